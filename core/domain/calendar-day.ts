@@ -33,14 +33,14 @@ export function calendarDay(instant: Date, timeZone: string): CalendarDay {
 const millisecondsPerDay = 86_400_000;
 
 /**
- * The number of whole days from `from` to `to`; negative if `to` is earlier. Calendar days are independent of time
+ * The number of whole days from `startDay` to `endDay`; negative if `endDay` is earlier. Calendar days are independent of time
  * zones and daylight saving.
  */
-export function daysBetween(from: CalendarDay, to: CalendarDay): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / millisecondsPerDay);
+export function daysBetween(startDay: CalendarDay, endDay: CalendarDay): number {
+  return Math.round((Date.parse(endDay) - Date.parse(startDay)) / millisecondsPerDay);
 }
 
 /** The later of two days. Prevents a learner who travels west from getting the same day twice. */
-export function laterDay(day: CalendarDay, seen: CalendarDay | null): CalendarDay {
-  return seen !== null && seen > day ? seen : day;
+export function laterDay(day: CalendarDay, lastSeenDay: CalendarDay | null): CalendarDay {
+  return lastSeenDay !== null && lastSeenDay > day ? lastSeenDay : day;
 }

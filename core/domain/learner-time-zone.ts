@@ -25,8 +25,8 @@ const inactiveDaysWithoutStreak = 2;
 export function learnerTimeZone({ stored, changedAt, reported, lastActiveDate }: TimeZoneState, now: Date): string {
   if (reported === null || reported === stored) return stored;
   if (changedAt !== null && now.getTime() - Date.parse(changedAt) < timeZoneChangeMs) return stored;
-  const [before, after] = [calendarDay(now, stored), calendarDay(now, reported)];
-  if (before === after || lastActiveDate === null) return reported;
-  const earlier = before < after ? before : after;
-  return daysBetween(lastActiveDate, earlier) > inactiveDaysWithoutStreak ? reported : stored;
+  const [dayInStoredZone, dayInReportedZone] = [calendarDay(now, stored), calendarDay(now, reported)];
+  if (dayInStoredZone === dayInReportedZone || lastActiveDate === null) return reported;
+  const earlierDay = dayInStoredZone < dayInReportedZone ? dayInStoredZone : dayInReportedZone;
+  return daysBetween(lastActiveDate, earlierDay) > inactiveDaysWithoutStreak ? reported : stored;
 }

@@ -30,15 +30,15 @@ const segmentsOf = (path: string) => path.split("/").filter((segment) => segment
 
 /** Whether a path belongs to a page. Matches like the router: ignores case and a trailing slash. */
 export function isPage(pathname: string): boolean {
-  const given = segmentsOf(pathname);
+  const pathSegments = segmentsOf(pathname);
   return Object.values(pagePatterns).some((pattern) => {
-    const wanted = segmentsOf(pattern);
+    const patternSegments = segmentsOf(pattern);
     return (
-      given.length <= wanted.length &&
-      wanted.every((segment, at) =>
+      pathSegments.length <= patternSegments.length &&
+      patternSegments.every((segment, at) =>
         segment.startsWith(":")
-          ? segment.endsWith("?") || given[at] !== undefined
-          : given[at]?.toLowerCase() === segment,
+          ? segment.endsWith("?") || pathSegments[at] !== undefined
+          : pathSegments[at]?.toLowerCase() === segment,
       )
     );
   });

@@ -7,9 +7,9 @@ export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+    let mixedBits = Math.imul(state ^ (state >>> 15), state | 1);
+    mixedBits ^= mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), mixedBits | 61);
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 4294967296;
   };
 }
 
@@ -17,11 +17,11 @@ export function seededRandom(seed: number): () => number {
  * Returns a copy of the list in random order (Fisher-Yates).
  * @param random returns numbers in [0, 1)
  */
-export function shuffled<T>(list: readonly T[], random: () => number): T[] {
-  const mixed = [...list];
-  for (let i = mixed.length - 1; i > 0; i--) {
-    const other = Math.floor(random() * (i + 1));
-    [mixed[i], mixed[other]] = [mixed[other] as T, mixed[i] as T];
+export function shuffle<T>(list: readonly T[], random: () => number): T[] {
+  const shuffledList = [...list];
+  for (let i = shuffledList.length - 1; i > 0; i--) {
+    const otherIndex = Math.floor(random() * (i + 1));
+    [shuffledList[i], shuffledList[otherIndex]] = [shuffledList[otherIndex] as T, shuffledList[i] as T];
   }
-  return mixed;
+  return shuffledList;
 }

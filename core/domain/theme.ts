@@ -17,6 +17,6 @@ export const pageColours: Record<ChosenTheme, string> = { light: "#faf8f3", dark
 
 /** The theme that a `Cookie` header or `document.cookie` contains; undefined if there is none. */
 export function chosenTheme(cookies: string): ChosenTheme | undefined {
-  const all = cookies.split(/; */).map((cookie) => cookie.replace(/^__Host-/, ""));
-  return chosenThemes.find((theme) => all.includes(`${themeCookie}=${theme}`));
+  const allCookies = cookies.split(/; */).map((cookie) => cookie.replace(/^__Host-/, ""));
+  return chosenThemes.find((theme) => allCookies.includes(`${themeCookie}=${theme}`));
 }

@@ -19,7 +19,7 @@ test("An achievement keeps its type, under which learners have it", () => {
 });
 
 test("An achievement asks for as many as its type and its description say", () => {
-  for (const { type, required, description, fact } of achievements) {
+  for (const { type, requiredCount: required, description, statistic: fact } of achievements) {
     expect(type.endsWith(`-${required}`), type).toBe(true);
     if (required === 1 || fact === "levelsUnlocked") continue;
     expect(description, type).toContain(required.toLocaleString("en-US"));

@@ -7,7 +7,7 @@ import { testLexicon } from "#test/support/lexicon.ts";
 const lexicon = testLexicon();
 const check = (text: string) => checkText(text, lexicon);
 const reason = (question: string, right: string | readonly string[], answer: string) =>
-  answerReason({ question, right: [right].flat() }, answer, check);
+  answerReason({ question, rightAnswers: [right].flat() }, answer, check);
 
 describe("A completed sentence", () => {
   test("contains the answer in its blank and gives its offsets", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gradeLesson, openLessons } from "#core/domain/curriculum/lesson.ts";
+import { gradeLesson, unlockedLessons } from "#core/domain/curriculum/lesson.ts";
 
 const words = [
   { id: "haus", translation: "house" },
@@ -24,7 +24,7 @@ test("An unknown word or a word answered twice is refused", () => {
 
 test("A chapter's first lesson is open, and so is each lesson after a completed one", () => {
   const chapter = ["a", "b", "c", "d"];
-  expect([...openLessons(chapter, new Set())]).toEqual(["a"]);
-  expect([...openLessons(chapter, new Set(["a", "b"]))]).toEqual(["a", "b", "c"]);
-  expect([...openLessons(chapter, new Set(["c"]))]).toEqual(["a", "c", "d"]);
+  expect([...unlockedLessons(chapter, new Set())]).toEqual(["a"]);
+  expect([...unlockedLessons(chapter, new Set(["a", "b"]))]).toEqual(["a", "b", "c"]);
+  expect([...unlockedLessons(chapter, new Set(["c"]))]).toEqual(["a", "c", "d"]);
 });

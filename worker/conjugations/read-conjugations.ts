@@ -1,7 +1,7 @@
 import type * as contract from "#core/contract/conjugations.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import { type Tense, tenses } from "#core/domain/german/verb-tables.ts";
-import { seededRandom, shuffled } from "#core/domain/random.ts";
+import { seededRandom, shuffle } from "#core/domain/random.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
@@ -20,7 +20,7 @@ export async function drawConjugationQuestions(
   const questions = (await allQuestions(context, tense)).filter(
     (question) => verb === undefined || question.verb === verb,
   );
-  return shuffled(questions, seededRandom(context.seed)).slice(
+  return shuffle(questions, seededRandom(context.seed)).slice(
     0,
     Math.min(maxCount, Number(input.limit ?? defaultCount)),
   );

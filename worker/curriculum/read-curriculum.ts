@@ -2,7 +2,7 @@ import type * as contract from "#core/contract/curriculum.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import { calendarDay } from "#core/domain/calendar-day.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { openLessons } from "#core/domain/curriculum/lesson.ts";
+import { unlockedLessons } from "#core/domain/curriculum/lesson.ts";
 import { lessonMinutes } from "#core/domain/minutes.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
@@ -88,7 +88,7 @@ function chapterProgress(
   chapter: ChapterOutline,
   { results, completed, isToday }: TakenLessons,
 ): contract.LessonProgress[] {
-  const unlocked = openLessons(lessonIds([chapter]), completed);
+  const unlocked = unlockedLessons(lessonIds([chapter]), completed);
   return chapter.subchapters.map(({ id, title, description, subchapterNumber, wordCount }) => {
     const result = results.get(id);
     return {
@@ -115,7 +115,7 @@ export async function listSubchapters(
   const { rows } = await readAsLearner(context, [findLessonResults(context, ids)]);
   if (!chapter) throw new AppError("not_found", "That chapter does not exist.");
   const results = new Map(rows[0].map((row) => [row.subchapterId, row]));
-  const unlocked = openLessons(ids, completedIds(rows[0]));
+  const unlocked = unlockedLessons(ids, completedIds(rows[0]));
   return chapter.subchapters.map(({ id, title, description, subchapterNumber }) => {
     const result = results.get(id);
     return {
@@ -147,7 +147,7 @@ export async function findLesson(context: LearnerContext, id: string): Promise<L
 
 /** @throws AppError locked */
 export function requireUnlocked(lesson: Lesson, results: readonly LessonResultRow[]): void {
-  if (openLessons(lesson.chapterLessonIds, completedIds(results)).has(lesson.subchapter.id)) return;
+  if (unlockedLessons(lesson.chapterLessonIds, completedIds(results)).has(lesson.subchapter.id)) return;
   throw new AppError("locked", "This lesson opens when the one before it is passed.");
 }
 

@@ -31,12 +31,13 @@ export async function listAchievements(context: LearnerContext): Promise<Respons
   const now = context.now.toISOString();
   const storedUnlockTimes = new Map(stored.map((row) => [row.type, row.unlockedAt]));
   const newlyReached = achievements.filter(
-    ({ type, fact, required }) => !storedUnlockTimes.has(type) && learningFacts[fact] >= required,
+    ({ type, statistic: fact, requiredCount: required }) =>
+      !storedUnlockTimes.has(type) && learningFacts[fact] >= required,
   );
   if (newlyReached.length > 0) context.defer(Promise.resolve(insertAchievements(context, newlyReached)));
   const unlockedAt = new Map([...storedUnlockTimes, ...newlyReached.map(({ type }) => [type, now] as const)]);
   return achievements
-    .map(({ type, title, description, icon, fact, required }) => ({
+    .map(({ type, title, description, icon, statistic: fact, requiredCount: required }) => ({
       type,
       title,
       description,

@@ -2,7 +2,7 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
 import type { VocabularyQuestion } from "#core/contract/vocabulary.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { seededRandom, shuffled } from "#core/domain/random.ts";
+import { seededRandom, shuffle } from "#core/domain/random.ts";
 import { facets } from "#core/domain/vocabulary/facet.ts";
 import {
   acceptedAnswers,
@@ -56,7 +56,7 @@ async function wordsForLearner(
   };
   const starts = await rangeStarts(context, 2 * input.count, random);
   const { rows } = await readAsLearner(context, [sampleDueWords(context, criteria, starts)]);
-  const sample = shuffled(rows[0], random).slice(0, input.count);
+  const sample = shuffle(rows[0], random).slice(0, input.count);
   const picked = sample.length < input.count ? await pickWords(context, criteria, input) : sample;
   const findInBank = await ownedWordLookup(context, picked);
   return picked.flatMap(({ id }) => findInBank(id) ?? []);
@@ -87,7 +87,7 @@ async function wordsForGuest(context: RequestContext, input: GenerateQuiz, rando
       (partOfSpeech === undefined || word.partOfSpeech === partOfSpeech) &&
       (input.quizType !== "gender" || word.gender !== null),
   );
-  return shuffled(askedWords, random).slice(0, input.count);
+  return shuffle(askedWords, random).slice(0, input.count);
 }
 
 /** A word of the bank whose synonyms are limited to the levels that the user may see. */

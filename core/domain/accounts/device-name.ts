@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-const first = (table: readonly (readonly [RegExp, string])[], text: string) =>
+const findName = (table: readonly (readonly [RegExp, string])[], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
@@ -30,7 +30,7 @@ const first = (table: readonly (readonly [RegExp, string])[], text: string) =>
  */
 export function deviceName(userAgent: string | undefined): string {
   const text = userAgent ?? "";
-  const [browser, system] = [first(browsers, text), first(systems, text)];
+  const [browser, system] = [findName(browsers, text), findName(systems, text)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? "Unknown device";
 }

@@ -49,16 +49,16 @@ const letterByDigit: Record<string, string> = {
 };
 
 /** Whether a password consists only of words of this service, common additions, digits and signs. */
-function isMadeOfServiceWords(given: string): boolean {
-  const withoutTrailingSigns = given.replace(/[^\p{L}]+$/u, "");
+function isMadeOfServiceWords(comparableText: string): boolean {
+  const withoutTrailingSigns = comparableText.replace(/[^\p{L}]+$/u, "");
   const withDigitsAsLetters = withoutTrailingSigns.replace(/[013457@$]/g, (sign) => letterByDigit[sign] ?? sign);
-  return [given, withDigitsAsLetters].some((text) => {
+  return [comparableText, withDigitsAsLetters].some((text) => {
     if (!wordsOfThisService.some((word) => text.includes(word))) return false;
-    const rest = [...wordsOfThisService, ...commonAdditions].reduce(
+    const otherText = [...wordsOfThisService, ...commonAdditions].reduce(
       (remainder, word) => remainder.replaceAll(word, " "),
       text,
     );
-    return !/\p{L}{3}/u.test(rest);
+    return !/\p{L}{3}/u.test(otherText);
   });
 }
 
@@ -68,14 +68,14 @@ function isMadeOfServiceWords(given: string): boolean {
  * @param common passwords in the form of `comparablePassword`
  */
 export function isGuessable(password: string, email: string, common: ReadonlySet<string>): boolean {
-  const given = comparablePassword(password);
+  const comparable = comparablePassword(password);
   const address = comparablePassword(email);
   return (
-    common.has(given) ||
-    given === address ||
-    given === address.split("@")[0] ||
-    new Set(given).size === 1 ||
-    isMadeOfServiceWords(given)
+    common.has(comparable) ||
+    comparable === address ||
+    comparable === address.split("@")[0] ||
+    new Set(comparable).size === 1 ||
+    isMadeOfServiceWords(comparable)
   );
 }
 

@@ -20,8 +20,8 @@ export function encodeRecoveryCode(bytes: Uint8Array): string {
  * Restores the canonical form of a typed recovery code: ignores case, spaces and dashes, and reads O as 0, I and L as
  * 1.
  */
-export function normalizeRecoveryCode(typed: string): string {
-  const letters = typed
+export function normalizeRecoveryCode(typedCode: string): string {
+  const letters = typedCode
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, "")
     .replaceAll("O", "0")

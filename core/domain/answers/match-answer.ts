@@ -22,46 +22,52 @@ const minLettersForAlmost = 4;
  * Compares a typed answer with all accepted answers after `normalizeAnswer`. Accepts ae/oe/ue/ss for ä/ö/ü/ß. A missing
  * umlaut or a single typo makes the answer "almost" right.
  * @param variants returns other accepted spellings of a normalized answer
- * @throws RangeError if `accepted` is empty
+ * @throws RangeError if `acceptedAnswers` is empty
  */
 export function matchAnswer(
-  given: string,
-  accepted: readonly string[],
-  variants: (normalized: string) => readonly string[] = () => [],
+  givenAnswer: string,
+  acceptedAnswers: readonly string[],
+  variants: (normalizedAnswer: string) => readonly string[] = () => [],
 ): AnswerMatch {
-  const first = accepted[0];
-  if (first === undefined) throw new RangeError("no answer is accepted");
-  const typed = normalizeAnswer(given);
-  const spellings = accepted.flatMap((acceptedAnswer) => {
-    const normalized = normalizeAnswer(acceptedAnswer);
-    return [normalized, ...variants(normalized)].map((spelling) => ({ acceptedAnswer, spelling }));
+  const firstAnswer = acceptedAnswers[0];
+  if (firstAnswer === undefined) throw new RangeError("no answer is accepted");
+  const normalizedGiven = normalizeAnswer(givenAnswer);
+  const spellings = acceptedAnswers.flatMap((acceptedAnswer) => {
+    const normalizedAccepted = normalizeAnswer(acceptedAnswer);
+    return [normalizedAccepted, ...variants(normalizedAccepted)].map((spelling) => ({ acceptedAnswer, spelling }));
   });
-  const exact = spellings.find(({ spelling }) => spelling === typed);
-  if (exact) return { verdict: "right", acceptedAnswer: exact.acceptedAnswer, note: null };
-  const spelledOut = spellings.find(({ spelling }) => hasSpelledOutUmlauts(typed, spelling));
-  if (spelledOut && typed !== "")
-    return { verdict: "right", acceptedAnswer: spelledOut.acceptedAnswer, note: "spelled-out" };
-  const similar =
-    spellings.find(({ spelling }) => lacksUmlaut(typed, spelling)) ??
-    spellings.find(({ spelling }) => isOneTypo(typed, spelling));
-  if (similar) return { verdict: "almost", acceptedAnswer: similar.acceptedAnswer, note: null };
-  return { verdict: "wrong", acceptedAnswer: first, note: null };
+  const exactMatch = spellings.find(({ spelling }) => spelling === normalizedGiven);
+  if (exactMatch) return { verdict: "right", acceptedAnswer: exactMatch.acceptedAnswer, note: null };
+  const spelledOutMatch = spellings.find(({ spelling }) => hasSpelledOutUmlauts(normalizedGiven, spelling));
+  if (spelledOutMatch && normalizedGiven !== "")
+    return { verdict: "right", acceptedAnswer: spelledOutMatch.acceptedAnswer, note: "spelled-out" };
+  const similarMatch =
+    spellings.find(({ spelling }) => lacksUmlaut(normalizedGiven, spelling)) ??
+    spellings.find(({ spelling }) => isOneTypo(normalizedGiven, spelling));
+  if (similarMatch) return { verdict: "almost", acceptedAnswer: similarMatch.acceptedAnswer, note: null };
+  return { verdict: "wrong", acceptedAnswer: firstAnswer, note: null };
 }
 
 /**
  * Whether two texts differ by one insertion, deletion, substitution or swap of neighbouring letters
  * (Damerau-Levenshtein distance 1).
  */
-export function isOneTypo(given: string, expected: string): boolean {
-  const a = [...given];
-  const b = [...expected];
-  if (b.length < minLettersForAlmost || Math.abs(a.length - b.length) > 1 || given === expected) return false;
+export function isOneTypo(givenAnswer: string, expectedAnswer: string): boolean {
+  const a = [...givenAnswer];
+  const b = [...expectedAnswer];
+  if (b.length < minLettersForAlmost || Math.abs(a.length - b.length) > 1 || givenAnswer === expectedAnswer)
+    return false;
   let start = 0;
   while (start < Math.min(a.length, b.length) && a[start] === b[start]) start++;
   let end = 0;
   while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
-  const left = a.slice(start, a.length - end);
-  const right = b.slice(start, b.length - end);
-  if (left.length <= 1 && right.length <= 1) return true;
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+  const givenDifference = a.slice(start, a.length - end);
+  const expectedDifference = b.slice(start, b.length - end);
+  if (givenDifference.length <= 1 && expectedDifference.length <= 1) return true;
+  return (
+    givenDifference.length === 2 &&
+    expectedDifference.length === 2 &&
+    givenDifference[0] === expectedDifference[1] &&
+    givenDifference[1] === expectedDifference[0]
+  );
 }

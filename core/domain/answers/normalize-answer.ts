@@ -24,22 +24,26 @@ const spelledOut: Record<string, string> = lookupTable({ ä: "ae", ö: "oe", ü:
 const withoutMarks: Record<string, string> = lookupTable({ ä: "a", ö: "o", ü: "u", ß: "s" });
 
 /**
- * Whether `given` equals `expected` except that some ä, ö, ü, ß are written as ae, oe, ue, ss, as on keyboards without
+ * Whether `givenAnswer` equals `expectedAnswer` except that some ä, ö, ü, ß are written as ae, oe, ue, ss, as on keyboards without
  * these letters. Both must be normalized. "daß" for "dass" does not match.
  */
-export function hasSpelledOutUmlauts(given: string, expected: string): boolean {
-  let at = 0;
-  for (const letter of expected) {
+export function hasSpelledOutUmlauts(givenAnswer: string, expectedAnswer: string): boolean {
+  let position = 0;
+  for (const letter of expectedAnswer) {
     const pair = spelledOut[letter];
-    if (given.startsWith(letter, at)) at += letter.length;
-    else if (pair && given.startsWith(pair, at)) at += pair.length;
+    if (givenAnswer.startsWith(letter, position)) position += letter.length;
+    else if (pair && givenAnswer.startsWith(pair, position)) position += pair.length;
     else return false;
   }
-  return at === given.length;
+  return position === givenAnswer.length;
 }
 
-/** Whether `given` differs from `expected` only in a, o, u, s for ä, ö, ü, ß. Both must be normalized. */
-export function lacksUmlaut(given: string, expected: string): boolean {
-  const bare = (text: string) => [...text].map((letter) => withoutMarks[letter] ?? letter).join("");
-  return given !== expected && bare(given) === bare(expected) && /[äöüß]/u.test(expected);
+/** Whether `givenAnswer` differs from `expectedAnswer` only in a, o, u, s for ä, ö, ü, ß. Both must be normalized. */
+export function lacksUmlaut(givenAnswer: string, expectedAnswer: string): boolean {
+  const removeMarks = (text: string) => [...text].map((letter) => withoutMarks[letter] ?? letter).join("");
+  return (
+    givenAnswer !== expectedAnswer &&
+    removeMarks(givenAnswer) === removeMarks(expectedAnswer) &&
+    /[äöüß]/u.test(expectedAnswer)
+  );
 }

@@ -24,12 +24,12 @@ export function conjugationItems(
   variants: readonly VerbEntry[] = [],
 ): ConjugationItem[] {
   const mainForms = conjugate(verb, tense);
-  const others = [
+  const alternativeForms = [
     ...otherForms(verb, tense),
     ...variants.flatMap((variant) => [conjugate(variant, tense), ...otherForms(variant, tense)]),
   ];
   return mainForms.map((answer, person) => {
-    const accept = others.flatMap((forms) => forms[person] ?? []).filter((form) => form !== answer);
+    const accept = alternativeForms.flatMap((forms) => forms[person] ?? []).filter((form) => form !== answer);
     return { tense, person, answer, accept: [...new Set(accept)] };
   });
 }

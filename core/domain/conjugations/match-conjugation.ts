@@ -4,13 +4,16 @@ import { normalizeAnswer } from "../answers/normalize-answer.ts";
 /**
  * Compares a typed verb form with the accepted ones. The pronoun may precede it: "ich gehe" for "gehe".
  * @param person the question's label such as `er/sie/es`; each of its pronouns, and the whole label, is allowed
- * @throws RangeError if `accepted` is empty
+ * @throws RangeError if `acceptedAnswers` is empty
  */
-export function matchConjugation(given: string, accepted: readonly string[], person: string): AnswerMatch {
-  const normalized = normalizeAnswer(given);
+export function matchConjugation(givenAnswer: string, acceptedAnswers: readonly string[], person: string): AnswerMatch {
+  const normalizedAnswer = normalizeAnswer(givenAnswer);
   const pronouns = [person, ...person.split("/")].map(normalizeAnswer);
   const givenPronoun = pronouns.find(
-    (pronoun) => normalized.startsWith(`${pronoun} `) && normalized.length > pronoun.length + 1,
+    (pronoun) => normalizedAnswer.startsWith(`${pronoun} `) && normalizedAnswer.length > pronoun.length + 1,
   );
-  return matchAnswer(givenPronoun === undefined ? normalized : normalized.slice(givenPronoun.length + 1), accepted);
+  return matchAnswer(
+    givenPronoun === undefined ? normalizedAnswer : normalizedAnswer.slice(givenPronoun.length + 1),
+    acceptedAnswers,
+  );
 }

@@ -35,8 +35,12 @@ const normalizedSentence = (text: string) =>
  * Whether the learner retyped a correction exactly, except for the final punctuation mark: either the whole corrected
  * message, or one of its corrected sentences.
  */
-export function isRetypedCorrection(typed: string, original: string, corrected: string): boolean {
-  const before = new Set(sentencesOf(original).map(normalizedSentence));
-  const correctedSentences = sentencesOf(corrected).filter((one) => !before.has(normalizedSentence(one)));
-  return [corrected, ...correctedSentences].some((one) => normalizedSentence(one) === normalizedSentence(typed));
+export function isRetypedCorrection(typedText: string, originalText: string, correctedText: string): boolean {
+  const originalSentences = new Set(sentencesOf(originalText).map(normalizedSentence));
+  const correctedSentences = sentencesOf(correctedText).filter(
+    (one) => !originalSentences.has(normalizedSentence(one)),
+  );
+  return [correctedText, ...correctedSentences].some(
+    (one) => normalizedSentence(one) === normalizedSentence(typedText),
+  );
 }

@@ -47,11 +47,11 @@ export function levelEvidence(
   for (const word of wordTokens) {
     const levels = word.readings.flatMap(({ lemma }) => levelOf(lemma.replaceAll("|", "")) ?? []);
     // Of several readings, assume the one with the lowest level.
-    const lowest = Math.min(...levels.map((level) => cefrLevels.indexOf(level)));
-    if (Number.isFinite(lowest)) byLevel[lowest] = (byLevel[lowest] ?? 0) + 1;
+    const lowestIndex = Math.min(...levels.map((level) => cefrLevels.indexOf(level)));
+    if (Number.isFinite(lowestIndex)) byLevel[lowestIndex] = (byLevel[lowestIndex] ?? 0) + 1;
   }
-  const startsSubordinateClause = (word: AnalyzedToken, before: AnalyzedToken | undefined) =>
-    (before?.text === "," && (subordinator.test(word.lower) || relative.test(word.lower))) ||
+  const startsSubordinateClause = (word: AnalyzedToken, wordBefore: AnalyzedToken | undefined) =>
+    (wordBefore?.text === "," && (subordinator.test(word.lower) || relative.test(word.lower))) ||
     (word.index === 0 &&
       /^(?:weil|wenn|obwohl|nachdem|bevor|während|falls|als|da)$/.test(word.lower) &&
       text.includes(","));
@@ -92,13 +92,13 @@ const countReached = (value: number, thresholds: readonly number[]) =>
  * hint.
  */
 export function assessLevel(evidence: LevelEvidence): CefrLevel {
-  const known = evidence.byLevel.reduce((sum, count) => sum + count, 0);
-  const sum = evidence.byLevel.reduce((total, count, level) => total + count * level, 0);
-  const vocabulary = countReached(sum / Math.max(1, known), wordLevels);
+  const wordCount = evidence.byLevel.reduce((sum, count) => sum + count, 0);
+  const levelSum = evidence.byLevel.reduce((total, count, level) => total + count * level, 0);
+  const vocabulary = countReached(levelSum / Math.max(1, wordCount), wordLevels);
   const length = countReached(evidence.words / Math.max(1, evidence.sentences), sentenceLengths);
   const clauses = countReached(evidence.subordinateClauses / Math.max(1, evidence.sentences), clauseShares);
-  const mean = (2 * vocabulary + length + clauses) / 4;
+  const meanLevel = (2 * vocabulary + length + clauses) / 4;
   const errorRate = evidence.errors / Math.max(1, evidence.words);
   const penalty = errorRate > 1 / 3 ? 2 : errorRate > 1 / 6 ? 1 : 0;
-  return cefrLevels[Math.max(0, Math.min(5, Math.floor(mean + 0.4) - penalty))] ?? "A1";
+  return cefrLevels[Math.max(0, Math.min(5, Math.floor(meanLevel + 0.4) - penalty))] ?? "A1";
 }

@@ -1,5 +1,5 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
-import { shuffled } from "../random.ts";
+import { shuffle } from "../random.ts";
 import { type ConversationTopic, conversationTopics, maxOfferedWords, type Tone } from "./conversation.ts";
 import {
   type ConversationWord,
@@ -49,12 +49,12 @@ export interface PartnerReply {
  * `free`, the other topics.
  */
 export function treesInOrder({ level, topic }: PartnerSettings): { level: CefrLevel; topic: ConversationTopic }[] {
-  const lower = cefrLevels.slice(0, cefrLevels.indexOf(level)).toReversed();
-  const others = conversationTopics.filter((one) => one !== topic && one !== "free");
-  const otherTopics: ConversationTopic[] = topic === "free" ? others : ["free", ...others];
+  const lowerLevels = cefrLevels.slice(0, cefrLevels.indexOf(level)).toReversed();
+  const otherTopicsThanFree = conversationTopics.filter((one) => one !== topic && one !== "free");
+  const otherTopics: ConversationTopic[] = topic === "free" ? otherTopicsThanFree : ["free", ...otherTopicsThanFree];
   return [
     { level, topic },
-    ...lower.map((one) => ({ level: one, topic })),
+    ...lowerLevels.map((one) => ({ level: one, topic })),
     ...otherTopics.map((one) => ({ level, topic: one })),
   ];
 }
@@ -92,28 +92,29 @@ export function answerUtterance(
 ): PartnerReply {
   const reactions = content.reactions(settings.level);
   if (!reactions) throw new MissingContent(reactionsName(settings.level));
-  const react = (kinds: readonly ReactionKind[], before = history) =>
-    pickReaction(kinds, utterance, reactions, settings.tone, before, random);
+  const findReaction = (kinds: readonly ReactionKind[], reactionHistory = history) =>
+    pickReaction(kinds, utterance, reactions, settings.tone, reactionHistory, random);
   if (utterance.kind === "goodbye") {
-    const farewell = react(["goodbye"]) ?? react(["goodbye"], { ...history, ids: new Set(), sentences: new Set() });
+    const farewell =
+      findReaction(["goodbye"]) ?? findReaction(["goodbye"], { ...history, ids: new Set(), sentences: new Set() });
     if (farewell) return replyOf([farewell]);
   }
   const repeatedQuestion = utterance.kind === "repeat" ? lastQuestion(settings, history, content) : undefined;
   if (repeatedQuestion)
-    return replyOf([react(["repeat"]), repeatedQuestion.part], {
+    return replyOf([findReaction(["repeat"]), repeatedQuestion.part], {
       words: repeatedQuestion.words,
       prompt: history.lastPrompt,
     });
-  const next = nextPrompt(utterance, settings, history, content, random);
+  const nextStep = nextPrompt(utterance, settings, history, content, random);
   const changesTopic =
-    next !== undefined && next.tree.topic !== settings.topic && !history.ids.has(topicChangeId(next.tree));
-  const reaction = react(reactionKindsFor(utterance, changesTopic, history, random));
-  if (!next) return replyOf([reaction]);
-  const reply = replyOf([reaction, textOf(next.prompt, settings.tone)], {
-    words: wordsOf(next.prompt, next.tree, settings.tone),
-    prompt: next.prompt.id,
+    nextStep !== undefined && nextStep.tree.topic !== settings.topic && !history.ids.has(topicChangeId(nextStep.tree));
+  const reaction = findReaction(reactionKindsFor(utterance, changesTopic, history, random));
+  if (!nextStep) return replyOf([reaction]);
+  const replyToPrompt = replyOf([reaction, textOf(nextStep.prompt, settings.tone)], {
+    words: wordsOf(nextStep.prompt, nextStep.tree, settings.tone),
+    prompt: nextStep.prompt.id,
   });
-  return changesTopic ? { ...reply, ids: [...reply.ids, topicChangeId(next.tree)] } : reply;
+  return changesTopic ? { ...replyToPrompt, ids: [...replyToPrompt.ids, topicChangeId(nextStep.tree)] } : replyToPrompt;
 }
 
 /** One or two sentences with their English translation. Text that is not authored content has no id. */
@@ -124,10 +125,10 @@ interface ReplyPart {
 }
 
 function replyOf(
-  all: readonly (ReplyPart | undefined)[],
+  optionalParts: readonly (ReplyPart | undefined)[],
   { words = [], prompt = null }: Partial<Pick<PartnerReply, "words" | "prompt">> = {},
 ): PartnerReply {
-  const parts = all.filter((part) => part !== undefined);
+  const parts = optionalParts.filter((part) => part !== undefined);
   return {
     text: parts.map(({ text }) => text).join(" "),
     english: parts.map(({ english }) => english).join(" "),
@@ -170,32 +171,32 @@ function nextPrompt(
   random: () => number,
 ): { prompt: Prompt; tree: PromptTree } | undefined {
   const isNew = (prompt: Prompt) => !history.ids.has(prompt.id) && isUnused(prompt.text[settings.tone], history);
-  const mentioned = history.learnerMessages.flatMap(longWordsIn).map((one) => one.toLowerCase());
+  const mentionedWords = history.learnerMessages.flatMap(longWordsIn).map((one) => one.toLowerCase());
   const isMentionedAlready = ({ text }: Prompt) =>
     longWordsIn(text[settings.tone]).some(
-      (noun) => /^\p{Lu}/u.test(noun) && mentioned.some((one) => isSameNoun(one, noun)),
+      (noun) => /^\p{Lu}/u.test(noun) && mentionedWords.some((one) => isSameNoun(one, noun)),
     );
-  const treeNamed = (name: string) => {
+  const requireTree = (name: string) => {
     const tree = content.tree(name);
     if (!tree) throw new MissingContent(name);
     return tree;
   };
   for (const [i, { level, topic }] of treesInOrder(settings).entries()) {
-    const tree = treeNamed(treeName(level, topic));
+    const tree = requireTree(treeName(level, topic));
     const followUp = tree.prompts.find(
       ({ after }) => after !== null && after.prompt === history.lastPrompt && after.answer === utterance.answer,
     );
     if (i === 0 && followUp && isNew(followUp) && !isMentionedAlready(followUp)) return { prompt: followUp, tree };
-    const unasked = shuffled(
+    const newPrompts = shuffle(
       tree.prompts.filter((one) => one.after === null && isNew(one)),
       random,
     );
-    const prompt = unasked.find((one) => !isMentionedAlready(one)) ?? unasked[0];
+    const prompt = newPrompts.find((one) => !isMentionedAlready(one)) ?? newPrompts[0];
     if (prompt) return { prompt, tree };
   }
   // All prompts were used: repeat one, but not the last.
-  const ownTree = treeNamed(treeName(settings.level, settings.topic));
-  const [repeatedQuestion] = shuffled(
+  const ownTree = requireTree(treeName(settings.level, settings.topic));
+  const [repeatedQuestion] = shuffle(
     ownTree.prompts.filter(({ after, id }) => after === null && id !== history.lastPrompt),
     random,
   );
@@ -210,9 +211,9 @@ const longWordsIn = (text: string): string[] => text.match(/\p{L}{8,}/gu) ?? [];
 const nounEndings = /^(?:e|n|s|r|en|es|er|ern|nen)?$/;
 
 /** Whether two words seem to be forms of the same noun, judging by their endings. */
-function isSameNoun(mentioned: string, noun: string): boolean {
-  const [short = "", long = ""] = [mentioned, noun.toLowerCase()].sort((a, b) => a.length - b.length);
-  return long.startsWith(short) && nounEndings.test(long.slice(short.length));
+function isSameNoun(mentionedWord: string, noun: string): boolean {
+  const [shorterWord = "", longerWord = ""] = [mentionedWord, noun.toLowerCase()].sort((a, b) => a.length - b.length);
+  return longerWord.startsWith(shorterWord) && nounEndings.test(longerWord.slice(shorterWord.length));
 }
 
 /** Kinds of messages that get a specific reaction even if the topic changes. */
@@ -258,13 +259,14 @@ function pickReaction(
 ): { id: string; text: string; english: string } | undefined {
   for (const kind of kinds) {
     const words = kind === "noun" ? utterance.nouns : kind === "verb" ? utterance.verbs : [""];
-    const [word = ""] = shuffled(words, random);
-    const fill = (text: string) => text.replace(`{${kind}}`, () => word);
-    const unused = (reactions[kind] ?? []).filter(
-      (one: Reaction) => !history.ids.has(one.id) && isUnused(fill(one.text[tone]), history),
+    const [word = ""] = shuffle(words, random);
+    const insertWord = (text: string) => text.replace(`{${kind}}`, () => word);
+    const unusedReactions = (reactions[kind] ?? []).filter(
+      (one: Reaction) => !history.ids.has(one.id) && isUnused(insertWord(one.text[tone]), history),
     );
-    const [reaction] = shuffled(unused, random);
-    if (reaction) return { id: reaction.id, text: fill(reaction.text[tone]), english: fill(reaction.english) };
+    const [reaction] = shuffle(unusedReactions, random);
+    if (reaction)
+      return { id: reaction.id, text: insertWord(reaction.text[tone]), english: insertWord(reaction.english) };
   }
   return undefined;
 }

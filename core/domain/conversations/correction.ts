@@ -31,8 +31,8 @@ const typeOf: Partial<Record<GrammarCategory, CorrectionType>> = {
  * Converts the checker's corrections to those of a message, without overlaps. An insertion is extended to the word
  * before it, so that `original` is never empty.
  */
-export function messageCorrections(text: string, found: readonly Found[]): MessageCorrection[] {
-  return found
+export function messageCorrections(text: string, checkerCorrections: readonly Found[]): MessageCorrection[] {
+  return checkerCorrections
     .filter(({ rule }) => !hiddenRules.has(rule))
     .map(({ start: foundStart, end, corrected: inserted, explanation, type, rule, topics }) => {
       const start = foundStart === end ? wordStart(text, foundStart) : foundStart;
@@ -56,9 +56,9 @@ const wordStart = (text: string, end: number) => end - (/\S+\s*$/.exec(text.slic
 /** Applies corrections to a text; they must not overlap. Returns null if there are none. */
 export function applyCorrections(text: string, corrections: readonly MessageCorrection[]): string | null {
   if (corrections.length === 0) return null;
-  let corrected = text;
+  let correctedText = text;
   for (const one of corrections.toSorted((a, b) => b.start - a.start)) {
-    corrected = corrected.slice(0, one.start) + one.corrected + corrected.slice(one.end);
+    correctedText = correctedText.slice(0, one.start) + one.corrected + correctedText.slice(one.end);
   }
-  return corrected;
+  return correctedText;
 }

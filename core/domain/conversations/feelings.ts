@@ -14,23 +14,23 @@ const clauseOpener = /^(?:ich|du|er|sie|es|wir|ihr|man|jetzt|dann|heute|trotzdem
 
 function clausesIn(words: readonly AnalyzedToken[]): Clause[] {
   const clauses: Clause[] = [];
-  let current: AnalyzedToken[] = [];
-  const close = (mark: string) => {
-    const text = current.map(({ lower }) => lower).join(" ");
-    if (current.length > 0) clauses.push({ words: current, text, isQuestion: mark === "?" });
-    current = [];
+  let currentWords: AnalyzedToken[] = [];
+  const endClause = (mark: string) => {
+    const text = currentWords.map(({ lower }) => lower).join(" ");
+    if (currentWords.length > 0) clauses.push({ words: currentWords, text, isQuestion: mark === "?" });
+    currentWords = [];
   };
   for (const [i, word] of words.entries()) {
     const startsNewClause = coordinatingConjunction.test(word.lower) && clauseOpener.test(words[i + 1]?.lower ?? "");
-    if (startsNewClause || (word.kind === "mark" && clauseEndMark.test(word.text))) close(word.text);
-    else if (word.kind !== "mark") current.push(word);
+    if (startsNewClause || (word.kind === "mark" && clauseEndMark.test(word.text))) endClause(word.text);
+    else if (word.kind !== "mark") currentWords.push(word);
   }
-  close("");
+  endClause("");
   return clauses;
 }
 
 const negation = /(?:^| )(?:nicht|nie|niemals|nichts|ohne|weder|niemand|kein\p{Ll}*)(?= |$)/u;
-const hypothetical = /^(?:wenn|falls|ob)(?= |$)|(?:^| )über (?:den|die|das)(?= |$)/;
+const hypotheticalClause = /^(?:wenn|falls|ob)(?= |$)|(?:^| )über (?:den|die|das)(?= |$)/;
 const mentionsSelf = /(?:^| )(?:ich|mir|mich|mein\p{Ll}*|wir|uns|unser\p{Ll}*)(?= |$)/u;
 const mentionsThirdPerson = /(?:^| )(?:er|sie)(?= |$)/;
 /** A clause this short without a pronoun, such as "Sehr krank.", is about the speaker. */
@@ -48,41 +48,46 @@ const concernsSelfOrFamily = (clause: Clause) =>
   hasAny(clause, closePeople) ||
   (clause.words.length <= maxWordsWithoutPronoun && !mentionsPartner.test(clause.text));
 
-const work = /(?:^| )(?:arbeit\p{Ll}*|job|beruf|arzt|ärztin|pfleger\p{Ll}*|krankenschwester|praktikum)(?= |$)/u;
+const workWords = /(?:^| )(?:arbeit\p{Ll}*|job|beruf|arzt|ärztin|pfleger\p{Ll}*|krankenschwester|praktikum)(?= |$)/u;
 const mentionsHospital = /(?:^| )(?:im|ins|aus dem) krankenhaus(?= |$)/;
-const pain = /(?:^| )(?:tut|tat|tun|taten) (?:\p{L}+ ){0,3}weh(?= |$)|(?:^| )weh ?getan(?= |$)|\p{Ll}schmerzen(?= |$)/u;
-const cancer = /(?:^| )(?:hat|hatte|habe|hatten|an|gegen) (?:\p{L}+ ){0,3}\p{Ll}*krebs(?= |$)/u;
-const injury =
+const painPhrases =
+  /(?:^| )(?:tut|tat|tun|taten) (?:\p{L}+ ){0,3}weh(?= |$)|(?:^| )weh ?getan(?= |$)|\p{Ll}schmerzen(?= |$)/u;
+const cancerPhrases = /(?:^| )(?:hat|hatte|habe|hatten|an|gegen) (?:\p{L}+ ){0,3}\p{Ll}*krebs(?= |$)/u;
+const injuryPhrases =
   /(?:^| )(?:ist|sind|bin|war|waren|wurde|wurden|wird|mich|sich|hat|schwer|leicht) (?:\p{L}+ ){0,2}verletzt(?= |$)/u;
 /** Phrases that are sad even though they contain "nicht". */
 const feelsBad =
   /(?:^| )(?:mir|uns) geht(?:[’']?s| es)? (?:\p{L}+ )?(?:schlecht|schlimm|mies|nicht (?:so |sehr |ganz )?gut)$|(?:^| )geht(?:[’']?s| es)? (?:mir|uns) (?:\p{L}+ )?(?:schlecht|schlimm|mies|nicht (?:so |sehr |ganz )?gut)$/u;
-const breakup = /(?:^| )schluss gemacht(?= |$)/;
-const crying = /(?:^| )(?:ich|wir|ihr) .*(?:geweint|weinen|weine)(?= |$)|(?:^| )(?:weine|weinte) ich(?= |$)/;
+const breakupPhrase = /(?:^| )schluss gemacht(?= |$)/;
+const cryingPhrases = /(?:^| )(?:ich|wir|ihr) .*(?:geweint|weinen|weine)(?= |$)|(?:^| )(?:weine|weinte) ich(?= |$)/;
 const joyOrOnions = /(?:^| )(?:glück|freude|zwiebeln?)(?= |$)/;
-const fracture =
+const fracturePhrases =
   /(?:^| )(?:arm|bein|fuß|hand|finger|zeh|nase|rippe|schulter|knie|knochen|herz)(?= )(?: \p{L}+)* gebrochen(?= |$)/u;
-const separation = /(?:^| )(?:getrennt|geschieden|verlassen|gekündigt|entlassen|gefeuert)$/;
+const separationVerbs = /(?:^| )(?:getrennt|geschieden|verlassen|gekündigt|entlassen|gefeuert)$/;
 const separationContext = /(?:^| )(?:uns|mich|mir|eltern|sich|von|wurde|sind)(?= )/;
 const paymentWords = /(?:zahl|rechnung|müll)/;
-const job = /(?:^| )(?:job|arbeit|stelle|arbeitsplatz)(?= |$)/;
-const lost = /(?:^| )(?:verloren|verliere|verlor)(?= |$)/;
+const jobWords = /(?:^| )(?:job|arbeit|stelle|arbeitsplatz)(?= |$)/;
+const lossVerbs = /(?:^| )(?:verloren|verliere|verlor)(?= |$)/;
 
 function isSadClause(clause: Clause): boolean {
   const { text, isQuestion } = clause;
-  if (isQuestion || hypothetical.test(text)) return false;
+  if (isQuestion || hypotheticalClause.test(text)) return false;
   if (feelsBad.test(text)) return true;
   if (negation.test(text)) return false;
-  const isAlwaysSad = hasAny(clause, alwaysSadWords) || cancer.test(text);
+  const isAlwaysSad = hasAny(clause, alwaysSadWords) || cancerPhrases.test(text);
   if (concernsSelfOrFamily(clause) || (isAlwaysSad && mentionsThirdPerson.test(text))) {
-    if (isAlwaysSad || hasAny(clause, sadWords) || [pain, fracture, injury, breakup].some((one) => one.test(text)))
+    if (
+      isAlwaysSad ||
+      hasAny(clause, sadWords) ||
+      [painPhrases, fracturePhrases, injuryPhrases, breakupPhrase].some((one) => one.test(text))
+    )
       return true;
-    if (crying.test(text) && !joyOrOnions.test(text)) return true;
-    if (mentionsHospital.test(text) && !work.test(text)) return true;
-    if (lost.test(text) && (job.test(text) || hasAny(clause, closePeople))) return true;
+    if (cryingPhrases.test(text) && !joyOrOnions.test(text)) return true;
+    if (mentionsHospital.test(text) && !workWords.test(text)) return true;
+    if (lossVerbs.test(text) && (jobWords.test(text) || hasAny(clause, closePeople))) return true;
   }
   const withoutAuxiliary = text.replace(/ (?:worden|ist|sind|hat|habe|haben|wurde)$/, "");
-  return separation.test(withoutAuxiliary) && separationContext.test(text) && !paymentWords.test(text);
+  return separationVerbs.test(withoutAuxiliary) && separationContext.test(text) && !paymentWords.test(text);
 }
 
 const gladPhrases = [
@@ -104,7 +109,7 @@ function isGladClause(clause: Clause): boolean {
   if (
     isQuestion ||
     negation.test(text) ||
-    hypothetical.test(text) ||
+    hypotheticalClause.test(text) ||
     wishedOrMissed.test(text) ||
     !concernsSelfOrFamily(clause)
   )

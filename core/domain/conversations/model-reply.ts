@@ -71,18 +71,18 @@ const categoryOfType: Partial<Record<CorrectionType, GrammarCategory>> = {
  */
 export function mergeCorrections(
   text: string,
-  found: readonly MessageCorrection[],
+  checkerCorrections: readonly MessageCorrection[],
   proposals: readonly ProposedCorrection[],
 ): MessageCorrection[] {
-  const accepted = [...found];
-  for (const { type, original, corrected, explanation: said } of proposals) {
+  const acceptedCorrections = [...checkerCorrections];
+  for (const { type, original, corrected, explanation: proposedExplanation } of proposals) {
     const start = uniquePosition(text, original);
     const end = start + original.length;
-    const explanation = said.replace(/\s+/g, " ").trim();
+    const explanation = proposedExplanation.replace(/\s+/g, " ").trim();
     if (start < 0 || !isMinimal(original, corrected) || explanation === "") continue;
     if (explanation.length > maxExplanationLength || ![original, corrected, explanation].every(isPlain)) continue;
-    if (accepted.some((one) => one.start < end && start < one.end)) continue;
-    accepted.push({
+    if (acceptedCorrections.some((one) => one.start < end && start < one.end)) continue;
+    acceptedCorrections.push({
       type,
       original,
       corrected,
@@ -92,27 +92,31 @@ export function mergeCorrections(
       end,
     });
   }
-  return accepted.toSorted((a, b) => a.start - b.start);
+  return acceptedCorrections.toSorted((a, b) => a.start - b.start);
 }
 
 /** The index of `original` in the text if it occurs exactly once, as whole words; otherwise -1. */
 function uniquePosition(text: string, original: string): number {
   if (original.trim() !== original || !/\p{L}|\p{N}/u.test(original)) return -1;
-  const places: number[] = [];
-  for (let at = text.indexOf(original); at >= 0; at = text.indexOf(original, at + 1)) {
-    const isWhole = !/[\p{L}\p{N}\p{M}]$/u.test(text.slice(0, at)) || !/^[\p{L}\p{N}]/u.test(original);
-    const endsWhole =
-      !/^[\p{L}\p{N}\p{M}]/u.test(text.slice(at + original.length)) || !/[\p{L}\p{N}\p{M}]$/u.test(original);
-    if (isWhole && endsWhole) places.push(at);
+  const positions: number[] = [];
+  for (let position = text.indexOf(original); position >= 0; position = text.indexOf(original, position + 1)) {
+    const startsAtWord = !/[\p{L}\p{N}\p{M}]$/u.test(text.slice(0, position)) || !/^[\p{L}\p{N}]/u.test(original);
+    const endsAtWord =
+      !/^[\p{L}\p{N}\p{M}]/u.test(text.slice(position + original.length)) || !/[\p{L}\p{N}\p{M}]$/u.test(original);
+    if (startsAtWord && endsAtWord) positions.push(position);
   }
-  return places.length === 1 ? (places[0] ?? -1) : -1;
+  return positions.length === 1 ? (positions[0] ?? -1) : -1;
 }
 
 function isMinimal(original: string, corrected: string): boolean {
   if (corrected.trim() === "" || corrected === original || corrected.length > original.length * 2 + 12) return false;
-  const before = original.toLowerCase().split(/\s+/);
-  const after = corrected.toLowerCase().split(/\s+/);
-  if (before.length > maxWords || after.length > maxWords + 1) return false;
-  const others = (words: string[], known: string[]) => words.filter((word) => !known.includes(word)).length;
-  return others(before, after) <= maxChangedWords && others(after, before) <= maxChangedWords;
+  const originalWords = original.toLowerCase().split(/\s+/);
+  const correctedWords = corrected.toLowerCase().split(/\s+/);
+  if (originalWords.length > maxWords || correctedWords.length > maxWords + 1) return false;
+  const countOtherWords = (words: string[], knownWords: string[]) =>
+    words.filter((word) => !knownWords.includes(word)).length;
+  return (
+    countOtherWords(originalWords, correctedWords) <= maxChangedWords &&
+    countOtherWords(correctedWords, originalWords) <= maxChangedWords
+  );
 }

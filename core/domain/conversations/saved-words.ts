@@ -5,9 +5,9 @@ import { initiallyShownWords } from "./conversation.ts";
  * Selects the offered words that are added to the learner's vocabulary: of those shown, the words of the conversation's
  * level or one level below. Easier words are presumably known already, and harder ones were not asked for.
  */
-export function wordsToSave<W extends { cefrLevel: CefrLevel }>(offered: readonly W[], level: CefrLevel): W[] {
+export function wordsToSave<W extends { cefrLevel: CefrLevel }>(offeredWords: readonly W[], level: CefrLevel): W[] {
   const levelIndex = cefrLevels.indexOf(level);
-  return offered.slice(0, initiallyShownWords).filter(({ cefrLevel }) => {
+  return offeredWords.slice(0, initiallyShownWords).filter(({ cefrLevel }) => {
     const levelsBelow = levelIndex - cefrLevels.indexOf(cefrLevel);
     return levelsBelow === 0 || levelsBelow === 1;
   });

@@ -55,10 +55,10 @@ const maxExcuseWords = 7;
 /**
  * Classifies a learner's message. `unclear` means that most words are not known German words, `english` that they are
  * English.
- * @param corrected the text with the checker's corrections applied, so that mistakes do not hide the meaning
+ * @param correctedText the text with the checker's corrections applied, so that mistakes do not hide the meaning
  */
-export function readUtterance(text: string, corrected: string, lexicon: Lexicon): Utterance {
-  const { words } = analyzeText(corrected, lexicon);
+export function readUtterance(text: string, correctedText: string, lexicon: Lexicon): Utterance {
+  const { words } = analyzeText(correctedText, lexicon);
   const wordTokens = words.filter(({ kind }) => kind === "word");
   const original = analyzeText(text, lexicon).words.filter(({ kind }) => kind === "word");
   const isEnglish = (word: AnalyzedToken) => englishWords.has(word.lower);
@@ -89,7 +89,7 @@ export function readUtterance(text: string, corrected: string, lexicon: Lexicon)
     if (feeling === "sad") return feeling;
     if (lastMark === "?") return "question";
     if (feeling) return feeling;
-    if (politeWords.test(corrected) && wordTokens.length <= maxPoliteWords) return "thanks";
+    if (politeWords.test(correctedText) && wordTokens.length <= maxPoliteWords) return "thanks";
     if (answer) return answer;
     if (isBare && hasNumber) return "number";
     if (isBare && wordTokens.some(isPlace)) return "place";
@@ -120,9 +120,9 @@ const clausesOf = (words: readonly AnalyzedToken[]): string[] =>
 const isSeriousWord = (word: string) => seriousWords.has(word);
 const isName = (word: AnalyzedToken | undefined) => word?.isCapital === true && /^\p{L}[\p{L}-]*$/u.test(word.text);
 
-function answerOf(first: string, wordText: string): Utterance["answer"] {
-  if (yesWords.test(first) || yesPhrases.test(wordText)) return "yes";
-  if (noWords.test(first) || noPhrases.test(wordText)) return "no";
+function answerOf(firstWord: string, wordText: string): Utterance["answer"] {
+  if (yesWords.test(firstWord) || yesPhrases.test(wordText)) return "yes";
+  if (noWords.test(firstWord) || noPhrases.test(wordText)) return "no";
   return null;
 }
 
@@ -132,12 +132,12 @@ function nounsIn(words: readonly AnalyzedToken[], lexicon: Lexicon): string[] {
     if (!word.isCapital || word.readings.length === 0) return [];
     if (word.isFirst && word.readings.some(({ pos }) => pos !== "noun")) return [];
     const readings = word.readings.filter(isPlainNoun);
-    const [first] = readings;
-    if (!first || readings.some(({ lemma }) => lemma !== first.lemma)) return [];
-    const isInBank = lexicon.lemmas(first.lemma).some(({ pos }) => pos === "noun");
+    const [firstReading] = readings;
+    if (!firstReading || readings.some(({ lemma }) => lemma !== firstReading.lemma)) return [];
+    const isInBank = lexicon.lemmas(firstReading.lemma).some(({ pos }) => pos === "noun");
     if (!isInBank) return [];
     // Keep the form if it can be a nominative ("Nudeln"), otherwise use the lemma ("Freund" for "mit Freunden").
-    return readings.some(({ cases }) => (cases & caseBit.nominative) > 0) ? [word.text] : [first.lemma];
+    return readings.some(({ cases }) => (cases & caseBit.nominative) > 0) ? [word.text] : [firstReading.lemma];
   });
   return [...new Set(lemmas)];
 }
@@ -155,9 +155,15 @@ function verbsIn(words: readonly AnalyzedToken[]): string[] {
     const readings = word.readings.filter(
       ({ pos }) => pos === "finite" || pos === "infinitive" || pos === "participle",
     );
-    const plain = new Set(readings.map(({ lemma }) => lemma).filter((lemma) => !lemma.includes("|")));
-    const [lemma] = plain;
-    if (!lemma || plain.size > 1 || readings.length < word.readings.length || uninformativeVerbs.test(lemma)) return [];
+    const nonSeparableLemmas = new Set(readings.map(({ lemma }) => lemma).filter((lemma) => !lemma.includes("|")));
+    const [lemma] = nonSeparableLemmas;
+    if (
+      !lemma ||
+      nonSeparableLemmas.size > 1 ||
+      readings.length < word.readings.length ||
+      uninformativeVerbs.test(lemma)
+    )
+      return [];
     return [lemma];
   });
   return [...new Set(lemmas)];

@@ -13,8 +13,8 @@ export interface GradedLesson {
 }
 
 /** Whether the chosen option equals the translation, ignoring case and surrounding spaces. */
-export function isLessonAnswerRight(selected: string | null, translation: string): boolean {
-  return selected !== null && selected.trim().toLowerCase() === translation.trim().toLowerCase();
+export function isLessonAnswerRight(selectedAnswer: string | null, translation: string): boolean {
+  return selectedAnswer !== null && selectedAnswer.trim().toLowerCase() === translation.trim().toLowerCase();
 }
 
 /**
@@ -26,21 +26,23 @@ export function gradeLesson(
   answers: readonly LessonAnswer[],
 ): GradedLesson {
   const translations = new Map(words.map((word) => [word.id, word.translation]));
-  const given = new Map<string, string | null>();
+  const answerByWord = new Map<string, string | null>();
   for (const { wordId, selectedAnswer } of answers) {
     if (!translations.has(wordId)) throw new RangeError(`${wordId} is not a word of this lesson`);
-    if (given.has(wordId)) throw new RangeError(`${wordId} is answered twice`);
-    given.set(wordId, selectedAnswer);
+    if (answerByWord.has(wordId)) throw new RangeError(`${wordId} is answered twice`);
+    answerByWord.set(wordId, selectedAnswer);
   }
-  const graded = words.map(({ id, translation }) => {
-    const selectedAnswer = given.get(id) ?? null;
+  const gradedAnswers = words.map(({ id, translation }) => {
+    const selectedAnswer = answerByWord.get(id) ?? null;
     return { wordId: id, selectedAnswer, isCorrect: isLessonAnswerRight(selectedAnswer, translation) };
   });
-  const score = graded.filter((answer) => answer.isCorrect).length;
-  return { score, totalQuestions: words.length, passed: isPassing(score, words.length), answers: graded };
+  const score = gradedAnswers.filter((answer) => answer.isCorrect).length;
+  return { score, totalQuestions: words.length, passed: isPassing(score, words.length), answers: gradedAnswers };
 }
 
 /** The unlocked lessons of a chapter: the first one, completed ones, and each one that follows a completed one. */
-export function openLessons(chapter: readonly string[], completed: ReadonlySet<string>): Set<string> {
-  return new Set(chapter.filter((id, i) => i === 0 || completed.has(id) || completed.has(chapter[i - 1] as string)));
+export function unlockedLessons(chapter: readonly string[], completedLessons: ReadonlySet<string>): Set<string> {
+  return new Set(
+    chapter.filter((id, i) => i === 0 || completedLessons.has(id) || completedLessons.has(chapter[i - 1] as string)),
+  );
 }

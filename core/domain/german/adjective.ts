@@ -96,12 +96,12 @@ export function compareAdjective(adjective: AdjectiveEntry): { comparative: stri
 /** The stems of each degree, to which endings are added. A degree may have several variants. */
 export function degreeStems(adjective: AdjectiveEntry): Partial<Record<Degree, string[]>> {
   const positive = [adjectiveStem(adjective.lemma)];
-  const compared = compareAdjective(adjective);
-  if (!compared) return { positive };
+  const comparedForms = compareAdjective(adjective);
+  if (!comparedForms) return { positive };
   return {
     positive,
-    comparative: compared.comparative.split("/"),
-    superlative: compared.superlative.split("/").map((form) => form.replace(/^am /, "").replace(/en$/, "")),
+    comparative: comparedForms.comparative.split("/"),
+    superlative: comparedForms.superlative.split("/").map((form) => form.replace(/^am /, "").replace(/en$/, "")),
   };
 }
 
@@ -125,8 +125,8 @@ export function adjectiveForms(adjective: AdjectiveEntry): Set<string> {
   const forms = new Set([adjective.lemma]);
   if (isInvariable(adjective.lemma)) return forms;
   const stems = degreeStems(adjective);
-  const compared = compareAdjective(adjective);
-  if (compared) for (const form of compared.comparative.split("/")) forms.add(form);
+  const comparedForms = compareAdjective(adjective);
+  if (comparedForms) for (const form of comparedForms.comparative.split("/")) forms.add(form);
   for (const stem of Object.values(stems).flat()) for (const ending of allEndings) forms.add(stem + ending);
   return forms;
 }

@@ -9,8 +9,8 @@ export interface FindableWord extends InflectedWord {
   rank: number;
 }
 
-const lower = (text: string) => text.normalize("NFC").toLowerCase();
-const wordsOf = (text: string) => lower(text).match(/[\p{L}\p{M}]+(?:[-'’][\p{L}]+)*/gu) ?? [];
+const lowerCase = (text: string) => text.normalize("NFC").toLowerCase();
+const wordsOf = (text: string) => lowerCase(text).match(/[\p{L}\p{M}]+(?:[-'’][\p{L}]+)*/gu) ?? [];
 
 /**
  * Finds the word that an inflected form belongs to; undefined if no candidate has it.
@@ -30,16 +30,16 @@ export function findWord<W extends FindableWord>(
   candidates: readonly W[],
 ): W | undefined {
   const infinitive = nominalisedInfinitive(form, context);
-  const wanted = infinitive ?? lower(form);
-  const sentence = lower(context).match(/[\p{L}\p{M}]+(?:[-'’][\p{L}]+)*|[.,;:!?…]/gu) ?? [];
+  const formToMatch = infinitive ?? lowerCase(form);
+  const sentence = lowerCase(context).match(/[\p{L}\p{M}]+(?:[-'’][\p{L}]+)*|[.,;:!?…]/gu) ?? [];
   const matches = candidates.flatMap((word) => {
-    const parts = longestMatch(word, wanted, sentence);
+    const parts = countMatchedParts(word, formToMatch, sentence);
     return parts === 0 ? [] : [{ word, parts }];
   });
   const isCapital = /^\p{Lu}/u.test(form) && !isFirstWord(form, context);
-  const capitalFits = (word: W) => {
+  const rankCapital = (word: W) => {
     if (infinitive !== undefined) {
-      const lemma = lower(word.word).replace(/^sich /, "");
+      const lemma = lowerCase(word.word).replace(/^sich /, "");
       return lemma !== infinitive ? 2 : /^\p{Lu}/u.test(word.word) ? 0 : 1;
     }
     return /^\p{Lu}/u.test(word.word) === isCapital ? 0 : 1;
@@ -47,7 +47,7 @@ export function findWord<W extends FindableWord>(
   return matches.toSorted(
     (a, b) =>
       b.parts - a.parts ||
-      capitalFits(a.word) - capitalFits(b.word) ||
+      rankCapital(a.word) - rankCapital(b.word) ||
       cefrLevels.indexOf(a.word.cefrLevel) - cefrLevels.indexOf(b.word.cefrLevel) ||
       a.word.rank - b.word.rank,
   )[0]?.word;
@@ -55,22 +55,22 @@ export function findWord<W extends FindableWord>(
 
 /** Whether the form starts a sentence; its capital letter then does not identify a noun. */
 function isFirstWord(form: string, context: string): boolean {
-  const at = context.indexOf(form);
-  return at >= 0 && /(?:^|[.!?…:])["„“‚»›(\s]*$/u.test(context.slice(0, at));
+  const position = context.indexOf(form);
+  return position >= 0 && /(?:^|[.!?…:])["„“‚»›(\s]*$/u.test(context.slice(0, position));
 }
 
-/** The number of parts of the longest form of the word that contains `wanted`; 0 if there is none. */
-function longestMatch(word: FindableWord, wanted: string, sentence: readonly string[]): number {
-  const whole = wordsOf(wanted).join(" ");
-  let longestForm = wordsOf(word.word).join(" ") === whole ? whole.split(" ").length : 0;
+/** The number of parts of the longest form of the word that contains `formToMatch`; 0 if there is none. */
+function countMatchedParts(word: FindableWord, formToMatch: string, sentence: readonly string[]): number {
+  const joinedForm = wordsOf(formToMatch).join(" ");
+  let partCount = wordsOf(word.word).join(" ") === joinedForm ? joinedForm.split(" ").length : 0;
   for (const form of wordForms(word)) {
     const parts = form.flatMap((part) => wordsOf(part));
-    if (parts.length <= longestForm) continue;
-    const isWhole = parts.join(" ") === whole;
-    if (!isWhole && !(parts.includes(wanted) && (parts.length === 1 || occurInOrder(parts, sentence)))) continue;
-    longestForm = parts.length;
+    if (parts.length <= partCount) continue;
+    const isWhole = parts.join(" ") === joinedForm;
+    if (!isWhole && !(parts.includes(formToMatch) && (parts.length === 1 || occurInOrder(parts, sentence)))) continue;
+    partCount = parts.length;
   }
-  return longestForm;
+  return partCount;
 }
 
 const continuesClause = (token: string | undefined) =>
@@ -78,15 +78,15 @@ const continuesClause = (token: string | undefined) =>
 
 /** Whether the parts occur in this order within one sentence, the last one at the end of a clause: *stehe … auf*. */
 function occurInOrder(parts: readonly string[], sentence: readonly string[]): boolean {
-  const [first = "", ...rest] = parts;
+  const [firstPart = "", ...otherParts] = parts;
   return sentence.some((token, start) => {
-    if (token !== first) return false;
-    let at = start;
-    for (const part of rest) {
-      const next = sentence.indexOf(part, at + 1);
-      if (next < 0 || sentence.slice(at, next).some((one) => /^[.!?…]$/.test(one))) return false;
-      at = next;
+    if (token !== firstPart) return false;
+    let position = start;
+    for (const part of otherParts) {
+      const nextPosition = sentence.indexOf(part, position + 1);
+      if (nextPosition < 0 || sentence.slice(position, nextPosition).some((one) => /^[.!?…]$/.test(one))) return false;
+      position = nextPosition;
     }
-    return !continuesClause(sentence[at + 1]);
+    return !continuesClause(sentence[position + 1]);
   });
 }

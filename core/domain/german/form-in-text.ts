@@ -1,11 +1,11 @@
 import { type InflectedWord, wordForms } from "./word-forms.ts";
 
 /** Joins the parts of a form: adjacent parts with a space, others with dots. */
-function written(text: string, parts: readonly (readonly [start: number, end: number])[]): string {
+function joinParts(text: string, parts: readonly (readonly [start: number, end: number])[]): string {
   return parts
     .map(([start, end], i) => {
-      const before = parts[i - 1]?.[1];
-      const gap = before === undefined ? "" : text.slice(before, start).trim() === "" ? " " : " … ";
+      const previousEnd = parts[i - 1]?.[1];
+      const gap = previousEnd === undefined ? "" : text.slice(previousEnd, start).trim() === "" ? " " : " … ";
       return gap + text.slice(start, end);
     })
     .join("");
@@ -16,11 +16,11 @@ function written(text: string, parts: readonly (readonly [start: number, end: nu
  * @param marks ranges [start, end) in UTF-16 units
  */
 export const markedForm = (sentence: string, marks: readonly (readonly [number, number])[]): string | null =>
-  written(sentence, marks) || null;
+  joinParts(sentence, marks) || null;
 
 interface Token {
   text: string;
-  place: readonly [start: number, end: number];
+  range: readonly [start: number, end: number];
 }
 
 const isEndOfSentence = (token: Token | undefined) => token === undefined || /^[.!?…]$/.test(token.text);
@@ -29,18 +29,18 @@ const isEndOfSentence = (token: Token | undefined) => token === undefined || /^[
  * The positions of the parts, the first one at `start` and the others after it in the same sentence; null if they are
  * not there.
  */
-function placesFrom(start: number, parts: readonly string[], tokens: readonly Token[]): Token["place"][] | null {
-  const places: Token["place"][] = [];
-  let at = start;
+function rangesFrom(start: number, parts: readonly string[], tokens: readonly Token[]): Token["range"][] | null {
+  const ranges: Token["range"][] = [];
+  let index = start;
   for (const part of parts) {
-    while (tokens[at]?.text !== part) {
-      if (places.length === 0 || isEndOfSentence(tokens[at])) return null;
-      at++;
+    while (tokens[index]?.text !== part) {
+      if (ranges.length === 0 || isEndOfSentence(tokens[index])) return null;
+      index++;
     }
-    places.push((tokens[at] as Token).place);
-    at++;
+    ranges.push((tokens[index] as Token).range);
+    index++;
   }
-  return places;
+  return ranges;
 }
 
 /**
@@ -49,10 +49,10 @@ function placesFrom(start: number, parts: readonly string[], tokens: readonly To
  */
 export function formInText(word: InflectedWord, text: string): string | null {
   const tokens = [...text.matchAll(/[\p{L}\p{M}]+(?:[-'’]\p{L}+)*|[.!?…]/gu)].map(
-    (match): Token => ({ text: match[0].toLowerCase(), place: [match.index, match.index + match[0].length] }),
+    (match): Token => ({ text: match[0].toLowerCase(), range: [match.index, match.index + match[0].length] }),
   );
   const forms = wordForms(word).map((form) => form.flatMap((part) => part.toLowerCase().split(" ")));
-  const found = tokens.flatMap((_, start) => forms.flatMap((form) => [placesFrom(start, form, tokens) ?? []]));
-  const [longest] = found.toSorted((a, b) => b.length - a.length);
-  return longest && longest.length > 0 ? written(text, longest) : null;
+  const occurrences = tokens.flatMap((_, start) => forms.flatMap((form) => [rangesFrom(start, form, tokens) ?? []]));
+  const [longestOccurrence] = occurrences.toSorted((a, b) => b.length - a.length);
+  return longestOccurrence && longestOccurrence.length > 0 ? joinParts(text, longestOccurrence) : null;
 }

@@ -66,16 +66,16 @@ const listedSubjunctives: Readonly<Record<string, readonly string[]>> = lookupTa
   dreschen: ["drösche"],
 });
 
-const inseparable = /^(be|emp|ent|er|ge|miss|ver|zer|über|unter|wider|hinter|um|durch|wieder|voll)(?=.{4})/;
+const inseparablePrefix = /^(be|emp|ent|er|ge|miss|ver|zer|über|unter|wider|hinter|um|durch|wieder|voll)(?=.{4})/;
 
 /**
  * The irregular Konjunktiv II forms (third person singular) with the verb's inseparable prefix; undefined for regular
  * ones.
  */
 export function subjunctiveStems(base: string): readonly string[] | undefined {
-  const listed = listedSubjunctives[base];
-  if (listed) return listed;
-  const [prefix] = inseparable.exec(base) ?? [];
+  const listedForms = listedSubjunctives[base];
+  if (listedForms) return listedForms;
+  const [prefix] = inseparablePrefix.exec(base) ?? [];
   if (!prefix) return undefined;
   return listedSubjunctives[base.slice(prefix.length)]?.map((form) => prefix + form);
 }

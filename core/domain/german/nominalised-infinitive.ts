@@ -12,11 +12,12 @@ const adjective = /^\p{Ll}+e[sn]?$/u;
 export function nominalisedInfinitive(form: string, context: string): string | undefined {
   if (!/^\p{Lu}\p{Ll}+ns?$/u.test(form)) return undefined;
   const words = context.normalize("NFC").match(/[\p{L}]+|[.,;:!?…]/gu) ?? [];
-  for (const [at, word] of words.entries()) {
+  for (const [index, word] of words.entries()) {
     if (word !== form) continue;
-    let before = at - 1;
-    while (adjective.test(words[before] ?? "") && !neuterDeterminer.test(words[before] ?? "")) before -= 1;
-    const determiner = words[before]?.toLowerCase() ?? "";
+    let indexBefore = index - 1;
+    while (adjective.test(words[indexBefore] ?? "") && !neuterDeterminer.test(words[indexBefore] ?? ""))
+      indexBefore -= 1;
+    const determiner = words[indexBefore]?.toLowerCase() ?? "";
     if (!neuterDeterminer.test(determiner)) continue;
     const isGenitive = /^(?:des|.+es)$/.test(determiner) && form.endsWith("s");
     if (isGenitive || form.endsWith("n")) return form.replace(/s$/, "").toLowerCase();

@@ -32,32 +32,32 @@ export function dativePlural(plural: string): string {
   return /(e|e[lr])$/.test(plural) ? `${plural}n` : plural;
 }
 
-const unique = (forms: string[]) => [...new Set(forms)];
+const removeDuplicates = (forms: string[]) => [...new Set(forms)];
 
 /** All forms of a noun. If the noun has no singular or no plural, those lists are empty. */
 export function declineNoun(noun: NounEntry): NounForms {
   if (noun.isAdjectival) return declineAdjectivalNoun(noun.lemma, noun.genders);
   const { lemma, genders, plurals, genitives } = noun;
-  const weak = genders.includes("m") ? genitives.flatMap((genitive) => weakOblique(lemma, genitive) ?? []) : [];
+  const weakForms = genders.includes("m") ? genitives.flatMap((genitive) => weakOblique(lemma, genitive) ?? []) : [];
   // *das Herz* takes the n-declension only in the dative.
-  const weakNeuter = genders.includes("n")
+  const weakNeuterForms = genders.includes("n")
     ? genitives.filter((one) => one === `${lemma}ens`).map((one) => one.slice(0, -1))
     : [];
   const isFeminine = genders.includes("f");
-  const isWeakOnly = weak.length > 0 && weak.length === genitives.length && !isFeminine;
-  const oblique = isWeakOnly ? weak : [lemma, ...weak];
+  const isWeakOnly = weakForms.length > 0 && weakForms.length === genitives.length && !isFeminine;
+  const obliqueForms = isWeakOnly ? weakForms : [lemma, ...weakForms];
   const singular: Declension = {
     nominative: [lemma],
-    accusative: unique(oblique),
-    dative: unique(weakNeuter.length > 0 ? weakNeuter : oblique),
-    genitive: unique([...genitives, ...(isFeminine ? [lemma] : [])]),
+    accusative: removeDuplicates(obliqueForms),
+    dative: removeDuplicates(weakNeuterForms.length > 0 ? weakNeuterForms : obliqueForms),
+    genitive: removeDuplicates([...genitives, ...(isFeminine ? [lemma] : [])]),
   };
-  const none: Declension = { nominative: [], accusative: [], dative: [], genitive: [] };
+  const emptyDeclension: Declension = { nominative: [], accusative: [], dative: [], genitive: [] };
   const plural: Declension = {
     nominative: [...plurals],
     accusative: [...plurals],
-    dative: unique(plurals.map(dativePlural)),
+    dative: removeDuplicates(plurals.map(dativePlural)),
     genitive: [...plurals],
   };
-  return { singular: genders.length > 0 ? singular : none, plural };
+  return { singular: genders.length > 0 ? singular : emptyDeclension, plural };
 }

@@ -44,7 +44,7 @@ export interface TableOptions {
 }
 
 /** Joins the parts of a form that are present: "stehe" + pronoun + "auf". */
-const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(" ");
+const joinParts = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(" ");
 
 /**
  * The six persons (ich, du, er, wir, ihr, sie) of a tense as a conjugation table shows them, without the personal
@@ -56,20 +56,23 @@ const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(
 export function conjugate(verb: VerbEntry, tense: Tense, options: TableOptions = {}): string[] {
   const { isReflexive, prefix, base } = verbParts(verb.infinitive);
   const pronouns = isReflexive ? (options.isReflexiveDative ? dativeReflexives : reflexives) : [];
-  const simple = (forms: readonly string[]) => forms.map((form, i) => joined(form, pronouns[i], prefix));
+  const simpleForms = (forms: readonly string[]) => forms.map((form, i) => joinParts(form, pronouns[i], prefix));
   const infinitive = verb.infinitive.replace(/^sich /, "").replaceAll("|", "");
-  const compound = (forms: readonly string[], end: string) => forms.map((form, i) => joined(form, pronouns[i], end));
+  const compoundForms = (forms: readonly string[], end: string) =>
+    forms.map((form, i) => joinParts(form, pronouns[i], end));
   switch (tense) {
     case "present":
-      return simple(presentForms(verb));
+      return simpleForms(presentForms(verb));
     case "simple-past":
-      return simple(pastForms(verb));
+      return simpleForms(pastForms(verb));
     case "present-perfect":
-      return compound(auxiliaryPresent[verb.auxiliaries[0] ?? "haben"], verb.participle);
+      return compoundForms(auxiliaryPresent[verb.auxiliaries[0] ?? "haben"], verb.participle);
     case "future":
-      return compound(auxiliaryPresent.werden, infinitive);
+      return compoundForms(auxiliaryPresent.werden, infinitive);
     case "subjunctive-2":
-      return usesOwnSubjunctive.has(base) ? simple(subjunctiveForms(verb)[0] ?? []) : compound(wuerde, infinitive);
+      return usesOwnSubjunctive.has(base)
+        ? simpleForms(subjunctiveForms(verb)[0] ?? [])
+        : compoundForms(wuerde, infinitive);
   }
 }
 
@@ -80,7 +83,7 @@ export type VerbForm = readonly [string] | readonly [finite: string, prefix: str
 export function verbForms(verb: VerbEntry): VerbForm[] {
   const { prefix, base } = verbParts(verb.infinitive);
   const imperative = imperativeForms(verb);
-  const finite = new Set([
+  const finiteForms = new Set([
     ...presentForms(verb),
     ...pastForms(verb),
     ...subjunctiveForms(verb).flat(),
@@ -88,11 +91,11 @@ export function verbForms(verb: VerbEntry): VerbForm[] {
   ]);
   const isOneWord = !verb.infinitive.replace(/^sich /, "").includes(" ");
   const forms: VerbForm[] = [];
-  for (const form of finite) {
+  for (const form of finiteForms) {
     if (prefix === "") forms.push([form]);
     else forms.push([form, prefix], isOneWord ? [prefix + form] : [`${prefix} ${form}`]);
   }
-  const whole = isOneWord ? prefix + base : `${prefix} ${base}`;
-  forms.push([whole], [verb.participle], [zuInfinitive(verb).replace(/^zu /, "")], [presentParticiple(verb)]);
+  const infinitive = isOneWord ? prefix + base : `${prefix} ${base}`;
+  forms.push([infinitive], [verb.participle], [zuInfinitive(verb).replace(/^zu /, "")], [presentParticiple(verb)]);
   return forms;
 }

@@ -38,10 +38,10 @@ export interface VerbParts {
  */
 export function verbParts(infinitive: string): VerbParts {
   const isReflexive = infinitive.startsWith("sich ");
-  const written = infinitive.replace(/^sich /, "");
-  const cut = Math.max(written.lastIndexOf("|"), written.lastIndexOf(" "));
-  const prefix = written.slice(0, Math.max(0, cut)).replaceAll("|", "");
-  const base = written.slice(cut + 1);
+  const writtenVerb = infinitive.replace(/^sich /, "");
+  const separatorIndex = Math.max(writtenVerb.lastIndexOf("|"), writtenVerb.lastIndexOf(" "));
+  const prefix = writtenVerb.slice(0, Math.max(0, separatorIndex)).replaceAll("|", "");
+  const base = writtenVerb.slice(separatorIndex + 1);
   const stem = /(e[lr]n|[^e]n)$/.test(base) ? base.slice(0, -1) : base.slice(0, -2);
   if (!base.endsWith("n") || stem === "") throw new RangeError(`${infinitive} is not an infinitive`);
   return { isReflexive, prefix, base, stem };
@@ -57,11 +57,11 @@ export function parsePrincipalParts(infinitive: string, forms: string): VerbEntr
   if (!present || !past || !auxiliaries || !participle)
     throw new RangeError(`${infinitive}: ${forms} are not valid principal parts`);
   const { prefix } = verbParts(infinitive);
-  const bare = (form: string) => form.replace(/ sich(?= |$)/, "").replace(new RegExp(` ${prefix}$`), "");
+  const withoutPrefix = (form: string) => form.replace(/ sich(?= |$)/, "").replace(new RegExp(` ${prefix}$`), "");
   return {
     infinitive,
-    present: prefix ? bare(present) : present.replace(/ sich$/, ""),
-    past: prefix ? bare(past) : past.replace(/ sich$/, ""),
+    present: prefix ? withoutPrefix(present) : present.replace(/ sich$/, ""),
+    past: prefix ? withoutPrefix(past) : past.replace(/ sich$/, ""),
     participle,
     auxiliaries: auxiliaries.split("/").map((one) => (one === "ist" ? "sein" : "haben")),
   };
@@ -80,21 +80,21 @@ const isModalLike = (present: string) => !/t$/.test(present) || present === "wei
 /** The six persons of the present tense, finite part only. */
 export function presentForms(verb: VerbEntry): string[] {
   const { base, stem } = verbParts(verb.infinitive);
-  const known = irregularPresent[base];
-  if (known) return [...known];
+  const irregularForms = irregularPresent[base];
+  if (irregularForms) return [...irregularForms];
   const { present } = verb;
-  const regular = needsE(stem) ? `${stem}et` : `${stem}t`;
-  const ihr = regular;
+  const regularForm = needsE(stem) ? `${stem}et` : `${stem}t`;
+  const ihr = regularForm;
   if (isModalLike(present)) return [present, withSt(present), present, base, ihr, base];
   const ich = firstPerson(base, stem);
-  if (present === regular) {
+  if (present === regularForm) {
     const du = needsE(stem) ? `${stem}est` : withSt(stem);
     return [ich, du, present, base, ihr, base];
   }
   // The vowel changes: er liest, du liest; er hält, du hältst. A stem in -t keeps its t: er tritt, du trittst; du
   // birst.
-  const changed = /t$/.test(stem) ? present : present.slice(0, -1);
-  return [ich, /st$/.test(changed) ? changed : withSt(changed), present, base, ihr, base];
+  const changedStem = /t$/.test(stem) ? present : present.slice(0, -1);
+  return [ich, /st$/.test(changedStem) ? changedStem : withSt(changedStem), present, base, ihr, base];
 }
 
 /** The six persons of the simple past or Konjunktiv II, from the third person singular. */
@@ -116,7 +116,7 @@ function withUmlaut(stem: string): string {
   if (/(ie|ei|eu)[^aeiouäöü]*$/.test(stem)) return stem;
   return stem.replace(
     /(aa|[aou])([^aeiouäöü]*)$/,
-    (_, vowel: string, rest: string) => (umlauts[vowel[0] ?? ""] ?? vowel) + rest,
+    (_, vowel: string, consonants: string) => (umlauts[vowel[0] ?? ""] ?? vowel) + consonants,
   );
 }
 
@@ -127,8 +127,8 @@ function withUmlaut(stem: string): string {
  */
 export function subjunctiveForms(verb: VerbEntry): string[][] {
   const { base } = verbParts(verb.infinitive);
-  const special = subjunctiveStems(base);
-  if (special) return special.map(pastPersons);
+  const irregularStems = subjunctiveStems(base);
+  if (irregularStems) return irregularStems.map(pastPersons);
   if (verb.past.endsWith("e")) return [pastPersons(verb.past)];
   return [pastPersons(`${withUmlaut(verb.past)}e`)];
 }
@@ -146,14 +146,14 @@ export function subjunctiveOneForms(verb: VerbEntry): string[] {
 export function imperativeForms(verb: VerbEntry): { du: string[]; ihr: string; sie: string } | undefined {
   const { base, stem } = verbParts(verb.infinitive);
   const [, , er = "", , ihr = ""] = presentForms(verb);
-  const known = irregularImperative[base];
-  if (known) return { du: [...known], ihr, sie: base === "sein" ? "seien" : base };
+  const irregularForms = irregularImperative[base];
+  if (irregularForms) return { du: [...irregularForms], ihr, sie: base === "sein" ? "seien" : base };
   if (isModalLike(er)) return undefined;
   if (base.endsWith("eln")) return { du: [firstPerson(base, stem), `${stem}e`], ihr, sie: base };
   if (base.endsWith("ern")) return { du: [`${stem}e`, `${stem.slice(0, -2)}re`, stem], ihr, sie: base };
-  const changed = /t$/.test(stem) ? er : er.slice(0, -1);
-  const hasNewVowel = er !== ihr && /i/.test(changed) && /e/.test(stem) && !/ei/.test(stem);
-  if (hasNewVowel) return { du: [changed], ihr, sie: base };
+  const changedStem = /t$/.test(stem) ? er : er.slice(0, -1);
+  const hasNewVowel = er !== ihr && /i/.test(changedStem) && /e/.test(stem) && !/ei/.test(stem);
+  if (hasNewVowel) return { du: [changedStem], ihr, sie: base };
   if (needsE(stem) || /ig$/.test(stem)) return { du: [`${stem}e`], ihr, sie: base };
   return { du: [stem, `${stem}e`], ihr, sie: base };
 }

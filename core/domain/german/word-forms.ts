@@ -26,7 +26,7 @@ export interface InflectedWord {
  */
 export type SentenceForm = readonly string[];
 
-const whole = (forms: Iterable<string>): SentenceForm[] => [...new Set(forms)].map((form) => [form]);
+const oneWordForms = (forms: Iterable<string>): SentenceForm[] => [...new Set(forms)].map((form) => [form]);
 
 /**
  * Parses "älter, am ältesten" as comparative and superlative. Null for "-" (no comparison), undefined for null
@@ -54,30 +54,30 @@ export function wordForms(word: InflectedWord): SentenceForm[] {
       const { singular, plural } = isAdjectival
         ? declineAdjectivalNoun(word.word, word.genders)
         : declineNoun({ ...word, lemma: word.word });
-      return whole([word.word, ...Object.values(singular).flat(), ...Object.values(plural).flat()]);
+      return oneWordForms([word.word, ...Object.values(singular).flat(), ...Object.values(plural).flat()]);
     }
     case "verb": {
-      const facts = parsePrincipalParts(word.joints, word.forms ?? "");
-      const participles = adjectiveForms({ lemma: facts.participle, comparison: null });
-      return [...verbForms(facts), ...whole(participles)];
+      const verb = parsePrincipalParts(word.joints, word.forms ?? "");
+      const participles = adjectiveForms({ lemma: verb.participle, comparison: null });
+      return [...verbForms(verb), ...oneWordForms(participles)];
     }
     case "adjective":
-      return whole(adjectiveAndParticiple(word.word, word.forms));
+      return oneWordForms(adjectiveAndParticiple(word.word, word.forms));
     default: {
       const comparison = readComparison(word.forms);
-      const compared = comparison ? adjectiveForms({ lemma: word.word, comparison }) : [];
-      return whole([word.word, ...(closedClassForms(word.word) ?? []), ...compared]);
+      const comparedForms = comparison ? adjectiveForms({ lemma: word.word, comparison }) : [];
+      return oneWordForms([word.word, ...(closedClassForms(word.word) ?? []), ...comparedForms]);
     }
   }
 }
 
-const parts = (text: readonly string[]) => text.flatMap((part) => part.toLowerCase().split(" "));
+const lowerCaseWords = (text: readonly string[]) => text.flatMap((part) => part.toLowerCase().split(" "));
 
 /** Whether the marked parts of a sentence are a form of the word. Ignores case. */
-export function isFormOf(word: InflectedWord, marked: readonly string[]): boolean {
+export function isFormOf(word: InflectedWord, markedParts: readonly string[]): boolean {
   // The words of a phrase may change their order: es gibt, gibt es.
   if (word.partOfSpeech === "phrase")
-    return parts(marked).toSorted().join(" ") === parts([word.word]).toSorted().join(" ");
-  const wanted = marked.map((part) => part.toLowerCase()).join("\u0000");
-  return wordForms(word).some((form) => form.map((part) => part.toLowerCase()).join("\u0000") === wanted);
+    return lowerCaseWords(markedParts).toSorted().join(" ") === lowerCaseWords([word.word]).toSorted().join(" ");
+  const joinedMarks = markedParts.map((part) => part.toLowerCase()).join("\u0000");
+  return wordForms(word).some((form) => form.map((part) => part.toLowerCase()).join("\u0000") === joinedMarks);
 }

@@ -5,11 +5,11 @@ import { type CompletedSentence, completedSentences } from "./completed-sentence
 /** A question with all its right answers. */
 export interface AnsweredQuestion {
   question: string;
-  right: readonly string[];
+  rightAnswers: readonly string[];
 }
 
-const overlapsBlank = ({ start, end }: Correction, places: CompletedSentence["filledRanges"]) =>
-  places.some(([from, to]) => start <= to && end >= from);
+const overlapsBlank = ({ start, end }: Correction, filledRanges: CompletedSentence["filledRanges"]) =>
+  filledRanges.some(([from, to]) => start <= to && end >= from);
 
 /** The sentences to check: the question with the answer filled in, or the answer itself if it is a sentence. */
 function sentencesOf(question: string, answer: string): CompletedSentence[] {
@@ -17,7 +17,7 @@ function sentencesOf(question: string, answer: string): CompletedSentence[] {
   return /\s/.test(answer.trim()) ? [{ text: answer.trim(), filledRanges: [[0, answer.trim().length]] }] : [];
 }
 
-const bare = (text: string) => text.replace(/[\s.!?]+/g, " ").trim();
+const removeMarks = (text: string) => text.replace(/[\s.!?]+/g, " ").trim();
 const ending = (text: string) => text.trim().slice(-2).toLowerCase();
 const isDeterminer = (text: string) => determiner(text.trim().toLowerCase()) !== undefined;
 
@@ -26,20 +26,20 @@ const isDeterminer = (text: string) => determiner(text.trim().toLowerCase()) !==
  * phrase, because that phrase contains a word that the exercise does not ask for.
  */
 function ruleOf(explanation: string): string | undefined {
-  const [whole, rule] = /^([^:]+): \*[^*]+\*\.$/.exec(explanation) ?? [];
-  return whole && `${rule}.`;
+  const [matchedText, rule] = /^([^:]+): \*[^*]+\*\.$/.exec(explanation) ?? [];
+  return matchedText && `${rule}.`;
 }
 
 /**
  * Case is ignored in answers, and keyboards capitalize the first letter. So the answer gets the first letter's case of
  * a right answer.
  */
-function withCapitalOfRightAnswer(answer: string, right: readonly string[]): string {
+function withCapitalOfRightAnswer(answer: string, rightAnswers: readonly string[]): string {
   const text = answer.trim();
-  const first = text.charAt(0);
+  const firstLetter = text.charAt(0);
   const startsUpperCase = (one: string) => /^\p{Lu}/u.test(one.trim());
-  if (right.every(startsUpperCase)) return first.toUpperCase() + text.slice(1);
-  return right.some(startsUpperCase) ? text : first.toLowerCase() + text.slice(1);
+  if (rightAnswers.every(startsUpperCase)) return firstLetter.toUpperCase() + text.slice(1);
+  return rightAnswers.some(startsUpperCase) ? text : firstLetter.toLowerCase() + text.slice(1);
 }
 
 /**
@@ -49,23 +49,30 @@ function withCapitalOfRightAnswer(answer: string, right: readonly string[]): str
  * @returns null if the checker cannot explain the mistake
  */
 export function answerReason(
-  { question, right }: AnsweredQuestion,
+  { question, rightAnswers: right }: AnsweredQuestion,
   answer: string,
   check: (text: string) => CheckedText,
 ): string | null {
   const capitalizedAnswer = withCapitalOfRightAnswer(answer, right);
-  for (const [at, { text, filledRanges }] of sentencesOf(question, capitalizedAnswer).entries()) {
-    const { corrected, corrections } = check(text);
-    const found = corrections.filter(
+  for (const [index, { text, filledRanges }] of sentencesOf(question, capitalizedAnswer).entries()) {
+    const { corrected: correctedText, corrections } = check(text);
+    const relevantCorrections = corrections.filter(
       (one) => overlapsBlank(one, filledRanges) && one.original.toLowerCase() !== one.corrected.toLowerCase(),
     );
-    const wanted = right.map((one) => sentencesOf(question, one)[at]?.text);
-    if (found.length === 0 || wanted.some((one) => one === undefined || check(one).corrections.length > 0)) continue;
-    const isRight = (one: string) => wanted.some((sentence) => bare(sentence ?? "") === bare(one));
-    const directFix = found.find((one) => isRight(text.slice(0, one.start) + one.corrected + text.slice(one.end)));
+    const rightSentences = right.map((one) => sentencesOf(question, one)[index]?.text);
+    if (
+      relevantCorrections.length === 0 ||
+      rightSentences.some((one) => one === undefined || check(one).corrections.length > 0)
+    )
+      continue;
+    const isRight = (one: string) =>
+      rightSentences.some((sentence) => removeMarks(sentence ?? "") === removeMarks(one));
+    const directFix = relevantCorrections.find((one) =>
+      isRight(text.slice(0, one.start) + one.corrected + text.slice(one.end)),
+    );
     if (directFix) return directFix.explanation;
-    if (isRight(corrected)) return [...new Set(found.map((one) => one.explanation))].join(" ");
-    const withSameEnding = found.find(
+    if (isRight(correctedText)) return [...new Set(relevantCorrections.map((one) => one.explanation))].join(" ");
+    const withSameEnding = relevantCorrections.find(
       (one) =>
         isDeterminer(capitalizedAnswer) &&
         isDeterminer(one.corrected) &&

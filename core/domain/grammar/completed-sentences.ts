@@ -17,21 +17,21 @@ const blankEnd = "\uE001";
 /** Fills the blanks of a question. The parts of an answer that are separated by "…" fill one blank each. */
 function fillBlanks(question: string, answer: string): string {
   const parts = answer.split(/\s*(?:…|\.\.\.)\s*/);
-  let at = 0;
-  return question.replace(/_{2,}/g, () => `${blankStart}${parts[at++] ?? parts.at(-1) ?? ""}${blankEnd}`);
+  let partIndex = 0;
+  return question.replace(/_{2,}/g, () => `${blankStart}${parts[partIndex++] ?? parts.at(-1) ?? ""}${blankEnd}`);
 }
 
-function extractBlanks(marked: string): CompletedSentence {
-  const blanks: [number, number][] = [];
+function extractBlanks(markedText: string): CompletedSentence {
+  const blankRanges: [number, number][] = [];
   let text = "";
-  for (const letter of marked) {
-    if (letter === blankStart) blanks.push([text.length, text.length]);
+  for (const letter of markedText) {
+    if (letter === blankStart) blankRanges.push([text.length, text.length]);
     else if (letter === blankEnd) {
-      const blank = blanks.at(-1);
+      const blank = blankRanges.at(-1);
       if (blank) blank[1] = text.length;
     } else text += letter;
   }
-  return { text, filledRanges: blanks };
+  return { text, filledRanges: blankRanges };
 }
 
 /**
@@ -40,8 +40,8 @@ function extractBlanks(marked: string): CompletedSentence {
  * an arrow or "=" become separate sentences.
  */
 export function completedSentences(question: string, answer: string): CompletedSentence[] {
-  const whole = fillBlanks(question.replace(label, "").replace(/\s*\([^()]*\)\s*$/, ""), answer);
-  return whole
+  const filledQuestion = fillBlanks(question.replace(label, "").replace(/\s*\([^()]*\)\s*$/, ""), answer);
+  return filledQuestion
     .split(/\s*[→=]\s*/)
     .flatMap((part) => {
       if (!english.test(part)) return [part.replace(/^„(\p{Lu}[^„“]*)“$/u, "$1")];

@@ -1,4 +1,4 @@
-import { shuffled } from "../random.ts";
+import { shuffle } from "../random.ts";
 
 interface Drawable {
   id: string;
@@ -40,17 +40,17 @@ export function drawForPractice<T extends Drawable>(
   random: () => number,
 ): T[] {
   const practiceTopics = new Set(states.filter((state) => needsPractice(state, now)).map(({ topicId }) => topicId));
-  const practiceExercises = shuffled(
+  const practiceExercises = shuffle(
     exercises.filter((exercise) => practiceTopics.has(exercise.topicId)),
     random,
   );
-  const chosen = practiceExercises.slice(0, Math.ceil(count * practiceShare));
-  const taken = new Set(chosen.map(({ id }) => id));
-  const rest = shuffled(
-    exercises.filter((exercise) => !taken.has(exercise.id)),
+  const chosenExercises = practiceExercises.slice(0, Math.ceil(count * practiceShare));
+  const chosenIds = new Set(chosenExercises.map(({ id }) => id));
+  const otherExercises = shuffle(
+    exercises.filter((exercise) => !chosenIds.has(exercise.id)),
     random,
   );
-  return shuffled([...chosen, ...rest.slice(0, count - chosen.length)], random);
+  return shuffle([...chosenExercises, ...otherExercises.slice(0, count - chosenExercises.length)], random);
 }
 
 /**
@@ -65,21 +65,21 @@ export function drawForMistakes<T extends Drawable>(
   count: number,
   random: () => number,
 ): T[] {
-  const [first = [], ...others] = topicIds.map((topicId) =>
-    shuffled(
+  const [exercisesOfFirst = [], ...exercisesOfOthers] = topicIds.map((topicId) =>
+    shuffle(
       exercises.filter((exercise) => exercise.topicId === topicId),
       random,
     ),
   );
-  const rest = roundRobin(others).slice(0, Math.floor(count / 2));
-  const chosen = first.slice(0, count - rest.length);
-  return [...chosen, ...roundRobin(others).slice(0, count - chosen.length)];
+  const otherExercises = roundRobin(exercisesOfOthers).slice(0, Math.floor(count / 2));
+  const chosenExercises = exercisesOfFirst.slice(0, count - otherExercises.length);
+  return [...chosenExercises, ...roundRobin(exercisesOfOthers).slice(0, count - chosenExercises.length)];
 }
 
 /** Takes one item from each list in turn until all lists are empty. */
 function roundRobin<T>(lists: readonly (readonly T[])[]): T[] {
-  const longest = Math.max(0, ...lists.map((list) => list.length));
-  return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat();
+  const longestLength = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longestLength }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat();
 }
 
 /** Draws up to `count` questions spread evenly over all topics. No question is drawn twice. */
@@ -88,9 +88,9 @@ export function drawFromAllTopics<T extends Drawable>(
   count: number,
   random: () => number,
 ): T[] {
-  const topics = shuffled([...new Set(exercises.map(({ topicId }) => topicId))], random);
+  const topics = shuffle([...new Set(exercises.map(({ topicId }) => topicId))], random);
   const lists = topics.map((topicId) =>
-    shuffled(
+    shuffle(
       exercises.filter((exercise) => exercise.topicId === topicId),
       random,
     ),

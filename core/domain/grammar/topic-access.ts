@@ -41,16 +41,16 @@ export function openTopics(
   unlockedLevels: ReadonlySet<CefrLevel>,
   quizzes: readonly TopicQuiz[],
 ): Set<string> {
-  const passed = new Set(quizzes.filter(isTopicPassed).map(({ topicId }) => topicId));
-  const open = new Set<string>();
+  const passedTopics = new Set(quizzes.filter(isTopicPassed).map(({ topicId }) => topicId));
+  const openTopicIds = new Set<string>();
   for (const level of cefrLevels) {
     if (level !== "A1" && !unlockedLevels.has(level)) continue;
-    const next = nextLevel(level);
-    const isLevelPassed = next !== undefined && unlockedLevels.has(next);
+    const higherLevel = nextLevel(level);
+    const isLevelPassed = higherLevel !== undefined && unlockedLevels.has(higherLevel);
     for (const topic of topics.filter((one) => one.cefrLevel === level)) {
-      open.add(topic.id);
-      if (!isLevelPassed && !passed.has(topic.id)) break;
+      openTopicIds.add(topic.id);
+      if (!isLevelPassed && !passedTopics.has(topic.id)) break;
     }
   }
-  return open;
+  return openTopicIds;
 }

@@ -26,12 +26,12 @@ export function topicOfCategory<T extends CategorizedTopic>(
   level: CefrLevel,
 ): T | undefined {
   const levelIndex = ({ cefrLevel }: T) => cefrLevels.indexOf(cefrLevel);
-  const related = relatedCategories[category] ?? [];
-  for (const wanted of [category, ...related]) {
-    const [highest] = topics
-      .filter((topic) => topic.category === wanted && levelIndex(topic) <= cefrLevels.indexOf(level))
+  const relatedNames = relatedCategories[category] ?? [];
+  for (const categoryToTry of [category, ...relatedNames]) {
+    const [highestTopic] = topics
+      .filter((topic) => topic.category === categoryToTry && levelIndex(topic) <= cefrLevels.indexOf(level))
       .toSorted((a, b) => levelIndex(b) - levelIndex(a) || a.orderIndex - b.orderIndex);
-    if (highest) return highest;
+    if (highestTopic) return highestTopic;
   }
   return undefined;
 }
@@ -45,8 +45,8 @@ const levelIndexOf = (id: string) => cefrLevels.findIndex((level) => id.startsWi
  * @returns undefined if `topicIds` is empty
  */
 export function topicIdForLevel(topicIds: readonly string[], level: CefrLevel): string | undefined {
-  const ascending = topicIds.toSorted((a, b) => levelIndexOf(a) - levelIndexOf(b));
-  return ascending.findLast((id) => levelIndexOf(id) <= cefrLevels.indexOf(level)) ?? ascending[0];
+  const sortedIds = topicIds.toSorted((a, b) => levelIndexOf(a) - levelIndexOf(b));
+  return sortedIds.findLast((id) => levelIndexOf(id) <= cefrLevels.indexOf(level)) ?? sortedIds[0];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { seededRandom, shuffled } from "../random.ts";
+import { seededRandom, shuffle } from "../random.ts";
 import { leagueSize } from "./tier.ts";
 
 /** First names that are common in German classes. */
@@ -97,19 +97,19 @@ function seedOf(text: string): number {
 /** Generates one member's sessions of a week, at plausible waking hours. */
 function sessionsOf(random: () => number): Session[] {
   // Squaring makes low totals more frequent than high ones.
-  const target = minXp + Math.floor(random() ** 2 * (maxXp - minXp + 1));
-  const count = Math.max(1, Math.round((target / averageSessionXp) * (0.7 + 0.6 * random())));
+  const targetXp = minXp + Math.floor(random() ** 2 * (maxXp - minXp + 1));
+  const sessionCount = Math.max(1, Math.round((targetXp / averageSessionXp) * (0.7 + 0.6 * random())));
   const wakeHour = 24 * random();
-  const times = Array.from({ length: count }, () => {
-    const wanted = (Math.floor(random() * 7) * 24 + wakeHour + 15 * random()) * hour;
-    return Math.floor(wanted % week);
+  const times = Array.from({ length: sessionCount }, () => {
+    const unwrappedTime = (Math.floor(random() * 7) * 24 + wakeHour + 15 * random()) * hour;
+    return Math.floor(unwrappedTime % week);
   }).sort((a, b) => a - b);
   const weights = times.map(() => 0.4 + random());
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  let reached = 0;
+  let reachedWeight = 0;
   return times.map((at, i) => {
-    reached += weights[i] ?? 0;
-    return { at, total: i === count - 1 ? target : Math.round((target * reached) / sum) };
+    reachedWeight += weights[i] ?? 0;
+    return { at, total: i === sessionCount - 1 ? targetXp : Math.round((targetXp * reachedWeight) / sum) };
   });
 }
 
@@ -119,7 +119,7 @@ function sessionsOf(random: () => number): Session[] {
  * ignored in promotion and demotion.
  */
 export function simulatedMembers(leagueId: string): SimulatedMember[] {
-  const names = shuffled(firstNames, seededRandom(seedOf(leagueId)));
+  const names = shuffle(firstNames, seededRandom(seedOf(leagueId)));
   return Array.from({ length: leagueSize }, (_, slot) => {
     const random = seededRandom(seedOf(`${leagueId}/${slot}`));
     const initial = initials[Math.floor(random() * initials.length)];
@@ -145,13 +145,13 @@ export interface SimulatedStanding {
  * @param now milliseconds since 1970
  */
 export function simulatedStanding(member: SimulatedMember, weekStartsAt: number, now: number): SimulatedStanding {
-  const elapsed = now - weekStartsAt;
-  const lastIndex = member.sessions.findLastIndex(({ at }) => at <= elapsed);
-  const last = member.sessions[lastIndex];
-  const next = member.sessions[lastIndex + 1];
+  const elapsedMs = now - weekStartsAt;
+  const lastIndex = member.sessions.findLastIndex(({ at }) => at <= elapsedMs);
+  const lastSession = member.sessions[lastIndex];
+  const nextSession = member.sessions[lastIndex + 1];
   return {
-    weeklyXp: last?.total ?? 0,
-    lastXpAt: last ? new Date(weekStartsAt + last.at).toISOString() : null,
-    changesAt: next ? weekStartsAt + next.at : null,
+    weeklyXp: lastSession?.total ?? 0,
+    lastXpAt: lastSession ? new Date(weekStartsAt + lastSession.at).toISOString() : null,
+    changesAt: nextSession ? weekStartsAt + nextSession.at : null,
   };
 }

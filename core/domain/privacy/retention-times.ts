@@ -51,6 +51,6 @@ const units = [
 /** A duration in the largest unit that gives a whole number: "90 days", "1 hour". */
 export function durationText(milliseconds: number): string {
   const [size, name] = units.find(([unit]) => milliseconds % unit === 0) ?? [second, "second"];
-  const count = milliseconds / size;
-  return `${count} ${name}${count === 1 ? "" : "s"}`;
+  const unitCount = milliseconds / size;
+  return `${unitCount} ${name}${unitCount === 1 ? "" : "s"}`;
 }

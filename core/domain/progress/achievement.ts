@@ -18,22 +18,22 @@ export interface Achievement {
   description: string;
   /** The name of a Lucide icon. */
   icon: string;
-  fact: keyof LearningStatistics;
-  required: number;
+  statistic: keyof LearningStatistics;
+  requiredCount: number;
 }
 
 const series = (
-  fact: keyof LearningStatistics,
+  statistic: keyof LearningStatistics,
   icon: string,
-  steps: readonly [required: number, title: string, description: string][],
+  steps: readonly [requiredCount: number, title: string, description: string][],
 ): Achievement[] =>
-  steps.map(([required, title, description]) => ({
-    type: `${fact.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-${required}`,
+  steps.map(([requiredCount, title, description]) => ({
+    type: `${statistic.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-${requiredCount}`,
     title,
     description,
     icon,
-    fact,
-    required,
+    statistic,
+    requiredCount,
   }));
 
 /** Everything there is to achieve; a type never changes once shipped. */

@@ -39,7 +39,7 @@ export interface LevelUp {
  * The data of the level-up dialog if a total of XP passed a level; otherwise null. Several levels at once give one
  * dialog.
  */
-export function levelUp(before: number, after: number): LevelUp | null {
-  const { level, ...rest } = levelStanding(after);
-  return level > levelStanding(before).level ? { newLevel: level, ...rest } : null;
+export function levelUp(xpBefore: number, xpAfter: number): LevelUp | null {
+  const { level, ...rest } = levelStanding(xpAfter);
+  return level > levelStanding(xpBefore).level ? { newLevel: level, ...rest } : null;
 }

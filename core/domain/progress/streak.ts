@@ -32,21 +32,21 @@ const daysToRegainFreeze = 7;
 export function afterActivity(streak: Streak, day: CalendarDay): Streak {
   const gap = streak.lastActiveDate === null ? null : daysBetween(streak.lastActiveDate, day);
   if (gap !== null && gap <= 0) return streak;
-  const frozen = gap === 2 && streak.freezeAvailable;
-  const current = gap === 1 || frozen ? streak.current + 1 : 1;
+  const usesFreeze = gap === 2 && streak.freezeAvailable;
+  const currentDays = gap === 1 || usesFreeze ? streak.current + 1 : 1;
   const activeRun = gap === 1 ? streak.activeRun + 1 : 1;
   return {
-    current,
-    longest: Math.max(streak.longest, current),
+    current: currentDays,
+    longest: Math.max(streak.longest, currentDays),
     lastActiveDate: day,
-    freezeAvailable: frozen ? false : streak.freezeAvailable || activeRun >= daysToRegainFreeze,
+    freezeAvailable: usesFreeze ? false : streak.freezeAvailable || activeRun >= daysToRegainFreeze,
     activeRun,
   };
 }
 
-/** The streak to show on `today`: 0 once more days were missed than a freeze can cover. */
-export function currentStreak(streak: Streak, today: CalendarDay): number {
+/** The streak to show on `currentDay`: 0 once more days were missed than a freeze can cover. */
+export function currentStreak(streak: Streak, currentDay: CalendarDay): number {
   if (streak.lastActiveDate === null) return 0;
-  const missed = daysBetween(streak.lastActiveDate, today) - 1;
-  return missed <= 0 || (missed === 1 && streak.freezeAvailable) ? streak.current : 0;
+  const missedDays = daysBetween(streak.lastActiveDate, currentDay) - 1;
+  return missedDays <= 0 || (missedDays === 1 && streak.freezeAvailable) ? streak.current : 0;
 }

@@ -1,4 +1,4 @@
-import { shuffled } from "#core/domain/random.ts";
+import { shuffle } from "#core/domain/random.ts";
 import { isBlank } from "#core/domain/visible-text.ts";
 
 /** How a quiz treats checked answers and missed questions. */
@@ -78,7 +78,7 @@ export function changeAnswer<Answer>(
 /** Checks the current answer and shows its feedback. Only the first checked answer to a question counts. */
 export function checkAnswer<Answer>(flow: QuizFlow<Answer>, rules: QuizRules<Answer>): QuizFlow<Answer> {
   const id = currentQuestionId(flow);
-  const answer = trimmed(currentDraft(flow));
+  const answer = trimAnswer(currentDraft(flow));
   if (id === undefined || answer === undefined || flow.isRevealed || !canCheck(flow)) return flow;
   const isAnsweredBefore = Object.hasOwn(flow.firstAnswers, id);
   const isTriedBefore = rules.missed === "not-again" && isAnsweredBefore;
@@ -90,7 +90,7 @@ export function checkAnswer<Answer>(flow: QuizFlow<Answer>, rules: QuizRules<Ans
   };
 }
 
-const trimmed = <Answer>(answer: Answer): Answer =>
+const trimAnswer = <Answer>(answer: Answer): Answer =>
   typeof answer === "string" ? (answer.trim() as Answer & string) : answer;
 
 /**
@@ -103,25 +103,32 @@ export function nextQuestion<Answer>(
   random: () => number,
 ): QuizFlow<Answer> {
   const id = currentQuestionId(flow);
-  const tried = flow.tries.at(-1);
-  if (id === undefined || !tried || !flow.isRevealed) return flow;
-  const isAskedAgain = rules.missed === "at-the-end" && !tried.isRight;
+  const lastTry = flow.tries.at(-1);
+  if (id === undefined || !lastTry || !flow.isRevealed) return flow;
+  const isAskedAgain = rules.missed === "at-the-end" && !lastTry.isRight;
   const queue = isAskedAgain ? [...flow.queue, id] : flow.queue;
-  const missed = flow.tries.filter(({ isRight }) => !isRight).map(({ questionId }) => questionId);
-  if (rules.missed === "next-round" && flow.position + 1 === queue.length && missed.length > 0) {
-    return { ...flow, queue: shuffled(missed, random), position: 0, round: flow.round + 1, tries: [], ...unanswered };
+  const missedIds = flow.tries.filter(({ isRight }) => !isRight).map(({ questionId }) => questionId);
+  if (rules.missed === "next-round" && flow.position + 1 === queue.length && missedIds.length > 0) {
+    return {
+      ...flow,
+      queue: shuffle(missedIds, random),
+      position: 0,
+      round: flow.round + 1,
+      tries: [],
+      ...unansweredState,
+    };
   }
   return moveTo({ ...flow, queue }, flow.position + 1, rules);
 }
 
-const unanswered = { drafts: {}, isRevealed: false };
+const unansweredState = { drafts: {}, isRevealed: false };
 
 /** Goes back to the previous question and its answer. Does nothing in quizzes that ask missed questions again. */
 export const previousQuestion = <Answer>(flow: QuizFlow<Answer>, rules: QuizRules<Answer>): QuizFlow<Answer> =>
   rules.missed === "not-again" ? moveTo(flow, Math.max(0, flow.position - 1), rules) : flow;
 
 function moveTo<Answer>(flow: QuizFlow<Answer>, position: number, rules: QuizRules<Answer>): QuizFlow<Answer> {
-  if (rules.missed !== "not-again") return { ...flow, position, ...unanswered };
+  if (rules.missed !== "not-again") return { ...flow, position, ...unansweredState };
   const isChecked = Object.hasOwn(flow.firstAnswers, flow.queue[position] ?? "");
   return { ...flow, position, isRevealed: isChecked && rules.checkedAnswer === "locked" };
 }
@@ -142,6 +149,6 @@ export const scoreOf = <Answer>({ firstAnswers }: QuizFlow<Answer>, { isRight }:
 
 /** The numbers of right and wrong answers in this round. */
 export function countTries({ tries }: QuizFlow<unknown>): { right: number; missed: number } {
-  const right = tries.filter(({ isRight }) => isRight).length;
-  return { right, missed: tries.length - right };
+  const rightCount = tries.filter(({ isRight }) => isRight).length;
+  return { right: rightCount, missed: tries.length - rightCount };
 }

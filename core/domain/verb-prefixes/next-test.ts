@@ -15,7 +15,9 @@ export function nextTest<T extends { id: string }>(
   results: readonly TestResult[],
   exclude: string | undefined,
 ): T | undefined {
-  const taken = new Map(results.map((result) => [result.testId, isPassing(result.score, result.totalQuestions)]));
-  const group = ({ id }: T) => (id === exclude ? 3 : taken.has(id) ? (taken.get(id) ? 2 : 1) : 0);
-  return tests.toSorted((a, b) => group(a) - group(b))[0];
+  const isPassedById = new Map(
+    results.map((result) => [result.testId, isPassing(result.score, result.totalQuestions)]),
+  );
+  const groupOf = ({ id }: T) => (id === exclude ? 3 : isPassedById.has(id) ? (isPassedById.get(id) ? 2 : 1) : 0);
+  return tests.toSorted((a, b) => groupOf(a) - groupOf(b))[0];
 }

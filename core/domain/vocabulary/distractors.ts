@@ -43,40 +43,42 @@ function sharedAffixLength(a: string, b: string): number {
  * If a part of speech has too few words at a level, words of other small parts of speech of that level are used.
  */
 export function distractorsOf(words: readonly Candidate[]): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const distractorsByWord = new Map<string, string[]>();
   const comparedWords = prepareComparison(words);
   for (const level of cefrLevels) {
-    const ofLevel = comparedWords.filter((word) => word.cefrLevel === level);
-    const wordsOfSmallParts = ofLevel.filter((word) => !largePartsOfSpeech.includes(word.partOfSpeech));
+    const wordsOfLevel = comparedWords.filter((word) => word.cefrLevel === level);
+    const wordsOfSmallParts = wordsOfLevel.filter((word) => !largePartsOfSpeech.includes(word.partOfSpeech));
     for (const partOfSpeech of partsOfSpeech) {
-      const samePartOfSpeech = ofLevel.filter((word) => word.partOfSpeech === partOfSpeech);
+      const samePartOfSpeech = wordsOfLevel.filter((word) => word.partOfSpeech === partOfSpeech);
       for (const word of samePartOfSpeech) {
-        const similar = mostSimilar(word, samePartOfSpeech);
-        found.set(
+        const similarWords = mostSimilar(word, samePartOfSpeech);
+        distractorsByWord.set(
           word.id,
-          distinct(similar.length < 3 ? [...similar, ...mostSimilar(word, wordsOfSmallParts)] : similar),
+          firstDistinctIds(
+            similarWords.length < 3 ? [...similarWords, ...mostSimilar(word, wordsOfSmallParts)] : similarWords,
+          ),
         );
       }
     }
   }
-  return found;
+  return distractorsByWord;
 }
 
 const maxCandidates = 40;
 
 /** The most similar words that are not also right answers, the most similar first. */
-function mostSimilar(word: ComparedWord, others: readonly ComparedWord[]): ComparedWord[] {
-  const best: { other: ComparedWord; similarity: number }[] = [];
-  for (const other of others) {
-    if (other.form === word.form || other.meanings.some((one) => word.excludedMeanings.has(one))) continue;
-    const similarity = similarityOf(word, other);
-    if (best.length === maxCandidates && similarity <= (best.at(-1)?.similarity ?? 0)) continue;
-    let at = best.length;
-    while (at > 0 && (best[at - 1]?.similarity ?? 0) < similarity) at--;
-    best.splice(at, 0, { other, similarity });
-    best.length = Math.min(best.length, maxCandidates);
+function mostSimilar(word: ComparedWord, otherWords: readonly ComparedWord[]): ComparedWord[] {
+  const bestMatches: { other: ComparedWord; similarity: number }[] = [];
+  for (const otherWord of otherWords) {
+    if (otherWord.form === word.form || otherWord.meanings.some((one) => word.excludedMeanings.has(one))) continue;
+    const similarity = similarityOf(word, otherWord);
+    if (bestMatches.length === maxCandidates && similarity <= (bestMatches.at(-1)?.similarity ?? 0)) continue;
+    let index = bestMatches.length;
+    while (index > 0 && (bestMatches[index - 1]?.similarity ?? 0) < similarity) index--;
+    bestMatches.splice(index, 0, { other: otherWord, similarity });
+    bestMatches.length = Math.min(bestMatches.length, maxCandidates);
   }
-  return best.map(({ other }) => other);
+  return bestMatches.map(({ other }) => other);
 }
 
 const largePartsOfSpeech: readonly PartOfSpeech[] = ["noun", "verb", "adjective"];
@@ -107,14 +109,14 @@ const similarityOf = (word: ComparedWord, other: ComparedWord): number =>
   Math.abs((other.translation[0]?.length ?? 0) - (word.translation[0]?.length ?? 0)) * 0.08;
 
 /** The first words of the list that are not synonyms of each other, so that no two options mean the same. */
-function distinct(ranked: readonly ComparedWord[]): string[] {
-  const chosen: ComparedWord[] = [];
-  for (const word of ranked) {
-    if (chosen.length === maxDistractors) break;
-    const repeats = chosen.some(
+function firstDistinctIds(rankedWords: readonly ComparedWord[]): string[] {
+  const chosenWords: ComparedWord[] = [];
+  for (const word of rankedWords) {
+    if (chosenWords.length === maxDistractors) break;
+    const hasSameMeaning = chosenWords.some(
       (other) => other.form === word.form || other.meanings.some((one) => word.excludedMeanings.has(one)),
     );
-    if (!repeats) chosen.push(word);
+    if (!hasSameMeaning) chosenWords.push(word);
   }
-  return chosen.map(({ id }) => id);
+  return chosenWords.map(({ id }) => id);
 }

@@ -19,10 +19,12 @@ export interface AskedWord {
  * American spelling, and with or without hyphens.
  */
 function englishWays(answer: string): string[] {
-  const bare = answer.replace(/\s*\([^)]*\)/g, "").trim();
+  const answerWithoutHint = answer.replace(/\s*\([^)]*\)/g, "").trim();
   return [
     ...new Set(
-      [answer, bare].flatMap((way) => [way, toAmericanSpelling(way)]).flatMap((way) => [way, way.replaceAll("-", " ")]),
+      [answer, answerWithoutHint]
+        .flatMap((way) => [way, toAmericanSpelling(way)])
+        .flatMap((way) => [way, way.replaceAll("-", " ")]),
     ),
   ];
 }
@@ -43,20 +45,22 @@ const withoutArticle = (answer: string) => answer.replace(/^(?:the|an?) /, "");
 const withoutTo = (answer: string) => answer.replace(/^to /, "");
 
 /** All accepted spellings of an English answer; a noun's article and a verb's *to* may also be omitted. */
-function englishVariants(asked: AskedWord, answer: string): string[] {
-  const bare = asked.partOfSpeech === "verb" ? withoutTo : withoutArticle;
-  return [...new Set(englishWays(answer).flatMap((way) => [way, bare(way)]))];
+function englishVariants(askedWord: AskedWord, answer: string): string[] {
+  const removeFirstWord = askedWord.partOfSpeech === "verb" ? withoutTo : withoutArticle;
+  return [...new Set(englishWays(answer).flatMap((way) => [way, removeFirstWord(way)]))];
 }
 
-function germanVariants(asked: AskedWord, answer: string): string[] {
-  if (asked.partOfSpeech === "noun") {
+function germanVariants(askedWord: AskedWord, answer: string): string[] {
+  if (askedWord.partOfSpeech === "noun") {
     const [, ownArticle, noun = answer] = /^(?:(der|die|das) )?(.+)$/u.exec(answer) ?? [];
     if (ownArticle) return [noun, answer];
-    if (isNameWithoutArticle(asked)) return [];
-    const articles = [asked.gender, asked.otherGender].flatMap((gender) => (gender ? definiteArticle[gender] : []));
+    if (isNameWithoutArticle(askedWord)) return [];
+    const articles = [askedWord.gender, askedWord.otherGender].flatMap((gender) =>
+      gender ? definiteArticle[gender] : [],
+    );
     return [noun, ...(articles.length > 0 ? articles : ["die"]).map((article) => `${article} ${noun}`)];
   }
-  return asked.partOfSpeech === "verb" && answer.startsWith("sich ") ? [answer.slice("sich ".length)] : [];
+  return askedWord.partOfSpeech === "verb" && answer.startsWith("sich ") ? [answer.slice("sich ".length)] : [];
 }
 
 /**
@@ -65,31 +69,34 @@ function germanVariants(asked: AskedWord, answer: string): string[] {
  * and English articles may be omitted, a German noun may have its right article, and a reflexive pronoun may be omitted
  * ("waschen" for "sich waschen").
  */
-export function matchWord(asked: AskedWord, given: string): AnswerMatch {
-  const accepted = typeof asked.correctAnswer === "string" ? [asked.correctAnswer] : asked.correctAnswer;
-  if (asked.quizType !== "fill-in-blank") {
-    const acceptedAnswer = accepted.find((one) => one === given);
+export function matchWord(askedWord: AskedWord, givenAnswer: string): AnswerMatch {
+  const acceptedAnswers =
+    typeof askedWord.correctAnswer === "string" ? [askedWord.correctAnswer] : askedWord.correctAnswer;
+  if (askedWord.quizType !== "fill-in-blank") {
+    const acceptedAnswer = acceptedAnswers.find((one) => one === givenAnswer);
     return {
       verdict: acceptedAnswer === undefined ? "wrong" : "right",
-      acceptedAnswer: acceptedAnswer ?? accepted[0] ?? "",
+      acceptedAnswer: acceptedAnswer ?? acceptedAnswers[0] ?? "",
       note: null,
     };
   }
-  if (asked.direction === "german-to-english") {
-    const typed = englishVariants(asked, normalizeAnswer(given));
-    const matches = typed.map((way) => matchAnswer(way, accepted, (one) => englishVariants(asked, one)));
-    return best(matches);
+  if (askedWord.direction === "german-to-english") {
+    const typedVariants = englishVariants(askedWord, normalizeAnswer(givenAnswer));
+    const matches = typedVariants.map((way) =>
+      matchAnswer(way, acceptedAnswers, (one) => englishVariants(askedWord, one)),
+    );
+    return bestMatch(matches);
   }
-  const match = matchAnswer(given, accepted, (one) => germanVariants(asked, one));
-  if (match.verdict === "right" || asked.partOfSpeech !== "noun") return match;
-  const [article, noun] = /^(der|die|das) (.+)$/.exec(normalizeAnswer(given))?.slice(1) ?? [];
+  const match = matchAnswer(givenAnswer, acceptedAnswers, (one) => germanVariants(askedWord, one));
+  if (match.verdict === "right" || askedWord.partOfSpeech !== "noun") return match;
+  const [article, noun] = /^(der|die|das) (.+)$/.exec(normalizeAnswer(givenAnswer))?.slice(1) ?? [];
   if (!article || !noun) return match;
-  const bare = matchAnswer(noun, accepted, (one) => [one.replace(/^(?:der|die|das) /, "")]);
-  return bare.verdict === "right"
-    ? { verdict: "wrong", acceptedAnswer: bare.acceptedAnswer, note: "wrong-article" }
+  const matchWithoutArticle = matchAnswer(noun, acceptedAnswers, (one) => [one.replace(/^(?:der|die|das) /, "")]);
+  return matchWithoutArticle.verdict === "right"
+    ? { verdict: "wrong", acceptedAnswer: matchWithoutArticle.acceptedAnswer, note: "wrong-article" }
     : match;
 }
 
 const order = ["right", "almost", "wrong"] as const;
-const best = (matches: readonly AnswerMatch[]): AnswerMatch =>
+const bestMatch = (matches: readonly AnswerMatch[]): AnswerMatch =>
   matches.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict))[0] as AnswerMatch;

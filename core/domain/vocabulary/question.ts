@@ -1,4 +1,4 @@
-import { shuffled } from "../random.ts";
+import { shuffle } from "../random.ts";
 import { type Facet, facets } from "./facet.ts";
 import { type AskedWord, matchWord } from "./match-word.ts";
 import {
@@ -33,13 +33,15 @@ export const reviewQuestionTypes: Record<Facet, { quizType: VocabularyQuizType; 
 
 /** All submitted quiz types that ask this facet in the same way as the given quiz. */
 export function quizTypesAsking(quiz: SubmittedVocabularyQuiz, facet: Facet): string[] {
-  const asks = quiz.kind === "review" ? reviewQuestionTypes[facet].quizType : quiz.quizType;
-  const named = (["quiz", "study-mode"] as const).flatMap((kind) =>
+  const askedType = quiz.kind === "review" ? reviewQuestionTypes[facet].quizType : quiz.quizType;
+  const otherTypes = (["quiz", "study-mode"] as const).flatMap((kind) =>
     quizDirections
-      .filter((direction) => facetOf(asks, direction) === facet)
-      .map((direction) => quizTypeName({ kind, direction, quizType: asks })),
+      .filter((direction) => facetOf(askedType, direction) === facet)
+      .map((direction) => quizTypeName({ kind, direction, quizType: askedType })),
   );
-  return reviewQuestionTypes[facet].quizType === asks ? [...named, quizTypeName({ kind: "review" })] : named;
+  return reviewQuestionTypes[facet].quizType === askedType
+    ? [...otherTypes, quizTypeName({ kind: "review" })]
+    : otherTypes;
 }
 
 /** The properties of a word that questions need. */
@@ -96,8 +98,8 @@ export function optionsOf(
 ): string[] | null {
   if (quizType === "fill-in-blank") return null;
   if (quizType === "gender") return ["der", "die", "das"];
-  const wrong = shuffled(distractors, random).slice(0, 3);
-  return shuffled([...new Set([word, ...wrong].map((one) => optionOf(one, direction)))], random);
+  const wrongWords = shuffle(distractors, random).slice(0, 3);
+  return shuffle([...new Set([word, ...wrongWords].map((one) => optionOf(one, direction)))], random);
 }
 
 /** Whether an answer to a question about this word is right; undefined if the word cannot be asked that way. */
@@ -110,6 +112,6 @@ export function isAnswerRight(
   const correctAnswer = acceptedAnswers(word, quizType, direction);
   if (correctAnswer.length === 0) return undefined;
   if (selectedAnswer === null) return false;
-  const asked: AskedWord = { ...word, quizType, direction, correctAnswer };
-  return matchWord(asked, String(selectedAnswer)).verdict === "right";
+  const askedWord: AskedWord = { ...word, quizType, direction, correctAnswer };
+  return matchWord(askedWord, String(selectedAnswer)).verdict === "right";
 }

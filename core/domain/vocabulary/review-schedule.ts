@@ -51,9 +51,9 @@ function toCard(memory: MemoryCard | undefined, now: Date): Card {
  */
 export function afterAnswer(memory: MemoryCard | undefined, isCorrect: boolean, now: Date): MemoryCard {
   const grade: Grade = isCorrect ? Rating.Good : Rating.Again;
-  const at = memory && now < new Date(memory.lastReview) ? new Date(memory.lastReview) : now;
-  const { card } = scheduler.next(toCard(memory, at), at, grade);
-  const { before, ...previous } = memory ?? { before: undefined };
+  const reviewTime = memory && now < new Date(memory.lastReview) ? new Date(memory.lastReview) : now;
+  const { card } = scheduler.next(toCard(memory, reviewTime), reviewTime, grade);
+  const { before: earlierState, ...currentState } = memory ?? { before: undefined };
   return {
     due: card.due.toISOString(),
     stability: card.stability,
@@ -62,18 +62,18 @@ export function afterAnswer(memory: MemoryCard | undefined, isCorrect: boolean, 
     reps: card.reps,
     lapses: card.lapses,
     state: card.state,
-    lastReview: at.toISOString(),
+    lastReview: reviewTime.toISOString(),
     answers: [[now.toISOString(), isCorrect ? 1 : 0] as const, ...(memory?.answers ?? [])].slice(0, maxStoredAnswers),
-    before: memory ? (previous as Omit<MemoryCard, "before">) : null,
+    before: memory ? (currentState as Omit<MemoryCard, "before">) : null,
   };
 }
 
 /** The facet that was answered last; null if its answer cannot be undone. */
 export function undoableFacet(cards: MemoryCards): Facet | null {
-  const [latest] = facets
+  const [latestFacet] = facets
     .filter((facet) => cards[facet])
     .toSorted((a, b) => ((cards[a] as MemoryCard).lastReview < (cards[b] as MemoryCard).lastReview ? 1 : -1));
-  return latest !== undefined && cards[latest]?.before !== undefined ? latest : null;
+  return latestFacet !== undefined && cards[latestFacet]?.before !== undefined ? latestFacet : null;
 }
 
 /**
@@ -83,8 +83,8 @@ export function undoableFacet(cards: MemoryCards): Facet | null {
 export function withoutLastAnswer(cards: MemoryCards): MemoryCards {
   const facet = undoableFacet(cards);
   if (!facet) throw new RangeError("there is no answer to undo");
-  const { [facet]: undone, ...rest } = cards;
-  return undone?.before ? { ...rest, [facet]: undone.before } : rest;
+  const { [facet]: undoneCard, ...otherCards } = cards;
+  return undoneCard?.before ? { ...otherCards, [facet]: undoneCard.before } : otherCards;
 }
 
 /** Whether a facet is due at `now`. A facet that was never practised is not due. */
@@ -101,10 +101,10 @@ export function retrievability(memory: MemoryCard, now: Date): number {
  * The earliest due date and the lowest chance to recall (0 to 1) among a word's facets; null and 0 before any practice.
  */
 export function memorySummary(cards: MemoryCards, now: Date): { dueAt: string | null; strength: number } {
-  const practised = facets.flatMap((facet) => cards[facet] ?? []);
-  if (practised.length === 0) return { dueAt: null, strength: 0 };
+  const practisedCards = facets.flatMap((facet) => cards[facet] ?? []);
+  if (practisedCards.length === 0) return { dueAt: null, strength: 0 };
   return {
-    dueAt: practised.map((card) => card.due).reduce((a, b) => (a < b ? a : b)),
-    strength: Math.min(...practised.map((card) => retrievability(card, now))),
+    dueAt: practisedCards.map((card) => card.due).reduce((a, b) => (a < b ? a : b)),
+    strength: Math.min(...practisedCards.map((card) => retrievability(card, now))),
   };
 }

@@ -28,14 +28,14 @@ export function synonymsOf(words: readonly TranslatedWord[]): Map<string, { word
   }
   return new Map(
     words.map((word) => {
-      const first = word.translation[0] ?? "";
-      const sameMeaning = first.includes("(")
+      const firstTranslation = word.translation[0] ?? "";
+      const sameMeaning = firstTranslation.includes("(")
         ? []
-        : (wordsByMeaning.get(`${word.partOfSpeech} ${meaning(first)}`) ?? []);
-      const others = sameMeaning.filter((other) => other.word !== word.word);
+        : (wordsByMeaning.get(`${word.partOfSpeech} ${meaning(firstTranslation)}`) ?? []);
+      const otherWords = sameMeaning.filter((other) => other.word !== word.word);
       return [
         word.id,
-        others.flatMap((other) => withArticles(other).map((text) => ({ word: text, cefrLevel: other.cefrLevel }))),
+        otherWords.flatMap((other) => withArticles(other).map((text) => ({ word: text, cefrLevel: other.cefrLevel }))),
       ];
     }),
   );

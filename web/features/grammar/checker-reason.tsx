@@ -19,7 +19,7 @@ export function CheckerReason({ exercise, answer }: CheckerReasonProps): ReactNo
   useEffect(() => {
     if (isFailed) return;
     let isCurrent = true;
-    requestReason({ question, right: [correctAnswer, ...accept] }, answer).then(
+    requestReason({ question, rightAnswers: [correctAnswer, ...accept] }, answer).then(
       (found) => isCurrent && setReason(found),
       () => isCurrent && setFailed(true),
     );

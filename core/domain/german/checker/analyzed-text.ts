@@ -35,26 +35,27 @@ const sentenceStartMark = /^(?:[.!?:…–;()[\]/*•=→+|]|-|\.{2,})$/;
 export function analyzeText(text: string, lexicon: Lexicon): AnalyzedText {
   const tokens = tokenize(text);
   const isKnownWord = ({ text: word }: Token) => lexicon.isKnown(word) || lexicon.isKnown(uncapitalize(word));
-  const other = tokensOfOtherLanguage(tokens, isKnownWord);
+  const foreignTokens = tokensOfOtherLanguage(tokens, isKnownWord);
   const words = tokens.map((token, index): AnalyzedToken => {
-    const before = tokens[index - 1];
-    const beforeQuote = before && quotes.test(before.text) ? tokens[index - 2] : before;
-    const lower = token.text.toLowerCase();
+    const tokenBefore = tokens[index - 1];
+    const beforeQuote = tokenBefore && quotes.test(tokenBefore.text) ? tokens[index - 2] : tokenBefore;
+    const lowerText = token.text.toLowerCase();
     const isCapital = /^\p{Lu}/u.test(token.text);
     const isFirst =
-      before === undefined ||
-      sentenceStartMark.test((beforeQuote ?? before).text) ||
-      quotes.test(before.text) ||
-      text.slice(before.end, token.start).includes("\n");
+      tokenBefore === undefined ||
+      sentenceStartMark.test((beforeQuote ?? tokenBefore).text) ||
+      quotes.test(tokenBefore.text) ||
+      text.slice(tokenBefore.end, token.start).includes("\n");
     const isWord = token.kind === "word";
     const exactReadings = isWord ? lexicon.readings(token.text) : [];
-    const readings = isWord && isCapital && isFirst ? [...exactReadings, ...lexicon.readings(lower)] : exactReadings;
-    const isOtherLanguage = other.has(token);
+    const readings =
+      isWord && isCapital && isFirst ? [...exactReadings, ...lexicon.readings(lowerText)] : exactReadings;
+    const isOtherLanguage = foreignTokens.has(token);
     const isKnown =
-      !isWord || isOtherLanguage || lexicon.isKnown(token.text) || (isFirst && isCapital && lexicon.isKnown(lower));
-    const after = tokens[index + 1];
-    const isQuoted = quotes.test(before?.text ?? "") || quotes.test(after?.text ?? "");
-    return { ...token, index, lower, isCapital, isFirst, isKnown, isOtherLanguage, readings, isQuoted };
+      !isWord || isOtherLanguage || lexicon.isKnown(token.text) || (isFirst && isCapital && lexicon.isKnown(lowerText));
+    const tokenAfter = tokens[index + 1];
+    const isQuoted = quotes.test(tokenBefore?.text ?? "") || quotes.test(tokenAfter?.text ?? "");
+    return { ...token, index, lower: lowerText, isCapital, isFirst, isKnown, isOtherLanguage, readings, isQuoted };
   });
   return { text, words, lexicon };
 }

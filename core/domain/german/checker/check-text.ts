@@ -28,10 +28,10 @@ const topicsByRule = new Map<string, readonly string[]>(
  * @param level the learner's level, to choose `grammarLibraryId` among the topics
  */
 export function checkText(text: string, lexicon: Lexicon, level?: CefrLevel): CheckResult {
-  const checked = correctText(text, lexicon, activeRules);
+  const checkedText = correctText(text, lexicon, activeRules);
   return {
-    ...checked,
-    corrections: checked.corrections.map((one) => {
+    ...checkedText,
+    corrections: checkedText.corrections.map((one) => {
       const topics = one.topics ?? topicsByRule.get(one.rule) ?? [];
       return { ...one, topics, grammarLibraryId: (level && topicIdForLevel(topics, level)) ?? null };
     }),

@@ -63,20 +63,20 @@ const determiners = new Map<string, Determiner>();
 for (const [form, cells] of Object.entries(definite)) determiners.set(form, { stem: "d", kind: "der", cells });
 for (const stem of ["dies", "jed", "jen", "welch", "manch", "solch", "all", "sämtlich", "beid"]) {
   for (const [ending, cells] of Object.entries(strongEndings)) {
-    const only = stem === "jed" ? singularCells : stem === "beid" ? pluralCells : allCells;
-    determiners.set(stem + ending, { stem, kind: stem === "beid" ? "viele" : "der", cells: cells & only });
+    const possibleCells = stem === "jed" ? singularCells : stem === "beid" ? pluralCells : allCells;
+    determiners.set(stem + ending, { stem, kind: stem === "beid" ? "viele" : "der", cells: cells & possibleCells });
   }
 }
 for (const stem of ["ein", "kein", "mein", "dein", "sein", "ihr", "unser", "euer"]) {
   for (const [ending, cells] of Object.entries(possessiveEndings)) {
-    const written = (stem === "euer" && ending !== "" ? "eur" : stem) + ending;
+    const form = (stem === "euer" && ending !== "" ? "eur" : stem) + ending;
     const stemCells = stem === "ein" ? cells & singularCells : cells;
-    determiners.set(written, { stem, kind: "ein", cells: stemCells });
+    determiners.set(form, { stem, kind: "ein", cells: stemCells });
   }
 }
 
 /** The determiner with this lower-case form; undefined for other words. */
-export const determiner = (lower: string): Determiner | undefined => determiners.get(lower);
+export const determiner = (form: string): Determiner | undefined => determiners.get(form);
 
 /** All forms of the determiner with this stem, each with its cells. */
 export function determinerForms(stem: string): [form: string, cells: Cells][] {
@@ -87,28 +87,28 @@ export function determinerForms(stem: string): [form: string, cells: Cells][] {
  * The cells of an attributive adjective with this ending after this class of determiner; undefined means no determiner.
  */
 export function adjectiveCells(ending: string, kind: DeterminerKind | undefined): Cells {
-  const weak: Record<string, Cells> = {
+  const weakCells: Record<string, Cells> = {
     e: table(N, N | A, N | A, 0),
     en: table(A | D | G, D | G, D | G, N | A | D | G),
   };
-  if (kind === "der") return weak[ending] ?? 0;
+  if (kind === "der") return weakCells[ending] ?? 0;
   if (kind === "ein") {
-    const mixed: Record<string, Cells> = {
+    const mixedCells: Record<string, Cells> = {
       er: table(N, 0, 0, 0),
       e: table(0, N | A, 0, 0),
       es: table(0, 0, N | A, 0),
-      en: weak.en ?? 0,
+      en: weakCells.en ?? 0,
     };
-    return mixed[ending] ?? 0;
+    return mixedCells[ending] ?? 0;
   }
-  const strong: Record<string, Cells> = {
+  const strongCells: Record<string, Cells> = {
     er: table(N, D | G, 0, G),
     e: table(0, N | A, 0, N | A),
     es: table(0, 0, N | A, 0),
     en: table(A | G, 0, G, D),
     em: table(D, 0, D, 0),
   };
-  return strong[ending] ?? 0;
+  return strongCells[ending] ?? 0;
 }
 
 /** The cases that a preposition governs, as bits. Contains only forms that are rarely anything but a preposition. */

@@ -13,10 +13,10 @@ function isPresentForm(form: string, lexicon: Lexicon, persons: number): boolean
  * Whether the form is a colloquial one without its ending -e, next to its pronoun: "ich seh", "hätt ich", "Meld dich".
  */
 function lacksFinalE({ index, lower }: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
-  const before = words[index - 1];
-  const next = words[index + 1];
-  const isNextToIch = before?.lower === "ich" || next?.lower === "ich";
-  const isImperative = (before === undefined || before.kind === "mark") && object.test(next?.lower ?? "");
+  const wordBefore = words[index - 1];
+  const nextWord = words[index + 1];
+  const isNextToIch = wordBefore?.lower === "ich" || nextWord?.lower === "ich";
+  const isImperative = (wordBefore === undefined || wordBefore.kind === "mark") && object.test(nextWord?.lower ?? "");
   return (isNextToIch || isImperative) && isPresentForm(`${lower}e`, lexicon, 1);
 }
 
@@ -41,8 +41,11 @@ export const isPartOfWord = ({ start, end }: AnalyzedToken, text: string): boole
 
 const withSharpS = ({ lower, isKnown }: AnalyzedToken, lexicon: Lexicon): boolean => {
   if (isKnown || !lower.includes("ss")) return false;
-  const other = lower.replaceAll("ss", "ß");
-  return lexicon.isListed(other) || lexicon.isKnown(other.charAt(0).toUpperCase() + other.slice(1));
+  const formWithSharpS = lower.replaceAll("ss", "ß");
+  return (
+    lexicon.isListed(formWithSharpS) ||
+    lexicon.isKnown(formWithSharpS.charAt(0).toUpperCase() + formWithSharpS.slice(1))
+  );
 };
 
 /** Whether a text uses Swiss spelling: several words with ss for ß, and no ß. */

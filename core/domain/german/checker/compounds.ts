@@ -12,14 +12,14 @@ export interface WordLookup {
 
 export interface Compound {
   /** The first part as written, including its linking letters. */
-  first: string;
+  firstPart: string;
   /** The last part, capitalized. It determines gender, number and case. */
   head: string;
   /** Whether the first part is a word of the bank; then the form is unlikely to be a name (Laus-itz). */
   isCommon: boolean;
 }
 
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalizeWord = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
  * Splits a compound noun into its last part (the head) and the rest. Of several possible splits, it prefers a long head
@@ -30,31 +30,31 @@ const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 export function splitCompound(form: string, list: WordLookup, depth = 0): Compound | undefined {
   if (form.includes("-")) return splitHyphenated(form, list);
   if (form.length < 7 || form.length > 40 || !/^[A-ZÄÖÜ][a-zäöüßé]+$/.test(form)) return undefined;
-  let best: Compound | undefined;
+  let bestCompound: Compound | undefined;
   let bestScore = -1;
-  for (let cut = 3; cut <= form.length - 3; cut++) {
-    const tail = form.slice(cut);
-    if (tail.length < 4 && !shortHeads.test(tail)) continue;
-    const head = capitalized(tail);
-    if (falseHeads.test(tail) || !list.isListed(head)) continue;
-    const first = form.slice(0, cut);
-    const score = firstScore(first, list, depth);
+  for (let splitIndex = 3; splitIndex <= form.length - 3; splitIndex++) {
+    const headText = form.slice(splitIndex);
+    if (headText.length < 4 && !shortHeads.test(headText)) continue;
+    const head = capitalizeWord(headText);
+    if (falseHeads.test(headText) || !list.isListed(head)) continue;
+    const firstPart = form.slice(0, splitIndex);
+    const score = rateFirstPart(firstPart, list, depth);
     if (score < 0) continue;
-    const whole = score / 10 + tail.length;
-    if (whole > bestScore) {
-      bestScore = whole;
-      best = { first, head, isCommon: score >= 1 };
+    const totalScore = score / 10 + headText.length;
+    if (totalScore > bestScore) {
+      bestScore = totalScore;
+      bestCompound = { firstPart, head, isCommon: score >= 1 };
     }
   }
-  return best;
+  return bestCompound;
 }
 
 /** Rates a first part by its frequency; -1 if it is not a possible first part. */
-function firstScore(first: string, list: WordLookup, depth: number): number {
-  let best = -1;
+function rateFirstPart(firstPart: string, list: WordLookup, depth: number): number {
+  let bestScore = -1;
   for (const linkingLetter of linkingLetters) {
-    if (!first.endsWith(linkingLetter)) continue;
-    const stem = first.slice(0, first.length - linkingLetter.length);
+    if (!firstPart.endsWith(linkingLetter)) continue;
+    const stem = firstPart.slice(0, firstPart.length - linkingLetter.length);
     if (stem.length < 3) continue;
     // Linking letters follow nouns. Verbs use their stem (Wohn-zimmer), and feminine nouns may drop a final e
     // (Schul-tag).
@@ -63,27 +63,28 @@ function firstScore(first: string, list: WordLookup, depth: number): number {
       : [stem]) {
       if (!list.isListed(word)) continue;
       const frequency = list.frequency(word);
-      if (stem.length >= 4 || frequency >= 2) best = Math.max(best, frequency);
+      if (stem.length >= 4 || frequency >= 2) bestScore = Math.max(bestScore, frequency);
     }
   }
-  if (best < 0 && depth < 1 && first.length >= 8) {
+  if (bestScore < 0 && depth < 1 && firstPart.length >= 8) {
     for (const linkingLetter of ["", "s", "n"]) {
       if (
-        first.endsWith(linkingLetter) &&
-        splitCompound(first.slice(0, first.length - linkingLetter.length), list, depth + 1)
+        firstPart.endsWith(linkingLetter) &&
+        splitCompound(firstPart.slice(0, firstPart.length - linkingLetter.length), list, depth + 1)
       )
         return 0;
     }
   }
-  return best;
+  return bestScore;
 }
 
 /**
  * Splits at the last hyphen ("Smartphone-Generation"). The head must be a word; the rest may also be a name or letters.
  */
 function splitHyphenated(form: string, list: WordLookup): Compound | undefined {
-  const cut = form.lastIndexOf("-");
-  const head = form.slice(cut + 1);
-  if (cut < 1 || !/^[A-ZÄÖÜ]/.test(head) || !(list.isListed(head) || splitCompound(head, list, 1))) return undefined;
-  return { first: form.slice(0, cut + 1), head, isCommon: false };
+  const splitIndex = form.lastIndexOf("-");
+  const head = form.slice(splitIndex + 1);
+  if (splitIndex < 1 || !/^[A-ZÄÖÜ]/.test(head) || !(list.isListed(head) || splitCompound(head, list, 1)))
+    return undefined;
+  return { firstPart: form.slice(0, splitIndex + 1), head, isCommon: false };
 }

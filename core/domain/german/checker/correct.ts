@@ -29,7 +29,7 @@ interface Segment {
   start: number;
   end: number;
   now: string;
-  found: { rule: Rule; edit: Edit }[];
+  proposals: { rule: Rule; edit: Edit }[];
 }
 
 const maxRounds = 10;
@@ -45,26 +45,26 @@ const maxTextLength = 20_000;
 export function correctText(text: string, lexicon: Lexicon, rules: readonly Rule[]): CheckedText {
   const notOverlapping = { text, corrected: text, corrections: [] };
   if (text.length > maxTextLength) return notOverlapping;
-  let segments: Segment[] = [{ start: 0, end: text.length, now: text, found: [] }];
+  let segments: Segment[] = [{ start: 0, end: text.length, now: text, proposals: [] }];
   for (let round = 0; round < maxRounds; round++) {
-    const now = segments.map((segment) => segment.now).join("");
-    const edits = nextEdits(now, lexicon, rules);
-    if (edits.length === 0) return { text, corrected: now, corrections: correctionsOf(text, segments) };
+    const currentText = segments.map((segment) => segment.now).join("");
+    const edits = nextEdits(currentText, lexicon, rules);
+    if (edits.length === 0) return { text, corrected: currentText, corrections: correctionsOf(text, segments) };
     for (const one of edits.toReversed()) segments = applyTo(segments, one);
   }
   return notOverlapping;
 }
 
-type Proposal = Segment["found"][number];
+type Proposal = Segment["proposals"][number];
 
 function nextEdits(text: string, lexicon: Lexicon, rules: readonly Rule[]): Proposal[] {
   const analyzed = analyzeText(text, lexicon);
   for (const stage of [1, 2, 3]) {
-    const found = rules
+    const proposals = rules
       .filter((rule) => rule.stage === stage)
       .flatMap((rule) => [...rule.find(analyzed)].map((edit) => ({ rule, edit })))
       .filter(({ edit }) => text.slice(edit.start, edit.end) !== edit.replacement && isInGerman(edit, analyzed));
-    if (found.length > 0) return resolveConflicts(found);
+    if (proposals.length > 0) return resolveConflicts(proposals);
   }
   return [];
 }
@@ -72,82 +72,83 @@ function nextEdits(text: string, lexicon: Lexicon, rules: readonly Rule[]): Prop
 const isInGerman = ({ start, end }: Edit, { words }: AnalyzedText) =>
   !words.some((word) => word.isOtherLanguage && word.start <= end && word.end >= start);
 
-const size = ({ edit }: Proposal) => edit.end - edit.start + edit.replacement.length;
+const sizeOf = ({ edit }: Proposal) => edit.end - edit.start + edit.replacement.length;
 const overlaps = (a: Edit, b: Edit) => (a.start < b.end && b.start < a.end) || a.start === b.start;
 
 /** Of overlapping edits keeps the smallest, or that of the earliest rule. Returns them in the order of the text. */
-function resolveConflicts(found: readonly Proposal[]): Proposal[] {
-  const chosen: Proposal[] = [];
-  for (const one of found.toSorted((a, b) => size(a) - size(b))) {
-    if (!chosen.some((other) => overlaps(one.edit, other.edit))) chosen.push(one);
+function resolveConflicts(proposals: readonly Proposal[]): Proposal[] {
+  const chosenProposals: Proposal[] = [];
+  for (const one of proposals.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
+    if (!chosenProposals.some((other) => overlaps(one.edit, other.edit))) chosenProposals.push(one);
   }
-  return chosen.toSorted((a, b) => a.edit.start - b.edit.start);
+  return chosenProposals.toSorted((a, b) => a.edit.start - b.edit.start);
 }
 
 /** Applies an edit to the present text. All segments that it touches are merged into one. */
 function applyTo(segments: readonly Segment[], proposal: Proposal): Segment[] {
   const { start, end, replacement } = proposal.edit;
-  const before: Segment[] = [];
-  const after: Segment[] = [];
-  const overlapping: Segment[] = [];
-  let at = 0;
+  const segmentsBefore: Segment[] = [];
+  const segmentsAfter: Segment[] = [];
+  const overlappingSegments: Segment[] = [];
+  let segmentEnd = 0;
   for (const segment of segments) {
-    const from = at;
-    const to = at + segment.now.length;
-    at = to;
-    const isChanged = segment.found.length > 0;
-    const overlapsSegment = from < end && to > start;
+    const segmentStart = segmentEnd;
+    const newSegmentEnd = segmentEnd + segment.now.length;
+    segmentEnd = newSegmentEnd;
+    const isChanged = segment.proposals.length > 0;
+    const overlapsSegment = segmentStart < end && newSegmentEnd > start;
     // An insertion belongs to the segment that contains its position, or that ends there.
-    const containsInsertion = start === end && from <= start && to >= end && overlapping.length === 0;
-    if (!overlapsSegment && !containsInsertion) (to <= start ? before : after).push(segment);
-    else if (isChanged) overlapping.push(segment);
+    const containsInsertion =
+      start === end && segmentStart <= start && newSegmentEnd >= end && overlappingSegments.length === 0;
+    if (!overlapsSegment && !containsInsertion) (newSegmentEnd <= start ? segmentsBefore : segmentsAfter).push(segment);
+    else if (isChanged) overlappingSegments.push(segment);
     else {
-      const cutStart = Math.max(start, from) - from;
-      const cutEnd = Math.max(cutStart, Math.min(end, to) - from);
-      const part = (a: number, b: number): Segment => ({
+      const cutStart = Math.max(start, segmentStart) - segmentStart;
+      const cutEnd = Math.max(cutStart, Math.min(end, newSegmentEnd) - segmentStart);
+      const slicePart = (a: number, b: number): Segment => ({
         start: segment.start + a,
         end: segment.start + b,
         now: segment.now.slice(a, b),
-        found: [],
+        proposals: [],
       });
-      if (cutStart > 0) before.push(part(0, cutStart));
-      overlapping.push(part(cutStart, cutEnd));
-      if (cutEnd < segment.now.length) after.push(part(cutEnd, segment.now.length));
+      if (cutStart > 0) segmentsBefore.push(slicePart(0, cutStart));
+      overlappingSegments.push(slicePart(cutStart, cutEnd));
+      if (cutEnd < segment.now.length) segmentsAfter.push(slicePart(cutEnd, segment.now.length));
     }
   }
-  const first = overlapping[0];
-  const last = overlapping.at(-1);
-  if (!first || !last) return [...segments];
-  const startOfOverlapping = before.reduce((sum, segment) => sum + segment.now.length, 0);
-  const now = overlapping.map((segment) => segment.now).join("");
-  const merged: Segment = {
-    start: first.start,
-    end: last.end,
+  const firstSegment = overlappingSegments[0];
+  const lastSegment = overlappingSegments.at(-1);
+  if (!firstSegment || !lastSegment) return [...segments];
+  const startOfOverlapping = segmentsBefore.reduce((sum, segment) => sum + segment.now.length, 0);
+  const now = overlappingSegments.map((segment) => segment.now).join("");
+  const mergedSegment: Segment = {
+    start: firstSegment.start,
+    end: lastSegment.end,
     now: now.slice(0, start - startOfOverlapping) + replacement + now.slice(end - startOfOverlapping),
-    found: [...overlapping.flatMap((segment) => segment.found), proposal],
+    proposals: [...overlappingSegments.flatMap((segment) => segment.proposals), proposal],
   };
-  return [...before, merged, ...after];
+  return [...segmentsBefore, mergedSegment, ...segmentsAfter];
 }
 
 /**
  * The explanations of a segment. Omits those that quote a phrase which a later edit changed, unless none would remain.
  */
-function validExplanations(found: readonly Proposal[], corrected: string): string[] {
-  const reasons = [...new Set(found.map(({ edit }) => edit.explanation))];
+function validExplanations(proposals: readonly Proposal[], correctedText: string): string[] {
+  const reasons = [...new Set(proposals.map(({ edit }) => edit.explanation))];
   const validReasons = reasons.filter((reason) => {
     const phrase = /\*([^*…]+)\*\.$/.exec(reason)?.[1];
-    return phrase === undefined || corrected.toLowerCase().includes(phrase.toLowerCase());
+    return phrase === undefined || correctedText.toLowerCase().includes(phrase.toLowerCase());
   });
   return validReasons.length > 0 ? validReasons : reasons;
 }
 
 function correctionsOf(text: string, segments: readonly Segment[]): Correction[] {
-  const corrected = segments.map((segment) => segment.now).join("");
-  return segments.flatMap(({ start, end, now, found }) => {
+  const correctedText = segments.map((segment) => segment.now).join("");
+  return segments.flatMap(({ start, end, now, proposals: found }) => {
     const [mainProposal] = found;
     const original = text.slice(start, end);
     if (!mainProposal || original === now) return [];
-    const explanation = validExplanations(found, corrected).join(" ");
+    const explanation = validExplanations(found, correctedText).join(" ");
     const type = mainProposal.edit.category ?? mainProposal.rule.category;
     const { topics } = mainProposal.edit;
     const rule = mainProposal.rule.name;

@@ -14,10 +14,10 @@ export const lastEdge = 0x200;
 export const childShift = 10;
 export const rootEdge = 1;
 
-/** The edge with this letter in the node whose edges start at `first`; 0 if there is none. */
-function edgeFor(dawg: Dawg, first: number, letter: number): number {
-  for (let at = first; ; at++) {
-    const edge = dawg[at] ?? 0;
+/** The edge with this letter in the node whose edges start at `firstEdge`; 0 if there is none. */
+function edgeFor(dawg: Dawg, firstEdge: number, letter: number): number {
+  for (let index = firstEdge; ; index++) {
+    const edge = dawg[index] ?? 0;
     if ((edge & 0xff) === letter) return edge;
     if (edge & lastEdge || edge === 0) return 0;
   }
@@ -25,14 +25,14 @@ function edgeFor(dawg: Dawg, first: number, letter: number): number {
 
 /** Whether the set contains the word. Case-sensitive. */
 export function hasWord(dawg: Dawg, word: string): boolean {
-  let first = rootEdge;
+  let firstEdge = rootEdge;
   for (let i = 0; i < word.length; i++) {
     const letter = word.charCodeAt(i);
-    if (first === 0 || letter > 0xff) return false;
-    const edge = edgeFor(dawg, first, letter);
+    if (firstEdge === 0 || letter > 0xff) return false;
+    const edge = edgeFor(dawg, firstEdge, letter);
     if (edge === 0) return false;
     if (i === word.length - 1) return (edge & endsWord) !== 0;
-    first = edge >>> childShift;
+    firstEdge = edge >>> childShift;
   }
   return false;
 }

@@ -37,13 +37,13 @@ export function derivedReadings(form: string, { isListed, bankReadings, compound
   const parts = compound(form);
   // A short listed word (Sparring) is more likely a simple word than a compound.
   if (parts && !(isListed(form) && form.length <= maxSimpleWordLength)) {
-    const first = form.slice(0, form.length - parts.head.length);
-    const lower = parts.head.charAt(0).toLowerCase() + parts.head.slice(1);
+    const firstPart = form.slice(0, form.length - parts.head.length);
+    const lowerCaseHead = parts.head.charAt(0).toLowerCase() + parts.head.slice(1);
     const head = bankReadings(parts.head).filter((one) => one.pos === "noun" && !one.isAdjectival);
     const withHeadReplaced = (lemma: string) =>
-      parts.first.endsWith("-") ? lemma : lemma.charAt(0).toLowerCase() + lemma.slice(1);
-    if (head.length > 0 && lower !== "" && (parts.isCommon || parts.first.endsWith("-")))
-      return head.map((one) => ({ ...one, lemma: first + withHeadReplaced(one.lemma) }));
+      parts.firstPart.endsWith("-") ? lemma : lemma.charAt(0).toLowerCase() + lemma.slice(1);
+    if (head.length > 0 && lowerCaseHead !== "" && (parts.isCommon || parts.firstPart.endsWith("-")))
+      return head.map((one) => ({ ...one, lemma: firstPart + withHeadReplaced(one.lemma) }));
   }
   if (!isListed(form) && !parts) return [];
   for (const [pattern, gender, plural] of nounSuffixes) {

@@ -30,52 +30,52 @@ export interface Lexicon {
 
 /** The lines of a sorted text that start with the key and a tab, found by binary search. */
 function linesOf(text: string, key: string): string[] {
-  const wanted = `${key}\t`;
-  let low = 0;
-  let high = text.length - 1;
-  // Invariant: `low` is a line break before the searched line, `high` is a later position, at or after that line's end.
-  while (low < high) {
-    const middle = text.lastIndexOf("\n", (low + high) >> 1);
-    const start = middle < low ? low : middle;
+  const linePrefix = `${key}\t`;
+  let lowIndex = 0;
+  let highIndex = text.length - 1;
+  // Invariant: `lowIndex` is a line break before the searched line, `highIndex` is a later position, at or after that line's end.
+  while (lowIndex < highIndex) {
+    const middleIndex = text.lastIndexOf("\n", (lowIndex + highIndex) >> 1);
+    const start = middleIndex < lowIndex ? lowIndex : middleIndex;
     const end = text.indexOf("\n", start + 1);
-    if (end < 0 || end > high) break;
+    if (end < 0 || end > highIndex) break;
     const line = text.slice(start + 1, end);
     const lineKey = line.slice(0, line.indexOf("\t"));
-    if (lineKey < key) low = end;
-    else if (start === low) break;
-    else high = start;
+    if (lineKey < key) lowIndex = end;
+    else if (start === lowIndex) break;
+    else highIndex = start;
   }
-  const found: string[] = [];
-  for (let at = low; at >= 0 && at < text.length - 1; ) {
-    const end = text.indexOf("\n", at + 1);
-    if (end < 0 || !text.startsWith(wanted, at + 1)) break;
-    found.push(text.slice(at + 1, end));
-    at = end;
+  const lines: string[] = [];
+  for (let index = lowIndex; index >= 0 && index < text.length - 1; ) {
+    const end = text.indexOf("\n", index + 1);
+    if (end < 0 || !text.startsWith(linePrefix, index + 1)) break;
+    lines.push(text.slice(index + 1, end));
+    index = end;
   }
-  return found;
+  return lines;
 }
 
 function readLemma(line: string): LemmaEntry {
-  const [lemma = "", kind, first = "", second = "", third = "", fourth = ""] = line.split("\t");
-  const list = (cell: string) => (cell === "" ? [] : cell.split("/"));
-  if (kind === "v") return { pos: "verb", governs: second, ...parsePrincipalParts(lemma, first) };
-  if (kind === "a") return { pos: "adjective", lemma, comparison: first };
-  const genders = first === "p" ? [] : ([...first] as Gender[]);
-  const isAdjectival = fourth === "adjectival";
-  return { pos: "noun", lemma, genders, plurals: list(second), genitives: list(third), isAdjectival };
+  const [lemma = "", kind, firstCell = "", secondCell = "", thirdCell = "", fourthCell = ""] = line.split("\t");
+  const splitCell = (cell: string) => (cell === "" ? [] : cell.split("/"));
+  if (kind === "v") return { pos: "verb", governs: secondCell, ...parsePrincipalParts(lemma, firstCell) };
+  if (kind === "a") return { pos: "adjective", lemma, comparison: firstCell };
+  const genders = firstCell === "p" ? [] : ([...firstCell] as Gender[]);
+  const isAdjectival = fourthCell === "adjectival";
+  return { pos: "noun", lemma, genders, plurals: splitCell(secondCell), genitives: splitCell(thirdCell), isAdjectival };
 }
 
 const maxCacheSize = 5000;
 
 /** Memoizes a function. The cache is emptied when it is full. */
-function cached<T>(answer: (key: string) => T): (key: string) => T {
-  const known = new Map<string, T>();
+function memoize<T>(compute: (key: string) => T): (key: string) => T {
+  const resultByKey = new Map<string, T>();
   return (key) => {
-    const old = known.get(key);
-    if (old !== undefined) return old;
-    const result = answer(key);
-    if (known.size >= maxCacheSize) known.clear();
-    known.set(key, result);
+    const cachedResult = resultByKey.get(key);
+    if (cachedResult !== undefined) return cachedResult;
+    const result = compute(key);
+    if (resultByKey.size >= maxCacheSize) resultByKey.clear();
+    resultByKey.set(key, result);
     return result;
   };
 }
@@ -99,22 +99,22 @@ export function openLexicon(bytes: ArrayBuffer): Lexicon {
     ];
     words[i] = (a | (b << 8) | (c << 16) | (d << 24)) >>> 0;
   }
-  const text = (start: number, length: number) => latin(new Uint8Array(bytes, start, length));
+  const text = (start: number, length: number) => decodeLatin1(new Uint8Array(bytes, start, length));
   const forms = text(12 + wordCount * 4, formLength);
   const lemmas = text(12 + wordCount * 4 + formLength, lemmaLength);
 
-  const entry = cached((form) => linesOf(forms, form)[0]?.split("\t") ?? []);
+  const entry = memoize((form) => linesOf(forms, form)[0]?.split("\t") ?? []);
   const isListed = (form: string) => hasWord(words, form);
-  const compound = cached((form) => splitCompound(form, { isListed, frequency }) ?? null);
+  const compound = memoize((form) => splitCompound(form, { isListed, frequency }) ?? null);
   const isKnown = (form: string) => isListed(form) || compound(form) !== null;
   function frequency(form: string): number {
     return Number(entry(form)[1] ?? 0);
   }
   const bankReadings = (form: string): Reading[] =>
     (entry(form)[2] ?? "").split(" ").filter(Boolean).map(decodeReading);
-  const readings = cached((form): Reading[] => {
-    const known = bankReadings(form);
-    return known.length > 0 ? known : derivedReadings(form, { isListed, bankReadings, compound });
+  const readings = memoize((form): Reading[] => {
+    const knownReadings = bankReadings(form);
+    return knownReadings.length > 0 ? knownReadings : derivedReadings(form, { isListed, bankReadings, compound });
   });
   return {
     words,
@@ -122,13 +122,14 @@ export function openLexicon(bytes: ArrayBuffer): Lexicon {
     isKnown,
     readings,
     frequency,
-    lemmas: cached((lemma) => linesOf(lemmas, lemma).map(readLemma)),
+    lemmas: memoize((lemma) => linesOf(lemmas, lemma).map(readLemma)),
   };
 }
 
 /** Decodes Latin-1 bytes in chunks, because too many arguments would overflow the call stack. */
-function latin(bytes: Uint8Array): string {
+function decodeLatin1(bytes: Uint8Array): string {
   const segments: string[] = [];
-  for (let at = 0; at < bytes.length; at += 8192) segments.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
+  for (let index = 0; index < bytes.length; index += 8192)
+    segments.push(String.fromCharCode(...bytes.subarray(index, index + 8192)));
   return segments.join("");
 }

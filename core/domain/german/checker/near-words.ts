@@ -62,21 +62,21 @@ const lettersOf = (text: string) => [...text].map((letter) => letter.charCodeAt(
 const encodedGroups = letterGroups.map(([written, right, cost]) => ({ written, right: lettersOf(right), cost }));
 
 /** The cost of an additional letter in the written word. */
-function extraCost(word: string, at: number): number {
-  const letter = word.charAt(at);
-  if (letter === word.charAt(at - 1)) return 0.4;
-  if (letter === "h" && vowel.test(word.charAt(at - 1))) return 0.5;
-  if (letter === "e" && word.charAt(at - 1) === "i") return 0.55;
-  return at === word.length - 1 ? 0.95 : 0.85;
+function extraCost(word: string, index: number): number {
+  const letter = word.charAt(index);
+  if (letter === word.charAt(index - 1)) return 0.4;
+  if (letter === "h" && vowel.test(word.charAt(index - 1))) return 0.5;
+  if (letter === "e" && word.charAt(index - 1) === "i") return 0.55;
+  return index === word.length - 1 ? 0.95 : 0.85;
 }
 
 /** The cost of a missing letter in the written word. */
-function missingCost(word: string, at: number, letter: string, last: string): number {
-  if (letter === last) return 0.4;
-  if (letter === "h" && vowel.test(last)) return 0.45;
-  if (letter === "e" && last === "i") return 0.45;
-  if (letter === "t" && at === word.length) return 0.6;
-  if ("enrtu".includes(letter)) return at === word.length ? 0.9 : 0.7;
+function missingCost(word: string, index: number, letter: string, previousLetter: string): number {
+  if (letter === previousLetter) return 0.4;
+  if (letter === "h" && vowel.test(previousLetter)) return 0.45;
+  if (letter === "e" && previousLetter === "i") return 0.45;
+  if (letter === "t" && index === word.length) return 0.6;
+  if ("enrtu".includes(letter)) return index === word.length ? 0.9 : 0.7;
   return 0.85;
 }
 
@@ -90,104 +90,108 @@ const cachedResults = new WeakMap<Dawg, Map<string, NearWord[]>>();
  * The costs reflect typical mistakes of learners of German: umlauts, ss and ß, doubled letters, ie and ei, d and t, a
  * missing h. A wrong first letter costs more. The number of search steps is limited, so that no input takes long.
  */
-export function nearWords(dawg: Dawg, written: string, limit: number): readonly NearWord[] {
-  const word = written.toLowerCase();
-  const known = cachedResults.get(dawg) ?? new Map<string, NearWord[]>();
-  cachedResults.set(dawg, known);
+export function nearWords(dawg: Dawg, writtenWord: string, limit: number): readonly NearWord[] {
+  const word = writtenWord.toLowerCase();
+  const resultByKey = cachedResults.get(dawg) ?? new Map<string, NearWord[]>();
+  cachedResults.set(dawg, resultByKey);
   const key = `${word} ${limit}`;
-  const before = known.get(key);
-  if (before) return before;
-  if (known.size >= maxCachedWords) known.clear();
+  const cachedResult = resultByKey.get(key);
+  if (cachedResult) return cachedResult;
+  if (resultByKey.size >= maxCachedWords) resultByKey.clear();
   const nearWordsFound = search(dawg, word, limit);
-  known.set(key, nearWordsFound);
+  resultByKey.set(key, nearWordsFound);
   return nearWordsFound;
 }
 
 function search(dawg: Dawg, word: string, limit: number): NearWord[] {
-  const found = new Map<string, number>();
-  const best = new Map<number, number>();
+  const costByWord = new Map<string, number>();
+  const lowestCosts = new Map<number, number>();
   let steps = 0;
 
-  const forEachEdge = (first: number, letter: number, visit: (edge: number) => void) => {
-    if (first === 0) return;
-    for (let at = first; ; at++) {
-      const edge = dawg[at] ?? 0;
+  const forEachEdge = (firstEdge: number, letter: number, visit: (edge: number) => void) => {
+    if (firstEdge === 0) return;
+    for (let index = firstEdge; ; index++) {
+      const edge = dawg[index] ?? 0;
       if ((edge & 0xff) === letter) visit(edge);
       if (edge & lastEdge || edge === 0) return;
     }
   };
 
-  const recordNode = (edge: number, at: number, cost: number, matched: string) => {
-    if (edge & endsWord && at === word.length) {
-      const known = found.get(matched);
-      if (known === undefined || cost < known) found.set(matched, cost);
+  const recordNode = (edge: number, index: number, cost: number, matchedLetters: string) => {
+    if (edge & endsWord && index === word.length) {
+      const knownCost = costByWord.get(matchedLetters);
+      if (knownCost === undefined || cost < knownCost) costByWord.set(matchedLetters, cost);
     } else if (edge & endsWord) {
       // The rest of the written word consists of additional letters.
-      let rest = cost;
-      for (let i = at; i < word.length && rest <= limit; i++) rest += extraCost(word, i);
-      if (rest <= limit && rest < (found.get(matched) ?? 99)) found.set(matched, rest);
+      let totalCost = cost;
+      for (let i = index; i < word.length && totalCost <= limit; i++) totalCost += extraCost(word, i);
+      if (totalCost <= limit && totalCost < (costByWord.get(matchedLetters) ?? 99))
+        costByWord.set(matchedLetters, totalCost);
     }
-    searchNode(edge >>> childShift, at, cost, matched);
+    searchNode(edge >>> childShift, index, cost, matchedLetters);
   };
 
-  const searchNode = (first: number, at: number, cost: number, matched: string) => {
-    if (first === 0 || ++steps > maxSteps) return;
+  const searchNode = (firstEdge: number, index: number, cost: number, matchedLetters: string) => {
+    if (firstEdge === 0 || ++steps > maxSteps) return;
     // Several paths may lead to a node; only cheaper ones are followed.
-    const key = first * 64 + at;
-    if (matched.length > 2 && cost > (best.get(key) ?? 99) + 0.6) return;
-    if (cost < (best.get(key) ?? 99)) best.set(key, cost);
-    const letter = word.charAt(at);
-    const start = matched === "" ? 0.4 : 0;
-    for (let i = first; ; i++) {
+    const key = firstEdge * 64 + index;
+    if (matchedLetters.length > 2 && cost > (lowestCosts.get(key) ?? 99) + 0.6) return;
+    if (cost < (lowestCosts.get(key) ?? 99)) lowestCosts.set(key, cost);
+    const letter = word.charAt(index);
+    const firstLetterPenalty = matchedLetters === "" ? 0.4 : 0;
+    for (let i = firstEdge; ; i++) {
       const edge = dawg[i] ?? 0;
-      const next = String.fromCharCode(edge & 0xff);
-      const lowerCaseLetter = matched === "" ? next.toLowerCase() : next;
-      if (letter !== "" && lowerCaseLetter === letter) recordNode(edge, at + 1, cost, matched + next);
+      const nextLetter = String.fromCharCode(edge & 0xff);
+      const lowerCaseLetter = matchedLetters === "" ? nextLetter.toLowerCase() : nextLetter;
+      if (letter !== "" && lowerCaseLetter === letter) recordNode(edge, index + 1, cost, matchedLetters + nextLetter);
       else {
         if (letter !== "") {
-          const totalCost = cost + (substitutionCosts.get(letter + lowerCaseLetter) ?? 1) + start;
-          if (totalCost <= limit) recordNode(edge, at + 1, totalCost, matched + next);
+          const totalCost = cost + (substitutionCosts.get(letter + lowerCaseLetter) ?? 1) + firstLetterPenalty;
+          if (totalCost <= limit) recordNode(edge, index + 1, totalCost, matchedLetters + nextLetter);
         }
       }
-      const missing = cost + missingCost(word, at, lowerCaseLetter, matched.at(-1)?.toLowerCase() ?? "") + start;
-      if (missing <= limit) recordNode(edge, at, missing, matched + next);
-      if (word.charAt(at + 1) === lowerCaseLetter && letter !== lowerCaseLetter) {
-        const swapped = cost + 0.65 + start;
-        if (swapped <= limit)
+      const costWithMissingLetter =
+        cost +
+        missingCost(word, index, lowerCaseLetter, matchedLetters.at(-1)?.toLowerCase() ?? "") +
+        firstLetterPenalty;
+      if (costWithMissingLetter <= limit) recordNode(edge, index, costWithMissingLetter, matchedLetters + nextLetter);
+      if (word.charAt(index + 1) === lowerCaseLetter && letter !== lowerCaseLetter) {
+        const costWithSwap = cost + 0.65 + firstLetterPenalty;
+        if (costWithSwap <= limit)
           forEachEdge(edge >>> childShift, letter.charCodeAt(0), (e) =>
-            recordNode(e, at + 2, swapped, matched + next + letter),
+            recordNode(e, index + 2, costWithSwap, matchedLetters + nextLetter + letter),
           );
       }
       if (edge & lastEdge || edge === 0) break;
     }
     if (letter === "") return;
-    const extra = cost + extraCost(word, at) + start;
-    if (extra <= limit) searchNode(first, at + 1, extra, matched);
+    const costWithExtraLetter = cost + extraCost(word, index) + firstLetterPenalty;
+    if (costWithExtraLetter <= limit) searchNode(firstEdge, index + 1, costWithExtraLetter, matchedLetters);
     for (const group of encodedGroups) {
-      const totalCost = cost + group.cost + (matched === "" && group.cost > 0.3 ? 0.15 : 0);
-      if (totalCost > limit || !word.startsWith(group.written, at)) continue;
-      followLetters(first, group.right, 0, at + group.written.length, totalCost, matched);
+      const totalCost = cost + group.cost + (matchedLetters === "" && group.cost > 0.3 ? 0.15 : 0);
+      if (totalCost > limit || !word.startsWith(group.written, index)) continue;
+      followLetters(firstEdge, group.right, 0, index + group.written.length, totalCost, matchedLetters);
     }
   };
 
   const followLetters = (
-    first: number,
+    firstEdge: number,
     letters: readonly number[],
-    i: number,
-    at: number,
+    letterIndex: number,
+    index: number,
     cost: number,
-    matched: string,
+    matchedLetters: string,
   ) => {
-    const letter = letters[i] ?? 0;
+    const letter = letters[letterIndex] ?? 0;
     const visit = (edge: number) => {
-      const matchedWithLetter = matched + String.fromCharCode(edge & 0xff);
-      if (i === letters.length - 1) recordNode(edge, at, cost, matchedWithLetter);
-      else followLetters(edge >>> childShift, letters, i + 1, at, cost, matchedWithLetter);
+      const matchedWithLetter = matchedLetters + String.fromCharCode(edge & 0xff);
+      if (letterIndex === letters.length - 1) recordNode(edge, index, cost, matchedWithLetter);
+      else followLetters(edge >>> childShift, letters, letterIndex + 1, index, cost, matchedWithLetter);
     };
-    forEachEdge(first, letter, visit);
-    if (matched === "") forEachEdge(first, String.fromCharCode(letter).toUpperCase().charCodeAt(0), visit);
+    forEachEdge(firstEdge, letter, visit);
+    if (matchedLetters === "") forEachEdge(firstEdge, String.fromCharCode(letter).toUpperCase().charCodeAt(0), visit);
   };
 
   searchNode(rootEdge, 0, 0, "");
-  return [...found].map(([one, cost]) => ({ word: one, cost })).toSorted((a, b) => a.cost - b.cost);
+  return [...costByWord].map(([one, cost]) => ({ word: one, cost })).toSorted((a, b) => a.cost - b.cost);
 }

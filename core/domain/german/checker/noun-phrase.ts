@@ -43,8 +43,8 @@ const secondDeterminer = /^(?:beid|solch|all|viel|wenig|ander)(e[nmrs]?)$/;
  * The endings that this word can have as an attributive adjective; undefined if it is not an adjective or quantifier.
  */
 export function endingsOf(word: AnalyzedToken): string[] | undefined {
-  const quantifier = quantifierEnding.exec(word.lower)?.[1] ?? secondDeterminer.exec(word.lower)?.[1];
-  if (quantifier) return [quantifier];
+  const endingOfQuantifier = quantifierEnding.exec(word.lower)?.[1] ?? secondDeterminer.exec(word.lower)?.[1];
+  if (endingOfQuantifier) return [endingOfQuantifier];
   if (word.isCapital && !word.isFirst) return undefined;
   const endings = adjectiveReadings(word)
     .map((one) => one.ending)
@@ -85,9 +85,9 @@ const personNouns =
  * datives, nominalized infinitives.
  */
 function isAmbiguousNoun(noun: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
-  const next = words[noun.index + 1];
-  const isFollowedByName = personNouns.test(noun.text) && nounReadings(next).length === 0;
-  if (next?.kind === "word" && next.isCapital && !isFollowedByName && !/^(?:Sie|Ihnen|Ihr)/.test(next.text))
+  const nextWord = words[noun.index + 1];
+  const isFollowedByName = personNouns.test(noun.text) && nounReadings(nextWord).length === 0;
+  if (nextWord?.kind === "word" && nextWord.isCapital && !isFollowedByName && !/^(?:Sie|Ihnen|Ihr)/.test(nextWord.text))
     return true;
   if (nounsWithTwoGenders.test(noun.text)) return true;
   if (lexicon.frequency(noun.text) === 0 && otherGenderInCompounds.test(noun.text)) return true;
@@ -100,7 +100,7 @@ function isAmbiguousNoun(noun: AnalyzedToken, { words, lexicon }: AnalyzedText):
   ) {
     if (lexicon.frequency(noun.text) < 2) return true;
   }
-  if (next?.text === "-" || words[noun.index - 1]?.text === "-") return true;
+  if (nextWord?.text === "-" || words[noun.index - 1]?.text === "-") return true;
   // Archaic dative in -e: im Jahre, auf dem Lande.
   if (
     noun.text.endsWith("e") &&
@@ -173,14 +173,14 @@ export function phraseCells(phrase: NounPhrase): Cells {
   return governed & (article?.type.cells ?? allCells) & adjectivesCells(endings, kind) & nounCells(noun);
 }
 
-const found = new WeakMap<AnalyzedText, readonly NounPhrase[]>();
+const phrasesByText = new WeakMap<AnalyzedText, readonly NounPhrase[]>();
 
 /** The noun phrases of a text whose noun can be analyzed with certainty. */
 export function nounPhrases(analyzed: AnalyzedText): readonly NounPhrase[] {
-  const known = found.get(analyzed);
-  if (known) return known;
+  const knownPhrases = phrasesByText.get(analyzed);
+  if (knownPhrases) return knownPhrases;
   const phrases = findPhrases(analyzed);
-  found.set(analyzed, phrases);
+  phrasesByText.set(analyzed, phrases);
   return phrases;
 }
 
@@ -193,74 +193,75 @@ function findPhrases(analyzed: AnalyzedText): NounPhrase[] {
     if (readings.length === 0 || readings.some((one) => one.isAdjectival) || isAmbiguousNoun(noun, analyzed)) continue;
     const adjectives: AnalyzedToken[] = [];
     let isAfterZu = false;
-    let at = noun.index - 1;
-    for (; at >= 0; at--) {
-      const word = words[at];
+    let index = noun.index - 1;
+    for (; index >= 0; index--) {
+      const word = words[index];
       if (word?.kind !== "word") break;
       const isSecond =
         secondDeterminer.test(word.lower) &&
-        (determiner(words[at - 1]?.lower ?? "") !== undefined ||
-          /^(?:letzten|ersten|nächsten)$/.test(words[at - 1]?.lower ?? ""));
+        (determiner(words[index - 1]?.lower ?? "") !== undefined ||
+          /^(?:letzten|ersten|nächsten)$/.test(words[index - 1]?.lower ?? ""));
       const endings = endingsOf(word);
       // An adjective without an ending counts only directly between article and noun; before another adjective it is an
       // adverb.
       const isBare =
-        endings?.length === 0 && (adjectives.length > 0 || determiner(words[at - 1]?.lower ?? "")?.kind !== "ein");
+        endings?.length === 0 && (adjectives.length > 0 || determiner(words[index - 1]?.lower ?? "")?.kind !== "ein");
       if (endings && !isBare && (isSecond || !determiner(word.lower))) adjectives.unshift(word);
       else if (isInvariableAdjective(word) && !word.isCapital) adjectives.unshift(word);
       else if (!(adjectives.length > 0 && degreeWords.has(word.lower))) break;
       if (word.lower === "zu") isAfterZu = true;
     }
     // In "Er schneidet das zu kleinen Stücken" the article may be a pronoun and "zu" a preposition.
-    if (isAfterZu && determiner(words[at]?.lower ?? "")?.stem === "d") continue;
-    phrases.push(withStart(words, at, adjectives, noun));
+    if (isAfterZu && determiner(words[index]?.lower ?? "")?.stem === "d") continue;
+    phrases.push(withStart(words, index, adjectives, noun));
   }
   return phrases;
 }
 
 function withStart(
   words: readonly AnalyzedToken[],
-  at: number,
+  index: number,
   adjectives: AnalyzedToken[],
   noun: AnalyzedToken,
 ): NounPhrase {
-  const word = words[at];
-  const type =
+  const word = words[index];
+  const determinerType =
     word && word.kind === "word" && (!word.isCapital || word.isFirst || /^(?:Ihr|Dein|Euer|Eur)/.test(word.text))
       ? determiner(word.lower)
       : undefined;
   // In "Dann könnt ihr Schokolade essen", "ihr" is a pronoun.
   const isPronoun =
     word?.lower === "ihr" &&
-    ([words[at - 1], words[noun.index + 1]].some((one) => finiteReadings(one).some((r) => r.persons & 16)) ||
-      finiteReadings(words[at - 1]).length > 0 ||
-      /^(?:ich|er|sie|es|wir|man)$/.test(words[at - 1]?.lower ?? ""));
-  const article = word && type && !isPronoun ? { word, type } : undefined;
-  const before = article ? words[at - 1] : word;
-  const contracted = article ? undefined : contractions[before?.lower ?? ""];
-  const cases = prepositionCases[before?.lower ?? ""];
+    ([words[index - 1], words[noun.index + 1]].some((one) => finiteReadings(one).some((r) => r.persons & 16)) ||
+      finiteReadings(words[index - 1]).length > 0 ||
+      /^(?:ich|er|sie|es|wir|man)$/.test(words[index - 1]?.lower ?? ""));
+  const article = word && determinerType && !isPronoun ? { word, type: determinerType } : undefined;
+  const wordBefore = article ? words[index - 1] : word;
+  const contractionCells = article ? undefined : contractions[wordBefore?.lower ?? ""];
+  const cases = prepositionCases[wordBefore?.lower ?? ""];
   // "am tiefsten" and "was für ein" are not prepositional phrases.
   const isSuperlative =
-    before?.lower === "am" && adjectives.some((one) => adjectiveReadings(one).some((r) => r.degree === "s"));
-  const isWasFuer = before?.lower === "für" && words.slice(0, at).some((one) => one.lower === "was");
+    wordBefore?.lower === "am" && adjectives.some((one) => adjectiveReadings(one).some((r) => r.degree === "s"));
+  const isWasFuer = wordBefore?.lower === "für" && words.slice(0, index).some((one) => one.lower === "was");
   // In "meiner Meinung nach" the preposition follows its noun.
   const isPostposition =
-    before?.lower === "nach" &&
+    wordBefore?.lower === "nach" &&
     /^(?:Meinung|Ansicht|Auffassung|Erfahrung|Einschätzung|Vermutung|Überzeugung|Gefühl|Wissen|Art|Reihe|Größe|Alter)$/.test(
-      words[before.index - 1]?.text ?? "",
+      words[wordBefore.index - 1]?.text ?? "",
     );
   const isNotGoverned = isSuperlative || isWasFuer || isPostposition;
-  const isPreposition = before?.kind === "word" && !isPostposition && (cases !== undefined || contracted !== undefined);
+  const isPreposition =
+    wordBefore?.kind === "word" && !isPostposition && (cases !== undefined || contractionCells !== undefined);
   // In "viele neue Autos" the quantifier has the ending of an adjective.
-  const first = article?.word ?? adjectives[0] ?? noun;
-  const kind = contracted !== undefined ? "der" : article?.type.kind;
+  const firstWord = article?.word ?? adjectives[0] ?? noun;
+  const kind = contractionCells !== undefined ? "der" : article?.type.kind;
   return {
-    preposition: isPreposition ? before : undefined,
-    governed: isNotGoverned ? allCells : (contracted ?? (cases === undefined ? allCells : inCases(cases))),
+    preposition: isPreposition ? wordBefore : undefined,
+    governed: isNotGoverned ? allCells : (contractionCells ?? (cases === undefined ? allCells : inCases(cases))),
     determiner: article,
     adjectives,
     noun,
-    first,
+    first: firstWord,
     kind,
   };
 }

@@ -19,29 +19,30 @@ const isBeforeMark = /^(?:[.!?;:„“”"»«()]|\.{2,})$/;
  * Whether a part of a text is not German: it has several function words of other languages, or mostly unknown words.
  */
 function isOtherLanguagePart(words: readonly Token[], isKnown: (token: Token) => boolean): boolean {
-  const lower = words.map((word) => word.text.toLowerCase().replace("’", "'"));
-  const functionWordsFound = lower.filter((word) => functionWords.has(word));
-  const unknown = words.filter((word, at) => {
-    return !functionWords.has(lower[at] ?? "") && /^\p{Ll}/u.test(word.text) && !isKnown(word);
+  const lowerCaseWords = words.map((word) => word.text.toLowerCase().replace("’", "'"));
+  const functionWordsFound = lowerCaseWords.filter((word) => functionWords.has(word));
+  const unknownWords = words.filter((word, index) => {
+    return !functionWords.has(lowerCaseWords[index] ?? "") && /^\p{Ll}/u.test(word.text) && !isKnown(word);
   });
-  const foreignShare = (functionWordsFound.length + unknown.length) / words.length;
+  const foreignShare = (functionWordsFound.length + unknownWords.length) / words.length;
   if (new Set(functionWordsFound).size >= 2 && foreignShare >= 0.4) return true;
   return (words.length >= 6 && foreignShare >= 0.5) || (words.length >= 10 && foreignShare >= 0.4);
 }
 
 /** The tokens in parts of the text that are not German. They are not checked. */
 export function tokensOfOtherLanguage(tokens: readonly Token[], isKnown: (token: Token) => boolean): Set<Token> {
-  const found = new Set<Token>();
-  let part: Token[] = [];
-  const close = () => {
-    const words = part.filter((token) => token.kind === "word");
-    if (words.length > 1 && isOtherLanguagePart(words, isKnown)) for (const token of part) found.add(token);
-    part = [];
+  const foreignTokens = new Set<Token>();
+  let partTokens: Token[] = [];
+  const endPart = () => {
+    const words = partTokens.filter((token) => token.kind === "word");
+    if (words.length > 1 && isOtherLanguagePart(words, isKnown))
+      for (const token of partTokens) foreignTokens.add(token);
+    partTokens = [];
   };
   for (const token of tokens) {
-    part.push(token);
-    if (isBeforeMark.test(token.text)) close();
+    partTokens.push(token);
+    if (isBeforeMark.test(token.text)) endPart();
   }
-  close();
-  return found;
+  endPart();
+  return foreignTokens;
 }

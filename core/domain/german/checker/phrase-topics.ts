@@ -75,15 +75,15 @@ const timeNoun =
  */
 export function caseTopics(
   preposition: string,
-  governed: "accusative" | "dative" | "genitive" | "either",
+  governedCase: "accusative" | "dative" | "genitive" | "either",
   noun = "",
 ): TopicIds {
   const word = preposition.toLowerCase();
   if (/^(?:in|an|vor|im|am|nach)$/.test(word) && timeNoun.test(noun)) return phraseTopics.timeExpression;
   if (/^(?:wegen|trotz|während|statt|anstatt|außerhalb|innerhalb)$/.test(word)) return phraseTopics.genitive;
-  if (governed === "genitive") return phraseTopics.formalGenitive;
+  if (governedCase === "genitive") return phraseTopics.formalGenitive;
   if (/^(?:in|an|auf|unter|über|vor|hinter|neben|zwischen|im|am|ins|ans)$/.test(word))
-    return governed === "dative" ? phraseTopics.location : phraseTopics.direction;
+    return governedCase === "dative" ? phraseTopics.location : phraseTopics.direction;
   if (/^(?:aus|bei|mit|nach|von|zu|beim|vom|zum|zur)$/.test(word)) return phraseTopics.withDative;
   return /^(?:für|ohne|durch|gegen|um)$/.test(word) ? phraseTopics.withAccusative : phraseTopics.sinceAndOpposite;
 }
@@ -99,22 +99,22 @@ export const nounFormTopics = (article: string): TopicIds =>
   /(?:em|einen)$/.test(article.toLowerCase()) ? phraseTopics.nDeclension : phraseTopics.dativePlural;
 
 /** The topics of a wrong verb form, by the corrected form. */
-export function formTopics(written: string, form: string): TopicIds {
-  const right = form.toLowerCase();
-  if (/^(?:bin|bist|ist|sind|seid|habe|hast|hat|haben|habt)$/.test(right)) return phraseTopics.seinAndHaben;
-  if (/^(?:war(?:s?t|en)?|hatte(?:s?t|n)?)$/.test(right)) return phraseTopics.warAndHatte;
-  if (/^(?:kann|muss|will|darf|soll|mag|könn|müss|woll|dürf|mög|möcht)(?:e?st|e?n|e?t|e)?$/.test(right))
+export function formTopics(writtenForm: string, form: string): TopicIds {
+  const correctForm = form.toLowerCase();
+  if (/^(?:bin|bist|ist|sind|seid|habe|hast|hat|haben|habt)$/.test(correctForm)) return phraseTopics.seinAndHaben;
+  if (/^(?:war(?:s?t|en)?|hatte(?:s?t|n)?)$/.test(correctForm)) return phraseTopics.warAndHatte;
+  if (/^(?:kann|muss|will|darf|soll|mag|könn|müss|woll|dürf|mög|möcht)(?:e?st|e?n|e?t|e)?$/.test(correctForm))
     return phraseTopics.modals;
-  if (/^(?:konnte|musste|wollte|durfte|sollte|mochte)/.test(right)) return phraseTopics.pastOfModals;
-  if (/^(?:könnte|müsste|dürfte|würde|hätte|wär)/.test(right)) return phraseTopics.polite;
-  const stem = right.replace(/(?:e?st|e?t|en|e)$/, "");
-  return written.toLowerCase().startsWith(stem) ? phraseTopics.otherEnding : phraseTopics.otherStem;
+  if (/^(?:konnte|musste|wollte|durfte|sollte|mochte)/.test(correctForm)) return phraseTopics.pastOfModals;
+  if (/^(?:könnte|müsste|dürfte|würde|hätte|wär)/.test(correctForm)) return phraseTopics.polite;
+  const stem = correctForm.replace(/(?:e?st|e?t|en|e)$/, "");
+  return writtenForm.toLowerCase().startsWith(stem) ? phraseTopics.otherEnding : phraseTopics.otherStem;
 }
 
 /** The topics of a verb form with an unchanged stem ("sprechst", "fahrt"); undefined for other forms. */
-export function stemTopics(written: string, right: string): TopicIds | undefined {
-  const unchangedStemForms = [right.replace("ä", "a"), right.replace(/ie?(?=[^aeiouäöü]+$)/, "e")];
-  return /t$/.test(right) && right !== written && unchangedStemForms.includes(written)
+export function stemTopics(writtenForm: string, correctForm: string): TopicIds | undefined {
+  const unchangedStemForms = [correctForm.replace("ä", "a"), correctForm.replace(/ie?(?=[^aeiouäöü]+$)/, "e")];
+  return /t$/.test(correctForm) && correctForm !== writtenForm && unchangedStemForms.includes(writtenForm)
     ? phraseTopics.otherStem
     : undefined;
 }

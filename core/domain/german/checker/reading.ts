@@ -42,31 +42,31 @@ const nonFinite = { i: "infinitive", c: "participle", z: "zu-infinitive", g: "pr
 
 /** Decodes a reading written by `encodeNoun`, `encodeVerb` or the lexicon compiler. */
 export function decodeReading(text: string): Reading {
-  const cut = text.indexOf("=");
-  const lemma = text.slice(cut + 1);
-  const tag = text.slice(0, cut);
-  const [letter = "", second = ""] = tag;
+  const separatorIndex = text.indexOf("=");
+  const lemma = text.slice(separatorIndex + 1);
+  const tag = text.slice(0, separatorIndex);
+  const [letter = "", secondLetter = ""] = tag;
   if (letter === "N" || letter === "J") {
     const cases = Number.parseInt(tag.slice(2), 16);
-    return { pos: "noun", lemma, gender: second as GenderCode, cases, isAdjectival: letter === "J" };
+    return { pos: "noun", lemma, gender: secondLetter as GenderCode, cases, isAdjectival: letter === "J" };
   }
-  if (letter === "A") return { pos: "adjective", lemma, degree: second as "p" | "c" | "s", ending: tag.slice(2) };
+  if (letter === "A") return { pos: "adjective", lemma, degree: secondLetter as "p" | "c" | "s", ending: tag.slice(2) };
   if (letter !== "V") return { pos: "other", lemma, letter };
-  if (second in nonFinite) return { pos: nonFinite[second as keyof typeof nonFinite], lemma };
-  return { pos: "finite", lemma, kind: second as FiniteKind, persons: Number.parseInt(tag.slice(2), 16) };
+  if (secondLetter in nonFinite) return { pos: nonFinite[secondLetter as keyof typeof nonFinite], lemma };
+  return { pos: "finite", lemma, kind: secondLetter as FiniteKind, persons: Number.parseInt(tag.slice(2), 16) };
 }
 
 /** Merges readings of one form that differ only in case or person: "Nm1=Tag", "Nm2=Tag" → "Nm3=Tag". */
 export function mergeReadings(readings: Iterable<string>): string[] {
-  const merged = new Map<string, number>();
-  const whole = new Set<string>();
+  const bitsByReading = new Map<string, number>();
+  const otherReadings = new Set<string>();
   for (const one of readings) {
     const match = /^([NJ].|V[ptkjm])([0-9a-f]+)(=.*)$/.exec(one);
-    if (!match) whole.add(one);
+    if (!match) otherReadings.add(one);
     else {
       const key = `${match[1]}|${match[3]}`;
-      merged.set(key, (merged.get(key) ?? 0) | Number.parseInt(match[2] ?? "0", 16));
+      bitsByReading.set(key, (bitsByReading.get(key) ?? 0) | Number.parseInt(match[2] ?? "0", 16));
     }
   }
-  return [...[...merged].map(([key, bits]) => key.replace("|", () => bits.toString(16))), ...whole];
+  return [...[...bitsByReading].map(([key, bits]) => key.replace("|", () => bits.toString(16))), ...otherReadings];
 }

@@ -30,50 +30,57 @@ const endings = ["e", "er", "es", "en", "em"];
 
 /** All forms of a noun with their cells; empty if the word bank does not contain the noun. */
 export function nounForms(noun: AnalyzedToken, { lexicon }: AnalyzedText): Map<string, Cells> {
-  const forms = new Map<string, Cells>();
+  const cellsByForm = new Map<string, Cells>();
   for (const lemma of new Set(nounReadings(noun).map((one) => one.lemma))) {
     // A compound declines like its last part.
     let entries = lexicon.lemmas(lemma).filter((one) => one.pos === "noun");
-    let first = "";
-    for (let cut = 3; entries.length === 0 && cut <= lemma.length - 3; cut++) {
-      first = lemma.slice(0, cut);
-      entries = lexicon.lemmas(capitalize(lemma.slice(cut))).filter((one) => one.pos === "noun");
+    let firstPart = "";
+    for (let splitIndex = 3; entries.length === 0 && splitIndex <= lemma.length - 3; splitIndex++) {
+      firstPart = lemma.slice(0, splitIndex);
+      entries = lexicon.lemmas(capitalize(lemma.slice(splitIndex))).filter((one) => one.pos === "noun");
     }
     for (const entry of entries) {
       if (entry.isAdjectival) continue;
-      const named = (form: string) => (first ? first + form.charAt(0).toLowerCase() + form.slice(1) : form);
-      const declined = declineNoun(entry);
+      const withFirstPart = (form: string) =>
+        firstPart ? firstPart + form.charAt(0).toLowerCase() + form.slice(1) : form;
+      const declension = declineNoun(entry);
       for (const one of cases) {
-        for (const form of declined.singular[one])
+        for (const form of declension.singular[one])
           for (const gender of entry.genders)
-            forms.set(named(form), (forms.get(named(form)) ?? 0) | cellsOf(gender, caseBit[one]));
-        for (const form of declined.plural[one])
-          forms.set(named(form), (forms.get(named(form)) ?? 0) | cellsOf("p", caseBit[one]));
+            cellsByForm.set(
+              withFirstPart(form),
+              (cellsByForm.get(withFirstPart(form)) ?? 0) | cellsOf(gender, caseBit[one]),
+            );
+        for (const form of declension.plural[one])
+          cellsByForm.set(
+            withFirstPart(form),
+            (cellsByForm.get(withFirstPart(form)) ?? 0) | cellsOf("p", caseBit[one]),
+          );
       }
     }
   }
-  return forms;
+  return cellsByForm;
 }
 
 /** The adjective with another ending, keeping its capitalization; undefined if it has no inflected form. */
 export function withEnding(word: AnalyzedToken, ending: string): string | undefined {
   const now = endingsOf(word)?.find((one) => word.lower.endsWith(one));
   if (now) return word.text.slice(0, -now.length) + ending;
-  const [bare] = adjectiveReadings(word).filter((one) => one.ending === "-" && one.degree === "p");
-  return bare ? adjectiveStem(word.text) + ending : undefined;
+  const [bareReading] = adjectiveReadings(word).filter((one) => one.ending === "-" && one.degree === "p");
+  return bareReading ? adjectiveStem(word.text) + ending : undefined;
 }
 
 /**
  * All ways to make a phrase agree within the wanted cells by changing its determiner (and the adjectives accordingly),
  * its adjectives, or its noun.
  */
-export function repairsOf(phrase: NounPhrase, wanted: Cells, analyzed: AnalyzedText): Repair[] {
+export function repairsOf(phrase: NounPhrase, wantedCells: Cells, analyzed: AnalyzedText): Repair[] {
   const { determiner: article, adjectives, noun, kind } = phrase;
-  const given = adjectives.map((word) => endingsOf(word) ?? ["*"]);
-  const cellsOfNoun = nounCells(noun) & wanted;
-  const cellsOfAdjectives = adjectivesCells(given, kind);
+  const endingsOfAdjectives = adjectives.map((word) => endingsOf(word) ?? ["*"]);
+  const cellsOfNoun = nounCells(noun) & wantedCells;
+  const cellsOfAdjectives = adjectivesCells(endingsOfAdjectives, kind);
   const repairs: Repair[] = [];
-  const add = (part: Repair["part"], changes: WordChange[], cells: Cells) => {
+  const addRepair = (part: Repair["part"], changes: WordChange[], cells: Cells) => {
     if (cells !== 0 && changes.length > 0) repairs.push({ part, changes, cells });
   };
   if (article) {
@@ -82,8 +89,8 @@ export function repairsOf(phrase: NounPhrase, wanted: Cells, analyzed: AnalyzedT
       const matchingCells = cells & cellsOfNoun;
       if (matchingCells === 0) continue;
       const change = { word: article.word, form: withCapitalOf(article.word, form) };
-      if (matchingCells & cellsOfAdjectives) add("determiner", [change], matchingCells & cellsOfAdjectives);
-      else add("determiner", [change, ...adjectiveChanges(phrase, matchingCells)], matchingCells);
+      if (matchingCells & cellsOfAdjectives) addRepair("determiner", [change], matchingCells & cellsOfAdjectives);
+      else addRepair("determiner", [change, ...adjectiveChanges(phrase, matchingCells)], matchingCells);
     }
   }
   const cellsWithoutAdjectives = (article?.type.cells ?? 0xffff) & cellsOfNoun & phrase.governed;
@@ -93,36 +100,40 @@ export function repairsOf(phrase: NounPhrase, wanted: Cells, analyzed: AnalyzedT
     ))
       for (const cell of eachCell(cellsWithoutAdjectives)) {
         const changes = adjectiveChanges(phrase, cell);
-        if (JSON.stringify(changes.map((c) => c.form)) === one) add("adjective", changes, cell);
+        if (JSON.stringify(changes.map((c) => c.form)) === one) addRepair("adjective", changes, cell);
       }
   }
-  const before = (article?.type.cells ?? 0xffff) & cellsOfAdjectives & wanted;
-  if (before !== 0) {
+  const cellsBeforeNoun = (article?.type.cells ?? 0xffff) & cellsOfAdjectives & wantedCells;
+  if (cellsBeforeNoun !== 0) {
     for (const [form, cells] of nounForms(noun, analyzed)) {
-      if (form !== noun.text) add("noun", [{ word: noun, form }], cells & before);
+      if (form !== noun.text) addRepair("noun", [{ word: noun, form }], cells & cellsBeforeNoun);
     }
   }
   if (repairs.length === 0) {
-    for (const repair of pluralRepairs(phrase, wanted, analyzed)) add("noun", repair.changes, repair.cells);
+    for (const repair of pluralRepairs(phrase, wantedCells, analyzed)) addRepair("noun", repair.changes, repair.cells);
   }
   return repairs;
 }
 
 /** Repairs that change a plural noun together with the words before it: mit meine Freunde → mit meinen Freunden. */
-function* pluralRepairs(phrase: NounPhrase, wanted: Cells, analyzed: AnalyzedText): Generator<Omit<Repair, "part">> {
+function* pluralRepairs(
+  phrase: NounPhrase,
+  wantedCells: Cells,
+  analyzed: AnalyzedText,
+): Generator<Omit<Repair, "part">> {
   const { determiner: article, noun, adjectives } = phrase;
-  if ((nounCells(noun) & ~pluralCells) !== 0 || (casesIn(wanted) & (casesIn(wanted) - 1)) !== 0) return;
+  if ((nounCells(noun) & ~pluralCells) !== 0 || (casesIn(wantedCells) & (casesIn(wantedCells) - 1)) !== 0) return;
   for (const [form, cells] of nounForms(noun, analyzed)) {
-    const plural = cells & wanted & pluralCells;
+    const plural = cells & wantedCells & pluralCells;
     if (form === noun.text || plural === 0) continue;
     const change = { word: noun, form };
     if (!article) yield { changes: [...adjectiveChanges(phrase, plural), change], cells: plural };
     else {
-      for (const [written, its] of determinerForms(article.type.stem)) {
-        if ((its & plural) === 0 || written === article.word.lower) continue;
-        const first = { word: article.word, form: withCapitalOf(article.word, written) };
+      for (const [writtenForm, its] of determinerForms(article.type.stem)) {
+        if ((its & plural) === 0 || writtenForm === article.word.lower) continue;
+        const articleChange = { word: article.word, form: withCapitalOf(article.word, writtenForm) };
         yield {
-          changes: [first, ...(adjectives.length > 0 ? adjectiveChanges(phrase, plural) : []), change],
+          changes: [articleChange, ...(adjectives.length > 0 ? adjectiveChanges(phrase, plural) : []), change],
           cells: plural,
         };
       }
@@ -144,13 +155,13 @@ function adjectiveChanges({ adjectives, kind }: NounPhrase, cell: Cells): WordCh
 }
 
 const textOf = (repair: Repair) => repair.changes.map((one) => `${one.word.index}${one.form}`).join();
-const distinct = (list: readonly Repair[]) => {
-  const all = new Map<string, Repair>();
+const mergeEqualRepairs = (list: readonly Repair[]) => {
+  const repairByText = new Map<string, Repair>();
   for (const one of list) {
-    const known = all.get(textOf(one));
-    all.set(textOf(one), known ? { ...known, cells: known.cells | one.cells } : one);
+    const knownRepair = repairByText.get(textOf(one));
+    repairByText.set(textOf(one), knownRepair ? { ...knownRepair, cells: knownRepair.cells | one.cells } : one);
   }
-  return [...all.values()];
+  return [...repairByText.values()];
 };
 
 /**
@@ -160,38 +171,46 @@ const distinct = (list: readonly Repair[]) => {
  * @returns undefined if more than one repair remains
  */
 export function bestRepair(repairs: readonly Repair[], phrase: NounPhrase): Repair | undefined {
-  const all = distinct(repairs);
-  if (all.length <= 1) return all[0];
+  const distinctRepairs = mergeEqualRepairs(repairs);
+  if (distinctRepairs.length <= 1) return distinctRepairs[0];
   const article = phrase.determiner?.type.cells;
-  const only = (list: readonly Repair[]) => (list.length === 1 ? list[0] : undefined);
-  const ofPart = (part: Repair["part"], list = all) => list.filter((one) => one.part === part);
+  const onlyOne = (list: readonly Repair[]) => (list.length === 1 ? list[0] : undefined);
+  const repairsOfPart = (part: Repair["part"], list = distinctRepairs) => list.filter((one) => one.part === part);
   if (article === undefined) {
     // "höhere Preisen": the noun is wrong.
-    if (!phrase.preposition && phrase.adjectives.every((one) => one.lower.endsWith("e"))) return only(ofPart("noun"));
+    if (!phrase.preposition && phrase.adjectives.every((one) => one.lower.endsWith("e")))
+      return onlyOne(repairsOfPart("noun"));
     // "mit Kinder": a plural noun stays plural.
     if (phrase.adjectives.length === 0 && (nounCells(phrase.noun) & ~pluralCells) === 0)
-      return only(ofPart("noun").filter((one) => (one.cells & ~pluralCells) === 0));
-    return only(ofPart("adjective")) ?? (ofPart("adjective").length === 0 ? only(ofPart("noun")) : undefined);
+      return onlyOne(repairsOfPart("noun").filter((one) => (one.cells & ~pluralCells) === 0));
+    return (
+      onlyOne(repairsOfPart("adjective")) ??
+      (repairsOfPart("adjective").length === 0 ? onlyOne(repairsOfPart("noun")) : undefined)
+    );
   }
   const isBare = phrase.determiner?.word.lower === phrase.determiner?.type.stem;
   const agreeingCells = article & nounCells(phrase.noun) & phrase.governed;
   if (agreeingCells !== 0) {
     const isMasculineEn = isBare && agreeingCells & 1 && phrase.adjectives.every((one) => one.lower.endsWith("en"));
-    return isMasculineEn ? undefined : only(ofPart("adjective"));
+    return isMasculineEn ? undefined : onlyOne(repairsOfPart("adjective"));
   }
-  const remaining = all.filter((one) => one.part !== "determiner" || one.cells & inCases(casesIn(article)));
+  const possibleRepairs = distinctRepairs.filter(
+    (one) => one.part !== "determiner" || one.cells & inCases(casesIn(article)),
+  );
   const cells = nounCells(phrase.noun);
   const isSingular = (cells & ~singularCells) === 0;
   if (isSingular) {
     const genitiveCells = inCases(8);
-    const list = (cells & ~genitiveCells) === 0 ? all : remaining;
-    const byDeterminer = ofPart("determiner", list);
+    const list = (cells & ~genitiveCells) === 0 ? distinctRepairs : possibleRepairs;
+    const byDeterminer = repairsOfPart("determiner", list);
     const minChanges = Math.min(...byDeterminer.map((one) => one.changes.length));
-    return only(byDeterminer.filter((one) => one.changes.length === minChanges)) ?? only(ofPart("determiner"));
+    return (
+      onlyOne(byDeterminer.filter((one) => one.changes.length === minChanges)) ?? onlyOne(repairsOfPart("determiner"))
+    );
   }
-  const byNoun = ofPart("noun", remaining);
-  const byDeterminer = ofPart("determiner", remaining);
-  if (byDeterminer.length === 0) return only(byNoun);
-  const minChanges = Math.min(...remaining.map((one) => one.changes.length));
-  return only(remaining.filter((one) => one.changes.length === minChanges));
+  const byNoun = repairsOfPart("noun", possibleRepairs);
+  const byDeterminer = repairsOfPart("determiner", possibleRepairs);
+  if (byDeterminer.length === 0) return onlyOne(byNoun);
+  const minChanges = Math.min(...possibleRepairs.map((one) => one.changes.length));
+  return onlyOne(possibleRepairs.filter((one) => one.changes.length === minChanges));
 }

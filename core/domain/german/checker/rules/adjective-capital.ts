@@ -16,10 +16,13 @@ const isInflected = (word: AnalyzedToken | undefined, ending: string) =>
 
 /** Whether the adjective modifies a following noun: etwas kaltes Wasser, etwas gutes und billiges Brot. */
 function isFollowedByNoun(word: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
-  const [next, second, third] = words.slice(word.index + 1, word.index + 4);
-  if (next?.kind === "word" && (next.isCapital || adjectiveReadings(next).some((one) => one.ending === "es")))
+  const [nextWord, secondWord, thirdWord] = words.slice(word.index + 1, word.index + 4);
+  if (
+    nextWord?.kind === "word" &&
+    (nextWord.isCapital || adjectiveReadings(nextWord).some((one) => one.ending === "es"))
+  )
     return true;
-  return /^(?:und|oder|,)$/.test(next?.text ?? "") && (second?.isCapital || third?.isCapital) === true;
+  return /^(?:und|oder|,)$/.test(nextWord?.text ?? "") && (secondWord?.isCapital || thirdWord?.isCapital) === true;
 }
 
 /** Adjectives that are used as nouns are capitalized: "etwas Gutes", "alles Gute", "im Folgenden", "jedes Mal". */
@@ -29,31 +32,31 @@ export const adjectiveAsNoun: Rule = {
   stage: 1,
   *find({ words }: AnalyzedText) {
     for (const word of words) {
-      const before = words[word.index - 1];
-      if (!before || word.isFirst || word.isQuoted || !/^\p{Ll}+$/u.test(word.text)) continue;
+      const wordBefore = words[word.index - 1];
+      if (!wordBefore || word.isFirst || word.isQuoted || !/^\p{Ll}+$/u.test(word.text)) continue;
       const secondBefore = words[word.index - 2];
-      const head = /^(?:sehr|ganz|so|allzu|wirklich)$/.test(before.lower) ? secondBefore : before;
+      const head = /^(?:sehr|ganz|so|allzu|wirklich)$/.test(wordBefore.lower) ? secondBefore : wordBefore;
       const noun = capitalize(word.text);
       if (/^(?:etwas|nichts)$/.test(head?.lower ?? "") && isInflected(word, "es") && !isFollowedByNoun(word, words))
         yield replaceWord(word, noun, `After *${head?.lower}* the adjective stands for a noun: *${noun}*.`);
-      else if (before.lower === "alles" && /^(?:gute|liebe|schöne|neue|beste|wichtige)$/.test(word.text)) {
+      else if (wordBefore.lower === "alles" && /^(?:gute|liebe|schöne|neue|beste|wichtige)$/.test(word.text)) {
         if (!isFollowedByNoun(word, words))
           yield replaceWord(word, noun, `After *alles* the adjective stands for a noun: *alles ${noun}*.`);
-      } else if (before.lower === "im" && /^(?:folgenden|allgemeinen|wesentlichen)$/.test(word.text)) {
-        const [next, second] = words.slice(word.index + 1, word.index + 3);
+      } else if (wordBefore.lower === "im" && /^(?:folgenden|allgemeinen|wesentlichen)$/.test(word.text)) {
+        const [nextWord, secondWord] = words.slice(word.index + 1, word.index + 3);
         if (
-          !next?.isCapital &&
-          !(next?.text.endsWith("en") && second?.isCapital) &&
-          !/^(?:und|oder|,)$/.test(next?.text ?? "")
+          !nextWord?.isCapital &&
+          !(nextWord?.text.endsWith("en") && secondWord?.isCapital) &&
+          !/^(?:und|oder|,)$/.test(nextWord?.text ?? "")
         )
           yield replaceWord(word, noun, `It stands for a noun: *im ${noun}*.`);
       } else if (word.text === "mal") {
         if (
-          /^(?:jedes|letztes|nächstes|dieses|manches)$/.test(before.lower) ||
-          (/^(?:erste|zweite|dritte|letzte|nächste)n?$/.test(before.lower) &&
+          /^(?:jedes|letztes|nächstes|dieses|manches)$/.test(wordBefore.lower) ||
+          (/^(?:erste|zweite|dritte|letzte|nächste)n?$/.test(wordBefore.lower) &&
             /^(?:das|dem|zum|beim|ein)$/.test(secondBefore?.lower ?? ""))
         )
-          yield replaceWord(word, "Mal", `*Mal* is a noun here: *${before.text} Mal*.`);
+          yield replaceWord(word, "Mal", `*Mal* is a noun here: *${wordBefore.text} Mal*.`);
       }
     }
   },
@@ -79,16 +82,21 @@ export const nationalityAdjective: Rule = {
   stage: 1,
   *find({ words }: AnalyzedText) {
     for (const word of words) {
-      const before = words[word.index - 1];
-      const next = words[word.index + 1];
-      if (word.isFirst || word.isQuoted || !nationality.test(word.text) || !plainNouns.test(next?.text ?? "")) continue;
-      if (before?.isCapital || before?.lower === "für" || next?.isQuoted) continue;
+      const wordBefore = words[word.index - 1];
+      const nextWord = words[word.index + 1];
+      if (word.isFirst || word.isQuoted || !nationality.test(word.text) || !plainNouns.test(nextWord?.text ?? ""))
+        continue;
+      if (wordBefore?.isCapital || wordBefore?.lower === "für" || nextWord?.isQuoted) continue;
       // The name of a subject of study: Deutsche Literatur in Marburg.
       if (words.some((one) => /^(?:studier|professor|lehrstuhl|fach|institut)/.test(one.lower))) continue;
       const secondNext = words[word.index + 2];
       if (secondNext?.isCapital || secondNext?.text === "-") continue;
-      const small = uncapitalize(word.text);
-      yield replaceWord(word, small, `Before a noun *${small}* is an adjective and has a small letter.`);
+      const lowerCaseForm = uncapitalize(word.text);
+      yield replaceWord(
+        word,
+        lowerCaseForm,
+        `Before a noun *${lowerCaseForm}* is an adjective and has a small letter.`,
+      );
     }
   },
   examples: [

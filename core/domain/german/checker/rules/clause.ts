@@ -41,8 +41,8 @@ export const isSubjectPronoun = (word: AnalyzedToken | undefined): boolean =>
   /^(?:ich|du|er|wir|man|es)$/.test(word?.text ?? "");
 
 /** Whether the word at this index starts the text or a sentence of it. */
-export const beginsSentence = (words: readonly AnalyzedToken[], at: number): boolean =>
-  at === 0 || /^[.!?]$/.test(words[at - 1]?.text ?? "");
+export const beginsSentence = (words: readonly AnalyzedToken[], index: number): boolean =>
+  index === 0 || /^[.!?]$/.test(words[index - 1]?.text ?? "");
 
 /** The words from `start` up to the next punctuation mark. */
 export function wordsUntilMark(words: readonly AnalyzedToken[], start: number): AnalyzedToken[] {
@@ -60,19 +60,21 @@ const ambiguousPrepositions = /^(?:seit|während|bis|außer|ohne|um|statt|anstat
  * none.
  */
 export function endOfPhrase(words: readonly AnalyzedToken[], start: number): number | undefined {
-  const [first, second, third] = words.slice(start, start + 3);
-  if (first?.kind !== "word") return undefined;
-  if (/^(?:meiner|unserer)$/.test(first.lower) && second?.text === "Meinung" && third?.text === "nach")
+  const [firstWord, secondWord, thirdWord] = words.slice(start, start + 3);
+  if (firstWord?.kind !== "word") return undefined;
+  if (/^(?:meiner|unserer)$/.test(firstWord.lower) && secondWord?.text === "Meinung" && thirdWord?.text === "nach")
     return start + 2;
-  if (/^(?:jede|nächste|letzte|diese)[nrs]?$/.test(first.lower) && timeNouns.test(second?.text ?? "")) return start + 1;
-  const isPreposition = first.lower in prepositionCases || /^(?:im|am|vom|zum|zur|beim|ins|ab)$/.test(first.lower);
-  if (!isPreposition || ambiguousPrepositions.test(first.lower)) return undefined;
-  for (let at = start + 1; at < Math.min(words.length, start + 6); at++) {
-    const word = words[at];
+  if (/^(?:jede|nächste|letzte|diese)[nrs]?$/.test(firstWord.lower) && timeNouns.test(secondWord?.text ?? ""))
+    return start + 1;
+  const isPreposition =
+    firstWord.lower in prepositionCases || /^(?:im|am|vom|zum|zur|beim|ins|ab)$/.test(firstWord.lower);
+  if (!isPreposition || ambiguousPrepositions.test(firstWord.lower)) return undefined;
+  for (let index = start + 1; index < Math.min(words.length, start + 6); index++) {
+    const word = words[index];
     if (word?.kind !== "word" || !word.isKnown) return undefined;
     if (word.isCapital) {
-      const isLast = nounReadings(word).length > 0 && words[at + 1]?.isCapital !== true;
-      return isLast ? at : undefined;
+      const isLast = nounReadings(word).length > 0 && words[index + 1]?.isCapital !== true;
+      return isLast ? index : undefined;
     }
     if (determiner(word.lower) === undefined && adjectiveReadings(word).every((one) => one.ending === "-"))
       return undefined;

@@ -15,13 +15,14 @@ function isVerbForm({ text }: AnalyzedToken, { lexicon }: AnalyzedText): boolean
 
 /** Whether a lower-case word that looks like a noun is a colloquial adjective, or a verb next to its subject. */
 export function isLowercaseColloquial(word: AnalyzedToken, analyzed: AnalyzedText): boolean {
-  const before = analyzed.words[word.index - 1];
-  const next = analyzed.words[word.index + 1];
+  const wordBefore = analyzed.words[word.index - 1];
+  const nextWord = analyzed.words[word.index + 1];
   const hasArticle =
-    before !== undefined &&
-    (determiner(before.lower) !== undefined || adjectiveReadings(before).some((one) => !/^[-*]$/.test(one.ending)));
+    wordBefore !== undefined &&
+    (determiner(wordBefore.lower) !== undefined ||
+      adjectiveReadings(wordBefore).some((one) => !/^[-*]$/.test(one.ending)));
   if (colloquialAdjectives.test(word.text)) return !hasArticle;
-  return !hasArticle && wordsAfterVerb.test(next?.text ?? "") && isVerbForm(word, analyzed);
+  return !hasArticle && wordsAfterVerb.test(nextWord?.text ?? "") && isVerbForm(word, analyzed);
 }
 
 const loanVerbs = /^(?:ge)?(?:match|chill|zock|scroll|ghost|swip|stream|googl)(?:e|en|t|te|ten|st)?$/;
@@ -30,12 +31,12 @@ const prefixes =
 
 /** Whether an unlisted word is correct: "Arbeits- oder Schultag", "wag es", "durchfuttern", "matcht". */
 export function isColloquialWord(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
-  const next = words[word.index + 1];
-  if (next?.text === "-" && next.start === word.end) return true;
+  const nextWord = words[word.index + 1];
+  if (nextWord?.text === "-" && nextWord.start === word.end) return true;
   if (word.isCapital && !word.isFirst) return false;
   if (loanVerbs.test(word.lower)) return true;
   const isImperative = lexicon.isListed(`${word.lower}e`) && lexicon.isListed(`${word.lower}en`);
-  if (isImperative && /^(?:es|mal|doch|ruhig)$/.test(next?.text ?? "")) return true;
+  if (isImperative && /^(?:es|mal|doch|ruhig)$/.test(nextWord?.text ?? "")) return true;
   const base = prefixes.exec(word.lower)?.[1];
   return (
     base?.endsWith("n") === true && lexicon.isListed(base) && !lexicon.readings(base).some((one) => one.pos === "other")

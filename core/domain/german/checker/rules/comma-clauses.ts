@@ -4,9 +4,9 @@ import { phraseTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { wordsUntilMark } from "./clause.ts";
 
-const insertion = (before: AnalyzedToken, explanation: string): Edit => ({
-  start: before.end,
-  end: before.end,
+const insertion = (wordBefore: AnalyzedToken, explanation: string): Edit => ({
+  start: wordBefore.end,
+  end: wordBefore.end,
   replacement: ",",
   explanation,
 });
@@ -28,25 +28,28 @@ export const commaBeforeQuestion: Rule = {
   stage: 3,
   *find({ words }) {
     for (const word of words) {
-      const before = words[word.index - 1];
+      const wordBefore = words[word.index - 1];
       if (
         !/^(?:ob|was|wo|wie|warum|wann|wer|woher|wohin|worauf|welche[rsn]?|wieso)$/.test(word.text) ||
-        before?.kind !== "word" ||
-        before.index === 0
+        wordBefore?.kind !== "word" ||
+        wordBefore.index === 0
       )
         continue;
       const clause = wordsUntilMark(words, word.index);
       if (clause.length < 3 || !isFiniteVerb(clause.at(-1))) continue;
       // "Ich weiß nicht, wie …": skip the words between the verb and the question word.
-      let governor: AnalyzedToken | undefined = before;
+      let governor: AnalyzedToken | undefined = wordBefore;
       while (governor && skippedWords.test(governor.text)) governor = words[governor.index - 1];
       const isAsked = governor?.readings.some((one) => asksOrSays.has(one.lemma.replace("|", ""))) ?? false;
       const isRelative =
-        (word.text === "wo" && nounReadings(before).length > 0) ||
-        (word.text === "was" && /^(?:alles|etwas|nichts|vieles)$/.test(before.lower)) ||
-        (word.text === "warum" && before.text === "Grund");
+        (word.text === "wo" && nounReadings(wordBefore).length > 0) ||
+        (word.text === "was" && /^(?:alles|etwas|nichts|vieles)$/.test(wordBefore.lower)) ||
+        (word.text === "warum" && wordBefore.text === "Grund");
       if (!(isAsked && governor?.index !== 0) && !isRelative) continue;
-      const edit = insertion(before, `An indirect question is set off by a comma: *${before.text}, ${word.text} …*`);
+      const edit = insertion(
+        wordBefore,
+        `An indirect question is set off by a comma: *${wordBefore.text}, ${word.text} …*`,
+      );
       yield isRelative && !isAsked ? { ...edit, topics: phraseTopics.relativeWas } : edit;
     }
   },
@@ -64,15 +67,21 @@ export const commaBeforeRelative: Rule = {
   stage: 3,
   *find({ words }) {
     for (const word of words) {
-      const before = words[word.index - 1];
-      const next = words[word.index + 1];
+      const wordBefore = words[word.index - 1];
+      const nextWord = words[word.index + 1];
       if (!/^(?:der|die|das|den|dem|denen|deren|dessen)$/.test(word.text)) continue;
-      if (!before?.isCapital || before.isFirst || nounReadings(before).length === 0 || next?.kind !== "word") continue;
+      if (
+        !wordBefore?.isCapital ||
+        wordBefore.isFirst ||
+        nounReadings(wordBefore).length === 0 ||
+        nextWord?.kind !== "word"
+      )
+        continue;
       const beginsClause =
-        (personalPronouns.has(next.lower) && !next.isCapital) ||
-        (determiner(next.lower)?.kind === "ein" && !next.isCapital) ||
-        (/^(?:nicht|sich|keine?|auch|immer|sehr|gern)$/.test(next.lower) && /^(?:die|das)$/.test(word.text)) ||
-        (next.lower in prepositionCases && next.lower !== "zu");
+        (personalPronouns.has(nextWord.lower) && !nextWord.isCapital) ||
+        (determiner(nextWord.lower)?.kind === "ein" && !nextWord.isCapital) ||
+        (/^(?:nicht|sich|keine?|auch|immer|sehr|gern)$/.test(nextWord.lower) && /^(?:die|das)$/.test(word.text)) ||
+        (nextWord.lower in prepositionCases && nextWord.lower !== "zu");
       if (!beginsClause) continue;
       const clause = wordsUntilMark(words, word.index + 1);
       if (clause.length < 2 || clause.some((one) => /end(?:e[nmrs]?)$/.test(one.lower) && !one.isCapital)) continue;
@@ -104,7 +113,7 @@ export const commaBeforeRelative: Rule = {
           )
       )
         continue;
-      yield insertion(before, `A relative clause is set off by a comma: *${before.text}, ${word.text} …*`);
+      yield insertion(wordBefore, `A relative clause is set off by a comma: *${wordBefore.text}, ${word.text} …*`);
     }
   },
   examples: [
@@ -120,30 +129,31 @@ export const commaBeforeBut: Rule = {
   stage: 3,
   *find({ words }) {
     for (const word of words) {
-      const before = words[word.index - 1];
-      if (before?.kind !== "word" || (word.text !== "aber" && word.text !== "sondern")) continue;
+      const wordBefore = words[word.index - 1];
+      if (wordBefore?.kind !== "word" || (word.text !== "aber" && word.text !== "sondern")) continue;
       if (
         /^(?:und|oder|nun|nicht|jetzt|wohl|oft|ist|war|sind|hat|habe|kann|muss|will|möchte|dann|heute|leider|da|hier|wenn|was|es|ich|er|sie|wir|man|das|mir|dir)$/.test(
-          before.lower,
+          wordBefore.lower,
         )
       )
         continue;
-      const next = words[word.index + 1];
-      if (!next || next.kind === "mark") continue;
+      const nextWord = words[word.index + 1];
+      if (!nextWord || nextWord.kind === "mark") continue;
       // "konnte aber nicht": right after its verb, "aber" belongs to the same clause.
-      if (word.text === "aber" && isFiniteVerb(before) && !subjects.has(next.lower)) continue;
+      if (word.text === "aber" && isFiniteVerb(wordBefore) && !subjects.has(nextWord.lower)) continue;
       // "so aber bleibt es": "so aber" is the first position of the clause.
-      if (words[before.index - 1]?.text === "," && isFiniteVerb(next)) continue;
+      if (words[wordBefore.index - 1]?.text === "," && isFiniteVerb(nextWord)) continue;
       if (word.text === "aber") {
-        const rest = wordsUntilMark(words, word.index + 1);
+        const remainingWords = wordsUntilMark(words, word.index + 1);
         const hasSubject =
-          subjects.has(next.lower) ||
-          (isFiniteVerb(next) && subjects.has(words[word.index + 2]?.lower ?? "")) ||
-          /^(?:Sie|sie|das|leider|jetzt|nicht|mein|meine)$/.test(next.text);
-        const left = words.slice(0, word.index).some((one) => isFiniteVerb(one) && !one.isCapital);
-        if (!hasSubject || !left || !rest.slice(0, 4).some((one) => isFiniteVerb(one))) continue;
+          subjects.has(nextWord.lower) ||
+          (isFiniteVerb(nextWord) && subjects.has(words[word.index + 2]?.lower ?? "")) ||
+          /^(?:Sie|sie|das|leider|jetzt|nicht|mein|meine)$/.test(nextWord.text);
+        const hasFiniteVerbBefore = words.slice(0, word.index).some((one) => isFiniteVerb(one) && !one.isCapital);
+        if (!hasSubject || !hasFiniteVerbBefore || !remainingWords.slice(0, 4).some((one) => isFiniteVerb(one)))
+          continue;
       }
-      yield insertion(before, `There is a comma before *${word.text}*.`);
+      yield insertion(wordBefore, `There is a comma before *${word.text}*.`);
     }
   },
   examples: [
@@ -163,13 +173,14 @@ export const commaAfterVerbOfThinking: Rule = {
       if (!/^(?:denke|glaube|hoffe|finde|meine|weiß)$/.test(word.text)) continue;
       if (words[word.index - 1]?.lower !== "ich" && words[word.index + 1]?.lower !== "ich") continue;
       const start = words[word.index + 1]?.lower === "ich" ? word.index + 1 : word.index;
-      const last = words[start];
+      const lastWord = words[start];
       const subject = words[start + 1];
       const verb = words[start + 2];
-      if (!last || !subject || !/^(?:es|er|wir|du|man|Sie|ihr)$/.test(subject.text) || !isFiniteVerb(verb)) continue;
+      if (!lastWord || !subject || !/^(?:es|er|wir|du|man|Sie|ihr)$/.test(subject.text) || !isFiniteVerb(verb))
+        continue;
       yield insertion(
-        last,
-        `Two main clauses are set apart by a comma: *${last.text}, ${subject.text} ${verb?.text} …*`,
+        lastWord,
+        `Two main clauses are set apart by a comma: *${lastWord.text}, ${subject.text} ${verb?.text} …*`,
       );
     }
   },
@@ -196,35 +207,37 @@ export const commaBeforeInfinitive: Rule = {
     for (const word of words) {
       if (!wordsGoverningInfinitive.has(word.text)) continue;
       const clause = wordsUntilMark(words, word.index + 1);
-      const last = clause.at(-1);
-      if (!last || clause.length < 3 || last.isCapital) continue;
+      const lastWord = clause.at(-1);
+      if (!lastWord || clause.length < 3 || lastWord.isCapital) continue;
       const isZu =
-        (clause.at(-2)?.text === "zu" && hasReading(last, "infinitive")) || hasReading(last, "zu-infinitive");
+        (clause.at(-2)?.text === "zu" && hasReading(lastWord, "infinitive")) || hasReading(lastWord, "zu-infinitive");
       if (
         !isZu ||
         clause.slice(0, -1).some((one) => isFiniteVerb(one) && !one.isCapital && !hasReading(one, "infinitive"))
       )
         continue;
-      const [first] = clause;
+      const [firstWord] = clause;
       if (
-        !first ||
-        /^(?:und|oder|genug|zu|als|um|ohne|wie|mehr|dazu|noch|gewesen)$/.test(first.lower) ||
-        wordsGoverningInfinitive.has(first.text) ||
-        (determiner(first.lower)?.cells === undefined && first.isCapital && (word.isCapital || !first.isKnown))
+        !firstWord ||
+        /^(?:und|oder|genug|zu|als|um|ohne|wie|mehr|dazu|noch|gewesen)$/.test(firstWord.lower) ||
+        wordsGoverningInfinitive.has(firstWord.text) ||
+        (determiner(firstWord.lower)?.cells === undefined &&
+          firstWord.isCapital &&
+          (word.isCapital || !firstWord.isKnown))
       )
         continue;
       // "gut mit dem Bus zu erreichen": the infinitive may depend on the adverb.
-      if (first.lower in prepositionCases && verbsWithPassiveInfinitive.test(last.text)) continue;
+      if (firstWord.lower in prepositionCases && verbsWithPassiveInfinitive.test(lastWord.text)) continue;
       const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
-      const left = words.slice(start + 1, word.index);
-      const hasPlainVerb = left.some((one) =>
+      const wordsBefore = words.slice(start + 1, word.index);
+      const hasPlainVerb = wordsBefore.some((one) =>
         finiteReadings(one).some((reading) => /^(?:haben|sein|geben|finden|machen)$/.test(reading.lemma)),
       );
       if (!hasPlainVerb) continue;
       const isEs = words.some((one) => one.lower === "es" && one.index < word.index) || nounReadings(word).length > 0;
       if (!isEs) continue;
       // "Zeit für ein Buch zu finden": the phrase may belong to the noun.
-      if (nounReadings(word).length > 0 && /^(?:für|von|des|der|auf|bei|im|am)$/.test(first.lower)) continue;
+      if (nounReadings(word).length > 0 && /^(?:für|von|des|der|auf|bei|im|am)$/.test(firstWord.lower)) continue;
       yield insertion(word, "An infinitive group with *zu* is set off by a comma here.");
     }
   },

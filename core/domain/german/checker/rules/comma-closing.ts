@@ -7,12 +7,12 @@ import { beginsSentence, insertCommaAfter, isFiniteForm, isOnlyFinite, isSubject
 const relative = /^(?:der|die|das|den|dem|denen|wo|was|wer)$/;
 
 /** Whether a verb-final clause starts at this index after a comma: "…, die ich habe". */
-function beginsClause(words: readonly AnalyzedToken[], at: number): boolean {
-  const word = words[at];
-  const next = words[at + 1];
+function beginsClause(words: readonly AnalyzedToken[], index: number): boolean {
+  const word = words[index];
+  const nextWord = words[index + 1];
   if (!word || word.isCapital) return false;
   if (subordinators.has(word.text) || relative.test(word.text)) return true;
-  return word.text in prepositionCases && /^(?:der|die|das|den|dem|denen)$/.test(next?.text ?? "");
+  return word.text in prepositionCases && /^(?:der|die|das|den|dem|denen)$/.test(nextWord?.text ?? "");
 }
 
 const isInfinitiveOrParticiple = (word: AnalyzedToken | undefined) =>
@@ -26,15 +26,20 @@ export const commaAfterClause: Rule = {
   *find({ words }: AnalyzedText) {
     for (const comma of words) {
       if (comma.text !== "," || !beginsClause(words, comma.index + 1)) continue;
-      const before = words.slice(0, comma.index);
+      const wordsBefore = words.slice(0, comma.index);
       // The main verb must not precede the clause.
-      if (before.some((word) => word.kind === "mark" || finiteReadings(word).length > 0)) continue;
-      for (let at = comma.index + 3; words[at]?.kind === "word"; at++) {
-        const verb = words[at];
-        const main = words[at + 1];
+      if (wordsBefore.some((word) => word.kind === "mark" || finiteReadings(word).length > 0)) continue;
+      for (let index = comma.index + 3; words[index]?.kind === "word"; index++) {
+        const verb = words[index];
+        const main = words[index + 1];
         if (!verb || !isFiniteForm(verb)) continue;
         if (hasReading(verb, "other") || hasReading(verb, "adjective")) break;
-        if (!isOnlyFinite(main) || isInfinitiveOrParticiple(verb) || !words[at + 2] || words[at + 2]?.kind === "mark")
+        if (
+          !isOnlyFinite(main) ||
+          isInfinitiveOrParticiple(verb) ||
+          !words[index + 2] ||
+          words[index + 2]?.kind === "mark"
+        )
           break;
         const opener = words[comma.index + 1]?.text ?? "";
         const edit = insertCommaAfter(verb, "The clause ends with its verb, and a comma follows.");
@@ -57,8 +62,9 @@ export const commaAfterUmZu: Rule = {
   category: "infinitives",
   stage: 3,
   *find({ words }: AnalyzedText) {
-    const [first, second] = words;
-    if (first?.text !== "Um" || !second || second.kind === "number" || clockTimes.test(second.text)) return;
+    const [firstWord, secondWord] = words;
+    if (firstWord?.text !== "Um" || !secondWord || secondWord.kind === "number" || clockTimes.test(secondWord.text))
+      return;
     for (const word of words.slice(2)) {
       if (word.kind !== "word") return;
       const isZu =
@@ -110,9 +116,9 @@ export const commaBeforeTherefore: Rule = {
   stage: 3,
   *find({ words }: AnalyzedText) {
     for (const word of words) {
-      const before = words[word.index - 1];
-      if (!/^(?:deshalb|deswegen|daher|darum|trotzdem)$/.test(word.text) || before?.kind !== "word") continue;
-      if (wordsWithoutComma.test(before.lower) || isFiniteForm(before)) continue;
+      const wordBefore = words[word.index - 1];
+      if (!/^(?:deshalb|deswegen|daher|darum|trotzdem)$/.test(word.text) || wordBefore?.kind !== "word") continue;
+      if (wordsWithoutComma.test(wordBefore.lower) || isFiniteForm(wordBefore)) continue;
       const verb = words[word.index + 1];
       const subject = words[word.index + 2];
       if (
@@ -124,7 +130,7 @@ export const commaBeforeTherefore: Rule = {
       const persons = { ich: 1, du: 2, er: 4, es: 4, man: 4, wir: 8 }[subject?.text ?? ""] ?? 0;
       if (!finiteReadings(verb).some((one) => one.persons & persons)) continue;
       if (!words.slice(0, word.index).some((one) => isFiniteForm(one))) continue;
-      yield insertCommaAfter(before, `Two main clauses are set apart by a comma: *…, ${word.text} …*`);
+      yield insertCommaAfter(wordBefore, `Two main clauses are set apart by a comma: *…, ${word.text} …*`);
     }
   },
   examples: [

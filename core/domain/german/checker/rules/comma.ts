@@ -10,9 +10,9 @@ const conjunctionPrefixes = new Set(
   ),
 );
 
-const insertion = (before: AnalyzedToken, explanation: string, topics?: TopicIds): Edit => ({
-  start: before.end,
-  end: before.end,
+const insertion = (wordBefore: AnalyzedToken, explanation: string, topics?: TopicIds): Edit => ({
+  start: wordBefore.end,
+  end: wordBefore.end,
   replacement: ",",
   explanation,
   ...(topics && { topics }),
@@ -27,31 +27,32 @@ export const commaBeforeConjunction: Rule = {
   stage: 3,
   *find({ words }) {
     for (const word of words) {
-      const before = words[word.index - 1];
-      if (word.isCapital || !before || before.kind === "mark" || conjunctionPrefixes.has(before.lower)) continue;
+      const wordBefore = words[word.index - 1];
+      if (word.isCapital || !wordBefore || wordBefore.kind === "mark" || conjunctionPrefixes.has(wordBefore.lower))
+        continue;
       if (!subordinators.has(word.lower) || !subordinators.has(word.text)) continue;
       // In "Nicht dass er käme" the negation belongs to the conjunction.
-      if (before.text === "Nicht") continue;
+      if (wordBefore.text === "Nicht") continue;
       // "damit" and "solange" can be adverbs, so the clause must end with its verb.
-      const rest = words.slice(word.index + 1);
-      const end = rest.findIndex(isClauseEnd);
-      const clause = end < 0 ? rest : rest.slice(0, end);
+      const remainingWords = words.slice(word.index + 1);
+      const end = remainingWords.findIndex(isClauseEnd);
+      const clause = end < 0 ? remainingWords : remainingWords.slice(0, end);
       if (clause.length < 2) continue;
-      const last = clause.at(-1);
+      const lastWord = clause.at(-1);
       const isSure =
         word.lower !== "damit" &&
         word.lower !== "solange" &&
         word.lower !== "bevor" &&
         word.lower !== "nachdem" &&
         word.lower !== "ob";
-      if (!isSure && (finiteReadings(last).length === 0 || hasReading(last, "participle"))) continue;
+      if (!isSure && (finiteReadings(lastWord).length === 0 || hasReading(lastWord, "participle"))) continue;
       // In "…, als niemand damit gerechnet hatte", "damit" is an adverb: no verb precedes it in its clause.
       const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
       if (word.lower === "damit" && !words.slice(start + 1, word.index).some((one) => finiteReadings(one).length > 0))
         continue;
       if (word.lower === "ob" && words[word.index + 1]?.lower === "der") continue;
-      const explanation = `A clause with *${word.text}* is set off by a comma: *${before.text}, ${word.text} …*`;
-      yield insertion(before, explanation, clauseTopics(word.text));
+      const explanation = `A clause with *${word.text}* is set off by a comma: *${wordBefore.text}, ${word.text} …*`;
+      yield insertion(wordBefore, explanation, clauseTopics(word.text));
     }
   },
   examples: [
@@ -67,12 +68,12 @@ const verbsWithUm =
 /** Whether *um* is a preposition within an infinitive clause: ", ein Jahr lang um die Welt zu reisen". */
 function isInsideInfinitive(um: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
   const comma = words.findLastIndex((one) => one.index < um.index && one.kind === "mark");
-  const between = words.slice(comma + 1, um.index);
+  const wordsBetween = words.slice(comma + 1, um.index);
   const isVerb = (one: AnalyzedToken) =>
     !one.isCapital && one.readings.some(({ pos }) => pos === "finite" || pos === "infinitive" || pos === "participle");
   const end = words.findIndex((one) => one.index > um.index && one.kind === "mark");
   const verb = words[(end < 0 ? words.length : end) - 1];
-  return words[comma]?.text === "," && verbsWithUm.test(verb?.text ?? "") && !between.some(isVerb);
+  return words[comma]?.text === "," && verbsWithUm.test(verb?.text ?? "") && !wordsBetween.some(isVerb);
 }
 
 /** A comma precedes "um … zu". */
@@ -82,32 +83,33 @@ export const commaBeforeUmZu: Rule = {
   stage: 3,
   *find({ words }) {
     for (const word of words) {
-      const before = words[word.index - 1];
-      if (word.text !== "um" || !before || before.kind === "mark" || conjunctionPrefixes.has(before.lower)) continue;
+      const wordBefore = words[word.index - 1];
+      if (word.text !== "um" || !wordBefore || wordBefore.kind === "mark" || conjunctionPrefixes.has(wordBefore.lower))
+        continue;
       if (isInsideInfinitive(word, words)) continue;
       // "um fünf aufzustehen": a time.
-      const next = words[word.index + 1];
+      const nextWord = words[word.index + 1];
       if (
-        next?.kind === "number" ||
+        nextWord?.kind === "number" ||
         /^(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|halb|viertel|mitternacht)$/i.test(
-          next?.text ?? "",
+          nextWord?.text ?? "",
         )
       )
         continue;
-      const rest = words.slice(word.index + 1);
-      const end = rest.findIndex(isClauseEnd);
-      const clause = end < 0 ? rest : rest.slice(0, end);
-      const last = clause.at(-1);
+      const remainingWords = words.slice(word.index + 1);
+      const end = remainingWords.findIndex(isClauseEnd);
+      const clause = end < 0 ? remainingWords : remainingWords.slice(0, end);
+      const lastWord = clause.at(-1);
       if (
-        !last ||
+        !lastWord ||
         clause.length < 2 ||
         clause.some((one) => finiteReadings(one).some((r) => r.kind !== "m") && !hasReading(one, "infinitive"))
       )
         continue;
       const isZu =
-        (clause.at(-2)?.lower === "zu" && hasReading(last, "infinitive")) || hasReading(last, "zu-infinitive");
-      if (!isZu || /^(?:zu|bittet?|bitten|bat|geht|ging|ging es|handelt|nur)$/.test(before.lower)) continue;
-      yield insertion(before, "*um … zu* is set off by a comma.");
+        (clause.at(-2)?.lower === "zu" && hasReading(lastWord, "infinitive")) || hasReading(lastWord, "zu-infinitive");
+      if (!isZu || /^(?:zu|bittet?|bitten|bat|geht|ging|ging es|handelt|nur)$/.test(wordBefore.lower)) continue;
+      yield insertion(wordBefore, "*um … zu* is set off by a comma.");
     }
   },
   examples: [
@@ -136,11 +138,11 @@ const isFiniteVerb = (word: AnalyzedToken | undefined) =>
 /**
  * Whether the word is the finite verb at the end of a clause, and not an infinitive or participle before its auxiliary.
  */
-const closesClause = (word: AnalyzedToken | undefined, next: AnalyzedToken | undefined) =>
+const closesClause = (word: AnalyzedToken | undefined, nextWord: AnalyzedToken | undefined) =>
   isFiniteVerb(word) &&
   !(
-    isFiniteVerb(next) &&
-    finiteReadings(next).some((one) => auxiliaries.has(one.lemma)) &&
+    isFiniteVerb(nextWord) &&
+    finiteReadings(nextWord).some((one) => auxiliaries.has(one.lemma)) &&
     (hasReading(word, "infinitive") || hasReading(word, "participle"))
   );
 
@@ -150,14 +152,14 @@ export const commaBetweenVerbs: Rule = {
   category: "commas",
   stage: 3,
   *find({ words }: AnalyzedText) {
-    const [first] = words;
-    if (!first || !(subordinators.has(first.lower) || first.lower === "als") || words.length < 6) return;
+    const [firstWord] = words;
+    if (!firstWord || !(subordinators.has(firstWord.lower) || firstWord.lower === "als") || words.length < 6) return;
     const comma = words.findIndex((word) => word.kind === "mark");
     for (const word of words.slice(3)) {
-      const before = words[word.index - 1];
+      const wordBefore = words[word.index - 1];
       if (comma >= 0 && word.index > comma) return;
-      if (before?.kind !== "word" || before.isCapital || !closesClause(before, word)) continue;
-      if (hasReading(before, "adjective") || hasReading(before, "other")) continue;
+      if (wordBefore?.kind !== "word" || wordBefore.isCapital || !closesClause(wordBefore, word)) continue;
+      if (hasReading(wordBefore, "adjective") || hasReading(wordBefore, "other")) continue;
       const isVerb =
         isFiniteVerb(word) &&
         !hasReading(word, "infinitive") &&
@@ -168,7 +170,7 @@ export const commaBetweenVerbs: Rule = {
       // "gehen können muss": all verbs belong to one clause.
       if (isVerb && (wordAfter === undefined || wordAfter.kind === "mark")) return;
       const explanation = "The clause at the beginning ends with its verb, and a comma follows.";
-      yield insertion(before, explanation, clauseTopics(first.text));
+      yield insertion(wordBefore, explanation, clauseTopics(firstWord.text));
       return;
     }
   },

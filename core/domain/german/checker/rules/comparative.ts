@@ -15,10 +15,10 @@ freundlich freundlicher; ruhig ruhiger; laut lauter; modern moderner; hoch höhe
 schlecht schlechter; lustig lustiger; gern lieber; gerne lieber; oft öfter; spät später; früh früher;
 glücklich glücklicher; dick dicker; lecker leckerer
 `;
-const compared = new Map(
+const comparativeByPositive = new Map(
   comparatives.split(";").map((one) => one.trim().split(" ") as [positive: string, comparative: string]),
 );
-const isComparative = new Set(compared.values());
+const isComparative = new Set(comparativeByPositive.values());
 /** Words that combine with *mehr* in another meaning: nicht mehr, immer mehr, kein … mehr. */
 const fixedPhrasesWithMehr =
   /^(?:nicht|nichts|nie|niemals|niemand|kein\p{L}*|kaum|immer|ohne|weder|umso|desto|je|viel|noch|oder|und)$/u;
@@ -31,12 +31,12 @@ export const comparativeOfOneWord: Rule = {
   *find({ words }: AnalyzedText) {
     for (const mehrWord of words) {
       const word = words[mehrWord.index + 1];
-      const next = words[mehrWord.index + 2];
-      const form = isComparative.has(word?.text ?? "") ? word?.text : compared.get(word?.text ?? "");
+      const nextWord = words[mehrWord.index + 2];
+      const form = isComparative.has(word?.text ?? "") ? word?.text : comparativeByPositive.get(word?.text ?? "");
       if (mehrWord.text !== "mehr" || !word || !form) continue;
-      const isFollowedByAls = /^(?:als|wie)$/.test(next?.text ?? "");
+      const isFollowedByAls = /^(?:als|wie)$/.test(nextWord?.text ?? "");
       const thirdWordAfter = words[mehrWord.index + 3];
-      if (!(next === undefined || /^[.!?,]$/.test(next.text) || isFollowedByAls)) continue;
+      if (!(nextWord === undefined || /^[.!?,]$/.test(nextWord.text) || isFollowedByAls)) continue;
       if (
         isFollowedByAls &&
         thirdWordAfter?.readings.some((one) => one.pos === "adjective") &&
@@ -44,14 +44,14 @@ export const comparativeOfOneWord: Rule = {
       )
         continue;
       const start = words.findLastIndex((one) => one.index < mehrWord.index && one.kind === "mark");
-      const before = words.slice(start + 1, mehrWord.index);
-      if (before.some((one) => fixedPhrasesWithMehr.test(one.lower) && !/^(?:und|viel|noch)$/.test(one.lower)))
+      const wordsBefore = words.slice(start + 1, mehrWord.index);
+      if (wordsBefore.some((one) => fixedPhrasesWithMehr.test(one.lower) && !/^(?:und|viel|noch)$/.test(one.lower)))
         continue;
-      if (/^(?:und|oder)$/.test(before.at(-1)?.lower ?? "")) continue;
+      if (/^(?:und|oder)$/.test(wordsBefore.at(-1)?.lower ?? "")) continue;
       const explanation = `The comparative is one word, without *mehr*: *${form}*.`;
-      const isWie = next?.text === "wie";
+      const isWie = nextWord?.text === "wie";
       const replacement = isWie ? `${form} als` : form;
-      yield { start: mehrWord.start, end: isWie ? next.end : word.end, replacement, explanation };
+      yield { start: mehrWord.start, end: isWie ? nextWord.end : word.end, replacement, explanation };
     }
   },
   examples: [

@@ -34,12 +34,12 @@ export const dasDass: Rule = {
   stage: 2,
   *find({ words }: AnalyzedText) {
     for (const word of words) {
-      const before = words[word.index - 1];
-      const next = words[word.index + 1];
-      if (word.text === "das" && before && next && subject.test(next.text)) {
-        const governingWord = before.text === "," ? words[word.index - 2] : before;
+      const wordBefore = words[word.index - 1];
+      const nextWord = words[word.index + 1];
+      if (word.text === "das" && wordBefore && nextWord && subject.test(nextWord.text)) {
+        const governingWord = wordBefore.text === "," ? words[word.index - 2] : wordBefore;
         const end = words.findIndex((one) => one.index > word.index && one.kind === "mark");
-        const clause = words.slice(next.index + 1, end < 0 ? words.length : end);
+        const clause = words.slice(nextWord.index + 1, end < 0 ? words.length : end);
         const endsInVerb = clause.length > 0 && isFiniteVerb(clause.at(-1));
         const isGoverned =
           governingWord !== undefined &&
@@ -53,22 +53,22 @@ export const dasDass: Rule = {
           .some(
             (one) =>
               /^(?:was|etwas|nichts|alles|vieles|dasjenige)$/.test(one.lower) ||
-              (before.text === "," && nounReadings(one).some((reading) => reading.gender === "n")),
+              (wordBefore.text === "," && nounReadings(one).some((reading) => reading.gender === "n")),
           );
         const isOpinionNoun = /^(?:Meinung|Ansicht|Hoffnung|Tatsache|Angst|Überzeugung)$/.test(
           governingWord?.text ?? "",
         );
-        const isClause = endsInVerb || (before.text !== "," && !isFiniteVerb(clause[0]));
-        if ((isGoverned && isClause && !isRelative) || (isOpinionNoun && next.lower !== "es")) {
+        const isClause = endsInVerb || (wordBefore.text !== "," && !isFiniteVerb(clause[0]));
+        if ((isGoverned && isClause && !isRelative) || (isOpinionNoun && nextWord.lower !== "es")) {
           yield edit(word, "dass", "*dass* begins a clause; *das* stands for a thing: *…, dass …*");
         }
       }
       if (
         word.text === "dass" &&
-        before?.text !== "," &&
-        (word.isFirst || before === undefined) &&
-        isFiniteVerb(next) &&
-        !hasReading(next, "other")
+        wordBefore?.text !== "," &&
+        (word.isFirst || wordBefore === undefined) &&
+        isFiniteVerb(nextWord) &&
+        !hasReading(nextWord, "other")
       ) {
         yield edit(word, "das", "*das* is the subject here; *dass* begins a clause.");
       }
@@ -89,17 +89,17 @@ export const homophones: Rule = {
   *find({ words, lexicon }: AnalyzedText) {
     const isHeadline = words.at(-1)?.kind === "word";
     for (const word of words) {
-      const before = words[word.index - 1];
-      const next = words[word.index + 1];
+      const wordBefore = words[word.index - 1];
+      const nextWord = words[word.index + 1];
       const isSimilar = (form: string) =>
         word.isCapital && word.isFirst ? form.charAt(0).toUpperCase() + form.slice(1) : form;
       if (
         word.lower === "seid" &&
-        next &&
-        before?.lower !== "ihr" &&
-        next.lower !== "ihr" &&
-        (/^(?:gestern|heute|langem|lange|wann|\d+|ein|einem|einer|dem|der|drei|zwei|vielen)$/.test(next.lower) ||
-          next.kind === "number") &&
+        nextWord &&
+        wordBefore?.lower !== "ihr" &&
+        nextWord.lower !== "ihr" &&
+        (/^(?:gestern|heute|langem|lange|wann|\d+|ein|einem|einer|dem|der|drei|zwei|vielen)$/.test(nextWord.lower) ||
+          nextWord.kind === "number") &&
         !words.some((one) => one.lower === "ihr")
       )
         yield edit(
@@ -110,7 +110,7 @@ export const homophones: Rule = {
         );
       if (
         word.text === "seit" &&
-        (before?.text === "ihr" || next?.text === "ihr") &&
+        (wordBefore?.text === "ihr" || nextWord?.text === "ihr") &&
         !words.some(
           (one) =>
             one.text === "seid" ||
@@ -124,34 +124,34 @@ export const homophones: Rule = {
           phraseTopics.seinAndHaben,
         );
       const isBare =
-        !before ||
-        (determiner(before.lower) === undefined &&
-          adjectiveReadings(before).every((one) => one.ending === "-") &&
-          !(before.lower in prepositionCases));
+        !wordBefore ||
+        (determiner(wordBefore.lower) === undefined &&
+          adjectiveReadings(wordBefore).every((one) => one.ending === "-") &&
+          !(wordBefore.lower in prepositionCases));
       if (
-        (word.text === "mann" || (word.text === "Mann" && word.index === 0 && isFiniteVerb(next) && !isHeadline)) &&
+        (word.text === "mann" || (word.text === "Mann" && word.index === 0 && isFiniteVerb(nextWord) && !isHeadline)) &&
         isBare
       )
         yield edit(word, isSimilar("man"), "*man* means people in general; *der Mann* is a man.", phraseTopics.man);
       if (
         word.lower === "wen" &&
-        before?.text !== "," &&
-        next &&
-        subject.test(next.text) &&
-        isFiniteVerb(lastOfClause(words, next.index + 1))
+        wordBefore?.text !== "," &&
+        nextWord &&
+        subject.test(nextWord.text) &&
+        isFiniteVerb(lastOfClause(words, nextWord.index + 1))
       )
         yield edit(word, isSimilar("wenn"), "*wenn* begins the clause; *wen* asks for a person.", phraseTopics.wenn);
       if (word.text === "gehts" || word.text === "Gehts")
         yield edit(word, `${word.text.slice(0, -1)}'s`, "*geht's* is short for *geht es*.");
-      if (word.text === "weis" && personalPronouns.has(before?.lower ?? ""))
+      if (word.text === "weis" && personalPronouns.has(wordBefore?.lower ?? ""))
         yield edit(word, "weiß", "*ich weiß* is from *wissen*.");
-      if (word.text === "ihnen" && /^(?:danke|bitte|teile|wünsche|schreibe|schicke)$/.test(before?.lower ?? ""))
+      if (word.text === "ihnen" && /^(?:danke|bitte|teile|wünsche|schreibe|schicke)$/.test(wordBefore?.lower ?? ""))
         yield edit(word, "Ihnen", "*Ihnen* for the person you write to has a capital.", phraseTopics.formalSie);
       if (
         lexicon.frequency(word.text) === 0 &&
         word.text === "fiel" &&
-        next?.isCapital &&
-        nounReadings(next).length > 0
+        nextWord?.isCapital &&
+        nounReadings(nextWord).length > 0
       )
         yield edit(word, "viel", "*viel* means much; *fiel* is from *fallen*.");
     }

@@ -68,8 +68,8 @@ export const contractedArticle: Rule = {
 
 /** The noun after the adjectives that start at `start`; undefined if there is none or it cannot be analyzed. */
 function nounAfter(words: readonly AnalyzedToken[], start: number): AnalyzedToken | undefined {
-  for (let at = start; at < start + 4; at++) {
-    const word = words[at];
+  for (let index = start; index < start + 4; index++) {
+    const word = words[index];
     if (word?.kind !== "word") return undefined;
     if (word.isCapital) return nounCells(word) === 0 ? undefined : word;
     if (!endingsOf(word)) return undefined;
@@ -85,9 +85,9 @@ export const doubleArticle: Rule = {
   *find({ words }) {
     for (const word of words) {
       const article = words[word.index + 1];
-      const split = parts[word.lower];
+      const splitForm = parts[word.lower];
       const is = article && !article.isCapital ? determiner(article.lower) : undefined;
-      if (!split || !article || !is || /^(?:d|all|beid|jed|ihr)$/.test(is.stem)) continue;
+      if (!splitForm || !article || !is || /^(?:d|all|beid|jed|ihr)$/.test(is.stem)) continue;
       // "zum einen", "im einen Fall": *einen* is not a second article.
       if (article.lower === "einen") continue;
       const noun = nounAfter(words, word.index + 2);
@@ -96,16 +96,16 @@ export const doubleArticle: Rule = {
       const isPlural = (cells & ~pluralCells) === 0;
       const isFeminine = (cells & ~0x0f0) === 0;
       // "im dieser Stadt", "zum meinem": keep an ending that shows the dative.
-      const kept = /e[mr]$/.test(article.lower) && is.cells & cells & inCases(4);
-      const wanted = kept || (isPlural ? dativePlural : isFeminine ? dativeFeminine : dativeMasculine);
-      const [form] = determinerForms(is.stem).find(([, cells]) => cells & wanted) ?? [];
+      const keptCells = /e[mr]$/.test(article.lower) && is.cells & cells & inCases(4);
+      const wantedCells = keptCells || (isPlural ? dativePlural : isFeminine ? dativeFeminine : dativeMasculine);
+      const [form] = determinerForms(is.stem).find(([, cells]) => cells & wantedCells) ?? [];
       if (!form) continue;
       const topics = caseTopics(word.text, "dative");
-      const explanation = `*${word.text}* has an article in it; with *${is.stem}-* it is *${split[0]} ${form}*.`;
+      const explanation = `*${word.text}* has an article in it; with *${is.stem}-* it is *${splitForm[0]} ${form}*.`;
       yield {
         start: word.start,
         end: article.end,
-        replacement: `${withCapitalOf(word, split[0])} ${form}`,
+        replacement: `${withCapitalOf(word, splitForm[0])} ${form}`,
         explanation,
         topics,
       };

@@ -14,26 +14,27 @@ const verbsWithSubjectThing = /^(?:gefallen|gehören|schmecken|fehlen)$/;
 
 /** The lemmas of the clause's main verb: the infinitive or participle at the end, otherwise the finite verb. */
 function verbsOf({ verb, rest }: MainClause): string[] {
-  const last = rest.at(-1);
-  const finite = finiteReadings(verb).flatMap((one) => {
+  const lastWord = rest.at(-1);
+  const finiteLemmas = finiteReadings(verb).flatMap((one) => {
     const [prefix, base] = one.lemma.split("|");
-    return base === undefined || prefix === last?.lower ? [one.lemma] : [];
+    return base === undefined || prefix === lastWord?.lower ? [one.lemma] : [];
   });
-  const isFinalVerb = last && !last.isCapital && (hasReading(last, "infinitive") || hasReading(last, "participle"));
+  const isFinalVerb =
+    lastWord && !lastWord.isCapital && (hasReading(lastWord, "infinitive") || hasReading(lastWord, "participle"));
   const atEnd = isFinalVerb
-    ? last.readings.flatMap((one) => (one.pos === "infinitive" || one.pos === "participle" ? [one.lemma] : []))
+    ? lastWord.readings.flatMap((one) => (one.pos === "infinitive" || one.pos === "participle" ? [one.lemma] : []))
     : [];
-  return isFinalVerb ? atEnd : finite;
+  return isFinalVerb ? atEnd : finiteLemmas;
 }
 
 /** Whether only adverbs, a prepositional phrase or the final verb follow the object. */
-const hasOnlyAdverbsAndVerb = (tail: readonly AnalyzedToken[]) =>
-  tail.length === 0 ||
-  /^(?:bei|beim|mit|für|zum|zur|in|im|am|zu)$/.test(tail[0]?.lower ?? "") ||
-  tail.every(
-    (word, at) =>
+const hasOnlyAdverbsAndVerb = (followingWords: readonly AnalyzedToken[]) =>
+  followingWords.length === 0 ||
+  /^(?:bei|beim|mit|für|zum|zur|in|im|am|zu)$/.test(followingWords[0]?.lower ?? "") ||
+  followingWords.every(
+    (word, index) =>
       adverbs.has(word.text) ||
-      (at === tail.length - 1 &&
+      (index === followingWords.length - 1 &&
         (hasReading(word, "infinitive") || hasReading(word, "participle") || word.text === "zu")),
   );
 
@@ -58,26 +59,30 @@ export const dativeObject: Rule = {
       if (!phrase?.determiner || phrase.preposition || !personNouns.test(phrase.noun.text)) continue;
       const cells = phraseCells(phrase);
       if (cells === 0 || casesIn(cells) & 4) continue;
-      const before = clause.rest.slice(0, clause.rest.indexOf(phrase.first));
-      const tail = clause.rest.slice(clause.rest.indexOf(phrase.noun) + 1);
-      const last = clause.rest.at(-1);
-      if (!before.every((word) => adverbs.has(word.text)) || !hasOnlyAdverbsAndVerb(tail) || !isBeforeMark(words, last))
+      const wordsBefore = clause.rest.slice(0, clause.rest.indexOf(phrase.first));
+      const followingWords = clause.rest.slice(clause.rest.indexOf(phrase.noun) + 1);
+      const lastWord = clause.rest.at(-1);
+      if (
+        !wordsBefore.every((word) => adverbs.has(word.text)) ||
+        !hasOnlyAdverbsAndVerb(followingWords) ||
+        !isBeforeMark(words, lastWord)
+      )
         continue;
       // Exceptions: "Ich helfe meine Mutter pflegen", "Meine Eltern helfen, meine Schwester …".
-      if (isFiniteVerb && tail.some((word) => !word.isCapital && hasReading(word, "infinitive"))) continue;
-      if (tail.some((word) => word.lower === "zu" && word !== last)) continue;
+      if (isFiniteVerb && followingWords.some((word) => !word.isCapital && hasReading(word, "infinitive"))) continue;
+      if (followingWords.some((word) => word.lower === "zu" && word !== lastWord)) continue;
       const changes = changesToCase(phrase, 4, analyzed);
       if (!changes || changes.length === 0) continue;
-      const [first] = changes;
-      let written = text.slice(phrase.first.start, phrase.noun.end);
+      const [firstChange] = changes;
+      let phraseText = text.slice(phrase.first.start, phrase.noun.end);
       for (const { word, form } of changes.toReversed()) {
-        const at = word.start - phrase.first.start;
-        written = written.slice(0, at) + form + written.slice(at + word.text.length);
+        const offset = word.start - phrase.first.start;
+        phraseText = phraseText.slice(0, offset) + form + phraseText.slice(offset + word.text.length);
       }
       const [verb = ""] = lemmas;
-      if (first)
+      if (firstChange)
         for (const { word, form } of changes)
-          yield replaceWord(word, form, `*${verb.replace("|", "")}* takes the dative: *${written}*.`);
+          yield replaceWord(word, form, `*${verb.replace("|", "")}* takes the dative: *${phraseText}*.`);
     }
   },
   examples: [
@@ -107,29 +112,32 @@ export const accusativePronoun: Rule = {
       const lemmas = verbsOf(clause);
       const [pronoun] = clause.rest;
       const form = accusativeOf[pronoun?.text ?? ""];
-      const last = clause.rest.at(-1);
-      if (!pronoun || !form || !last || !isBeforeMark(words, last) || words[last.index + 1]?.text === ",") continue;
+      const lastWord = clause.rest.at(-1);
+      if (!pronoun || !form || !lastWord || !isBeforeMark(words, lastWord) || words[lastWord.index + 1]?.text === ",")
+        continue;
       const isPrefixed = lemmas.some((one) => withPrefix.test(one));
       const isPlain = lemmas.length > 0 && lemmas.every((one) => plainVerbs.test(one) || one.includes("|"));
       const isAsking =
         lemmas.every((one) => verbsCheckedAtEndOnly.test(one)) &&
-        (clause.rest.length === 1 || (clause.rest.length === 2 && last.text === "etwas" && lemmas.includes("fragen")));
+        (clause.rest.length === 1 ||
+          (clause.rest.length === 2 && lastWord.text === "etwas" && lemmas.includes("fragen")));
       if (!isPrefixed && !(isPlain && lemmas.some((one) => plainVerbs.test(one))) && !isAsking) continue;
       // Excludes "Ich rufe dir ein Taxi" and "Ich sehe dir zu": only adverbs and the end of the verb may follow.
-      const tail = clause.rest.slice(1);
+      const followingWords = clause.rest.slice(1);
       const isEnd = (word: AnalyzedToken) =>
-        word === last &&
+        word === lastWord &&
         (hasReading(word, "infinitive") ||
           hasReading(word, "participle") ||
           (isPrefixed && /^(?:an|ein|ab|kennen)$/.test(word.text)));
       const hasTimeAfter =
-        /^(?:am|im|um)$/.test(tail[0]?.lower ?? "") && areCompleteParts(words, tail[0]?.index ?? 0, last.index + 1);
+        /^(?:am|im|um)$/.test(followingWords[0]?.lower ?? "") &&
+        areCompleteParts(words, followingWords[0]?.index ?? 0, lastWord.index + 1);
       if (hasTimeAfter && isPlain) {
         yield replaceWord(pronoun, form, `This verb takes the accusative: *${form}*.`);
         continue;
       }
       if (
-        !tail.every(
+        !followingWords.every(
           (word) =>
             isEnd(word) || (isAsking && word.text === "etwas") || (adverbs.has(word.text) && word.text !== "viel"),
         )
@@ -138,8 +146,8 @@ export const accusativePronoun: Rule = {
       // Excludes "Ich mag dir nicht helfen".
       if (
         !isPrefixed &&
-        tail.length > 0 &&
-        isEnd(last) &&
+        followingWords.length > 0 &&
+        isEnd(lastWord) &&
         finiteReadings(clause.verb).some((one) => one.lemma === "mögen")
       )
         continue;

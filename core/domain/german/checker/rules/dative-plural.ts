@@ -19,9 +19,10 @@ export const dativePluralAfterNumber: Rule = {
     for (const noun of words) {
       const number = words[noun.index - 1];
       const preposition = words[noun.index - 2];
-      const next = words[noun.index + 1];
+      const nextWord = words[noun.index + 1];
       if (!noun.isCapital || !number || !preposition || !isNumberAboveOne(number) || isUnit(noun.text)) continue;
-      if ((next?.kind === "word" && next.isCapital && !timeUnits.test(noun.text)) || next?.text === "-") continue;
+      if ((nextWord?.kind === "word" && nextWord.isCapital && !timeUnits.test(noun.text)) || nextWord?.text === "-")
+        continue;
       const isOnlyDative = prepositionCases[preposition.lower] === 4;
       // In "in sieben Tage unterteilt" the preposition takes the accusative.
       const isTime =

@@ -25,28 +25,36 @@ export const recipientInDative: Rule = {
   *find({ words }: AnalyzedText) {
     for (const word of words) {
       const form = dative[word.text];
-      const before = words[word.index - 1];
+      const wordBefore = words[word.index - 1];
       const secondBefore = words[word.index - 2];
-      if (!form || !before || before.kind !== "word") continue;
-      const rest = wordsUntilMark(words, word.index + 1);
-      const last = rest.at(-1);
+      if (!form || !wordBefore || wordBefore.kind !== "word") continue;
+      const remainingWords = wordsUntilMark(words, word.index + 1);
+      const lastWord = remainingWords.at(-1);
       const isSubject = (one: AnalyzedToken | undefined) =>
         isSubjectPronoun(one) || (one?.index === 0 && /^(?:Ich|Du|Er|Wir)$/.test(one.text));
       const isNextToVerb =
-        (verbsWithRecipient.test(before.lower) && (isSubject(secondBefore) || before.index === 0)) ||
-        (before.text === "Sie" && verbsWithRecipient.test(secondBefore?.lower ?? "") && secondBefore?.index === 0) ||
-        (isSubject(before) && verbsWithRecipient.test(secondBefore?.lower ?? ""));
+        (verbsWithRecipient.test(wordBefore.lower) && (isSubject(secondBefore) || wordBefore.index === 0)) ||
+        (wordBefore.text === "Sie" &&
+          verbsWithRecipient.test(secondBefore?.lower ?? "") &&
+          secondBefore?.index === 0) ||
+        (isSubject(wordBefore) && verbsWithRecipient.test(secondBefore?.lower ?? ""));
       const isAtEnd =
-        rest.length > 0 &&
-        infinitives.test(last?.text ?? "") &&
-        ((modal.test(before.lower) && isSubject(secondBefore)) ||
-          (isSubject(before) && modal.test(secondBefore?.lower ?? "")));
-      if (!(isNextToVerb && startsAccusativeObject(rest[0]) && !hasReading(last, "infinitive")) && !isAtEnd) continue;
-      if (isNextToVerb && rest.some((one) => /^(?:zu|auf|ab|frei|her|als)$/.test(one.lower))) continue;
-      if (rest.some((one) => subordinators.has(one.lower))) continue;
-      const isVerbFirst = isSubject(before) || before.text === "Sie";
-      const phraseWithVerb = isVerbFirst ? `${secondBefore?.lower} ${before.text} ${form}` : `${before.lower} ${form}`;
-      const phrase = isAtEnd ? `${form} … ${last?.text}` : phraseWithVerb;
+        remainingWords.length > 0 &&
+        infinitives.test(lastWord?.text ?? "") &&
+        ((modal.test(wordBefore.lower) && isSubject(secondBefore)) ||
+          (isSubject(wordBefore) && modal.test(secondBefore?.lower ?? "")));
+      if (
+        !(isNextToVerb && startsAccusativeObject(remainingWords[0]) && !hasReading(lastWord, "infinitive")) &&
+        !isAtEnd
+      )
+        continue;
+      if (isNextToVerb && remainingWords.some((one) => /^(?:zu|auf|ab|frei|her|als)$/.test(one.lower))) continue;
+      if (remainingWords.some((one) => subordinators.has(one.lower))) continue;
+      const isVerbFirst = isSubject(wordBefore) || wordBefore.text === "Sie";
+      const phraseWithVerb = isVerbFirst
+        ? `${secondBefore?.lower} ${wordBefore.text} ${form}`
+        : `${wordBefore.lower} ${form}`;
+      const phrase = isAtEnd ? `${form} … ${lastWord?.text}` : phraseWithVerb;
       yield replaceWord(word, form, `Whoever gets or hears something is in the dative: *${phrase}*.`);
     }
   },

@@ -18,27 +18,32 @@ function isQuestion({ words }: AnalyzedText): boolean {
   const isMark = (text: string) => /^[.!?:]$/.test(text);
   let start = 0;
   for (const word of words) if (isMark(word.text) && word.index < words.length - 1) start = word.index + 1;
-  const [first, second, third] = words.slice(start);
+  const [firstWord, secondWord, thirdWord] = words.slice(start);
   // "Möge er in Frieden ruhen.", "Wäre er doch hier.": wishes.
-  if (finiteReadings(first).length > 0 && finiteReadings(first).every((one) => one.kind === "j")) return false;
-  if (finiteReadings(first).some((one) => one.kind === "k") && words.some((one) => /^(?:doch|bloß)$/.test(one.text)))
+  if (finiteReadings(firstWord).length > 0 && finiteReadings(firstWord).every((one) => one.kind === "j")) return false;
+  if (
+    finiteReadings(firstWord).some((one) => one.kind === "k") &&
+    words.some((one) => /^(?:doch|bloß)$/.test(one.text))
+  )
     return false;
-  if (!first || !second || first.kind !== "word") return false;
-  const finite = (word: typeof first | undefined) => finiteReadings(word).some((one) => one.kind !== "m");
+  if (!firstWord || !secondWord || firstWord.kind !== "word") return false;
+  const isFiniteVerb = (word: typeof firstWord | undefined) => finiteReadings(word).some((one) => one.kind !== "m");
   const pronoun = /^(?:ich|du|er|es|man|wir|ihr|Sie|sie)$/;
   if (
-    questionWords.has(first.lower) &&
+    questionWords.has(firstWord.lower) &&
     !words.some((word) => /^(?:du|ich|wir|ihr|es|man|dir|Sie|Ihnen|Ihre?|deine?)$/.test(word.text))
   )
     return false;
-  if (questionWords.has(first.lower) && pronoun.test(second.text)) return false;
-  if (second.text === "ich" && !/^(?:kann|darf|soll|muss|könnte|dürfte)$/.test(first.lower)) return false;
-  if (questionWords.has(first.lower))
-    return finite(second) ? !words.some((word) => word.text === ",") : first.lower === "wie" && finite(third);
+  if (questionWords.has(firstWord.lower) && pronoun.test(secondWord.text)) return false;
+  if (secondWord.text === "ich" && !/^(?:kann|darf|soll|muss|könnte|dürfte)$/.test(firstWord.lower)) return false;
+  if (questionWords.has(firstWord.lower))
+    return isFiniteVerb(secondWord)
+      ? !words.some((word) => word.text === ",")
+      : firstWord.lower === "wie" && isFiniteVerb(thirdWord);
   return (
-    finite(first) &&
-    pronoun.test(second.text) &&
-    (second.text !== "Sie" || /^(?:Können|Könnten|Haben|Sind|Wollen|Möchten|Würden)$/.test(first.text)) &&
+    isFiniteVerb(firstWord) &&
+    pronoun.test(secondWord.text) &&
+    (secondWord.text !== "Sie" || /^(?:Können|Könnten|Haben|Sind|Wollen|Möchten|Würden)$/.test(firstWord.text)) &&
     !words.some((word) => word.text === ",")
   );
 }
@@ -49,11 +54,11 @@ function isStatement({ words }: AnalyzedText): boolean {
   const [verb, subject] = words.slice(start);
   if (questionWords.has(verb?.lower ?? "")) return false;
   // "Kann ich gut verstehen.": the initial object is omitted.
-  const said = words.slice(start).findLast((word) => word.kind === "word");
+  const lastWordOfSentence = words.slice(start).findLast((word) => word.kind === "word");
   if (
     verb?.lower === "kann" &&
     subject?.text === "ich" &&
-    /^(?:vorstellen|nachvollziehen|verstehen|empfehlen|bestätigen)$/.test(said?.text ?? "")
+    /^(?:vorstellen|nachvollziehen|verstehen|empfehlen|bestätigen)$/.test(lastWordOfSentence?.text ?? "")
   )
     return !words.some((word) => /^(?:dich|dir|Sie|Ihnen|das|es)$/.test(word.text));
   const isModal = /^(?:können|könnten|müssen|sollen|sollten|dürfen|wollen)$/.test(verb?.lower ?? "");
@@ -67,15 +72,15 @@ export const finalMark: Rule = {
   stage: 3,
   *find(analyzed): Iterable<Edit> {
     const { words, text } = analyzed;
-    const last = words.at(-1);
-    if (!last || words.length < 4 || greeting.test(text)) return;
+    const lastWord = words.at(-1);
+    if (!lastWord || words.length < 4 || greeting.test(text)) return;
     const verbs = words.filter(
       (word) =>
         (finiteReadings(word).length > 0 && !word.isCapital) || (word.index === 0 && finiteReadings(word).length > 0),
     );
     if (verbs.length === 0 || words.slice(-3).some((word) => signOff.test(word.text))) return;
-    if (last.kind === "word" && words.filter((word) => word.kind === "word").length >= 4) {
-      if (last.isCapital && !last.isKnown) return;
+    if (lastWord.kind === "word" && words.filter((word) => word.kind === "word").length >= 4) {
+      if (lastWord.isCapital && !lastWord.isKnown) return;
       // Headlines have no final mark, and contain no first or second person pronouns.
       if (
         !words.some(
@@ -86,18 +91,19 @@ export const finalMark: Rule = {
       )
         return;
       // "Was Sie wissen sollten": a title.
-      if (questionWords.has(words[0]?.lower ?? "") && finiteReadings(last).length > 0) return;
-      const mark = isQuestion(analyzed) ? "?" : ".";
+      if (questionWords.has(words[0]?.lower ?? "") && finiteReadings(lastWord).length > 0) return;
+      const missingMark = isQuestion(analyzed) ? "?" : ".";
       yield {
-        start: last.end,
-        end: last.end,
-        replacement: mark,
-        explanation: mark === "?" ? "A question ends with a question mark." : "A sentence ends with a full stop.",
+        start: lastWord.end,
+        end: lastWord.end,
+        replacement: missingMark,
+        explanation:
+          missingMark === "?" ? "A question ends with a question mark." : "A sentence ends with a full stop.",
       };
-    } else if (last.text === "." && isQuestion(analyzed) && !isStatement(analyzed)) {
+    } else if (lastWord.text === "." && isQuestion(analyzed) && !isStatement(analyzed)) {
       yield {
-        start: last.start,
-        end: last.end,
+        start: lastWord.start,
+        end: lastWord.end,
         replacement: "?",
         explanation: "A question ends with a question mark.",
       };

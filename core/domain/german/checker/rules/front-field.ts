@@ -25,20 +25,21 @@ export const commaBeforeVerb: Rule = {
   category: "commas",
   stage: 3,
   *find({ words }: AnalyzedText) {
-    for (const first of words) {
-      if (!beginsSentence(words, first.index)) continue;
-      const end = endOfFirstPosition(words, first.index);
+    for (const firstWord of words) {
+      if (!beginsSentence(words, firstWord.index)) continue;
+      const end = endOfFirstPosition(words, firstWord.index);
       if (end === undefined) continue;
-      const [last, comma, verb, next] = words.slice(end, end + 4);
-      if (!last || comma?.text !== "," || !verb || !next || next.kind === "mark" || !isFiniteForm(verb)) continue;
+      const [lastWord, comma, verb, nextWord] = words.slice(end, end + 4);
+      if (!lastWord || comma?.text !== "," || !verb || !nextWord || nextWord.kind === "mark" || !isFiniteForm(verb))
+        continue;
       if (hasReading(verb, "adjective") || hasReading(verb, "other") || hasReading(verb, "participle")) continue;
       if (finiteReadings(verb).some((one) => verbsOfSaying.test(one.lemma))) continue;
       if (hasComma(words.slice(comma.index + 1, comma.index + 6))) continue;
       yield {
-        start: last.end,
+        start: lastWord.end,
         end: comma.end,
         replacement: "",
-        explanation: `Nothing sets the first part of a clause off from its verb: *… ${last.text} ${verb.text} ${next.text} …*`,
+        explanation: `Nothing sets the first part of a clause off from its verb: *… ${lastWord.text} ${verb.text} ${nextWord.text} …*`,
       };
     }
   },
@@ -59,16 +60,16 @@ export const verbSecondAfterPhrase: Rule = {
   category: "word-order",
   stage: 3,
   *find({ words }: AnalyzedText) {
-    for (const first of words) {
-      if (!beginsSentence(words, first.index)) continue;
-      const end = endOfFirstPosition(words, first.index);
-      const last = words[end ?? -1];
-      if (end === undefined || !last) continue;
+    for (const firstWord of words) {
+      if (!beginsSentence(words, firstWord.index)) continue;
+      const end = endOfFirstPosition(words, firstWord.index);
+      const lastWord = words[end ?? -1];
+      if (end === undefined || !lastWord) continue;
       const hasMark = words[end + 1]?.text === ",";
       // The rule verb-second handles adverbs without a comma.
-      if (end === first.index && !hasMark) continue;
-      if (hasMark && /^(?:heute|gestern|vielleicht|manchmal)$/.test(first.lower)) continue;
-      const phraseBeforeVerb = words.slice(first.index, end + 1).map(({ lower }) => lower);
+      if (end === firstWord.index && !hasMark) continue;
+      if (hasMark && /^(?:heute|gestern|vielleicht|manchmal)$/.test(firstWord.lower)) continue;
+      const phraseBeforeVerb = words.slice(firstWord.index, end + 1).map(({ lower }) => lower);
       if (hasMark && standaloneFormulas.test(phraseBeforeVerb.join(" "))) continue;
       const [subject, verb] = words.slice(end + (hasMark ? 2 : 1), end + (hasMark ? 4 : 3));
       const persons = subjectPersons[subject?.text ?? ""];
@@ -78,13 +79,13 @@ export const verbSecondAfterPhrase: Rule = {
       // "Am Abend ich fernsehe": the rule for separable verbs handles this.
       if (verb.readings.every((one) => one.lemma.includes("|") && verb.text.startsWith(one.lemma.split("|")[0] ?? "")))
         continue;
-      const rest = words.slice(verb.index + 1);
-      if (rest.some((word) => word.text === "," && isFiniteForm(words[word.index + 1]))) continue;
+      const remainingWords = words.slice(verb.index + 1);
+      if (remainingWords.some((word) => word.text === "," && isFiniteForm(words[word.index + 1]))) continue;
       yield {
-        start: last.end,
+        start: lastWord.end,
         end: verb.end,
         replacement: ` ${verb.text} ${subject.text}`,
-        explanation: `The verb stands in second place, with the subject after it: *… ${last.text} ${verb.text} ${subject.text} …*`,
+        explanation: `The verb stands in second place, with the subject after it: *… ${lastWord.text} ${verb.text} ${subject.text} …*`,
       };
     }
   },

@@ -3,17 +3,17 @@ import { nounCells } from "../noun-phrase.ts";
 import type { Rule } from "../rule.ts";
 import { replaceWord, wordsUntilMark } from "./clause.ts";
 
-const moving = /^(?:gehen|fahren|kommen|laufen|fliegen|reisen|wollen|müssen|möchten)$/;
-const places =
+const motionVerbs = /^(?:gehen|fahren|kommen|laufen|fliegen|reisen|wollen|müssen|möchten)$/;
+const placeNouns =
   /^(?:Schule|Bahnhof|Supermarkt|Arzt|Kino|Park|Post|Uni|Universität|Büro|Apotheke|Flughafen|Strand|Bäckerei|Krankenhaus|Kindergarten|Museum)$/;
 const townNames =
   /^(?:Deutschland|Österreich|Italien|Spanien|Frankreich|Polen|England|Griechenland|Portugal|Amerika|Europa|Berlin|München|Hamburg|Köln|Frankfurt|Wien|Paris|London|Rom|Stuttgart|Leipzig|Dresden|Bremen)$/;
 
 /** Whether the clause has a verb of motion, and no other verb that the phrase could belong to. */
-function hasOnlyMotionVerb(words: readonly AnalyzedToken[], at: number): boolean {
-  let start = at;
+function hasOnlyMotionVerb(words: readonly AnalyzedToken[], index: number): boolean {
+  let start = index;
   while (start > 0 && words[start - 1]?.kind === "word") start--;
-  let end = at;
+  let end = index;
   while (words[end + 1]?.kind === "word") end++;
   const clause = words.slice(start, end + 1);
   const lemmas = clause.flatMap((word) =>
@@ -23,18 +23,20 @@ function hasOnlyMotionVerb(words: readonly AnalyzedToken[], at: number): boolean
           .filter((one) => one.pos !== "noun" && one.pos !== "adjective" && one.pos !== "other")
           .map((one) => one.lemma),
   );
-  const goes = clause.some((word) =>
+  const hasMotionVerb = clause.some((word) =>
     [...finiteReadings(word), ...word.readings].some((one) =>
       /^(?:gehen|fahren|laufen|fliegen|reisen)$/.test(one.lemma),
     ),
   );
-  const others = lemmas.filter(
+  const otherVerbs = lemmas.filter(
     (lemma) =>
-      !moving.test(lemma) && !lemma.includes("|") && !/^(?:haben|sein|werden|können|sollen|dürfen|mögen)$/.test(lemma),
+      !motionVerbs.test(lemma) &&
+      !lemma.includes("|") &&
+      !/^(?:haben|sein|werden|können|sollen|dürfen|mögen)$/.test(lemma),
   );
   return (
-    goes &&
-    others.length === 0 &&
+    hasMotionVerb &&
+    otherVerbs.length === 0 &&
     !clause.some((word) => /^(?:an|es|das|zurecht|weiter|los|ab|weg|ein|vorbei)$/.test(word.lower))
   );
 }
@@ -45,26 +47,28 @@ export const goalPreposition: Rule = {
   category: "prepositions",
   stage: 2,
   *find({ words }: AnalyzedText) {
-    for (const before of words) {
-      const destination = words[before.index + 1];
-      const next = words[before.index + 2];
-      if (!destination?.isCapital || (next?.kind === "word" && next.isCapital) || next?.text === "-") continue;
+    for (const wordBefore of words) {
+      const destination = words[wordBefore.index + 1];
+      const nextWord = words[wordBefore.index + 2];
+      if (!destination?.isCapital || (nextWord?.kind === "word" && nextWord.isCapital) || nextWord?.text === "-")
+        continue;
       const cells = nounCells(destination);
       const form =
-        before.lower === "nach" && places.test(destination.text)
+        wordBefore.lower === "nach" && placeNouns.test(destination.text)
           ? (cells & 0x0f0) !== 0
             ? "zur"
             : "zum"
-          : before.lower === "zu" && (townNames.test(destination.text) || destination.text === "Hause")
+          : wordBefore.lower === "zu" && (townNames.test(destination.text) || destination.text === "Hause")
             ? "nach"
             : undefined;
-      if (!form || !hasOnlyMotionVerb(words, before.index)) continue;
+      if (!form || !hasOnlyMotionVerb(words, wordBefore.index)) continue;
       // Excludes "Zu Hause gehen die Uhren anders": the subject must be a person, and the destination must be at the
       // end.
-      const rest = wordsUntilMark(words, destination.index + 1);
-      if (rest.length > 1 || !words.some((one) => /^(?:ich|du|er|wir|man|ihr|sie)$/.test(one.lower))) continue;
+      const remainingWords = wordsUntilMark(words, destination.index + 1);
+      if (remainingWords.length > 1 || !words.some((one) => /^(?:ich|du|er|wir|man|ihr|sie)$/.test(one.lower)))
+        continue;
       const explanation = `Where one goes to: *${form} ${destination.text}*.`;
-      yield replaceWord(before, before.isCapital ? capitalize(form) : form, explanation);
+      yield replaceWord(wordBefore, wordBefore.isCapital ? capitalize(form) : form, explanation);
     }
   },
   examples: [

@@ -32,41 +32,45 @@ function* haveOrBe(
   words: readonly AnalyzedToken[],
 ): Generator<Edit> {
   if (!persons.test(subject.first.lower) && !relatives.test(subject.last.text)) return;
-  const last = rest.at(-1);
+  const lastWord = rest.at(-1);
   const habenForm = habenFor[verb.text];
-  const [first, second] = rest.filter(
+  const [firstWord, secondWord] = rest.filter(
     (word) => !/^(?:jetzt|heute|auch|schon|immer|sehr|sehr|oft|erst)$/.test(word.text),
   );
   if (
     habenForm &&
     isFormOfSein(verb) &&
-    first === last &&
-    first &&
-    feelings.test(first.text) &&
-    isBeforeMark(words, first)
+    firstWord === lastWord &&
+    firstWord &&
+    feelings.test(firstWord.text) &&
+    isBeforeMark(words, firstWord)
   )
-    yield replaceWord(verb, habenForm, `One *has* it in German: *${subject.first.text} ${habenForm} ${first.text}*.`);
+    yield replaceWord(
+      verb,
+      habenForm,
+      `One *has* it in German: *${subject.first.text} ${habenForm} ${firstWord.text}*.`,
+    );
   const seinForm = seinFor[verb.text];
   if (
     !isSubjectFirst ||
-    second?.text !== "Jahre" ||
-    first?.kind !== "number" ||
-    last === undefined ||
-    !isBeforeMark(words, last)
+    secondWord?.text !== "Jahre" ||
+    firstWord?.kind !== "number" ||
+    lastWord === undefined ||
+    !isBeforeMark(words, lastWord)
   )
     return;
-  if (seinForm && (second === last || (last.text === "alt" && words[second.index + 1] === last)))
+  if (seinForm && (secondWord === lastWord || (lastWord.text === "alt" && words[secondWord.index + 1] === lastWord)))
     yield replaceWord(
       verb,
       seinForm,
-      `Age goes with *sein*: *${subject.last.text} ${seinForm} ${first.text} Jahre alt*.`,
+      `Age goes with *sein*: *${subject.last.text} ${seinForm} ${firstWord.text} Jahre alt*.`,
     );
-  if (habenForm && second === last && Number(first.text) > 2)
+  if (habenForm && secondWord === lastWord && Number(firstWord.text) > 2)
     yield {
-      start: second.end,
-      end: second.end,
+      start: secondWord.end,
+      end: secondWord.end,
       replacement: " alt",
-      explanation: `Age is told with *alt*: *${first.text} Jahre alt*.`,
+      explanation: `Age is told with *alt*: *${firstWord.text} Jahre alt*.`,
     };
 }
 
@@ -94,24 +98,24 @@ export const nameIs: Rule = {
   stage: 2,
   *find({ words }: AnalyzedText) {
     for (const word of words) {
-      const [secondBefore, before] = [words[word.index - 2], words[word.index - 1]];
-      const next = words[word.index + 1];
+      const [secondBefore, wordBefore] = [words[word.index - 2], words[word.index - 1]];
+      const nextWord = words[word.index + 1];
       if (
         word.text === "heißt" &&
-        before?.text === "Name" &&
+        wordBefore?.text === "Name" &&
         /^(?:mein|dein|sein|ihr)$/.test(secondBefore?.lower ?? "") &&
-        next?.isCapital
+        nextWord?.isCapital
       )
         yield replaceWord(word, "ist", "A name *is*, and a person *heißt*: *Mein Name ist …*, *Ich heiße …*");
       if (
         word.text === "ist" &&
-        before?.lower === "heiße" &&
+        wordBefore?.lower === "heiße" &&
         secondBefore?.lower === "ich" &&
-        next?.isCapital &&
-        next.kind === "word"
+        nextWord?.isCapital &&
+        nextWord.kind === "word"
       )
         yield {
-          start: before.end,
+          start: wordBefore.end,
           end: word.end,
           replacement: "",
           explanation: "*heißen* needs no *ist*: *Ich heiße …*",
@@ -127,7 +131,7 @@ export const nameIs: Rule = {
 
 const transitive =
   /^(?:gegessen|getrunken|gesehen|gekauft|gelesen|gemacht|gelernt|gehört|gekocht|besucht|geschrieben|gespielt|bekommen|gefunden|geputzt|genommen|gebracht|getroffen|verloren|vergessen|gefragt)$/;
-const times =
+const durationWords =
   /^(?:Tag|Tage|Woche|Wochen|Monat|Monate|Jahr|Jahre|Abend|Morgen|Nacht|Mal|Stunde|Stunden|Minuten|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag)$/;
 
 /** "Wir sind Pizza gegessen": a verb with an object forms the perfect with *haben*. */
@@ -148,7 +152,7 @@ export const perfectOfTransitiveVerb: Rule = {
       const isObject =
         object === noun ||
         /^(?:einen|eine|ein|den|die|meinen|meine|mein|viel|viele|zwei|drei)$/.test(object?.text ?? "");
-      if (!object || !noun || !isObject || times.test(noun.text) || !isBeforeMark(words, rest.at(-1))) continue;
+      if (!object || !noun || !isObject || durationWords.test(noun.text) || !isBeforeMark(words, rest.at(-1))) continue;
       if (noun.index < object.index || noun.index - object.index > 2 || hasReading(words[noun.index + 1], "noun"))
         continue;
       yield replaceWord(

@@ -13,10 +13,10 @@ export const howAreYou: Rule = {
   *find(analyzed: AnalyzedText) {
     const { words } = analyzed;
     for (const phrase of nounPhrases(analyzed)) {
-      const before = words[phrase.first.index - 1];
+      const wordBefore = words[phrase.first.index - 1];
       const isAsked =
-        /^geht['’]s$/.test(before?.lower ?? "") ||
-        (before?.lower === "es" && words[before.index - 1]?.lower === "geht");
+        /^geht['’]s$/.test(wordBefore?.lower ?? "") ||
+        (wordBefore?.lower === "es" && words[wordBefore.index - 1]?.lower === "geht");
       if (phrase.preposition || !phrase.determiner || !isAsked || casesIn(phraseCells(phrase)) & 4) continue;
       const article = phrase.determiner.type.stem;
       // In "Hier geht es die Treppe hinauf" no person is meant, so a possessive is required.
@@ -25,8 +25,8 @@ export const howAreYou: Rule = {
       const number = cells & 0xf000 ? 0xf000 : 0x0fff;
       const repairs = repairsOf(phrase, inCases(4) & number, analyzed).filter((one) => one.part === "determiner");
       const minChanges = Math.min(...repairs.map((one) => one.changes.length));
-      const [repair, ...others] = repairs.filter((one) => one.changes.length === minChanges);
-      if (!repair || others.length > 0) continue;
+      const [repair, ...otherRepairs] = repairs.filter((one) => one.changes.length === minChanges);
+      if (!repair || otherRepairs.length > 0) continue;
       for (const { word, form } of repair.changes)
         yield replaceWord(
           word,

@@ -9,9 +9,9 @@ const subject =
 
 /** Whether the clause before the comma asks or expresses not knowing: "Ich möchte wissen,", "Ich weiß nicht,". */
 function isAsked(words: readonly AnalyzedToken[], comma: number): boolean {
-  const last = words[comma - 1];
-  if (verbsOfAsking.test(last?.text ?? "")) return true;
-  const isNegationBefore = /^(?:nicht|genau|noch)$/.test(last?.text ?? "");
+  const lastWord = words[comma - 1];
+  if (verbsOfAsking.test(lastWord?.text ?? "")) return true;
+  const isNegationBefore = /^(?:nicht|genau|noch)$/.test(lastWord?.text ?? "");
   return (
     isNegationBefore &&
     words.slice(Math.max(0, comma - 4), comma).some((one) => /^(?:weiß|wissen|wusste|verstehe)$/.test(one.text))
@@ -26,24 +26,29 @@ export const indirectQuestion: Rule = {
   *find({ words, text }: AnalyzedText) {
     for (const comma of words) {
       if (comma.text !== "," || !isAsked(words, comma.index)) continue;
-      const asked = words[comma.index + 1];
-      if (!/^(?:was|wo|wie|wann|warum|wer|wohin|woher|wieso)$/.test(asked?.text ?? "")) continue;
+      const questionWord = words[comma.index + 1];
+      if (!/^(?:was|wo|wie|wann|warum|wer|wohin|woher|wieso)$/.test(questionWord?.text ?? "")) continue;
       const isHowWord = /^(?:lange|viel|oft|weit|spät|groß|hoch|teuer)$/.test(words[comma.index + 2]?.text ?? "");
       const verb = words[comma.index + (isHowWord ? 3 : 2)];
-      const next = words[(verb?.index ?? words.length) + 1];
-      if (!verb || !next || !isFiniteForm(verb) || !subject.test(next.text) || hasReading(verb, "adjective")) continue;
-      const rest = wordsUntilMark(words, next.index);
-      const last = rest.at(-1);
-      if (!last || rest.length > 7 || prefix.test(last.lower)) continue;
-      if (rest.some((one) => isOnlyFinite(one) || /^(?:und|oder|aber|denn|als)$/.test(one.lower))) continue;
+      const nextWord = words[(verb?.index ?? words.length) + 1];
+      if (!verb || !nextWord || !isFiniteForm(verb) || !subject.test(nextWord.text) || hasReading(verb, "adjective"))
+        continue;
+      const remainingWords = wordsUntilMark(words, nextWord.index);
+      const lastWord = remainingWords.at(-1);
+      if (!lastWord || remainingWords.length > 7 || prefix.test(lastWord.lower)) continue;
+      if (remainingWords.some((one) => isOnlyFinite(one) || /^(?:und|oder|aber|denn|als)$/.test(one.lower))) continue;
       // In "…, wer mich kennt" the verb is at the end already.
-      if (finiteReadings(last).some((one) => one.kind !== "m") && !last.isCapital && !hasReading(last, "infinitive"))
+      if (
+        finiteReadings(lastWord).some((one) => one.kind !== "m") &&
+        !lastWord.isCapital &&
+        !hasReading(lastWord, "infinitive")
+      )
         continue;
       yield {
         start: verb.start,
-        end: last.end,
-        replacement: `${text.slice(next.start, last.end)} ${verb.text}`,
-        explanation: `In an indirect question the verb stands at the end: *… ${last.text} ${verb.text}*.`,
+        end: lastWord.end,
+        replacement: `${text.slice(nextWord.start, lastWord.end)} ${verb.text}`,
+        explanation: `In an indirect question the verb stands at the end: *… ${lastWord.text} ${verb.text}*.`,
       };
     }
   },

@@ -6,22 +6,23 @@ const modals = /^(?:können|müssen|dürfen|sollen)$/;
 
 /** "Kannst du mir hilfen?": a lower-case noun at the end of a clause with a modal verb is a misspelled infinitive. */
 export function intendedInfinitive(word: AnalyzedToken, { words, lexicon }: AnalyzedText): string | undefined {
-  const before = words[word.index - 1];
-  if (!word.text.endsWith("n") || words[word.index + 1]?.kind === "word" || before?.kind !== "word") return undefined;
+  const wordBefore = words[word.index - 1];
+  if (!word.text.endsWith("n") || words[word.index + 1]?.kind === "word" || wordBefore?.kind !== "word")
+    return undefined;
   const isNounPlace =
-    determiner(before.lower) !== undefined ||
-    before.lower in contractions ||
-    before.lower in prepositionCases ||
-    before.readings.some((one) => one.pos === "adjective" && one.ending !== "-");
+    determiner(wordBefore.lower) !== undefined ||
+    wordBefore.lower in contractions ||
+    wordBefore.lower in prepositionCases ||
+    wordBefore.readings.some((one) => one.pos === "adjective" && one.ending !== "-");
   if (isNounPlace) return undefined;
   const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark") + 1;
   const clause = words.slice(start, word.index);
   const hasModal = clause.some((one) => finiteReadings(one).some(({ lemma }) => modals.test(lemma)));
   if (!hasModal || clause.some((one) => hasReading(one, "infinitive") && finiteReadings(one).length === 0))
     return undefined;
-  const near = nearWords(lexicon.words, word.text, 1.1).filter(
+  const similarWords = nearWords(lexicon.words, word.text, 1.1).filter(
     (one) =>
       lexicon.frequency(one.word) >= 3 && lexicon.readings(one.word).some((reading) => reading.pos === "infinitive"),
   );
-  return near.length === 1 ? near[0]?.word : undefined;
+  return similarWords.length === 1 ? similarWords[0]?.word : undefined;
 }

@@ -37,13 +37,14 @@ wockenende Wochenende; wohnug Wohnung; wohnungg Wohnung; wohnzimer Wohnzimmer; w
 zeugniss Zeugnis; zimer Zimmer; zuckunft Zukunft; zukuft Zukunft; zukumft Zukunft; östereich Österreich
 `;
 
-const known = new Map(
+const correctionByMisspelling = new Map(
   misspellings
     .split(/[;\n]/)
     .map((one) => one.trim().split(" "))
     .filter((pair) => pair.length === 2)
-    .map(([wrong = "", right = ""]) => [wrong, right]),
+    .map(([wrong = "", correctForm = ""]) => [wrong, correctForm]),
 );
 
 /** The correction of a frequent misspelling; undefined for other words. */
-export const knownMisspelling = (written: string): string | undefined => known.get(written.toLowerCase());
+export const knownMisspelling = (writtenWord: string): string | undefined =>
+  correctionByMisspelling.get(writtenWord.toLowerCase());

@@ -15,8 +15,8 @@ const isLearning = (word: AnalyzedToken | undefined) =>
 
 /** Whether a verb like *lernen* precedes the word, with only its subject and adverbs in between. */
 function isAfterLearningVerb(word: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
-  for (let at = word.index - 1; at >= Math.max(0, word.index - 4); at--) {
-    const one = words[at];
+  for (let index = word.index - 1; index >= Math.max(0, word.index - 4); index--) {
+    const one = words[index];
     if (one?.kind !== "word") return false;
     if (isLearning(one)) return finiteReadings(one).length > 0;
     if (
@@ -37,17 +37,24 @@ export const languageName: Rule = {
   stage: 1,
   *find({ words }: AnalyzedText) {
     for (const word of words) {
-      const before = words[word.index - 1];
-      const next = words[word.index + 1];
-      if (!language.test(word.text) || word.isQuoted || !before || next?.text === "-" || before.text === "-") continue;
+      const wordBefore = words[word.index - 1];
+      const nextWord = words[word.index + 1];
+      if (
+        !language.test(word.text) ||
+        word.isQuoted ||
+        !wordBefore ||
+        nextWord?.text === "-" ||
+        wordBefore.text === "-"
+      )
+        continue;
       // Includes "deutsch lernen", but not "auf deutsch geschriebene Bücher".
-      const isObject = isLearning(next) && !hasReading(next, "adjective") && !next?.isCapital;
+      const isObject = isLearning(nextWord) && !hasReading(nextWord, "adjective") && !nextWord?.isCapital;
       const isAfterPossessive =
-        possessive.test(before.lower) &&
-        (isBeforeMark(words, word) || finiteReadings(next).some((one) => one.persons & 4));
-      const isListed = next?.text === "und" && language.test(words[next.index + 1]?.lower ?? "");
+        possessive.test(wordBefore.lower) &&
+        (isBeforeMark(words, word) || finiteReadings(nextWord).some((one) => one.persons & 4));
+      const isListed = nextWord?.text === "und" && language.test(words[nextWord.index + 1]?.lower ?? "");
       const isLearnt =
-        (isBeforeMark(words, word) || isListed || /^(?:und|seit|in|an|mit|sehr|bei|im)$/.test(next?.lower ?? "")) &&
+        (isBeforeMark(words, word) || isListed || /^(?:und|seit|in|an|mit|sehr|bei|im)$/.test(nextWord?.lower ?? "")) &&
         isAfterLearningVerb(word, words);
       if (!isObject && !isAfterPossessive && !isLearnt) continue;
       const noun = capitalize(word.text);

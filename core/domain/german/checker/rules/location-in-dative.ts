@@ -17,10 +17,10 @@ export const atHome: Rule = {
   *find(analyzed: AnalyzedText) {
     const { words } = analyzed;
     for (const clause of mainClauses(analyzed)) {
-      const at = clause.rest.findIndex((word) => word.text === "Hause");
-      const [preposition, nachHause] = [clause.rest[at - 1], clause.rest[at]];
+      const index = clause.rest.findIndex((word) => word.text === "Hause");
+      const [preposition, nachHause] = [clause.rest[index - 1], clause.rest[index]];
       if (!preposition || !nachHause || !isBeforeMark(words, nachHause) || clause.rest.at(-1) !== nachHause) continue;
-      const isPlain = clause.rest.slice(0, at - 1).every((word) => adverbs.has(word.text));
+      const isPlain = clause.rest.slice(0, index - 1).every((word) => adverbs.has(word.text));
       const lemmas = finiteReadings(clause.verb)
         .filter((one) => !one.lemma.includes("|"))
         .map((one) => one.lemma);
@@ -35,7 +35,7 @@ export const atHome: Rule = {
   ],
 };
 
-const places =
+const placeNouns =
   /(?:^(?:Stadt|Supermarkt|Café|Büro|Küche|Bibliothek|Kirche|Krankenhaus|Bahnhof|Garten|Hotel|Museum|Theater|Türkei|Schweiz|Universität|Uni|Firma|Klasse|Disco|Fabrik)|[Ss]chule|[Kk]ino|[Pp]ark|[Rr]estaurant|[Zz]immer|[Kk]urs|[Uu]nterricht|[Ww]ohnung)$/;
 
 /** "Ich bin in die Schule", "Ich studiere an die Universität": a location is in the dative. */
@@ -49,8 +49,9 @@ export const locationInDative: Rule = {
       const lemmas = finiteReadings(clause.verb)
         .filter((one) => !one.lemma.includes("|"))
         .map((one) => one.lemma);
-      const last = clause.rest.at(-1);
-      const isPerfectOfSein = lemmas.includes("sein") && (last?.text === "gewesen" || !hasReading(last, "participle"));
+      const lastWord = clause.rest.at(-1);
+      const isPerfectOfSein =
+        lemmas.includes("sein") && (lastWord?.text === "gewesen" || !hasReading(lastWord, "participle"));
       const isStudying = lemmas.every((one) =>
         /^(?:studieren|wohnen|leben|arbeiten|lernen|sitzen|warten|bleiben)$/.test(one),
       );
@@ -60,25 +61,28 @@ export const locationInDative: Rule = {
       if (clause.rest.some((word) => word.text !== "gewesen" && hasReading(word, "participle"))) continue;
       for (const phrase of nounPhrases(analyzed)) {
         const { preposition, noun, determiner: article } = phrase;
-        if (!preposition || !article || !clause.rest.includes(noun) || !places.test(noun.text)) continue;
+        if (!preposition || !article || !clause.rest.includes(noun) || !placeNouns.test(noun.text)) continue;
         if (!/^(?:in|an|auf)$/.test(preposition.lower) || casesIn(phraseCells(phrase)) !== 2) continue;
-        const tail = clause.rest.slice(clause.rest.indexOf(noun) + 1);
-        if (!tail.every((word) => adverbs.has(word.text) || word.text === "gewesen") || !isBeforeMark(words, last))
+        const followingWords = clause.rest.slice(clause.rest.indexOf(noun) + 1);
+        if (
+          !followingWords.every((word) => adverbs.has(word.text) || word.text === "gewesen") ||
+          !isBeforeMark(words, lastWord)
+        )
           continue;
-        const before = clause.rest.slice(0, clause.rest.indexOf(preposition));
-        if (!isEsGibt && !before.every((word) => adverbs.has(word.text))) continue;
+        const wordsBefore = clause.rest.slice(0, clause.rest.indexOf(preposition));
+        if (!isEsGibt && !wordsBefore.every((word) => adverbs.has(word.text))) continue;
         const changes = changesToCase({ ...phrase, governed: inCases(6) }, 4, analyzed);
         if (!changes || changes.length === 0) continue;
         const isDem =
           changes.some(({ word, form }) => word === article.word && form === "dem") && phrase.adjectives.length === 0;
-        const contracted = isDem ? contractedWithDem[preposition.lower] : undefined;
+        const contractedForm = isDem ? contractedWithDem[preposition.lower] : undefined;
         const explanation = "The place one is at is in the dative, the place one goes to in the accusative";
-        if (contracted)
+        if (contractedForm)
           yield {
             start: preposition.start,
             end: article.word.end,
-            replacement: withCapitalOf(preposition, contracted),
-            explanation: `${explanation}: *${contracted} ${noun.text}*.`,
+            replacement: withCapitalOf(preposition, contractedForm),
+            explanation: `${explanation}: *${contractedForm} ${noun.text}*.`,
           };
         else {
           const forms = new Map(changes.map(({ word, form }) => [word.index, form]));

@@ -22,10 +22,10 @@ export interface MainClause {
   isSubjectFirst: boolean;
 }
 
-const joining = /^(?:und|aber|oder|denn|sondern)$/;
-const subordinating =
+const coordinatingConjunctions = /^(?:und|aber|oder|denn|sondern)$/;
+const subordinateClauseOpeners =
   /^(?:dass|weil|ob|wenn|obwohl|falls|sodass|bevor|nachdem|damit|sobald|solange|als|während|seit|bis|wer|was|wen|wem|wo|wohin|woher|wie|warum|wieso|wann|welche[nmrs]?|die|der|das|den|dem|deren|dessen)$/;
-const openers =
+const clauseOpeners =
   /^(?:heute|morgen|gestern|jetzt|dann|danach|deshalb|deswegen|darum|leider|natürlich|vielleicht|manchmal|oft|meistens|normalerweise|zuerst|später|abends|morgens|hier|dort|da|also|trotzdem|außerdem|nachmittags|vormittags|mittags|immer|bald)$/;
 
 /** Adverbs that may occur anywhere in a clause. */
@@ -47,56 +47,60 @@ const isNoun = (word: AnalyzedToken | undefined) =>
   word?.kind === "word" && word.isCapital && (nounReadings(word).length > 0 || languages.test(word.text));
 
 /**
- * The index of the last word of the clause part that starts at `at`: an object, a prepositional phrase or an adverb.
+ * The index of the last word of the clause part that starts at `index`: an object, a prepositional phrase or an adverb.
  */
-function endOfClausePart(words: readonly AnalyzedToken[], at: number): number | undefined {
-  const word = words[at];
-  const next = words[at + 1];
-  if (word?.kind === "number" || numbers.test(word?.lower ?? "")) return isNoun(next) ? at + 1 : undefined;
+function endOfClausePart(words: readonly AnalyzedToken[], index: number): number | undefined {
+  const word = words[index];
+  const nextWord = words[index + 1];
+  if (word?.kind === "number" || numbers.test(word?.lower ?? "")) return isNoun(nextWord) ? index + 1 : undefined;
   if (word?.kind !== "word") return undefined;
-  if (word.lower in prepositionCases && /^(?:mich|dich|ihn|uns|euch|mir|dir|ihm|ihr|ihnen|sie)$/.test(next?.text ?? ""))
-    return at + 1;
-  if (/^(?:um|gegen|bis)$/.test(word.lower) && (next?.kind === "number" || numbers.test(next?.lower ?? "")))
-    return words[at + 2]?.text === "Uhr" ? at + 2 : at + 1;
-  if (/^(?:nach|zu)$/.test(word.lower) && next?.text === "Hause") return at + 1;
-  if (word.lower in prepositionCases && next?.isCapital && !isNoun(next) && !words[at + 2]?.isCapital) return at + 1;
-  const phrase = endOfPhrase(words, at);
+  if (
+    word.lower in prepositionCases &&
+    /^(?:mich|dich|ihn|uns|euch|mir|dir|ihm|ihr|ihnen|sie)$/.test(nextWord?.text ?? "")
+  )
+    return index + 1;
+  if (/^(?:um|gegen|bis)$/.test(word.lower) && (nextWord?.kind === "number" || numbers.test(nextWord?.lower ?? "")))
+    return words[index + 2]?.text === "Uhr" ? index + 2 : index + 1;
+  if (/^(?:nach|zu)$/.test(word.lower) && nextWord?.text === "Hause") return index + 1;
+  if (word.lower in prepositionCases && nextWord?.isCapital && !isNoun(nextWord) && !words[index + 2]?.isCapital)
+    return index + 1;
+  const phrase = endOfPhrase(words, index);
   if (phrase !== undefined) return phrase;
-  if (/^(?:sehr|so|ganz|nicht)$/.test(word.lower) && adverbs.has(next?.text ?? "")) return at + 1;
+  if (/^(?:sehr|so|ganz|nicht)$/.test(word.lower) && adverbs.has(nextWord?.text ?? "")) return index + 1;
   const isArticle =
     !word.isCapital && (determiner(word.lower) !== undefined || /^(?:viel|viele|mehr|etwas)$/.test(word.lower));
   if (isArticle || word.isCapital || adjectiveReadings(word).some((one) => one.ending !== "-")) {
-    for (let end = isArticle ? at + 1 : at; end < at + 4; end++) {
+    for (let end = isArticle ? index + 1 : index; end < index + 4; end++) {
       const one = words[end];
       if (one?.kind !== "word") break;
       if (one.isCapital) {
-        const isBare = end === at;
+        const isBare = end === index;
         if (!isNoun(one) || words[end + 1]?.isCapital || (isBare && formsOfAddress.test(one.text))) break;
         return end;
       }
       if (!endingsOf(one)?.length) break;
     }
   }
-  if (objects.test(word.text) || (adverbs.has(word.text) && word.text !== "jeden")) return at;
+  if (objects.test(word.text) || (adverbs.has(word.text) && word.text !== "jeden")) return index;
   return undefined;
 }
 
 /** Whether the words are complete clause parts and nothing else, so that a verb may be moved past them. */
-export function areCompleteParts(words: readonly AnalyzedToken[], from: number, end: number): boolean {
-  let at = from;
-  while (at < end) {
-    const last = endOfClausePart(words, at);
+export function areCompleteParts(words: readonly AnalyzedToken[], start: number, end: number): boolean {
+  let index = start;
+  while (index < end) {
+    const last = endOfClausePart(words, index);
     if (last === undefined || last >= end) return false;
-    at = last + 1;
+    index = last + 1;
   }
   return true;
 }
 
 /** The noun phrase with a determiner that starts at `start`, if it can be a subject. */
 export function nounSubjectAt(words: readonly AnalyzedToken[], start: number): MainClause["subject"] | undefined {
-  const first = words[start];
-  const article = determiner(first?.lower ?? "");
-  if (!first || !article) return undefined;
+  const firstWord = words[start];
+  const article = determiner(firstWord?.lower ?? "");
+  if (!firstWord || !article) return undefined;
   for (const noun of words.slice(start + 1, start + 4)) {
     if (noun.kind !== "word") return undefined;
     if (!noun.isCapital) {
@@ -105,7 +109,7 @@ export function nounSubjectAt(words: readonly AnalyzedToken[], start: number): M
     }
     const cells = nounCells(noun) & article.cells & inCases(1);
     if (cells === 0) return undefined;
-    return { first, last: noun, persons: (cells & pluralCells ? 32 : 0) | (cells & singularCells ? 4 : 0) };
+    return { first: firstWord, last: noun, persons: (cells & pluralCells ? 32 : 0) | (cells & singularCells ? 4 : 0) };
   }
   return undefined;
 }
@@ -139,17 +143,22 @@ export function clauseStarts({ words }: AnalyzedText): number[] {
   const starts: number[] = [];
   let isSubordinate = false;
   for (const word of words) {
-    const before = words[word.index - 1];
-    if (before === undefined || /^[.!?:…]$/.test(before.text)) {
+    const wordBefore = words[word.index - 1];
+    if (wordBefore === undefined || /^[.!?:…]$/.test(wordBefore.text)) {
       isSubordinate = false;
-      if (word.kind === "word") starts.push(word.index + (joining.test(word.lower) ? 1 : 0));
-    } else if (before.text === ",") {
-      if (joining.test(word.lower)) {
+      if (word.kind === "word") starts.push(word.index + (coordinatingConjunctions.test(word.lower) ? 1 : 0));
+    } else if (wordBefore.text === ",") {
+      if (coordinatingConjunctions.test(word.lower)) {
         if (!isSubordinate) starts.push(word.index + 1);
-      } else if (word.kind === "word" && !subordinating.test(word.lower)) starts.push(word.index);
-    } else if (joining.test(before.lower) && words[before.index - 1]?.kind === "word" && !isSubordinate)
+      } else if (word.kind === "word" && !subordinateClauseOpeners.test(word.lower)) starts.push(word.index);
+    } else if (
+      coordinatingConjunctions.test(wordBefore.lower) &&
+      words[wordBefore.index - 1]?.kind === "word" &&
+      !isSubordinate
+    )
       starts.push(word.index);
-    if (subordinating.test(word.lower) && (before === undefined || before.kind === "mark")) isSubordinate = true;
+    if (subordinateClauseOpeners.test(word.lower) && (wordBefore === undefined || wordBefore.kind === "mark"))
+      isSubordinate = true;
     if (/^(?:dass|weil|ob|wenn|obwohl|falls)$/.test(word.lower)) isSubordinate = true;
   }
   return starts;
@@ -161,7 +170,7 @@ export function restOfMainClause(words: readonly AnalyzedToken[], start: number)
   for (; end < words.length; end++) {
     const word = words[end];
     if (!word || word.kind === "mark") break;
-    if (joining.test(word.lower)) {
+    if (coordinatingConjunctions.test(word.lower)) {
       const subject = pronounSubject(words[end + 1], true);
       if (subject && isFiniteFormFor(words[end + 2], subject.persons)) break;
     }
@@ -169,48 +178,60 @@ export function restOfMainClause(words: readonly AnalyzedToken[], start: number)
   return words.slice(start, end);
 }
 
-const found = new WeakMap<AnalyzedText, readonly MainClause[]>();
+const clausesByText = new WeakMap<AnalyzedText, readonly MainClause[]>();
 
 /** The main clauses of a text whose subject and verb are adjacent. */
 export function mainClauses(analyzed: AnalyzedText): readonly MainClause[] {
-  const known = found.get(analyzed);
-  if (known) return known;
+  const knownClauses = clausesByText.get(analyzed);
+  if (knownClauses) return knownClauses;
   const { words } = analyzed;
   const clauses: MainClause[] = [];
   for (const start of clauseStarts(analyzed)) {
     const clause = clauseAt(words, start);
     if (clause) clauses.push(clause);
   }
-  found.set(analyzed, clauses);
+  clausesByText.set(analyzed, clauses);
   return clauses;
 }
 
 function clauseAt(words: readonly AnalyzedToken[], start: number): MainClause | undefined {
-  const first = words[start];
-  if (first?.kind !== "word") return undefined;
+  const firstWord = words[start];
+  if (firstWord?.kind !== "word") return undefined;
   const isNew = start === 0 || words[start - 1]?.text !== ",";
   const subject =
     pronounSubject(
-      first,
+      firstWord,
       true,
       words[start + 1]?.readings.every((one) => one.pos !== "finite"),
     ) ?? (isNew ? nounSubjectAt(words, start) : undefined);
-  const next = words[(subject?.last.index ?? 0) + 1];
-  if (subject && isFiniteFormFor(next, subject.persons) && next)
-    return { first, subject, verb: next, rest: restOfMainClause(words, next.index + 1), isSubjectFirst: true };
-  const front = openers.test(first.lower) ? start : endOfPhrase(words, start);
-  const isQuestion = /^(?:wann|wo|was|wie|warum|wohin|woher)$/.test(first.lower) && isNew;
-  for (const at of front === undefined ? (isQuestion ? [start, start + 1] : [start]) : [front + 1]) {
-    const verb = words[at];
-    const later = pronounSubject(words[at + 1], false);
-    if (verb && later && isFiniteFormFor(verb, later.persons) && !hasReading(verb, "other"))
-      return { first, subject: later, verb, rest: restOfMainClause(words, at + 2), isSubjectFirst: false };
+  const nextWord = words[(subject?.last.index ?? 0) + 1];
+  if (subject && isFiniteFormFor(nextWord, subject.persons) && nextWord)
+    return {
+      first: firstWord,
+      subject,
+      verb: nextWord,
+      rest: restOfMainClause(words, nextWord.index + 1),
+      isSubjectFirst: true,
+    };
+  const front = clauseOpeners.test(firstWord.lower) ? start : endOfPhrase(words, start);
+  const isQuestion = /^(?:wann|wo|was|wie|warum|wohin|woher)$/.test(firstWord.lower) && isNew;
+  for (const index of front === undefined ? (isQuestion ? [start, start + 1] : [start]) : [front + 1]) {
+    const verb = words[index];
+    const laterSubject = pronounSubject(words[index + 1], false);
+    if (verb && laterSubject && isFiniteFormFor(verb, laterSubject.persons) && !hasReading(verb, "other"))
+      return {
+        first: firstWord,
+        subject: laterSubject,
+        verb,
+        rest: restOfMainClause(words, index + 2),
+        isSubjectFirst: false,
+      };
   }
   return undefined;
 }
 
 /** Whether a punctuation mark or the end of the text follows the word. */
-export function isBeforeMark(words: readonly AnalyzedToken[], last: AnalyzedToken | undefined): boolean {
-  const next = last && words[last.index + 1];
-  return next === undefined || next.kind === "mark";
+export function isBeforeMark(words: readonly AnalyzedToken[], lastWord: AnalyzedToken | undefined): boolean {
+  const nextWord = lastWord && words[lastWord.index + 1];
+  return nextWord === undefined || nextWord.kind === "mark";
 }

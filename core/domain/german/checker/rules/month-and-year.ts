@@ -14,8 +14,8 @@ export const monthAndYear: Rule = {
   stage: 2,
   *find({ words }: AnalyzedText) {
     for (const time of words) {
-      const before = words[time.index - 1];
-      const next = words[time.index + 1];
+      const wordBefore = words[time.index - 1];
+      const nextWord = words[time.index + 1];
       // A date with the wrong preposition: "in 5. Mai".
       const [day, dot] = [words[time.index - 2], words[time.index - 1]];
       const datePreposition = words[time.index - 3];
@@ -26,22 +26,31 @@ export const monthAndYear: Rule = {
         datePreposition &&
         months.test(time.text)
       ) {
-        const written = withCapitalOf(datePreposition, "am");
-        yield replaceWord(datePreposition, written, `A date goes with *am*: *am ${day.text}. ${time.text}*.`);
+        const writtenForm = withCapitalOf(datePreposition, "am");
+        yield replaceWord(datePreposition, writtenForm, `A date goes with *am*: *am ${day.text}. ${time.text}*.`);
       }
-      if (before?.lower !== "in" || before.isQuoted || time.isQuoted || next?.text === "-") continue;
+      if (wordBefore?.lower !== "in" || wordBefore.isQuoted || time.isQuoted || nextWord?.text === "-") continue;
       if (monthOrSeason.test(time.text)) {
         // "in Sommer Verlag": a name.
-        if (next?.isCapital && next.kind === "word" && nounReadings(next).length === 0 && next.isKnown === false)
+        if (
+          nextWord?.isCapital &&
+          nextWord.kind === "word" &&
+          nounReadings(nextWord).length === 0 &&
+          nextWord.isKnown === false
+        )
           continue;
-        yield replaceWord(before, withCapitalOf(before, "im"), `Months and seasons go with *im*: *im ${time.text}*.`);
+        yield replaceWord(
+          wordBefore,
+          withCapitalOf(wordBefore, "im"),
+          `Months and seasons go with *im*: *im ${time.text}*.`,
+        );
       }
       // Excludes "in 2000 Metern Höhe" and "in 2020 und 2021".
-      if (year.test(time.text) && !next?.isCapital && !/^(?:bis|und|oder|[,%])$/.test(next?.lower ?? ""))
+      if (year.test(time.text) && !nextWord?.isCapital && !/^(?:bis|und|oder|[,%])$/.test(nextWord?.lower ?? ""))
         yield {
-          start: before.start,
-          end: before.isCapital ? before.end : time.start,
-          replacement: before.isCapital ? "Im Jahr" : "",
+          start: wordBefore.start,
+          end: wordBefore.isCapital ? wordBefore.end : time.start,
+          replacement: wordBefore.isCapital ? "Im Jahr" : "",
           explanation: `A year has no *in* before it: *${time.text}*, or *im Jahr ${time.text}*.`,
         };
     }

@@ -88,12 +88,12 @@ export const keinForNicht: Rule = {
       const isPossession = mainVerbIs(clause, /^(?:haben|brauchen)$/) && ownedNouns.test(noun.text);
       const isConsumption =
         mainVerbIs(clause, /^(?:essen|trinken|mögen|brauchen|kaufen|haben|möchten)$/) && consumedNouns.test(noun.text);
-      const before = words[isNicht.index - 1];
+      const wordBefore = words[isNicht.index - 1];
       if (!isPossession && !isConsumption) continue;
       if (
-        before !== clause.verb &&
-        before !== clause.subject.last &&
-        !/^(?:heute|jetzt|leider|morgen|gerade|immer|oft|gern|noch|auch|und)$/.test(before?.lower ?? "")
+        wordBefore !== clause.verb &&
+        wordBefore !== clause.subject.last &&
+        !/^(?:heute|jetzt|leider|morgen|gerade|immer|oft|gern|noch|auch|und)$/.test(wordBefore?.lower ?? "")
       )
         continue;
       const form = keinFor(noun);
@@ -113,25 +113,25 @@ export const keinForNicht: Rule = {
 const pronounsAndTimes = /^(?:das|es|dich|mich|ihn|sie|uns|euch|dir|mir|ihm|ihr|heute|morgen|jetzt|dort)$/;
 
 /** The word after which *nicht* belongs: it follows pronouns, times and definite objects. */
-function lastBeforeNot(
+function wordBeforeNicht(
   words: readonly AnalyzedToken[],
-  rest: readonly AnalyzedToken[],
+  remainingWords: readonly AnalyzedToken[],
   verb: AnalyzedToken,
 ): AnalyzedToken {
-  let last = verb;
-  for (let at = verb.index + 1; at < verb.index + 1 + rest.length; at++) {
-    const word = words[at];
+  let lastWord = verb;
+  for (let index = verb.index + 1; index < verb.index + 1 + remainingWords.length; index++) {
+    const word = words[index];
     if (!word) break;
-    if (pronounsAndTimes.test(word.text) && !(word.text === "das" && words[at + 1]?.isCapital)) {
-      last = word;
+    if (pronounsAndTimes.test(word.text) && !(word.text === "das" && words[index + 1]?.isCapital)) {
+      lastWord = word;
       continue;
     }
     const isDefinite = /^(?:d|dies|mein|dein|sein|ihr|unser)$/.test(determiner(word.lower)?.stem ?? "");
-    const noun = words[at + 1];
-    if (isDefinite && noun?.isCapital && nounCells(noun) !== 0 && !isFormOfSein(verb)) last = noun;
+    const noun = words[index + 1];
+    if (isDefinite && noun?.isCapital && nounCells(noun) !== 0 && !isFormOfSein(verb)) lastWord = noun;
     break;
   }
-  return last;
+  return lastWord;
 }
 
 const isFormOfSein = (verb: AnalyzedToken) =>
@@ -146,12 +146,13 @@ function* moveNot(analyzed: AnalyzedText, subject: AnalyzedToken, persons: numbe
     verb.readings.some((one) => one.pos === "other" || one.pos === "participle" || one.pos === "adjective")
   )
     return;
-  const rest = restOfMainClause(words, verb.index + 1);
-  if (rest.length > 6 || rest.some((one) => /^(?:nicht|sondern|als|und|oder)$/.test(one.lower))) return;
-  const last = lastBeforeNot(words, rest, verb);
-  const correctedPhrase = `${text.slice(verb.start, last.end)} nicht`;
+  const remainingWords = restOfMainClause(words, verb.index + 1);
+  if (remainingWords.length > 6 || remainingWords.some((one) => /^(?:nicht|sondern|als|und|oder)$/.test(one.lower)))
+    return;
+  const lastWord = wordBeforeNicht(words, remainingWords, verb);
+  const correctedPhrase = `${text.slice(verb.start, lastWord.end)} nicht`;
   const explanation = `*nicht* stands after the verb: *${subject.text} ${correctedPhrase}*.`;
-  yield { start: isNicht.start, end: last.end, replacement: correctedPhrase, explanation };
+  yield { start: isNicht.start, end: lastWord.end, replacement: correctedPhrase, explanation };
 }
 
 /** "Ich nicht verstehe das": the verb is second, and *nicht* follows it. */

@@ -11,9 +11,9 @@ import { adverbs, nounSubjectAt } from "./main-clause.ts";
  * Whether no word after the verb can be its subject: only prepositional phrases, adverbs and lower-case adjectives
  * follow.
  */
-function hasNoOtherSubject(words: readonly AnalyzedToken[], rest: readonly AnalyzedToken[]): boolean {
-  for (let at = rest[0]?.index ?? 0; at <= (rest.at(-1)?.index ?? -1); at++) {
-    const word = words[at];
+function hasNoOtherSubject(words: readonly AnalyzedToken[], remainingWords: readonly AnalyzedToken[]): boolean {
+  for (let index = remainingWords[0]?.index ?? 0; index <= (remainingWords.at(-1)?.index ?? -1); index++) {
+    const word = words[index];
     if (!word || word.isCapital || determiner(word.lower) !== undefined) return false;
     if (
       /^(?:ich|du|er|sie|es|wir|ihr|man|wer|was|das|viele|alle|andere|einige|manche|mehrere|beide|wenige|die|niemand|jemand|keiner|welche)$/.test(
@@ -23,11 +23,11 @@ function hasNoOtherSubject(words: readonly AnalyzedToken[], rest: readonly Analy
       return false;
     const end =
       word.lower in prepositionCases || /^(?:im|am|zum|zur|beim|vom|ins)$/.test(word.lower)
-        ? endOfPhrase(words, at)
+        ? endOfPhrase(words, index)
         : undefined;
-    const isPlaceName = end === undefined && word.lower in prepositionCases && words[at + 1]?.isCapital;
-    if (end !== undefined) at = end;
-    else if (isPlaceName) at += 1;
+    const isPlaceName = end === undefined && word.lower in prepositionCases && words[index + 1]?.isCapital;
+    if (end !== undefined) index = end;
+    else if (isPlaceName) index += 1;
     else if (word.lower in prepositionCases && !adverbs.has(word.text)) return false;
   }
   return true;
@@ -39,10 +39,10 @@ export const verbNumber: Rule = {
   category: "present-tense",
   stage: 2,
   *find({ words, lexicon }: AnalyzedText) {
-    for (const first of words) {
-      if (!beginsSentence(words, first.index)) continue;
-      const subject = nounSubjectAt(words, first.index);
-      const article = determiner(first.lower);
+    for (const firstWord of words) {
+      if (!beginsSentence(words, firstWord.index)) continue;
+      const subject = nounSubjectAt(words, firstWord.index);
+      const article = determiner(firstWord.lower);
       const verb = words[(subject?.last.index ?? words.length) + 1];
       if (!/^(?:d|dies|mein|dein|sein|ihr|unser|euer)$/.test(article?.stem ?? "")) continue;
       if (!subject || !article || verb?.kind !== "word" || verb.isCapital || !verb.isKnown) continue;
@@ -54,17 +54,24 @@ export const verbNumber: Rule = {
         finiteReadings(verb).some((one) => one.persons & subject.persons && one.kind !== "m")
       )
         continue;
-      const rest = wordsUntilMark(words, verb.index + 1);
-      if (rest.length === 0 || rest.length > 8 || rest.some((word) => /^(?:und|oder)$/.test(word.lower))) continue;
+      const remainingWords = wordsUntilMark(words, verb.index + 1);
+      if (
+        remainingWords.length === 0 ||
+        remainingWords.length > 8 ||
+        remainingWords.some((word) => /^(?:und|oder)$/.test(word.lower))
+      )
+        continue;
       const isPluralSubject = subject.persons === 32 && (persons & ~20) === 0;
       const isSingularSubject = subject.persons === 4 && (persons & ~40) === 0;
       // A masculine nominative ("Der Mann") is certainly the subject, if no other noun can be a plural subject.
       const cells = nounCells(subject.last) & article.cells;
       const isSure = (cells & ~(cellsOf("m", 1) | cellsOf("p", 8))) === 0;
-      const hasOtherPlural = rest.some((word) => word.isCapital && nounCells(word) & pluralCells & inCases(1));
+      const hasOtherPlural = remainingWords.some(
+        (word) => word.isCapital && nounCells(word) & pluralCells & inCases(1),
+      );
       if (
-        !(isPluralSubject && hasNoOtherSubject(words, rest)) &&
-        !(isSingularSubject && (hasNoOtherSubject(words, rest) || (isSure && !hasOtherPlural)))
+        !(isPluralSubject && hasNoOtherSubject(words, remainingWords)) &&
+        !(isSingularSubject && (hasNoOtherSubject(words, remainingWords) || (isSure && !hasOtherPlural)))
       )
         continue;
       const forms = new Set(

@@ -28,9 +28,9 @@ export const hasCommonNeighbour = (text: string, lexicon: Lexicon) =>
 /** "eine größe Wohnung": before a noun the adjective without umlaut is meant. */
 function withoutUmlaut(word: AnalyzedToken, { words, lexicon }: AnalyzedText): string | undefined {
   if (!/[äöü]/.test(word.text) || !words[word.index + 1]?.isCapital) return undefined;
-  const plain = word.text.replaceAll("ä", "a").replaceAll("ö", "o").replaceAll("ü", "u");
-  const isAdjective = lexicon.readings(plain).some((one) => one.pos === "adjective" && one.ending !== "-");
-  return isAdjective ? plain : undefined;
+  const formWithoutUmlaut = word.text.replaceAll("ä", "a").replaceAll("ö", "o").replaceAll("ü", "u");
+  const isAdjective = lexicon.readings(formWithoutUmlaut).some((one) => one.pos === "adjective" && one.ending !== "-");
+  return isAdjective ? formWithoutUmlaut : undefined;
 }
 
 /**
@@ -40,9 +40,9 @@ const looksLikeAdjective = /(?:los|voll|reich|frei|arm|weise|[^aeiou]en|et|t)(?:
 
 /** Whether the word is an adverb joined with an infinitive: "beiseitestellen". */
 function isAdverbWithInfinitive(text: string, lexicon: Lexicon): boolean {
-  for (let cut = 3; cut <= text.length - 4; cut++) {
-    const isVerb = lexicon.readings(text.slice(cut)).some((one) => one.pos === "infinitive");
-    if (isVerb && lexicon.isListed(text.slice(0, cut))) return true;
+  for (let splitIndex = 3; splitIndex <= text.length - 4; splitIndex++) {
+    const isVerb = lexicon.readings(text.slice(splitIndex)).some((one) => one.pos === "infinitive");
+    if (isVerb && lexicon.isListed(text.slice(0, splitIndex))) return true;
   }
   return false;
 }
@@ -59,10 +59,10 @@ export const nounOnly: Rule = {
       if (words[word.index - 1]?.text === "-" || words[word.index + 1]?.text === "-") continue;
       const noun = capitalize(word.text);
       const nounFrequency = lexicon.frequency(noun);
-      const plain = withoutUmlaut(word, analyzed);
-      if (plain) {
-        const explanation = `*${plain}* is the adjective; *${noun}* would be the noun.`;
-        yield { start: word.start, end: word.end, replacement: plain, explanation };
+      const formWithoutUmlaut = withoutUmlaut(word, analyzed);
+      if (formWithoutUmlaut) {
+        const explanation = `*${formWithoutUmlaut}* is the adjective; *${noun}* would be the noun.`;
+        yield { start: word.start, end: word.end, replacement: formWithoutUmlaut, explanation };
         continue;
       }
       if (!lexicon.isKnown(noun) || (word.text.length === 3 && nounFrequency < 3)) continue;
@@ -112,16 +112,16 @@ export const nounInContext: Rule = {
         yield edit(word, `*${noun}* is a noun here, so it has a capital.`);
         continue;
       }
-      const before = words[word.index - 1];
+      const wordBefore = words[word.index - 1];
       if (nounFrequency < 2 || isTimeOrColloquial(word, analyzed) || isLowercaseColloquial(word, analyzed)) continue;
-      const isAfterSubject = personalPronouns.has(before?.lower ?? "");
+      const isAfterSubject = personalPronouns.has(wordBefore?.lower ?? "");
       if (
         /^(?:paar|zuhause)$|(?:isch|deutsch)(?:e[nmrs]?)?$/.test(word.text) ||
-        (word.text === "angst" && /^(?:ist|sind|wird|war)$/.test(before?.lower ?? ""))
+        (word.text === "angst" && /^(?:ist|sind|wird|war)$/.test(wordBefore?.lower ?? ""))
       )
         continue;
-      const next = words[word.index + 1];
-      const isBeforeNoun = next?.isCapital === true && /e[nrms]?$/.test(word.text);
+      const nextWord = words[word.index + 1];
+      const isBeforeNoun = nextWord?.isCapital === true && /e[nrms]?$/.test(word.text);
       const canBeVerb =
         /(?:en|ern|eln|e)$/.test(word.text) &&
         (nounCells({ ...word, readings: lexicon.readings(noun) }) === 0 || /n$/.test(word.text));
@@ -151,10 +151,14 @@ export const nounInContext: Rule = {
 
 /** Whether the word follows a contraction and has no adjective ending: "im stich", "zur ruhe". */
 function isAfterContraction(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
-  const before = words[word.index - 1];
-  const next = words[word.index + 1];
-  if (!before || !(before.lower in contractions) || before.lower === "am") return false;
-  if (next?.isCapital || next?.text === "-" || (/(?:e[nmrs]?|st|mal)$/.test(word.text) && !/^zur$/.test(before.lower)))
+  const wordBefore = words[word.index - 1];
+  const nextWord = words[word.index + 1];
+  if (!wordBefore || !(wordBefore.lower in contractions) || wordBefore.lower === "am") return false;
+  if (
+    nextWord?.isCapital ||
+    nextWord?.text === "-" ||
+    (/(?:e[nmrs]?|st|mal)$/.test(word.text) && !/^zur$/.test(wordBefore.lower))
+  )
     return false;
   if (/(?:en|er)$/.test(word.text) || word.readings.some((one) => one.pos === "other" || one.pos === "adjective"))
     return false;
@@ -183,41 +187,43 @@ const setPhrases =
   /^(?:(?:nach|zu) hause|in (?:ruhe|kürze|fahrt)|(?:im|in) voraus|(?:am|an) anfang|vielen dank|von herzen|auf (?:englisch|deutsch|französisch|spanisch|verlangen)|ein paar (?:fragen|sachen|dinge|tage|wochen)|zu besuch)$/;
 
 function isSetPhrase(word: AnalyzedToken, { words }: AnalyzedText): boolean {
-  const before = words[word.index - 1];
+  const wordBefore = words[word.index - 1];
   const secondBefore = words[word.index - 2];
-  const next = words[word.index + 1];
-  const phrase = `${before?.lower} ${word.text}`;
-  if (word.text === "mal" && /^(?:am|pro)$/.test(next?.lower ?? ""))
-    return before?.kind === "number" || /^(?:zwei|drei|vier|fünf|sechs|zehn)$/.test(before?.lower ?? "");
-  if (/^auf /.test(phrase) && next?.kind === "word") return false;
-  return (setPhrases.test(phrase) || setPhrases.test(`${secondBefore?.lower} ${phrase}`)) && next?.text !== "-";
+  const nextWord = words[word.index + 1];
+  const phrase = `${wordBefore?.lower} ${word.text}`;
+  if (word.text === "mal" && /^(?:am|pro)$/.test(nextWord?.lower ?? ""))
+    return wordBefore?.kind === "number" || /^(?:zwei|drei|vier|fünf|sechs|zehn)$/.test(wordBefore?.lower ?? "");
+  if (/^auf /.test(phrase) && nextWord?.kind === "word") return false;
+  return (setPhrases.test(phrase) || setPhrases.test(`${secondBefore?.lower} ${phrase}`)) && nextWord?.text !== "-";
 }
 
 /** Whether a verb form is used where only a noun is possible: "ein angriff", "eine klare absage", "beim suchen". */
 function isVerbInNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const isVerb =
     word.readings.length > 0 && word.readings.every((one) => one.pos === "finite" || one.pos === "infinitive");
-  const next = words[word.index + 1];
+  const nextWord = words[word.index + 1];
   const isBeforeNoun =
-    next?.kind === "word" &&
-    (next.isCapital || next.readings.some((one) => one.pos === "adjective" && one.ending !== "-"));
-  if (!isVerb || isBeforeNoun || next?.text === "-") return false;
-  let before = words[word.index - 1];
-  if (/^(?:beim|zum|vom)$/.test(before?.lower ?? "")) return hasReading(word, "infinitive");
+    nextWord?.kind === "word" &&
+    (nextWord.isCapital || nextWord.readings.some((one) => one.pos === "adjective" && one.ending !== "-"));
+  if (!isVerb || isBeforeNoun || nextWord?.text === "-") return false;
+  let wordBefore = words[word.index - 1];
+  if (/^(?:beim|zum|vom)$/.test(wordBefore?.lower ?? "")) return hasReading(word, "infinitive");
   if (!lexicon.isListed(capitalize(word.text))) return false;
-  const isBare = /^(?:ein|kein|mein|dein|unser)$/.test(before?.lower ?? "");
-  if (isBare) return words[(before?.index ?? 0) - 1]?.lower !== "was";
+  const isBare = /^(?:ein|kein|mein|dein|unser)$/.test(wordBefore?.lower ?? "");
+  if (isBare) return words[(wordBefore?.index ?? 0) - 1]?.lower !== "was";
   const isAdjective = (one: AnalyzedToken | undefined) =>
     one !== undefined &&
     !one.isCapital &&
     !/^(?:ander|ein|viel|wenig|beid)/.test(one.lower) &&
     one.readings.some((reading) => reading.pos === "adjective" && !["-", "*"].includes(reading.ending));
-  if (!isAdjective(before)) return false;
-  while (isAdjective(before)) before = words[(before?.index ?? 0) - 1];
+  if (!isAdjective(wordBefore)) return false;
+  while (isAdjective(wordBefore)) wordBefore = words[(wordBefore?.index ?? 0) - 1];
   // "eine lange ist": the clause must have another verb.
   const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
   const hasVerb = wordsUntilMark(words, start + 1).some((one) => one !== word && finiteReadings(one).length > 0);
-  return hasVerb && /^(?:eine?|keine?|eine[nmr]|keine[nmr])$/.test(before?.lower ?? "") && before?.isFirst === false;
+  return (
+    hasVerb && /^(?:eine?|keine?|eine[nmr]|keine[nmr])$/.test(wordBefore?.lower ?? "") && wordBefore?.isFirst === false
+  );
 }
 
 /** Whether an article, or a contraction, precedes and agrees with the word, and no other noun follows. */
@@ -226,43 +232,43 @@ function isNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boo
   const asNoun = { ...word, readings: lexicon.readings(capitalize(word.text)) };
   const cells = nounCells(asNoun);
   if (cells === 0) return false;
-  const next = words[word.index + 1];
+  const nextWord = words[word.index + 1];
   if (
-    next?.kind === "word" &&
-    (next.isCapital || next.readings.some((one) => one.pos === "adjective" && one.ending !== "-"))
+    nextWord?.kind === "word" &&
+    (nextWord.isCapital || nextWord.readings.some((one) => one.pos === "adjective" && one.ending !== "-"))
   )
     return false;
-  let before = words[word.index - 1];
+  let wordBefore = words[word.index - 1];
   const isAdjective = (one: AnalyzedToken | undefined) =>
     one?.readings.some((reading) => reading.pos === "adjective" && !["-", "*"].includes(reading.ending)) ?? false;
   let hasAdjective = false;
-  while (before && isAdjective(before) && !determiner(before.lower)) {
+  while (wordBefore && isAdjective(wordBefore) && !determiner(wordBefore.lower)) {
     hasAdjective = true;
-    before = words[before.index - 1];
+    wordBefore = words[wordBefore.index - 1];
   }
-  if (before?.kind !== "word") return false;
-  const contracted = contractions[before.lower];
-  if (contracted !== undefined) return (contracted & cells) !== 0;
-  const article = determiner(before.lower);
-  if (!article) return hasAdjective && before.lower in prepositionCases;
+  if (wordBefore?.kind !== "word") return false;
+  const contractionCells = contractions[wordBefore.lower];
+  if (contractionCells !== undefined) return (contractionCells & cells) !== 0;
+  const article = determiner(wordBefore.lower);
+  if (!article) return hasAdjective && wordBefore.lower in prepositionCases;
   if ((article.cells & cells) === 0) return false;
-  const outer = words[before.index - 1];
+  const wordBeforePreposition = words[wordBefore.index - 1];
   const isInfinitive = hasReading(word, "infinitive");
   // In "…, das essen wir" and "das lesen" the article may be a pronoun.
   if (article.stem === "d" || article.stem === "dies" || article.stem === "all" || article.stem === "ihr") {
-    const isAfterPreposition = outer !== undefined && outer.lower in prepositionCases;
+    const isAfterPreposition = wordBeforePreposition !== undefined && wordBeforePreposition.lower in prepositionCases;
     // "Die frage ist": at the start, followed by the verb.
     const isSubject =
       article.stem === "d" &&
-      before.isFirst &&
-      outer === undefined &&
-      hasReading(next, "finite") &&
-      !hasReading(next, "noun");
+      wordBefore.isFirst &&
+      wordBeforePreposition === undefined &&
+      hasReading(nextWord, "finite") &&
+      !hasReading(nextWord, "noun");
     return (
       isAfterPreposition ||
       hasAdjective ||
       isSubject ||
-      (!isInfinitive && !hasReading(word, "finite") && outer?.text !== ",")
+      (!isInfinitive && !hasReading(word, "finite") && wordBeforePreposition?.text !== ",")
     );
   }
   return article.kind === "ein" || hasAdjective;

@@ -17,7 +17,7 @@ const caseNames: Readonly<Record<number, string>> = {
 const genderNames = { m: "masculine", f: "feminine", n: "neuter", p: "plural" } as const;
 
 /** The text of the repaired phrase, including its preposition. */
-function repaired(phrase: NounPhrase, repair: Repair, analyzed: AnalyzedText): string {
+function repairedText(phrase: NounPhrase, repair: Repair, analyzed: AnalyzedText): string {
   const start = (phrase.preposition ?? phrase.first).index;
   const forms = new Map(repair.changes.map((one) => [one.word.index, one.form]));
   return analyzed.words
@@ -56,14 +56,19 @@ function isFixedPhrase(
   // "die von vielen erwartete Reform", "eine Solaranlagen herstellende Firma": the noun is part of an extended
   // attribute.
   if (preposition && adjectives.length > 0 && determiner(words[preposition.index - 1]?.lower ?? "")) return true;
-  const next = words[noun.index + 1];
-  if (next && !next.isCapital && words[next.index + 1]?.isCapital && /(?:end|t|en)e[nmrs]?$/.test(next.text))
+  const nextWord = words[noun.index + 1];
+  if (
+    nextWord &&
+    !nextWord.isCapital &&
+    words[nextWord.index + 1]?.isCapital &&
+    /(?:end|t|en)e[nmrs]?$/.test(nextWord.text)
+  )
     return true;
   if (preposition && /^(?:seit|während)$/.test(preposition.lower) && article !== undefined) {
     // In "während der Chef telefoniert", "während" is a conjunction: the clause ends with its verb.
     const end = words.findIndex((word) => word.index > noun.index && word.kind === "mark");
-    const last = words[(end < 0 ? words.length : end) - 1];
-    if (last && last !== noun && finiteReadings(last).length > 0) return true;
+    const lastWord = words[(end < 0 ? words.length : end) - 1];
+    if (lastWord && lastWord !== noun && finiteReadings(lastWord).length > 0) return true;
   }
   if (adjectives.some((one) => one.lower === "lauter")) return true;
   if (!article && /(?:tag|woche?|abend|monat|jahr|sommer|winter)$/i.test(noun.text) && adjectives.length > 0)
@@ -84,10 +89,10 @@ const motionVerbs = new Set(
  * of motion or after *auf* and *über*, which mostly belong to a verb; otherwise the dative.
  */
 function likelyCase(phrase: NounPhrase, { words }: AnalyzedText): number {
-  const governed = casesIn(phrase.governed);
+  const governedCases = casesIn(phrase.governed);
   // After wegen, während and trotz the genitive is always right.
-  if (governed === 12) return 8;
-  if (governed !== 6) return governed;
+  if (governedCases === 12) return 8;
+  if (governedCases !== 6) return governedCases;
   const preposition = phrase.preposition?.lower ?? "";
   const visibleCases = casesIn(phrase.determiner?.type.cells ?? 0xffff) & 6;
   if (preposition === "über" || preposition === "auf") return visibleCases === 4 ? 4 : 2;
@@ -106,21 +111,22 @@ export const caseAfterPreposition: Rule = {
       const { preposition } = phrase;
       if (!preposition || mayBeRelative(phrase, analyzed) || isFixedPhrase(phrase, analyzed)) continue;
       if (phraseCells(phrase) !== 0) continue;
-      const wanted = phrase.governed & inCases(likelyCase(phrase, analyzed));
-      const repair = bestRepair(repairsOf(phrase, wanted, analyzed), phrase);
+      const wantedCells = phrase.governed & inCases(likelyCase(phrase, analyzed));
+      const repair = bestRepair(repairsOf(phrase, wantedCells, analyzed), phrase);
       if (!repair) continue;
-      const governed = casesIn(wanted);
-      const name = caseNames[governed];
-      const category = governed === 4 ? "dative-case" : governed === 2 ? "accusative-case" : "prepositions";
+      const governedCases = casesIn(wantedCells);
+      const name = caseNames[governedCases];
+      const category = governedCases === 4 ? "dative-case" : governedCases === 2 ? "accusative-case" : "prepositions";
       const rule = name
         ? `After *${preposition.text}* the noun is in the ${name}`
         : "The words before the noun go with it";
-      const explanation = `${rule}: *${repaired(phrase, repair, analyzed)}*.`;
-      const kind = governed === 4 ? "dative" : governed === 2 ? "accusative" : governed & 8 ? "genitive" : "either";
+      const explanation = `${rule}: *${repairedText(phrase, repair, analyzed)}*.`;
+      const kind =
+        governedCases === 4 ? "dative" : governedCases === 2 ? "accusative" : governedCases & 8 ? "genitive" : "either";
       const topics =
         repair.part === "adjective"
           ? phraseTopics.adjective
-          : repair.part === "noun" && governed === 4
+          : repair.part === "noun" && governedCases === 4
             ? nounFormTopics(phrase.determiner?.word.text ?? "")
             : caseTopics(preposition.text, kind, phrase.noun.text);
       yield* editsOf(repair, explanation, { category, topics });
@@ -153,16 +159,16 @@ function mayBePronoun(
   if (!article) return false;
   const isPlural = (nounCells(noun) & ~pluralCells) === 0;
   // "das" is a pronoun in "Ist das Kunst, oder …" and "als wäre das großes Theater".
-  const next = words[noun.index + 1];
+  const nextWord = words[noun.index + 1];
   const isAfterSein = /^(?:ist|wäre|war)$/.test(words[article.word.index - 1]?.lower ?? "");
   const isAsked = words.slice(0, article.word.index).some((one) => /^(?:wie|wo|wann|was|warum)$/.test(one.lower));
-  if (article.word.text === "das" && isAfterSein && !isAsked && (next === undefined || next.kind === "mark"))
+  if (article.word.text === "das" && isAfterSein && !isAsked && (nextWord === undefined || nextWord.kind === "mark"))
     return true;
   if (article.word.lower === "das" && isPlural && adjectives.length === 0 && article.word.index > 0) return true;
   if (!/^(?:des|eines)$/.test(article.word.lower)) return false;
   // "Wie heißt des Baby?": without a noun before it, a genitive is unlikely, so the article is checked.
-  const before = words[article.word.index - 1];
-  return lexicon.frequency(noun.text) < 4 || !(before?.isCapital && nounCells(before) !== 0);
+  const wordBefore = words[article.word.index - 1];
+  return lexicon.frequency(noun.text) < 4 || !(wordBefore?.isCapital && nounCells(wordBefore) !== 0);
 }
 
 /**
@@ -171,15 +177,15 @@ function mayBePronoun(
  */
 function caseByPosition(phrase: NounPhrase, { words }: AnalyzedText): number {
   const start = phrase.first.index;
-  let from = start;
-  while (from > 0 && words[from - 1]?.kind === "word") from--;
-  const before = words.slice(from, start);
-  const verbs = before.flatMap((word) => (word.isCapital && !word.isFirst ? [] : finiteReadings(word)));
-  const next = words[phrase.noun.index + 1];
-  if (before.length === 0) return finiteReadings(next).length > 0 ? 1 : 15;
+  let phraseStart = start;
+  while (phraseStart > 0 && words[phraseStart - 1]?.kind === "word") phraseStart--;
+  const wordsBefore = words.slice(phraseStart, start);
+  const verbs = wordsBefore.flatMap((word) => (word.isCapital && !word.isFirst ? [] : finiteReadings(word)));
+  const nextWord = words[phrase.noun.index + 1];
+  if (wordsBefore.length === 0) return finiteReadings(nextWord).length > 0 ? 1 : 15;
   if (verbs.length === 0) return 15;
   if (verbs.some((one) => /^(?:sein|werden|bleiben|heißen)$/.test(one.lemma))) return 1;
-  const hasSubject = before.some(
+  const hasSubject = wordsBefore.some(
     (word) =>
       /^(?:ich|du|er|wir|man|es|Sie)$/.test(word.text) || (word.isFirst && /^(?:ich|du|er|wir|man)$/.test(word.lower)),
   );
@@ -198,15 +204,15 @@ export const phraseAgreement: Rule = {
       if (/^(?:all|sämtlich)$/.test(phrase.determiner?.type.stem ?? "") || phraseCells(phrase) !== 0) continue;
       if (!phrase.determiner && !isPluralInE(phrase)) continue;
       // "auf der einen Seite", "zum meine Freunde": two determiners.
-      const before = words[phrase.first.index - 1]?.lower ?? "";
-      if (phrase.determiner?.type.kind === "ein" && (determiner(before) || before in contractions)) continue;
+      const wordBefore = words[phrase.first.index - 1]?.lower ?? "";
+      if (phrase.determiner?.type.kind === "ein" && (determiner(wordBefore) || wordBefore in contractions)) continue;
       if (mayBePronoun(phrase, analyzed)) continue;
       const visibleCases = casesIn(phrase.determiner?.type.cells ?? 0xffff);
       const possibleCells = inCases(visibleCases & caseByPosition(phrase, analyzed) || visibleCases);
       const repair = bestRepair(repairsOf(phrase, possibleCells, analyzed), phrase);
       if (!repair) continue;
       const noun = phrase.noun.text;
-      const text = repaired(phrase, repair, analyzed);
+      const text = repairedText(phrase, repair, analyzed);
       const explanation =
         repair.part === "determiner"
           ? `*${noun}* is ${genderOf(phrase)}: *${text}*.`

@@ -30,10 +30,10 @@ function isPluralSubject(word: AnalyzedToken, words: readonly AnalyzedToken[]): 
 }
 
 /** The lemma of the infinitive right after the object, at the end of its clause. */
-function infinitiveAfter(words: readonly AnalyzedToken[], at: number): string | undefined {
-  const verb = words[at + 1];
-  const next = words[at + 2];
-  if (!verb || verb.isCapital || (next && next.kind !== "mark")) return undefined;
+function infinitiveAfter(words: readonly AnalyzedToken[], index: number): string | undefined {
+  const verb = words[index + 1];
+  const nextWord = words[index + 2];
+  if (!verb || verb.isCapital || (nextWord && nextWord.kind !== "mark")) return undefined;
   return verb.readings.find((one) => one.pos === "infinitive")?.lemma;
 }
 
@@ -75,10 +75,10 @@ export const accusativeObject: Rule = {
           .some((one) => one.pos === "verb" && /Accusative/.test(one.governs) && !/Dative$/.test(one.governs));
       const infinitive = infinitiveAfter(words, phrase.noun.index);
       if (subject.lower === "es" && !readings.some((one) => one.lemma === "geben")) continue;
-      const rest = words.slice(phrase.noun.index + 1);
+      const remainingWords = words.slice(phrase.noun.index + 1);
       const isCopula =
         readings.some((one) => copulas.has(one.lemma)) ||
-        rest.some((word) => word.readings.some((one) => copulas.has(one.lemma)));
+        remainingWords.some((word) => word.readings.some((one) => copulas.has(one.lemma)));
       if (
         isCopula ||
         !readings.some(
@@ -91,10 +91,10 @@ export const accusativeObject: Rule = {
         )
       )
         continue;
-      const [repair, ...others] = repairsOf(phrase, inCases(2), analyzed).filter(
+      const [repair, ...otherRepairs] = repairsOf(phrase, inCases(2), analyzed).filter(
         (one) => one.part === "determiner" && one.cells & cellsOf("m", 2),
       );
-      if (!repair || others.length > 0) continue;
+      if (!repair || otherRepairs.length > 0) continue;
       const forms = new Map(repair.changes.map((one) => [one.word.index, one.form]));
       const text = words
         .slice(phrase.first.index, phrase.noun.index + 1)

@@ -17,31 +17,33 @@ function takesObject({ verb, rest }: MainClause, { lexicon }: AnalyzedText): boo
   const takesAccusative = (lemma: string) =>
     /^(?:haben|möchten|brauchen|wollen)$/.test(lemma) ||
     lexicon.lemmas(lemma).some((one) => one.pos === "verb" && /^\+ Accusative/.test(one.governs));
-  const last = rest.at(-1);
-  const closing =
-    last && !last.isCapital ? last.readings.filter((one) => one.pos === "infinitive" || one.pos === "participle") : [];
-  const finite = finiteReadings(verb).filter(
-    (one) => !one.lemma.includes("|") || one.lemma.split("|")[0] === last?.lower,
+  const lastWord = rest.at(-1);
+  const isInfinitiveOrParticiple =
+    lastWord && !lastWord.isCapital
+      ? lastWord.readings.filter((one) => one.pos === "infinitive" || one.pos === "participle")
+      : [];
+  const finiteForms = finiteReadings(verb).filter(
+    (one) => !one.lemma.includes("|") || one.lemma.split("|")[0] === lastWord?.lower,
   );
-  const lemmas = closing.length > 0 ? closing : finite;
+  const lemmas = isInfinitiveOrParticiple.length > 0 ? isInfinitiveOrParticiple : finiteForms;
   return (
     lemmas.length > 0 &&
     lemmas.every((one) => !noObject.test(one.lemma)) &&
-    finite.every((one) => !noObject.test(one.lemma)) &&
+    finiteForms.every((one) => !noObject.test(one.lemma)) &&
     lemmas.some((one) => takesAccusative(one.lemma))
   );
 }
 
 function* repair(phrase: NounPhrase, analyzed: AnalyzedText): Generator<Edit> {
   const repairs = repairsOf(phrase, inCases(2) & 0x000f, analyzed).filter((one) => one.part === "determiner");
-  const [only, ...others] = repairs;
-  if (!only || others.length > 0) return;
-  const forms = new Map(only.changes.map((one) => [one.word.index, one.form]));
+  const [onlyRepair, ...otherRepairs] = repairs;
+  if (!onlyRepair || otherRepairs.length > 0) return;
+  const forms = new Map(onlyRepair.changes.map((one) => [one.word.index, one.form]));
   const text = analyzed.words
     .slice(phrase.first.index, phrase.noun.index + 1)
     .map((word) => forms.get(word.index) ?? word.text)
     .join(" ");
-  for (const { word, form } of only.changes) {
+  for (const { word, form } of onlyRepair.changes) {
     const explanation = `The object of the verb is in the accusative: *${text}*.`;
     yield { start: word.start, end: word.end, replacement: form, explanation };
   }
@@ -67,24 +69,25 @@ export const objectOfClause: Rule = {
         );
       };
       for (const phrase of phrases) {
-        const at = rest.indexOf(phrase.first);
-        if (at < 0 || !rest.includes(phrase.noun) || !isObject(phrase)) continue;
-        const before = rest.slice(0, at);
-        const tail = rest.slice(rest.indexOf(phrase.noun) + 1);
-        const other = before.at(-1)?.lower === "und" ? phrases.find((one) => one.noun === before.at(-2)) : undefined;
+        const index = rest.indexOf(phrase.first);
+        if (index < 0 || !rest.includes(phrase.noun) || !isObject(phrase)) continue;
+        const wordsBefore = rest.slice(0, index);
+        const followingWords = rest.slice(rest.indexOf(phrase.noun) + 1);
+        const coordinatedPhrase =
+          wordsBefore.at(-1)?.lower === "und" ? phrases.find((one) => one.noun === wordsBefore.at(-2)) : undefined;
         const isSecond =
-          other?.determiner !== undefined &&
-          !other.preposition &&
-          other.determiner.type.kind === "ein" &&
-          rest.slice(0, rest.indexOf(other.first)).every((word) => adverbs.has(word.text));
-        const isPlain = before.every(
+          coordinatedPhrase?.determiner !== undefined &&
+          !coordinatedPhrase.preposition &&
+          coordinatedPhrase.determiner.type.kind === "ein" &&
+          rest.slice(0, rest.indexOf(coordinatedPhrase.first)).every((word) => adverbs.has(word.text));
+        const isPlain = wordsBefore.every(
           (word) => adverbs.has(word.text) || /^(?:mir|dir|ihm|uns|euch|ihnen)$/.test(word.text),
         );
         if (!isSecond && !isPlain) continue;
-        if (isSecond && (!isBeforeMark(words, phrase.noun) || tail.length > 0)) continue;
+        if (isSecond && (!isBeforeMark(words, phrase.noun) || followingWords.length > 0)) continue;
         // If a finite verb in the third person follows, the noun is the subject of another clause: "und mein Bruder wohnt in Bonn".
         if (
-          tail.some(
+          followingWords.some(
             (word) =>
               finiteReadings(word).some((one) => one.persons & 4 && one.kind !== "j") &&
               !word.isCapital &&

@@ -25,8 +25,8 @@ export const participleGe: Rule = {
         yield replaceWord(word, withoutGe, explanationWithoutGe(withoutGe));
         continue;
       }
-      const [, prefix = "", rest = ""] = prefixes.exec(word.text) ?? [];
-      const withGeInside = `${prefix}ge${rest}`;
+      const [, prefix = "", restOfParticiple = ""] = prefixes.exec(word.text) ?? [];
+      const withGeInside = `${prefix}ge${restOfParticiple}`;
       if (prefix && isParticiple(withGeInside))
         yield replaceWord(
           word,

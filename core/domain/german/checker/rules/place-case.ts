@@ -11,12 +11,12 @@ const destinationNouns =
   /^(?:Schule|Kino|Stadt|Supermarkt|Theater|Museum|Restaurant|Schwimmbad|Disco|Disko|Kirche|Bett|Café|Büro|Bibliothek|Kindergarten|Universität|Uni|Zoo)$/;
 
 /** The clause that contains the word, bounded by marks and conjunctions. */
-function clauseAround(words: readonly AnalyzedToken[], at: number): AnalyzedToken[] {
+function clauseAround(words: readonly AnalyzedToken[], index: number): AnalyzedToken[] {
   const isClauseBoundary = (word: AnalyzedToken | undefined) =>
     word === undefined || word.kind === "mark" || /^(?:und|oder|aber|denn|sondern)$/.test(word.lower);
-  let start = at;
+  let start = index;
   while (!isClauseBoundary(words[start - 1])) start--;
-  let end = at;
+  let end = index;
   while (!isClauseBoundary(words[end + 1])) end++;
   return words.slice(start, end + 1);
 }
@@ -41,12 +41,13 @@ function verbsOf(clause: readonly AnalyzedToken[]): Set<string> | undefined {
 function* repairTo(phrase: NounPhrase, cases: number, analyzed: AnalyzedText, rule: string): Generator<Edit> {
   const repairs = repairsOf(phrase, inCases(6) & inCases(cases), analyzed).filter((one) => one.part === "determiner");
   const minChanges = Math.min(...repairs.map((one) => one.changes.length));
-  const [repair, ...others] = repairs.filter((one) => one.changes.length === minChanges);
-  if (!repair || others.length > 0) return;
-  const right = [phrase.preposition, phrase.determiner?.word, ...phrase.adjectives, phrase.noun].flatMap((word) =>
-    word ? (repair.changes.find((one) => one.word === word)?.form ?? word.text) : [],
+  const [repair, ...otherRepairs] = repairs.filter((one) => one.changes.length === minChanges);
+  if (!repair || otherRepairs.length > 0) return;
+  const correctedPhrase = [phrase.preposition, phrase.determiner?.word, ...phrase.adjectives, phrase.noun].flatMap(
+    (word) => (word ? (repair.changes.find((one) => one.word === word)?.form ?? word.text) : []),
   );
-  for (const { word, form } of repair.changes) yield replaceWord(word, form, `${rule}: *${right.join(" ")}*.`);
+  for (const { word, form } of repair.changes)
+    yield replaceWord(word, form, `${rule}: *${correctedPhrase.join(" ")}*.`);
 }
 
 /** "Ich wohne in eine Stadt": a location is in the dative. */

@@ -18,18 +18,18 @@ const locationVerbs = /^(?:wohnen|leben|arbeiten|studieren|sein|bleiben|lernen|s
 
 /** Whether the clause's main verb is one of these. */
 export const mainVerbIs = ({ verb, rest }: MainClause, lemmas: RegExp) => {
-  const last = rest.at(-1);
-  const closing = last?.isCapital
+  const lastWord = rest.at(-1);
+  const nonFiniteReadings = lastWord?.isCapital
     ? []
-    : (last?.readings ?? []).filter((one) => one.pos === "infinitive" || one.pos === "participle");
-  if (closing.length > 0) return closing.some((one) => lemmas.test(one.lemma));
+    : (lastWord?.readings ?? []).filter((one) => one.pos === "infinitive" || one.pos === "participle");
+  if (nonFiniteReadings.length > 0) return nonFiniteReadings.some((one) => lemmas.test(one.lemma));
   return finiteReadings(verb).some((one) => lemmas.test(one.lemma));
 };
 
 /** Whether only adverbs and the verb follow the place. */
 const isAtEnd = (noun: AnalyzedToken, { rest }: MainClause, words: readonly AnalyzedToken[]) => {
-  const tail = rest.slice(rest.indexOf(noun) + 1);
-  const areOnlyAdverbsAndVerb = tail.every(
+  const followingWords = rest.slice(rest.indexOf(noun) + 1);
+  const areOnlyAdverbsAndVerb = followingWords.every(
     (word) =>
       adverbs.has(word.text) || (!word.isCapital && (hasReading(word, "infinitive") || hasReading(word, "participle"))),
   );
@@ -92,10 +92,10 @@ export const countryPreposition: Rule = {
       const isFeminine = feminine.test(country.text);
       const isPlural = plural.test(country.text);
       if (!isFeminine && !isPlural) continue;
-      const before = words[country.index - 1];
-      const hasArticle = /^(?:die|der|den)$/.test(before?.text ?? "");
-      const preposition = hasArticle ? words[country.index - 2] : before;
-      const article = hasArticle ? before : undefined;
+      const wordBefore = words[country.index - 1];
+      const hasArticle = /^(?:die|der|den)$/.test(wordBefore?.text ?? "");
+      const preposition = hasArticle ? words[country.index - 2] : wordBefore;
+      const article = hasArticle ? wordBefore : undefined;
       if (!preposition || words[country.index + 1]?.text === "-") continue;
       const clause = mainClauses(analyzed).find((one) => one.rest.includes(country));
       const hasTravelVerb = clause !== undefined && mainVerbIs(clause, travelVerbs);

@@ -24,20 +24,20 @@ export const pronounAfterPreposition: Rule = {
   stage: 2,
   *find({ words }) {
     for (const word of words) {
-      const before = words[word.index - 1];
-      const next = words[word.index + 1];
-      if (!before || word.isCapital) continue;
-      const takesDative = /^(?:mit|bei|von|zu|aus|nach)$/.test(before.lower);
-      const takesAccusative = /^(?:für|ohne|gegen|durch)$/.test(before.lower);
+      const wordBefore = words[word.index - 1];
+      const nextWord = words[word.index + 1];
+      if (!wordBefore || word.isCapital) continue;
+      const takesDative = /^(?:mit|bei|von|zu|aus|nach)$/.test(wordBefore.lower);
+      const takesAccusative = /^(?:für|ohne|gegen|durch)$/.test(wordBefore.lower);
       const form = takesDative ? toDative[word.text] : takesAccusative ? toAccusative[word.text] : undefined;
-      if (!form || ((word.text === "ich" || word.text === "du") && next?.kind === "word")) continue;
+      if (!form || ((word.text === "ich" || word.text === "du") && nextWord?.kind === "word")) continue;
       yield {
         start: word.start,
         end: word.end,
         replacement: form,
         category: takesDative ? "dative-case" : "accusative-case",
         topics: takesDative ? phraseTopics.dativePronouns : phraseTopics.accusativePronouns,
-        explanation: `After *${before.text}* comes the ${takesDative ? "dative" : "accusative"}: *${before.text} ${form}*.`,
+        explanation: `After *${wordBefore.text}* comes the ${takesDative ? "dative" : "accusative"}: *${wordBefore.text} ${form}*.`,
       };
     }
   },
@@ -60,15 +60,15 @@ export const dativeVerb: Rule = {
     for (const word of words) {
       const form = pronounToDative[word.text];
       if (!form) continue;
-      const before = words[word.index - 1];
-      const next = words[word.index + 1];
+      const wordBefore = words[word.index - 1];
+      const nextWord = words[word.index + 1];
       const secondNext = words[word.index + 2];
-      const isAfterVerb = before !== undefined && dativeVerbs.test(before.text);
+      const isAfterVerb = wordBefore !== undefined && dativeVerbs.test(wordBefore.text);
       const isBeforeVerb =
-        /^(?:helfen|danken|gefallen|gratulieren|antworten)$/.test(next?.text ?? "") &&
+        /^(?:helfen|danken|gefallen|gratulieren|antworten)$/.test(nextWord?.text ?? "") &&
         (secondNext === undefined || secondNext.kind === "mark");
       if (!isAfterVerb && !isBeforeVerb) continue;
-      const verb = isAfterVerb ? before : next;
+      const verb = isAfterVerb ? wordBefore : nextWord;
       yield {
         start: word.start,
         end: word.end,

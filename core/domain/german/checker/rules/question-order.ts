@@ -17,10 +17,10 @@ export const questionOrder: Rule = {
   *find({ words }: AnalyzedText) {
     for (const word of words) {
       if (!questionWords.test(word.lower) || !beginsSentence(words, word.index)) continue;
-      const next = words[word.index + 1];
+      const nextWord = words[word.index + 1];
       // An adjective may follow "wie": "Wie alt du bist?"
-      const isDegree = word.lower === "wie" && /^(?:alt|lange|oft|groß|viel|spät|weit|gut)$/.test(next?.text ?? "");
-      const subject = isDegree ? words[word.index + 2] : next;
+      const isDegree = word.lower === "wie" && /^(?:alt|lange|oft|groß|viel|spät|weit|gut)$/.test(nextWord?.text ?? "");
+      const subject = isDegree ? words[word.index + 2] : nextWord;
       const verb = words[(subject?.index ?? words.length) + 1];
       // "Wo ich wohne?" and "Wie es geht?" can repeat a question that was heard.
       if (!subject || !verb || !/^(?:du|ihr|er|Sie)$/.test(subject.text)) continue;
@@ -60,28 +60,28 @@ export const esGehtMir: Rule = {
   *find({ words }: AnalyzedText) {
     for (const verb of words) {
       if (verb.text !== "geht") continue;
-      const [before, next, second] = [words[verb.index - 1], words[verb.index + 1], words[verb.index + 2]];
-      const dative = toDative[second?.text ?? ""];
-      const third = words[verb.index + 3];
+      const [wordBefore, nextWord, secondWord] = [words[verb.index - 1], words[verb.index + 1], words[verb.index + 2]];
+      const dative = toDative[secondWord?.text ?? ""];
+      const thirdWord = words[verb.index + 3];
       const isHowAreYouPhrase =
-        third === undefined || third.kind === "mark" || /^(?:gut|schlecht|heute|sehr)$/.test(third.text);
-      if (next?.text === "es" && second && dative && isHowAreYouPhrase)
-        yield replaceWord(second, dative, `How one is, is said with the dative: *Es geht ${dative} gut*.`);
-      const isPerson = /^(?:mir|dir|ihm|ihr|uns|euch|ihnen)$/.test(before?.lower ?? "");
-      const adverb = next?.text === "sehr" || next?.text === "nicht" ? second : next;
-      const after = words[(adverb?.index ?? 0) + 1];
+        thirdWord === undefined || thirdWord.kind === "mark" || /^(?:gut|schlecht|heute|sehr)$/.test(thirdWord.text);
+      if (nextWord?.text === "es" && secondWord && dative && isHowAreYouPhrase)
+        yield replaceWord(secondWord, dative, `How one is, is said with the dative: *Es geht ${dative} gut*.`);
+      const isPerson = /^(?:mir|dir|ihm|ihr|uns|euch|ihnen)$/.test(wordBefore?.lower ?? "");
+      const adverb = nextWord?.text === "sehr" || nextWord?.text === "nicht" ? secondWord : nextWord;
+      const wordAfter = words[(adverb?.index ?? 0) + 1];
       if (
         isPerson &&
-        before &&
-        beginsSentence(words, before.index) &&
+        wordBefore &&
+        beginsSentence(words, wordBefore.index) &&
         /^(?:gut|schlecht|besser|prima|super)$/.test(adverb?.text ?? "")
       )
-        if (after === undefined || after.kind === "mark")
+        if (wordAfter === undefined || wordAfter.kind === "mark")
           yield {
             start: verb.end,
             end: verb.end,
             replacement: " es",
-            explanation: `How one is, is said with *es*: *${before.text} geht es ${adverb?.text}*.`,
+            explanation: `How one is, is said with *es*: *${wordBefore.text} geht es ${adverb?.text}*.`,
           };
     }
   },

@@ -8,24 +8,24 @@ export const sentenceStart: Rule = {
   category: "capital-letters",
   stage: 1,
   *find({ words }) {
-    const [first] = words;
-    if (first?.kind !== "word" || first.isCapital || !/^\p{Ll}[\p{Ll}'’-]*$/u.test(first.text)) return;
+    const [firstWord] = words;
+    if (firstWord?.kind !== "word" || firstWord.isCapital || !/^\p{Ll}[\p{Ll}'’-]*$/u.test(firstWord.text)) return;
     if (words.some((word) => /^[=+→:…]$/.test(word.text))) return;
     // Excludes "a) richtig" and "i. A. Sabine Krause".
-    if (first.text.length === 1 && /^[.)]$/.test(words[1]?.text ?? "")) return;
+    if (firstWord.text.length === 1 && /^[.)]$/.test(words[1]?.text ?? "")) return;
     if (words.length < 3 && !words.some((word) => /^[.!?]$/.test(word.text))) return;
     // Excludes phrases without a verb: "eine helle Wohnung".
     if (
       words.at(-1)?.kind === "word" &&
-      determiner(first.text) &&
+      determiner(firstWord.text) &&
       !words.some((word) => finiteReadings(word).length > 0)
     )
       return;
     yield {
-      start: first.start,
-      end: first.end,
-      replacement: capitalize(first.text),
-      explanation: `A sentence begins with a capital: *${capitalize(first.text)}*.`,
+      start: firstWord.start,
+      end: firstWord.end,
+      replacement: capitalize(firstWord.text),
+      explanation: `A sentence begins with a capital: *${capitalize(firstWord.text)}*.`,
     };
   },
   examples: [

@@ -28,24 +28,29 @@ const excludedWords = /^(?:und|oder|als|wie|sondern|um|ohne|zu|sowie)$/;
 
 /** The words after the verb, if they are a simple end of a main clause; otherwise undefined. */
 function simpleRest(words: readonly AnalyzedToken[], start: number): AnalyzedToken[] | undefined {
-  const rest = restOfMainClause(words, start);
-  if (rest.length > 8 || rest.some((word) => excludedWords.test(word.lower) && word.text !== "um")) return undefined;
-  if (rest.some((word) => hasReading(word, "zu-infinitive") || (!word.isCapital && hasReading(word, "infinitive"))))
+  const remainingWords = restOfMainClause(words, start);
+  if (remainingWords.length > 8 || remainingWords.some((word) => excludedWords.test(word.lower) && word.text !== "um"))
     return undefined;
-  return isBeforeMark(words, rest.at(-1) ?? words[start - 1]) ? rest : undefined;
+  if (
+    remainingWords.some(
+      (word) => hasReading(word, "zu-infinitive") || (!word.isCapital && hasReading(word, "infinitive")),
+    )
+  )
+    return undefined;
+  return isBeforeMark(words, remainingWords.at(-1) ?? words[start - 1]) ? remainingWords : undefined;
 }
 
 const reason = (verb: string, prefix: string) =>
   `In a main clause the prefix of a separable verb stands at the end: *${verb} … ${prefix}*.`;
 
-function* separate(analyzed: AnalyzedText, verb: AnalyzedToken, prefix: string): Generator<Edit> {
+function* separateVerb(analyzed: AnalyzedText, verb: AnalyzedToken, prefix: string): Generator<Edit> {
   const { words, text } = analyzed;
-  const rest = simpleRest(words, verb.index + 1);
-  if (!rest) return;
+  const remainingWords = simpleRest(words, verb.index + 1);
+  if (!remainingWords) return;
   const form = verb.text.slice(prefix.length);
-  const end = rest.at(-1)?.end ?? verb.end;
-  const written = verb.isCapital ? capitalize(form) : form;
-  const replacement = `${written}${text.slice(verb.end, end)} ${prefix}`;
+  const end = remainingWords.at(-1)?.end ?? verb.end;
+  const writtenForm = verb.isCapital ? capitalize(form) : form;
+  const replacement = `${writtenForm}${text.slice(verb.end, end)} ${prefix}`;
   yield { start: verb.start, end, replacement, explanation: reason(form, prefix) };
 }
 
@@ -59,14 +64,14 @@ export const separablePrefix: Rule = {
     for (const clause of mainClauses(analyzed)) {
       const prefix = prefixOf(clause.verb);
       if (!prefix) continue;
-      if (clause.isSubjectFirst) yield* separate(analyzed, clause.verb, prefix);
+      if (clause.isSubjectFirst) yield* separateVerb(analyzed, clause.verb, prefix);
       else {
         // "Jeden Tag aufstehe ich um sechs": the subject follows the verb.
         const subject = clause.subject.last;
-        const rest = simpleRest(words, subject.index + 1);
-        if (!rest || clause.verb.isFirst) continue;
+        const remainingWords = simpleRest(words, subject.index + 1);
+        if (!remainingWords || clause.verb.isFirst) continue;
         const form = clause.verb.text.slice(prefix.length);
-        const end = rest.at(-1)?.end ?? subject.end;
+        const end = remainingWords.at(-1)?.end ?? subject.end;
         const replacement = `${form}${text.slice(clause.verb.end, end)} ${prefix}`;
         yield { start: clause.verb.start, end, replacement, explanation: reason(form, prefix) };
       }
@@ -81,10 +86,10 @@ export const separablePrefix: Rule = {
       const persons = subjectBits[subject?.text ?? ""];
       if (!subject || !verb || !persons || !isFiniteFormFor(verb, persons)) continue;
       const prefix = prefixOf(verb);
-      const rest = simpleRest(words, verb.index + 1);
-      if (!prefix || !rest) continue;
+      const remainingWords = simpleRest(words, verb.index + 1);
+      if (!prefix || !remainingWords) continue;
       const form = verb.text.slice(prefix.length);
-      const end = rest.at(-1)?.end ?? verb.end;
+      const end = remainingWords.at(-1)?.end ?? verb.end;
       const replacement = `${form} ${subject.text}${text.slice(verb.end, end)} ${prefix}`;
       yield { start: subject.start, end, replacement, explanation: reason(`${form} ${subject.text}`, prefix) };
     }

@@ -24,74 +24,77 @@ export const letterSalutations: Rule = {
   category: "capital-letters",
   stage: 2,
   *find({ words }) {
-    const [first, second, third, fourth] = words;
-    if (!first || !second) return;
-    if (/^Liebe$/.test(first.text) && maleNames.has(second.text) && third?.lower !== "und")
-      yield edit(first, "Lieber", `To a man one writes *Lieber*: *Lieber ${second.text}*.`);
-    if (/^Lieber$/.test(first.text) && /^(?:Eva|Maria|Julia|Anna|Silke|Susana|Lisa|Katharina|Frau)$/.test(second.text))
-      yield edit(first, "Liebe", `To a woman one writes *Liebe*: *Liebe ${second.text}*.`);
+    const [firstWord, secondWord, thirdWord, fourthWord] = words;
+    if (!firstWord || !secondWord) return;
+    if (/^Liebe$/.test(firstWord.text) && maleNames.has(secondWord.text) && thirdWord?.lower !== "und")
+      yield edit(firstWord, "Lieber", `To a man one writes *Lieber*: *Lieber ${secondWord.text}*.`);
     if (
-      /^(?:Liebe|Lieber|Hallo|Hi)$/.test(first.text) &&
-      second.kind === "word" &&
-      second.isCapital &&
-      !nounReadings(second).some((one) => one.gender === "p") &&
-      second.text !== "Grüße" &&
-      third?.kind === "word" &&
-      third.text !== "und" &&
-      (!third.isCapital || /^(?:Ich|Vielen|Wie|Danke|Herzlichen)$/.test(third.text)) &&
-      fourth
+      /^Lieber$/.test(firstWord.text) &&
+      /^(?:Eva|Maria|Julia|Anna|Silke|Susana|Lisa|Katharina|Frau)$/.test(secondWord.text)
+    )
+      yield edit(firstWord, "Liebe", `To a woman one writes *Liebe*: *Liebe ${secondWord.text}*.`);
+    if (
+      /^(?:Liebe|Lieber|Hallo|Hi)$/.test(firstWord.text) &&
+      secondWord.kind === "word" &&
+      secondWord.isCapital &&
+      !nounReadings(secondWord).some((one) => one.gender === "p") &&
+      secondWord.text !== "Grüße" &&
+      thirdWord?.kind === "word" &&
+      thirdWord.text !== "und" &&
+      (!thirdWord.isCapital || /^(?:Ich|Vielen|Wie|Danke|Herzlichen)$/.test(thirdWord.text)) &&
+      fourthWord
     )
       yield {
-        start: second.end,
-        end: second.end,
+        start: secondWord.end,
+        end: secondWord.end,
         replacement: ",",
         explanation: "A comma follows the greeting.",
       };
-    if (/^Lieben?$/.test(first.text) && second.text === "Herr")
-      yield edit(first, "Lieber", "To a man one writes *Lieber*: *Lieber Herr …*");
-    if (first.text === "Sehr" && /^geehrte?$/.test(second.text)) {
-      const right = third?.text === "Herr" ? "geehrter" : "geehrte";
-      if (right !== second.text && /^(?:Herr|Frau|Damen)$/.test(third?.text ?? ""))
-        yield edit(second, right, `It is *Sehr ${right} ${third?.text}*.`);
+    if (/^Lieben?$/.test(firstWord.text) && secondWord.text === "Herr")
+      yield edit(firstWord, "Lieber", "To a man one writes *Lieber*: *Lieber Herr …*");
+    if (firstWord.text === "Sehr" && /^geehrte?$/.test(secondWord.text)) {
+      const correctForm = thirdWord?.text === "Herr" ? "geehrter" : "geehrte";
+      if (correctForm !== secondWord.text && /^(?:Herr|Frau|Damen)$/.test(thirdWord?.text ?? ""))
+        yield edit(secondWord, correctForm, `It is *Sehr ${correctForm} ${thirdWord?.text}*.`);
     }
-    if (first.lower === "mit") {
+    if (firstWord.lower === "mit") {
       if (
-        /^freundlich(?:e[rmns]?)?$|^herzliche[rmns]?$|^lieben?$|^beste[rmns]?$/i.test(second.text) &&
-        /^Gr[uü](?:ß|ss)en?$/.test(third?.text ?? "")
+        /^freundlich(?:e[rmns]?)?$|^herzliche[rmns]?$|^lieben?$|^beste[rmns]?$/i.test(secondWord.text) &&
+        /^Gr[uü](?:ß|ss)en?$/.test(thirdWord?.text ?? "")
       ) {
-        const right = uncapitalize(second.text)
+        const correctForm = uncapitalize(secondWord.text)
           .replace(/lich(?:e[rmns]?)?$/, "lichen")
           .replace(/^liebe$/, "lieben")
           .replace(/^beste[rmns]?$/, "besten");
-        if (right !== second.text)
-          yield edit(second, right, "After *mit* the dative plural: *Mit freundlichen Grüßen*.");
-        if (third && third.text !== "Grüßen")
-          yield edit(third, "Grüßen", "After *mit* the dative plural: *Mit freundlichen Grüßen*.");
+        if (correctForm !== secondWord.text)
+          yield edit(secondWord, correctForm, "After *mit* the dative plural: *Mit freundlichen Grüßen*.");
+        if (thirdWord && thirdWord.text !== "Grüßen")
+          yield edit(thirdWord, "Grüßen", "After *mit* the dative plural: *Mit freundlichen Grüßen*.");
       }
     }
     for (const word of words) {
-      const next = words[word.index + 1];
-      if (/^[vV]iele$/.test(word.text) && next?.text === "Dank")
+      const nextWord = words[word.index + 1];
+      if (/^[vV]iele$/.test(word.text) && nextWord?.text === "Dank")
         yield edit(word, `${word.text}n`, "It is *vielen Dank*.");
-      if (/^[vV]iel$/.test(word.text) && /^(?:Dank|Grüße)$/.test(next?.text ?? ""))
+      if (/^[vV]iel$/.test(word.text) && /^(?:Dank|Grüße)$/.test(nextWord?.text ?? ""))
         yield edit(
           word,
-          word.text + (next?.text === "Dank" ? "en" : "e"),
-          `It is *viele${next?.text === "Dank" ? "n" : ""} ${next?.text}*.`,
+          word.text + (nextWord?.text === "Dank" ? "en" : "e"),
+          `It is *viele${nextWord?.text === "Dank" ? "n" : ""} ${nextWord?.text}*.`,
         );
-      if (/^(?:Viele|Liebe|Herzliche)$/.test(word.text) && next?.text === "Grüßen" && word.index === 0)
-        yield edit(next, "Grüße", `It is *${word.text} Grüße*.`);
+      if (/^(?:Viele|Liebe|Herzliche)$/.test(word.text) && nextWord?.text === "Grüßen" && word.index === 0)
+        yield edit(nextWord, "Grüße", `It is *${word.text} Grüße*.`);
       if (
         /^(?:an|zu|von|mit|für|bei|den|dem)$/.test(word.lower) &&
-        next?.text === "Herr" &&
-        words[next.index + 1]?.isCapital
+        nextWord?.text === "Herr" &&
+        words[nextWord.index + 1]?.isCapital
       )
         yield {
-          ...edit(next, "Herrn", `*Herr* takes -n in all cases but the first: *${word.text} Herrn*.`),
+          ...edit(nextWord, "Herrn", `*Herr* takes -n in all cases but the first: *${word.text} Herrn*.`),
           topics: phraseTopics.nDeclension,
         };
-      if (/^[hH]erzliche$/.test(word.text) && /^(?:Glückwunsch|Dank)$/.test(next?.text ?? ""))
-        yield edit(word, `${word.text}n`, `It is *herzlichen ${next?.text}*.`);
+      if (/^[hH]erzliche$/.test(word.text) && /^(?:Glückwunsch|Dank)$/.test(nextWord?.text ?? ""))
+        yield edit(word, `${word.text}n`, `It is *herzlichen ${nextWord?.text}*.`);
     }
   },
   examples: [
@@ -111,18 +114,28 @@ export const pluralAfterNumber: Rule = {
     const { words } = analyzed;
     for (const noun of words) {
       const number = words[noun.index - 1];
-      const before = words[noun.index - 2];
-      const next = words[noun.index + 1];
-      if (!noun.isCapital || noun.isFirst || !number || isUnit(noun.text) || next?.isCapital || next?.text === "-")
+      const wordBefore = words[noun.index - 2];
+      const nextWord = words[noun.index + 1];
+      if (
+        !noun.isCapital ||
+        noun.isFirst ||
+        !number ||
+        isUnit(noun.text) ||
+        nextWord?.isCapital ||
+        nextWord?.text === "-"
+      )
         continue;
       if (!isNumberAboveOne(number)) continue;
-      if (before && (/^(?:Klasse|Nummer|Seite|Kapitel|[.,:/])$/.test(before.text) || before.kind === "number"))
+      if (
+        wordBefore &&
+        (/^(?:Klasse|Nummer|Seite|Kapitel|[.,:/])$/.test(wordBefore.text) || wordBefore.kind === "number")
+      )
         continue;
-      if (before && /^(?:der|den|des|dem|am|vom|zum)$/.test(before.lower) && number.kind === "number") continue;
-      if (before && /^(?:bis|um|von|gegen|ab|nach|vor)$/.test(before.lower)) continue;
+      if (wordBefore && /^(?:der|den|des|dem|am|vom|zum)$/.test(wordBefore.lower) && number.kind === "number") continue;
+      if (wordBefore && /^(?:bis|um|von|gegen|ab|nach|vor)$/.test(wordBefore.lower)) continue;
       const readings = nounReadings(noun);
       if (readings.length === 0 || readings.some((one) => one.gender === "p" || one.isAdjectival)) continue;
-      const cases = prepositionCases[before?.lower ?? ""] === 4 ? inCases(4) : inCases(1);
+      const cases = prepositionCases[wordBefore?.lower ?? ""] === 4 ? inCases(4) : inCases(1);
       const plurals = [...nounForms(noun, analyzed)]
         .filter(([, cells]) => cells & pluralCells & cases)
         .map(([form]) => form);
@@ -182,8 +195,8 @@ const motionVerbs = /^(?:(?:aus|ein|um|hin)?\|?(?:gehen|fahren|ziehen|reisen|fli
 const months = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)$/;
 
 /** Whether a date starts at this index: "1. April", "01 Juli". */
-function isDay(words: readonly AnalyzedToken[], at: number): boolean {
-  const [day, dot, month] = words.slice(at, at + 3);
+function isDay(words: readonly AnalyzedToken[], index: number): boolean {
+  const [day, dot, month] = words.slice(index, index + 3);
   if (!/^(?:0?[1-9]|[12]\d|3[01])$/.test(day?.text ?? "")) return false;
   return months.test((dot?.text === "." ? month : dot)?.text ?? "");
 }
@@ -195,7 +208,7 @@ export const imWithArticle: Rule = {
   stage: 2,
   *find({ words }) {
     for (const word of words) {
-      const before = words[word.index - 1];
+      const wordBefore = words[word.index - 1];
       const wordAfter = words[word.index + 1];
       if (/^[vV]on$/.test(word.text) && isDay(words, word.index + 1)) {
         const form = `${word.text.charAt(0)}om`;
@@ -203,7 +216,7 @@ export const imWithArticle: Rule = {
         yield { ...edit(word, form, explanation), topics: phraseTopics.timeExpression };
         continue;
       }
-      if (!before || !/^[iI]n$/.test(before.text) || !nounsWithArticle.test(word.text)) continue;
+      if (!wordBefore || !/^[iI]n$/.test(wordBefore.text) || !nounsWithArticle.test(word.text)) continue;
       if (
         wordAfter?.kind === "word" &&
         (wordAfter.isCapital || determiner(wordAfter.lower) !== undefined) &&
@@ -215,12 +228,12 @@ export const imWithArticle: Rule = {
       const hasMotionVerb = words.some((one) => one.readings.some((reading) => motionVerbs.test(reading.lemma)));
       const isDestination =
         hasMotionVerb && /^(?:Ausland|Zentrum|Kino|Büro|Krankenhaus|Stadtzentrum|Internet)$/.test(word.text);
-      const form = (before.text === "In" ? "I" : "i") + (isDestination ? "ns" : "m");
+      const form = (wordBefore.text === "In" ? "I" : "i") + (isDestination ? "ns" : "m");
       const explanation = `*${word.text}* has its article here: *${form} ${word.text}*.`;
       const { timeExpression, location, direction } = phraseTopics;
       const isTime = months.test(word.text) || /^(?:Sommer|Winter|Frühling|Herbst|Jahr|Moment)$/.test(word.text);
       yield {
-        ...edit(before, form, explanation),
+        ...edit(wordBefore, form, explanation),
         topics: isTime ? timeExpression : isDestination ? direction : location,
       };
     }

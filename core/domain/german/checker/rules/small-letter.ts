@@ -43,26 +43,26 @@ export const smallLetter: Rule = {
     for (const word of words) {
       if (word.kind !== "word" || !/^\p{Lu}\p{Ll}+$/u.test(word.text) || word.isFirst || word.isQuoted) continue;
       if (politePronouns.test(word.text) || isMentioned(word, words)) continue;
-      const before = words[word.index - 1];
-      const next = words[word.index + 1];
-      if (isNameLike(before) || isNameLike(next) || before?.kind === "number") continue;
+      const wordBefore = words[word.index - 1];
+      const nextWord = words[word.index + 1];
+      if (isNameLike(wordBefore) || isNameLike(nextWord) || wordBefore?.kind === "number") continue;
       const isAfterGreeting =
-        before?.text === "," && word.index <= 4 && /^(?:Lieb|Hallo|Hi|Sehr)/.test(words[0]?.text ?? "");
-      if (before?.text === "," && word.index <= 4 && !isAfterGreeting) continue;
+        wordBefore?.text === "," && word.index <= 4 && /^(?:Lieb|Hallo|Hi|Sehr)/.test(words[0]?.text ?? "");
+      if (wordBefore?.text === "," && word.index <= 4 && !isAfterGreeting) continue;
       // "unter dem Titel Die Straße": after a noun it may be a name.
       if (
         /^(?:D(?:er|ie|as)|Eine?)$/.test(word.text) &&
-        next?.isCapital &&
-        (before?.isCapital || namesWithArticle.test(next.text))
+        nextWord?.isCapital &&
+        (wordBefore?.isCapital || namesWithArticle.test(nextWord.text))
       )
         continue;
       // "das Hin und Her": a pair of nouns.
-      if (before?.text === "und" && words[word.index - 2]?.isCapital && !words[word.index - 2]?.isFirst) continue;
-      if (next?.text === "und" && words[word.index + 2]?.isCapital) continue;
-      if (next?.text === "-" || colours.test(word.text)) continue;
+      if (wordBefore?.text === "und" && words[word.index - 2]?.isCapital && !words[word.index - 2]?.isFirst) continue;
+      if (nextWord?.text === "und" && words[word.index + 2]?.isCapital) continue;
+      if (nextWord?.text === "-" || colours.test(word.text)) continue;
       const lowerCase = uncapitalize(word.text);
-      const often = lexicon.frequency(lowerCase);
-      if (often < 2 || !lexicon.isListed(lowerCase)) continue;
+      const lowerCaseFrequency = lexicon.frequency(lowerCase);
+      if (lowerCaseFrequency < 2 || !lexicon.isListed(lowerCase)) continue;
       if (!isClearlyLowerCase(word, lowerCase, analyzed)) continue;
       yield edit(word, `*${lowerCase}* is not a noun here, so it has a small letter.`);
     }
@@ -78,27 +78,28 @@ export const smallLetter: Rule = {
 const colours = /^(?:Rot|Grün|Blau|Gelb|Weiß|Schwarz|Grau|Braun|Rosa|Lila|Orange)$/;
 
 function isClearlyLowerCase(word: AnalyzedToken, lowerCase: string, { words, lexicon }: AnalyzedText): boolean {
-  const before = words[word.index - 1];
-  const next = words[word.index + 1];
+  const wordBefore = words[word.index - 1];
+  const nextWord = words[word.index + 1];
   const readings = lexicon.readings(lowerCase);
   const nounFrequency = lexicon.frequency(word.text);
   const hasNoun = nounReadings(word).length > 0 || nounFrequency > 1;
   const isListedNoun = lexicon.isListed(word.text);
   if (
-    before?.isCapital &&
-    !before.isFirst &&
-    before.kind === "word" &&
-    !politePronouns.test(before.text) &&
-    nounReadings(before).length === 0
+    wordBefore?.isCapital &&
+    !wordBefore.isFirst &&
+    wordBefore.kind === "word" &&
+    !politePronouns.test(wordBefore.text) &&
+    nounReadings(wordBefore).length === 0
   )
     return false;
-  if (/^(?:Herr|Frau|Familie|Firma|Dr|Doktor|Straße)n?$/.test(before?.text ?? "")) return false;
-  const isPlace = before !== undefined && (determiner(before.lower) !== undefined || before.lower in contractions);
-  const isAfterAdjective = adjectiveReadings(before).some((one) => one.ending !== "-");
+  if (/^(?:Herr|Frau|Familie|Firma|Dr|Doktor|Straße)n?$/.test(wordBefore?.text ?? "")) return false;
+  const isPlace =
+    wordBefore !== undefined && (determiner(wordBefore.lower) !== undefined || wordBefore.lower in contractions);
+  const isAfterAdjective = adjectiveReadings(wordBefore).some((one) => one.ending !== "-");
   if (
     (isPlace || isAfterAdjective) &&
     (isListedNoun || lexicon.isListed(word.text.replace(/e$/, ""))) &&
-    !next?.isCapital
+    !nextWord?.isCapital
   )
     return false;
   const isFunction = readings.length > 0 && readings.every((one) => one.pos === "other");
@@ -106,44 +107,48 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCase: string, { words, lex
     readings.some((one) => one.pos === "other" && /^[IU]$/.test(one.letter)) ||
     /^(?:Aber|Leider|Wenn|Dann|Eines)$/.test(word.text);
   // Exception: a nominalized adverb, as in "vom teuer bezahlten Weniger".
-  if (isFunction && /(?:te|ne)[nmrs]?$/.test(before?.lower ?? "")) return false;
+  if (isFunction && /(?:te|ne)[nmrs]?$/.test(wordBefore?.lower ?? "")) return false;
   if (isFunction && !hasNoun) return !isExempt && lexicon.frequency(lowerCase) >= 5;
   const adjectives = readings.filter((one) => one.pos === "adjective");
   if (adjectives.length > 0) {
-    const isBeforeNoun = next?.isCapital === true && nounReadings(next).length > 0;
-    const isDefinite = /^(?:de[rsmn]|die|das|im|am|vom|zum|zur|beim)$/.test(before?.lower ?? "");
+    const isBeforeNoun = nextWord?.isCapital === true && nounReadings(nextWord).length > 0;
+    const isDefinite = /^(?:de[rsmn]|die|das|im|am|vom|zum|zur|beim)$/.test(wordBefore?.lower ?? "");
     if (adjectives.some((one) => one.ending !== "-"))
       return isBeforeNoun && !wordsInNames.test(word.text) && !hasNoun && !isDefinite;
-    return !isListedNoun && next?.kind !== "word"
+    return !isListedNoun && nextWord?.kind !== "word"
       ? true
-      : !hasNoun && /^(?:zu|sehr|so|ganz|ist|bin|sind|war)$/.test(before?.lower ?? "");
+      : !hasNoun && /^(?:zu|sehr|so|ganz|ist|bin|sind|war)$/.test(wordBefore?.lower ?? "");
   }
   const isVerb = readings.some((one) => one.pos === "finite" || one.pos === "infinitive" || one.pos === "participle");
   if (!isVerb) return false;
   const isInfinitive = readings.some((one) => one.pos === "infinitive");
   if (hasNoun && !isInfinitive) return false;
   if (isInfinitive) {
-    const isAtEnd = next === undefined || next.kind === "mark";
+    const isAtEnd = nextWord === undefined || nextWord.kind === "mark";
     // "Die Leute wollen Antworten": a plural that looks like an infinitive can be an object.
-    if (nounReadings(word).some((one) => one.gender === "p") && /^(?:woll|möcht|brauch)/.test(before?.lower ?? ""))
+    if (nounReadings(word).some((one) => one.gender === "p") && /^(?:woll|möcht|brauch)/.test(wordBefore?.lower ?? ""))
       return false;
     const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
     const hasModal = words
       .slice(start + 1, word.index)
       .some((one) => finiteReadings(one).some((reading) => modals.has(reading.lemma)));
     const isAfterArticle =
-      /^(?:das|dem|zum|beim|vom|im|am|ein|kein|mein|viel)$/.test(before?.lower ?? "") ||
-      determiner(before?.lower ?? "") !== undefined ||
-      adjectiveReadings(before).length > 0;
+      /^(?:das|dem|zum|beim|vom|im|am|ein|kein|mein|viel)$/.test(wordBefore?.lower ?? "") ||
+      determiner(wordBefore?.lower ?? "") !== undefined ||
+      adjectiveReadings(wordBefore).length > 0;
     return (
-      isAtEnd && hasModal && !isAfterArticle && lexicon.frequency(lowerCase) >= nounFrequency && before?.kind === "word"
+      isAtEnd &&
+      hasModal &&
+      !isAfterArticle &&
+      lexicon.frequency(lowerCase) >= nounFrequency &&
+      wordBefore?.kind === "word"
     );
   }
   const isNounPlace =
-    before !== undefined &&
-    (determiner(before.lower) !== undefined ||
-      before.lower in prepositionCases ||
-      adjectiveReadings(before).length > 0);
+    wordBefore !== undefined &&
+    (determiner(wordBefore.lower) !== undefined ||
+      wordBefore.lower in prepositionCases ||
+      adjectiveReadings(wordBefore).length > 0);
   return !isListedNoun && !hasReading(word, "noun") && !isNounPlace;
 }
 

@@ -15,17 +15,21 @@ export const reflexivePerson: Rule = {
   *find({ words }: AnalyzedText) {
     for (const word of words) {
       if (word.text !== "sich") continue;
-      const [secondBefore, before] = [words[word.index - 2], words[word.index - 1]];
-      const next = words[word.index + 1];
-      const agrees = (verb: AnalyzedToken | undefined, subject: AnalyzedToken | undefined) =>
+      const [secondBefore, wordBefore] = [words[word.index - 2], words[word.index - 1]];
+      const nextWord = words[word.index + 1];
+      const doesAgree = (verb: AnalyzedToken | undefined, subject: AnalyzedToken | undefined) =>
         finiteReadings(verb).some((one) => one.kind !== "m" && one.persons & (persons[subject?.lower ?? ""] ?? 0));
       // The subject precedes or follows the verb: "Wir treffen sich", "Heute treffen wir sich".
-      const subject = agrees(before, secondBefore) ? secondBefore : agrees(secondBefore, before) ? before : undefined;
+      const subject = doesAgree(wordBefore, secondBefore)
+        ? secondBefore
+        : doesAgree(secondBefore, wordBefore)
+          ? wordBefore
+          : undefined;
       const form = reflexive[subject?.lower ?? ""];
       if (!subject || !form || (subject.isCapital && !subject.isFirst)) continue;
       if (
-        /^(?:zu|selbst|gegenseitig)$/.test(next?.lower ?? "") ||
-        /^(?:der|die|das|ein|eine|einen)$/.test(next?.lower ?? "")
+        /^(?:zu|selbst|gegenseitig)$/.test(nextWord?.lower ?? "") ||
+        /^(?:der|die|das|ein|eine|einen)$/.test(nextWord?.lower ?? "")
       )
         continue;
       yield replaceWord(word, form, `With *${subject.text}* the reflexive pronoun is *${form}*.`);
@@ -45,12 +49,12 @@ export const keinBeforeNoun: Rule = {
   stage: 2,
   *find({ words }: AnalyzedText) {
     for (const word of words) {
-      const before = words[word.index - 1];
-      const next = words[word.index + 1];
-      if (finiteReadings(before).some((one) => one.lemma === "sagen")) continue;
-      if (word.text !== "nein" || before?.kind !== "word" || !next?.isCapital || word.isQuoted) continue;
-      const cells = nounCells(next);
-      const isFormOfSein = finiteReadings(before).some((one) => one.lemma === "sein");
+      const wordBefore = words[word.index - 1];
+      const nextWord = words[word.index + 1];
+      if (finiteReadings(wordBefore).some((one) => one.lemma === "sagen")) continue;
+      if (word.text !== "nein" || wordBefore?.kind !== "word" || !nextWord?.isCapital || word.isQuoted) continue;
+      const cells = nounCells(nextWord);
+      const isFormOfSein = finiteReadings(wordBefore).some((one) => one.lemma === "sein");
       const form =
         cells !== 0 && (cells & ~0xf0f0) === 0
           ? "keine"
@@ -61,7 +65,7 @@ export const keinBeforeNoun: Rule = {
                 ? "kein"
                 : "keinen"
               : undefined;
-      if (form) yield replaceWord(word, form, `Before a noun it is *kein*: *${form} ${next.text}*.`);
+      if (form) yield replaceWord(word, form, `Before a noun it is *kein*: *${form} ${nextWord.text}*.`);
     }
   },
   examples: [
@@ -70,7 +74,7 @@ export const keinBeforeNoun: Rule = {
   ],
 };
 
-const compared = /^(?:ich|du|er|sie|wir|ihr|mein|meine|dein|deine|sein|seine|gestern|früher|letztes|letzte|alle)$/;
+const comparedWords = /^(?:ich|du|er|sie|wir|ihr|mein|meine|dein|deine|sein|seine|gestern|früher|letztes|letzte|alle)$/;
 
 /** "größer wie ich": *als* follows a comparative. */
 export const alsAfterComparative: Rule = {
@@ -79,14 +83,15 @@ export const alsAfterComparative: Rule = {
   stage: 2,
   *find({ words, text }: AnalyzedText) {
     for (const word of words) {
-      const before = words[word.index - 1];
-      const next = words[word.index + 1];
+      const wordBefore = words[word.index - 1];
+      const nextWord = words[word.index + 1];
       // Quoted speech may be colloquial.
       if (text.lastIndexOf("„", word.start) > text.lastIndexOf("“", word.start)) continue;
-      if (word.text !== "wie" || !before || before.isCapital || !compared.test(next?.text ?? "")) continue;
-      const isComparative = adjectiveReadings(before).some((one) => one.degree === "c" && one.ending === "-");
-      if (!isComparative || /^(?:so|genauso|immer)$/.test(words[before.index - 1]?.lower ?? "")) continue;
-      yield replaceWord(word, "als", `After a comparative it is *als*: *${before.text} als*.`);
+      if (word.text !== "wie" || !wordBefore || wordBefore.isCapital || !comparedWords.test(nextWord?.text ?? ""))
+        continue;
+      const isComparative = adjectiveReadings(wordBefore).some((one) => one.degree === "c" && one.ending === "-");
+      if (!isComparative || /^(?:so|genauso|immer)$/.test(words[wordBefore.index - 1]?.lower ?? "")) continue;
+      yield replaceWord(word, "als", `After a comparative it is *als*: *${wordBefore.text} als*.`);
     }
   },
   examples: [
@@ -102,15 +107,21 @@ export const manForMann: Rule = {
   stage: 2,
   *find({ words }: AnalyzedText) {
     for (const word of words) {
-      const before = words[word.index - 1];
-      const next = words[word.index + 1];
-      if (word.text !== "Mann" || word.isFirst || !isFiniteForm(before) || next?.kind !== "word" || next.isCapital)
+      const wordBefore = words[word.index - 1];
+      const nextWord = words[word.index + 1];
+      if (
+        word.text !== "Mann" ||
+        word.isFirst ||
+        !isFiniteForm(wordBefore) ||
+        nextWord?.kind !== "word" ||
+        nextWord.isCapital
+      )
         continue;
-      const agrees = finiteReadings(before).some(
+      const doesAgree = finiteReadings(wordBefore).some(
         (one) => one.persons & 4 && !/^(?:sein|werden|bleiben)$/.test(one.lemma),
       );
       if (words.some((one) => one !== word && one.text === "Mann")) continue;
-      if (!agrees || /^(?:und|oder|für|genug|an|gegen)$/.test(next.lower)) continue;
+      if (!doesAgree || /^(?:und|oder|für|genug|an|gegen)$/.test(nextWord.lower)) continue;
       yield replaceWord(word, "man", "*man* means people in general; *der Mann* is a man.");
     }
   },

@@ -40,8 +40,8 @@ export const formOfDu: Rule = {
       // "Hast ihr Buch dabei?": colloquial German omits *du*.
       if (subject.text === "ihr" && nounReadings(words[subject.index + 1]).some((one) => one.gender === "n")) continue;
       if (!person || !verb || personsOf(verb) !== 2 || !/st$/.test(verb.text)) continue;
-      const before = words.slice(0, verb.index).findLastIndex((one) => one.kind === "mark");
-      const clause = wordsUntilMark(words, before + 1);
+      const markIndex = words.slice(0, verb.index).findLastIndex((one) => one.kind === "mark");
+      const clause = wordsUntilMark(words, markIndex + 1);
       if (clause.some((one) => one.lower === "du" || one.lower === "dass" || one.lower === "wenn")) continue;
       const form = formFor(verb, person, analyzed);
       if (!form) continue;
@@ -58,12 +58,12 @@ export const formOfDu: Rule = {
 
 /** The noun of the determiner phrase that starts a sentence, with its person as a bit. */
 function subjectAt(
-  first: AnalyzedToken,
+  firstWord: AnalyzedToken,
   words: readonly AnalyzedToken[],
 ): [noun: AnalyzedToken, person: number] | undefined {
-  const article = determiner(first.lower);
+  const article = determiner(firstWord.lower);
   if (!article) return undefined;
-  for (const noun of words.slice(first.index + 1, first.index + 4)) {
+  for (const noun of words.slice(firstWord.index + 1, firstWord.index + 4)) {
     if (noun.kind !== "word") return undefined;
     if (!noun.isCapital) {
       if (!endingsOf(noun)) return undefined;
@@ -83,19 +83,19 @@ export const verbOfNoun: Rule = {
   stage: 2,
   *find(analyzed: AnalyzedText) {
     const { words } = analyzed;
-    for (const first of words) {
-      if (!beginsSentence(words, first.index)) continue;
-      const [noun, person = 0] = subjectAt(first, words) ?? [];
+    for (const firstWord of words) {
+      if (!beginsSentence(words, firstWord.index)) continue;
+      const [noun, person = 0] = subjectAt(firstWord, words) ?? [];
       const verb = words[(noun?.index ?? words.length) + 1];
       const persons = personsOf(verb);
       if (!verb || verb.isCapital || persons === 0 || persons & person) continue;
       // "Die Politik verliere an Bedeutung": reported speech.
       if (finiteReadings(verb).some((one) => one.kind === "j" && one.persons & person)) continue;
-      const rest = wordsUntilMark(words, verb.index + 1);
+      const remainingWords = wordsUntilMark(words, verb.index + 1);
       // "Meine Schwester kennst du": the subject may follow the verb.
-      if (rest.some((one) => /^(?:ich|du|er|sie|es|wir|ihr|man|wer|das)$/i.test(one.text))) continue;
+      if (remainingWords.some((one) => /^(?:ich|du|er|sie|es|wir|ihr|man|wer|das)$/i.test(one.text))) continue;
       const lacksThirdPerson = (persons & ~19) === 0;
-      const isFormOfSein = person === 32 && /^(?:ist|war)$/.test(verb.text) && rest.length > 0;
+      const isFormOfSein = person === 32 && /^(?:ist|war)$/.test(verb.text) && remainingWords.length > 0;
       if (!lacksThirdPerson && !isFormOfSein) continue;
       const form = formFor(verb, person, analyzed);
       if (form)

@@ -34,10 +34,10 @@ function subjectOf(words: readonly AnalyzedToken[], start: number): [subject?: A
 }
 
 /** Whether the clause certainly ends here: the sentence ends, or the main clause's verb follows. */
-const isClosing = (after: AnalyzedToken | undefined, conjunction: AnalyzedToken, words: readonly AnalyzedToken[]) =>
-  after === undefined ||
-  /^[.!?]$/.test(after.text) ||
-  (conjunction.isFirst && after.text === "," && finiteReadings(words[after.index + 1]).length > 0);
+const isClosing = (wordAfter: AnalyzedToken | undefined, conjunction: AnalyzedToken, words: readonly AnalyzedToken[]) =>
+  wordAfter === undefined ||
+  /^[.!?]$/.test(wordAfter.text) ||
+  (conjunction.isFirst && wordAfter.text === "," && finiteReadings(words[wordAfter.index + 1]).length > 0);
 
 /** "weil ich helfen gern Menschen": the verb is finite and at the end. */
 export const subordinateInfinitive: Rule = {
@@ -50,17 +50,22 @@ export const subordinateInfinitive: Rule = {
       if (!/^(?:dass|weil|wenn|obwohl)$/.test(conjunction.lower)) continue;
       const [subject, person] = subjectOf(words, conjunction.index + 1);
       if (!subject || !person) continue;
-      const rest = wordsUntilMark(words, subject.index + 1);
-      const last = rest.at(-1);
-      const after = last && words[last.index + 1];
-      if (!last || rest.length > 8 || !isClosing(after, conjunction, words)) continue;
-      const [verb, ...others] = rest.filter(isInfinitive);
-      if (!verb || others.length > 0 || rest.some((word) => isFiniteOnly(word) || hasReading(word, "participle")))
+      const remainingWords = wordsUntilMark(words, subject.index + 1);
+      const lastWord = remainingWords.at(-1);
+      const wordAfter = lastWord && words[lastWord.index + 1];
+      if (!lastWord || remainingWords.length > 8 || !isClosing(wordAfter, conjunction, words)) continue;
+      const [verb, ...others] = remainingWords.filter(isInfinitive);
+      if (
+        !verb ||
+        others.length > 0 ||
+        remainingWords.some((word) => isFiniteOnly(word) || hasReading(word, "participle"))
+      )
         continue;
-      if (rest.some((word) => /^(?:und|oder|zu|als|wie)$/.test(word.lower) || subjectPersons[word.text])) continue;
+      if (remainingWords.some((word) => /^(?:und|oder|zu|als|wie)$/.test(word.lower) || subjectPersons[word.text]))
+        continue;
       // The infinitive may depend on a form of *haben* or a modal verb.
       if (
-        rest.some(
+        remainingWords.some(
           (word) => word !== verb && finiteReadings(word).some((one) => one.persons & person) && !word.isCapital,
         )
       )
@@ -69,10 +74,10 @@ export const subordinateInfinitive: Rule = {
       if (!form || finiteReadings(verb).some((one) => one.persons & person && one.kind !== "m")) continue;
       const explanation = `With *${subject.text}* the verb is *${form}*, and in a clause with *${conjunction.text}* it stands at the end.`;
       const topics = clauseTopics(conjunction.text);
-      if (verb === last) yield { start: verb.start, end: verb.end, replacement: form, explanation, topics };
-      else if (verb === rest[0] && areCompleteParts(words, verb.index + 1, last.index + 1)) {
-        const tail = text.slice(words[verb.index + 1]?.start, last.end);
-        yield { start: verb.start, end: last.end, replacement: `${tail} ${form}`, explanation, topics };
+      if (verb === lastWord) yield { start: verb.start, end: verb.end, replacement: form, explanation, topics };
+      else if (verb === remainingWords[0] && areCompleteParts(words, verb.index + 1, lastWord.index + 1)) {
+        const tail = text.slice(words[verb.index + 1]?.start, lastWord.end);
+        yield { start: verb.start, end: lastWord.end, replacement: `${tail} ${form}`, explanation, topics };
       }
     }
   },

@@ -9,29 +9,32 @@ const seasons =
 const hours = /^(?:ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|[01]?\d|2[0-4]|[012]?\d[.:]\d\d)$/;
 
 /** The right preposition for a time, with the time's text: um neun Uhr, am Montag, im Mai. */
-function fitting(before: AnalyzedToken, words: readonly AnalyzedToken[]): [form: string, time: string] | undefined {
-  const [first, second] = words.slice(before.index + 1, before.index + 3);
-  if (!first) return undefined;
+function fittingPreposition(
+  wordBefore: AnalyzedToken,
+  words: readonly AnalyzedToken[],
+): [form: string, time: string] | undefined {
+  const [firstWord, secondWord] = words.slice(wordBefore.index + 1, wordBefore.index + 3);
+  if (!firstWord) return undefined;
   // "im Freitag Verlag": part of a name.
-  const isAlone = second?.kind !== "word" || !second.isCapital || nounReadings(second).length > 0;
-  if (hours.test(first.text) && second?.text === "Uhr" && /^(?:am|im|in|an)$/.test(before.lower))
-    return ["um", `${first.text} Uhr`];
-  if (!isAlone || second?.text === "-") return undefined;
-  if (days.test(first.text) && /^(?:im|in|um|an)$/.test(before.lower)) return ["am", first.text];
+  const isAlone = secondWord?.kind !== "word" || !secondWord.isCapital || nounReadings(secondWord).length > 0;
+  if (hours.test(firstWord.text) && secondWord?.text === "Uhr" && /^(?:am|im|in|an)$/.test(wordBefore.lower))
+    return ["um", `${firstWord.text} Uhr`];
+  if (!isAlone || secondWord?.text === "-") return undefined;
+  if (days.test(firstWord.text) && /^(?:im|in|um|an)$/.test(wordBefore.lower)) return ["am", firstWord.text];
   // Exception: "Es geht um Mai und Juni."
-  if (before.lower === "um" && words.some((word) => word.lower === "es")) return undefined;
-  if (seasons.test(first.text) && /^(?:um|am)$/.test(before.lower)) return ["im", first.text];
+  if (wordBefore.lower === "um" && words.some((word) => word.lower === "es")) return undefined;
+  if (seasons.test(firstWord.text) && /^(?:um|am)$/.test(wordBefore.lower)) return ["im", firstWord.text];
   return undefined;
 }
 
 const weekday = /^(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Wochenende)$/;
 
 /** The superfluous article before a day: "in der Montag". */
-function articleOfDay(before: AnalyzedToken, words: readonly AnalyzedToken[]): AnalyzedToken | undefined {
-  const [article, day, next] = words.slice(before.index + 1, before.index + 4);
+function articleOfDay(wordBefore: AnalyzedToken, words: readonly AnalyzedToken[]): AnalyzedToken | undefined {
+  const [article, day, nextWord] = words.slice(wordBefore.index + 1, wordBefore.index + 4);
   const isDay = /^(?:der|dem|das)$/.test(article?.text ?? "") && weekday.test(day?.text ?? "");
-  const isAlone = !next?.isCapital && !/^(?:-|hinein)$/.test(next?.text ?? "");
-  return before.lower === "in" && isDay && isAlone ? article : undefined;
+  const isAlone = !nextWord?.isCapital && !/^(?:-|hinein)$/.test(nextWord?.text ?? "");
+  return wordBefore.lower === "in" && isDay && isAlone ? article : undefined;
 }
 
 /** "am neun Uhr", "im Montag", "um Mai": each kind of time has its preposition. */
@@ -40,15 +43,15 @@ export const timePreposition: Rule = {
   category: "numbers-and-time",
   stage: 1,
   *find({ words }: AnalyzedText) {
-    for (const before of words) {
-      const article = articleOfDay(before, words);
+    for (const wordBefore of words) {
+      const article = articleOfDay(wordBefore, words);
       const day = words[(article?.index ?? words.length) + 1]?.text ?? "";
-      const [form, time] = article ? ["am", day] : (fitting(before, words) ?? []);
-      if (!form || before.isQuoted) continue;
-      const written = before.isCapital ? capitalize(form) : form;
+      const [form, time] = article ? ["am", day] : (fittingPreposition(wordBefore, words) ?? []);
+      if (!form || wordBefore.isQuoted) continue;
+      const writtenForm = wordBefore.isCapital ? capitalize(form) : form;
       yield replaceWord(
-        { ...before, end: article?.end ?? before.end },
-        written,
+        { ...wordBefore, end: article?.end ?? wordBefore.end },
+        writtenForm,
         `It is *${form} ${time}*: *um* for the clock, *am* for days, *im* for months and seasons.`,
       );
     }

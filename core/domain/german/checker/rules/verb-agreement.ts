@@ -9,25 +9,25 @@ const clauseOpeners = /^(?:und|oder|aber|denn|dass|weil|wenn|ob|obwohl|dann|jetz
 
 /** The right form for a person; undefined if the verb's readings do not agree on one. */
 function rightForm(verb: AnalyzedToken, person: number, { lexicon }: AnalyzedText): string | undefined {
-  const forms = new Set<string>();
+  const formsOfPerson = new Set<string>();
   for (const reading of finiteReadings(verb)) {
     if (reading.kind === "j" || reading.lemma.includes("|")) continue;
     const form = finiteForm(lexicon, reading.lemma, reading.kind === "m" ? "p" : reading.kind, person);
-    if (form) forms.add(form);
+    if (form) formsOfPerson.add(form);
   }
-  if (forms.size === 0 && hasReading(verb, "infinitive")) {
+  if (formsOfPerson.size === 0 && hasReading(verb, "infinitive")) {
     for (const one of verb.readings) {
       const form =
         one.pos === "infinitive" && !one.lemma.includes("|") ? finiteForm(lexicon, one.lemma, "p", person) : undefined;
-      if (form) forms.add(form);
+      if (form) formsOfPerson.add(form);
     }
   }
-  return forms.size === 1 ? [...forms][0] : undefined;
+  return formsOfPerson.size === 1 ? [...formsOfPerson][0] : undefined;
 }
 
 /** Explains a wrong verb form: the ending differs, or also the stem, as in "du liest". */
-export function reasonForForm(written: string, form: string, subject: string, phrase: string): string {
-  const hasSameStem = written.toLowerCase().startsWith(form.toLowerCase().replace(/(?:e?st|e?t|en|e)$/, ""));
+export function reasonForForm(writtenForm: string, form: string, subject: string, phrase: string): string {
+  const hasSameStem = writtenForm.toLowerCase().startsWith(form.toLowerCase().replace(/(?:e?st|e?t|en|e)$/, ""));
   const difference = hasSameStem ? "the verb ends differently" : "the verb has another form";
   return `With *${subject}* ${difference}: *${phrase}*.`;
 }
@@ -48,13 +48,18 @@ export const verbAgreement: Rule = {
         subject.lower === "es"
       )
         continue;
-      const before = words[subject.index - 1];
+      const wordBefore = words[subject.index - 1];
       const verb = words[subject.index + 1];
       if (verb?.kind !== "word" || verb.isCapital || verb.isQuoted) continue;
-      if (before !== undefined && !before.isFirst && !clauseOpeners.test(before.lower) && before.kind !== "mark")
+      if (
+        wordBefore !== undefined &&
+        !wordBefore.isFirst &&
+        !clauseOpeners.test(wordBefore.lower) &&
+        wordBefore.kind !== "mark"
+      )
         continue;
       // Exception: a coordinated subject, as in "Mein Freund und ich gehen."
-      if (/^(?:und|oder)$/.test(before?.lower ?? "")) {
+      if (/^(?:und|oder)$/.test(wordBefore?.lower ?? "")) {
         if (personalPronouns.has(words[subject.index - 2]?.lower ?? "")) continue;
         if (subject.index < 4 || words[subject.index - 2]?.isCapital) continue;
       }
@@ -66,10 +71,10 @@ export const verbAgreement: Rule = {
         continue;
       if (verb.readings.some((one) => one.pos === "adjective" || one.pos === "other" || one.pos === "participle"))
         continue;
-      const isSubordinate = before !== undefined && subordinators.has(before.lower);
-      const rest = words.slice(verb.index + 1);
-      const clauseEnd = rest.findIndex((word) => word.kind === "mark");
-      const clause = clauseEnd < 0 ? rest : rest.slice(0, clauseEnd);
+      const isSubordinate = wordBefore !== undefined && subordinators.has(wordBefore.lower);
+      const remainingWords = words.slice(verb.index + 1);
+      const clauseEnd = remainingWords.findIndex((word) => word.kind === "mark");
+      const clause = clauseEnd < 0 ? remainingWords : remainingWords.slice(0, clauseEnd);
       if (
         clause.some(
           (word) =>
@@ -80,7 +85,7 @@ export const verbAgreement: Rule = {
         continue;
       if (isSubordinate && clause.length > 0) continue;
       // "Kann ich gehen": the verb precedes the subject.
-      if (before && finiteReadings(before).length > 0 && before.kind === "word") continue;
+      if (wordBefore && finiteReadings(wordBefore).length > 0 && wordBefore.kind === "word") continue;
       const form = rightForm(verb, personNumber(person), analyzed);
       if (!form || form === verb.text) continue;
       // "Ich check das einfach nicht": colloquial German omits the ending.
@@ -109,12 +114,19 @@ export const pluralSubject: Rule = {
   stage: 2,
   *find(analyzed) {
     const { words } = analyzed;
-    const at = words.findIndex((word) => word.text === "ich");
-    const subject = words[at];
-    const verb = words[at + 1];
-    if (!subject || at < 2 || at > 4 || words[at - 1]?.text !== "und" || verb?.kind !== "word" || verb.isCapital)
+    const index = words.findIndex((word) => word.text === "ich");
+    const subject = words[index];
+    const verb = words[index + 1];
+    if (
+      !subject ||
+      index < 2 ||
+      index > 4 ||
+      words[index - 1]?.text !== "und" ||
+      verb?.kind !== "word" ||
+      verb.isCapital
+    )
       return;
-    const start = words.slice(0, at - 1);
+    const start = words.slice(0, index - 1);
     const isPossessiveOrPronounSubject =
       /^(?:Mein|Meine|Unsere?|Du|Er|Sie)$/.test(start[0]?.text ?? "") &&
       start.slice(1).every((word) => finiteReadings(word).length === 0);
@@ -122,9 +134,9 @@ export const pluralSubject: Rule = {
     if (!isPossessiveOrPronounSubject || readings.length === 0 || readings.some((one) => one.persons & 8)) return;
     const form = rightForm(verb, 3, analyzed);
     if (!form || form === verb.text) return;
-    const { start: from, end } = verb;
+    const { start: subjectStart, end } = verb;
     yield {
-      start: from,
+      start: subjectStart,
       end,
       replacement: form,
       explanation: `Two or more are a plural: *… und ich ${form}*.`,

@@ -42,24 +42,25 @@ function* moveToEnd(
   analyzed: AnalyzedText,
   clause: MainClause,
   earlyVerb: AnalyzedToken,
-  explain: (moved: string) => string,
+  explain: (movedText: string) => string,
 ): Generator<Edit> {
   const { words, text } = analyzed;
-  const last = clause.rest.at(-1);
-  if (!last || last === earlyVerb || last.index - earlyVerb.index > 6 || !isBeforeMark(words, last)) return;
-  const [next] = words.slice(earlyVerb.index + 1);
+  const lastWord = clause.rest.at(-1);
+  if (!lastWord || lastWord === earlyVerb || lastWord.index - earlyVerb.index > 6 || !isBeforeMark(words, lastWord))
+    return;
+  const [nextWord] = words.slice(earlyVerb.index + 1);
   // "Ich muss weinen vor Glück" is acceptable.
-  if (/^(?:vor|wegen|bis|ohne|außer|trotz|seit|für|während)$/.test(next?.lower ?? "")) return;
+  if (/^(?:vor|wegen|bis|ohne|außer|trotz|seit|für|während)$/.test(nextWord?.lower ?? "")) return;
   const isTimeSpan = words
-    .slice(earlyVerb.index, last.index)
+    .slice(earlyVerb.index, lastWord.index)
     .some((word) => /^(?:dies|letzt|nächst|ganz|vergangen)e[mnrs]?$/.test(word.lower));
-  if (isTimeSpan && /^(?:in|im|am|an)$/.test(next?.lower ?? "")) return;
-  if (!next || !areCompleteParts(words, next.index, last.index + 1)) return;
+  if (isTimeSpan && /^(?:in|im|am|an)$/.test(nextWord?.lower ?? "")) return;
+  if (!nextWord || !areCompleteParts(words, nextWord.index, lastWord.index + 1)) return;
   // Exceptions with another verb form: "Ich habe gegessen und geschlafen", "Ich will gehen können".
   if (clause.rest.some((word) => word !== earlyVerb && (isInfinitive(word) || hasReading(word, "zu-infinitive"))))
     return;
-  const moved = `${text.slice(next.start, last.end)} ${earlyVerb.text}`;
-  yield { start: earlyVerb.start, end: last.end, replacement: moved, explanation: explain(moved) };
+  const movedText = `${text.slice(nextWord.start, lastWord.end)} ${earlyVerb.text}`;
+  yield { start: earlyVerb.start, end: lastWord.end, replacement: movedText, explanation: explain(movedText) };
 }
 
 /** "Ich will gehen nach Hause": the infinitive is at the end. */
@@ -107,12 +108,12 @@ export const adverbBeforeInfinitive: Rule = {
       const infinitive = words[start.index - 1];
       if (!infinitive || rest.indexOf(infinitive) < 1 || !isInfinitive(infinitive)) continue;
       if (!areCompleteParts(words, rest[0]?.index ?? 0, infinitive.index)) continue;
-      const moved = `${start === adverb ? "" : "sehr "}${adverb.text} ${infinitive.text}`;
+      const movedText = `${start === adverb ? "" : "sehr "}${adverb.text} ${infinitive.text}`;
       yield {
         start: infinitive.start,
         end: adverb.end,
-        replacement: moved,
-        explanation: `With *${verb.text}* the infinitive stands at the end: *… ${moved}*.`,
+        replacement: movedText,
+        explanation: `With *${verb.text}* the infinitive stands at the end: *… ${movedText}*.`,
       };
     }
   },
@@ -152,7 +153,7 @@ export const participleLast: Rule = {
 /** Words that may have an infinitive with *zu* of their own: etwas zu essen, die Möglichkeit zu gehen. */
 const takesZu =
   /^(?:etwas|nichts|was|genug|um|ohne|statt|anstatt|und|oder|viel|wenig|Chance|Möglichkeit|Zeit|Lust|Recht|Mut|Gelegenheit|Kraft|Wunsch|Angst|Grund|Pflicht|auf|brauche|leicht|schwer|gut)$/;
-const closing = /^(?:Tür|Türen|Fenster|Auge|Augen|Mund|Laden|Geschäft|Geschäfte|Buch|Koffer|Deckel|Vorhang)$/;
+const closableNouns = /^(?:Tür|Türen|Fenster|Auge|Augen|Mund|Laden|Geschäft|Geschäfte|Buch|Koffer|Deckel|Vorhang)$/;
 
 /** "Ich muss zu lernen": an infinitive after a modal verb has no *zu*. */
 export const noZuAfterModal: Rule = {
@@ -162,28 +163,35 @@ export const noZuAfterModal: Rule = {
   *find(analyzed: AnalyzedText) {
     const { words, lexicon } = analyzed;
     for (const { verb, rest } of mainClauses(analyzed)) {
-      const last = rest.at(-1);
+      const lastWord = rest.at(-1);
       const zu = rest.at(-2);
       if (!isModal(verb) || finiteReadings(verb).some((one) => one.lemma === "mögen" && one.kind !== "k")) continue;
-      if (!last || zu?.text !== "zu" || !isInfinitive(last) || !isBeforeMark(words, last)) continue;
-      const before = rest.slice(0, -2);
-      if (/^(?:sein|haben|bleiben|werden|tun)$/.test(last.text) || before.some((one) => takesZu.test(one.text)))
-        continue;
+      if (!lastWord || zu?.text !== "zu" || !isInfinitive(lastWord) || !isBeforeMark(words, lastWord)) continue;
+      const wordsBefore = rest.slice(0, -2);
       if (
-        before.some((one) => hasReading(one, "infinitive") || hasReading(one, "participle") || closing.test(one.text))
+        /^(?:sein|haben|bleiben|werden|tun)$/.test(lastWord.text) ||
+        wordsBefore.some((one) => takesZu.test(one.text))
       )
         continue;
-      const isZuVerb = lexicon.lemmas(`zu|${last.text}`).length > 0 || lexicon.isListed(`zu${last.text}`);
+      if (
+        wordsBefore.some(
+          (one) => hasReading(one, "infinitive") || hasReading(one, "participle") || closableNouns.test(one.text),
+        )
+      )
+        continue;
+      const isZuVerb = lexicon.lemmas(`zu|${lastWord.text}`).length > 0 || lexicon.isListed(`zu${lastWord.text}`);
       if (
         isZuVerb &&
-        !/^(?:gehen|machen|kommen|fahren|warten|kaufen|bezahlen|laufen|reisen|lernen|arbeiten|essen)$/.test(last.text)
+        !/^(?:gehen|machen|kommen|fahren|warten|kaufen|bezahlen|laufen|reisen|lernen|arbeiten|essen)$/.test(
+          lastWord.text,
+        )
       )
         continue;
       yield {
         start: zu.start,
-        end: last.start,
+        end: lastWord.start,
         replacement: "",
-        explanation: `After *${verb.text}* the infinitive has no *zu*: *${verb.text} … ${last.text}*.`,
+        explanation: `After *${verb.text}* the infinitive has no *zu*: *${verb.text} … ${lastWord.text}*.`,
       };
     }
   },

@@ -15,15 +15,15 @@ const edit = ({ start, end }: AnalyzedToken, replacement: string, explanation: s
 });
 
 /** The clause that contains the word, bounded by marks and conjunctions. */
-function clauseAround(words: readonly AnalyzedToken[], at: number): AnalyzedToken[] {
+function clauseAround(words: readonly AnalyzedToken[], index: number): AnalyzedToken[] {
   const isClauseBoundary = (word: AnalyzedToken | undefined) =>
     word === undefined ||
     word.kind !== "word" ||
     subordinators.has(word.lower) ||
     /^(?:und|oder|aber|denn|sondern)$/.test(word.lower);
-  let start = at;
+  let start = index;
   while (!isClauseBoundary(words[start - 1])) start--;
-  let end = at;
+  let end = index;
   while (!isClauseBoundary(words[end + 1])) end++;
   return words.slice(start, end + 1);
 }
@@ -35,8 +35,8 @@ export const infinitiveAfterModal: Rule = {
   stage: 2,
   *find({ words }: AnalyzedText) {
     for (const word of words) {
-      const next = words[word.index + 1];
-      if (word.isCapital || (next && next.kind !== "mark") || !/[^e]e$/.test(word.text)) continue;
+      const nextWord = words[word.index + 1];
+      if (word.isCapital || (nextWord && nextWord.kind !== "mark") || !/[^e]e$/.test(word.text)) continue;
       const readings = finiteReadings(word);
       if (
         !readings.some((one) => one.kind === "p" && one.persons & 1) ||
@@ -76,16 +76,16 @@ const motionVerbs = /^(?:(?:ab|los|zurück|weg|hin)\|)?(?:fahren|fliegen|laufen|
 /** Whether the clause has a destination ("nach Berlin", "zum Arzt", "in die Stadt") and no direct object. */
 function hasDestination(clause: readonly AnalyzedToken[]): boolean {
   const goal = clause.findIndex(
-    (word, at) =>
-      (word.lower === "nach" && clause[at + 1]?.isCapital) ||
+    (word, index) =>
+      (word.lower === "nach" && clause[index + 1]?.isCapital) ||
       /^(?:zum|zur|ins)$/.test(word.lower) ||
-      (word.lower === "in" && /^(?:die|den)$/.test(clause[at + 1]?.lower ?? "")),
+      (word.lower === "in" && /^(?:die|den)$/.test(clause[index + 1]?.lower ?? "")),
   );
   const hasObject = clause.some(
-    (word, at) =>
+    (word, index) =>
       /^(?:mich|dich|ihn|uns|euch|sie|es|einen?|eine|den|das|die|meinen?|meine|deinen?|ihren?)$/.test(word.lower) &&
-      clause[at - 1]?.lower !== "in" &&
-      at !== 0,
+      clause[index - 1]?.lower !== "in" &&
+      index !== 0,
   );
   return goal >= 0 && !hasObject;
 }
@@ -97,8 +97,8 @@ export const perfectAuxiliary: Rule = {
   stage: 2,
   *find({ words, lexicon }: AnalyzedText) {
     for (const participle of words) {
-      const next = words[participle.index + 1];
-      if (participle.isCapital || (next && next.kind !== "mark")) continue;
+      const nextWord = words[participle.index + 1];
+      if (participle.isCapital || (nextWord && nextWord.kind !== "mark")) continue;
       const lemmas = new Set(participle.readings.filter((one) => one.pos === "participle").map((one) => one.lemma));
       if (
         lemmas.size === 0 ||
@@ -168,8 +168,8 @@ export const verbBeforeSubject: Rule = {
         )
       )
         continue;
-      const before = words.slice(0, verb.index).findLastIndex((one) => one.kind === "mark");
-      const firstPosition = words.slice(before + 1, verb.index);
+      const markIndex = words.slice(0, verb.index).findLastIndex((one) => one.kind === "mark");
+      const firstPosition = words.slice(markIndex + 1, verb.index);
       const wordAfter = words[subject.index + 1];
       // Exception: a coordinated subject, as in "Leider haben ich und meine Schwester …".
       if (/^(?:und|oder)$/.test(wordAfter?.lower ?? "")) continue;
@@ -186,9 +186,9 @@ export const verbBeforeSubject: Rule = {
       );
       const [form] = forms;
       if (forms.size !== 1 || !form) continue;
-      const written = verb.isCapital ? form.charAt(0).toUpperCase() + form.slice(1) : form;
+      const writtenForm = verb.isCapital ? form.charAt(0).toUpperCase() + form.slice(1) : form;
       const explanation = reasonForForm(verb.text, form, subject.text, `${form} ${subject.text}`);
-      yield { ...edit(verb, written, explanation), topics: formTopics(verb.text, form) };
+      yield { ...edit(verb, writtenForm, explanation), topics: formTopics(verb.text, form) };
     }
   },
   examples: [

@@ -35,15 +35,20 @@ export const verbAfterConjunction: Rule = {
       const subject = words[conjunction.index + 2];
       if (!verb || !subject || !isSubjectPronoun(subject) || !agreesWith(verb, subject)) continue;
       if (!finiteReadings(verb).every((one) => auxiliaryOrModal.test(one.lemma.split(/[| ]/).at(-1) ?? ""))) continue;
-      const rest = wordsUntilMark(words, subject.index + 1);
-      const last = rest.at(-1);
-      if (!last || rest.length > 8 || rest.some((word) => isPlainFinite(word) || word.kind !== "word")) continue;
-      if (rest.some((word) => /^(?:und|oder|aber|denn|als|wie)$/.test(word.lower))) continue;
+      const remainingWords = wordsUntilMark(words, subject.index + 1);
+      const lastWord = remainingWords.at(-1);
+      if (
+        !lastWord ||
+        remainingWords.length > 8 ||
+        remainingWords.some((word) => isPlainFinite(word) || word.kind !== "word")
+      )
+        continue;
+      if (remainingWords.some((word) => /^(?:und|oder|aber|denn|als|wie)$/.test(word.lower))) continue;
       yield {
         start: verb.start,
-        end: last.end,
-        replacement: `${text.slice(subject.start, last.end)} ${verb.text}`,
-        explanation: `In a clause with *${conjunction.text}* the verb stands at the end: *… ${last.text} ${verb.text}*.`,
+        end: lastWord.end,
+        replacement: `${text.slice(subject.start, lastWord.end)} ${verb.text}`,
+        explanation: `In a clause with *${conjunction.text}* the verb stands at the end: *… ${lastWord.text} ${verb.text}*.`,
         topics: clauseTopics(conjunction.text),
       };
     }
@@ -70,8 +75,13 @@ export const subjectAfterAber: Rule = {
       // "Aber hätte ich das gewusst!": a wish.
       if (finiteReadings(verb).some((one) => one.kind === "k") || words.at(-1)?.text === "!") continue;
       if (subject.text === "es" || !agreesWith(verb, subject) || hasReading(verb, "other")) continue;
-      const rest = wordsUntilMark(words, subject.index + 1);
-      if (rest.length < 2 || words[(rest.at(-1)?.index ?? 0) + 1]?.text === "," || rest.some(isPlainFinite)) continue;
+      const remainingWords = wordsUntilMark(words, subject.index + 1);
+      if (
+        remainingWords.length < 2 ||
+        words[(remainingWords.at(-1)?.index ?? 0) + 1]?.text === "," ||
+        remainingWords.some(isPlainFinite)
+      )
+        continue;
       yield {
         start: verb.start,
         end: subject.end,
@@ -99,14 +109,19 @@ export const perfectWithHaben: Rule = {
     for (const verb of words) {
       const form = habenForms[verb.text];
       if (!form) continue;
-      const rest = wordsUntilMark(words, verb.index + 1);
-      const last = rest.at(-1);
-      if (!last || !withHaben.test(last.text) || rest.some((word) => /^(?:es|das|worden)$/.test(word.lower))) continue;
+      const remainingWords = wordsUntilMark(words, verb.index + 1);
+      const lastWord = remainingWords.at(-1);
+      if (
+        !lastWord ||
+        !withHaben.test(lastWord.text) ||
+        remainingWords.some((word) => /^(?:es|das|worden)$/.test(word.lower))
+      )
+        continue;
       // "Ich bin krank und habe viel geschlafen": the participle has its own auxiliary.
-      if (rest.some((word) => word !== last && isOnlyFinite(word))) continue;
+      if (remainingWords.some((word) => word !== lastWord && isOnlyFinite(word))) continue;
       // "Für Gegenfragen bin ich nicht gemacht": a state, not a perfect.
-      if (last.text === "gemacht" && words.some((word) => word.lower === "für" || word.lower === "dafür")) continue;
-      yield replaceWord(verb, form, `*${last.text}* goes with *haben*: *${form} … ${last.text}*.`);
+      if (lastWord.text === "gemacht" && words.some((word) => word.lower === "für" || word.lower === "dafür")) continue;
+      yield replaceWord(verb, form, `*${lastWord.text}* goes with *haben*: *${form} … ${lastWord.text}*.`);
     }
   },
   examples: [

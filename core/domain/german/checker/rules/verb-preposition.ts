@@ -47,14 +47,14 @@ const isPronoun = (word: AnalyzedToken | undefined) =>
  */
 export function changesToCase(
   phrase: NounPhrase,
-  wanted: number,
+  wantedCells: number,
   analyzed: AnalyzedText,
 ): Repair["changes"] | undefined {
   const withoutGovernment = { ...phrase, governed: 0xffff };
   const cells = phraseCells(withoutGovernment);
   const isPlural = (cells & ~pluralCells) === 0 && cells !== 0;
   const isSingular = (cells & ~singularCells) === 0 && cells !== 0;
-  const target = inCases(wanted) & (isPlural ? pluralCells : isSingular ? singularCells : 0xffff);
+  const target = inCases(wantedCells) & (isPlural ? pluralCells : isSingular ? singularCells : 0xffff);
   if (casesIn(cells & target)) return [];
   const repairs = repairsOf(withoutGovernment, target, analyzed);
   const determinerRepairs = repairs.filter((one) => one.part === "determiner");
@@ -70,8 +70,8 @@ export function changesToCase(
 }
 
 /** Whether only adverbs, a prefix or the final verb follow the object. */
-const isPlainEnd = (tail: readonly AnalyzedToken[]) =>
-  tail.every(
+const isPlainEnd = (followingWords: readonly AnalyzedToken[]) =>
+  followingWords.every(
     (word) =>
       adverbs.has(word.text) ||
       /^(?:ab|teil|nach|interessiert|verheiratet|verliebt|stolz)$/.test(word.text) ||
@@ -97,13 +97,14 @@ function* change(
   const object = words[preposition.index + 1];
   if (!object) return;
   const phrase = nounPhrases(analyzed).find((phraseAt) => phraseAt.preposition === preposition);
-  const last = isPronoun(object) ? object : phrase?.noun;
+  const lastWord = isPronoun(object) ? object : phrase?.noun;
   const isBareIn =
     preposition.lower !== "in" || one.right !== "für" || (phrase?.determiner === undefined && object.isKnown);
-  if (!last || !isBareIn) return;
-  if (isPronoun(object) ? !one.isForPersons : one.nouns !== undefined && !one.nouns.test(last.text)) return;
-  const tail = clause.rest.slice(clause.rest.indexOf(last) + 1);
-  if (!clause.rest.includes(last) || !isPlainEnd(tail) || !isBeforeMark(words, clause.rest.at(-1))) return;
+  if (!lastWord || !isBareIn) return;
+  if (isPronoun(object) ? !one.isForPersons : one.nouns !== undefined && !one.nouns.test(lastWord.text)) return;
+  const followingWords = clause.rest.slice(clause.rest.indexOf(lastWord) + 1);
+  if (!clause.rest.includes(lastWord) || !isPlainEnd(followingWords) || !isBeforeMark(words, clause.rest.at(-1)))
+    return;
   const edits: Pick<Edit, "start" | "end" | "replacement">[] = [];
   if (isPronoun(object)) {
     const form = (one.case === accusative ? accusativeOf : toDative)[object.text];
@@ -118,12 +119,16 @@ function* change(
   const { start } = preposition;
   const article = isPronoun(object) ? undefined : phrase?.determiner?.word;
   const isDem = article && (edits.find((edit) => edit.start === article.start)?.replacement ?? article.text) === "dem";
-  const contracted = { von: "vom", an: "am" }[one.right];
-  if (isDem && contracted && preposition.text !== one.right)
-    edits.splice(0, edits[0]?.start === article.start ? 1 : 0, { start, end: article.end, replacement: contracted });
+  const contractedForm = { von: "vom", an: "am" }[one.right];
+  if (isDem && contractedForm && preposition.text !== one.right)
+    edits.splice(0, edits[0]?.start === article.start ? 1 : 0, {
+      start,
+      end: article.end,
+      replacement: contractedForm,
+    });
   else edits.unshift({ start, end: one.right === "" ? object.start : preposition.end, replacement: one.right });
   const name = nameOf(one);
-  let phraseText = analyzed.text.slice(start, last.end);
+  let phraseText = analyzed.text.slice(start, lastWord.end);
   for (const edit of edits.toReversed())
     phraseText = phraseText.slice(0, edit.start - start) + edit.replacement + phraseText.slice(edit.end - start);
   const explanation =
@@ -145,18 +150,20 @@ export const verbPreposition: Rule = {
     const { words } = analyzed;
     for (const clause of mainClauses(analyzed)) {
       const lemmas = lemmasOf(clause);
-      const all = words.slice(clause.first.index, (clause.rest.at(-1) ?? clause.verb).index + 1);
+      const wordsOfClause = words.slice(clause.first.index, (clause.rest.at(-1) ?? clause.verb).index + 1);
       for (const one of verbsWithPrepositions) {
         if (![...lemmas].some((lemma) => one.verb.test(lemma))) continue;
         if (one.companionWord && !clause.rest.some((word) => one.companionWord?.test(word.text))) continue;
         // The right preposition is present already.
-        if (one.right !== "" && all.some((word) => word.lower === one.right && !one.wrong.test(word.lower))) continue;
-        if (all.some((word) => /^(?:was|wie|gut|schlecht|nichts)$/.test(word.lower)) && one.right === "an") continue;
+        if (one.right !== "" && wordsOfClause.some((word) => word.lower === one.right && !one.wrong.test(word.lower)))
+          continue;
+        if (wordsOfClause.some((word) => /^(?:was|wie|gut|schlecht|nichts)$/.test(word.lower)) && one.right === "an")
+          continue;
         if (
           one.verb.source === "^denken$" &&
           (!clause.isSubjectFirst ||
             lemmas.has("nach|denken") ||
-            all.at(-1) !== words.findLast((phraseAt) => phraseAt.kind === "word"))
+            wordsOfClause.at(-1) !== words.findLast((phraseAt) => phraseAt.kind === "word"))
         )
           continue;
         const prepositions = clause.rest.filter((word) => one.wrong.test(word.text));
@@ -217,18 +224,19 @@ export const missingReflexive: Rule = {
       const form = reflexiveFor[subject.first.lower];
       if (!form || rest.some((word) => reflexive.test(word.text) || /^(?:mir|dir|es|ihn|sie)$/.test(word.text)))
         continue;
-      const place = isSubjectFirst ? verb : subject.last;
-      const next = words[place.index + 1];
+      const wordBeforeObject = isSubjectFirst ? verb : subject.last;
+      const nextWord = words[wordBeforeObject.index + 1];
       const readings = verb.readings
         .filter((one) => one.pos === "finite")
         .map((one) => one.lemma.replace(/^.*[| ]/, ""));
       const entry = needsReflexive.find(([lemma]) => readings.length > 0 && readings.every((one) => lemma.test(one)));
       const feeling =
-        /^(?:nicht|sehr|heute)$/.test(next?.text ?? "") && entry?.[0].source.includes("fühlen")
-          ? words[place.index + 2]
-          : next;
-      if (!entry || !next || !entry[1].test(feeling?.text ?? "")) continue;
-      if (/^(?:sehr|schon)$/.test(next.text) && !/^(?:auf|über|für)$/.test(words[next.index + 1]?.text ?? "")) continue;
+        /^(?:nicht|sehr|heute)$/.test(nextWord?.text ?? "") && entry?.[0].source.includes("fühlen")
+          ? words[wordBeforeObject.index + 2]
+          : nextWord;
+      if (!entry || !nextWord || !entry[1].test(feeling?.text ?? "")) continue;
+      if (/^(?:sehr|schon)$/.test(nextWord.text) && !/^(?:auf|über|für)$/.test(words[nextWord.index + 1]?.text ?? ""))
+        continue;
       if (
         entry[0].source.includes("fühlen") &&
         !isBeforeMark(words, feeling) &&
@@ -236,7 +244,7 @@ export const missingReflexive: Rule = {
       )
         continue;
       const explanation = `This verb needs its reflexive pronoun: *${capitalize(subject.first.lower)} ${verb.lower} ${form} …*`;
-      yield { start: place.end, end: place.end, replacement: ` ${form}`, explanation };
+      yield { start: wordBeforeObject.end, end: wordBeforeObject.end, replacement: ` ${form}`, explanation };
     }
   },
   examples: [

@@ -27,17 +27,17 @@ export const verbSecond: Rule = {
     for (const subject of words) {
       const persons = subjectOf(subject);
       const verb = words[subject.index + 1];
-      const before = words[subject.index - 1];
-      if (persons === undefined || !before || !verb || verb.isCapital || !isFiniteVerb(verb, persons)) continue;
+      const wordBefore = words[subject.index - 1];
+      if (persons === undefined || !wordBefore || !verb || verb.isCapital || !isFiniteVerb(verb, persons)) continue;
       if (hasReading(verb, "adjective") || hasReading(verb, "other")) continue;
-      const isAfterOpener = firstPositionAdverbs.has(before.lower) && opensMainClause(before, words);
+      const isAfterOpener = firstPositionAdverbs.has(wordBefore.lower) && opensMainClause(wordBefore, words);
       if (!isAfterOpener && !isAfterClause(subject, words)) continue;
-      const topics = verbSecondTopics((isAfterOpener ? before : words[0])?.text ?? "");
+      const topics = verbSecondTopics((isAfterOpener ? wordBefore : words[0])?.text ?? "");
       yield {
         start: subject.start,
         end: verb.end,
         replacement: `${verb.text} ${subject.text}`,
-        explanation: `The verb stands in second place, with the subject after it: *${before.kind === "mark" ? "…," : before.text} ${verb.text} ${subject.text} …*`,
+        explanation: `The verb stands in second place, with the subject after it: *${wordBefore.kind === "mark" ? "…," : wordBefore.text} ${verb.text} ${subject.text} …*`,
         ...(topics && { topics }),
       };
     }
@@ -52,24 +52,25 @@ export const verbSecond: Rule = {
 
 /** Whether the adverb starts a sentence, or a clause after "und" or "aber". */
 function opensMainClause(adverb: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
-  const before = words[adverb.index - 1];
-  if (before === undefined || /^[.!?]$/.test(before.text)) return true;
+  const wordBefore = words[adverb.index - 1];
+  if (wordBefore === undefined || /^[.!?]$/.test(wordBefore.text)) return true;
   return (
-    /^(?:und|aber)$/.test(before.lower) && !words.slice(0, adverb.index).some((word) => subordinators.has(word.lower))
+    /^(?:und|aber)$/.test(wordBefore.lower) &&
+    !words.slice(0, adverb.index).some((word) => subordinators.has(word.lower))
   );
 }
 
 /** Whether the text starts with a subordinate clause that ends with a comma right before the subject. */
 function isAfterClause(subject: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
-  const [first] = words;
+  const [firstWord] = words;
   if (
-    !first ||
+    !firstWord ||
     words[subject.index - 1]?.text !== "," ||
-    !/^(?:wenn|weil|als|obwohl|nachdem|bevor|da)$/.test(first.lower)
+    !/^(?:wenn|weil|als|obwohl|nachdem|bevor|da)$/.test(firstWord.lower)
   )
     return false;
   // "Da muss ich passen, ich kann …": "da" is an adverb here.
-  if (first.lower === "da" && finiteReadings(words[1]).length > 0) return false;
+  if (firstWord.lower === "da" && finiteReadings(words[1]).length > 0) return false;
   const comma = words.findIndex((word) => word.kind === "mark");
   if (comma !== subject.index - 1 || comma < 3) return false;
   return finiteReadings(words[comma - 1]).length > 0;
@@ -82,12 +83,12 @@ function subjectAfter(
   conjunction: AnalyzedToken,
   words: readonly AnalyzedToken[],
 ): [subject?: AnalyzedToken, persons?: number] {
-  const first = words[conjunction.index + 1];
-  const persons = subjectOf(first);
-  if (first && persons !== undefined) return [first, persons];
-  const article = determiner(first?.lower ?? "");
-  if (!first || !article) return [];
-  for (const noun of words.slice(first.index + 1, first.index + 4)) {
+  const firstWord = words[conjunction.index + 1];
+  const persons = subjectOf(firstWord);
+  if (firstWord && persons !== undefined) return [firstWord, persons];
+  const article = determiner(firstWord?.lower ?? "");
+  if (!firstWord || !article) return [];
+  for (const noun of words.slice(firstWord.index + 1, firstWord.index + 4)) {
     if (!noun.isCapital) {
       if (!endingsOf(noun)) return [];
       continue;
@@ -116,15 +117,15 @@ export const verbLast: Rule = {
       if (hasReading(verb, "adjective") || hasReading(verb, "other") || hasReading(verb, "participle")) continue;
       const end = words.findIndex((word) => word.index > verb.index && word.kind === "mark");
       const clause = words.slice(verb.index + 1, end < 0 ? words.length : end);
-      const last = clause.at(-1);
+      const lastWord = clause.at(-1);
       if (
-        !last ||
+        !lastWord ||
         clause.length > 9 ||
         clause.some((word) => word.kind !== "word" || /^(?:und|oder|als|wie|aber|denn)$/.test(word.lower))
       )
         continue;
       if (
-        separable.test(last.lower) ||
+        separable.test(lastWord.lower) ||
         clause.some(
           (word) =>
             finiteReadings(word).length > 0 &&
@@ -140,14 +141,14 @@ export const verbLast: Rule = {
       const isModal = finiteReadings(verb).some((one) =>
         /^(?:können|müssen|wollen|sollen|dürfen|möchten|haben|sein|werden)$/.test(one.lemma),
       );
-      if (hasReading(last, "infinitive") && !last.isCapital && !isModal) continue;
+      if (hasReading(lastWord, "infinitive") && !lastWord.isCapital && !isModal) continue;
       // "weil er hat kommen wollen": the auxiliary precedes two infinitives.
       if (isAuxiliary(verb) && clause.slice(-2).filter((word) => hasReading(word, "infinitive")).length === 2) continue;
       yield {
         start: verb.start,
-        end: last.end,
-        replacement: `${text.slice(clause[0]?.start, last.end)} ${verb.text}`,
-        explanation: `In a clause with *${conjunction.text}* the verb stands at the end: *… ${last.text} ${verb.text}*.`,
+        end: lastWord.end,
+        replacement: `${text.slice(clause[0]?.start, lastWord.end)} ${verb.text}`,
+        explanation: `In a clause with *${conjunction.text}* the verb stands at the end: *… ${lastWord.text} ${verb.text}*.`,
         topics: clauseTopics(conjunction.text),
       };
     }

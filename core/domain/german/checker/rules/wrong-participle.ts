@@ -4,31 +4,35 @@ import type { Rule } from "../rule.ts";
 import { replaceWord } from "./clause.ts";
 import { isBeforeMark, mainClauses } from "./main-clause.ts";
 
-const prefixed = /^(ab|an|auf|aus|bei|ein|fern|los|mit|nach|um|vor|weg|zu|zurück|zusammen)?ge(.{2,}?)(?:en|e?t)$/;
+const prefixedParticiple =
+  /^(ab|an|auf|aus|bei|ein|fern|los|mit|nach|um|vor|weg|zu|zurück|zusammen)?ge(.{2,}?)(?:en|e?t)$/;
 
 /**
  * The right form for a wrong participle: "gespielen" → "gespielt", "getrinkt" → "getrunken"; undefined if there is
  * none.
  */
-export function rightParticiple(written: string, lexicon: Lexicon): string | undefined {
-  const [, prefix = "", stem = ""] = prefixed.exec(written) ?? [];
-  if (stem === "" || lexicon.isKnown(written) || lexicon.frequency(capitalize(written)) > 0) return undefined;
-  const found = new Set<string>();
+export function rightParticiple(writtenForm: string, lexicon: Lexicon): string | undefined {
+  const [, prefix = "", stem = ""] = prefixedParticiple.exec(writtenForm) ?? [];
+  if (stem === "" || lexicon.isKnown(writtenForm) || lexicon.frequency(capitalize(writtenForm)) > 0) return undefined;
+  const participles = new Set<string>();
   for (const infinitive of [`${stem}en`, `${stem}n`])
     for (const one of lexicon.lemmas(infinitive))
-      if (one.pos === "verb" && one.participle.startsWith("ge")) found.add(one.participle);
+      if (one.pos === "verb" && one.participle.startsWith("ge")) participles.add(one.participle);
   // "getrunkt": only the ending is wrong.
-  const strong = `ge${stem}en`;
-  if (found.size === 0 && lexicon.readings(strong).some((one) => one.pos === "participle")) found.add(strong);
+  const strongParticiple = `ge${stem}en`;
+  if (participles.size === 0 && lexicon.readings(strongParticiple).some((one) => one.pos === "participle"))
+    participles.add(strongParticiple);
   // "geliest", "gesprichen": formed with the stem of liest and spricht.
-  if (found.size === 0)
+  if (participles.size === 0)
     for (const reading of lexicon.readings(`${stem}t`))
       if (reading.pos === "finite" && reading.kind === "p" && reading.persons & 4)
         for (const one of lexicon.lemmas(reading.lemma))
-          if (one.pos === "verb" && one.participle.startsWith("ge")) found.add(one.participle);
-  const [participle] = found;
-  const whole = prefix + participle;
-  return found.size === 1 && whole !== written && lexicon.isListed(whole) ? whole : undefined;
+          if (one.pos === "verb" && one.participle.startsWith("ge")) participles.add(one.participle);
+  const [participle] = participles;
+  const wholeParticiple = prefix + participle;
+  return participles.size === 1 && wholeParticiple !== writtenForm && lexicon.isListed(wholeParticiple)
+    ? wholeParticiple
+    : undefined;
 }
 
 const isAfterModal = (word: AnalyzedToken, words: readonly AnalyzedToken[]) =>
@@ -84,16 +88,20 @@ export const participleAfterHaben: Rule = {
   *find(analyzed: AnalyzedText) {
     const { words, lexicon } = analyzed;
     for (const { verb, rest, subject } of mainClauses(analyzed)) {
-      const last = rest.at(-1);
-      if (!last || rest.length < 2 || !/^(?:ich|du|er|wir|man)$/.test(subject.first.lower)) continue;
+      const lastWord = rest.at(-1);
+      if (!lastWord || rest.length < 2 || !/^(?:ich|du|er|wir|man)$/.test(subject.first.lower)) continue;
       const isHaben = finiteReadings(verb).every((one) => /(?:^|\|)haben$/.test(one.lemma));
-      if (!isHaben || !isBeforeMark(words, last) || !/^(?:be|ge|er|ver|ent|emp|zer|miss).{2,}t$/.test(last.text))
+      if (
+        !isHaben ||
+        !isBeforeMark(words, lastWord) ||
+        !/^(?:be|ge|er|ver|ent|emp|zer|miss).{2,}t$/.test(lastWord.text)
+      )
         continue;
-      if (last.readings.some((one) => one.pos !== "finite")) continue;
+      if (lastWord.readings.some((one) => one.pos !== "finite")) continue;
       if (rest.some((word) => word.kind !== "word" || word.lower === "und")) continue;
-      const form = participleOf(last, lexicon);
+      const form = participleOf(lastWord, lexicon);
       const explanation = `With *${verb.text}* the perfect needs the participle: *${verb.text} … ${form}*.`;
-      if (form) yield replaceWord(last, form, explanation);
+      if (form) yield replaceWord(lastWord, form, explanation);
     }
   },
   examples: [

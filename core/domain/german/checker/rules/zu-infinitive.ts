@@ -21,12 +21,12 @@ export const zuInsideVerb: Rule = {
   stage: 2,
   *find({ words }: AnalyzedText) {
     for (const verb of words) {
-      const before = words[verb.index - 1];
-      if (before?.text !== "zu" || verb.isCapital || verb.isQuoted) continue;
+      const wordBefore = words[verb.index - 1];
+      if (wordBefore?.text !== "zu" || verb.isCapital || verb.isQuoted) continue;
       const form = withZu(verb);
       if (!form) continue;
       const explanation = `*zu* stands between the prefix and the verb: *${form}*.`;
-      yield { start: before.start, end: verb.end, replacement: form, explanation };
+      yield { start: wordBefore.start, end: verb.end, replacement: form, explanation };
     }
   },
   examples: [
@@ -45,10 +45,15 @@ export const missingZu: Rule = {
   stage: 2,
   *find({ words }: AnalyzedText) {
     for (const word of words) {
-      const next = words[word.index + 1];
-      if (!/^(?:um|ohne)$/.test(word.text) || words[word.index - 1]?.text !== "," || !next || next.kind === "number")
+      const nextWord = words[word.index + 1];
+      if (
+        !/^(?:um|ohne)$/.test(word.text) ||
+        words[word.index - 1]?.text !== "," ||
+        !nextWord ||
+        nextWord.kind === "number"
+      )
         continue;
-      if (clockTimes.test(next.text)) continue;
+      if (clockTimes.test(nextWord.text)) continue;
       const clause = wordsUntilMark(words, word.index + 1);
       const verb = clause.at(-1);
       const end = words[(verb?.index ?? 0) + 1];
@@ -56,11 +61,15 @@ export const missingZu: Rule = {
         continue;
       if ((end && !/^[.!?]$/.test(end.text)) || hasReading(verb, "participle") || hasReading(verb, "zu-infinitive"))
         continue;
-      const rest = clause.slice(0, -1);
-      if (rest.some((one) => /^(?:zu|und|oder|dass|wir|sie)$/i.test(one.text) || hasReading(one, "zu-infinitive")))
+      const remainingWords = clause.slice(0, -1);
+      if (
+        remainingWords.some(
+          (one) => /^(?:zu|und|oder|dass|wir|sie)$/i.test(one.text) || hasReading(one, "zu-infinitive"),
+        )
+      )
         continue;
       if (
-        rest.some(
+        remainingWords.some(
           (one) =>
             !one.isCapital &&
             finiteReadings(one).length > 0 &&
