@@ -25,7 +25,7 @@ const version = contentVersion(tables);
 if (command === "check") printCounts(corpus);
 else if (command === "dump") process.stdout.write(`${JSON.stringify(dumpCorpus(corpus, version))}\n`);
 else if (command === "diff") showDiff(options.includes("--remote"));
-else if (command === "load") load(options.includes("--remote"));
+else if (command === "load") loadContent(options.includes("--remote"));
 else {
   console.error("usage: content/commands.ts check | dump | diff [--remote] | load [--remote]");
   process.exit(2);
@@ -33,15 +33,15 @@ else {
 
 function printCounts({ words, curricula, topics, prefixTests, verbs, conversations: { trees } }: Corpus): void {
   for (const level of cefrLevels) {
-    const bank = words.filter((word) => word.cefrLevel === level).length;
-    if (bank === 0) continue;
+    const wordCount = words.filter((word) => word.cefrLevel === level).length;
+    if (wordCount === 0) continue;
     const lessons = curricula
       .filter((one) => one.level === level)
       .flatMap((one) => one.chapters.flatMap((chapter) => chapter.subchapters));
     const taughtWords = lessons.reduce((sum, lesson) => sum + lesson.words.length, 0);
     const grammar = topics.filter((topic) => topic.level === level);
     const exercises = grammar.reduce((sum, topic) => sum + topic.exercises.length, 0);
-    const counts = [`${bank} words`, `${lessons.length} lessons that teach ${taughtWords}`];
+    const counts = [`${wordCount} words`, `${lessons.length} lessons that teach ${taughtWords}`];
     if (grammar.length > 0) counts.push(`${grammar.length} grammar topics with ${exercises} exercises`);
     console.log(`${level}: ${counts.join(", ")}`);
   }
@@ -53,13 +53,13 @@ function printCounts({ words, curricula, topics, prefixTests, verbs, conversatio
 
 /** Runs wrangler's `d1 execute` on the local or the production database and returns its output. Exits if it fails. */
 function executeD1(isRemote: boolean, ...args: string[]): string {
-  const where = isRemote ? ["--remote"] : ["--local", "--persist-to", state];
-  const run = spawnSync("wrangler", ["d1", "execute", "DB", ...where, "--yes", ...args], {
+  const locationOptions = isRemote ? ["--remote"] : ["--local", "--persist-to", state];
+  const result = spawnSync("wrangler", ["d1", "execute", "DB", ...locationOptions, "--yes", ...args], {
     encoding: "utf8",
     maxBuffer: 1 << 28,
   });
-  if (run.status === 0) return run.stdout;
-  console.error(`The database could not be reached:\n${run.stderr || run.stdout}`);
+  if (result.status === 0) return result.stdout;
+  console.error(`The database could not be reached:\n${result.stderr || result.stdout}`);
   process.exit(1);
 }
 
@@ -77,7 +77,7 @@ function showDiff(isRemote: boolean): void {
  * Loads the content into the local database, or the production one. Does nothing if this version is loaded locally
  * already.
  */
-function load(isRemote: boolean): void {
+function loadContent(isRemote: boolean): void {
   if (corpus.words.length === 0) {
     console.error("There is no content to load.");
     process.exit(1);

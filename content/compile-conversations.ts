@@ -11,7 +11,7 @@ import {
 } from "#core/domain/conversations/prompt-tree.ts";
 import { type CompiledTable, json } from "./compiled-table.ts";
 import type { AuthoredReactions, AuthoredTree } from "./conversation-file.ts";
-import { wordFinder } from "./conversation-words.ts";
+import { createWordFinder } from "./conversation-words.ts";
 import type { Corpus } from "./read-corpus.ts";
 import { displayedGender, type WordEntry } from "./word-table.ts";
 
@@ -98,7 +98,7 @@ export const compileReactions = ({ lines }: AuthoredReactions) =>
 
 /** The rows of the conversation tables. */
 export function conversationTables({ words, conversations: { trees, reactions } }: Corpus): CompiledTable[] {
-  const findWords: FindWords = trees.length > 0 ? wordFinder(words) : () => [];
+  const findWords: FindWords = trees.length > 0 ? createWordFinder(words) : () => [];
   return [
     {
       name: "conversation_starters",

@@ -36,7 +36,7 @@ function largeWordList(): string[] {
   return words;
 }
 
-const sorted = (lines: Iterable<string>) => [...lines].toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+const sortLines = (lines: Iterable<string>) => [...lines].toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 
 /** One line per form with its frequency class (0 to 9) and readings: "form\tfrequency\treadings". */
 function formLines(corpus: Corpus): { lines: string[]; forms: Set<string> } {
@@ -53,7 +53,7 @@ function formLines(corpus: Corpus): { lines: string[]; forms: Set<string> } {
   const forms = new Set([...readings.keys(), ...counts.keys()]);
   const line = (form: string) =>
     `${form}\t${counts.get(form) ?? 1}\t${mergeReadings(readings.get(form) ?? []).join(" ")}`;
-  return { lines: sorted([...forms].map(line)), forms };
+  return { lines: sortLines([...forms].map(line)), forms };
 }
 
 /** One line per lemma with its principal parts, from which the checker derives corrected forms. */
@@ -73,7 +73,7 @@ function lemmaLines(corpus: Corpus): string[] {
         return [];
     }
   });
-  return sorted(new Set(lines.map((cells) => cells.join("\t"))));
+  return sortLines(new Set(lines.map((cells) => cells.join("\t"))));
 }
 
 /** Compiles the lexicon: the lengths of its three parts, the word graph, and two texts (forms, lemmas) in Latin-1. */
@@ -83,7 +83,7 @@ export function compileLexicon(corpus: Corpus): Buffer {
   const text = lines.filter((line) => isLatin(line.split("\t", 1)[0] ?? "")).join("\n");
   const lemmas = lemmaLines(corpus).filter((line) => [...line].every((letter) => letter <= "ÿ"));
   const letters = [...forms].filter((form) => isLatin(form) && /^[\p{L}-]+$/u.test(form));
-  const dawg = buildDawg(sorted(new Set([...largeWordList(), ...regionalWords, ...letters])));
+  const dawg = buildDawg(sortLines(new Set([...largeWordList(), ...regionalWords, ...letters])));
   const formBytes = Buffer.from(`\n${text}\n`, "latin1");
   const lemmaBytes = Buffer.from(`\n${lemmas.join("\n")}\n`, "latin1");
   const head = Uint32Array.of(dawg.length, formBytes.length, lemmaBytes.length);
@@ -108,9 +108,9 @@ export function writeLexicon(corpus: Corpus): string {
   const compressed = gzipSync(lexicon, { level: 9 });
   mkdirSync(dirname(lexiconFile), { recursive: true });
   // Written to a temporary file and renamed, because tests that run in parallel may read the file at the same time.
-  const temporary = `${lexiconFile}.${process.pid}`;
-  writeFileSync(temporary, compressed);
-  renameSync(temporary, lexiconFile);
+  const temporaryFile = `${lexiconFile}.${process.pid}`;
+  writeFileSync(temporaryFile, compressed);
+  renameSync(temporaryFile, lexiconFile);
   return `${(lexicon.length / 1e6).toFixed(2)} MB, compressed ${(compressed.length / 1e6).toFixed(2)} MB`;
 }
 

@@ -8,13 +8,13 @@ import { computeWordDetails } from "./computed-details.ts";
 import type { Corpus } from "./read-corpus.ts";
 import { displayedGender, type WordEntry } from "./word-table.ts";
 
-const hyphenated = (joints: string) => joints.replaceAll("|", "\u00AD");
+const hyphenate = (joints: string) => joints.replaceAll("|", "\u00AD");
 
 const typeOf = (word: WordEntry) =>
   word.partOfSpeech === "verb" ? verbType(parsePrincipalParts(word.joints, word.forms ?? "")) : null;
 
 const detailOf = (word: WordEntry): WordDetail => ({
-  hyphenated: hyphenated(word.joints),
+  hyphenated: hyphenate(word.joints),
   otherGender: word.otherGender,
   ...(word.isWithoutArticle && { nameGender: word.gender }),
   genitives: word.genitives,
@@ -27,9 +27,9 @@ const detailOf = (word: WordEntry): WordDetail => ({
 });
 
 function bankDetailOf(word: WordEntry, computedDetails: ReadonlyMap<string, ComputedWordDetail>): BankWordDetail {
-  const computed = computedDetails.get(word.id);
-  if (!computed) throw new Error(`${word.id} has no computed details`);
-  return { ...detailOf(word), ...computed };
+  const computedDetail = computedDetails.get(word.id);
+  if (!computedDetail) throw new Error(`${word.id} has no computed details`);
+  return { ...detailOf(word), ...computedDetail };
 }
 
 /** A verb's principal parts or an adjective's comparison, as a word card shows them; null if there are none. */
@@ -38,8 +38,8 @@ const shownForms = (word: WordEntry) => (word.partOfSpeech !== "noun" && word.fo
 /** Compiles the corpus to rows. The column names are those in worker/db/schema. */
 export function compileTables(corpus: Corpus): CompiledTable[] {
   const { words, curricula } = corpus;
-  const computed = computeWordDetails(corpus);
-  const bank = new Map(words.map((word) => [word.id, word]));
+  const computedDetails = computeWordDetails(corpus);
+  const wordsById = new Map(words.map((word) => [word.id, word]));
   const chapters = curricula.flatMap(({ level, chapters }) =>
     chapters.map((chapter, i) => ({ level, chapter, number: i + 1 })),
   );
@@ -74,7 +74,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
         word.caseInfo,
         typeOf(word),
         word.frequency,
-        json(bankDetailOf(word, computed)),
+        json(bankDetailOf(word, computedDetails)),
       ]),
     },
     {
@@ -122,7 +122,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
       ],
       rows: lessons.flatMap(({ lesson }) =>
         lesson.words.map((id, i) => {
-          const word = bank.get(id);
+          const word = wordsById.get(id);
           if (!word) throw new Error(`${lesson.id} teaches ${id}, which is not in the bank`);
           return [
             lesson.id,
@@ -157,19 +157,19 @@ const sqlString = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
 /** Splits rows into chunks that fit into one D1 statement (100 kB) with some margin. */
-function chunks<T>(rows: readonly T[]): T[][] {
-  const pieces: T[][] = [];
+function splitIntoChunks<T>(rows: readonly T[]): T[][] {
+  const chunks: T[][] = [];
   let size = Number.POSITIVE_INFINITY;
   for (const row of rows) {
-    const bytes = byteLength(JSON.stringify(row));
-    if (size + bytes > maxChunkBytes) {
-      pieces.push([]);
+    const byteCount = byteLength(JSON.stringify(row));
+    if (size + byteCount > maxChunkBytes) {
+      chunks.push([]);
       size = 0;
     }
-    pieces.at(-1)?.push(row);
-    size += bytes;
+    chunks.at(-1)?.push(row);
+    size += byteCount;
   }
-  return pieces;
+  return chunks;
 }
 
 /**
@@ -186,14 +186,14 @@ export function compileSql(tables: readonly CompiledTable[], version: string): s
 }
 
 function upsertStatements({ name, columns, key, rows }: CompiledTable): string[] {
-  const rest = columns.filter((column) => !key.includes(column));
-  const selected = columns.map((_, i) => `value ->> ${i}`).join(", ");
-  return chunks(rows).map(
+  const otherColumns = columns.filter((column) => !key.includes(column));
+  const selectedColumns = columns.map((_, i) => `value ->> ${i}`).join(", ");
+  return splitIntoChunks(rows).map(
     (piece) => `INSERT INTO ${name} (${columns.join(", ")}, retired)
-      SELECT ${selected}, 0 FROM json_each(${sqlString(JSON.stringify(piece))}) WHERE true
+      SELECT ${selectedColumns}, 0 FROM json_each(${sqlString(JSON.stringify(piece))}) WHERE true
       ON CONFLICT (${key.join(", ")}) DO UPDATE SET
-        ${rest.map((column) => `${column} = excluded.${column}`).join(", ")}, retired = 0
-      WHERE ${name}.retired <> 0 OR ${rest.map((column) => `${name}.${column} IS NOT excluded.${column}`).join(" OR ")}`,
+        ${otherColumns.map((column) => `${column} = excluded.${column}`).join(", ")}, retired = 0
+      WHERE ${name}.retired <> 0 OR ${otherColumns.map((column) => `${name}.${column} IS NOT excluded.${column}`).join(" OR ")}`,
   );
 }
 
@@ -202,15 +202,15 @@ function upsertStatements({ name, columns, key, rows }: CompiledTable): string[]
  * first key of its chunk up to the first key of the next chunk, so that no statement contains all keys.
  */
 function retireStatements({ name, key, rows }: CompiledTable): string[] {
-  const joined = key.join(" || '/' || ");
+  const keyExpression = key.join(" || '/' || ");
   const keys = rows.map((row) => row.slice(0, key.length).join("/")).toSorted();
-  const pieces = chunks(keys);
-  if (pieces.length === 0) return [`UPDATE ${name} SET retired = 1 WHERE retired = 0`];
-  return pieces.map((piece, i) => {
-    const from = i === 0 ? "" : `AND ${joined} >= ${sqlString(piece[0] ?? "")}`;
-    const next = pieces[i + 1]?.[0];
-    const to = next === undefined ? "" : `AND ${joined} < ${sqlString(next)}`;
-    return `UPDATE ${name} SET retired = 1 WHERE retired = 0 ${from} ${to}
-      AND ${joined} NOT IN (SELECT value FROM json_each(${sqlString(JSON.stringify(piece))}))`;
+  const chunks = splitIntoChunks(keys);
+  if (chunks.length === 0) return [`UPDATE ${name} SET retired = 1 WHERE retired = 0`];
+  return chunks.map((piece, i) => {
+    const lowerBound = i === 0 ? "" : `AND ${keyExpression} >= ${sqlString(piece[0] ?? "")}`;
+    const nextKey = chunks[i + 1]?.[0];
+    const upperBound = nextKey === undefined ? "" : `AND ${keyExpression} < ${sqlString(nextKey)}`;
+    return `UPDATE ${name} SET retired = 1 WHERE retired = 0 ${lowerBound} ${upperBound}
+      AND ${keyExpression} NOT IN (SELECT value FROM json_each(${sqlString(JSON.stringify(piece))}))`;
   });
 }

@@ -7,16 +7,16 @@ import { toInflectedWord } from "./word-table.ts";
 
 /** Computes the details of each word that depend on all other words, so that requests only read them. By word id. */
 export function computeWordDetails({ words, curricula }: Corpus): Map<string, ComputedWordDetail> {
-  const taught = new Map(
+  const lessonOrder = new Map(
     curricula
       .flatMap(({ chapters }) => chapters.flatMap(({ subchapters }) => subchapters.flatMap((one) => one.words)))
       .map((id, i) => [id, i]),
   );
-  const place = (id: string) => taught.get(id) ?? Number.MAX_SAFE_INTEGER;
-  const ranked = words.toSorted(
-    (a, b) => a.frequency - b.frequency || place(a.id) - place(b.id) || (a.id < b.id ? -1 : 1),
+  const lessonPosition = (id: string) => lessonOrder.get(id) ?? Number.MAX_SAFE_INTEGER;
+  const rankedWords = words.toSorted(
+    (a, b) => a.frequency - b.frequency || lessonPosition(a.id) - lessonPosition(b.id) || (a.id < b.id ? -1 : 1),
   );
-  const ranks = new Map(ranked.map(({ id }, i) => [id, i + 1]));
+  const ranks = new Map(rankedWords.map(({ id }, i) => [id, i + 1]));
   const distractors = distractorsOf(words);
   const synonyms = synonymsOf(words);
   return new Map(

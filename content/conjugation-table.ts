@@ -34,10 +34,12 @@ const idOf = (verb: string) =>
  * then the other accepted ones.
  */
 function parseVariants(joints: string, forms: string): [VerbEntry, ...VerbEntry[]] {
-  const [present = "", past = "", perfect = ""] = forms.split(", ");
-  const variants = present
+  const [presentForms = "", pastForms = "", perfectForm = ""] = forms.split(", ");
+  const variants = presentForms
     .split("/")
-    .flatMap((one) => past.split("/").map((other) => parsePrincipalParts(joints, `${one}, ${other}, ${perfect}`)));
+    .flatMap((one) =>
+      pastForms.split("/").map((other) => parsePrincipalParts(joints, `${one}, ${other}, ${perfectForm}`)),
+    );
   return variants as [VerbEntry, ...VerbEntry[]];
 }
 

@@ -74,8 +74,8 @@ function readRows<C extends string>(text: string, columns: readonly C[], file: s
     problems.push({ file, line: 1, message: `the first line must name the columns: ${columns.join(", ")}` });
     return { rows, problems };
   }
-  for (const [i, raw] of lines.entries()) {
-    const line = raw.replace(/\r$/, "");
+  for (const [i, rawLine] of lines.entries()) {
+    const line = rawLine.replace(/\r$/, "");
     if (i === 0 || line === "") continue;
     const values = line.split("\t");
     if (values.length !== columns.length) {
@@ -91,19 +91,27 @@ function readRows<C extends string>(text: string, columns: readonly C[], file: s
 /** Reads the prompts of one topic and level. */
 export function readTree(
   text: string,
-  place: { file: string; level: CefrLevel; topic: ConversationTopic },
+  location: { file: string; level: CefrLevel; topic: ConversationTopic },
 ): { tree: AuthoredTree; problems: Problem[] } {
-  const { rows, problems } = readRows(text, treeColumns, place.file);
-  const report = (line: number, message: string) => problems.push({ file: place.file, line, message });
+  const { rows, problems } = readRows(text, treeColumns, location.file);
+  const report = (line: number, message: string) => problems.push({ file: location.file, line, message });
   const prompts = rows.flatMap(({ cells, line }): AuthoredPrompt[] => {
     for (const message of problemsOfTexts(cells)) report(line, message);
-    const after = /^(\S+) (yes|no)$/.exec(cells.after);
-    if (cells.after !== "" && !after) report(line, "after: a prompt's id and yes or no, or nothing");
-    const answer = after?.[2] as "yes" | "no";
+    const followUpMatch = /^(\S+) (yes|no)$/.exec(cells.after);
+    if (cells.after !== "" && !followUpMatch) report(line, "after: a prompt's id and yes or no, or nothing");
+    const answer = followUpMatch?.[2] as "yes" | "no";
     const { id, english } = cells;
-    return [{ id, after: after ? { prompt: after[1] ?? "", answer } : null, text: textOf(cells), english, line }];
+    return [
+      {
+        id,
+        after: followUpMatch ? { prompt: followUpMatch[1] ?? "", answer } : null,
+        text: textOf(cells),
+        english,
+        line,
+      },
+    ];
   });
-  const start = `${place.level.toLowerCase()}-${place.topic}-`;
+  const start = `${location.level.toLowerCase()}-${location.topic}-`;
   const isOpening = ({ id }: AuthoredPrompt) => id.startsWith(`${start}opening-`);
   const ids = new Set<string>();
   for (const { id, line } of prompts) {
@@ -111,15 +119,15 @@ export function readTree(
     if (ids.has(id)) report(line, `id: ${id} is used twice`);
     ids.add(id);
   }
-  const asked = new Set<string>();
+  const followUpKeys = new Set<string>();
   for (const { after, id, line } of prompts) {
     if (!after) continue;
     if (!ids.has(after.prompt) || after.prompt === id) report(line, `after: there is no other prompt ${after.prompt}`);
     const key = `${after.prompt} ${after.answer}`;
-    if (asked.has(key)) report(line, `after: ${key} has a follow-up already`);
-    asked.add(key);
+    if (followUpKeys.has(key)) report(line, `after: ${key} has a follow-up already`);
+    followUpKeys.add(key);
   }
-  const tree = { ...place, openings: prompts.filter(isOpening), prompts: prompts.filter((one) => !isOpening(one)) };
+  const tree = { ...location, openings: prompts.filter(isOpening), prompts: prompts.filter((one) => !isOpening(one)) };
   const independentPrompts = tree.prompts.filter(({ after }) => after === null).length;
   if (tree.openings.length !== openingsPerTree) {
     report(1, `${tree.openings.length} openings instead of ${openingsPerTree}`);
@@ -132,11 +140,11 @@ export function readTree(
 /** Reads the reactions of one level. */
 export function readReactions(
   text: string,
-  place: { file: string; level: CefrLevel },
+  location: { file: string; level: CefrLevel },
 ): { reactions: AuthoredReactions; problems: Problem[] } {
-  const { rows, problems } = readRows(text, reactionColumns, place.file);
+  const { rows, problems } = readRows(text, reactionColumns, location.file);
   const lines = rows.flatMap(({ cells, line }) => {
-    const report = (message: string) => problems.push({ file: place.file, line, message });
+    const report = (message: string) => problems.push({ file: location.file, line, message });
     for (const message of problemsOfTexts(cells)) report(message);
     const kind = reactionKinds.find((one) => one === cells.kind);
     if (!kind) report(`kind: not one of ${reactionKinds.join(", ")}`);
@@ -154,10 +162,10 @@ export function readReactions(
   for (const kind of reactionKinds) {
     const count = lines.filter((one) => one.kind === kind).length;
     if (count < minReactions[kind]) {
-      problems.push({ file: place.file, line: 1, message: `${count} of ${kind}, ${minReactions[kind]} are needed` });
+      problems.push({ file: location.file, line: 1, message: `${count} of ${kind}, ${minReactions[kind]} are needed` });
     }
   }
-  return { reactions: { ...place, lines }, problems };
+  return { reactions: { ...location, lines }, problems };
 }
 
 const textOf = (cells: Record<Tone, string>): InTones<string> => ({
@@ -187,19 +195,19 @@ export function* problemsAmongSentences(
   trees: readonly AuthoredTree[],
   reactions: readonly AuthoredReactions[],
 ): Generator<Problem> {
-  const places = [
+  const sources = [
     ...trees.map(({ file, level, openings, prompts }) => ({ file, level, lines: [...openings, ...prompts] })),
     ...reactions,
   ];
-  const seen = new Map<string, string>();
-  for (const { file, level, lines } of places) {
+  const firstPlaceByKey = new Map<string, string>();
+  for (const { file, level, lines } of sources) {
     for (const { text, line } of lines) {
       for (const tone of tones) {
         for (const sentence of sentencesOf(text[tone])) {
           const key = `${level} ${tone} ${sentence}`;
-          const first = seen.get(key);
-          if (first) yield { file, line, message: `${tone}: “${sentence}” stands in ${first}, too` };
-          else seen.set(key, `${file}:${line}`);
+          const firstPlace = firstPlaceByKey.get(key);
+          if (firstPlace) yield { file, line, message: `${tone}: “${sentence}” stands in ${firstPlace}, too` };
+          else firstPlaceByKey.set(key, `${file}:${line}`);
         }
       }
     }

@@ -42,31 +42,31 @@ const toFindableWord = (word: WordEntry) => ({
  * Returns a function that finds the words of the bank in a text that are worth learning at a level, in the order of the
  * text.
  */
-export function wordFinder(words: readonly WordEntry[]): (text: string, level: CefrLevel) => WordEntry[] {
-  const byPart = new Map<string, Map<string, Candidate>>();
+export function createWordFinder(words: readonly WordEntry[]): (text: string, level: CefrLevel) => WordEntry[] {
+  const candidatesByPart = new Map<string, Map<string, Candidate>>();
   for (const word of words) {
     for (const form of wordForms(toInflectedWord(word))) {
       const parts = form.map((part) => part.toLowerCase());
       for (const part of parts) {
-        const known = byPart.get(part) ?? new Map<string, Candidate>();
-        const candidate = known.get(word.id) ?? { word, otherParts: [] };
+        const candidatesById = candidatesByPart.get(part) ?? new Map<string, Candidate>();
+        const candidate = candidatesById.get(word.id) ?? { word, otherParts: [] };
         candidate.otherParts.push(parts.filter((one) => one !== part));
-        byPart.set(part, known.set(word.id, candidate));
+        candidatesByPart.set(part, candidatesById.set(word.id, candidate));
       }
     }
   }
-  const wordOfForm = (form: string, text: string, presentWords: ReadonlySet<string>): WordEntry | undefined => {
+  const findWordOfForm = (form: string, text: string, presentWords: ReadonlySet<string>): WordEntry | undefined => {
     const isFunctionWord = /^\p{Ll}/u.test(form);
-    const atLevel = [...(byPart.get(form.toLowerCase())?.values() ?? [])].filter(
+    const atLevel = [...(candidatesByPart.get(form.toLowerCase())?.values() ?? [])].filter(
       ({ word, otherParts }) =>
         !(isFunctionWord && word.partOfSpeech === "noun") &&
         otherParts.some((parts) => parts.every((part) => presentWords.has(part))),
     );
     const isCompleteForm = ({ otherParts }: Candidate) => otherParts.some((parts) => parts.length === 0);
-    const choose = (): Candidate | undefined => {
-      const [first] = atLevel;
+    const chooseCandidate = (): Candidate | undefined => {
+      const [firstCandidate] = atLevel;
       // Skips `findWord`, which is much slower, if there is only one candidate.
-      if (atLevel.length === 1 && first && isCompleteForm(first)) return first;
+      if (atLevel.length === 1 && firstCandidate && isCompleteForm(firstCandidate)) return firstCandidate;
       const foundWord = findWord(
         form,
         text,
@@ -74,34 +74,34 @@ export function wordFinder(words: readonly WordEntry[]): (text: string, level: C
       );
       return atLevel.find(({ word }) => word.id === foundWord?.id);
     };
-    const chosen = choose();
-    if (chosen?.word.partOfSpeech !== "verb" || !isCompleteForm(chosen)) return chosen?.word;
+    const chosenCandidate = chooseCandidate();
+    if (chosenCandidate?.word.partOfSpeech !== "verb" || !isCompleteForm(chosenCandidate)) return chosenCandidate?.word;
     // Of several verbs with this form, or a verb whose separated prefix is not considered, the wrong one could be
     // chosen.
     const competingWords = atLevel.filter((one) => one.word.partOfSpeech === "verb" && isCompleteForm(one));
-    return competingWords.length > 1 || separatedPrefix.test(text) ? undefined : chosen.word;
+    return competingWords.length > 1 || separatedPrefix.test(text) ? undefined : chosenCandidate.word;
   };
   return (text, level) => {
-    const place = cefrLevels.indexOf(level);
+    const levelIndex = cefrLevels.indexOf(level);
     const foundWords = new Map<string, WordEntry>();
     const forms = wordTokens(text);
     const presentWords = new Set(forms.map((form) => form.toLowerCase()));
     for (const form of forms) {
       if (ambiguousForms.has(form)) continue;
-      const word = wordOfForm(form, text, presentWords);
+      const word = findWordOfForm(form, text, presentWords);
       if (word && contentClasses.has(word.partOfSpeech) && !tooFrequentWords.has(word.word))
         foundWords.set(word.id, word);
     }
-    const distance = ({ cefrLevel }: WordEntry) => {
-      const lowerLevels = place - cefrLevels.indexOf(cefrLevel);
+    const levelDistance = ({ cefrLevel }: WordEntry) => {
+      const lowerLevels = levelIndex - cefrLevels.indexOf(cefrLevel);
       return lowerLevels === 0 || lowerLevels === 1 ? 0 : lowerLevels < 0 ? 1 : lowerLevels;
     };
-    const atLevel = [...foundWords.values()].toSorted((a, b) => distance(a) - distance(b));
-    const nearbyWords = atLevel.filter((word) => distance(word) === 0);
-    const chosen = new Set(
+    const atLevel = [...foundWords.values()].toSorted((a, b) => levelDistance(a) - levelDistance(b));
+    const nearbyWords = atLevel.filter((word) => levelDistance(word) === 0);
+    const chosenWords = new Set(
       [...nearbyWords, ...atLevel.slice(0, Math.max(minOfferedWords, nearbyWords.length))].slice(0, maxOfferedWords),
     );
     // Restores the order of the text.
-    return [...foundWords.values()].filter((word) => chosen.has(word));
+    return [...foundWords.values()].filter((word) => chosenWords.has(word));
   };
 }

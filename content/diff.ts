@@ -14,14 +14,18 @@ export interface TableDiff {
   restored: string[];
 }
 
-const parsed = (value: string | number | null): unknown => {
+const parseJsonValue = (value: string | number | null): unknown => {
   if (typeof value !== "string" || !/^[[{]/.test(value)) return value;
   return JSON.parse(value);
 };
 
 /** The names of the changed fields of a JSON column, or the name of a plain column. */
-function changedNames(column: string, before: string | number | null, after: string | number | null): string[] {
-  const [a, b] = [parsed(before), parsed(after)];
+function changedNames(
+  column: string,
+  valueBefore: string | number | null,
+  valueAfter: string | number | null,
+): string[] {
+  const [a, b] = [parseJsonValue(valueBefore), parseJsonValue(valueAfter)];
   const isDetail = (value: unknown): value is Record<string, unknown> =>
     typeof value === "object" && value !== null && !Array.isArray(value);
   if (!isDetail(a) || !isDetail(b)) return [column];
@@ -29,26 +33,26 @@ function changedNames(column: string, before: string | number | null, after: str
 }
 
 /** Compares a compiled table with the rows in the database. */
-export function diffTable(table: CompiledTable, stored: readonly StoredRow[]): TableDiff {
+export function diffTable(table: CompiledTable, storedRows: readonly StoredRow[]): TableDiff {
   const keyOf = (row: StoredRow) => table.key.map((column) => row[column]).join("/");
-  const before = new Map(stored.map((row) => [keyOf(row), row]));
+  const storedRowByKey = new Map(storedRows.map((row) => [keyOf(row), row]));
   const diff: TableDiff = { table: table.name, added: [], changed: new Map(), retired: [], restored: [] };
-  const unchanged = new Set<string>();
+  const contentKeys = new Set<string>();
   for (const values of table.rows) {
     const row: StoredRow = Object.fromEntries(table.columns.map((column, i) => [column, values[i] ?? null]));
     const key = keyOf(row);
-    unchanged.add(key);
-    const old = before.get(key);
-    if (!old) {
+    contentKeys.add(key);
+    const storedRow = storedRowByKey.get(key);
+    if (!storedRow) {
       diff.added.push(key);
       continue;
     }
-    if (old.retired) diff.restored.push(key);
-    const columns = table.columns.filter((column) => String(old[column] ?? "") !== String(row[column] ?? ""));
-    const names = columns.flatMap((column) => changedNames(column, old[column] ?? null, row[column] ?? null));
+    if (storedRow.retired) diff.restored.push(key);
+    const columns = table.columns.filter((column) => String(storedRow[column] ?? "") !== String(row[column] ?? ""));
+    const names = columns.flatMap((column) => changedNames(column, storedRow[column] ?? null, row[column] ?? null));
     if (names.length > 0) diff.changed.set(key, names);
   }
-  for (const [key, row] of before) if (!unchanged.has(key) && !row.retired) diff.retired.push(key);
+  for (const [key, row] of storedRowByKey) if (!contentKeys.has(key) && !row.retired) diff.retired.push(key);
   return diff;
 }
 
@@ -66,18 +70,18 @@ const tableTitles: Record<string, string> = {
 };
 const maxListedRows = 20;
 
-function listed(marker: string, suffix: string, keys: readonly string[]): string[] {
-  const rest = keys.length - maxListedRows;
+function listKeys(marker: string, suffix: string, keys: readonly string[]): string[] {
+  const hiddenCount = keys.length - maxListedRows;
   return [
     ...keys.slice(0, maxListedRows).map((key) => `  ${marker} ${key}${suffix}`),
-    ...(rest > 0 ? [`  ${marker} … and ${rest} more`] : []),
+    ...(hiddenCount > 0 ? [`  ${marker} … and ${hiddenCount} more`] : []),
   ];
 }
 
 /** Describes the differences, one line per kind of change. Empty if there are none. */
 export function describeDiff({ table, added, changed, retired, restored }: TableDiff): string[] {
-  const count = added.length + changed.size + retired.length + restored.length;
-  if (count === 0) return [];
+  const changeCount = added.length + changed.size + retired.length + restored.length;
+  if (changeCount === 0) return [];
   const summary = [
     [added.length, "added"],
     [changed.size, "changed"],
@@ -90,9 +94,9 @@ export function describeDiff({ table, added, changed, retired, restored }: Table
       .filter(([count]) => count > 0)
       .map(([count, what]) => `${count} ${what}`)
       .join(", ")}`,
-    ...listed("+", "", added),
-    ...listed("~", "", changes),
-    ...listed("-", " (kept for those who learned it)", retired),
-    ...listed("↺", "", restored),
+    ...listKeys("+", "", added),
+    ...listKeys("~", "", changes),
+    ...listKeys("-", " (kept for those who learned it)", retired),
+    ...listKeys("↺", "", restored),
   ];
 }

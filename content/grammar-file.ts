@@ -9,7 +9,7 @@ const id = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "only lower-case
 const text = z.string().check(z.minLength(1, "is missing"));
 const heading = z.strictObject({ id, title: text, category: z.enum(grammarCategories) });
 const difficulties = ["easy", "medium", "hard"] as const;
-const wanted = { easy: 7, medium: 8, hard: 5 };
+const exercisesPerDifficulty = { easy: 7, medium: 8, hard: 5 };
 
 const exercise = z.strictObject({
   id,
@@ -38,9 +38,9 @@ export interface GrammarTopic extends z.output<typeof heading> {
 export function readGrammarTopic(
   page: string,
   exercisesSource: string,
-  place: { file: string; exercisesFile: string; level: CefrLevel; number: number },
+  location: { file: string; exercisesFile: string; level: CefrLevel; number: number },
 ): { topic: GrammarTopic | undefined; problems: Problem[] } {
-  const { file, exercisesFile } = place;
+  const { file, exercisesFile } = location;
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*?)\n## Examples\n([\s\S]*)$/.exec(page.replace(/\r/g, ""));
   if (!parts) {
     return {
@@ -57,7 +57,7 @@ export function readGrammarTopic(
     german: german.replaceAll("*", "").trim(),
     english: english.trim(),
   }));
-  const topic = { ...head.value, ...place, explanation, examples, exercises: exercises.value };
+  const topic = { ...head.value, ...location, explanation, examples, exercises: exercises.value };
   problems.push(...pageProblems(topic));
   for (const one of topic.exercises) {
     const line = lineOfId(exercisesSource, one.id);
@@ -70,20 +70,21 @@ export function readGrammarTopic(
 }
 
 function* pageProblems({ file, explanation, examples, exercises, id, level }: GrammarTopic): Generator<Problem> {
-  const at = (message: string): Problem => ({ file, line: 1, message });
-  if (!id.startsWith(`${level.toLowerCase()}-`)) yield at(`id: begins with ${level.toLowerCase()}-`);
+  const problemAtStart = (message: string): Problem => ({ file, line: 1, message });
+  if (!id.startsWith(`${level.toLowerCase()}-`)) yield problemAtStart(`id: begins with ${level.toLowerCase()}-`);
   const words = explanation.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
-  if (words < 120 || words > 480) yield at(`the explanation has ${words} words instead of 150 to 400`);
-  if ((explanation.match(/\*/g) ?? []).length % 2 !== 0) yield at("asterisks do not match");
-  if (/\*\*|__|^#|`/m.test(explanation)) yield at("only paragraphs, tables, lists and *German* are known");
-  if (examples.length < 5 || examples.length > 8) yield at(`${examples.length} examples instead of 5 to 8`);
-  if (exercises.length !== 20) yield at(`${exercises.length} exercises instead of 20`);
+  if (words < 120 || words > 480) yield problemAtStart(`the explanation has ${words} words instead of 150 to 400`);
+  if ((explanation.match(/\*/g) ?? []).length % 2 !== 0) yield problemAtStart("asterisks do not match");
+  if (/\*\*|__|^#|`/m.test(explanation)) yield problemAtStart("only paragraphs, tables, lists and *German* are known");
+  if (examples.length < 5 || examples.length > 8) yield problemAtStart(`${examples.length} examples instead of 5 to 8`);
+  if (exercises.length !== 20) yield problemAtStart(`${exercises.length} exercises instead of 20`);
   for (const difficulty of difficulties) {
     const count = exercises.filter((one) => one.difficulty === difficulty).length;
-    if (count !== wanted[difficulty]) yield at(`${count} ${difficulty} exercises instead of ${wanted[difficulty]}`);
+    if (count !== exercisesPerDifficulty[difficulty])
+      yield problemAtStart(`${count} ${difficulty} exercises instead of ${exercisesPerDifficulty[difficulty]}`);
   }
   const choices = exercises.filter((one) => one.type === "multiple-choice").length;
-  if (choices < 8 || choices > 12) yield at(`${choices} multiple-choice exercises: about half`);
+  if (choices < 8 || choices > 12) yield problemAtStart(`${choices} multiple-choice exercises: about half`);
 }
 
 /** Checks the shape of an exercise, and that the app's answer matching accepts the key and no wrong option. */

@@ -25,29 +25,29 @@ export function readConversations(folder: string): { conversations: Conversation
   const reactions: AuthoredReactions[] = [];
   const expectedFiles = [...conversationTopics.map((topic) => `${topic}.tsv`), reactionsFile];
   for (const level of cefrLevels) {
-    const where = `conversations/${level.toLowerCase()}`;
-    if (!existsSync(join(folder, where))) continue;
-    const names = readdirSync(join(folder, where)).filter((name) => !name.startsWith("."));
-    const text = (name: string) => readFileSync(join(folder, where, name), "utf8");
+    const folderName = `conversations/${level.toLowerCase()}`;
+    if (!existsSync(join(folder, folderName))) continue;
+    const names = readdirSync(join(folder, folderName)).filter((name) => !name.startsWith("."));
+    const text = (name: string) => readFileSync(join(folder, folderName, name), "utf8");
     for (const name of names.filter((one) => !expectedFiles.includes(one))) {
       problems.push({
-        file: `content/${where}/${name}`,
+        file: `content/${folderName}/${name}`,
         line: 1,
         message: "this file is not read: its name is unknown",
       });
     }
     for (const name of expectedFiles.filter((one) => !names.includes(one))) {
-      problems.push({ file: `content/${where}/${name}`, line: 1, message: "is missing" });
+      problems.push({ file: `content/${folderName}/${name}`, line: 1, message: "is missing" });
     }
     for (const topic of conversationTopics.filter((one) => names.includes(`${one}.tsv`))) {
-      const read = readTree(text(`${topic}.tsv`), { file: `content/${where}/${topic}.tsv`, level, topic });
-      trees.push(read.tree);
-      problems.push(...read.problems);
+      const treeFile = readTree(text(`${topic}.tsv`), { file: `content/${folderName}/${topic}.tsv`, level, topic });
+      trees.push(treeFile.tree);
+      problems.push(...treeFile.problems);
     }
     if (!names.includes(reactionsFile)) continue;
-    const read = readReactions(text(reactionsFile), { file: `content/${where}/${reactionsFile}`, level });
-    reactions.push(read.reactions);
-    problems.push(...read.problems);
+    const reactionFile = readReactions(text(reactionsFile), { file: `content/${folderName}/${reactionsFile}`, level });
+    reactions.push(reactionFile.reactions);
+    problems.push(...reactionFile.problems);
   }
   problems.push(...problemsAmongSentences(trees, reactions));
   return { conversations: { trees, reactions }, problems };

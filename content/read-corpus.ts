@@ -25,17 +25,21 @@ export interface Corpus {
 
 const contentFolder = fileURLToPath(new URL(".", import.meta.url));
 
-const listed = (folder: string) => (existsSync(folder) ? readdirSync(folder).toSorted() : []);
+const listFiles = (folder: string) => (existsSync(folder) ? readdirSync(folder).toSorted() : []);
 
 /**
  * Reports files that are in the wrong folder or have the wrong extension. Otherwise they would be ignored without
  * notice, and their content would be retired.
  */
-function* unrecognizedFiles(folder: string, where: string, isKnown: (name: string) => boolean): Generator<Problem> {
-  for (const name of listed(folder)) {
+function* unrecognizedFiles(
+  folder: string,
+  folderName: string,
+  isKnown: (name: string) => boolean,
+): Generator<Problem> {
+  for (const name of listFiles(folder)) {
     if (isKnown(name) || name.startsWith(".")) continue;
     yield {
-      file: `content/${where}/${name}`,
+      file: `content/${folderName}/${name}`,
       line: 1,
       message: "this file is not read: its name or ending is unknown",
     };
@@ -59,24 +63,24 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
     ),
   );
   for (const level of cefrLevels) {
-    const bank = join(folder, "vocabulary", level.toLowerCase());
-    const where = `vocabulary/${level.toLowerCase()}`;
-    problems.push(...unrecognizedFiles(bank, where, (name) => /^[a-z0-9]+(-[a-z0-9]+)*\.tsv$/.test(name)));
-    for (const name of listed(bank).filter((one) => one.endsWith(".tsv"))) {
+    const wordFolder = join(folder, "vocabulary", level.toLowerCase());
+    const folderName = `vocabulary/${level.toLowerCase()}`;
+    problems.push(...unrecognizedFiles(wordFolder, folderName, (name) => /^[a-z0-9]+(-[a-z0-9]+)*\.tsv$/.test(name)));
+    for (const name of listFiles(wordFolder).filter((one) => one.endsWith(".tsv"))) {
       const file = `content/vocabulary/${level.toLowerCase()}/${name}`;
-      const place = { file, level, theme: basename(name, ".tsv") };
-      const table = readWordTable(readFileSync(join(bank, name), "utf8"), place);
+      const location = { file, level, theme: basename(name, ".tsv") };
+      const table = readWordTable(readFileSync(join(wordFolder, name), "utf8"), location);
       words.push(...table.words);
       problems.push(...table.problems);
     }
     const path = `${level.toLowerCase()}.yaml`;
-    if (!listed(join(folder, "curriculum")).includes(path)) continue;
+    if (!listFiles(join(folder, "curriculum")).includes(path)) continue;
     const file = `content/curriculum/${path}`;
-    const read = readCurriculumFile(readFileSync(join(folder, "curriculum", path), "utf8"), file);
-    problems.push(...read.problems);
-    if (read.curriculum) curricula.push(read.curriculum);
-    if (read.curriculum && read.curriculum.level !== level) {
-      problems.push({ file, line: 1, message: `level: ${read.curriculum.level} in the file of ${level}` });
+    const curriculumFile = readCurriculumFile(readFileSync(join(folder, "curriculum", path), "utf8"), file);
+    problems.push(...curriculumFile.problems);
+    if (curriculumFile.curriculum) curricula.push(curriculumFile.curriculum);
+    if (curriculumFile.curriculum && curriculumFile.curriculum.level !== level) {
+      problems.push({ file, line: 1, message: `level: ${curriculumFile.curriculum.level} in the file of ${level}` });
     }
   }
   const topics = readTopics(folder, problems);
@@ -101,10 +105,10 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
 function readTopics(folder: string, problems: Problem[]): GrammarTopic[] {
   const pageName = /^(\d\d)-[a-z0-9-]+\.md$/;
   return cefrLevels.flatMap((level) => {
-    const where = `grammar/${level.toLowerCase()}`;
-    const names = listed(join(folder, where));
+    const folderName = `grammar/${level.toLowerCase()}`;
+    const names = listFiles(join(folder, folderName));
     problems.push(
-      ...unrecognizedFiles(join(folder, where), where, (name) => {
+      ...unrecognizedFiles(join(folder, folderName), folderName, (name) => {
         const page = name.replace(/\.exercises\.yaml$/, ".md");
         return pageName.test(page) && names.includes(page);
       }),
@@ -113,44 +117,47 @@ function readTopics(folder: string, problems: Problem[]): GrammarTopic[] {
       const number = Number(pageName.exec(name)?.[1]);
       if (!number) return [];
       const exercisesName = name.replace(/\.md$/, ".exercises.yaml");
-      const place = {
-        file: `content/${where}/${name}`,
-        exercisesFile: `content/${where}/${exercisesName}`,
+      const location = {
+        file: `content/${folderName}/${name}`,
+        exercisesFile: `content/${folderName}/${exercisesName}`,
         level,
         number,
       };
       if (!names.includes(exercisesName)) {
-        problems.push({ file: place.file, line: 1, message: `has no ${exercisesName}` });
+        problems.push({ file: location.file, line: 1, message: `has no ${exercisesName}` });
         return [];
       }
-      const read = readGrammarTopic(
-        readFileSync(join(folder, where, name), "utf8"),
-        readFileSync(join(folder, where, exercisesName), "utf8"),
-        place,
+      const topicFile = readGrammarTopic(
+        readFileSync(join(folder, folderName, name), "utf8"),
+        readFileSync(join(folder, folderName, exercisesName), "utf8"),
+        location,
       );
-      problems.push(...read.problems);
-      return read.topic ?? [];
+      problems.push(...topicFile.problems);
+      return topicFile.topic ?? [];
     });
   });
 }
 
 function readPrefixTests(folder: string, problems: Problem[]): PrefixTest[] {
-  const where = "verb-prefixes";
+  const folderName = "verb-prefixes";
   const isTest = (name: string) => /^[a-z0-9]+(-[a-z0-9]+)*\.yaml$/.test(name);
-  problems.push(...unrecognizedFiles(join(folder, where), where, isTest));
-  const tests = listed(join(folder, where))
+  problems.push(...unrecognizedFiles(join(folder, folderName), folderName, isTest));
+  const tests = listFiles(join(folder, folderName))
     .filter(isTest)
     .flatMap((name) => {
-      const read = readPrefixTest(readFileSync(join(folder, where, name), "utf8"), `content/${where}/${name}`);
-      problems.push(...read.problems);
-      return read.test ?? [];
+      const testFile = readPrefixTest(
+        readFileSync(join(folder, folderName, name), "utf8"),
+        `content/${folderName}/${name}`,
+      );
+      problems.push(...testFile.problems);
+      return testFile.test ?? [];
     });
   return sortTests(tests);
 }
 
 /** Reports ids and questions that occur more than once. */
 function* problemsAmongQuestions({ topics, prefixTests }: Corpus): Generator<Problem> {
-  const seen = new Map<string, string>();
+  const idByKey = new Map<string, string>();
   const items = [
     ...topics.flatMap((topic) => [
       { file: topic.file, key: topic.id, id: topic.id },
@@ -167,9 +174,9 @@ function* problemsAmongQuestions({ topics, prefixTests }: Corpus): Generator<Pro
     ),
   ];
   for (const { file, key, id } of items) {
-    const other = seen.get(key);
-    if (other !== undefined) yield { file, line: 1, message: `${id} repeats ${other}` };
-    seen.set(key, id);
+    const otherId = idByKey.get(key);
+    if (otherId !== undefined) yield { file, line: 1, message: `${id} repeats ${otherId}` };
+    idByKey.set(key, id);
   }
 }
 
@@ -191,12 +198,12 @@ function* problemsAmongWords(words: readonly WordEntry[]): Generator<Problem> {
       english: "the first translation (tell them apart with a hint in brackets)",
     };
     for (const key of ["id", "example", "english"] as const) {
-      const first = firstOccurrences[key].get(keys[key]);
-      if (first) {
+      const firstWord = firstOccurrences[key].get(keys[key]);
+      if (firstWord) {
         yield {
           file: word.file,
           line: word.line,
-          message: `${fieldLabels[key]} is that of ${first.file}:${first.line}, too`,
+          message: `${fieldLabels[key]} is that of ${firstWord.file}:${firstWord.line}, too`,
         };
       } else firstOccurrences[key].set(keys[key], word);
     }
@@ -206,12 +213,12 @@ function* problemsAmongWords(words: readonly WordEntry[]): Generator<Problem> {
 /** Reports words whose example does not contain them in one of their forms. */
 function* problemsOfForms(words: readonly WordEntry[]): Generator<Problem> {
   for (const word of words) {
-    const marked = word.exampleMarks.map(([start, end]) => word.exampleSentence.slice(start, end));
-    if (marked.length === 0) continue;
+    const markedParts = word.exampleMarks.map(([start, end]) => word.exampleSentence.slice(start, end));
+    if (markedParts.length === 0) continue;
     const { file, line } = word;
     try {
-      if (isFormOf(toInflectedWord(word), marked)) continue;
-      yield { file, line, message: `example: “${marked.join(" … ")}” is no form of ${word.word}` };
+      if (isFormOf(toInflectedWord(word), markedParts)) continue;
+      yield { file, line, message: `example: “${markedParts.join(" … ")}” is no form of ${word.word}` };
     } catch (error) {
       yield { file, line, message: `forms: ${error instanceof Error ? error.message : error}` };
     }
@@ -219,15 +226,15 @@ function* problemsOfForms(words: readonly WordEntry[]): Generator<Problem> {
 }
 
 function* problemsOfCurricula({ words, curricula }: Corpus): Generator<Problem> {
-  const bank = new Map(words.map((word) => [word.id, word]));
+  const wordsById = new Map(words.map((word) => [word.id, word]));
   const ids = new Set<string>();
   for (const { level, chapters, file, lineOf } of curricula) {
-    const taught = new Map<string, string>();
+    const lessonByWord = new Map<string, string>();
     const problem = (id: string, message: string) => ({ file, line: lineOf(id), message: `${id}: ${message}` });
-    const repeated = (id: string, message: string) => ({ ...problem(id, message), line: lineOf(id, "last") });
+    const repeatedIdProblem = (id: string, message: string) => ({ ...problem(id, message), line: lineOf(id, "last") });
     for (const chapter of chapters) {
       for (const { id } of [chapter, ...chapter.subchapters]) {
-        if (ids.has(id)) yield repeated(id, "this id is used twice");
+        if (ids.has(id)) yield repeatedIdProblem(id, "this id is used twice");
         ids.add(id);
       }
       for (const lesson of chapter.subchapters) {
@@ -236,11 +243,11 @@ function* problemsOfCurricula({ words, curricula }: Corpus): Generator<Problem> 
         }
         const translations = new Map<string, string>();
         for (const id of lesson.words) {
-          const word = bank.get(id);
+          const word = wordsById.get(id);
           if (!word) yield problem(id, "no word of the bank has this id");
           else if (word.cefrLevel !== level) yield problem(id, `this word is in the bank of ${word.cefrLevel}`);
-          if (taught.has(id)) yield repeated(id, `is taught in ${taught.get(id)} already`);
-          taught.set(id, lesson.id);
+          if (lessonByWord.has(id)) yield repeatedIdProblem(id, `is taught in ${lessonByWord.get(id)} already`);
+          lessonByWord.set(id, lesson.id);
           const translation = word?.translation[0]?.replace(/ \(.*\)$/, "").toLowerCase() ?? id;
           const otherWord = translations.get(translation);
           if (otherWord)

@@ -87,31 +87,31 @@ const cells = z.object({
 /** Reads the table of one theme. A problem is reported with its line, and reading continues. */
 export function readWordTable(
   text: string,
-  place: { file: string; level: CefrLevel; theme: string },
+  location: { file: string; level: CefrLevel; theme: string },
 ): { words: WordEntry[]; problems: Problem[] } {
   const words: WordEntry[] = [];
   const problems: Problem[] = [];
   const lines = text.replace(/^\uFEFF/, "").split("\n");
   if (lines[0]?.trimEnd() !== columns.join("\t")) {
     problems.push({
-      file: place.file,
+      file: location.file,
       line: 1,
       message: `the first line must name the columns: ${columns.join(", ")}`,
     });
     return { words, problems };
   }
-  for (const [i, raw] of lines.entries()) {
-    const line = raw.replace(/\r$/, "");
+  for (const [i, rawLine] of lines.entries()) {
+    const line = rawLine.replace(/\r$/, "");
     if (i === 0 || line === "" || line.startsWith("#")) continue;
-    const report = (message: string) => problems.push({ file: place.file, line: i + 1, message });
+    const report = (message: string) => problems.push({ file: location.file, line: i + 1, message });
     const values = line.split("\t");
     if (values.length !== columns.length) {
       report(`${values.length} columns instead of ${columns.length}`);
       continue;
     }
     const row = Object.fromEntries(columns.map((column, at) => [column, values[at] ?? ""])) as Row;
-    for (const problem of problemsOf(row, place.level)) report(problem);
-    const word = toWord(row, place, i + 1);
+    for (const problem of problemsOf(row, location.level)) report(problem);
+    const word = toWord(row, location, i + 1);
     if (word) words.push(word);
   }
   return { words, problems };
@@ -119,28 +119,28 @@ export function readWordTable(
 
 type Row = Record<(typeof columns)[number], string>;
 
-const split = (cell: string, separator: string) => (cell === "" || cell === "-" ? [] : cell.split(separator));
+const splitCell = (cell: string, separator: string) => (cell === "" || cell === "-" ? [] : cell.split(separator));
 const withoutMarks = (example: string) => example.replaceAll("*", "");
 
 function toWord(
   row: Row,
-  place: { file: string; level: CefrLevel; theme: string },
+  location: { file: string; level: CefrLevel; theme: string },
   line: number,
 ): WordEntry | undefined {
-  const parsed = cells.safeParse(row);
-  if (!parsed.success) return undefined;
+  const parseResult = cells.safeParse(row);
+  if (!parseResult.success) return undefined;
   const [gender, otherGender] = row.gender === "pl" ? [] : (row.gender.replace(/[()]/g, "").split("/") as Gender[]);
   return {
     id: row.id,
     word: row.word.replaceAll("|", ""),
     joints: row.word,
-    partOfSpeech: parsed.data.pos,
+    partOfSpeech: parseResult.data.pos,
     gender: genders.find((one) => one === gender) ?? null,
     isWithoutArticle: row.gender.startsWith("("),
     otherGender: otherGender ?? null,
     isPluralOnly: row.gender === "pl",
-    plurals: split(row.plural, "/"),
-    genitives: split(row.genitive, "/"),
+    plurals: splitCell(row.plural, "/"),
+    genitives: splitCell(row.genitive, "/"),
     forms: row.forms === "" ? null : row.forms,
     translation: row.english.split("; "),
     caseInfo: row.case === "" ? null : row.case.split("; ").map(caseInWords).join("; "),
@@ -148,9 +148,9 @@ function toWord(
     exampleSentence: withoutMarks(row.example),
     exampleTranslation: row.example_english,
     exampleMarks: marksOf(row.example),
-    cefrLevel: place.level,
-    category: place.theme,
-    file: place.file,
+    cefrLevel: location.level,
+    category: location.theme,
+    file: location.file,
     line,
   };
 }
@@ -165,16 +165,16 @@ function caseInWords(government: string): string {
 function marksOf(example: string): [number, number][] {
   const marks: [number, number][] = [];
   let length = 0;
-  for (const [i, piece] of example.split("*").entries()) {
-    if (i % 2 === 1) marks.push([length, length + piece.length]);
-    length += piece.length;
+  for (const [i, part] of example.split("*").entries()) {
+    if (i % 2 === 1) marks.push([length, length + part.length]);
+    length += part.length;
   }
   return marks;
 }
 
 function* problemsOf(row: Row, level: CefrLevel): Generator<string> {
-  const parsed = cells.safeParse(row);
-  if (!parsed.success) for (const issue of parsed.error.issues) yield issue.message;
+  const parseResult = cells.safeParse(row);
+  if (!parseResult.success) for (const issue of parseResult.error.issues) yield issue.message;
   for (const [column, cell] of Object.entries(row)) {
     if (cell !== cell.normalize("NFC")) yield `${column}: letters and their dots are written apart (not NFC)`;
     if (/\p{Cf}/u.test(cell)) yield `${column}: an invisible character`;

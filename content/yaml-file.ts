@@ -27,20 +27,20 @@ export function readYamlFile<S extends z.ZodMiniType>(source: string, file: stri
       problems: [{ file, line: 1, message: error instanceof Error ? error.message : "unreadable" }],
     };
   }
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return { value: parsed.data, problems: [] };
-  const problems = parsed.error.issues.map((issue) => {
+  const parseResult = schema.safeParse(value);
+  if (parseResult.success) return { value: parseResult.data, problems: [] };
+  const problems = parseResult.error.issues.map((issue) => {
     const node = document.getIn(issue.path as (string | number)[], true) ?? document.contents;
-    const at = (node as { range?: [number] } | null)?.range?.[0] ?? 0;
-    return { file, line: lines.linePos(at).line, message: `${issue.path.join(".")}: ${issue.message}` };
+    const offset = (node as { range?: [number] } | null)?.range?.[0] ?? 0;
+    return { file, line: lines.linePos(offset).line, message: `${issue.path.join(".")}: ${issue.message}` };
   });
   return { value: undefined, problems };
 }
 
 /** The number of the first or last line that contains an id; 0 if there is none. */
-export function lineOfId(source: string, wanted: string, occurrence: "first" | "last" = "first"): number {
-  const written = source.split("\n");
-  const word = new RegExp(`(^|[^a-z0-9-])${wanted}($|[^a-z0-9-])`);
-  const containsId = (line: string) => !line.trimStart().startsWith("#") && word.test(line);
-  return (occurrence === "first" ? written.findIndex(containsId) : written.findLastIndex(containsId)) + 1;
+export function lineOfId(source: string, id: string, occurrence: "first" | "last" = "first"): number {
+  const sourceLines = source.split("\n");
+  const idPattern = new RegExp(`(^|[^a-z0-9-])${id}($|[^a-z0-9-])`);
+  const containsId = (line: string) => !line.trimStart().startsWith("#") && idPattern.test(line);
+  return (occurrence === "first" ? sourceLines.findIndex(containsId) : sourceLines.findLastIndex(containsId)) + 1;
 }

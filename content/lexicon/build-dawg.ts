@@ -7,7 +7,7 @@ interface Node {
   id: number;
 }
 
-const node = (): Node => ({ isEnd: false, letters: [], children: [], id: 0 });
+const createNode = (): Node => ({ isEnd: false, letters: [], children: [], id: 0 });
 
 /**
  * Builds a minimal word graph (Daciuk et al. 2000, Incremental Construction of Minimal Acyclic Finite-State Automata,
@@ -16,18 +16,18 @@ const node = (): Node => ({ isEnd: false, letters: [], children: [], id: 0 });
  * @throws RangeError if the words are not sorted
  */
 export function buildDawg(words: Iterable<string>): Dawg {
-  const root = node();
+  const root = createNode();
   const register = new Map<string, Node>();
   const path: Node[] = [root];
   let nextId = 1;
-  let previous = "";
+  let previousWord = "";
   const minimizeBranch = (depth: number) => {
     while (path.length - 1 > depth) {
       const child = path.pop() as Node;
       const parent = path.at(-1) as Node;
       const key = `${child.isEnd ? 1 : 0}${child.letters.map((letter, i) => `,${letter}:${child.children[i]?.id}`).join("")}`;
-      const known = register.get(key);
-      if (known) parent.children[parent.children.length - 1] = known;
+      const equalNode = register.get(key);
+      if (equalNode) parent.children[parent.children.length - 1] = equalNode;
       else {
         child.id = nextId++;
         register.set(key, child);
@@ -35,43 +35,43 @@ export function buildDawg(words: Iterable<string>): Dawg {
     }
   };
   for (const word of words) {
-    if (word <= previous) throw new RangeError(`${word} after ${previous}: the words are not in order`);
-    let shared = 0;
-    while (shared < word.length && word[shared] === previous[shared]) shared++;
-    minimizeBranch(shared);
-    for (let i = shared; i < word.length; i++) {
-      const child = node();
+    if (word <= previousWord) throw new RangeError(`${word} after ${previousWord}: the words are not in order`);
+    let sharedLength = 0;
+    while (sharedLength < word.length && word[sharedLength] === previousWord[sharedLength]) sharedLength++;
+    minimizeBranch(sharedLength);
+    for (let i = sharedLength; i < word.length; i++) {
+      const child = createNode();
       const parent = path.at(-1) as Node;
       parent.letters.push(word.charCodeAt(i));
       parent.children.push(child);
       path.push(child);
     }
     (path.at(-1) as Node).isEnd = true;
-    previous = word;
+    previousWord = word;
   }
   minimizeBranch(0);
   return toEdgeArray(root);
 }
 
 function toEdgeArray(root: Node): Dawg {
-  const places = new Map<Node, number>();
+  const positionByNode = new Map<Node, number>();
   const order: Node[] = [];
   let size = 1;
-  const place = (one: Node) => {
-    if (places.has(one)) return;
-    places.set(one, one.letters.length > 0 ? size : 0);
+  const assignPosition = (one: Node) => {
+    if (positionByNode.has(one)) return;
+    positionByNode.set(one, one.letters.length > 0 ? size : 0);
     size += one.letters.length;
     order.push(one);
-    for (const child of one.children) place(child);
+    for (const child of one.children) assignPosition(child);
   };
-  place(root);
+  assignPosition(root);
   const dawg = new Uint32Array(size);
   for (const one of order) {
-    const at = places.get(one) ?? 0;
+    const position = positionByNode.get(one) ?? 0;
     for (const [i, letter] of one.letters.entries()) {
       const child = one.children[i] as Node;
-      dawg[at + i] =
-        ((places.get(child) ?? 0) << childShift) |
+      dawg[position + i] =
+        ((positionByNode.get(child) ?? 0) << childShift) |
         (i === one.letters.length - 1 ? lastEdge : 0) |
         (child.isEnd ? endsWord : 0) |
         letter;

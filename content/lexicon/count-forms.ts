@@ -15,15 +15,15 @@ export function countForms(corpus: Corpus): Map<string, number> {
   const occurrences = new Map<string, number>();
   for (const { text } of ownSentences(corpus)) {
     for (const match of text.matchAll(/[\p{L}]+(?:-\p{L}+)*/gu)) {
-      const before = text.slice(0, match.index);
-      const isFirst = before === "" || /[.!?:„“"–]\s*$/.test(before);
+      const textBefore = text.slice(0, match.index);
+      const isFirst = textBefore === "" || /[.!?:„“"–]\s*$/.test(textBefore);
       // A capital letter at the start of a sentence does not show how the word is written elsewhere.
       if (!isFirst || /^\p{Ll}/u.test(match[0])) occurrences.set(match[0], (occurrences.get(match[0]) ?? 0) + 1);
     }
   }
   const capitalizedForms = new Map<string, number>();
-  const addOccurrence = (form: string, to: number) =>
-    capitalizedForms.set(form, Math.max(to, capitalizedForms.get(form) ?? 0));
+  const addOccurrence = (form: string, frequency: number) =>
+    capitalizedForms.set(form, Math.max(frequency, capitalizedForms.get(form) ?? 0));
   for (const word of corpus.words) {
     const isClosed = closedClassForms(word.word) !== undefined;
     for (const form of wordForms(toInflectedWord(word))) {

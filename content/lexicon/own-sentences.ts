@@ -4,22 +4,22 @@ import type { Corpus } from "../read-corpus.ts";
 /** A German sentence of the app, and where it was authored. */
 export interface OwnSentence {
   text: string;
-  place: string;
+  location: string;
 }
 
 /** All German sentences of the app: examples of words and topics, and exercises with their answers filled in. */
 export function ownSentences(corpus: Corpus): OwnSentence[] {
-  const examples = corpus.words.map((word) => ({ text: word.exampleSentence, place: `${word.file}:${word.line}` }));
+  const examples = corpus.words.map((word) => ({ text: word.exampleSentence, location: `${word.file}:${word.line}` }));
   const topics = corpus.topics.flatMap((topic) => [
-    ...topic.examples.map(({ german }) => ({ text: german, place: topic.file })),
+    ...topic.examples.map(({ german }) => ({ text: german, location: topic.file })),
     ...topic.exercises
       .filter((one) => one.question.includes("___"))
-      .flatMap((one) => completedSentences(one.question, one.answer).map(({ text }) => ({ text, place: one.id }))),
+      .flatMap((one) => completedSentences(one.question, one.answer).map(({ text }) => ({ text, location: one.id }))),
   ]);
   const prefixes = corpus.prefixTests.flatMap((test) =>
     test.questions
       .filter((one) => one.question.includes("___"))
-      .flatMap((one) => completedSentences(one.question, one.answer).map(({ text }) => ({ text, place: one.id }))),
+      .flatMap((one) => completedSentences(one.question, one.answer).map(({ text }) => ({ text, location: one.id }))),
   );
   return [...examples, ...topics, ...prefixes];
 }

@@ -7,13 +7,13 @@ const maxUnprunedLength = 9;
  */
 export function pruneWords(list: readonly string[]): string[] {
   const words = list.filter((word) => word.length <= 26 && /^[A-Za-zÄÖÜäöüßéèàâêîôûçñ-]+$/.test(word));
-  const known = new Set(words);
-  const isNoun = (part: string) => known.has(part.charAt(0).toUpperCase() + part.slice(1));
+  const allWords = new Set(words);
+  const isNoun = (part: string) => allWords.has(part.charAt(0).toUpperCase() + part.slice(1));
   const isCompound = (word: string) => {
-    const lower = word.toLowerCase();
-    for (let cut = 4; cut <= lower.length - 4; cut++) {
-      if (!isNoun(lower.slice(cut))) continue;
-      const head = lower.slice(0, cut);
+    const lowerCaseWord = word.toLowerCase();
+    for (let splitIndex = 4; splitIndex <= lowerCaseWord.length - 4; splitIndex++) {
+      if (!isNoun(lowerCaseWord.slice(splitIndex))) continue;
+      const head = lowerCaseWord.slice(0, splitIndex);
       for (const linkingLetter of linkingLetters) {
         const stem = head.slice(0, head.length - linkingLetter.length);
         if (stem.length >= 3 && head.endsWith(linkingLetter) && isNoun(stem)) return true;

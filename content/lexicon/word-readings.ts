@@ -29,8 +29,9 @@ export function* readingsOf(word: WordEntry): Generator<FormReading> {
     case "adjective":
       return yield* adjectiveReadings(word.word, word.forms);
     default:
-      for (const [form = "", ...rest] of wordForms(toInflectedWord(word))) {
-        if (rest.length === 0 && !form.includes(" ")) yield [form, `${readingLetters[word.partOfSpeech]}=${word.word}`];
+      for (const [form = "", ...otherParts] of wordForms(toInflectedWord(word))) {
+        if (otherParts.length === 0 && !form.includes(" "))
+          yield [form, `${readingLetters[word.partOfSpeech]}=${word.word}`];
       }
   }
 }
@@ -84,7 +85,13 @@ function* adjectiveReadings(lemma: string, forms: string | null): Generator<Form
   }
 }
 
-function* finite(kind: string, prefix: string, forms: readonly string[], lemma: string, addInfinitivePrefix: boolean) {
+function* finiteReadings(
+  kind: string,
+  prefix: string,
+  forms: readonly string[],
+  lemma: string,
+  addInfinitivePrefix: boolean,
+) {
   for (const [person, form] of forms.entries()) {
     yield [prefix + form, encodeVerb(kind, 1 << person, lemma)] as const;
     if (prefix && addInfinitivePrefix) yield [form, encodeVerb(kind, 1 << person, lemma)] as const;
@@ -96,23 +103,23 @@ function* finite(kind: string, prefix: string, forms: readonly string[], lemma: 
  * *aufstehen*.
  */
 function* verbReadings(word: WordEntry): Generator<FormReading> {
-  const facts = parsePrincipalParts(word.joints, word.forms ?? "");
-  const { prefix, base } = verbParts(facts.infinitive);
-  if (facts.infinitive.replace(/^sich /, "").includes(" ")) return;
+  const verb = parsePrincipalParts(word.joints, word.forms ?? "");
+  const { prefix, base } = verbParts(verb.infinitive);
+  if (verb.infinitive.replace(/^sich /, "").includes(" ")) return;
   const lemma = word.joints.replace(/^sich /, "");
-  yield* finite("p", prefix, presentForms(facts), lemma, true);
-  yield* finite("t", prefix, pastForms(facts), lemma, true);
-  for (const forms of subjunctiveForms(facts)) yield* finite("k", prefix, forms, lemma, true);
-  yield* finite("j", prefix, subjunctiveOneForms(facts), lemma, true);
-  const imperative = imperativeForms(facts);
+  yield* finiteReadings("p", prefix, presentForms(verb), lemma, true);
+  yield* finiteReadings("t", prefix, pastForms(verb), lemma, true);
+  for (const forms of subjunctiveForms(verb)) yield* finiteReadings("k", prefix, forms, lemma, true);
+  yield* finiteReadings("j", prefix, subjunctiveOneForms(verb), lemma, true);
+  const imperative = imperativeForms(verb);
   for (const form of imperative?.du ?? []) yield [form, encodeVerb("m", 2, lemma)];
   yield [prefix + base, `Vi=${lemma}`];
-  yield [facts.participle, `Vc=${lemma}`];
-  if (prefix) yield [zuInfinitive(facts), `Vz=${lemma}`];
-  const presentParticipleForm = presentParticiple(facts);
+  yield [verb.participle, `Vc=${lemma}`];
+  if (prefix) yield [zuInfinitive(verb), `Vz=${lemma}`];
+  const presentParticipleForm = presentParticiple(verb);
   yield [presentParticipleForm, `Vg=${lemma}`];
   for (const ending of endings) {
     yield [presentParticipleForm + ending, `Ap${ending}=${presentParticipleForm}`];
-    yield [facts.participle + ending, `Ap${ending}=${facts.participle}`];
+    yield [verb.participle + ending, `Ap${ending}=${verb.participle}`];
   }
 }

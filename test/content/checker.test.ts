@@ -8,24 +8,24 @@ import { testLexicon } from "#test/support/lexicon.ts";
 const lexicon = testLexicon();
 
 /** Sentences that the checker changes, each with its location and the rules that changed it. */
-function touched(sentences: readonly { text: string; place: string }[]): string[] {
-  return sentences.flatMap(({ text, place }) => {
+function findChangedSentences(sentences: readonly { text: string; location: string }[]): string[] {
+  return sentences.flatMap(({ text, location }) => {
     const { corrected, corrections } = checkText(text, lexicon);
-    return corrected === text ? [] : [`${place} [${corrections.map((one) => one.rule)}] ${text} → ${corrected}`];
+    return corrected === text ? [] : [`${location} [${corrections.map((one) => one.rule)}] ${text} → ${corrected}`];
   });
 }
 
 test("The checker changes none of the app's own sentences", () => {
-  expect(touched(ownSentences(readCorpus().corpus))).toEqual([]);
+  expect(findChangedSentences(ownSentences(readCorpus().corpus))).toEqual([]);
 });
 
 test.each(["beginners", "everyday", "news", "reviews-and-entries", "chat-law-and-regions"])(
-  "the checker touches no correct German: %s",
+  "The checker changes no correct German: %s",
   (name) => {
     const lines = readFileSync(new URL(`correct-german/${name}.txt`, import.meta.url), "utf8").split("\n");
-    const sentences = lines.flatMap((text, at) => (text === "" ? [] : [{ text, place: `${name}:${at + 1}` }]));
+    const sentences = lines.flatMap((text, index) => (text === "" ? [] : [{ text, location: `${name}:${index + 1}` }]));
     expect(sentences.length).toBeGreaterThan(99);
-    expect(touched(sentences)).toEqual([]);
+    expect(findChangedSentences(sentences)).toEqual([]);
   },
 );
 
@@ -34,7 +34,7 @@ test("The checker corrects frequent beginners' mistakes", () => {
     .trimEnd()
     .split("\n");
   const pairs = lines.map((line) => line.split(" → "));
-  const missed = pairs.filter(([written = "", right]) => checkText(written, lexicon).corrected !== right);
+  const missedPairs = pairs.filter(([text = "", correctText]) => checkText(text, lexicon).corrected !== correctText);
   expect(pairs.length).toBeGreaterThan(149);
-  expect(missed).toEqual([]);
+  expect(missedPairs).toEqual([]);
 });

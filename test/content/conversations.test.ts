@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { compileReactions, compileTree, conversationTables, startersOf } from "#content/compile-conversations.ts";
 import { readReactions, readTree } from "#content/conversation-file.ts";
-import { wordFinder } from "#content/conversation-words.ts";
+import { createWordFinder } from "#content/conversation-words.ts";
 import { readConversations } from "#content/read-conversations.ts";
 import { readCorpus } from "#content/read-corpus.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
@@ -106,7 +106,7 @@ test("A level's conversations must be complete, without repeated sentences", () 
   expect(messages.at(-1)).toContain("“Mögen Sie 3?” stands in content/conversations/a1/food.tsv:8, too");
 });
 
-const findWords = wordFinder(corpus.words);
+const findWords = createWordFinder(corpus.words);
 
 test("A prompt offers useful words of the bank, words of its level first", () => {
   const words = (text: string, level: (typeof cefrLevels)[number]) => findWords(text, level).map(({ word }) => word);

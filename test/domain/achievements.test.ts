@@ -19,10 +19,10 @@ test("An achievement keeps its type, under which learners have it", () => {
 });
 
 test("An achievement asks for as many as its type and its description say", () => {
-  for (const { type, requiredCount: required, description, statistic: fact } of achievements) {
-    expect(type.endsWith(`-${required}`), type).toBe(true);
-    if (required === 1 || fact === "levelsUnlocked") continue;
-    expect(description, type).toContain(required.toLocaleString("en-US"));
+  for (const { type, requiredCount, description, statistic } of achievements) {
+    expect(type.endsWith(`-${requiredCount}`), type).toBe(true);
+    if (requiredCount === 1 || statistic === "levelsUnlocked") continue;
+    expect(description, type).toContain(requiredCount.toLocaleString("en-US"));
   }
 });
 

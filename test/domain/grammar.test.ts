@@ -8,7 +8,7 @@ import {
   needsPractice,
 } from "#core/domain/grammar/draw-questions.ts";
 import { defaultQuestionCount, effectiveMode, modeOfQuizType } from "#core/domain/grammar/quiz-mode.ts";
-import { isTopicPassed, nextLevel, openTopics } from "#core/domain/grammar/topic-access.ts";
+import { isTopicPassed, nextLevel, unlockedTopics } from "#core/domain/grammar/topic-access.ts";
 import { topicIdForLevel, topicOfMistake } from "#core/domain/grammar/topic-choice.ts";
 import { unlockPath } from "#core/domain/grammar/unlock-path.ts";
 import { seededRandom } from "#core/domain/random.ts";
@@ -19,9 +19,9 @@ const topics = cefrLevels.flatMap((cefrLevel) =>
 const passed = (topicId: string) => ({ topicId, score: 8, totalQuestions: 10 });
 
 test("Topics of a level open one after another, and all of them once the next level is open", () => {
-  expect([...openTopics(topics, new Set(), [])]).toEqual(["A1-0"]);
-  expect([...openTopics(topics, new Set(), [passed("A1-0"), passed("A1-2")])]).toEqual(["A1-0", "A1-1"]);
-  const both = openTopics(topics, new Set(["A2"] as const), []);
+  expect([...unlockedTopics(topics, new Set(), [])]).toEqual(["A1-0"]);
+  expect([...unlockedTopics(topics, new Set(), [passed("A1-0"), passed("A1-2")])]).toEqual(["A1-0", "A1-1"]);
+  const both = unlockedTopics(topics, new Set(["A2"] as const), []);
   expect([...both]).toEqual(["A1-0", "A1-1", "A1-2", "A1-3", "A1-4", "A2-0"]);
   expect(isTopicPassed({ score: 7, totalQuestions: 10 })).toBe(false);
   expect(isTopicPassed({ score: 5, totalQuestions: 5 })).toBe(false);
@@ -51,8 +51,8 @@ test("Passing more quizzes never closes an open topic", () => {
   const ids = topics.map(({ id }) => id);
   fc.assert(
     fc.property(fc.subarray(ids), fc.subarray(ids), fc.subarray([...cefrLevels]), (some, more, levels) => {
-      const before = openTopics(topics, new Set(levels), some.map(passed));
-      const after = openTopics(topics, new Set(levels), [...some, ...more].map(passed));
+      const before = unlockedTopics(topics, new Set(levels), some.map(passed));
+      const after = unlockedTopics(topics, new Set(levels), [...some, ...more].map(passed));
       expect([...before].every((id) => after.has(id))).toBe(true);
     }),
   );

@@ -1,5 +1,5 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { openTopics } from "#core/domain/grammar/topic-access.ts";
+import { unlockedTopics } from "#core/domain/grammar/topic-access.ts";
 import { AppError } from "../errors.ts";
 import type { TopicOutline } from "./catalogue-store.ts";
 import type { ProgressRow } from "./store.ts";
@@ -22,7 +22,7 @@ export function accessOf(
   unlocked: readonly { cefrLevel: CefrLevel }[],
 ): Access {
   const levels = new Set<CefrLevel>(["A1", ...unlocked.map(({ cefrLevel }) => cefrLevel)]);
-  return { levels, topics: openTopics(outline, levels, quizzesOf(progress)) };
+  return { levels, topics: unlockedTopics(outline, levels, quizzesOf(progress)) };
 }
 
 export const quizzesOf = (progress: readonly ProgressRow[]) =>

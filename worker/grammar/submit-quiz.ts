@@ -1,7 +1,7 @@
 import { matchAnswer } from "#core/domain/answers/match-answer.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { modeOfQuizType, type QuizMode } from "#core/domain/grammar/quiz-mode.ts";
-import { isTopicPassed, nextLevel, openTopics, rightAnswersForLevel } from "#core/domain/grammar/topic-access.ts";
+import { isTopicPassed, nextLevel, rightAnswersForLevel, unlockedTopics } from "#core/domain/grammar/topic-access.ts";
 import { levelClaim, topicClaim } from "#core/domain/progress/xp-claim.ts";
 import { type GradedQuiz, gradeAnswers, type QuizAnswer } from "#core/domain/quizzes/graded-quiz.ts";
 import { optionalLearner } from "../accounts/session.ts";
@@ -235,8 +235,8 @@ async function unlockNextTopic(context: LearnerContext, quiz: TopicQuiz): Promis
   if (!isTopicPassed(graded)) return { graded, changes: [savedResult] };
   const levels = new Set<CefrLevel>(unlocked.map(({ cefrLevel }) => cefrLevel));
   const earlierQuizzes = quizzesOf(progress);
-  const unlockedBefore = openTopics(outline, levels, earlierQuizzes);
-  const unlockedAfter = openTopics(outline, levels, [...earlierQuizzes, { topicId: topic.id, ...graded }]);
+  const unlockedBefore = unlockedTopics(outline, levels, earlierQuizzes);
+  const unlockedAfter = unlockedTopics(outline, levels, [...earlierQuizzes, { topicId: topic.id, ...graded }]);
   // Several topics can be unlocked at once: guests may pass any topic of A1, so the learner may already have passed later
   // ones.
   const newlyUnlocked = [...unlockedAfter].filter((id) => !unlockedBefore.has(id));

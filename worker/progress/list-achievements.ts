@@ -31,20 +31,19 @@ export async function listAchievements(context: LearnerContext): Promise<Respons
   const now = context.now.toISOString();
   const storedUnlockTimes = new Map(stored.map((row) => [row.type, row.unlockedAt]));
   const newlyReached = achievements.filter(
-    ({ type, statistic: fact, requiredCount: required }) =>
-      !storedUnlockTimes.has(type) && learningFacts[fact] >= required,
+    ({ type, statistic, requiredCount }) => !storedUnlockTimes.has(type) && learningFacts[statistic] >= requiredCount,
   );
   if (newlyReached.length > 0) context.defer(Promise.resolve(insertAchievements(context, newlyReached)));
   const unlockedAt = new Map([...storedUnlockTimes, ...newlyReached.map(({ type }) => [type, now] as const)]);
   return achievements
-    .map(({ type, title, description, icon, statistic: fact, requiredCount: required }) => ({
+    .map(({ type, title, description, icon, statistic, requiredCount }) => ({
       type,
       title,
       description,
       icon,
       unlockedAt: unlockedAt.get(type) ?? null,
-      progress: Math.min(learningFacts[fact], required),
-      totalRequired: required,
+      progress: Math.min(learningFacts[statistic], requiredCount),
+      totalRequired: requiredCount,
     }))
     .toSorted((a, b) => (b.unlockedAt ?? "").localeCompare(a.unlockedAt ?? ""));
 }

@@ -151,8 +151,8 @@ function lastQuestion(
   }
   if (!last?.text.includes("?")) return undefined;
   const [question, english] = [last.text, last.english].map((text) => sentencesOf(text).at(-1) ?? "");
-  const isPair = question?.endsWith("?") && english?.endsWith("?");
-  return { part: isPair ? { text: question ?? "", english: english ?? "" } : { ...last }, words: [] };
+  const isQuestionPair = question?.endsWith("?") && english?.endsWith("?");
+  return { part: isQuestionPair ? { text: question ?? "", english: english ?? "" } : { ...last }, words: [] };
 }
 
 /** The id that records that a tree of another topic was started, so that the change of topic is announced only once. */
@@ -170,7 +170,8 @@ function nextPrompt(
   content: PartnerContent,
   random: () => number,
 ): { prompt: Prompt; tree: PromptTree } | undefined {
-  const isNew = (prompt: Prompt) => !history.ids.has(prompt.id) && isUnused(prompt.text[settings.tone], history);
+  const isUnusedPrompt = (prompt: Prompt) =>
+    !history.ids.has(prompt.id) && isUnused(prompt.text[settings.tone], history);
   const mentionedWords = history.learnerMessages.flatMap(longWordsIn).map((one) => one.toLowerCase());
   const isMentionedAlready = ({ text }: Prompt) =>
     longWordsIn(text[settings.tone]).some(
@@ -186,9 +187,10 @@ function nextPrompt(
     const followUp = tree.prompts.find(
       ({ after }) => after !== null && after.prompt === history.lastPrompt && after.answer === utterance.answer,
     );
-    if (i === 0 && followUp && isNew(followUp) && !isMentionedAlready(followUp)) return { prompt: followUp, tree };
+    if (i === 0 && followUp && isUnusedPrompt(followUp) && !isMentionedAlready(followUp))
+      return { prompt: followUp, tree };
     const newPrompts = shuffle(
-      tree.prompts.filter((one) => one.after === null && isNew(one)),
+      tree.prompts.filter((one) => one.after === null && isUnusedPrompt(one)),
       random,
     );
     const prompt = newPrompts.find((one) => !isMentionedAlready(one)) ?? newPrompts[0];

@@ -20,7 +20,7 @@ const hiddenRules = new Set(["final-mark"]);
 
 /** Rules that move a word. Their corrections have the type `word-order`, regardless of their category. */
 const wordOrderRules = /^(?:verb-(?:second|last|behind)|subject-behind)/;
-const typeOf: Partial<Record<GrammarCategory, CorrectionType>> = {
+const typeByCategory: Partial<Record<GrammarCategory, CorrectionType>> = {
   "pronunciation-and-spelling": "spelling",
   "capital-letters": "spelling",
   commas: "other",
@@ -38,7 +38,7 @@ export function messageCorrections(text: string, checkerCorrections: readonly Fo
       const start = foundStart === end ? wordStart(text, foundStart) : foundStart;
       const corrected = text.slice(start, foundStart) + inserted;
       return {
-        type: wordOrderRules.test(rule) ? ("word-order" as const) : (typeOf[type] ?? "grammar"),
+        type: wordOrderRules.test(rule) ? ("word-order" as const) : (typeByCategory[type] ?? "grammar"),
         original: text.slice(start, end),
         corrected,
         explanation,

@@ -41,11 +41,11 @@ const lemmasOf = ({ text, readings }: AnalyzedToken) => [
   text,
   ...readings.map(({ lemma }) => lemma.replaceAll("|", "")),
 ];
-const hasAny = ({ words }: Clause, lemmas: ReadonlySet<string>) =>
+const containsLemma = ({ words }: Clause, lemmas: ReadonlySet<string>) =>
   words.some((word) => lemmasOf(word).some((one) => lemmas.has(one)));
 const concernsSelfOrFamily = (clause: Clause) =>
   mentionsSelf.test(clause.text) ||
-  hasAny(clause, closePeople) ||
+  containsLemma(clause, closePeople) ||
   (clause.words.length <= maxWordsWithoutPronoun && !mentionsPartner.test(clause.text));
 
 const workWords = /(?:^| )(?:arbeit\p{Ll}*|job|beruf|arzt|ärztin|pfleger\p{Ll}*|krankenschwester|praktikum)(?= |$)/u;
@@ -74,17 +74,17 @@ function isSadClause(clause: Clause): boolean {
   if (isQuestion || hypotheticalClause.test(text)) return false;
   if (feelsBad.test(text)) return true;
   if (negation.test(text)) return false;
-  const isAlwaysSad = hasAny(clause, alwaysSadWords) || cancerPhrases.test(text);
+  const isAlwaysSad = containsLemma(clause, alwaysSadWords) || cancerPhrases.test(text);
   if (concernsSelfOrFamily(clause) || (isAlwaysSad && mentionsThirdPerson.test(text))) {
     if (
       isAlwaysSad ||
-      hasAny(clause, sadWords) ||
+      containsLemma(clause, sadWords) ||
       [painPhrases, fracturePhrases, injuryPhrases, breakupPhrase].some((one) => one.test(text))
     )
       return true;
     if (cryingPhrases.test(text) && !joyOrOnions.test(text)) return true;
     if (mentionsHospital.test(text) && !workWords.test(text)) return true;
-    if (lossVerbs.test(text) && (jobWords.test(text) || hasAny(clause, closePeople))) return true;
+    if (lossVerbs.test(text) && (jobWords.test(text) || containsLemma(clause, closePeople))) return true;
   }
   const withoutAuxiliary = text.replace(/ (?:worden|ist|sind|hat|habe|haben|wurde)$/, "");
   return separationVerbs.test(withoutAuxiliary) && separationContext.test(text) && !paymentWords.test(text);
@@ -114,7 +114,7 @@ function isGladClause(clause: Clause): boolean {
     !concernsSelfOrFamily(clause)
   )
     return false;
-  return hasAny(clause, gladWords) || gladPhrases.some((one) => one.test(text));
+  return containsLemma(clause, gladWords) || gladPhrases.some((one) => one.test(text));
 }
 
 /**
@@ -123,7 +123,7 @@ function isGladClause(clause: Clause): boolean {
  */
 export function feelingOf(words: readonly AnalyzedToken[]): "sad" | "glad" | null {
   const clauses = clausesIn(words);
-  const isStory = clauses.some((clause) => hasAny(clause, fictionAndNews));
+  const isStory = clauses.some((clause) => containsLemma(clause, fictionAndNews));
   if (!isStory && clauses.some(isSadClause)) return "sad";
-  return clauses.some(isGladClause) && !clauses.some((clause) => hasAny(clause, seriousWords)) ? "glad" : null;
+  return clauses.some(isGladClause) && !clauses.some((clause) => containsLemma(clause, seriousWords)) ? "glad" : null;
 }

@@ -33,10 +33,10 @@ const identityQuestion = new RegExp(
   "u",
 );
 
-const onceMore = "(?:noch ?ein ?mal|noch ?mal)";
+const onceMorePattern = "(?:noch ?ein ?mal|noch ?mal)";
 const repeatRequest = new RegExp(
   `(?:^| )(?:${[
-    `(?:können|kannst|könnten|könntest|würden|würdest) (?:sie|du) (?:\\p{L}+ ){0,4}(?:wiederholen|${onceMore} (?:sagen|schreiben|fragen|stellen))`,
+    `(?:können|kannst|könnten|könntest|würden|würdest) (?:sie|du) (?:\\p{L}+ ){0,4}(?:wiederholen|${onceMorePattern} (?:sagen|schreiben|fragen|stellen))`,
     "(?:wie|was) (?:war|ist) (?:\\p{L}+ )?(?:die|deine|ihre) frage",
     "was (?:hast du|haben sie) (?:\\p{L}+ )?(?:gefragt|gesagt)",
   ].join("|")})(?= |$)`,
@@ -45,15 +45,15 @@ const repeatRequest = new RegExp(
 /** Matches a whole clause between two punctuation marks. */
 const shortRepeatRequest = new RegExp(
   `^(?:bitte )?(?:${[
-    `${onceMore}(?: (?:bitte|die frage|langsam))+`,
-    `${onceMore} (?:sagen|schreiben|fragen|wiederholen)(?: bitte)?`,
-    `(?:die frage )?(?:bitte )?(?:${onceMore} )?wiederholen(?: bitte)?`,
+    `${onceMorePattern}(?: (?:bitte|die frage|langsam))+`,
+    `${onceMorePattern} (?:sagen|schreiben|fragen|wiederholen)(?: bitte)?`,
+    `(?:die frage )?(?:bitte )?(?:${onceMorePattern} )?wiederholen(?: bitte)?`,
     "wiederhol(?:e|en sie)?(?: (?:bitte|das|es|die|deine|ihre|frage|noch|einmal|mal))*",
-    `(?:sag|sage|sagen sie|frag|frage|fragen sie|schreib|schreiben sie) (?:\\p{L}+ ){0,3}${onceMore}(?: bitte)?`,
+    `(?:sag|sage|sagen sie|frag|frage|fragen sie|schreib|schreiben sie) (?:\\p{L}+ ){0,3}${onceMorePattern}(?: bitte)?`,
   ].join("|")})$`,
   "u",
 );
-const bareRepeatRequest = new RegExp(`^(?:(?:entschuldigung|bitte|wie bitte|sorry) )*${onceMore}(?: bitte)?$`);
+const bareRepeatRequest = new RegExp(`^(?:(?:entschuldigung|bitte|wie bitte|sorry) )*${onceMorePattern}(?: bitte)?$`);
 
 /** Maximum number of words per kind. Longer messages also contain something else. */
 const maxWords = { goodbye: 16, name: 12, repeat: 12 };

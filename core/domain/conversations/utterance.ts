@@ -70,7 +70,7 @@ export function readUtterance(text: string, correctedText: string, lexicon: Lexi
   const english = original.filter(isEnglish).length;
   const german = original.filter(isGerman);
   const hasNumber = words.some(({ kind, lower }) => kind === "number" || numeral.test(lower));
-  const isBare = words.filter(({ kind }) => kind !== "mark").length <= maxBareWords;
+  const isShort = words.filter(({ kind }) => kind !== "mark").length <= maxBareWords;
   const wordText = wordTokens.map(({ lower }) => lower).join(" ");
   const answer = answerOf(wordTokens[0]?.lower ?? "", wordText);
   const lastMark = words.filter(({ kind, isQuoted }) => kind === "mark" && !isQuoted).at(-1)?.text;
@@ -91,8 +91,8 @@ export function readUtterance(text: string, correctedText: string, lexicon: Lexi
     if (feeling) return feeling;
     if (politeWords.test(correctedText) && wordTokens.length <= maxPoliteWords) return "thanks";
     if (answer) return answer;
-    if (isBare && hasNumber) return "number";
-    if (isBare && wordTokens.some(isPlace)) return "place";
+    if (isShort && hasNumber) return "number";
+    if (isShort && wordTokens.some(isPlace)) return "place";
     if (wordTokens.length <= maxShortWords) return german.length > 0 || isName(original[0]) ? "short" : "unclear";
     return "statement";
   };

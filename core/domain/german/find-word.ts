@@ -66,8 +66,9 @@ function countMatchedParts(word: FindableWord, formToMatch: string, sentence: re
   for (const form of wordForms(word)) {
     const parts = form.flatMap((part) => wordsOf(part));
     if (parts.length <= partCount) continue;
-    const isWhole = parts.join(" ") === joinedForm;
-    if (!isWhole && !(parts.includes(formToMatch) && (parts.length === 1 || occurInOrder(parts, sentence)))) continue;
+    const isWholeForm = parts.join(" ") === joinedForm;
+    if (!isWholeForm && !(parts.includes(formToMatch) && (parts.length === 1 || occurInOrder(parts, sentence))))
+      continue;
     partCount = parts.length;
   }
   return partCount;

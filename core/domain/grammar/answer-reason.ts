@@ -18,7 +18,7 @@ function sentencesOf(question: string, answer: string): CompletedSentence[] {
 }
 
 const removeMarks = (text: string) => text.replace(/[\s.!?]+/g, " ").trim();
-const ending = (text: string) => text.trim().slice(-2).toLowerCase();
+const lastLetters = (text: string) => text.trim().slice(-2).toLowerCase();
 const isDeterminer = (text: string) => determiner(text.trim().toLowerCase()) !== undefined;
 
 /**
@@ -49,17 +49,17 @@ function withCapitalOfRightAnswer(answer: string, rightAnswers: readonly string[
  * @returns null if the checker cannot explain the mistake
  */
 export function answerReason(
-  { question, rightAnswers: right }: AnsweredQuestion,
+  { question, rightAnswers }: AnsweredQuestion,
   answer: string,
   check: (text: string) => CheckedText,
 ): string | null {
-  const capitalizedAnswer = withCapitalOfRightAnswer(answer, right);
+  const capitalizedAnswer = withCapitalOfRightAnswer(answer, rightAnswers);
   for (const [index, { text, filledRanges }] of sentencesOf(question, capitalizedAnswer).entries()) {
     const { corrected: correctedText, corrections } = check(text);
     const relevantCorrections = corrections.filter(
       (one) => overlapsBlank(one, filledRanges) && one.original.toLowerCase() !== one.corrected.toLowerCase(),
     );
-    const rightSentences = right.map((one) => sentencesOf(question, one)[index]?.text);
+    const rightSentences = rightAnswers.map((one) => sentencesOf(question, one)[index]?.text);
     if (
       relevantCorrections.length === 0 ||
       rightSentences.some((one) => one === undefined || check(one).corrections.length > 0)
@@ -72,13 +72,13 @@ export function answerReason(
     );
     if (directFix) return directFix.explanation;
     if (isRight(correctedText)) return [...new Set(relevantCorrections.map((one) => one.explanation))].join(" ");
-    const withSameEnding = relevantCorrections.find(
+    const correctionWithSameEnding = relevantCorrections.find(
       (one) =>
         isDeterminer(capitalizedAnswer) &&
         isDeterminer(one.corrected) &&
-        right.some((other) => isDeterminer(other) && ending(other) === ending(one.corrected)),
+        rightAnswers.some((other) => isDeterminer(other) && lastLetters(other) === lastLetters(one.corrected)),
     );
-    const rule = withSameEnding && ruleOf(withSameEnding.explanation);
+    const rule = correctionWithSameEnding && ruleOf(correctionWithSameEnding.explanation);
     if (rule) return rule;
   }
   return null;

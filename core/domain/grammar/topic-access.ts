@@ -36,7 +36,7 @@ export const nextLevel = (level: CefrLevel): CefrLevel | undefined => cefrLevels
  * @param unlockedLevels the unlocked levels besides A1, which is always unlocked
  * @param quizzes the learner's best quiz of each topic
  */
-export function openTopics(
+export function unlockedTopics(
   topics: readonly TopicWithLevel[],
   unlockedLevels: ReadonlySet<CefrLevel>,
   quizzes: readonly TopicQuiz[],

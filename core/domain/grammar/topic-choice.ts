@@ -25,12 +25,12 @@ export function topicOfCategory<T extends CategorizedTopic>(
   category: string,
   level: CefrLevel,
 ): T | undefined {
-  const levelIndex = ({ cefrLevel }: T) => cefrLevels.indexOf(cefrLevel);
+  const levelIndexOfTopic = ({ cefrLevel }: T) => cefrLevels.indexOf(cefrLevel);
   const relatedNames = relatedCategories[category] ?? [];
   for (const categoryToTry of [category, ...relatedNames]) {
     const [highestTopic] = topics
-      .filter((topic) => topic.category === categoryToTry && levelIndex(topic) <= cefrLevels.indexOf(level))
-      .toSorted((a, b) => levelIndex(b) - levelIndex(a) || a.orderIndex - b.orderIndex);
+      .filter((topic) => topic.category === categoryToTry && levelIndexOfTopic(topic) <= cefrLevels.indexOf(level))
+      .toSorted((a, b) => levelIndexOfTopic(b) - levelIndexOfTopic(a) || a.orderIndex - b.orderIndex);
     if (highestTopic) return highestTopic;
   }
   return undefined;

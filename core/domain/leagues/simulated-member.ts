@@ -65,7 +65,7 @@ const firstNames = [
   "Yuki",
 ];
 /** Letters with which last names often start. */
-const initials = "ABCDEFGHIJKLMNOPRSTVWZ";
+const initialLetters = "ABCDEFGHIJKLMNOPRSTVWZ";
 
 const minXp = 20;
 const maxXp = 260;
@@ -105,11 +105,11 @@ function sessionsOf(random: () => number): Session[] {
     return Math.floor(unwrappedTime % week);
   }).sort((a, b) => a - b);
   const weights = times.map(() => 0.4 + random());
-  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const weightSum = weights.reduce((total, weight) => total + weight, 0);
   let reachedWeight = 0;
   return times.map((at, i) => {
     reachedWeight += weights[i] ?? 0;
-    return { at, total: i === sessionCount - 1 ? targetXp : Math.round((targetXp * reachedWeight) / sum) };
+    return { at, total: i === sessionCount - 1 ? targetXp : Math.round((targetXp * reachedWeight) / weightSum) };
   });
 }
 
@@ -122,7 +122,7 @@ export function simulatedMembers(leagueId: string): SimulatedMember[] {
   const names = shuffle(firstNames, seededRandom(seedOf(leagueId)));
   return Array.from({ length: leagueSize }, (_, slot) => {
     const random = seededRandom(seedOf(`${leagueId}/${slot}`));
-    const initial = initials[Math.floor(random() * initials.length)];
+    const initial = initialLetters[Math.floor(random() * initialLetters.length)];
     return {
       id: `simulated-${slot + 1}`,
       slot,

@@ -18,7 +18,7 @@ export interface AskedWord {
  * Accepted spellings of an English answer: without a hint in parentheses ("bank" for "bank (money)"), in British or
  * American spelling, and with or without hyphens.
  */
-function englishWays(answer: string): string[] {
+function englishSpellings(answer: string): string[] {
   const answerWithoutHint = answer.replace(/\s*\([^)]*\)/g, "").trim();
   return [
     ...new Set(
@@ -47,7 +47,7 @@ const withoutTo = (answer: string) => answer.replace(/^to /, "");
 /** All accepted spellings of an English answer; a noun's article and a verb's *to* may also be omitted. */
 function englishVariants(askedWord: AskedWord, answer: string): string[] {
   const removeFirstWord = askedWord.partOfSpeech === "verb" ? withoutTo : withoutArticle;
-  return [...new Set(englishWays(answer).flatMap((way) => [way, removeFirstWord(way)]))];
+  return [...new Set(englishSpellings(answer).flatMap((way) => [way, removeFirstWord(way)]))];
 }
 
 function germanVariants(askedWord: AskedWord, answer: string): string[] {

@@ -19,7 +19,7 @@ export function quizTypeName(quiz: SubmittedVocabularyQuiz): string {
   return `${prefix}-${quiz.direction}-${quiz.quizType}`;
 }
 
-const byName = new Map<string, SubmittedVocabularyQuiz>(
+const quizByName = new Map<string, SubmittedVocabularyQuiz>(
   [
     { kind: "review" as const },
     ...(["study-mode", "quiz"] as const).flatMap((kind) =>
@@ -29,4 +29,4 @@ const byName = new Map<string, SubmittedVocabularyQuiz>(
 );
 
 /** Parses the quiz type of a submission; undefined for quizzes of other areas. */
-export const parseQuizType = (name: string): SubmittedVocabularyQuiz | undefined => byName.get(name);
+export const parseQuizType = (name: string): SubmittedVocabularyQuiz | undefined => quizByName.get(name);

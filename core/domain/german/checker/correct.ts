@@ -28,7 +28,7 @@ export interface CheckedText {
 interface Segment {
   start: number;
   end: number;
-  now: string;
+  currentText: string;
   proposals: { rule: Rule; edit: Edit }[];
 }
 
@@ -43,21 +43,21 @@ const maxTextLength = 20_000;
  * checked.
  */
 export function correctText(text: string, lexicon: Lexicon, rules: readonly Rule[]): CheckedText {
-  const notOverlapping = { text, corrected: text, corrections: [] };
-  if (text.length > maxTextLength) return notOverlapping;
-  let segments: Segment[] = [{ start: 0, end: text.length, now: text, proposals: [] }];
+  const uncheckedText = { text, corrected: text, corrections: [] };
+  if (text.length > maxTextLength) return uncheckedText;
+  let segments: Segment[] = [{ start: 0, end: text.length, currentText: text, proposals: [] }];
   for (let round = 0; round < maxRounds; round++) {
-    const currentText = segments.map((segment) => segment.now).join("");
-    const edits = nextEdits(currentText, lexicon, rules);
+    const currentText = segments.map((segment) => segment.currentText).join("");
+    const edits = findEdits(currentText, lexicon, rules);
     if (edits.length === 0) return { text, corrected: currentText, corrections: correctionsOf(text, segments) };
-    for (const one of edits.toReversed()) segments = applyTo(segments, one);
+    for (const one of edits.toReversed()) segments = applyProposal(segments, one);
   }
-  return notOverlapping;
+  return uncheckedText;
 }
 
 type Proposal = Segment["proposals"][number];
 
-function nextEdits(text: string, lexicon: Lexicon, rules: readonly Rule[]): Proposal[] {
+function findEdits(text: string, lexicon: Lexicon, rules: readonly Rule[]): Proposal[] {
   const analyzed = analyzeText(text, lexicon);
   for (const stage of [1, 2, 3]) {
     const proposals = rules
@@ -85,7 +85,7 @@ function resolveConflicts(proposals: readonly Proposal[]): Proposal[] {
 }
 
 /** Applies an edit to the present text. All segments that it touches are merged into one. */
-function applyTo(segments: readonly Segment[], proposal: Proposal): Segment[] {
+function applyProposal(segments: readonly Segment[], proposal: Proposal): Segment[] {
   const { start, end, replacement } = proposal.edit;
   const segmentsBefore: Segment[] = [];
   const segmentsAfter: Segment[] = [];
@@ -93,7 +93,7 @@ function applyTo(segments: readonly Segment[], proposal: Proposal): Segment[] {
   let segmentEnd = 0;
   for (const segment of segments) {
     const segmentStart = segmentEnd;
-    const newSegmentEnd = segmentEnd + segment.now.length;
+    const newSegmentEnd = segmentEnd + segment.currentText.length;
     segmentEnd = newSegmentEnd;
     const isChanged = segment.proposals.length > 0;
     const overlapsSegment = segmentStart < end && newSegmentEnd > start;
@@ -108,23 +108,24 @@ function applyTo(segments: readonly Segment[], proposal: Proposal): Segment[] {
       const slicePart = (a: number, b: number): Segment => ({
         start: segment.start + a,
         end: segment.start + b,
-        now: segment.now.slice(a, b),
+        currentText: segment.currentText.slice(a, b),
         proposals: [],
       });
       if (cutStart > 0) segmentsBefore.push(slicePart(0, cutStart));
       overlappingSegments.push(slicePart(cutStart, cutEnd));
-      if (cutEnd < segment.now.length) segmentsAfter.push(slicePart(cutEnd, segment.now.length));
+      if (cutEnd < segment.currentText.length) segmentsAfter.push(slicePart(cutEnd, segment.currentText.length));
     }
   }
   const firstSegment = overlappingSegments[0];
   const lastSegment = overlappingSegments.at(-1);
   if (!firstSegment || !lastSegment) return [...segments];
-  const startOfOverlapping = segmentsBefore.reduce((sum, segment) => sum + segment.now.length, 0);
-  const now = overlappingSegments.map((segment) => segment.now).join("");
+  const startOfOverlapping = segmentsBefore.reduce((sum, segment) => sum + segment.currentText.length, 0);
+  const joinedText = overlappingSegments.map((segment) => segment.currentText).join("");
   const mergedSegment: Segment = {
     start: firstSegment.start,
     end: lastSegment.end,
-    now: now.slice(0, start - startOfOverlapping) + replacement + now.slice(end - startOfOverlapping),
+    currentText:
+      joinedText.slice(0, start - startOfOverlapping) + replacement + joinedText.slice(end - startOfOverlapping),
     proposals: [...overlappingSegments.flatMap((segment) => segment.proposals), proposal],
   };
   return [...segmentsBefore, mergedSegment, ...segmentsAfter];
@@ -143,15 +144,15 @@ function validExplanations(proposals: readonly Proposal[], correctedText: string
 }
 
 function correctionsOf(text: string, segments: readonly Segment[]): Correction[] {
-  const correctedText = segments.map((segment) => segment.now).join("");
-  return segments.flatMap(({ start, end, now, proposals: found }) => {
-    const [mainProposal] = found;
+  const correctedText = segments.map((segment) => segment.currentText).join("");
+  return segments.flatMap(({ start, end, currentText, proposals }) => {
+    const [mainProposal] = proposals;
     const original = text.slice(start, end);
-    if (!mainProposal || original === now) return [];
-    const explanation = validExplanations(found, correctedText).join(" ");
+    if (!mainProposal || original === currentText) return [];
+    const explanation = validExplanations(proposals, correctedText).join(" ");
     const type = mainProposal.edit.category ?? mainProposal.rule.category;
     const { topics } = mainProposal.edit;
     const rule = mainProposal.rule.name;
-    return { start, end, original, corrected: now, type, rule, explanation, ...(topics && { topics }) };
+    return { start, end, original, corrected: currentText, type, rule, explanation, ...(topics && { topics }) };
   });
 }

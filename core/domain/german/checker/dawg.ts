@@ -15,7 +15,7 @@ export const childShift = 10;
 export const rootEdge = 1;
 
 /** The edge with this letter in the node whose edges start at `firstEdge`; 0 if there is none. */
-function edgeFor(dawg: Dawg, firstEdge: number, letter: number): number {
+function findEdge(dawg: Dawg, firstEdge: number, letter: number): number {
   for (let index = firstEdge; ; index++) {
     const edge = dawg[index] ?? 0;
     if ((edge & 0xff) === letter) return edge;
@@ -29,7 +29,7 @@ export function hasWord(dawg: Dawg, word: string): boolean {
   for (let i = 0; i < word.length; i++) {
     const letter = word.charCodeAt(i);
     if (firstEdge === 0 || letter > 0xff) return false;
-    const edge = edgeFor(dawg, firstEdge, letter);
+    const edge = findEdge(dawg, firstEdge, letter);
     if (edge === 0) return false;
     if (i === word.length - 1) return (edge & endsWord) !== 0;
     firstEdge = edge >>> childShift;

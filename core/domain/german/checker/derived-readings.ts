@@ -1,5 +1,5 @@
 import type { Compound } from "./compounds.ts";
-import { everyCase, type GenderCode, type Reading } from "./reading.ts";
+import { allCases, type GenderCode, type Reading } from "./reading.ts";
 
 /** The lookups that deriving readings needs. */
 interface ReadingSources {
@@ -52,12 +52,12 @@ export function derivedReadings(form: string, { isListed, bankReadings, compound
       (plural !== "nen" || isListed(`${form}nen`)) &&
       (gender !== "f" || isListed(form + plural))
     ) {
-      const singular = noun(form, gender, gender === "f" ? everyCase : 7);
-      return plural === "=" ? [singular, noun(form, "p", everyCase)] : [singular];
+      const singular = noun(form, gender, gender === "f" ? allCases : 7);
+      return plural === "=" ? [singular, noun(form, "p", allCases)] : [singular];
     }
     if (plural.length > 1 && form.endsWith(plural)) {
       const base = form.slice(0, -plural.length);
-      if (pattern.test(base) && isListed(base)) return [noun(base, "p", everyCase)];
+      if (pattern.test(base) && isListed(base)) return [noun(base, "p", allCases)];
     }
   }
   return [];

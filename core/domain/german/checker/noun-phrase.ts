@@ -197,28 +197,28 @@ function findPhrases(analyzed: AnalyzedText): NounPhrase[] {
     for (; index >= 0; index--) {
       const word = words[index];
       if (word?.kind !== "word") break;
-      const isSecond =
+      const isSecondDeterminer =
         secondDeterminer.test(word.lower) &&
         (determiner(words[index - 1]?.lower ?? "") !== undefined ||
           /^(?:letzten|ersten|nächsten)$/.test(words[index - 1]?.lower ?? ""));
       const endings = endingsOf(word);
       // An adjective without an ending counts only directly between article and noun; before another adjective it is an
       // adverb.
-      const isBare =
+      const isUninflectedAdverb =
         endings?.length === 0 && (adjectives.length > 0 || determiner(words[index - 1]?.lower ?? "")?.kind !== "ein");
-      if (endings && !isBare && (isSecond || !determiner(word.lower))) adjectives.unshift(word);
+      if (endings && !isUninflectedAdverb && (isSecondDeterminer || !determiner(word.lower))) adjectives.unshift(word);
       else if (isInvariableAdjective(word) && !word.isCapital) adjectives.unshift(word);
       else if (!(adjectives.length > 0 && degreeWords.has(word.lower))) break;
       if (word.lower === "zu") isAfterZu = true;
     }
     // In "Er schneidet das zu kleinen Stücken" the article may be a pronoun and "zu" a preposition.
     if (isAfterZu && determiner(words[index]?.lower ?? "")?.stem === "d") continue;
-    phrases.push(withStart(words, index, adjectives, noun));
+    phrases.push(buildPhrase(words, index, adjectives, noun));
   }
   return phrases;
 }
 
-function withStart(
+function buildPhrase(
   words: readonly AnalyzedToken[],
   index: number,
   adjectives: AnalyzedToken[],

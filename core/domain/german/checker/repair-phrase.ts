@@ -96,9 +96,11 @@ export function repairsOf(phrase: NounPhrase, wantedCells: Cells, analyzed: Anal
   const cellsWithoutAdjectives = (article?.type.cells ?? 0xffff) & cellsOfNoun & phrase.governed;
   if (adjectives.length > 0 && cellsWithoutAdjectives !== 0) {
     for (const one of new Set(
-      eachCell(cellsWithoutAdjectives).map((cell) => JSON.stringify(adjectiveChanges(phrase, cell).map((c) => c.form))),
+      splitCells(cellsWithoutAdjectives).map((cell) =>
+        JSON.stringify(adjectiveChanges(phrase, cell).map((c) => c.form)),
+      ),
     ))
-      for (const cell of eachCell(cellsWithoutAdjectives)) {
+      for (const cell of splitCells(cellsWithoutAdjectives)) {
         const changes = adjectiveChanges(phrase, cell);
         if (JSON.stringify(changes.map((c) => c.form)) === one) addRepair("adjective", changes, cell);
       }
@@ -141,7 +143,8 @@ function* pluralRepairs(
   }
 }
 
-const eachCell = (cells: Cells): Cells[] => Array.from({ length: 16 }, (_, i) => 1 << i).filter((cell) => cells & cell);
+const splitCells = (cells: Cells): Cells[] =>
+  Array.from({ length: 16 }, (_, i) => 1 << i).filter((cell) => cells & cell);
 
 /** The changes that give all adjectives the ending of a cell. */
 function adjectiveChanges({ adjectives, kind }: NounPhrase, cell: Cells): WordChange[] {
@@ -174,25 +177,26 @@ export function bestRepair(repairs: readonly Repair[], phrase: NounPhrase): Repa
   const distinctRepairs = mergeEqualRepairs(repairs);
   if (distinctRepairs.length <= 1) return distinctRepairs[0];
   const article = phrase.determiner?.type.cells;
-  const onlyOne = (list: readonly Repair[]) => (list.length === 1 ? list[0] : undefined);
+  const findSingle = (list: readonly Repair[]) => (list.length === 1 ? list[0] : undefined);
   const repairsOfPart = (part: Repair["part"], list = distinctRepairs) => list.filter((one) => one.part === part);
   if (article === undefined) {
     // "höhere Preisen": the noun is wrong.
     if (!phrase.preposition && phrase.adjectives.every((one) => one.lower.endsWith("e")))
-      return onlyOne(repairsOfPart("noun"));
+      return findSingle(repairsOfPart("noun"));
     // "mit Kinder": a plural noun stays plural.
     if (phrase.adjectives.length === 0 && (nounCells(phrase.noun) & ~pluralCells) === 0)
-      return onlyOne(repairsOfPart("noun").filter((one) => (one.cells & ~pluralCells) === 0));
+      return findSingle(repairsOfPart("noun").filter((one) => (one.cells & ~pluralCells) === 0));
     return (
-      onlyOne(repairsOfPart("adjective")) ??
-      (repairsOfPart("adjective").length === 0 ? onlyOne(repairsOfPart("noun")) : undefined)
+      findSingle(repairsOfPart("adjective")) ??
+      (repairsOfPart("adjective").length === 0 ? findSingle(repairsOfPart("noun")) : undefined)
     );
   }
-  const isBare = phrase.determiner?.word.lower === phrase.determiner?.type.stem;
+  const hasBareDeterminer = phrase.determiner?.word.lower === phrase.determiner?.type.stem;
   const agreeingCells = article & nounCells(phrase.noun) & phrase.governed;
   if (agreeingCells !== 0) {
-    const isMasculineEn = isBare && agreeingCells & 1 && phrase.adjectives.every((one) => one.lower.endsWith("en"));
-    return isMasculineEn ? undefined : onlyOne(repairsOfPart("adjective"));
+    const isMasculineEn =
+      hasBareDeterminer && agreeingCells & 1 && phrase.adjectives.every((one) => one.lower.endsWith("en"));
+    return isMasculineEn ? undefined : findSingle(repairsOfPart("adjective"));
   }
   const possibleRepairs = distinctRepairs.filter(
     (one) => one.part !== "determiner" || one.cells & inCases(casesIn(article)),
@@ -202,15 +206,16 @@ export function bestRepair(repairs: readonly Repair[], phrase: NounPhrase): Repa
   if (isSingular) {
     const genitiveCells = inCases(8);
     const list = (cells & ~genitiveCells) === 0 ? distinctRepairs : possibleRepairs;
-    const byDeterminer = repairsOfPart("determiner", list);
-    const minChanges = Math.min(...byDeterminer.map((one) => one.changes.length));
+    const determinerRepairs = repairsOfPart("determiner", list);
+    const minChanges = Math.min(...determinerRepairs.map((one) => one.changes.length));
     return (
-      onlyOne(byDeterminer.filter((one) => one.changes.length === minChanges)) ?? onlyOne(repairsOfPart("determiner"))
+      findSingle(determinerRepairs.filter((one) => one.changes.length === minChanges)) ??
+      findSingle(repairsOfPart("determiner"))
     );
   }
-  const byNoun = repairsOfPart("noun", possibleRepairs);
-  const byDeterminer = repairsOfPart("determiner", possibleRepairs);
-  if (byDeterminer.length === 0) return onlyOne(byNoun);
+  const nounRepairs = repairsOfPart("noun", possibleRepairs);
+  const determinerRepairs = repairsOfPart("determiner", possibleRepairs);
+  if (determinerRepairs.length === 0) return findSingle(nounRepairs);
   const minChanges = Math.min(...possibleRepairs.map((one) => one.changes.length));
-  return onlyOne(possibleRepairs.filter((one) => one.changes.length === minChanges));
+  return findSingle(possibleRepairs.filter((one) => one.changes.length === minChanges));
 }

@@ -39,13 +39,14 @@ export const commaBeforeConjunction: Rule = {
       const clause = end < 0 ? remainingWords : remainingWords.slice(0, end);
       if (clause.length < 2) continue;
       const lastWord = clause.at(-1);
-      const isSure =
+      const isAlwaysConjunction =
         word.lower !== "damit" &&
         word.lower !== "solange" &&
         word.lower !== "bevor" &&
         word.lower !== "nachdem" &&
         word.lower !== "ob";
-      if (!isSure && (finiteReadings(lastWord).length === 0 || hasReading(lastWord, "participle"))) continue;
+      if (!isAlwaysConjunction && (finiteReadings(lastWord).length === 0 || hasReading(lastWord, "participle")))
+        continue;
       // In "…, als niemand damit gerechnet hatte", "damit" is an adverb: no verb precedes it in its clause.
       const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
       if (word.lower === "damit" && !words.slice(start + 1, word.index).some((one) => finiteReadings(one).length > 0))

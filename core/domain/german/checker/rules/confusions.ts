@@ -123,14 +123,14 @@ export const homophones: Rule = {
           "*ihr seid* is the verb; *seit* is the preposition of time.",
           phraseTopics.seinAndHaben,
         );
-      const isBare =
+      const hasNoArticleBefore =
         !wordBefore ||
         (determiner(wordBefore.lower) === undefined &&
           adjectiveReadings(wordBefore).every((one) => one.ending === "-") &&
           !(wordBefore.lower in prepositionCases));
       if (
         (word.text === "mann" || (word.text === "Mann" && word.index === 0 && isFiniteVerb(nextWord) && !isHeadline)) &&
-        isBare
+        hasNoArticleBefore
       )
         yield edit(word, isSimilar("man"), "*man* means people in general; *der Mann* is a man.", phraseTopics.man);
       if (

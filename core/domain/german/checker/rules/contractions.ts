@@ -47,10 +47,10 @@ export const contractedArticle: Rule = {
       const cells = nounCells(noun);
       if (adjectives.some((one) => !endingsOf(one)?.includes("en"))) continue;
       const isFeminine = (cells & ~0x0f0) === 0 && (cells & dativeFeminine) !== 0;
-      const isOther = (cells & 0xf0f0) === 0 && (cells & (dativeMasculine | dativeNeuter)) !== 0;
+      const isMasculineOrNeuter = (cells & 0xf0f0) === 0 && (cells & (dativeMasculine | dativeNeuter)) !== 0;
       const form = isFeminine
         ? feminine[preposition.lower]
-        : isOther && preposition.lower === "zur"
+        : isMasculineOrNeuter && preposition.lower === "zur"
           ? "zum"
           : undefined;
       if (!form) continue;

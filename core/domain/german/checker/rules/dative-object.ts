@@ -21,10 +21,10 @@ function verbsOf({ verb, rest }: MainClause): string[] {
   });
   const isFinalVerb =
     lastWord && !lastWord.isCapital && (hasReading(lastWord, "infinitive") || hasReading(lastWord, "participle"));
-  const atEnd = isFinalVerb
+  const lemmasAtEnd = isFinalVerb
     ? lastWord.readings.flatMap((one) => (one.pos === "infinitive" || one.pos === "participle" ? [one.lemma] : []))
     : [];
-  return isFinalVerb ? atEnd : finiteLemmas;
+  return isFinalVerb ? lemmasAtEnd : finiteLemmas;
 }
 
 /** Whether only adverbs, a prepositional phrase or the final verb follow the object. */
@@ -97,8 +97,8 @@ export const dativeObject: Rule = {
 };
 
 const accusativeOf: Readonly<Record<string, string>> = lookupTable({ mir: "mich", dir: "dich", ihm: "ihn" });
-const plainVerbs = /^(?:besuchen|lieben|mögen|kennen|vermissen|hassen|heiraten|treffen|sehen|verstehen|hören)$/;
-const withPrefix = /^(?:an\|rufen|ein\|laden|ab\|holen|kennen\|lernen)$/;
+const accusativeVerbs = /^(?:besuchen|lieben|mögen|kennen|vermissen|hassen|heiraten|treffen|sehen|verstehen|hören)$/;
+const prefixedAccusativeVerbs = /^(?:an\|rufen|ein\|laden|ab\|holen|kennen\|lernen)$/;
 const verbsCheckedAtEndOnly = /^(?:fragen|brauchen)$/;
 
 /** "Ich rufe dir an": verbs such as anrufen, besuchen and lieben take an accusative object. */
@@ -115,44 +115,52 @@ export const accusativePronoun: Rule = {
       const lastWord = clause.rest.at(-1);
       if (!pronoun || !form || !lastWord || !isBeforeMark(words, lastWord) || words[lastWord.index + 1]?.text === ",")
         continue;
-      const isPrefixed = lemmas.some((one) => withPrefix.test(one));
-      const isPlain = lemmas.length > 0 && lemmas.every((one) => plainVerbs.test(one) || one.includes("|"));
-      const isAsking =
+      const hasPrefixedVerb = lemmas.some((one) => prefixedAccusativeVerbs.test(one));
+      const hasAccusativeVerb =
+        lemmas.length > 0 && lemmas.every((one) => accusativeVerbs.test(one) || one.includes("|"));
+      const hasVerbOfAsking =
         lemmas.every((one) => verbsCheckedAtEndOnly.test(one)) &&
         (clause.rest.length === 1 ||
           (clause.rest.length === 2 && lastWord.text === "etwas" && lemmas.includes("fragen")));
-      if (!isPrefixed && !(isPlain && lemmas.some((one) => plainVerbs.test(one))) && !isAsking) continue;
+      if (
+        !hasPrefixedVerb &&
+        !(hasAccusativeVerb && lemmas.some((one) => accusativeVerbs.test(one))) &&
+        !hasVerbOfAsking
+      )
+        continue;
       // Excludes "Ich rufe dir ein Taxi" and "Ich sehe dir zu": only adverbs and the end of the verb may follow.
       const followingWords = clause.rest.slice(1);
-      const isEnd = (word: AnalyzedToken) =>
+      const isEndOfVerb = (word: AnalyzedToken) =>
         word === lastWord &&
         (hasReading(word, "infinitive") ||
           hasReading(word, "participle") ||
-          (isPrefixed && /^(?:an|ein|ab|kennen)$/.test(word.text)));
+          (hasPrefixedVerb && /^(?:an|ein|ab|kennen)$/.test(word.text)));
       const hasTimeAfter =
         /^(?:am|im|um)$/.test(followingWords[0]?.lower ?? "") &&
         areCompleteParts(words, followingWords[0]?.index ?? 0, lastWord.index + 1);
-      if (hasTimeAfter && isPlain) {
+      if (hasTimeAfter && hasAccusativeVerb) {
         yield replaceWord(pronoun, form, `This verb takes the accusative: *${form}*.`);
         continue;
       }
       if (
         !followingWords.every(
           (word) =>
-            isEnd(word) || (isAsking && word.text === "etwas") || (adverbs.has(word.text) && word.text !== "viel"),
+            isEndOfVerb(word) ||
+            (hasVerbOfAsking && word.text === "etwas") ||
+            (adverbs.has(word.text) && word.text !== "viel"),
         )
       )
         continue;
       // Excludes "Ich mag dir nicht helfen".
       if (
-        !isPrefixed &&
+        !hasPrefixedVerb &&
         followingWords.length > 0 &&
-        isEnd(lastWord) &&
+        isEndOfVerb(lastWord) &&
         finiteReadings(clause.verb).some((one) => one.lemma === "mögen")
       )
         continue;
       const [verb = ""] = lemmas.filter(
-        (one) => withPrefix.test(one) || plainVerbs.test(one) || verbsCheckedAtEndOnly.test(one),
+        (one) => prefixedAccusativeVerbs.test(one) || accusativeVerbs.test(one) || verbsCheckedAtEndOnly.test(one),
       );
       yield replaceWord(pronoun, form, `*${verb.replace("|", "")}* takes the accusative: *${form}*.`);
     }

@@ -8,16 +8,16 @@ const questionWords = new Set(
 const greeting =
   /^(?:Liebe[rs]?|Hallo|Hi|Sehr geehrte|Mit |Viele |Herzliche|Bis |Danke|Vielen Dank|Guten |Gruß|Grüße|Dein|Deine|LG|MfG|Alles |Schöne )/;
 
-const signOff = /^(?:LG|VG|MfG|Gruß|Grüße|Dein|Deine|Euer|Eure)$/;
+const closingFormula = /^(?:LG|VG|MfG|Gruß|Grüße|Dein|Deine|Euer|Eure)$/;
 
 /**
  * Whether the last sentence is a question: it starts with a question word or its verb, and the subject follows the
  * verb.
  */
 function isQuestion({ words }: AnalyzedText): boolean {
-  const isMark = (text: string) => /^[.!?:]$/.test(text);
+  const endsSentence = (text: string) => /^[.!?:]$/.test(text);
   let start = 0;
-  for (const word of words) if (isMark(word.text) && word.index < words.length - 1) start = word.index + 1;
+  for (const word of words) if (endsSentence(word.text) && word.index < words.length - 1) start = word.index + 1;
   const [firstWord, secondWord, thirdWord] = words.slice(start);
   // "Möge er in Frieden ruhen.", "Wäre er doch hier.": wishes.
   if (finiteReadings(firstWord).length > 0 && finiteReadings(firstWord).every((one) => one.kind === "j")) return false;
@@ -78,7 +78,7 @@ export const finalMark: Rule = {
       (word) =>
         (finiteReadings(word).length > 0 && !word.isCapital) || (word.index === 0 && finiteReadings(word).length > 0),
     );
-    if (verbs.length === 0 || words.slice(-3).some((word) => signOff.test(word.text))) return;
+    if (verbs.length === 0 || words.slice(-3).some((word) => closingFormula.test(word.text))) return;
     if (lastWord.kind === "word" && words.filter((word) => word.kind === "word").length >= 4) {
       if (lastWord.isCapital && !lastWord.isKnown) return;
       // Headlines have no final mark, and contain no first or second person pronouns.

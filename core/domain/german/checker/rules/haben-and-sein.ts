@@ -4,14 +4,14 @@ import type { Edit, Rule } from "../rule.ts";
 import { replaceWord } from "./clause.ts";
 import { adverbs, isBeforeMark, type MainClause, mainClauses } from "./main-clause.ts";
 
-const habenFor: Readonly<Record<string, string>> = lookupTable({
+const habenFormBySein: Readonly<Record<string, string>> = lookupTable({
   bin: "habe",
   bist: "hast",
   ist: "hat",
   sind: "haben",
   seid: "habt",
 });
-const seinFor: Readonly<Record<string, string>> = lookupTable({
+const seinFormByHaben: Readonly<Record<string, string>> = lookupTable({
   habe: "bin",
   hast: "bist",
   hat: "ist",
@@ -33,7 +33,7 @@ function* haveOrBe(
 ): Generator<Edit> {
   if (!persons.test(subject.first.lower) && !relatives.test(subject.last.text)) return;
   const lastWord = rest.at(-1);
-  const habenForm = habenFor[verb.text];
+  const habenForm = habenFormBySein[verb.text];
   const [firstWord, secondWord] = rest.filter(
     (word) => !/^(?:jetzt|heute|auch|schon|immer|sehr|sehr|oft|erst)$/.test(word.text),
   );
@@ -50,7 +50,7 @@ function* haveOrBe(
       habenForm,
       `One *has* it in German: *${subject.first.text} ${habenForm} ${firstWord.text}*.`,
     );
-  const seinForm = seinFor[verb.text];
+  const seinForm = seinFormByHaben[verb.text];
   if (
     !isSubjectFirst ||
     secondWord?.text !== "Jahre" ||
@@ -142,7 +142,7 @@ export const perfectOfTransitiveVerb: Rule = {
   *find(analyzed: AnalyzedText) {
     const { words } = analyzed;
     for (const { subject, verb, rest } of mainClauses(analyzed)) {
-      const form = habenFor[verb.text];
+      const form = habenFormBySein[verb.text];
       const participle = rest.find((word) => transitive.test(word.text));
       if (!form || !isFormOfSein(verb) || !participle || !/^(?:ich|du|er|wir|ihr)$/.test(subject.first.lower)) continue;
       if (rest.some((word) => /^(?:worden|von|vom|durch|es|das)$/.test(word.lower))) continue;

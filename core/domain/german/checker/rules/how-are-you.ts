@@ -14,10 +14,10 @@ export const howAreYou: Rule = {
     const { words } = analyzed;
     for (const phrase of nounPhrases(analyzed)) {
       const wordBefore = words[phrase.first.index - 1];
-      const isAsked =
+      const isAfterGehtEs =
         /^geht['’]s$/.test(wordBefore?.lower ?? "") ||
         (wordBefore?.lower === "es" && words[wordBefore.index - 1]?.lower === "geht");
-      if (phrase.preposition || !phrase.determiner || !isAsked || casesIn(phraseCells(phrase)) & 4) continue;
+      if (phrase.preposition || !phrase.determiner || !isAfterGehtEs || casesIn(phraseCells(phrase)) & 4) continue;
       const article = phrase.determiner.type.stem;
       // In "Hier geht es die Treppe hinauf" no person is meant, so a possessive is required.
       if (!/^(?:mein|dein|sein|ihr|unser|euer)$/.test(article)) continue;

@@ -20,11 +20,11 @@ export const atHome: Rule = {
       const index = clause.rest.findIndex((word) => word.text === "Hause");
       const [preposition, nachHause] = [clause.rest[index - 1], clause.rest[index]];
       if (!preposition || !nachHause || !isBeforeMark(words, nachHause) || clause.rest.at(-1) !== nachHause) continue;
-      const isPlain = clause.rest.slice(0, index - 1).every((word) => adverbs.has(word.text));
+      const hasOnlyAdverbsBefore = clause.rest.slice(0, index - 1).every((word) => adverbs.has(word.text));
       const lemmas = finiteReadings(clause.verb)
         .filter((one) => !one.lemma.includes("|"))
         .map((one) => one.lemma);
-      if (!isPlain || lemmas.length === 0) continue;
+      if (!hasOnlyAdverbsBefore || lemmas.length === 0) continue;
       if (preposition.text === "nach" && lemmas.every((one) => /^(?:bleiben|wohnen|arbeiten)$/.test(one)))
         yield replaceWord(preposition, "zu", "One goes *nach Hause*, and is *zu Hause*.");
     }

@@ -74,8 +74,8 @@ function endOfClausePart(words: readonly AnalyzedToken[], index: number): number
       const one = words[end];
       if (one?.kind !== "word") break;
       if (one.isCapital) {
-        const isBare = end === index;
-        if (!isNoun(one) || words[end + 1]?.isCapital || (isBare && formsOfAddress.test(one.text))) break;
+        const isSingleWord = end === index;
+        if (!isNoun(one) || words[end + 1]?.isCapital || (isSingleWord && formsOfAddress.test(one.text))) break;
         return end;
       }
       if (!endingsOf(one)?.length) break;
@@ -117,14 +117,14 @@ export function nounSubjectAt(words: readonly AnalyzedToken[], start: number): M
 /** The subject pronoun at this position. "sie" and "das" may be objects, so they count only before the verb. */
 function pronounSubject(
   word: AnalyzedToken | undefined,
-  isFirst: boolean,
+  isBeforeVerb: boolean,
   isArticle = false,
 ): MainClause["subject"] | undefined {
   if (word?.kind !== "word") return undefined;
   if (word.text === "Sie" && !word.isFirst) return { first: word, last: word, persons: 32 };
-  if (word.lower === "sie" && isFirst) return { first: word, last: word, persons: 36 };
+  if (word.lower === "sie" && isBeforeVerb) return { first: word, last: word, persons: 36 };
   if (word.isCapital && !word.isFirst) return undefined;
-  if (word.lower === "das" && isFirst && !isArticle) return { first: word, last: word, persons: 36 };
+  if (word.lower === "das" && isBeforeVerb && !isArticle) return { first: word, last: word, persons: 36 };
   const persons = subjectPersons[word.lower];
   return persons ? { first: word, last: word, persons } : undefined;
 }
@@ -197,13 +197,13 @@ export function mainClauses(analyzed: AnalyzedText): readonly MainClause[] {
 function clauseAt(words: readonly AnalyzedToken[], start: number): MainClause | undefined {
   const firstWord = words[start];
   if (firstWord?.kind !== "word") return undefined;
-  const isNew = start === 0 || words[start - 1]?.text !== ",";
+  const isClauseStart = start === 0 || words[start - 1]?.text !== ",";
   const subject =
     pronounSubject(
       firstWord,
       true,
       words[start + 1]?.readings.every((one) => one.pos !== "finite"),
-    ) ?? (isNew ? nounSubjectAt(words, start) : undefined);
+    ) ?? (isClauseStart ? nounSubjectAt(words, start) : undefined);
   const nextWord = words[(subject?.last.index ?? 0) + 1];
   if (subject && isFiniteFormFor(nextWord, subject.persons) && nextWord)
     return {
@@ -214,7 +214,7 @@ function clauseAt(words: readonly AnalyzedToken[], start: number): MainClause | 
       isSubjectFirst: true,
     };
   const front = clauseOpeners.test(firstWord.lower) ? start : endOfPhrase(words, start);
-  const isQuestion = /^(?:wann|wo|was|wie|warum|wohin|woher)$/.test(firstWord.lower) && isNew;
+  const isQuestion = /^(?:wann|wo|was|wie|warum|wohin|woher)$/.test(firstWord.lower) && isClauseStart;
   for (const index of front === undefined ? (isQuestion ? [start, start + 1] : [start]) : [front + 1]) {
     const verb = words[index];
     const laterSubject = pronounSubject(words[index + 1], false);

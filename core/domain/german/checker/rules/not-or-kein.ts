@@ -23,7 +23,7 @@ const singleItems =
   /^(?:Wort|Minute|Sekunde|Cent|Mal|Stunde|Tag|Nacht|Mensch|Euro|Moment|Augenblick|Satz|Fehler|Schritt|Stück|Frage|Person)$/;
 
 const mainVerbIs = ({ verb }: MainClause, lemmas: RegExp) => finiteReadings(verb).some((one) => lemmas.test(one.lemma));
-const isContrast = ({ words }: AnalyzedText) =>
+const hasContrast = ({ words }: AnalyzedText) =>
   words.some((one) => /^(?:sondern|nur|mal|einmal|einzige[nmrs]?)$/.test(one.lower));
 
 /** "Ich habe nicht ein Auto": *nicht ein* becomes *kein*. */
@@ -33,7 +33,7 @@ export const keinForNichtEin: Rule = {
   stage: 2,
   *find(analyzed: AnalyzedText) {
     const { words } = analyzed;
-    if (isContrast(analyzed)) return;
+    if (hasContrast(analyzed)) return;
     for (const clause of mainClauses(analyzed)) {
       const isNicht = clause.rest.find((word) => word.text === "nicht");
       const article = isNicht && words[isNicht.index + 1];
@@ -80,7 +80,7 @@ export const keinForNicht: Rule = {
   stage: 2,
   *find(analyzed: AnalyzedText) {
     const { words } = analyzed;
-    if (isContrast(analyzed)) return;
+    if (hasContrast(analyzed)) return;
     for (const clause of mainClauses(analyzed)) {
       const isNicht = clause.rest.find((word) => word.text === "nicht");
       const noun = isNicht && words[isNicht.index + 1];
@@ -137,7 +137,7 @@ function wordBeforeNicht(
 const isFormOfSein = (verb: AnalyzedToken) =>
   finiteReadings(verb).some((one) => /^(?:sein|werden|heißen)$/.test(one.lemma));
 
-function* moveNot(analyzed: AnalyzedText, subject: AnalyzedToken, persons: number): Generator<Edit> {
+function* moveNicht(analyzed: AnalyzedText, subject: AnalyzedToken, persons: number): Generator<Edit> {
   const { words, text } = analyzed;
   const [isNicht, verb] = words.slice(subject.index + 1, subject.index + 3);
   if (isNicht?.text !== "nicht" || !verb || verb.isCapital || !isFiniteFormFor(verb, persons)) return;
@@ -165,11 +165,12 @@ export const nichtAfterVerb: Rule = {
     for (const start of clauseStarts(analyzed)) {
       const subject = words[start];
       const persons = subjectBits[subject?.lower ?? ""];
-      const isPlain = beginsSentence(words, start) || /^(?:und|aber|denn)$/.test(words[start - 1]?.lower ?? "");
-      if (subject && persons && isPlain) yield* moveNot(analyzed, subject, persons);
-      const end = isPlain ? endOfPhrase(words, start) : undefined;
+      const isMainClauseStart =
+        beginsSentence(words, start) || /^(?:und|aber|denn)$/.test(words[start - 1]?.lower ?? "");
+      if (subject && persons && isMainClauseStart) yield* moveNicht(analyzed, subject, persons);
+      const end = isMainClauseStart ? endOfPhrase(words, start) : undefined;
       if (end !== undefined && words[end + 1]?.text === "ich")
-        yield* moveNot(analyzed, words[end + 1] as AnalyzedToken, 1);
+        yield* moveNicht(analyzed, words[end + 1] as AnalyzedToken, 1);
     }
   },
   examples: [

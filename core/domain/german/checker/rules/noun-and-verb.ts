@@ -65,13 +65,13 @@ export const verbNumber: Rule = {
       const isSingularSubject = subject.persons === 4 && (persons & ~40) === 0;
       // A masculine nominative ("Der Mann") is certainly the subject, if no other noun can be a plural subject.
       const cells = nounCells(subject.last) & article.cells;
-      const isSure = (cells & ~(cellsOf("m", 1) | cellsOf("p", 8))) === 0;
+      const isCertainNominative = (cells & ~(cellsOf("m", 1) | cellsOf("p", 8))) === 0;
       const hasOtherPlural = remainingWords.some(
         (word) => word.isCapital && nounCells(word) & pluralCells & inCases(1),
       );
       if (
         !(isPluralSubject && hasNoOtherSubject(words, remainingWords)) &&
-        !(isSingularSubject && (hasNoOtherSubject(words, remainingWords) || (isSure && !hasOtherPlural)))
+        !(isSingularSubject && (hasNoOtherSubject(words, remainingWords) || (isCertainNominative && !hasOtherPlural)))
       )
         continue;
       const forms = new Set(

@@ -8,9 +8,9 @@ import { wordsUntilMark } from "./clause.ts";
 import { isLowercaseColloquial } from "./colloquial.ts";
 import { intendedInfinitive } from "./intended-infinitive.ts";
 
-const lowerOnly = /^\p{Ll}[\p{Ll}]+$/u;
+const lowerCasePattern = /^\p{Ll}[\p{Ll}]+$/u;
 const isCandidate = (word: AnalyzedToken) =>
-  word.kind === "word" && lowerOnly.test(word.text) && word.text.length > 2 && !word.isFirst;
+  word.kind === "word" && lowerCasePattern.test(word.text) && word.text.length > 2 && !word.isFirst;
 
 const edit = (word: AnalyzedToken, explanation: string): Edit => ({
   start: word.start,
@@ -68,8 +68,8 @@ export const nounOnly: Rule = {
       if (!lexicon.isKnown(noun) || (word.text.length === 3 && nounFrequency < 3)) continue;
       if (personalPronouns.has(words[word.index - 1]?.lower ?? "") && nounFrequency < 4) continue;
       if (nounFrequency === 0 && hasCommonNeighbour(word.text, lexicon)) continue;
-      const isSure = lexicon.isListed(noun) || lexicon.readings(noun).some((one) => one.pos === "noun");
-      if (!isSure || (!lexicon.isListed(noun) && looksLikeAdjective.test(word.text))) continue;
+      const isPossibleNoun = lexicon.isListed(noun) || lexicon.readings(noun).some((one) => one.pos === "noun");
+      if (!isPossibleNoun || (!lexicon.isListed(noun) && looksLikeAdjective.test(word.text))) continue;
       const infinitive = intendedInfinitive(word, analyzed);
       if (infinitive) {
         const { start, end } = word;
@@ -209,8 +209,8 @@ function isVerbInNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText
   let wordBefore = words[word.index - 1];
   if (/^(?:beim|zum|vom)$/.test(wordBefore?.lower ?? "")) return hasReading(word, "infinitive");
   if (!lexicon.isListed(capitalize(word.text))) return false;
-  const isBare = /^(?:ein|kein|mein|dein|unser)$/.test(wordBefore?.lower ?? "");
-  if (isBare) return words[(wordBefore?.index ?? 0) - 1]?.lower !== "was";
+  const isAfterBareDeterminer = /^(?:ein|kein|mein|dein|unser)$/.test(wordBefore?.lower ?? "");
+  if (isAfterBareDeterminer) return words[(wordBefore?.index ?? 0) - 1]?.lower !== "was";
   const isAdjective = (one: AnalyzedToken | undefined) =>
     one !== undefined &&
     !one.isCapital &&

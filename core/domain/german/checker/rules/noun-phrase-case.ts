@@ -161,8 +161,15 @@ function mayBePronoun(
   // "das" is a pronoun in "Ist das Kunst, oder …" and "als wäre das großes Theater".
   const nextWord = words[noun.index + 1];
   const isAfterSein = /^(?:ist|wäre|war)$/.test(words[article.word.index - 1]?.lower ?? "");
-  const isAsked = words.slice(0, article.word.index).some((one) => /^(?:wie|wo|wann|was|warum)$/.test(one.lower));
-  if (article.word.text === "das" && isAfterSein && !isAsked && (nextWord === undefined || nextWord.kind === "mark"))
+  const isAfterQuestionWord = words
+    .slice(0, article.word.index)
+    .some((one) => /^(?:wie|wo|wann|was|warum)$/.test(one.lower));
+  if (
+    article.word.text === "das" &&
+    isAfterSein &&
+    !isAfterQuestionWord &&
+    (nextWord === undefined || nextWord.kind === "mark")
+  )
     return true;
   if (article.word.lower === "das" && isPlural && adjectives.length === 0 && article.word.index > 0) return true;
   if (!/^(?:des|eines)$/.test(article.word.lower)) return false;

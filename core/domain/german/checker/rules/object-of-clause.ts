@@ -9,7 +9,7 @@ const nominative = cellsOf("m", 1);
 const genitivePlural = cellsOf("p", 8);
 
 /** Verbs with two nominatives, or whose subject may follow them. */
-const noObject =
+const verbsWithoutObject =
   /^(?:sein|werden|bleiben|heißen|scheinen|gelten|dauern|kosten|fehlen|gehören|gefallen|schmecken|passen|nennen|kommen|helfen|danken)$/;
 
 /** Whether the clause's main verb takes an accusative object. */
@@ -28,8 +28,8 @@ function takesObject({ verb, rest }: MainClause, { lexicon }: AnalyzedText): boo
   const lemmas = isInfinitiveOrParticiple.length > 0 ? isInfinitiveOrParticiple : finiteForms;
   return (
     lemmas.length > 0 &&
-    lemmas.every((one) => !noObject.test(one.lemma)) &&
-    finiteForms.every((one) => !noObject.test(one.lemma)) &&
+    lemmas.every((one) => !verbsWithoutObject.test(one.lemma)) &&
+    finiteForms.every((one) => !verbsWithoutObject.test(one.lemma)) &&
     lemmas.some((one) => takesAccusative(one.lemma))
   );
 }
@@ -75,16 +75,16 @@ export const objectOfClause: Rule = {
         const followingWords = rest.slice(rest.indexOf(phrase.noun) + 1);
         const coordinatedPhrase =
           wordsBefore.at(-1)?.lower === "und" ? phrases.find((one) => one.noun === wordsBefore.at(-2)) : undefined;
-        const isSecond =
+        const isSecondOfTwo =
           coordinatedPhrase?.determiner !== undefined &&
           !coordinatedPhrase.preposition &&
           coordinatedPhrase.determiner.type.kind === "ein" &&
           rest.slice(0, rest.indexOf(coordinatedPhrase.first)).every((word) => adverbs.has(word.text));
-        const isPlain = wordsBefore.every(
+        const hasOnlyAdverbsBefore = wordsBefore.every(
           (word) => adverbs.has(word.text) || /^(?:mir|dir|ihm|uns|euch|ihnen)$/.test(word.text),
         );
-        if (!isSecond && !isPlain) continue;
-        if (isSecond && (!isBeforeMark(words, phrase.noun) || followingWords.length > 0)) continue;
+        if (!isSecondOfTwo && !hasOnlyAdverbsBefore) continue;
+        if (isSecondOfTwo && (!isBeforeMark(words, phrase.noun) || followingWords.length > 0)) continue;
         // If a finite verb in the third person follows, the noun is the subject of another clause: "und mein Bruder wohnt in Bonn".
         if (
           followingWords.some(

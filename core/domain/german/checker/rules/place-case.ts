@@ -38,7 +38,7 @@ function verbsOf(clause: readonly AnalyzedToken[]): Set<string> | undefined {
   return lemmas;
 }
 
-function* repairTo(phrase: NounPhrase, cases: number, analyzed: AnalyzedText, rule: string): Generator<Edit> {
+function* repairInCases(phrase: NounPhrase, cases: number, analyzed: AnalyzedText, rule: string): Generator<Edit> {
   const repairs = repairsOf(phrase, inCases(6) & inCases(cases), analyzed).filter((one) => one.part === "determiner");
   const minChanges = Math.min(...repairs.map((one) => one.changes.length));
   const [repair, ...otherRepairs] = repairs.filter((one) => one.changes.length === minChanges);
@@ -68,7 +68,8 @@ export const placeInDative: Rule = {
       const [verb] = verbs;
       if (preposition.lower === "ins")
         yield replaceWord(preposition, preposition.isCapital ? "Im" : "im", `With *${verb}* it is *im ${noun.text}*.`);
-      else if (phrase.determiner) yield* repairTo(phrase, 4, analyzed, `With *${verb}* the place is in the dative`);
+      else if (phrase.determiner)
+        yield* repairInCases(phrase, 4, analyzed, `With *${verb}* the place is in the dative`);
     }
   },
   examples: [
@@ -91,7 +92,7 @@ export const timeInDative: Rule = {
       const { preposition, noun } = phrase;
       if (preposition?.lower !== "vor" || !meals.test(noun.text) || !phrase.determiner) continue;
       if (casesIn(phraseCells(phrase)) !== 2) continue;
-      yield* repairTo(phrase, 4, analyzed, "*vor* with a time takes the dative");
+      yield* repairInCases(phrase, 4, analyzed, "*vor* with a time takes the dative");
     }
   },
   examples: [
@@ -117,7 +118,7 @@ export const goalInAccusative: Rule = {
       if (!clause.some((word) => isSubjectPronoun(word) || isSubjectPronoun({ ...word, text: word.lower }))) continue;
       if (clause.some((word) => word.lower === "es" || word.lower === "gegangen")) continue;
       if (article) {
-        yield* repairTo(phrase, 2, analyzed, "The place one goes to is in the accusative");
+        yield* repairInCases(phrase, 2, analyzed, "The place one goes to is in the accusative");
         continue;
       }
       const genders = new Set(nounReadings(noun).map((one) => one.gender));

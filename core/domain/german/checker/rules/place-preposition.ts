@@ -58,8 +58,12 @@ export const placeArticle: Rule = {
           else if (gender && mainVerbIs(clause, locationVerbs)) form = gender === "f" ? "in der" : "im";
         }
         if (preposition.lower === "mit" && mainVerbIs(clause, /^(?:fahren|kommen|reisen)$/)) {
-          const isOther = /^(?:Bus|Zug|Auto|Fahrrad|Taxi)$/.test(noun.text);
-          form = isOther ? "mit dem" : /^(?:U-Bahn|S-Bahn|Straßenbahn|Bahn)$/.test(noun.text) ? "mit der" : undefined;
+          const isMasculineOrNeuter = /^(?:Bus|Zug|Auto|Fahrrad|Taxi)$/.test(noun.text);
+          form = isMasculineOrNeuter
+            ? "mit dem"
+            : /^(?:U-Bahn|S-Bahn|Straßenbahn|Bahn)$/.test(noun.text)
+              ? "mit der"
+              : undefined;
         }
         const explanation = `Here the noun has its article: *${form} ${noun.text}*.`;
         if (form) yield replaceWord(preposition, form, explanation, articleTopics(form));
@@ -101,10 +105,13 @@ export const countryPreposition: Rule = {
       const hasTravelVerb = clause !== undefined && mainVerbIs(clause, travelVerbs);
       const hasLocationVerb = clause !== undefined && mainVerbIs(clause, locationVerbs);
       const dative = isFeminine ? "der" : "den";
-      const isFirst = !clause?.rest.includes(preposition);
+      const isBeforeVerb = !clause?.rest.includes(preposition);
       let form: string | undefined;
       const isOnlyDestination = words.filter((one) => one.lower === "nach").length === 1;
-      if (preposition.lower === "nach" && (article?.text === "die" || (hasTravelVerb && !isFirst && isOnlyDestination)))
+      if (
+        preposition.lower === "nach" &&
+        (article?.text === "die" || (hasTravelVerb && !isBeforeVerb && isOnlyDestination))
+      )
         form = "in die";
       else if (preposition.lower === "in" && !article && hasTravelVerb) form = "in die";
       else if (preposition.lower === "in" && !article && hasLocationVerb) form = `in ${dative}`;

@@ -19,8 +19,9 @@ export const questionOrder: Rule = {
       if (!questionWords.test(word.lower) || !beginsSentence(words, word.index)) continue;
       const nextWord = words[word.index + 1];
       // An adjective may follow "wie": "Wie alt du bist?"
-      const isDegree = word.lower === "wie" && /^(?:alt|lange|oft|groß|viel|spät|weit|gut)$/.test(nextWord?.text ?? "");
-      const subject = isDegree ? words[word.index + 2] : nextWord;
+      const isDegreeQuestion =
+        word.lower === "wie" && /^(?:alt|lange|oft|groß|viel|spät|weit|gut)$/.test(nextWord?.text ?? "");
+      const subject = isDegreeQuestion ? words[word.index + 2] : nextWord;
       const verb = words[(subject?.index ?? words.length) + 1];
       // "Wo ich wohne?" and "Wie es geht?" can repeat a question that was heard.
       if (!subject || !verb || !/^(?:du|ihr|er|Sie)$/.test(subject.text)) continue;
@@ -67,11 +68,11 @@ export const esGehtMir: Rule = {
         thirdWord === undefined || thirdWord.kind === "mark" || /^(?:gut|schlecht|heute|sehr)$/.test(thirdWord.text);
       if (nextWord?.text === "es" && secondWord && dative && isHowAreYouPhrase)
         yield replaceWord(secondWord, dative, `How one is, is said with the dative: *Es geht ${dative} gut*.`);
-      const isPerson = /^(?:mir|dir|ihm|ihr|uns|euch|ihnen)$/.test(wordBefore?.lower ?? "");
+      const isAfterDativePronoun = /^(?:mir|dir|ihm|ihr|uns|euch|ihnen)$/.test(wordBefore?.lower ?? "");
       const adverb = nextWord?.text === "sehr" || nextWord?.text === "nicht" ? secondWord : nextWord;
       const wordAfter = words[(adverb?.index ?? 0) + 1];
       if (
-        isPerson &&
+        isAfterDativePronoun &&
         wordBefore &&
         beginsSentence(words, wordBefore.index) &&
         /^(?:gut|schlecht|besser|prima|super)$/.test(adverb?.text ?? "")

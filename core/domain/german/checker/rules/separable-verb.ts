@@ -10,14 +10,14 @@ const subjectBits = lookupTable({ ich: 1, du: 2, er: 4, man: 4, wir: 8 });
 const ambiguousPrefixes = /^(?:durch|hinter|über|um|unter|voll|wider|wieder)$/;
 
 /** The prefix of a form that can only belong to a separable verb: "auf" for "aufstehe". */
-function prefixOf(word: AnalyzedToken): string | undefined {
+function separablePrefixOf(word: AnalyzedToken): string | undefined {
   const prefixes = new Set(
     word.readings.flatMap((one) => {
       if (one.pos !== "finite" && one.pos !== "infinitive") return [""];
       const [prefix = "", base] = one.lemma.split("|");
-      const isSure =
+      const isAlwaysSeparable =
         !ambiguousPrefixes.test(prefix) || /^(?:um\|(?:ziehen|steigen|tauschen)|wieder\|kommen)$/.test(one.lemma);
-      return base !== undefined && isSure && word.lower.startsWith(prefix) ? [prefix] : [""];
+      return base !== undefined && isAlwaysSeparable && word.lower.startsWith(prefix) ? [prefix] : [""];
     }),
   );
   const [prefix] = prefixes;
@@ -62,7 +62,7 @@ export const separablePrefix: Rule = {
   *find(analyzed: AnalyzedText) {
     const { words, text } = analyzed;
     for (const clause of mainClauses(analyzed)) {
-      const prefix = prefixOf(clause.verb);
+      const prefix = separablePrefixOf(clause.verb);
       if (!prefix) continue;
       if (clause.isSubjectFirst) yield* separateVerb(analyzed, clause.verb, prefix);
       else {
@@ -85,7 +85,7 @@ export const separablePrefix: Rule = {
       const [subject, verb] = words.slice((front ?? words.length) + 1);
       const persons = subjectBits[subject?.text ?? ""];
       if (!subject || !verb || !persons || !isFiniteFormFor(verb, persons)) continue;
-      const prefix = prefixOf(verb);
+      const prefix = separablePrefixOf(verb);
       const remainingWords = simpleRest(words, verb.index + 1);
       if (!prefix || !remainingWords) continue;
       const form = verb.text.slice(prefix.length);

@@ -93,22 +93,22 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCase: string, { words, lex
   )
     return false;
   if (/^(?:Herr|Frau|Familie|Firma|Dr|Doktor|Straße)n?$/.test(wordBefore?.text ?? "")) return false;
-  const isPlace =
+  const isAfterDeterminer =
     wordBefore !== undefined && (determiner(wordBefore.lower) !== undefined || wordBefore.lower in contractions);
   const isAfterAdjective = adjectiveReadings(wordBefore).some((one) => one.ending !== "-");
   if (
-    (isPlace || isAfterAdjective) &&
+    (isAfterDeterminer || isAfterAdjective) &&
     (isListedNoun || lexicon.isListed(word.text.replace(/e$/, ""))) &&
     !nextWord?.isCapital
   )
     return false;
-  const isFunction = readings.length > 0 && readings.every((one) => one.pos === "other");
-  const isExempt =
+  const isFunctionWord = readings.length > 0 && readings.every((one) => one.pos === "other");
+  const isOftenCapitalized =
     readings.some((one) => one.pos === "other" && /^[IU]$/.test(one.letter)) ||
     /^(?:Aber|Leider|Wenn|Dann|Eines)$/.test(word.text);
   // Exception: a nominalized adverb, as in "vom teuer bezahlten Weniger".
-  if (isFunction && /(?:te|ne)[nmrs]?$/.test(wordBefore?.lower ?? "")) return false;
-  if (isFunction && !hasNoun) return !isExempt && lexicon.frequency(lowerCase) >= 5;
+  if (isFunctionWord && /(?:te|ne)[nmrs]?$/.test(wordBefore?.lower ?? "")) return false;
+  if (isFunctionWord && !hasNoun) return !isOftenCapitalized && lexicon.frequency(lowerCase) >= 5;
   const adjectives = readings.filter((one) => one.pos === "adjective");
   if (adjectives.length > 0) {
     const isBeforeNoun = nextWord?.isCapital === true && nounReadings(nextWord).length > 0;

@@ -9,14 +9,14 @@ import { beginsSentence, replaceWord, wordsUntilMark } from "./clause.ts";
 import { reasonForForm } from "./verb-agreement.ts";
 
 /** The persons (bits) of a form in the indicative or Konjunktiv II; 0 if it can be anything but a verb. */
-function personsOf(verb: AnalyzedToken | undefined): number {
+function personsOfVerb(verb: AnalyzedToken | undefined): number {
   if (!verb || (verb.isCapital && !verb.isFirst)) return 0;
   if (verb.readings.some((one) => one.pos !== "finite" && one.pos !== "infinitive")) return 0;
   return finiteReadings(verb).reduce((all, one) => (one.kind === "j" || one.kind === "m" ? all : all | one.persons), 0);
 }
 
 /** The verb's form for another person (bit); undefined if its readings do not agree on one. */
-function formFor(verb: AnalyzedToken, person: number, { lexicon }: AnalyzedText): string | undefined {
+function formForPerson(verb: AnalyzedToken, person: number, { lexicon }: AnalyzedText): string | undefined {
   const readings = finiteReadings(verb).filter(
     (one) => one.kind !== "j" && one.kind !== "m" && !one.lemma.includes("|"),
   );
@@ -39,11 +39,11 @@ export const formOfDu: Rule = {
       const person = subject.isFirst ? undefined : pronouns[subject.text];
       // "Hast ihr Buch dabei?": colloquial German omits *du*.
       if (subject.text === "ihr" && nounReadings(words[subject.index + 1]).some((one) => one.gender === "n")) continue;
-      if (!person || !verb || personsOf(verb) !== 2 || !/st$/.test(verb.text)) continue;
+      if (!person || !verb || personsOfVerb(verb) !== 2 || !/st$/.test(verb.text)) continue;
       const markIndex = words.slice(0, verb.index).findLastIndex((one) => one.kind === "mark");
       const clause = wordsUntilMark(words, markIndex + 1);
       if (clause.some((one) => one.lower === "du" || one.lower === "dass" || one.lower === "wenn")) continue;
-      const form = formFor(verb, person, analyzed);
+      const form = formForPerson(verb, person, analyzed);
       if (!form) continue;
       const explanation = reasonForForm(verb.text, form, subject.text, `${form} ${subject.text}`);
       yield replaceWord(verb, form, explanation, formTopics(verb.text, form));
@@ -87,7 +87,7 @@ export const verbOfNoun: Rule = {
       if (!beginsSentence(words, firstWord.index)) continue;
       const [noun, person = 0] = subjectAt(firstWord, words) ?? [];
       const verb = words[(noun?.index ?? words.length) + 1];
-      const persons = personsOf(verb);
+      const persons = personsOfVerb(verb);
       if (!verb || verb.isCapital || persons === 0 || persons & person) continue;
       // "Die Politik verliere an Bedeutung": reported speech.
       if (finiteReadings(verb).some((one) => one.kind === "j" && one.persons & person)) continue;
@@ -97,7 +97,7 @@ export const verbOfNoun: Rule = {
       const lacksThirdPerson = (persons & ~19) === 0;
       const isFormOfSein = person === 32 && /^(?:ist|war)$/.test(verb.text) && remainingWords.length > 0;
       if (!lacksThirdPerson && !isFormOfSein) continue;
-      const form = formFor(verb, person, analyzed);
+      const form = formForPerson(verb, person, analyzed);
       if (form)
         yield replaceWord(
           verb,

@@ -8,7 +8,7 @@ import { areCompleteParts, nounSubjectAt } from "./main-clause.ts";
 import { isInfinitive } from "./verb-bracket.ts";
 
 /** The present form of an infinitive for a person (bit), including its prefix: "aufstehen" → "aufstehe". */
-function formOf(verb: AnalyzedToken, person: number, { lexicon }: AnalyzedText): string | undefined {
+function finiteFormOf(verb: AnalyzedToken, person: number, { lexicon }: AnalyzedText): string | undefined {
   const forms = new Set<string>();
   for (const one of verb.readings) {
     if (one.pos !== "infinitive") continue;
@@ -34,7 +34,11 @@ function subjectOf(words: readonly AnalyzedToken[], start: number): [subject?: A
 }
 
 /** Whether the clause certainly ends here: the sentence ends, or the main clause's verb follows. */
-const isClosing = (wordAfter: AnalyzedToken | undefined, conjunction: AnalyzedToken, words: readonly AnalyzedToken[]) =>
+const closesClause = (
+  wordAfter: AnalyzedToken | undefined,
+  conjunction: AnalyzedToken,
+  words: readonly AnalyzedToken[],
+) =>
   wordAfter === undefined ||
   /^[.!?]$/.test(wordAfter.text) ||
   (conjunction.isFirst && wordAfter.text === "," && finiteReadings(words[wordAfter.index + 1]).length > 0);
@@ -53,7 +57,7 @@ export const subordinateInfinitive: Rule = {
       const remainingWords = wordsUntilMark(words, subject.index + 1);
       const lastWord = remainingWords.at(-1);
       const wordAfter = lastWord && words[lastWord.index + 1];
-      if (!lastWord || remainingWords.length > 8 || !isClosing(wordAfter, conjunction, words)) continue;
+      if (!lastWord || remainingWords.length > 8 || !closesClause(wordAfter, conjunction, words)) continue;
       const [verb, ...others] = remainingWords.filter(isInfinitive);
       if (
         !verb ||
@@ -70,7 +74,7 @@ export const subordinateInfinitive: Rule = {
         )
       )
         continue;
-      const form = formOf(verb, person, analyzed);
+      const form = finiteFormOf(verb, person, analyzed);
       if (!form || finiteReadings(verb).some((one) => one.persons & person && one.kind !== "m")) continue;
       const explanation = `With *${subject.text}* the verb is *${form}*, and in a clause with *${conjunction.text}* it stands at the end.`;
       const topics = clauseTopics(conjunction.text);

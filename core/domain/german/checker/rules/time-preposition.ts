@@ -16,10 +16,11 @@ function fittingPreposition(
   const [firstWord, secondWord] = words.slice(wordBefore.index + 1, wordBefore.index + 3);
   if (!firstWord) return undefined;
   // "im Freitag Verlag": part of a name.
-  const isAlone = secondWord?.kind !== "word" || !secondWord.isCapital || nounReadings(secondWord).length > 0;
+  const isWholeTimeExpression =
+    secondWord?.kind !== "word" || !secondWord.isCapital || nounReadings(secondWord).length > 0;
   if (hours.test(firstWord.text) && secondWord?.text === "Uhr" && /^(?:am|im|in|an)$/.test(wordBefore.lower))
     return ["um", `${firstWord.text} Uhr`];
-  if (!isAlone || secondWord?.text === "-") return undefined;
+  if (!isWholeTimeExpression || secondWord?.text === "-") return undefined;
   if (days.test(firstWord.text) && /^(?:im|in|um|an)$/.test(wordBefore.lower)) return ["am", firstWord.text];
   // Exception: "Es geht um Mai und Juni."
   if (wordBefore.lower === "um" && words.some((word) => word.lower === "es")) return undefined;
@@ -33,8 +34,8 @@ const weekday = /^(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag
 function articleOfDay(wordBefore: AnalyzedToken, words: readonly AnalyzedToken[]): AnalyzedToken | undefined {
   const [article, day, nextWord] = words.slice(wordBefore.index + 1, wordBefore.index + 4);
   const isDay = /^(?:der|dem|das)$/.test(article?.text ?? "") && weekday.test(day?.text ?? "");
-  const isAlone = !nextWord?.isCapital && !/^(?:-|hinein)$/.test(nextWord?.text ?? "");
-  return wordBefore.lower === "in" && isDay && isAlone ? article : undefined;
+  const isWholeTimeExpression = !nextWord?.isCapital && !/^(?:-|hinein)$/.test(nextWord?.text ?? "");
+  return wordBefore.lower === "in" && isDay && isWholeTimeExpression ? article : undefined;
 }
 
 /** "am neun Uhr", "im Montag", "um Mai": each kind of time has its preposition. */
