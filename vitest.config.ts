@@ -69,6 +69,12 @@ export default defineConfig({
         test: {
           name: "web",
           environment: "happy-dom",
+          // The files of a process share one window and the packages; test/web/setup.ts resets both for each file.
+          isolate: false,
+          environmentOptions: {
+            // A link or a download must not replace the shared window's page.
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+          },
           testTimeout: 300_000,
           setupFiles: ["test/web/setup.ts"],
           include: ["test/web/**/*.test.{ts,tsx}"],

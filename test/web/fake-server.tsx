@@ -10,6 +10,7 @@ import { createQueryClient } from "#web/api/query-client.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import { BackButtonHandler } from "#web/ui/back-button-handler.ts";
 import { Toaster } from "#web/ui/toast.tsx";
+import { dismissPageToast, showToast } from "#web/ui/toast-store.ts";
 
 interface Request {
   /** For example "POST /api/auth/login". */
@@ -57,9 +58,18 @@ export function refusal(code: ErrorCode, message: string, fields?: Record<string
   return Response.json(body, { status: errorStatus[code] });
 }
 
+/** Dismisses a toast that a test left shown: the tests of a file share the store of toasts. */
+function dismissToasts() {
+  showToast({ title: "", closesWithPage: true });
+  dismissPageToast();
+}
+
 /** Renders a page with its server answers, an address and toasts, optionally for a learner. */
 export function renderPage(page: ReactNode, address = "/", learner?: User) {
-  onTestFinished(cleanup);
+  onTestFinished(() => {
+    cleanup();
+    dismissToasts();
+  });
   const client = createQueryClient(() => {});
   if (learner) client.setQueryData(queryKey(currentUser), learner);
   return render(
