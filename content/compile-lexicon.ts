@@ -73,7 +73,14 @@ function lemmaLines(corpus: Corpus): string[] {
         return [];
     }
   });
-  return sortLines(new Set(lines.map((cells) => cells.join("\t"))));
+  return [...new Set(lines.map((cells) => cells.join("\t")))];
+}
+
+/** One line per word with its senses and frames: "bestehen\tf\tpass\tnom (acc)\tinsist\tnom auf+dat". */
+function frameLines({ lexiconTables: { valency } }: Corpus): string[] {
+  return [...Map.groupBy(valency, ({ lemma }) => lemma)].map(([lemma, rows]) =>
+    [lemma, "f", ...rows.flatMap(({ sense, text }) => [sense, text])].join("\t"),
+  );
 }
 
 /** Compiles the lexicon: the lengths of its three parts, the word graph, and two texts (forms, lemmas) in Latin-1. */
@@ -81,7 +88,9 @@ export function compileLexicon(corpus: Corpus): Buffer {
   const { lines, forms } = formLines(corpus);
   const isLatin = (word: string) => /^[\u0021-\u00ff]+$/.test(word);
   const text = lines.filter((line) => isLatin(line.split("\t", 1)[0] ?? "")).join("\n");
-  const lemmas = lemmaLines(corpus).filter((line) => [...line].every((letter) => letter <= "ÿ"));
+  const lemmas = sortLines([...lemmaLines(corpus), ...frameLines(corpus)]).filter((line) =>
+    [...line].every((letter) => letter <= "ÿ"),
+  );
   const letters = [...forms].filter((form) => isLatin(form) && /^[\p{L}-]+$/u.test(form));
   const dawg = buildDawg(sortLines(new Set([...largeWordList(), ...regionalWords, ...letters])));
   const formBytes = Buffer.from(`\n${text}\n`, "latin1");

@@ -1,6 +1,7 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { type ConversationTopic, type Tone, tones } from "#core/domain/conversations/conversation.ts";
 import { type InTones, type ReactionKind, reactionKinds, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
+import { readRows } from "./table-rows.ts";
 import type { Problem } from "./word-table.ts";
 
 /** The texts of one line of a table, in each tone and in English. */
@@ -59,34 +60,6 @@ export const minReactions: Record<ReactionKind, number> = {
 
 const treeColumns = ["id", "after", ...tones, "english"] as const;
 const reactionColumns = ["kind", ...tones, "english"] as const;
-
-interface Row<C extends string> {
-  cells: Record<C, string>;
-  line: number;
-}
-
-/** Splits a tab-separated table into rows, and reports lines with the wrong shape. */
-function readRows<C extends string>(text: string, columns: readonly C[], file: string) {
-  const rows: Row<C>[] = [];
-  const problems: Problem[] = [];
-  const lines = text.replace(/^\uFEFF/, "").split("\n");
-  if (lines[0]?.trimEnd() !== columns.join("\t")) {
-    problems.push({ file, line: 1, message: `the first line must name the columns: ${columns.join(", ")}` });
-    return { rows, problems };
-  }
-  for (const [i, rawLine] of lines.entries()) {
-    const line = rawLine.replace(/\r$/, "");
-    if (i === 0 || line === "") continue;
-    const values = line.split("\t");
-    if (values.length !== columns.length) {
-      problems.push({ file, line: i + 1, message: `${values.length} columns instead of ${columns.length}` });
-      continue;
-    }
-    const cells = Object.fromEntries(columns.map((column, at) => [column, values[at] ?? ""])) as Record<C, string>;
-    rows.push({ cells, line: i + 1 });
-  }
-  return { rows, problems };
-}
 
 /** Reads the prompts of one topic and level. */
 export function readTree(

@@ -6,6 +6,7 @@ import { isFormOf } from "#core/domain/german/word-forms.ts";
 import { type ConjugatedVerb, readConjugationTable } from "./conjugation-table.ts";
 import { type CurriculumFile, readCurriculumFile, wordsInLesson } from "./curriculum-file.ts";
 import { type GrammarTopic, readGrammarTopic } from "./grammar-file.ts";
+import { type LexiconTables, readLexiconTables } from "./lexicon-tables.ts";
 import { type PrefixTest, readPrefixTest, sortTests } from "./prefix-test-file.ts";
 import { type Conversations, readConversations } from "./read-conversations.ts";
 import { type Problem, readWordTable, toInflectedWord, type WordEntry } from "./word-table.ts";
@@ -21,6 +22,8 @@ export interface Corpus {
   verbs: ConjugatedVerb[];
   /** The prompts and reactions of the built-in partner. */
   conversations: Conversations;
+  /** Valency and classes of words, for the checker. */
+  lexiconTables: LexiconTables;
 }
 
 const contentFolder = fileURLToPath(new URL(".", import.meta.url));
@@ -91,9 +94,12 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
     : { verbs: [], problems: [{ file: "content/verbs/conjugations.tsv", line: 1, message: "is missing" }] };
   problems.push(...conjugationTable.problems);
   const { conversations, problems: problemsOfConversations } = readConversations(folder);
-  const corpus = { words, curricula, topics, prefixTests, verbs: conjugationTable.verbs, conversations };
+  const { verbs } = conjugationTable;
+  const { lexiconTables, problems: problemsOfTables } = readLexiconTables(folder, { words, verbs, prefixTests });
+  const corpus = { words, curricula, topics, prefixTests, verbs, conversations, lexiconTables };
   problems.push(
     ...problemsOfConversations,
+    ...problemsOfTables,
     ...problemsAmongWords(words),
     ...problemsOfForms(words),
     ...problemsOfCurricula(corpus),

@@ -1,5 +1,6 @@
 import type { Gender } from "../../vocabulary/word.ts";
 import type { NounEntry } from "../noun.ts";
+import { type Frame, parseFrames } from "../valency.ts";
 import { parsePrincipalParts, type VerbEntry } from "../verb.ts";
 import { splitCompound } from "./compounds.ts";
 import { type Dawg, hasWord } from "./dawg.ts";
@@ -26,6 +27,11 @@ export interface Lexicon {
   frequency(form: string): number;
   /** The dictionary entries of a lemma of the word bank; several for homonyms. */
   lemmas(lemma: string): readonly LemmaEntry[];
+  /**
+   * The frames of a verb (with its joints and without *sich*: "auf|stehen", "freuen"), an adjective or a noun; empty if
+   * the valency tables lack it. The most common sense comes first.
+   */
+  frames(lemma: string): readonly Frame[];
 }
 
 /** The lines of a sorted text that start with the key and a tab, found by binary search. */
@@ -53,6 +59,15 @@ function linesOf(text: string, key: string): string[] {
     index = end;
   }
   return lines;
+}
+
+/** The lines of the lemma text hold dictionary entries (`n`, `v`, `a`) and frames (`f`). */
+const isEntry = (line: string) => /^[^\t]*\t[nva]\t/.test(line);
+
+function readFrames(line: string): Frame[] {
+  const [, kind, ...senses] = line.split("\t");
+  if (kind !== "f") return [];
+  return senses.flatMap((sense, i) => (i % 2 === 0 ? parseFrames(senses[i + 1] ?? "", sense || null) : []));
 }
 
 function readLemma(line: string): LemmaEntry {
@@ -122,7 +137,8 @@ export function openLexicon(bytes: ArrayBuffer): Lexicon {
     isKnown,
     readings,
     frequency,
-    lemmas: memoize((lemma) => linesOf(lemmas, lemma).map(readLemma)),
+    lemmas: memoize((lemma) => linesOf(lemmas, lemma).filter(isEntry).map(readLemma)),
+    frames: memoize((lemma) => linesOf(lemmas, lemma).flatMap(readFrames)),
   };
 }
 

@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ConjugatedVerb } from "./conjugation-table.ts";
+import type { PrefixTest } from "./prefix-test-file.ts";
+import {
+  problemsOfGovernment,
+  readValencyTable,
+  type ValencyRow,
+  withoutJoints,
+  withoutSich,
+} from "./valency-table.ts";
+import type { Problem, WordEntry } from "./word-table.ts";
+
+/** What the checker's lexicon knows about words besides their forms. */
+export interface LexiconTables {
+  /** Of verbs, adjectives and nouns. */
+  valency: ValencyRow[];
+}
+
+interface CourseWords {
+  words: readonly WordEntry[];
+  verbs: readonly ConjugatedVerb[];
+  prefixTests: readonly PrefixTest[];
+}
+
+const verbsFile = "content/lexicon/valency.tsv";
+const furtherWordsFile = "content/lexicon/valency-of-further-words.tsv";
+const otherWordsFile = "content/lexicon/valency-of-adjectives-and-nouns.tsv";
+
+/** Reads the tables in the folder `lexicon` and compares them with the words of the course. */
+export function readLexiconTables(
+  folder: string,
+  course: CourseWords,
+): { lexiconTables: LexiconTables; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const lexiconTables: LexiconTables = { valency: [] };
+  if (!existsSync(join(folder, "lexicon"))) return { lexiconTables, problems };
+  const text = (file: string) => {
+    const path = join(folder, file.replace("content/", ""));
+    if (existsSync(path)) return readFileSync(path, "utf8");
+    problems.push({ file, line: 1, message: "is missing" });
+    return "";
+  };
+  const [verbs = [], furtherWords = [], otherWords = []] = [verbsFile, furtherWordsFile, otherWordsFile].map((file) => {
+    const table = readValencyTable(text(file), file);
+    problems.push(...table.problems);
+    return table.rows;
+  });
+  const others = course.words.filter(({ partOfSpeech }) => /^(?:adjective|noun)$/.test(partOfSpeech));
+  problems.push(
+    ...problemsOfVerbs(course, verbs, furtherWords),
+    ...problemsOfOtherWords(others, otherWords, furtherWords),
+    ...problemsOfGovernment(others, otherWords),
+  );
+  lexiconTables.valency = [...verbs, ...furtherWords, ...otherWords];
+  return { lexiconTables, problems };
+}
+
+/** Reports verbs of the course without frames, and verbs that stand in the wrong table. */
+function* problemsOfVerbs(
+  { words, verbs, prefixTests }: CourseWords,
+  rows: readonly ValencyRow[],
+  furtherRows: readonly ValencyRow[],
+): Generator<Problem> {
+  const bankVerbs = words.filter(({ partOfSpeech }) => partOfSpeech === "verb");
+  const courseVerbs = [
+    ...bankVerbs.map(({ joints, file, line }) => ({ lemma: withoutSich(joints), file, line })),
+    ...verbs.map(({ joints }) => ({ lemma: withoutSich(joints), file: "content/verbs/conjugations.tsv", line: 1 })),
+  ];
+  const lemmas = new Set(courseVerbs.map(({ lemma }) => lemma));
+  // The tests do not say whether a prefix is separable, so these verbs are compared without joints.
+  const prefixVerbs = new Map(
+    prefixTests.flatMap(({ verb, questions, file }) =>
+      ["", ...questions.map(({ prefix }) => prefix)].map((prefix) => [`${prefix}${verb}`, file] as const),
+    ),
+  );
+  const isOfCourse = (lemma: string) => lemmas.has(lemma) || prefixVerbs.has(withoutJoints(lemma));
+  const known = new Set(rows.flatMap(({ lemma }) => [lemma, withoutJoints(lemma)]));
+  for (const { lemma, file, line } of courseVerbs)
+    if (!rows.some((row) => row.lemma === lemma)) yield { file, line, message: `${lemma} has no line in ${verbsFile}` };
+  for (const [verb, file] of prefixVerbs)
+    if (!known.has(verb)) yield { file, line: 1, message: `${verb} has no line in ${verbsFile}` };
+  for (const { lemma, file, line } of rows.filter((row) => !isOfCourse(row.lemma))) {
+    const spelling = [...lemmas].find((one) => withoutJoints(one) === withoutJoints(lemma));
+    const advice = spelling ? `write ${spelling}` : `it belongs in ${furtherWordsFile}`;
+    yield { file, line, message: `${lemma} is no verb of the course: ${advice}` };
+  }
+  for (const { lemma, file, line } of furtherRows)
+    if (isOfCourse(lemma))
+      yield { file, line, message: `${lemma} is a verb of the course: it belongs in ${verbsFile}` };
+  yield* problemsOfGovernment(bankVerbs, rows);
+}
+
+/** Reports adjectives and nouns of the bank that govern a case and have no frame, and words that the bank lacks. */
+function* problemsOfOtherWords(
+  words: readonly WordEntry[],
+  rows: readonly ValencyRow[],
+  furtherRows: readonly ValencyRow[],
+): Generator<Problem> {
+  const bank = new Set(words.map(({ word }) => word));
+  const lemmas = new Set(rows.map(({ lemma }) => lemma));
+  for (const { word, caseInfo, file, line } of words)
+    if (caseInfo && !lemmas.has(word)) yield { file, line, message: `${word} has no line in ${otherWordsFile}` };
+  for (const { lemma, file, line } of rows)
+    if (!bank.has(lemma)) {
+      const message = `${lemma} is no adjective or noun of the bank: it belongs in ${furtherWordsFile}`;
+      yield { file, line, message };
+    }
+  for (const { lemma, file, line } of furtherRows)
+    if (bank.has(lemma))
+      yield { file, line, message: `${lemma} is a word of the bank: it belongs in ${otherWordsFile}` };
+}

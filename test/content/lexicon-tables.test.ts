@@ -1,0 +1,140 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readLexiconTables } from "#content/lexicon-tables.ts";
+import { readCorpus } from "#content/read-corpus.ts";
+import { readValencyTable } from "#content/valency-table.ts";
+import { testLexicon } from "#test/support/lexicon.ts";
+
+const { corpus } = readCorpus();
+const file = "content/lexicon/valency.tsv";
+const table = (...lines: string[]) => ["word\tsense\tframes", ...lines, ""].join("\n");
+const pick = (...joints: string[]) => corpus.words.filter((word) => joints.includes(word.joints));
+
+/** The problems of tables compared with a few words of the bank, without the word's own file and line. */
+function messagesOf(tables: Record<string, string>, course: Partial<Parameters<typeof readLexiconTables>[1]> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "lotse-lexicon-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, "lexicon"));
+  const defaults = {
+    "valency.tsv": table(),
+    "valency-of-adjectives-and-nouns.tsv": table(),
+    "valency-of-further-words.tsv": table(),
+  };
+  for (const [name, text] of Object.entries({ ...defaults, ...tables }))
+    writeFileSync(join(folder, "lexicon", name), text);
+  const { problems } = readLexiconTables(folder, { words: [], verbs: [], prefixTests: [], ...course });
+  return problems.map((one) => one.message);
+}
+
+test("A valency table names the file and line of each mistake", () => {
+  const problemsOf = (...lines: string[]) =>
+    readValencyTable(table(...lines), file).problems.map((one) => `${one.file}:${one.line}: ${one.message}`);
+  expect(
+    problemsOf("bestehen\tpass\tnom (acc)", "bestehen\tinsist\tnom auf+dat", "# a remark", "warten\t\tnom"),
+  ).toEqual([]);
+  expect(readValencyTable("verb\tframes\n", file).problems).toEqual([
+    { file, line: 1, message: "the first line must name the columns: word, sense, frames" },
+  ]);
+  expect(problemsOf("# a remark", "holen\tnom acc")).toEqual([`${file}:3: 2 columns instead of 3`]);
+  expect(problemsOf("fragen\t\tnom akk")).toEqual([
+    expect.stringMatching(/^content\/lexicon\/valency.tsv:2: frames: “akk” is none of nom, acc, dat, .*auf\+acc/),
+  ]);
+  expect(
+    problemsOf("geben\tgive\tnom dat acc", "geben\tgive\tes acc", "nehmen\t\tnom acc", "nehmen\ttake\tnom"),
+  ).toEqual([
+    `${file}:3: geben occurs twice: each of its lines needs a sense of its own`,
+    `${file}:5: nehmen occurs twice: each of its lines needs a sense of its own`,
+  ]);
+  // ü counts as u, and joints do not count.
+  expect(problemsOf("üben\t\tnom", "um|gehen\t\tnom", "umgehen\t\tnom acc", "um|fallen\t\tnom")).toEqual([
+    `${file}:5: um|fallen belongs before umgehen: the words are in alphabetical order`,
+  ]);
+  expect(problemsOf("sich freuen\t\tnom refl-acc")).toEqual([
+    `${file}:2: sich freuen: without sich; the frame has refl-acc or refl-dat`,
+  ]);
+});
+
+test("Each verb of the course has a line, and each line a verb of the course", () => {
+  const words = pick("warten", "um|ziehen");
+  const lines = table("um|ziehen\t\tnom direction", "warten\t\tnom (auf+acc)");
+  expect(messagesOf({ "valency.tsv": lines }, { words })).toEqual([]);
+  expect(messagesOf({ "valency.tsv": table("warten\t\tnom (auf+acc)", "wartten\t\tnom") }, { words })).toEqual([
+    "um|ziehen has no line in content/lexicon/valency.tsv",
+    "wartten is no verb of the course: it belongs in content/lexicon/valency-of-further-words.tsv",
+  ]);
+  const wrongJoints = table("umziehen\t\tnom direction", "warten\t\tnom (auf+acc)");
+  expect(messagesOf({ "valency.tsv": wrongJoints }, { words })).toEqual([
+    "um|ziehen has no line in content/lexicon/valency.tsv",
+    "umziehen is no verb of the course: write um|ziehen",
+  ]);
+  expect(messagesOf({ "valency.tsv": lines, "valency-of-further-words.tsv": lines }, { words })).toEqual([
+    "um|ziehen is a verb of the course: it belongs in content/lexicon/valency.tsv",
+    "warten is a verb of the course: it belongs in content/lexicon/valency.tsv",
+  ]);
+});
+
+test("Verbs of the tests of prefixes need a line, whatever their joints", () => {
+  const prefixTests = corpus.prefixTests
+    .filter(({ verb }) => verb === "lernen")
+    .map((one) => ({ ...one, questions: [] }));
+  expect(messagesOf({ "valency.tsv": table() }, { prefixTests })).toEqual([
+    "lernen has no line in content/lexicon/valency.tsv",
+  ]);
+  expect(messagesOf({ "valency.tsv": table("lernen\t\tnom (acc)") }, { prefixTests })).toEqual([]);
+});
+
+test("The tables agree with the government and the reflexive verbs of the bank", () => {
+  const words = pick("warten", "sich freuen", "antworten", "fahren", "zeigen", "stolz", "Angst");
+  const tables = (frames: Record<string, string>) => {
+    const line = (word: string, usual: string) => `${word}\t\t${frames[word] ?? usual}`;
+    return {
+      "valency.tsv": table(
+        line("antworten", "nom (dat) (auf+acc)"),
+        line("fahren", "nom (acc) (direction) (mit+dat)"),
+        line("freuen", "nom refl-acc (über+acc/auf+acc)"),
+        line("warten", "nom (auf+acc)"),
+        line("zeigen", "nom (dat) acc"),
+      ),
+      "valency-of-adjectives-and-nouns.tsv": table(line("Angst", "(vor+dat/um+acc)"), line("stolz", "(auf+acc)")),
+    };
+  };
+  expect(messagesOf(tables({}), { words })).toEqual([]);
+  const placeOf = (joints: string) => pick(joints).map((word) => `${word.file}:${word.line}`)[0];
+  expect(messagesOf(tables({ warten: "nom (auf+dat)" }), { words })).toEqual([
+    `warten: no frame has “auf + Accusative” of ${placeOf("warten")}`,
+  ]);
+  // The dative and the accusative must be in one frame.
+  expect(messagesOf(tables({ zeigen: "nom dat; nom acc" }), { words })).toEqual([
+    `zeigen: no frame has “+ Dative + Accusative” of ${placeOf("zeigen")}`,
+  ]);
+  expect(messagesOf(tables({ freuen: "nom (über+acc/auf+acc)" }), { words })).toEqual([
+    "freuen: no frame has refl-acc or refl-dat, but the bank has sich freuen",
+  ]);
+  expect(messagesOf(tables({ stolz: "(auf+dat)" }), { words })).toEqual([
+    `stolz: no frame has “auf + Accusative” of ${placeOf("stolz")}`,
+  ]);
+});
+
+test("Adjectives and nouns of the bank that govern something have a line in their table", () => {
+  const words = pick("stolz");
+  expect(messagesOf({}, { words })).toEqual([
+    "stolz has no line in content/lexicon/valency-of-adjectives-and-nouns.tsv",
+  ]);
+  const lines = table("stolz\t\t(auf+acc)");
+  expect(
+    messagesOf({ "valency-of-adjectives-and-nouns.tsv": lines, "valency-of-further-words.tsv": lines }, { words }),
+  ).toEqual(["stolz is a word of the bank: it belongs in content/lexicon/valency-of-adjectives-and-nouns.tsv"]);
+  expect(messagesOf({ "valency-of-adjectives-and-nouns.tsv": lines })).toEqual([
+    "stolz is no adjective or noun of the bank: it belongs in content/lexicon/valency-of-further-words.tsv",
+  ]);
+});
+
+test("Words that the course lacks are spelled as in the word list", () => {
+  const lexicon = testLexicon();
+  const further = corpus.lexiconTables.valency.filter(({ file }) => file.includes("further"));
+  expect(further.length).toBeGreaterThan(400);
+  const isSpelledRight = (lemma: string) => lemma.replaceAll("|", "").split(" ").every(lexicon.isKnown);
+  expect(further.filter(({ lemma }) => !isSpelledRight(lemma)).map(({ lemma }) => lemma)).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { parseFrames, takes } from "#core/domain/german/valency.ts";
+import { testLexicon } from "#test/support/lexicon.ts";
+
+const lexicon = testLexicon();
+const hasCase = (lemma: string, wanted: string) =>
+  lexicon.frames(lemma).some((frame) => takes(frame, (one) => one.kind === "noun" && one.case === wanted));
+
+test("The lexicon gives the frames of a verb with their senses, in the order of the table", () => {
+  expect(lexicon.frames("warten")).toEqual([
+    {
+      sense: "wait",
+      slots: [
+        { isOptional: false, alternatives: [{ kind: "noun", case: "nominative" }] },
+        { isOptional: true, alternatives: [{ kind: "preposition", preposition: "auf", case: "accusative" }] },
+      ],
+    },
+    {
+      sense: "service (a machine)",
+      slots: [
+        { isOptional: false, alternatives: [{ kind: "noun", case: "nominative" }] },
+        { isOptional: false, alternatives: [{ kind: "noun", case: "accusative" }] },
+      ],
+    },
+  ]);
+});
+
+test("Verbs are found by their joints, adjectives and nouns by their lemma", () => {
+  expect(hasCase("zu|hören", "dative")).toBe(true);
+  expect(lexicon.frames("zuhören")).toEqual([]);
+  expect(lexicon.frames("stolz")[0]?.slots[0]?.alternatives[0]).toEqual({
+    kind: "preposition",
+    preposition: "auf",
+    case: "accusative",
+  });
+  expect(lexicon.frames("Angst")).toHaveLength(1);
+  expect(lexicon.frames("xyz")).toEqual([]);
+  expect(lexicon.frames("constructor")).toEqual([]);
+});
+
+test("Frames do not count as dictionary entries", () => {
+  expect(lexicon.lemmas("warten").map((one) => one.pos)).toEqual(["verb"]);
+  expect(lexicon.lemmas("ähneln")).toEqual([]);
+  expect(lexicon.frames("ähneln")).toHaveLength(1);
+});
+
+test.each(["helfen", "danken", "gefallen", "gehören", "folgen", "begegnen", "vertrauen", "misstrauen"])(
+  "%s takes a dative and no accusative",
+  (verb) => {
+    expect(hasCase(verb, "dative")).toBe(true);
+    expect(hasCase(verb, "accusative")).toBe(false);
+  },
+);
+
+test.each([
+  ["nom akk", "“akk” is none of nom, acc"],
+  ["nom auf+nom", "“auf+nom”: auf does not take this case"],
+  ["nom mit+acc", "“mit+acc”: mit does not take this case"],
+  ["nom auf+acc+dat", "“auf+acc+dat” is none of"],
+  ["nom  acc", "“” is none of"],
+  ["nom (acc", "“(acc” is none of"],
+  ["nom acc/acc", "“acc/acc” names an alternative twice"],
+  ["nom acc; nom acc", "a frame is repeated"],
+  ["nom constructor", "“constructor” is none of"],
+])("“%s” is refused", (text, message) => {
+  expect(() => parseFrames(text, null)).toThrow(message);
+});
