@@ -36,8 +36,8 @@ const historyTurns = 400;
 const recentLearnerMessages = 3;
 
 /** Sequence numbers of messages: the opening has 1, the learner's n-th message 2n, and its answer 2n + 1. */
-const userMessageSeq = (turn: number) => turn * 2;
-const answerSeq = (turn: number) => turn * 2 + 1;
+const userMessageSequence = (turn: number) => turn * 2;
+const answerSequence = (turn: number) => turn * 2 + 1;
 
 /** The messages and turns of one conversation, stored in the Durable Object's own SQLite database. */
 export class ConversationLog {
@@ -74,7 +74,7 @@ export class ConversationLog {
 
   #messagesSince(turn: number): StoredMessage[] {
     return this.#sql
-      .exec<MessageRow>("SELECT seq, body FROM messages WHERE seq >= ? ORDER BY seq", userMessageSeq(turn))
+      .exec<MessageRow>("SELECT seq, body FROM messages WHERE seq >= ? ORDER BY seq", userMessageSequence(turn))
       .toArray()
       .map(({ body }) => JSON.parse(body));
   }
@@ -123,29 +123,29 @@ export class ConversationLog {
   }
 
   /** Stores a learner's message together with its fallback answer. */
-  storeMessage(info: ConversationInfo, said: ConversationMessage, data: TurnData): StoredMessage {
+  storeMessage(info: ConversationInfo, message: ConversationMessage, data: TurnData): StoredMessage {
     const number = this.countTurns() + 1;
-    const message: StoredMessage = {
+    const storedMessage: StoredMessage = {
       id: crypto.randomUUID(),
       conversationId: info.id,
       role: "user",
-      content: said.content,
-      originalContent: said.content,
-      correctedContent: said.correctedContent,
+      content: message.content,
+      originalContent: message.content,
+      correctedContent: message.correctedContent,
       translation: null,
-      corrections: said.corrections,
-      isChecked: said.isChecked,
+      corrections: message.corrections,
+      isChecked: message.isChecked,
       vocabulary: [],
-      createdAt: said.now,
+      createdAt: message.now,
     };
-    this.#writeMessage(userMessageSeq(number), message);
+    this.#writeMessage(userMessageSequence(number), storedMessage);
     this.#sql.exec(
       "INSERT INTO turns (number, client_message_id, data) VALUES (?, ?, ?)",
       number,
-      said.clientMessageId,
+      message.clientMessageId,
       JSON.stringify(data),
     );
-    return message;
+    return storedMessage;
   }
 
   isAnswered(clientMessageId: string): boolean | undefined {
@@ -161,7 +161,7 @@ export class ConversationLog {
         ...(JSON.parse(data) as TurnData),
         number,
         clientMessageId: client_message_id,
-        userMessage: this.#message(userMessageSeq(number)),
+        userMessage: this.#message(userMessageSequence(number)),
       }));
   }
 
@@ -173,7 +173,7 @@ export class ConversationLog {
     if (this.isAnswered(turn.clientMessageId) !== false) return undefined;
     const { content, translation, vocabulary, ids, prompt, tutor, spentBudget } = answer;
     const message = assistantMessage(info.id, content, translation, vocabulary, createdAt);
-    this.#writeMessage(answerSeq(turn.number), message);
+    this.#writeMessage(answerSequence(turn.number), message);
     this.#sql.exec(
       "UPDATE turns SET tutor = ?, said = ? WHERE number = ?",
       tutor,
@@ -190,7 +190,7 @@ export class ConversationLog {
     correctedContent: string | null,
   ): StoredMessage {
     const message = { ...turn.userMessage, corrections, correctedContent };
-    this.#writeMessage(userMessageSeq(turn.number), message);
+    this.#writeMessage(userMessageSequence(turn.number), message);
     return message;
   }
 
@@ -201,10 +201,10 @@ export class ConversationLog {
 
   /** The accumulated level evidence of the learner's messages. */
   accumulatedEvidence(): LevelEvidence {
-    const [last] = this.#sql
+    const [lastTurn] = this.#sql
       .exec<TurnRow>("SELECT * FROM turns WHERE number > 0 ORDER BY number DESC LIMIT 1")
       .toArray();
-    return last ? (JSON.parse(last.data) as TurnData).evidence : noLevelEvidence;
+    return lastTurn ? (JSON.parse(lastTurn.data) as TurnData).evidence : noLevelEvidence;
   }
 
   /**
@@ -240,8 +240,8 @@ export class ConversationLog {
     return {
       clientMessageId: row.client_message_id,
       number: row.number,
-      userMessage: this.#message(userMessageSeq(row.number)),
-      assistantMessage: this.#message(answerSeq(row.number)),
+      userMessage: this.#message(userMessageSequence(row.number)),
+      assistantMessage: this.#message(answerSequence(row.number)),
       tutor: row.tutor ?? "built-in",
       spentBudget: JSON.parse(row.said ?? "{}").spentBudget ?? null,
       level: data.level,
@@ -250,7 +250,7 @@ export class ConversationLog {
       isRetypeRight: data.isRetypeRight,
       isRetypeWorth: data.isRetypeWorth,
       assessedLevel: row.number < minMessagesToAssess ? null : assessLevel(data.evidence),
-      messageCount: answerSeq(row.number),
+      messageCount: answerSequence(row.number),
     };
   }
 

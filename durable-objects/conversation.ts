@@ -17,7 +17,7 @@ import type {
 import { LiveSockets, type SessionEnding, sessionHeader } from "./live-sockets.ts";
 import { fallbackAnswer, prepareTurn, requiredContent } from "./prepare-turn.ts";
 import { askModel } from "./tutors/ask-model.ts";
-import { ensureLoaded, isLoaded } from "./tutors/content-cache.ts";
+import { isLoaded, loadMissingContent } from "./tutors/content-cache.ts";
 import type { ModelEnv } from "./tutors/language-model.ts";
 
 /**
@@ -76,10 +76,12 @@ export class Conversation extends DurableObject<ModelEnv> {
     const info = this.#info();
     if (!info) return "unknown";
     this.#finishInterruptedTurns(info);
-    const [pending] = this.#log.pendingTurns();
+    const [pendingTurn] = this.#log.pendingTurns();
     return {
       messages: this.#log.messages(),
-      waiting: pending ? { clientMessageId: pending.clientMessageId, content: pending.userMessage.content } : null,
+      waiting: pendingTurn
+        ? { clientMessageId: pendingTurn.clientMessageId, content: pendingTurn.userMessage.content }
+        : null,
       unrecorded: this.#log.answeredTurnsAfter(recordedMessages),
     };
   }
@@ -92,7 +94,7 @@ export class Conversation extends DurableObject<ModelEnv> {
     for (let requiredNames = requiredContent(info, message); requiredNames.length > 0; ) {
       if (
         !isLoaded(message.contentVersion, requiredNames) &&
-        !(await ensureLoaded(message.contentVersion, requiredNames, readContent))
+        !(await loadMissingContent(message.contentVersion, requiredNames, readContent))
       ) {
         return { state: "no-content" };
       }
@@ -184,8 +186,8 @@ export class Conversation extends DurableObject<ModelEnv> {
     const deadline = Date.now() + (model?.timeoutMs ?? 0) + answerMarginMs;
     const findPendingTurn = () => this.#log.pendingTurns().find((one) => one.clientMessageId === clientMessageId);
     if (!model && this.#turnsInProgress.size === 0) {
-      const pending = findPendingTurn();
-      if (pending) this.#storeAnswer(info, pending, fallbackAnswer(pending), message.now);
+      const pendingTurn = findPendingTurn();
+      if (pendingTurn) this.#storeAnswer(info, pendingTurn, fallbackAnswer(pendingTurn), message.now);
       return;
     }
     // If this object is evicted before the deadline, the alarm finishes the turn.
@@ -193,15 +195,15 @@ export class Conversation extends DurableObject<ModelEnv> {
     const startedAt = Date.now();
     const answering = this.#answerQueue.then(async () => {
       try {
-        const pending = findPendingTurn();
-        if (!pending) return;
+        const pendingTurn = findPendingTurn();
+        if (!pendingTurn) return;
         const timeoutMs = Math.min(model?.timeoutMs ?? 0, deadline - Date.now());
         const answer =
           model && timeoutMs >= minModelTimeoutMs
-            ? await this.#askModel(info, message, pending, { ...model, timeoutMs })
+            ? await this.#askModel(info, message, pendingTurn, { ...model, timeoutMs })
             : null;
-        const at = new Date(Date.parse(message.now) + Date.now() - startedAt).toISOString();
-        if (this.#info()) this.#storeAnswer(info, pending, answer ?? fallbackAnswer(pending), at);
+        const answeredAt = new Date(Date.parse(message.now) + Date.now() - startedAt).toISOString();
+        if (this.#info()) this.#storeAnswer(info, pendingTurn, answer ?? fallbackAnswer(pendingTurn), answeredAt);
       } finally {
         this.#turnsInProgress.delete(clientMessageId);
       }
@@ -241,8 +243,8 @@ export class Conversation extends DurableObject<ModelEnv> {
     return answer;
   }
 
-  #storeAnswer(info: ConversationInfo, turn: PendingTurn, answer: Answer, at: string): void {
-    const message = this.#log.storeAnswer(info, turn, answer, at);
+  #storeAnswer(info: ConversationInfo, turn: PendingTurn, answer: Answer, answeredAt: string): void {
+    const message = this.#log.storeAnswer(info, turn, answer, answeredAt);
     if (message) this.#broadcast({ type: "message", message });
   }
 

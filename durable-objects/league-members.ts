@@ -75,7 +75,7 @@ export class LeagueMembers {
     return this.#storage;
   }
 
-  all(): StoredMember[] {
+  readAll(): StoredMember[] {
     return this.#sql.exec<MemberRow>("SELECT * FROM league_members").toArray().map(toMember);
   }
 
@@ -88,11 +88,11 @@ export class LeagueMembers {
 
   /** The sequence of the learner's stored total; undefined if the learner is not in the league. */
   sequenceOf(userId: string): number | undefined {
-    this.#sequences ??= new Map(this.all().map((member) => [member.userId, member.sequence]));
+    this.#sequences ??= new Map(this.readAll().map((member) => [member.userId, member.sequence]));
     return this.#sequences.get(userId);
   }
 
-  add(member: MemberTotal, slot: number): void {
+  insert(member: MemberTotal, slot: number): void {
     this.#sequences = undefined;
     const { userId, displayName, avatarUrl, weeklyXp, sequence, lastXpAt } = member;
     this.#sql.exec(
@@ -153,9 +153,14 @@ const toMember = (row: MemberRow): StoredMember => ({
 });
 
 /** The simulated members whose places no learner has taken. */
-export function remainingSimulated(members: readonly StoredMember[], simulated: readonly SimulatedMember[]) {
+export function remainingSimulatedMembers(
+  members: readonly StoredMember[],
+  simulatedMembers: readonly SimulatedMember[],
+) {
   const takenSlots = new Set(members.map(({ slot }) => slot));
-  return simulated.filter(({ slot }) => !takenSlots.has(slot)).slice(0, Math.max(0, leagueSize - members.length));
+  return simulatedMembers
+    .filter(({ slot }) => !takenSlots.has(slot))
+    .slice(0, Math.max(0, leagueSize - members.length));
 }
 
 /**
@@ -164,30 +169,30 @@ export function remainingSimulated(members: readonly StoredMember[], simulated: 
  */
 export function slotForNewMember(
   members: readonly StoredMember[],
-  simulated: readonly SimulatedMember[],
+  simulatedMembers: readonly SimulatedMember[],
   weekStartsAt: number,
   now: number,
 ): number {
-  const standings = remainingSimulated(members, simulated).map((one) => ({
+  const standings = remainingSimulatedMembers(members, simulatedMembers).map((one) => ({
     ...simulatedStanding(one, weekStartsAt, now),
     id: one.id,
     slot: one.slot,
   }));
-  const lowest = ranked(standings).at(-1);
-  return lowest?.slot ?? Math.max(leagueSize, ...members.map(({ slot }) => slot + 1));
+  const lowestMember = ranked(standings).at(-1);
+  return lowestMember?.slot ?? Math.max(leagueSize, ...members.map(({ slot }) => slot + 1));
 }
 
 /** The leaderboard at a time, and how long it stays valid if no learner earns XP (milliseconds). */
 export function leaderboard(
   members: readonly StoredMember[],
-  simulated: readonly SimulatedMember[],
+  simulatedMembers: readonly SimulatedMember[],
   weekStartsAt: number,
   now: number,
 ): { standings: Standing[]; validUntil: number } {
   let validUntil = Number.POSITIVE_INFINITY;
   const rows = [
     ...members.map((member) => ({ ...member, id: member.userId, isFictional: false })),
-    ...remainingSimulated(members, simulated).map((member) => {
+    ...remainingSimulatedMembers(members, simulatedMembers).map((member) => {
       const { weeklyXp, lastXpAt, changesAt } = simulatedStanding(member, weekStartsAt, now);
       validUntil = Math.min(validUntil, changesAt ?? validUntil);
       const { id, displayName } = member;

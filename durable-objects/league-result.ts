@@ -4,7 +4,7 @@ import { leagueName } from "#core/domain/leagues/tier.ts";
 import type { ClosedLeague, LeagueInfo } from "./league-types.ts";
 
 /** A learner's result in a closed league: the final ranks, and whether the learner is promoted or demoted. */
-export function resultOf(
+export function leagueResultOf(
   info: LeagueInfo,
   closedLeague: ClosedLeague,
   ranks: { rank: number; realRank: number; weeklyXp: number },

@@ -32,7 +32,7 @@ export interface Rank {
 export type PublishResult = "kept" | "older" | "over";
 
 /** The league's properties with the start and closing times of its week, in milliseconds. */
-export const withTimes = (info: LeagueInfo) => {
+export const addTimes = (info: LeagueInfo) => {
   const { startsAt, closesAt } = weekStartingOn(info.weekStart);
   return { ...info, startsAt: startsAt.getTime(), closesAt: closesAt.getTime() };
 };

@@ -6,15 +6,15 @@ import { leagueSocketsPerLearner } from "#core/domain/limits.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { LeagueMembers, leaderboard, type MemberTotal, type StoredMember, slotForNewMember } from "./league-members.ts";
 import type { LeagueMessage } from "./league-message.ts";
-import { resultOf } from "./league-result.ts";
+import { leagueResultOf } from "./league-result.ts";
 import { type LeaderboardSnapshot, snapshotOf } from "./league-snapshot.ts";
 import {
+  addTimes,
   type ClosedLeague,
   type LeaderboardResponse,
   type LeagueInfo,
   type PublishResult,
   type Rank,
-  withTimes,
 } from "./league-types.ts";
 import { LiveSockets, type SessionEnding, sessionHeader } from "./live-sockets.ts";
 import { Throttle } from "./throttle.ts";
@@ -55,14 +55,14 @@ export class League extends DurableObject<LeagueEnv> {
 
   /** Stores a learner's total of the week. A total whose sequence is not newer than the stored one changes nothing. */
   publish(info: LeagueInfo, member: MemberTotal, now: Date): PublishResult {
-    if (this.#closedLeague() || now.getTime() >= (this.#info() ?? withTimes(info)).closesAt) return "over";
+    if (this.#closedLeague() || now.getTime() >= (this.#info() ?? addTimes(info)).closesAt) return "over";
     const knownSequence = this.#members.sequenceOf(member.userId);
     if (knownSequence !== undefined && knownSequence >= member.sequence) return "older";
     const { startsAt } = this.#beginOnce(info, now);
     if (knownSequence !== undefined) this.#members.update(member);
     else {
-      const slot = slotForNewMember(this.#members.all(), this.#simulatedMembers(info), startsAt, now.getTime());
-      this.#members.add(member, slot);
+      const slot = slotForNewMember(this.#members.readAll(), this.#simulatedMembers(info), startsAt, now.getTime());
+      this.#members.insert(member, slot);
     }
     this.#totalsChanged(now);
     return "kept";
@@ -110,7 +110,7 @@ export class League extends DurableObject<LeagueEnv> {
     // Without this check, reading the table of a dissolved league would create it again.
     if (!this.#info() || !this.#members.remove(userId)) return;
     if (!this.#closedLeague()) this.#totalsChanged(now);
-    else if (this.#members.all().length === 0) await this.#dissolve();
+    else if (this.#members.readAll().length === 0) await this.#dissolve();
   }
 
   /**
@@ -122,7 +122,7 @@ export class League extends DurableObject<LeagueEnv> {
     if (this.#closedLeague()) return "closed";
     if (now < closesAt) return "too-early";
     this.#storeInfo(info);
-    const storedMembers = this.#members.all();
+    const storedMembers = this.#members.readAll();
     this.ctx.storage.transactionSync(() => {
       const learnerIds = new Set(totals.map(({ userId }) => userId));
       for (const { userId } of storedMembers) if (!learnerIds.has(userId)) this.#members.remove(userId);
@@ -132,18 +132,21 @@ export class League extends DurableObject<LeagueEnv> {
           if (storedMember.sequence !== total.sequence || storedMember.weeklyXp !== total.weeklyXp)
             this.#members.update(total);
         } else {
-          const members = this.#members.all();
+          const members = this.#members.readAll();
           const simulatedMembers = this.#simulatedMembers(info);
-          this.#members.add(total, slotForNewMember(members, simulatedMembers, startsAt.getTime(), endsAt.getTime()));
+          this.#members.insert(
+            total,
+            slotForNewMember(members, simulatedMembers, startsAt.getTime(), endsAt.getTime()),
+          );
         }
       }
       this.#snapshot = undefined;
       const { standings } = this.#currentSnapshot(endsAt.getTime());
-      const real = standings.filter(({ isFictional }) => !isFictional);
-      for (const [i, { id, rank }] of real.entries()) this.#members.storeRanks(id, rank, i + 1);
-      const closing: ClosedLeague = { totalMembers: standings.length, realMembers: real.length };
-      this.ctx.storage.kv.put("closing", closing);
-      this.#cachedClosedLeague = closing;
+      const realMembers = standings.filter(({ isFictional }) => !isFictional);
+      for (const [i, { id, rank }] of realMembers.entries()) this.#members.storeRanks(id, rank, i + 1);
+      const closedLeague: ClosedLeague = { totalMembers: standings.length, realMembers: realMembers.length };
+      this.ctx.storage.kv.put("closing", closedLeague);
+      this.#cachedClosedLeague = closedLeague;
     });
     this.#broadcast(endsAt.getTime());
     this.#sockets.close("The week is over.");
@@ -158,19 +161,19 @@ export class League extends DurableObject<LeagueEnv> {
    */
   async outcomeOf(userId: string): Promise<LeagueResult | "open" | "unknown"> {
     const info = this.#info();
-    const closing = this.#closedLeague();
-    if (!info || !closing) return info ? "open" : "unknown";
+    const closedLeague = this.#closedLeague();
+    if (!info || !closedLeague) return info ? "open" : "unknown";
     const ranks = this.#members.frozenRanks(userId);
-    return ranks ? resultOf(info, closing, ranks) : "unknown";
+    return ranks ? leagueResultOf(info, closedLeague, ranks) : "unknown";
   }
 
   /** Whether the learner would be demoted if the week ended at `now` (milliseconds). */
   wouldBeDemoted(userId: string, now: number): boolean {
     const info = this.#info();
     if (!info || this.#closedLeague()) return false;
-    const real = this.#currentSnapshot(now).standings.filter(({ isFictional }) => !isFictional);
-    const index = real.findIndex((one) => one.userId === userId);
-    const ownStanding = real[index];
+    const realMembers = this.#currentSnapshot(now).standings.filter(({ isFictional }) => !isFictional);
+    const index = realMembers.findIndex((one) => one.userId === userId);
+    const ownStanding = realMembers[index];
     return ownStanding !== undefined && outcomeOf(info.tier, index + 1, ownStanding.weeklyXp).outcome === "demoted";
   }
 
@@ -232,7 +235,7 @@ export class League extends DurableObject<LeagueEnv> {
   #info() {
     if (this.#cachedInfo === undefined) {
       const storedInfo = this.ctx.storage.kv.get<LeagueInfo>("facts");
-      this.#cachedInfo = storedInfo ? withTimes(storedInfo) : null;
+      this.#cachedInfo = storedInfo ? addTimes(storedInfo) : null;
     }
     return this.#cachedInfo;
   }
@@ -245,7 +248,7 @@ export class League extends DurableObject<LeagueEnv> {
 
   #storeInfo(info: LeagueInfo) {
     this.ctx.storage.kv.put("facts", info);
-    this.#cachedInfo = withTimes(info);
+    this.#cachedInfo = addTimes(info);
     return this.#cachedInfo;
   }
 
@@ -271,12 +274,17 @@ export class League extends DurableObject<LeagueEnv> {
     return this.#cachedSimulatedMembers;
   }
 
-  #currentSnapshot(at: number): LeaderboardSnapshot {
-    if (this.#snapshot && at >= this.#snapshot.validFrom && at < this.#snapshot.validUntil) return this.#snapshot;
+  #currentSnapshot(now: number): LeaderboardSnapshot {
+    if (this.#snapshot && now >= this.#snapshot.validFrom && now < this.#snapshot.validUntil) return this.#snapshot;
     const info = this.#info();
     if (!info) throw new Error("a league that never began has no leaderboard");
-    const { standings, validUntil } = leaderboard(this.#members.all(), this.#simulatedMembers(info), info.startsAt, at);
-    this.#snapshot = snapshotOf(standings, at, validUntil);
+    const { standings, validUntil } = leaderboard(
+      this.#members.readAll(),
+      this.#simulatedMembers(info),
+      info.startsAt,
+      now,
+    );
+    this.#snapshot = snapshotOf(standings, now, validUntil);
     return this.#snapshot;
   }
 

@@ -24,10 +24,12 @@ export function prepareTurn(log: ConversationLog, info: ConversationInfo, messag
   const requiredNames = requiredContent(info, message);
   if (!isLoaded(contentVersion, requiredNames)) return { missing: requiredNames };
   const learnerMessages = log.recentMessages().filter(({ role }) => role === "user");
-  const retyped = learnerMessages.find(
+  const retypedMessage = learnerMessages.find(
     ({ id, correctedContent }) => id === message.retypeOf && correctedContent !== null,
   );
-  const isRetypeRight = retyped ? isRetypedCorrection(content, retyped.content, retyped.correctedContent ?? "") : null;
+  const isRetypeRight = retypedMessage
+    ? isRetypedCorrection(content, retypedMessage.content, retypedMessage.correctedContent ?? "")
+    : null;
   const utterance =
     isRetypeRight === null
       ? message.utterance
@@ -51,9 +53,9 @@ export function prepareTurn(log: ConversationLog, info: ConversationInfo, messag
     level,
     evidence: addLevelEvidence(log.accumulatedEvidence(), message.evidence),
     isAccepted,
-    retypeOf: retyped?.id ?? null,
+    retypeOf: retypedMessage?.id ?? null,
     isRetypeRight,
-    isRetypeWorth: isRetypeRight === true && isAccepted && log.canEarnByRetyping(retyped?.id ?? ""),
+    isRetypeWorth: isRetypeRight === true && isAccepted && log.canEarnByRetyping(retypedMessage?.id ?? ""),
     fallback,
   };
   return { data };

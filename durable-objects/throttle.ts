@@ -1,13 +1,13 @@
 /** Runs a function at most once per interval: at once if the interval has passed since the last run, otherwise at its end. */
 export class Throttle {
   readonly #intervalMs: number;
-  readonly #run: () => void;
+  readonly #callback: () => void;
   #lastRunAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(intervalMs: number, run: () => void) {
+  constructor(intervalMs: number, callback: () => void) {
     this.#intervalMs = intervalMs;
-    this.#run = run;
+    this.#callback = callback;
   }
 
   /** Asks for a run. Requests made while a run is scheduled share it. */
@@ -26,6 +26,6 @@ export class Throttle {
 
   runNow(): void {
     this.#lastRunAt = Date.now();
-    this.#run();
+    this.#callback();
   }
 }

@@ -23,7 +23,7 @@ export interface RequestContext extends ServiceContext {
   isSecure: boolean;
   http: HonoContext<AppBindings>;
   /** Continues work after the response was sent. */
-  defer(work: Promise<unknown>): void;
+  defer(promise: Promise<unknown>): void;
 }
 
 export interface LearnerContext extends RequestContext {
@@ -51,10 +51,10 @@ function requestSeed(http: HonoContext<AppBindings>): number {
 /** The part of an address that identifies a customer: an IPv6 customer has a whole /64 network. */
 function customerNetwork(address: string): string {
   if (!address.includes(":")) return address;
-  const [head = "", tail = ""] = address.split("::");
-  const groups = [head, tail].map((part) => part.split(":").filter(Boolean));
-  const missing = Array(Math.max(0, 8 - (groups[0]?.length ?? 0) - (groups[1]?.length ?? 0))).fill("0");
-  return [...(groups[0] ?? []), ...missing, ...(groups[1] ?? [])].slice(0, 4).join(":");
+  const [firstGroups = "", lastGroups = ""] = address.split("::");
+  const groups = [firstGroups, lastGroups].map((part) => part.split(":").filter(Boolean));
+  const missingGroups = Array(Math.max(0, 8 - (groups[0]?.length ?? 0) - (groups[1]?.length ?? 0))).fill("0");
+  return [...(groups[0] ?? []), ...missingGroups, ...(groups[1] ?? [])].slice(0, 4).join(":");
 }
 
 /** Logs a failed deferred task without its values. If it were not caught, the platform would log the full error, and a

@@ -15,13 +15,13 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    more: { fields?: Record<string, string>; retryAfter?: number; keepsSession?: boolean } = {},
+    details: { fields?: Record<string, string>; retryAfter?: number; keepsSession?: boolean } = {},
   ) {
     super(message);
     this.code = code;
-    this.fields = more.fields;
-    this.retryAfter = more.retryAfter;
-    this.keepsSession = more.keepsSession ?? false;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+    this.keepsSession = details.keepsSession ?? false;
   }
 
   get status() {
@@ -33,5 +33,5 @@ export class AppError extends Error {
  * No valid session, or (`keep-session`) the session of another learner than the page was loaded for; that session
  * stays.
  */
-export const signedOut = (session?: "keep-session") =>
+export const signedOutError = (session?: "keep-session") =>
   new AppError("signed_out", "Unauthorized", { keepsSession: session === "keep-session" });

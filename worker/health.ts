@@ -1,5 +1,5 @@
 import { health } from "#core/contract/service.ts";
-import { hasSecret } from "./accounts/session.ts";
+import { hasSessionSecret } from "./accounts/session.ts";
 import { readContentVersion } from "./db/content-store.ts";
 import { AppError } from "./errors.ts";
 import { hasGermanLexicon } from "./grammar/german-lexicon.ts";
@@ -11,7 +11,7 @@ import { type App, serveAnyone } from "./serve.ts";
  */
 export function healthRoute(app: App): void {
   serveAnyone(app, health, async (_input, context) => {
-    if (!hasSecret(context)) throw new AppError("unavailable", "SESSION_SECRET is not set.");
+    if (!hasSessionSecret(context)) throw new AppError("unavailable", "SESSION_SECRET is not set.");
     const contentVersion = await readContentVersion(context).catch(() => {
       throw new AppError("unavailable", "The database does not answer.");
     });

@@ -18,11 +18,11 @@ const nightlyCron = "40 3 * * *";
 const sweeps = { sweepConversations, sweepOldTrials, sweepAccounts, sweepOldReports };
 
 /** Runs all sweeps even if one fails. Errors are logged, and then the invocation fails. */
-async function runNightlySweeps(env: Env, at: Date): Promise<void> {
+async function runNightlySweeps(env: Env, now: Date): Promise<void> {
   const failedSweeps: string[] = [];
   await Promise.all(
     Object.entries(sweeps).map(([name, sweep]) =>
-      sweep(env, at).catch((error: unknown) => {
+      sweep(env, now).catch((error: unknown) => {
         logError({ sweep: name }, error);
         failedSweeps.push(name);
       }),
@@ -34,8 +34,8 @@ async function runNightlySweeps(env: Env, at: Date): Promise<void> {
 export default {
   fetch: app.fetch,
   scheduled: (controller, env) => {
-    const at = new Date(controller.scheduledTime);
-    return controller.cron === nightlyCron ? runNightlySweeps(env, at) : startClosing(env, at);
+    const now = new Date(controller.scheduledTime);
+    return controller.cron === nightlyCron ? runNightlySweeps(env, now) : startClosing(env, now);
   },
   queue: (batch, env) => processQueue(batch, env),
 } satisfies ExportedHandler<Env, LeagueMessage>;

@@ -13,9 +13,9 @@ import { StreamedBody } from "./streamed-body.ts";
 
 export type App = Hono<AppBindings>;
 
-const registered = new Set<AnyEndpoint>();
+const registeredEndpoints = new Set<AnyEndpoint>();
 /** Every endpoint that has a route. A test compares it with the contract. */
-export const servedEndpoints: ReadonlySet<AnyEndpoint> = registered;
+export const servedEndpoints: ReadonlySet<AnyEndpoint> = registeredEndpoints;
 
 /** The result of a use case: a value that the contract's schema parses, or JSON that was prepared or is streamed. */
 type HandlerResult<O extends z.ZodMiniType> = z.input<O> | PreparedBody<O> | StreamedBody<O>;
@@ -51,11 +51,11 @@ export function serveAnyone<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 function route<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   app: App,
   endpoint: Endpoint<I, O>,
-  run: (http: Context<AppBindings>) => Promise<{ answer: HandlerResult<O>; context: RequestContext }>,
+  handleCall: (http: Context<AppBindings>) => Promise<{ answer: HandlerResult<O>; context: RequestContext }>,
 ): void {
-  registered.add(endpoint as AnyEndpoint);
+  registeredEndpoints.add(endpoint as AnyEndpoint);
   app.on(endpoint.method, endpoint.path, async (http) => {
-    const { answer, context } = await run(http);
+    const { answer, context } = await handleCall(http);
     logSuccess(context, endpoint as AnyEndpoint, answer);
     if (endpoint.method !== "GET") storeBookmark(http, context.db);
     http.header("Cache-Control", "no-store");
@@ -72,10 +72,10 @@ async function parseInput<I extends z.ZodMiniType>(
 ): Promise<z.output<I>> {
   const parameters = endpoint.method === "GET" ? http.req.query() : await readBody(http);
   const input = { ...parameters, ...http.req.param() };
-  const parsed = endpoint.input.safeParse(input);
-  if (parsed.success) return parsed.data;
+  const parseResult = endpoint.input.safeParse(input);
+  if (parseResult.success) return parseResult.data;
   const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join(".")] ??= issue.message;
+  for (const issue of parseResult.error.issues) fields[issue.path.join(".")] ??= issue.message;
   const [path, message] = Object.entries(fields)[0] ?? ["", "Invalid input"];
   throw new AppError("invalid_input", message === "Invalid input" && path ? `Invalid input: ${path}` : message, {
     fields,

@@ -9,17 +9,17 @@ export class StreamedBody<O extends z.ZodMiniType> {
   /** Exists only for type checking: distinguishes bodies of different contracts. */
   declare readonly of: z.input<O>;
 
-  constructor(pieces: AsyncGenerator<string>) {
+  constructor(chunks: AsyncGenerator<string>) {
     const encoder = new TextEncoder();
     this.stream = new ReadableStream({
       // The next piece is read only when the previous one was sent.
       async pull(controller) {
-        const { done, value } = await pieces.next();
+        const { done, value } = await chunks.next();
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       },
       async cancel() {
-        await pieces.return(undefined);
+        await chunks.return(undefined);
       },
     });
   }

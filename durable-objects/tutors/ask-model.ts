@@ -53,13 +53,13 @@ export async function askModel(
     if (!budget) return generate(env, choice, modelInput, signal);
     const tokens = maxTokens(modelInput);
     const modelBudget = budgetStub(env, budget.day);
-    const reserved = await modelBudget.reserve({ ...budget, tokens });
-    if (reserved !== "reserved") return reserved;
+    const reservation = await modelBudget.reserve({ ...budget, tokens });
+    if (reservation !== "reserved") return reservation;
     // Not awaited, so that the answer is not delayed. Until the release arrives, the remaining budget is only smaller
     // than necessary.
-    const onUsage = (used: number) => {
+    const onUsage = (usedTokens: number) => {
       modelBudget
-        .settle(budget.consumer, used - tokens)
+        .settle(budget.consumer, usedTokens - tokens)
         .catch((error: unknown) => logHandledError({ event: "tokens_unsettled" }, error));
     };
     return generate(env, choice, { ...modelInput, onUsage }, signal);
@@ -74,14 +74,14 @@ export async function askModel(
 }
 
 /** Rejects after `timeoutMs` even if the work ignores the abort signal, as some providers do. */
-async function withTimeout<T>(timeoutMs: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withTimeout<T>(timeoutMs: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const abortController = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const timedOut = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
-    return await Promise.race([run(abortController.signal), timedOut]);
+    return await Promise.race([ask(abortController.signal), timeout]);
   } finally {
     clearTimeout(timer);
     abortController.abort();
@@ -122,7 +122,9 @@ function checkAnswer(
 /** Finds the words that a model lists, with or without their article, in the word bank. */
 function findNamedWords(namedWords: readonly string[], { level }: PartnerSettings): Answer["vocabulary"] {
   const wordsWithoutArticle = namedWords.map((one) => one.replace(/^(?:der|die|das) /, "").trim());
-  const bank = new Map(cachedWords(level).map((word) => [word.word, word]));
-  const foundWords = wordsWithoutArticle.flatMap((word) => bank.get(word) ?? bank.get(`sich ${word}`) ?? []);
+  const wordByText = new Map(cachedWords(level).map((word) => [word.word, word]));
+  const foundWords = wordsWithoutArticle.flatMap(
+    (word) => wordByText.get(word) ?? wordByText.get(`sich ${word}`) ?? [],
+  );
   return [...new Set(foundWords)].slice(0, maxOfferedWords);
 }

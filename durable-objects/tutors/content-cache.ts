@@ -13,22 +13,22 @@ const store = (contentVersion: string, contents: readonly ContentEntry[]): void 
   for (const { name, value } of contents) cache.set(name, value);
 };
 
-const missingFrom = (contentVersion: string, names: readonly string[]): string[] =>
+const findMissingNames = (contentVersion: string, names: readonly string[]): string[] =>
   names.filter((name) => cachedVersion !== contentVersion || !cache.has(name));
 
 /**
  * Loads missing content into this isolate's cache, which all conversations share.
- * @param read reads all missing content in one call
+ * @param readContent reads all missing content in one call
  * @returns false when some of the content could not be read
  */
-export async function ensureLoaded(
+export async function loadMissingContent(
   contentVersion: string,
   names: readonly string[],
-  read: ReadContent,
+  readContent: ReadContent,
 ): Promise<boolean> {
-  const missingNames = missingFrom(contentVersion, names);
+  const missingNames = findMissingNames(contentVersion, names);
   if (missingNames.length === 0) return true;
-  const contents = await read(missingNames);
+  const contents = await readContent(missingNames);
   if (!missingNames.every((name) => contents.some((one) => one.name === name))) return false;
   store(contentVersion, contents);
   return true;
@@ -38,7 +38,7 @@ export async function ensureLoaded(
  * Whether all of this content is cached. Another request may have cached a different content version during an await.
  */
 export const isLoaded = (contentVersion: string, names: readonly string[]): boolean =>
-  missingFrom(contentVersion, names).length === 0;
+  findMissingNames(contentVersion, names).length === 0;
 
 export const wordsName = (level: CefrLevel) => `${level.toLowerCase()}/words`;
 export const topicsName = (level: CefrLevel) => `${level.toLowerCase()}/topics`;

@@ -31,10 +31,10 @@ Answer with one JSON object and nothing else: {"reply": string, "translation": s
 const historyMessages = 24;
 
 /** The recent messages in a model's format. The last one includes the corrections that the checker found. */
-export function messagesForModel(history: readonly StoredMessage[], last: StoredMessage) {
+export function messagesForModel(history: readonly StoredMessage[], lastMessage: StoredMessage) {
   const earlierMessages = history.slice(
     0,
-    history.findIndex(({ id }) => id === last.id),
+    history.findIndex(({ id }) => id === lastMessage.id),
   );
   const previousMessages = earlierMessages
     .slice(-historyMessages)
@@ -43,9 +43,12 @@ export function messagesForModel(history: readonly StoredMessage[], last: Stored
         ? { role, content: JSON.stringify({ learner: content }) }
         : { role, content: JSON.stringify({ reply: content }) },
     );
-  const foundCorrections = last.corrections.map(({ original, corrected }) => ({ original, corrected }));
+  const foundCorrections = lastMessage.corrections.map(({ original, corrected }) => ({ original, corrected }));
   return [
     ...previousMessages,
-    { role: "user" as const, content: JSON.stringify({ learner: last.content, "checker found": foundCorrections }) },
+    {
+      role: "user" as const,
+      content: JSON.stringify({ learner: lastMessage.content, "checker found": foundCorrections }),
+    },
   ];
 }

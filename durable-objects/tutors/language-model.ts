@@ -54,9 +54,9 @@ const charactersPerToken = 3;
  * messages count one token per byte, because a tokenizer splits rare characters into bytes.
  */
 export function maxTokens({ instructions, messages }: Pick<ModelInput, "instructions" | "messages">): number {
-  const fromLearner = messages.flatMap(({ role, content }) => (role === "user" ? content : [])).join("");
-  const otherCharacters = JSON.stringify([instructions, messages]).length - fromLearner.length + overheadCharacters;
-  const learnerTokens = new TextEncoder().encode(fromLearner).length;
+  const learnerText = messages.flatMap(({ role, content }) => (role === "user" ? content : [])).join("");
+  const otherCharacters = JSON.stringify([instructions, messages]).length - learnerText.length + overheadCharacters;
+  const learnerTokens = new TextEncoder().encode(learnerText).length;
   return Math.ceil(otherCharacters / charactersPerToken) + learnerTokens + maxAnswerTokens;
 }
 
@@ -117,7 +117,8 @@ export async function generate(
       streamError = error;
     },
   });
-  for await (const partial of stream.partialOutputStream) if (partial?.reply) onWriting(partial.reply);
+  for await (const partialOutput of stream.partialOutputStream)
+    if (partialOutput?.reply) onWriting(partialOutput.reply);
   try {
     reportUsage(await stream.totalUsage);
     return await stream.output;

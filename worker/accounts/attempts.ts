@@ -49,8 +49,9 @@ function windowedCount(context: RequestContext, key: string, limit: number) {
     count: countAttempt(context, key, limit, windowStart(context)),
     read: findAttempts(context, key),
     /** @throws AppError rate_limited */
-    refuseBeyond([count]: Attempts[]): void {
-      if (count && count.failures > limit) refuse(context, Date.parse(count.windowStart) + windowMinutes * 60_000);
+    refuseBeyond([attempts]: Attempts[]): void {
+      if (attempts && attempts.failures > limit)
+        refuse(context, Date.parse(attempts.windowStart) + windowMinutes * 60_000);
     },
   };
 }
@@ -76,8 +77,8 @@ export async function signUpAttempts(context: RequestContext) {
     // The window needs no start time because the key changes every day.
     count: [countAttempt(context, key, limit, ""), findAttempts(context, key)] as const,
     /** @throws AppError rate_limited */
-    refuseBeyondLimit([count]: Attempts[]): void {
-      if (!count || count.failures <= limit) return;
+    refuseBeyondLimit([attempts]: Attempts[]): void {
+      if (!attempts || attempts.failures <= limit) return;
       throw new AppError(
         "rate_limited",
         "Many accounts were made from your network today. Please try again tomorrow.",
@@ -95,7 +96,7 @@ export async function noticeAttempts(context: RequestContext, email: string) {
   const key = await attemptKey(context, "notice", email);
   return {
     count: [countAttempt(context, key, noticeMailsPerDay, ""), findAttempts(context, key)] as const,
-    isBeyondLimit: ([count]: Attempts[]): boolean => (count?.failures ?? 0) > noticeMailsPerDay,
+    isBeyondLimit: ([attempts]: Attempts[]): boolean => (attempts?.failures ?? 0) > noticeMailsPerDay,
   };
 }
 

@@ -57,8 +57,8 @@ export async function consumeChallenge(
     const expiresAt = new Date((payload.exp ?? 0) * 1000).toISOString();
     return { challenge, spent: { challengeHash: await sha256(challenge), expiresAt } };
   } catch {
-    throw challengeIsSpent();
+    throw spentChallengeError();
   }
 }
 
-export const challengeIsSpent = () => new AppError("conflict", "That took too long. Please try again.");
+export const spentChallengeError = () => new AppError("conflict", "That took too long. Please try again.");

@@ -2,11 +2,11 @@ import type { InputOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/security.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { commitWhileSignedIn, isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
-import { AppError, signedOut } from "../errors.ts";
+import { AppError, signedOutError } from "../errors.ts";
 import { mailerFor, sendAfterwards } from "../mail/send-mail.ts";
 import { addressChangedLetter, addressChangeLetter, confirmationLetter } from "../mail/templates.ts";
 import { checkOwnPassword } from "./confirm-identity.ts";
-import { linkIsSpent, newLink, readLinkToken } from "./links.ts";
+import { newLink, readLinkToken, spentLinkError } from "./links.ts";
 import {
   closeLinks,
   closeLinksToOthers,
@@ -19,9 +19,9 @@ import {
 import { resetPage } from "./notify-owner.ts";
 import { findAccount, findAccountByEmail } from "./store.ts";
 
-const mailUnavailable = () =>
+const mailUnavailableError = () =>
   new AppError("unavailable", "No mail can be sent here, so an address cannot be confirmed.");
-const tooManyMails = () =>
+const tooManyMailsError = () =>
   new AppError("rate_limited", "Several mails are on their way already. Please look there, or try again in an hour.", {
     retryAfter: 3600,
   });
@@ -42,19 +42,19 @@ export async function changeEmail(
   { email, password }: InputOf<typeof contract.changeEmail>,
 ): Promise<Record<string, never>> {
   const { account, undoCount } = await checkOwnPassword(context, password, "password");
-  if (!mailerFor(context)) throw mailUnavailable();
+  if (!mailerFor(context)) throw mailUnavailableError();
   if (email === account.email && account.emailConfirmedAt !== null) return {};
   const link = await newLink(context, { userId: account.id, purpose: "email", email });
-  const [, , stored] = await commitWhileSignedIn(context, [
+  const [, , insertedLinks] = await commitWhileSignedIn(context, [
     sweepLinks(context, account.id),
     closeLinksToOthers(context, email),
     insertLink(context, link),
     ...undoCount,
   ]);
-  if (stored.length === 0) throw tooManyMails();
-  sendAfterwards(context, async (later) => [
+  if (insertedLinks.length === 0) throw tooManyMailsError();
+  sendAfterwards(context, async (laterContext) => [
     ...(email === account.email ? [] : [await addressChangeLetter(account.email, resetPage(context))]),
-    ...(await confirmationLetters(later, account.id, email, link.address)),
+    ...(await confirmationLetters(laterContext, account.id, email, link.address)),
   ]);
   return {};
 }
@@ -62,23 +62,26 @@ export async function changeEmail(
 /** Sends the confirmation link again, to the address that is still unconfirmed. */
 export async function sendConfirmation(context: LearnerContext): Promise<Record<string, never>> {
   const { rows } = await readAsLearner(context, [findAccount(context), findPendingEmail(context)]);
-  const [[account], [pending]] = rows;
-  if (!account) throw signedOut();
-  if (!mailerFor(context)) throw mailUnavailable();
-  if (!pending && account.emailConfirmedAt !== null) return {};
-  const email = pending?.email ?? account.email;
+  const [[account], [pendingEmail]] = rows;
+  if (!account) throw signedOutError();
+  if (!mailerFor(context)) throw mailUnavailableError();
+  if (!pendingEmail && account.emailConfirmedAt !== null) return {};
+  const email = pendingEmail?.email ?? account.email;
   const link = await newLink(context, { userId: account.id, purpose: "email", email });
-  const [, stored] = await commitWhileSignedIn(context, [sweepLinks(context, account.id), insertLink(context, link)]);
-  if (stored.length === 0) throw tooManyMails();
-  sendAfterwards(context, (later) => confirmationLetters(later, account.id, email, link.address));
+  const [, insertedLinks] = await commitWhileSignedIn(context, [
+    sweepLinks(context, account.id),
+    insertLink(context, link),
+  ]);
+  if (insertedLinks.length === 0) throw tooManyMailsError();
+  sendAfterwards(context, (laterContext) => confirmationLetters(laterContext, account.id, email, link.address));
   return {};
 }
 
 /** Sends the first confirmation link after signing up, if the deployment sends mail. */
 export function sendFirstConfirmation(context: RequestContext, userId: string, email: string): void {
-  sendAfterwards(context, async (later) => {
-    const link = await newLink(later, { userId, purpose: "email", email });
-    await insertLink(later, link);
+  sendAfterwards(context, async (laterContext) => {
+    const link = await newLink(laterContext, { userId, purpose: "email", email });
+    await insertLink(laterContext, link);
     return [await confirmationLetter(email, link.address)];
   });
 }
@@ -92,17 +95,17 @@ export async function confirmEmail(
   { token, secret }: InputOf<typeof contract.confirmEmail>,
 ): Promise<Record<string, never>> {
   const key = { ...(await readLinkToken(token + (secret ?? ""))), purpose: "email" } as const;
-  const [found] = await findByLink(context, key);
-  if (!found) throw linkIsSpent();
-  const changes = { email: found.sentTo, emailConfirmedAt: context.now.toISOString() };
+  const [accountOfLink] = await findByLink(context, key);
+  if (!accountOfLink) throw spentLinkError();
+  const changes = { email: accountOfLink.sentTo, emailConfirmedAt: context.now.toISOString() };
   try {
-    const [changed] = await context.db.orm.batch([
+    const [updatedAccounts] = await context.db.orm.batch([
       updateByLink(context, key, changes),
-      closeLinks(context, found.account.id),
+      closeLinks(context, accountOfLink.account.id),
     ]);
-    if (changed.length === 0) throw linkIsSpent();
-    const { email: oldEmail } = found.account;
-    if (oldEmail !== found.sentTo) sendAfterwards(context, async () => [await addressChangedLetter(oldEmail)]);
+    if (updatedAccounts.length === 0) throw spentLinkError();
+    const { email: oldEmail } = accountOfLink.account;
+    if (oldEmail !== accountOfLink.sentTo) sendAfterwards(context, async () => [await addressChangedLetter(oldEmail)]);
   } catch (error) {
     if (isUniqueViolation(error, "users")) throw new AppError("conflict", "An account with this email already exists.");
     throw error;

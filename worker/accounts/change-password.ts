@@ -10,7 +10,7 @@ import { deleteAttempts } from "./attempts-store.ts";
 import { refuseGuessable } from "./common-passwords.ts";
 import { checkOwnPassword } from "./confirm-identity.ts";
 import { rememberDevice } from "./known-device.ts";
-import { linkIsSpent, newLink, readLinkToken } from "./links.ts";
+import { newLink, readLinkToken, spentLinkError } from "./links.ts";
 import {
   closeLinks,
   endSessionsByLink,
@@ -51,11 +51,11 @@ export async function changePassword(
     closeLinks(context, context.learnerId),
     ...undoCount,
   ]);
-  const isOwn = ({ sid }: { sid: string }) => sid === context.sessionHash;
-  closeSockets(context, endedSessions.filter(isOwn), "replaced");
+  const isCurrentSession = ({ sid }: { sid: string }) => sid === context.sessionHash;
+  closeSockets(context, endedSessions.filter(isCurrentSession), "replaced");
   closeSockets(
     context,
-    endedSessions.filter((one) => !isOwn(one)),
+    endedSessions.filter((one) => !isCurrentSession(one)),
   );
   await sendToken(context, session);
   notifyOwner(context, account.email, "password");
@@ -73,14 +73,17 @@ export async function requestPasswordReset(
 ): Promise<Record<string, never>> {
   if (!mailerFor(context)) throw mailUnavailable();
   const attempts = await mailAttempts(context);
-  const [, found] = await context.db.orm.batch(attempts.count);
-  attempts.refuseBeyondLimit(found);
-  sendAfterwards(context, async (later) => {
-    const [account] = await findAccountByEmail(later, email);
+  const [, attemptRows] = await context.db.orm.batch(attempts.count);
+  attempts.refuseBeyondLimit(attemptRows);
+  sendAfterwards(context, async (laterContext) => {
+    const [account] = await findAccountByEmail(laterContext, email);
     if (!account) return [];
-    const link = await newLink(later, { userId: account.id, purpose: "reset", email });
-    const [, stored] = await later.db.orm.batch([sweepLinks(later, account.id), insertLink(later, link)]);
-    return stored.length > 0 ? [await resetLetter(email, link.address)] : [];
+    const link = await newLink(laterContext, { userId: account.id, purpose: "reset", email });
+    const [, insertedLinks] = await laterContext.db.orm.batch([
+      sweepLinks(laterContext, account.id),
+      insertLink(laterContext, link),
+    ]);
+    return insertedLinks.length > 0 ? [await resetLetter(email, link.address)] : [];
   });
   return {};
 }
@@ -95,13 +98,13 @@ export async function resetPassword(
   { token, secret, password }: InputOf<typeof contract.resetPassword>,
 ): Promise<Record<string, never>> {
   const key = { ...(await readLinkToken(token + (secret ?? ""))), purpose: "reset" } as const;
-  const [found] = await findByLink(context, key);
-  if (!found || found.sentTo !== found.account.email) throw linkIsSpent();
-  const { account } = found;
+  const [accountOfLink] = await findByLink(context, key);
+  if (!accountOfLink || accountOfLink.sentTo !== accountOfLink.account.email) throw spentLinkError();
+  const { account } = accountOfLink;
   refuseGuessable(password, account.email);
   const now = context.now.toISOString();
   const isFirstConfirmation = account.emailConfirmedAt === null;
-  const [changed, endedSessions] = await context.db.orm.batch([
+  const [updatedAccounts, endedSessions] = await context.db.orm.batch([
     updateByLink(context, key, {
       passwordHash: await hashPassword(password),
       passwordChangedAt: now,
@@ -117,7 +120,7 @@ export async function resetPassword(
     deleteAttempts(context, ...(await failureKeys(context, account.email))),
     closeLinks(context, account.id),
   ]);
-  if (changed.length === 0) throw linkIsSpent();
+  if (updatedAccounts.length === 0) throw spentLinkError();
   closeSockets(context, endedSessions);
   await rememberDevice(context, account.email);
   notifyOwner(context, account.email, "password");

@@ -3,7 +3,7 @@ import type { InputOf } from "#core/contract/endpoint.ts";
 import type { User } from "#core/contract/session.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
-import { signedOut } from "../errors.ts";
+import { signedOutError } from "../errors.ts";
 import { type AccountChanges, findAccount, toUser, updateAccount } from "./store.ts";
 
 /** Changes the learner's names and level. Unchanged values are not written. */
@@ -13,14 +13,14 @@ export async function changeUser(
 ): Promise<User> {
   const { learner, rows } = await readAsLearner(context, [findAccount(context)]);
   const account = rows[0][0];
-  if (!account) throw signedOut();
+  if (!account) throw signedOutError();
   const changes: AccountChanges = {
     ...(firstName !== undefined && firstName !== account.firstName && { firstName }),
     ...(lastName !== undefined && lastName !== account.lastName && { lastName }),
     ...(currentLevel !== undefined && currentLevel !== account.currentLevel && { currentLevel }),
   };
   if (Object.keys(changes).length === 0) return toUser(account);
-  const [[changed]] = await commit(context, learner, [updateAccount(context, changes)]);
-  if (!changed) throw signedOut();
-  return toUser(changed);
+  const [[updatedAccount]] = await commit(context, learner, [updateAccount(context, changes)]);
+  if (!updatedAccount) throw signedOutError();
+  return toUser(updatedAccount);
 }

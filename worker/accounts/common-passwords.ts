@@ -7,9 +7,9 @@ let commonPasswords: ReadonlySet<string> | undefined;
  * Refuses passwords that attackers try first.
  * @throws AppError invalid_input
  */
-export function refuseGuessable(password: string, email: string, field = "password"): void {
+export function refuseGuessable(password: string, email: string, fieldName = "password"): void {
   commonPasswords ??= new Set(__COMMON_PASSWORDS__.split("\n"));
   if (!isGuessable(password, email, commonPasswords)) return;
   const message = "Too many people use this password, or it is easy to guess. Please choose another one";
-  throw new AppError("invalid_input", message, { fields: { [field]: message } });
+  throw new AppError("invalid_input", message, { fields: { [fieldName]: message } });
 }

@@ -1,6 +1,6 @@
 import type { LearnerContext } from "../context.ts";
 import { commitWhileSignedIn, readAsLearner, type SignedInLearner } from "../db/learner-batch.ts";
-import { AppError, signedOut } from "../errors.ts";
+import { AppError, signedOutError } from "../errors.ts";
 import { confirmationAttempts } from "./attempts.ts";
 import { isPasswordRight } from "./password.ts";
 import { renewToken } from "./renew-token.ts";
@@ -20,12 +20,12 @@ export function requireRecentProof(context: LearnerContext, learner: SignedInLea
 /**
  * Reads the learner's account and checks the password, with limited attempts. An account without a password needs a
  * recent proof of identity instead. The caller adds `takeBack` to its next batch.
- * @throws AppError invalid_credentials, at `field`; rate_limited; confirm_identity
+ * @throws AppError invalid_credentials, at `fieldName`; rate_limited; confirm_identity
  */
 export async function checkOwnPassword(
   context: LearnerContext,
   password: string,
-  field: string,
+  fieldName: string,
 ): Promise<{
   learner: SignedInLearner;
   account: Account;
@@ -34,13 +34,13 @@ export async function checkOwnPassword(
   const attempts = await confirmationAttempts(context);
   const { learner, rows } = await readAsLearner(context, [findAccount(context), ...attempts.count]);
   const [[account], , ownRows, , addressRows] = rows;
-  if (!account) throw signedOut();
+  if (!account) throw signedOutError();
   attempts.refuseBeyondLimit(ownRows, addressRows);
   if (account.passwordHash === "") {
     requireRecentProof(context, learner);
   } else if (!(await isPasswordRight(password, account.passwordHash))) {
     const message = password === "" ? "Password is required" : "That password is not right.";
-    throw new AppError("invalid_credentials", message, { fields: { [field]: message } });
+    throw new AppError("invalid_credentials", message, { fields: { [fieldName]: message } });
   }
   return { learner, account, undoCount: attempts.undoCount };
 }

@@ -1,7 +1,7 @@
 import type { User } from "#core/contract/session.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type Statement } from "../db/learner-batch.ts";
-import { signedOut } from "../errors.ts";
+import { signedOutError } from "../errors.ts";
 import { expiry, renewSession } from "./session.ts";
 import { findAccount, prolongSession, replacedTokenGraceMs, toUser, updateSession } from "./store.ts";
 
@@ -15,7 +15,7 @@ const recordVisitAfterMs = 10 * 60 * 1000;
 export interface Visit<Row> {
   find(context: LearnerContext): Statement;
   /** Called with the rows found, if there are any. */
-  afterResponse(context: LearnerContext, found: readonly Row[]): Promise<void>;
+  afterResponse(context: LearnerContext, rows: readonly Row[]): Promise<void>;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface Visit<Row> {
 export async function currentUser<Row>(context: LearnerContext, visit: Visit<Row>): Promise<User> {
   const { learner, rows } = await readAsLearner(context, [findAccount(context), visit.find(context)]);
   const account = rows[0][0];
-  if (!account) throw signedOut();
+  if (!account) throw signedOutError();
   const now = context.now.getTime();
   const lastSeenAt = context.now.toISOString();
   const isReplaced = Date.parse(learner.sessionExpire) - now <= replacedTokenGraceMs;
@@ -33,8 +33,8 @@ export async function currentUser<Row>(context: LearnerContext, visit: Visit<Row
     // Another token has replaced this one, so its session is not extended.
   } else if (now - context.sessionIssuedAt.getTime() > renewAfterMs) {
     const expire = expiry(context, learner.sessionCreatedAt);
-    const [prolonged] = await prolongSession(context, { expire, lastSeenAt });
-    if (prolonged) await renewSession(context, expire);
+    const [extendedSession] = await prolongSession(context, { expire, lastSeenAt });
+    if (extendedSession) await renewSession(context, expire);
   } else if (now - Date.parse(learner.lastSeenAt) > recordVisitAfterMs) {
     context.defer(updateSession(context, { lastSeenAt }).run());
   }

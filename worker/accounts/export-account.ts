@@ -3,7 +3,7 @@ import { logError } from "#durable-objects/log-error.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type SignedInLearner } from "../db/learner-batch.ts";
 import { readPage, readPages } from "../db/learner-pages.ts";
-import { signedOut } from "../errors.ts";
+import { signedOutError } from "../errors.ts";
 import { StreamedBody } from "../streamed-body.ts";
 import type { LearnerData } from "./account-data.ts";
 import { readLinkRows } from "./links-store.ts";
@@ -47,7 +47,7 @@ export async function exportAccount(
     unknown,
     ...Row[][],
   ];
-  if (!account) throw signedOut();
+  if (!account) throw signedOutError();
   const lists: ExportList[] = [
     ...tables.map(({ area, name, table }, i) => ({
       area,

@@ -17,11 +17,11 @@ const challengeUnavailableError = () =>
 export async function requireChallenge(context: RequestContext, token: string | undefined): Promise<void> {
   const { TURNSTILE_SECRET: secret, TURNSTILE_URL: address } = context.env;
   if (!secret) return;
-  const challengeFailed = () =>
+  const challengeFailedError = () =>
     new AppError("forbidden", "Please confirm that you are not a robot, and try again.", {
       fields: { challenge: "Please confirm that you are not a robot, and try again." },
     });
-  if (!token) throw challengeFailed();
+  if (!token) throw challengeFailedError();
   const remoteip = context.http.req.header("cf-connecting-ip");
   const result = await fetch(address || siteVerifyUrl, {
     method: "POST",
@@ -36,5 +36,5 @@ export async function requireChallenge(context: RequestContext, token: string | 
       return null;
     });
   if (result === null) throw challengeUnavailableError();
-  if ((result as { success?: unknown }).success !== true) throw challengeFailed();
+  if ((result as { success?: unknown }).success !== true) throw challengeFailedError();
 }

@@ -5,7 +5,7 @@ import { selectRow } from "../db/select-row.ts";
 import { type LinkPurpose, linkLifetimesMs, maxLinksPerHour, type NewLink } from "./links.ts";
 import { endedSession } from "./sockets-store.ts";
 
-const hourAgo = (context: RequestContext) => new Date(context.now.getTime() - 3_600_000).toISOString();
+const timeOneHourAgo = (context: RequestContext) => new Date(context.now.getTime() - 3_600_000).toISOString();
 
 /**
  * Stores a link unless the hourly limit is reached.
@@ -25,7 +25,7 @@ export const insertLink = (context: RequestContext, { userId, tokenHash, purpose
           createdAt: context.now.toISOString(),
           expiresAt: new Date(context.now.getTime() + linkLifetimesMs[purpose]).toISOString(),
         },
-        sql`WHERE ${maxLinksPerHour} > (SELECT count(*) FROM account_links WHERE user_id = ${userId} AND purpose = ${purpose} AND created_at > ${hourAgo(context)})`,
+        sql`WHERE ${maxLinksPerHour} > (SELECT count(*) FROM account_links WHERE user_id = ${userId} AND purpose = ${purpose} AND created_at > ${timeOneHourAgo(context)})`,
       ),
     )
     .returning({ tokenHash: accountLinks.tokenHash });
@@ -38,7 +38,7 @@ export const sweepLinks = (context: RequestContext, userId: string) =>
       and(
         eq(accountLinks.userId, userId),
         lte(accountLinks.expiresAt, context.now.toISOString()),
-        lte(accountLinks.createdAt, hourAgo(context)),
+        lte(accountLinks.createdAt, timeOneHourAgo(context)),
       ),
     );
 

@@ -39,7 +39,7 @@ export async function newLink(
 /** @throws AppError not_found if the token has the wrong format */
 export async function readLinkToken(token: string): Promise<{ userId: string; tokenHash: string }> {
   const bytes = Buffer.from(token, "base64url");
-  if (bytes.length <= uuidBytes) throw linkIsSpent();
+  if (bytes.length <= uuidBytes) throw spentLinkError();
   const userId = bytes
     .subarray(0, uuidBytes)
     .toString("hex")
@@ -47,5 +47,5 @@ export async function readLinkToken(token: string): Promise<{ userId: string; to
   return { userId, tokenHash: await sha256(token) };
 }
 
-export const linkIsSpent = () =>
+export const spentLinkError = () =>
   new AppError("not_found", "This link was used already or is too old. Ask for a new one.");

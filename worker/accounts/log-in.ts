@@ -23,15 +23,15 @@ export async function logIn(
   form: InputOf<typeof contract.logIn>,
 ): Promise<ResponseOf<typeof contract.logIn>> {
   const attempts = await signInAttempts(context, form.email);
-  const [, ownRows, , addressRows, countedRows, accountRows, found] = await context.db.orm.batch([
+  const [, ownRows, , addressRows, countedRows, accountRows, accounts] = await context.db.orm.batch([
     ...attempts.count,
     findAccountByEmail(context, form.email),
   ]);
   attempts.refuseBeyondLimit(ownRows, addressRows, countedRows, accountRows);
 
-  const account = found[0];
+  const account = accounts[0];
   const isRight = await isPasswordRight(form.password, account?.passwordHash);
-  if (!account || !isRight) throw wrongCredentials();
+  if (!account || !isRight) throw wrongCredentialsError();
 
   const session = await newSession(context, account.id);
   const previousSession = await sessionOfBrowser(context);
@@ -46,7 +46,7 @@ export async function logIn(
     closeSockets(context, [...removedSessions, ...endedSessions]);
   } catch (error) {
     // The account was deleted or its password changed while this one was checked.
-    if (isSessionRefused(error)) throw wrongCredentials();
+    if (isSessionRefused(error)) throw wrongCredentialsError();
     throw error;
   }
   await sendToken(context, session);
@@ -54,4 +54,4 @@ export async function logIn(
   return { user: toUser(account) };
 }
 
-const wrongCredentials = () => new AppError("invalid_credentials", "Invalid email or password.");
+const wrongCredentialsError = () => new AppError("invalid_credentials", "Invalid email or password.");

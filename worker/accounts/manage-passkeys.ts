@@ -6,8 +6,8 @@ import { passkeyName } from "#core/domain/accounts/passkey-name.ts";
 import { maxPasskeys } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
 import { commitWhileSignedIn, isNullViolation, isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
-import { AppError, signedOut } from "../errors.ts";
-import { challengeIsSpent, consumeChallenge, storeChallenge } from "./challenge.ts";
+import { AppError, signedOutError } from "../errors.ts";
+import { consumeChallenge, spentChallengeError, storeChallenge } from "./challenge.ts";
 import { requireRecentProof } from "./confirm-identity.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import {
@@ -23,9 +23,9 @@ import {
 import { findAccount, updateSession } from "./store.ts";
 import { registrationOptions, verifyRegistration } from "./webauthn.ts";
 
-const tooManyPasskeys = () =>
+const tooManyPasskeysError = () =>
   new AppError("conflict", `An account holds up to ${maxPasskeys} passkeys. Remove one first.`);
-const noSuchPasskey = () => new AppError("not_found", "This passkey was removed already.");
+const noSuchPasskeyError = () => new AppError("not_found", "This passkey was removed already.");
 
 const toPasskey = (
   { id, name, createdAt, lastUsedAt }: PasskeyRow,
@@ -40,18 +40,18 @@ const toPasskey = (
 
 export async function listPasskeys(context: LearnerContext): Promise<Passkey[]> {
   const { rows } = await readAsLearner(context, [findPasskeys(context), findPasskeyOfSession(context)]);
-  const [found, [session]] = rows;
-  return found.map((row) => toPasskey(row, session?.passkeyId));
+  const [passkeyRows, [session]] = rows;
+  return passkeyRows.map((row) => toPasskey(row, session?.passkeyId));
 }
 
 /** The WebAuthn options with which the browser creates a passkey. */
 export async function startPasskey(context: LearnerContext): Promise<ResponseOf<typeof contract.startPasskey>> {
   const { learner, rows } = await readAsLearner(context, [findAccount(context), findPasskeys(context)]);
-  const [[account], existing] = rows;
-  if (!account) throw signedOut();
+  const [[account], existingPasskeys] = rows;
+  if (!account) throw signedOutError();
   requireRecentProof(context, learner);
-  if (existing.length >= maxPasskeys) throw tooManyPasskeys();
-  const options = await registrationOptions(context, account, existing);
+  if (existingPasskeys.length >= maxPasskeys) throw tooManyPasskeysError();
+  const options = await registrationOptions(context, account, existingPasskeys);
   await storeChallenge(context, options.challenge, `session ${context.sessionHash}`);
   return { options: { ...options } };
 }
@@ -64,7 +64,7 @@ export async function addPasskey(
   const { challenge, spent } = await consumeChallenge(context, `session ${context.sessionHash}`);
   const { rows } = await readAsLearner(context, [findAccount(context)]);
   const account = rows[0][0];
-  if (!account) throw signedOut();
+  if (!account) throw signedOutError();
   const registration = await verifyRegistration(context, credential, challenge);
   if (!registration) throw new AppError("invalid_input", "That passkey could not be checked. Nothing was added.");
   const { aaguid, ...key } = registration;
@@ -77,8 +77,8 @@ export async function addPasskey(
       updateSession(context, { passkeyId: row.id }),
     ]);
   } catch (error) {
-    if (isUniqueViolation(error, "spent_challenges")) throw challengeIsSpent();
-    if (isNullViolation(error, "passkeys.public_key")) throw tooManyPasskeys();
+    if (isUniqueViolation(error, "spent_challenges")) throw spentChallengeError();
+    if (isNullViolation(error, "passkeys.public_key")) throw tooManyPasskeysError();
     if (isUniqueViolation(error, "passkeys")) throw new AppError("conflict", "This passkey was added already.");
     throw error;
   }
@@ -92,9 +92,9 @@ export async function renamePasskey(
 ): Promise<Passkey> {
   const { learner, rows } = await readAsLearner(context, [findPasskeyOfSession(context)]);
   requireRecentProof(context, learner);
-  const [renamed] = await updatePasskeyName(context, id, name);
-  if (!renamed) throw noSuchPasskey();
-  return toPasskey(renamed, rows[0][0]?.passkeyId);
+  const [renamedPasskey] = await updatePasskeyName(context, id, name);
+  if (!renamedPasskey) throw noSuchPasskeyError();
+  return toPasskey(renamedPasskey, rows[0][0]?.passkeyId);
 }
 
 /** @throws AppError conflict for the last passkey of an account without a password */
@@ -102,9 +102,9 @@ export async function removePasskey(context: LearnerContext, id: string): Promis
   const { learner, rows } = await readAsLearner(context, [findPasskeys(context), findAccount(context)]);
   const [passkeys, [account]] = rows;
   requireRecentProof(context, learner);
-  if (!passkeys.some((passkey) => passkey.id === id)) throw noSuchPasskey();
-  const [[removed]] = await commitWhileSignedIn(context, [deletePasskey(context, id)]);
-  if (!removed) {
+  if (!passkeys.some((passkey) => passkey.id === id)) throw noSuchPasskeyError();
+  const [[removedPasskey]] = await commitWhileSignedIn(context, [deletePasskey(context, id)]);
+  if (!removedPasskey) {
     throw new AppError("conflict", "This is your last passkey and you have no password. Set a password first.");
   }
   if (account) notifyOwner(context, account.email, "passkey-removed");
@@ -115,8 +115,8 @@ export async function removePasskey(context: LearnerContext, id: string): Promis
 export async function removePassword(context: LearnerContext): Promise<Record<string, never>> {
   const { learner } = await readAsLearner(context, []);
   requireRecentProof(context, learner);
-  const [[removed]] = await commitWhileSignedIn(context, [clearPassword(context)]);
-  if (!removed) throw new AppError("conflict", "Add a passkey before you remove your password.");
-  notifyOwner(context, removed.email, "password-removed");
+  const [[accountWithoutPassword]] = await commitWhileSignedIn(context, [clearPassword(context)]);
+  if (!accountWithoutPassword) throw new AppError("conflict", "Add a passkey before you remove your password.");
+  notifyOwner(context, accountWithoutPassword.email, "password-removed");
   return {};
 }

@@ -11,14 +11,14 @@ import { closeSockets } from "./sockets.ts";
 export async function listSessions(context: LearnerContext): Promise<OpenSession[]> {
   const { rows } = await readAsLearner(context, [findOpenSessions(context)]);
   const openSessions = rows[0].map(({ sid, device, sess, lastSeenAt }) => {
-    const isThis = sid === context.sessionHash;
+    const isCurrentSession = sid === context.sessionHash;
     const lastSeen = lastSeenAt ?? sess.createdAt;
     return {
       id: sid,
       device,
       createdAt: sess.createdAt,
-      lastSeenAt: isThis ? context.now.toISOString() : lastSeen,
-      isThis,
+      lastSeenAt: isCurrentSession ? context.now.toISOString() : lastSeen,
+      isThis: isCurrentSession,
     };
   });
   return openSessions.toSorted(
@@ -29,12 +29,12 @@ export async function listSessions(context: LearnerContext): Promise<OpenSession
 /** Ends one session, which may be the current one. */
 export async function endOneSession(context: LearnerContext, id: string): Promise<Record<string, never>> {
   const { learner } = await readAsLearner(context, []);
-  const isThis = id === context.sessionHash;
-  if (!isThis) requireRecentProof(context, learner);
-  const [ended] = await deleteSessionById(context, id);
-  if (!ended) throw new AppError("not_found", "This device is signed out already.");
-  closeSockets(context, [ended]);
-  if (isThis) endSession(context);
+  const isCurrentSession = id === context.sessionHash;
+  if (!isCurrentSession) requireRecentProof(context, learner);
+  const [endedSession] = await deleteSessionById(context, id);
+  if (!endedSession) throw new AppError("not_found", "This device is signed out already.");
+  closeSockets(context, [endedSession]);
+  if (isCurrentSession) endSession(context);
   return {};
 }
 

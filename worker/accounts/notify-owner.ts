@@ -12,9 +12,9 @@ export const resetPage = (context: RequestContext): string => String(new URL("/r
  * day.
  */
 export function notifyOwner(context: RequestContext, email: string, change: SecurityChange): void {
-  sendAfterwards(context, async (later) => {
-    const notices = await noticeAttempts(later, email);
-    const [, counted] = await later.db.orm.batch(notices.count);
-    return notices.isBeyondLimit(counted) ? [] : [await securityLetter(email, change, resetPage(later))];
+  sendAfterwards(context, async (laterContext) => {
+    const noticeLimit = await noticeAttempts(laterContext, email);
+    const [, noticeRows] = await laterContext.db.orm.batch(noticeLimit.count);
+    return noticeLimit.isBeyondLimit(noticeRows) ? [] : [await securityLetter(email, change, resetPage(laterContext))];
   });
 }

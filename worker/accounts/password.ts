@@ -38,6 +38,6 @@ const placeholderHash = () => {
 export async function isPasswordRight(password: string, hash: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = "", key = ""] = (hash || placeholderHash()).split("$");
   const expectedHash = Buffer.from(key, "base64");
-  const derived = await derive(password, Buffer.from(salt, "base64"), { N: Number(N), r: Number(r), p: Number(p) });
-  return nodeCrypto.timingSafeEqual(derived, expectedHash) && Boolean(hash);
+  const derivedKey = await derive(password, Buffer.from(salt, "base64"), { N: Number(N), r: Number(r), p: Number(p) });
+  return nodeCrypto.timingSafeEqual(derivedKey, expectedHash) && Boolean(hash);
 }

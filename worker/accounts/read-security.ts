@@ -2,7 +2,7 @@ import type { ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/security.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { signedOut } from "../errors.ts";
+import { signedOutError } from "../errors.ts";
 import { mailerFor } from "../mail/send-mail.ts";
 import { findPendingEmail } from "./links-store.ts";
 import { countRecoveryCodes } from "./recovery-store.ts";
@@ -15,12 +15,12 @@ export async function readSecurity(context: LearnerContext): Promise<ResponseOf<
     findPendingEmail(context),
     countRecoveryCodes(context),
   ]);
-  const [[account], [pending], [codes]] = rows;
-  if (!account) throw signedOut();
+  const [[account], [pendingChange], [codes]] = rows;
+  if (!account) throw signedOutError();
   return {
     email: account.email,
     emailConfirmedAt: account.emailConfirmedAt,
-    pendingEmail: pending && pending.email !== account.email ? pending.email : null,
+    pendingEmail: pendingChange && pendingChange.email !== account.email ? pendingChange.email : null,
     hasPassword: account.passwordHash !== "",
     passwordChangedAt: account.passwordChangedAt,
     recoveryCodesLeft: codes && codes.made > 0 ? codes.left : null,

@@ -57,16 +57,16 @@ export async function recoverAccount(
   refuseGuessable(password, email);
   const codeHash = await hashOf(normalizeRecoveryCode(code));
   const attempts = await signInAttempts(context, email);
-  const [, ownRows, , addressRows, countedRows, accountRows, [found]] = await context.db.orm.batch([
+  const [, ownRows, , addressRows, countedRows, accountRows, [accountOfCode]] = await context.db.orm.batch([
     ...attempts.count,
     findByRecoveryCode(context, email, codeHash),
   ]);
   attempts.refuseBeyondLimit(ownRows, addressRows, countedRows, accountRows);
   // Computed in both cases, so that the response time does not reveal whether the code is right.
   const passwordHash = await hashPassword(password);
-  if (!found) throw wrongCode();
+  if (!accountOfCode) throw wrongCodeError();
 
-  const { account } = found;
+  const { account } = accountOfCode;
   const session = await newSession(context, account.id);
   const previousSession = await sessionOfBrowser(context);
   try {
@@ -83,7 +83,7 @@ export async function recoverAccount(
     closeSockets(context, [...endedSessions, ...replacedSessions]);
   } catch (error) {
     // While this request ran, the code was used or replaced, or the account was deleted.
-    throw isNullViolation(error, "users.password_hash") || isSessionRefused(error) ? wrongCode() : error;
+    throw isNullViolation(error, "users.password_hash") || isSessionRefused(error) ? wrongCodeError() : error;
   }
   await sendToken(context, session);
   await rememberDevice(context, account.email);
@@ -91,5 +91,5 @@ export async function recoverAccount(
   return { user: toUser(account) };
 }
 
-const wrongCode = () =>
+const wrongCodeError = () =>
   new AppError("invalid_credentials", "That email and recovery code do not belong together, or the code was used.");

@@ -12,11 +12,11 @@ import { type NewLearnerRows, signUp } from "./sign-up.ts";
 export function accountRoutes<Row>(
   app: App,
   areas: readonly LearnerData[],
-  firstRows: NewLearnerRows,
+  newLearnerRows: NewLearnerRows,
   visit: Visit<Row>,
 ): void {
   serveLearner(app, session.currentUser, (_input, context) => currentUser(context, visit));
-  serveAnyone(app, contract.signUp, (form, context) => signUp(context, form, firstRows));
+  serveAnyone(app, contract.signUp, (form, context) => signUp(context, form, newLearnerRows));
   serveAnyone(app, contract.logIn, (form, context) => logIn(context, form));
   serveAnyone(app, session.logOut, (_input, context) => logOut(context));
   serveLearner(app, contract.changeUser, (input, context) => changeUser(context, input));
@@ -25,7 +25,7 @@ export function accountRoutes<Row>(
 
   app.get("/api/login", (http) => {
     const returnTo = http.req.query("returnTo");
-    const isSafe = returnTo !== undefined && /^\/(?![/\\])/.test(returnTo) && !/[\\\p{Cc}]/u.test(returnTo);
-    return http.redirect(isSafe ? `/auth?returnTo=${encodeURIComponent(returnTo)}` : "/auth", 302);
+    const isSafePath = returnTo !== undefined && /^\/(?![/\\])/.test(returnTo) && !/[\\\p{Cc}]/u.test(returnTo);
+    return http.redirect(isSafePath ? `/auth?returnTo=${encodeURIComponent(returnTo)}` : "/auth", 302);
   });
 }

@@ -4,18 +4,18 @@ import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { signedInHint } from "#core/domain/signed-in-hint.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readCookie, removeCookie, writeCookie } from "../cookies.ts";
-import { signedOut } from "../errors.ts";
+import { signedOutError } from "../errors.ts";
 import { randomToken, sha256 } from "./tokens.ts";
 
 /** Other tokens are signed with the same key. The audience makes sure that they are not accepted as sessions. */
 const audience = "session";
 
 /** Whether the session secret is set and long enough. */
-export const hasSecret = ({ env }: RequestContext) => (env.SESSION_SECRET ?? "").length >= 32;
+export const hasSessionSecret = ({ env }: RequestContext) => (env.SESSION_SECRET ?? "").length >= 32;
 
 /** The key with which this service signs all its tokens. */
 export function signingKey(context: RequestContext): Uint8Array {
-  if (!hasSecret(context)) throw new Error("SESSION_SECRET is missing or shorter than 32 characters");
+  if (!hasSessionSecret(context)) throw new Error("SESSION_SECRET is missing or shorter than 32 characters");
   return new TextEncoder().encode(context.env.SESSION_SECRET);
 }
 
@@ -34,8 +34,8 @@ export interface NewSession {
 
 /** When a session that began at `createdAt` expires if it is used now. */
 export function expiry(context: RequestContext, createdAt: string): string {
-  const idleEnd = context.now.getTime() + retentionMs.idleSession;
-  return new Date(Math.min(idleEnd, Date.parse(createdAt) + retentionMs.longestSession)).toISOString();
+  const idleExpiry = context.now.getTime() + retentionMs.idleSession;
+  return new Date(Math.min(idleExpiry, Date.parse(createdAt) + retentionMs.longestSession)).toISOString();
 }
 
 /** Creates a session without storing it. The caller stores its row first and then calls `sendToken`. */
@@ -125,9 +125,9 @@ export async function sessionOfBrowser(
  */
 export async function learnerContext(context: RequestContext): Promise<LearnerContext> {
   const token = await readToken(context);
-  if (!token) throw signedOut();
+  if (!token) throw signedOutError();
   const expectedLearnerId = context.http.req.header("x-learner");
-  if (expectedLearnerId !== undefined && expectedLearnerId !== token.learnerId) throw signedOut("keep-session");
+  if (expectedLearnerId !== undefined && expectedLearnerId !== token.learnerId) throw signedOutError("keep-session");
   return {
     ...context,
     learnerId: token.learnerId,

@@ -23,7 +23,7 @@ import {
 /** The statements with which the areas insert a new learner's first rows. */
 export type NewLearnerRows = (context: RequestContext, learnerId: string) => Statement[];
 
-const emailTaken = () =>
+const emailTakenError = () =>
   new AppError("conflict", "An account with this email already exists.", {
     fields: { email: "An account with this email already exists." },
   });
@@ -31,23 +31,23 @@ const emailTaken = () =>
 export async function signUp(
   context: RequestContext,
   form: InputOf<typeof contract.signUp>,
-  firstRows: NewLearnerRows,
+  newLearnerRows: NewLearnerRows,
 ): Promise<ResponseOf<typeof contract.signUp>> {
   refuseGuessable(form.password, form.email);
   await requireChallenge(context, form.challenge);
-  const [attempts, signUps] = [await addressAttempts(context), await signUpAttempts(context)];
-  const [, addressRows, , signUpRows, existing] = await context.db.orm.batch([
-    ...attempts.count,
-    ...signUps.count,
+  const [addressLimit, signUpLimit] = [await addressAttempts(context), await signUpAttempts(context)];
+  const [, addressRows, , signUpRows, existingAccounts] = await context.db.orm.batch([
+    ...addressLimit.count,
+    ...signUpLimit.count,
     findAccountByEmail(context, form.email),
   ]);
-  attempts.refuseBeyondLimit(addressRows);
-  signUps.refuseBeyondLimit(signUpRows);
+  addressLimit.refuseBeyondLimit(addressRows);
+  signUpLimit.refuseBeyondLimit(signUpRows);
   // Computed in both cases, so that the response time reveals no more than the response.
   const passwordHash = await hashPassword(form.password);
-  if (existing[0]) {
-    signUps.undoCount();
-    throw emailTaken();
+  if (existingAccounts[0]) {
+    signUpLimit.undoCount();
+    throw emailTakenError();
   }
 
   const now = context.now.toISOString();
@@ -79,13 +79,13 @@ export async function signUp(
       expireReplacedSession(context, previousSession),
       insertAccount(context, account),
       insertSession(context, session),
-      ...attempts.undoCount,
-      ...firstRows(context, account.id),
+      ...addressLimit.undoCount,
+      ...newLearnerRows(context, account.id),
     ]);
     closeSockets(context, endedSessions);
   } catch (error) {
-    signUps.undoCount();
-    if (isUniqueViolation(error, "users")) throw emailTaken();
+    signUpLimit.undoCount();
+    if (isUniqueViolation(error, "users")) throw emailTakenError();
     throw error;
   }
   await sendToken(context, session);

@@ -2,7 +2,7 @@ import type { SessionEnding } from "#durable-objects/live-sockets.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import { conversationStub, leagueStub } from "#durable-objects/stubs.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
-import { AppError, signedOut } from "../errors.ts";
+import { AppError, signedOutError } from "../errors.ts";
 import { type EndedSession, insertWatched } from "./sockets-store.ts";
 
 type WatchedObject = `league/${string}` | `conversation/${string}`;
@@ -24,28 +24,28 @@ export function requireSocketRequest({ http: { req } }: RequestContext): void {
 /**
  * Records that this session is about to open a socket at a Durable Object, so that the socket can be closed when the
  * session ends.
- * @param watched the objects recorded so far
+ * @param recordedObjects the objects recorded so far
  * @throws AppError signed_out if the session has ended meanwhile
  */
 export async function rememberSocket(
   context: LearnerContext,
-  watched: readonly string[],
+  recordedObjects: readonly string[],
   name: WatchedObject,
 ): Promise<void> {
-  if (watched.at(-1) === name) return;
+  if (recordedObjects.at(-1) === name) return;
   const [session] = await insertWatched(context, name);
-  if (!session) throw signedOut();
-  const removedSockets = watched.filter((one) => !session.watched.includes(one));
+  if (!session) throw signedOutError();
+  const removedSockets = recordedObjects.filter((one) => !session.watched.includes(one));
   if (removedSockets.length > 0) closeSockets(context, [{ sid: context.sessionHash, watched: removedSockets }]);
 }
 
 /** Closes the sockets of ended sessions. Sockets that fail to close end by themselves within an hour. */
 export function closeSockets(
   context: RequestContext,
-  ended: readonly EndedSession[],
+  endedSessions: readonly EndedSession[],
   ending: SessionEnding = "signed-out",
 ): void {
-  for (const { sid, watched } of ended) {
+  for (const { sid, watched } of endedSessions) {
     for (const name of watched) context.defer(closeSocketsAt(context, name, sid, ending));
   }
 }

@@ -11,8 +11,8 @@ export type Account = typeof users.$inferSelect;
 
 /** The fields of an account that the API may return. */
 export function toUser(account: Account): User {
-  const { passwordHash, passwordChangedAt, emailConfirmedAt, ...rest } = account;
-  const { stripeCustomerId, stripeSubscriptionId, timeZone, timeZoneChangedAt, updatedAt, ...user } = rest;
+  const { passwordHash, passwordChangedAt, emailConfirmedAt, ...publicFields } = account;
+  const { stripeCustomerId, stripeSubscriptionId, timeZone, timeZoneChangedAt, updatedAt, ...user } = publicFields;
   return user;
 }
 
@@ -73,7 +73,7 @@ export const hasPassword = ({ id, passwordHash }: Pick<Account, "id" | "password
 /** How long a replaced token remains valid, because other tabs may still be sending requests with it (milliseconds). */
 export const replacedTokenGraceMs = 10_000;
 
-const graceEnd = (context: RequestContext) => new Date(context.now.getTime() + replacedTokenGraceMs).toISOString();
+const graceExpiry = (context: RequestContext) => new Date(context.now.getTime() + replacedTokenGraceMs).toISOString();
 
 /** Ends a session that is replaced by another one in the same browser. */
 export const expireReplacedSession = (
@@ -82,7 +82,7 @@ export const expireReplacedSession = (
 ) =>
   context.db.orm
     .update(sessions)
-    .set({ expire: sql`min(${sessions.expire}, ${graceEnd(context)})` })
+    .set({ expire: sql`min(${sessions.expire}, ${graceExpiry(context)})` })
     .where(and(eq(sessions.userId, learnerId), eq(sessions.sid, sessionHash)))
     .returning(endedSession);
 
@@ -112,11 +112,11 @@ export const deleteSession = (context: LearnerContext) =>
 /** Updates the columns that change during a session. */
 export const updateSession = (
   context: LearnerContext,
-  changed: Partial<Pick<typeof sessions.$inferInsert, "lastSeenAt" | "passkeyId">>,
+  changes: Partial<Pick<typeof sessions.$inferInsert, "lastSeenAt" | "passkeyId">>,
 ) =>
   context.db.orm
     .update(sessions)
-    .set(changed)
+    .set(changes)
     .where(and(eq(sessions.userId, context.learnerId), eq(sessions.sid, context.sessionHash)));
 
 /**
@@ -134,7 +134,7 @@ export const prolongSession = (
       and(
         eq(sessions.userId, context.learnerId),
         eq(sessions.sid, context.sessionHash),
-        gt(sessions.expire, graceEnd(context)),
+        gt(sessions.expire, graceExpiry(context)),
       ),
     )
     .returning({ sid: sessions.sid });

@@ -8,9 +8,9 @@ import { sweepAllSessions } from "./sessions-store.ts";
 /** Runs every night: deletes all expired rows. */
 export async function sweepAccounts(env: Env, now: Date): Promise<void> {
   const context = { env, db: openPrimary(env), now };
-  const today = `${now.toISOString().slice(0, 10)}T00:00:00.000Z`;
+  const startOfDay = `${now.toISOString().slice(0, 10)}T00:00:00.000Z`;
   await context.db.orm.batch([
-    sweepAttempts(context, today, today),
+    sweepAttempts(context, startOfDay, startOfDay),
     sweepAllLinks(context),
     sweepAllSessions(context),
     sweepSpentChallenges(context),

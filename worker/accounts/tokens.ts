@@ -11,7 +11,7 @@ export async function sha256(text: string): Promise<string> {
 /** HMAC-SHA-256 as base64url, for values that could be guessed from a plain hash, such as addresses. */
 export async function keyedHash(key: Uint8Array, text: string): Promise<string> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const imported = await crypto.subtle.importKey("raw", key, algorithm, false, ["sign"]);
-  const digest = await crypto.subtle.sign("HMAC", imported, new TextEncoder().encode(text));
+  const importedKey = await crypto.subtle.importKey("raw", key, algorithm, false, ["sign"]);
+  const digest = await crypto.subtle.sign("HMAC", importedKey, new TextEncoder().encode(text));
   return Buffer.from(digest).toString("base64url");
 }

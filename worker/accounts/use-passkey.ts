@@ -5,7 +5,7 @@ import type { LearnerContext, RequestContext } from "../context.ts";
 import { commitWhileSignedIn, isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { addressAttempts } from "./attempts.ts";
-import { challengeIsSpent, consumeChallenge, storeChallenge } from "./challenge.ts";
+import { consumeChallenge, spentChallengeError, storeChallenge } from "./challenge.ts";
 import { rememberDevice } from "./known-device.ts";
 import {
   findPasskey,
@@ -28,7 +28,7 @@ import {
 } from "./store.ts";
 import { authenticationOptions, learnerOfHandle, verifyAuthentication } from "./webauthn.ts";
 
-const unknownPasskey = () =>
+const unknownPasskeyError = () =>
   new AppError("invalid_credentials", "That passkey is not known here. It may have been removed from the account.");
 
 /** The WebAuthn options for signing in. They name no account: the browser offers all passkeys it has for this site. */
@@ -47,9 +47,9 @@ async function verifyChallengeResponse(
   passkey: PasskeyRow | undefined,
 ) {
   const { challenge, spent } = await consumeChallenge(context, "sign-in");
-  const use = passkey && (await verifyAuthentication(context, credential, challenge, passkey));
-  if (!use) throw unknownPasskey();
-  return { spent, known: passkey, signCount: use.signCount };
+  const verification = passkey && (await verifyAuthentication(context, credential, challenge, passkey));
+  if (!verification) throw unknownPasskeyError();
+  return { spent, known: passkey, signCount: verification.signCount };
 }
 
 /**
@@ -57,8 +57,8 @@ async function verifyChallengeResponse(
  * before.
  */
 function rethrowRefusal(error: unknown): never {
-  if (isUniqueViolation(error, "spent_challenges")) throw challengeIsSpent();
-  throw isSessionRefused(error) ? unknownPasskey() : error;
+  if (isUniqueViolation(error, "spent_challenges")) throw spentChallengeError();
+  throw isSessionRefused(error) ? unknownPasskeyError() : error;
 }
 
 /** Signs in the owner of the passkey. */
@@ -75,7 +75,7 @@ export async function signInWithPasskey(
   ]);
   attempts.refuseBeyondLimit(addressRows);
   const { spent, known, signCount } = await verifyChallengeResponse(context, credential, passkey);
-  if (!account) throw unknownPasskey();
+  if (!account) throw unknownPasskeyError();
 
   const session = await newSession(context, account.id, { passkeyId: known.id });
   const previousSession = await sessionOfBrowser(context);

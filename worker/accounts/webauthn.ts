@@ -29,7 +29,7 @@ function relyingParty(context: RequestContext): { rpID: string; origin: string }
   return { rpID: hostname, origin };
 }
 
-export async function registrationOptions(context: RequestContext, account: Account, existing: PasskeyRow[]) {
+export async function registrationOptions(context: RequestContext, account: Account, existingPasskeys: PasskeyRow[]) {
   const { generateRegistrationOptions } = await loadLibrary();
   return generateRegistrationOptions({
     rpName: "Lotse",
@@ -38,7 +38,7 @@ export async function registrationOptions(context: RequestContext, account: Acco
     userName: account.email,
     userDisplayName: `${account.firstName} ${account.lastName}`,
     attestationType: "none",
-    excludeCredentials: existing.map(({ id }) => ({ id })),
+    excludeCredentials: existingPasskeys.map(({ id }) => ({ id })),
     // A discoverable passkey with user verification (fingerprint, face or PIN), so that it replaces both email and
     // password.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
@@ -58,15 +58,15 @@ export async function verifyRegistration(context: RequestContext, credential: Ne
   const { verifyRegistrationResponse } = await loadLibrary();
   const { rpID, origin } = relyingParty(context);
   const { transports = [], ...response } = credential.response;
-  const verified = await verifyRegistrationResponse({
+  const verification = await verifyRegistrationResponse({
     response: { ...commonFields(credential), response },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
   }).catch(() => null);
-  if (!verified?.verified) return null;
-  const { credential: newPasskey, aaguid } = verified.registrationInfo;
+  if (!verification?.verified) return null;
+  const { credential: newPasskey, aaguid } = verification.registrationInfo;
   const publicKey = Buffer.from(newPasskey.publicKey).toString("base64url");
   return { id: newPasskey.id, publicKey, signCount: newPasskey.counter, transports, aaguid };
 }
@@ -85,15 +85,15 @@ export async function verifyAuthentication(
   const { verifyAuthenticationResponse } = await loadLibrary();
   const { rpID, origin } = relyingParty(context);
   const publicKey = new Uint8Array(Buffer.from(storedPasskey.publicKey, "base64url"));
-  const verified = await verifyAuthenticationResponse({
-    response: { ...commonFields(credential), response: withoutMissing(credential.response) },
+  const verification = await verifyAuthenticationResponse({
+    response: { ...commonFields(credential), response: omitMissingHandle(credential.response) },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
     credential: { id: storedPasskey.id, publicKey, counter: storedPasskey.signCount },
   }).catch(() => null);
-  return verified?.verified ? { signCount: verified.authenticationInfo.newCounter } : null;
+  return verification?.verified ? { signCount: verification.authenticationInfo.newCounter } : null;
 }
 
 const commonFields = ({ id, rawId, type }: NewCredential | UsedCredential) => ({
@@ -103,5 +103,5 @@ const commonFields = ({ id, rawId, type }: NewCredential | UsedCredential) => ({
   clientExtensionResults: {},
 });
 
-const withoutMissing = ({ userHandle: handle, ...response }: UsedCredential["response"]) =>
+const omitMissingHandle = ({ userHandle: handle, ...response }: UsedCredential["response"]) =>
   handle === undefined ? response : { ...response, userHandle: handle };

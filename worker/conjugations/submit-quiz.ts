@@ -19,13 +19,13 @@ export const conjugationQuizzes: QuizKind = { accepts: (quizType) => quizType ==
 
 async function submit(context: RequestContext, input: SubmitQuiz): Promise<SubmittedQuiz> {
   const learner = await optionalLearner(context);
-  const tensesAsked = [...new Set(input.answers.map(({ questionId }) => String(questionId).split(":")[1]))];
-  const knownTenses = tenses.filter((tense): tense is Tense => tensesAsked.includes(tense));
+  const askedTenses = [...new Set(input.answers.map(({ questionId }) => String(questionId).split(":")[1]))];
+  const knownTenses = tenses.filter((tense): tense is Tense => askedTenses.includes(tense));
   const questions = (await Promise.all(knownTenses.map((tense) => questionsOf(context, tense)))).flat();
-  const byId = new Map(questions.map((question) => [question.id, question]));
-  const graded = gradeOrRefuse(() =>
+  const questionById = new Map(questions.map((question) => [question.id, question]));
+  const gradedQuiz = gradeOrRefuse(() =>
     gradeAnswers(input.answers, ({ questionId, selectedAnswer }) => {
-      const question = byId.get(String(questionId));
+      const question = questionById.get(String(questionId));
       if (!question) return undefined;
       if (selectedAnswer === null) return false;
       return (
@@ -34,14 +34,14 @@ async function submit(context: RequestContext, input: SubmitQuiz): Promise<Submi
       );
     }),
   );
-  if (!learner) return guestResult(input, graded);
-  const answeredQuestions = input.answers.flatMap(({ questionId }) => byId.get(String(questionId)) ?? []);
+  if (!learner) return guestResult(input, gradedQuiz);
+  const answeredQuestions = input.answers.flatMap(({ questionId }) => questionById.get(String(questionId)) ?? []);
   // The quiz counts as one of this verb or tense only if every question belongs to it; otherwise the same quiz under
   // another key would earn full XP again.
-  const allMatchCategory = answeredQuestions.every(
+  const doAllMatchCategory = answeredQuestions.every(
     ({ verb, tense }) => input.category === verb || input.category === tense,
   );
-  const topic = (allMatchCategory && input.category) || "all";
+  const topic = (doAllMatchCategory && input.category) || "all";
   return saveQuiz(learner, input, {
     key: `conjugation/${topic}`,
     title: topic === "all" ? "Conjugation" : `Conjugation: ${topic}`,
@@ -49,6 +49,6 @@ async function submit(context: RequestContext, input: SubmitQuiz): Promise<Submi
     quizId: unissuedQuizId(input),
     challenge: "grammar",
     reads: [],
-    score: async () => ({ graded, asked: askedQuestions([input.quizType], graded.answers) }),
+    score: async () => ({ gradedQuiz, asked: askedQuestions([input.quizType], gradedQuiz.answers) }),
   });
 }

@@ -41,7 +41,7 @@ export async function openingsOf(
 }
 
 /** The prompt tree with this name; undefined if the name is invalid. */
-export async function treeNamed(context: RequestContext, name: string): Promise<PromptTree | undefined> {
+export async function readTree(context: RequestContext, name: string): Promise<PromptTree | undefined> {
   const level = cefrLevels.find((one) => name.startsWith(`${one.toLowerCase()}/`));
   const topic = level && conversationTopics.find((one) => name === treeName(level, one));
   if (!level || !topic) return undefined;

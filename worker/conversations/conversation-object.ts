@@ -19,7 +19,7 @@ import { conversationStub } from "#durable-objects/stubs.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
-import { openingsOf, reactionsOf, treeNamed, wordsUpTo } from "./catalogue-store.ts";
+import { openingsOf, reactionsOf, readTree, wordsUpTo } from "./catalogue-store.ts";
 import { configuredModel } from "./configured-model.ts";
 
 /** The data of a conversation's row that its Durable Object needs. */
@@ -40,12 +40,12 @@ export async function beginConversation(
   context: RequestContext,
   conversation: ConversationProperties,
 ): Promise<"begun" | "gone"> {
-  const seed = seedFromId(conversation.id);
+  const randomSeed = seedFromId(conversation.id);
   const openings = await openingsOf(context, conversation.level, conversation.topic, conversation.tone);
-  const opening: Opening | undefined = openings[seed % openings.length];
+  const opening: Opening | undefined = openings[randomSeed % openings.length];
   if (!opening) throw new Error(`there is no opening for ${conversation.level} ${conversation.topic}`);
   const { id, kind, topic, createdAt } = conversation;
-  return conversationStub(context.env, id).begin({ id, kind, topic, seed, createdAt }, opening);
+  return conversationStub(context.env, id).begin({ id, kind, topic, seed: randomSeed, createdAt }, opening);
 }
 
 /** Reads all messages. If an earlier error left the Durable Object without an opening, begins it now. */
@@ -58,8 +58,8 @@ export async function readMessages(
   const storedConversation = await object.read(recordedMessages);
   if (storedConversation !== "unknown") return storedConversation;
   await beginConversation(context, one);
-  const secondResult = await object.read(recordedMessages);
-  return secondResult === "unknown" ? { messages: [], waiting: null, unrecorded: [] } : secondResult;
+  const completeResult = await object.read(recordedMessages);
+  return completeResult === "unknown" ? { messages: [], waiting: null, unrecorded: [] } : completeResult;
 }
 
 /**
@@ -130,7 +130,7 @@ async function readContentEntry(context: RequestContext, name: string): Promise<
   }
   if (level && name.endsWith("/words")) return { kind: "words", name, value: await wordsUpTo(context, level) };
   if (level && name.endsWith("/topics")) return { kind: "topics", name, value: await topicsByCategory(context, level) };
-  const tree = await treeNamed(context, name);
+  const tree = await readTree(context, name);
   if (!tree) throw new Error(`there is no ${name}`);
   return { kind: "tree", name, value: tree };
 }

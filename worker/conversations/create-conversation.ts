@@ -28,8 +28,8 @@ export async function createConversation(
   const { submissionId } = input;
   const id = submissionId ? await derivedId("conversation", context.learnerId, submissionId) : crypto.randomUUID();
   const { learner, rows } = await readAsLearner(context, [countConversations(context), findConversation(context, id)]);
-  const [[conversationCount], [existing]] = rows;
-  if (existing) return conversationBody(existing);
+  const [[conversationCount], [existingConversation]] = rows;
+  if (existingConversation) return conversationBody(existingConversation);
   if ((conversationCount?.n ?? 0) >= maxConversations) {
     throw new AppError("conflict", `These are ${maxConversations} conversations. Delete one to begin another.`);
   }

@@ -12,7 +12,7 @@ import { findDeletedBefore, markEmptied, sweepTrials } from "./store.ts";
  * `conversations_to_empty` for the nightly sweep, so the learner's request succeeds anyway.
  */
 export async function emptyConversations(context: ServiceContext, ids: readonly string[]): Promise<void> {
-  const emptied = await mapConcurrently(ids, async (id) => {
+  const emptiedOrNull = await mapConcurrently(ids, async (id) => {
     try {
       await conversationStub(context.env, id).empty();
       return id;
@@ -21,7 +21,7 @@ export async function emptyConversations(context: ServiceContext, ids: readonly 
       return null;
     }
   });
-  const emptiedIds = emptied.filter((id) => id !== null);
+  const emptiedIds = emptiedOrNull.filter((id) => id !== null);
   if (emptiedIds.length === 0) return;
   try {
     await markEmptied(context, emptiedIds);
@@ -33,21 +33,25 @@ export async function emptyConversations(context: ServiceContext, ids: readonly 
 /** One Worker invocation may make 1,000 subrequests. */
 const maxSweptPerNight = 900;
 
-const earlierBy = (at: Date, ageMs: number) => new Date(at.getTime() - ageMs).toISOString();
+const timeBefore = (now: Date, ageMs: number) => new Date(now.getTime() - ageMs).toISOString();
 
 /** Runs every night: deletes expired trials. */
-export async function sweepOldTrials(env: Env, at: Date): Promise<void> {
-  const context: ServiceContext = { env, db: openPrimary(env), now: at };
-  await context.db.orm.batch(sweepTrials(context, earlierBy(at, retentionMs.trial), at.toISOString().slice(0, 10)));
+export async function sweepOldTrials(env: Env, now: Date): Promise<void> {
+  const context: ServiceContext = { env, db: openPrimary(env), now };
+  await context.db.orm.batch(sweepTrials(context, timeBefore(now, retentionMs.trial), now.toISOString().slice(0, 10)));
 }
 
 /** Runs every night: empties the objects that an earlier error left undeleted. */
-export async function sweepConversations(env: Env, at: Date): Promise<void> {
-  const context: ServiceContext = { env, db: openPrimary(env), now: at };
+export async function sweepConversations(env: Env, now: Date): Promise<void> {
+  const context: ServiceContext = { env, db: openPrimary(env), now };
   // Newer entries may still be in progress in another request.
-  const remaining = await findDeletedBefore(context, earlierBy(at, retentionMs.conversationToEmpty), maxSweptPerNight);
+  const conversationsToEmpty = await findDeletedBefore(
+    context,
+    timeBefore(now, retentionMs.conversationToEmpty),
+    maxSweptPerNight,
+  );
   await emptyConversations(
     context,
-    remaining.map(({ id }) => id),
+    conversationsToEmpty.map(({ id }) => id),
   );
 }

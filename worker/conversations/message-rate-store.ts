@@ -15,13 +15,13 @@ export const windowStart = ({ now }: LearnerContext) => new Date(now.getTime() -
  */
 export function countMessage(context: LearnerContext, submissionId: string): Statement {
   const isNewWindow = sql`coalesce(${userXp.messageWindow}, '') <= ${windowStart(context)}`;
-  const resetOrKeep = (newValue: SQL, currentValue: SQL) =>
+  const resetOrKeepValue = (newValue: SQL, currentValue: SQL) =>
     sql`CASE WHEN ${isNewWindow} THEN ${newValue} ELSE ${currentValue} END`;
   return context.db.orm
     .update(userXp)
     .set({
-      messagesInWindow: resetOrKeep(sql`1`, sql`${userXp.messagesInWindow} + 1`),
-      messageWindow: resetOrKeep(sql`${context.now.toISOString()}`, sql`${userXp.messageWindow}`),
+      messagesInWindow: resetOrKeepValue(sql`1`, sql`${userXp.messagesInWindow} + 1`),
+      messageWindow: resetOrKeepValue(sql`${context.now.toISOString()}`, sql`${userXp.messageWindow}`),
       lastMessage: submissionId,
       pacedUntil: pacedUntilAfterSpending(context, messagePoints),
     })

@@ -1,6 +1,6 @@
 import { messagePoints, messagesPerWindow, messageWindowMs } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
-import { allowanceSpent } from "../db/allowance.ts";
+import { allowanceSpentError } from "../db/allowance.ts";
 import { AppError } from "../errors.ts";
 import type { UserXp } from "../progress/store.ts";
 import { windowStart } from "./message-rate-store.ts";
@@ -13,11 +13,11 @@ export function refuseUncountedMessage(context: LearnerContext, submissionId: st
   if (row.lastMessage === submissionId) return;
   const { messageWindow, messagesInWindow, pacedUntil } = row;
   const isWindowFull = (messageWindow ?? "") > windowStart(context) && messagesInWindow >= messagesPerWindow;
-  if (!isWindowFull) throw allowanceSpent(context, pacedUntil, messagePoints);
+  if (!isWindowFull) throw allowanceSpentError(context, pacedUntil, messagePoints);
   const remainingMs = Date.parse(messageWindow ?? "") + messageWindowMs - context.now.getTime();
   const minutes = Math.max(1, Math.ceil(remainingMs / 60_000));
-  const when = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  throw new AppError("rate_limited", `That is a lot of messages in a short time. You can go on in ${when}.`, {
+  const waitingTime = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  throw new AppError("rate_limited", `That is a lot of messages in a short time. You can go on in ${waitingTime}.`, {
     retryAfter: Math.max(1, Math.ceil(remainingMs / 1000)),
   });
 }

@@ -3,19 +3,19 @@ import { conversationStub } from "#durable-objects/stubs.ts";
 import { rememberSocket, requireSocketRequest } from "../accounts/sockets.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { noSuchConversation } from "./show-conversation.ts";
+import { noSuchConversationError } from "./show-conversation.ts";
 import { findConversation } from "./store.ts";
 
 /** Opens the socket on which a page receives the conversation's messages. */
 export async function openConversationSocket(context: LearnerContext, id: string): Promise<Response> {
   requireSocketRequest(context);
   const { learner, rows } = await readAsLearner(context, [findConversation(context, id)]);
-  if (!rows[0][0]) throw noSuchConversation();
+  if (!rows[0][0]) throw noSuchConversationError();
   await rememberSocket(context, learner.watched, `conversation/${id}`);
   const response = await conversationStub(context.env, id).fetch("https://conversation/live", {
     headers: { Upgrade: "websocket", [sessionHeader]: context.sessionHash },
   });
-  if (!response.webSocket) throw noSuchConversation();
+  if (!response.webSocket) throw noSuchConversationError();
   // A new Response, because the headers of a response from `fetch` are immutable.
   return new Response(null, { status: 101, webSocket: response.webSocket });
 }

@@ -8,7 +8,7 @@ import { singleRow } from "../progress/read-progress.ts";
 import { findUserXp } from "../progress/store.ts";
 import { readMessages } from "./conversation-object.ts";
 import { recordTurns } from "./send-message.ts";
-import { conversationBody, messageBody, noSuchConversation, propertiesOf } from "./show-conversation.ts";
+import { conversationBody, messageBody, noSuchConversationError, propertiesOf } from "./show-conversation.ts";
 import { findConversation, findConversations } from "./store.ts";
 
 export async function listConversations(
@@ -25,7 +25,7 @@ export async function readConversation(
 ): Promise<ResponseOf<typeof contract.readConversation>> {
   const { learner, rows } = await readAsLearner(context, [findUserXp(context), findConversation(context, input.id)]);
   const [xpRows, [row]] = rows;
-  if (!row) throw noSuchConversation();
+  if (!row) throw noSuchConversationError();
   const { messages, waiting, unrecorded } = await readMessages(context, propertiesOf(row), row.messageCount);
   const recordResult = await recordTurns(context, learner, { row, turns: unrecorded, userXp: singleRow(xpRows) }).catch(
     (error: unknown) => {

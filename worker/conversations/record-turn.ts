@@ -33,7 +33,7 @@ export async function recordTurn(
   context: LearnerContext,
   learner: SignedInLearner,
   { row, turn, day, userXp }: { row: ConversationRow; turn: Turn; day: CalendarDay; userXp: UserXp },
-): Promise<{ stored: StoredSubmission; rowAfterBatch: ConversationRow | undefined }> {
+): Promise<{ storedSubmission: StoredSubmission; rowAfterBatch: ConversationRow | undefined }> {
   const { level, isAccepted } = turn;
   const id = submissionIdOf(row.id, turn.clientMessageId);
   const claims = [
@@ -46,13 +46,13 @@ export async function recordTurn(
     offeredWords.map(({ cefrLevel }) => cefrLevel),
   );
   const words = offeredWords.flatMap(({ wordId }) => findInBank(wordId) ?? []);
-  const asPractisedWord = (word: BankWord) =>
+  const toPractisedWord = (word: BankWord) =>
     newWord(word, formInText(inflectedWord(word), turn.assistantMessage.content));
   const issues = issuesOf(turn);
   const changes: Statement[] = [
     updateAfterTurn(context, row.id, turn),
     ...(issues.length > 0 ? [saveIssues(context, issues, { cefrLevel: level, conversationId: row.id })] : []),
-    ...(words.length > 0 ? [savePractisedWords(context, words.map(asPractisedWord), id, null)] : []),
+    ...(words.length > 0 ? [savePractisedWords(context, words.map(toPractisedWord), id, null)] : []),
     ...(turn.number === minMessagesToAssess ? [countConversation(context)] : []),
   ];
   const activity: FinishedActivity = {
@@ -83,7 +83,7 @@ export async function recordTurn(
     }),
   };
   const { stored, rows } = await submitAndRead(context, learner, activity, [findConversation(context, row.id)]);
-  return { stored, rowAfterBatch: rows?.[0][0] };
+  return { storedSubmission: stored, rowAfterBatch: rows?.[0][0] };
 }
 
 /** The mistakes of a message without duplicates. */

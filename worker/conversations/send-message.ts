@@ -15,7 +15,7 @@ import { recordTurn, submissionIdOf } from "./record-turn.ts";
 import {
   conversationBody,
   messageBody,
-  noSuchConversation,
+  noSuchConversationError,
   propertiesOf,
   refuseUnknownLanguage,
   rowAfterTurn,
@@ -39,33 +39,33 @@ export async function sendMessage(
     findConversation(context, input.id),
     findSubmission(context, submissionId),
   ]);
-  const [, xpRows, [found], [existingSubmission]] = rows;
-  if (!found) throw noSuchConversation();
+  const [, xpRows, [conversationRow], [existingSubmission]] = rows;
+  if (!conversationRow) throw noSuchConversationError();
   if (!existingSubmission) refuseUncountedMessage(context, submissionId, singleRow(xpRows));
-  const level = input.level ?? found.cefrLevel;
+  const level = input.level ?? conversationRow.cefrLevel;
   const analysis = await analyzeMessage(context, input.content, level);
   const result = await sendToPartner(
     context,
-    { ...propertiesOf(found), level },
+    { ...propertiesOf(conversationRow), level },
     {
       ...analysis,
       clientMessageId,
       content: input.content,
       retypeOf: input.retypeOf ?? null,
-      recordedMessages: found.messageCount,
+      recordedMessages: conversationRow.messageCount,
       maxTurns: null,
     },
     `learner ${context.learnerId}`,
   );
-  if (result === "gone" || result === "over") throw noSuchConversation();
+  if (result === "gone" || result === "over") throw noSuchConversationError();
   const { turn, unrecorded } = result;
-  const { recorded, row } = await recordTurns(context, learner, {
-    row: found,
+  const { submissionByMessage, row } = await recordTurns(context, learner, {
+    row: conversationRow,
     turns: unrecorded,
     userXp: singleRow(xpRows),
   });
   const storedTurn =
-    recorded.get(clientMessageId) ?? existingSubmission ?? (await findSubmission(context, submissionId))[0];
+    submissionByMessage.get(clientMessageId) ?? existingSubmission ?? (await findSubmission(context, submissionId))[0];
   return {
     userMessage: messageBody(turn.userMessage),
     assistantMessage: messageBody(turn.assistantMessage),
@@ -85,14 +85,14 @@ export async function recordTurns(
   context: LearnerContext,
   learner: SignedInLearner,
   { row, turns, userXp }: { row: ConversationRow; turns: readonly Turn[]; userXp: UserXp },
-): Promise<{ recorded: Map<string, StoredSubmission>; row: ConversationRow }> {
+): Promise<{ submissionByMessage: Map<string, StoredSubmission>; row: ConversationRow }> {
   const day = learnerDay(context, learner, userXp);
-  const recorded = new Map<string, StoredSubmission>();
+  const submissionByMessage = new Map<string, StoredSubmission>();
   let currentRow = row;
   for (const turn of turns) {
-    const { stored, rowAfterBatch } = await recordTurn(context, learner, { row, turn, day, userXp });
-    recorded.set(turn.clientMessageId, stored);
+    const { storedSubmission, rowAfterBatch } = await recordTurn(context, learner, { row, turn, day, userXp });
+    submissionByMessage.set(turn.clientMessageId, storedSubmission);
     currentRow = rowAfterBatch ?? rowAfterTurn(context, currentRow, turn);
   }
-  return { recorded, row: currentRow };
+  return { submissionByMessage, row: currentRow };
 }

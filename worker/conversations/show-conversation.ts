@@ -5,7 +5,7 @@ import { AppError } from "../errors.ts";
 import type { ConversationProperties } from "./conversation-object.ts";
 import type { ConversationRow } from "./store.ts";
 
-export const noSuchConversation = () => new AppError("not_found", "There is no such conversation.");
+export const noSuchConversationError = () => new AppError("not_found", "There is no such conversation.");
 
 export function refuseUnknownLanguage(language: string): void {
   if (language !== "german") throw new AppError("not_found", "That language is not taught here.");

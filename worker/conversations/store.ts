@@ -13,12 +13,12 @@ export type TrialRow = typeof trialChatSessions.$inferSelect;
 /** Length of the last message's preview in the conversation list, in characters. */
 const previewLength = 120;
 
-const ownRow = (context: LearnerContext, id: string) =>
+const isOwnRow = (context: LearnerContext, id: string) =>
   and(eq(conversations.userId, context.learnerId), eq(conversations.id, id));
 
 /** Finds a conversation by id. Conversations of other learners are not found. */
 export const findConversation = (context: LearnerContext, id: string) =>
-  context.db.orm.select().from(conversations).where(ownRow(context, id));
+  context.db.orm.select().from(conversations).where(isOwnRow(context, id));
 
 export const findConversations = (context: LearnerContext) =>
   context.db.orm
@@ -45,10 +45,10 @@ export const insertConversation = (context: LearnerContext, row: ConversationRow
 
 /** Deletes the row of a conversation whose object was already deleted. */
 export const deleteRecreatedRow = (context: LearnerContext, id: string) =>
-  context.db.orm.delete(conversations).where(ownRow(context, id));
+  context.db.orm.delete(conversations).where(isOwnRow(context, id));
 
 export const setTone = (context: LearnerContext, id: string, tone: Tone): Statement =>
-  context.db.orm.update(conversations).set({ tone }).where(ownRow(context, id));
+  context.db.orm.update(conversations).set({ tone }).where(isOwnRow(context, id));
 
 /** Updates the row to the state after a turn. A turn older than the row's state changes nothing. */
 export const updateAfterTurn = (
@@ -70,7 +70,7 @@ export const updateAfterTurn = (
       updatedAt: context.now.toISOString(),
       lastLine: [...turn.assistantMessage.content].slice(0, previewLength).join(""),
     })
-    .where(and(ownRow(context, id), lt(conversations.messageCount, turn.messageCount)));
+    .where(and(isOwnRow(context, id), lt(conversations.messageCount, turn.messageCount)));
 
 /** Deletes the row and lists the object for emptying; the list entry stays until the object is empty. */
 export const deleteConversationRow = (context: LearnerContext, id: string): [Statement, Statement] => [
@@ -78,7 +78,7 @@ export const deleteConversationRow = (context: LearnerContext, id: string): [Sta
     .insert(conversationsToEmpty)
     .values({ id, deletedAt: context.now.toISOString() })
     .onConflictDoNothing(),
-  context.db.orm.delete(conversations).where(ownRow(context, id)),
+  context.db.orm.delete(conversations).where(isOwnRow(context, id)),
 ];
 
 /** Lists all conversations of a deleted account for emptying. */
@@ -140,9 +140,13 @@ export const countTrialUse = (
 /**
  * Deletes trials that began before `startedBefore` (their objects delete themselves) and the counts of earlier days.
  */
-export const sweepTrials = (context: ServiceContext, startedBefore: string, today: string): [Statement, Statement] => [
+export const sweepTrials = (
+  context: ServiceContext,
+  startedBefore: string,
+  currentDay: string,
+): [Statement, Statement] => [
   context.db.orm.delete(trialChatSessions).where(lt(trialChatSessions.createdAt, startedBefore)),
-  context.db.orm.delete(trialChatUse).where(lt(trialChatUse.day, today)),
+  context.db.orm.delete(trialChatUse).where(lt(trialChatUse.day, currentDay)),
 ];
 
 /** The tables of this area for the account export. */

@@ -21,7 +21,7 @@ import {
 } from "../vocabulary/practised-words-store.ts";
 import { findOwnedWords } from "../vocabulary/store.ts";
 import type { LessonWordRow } from "./catalogue-store.ts";
-import { findLesson, type Lesson, noSuchLesson, requireUnlocked } from "./read-curriculum.ts";
+import { findLesson, type Lesson, noSuchLessonError, requireUnlocked } from "./read-curriculum.ts";
 import { findLessonResults, isLessonCompleted, saveLessonResult } from "./store.ts";
 
 type FinishLesson = InputOf<typeof contract.finishLesson>;
@@ -35,7 +35,7 @@ type LessonResult = ResponseOf<typeof contract.finishLesson>;
 export async function finishLesson(context: LearnerContext, input: FinishLesson): Promise<LessonResult> {
   const lesson = await findLesson(context, input.id);
   const wordIds = lesson?.words.map((word) => word.wordId) ?? [];
-  const stored = await submitActivity(context, {
+  const storedSubmission = await submitActivity(context, {
     quizType: "lesson",
     key: `lesson/${input.id}`,
     title: lesson?.subchapter.title ?? "",
@@ -44,48 +44,48 @@ export async function finishLesson(context: LearnerContext, input: FinishLesson)
     request: { ...input, path: `lesson/${input.id}` },
     reads: [findLessonResults(context, lesson?.chapterLessonIds ?? []), findOwnedWords(context, wordIds)],
     score: async ([results, owned], submissionId, day) => {
-      if (!lesson) throw noSuchLesson();
+      if (!lesson) throw noSuchLessonError();
       requireUnlocked(lesson, results);
-      return scoreLesson(context, { lesson, input, owned, submissionId, day });
+      return scoreLesson(context, { lesson, input, ownedWords: owned, submissionId, day });
     },
   });
-  if (!lesson) throw noSuchLesson();
-  return lessonResult(context, lesson, stored);
+  if (!lesson) throw noSuchLessonError();
+  return lessonResult(context, lesson, storedSubmission);
 }
 
 interface LessonToScore {
   lesson: Lesson;
   input: FinishLesson;
-  owned: Awaited<ReturnType<typeof findOwnedWords>>;
+  ownedWords: Awaited<ReturnType<typeof findOwnedWords>>;
   submissionId: string;
   day: CalendarDay;
 }
 
 function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): ScoredActivity {
-  const { lesson, input, owned, submissionId, day } = lessonToScore;
-  const graded = grade(lesson, input);
-  const memories = new Map(owned.map((row) => [row.id, row]));
-  const isRight = new Map(graded.answers.map((answer) => [answer.wordId, answer.isCorrect]));
+  const { lesson, input, ownedWords, submissionId, day } = lessonToScore;
+  const gradedLesson = grade(lesson, input);
+  const memories = new Map(ownedWords.map((row) => [row.id, row]));
+  const isRight = new Map(gradedLesson.answers.map((answer) => [answer.wordId, answer.isCorrect]));
   const wordIds = lesson.words.map(({ wordId }) => wordId);
   const learned = wordIds.filter((wordId) => isRight.get(wordId));
-  const dueAndRight = learned.filter((id) => isDue(memories.get(id)?.cards["german-to-english"], context.now));
+  const dueRightWords = learned.filter((id) => isDue(memories.get(id)?.cards["german-to-english"], context.now));
   const practisedWords = lesson.words.map((word) => ({
     ...practisedWord(word, lesson.chapter.cefrLevel, memories.get(word.wordId), isRight.get(word.wordId), context.now),
     isRight: isRight.get(word.wordId) === true,
   }));
   return {
-    graded,
+    gradedQuiz: gradedLesson,
     lessonId: lesson.subchapter.id,
     isIdle: !input.answers,
     changes: [
       savePractisedWords(context, practisedWords, submissionId, day),
       saveLessonResult(context, {
         subchapterId: lesson.subchapter.id,
-        ...graded,
+        ...gradedLesson,
         isAnswered: input.answers !== undefined,
       }),
     ],
-    dueReviews: { expected: dueAndRight.length, written: wordsReviewedBy(context, dueAndRight, submissionId, day) },
+    dueReviews: { expected: dueRightWords.length, written: wordsReviewedBy(context, dueRightWords, submissionId, day) },
     wordsAdded: wordsAddedBy(context, wordIds, submissionId),
     wordsLearned: wordsLearnedBy(context, learned, submissionId),
     furtherOutcome: { isCompleted: isLessonCompleted(context, lesson.subchapter.id) },
@@ -110,11 +110,11 @@ function grade(lesson: Lesson, input: FinishLesson): GradedLesson {
 function practisedWord(
   word: LessonWordRow,
   cefrLevel: CefrLevel,
-  owned: { cards: MemoryCards; revision: number } | undefined,
+  ownedWord: { cards: MemoryCards; revision: number } | undefined,
   isRight: boolean | undefined,
   now: Date,
 ): Omit<PractisedWord, "isRight"> {
-  const cards = owned?.cards ?? {};
+  const cards = ownedWord?.cards ?? {};
   return {
     id: word.wordId,
     word: word.word,
@@ -131,7 +131,7 @@ function practisedWord(
       isRight === undefined
         ? cards
         : { ...cards, "german-to-english": afterAnswer(cards["german-to-english"], isRight, now) },
-    expectedRevision: owned?.revision ?? 0,
+    expectedRevision: ownedWord?.revision ?? 0,
     isDueReview: isRight === true && isDue(cards["german-to-english"], now),
   };
 }
@@ -139,14 +139,14 @@ function practisedWord(
 const isAnswered = ({ answers }: StoredSubmission): boolean => Array.isArray(answers) && answers.length > 0;
 
 /** Uses only the stored submission, so that a replay gets the same response. */
-function lessonResult(context: LearnerContext, lesson: Lesson, stored: StoredSubmission): LessonResult {
-  const { outcome, score, totalQuestions } = stored;
+function lessonResult(context: LearnerContext, lesson: Lesson, storedSubmission: StoredSubmission): LessonResult {
+  const { outcome, score, totalQuestions } = storedSubmission;
   const isCompleted = outcome.isCompleted === 1;
   return {
     success: true,
     score,
     totalQuestions,
-    passed: isAnswered(stored) && isPassing(score, totalQuestions),
+    passed: isAnswered(storedSubmission) && isPassing(score, totalQuestions),
     isCompleted,
     wordsAdded: outcome.wordsAdded,
     nextSubchapterId: isCompleted ? lesson.nextSubchapterId : null,

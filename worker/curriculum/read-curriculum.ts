@@ -37,7 +37,7 @@ export async function listChapters(
   input: InputOf<typeof contract.listChapters>,
 ): Promise<ResponseOf<typeof contract.listChapters>> {
   const { chapters, results } = await readLevel(context, input.level);
-  const completed = new Set(results.filter((row) => row.isCompleted).map((row) => row.subchapterId));
+  const completedLessons = new Set(results.filter((row) => row.isCompleted).map((row) => row.subchapterId));
   return chapters.map((chapter) => ({
     id: chapter.id,
     chapterOrder: chapter.chapterNumber,
@@ -45,7 +45,7 @@ export async function listChapters(
     description: chapter.description,
     iconName: chapter.iconName,
     subchapterCount: chapter.subchapters.length,
-    completedCount: chapter.subchapters.filter(({ id }) => completed.has(id)).length,
+    completedCount: chapter.subchapters.filter(({ id }) => completedLessons.has(id)).length,
   }));
 }
 
@@ -55,18 +55,18 @@ export async function readCurriculumProgress(
 ): Promise<ResponseOf<typeof contract.readCurriculumProgress>> {
   const outline = await curriculumOutline(context);
   const { learner, rows } = await readAsLearner(context, [findAllLessonResults(context)]);
-  const today = calendarDay(context.now, learner.timeZone);
+  const currentDay = calendarDay(context.now, learner.timeZone);
   const takenLessons: TakenLessons = {
     results: new Map(rows[0].map((row) => [row.subchapterId, row])),
-    completed: completedIds(rows[0]),
-    isToday: (instant) => calendarDay(new Date(instant), learner.timeZone) === today,
+    completedLessons: completedIds(rows[0]),
+    isToday: (instant) => calendarDay(new Date(instant), learner.timeZone) === currentDay,
   };
   const lessonsOf = (level: CefrLevel) =>
     outline.filter(({ cefrLevel }) => cefrLevel === level).flatMap((chapter) => chapterProgress(chapter, takenLessons));
 
   const lessons = lessonsOf(input.level);
-  const higher = cefrLevels.slice(cefrLevels.indexOf(input.level) + 1);
-  const nextLesson = lessons.some(isNotCompleted) ? undefined : higher.flatMap(lessonsOf).find(isNotCompleted);
+  const higherLevels = cefrLevels.slice(cefrLevels.indexOf(input.level) + 1);
+  const nextLesson = lessons.some(isNotCompleted) ? undefined : higherLevels.flatMap(lessonsOf).find(isNotCompleted);
   const otherLessons = cefrLevels.filter((level) => level !== input.level).flatMap(lessonsOf);
   return [
     ...lessons,
@@ -79,16 +79,16 @@ const isNotCompleted = ({ isCompleted }: contract.LessonProgress) => !isComplete
 
 interface TakenLessons {
   results: ReadonlyMap<string, LessonResultRow>;
-  completed: ReadonlySet<string>;
+  completedLessons: ReadonlySet<string>;
   /** Whether an instant is on the learner's current day. */
   isToday: (instant: string) => boolean;
 }
 
 function chapterProgress(
   chapter: ChapterOutline,
-  { results, completed, isToday }: TakenLessons,
+  { results, completedLessons, isToday }: TakenLessons,
 ): contract.LessonProgress[] {
-  const unlocked = unlockedLessons(lessonIds([chapter]), completed);
+  const unlockedIds = unlockedLessons(lessonIds([chapter]), completedLessons);
   return chapter.subchapters.map(({ id, title, description, subchapterNumber, wordCount }) => {
     const result = results.get(id);
     return {
@@ -99,7 +99,7 @@ function chapterProgress(
       title,
       description,
       order: subchapterNumber,
-      isUnlocked: unlocked.has(id),
+      isUnlocked: unlockedIds.has(id),
       isCompletedToday: typeof result?.completedAt === "string" && isToday(result.completedAt),
       minutes: lessonMinutes(wordCount),
     };
@@ -115,7 +115,7 @@ export async function listSubchapters(
   const { rows } = await readAsLearner(context, [findLessonResults(context, ids)]);
   if (!chapter) throw new AppError("not_found", "That chapter does not exist.");
   const results = new Map(rows[0].map((row) => [row.subchapterId, row]));
-  const unlocked = unlockedLessons(ids, completedIds(rows[0]));
+  const unlockedIds = unlockedLessons(ids, completedIds(rows[0]));
   return chapter.subchapters.map(({ id, title, description, subchapterNumber }) => {
     const result = results.get(id);
     return {
@@ -123,7 +123,7 @@ export async function listSubchapters(
       title,
       description,
       order: subchapterNumber,
-      isUnlocked: unlocked.has(id),
+      isUnlocked: unlockedIds.has(id),
       progress: result ? scoreBody(result) : null,
     };
   });
@@ -151,7 +151,7 @@ export function requireUnlocked(lesson: Lesson, results: readonly LessonResultRo
   throw new AppError("locked", "This lesson opens when the one before it is passed.");
 }
 
-export const noSuchLesson = () => new AppError("not_found", "That lesson does not exist.");
+export const noSuchLessonError = () => new AppError("not_found", "That lesson does not exist.");
 
 export async function readLesson(
   context: LearnerContext,
@@ -159,7 +159,7 @@ export async function readLesson(
 ): Promise<ResponseOf<typeof contract.readLesson>> {
   const lesson = await findLesson(context, input.id);
   const { rows } = await readAsLearner(context, [findLessonResults(context, lesson?.chapterLessonIds ?? [])]);
-  if (!lesson) throw noSuchLesson();
+  if (!lesson) throw noSuchLessonError();
   requireUnlocked(lesson, rows[0]);
   return {
     id: lesson.subchapter.id,

@@ -40,9 +40,9 @@ export interface LessonScore {
  */
 export const saveLessonResult = (context: LearnerContext, lesson: LessonScore): Statement => {
   const now = context.now.toISOString();
-  const best = userSubchapterProgress;
+  const progress = userSubchapterProgress;
   return context.db.orm
-    .insert(best)
+    .insert(progress)
     .values({
       userId: context.learnerId,
       subchapterId: lesson.subchapterId,
@@ -53,16 +53,16 @@ export const saveLessonResult = (context: LearnerContext, lesson: LessonScore): 
       isAnswered: lesson.isAnswered,
     })
     .onConflictDoUpdate({
-      target: [best.userId, best.subchapterId],
+      target: [progress.userId, progress.subchapterId],
       set: {
-        isCompleted: sql`max(${best.isCompleted}, excluded.is_completed)`,
-        quizScore: sql`CASE WHEN ${best.isAnswered} = excluded.is_answered THEN max(${best.quizScore}, excluded.quiz_score)
+        isCompleted: sql`max(${progress.isCompleted}, excluded.is_completed)`,
+        quizScore: sql`CASE WHEN ${progress.isAnswered} = excluded.is_answered THEN max(${progress.quizScore}, excluded.quiz_score)
           ELSE excluded.quiz_score END`,
         totalQuestions: sql`excluded.total_questions`,
-        completedAt: sql`coalesce(${best.completedAt}, excluded.completed_at)`,
+        completedAt: sql`coalesce(${progress.completedAt}, excluded.completed_at)`,
         isAnswered: sql`excluded.is_answered`,
       },
-      setWhere: sql`excluded.is_answered >= ${best.isAnswered}`,
+      setWhere: sql`excluded.is_answered >= ${progress.isAnswered}`,
     });
 };
 

@@ -37,11 +37,15 @@ export const spendPoints = (context: LearnerContext, points: number) =>
     .where(eq(userXp.userId, context.learnerId));
 
 /** The error for a learner whose allowance is used up. `pacedUntil` is the stored value, in milliseconds. */
-export function allowanceSpent({ now }: Pick<LearnerContext, "now">, pacedUntil: number, points: number): AppError {
+export function allowanceSpentError(
+  { now }: Pick<LearnerContext, "now">,
+  pacedUntil: number,
+  points: number,
+): AppError {
   const remainingMs = pacedUntil + points * allowancePointMs - maxAheadMs - now.getTime();
   const minutes = Math.max(1, Math.ceil(remainingMs / 60_000));
-  const when = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return new AppError("rate_limited", `That is a lot in a short time. You can go on in ${when}.`, {
+  const waitingTime = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return new AppError("rate_limited", `That is a lot in a short time. You can go on in ${waitingTime}.`, {
     retryAfter: Math.max(1, Math.ceil(remainingMs / 1000)),
   });
 }
@@ -62,5 +66,5 @@ export const refuseSpentAllowance =
       .select({ pacedUntil: userXp.pacedUntil })
       .from(userXp)
       .where(eq(userXp.userId, context.learnerId));
-    throw allowanceSpent(context, row?.pacedUntil ?? 0, points);
+    throw allowanceSpentError(context, row?.pacedUntil ?? 0, points);
   };

@@ -3,7 +3,7 @@ import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { learnerTimeZone } from "#core/domain/learner-time-zone.ts";
 import { changePoints, submissionPoints } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
-import { signedOut } from "../errors.ts";
+import { signedOutError } from "../errors.ts";
 import { refuseSpentAllowance, spendPoints } from "./allowance.ts";
 import { sessions, users } from "./schema/accounts.ts";
 import { userXp } from "./schema/progress.ts";
@@ -65,9 +65,9 @@ export async function readAsLearner<T extends readonly Statement[]>(
         gt(sessions.expire, context.now.toISOString()),
       ),
     );
-  const [found, ...rows] = await context.db.orm.batch([session, ...queries]);
-  const account = found[0];
-  if (!account) throw signedOut();
+  const [accountRows, ...rows] = await context.db.orm.batch([session, ...queries]);
+  const account = accountRows[0];
+  if (!account) throw signedOutError();
   context.isSessionChecked = true;
   return {
     learner: {
@@ -113,13 +113,17 @@ export async function commit<T extends readonly Statement[]>(
             .set({ timeZone: learner.timeZone, timeZoneChangedAt: context.now.toISOString() })
             .where(and(eq(users.id, context.learnerId), eq(users.timeZone, learner.storedTimeZone))),
         ];
-  const [first, ...rest] = [...statements, ...timeZoneUpdate, ...(points > 0 ? [spendPoints(context, points)] : [])];
-  if (!first) throw new Error("nothing to commit");
+  const [firstStatement, ...otherStatements] = [
+    ...statements,
+    ...timeZoneUpdate,
+    ...(points > 0 ? [spendPoints(context, points)] : []),
+  ];
+  if (!firstStatement) throw new Error("nothing to commit");
   const results = await context.db.orm
-    .batch([first, ...rest])
+    .batch([firstStatement, ...otherStatements])
     .catch((error: unknown) => {
       // The account was deleted after the session was checked.
-      throw isForeignKeyViolation(error) ? signedOut() : error;
+      throw isForeignKeyViolation(error) ? signedOutError() : error;
     })
     .catch(refuseSpentAllowance(context, points || submissionPoints));
   return results.slice(0, statements.length) as BatchResponse<T>;
@@ -136,12 +140,12 @@ export async function commitWhileSignedIn<T extends readonly Statement[]>(
   statements: readonly [...T],
 ): Promise<BatchResponse<T>> {
   const isSessionValid = sql`EXISTS (SELECT 1 FROM sessions WHERE user_id = ${context.learnerId} AND sid = ${context.sessionHash} AND expire > ${context.now.toISOString()})`;
-  const guard = context.db.orm
+  const sessionCheck = context.db.orm
     .update(users)
     .set({ updatedAt: sql`CASE WHEN ${isSessionValid} THEN ${users.updatedAt} END` })
     .where(eq(users.id, context.learnerId));
-  const [, ...results] = await context.db.orm.batch([guard, ...statements]).catch((error: unknown) => {
-    throw isNullViolation(error, "users.updated_at") || isForeignKeyViolation(error) ? signedOut() : error;
+  const [, ...results] = await context.db.orm.batch([sessionCheck, ...statements]).catch((error: unknown) => {
+    throw isNullViolation(error, "users.updated_at") || isForeignKeyViolation(error) ? signedOutError() : error;
   });
   return results as BatchResponse<T>;
 }

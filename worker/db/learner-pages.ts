@@ -26,8 +26,8 @@ function keyColumnsAfterOwner({ table, owner }: LearnerTable): { name: string; c
   return key.filter((column) => column !== owner).map((column) => ({ name: names.get(column) ?? "", column }));
 }
 
-/** The first page of the learner's rows, or the page after the row `after`. */
-export function readPage(context: LearnerContext, table: LearnerTable, after: Row | null) {
+/** The first page of the learner's rows, or the page after the row `lastRow`. */
+export function readPage(context: LearnerContext, table: LearnerTable, lastRow: Row | null) {
   const keyColumns = keyColumnsAfterOwner(table);
   const sqlTuple = (values: readonly unknown[]): SQL =>
     sql`(${sql.join(
@@ -40,8 +40,8 @@ export function readPage(context: LearnerContext, table: LearnerTable, after: Ro
     .where(
       and(
         eq(table.owner, context.learnerId),
-        after && keyColumns.length > 0
-          ? sql`${sqlTuple(keyColumns.map(({ column }) => column))} > ${sqlTuple(keyColumns.map(({ name }) => after[name]))}`
+        lastRow && keyColumns.length > 0
+          ? sql`${sqlTuple(keyColumns.map(({ column }) => column))} > ${sqlTuple(keyColumns.map(({ name }) => lastRow[name]))}`
           : undefined,
       ),
     )

@@ -9,10 +9,14 @@ type Values<Table extends SQLiteTable> = {
  * Builds the SELECT with which `insert(table).select(…)` inserts a row computed by SQL. The caller names every column,
  * in any order; the SELECT lists them in the table's order.
  * @param values SQL, or values as SQLite stores them: booleans as 1 or 0, JSON as text
- * @param from the FROM and WHERE clauses; without them one row is inserted. An upsert needs a WHERE clause.
+ * @param fromClause the FROM and WHERE clauses; without them one row is inserted. An upsert needs a WHERE clause.
  */
-export const selectRow = <Table extends SQLiteTable>(table: Table, values: Values<Table>, from: SQL = sql``): SQL => {
-  const byColumn: Record<string, SQL | string | number | null> = values;
-  const inOrder = Object.keys(getTableColumns(table)).map((column) => sql`${byColumn[column]}`);
-  return sql`SELECT ${sql.join(inOrder, sql`, `)} ${from}`;
+export const selectRow = <Table extends SQLiteTable>(
+  table: Table,
+  values: Values<Table>,
+  fromClause: SQL = sql``,
+): SQL => {
+  const valueByColumn: Record<string, SQL | string | number | null> = values;
+  const orderedValues = Object.keys(getTableColumns(table)).map((column) => sql`${valueByColumn[column]}`);
+  return sql`SELECT ${sql.join(orderedValues, sql`, `)} ${fromClause}`;
 };

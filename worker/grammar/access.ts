@@ -4,9 +4,9 @@ import { AppError } from "../errors.ts";
 import type { TopicOutline } from "./catalogue-store.ts";
 import type { ProgressRow } from "./store.ts";
 
-export const noSuchTopic = () => new AppError("not_found", "Topic not found");
-export const lockedForGuests = () => new AppError("locked", "Create a free account to access all CEFR levels.");
-export const lockedTopic = () =>
+export const noSuchTopicError = () => new AppError("not_found", "Topic not found");
+export const lockedForGuestsError = () => new AppError("locked", "Create a free account to access all CEFR levels.");
+export const lockedTopicError = () =>
   new AppError("locked", "Pass the quizzes of the topics before this one with 8/10 or higher to open it.");
 
 /** The levels and topics that are unlocked for a learner. */
@@ -19,9 +19,9 @@ export interface Access {
 export function accessOf(
   outline: readonly TopicOutline[],
   progress: readonly ProgressRow[],
-  unlocked: readonly { cefrLevel: CefrLevel }[],
+  unlockedLevels: readonly { cefrLevel: CefrLevel }[],
 ): Access {
-  const levels = new Set<CefrLevel>(["A1", ...unlocked.map(({ cefrLevel }) => cefrLevel)]);
+  const levels = new Set<CefrLevel>(["A1", ...unlockedLevels.map(({ cefrLevel }) => cefrLevel)]);
   return { levels, topics: unlockedTopics(outline, levels, quizzesOf(progress)) };
 }
 

@@ -13,8 +13,8 @@ import { seededRandom } from "#core/domain/random.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { AppError, signedOut } from "../errors.ts";
-import { accessOf, lockedForGuests, lockedTopic, noSuchTopic } from "./access.ts";
+import { AppError, signedOutError } from "../errors.ts";
+import { accessOf, lockedForGuestsError, lockedTopicError, noSuchTopicError } from "./access.ts";
 import { type ExerciseRow, exercisesOf, type TopicOutline, topicOutline } from "./catalogue-store.ts";
 import { issueGuestQuiz, issueQuiz } from "./issued-quiz.ts";
 import { missedTopics } from "./missed-topics.ts";
@@ -42,9 +42,9 @@ export async function generateGrammarQuiz(context: RequestContext, input: Genera
   const quizRequest = resolveRequest(input, outline);
   const random = seededRandom(context.seed);
   if (!learner) {
-    if (quizRequest.mode !== "regular") throw signedOut();
-    if (quizRequest.level !== "A1") throw lockedForGuests();
-    const exercises = matchingExercises(await exercisesOf(context, "A1"), quizRequest, outline);
+    if (quizRequest.mode !== "regular") throw signedOutError();
+    if (quizRequest.level !== "A1") throw lockedForGuestsError();
+    const exercises = exercisesForQuiz(await exercisesOf(context, "A1"), quizRequest, outline);
     const questions = drawForPractice(exercises, [], quizRequest.count, context.now, random);
     const { topic } = quizRequest;
     const quizId = topic
@@ -66,7 +66,7 @@ export async function generateGrammarQuiz(context: RequestContext, input: Genera
 function resolveRequest(input: GenerateQuiz, outline: readonly TopicOutline[]): QuizRequest {
   const mode = effectiveMode(input.mode, input.count);
   const topic = input.topicId ? outline.find(({ id }) => id === input.topicId) : undefined;
-  if (input.topicId && !topic) throw noSuchTopic();
+  if (input.topicId && !topic) throw noSuchTopicError();
   if (mode === "level-up" && !topic) {
     throw new AppError("invalid_input", "Say which topic.", { fields: { topicId: "Is missing" } });
   }
@@ -95,8 +95,8 @@ async function practiseMistakes(
 ): Promise<GeneratedQuiz> {
   const { rows } = await readAsLearner(context, [countIssues(context)]);
   const topicsWithMistakes = missedTopics(outline, rows[0]).map(({ topic }) => topic);
-  const [first] = topicsWithMistakes;
-  if (!first) {
+  const [mostFrequentTopic] = topicsWithMistakes;
+  if (!mostFrequentTopic) {
     throw new AppError("not_found", "There are no mistakes to practise yet: they come from your conversations.");
   }
   const levels = [...new Set(topicsWithMistakes.map(({ cefrLevel }) => cefrLevel))];
@@ -105,7 +105,7 @@ async function practiseMistakes(
   const questions = drawForMistakes(exercises, ids, count, random);
   const quizId = await issueQuiz(context, {
     mode: "regular",
-    level: first.cefrLevel,
+    level: mostFrequentTopic.cefrLevel,
     topicId: null,
     exerciseIds: questions.map(({ id }) => id),
     practisesMistakes: true,
@@ -120,18 +120,18 @@ async function drawForLearner(
   random: () => number,
 ): Promise<ExerciseRow[]> {
   const { rows } = await readAsLearner(context, [findGrammarProgress(context), findUnlockedLevels(context)]);
-  const [progress, unlocked] = rows;
-  const access = accessOf(outline, progress, unlocked);
+  const [progress, unlockedLevels] = rows;
+  const access = accessOf(outline, progress, unlockedLevels);
   if (!access.levels.has(quizRequest.level)) throw new AppError("locked", "Complete quizzes to unlock this level");
   const exercises = await exercisesOf(context, quizRequest.level);
   if (quizRequest.mode === "total-level") {
     refuseWrongTarget(quizRequest);
     return drawFromAllTopics(exercises, quizRequest.count, random);
   }
-  if (quizRequest.topic && !access.topics.has(quizRequest.topic.id)) throw lockedTopic();
-  const matching = matchingExercises(exercises, quizRequest, outline);
-  const unlockedExercises = matching.filter(({ topicId }) => access.topics.has(topicId));
-  if (matching.length > 0 && unlockedExercises.length === 0) throw lockedTopic();
+  if (quizRequest.topic && !access.topics.has(quizRequest.topic.id)) throw lockedTopicError();
+  const candidates = exercisesForQuiz(exercises, quizRequest, outline);
+  const unlockedExercises = candidates.filter(({ topicId }) => access.topics.has(topicId));
+  if (candidates.length > 0 && unlockedExercises.length === 0) throw lockedTopicError();
   return drawForPractice(unlockedExercises, progress.map(topicState), quizRequest.count, context.now, random);
 }
 
@@ -150,7 +150,7 @@ export function refuseWrongTarget({
   }
 }
 
-function matchingExercises(
+function exercisesForQuiz(
   exercises: readonly ExerciseRow[],
   { topic, category }: QuizRequest,
   outline: readonly TopicOutline[],
@@ -161,7 +161,7 @@ function matchingExercises(
   return exercises.filter(({ topicId }) => topics.has(topicId));
 }
 
-const shareRight = (right: number, all: number) => (all > 0 ? right / all : null);
+const shareRight = (rightCount: number, totalCount: number) => (totalCount > 0 ? rightCount / totalCount : null);
 
 /**
  * The learner's state in a topic: the share of right answers in the best quiz, or without a quiz in the current round

@@ -14,9 +14,9 @@ const lexiconByBinding = new WeakMap<Fetcher, Promise<Lexicon>>();
  * @throws Error if it cannot be loaded; the next call tries again
  */
 export function germanLexicon(env: Env): Promise<Lexicon> {
-  const pending = lexiconByBinding.get(env.ASSETS);
-  if (pending) return pending;
-  const lexicon = load(env).catch((error: unknown) => {
+  const loadingLexicon = lexiconByBinding.get(env.ASSETS);
+  if (loadingLexicon) return loadingLexicon;
+  const lexicon = loadLexicon(env).catch((error: unknown) => {
     lexiconByBinding.delete(env.ASSETS);
     throw error;
   });
@@ -26,9 +26,9 @@ export function germanLexicon(env: Env): Promise<Lexicon> {
 
 /** Whether the lexicon is loaded or exists among the build's files. */
 export async function hasGermanLexicon(env: Env): Promise<boolean> {
-  const pending = lexiconByBinding.get(env.ASSETS);
-  if (pending)
-    return pending.then(
+  const loadingLexicon = lexiconByBinding.get(env.ASSETS);
+  if (loadingLexicon)
+    return loadingLexicon.then(
       () => true,
       () => false,
     );
@@ -36,7 +36,7 @@ export async function hasGermanLexicon(env: Env): Promise<boolean> {
   return response?.ok === true;
 }
 
-async function load(env: Env): Promise<Lexicon> {
+async function loadLexicon(env: Env): Promise<Lexicon> {
   const response = await env.ASSETS.fetch(lexiconUrl);
   if (!response.ok || !response.body)
     throw new Error(`fetching german-lexicon.bin failed with status ${response.status}`);

@@ -12,7 +12,7 @@ import { awardXp, selectAwardedXp } from "../progress/award-store.ts";
 import { learnerDay } from "../progress/learner-day.ts";
 import { singleRow } from "../progress/read-progress.ts";
 import { findUserXp, toStreak, type UserXp, updateDay, updateProgress, updateTotals } from "../progress/store.ts";
-import { accessOf, lockedTopic, noSuchTopic } from "./access.ts";
+import { accessOf, lockedTopicError, noSuchTopicError } from "./access.ts";
 import { type ExerciseRow, exercisesOf, type TopicOutline, topicOutline } from "./catalogue-store.ts";
 import {
   clearExercises,
@@ -38,9 +38,9 @@ async function readOpenTopic(context: LearnerContext, topicId: string): Promise<
     findUnlockedLevels(context),
   ]);
   const topic = outline.find(({ id }) => id === topicId);
-  if (!topic) throw noSuchTopic();
-  const [xpRows, progress, unlocked] = rows;
-  if (!accessOf(outline, progress, unlocked).topics.has(topicId)) throw lockedTopic();
+  if (!topic) throw noSuchTopicError();
+  const [xpRows, progress, unlockedLevels] = rows;
+  if (!accessOf(outline, progress, unlockedLevels).topics.has(topicId)) throw lockedTopicError();
   return {
     learner,
     topic,
@@ -77,7 +77,7 @@ export async function readTopicProgress(
 ): Promise<ResponseOf<typeof contract.readTopicProgress>> {
   const outline = await topicOutline(context);
   const { rows } = await readAsLearner(context, [findGrammarProgress(context)]);
-  if (!outline.some(({ id }) => id === input.id)) throw noSuchTopic();
+  if (!outline.some(({ id }) => id === input.id)) throw noSuchTopicError();
   return progressBody(rows[0].find((row) => row.grammarLibraryId === input.id));
 }
 
@@ -111,7 +111,7 @@ export async function submitExercise(
   const levelExercises = level ? await exercisesOf(context, level) : [];
   const exercise = levelExercises.find(({ id }) => id === input.exerciseId);
   const { learner, topic, progress, userXp } = await readOpenTopic(context, exercise?.topicId ?? "");
-  if (!exercise) throw noSuchTopic();
+  if (!exercise) throw noSuchTopicError();
   const { verdict } = matchAnswer(input.answer, [exercise.correctAnswer, ...exercise.accept]);
   const isCorrect = verdict === "right";
   const total = levelExercises.filter(({ topicId }) => topicId === topic.id).length;

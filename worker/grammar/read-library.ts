@@ -6,7 +6,7 @@ import { topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { type Access, accessOf, lockedForGuests, noSuchTopic } from "./access.ts";
+import { type Access, accessOf, lockedForGuestsError, noSuchTopicError } from "./access.ts";
 import { type TopicRow, topicOutline, topicsOf } from "./catalogue-store.ts";
 import { findGrammarProgress, findUnlockedLevels, type ProgressRow } from "./store.ts";
 
@@ -20,7 +20,7 @@ export async function listTopics(
 ): Promise<ResponseOf<typeof contract.listTopics>> {
   const learner = await optionalLearner(context);
   const level = levelFilter(input.level);
-  if (!learner && level !== undefined && level !== "A1") throw lockedForGuests();
+  if (!learner && level !== undefined && level !== "A1") throw lockedForGuestsError();
   const levels = learner ? (level ? [level] : cefrLevels) : (["A1"] as const);
   const topics = (await Promise.all(levels.map((one) => topicsOf(context, one)))).flat();
   if (!learner) return topics.map((topic) => topicForGuest(topic));
@@ -35,12 +35,12 @@ export async function readTopic(
   const learner = await optionalLearner(context);
   const topic = await findTopic(context, input.id);
   if (!learner) {
-    if (!topic) throw noSuchTopic();
-    if (topic.cefrLevel !== "A1") throw lockedForGuests();
+    if (!topic) throw noSuchTopicError();
+    if (topic.cefrLevel !== "A1") throw lockedForGuestsError();
     return topicForGuest(topic);
   }
   const { access, progress } = await readAccess(learner);
-  if (!topic) throw noSuchTopic();
+  if (!topic) throw noSuchTopicError();
   return topicForLearner(topic, access, progress);
 }
 
@@ -50,9 +50,9 @@ export async function readTopicOfCategory(
   input: InputOf<typeof contract.readTopicOfCategory>,
 ): Promise<ResponseOf<typeof contract.readTopicOfCategory>> {
   const { access, progress } = await readAccess(context);
-  const chosen = topicOfCategory(await topicOutline(context), input.category, levelFilter(input.level) ?? "A1");
-  const topic = chosen && (await findTopic(context, chosen.id));
-  if (!topic) throw noSuchTopic();
+  const chosenTopic = topicOfCategory(await topicOutline(context), input.category, levelFilter(input.level) ?? "A1");
+  const topic = chosenTopic && (await findTopic(context, chosenTopic.id));
+  if (!topic) throw noSuchTopicError();
   return topicForLearner(topic, access, progress);
 }
 
@@ -82,7 +82,7 @@ export async function isTopicUnlocked(
 ): Promise<ResponseOf<typeof contract.isTopicUnlocked>> {
   const outline = await topicOutline(context);
   const { access } = await readAccess(context);
-  if (!outline.some(({ id }) => id === input.id)) throw noSuchTopic();
+  if (!outline.some(({ id }) => id === input.id)) throw noSuchTopicError();
   return { isUnlocked: access.topics.has(input.id) };
 }
 
@@ -92,8 +92,14 @@ export async function describeTopics(context: RequestContext, progress: readonly
   return (await topicOutline(context)).flatMap(({ id, title, cefrLevel }) => {
     const row = rows.get(id);
     if (!row) return [];
-    const correct = row.exercisesCorrect + (row.quizScore ?? 0);
-    return { topicId: id, title, cefrLevel, correct, total: row.exercisesCompleted + (row.quizTotal ?? 0) };
+    const correctAnswers = row.exercisesCorrect + (row.quizScore ?? 0);
+    return {
+      topicId: id,
+      title,
+      cefrLevel,
+      correct: correctAnswers,
+      total: row.exercisesCompleted + (row.quizTotal ?? 0),
+    };
   });
 }
 
@@ -107,8 +113,8 @@ export async function findTopic(context: RequestContext, id: string): Promise<To
 async function readAccess(context: LearnerContext): Promise<{ access: Access; progress: ProgressRow[] }> {
   const outline = await topicOutline(context);
   const { rows } = await readAsLearner(context, [findGrammarProgress(context), findUnlockedLevels(context)]);
-  const [progress, unlocked] = rows;
-  return { access: accessOf(outline, progress, unlocked), progress };
+  const [progress, unlockedLevels] = rows;
+  return { access: accessOf(outline, progress, unlockedLevels), progress };
 }
 
 const topicText = ({ id, title, category, cefrLevel, explanation, examples, orderIndex }: TopicRow) => ({

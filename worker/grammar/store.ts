@@ -40,7 +40,7 @@ export const saveExerciseAnswer = (
   const now = context.now.toISOString();
   const path = `$."${exerciseId}"`;
   const answers = sql`json_set(${userGrammarProgress.answers}, ${path}, CAST(${isCorrect ? 1 : 0} AS INTEGER))`;
-  const correct = sql`(SELECT coalesce(sum(value), 0) FROM json_each(${answers}))`;
+  const correctCount = sql`(SELECT coalesce(sum(value), 0) FROM json_each(${answers}))`;
   return context.db.orm
     .insert(userGrammarProgress)
     .values({
@@ -58,8 +58,8 @@ export const saveExerciseAnswer = (
       set: {
         answers,
         exercisesCompleted: sql`(SELECT count(*) FROM json_each(${answers}))`,
-        exercisesCorrect: correct,
-        highestScore: sql`max(${userGrammarProgress.highestScore}, ${correct})`,
+        exercisesCorrect: correctCount,
+        highestScore: sql`max(${userGrammarProgress.highestScore}, ${correctCount})`,
         totalExercises,
         lastPracticed: now,
       },
@@ -88,7 +88,7 @@ export const saveTopicQuiz = (
   const now = context.now.toISOString();
   const { quizScore, quizTotal } = userGrammarProgress;
   const rankOf = (score: SQL, total: SQL) => sql`(${isPassed(score, total)}, ${score} * 1.0 / ${total}, ${total})`;
-  const isBetter = sql`(${quizScore} IS NULL
+  const isBetterScore = sql`(${quizScore} IS NULL
     OR ${rankOf(sql`excluded.quiz_score`, sql`excluded.quiz_total`)} > ${rankOf(sql`${quizScore}`, sql`${quizTotal}`)})`;
   return context.db.orm
     .insert(userGrammarProgress)
@@ -103,8 +103,8 @@ export const saveTopicQuiz = (
     .onConflictDoUpdate({
       target: [userGrammarProgress.userId, userGrammarProgress.grammarLibraryId],
       set: {
-        quizScore: sql`CASE WHEN ${isBetter} THEN excluded.quiz_score ELSE ${userGrammarProgress.quizScore} END`,
-        quizTotal: sql`CASE WHEN ${isBetter} THEN excluded.quiz_total ELSE ${userGrammarProgress.quizTotal} END`,
+        quizScore: sql`CASE WHEN ${isBetterScore} THEN excluded.quiz_score ELSE ${userGrammarProgress.quizScore} END`,
+        quizTotal: sql`CASE WHEN ${isBetterScore} THEN excluded.quiz_total ELSE ${userGrammarProgress.quizTotal} END`,
         lastPracticed: now,
       },
     });

@@ -6,7 +6,7 @@ import { levelClaim, topicClaim } from "#core/domain/progress/xp-claim.ts";
 import { type GradedQuiz, gradeAnswers, type QuizAnswer } from "#core/domain/quizzes/graded-quiz.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
-import { AppError, signedOut } from "../errors.ts";
+import { AppError, signedOutError } from "../errors.ts";
 import { updateGrammarProgress } from "../progress/store.ts";
 import {
   gradeOrRefuse,
@@ -17,7 +17,7 @@ import {
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
 import { askedQuestions, type ScoredActivity } from "../quizzes/submit-activity.ts";
-import { accessOf, lockedForGuests, quizzesOf } from "./access.ts";
+import { accessOf, lockedForGuestsError, quizzesOf } from "./access.ts";
 import { type ExerciseRow, exercisesOf, type TopicOutline, type TopicRow, topicOutline } from "./catalogue-store.ts";
 import { refuseWrongTarget } from "./generate-quiz.ts";
 import { type IssuedQuiz, latestToken, type QuizToken, readIssuedQuiz, removeLatestToken } from "./issued-quiz.ts";
@@ -46,12 +46,12 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Pr
   const outline = await topicOutline(context);
   const levels = answeredLevels(input, outline);
   if (!learner) {
-    if (mode !== "regular") throw signedOut();
-    if (levels.some((level) => level !== "A1")) throw lockedForGuests();
+    if (mode !== "regular") throw signedOutError();
+    if (levels.some((level) => level !== "A1")) throw lockedForGuestsError();
     const exercises = await exercisesById(context, ["A1"]);
     return guestResult(
       input,
-      gradeOrRefuse(() => gradeAnswers(input.answers, judgeWith(exercises))),
+      gradeOrRefuse(() => gradeAnswers(input.answers, answerJudge(exercises))),
     );
   }
   const token = input.quizId ?? (mode === "regular" ? undefined : latestToken(learner, mode));
@@ -77,21 +77,29 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Pr
     quizId: submittedQuiz?.id,
     challenge: "grammar",
     reads: [findGrammarProgress(learner), findUnlockedLevels(learner)],
-    score: async ([progress, unlocked], submissionId) => {
-      if (mode !== "regular" && !issuedQuiz) throw notIssued();
-      const access = accessOf(outline, progress, unlocked);
+    score: async ([progress, unlockedLevels], submissionId) => {
+      if (mode !== "regular" && !issuedQuiz) throw notIssuedError();
+      const access = accessOf(outline, progress, unlockedLevels);
       if (!submittedQuiz?.practisesMistakes && levelsToRead.some((one) => !access.levels.has(one))) {
         throw new AppError("locked", "Complete quizzes to unlock this level");
       }
-      const graded = gradeOrRefuse(() => gradeIssued(input.answers, exercises, issuedQuiz));
+      const gradedQuiz = gradeOrRefuse(() => gradeIssued(input.answers, exercises, issuedQuiz));
       // Issued quizzes that unlock something have one fixed key. For practice quizzes the client chooses the key, so
       // the questions decide whether they were asked before.
-      const questions = mode === "regular" ? { asked: askedQuestions([input.quizType], graded.answers) } : {};
-      if (!issuedQuiz) return { graded, ...questions };
-      if (issuedQuiz.mode === "total-level") return unlockNextLevel(learner, issuedQuiz.level, graded, submissionId);
-      if (!topic) return { graded, ...questions };
+      const questions = mode === "regular" ? { asked: askedQuestions([input.quizType], gradedQuiz.answers) } : {};
+      if (!issuedQuiz) return { gradedQuiz, ...questions };
+      if (issuedQuiz.mode === "total-level")
+        return unlockNextLevel(learner, issuedQuiz.level, gradedQuiz, submissionId);
+      if (!topic) return { gradedQuiz, ...questions };
       return {
-        ...(await unlockNextTopic(learner, { topic, outline, progress, unlocked, graded, submissionId })),
+        ...(await unlockNextTopic(learner, {
+          topic,
+          outline,
+          progress,
+          unlockedLevels,
+          gradedQuiz,
+          submissionId,
+        })),
         ...questions,
       };
     },
@@ -118,7 +126,7 @@ async function exercisesById(context: RequestContext, levels: readonly CefrLevel
   return new Map(exercises.map((exercise) => [exercise.id, exercise]));
 }
 
-const notIssued = () =>
+const notIssuedError = () =>
   new AppError("forbidden", "This quiz was not given to you, or more than two hours ago. Please start it again.");
 
 /**
@@ -130,10 +138,10 @@ function matchingQuiz(input: SubmitQuiz, mode: QuizMode, quiz: QuizToken | null)
   if (quiz?.mode !== mode) return null;
   if (mode === "regular") return quiz;
   if (mode === "total-level") refuseWrongTarget({ level: quiz.level, targetLevel: input.targetLevel });
-  const isMismatch =
+  const isForOtherQuiz =
     (input.topicId && input.topicId !== quiz.topicId) ||
     (input.level && input.level !== "all" && input.level !== quiz.level);
-  if (isMismatch) throw new AppError("forbidden", "This quiz was given for another topic or level.");
+  if (isForOtherQuiz) throw new AppError("forbidden", "This quiz was given for another topic or level.");
   return quiz;
 }
 
@@ -151,18 +159,20 @@ function commonSubject(
   const askedIds = quiz?.exerciseIds ?? input.answers.map(({ questionId }) => String(questionId));
   const topicIds = new Set(askedIds.flatMap((id) => exercises.get(id)?.topicId ?? []));
   const topics = outline.filter(({ id }) => topicIds.has(id));
-  const [first] = topics;
+  const [onlyTopic] = topics;
   const isAboutOneTopic =
-    mode !== "total-level" && topics.length === 1 && first?.id === (quiz ? quiz.topicId : input.topicId);
+    mode !== "total-level" && topics.length === 1 && onlyTopic?.id === (quiz ? quiz.topicId : input.topicId);
   const isOfCategory = topics.every(({ category }) => category === input.category);
   return {
-    topic: isAboutOneTopic ? first : undefined,
-    level: quiz?.level ?? (first && topics.every((one) => one.cefrLevel === first.cefrLevel) ? first.cefrLevel : "all"),
+    topic: isAboutOneTopic ? onlyTopic : undefined,
+    level:
+      quiz?.level ??
+      (onlyTopic && topics.every((one) => one.cefrLevel === onlyTopic.cefrLevel) ? onlyTopic.cefrLevel : "all"),
     category: input.category && isOfCategory ? input.category : "all",
   };
 }
 
-const judgeWith =
+const answerJudge =
   (exercises: ReadonlyMap<string, ExerciseRow>) =>
   ({ questionId, selectedAnswer }: QuizAnswer): boolean | undefined => {
     const exercise = exercises.get(String(questionId));
@@ -175,15 +185,16 @@ const judgeWith =
 function gradeIssued(
   answers: readonly QuizAnswer[],
   exercises: ReadonlyMap<string, ExerciseRow>,
-  issued: IssuedQuiz | null,
+  issuedQuiz: IssuedQuiz | null,
 ): GradedQuiz {
-  const judge = judgeWith(exercises);
-  if (!issued) return gradeAnswers(answers, judge);
-  const askedIds = new Set(issued.exerciseIds);
+  const isRight = answerJudge(exercises);
+  if (!issuedQuiz) return gradeAnswers(answers, isRight);
+  const askedIds = new Set(issuedQuiz.exerciseIds);
   const answeredIds = new Set(answers.map(({ questionId }) => String(questionId)));
-  const missing = issued.exerciseIds.filter((id) => !answeredIds.has(id));
-  return gradeAnswers([...answers, ...missing.map((questionId) => ({ questionId, selectedAnswer: null }))], (answer) =>
-    askedIds.has(String(answer.questionId)) ? (judge(answer) ?? false) : undefined,
+  const unansweredIds = issuedQuiz.exerciseIds.filter((id) => !answeredIds.has(id));
+  return gradeAnswers(
+    [...answers, ...unansweredIds.map((questionId) => ({ questionId, selectedAnswer: null }))],
+    (answer) => (askedIds.has(String(answer.questionId)) ? (isRight(answer) ?? false) : undefined),
   );
 }
 
@@ -196,13 +207,13 @@ function titleOf(mode: QuizMode, level: CefrLevel | "all", topic: TopicOutline |
 function unlockNextLevel(
   context: LearnerContext,
   level: CefrLevel,
-  graded: GradedQuiz,
+  gradedQuiz: GradedQuiz,
   submissionId: string,
 ): ScoredActivity {
   const higherLevel = nextLevel(level);
-  if (!higherLevel || graded.score < rightAnswersForLevel) return { graded };
+  if (!higherLevel || gradedQuiz.score < rightAnswersForLevel) return { gradedQuiz };
   return {
-    graded,
+    gradedQuiz,
     changes: [
       unlockLevel(context, higherLevel, submissionId),
       updateGrammarProgress(context, { cefrLevel: higherLevel, rulesLearned: rulesLearned(context) }),
@@ -223,27 +234,27 @@ interface TopicQuiz {
   topic: TopicOutline;
   outline: readonly TopicOutline[];
   progress: readonly ProgressRow[];
-  unlocked: readonly { cefrLevel: CefrLevel }[];
-  graded: GradedQuiz;
+  unlockedLevels: readonly { cefrLevel: CefrLevel }[];
+  gradedQuiz: GradedQuiz;
   submissionId: string;
 }
 
 /** Stores a topic's quiz result. If the quiz is passed, the rule is learned and the next topic may be unlocked. */
 async function unlockNextTopic(context: LearnerContext, quiz: TopicQuiz): Promise<ScoredActivity> {
-  const { topic, outline, progress, unlocked, graded, submissionId } = quiz;
-  const savedResult = saveTopicQuiz(context, topic.id, graded);
-  if (!isTopicPassed(graded)) return { graded, changes: [savedResult] };
-  const levels = new Set<CefrLevel>(unlocked.map(({ cefrLevel }) => cefrLevel));
+  const { topic, outline, progress, unlockedLevels, gradedQuiz, submissionId } = quiz;
+  const savedResult = saveTopicQuiz(context, topic.id, gradedQuiz);
+  if (!isTopicPassed(gradedQuiz)) return { gradedQuiz, changes: [savedResult] };
+  const levels = new Set<CefrLevel>(unlockedLevels.map(({ cefrLevel }) => cefrLevel));
   const earlierQuizzes = quizzesOf(progress);
   const unlockedBefore = unlockedTopics(outline, levels, earlierQuizzes);
-  const unlockedAfter = unlockedTopics(outline, levels, [...earlierQuizzes, { topicId: topic.id, ...graded }]);
-  // Several topics can be unlocked at once: guests may pass any topic of A1, so the learner may already have passed later
-  // ones.
+  const unlockedAfter = unlockedTopics(outline, levels, [...earlierQuizzes, { topicId: topic.id, ...gradedQuiz }]);
+  // Several topics can be unlocked at once: guests may pass any topic of A1, so the learner may already have passed
+  // later ones.
   const newlyUnlocked = [...unlockedAfter].filter((id) => !unlockedBefore.has(id));
   const lastUnlocked = newlyUnlocked.at(-1);
   const text = await findTopic(context, topic.id);
   return {
-    graded,
+    gradedQuiz,
     changes: [
       savedResult,
       ...newlyUnlocked.map((id) => unlockTopic(context, id, submissionId)),

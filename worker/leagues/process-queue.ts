@@ -12,11 +12,11 @@ const leaguesPerPage = 1000;
 /** Cloudflare's limit for one `sendBatch` call. */
 const messagesPerSend = 100;
 
-const contextAt = (env: Env, at: string): ServiceContext => ({ env, db: openPrimary(env), now: new Date(at) });
+const contextAt = (env: Env, time: string): ServiceContext => ({ env, db: openPrimary(env), now: new Date(time) });
 
 /** Called by cron: sends one message, from which the queue consumer makes one message for each league. */
-export async function startClosing(env: Env, at: Date): Promise<void> {
-  await env.LEAGUE_QUEUE.send({ type: "sweep", after: null, at: at.toISOString() });
+export async function startClosing(env: Env, now: Date): Promise<void> {
+  await env.LEAGUE_QUEUE.send({ type: "sweep", after: null, at: now.toISOString() });
 }
 
 /** The dead-letter queue of wrangler.toml: messages that failed six times on the leagues' queue. */
@@ -42,10 +42,10 @@ export async function processQueue(batch: MessageBatch<LeagueMessage>, env: Env)
     batch.messages.filter(({ body }) => body.type === "close"),
     ({ body }) => body.at,
   );
-  for (const [at, messages] of closeMessages) {
+  for (const [time, messages] of closeMessages) {
     const ids = messages.map(({ body }) => (body as LeagueMessage & { type: "close" }).leagueId);
     try {
-      const failedIds = new Set(await closeLeagues(contextAt(env, at), [...new Set(ids)]));
+      const failedIds = new Set(await closeLeagues(contextAt(env, time), [...new Set(ids)]));
       for (const [i, message] of messages.entries()) {
         if (failedIds.has(ids[i] ?? "")) message.retry(retryOptions);
         else message.ack();

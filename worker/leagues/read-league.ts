@@ -6,7 +6,7 @@ import type { LeaderboardResponse, LeagueInfo } from "#durable-objects/league-ty
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { AppError, signedOut } from "../errors.ts";
+import { AppError, signedOutError } from "../errors.ts";
 import { type PreparedBody, preparedBody } from "../prepared-body.ts";
 import { applyLastResult } from "./apply-last-result.ts";
 import { hasResultDue, leagueOf, mayJoinLeague, totalOf } from "./membership.ts";
@@ -16,11 +16,11 @@ import { updateLeague } from "./update-league.ts";
 export async function readMembership(context: LearnerContext): Promise<Membership> {
   const { rows } = await readAsLearner(context, [findMembership(context, context.learnerId)]);
   const membership = rows[0][0];
-  if (!membership) throw signedOut();
+  if (!membership) throw signedOutError();
   return membership;
 }
 
-const notInLeague = () => new AppError("not_found", "You are not in a league this week.");
+const notInLeagueError = () => new AppError("not_found", "You are not in a league this week.");
 
 /**
  * The learner's league of this week. If the learner did a challenge but is in no league, because joining failed or is
@@ -34,7 +34,7 @@ async function currentLeague(context: LearnerContext): Promise<{ membership: Mem
   const league = leagueOf(membership, context.now);
   if (league) return { membership, league };
   if (hasResultDue(membership, context.now)) context.defer(applyLastResult(context, membership));
-  throw notInLeague();
+  throw notInLeagueError();
 }
 
 export async function readLeague(context: LearnerContext): Promise<ResponseOf<typeof contract.readLeague>> {
@@ -58,7 +58,7 @@ export async function readLeagueRank(context: LearnerContext): Promise<ResponseO
     await object.publish(league, totalOf(membership, league.weekStart), context.now);
     answer = await readRank();
   }
-  if (typeof answer === "string") throw notInLeague();
+  if (typeof answer === "string") throw notInLeagueError();
   return { leagueId: league.id, leagueName: leagueName(league.tier), ...answer };
 }
 
@@ -102,7 +102,7 @@ export async function leaderboardBody(
     await object.publish(league, totalOf(membership, league.weekStart), now);
     answer = await object.leaderboard(learnerId, membership.sequence, now.getTime(), "");
   }
-  if (typeof answer === "string") throw notInLeague();
+  if (typeof answer === "string") throw notInLeagueError();
   if (recentLeaderboards.size >= maxRecentLeaderboards) recentLeaderboards.clear();
   recentLeaderboards.set(key, answer);
   return preparedBody(answer.body);

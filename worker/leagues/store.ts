@@ -109,8 +109,8 @@ export const removeFromMemberList = (context: Store, userId: string, onlyOfWeek?
         ${onlyOfWeek ? sql`AND league_week = ${onlyOfWeek}` : sql``}) AND ${leagues.isActive} = 1
       AND EXISTS (SELECT 1 FROM json_each(${leagues.memberIds}) AS member WHERE member.value = ${userId})`);
 
-export const setLeaguesOff = (context: Store, userId: string, leaguesOff: boolean) =>
-  context.db.orm.update(userXp).set({ leaguesOff }).where(eq(userXp.userId, userId));
+export const setLeaguesOff = (context: Store, userId: string, areLeaguesOff: boolean) =>
+  context.db.orm.update(userXp).set({ leaguesOff: areLeaguesOff }).where(eq(userXp.userId, userId));
 
 /**
  * Removes the learner from this week's league, one tier lower if `isDemoted`. A league of an earlier week stays until
@@ -197,13 +197,13 @@ export const markClosed = (context: Store, leagueIds: readonly string[]) =>
 export const findEnded = (
   context: Store,
   endedBy: string,
-  after: { weekEndDate: string; id: string } | null,
+  lastOfPage: { weekEndDate: string; id: string } | null,
   limit: number,
 ) =>
   context.db.orm
     .select({ id: leagues.id, weekEndDate: leagues.weekEndDate })
     .from(leagues)
-    .where(sql`is_active = 1 AND (${leagues.weekEndDate}, ${leagues.id}) > (${after?.weekEndDate ?? ""}, ${after?.id ?? ""})
+    .where(sql`is_active = 1 AND (${leagues.weekEndDate}, ${leagues.id}) > (${lastOfPage?.weekEndDate ?? ""}, ${lastOfPage?.id ?? ""})
       AND ${leagues.weekEndDate} <= ${endedBy}`)
     .orderBy(asc(leagues.weekEndDate), asc(leagues.id))
     .limit(limit);

@@ -1,11 +1,11 @@
-import { type Mailer, oneLine, plainAddress, type Sender } from "./mail.ts";
+import { type Mailer, plainAddress, requireOneLine, type Sender } from "./mail.ts";
 
 /**
  * Sends each mail as a POST request with JSON, `{from, to, subject, text, html}`, and the key as a bearer token. Resend
  * and similar services accept this format.
  */
 export function httpMailer(url: string, key: string, sender: Sender): Mailer {
-  const from = sender.name === "" ? sender.email : `${sender.name} <${sender.email}>`;
+  const senderHeader = sender.name === "" ? sender.email : `${sender.name} <${sender.email}>`;
   return {
     async send({ to, subject, text, html }) {
       const response = await fetch(url, {
@@ -13,7 +13,13 @@ export function httpMailer(url: string, key: string, sender: Sender): Mailer {
         // Following a redirect would send the key and the mail to another server, so a redirect counts as a failure.
         redirect: "manual",
         headers: { "Content-Type": "application/json", Authorization: `Bearer ${key}` },
-        body: JSON.stringify({ from, to: [plainAddress(to)], subject: oneLine(subject), text, html }),
+        body: JSON.stringify({
+          from: senderHeader,
+          to: [plainAddress(to)],
+          subject: requireOneLine(subject),
+          text,
+          html,
+        }),
         signal: AbortSignal.timeout(20_000),
       });
       if (!response.ok)

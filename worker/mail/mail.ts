@@ -44,19 +44,20 @@ export interface MailEnv {
  * or command.
  * @throws Error if the value contains a control character
  */
-export function oneLine(value: string): string {
+export function requireOneLine(value: string): string {
   if (/\p{Cc}/u.test(value)) throw new Error("a mail's header may not hold control characters");
   return value;
 }
 
 /** @throws Error if the value is not a single plain address */
 export function plainAddress(address: string): string {
-  if (!/^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/.test(oneLine(address))) throw new Error("not a mail address");
+  if (!/^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/.test(requireOneLine(address)))
+    throw new Error("not a mail address");
   return address;
 }
 
 /** Parses `Name <address>` or a plain address. */
-export function readSender(from: string): Sender {
-  const [, name = "", email = from] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(oneLine(from)) ?? [];
+export function readSender(fromHeader: string): Sender {
+  const [, name = "", email = fromHeader] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(requireOneLine(fromHeader)) ?? [];
   return { name, email: plainAddress(email.trim()) };
 }

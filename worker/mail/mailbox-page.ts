@@ -14,13 +14,13 @@ const style = `
   summary { min-height: 2.75rem; display: list-item; padding-top: .6rem; cursor: pointer }`;
 
 /** The text with its web addresses as links. */
-const withLinks = (text: string) =>
+const addLinks = (text: string) =>
   text.split(/(https?:\/\/\S+)/).map((part, i) => (i % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
 
 const article = (mail: StoredMail) => html`<article>
   <h2>${mail.subject}</h2>
   <p class="facts">To ${mail.to} · ${mail.storedAt.toISOString().slice(11, 19)} UTC</p>
-  <pre>${withLinks(mail.text)}</pre>
+  <pre>${addLinks(mail.text)}</pre>
   <details>
     <summary>As HTML</summary>
     <iframe sandbox="allow-top-navigation-by-user-activation" title="${mail.subject}" srcdoc="${mail.html}"></iframe>

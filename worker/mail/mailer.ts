@@ -1,6 +1,6 @@
 import { isLocalhost } from "../is-localhost.ts";
 import { httpMailer } from "./http-mailer.ts";
-import { type MailEnv, type Mailer, oneLine, plainAddress, readSender } from "./mail.ts";
+import { type MailEnv, type Mailer, plainAddress, readSender, requireOneLine } from "./mail.ts";
 import { storeInMailbox } from "./mailbox.ts";
 import { smtpMailer } from "./smtp.ts";
 
@@ -28,10 +28,10 @@ export function mailerOf(env: MailEnv, address: URL): Mailer | null {
     case "cloudflare": {
       const { EMAIL: binding } = env;
       if (!binding) throw new Error("MAIL is cloudflare, but the binding EMAIL is missing");
-      const from = readSender(env.MAIL_FROM);
+      const sender = readSender(env.MAIL_FROM);
       return {
         async send({ to, subject, text, html }) {
-          await binding.send({ from, to: plainAddress(to), subject: oneLine(subject), text, html });
+          await binding.send({ from: sender, to: plainAddress(to), subject: requireOneLine(subject), text, html });
         },
       };
     }

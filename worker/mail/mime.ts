@@ -1,4 +1,4 @@
-import { type Mail, oneLine, plainAddress, type Sender } from "./mail.ts";
+import { type Mail, plainAddress, requireOneLine, type Sender } from "./mail.ts";
 
 const newline = "\r\n";
 const base64 = (text: string) => Buffer.from(text, "utf8").toString("base64");
@@ -15,7 +15,7 @@ const base64Lines = (text: string) =>
  * A header's text, unchanged if it is ASCII, otherwise as encoded words (RFC 2047) in lines of at most 76 characters.
  */
 function headerText(text: string): string {
-  if (/^[\x20-\x7e]*$/.test(oneLine(text))) return text;
+  if (/^[\x20-\x7e]*$/.test(requireOneLine(text))) return text;
   const words: string[] = [];
   let word = "";
   for (const character of text) {
@@ -35,23 +35,23 @@ function fromHeader({ name, email }: Sender): string {
 }
 
 /** A mail in the format of RFC 5322, with a plain text part and an HTML part. */
-export function mimeMessage(mail: Mail, sender: Sender, at: Date): string {
+export function mimeMessage(mail: Mail, sender: Sender, sentAt: Date): string {
   const boundary = `part-${crypto.randomUUID()}`;
   const headers = [
     `From: ${fromHeader(sender)}`,
     `To: <${plainAddress(mail.to)}>`,
     `Subject: ${headerText(mail.subject)}`,
-    `Date: ${at.toUTCString().replace("GMT", "+0000")}`,
+    `Date: ${sentAt.toUTCString().replace("GMT", "+0000")}`,
     `Message-ID: <${crypto.randomUUID()}@${sender.email.split("@")[1]}>`,
     // Prevents automatic replies such as vacation notes (RFC 3834).
     "Auto-Submitted: auto-generated",
     "MIME-Version: 1.0",
     `Content-Type: multipart/alternative;${newline} boundary="${boundary}"`,
   ];
-  const part = (type: string, text: string) =>
+  const part = (contentType: string, text: string) =>
     [
       `--${boundary}`,
-      `Content-Type: text/${type}; charset=utf-8`,
+      `Content-Type: text/${contentType}; charset=utf-8`,
       "Content-Transfer-Encoding: base64",
       "",
       base64Lines(text),

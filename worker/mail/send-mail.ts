@@ -11,15 +11,18 @@ export const mailerFor = ({ env, http }: RequestContext): Mailer | null => maile
  * Writes and sends mails after the response, so that the response time does not depend on them. If sending fails, the
  * error is logged without the recipient.
  */
-export function sendAfterwards(context: RequestContext, write: (later: RequestContext) => Promise<Mail[]>): void {
+export function sendAfterwards(
+  context: RequestContext,
+  writeMails: (laterContext: RequestContext) => Promise<Mail[]>,
+): void {
   const mailer = mailerFor(context);
   if (!mailer) return;
   const primaryContext = { ...context, db: openPrimary(context.env) };
-  const work = async () => {
-    for (const mail of await write(primaryContext)) await mailer.send(mail);
+  const sendMails = async () => {
+    for (const mail of await writeMails(primaryContext)) await mailer.send(mail);
   };
   context.defer(
-    work().catch((error: unknown) => {
+    sendMails().catch((error: unknown) => {
       logError({ event: "mail_failed", requestId: context.http.var.requestId }, error);
     }),
   );

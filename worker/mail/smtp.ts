@@ -1,5 +1,5 @@
 import { connect } from "cloudflare:sockets";
-import { type Mail, type Mailer, oneLine, plainAddress, type Sender } from "./mail.ts";
+import { type Mail, type Mailer, plainAddress, requireOneLine, type Sender } from "./mail.ts";
 import { mimeMessage } from "./mime.ts";
 
 export interface SmtpServer {
@@ -35,7 +35,7 @@ class SmtpConnection {
     this.#writer = socket.writable.getWriter();
   }
 
-  async reply(): Promise<Reply> {
+  async readReply(): Promise<Reply> {
     const lines: string[] = [];
     for (;;) {
       const end = this.#unread.indexOf("\n");
@@ -53,17 +53,17 @@ class SmtpConnection {
   }
 
   /**
-   * Sends a command and returns the reply, whose first digit must be `expected` (RFC 5321, 4.2.1).
+   * Sends a command and returns the reply, whose first digit must be `expectedClass` (RFC 5321, 4.2.1).
    * @param description replaces the command in error messages, because the command may contain a password
    */
-  async command(line: string, expected: 2 | 3, description = line): Promise<Reply> {
-    await this.write(`${oneLine(line)}\r\n`);
-    return this.expect(expected, description);
+  async command(line: string, expectedClass: 2 | 3, description = line): Promise<Reply> {
+    await this.write(`${requireOneLine(line)}\r\n`);
+    return this.expectReply(expectedClass, description);
   }
 
-  async expect(expected: 2 | 3, description: string): Promise<Reply> {
-    const reply = await this.reply();
-    if (Math.floor(reply.code / 100) === expected) return reply;
+  async expectReply(expectedClass: 2 | 3, description: string): Promise<Reply> {
+    const reply = await this.readReply();
+    if (Math.floor(reply.code / 100) === expectedClass) return reply;
     throw new Error(`the mail server answered ${reply.code} ${reply.lines.join(" ")} to ${description}`);
   }
 
@@ -120,7 +120,7 @@ export function smtpMailer(server: SmtpServer, sender: Sender): Mailer {
 
   async function transmit(mail: Mail, initialConnection: SmtpConnection): Promise<void> {
     let connection = initialConnection;
-    await connection.expect(2, "the connection");
+    await connection.expectReply(2, "the connection");
     let extensions = await sendEhlo(connection, name);
     if (security === "starttls") {
       await connection.command("STARTTLS", 2);
@@ -132,7 +132,7 @@ export function smtpMailer(server: SmtpServer, sender: Sender): Mailer {
     await connection.command(`RCPT TO:<${plainAddress(mail.to)}>`, 2, "RCPT TO");
     await connection.command("DATA", 3);
     await connection.write(`${mimeMessage(mail, sender, new Date())}\r\n.\r\n`);
-    await connection.expect(2, "the mail");
+    await connection.expectReply(2, "the mail");
     // The server has accepted the mail, so errors while closing the connection do not matter.
     await connection.command("QUIT", 2).catch(() => {});
   }

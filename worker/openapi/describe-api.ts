@@ -55,12 +55,12 @@ const pathParameters = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, n
 const json = (schema: JsonObject) => ({ content: { "application/json": { schema } } });
 
 function errorResponses(codes: readonly ErrorCode[]): JsonObject {
-  const byStatus = Map.groupBy(
+  const codesByStatus = Map.groupBy(
     codes.toSorted((a, b) => errorStatus[a] - errorStatus[b]),
     (code) => errorStatus[code],
   );
   return Object.fromEntries(
-    [...byStatus].map(([status, statusCodes]) => [
+    [...codesByStatus].map(([status, statusCodes]) => [
       String(status),
       {
         description: statusCodes.map((code) => `\`${code}\`: ${meanings[code]}`).join("; "),
@@ -84,7 +84,7 @@ function describeCall(call: Call, input: JsonObject, response: JsonObject): Json
   const { area, name, endpoint } = call;
   const pathFields = pathParameters(endpoint.path);
   const properties = Object.entries((input.properties ?? {}) as Record<string, JsonObject>);
-  const required = new Set((input.required ?? []) as string[]);
+  const requiredNames = new Set((input.required ?? []) as string[]);
   const bodyFields = properties.filter(([field]) => !pathFields.includes(field));
   const isRead = endpoint.method === "GET";
   const parameters = properties
@@ -92,10 +92,10 @@ function describeCall(call: Call, input: JsonObject, response: JsonObject): Json
     .map(([field, schema]) => ({
       name: field,
       in: pathFields.includes(field) ? "path" : "query",
-      required: pathFields.includes(field) || required.has(field),
+      required: pathFields.includes(field) || requiredNames.has(field),
       schema,
     }));
-  const requiredFields = bodyFields.map(([field]) => field).filter((field) => required.has(field));
+  const requiredFields = bodyFields.map(([field]) => field).filter((field) => requiredNames.has(field));
   const status = endpoint.status ?? 200;
   return {
     operationId: name,

@@ -16,7 +16,7 @@ interface AskedQuiz {
  * number of questions never asked before. The earlier questions are read from the submissions of the day's attempts in
  * one pass. The allowance limits how many there can be.
  */
-export function askedBefore(context: LearnerContext, { asked, quizKey, prefix }: AskedQuiz): SQL {
+export function wasAskedBefore(context: LearnerContext, { asked, quizKey, prefix }: AskedQuiz): SQL {
   const kinds = JSON.stringify(
     asked.map(({ quizTypes, questions }) => ({
       types: quizTypes,

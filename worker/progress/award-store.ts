@@ -7,7 +7,7 @@ import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { userXp, xpTransactions } from "../db/schema/progress.ts";
 import { selectRow } from "../db/select-row.ts";
-import { askedBefore } from "./asked-questions-store.ts";
+import { wasAskedBefore } from "./asked-questions-store.ts";
 
 export const challengeColumn: Record<Challenge, SQL> = {
   vocab: sql`vocabulary_test_complete`,
@@ -67,11 +67,11 @@ const dayPrefix = (awardRequest: AwardRequest, claim: XpClaim): string =>
 function limitedAmount(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
   const amount = claimedAmount(awardRequest, claim);
   if (claim.limit === "halving") {
-    const times = sql`(SELECT count(*) ${earlierAwards(context, claim, dayPrefix(awardRequest, claim))})`;
-    if (!claim.asked) return sql`CASE ${times} WHEN 0 THEN ${amount} WHEN 1 THEN ${amount} / 2 ELSE 0 END`;
+    const earlierCount = sql`(SELECT count(*) ${earlierAwards(context, claim, dayPrefix(awardRequest, claim))})`;
+    if (!claim.asked) return sql`CASE ${earlierCount} WHEN 0 THEN ${amount} WHEN 1 THEN ${amount} / 2 ELSE 0 END`;
     const dueReviews = awardRequest.dueReviews ?? sql`0`;
     const maxPaidAnswers = sql`CAST(${claim.maxPaidAnswers ?? claim.amount} AS INTEGER)`;
-    return sql`CASE ${times}
+    return sql`CASE ${earlierCount}
       WHEN 0 THEN max(0, min(2 * ${maxPaidAnswers}, 2 * (asked.new_right - ${dueReviews}) + asked.once_right)) / 2
       WHEN 1 THEN max(0, min(${maxPaidAnswers}, asked.new_right - ${dueReviews})) / 2 ELSE 0 END`;
   }
@@ -128,8 +128,8 @@ export const awardXp = (context: LearnerContext, awardRequest: AwardRequest): St
   awardRequest.claims.map((claim) => {
     const { asked, key } = claim;
     const metadata = sql`${claim.metadata ? JSON.stringify(claim.metadata) : null}`;
-    const from = asked
-      ? sql`FROM (${askedBefore(context, { asked, quizKey: key, prefix: `${awardRequest.day}/` })}) AS asked`
+    const fromClause = asked
+      ? sql`FROM (${wasAskedBefore(context, { asked, quizKey: key, prefix: `${awardRequest.day}/` })}) AS asked`
       : sql``;
     return context.db.orm
       .insert(xpTransactions)
@@ -149,7 +149,7 @@ export const awardXp = (context: LearnerContext, awardRequest: AwardRequest): St
             createdAt: context.now.toISOString(),
           },
           sql`FROM (SELECT ${limitedAmount(context, awardRequest, claim)} AS wanted, ${xpLeftToday(context, awardRequest)} AS room,
-            ${asked ? sql`json_set(coalesce(${metadata}, '{}'), '$.newlyAsked', asked.new_asked)` : metadata} AS metadata ${from})
+            ${asked ? sql`json_set(coalesce(${metadata}, '{}'), '$.newlyAsked', asked.new_asked)` : metadata} AS metadata ${fromClause})
             WHERE NOT (${isNotAwarded(context, awardRequest, claim)}) ${claim.limit === "once" ? sql`AND wanted <= room` : sql``}`,
         ),
       )
@@ -199,11 +199,11 @@ export function reducedXpReason(context: LearnerContext, awardRequest: AwardRequ
 
 /** Whether the daily ceiling is reached, or left too little for an award that is given only once ever. */
 function isDailyCeilingReached(context: LearnerContext, awardRequest: AwardRequest): SQL {
-  const onceClaims = awardRequest.claims
+  const oneTimeClaims = awardRequest.claims
     .filter(({ limit }) => limit === "once")
     .map(({ source, key }) => [source, key]);
   return sql`(${xpEarnedToday(context, awardRequest)} >= CAST(${xpPerDay} AS INTEGER)
-    OR EXISTS (SELECT 1 FROM json_each(${JSON.stringify(onceClaims)}) AS claim WHERE NOT EXISTS (SELECT 1 FROM xp_transactions AS paid
+    OR EXISTS (SELECT 1 FROM json_each(${JSON.stringify(oneTimeClaims)}) AS claim WHERE NOT EXISTS (SELECT 1 FROM xp_transactions AS paid
       WHERE paid.user_id = ${context.learnerId} AND paid.source = claim.value ->> 0 AND paid.source_id = claim.value ->> 1)))`;
 }
 

@@ -14,7 +14,7 @@ export async function listAchievements(context: LearnerContext): Promise<Respons
     countAwards(context),
     findAchievements(context),
   ]);
-  const [xpRows, [progress], awards, stored] = rows;
+  const [xpRows, [progress], awards, storedAchievements] = rows;
   const awardOf = (source: string) => awards.find((row) => row.source === source) ?? { times: 0, amount: 0 };
   const learningFacts: LearningStatistics = {
     lessonsPassed: awardOf("lesson-passed").times,
@@ -29,7 +29,7 @@ export async function listAchievements(context: LearnerContext): Promise<Respons
     correctionsRetyped: awardOf("correction-retyped").times,
   };
   const now = context.now.toISOString();
-  const storedUnlockTimes = new Map(stored.map((row) => [row.type, row.unlockedAt]));
+  const storedUnlockTimes = new Map(storedAchievements.map((row) => [row.type, row.unlockedAt]));
   const newlyReached = achievements.filter(
     ({ type, statistic, requiredCount }) => !storedUnlockTimes.has(type) && learningFacts[statistic] >= requiredCount,
   );

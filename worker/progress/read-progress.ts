@@ -11,7 +11,7 @@ import {
 import { currentStreak } from "#core/domain/progress/streak.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { AppError, signedOut } from "../errors.ts";
+import { AppError, signedOutError } from "../errors.ts";
 import { learnerDay, xpResponse } from "./learner-day.ts";
 import {
   type DayRow,
@@ -27,7 +27,7 @@ import {
 /** The single row that every learner has. If it is missing, the account was deleted. */
 export function singleRow(rows: UserXp[]): UserXp {
   const row = rows[0];
-  if (!row) throw signedOut();
+  if (!row) throw signedOutError();
   return row;
 }
 
@@ -61,19 +61,19 @@ export async function readDailyProgress(
   const earliestDay = new Date(context.now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10) as CalendarDay;
   const { learner, rows } = await readAsLearner(context, [findUserXp(context), findDaysSince(context, earliestDay)]);
   const date = learnerDay(context, learner, singleRow(rows[0]));
-  const today = rows[1].find((day) => day.date === date);
-  const completed = challenges.filter((challenge) => today && isDone[challenge](today));
+  const currentDay = rows[1].find((day) => day.date === date);
+  const completedChallenges = challenges.filter((challenge) => currentDay && isDone[challenge](currentDay));
   return {
     date,
-    completionPercentage: completionPercentage(completed.length),
-    allCompleted: completed.length === challenges.length,
-    xpToday: today?.xpEarned ?? 0,
+    completionPercentage: completionPercentage(completedChallenges.length),
+    allCompleted: completedChallenges.length === challenges.length,
+    xpToday: currentDay?.xpEarned ?? 0,
     challenges: challenges.map((type) => ({
       type,
       title: challengeTitles[type],
-      progress: completed.includes(type) ? 1 : 0,
+      progress: completedChallenges.includes(type) ? 1 : 0,
       totalRequired: 1,
-      isCompleted: completed.includes(type),
+      isCompleted: completedChallenges.includes(type),
     })),
   };
 }
@@ -102,8 +102,8 @@ export async function readXpHistory(
   context: LearnerContext,
   input: InputOf<typeof contract.readXpHistory>,
 ): Promise<ResponseOf<typeof contract.readXpHistory>> {
-  const before = input.before === undefined || input.before === "" ? null : readEventId(input.before);
-  const { rows } = await readAsLearner(context, [findXpHistory(context, before)]);
+  const lastEvent = input.before === undefined || input.before === "" ? null : readEventId(input.before);
+  const { rows } = await readAsLearner(context, [findXpHistory(context, lastEvent)]);
   return rows[0].map((event) => ({
     id: `${event.createdAt}~${event.source}~${event.sourceId}`,
     amount: event.amount,

@@ -41,19 +41,19 @@ export const findProgress = (context: LearnerContext, language: string) =>
     .where(and(eq(progressTracking.userId, context.learnerId), eq(progressTracking.language, language)));
 
 /**
- * Adds the awarded XP to the total and updates the streak. The new streak was computed from `previous`. If another
+ * Adds the awarded XP to the total and updates the streak. The new streak was computed from `previousStreak`. If another
  * submission has changed the streak meanwhile, it stays as it is.
  */
 export function updateTotals(
   context: LearnerContext,
   awardRequest: AwardRequest,
-  previous: Streak,
-  next: Streak,
+  previousStreak: Streak,
+  newStreak: Streak,
 ): Statement {
   const awardedAmount = awardedXp(context, awardRequest);
   const { weekStart } = leagueWeek(context.now);
   const updatedOrCurrent = (value: number | string | null, currentValue: Column) =>
-    sql`CASE WHEN ${userXp.lastActiveDate} IS ${previous.lastActiveDate} THEN ${value} ELSE ${currentValue} END`;
+    sql`CASE WHEN ${userXp.lastActiveDate} IS ${previousStreak.lastActiveDate} THEN ${value} ELSE ${currentValue} END`;
   return context.db.orm
     .update(userXp)
     .set({
@@ -65,11 +65,11 @@ export function updateTotals(
       lastXpAt: sql`CASE WHEN ${awardedAmount} > 0 THEN ${context.now.toISOString()} ELSE ${userXp.lastXpAt} END`,
       totalXp: sql`${userXp.totalXp} + ${awardedAmount}`,
       level: sql`(${userXp.totalXp} + ${awardedAmount}) / 100 + 1`,
-      currentStreak: updatedOrCurrent(next.current, userXp.currentStreak),
-      longestStreak: updatedOrCurrent(next.longest, userXp.longestStreak),
-      streakFreezeAvailable: updatedOrCurrent(next.freezeAvailable ? 1 : 0, userXp.streakFreezeAvailable),
-      activeRun: updatedOrCurrent(next.activeRun, userXp.activeRun),
-      lastActiveDate: updatedOrCurrent(next.lastActiveDate, userXp.lastActiveDate),
+      currentStreak: updatedOrCurrent(newStreak.current, userXp.currentStreak),
+      longestStreak: updatedOrCurrent(newStreak.longest, userXp.longestStreak),
+      streakFreezeAvailable: updatedOrCurrent(newStreak.freezeAvailable ? 1 : 0, userXp.streakFreezeAvailable),
+      activeRun: updatedOrCurrent(newStreak.activeRun, userXp.activeRun),
+      lastActiveDate: updatedOrCurrent(newStreak.lastActiveDate, userXp.lastActiveDate),
     })
     .where(eq(userXp.userId, context.learnerId));
 }
@@ -115,12 +115,12 @@ export function updateDay(
 
 export type DayRow = typeof dailyProgress.$inferSelect;
 
-/** The learner's days since `from`, earliest first. */
-export const findDaysSince = (context: LearnerContext, from: CalendarDay) =>
+/** The learner's days since `firstDay`, earliest first. */
+export const findDaysSince = (context: LearnerContext, firstDay: CalendarDay) =>
   context.db.orm
     .select()
     .from(dailyProgress)
-    .where(and(eq(dailyProgress.userId, context.learnerId), gte(dailyProgress.date, from)))
+    .where(and(eq(dailyProgress.userId, context.learnerId), gte(dailyProgress.date, firstDay)))
     .orderBy(asc(dailyProgress.date));
 
 /**
@@ -143,7 +143,7 @@ export function updateProgress(context: LearnerContext, wordsLearned: SQL = sql`
 const historyPageSize = 100;
 
 /** Newest first. Source and id make the order unique for equal times, so that pages do not overlap. */
-export const findXpHistory = (context: LearnerContext, before: XpEventKey | null) =>
+export const findXpHistory = (context: LearnerContext, lastEvent: XpEventKey | null) =>
   context.db.orm
     .select()
     .from(xpTransactions)
@@ -151,8 +151,8 @@ export const findXpHistory = (context: LearnerContext, before: XpEventKey | null
       and(
         eq(xpTransactions.userId, context.learnerId),
         ne(xpTransactions.amount, 0),
-        before
-          ? sql`(created_at, source, source_id) < (${before.createdAt}, ${before.source}, ${before.sourceId})`
+        lastEvent
+          ? sql`(created_at, source, source_id) < (${lastEvent.createdAt}, ${lastEvent.source}, ${lastEvent.sourceId})`
           : undefined,
       ),
     )
@@ -193,7 +193,7 @@ export const findAchievements = (context: LearnerContext) =>
   context.db.orm.select().from(achievements).where(eq(achievements.userId, context.learnerId));
 
 /** Passes all achievements as one JSON parameter, because a statement may have at most 100 parameters. */
-export const insertAchievements = (context: LearnerContext, reached: readonly Achievement[]) =>
+export const insertAchievements = (context: LearnerContext, reachedAchievements: readonly Achievement[]) =>
   context.db.orm
     .insert(achievements)
     .select(
@@ -207,7 +207,7 @@ export const insertAchievements = (context: LearnerContext, reached: readonly Ac
           icon: sql`value ->> 'icon'`,
           unlockedAt: context.now.toISOString(),
         },
-        sql`FROM json_each(${JSON.stringify(reached)}) WHERE true`,
+        sql`FROM json_each(${JSON.stringify(reachedAchievements)}) WHERE true`,
       ),
     )
     .onConflictDoNothing();
@@ -231,12 +231,12 @@ export const countConversation = (context: LearnerContext): Statement =>
 /** Updates the learner's grammar progress. The level only increases; the names A1 to C2 sort in order. */
 export const updateGrammarProgress = (
   context: LearnerContext,
-  reached: { cefrLevel?: CefrLevel; rulesLearned: SQL },
+  newValues: { cefrLevel?: CefrLevel; rulesLearned: SQL },
 ): Statement =>
   context.db.orm
     .update(progressTracking)
     .set({
-      grammarRulesLearned: reached.rulesLearned,
-      ...(reached.cefrLevel && { cefrLevel: sql`max(${progressTracking.cefrLevel}, ${reached.cefrLevel})` }),
+      grammarRulesLearned: newValues.rulesLearned,
+      ...(newValues.cefrLevel && { cefrLevel: sql`max(${progressTracking.cefrLevel}, ${newValues.cefrLevel})` }),
     })
     .where(and(eq(progressTracking.userId, context.learnerId), eq(progressTracking.language, "german")));

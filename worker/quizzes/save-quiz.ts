@@ -17,14 +17,14 @@ export async function saveQuiz<const Reads extends readonly [...Statement[]]>(
 }
 
 /** Uses only the stored submission, so that a replay gets the same response. */
-function submittedQuizBody(context: LearnerContext, stored: StoredSubmission): SubmittedQuiz {
-  const { outcome } = stored;
+function submittedQuizBody(context: LearnerContext, storedSubmission: StoredSubmission): SubmittedQuiz {
+  const { outcome } = storedSubmission;
   return {
-    ...scoreOf(stored),
+    ...scoreOf(storedSubmission),
     unlocked: typeof outcome.unlockedLevel === "string",
     unlockedLevel: outcome.unlockedLevel ?? null,
     unlockedTopicId: outcome.unlockedTopicId ?? null,
-    resultId: stored.id,
+    resultId: storedSubmission.id,
     guestMode: false,
     xpAwarded: outcome.xpAwarded,
     xpReason: outcome.xpReason ?? null,

@@ -37,7 +37,7 @@ export interface ActivitySubmission<Reads extends readonly [...Statement[]]> {
 }
 
 export interface ScoredActivity {
-  graded: Omit<GradedQuiz, "answers"> & { answers: readonly unknown[] };
+  gradedQuiz: Omit<GradedQuiz, "answers"> & { answers: readonly unknown[] };
   changes?: readonly Statement[];
   /**
    * The number of right answers that were due reviews when the data was read, and SQL for the number that this
@@ -86,20 +86,20 @@ export async function submitActivity<const Reads extends readonly [...Statement[
     findSubmission(context, request.submissionId ?? "", quizId),
     ...activity.reads,
   ]);
-  const [xpRows, stored, ...read] = rows as unknown as [
+  const [xpRows, storedSubmission, ...readRows] = rows as unknown as [
     Awaited<ReturnType<typeof findUserXp>>,
     StoredSubmission[],
     ...unknown[],
   ];
-  const activityRows = read as BatchResponse<Reads>;
+  const activityRows = readRows as BatchResponse<Reads>;
   const quizKey = typeof activity.key === "string" ? activity.key : activity.key(activityRows);
-  if (stored[0]) return requireSameActivity(stored[0], quizKey);
+  if (storedSubmission[0]) return requireSameActivity(storedSubmission[0], quizKey);
   const userXp = singleRow(xpRows);
   const day = learnerDay(context, learner, userXp);
   const { submissionId, path, ...body } = request;
   const id = submissionId ?? (await derivedSubmissionId(context, path, body, day));
   const {
-    graded,
+    gradedQuiz: graded,
     dueReviews,
     claims = [],
     asked,

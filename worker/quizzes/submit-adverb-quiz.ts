@@ -10,14 +10,14 @@ export const adverbQuizzes: QuizKind = { accepts: (quizType) => quizType === "ad
 async function submitAdverbQuiz(context: RequestContext, input: SubmitQuiz): Promise<SubmittedQuiz> {
   const learner = await optionalLearner(context);
   const level = input.level ?? "all";
-  const graded = gradeOrRefuse(() => gradeAdverbQuiz(level, input.answers));
-  if (!learner) return guestResult(input, graded);
+  const gradedQuiz = gradeOrRefuse(() => gradeAdverbQuiz(level, input.answers));
+  if (!learner) return guestResult(input, gradedQuiz);
   return saveQuiz(learner, input, {
     key: `adverb/${level}`,
     title: level === "all" ? "Adverb quiz" : `Adverb quiz, ${level}`,
     level,
     challenge: "grammar",
     reads: [],
-    score: async () => ({ graded, asked: askedQuestions([input.quizType], graded.answers) }),
+    score: async () => ({ gradedQuiz, asked: askedQuestions([input.quizType], gradedQuiz.answers) }),
   });
 }

@@ -8,7 +8,7 @@ import type { XpClaim } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, isUniqueViolation, type SignedInLearner, type Statement } from "../db/learner-batch.ts";
 import { derivedId } from "../derived-id.ts";
-import { AppError, signedOut } from "../errors.ts";
+import { AppError, signedOutError } from "../errors.ts";
 import { findMembership, type Membership } from "../leagues/store.ts";
 import { updateLeague } from "../leagues/update-league.ts";
 import { awardXp, reducedXpReason } from "../progress/award-store.ts";
@@ -38,7 +38,7 @@ const pointsFor = ({ answers }: Submission): number =>
   submissionPoints * Math.max(1, Math.ceil(new TextEncoder().encode(JSON.stringify(answers)).length / submissionBytes));
 
 /** Adds the result to the claim's metadata, because the list of results is read from the ledger. */
-const withResult = (claim: XpClaim, { quizType, level, score, totalQuestions }: Submission): XpClaim => ({
+const addResult = (claim: XpClaim, { quizType, level, score, totalQuestions }: Submission): XpClaim => ({
   ...claim,
   metadata: { quizType, level, score, totalQuestions },
 });
@@ -75,8 +75,9 @@ export interface FinishedActivity {
  * quiz type alone) counts as the same.
  * @throws AppError conflict if the id was already used for another activity
  */
-export function requireSameActivity(stored: StoredSubmission, quizKey: string): StoredSubmission {
-  if (stored.quizKey === quizKey || stored.quizKey.startsWith(`${quizKey}/`)) return stored;
+export function requireSameActivity(storedSubmission: StoredSubmission, quizKey: string): StoredSubmission {
+  if (storedSubmission.quizKey === quizKey || storedSubmission.quizKey.startsWith(`${quizKey}/`))
+    return storedSubmission;
   throw new AppError("conflict", "This submission id was already used for another quiz.");
 }
 
@@ -103,7 +104,7 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
   const challenge =
     submission.totalQuestions >= (activity.minQuestions ?? minQuestionsForChallenge) ? activity.challenge : undefined;
   const claims = [
-    ...activity.claims.map((claim) => (claim.source === "quiz-answers" ? withResult(claim, submission) : claim)),
+    ...activity.claims.map((claim) => (claim.source === "quiz-answers" ? addResult(claim, submission) : claim)),
     ...(challenge ? challengeClaims(challenge) : []),
   ];
   const awardRequest = {
@@ -146,9 +147,9 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
     };
   } catch (error) {
     if (!isUniqueViolation(error, "quiz_results") && !isUniqueViolation(error, "spent_quizzes")) throw error;
-    const [stored] = await findSubmission(context, submission.id, activity.quizId);
+    const [storedSubmission] = await findSubmission(context, submission.id, activity.quizId);
     // The account was deleted meanwhile, together with the submission.
-    if (!stored) throw signedOut();
-    return { stored: requireSameActivity(stored, submission.quizKey), rows: null };
+    if (!storedSubmission) throw signedOutError();
+    return { stored: requireSameActivity(storedSubmission, submission.quizKey), rows: null };
   }
 }

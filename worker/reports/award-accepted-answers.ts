@@ -14,7 +14,7 @@ import { findAccepted, markPaid, type ReportRow } from "./store.ts";
 export const awardAcceptedAnswers: Visit<ReportRow> = { find: findAccepted, afterResponse: awardReports };
 
 /** Awards XP once for each report target. Concurrent calls are safe because the ledger has one row per award. */
-async function awardReports(context: LearnerContext, accepted: readonly ReportRow[]): Promise<void> {
+async function awardReports(context: LearnerContext, acceptedReports: readonly ReportRow[]): Promise<void> {
   const { learner, rows } = await readAsLearner(context, [findUserXp(context)]);
   const userXp = singleRow(rows[0]);
   const streak = toStreak(userXp);
@@ -24,7 +24,7 @@ async function awardReports(context: LearnerContext, accepted: readonly ReportRo
     // The allowance limits requests of the learner, and this award is not requested.
     points: 0,
     day: learnerDay(context, learner, userXp),
-    claims: accepted.map((report) =>
+    claims: acceptedReports.map((report) =>
       acceptedAnswerClaim(`${report.subjectType}/${report.subjectId}`, report.answer ?? report.subjectId),
     ),
   };
@@ -35,7 +35,7 @@ async function awardReports(context: LearnerContext, accepted: readonly ReportRo
     updateDay(context, awardRequest, undefined),
     markPaid(
       context,
-      accepted.map(({ id }) => id),
+      acceptedReports.map(({ id }) => id),
     ),
     findMembership(context, context.learnerId),
   ];

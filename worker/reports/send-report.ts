@@ -18,34 +18,38 @@ export async function sendReport(context: RequestContext, input: SendReport): Pr
     throw new AppError("invalid_input", "Say which answer should count.", { fields: { answer: "Is missing" } });
   }
   const learner = await optionalLearner(context);
-  const isKnown = await isKnownSubject(context, input.subject);
+  const isSubjectKnown = await isKnownSubject(context, input.subject);
   const report = await reportRow(context, input, learner?.learnerId ?? null);
   if (!learner) {
-    if (!isKnown) throw noSuchSubject();
-    const [, stored] = await context.db.orm.batch([insertReport(context, report), findReport(context, report)]);
-    return sentReport(context, stored);
+    if (!isSubjectKnown) throw noSuchSubjectError();
+    const [, storedReports] = await context.db.orm.batch([insertReport(context, report), findReport(context, report)]);
+    return sentReportBody(context, storedReports);
   }
-  const { learner: signedIn, rows } = await readAsLearner(learner, [
+  const { learner: signedInLearner, rows } = await readAsLearner(learner, [
     findReport(context, report),
     countReports(context, report),
   ]);
-  if (!isKnown) throw noSuchSubject();
-  const [[existing], [today]] = rows;
-  if (existing && (report.note === null || report.note === existing.note)) return { reportedAt: existing.createdAt };
-  if (!existing && (today?.n ?? 0) >= reportsPerDay) throw tooManyReports(context);
-  const [, stored] = await commit(learner, signedIn, [insertReport(context, report), findReport(context, report)]);
-  return sentReport(context, stored);
+  if (!isSubjectKnown) throw noSuchSubjectError();
+  const [[existingReport], [reportCount]] = rows;
+  if (existingReport && (report.note === null || report.note === existingReport.note))
+    return { reportedAt: existingReport.createdAt };
+  if (!existingReport && (reportCount?.n ?? 0) >= reportsPerDay) throw tooManyReportsError(context);
+  const [, storedReports] = await commit(learner, signedInLearner, [
+    insertReport(context, report),
+    findReport(context, report),
+  ]);
+  return sentReportBody(context, storedReports);
 }
 
-const noSuchSubject = () => new AppError("not_found", "There is nothing like that to report.");
+const noSuchSubjectError = () => new AppError("not_found", "There is nothing like that to report.");
 
 /** @throws AppError rate_limited if the report was not stored */
-function sentReport(context: RequestContext, [stored]: readonly { createdAt: string }[]): SentReport {
-  if (stored) return { reportedAt: stored.createdAt };
-  throw tooManyReports(context);
+function sentReportBody(context: RequestContext, [storedReport]: readonly { createdAt: string }[]): SentReport {
+  if (storedReport) return { reportedAt: storedReport.createdAt };
+  throw tooManyReportsError(context);
 }
 
-function tooManyReports(context: RequestContext): AppError {
+function tooManyReportsError(context: RequestContext): AppError {
   const sinceMidnight = Math.floor(context.now.getTime() / 1000) % 86_400;
   return new AppError("rate_limited", "Thank you, that was a lot for today. Please send the rest tomorrow.", {
     retryAfter: 86_400 - sinceMidnight,

@@ -14,8 +14,8 @@ export const findReport = (context: RequestContext, { sender, id }: Pick<ReportR
     .where(and(eq(reports.sender, sender), eq(reports.id, id)));
 
 /** SQL for the number of reports that the sender has sent since a time or day. */
-const countSince = (sender: string, since: string) =>
-  sql<number>`(SELECT count(*) FROM reports AS sent WHERE sent.sender = ${sender} AND sent.created_at >= ${since})`;
+const countSince = (sender: string, startTime: string) =>
+  sql<number>`(SELECT count(*) FROM reports AS sent WHERE sent.sender = ${sender} AND sent.created_at >= ${startTime})`;
 
 export const countReports = (context: RequestContext, { sender, createdAt }: Pick<ReportRow, "sender" | "createdAt">) =>
   context.db.orm.select({ n: countSince(sender, createdAt.slice(0, 10)) }).from(sql`(SELECT 1)`);

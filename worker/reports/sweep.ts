@@ -5,13 +5,13 @@ import type { Env } from "../env.ts";
 import { sweepReports } from "./store.ts";
 
 /** Runs every night: deletes reports after their retention time. */
-export async function sweepOldReports(env: Env, at: Date): Promise<void> {
-  const context: ServiceContext = { env, db: openPrimary(env), now: at };
-  const earlierBy = (ageMs: number) => new Date(at.getTime() - ageMs).toISOString();
-  const [settled, open] = sweepReports(
+export async function sweepOldReports(env: Env, now: Date): Promise<void> {
+  const context: ServiceContext = { env, db: openPrimary(env), now };
+  const earlierBy = (ageMs: number) => new Date(now.getTime() - ageMs).toISOString();
+  const [deleteSettledReports, deleteOpenReports] = sweepReports(
     context,
     earlierBy(retentionMs.settledReport),
     earlierBy(retentionMs.openReport),
   );
-  if (settled && open) await context.db.orm.batch([settled, open]);
+  if (deleteSettledReports && deleteOpenReports) await context.db.orm.batch([deleteSettledReports, deleteOpenReports]);
 }

@@ -17,15 +17,15 @@ export const findTestResults = (context: LearnerContext) =>
     .where(eq(verbPrefixTestResults.userId, context.learnerId));
 
 /** Stores a test result if it is the best one. */
-export const saveTestResult = (context: LearnerContext, testId: string, graded: GradedQuiz): Statement =>
+export const saveTestResult = (context: LearnerContext, testId: string, gradedQuiz: GradedQuiz): Statement =>
   context.db.orm
     .insert(verbPrefixTestResults)
     .values({
       userId: context.learnerId,
       testId,
-      score: graded.score,
-      totalQuestions: graded.totalQuestions,
-      answers: graded.answers,
+      score: gradedQuiz.score,
+      totalQuestions: gradedQuiz.totalQuestions,
+      answers: gradedQuiz.answers,
       createdAt: context.now.toISOString(),
     })
     .onConflictDoUpdate({

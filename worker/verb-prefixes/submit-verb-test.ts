@@ -19,7 +19,7 @@ export async function submitVerbTest(context: LearnerContext, input: SubmitVerbT
   const tests = await prefixTests(context);
   const test = tests.find(({ id }) => id === input.testId);
   const questions = test ? await prefixQuestions(context, test.id) : [];
-  const stored = await submitActivity(context, {
+  const storedSubmission = await submitActivity(context, {
     quizType: "verb-prefix",
     key: `verb-prefix/${input.testId}`,
     title: `${test?.verb} and its prefixes`,
@@ -28,33 +28,33 @@ export async function submitVerbTest(context: LearnerContext, input: SubmitVerbT
     request: { ...input, path: "verb-test/submit" },
     reads: [],
     score: async () => {
-      if (!test) throw noSuchTest();
-      const graded = grade(questions, input.answers);
+      if (!test) throw noSuchTestError();
+      const gradedTest = grade(questions, input.answers);
       const testIds = tests.map(({ id }) => id);
       return {
-        graded,
-        changes: [saveTestResult(context, test.id, graded)],
+        gradedQuiz: gradedTest,
+        changes: [saveTestResult(context, test.id, gradedTest)],
         furtherOutcome: { completedTests: countTestsTaken(context, testIds) },
       };
     },
   });
-  return result(context, stored, tests.length);
+  return testResult(context, storedSubmission, tests.length);
 }
 
-const noSuchTest = () => new AppError("not_found", "That test does not exist.");
+const noSuchTestError = () => new AppError("not_found", "That test does not exist.");
 
 /** Scores the answers. A question without an answer counts as wrong. */
 function grade(
   questions: Awaited<ReturnType<typeof prefixQuestions>>,
   givenAnswers: SubmitVerbTest["answers"],
 ): GradedQuiz {
-  const byId = new Map(questions.map((question) => [question.id, question]));
+  const questionById = new Map(questions.map((question) => [question.id, question]));
   const answered = new Set(givenAnswers.map(({ questionId }) => questionId));
-  const unanswered = questions.filter(({ id }) => !answered.has(id));
-  const answers = [...givenAnswers, ...unanswered.map(({ id }) => ({ questionId: id, selectedAnswer: null }))];
+  const unansweredQuestions = questions.filter(({ id }) => !answered.has(id));
+  const answers = [...givenAnswers, ...unansweredQuestions.map(({ id }) => ({ questionId: id, selectedAnswer: null }))];
   return gradeOrRefuse(() =>
     gradeAnswers(answers, ({ questionId, selectedAnswer }) => {
-      const question = byId.get(String(questionId));
+      const question = questionById.get(String(questionId));
       return question && isRight(question, selectedAnswer);
     }),
   );
@@ -63,17 +63,21 @@ function grade(
 /** Whether the selected index, or the option's text (ignoring case and surrounding spaces), is right. */
 function isRight(
   { options, correctAnswer }: { options: readonly string[]; correctAnswer: number },
-  selected: string | number | null,
+  selectedAnswer: string | number | null,
 ): boolean {
-  if (typeof selected !== "string") return selected === correctAnswer;
-  return selected.trim().toLowerCase() === options[correctAnswer]?.trim().toLowerCase();
+  if (typeof selectedAnswer !== "string") return selectedAnswer === correctAnswer;
+  return selectedAnswer.trim().toLowerCase() === options[correctAnswer]?.trim().toLowerCase();
 }
 
 /** Uses only the stored submission, so that a replay gets the same response. */
-function result(context: LearnerContext, stored: StoredSubmission, totalTests: number): SubmittedVerbTest {
-  const { outcome } = stored;
+function testResult(
+  context: LearnerContext,
+  storedSubmission: StoredSubmission,
+  totalTests: number,
+): SubmittedVerbTest {
+  const { outcome } = storedSubmission;
   return {
-    ...scoreOf(stored),
+    ...scoreOf(storedSubmission),
     completedTests: outcome.completedTests ?? 0,
     totalTests,
     xpAwarded: outcome.xpAwarded,

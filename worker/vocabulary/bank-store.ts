@@ -37,13 +37,13 @@ export async function wordLookup(
  */
 export async function ownedWordLookup(
   context: RequestContext,
-  owned: readonly { id: string; cefrLevel: CefrLevel }[],
+  ownedWords: readonly { id: string; cefrLevel: CefrLevel }[],
 ): Promise<(id: string) => BankWord | undefined> {
   const findInBank = await wordLookup(
     context,
-    owned.map((row) => row.cefrLevel),
+    ownedWords.map((row) => row.cefrLevel),
   );
-  return owned.every(({ id }) => findInBank(id)) ? findInBank : wordLookup(context, cefrLevels);
+  return ownedWords.every(({ id }) => findInBank(id)) ? findInBank : wordLookup(context, cefrLevels);
 }
 
 /** All words that are taught (not retired), lowest level first and most frequent first within a level. */

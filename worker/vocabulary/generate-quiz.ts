@@ -57,24 +57,27 @@ async function wordsForLearner(
   const starts = await rangeStarts(context, 2 * input.count, random);
   const { rows } = await readAsLearner(context, [sampleDueWords(context, criteria, starts)]);
   const sample = shuffle(rows[0], random).slice(0, input.count);
-  const picked = sample.length < input.count ? await pickWords(context, criteria, input) : sample;
-  const findInBank = await ownedWordLookup(context, picked);
-  return picked.flatMap(({ id }) => findInBank(id) ?? []);
+  const pickedWords = sample.length < input.count ? await pickWords(context, criteria, input) : sample;
+  const findInBank = await ownedWordLookup(context, pickedWords);
+  return pickedWords.flatMap(({ id }) => findInBank(id) ?? []);
 }
 
 async function pickWords(context: LearnerContext, criteria: WordCriteria, { count, dueOnly }: GenerateQuiz) {
-  const allDue = pickDueWords(context, criteria, count);
-  const [due, others] = await context.db.orm.batch([allDue, pickWordsNotDue(context, criteria, dueOnly ? 0 : count)]);
-  return [...due, ...others].slice(0, count);
+  const dueWordsQuery = pickDueWords(context, criteria, count);
+  const [dueRows, otherRows] = await context.db.orm.batch([
+    dueWordsQuery,
+    pickWordsNotDue(context, criteria, dueOnly ? 0 : count),
+  ]);
+  return [...dueRows, ...otherRows].slice(0, count);
 }
 
 const idsOfBank = new WeakMap<object, string[]>();
 
 /** Random word ids that divide the learner's words into ranges of about equal size. */
 async function rangeStarts(context: LearnerContext, rangeCount: number, random: () => number): Promise<string[]> {
-  const bank = await bankOfLevel(context, "A1");
-  const ids = idsOfBank.get(bank) ?? Object.keys(bank);
-  idsOfBank.set(bank, ids);
+  const bankWords = await bankOfLevel(context, "A1");
+  const ids = idsOfBank.get(bankWords) ?? Object.keys(bankWords);
+  idsOfBank.set(bankWords, ids);
   const startIds = Array.from({ length: rangeCount - 1 }, () => ids[Math.floor(random() * ids.length)] ?? "");
   return ["", ...startIds].toSorted();
 }
@@ -144,9 +147,9 @@ export async function generateReview(
   const dueFacets = dueWords
     .flatMap((row) => {
       const word = findInBank(row.id);
-      const times = facets.map((facet) => ({ facet, dueAt: row[facet] }));
+      const dueTimes = facets.map((facet) => ({ facet, dueAt: row[facet] }));
       return word
-        ? times.flatMap(({ facet, dueAt }) => (dueAt !== null && dueAt <= now ? { word, facet, dueAt } : []))
+        ? dueTimes.flatMap(({ facet, dueAt }) => (dueAt !== null && dueAt <= now ? { word, facet, dueAt } : []))
         : [];
     })
     .toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1))

@@ -44,7 +44,7 @@ export const savePractisedWords = (
   day: CalendarDay | null,
 ): Statement => {
   const now = context.now.toISOString();
-  const reviewed = day === null ? null : reviewedBy(day, submissionId);
+  const reviewMark = day === null ? null : reviewMarkOf(day, submissionId);
   return context.db.orm
     .insert(vocabulary)
     .select(
@@ -68,7 +68,7 @@ export const savePractisedWords = (
           lastEncountered: now,
           revision: sql`(value ->> 'expectedRevision') + 1`,
           addedBy: submissionId,
-          reviewedBy: sql`CASE WHEN value ->> 'isDueReview' THEN ${reviewed} END`,
+          reviewedBy: sql`CASE WHEN value ->> 'isDueReview' THEN ${reviewMark} END`,
           createdAt: now,
           dueGermanToEnglish: dueDateOf("german-to-english"),
           dueEnglishToGerman: dueDateOf("english-to-german"),
@@ -101,7 +101,7 @@ export const savePractisedWords = (
     });
 };
 
-const reviewedBy = (day: CalendarDay, submissionId: string) => `${day}/${submissionId}`;
+const reviewMarkOf = (day: CalendarDay, submissionId: string) => `${day}/${submissionId}`;
 
 /** SQL for a facet's due date, read from the word's JSON in `value`. */
 const dueDateOf = (facet: Facet): SQL => sql`value -> 'cards' -> ${facet} ->> 'due'`;
@@ -127,4 +127,4 @@ export const wordsReviewedBy = (
 ): SQL =>
   sql`(SELECT count(*) FROM json_each(${JSON.stringify(wordIds)}) AS word
     CROSS JOIN vocabulary ON vocabulary.user_id = ${context.learnerId} AND vocabulary.id = word.value
-    WHERE vocabulary.reviewed_by = ${reviewedBy(day, submissionId)})`;
+    WHERE vocabulary.reviewed_by = ${reviewMarkOf(day, submissionId)})`;

@@ -67,7 +67,7 @@ export function learnedWordBody(row: OwnedWord, bankWord: BankWord | undefined, 
 }
 
 export function wordMemoryBody(row: OwnedWord, bankWord: BankWord | undefined, now: Date): WordMemory {
-  const practised = facets.flatMap((facet) => {
+  const practisedFacets = facets.flatMap((facet) => {
     const card = row.cards[facet];
     return card ? [{ facet, card }] : [];
   });
@@ -85,7 +85,7 @@ export function wordMemoryBody(row: OwnedWord, bankWord: BankWord | undefined, n
   return {
     ...learnedWordBody(row, bankWord, now),
     usedForm: row.usedForm,
-    memory: practised.map(describe),
+    memory: practisedFacets.map(describe),
     lastAnswerAt: undoable && (row.cards[undoable]?.lastReview ?? null),
     canUndo: undoable !== null,
   };

@@ -85,14 +85,14 @@ export interface WordCriteria {
 const matchesCriteria = (
   context: LearnerContext,
   { facet, level, partOfSpeech }: WordCriteria,
-  from: Columns = vocabulary,
+  columns: Columns = vocabulary,
 ) =>
   and(
-    eq(from.userId, context.learnerId),
-    eq(from.isSuspended, false),
-    level && eq(from.cefrLevel, level),
-    partOfSpeech && eq(from.partOfSpeech, partOfSpeech),
-    facet === "gender" ? isNotNull(from.gender) : undefined,
+    eq(columns.userId, context.learnerId),
+    eq(columns.isSuspended, false),
+    level && eq(columns.cefrLevel, level),
+    partOfSpeech && eq(columns.partOfSpeech, partOfSpeech),
+    facet === "gender" ? isNotNull(columns.gender) : undefined,
   );
 
 type Columns = Record<"userId" | "isSuspended" | "cefrLevel" | "partOfSpeech" | "gender", Column>;
@@ -121,12 +121,12 @@ const maxId = "~";
 
 /** The words that are due in the facet, longest overdue first. */
 export const pickDueWords = (context: LearnerContext, criteria: WordCriteria, count: number) => {
-  const due = dueColumn(criteria.facet);
+  const dueAt = dueColumn(criteria.facet);
   return context.db.orm
     .select(selectedColumns)
     .from(vocabulary)
-    .where(and(matchesCriteria(context, criteria), sql`${due} <= ${context.now.toISOString()}`))
-    .orderBy(sql`${due}`)
+    .where(and(matchesCriteria(context, criteria), sql`${dueAt} <= ${context.now.toISOString()}`))
+    .orderBy(sql`${dueAt}`)
     .limit(count);
 };
 
@@ -135,12 +135,12 @@ export const pickDueWords = (context: LearnerContext, criteria: WordCriteria, co
  * request's seed.
  */
 export const pickWordsNotDue = (context: LearnerContext, criteria: WordCriteria, count: number) => {
-  const due = dueColumn(criteria.facet);
+  const dueAt = dueColumn(criteria.facet);
   return context.db.orm
     .select(selectedColumns)
     .from(vocabulary)
-    .where(and(matchesCriteria(context, criteria), sql`(${due} IS NULL OR ${due} > ${context.now.toISOString()})`))
-    .orderBy(sql`${due} IS NOT NULL`, pseudoRandom(context.seed))
+    .where(and(matchesCriteria(context, criteria), sql`(${dueAt} IS NULL OR ${dueAt} > ${context.now.toISOString()})`))
+    .orderBy(sql`${dueAt} IS NOT NULL`, pseudoRandom(context.seed))
     .limit(count);
 };
 

@@ -38,10 +38,10 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
   const learner = await optionalLearner(context);
   const quiz = parseQuizType(input.quizType) as SubmittedVocabularyQuiz;
   if (!learner) {
-    const judge = judgeWith(quiz, await wordLookup(context, ["A1"]), ["A1"]);
+    const isRight = answerJudge(quiz, await wordLookup(context, ["A1"]), ["A1"]);
     return guestResult(
       input,
-      gradeOrRefuse(() => gradeAnswers(input.answers, judge)),
+      gradeOrRefuse(() => gradeAnswers(input.answers, isRight)),
     );
   }
 
@@ -62,12 +62,12 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
         });
       }
       const findInBank = await ownedWordLookup(context, owned);
-      const judge = judgeWith(quiz, findInBank, cefrLevels);
-      const graded = gradeOrRefuse(() => gradeAnswers(input.answers, judge));
+      const isRight = answerJudge(quiz, findInBank, cefrLevels);
+      const gradedQuiz = gradeOrRefuse(() => gradeAnswers(input.answers, isRight));
       return {
-        graded,
-        asked: questionsByFacet(quiz, graded),
-        ...updateMemory(learner, graded, rows, submissionId, day),
+        gradedQuiz,
+        asked: questionsByFacet(quiz, gradedQuiz),
+        ...updateMemory(learner, gradedQuiz, rows, submissionId, day),
       };
     },
   });
@@ -77,15 +77,15 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
  * The key that identifies the quiz among others of the day. Level and part of speech are included only if they hold for
  * every word; otherwise the same quiz under another key would earn full XP again.
  */
-function quizKeyOf({ quizType, level, category }: SubmitQuiz, owned: readonly OwnedWord[]): string {
-  const isOfLevel = owned.every((row) => row.cefrLevel === level);
-  const isOfCategory = owned.every((row) => row.partOfSpeech === category);
+function quizKeyOf({ quizType, level, category }: SubmitQuiz, ownedWords: readonly OwnedWord[]): string {
+  const isOfLevel = ownedWords.every((row) => row.cefrLevel === level);
+  const isOfCategory = ownedWords.every((row) => row.partOfSpeech === category);
   return [quizType, (isOfLevel && level) || "all", (isOfCategory && category) || "all"].join("/");
 }
 
 const titles = { quiz: "Vocabulary quiz", "study-mode": "Study session", review: "Review" };
 
-function judgeWith(
+function answerJudge(
   quiz: SubmittedVocabularyQuiz,
   findInBank: (id: string) => BankWord | undefined,
   levels: readonly CefrLevel[],
@@ -113,7 +113,7 @@ const questionsByFacet = (quiz: SubmittedVocabularyQuiz, { answers }: GradedQuiz
  */
 function updateMemory(
   context: LearnerContext,
-  graded: GradedQuiz,
+  gradedQuiz: GradedQuiz,
   rows: ReadonlyMap<string, OwnedWord>,
   submissionId: string,
   day: CalendarDay,
@@ -121,7 +121,7 @@ function updateMemory(
   const updatedRows = new Map<string, OwnedWord>(rows);
   const reviewedIds = new Set<string>();
   const rightIds = new Set<string>();
-  for (const { questionId, isCorrect } of graded.answers) {
+  for (const { questionId, isCorrect } of gradedQuiz.answers) {
     const { wordId, facet } = parseQuestionId(String(questionId)) as { wordId: string; facet: Facet };
     const row = updatedRows.get(wordId) as OwnedWord;
     if (isCorrect) rightIds.add(wordId);

@@ -50,22 +50,22 @@ async function findInBank(
 const indexes = new WeakMap<Record<string, BankWord>, Map<string, string[]>>();
 
 /** Indexes a level's words by the beginnings of their forms. Computed once per bank and isolate. */
-function indexOf(bank: Record<string, BankWord>): Map<string, string[]> {
-  const cachedIndex = indexes.get(bank);
+function indexByBeginning(bankWords: Record<string, BankWord>): Map<string, string[]> {
+  const cachedIndex = indexes.get(bankWords);
   if (cachedIndex) return cachedIndex;
   const index = new Map<string, string[]>();
-  for (const word of Object.values(bank)) {
+  for (const word of Object.values(bankWords)) {
     if (word.retired) continue;
     for (const beginning of word.beginnings) index.set(beginning, [...(index.get(beginning) ?? []), word.id]);
   }
-  indexes.set(bank, index);
+  indexes.set(bankWords, index);
   return index;
 }
 
 async function candidatesFor(context: RequestContext, form: string, levels: readonly CefrLevel[]): Promise<BankWord[]> {
   const banks = await Promise.all(levels.map((level) => bankOfLevel(context, level)));
   // For expressions of several words ("sich setzen"), the longest word gives the fewest candidates.
-  const [longest = ""] = form.split(/\s+/).toSorted((a, b) => b.length - a.length);
-  const beginning = formBeginning(longest);
-  return banks.flatMap((bank) => (indexOf(bank).get(beginning) ?? []).flatMap((id) => bank[id] ?? []));
+  const [longestPart = ""] = form.split(/\s+/).toSorted((a, b) => b.length - a.length);
+  const beginning = formBeginning(longestPart);
+  return banks.flatMap((bank) => (indexByBeginning(bank).get(beginning) ?? []).flatMap((id) => bank[id] ?? []));
 }
