@@ -34,14 +34,14 @@ async function post(url: string, cookie: string, body: unknown): Promise<Record<
 
 async function startConversation({ url }: BenchServer): Promise<Learner> {
   const { cookie } = await signUp(url);
-  const created = await post(`${url}/api/conversations`, cookie, {
+  const creationResponse = await post(`${url}/api/conversations`, cookie, {
     language: "german",
     category: "food",
     title: "Food Practice",
     tone: "friendly",
     level: "A1",
   });
-  return { cookie, conversation: String(created.id) };
+  return { cookie, conversation: String(creationResponse.id) };
 }
 
 /**
@@ -51,13 +51,13 @@ async function startConversation({ url }: BenchServer): Promise<Learner> {
 async function sendMessage({ url }: BenchServer, { cookie, conversation }: Learner, n: number): Promise<number> {
   const sentence = sentences[n % sentences.length] ?? String;
   const content = sentence(`${foods[Math.floor(n / sentences.length) % foods.length]}`);
-  const started = performance.now();
+  const startTime = performance.now();
   await post(`${url}/api/conversations/${conversation}/messages`, cookie, {
     content,
     language: "german",
     clientMessageId: crypto.randomUUID(),
   });
-  return performance.now() - started;
+  return performance.now() - startTime;
 }
 
 const quantile = (values: readonly number[], share: number) =>
@@ -68,23 +68,23 @@ const formatLatencies = (values: readonly number[]) =>
 /** Runs tasks with a maximum number at the same time. */
 async function runPooled<T>(tasks: readonly (() => Promise<T>)[], width: number): Promise<T[]> {
   const results: T[] = [];
-  let next = 0;
-  const work = async () => {
-    for (let i = next++; i < tasks.length; i = next++) results[i] = await (tasks[i] as () => Promise<T>)();
+  let nextIndex = 0;
+  const runTasks = async () => {
+    for (let i = nextIndex++; i < tasks.length; i = nextIndex++) results[i] = await (tasks[i] as () => Promise<T>)();
   };
-  await Promise.all(Array.from({ length: width }, work));
+  await Promise.all(Array.from({ length: width }, runTasks));
   return results;
 }
 
 const server = await serve();
 // The rate limit is thirty messages in five minutes, so there is one learner for every 25 messages.
 const sequentialLatencies: number[] = [];
-for (let sent = -25; sent < messages; sent += 25) {
+for (let sentCount = -25; sentCount < messages; sentCount += 25) {
   const learner = await startConversation(server);
   for (let i = 0; i < 25; i++) {
     const latency = await sendMessage(server, learner, i);
     // The first learner's messages warm up the server: it loads the lexicon and reads content from the database.
-    if (sent >= 0) sequentialLatencies.push(latency);
+    if (sentCount >= 0) sequentialLatencies.push(latency);
   }
 }
 console.log(
@@ -95,7 +95,7 @@ const learners = await runPooled(
   Array.from({ length: conversationCount }, () => () => startConversation(server)),
   8,
 );
-const started = performance.now();
+const startTime = performance.now();
 let errors = 0;
 const latenciesByConversation = await Promise.all(
   learners.map(async (learner) => {
@@ -111,7 +111,7 @@ const latenciesByConversation = await Promise.all(
     return latencies;
   }),
 );
-const seconds = (performance.now() - started) / 1000;
+const seconds = (performance.now() - startTime) / 1000;
 const concurrentLatencies = latenciesByConversation.flat();
 console.log(
   `${conversationCount} conversations at once, ${turnsPerConversation} messages each: ${errors} errors, ${(concurrentLatencies.length / seconds).toFixed(0)} answers a second, ${formatLatencies(concurrentLatencies)}`,

@@ -41,15 +41,15 @@ routes.get("/bench/reads/:kind/:calls", async (http) => {
   const league = leagueOf(membership, context.now);
   if (!league) throw new Error("the learner is in no league");
   const benchStub: Pick<League, "bare"> = leagueStub(context.env, league.id) as DurableObjectStub<League>;
-  const bare = () => benchStub.bare();
-  const read = {
-    bare: async () => JSON.stringify({ leaderboard: await bare() }),
+  const callEmptyMethod = () => benchStub.bare();
+  const reads = {
+    bare: async () => JSON.stringify({ leaderboard: await callEmptyMethod() }),
     leaderboard: async () => (await leaderboardBody(context, membership, league)).json,
   }[http.req.param("kind") as "bare" | "leaderboard"];
   const calls = Number(http.req.param("calls"));
-  const started = performance.now();
-  for (let n = 0; n < calls; n++) await read();
-  return http.json({ milliseconds: performance.now() - started, bytes: (await read()).length });
+  const startTime = performance.now();
+  for (let n = 0; n < calls; n++) await reads();
+  return http.json({ milliseconds: performance.now() - startTime, bytes: (await reads()).length });
 });
 
 /** Makes learners join leagues as after a challenge. */

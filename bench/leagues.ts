@@ -25,15 +25,15 @@ for (let run = 1; run <= runs; run++) {
   await server.stop();
 }
 const server = await serve({ script });
-const closing = await closeLeagues(server);
+const closingResult = await closeLeagues(server);
 await server.stop();
 
 const ratio = quantile(ratios, 0.5);
 console.log(`\nleaderboard / bare call: ${ratio.toFixed(3)} (at least ${minRatio})`);
 console.log(
-  `${leagues} leagues closed in ${closing.toFixed(1)} s: ${(leagues / closing).toFixed(0)} a second (at most ${maxClosingSeconds} s a thousand)`,
+  `${leagues} leagues closed in ${closingResult.toFixed(1)} s: ${(leagues / closingResult).toFixed(0)} a second (at most ${maxClosingSeconds} s a thousand)`,
 );
-process.exit(ratio >= minRatio && (closing * 1000) / leagues <= maxClosingSeconds ? 0 : 1);
+process.exit(ratio >= minRatio && (closingResult * 1000) / leagues <= maxClosingSeconds ? 0 : 1);
 
 /**
  * The ratio of the two latencies, measured in alternating slots (A B B A), so that a slowdown of the machine affects
@@ -50,38 +50,40 @@ async function readLeaderboards({ url, database }: BenchServer, run: number): Pr
   ]);
   await post(url, "take-part", { at: now.toISOString(), userIds: [learner.id, ...otherLearnerIds] });
   const headers = { cookie: learner.cookie };
-  const slot = async (kind: string) => {
+  const measureRound = async (kind: string) => {
     const answer = await fetch(`${url}/bench/reads/${kind}/${calls}`, { headers });
     return (await answer.json()) as { milliseconds: number; bytes: number };
   };
-  for (const kind of ["bare", "leaderboard"]) await slot(kind);
-  const times: Record<string, number[]> = { bare: [], leaderboard: [] };
+  for (const kind of ["bare", "leaderboard"]) await measureRound(kind);
+  const latenciesByKind: Record<string, number[]> = { bare: [], leaderboard: [] };
   let bytes = 0;
   for (let round = 0; round < rounds; round++) {
     const order = round % 2 === 0 ? ["bare", "leaderboard"] : ["leaderboard", "bare"];
     for (const kind of order) {
-      const result = await slot(kind);
-      times[kind]?.push((result.milliseconds / calls) * 1000);
+      const result = await measureRound(kind);
+      latenciesByKind[kind]?.push((result.milliseconds / calls) * 1000);
       if (kind === "leaderboard") bytes = result.bytes;
     }
   }
   // The fastest quarter, which is least disturbed by other programs.
-  const [bare, leaderboard] = ["bare", "leaderboard"].map((kind) => quantile(times[kind] ?? [], 0.25));
-  const ratio = (bare ?? 0) / (leaderboard ?? 1);
+  const [emptyCallMs, leaderboardMs] = ["bare", "leaderboard"].map((kind) =>
+    quantile(latenciesByKind[kind] ?? [], 0.25),
+  );
+  const ratio = (emptyCallMs ?? 0) / (leaderboardMs ?? 1);
   const { id } = (await (await fetch(`${url}/api/gamification/league`, { headers })).json()) as { id: string };
-  const load = await autocannon({
+  const loadResult = await autocannon({
     url: `${url}/api/gamification/league/${id}/leaderboard`,
     headers,
     connections: 8,
     duration: seconds,
   });
   const quantilesAt = (share: number) =>
-    ["bare", "leaderboard"].map((kind) => quantile(times[kind] ?? [], share).toFixed(0)).join(" and ");
+    ["bare", "leaderboard"].map((kind) => quantile(latenciesByKind[kind] ?? [], share).toFixed(0)).join(" and ");
   console.log(
     `run ${run}: bare call and leaderboard (${bytes} bytes) ${quantilesAt(0.25)} µs, medians ${quantilesAt(0.5)}, quickest ${quantilesAt(0)}; ratio ${ratio.toFixed(3)}`,
   );
   console.log(
-    `  over HTTP, 8 at once: ${load.requests.average.toFixed(0)} a second, p50 ${load.latency.p50} ms, p99 ${load.latency.p99} ms, ${load.non2xx} errors`,
+    `  over HTTP, 8 at once: ${loadResult.requests.average.toFixed(0)} a second, p50 ${loadResult.latency.p50} ms, p99 ${loadResult.latency.p99} ms, ${loadResult.non2xx} errors`,
   );
   return ratio;
 }
@@ -90,11 +92,11 @@ async function readLeaderboards({ url, database }: BenchServer, run: number): Pr
 async function closeLeagues({ url, database }: BenchServer): Promise<number> {
   const learners = await addLearners(database, leagues * 30);
   const ids = Array.from({ length: leagues }, () => crypto.randomUUID());
-  const filled = ids.map((id, i) => ({ id, userIds: learners.slice(30 * i, 30 * i + 30) }));
-  const started = performance.now();
-  for (let i = 0; i < filled.length; i += 20)
-    await post(url, "fill", { at: now.toISOString(), leagues: filled.slice(i, i + 20) });
-  console.log(`\n${leagues} leagues of 30 filled in ${secondsSince(started).toFixed(1)} s`);
+  const filledLeagues = ids.map((id, i) => ({ id, userIds: learners.slice(30 * i, 30 * i + 30) }));
+  const startTime = performance.now();
+  for (let i = 0; i < filledLeagues.length; i += 20)
+    await post(url, "fill", { at: now.toISOString(), leagues: filledLeagues.slice(i, i + 20) });
+  console.log(`\n${leagues} leagues of 30 filled in ${secondsSince(startTime).toFixed(1)} s`);
   const closingStart = performance.now();
   await post(url, "cron", { at: new Date(endsAt.getTime() + 5 * 60_000).toISOString() });
   const openLeagueCount = async () =>
@@ -107,27 +109,27 @@ async function addLearners(database: D1Database, count: number): Promise<string[
   const ids = Array.from({ length: count }, () => crypto.randomUUID());
   for (let i = 0; i < ids.length; i += 3000) {
     const batch = JSON.stringify(ids.slice(i, i + 3000));
-    const at = now.toISOString();
+    const createdAt = now.toISOString();
     await database.batch([
       database
         .prepare(
           `INSERT INTO users (id, email, password_hash, first_name, last_name, created_at, updated_at)
             SELECT value, value || '@example.org', '', 'Learner', 'Example', ?2, ?2 FROM json_each(?1)`,
         )
-        .bind(batch, at),
+        .bind(batch, createdAt),
       database
         .prepare(
           `INSERT INTO user_xp (user_id, total_xp, week_start, weekly_xp, sequence, last_xp_at)
             SELECT value, 5 + key % 200, ?2, 5 + key % 200, 1, ?3 FROM json_each(?1)`,
         )
-        .bind(batch, weekStart, at),
+        .bind(batch, weekStart, createdAt),
       database
         .prepare(
           `INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
             SELECT value, 'daily-challenge', ?2 || '/vocab', 5 + key % 200, 'Daily challenge', ?2, 'bench', ?3
             FROM json_each(?1)`,
         )
-        .bind(batch, weekStart, at),
+        .bind(batch, weekStart, createdAt),
     ]);
   }
   return ids;
@@ -151,8 +153,8 @@ async function post(url: string, path: string, body: unknown): Promise<void> {
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }
 
-function secondsSince(since: number): number {
-  return (performance.now() - since) / 1000;
+function secondsSince(startTime: number): number {
+  return (performance.now() - startTime) / 1000;
 }
 
 function quantile(list: readonly number[], share: number): number {

@@ -21,16 +21,16 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-const built = "dist/lotse";
+const buildFolder = "dist/lotse";
 
 /** Bundles a worker with measuring code, to be served instead of the built one. */
 export function bundle(entry: string): string {
   const folder = mkdtempSync(join(tmpdir(), "lotse-bench-"));
   const define = ["VERSION", "BUILD", "CONTENT_VERSION"].flatMap((name) => ["--define", `__${name}__:"bench"`]);
-  const run = spawnSync("wrangler", ["deploy", entry, "--dry-run", "--outdir", folder, ...define], {
+  const result = spawnSync("wrangler", ["deploy", entry, "--dry-run", "--outdir", folder, ...define], {
     encoding: "utf8",
   });
-  if (run.status !== 0) throw new Error(run.stderr || run.stdout);
+  if (result.status !== 0) throw new Error(result.stderr || result.stdout);
   const script = readFileSync(join(folder, basename(entry).replace(/ts$/, "js")), "utf8");
   rmSync(folder, { recursive: true });
   return script;
@@ -38,10 +38,10 @@ export function bundle(entry: string): string {
 
 /** The built worker and the modules it imports later, `index.js` first. */
 const builtModules = () =>
-  readdirSync(built, { recursive: true, encoding: "utf8" })
+  readdirSync(buildFolder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".js"))
     .toSorted((a, b) => Number(b === "index.js") - Number(a === "index.js"))
-    .map((path) => ({ type: "ESModule", path, contents: readFileSync(join(built, path), "utf8") }));
+    .map((path) => ({ type: "ESModule", path, contents: readFileSync(join(buildFolder, path), "utf8") }));
 
 export interface ServeOptions {
   vars?: Record<string, string>;
@@ -61,10 +61,10 @@ export interface ServeOptions {
  * while.
  */
 function contentStatements(levels: readonly string[] | undefined): string[] {
-  const { words, curricula, topics, ...rest } = readCorpus().corpus;
+  const { words, curricula, topics, ...otherContent } = readCorpus().corpus;
   const isIn = (level: string) => levels === undefined || levels.includes(level);
   const tables = compileTables({
-    ...rest,
+    ...otherContent,
     words: words.filter((word) => isIn(word.cefrLevel)),
     curricula: curricula.filter((one) => isIn(one.level)),
     topics: topics.filter((topic) => isIn(topic.level)),
@@ -76,7 +76,7 @@ export async function serve({ vars = {}, script, state, levels }: ServeOptions =
   const isNew = state === undefined || !existsSync(join(state, "v3/d1"));
   const content = isNew ? contentStatements(levels) : [];
   const { modulesRules, ...workerOptions } = unstable_getMiniflareWorkerOptions(
-    script === undefined ? `${built}/wrangler.json` : "wrangler.toml",
+    script === undefined ? `${buildFolder}/wrangler.json` : "wrangler.toml",
   ).workerOptions;
   const name = "lotse";
   const miniflare = new Miniflare(

@@ -9,11 +9,11 @@ const words = 6000;
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 
 const runs = Number(process.env.BENCH_RUNS ?? 3);
-for (let run = 0; run < runs; run++) {
+for (let runNumber = 0; runNumber < runs; runNumber++) {
   const { url, database, stop } = await serve();
   const learner = await signUp(url);
   await addWords(database, learner.id);
-  const ask = {
+  const requestOptions = {
     url: `${url}/api/vocabulary/quiz/generate`,
     method: "POST" as const,
     headers: { cookie: learner.cookie, "content-type": "application/json" },
@@ -24,31 +24,31 @@ for (let run = 0; run < runs; run++) {
       count: 10,
     }),
   };
-  const first = await fetch(ask.url, ask);
-  const { questions } = (await first.json()) as { questions: unknown[] };
-  await autocannon({ ...ask, connections: 8, duration: 2 });
+  const firstResponse = await fetch(requestOptions.url, requestOptions);
+  const { questions } = (await firstResponse.json()) as { questions: unknown[] };
+  await autocannon({ ...requestOptions, connections: 8, duration: 2 });
   const baseline = await runLoad({
     url: `${url}/api/auth/user`,
-    headers: ask.headers,
+    headers: requestOptions.headers,
     connections: 8,
     duration: seconds,
   });
-  const result = await runLoad({ ...ask, connections: 8, duration: seconds });
+  const result = await runLoad({ ...requestOptions, connections: 8, duration: seconds });
   const formatResult = (one: typeof result) =>
     `p50 ${one.latency.p50} ms, p95 ${one.p95.toFixed(0)} ms, p99 ${one.latency.p99} ms, ${one.requests.average.toFixed(0)} a second`;
-  console.log(`run ${run + 1}: ${questions.length} questions of ${words} words; ${result.non2xx} errors`);
+  console.log(`run ${runNumber + 1}: ${questions.length} questions of ${words} words; ${result.non2xx} errors`);
   console.log(`  quiz          ${formatResult(result)}`);
   console.log(`  current user  ${formatResult(baseline)}`);
   await stop();
 }
 
 /** Adds the 95th percentile, which autocannon does not compute. */
-async function runLoad(load: autocannon.Options): Promise<autocannon.Result & { p95: number }> {
-  const times: number[] = [];
-  const instance = autocannon(load);
-  instance.on("response", (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+async function runLoad(options: autocannon.Options): Promise<autocannon.Result & { p95: number }> {
+  const latencies: number[] = [];
+  const instance = autocannon(options);
+  instance.on("response", (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds));
   const result = await instance;
-  return { ...result, p95: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN };
+  return { ...result, p95: latencies.toSorted((a, b) => a - b)[Math.floor(latencies.length * 0.95)] ?? Number.NaN };
 }
 
 /** Gives the learner every word of the bank, and copies of them up to the given number; a third are due. */

@@ -5,21 +5,21 @@ const noContent = jsonResponse(null, 204);
 const msPerDay = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * msPerDay).toISOString();
 
-const reads = {
+const securityReads = {
   security: "GET /api/auth/security",
   passkeys: "GET /api/auth/passkeys",
   sessions: "GET /api/auth/sessions",
 };
 /** A well protected account: passkeys, three sessions, recovery codes, a confirmed address. */
 const wellProtected = {
-  [reads.security]: changedBody((security: object) => ({
+  [securityReads.security]: changedBody((security: object) => ({
     ...security,
     emailConfirmedAt: daysAgo(40),
     passwordChangedAt: daysAgo(40),
     recoveryCodesLeft: 8,
     hasMail: true,
   })),
-  [reads.passkeys]: jsonResponse([
+  [securityReads.passkeys]: jsonResponse([
     { id: "mac", name: "MacBook Air", createdAt: daysAgo(40), lastUsedAt: daysAgo(0), isThis: true },
     {
       id: "phone",
@@ -29,20 +29,20 @@ const wellProtected = {
       isThis: false,
     },
   ]),
-  [reads.sessions]: jsonResponse([
+  [securityReads.sessions]: jsonResponse([
     { id: "a", device: "Chrome on Mac", createdAt: daysAgo(9), lastSeenAt: daysAgo(0), isThis: true },
     { id: "b", device: "Firefox on Windows", createdAt: daysAgo(60), lastSeenAt: daysAgo(1), isThis: false },
     { id: "c", device: "", createdAt: daysAgo(90), lastSeenAt: daysAgo(30), isThis: false },
   ]),
 };
 const withUnconfirmedAddress = {
-  [reads.security]: changedBody((security: object) => ({
+  [securityReads.security]: changedBody((security: object) => ({
     ...security,
     pendingEmail: "anna.nowak.with.a.rather.long.address@subdomain.example.org",
     hasMail: true,
   })),
 };
-const withMail = { [reads.security]: changedBody((security: object) => ({ ...security, hasMail: true })) };
+const withMail = { [securityReads.security]: changedBody((security: object) => ({ ...security, hasMail: true })) };
 const needsConfirmation = jsonResponse(
   {
     message: "Please confirm that it is you.",
@@ -76,13 +76,17 @@ export const accountSecurityScenarios: Scenario[] = [
     name: "security-loading",
     viewer: "beginner",
     path,
-    answers: { [reads.security]: noResponse, [reads.passkeys]: noResponse, [reads.sessions]: noResponse },
+    answers: {
+      [securityReads.security]: noResponse,
+      [securityReads.passkeys]: noResponse,
+      [securityReads.sessions]: noResponse,
+    },
   },
   {
     name: "security-error",
     viewer: "beginner",
     path,
-    answers: { [reads.sessions]: serverError },
+    answers: { [securityReads.sessions]: serverError },
     steps: [{ see: "This page did not load" }],
   },
   {

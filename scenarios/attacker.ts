@@ -63,7 +63,7 @@ export class Attacker {
     return new Attacker(origin, cookies.join("; "));
   }
 
-  async #call(path: string, body?: unknown): Promise<Response> {
+  async #callApi(path: string, body?: unknown): Promise<Response> {
     return fetch(`${this.#origin}${path}`, {
       method: body === undefined ? "GET" : "POST",
       headers: {
@@ -76,19 +76,21 @@ export class Attacker {
     });
   }
 
-  async #expect<T>(path: string, body?: unknown): Promise<T> {
-    const response = await this.#call(path, body);
+  async #callSuccessfully<T>(path: string, body?: unknown): Promise<T> {
+    const response = await this.#callApi(path, body);
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
     return (await response.json()) as T;
   }
 
-  currentStreak = () => this.#expect<{ lastActiveDate: string | null }>("/api/gamification/streak");
+  currentStreak = () => this.#callSuccessfully<{ lastActiveDate: string | null }>("/api/gamification/streak");
 
   /** Draws random conjugation questions until `count` different ones are found. */
   async conjugationQuestions(count: number): Promise<AnswerableVerbQuestion[]> {
     const drawnQuestions = new Map<string, AnswerableVerbQuestion>();
     for (let i = 0; drawnQuestions.size < count && i < 200; i++) {
-      for (const one of await this.#expect<AnswerableVerbQuestion[]>("/api/conjugation-questions/random?limit=100"))
+      for (const one of await this.#callSuccessfully<AnswerableVerbQuestion[]>(
+        "/api/conjugation-questions/random?limit=100",
+      ))
         drawnQuestions.set(one.id, one);
     }
     return [...drawnQuestions.values()].slice(0, count);
@@ -104,7 +106,7 @@ export class Attacker {
     overrides: Record<string, unknown> = {},
   ): Promise<number> {
     const { selectedAnswer, ...named } = overrides;
-    const response = await this.#call("/api/quiz/submit", {
+    const response = await this.#callApi("/api/quiz/submit", {
       submissionId: crypto.randomUUID(),
       quizType,
       score: questions.length,
@@ -120,19 +122,22 @@ export class Attacker {
   async addWords(count: number, partOfSpeech: string): Promise<{ id: string; gender: "m" | "f" | "n" }[]> {
     const input = { language: "german", cefrLevel: "A1", count, partOfSpeech };
     return (
-      await this.#expect<{ words: { id: string; gender: "m" | "f" | "n" }[] }>("/api/vocabulary/add-batch", input)
+      await this.#callSuccessfully<{ words: { id: string; gender: "m" | "f" | "n" }[] }>(
+        "/api/vocabulary/add-batch",
+        input,
+      )
     ).words.filter(({ gender }) => gender !== null);
   }
 
   async newConversation(): Promise<string> {
     const input = { language: "german", category: "food", title: "Essen", tone: "friendly", level: "A1" };
-    return (await this.#expect<{ id: string }>("/api/conversations", input)).id;
+    return (await this.#callSuccessfully<{ id: string }>("/api/conversations", input)).id;
   }
 
   /** @returns who answered, or the status of a refusal */
   async sendMessage(conversation: string, content: string): Promise<string> {
     const input = { content: content.slice(0, 500), language: "german", clientMessageId: crypto.randomUUID() };
-    const response = await this.#call(`/api/conversations/${conversation}/messages`, input);
+    const response = await this.#callApi(`/api/conversations/${conversation}/messages`, input);
     const body = (await response.json()) as { tutor?: string };
     return body.tutor ?? String(response.status);
   }
@@ -142,12 +147,13 @@ export class Attacker {
    * @returns the number of completed lessons afterwards
    */
   async finishLessonsUnanswered(maxLessons: number): Promise<number> {
-    const chapters = await this.#expect<{ id: string }[]>("/api/curriculum/chapters/A1");
+    const chapters = await this.#callSuccessfully<{ id: string }[]>("/api/curriculum/chapters/A1");
     const paths = chapters.map(({ id }) => `/api/curriculum/chapter/${encodeURIComponent(id)}/subchapters`);
-    const lessons = (await Promise.all(paths.map((path) => this.#expect<{ id: string }[]>(path)))).flat();
-    const claim = { score: 100, totalQuestions: 100, addToVocabulary: true };
-    for (const { id } of lessons.slice(0, maxLessons)) await this.#call(`/api/curriculum/subchapter/${id}/quiz`, claim);
-    const progress = await this.#expect<{ isCompleted: boolean }[]>("/api/curriculum/progress/A1");
+    const lessons = (await Promise.all(paths.map((path) => this.#callSuccessfully<{ id: string }[]>(path)))).flat();
+    const submittedScore = { score: 100, totalQuestions: 100, addToVocabulary: true };
+    for (const { id } of lessons.slice(0, maxLessons))
+      await this.#callApi(`/api/curriculum/subchapter/${id}/quiz`, submittedScore);
+    const progress = await this.#callSuccessfully<{ isCompleted: boolean }[]>("/api/curriculum/progress/A1");
     return progress.filter(({ isCompleted }) => isCompleted).length;
   }
 }

@@ -15,12 +15,12 @@ const start = (topic: string, tone: string): Step[] => [
   { see: `${topic} Practice` },
   { find: "textarea, input[name=message]" },
 ];
-const write = (value: string): Step => ({ fill: "Your message in German", value });
-const send: Step = { click: "button", name: /^Send/ };
+const writeStep = (value: string): Step => ({ fill: "Your message in German", value });
+const sendStep: Step = { click: "button", name: /^Send/ };
 const sendMistakes: Step[] = [
   ...start("Travel", "Informal"),
-  write("Ich fahre mit der Zug nach Hamburg und ich habe ein Hund."),
-  send,
+  writeStep("Ich fahre mit der Zug nach Hamburg und ich habe ein Hund."),
+  sendStep,
   { find: "del" },
 ];
 const unknownConversation = "/chat/0c9b2f7e-3d0a-4c57-9a3e-54d1a8f0b0aa";
@@ -80,8 +80,8 @@ export const conversationScenarios: Scenario[] = [
     answers: { [`POST ${messages}`]: noResponse },
     steps: [
       ...start("Travel", "Informal"),
-      write("Am Wochenende fahre ich ans Meer."),
-      send,
+      writeStep("Am Wochenende fahre ich ans Meer."),
+      sendStep,
       { see: "Your partner is writing" },
     ],
   },
@@ -92,8 +92,8 @@ export const conversationScenarios: Scenario[] = [
     answers: { [`POST ${messages}`]: serverError },
     steps: [
       ...start("Travel", "Informal"),
-      write("Am Wochenende fahre ich ans Meer."),
-      send,
+      writeStep("Am Wochenende fahre ich ans Meer."),
+      sendStep,
       { see: "Error: Failed to send message. Please try again." },
     ],
   },
@@ -116,8 +116,8 @@ export const conversationScenarios: Scenario[] = [
     },
     steps: [
       ...start("Travel", "Informal"),
-      write("Am Wochenende fahre ich ans Meer."),
-      send,
+      writeStep("Am Wochenende fahre ich ans Meer."),
+      sendStep,
       { see: "Not checked: the checker could not be loaded." },
     ],
   },
@@ -125,7 +125,7 @@ export const conversationScenarios: Scenario[] = [
     name: "chat-too-long",
     viewer: "beginner",
     path: "/chat",
-    steps: [...start("Culture", "Very Informal"), write("Das ist ein sehr langer Satz. ".repeat(17))],
+    steps: [...start("Culture", "Very Informal"), writeStep("Das ist ein sehr langer Satz. ".repeat(17))],
   },
   { name: "chat-loading", viewer: "beginner", path: unknownConversation, answers: { [`GET ${messages}`]: noResponse } },
   { name: "chat-error", viewer: "beginner", path: unknownConversation, answers: { [`GET ${messages}`]: serverError } },
@@ -134,21 +134,26 @@ export const conversationScenarios: Scenario[] = [
     name: "trial-talk",
     viewer: "guest",
     path: "/",
-    steps: [...startTrial, write("Ich fahre mit der Zug nach Hamburg."), send, { find: "del" }],
+    steps: [...startTrial, writeStep("Ich fahre mit der Zug nach Hamburg."), sendStep, { find: "del" }],
   },
   {
     name: "trial-model-spent",
     viewer: "guest",
     path: "/",
     answers: { "POST /api/trial-chat/*/messages": changedBody((body: object) => ({ ...body, spentBudget: "shared" })) },
-    steps: [...startTrial, write("Ich fahre gern mit dem Zug."), send, { see: "The AI model has answered all it can" }],
+    steps: [
+      ...startTrial,
+      writeStep("Ich fahre gern mit dem Zug."),
+      sendStep,
+      { see: "The AI model has answered all it can" },
+    ],
   },
   {
     name: "trial-over",
     viewer: "guest",
     path: "/",
     answers: { "POST /api/trial-chat/*/messages": changedBody((body: object) => ({ ...body, messagesLeft: 0 })) },
-    steps: [...startTrial, write("Ich fahre gern mit dem Zug."), send],
+    steps: [...startTrial, writeStep("Ich fahre gern mit dem Zug."), sendStep],
   },
   {
     name: "trial-limit",

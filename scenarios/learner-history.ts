@@ -32,12 +32,12 @@ interface Question {
 }
 type Random = () => number;
 
-const randomAnswers = (questions: readonly Question[], chance: number, random: Random) =>
+const randomAnswers = (questions: readonly Question[], rightProbability: number, random: Random) =>
   questions.map(({ id, wordId, exerciseId, correctAnswer }) => ({
     questionId: id,
     ...(wordId !== undefined && { wordId }),
     ...(exerciseId !== undefined && { exerciseId }),
-    selectedAnswer: random() < chance ? [correctAnswer].flat()[0] : "etwas anderes",
+    selectedAnswer: random() < rightProbability ? [correctAnswer].flat()[0] : "etwas anderes",
   }));
 
 async function takeNextLesson(learner: LearnerClient, random: Random): Promise<void> {
@@ -141,7 +141,7 @@ export interface LearnerHistoryOptions {
   /** The same seed gives the same history. */
   seed: number;
   /** Called after each day with the number of simulated days. */
-  onDay?: (done: number) => void;
+  onDay?: (finishedDays: number) => void;
 }
 
 /** Signs the learner up `days` ago and simulates studying until the present, which is `learner.now`. */

@@ -1,7 +1,7 @@
 /** Scenarios of leagues, levels, XP and profile, with canned responses that a test account could only reach after months. */
 import { type CannedResponse, jsonResponse, noResponse, notFound, type Scenario, serverError } from "./scenario.ts";
 
-const failed = serverError;
+const failedResponse = serverError;
 /** Canned responses for calls below /api/gamification; null means 404. */
 const gamification = (bodies: Record<string, unknown>): Record<string, CannedResponse> =>
   Object.fromEntries(
@@ -22,11 +22,11 @@ const weekStartDate = new Date(monday).toISOString();
 const weekEndDate = new Date(monday + week).toISOString();
 
 function leaderboard(myRank = 4) {
-  const others = names.filter((name) => name !== "Anna N.");
+  const otherNames = names.filter((name) => name !== "Anna N.");
   return {
     leaderboard: names.map((_, i) => {
       const isMine = i === myRank - 1;
-      const displayName = isMine ? "Anna N." : (others[i < myRank ? i : i - 1] ?? "");
+      const displayName = isMine ? "Anna N." : (otherNames[i < myRank ? i : i - 1] ?? "");
       const xp = Math.max(0, 214 - i * i - i * 3);
       return {
         id: `m${i}`,
@@ -84,8 +84,8 @@ const xpResponse = (totalXp: number) => {
     currentStreak: 12,
   };
 };
-const challenge = (type: string, title: string, isCompleted: boolean) => ({
-  type,
+const challenge = (challengeType: string, title: string, isCompleted: boolean) => ({
+  type: challengeType,
   title,
   progress: isCompleted ? 1 : 0,
   totalRequired: 1,
@@ -150,7 +150,7 @@ export const progressScenarios: Scenario[] = [
     name: "home-widget-error",
     viewer: "beginner",
     path: "/",
-    answers: gamification({ xp: failed, "league/rank": failed }),
+    answers: gamification({ xp: failedResponse, "league/rank": failedResponse }),
   },
   {
     name: "home-leagues-off",
@@ -209,7 +209,7 @@ export const progressScenarios: Scenario[] = [
     name: "leaderboard-error",
     viewer: "beginner",
     path: "/leaderboard",
-    answers: gamification({ "league/rank": failed }),
+    answers: gamification({ "league/rank": failedResponse }),
   },
   {
     name: "leaderboard-loading",
@@ -234,7 +234,7 @@ export const progressScenarios: Scenario[] = [
     name: "xp-history-error",
     viewer: "beginner",
     path: "/profile/xp",
-    answers: gamification({ "xp/history": failed }),
+    answers: gamification({ "xp/history": failedResponse }),
   },
   {
     name: "xp-history-loading",
@@ -254,7 +254,11 @@ export const progressScenarios: Scenario[] = [
     name: "profile-error",
     viewer: "beginner",
     path: "/profile",
-    answers: gamification({ statistics: failed, achievements: failed, "league/standing": failed }),
+    answers: gamification({
+      statistics: failedResponse,
+      achievements: failedResponse,
+      "league/standing": failedResponse,
+    }),
   },
   {
     name: "profile-loading",

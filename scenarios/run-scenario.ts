@@ -30,20 +30,20 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
     return response;
   };
 
-  const matches = (text: string, pattern: TextPattern) => {
-    const plain = text
+  const doesMatch = (text: string, pattern: TextPattern) => {
+    const plainText = text
       .replace(/\u00ad/g, "")
       .replace(/\s+/g, " ")
       .trim();
-    return pattern instanceof RegExp ? pattern.test(plain) : plain.includes(pattern);
+    return pattern instanceof RegExp ? pattern.test(plainText) : plainText.includes(pattern);
   };
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
 
   async function waitFor<T>(description: string, find: () => T | null | undefined | false): Promise<T> {
     const end = performance.now() + timeoutMs;
     for (;;) {
-      const found = find();
-      if (found) return found;
+      const foundValue = find();
+      if (foundValue) return foundValue;
       if (performance.now() > end) throw new Error(`waited for ${description}`);
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
@@ -74,7 +74,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
     summary: "summary",
   };
 
-  function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  function typeText(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
     const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
     field.focus();
     // React listens to the native setter's event.
@@ -82,7 +82,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  function press(key: string): void {
+  function pressKey(key: string): void {
     const target = document.activeElement ?? document.body;
     const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
     const isHandled = !target.dispatchEvent(event);
@@ -102,22 +102,22 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
     });
   }
 
-  async function answer(kind: "right" | "wrong" | "almost"): Promise<void> {
+  async function answerQuestion(kind: "right" | "wrong" | "almost"): Promise<void> {
     const question = await currentQuestion();
     const { correctAnswer, options } = question;
-    const right =
+    const rightAnswer =
       typeof correctAnswer === "number" ? (options?.[correctAnswer] ?? "") : String([correctAnswer].flat()[0] ?? "");
     const field = answerField();
     if (field) {
-      const almost = `${right.slice(0, -2)}x${right.slice(-1)}`;
-      type(field, kind === "right" ? right : kind === "almost" ? almost : "etwas anderes");
+      const almostRightAnswer = `${rightAnswer.slice(0, -2)}x${rightAnswer.slice(-1)}`;
+      typeText(field, kind === "right" ? rightAnswer : kind === "almost" ? almostRightAnswer : "etwas anderes");
       return;
     }
     const choices = await waitFor("options", () => {
-      const shown = [...document.querySelectorAll<HTMLElement>("main input[type=radio], main fieldset button")];
-      return shown.length > 1 && shown;
+      const shownOptions = [...document.querySelectorAll<HTMLElement>("main input[type=radio], main fieldset button")];
+      return shownOptions.length > 1 && shownOptions;
     });
-    const index = options?.findIndex((option) => (option === right) === (kind === "right")) ?? 0;
+    const index = options?.findIndex((option) => (option === rightAnswer) === (kind === "right")) ?? 0;
     const radios = choices.filter((choice) => choice instanceof HTMLInputElement);
     (radios.length > 0 ? radios : choices)[Math.max(0, index)]?.click();
   }
@@ -126,7 +126,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
 
   const feedback = () => document.querySelector("section[aria-label=Feedback], [data-feedback]");
 
-  async function check(): Promise<void> {
+  async function checkAnswer(): Promise<void> {
     const button = await waitFor("a way to check", () =>
       [...document.querySelectorAll<HTMLButtonElement>("button")].find(
         (one) =>
@@ -145,36 +145,38 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
     );
 
   async function goToNextQuestion(): Promise<void> {
-    const shown = document.body.innerText.match(/Question \d+ of/)?.[0];
+    const shownQuestion = document.body.innerText.match(/Question \d+ of/)?.[0];
     (await waitFor("a way on", nextButton)).click();
-    await waitFor("the next question", () => document.body.innerText.match(/Question \d+ of/)?.[0] !== shown);
+    await waitFor("the next question", () => document.body.innerText.match(/Question \d+ of/)?.[0] !== shownQuestion);
   }
 
   async function runStep(step: Step): Promise<void> {
     if ("click" in step) {
       const element = await waitFor(`${step.click} ${step.name}`, () => {
-        const found = [...document.querySelectorAll<HTMLElement>(selectors[step.click] ?? step.click)].filter(
+        const matchingElements = [
+          ...document.querySelectorAll<HTMLElement>(selectors[step.click] ?? step.click),
+        ].filter(
           (one) =>
             (isVisible(one) || step.click === "radio") &&
             !one.matches(":disabled") &&
-            matches(accessibleName(one), step.name),
+            doesMatch(accessibleName(one), step.name),
         );
-        return step.last ? found.at(-1) : found[0];
+        return step.last ? matchingElements.at(-1) : matchingElements[0];
       });
       element.focus();
       element.click();
     } else if ("fill" in step) {
       const field = await waitFor(`field ${step.fill}`, () =>
         [...document.querySelectorAll<HTMLInputElement>("input, textarea")].find(
-          (one) => isVisible(one) && matches(accessibleName(one) || one.placeholder, step.fill),
+          (one) => isVisible(one) && doesMatch(accessibleName(one) || one.placeholder, step.fill),
         ),
       );
-      type(field, step.value);
+      typeText(field, step.value);
     } else if ("press" in step) {
       // A component handles keys only after its effects have run, which is after the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      press(step.press);
-    } else if ("see" in step) await waitFor(`text ${step.see}`, () => matches(document.body.innerText, step.see));
+      pressKey(step.press);
+    } else if ("see" in step) await waitFor(`text ${step.see}`, () => doesMatch(document.body.innerText, step.see));
     else if ("find" in step) await waitFor(step.find, () => document.querySelector(step.find));
     else if ("scrollTo" in step)
       (await waitFor(step.scrollTo, () => document.querySelector(step.scrollTo))).scrollIntoView();
@@ -186,40 +188,40 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
     else if ("answer" in step) {
       // A misspelled short word would be another word, so questions with short answers are answered right and skipped.
       while (step.answer === "almost" && isShort(await currentQuestion())) {
-        await answer("right");
-        await check();
+        await answerQuestion("right");
+        await checkAnswer();
         await goToNextQuestion();
       }
-      await answer(step.answer);
-    } else if ("check" in step) await check();
+      await answerQuestion(step.answer);
+    } else if ("check" in step) await checkAnswer();
     else if ("until" in step) {
       for (;;) {
         const { options } = await currentQuestion();
         if ((options === null) === (step.until === "typed")) return;
-        await answer("right");
-        await check();
+        await answerQuestion("right");
+        await checkAnswer();
         await goToNextQuestion();
       }
     } else {
       await currentQuestion();
-      const count = questions.length;
-      for (let n = 0; n < count; n++) {
-        await answer(n < step.finishQuiz.right ? "right" : "wrong");
-        await check();
-        if (n < count - 1) await goToNextQuestion();
+      const questionCount = questions.length;
+      for (let n = 0; n < questionCount; n++) {
+        await answerQuestion(n < step.finishQuiz.right ? "right" : "wrong");
+        await checkAnswer();
+        if (n < questionCount - 1) await goToNextQuestion();
         else (await waitFor("a way to the results", nextButton)).click();
       }
       await waitFor("the results", () =>
-        matches(document.body.innerText, /Great Job!|Keep Practicing!|Well Done!|\d+ out of \d+/),
+        doesMatch(document.body.innerText, /Great Job!|Keep Practicing!|Well Done!|\d+ out of \d+/),
       );
     }
   }
 
   async function runSteps(): Promise<void> {
     await waitFor("the page", () => document.readyState === "complete");
-    const first = Number(sessionStorage.getItem(progressKey) ?? 0);
+    const firstStep = Number(sessionStorage.getItem(progressKey) ?? 0);
     for (const [index, step] of steps.entries()) {
-      if (index < first) continue;
+      if (index < firstStep) continue;
       sessionStorage.setItem(progressKey, String(index + 1));
       try {
         await runStep(step);

@@ -61,14 +61,14 @@ export async function serveScenarios(
       response.end(`(${runScenario.toString()})(${stepsSource(scenario.steps ?? [])}, "step of start ${starts}");`);
       return;
     }
-    const canned = cannedAnswer(scenario, request.method ?? "GET", url.pathname);
-    if (canned?.kind === "never") return;
-    if (canned?.kind === "broken-connection") {
+    const responseOfScenario = findScenarioAnswer(scenario, request.method ?? "GET", url.pathname);
+    if (responseOfScenario?.kind === "never") return;
+    if (responseOfScenario?.kind === "broken-connection") {
       request.socket.destroy();
       return;
     }
-    if (canned?.kind === "json") {
-      sendJson(response, canned.status, canned.body);
+    if (responseOfScenario?.kind === "json") {
+      sendJson(response, responseOfScenario.status, responseOfScenario.body);
       return;
     }
     const upstream = await fetch(url, {
@@ -77,8 +77,8 @@ export async function serveScenarios(
       redirect: "manual",
       ...(request.method !== "GET" && request.method !== "HEAD" && { body: await readBody(request) }),
     });
-    if (canned?.kind === "changed" && upstream.ok) {
-      sendJson(response, upstream.status, canned.change((await upstream.json()) as never));
+    if (responseOfScenario?.kind === "changed" && upstream.ok) {
+      sendJson(response, upstream.status, responseOfScenario.change((await upstream.json()) as never));
       return;
     }
     const isPage = upstream.headers.get("content-type")?.startsWith("text/html") ?? false;
@@ -121,7 +121,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
   response.end(JSON.stringify(body));
 }
 
-function cannedAnswer({ answers = {} }: Scenario, method: string, path: string): CannedResponse | undefined {
+function findScenarioAnswer({ answers = {} }: Scenario, method: string, path: string): CannedResponse | undefined {
   const key = Object.keys(answers).find((pattern) => {
     const [wantedMethod, wantedPath = ""] = pattern.split(" ");
     const expression = wantedPath.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", "[^/]+");
@@ -136,10 +136,18 @@ function forwardedHeaders(
   origin: string,
   cookie: string | undefined,
 ): Record<string, string> {
-  const dropped = new Set(["host", "connection", "content-length", "accept-encoding", "cookie", "origin", "referer"]);
-  const forwarded = Object.entries(request.headers).filter(([name]) => !dropped.has(name));
+  const droppedHeaders = new Set([
+    "host",
+    "connection",
+    "content-length",
+    "accept-encoding",
+    "cookie",
+    "origin",
+    "referer",
+  ]);
+  const keptHeaders = Object.entries(request.headers).filter(([name]) => !droppedHeaders.has(name));
   return {
-    ...Object.fromEntries(forwarded.map(([name, value]) => [name, String(value)])),
+    ...Object.fromEntries(keptHeaders.map(([name, value]) => [name, String(value)])),
     ...(request.headers.origin !== undefined && { origin }),
     ...(cookie && { cookie }),
   };
@@ -147,8 +155,14 @@ function forwardedHeaders(
 
 /** The response's headers without those that forbid framing in the gallery. */
 function returnedHeaders(upstream: Response, isSignedInPage: boolean): Record<string, string | string[]> {
-  const dropped = new Set(["content-encoding", "content-length", "transfer-encoding", "set-cookie", "x-frame-options"]);
-  const headers = Object.fromEntries([...upstream.headers].filter(([name]) => !dropped.has(name)));
+  const droppedHeaders = new Set([
+    "content-encoding",
+    "content-length",
+    "transfer-encoding",
+    "set-cookie",
+    "x-frame-options",
+  ]);
+  const headers = Object.fromEntries([...upstream.headers].filter(([name]) => !droppedHeaders.has(name)));
   const policy = headers["content-security-policy"]?.replace(/frame-ancestors[^;]*;?/, "");
   return {
     ...headers,
@@ -180,7 +194,7 @@ function stepsSource(steps: readonly Step[]): string {
 class ViewerAccounts {
   readonly #origin: string;
   readonly #historyDays: number;
-  #experienced: Promise<string> | undefined;
+  #experiencedCookie: Promise<string> | undefined;
 
   constructor(origin: string, historyDays: number) {
     this.#origin = origin;
@@ -190,8 +204,8 @@ class ViewerAccounts {
   async cookie(viewer: Viewer): Promise<string> {
     if (viewer === "guest") return "";
     if (viewer === "experienced-learner") {
-      this.#experienced ??= this.#playHistory();
-      return this.#experienced;
+      this.#experiencedCookie ??= this.#playHistory();
+      return this.#experiencedCookie;
     }
     const learner = new LearnerClient(this.#origin, new Date());
     await learner.call("/api/auth/signup", newAccount());

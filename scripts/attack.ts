@@ -14,7 +14,7 @@ import { Attacker } from "../scenarios/attacker.ts";
 
 interface Measurement {
   description: string;
-  reached: number;
+  reachedCount: number;
   limit: number;
   unit: string;
   /** The server never refused, so more tries would have given a higher result. */
@@ -48,7 +48,7 @@ async function fillDatabase({ url, database }: BenchServer): Promise<Measurement
   const charges = limits.allowancePoints + limits.allowancePointsPerHour;
   return {
     description: "stored by one account in its first hour",
-    reached: ((await databaseSize()) - sizeBefore) / megabyte,
+    reachedCount: ((await databaseSize()) - sizeBefore) / megabyte,
     // The answers, and the same amount again for the rest of the rows.
     limit: (2 * (charges / limits.submissionPoints) * limits.submissionBytes) / megabyte,
     unit: "MB",
@@ -58,15 +58,15 @@ async function fillDatabase({ url, database }: BenchServer): Promise<Measurement
 
 async function signUpRepeatedly({ url }: BenchServer): Promise<Measurement> {
   const maxTries = limits.signUpsPerDay + 30;
-  let reached = 0;
+  let reachedCount = 0;
   let isRefused = false;
   for (let i = 0; i < maxTries && !isRefused; i++) {
     isRefused = (await Attacker.trySignUp(url, "203.0.113.7")) === 429;
-    if (!isRefused) reached++;
+    if (!isRefused) reachedCount++;
   }
   return {
     description: "accounts made from one address in a day",
-    reached,
+    reachedCount,
     limit: limits.signUpsPerDay,
     unit: "accounts",
     isAtLeast: !isRefused,
@@ -89,8 +89,8 @@ async function countingModel() {
     const completion = Math.ceil(answer.length / 3);
     tokens += prompt + completion;
     const usage = { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
-    const reply = answer.replace("dann", `dann ${tokens}`);
-    const choices = [{ index: 0, message: { role: "assistant", content: reply }, finish_reason: "stop" }];
+    const longReply = answer.replace("dann", `dann ${tokens}`);
+    const choices = [{ index: 0, message: { role: "assistant", content: longReply }, finish_reason: "stop" }];
     response.writeHead(200, { "content-type": "application/json" });
     response.end(
       JSON.stringify({ id: "one", object: "chat.completion", created: 1, model: "counting", choices, usage }),
@@ -123,31 +123,36 @@ async function sendUntilRefused(attacker: Attacker, windows: number): Promise<bo
 }
 
 async function measureModelTokens(): Promise<Measurement[]> {
-  const model = await countingModel();
-  const vars = { TEST_CLOCK: "on", TUTOR: "openai-compatible", TUTOR_MODEL: "counting", TUTOR_BASE_URL: model.url };
+  const countingServer = await countingModel();
+  const vars = {
+    TEST_CLOCK: "on",
+    TUTOR: "openai-compatible",
+    TUTOR_MODEL: "counting",
+    TUTOR_BASE_URL: countingServer.url,
+  };
   const one = await serve({ levels: ["A1"], vars });
   const isRefused = await sendUntilRefused(await Attacker.signUp(one.url), 8);
-  const tokensOfOne = model.used();
+  const tokensOfOne = countingServer.used();
   await one.stop();
   const budget = 60_000;
-  const all = await serve({ levels: ["A1"], vars: { ...vars, TUTOR_TOKENS_A_DAY: String(budget) } });
+  const serverWithBudget = await serve({ levels: ["A1"], vars: { ...vars, TUTOR_TOKENS_A_DAY: String(budget) } });
   let isEveryoneRefused = true;
   for (let i = 0; i < 3; i++)
-    isEveryoneRefused = (await sendUntilRefused(await Attacker.signUp(all.url), 1)) && isEveryoneRefused;
-  const tokensOfAll = model.used() - tokensOfOne;
-  await all.stop();
-  model.stop();
+    isEveryoneRefused = (await sendUntilRefused(await Attacker.signUp(serverWithBudget.url), 1)) && isEveryoneRefused;
+  const tokensOfAll = countingServer.used() - tokensOfOne;
+  await serverWithBudget.stop();
+  countingServer.stop();
   return [
     {
       description: "model tokens of one learner in a day",
-      reached: tokensOfOne,
+      reachedCount: tokensOfOne,
       limit: limits.modelTokensPerLearner,
       unit: "tokens",
       isAtLeast: !isRefused,
     },
     {
       description: `model tokens of three learners, TUTOR_TOKENS_A_DAY ${budget}`,
-      reached: tokensOfAll,
+      reachedCount: tokensOfAll,
       limit: budget,
       unit: "tokens",
       isAtLeast: !isEveryoneRefused,
@@ -160,19 +165,19 @@ async function farmXp({ url }: BenchServer): Promise<Measurement> {
   const attacker = await Attacker.signUp(url);
   const byVerb = Map.groupBy(await attacker.conjugationQuestions(4500), ({ verb }) => verb);
   let earnedXp = 0;
-  let last = 1;
+  let lastStatus = 1;
   for (const [verb, questions] of byVerb) {
-    if (last === 0) break;
+    if (lastStatus === 0) break;
     await attacker.submit("conjugation", questions.slice(0, 20), { category: verb });
-    last = attacker.lastXp;
-    earnedXp += last;
+    lastStatus = attacker.lastXp;
+    earnedXp += lastStatus;
   }
   return {
     description: "XP of one learner in a day",
-    reached: earnedXp,
+    reachedCount: earnedXp,
     limit: limits.xpPerDay,
     unit: "XP",
-    isAtLeast: last > 0,
+    isAtLeast: lastStatus > 0,
   };
 }
 
@@ -184,19 +189,19 @@ async function farmXpByNames({ url }: BenchServer): Promise<Measurement> {
     id: `${id}:gender`,
     answer: { m: "der", f: "die", n: "das" }[gender],
   }));
-  let reached = 0;
+  let reachedCount = 0;
   for (const direction of ["german-to-english", "english-to-german"])
     for (const mode of ["vocabulary", "vocabulary-study-mode"])
       for (const level of ["A1", "all"])
         for (const category of ["noun", "all"]) {
           await attacker.submit(`${mode}-${direction}-gender`, questions, { level, category });
-          reached += attacker.lastXp;
+          reachedCount += attacker.lastXp;
         }
   await attacker.submit("vocabulary-review", questions);
   // 20 answers, passed, perfect and the day's challenge; then half of the answers.
   return {
     description: "XP of one set of 20 questions under 17 names",
-    reached: reached + attacker.lastXp,
+    reachedCount: reachedCount + attacker.lastXp,
     limit: 45,
     unit: "XP",
   };
@@ -211,23 +216,28 @@ async function changeTimeZones({ url }: BenchServer): Promise<Measurement> {
     await attacker.submit("conjugation", await attacker.conjugationQuestions(5));
     days.add(String((await attacker.currentStreak()).lastActiveDate));
   }
-  return { description: "days of one second, by changing the time zone", reached: days.size, limit: 1, unit: "days" };
+  return {
+    description: "days of one second, by changing the time zone",
+    reachedCount: days.size,
+    limit: 1,
+    unit: "days",
+  };
 }
 
 async function finishLessonsWithoutAnswers({ url }: BenchServer): Promise<Measurement> {
   const attacker = await Attacker.signUp(url);
-  const reached = await attacker.finishLessonsUnanswered(100);
-  return { description: "lessons completed without an answer", reached, limit: 0, unit: "lessons" };
+  const reachedCount = await attacker.finishLessonsUnanswered(100);
+  return { description: "lessons completed without an answer", reachedCount, limit: 0, unit: "lessons" };
 }
 
 const formatNumber = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });
 let isAnyLimitExceeded = false;
-function report({ description, reached, limit, unit, isAtLeast }: Measurement): void {
-  const isExceeded = isAtLeast === true || reached > limit;
+function report({ description, reachedCount, limit, unit, isAtLeast }: Measurement): void {
+  const isExceeded = isAtLeast === true || reachedCount > limit;
   isAnyLimitExceeded ||= isExceeded;
-  const formatted = `${isAtLeast ? "≥ " : ""}${formatNumber(reached)} ${unit}`;
+  const formattedLine = `${isAtLeast ? "≥ " : ""}${formatNumber(reachedCount)} ${unit}`;
   console.log(
-    `${isExceeded ? "EXCEEDS" : "holds  "} ${description.padEnd(62)} ${formatted.padStart(18)}   limit ${formatNumber(limit)}`,
+    `${isExceeded ? "EXCEEDS" : "holds  "} ${description.padEnd(62)} ${formattedLine.padStart(18)}   limit ${formatNumber(limit)}`,
   );
 }
 

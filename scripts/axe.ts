@@ -12,15 +12,17 @@ import { findChromium } from "#test/support/chromium.ts";
 import { runScenario } from "./scenario-page.ts";
 
 const phone = { width: 390, height: 844 };
-const narrow = { width: 320, height: 640 };
+const narrowViewport = { width: 320, height: 640 };
 const desktop = { width: 1280, height: 800 };
 const concurrentPages = 2;
 
 /** The elements that extend beyond a 320 px wide screen, if the page can be scrolled sideways. */
 async function overflowingElements(page: Page): Promise<string[]> {
-  await page.setViewportSize(narrow);
+  await page.setViewportSize(narrowViewport);
   const width = Number(await page.evaluate("document.documentElement.scrollWidth"));
-  return width > narrow.width ? [`scrolls sideways at ${narrow.width} px: its content is ${width} px wide`] : [];
+  return width > narrowViewport.width
+    ? [`scrolls sideways at ${narrowViewport.width} px: its content is ${width} px wide`]
+    : [];
 }
 
 async function findingsOf(browser: Browser, scenario: Scenario, address: string): Promise<string[]> {
@@ -43,16 +45,16 @@ async function findingsOf(browser: Browser, scenario: Scenario, address: string)
 
 const nameFilter = process.argv[2] ?? "";
 const scenarios = allScenarios.filter(({ name }) => name.includes(nameFilter));
-const remaining = [...scenarios];
+const remainingScenarios = [...scenarios];
 const server = await serveScenarios(allScenarios);
 const browser = await chromium.launch(await findChromium());
-let count = 0;
+let findingCount = 0;
 
 async function runRemaining(): Promise<void> {
-  for (let scenario = remaining.shift(); scenario; scenario = remaining.shift()) {
+  for (let scenario = remainingScenarios.shift(); scenario; scenario = remainingScenarios.shift()) {
     const findings = await findingsOf(browser, scenario, server.address(scenario));
     if (findings.length === 0) continue;
-    count += findings.length;
+    findingCount += findings.length;
     console.error(`${scenario.name}\n${findings.map((finding) => `  ${finding}`).join("\n")}`);
   }
 }
@@ -63,5 +65,5 @@ try {
   await browser.close();
   await server.stop();
 }
-console.log(`${scenarios.length} scenarios, ${count} findings.`);
-if (count > 0) process.exitCode = 1;
+console.log(`${scenarios.length} scenarios, ${findingCount} findings.`);
+if (findingCount > 0) process.exitCode = 1;

@@ -20,9 +20,9 @@ const bytes = gunzipSync(readFileSync(file));
 const lexicon = openLexicon(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
 
 const level = cefrLevels.find((one) => one === process.argv[2]) ?? "A1";
-const out: string[] = [];
+const outputLines: string[] = [];
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-  out.push(JSON.stringify(checkText(line, lexicon, level)));
-  if (out.length === 200) process.stdout.write(`${out.splice(0).join("\n")}\n`);
+  outputLines.push(JSON.stringify(checkText(line, lexicon, level)));
+  if (outputLines.length === 200) process.stdout.write(`${outputLines.splice(0).join("\n")}\n`);
 }
-if (out.length > 0) process.stdout.write(`${out.join("\n")}\n`);
+if (outputLines.length > 0) process.stdout.write(`${outputLines.join("\n")}\n`);

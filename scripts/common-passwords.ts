@@ -11,6 +11,8 @@ const howMany = 3000;
 export function commonPasswords(): string {
   const file = createRequire(import.meta.url).resolve("@zxcvbn-ts/language-common/src/passwords.json");
   const listedPasswords: string[] = JSON.parse(readFileSync(file, "utf8"));
-  const allowed = listedPasswords.map(comparablePassword).filter((one) => one.length >= passwordLength.minimum);
-  return [...new Set(allowed)].slice(0, howMany).join("\n");
+  const allowedPasswords = listedPasswords
+    .map(comparablePassword)
+    .filter((one) => one.length >= passwordLength.minimum);
+  return [...new Set(allowedPasswords)].slice(0, howMany).join("\n");
 }

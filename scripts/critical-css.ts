@@ -11,27 +11,29 @@ const conditional = /^@(media|supports|layer|container)\b/;
  * classes.
  */
 export function criticalCss(css: string, html: string): string {
-  const used = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = ""]) => decode(names).split(/\s+/)));
-  const filtered = filterRules(css, used);
+  const usedClasses = new Set(
+    [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = ""]) => decode(names).split(/\s+/)),
+  );
+  const filteredCss = filterRules(css, usedClasses);
   // Registered properties that no remaining rule uses.
-  return filtered.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name) =>
-    filtered.split(name).length > 2 ? rule : "",
+  return filteredCss.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name) =>
+    filteredCss.split(name).length > 2 ? rule : "",
   );
 }
 
 const decode = (text: string) =>
   text.replaceAll("&amp;", "&").replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&#x27;", "'");
 
-function filterRules(css: string, used: Set<string>): string {
+function filterRules(css: string, usedClasses: Set<string>): string {
   return blocksOf(css)
     .map(({ prelude, body }) => {
       if (conditional.test(prelude) && body !== "") {
-        const filteredBody = filterRules(body, used);
+        const filteredBody = filterRules(body, usedClasses);
         return filteredBody && `${prelude}{${filteredBody}}`;
       }
       if (prelude.startsWith("@")) return body === "" ? `${prelude};` : `${prelude}{${body}}`;
       const selectors = splitSelectors(prelude).filter((selector) =>
-        classesOf(selector).every((name) => used.has(name)),
+        classesOf(selector).every((name) => usedClasses.has(name)),
       );
       return selectors.length > 0 ? `${selectors.join(",")}{${body}}` : "";
     })
@@ -48,12 +50,12 @@ function classesOf(selector: string): string[] {
 function splitSelectors(prelude: string): string[] {
   const selectors = [""];
   let depth = 0;
-  for (let at = 0; at < prelude.length; at++) {
-    const char = prelude.charAt(at);
+  for (let index = 0; index < prelude.length; index++) {
+    const char = prelude.charAt(index);
     if (char === "(" || char === "[") depth++;
     if (char === ")" || char === "]") depth--;
     if (char === "," && depth === 0) selectors.push("");
-    else selectors[selectors.length - 1] += char === "\\" ? char + prelude.charAt(++at) : char;
+    else selectors[selectors.length - 1] += char === "\\" ? char + prelude.charAt(++index) : char;
   }
   return selectors;
 }
@@ -62,19 +64,19 @@ function splitSelectors(prelude: string): string[] {
 function blocksOf(css: string): Block[] {
   const blocks: Block[] = [];
   let start = 0;
-  let open = 0;
+  let openBraces = 0;
   let depth = 0;
-  for (let at = 0; at < css.length; at++) {
-    const char = css.charAt(at);
-    if (char === "\\") at++;
-    else if (char === '"' || char === "'") at = css.indexOf(char, at + 1);
+  for (let index = 0; index < css.length; index++) {
+    const char = css.charAt(index);
+    if (char === "\\") index++;
+    else if (char === '"' || char === "'") index = css.indexOf(char, index + 1);
     else if (char === ";" && depth === 0) {
-      blocks.push({ prelude: css.slice(start, at), body: "" });
-      start = at + 1;
-    } else if (char === "{" && depth++ === 0) open = at;
+      blocks.push({ prelude: css.slice(start, index), body: "" });
+      start = index + 1;
+    } else if (char === "{" && depth++ === 0) openBraces = index;
     else if (char === "}" && --depth === 0) {
-      blocks.push({ prelude: css.slice(start, open), body: css.slice(open + 1, at) });
-      start = at + 1;
+      blocks.push({ prelude: css.slice(start, openBraces), body: css.slice(openBraces + 1, index) });
+      start = index + 1;
     }
   }
   return blocks;

@@ -3,10 +3,10 @@ type Settings = Readonly<Record<string, unknown>>;
 const controller = ["CONTROLLER_NAME", "CONTROLLER_ADDRESS", "CONTROLLER_CONTACT"];
 /** The external services that receive learners' texts or mail addresses. */
 const services = ["MAIL_API_URL", "TUTOR_BASE_URL"];
-const local = new Set(["localhost", "127.0.0.1", "[::1]"]);
+const localHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 const isUnencrypted = (address: string) =>
-  URL.canParse(address) && new URL(address).protocol === "http:" && !local.has(new URL(address).hostname);
+  URL.canParse(address) && new URL(address).protocol === "http:" && !localHosts.has(new URL(address).hostname);
 
 /**
  * The problems in the `wrangler.toml` variables of a deployment and in its zone (`zone`, see zone-settings.ts): errors

@@ -23,7 +23,7 @@ const aleo = { regular: 0.462, bold: 0.4714, ascent: 0.905, descent: 0.295 };
  * Installed fonts by their names for `local()`, grouped by equal letter widths. If several are installed, the last one
  * is used.
  */
-const installed: { fonts: { regular: string[]; bold: string[] }; widths: Widths }[] = [
+const fallbackFonts: { fonts: { regular: string[]; bold: string[] }; widths: Widths }[] = [
   // The browser of the tests on a machine without fonts.
   { fonts: { regular: ["Open Sans"], bold: ["Open Sans Bold"] }, widths: { regular: 0.4688, bold: 0.5029 } },
   {
@@ -65,7 +65,7 @@ const boldWeights = "550 900";
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
-function face(names: readonly string[], weights: string, scale: number): string {
+function fontFaceRule(names: readonly string[], weights: string, scale: number): string {
   return `@font-face {
   font-family: "Aleo Fallback";
   font-weight: ${weights};
@@ -80,9 +80,9 @@ function face(names: readonly string[], weights: string, scale: number): string 
 
 /** The stylesheet. */
 export function fontFallbacks(): string {
-  const faces = installed.flatMap(({ fonts, widths }) => [
-    face(fonts.regular, regularWeights, aleo.regular / widths.regular),
-    face(fonts.bold, boldWeights, aleo.bold / widths.bold),
+  const faces = fallbackFonts.flatMap(({ fonts, widths }) => [
+    fontFaceRule(fonts.regular, regularWeights, aleo.regular / widths.regular),
+    fontFaceRule(fonts.bold, boldWeights, aleo.bold / widths.bold),
   ]);
   return ["/* Written by scripts/font-fallbacks.ts. */\n", ...faces].join("\n");
 }

@@ -35,19 +35,19 @@ async function waitUntilReady(address: string): Promise<void> {
   throw new Error("the server did not answer within a minute");
 }
 
-async function measure(url: string): Promise<Result> {
+async function measurePage(url: string): Promise<Result> {
   const port = await freePort();
   const { executablePath, args } = await findChromium();
   const browser = await chromium.launch({ executablePath, args: [...args, `--remote-debugging-port=${port}`] });
   try {
-    const run = await lighthouse(url, {
+    const lighthouseRun = await lighthouse(url, {
       port,
       logLevel: "error",
       throttlingMethod: "devtools",
       onlyCategories: Object.keys(scores),
     });
-    if (!run) throw new Error("Lighthouse measured nothing");
-    return run.lhr;
+    if (!lighthouseRun) throw new Error("Lighthouse measured nothing");
+    return lighthouseRun.lhr;
   } finally {
     await browser.close();
   }
@@ -61,8 +61,8 @@ function failedAudits(result: Result): string[] {
   const refs = Object.values(result.categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0),
   );
-  const failed = refs.map(({ id }) => result.audits[id]).filter((audit) => audit && (audit.score ?? 1) < 0.9);
-  return failed.map((audit) => `${audit?.title} ${audit?.displayValue ?? ""}`.trim());
+  const failedAudits = refs.map(({ id }) => result.audits[id]).filter((audit) => audit && (audit.score ?? 1) < 0.9);
+  return failedAudits.map((audit) => `${audit?.title} ${audit?.displayValue ?? ""}`.trim());
 }
 
 const port = await freePort();
@@ -75,17 +75,17 @@ try {
   const address = `http://127.0.0.1:${port}`;
   await waitUntilReady(`${address}/api/health`);
   const results: Result[] = [];
-  for (let n = 0; n < runs; n++) results.push(await measure(`${address}/`));
+  for (let n = 0; n < runs; n++) results.push(await measurePage(`${address}/`));
 
   const row = (
     name: string,
     numbers: number[],
     text: (number: number) => string,
-    holds: (number: number) => boolean,
+    isWithinLimit: (number: number) => boolean,
   ) => {
     const medianValue = median(numbers);
     console.log(`${name.padEnd(26)}${text(medianValue).padStart(9)}   (${numbers.map(text).join(", ")})`);
-    if (!holds(medianValue)) problems.push(name);
+    if (!isWithinLimit(medianValue)) problems.push(name);
   };
   for (const [category, minimum] of Object.entries(scores)) {
     row(

@@ -7,7 +7,7 @@ import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { seededRandom } from "#core/domain/random.ts";
-import { type Mutant, parseFile, withSwitches } from "./mutants/find-mutants.ts";
+import { insertSwitches, type Mutant, parseFile } from "./mutants/find-mutants.ts";
 import { killMutants } from "./mutants/kill-mutants.ts";
 import { openTestRuns } from "./mutants/test-runs.ts";
 
@@ -47,26 +47,26 @@ if (!isDomain && files.some((file) => file.startsWith("core/")))
   throw new Error("core/domain and the worker have tests of different projects: run one at a time");
 
 let lastId = 0;
-const parsed = files.map((file) => parseFile(file, readFileSync(resolve(root, file), "utf8"), () => ++lastId));
-const all = parsed.flatMap((one) => one.wraps.map((wrap) => wrap.mutant));
-const candidates = all.filter((mutant) => !equivalents.has(keyOf(mutant)));
+const parsedFiles = files.map((file) => parseFile(file, readFileSync(resolve(root, file), "utf8"), () => ++lastId));
+const allMutants = parsedFiles.flatMap((one) => one.wraps.map((wrap) => wrap.mutant));
+const candidates = allMutants.filter((mutant) => !equivalents.has(keyOf(mutant)));
 const random = seededRandom(Number(values.seed));
 const sample = candidates
   .map((mutant) => ({ mutant, order: random() }))
   .toSorted((a, b) => a.order - b.order)
   .slice(0, Number(values.sample))
   .map(({ mutant }) => mutant);
-const chosen = new Set(sample.map((mutant) => mutant.id));
-const sources = new Map(parsed.map((one) => [resolve(root, one.file), withSwitches(one, chosen)]));
+const chosenIds = new Set(sample.map((mutant) => mutant.id));
+const sources = new Map(parsedFiles.map((one) => [resolve(root, one.file), insertSwitches(one, chosenIds)]));
 
-const began = Date.now();
-const seconds = () => Math.round((Date.now() - began) / 1000);
+const startTime = Date.now();
+const seconds = () => Math.round((Date.now() - startTime) / 1000);
 function showProgress(line: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${seconds()} s  ${line}`);
   else process.stderr.write(`${seconds()} s  ${line}\n`);
 }
 
-showProgress(`${all.length} mutants in ${files.length} files, ${sample.length} drawn`);
+showProgress(`${allMutants.length} mutants in ${files.length} files, ${sample.length} drawn`);
 const include = values.tests ?? (isDomain ? ["test/domain/**/*.test.ts"] : undefined);
 const runs = await openTestRuns({
   project: isDomain ? "domain" : "worker",
@@ -77,23 +77,25 @@ const runs = await openTestRuns({
   exclude: ["test/worker/fuzz.test.ts", "test/domain/checker*.test.ts", "test/domain/openapi.test.ts"],
   onProgress: showProgress,
 });
-const { killed, reached } = await killMutants(runs, sample, showProgress);
+const { killersByMutant, reachedMutants } = await killMutants(runs, sample, showProgress);
 await runs.close();
 
-const place = ({ file, line, change }: Mutant) => `${file}:${line}  ${change}`;
+const locationOf = ({ file, line, change }: Mutant) => `${file}:${line}  ${change}`;
 console.log();
 for (const mutant of sample.toSorted((a, b) => a.id - b.id)) {
-  const by = killed.get(mutant.id);
-  if (by === undefined)
-    console.log(`survived${reached.has(mutant.id) ? "" : " (no test gets there)"}  ${place(mutant)}`);
+  const killerName = killersByMutant.get(mutant.id);
+  if (killerName === undefined)
+    console.log(`survived${reachedMutants.has(mutant.id) ? "" : " (no test gets there)"}  ${locationOf(mutant)}`);
 }
 const folderOf = (file: string) =>
   file
     .split("/")
     .slice(0, file.startsWith("core/") ? 3 : 2)
     .join("/");
-for (const [folder, ones] of Map.groupBy(sample, (mutant) => folderOf(mutant.file)))
-  console.log(`${folder}: ${ones.filter((one) => killed.has(one.id)).length} of ${ones.length} killed`);
-const share = ((killed.size / sample.length) * 100).toFixed(1);
-console.log(`${killed.size} of ${sample.length} killed: ${share} % (seed ${values.seed}, ${seconds()} s)`);
+for (const [folder, mutantsOfFolder] of Map.groupBy(sample, (mutant) => folderOf(mutant.file)))
+  console.log(
+    `${folder}: ${mutantsOfFolder.filter((one) => killersByMutant.has(one.id)).length} of ${mutantsOfFolder.length} killed`,
+  );
+const share = ((killersByMutant.size / sample.length) * 100).toFixed(1);
+console.log(`${killersByMutant.size} of ${sample.length} killed: ${share} % (seed ${values.seed}, ${seconds()} s)`);
 process.exit(0);

@@ -15,24 +15,24 @@ interface Chunk {
 }
 
 const client = new URL("../dist/client/", import.meta.url);
-const read = (file: string) => readFileSync(new URL(file, client), "utf8");
-const manifest: Record<string, Chunk> = JSON.parse(read(".vite/manifest.json"));
+const readBuiltFile = (file: string) => readFileSync(new URL(file, client), "utf8");
+const manifest: Record<string, Chunk> = JSON.parse(readBuiltFile(".vite/manifest.json"));
 
 /** All chunks of the landing page, beginning with those of the app's entry. */
-function chunks(name: string, found = new Map<string, Chunk>()): Map<string, Chunk> {
+function collectChunks(name: string, collectedChunks = new Map<string, Chunk>()): Map<string, Chunk> {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`the build has no chunk ${name}`);
-  if (found.has(name)) return found;
-  found.set(name, chunk);
-  for (const imported of chunk.imports ?? []) chunks(imported, found);
-  return found;
+  if (collectedChunks.has(name)) return collectedChunks;
+  collectedChunks.set(name, chunk);
+  for (const importedName of chunk.imports ?? []) collectChunks(importedName, collectedChunks);
+  return collectedChunks;
 }
 
 /** Replaces a text that must occur exactly once. */
-function replace(html: string, what: RegExp, by: (...found: string[]) => string): string {
-  const count = html.match(new RegExp(what, "g"))?.length ?? 0;
-  if (count !== 1) throw new Error(`index.html has ${count} of ${what}`);
-  return html.replace(what, by);
+function replaceOnce(html: string, pattern: RegExp, replacement: (...found: string[]) => string): string {
+  const matchCount = html.match(new RegExp(pattern, "g"))?.length ?? 0;
+  if (matchCount !== 1) throw new Error(`index.html has ${matchCount} of ${pattern}`);
+  return html.replace(pattern, replacement);
 }
 
 /** The markup is rendered without styles, and with the file names that the build gave the pictures. */
@@ -47,9 +47,9 @@ const builtAssets: Plugin = {
     if (id === "\0no-styles") return "";
     const [, picture] = id.split("\0picture:");
     if (picture === undefined) return undefined;
-    const built = manifest[picture];
-    if (!built) throw new Error(`the build has no picture ${picture}`);
-    return `export default ${JSON.stringify(`/${built.file}`)}`;
+    const builtPicture = manifest[picture];
+    if (!builtPicture) throw new Error(`the build has no picture ${picture}`);
+    return `export default ${JSON.stringify(`/${builtPicture.file}`)}`;
   },
 };
 
@@ -61,31 +61,35 @@ const markup = module.landingMarkup;
 if (/<script|hidden id="S:|<!--\$[?!]/.test(markup))
   throw new Error("a part of the landing page is rendered only by scripts");
 
-const parts = chunks(
+const parts = collectChunks(
   "features/landing/landing-sections.tsx",
-  chunks("features/landing/landing-page.tsx", chunks("index.html")),
+  collectChunks("features/landing/landing-page.tsx", collectChunks("index.html")),
 );
 const styles = [...new Set([...parts.values()].flatMap(({ css = [] }) => css))];
 const scripts = [...parts.values()].map(({ file }) => file);
 
-let html = read("index.html");
-html = replace(html, /\s*<link rel="stylesheet"[^>]*>/, () => "");
+let html = readBuiltFile("index.html");
+html = replaceOnce(html, /\s*<link rel="stylesheet"[^>]*>/, () => "");
 html = html.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, "");
 // Preloading the font would delay the first paint. The browser requests it when it lays out the text.
-html = replace(html, /\s*<link\s+rel="preload"[^>]*as="font"[^>]*>/, () => "");
-html = replace(html, /(<script type="module")([^>]*src="([^"]*)"><\/script>)/, (_, tag = "", rest = "", entry = "") => {
-  const preloads = scripts
-    .filter((file) => !entry.endsWith(file))
-    .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`);
-  return [`<script async src="/first-press.js"></script>`, `${tag} fetchpriority="low"${rest}`, ...preloads].join(
-    "\n    ",
-  );
-});
-html = replace(html, /\s*<\/head>/, () => {
-  const css = styles.map((file) => criticalCss(read(file), markup)).join("");
+html = replaceOnce(html, /\s*<link\s+rel="preload"[^>]*as="font"[^>]*>/, () => "");
+html = replaceOnce(
+  html,
+  /(<script type="module")([^>]*src="([^"]*)"><\/script>)/,
+  (_, tag = "", rest = "", entry = "") => {
+    const preloads = scripts
+      .filter((file) => !entry.endsWith(file))
+      .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`);
+    return [`<script async src="/first-press.js"></script>`, `${tag} fetchpriority="low"${rest}`, ...preloads].join(
+      "\n    ",
+    );
+  },
+);
+html = replaceOnce(html, /\s*<\/head>/, () => {
+  const css = styles.map((file) => criticalCss(readBuiltFile(file), markup)).join("");
   return `\n    <style>${css}</style>\n  </head>`;
 });
-html = replace(html, /<div id="root"><\/div>/, () => {
+html = replaceOnce(html, /<div id="root"><\/div>/, () => {
   const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`);
   return [`<div id="root">${markup}</div>`, ...sheets].join("\n    ");
 });

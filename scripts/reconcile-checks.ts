@@ -82,9 +82,9 @@ export interface LeagueTotal {
  * behind: the next read, total or closing repairs it. A different total with the same sequence is an error.
  */
 export function compareTotals(database: readonly LeagueTotal[], leagues: ReadonlyMap<string, LeagueTotal>) {
-  const differing = database.filter((one) => leagues.get(one.userId)?.weeklyXp !== one.weeklyXp);
+  const differingRows = database.filter((one) => leagues.get(one.userId)?.weeklyXp !== one.weeklyXp);
   const isBehind = ({ userId, sequence }: LeagueTotal) => (leagues.get(userId)?.sequence ?? -1) < sequence;
-  const behind = differing.filter(isBehind);
-  const wrongTotals = differing.filter((one) => !isBehind(one));
-  return { behind, wrong: wrongTotals };
+  const delayedRows = differingRows.filter(isBehind);
+  const wrongTotals = differingRows.filter((one) => !isBehind(one));
+  return { behind: delayedRows, wrong: wrongTotals };
 }

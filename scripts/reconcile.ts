@@ -13,14 +13,14 @@ const state = process.env.LOTSE_STATE ?? ".wrangler/state";
 const isRemote = process.argv.includes("--remote");
 
 function query<T>(sql: string): T[] {
-  const where = isRemote ? ["--remote"] : ["--local", "--persist-to", state];
-  const args = ["d1", "execute", "DB", ...where, "--yes", "--json", "--command", sql];
-  const run = spawnSync("wrangler", args, { encoding: "utf8", maxBuffer: 1 << 28 });
-  if (run.status !== 0) {
-    console.error(`The database could not be reached:\n${run.stderr || run.stdout}`);
+  const locationOptions = isRemote ? ["--remote"] : ["--local", "--persist-to", state];
+  const args = ["d1", "execute", "DB", ...locationOptions, "--yes", "--json", "--command", sql];
+  const result = spawnSync("wrangler", args, { encoding: "utf8", maxBuffer: 1 << 28 });
+  if (result.status !== 0) {
+    console.error(`The database could not be reached:\n${result.stderr || result.stdout}`);
     process.exit(1);
   }
-  return (JSON.parse(run.stdout) as [{ results: T[] }])[0].results;
+  return (JSON.parse(result.stdout) as [{ results: T[] }])[0].results;
 }
 
 /** The totals stored in the leagues' Durable Objects of the local state. */
@@ -44,10 +44,10 @@ function leagueTotals(): Map<string, LeagueTotal> {
 }
 
 let differences = 0;
-const report = (condition: string, found: readonly unknown[]) => {
-  differences += found.length;
-  console.log(`${found.length === 0 ? "holds " : "DIFFERS"} ${condition}`);
-  for (const one of found.slice(0, 20)) console.log(`        ${JSON.stringify(one)}`);
+const report = (condition: string, problemRows: readonly unknown[]) => {
+  differences += problemRows.length;
+  console.log(`${problemRows.length === 0 ? "holds " : "DIFFERS"} ${condition}`);
+  for (const one of problemRows.slice(0, 20)) console.log(`        ${JSON.stringify(one)}`);
 };
 
 for (const { condition, differences } of checks) report(condition, query(differences));

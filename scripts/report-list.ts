@@ -27,8 +27,8 @@ const subjectOf = (report: OpenReport) => `${report.subject_type}/${report.subje
 const groupKey = (report: OpenReport) =>
   JSON.stringify([subjectOf(report), report.kind, report.answer === null ? null : normalizeAnswer(report.answer)]);
 
-function groupReports(reports: readonly OpenReport[], by: (report: OpenReport) => string): ReportGroup[] {
-  return [...Map.groupBy(reports, by).values()].flatMap((some) =>
+function groupReports(reports: readonly OpenReport[], keyOf: (report: OpenReport) => string): ReportGroup[] {
+  return [...Map.groupBy(reports, keyOf).values()].flatMap((some) =>
     some[0] ? [{ reports: some, newest: some[0] }] : [],
   );
 }
@@ -43,11 +43,11 @@ export function reportsInGroupOf(reports: readonly OpenReport[], id: string): re
  * Settles open reports. Visitors' reports are only closed, because visitors get no XP. (Ids are hexadecimal, so they
  * need no quoting.)
  */
-export function settleSql(ids: readonly string[], state: "closed" | "accepted", at: Date): string {
+export function settleSql(ids: readonly string[], state: "closed" | "accepted", settledAt: Date): string {
   if (!ids.every((id) => /^[0-9a-f]{12}$/.test(id))) throw new RangeError("that is not the id of a report");
   const list = ids.map((id) => `'${id}'`).join(", ");
   return `UPDATE reports SET state = CASE WHEN user_id IS NULL THEN 'closed' ELSE '${state}' END,
-    settled_at = '${at.toISOString()}' WHERE state = 'open' AND id IN (${list})`;
+    settled_at = '${settledAt.toISOString()}' WHERE state = 'open' AND id IN (${list})`;
 }
 
 /** Removes characters from submitted text that could move the terminal's cursor or change the text direction. */
@@ -63,11 +63,11 @@ const kinds: Record<ReportKind, string> = {
 function describeGroup({ reports, newest }: ReportGroup, subject: SubjectDescription | undefined): string[] {
   const { id, kind, answer, created_at } = newest;
   const quotedAnswer = answer === null ? "" : ` “${withoutControlCharacters(answer)}”`;
-  const times = reports.length > 1 ? ` ×${reports.length}` : "";
+  const countSuffix = reports.length > 1 ? ` ×${reports.length}` : "";
   const counts =
     kind === "my-answer" && answer !== null && subject?.accepts(answer) ? " (counts now: --accept it)" : "";
   const notes = reports.flatMap(({ note }) => (note === null ? [] : [`      ${withoutControlCharacters(note)}`]));
-  return [`    ${id}  ${created_at.slice(0, 10)}  ${kinds[kind]}${quotedAnswer}${times}${counts}`, ...notes];
+  return [`    ${id}  ${created_at.slice(0, 10)}  ${kinds[kind]}${quotedAnswer}${countSuffix}${counts}`, ...notes];
 }
 
 /** The open reports by subject, most recently reported subject first. */
@@ -77,10 +77,10 @@ export function listReports(
 ): string[] {
   return groupReports(reports, subjectOf).flatMap(({ reports: reportsOfSubject, newest }) => {
     const subject = describe(newest);
-    const place = subject ? `${subject.file}:${subject.line}` : "no longer in the content";
+    const location = subject ? `${subject.file}:${subject.line}` : "no longer in the content";
     const key = subject && subject.key.length > 0 ? [`  key: ${subject.key.join(" | ")}`] : [];
     return [
-      `${place}  ${newest.subject_type} ${withoutControlCharacters(newest.subject_id)}`,
+      `${location}  ${newest.subject_type} ${withoutControlCharacters(newest.subject_id)}`,
       ...(subject ? [`  ${withoutControlCharacters(subject.asks)}`] : []),
       ...key,
       ...groupReports(reportsOfSubject, groupKey).flatMap((group) => describeGroup(group, subject)),

@@ -29,7 +29,7 @@ export interface SubjectDescription {
 type Describe = (corpus: Corpus, id: string) => SubjectDescription | undefined;
 
 const noAnswer = { key: [], accepts: () => false };
-const typed = (key: readonly string[]) => ({
+const describeTypedAnswer = (key: readonly string[]) => ({
   key,
   accepts: (answer: string) => matchAnswer(answer, key).verdict === "right",
 });
@@ -43,14 +43,19 @@ const grammarExercise: Describe = ({ topics }, id) => {
   if (!topic || !exercise) return undefined;
   const file = exercisesFileOf(topic.file);
   const key = [exercise.answer, ...(exercise.accept ?? [])];
-  return { file, line: lineIn(file, id), asks: exercise.question, ...typed(key) };
+  return { file, line: lineIn(file, id), asks: exercise.question, ...describeTypedAnswer(key) };
 };
 
 const prefixQuestion: Describe = ({ prefixTests }, id) => {
   const test = prefixTests.find(({ questions }) => questions.some((one) => one.id === id));
   const question = test?.questions.find((one) => one.id === id);
   if (!test || !question) return undefined;
-  return { file: test.file, line: lineIn(test.file, id), asks: question.question, ...typed([question.answer]) };
+  return {
+    file: test.file,
+    line: lineIn(test.file, id),
+    asks: question.question,
+    ...describeTypedAnswer([question.answer]),
+  };
 };
 
 const conjugationQuestion: Describe = ({ verbs }, id) => {
@@ -77,12 +82,12 @@ const adverbQuestion: Describe = (_corpus, id) => {
   if (!question) return undefined;
   const file = "core/domain/quizzes/adverb-quiz.ts";
   const lines = readFileSync(file, "utf8").split("\n");
-  const right = question.options.find(({ value }) => value === question.correctAnswer)?.label ?? "";
+  const rightAnswer = question.options.find(({ value }) => value === question.correctAnswer)?.label ?? "";
   return {
     file,
     line: lines.findIndex((one) => one.trim() === `id: ${number},`) + 1,
     asks: question.germanSentence,
-    ...typed([right]),
+    ...describeTypedAnswer([rightAnswer]),
   };
 };
 
@@ -90,30 +95,31 @@ const word: Describe = (corpus, id) => {
   const questionKey = parseQuestionId(id);
   const word = corpus.words.find((one) => one.id === (questionKey?.wordId ?? id));
   if (!word) return undefined;
-  const place = { file: word.file, line: word.line };
-  if (!questionKey) return { ...place, asks: word.word, ...noAnswer };
+  const location = { file: word.file, line: word.line };
+  if (!questionKey) return { ...location, asks: word.word, ...noAnswer };
   // Finding synonyms requires all words of the bank.
   const synonyms = () =>
     computeWordDetails(corpus)
       .get(word.id)
       ?.synonyms.map((synonym) => synonym.word) ?? [];
   const { quizType, direction } = reviewQuestionTypes[questionKey.facet];
-  const askable = { ...word, synonyms: questionKey.facet === "english-to-german" ? synonyms() : [] };
+  const askableWord = { ...word, synonyms: questionKey.facet === "english-to-german" ? synonyms() : [] };
   return {
-    ...place,
+    ...location,
     asks: `${questionKey.facet === "english-to-german" ? word.translation[0] : word.word} (${questionKey.facet})`,
-    key: acceptedAnswers(askable, quizType, direction),
+    key: acceptedAnswers(askableWord, quizType, direction),
     // A multiple-choice question may also be typed, and then every translation is accepted.
     accepts: (answer) =>
       [quizType, "fill-in-blank" as const].some(
-        (type) => isAnswerRight(askable, questionKey.facet === "gender" ? "gender" : type, direction, answer) === true,
+        (type) =>
+          isAnswerRight(askableWord, questionKey.facet === "gender" ? "gender" : type, direction, answer) === true,
       ),
   };
 };
 
 const topic: Describe = ({ topics }, id) => {
-  const found = topics.find((one) => one.id === id);
-  return found && { file: found.file, line: 1, asks: found.title, ...noAnswer };
+  const foundTopic = topics.find((one) => one.id === id);
+  return foundTopic && { file: foundTopic.file, line: 1, asks: foundTopic.title, ...noAnswer };
 };
 
 /** Corrections are not part of the content. The checker rule that made one is found by its explanation. */
@@ -134,8 +140,8 @@ const describers: Partial<Record<ReportSubject["type"], readonly Describe[]>> = 
 /** Finds a report's subject in the authored content; undefined if it no longer exists. */
 export function describeSubject(corpus: Corpus, { type, id }: ReportSubject): SubjectDescription | undefined {
   for (const describe of describers[type] ?? []) {
-    const described = describe(corpus, id);
-    if (described) return described;
+    const description = describe(corpus, id);
+    if (description) return description;
   }
   return undefined;
 }

@@ -25,7 +25,7 @@ export const formatSecondsSince = (start) => `${((Date.now() - start) / 1000).to
 
 /** Runs a command with its output in a log file, whose name is printed only if the command fails. */
 export function runLogged(label, command, args) {
-  const started = Date.now();
+  const startTime = Date.now();
   mkdirSync(logFolder, { recursive: true });
   const log = join(logFolder, `${label.split(" ")[0].toLowerCase()}.log`);
   return new Promise((resolve) => {
@@ -40,7 +40,7 @@ export function runLogged(label, command, args) {
     child.on("close", (code) => {
       writeFileSync(log, output);
       if (code !== 0) stop(`${label} failed: ${firstError(output)}\nThe whole output is in ${log}.`);
-      console.log(`  ${label} ${"·".repeat(Math.max(1, 34 - label.length))} ${formatSecondsSince(started)}`);
+      console.log(`  ${label} ${"·".repeat(Math.max(1, 34 - label.length))} ${formatSecondsSince(startTime)}`);
       resolve(output);
     });
   });

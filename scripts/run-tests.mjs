@@ -9,7 +9,7 @@ import { env, formatSecondsSince, logFolder, npm } from "./run-command.mjs";
  * completed.
  */
 export async function runTests() {
-  const started = Date.now();
+  const startTime = Date.now();
   mkdirSync(logFolder, { recursive: true });
   const reports = {
     unit: join(logFolder, "unit.json"),
@@ -40,14 +40,14 @@ export async function runTests() {
   ]);
   await inOrder(["browser tests", "test:e2e"]);
   const total = countTests(reports);
-  console.log(`\n${failedStep ? `Failed: ${failedStep}.` : "Everything passed."} ${formatSecondsSince(started)}\n`);
+  console.log(`\n${failedStep ? `Failed: ${failedStep}.` : "Everything passed."} ${formatSecondsSince(startTime)}\n`);
   console.log(`${total.passed} passed, ${total.failed + (failedStep && total.failed === 0 ? 1 : 0)} failed`);
   process.exit(failedStep ? 1 : 0);
 }
 
 /** Runs a step and prints its output at the end. */
 function runStep(label, [command, parameters], environment) {
-  const started = Date.now();
+  const startTime = Date.now();
   console.log(`  ${label} …`);
   return new Promise((resolve) => {
     const child = spawn(command, parameters, { env: { ...env, ...environment }, shell: process.platform === "win32" });
@@ -60,7 +60,7 @@ function runStep(label, [command, parameters], environment) {
     child.on("error", (error) => append(error.message));
     child.on("close", (code) => {
       console.log(
-        `\n— ${label}: ${code === 0 ? "passed" : "FAILED"} after ${formatSecondsSince(started)}\n${output.trimEnd()}`,
+        `\n— ${label}: ${code === 0 ? "passed" : "FAILED"} after ${formatSecondsSince(startTime)}\n${output.trimEnd()}`,
       );
       resolve(code === 0);
     });
@@ -69,12 +69,12 @@ function runStep(label, [command, parameters], environment) {
 
 function countTests(reports) {
   const total = { passed: 0, failed: 0 };
-  const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined);
-  for (const report of [read(reports.unit), read(reports.worker)]) {
+  const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined);
+  for (const report of [readJson(reports.unit), readJson(reports.worker)]) {
     total.passed += report?.numPassedTests ?? 0;
     total.failed += report?.numFailedTests ?? 0;
   }
-  const e2e = read(reports.e2e)?.stats;
+  const e2e = readJson(reports.e2e)?.stats;
   total.passed += e2e?.expected ?? 0;
   total.failed += e2e?.unexpected ?? 0;
   return total;

@@ -19,10 +19,10 @@ function checkTools() {
   }
 }
 
-const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
+const modifiedTime = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
 async function install() {
-  if (modified("node_modules/.package-lock.json") >= modified("package-lock.json")) return;
+  if (modifiedTime("node_modules/.package-lock.json") >= modifiedTime("package-lock.json")) return;
   // npm ci would empty the folder behind the link, which belongs to another checkout.
   if (lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) {
     stop(
@@ -39,19 +39,19 @@ async function install() {
 function makeLocalSettings() {
   const file = ".dev.vars";
   const current = existsSync(file) ? readFileSync(file, "utf8") : "";
-  const missing = [
+  const missingRequirements = [
     ...(/^SESSION_SECRET=.{32,}/m.test(current) ? [] : [`SESSION_SECRET="${randomBytes(32).toString("base64url")}"`]),
     ...(/^MAIL=/m.test(current) ? [] : ['MAIL="mailbox"']),
     ...(/^SIGN_UP_LIMIT_ADDRESS=/m.test(current) ? [] : ['SIGN_UP_LIMIT_ADDRESS="100000"']),
   ];
-  if (missing.length === 0) return;
+  if (missingRequirements.length === 0) return;
   const start = current === "" || current.endsWith("\n") ? current : `${current}\n`;
-  writeFileSync(file, `${start}${missing.join("\n")}\n`, { mode: 0o600 });
+  writeFileSync(file, `${start}${missingRequirements.join("\n")}\n`, { mode: 0o600 });
 }
 
 /** All files below a path with their modification times, except hidden files. */
 function files(path) {
-  if (!statSync(path).isDirectory()) return [`${path} ${modified(path)}`];
+  if (!statSync(path).isDirectory()) return [`${path} ${modifiedTime(path)}`];
   return readdirSync(path)
     .filter((name) => !name.startsWith("."))
     .flatMap((name) => files(join(path, name)));
@@ -106,7 +106,7 @@ async function prepareDatabase() {
 
 /** Compiles the checker's lexicon for the development server, unless it is newer than its sources. */
 async function prepareLexicon() {
-  const compiledAt = modified(".cache/lexicon/german-lexicon.bin");
+  const compiledAt = modifiedTime(".cache/lexicon/german-lexicon.bin");
   const sourceFiles = ["content", "core/domain/german", "package-lock.json"].flatMap(files);
   if (sourceFiles.every((line) => Number(line.split(" ").at(-1)) <= compiledAt)) return;
   await runLogged("Lexicon", ...npm("lexicon"));
@@ -137,7 +137,7 @@ async function healthProblem(address) {
 
 /** Runs a server in the foreground and resolves when it is healthy. */
 async function serve(command, args, address) {
-  const started = Date.now();
+  const startTime = Date.now();
   const child = spawn(command, args, {
     env,
     stdio: ["ignore", "pipe", "inherit"],
@@ -155,7 +155,7 @@ async function serve(command, args, address) {
   });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   for (let problem = await healthProblem(address); problem !== null; problem = await healthProblem(address)) {
-    if (Date.now() - started > 60_000) {
+    if (Date.now() - startTime > 60_000) {
       child.kill();
       stop(`The server did not come up within a minute: ${problem}`);
     }
@@ -165,7 +165,7 @@ async function serve(command, args, address) {
 }
 
 async function start() {
-  const started = Date.now();
+  const startTime = Date.now();
   await refuseBusyPort();
   await install();
   makeLocalSettings();
@@ -173,7 +173,7 @@ async function start() {
   const address = `http://localhost:${port}`;
   await serve("node_modules/.bin/vite", ["preview", "--port", String(port), "--logLevel", "warn"], address);
   console.log(
-    `\nLotse is ready after ${formatSecondsSince(started)}:  ${address}\n(Ctrl+C stops it; what you learn is kept in ${relative(".", stateFolder)}; its mails are shown at ${address}/mailbox)`,
+    `\nLotse is ready after ${formatSecondsSince(startTime)}:  ${address}\n(Ctrl+C stops it; what you learn is kept in ${relative(".", stateFolder)}; its mails are shown at ${address}/mailbox)`,
   );
 }
 

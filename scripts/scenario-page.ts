@@ -9,10 +9,10 @@ const timeoutMs = 30_000;
 export async function runScenario(page: Page, address: string): Promise<string | null> {
   // The first scenario of the experienced learner waits until three months of activity are created.
   await page.goto(address, { timeout: 300_000 });
-  const ended = page.locator("html[data-scenario]:not([data-scenario=running])");
-  await ended.waitFor({ state: "attached", timeout: timeoutMs });
+  const endedScenario = page.locator("html[data-scenario]:not([data-scenario=running])");
+  await endedScenario.waitFor({ state: "attached", timeout: timeoutMs });
   await page.waitForLoadState("networkidle", { timeout: 5000 }).catch(() => {});
   await page.evaluate("document.fonts.ready.then(() => undefined)");
-  const state = await ended.getAttribute("data-scenario");
+  const state = await endedScenario.getAttribute("data-scenario");
   return state === "done" ? null : state;
 }

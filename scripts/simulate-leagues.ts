@@ -25,12 +25,12 @@ const tiers = new Uint8Array(learners).fill(1);
 
 /** The XP of a week in which a learner participates (normal distribution by the Box-Muller method). */
 function weeklyXp(habit: number): number {
-  const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-  return Math.min(1500, Math.max(5, Math.round((30 + 220 * habit) * Math.exp(0.7 * normal))));
+  const normalValue = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  return Math.min(1500, Math.max(5, Math.round((30 + 220 * habit) * Math.exp(0.7 * normalValue))));
 }
 
 /** The number of rows written per event, as counted in `test/worker/leagues.test.ts`, including index rows. */
-const cost = {
+const usagePerEvent = {
   rowsToJoin: 3,
   rowsToOpenLeague: 3,
   rowsToClose: 3,
@@ -58,8 +58,8 @@ const objectGigabytes = 0.128;
 interface Week {
   active: number;
   leagues: number;
-  promoted: number;
-  demoted: number;
+  promotedCount: number;
+  demotedCount: number;
   rowsWritten: number;
   seconds: number;
   dollars: number;
@@ -70,19 +70,27 @@ function runWeek(): Week {
     { length: highestTier + 1 },
     () => [],
   );
-  const week: Week = { active: 0, leagues: 0, promoted: 0, demoted: 0, rowsWritten: 0, seconds: 0, dollars: 0 };
+  const week: Week = {
+    active: 0,
+    leagues: 0,
+    promotedCount: 0,
+    demotedCount: 0,
+    rowsWritten: 0,
+    seconds: 0,
+    dollars: 0,
+  };
   let earnedXp = 0;
-  const close = (tier: number) => {
+  const closeWeek = (tier: number) => {
     const league = openLeagues[tier] ?? [];
     if (league.length === 0) return;
-    const started = performance.now();
+    const startTime = performance.now();
     for (const { id, weeklyXp, rank } of ranked(league)) {
       const { outcome, newTier } = outcomeOf(tier, rank, weeklyXp);
       tiers[Number(id)] = newTier;
-      if (outcome === "promoted") week.promoted += 1;
-      if (outcome === "demoted") week.demoted += 1;
+      if (outcome === "promoted") week.promotedCount += 1;
+      if (outcome === "demoted") week.demotedCount += 1;
     }
-    week.seconds += (performance.now() - started) / 1000;
+    week.seconds += (performance.now() - startTime) / 1000;
     week.leagues += 1;
     openLeagues[tier] = [];
   };
@@ -98,29 +106,30 @@ function runWeek(): Week {
     earnedXp += xp;
     const league = openLeagues[tier] ?? [];
     league.push({ id: String(learner), weeklyXp: xp, lastXpAt: String(random()) });
-    if (league.length === leagueSize) close(tier);
+    if (league.length === leagueSize) closeWeek(tier);
   }
-  for (let tier = 1; tier <= highestTier; tier++) close(tier);
+  for (let tier = 1; tier <= highestTier; tier++) closeWeek(tier);
 
   const { active, leagues } = week;
   week.rowsWritten +=
-    active * (cost.rowsToJoin + cost.rowsToSettle) + leagues * (cost.rowsToOpenLeague + cost.rowsToClose);
-  const updates = earnedXp / cost.xpAnUpdate;
-  const requests = updates + active * (cost.reads + 2) + leagues * 2;
-  const objectRows = active * cost.objectRowsToJoin + updates + leagues * cost.objectRowsToClose;
+    active * (usagePerEvent.rowsToJoin + usagePerEvent.rowsToSettle) +
+    leagues * (usagePerEvent.rowsToOpenLeague + usagePerEvent.rowsToClose);
+  const updates = earnedXp / usagePerEvent.xpAnUpdate;
+  const requests = updates + active * (usagePerEvent.reads + 2) + leagues * 2;
+  const objectRows = active * usagePerEvent.objectRowsToJoin + updates + leagues * usagePerEvent.objectRowsToClose;
   week.dollars =
     week.rowsWritten * price.d1RowsWritten +
-    (active * (cost.reads * 3 + 40) + leagues * 90) * price.d1RowsRead +
+    (active * (usagePerEvent.reads * 3 + 40) + leagues * 90) * price.d1RowsRead +
     requests * price.objectRequests +
-    ((requests * cost.objectMilliseconds) / 1000) * objectGigabytes * price.objectGigabyteSeconds +
+    ((requests * usagePerEvent.objectMilliseconds) / 1000) * objectGigabytes * price.objectGigabyteSeconds +
     objectRows * price.objectRowsWritten +
-    leagues * cost.queueMessage * price.queueOperations;
+    leagues * usagePerEvent.queueMessage * price.queueOperations;
   return week;
 }
 
-function coprime(from: number, size: number): number {
+function coprime(startNumber: number, size: number): number {
   const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
-  let step = from;
+  let step = startNumber;
   while (divisor(step, size) !== 1) step += 1;
   return step;
 }
@@ -131,8 +140,8 @@ const row = (cells: (string | number)[]) => cells.map((cell) => String(cell).pad
 console.log(`${number(learners)} learners, ${weeks} weeks, seed 2026\n`);
 console.log(row(["week", "active", "leagues", "promoted", "demoted", "D1 rows", "closes/s", "dollars"]));
 for (let n = 1; n <= weeks; n++) {
-  const { active, leagues, promoted, demoted, rowsWritten, seconds, dollars } = runWeek();
-  const cells = [active, leagues, promoted, demoted, rowsWritten, leagues / seconds].map(number);
+  const { active, leagues, promotedCount, demotedCount, rowsWritten, seconds, dollars } = runWeek();
+  const cells = [active, leagues, promotedCount, demotedCount, rowsWritten, leagues / seconds].map(number);
   console.log(row([n, ...cells, dollars.toFixed(2)]));
 }
 console.log("\nLearners by tier at the end (those who never took part are in Bronze):");

@@ -40,8 +40,8 @@ for (let day = 0; day < days; day++) {
   dailyResults.push({ day, owned: cards.length, reviews, meanRetrievability });
 }
 
-const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
-const last = dailyResults.slice(-30);
+const meanOf = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
+const lastResults = dailyResults.slice(-30);
 const intervals = cards.map((card) => card.scheduledDays).toSorted((a, b) => a - b);
 console.log(
   `${newWordsPerDay} new words a day for ${days} days, ${recall * 100} % of what is asked is recalled (${rightCount} of ${askedCount})`,
@@ -51,10 +51,10 @@ console.log(
 );
 for (const month of [0, 2, 5, 8, 11]) {
   const part = dailyResults.slice(month * 30, month * 30 + 30);
-  console.log(`month ${month + 1}: ${mean(part.map((one) => one.reviews)).toFixed(0)} reviews a day`);
+  console.log(`month ${month + 1}: ${meanOf(part.map((one) => one.reviews)).toFixed(0)} reviews a day`);
 }
 console.log(
-  `last 30 days: ${mean(last.map((one) => one.reviews)).toFixed(0)} reviews a day, at most ${Math.max(...last.map((one) => one.reviews))}`,
+  `last 30 days: ${meanOf(lastResults.map((one) => one.reviews)).toFixed(0)} reviews a day, at most ${Math.max(...lastResults.map((one) => one.reviews))}`,
 );
 console.log(
   `interval of a word: median ${intervals[Math.floor(intervals.length / 2)]} days, a tenth over ${intervals[Math.floor(intervals.length * 0.9)]} days`,
@@ -65,16 +65,16 @@ console.log(
 
 const width = 720;
 const height = 260;
-const left = 44;
+const leftMargin = 44;
 const bottom = 220;
 const maxReviews = Math.max(...dailyResults.map((one) => one.reviews));
-const x = (day: number) => left + (day / (days - 1)) * (width - left - 52);
+const x = (day: number) => leftMargin + (day / (days - 1)) * (width - leftMargin - 52);
 const yReviews = (n: number) => bottom - (n / maxReviews) * 190;
 const yRetrievability = (share: number) => bottom - ((share - 0.5) / 0.5) * 190;
 const line = (points: string[]) => points.join(" ");
 const weekly = dailyResults.map(({ day }) => ({
   day,
-  mean: mean(dailyResults.slice(Math.max(0, day - 6), day + 1).map((one) => one.reviews)),
+  mean: meanOf(dailyResults.slice(Math.max(0, day - 6), day + 1).map((one) => one.reviews)),
 }));
 writeFileSync(
   "docs/figures/review-schedule.svg",
@@ -84,9 +84,9 @@ writeFileSync(
 <g fill="#c6dbe8">${dailyResults.map(({ day, reviews }) => `<rect x="${(x(day) - 0.7).toFixed(1)}" y="${yReviews(reviews).toFixed(1)}" width="1.4" height="${(bottom - yReviews(reviews)).toFixed(1)}"/>`).join("")}</g>
 <polyline fill="none" stroke="#16345e" stroke-width="2" points="${line(weekly.map((one) => `${x(one.day).toFixed(1)},${yReviews(one.mean).toFixed(1)}`))}"/>
 <polyline fill="none" stroke="#ad7209" stroke-width="2" stroke-dasharray="5 4" points="${line(dailyResults.map((one) => `${x(one.day).toFixed(1)},${yRetrievability(one.meanRetrievability).toFixed(1)}`))}"/>
-<g fill="#11233e"><text x="${left}" y="${height - 12}">day 1</text><text x="${width - 52}" y="${height - 12}" text-anchor="end">day ${days}</text>
-<text x="${left - 6}" y="${yReviews(maxReviews) + 4}" text-anchor="end">${maxReviews}</text><text x="${left - 6}" y="${bottom}" text-anchor="end">0</text>
-<text x="${left}" y="18" fill="#16345e">reviews a day</text>
+<g fill="#11233e"><text x="${leftMargin}" y="${height - 12}">day 1</text><text x="${width - 52}" y="${height - 12}" text-anchor="end">day ${days}</text>
+<text x="${leftMargin - 6}" y="${yReviews(maxReviews) + 4}" text-anchor="end">${maxReviews}</text><text x="${leftMargin - 6}" y="${bottom}" text-anchor="end">0</text>
+<text x="${leftMargin}" y="18" fill="#16345e">reviews a day</text>
 <text x="${width - 48}" y="${yRetrievability(1) + 4}" fill="#835300">100 %</text><text x="${width - 48}" y="${yRetrievability(0.9) + 4}" fill="#835300">90 %</text><text x="${width - 48}" y="${bottom}" fill="#835300">50 %</text>
 <text x="${width - 52}" y="18" text-anchor="end" fill="#835300">chance to recall a word</text></g>
 </svg>

@@ -21,11 +21,11 @@ const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL(".vite/m
 const brotli = (file: string) =>
   brotliCompressSync(readFileSync(new URL(file, client)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-function withImports(name: string, found = new Set<string>()): Set<string> {
-  if (found.has(name)) return found;
-  found.add(name);
-  for (const imported of manifest[name]?.imports ?? []) withImports(imported, found);
-  return found;
+function withImports(name: string, collectedFiles = new Set<string>()): Set<string> {
+  if (collectedFiles.has(name)) return collectedFiles;
+  collectedFiles.add(name);
+  for (const importedName of manifest[name]?.imports ?? []) withImports(importedName, collectedFiles);
+  return collectedFiles;
 }
 
 const sum = (names: Iterable<string>) =>
@@ -40,14 +40,14 @@ const everyPage = withImports("ui/toast.tsx", withImports(entry));
 function loadedBefore(name: string): Set<string> {
   const loaders = Object.keys(manifest).filter((one) => manifest[one]?.dynamicImports?.includes(name));
   // If several chunks import a part, the one with the fewest chunks counts.
-  const [smallest] = loaders.map((loader) => withImports(loader)).toSorted((a, b) => sum(a) - sum(b));
-  return new Set([...everyPage, ...(smallest ?? [])]);
+  const [smallestImports] = loaders.map((loader) => withImports(loader)).toSorted((a, b) => sum(a) - sum(b));
+  return new Set([...everyPage, ...(smallestImports ?? [])]);
 }
 const routes = Object.keys(manifest)
   .filter((name) => manifest[name]?.isDynamicEntry && !everyPage.has(name))
   .map((name) => {
-    const before = loadedBefore(name);
-    return { name, own: sum([...withImports(name)].filter((one) => !before.has(one))) };
+    const loadedFiles = loadedBefore(name);
+    return { name, own: sum([...withImports(name)].filter((one) => !loadedFiles.has(one))) };
   })
   .toSorted((a, b) => b.own - a.own);
 const landing = routes.find(({ name }) => name.includes("landing-page"));

@@ -11,7 +11,7 @@ interface Zone {
   api: string;
 }
 
-const required = {
+const requiredSettings = {
   min_tls_version: {
     name: "Minimum TLS Version",
     value: "1.2 or newer",
@@ -20,7 +20,7 @@ const required = {
   always_use_https: { name: "Always Use HTTPS", value: "on", isMet: (value: unknown) => value === "on" },
 } as const;
 
-const manualInstructions = `set ${Object.values(required)
+const manualInstructions = `set ${Object.values(requiredSettings)
   .map(({ name, value }) => `"${name}" to ${value}`)
   .join(" and ")} (SSL/TLS, Edge Certificates)`;
 
@@ -30,7 +30,7 @@ function zoneNames(host: string): string[] {
   return labels.slice(0, -1).map((_, i) => labels.slice(i).join("."));
 }
 
-async function read(path: string, { token, api }: Zone): Promise<unknown> {
+async function readSetting(path: string, { token, api }: Zone): Promise<unknown> {
   const response = await fetch(`${api}${path}`, {
     headers: { Authorization: `Bearer ${token}` },
     redirect: "error",
@@ -45,8 +45,8 @@ async function read(path: string, { token, api }: Zone): Promise<unknown> {
 async function findZone(zone: Zone): Promise<string> {
   const { hostname } = new URL(zone.origin);
   for (const name of zoneNames(hostname)) {
-    const [found] = (await read(`/zones?name=${encodeURIComponent(name)}`, zone)) as { id: string }[];
-    if (found) return found.id;
+    const [zoneEntry] = (await readSetting(`/zones?name=${encodeURIComponent(name)}`, zone)) as { id: string }[];
+    if (zoneEntry) return zoneEntry.id;
   }
   throw new Error(`the token has access to no zone for ${hostname}`);
 }
@@ -62,8 +62,8 @@ export async function zoneProblems(zone: Zone): Promise<string[]> {
   try {
     const id = await findZone(zone);
     const settings = await Promise.all(
-      Object.entries(required).map(async ([setting, { name, value, isMet }]) => {
-        const response = (await read(`/zones/${encodeURIComponent(id)}/settings/${setting}`, zone)) as {
+      Object.entries(requiredSettings).map(async ([setting, { name, value, isMet }]) => {
+        const response = (await readSetting(`/zones/${encodeURIComponent(id)}/settings/${setting}`, zone)) as {
           value?: unknown;
         };
         return isMet(response.value) ? [] : [`"${name}" of the zone is ${response.value}; it has to be ${value}.`];

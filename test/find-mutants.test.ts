@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { type Mutant, parseFile, withSwitches } from "../scripts/mutants/find-mutants.ts";
+import { insertSwitches, type Mutant, parseFile } from "../scripts/mutants/find-mutants.ts";
 import { MutantSwitch } from "../scripts/mutants/mutant-switch.ts";
 
 function parsed(source: string) {
@@ -47,7 +47,7 @@ test("Code with every mutant in it does what it did until one is switched on", (
     "let log = []; if (a > 1) log.push(a); else log.push(-a); for (let i = 0; i < 2; i++) log.push(i); log",
   );
   const all = new Set(file.wraps.map(({ mutant }) => mutant.id));
-  const code = withSwitches(file, all).replace(/ log$/, " return log");
+  const code = insertSwitches(file, all).replace(/ log$/, " return log");
   const run = (id: number) => {
     globalThis.__mutants = new MutantSwitch();
     globalThis.__mutants.start(id, 1000);

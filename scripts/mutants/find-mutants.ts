@@ -76,39 +76,44 @@ function hiddenKeys(node: Node): string[] {
 export function parseFile(file: string, source: string, nextId: () => number): ParsedFile {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`);
-  const parsed: ParsedFile = { file, source, wraps: [], loops: [] };
+  const parsedFile: ParsedFile = { file, source, wraps: [], loops: [] };
   const lineStarts = [0, ...[...source.matchAll(/\n/g)].map((match) => match.index + 1)];
   const lines = source.split("\n");
   const text = (node: Node) => source.slice(node.start, node.end);
-  const short = (code: string) => {
+  const shorten = (code: string) => {
     const oneLine = code.replaceAll(/\s+/g, " ");
     return oneLine.length > 90 ? `${oneLine.slice(0, 87)}...` : oneLine;
   };
 
-  function add(node: Node, depth: number, change: string, replacement: string | undefined): void {
+  function addMutant(node: Node, depth: number, change: string, replacement: string | undefined): void {
     const line = lineStarts.findLastIndex((start) => start <= node.start) + 1;
     const code = (lines[line - 1] ?? "").trim();
-    const mutant = { id: nextId(), file, line, code, change: short(change), runsOnLoad: depth === 0 };
-    parsed.wraps.push({ mutant, start: node.start, end: node.end, replacement });
+    const mutant = { id: nextId(), file, line, code, change: shorten(change), runsOnLoad: depth === 0 };
+    parsedFile.wraps.push({ mutant, start: node.start, end: node.end, replacement });
   }
 
   function replace(node: Node, depth: number, replacement: string): void {
-    add(node, depth, `${short(text(node))} → ${short(replacement)}`, replacement);
+    addMutant(node, depth, `${shorten(text(node))} → ${shorten(replacement)}`, replacement);
   }
 
   function replaceOperator(
     node: Node,
-    left: Node,
-    right: Node,
+    leftNode: Node,
+    rightNode: Node,
     operator: string,
-    others: string[],
+    otherOperators: string[],
     depth: number,
   ): void {
-    const between = source.slice(left.end, right.start);
-    const at = between.indexOf(operator);
-    for (const other of others) {
-      const changed = between.slice(0, at) + other + between.slice(at + operator.length);
-      replace(node, depth, source.slice(node.start, left.end) + changed + source.slice(right.start, node.end));
+    const textBetween = source.slice(leftNode.end, rightNode.start);
+    const operatorIndex = textBetween.indexOf(operator);
+    for (const otherOperator of otherOperators) {
+      const changedText =
+        textBetween.slice(0, operatorIndex) + otherOperator + textBetween.slice(operatorIndex + operator.length);
+      replace(
+        node,
+        depth,
+        source.slice(node.start, leftNode.end) + changedText + source.slice(rightNode.start, node.end),
+      );
     }
   }
 
@@ -118,19 +123,19 @@ export function parseFile(file: string, source: string, nextId: () => number): P
     replace(node, depth, "false");
   }
 
-  function mutate(node: Node, depth: number): void {
+  function mutateNode(node: Node, depth: number): void {
     switch (node.type) {
       case "BinaryExpression": {
-        const others = comparisons[node.operator] ?? (isText(node) ? [] : (arithmetic[node.operator] ?? []));
-        replaceOperator(node, node.left, node.right, node.operator, others, depth);
+        const otherOperators = comparisons[node.operator] ?? (isText(node) ? [] : (arithmetic[node.operator] ?? []));
+        replaceOperator(node, node.left, node.right, node.operator, otherOperators, depth);
         break;
       }
       case "LogicalExpression":
         replaceOperator(node, node.left, node.right, node.operator, logic[node.operator] ?? [], depth);
         break;
       case "AssignmentExpression": {
-        const others = isText(node.right) ? [] : (assignments[node.operator] ?? []);
-        replaceOperator(node, node.left, node.right, node.operator, others, depth);
+        const otherOperators = isText(node.right) ? [] : (assignments[node.operator] ?? []);
+        replaceOperator(node, node.left, node.right, node.operator, otherOperators, depth);
         break;
       }
       case "UpdateExpression": {
@@ -159,39 +164,44 @@ export function parseFile(file: string, source: string, nextId: () => number): P
         }
         break;
       case "ExpressionStatement": {
-        const called = node.expression.type === "AwaitExpression" ? node.expression.argument : node.expression;
-        if (called.type === "CallExpression" && called.callee.type !== "Super")
-          add(node, depth, `${short(text(node))} removed`, undefined);
+        const calledExpression =
+          node.expression.type === "AwaitExpression" ? node.expression.argument : node.expression;
+        if (calledExpression.type === "CallExpression" && calledExpression.callee.type !== "Super")
+          addMutant(node, depth, `${shorten(text(node))} removed`, undefined);
         break;
       }
       case "ReturnStatement":
         if (node.argument && node.argument.type !== "Literal" && text(node.argument) !== "undefined")
-          add(node.argument, depth, `return ${short(text(node.argument))} → return undefined`, "undefined");
+          addMutant(node.argument, depth, `return ${shorten(text(node.argument))} → return undefined`, "undefined");
         break;
       default:
     }
   }
 
-  function visit(node: Node, depth: number): void {
+  function visitNode(node: Node, depth: number): void {
     if (node.type.startsWith("TS") && !typedExpressions.has(node.type)) return;
     if (/^(Import|Export(All|Default))/.test(node.type) && node.type !== "ImportExpression") return;
-    mutate(node, depth);
-    if (loops.has(node.type) && "body" in node && isNode(node.body)) parsed.loops.push(node.body);
+    mutateNode(node, depth);
+    if (loops.has(node.type) && "body" in node && isNode(node.body)) parsedFile.loops.push(node.body);
     const isField = node.type === "PropertyDefinition" && !node.static;
-    const inner = depth + (functions.has(node.type) || isField ? 1 : 0);
-    const hidden = hiddenKeys(node);
+    const innerDepth = depth + (functions.has(node.type) || isField ? 1 : 0);
+    const skippedKeys = hiddenKeys(node);
     for (const [key, value] of Object.entries(node)) {
-      if (hidden.includes(key) || key === "typeAnnotation" || key === "returnType" || key === "typeArguments") continue;
-      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, inner);
+      if (skippedKeys.includes(key) || key === "typeAnnotation" || key === "returnType" || key === "typeArguments")
+        continue;
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visitNode(child, innerDepth);
     }
   }
 
-  visit(program, 0);
-  return parsed;
+  visitNode(program, 0);
+  return parsedFile;
 }
 
 /** The source with the chosen mutants, each of which is inactive until the switch activates it. */
-export function withSwitches({ source, wraps, loops: bodies }: ParsedFile, chosen: ReadonlySet<number>): string {
+export function insertSwitches(
+  { source, wraps, loops: bodies }: ParsedFile,
+  chosenMutants: ReadonlySet<number>,
+): string {
   interface Insertion {
     start: number;
     end: number;
@@ -199,17 +209,17 @@ export function withSwitches({ source, wraps, loops: bodies }: ParsedFile, chose
     after: string;
   }
   const byRange = Map.groupBy(
-    wraps.filter((wrap) => chosen.has(wrap.mutant.id)),
+    wraps.filter((wrap) => chosenMutants.has(wrap.mutant.id)),
     (wrap) => `${wrap.start} ${wrap.end}`,
   );
   const insertions: Insertion[] = bodies.map(({ start, end }) => ({ start, end, before: "{__step();", after: "}" }));
-  for (const [first, ...more] of byRange.values()) {
-    if (!first) continue;
-    const { start, end } = first;
-    if (first.replacement === undefined)
-      insertions.push({ start, end, before: `{if(!__isOn(${first.mutant.id})){`, after: "}}" });
+  for (const [firstWrap, ...otherWraps] of byRange.values()) {
+    if (!firstWrap) continue;
+    const { start, end } = firstWrap;
+    if (firstWrap.replacement === undefined)
+      insertions.push({ start, end, before: `{if(!__isOn(${firstWrap.mutant.id})){`, after: "}}" });
     else {
-      const branches = [first, ...more].map((wrap) => `__isOn(${wrap.mutant.id})?(${wrap.replacement}):`);
+      const branches = [firstWrap, ...otherWraps].map((wrap) => `__isOn(${wrap.mutant.id})?(${wrap.replacement}):`);
       insertions.push({ start, end, before: `(${branches.join("")}`, after: ")" });
     }
   }
@@ -219,10 +229,10 @@ export function withSwitches({ source, wraps, loops: bodies }: ParsedFile, chose
     ...insertions.map((one) => ({ at: one.end, text: one.after, isEnd: true, other: one.start })),
   ].toSorted((a, b) => a.at - b.at || Number(b.isEnd) - Number(a.isEnd) || b.other - a.other);
   let result = "const __isOn=(id)=>globalThis.__mutants?.isOn(id)??false,__step=()=>globalThis.__mutants?.step();";
-  let from = 0;
-  for (const { at, text } of edges) {
-    result += source.slice(from, at) + text;
-    from = at;
+  let textStart = 0;
+  for (const { at: position, text } of edges) {
+    result += source.slice(textStart, position) + text;
+    textStart = position;
   }
-  return result + source.slice(from);
+  return result + source.slice(textStart);
 }

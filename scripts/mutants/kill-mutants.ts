@@ -36,8 +36,8 @@ function isTried(mutant: Mutant, testFile: string): boolean {
 
 export interface Result {
   /** The failed test by the mutant's id. */
-  killed: Map<number, string>;
-  reached: Set<number>;
+  killersByMutant: Map<number, string>;
+  reachedMutants: Set<number>;
 }
 
 /** Runs each test file against the mutants that no earlier file has killed. */
@@ -46,8 +46,8 @@ export async function killMutants(
   sample: readonly Mutant[],
   onProgress: (line: string) => void,
 ): Promise<Result> {
-  const killed = new Map<number, string>();
-  const reached = new Set<number>();
+  const killersByMutant = new Map<number, string>();
+  const reachedMutants = new Set<number>();
   const onLoad = sample.filter((mutant) => mutant.runsOnLoad).map(({ id }) => id);
   /**
    * Durable Objects use a separate copy of the worker's modules, so mutants that run at load time must be active from
@@ -59,27 +59,30 @@ export async function killMutants(
     const outcome = await runs.run(file, plan);
     if (outcome.failedWithoutMutant.length > 0)
       onProgress(`fails without a mutant: ${file}: ${outcome.failedWithoutMutant.join("; ")}\n`);
-    const doubtful: number[] = [];
+    const doubtfulMutants: number[] = [];
     for (const [id, { killedBy, isReached, isSettled }] of outcome.mutants) {
-      if (isReached) reached.add(id);
+      if (isReached) reachedMutants.add(id);
       const isInDoubt = !isSettled || (killedBy !== undefined && outcome.failedAfterwards.includes(killedBy));
-      if (isInDoubt && outcome.mutants.size > 1) doubtful.push(id);
-      else if (killedBy !== undefined) killed.set(id, `${file}: ${killedBy}`);
+      if (isInDoubt && outcome.mutants.size > 1) doubtfulMutants.push(id);
+      else if (killedBy !== undefined) killersByMutant.set(id, `${file}: ${killedBy}`);
     }
-    if (doubtful.length > 0)
-      onProgress(`${file}: ${doubtful.length} mutants again, for ${outcome.failedAfterwards.join("; ")}\n`);
+    if (doubtfulMutants.length > 0)
+      onProgress(`${file}: ${doubtfulMutants.length} mutants again, for ${outcome.failedAfterwards.join("; ")}\n`);
     // If one mutant breaks the environment for the others, splitting the list repeatedly isolates it.
-    const half = Math.ceil(doubtful.length / 2);
-    for (const ids of [doubtful.slice(0, half), doubtful.slice(half)])
+    const halfCount = Math.ceil(doubtfulMutants.length / 2);
+    for (const ids of [doubtfulMutants.slice(0, halfCount), doubtfulMutants.slice(halfCount)])
       if (ids.length > 0) await runWith(file, { ...plan, mutants: { [file]: ids } });
   }
 
   for (const [index, file] of runs.testFiles.entries()) {
-    const alive = sample.filter((mutant) => !killed.has(mutant.id) && isTried(mutant, file));
-    const ids = alive.filter((mutant) => !needsOwnRun(mutant)).map(({ id }) => id);
-    onProgress(`${index + 1} of ${runs.testFiles.length} ${file}: ${alive.length} mutants, ${killed.size} killed`);
+    const survivingMutants = sample.filter((mutant) => !killersByMutant.has(mutant.id) && isTried(mutant, file));
+    const ids = survivingMutants.filter((mutant) => !needsOwnRun(mutant)).map(({ id }) => id);
+    onProgress(
+      `${index + 1} of ${runs.testFiles.length} ${file}: ${survivingMutants.length} mutants, ${killersByMutant.size} killed`,
+    );
     if (ids.length > 0) await runWith(file, { mutants: { [file]: ids }, onLoad, onFromStart: 0 });
-    for (const { id } of alive.filter(needsOwnRun)) await runWith(file, { mutants: {}, onLoad, onFromStart: id });
+    for (const { id } of survivingMutants.filter(needsOwnRun))
+      await runWith(file, { mutants: {}, onLoad, onFromStart: id });
   }
-  return { killed, reached };
+  return { killersByMutant, reachedMutants };
 }

@@ -4,11 +4,11 @@ export class MutantSwitch {
   steps = 0;
   /** Number of steps after which the code counts as endless. */
   stepLimit = Number.POSITIVE_INFINITY;
-  readonly reached = new Set<number>();
+  readonly reachedMutants = new Set<number>();
 
   isOn(id: number): boolean {
     this.step();
-    if (this.active === 0) this.reached.add(id);
+    if (this.active === 0) this.reachedMutants.add(id);
     return id === this.active;
   }
 
@@ -21,7 +21,7 @@ export class MutantSwitch {
     this.active = mutant;
     this.stepLimit = stepLimit;
     this.steps = 0;
-    this.reached.clear();
+    this.reachedMutants.clear();
   }
 
   stop(): void {

@@ -6,7 +6,7 @@ export const baseline = "baseline";
  */
 export const repetition = "repetition";
 /** The last run without mutants. It detects tests that fail because of data left behind by mutants. */
-export const afterwards = "afterwards";
+export const afterLastTest = "afterwards";
 /** The additional last test of each mutant. Its result shows whether the file was loaded and all its tests ran. */
 export const lastTest = "the file loads";
 

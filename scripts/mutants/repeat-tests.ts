@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, inject, type RunnerTestCase, test, vi } from "vitest";
 import { MutantSwitch } from "./mutant-switch.ts";
-import { afterwards, baseline, lastTest, repetition } from "./plan.ts";
+import { afterLastTest, baseline, lastTest, repetition } from "./plan.ts";
 
 interface Reach {
   mutants: Set<number>;
@@ -21,17 +21,22 @@ const stepLimit = (steps: number) => steps * 20 + 200_000;
  * Registers the tests of a file once without mutants and once for each mutant of the plan. A mutant's run skips the
  * tests that did not reach it and stops at the first failure.
  */
-export function repeatTests(file: string, load: (run: string) => Promise<unknown>): void {
+export function repeatTests(file: string, loadFile: (run: string) => Promise<unknown>): void {
   globalThis.__mutants ??= new MutantSwitch();
   const mutants = globalThis.__mutants;
   const plan = inject("mutants");
   const ids = plan.mutants[file] ?? [];
-  const reaches = new Map<string, Reach>();
-  const unsound = new Set<string>();
+  const reachByTest = new Map<string, Reach>();
+  const unsoundTests = new Set<string>();
   const killers = new Set<string>();
   let onLoad: Reach = { mutants: new Set(), steps: 0 };
 
-  function register(name: string, mutant: number, runs: (test: string) => boolean, ended: (failed: string) => void) {
+  function register(
+    name: string,
+    mutant: number,
+    runs: (test: string) => boolean,
+    onEnd: (failedTest: string) => void,
+  ) {
     describe(name, async () => {
       const reloads = mutant > 0 && !plan.onFromStart && (plan.onLoad.includes(mutant) || onLoad.mutants.has(mutant));
       const isStatic = reloads || plan.onFromStart > 0;
@@ -39,19 +44,20 @@ export function repeatTests(file: string, load: (run: string) => Promise<unknown
       const turnOn = (steps: number) => mutants.start(mutant, mutant > 0 ? stepLimit(steps) : Number.POSITIVE_INFINITY);
       beforeAll(() => turnOn(onLoad.steps));
       beforeEach(({ task, skip, onTestFailed }) => {
-        const own = nameInRun(task);
-        const reach = reaches.get(own);
+        const ownName = nameInRun(task);
+        const reach = reachByTest.get(ownName);
         const isReached = mutant === 0 || isStatic || reach?.mutants.has(mutant);
-        if (isOver || (own !== lastTest && !(isReached && runs(own)))) skip();
+        if (isOver || (ownName !== lastTest && !(isReached && runs(ownName)))) skip();
         onTestFailed(() => {
           isOver = mutant > 0;
-          ended(own);
+          onEnd(ownName);
         });
-        if (own !== lastTest) turnOn(Math.max(onLoad.steps, reach?.steps ?? 0));
+        if (ownName !== lastTest) turnOn(Math.max(onLoad.steps, reach?.steps ?? 0));
       });
       afterEach(({ task }) => {
-        const own = nameInRun(task);
-        if (name === baseline) reaches.set(own, { mutants: new Set(mutants.reached), steps: mutants.steps });
+        const ownName = nameInRun(task);
+        if (name === baseline)
+          reachByTest.set(ownName, { mutants: new Set(mutants.reachedMutants), steps: mutants.steps });
         mutants.active = plan.onFromStart;
       });
       if (reloads) vi.resetModules();
@@ -60,16 +66,16 @@ export function repeatTests(file: string, load: (run: string) => Promise<unknown
       turnOn(onLoad.steps);
       let fault: unknown;
       try {
-        await load(name);
+        await loadFile(name);
       } catch (error) {
         fault = error;
       }
-      if (name === baseline) onLoad = { mutants: new Set(mutants.reached), steps: mutants.steps };
+      if (name === baseline) onLoad = { mutants: new Set(mutants.reachedMutants), steps: mutants.steps };
       mutants.active = plan.onFromStart;
       // Modules loaded while the mutant was active must not be used in the next run.
       if (reloads) vi.resetModules();
       test(lastTest, ({ task }) => {
-        task.meta.isReached = isStatic || [...reaches.values()].some((reach) => reach.mutants.has(mutant));
+        task.meta.isReached = isStatic || [...reachByTest.values()].some((reach) => reach.mutants.has(mutant));
         if (fault) throw fault;
       });
     });
@@ -84,18 +90,18 @@ export function repeatTests(file: string, load: (run: string) => Promise<unknown
     );
     return;
   }
-  const markUnsound = (name: string) => void unsound.add(name);
+  const markUnsound = (name: string) => void unsoundTests.add(name);
   register(baseline, 0, () => true, markUnsound);
-  register(repetition, 0, (name) => !unsound.has(name), markUnsound);
+  register(repetition, 0, (name) => !unsoundTests.has(name), markUnsound);
   for (const id of ids)
     register(
       String(id),
       id,
-      (name) => !unsound.has(name),
+      (name) => !unsoundTests.has(name),
       (name) => void killers.add(name),
     );
   register(
-    afterwards,
+    afterLastTest,
     0,
     (name) => killers.has(name),
     () => undefined,

@@ -3,7 +3,7 @@ import { relative, resolve } from "node:path";
 import type { Plugin, UserConfig } from "vite";
 import { type CliOptions, createVitest, type TestCase, type TestModule, type TestSuite } from "vitest/node";
 import config from "../../vitest.config.ts";
-import { afterwards, baseline, lastTest, type Plan, repetition } from "./plan.ts";
+import { afterLastTest, baseline, lastTest, type Plan, repetition } from "./plan.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 /** A test that is silent for so long is taken to hang; its mutant counts as killed. */
@@ -49,8 +49,8 @@ function servesMutants(sources: ReadonlyMap<string, string>, isTestFile: (id: st
     enforce: "pre",
     load(id) {
       const [path = "", query] = id.split("?");
-      const changed = sources.get(path);
-      if (changed !== undefined) return changed;
+      const changedSource = sources.get(path);
+      if (changedSource !== undefined) return changedSource;
       if (!isTestFile(path)) return undefined;
       if (query?.startsWith("run=")) return textOf(path);
       const driver = JSON.stringify(resolve(root, "scripts/mutants/repeat-tests.ts"));
@@ -69,9 +69,9 @@ interface NamedProject {
 
 function projectNamed(name: string): NamedProject {
   const projects = config.test?.projects ?? [];
-  const found = projects.find((one) => typeof one === "object" && "test" in one && one.test?.name === name);
-  if (!found) throw new Error(`vitest.config.ts has no project ${name}`);
-  return found as NamedProject;
+  const project = projects.find((one) => typeof one === "object" && "test" in one && one.test?.name === name);
+  if (!project) throw new Error(`vitest.config.ts has no project ${name}`);
+  return project as NamedProject;
 }
 
 function nameOf(test: TestCase): string {
@@ -94,11 +94,11 @@ function failedTests(suite: TestSuite | undefined): string[] {
 function mutantOutcome(suite: TestSuite | undefined): MutantOutcome {
   if (!suite) return { killedBy: undefined, isReached: true, isSettled: false };
   const [killedBy = suite.errors().length > 0 ? "a hook" : undefined] = failedTests(suite);
-  const last = [...suite.children.allTests("passed")].find((test) => test.name === lastTest);
+  const lastResult = [...suite.children.allTests("passed")].find((test) => test.name === lastTest);
   return {
     killedBy,
-    isReached: killedBy !== undefined || last?.meta().isReached === true,
-    isSettled: killedBy !== undefined || last !== undefined,
+    isReached: killedBy !== undefined || lastResult?.meta().isReached === true,
+    isSettled: killedBy !== undefined || lastResult !== undefined,
   };
 }
 
@@ -108,13 +108,13 @@ function outcomeOf(module: TestModule | undefined, ids: readonly number[], stuck
     mutants: new Map(
       ids.map((id) => {
         const outcome = mutantOutcome(suites.get(String(id)));
-        const hangs = { killedBy: "the time limit", isReached: true, isSettled: true };
-        return [id, stuckRun === String(id) ? hangs : outcome];
+        const timeoutOutcome = { killedBy: "the time limit", isReached: true, isSettled: true };
+        return [id, stuckRun === String(id) ? timeoutOutcome : outcome];
       }),
     ),
     failedWithoutMutant: failedTests(suites.get(baseline)),
     failedWhenRepeated: failedTests(suites.get(repetition)),
-    failedAfterwards: failedTests(suites.get(afterwards)),
+    failedAfterwards: failedTests(suites.get(afterLastTest)),
   };
 }
 
@@ -131,7 +131,7 @@ export async function openTestRuns(options: {
   const { sources, onProgress } = options;
   const project = projectNamed(options.project);
   const files = new Set<string>();
-  let running: { run: string; since: number } | undefined;
+  let currentRun: { run: string; since: number } | undefined;
   const testOptions: CliOptions = {
     ...project.test,
     config: false,
@@ -148,7 +148,7 @@ export async function openTestRuns(options: {
     reporters: [
       {
         onTestCaseReady(test) {
-          running = { run: runOf(test), since: Date.now() };
+          currentRun = { run: runOf(test), since: Date.now() };
         },
         onTestModuleEnd(module) {
           for (const error of module.errors()) onProgress(`${module.relativeModuleId}: ${error.message}\n`);
@@ -164,25 +164,25 @@ export async function openTestRuns(options: {
   const specifications = await vitest.globTestSpecifications();
   for (const specification of specifications) files.add(specification.moduleId);
 
-  async function run(file: string, plan: Plan): Promise<FileOutcome> {
+  async function runPlan(file: string, plan: Plan): Promise<FileOutcome> {
     for (const one of vitest.projects) one.provide("mutants", plan);
-    let stuck: typeof running;
-    running = undefined;
-    const watch = setInterval(() => {
-      if (stuck || !running || Date.now() - running.since < silenceLimit) return;
-      stuck = running;
+    let stuckRun: typeof currentRun;
+    currentRun = undefined;
+    const stuckCheck = setInterval(() => {
+      if (stuckRun || !currentRun || Date.now() - currentRun.since < silenceLimit) return;
+      stuckRun = currentRun;
       // The first call asks the process to end, the second forces it: a test that blocks the thread cannot react to the
       // first.
       void vitest.cancelCurrentRun("keyboard-input");
       void vitest.cancelCurrentRun("keyboard-input");
     }, 2000);
     try {
-      const planned = specifications.filter((one) => relative(root, one.moduleId) === file);
-      const { testModules } = await vitest.runTestSpecifications(planned);
+      const plannedTests = specifications.filter((one) => relative(root, one.moduleId) === file);
+      const { testModules } = await vitest.runTestSpecifications(plannedTests);
       const module = testModules.find((one) => one.relativeModuleId === file);
-      return outcomeOf(module, plan.onFromStart > 0 ? [plan.onFromStart] : (plan.mutants[file] ?? []), stuck?.run);
+      return outcomeOf(module, plan.onFromStart > 0 ? [plan.onFromStart] : (plan.mutants[file] ?? []), stuckRun?.run);
     } finally {
-      clearInterval(watch);
+      clearInterval(stuckCheck);
     }
   }
 
@@ -192,7 +192,7 @@ export async function openTestRuns(options: {
       .map((one) => relative(root, one.moduleId))
       .toSorted()
       .toReversed(),
-    run,
+    run: runPlan,
     close: () => vitest.close(),
   };
 }
