@@ -26,12 +26,7 @@ export async function runTests() {
     }
   };
   await Promise.all([
-    inOrder(
-      ["types", "typecheck"],
-      ["lint", "lint"],
-      ["content", "content:check"],
-      ["domain and web tests", "test:unit", ...vitest(reports.unit)],
-    ),
+    inOrder(["types", "typecheck"], ["lint", "lint"], ["domain and web tests", "test:unit", ...vitest(reports.unit)]),
     inOrder(
       ["worker tests", "test:worker", ...vitest(reports.worker)],
       ["build", "build"],

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ownSentences } from "#content/lexicon/own-sentences.ts";
-import { readCorpus } from "#content/read-corpus.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
+import { authoredContent } from "#test/support/corpus.ts";
 import { testLexicon } from "#test/support/lexicon.ts";
 
 const lexicon = testLexicon();
@@ -16,7 +16,7 @@ function findChangedSentences(sentences: readonly { text: string; location: stri
 }
 
 test("The checker changes none of the app's own sentences", () => {
-  expect(findChangedSentences(ownSentences(readCorpus().corpus))).toEqual([]);
+  expect(findChangedSentences(ownSentences(authoredContent().corpus))).toEqual([]);
 });
 
 test.each(["beginners", "everyday", "news", "reviews-and-entries", "chat-law-and-regions"])(

@@ -2,11 +2,10 @@ import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { compileTables } from "#content/compile.ts";
-import { readCorpus } from "#content/read-corpus.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { verbTypes } from "#core/domain/german/verb.ts";
 import { genders } from "#core/domain/vocabulary/word.ts";
+import { compiledContent } from "#test/support/corpus.ts";
 import * as conjugations from "#worker/db/schema/conjugations.ts";
 import * as conversations from "#worker/db/schema/conversations.ts";
 import * as curriculum from "#worker/db/schema/curriculum.ts";
@@ -14,7 +13,7 @@ import * as grammar from "#worker/db/schema/grammar.ts";
 import * as prefixes from "#worker/db/schema/verb-prefixes.ts";
 import * as vocabulary from "#worker/db/schema/vocabulary.ts";
 
-const compiled = compileTables(readCorpus().corpus);
+const compiled = compiledContent();
 const schema = [conjugations, conversations, curriculum, grammar, prefixes, vocabulary]
   .flatMap((file): SQLiteTable[] => Object.values(file))
   .map((table) => [getTableName(table), Object.values(getTableColumns(table))] as const);

@@ -6,7 +6,6 @@ import { compileReactions, compileTree, conversationTables, startersOf } from "#
 import { readReactions, readTree } from "#content/conversation-file.ts";
 import { createWordFinder } from "#content/conversation-words.ts";
 import { readConversations } from "#content/read-conversations.ts";
-import { readCorpus } from "#content/read-corpus.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { answerUtterance, type PartnerContent } from "#core/domain/conversations/built-in-tutor.ts";
 import { conversationTopics, maxOfferedWords, tones } from "#core/domain/conversations/conversation.ts";
@@ -14,10 +13,11 @@ import { type PromptTree, type Reactions, sentencesOf, treeName } from "#core/do
 import type { Utterance } from "#core/domain/conversations/utterance.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { seededRandom } from "#core/domain/random.ts";
+import { authoredContent } from "#test/support/corpus.ts";
 import { testLexicon } from "../support/lexicon.ts";
 
 /** Checking nine thousand sentences takes seconds, and longer on a busy machine. */
-const { corpus } = readCorpus();
+const { corpus } = authoredContent();
 const { trees, reactions } = corpus.conversations;
 
 test("Each topic and level has a conversation with an opening in each tone", () => {

@@ -1,15 +1,18 @@
+import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { compileSql, compileTables, contentVersion } from "#content/compile.ts";
+import type { CompiledTable } from "#content/compiled-table.ts";
 import { readCurriculumFile } from "#content/curriculum-file.ts";
 import { describeDiff, diffTable } from "#content/diff.ts";
 import { type Corpus, readCorpus } from "#content/read-corpus.ts";
 import { columns, readWordTable } from "#content/word-table.ts";
+import { authoredContent, compiledContent } from "#test/support/corpus.ts";
 
-const { corpus, problems } = readCorpus();
+const { corpus, problems } = authoredContent();
 
 const place = { file: "content/vocabulary/a1/x.tsv", level: "A1" as const, theme: "x" };
 const good = ["leuchtturm", "Leucht|turm", "noun", "m", "Leuchttürme", "Leuchtturms", "", "lighthouse", "", "3"];
@@ -118,56 +121,84 @@ test("Mistakes of a curriculum file are reported with their line", () => {
   expect(readCurriculumFile("level: A1\nchapters: [", "a1.yaml").problems[0]?.line).toBe(2);
 });
 
-test("Content loads into the database, a second load writes nothing, and removed content is retired", () => {
+/** The words and lessons of the lowest level, which compile in a fraction of the time. */
+const a1Content: Corpus = {
+  ...corpus,
+  words: corpus.words.filter(({ cefrLevel }) => cefrLevel === "A1"),
+  curricula: corpus.curricula.filter(({ level }) => level === "A1"),
+  topics: [],
+  prefixTests: [],
+  verbs: [],
+  conversations: { trees: [], reactions: [] },
+};
+
+/** An empty migrated database. `load` returns how many rows it wrote. */
+function createDatabase() {
   const database = new DatabaseSync(":memory:");
   for (const name of readdirSync("migrations")
     .filter((one) => one.endsWith(".sql"))
     .toSorted()) {
     database.exec(readFileSync(`migrations/${name}`, "utf8"));
   }
-  const load = (one: Corpus) => {
-    const tables = compileTables(one);
-    const before = Number(database.prepare("SELECT total_changes() AS n").get()?.n);
+  const totalChanges = () => Number(database.prepare("SELECT total_changes() AS n").get()?.n);
+  const load = (tables: CompiledTable[]) => {
+    const before = totalChanges();
     for (const statement of compileSql(tables, contentVersion(tables))) database.exec(statement);
-    return Number(database.prepare("SELECT total_changes() AS n").get()?.n) - before;
+    return totalChanges() - before;
   };
   const rows = (where: string) =>
     Number(database.prepare(`SELECT count(*) AS n FROM german_vocabulary_bank WHERE ${where}`).get()?.n);
+  return { database, load, rows };
+}
 
-  load(corpus);
+test("All content loads into the database, and a second load writes nothing", () => {
+  const { load, rows } = createDatabase();
+  load(compiledContent());
   expect(rows("retired = 0")).toBe(corpus.words.length);
-  expect(load(corpus)).toBe(1); // the version's own row
-  const [first, second, ...rest] = corpus.words;
+  expect(load(compiledContent())).toBe(1); // the version's own row
+  for (const statement of compileSql(compiledContent(), "x"))
+    expect(new TextEncoder().encode(statement).length).toBeLessThan(100_000);
+});
+
+test("A load updates edited content, retires removed content and restores it", () => {
+  const { database, load, rows } = createDatabase();
+  load(compileTables(a1Content));
+  const [first, second, ...rest] = a1Content.words;
   if (!first || !second) throw new Error("no words");
   const taught = new Set(
-    corpus.curricula.flatMap((one) => one.chapters.flatMap((c) => c.subchapters.flatMap((s) => s.words))),
+    a1Content.curricula.flatMap((one) => one.chapters.flatMap((c) => c.subchapters.flatMap((s) => s.words))),
   );
   const spare = rest.find((word) => !taught.has(word.id));
   if (!spare) throw new Error("no word outside the lessons");
   const edited = { ...second, translation: ["another"] };
-  load({ ...corpus, words: [first, edited, ...rest.filter((word) => word !== spare)] });
+  load(compileTables({ ...a1Content, words: [first, edited, ...rest.filter((word) => word !== spare)] }));
   expect(rows("retired = 1")).toBe(1);
   expect(database.prepare("SELECT id FROM german_vocabulary_bank WHERE retired = 1").get()?.id).toBe(spare.id);
   expect(
     database.prepare("SELECT translation FROM german_vocabulary_bank WHERE id = ?").get(second.id)?.translation,
   ).toBe('["another"]');
-  load(corpus);
+  load(compileTables(a1Content));
   expect(rows("retired = 1")).toBe(0);
-  for (const statement of compileSql(compileTables(corpus), "x"))
-    expect(new TextEncoder().encode(statement).length).toBeLessThan(100_000);
 });
 
 test("The content version changes with learner-visible content", () => {
-  const version = contentVersion(compileTables(corpus));
-  expect(contentVersion(compileTables(readCorpus().corpus))).toBe(version);
-  const [first, ...rest] = corpus.words;
+  const [first, ...rest] = a1Content.words;
   if (!first) throw new Error("no words");
-  const edited = { ...corpus, words: [{ ...first, exampleTranslation: "Something else." }, ...rest] };
-  expect(contentVersion(compileTables(edited))).not.toBe(version);
+  const edited = { ...a1Content, words: [{ ...first, exampleTranslation: "Something else." }, ...rest] };
+  expect(contentVersion(compileTables(edited))).not.toBe(contentVersion(compileTables(a1Content)));
+});
+
+test("npm run content:check passes, and computes the same version in another process", () => {
+  const check = spawnSync(process.execPath, ["content/commands.ts", "check"], { encoding: "utf8" });
+  // With the list of mistakes, should it fail.
+  expect(check.stdout + check.stderr).toContain(
+    `The content is in order. Version ${contentVersion(compiledContent())}.`,
+  );
+  expect(check.status).toBe(0);
 });
 
 test("The diff describes what a load would change", () => {
-  const [bank] = compileTables(corpus);
+  const [bank] = compiledContent();
   if (!bank) throw new Error("no table");
   const stored = bank.rows.map((values) =>
     Object.fromEntries([...bank.columns.map((column, i) => [column, values[i] ?? null]), ["retired", 0]]),

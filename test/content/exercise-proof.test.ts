@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readCorpus } from "#content/read-corpus.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { completedSentences } from "#core/domain/grammar/completed-sentences.ts";
+import { authoredContent } from "#test/support/corpus.ts";
 import { testLexicon } from "#test/support/lexicon.ts";
 import { bankVocabulary, wordsOf } from "./exercise-vocabulary.ts";
 
 const lexicon = testLexicon();
-const { corpus } = readCorpus();
+const { corpus } = authoredContent();
 const exercises = corpus.topics.flatMap(({ level, exercises: all }) =>
   all
     .filter(({ question }) => question.includes("___"))

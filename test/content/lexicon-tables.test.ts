@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readLexiconTables } from "#content/lexicon-tables.ts";
-import { readCorpus } from "#content/read-corpus.ts";
 import { readValencyTable } from "#content/valency-table.ts";
+import { authoredContent } from "#test/support/corpus.ts";
 import { testLexicon } from "#test/support/lexicon.ts";
 
-const { corpus } = readCorpus();
+const { corpus } = authoredContent();
 const file = "content/lexicon/valency.tsv";
 const table = (...lines: string[]) => ["word\tsense\tframes", ...lines, ""].join("\n");
 const pick = (...joints: string[]) => corpus.words.filter((word) => joints.includes(word.joints));

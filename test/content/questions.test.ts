@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { computeWordDetails } from "#content/computed-details.ts";
-import { readCorpus } from "#content/read-corpus.ts";
 import { toInflectedWord } from "#content/word-table.ts";
 import { matchAnswer } from "#core/domain/answers/match-answer.ts";
 import { findWord } from "#core/domain/german/find-word.ts";
@@ -10,8 +9,9 @@ import { seededRandom } from "#core/domain/random.ts";
 import { meaning } from "#core/domain/vocabulary/meaning.ts";
 import { acceptedAnswers, isAnswerRight, optionsOf } from "#core/domain/vocabulary/question.ts";
 import { quizDirections, vocabularyQuizTypes } from "#core/domain/vocabulary/quiz-type.ts";
+import { authoredContent } from "#test/support/corpus.ts";
 
-const { corpus } = readCorpus();
+const { corpus } = authoredContent();
 const facts = computeWordDetails(corpus);
 const askable = corpus.words.map((word) => ({
   ...word,

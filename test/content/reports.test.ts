@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { readCorpus } from "#content/read-corpus.ts";
 import { reportKinds, subjectTypes } from "#core/domain/reports/report.ts";
+import { authoredContent } from "#test/support/corpus.ts";
 import { listReports, type OpenReport, openReports, reportsInGroupOf, settleSql } from "../../scripts/report-list.ts";
 import { describeSubject } from "../../scripts/report-subjects.ts";
 
-const { corpus } = readCorpus();
+const { corpus } = authoredContent();
 const subject = (type: OpenReport["subject_type"], id: string) => describeSubject(corpus, { type, id });
 const lineAt = (place: { file: string; line: number } | undefined) =>
   readFileSync(place?.file ?? "", "utf8").split("\n")[(place?.line ?? 0) - 1];

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { readCorpus } from "#content/read-corpus.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { phraseTopics } from "#core/domain/german/checker/phrase-topics.ts";
 import { rules } from "#core/domain/german/checker/rule-list.ts";
 import { ruleTopics } from "#core/domain/german/checker/rule-topics.ts";
 import { topicIdForLevel, topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
+import { authoredContent } from "#test/support/corpus.ts";
 import { testLexicon } from "#test/support/lexicon.ts";
 
 const lexicon = testLexicon();
-const levelOf = new Map(readCorpus().corpus.topics.map(({ id, level }) => [id, level]));
+const levelOf = new Map(authoredContent().corpus.topics.map(({ id, level }) => [id, level]));
 
 test("Each topic named by a rule exists, and its id begins with its level", () => {
   const named = [...Object.values(ruleTopics), ...Object.values(phraseTopics)].flat();

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { lexiconFile, writeLexicon } from "#content/compile-lexicon.ts";
-import { readCorpus } from "#content/read-corpus.ts";
 import { type Lexicon, openLexicon } from "#core/domain/german/checker/lexicon.ts";
+import { authoredContent } from "./corpus.ts";
 
 let opened: Lexicon | undefined;
 
@@ -14,7 +14,7 @@ export function testLexicon(): Lexicon {
 
 function openTestLexicon(): Lexicon {
   const isFresh = existsSync(lexiconFile) && Date.now() - statSync(lexiconFile).mtimeMs < 3_600_000;
-  if (!isFresh) writeLexicon(readCorpus().corpus);
+  if (!isFresh) writeLexicon(authoredContent().corpus);
   const bytes = gunzipSync(readFileSync(lexiconFile));
   return openLexicon(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
 }
