@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { mergeReadings } from "#core/domain/german/checker/reading.ts";
+import { encodeNounClasses } from "#core/domain/german/noun-class.ts";
 import { buildDawg } from "./lexicon/build-dawg.ts";
 import { countForms } from "./lexicon/count-forms.ts";
 import { pruneWords } from "./lexicon/prune-words.ts";
@@ -58,12 +59,14 @@ function formLines(corpus: Corpus): { lines: string[]; forms: Set<string> } {
 
 /** One line per lemma with its principal parts, from which the checker derives corrected forms. */
 function lemmaLines(corpus: Corpus): string[] {
+  const classesOf = new Map(corpus.lexiconTables.nounClasses.map(({ lemma, classes }) => [lemma, classes]));
   const lines = corpus.words.flatMap((word) => {
     const { joints, gender, otherGender, isPluralOnly } = word;
     switch (word.partOfSpeech) {
       case "noun": {
         const genders = isPluralOnly ? "p" : `${gender}${otherGender ?? ""}`;
-        return [[word.word, "n", genders, word.plurals.join("/"), word.genitives.join("/"), word.forms ?? ""]];
+        const classes = encodeNounClasses(classesOf.get(word.word) ?? []);
+        return [[word.word, "n", genders, word.plurals.join("/"), word.genitives.join("/"), word.forms ?? "", classes]];
       }
       case "verb":
         return [[joints.replace(/^sich /, ""), "v", word.forms ?? "", word.caseInfo ?? ""]];

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ConjugatedVerb } from "./conjugation-table.ts";
+import { type NounClassRow, problemsOfNounClasses, readNounClassTable } from "./noun-class-table.ts";
 import type { PrefixTest } from "./prefix-test-file.ts";
 import {
   problemsOfGovernment,
@@ -15,6 +16,7 @@ import type { Problem, WordEntry } from "./word-table.ts";
 export interface LexiconTables {
   /** Of verbs, adjectives and nouns. */
   valency: ValencyRow[];
+  nounClasses: NounClassRow[];
 }
 
 interface CourseWords {
@@ -26,6 +28,7 @@ interface CourseWords {
 const verbsFile = "content/lexicon/valency.tsv";
 const furtherWordsFile = "content/lexicon/valency-of-further-words.tsv";
 const otherWordsFile = "content/lexicon/valency-of-adjectives-and-nouns.tsv";
+const nounClassesFile = "content/lexicon/noun-classes.tsv";
 
 /** Reads the tables in the folder `lexicon` and compares them with the words of the course. */
 export function readLexiconTables(
@@ -33,7 +36,7 @@ export function readLexiconTables(
   course: CourseWords,
 ): { lexiconTables: LexiconTables; problems: Problem[] } {
   const problems: Problem[] = [];
-  const lexiconTables: LexiconTables = { valency: [] };
+  const lexiconTables: LexiconTables = { valency: [], nounClasses: [] };
   if (!existsSync(join(folder, "lexicon"))) return { lexiconTables, problems };
   const text = (file: string) => {
     const path = join(folder, file.replace("content/", ""));
@@ -47,12 +50,16 @@ export function readLexiconTables(
     return table.rows;
   });
   const others = course.words.filter(({ partOfSpeech }) => /^(?:adjective|noun)$/.test(partOfSpeech));
+  const classTable = readNounClassTable(text(nounClassesFile), nounClassesFile);
   problems.push(
+    ...classTable.problems,
+    ...problemsOfNounClasses(course.words, classTable.rows),
     ...problemsOfVerbs(course, verbs, furtherWords),
     ...problemsOfOtherWords(others, otherWords, furtherWords),
     ...problemsOfGovernment(others, otherWords),
   );
   lexiconTables.valency = [...verbs, ...furtherWords, ...otherWords];
+  lexiconTables.nounClasses = classTable.rows;
   return { lexiconTables, problems };
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readLexiconTables } from "#content/lexicon-tables.ts";
+import { problemsOfNounClasses, readNounClassTable } from "#content/noun-class-table.ts";
 import { readValencyTable } from "#content/valency-table.ts";
 import { authoredContent } from "#test/support/corpus.ts";
 import { testLexicon } from "#test/support/lexicon.ts";
@@ -17,7 +18,9 @@ function messagesOf(tables: Record<string, string>, course: Partial<Parameters<t
   const folder = mkdtempSync(join(tmpdir(), "lotse-lexicon-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, "lexicon"));
+  const nouns = (course.words ?? []).filter(({ partOfSpeech }) => partOfSpeech === "noun");
   const defaults = {
+    "noun-classes.tsv": ["noun\tclasses", ...nouns.map(({ word }) => `${word}\tabstract`)].join("\n"),
     "valency.tsv": table(),
     "valency-of-adjectives-and-nouns.tsv": table(),
     "valency-of-further-words.tsv": table(),
@@ -137,4 +140,33 @@ test("Words that the course lacks are spelled as in the word list", () => {
   expect(further.length).toBeGreaterThan(400);
   const isSpelledRight = (lemma: string) => lemma.replaceAll("|", "").split(" ").every(lexicon.isKnown);
   expect(further.filter(({ lemma }) => !isSpelledRight(lemma)).map(({ lemma }) => lemma)).toEqual([]);
+});
+
+test("A table of noun classes names the file and line of each mistake", () => {
+  const classFile = "content/lexicon/noun-classes.tsv";
+  const problemsOf = (...lines: string[]) =>
+    readNounClassTable(["noun\tclasses", ...lines].join("\n"), classFile).problems.map(
+      ({ line, message }) => `${line}: ${message}`,
+    );
+  expect(problemsOf("Abend\ttime daytime", "Arzt\tperson profession", "Äther\tmass")).toEqual([]);
+  expect(problemsOf("Abend\ttime  evening")).toEqual([
+    expect.stringMatching(/^2: Abend: “” is no class; the classes are person, profession, /),
+    expect.stringMatching(/^2: Abend: “evening” is no class/),
+  ]);
+  expect(problemsOf("Abend\ttime time")).toEqual(["2: Abend: a class is repeated"]);
+  expect(problemsOf("Arzt\tprofession")).toEqual(["2: Arzt: profession goes with person"]);
+  expect(problemsOf("Tag\ttime", "Abend\ttime")).toEqual([
+    "3: Abend belongs before Tag: the words are in alphabetical order",
+  ]);
+});
+
+test("Each noun of the bank has one line with its classes", () => {
+  const words = pick("Angst", "stolz", "Abend");
+  const text = "noun\tclasses\nAbend\ttime\nAbend\ttime\nAbende\ttime\n";
+  const { rows } = readNounClassTable(text, "content/lexicon/noun-classes.tsv");
+  expect([...problemsOfNounClasses(words, rows)].map(({ message }) => message)).toEqual([
+    "Abend has line 2 already",
+    "Abende is no noun of the bank",
+    "Angst has no line in content/lexicon/noun-classes.tsv",
+  ]);
 });

@@ -52,6 +52,15 @@ test.each(["helfen", "danken", "gefallen", "gehören", "folgen", "begegnen", "ve
   },
 );
 
+test("The lexicon gives the classes of nouns of the bank and of their compounds", () => {
+  expect(lexicon.nounClasses("Nachbarin")).toEqual(["person"]);
+  expect(lexicon.nounClasses("Montag")).toEqual(["time", "weekday"]);
+  expect(lexicon.nounClasses("Pflaumenkuchen")).toEqual(lexicon.nounClasses("Kuchen"));
+  expect(lexicon.nounClasses("Kuchen")).toContain("food");
+  expect(lexicon.nounClasses("laufen")).toEqual([]);
+  expect(lexicon.nounClasses("xyz")).toEqual([]);
+});
+
 test.each([
   ["nom akk", "“akk” is none of nom, acc"],
   ["nom auf+nom", "“auf+nom”: auf does not take this case"],

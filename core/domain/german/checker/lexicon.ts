@@ -1,5 +1,6 @@
 import type { Gender } from "../../vocabulary/word.ts";
 import type { NounEntry } from "../noun.ts";
+import { decodeNounClasses, type NounClass } from "../noun-class.ts";
 import { type Frame, parseFrames } from "../valency.ts";
 import { parsePrincipalParts, type VerbEntry } from "../verb.ts";
 import { splitCompound } from "./compounds.ts";
@@ -32,6 +33,11 @@ export interface Lexicon {
    * the valency tables lack it. The most common sense comes first.
    */
   frames(lemma: string): readonly Frame[];
+  /**
+   * What a noun of the bank stands for: "person", "food" …; of a compound that the bank lacks, what its last part stands
+   * for (Apfelkuchen: Kuchen). Empty for other words.
+   */
+  nounClasses(lemma: string): readonly NounClass[];
 }
 
 /** The lines of a sorted text that start with the key and a tab, found by binary search. */
@@ -131,12 +137,19 @@ export function openLexicon(bytes: ArrayBuffer): Lexicon {
     const knownReadings = bankReadings(form);
     return knownReadings.length > 0 ? knownReadings : derivedReadings(form, { isListed, bankReadings, compound });
   });
+  function classesOf(lemma: string): readonly NounClass[] {
+    const line = linesOf(lemmas, lemma).find((one) => one.startsWith(`${lemma}\tn\t`));
+    if (line) return decodeNounClasses(line.split("\t")[6] ?? "");
+    const head = compound(lemma)?.head;
+    return head && head.length < lemma.length ? classesOf(head) : [];
+  }
   return {
     words,
     isListed,
     isKnown,
     readings,
     frequency,
+    nounClasses: memoize(classesOf),
     lemmas: memoize((lemma) => linesOf(lemmas, lemma).filter(isEntry).map(readLemma)),
     frames: memoize((lemma) => linesOf(lemmas, lemma).flatMap(readFrames)),
   };

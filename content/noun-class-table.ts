@@ -1,0 +1,50 @@
+import { type NounClass, nounClasses, widerClasses } from "#core/domain/german/noun-class.ts";
+import { readRows } from "./table-rows.ts";
+import { problemsOfOrder } from "./valency-table.ts";
+import type { Problem, WordEntry } from "./word-table.ts";
+
+/** A line of the table of noun classes. */
+export interface NounClassRow {
+  lemma: string;
+  classes: NounClass[];
+  file: string;
+  line: number;
+}
+
+const columns = ["noun", "classes"] as const;
+const isNounClass = (text: string): text is NounClass => (nounClasses as readonly string[]).includes(text);
+
+/** Reads the table of noun classes. Returns its rows and the problems of faulty lines. */
+export function readNounClassTable(text: string, file: string): { rows: NounClassRow[]; problems: Problem[] } {
+  const table = readRows(text, columns, file);
+  const problems = table.problems;
+  const rows = table.rows.map(({ cells, line }): NounClassRow => {
+    const names = cells.classes.split(" ");
+    const report = (message: string) => problems.push({ file, line, message: `${cells.noun}: ${message}` });
+    for (const name of names)
+      if (!isNounClass(name)) report(`“${name}” is no class; the classes are ${nounClasses.join(", ")}`);
+    const classes = names.filter(isNounClass);
+    if (new Set(classes).size < classes.length) report("a class is repeated");
+    for (const one of classes) {
+      const wider = widerClasses[one];
+      if (wider && !classes.includes(wider)) report(`${one} goes with ${wider}`);
+    }
+    return { lemma: cells.noun, classes, file, line };
+  });
+  problems.push(...problemsOfOrder(rows));
+  return { rows, problems };
+}
+
+/** Reports nouns of the bank without a line, and lines without a noun of the bank. */
+export function* problemsOfNounClasses(words: readonly WordEntry[], rows: readonly NounClassRow[]): Generator<Problem> {
+  const nouns = words.filter(({ partOfSpeech }) => partOfSpeech === "noun");
+  const bank = new Set(nouns.map(({ word }) => word));
+  const lines = new Map<string, number>();
+  for (const { lemma, file, line } of rows) {
+    if (!bank.has(lemma)) yield { file, line, message: `${lemma} is no noun of the bank` };
+    if (lines.has(lemma)) yield { file, line, message: `${lemma} has line ${lines.get(lemma)} already` };
+    lines.set(lemma, line);
+  }
+  for (const { word, file, line } of nouns)
+    if (!lines.has(word)) yield { file, line, message: `${word} has no line in content/lexicon/noun-classes.tsv` };
+}
