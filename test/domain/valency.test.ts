@@ -7,19 +7,27 @@ const hasCase = (lemma: string, wanted: string) =>
   lexicon.frames(lemma).some((frame) => takes(frame, (one) => one.kind === "noun" && one.case === wanted));
 
 test("The lexicon gives the frames of a verb with their senses, in the order of the table", () => {
-  expect(lexicon.frames("warten")).toEqual([
+  const nominative = { isOptional: false, alternatives: [{ kind: "noun", case: "nominative" }] };
+  expect(lexicon.frames("kosten")).toEqual([
     {
-      sense: "wait",
+      sense: "cost",
       slots: [
-        { isOptional: false, alternatives: [{ kind: "noun", case: "nominative" }] },
-        { isOptional: true, alternatives: [{ kind: "preposition", preposition: "auf", case: "accusative" }] },
+        nominative,
+        { isOptional: true, alternatives: [{ kind: "noun", case: "accusative" }] },
+        { isOptional: false, alternatives: [{ kind: "adverbial", role: "measure" }] },
       ],
     },
     {
-      sense: "service (a machine)",
+      sense: "taste",
       slots: [
-        { isOptional: false, alternatives: [{ kind: "noun", case: "nominative" }] },
-        { isOptional: false, alternatives: [{ kind: "noun", case: "accusative" }] },
+        nominative,
+        {
+          isOptional: true,
+          alternatives: [
+            { kind: "noun", case: "accusative" },
+            { kind: "preposition", preposition: "von", case: "dative" },
+          ],
+        },
       ],
     },
   ]);
