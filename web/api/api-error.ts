@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 
   /** No response: the browser is offline or the server is down. */
-  static unreachable() {
+  static createUnreachableError() {
     return new ApiError(0, unreachableMessage);
   }
 
@@ -37,8 +37,8 @@ export class ApiError extends Error {
 
 function readErrorBody(text: string): ErrorBody | undefined {
   try {
-    const parsed = errorBody.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : undefined;
+    const parseResult = errorBody.safeParse(JSON.parse(text));
+    return parseResult.success ? parseResult.data : undefined;
   } catch {
     return undefined;
   }

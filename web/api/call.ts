@@ -32,16 +32,16 @@ export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw ApiError.unreachable();
+    throw ApiError.createUnreachableError();
   });
 
   const text = await response.text().catch(() => {
-    throw ApiError.unreachable();
+    throw ApiError.createUnreachableError();
   });
   if (!response.ok) throw ApiError.fromResponse(response.status, response.statusText, text);
-  const parsed = endpoint.response.safeParse(readJson(text));
-  if (!parsed.success) throw new ApiError(response.status, `${response.status}: The answer was not understood.`);
-  return parsed.data;
+  const parseResult = endpoint.response.safeParse(readJson(text));
+  if (!parseResult.success) throw new ApiError(response.status, `${response.status}: The answer was not understood.`);
+  return parseResult.data;
 }
 
 function readJson(text: string): unknown {

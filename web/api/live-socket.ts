@@ -40,7 +40,7 @@ export function openLiveSocket(
   let wasLost = false;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function open() {
+  function openSocket() {
     clearTimeout(reconnectTimer);
     const address = new URL(path, window.location.href);
     address.protocol = address.protocol.replace("http", "ws");
@@ -69,7 +69,7 @@ export function openLiveSocket(
     onConnectionChange(false);
     if (code === closeCodes.refused) return;
     if (code === closeCodes.ended) onEnded();
-    reconnectTimer = setTimeout(open, reconnectDelay(failures, Math.random()));
+    reconnectTimer = setTimeout(openSocket, reconnectDelay(failures, Math.random()));
     failures += 1;
   }
 
@@ -86,19 +86,19 @@ export function openLiveSocket(
     current.close();
   }
 
-  function openNow() {
+  function reconnectNow() {
     if (socket) return;
     failures = 0;
-    open();
+    openSocket();
   }
 
-  open();
+  openSocket();
   const heartbeatTimer = setInterval(checkConnection, heartbeatMs);
-  window.addEventListener("online", openNow);
+  window.addEventListener("online", reconnectNow);
   return () => {
     clearInterval(heartbeatTimer);
     clearTimeout(reconnectTimer);
-    window.removeEventListener("online", openNow);
+    window.removeEventListener("online", reconnectNow);
     const lastSocket = socket;
     socket = undefined;
     lastSocket?.close();

@@ -2,14 +2,14 @@ import type { AnyEndpoint } from "#core/contract/endpoint.ts";
 
 type Values = Record<string, unknown>;
 
-/** Fills the parameters of a path from the input. `rest` contains the other values, for the query string or the body. */
+/** Fills the parameters of a path from the input. `otherInput` contains the other values, for the query string or the body. */
 export function fillPath(endpoint: Pick<AnyEndpoint, "path">, input: Values): { path: string; rest: Values } {
-  const rest = { ...input };
+  const otherInput = { ...input };
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-    delete rest[name];
+    delete otherInput[name];
     return encodeURIComponent(String(input[name]));
   });
-  return { path, rest };
+  return { path, rest: otherInput };
 }
 
 export function queryString(values: Values): string {

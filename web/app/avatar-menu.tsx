@@ -47,15 +47,15 @@ export function AvatarMenu({ user }: { user: User }) {
   });
 
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
-  const openMenu = (at: 0 | -1) => {
+  const openMenu = (itemIndex: 0 | -1) => {
     setOpen(true);
-    requestAnimationFrame(() => items().at(at)?.focus());
+    requestAnimationFrame(() => items().at(itemIndex)?.focus());
   };
-  const close = (returnFocus: boolean) => {
+  const closeMenu = (shouldReturnFocus: boolean) => {
     setOpen(false);
-    if (returnFocus) button.current?.focus();
+    if (shouldReturnFocus) button.current?.focus();
   };
-  useBackLayer(() => close(true), isOpen);
+  useBackLayer(() => closeMenu(true), isOpen);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -68,8 +68,8 @@ export function AvatarMenu({ user }: { user: User }) {
   }, [isOpen]);
 
   function onMenuKey(event: KeyboardEvent) {
-    if (event.key === "Escape") close(true);
-    else if (event.key === "Tab") close(true);
+    if (event.key === "Escape") closeMenu(true);
+    else if (event.key === "Tab") closeMenu(true);
     else {
       const nextItem = nextMenuItem(items(), event.key);
       if (!nextItem) return;
@@ -88,7 +88,7 @@ export function AvatarMenu({ user }: { user: User }) {
         aria-controls={isOpen ? id : undefined}
         aria-label={`Menu of ${displayedName(user)}`}
         className="grid h-11 w-11 place-items-center rounded-full"
-        onClick={() => (isOpen ? close(true) : openMenu(0))}
+        onClick={() => (isOpen ? closeMenu(true) : openMenu(0))}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
           event.preventDefault();
@@ -112,13 +112,13 @@ export function AvatarMenu({ user }: { user: User }) {
             role="menuitem"
             tabIndex={-1}
             className={`${itemClass} mb-1 justify-between`}
-            onClick={() => close(false)}
+            onClick={() => closeMenu(false)}
           >
             <span className="min-w-0 truncate font-aleo fw-630">{displayedName(user)}</span>
             <span className="text-small text-ink2">Profile</span>
           </Link>
           {links.map(({ to, label, icon }) => (
-            <Link key={to} to={to} role="menuitem" tabIndex={-1} className={itemClass} onClick={() => close(false)}>
+            <Link key={to} to={to} role="menuitem" tabIndex={-1} className={itemClass} onClick={() => closeMenu(false)}>
               <span aria-hidden="true" className={`${icon} h-5 w-5 text-ink2`} />
               {label}
             </Link>

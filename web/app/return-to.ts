@@ -6,9 +6,9 @@ const origin = "https://lotse.invalid";
  */
 export function safeReturnTo(requested: string | null | undefined): string {
   if (!requested) return "/";
-  const decoded = decodeFully(requested);
-  if (decoded === undefined || !isPathOfThisSite(requested) || !isPathOfThisSite(decoded)) return "/";
-  return /^\/(auth|api)(\/|$)/i.test(new URL(decoded, origin).pathname) ? "/" : requested;
+  const decodedPath = decodeFully(requested);
+  if (decodedPath === undefined || !isPathOfThisSite(requested) || !isPathOfThisSite(decodedPath)) return "/";
+  return /^\/(auth|api)(\/|$)/i.test(new URL(decodedPath, origin).pathname) ? "/" : requested;
 }
 
 function isPathOfThisSite(path: string): boolean {
@@ -24,12 +24,12 @@ function isPlainPath(path: string): boolean {
 
 /** Removes up to five layers of percent-encoding; undefined if the text is malformed or has more. */
 function decodeFully(path: string): string | undefined {
-  let decoded = path;
-  for (let rounds = 0; rounds < 5; rounds++) {
+  let decodedPath = path;
+  for (let round = 0; round < 5; round++) {
     try {
-      const next = decodeURIComponent(decoded);
-      if (next === decoded) return decoded;
-      decoded = next;
+      const decodedOnce = decodeURIComponent(decodedPath);
+      if (decodedOnce === decodedPath) return decodedPath;
+      decodedPath = decodedOnce;
     } catch {
       return undefined;
     }

@@ -10,9 +10,9 @@ const hasLoaded = () => "fonts" in document && document.fonts.check('1em "Aleo V
  */
 export function WebFont() {
   const { pathname } = useLocation();
-  const first = useRef(pathname);
+  const firstPathname = useRef(pathname);
   useLayoutEffect(() => {
-    if (pathname !== first.current && hasLoaded()) document.documentElement.dataset.webFont = "loaded";
+    if (pathname !== firstPathname.current && hasLoaded()) document.documentElement.dataset.webFont = "loaded";
   }, [pathname]);
   return null;
 }

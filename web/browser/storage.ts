@@ -1,10 +1,10 @@
 /** `local` is shared by all tabs and permanent; `tab` belongs to one tab and ends with it. */
 export type StorageArea = "local" | "tab";
 
-/** Runs `use` on the storage. Returns null if storage is full, disabled, or contains an unreadable value. */
-export function withStorage<T>(area: StorageArea, use: (storage: Storage) => T): T | null {
+/** Runs `access` on the storage. Returns null if storage is full, disabled, or contains an unreadable value. */
+export function withStorage<T>(area: StorageArea, access: (storage: Storage) => T): T | null {
   try {
-    return use(area === "local" ? localStorage : sessionStorage);
+    return access(area === "local" ? localStorage : sessionStorage);
   } catch {
     return null;
   }

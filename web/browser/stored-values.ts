@@ -6,9 +6,9 @@ interface Schema<T> {
 
 /** The JSON value stored under a key, or null if it is missing or does not match the schema. */
 export function readStoredJson<T>(area: StorageArea, key: string, schema: Schema<T>): T | null {
-  const parsed = withStorage(area, (storage) => schema.safeParse(JSON.parse(storage.getItem(key) ?? "null")));
-  return parsed?.success ? parsed.data : null;
+  const parseResult = withStorage(area, (storage) => schema.safeParse(JSON.parse(storage.getItem(key) ?? "null")));
+  return parseResult?.success ? parseResult.data : null;
 }
 
-export const storedKeys = (area: StorageArea, matches: (key: string) => boolean): string[] =>
-  withStorage(area, (storage) => Object.keys(storage).filter(matches)) ?? [];
+export const findStoredKeys = (area: StorageArea, isWantedKey: (key: string) => boolean): string[] =>
+  withStorage(area, (storage) => Object.keys(storage).filter(isWantedKey)) ?? [];

@@ -5,7 +5,7 @@ import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { store } from "#web/browser/storage.ts";
-import { readStoredJson, storedKeys } from "#web/browser/stored-values.ts";
+import { findStoredKeys, readStoredJson } from "#web/browser/stored-values.ts";
 import { removeSubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
 import { type Submission, submission } from "#web/outbox/submission.ts";
 
@@ -54,7 +54,7 @@ async function sendQuiz(learnerId: string, { submission }: Submission, signal: A
 
 /** Removes all guest quizzes from the browser and returns those that are readable and at most a week old. */
 function takeGuestQuizzes(now: Date): Submission[] {
-  return storedKeys("local", (key) => key.startsWith(keyPrefix)).flatMap((key) => {
+  return findStoredKeys("local", (key) => key.startsWith(keyPrefix)).flatMap((key) => {
     const quiz = readQuiz(key, now);
     store("local", key, null);
     return quiz ?? [];

@@ -10,13 +10,13 @@ import { isSending, showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
  */
 export function SendOutbox({ learnerId }: { learnerId: string }) {
   const { mutateAsync } = useSubmit(learnerId, true);
-  const send = useRef(mutateAsync);
+  const sendSubmission = useRef(mutateAsync);
   useEffect(() => {
     const sendAll = () => {
       void sendStoredReports(learnerId);
       for (const submission of storedSubmissions(learnerId)) {
         // Whoever started that request shows its result.
-        if (!isSending(submission)) send.current(submission).catch(showFinalError);
+        if (!isSending(submission)) sendSubmission.current(submission).catch(showFinalError);
       }
     };
     sendAll();

@@ -13,8 +13,8 @@ const maxStoredReports = 20;
 
 const readReports = (learnerId: string | null): NewReport[] =>
   (readStoredJson("local", reportsKey(learnerId), z.array(z.unknown())) ?? []).flatMap((one) => {
-    const parsed = sendReport.input.safeParse(one);
-    return parsed.success ? [parsed.data] : [];
+    const parseResult = sendReport.input.safeParse(one);
+    return parseResult.success ? [parseResult.data] : [];
   });
 
 const writeReports = (learnerId: string | null, reports: readonly NewReport[]) =>

@@ -1,5 +1,5 @@
 import { store } from "#web/browser/storage.ts";
-import { storedKeys } from "#web/browser/stored-values.ts";
+import { findStoredKeys } from "#web/browser/stored-values.ts";
 
 interface OutboxEntry {
   submission: { submissionId: string };
@@ -18,4 +18,4 @@ export function removeSubmission(learnerId: string, submissionId: string): void 
 
 /** The storage keys of a learner's unsent submissions. */
 export const outboxKeys = (learnerId: string): string[] =>
-  storedKeys("local", (key) => key.startsWith(keyPrefix(learnerId)));
+  findStoredKeys("local", (key) => key.startsWith(keyPrefix(learnerId)));

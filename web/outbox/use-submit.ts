@@ -28,14 +28,14 @@ export const isSending = ({ submission }: Submission): boolean => runningRequest
 /** Sends a submission once, even if several components request it at the same time. */
 function sendOnce(submission: Submission): Promise<SavedSubmission> {
   const { submissionId } = submission.submission;
-  const running = runningRequests.get(submissionId);
-  if (running) return running;
-  const request = send(submission).finally(() => runningRequests.delete(submissionId));
+  const runningRequest = runningRequests.get(submissionId);
+  if (runningRequest) return runningRequest;
+  const request = sendSubmission(submission).finally(() => runningRequests.delete(submissionId));
   runningRequests.set(submissionId, request);
   return request;
 }
 
-function send({ kind, submission }: Submission): Promise<SavedSubmission> {
+function sendSubmission({ kind, submission }: Submission): Promise<SavedSubmission> {
   switch (kind) {
     case "quiz":
       return call(submitQuiz, submission);
@@ -55,8 +55,8 @@ const readsChangedBy: Record<Submission["kind"], readonly (readonly unknown[])[]
   lesson: [queryKey(listChapters), queryKey(readCurriculumProgress), queryKey(listSubchapters)],
 };
 
-function refreshChangedReads(client: QueryClient, kind: Submission["kind"], saved: SavedSubmission): void {
-  if (saved.xp) client.setQueryData(queryKey(readXp), saved.xp);
+function refreshChangedReads(client: QueryClient, kind: Submission["kind"], savedSubmission: SavedSubmission): void {
+  if (savedSubmission.xp) client.setQueryData(queryKey(readXp), savedSubmission.xp);
   void refreshReads(client, [
     ...readsChangedBy[kind],
     progressReads,
@@ -69,18 +69,18 @@ function refreshChangedReads(client: QueryClient, kind: Submission["kind"], save
  * Shows a toast about a saved submission. It includes the XP only where no results screen shows them: after a late submission,
  * a lesson or the adverb quiz.
  */
-function showSavedToast({ kind, submission }: Submission, saved: SavedSubmission, isLate: boolean): void {
-  const lateXp = isLate && { xp: saved.xpAwarded };
+function showSavedToast({ kind, submission }: Submission, savedSubmission: SavedSubmission, isLate: boolean): void {
+  const lateXp = isLate && { xp: savedSubmission.xpAwarded };
   if (kind === "lesson") {
     showToast({
       tone: "ok",
       title: "Quiz Complete!",
-      description: `You scored ${saved.score}/${saved.totalQuestions}. Words added to your vocabulary.`,
-      xp: saved.xpAwarded,
+      description: `You scored ${savedSubmission.score}/${savedSubmission.totalQuestions}. Words added to your vocabulary.`,
+      xp: savedSubmission.xpAwarded,
     });
     return;
   }
-  const level = "unlockedLevel" in saved ? saved.unlockedLevel : null;
+  const level = "unlockedLevel" in savedSubmission ? savedSubmission.unlockedLevel : null;
   if (level) {
     showToast({
       tone: "ok",
@@ -95,11 +95,11 @@ function showSavedToast({ kind, submission }: Submission, saved: SavedSubmission
       tone: "ok",
       title: "Quiz Saved",
       description: "Your quiz results have been saved to your account!",
-      xp: saved.xpAwarded,
+      xp: savedSubmission.xpAwarded,
     });
     return;
   }
-  const isGuest = "guestMode" in saved && saved.guestMode;
+  const isGuest = "guestMode" in savedSubmission && savedSubmission.guestMode;
   showToast({
     tone: "ok",
     title: kind === "quiz" ? "Quiz completed!" : "Test completed!",

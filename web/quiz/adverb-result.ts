@@ -83,9 +83,9 @@ function removePendingResult(): void {
 }
 
 /** Parses a stored result. A malformed one is logged and gives null. */
-export function parseResult(stored: string, now = new Date()): AdverbResult | null {
+export function parseResult(storedText: string, now = new Date()): AdverbResult | null {
   try {
-    const { submissionId, savedAt, ...payload } = storedResult.parse(JSON.parse(stored));
+    const { submissionId, savedAt, ...payload } = storedResult.parse(JSON.parse(storedText));
     return {
       submissionId: submissionId ?? crypto.randomUUID(),
       savedAt: savedAt ?? now.toISOString(),

@@ -8,8 +8,8 @@ interface SlipProps {
 
 /** Describes the difference between an almost right answer and the right one. */
 export function AnswerDifference({ given, expected, lang }: SlipProps) {
-  const [difference, ...others] = compareLetters(given, expected).filter(({ isSame }) => !isSame);
-  if (!difference || others.length > 0) return <>Little was missing.</>;
+  const [difference, ...otherDifferences] = compareLetters(given, expected).filter(({ isSame }) => !isSame);
+  if (!difference || otherDifferences.length > 0) return <>Little was missing.</>;
   const letter = (text: string) => (
     <b lang={lang} className="font-aleo fw-640 text-ink">
       {text === " " ? "a space" : text}

@@ -8,17 +8,17 @@ const StoredResultDialog = lazyComponent(
 
 /** Shows the result of the quiz that was saved at sign-in, only once. */
 export function CompletedResult() {
-  const [stored, setStored] = useState<string | null>(null);
+  const [storedResult, setStoredResult] = useState<string | null>(null);
   // Read in an effect because the prerendered markup must not depend on storage.
   useEffect(() => {
     const result = storedCompletedResult();
-    if (result !== null) setStored(result);
+    if (result !== null) setStoredResult(result);
     removeCompletedResult();
   }, []);
-  if (stored === null) return null;
+  if (storedResult === null) return null;
   return (
     <Suspense>
-      <StoredResultDialog stored={stored} onClose={() => setStored(null)} />
+      <StoredResultDialog stored={storedResult} onClose={() => setStoredResult(null)} />
     </Suspense>
   );
 }

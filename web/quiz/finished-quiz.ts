@@ -26,8 +26,8 @@ export const toHistoryState = (finishedQuiz: FinishedQuiz<unknown, unknown>, { l
 /** Returns a location's state without the finished quiz. */
 export function withoutFinishedQuiz(state: unknown): unknown {
   if (typeof state !== "object" || state === null || !("finishedQuiz" in state)) return state;
-  const { finishedQuiz: _, ...rest } = state;
-  return rest;
+  const { finishedQuiz: _, ...otherState } = state;
+  return otherState;
 }
 
 /**
@@ -38,9 +38,9 @@ export function useFinishedQuiz<IssuedQuiz, Answers>(
   learnerId: string | null,
 ): FinishedQuiz<IssuedQuiz, Answers> | null {
   const { state } = useLocation();
-  const [shown] = useState(() => {
+  const [shownQuiz] = useState(() => {
     const entry = state?.finishedQuiz;
     return entry?.formatVersion === formatVersion && entry.learnerId === learnerId ? entry : null;
   });
-  return shown;
+  return shownQuiz;
 }

@@ -5,9 +5,9 @@ export const gap = "___";
  * whole answer.
  */
 export function gapTexts(sentence: string, answer: string): string[] {
-  const count = sentence.split(gap).length - 1;
+  const gapCount = sentence.split(gap).length - 1;
   const parts = answer.split(/\s*(?:…|\.\.\.)\s*/);
-  return Array.from({ length: count }, (_, index) => (parts.length === count ? (parts[index] ?? "") : answer));
+  return Array.from({ length: gapCount }, (_, index) => (parts.length === gapCount ? (parts[index] ?? "") : answer));
 }
 
 /** An answer in the place of its gap. */

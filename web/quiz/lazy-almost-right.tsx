@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect } from "react";
 import type { AlmostRightProps } from "#web/quiz/almost-right.tsx";
 
-const load = () =>
+const loadAlmostRight = () =>
   import("#web/quiz/almost-right.tsx").then(
     ({ AlmostRight }) => ({ default: AlmostRight }),
     () => ({ default: ExpectedAnswer }),
   );
-const LoadedAlmostRight = lazy(load);
+const LoadedAlmostRight = lazy(loadAlmostRight);
 
 /**
  * Compares an almost right answer letter by letter; shows only the right answer until the code for the comparison has loaded.
@@ -22,7 +22,7 @@ export function AlmostRight(props: AlmostRightProps) {
 /** Loads the code of the letter-by-letter comparison while the answer is being typed. */
 export function usePreloadedAlmostRight(isTyped: boolean): void {
   useEffect(() => {
-    if (isTyped) void load();
+    if (isTyped) void loadAlmostRight();
   }, [isTyped]);
 }
 

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { loadExitDialog } from "#web/quiz/exit-dialog.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 
-const load = async () => (await import("#web/quiz/saved-results.tsx")).SavedResults;
+const loadResults = async () => (await import("#web/quiz/saved-results.tsx")).SavedResults;
 
 /** The results of a quiz, in a separate chunk because they are not needed before the last answer. */
-export const SavedResults = lazyComponent(load);
+export const SavedResults = lazyComponent(loadResults);
 
 /**
  * Preloads the code of the results and of the exit dialog during the first question, so that both work if the connection is
@@ -13,7 +13,7 @@ export const SavedResults = lazyComponent(load);
  */
 export function usePreloadedResults(): void {
   useEffect(() => {
-    load().catch(() => {});
+    loadResults().catch(() => {});
     loadExitDialog().catch(() => {});
   }, []);
 }

@@ -9,10 +9,10 @@ import type { ReportTarget } from "#web/quiz/report-target.ts";
 export function ReportButton(target: ReportTarget) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    const send = () => void sendStoredReports(expectedLearnerId());
-    send();
-    window.addEventListener("online", send);
-    return () => window.removeEventListener("online", send);
+    const sendReports = () => void sendStoredReports(expectedLearnerId());
+    sendReports();
+    window.addEventListener("online", sendReports);
+    return () => window.removeEventListener("online", sendReports);
   }, []);
   return (
     <>

@@ -32,9 +32,9 @@ export function ReportSheet({ target, onClose }: { target: ReportTarget; onClose
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const radios = useRef<HTMLFieldSetElement>(null);
 
-  const close = () => (note.trim() !== "" && !outcome && !isLeaving ? setLeaving(true) : onClose());
+  const requestClose = () => (note.trim() !== "" && !outcome && !isLeaving ? setLeaving(true) : onClose());
 
-  async function send() {
+  async function submitReport() {
     if (isSending) return;
     setSending(true);
     setFailure(null);
@@ -64,7 +64,7 @@ export function ReportSheet({ target, onClose }: { target: ReportTarget; onClose
     // The quiz behind the sheet handles the same keys.
     event.stopPropagation();
     if (outcome) return;
-    if (event.key === "Enter" && event.ctrlKey) void send();
+    if (event.key === "Enter" && event.ctrlKey) void submitReport();
     const chosenKind = kinds[Number(event.key) - 1];
     if (!chosenKind || event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey)
       return;
@@ -81,7 +81,7 @@ export function ReportSheet({ target, onClose }: { target: ReportTarget; onClose
         subtitle={target.location}
         isNarrow
         isHeadHidden={outcome !== null}
-        onClose={close}
+        onClose={requestClose}
       >
         {outcome ? (
           <Confirmation target={target} kind={kind} outcome={outcome} onClose={onClose} />
@@ -137,7 +137,7 @@ export function ReportSheet({ target, onClose }: { target: ReportTarget; onClose
                   <Button onClick={() => setLeaving(false)}>Stay</Button>
                 </div>
               ) : (
-                <Button size="large" className="w-full" pendingLabel={isSending && "Sending..."} onClick={send}>
+                <Button size="large" className="w-full" pendingLabel={isSending && "Sending..."} onClick={submitReport}>
                   Send
                 </Button>
               )}

@@ -22,30 +22,30 @@ export interface SavedResultsProps extends Omit<QuizResultsProps, "saving" | "me
  */
 export function SavedResults({ finishedQuiz, learnerId, meaning, children, actions, ...results }: SavedResultsProps) {
   const { mutate, isPending, isIdle, data, error } = useSubmit(learnerId);
-  const send = useRef(() => mutate(finishedQuiz.submission));
+  const sendSubmission = useRef(() => mutate(finishedQuiz.submission));
   const isSent = useRef(finishedQuiz.saved !== null);
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
     if (learnerId === null) storeGuestQuiz(finishedQuiz.submission);
-    send.current();
+    sendSubmission.current();
   }, [learnerId, finishedQuiz.submission]);
-  const saved = finishedQuiz.saved ?? data ?? null;
-  useStoreInHistory({ ...finishedQuiz, saved }, learnerId);
-  const saving: Saving = {
-    isPending: saved === null && (isPending || isIdle),
-    data: saved ?? undefined,
+  const savedResult = finishedQuiz.saved ?? data ?? null;
+  useStoreInHistory({ ...finishedQuiz, saved: savedResult }, learnerId);
+  const savingState: Saving = {
+    isPending: savedResult === null && (isPending || isIdle),
+    data: savedResult ?? undefined,
     error,
-    retry: send.current,
+    retry: sendSubmission.current,
   };
   return (
     <QuizResults
       {...results}
-      meaning={typeof meaning === "string" ? meaning : meaning(saved)}
-      saving={learnerId === null ? null : saving}
-      actions={actions(saving)}
+      meaning={typeof meaning === "string" ? meaning : meaning(savedResult)}
+      saving={learnerId === null ? null : savingState}
+      actions={actions(savingState)}
     >
-      {children?.(saving)}
+      {children?.(savingState)}
     </QuizResults>
   );
 }

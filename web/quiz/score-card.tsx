@@ -33,8 +33,8 @@ export function ScoreCard({ score, total, passed, mainNumber = "score", caption,
   );
 }
 
-function LeadingLights({ aligned }: { aligned: boolean }) {
-  const x = aligned ? 28 : 42;
+function LeadingLights({ aligned: isAligned }: { aligned: boolean }) {
+  const x = isAligned ? 28 : 42;
   return (
     <svg aria-hidden="true" viewBox="0 0 56 88" className="h-22 w-14 shrink-0" fill="none">
       <path d="M28 4v80" stroke="var(--line2)" strokeWidth="2" strokeDasharray="5 5" />
@@ -42,8 +42,8 @@ function LeadingLights({ aligned }: { aligned: boolean }) {
         cx={x}
         cy="20"
         r="10"
-        fill={aligned ? "var(--amber)" : "var(--card)"}
-        stroke={aligned ? "var(--amber-edge)" : "var(--ink)"}
+        fill={isAligned ? "var(--amber)" : "var(--card)"}
+        stroke={isAligned ? "var(--amber-edge)" : "var(--ink)"}
         strokeWidth="2"
       />
       <circle cx="28" cy="64" r="13" fill="var(--amber)" stroke="var(--amber-edge)" strokeWidth="2" />

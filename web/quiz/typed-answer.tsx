@@ -16,13 +16,13 @@ interface TypedAnswerProps {
 export function TypedAnswer(props: TypedAnswerProps) {
   const { language, value, isChecked, placeholder, takesFocus = true, onChange } = props;
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
+  const answerField = useRef<HTMLInputElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const isGerman = language === "german";
   const isFocused = useRef(takesFocus);
   useEffect(() => {
     if (!isFocused.current) return;
-    field.current?.focus({ preventScroll: true });
+    answerField.current?.focus({ preventScroll: true });
     // On a low screen the input would be below the dock.
     container.current?.scrollIntoView({ block: "nearest" });
   }, []);
@@ -31,7 +31,7 @@ export function TypedAnswer(props: TypedAnswerProps) {
     if (!viewport) return;
     // When a phone's keyboard opens, the input and its umlaut buttons are scrolled above it.
     const scrollIntoView = () => {
-      if (document.activeElement === field.current) container.current?.scrollIntoView({ block: "nearest" });
+      if (document.activeElement === answerField.current) container.current?.scrollIntoView({ block: "nearest" });
     };
     viewport.addEventListener("resize", scrollIntoView);
     return () => viewport.removeEventListener("resize", scrollIntoView);
@@ -43,7 +43,7 @@ export function TypedAnswer(props: TypedAnswerProps) {
         Your answer in {isGerman ? "German" : "English"}
       </label>
       <input
-        ref={field}
+        ref={answerField}
         id={id}
         name="answer"
         lang={isGerman ? "de" : "en"}
@@ -61,7 +61,7 @@ export function TypedAnswer(props: TypedAnswerProps) {
         }`}
         onChange={(event) => onChange(event.target.value)}
       />
-      {isGerman && !isChecked && <UmlautBar field={field} className="mt-2.5 grid grid-cols-4 gap-2.5" />}
+      {isGerman && !isChecked && <UmlautBar field={answerField} className="mt-2.5 grid grid-cols-4 gap-2.5" />}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function useAttempts<IssuedQuiz, Answers>(
     queryFn: async ({ signal }) => ({ attemptId, issuedQuiz: await generate(signal, previousQuiz) }),
     ...(attemptId === finishedQuiz?.attemptId && { initialData: { attemptId, issuedQuiz: finishedQuiz.issuedQuiz } }),
     gcTime: 0,
-    placeholderData: (last: Attempt<IssuedQuiz> | undefined) => last,
+    placeholderData: (lastAttempt: Attempt<IssuedQuiz> | undefined) => lastAttempt,
   });
 
   function startNewAttempt() {

@@ -51,7 +51,7 @@ export function useQuiz<Asked extends Question, Answer>(
   const byId = useMemo(() => new Map(questions.map((question) => [String(question.id), question])), [questions]);
   const change = useCallback((draft: Answer) => setFlow((now) => changeAnswer(now, rules, draft)), [rules]);
   const answer = useCallback(
-    (given: Answer) => setFlow((now) => checkAnswer(changeAnswer(now, rules, given), rules)),
+    (givenAnswer: Answer) => setFlow((now) => checkAnswer(changeAnswer(now, rules, givenAnswer), rules)),
     [rules],
   );
   return {

@@ -51,16 +51,16 @@ export function useSavedQuiz<IssuedQuiz, AskedQuestion extends Question, Answer,
   } = options;
   const [results, setResults] = useState(finishedQuiz);
   const quiz = useQuiz(questions, rules, (flow) => {
-    const submitted = buildSubmission(flow);
-    if (learnerId !== null) storeSubmission(learnerId, submitted);
-    setResults({ attemptId, issuedQuiz, answers: buildAnswers(flow), submission: submitted, saved: null });
+    const newSubmission = buildSubmission(flow);
+    if (learnerId !== null) storeSubmission(learnerId, newSubmission);
+    setResults({ attemptId, issuedQuiz, answers: buildAnswers(flow), submission: newSubmission, saved: null });
   });
-  const guard = useLeaveGuard(results === null && hasAnyAnswer(quiz.flow), onLeave);
+  const leaveGuard = useLeaveGuard(results === null && hasAnyAnswer(quiz.flow), onLeave);
   const { position, round } = quiz.flow;
   useDocumentTitle(title);
   usePreloadedResults();
   useEffect(() => {
     if (position > 0) window.scrollTo(0, 0);
   }, [position, round]);
-  return { ...quiz, results, guard };
+  return { ...quiz, results, guard: leaveGuard };
 }

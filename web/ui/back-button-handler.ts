@@ -2,8 +2,10 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type Location, useLocation, useNavigate, useNavigationType } from "react-router";
 import { currentLayers, isBackEntry, setHandlerMounted, subscribe, takeReadyActions } from "#web/ui/back-layers.ts";
 
-const isSamePage = (one: Location, other: Location) =>
-  one.pathname === other.pathname && one.search === other.search && one.hash === other.hash;
+const isSamePage = (firstLocation: Location, secondLocation: Location) =>
+  firstLocation.pathname === secondLocation.pathname &&
+  firstLocation.search === secondLocation.search &&
+  firstLocation.hash === secondLocation.hash;
 
 /**
  * Whether the current history entry is another one than the extra entry for layers. (The router stores a location's state under
@@ -33,7 +35,7 @@ export function BackButtonHandler(): null {
    * `isNavigating`: a navigation started by this component is running. `isBackHandled`: Back was pressed, and the uppermost
    * layer was called.
    */
-  const previous = useRef({ location, isEntry: false, isNavigating: false, isBackHandled: false });
+  const previousState = useRef({ location, isEntry: false, isNavigating: false, isBackHandled: false });
 
   useEffect(() => {
     setHandlerMounted(true);
@@ -41,7 +43,7 @@ export function BackButtonHandler(): null {
   }, []);
 
   useEffect(() => {
-    const { current } = previous;
+    const { current } = previousState;
     const { navigate, navigationType } = latestValues.current;
     const isEntry = isBackEntry(location.state);
     const hasMoved = location !== current.location;
@@ -55,10 +57,10 @@ export function BackButtonHandler(): null {
       isSamePage(location, current.location);
     Object.assign(current, { location, isEntry, isNavigating: false });
 
-    const uppermost = currentLayers().at(-1);
-    if (isBackPressed && uppermost) {
+    const uppermostLayer = currentLayers().at(-1);
+    if (isBackPressed && uppermostLayer) {
       current.isBackHandled = true;
-      uppermost.onBack();
+      uppermostLayer.onBack();
       // The layer closes in the next render, so the history is compared again after it.
       setHandledBackCount((count) => count + 1);
       return;

@@ -10,13 +10,13 @@ let layers: readonly Layer[] = [];
 let pendingActions: { depth: number; action: () => void }[] = [];
 let isHandlerMounted = false;
 
-export const setHandlerMounted = (mounted: boolean): void => {
-  isHandlerMounted = mounted;
+export const setHandlerMounted = (isMounted: boolean): void => {
+  isHandlerMounted = isMounted;
 };
 const listeners = new Set<() => void>();
 
-function setLayers(next: readonly Layer[]): void {
-  layers = next;
+function setLayers(newLayers: readonly Layer[]): void {
+  layers = newLayers;
   for (const listener of listeners) listener();
 }
 
@@ -58,9 +58,9 @@ export function useBackLayer(onBack: () => void, isOn: boolean): (action: () => 
 
 /** Removes and returns the actions that may run now. */
 export function takeReadyActions(): (() => void)[] {
-  const ready = pendingActions.filter(({ depth }) => layers.length <= depth);
-  pendingActions = pendingActions.filter((one) => !ready.includes(one));
-  return ready.map(({ action }) => action);
+  const readyActions = pendingActions.filter(({ depth }) => layers.length <= depth);
+  pendingActions = pendingActions.filter((one) => !readyActions.includes(one));
+  return readyActions.map(({ action }) => action);
 }
 
 /** Whether a history entry's state marks it as the extra entry that is added while a layer is open. */

@@ -63,15 +63,15 @@ function useDockMeasurements(
   const [scrolls, setScrolls] = useState(false);
   useLayoutEffect(() => {
     const root = document.documentElement;
-    const measure = () => {
+    const measureDock = () => {
       if (dock.current && getComputedStyle(dock.current).position === "sticky") {
         root.style.setProperty("--dock-height", `${dock.current.offsetHeight}px`);
       }
       const box = hasNote ? note.current : null;
       setScrolls(box !== null && box.scrollHeight > box.clientHeight + 1);
     };
-    measure();
-    const observer = new ResizeObserver(measure);
+    measureDock();
+    const observer = new ResizeObserver(measureDock);
     for (const element of [dock.current, note.current?.firstElementChild]) if (element) observer.observe(element);
     return () => {
       observer.disconnect();

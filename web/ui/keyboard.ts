@@ -19,19 +19,19 @@ export function trackKeyboard(): (() => void) | undefined {
   const viewport = window.visualViewport;
   if (!viewport) return;
   const { style, dataset } = document.documentElement;
-  const measure = () => {
+  const measureKeyboard = () => {
     const height = keyboardHeight(viewport);
     if (height > 0) dataset.keyboard = "";
     else delete dataset.keyboard;
     style.setProperty("--keyboard", `${Math.round(height)}px`);
     style.setProperty("--keyboard-inset", `${Math.max(0, Math.round(height - viewport.offsetTop))}px`);
   };
-  measure();
-  viewport.addEventListener("resize", measure);
-  viewport.addEventListener("scroll", measure);
+  measureKeyboard();
+  viewport.addEventListener("resize", measureKeyboard);
+  viewport.addEventListener("scroll", measureKeyboard);
   return () => {
-    viewport.removeEventListener("resize", measure);
-    viewport.removeEventListener("scroll", measure);
+    viewport.removeEventListener("resize", measureKeyboard);
+    viewport.removeEventListener("scroll", measureKeyboard);
     delete dataset.keyboard;
     style.removeProperty("--keyboard");
     style.removeProperty("--keyboard-inset");

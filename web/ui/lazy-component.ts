@@ -18,10 +18,12 @@ export function reloadOnce(): boolean {
  * A component whose code is loaded when it is first rendered. If its file is gone after a deployment, the page is reloaded
  * once.
  */
-export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
+export function lazyComponent<P>(
+  loadComponent: () => Promise<ComponentType<P>>,
+): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => {
     try {
-      const page = { default: await load() };
+      const page = { default: await loadComponent() };
       store("tab", reloadedKey, null);
       return page;
     } catch (error) {

@@ -40,11 +40,11 @@ export function Picker<T extends string>({
   const chosenOption = options.find((option) => option.value === value);
 
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>("[role=option]") ?? [])];
-  const close = () => {
+  const closeList = () => {
     setOpen(false);
     button.current?.focus();
   };
-  const closeThen = useBackLayer(close, isOpen);
+  const closeThen = useBackLayer(closeList, isOpen);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -56,19 +56,19 @@ export function Picker<T extends string>({
     return () => document.removeEventListener("pointerdown", closeOutside);
   }, [isOpen]);
 
-  function choose(option: PickerOption<T>) {
+  function chooseOption(option: PickerOption<T>) {
     if (option.isLocked) return onLocked?.();
-    close();
+    closeList();
     // onChange may change the address, which must not overwrite the extra history entry of the open list.
     if (option.value !== value) closeThen(() => onChange(option.value));
   }
 
   function onListKey(event: KeyboardEvent) {
-    if (event.key === "Tab") return close();
-    if (event.key === "Escape") close();
+    if (event.key === "Tab") return closeList();
+    if (event.key === "Escape") closeList();
     else if (event.key === "Enter" || event.key === " ") {
       const option = options[items().findIndex((item) => item.matches(":focus"))];
-      if (option) choose(option);
+      if (option) chooseOption(option);
     } else {
       const nextOption = optionForKey(items(), event.key);
       if (!nextOption) return;
@@ -124,7 +124,7 @@ export function Picker<T extends string>({
               className={`flex min-h-11 cursor-pointer items-center gap-2 rounded-key px-2.5 py-1 leading-snug hover:bg-sunk focus:bg-sunk ${
                 option.isLocked ? "text-ink3" : option.value === value ? "fw-620" : ""
               }`}
-              onClick={() => choose(option)}
+              onClick={() => chooseOption(option)}
             >
               <span className="min-w-0 flex-1">
                 {option.label}

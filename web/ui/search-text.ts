@@ -11,9 +11,12 @@ const normalize = (text: string) => text.normalize("NFC").trim().toLowerCase();
 export function createTextMatcher(search: string): (text: string) => boolean {
   const query = normalize(search);
   if (query === "") return () => true;
-  const [bare, spelled] = [removeDiacritics(query), spellOutUmlauts(query)];
+  const [queryWithoutDiacritics, queryWithSpelledUmlauts] = [removeDiacritics(query), spellOutUmlauts(query)];
   return (text) => {
-    const searched = normalize(text);
-    return removeDiacritics(searched).includes(bare) || spellOutUmlauts(searched).includes(spelled);
+    const searchedText = normalize(text);
+    return (
+      removeDiacritics(searchedText).includes(queryWithoutDiacritics) ||
+      spellOutUmlauts(searchedText).includes(queryWithSpelledUmlauts)
+    );
   };
 }

@@ -14,26 +14,26 @@ export interface ToastMessage {
 
 export type ShownToast = ToastMessage & { id: number };
 
-let shown: ShownToast | null = null;
-let count = 0;
+let shownToast: ShownToast | null = null;
+let toastCount = 0;
 const listeners = new Set<() => void>();
 
 /** Shows a toast. It replaces the one that is shown. */
 export function showToast(toast: ToastMessage): void {
-  count += 1;
-  shown = { ...toast, id: count };
+  toastCount += 1;
+  shownToast = { ...toast, id: toastCount };
   notifyListeners();
 }
 
 export function dismissToast(id: number): void {
-  if (shown?.id !== id) return;
-  shown = null;
+  if (shownToast?.id !== id) return;
+  shownToast = null;
   notifyListeners();
 }
 
 /** Dismisses the toast if it concerns only the page that the user is leaving. */
 export function dismissPageToast(): void {
-  if (shown?.action || shown?.closesWithPage) dismissToast(shown.id);
+  if (shownToast?.action || shownToast?.closesWithPage) dismissToast(shownToast.id);
 }
 
 let hosts: HTMLElement[] = [];
@@ -60,7 +60,7 @@ function subscribe(listener: () => void) {
 }
 
 export function useShownToast(): ShownToast | null {
-  return useSyncExternalStore(subscribe, () => shown);
+  return useSyncExternalStore(subscribe, () => shownToast);
 }
 
 /** The element that must contain the toasts: the uppermost dialog, else the body. */

@@ -5,11 +5,11 @@ export function useIsWide(): boolean {
   return useSyncExternalStore(subscribeToWidth, isWide);
 }
 
-const wide = "(min-width: 64rem)";
-const isWide = () => window.matchMedia(wide).matches;
+const wideQuery = "(min-width: 64rem)";
+const isWide = () => window.matchMedia(wideQuery).matches;
 
 function subscribeToWidth(listener: () => void): () => void {
-  const query = window.matchMedia(wide);
+  const query = window.matchMedia(wideQuery);
   query.addEventListener("change", listener);
   return () => query.removeEventListener("change", listener);
 }

@@ -13,11 +13,11 @@ interface Modal {
  * and is closed by the browser's Back.
  */
 export function useModal(onClose: () => void): Modal {
-  const ref = useRef<HTMLDialogElement>(null);
+  const dialogRef = useRef<HTMLDialogElement>(null);
   useBackLayer(onClose, true);
 
   useEffect(() => {
-    const dialog = ref.current;
+    const dialog = dialogRef.current;
     if (!dialog) return;
     const focusedBefore = document.activeElement;
     dialog.showModal();
@@ -31,13 +31,13 @@ export function useModal(onClose: () => void): Modal {
   }, []);
 
   return {
-    ref,
+    ref: dialogRef,
     onCancel: (event) => {
       event.preventDefault();
       onClose();
     },
     onClick: (event) => {
-      if (event.target === ref.current) onClose();
+      if (event.target === dialogRef.current) onClose();
     },
   };
 }

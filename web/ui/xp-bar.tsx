@@ -10,7 +10,7 @@ interface XpBarProps {
 /** The progress through a level, from the total XP at which it begins to the total at which the next level begins. */
 export function XpBar({ level, totalXp }: XpBarProps) {
   const { from: start, to: end } = levelBounds(level);
-  const needed = end - totalXp;
+  const neededXp = end - totalXp;
   const percent = Math.min(100, Math.max(0, ((totalXp - start) / (end - start)) * 100));
   return (
     <div>
@@ -20,7 +20,7 @@ export function XpBar({ level, totalXp }: XpBarProps) {
         aria-valuemin={start}
         aria-valuemax={end}
         aria-valuenow={totalXp}
-        aria-valuetext={`${formatNumber(needed)} XP to level ${level + 1}`}
+        aria-valuetext={`${formatNumber(neededXp)} XP to level ${level + 1}`}
         className="relative h-2.5 rounded-full bg-sunk shadow-[inset_0_0_0_1px_var(--line)]"
       >
         {percent > 0 && (
@@ -34,7 +34,7 @@ export function XpBar({ level, totalXp }: XpBarProps) {
         <span aria-hidden="true" className="fw-620">
           {formatNumber(start)}
         </span>
-        <span className="text-ink2">{formatNumber(needed)} XP needed</span>
+        <span className="text-ink2">{formatNumber(neededXp)} XP needed</span>
         <span aria-hidden="true" className="fw-620">
           {formatNumber(end)}
         </span>

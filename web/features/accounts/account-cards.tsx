@@ -82,23 +82,25 @@ export function EmailCard({ security, isDisabled, withConfirmation, onChange }: 
 
 /** Shows which address is not confirmed yet, with a button that sends the link again. */
 export function UnconfirmedAddressNote({ address, isDisabled }: { address: string; isDisabled: boolean }) {
-  const sending = useMutation({ mutationFn: () => call(sendConfirmation, {}) });
+  const sendMutation = useMutation({ mutationFn: () => call(sendConfirmation, {}) });
   return (
     <div className="mt-3 rounded-field bg-water px-3.5 py-2.5 text-small">
       <p className="[overflow-wrap:anywhere]">
         Waiting for you to confirm <span className="fw-620">{address}</span>. Open the link in the mail that we sent
         there.
       </p>
-      <p role="status" className={sending.isSuccess ? "mt-1 fw-580" : "sr-only"}>
-        {sending.isSuccess ? "Sent again. It may take a minute." : ""}
+      <p role="status" className={sendMutation.isSuccess ? "mt-1 fw-580" : "sr-only"}>
+        {sendMutation.isSuccess ? "Sent again. It may take a minute." : ""}
       </p>
-      <FormFailure>{sending.error && explain(sending.error, "The mail was not sent. Please try again.")}</FormFailure>
-      {!sending.isSuccess && (
+      <FormFailure>
+        {sendMutation.error && explain(sendMutation.error, "The mail was not sent. Please try again.")}
+      </FormFailure>
+      {!sendMutation.isSuccess && (
         <button
           type="button"
-          disabled={isDisabled || sending.isPending}
+          disabled={isDisabled || sendMutation.isPending}
           className="text-link text-small disabled:text-ink3"
-          onClick={() => sending.mutate()}
+          onClick={() => sendMutation.mutate()}
         >
           Send again
         </button>
@@ -114,7 +116,7 @@ export function PasswordCard({
   onChange,
   hasPasskey,
 }: CardProps & { hasPasskey: boolean }) {
-  const [open, setOpen] = useState<"change" | "remove" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"change" | "remove" | null>(null);
   const { hasPassword, passwordChangedAt } = security;
   const day = passwordChangedAt && formatDay(passwordChangedAt, new Date());
   return (
@@ -124,7 +126,7 @@ export function PasswordCard({
           ? `${day ? `Changed ${/^\d/.test(day) ? `on ${day}` : day}. ` : ""}Changing it signs out your other devices.`
           : "You have none: you sign in with a passkey alone."}
       </CardText>
-      <Button variant="secondary" className="mt-3 w-full" disabled={isDisabled} onClick={() => setOpen("change")}>
+      <Button variant="secondary" className="mt-3 w-full" disabled={isDisabled} onClick={() => setOpenDialog("change")}>
         {hasPassword ? "Change password" : "Set a password"}
       </Button>
       {hasPassword && hasPasskey && (
@@ -132,21 +134,25 @@ export function PasswordCard({
           type="button"
           disabled={isDisabled}
           className="text-link mt-1 text-small disabled:text-ink3"
-          onClick={() => setOpen("remove")}
+          onClick={() => setOpenDialog("remove")}
         >
           Remove password
         </button>
       )}
-      {open === "change" && (
+      {openDialog === "change" && (
         <ChangePasswordDialog
           hasPassword={hasPassword}
           withConfirmation={withConfirmation}
           onChange={onChange}
-          onClose={() => setOpen(null)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
-      {open === "remove" && (
-        <RemovePasswordDialog withConfirmation={withConfirmation} onChange={onChange} onClose={() => setOpen(null)} />
+      {openDialog === "remove" && (
+        <RemovePasswordDialog
+          withConfirmation={withConfirmation}
+          onChange={onChange}
+          onClose={() => setOpenDialog(null)}
+        />
       )}
     </SecurityCard>
   );

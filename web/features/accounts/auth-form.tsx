@@ -54,10 +54,10 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
   const otherMode = mode === "signup" ? "login" : "signup";
 
   const submission = useMutation({
-    mutationFn: (send: () => Promise<{ user: User }>) => send(),
+    mutationFn: (sendForm: () => Promise<{ user: User }>) => sendForm(),
     onSuccess: async ({ user }) => {
-      const saved = await Promise.all([savePendingResult(), saveGuestQuizzes(user.id)]);
-      const isResultSaved = saved.includes(true);
+      const savedResults = await Promise.all([savePendingResult(), saveGuestQuizzes(user.id)]);
+      const isResultSaved = savedResults.includes(true);
       showToast({ tone: "ok", ...text.welcome, ...(isResultSaved && { description: text.withResult }) });
       setTimeout(() => onSignedIn(user), redirectDelayMs);
     },
@@ -81,18 +81,18 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    const checked =
+    const checkedForm =
       mode === "signup"
         ? prepareCall(checkForm(signUpForm, { ...values, ...(challenge && { challenge }) }), (input) =>
             call(signUp, input),
           )
         : prepareCall(checkForm(logInForm, values), (input) => call(logIn, input));
-    setErrors(checked.errors ?? {});
-    if (checked.send) submission.mutate(checked.send);
+    setErrors(checkedForm.errors ?? {});
+    if (checkedForm.send) submission.mutate(checkedForm.send);
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
   }
 
-  const field = (name: keyof typeof values) => ({
+  const fieldProps = (name: keyof typeof values) => ({
     name,
     value: values[name],
     error: errors[name],
@@ -107,16 +107,16 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
     <form ref={form} noValidate onSubmit={submit} className="mt-5 grid gap-4">
       {mode === "signup" && (
         <div className="grid grid-cols-2 items-start gap-3">
-          <Field label="First name" autoComplete="given-name" {...field("firstName")} />
-          <Field label="Last name" autoComplete="family-name" {...field("lastName")} />
+          <Field label="First name" autoComplete="given-name" {...fieldProps("firstName")} />
+          <Field label="Last name" autoComplete="family-name" {...fieldProps("lastName")} />
         </div>
       )}
-      <EmailField label="Email" autoComplete={mode === "signup" ? "email" : "username"} {...field("email")} />
+      <EmailField label="Email" autoComplete={mode === "signup" ? "email" : "username"} {...fieldProps("email")} />
       <PasswordField
         label="Password"
         autoComplete={mode === "signup" ? "new-password" : "current-password"}
         placeholder={mode === "signup" ? "Choose a strong password (8+ characters)" : undefined}
-        {...field("password")}
+        {...fieldProps("password")}
       />
       {siteKey && (
         <SignUpChallenge
@@ -154,11 +154,11 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
 
 /** Returns the call to send, or the errors if the form is invalid. */
 function prepareCall<T>(
-  checked: { values: T; errors: null } | { values: null; errors: FieldErrors },
-  send: (values: T) => Promise<{ user: User }>,
+  checkedForm: { values: T; errors: null } | { values: null; errors: FieldErrors },
+  sendForm: (values: T) => Promise<{ user: User }>,
 ) {
-  if (checked.errors) return { errors: checked.errors, send: null };
-  return { errors: null, send: () => send(checked.values) };
+  if (checkedForm.errors) return { errors: checkedForm.errors, send: null };
+  return { errors: null, send: () => sendForm(checkedForm.values) };
 }
 
 /** A sign-in button for browsers that support passkeys. */

@@ -9,9 +9,9 @@ export function AuthPage({ onSignedIn }: { onSignedIn: (user: User) => void }) {
   const [search, setSearch] = useSearchParams();
   const mode: AuthMode = search.get("mode") === "signup" ? "signup" : "login";
 
-  function switchTo(next: AuthMode) {
+  function switchTo(newMode: AuthMode) {
     const newParameters = new URLSearchParams(search);
-    if (next === "signup") newParameters.set("mode", "signup");
+    if (newMode === "signup") newParameters.set("mode", "signup");
     else newParameters.delete("mode");
     setSearch(newParameters, { replace: true });
   }

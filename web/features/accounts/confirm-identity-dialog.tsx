@@ -20,11 +20,11 @@ interface ConfirmIdentityDialogProps {
 export function ConfirmIdentityDialog({ hasPassword, hasPasskey, onConfirmed, onClose }: ConfirmIdentityDialogProps) {
   const [password, setPassword] = useState("");
   const [isMissing, setMissing] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
   const confirmation = useMutation({
-    mutationFn: (confirm: () => Promise<unknown>) => confirm(),
+    mutationFn: (sendProof: () => Promise<unknown>) => sendProof(),
     onSuccess: onConfirmed,
-    onError: () => requestAnimationFrame(() => field.current?.focus()),
+    onError: () => requestAnimationFrame(() => passwordField.current?.focus()),
   });
   const passwordError = confirmation.error instanceof ApiError ? confirmation.error.fields.password : undefined;
   const failure =
@@ -37,7 +37,7 @@ export function ConfirmIdentityDialog({ hasPassword, hasPasskey, onConfirmed, on
     event.preventDefault();
     if (confirmation.isPending) return;
     setMissing(password === "");
-    if (password === "") field.current?.focus();
+    if (password === "") passwordField.current?.focus();
     else confirmation.mutate(() => call(confirmIdentity, { password }));
   }
 
@@ -53,7 +53,7 @@ export function ConfirmIdentityDialog({ hasPassword, hasPasskey, onConfirmed, on
           <PasswordField
             label="Your password"
             data-focus-first
-            inputRef={field}
+            inputRef={passwordField}
             value={password}
             readOnly={confirmation.isPending}
             error={isMissing ? "Password is required" : passwordError}

@@ -1,5 +1,7 @@
-const daysBetween = (earlier: Date, later: Date) =>
-  Math.round((new Date(later.toDateString()).getTime() - new Date(earlier.toDateString()).getTime()) / 86_400_000);
+const daysBetween = (earlierDate: Date, laterDate: Date) =>
+  Math.round(
+    (new Date(laterDate.toDateString()).getTime() - new Date(earlierDate.toDateString()).getTime()) / 86_400_000,
+  );
 
 /** A day in words: "today", "yesterday", "9 November", "9 November 2025". */
 export function formatDay(instant: string, now: Date): string {

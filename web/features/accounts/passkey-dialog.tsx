@@ -19,7 +19,7 @@ interface PasskeyDialogProps {
 
 /** A dialog in which a passkey can be renamed or removed. */
 export function PasskeyDialog({ passkey, withConfirmation, onChange, onClose }: PasskeyDialogProps) {
-  const close = async () => {
+  const closeDialog = async () => {
     await onChange();
     onClose();
   };
@@ -27,14 +27,14 @@ export function PasskeyDialog({ passkey, withConfirmation, onChange, onClose }: 
     schema: passkeyNameForm,
     initial: { name: passkey.name },
     send: ({ name }) => withConfirmation(() => call(renamePasskey, { id: passkey.id, name })),
-    onDone: close,
+    onDone: closeDialog,
     failure: "The name was not saved. Please try again.",
   });
-  const removing = useMutation({
+  const removeMutation = useMutation({
     mutationFn: () => withConfirmation(() => call(removePasskey, { id: passkey.id })),
-    onSuccess: close,
+    onSuccess: closeDialog,
   });
-  const isRemovalFailed = removing.error && !(removing.error instanceof ConfirmationCancelled);
+  const isRemovalFailed = removeMutation.error && !(removeMutation.error instanceof ConfirmationCancelled);
   return (
     <Dialog title={passkey.name} onClose={onClose}>
       <form {...renaming.form} className="mt-3 grid gap-4">
@@ -53,11 +53,13 @@ export function PasskeyDialog({ passkey, withConfirmation, onChange, onClose }: 
         <p className="text-small text-ink2">
           Once removed, it no longer signs you in. Delete it on your device too, so that it is not offered.
         </p>
-        <FormFailure>{isRemovalFailed && explain(removing.error, "It was not removed. Please try again.")}</FormFailure>
+        <FormFailure>
+          {isRemovalFailed && explain(removeMutation.error, "It was not removed. Please try again.")}
+        </FormFailure>
         <Button
           variant="danger-outline"
-          pendingLabel={removing.isPending && "Removing..."}
-          onClick={() => removing.mutate()}
+          pendingLabel={removeMutation.isPending && "Removing..."}
+          onClick={() => removeMutation.mutate()}
         >
           Remove this passkey
         </Button>

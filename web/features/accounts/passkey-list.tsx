@@ -12,8 +12,8 @@ import { Button } from "#web/ui/button.tsx";
 /** When a passkey was last used, in words: "used today", or "added yesterday" if it was never used. */
 function describeLastUse({ lastUsedAt, createdAt, isThis }: Passkey, now: Date): string {
   const day = formatDay(lastUsedAt ?? createdAt, now);
-  const on = /^\d/.test(day) ? `on ${day}` : day;
-  const text = `${lastUsedAt ? "used" : "added"} ${on}`;
+  const dayWithPreposition = /^\d/.test(day) ? `on ${day}` : day;
+  const text = `${lastUsedAt ? "used" : "added"} ${dayWithPreposition}`;
   return isThis ? text : capitalize(text);
 }
 
@@ -74,19 +74,22 @@ export function PasskeyList({ passkeys, now, isDisabled, withConfirmation, onCha
 }
 
 /** Adds a passkey. Returns the action and its state, since button and message are in different places. */
-export function useAddPasskey(confirmed: WithConfirmation, onChange: () => Promise<unknown>) {
-  const adding = useMutation({
-    mutationFn: () => confirmed(createPasskey),
+export function useAddPasskey(withConfirmation: WithConfirmation, onChange: () => Promise<unknown>) {
+  const addMutation = useMutation({
+    mutationFn: () => withConfirmation(createPasskey),
     onSuccess: onChange,
   });
-  const isCancelled = adding.error instanceof PasskeyCancelled || adding.error instanceof ConfirmationCancelled;
+  const isCancelled =
+    addMutation.error instanceof PasskeyCancelled || addMutation.error instanceof ConfirmationCancelled;
   return {
-    add: () => adding.mutate(),
-    isPending: adding.isPending,
-    added: adding.data,
+    add: () => addMutation.mutate(),
+    isPending: addMutation.isPending,
+    added: addMutation.data,
     cancelled: isCancelled,
     failure:
-      adding.error && !isCancelled ? explain(adding.error, "The passkey was not added. Please try again.") : null,
+      addMutation.error && !isCancelled
+        ? explain(addMutation.error, "The passkey was not added. Please try again.")
+        : null,
   };
 }
 

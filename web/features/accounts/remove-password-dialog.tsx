@@ -15,7 +15,7 @@ interface RemovePasswordDialogProps {
 }
 
 export function RemovePasswordDialog({ withConfirmation, onChange, onClose }: RemovePasswordDialogProps) {
-  const removing = useMutation({
+  const removeMutation = useMutation({
     mutationFn: () => withConfirmation(() => call(removePassword, {})),
     onSuccess: async () => {
       await onChange();
@@ -23,7 +23,7 @@ export function RemovePasswordDialog({ withConfirmation, onChange, onClose }: Re
       onClose();
     },
   });
-  const isFailed = removing.error && !(removing.error instanceof ConfirmationCancelled);
+  const isFailed = removeMutation.error && !(removeMutation.error instanceof ConfirmationCancelled);
   return (
     <Dialog title="Remove your password?" onClose={onClose}>
       <p className="mt-2 text-ink2">
@@ -31,12 +31,16 @@ export function RemovePasswordDialog({ withConfirmation, onChange, onClose }: Re
         the day you lose your devices.
       </p>
       <div className="mt-5 grid gap-4">
-        <FormFailure>{isFailed && explain(removing.error, "It was not removed. Please try again.")}</FormFailure>
+        <FormFailure>{isFailed && explain(removeMutation.error, "It was not removed. Please try again.")}</FormFailure>
         <div className="dialog-actions">
           <Button variant="secondary" data-focus-first onClick={onClose}>
             Keep It
           </Button>
-          <Button variant="danger" pendingLabel={removing.isPending && "Removing..."} onClick={() => removing.mutate()}>
+          <Button
+            variant="danger"
+            pendingLabel={removeMutation.isPending && "Removing..."}
+            onClick={() => removeMutation.mutate()}
+          >
             Remove Password
           </Button>
         </div>

@@ -36,11 +36,13 @@ export function SecurityPage({ user }: { user: User }) {
   const hasPasskey = (passkeys.data ?? []).length > 0;
   const { withConfirmation, dialog } = useConfirmation(security.data?.hasPassword ?? true, hasPasskey);
   const refresh = () => refreshSecurity(client);
-  const adding = useAddPasskey(withConfirmation, refresh);
-  const shared = { isDisabled: !isOnline, withConfirmation, onChange: refresh };
+  const addPasskeyMutation = useAddPasskey(withConfirmation, refresh);
+  const sharedProps = { isDisabled: !isOnline, withConfirmation, onChange: refresh };
   // The added passkey under its current name, unless it has been removed since.
-  const added = passkeys.data?.find(({ id }) => id === adding.added?.id);
-  const addButton = <AddPasskeyButton adding={adding} isDisabled={!isOnline} className={isWide ? "mt-4" : "flex-1"} />;
+  const addedPasskey = passkeys.data?.find(({ id }) => id === addPasskeyMutation.added?.id);
+  const addButton = (
+    <AddPasskeyButton adding={addPasskeyMutation} isDisabled={!isOnline} className={isWide ? "mt-4" : "flex-1"} />
+  );
   const failedRead = [security, passkeys, sessions].find((read) => !read.data && read.isError && !read.isFetching);
 
   return (
@@ -74,18 +76,21 @@ export function SecurityPage({ user }: { user: User }) {
                   steal.
                 </p>
                 {passkeys.data ? (
-                  <PasskeyList {...shared} now={now} passkeys={passkeys.data} />
+                  <PasskeyList {...sharedProps} now={now} passkeys={passkeys.data} />
                 ) : (
                   <SecuritySkeleton rows={1} />
                 )}
                 {!supportsPasskeys() && (
                   <p className="mt-2 text-small fw-580 text-ink2">This browser keeps no passkeys for this site.</p>
                 )}
-                <p role="status" className={adding.cancelled || added ? "mt-2 text-small fw-580" : "sr-only"}>
-                  {adding.cancelled && "Nothing was added."}
-                  {added && `Added: ${added.name}.`}
+                <p
+                  role="status"
+                  className={addPasskeyMutation.cancelled || addedPasskey ? "mt-2 text-small fw-580" : "sr-only"}
+                >
+                  {addPasskeyMutation.cancelled && "Nothing was added."}
+                  {addedPasskey && `Added: ${addedPasskey.name}.`}
                 </p>
-                <FormFailure>{adding.failure}</FormFailure>
+                <FormFailure>{addPasskeyMutation.failure}</FormFailure>
                 {isWide && addButton}
               </SecurityCard>
               <SecurityCard id="sessions" title="Where you are signed in">
@@ -94,7 +99,7 @@ export function SecurityPage({ user }: { user: User }) {
                     <p className="text-small text-ink2">
                       {formatDeviceCount(sessions.data.length)}. Signing one out takes effect at once.
                     </p>
-                    <SessionList {...shared} now={now} sessions={sessions.data} />
+                    <SessionList {...sharedProps} now={now} sessions={sessions.data} />
                   </>
                 ) : (
                   <SecuritySkeleton rows={2} />
@@ -104,9 +109,9 @@ export function SecurityPage({ user }: { user: User }) {
             <div className="grid min-w-0 grid-cols-1 gap-5">
               {security.data ? (
                 <>
-                  <EmailCard {...shared} security={security.data} />
-                  <PasswordCard {...shared} security={security.data} hasPasskey={hasPasskey} />
-                  <RecoveryCard {...shared} unusedCodes={security.data.recoveryCodesLeft} />
+                  <EmailCard {...sharedProps} security={security.data} />
+                  <PasswordCard {...sharedProps} security={security.data} hasPasskey={hasPasskey} />
+                  <RecoveryCard {...sharedProps} unusedCodes={security.data.recoveryCodesLeft} />
                   <NameCard user={user} isDisabled={!isOnline} />
                 </>
               ) : (

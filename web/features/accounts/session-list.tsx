@@ -41,26 +41,28 @@ export function SessionList({ sessions, now, isDisabled, withConfirmation, onCha
   }, [removedRows, sessions]);
 
   const endMutation = useMutation({
-    mutationFn: async (ended: OpenSession[]) => {
-      const [only, ...more] = ended;
+    mutationFn: async (sessionsToEnd: OpenSession[]) => {
+      const [onlySession, ...furtherSessions] = sessionsToEnd;
       await withConfirmation(async () => {
-        if (!only || more.length > 0) return call(endOtherSessions, {});
+        if (!onlySession || furtherSessions.length > 0) return call(endOtherSessions, {});
         // It is fine if the session was already ended.
-        return call(endSession, { id: only.id }).catch((error: unknown) => {
+        return call(endSession, { id: onlySession.id }).catch((error: unknown) => {
           if (!hasStatus(error, 404)) throw error;
           return {};
         });
       });
-      return ended;
+      return sessionsToEnd;
     },
     onSuccess: async (ended) => {
       setEndedIds(new Set(ended.map(({ id }) => id)));
-      const [only, ...more] = ended;
-      const index = sessions.findIndex(({ id }) => id === only?.id);
+      const [onlySession, ...furtherSessions] = ended;
+      const index = sessions.findIndex(({ id }) => id === onlySession?.id);
       await onChange();
       setEndedIds(new Set());
       setStatusText(
-        more.length > 0 || !only ? "All other devices are signed out" : `${deviceName(only)} is signed out`,
+        furtherSessions.length > 0 || !onlySession
+          ? "All other devices are signed out"
+          : `${deviceName(onlySession)} is signed out`,
       );
       setRemovedRows({ ids: ended.map(({ id }) => id), index });
     },

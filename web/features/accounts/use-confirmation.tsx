@@ -23,26 +23,26 @@ export function useConfirmation(
   hasPassword: boolean,
   hasPasskey: boolean,
 ): { withConfirmation: WithConfirmation; dialog: ReactNode } {
-  const [pending, setWaiting] = useState<PendingConfirmation | null>(null);
+  const [pendingConfirmation, setPendingConfirmation] = useState<PendingConfirmation | null>(null);
 
-  const withConfirmation: WithConfirmation = async (work) => {
+  const withConfirmation: WithConfirmation = async (sendCall) => {
     try {
-      return await work();
+      return await sendCall();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "confirm_identity") throw error;
     }
     await new Promise<void>((resolve, reject) => {
-      setWaiting({ confirm: resolve, cancel: () => reject(new ConfirmationCancelled()) });
-    }).finally(() => setWaiting(null));
-    return work();
+      setPendingConfirmation({ confirm: resolve, cancel: () => reject(new ConfirmationCancelled()) });
+    }).finally(() => setPendingConfirmation(null));
+    return sendCall();
   };
 
-  const dialog = pending && (
+  const dialog = pendingConfirmation && (
     <ConfirmIdentityDialog
       hasPassword={hasPassword}
       hasPasskey={hasPasskey}
-      onConfirmed={pending.confirm}
-      onClose={pending.cancel}
+      onConfirmed={pendingConfirmation.confirm}
+      onClose={pendingConfirmation.cancel}
     />
   );
   return { withConfirmation, dialog };

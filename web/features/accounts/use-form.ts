@@ -23,33 +23,33 @@ export function useForm<S extends z.ZodMiniType, Name extends string, T>(options
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const sending = useMutation({
-    mutationFn: (checked: z.output<S>) => send(checked),
+  const sendMutation = useMutation({
+    mutationFn: (checkedValues: z.output<S>) => send(checkedValues),
     onSuccess: (answer, checked) => onDone(answer, checked),
     onError: (error) => {
       if (error instanceof ApiError) setErrors(error.fields);
     },
   });
-  const isPending = sending.isPending;
+  const isPending = sendMutation.isPending;
   const hasFieldError = Object.keys(errors).some((name) => name in values);
-  const hasNoFormError = !sending.error || hasFieldError || sending.error instanceof ConfirmationCancelled;
+  const hasNoFormError = !sendMutation.error || hasFieldError || sendMutation.error instanceof ConfirmationCancelled;
 
   const focusInvalidField = () => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   // The inputs can be focused only after the render that enables them again.
   useEffect(() => {
-    if (!isPending && sending.isError) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [isPending, sending.isError]);
+    if (!isPending && sendMutation.isError) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [isPending, sendMutation.isError]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    const checked = checkForm(schema, values);
-    setErrors(checked.errors ?? {});
-    if (checked.errors) requestAnimationFrame(focusInvalidField);
-    else sending.mutate(checked.values);
+    const checkedForm = checkForm(schema, values);
+    setErrors(checkedForm.errors ?? {});
+    if (checkedForm.errors) requestAnimationFrame(focusInvalidField);
+    else sendMutation.mutate(checkedForm.values);
   }
 
-  const field = (name: Name) => ({
+  const fieldProps = (name: Name) => ({
     name,
     value: values[name],
     error: errors[name],
@@ -57,15 +57,15 @@ export function useForm<S extends z.ZodMiniType, Name extends string, T>(options
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       setValues({ ...values, [name]: event.target.value });
       if (errors[name]) setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name)));
-      if (sending.isError) sending.reset();
+      if (sendMutation.isError) sendMutation.reset();
     },
   });
 
   return {
-    field,
+    field: fieldProps,
     isPending,
-    isDone: sending.isSuccess,
-    failure: hasNoFormError ? undefined : explain(sending.error, unknownFailure),
+    isDone: sendMutation.isSuccess,
+    failure: hasNoFormError ? undefined : explain(sendMutation.error, unknownFailure),
     form: { ref: form, noValidate: true, onSubmit: submit },
   };
 }

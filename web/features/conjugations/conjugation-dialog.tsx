@@ -18,11 +18,11 @@ interface ConjugationDialogProps {
 export function ConjugationDialog({ practice, learnerId, onClose }: ConjugationDialogProps) {
   const { data, isLoading, startNewAttempt } = useConjugationQuestions(practice, learnerId === null);
   const [isRunning, setRunning] = useState(false);
-  const guard = useLeaveGuard(isRunning, onClose);
+  const leaveGuard = useLeaveGuard(isRunning, onClose);
 
   return (
     <>
-      <Sheet title={practiceTitle(practice)} subtitle="Conjugation practice" onClose={guard.exit}>
+      <Sheet title={practiceTitle(practice)} subtitle="Conjugation practice" onClose={leaveGuard.exit}>
         {data && data.questions.length > 0 ? (
           <ConjugationQuiz
             key={data.attempt}
@@ -40,8 +40,8 @@ export function ConjugationDialog({ practice, learnerId, onClose }: ConjugationD
           <NoQuestions onRetry={startNewAttempt} />
         )}
       </Sheet>
-      {guard.isDialogOpen && (
-        <ExitDialog onStay={guard.stay} onLeave={guard.leave}>
+      {leaveGuard.isDialogOpen && (
+        <ExitDialog onStay={leaveGuard.stay} onLeave={leaveGuard.leave}>
           The answers so far are not kept.
         </ExitDialog>
       )}

@@ -33,11 +33,11 @@ interface ConjugationQuizProps {
 export function ConjugationQuiz(props: ConjugationQuizProps) {
   const { practice, questions, learnerId, isLoadingAgain, onRunningChange, onAgain, onClose } = props;
   const rules = useMemo(() => conjugationRules(questions), [questions]);
-  const [sent, setSent] = useState<Submission | null>(null);
+  const [sentSubmission, setSentSubmission] = useState<Submission | null>(null);
   const quiz = useQuiz(questions, rules, (finished) => {
     const submission = buildSubmission(practice, questions, finished);
     if (learnerId !== null) storeSubmission(learnerId, submission);
-    setSent(submission);
+    setSentSubmission(submission);
   });
   const { flow, question, draft = "", isRevealed } = quiz;
   const isRunning = question !== undefined && hasAnyAnswer(flow);
@@ -54,13 +54,13 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
     else quiz.check();
   }
 
-  if (sent) {
+  if (sentSubmission) {
     return (
       <Suspense>
         <PerfectScore
           score={scoreOf(flow, rules)}
           total={questions.length}
-          submission={sent}
+          submission={sentSubmission}
           learnerId={learnerId}
           isLoadingAgain={isLoadingAgain}
           onAgain={onAgain}

@@ -10,20 +10,20 @@ export interface CheckedForm {
   match: AnswerMatch;
 }
 
-export const checkForm = (question: ConjugationQuestion, given: string): CheckedForm => ({
+export const checkForm = (question: ConjugationQuestion, givenAnswer: string): CheckedForm => ({
   question,
-  given,
-  match: matchConjugation(given, [question.answer, ...question.accept], question.person),
+  given: givenAnswer,
+  match: matchConjugation(givenAnswer, [question.answer, ...question.accept], question.person),
 });
 
 export const isRight = ({ match }: CheckedForm): boolean => match.verdict === "right";
 
 /** Missed questions are asked in further rounds until none is missed. Only the answers of the first round count. */
 export function conjugationRules(questions: readonly ConjugationQuestion[]): QuizRules<string> {
-  const byId = new Map(questions.map((question) => [question.id, question]));
+  const questionById = new Map(questions.map((question) => [question.id, question]));
   return {
     isRight: (id, answer) => {
-      const question = byId.get(id);
+      const question = questionById.get(id);
       return question !== undefined && isRight(checkForm(question, answer));
     },
     checkedAnswer: "locked",

@@ -17,9 +17,9 @@ const maxFormsOfVerb = 100;
 
 let hasPopulated = false;
 
-/** Sorts questions by tense, beginning with `from` and wrapping around. The order within a tense is preserved. */
-export function sortByTense(questions: readonly ConjugationQuestion[], from: Tense): ConjugationQuestion[] {
-  const start = tenses.indexOf(from);
+/** Sorts questions by tense, beginning with `startTense` and wrapping around. The order within a tense is preserved. */
+export function sortByTense(questions: readonly ConjugationQuestion[], startTense: Tense): ConjugationQuestion[] {
+  const start = tenses.indexOf(startTense);
   const tenseIndex = ({ tense }: ConjugationQuestion) =>
     (tenses.indexOf(tense) - start + tenses.length) % tenses.length;
   return questions.toSorted((a, b) => tenseIndex(a) - tenseIndex(b));

@@ -38,5 +38,5 @@ export function formFeedback({ match, given, question }: CheckedForm): Feedback 
 }
 
 /** Removes a typed pronoun, which is allowed and must not be marked as a mistake. */
-const withoutPronoun = (given: string): string =>
-  given.replace(/^(?:ich|du|er\/sie\/es|er|sie|es|wir|ihr) (?=\S)/i, "");
+const withoutPronoun = (givenAnswer: string): string =>
+  givenAnswer.replace(/^(?:ich|du|er\/sie\/es|er|sie|es|wir|ihr) (?=\S)/i, "");

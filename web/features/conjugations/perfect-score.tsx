@@ -31,12 +31,12 @@ export function PerfectScore({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { mutate, isPending, isIdle, data, error } = useSubmit(learnerId);
-  const send = useRef(() => mutate(submission));
+  const sendSubmission = useRef(() => mutate(submission));
   const isSent = useRef(false);
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
-    send.current();
+    sendSubmission.current();
   }, []);
   const isSaving = learnerId !== null && (isPending || isIdle);
   return (
@@ -52,7 +52,7 @@ export function PerfectScore({
       {learnerId === null ? (
         <SignUpCard />
       ) : (
-        <SaveStatus saving={{ isPending: isSaving, data, error, retry: send.current }} />
+        <SaveStatus saving={{ isPending: isSaving, data, error, retry: sendSubmission.current }} />
       )}
       <Dock column="card" wide="in-page">
         <Button variant="secondary" size="large" className="flex-1 px-2" onClick={onClose}>

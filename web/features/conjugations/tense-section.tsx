@@ -105,6 +105,6 @@ function Verbs({ tense, search, onPractise }: TenseSectionProps) {
 }
 
 function searchVerbs(verbs: readonly ConjugatedVerb[], search: string): readonly ConjugatedVerb[] {
-  const matches = createTextMatcher(search);
-  return verbs.filter(({ verb, translation }) => matches(`${verb}\n${translation}`));
+  const matchesSearch = createTextMatcher(search);
+  return verbs.filter(({ verb, translation }) => matchesSearch(`${verb}\n${translation}`));
 }

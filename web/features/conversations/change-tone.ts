@@ -17,7 +17,7 @@ import { showToast } from "#web/ui/toast-store.ts";
  */
 export function useChangeTone(id: string, currentTone: Tone): [Tone, (tone: Tone) => void] {
   const client = useQueryClient();
-  const [chosen, setChosen] = useState<Tone | null>(null);
+  const [chosenTone, setChosenTone] = useState<Tone | null>(null);
   const { mutate } = useMutation({
     meta: handlesSignedOut,
     // Requests of one scope run in order, so the last choice wins.
@@ -33,10 +33,10 @@ export function useChangeTone(id: string, currentTone: Tone): [Tone, (tone: Tone
     },
   });
   return [
-    chosen ?? currentTone,
+    chosenTone ?? currentTone,
     (tone) => {
-      setChosen(tone);
-      mutate(tone, { onSettled: () => setChosen(null) });
+      setChosenTone(tone);
+      mutate(tone, { onSettled: () => setChosenTone(null) });
     },
   ];
 }

@@ -29,13 +29,13 @@ export function Composer({ field, value, isPending, onChange, onSend, children }
     if (value !== "") area.style.height = `${Math.min(area.scrollHeight + 2, maxHeight)}px`;
   }, [field, value]);
 
-  function send(event?: FormEvent) {
+  function sendMessage(event?: FormEvent) {
     event?.preventDefault();
     if (canSend && !isPending) onSend();
   }
 
   return (
-    <form onSubmit={send} className="shrink-0 border-t border-line pt-2.5">
+    <form onSubmit={sendMessage} className="shrink-0 border-t border-line pt-2.5">
       {children}
       <div className="flex items-center justify-between gap-3">
         <UmlautBar field={field} className="flex gap-2" />
@@ -75,7 +75,7 @@ export function Composer({ field, value, isPending, onChange, onSend, children }
           onKeyDown={(event) => {
             if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            send();
+            sendMessage();
           }}
         />
         <button

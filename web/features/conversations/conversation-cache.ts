@@ -20,10 +20,10 @@ export const refreshConversation = (client: QueryClient, id: string): void => {
   void client.invalidateQueries({ queryKey: conversationKey(id) });
 };
 
-/** Merges two lists of messages by id. A message in `more` replaces the older version. */
-export function mergeMessages(messages: readonly Message[], more: readonly Message[]): Message[] {
+/** Merges two lists of messages by id. A message in `newMessages` replaces the older version. */
+export function mergeMessages(messages: readonly Message[], newMessages: readonly Message[]): Message[] {
   const messagesById = new Map(messages.map((message) => [message.id, message]));
-  for (const message of more) messagesById.set(message.id, message);
+  for (const message of newMessages) messagesById.set(message.id, message);
   return [...messagesById.values()];
 }
 
@@ -31,7 +31,7 @@ export function mergeMessages(messages: readonly Message[], more: readonly Messa
 export function addMessages(
   client: QueryClient,
   id: string,
-  more: readonly Message[],
+  newMessages: readonly Message[],
   conversation?: Conversation,
 ): void {
   client.setQueryData<ConversationResponse>(
@@ -39,9 +39,9 @@ export function addMessages(
     (before) =>
       before && {
         conversation: conversation ?? before.conversation,
-        messages: mergeMessages(before.messages, more),
+        messages: mergeMessages(before.messages, newMessages),
         // An assistant message means that no message waits for an answer any more.
-        waiting: more.some(({ role }) => role === "assistant") ? null : before.waiting,
+        waiting: newMessages.some(({ role }) => role === "assistant") ? null : before.waiting,
       },
   );
 }

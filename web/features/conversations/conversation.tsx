@@ -36,10 +36,10 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
   const [tutor, setTutor] = useState<Tutor | null>(null);
   const [spentBudget, setSpentBudget] = useState<SpentBudget>(null);
   const [isRetypeRight, setRetypeRight] = useState<boolean | null>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const messageField = useRef<HTMLTextAreaElement>(null);
   const latestDraft = useRef(draft);
   latestDraft.current = draft;
-  const send = useSendMessage(id);
+  const sendMutation = useSendMessage(id);
   const isSending = useIsSending(id);
   const [tone, changeTone] = useChangeTone(id, conversation.tone);
   useVisibleHeight();
@@ -58,19 +58,19 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
   useEffect(() => {
     if (!isAnswered) return;
     setDraft(draftAfterAnswer(draft, { level: conversation.cefrLevel, retypeOf: draft.retypeOf }));
-    if (send.isError) send.reset();
+    if (sendMutation.isError) sendMutation.reset();
   });
 
   function editDraft(change: Partial<Draft>) {
     // The message that is being sent keeps its id; changes now concern the next message.
     setDraft({ ...draft, ...change, clientMessageId: isSending ? draft.clientMessageId : null });
-    if (send.isError) send.reset();
+    if (sendMutation.isError) sendMutation.reset();
   }
 
   function sendMessage(message: Pick<Draft, "content" | "retypeOf"> & { clientMessageId: string }) {
     setRetypeRight(null);
     const sentMessage = { ...message, level };
-    send.mutate(sentMessage, {
+    sendMutation.mutate(sentMessage, {
       onSuccess: (answer) => {
         const { current } = latestDraft;
         if (current.clientMessageId === sentMessage.clientMessageId) setDraft(draftAfterAnswer(current, sentMessage));
@@ -109,12 +109,12 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
           xp={xp}
           onRetype={(message) => {
             editDraft({ retypeOf: message.id });
-            field.current?.focus();
+            messageField.current?.focus();
           }}
         >
           <Suspense fallback={null}>
             {isRetypeRight !== null && <RetypeOutcome isRight={isRetypeRight} />}
-            {waiting && !isSending && !send.isError && (
+            {waiting && !isSending && !sendMutation.isError && (
               <Unanswered
                 content={waiting.content}
                 isShown={lastLearnerMessage !== undefined && originalText(lastLearnerMessage) === waiting.content}
@@ -126,7 +126,7 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
           {(isSending || partialAnswer !== null) && <PartnerIsWriting partialAnswer={partialAnswer} />}
         </MessageWindow>
         <Composer
-          field={field}
+          field={messageField}
           value={isStored ? "" : draft.content}
           isPending={isSending}
           onChange={(content) => editDraft({ content })}
@@ -138,17 +138,17 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
                 corrected={messageToRetype.correctedContent}
                 onCancel={() => {
                   editDraft({ retypeOf: null });
-                  field.current?.focus();
+                  messageField.current?.focus();
                 }}
               />
             )}
           </Suspense>
-          {send.isError && (
+          {sendMutation.isError && (
             <SendFailure
-              error={send.error}
+              error={sendMutation.error}
               onRetry={() => {
-                field.current?.focus();
-                sendMessage(send.variables);
+                messageField.current?.focus();
+                sendMessage(sendMutation.variables);
               }}
             />
           )}

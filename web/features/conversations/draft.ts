@@ -30,29 +30,32 @@ function storeDraft(conversationId: string, storedDraft: Draft): void {
 }
 
 /** The draft after its message was answered. It contains only what was chosen meanwhile for the next message. */
-export function draftAfterAnswer({ level, retypeOf }: Draft, sent: Pick<Draft, "level" | "retypeOf">): Draft {
-  const next = { level: level === sent.level ? null : level, retypeOf: retypeOf === sent.retypeOf ? null : retypeOf };
-  return next.level || next.retypeOf ? { ...emptyDraft, ...next } : emptyDraft;
+export function draftAfterAnswer({ level, retypeOf }: Draft, sentDraft: Pick<Draft, "level" | "retypeOf">): Draft {
+  const nextDraft = {
+    level: level === sentDraft.level ? null : level,
+    retypeOf: retypeOf === sentDraft.retypeOf ? null : retypeOf,
+  };
+  return nextDraft.level || nextDraft.retypeOf ? { ...emptyDraft, ...nextDraft } : emptyDraft;
 }
 
 /** A message that is being sent. */
 export type SentMessage = Pick<Draft, "retypeOf"> & { clientMessageId: string; level: CefrLevel };
 
 /** Removes a stored draft once its message was answered, even if its page is closed. */
-export function removeSentDraft(conversationId: string, sent: SentMessage): void {
+export function removeSentDraft(conversationId: string, sentMessage: SentMessage): void {
   const storedDraft = readDraft(conversationId);
-  if (storedDraft.clientMessageId === sent.clientMessageId)
-    storeDraft(conversationId, draftAfterAnswer(storedDraft, sent));
+  if (storedDraft.clientMessageId === sentMessage.clientMessageId)
+    storeDraft(conversationId, draftAfterAnswer(storedDraft, sentMessage));
 }
 
 /**
  * The draft of a conversation and a function that changes it. It is stored in the tab, so it survives a reload and a new sign-
  * in.
  */
-export function useDraft(conversationId: string): [Draft, (next: Draft) => void] {
-  const [kept, setStoredDraft] = useState(() => readDraft(conversationId));
+export function useDraft(conversationId: string): [Draft, (nextDraft: Draft) => void] {
+  const [keptDraft, setStoredDraft] = useState(() => readDraft(conversationId));
   return [
-    kept,
+    keptDraft,
     (next) => {
       setStoredDraft(next);
       storeDraft(conversationId, next);

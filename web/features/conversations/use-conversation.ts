@@ -22,26 +22,26 @@ export function useConversation(id: string) {
   const { error } = conversationRead;
   // If a later read fails, the conversation stays on screen and the live connection stays open.
   const isLoaded = conversationRead.data !== undefined && !hasStatus(error, 404);
-  const count = conversationRead.data?.messages.length;
+  const messageCount = conversationRead.data?.messages.length;
 
   useEffect(() => {
     redirectIfSignedOut(error);
   }, [error]);
 
   // A new message means that the answer is complete.
-  useEffect(() => setPartialAnswer(null), [count]);
+  useEffect(() => setPartialAnswer(null), [messageCount]);
 
   useEffect(() => {
     if (!isLoaded) return;
     return openLiveSocket(fillPath(liveEndpoint, { id }).path, {
       onMessage: (data) => {
-        const parsed = liveMessage.safeParse(data);
-        if (!parsed.success) return;
-        if (parsed.data.type === "writing") {
-          setPartialAnswer(parsed.data.content);
+        const parseResult = liveMessage.safeParse(data);
+        if (!parseResult.success) return;
+        if (parseResult.data.type === "writing") {
+          setPartialAnswer(parseResult.data.content);
           return;
         }
-        const { message } = parsed.data;
+        const { message } = parseResult.data;
         if (message.role === "assistant") setPartialAnswer(null);
         addMessages(client, id, [message]);
         if (isSending(client, id)) return;

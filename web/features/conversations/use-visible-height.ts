@@ -11,15 +11,15 @@ export function useVisibleHeight(): void {
       delete root.dataset.immersive;
       root.style.removeProperty("--visible-height");
     };
-    const measure = () => {
+    const measureHeight = () => {
       if (keyboardHeight(viewport) === 0) return restore();
       root.dataset.immersive = "";
       root.style.setProperty("--visible-height", `${viewport.height}px`);
       window.scrollTo(0, 0);
     };
-    viewport.addEventListener("resize", measure);
+    viewport.addEventListener("resize", measureHeight);
     return () => {
-      viewport.removeEventListener("resize", measure);
+      viewport.removeEventListener("resize", measureHeight);
       restore();
     };
   }, []);

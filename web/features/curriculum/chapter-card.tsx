@@ -22,8 +22,8 @@ interface ChapterCardProps {
 
 /** A chapter that expands to show its lessons. */
 export function ChapterCard({ chapter, startsOpen, lessons }: ChapterCardProps) {
-  const [choice, setChoice] = useState<boolean | null>(null);
-  const isOpen = choice ?? startsOpen;
+  const [isOpenByChoice, setChoice] = useState<boolean | null>(null);
+  const isOpen = isOpenByChoice ?? startsOpen;
   const id = useId();
   const { completedCount, subchapterCount } = chapter;
 

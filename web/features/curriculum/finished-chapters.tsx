@@ -7,7 +7,7 @@ export function FinishedChapters({ chapters }: { chapters: readonly Chapter[] })
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const orders = chapters.map(({ chapterOrder }) => chapterOrder);
-  const [first, last] = [orders[0], orders.at(-1)];
+  const [firstNumber, lastNumber] = [orders[0], orders.at(-1)];
   return (
     <div className="mb-3">
       <div className="card relative grid grid-cols-[2.5rem_minmax(0,1fr)_1.75rem] items-center gap-x-3 p-4 sm:grid-cols-[3.75rem_minmax(0,1fr)_1.75rem] lg:gap-x-4 lg:px-5 lg:pl-3">
@@ -26,7 +26,9 @@ export function FinishedChapters({ chapters }: { chapters: readonly Chapter[] })
               className="text-left fw-620 after:absolute after:inset-0 after:rounded-card"
               onClick={() => setOpen(!isOpen)}
             >
-              {first === last ? `Chapter ${first} finished` : `Chapters ${first} to ${last} finished`}
+              {firstNumber === lastNumber
+                ? `Chapter ${firstNumber} finished`
+                : `Chapters ${firstNumber} to ${lastNumber} finished`}
             </button>
           </h3>
           <p className="line-clamp-2 text-small text-ink2">{chapters.map(({ title }) => title).join(" · ")}</p>

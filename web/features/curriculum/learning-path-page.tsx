@@ -66,16 +66,17 @@ function StreakBadge() {
 
 function WordsLearned({ level, children }: { level: CefrLevel; children: ReactNode }) {
   const { data, isPending } = useRead(readProgress, { language: "german" });
-  const count = data?.vocabularyCount;
+  const wordCount = data?.vocabularyCount;
   return (
     <p className="mt-1.5 min-h-6 text-ink2 max-sm:text-small max-[23rem]:min-h-10.5">
       <span className="max-sm:hidden">
         <strong className="fw-620 text-ink">{level}</strong> {cefrLevelNames[level]}
         {" · "}
       </span>
-      {count !== undefined && (
+      {wordCount !== undefined && (
         <>
-          <strong className="fw-620 text-ink">{formatNumber(count)}</strong> {count === 1 ? "word" : "words"} learned
+          <strong className="fw-620 text-ink">{formatNumber(wordCount)}</strong> {wordCount === 1 ? "word" : "words"}{" "}
+          learned
         </>
       )}
       <span hidden={isPending}>{children}</span>

@@ -30,17 +30,17 @@ export function LessonPage({ learnerId }: { learnerId: string }) {
 
   if (lesson.data) return <Lesson lesson={lesson.data} learnerId={learnerId} />;
   if (lesson.isFetching) return <LessonSkeleton />;
-  const back = <ButtonLink to={paths.home}>Back to the Learning Path</ButtonLink>;
+  const backLink = <ButtonLink to={paths.home}>Back to the Learning Path</ButtonLink>;
   if (hasStatus(lesson.error, 404) || hasStatus(lesson.error, 400)) {
     return (
-      <LessonProblem title="Lesson not found" action={back}>
+      <LessonProblem title="Lesson not found" action={backLink}>
         There is no lesson at this address.
       </LessonProblem>
     );
   }
   if (hasStatus(lesson.error, 403)) {
     return (
-      <LessonProblem title="Lesson locked" action={back}>
+      <LessonProblem title="Lesson locked" action={backLink}>
         Pass the lesson before it to open this one.
       </LessonProblem>
     );
@@ -68,8 +68,8 @@ type Phase =
 /** A lesson's three phases: learning, quiz, results. */
 function Lesson({ lesson, learnerId }: { lesson: ResponseOf<typeof readLesson>; learnerId: string }) {
   const [phase, setPhase] = useState<Phase>({ name: "learning", isReview: false });
-  const enterPhase = (next: Phase) => {
-    setPhase(next);
+  const enterPhase = (newPhase: Phase) => {
+    setPhase(newPhase);
     window.scrollTo(0, 0);
   };
   const reviewLesson = () => enterPhase({ name: "learning", isReview: true });

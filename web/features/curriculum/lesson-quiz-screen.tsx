@@ -35,10 +35,10 @@ export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQ
   );
   const rules = useMemo(() => lessonRules(questions), [questions]);
   const quiz = useQuiz(quizQuestions, rules, (flow) => onFinish(lessonAnswers(questions, flow)));
-  const { flow, question, draft: chosen, isRevealed } = quiz;
-  const guard = useLeaveGuard(hasAnyAnswer(flow), onExit);
-  const next = useRef(quiz.next);
-  next.current = quiz.next;
+  const { flow, question, draft: chosenOption, isRevealed } = quiz;
+  const leaveGuard = useLeaveGuard(hasAnyAnswer(flow), onExit);
+  const goToNext = useRef(quiz.next);
+  goToNext.current = quiz.next;
 
   useEffect(() => prompt.current?.focus({ preventScroll: true }), [flow.position]);
 
@@ -52,7 +52,7 @@ export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQ
 
   useEffect(() => {
     if (!isRevealed) return;
-    const timer = setTimeout(() => next.current(), advanceDelayMs);
+    const timer = setTimeout(() => goToNext.current(), advanceDelayMs);
     return () => clearTimeout(timer);
   }, [isRevealed]);
 
@@ -60,9 +60,9 @@ export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQ
   const { word, options } = question;
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[47.5rem] flex-col px-5 pb-5 pt-4 lg:pb-8 lg:pt-7">
-      <QuizHeader flow={flow} onExit={guard.exit} />
-      {guard.isDialogOpen && (
-        <ExitDialog onStay={guard.stay} onLeave={guard.leave}>
+      <QuizHeader flow={flow} onExit={leaveGuard.exit} />
+      {leaveGuard.isDialogOpen && (
+        <ExitDialog onStay={leaveGuard.stay} onLeave={leaveGuard.leave}>
           The answers so far are not kept. The lesson stays open.
         </ExitDialog>
       )}
@@ -84,12 +84,12 @@ export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQ
         label="Translate to English"
         options={options}
         correct={word.translation}
-        chosen={isRevealed ? (chosen ?? null) : null}
+        chosen={isRevealed ? (chosenOption ?? null) : null}
         onChoose={quiz.answer}
       />
       <p role="status" className="sr-only">
         {isRevealed &&
-          (rules.isRight(word.id, chosen ?? "") ? "Right." : `Not quite. Correct answer: ${word.translation}`)}
+          (rules.isRight(word.id, chosenOption ?? "") ? "Right." : `Not quite. Correct answer: ${word.translation}`)}
       </p>
     </div>
   );

@@ -28,11 +28,11 @@ export function buildLessonQuiz(words: readonly LessonWord[], random: Random): L
 
 /** Different translations of other words, none of which is also right for this word. */
 function distractors(word: LessonWord, words: readonly LessonWord[], random: Random): string[] {
-  const taken = [word.translation, ...word.otherTranslations];
+  const rightTranslations = [word.translation, ...word.otherTranslations];
   const distractors: string[] = [];
   for (const { translation } of shuffle(words, random)) {
     if (distractors.length === wrongOptionCount) break;
-    if ([...taken, ...distractors].some((known) => isLessonAnswerRight(known, translation))) continue;
+    if ([...rightTranslations, ...distractors].some((known) => isLessonAnswerRight(known, translation))) continue;
     distractors.push(translation);
   }
   return distractors;
@@ -54,8 +54,9 @@ export const lessonAnswers = (questions: readonly LessonQuestion[], flow: QuizFl
   questions.map(({ word }) => ({ word, selectedAnswer: countedAnswer(flow, word.id) ?? "" }));
 
 function shuffle<T>(items: readonly T[], random: Random): T[] {
-  const remaining = [...items];
-  const shuffled: T[] = [];
-  while (remaining.length > 0) shuffled.push(...remaining.splice(Math.floor(random() * remaining.length), 1));
-  return shuffled;
+  const remainingItems = [...items];
+  const shuffledItems: T[] = [];
+  while (remainingItems.length > 0)
+    shuffledItems.push(...remainingItems.splice(Math.floor(random() * remainingItems.length), 1));
+  return shuffledItems;
 }

@@ -27,8 +27,8 @@ export function LessonResults({ lesson, learnerId, answers, result, onReview }: 
   const navigate = useNavigate();
   const save = useSubmit(learnerId);
   const { score, totalQuestions } = result.submission;
-  const passed = isPassing(score, totalQuestions);
-  const heading = passed ? "Great Job!" : "Keep Practicing!";
+  const isPassed = isPassing(score, totalQuestions);
+  const heading = isPassed ? "Great Job!" : "Keep Practicing!";
 
   return (
     <>
@@ -38,8 +38,8 @@ export function LessonResults({ lesson, learnerId, answers, result, onReview }: 
           {heading}
         </PageHeading>
         <div className="mt-5">
-          <ScoreCard score={score} total={totalQuestions} passed={passed}>
-            {passed
+          <ScoreCard score={score} total={totalQuestions} passed={isPassed}>
+            {isPassed
               ? "On course. Continue saves your result."
               : "70% opens the next lesson. The words below are worth another look."}
           </ScoreCard>
@@ -70,7 +70,7 @@ export function LessonResults({ lesson, learnerId, answers, result, onReview }: 
         />
       </div>
       <Dock column="quiz">
-        {!passed && (
+        {!isPassed && (
           <Button
             size="large"
             variant="secondary"

@@ -102,14 +102,14 @@ export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
 }
 
 function Results({ results, learnerId }: { results: CheckResult[]; learnerId: string | null }) {
-  const corrected = results.filter((one) => one.corrections.length > 0);
-  if (corrected.length === 0) return <p className="fw-620">Nothing to correct was found.</p>;
-  const count = corrected.reduce((sum, one) => sum + one.corrections.length, 0);
+  const correctedSentences = results.filter((one) => one.corrections.length > 0);
+  if (correctedSentences.length === 0) return <p className="fw-620">Nothing to correct was found.</p>;
+  const correctionCount = correctedSentences.reduce((sum, one) => sum + one.corrections.length, 0);
   return (
     <>
-      <h2 className="h3">{count === 1 ? "1 correction" : `${count} corrections`}</h2>
+      <h2 className="h3">{correctionCount === 1 ? "1 correction" : `${correctionCount} corrections`}</h2>
       <ul className="mt-3 grid gap-4">
-        {corrected.map((result, at) => (
+        {correctedSentences.map((result, at) => (
           <li key={at} className="card p-4">
             <CorrectedSentence result={result} />
             <ul className="mt-3 grid gap-2.5">

@@ -23,7 +23,7 @@ export type ReasonResponse = { id: number; reason: string | null } | { id: numbe
 let lexiconPromise: Promise<Lexicon> | undefined;
 
 self.onmessage = async ({ data }: MessageEvent<CheckRequest | ReasonRequest>) => {
-  const reply = (answer: CheckResponse | ReasonResponse) => self.postMessage(answer);
+  const sendReply = (answer: CheckResponse | ReasonResponse) => self.postMessage(answer);
   let lexicon: Lexicon;
   try {
     lexiconPromise ??= readGermanLexicon();
@@ -32,15 +32,15 @@ self.onmessage = async ({ data }: MessageEvent<CheckRequest | ReasonRequest>) =>
     // The next request loads it again.
     lexiconPromise = undefined;
     console.error("The checker's lexicon could not be loaded.", error);
-    reply({ id: data.id, failure: "not-loaded" });
+    sendReply({ id: data.id, failure: "not-loaded" });
     return;
   }
   try {
-    const check = (text: string) => checkText(text, lexicon);
-    if ("paragraphs" in data) reply({ id: data.id, results: data.paragraphs.map(check) });
-    else reply({ id: data.id, reason: answerReason(data.question, data.answer, check) });
+    const checkSentence = (text: string) => checkText(text, lexicon);
+    if ("paragraphs" in data) sendReply({ id: data.id, results: data.paragraphs.map(checkSentence) });
+    else sendReply({ id: data.id, reason: answerReason(data.question, data.answer, checkSentence) });
   } catch (error) {
     console.error("The checker failed.", error);
-    reply({ id: data.id, failure: "failed" });
+    sendReply({ id: data.id, failure: "failed" });
   }
 };

@@ -33,15 +33,15 @@ export function useSubmitExercise(topicId: string) {
 }
 
 /** The progress after one more answer. Only the first answer to an exercise in a round counts. */
-export function addAnswer(before: TopicProgress, exerciseId: string, isCorrect: boolean): TopicProgress {
-  if (exerciseId in before.answers) return before;
-  const exercisesCorrect = before.exercisesCorrect + (isCorrect ? 1 : 0);
+export function addAnswer(previousProgress: TopicProgress, exerciseId: string, isCorrect: boolean): TopicProgress {
+  if (exerciseId in previousProgress.answers) return previousProgress;
+  const exercisesCorrect = previousProgress.exercisesCorrect + (isCorrect ? 1 : 0);
   return {
-    ...before,
+    ...previousProgress,
     exercisesCorrect,
-    exercisesCompleted: before.exercisesCompleted + 1,
-    highestScore: Math.max(before.highestScore, exercisesCorrect),
-    answers: { ...before.answers, [exerciseId]: isCorrect },
+    exercisesCompleted: previousProgress.exercisesCompleted + 1,
+    highestScore: Math.max(previousProgress.highestScore, exercisesCorrect),
+    answers: { ...previousProgress.answers, [exerciseId]: isCorrect },
   };
 }
 

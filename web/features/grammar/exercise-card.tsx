@@ -31,7 +31,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
   const card = useRef<HTMLFormElement>(null);
   const question = useRef<HTMLHeadingElement>(null);
   const takesInitialFocus = useRef(takesFocus);
-  const checked = submit.data;
+  const checkedAnswer = submit.data;
   const isMissing = isBlank(draft);
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
 
   function submitOrContinue(event: FormEvent) {
     event.preventDefault();
-    if (checked) onNext();
+    if (checkedAnswer) onNext();
     else if (!isMissing && !submit.isPending) submit.mutate({ exerciseId: exercise.id, answer: draft.trim() });
   }
 
@@ -61,17 +61,19 @@ export function ExerciseCard(props: ExerciseCardProps) {
       <ExerciseInput
         exercise={exercise}
         value={draft}
-        isChecked={checked !== undefined}
+        isChecked={checkedAnswer !== undefined}
         takesFocus={takesFocus}
         onChange={setDraft}
       />
       <AnswerDock
         column="card"
-        action={checked ? (isLast ? "Finish" : "Next Exercise") : "Check Answer"}
+        action={checkedAnswer ? (isLast ? "Finish" : "Next Exercise") : "Check Answer"}
         isDisabled={isMissing}
         pendingLabel={submit.isPending && "Checking..."}
         feedback={
-          checked ? exerciseFeedback(exercise, draft, `Exercise ${number} · ${topicTitle}`, checked.isCorrect) : null
+          checkedAnswer
+            ? exerciseFeedback(exercise, draft, `Exercise ${number} · ${topicTitle}`, checkedAnswer.isCorrect)
+            : null
         }
       />
     </form>
@@ -79,7 +81,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
 }
 
 /** Combines the server's verdict with the client's comparison of the texts. */
-function exerciseFeedback(exercise: Exercise, answer: string, where: string, isCorrect: boolean): Feedback {
+function exerciseFeedback(exercise: Exercise, answer: string, locationText: string, isCorrect: boolean): Feedback {
   const match = matchAnswer(answer, [exercise.correctAnswer, ...exercise.accept]);
   const isAlmost = !isCorrect && exercise.options === null && match.verdict === "almost";
   const verdict = isCorrect ? "right" : isAlmost ? "almost" : "wrong";
@@ -87,6 +89,6 @@ function exerciseFeedback(exercise: Exercise, answer: string, where: string, isC
     tone: verdict,
     title: isCorrect ? "Correct!" : "Not quite",
     reason: <AnswerExplanation exercise={exercise} match={{ ...match, verdict }} answer={answer} />,
-    report: exerciseReportTarget(exercise, exercise.id, answer, where, !isCorrect),
+    report: exerciseReportTarget(exercise, exercise.id, answer, locationText, !isCorrect),
   };
 }

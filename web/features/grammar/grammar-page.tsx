@@ -37,7 +37,7 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
   const upToCurrent = cefrLevels.slice(0, cefrLevels.indexOf(currentLevel) + 1);
   const tab = readTab(address) ?? upToCurrent.findLast((level) => levels.states[level] !== "locked") ?? "A1";
   const stateOf = (one: GrammarTab): LevelState => (one === "conjugations" ? "open" : levels.states[one]);
-  const choose = (one: GrammarTab) => {
+  const chooseTab = (one: GrammarTab) => {
     if (one !== tab) setAddress({ tab: one }, { preventScrollReset: true });
   };
   const showAll = () => {
@@ -45,7 +45,7 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
     // The pressed button disappears, so the focus moves to the search field.
     head.current?.querySelector("input")?.focus();
   };
-  const highest = cefrLevels.findLast((level) => levels.states[level] === "open") ?? "A1";
+  const highestOpenLevel = cefrLevels.findLast((level) => levels.states[level] === "open") ?? "A1";
 
   return (
     <div className="page py-5 lg:py-8">
@@ -103,7 +103,7 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
               value={tab}
               stateOf={stateOf}
               panelId={panelId}
-              onChange={choose}
+              onChange={chooseTab}
               onLocked={() => showLockedToast(isGuest)}
             />
           </div>
@@ -115,7 +115,7 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
             ) : stateOf(tab) === "locked" ? (
               <EmptyState
                 title={`${tab} is locked`}
-                action={<Button onClick={() => choose(highest)}>Go to {highest}</Button>}
+                action={<Button onClick={() => chooseTab(highestOpenLevel)}>Go to {highestOpenLevel}</Button>}
               >
                 <p>{isGuest ? lockedTexts.guest : lockedTexts.learner}</p>
               </EmptyState>

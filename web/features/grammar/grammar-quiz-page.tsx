@@ -49,10 +49,10 @@ function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string 
   const attempts = useAttempts<IssuedGrammarQuiz, GrammarAnswers>(["grammar-quiz-run", address], learnerId, (signal) =>
     generate(address, signal),
   );
-  const leave = useLeaveTo(address.asksMistakes ? paths.chat : paths.grammarLevel(address.level));
+  const leaveQuiz = useLeaveTo(address.asksMistakes ? paths.chat : paths.grammarLevel(address.level));
   const hasNoMistakes = address.asksMistakes && hasStatus(attempts.error, 404);
-  const back = (
-    <Button variant={attempts.data || hasNoMistakes ? "primary" : "secondary"} onClick={leave}>
+  const backLink = (
+    <Button variant={attempts.data || hasNoMistakes ? "primary" : "secondary"} onClick={leaveQuiz}>
       {backLabel(address)}
     </Button>
   );
@@ -71,7 +71,7 @@ function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string 
         learnerId={learnerId}
         isLoadingAgain={attempts.isPlaceholderData}
         onAgain={attempts.startNewAttempt}
-        onLeave={leave}
+        onLeave={leaveQuiz}
       />
     );
   }
@@ -81,11 +81,11 @@ function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string 
       <PageHeading title="Grammar Quiz">Grammar Quiz</PageHeading>
       <div className="mt-6">
         {hasNoMistakes ? (
-          <EmptyState title="No mistakes to practise yet" action={back}>
+          <EmptyState title="No mistakes to practise yet" action={backLink}>
             <p>They come from what your partner corrects in your conversations.</p>
           </EmptyState>
         ) : attempts.data && !attempts.isError ? (
-          <EmptyState title="No grammar exercises available for this quiz" action={back}>
+          <EmptyState title="No grammar exercises available for this quiz" action={backLink}>
             <p>Choose another topic or level.</p>
           </EmptyState>
         ) : (
@@ -94,7 +94,7 @@ function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string 
             action={
               <>
                 <Button onClick={() => attempts.refetch()}>Try Again</Button>
-                {back}
+                {backLink}
               </>
             }
           >

@@ -44,23 +44,23 @@ export function GrammarResults(props: GrammarResultsProps) {
   const { mode, level, topicId } = address;
   const rules = grammarRules(questions);
   const score = scoreOf(flow, rules);
-  const passed = isQuizPassed(submittedQuizType[mode], score, questions.length);
-  const reachesUnlock = mode === "total-level" ? passed : score >= rightAnswersForTopic(questions.length);
+  const isPassed = isQuizPassed(submittedQuizType[mode], score, questions.length);
+  const reachesUnlock = mode === "total-level" ? isPassed : score >= rightAnswersForTopic(questions.length);
 
   return (
     <SavedResults
       finishedQuiz={finishedQuiz}
       learnerId={learnerId}
       quiz={name}
-      heading={passed ? "Great Job!" : "Keep Practicing!"}
+      heading={isPassed ? "Great Job!" : "Keep Practicing!"}
       score={score}
       total={questions.length}
-      passed={passed}
+      passed={isPassed}
       meaning={(saved) =>
         scoreMeaning(address, {
           score,
           totalQuestions: questions.length,
-          passed,
+          passed: isPassed,
           // Another tab may have passed the same quiz meanwhile, so that this one unlocked nothing.
           isGate: isGate && !(reachesUnlock && saved !== null && !hasUnlocked(saved)),
         })
@@ -96,8 +96,8 @@ export function GrammarResults(props: GrammarResultsProps) {
   );
 }
 
-const hasUnlocked = (saved: SavedSubmission): boolean =>
-  "unlockedTopicId" in saved && (saved.unlockedTopicId !== null || saved.unlockedLevel !== null);
+const hasUnlocked = (submission: SavedSubmission): boolean =>
+  "unlockedTopicId" in submission && (submission.unlockedTopicId !== null || submission.unlockedLevel !== null);
 
 const passedTopicBenefit = {
   text: "Sign up within a week, and this topic counts as passed in your account, with its XP.",

@@ -43,7 +43,7 @@ interface UnlockCardProps {
 /** The quiz that unlocks the next level, with the number of passed topics. Passing them is not required. */
 export function UnlockCard({ level, next, topics }: UnlockCardProps) {
   const navigate = useNavigate();
-  const passed = topics?.filter(({ quizScore }) => quizScore && isTopicPassed(quizScore)).length ?? 0;
+  const passedCount = topics?.filter(({ quizScore }) => quizScore && isTopicPassed(quizScore)).length ?? 0;
   const total = defaultQuestionCount["total-level"];
   return (
     <section aria-labelledby="unlock-title" className="card flex flex-col p-5">
@@ -57,9 +57,9 @@ export function UnlockCard({ level, next, topics }: UnlockCardProps) {
       <div className="mt-3 min-h-10">
         {topics && topics.length > 0 && (
           <>
-            <ProgressBar value={passed} max={topics.length} label={`${level} topics complete`} className="h-2" />
+            <ProgressBar value={passedCount} max={topics.length} label={`${level} topics complete`} className="h-2" />
             <p className="mt-2 text-small fw-580 tabular-nums">
-              {passed} of {topics.length} topics complete
+              {passedCount} of {topics.length} topics complete
             </p>
           </>
         )}

@@ -28,15 +28,17 @@ export const optionsLanguage = (texts: readonly string[]): "de" | "en" => (texts
 export function splitQuestion(question: string): QuestionParts {
   const [, text = question, hint = null] = /^(.*\S)\s*\(([^()]+)\)$/s.exec(question) ?? [];
   const parts: QuestionPart[] = [];
-  const add = (text: string, lang: QuestionPart["lang"]) => {
+  const addPart = (text: string, lang: QuestionPart["lang"]) => {
     const lastPart = parts.at(-1);
     const hasNoLetters = !/\p{L}|_/u.test(text);
     if (lastPart && (lastPart.lang === lang || hasNoLetters)) lastPart.text += text;
     else parts.push({ text, lang });
   };
-  for (const [piece] of text.matchAll(/„[^“]*“|[^„]+|„/gu)) {
-    if (piece.startsWith("„")) add(piece, "de");
-    else for (const clause of piece.split(/(?<=[.:?!…→]\s)/u)) add(clause, isEnglish(clause) ? "en" : "de");
+  for (const [quotedOrPlainText] of text.matchAll(/„[^“]*“|[^„]+|„/gu)) {
+    if (quotedOrPlainText.startsWith("„")) addPart(quotedOrPlainText, "de");
+    else
+      for (const clause of quotedOrPlainText.split(/(?<=[.:?!…→]\s)/u))
+        addPart(clause, isEnglish(clause) ? "en" : "de");
   }
   return { parts, hint };
 }

@@ -20,16 +20,16 @@ function failAll() {
 }
 
 function startWorker(): Worker {
-  const started = new Worker(new URL("./check-worker.ts", import.meta.url), { type: "module" });
-  started.onmessage = ({ data }: MessageEvent<ReasonResponse>) => {
-    const pending = pendingRequests.get(data.id);
+  const newWorker = new Worker(new URL("./check-worker.ts", import.meta.url), { type: "module" });
+  newWorker.onmessage = ({ data }: MessageEvent<ReasonResponse>) => {
+    const pendingRequest = pendingRequests.get(data.id);
     pendingRequests.delete(data.id);
-    if ("reason" in data) pending?.resolve(data.reason);
-    else if (data.failure === "not-loaded") pending?.reject(notLoadedError());
-    else pending?.resolve(null);
+    if ("reason" in data) pendingRequest?.resolve(data.reason);
+    else if (data.failure === "not-loaded") pendingRequest?.reject(notLoadedError());
+    else pendingRequest?.resolve(null);
   };
-  started.onerror = failAll;
-  return started;
+  newWorker.onerror = failAll;
+  return newWorker;
 }
 
 /**

@@ -16,12 +16,12 @@ export function scoreMeaning({ mode, level, topicId }: QuizAddress, result: Gram
   const { score, totalQuestions, passed, isGate } = result;
   const higherLevel = nextLevel(level);
   if (mode === "total-level") {
-    const needed = `${rightAnswersForLevel}/${defaultQuestionCount[mode]}`;
+    const neededScore = `${rightAnswersForLevel}/${defaultQuestionCount[mode]}`;
     if (passed)
       return isGate ? `On course: that opens ${higherLevel}.` : `On course: you pass. ${higherLevel} was open already.`;
     return isGate
-      ? `You need ${needed} to unlock ${higherLevel}. You can try again at once.`
-      : `${needed} passes. You can try again at once.`;
+      ? `You need ${neededScore} to unlock ${higherLevel}. You can try again at once.`
+      : `${neededScore} passes. You can try again at once.`;
   }
   const regularMeaning =
     mode === "level-up"
@@ -31,10 +31,10 @@ export function scoreMeaning({ mode, level, topicId }: QuizAddress, result: Gram
       : passed
         ? "On course. Look at what was missed, if anything."
         : "The reasons below are worth a minute.";
-  const missing = rightAnswersForTopic(totalQuestions) - score;
+  const missingAnswers = rightAnswersForTopic(totalQuestions) - score;
   if (topicId === null || !isGate || totalQuestions < defaultQuestionCount["level-up"]) return regularMeaning;
-  if (missing <= 0) return "On course: that opens the next topic.";
-  if (missing === 1) return "One more right answer would have opened the next topic: you need 8/10.";
+  if (missingAnswers <= 0) return "On course: that opens the next topic.";
+  if (missingAnswers === 1) return "One more right answer would have opened the next topic: you need 8/10.";
   return mode === "level-up"
     ? "You need 8/10 to unlock the next topic. You can try again at once."
     : `${regularMeaning} You need 8/10 to unlock the next topic.`;

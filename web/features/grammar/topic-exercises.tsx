@@ -57,10 +57,12 @@ interface RoundProps {
   progress: TopicProgress;
 }
 
-/** The index of the next unanswered exercise after `after`, else of the first unanswered one; undefined if all are answered. */
-export function nextExercise(exercises: readonly Exercise[], answers: TopicProgress["answers"], after = -1) {
-  const unanswered = exercises.map(({ id }, index) => (id in answers ? -1 : index)).filter((index) => index >= 0);
-  return unanswered.find((index) => index > after) ?? unanswered[0];
+/** The index of the next unanswered exercise after `previousIndex`, else of the first unanswered one; undefined if all are answered. */
+export function nextExercise(exercises: readonly Exercise[], answers: TopicProgress["answers"], previousIndex = -1) {
+  const unansweredIndexes = exercises
+    .map(({ id }, index) => (id in answers ? -1 : index))
+    .filter((index) => index >= 0);
+  return unansweredIndexes.find((index) => index > previousIndex) ?? unansweredIndexes[0];
 }
 
 function ExerciseRound({ topic, exercises, progress }: RoundProps) {

@@ -83,20 +83,20 @@ interface UnlockPathProps {
 
 /** For a topic in a locked level: the test of the level below unlocks it. */
 function UnlockByLevelTests({ way: { tests, quizzes }, level }: UnlockPathProps) {
-  const [first = "A1", ...others] = tests;
+  const [firstLevel = "A1", ...otherLevels] = tests;
   return (
     <>
       <Sentence>
         {quizzes.length === 0
           ? `This is the first topic of ${level}: it opens with the level. `
           : `${level} is locked. `}
-        {others.length === 0
+        {otherLevels.length === 0
           ? `Score ${rightAnswersForLevel}/${testQuestions} or higher in the quiz that unlocks ${level}.`
           : `Each level opens with a quiz over the one before it, at ${rightAnswersForLevel}/${testQuestions} or higher. Missing: ${tests.map(nextLevel).join(", ")}.`}
         {quizzes.length > 0 && ` Then its topics open one after the other, each with 8/10 in the quiz before it.`}
       </Sentence>
       <p className="mt-4">
-        <LevelTestLink level={first} />
+        <LevelTestLink level={firstLevel} />
       </p>
     </>
   );
@@ -104,8 +104,8 @@ function UnlockByLevelTests({ way: { tests, quizzes }, level }: UnlockPathProps)
 
 /** For a topic in an unlocked level: the missing quizzes in order, and the level's test if it needs fewer questions. */
 function UnlockByQuizzes({ way: { quizzes, shortcut }, level }: UnlockPathProps) {
-  const [next, ...later] = quizzes;
-  const unlistedCount = later.length + 1 - maxListedQuizzes;
+  const [nextQuiz, ...laterQuizzes] = quizzes;
+  const unlistedCount = laterQuizzes.length + 1 - maxListedQuizzes;
   return (
     <>
       <Sentence>{lockedText}</Sentence>
@@ -120,7 +120,7 @@ function UnlockByQuizzes({ way: { quizzes, shortcut }, level }: UnlockPathProps)
           </p>
         </div>
       )}
-      {next && (
+      {nextQuiz && (
         <>
           <h3 className="mt-5 fw-620">
             {quizzes.length === 1 ? "One quiz is missing" : `${quizzes.length} quizzes are missing, in this order`}
@@ -128,21 +128,21 @@ function UnlockByQuizzes({ way: { quizzes, shortcut }, level }: UnlockPathProps)
           <ol className="mt-2 grid gap-2">
             <li className="mb-1 flex flex-col items-start gap-x-4 gap-y-1 sm:flex-row sm:items-center sm:justify-between">
               <NumberedItem number={1}>
-                <Link to={paths.grammarTopic(next.id)} className="text-link">
-                  {splitTitle(next.title).english}
+                <Link to={paths.grammarTopic(nextQuiz.id)} className="text-link">
+                  {splitTitle(nextQuiz.title).english}
                 </Link>
               </NumberedItem>
               <ButtonLink
-                to={quizPath({ mode: "level-up", level, topicId: next.id })}
+                to={quizPath({ mode: "level-up", level, topicId: nextQuiz.id })}
                 {...returnHereState}
                 variant={shortcut ? "secondary" : "primary"}
                 className="shrink-0 max-sm:ml-7.5"
-                label={`Start Quiz: ${splitTitle(next.title).english}`}
+                label={`Start Quiz: ${splitTitle(nextQuiz.title).english}`}
               >
                 Start Quiz
               </ButtonLink>
             </li>
-            {later.slice(0, maxListedQuizzes - 1).map((topic, index) => (
+            {laterQuizzes.slice(0, maxListedQuizzes - 1).map((topic, index) => (
               <li key={topic.id} className="text-ink2">
                 <NumberedItem number={index + 2}>{splitTitle(topic.title).english}</NumberedItem>
               </li>

@@ -19,13 +19,13 @@ export function TopicNeighbours({ topic }: { topic: Topic }) {
   );
 }
 
-const sides = {
+const sideClasses = {
   before: { label: "Previous topic", icon: "i-lucide-arrow-left", linkClass: "" },
   after: { label: "Next topic", icon: "i-lucide-arrow-right order-last", linkClass: "text-right sm:col-start-2" },
 };
 
-function NeighbourLink({ topic, side }: { topic: Topic; side: keyof typeof sides }) {
-  const { label, icon, linkClass } = sides[side];
+function NeighbourLink({ topic, side }: { topic: Topic; side: keyof typeof sideClasses }) {
+  const { label, icon, linkClass } = sideClasses[side];
   return (
     <Link
       to={paths.grammarTopic(topic.id)}

@@ -168,7 +168,7 @@ function TopicQuizButton({ topic }: { topic: Topic }) {
  */
 function BackLink({ level }: { level: string }) {
   const library = paths.grammarLevel(level);
-  const leave = useLeaveTo(library);
+  const leavePage = useLeaveTo(library);
   const { state } = useLocation();
   return (
     <Link
@@ -176,7 +176,7 @@ function BackLink({ level }: { level: string }) {
       onClick={(event) => {
         if (!state?.returnsHere || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        leave();
+        leavePage();
       }}
       className="-ml-1 mb-1 inline-flex min-h-11 items-center gap-2 px-1 text-ink2 hover:text-ink"
     >

@@ -65,10 +65,10 @@ export function TopicSearch({ search, isGuest, onClear }: TopicSearchProps) {
 }
 
 function findTopics(topics: readonly Topic[], search: string): Topic[] {
-  const matches = createTextMatcher(search);
-  const titleMatches = topics.filter(({ title }) => matches(title));
+  const matchesSearch = createTextMatcher(search);
+  const titleMatches = topics.filter(({ title }) => matchesSearch(title));
   return [
     ...titleMatches,
-    ...topics.filter((topic) => !titleMatches.includes(topic) && matches(topic.explanation.replaceAll("*", ""))),
+    ...topics.filter((topic) => !titleMatches.includes(topic) && matchesSearch(topic.explanation.replaceAll("*", ""))),
   ];
 }

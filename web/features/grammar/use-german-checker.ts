@@ -23,7 +23,7 @@ export function useGermanChecker() {
 
   useEffect(() => () => worker.current?.terminate(), []);
 
-  const check = useCallback((text: string) => {
+  const checkGerman = useCallback((text: string) => {
     if (!worker.current) {
       worker.current = new Worker(new URL("./check-worker.ts", import.meta.url), { type: "module" });
       worker.current.onmessage = ({ data }: MessageEvent<CheckResponse>) => {
@@ -43,5 +43,5 @@ export function useGermanChecker() {
     worker.current.postMessage({ id: latestCheck.current, paragraphs: splitSentences(text) } satisfies CheckRequest);
   }, []);
 
-  return { state, check };
+  return { state, check: checkGerman };
 }

@@ -6,19 +6,19 @@ const parameter = "q";
 /** The search text. It is in the field at once and in the address a little later, so that Back and a reload restore it. */
 export function useSearchInAddress() {
   const [address, setAddress] = useSearchParams();
-  const stored = address.get(parameter) ?? "";
-  const [search, setSearch] = useState(stored);
+  const searchInAddress = address.get(parameter) ?? "";
+  const [search, setSearch] = useState(searchInAddress);
   const deferredSearch = useDeferredValue(search).trim();
-  const latestValues = useRef({ stored, setAddress });
-  latestValues.current = { stored, setAddress };
-  const lastWritten = useRef(stored);
+  const latestValues = useRef({ stored: searchInAddress, setAddress });
+  latestValues.current = { stored: searchInAddress, setAddress };
+  const lastWritten = useRef(searchInAddress);
 
   useEffect(() => {
-    if (stored === lastWritten.current) return;
+    if (searchInAddress === lastWritten.current) return;
     // The address was changed by navigation.
-    lastWritten.current = stored;
-    setSearch(stored);
-  }, [stored]);
+    lastWritten.current = searchInAddress;
+    setSearch(searchInAddress);
+  }, [searchInAddress]);
 
   useEffect(() => {
     const { stored, setAddress } = latestValues.current;

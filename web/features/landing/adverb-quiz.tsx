@@ -34,8 +34,8 @@ export function AdverbQuiz({ level, onFinish, offersSignUp = false, onClose }: A
   const [isPromptOpen, setPromptOpen] = useState(offersSignUp);
   const heading = useRef<HTMLHeadingElement>(null);
   const quiz = useQuiz(questions, rules);
-  const { flow, question, draft: chosen, isRevealed, isLast } = quiz;
-  const guard = useLeaveGuard(result === null, onClose);
+  const { flow, question, draft: chosenOption, isRevealed, isLast } = quiz;
+  const leaveGuard = useLeaveGuard(result === null, onClose);
 
   // Scrolls to the top of each question. On a phone the question needs the whole screen.
   useEffect(() => {
@@ -88,10 +88,10 @@ export function AdverbQuiz({ level, onFinish, offersSignUp = false, onClose }: A
         <SentenceWithBlank sentence={question.germanSentence} />
       </h3>
       <p className="mb-5 mt-2 text-ink2">{question.englishTranslation}</p>
-      <AdverbOptions question={question} chosen={chosen} isRevealed={isRevealed} onChoose={quiz.change} />
+      <AdverbOptions question={question} chosen={chosenOption} isRevealed={isRevealed} onChoose={quiz.change} />
       <FirstAnswerNote
         first={optionLabel(question, flow.firstAnswers[question.id])}
-        current={optionLabel(question, chosen) ?? ""}
+        current={optionLabel(question, chosenOption) ?? ""}
       />
       <AnswerDock
         column="card"
@@ -102,10 +102,10 @@ export function AdverbQuiz({ level, onFinish, offersSignUp = false, onClose }: A
         }
         action={isLast ? (isRevealed ? "View Results" : "Submit Quiz") : isRevealed ? "Continue" : "Next"}
         isDisabled={!quiz.canCheck}
-        feedback={isRevealed ? adverbFeedback(question, chosen, flow.position + 1) : null}
+        feedback={isRevealed ? adverbFeedback(question, chosenOption, flow.position + 1) : null}
       />
-      {guard.isDialogOpen && (
-        <ExitDialog onStay={guard.stay} onLeave={guard.leave}>
+      {leaveGuard.isDialogOpen && (
+        <ExitDialog onStay={leaveGuard.stay} onLeave={leaveGuard.leave}>
           The answers so far are not kept.
         </ExitDialog>
       )}
@@ -132,8 +132,8 @@ function SentenceWithBlank({ sentence }: { sentence: string }) {
   );
 }
 
-function adverbFeedback(question: AdverbQuestion, chosen: OptionValue | undefined, number: number): Feedback {
-  const isRight = chosen === question.correctAnswer;
+function adverbFeedback(question: AdverbQuestion, chosenOption: OptionValue | undefined, number: number): Feedback {
+  const isRight = chosenOption === question.correctAnswer;
   return {
     tone: isRight ? "right" : "wrong",
     title: isRight ? "Correct" : "Incorrect",
@@ -143,7 +143,7 @@ function adverbFeedback(question: AdverbQuestion, chosen: OptionValue | undefine
       subjectKind: "exercise",
       location: `Question ${number} · Adverbs`,
       text: question.germanSentence,
-      answer: optionLabel(question, chosen),
+      answer: optionLabel(question, chosenOption),
       expected: optionLabel(question, question.correctAnswer) ?? "",
       isWrong: !isRight,
     },

@@ -17,8 +17,8 @@ export function LandingSections({ trialChat }: { trialChat: ReactNode }) {
   // Clicks the button that was pressed before hydration (public/first-press.js).
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
-    const pressed: unknown = Reflect.get(window, "buttonPressedEarly");
-    if (pressed instanceof HTMLElement && pressed.isConnected) pressed.click();
+    const pressedButton: unknown = Reflect.get(window, "buttonPressedEarly");
+    if (pressedButton instanceof HTMLElement && pressedButton.isConnected) pressedButton.click();
     Reflect.deleteProperty(window, "buttonPressedEarly");
   }, []);
 

@@ -26,7 +26,7 @@ interface LevelDialogProps {
 export function LevelDialog({ practice, onClose }: LevelDialogProps) {
   const navigate = useNavigate();
 
-  function choose(level: CefrLevel) {
+  function chooseLevel(level: CefrLevel) {
     if (level === guestLevel) navigate(paths[practice], { replace: true });
     else offerSignUp({ returnTo: paths[practice] });
   }
@@ -36,7 +36,7 @@ export function LevelDialog({ practice, onClose }: LevelDialogProps) {
       <ul className="grid gap-px bg-line sm:grid-cols-2">
         {cefrLevels.map((level, index) => (
           <li key={level} className="flex">
-            <LevelCell level={level} levelNumber={index + 1} onChoose={choose} />
+            <LevelCell level={level} levelNumber={index + 1} onChoose={chooseLevel} />
           </li>
         ))}
       </ul>

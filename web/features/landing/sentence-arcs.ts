@@ -12,45 +12,45 @@ export interface Arc {
 }
 
 /** Arcs above phrases in a row, from one phrase to each other one. The farther the phrase, the higher its arc. */
-export function columnArcs(boxes: Box[], from: number): Arc[] {
-  const source = boxes[from];
+export function columnArcs(boxes: Box[], verbIndex: number): Arc[] {
+  const source = boxes[verbIndex];
   if (!source) return [];
   return boxes.flatMap((box, index) => {
-    if (index === from) return [];
-    const isBefore = index < from;
+    if (index === verbIndex) return [];
+    const isBefore = index < verbIndex;
     const startX = source.left + source.width * (isBefore ? 0.4 : 0.6);
     const endX = box.left + box.width / 2;
     const startY = source.top - 2;
     const endY = box.top - 12;
-    const height = 26 + Math.abs(index - from) * 13;
-    const reach = Math.min(70, Math.abs(endX - startX) * 0.35);
+    const height = 26 + Math.abs(index - verbIndex) * 13;
+    const controlOffset = Math.min(70, Math.abs(endX - startX) * 0.35);
     const direction = isBefore ? -1 : 1;
     const top = startY - height;
-    const middle = (startX + endX) / 2;
+    const middleX = (startX + endX) / 2;
     return {
-      path: `M${startX} ${startY}C${startX + 4 * direction} ${top + 8} ${startX + reach * direction} ${top} ${middle} ${top}S${endX} ${top + 14} ${endX} ${endY}`,
+      path: `M${startX} ${startY}C${startX + 4 * direction} ${top + 8} ${startX + controlOffset * direction} ${top} ${middleX} ${top}S${endX} ${top + 14} ${endX} ${endY}`,
       arrowHead: `M${endX} ${endY + 9}l-5 -9h10z`,
     };
   });
 }
 
 /** Arcs at the left of phrases in a column, from one phrase to each other one. */
-export function gutterArcs(boxes: Box[], from: number): Arc[] {
-  const source = boxes[from];
+export function gutterArcs(boxes: Box[], verbIndex: number): Arc[] {
+  const source = boxes[verbIndex];
   if (!source) return [];
   return boxes.flatMap((box, index) => {
-    if (index === from) return [];
-    const before = index < from;
+    if (index === verbIndex) return [];
+    const isBeforeVerb = index < verbIndex;
     const startX = source.left - 12;
-    const startY = source.top + source.height / 2 + (before ? -5 : 5);
+    const startY = source.top + source.height / 2 + (isBeforeVerb ? -5 : 5);
     const endX = box.left - 17;
     const endY = box.top + box.height / 2 + 2;
-    const depth = 17 + Math.abs(index - from) * 10;
-    const left = startX - depth;
-    const middle = (startY + endY) / 2;
-    const bend = (middle - startY) * 0.45;
+    const depth = 17 + Math.abs(index - verbIndex) * 10;
+    const leftX = startX - depth;
+    const middleY = (startY + endY) / 2;
+    const cornerOffset = (middleY - startY) * 0.45;
     return {
-      path: `M${startX} ${startY}C${left + depth * 0.4} ${startY} ${left} ${middle - bend} ${left} ${middle}S${left + depth * 0.4} ${endY} ${endX} ${endY}`,
+      path: `M${startX} ${startY}C${leftX + depth * 0.4} ${startY} ${leftX} ${middleY - cornerOffset} ${leftX} ${middleY}S${leftX + depth * 0.4} ${endY} ${endX} ${endY}`,
       arrowHead: `M${endX + 9} ${endY}l-9 -5v10z`,
     };
   });

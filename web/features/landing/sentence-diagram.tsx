@@ -56,7 +56,7 @@ export function SentenceDiagram({ className }: { className: string }) {
   useEffect(() => {
     const element = figure.current;
     if (!element) return;
-    const draw = () => {
+    const drawArcs = () => {
       const frame = element.getBoundingClientRect();
       const boxes = [...element.querySelectorAll("[data-phrase]")].map((phrase) => {
         const box = phrase.getBoundingClientRect();
@@ -71,9 +71,9 @@ export function SentenceDiagram({ className }: { className: string }) {
       const arcs = isStacked ? gutterArcs(boxes, verbIndex) : columnArcs(boxes, verbIndex);
       setDrawing({ width: frame.width, height: frame.height, arcs });
     };
-    draw();
-    document.fonts?.ready.then(draw);
-    const observer = new ResizeObserver(draw);
+    drawArcs();
+    document.fonts?.ready.then(drawArcs);
+    const observer = new ResizeObserver(drawArcs);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

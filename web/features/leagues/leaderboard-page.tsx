@@ -28,8 +28,8 @@ export function LeaderboardPage({ learnerId }: { learnerId: string }) {
   // Without a league, last week's league may not be closed yet, so the reads are repeated.
   const refetchOptions = rank.data === null && { refetchInterval: oneMinuteMs };
   const standing = useRead(readLeagueStanding, {}, { refetchOnMount: "always", ...refetchOptions });
-  const reads = [rank, league];
-  const failedRead = reads.find(({ data, isError, isFetching }) => data === undefined && isError && !isFetching);
+  const leagueReads = [rank, league];
+  const failedRead = leagueReads.find(({ data, isError, isFetching }) => data === undefined && isError && !isFetching);
 
   if (rank.data && league.data) {
     return (
@@ -59,7 +59,7 @@ export function LeaderboardPage({ learnerId }: { learnerId: string }) {
             action={
               <Button
                 onClick={() => {
-                  for (const read of reads) if (read.isError) void read.refetch();
+                  for (const read of leagueReads) if (read.isError) void read.refetch();
                 }}
               >
                 Try Again

@@ -31,6 +31,6 @@ export const formatWeek = (weekStartDate: string, weekEndDate: string): string =
 /** For example "Sunday, 22 November". */
 export function formatWeekEnd(weekEndDate: string): string {
   const parts = weekdayAndDate.formatToParts(lastDay(weekEndDate));
-  const part = (type: string) => parts.find((one) => one.type === type)?.value;
-  return `${part("weekday")}, ${part("day")} ${part("month")}`;
+  const findPart = (partType: string) => parts.find((one) => one.type === partType)?.value;
+  return `${findPart("weekday")}, ${findPart("day")} ${findPart("month")}`;
 }

@@ -9,15 +9,15 @@ import { Switch } from "#web/ui/switch.tsx";
 /** A switch for taking part in the weekly leagues. */
 export function LeaguesSwitch() {
   const standing = useRead(readLeagueStanding, {});
-  const switching = useSwitchLeagues();
+  const switchMutation = useSwitchLeagues();
   if (standing.data) {
-    const isOn = switching.isPending ? !switching.variables : !standing.data.leaguesOff;
+    const isOn = switchMutation.isPending ? !switchMutation.variables : !standing.data.leaguesOff;
     return (
       <Switch
         label="Weekly leagues"
         isOn={isOn}
         onToggle={() => {
-          if (!switching.isPending) switching.mutate(isOn);
+          if (!switchMutation.isPending) switchMutation.mutate(isOn);
         }}
       >
         {isOn

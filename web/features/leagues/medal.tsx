@@ -6,10 +6,10 @@ const medals = [
 
 /** A rank; the first three are shown as medals. */
 export function Medal({ rank, isOutlined = false }: { rank: number; isOutlined?: boolean }) {
-  const plain = isOutlined ? "text-ink2 shadow-[inset_0_0_0_1.2px_var(--line2)]" : "text-ink2";
+  const plainClasses = isOutlined ? "text-ink2 shadow-[inset_0_0_0_1.2px_var(--line2)]" : "text-ink2";
   return (
     <span
-      className={`number inline-grid h-7 min-w-7 place-items-center rounded-full leading-none ${medals[rank - 1] ?? plain}`}
+      className={`number inline-grid h-7 min-w-7 place-items-center rounded-full leading-none ${medals[rank - 1] ?? plainClasses}`}
     >
       {rank}
     </span>

@@ -28,7 +28,7 @@ interface NotInLeagueProps {
 /** Shown when the learner has no league this week: how to join one, or that leagues are switched off. */
 export function NotInLeague({ standing, isLoading }: NotInLeagueProps) {
   const daily = useRead(readDailyProgress, {}, { refetchOnMount: "always" });
-  const switching = useSwitchLeagues();
+  const switchMutation = useSwitchLeagues();
   if (isLoading || daily.isPending) {
     return (
       <Skeleton label="Loading...">
@@ -41,7 +41,10 @@ export function NotInLeague({ standing, isLoading }: NotInLeagueProps) {
       <EmptyState
         title="Leagues are switched off"
         action={
-          <Button pendingLabel={switching.isPending && "Switching On..."} onClick={() => switching.mutate(false)}>
+          <Button
+            pendingLabel={switchMutation.isPending && "Switching On..."}
+            onClick={() => switchMutation.mutate(false)}
+          >
             Switch Leagues On
           </Button>
         }

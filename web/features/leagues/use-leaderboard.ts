@@ -40,9 +40,12 @@ export function useLeaderboard(leagueId: string, learnerId: string) {
 }
 
 function updateLeaderboard(client: QueryClient, leagueId: string, learnerId: string, message: unknown): void {
-  const parsed = liveStandings.safeParse(message);
-  if (!parsed.success) return;
-  const leaderboard = parsed.data.leaderboard.map((entry) => ({ ...entry, isCurrentUser: entry.userId === learnerId }));
+  const parseResult = liveStandings.safeParse(message);
+  if (!parseResult.success) return;
+  const leaderboard = parseResult.data.leaderboard.map((entry) => ({
+    ...entry,
+    isCurrentUser: entry.userId === learnerId,
+  }));
   const ownEntry = leaderboard.find(({ isCurrentUser }) => isCurrentUser);
   const key = queryKey(readLeaderboard, { leagueId });
   const previousLeaderboard = client

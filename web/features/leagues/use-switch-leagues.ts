@@ -11,11 +11,11 @@ import { showToast } from "#web/ui/toast-store.ts";
 export function useSwitchLeagues() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (leaguesOff: boolean) => call(switchLeagues, { leaguesOff }),
-    onSuccess: ({ leaguesOff }) => {
+    mutationFn: (shouldLeaguesBeOff: boolean) => call(switchLeagues, { leaguesOff: shouldLeaguesBeOff }),
+    onSuccess: ({ leaguesOff: areLeaguesOff }) => {
       client.setQueryData<LeagueStanding>(
         queryKey(readLeagueStanding),
-        (before) => before && { ...before, leaguesOff },
+        (before) => before && { ...before, leaguesOff: areLeaguesOff },
       );
       void refreshLeagues(client);
     },

@@ -15,8 +15,8 @@ interface YourStandingProps {
 /** The learner's rank, weekly XP, and distance to the next rank. */
 export function YourStanding({ rank: { rank, totalMembers, weeklyXp }, entries }: YourStandingProps) {
   const xp = useRead(readXp, {}).data;
-  const above = entries.find((entry) => entry.rank === rank - 1);
-  const below = entries.find((entry) => entry.rank === rank + 1);
+  const entryAbove = entries.find((entry) => entry.rank === rank - 1);
+  const entryBelow = entries.find((entry) => entry.rank === rank + 1);
   return (
     <section aria-labelledby="your-standing" className="card p-5">
       <h2 id="your-standing" className="h3">
@@ -51,8 +51,12 @@ export function YourStanding({ rank: { rank, totalMembers, weeklyXp }, entries }
         </div>
       </div>
       <dl>
-        {above && <FactRow label={`To rank ${above.rank}`}>{formatNumber(above.weeklyXp - weeklyXp + 1)} XP</FactRow>}
-        {!above && below && <FactRow label="Ahead of rank 2">{formatNumber(weeklyXp - below.weeklyXp)} XP</FactRow>}
+        {entryAbove && (
+          <FactRow label={`To rank ${entryAbove.rank}`}>{formatNumber(entryAbove.weeklyXp - weeklyXp + 1)} XP</FactRow>
+        )}
+        {!entryAbove && entryBelow && (
+          <FactRow label="Ahead of rank 2">{formatNumber(weeklyXp - entryBelow.weeklyXp)} XP</FactRow>
+        )}
         <FactRow label="People behind you">{totalMembers - rank}</FactRow>
         {xp && <FactRow label="Total XP">{formatNumber(xp.totalXp)}</FactRow>}
         {xp && <FactRow label="Level">{xp.level}</FactRow>}

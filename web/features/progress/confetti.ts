@@ -28,7 +28,7 @@ function resolveColour(token: string, element: HTMLElement): string {
  */
 export function startFlagAnimation(canvas: HTMLCanvasElement): () => void {
   // Without a web worker, because it would be created from a blob URL, which the Content Security Policy forbids.
-  const fire = confetti.create(canvas, { resize: true, useWorker: false, disableForReducedMotion: true });
+  const fireConfetti = confetti.create(canvas, { resize: true, useWorker: false, disableForReducedMotion: true });
   const flagOptions = flags.map(({ colour, path }) => ({
     colors: [resolveColour(colour, canvas)],
     // The library's types require a DOMMatrix, but at run time it expects the six numbers.
@@ -36,32 +36,32 @@ export function startFlagAnimation(canvas: HTMLCanvasElement): () => void {
   }));
   const bursts = durationMs / burstIntervalMs;
   let burstCount = 0;
-  const burst = () => {
-    const count = Math.max(flagOptions.length * 2, Math.floor(maxFlags * (1 - burstCount / bursts)));
-    const flagsPerOrigin = Math.floor(count / (flagOptions.length * 2));
+  const fireBurst = () => {
+    const flagCount = Math.max(flagOptions.length * 2, Math.floor(maxFlags * (1 - burstCount / bursts)));
+    const flagsPerOrigin = Math.floor(flagCount / (flagOptions.length * 2));
     for (const kind of flagOptions) {
-      for (const [from, to] of [
+      for (const [minX, maxX] of [
         [0.08, 0.3],
         [0.7, 0.92],
       ] as const) {
-        void fire({
+        void fireConfetti({
           ...kind,
           particleCount: flagsPerOrigin,
           startVelocity: 30,
           spread: 360,
           ticks: 70,
           scalar: 1.25,
-          origin: { x: from + Math.random() * (to - from), y: Math.random() * 0.5 - 0.1 },
+          origin: { x: minX + Math.random() * (maxX - minX), y: Math.random() * 0.5 - 0.1 },
         });
       }
     }
     burstCount += 1;
     if (burstCount === bursts) clearInterval(timer);
   };
-  const timer = setInterval(burst, burstIntervalMs);
-  burst();
+  const timer = setInterval(fireBurst, burstIntervalMs);
+  fireBurst();
   return () => {
     clearInterval(timer);
-    fire.reset();
+    fireConfetti.reset();
   };
 }

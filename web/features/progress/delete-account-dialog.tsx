@@ -36,14 +36,14 @@ export function DeleteAccountDialog({ learnerId, onDeleted, onClose }: DeleteAcc
   const hasPassword = useRead(readSecurity, {}).data?.hasPassword ?? true;
   const [password, setPassword] = useState("");
   const [isMissing, setMissing] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
   const deletion = useMutation({
     mutationFn: () => (hasPassword ? call(deleteAccount, { password }) : deleteWithPasskey()),
     onSuccess: () => {
       removeLearnerData(learnerId);
       onDeleted();
     },
-    onError: () => requestAnimationFrame(() => field.current?.focus()),
+    onError: () => requestAnimationFrame(() => passwordField.current?.focus()),
   });
   const isPending = deletion.isPending || deletion.isSuccess;
   const wrongPassword = deletion.error instanceof ApiError ? deletion.error.fields.password : undefined;
@@ -55,7 +55,7 @@ export function DeleteAccountDialog({ learnerId, onDeleted, onClose }: DeleteAcc
     if (isPending) return;
     const isMissingNow = hasPassword && password === "";
     setMissing(isMissingNow);
-    if (isMissingNow) field.current?.focus();
+    if (isMissingNow) passwordField.current?.focus();
     else deletion.mutate();
   }
 
@@ -74,7 +74,7 @@ export function DeleteAccountDialog({ learnerId, onDeleted, onClose }: DeleteAcc
             autoCapitalize="none"
             spellCheck={false}
             data-focus-first
-            inputRef={field}
+            inputRef={passwordField}
             value={password}
             readOnly={isPending}
             error={isMissing ? "Password is required" : wrongPassword}

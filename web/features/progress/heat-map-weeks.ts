@@ -21,9 +21,9 @@ const columnsPerMonthName = 3;
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10) as CalendarDay;
 
 /** The 53 weeks up to today, the earliest first. */
-export function heatWeeks(today: CalendarDay, xpPerDay: readonly { date: string; xp: number }[]): HeatWeek[] {
+export function heatWeeks(currentDay: CalendarDay, xpPerDay: readonly { date: string; xp: number }[]): HeatWeek[] {
   const xpByDate = new Map(xpPerDay.map(({ date, xp }) => [date, xp]));
-  const end = Date.parse(today);
+  const end = Date.parse(currentDay);
   const weekday = (new Date(end).getUTCDay() + 6) % daysPerWeek;
   const firstMonday = end - weekday * msPerDay - (weekCount - 1) * daysPerWeek * msPerDay;
   let previousMonth = -1;
@@ -44,8 +44,8 @@ export function heatWeeks(today: CalendarDay, xpPerDay: readonly { date: string;
     };
   });
   // If another month begins within these columns, the two names would overlap, so the first one is omitted.
-  const [first] = weeks;
-  if (first && weeks.slice(1, columnsPerMonthName).some(({ month }) => month !== null)) first.month = null;
+  const [firstWeek] = weeks;
+  if (firstWeek && weeks.slice(1, columnsPerMonthName).some(({ month }) => month !== null)) firstWeek.month = null;
   return weeks;
 }
 

@@ -16,7 +16,7 @@ const formatDate = (date: string) =>
  */
 export function HeatMap({ statistics: { today, days } }: { statistics: Statistics }) {
   const weeks = heatWeeks(today as CalendarDay, days);
-  const middle = Math.ceil(weeks.length / 2);
+  const middleIndex = Math.ceil(weeks.length / 2);
   const shownDays = weeks.flatMap((week) => week.days.filter((day) => day !== null));
   const active = shownDays.filter(({ xp }) => xp > 0);
   const total = active.reduce((sum, { xp }) => sum + xp, 0);
@@ -28,8 +28,8 @@ export function HeatMap({ statistics: { today, days } }: { statistics: Statistic
     <>
       <p className="mb-3 text-small text-ink2">{summary}</p>
       <div className="flex flex-wrap gap-x-1 gap-y-3">
-        <Half weeks={weeks.slice(0, middle)} columns={middle} />
-        <Half weeks={weeks.slice(middle)} columns={middle} />
+        <Half weeks={weeks.slice(0, middleIndex)} columns={middleIndex} />
+        <Half weeks={weeks.slice(middleIndex)} columns={middleIndex} />
       </div>
       <p aria-hidden="true" className="mt-3 flex items-center justify-end gap-1.5 text-tiny text-ink2">
         Less

@@ -3,14 +3,14 @@
  * than the previous read, or when a submission's response reports a level-up. The first read never celebrates.
  */
 export class LevelUpDetector {
-  #seen: number | null = null;
+  #lastLevel: number | null = null;
   #celebrated = 0;
 
   /** Call with each level that was read. Returns whether to celebrate it. */
   onRead(level: number): boolean {
-    const previousLevel = this.#seen;
-    this.#see(level);
-    return previousLevel !== null && level > previousLevel && this.#celebrate(level);
+    const previousLevel = this.#lastLevel;
+    this.#recordLevel(level);
+    return previousLevel !== null && level > previousLevel && this.#announceLevelUp(level);
   }
 
   /**
@@ -18,16 +18,16 @@ export class LevelUpDetector {
    * replayed.
    */
   onLevelUp(level: number): boolean {
-    const isPassed = this.#seen !== null && level < this.#seen;
-    this.#see(level);
-    return !isPassed && this.#celebrate(level);
+    const isPassed = this.#lastLevel !== null && level < this.#lastLevel;
+    this.#recordLevel(level);
+    return !isPassed && this.#announceLevelUp(level);
   }
 
-  #see(level: number): void {
-    this.#seen = Math.max(level, this.#seen ?? 0);
+  #recordLevel(level: number): void {
+    this.#lastLevel = Math.max(level, this.#lastLevel ?? 0);
   }
 
-  #celebrate(level: number): boolean {
+  #announceLevelUp(level: number): boolean {
     if (level <= this.#celebrated) return false;
     this.#celebrated = level;
     return true;

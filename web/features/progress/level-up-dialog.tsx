@@ -20,28 +20,28 @@ export function LevelUpDialog({ reached, onClose }: LevelUpDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const id = useId();
 
-  const close = useRef(onClose);
-  close.current = onClose;
+  const latestOnClose = useRef(onClose);
+  latestOnClose.current = onClose;
   useEffect(() => {
-    const timer = setTimeout(() => close.current(), autoCloseMs);
+    const timer = setTimeout(() => latestOnClose.current(), autoCloseMs);
     return () => clearTimeout(timer);
   }, []);
 
   useEffect(() => {
     if (!canvas.current || prefersReducedMotion()) return;
     const canvasElement = canvas.current;
-    let stop = () => {};
+    let stopAnimation = () => {};
     let isUnmounted = false;
     import("#web/features/progress/confetti.ts").then(
       ({ startFlagAnimation }) => {
-        if (!isUnmounted) stop = startFlagAnimation(canvasElement);
+        if (!isUnmounted) stopAnimation = startFlagAnimation(canvasElement);
       },
       // If the code of the animation cannot be loaded, the dialog is shown without it.
       () => {},
     );
     return () => {
       isUnmounted = true;
-      stop();
+      stopAnimation();
     };
   }, []);
 

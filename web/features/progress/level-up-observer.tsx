@@ -11,12 +11,12 @@ const LevelUpDialog = lazyComponent(
 /** Shows the level-up dialog above any screen. Several levels reached at once are celebrated as one. */
 export function LevelUpObserver({ learnerId }: { learnerId: string }) {
   const client = useQueryClient();
-  const [reached, setReached] = useState<ReachedLevel | null>(null);
-  useEffect(() => observeLevelUps(client, learnerId, setReached), [client, learnerId]);
-  if (!reached) return null;
+  const [reachedLevel, setReachedLevel] = useState<ReachedLevel | null>(null);
+  useEffect(() => observeLevelUps(client, learnerId, setReachedLevel), [client, learnerId]);
+  if (!reachedLevel) return null;
   return createPortal(
     <Suspense>
-      <LevelUpDialog key={reached.newLevel} reached={reached} onClose={() => setReached(null)} />
+      <LevelUpDialog key={reachedLevel.newLevel} reached={reachedLevel} onClose={() => setReachedLevel(null)} />
     </Suspense>,
     document.body,
   );

@@ -14,24 +14,24 @@ const detectors = new Map<string, LevelUpDetector>();
 const xpHash = hashKey(queryKey(readXp));
 
 function detectorFor(learnerId: string): LevelUpDetector {
-  const existing = detectors.get(learnerId) ?? new LevelUpDetector();
-  detectors.set(learnerId, existing);
-  return existing;
+  const existingDetector = detectors.get(learnerId) ?? new LevelUpDetector();
+  detectors.set(learnerId, existingDetector);
+  return existingDetector;
 }
 
 /** Calls `onLevel` when the learner reaches a level, on any screen. Returns a function that stops it. */
 export function observeLevelUps(
   client: QueryClient,
   learnerId: string,
-  onLevel: (reached: ReachedLevel) => void,
+  onLevel: (reachedLevel: ReachedLevel) => void,
 ): () => void {
   const detector = detectorFor(learnerId);
 
   function onXp(data: unknown) {
-    const read = xp.safeParse(data);
-    if (!read.success || read.data.userId !== learnerId) return;
-    const { level: newLevel, ...rest } = read.data;
-    if (detector.onRead(newLevel)) onLevel({ newLevel, ...rest });
+    const parsedXp = xp.safeParse(data);
+    if (!parsedXp.success || parsedXp.data.userId !== learnerId) return;
+    const { level: newLevel, ...levelProgress } = parsedXp.data;
+    if (detector.onRead(newLevel)) onLevel({ newLevel, ...levelProgress });
   }
 
   onXp(client.getQueryData(queryKey(readXp)));
@@ -42,8 +42,9 @@ export function observeLevelUps(
   // Every response that awards XP contains `levelUp`.
   const stopAnswers = client.getMutationCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
-    const reported = levelUp.safeParse(Object(event.action.data).levelUp);
-    if (reported.success && reported.data && detector.onLevelUp(reported.data.newLevel)) onLevel(reported.data);
+    const parsedLevelUp = levelUp.safeParse(Object(event.action.data).levelUp);
+    if (parsedLevelUp.success && parsedLevelUp.data && detector.onLevelUp(parsedLevelUp.data.newLevel))
+      onLevel(parsedLevelUp.data);
   });
   return () => {
     stopReads();

@@ -7,13 +7,13 @@ export function useGamification() {
   // Read again on mount, because a new day may have begun.
   const daily = useRead(readDailyProgress, {}, { refetchOnMount: "always" });
   const streak = useRead(readStreak, {}, { refetchOnMount: "always" });
-  const reads = [xp, daily, streak];
-  const failedRead = reads.find(({ data, isError, isFetching }) => isError && !data && !isFetching);
+  const progressReads = [xp, daily, streak];
+  const failedRead = progressReads.find(({ data, isError, isFetching }) => isError && !data && !isFetching);
   return {
     progress: xp.data && daily.data && streak.data && { xp: xp.data, daily: daily.data, streak: streak.data },
     error: failedRead?.error ?? null,
     retry: () => {
-      for (const read of reads) if (read.isError) void read.refetch();
+      for (const read of progressReads) if (read.isError) void read.refetch();
     },
   };
 }

@@ -7,19 +7,19 @@ const lastShownTotals = new Map<string, number>();
 
 /** The XP earned since the total was last shown, for two seconds; null when the total is shown for the first time. */
 export function useXpGain({ userId, totalXp }: Xp): number | null {
-  const [gain, setGain] = useState<{ amount: number } | null>(null);
+  const [xpGain, setXpGain] = useState<{ amount: number } | null>(null);
 
   useEffect(() => {
     const previousTotal = lastShownTotals.get(userId);
     lastShownTotals.set(userId, totalXp);
-    if (previousTotal !== undefined && totalXp > previousTotal) setGain({ amount: totalXp - previousTotal });
+    if (previousTotal !== undefined && totalXp > previousTotal) setXpGain({ amount: totalXp - previousTotal });
   }, [userId, totalXp]);
 
   useEffect(() => {
-    if (!gain) return;
-    const timer = setTimeout(() => setGain(null), shownForMs);
+    if (!xpGain) return;
+    const timer = setTimeout(() => setXpGain(null), shownForMs);
     return () => clearTimeout(timer);
-  }, [gain]);
+  }, [xpGain]);
 
-  return gain?.amount ?? null;
+  return xpGain?.amount ?? null;
 }

@@ -29,12 +29,12 @@ export function groupByDay(events: readonly XpEvent[], timeZone: string): XpDay[
 const dateFormat = { day: "numeric", month: "long", timeZone: "UTC" } as const;
 
 /** The name of a day: "Today", "Yesterday", "Saturday, 21 November", with the year if it is another one. */
-export function dayName(date: CalendarDay, today: CalendarDay): string {
-  const daysAgo = daysBetween(date, today);
+export function dayName(date: CalendarDay, currentDay: CalendarDay): string {
+  const daysAgo = daysBetween(date, currentDay);
   if (daysAgo === 0) return "Today";
   if (daysAgo === 1) return "Yesterday";
   const day = new Date(date);
-  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
+  const isThisYear = date.slice(0, 4) === currentDay.slice(0, 4);
   const weekday = day.toLocaleDateString("en-GB", { weekday: "long", timeZone: "UTC" });
   return `${weekday}, ${day.toLocaleDateString("en-GB", isThisYear ? dateFormat : { ...dateFormat, year: "numeric" })}`;
 }

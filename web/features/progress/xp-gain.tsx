@@ -5,15 +5,15 @@ import "#web/features/progress/xp-gain.css";
 
 /** The XP just added to the total, shown beside it for two seconds. */
 export function XpGain({ xp }: { xp: Xp }) {
-  const gain = useXpGain(xp);
+  const xpGain = useXpGain(xp);
   return (
     <p role="status" className="pointer-events-none absolute -right-1 -top-9 z-10">
-      {gain !== null && (
+      {xpGain !== null && (
         <span
           key={xp.totalXp}
           className="xp-gain number inline-block rounded-key bg-amber px-3 py-1 text-h3 leading-snug text-on-amber"
         >
-          +{formatNumber(gain)} XP
+          +{formatNumber(xpGain)} XP
         </span>
       )}
     </p>

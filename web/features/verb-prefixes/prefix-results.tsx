@@ -26,7 +26,7 @@ interface PrefixResultsProps {
 export function PrefixResults(props: PrefixResultsProps) {
   const { verb, questions, flow, finishedQuiz, learnerId, isLoadingNext, onNextTest, onLeave } = props;
   const score = questions.filter(({ id, correctAnswer }) => countedAnswer(flow, id) === correctAnswer).length;
-  const passed = isPassing(score, questions.length);
+  const isPassed = isPassing(score, questions.length);
   return (
     <SavedResults
       finishedQuiz={finishedQuiz}
@@ -39,12 +39,12 @@ export function PrefixResults(props: PrefixResultsProps) {
           </span>
         </>
       }
-      heading={passed ? "Well Done!" : "Keep Practicing!"}
+      heading={isPassed ? "Well Done!" : "Keep Practicing!"}
       score={score}
       total={questions.length}
-      passed={passed}
+      passed={isPassed}
       meaning={
-        passed
+        isPassed
           ? "One verb more whose prefixes you can tell apart."
           : "70% passes. This verb comes again after the untried ones."
       }

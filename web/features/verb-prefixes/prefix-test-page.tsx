@@ -13,7 +13,7 @@ import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
 /** Verb prefix tests, one after the other. */
 export function PrefixTestPage({ learnerId }: { learnerId: string }) {
-  const leave = useLeaveTo(paths.vocabulary);
+  const leaveTest = useLeaveTo(paths.vocabulary);
   const attempts = useAttempts<PrefixTestResponse, PrefixFlow>(["verb-test-run"], learnerId, (signal, previousQuiz) =>
     call(readVerbTest, { ...(previousQuiz?.test && { exclude: previousQuiz.test.id }) }, signal),
   );
@@ -27,7 +27,7 @@ export function PrefixTestPage({ learnerId }: { learnerId: string }) {
         learnerId={learnerId}
         isLoadingNext={attempts.isPlaceholderData}
         onNextTest={attempts.startNewAttempt}
-        onLeave={leave}
+        onLeave={leaveTest}
       />
     );
   }
@@ -38,7 +38,7 @@ export function PrefixTestPage({ learnerId }: { learnerId: string }) {
       <PageHeading title="Verb + Prefix Tests">Verb + Prefix Tests</PageHeading>
       <div className="mt-6">
         {isEmpty ? (
-          <EmptyState title="No verb tests available" action={<Button onClick={leave}>Back to Vocabulary</Button>}>
+          <EmptyState title="No verb tests available" action={<Button onClick={leaveTest}>Back to Vocabulary</Button>}>
             <p>There is nothing to test here yet.</p>
           </EmptyState>
         ) : (
@@ -47,7 +47,7 @@ export function PrefixTestPage({ learnerId }: { learnerId: string }) {
             action={
               <>
                 <Button onClick={() => attempts.refetch()}>Try Again</Button>
-                <Button variant="secondary" onClick={leave}>
+                <Button variant="secondary" onClick={leaveTest}>
                   Back to Vocabulary
                 </Button>
               </>

@@ -26,7 +26,7 @@ interface QuizLoaderProps {
 
 /** Renders the quiz once its questions have loaded; until then a skeleton, a message when there are none, or an error. */
 export function QuizLoader({ query, title, empty, onLeave, children }: QuizLoaderProps) {
-  const back = (
+  const backLink = (
     <Button variant={query.data ? "primary" : "secondary"} onClick={onLeave}>
       Back to Vocabulary
     </Button>
@@ -38,7 +38,7 @@ export function QuizLoader({ query, title, empty, onLeave, children }: QuizLoade
       <PageHeading title={title}>{title}</PageHeading>
       <div className="mt-6">
         {query.data ? (
-          <EmptyState title={empty.title} action={back}>
+          <EmptyState title={empty.title} action={backLink}>
             <p>{empty.text}</p>
           </EmptyState>
         ) : (
@@ -47,7 +47,7 @@ export function QuizLoader({ query, title, empty, onLeave, children }: QuizLoade
             action={
               <>
                 <Button onClick={() => query.refetch()}>Try Again</Button>
-                {back}
+                {backLink}
               </>
             }
           >

@@ -19,7 +19,7 @@ export function QuizPage({ learnerId }: { learnerId: string | null }) {
     { kind: "quiz", choice: { ...choice, level } },
     learnerId,
   );
-  const leave = useLeaveTo(paths.vocabulary);
+  const leaveQuiz = useLeaveTo(paths.vocabulary);
   const { quizType, direction, partOfSpeech } = choice;
 
   return (
@@ -27,7 +27,7 @@ export function QuizPage({ learnerId }: { learnerId: string | null }) {
       query={attempts}
       title="Practice Quiz"
       empty={{ title: "No vocabulary available for this quiz", text: "Choose other words, or add some first." }}
-      onLeave={leave}
+      onLeave={leaveQuiz}
     >
       {(attempt) => (
         <WordQuiz
@@ -47,10 +47,10 @@ export function QuizPage({ learnerId }: { learnerId: string | null }) {
               answers,
             )
           }
-          onLeave={leave}
+          onLeave={leaveQuiz}
           actions={() => (
             <>
-              <Button size="large" variant="secondary" className="w-full px-2" onClick={leave}>
+              <Button size="large" variant="secondary" className="w-full px-2" onClick={leaveQuiz}>
                 Back to Vocabulary
               </Button>
               <Button

@@ -14,13 +14,13 @@ import { paths } from "#web/ui/paths.ts";
 /** Reviews the due words; each due facet is attempt in its own way. */
 export function ReviewPage({ learnerId }: { learnerId: string | null }) {
   const attempts = useWordQuizAttempts<readonly WordAnswer[]>({ kind: "review" }, learnerId);
-  const leave = useLeaveTo(paths.vocabulary);
+  const leaveReview = useLeaveTo(paths.vocabulary);
   return (
     <QuizLoader
       query={attempts}
       title="Review"
       empty={{ title: "Nothing is due", text: "Your words come back when you are about to forget them." }}
-      onLeave={leave}
+      onLeave={leaveReview}
     >
       {(attempt) => (
         <WordQuiz
@@ -35,13 +35,13 @@ export function ReviewPage({ learnerId }: { learnerId: string | null }) {
               answers,
             )
           }
-          onLeave={leave}
+          onLeave={leaveReview}
           summary={(isSaving) => <RemainingDueWords isSaving={isSaving} />}
           actions={(isSaving) => (
             <ReviewActions
               isSaving={isSaving}
               isLoading={attempts.isPlaceholderData}
-              onLeave={leave}
+              onLeave={leaveReview}
               onContinue={attempts.startNewAttempt}
             />
           )}
@@ -55,10 +55,10 @@ const useDueWords = (isSaving: boolean) => useRead(countDueWords, { language: "g
 
 /** The words that are still due after this review. */
 function RemainingDueWords({ isSaving }: { isSaving: boolean }) {
-  const due = useDueWords(isSaving);
+  const dueCount = useDueWords(isSaving);
   const [now] = useState(() => new Date());
-  if (!due || isSaving) return null;
-  const { dueWords, nextDueAt } = due;
+  if (!dueCount || isSaving) return null;
+  const { dueWords, nextDueAt } = dueCount;
   return (
     <p role="status" className={`rounded-card p-4.5 ${dueWords > 0 ? "bg-amber-t" : "bg-water"}`}>
       {dueWords > 0 ? (

@@ -10,6 +10,6 @@ type SearchedWord = Pick<Word, "word" | "plural" | "translation">;
 export function searchWords<T extends SearchedWord>(words: readonly T[], search: string): readonly T[] {
   const query = search.trim().replace(/^(?:der|die|das) (?=\S)/i, "");
   if (query === "") return words;
-  const matches = createTextMatcher(query);
-  return words.filter(({ word, plural, translation }) => matches([word, plural ?? "", ...translation].join("\n")));
+  const matchesQuery = createTextMatcher(query);
+  return words.filter(({ word, plural, translation }) => matchesQuery([word, plural ?? "", ...translation].join("\n")));
 }

@@ -15,7 +15,7 @@ export function StudyPage({ learnerId }: { learnerId: string | null }) {
   const choice = useMemo(() => readQuizSettings(search), [search]);
   const level = learnerId === null ? "A1" : choice.level;
   const attempts = useWordQuizAttempts<StudyAnswers>({ kind: "study", choice: { ...choice, level } }, learnerId);
-  const leave = useLeaveTo(paths.vocabulary);
+  const leaveStudy = useLeaveTo(paths.vocabulary);
   const { quizType, direction, partOfSpeech } = choice;
 
   return (
@@ -23,7 +23,7 @@ export function StudyPage({ learnerId }: { learnerId: string | null }) {
       query={attempts}
       title="Study Mode"
       empty={{ title: "No vocabulary available for study mode", text: "Choose other words, or add some first." }}
-      onLeave={leave}
+      onLeave={leaveStudy}
     >
       {(attempt) => (
         <StudySession
@@ -43,10 +43,10 @@ export function StudyPage({ learnerId }: { learnerId: string | null }) {
               answers,
             )
           }
-          onLeave={leave}
+          onLeave={leaveStudy}
           actions={
             <>
-              <Button size="large" variant="secondary" className="w-full px-2" onClick={leave}>
+              <Button size="large" variant="secondary" className="w-full px-2" onClick={leaveStudy}>
                 Back to Vocabulary
               </Button>
               <Button

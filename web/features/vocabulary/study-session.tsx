@@ -85,7 +85,7 @@ export function StudySession({
     );
   }
   if (!question) return null;
-  const mastered = countTries(flow).right;
+  const masteredCount = countTries(flow).right;
   return (
     <WordQuestion
       key={`${question.id} ${flow.position}`}
@@ -94,14 +94,14 @@ export function StudySession({
       question={question}
       header={
         <>
-          <QuizBar value={mastered} max={questions.length} label="Words mastered" onExit={guard.exit}>
+          <QuizBar value={masteredCount} max={questions.length} label="Words mastered" onExit={guard.exit}>
             <p aria-hidden="true">
-              {mastered} of {questions.length}
+              {masteredCount} of {questions.length}
             </p>
           </QuizBar>
           <p className="mt-2 flex justify-between gap-4 text-small text-ink2 sm:justify-start sm:gap-6 sm:pl-12">
-            <Counter icon="i-lucide-circle-check text-ok" label="Mastered" count={mastered} />
-            <Counter icon="i-lucide-layers" label="Remaining" count={questions.length - mastered} />
+            <Counter icon="i-lucide-circle-check text-ok" label="Mastered" count={masteredCount} />
+            <Counter icon="i-lucide-layers" label="Remaining" count={questions.length - masteredCount} />
           </p>
         </>
       }

@@ -39,15 +39,15 @@ function useFilter(presetLevel: WordFilter["level"]): [WordFilter, (filter: Word
     ({ level, partOfSpeech }: WordFilter) =>
       setSearch(
         (before) => {
-          const after = new URLSearchParams(before);
+          const newParameters = new URLSearchParams(before);
           for (const [name, value, defaultValue] of [
             ["level", level, presetLevel],
             ["pos", partOfSpeech, "all"],
           ] as const) {
-            if (value === defaultValue) after.delete(name);
-            else after.set(name, value);
+            if (value === defaultValue) newParameters.delete(name);
+            else newParameters.set(name, value);
           }
-          return after;
+          return newParameters;
         },
         { replace: true, preventScrollReset: true },
       ),
@@ -61,8 +61,8 @@ const formatWordCount = (words: number) => `${words} ${words === 1 ? "word" : "w
 /** The page for a visitor: the most frequent A1 words. */
 function GuestVocabulary() {
   const now = useNow();
-  const [chosen, setFilter, isGenderOnly] = useFilter("A1");
-  const filter: WordFilter = { ...chosen, level: "A1" };
+  const [chosenFilter, setFilter, isGenderOnly] = useFilter("A1");
+  const filter: WordFilter = { ...chosenFilter, level: "A1" };
   const { partOfSpeech } = filter;
   const bank = useRead(readVocabularyBank, { language: "german", level: "A1", partOfSpeech, limit: bankLimit });
   const words = bank.data;
@@ -118,14 +118,14 @@ function LearnerVocabulary() {
   const categories = useRead(listVocabularyCategories, { language: "german" });
   const allWords = hasStatus(vocabulary.error, 401) ? noWords : vocabulary.data;
   const [filter, setFilter, isGenderOnly] = useFilter(usePresetLevel(allWords));
-  const add = useAddWords(filter);
+  const addMutation = useAddWords(filter);
   const words = useMemo(() => allWords && filterWords(allWords, filter), [allWords, filter.level, filter.partOfSpeech]);
   const dueCount = useMemo(() => allWords?.filter((word) => isWordDue(word, now)).length ?? 0, [allWords, now]);
   const addButton = (isPrimary: boolean) => (
     <Button
       variant={isPrimary ? "primary" : "secondary"}
-      pendingLabel={add.isPending && "Adding..."}
-      onClick={() => add.mutate()}
+      pendingLabel={addMutation.isPending && "Adding..."}
+      onClick={() => addMutation.mutate()}
     >
       <span aria-hidden="true" className="i-lucide-plus h-5 w-5" />
       Add {batchSize} Words

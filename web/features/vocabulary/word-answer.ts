@@ -19,7 +19,7 @@ export const isRight = ({ match }: WordAnswer): boolean => match.verdict === "ri
 type WordQuestions = readonly VocabularyQuestion[];
 
 /** The quiz rules of vocabulary quizzes. */
-export function wordRules(questions: WordQuestions, missed: QuizRules<string>["missed"]): QuizRules<string> {
+export function wordRules(questions: WordQuestions, missedRule: QuizRules<string>["missed"]): QuizRules<string> {
   const byId = new Map(questions.map((question) => [question.id, question]));
   return {
     isRight: (id, answer) => {
@@ -27,7 +27,7 @@ export function wordRules(questions: WordQuestions, missed: QuizRules<string>["m
       return question !== undefined && isRight(answerWord(question, answer));
     },
     checkedAnswer: "locked",
-    missed,
+    missed: missedRule,
   };
 }
 
@@ -49,8 +49,8 @@ export const acceptedAnswers = ({ correctAnswer }: VocabularyQuestion): readonly
 /** The option that is marked as right: the chosen one if it is right, else the first accepted one. */
 export function markedOption({ question, selectedAnswer, match }: WordAnswer): string {
   if (match.verdict === "right") return selectedAnswer;
-  const accepted = acceptedAnswers(question);
-  return question.options?.find((option) => accepted.includes(option)) ?? accepted[0] ?? "";
+  const acceptedTexts = acceptedAnswers(question);
+  return question.options?.find((option) => acceptedTexts.includes(option)) ?? acceptedTexts[0] ?? "";
 }
 
 /**

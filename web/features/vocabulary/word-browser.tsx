@@ -98,14 +98,14 @@ export function WordBrowser({ words, now, isGuest, title, action }: WordBrowserP
 }
 
 /** The tab "All" and one tab for each part of speech, with the number of found words. */
-function buildTabs(words: readonly ListedWord[], found: readonly ListedWord[]) {
+function buildTabs(words: readonly ListedWord[], foundWords: readonly ListedWord[]) {
   const counts = new Map<PartOfSpeech, number>(words.map(({ partOfSpeech }) => [partOfSpeech, 0]));
-  for (const { partOfSpeech } of found) counts.set(partOfSpeech, (counts.get(partOfSpeech) ?? 0) + 1);
+  for (const { partOfSpeech } of foundWords) counts.set(partOfSpeech, (counts.get(partOfSpeech) ?? 0) + 1);
   return [
-    { value: "all" as const, label: "All", count: found.length },
+    { value: "all" as const, label: "All", count: foundWords.length },
     ...partsOfSpeech.flatMap((value) => {
-      const count = counts.get(value);
-      return count === undefined ? [] : [{ value, label: partOfSpeechPlural(value), count }];
+      const wordCount = counts.get(value);
+      return wordCount === undefined ? [] : [{ value, label: partOfSpeechPlural(value), count: wordCount }];
     }),
   ];
 }

@@ -41,12 +41,12 @@ export function WordFilters({ filter, isGuest, owned, onChange }: WordFiltersPro
   );
 }
 
-function partOfSpeechOptions(owned: readonly PartOfSpeech[] = partsOfSpeech) {
-  const has = (part: PartOfSpeech) => owned.includes(part);
+function partOfSpeechOptions(ownedParts: readonly PartOfSpeech[] = partsOfSpeech) {
+  const hasPart = (part: PartOfSpeech) => ownedParts.includes(part);
   return [
-    ...partsOfSpeech.filter(has).map((value) => ({ value, label: partOfSpeechLabel(value) })),
+    ...partsOfSpeech.filter(hasPart).map((value) => ({ value, label: partOfSpeechLabel(value) })),
     ...partsOfSpeech
-      .filter((part) => !has(part))
+      .filter((part) => !hasPart(part))
       .map((value) => ({ value, label: partOfSpeechLabel(value), note: "none yet" })),
   ];
 }

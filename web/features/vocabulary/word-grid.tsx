@@ -41,7 +41,7 @@ interface WordBlockProps extends WordGridProps {
 /** A block of words. Off screen it is an empty box with its last measured height, or an estimated one. */
 function WordBlock({ words, start, total, now, onOpen }: WordBlockProps) {
   const block = useRef<HTMLDivElement>(null);
-  const measured = useRef<{ width: number; height: number } | null>(null);
+  const measuredSize = useRef<{ width: number; height: number } | null>(null);
   const [isNear, setNear] = useState(start < initialBlocks * blockSize);
 
   useEffect(() => {
@@ -51,7 +51,7 @@ function WordBlock({ words, start, total, now, onOpen }: WordBlockProps) {
         // A block that contains the focus stays rendered.
         if (!entry.isIntersecting && entry.target.contains(document.activeElement)) return;
         const { width, height } = entry.boundingClientRect;
-        if (!entry.isIntersecting && entry.target.hasChildNodes()) measured.current = { width, height };
+        if (!entry.isIntersecting && entry.target.hasChildNodes()) measuredSize.current = { width, height };
         setNear(entry.isIntersecting);
       },
       { rootMargin: renderMargin },
@@ -60,7 +60,7 @@ function WordBlock({ words, start, total, now, onOpen }: WordBlockProps) {
     return () => observer.disconnect();
   }, []);
 
-  const validSize = measured.current?.width === block.current?.clientWidth ? measured.current : null;
+  const validSize = measuredSize.current?.width === block.current?.clientWidth ? measuredSize.current : null;
   const style: CSSProperties = validSize ? { height: validSize.height } : Object({ "--words": words.length });
   if (!isNear) {
     const estimatedHeight = validSize

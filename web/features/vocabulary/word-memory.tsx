@@ -24,8 +24,8 @@ function updateCachedWord(client: QueryClient, word: RememberedWord): void {
   client.setQueryData(queryKey(listVocabulary, { language }), (words: LearnedWord[] | undefined) =>
     words?.map((one) => {
       if (one.id !== word.id) return one;
-      const { usedForm: _, memory: __, canUndo: ___, lastAnswerAt: ____, ...listed } = word;
-      return listed;
+      const { usedForm: _, memory: __, canUndo: ___, lastAnswerAt: ____, ...listedWord } = word;
+      return listedWord;
     }),
   );
   void refreshReads(client, [queryKey(countDueWords, { language })]);
@@ -39,11 +39,11 @@ const showError = (error: unknown) => {
 /** When each facet of a word is due. The last answer can be undone, and the word can be suspended. */
 export function WordMemory({ word, now }: { word: RememberedWord; now: Date }) {
   const client = useQueryClient();
-  const onSuccess = (changed: RememberedWord) => updateCachedWord(client, changed);
+  const onSuccess = (changedWord: RememberedWord) => updateCachedWord(client, changedWord);
   const undo = useMutation({
     mutationFn: (answeredAt: string) => call(undoLastAnswer, { language, id: word.id, answeredAt }),
-    onSuccess: (changed: RememberedWord) => {
-      onSuccess(changed);
+    onSuccess: (changedWord: RememberedWord) => {
+      onSuccess(changedWord);
       showToast({
         tone: "ok",
         title: "Answer undone",

@@ -54,16 +54,16 @@ export function WordQuiz({
   if (results) {
     const { answers } = results;
     const score = answers.filter(isRight).length;
-    const passed = isPassing(score, answers.length);
+    const isPassed = isPassing(score, answers.length);
     return (
       <SavedResults
         finishedQuiz={results}
         learnerId={learnerId}
         quiz={title}
-        heading={passed ? "Great Job!" : "Keep Practicing!"}
+        heading={isPassed ? "Great Job!" : "Keep Practicing!"}
         score={score}
         total={answers.length}
-        passed={passed}
+        passed={isPassed}
         meaning={scoreMeaning(score === answers.length, learnerId === null)}
         answers={answers.map(toReviewedAnswer)}
         actions={({ isPending }) => actions(isPending)}

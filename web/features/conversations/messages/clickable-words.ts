@@ -27,15 +27,15 @@ export function splitWords(text: string): TextPiece[] {
     for (const text of pendingText.match(/^\S+|\S+$|\s(.*\s)?/gs) ?? []) pieces.push({ text, isClickable: false });
     pendingText = "";
   };
-  for (const { 0: matched, index } of text.matchAll(word)) {
+  for (const { 0: matchedText, index } of text.matchAll(word)) {
     pendingText += text.slice(end, index);
-    end = index + matched.length;
-    if (!isClickable(matched)) {
-      pendingText += matched;
+    end = index + matchedText.length;
+    if (!isClickable(matchedText)) {
+      pendingText += matchedText;
       continue;
     }
     flush();
-    pieces.push({ text: matched, isClickable: true });
+    pieces.push({ text: matchedText, isClickable: true });
   }
   pendingText += text.slice(end);
   flush();
@@ -45,13 +45,13 @@ export function splitWords(text: string): TextPiece[] {
 /** Groups tokens between which the browser must not break the line: a word and adjacent punctuation. */
 export function groupNonBreaking<T extends { text: string; kind: string }>(tokens: readonly T[]): T[][] {
   const groups: T[][] = [];
-  let previous: T | undefined;
+  let previousPiece: T | undefined;
   for (const token of tokens) {
     // Deleted text may be as long as a line, so it is not grouped.
-    const mayGroup = previous && previous.kind !== "deleted" && token.kind !== "deleted";
-    if (mayGroup && /\S$/.test(previous?.text ?? "") && /^\S/.test(token.text)) groups.at(-1)?.push(token);
+    const mayGroup = previousPiece && previousPiece.kind !== "deleted" && token.kind !== "deleted";
+    if (mayGroup && /\S$/.test(previousPiece?.text ?? "") && /^\S/.test(token.text)) groups.at(-1)?.push(token);
     else groups.push([token]);
-    previous = token;
+    previousPiece = token;
   }
   return groups;
 }

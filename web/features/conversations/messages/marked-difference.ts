@@ -14,17 +14,17 @@ export function markDifference(
   corrections: readonly Pick<Correction, "start" | "end" | "corrected">[],
 ): DifferencePiece[] {
   const pieces: DifferencePiece[] = [];
-  const add = (kind: DifferencePiece["kind"], piece: string) => {
-    if (piece !== "") pieces.push({ kind, text: piece });
+  const addPiece = (kind: DifferencePiece["kind"], pieceText: string) => {
+    if (pieceText !== "") pieces.push({ kind, text: pieceText });
   };
   let processedEnd = 0;
   for (const { start, end, corrected } of [...corrections].sort((a, b) => a.start - b.start)) {
     if (start < processedEnd || end < start || end > text.length) continue;
-    add("same", text.slice(processedEnd, start));
-    add("deleted", text.slice(start, end));
-    add("inserted", corrected);
+    addPiece("same", text.slice(processedEnd, start));
+    addPiece("deleted", text.slice(start, end));
+    addPiece("inserted", corrected);
     processedEnd = end;
   }
-  add("same", text.slice(processedEnd));
+  addPiece("same", text.slice(processedEnd));
   return pieces;
 }

@@ -83,11 +83,11 @@ export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRety
     const contentElement = content.current;
     const scrollerElement = scroller.current;
     if (!contentElement || !scrollerElement) return;
-    const follow = () => {
+    const followNewMessages = () => {
       if (isAtEnd.current) scrollerElement.scrollTop = scrollerElement.scrollHeight;
     };
-    follow();
-    const observer = new ResizeObserver(follow);
+    followNewMessages();
+    const observer = new ResizeObserver(followNewMessages);
     observer.observe(contentElement);
     observer.observe(scrollerElement);
     return () => observer.disconnect();

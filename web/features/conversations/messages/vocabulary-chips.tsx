@@ -7,10 +7,10 @@ import { Flag } from "#web/ui/flag.tsx";
 export function VocabularyChips({ items }: { items: readonly VocabularyItem[] }) {
   const [showsAll, setShowsAll] = useState(false);
   if (items.length === 0) return null;
-  const hidden = showsAll ? 0 : items.length - initiallyShownWords;
+  const hiddenCount = showsAll ? 0 : items.length - initiallyShownWords;
   return (
     <ul aria-label="Words of this message" className="mt-2.5 flex flex-wrap items-center gap-2">
-      {(hidden > 0 ? items.slice(0, initiallyShownWords) : items).map(({ word, translation, gender }) => (
+      {(hiddenCount > 0 ? items.slice(0, initiallyShownWords) : items).map(({ word, translation, gender }) => (
         <li
           key={`${word} ${translation}`}
           className="flex min-h-11 max-w-full items-center gap-2 rounded-field border border-line2 bg-card px-2.5 py-1 leading-snug"
@@ -30,7 +30,7 @@ export function VocabularyChips({ items }: { items: readonly VocabularyItem[] })
             className="min-h-11 rounded-key px-2 text-small fw-580 text-ink2 hover:bg-sunk hover:text-ink"
             onClick={() => setShowsAll(!showsAll)}
           >
-            {showsAll ? "Fewer" : `+${hidden} more`}
+            {showsAll ? "Fewer" : `+${hiddenCount} more`}
           </button>
         </li>
       )}

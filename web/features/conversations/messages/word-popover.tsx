@@ -119,11 +119,11 @@ function positionNear(anchor: HTMLElement | null, card: HTMLElement | null): Pop
   if (!anchor || !card || !text) return null;
   const word = anchor.getClientRects()[0] ?? anchor.getBoundingClientRect();
   const textBox = text.getBoundingClientRect();
-  const left = Math.max(0, Math.min(word.left - textBox.left, textBox.width - card.offsetWidth));
+  const leftOffset = Math.max(0, Math.min(word.left - textBox.left, textBox.width - card.offsetWidth));
   const scrollerBox = card.closest("[data-scroller]")?.getBoundingClientRect();
   const isAbove =
     scrollerBox !== undefined &&
     textBox.bottom + minSpaceBelow > scrollerBox.bottom &&
     textBox.top - scrollerBox.top > scrollerBox.bottom - textBox.bottom;
-  return isAbove ? { left, bottom: textBox.height + gap } : { left, top: textBox.height + gap };
+  return isAbove ? { left: leftOffset, bottom: textBox.height + gap } : { left: leftOffset, top: textBox.height + gap };
 }

@@ -22,18 +22,18 @@ export function ConversationList() {
     {},
     { meta: handlesSignedOut, refetchOnMount: "always" },
   );
-  const [deleting, setDeleting] = useState<Conversation | null>(null);
+  const [conversationToDelete, setConversationToDelete] = useState<Conversation | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     redirectIfSignedOut(error);
   }, [error]);
   useEffect(() => {
     // If the button that opened the dialog was removed with its conversation, the focus moves to the heading.
-    if (!deleting) return;
+    if (!conversationToDelete) return;
     return () => {
       if (document.activeElement === document.body) heading.current?.focus();
     };
-  }, [deleting]);
+  }, [conversationToDelete]);
   return (
     <section aria-labelledby="past-conversations" className="min-w-0">
       <h2 ref={heading} id="past-conversations" tabIndex={-1} className="h2">
@@ -41,7 +41,7 @@ export function ConversationList() {
       </h2>
       <div className="mt-3">
         {data ? (
-          <Conversations all={data} onDelete={setDeleting} />
+          <Conversations all={data} onDelete={setConversationToDelete} />
         ) : isFetching || hasStatus(error, 401) ? (
           <ListSkeleton />
         ) : (
@@ -54,7 +54,9 @@ export function ConversationList() {
           </div>
         )}
       </div>
-      {deleting && <DeleteConversation conversation={deleting} onClose={() => setDeleting(null)} />}
+      {conversationToDelete && (
+        <DeleteConversation conversation={conversationToDelete} onClose={() => setConversationToDelete(null)} />
+      )}
     </section>
   );
 }
@@ -83,15 +85,15 @@ function Conversations({ all, onDelete }: ConversationsProps) {
       </p>
     );
   }
-  const hidden = showsAll ? 0 : all.length - initialCount;
+  const hiddenCount = showsAll ? 0 : all.length - initialCount;
   return (
     <>
       <ul ref={list} className="card overflow-hidden">
-        {(hidden > 0 ? all.slice(0, initialCount) : all).map((conversation) => (
+        {(hiddenCount > 0 ? all.slice(0, initialCount) : all).map((conversation) => (
           <Row key={conversation.id} conversation={conversation} now={now} onDelete={() => onDelete(conversation)} />
         ))}
       </ul>
-      {hidden > 0 && (
+      {hiddenCount > 0 && (
         <Button variant="secondary" className="mt-3 w-full" onClick={() => setShowsAll(true)}>
           Show all {all.length}
         </Button>

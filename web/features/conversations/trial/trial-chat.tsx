@@ -8,11 +8,18 @@ export function TrialChat() {
   const [trial, setTrial] = useState(readStoredTrial);
   /** The visitor has interacted with the trial, so a newly shown view gets the focus. */
   const [hasInteracted, setHasInteracted] = useState(false);
-  const change = (next: Trial | null) => {
-    storeTrial(next);
-    setTrial(next);
+  const changeTrial = (newTrial: Trial | null) => {
+    storeTrial(newTrial);
+    setTrial(newTrial);
     setHasInteracted(true);
   };
-  if (!trial) return <TrialStart takesFocus={hasInteracted} onStart={change} />;
-  return <TrialConversation takesFocus={hasInteracted} trial={trial} onChange={change} onLeave={() => change(null)} />;
+  if (!trial) return <TrialStart takesFocus={hasInteracted} onStart={changeTrial} />;
+  return (
+    <TrialConversation
+      takesFocus={hasInteracted}
+      trial={trial}
+      onChange={changeTrial}
+      onLeave={() => changeTrial(null)}
+    />
+  );
 }

@@ -27,11 +27,11 @@ interface TrialConversationProps {
 export function TrialConversation({ trial, takesFocus, onChange, onLeave }: TrialConversationProps) {
   const { sessionId, title, messages, messagesLeft } = trial;
   const [draft, setDraft] = useDraft(sessionId);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const messageField = useRef<HTMLTextAreaElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownCount = useRef(messages.length);
-  const send = useMutation({
+  const sendMutation = useMutation({
     mutationFn: (message: { content: string; clientMessageId: string }) =>
       call(sendTrialMessage, { sessionId, ...message }),
     onSuccess: (answer) => {
@@ -43,15 +43,15 @@ export function TrialConversation({ trial, takesFocus, onChange, onLeave }: Tria
       });
     },
   });
-  const isExpired = hasStatus(send.error, 404);
+  const isExpired = hasStatus(sendMutation.error, 404);
   /** The daily limit of the visitor's IP address is reached, so another trial would not help. */
   const isDailyLimitReached =
-    hasStatus(send.error, 429) || (messagesLeft === 0 && countLearnerMessages(trial) < maxTrialMessages);
+    hasStatus(sendMutation.error, 429) || (messagesLeft === 0 && countLearnerMessages(trial) < maxTrialMessages);
   /**
    * No more messages can be sent, so the input is not shown. At the daily limit it stays, because it contains the refused
    * message.
    */
-  const isClosed = messagesLeft === 0 || hasStatus(send.error, 403) || isExpired;
+  const isClosed = messagesLeft === 0 || hasStatus(sendMutation.error, 403) || isExpired;
 
   useEffect(() => {
     if (!takesFocus) return;
@@ -71,11 +71,11 @@ export function TrialConversation({ trial, takesFocus, onChange, onLeave }: Tria
   function sendNow() {
     const clientMessageId = draft.clientMessageId ?? crypto.randomUUID();
     setDraft({ ...draft, clientMessageId });
-    send.mutate({ content: draft.content.trim(), clientMessageId });
+    sendMutation.mutate({ content: draft.content.trim(), clientMessageId });
   }
 
   function tryAgain() {
-    field.current?.focus();
+    messageField.current?.focus();
     sendNow();
   }
 
@@ -90,18 +90,18 @@ export function TrialConversation({ trial, takesFocus, onChange, onLeave }: Tria
         </p>
       </div>
       <div className="flex h-[min(37.5rem,80dvh)] min-h-96 flex-col px-4.5 pb-4 sm:px-6">
-        <MessageWindow messages={messages} isWaiting={send.isPending} isTrial>
-          <SpentBudgetNote spent={send.data?.spentBudget} />
-          {send.isPending && <PartnerIsWriting partialAnswer={null} />}
+        <MessageWindow messages={messages} isWaiting={sendMutation.isPending} isTrial>
+          <SpentBudgetNote spent={sendMutation.data?.spentBudget} />
+          {sendMutation.isPending && <PartnerIsWriting partialAnswer={null} />}
         </MessageWindow>
         {isClosed ? (
           <div className="shrink-0 border-t border-line pt-4">
             {isDailyLimitReached ? (
-              <TrialOver title={dailyLimitTitle} takesFocus={!send.isIdle} />
+              <TrialOver title={dailyLimitTitle} takesFocus={!sendMutation.isIdle} />
             ) : (
               <TrialOver
                 title={isExpired ? "This trial is over" : allMessagesSentTitle}
-                takesFocus={!send.isIdle}
+                takesFocus={!sendMutation.isIdle}
                 onLeave={() => {
                   setDraft(emptyDraft);
                   onLeave();
@@ -111,21 +111,21 @@ export function TrialConversation({ trial, takesFocus, onChange, onLeave }: Tria
           </div>
         ) : (
           <Composer
-            field={field}
+            field={messageField}
             value={draft.content}
-            isPending={send.isPending}
+            isPending={sendMutation.isPending}
             onChange={(text) => {
               setDraft({ ...draft, content: text, clientMessageId: null });
-              if (send.isError && !isDailyLimitReached) send.reset();
+              if (sendMutation.isError && !isDailyLimitReached) sendMutation.reset();
             }}
             onSend={sendNow}
           >
             {isDailyLimitReached ? (
               <div className="mb-3">
-                <TrialOver title={dailyLimitTitle} takesFocus={!send.isIdle} />
+                <TrialOver title={dailyLimitTitle} takesFocus={!sendMutation.isIdle} />
               </div>
             ) : (
-              send.isError && <SendFailure error={send.error} onRetry={tryAgain} />
+              sendMutation.isError && <SendFailure error={sendMutation.error} onRetry={tryAgain} />
             )}
           </Composer>
         )}
