@@ -37,7 +37,7 @@ test("A wrong typed answer shows the checker's reason", async () => {
   expect(await screen.findByText("In your answer:")).toBeTruthy();
   expect(screen.getByText("mit dem Bus").getAttribute("lang")).toBe("de");
   expect(checkerRequests).toMatchObject([
-    { answer: "die", question: { question: "Wir fahren mit ___ Bus.", right: ["dem"] } },
+    { answer: "die", question: { question: "Wir fahren mit ___ Bus.", rightAnswers: ["dem"] } },
   ]);
 });
 

@@ -7,8 +7,8 @@ import { MailBrowser, mailsTo, newEmail, openLinks, password, rowsOf, subjectsTo
 
 const newPassword = "zwei blaue boote";
 const secondsAfter = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
-const options = async (browser: Browser, of: "" | "/sign-in") =>
-  (await browser.call(`/api/auth/passkeys${of}/options`, { method: "POST" })).body.options;
+const options = async (browser: Browser, pathSuffix: "" | "/sign-in") =>
+  (await browser.call(`/api/auth/passkeys${pathSuffix}/options`, { method: "POST" })).body.options;
 
 /** An account with two signed-in browsers: its owner, and a thief with a stolen session or password. */
 async function accountWithThief() {
@@ -19,13 +19,13 @@ async function accountWithThief() {
   return { owner, thief, email, id };
 }
 
-async function addPasskey(browser: Browser, key: Authenticator, more: CallOptions = {}): Promise<Answer> {
+async function addPasskey(browser: Browser, key: Authenticator, callOptions: CallOptions = {}): Promise<Answer> {
   const credential = await key.create(await options(browser, ""));
-  return browser.call("/api/auth/passkeys", { ...more, body: { credential } });
+  return browser.call("/api/auth/passkeys", { ...callOptions, body: { credential } });
 }
 
-const makeRecoveryCodes = (browser: Browser, more: CallOptions = {}) =>
-  browser.call("/api/auth/recovery-codes", { ...more, method: "POST" });
+const makeRecoveryCodes = (browser: Browser, callOptions: CallOptions = {}) =>
+  browser.call("/api/auth/recovery-codes", { ...callOptions, method: "POST" });
 const passkeyPath = (key: Authenticator) => `/api/auth/passkeys/${Buffer.from(key.id).toString("base64url")}`;
 
 let key: Authenticator;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 test("After the owner sets a new password, requests of a thief that were in progress fail", async () => {
-  const attacks: Record<string, (thief: MailBrowser, more: CallOptions) => Promise<Answer>> = {
+  const attacks: Record<string, (thief: MailBrowser, callOptions: CallOptions) => Promise<Answer>> = {
     "adds a passkey": async (thief, more) => addPasskey(thief, await Authenticator.make(), more),
     "makes recovery codes": makeRecoveryCodes,
     "sets a password": (thief, more) =>
@@ -47,31 +47,34 @@ test("After the owner sets a new password, requests of a thief that were in prog
       thief.call("/api/account", { ...more, method: "DELETE", body: { password } }),
     "confirms the identity": (thief, more) => thief.call("/api/auth/confirm", { ...more, body: { password } }),
   };
-  for (const [what, attack] of Object.entries(attacks)) {
+  for (const [attackName, attack] of Object.entries(attacks)) {
     const { owner, thief, email, id } = await accountWithThief();
     expect((await addPasskey(owner, key)).status).toBe(201);
     const beforeWrite = async () => {
       const body = { current: password, next: newPassword };
-      expect((await owner.call("/api/auth/password", { body })).status, what).toBe(204);
+      expect((await owner.call("/api/auth/password", { body })).status, attackName).toBe(204);
     };
     const answer = await attack(thief, { beforeWrite });
-    expect([answer.status, answer.body.code], what).toEqual([401, "signed_out"]);
-    expect(await rowsOf("passkeys", id), what).toHaveLength(1);
-    expect(await rowsOf("recovery_codes", id), what).toEqual([]);
-    expect(await openLinks(id, thief.now), what).toEqual([]);
-    expect(await rowsOf("sessions", id), what).toHaveLength(1);
-    expect((await new MailBrowser().logIn(email, newPassword)).status, what).toBe(200);
+    expect([answer.status, answer.body.code], attackName).toEqual([401, "signed_out"]);
+    expect(await rowsOf("passkeys", id), attackName).toHaveLength(1);
+    expect(await rowsOf("recovery_codes", id), attackName).toEqual([]);
+    expect(await openLinks(id, thief.now), attackName).toEqual([]);
+    expect(await rowsOf("sessions", id), attackName).toHaveLength(1);
+    expect((await new MailBrowser().logIn(email, newPassword)).status, attackName).toBe(200);
   }
 });
 
 test("A request for an account that is deleted meanwhile answers that nobody is signed in", async () => {
   for (const request of [
-    async (browser: MailBrowser, more: CallOptions) => addPasskey(browser, await Authenticator.make(), more),
+    async (browser: MailBrowser, callOptions: CallOptions) =>
+      addPasskey(browser, await Authenticator.make(), callOptions),
     makeRecoveryCodes,
-    (browser: MailBrowser, more: CallOptions) =>
-      browser.call("/api/auth/email", { ...more, body: { email: newEmail(), password } }),
-    (browser: MailBrowser, more: CallOptions) => browser.call("/api/auth/confirmation", { ...more, method: "POST" }),
-    (browser: MailBrowser, more: CallOptions) => browser.call("/api/auth/confirm", { ...more, body: { password } }),
+    (browser: MailBrowser, callOptions: CallOptions) =>
+      browser.call("/api/auth/email", { ...callOptions, body: { email: newEmail(), password } }),
+    (browser: MailBrowser, callOptions: CallOptions) =>
+      browser.call("/api/auth/confirmation", { ...callOptions, method: "POST" }),
+    (browser: MailBrowser, callOptions: CallOptions) =>
+      browser.call("/api/auth/confirm", { ...callOptions, body: { password } }),
   ]) {
     const { owner, thief } = await accountWithThief();
     const beforeWrite = () => owner.call("/api/account", { method: "DELETE", body: { password } });
@@ -82,26 +85,30 @@ test("A request for an account that is deleted meanwhile answers that nobody is 
 
 test("A password that is replaced during its check opens no session", async () => {
   const { owner, email, id } = await accountWithThief();
-  const late = await new MailBrowser().call("/api/auth/login", {
+  const lateAnswer = await new MailBrowser().call("/api/auth/login", {
     body: { email, password },
     beforeWrite: () => owner.call("/api/auth/password", { body: { current: password, next: newPassword } }),
   });
-  expect([late.status, late.body.code]).toEqual([401, "invalid_credentials"]);
+  expect([lateAnswer.status, lateAnswer.body.code]).toEqual([401, "invalid_credentials"]);
   expect(await rowsOf("sessions", id)).toHaveLength(1);
 });
 
 test("A recovery code that is replaced, or whose account is deleted, during its use opens nothing", async () => {
-  for (const meanwhile of [
+  for (const changeAccount of [
     (owner: MailBrowser) => makeRecoveryCodes(owner),
     (owner: MailBrowser) => owner.call("/api/account", { method: "DELETE", body: { password } }),
   ]) {
     const { owner, email } = await accountWithThief();
     const [code] = (await makeRecoveryCodes(owner)).body.codes;
-    const late = await new MailBrowser().call("/api/auth/recovery", {
+    const lateAnswer = await new MailBrowser().call("/api/auth/recovery", {
       body: { email, code, password: newPassword },
-      beforeWrite: () => meanwhile(owner),
+      beforeWrite: () => changeAccount(owner),
     });
-    expect([late.status, late.body.code, late.headers.getSetCookie()]).toEqual([401, "invalid_credentials", []]);
+    expect([lateAnswer.status, lateAnswer.body.code, lateAnswer.headers.getSetCookie()]).toEqual([
+      401,
+      "invalid_credentials",
+      [],
+    ]);
     expect((await new MailBrowser().logIn(email, newPassword)).status).toBe(401);
   }
 });
@@ -109,43 +116,45 @@ test("A recovery code that is replaced, or whose account is deleted, during its 
 test("A passkey that is removed during its use neither signs in nor confirms the identity", async () => {
   const { owner, thief, id } = await accountWithThief();
   for (const path of ["/api/auth/passkeys/sign-in", "/api/auth/confirm/passkey"]) {
-    const used = await Authenticator.make();
-    await addPasskey(owner, used);
-    const before = await rowsOf("sessions", id);
-    const credential = await used.get(await options(thief, "/sign-in"));
-    const late = await thief.call(path, {
+    const authenticator = await Authenticator.make();
+    await addPasskey(owner, authenticator);
+    const sessionsBefore = await rowsOf("sessions", id);
+    const credential = await authenticator.get(await options(thief, "/sign-in"));
+    const lateAnswer = await thief.call(path, {
       body: { credential },
       now: secondsAfter(thief.now, 60),
-      beforeWrite: () => owner.call(passkeyPath(used), { method: "DELETE" }),
+      beforeWrite: () => owner.call(passkeyPath(authenticator), { method: "DELETE" }),
     });
-    expect([late.status, late.body.code], path).toEqual([401, "invalid_credentials"]);
-    expect(await rowsOf("sessions", id), path).toEqual(before);
+    expect([lateAnswer.status, lateAnswer.body.code], path).toEqual([401, "invalid_credentials"]);
+    expect(await rowsOf("sessions", id), path).toEqual(sessionsBefore);
   }
 });
 
 test("Confirming the identity issues a new token, and the old token stops working after ten seconds", async () => {
   const { owner, email, id } = await accountWithThief();
-  const used = await Authenticator.make();
-  await addPasskey(owner, used);
+  const authenticator = await Authenticator.make();
+  await addPasskey(owner, authenticator);
   const proofs = {
     "/api/auth/confirm": async () => ({ password }),
-    "/api/auth/confirm/passkey": async () => ({ credential: await used.get(await options(owner, "/sign-in")) }),
+    "/api/auth/confirm/passkey": async () => ({
+      credential: await authenticator.get(await options(owner, "/sign-in")),
+    }),
   };
   for (const [path, proof] of Object.entries(proofs)) {
     owner.now = secondsAfter(owner.now, 11 * 60);
-    const stolen = new MailBrowser(owner.now);
-    stolen.cookies = new Map(owner.cookies);
+    const stolenBrowser = new MailBrowser(owner.now);
+    stolenBrowser.cookies = new Map(owner.cookies);
     const createdAt = (await owner.call("/api/auth/sessions")).body[0].createdAt;
     expect((await owner.call(path, { body: await proof() })).status, path).toBe(204);
-    expect(owner.cookies.get("session")).not.toBe(stolen.cookies.get("session"));
+    expect(owner.cookies.get("session")).not.toBe(stolenBrowser.cookies.get("session"));
     expect((await makeRecoveryCodes(owner)).status).toBe(200);
-    const [mine, ...others] = (await owner.call("/api/auth/sessions")).body;
-    expect([mine.isThis, mine.createdAt, others.length]).toEqual([true, createdAt, 1]);
+    const [ownSession, ...otherSessions] = (await owner.call("/api/auth/sessions")).body;
+    expect([ownSession.isThis, ownSession.createdAt, otherSessions.length]).toEqual([true, createdAt, 1]);
     // For ten seconds the old token still serves requests that the browser's other tabs have just sent.
-    expect((await stolen.call("/api/auth/user")).status).toBe(200);
-    expect((await makeRecoveryCodes(stolen)).body.code).toBe("confirm_identity");
-    stolen.now = secondsAfter(stolen.now, 11);
-    expect((await stolen.call("/api/auth/user")).status, path).toBe(401);
+    expect((await stolenBrowser.call("/api/auth/user")).status).toBe(200);
+    expect((await makeRecoveryCodes(stolenBrowser)).body.code).toBe("confirm_identity");
+    stolenBrowser.now = secondsAfter(stolenBrowser.now, 11);
+    expect((await stolenBrowser.call("/api/auth/user")).status, path).toBe(401);
     expect((await owner.call("/api/auth/user", { now: secondsAfter(owner.now, 11) })).status).toBe(200);
   }
   expect(subjectsTo(email).length).toBeGreaterThan(0);
@@ -155,23 +164,23 @@ test("Confirming the identity issues a new token, and the old token stops workin
 test("A visit does not extend the life of a replaced token", async () => {
   const { owner } = await accountWithThief();
   owner.now = secondsAfter(owner.now, 2 * 86_400);
-  const stolen = new MailBrowser(owner.now);
-  stolen.cookies = new Map(owner.cookies);
+  const stolenBrowser = new MailBrowser(owner.now);
+  stolenBrowser.cookies = new Map(owner.cookies);
   await owner.call("/api/auth/confirm", { body: { password } });
-  const visit = await stolen.call("/api/auth/user");
-  expect([visit.status, visit.headers.getSetCookie()]).toEqual([200, []]);
-  stolen.now = secondsAfter(stolen.now, 11);
-  expect((await stolen.call("/api/auth/user")).status).toBe(401);
+  const visitAnswer = await stolenBrowser.call("/api/auth/user");
+  expect([visitAnswer.status, visitAnswer.headers.getSetCookie()]).toEqual([200, []]);
+  stolenBrowser.now = secondsAfter(stolenBrowser.now, 11);
+  expect((await stolenBrowser.call("/api/auth/user")).status).toBe(401);
 });
 
 test("A new sign-in ends the browser's earlier session, whichever account it belonged to", async () => {
   const { owner, email, id } = await accountWithThief();
-  const before = new MailBrowser(owner.now);
-  before.cookies = new Map(owner.cookies);
+  const earlierBrowser = new MailBrowser(owner.now);
+  earlierBrowser.cookies = new Map(owner.cookies);
   await owner.logIn(email);
-  before.now = secondsAfter(owner.now, 11);
-  expect((await before.call("/api/auth/user")).status).toBe(401);
-  expect((await owner.call("/api/auth/sessions", { now: before.now })).body).toHaveLength(2);
+  earlierBrowser.now = secondsAfter(owner.now, 11);
+  expect((await earlierBrowser.call("/api/auth/user")).status).toBe(401);
+  expect((await owner.call("/api/auth/sessions", { now: earlierBrowser.now })).body).toHaveLength(2);
   const [code] = (await makeRecoveryCodes(owner)).body.codes;
   const ben = new MailBrowser();
   const benId = await ben.signUp();
@@ -211,11 +220,11 @@ test("The first reset by mail removes passkeys and codes that were added before 
   await addPasskey(stranger, strangersKey);
   const [code] = (await makeRecoveryCodes(stranger)).body.codes;
   const owner = new MailBrowser();
-  const reset = async (word: string) => {
+  const resetPassword = async (word: string) => {
     await owner.call("/api/auth/reset", { body: { email } });
     return owner.call(`/api/auth/reset/${tokenMailedTo(email)}`, { body: { password: word } });
   };
-  expect((await reset(newPassword)).status).toBe(204);
+  expect((await resetPassword(newPassword)).status).toBe(204);
   expect(await rowsOf("passkeys", id)).toEqual([]);
   expect(await rowsOf("recovery_codes", id)).toEqual([]);
   const credential = await strangersKey.get(await options(stranger, "/sign-in"));
@@ -225,7 +234,7 @@ test("The first reset by mail removes passkeys and codes that were added before 
   // Later resets keep the owner's passkeys.
   expect((await owner.logIn(email, newPassword)).status).toBe(200);
   await addPasskey(owner, await Authenticator.make());
-  expect((await reset("drei gelbe vögel")).status).toBe(204);
+  expect((await resetPassword("drei gelbe vögel")).status).toBe(204);
   expect(await rowsOf("passkeys", id)).toHaveLength(1);
 });
 
@@ -234,21 +243,23 @@ test("A reset link sent to a former address of the account sets no password", as
   await owner.call("/api/auth/reset", { body: { email } });
   const token = tokenMailedTo(email);
   await env.DB.prepare("UPDATE users SET email = ? WHERE id = ?").bind(newEmail(), id).run();
-  const late = await new Browser().call(`/api/auth/reset/${token}`, { body: { password: newPassword } });
-  expect([late.status, late.body.code]).toEqual([404, "not_found"]);
+  const lateAnswer = await new Browser().call(`/api/auth/reset/${token}`, { body: { password: newPassword } });
+  expect([lateAnswer.status, lateAnswer.body.code]).toEqual([404, "not_found"]);
 });
 
 test("The secret part of a link's token can be sent in the body instead of in the URL", async () => {
   const { owner, email } = await accountWithThief();
   await owner.call("/api/auth/confirmation", { method: "POST" });
   const confirmation = tokenMailedTo(email);
-  const halves = (token: string) => ({ open: token.slice(0, 22), secret: token.slice(22) });
-  const use = (path: string, { open, secret }: ReturnType<typeof halves>, body: object) =>
+  const splitToken = (token: string) => ({ open: token.slice(0, 22), secret: token.slice(22) });
+  const callWithToken = (path: string, { open, secret }: ReturnType<typeof splitToken>, body: object) =>
     new Browser().call(`${path}/${open}`, { body: { ...body, secret } });
-  expect((await use("/api/auth/email", { ...halves(confirmation), secret: "x" }, {})).status).toBe(404);
-  expect((await use("/api/auth/email", halves(confirmation), {})).status).toBe(204);
+  expect((await callWithToken("/api/auth/email", { ...splitToken(confirmation), secret: "x" }, {})).status).toBe(404);
+  expect((await callWithToken("/api/auth/email", splitToken(confirmation), {})).status).toBe(204);
   await owner.call("/api/auth/reset", { body: { email } });
-  expect((await use("/api/auth/reset", halves(tokenMailedTo(email)), { password: newPassword })).status).toBe(204);
+  expect(
+    (await callWithToken("/api/auth/reset", splitToken(tokenMailedTo(email)), { password: newPassword })).status,
+  ).toBe(204);
   expect((await new MailBrowser().logIn(email, newPassword)).status).toBe(200);
 });
 
@@ -276,14 +287,14 @@ test("The owner is mailed about each change to sign-in methods", async () => {
 test("A token replaced during a visit keeps its end and is not issued again", async () => {
   const { owner, id } = await accountWithThief();
   owner.now = secondsAfter(owner.now, 2 * 86_400);
-  const stolen = new MailBrowser(owner.now);
-  stolen.cookies = new Map(owner.cookies);
+  const stolenBrowser = new MailBrowser(owner.now);
+  stolenBrowser.cookies = new Map(owner.cookies);
   const database = databaseWithCallAfterRead(env.DB, async () => {
     expect((await owner.call("/api/auth/confirm", { body: { password } })).status).toBe(204);
   });
-  expect((await stolen.call("/api/auth/user", { database })).status).toBe(200);
-  stolen.now = secondsAfter(stolen.now, 11);
-  expect((await stolen.call("/api/auth/user")).status).toBe(401);
+  expect((await stolenBrowser.call("/api/auth/user", { database })).status).toBe(200);
+  stolenBrowser.now = secondsAfter(stolenBrowser.now, 11);
+  expect((await stolenBrowser.call("/api/auth/user")).status).toBe(401);
   expect((await owner.call("/api/auth/user")).status).toBe(200);
   expect(await rowsOf("sessions", id)).toHaveLength(3);
 });

@@ -12,14 +12,15 @@ test("An account sends at most five links an hour to other addresses, also acros
   const ben = new MailBrowser();
   const id = await ben.signUp();
   const victim = newEmail();
-  const ask = (given: string) => ben.call("/api/auth/email", { body: { email: victim, password: given } });
-  for (let n = 0; n < 4; n++) expect((await ask(password)).status).toBe(202);
+  const requestChange = (givenValue: string) =>
+    ben.call("/api/auth/email", { body: { email: victim, password: givenValue } });
+  for (let n = 0; n < 4; n++) expect((await requestChange(password)).status).toBe(202);
   expect((await ben.call("/api/auth/password", { body: { current: password, next: newPassword } })).status).toBe(204);
-  expect((await ask(newPassword)).status).toBe(429);
+  expect((await requestChange(newPassword)).status).toBe(429);
   expect(mailsTo(victim)).toHaveLength(4);
   expect(await openLinks(id, ben.now)).toEqual([]);
   ben.now = secondsAfter(ben.now, 3601);
-  expect((await ask(newPassword)).status).toBe(202);
+  expect((await requestChange(newPassword)).status).toBe(202);
   expect(await rowsOf("account_links", id)).toHaveLength(1);
 });
 
@@ -40,13 +41,13 @@ test("An account's address gets at most twenty notices a day", async () => {
 test("An account has at most twenty passkeys, also with simultaneous registrations", async () => {
   const ben = new MailBrowser();
   const id = await ben.signUp();
-  const begun = [];
+  const startedAttempts = [];
   for (let n = 0; n < 22; n++) {
     const credential = await (await Authenticator.make()).create(await options(ben));
-    begun.push({ credential, challenge: ben.cookies.get("passkey-challenge") ?? "" });
+    startedAttempts.push({ credential, challenge: ben.cookies.get("passkey-challenge") ?? "" });
   }
   const statuses = [];
-  for (const { credential, challenge } of begun) {
+  for (const { credential, challenge } of startedAttempts) {
     ben.cookies.set("passkey-challenge", challenge);
     statuses.push((await ben.call("/api/auth/passkeys", { body: { credential } })).status);
   }

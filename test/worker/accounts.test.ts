@@ -36,20 +36,22 @@ test("A learner can sign up, sign out and sign in again", async () => {
   expect(cookies.find((cookie) => cookie.startsWith("lotse_signed_in=1"))).not.toMatch(/HttpOnly/);
   expect((await anna.call("/api/auth/user")).body).toEqual(signedUp.body.user);
 
-  const stolen = new Map(anna.cookies);
+  const stolenCookies = new Map(anna.cookies);
   expect((await anna.call("/api/auth/logout", { method: "POST" })).body).toEqual({ message: "Logged out" });
   expect(anna.cookies.has("session")).toBe(false);
   expect(anna.cookies.has("lotse_signed_in")).toBe(false);
   const thief = new Browser();
-  thief.cookies = stolen;
-  const refused = await thief.call("/api/auth/user");
-  expect(refused.status).toBe(401);
-  expect(refused.body).toMatchObject({ message: "Unauthorized", code: "signed_out" });
+  thief.cookies = stolenCookies;
+  const refusedAnswer = await thief.call("/api/auth/user");
+  expect(refusedAnswer.status).toBe(401);
+  expect(refusedAnswer.body).toMatchObject({ message: "Unauthorized", code: "signed_out" });
   expect((await anna.call("/api/auth/logout", { method: "POST" })).status).toBe(200);
 
-  const back = await anna.call("/api/auth/login", { body: { email: email.toUpperCase(), password: form.password } });
-  expect(back.status).toBe(200);
-  expect(back.body.user.id).toBe(signedUp.body.user.id);
+  const returningAnswer = await anna.call("/api/auth/login", {
+    body: { email: email.toUpperCase(), password: form.password },
+  });
+  expect(returningAnswer.status).toBe(200);
+  expect(returningAnswer.body.user.id).toBe(signedUp.body.user.id);
   expect((await anna.call("/api/auth/user")).status).toBe(200);
 });
 
@@ -57,18 +59,18 @@ test("A learner changes names and level separately, and the changes are stored",
   const [anna, ben] = [new Browser(), new Browser()];
   await anna.signUp();
   await ben.signUp();
-  const before = (await anna.call("/api/auth/user")).body;
-  expect(before.currentLevel).toBe("A1");
+  const stateBefore = (await anna.call("/api/auth/user")).body;
+  expect(stateBefore.currentLevel).toBe("A1");
   const change = (body: object) => anna.call("/api/auth/user", { method: "PATCH", body });
 
   const level = await change({ currentLevel: "B1" });
-  expect([level.status, level.body]).toEqual([200, { ...before, currentLevel: "B1" }]);
+  expect([level.status, level.body]).toEqual([200, { ...stateBefore, currentLevel: "B1" }]);
   expect(level.database.roundTrips).toBe(2);
   expect(level.database.rowsWritten).toBe(2);
   expect((await change({ firstName: " Änne ", lastName: "O’Neill" })).status).toBe(200);
-  const after = await anna.call("/api/auth/user");
-  expect(after.body).toEqual({ ...before, currentLevel: "B1", firstName: "Änne", lastName: "O’Neill" });
-  expect(after.database.roundTrips).toBe(1);
+  const answerAfter = await anna.call("/api/auth/user");
+  expect(answerAfter.body).toEqual({ ...stateBefore, currentLevel: "B1", firstName: "Änne", lastName: "O’Neill" });
+  expect(answerAfter.database.roundTrips).toBe(1);
 
   const repeatedChange = await change({ currentLevel: "B1" });
   expect([repeatedChange.status, repeatedChange.database.rowsWritten]).toEqual([200, 0]);
@@ -84,10 +86,10 @@ test("An unknown level, an empty name and a visitor change nothing", async () =>
     [{ firstName: " ", currentLevel: "B1" }, ["firstName"]],
     [{ lastName: "x".repeat(81) }, ["lastName"]],
   ] as const) {
-    const refused = await anna.call("/api/auth/user", { method: "PATCH", body });
-    expect(refused.status).toBe(400);
-    expect(Object.keys(refused.body.fields)).toEqual(fields);
-    expect(refused.database.rowsWritten).toBe(0);
+    const refusedAnswer = await anna.call("/api/auth/user", { method: "PATCH", body });
+    expect(refusedAnswer.status).toBe(400);
+    expect(Object.keys(refusedAnswer.body.fields)).toEqual(fields);
+    expect(refusedAnswer.database.rowsWritten).toBe(0);
   }
   const visitor = await new Browser().call("/api/auth/user", { method: "PATCH", body: { currentLevel: "B1" } });
   expect([visitor.status, visitor.database.rowsWritten]).toEqual([401, 0]);
@@ -121,51 +123,51 @@ test("An email has one account, in any spelling and with simultaneous sign-ups",
     Array.from({ length: 4 }, () => new Browser().call("/api/auth/signup", { body: { ...form, email } })),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
-  const refused = answers.filter(({ status }) => status === 409);
-  expect(refused[0]?.body.message).toBe("An account with this email already exists.");
-  for (const { headers } of refused) expect(headers.getSetCookie()).toEqual([]);
+  const refusedAnswers = answers.filter(({ status }) => status === 409);
+  expect(refusedAnswers[0]?.body.message).toBe("An account with this email already exists.");
+  for (const { headers } of refusedAnswers) expect(headers.getSetCookie()).toEqual([]);
 });
 
 test("An unknown email and a wrong password get the same answer", async () => {
   const email = newEmail();
   await new Browser().signUp(email);
   const guest = new Browser();
-  const wrong = await guest.call("/api/auth/login", { body: { email, password: "nonsense" } });
-  const unknown = await guest.call("/api/auth/login", { body: { email: newEmail(), password: "nonsense" } });
-  expect([wrong.status, unknown.status]).toEqual([401, 401]);
-  const { requestId: first, ...knownAnswer } = wrong.body;
-  const { requestId: second, ...unknownAnswer } = unknown.body;
+  const wrongAnswer = await guest.call("/api/auth/login", { body: { email, password: "nonsense" } });
+  const answerToUnknown = await guest.call("/api/auth/login", { body: { email: newEmail(), password: "nonsense" } });
+  expect([wrongAnswer.status, answerToUnknown.status]).toEqual([401, 401]);
+  const { requestId: wrongRequestId, ...knownAnswer } = wrongAnswer.body;
+  const { requestId: unknownRequestId, ...unknownAnswer } = answerToUnknown.body;
   expect(knownAnswer).toEqual({ message: "Invalid email or password.", code: "invalid_credentials" });
   expect(unknownAnswer).toEqual(knownAnswer);
-  expect(wrong.database.roundTrips).toBe(unknown.database.roundTrips);
+  expect(wrongAnswer.database.roundTrips).toBe(answerToUnknown.database.roundTrips);
 });
 
 test("Failed sign-ins lock an account for a while, also simultaneous ones, and a success resets the count", async () => {
   expect([env.SIGN_IN_LIMIT_ACCOUNT, env.SIGN_IN_LIMIT_ADDRESS]).toEqual(["10", "100"]);
   const email = newEmail();
   await new Browser().signUp(email);
-  const guess = (browser: Browser, password = "nonsense") =>
+  const tryPassword = (browser: Browser, password = "nonsense") =>
     browser.call("/api/auth/login", { body: { email, password }, env: { SIGN_IN_LIMIT_ACCOUNT: "3" } });
   const guest = new Browser();
-  for (let n = 0; n < 2; n++) expect((await guess(guest)).status).toBe(401);
-  expect((await guess(guest, form.password)).status).toBe(200);
-  const many = await Promise.all(Array.from({ length: 8 }, () => guess(new Browser())));
-  expect(many.filter(({ status }) => status === 401)).toHaveLength(3);
-  const closed = await guess(new Browser(), form.password);
-  expect(closed.status).toBe(429);
-  expect(Number(closed.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(closed.database.rowsWritten).toBeLessThanOrEqual(1);
-  expect((await guess(new Browser("2026-11-21T18:16:00.000Z"), form.password)).status).toBe(200);
+  for (let n = 0; n < 2; n++) expect((await tryPassword(guest)).status).toBe(401);
+  expect((await tryPassword(guest, form.password)).status).toBe(200);
+  const guesses = await Promise.all(Array.from({ length: 8 }, () => tryPassword(new Browser())));
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(3);
+  const closedAnswer = await tryPassword(new Browser(), form.password);
+  expect(closedAnswer.status).toBe(429);
+  expect(Number(closedAnswer.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(closedAnswer.database.rowsWritten).toBeLessThanOrEqual(1);
+  expect((await tryPassword(new Browser("2026-11-21T18:16:00.000Z"), form.password)).status).toBe(200);
 });
 
 test("An address has its own sign-in limit, set by a variable", async () => {
   const lowLimit = { env: { SIGN_IN_LIMIT_ADDRESS: "3" }, headers: { "cf-connecting-ip": "203.0.113.7" } };
-  const guess = (options: object) =>
+  const tryPassword = (options: object) =>
     new Browser().call("/api/auth/login", { ...options, body: { email: newEmail(), password: "nonsense" } });
-  for (let n = 0; n < 3; n++) expect((await guess(lowLimit)).status).toBe(401);
-  expect((await guess(lowLimit)).status).toBe(429);
-  expect((await guess({ ...lowLimit, headers: { "cf-connecting-ip": "203.0.113.8" } })).status).toBe(401);
-  expect((await guess({ ...lowLimit, env: { SIGN_IN_LIMIT_ADDRESS: "1000" } })).status).toBe(401);
+  for (let n = 0; n < 3; n++) expect((await tryPassword(lowLimit)).status).toBe(401);
+  expect((await tryPassword(lowLimit)).status).toBe(429);
+  expect((await tryPassword({ ...lowLimit, headers: { "cf-connecting-ip": "203.0.113.8" } })).status).toBe(401);
+  expect((await tryPassword({ ...lowLimit, env: { SIGN_IN_LIMIT_ADDRESS: "1000" } })).status).toBe(401);
 });
 
 test("Sign-up and account deletion have limits", async () => {
@@ -173,19 +175,19 @@ test("Sign-up and account deletion have limits", async () => {
   const email = newEmail();
   const anna = new Browser();
   await anna.signUp(email);
-  const again = (ip: string) =>
+  const signUpFrom = (ip: string) =>
     new Browser().call("/api/auth/signup", {
       ...address,
       headers: { "cf-connecting-ip": ip },
       body: { ...form, email },
     });
   const statuses = [
-    await again("2001:db8:1:2::7"),
-    await again("2001:db8:1:2:ffff::1"),
-    await again("2001:db8:1:2::9"),
+    await signUpFrom("2001:db8:1:2::7"),
+    await signUpFrom("2001:db8:1:2:ffff::1"),
+    await signUpFrom("2001:db8:1:2::9"),
   ];
   expect(statuses.map(({ status }) => status)).toEqual([409, 409, 429]);
-  expect((await again("2001:db8:1:3::7")).status).toBe(409);
+  expect((await signUpFrom("2001:db8:1:3::7")).status).toBe(409);
 
   const remove = () =>
     anna.call("/api/account", {
@@ -197,40 +199,40 @@ test("Sign-up and account deletion have limits", async () => {
 });
 
 test("Failed sign-ins are deleted after their window", async () => {
-  const late = new Browser("2027-06-01T12:00:00.000Z");
-  await late.call("/api/auth/login", { body: { email: newEmail(), password: "nonsense" } });
-  late.now = "2027-06-01T13:00:00.000Z";
+  const lateBrowser = new Browser("2027-06-01T12:00:00.000Z");
+  await lateBrowser.call("/api/auth/login", { body: { email: newEmail(), password: "nonsense" } });
+  lateBrowser.now = "2027-06-01T13:00:00.000Z";
   const email = newEmail();
-  await late.signUp(email);
-  await late.call("/api/auth/login", { body: { email, password: form.password } });
-  const left = () =>
+  await lateBrowser.signUp(email);
+  await lateBrowser.call("/api/auth/login", { body: { email, password: form.password } });
+  const countRows = () =>
     env.DB.prepare("SELECT key FROM sign_in_attempts WHERE window_start < '2027-06-01T12:30'").all<{ key: string }>();
   // The count of an account over all addresses is deleted at the end of the day.
-  expect((await left()).results.map(({ key }) => key.split(" ")[0])).toEqual(["account"]);
-  late.now = "2027-06-02T00:00:00.000Z";
-  await late.call("/api/auth/login", { body: { email, password: form.password } });
-  expect((await left()).results).toEqual([]);
+  expect((await countRows()).results.map(({ key }) => key.split(" ")[0])).toEqual(["account"]);
+  lateBrowser.now = "2027-06-02T00:00:00.000Z";
+  await lateBrowser.call("/api/auth/login", { body: { email, password: form.password } });
+  expect((await countRows()).results).toEqual([]);
 });
 
 test("The export contains all data of the learner and none of another learner", async () => {
   const [anna, ben] = [new Browser(), new Browser()];
   const id = await anna.signUp();
-  const other = await ben.signUp();
+  const otherId = await ben.signUp();
   for (const browser of [anna, ben]) {
     const lesson = await readLesson(browser, firstLesson);
     await finish(browser, firstLesson, lessonSubmission(lesson, 15));
   }
-  const exported = await anna.call("/api/account/export");
-  expect(exported.headers.get("content-disposition")).toContain("attachment");
-  expect(exported.body.accounts.user).toMatchObject({ id, timeZone: "Europe/Berlin" });
-  expect(exported.body.vocabulary.vocabulary).toHaveLength(15);
-  expect(exported.body.curriculum.user_subchapter_progress).toHaveLength(1);
-  expect(exported.body.quizzes.quiz_results).toHaveLength(1);
-  expect(exported.body.progress.xp_transactions).toHaveLength(4);
-  expect(exported.body.progress.user_xp[0].totalXp).toBe(35);
-  const text = JSON.stringify(exported.body);
+  const exportAnswer = await anna.call("/api/account/export");
+  expect(exportAnswer.headers.get("content-disposition")).toContain("attachment");
+  expect(exportAnswer.body.accounts.user).toMatchObject({ id, timeZone: "Europe/Berlin" });
+  expect(exportAnswer.body.vocabulary.vocabulary).toHaveLength(15);
+  expect(exportAnswer.body.curriculum.user_subchapter_progress).toHaveLength(1);
+  expect(exportAnswer.body.quizzes.quiz_results).toHaveLength(1);
+  expect(exportAnswer.body.progress.xp_transactions).toHaveLength(4);
+  expect(exportAnswer.body.progress.user_xp[0].totalXp).toBe(35);
+  const text = JSON.stringify(exportAnswer.body);
   expect(text).not.toContain("scrypt");
-  expect(text).not.toContain(other);
+  expect(text).not.toContain(otherId);
 });
 
 test("Deleting an account needs the password and leaves no row in any table", async () => {
@@ -241,13 +243,13 @@ test("Deleting an account needs the password and leaves no row in any table", as
   await finish(anna, firstLesson, lessonSubmission(lesson, 15));
   await finish(ben, firstLesson, lessonSubmission(lesson, 15));
 
-  const wrong = await anna.call("/api/account", { method: "DELETE", body: { password: "nonsense" } });
-  expect([wrong.status, wrong.body.code]).toEqual([401, "invalid_credentials"]);
+  const wrongAnswer = await anna.call("/api/account", { method: "DELETE", body: { password: "nonsense" } });
+  expect([wrongAnswer.status, wrongAnswer.body.code]).toEqual([401, "invalid_credentials"]);
   expect((await anna.call("/api/auth/user")).status).toBe(200);
   const thief = new Browser();
   thief.cookies = new Map(anna.cookies);
-  const gone = await anna.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
-  expect([gone.status, gone.body]).toEqual([204, ""]);
+  const deletedAnswer = await anna.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
+  expect([deletedAnswer.status, deletedAnswer.body]).toEqual([204, ""]);
   expect((await thief.call("/api/auth/user")).status).toBe(401);
   expect((await finish(thief, firstLesson, lessonSubmission(lesson, 15))).status).toBe(401);
 
@@ -268,11 +270,11 @@ test("Deleting an account needs the password and leaves no row in any table", as
 test("A common password is refused at its field", async () => {
   const guest = new Browser();
   for (const password of ["password1", "PASSWORD1", "11111111", "anna.nowak@example.org"]) {
-    const refused = await guest.call("/api/auth/signup", {
+    const refusedAnswer = await guest.call("/api/auth/signup", {
       body: { ...form, email: "anna.nowak@example.org", password },
     });
-    expect([refused.status, refused.database.rowsWritten], password).toEqual([400, 0]);
-    expect(refused.body.fields.password).toContain("easy to guess");
+    expect([refusedAnswer.status, refusedAnswer.database.rowsWritten], password).toEqual([400, 0]);
+    expect(refusedAnswer.body.fields.password).toContain("easy to guess");
   }
   const spaces = await guest.call("/api/auth/signup", { body: { ...form, email: newEmail(), password: "         " } });
   expect(spaces.body.fields).toEqual({ password: "Password must not be only spaces" });

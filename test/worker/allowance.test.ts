@@ -16,8 +16,8 @@ import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 /** Sets how many points of their allowance a learner has left. */
 async function setRemainingPoints(browser: Browser, id: string, points: number): Promise<void> {
-  const until = Date.parse(browser.now) + (allowancePoints - points) * allowancePointMs;
-  await env.DB.prepare("UPDATE user_xp SET paced_until = ? WHERE user_id = ?").bind(until, id).run();
+  const pacedUntil = Date.parse(browser.now) + (allowancePoints - points) * allowancePointMs;
+  await env.DB.prepare("UPDATE user_xp SET paced_until = ? WHERE user_id = ?").bind(pacedUntil, id).run();
 }
 
 async function signedUp(): Promise<{ browser: Browser; id: string }> {
@@ -43,17 +43,19 @@ test("An account that floods quizzes is stopped exactly at its allowance, and ot
   await setRemainingPoints(max, id, 3 * submissionPoints);
   const answers = await Promise.all(Array.from({ length: 10 }, () => submit(max, conjugation(questions))));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, ...Array(7).fill(429)]);
-  const refused = answers.find(({ status }) => status === 429);
-  expect(refused?.body.code).toBe("rate_limited");
-  expect(refused?.database.rowsWritten).toBe(0);
-  const stored = await env.DB.prepare("SELECT count(*) AS n FROM quiz_results WHERE user_id = ?").bind(id).first("n");
-  expect(stored).toBe(3);
-  const seconds = Number(refused?.headers.get("retry-after"));
+  const refusedAnswer = answers.find(({ status }) => status === 429);
+  expect(refusedAnswer?.body.code).toBe("rate_limited");
+  expect(refusedAnswer?.database.rowsWritten).toBe(0);
+  const resultCount = await env.DB.prepare("SELECT count(*) AS n FROM quiz_results WHERE user_id = ?")
+    .bind(id)
+    .first("n");
+  expect(resultCount).toBe(3);
+  const seconds = Number(refusedAnswer?.headers.get("retry-after"));
   expect(seconds).toBe((submissionPoints * allowancePointMs) / 1000);
-  const later = (offset: number) => new Date(Date.parse(max.now) + (seconds + offset) * 1000).toISOString();
-  const early = await max.call("/api/quiz/submit", { body: conjugation(questions), now: later(-1) });
-  const inTime = await max.call("/api/quiz/submit", { body: conjugation(questions), now: later(0) });
-  expect([early.status, inTime.status]).toEqual([429, 200]);
+  const timeAfter = (offset: number) => new Date(Date.parse(max.now) + (seconds + offset) * 1000).toISOString();
+  const earlyAnswer = await max.call("/api/quiz/submit", { body: conjugation(questions), now: timeAfter(-1) });
+  const inTime = await max.call("/api/quiz/submit", { body: conjugation(questions), now: timeAfter(0) });
+  expect([earlyAnswer.status, inTime.status]).toEqual([429, 200]);
   const { browser: anna } = await signedUp();
   expect((await submit(anna, conjugation(questions))).status).toBe(200);
 });
@@ -61,10 +63,10 @@ test("An account that floods quizzes is stopped exactly at its allowance, and ot
 test("A repeated submission is answered although the allowance is spent", async () => {
   const { browser: mia, id } = await signedUp();
   const body = conjugation(await questionsOf(mia, 5));
-  const first = await submit(mia, body);
+  const firstAnswer = await submit(mia, body);
   await setRemainingPoints(mia, id, 0);
   const repeatedResponse = await submit(mia, body);
-  expect([repeatedResponse.status, repeatedResponse.body]).toEqual([200, first.body]);
+  expect([repeatedResponse.status, repeatedResponse.body]).toEqual([200, firstAnswer.body]);
   expect((await mia.call("/api/gamification/xp")).status).toBe(200);
 });
 
@@ -137,13 +139,13 @@ test("Every write of a learner is refused when the allowance is spent", async ()
   };
   await setRemainingPoints(max, id, 0);
   for (const [name, { path, body }] of Object.entries(writes)) {
-    const [method = "", own = ""] = name.split(" ");
-    const answer = await max.call(path ?? own, { method, body });
+    const [method = "", ownPath = ""] = name.split(" ");
+    const answer = await max.call(path ?? ownPath, { method, body });
     expect([name, answer.status, answer.database.rowsWritten]).toEqual([name, 429, 0]);
     expect(Number(answer.headers.get("retry-after")), name).toBeGreaterThan(0);
   }
   // Fails for a new writing call until it is listed here.
-  const exempt = [
+  const exemptEndpoints = [
     "POST /api/reports", // has its own limit of 20 rows a day
     "POST /api/auth/logout", // ends a session
     "DELETE /api/account", // deletes
@@ -153,12 +155,12 @@ test("Every write of a learner is refused when the allowance is spent", async ()
     "POST /api/conjugation-questions/populate",
     "POST /api/translate-word",
   ];
-  const named = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
-  const others = [...servedEndpoints]
+  const endpointName = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
+  const otherEndpoints = [...servedEndpoints]
     .filter(({ method, path }) => method !== "GET" && !/^\/api\/(auth\/(?!user)|trial-chat)/.test(path))
-    .map(named)
-    .filter((name) => !(name in writes) && !exempt.includes(name));
-  expect(others).toEqual([]);
+    .map(endpointName)
+    .filter((name) => !(name in writes) && !exemptEndpoints.includes(name));
+  expect(otherEndpoints).toEqual([]);
 });
 
 test("A message is refused before it is answered, and its replay costs nothing", async () => {
@@ -166,14 +168,17 @@ test("A message is refused before it is answered, and its replay costs nothing",
   const conversation = await newConversation(mia);
   await setRemainingPoints(mia, id, messagePoints);
   const clientMessageId = crypto.randomUUID();
-  const first = await sendMessage(mia, conversation, "Ich esse gern Äpfel.", { clientMessageId });
-  expect(first.status).toBe(200);
+  const firstAnswer = await sendMessage(mia, conversation, "Ich esse gern Äpfel.", { clientMessageId });
+  expect(firstAnswer.status).toBe(200);
   for (let i = 0; i < 40; i++) {
     const repeatedResponse = await sendMessage(mia, conversation, "Ich esse gern Äpfel.", { clientMessageId });
-    expect([repeatedResponse.status, repeatedResponse.body.userMessage.id]).toEqual([200, first.body.userMessage.id]);
+    expect([repeatedResponse.status, repeatedResponse.body.userMessage.id]).toEqual([
+      200,
+      firstAnswer.body.userMessage.id,
+    ]);
   }
-  const other = await sendMessage(mia, conversation, "Und Birnen esse ich auch.");
-  expect([other.status, other.body.message]).toEqual([
+  const otherAnswer = await sendMessage(mia, conversation, "Und Birnen esse ich auch.");
+  expect([otherAnswer.status, otherAnswer.body.message]).toEqual([
     429,
     "That is a lot in a short time. You can go on in a minute.",
   ]);
@@ -185,9 +190,9 @@ test("Forty replays of a message leave 29 of the 30 messages in five minutes", a
   const ida = await newLearner();
   const conversation = await newConversation(ida);
   const clientMessageId = crypto.randomUUID();
-  const same = () => sendMessage(ida, conversation, "Ich esse gern Äpfel.", { clientMessageId });
-  await Promise.all(Array.from({ length: 10 }, same));
-  for (let i = 0; i < 30; i++) expect((await same()).status).toBe(200);
+  const sendSameMessage = () => sendMessage(ida, conversation, "Ich esse gern Äpfel.", { clientMessageId });
+  await Promise.all(Array.from({ length: 10 }, sendSameMessage));
+  for (let i = 0; i < 30; i++) expect((await sendSameMessage()).status).toBe(200);
   const statuses: number[] = [];
   for (let i = 0; i < 30; i++) statuses.push((await sendMessage(ida, conversation, `Ich habe ${i} Äpfel.`)).status);
   expect(statuses).toEqual([...Array(29).fill(200), 429]);
@@ -209,18 +214,18 @@ test("The allowance is deleted with the account, also if the learner writes duri
 test("The newest fifty results are read from the ledger in order of time", async () => {
   const { browser: nele, id } = await signedUp();
   const questions = await questionsOf(nele, 5);
-  const sent: string[] = [];
+  const sentTexts: string[] = [];
   for (let i = 0; i < 60; i++) {
     nele.now = new Date(Date.UTC(2026, 10, 21 + Math.floor(i / 7), 8, i % 7)).toISOString();
     const body = conjugation(questions);
-    sent.push(body.submissionId);
+    sentTexts.push(body.submissionId);
     await submit(nele, body);
   }
   await env.DB.prepare("UPDATE quiz_results SET answers = 'unread', outcome = 'unread' WHERE user_id = ?")
     .bind(id)
     .run();
   const { body, database } = await nele.call("/api/quiz/results");
-  expect(body.map((one: { id: string }) => one.id)).toEqual(sent.toReversed().slice(0, 50));
+  expect(body.map((one: { id: string }) => one.id)).toEqual(sentTexts.toReversed().slice(0, 50));
   expect(body[0]).toMatchObject({
     quizType: "conjugation",
     level: "all",
@@ -237,10 +242,10 @@ test("A learner sends at most thirty messages in five minutes", async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 31; i++) statuses.push((await sendMessage(mia, id, `Ich habe ${i} Äpfel.`)).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(30);
-  const refused = await sendMessage(mia, id, "Und noch ein Apfel.");
-  expect(refused.status).toBe(429);
-  expect(refused.body.message).toBe("That is a lot of messages in a short time. You can go on in 5 minutes.");
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(200);
+  const refusedAnswer = await sendMessage(mia, id, "Und noch ein Apfel.");
+  expect(refusedAnswer.status).toBe(429);
+  expect(refusedAnswer.body.message).toBe("That is a lot of messages in a short time. You can go on in 5 minutes.");
+  expect(Number(refusedAnswer.headers.get("retry-after"))).toBeGreaterThan(200);
   mia.now = "2026-11-21T18:05:01.000Z";
   expect((await sendMessage(mia, id, "Und noch ein Apfel.")).status).toBe(200);
 });

@@ -25,8 +25,8 @@ function cbor(value: Cbor): Uint8Array {
 function der(signature: Uint8Array): Uint8Array {
   const number = (bytes: Uint8Array) => {
     const start = bytes.findIndex((byte) => byte !== 0);
-    const trimmed = bytes.subarray(start);
-    const positive = (trimmed[0] ?? 0) > 127 ? join(Uint8Array.of(0), trimmed) : trimmed;
+    const trimmedBytes = bytes.subarray(start);
+    const positive = (trimmedBytes[0] ?? 0) > 127 ? join(Uint8Array.of(0), trimmedBytes) : trimmedBytes;
     return join(Uint8Array.of(2, positive.length), positive);
   };
   const body = join(number(signature.subarray(0, 32)), number(signature.subarray(32)));
@@ -121,9 +121,9 @@ export class Authenticator {
     const clientDataJSON = this.#clientData("webauthn.get", options.challenge, fault);
     const flags = fault.isUnverified ? 0x01 : 0x05;
     const authenticatorData = await this.#data(fault.rpId ?? options.rpId, flags, fault.signCount ?? this.signCount);
-    const signed = join(authenticatorData, await sha256(new Uint8Array(Buffer.from(clientDataJSON, "base64url"))));
+    const signedData = join(authenticatorData, await sha256(new Uint8Array(Buffer.from(clientDataJSON, "base64url"))));
     const algorithm = { name: "ECDSA", hash: "SHA-256" };
-    const signature = await crypto.subtle.sign(algorithm, this.#keys.privateKey, new Uint8Array(signed));
+    const signature = await crypto.subtle.sign(algorithm, this.#keys.privateKey, new Uint8Array(signedData));
     return {
       id: base64url(this.id),
       rawId: base64url(this.id),

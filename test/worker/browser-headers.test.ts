@@ -24,9 +24,9 @@ test("A page keeps its own content security policy", async () => {
 });
 
 test("The sitemap and robots.txt declare their charset", async () => {
-  const type = async (path: string) => (await new Browser().call(path)).headers.get("content-type");
-  expect(await type("/sitemap.xml")).toBe("application/xml; charset=utf-8");
-  expect(await type("/robots.txt")).toMatch(/^text\/plain; ?charset=utf-8$/i);
+  const contentTypeOf = async (path: string) => (await new Browser().call(path)).headers.get("content-type");
+  expect(await contentTypeOf("/sitemap.xml")).toBe("application/xml; charset=utf-8");
+  expect(await contentTypeOf("/robots.txt")).toMatch(/^text\/plain; ?charset=utf-8$/i);
 });
 
 test("With an HTTPS origin, plain HTTP is redirected for pages and refused for calls", async () => {
@@ -36,8 +36,8 @@ test("With an HTTPS origin, plain HTTP is redirected for pages and refused for c
   const page = await browser.call("/grammar?level=A1", { env });
   expect([page.status, page.headers.get("location")]).toEqual([308, "https://lotse.example/grammar?level=A1"]);
   for (const method of ["GET", "POST"]) {
-    const call = await browser.call("/api/auth/user", { method, env });
-    expect([call.status, call.body.code, call.database.roundTrips]).toEqual([403, "forbidden", 0]);
+    const httpAnswer = await browser.call("/api/auth/user", { method, env });
+    expect([httpAnswer.status, httpAnswer.body.code, httpAnswer.database.roundTrips]).toEqual([403, "forbidden", 0]);
   }
   expect((await browser.call("/api/health")).status).toBe(200);
   browser.origin = "https://lotse.example";
@@ -67,13 +67,13 @@ test("A redirect of the model is not followed", async () => {
     messages: [{ role: "user" as const, content: "Hallo" }],
     onWriting: null,
   };
-  const ask = (baseUrl: string) =>
+  const sendToModel = (baseUrl: string) =>
     generate(
       {},
       { name: "openai-compatible", model, baseUrl, timeoutMs: 20_000, budget: null },
       question,
       AbortSignal.timeout(20_000),
     );
-  expect((await ask(inject("modelUrl"))).reply).toBe("Hallo!");
-  await expect(ask(`${inject("modelUrl")}/moved`)).rejects.toThrow();
+  expect((await sendToModel(inject("modelUrl"))).reply).toBe("Hallo!");
+  await expect(sendToModel(`${inject("modelUrl")}/moved`)).rejects.toThrow();
 });

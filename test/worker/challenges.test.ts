@@ -14,18 +14,25 @@ const adverbQuiz = (questions = 5) => {
 test("A day has three challenges, and each pays once in the learner's own day", async () => {
   const anna = new Browser("2026-11-21T22:00:00.000Z");
   const id = await anna.signUp();
-  const today = async () => (await anna.call("/api/gamification/daily-progress")).body;
-  expect(await today()).toMatchObject({ date: "2026-11-21", completionPercentage: 0, allCompleted: false, xpToday: 0 });
+  const readToday = async () => (await anna.call("/api/gamification/daily-progress")).body;
+  expect(await readToday()).toMatchObject({
+    date: "2026-11-21",
+    completionPercentage: 0,
+    allCompleted: false,
+    xpToday: 0,
+  });
   const lesson = await readLesson(anna, firstLesson);
-  const first = await finish(anna, firstLesson, lessonSubmission(lesson, 0));
-  expect(first.body.xpAwarded).toBe(5);
-  expect(await today()).toMatchObject({ completionPercentage: 33, xpToday: 5 });
+  const firstAnswer = await finish(anna, firstLesson, lessonSubmission(lesson, 0));
+  expect(firstAnswer.body.xpAwarded).toBe(5);
+  expect(await readToday()).toMatchObject({ completionPercentage: 33, xpToday: 5 });
   expect((await finish(anna, firstLesson, lessonSubmission(lesson, 0))).body.xpAwarded).toBe(0);
-  const both = await Promise.all([1, 2].map(() => anna.call("/api/quiz/submit", { body: adverbQuiz() })));
-  expect(both.map(({ body }) => body.xpAwarded).toSorted((a, b) => a - b)).toEqual([0, 5]);
-  const done = await today();
-  expect(done).toMatchObject({ completionPercentage: 67, allCompleted: false, xpToday: 10 });
-  expect(done.challenges).toEqual([
+  const simultaneousAnswers = await Promise.all(
+    [1, 2].map(() => anna.call("/api/quiz/submit", { body: adverbQuiz() })),
+  );
+  expect(simultaneousAnswers.map(({ body }) => body.xpAwarded).toSorted((a, b) => a - b)).toEqual([0, 5]);
+  const dayAfterChallenges = await readToday();
+  expect(dayAfterChallenges).toMatchObject({ completionPercentage: 67, allCompleted: false, xpToday: 10 });
+  expect(dayAfterChallenges.challenges).toEqual([
     { type: "vocab", title: "Complete a vocabulary quiz", progress: 1, totalRequired: 1, isCompleted: true },
     { type: "grammar", title: "Complete a grammar quiz", progress: 1, totalRequired: 1, isCompleted: true },
     { type: "conversation", title: expect.any(String), progress: 0, totalRequired: 1, isCompleted: false },
@@ -36,12 +43,12 @@ test("A day has three challenges, and each pays once in the learner's own day", 
   )
     .bind(id)
     .run();
-  const last = await finish(anna, firstLesson, lessonSubmission(lesson, 0));
-  expect(last.body.xpAwarded).toBe(10);
-  expect(await today()).toMatchObject({ completionPercentage: 100, allCompleted: true, xpToday: 20 });
+  const lastAnswer = await finish(anna, firstLesson, lessonSubmission(lesson, 0));
+  expect(lastAnswer.body.xpAwarded).toBe(10);
+  expect(await readToday()).toMatchObject({ completionPercentage: 100, allCompleted: true, xpToday: 20 });
   // Midnight in Berlin.
   anna.now = "2026-11-21T23:00:00.000Z";
-  expect(await today()).toMatchObject({ date: "2026-11-22", completionPercentage: 0, xpToday: 0 });
+  expect(await readToday()).toMatchObject({ date: "2026-11-22", completionPercentage: 0, xpToday: 0 });
 });
 
 test("The weekly XP starts on Monday in UTC, and days and weeks equal the ledger", async () => {
@@ -71,12 +78,15 @@ test("An achievement unlocks once with its time, and statistics summarise the ac
   expect((await list()).every((one: { unlockedAt: string | null }) => one.unlockedAt === null)).toBe(true);
   const lesson = await readLesson(cleo, firstLesson);
   await finish(cleo, firstLesson, lessonSubmission(lesson, 15));
-  const earned = (await list()).filter((one: { unlockedAt: string | null }) => one.unlockedAt !== null);
-  expect(earned.map((one: { type: string }) => one.type).toSorted()).toEqual(["lessons-passed-1", "perfect-quizzes-1"]);
+  const earnedAchievements = (await list()).filter((one: { unlockedAt: string | null }) => one.unlockedAt !== null);
+  expect(earnedAchievements.map((one: { type: string }) => one.type).toSorted()).toEqual([
+    "lessons-passed-1",
+    "perfect-quizzes-1",
+  ]);
   cleo.now = "2026-11-25T18:00:00.000Z";
   expect((await list())[0]).toMatchObject({ unlockedAt: "2026-11-21T18:00:00.000Z", progress: 1, totalRequired: 1 });
-  const stored = await env.DB.prepare("SELECT count(*) AS n FROM achievements WHERE user_id = ?").bind(id).first();
-  expect(stored).toEqual({ n: 2 });
+  const storedCount = await env.DB.prepare("SELECT count(*) AS n FROM achievements WHERE user_id = ?").bind(id).first();
+  expect(storedCount).toEqual({ n: 2 });
 
   await cleo.call("/api/gamification/statistics");
   const statistics = await cleo.call("/api/gamification/statistics");
@@ -104,8 +114,8 @@ test("All achievements reached before the first request are unlocked together", 
         VALUES (?, 'due-reviews', 'x', 3000, '', '2026-11-21', 'x', '2026-11-21T18:00:00.000Z')`,
     ).bind(id),
   ]);
-  const first = (await dora.call("/api/gamification/achievements")).body;
+  const firstAchievements = (await dora.call("/api/gamification/achievements")).body;
   dora.now = "2026-11-25T18:00:00.000Z";
-  expect((await dora.call("/api/gamification/achievements")).body).toEqual(first);
-  expect(first.filter((one: { unlockedAt: string | null }) => one.unlockedAt !== null)).toHaveLength(18);
+  expect((await dora.call("/api/gamification/achievements")).body).toEqual(firstAchievements);
+  expect(firstAchievements.filter((one: { unlockedAt: string | null }) => one.unlockedAt !== null)).toHaveLength(18);
 });

@@ -35,8 +35,8 @@ export class Browser {
   now: string;
   timeZone: string | undefined;
 
-  constructor(at = "2026-11-21T18:00:00.000Z", timeZone: string | undefined = "Europe/Berlin") {
-    this.now = at;
+  constructor(time = "2026-11-21T18:00:00.000Z", timeZone: string | undefined = "Europe/Berlin") {
+    this.now = time;
     this.timeZone = timeZone;
   }
 

@@ -2,19 +2,19 @@ import { expect, test } from "vitest";
 import type { ConjugationQuestion } from "#core/contract/conjugations.ts";
 import { Browser } from "./client.ts";
 
-const draw = async (browser: Browser, query: string): Promise<ConjugationQuestion[]> =>
+const drawQuestions = async (browser: Browser, query: string): Promise<ConjugationQuestion[]> =>
   (await browser.call(`/api/conjugation-questions/random?${query}`)).body;
 
 test("Anyone can draw questions and read tables, and a learner's quiz is scored and stored", async () => {
   const guest = new Browser();
-  const present = await draw(guest, "tense=present&limit=20");
-  expect(present).toHaveLength(20);
-  expect(new Set(present.map(({ tense }) => tense))).toEqual(new Set(["present"]));
-  const gehen = await draw(guest, "verb=gehen&limit=100");
+  const presentQuestions = await drawQuestions(guest, "tense=present&limit=20");
+  expect(presentQuestions).toHaveLength(20);
+  expect(new Set(presentQuestions.map(({ tense }) => tense))).toEqual(new Set(["present"]));
+  const gehen = await drawQuestions(guest, "verb=gehen&limit=100");
   expect(gehen).toHaveLength(30);
   expect(gehen.find(({ id }) => id === "gehen:simple-past:0")).toMatchObject({ person: "ich", answer: "ging" });
-  expect(await draw(guest, "verb=nothing")).toEqual([]);
-  expect((await draw(guest, "")).length).toBe(20);
+  expect(await drawQuestions(guest, "verb=nothing")).toEqual([]);
+  expect((await drawQuestions(guest, "")).length).toBe(20);
   const table = (await guest.call("/api/conjugations/present")).body;
   expect(table.length).toBeGreaterThanOrEqual(100);
   expect(table.find(({ verb }: { verb: string }) => verb === "fahren")).toMatchObject({
@@ -23,7 +23,7 @@ test("Anyone can draw questions and read tables, and a learner's quiz is scored 
   });
   expect((await guest.call("/api/conjugations/yesterday")).status).toBe(404);
 
-  const answers = present.map(({ id, answer, person }, i) => ({
+  const answers = presentQuestions.map(({ id, answer, person }, i) => ({
     questionId: id,
     selectedAnswer: i < 15 ? `${person.split("/")[0]} ${answer}` : "x",
   }));
@@ -31,23 +31,23 @@ test("Anyone can draw questions and read tables, and a learner's quiz is scored 
   expect((await guest.call("/api/quiz/submit", { body })).body).toMatchObject({ guestMode: true, score: 15 });
   const anna = new Browser();
   await anna.signUp();
-  const saved = await anna.call("/api/quiz/submit", { body: { ...body, submissionId: crypto.randomUUID() } });
-  expect(saved.body).toMatchObject({ score: 15, passed: true, xpAwarded: 25 });
-  const renamed = [];
+  const savedAnswer = await anna.call("/api/quiz/submit", { body: { ...body, submissionId: crypto.randomUUID() } });
+  expect(savedAnswer.body).toMatchObject({ score: 15, passed: true, xpAwarded: 25 });
+  const renamedAnswers = [];
   for (const category of [null, "gehen", "cheese"]) {
     const repeatedResponse = await anna.call("/api/quiz/submit", {
       body: { ...body, category, submissionId: crypto.randomUUID() },
     });
-    renamed.push(repeatedResponse.body.xpAwarded);
+    renamedAnswers.push(repeatedResponse.body.xpAwarded);
   }
   // Fifteen right answers again under other names: half, then nothing, and no bonus for a quiz passed before.
-  expect(renamed).toEqual([7, 0, 0]);
-  const unknown = {
+  expect(renamedAnswers).toEqual([7, 0, 0]);
+  const unknownSubmission = {
     ...body,
     submissionId: crypto.randomUUID(),
     answers: [{ questionId: "gehen:never:0", selectedAnswer: "" }],
   };
-  expect((await anna.call("/api/quiz/submit", { body: unknown })).status).toBe(400);
+  expect((await anna.call("/api/quiz/submit", { body: unknownSubmission })).status).toBe(400);
 
   const counts = [];
   for (let i = 0; i < 2; i++) {

@@ -6,15 +6,15 @@ import { value } from "./league.ts";
 test("A correctly retyped correction pays 1 XP once", async () => {
   const emil = await newLearner();
   const id = await newConversation(emil);
-  const { body: first } = await sendMessage(emil, id, "Ich habe ein Hund. Ich trinke Tee.");
-  expect(first.userMessage.correctedContent).toBe("Ich habe einen Hund. Ich trinke Tee.");
-  const retypeOf = first.userMessage.id;
+  const { body: firstBody } = await sendMessage(emil, id, "Ich habe ein Hund. Ich trinke Tee.");
+  expect(firstBody.userMessage.correctedContent).toBe("Ich habe einen Hund. Ich trinke Tee.");
+  const retypeOf = firstBody.userMessage.id;
   expect((await sendMessage(emil, id, "Ich habe eine Hund.", { retypeOf })).body).toMatchObject({
     isRetypeRight: false,
   });
   expect((await sendMessage(emil, id, "ich habe einen Hund", { retypeOf })).body.isRetypeRight).toBe(false);
-  const right = "Ich habe einen Hund. Ich trinke Tee.";
-  expect((await sendMessage(emil, id, right, { retypeOf })).body).toMatchObject({
+  const correctText = "Ich habe einen Hund. Ich trinke Tee.";
+  expect((await sendMessage(emil, id, correctText, { retypeOf })).body).toMatchObject({
     isRetypeRight: true,
     xpAwarded: 2 + 1,
   });
@@ -30,21 +30,24 @@ test("A correctly retyped correction pays 1 XP once", async () => {
 test("Repeating the same mistake does not earn more XP", async () => {
   const emma = await newLearner();
   const id = await newConversation(emma);
-  let earned = 0;
+  let earnedCount = 0;
   for (let i = 0; i < 12; i++) {
     const { body } = await sendMessage(emma, id, "Ich habe ein Hund.");
-    const retyped = await sendMessage(emma, id, "Ich habe einen Hund.", { retypeOf: body.userMessage.id });
-    earned += body.xpAwarded + retyped.body.xpAwarded;
+    const retypedAnswer = await sendMessage(emma, id, "Ich habe einen Hund.", { retypeOf: body.userMessage.id });
+    earnedCount += body.xpAwarded + retypedAnswer.body.xpAwarded;
   }
-  expect(earned).toBe(2 + 5 + 2 + 1);
+  expect(earnedCount).toBe(2 + 5 + 2 + 1);
 });
 
 test("Mistakes are stored and become a quiz on their topics", async () => {
   const finn = await newLearner();
   expect((await finn.call("/api/conversations/mistakes")).body).toEqual({ topics: [] });
-  const ask = () =>
+  const generateQuiz = () =>
     finn.call("/api/grammar/quiz/generate", { body: { language: "german", mode: "mistakes", count: 10 } });
-  expect(await ask()).toMatchObject({ status: 404, body: { message: expect.stringContaining("no mistakes") } });
+  expect(await generateQuiz()).toMatchObject({
+    status: 404,
+    body: { message: expect.stringContaining("no mistakes") },
+  });
   const id = await newConversation(finn);
   await sendMessages(finn, id, [
     "Ich habe ein Hund.",
@@ -57,13 +60,15 @@ test("Mistakes are stored and become a quiz on their topics", async () => {
   expect(
     await value("SELECT max(times_encountered) FROM grammatical_issues WHERE original_text = 'ein'"),
   ).toBeGreaterThanOrEqual(2);
-  const { body: quiz } = await ask();
+  const { body: quiz } = await generateQuiz();
   expect(quiz.questions).toHaveLength(10);
-  const missed = new Set(topics.map(({ topicId }: { topicId: string }) => topicId));
-  const [most] = quiz.questions;
-  expect(most.topicId).toBe("a1-accusative");
-  expect(quiz.questions.slice(0, 5).every(({ topicId }: { topicId: string }) => topicId === most.topicId)).toBe(true);
-  expect(quiz.questions.every(({ topicId }: { topicId: string }) => missed.has(topicId))).toBe(true);
+  const missedTopicIds = new Set(topics.map(({ topicId }: { topicId: string }) => topicId));
+  const [mostFrequentQuestion] = quiz.questions;
+  expect(mostFrequentQuestion.topicId).toBe("a1-accusative");
+  expect(
+    quiz.questions.slice(0, 5).every(({ topicId }: { topicId: string }) => topicId === mostFrequentQuestion.topicId),
+  ).toBe(true);
+  expect(quiz.questions.every(({ topicId }: { topicId: string }) => missedTopicIds.has(topicId))).toBe(true);
   const handedIn = await finn.call("/api/quiz/submit", {
     body: {
       quizType: "grammar",
@@ -84,16 +89,16 @@ test("Mistakes are practised with the topic that teaches them, also above the le
   const frida = await newLearner();
   const id = await newConversation(frida);
   await sendMessages(frida, id, ["Ich komme nicht, weil ich habe keine Zeit.", "Heute ich gehe ins Kino."]);
-  const missed = async () =>
+  const readMissedTopics = async () =>
     (await frida.call("/api/conversations/mistakes")).body.topics.map(({ topicId }: { topicId: string }) => topicId);
-  expect((await missed()).toSorted()).toEqual(["a1-verb-in-second-place", "a2-weil-and-dass"]);
+  expect((await readMissedTopics()).toSorted()).toEqual(["a1-verb-in-second-place", "a2-weil-and-dass"]);
   const mistakesQuiz = await frida.call("/api/grammar/quiz/generate", {
     body: { language: "german", mode: "mistakes" },
   });
   const topics = mistakesQuiz.body.questions.map(({ topicId }: { topicId: string }) => topicId);
-  expect([...new Set(topics)]).toEqual(await missed());
+  expect([...new Set(topics)]).toEqual(await readMissedTopics());
   await env.DB.prepare("UPDATE grammatical_issues SET grammar_library_id = NULL WHERE conversation_id = ?")
     .bind(id)
     .run();
-  expect(await missed()).toEqual(["a1-verb-in-second-place"]);
+  expect(await readMissedTopics()).toEqual(["a1-verb-in-second-place"]);
 });

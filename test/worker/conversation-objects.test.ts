@@ -26,21 +26,24 @@ test("Export and deletion of the account include conversations", async () => {
   const nora = await newLearner();
   const ids = [await newConversation(nora), await newConversation(nora, { category: null, title: "Free Practice" })];
   for (const id of ids) await sendMessage(nora, id, "Ich lese gern Bücher.");
-  const exported = (await nora.call("/api/account/export")).body;
-  expect(exported.conversations.conversations).toHaveLength(2);
-  expect(exported.conversations.messages).toHaveLength(6);
+  const exportedData = (await nora.call("/api/account/export")).body;
+  expect(exportedData.conversations.conversations).toHaveLength(2);
+  expect(exportedData.conversations.messages).toHaveLength(6);
   expect((await nora.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } })).status).toBe(204);
   for (const id of ids) expect(await conversationStub(env, id).read(0)).toBe("unknown");
   expect(await value("SELECT count(*) FROM conversations_to_empty")).toBe(0);
-  const learnerId = exported.accounts.user.id;
+  const learnerId = exportedData.accounts.user.id;
   expect(await value("SELECT count(*) FROM sign_in_attempts WHERE key LIKE '%' || ?", learnerId)).toBe(0);
 });
 
 test("An object that could not be emptied is emptied by the nightly sweep", async () => {
   const olga = await newLearner();
   const id = await newConversation(olga);
-  const broken = { idFromName: () => ({}), get: () => ({ empty: () => Promise.reject(new Error("unreachable")) }) };
-  const options = { method: "DELETE", env: { CONVERSATIONS: broken as never } };
+  const brokenNamespace = {
+    idFromName: () => ({}),
+    get: () => ({ empty: () => Promise.reject(new Error("unreachable")) }),
+  };
+  const options = { method: "DELETE", env: { CONVERSATIONS: brokenNamespace as never } };
   expect((await olga.call(`/api/conversations/${id}`, options)).status).toBe(204);
   expect((await olga.call(`/api/conversations/${id}/messages`)).status).toBe(404);
   expect(await conversationStub(env, id).read(0)).not.toBe("unknown");
@@ -53,12 +56,12 @@ test("An object that could not be emptied is emptied by the nightly sweep", asyn
 test("A deleted conversation stays deleted if the list of objects to empty cannot be written", async () => {
   const oskar = await newLearner();
   const id = await newConversation(oskar);
-  const failing = new Proxy(env.DB, {
+  const failingDatabase = new Proxy(env.DB, {
     get: (database, name) =>
       name !== "withSession"
         ? Reflect.get(database, name)
-        : (from: string) => {
-            const session = database.withSession(from);
+        : (startPoint: string) => {
+            const session = database.withSession(startPoint);
             return {
               getBookmark: () => session.getBookmark(),
               batch: (statements: D1PreparedStatement[]) => session.batch(statements),
@@ -69,15 +72,15 @@ test("A deleted conversation stays deleted if the list of objects to empty canno
             };
           },
   });
-  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const deletion = { method: "DELETE", database: failing };
+  const errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const deletion = { method: "DELETE", database: failingDatabase };
   expect((await oskar.call(`/api/conversations/${id}`, deletion)).status).toBe(204);
   expect(await conversationStub(env, id).read(0)).toBe("unknown");
   await newConversation(oskar);
   const body = { password: "leuchtturm 7" };
   expect((await oskar.call("/api/account", { ...deletion, body })).status).toBe(204);
-  expect(logged).toHaveBeenCalledTimes(2);
-  logged.mockRestore();
+  expect(errorLog).toHaveBeenCalledTimes(2);
+  errorLog.mockRestore();
   await sweepConversations(env, new Date("2026-11-22T03:40:00.000Z"));
   expect(await value("SELECT count(*) FROM conversations_to_empty")).toBe(0);
 });
@@ -93,12 +96,12 @@ async function openSocket(browser: Browser, id: string): Promise<{ received: Soc
   const { status, webSocket } = await browser.open(`/api/conversations/${id}/live`);
   expect(status).toBe(101);
   if (!webSocket) throw new Error("no socket");
-  const received: SocketMessage[] = [];
+  const receivedMessages: SocketMessage[] = [];
   webSocket.addEventListener("message", ({ data }) => {
-    received.push(JSON.parse(String(data)));
+    receivedMessages.push(JSON.parse(String(data)));
   });
   webSocket.accept();
-  return { received, socket: webSocket };
+  return { received: receivedMessages, socket: webSocket };
 }
 
 test("The socket sends stored messages, and the answer while a model writes it", async () => {
@@ -111,20 +114,25 @@ test("The socket sends stored messages, and the answer while a model writes it",
     { type: "message", message: body.userMessage },
     { type: "message", message: body.assistantMessage },
   ]);
-  const reply = "Das klingt wirklich sehr lecker! Was kochst du gern am Wochenende mit deinen Freunden?";
-  const answer = { reply, translation: "That sounds delicious! What do you cook?", corrections: [], vocabulary: [] };
-  const streamed = await sendMessage(petra, id, "Ich koche gern Suppe.", {}, withScriptedModel({ answer }, 5000));
-  expect(streamed.body).toMatchObject({ tutor: "openai-compatible", assistantMessage: { content: reply } });
-  await vi.waitFor(() => expect(received.at(-1)?.message?.content).toBe(reply));
-  const written = received.filter(({ type }) => type === "writing").map(({ content = "" }) => content);
-  expect(written.length).toBeGreaterThan(1);
-  for (const content of written) expect(reply.startsWith(content)).toBe(true);
+  const modelReply = "Das klingt wirklich sehr lecker! Was kochst du gern am Wochenende mit deinen Freunden?";
+  const answer = {
+    reply: modelReply,
+    translation: "That sounds delicious! What do you cook?",
+    corrections: [],
+    vocabulary: [],
+  };
+  const streamedAnswer = await sendMessage(petra, id, "Ich koche gern Suppe.", {}, withScriptedModel({ answer }, 5000));
+  expect(streamedAnswer.body).toMatchObject({ tutor: "openai-compatible", assistantMessage: { content: modelReply } });
+  await vi.waitFor(() => expect(received.at(-1)?.message?.content).toBe(modelReply));
+  const writtenTexts = received.filter(({ type }) => type === "writing").map(({ content = "" }) => content);
+  expect(writtenTexts.length).toBeGreaterThan(1);
+  for (const content of writtenTexts) expect(modelReply.startsWith(content)).toBe(true);
   // Deleting the conversation closes its sockets.
-  const closed = new Promise((resolve) => {
+  const closePromise = new Promise((resolve) => {
     socket.addEventListener("close", resolve);
   });
   await petra.call(`/api/conversations/${id}`, { method: "DELETE" });
-  await closed;
+  await closePromise;
 });
 
 test("A socket needs a signed-in learner and the app's own origin", async () => {
@@ -167,19 +175,29 @@ test("An object that dies while a model answers finishes the turn from the fallb
   const hugo = await newLearner();
   const id = await newConversation(hugo);
   const clientMessageId = crypto.randomUUID();
-  const sent = sendMessage(hugo, id, text, { clientMessageId }, withScriptedModel({ hangs: true, name: "dies" }, 8000));
+  const sendPromise = sendMessage(
+    hugo,
+    id,
+    text,
+    { clientMessageId },
+    withScriptedModel({ hangs: true, name: "dies" }, 8000),
+  );
   await waitForModelRequest("dies");
   expect((await readConversation(hugo, id)).waiting).toMatchObject({ clientMessageId, content: text });
   await abortAllDurableObjects();
-  expect((await sent).body).toMatchObject({ tutor: "built-in", xpAwarded: 7 });
-  const reloaded = await readConversation(hugo, id);
-  expect(reloaded.waiting).toBeNull();
-  expect(reloaded.messages).toMatchObject([{ role: "assistant" }, { content: text }, { role: "assistant" }]);
+  expect((await sendPromise).body).toMatchObject({ tutor: "built-in", xpAwarded: 7 });
+  const reloadedConversation = await readConversation(hugo, id);
+  expect(reloadedConversation.waiting).toBeNull();
+  expect(reloadedConversation.messages).toMatchObject([
+    { role: "assistant" },
+    { content: text },
+    { role: "assistant" },
+  ]);
   const repeatedResponse = await sendMessage(hugo, id, text, { clientMessageId });
   expect(repeatedResponse.body).toMatchObject({
     tutor: "built-in",
     xpAwarded: 7,
-    assistantMessage: reloaded.messages[2],
+    assistantMessage: reloadedConversation.messages[2],
   });
   expect((await hugo.call("/api/gamification/xp")).body.totalXp).toBe(7);
 });
@@ -187,14 +205,14 @@ test("An object that dies while a model answers finishes the turn from the fallb
 test("The alarm finishes an interrupted turn", async () => {
   const ida = await newLearner();
   const id = await newConversation(ida);
-  const sent = sendMessage(ida, id, text, {}, withScriptedModel({ hangs: true, name: "alarm" }, 8000)).catch(
+  const sendPromise = sendMessage(ida, id, text, {}, withScriptedModel({ hangs: true, name: "alarm" }, 8000)).catch(
     () => undefined,
   );
   await waitForModelRequest("alarm");
   expect((await readConversation(ida, id)).waiting).not.toBeNull();
   await abortAllDurableObjects();
   expect(await runDurableObjectAlarm(conversationStub(env, id))).toBe(true);
-  await sent;
+  await sendPromise;
   const { messages, waiting } = await readConversation(ida, id);
   expect(waiting).toBeNull();
   expect(messages).toHaveLength(3);
@@ -217,8 +235,11 @@ test("If a worker dies between object and database, the next message or read wri
   expect((await jana.call("/api/gamification/xp")).body.totalXp).toBe(11);
   expect((await sendMessage(jana, id, "Heute koche ich Fisch.", {}, dies)).status).toBe(500);
   // Reading works although writing fails.
-  const looked = await jana.call(`/api/conversations/${id}/messages`, dies);
-  expect(looked).toMatchObject({ status: 200, body: { messages: { length: 9 }, conversation: { messageCount: 7 } } });
+  const readAnswer = await jana.call(`/api/conversations/${id}/messages`, dies);
+  expect(readAnswer).toMatchObject({
+    status: 200,
+    body: { messages: { length: 9 }, conversation: { messageCount: 7 } },
+  });
   expect((await readConversation(jana, id)).conversation.messageCount).toBe(9);
   expect((await jana.call("/api/gamification/xp")).body.totalXp).toBe(13);
 });
@@ -227,11 +248,11 @@ test("An evicted object restores its whole state", async () => {
   const kai = await newLearner();
   const id = await newConversation(kai);
   await sendMessage(kai, id, text);
-  const before = await readConversation(kai, id);
+  const stateBefore = await readConversation(kai, id);
   await evictDurableObject(conversationStub(env, id));
-  expect(await readConversation(kai, id)).toEqual(before);
+  expect(await readConversation(kai, id)).toEqual(stateBefore);
   const { body } = await sendMessage(kai, id, "Ich mag auch Käse.");
-  expect(before.messages.map(({ content }: { content: string }) => content)).not.toContain(
+  expect(stateBefore.messages.map(({ content }: { content: string }) => content)).not.toContain(
     body.assistantMessage.content,
   );
 });

@@ -3,30 +3,30 @@ import type { Script } from "../support/scripted-model.ts";
 import { Browser, type CallOptions } from "./client.ts";
 
 /** Signs up a new learner. */
-export async function newLearner(at?: string): Promise<Browser> {
-  const browser = new Browser(at);
+export async function newLearner(time?: string): Promise<Browser> {
+  const browser = new Browser(time);
   await browser.signUp();
   return browser;
 }
 
-export const startConversation = (browser: Browser, more: Record<string, unknown> = {}) =>
+export const startConversation = (browser: Browser, overrides: Record<string, unknown> = {}) =>
   browser.call("/api/conversations", {
-    body: { language: "german", category: "food", title: "Food Practice", tone: "friendly", ...more },
+    body: { language: "german", category: "food", title: "Food Practice", tone: "friendly", ...overrides },
   });
 
 /** Starts a conversation. @returns its id */
-export const newConversation = async (browser: Browser, more: Record<string, unknown> = {}): Promise<string> =>
-  (await startConversation(browser, more)).body.id;
+export const newConversation = async (browser: Browser, overrides: Record<string, unknown> = {}): Promise<string> =>
+  (await startConversation(browser, overrides)).body.id;
 
 export const sendMessage = (
   browser: Browser,
   id: string,
   content: string,
-  more: Record<string, unknown> = {},
+  overrides: Record<string, unknown> = {},
   options: CallOptions = {},
 ) =>
   browser.call(`/api/conversations/${id}/messages`, {
-    body: { content, language: "german", clientMessageId: crypto.randomUUID(), ...more },
+    body: { content, language: "german", clientMessageId: crypto.randomUUID(), ...overrides },
     ...options,
   });
 

@@ -41,8 +41,8 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, bef
     counts.rowsWritten += result.meta.rows_written;
     counts.rowsRead += result.meta.rows_read;
     if (result.meta.rows_written > 0) {
-      const written = /\b(?:insert into|delete from|update)\s+"?(\w+)"?(?:\s+set\s+"?(\w+))?/i;
-      const [, table = "?", column] = written.exec(queries.get(statement) ?? "") ?? [];
+      const writeStatement = /\b(?:insert into|delete from|update)\s+"?(\w+)"?(?:\s+set\s+"?(\w+))?/i;
+      const [, table = "?", column] = writeStatement.exec(queries.get(statement) ?? "") ?? [];
       counts.writtenTables ??= new Set();
       counts.writtenTables.add(column ? `${table}.${column}` : table);
     }
@@ -51,7 +51,7 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, bef
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
   const countingStatement = (statement: D1PreparedStatement, query: string): D1PreparedStatement => {
     queries.set(statement, query);
-    const wrapped = new Proxy(statement, {
+    const wrappedStatement = new Proxy(statement, {
       get(target, name) {
         if (name === "bind") return (...values: unknown[]) => countingStatement(target.bind(...values), query);
         const member = Reflect.get(target, name);
@@ -63,8 +63,8 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, bef
         };
       },
     });
-    originals.set(wrapped, statement);
-    return wrapped;
+    originals.set(wrappedStatement, statement);
+    return wrappedStatement;
   };
   return {
     prepare: (query: string) => countingStatement(session.prepare(query), query),

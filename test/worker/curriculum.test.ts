@@ -13,8 +13,14 @@ test("A learner passes a lesson's quiz, and the next lesson opens", async () => 
   expect((await anna.call("/api/curriculum/chapters/C2")).body).toEqual([]);
 
   const list = () => anna.call(`/api/curriculum/chapter/${chapters.body[0].id}/subchapters`);
-  const before = await list();
-  expect(before.body.map((one: { isUnlocked: boolean }) => one.isUnlocked)).toEqual([true, false, false, false, false]);
+  const answerBefore = await list();
+  expect(answerBefore.body.map((one: { isUnlocked: boolean }) => one.isUnlocked)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
   expect((await anna.call(`/api/curriculum/subchapter/${secondLesson}`)).status).toBe(403);
 
   const lesson = await readLesson(anna, firstLesson);
@@ -36,9 +42,9 @@ test("A learner passes a lesson's quiz, and the next lesson opens", async () => 
     xp: { totalXp: 28, level: 1, currentStreak: 1 },
   });
 
-  const after = await list();
-  expect(after.body[0].progress).toEqual({ isCompleted: true, score: 13, totalQuestions: 15 });
-  expect(after.body[1].isUnlocked).toBe(true);
+  const answerAfter = await list();
+  expect(answerAfter.body[0].progress).toEqual({ isCompleted: true, score: 13, totalQuestions: 15 });
+  expect(answerAfter.body[1].isUnlocked).toBe(true);
   expect((await anna.call(`/api/curriculum/subchapter/${secondLesson}`)).status).toBe(200);
   const progress = (await anna.call("/api/curriculum/progress/A1")).body;
   expect(progress).toHaveLength(50);
@@ -50,22 +56,22 @@ test("A learner passes a lesson's quiz, and the next lesson opens", async () => 
     totalQuestions: 15,
     cefrLevel: "A1",
     title: "Hello and Goodbye",
-    description: after.body[0].description,
+    description: answerAfter.body[0].description,
     order: 1,
     isUnlocked: true,
     isCompletedToday: true,
     minutes: 6,
   });
-  const untaken = { isCompleted: false, score: 0, totalQuestions: 15 };
-  expect(progress[1]).toMatchObject({ subchapterId: secondLesson, ...untaken, isUnlocked: true });
-  expect(progress[2]).toMatchObject({ ...untaken, isUnlocked: false });
+  const untakenLesson = { isCompleted: false, score: 0, totalQuestions: 15 };
+  expect(progress[1]).toMatchObject({ subchapterId: secondLesson, ...untakenLesson, isUnlocked: true });
+  expect(progress[2]).toMatchObject({ ...untakenLesson, isUnlocked: false });
   expect((await anna.call("/api/curriculum/chapters/A1")).body[0].completedCount).toBe(1);
 });
 
 test("After a finished level the progress lists the next level's first lesson", async () => {
   const anna = new Browser();
   const userId = await anna.signUp();
-  const complete = (ids: string[]) =>
+  const completeLessons = (ids: string[]) =>
     env.DB.batch(
       ids.map((id) =>
         env.DB.prepare(
@@ -73,24 +79,24 @@ test("After a finished level the progress lists the next level's first lesson", 
         ).bind(userId, id),
       ),
     );
-  const read = async (level: string) => {
+  const readLessons = async (level: string) => {
     const { body, database } = await anna.call(`/api/curriculum/progress/${level}`);
     expect(database.roundTrips).toBe(1);
     return body as { subchapterId: string; cefrLevel: string; isUnlocked: boolean }[];
   };
-  const [a1, a2] = [await read("A1"), await read("A2")];
+  const [a1, a2] = [await readLessons("A1"), await readLessons("A2")];
   const idsOf = (lessons: typeof a1) => lessons.map(({ subchapterId }) => subchapterId);
 
-  await complete(idsOf(a1));
-  const afterA1 = await read("A1");
+  await completeLessons(idsOf(a1));
+  const afterA1 = await readLessons("A1");
   expect(afterA1).toHaveLength(a1.length + 1);
   expect(afterA1.at(-1)).toEqual(a2[0]);
   expect(afterA1.at(-1)).toMatchObject({ cefrLevel: "A2", isUnlocked: true });
 
-  await complete(idsOf(a2));
+  await completeLessons(idsOf(a2));
   // The worker's tests load no level above A2.
-  expect(await read("A1")).toHaveLength(a1.length);
-  expect(await read("C2")).toEqual([]);
+  expect(await readLessons("A1")).toHaveLength(a1.length);
+  expect(await readLessons("C2")).toEqual([]);
 });
 
 test("A lesson counts as completed today until the learner's day ends, also on another level", async () => {
@@ -109,18 +115,18 @@ test("A lesson counts as completed today until the learner's day ends, also on a
   eva.now = "2026-11-21T07:59:00Z";
   expect(await ofToday("A1")).toEqual([firstLesson]);
   expect(await ofToday("A2")).toEqual([firstLesson]);
-  const [first] = (await eva.call("/api/curriculum/progress/A2")).body;
-  expect(first).toMatchObject({ cefrLevel: "A2", isCompleted: false });
+  const [nextLesson] = (await eva.call("/api/curriculum/progress/A2")).body;
+  expect(nextLesson).toMatchObject({ cefrLevel: "A2", isCompleted: false });
   eva.now = "2026-11-21T08:00:00Z";
   expect(await ofToday("A1")).toEqual([]);
   expect(await ofToday("A2")).toEqual([]);
 });
 
 test("The server scores a lesson and ignores the browser's score", async () => {
-  const cheat = new Browser();
-  await cheat.signUp();
-  const lesson = await readLesson(cheat, firstLesson);
-  const result = await finish(cheat, firstLesson, { ...lessonSubmission(lesson, 4), score: 15 });
+  const cheatingBrowser = new Browser();
+  await cheatingBrowser.signUp();
+  const lesson = await readLesson(cheatingBrowser, firstLesson);
+  const result = await finish(cheatingBrowser, firstLesson, { ...lessonSubmission(lesson, 4), score: 15 });
   expect(result.body).toMatchObject({ score: 4, passed: false, isCompleted: false, nextSubchapterId: null });
   expect(result.body.xpAwarded).toBe(4 + 5);
   expect(result.body.wordsAdded).toBe(15);
@@ -131,14 +137,14 @@ test("A failed lesson without a right answer adds its words, none of them as lea
   await ada.signUp();
   await bo.signUp();
   const lesson = await readLesson(ada, firstLesson);
-  const counted = async (browser: Browser) => (await browser.call("/api/progress/german")).body.vocabularyCount;
-  const failed = await finish(ada, firstLesson, lessonSubmission(lesson, 0));
-  expect(failed.body).toMatchObject({ passed: false, wordsAdded: 15 });
+  const countVocabulary = async (browser: Browser) => (await browser.call("/api/progress/german")).body.vocabularyCount;
+  const failedAnswer = await finish(ada, firstLesson, lessonSubmission(lesson, 0));
+  expect(failedAnswer.body).toMatchObject({ passed: false, wordsAdded: 15 });
   expect((await ada.call("/api/vocabulary/german")).body).toHaveLength(15);
-  expect(await counted(ada)).toBe(0);
+  expect(await countVocabulary(ada)).toBe(0);
   // Without answers, a lesson that is not passed has no known right answer.
   await finish(bo, firstLesson, { score: 5, totalQuestions: 15, addToVocabulary: true });
-  expect(await counted(bo)).toBe(0);
+  expect(await countVocabulary(bo)).toBe(0);
   const { results } = await env.DB.prepare("SELECT id, used_form FROM vocabulary WHERE user_id = ?")
     .bind((await ada.call("/api/auth/user")).body.id)
     .all<{ id: string; used_form: string }>();
@@ -152,8 +158,8 @@ test("Failing adds the words, the best score is kept, and a passed lesson stays 
   const lesson = await readLesson(ben, firstLesson);
   await finish(ben, firstLesson, lessonSubmission(lesson, 5));
   expect((await ben.call("/api/progress/german")).body.vocabularyCount).toBe(5);
-  const passed = await finish(ben, firstLesson, lessonSubmission(lesson, 12));
-  expect(passed.body).toMatchObject({ passed: true, wordsAdded: 0 });
+  const passingAnswer = await finish(ben, firstLesson, lessonSubmission(lesson, 12));
+  expect(passingAnswer.body).toMatchObject({ passed: true, wordsAdded: 0 });
   const worseResult = await finish(ben, firstLesson, lessonSubmission(lesson, 2));
   expect(worseResult.body).toMatchObject({ passed: false, isCompleted: true, nextSubchapterId: secondLesson });
   const [row] = (await ben.call("/api/curriculum/progress/A1")).body;
@@ -174,11 +180,11 @@ test("A lesson costs two round trips, nine rows and one per word, and a replay w
   await ida.signUp();
   const lesson = await readLesson(ida, firstLesson);
   const body = lessonSubmission(lesson, 15);
-  const first = await finish(ida, firstLesson, body);
-  expect(first.database.roundTrips).toBeLessThanOrEqual(2);
-  expect(first.database.rowsWritten).toBe(9 + 15);
-  const repeat = await finish(ida, firstLesson, body);
-  expect(repeat.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
+  const firstAnswer = await finish(ida, firstLesson, body);
+  expect(firstAnswer.database.roundTrips).toBeLessThanOrEqual(2);
+  expect(firstAnswer.database.rowsWritten).toBe(9 + 15);
+  const repeatedAnswer = await finish(ida, firstLesson, body);
+  expect(repeatedAnswer.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
   for (const path of [
     "/api/curriculum/chapters/A1",
     "/api/curriculum/progress/A1",
@@ -191,9 +197,9 @@ test("A lesson costs two round trips, nine rows and one per word, and a replay w
     "/api/auth/user",
   ]) {
     await ida.call(path);
-    const read = await ida.call(path);
-    expect(read.status, path).toBe(200);
-    expect(read.database, path).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
+    const lessonAnswer = await ida.call(path);
+    expect(lessonAnswer.status, path).toBe(200);
+    expect(lessonAnswer.database, path).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
   }
 });
 
@@ -223,23 +229,23 @@ test("Unknown, locked and malformed submissions are refused and write nothing", 
   const jana = new Browser();
   await jana.signUp();
   const lesson = await readLesson(jana, firstLesson);
-  const good = lessonSubmission(lesson, 15);
+  const goodSubmission = lessonSubmission(lesson, 15);
   const wordId = lesson.words[0]?.id ?? "";
   const cases: [string, unknown, number][] = [
-    ["no-such-lesson", good, 404],
-    [secondLesson, good, 403],
-    [firstLesson, { ...good, answers: [{ wordId: "leuchtturm", selectedAnswer: "x" }] }, 400],
-    [firstLesson, { ...good, answers: [...good.answers, { wordId, selectedAnswer: "x" }] }, 400],
-    [firstLesson, { ...good, answers: "all" }, 400],
-    [firstLesson, { ...good, answers: [] }, 400],
-    [firstLesson, { ...good, score: "15" }, 400],
-    [firstLesson, { ...good, score: -1 }, 400],
-    [firstLesson, { ...good, addToVocabulary: false }, 400],
-    [firstLesson, { ...good, submissionId: "mine" }, 400],
+    ["no-such-lesson", goodSubmission, 404],
+    [secondLesson, goodSubmission, 403],
+    [firstLesson, { ...goodSubmission, answers: [{ wordId: "leuchtturm", selectedAnswer: "x" }] }, 400],
+    [firstLesson, { ...goodSubmission, answers: [...goodSubmission.answers, { wordId, selectedAnswer: "x" }] }, 400],
+    [firstLesson, { ...goodSubmission, answers: "all" }, 400],
+    [firstLesson, { ...goodSubmission, answers: [] }, 400],
+    [firstLesson, { ...goodSubmission, score: "15" }, 400],
+    [firstLesson, { ...goodSubmission, score: -1 }, 400],
+    [firstLesson, { ...goodSubmission, addToVocabulary: false }, 400],
+    [firstLesson, { ...goodSubmission, submissionId: "mine" }, 400],
     [firstLesson, "{", 400],
     [firstLesson, "[]", 400],
     [firstLesson, "null", 400],
-    [firstLesson, { ...good, padding: "x".repeat(70_000) }, 413],
+    [firstLesson, { ...goodSubmission, padding: "x".repeat(70_000) }, 413],
   ];
   for (const [id, body, status] of cases) {
     const answer = await finish(jana, id, body);

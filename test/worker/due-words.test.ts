@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { VocabularyQuestion } from "#core/contract/vocabulary.ts";
 import { newLearner } from "./league.ts";
 
-const past = "2020-01-01T00:00:00.000Z";
+const pastTime = "2020-01-01T00:00:00.000Z";
 const future = "2040-01-01T00:00:00.000Z";
 
 test("A quiz asks only due words if there are enough, in one round trip, and otherwise adds others", async () => {
@@ -15,28 +15,28 @@ test("A quiz asks only due words if there are enough, in one round trip, and oth
       `UPDATE vocabulary SET due_german_to_english = CASE WHEN id IN (SELECT value FROM json_each(?1)) THEN ?2 ELSE ?3 END
         WHERE user_id = ?4`,
     )
-      .bind(JSON.stringify(dueIds), past, future, userId)
+      .bind(JSON.stringify(dueIds), pastTime, future, userId)
       .run();
-  const ask = async () => {
+  const generateReview = async () => {
     const { body, database } = await anna.call("/api/vocabulary/quiz/generate", {
       body: { language: "german", quizType: "multiple-choice", direction: "german-to-english", count: 5 },
     });
     const askedWordIds: string[] = body.questions.map(({ wordId }: { wordId: string }) => wordId);
     return { asked: askedWordIds, roundTrips: database.roundTrips };
   };
-  await ask();
+  await generateReview();
 
-  const due = ids.filter((_, i) => i % 3 > 0);
-  await setDue(due);
-  const quizzes = await Promise.all([ask(), ask(), ask()]);
+  const idsToMakeDue = ids.filter((_, i) => i % 3 > 0);
+  await setDue(idsToMakeDue);
+  const quizzes = await Promise.all([generateReview(), generateReview(), generateReview()]);
   for (const { asked } of quizzes) {
     expect(new Set(asked).size).toBe(5);
-    expect(due).toEqual(expect.arrayContaining(asked));
+    expect(idsToMakeDue).toEqual(expect.arrayContaining(asked));
   }
   expect(quizzes.map(({ roundTrips }) => roundTrips)).toContain(1);
 
   await setDue(ids.slice(0, 2));
-  const { asked, roundTrips } = await ask();
+  const { asked, roundTrips } = await generateReview();
   expect(new Set(asked).size).toBe(5);
   expect(asked.slice(0, 2).toSorted()).toEqual(ids.slice(0, 2).toSorted());
   expect(roundTrips).toBe(2);
@@ -72,7 +72,7 @@ test("Due words beyond 100 a day pay nothing and the reason is given, until the 
     `UPDATE vocabulary SET due_german_to_english = ?1,
       cards = (SELECT one.cards FROM vocabulary AS one WHERE one.user_id = ?2 AND one.id = ?3) WHERE user_id = ?2`,
   )
-    .bind(past, userId, questions[0].wordId)
+    .bind(pastTime, userId, questions[0].wordId)
     .run();
   ben.now = "2026-05-26T12:00:00.000Z";
   const paidForReviews = async () =>

@@ -45,7 +45,7 @@ function databaseCountingRows() {
   };
   const originals = new WeakMap<object, D1PreparedStatement>();
   const statement = (one: D1PreparedStatement): D1PreparedStatement => {
-    const wrapped = new Proxy(one, {
+    const wrappedStatement = new Proxy(one, {
       get(target, name) {
         if (name === "bind") return (...values: unknown[]) => statement(target.bind(...values));
         const member = Reflect.get(target, name);
@@ -53,20 +53,20 @@ function databaseCountingRows() {
         return async (...values: unknown[]) => countRows(await Reflect.apply(member, target, values));
       },
     });
-    originals.set(wrapped, one);
-    return wrapped;
+    originals.set(wrappedStatement, one);
+    return wrappedStatement;
   };
   const database = new Proxy(env.DB, {
     get: (target, name) =>
       name !== "withSession"
         ? Reflect.get(target, name)
-        : (from: string) => {
-            const session = target.withSession(from);
+        : (startPoint: string) => {
+            const session = target.withSession(startPoint);
             return {
               getBookmark: () => session.getBookmark(),
               prepare: (query: string) => statement(session.prepare(query)),
-              batch: async (all: D1PreparedStatement[]) =>
-                (await session.batch(all.map((one) => originals.get(one) ?? one))).map(countRows),
+              batch: async (statements: D1PreparedStatement[]) =>
+                (await session.batch(statements.map((one) => originals.get(one) ?? one))).map(countRows),
             };
           },
   });
@@ -93,23 +93,23 @@ test("Thousands of results are exported in pages, read only as fast as the file 
   if (!reader) throw new Error("there is no body");
   const decoder = new TextDecoder();
   let text = decoder.decode((await reader.read()).value, { stream: true });
-  const before = pages.length;
+  const countBefore = pages.length;
   let longestPiece = 0;
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     longestPiece = Math.max(longestPiece, piece.value.length);
     text += decoder.decode(piece.value, { stream: true });
   }
   // The first piece needed one page of each table; fifty more pages of results followed during the download.
-  expect(pages.length - before).toBeGreaterThanOrEqual(results / pageOfResults);
+  expect(pages.length - countBefore).toBeGreaterThanOrEqual(results / pageOfResults);
   expect(Math.max(...pages)).toBeLessThanOrEqual(1000);
   expect(text.length).toBeGreaterThan(8_000_000);
   expect(longestPiece).toBeLessThan(500_000);
-  const exported = JSON.parse(text);
-  const ids: string[] = exported.quizzes.quiz_results.map(({ id }: { id: string }) => id);
+  const exportedData = JSON.parse(text);
+  const ids: string[] = exportedData.quizzes.quiz_results.map(({ id }: { id: string }) => id);
   expect([ids.length, new Set(ids).size]).toEqual([results, results]);
-  const awards: { source: string; sourceId: string }[] = exported.progress.xp_transactions;
+  const awards: { source: string; sourceId: string }[] = exportedData.progress.xp_transactions;
   expect(new Set(awards.map(({ source, sourceId }) => `${source} ${sourceId}`)).size).toBe(results);
-  expect(exported.quizzes.quiz_results[0].answers).toHaveLength(20);
+  expect(exportedData.quizzes.quiz_results[0].answers).toHaveLength(20);
 });
 
 test("A small export takes three round trips and includes messages and leagues", async () => {
@@ -127,33 +127,33 @@ test("A small export takes three round trips and includes messages and leagues",
 
 test("An interrupted export is invalid JSON, so that it is not mistaken for a complete one", async () => {
   const { browser, id } = await learnerWithManyResults();
-  let reads = 0;
+  let readCount = 0;
   const { database } = databaseCountingRows();
-  const failing = new Proxy(database, {
+  const failingDatabase = new Proxy(database, {
     get: (target, name) =>
       name !== "withSession"
         ? Reflect.get(target, name)
-        : (from: string) => {
-            const session = target.withSession(from);
+        : (startPoint: string) => {
+            const session = target.withSession(startPoint);
             const prepare = (query: string) => {
-              reads += 1;
-              if (reads > 40) throw new Error(`Failed query\nparams: ${id}`);
+              readCount += 1;
+              if (readCount > 40) throw new Error(`Failed query\nparams: ${id}`);
               return session.prepare(query);
             };
             return {
               getBookmark: () => session.getBookmark(),
               prepare,
-              batch: (all: D1PreparedStatement[]) => session.batch(all),
+              batch: (statements: D1PreparedStatement[]) => session.batch(statements),
             };
           },
   });
-  const response = await requestExport(browser, failing);
+  const response = await requestExport(browser, failingDatabase);
   expect(response.status).toBe(200);
-  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);
   // The platform writes down what a stream fails with.
   const failure = await response.text().catch(String);
   expect(failure).toContain("broke off");
   expect(failure).not.toContain(id);
-  expect(logged).toHaveBeenCalledTimes(1);
-  logged.mockRestore();
+  expect(errorLog).toHaveBeenCalledTimes(1);
+  errorLog.mockRestore();
 });

@@ -29,14 +29,14 @@ export interface OwnIds {
 }
 
 /** Existing ids, so that requests pass the first check of a call. */
-function knownValues(call: Call, own: OwnIds): Record<string, readonly unknown[]> {
+function knownValues(call: Call, ownIds: OwnIds): Record<string, readonly unknown[]> {
   const topics = ["a1-alphabet-and-pronunciation", "a1-subject-pronouns", "a2-perfect-tense-with-haben"];
   const lessons = ["a1-hello-and-goodbye", "a1-what-is-your-name"];
   const words = ["hallo", "ich", "stadt"];
-  const uuids = [own.conversationId, own.leagueId, own.submissionId, own.trialId];
+  const uuids = [ownIds.conversationId, ownIds.leagueId, ownIds.submissionId, ownIds.trialId];
   const exercises = ["01", "02", "99"].map((number) => `a1-alphabet-and-pronunciation-${number}`);
   const ids: Record<string, readonly unknown[]> = {
-    conversations: [own.conversationId],
+    conversations: [ownIds.conversationId],
     curriculum: lessons,
     grammar: topics,
     vocabulary: words,
@@ -71,9 +71,9 @@ function knownValues(call: Call, own: OwnIds): Record<string, readonly unknown[]
     wordId: words,
     score: [0, 1, 15],
     totalQuestions: [1, 15],
-    submissionId: [own.submissionId],
-    clientMessageId: [own.submissionId],
-    sessionId: [own.trialId, own.trialId, ...uuids],
+    submissionId: [ownIds.submissionId],
+    clientMessageId: [ownIds.submissionId],
+    sessionId: [ownIds.trialId, ownIds.trialId, ...uuids],
     leagueId: uuids,
     chapterId: ["a1-first-contacts", "a1-family-and-friends", ...lessons],
     topicId: topics,
@@ -89,7 +89,7 @@ function knownValues(call: Call, own: OwnIds): Record<string, readonly unknown[]
       { type: "correction", id: "ein Katze → eine Katze" },
     ],
     limit: ["1", "0", "999999"],
-    before: [own.submissionId],
+    before: [ownIds.submissionId],
   };
 }
 
@@ -101,15 +101,15 @@ function addressOf(
   call: Call,
   input: Record<string, unknown>,
 ): { path: string; rest: Record<string, unknown>; isExact: boolean } {
-  const rest = { ...input };
+  const otherInput = { ...input };
   let isExact = true;
   const path = call.endpoint.path.replace(/:(\w+)/g, (_, name) => {
-    const value = typeof rest[name] === "string" ? rest[name] : JSON.stringify(rest[name] ?? "x");
+    const value = typeof otherInput[name] === "string" ? otherInput[name] : JSON.stringify(otherInput[name] ?? "x");
     if (!value.isWellFormed() || value === "" || /^\.+$/.test(value) || value.length > 4000) isExact = false;
-    rest[name] = value;
+    otherInput[name] = value;
     return encodeURIComponent(value.slice(0, 4000).toWellFormed()) || "x";
   });
-  return { path, rest, isExact };
+  return { path, rest: otherInput, isExact };
 }
 
 /** The tests load content of A1 and A2 only; at another level no partner could start a conversation. */
@@ -123,13 +123,13 @@ function requestOf(
   input: Record<string, unknown>,
   headers: Record<string, string>,
 ): FuzzRequest {
-  const given = atLoadedLevel(call, input);
-  const { path, rest, isExact } = addressOf(call, given);
+  const inputAtLevel = atLoadedLevel(call, input);
+  const { path, rest, isExact } = addressOf(call, inputAtLevel);
   const inPath = new Set([...call.endpoint.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name));
-  const others = Object.fromEntries(Object.entries(rest).filter(([name]) => !inPath.has(name)));
+  const bodyFields = Object.fromEntries(Object.entries(rest).filter(([name]) => !inPath.has(name)));
   const pathInput = Object.fromEntries(Object.entries(rest).filter(([name]) => inPath.has(name)));
   if (call.endpoint.method === "GET") {
-    const texts = Object.entries(others).map(([name, value]) => [
+    const texts = Object.entries(bodyFields).map(([name, value]) => [
       name,
       (typeof value === "string" ? value : JSON.stringify(value)).slice(0, 4000).toWellFormed(),
     ]);
@@ -143,7 +143,7 @@ function requestOf(
       headers,
     };
   }
-  const body = JSON.stringify(others);
+  const body = JSON.stringify(bodyFields);
   return {
     call,
     sender,
@@ -156,17 +156,17 @@ function requestOf(
 }
 
 /** Valid, almost valid and hostile requests to one call. */
-export function requestsTo(call: Call, own: OwnIds): fc.Arbitrary<FuzzRequest> {
+export function requestsTo(call: Call, ownIds: OwnIds): fc.Arbitrary<FuzzRequest> {
   const schema = schemas.input(call);
-  const sources: InputSources = { components: schemas.components, known: knownValues(call, own) };
+  const sources: InputSources = { components: schemas.components, known: knownValues(call, ownIds) };
   const sender = fc.constantFrom<Sender>("guest", "anna", "anna", "stranger", "stranger");
-  const valid = validInput(schema, sources);
-  const plain = (input: fc.Arbitrary<Record<string, unknown>>) =>
+  const validInputs = validInput(schema, sources);
+  const toRequest = (input: fc.Arbitrary<Record<string, unknown>>) =>
     fc.tuple(sender, input).map(([who, given]) => requestOf(call, who, given, {}));
   const withHeaders = fc
-    .tuple(sender, valid, hostileHeaders())
+    .tuple(sender, validInputs, hostileHeaders())
     .map(([who, given, headers]) => ({ ...requestOf(call, who, given, headers), input: null }));
-  const withBody = fc.tuple(sender, valid, hostileBody()).map(([who, given, { text, contentType }]) => {
+  const withBody = fc.tuple(sender, validInputs, hostileBody()).map(([who, given, { text, contentType }]) => {
     const { "content-type": _, ...headers } = requestOf(call, who, given, {}).headers;
     return {
       ...requestOf(call, who, given, {}),
@@ -175,12 +175,12 @@ export function requestsTo(call: Call, own: OwnIds): fc.Arbitrary<FuzzRequest> {
       headers: contentType === null ? headers : { ...headers, "content-type": contentType },
     };
   });
-  const withSegment = fc.tuple(sender, valid, hostileSegment()).map(([who, given, segment]) => ({
+  const withSegment = fc.tuple(sender, validInputs, hostileSegment()).map(([who, given, segment]) => ({
     ...requestOf(call, who, given, {}),
     path: call.endpoint.path.replace(/:\w+/g, segment),
     input: null,
   }));
-  const withRepeatedQuery = fc.tuple(sender, valid, hostileValue()).map(([who, given, hostile]) => {
+  const withRepeatedQuery = fc.tuple(sender, validInputs, hostileValue()).map(([who, given, hostile]) => {
     const request = requestOf(call, who, given, {});
     const query = new URLSearchParams(
       Object.keys(given).map((name) => [name, String(JSON.stringify(hostile)).toWellFormed()]),
@@ -194,9 +194,9 @@ export function requestsTo(call: Call, own: OwnIds): fc.Arbitrary<FuzzRequest> {
   const isRead = call.endpoint.method === "GET";
   const hasParameter = call.endpoint.path.includes(":");
   return fc.oneof(
-    { weight: 8, arbitrary: plain(valid) },
-    { weight: 7, arbitrary: plain(almostValidInput(schema, sources)) },
-    { weight: 3, arbitrary: plain(hostileInput(schema)) },
+    { weight: 8, arbitrary: toRequest(validInputs) },
+    { weight: 7, arbitrary: toRequest(almostValidInput(schema, sources)) },
+    { weight: 3, arbitrary: toRequest(hostileInput(schema)) },
     { weight: 1, arbitrary: withHeaders },
     ...(isRead ? [{ weight: 1, arbitrary: withRepeatedQuery }] : [{ weight: 3, arbitrary: withBody }]),
     ...(hasParameter ? [{ weight: 1, arbitrary: withSegment }] : []),

@@ -48,10 +48,10 @@ async function countRows(): Promise<Record<string, number>> {
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'",
   ).all<{ name: string }>();
   const names = results.map(({ name }) => name).filter((name) => !counters.has(name));
-  const counted = await env.DB.batch<{ n: number }>(
+  const rowCounts = await env.DB.batch<{ n: number }>(
     names.map((name) => env.DB.prepare(`SELECT count(*) AS n FROM "${name}"`)),
   );
-  return Object.fromEntries(names.map((name, i) => [name, counted[i]?.results[0]?.n ?? -1]));
+  return Object.fromEntries(names.map((name, i) => [name, rowCounts[i]?.results[0]?.n ?? -1]));
 }
 
 /** Whether the contract refuses the request: a guest at a learner's call, or invalid input. */
@@ -85,33 +85,34 @@ function* faultsOf(request: FuzzRequest, answer: Answer): Generator<string> {
   // An address that leads to no call or to another call has that call's errors.
   if (request.input !== null && !errorsOf(call, schemas.input(call)).includes(code)) yield `does not document ${code}`;
   if (code === "rate_limited" && !(Number(answer.headers.get("retry-after")) >= 1)) yield "does not say when to go on";
-  const written = [...(answer.database.writtenTables ?? [])].filter((table) => !counters.has(table));
-  if (written.length > 0) yield `is refused but writes to ${written.join(", ")}`;
+  const writtenTables = [...(answer.database.writtenTables ?? [])].filter((table) => !counters.has(table));
+  if (writtenTables.length > 0) yield `is refused but writes to ${writtenTables.join(", ")}`;
 }
 
 const describe = ({ call, sender, path, headers, body }: FuzzRequest) =>
   `${sender}: ${call.endpoint.method} ${path} ${JSON.stringify(headers)} ${body ?? ""}`.slice(0, 600);
 
 test("Each call answers any request as documented, and a refused request changes nothing", async () => {
-  const { requests: wanted, seed }: FuzzSize = inject("fuzz");
+  const { requests: expectedCount, seed }: FuzzSize = inject("fuzz");
   const { anna, own } = await annaAndHerIds();
   const stranger = await learner("Ben");
   const sessionsToEnd = { anna: await learner("Cem"), stranger: await learner("Dana") };
   const guest = new Browser();
   const browsers: Record<Sender, Browser> = { guest, anna, stranger };
 
-  const numRuns = Math.ceil(wanted / calls.length);
+  const numRuns = Math.ceil(expectedCount / calls.length);
   const requests = calls.flatMap((call, i) => fc.sample(requestsTo(call, own), { seed: seed + i, numRuns }));
-  expect(requests.length).toBeGreaterThanOrEqual(wanted);
+  expect(requests.length).toBeGreaterThanOrEqual(expectedCount);
 
-  const faults: string[] = [];
+  const faultMessages: string[] = [];
   const statuses: Record<string, number> = {};
   let requestCount = 0;
-  const send = async (request: FuzzRequest): Promise<void> => {
+  const sendRequest = async (request: FuzzRequest): Promise<void> => {
     const { call, sender, path, body, headers } = request;
     // A copy, because an answer may remove the session's cookie.
-    const from = sender !== "guest" && endsSessions.has(call.name) ? sessionsToEnd[sender] : browsers[sender];
-    const browser = Object.assign(new Browser(), { cookies: new Map(from.cookies) });
+    const originalBrowser =
+      sender !== "guest" && endsSessions.has(call.name) ? sessionsToEnd[sender] : browsers[sender];
+    const browser = Object.assign(new Browser(), { cookies: new Map(originalBrowser.cookies) });
     requestCount += 1;
     // Advances the clock, so that rate limits do not hide later checks.
     const minutes = call.area === "accounts" ? 0 : requestCount / 5;
@@ -120,20 +121,23 @@ test("Each call answers any request as documented, and a refused request changes
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
     for (const fault of faultsOf(request, answer)) {
       const bodyText = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
-      faults.push(`${call.name} ${fault}\n  ${describe(request)}\n  → ${answer.status} ${bodyText.slice(0, 300)}`);
+      faultMessages.push(
+        `${call.name} ${fault}\n  ${describe(request)}\n  → ${answer.status} ${bodyText.slice(0, 300)}`,
+      );
     }
   };
-  const sendAll = async (some: readonly FuzzRequest[]) => {
-    for (let i = 0; i < some.length; i += atOnce) await Promise.all(some.slice(i, i + atOnce).map(send));
+  const sendAll = async (requestsToSend: readonly FuzzRequest[]) => {
+    for (let i = 0; i < requestsToSend.length; i += atOnce)
+      await Promise.all(requestsToSend.slice(i, i + atOnce).map(sendRequest));
   };
 
-  const before = await countRows();
+  const countsBefore = await countRows();
   await sendAll(requests.filter(isRefused));
-  expect(await countRows()).toEqual(before);
+  expect(await countRows()).toEqual(countsBefore);
   await sendAll(requests.filter((request) => !isRefused(request)));
 
   console.log(`fuzz: ${requestCount} requests, seed ${seed}, by status ${JSON.stringify(statuses)}`);
-  expect(faults.slice(0, 20).join("\n\n"), `${faults.length} faults, FUZZ_SEED=${seed}`).toBe("");
+  expect(faultMessages.slice(0, 20).join("\n\n"), `${faultMessages.length} faults, FUZZ_SEED=${seed}`).toBe("");
   expect(statuses[200]).toBeGreaterThan(requestCount / 10);
   expect((await anna.call("/api/auth/user")).status, "calls that end sessions belong to endsSessions").toBe(200);
 }, 600_000);

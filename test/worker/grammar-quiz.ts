@@ -14,12 +14,12 @@ export interface Generated {
 
 export const types = { regular: "grammar", "level-up": "grammar-level-up", "total-level": "grammar-total-level" };
 
-/** The body that the page sends if the first `right` questions were answered right. */
+/** The body that the page sends if the first `rightCount` questions were answered right. */
 export function quizSubmission(
   { quizId, questions }: Generated,
   mode: keyof typeof types,
-  right: number,
-  more: object = {},
+  rightCount: number,
+  overrides: object = {},
 ) {
   return {
     submissionId: crypto.randomUUID(),
@@ -30,9 +30,9 @@ export function quizSubmission(
     answers: questions.map((question, i) => ({
       questionId: question.id,
       exerciseId: question.exerciseId,
-      selectedAnswer: i < right ? ` ${question.correctAnswer.toUpperCase()} ` : "nonsense",
+      selectedAnswer: i < rightCount ? ` ${question.correctAnswer.toUpperCase()} ` : "nonsense",
     })),
-    ...more,
+    ...overrides,
   };
 }
 

@@ -31,49 +31,57 @@ test("Passing a topic's gate quiz opens the next topic once and pays once", asyn
   const id = await anna.signUp();
   const list = await anna.call("/api/grammar/library?level=A1");
   expect(list.database.roundTrips).toBe(1);
-  const [first, second] = list.body as [Topic, Topic];
+  const [firstTopic, secondTopic] = list.body as [Topic, Topic];
   expect((list.body as Topic[]).map((topic) => topic.isUnlocked)).toEqual([true, ...Array(24).fill(false)]);
-  expect(await get(anna, `is-topic-unlocked/${second.id}`)).toEqual({ isUnlocked: false });
-  expect((await anna.call(`/api/grammar/library/${second.id}/exercises`)).status).toBe(403);
-  expect((await generate(anna, { topicId: second.id, mode: "level-up" })).status).toBe(403);
+  expect(await get(anna, `is-topic-unlocked/${secondTopic.id}`)).toEqual({ isUnlocked: false });
+  expect((await anna.call(`/api/grammar/library/${secondTopic.id}/exercises`)).status).toBe(403);
+  expect((await generate(anna, { topicId: secondTopic.id, mode: "level-up" })).status).toBe(403);
 
-  const failed = (await generate(anna, { topicId: first.id, mode: "level-up" })).body;
-  expect(new Set(failed.questions.map((question: GrammarQuestion) => question.topicId))).toEqual(new Set([first.id]));
-  const seven = await submit(anna, quizSubmission(failed, "level-up", 7, { topicId: first.id }));
+  const failedQuiz = (await generate(anna, { topicId: firstTopic.id, mode: "level-up" })).body;
+  expect(new Set(failedQuiz.questions.map((question: GrammarQuestion) => question.topicId))).toEqual(
+    new Set([firstTopic.id]),
+  );
+  const seven = await submit(anna, quizSubmission(failedQuiz, "level-up", 7, { topicId: firstTopic.id }));
   expect(seven.body).toMatchObject({ score: 7, passed: false, unlocked: false, unlockedTopicId: null });
 
-  const gate = (await generate(anna, { topicId: first.id, mode: "level-up" })).body;
-  const body = quizSubmission(gate, "level-up", 8, { topicId: first.id });
+  const gate = (await generate(anna, { topicId: firstTopic.id, mode: "level-up" })).body;
+  const body = quizSubmission(gate, "level-up", 8, { topicId: firstTopic.id });
   const answers = await Promise.all(Array.from({ length: 5 }, () => submit(anna, body)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-  expect(answers[0]?.body).toMatchObject({ score: 8, passed: true, unlocked: false, unlockedTopicId: second.id });
+  expect(answers[0]?.body).toMatchObject({ score: 8, passed: true, unlocked: false, unlockedTopicId: secondTopic.id });
   // The same quiz with another submission id gets the first result and writes nothing.
   const replay = await submit(anna, { ...body, submissionId: crypto.randomUUID() });
   expect([replay.body, replay.database.rowsWritten]).toEqual([answers[0]?.body, 0]);
-  expect(await get(anna, `is-topic-unlocked/${second.id}`)).toEqual({ isUnlocked: true });
+  expect(await get(anna, `is-topic-unlocked/${secondTopic.id}`)).toEqual({ isUnlocked: true });
   expect(await get(anna, "unlocked-topics")).toEqual([
-    { topicId: first.id, unlockMethod: "start" },
-    { topicId: second.id, unlockMethod: "quiz" },
+    { topicId: firstTopic.id, unlockMethod: "start" },
+    { topicId: secondTopic.id, unlockMethod: "quiz" },
   ]);
-  expect((await get(anna, `library/${first.id}`)).quizScore).toEqual({ score: 8, totalQuestions: 10, percentage: 80 });
+  expect((await get(anna, `library/${firstTopic.id}`)).quizScore).toEqual({
+    score: 8,
+    totalQuestions: 10,
+    percentage: 80,
+  });
   expect((await anna.call("/api/progress/german")).body.grammarRulesLearned).toBe(1);
   const rule = () =>
     env.DB.prepare("SELECT id, rule, explanation, examples, times_mastered FROM grammar_rules WHERE user_id = ?")
       .bind(id)
       .all();
-  const learned = { id: first.id, rule: first.title, explanation: first.explanation.split("\n\n")[0] };
-  expect((await rule()).results).toEqual([{ ...learned, examples: JSON.stringify(first.examples), times_mastered: 1 }]);
-  const secondQuiz = (await generate(anna, { topicId: first.id })).body;
-  await submit(anna, quizSubmission(secondQuiz, "regular", 9, { topicId: first.id }));
+  const learned = { id: firstTopic.id, rule: firstTopic.title, explanation: firstTopic.explanation.split("\n\n")[0] };
+  expect((await rule()).results).toEqual([
+    { ...learned, examples: JSON.stringify(firstTopic.examples), times_mastered: 1 },
+  ]);
+  const secondQuiz = (await generate(anna, { topicId: firstTopic.id })).body;
+  await submit(anna, quizSubmission(secondQuiz, "regular", 9, { topicId: firstTopic.id }));
   expect((await rule()).results).toMatchObject([{ ...learned, times_mastered: 2 }]);
   expect((await anna.call("/api/progress/german")).body.grammarRulesLearned).toBe(1);
   expect((await anna.call("/api/account/export")).body.grammar.grammar_rules).toMatchObject([learned]);
-  const paid = await env.DB.prepare(
+  const paidRow = await env.DB.prepare(
     "SELECT count(*) AS n, sum(amount) AS xp FROM xp_transactions WHERE user_id = ? AND source = 'topic-passed'",
   )
     .bind(id)
     .first();
-  expect(paid).toEqual({ n: 1, xp: 10 });
+  expect(paidRow).toEqual({ n: 1, xp: 10 });
   const totals = await env.DB.prepare(
     "SELECT total_xp AS total, (SELECT sum(amount) FROM xp_transactions WHERE user_id = ?1) AS ledger FROM user_xp WHERE user_id = ?1",
   )
@@ -88,13 +96,13 @@ test("Sixteen of twenty right answers open the next level, fifteen do not", asyn
   const quiz = (await generate(ben, { count: 20, targetLevel: "A2" })).body;
   expect(quiz.questions).toHaveLength(20);
   expect(new Set(quiz.questions.map((question: GrammarQuestion) => question.topicId)).size).toBe(20);
-  const short = await submit(ben, quizSubmission(quiz, "total-level", 15, { level: "A1", targetLevel: "A2" }));
-  expect(short.body).toMatchObject({ score: 15, passed: false, unlocked: false, unlockedLevel: null });
+  const shortAnswer = await submit(ben, quizSubmission(quiz, "total-level", 15, { level: "A1", targetLevel: "A2" }));
+  expect(shortAnswer.body).toMatchObject({ score: 15, passed: false, unlocked: false, unlockedLevel: null });
   expect(await get(ben, "unlocked-levels")).toEqual([{ cefrLevel: "A1", unlockMethod: "start" }]);
   expect((await generate(ben, { level: "A2" })).status).toBe(403);
 
-  const passed = await passA1(ben);
-  expect(passed.body).toMatchObject({ score: 16, passed: true, unlocked: true, unlockedLevel: "A2" });
+  const passingAnswer = await passA1(ben);
+  expect(passingAnswer.body).toMatchObject({ score: 16, passed: true, unlocked: true, unlockedLevel: "A2" });
   expect((await get(ben, "unlocked-levels")).at(-1)).toEqual({ cefrLevel: "A2", unlockMethod: "quiz" });
   const a1: Topic[] = await get(ben, "library?level=A1");
   expect(a1.every((topic) => topic.isUnlocked)).toBe(true);
@@ -105,35 +113,38 @@ test("Sixteen of twenty right answers open the next level, fifteen do not", asyn
 });
 
 test("An unlock needs an unspent issued quiz: complete, of this learner, in time and for the next level", async () => {
-  const [cleo, other] = [new Browser(), new Browser()];
+  const [cleo, otherBrowser] = [new Browser(), new Browser()];
   await cleo.signUp();
-  await other.signUp();
+  await otherBrowser.signUp();
   const quiz: Generated = (await generate(cleo, { mode: "total-level" })).body;
-  const good = quizSubmission(quiz, "total-level", 20, { level: "A1", targetLevel: "A2" });
-  const foreign: Generated = (await generate(other, { mode: "total-level" })).body;
+  const goodSubmission = quizSubmission(quiz, "total-level", 20, { level: "A1", targetLevel: "A2" });
+  const foreign: Generated = (await generate(otherBrowser, { mode: "total-level" })).body;
   const regular: Generated = (await generate(cleo, {})).body;
-  const [first] = good.answers;
+  const [first] = goodSubmission.answers;
   const stranger = foreign.questions.find(({ id }) => !quiz.questions.some((question) => question.id === id));
   const refusals: [object, number, CallOptions?][] = [
-    [{ ...good, quizId: foreign.quizId }, 403],
-    [{ ...good, quizId: regular.quizId }, 403],
-    [{ ...good, quizId: `${quiz.quizId}x` }, 403],
-    [{ ...good, quizId: crypto.randomUUID() }, 403],
-    [{ ...good, targetLevel: "B1" }, 403],
-    [{ ...good, level: "A2" }, 403],
-    [{ ...good, answers: [{ questionId: stranger?.id, selectedAnswer: stranger?.correctAnswer }] }, 400],
-    [{ ...good, answers: [first, first] }, 400],
-    [good, 403, { now: "2026-11-21T20:00:01.000Z" }],
+    [{ ...goodSubmission, quizId: foreign.quizId }, 403],
+    [{ ...goodSubmission, quizId: regular.quizId }, 403],
+    [{ ...goodSubmission, quizId: `${quiz.quizId}x` }, 403],
+    [{ ...goodSubmission, quizId: crypto.randomUUID() }, 403],
+    [{ ...goodSubmission, targetLevel: "B1" }, 403],
+    [{ ...goodSubmission, level: "A2" }, 403],
+    [{ ...goodSubmission, answers: [{ questionId: stranger?.id, selectedAnswer: stranger?.correctAnswer }] }, 400],
+    [{ ...goodSubmission, answers: [first, first] }, 400],
+    [goodSubmission, 403, { now: "2026-11-21T20:00:01.000Z" }],
   ];
   for (const [body, status, options] of refusals) {
-    const refused = await submit(cleo, body, options);
-    expect([refused.status, refused.database.rowsWritten], JSON.stringify(body).slice(0, 300)).toEqual([status, 0]);
+    const refusedAnswer = await submit(cleo, body, options);
+    expect([refusedAnswer.status, refusedAnswer.database.rowsWritten], JSON.stringify(body).slice(0, 300)).toEqual([
+      status,
+      0,
+    ]);
   }
   // Missing answers count as wrong.
-  const part = await submit(cleo, { ...good, answers: good.answers.slice(0, 10) });
+  const part = await submit(cleo, { ...goodSubmission, answers: goodSubmission.answers.slice(0, 10) });
   expect(part.body).toMatchObject({ score: 10, totalQuestions: 20, unlocked: false });
   // The quiz is spent.
-  expect((await submit(cleo, { ...good, submissionId: crypto.randomUUID() })).body.unlocked).toBe(false);
+  expect((await submit(cleo, { ...goodSubmission, submissionId: crypto.randomUUID() })).body.unlocked).toBe(false);
   expect((await generate(cleo, { mode: "total-level", targetLevel: "B1" })).status).toBe(403);
   expect((await generate(cleo, { mode: "total-level", level: "A2" })).status).toBe(403);
   expect((await generate(cleo, { mode: "level-up" })).status).toBe(400);
@@ -175,12 +186,12 @@ test("Exercises are stored one by one, pay once and can be restarted, and the be
   expect(await get(dora, `progress/${first.id}`)).toMatchObject({ exercisesCompleted: 20, exercisesCorrect: 19 });
   expect((await dora.call("/api/gamification/xp")).body.totalXp).toBe(19);
 
-  const restarted = await dora.call(`/api/grammar/progress/${first.id}/restart`, { method: "POST" });
-  expect(restarted.body).toMatchObject({ exercisesCompleted: 0, answers: {}, highestScore: 19 });
+  const restartedAnswer = await dora.call(`/api/grammar/progress/${first.id}/restart`, { method: "POST" });
+  expect(restartedAnswer.body).toMatchObject({ exercisesCompleted: 0, answers: {}, highestScore: 19 });
   expect((await get(dora, `library/${first.id}`)).progress).toEqual({ highestScore: 19, totalExercises: 20 });
   for (const blank of ["", " \t\n", "\u00a0", "\u200b", "\u2060\u00ad ", "\u3164"]) {
-    const refused = await answer(exercises[0], blank);
-    expect([refused.status, refused.database.rowsWritten]).toEqual([400, 0]);
+    const refusedAnswer = await answer(exercises[0], blank);
+    expect([refusedAnswer.status, refusedAnswer.database.rowsWritten]).toEqual([400, 0]);
   }
   expect((await dora.call("/api/grammar/exercises/nothing-01/submit", { body: { answer: "x" } })).status).toBe(404);
   const locked = (await get(dora, "library?level=A1"))[1] as Topic;
@@ -195,8 +206,8 @@ test("A category quiz asks its open topics, and is refused as locked if none is 
   const topics: Topic[] = await get(kim, "library?level=A1");
   const [open] = topics as [Topic];
   const closed = topics.find(({ category }) => !topics.some((one) => one.isUnlocked && one.category === category));
-  const refused = await generate(kim, { category: closed?.category });
-  expect([refused.status, refused.body.code]).toEqual([403, "locked"]);
+  const refusedAnswer = await generate(kim, { category: closed?.category });
+  expect([refusedAnswer.status, refusedAnswer.body.code]).toEqual([403, "locked"]);
   const { questions } = (await generate(kim, { category: open.category })).body as Generated;
   expect(new Set(questions.map(({ topicId }) => topicId))).toEqual(new Set([open.id]));
   await passA1(kim);
@@ -228,19 +239,19 @@ test("A repeated quiz gets its first answer, also after two hours or without a q
   await gerda.signUp();
   const quiz = (await generate(gerda, { mode: "total-level" })).body;
   const body = quizSubmission(quiz, "total-level", 15);
-  const first = await submit(gerda, body);
+  const firstAnswer = await submit(gerda, body);
   for (const repeatedBody of [body, { ...body, submissionId: crypto.randomUUID() }]) {
-    const late = await submit(gerda, repeatedBody, { now: "2026-11-21T23:00:00.000Z" });
-    expect([late.status, late.body, late.database.rowsWritten]).toEqual([200, first.body, 0]);
+    const lateAnswer = await submit(gerda, repeatedBody, { now: "2026-11-21T23:00:00.000Z" });
+    expect([lateAnswer.status, lateAnswer.body, lateAnswer.database.rowsWritten]).toEqual([200, firstAnswer.body, 0]);
   }
   const { quizId, ...unnamed } = quizSubmission(
     (await generate(gerda, { mode: "total-level" })).body,
     "total-level",
     20,
   );
-  const passed = await submit(gerda, unnamed);
-  expect(passed.body.unlockedLevel).toBe("A2");
-  expect((await submit(gerda, unnamed)).body).toEqual(passed.body);
+  const passingAnswer = await submit(gerda, unnamed);
+  expect(passingAnswer.body.unlockedLevel).toBe("A2");
+  expect((await submit(gerda, unnamed)).body).toEqual(passingAnswer.body);
   // Submitting an older quiz leaves this browser's newest one unspent.
   const older = (await generate(gerda, { mode: "total-level" })).body;
   const { quizId: newer, ...newest } = quizSubmission(
@@ -266,16 +277,16 @@ test("Passing the test of a lower level does not lower the learner's level", asy
 test("A perfect short quiz does not block the gate quiz", async () => {
   const ida = new Browser();
   await ida.signUp();
-  const [first, second] = (await get(ida, "library?level=A1")) as [Topic, Topic];
-  const short = (await generate(ida, { topicId: first.id, count: 5 })).body;
-  await submit(ida, quizSubmission(short, "regular", 5, { topicId: first.id }));
-  expect(await get(ida, `is-topic-unlocked/${second.id}`)).toEqual({ isUnlocked: false });
-  const gate = (await generate(ida, { topicId: first.id, mode: "level-up" })).body;
-  expect((await submit(ida, quizSubmission(gate, "level-up", 8))).body.unlockedTopicId).toBe(second.id);
-  expect(await get(ida, `is-topic-unlocked/${second.id}`)).toEqual({ isUnlocked: true });
-  const secondQuiz = (await generate(ida, { topicId: first.id, count: 5 })).body;
-  await submit(ida, quizSubmission(secondQuiz, "regular", 5, { topicId: first.id }));
-  expect(await get(ida, `is-topic-unlocked/${second.id}`)).toEqual({ isUnlocked: true });
+  const [firstTopic, secondTopic] = (await get(ida, "library?level=A1")) as [Topic, Topic];
+  const shortQuiz = (await generate(ida, { topicId: firstTopic.id, count: 5 })).body;
+  await submit(ida, quizSubmission(shortQuiz, "regular", 5, { topicId: firstTopic.id }));
+  expect(await get(ida, `is-topic-unlocked/${secondTopic.id}`)).toEqual({ isUnlocked: false });
+  const gate = (await generate(ida, { topicId: firstTopic.id, mode: "level-up" })).body;
+  expect((await submit(ida, quizSubmission(gate, "level-up", 8))).body.unlockedTopicId).toBe(secondTopic.id);
+  expect(await get(ida, `is-topic-unlocked/${secondTopic.id}`)).toEqual({ isUnlocked: true });
+  const secondQuiz = (await generate(ida, { topicId: firstTopic.id, count: 5 })).body;
+  await submit(ida, quizSubmission(secondQuiz, "regular", 5, { topicId: firstTopic.id }));
+  expect(await get(ida, `is-topic-unlocked/${secondTopic.id}`)).toEqual({ isUnlocked: true });
 });
 
 test("Afterwards all totals equal the ledger", expectReconciled);

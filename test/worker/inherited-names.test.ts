@@ -4,16 +4,16 @@ import { Browser } from "./client.ts";
 import { newConversation, sendMessage } from "./conversation.ts";
 
 /** Some property names that every plain object inherits. */
-const inherited = ["constructor", "__proto__", "toString", "hasOwnProperty"];
+const inheritedNames = ["constructor", "__proto__", "toString", "hasOwnProperty"];
 
 test("No call answers 500 if its address contains the name of an inherited property", async () => {
   const anna = new Browser();
   await anna.signUp();
-  const faults: string[] = [];
+  const faultMessages: string[] = [];
   for (const { method, path } of servedEndpoints) {
     const endsSession = path === "/api/account" || path === "/api/auth/logout";
     if (endsSession || (method !== "GET" && !path.includes(":"))) continue;
-    for (const name of inherited) {
+    for (const name of inheritedNames) {
       const query =
         method === "GET" ? `?level=${name}&tense=${name}&verb=${name}&exclude=${name}&category=${name}` : "";
       const requestedPaths = [path.replace(/:\w+/g, name), path.replace(/:\w+/g, name) + query];
@@ -23,19 +23,19 @@ test("No call answers 500 if its address contains the name of an inherited prope
           method,
           ...(method !== "GET" && { body: { language: "german" } }),
         });
-        if (status >= 500) faults.push(`${method} ${address}: ${status}`);
+        if (status >= 500) faultMessages.push(`${method} ${address}: ${status}`);
       }
     }
   }
-  expect(faults).toEqual([]);
+  expect(faultMessages).toEqual([]);
 });
 
 test("No call answers 500 if its body contains the name of an inherited property", async () => {
   const anna = new Browser();
   await anna.signUp();
   const quizTypes = ["adverb", "grammar", "conjugation", "vocabulary-review", "vocabulary-german-to-english-gender"];
-  const faults: unknown[] = [];
-  for (const name of inherited) {
+  const faultMessages: unknown[] = [];
+  for (const name of inheritedNames) {
     const bodies: [string, object][] = [
       ["/api/translate-word", { word: name, language: "german", context: name }],
       ["/api/grammar/quiz/generate", { language: "german", topicId: name }],
@@ -53,16 +53,16 @@ test("No call answers 500 if its body contains the name of an inherited property
     for (const browser of [anna, new Browser()]) {
       for (const [path, body] of bodies) {
         const { status } = await browser.call(path, { body });
-        if (status >= 500) faults.push([path, body]);
+        if (status >= 500) faultMessages.push([path, body]);
       }
     }
   }
-  expect(faults).toEqual([]);
+  expect(faultMessages).toEqual([]);
   const conversation = await newConversation(anna);
   const answer = await sendMessage(
     anna,
     conversation,
-    `Ich ${inherited.join(" und ")} mag ich, und dann ${inherited[0]}.`,
+    `Ich ${inheritedNames.join(" und ")} mag ich, und dann ${inheritedNames[0]}.`,
   );
   expect(answer.status).toBe(200);
 });

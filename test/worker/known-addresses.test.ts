@@ -8,10 +8,10 @@ import { MailBrowser, newEmail, password } from "./mailbox.ts";
 /** Cost of each key derivation: N · r · p, which its time is proportional to. More reliable than measuring time. */
 const derivationCosts: number[] = [];
 const scrypt = nodeCrypto.scrypt;
-vi.spyOn(nodeCrypto, "scrypt").mockImplementation((...given: Parameters<typeof scrypt>) => {
-  const { N = 0, r = 0, p = 0 } = given[3];
+vi.spyOn(nodeCrypto, "scrypt").mockImplementation((...parameters: Parameters<typeof scrypt>) => {
+  const { N = 0, r = 0, p = 0 } = parameters[3];
   derivationCosts.push(N * r * p);
-  scrypt(...given);
+  scrypt(...parameters);
 });
 
 /** The cost of one key with the current parameters, which are cheaper in tests than in production. */
@@ -27,16 +27,16 @@ async function observe(call: Promise<Answer>) {
 }
 
 test("Sign-in derives one key for a known address, one without a password and an unknown one", async () => {
-  const [known, withoutPassword] = [newEmail(), newEmail()];
-  await new Browser().signUp(known);
+  const [knownEmail, withoutPassword] = [newEmail(), newEmail()];
+  await new Browser().signUp(knownEmail);
   const id = await new Browser().signUp(withoutPassword);
   await env.DB.prepare("UPDATE users SET password_hash = '' WHERE id = ?").bind(id).run();
-  const tried = [];
-  for (const email of [known, withoutPassword, newEmail()]) {
-    tried.push(await observe(new Browser().call("/api/auth/login", { body: { email, password: "nonsense" } })));
+  const answers = [];
+  for (const email of [knownEmail, withoutPassword, newEmail()]) {
+    answers.push(await observe(new Browser().call("/api/auth/login", { body: { email, password: "nonsense" } })));
   }
   const message = { message: "Invalid email or password.", code: "invalid_credentials" };
-  expect(tried).toEqual(
+  expect(answers).toEqual(
     Array(3).fill({ status: 401, message, cookies: [], derivationCosts: oneDerivation, roundTrips: 1 }),
   );
 });
@@ -46,34 +46,34 @@ test("Sign-up derives one key, whether or not the address is taken", async () =>
   await new Browser().signUp(takenEmail);
   const form = { firstName: "Anna", lastName: "Nowak", password };
   const signUp = (email: string) => observe(new Browser().call("/api/auth/signup", { body: { ...form, email } }));
-  const [refused, made] = [await signUp(takenEmail), await signUp(newEmail())];
+  const [refusedResult, createdResult] = [await signUp(takenEmail), await signUp(newEmail())];
   // The contract reveals that an address is taken (decision 23); the time must not reveal more.
-  expect([refused.status, made.status]).toEqual([409, 201]);
-  expect([refused.derivationCosts, made.derivationCosts]).toEqual([oneDerivation, oneDerivation]);
+  expect([refusedResult.status, createdResult.status]).toEqual([409, 201]);
+  expect([refusedResult.derivationCosts, createdResult.derivationCosts]).toEqual([oneDerivation, oneDerivation]);
 });
 
 test("A reset request has the same answer and cost for every address, and derives no key", async () => {
-  const known = newEmail();
-  await new MailBrowser().signUp(known);
-  const ask = (email: string) => observe(new MailBrowser().call("/api/auth/reset", { body: { email } }));
-  const [first, second] = [await ask(known), await ask(newEmail())];
-  expect(first).toEqual({ status: 202, message: {}, cookies: ["bookmark"], derivationCosts: [], roundTrips: 1 });
-  expect(second).toEqual(first);
+  const knownEmail = newEmail();
+  await new MailBrowser().signUp(knownEmail);
+  const requestReset = (email: string) => observe(new MailBrowser().call("/api/auth/reset", { body: { email } }));
+  const [knownResult, unknownResult] = [await requestReset(knownEmail), await requestReset(newEmail())];
+  expect(knownResult).toEqual({ status: 202, message: {}, cookies: ["bookmark"], derivationCosts: [], roundTrips: 1 });
+  expect(unknownResult).toEqual(knownResult);
 });
 
 test("A recovery code derives one key for an address with codes, one without and an unknown one", async () => {
-  const [withCodes, without] = [newEmail(), newEmail()];
+  const [emailWithCodes, emailWithoutCodes] = [newEmail(), newEmail()];
   const owner = new Browser();
-  await owner.signUp(withCodes);
+  await owner.signUp(emailWithCodes);
   expect((await owner.call("/api/auth/recovery-codes", { method: "POST" })).status).toBe(200);
-  await new Browser().signUp(without);
+  await new Browser().signUp(emailWithoutCodes);
   const code = "AAAA-AAAA-AAAA-AAAA";
-  const tried = [];
-  for (const email of [withCodes, without, newEmail()]) {
+  const answers = [];
+  for (const email of [emailWithCodes, emailWithoutCodes, newEmail()]) {
     const body = { email, code, password: "zwei blaue boote" };
-    tried.push(await observe(new Browser().call("/api/auth/recovery", { body })));
+    answers.push(await observe(new Browser().call("/api/auth/recovery", { body })));
   }
-  expect(tried[0]?.status).toBe(401);
-  expect(tried[0]?.derivationCosts).toEqual(oneDerivation);
-  expect(tried).toEqual(Array(3).fill(tried[0]));
+  expect(answers[0]?.status).toBe(401);
+  expect(answers[0]?.derivationCosts).toEqual(oneDerivation);
+  expect(answers).toEqual(Array(3).fill(answers[0]));
 });

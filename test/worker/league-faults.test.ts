@@ -20,8 +20,8 @@ async function membershipOf(userId: string, now: string) {
 const settings = "/api/gamification/league/settings";
 
 /** A learner whose worker died after the challenge and before joining a league. */
-async function learnerWithoutLeague(at: string, firstName: string) {
-  const learner = await newLearner(at, firstName);
+async function learnerWithoutLeague(time: string, firstName: string) {
+  const learner = await newLearner(time, firstName);
   const lesson = await readLesson(learner.browser, firstLesson);
   const failingSession = {
     withSession: () => ({ prepare: () => Promise.reject(), batch: () => Promise.reject(new Error("gone")) }),
@@ -29,10 +29,10 @@ async function learnerWithoutLeague(at: string, firstName: string) {
   const { DB } = env;
   let hasFailed = false;
   const databaseFailingLater = {
-    withSession: (from: string) => {
+    withSession: (startPoint: string) => {
       if (hasFailed) return failingSession;
       hasFailed = true;
-      return DB.withSession(from);
+      return DB.withSession(startPoint);
     },
   };
   const answer = await finish(learner.browser, firstLesson, lessonSubmission(lesson, 8), {
@@ -73,49 +73,49 @@ test("A learner whose joining failed is in a league at the next read", async () 
 });
 
 test("A learner who switches leagues off while joining is in no league", async () => {
-  const at = "2026-03-11T12:00:00.000Z";
-  const nora = await learnerWithoutLeague(at, "Nora");
+  const time = "2026-03-11T12:00:00.000Z";
+  const nora = await learnerWithoutLeague(time, "Nora");
   let leagueId: string | null = null;
   const beforeWrite = async () => {
-    await updateLeague(contextAt(at), await membershipOf(nora.id, at));
-    leagueId = (await membershipOf(nora.id, at)).leagueId;
+    await updateLeague(contextAt(time), await membershipOf(nora.id, time));
+    leagueId = (await membershipOf(nora.id, time)).leagueId;
   };
   await nora.browser.call(settings, { method: "PATCH", body: { leaguesOff: true }, beforeWrite });
   if (leagueId === null) throw new Error("nobody joined in between");
-  expect(await membershipOf(nora.id, at)).toMatchObject({ leaguesOff: true, leagueId: null });
+  expect(await membershipOf(nora.id, time)).toMatchObject({ leaguesOff: true, leagueId: null });
   expect(await value("SELECT real_members FROM leagues WHERE id = ?", leagueId)).toBe(0);
   expect(await leagueStub(env, leagueId).storedMember(nora.id)).toBeNull();
 });
 
 test("A late total of a learner who left is removed, unless they returned", async () => {
-  const at = "2026-02-11T12:00:00.000Z";
-  const olga = await learnerInLeague(at, "Olga");
-  const late = await membershipOf(olga.id, at);
+  const time = "2026-02-11T12:00:00.000Z";
+  const olga = await learnerInLeague(time, "Olga");
+  const lateMembership = await membershipOf(olga.id, time);
   const queuedMessages: LeagueMessage[] = [];
   const queue = { send: async (body: LeagueMessage) => void queuedMessages.push(body) };
-  const leave = () =>
+  const switchLeaguesOff = () =>
     olga.browser.call(settings, {
       method: "PATCH",
       body: { leaguesOff: true },
       env: { LEAGUE_QUEUE: queue as never },
     });
-  const deliver = () =>
+  const deliverMessages = () =>
     worker.queue(
       createMessageBatch<LeagueMessage>(
         "lotse-leagues",
-        queuedMessages.splice(0).map((body, i) => ({ id: String(i), timestamp: new Date(at), attempts: 1, body })),
+        queuedMessages.splice(0).map((body, i) => ({ id: String(i), timestamp: new Date(time), attempts: 1, body })),
       ),
       env as never,
     );
   const league = leagueStub(env, olga.leagueId);
-  await leave();
-  await updateLeague(contextAt(at), late);
-  await deliver();
+  await switchLeaguesOff();
+  await updateLeague(contextAt(time), lateMembership);
+  await deliverMessages();
   expect(await league.storedMember(olga.id)).toBeNull();
   await olga.browser.call(settings, { method: "PATCH", body: { leaguesOff: false } });
-  await leave();
+  await switchLeaguesOff();
   await olga.browser.call(settings, { method: "PATCH", body: { leaguesOff: false } });
-  await deliver();
+  await deliverMessages();
   expect(await league.storedMember(olga.id)).toMatchObject({ userId: olga.id, weeklyXp: olga.earned });
 });
 
@@ -133,39 +133,44 @@ test("Deleting an account removes its row in the league, even if the queue fails
 });
 
 test("A total that did not reach the league is repaired by reading, the next total or closing", async () => {
-  const at = "2026-08-05T12:00:00.000Z";
+  const time = "2026-08-05T12:00:00.000Z";
   const unreachableLeagues = {
     ...env.LEAGUES,
     idFromName: () => null,
     get: () => ({ publish: () => Promise.reject(new Error("gone")) }),
   };
-  const earnWithoutLeague = async (browser: Browser, right: number) => {
+  const earnWithoutLeague = async (browser: Browser, rightCount: number) => {
     const lesson = await readLesson(browser, firstLesson);
-    const answer = await finish(browser, firstLesson, lessonSubmission(lesson, right), {
+    const answer = await finish(browser, firstLesson, lessonSubmission(lesson, rightCount), {
       env: { LEAGUES: unreachableLeagues as never },
     });
     return answer.body.xpAwarded as number;
   };
   const [dora, emil, fritz] = [
-    await newLearner(at, "Dora"),
-    await newLearner(at, "Emil"),
-    await newLearner(at, "Fritz"),
+    await newLearner(time, "Dora"),
+    await newLearner(time, "Emil"),
+    await newLearner(time, "Fritz"),
   ];
-  const earned = new Map<string, number>();
+  const xpByLearner = new Map<string, number>();
   for (const [i, { browser, id }] of [dora, emil, fritz].entries())
-    earned.set(id, await earnWithoutLeague(browser, 9 - i));
+    xpByLearner.set(id, await earnWithoutLeague(browser, 9 - i));
   const leagueId = (await value("SELECT league_id FROM user_xp WHERE user_id = ?", dora.id)) as string;
   const object = env.LEAGUES.get(env.LEAGUES.idFromName(leagueId));
   expect(await object.storedMember(dora.id)).toBeNull();
 
-  expect((await dora.browser.call("/api/gamification/league/rank")).body.weeklyXp).toBe(earned.get(dora.id));
-  const more = await doChallenge(emil.browser, 12);
-  expect((await object.storedMember(emil.id))?.weeklyXp).toBe((earned.get(emil.id) ?? 0) + more);
+  expect((await dora.browser.call("/api/gamification/league/rank")).body.weeklyXp).toBe(xpByLearner.get(dora.id));
+  const overrides = await doChallenge(emil.browser, 12);
+  expect((await object.storedMember(emil.id))?.weeklyXp).toBe((xpByLearner.get(emil.id) ?? 0) + overrides);
   expect(await object.storedMember(fritz.id)).toBeNull();
   // Fritz earns XP in the next week before this league closes; the ledger still has his total.
   fritz.browser.now = "2026-08-10T00:00:20.000Z";
   await earnWithoutLeague(fritz.browser, 4);
   fritz.browser.now = "2026-08-10T09:00:00.000Z";
   const { lastWeek } = (await fritz.browser.call("/api/gamification/league/standing")).body;
-  expect(lastWeek).toMatchObject({ weeklyXp: earned.get(fritz.id), realRank: 3, realMembers: 3, outcome: "promoted" });
+  expect(lastWeek).toMatchObject({
+    weeklyXp: xpByLearner.get(fritz.id),
+    realRank: 3,
+    realMembers: 3,
+    outcome: "promoted",
+  });
 });

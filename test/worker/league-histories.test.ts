@@ -31,7 +31,7 @@ test.each([9, 24])(
   "Random histories (seed %i) at week boundaries: ledger, totals, leaderboards and outcomes agree at every step",
   async (seed) => {
     const random = seededRandom(seed);
-    const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
+    const pickRandom = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
     // The Sunday on which Berlin has left daylight saving time and New York has not.
     const startsAt = Date.parse("2026-10-25T20:00:00.000Z");
     let now = startsAt;
@@ -40,20 +40,20 @@ test.each([9, 24])(
     const lesson = await readLesson(learners[0]?.browser as never, firstLesson);
     const outcomes = new Map<string, Outcome>();
     const closedAt = new Map<string, number>();
-    let counted = 0;
+    let countedCount = 0;
     for (let n = 0; n < 110; n++) {
       // Mostly minutes and hours, some days, and sometimes a clock that goes back.
-      now += Math.round(pick([0.01, 0.02, 1, 3, 9, 20, 30, -0.02, -2, -30]) * hour);
-      const { browser, id } = pick(learners);
+      now += Math.round(pickRandom([0.01, 0.02, 1, 3, 9, 20, 30, -0.02, -2, -30]) * hour);
+      const { browser, id } = pickRandom(learners);
       browser.now = currentTime();
-      browser.timeZone = pick(zones);
-      const action = pick(["earn", "earn", "earn without league", "read rank", "read standing", "close"]);
+      browser.timeZone = pickRandom(zones);
+      const action = pickRandom(["earn", "earn", "earn without league", "read rank", "read standing", "close"]);
       if (action.startsWith("earn")) {
         const body = lessonSubmission(lesson, Math.floor(random() * 16));
         const options = action === "earn without league" ? { env: { LEAGUES: unreachableLeagues as never } } : {};
-        const [one, two] = await Promise.all([1, 2].map(() => finish(browser, firstLesson, body, options)));
+        const [one, twoWordsAnswer] = await Promise.all([1, 2].map(() => finish(browser, firstLesson, body, options)));
         expect(one?.status).toBe(200);
-        expect(two?.body).toEqual(one?.body);
+        expect(twoWordsAnswer?.body).toEqual(one?.body);
       } else if (action === "read rank") {
         const rank = await browser.call("/api/gamification/league/rank");
         const { weekStart } = leagueWeek(new Date(now));
@@ -76,7 +76,7 @@ test.each([9, 24])(
               .first<{ xp: number }>();
             // XP that a clock which went back adds to a closed week comes too late for its league.
             expect(lastWeek.weeklyXp).toBeLessThanOrEqual(sum?.xp ?? 0);
-            if (lastWeek.weeklyXp === sum?.xp) counted += 1;
+            if (lastWeek.weeklyXp === sum?.xp) countedCount += 1;
           }
           outcomes.set(key, lastWeek);
         }
@@ -90,7 +90,7 @@ test.each([9, 24])(
       await expectReconciledAt(`step ${n}, ${action} at ${currentTime()}`);
     }
     expect(closedAt.size).toBeGreaterThan(5);
-    expect(counted).toBeGreaterThanOrEqual(2);
+    expect(countedCount).toBeGreaterThanOrEqual(2);
     // After one read each, the totals in the leagues equal the ledger.
     for (const { browser } of learners) {
       browser.now = currentTime();

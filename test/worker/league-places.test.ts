@@ -28,13 +28,13 @@ async function tokenMailedTo(email: string): Promise<string> {
 }
 
 const standing = async (browser: MailBrowser) => (await browser.call("/api/gamification/league/standing")).body;
-const league = (browser: MailBrowser) => browser.call("/api/gamification/league");
+const readLeague = (browser: MailBrowser) => browser.call("/api/gamification/league");
 
 test("If mails are sent, accounts with an unconfirmed address get no place in a league", async () => {
   const robots = [await signedUp("http"), await signedUp("http"), await signedUp("http")];
   for (const { browser } of robots) {
     expect(await doChallenge(browser)).toBeGreaterThan(0);
-    expect((await league(browser)).status).toBe(404);
+    expect((await readLeague(browser)).status).toBe(404);
     expect(await standing(browser)).toMatchObject({ needsConfirmation: true });
   }
   expect(await value("SELECT count(*) FROM leagues")).toBe(0);
@@ -49,13 +49,13 @@ test("If mails are sent, accounts with an unconfirmed address get no place in a 
 
 test("Opening the mailed link gives a place in a league with the XP earned before", async () => {
   const { browser, id, email } = await signedUp("http");
-  const earned = await doChallenge(browser);
+  const earnedCount = await doChallenge(browser);
   const token = await tokenMailedTo(email);
   expect((await browser.call(`/api/auth/email/${token}`, { body: {} })).status).toBe(204);
-  const foundLeague = await league(browser);
+  const foundLeague = await readLeague(browser);
   expect(foundLeague.status).toBe(200);
-  const mine = (await leaderboard(browser, foundLeague.body.id)).find(({ userId }) => userId === id);
-  expect(mine?.weeklyXp).toBe(earned);
+  const ownEntry = (await leaderboard(browser, foundLeague.body.id)).find(({ userId }) => userId === id);
+  expect(ownEntry?.weeklyXp).toBe(earnedCount);
   expect((await standing(browser)).needsConfirmation).toBeUndefined();
   await expectReconciled();
 });
@@ -63,6 +63,6 @@ test("Opening the mailed link gives a place in a league with the XP earned befor
 test.each(["off", "mailbox"])("If no mails are sent (%s), everybody gets a place in a league", async (MAIL) => {
   const { browser } = await signedUp(MAIL);
   await doChallenge(browser);
-  expect((await league(browser)).status).toBe(200);
+  expect((await readLeague(browser)).status).toBe(200);
   expect((await standing(browser)).needsConfirmation).toBeUndefined();
 });

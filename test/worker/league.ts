@@ -3,28 +3,28 @@ import { type Browser, Browser as NewBrowser } from "./client.ts";
 import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 /** A learner without any activity. */
-export async function newLearner(at: string, firstName = "Anna", lastName = "Nowak") {
-  const browser = new NewBrowser(at, "UTC");
+export async function newLearner(time: string, firstName = "Anna", lastName = "Nowak") {
+  const browser = new NewBrowser(time, "UTC");
   const answer = await browser.call("/api/auth/signup", {
     body: { firstName, lastName, email: `${crypto.randomUUID()}@example.org`, password: "leuchtturm 7" },
   });
   return { browser, id: answer.body.user.id as string };
 }
 
-/** Completes the week's first challenge: a lesson with `right` words right. @returns the XP paid */
-export async function doChallenge(browser: Browser, right = 8): Promise<number> {
+/** Completes the week's first challenge: a lesson with `rightCount` words right. @returns the XP paid */
+export async function doChallenge(browser: Browser, rightCount = 8): Promise<number> {
   const lesson = await readLesson(browser, firstLesson);
-  const answer = await finish(browser, firstLesson, lessonSubmission(lesson, right));
+  const answer = await finish(browser, firstLesson, lessonSubmission(lesson, rightCount));
   if (answer.status !== 200) throw new Error(`the lesson was not taken: ${JSON.stringify(answer.body)}`);
   return answer.body.xpAwarded;
 }
 
 /** A learner in the open league. */
-export async function learnerInLeague(at: string, firstName = "Anna", lastName = "Nowak", right = 8) {
-  const learner = await newLearner(at, firstName, lastName);
-  const earned = await doChallenge(learner.browser, right);
+export async function learnerInLeague(time: string, firstName = "Anna", lastName = "Nowak", rightCount = 8) {
+  const learner = await newLearner(time, firstName, lastName);
+  const earnedCount = await doChallenge(learner.browser, rightCount);
   const league = await learner.browser.call("/api/gamification/league");
-  return { ...learner, earned, leagueId: league.body.id as string };
+  return { ...learner, earned: earnedCount, leagueId: league.body.id as string };
 }
 
 export interface Entry {
@@ -49,21 +49,21 @@ export const value = async (query: string, ...parameters: unknown[]) =>
 
 /** Inserts learners with weekly XP directly, as the app writes them, without the cost of hashing a password. */
 export async function seedLearners(count: number, weekStart: string, weeklyXp: (i: number) => number) {
-  const at = `${weekStart}T09:00:00.000Z`;
+  const time = `${weekStart}T09:00:00.000Z`;
   const ids = Array.from({ length: count }, () => crypto.randomUUID());
   await env.DB.batch(
     ids.flatMap((id, i) => [
       env.DB.prepare(
         `INSERT INTO users (id, email, password_hash, first_name, last_name, created_at, updated_at)
           VALUES (?1, ?1 || '@example.org', '', 'Learner', ?2, ?3, ?3)`,
-      ).bind(id, `${String.fromCharCode(65 + (i % 26))}x`, at),
+      ).bind(id, `${String.fromCharCode(65 + (i % 26))}x`, time),
       env.DB.prepare(
         `INSERT INTO user_xp (user_id, total_xp, week_start, weekly_xp, sequence, last_xp_at) VALUES (?, ?, ?, ?, 1, ?)`,
-      ).bind(id, weeklyXp(i), weekStart, weeklyXp(i), at),
+      ).bind(id, weeklyXp(i), weekStart, weeklyXp(i), time),
       env.DB.prepare(
         `INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
           VALUES (?1, 'daily-challenge', ?2 || '/vocab', ?3, 'Daily challenge', ?2, 'x', ?4)`,
-      ).bind(id, weekStart, weeklyXp(i), at),
+      ).bind(id, weekStart, weeklyXp(i), time),
     ]),
   );
   return ids;

@@ -35,14 +35,14 @@ test("The week's first challenge joins a league of 30, where XP earned before co
   });
   const lesson = await readLesson(browser, firstLesson);
   const { body, database } = await finish(browser, firstLesson, lessonSubmission(lesson, 12));
-  const earned = body.xpAwarded;
+  const earnedXp = body.xpAwarded;
   expect(database.roundTrips).toBe(2);
   // Six rows are written: the learner's row, the league's row and its index entry, and three more because the league is
   // created.
   expect(database.afterwards).toMatchObject({ roundTrips: 1, rowsWritten: 6 });
-  const second = await newLearner(thursday, "Bea");
-  const joining = await finish(second.browser, firstLesson, lessonSubmission(lesson, 1));
-  expect(joining.database.afterwards).toMatchObject({ roundTrips: 1, rowsWritten: 3 });
+  const secondLearner = await newLearner(thursday, "Bea");
+  const joinAnswer = await finish(secondLearner.browser, firstLesson, lessonSubmission(lesson, 1));
+  expect(joinAnswer.database.afterwards).toMatchObject({ roundTrips: 1, rowsWritten: 3 });
   const league = (await browser.call("/api/gamification/league")).body;
   expect(league).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -55,15 +55,21 @@ test("The week's first challenge joins a league of 30, where XP earned before co
   expect(answer.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
   const board = answer.body.leaderboard;
   expect(board.map(({ rank }: { rank: number }) => rank)).toEqual(Array.from({ length: 30 }, (_, i) => i + 1));
-  const mine = board.find(({ isCurrentUser }: { isCurrentUser: boolean }) => isCurrentUser);
-  expect(mine).toMatchObject({ userId: id, displayName: "Anna N.", weeklyXp: earned, xp: earned, isFictional: false });
+  const ownEntry = board.find(({ isCurrentUser }: { isCurrentUser: boolean }) => isCurrentUser);
+  expect(ownEntry).toMatchObject({
+    userId: id,
+    displayName: "Anna N.",
+    weeklyXp: earnedXp,
+    xp: earnedXp,
+    isFictional: false,
+  });
   expect(board.filter(({ isFictional }: { isFictional: boolean }) => isFictional)).toHaveLength(28);
   expect((await browser.call("/api/gamification/league/rank")).body).toEqual({
     leagueId: league.id,
     leagueName: "Bronze League",
-    rank: mine.rank,
+    rank: ownEntry.rank,
     totalMembers: 30,
-    weeklyXp: earned,
+    weeklyXp: earnedXp,
   });
 });
 
@@ -74,8 +80,8 @@ test("A league is visible only to its members", async () => {
   expect((await browser.call(`${path}/leaderboard`)).status).toBe(404);
   expect((await browser.call(`${path}/live`, { headers: { upgrade: "websocket" } })).status).toBe(404);
   expect((await new Browser().call(`${path}/live`, { headers: { upgrade: "websocket" } })).status).toBe(401);
-  const foreign = { upgrade: "websocket", origin: "https://evil.example" };
-  expect((await anna.browser.call(`${path}/live`, { headers: foreign })).status).toBe(403);
+  const foreignHeaders = { upgrade: "websocket", origin: "https://evil.example" };
+  expect((await anna.browser.call(`${path}/live`, { headers: foreignHeaders })).status).toBe(403);
   expect((await anna.browser.call(`${path}/live`)).status).toBe(400);
   expect((await anna.browser.call(`/api/gamification/league/${crypto.randomUUID()}/leaderboard`)).status).toBe(404);
   expect((await anna.browser.call("/api/gamification/league/x/leaderboard")).status).toBe(404);
@@ -89,8 +95,8 @@ test("Seventy simultaneous joins fill three leagues of at most thirty, each lear
     "SELECT id, real_members, member_ids FROM leagues WHERE week_start_date = '2026-10-05T00:00:00.000Z' ORDER BY created_at, id",
   ).all<{ id: string; real_members: number; member_ids: string }>();
   expect(results.map(({ real_members }) => real_members).toSorted((a, b) => b - a)).toEqual([30, 30, 10]);
-  const assigned = results.flatMap(({ member_ids }) => JSON.parse(member_ids) as string[]);
-  expect(assigned.toSorted()).toEqual(ids.toSorted());
+  const assignedIds = results.flatMap(({ member_ids }) => JSON.parse(member_ids) as string[]);
+  expect(assignedIds.toSorted()).toEqual(ids.toSorted());
   expect(await value("SELECT count(DISTINCT league_id) FROM user_xp WHERE league_week = '2026-10-05'")).toBe(3);
   for (const { id, real_members } of results) {
     expect(await value("SELECT count(*) FROM user_xp WHERE league_id = ?", id)).toBe(real_members);
@@ -101,51 +107,51 @@ test("A league closes once, also with simultaneous calls, and writes at most thr
   const ids = await seedLearners(30, "2026-10-12", (i) => 300 - 10 * i);
   for (const id of ids) await updateLeagueOf(id, "2026-10-13T12:00:00.000Z");
   const leagueId = (await value("SELECT league_id FROM user_xp WHERE user_id = ?", ids[0])) as string;
-  const early = contextAt("2026-10-19T00:00:30.000Z");
-  expect(await closeLeagues(early, [leagueId])).toEqual([]);
+  const contextBeforeClosing = contextAt("2026-10-19T00:00:30.000Z");
+  expect(await closeLeagues(contextBeforeClosing, [leagueId])).toEqual([]);
   expect(await value("SELECT is_active FROM leagues WHERE id = ?", leagueId)).toBe(1);
 
-  const due = contextAt("2026-10-19T00:05:00.000Z");
-  const at = due.now.toISOString();
+  const contextAtClosing = contextAt("2026-10-19T00:05:00.000Z");
+  const time = contextAtClosing.now.toISOString();
   const messages = [1, 2].map((n) => ({
     id: String(n),
-    timestamp: due.now,
+    timestamp: contextAtClosing.now,
     attempts: 1,
-    body: { type: "close", leagueId, at } satisfies LeagueMessage,
+    body: { type: "close", leagueId, at: time } satisfies LeagueMessage,
   }));
   const batch = createMessageBatch<LeagueMessage>("lotse-leagues", messages);
   await Promise.all([
-    closeLeagues(due, [leagueId]),
-    closeLeagues(contextAt(at), [leagueId, leagueId]),
+    closeLeagues(contextAtClosing, [leagueId]),
+    closeLeagues(contextAt(time), [leagueId, leagueId]),
     worker.queue(batch, env as never),
-    updateLeagueOf(ids[5] as string, at),
+    updateLeagueOf(ids[5] as string, time),
   ]);
   expect((await getQueueResult(batch, createExecutionContext())).explicitAcks).toEqual(["1", "2"]);
-  await closeLeagues(due, [leagueId]);
+  await closeLeagues(contextAtClosing, [leagueId]);
   expect(await value("SELECT is_active FROM leagues WHERE id = ?", leagueId)).toBe(0);
   expect(await value("SELECT member_ids FROM leagues WHERE id = ?", leagueId)).toBe("[]");
 
-  const [late] = await seedLearners(1, "2026-10-12", () => 5);
-  await updateLeagueOf(late as string, "2026-10-13T12:00:00.000Z");
-  const other = (await value("SELECT league_id FROM user_xp WHERE user_id = ?", late)) as string;
+  const [lateLearner] = await seedLearners(1, "2026-10-12", () => 5);
+  await updateLeagueOf(lateLearner as string, "2026-10-13T12:00:00.000Z");
+  const otherLeagueId = (await value("SELECT league_id FROM user_xp WHERE user_id = ?", lateLearner)) as string;
   const counts = { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
-  const counted = openPrimary({ ...env, DB: countingDatabase(env.DB, counts) });
-  await closeLeagues({ env, db: counted, now: new Date(at) }, [other]);
+  const countedDatabase = openPrimary({ ...env, DB: countingDatabase(env.DB, counts) });
+  await closeLeagues({ env, db: countedDatabase, now: new Date(time) }, [otherLeagueId]);
   expect(counts.roundTrips).toBe(2);
   expect(counts.rowsWritten).toBeGreaterThan(0);
   expect(counts.rowsWritten).toBeLessThanOrEqual(3);
-  await closeLeagues({ env, db: counted, now: new Date(at) }, [other]);
+  await closeLeagues({ env, db: countedDatabase, now: new Date(time) }, [otherLeagueId]);
   expect(counts.rowsWritten).toBeLessThanOrEqual(3);
 });
 
 test("The outcome is applied once when the learner returns, with promotion by the rank among learners", async () => {
   const anna = await learnerInLeague("2026-11-04T12:00:00.000Z");
   anna.browser.now = "2026-11-09T08:00:00.000Z";
-  const reads = await Promise.all([1, 2, 3].map(() => anna.browser.call("/api/gamification/league/standing")));
-  for (const { body } of reads) {
+  const readAnswers = await Promise.all([1, 2, 3].map(() => anna.browser.call("/api/gamification/league/standing")));
+  for (const { body } of readAnswers) {
     expect(body).toMatchObject({ tier: 2, tierName: "Silver", lastWeek: { outcome: "promoted", tier: 1, newTier: 2 } });
   }
-  expect(reads[0]?.body.lastWeek).toMatchObject({
+  expect(readAnswers[0]?.body.lastWeek).toMatchObject({
     leagueName: "Bronze League",
     weekStartDate: "2026-11-02T00:00:00.000Z",
     weekEndDate: "2026-11-09T00:00:00.000Z",
@@ -185,27 +191,27 @@ test("The cron sends a queue message, and the queue closes leagues page by page"
     send: async (body: LeagueMessage) => void queuedMessages.push(body),
     sendBatch: async (list: { body: LeagueMessage }[]) => void queuedMessages.push(...list.map(({ body }) => body)),
   };
-  const counted = { ...env, LEAGUE_QUEUE: queue } as never;
-  const at = new Date("2026-09-14T00:05:00.000Z");
-  const controller = createScheduledController({ scheduledTime: at, cron: "5 0 * * MON" });
-  await worker.scheduled(controller, counted);
-  const deliver = async () => {
+  const countedEnv = { ...env, LEAGUE_QUEUE: queue } as never;
+  const time = new Date("2026-09-14T00:05:00.000Z");
+  const controller = createScheduledController({ scheduledTime: time, cron: "5 0 * * MON" });
+  await worker.scheduled(controller, countedEnv);
+  const deliverMessages = async () => {
     const batch = createMessageBatch<LeagueMessage>(
       "lotse-leagues",
-      queuedMessages.splice(0).map((body, i) => ({ id: String(i), timestamp: at, attempts: 1, body })),
+      queuedMessages.splice(0).map((body, i) => ({ id: String(i), timestamp: time, attempts: 1, body })),
     );
-    await worker.queue(batch, counted);
+    await worker.queue(batch, countedEnv);
   };
-  expect(queuedMessages).toEqual([{ type: "sweep", after: null, at: at.toISOString() }]);
-  await deliver();
-  expect(queuedMessages).toContainEqual({ type: "close", leagueId, at: at.toISOString() });
-  await deliver();
-  expect(await value("SELECT count(*) FROM leagues WHERE is_active = 1 AND week_end_date <= ?", at.toISOString())).toBe(
-    0,
-  );
+  expect(queuedMessages).toEqual([{ type: "sweep", after: null, at: time.toISOString() }]);
+  await deliverMessages();
+  expect(queuedMessages).toContainEqual({ type: "close", leagueId, at: time.toISOString() });
+  await deliverMessages();
+  expect(
+    await value("SELECT count(*) FROM leagues WHERE is_active = 1 AND week_end_date <= ?", time.toISOString()),
+  ).toBe(0);
   // A second cron finds no open league.
-  await worker.scheduled(controller, counted);
-  await deliver();
+  await worker.scheduled(controller, countedEnv);
+  await deliverMessages();
   expect(queuedMessages).toEqual([]);
 });
 
@@ -215,12 +221,12 @@ test("A hundred simultaneous copies of a submission count once in the league", a
   const body = lessonSubmission(lesson, 11);
   const answers = await Promise.all(Array.from({ length: 100 }, () => finish(browser, firstLesson, body)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-  const paid = answers[0]?.body.xpAwarded;
+  const paidXp = answers[0]?.body.xpAwarded;
   const { leagueId, weeklyXp } = (await browser.call("/api/gamification/league/rank")).body;
-  expect(weeklyXp).toBe(paid);
-  expect(await value("SELECT sum(amount) FROM xp_transactions WHERE user_id = ?", id)).toBe(paid);
-  const mine = (await leaderboard(browser, leagueId)).filter(({ userId }) => userId === id);
-  expect(mine).toHaveLength(1);
+  expect(weeklyXp).toBe(paidXp);
+  expect(await value("SELECT sum(amount) FROM xp_transactions WHERE user_id = ?", id)).toBe(paidXp);
+  const ownEntries = (await leaderboard(browser, leagueId)).filter(({ userId }) => userId === id);
+  expect(ownEntries).toHaveLength(1);
 });
 
 test("Leagues can be switched off and on, and learning continues", async () => {
@@ -244,8 +250,8 @@ test("Leagues can be switched off and on, and learning continues", async () => {
 test("The export contains league rows, and deleting the account removes them", async () => {
   const ida = await learnerInLeague("2026-06-10T12:00:00.000Z", "Ida");
   const jan = await learnerInLeague("2026-06-10T12:00:00.000Z", "Jan");
-  const exported = (await ida.browser.call("/api/account/export")).body;
-  expect(exported.leagues.league_members).toEqual([
+  const exportedData = (await ida.browser.call("/api/account/export")).body;
+  expect(exportedData.leagues.league_members).toEqual([
     expect.objectContaining({ leagueId: ida.leagueId, userId: ida.id, weeklyXp: ida.earned, displayName: "Ida N." }),
   ]);
   const answer = await ida.browser.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });

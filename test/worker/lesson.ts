@@ -10,14 +10,21 @@ export async function readLesson(browser: Browser, id: string): Promise<LessonIn
   return body;
 }
 
-/** The body that a browser sends if `right` words of the lesson were answered right and the others wrong. */
-export function lessonSubmission({ words }: LessonInTest, right: number, submissionId: string = crypto.randomUUID()) {
+/** The body that a browser sends if `rightCount` words of the lesson were answered right and the others wrong. */
+export function lessonSubmission(
+  { words }: LessonInTest,
+  rightCount: number,
+  submissionId: string = crypto.randomUUID(),
+) {
   return {
     submissionId,
-    score: right,
+    score: rightCount,
     totalQuestions: words.length,
     addToVocabulary: true,
-    answers: words.map((word, i) => ({ wordId: word.id, selectedAnswer: i < right ? word.translation : "nonsense" })),
+    answers: words.map((word, i) => ({
+      wordId: word.id,
+      selectedAnswer: i < rightCount ? word.translation : "nonsense",
+    })),
   };
 }
 

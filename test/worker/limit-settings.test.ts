@@ -11,23 +11,23 @@ const noNumbers = ["20.000.000", "twenty", "-5", "", " "];
 test("An invalid token limit falls back to the default", async () => {
   const anna = await newLearner();
   const id = await newConversation(anna);
-  for (const written of noNumbers) {
+  for (const settingText of noNumbers) {
     let budget: unknown;
-    const listening = new Proxy(env.CONVERSATIONS, {
+    const recordingNamespace = new Proxy(env.CONVERSATIONS, {
       get: (objects, name) => {
         if (name !== "get") return Reflect.get(objects, name).bind(objects);
         return () => ({
-          answerMessage: async (said: { model: { budget: unknown } }) => {
-            budget = said.model.budget;
+          answerMessage: async (message: { model: { budget: unknown } }) => {
+            budget = message.model.budget;
             return { state: "busy" };
           },
         });
       },
     });
     const limits: Partial<Env> = {
-      TUTOR_TOKENS_A_LEARNER: written,
-      TUTOR_TOKENS_A_DAY: written,
-      CONVERSATIONS: listening,
+      TUTOR_TOKENS_A_LEARNER: settingText,
+      TUTOR_TOKENS_A_DAY: settingText,
+      CONVERSATIONS: recordingNamespace,
     };
     await sendMessage(
       anna,
@@ -36,21 +36,21 @@ test("An invalid token limit falls back to the default", async () => {
       {},
       { env: { ...withScriptedModel({ answer: {} }).env, ...limits } },
     );
-    expect(budget, written).toMatchObject({ maxPerConsumer: modelTokensPerLearner, maxTotal: modelTokensPerDay });
+    expect(budget, settingText).toMatchObject({ maxPerConsumer: modelTokensPerLearner, maxTotal: modelTokensPerDay });
   }
 });
 
 test("An invalid sign-in limit falls back to the default", async () => {
-  for (const [i, written] of noNumbers.entries()) {
+  for (const [i, settingText] of noNumbers.entries()) {
     const guesser = new Browser();
-    const guess = () =>
+    const tryPassword = () =>
       guesser.call("/api/auth/login", {
         body: { email: `guessed-${i}@example.org`, password: "nonsense" },
         headers: { "cf-connecting-ip": `198.51.100.${i}` },
-        env: { SIGN_IN_LIMIT_ACCOUNT: written, SIGN_IN_LIMIT_ADDRESS: written },
+        env: { SIGN_IN_LIMIT_ACCOUNT: settingText, SIGN_IN_LIMIT_ADDRESS: settingText },
       });
     const statuses = [];
-    for (let n = 0; n < 11; n++) statuses.push((await guess()).status);
-    expect(statuses, written).toEqual([...Array(10).fill(401), 429]);
+    for (let n = 0; n < 11; n++) statuses.push((await tryPassword()).status);
+    expect(statuses, settingText).toEqual([...Array(10).fill(401), 429]);
   }
 });

@@ -9,10 +9,15 @@ import type { ReceivedMail } from "../support/mail-server.ts";
 import { Browser } from "./client.ts";
 
 const servers = inject("mailServers");
-const here = new URL("http://localhost/");
+const localUrl = new URL("http://localhost/");
 const newAddress = () => `${crypto.randomUUID()}@example.org`;
-const mailTo = (to: string): Mail => ({ to, subject: "Grüße", text: ".\nEine Zeile\n..", html: "<p>Eine Zeile</p>" });
-const smtp = (port: number, more: Partial<MailEnv> = {}): Env => ({
+const mailTo = (recipient: string): Mail => ({
+  to: recipient,
+  subject: "Grüße",
+  text: ".\nEine Zeile\n..",
+  html: "<p>Eine Zeile</p>",
+});
+const smtp = (port: number, overrides: Partial<MailEnv> = {}): Env => ({
   ...env,
   MAIL: "smtp",
   MAIL_FROM: "Lotse <no-reply@lotse.example>",
@@ -21,30 +26,30 @@ const smtp = (port: number, more: Partial<MailEnv> = {}): Env => ({
   SMTP_SECURITY: "none",
   SMTP_USER: "lotse",
   SMTP_PASSWORD: "a mail password",
-  ...more,
+  ...overrides,
 });
-const send = async (settings: Env, mail: Mail) => {
-  const mailer = mailerOf(settings, here);
+const sendMail = async (settings: Env, mail: Mail) => {
+  const mailer = mailerOf(settings, localUrl);
   if (!mailer) throw new Error("no mail is set up");
   await mailer.send(mail);
 };
-const received = async (to: string): Promise<ReceivedMail[]> =>
-  (await fetch(`${servers.http}/mails/${encodeURIComponent(to)}`)).json();
+const receivedMails = async (recipient: string): Promise<ReceivedMail[]> =>
+  (await fetch(`${servers.http}/mails/${encodeURIComponent(recipient)}`)).json();
 
 const decode = (text: string) => Buffer.from(text, "base64").toString("utf8");
 /** The two decoded parts of a mail. */
-const partsOf = (raw: string) =>
-  [...raw.matchAll(/Content-Transfer-Encoding: base64\r\n\r\n([\w+/=\r\n]+?)\r\n--/g)].map(([, body = ""]) =>
+const partsOf = (rawMail: string) =>
+  [...rawMail.matchAll(/Content-Transfer-Encoding: base64\r\n\r\n([\w+/=\r\n]+?)\r\n--/g)].map(([, body = ""]) =>
     decode(body),
   );
 
 test("SMTP delivers sender, recipient, subject, text and HTML unchanged", async () => {
-  const to = newAddress();
-  await send(smtp(servers.plain), mailTo(to));
-  const [mail] = await received(to);
+  const recipient = newAddress();
+  await sendMail(smtp(servers.plain), mailTo(recipient));
+  const [mail] = await receivedMails(recipient);
   expect(mail).toMatchObject({ from: "no-reply@lotse.example", user: "lotse" });
   expect(mail?.raw).toContain('From: "Lotse" <no-reply@lotse.example>\r\n');
-  expect(mail?.raw).toContain(`To: <${to}>\r\n`);
+  expect(mail?.raw).toContain(`To: <${recipient}>\r\n`);
   expect(mail?.raw).toContain("Auto-Submitted: auto-generated\r\n");
   const [, subject = ""] = /Subject: =\?UTF-8\?B\?(.+)\?=\r\n/.exec(mail?.raw ?? "") ?? [];
   expect(decode(subject)).toBe("Grüße");
@@ -52,19 +57,19 @@ test("SMTP delivers sender, recipient, subject, text and HTML unchanged", async 
 });
 
 test("A refusal of the mail server is an error that contains no password", async () => {
-  const refused = async (settings: Env, to = newAddress()) => {
-    const error = await send(settings, mailTo(to)).then(
+  const refusalOf = async (settings: Env, recipient = newAddress()) => {
+    const error = await sendMail(settings, mailTo(recipient)).then(
       () => "sent",
       (reason: Error) => reason.message,
     );
-    expect(await received(to)).toEqual([]);
+    expect(await receivedMails(recipient)).toEqual([]);
     return error;
   };
-  expect(await refused(smtp(servers.plain), `nobody-${newAddress()}`)).toMatch(/answered 550 .*to RCPT TO$/);
-  const wrong = await refused(smtp(servers.plain, { SMTP_PASSWORD: "secretsecret" }));
-  expect(wrong).toMatch(/to AUTH PLAIN$/);
-  expect(wrong).not.toContain(Buffer.from("secretsecret").toString("base64").slice(2, 12));
-  expect(await refused(smtp(servers.hangsUp))).toBe("the mail server closed the connection");
+  expect(await refusalOf(smtp(servers.plain), `nobody-${newAddress()}`)).toMatch(/answered 550 .*to RCPT TO$/);
+  const wrongPasswordError = await refusalOf(smtp(servers.plain, { SMTP_PASSWORD: "secretsecret" }));
+  expect(wrongPasswordError).toMatch(/to AUTH PLAIN$/);
+  expect(wrongPasswordError).not.toContain(Buffer.from("secretsecret").toString("base64").slice(2, 12));
+  expect(await refusalOf(smtp(servers.hangsUp))).toBe("the mail server closed the connection");
 });
 
 test("With TLS configured, nothing is sent unencrypted or to a server with an untrusted certificate", async () => {
@@ -76,33 +81,33 @@ test("With TLS configured, nothing is sent unencrypted or to a server with an un
     [servers.tls, "tls"],
   ];
   for (const [port, SMTP_SECURITY] of refusals) {
-    const to = newAddress();
+    const recipient = newAddress();
     const settings = smtp(port, { SMTP_SECURITY, SMTP_HOST: "localhost" });
-    await expect(send(settings, mailTo(to)), `${SMTP_SECURITY} ${port}`).rejects.toThrow();
-    expect(await received(to)).toEqual([]);
+    await expect(sendMail(settings, mailTo(recipient)), `${SMTP_SECURITY} ${port}`).rejects.toThrow();
+    expect(await receivedMails(recipient)).toEqual([]);
   }
-  const elsewhere = smtp(25, { SMTP_HOST: "mail.example.org" });
-  expect(() => mailerOf(elsewhere, here)).toThrow("this machine only");
+  const settingsOfOtherHost = smtp(25, { SMTP_HOST: "mail.example.org" });
+  expect(() => mailerOf(settingsOfOtherHost, localUrl)).toThrow("this machine only");
 });
 
 test("A mail is sent to a web service as JSON with the key", async () => {
   const settings = { ...smtp(0), MAIL: "http", MAIL_API_URL: `${servers.http}/send`, MAIL_API_KEY: "a mail key" };
-  const to = newAddress();
-  await send(settings, mailTo(to));
-  const [mail] = await received(to);
+  const recipient = newAddress();
+  await sendMail(settings, mailTo(recipient));
+  const [mail] = await receivedMails(recipient);
   expect(JSON.parse(mail?.raw ?? "")).toEqual({
-    ...mailTo(to),
+    ...mailTo(recipient),
     from: "Lotse <no-reply@lotse.example>",
-    to: [to],
+    to: [recipient],
   });
-  await expect(send({ ...settings, MAIL_API_KEY: "another" }, mailTo(to))).rejects.toThrow("answered 403");
+  await expect(sendMail({ ...settings, MAIL_API_KEY: "another" }, mailTo(recipient))).rejects.toThrow("answered 403");
 });
 
 test("A redirect of the mail web service is not followed", async () => {
-  const moved = { MAIL: "http", MAIL_API_URL: `${servers.http}/moved`, MAIL_API_KEY: "a mail key" };
-  const to = newAddress();
-  await expect(send({ ...smtp(0), ...moved }, mailTo(to))).rejects.toThrow("answered 307");
-  expect(await received(to)).toEqual([]);
+  const movedSettings = { MAIL: "http", MAIL_API_URL: `${servers.http}/moved`, MAIL_API_KEY: "a mail key" };
+  const recipient = newAddress();
+  await expect(sendMail({ ...smtp(0), ...movedSettings }, mailTo(recipient))).rejects.toThrow("answered 307");
+  expect(await receivedMails(recipient)).toEqual([]);
 });
 
 test("A mail is sent through the Cloudflare binding", async () => {
@@ -114,25 +119,38 @@ test("A mail is sent through the Cloudflare binding", async () => {
     },
   };
   const mail = mailTo(newAddress());
-  await send({ ...smtp(0), MAIL: "cloudflare", EMAIL }, mail);
+  await sendMail({ ...smtp(0), MAIL: "cloudflare", EMAIL }, mail);
   expect(sentMails).toEqual([{ ...mail, from: { name: "Lotse", email: "no-reply@lotse.example" } }]);
-  expect(() => mailerOf({ ...smtp(0), MAIL: "cloudflare" }, here)).toThrow("EMAIL is missing");
+  expect(() => mailerOf({ ...smtp(0), MAIL: "cloudflare" }, localUrl)).toThrow("EMAIL is missing");
 });
 
 test("No value can add a header or command", () => {
-  const at = new Date("2026-11-21T18:00:00Z");
+  const time = new Date("2026-11-21T18:00:00Z");
   const sender = readSender("Lotse <no-reply@lotse.example>");
   const attack = "x\r\nBcc: everybody@example.org";
-  expect(() => mimeMessage({ ...mailTo("a@example.org"), subject: attack }, sender, at)).toThrow("control characters");
-  for (const to of [`a@example.org${attack}`, "a@example.org> SIZE=1", "a@example.org,b@example.org", "a b@c", ""]) {
-    expect(() => mimeMessage(mailTo(to), sender, at), to).toThrow();
+  expect(() => mimeMessage({ ...mailTo("a@example.org"), subject: attack }, sender, time)).toThrow(
+    "control characters",
+  );
+  for (const recipient of [
+    `a@example.org${attack}`,
+    "a@example.org> SIZE=1",
+    "a@example.org,b@example.org",
+    "a b@c",
+    "",
+  ]) {
+    expect(() => mimeMessage(mailTo(recipient), sender, time), recipient).toThrow();
   }
-  for (const from of ["Lotse <a@example.org\n>", `${attack} <a@example.org>`, "no address", "A <b> <c@example.org>"]) {
-    expect(() => readSender(from), from).toThrow();
+  for (const senderText of [
+    "Lotse <a@example.org\n>",
+    `${attack} <a@example.org>`,
+    "no address",
+    "A <b> <c@example.org>",
+  ]) {
+    expect(() => readSender(senderText), senderText).toThrow();
   }
   expect(readSender("no-reply@lotse.example")).toEqual({ name: "", email: "no-reply@lotse.example" });
-  const long = mimeMessage({ ...mailTo("a@example.org"), subject: "Übung ".repeat(30) }, sender, at);
-  expect(Math.max(...long.split("\r\n").map((line) => line.length))).toBeLessThanOrEqual(76);
+  const longMessage = mimeMessage({ ...mailTo("a@example.org"), subject: "Übung ".repeat(30) }, sender, time);
+  expect(Math.max(...longMessage.split("\r\n").map((line) => line.length))).toBeLessThanOrEqual(76);
 });
 
 test("Each mail has the same sentences and link as text and HTML, and escapes values", async () => {
@@ -160,7 +178,7 @@ test("Each mail has the same sentences and link as text and HTML, and escapes va
 
 test("The mailbox exists only on localhost and only if it is configured", async () => {
   const mail = { ...mailTo(newAddress()), subject: "<b>Grüße</b>", text: "https://lotse.example/reset#x" };
-  const at = async (origin: string, MAIL: string) => {
+  const requestAt = async (origin: string, MAIL: string) => {
     const browser = new Browser();
     browser.origin = origin;
     const ASSETS = { fetch: async () => new Response("a page") };
@@ -169,11 +187,11 @@ test("The mailbox exists only on localhost and only if it is configured", async 
     return String((await browser.call("/mailbox", { env: settings })).body);
   };
   for (const origin of ["https://lotse.example", "http://localhost.example", "http://192.168.1.5:8787"]) {
-    expect(await at(origin, "mailbox"), origin).toBe("a page");
+    expect(await requestAt(origin, "mailbox"), origin).toBe("a page");
     expect(mailerOf({ ...env, MAIL: "mailbox" }, new URL(origin)), origin).toBeNull();
   }
-  expect(await at("http://localhost", "off")).toBe("a page");
-  const page = await at("http://localhost", "mailbox");
+  expect(await requestAt("http://localhost", "off")).toBe("a page");
+  const page = await requestAt("http://localhost", "mailbox");
   expect(page).toContain(mail.to);
   expect(page).toContain("&lt;b&gt;Grüße&lt;/b&gt;");
   expect(page).toContain('<a href="https://lotse.example/reset#x">');

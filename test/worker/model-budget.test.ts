@@ -12,12 +12,12 @@ import { modelRequests, newConversation, newLearner, sendMessage, withScriptedMo
 
 /** Maximum tokens of one question at the beginning of a conversation. */
 const maxTokensPerQuestion = 2500;
-const reply = (i: number) => `Das klingt gut. Was isst du um ${(i % 12) + 1} Uhr am ${i + 1}. Mai?`;
+const replyNumber = (i: number) => `Das klingt gut. Was isst du um ${(i % 12) + 1} Uhr am ${i + 1}. Mai?`;
 const text = (i: number) => `Ich habe heute ${i + 2} Äpfel.`;
 
 /** A model that gives a different answer each time, and the token limits of a day. */
 function model(script: Script & { name: string }, i: number, limits: Partial<Env>): CallOptions {
-  const answer = { reply: reply(i), translation: "Good.", corrections: [], vocabulary: [] };
+  const answer = { reply: replyNumber(i), translation: "Good.", corrections: [], vocabulary: [] };
   const options = withScriptedModel({ answer, ...script });
   return { ...options, env: { ...options.env, ...limits } };
 }
@@ -46,30 +46,30 @@ test("After a learner's daily tokens are used up, the built-in partner answers a
   const [anna, ben] = [await newLearner(), await newLearner()];
   const id = await newConversation(anna);
   const limits = { TUTOR_TOKENS_A_LEARNER: String(2 * maxTokensPerQuestion) };
-  const speak = (i: number, more = {}, options: CallOptions = {}) =>
-    sendMessage(anna, id, text(i), more, { ...model({ name: "counted", tokens: 1800 }, i, limits), ...options });
-  const last = crypto.randomUUID();
-  const answers = [await speak(0), await speak(1), await speak(2), await speak(3, { clientMessageId: last })];
+  const speak = (i: number, overrides = {}, options: CallOptions = {}) =>
+    sendMessage(anna, id, text(i), overrides, { ...model({ name: "counted", tokens: 1800 }, i, limits), ...options });
+  const lastMessageId = crypto.randomUUID();
+  const answers = [await speak(0), await speak(1), await speak(2), await speak(3, { clientMessageId: lastMessageId })];
   const tutorAndBudget = answers.map(({ body }) => [body.tutor, body.spentBudget]);
   expect(tutorAndBudget.slice(0, 2)).toEqual(Array(2).fill(["openai-compatible", null]));
   expect(tutorAndBudget.at(-1)).toEqual(["built-in", "own"]);
   // XP is unaffected, and a replay gets the same answer.
   expect(answers[3]).toMatchObject({ status: 200, body: { xpAwarded: 2 } });
-  expect((await speak(3, { clientMessageId: last })).body).toMatchObject({
+  expect((await speak(3, { clientMessageId: lastMessageId })).body).toMatchObject({
     spentBudget: "own",
     assistantMessage: answers[3]?.body.assistantMessage,
   });
   expect((await modelRequests("counted")).length).toBe(tutorAndBudget.filter(([tutor]) => tutor !== "built-in").length);
   // The limit covers all conversations of one learner and one day.
-  const other = await newConversation(anna);
-  expect((await sendMessage(anna, other, text(9), {}, model({ name: "counted" }, 9, limits))).body.spentBudget).toBe(
-    "own",
-  );
+  const otherConversation = await newConversation(anna);
+  expect(
+    (await sendMessage(anna, otherConversation, text(9), {}, model({ name: "counted" }, 9, limits))).body.spentBudget,
+  ).toBe("own");
   const bens = await newConversation(ben);
   const answerToBen = await sendMessage(ben, bens, text(1), {}, model({ name: "other" }, 1, limits));
   expect(answerToBen.body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
-  const tomorrow = await speak(4, {}, { now: "2026-11-22T18:00:00.000Z" });
-  expect(tomorrow.body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
+  const nextDayAnswer = await speak(4, {}, { now: "2026-11-22T18:00:00.000Z" });
+  expect(nextDayAnswer.body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
 });
 
 test("Simultaneous messages of many learners do not exceed the daily tokens", async () => {
@@ -77,14 +77,14 @@ test("Simultaneous messages of many learners do not exceed the daily tokens", as
   const learners = await Promise.all(Array.from({ length: 4 }, () => newLearner(`${day}T12:00:00.000Z`)));
   const limit = 3 * maxTokensPerQuestion;
   const limits = { TUTOR_TOKENS_A_DAY: String(limit) };
-  const begun = await Promise.all(
+  const openedConversations = await Promise.all(
     learners.flatMap((learner) =>
       Array.from({ length: 3 }, async () => [learner, await newConversation(learner)] as const),
     ),
   );
   const slow = { name: "slow", delay: 200, tokens: maxTokensPerQuestion - 800 };
   const answers = await Promise.all(
-    begun.map(([learner, id], i) => sendMessage(learner, id, text(i), {}, model(slow, i, limits))),
+    openedConversations.map(([learner, id], i) => sendMessage(learner, id, text(i), {}, model(slow, i, limits))),
   );
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   const requestCount = (await modelRequests("slow")).length;
@@ -92,7 +92,9 @@ test("Simultaneous messages of many learners do not exceed the daily tokens", as
   expect(requestCount * slow.tokens).toBeLessThanOrEqual(limit);
   // Reserved but unused tokens are returned after the answers.
   await expect.poll(() => usedOn(day)).toBe(requestCount * slow.tokens);
-  expect(answers.filter(({ body }) => body.spentBudget === "shared")).toHaveLength(begun.length - requestCount);
+  expect(answers.filter(({ body }) => body.spentBudget === "shared")).toHaveLength(
+    openedConversations.length - requestCount,
+  );
 });
 
 test("Failed model calls use up tokens, so that retries are limited", async () => {
@@ -114,8 +116,8 @@ test("Trial conversations use the shared tokens", async () => {
       ...model({ name: "visitor" }, i, limits),
     });
   expect((await talk(0, {})).body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
-  const spent = await talk(1, { TUTOR_TOKENS_A_DAY: "100" });
-  expect(spent.body).toMatchObject({ tutor: "built-in", spentBudget: "shared", messagesLeft: 8 });
+  const spentAnswer = await talk(1, { TUTOR_TOKENS_A_DAY: "100" });
+  expect(spentAnswer.body).toMatchObject({ tutor: "built-in", spentBudget: "shared", messagesLeft: 8 });
   expect((await talk(2, { TUTOR_TOKENS_A_LEARNER: "0" })).body).toMatchObject({
     tutor: "built-in",
     spentBudget: "own",

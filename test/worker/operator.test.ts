@@ -15,8 +15,8 @@ test("The controller is named only if name, address and contact are set", async 
     address: "Am Hafen 1, 20457 Hamburg",
     contact: "datenschutz@lotse.example",
   });
-  for (const missing of Object.keys(controller)) {
-    expect((await operator({ ...controller, [missing]: "  " })).controller, missing).toBeNull();
+  for (const missingName of Object.keys(controller)) {
+    expect((await operator({ ...controller, [missingName]: "  " })).controller, missingName).toBeNull();
   }
   expect((await operator({})).controller).toBeNull();
 });

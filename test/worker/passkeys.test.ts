@@ -4,8 +4,8 @@ import { Authenticator, type AuthenticatorFault } from "./authenticator.ts";
 import { type Answer, Browser } from "./client.ts";
 import { MailBrowser, newEmail, password, rowsOf, subjectsTo } from "./mailbox.ts";
 
-const options = async (browser: Browser, of: "" | "/sign-in") =>
-  (await browser.call(`/api/auth/passkeys${of}/options`, { method: "POST" })).body.options;
+const options = async (browser: Browser, pathSuffix: "" | "/sign-in") =>
+  (await browser.call(`/api/auth/passkeys${pathSuffix}/options`, { method: "POST" })).body.options;
 
 async function addPasskey(browser: Browser, key: Authenticator, fault: AuthenticatorFault = {}): Promise<Answer> {
   const credential = await key.create(await options(browser, ""), fault);
@@ -22,9 +22,9 @@ test("A passkey is added, signs in without an email, and is renamed and removed"
   const email = newEmail();
   const id = await anna.signUp(email);
   const key = await Authenticator.make();
-  const added = await addPasskey(anna, key);
-  expect([added.status, added.database.roundTrips]).toEqual([201, 2]);
-  expect(added.body).toEqual({
+  const addedAnswer = await addPasskey(anna, key);
+  expect([addedAnswer.status, addedAnswer.database.roundTrips]).toEqual([201, 2]);
+  expect(addedAnswer.body).toEqual({
     id: Buffer.from(key.id).toString("base64url"),
     name: "Unknown device",
     createdAt: anna.now,
@@ -37,11 +37,11 @@ test("A passkey is added, signs in without an email, and is renamed and removed"
   const signedIn = await signIn(phone, key);
   expect([signedIn.status, signedIn.body.user?.id, signedIn.database.roundTrips]).toEqual([200, id, 2]);
   expect((await phone.call("/api/auth/user")).body.id).toBe(id);
-  expect((await phone.call("/api/auth/passkeys")).body).toEqual([{ ...added.body, lastUsedAt: phone.now }]);
+  expect((await phone.call("/api/auth/passkeys")).body).toEqual([{ ...addedAnswer.body, lastUsedAt: phone.now }]);
 
-  const path = `/api/auth/passkeys/${added.body.id}`;
-  const renamed = await anna.call(path, { method: "PATCH", body: { name: " MacBook  " } });
-  expect([renamed.status, renamed.body.name]).toEqual([200, "MacBook"]);
+  const path = `/api/auth/passkeys/${addedAnswer.body.id}`;
+  const renamedAnswer = await anna.call(path, { method: "PATCH", body: { name: " MacBook  " } });
+  expect([renamedAnswer.status, renamedAnswer.body.name]).toEqual([200, "MacBook"]);
   expect((await anna.call(path, { method: "PATCH", body: { name: " " } })).status).toBe(400);
   const ben = new Browser();
   await ben.signUp();
@@ -49,32 +49,35 @@ test("A passkey is added, signs in without an email, and is renamed and removed"
   expect((await ben.call(path, { method: "DELETE" })).status).toBe(404);
   expect((await anna.call(path, { method: "DELETE" })).status).toBe(204);
   expect((await anna.call(path, { method: "DELETE" })).status).toBe(404);
-  const gone = await signIn(new MailBrowser(), key);
-  expect([gone.status, gone.body.code]).toEqual([401, "invalid_credentials"]);
+  const deletedAnswer = await signIn(new MailBrowser(), key);
+  expect([deletedAnswer.status, deletedAnswer.body.code]).toEqual([401, "invalid_credentials"]);
 });
 
 test("A passkey of another site or without user verification is refused", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
   const key = await Authenticator.make();
-  const faults: AuthenticatorFault[] = [
+  const authenticatorFaults: AuthenticatorFault[] = [
     { origin: "https://evil.example" },
     { rpId: "evil.example" },
     { challenge: "AAAA" },
     { isUnverified: true },
   ];
-  for (const fault of faults) {
+  for (const fault of authenticatorFaults) {
     expect((await addPasskey(anna, key, fault)).status, JSON.stringify(fault)).toBe(400);
   }
   expect(await rowsOf("passkeys", id)).toEqual([]);
   expect((await addPasskey(anna, key)).status).toBe(201);
-  const other = new Browser();
-  const ben = await other.signUp();
+  const otherBrowser = new Browser();
+  const ben = await otherBrowser.signUp();
   const benHandle = Buffer.from(ben.replaceAll("-", ""), "hex").toString("base64url");
-  for (const fault of [...faults, { userHandle: benHandle }, { userHandle: "AAAA" }, { signCount: 1 }]) {
-    const refused = await signIn(new Browser(), key, fault);
-    expect([refused.status, refused.body.code], JSON.stringify(fault)).toEqual([401, "invalid_credentials"]);
-    expect(refused.headers.getSetCookie().filter((cookie) => cookie.startsWith("session="))).toEqual([]);
+  for (const fault of [...authenticatorFaults, { userHandle: benHandle }, { userHandle: "AAAA" }, { signCount: 1 }]) {
+    const refusedAnswer = await signIn(new Browser(), key, fault);
+    expect([refusedAnswer.status, refusedAnswer.body.code], JSON.stringify(fault)).toEqual([
+      401,
+      "invalid_credentials",
+    ]);
+    expect(refusedAnswer.headers.getSetCookie().filter((cookie) => cookie.startsWith("session="))).toEqual([]);
   }
   expect((await signIn(new Browser(), key)).status).toBe(200);
 });
@@ -86,26 +89,26 @@ test("A challenge is valid once, for five minutes and in the same browser", asyn
   const key = await Authenticator.make();
   const credential = await key.create(await options(anna, ""));
   const cookies = new Map(anna.cookies);
-  const foreign = new Browser();
-  foreign.cookies = new Map([...ben.cookies, ["passkey-challenge", cookies.get("passkey-challenge") ?? ""]]);
-  const add = (browser: Browser, now?: string) =>
+  const foreignBrowser = new Browser();
+  foreignBrowser.cookies = new Map([...ben.cookies, ["passkey-challenge", cookies.get("passkey-challenge") ?? ""]]);
+  const addKey = (browser: Browser, now?: string) =>
     browser.call("/api/auth/passkeys", { body: { credential }, ...(now && { now }) });
-  expect((await add(foreign)).status).toBe(409);
-  expect((await add(anna, "2026-11-21T18:06:00.000Z")).status).toBe(409);
-  expect((await add(anna)).status).toBe(409);
+  expect((await addKey(foreignBrowser)).status).toBe(409);
+  expect((await addKey(anna, "2026-11-21T18:06:00.000Z")).status).toBe(409);
+  expect((await addKey(anna)).status).toBe(409);
   anna.cookies = new Map(cookies);
-  expect((await add(anna)).status).toBe(201);
+  expect((await addKey(anna)).status).toBe(201);
 
   const guest = new Browser();
-  const used = await key.get(await options(guest, "/sign-in"));
-  const before = new Map(guest.cookies);
-  const use = () => guest.call("/api/auth/passkeys/sign-in", { body: { credential: used } });
-  expect((await use()).status).toBe(200);
-  guest.cookies = before;
+  const usedCredential = await key.get(await options(guest, "/sign-in"));
+  const cookiesBefore = new Map(guest.cookies);
+  const signInAgain = () => guest.call("/api/auth/passkeys/sign-in", { body: { credential: usedCredential } });
+  expect((await signInAgain()).status).toBe(200);
+  guest.cookies = cookiesBefore;
   // A replay with an authenticator that does not count.
-  await env.DB.prepare("UPDATE passkeys SET sign_count = 0 WHERE id = ?").bind(used.id).run();
-  const replayed = await use();
-  expect([replayed.status, replayed.body.code]).toEqual([409, "conflict"]);
+  await env.DB.prepare("UPDATE passkeys SET sign_count = 0 WHERE id = ?").bind(usedCredential.id).run();
+  const replayedAnswer = await signInAgain();
+  expect([replayedAnswer.status, replayedAnswer.body.code]).toEqual([409, "conflict"]);
 });
 
 test("An authenticator without a counter is accepted, and a lower counter is refused", async () => {
@@ -126,19 +129,19 @@ test("The last passkey cannot be removed without a password, nor the password wi
   await anna.signUp(email);
   const removePassword = () => anna.call("/api/auth/password", { method: "DELETE" });
   expect((await removePassword()).status).toBe(409);
-  const [first, second] = [await Authenticator.make(), await Authenticator.make()];
-  const ids = [await addPasskey(anna, first), await addPasskey(anna, second)].map(({ body }) => body.id);
+  const [firstKey, secondKey] = [await Authenticator.make(), await Authenticator.make()];
+  const ids = [await addPasskey(anna, firstKey), await addPasskey(anna, secondKey)].map(({ body }) => body.id);
   expect((await removePassword()).status).toBe(204);
   expect((await anna.call("/api/auth/security")).body).toMatchObject({ hasPassword: false, passwordChangedAt: null });
-  for (const given of ["", password]) {
-    const answer = await anna.call("/api/auth/login", { body: { email, password: given || " " } });
+  for (const givenValue of ["", password]) {
+    const answer = await anna.call("/api/auth/login", { body: { email, password: givenValue || " " } });
     expect(answer.status).toBe(401);
   }
 
   const remove = (id: string) => anna.call(`/api/auth/passkeys/${id}`, { method: "DELETE" });
   expect((await remove(ids[0])).status).toBe(204);
-  const refused = await remove(ids[1]);
-  expect([refused.status, refused.body.message]).toEqual([
+  const refusedAnswer = await remove(ids[1]);
+  expect([refusedAnswer.status, refusedAnswer.body.message]).toEqual([
     409,
     "This is your last passkey and you have no password. Set a password first.",
   ]);
@@ -147,7 +150,7 @@ test("The last passkey cannot be removed without a password, nor the password wi
   const setPassword = () => anna.call("/api/auth/password", { body: { current: "", next: "zwei blaue boote" } });
   expect((await setPassword()).body.code).toBe("confirm_identity");
   expect((await anna.call("/api/account", { method: "DELETE", body: {} })).body.code).toBe("confirm_identity");
-  const credential = await second.get(await options(anna, "/sign-in"));
+  const credential = await secondKey.get(await options(anna, "/sign-in"));
   expect((await anna.call("/api/auth/confirm/passkey", { body: { credential } })).status).toBe(204);
   expect((await setPassword()).status).toBe(204);
   expect((await remove(ids[1])).status).toBe(204);
@@ -161,24 +164,26 @@ test("An account without a password is deleted after its passkey was used", asyn
   await addPasskey(anna, key);
   await anna.call("/api/auth/recovery-codes", { method: "POST" });
   await anna.call("/api/auth/password", { method: "DELETE" });
-  const back = new Browser("2026-12-01T08:00:00.000Z");
-  await signIn(back, key);
-  back.now = "2026-12-01T08:11:00.000Z";
-  const remove = (body = {}) => back.call("/api/account", { method: "DELETE", body });
+  const returningBrowser = new Browser("2026-12-01T08:00:00.000Z");
+  await signIn(returningBrowser, key);
+  returningBrowser.now = "2026-12-01T08:11:00.000Z";
+  const remove = (body = {}) => returningBrowser.call("/api/account", { method: "DELETE", body });
   for (const body of [{}, { password: "leuchtturm 7" }]) {
     const refusedRemoval = await remove(body);
     expect([refusedRemoval.status, refusedRemoval.body.code]).toEqual([403, "confirm_identity"]);
   }
-  const confirm = async (one: Authenticator) =>
-    back.call("/api/auth/confirm/passkey", { body: { credential: await one.get(await options(back, "/sign-in")) } });
+  const confirmWithKey = async (one: Authenticator) =>
+    returningBrowser.call("/api/auth/confirm/passkey", {
+      body: { credential: await one.get(await options(returningBrowser, "/sign-in")) },
+    });
   const [ben, bens] = [new Browser(), await Authenticator.make()];
   await ben.signUp();
   await addPasskey(ben, bens);
-  expect((await confirm(bens)).status).toBe(401);
+  expect((await confirmWithKey(bens)).status).toBe(401);
   expect((await remove()).status).toBe(403);
-  expect((await confirm(key)).status).toBe(204);
+  expect((await confirmWithKey(key)).status).toBe(204);
   expect((await remove()).status).toBe(204);
-  expect(back.cookies.has("session")).toBe(false);
+  expect(returningBrowser.cookies.has("session")).toBe(false);
   expect((await signIn(new Browser(), key)).status).toBe(401);
   for (const table of ["passkeys", "recovery_codes", "sessions", "account_links"]) {
     expect(await rowsOf(table, id), table).toEqual([]);
@@ -201,28 +206,28 @@ test("Changes need confirmation ten minutes after sign-in, and another learner's
     () => anna.call("/api/auth/recovery-codes", { method: "POST" }),
   ];
   for (const call of calls) expect((await call()).body.code).toBe("confirm_identity");
-  const confirm = async (key: Authenticator) =>
+  const confirmWithKey = async (key: Authenticator) =>
     anna.call("/api/auth/confirm/passkey", {
       body: { credential: await key.get(await options(anna, "/sign-in")) },
     });
-  expect((await confirm(bens)).status).toBe(401);
-  expect((await confirm(annas)).status).toBe(204);
+  expect((await confirmWithKey(bens)).status).toBe(401);
+  expect((await confirmWithKey(annas)).status).toBe(204);
   for (const call of calls.slice(0, 2)) expect((await call()).status).toBe(200);
 });
 
 test("An IP address has no passkeys, and a variable sets the relying party", async () => {
   const anna = new Browser();
   await anna.signUp();
-  const at = async (origin: string, settings = {}) => {
+  const requestAt = async (origin: string, settings = {}) => {
     const guest = new Browser();
     guest.origin = origin;
     return guest.call("/api/auth/passkeys/sign-in/options", { method: "POST", env: settings });
   };
   for (const origin of ["http://127.0.0.1:8787", "http://[::1]:8787"]) {
-    const answer = await at(origin);
+    const answer = await requestAt(origin);
     expect([answer.status, answer.body.code]).toEqual([503, "unavailable"]);
   }
-  expect((await at("https://lotse.example")).body.options.rpId).toBe("lotse.example");
-  const named = await at("http://127.0.0.1:8787", { PUBLIC_ORIGIN: "https://learn.example.org" });
-  expect(named.body.options.rpId).toBe("learn.example.org");
+  expect((await requestAt("https://lotse.example")).body.options.rpId).toBe("lotse.example");
+  const namedAnswer = await requestAt("http://127.0.0.1:8787", { PUBLIC_ORIGIN: "https://learn.example.org" });
+  expect(namedAnswer.body.options.rpId).toBe("learn.example.org");
 });

@@ -10,13 +10,13 @@ const generate = (browser: Browser, body: object, options: CallOptions = {}) =>
     body: { language: "german", quizType: "multiple-choice", direction: "german-to-english", count: 10, ...body },
   });
 
-const add = (browser: Browser, body: object = {}) =>
+const addWords = (browser: Browser, body: object = {}) =>
   browser.call("/api/vocabulary/add-batch", { body: { language: "german", ...body } });
 
-const first = (answer: string | string[]) => (Array.isArray(answer) ? (answer[0] ?? "") : answer);
+const firstOf = (answer: string | string[]) => (Array.isArray(answer) ? (answer[0] ?? "") : answer);
 
-/** The body that the page sends if the first `right` questions were answered right. */
-function quizSubmission(questions: VocabularyQuestion[], right: number, more: object = {}) {
+/** The body that the page sends if the first `rightCount` questions were answered right. */
+function quizSubmission(questions: VocabularyQuestion[], rightCount: number, overrides: object = {}) {
   return {
     submissionId: crypto.randomUUID(),
     quizType: "vocabulary-german-to-english-multiple-choice",
@@ -26,10 +26,10 @@ function quizSubmission(questions: VocabularyQuestion[], right: number, more: ob
     answers: questions.map((question, i) => ({
       questionId: question.id,
       wordId: question.wordId,
-      selectedAnswer: i < right ? first(question.correctAnswer) : "nonsense",
+      selectedAnswer: i < rightCount ? firstOf(question.correctAnswer) : "nonsense",
       isCorrect: true,
     })),
-    ...more,
+    ...overrides,
   };
 }
 
@@ -40,13 +40,13 @@ test("Words are added twenty at a time by frequency until none is left, and a re
   const anna = new Browser();
   await anna.signUp();
   const submissionId = crypto.randomUUID();
-  const twice = await Promise.all([add(anna, { submissionId }), add(anna, { submissionId })]);
-  expect(twice.map(({ body }) => body.count)).toEqual([20, 20]);
+  const repeatedAnswers = await Promise.all([addWords(anna, { submissionId }), addWords(anna, { submissionId })]);
+  expect(repeatedAnswers.map(({ body }) => body.count)).toEqual([20, 20]);
   expect((await anna.call("/api/vocabulary/german")).body).toHaveLength(20);
-  expect((await add(anna, { submissionId })).database.rowsWritten).toBe(0);
-  const second = await add(anna);
-  expect(second.body.count).toBe(20);
-  expect(second.database).toMatchObject({ roundTrips: 2, rowsWritten: 21 });
+  expect((await addWords(anna, { submissionId })).database.rowsWritten).toBe(0);
+  const secondAnswer = await addWords(anna);
+  expect(secondAnswer.body.count).toBe(20);
+  expect(secondAnswer.database).toMatchObject({ roundTrips: 2, rowsWritten: 21 });
   expect((await anna.call("/api/progress/german")).body.vocabularyCount).toBe(0);
 
   const words = (await anna.call("/api/vocabulary/german")).body;
@@ -55,18 +55,18 @@ test("Words are added twenty at a time by frequency until none is left, and a re
   expect(categories).toContain("verb");
   expect(new Set(categories)).toEqual(new Set(words.map((word: { partOfSpeech: string }) => word.partOfSpeech)));
 
-  let added = 0;
-  for (let answer = await add(anna, { partOfSpeech: "preposition", count: 7 }); ; ) {
-    added += answer.body.count;
+  let addedCount = 0;
+  for (let answer = await addWords(anna, { partOfSpeech: "preposition", count: 7 }); ; ) {
+    addedCount += answer.body.count;
     if (answer.body.count === 0) break;
     expect(answer.body.words[0].partOfSpeech).toBe("preposition");
-    answer = await add(anna, { partOfSpeech: "preposition", count: 7 });
+    answer = await addWords(anna, { partOfSpeech: "preposition", count: 7 });
   }
-  expect(added).toBeGreaterThan(5);
-  const any = (await add(anna, { cefrLevel: "all", partOfSpeech: "preposition", count: 1 })).body;
-  expect(any.words).toMatchObject([{ cefrLevel: "A2", partOfSpeech: "preposition" }]);
-  expect((await add(anna, { cefrLevel: "D1" })).status).toBe(400);
-  expect((await add(anna, { language: "klingon" })).status).toBe(404);
+  expect(addedCount).toBeGreaterThan(5);
+  const addedBody = (await addWords(anna, { cefrLevel: "all", partOfSpeech: "preposition", count: 1 })).body;
+  expect(addedBody.words).toMatchObject([{ cefrLevel: "A2", partOfSpeech: "preposition" }]);
+  expect((await addWords(anna, { cefrLevel: "D1" })).status).toBe(400);
+  expect((await addWords(anna, { language: "klingon" })).status).toBe(404);
 });
 
 test("A guest is asked A1 only, and nothing is stored", async () => {
@@ -79,9 +79,9 @@ test("A guest is asked A1 only, and nothing is stored", async () => {
     expect((await generate(guest, { level })).status).toBe(403);
     expect((await guest.call(`/api/vocabulary-bank/german?level=${level}`)).status).toBe(403);
   }
-  const bank = (await guest.call("/api/vocabulary-bank/german?limit=5000")).body;
-  expect(bank).toHaveLength(100);
-  expect(new Set(bank.map((word: { cefrLevel: string }) => word.cefrLevel))).toEqual(new Set(["A1"]));
+  const bankWords = (await guest.call("/api/vocabulary-bank/german?limit=5000")).body;
+  expect(bankWords).toHaveLength(100);
+  expect(new Set(bankWords.map((word: { cefrLevel: string }) => word.cefrLevel))).toEqual(new Set(["A1"]));
   const verbs = (await guest.call("/api/vocabulary-bank/german?partOfSpeech=verb&limit=7")).body;
   expect(verbs.map((word: { partOfSpeech: string }) => word.partOfSpeech)).toEqual(Array(7).fill("verb"));
   expect((await guest.call("/api/vocabulary-bank/french")).status).toBe(404);
@@ -95,14 +95,14 @@ test("A guest is asked A1 only, and nothing is stored", async () => {
 test("A quiz asks due words first, then new ones, and each facet is scored and remembered separately", async () => {
   const ben = new Browser();
   const id = await ben.signUp();
-  await add(ben, { partOfSpeech: "noun" });
+  await addWords(ben, { partOfSpeech: "noun" });
   const quiz = await generate(ben, { count: 20 });
   expect(quiz.database.roundTrips).toBeLessThanOrEqual(2);
   const questions: VocabularyQuestion[] = quiz.body.questions;
   expect(new Set(questions.map(({ wordId }) => wordId)).size).toBe(20);
   for (const question of questions) {
     expect(question.options).toHaveLength(4);
-    expect(question.options?.filter((option) => option === first(question.correctAnswer))).toHaveLength(1);
+    expect(question.options?.filter((option) => option === firstOf(question.correctAnswer))).toHaveLength(1);
   }
   const body = quizSubmission(questions.slice(0, 10), 8, { quizId: quiz.body.quizId });
   const result = await submit(ben, body);
@@ -112,14 +112,14 @@ test("A quiz asks due words first, then new ones, and each facet is scored and r
 
   // A replay, also with another id or a better score, gets the first answer and writes nothing.
   for (const repeatedBody of [body, { ...body, submissionId: crypto.randomUUID(), score: 10 }]) {
-    const repeated = await submit(ben, repeatedBody);
-    expect(repeated.body).toEqual(result.body);
-    expect(repeated.database.rowsWritten).toBe(0);
+    const repeatedAnswer = await submit(ben, repeatedBody);
+    expect(repeatedAnswer.body).toEqual(result.body);
+    expect(repeatedAnswer.database.rowsWritten).toBe(0);
   }
 
   // The two missed words are due before the eight others; the ten words not asked yet follow.
   ben.now = "2026-11-23T19:00:00.000Z";
-  const missed = questions.slice(8, 10).map(({ wordId }) => wordId);
+  const missedWordIds = questions.slice(8, 10).map(({ wordId }) => wordId);
   const nextQuestions: VocabularyQuestion[] = (await generate(ben, { count: 20 })).body.questions;
   const dueNow = (await ben.call("/api/vocabulary/german/due")).body;
   expect(
@@ -127,25 +127,25 @@ test("A quiz asks due words first, then new ones, and each facet is scored and r
       .slice(0, 2)
       .map(({ wordId }) => wordId)
       .toSorted(),
-  ).toEqual(missed.toSorted());
+  ).toEqual(missedWordIds.toSorted());
   expect(dueNow.dueWords).toBeGreaterThanOrEqual(2);
-  const owned: { word: string; gender: string | null; dueAt: string | null }[] = (
+  const ownedWords: { word: string; gender: string | null; dueAt: string | null }[] = (
     await ben.call("/api/vocabulary/german")
   ).body;
-  const areDue = owned.filter(({ dueAt }) => dueAt !== null && dueAt <= ben.now);
+  const areDue = ownedWords.filter(({ dueAt }) => dueAt !== null && dueAt <= ben.now);
   expect(dueNow.words).toHaveLength(Math.min(3, dueNow.dueWords));
   for (const { word, gender } of dueNow.words) expect(areDue).toContainEqual(expect.objectContaining({ word, gender }));
-  const due = (await generate(ben, { dueOnly: true })).body.questions;
-  expect(due).toHaveLength(dueNow.dueWords);
+  const dueQuestions = (await generate(ben, { dueOnly: true })).body.questions;
+  expect(dueQuestions).toHaveLength(dueNow.dueWords);
   const review = (await ben.call("/api/vocabulary/review/generate", { body: { language: "german" } })).body;
   expect(review).toMatchObject({ dueWords: dueNow.dueWords });
   expect(review.questions.map((question: VocabularyQuestion) => question.id).toSorted()).toEqual(
-    due.map((question: VocabularyQuestion) => question.id).toSorted(),
+    dueQuestions.map((question: VocabularyQuestion) => question.id).toSorted(),
   );
 
   // A right answer to a due word pays as a review; other facets are not affected.
-  const reviewed = await submit(ben, quizSubmission(review.questions, 99, { quizType: "vocabulary-review" }));
-  expect(reviewed.body.score).toBe(dueNow.dueWords);
+  const reviewedAnswer = await submit(ben, quizSubmission(review.questions, 99, { quizType: "vocabulary-review" }));
+  expect(reviewedAnswer.body.score).toBe(dueNow.dueWords);
   expect((await ben.call("/api/vocabulary/german/due")).body).toMatchObject({ dueWords: 0, words: [] });
   const { results } = await env.DB.prepare(
     "SELECT source, sum(amount) AS xp FROM xp_transactions WHERE user_id = ? GROUP BY 1",
@@ -162,14 +162,14 @@ test("A quiz asks due words first, then new ones, and each facet is scored and r
 test("Typed answers and genders get the same verdict from server and page", async () => {
   const cleo = new Browser();
   await cleo.signUp();
-  await add(cleo, { partOfSpeech: "noun" });
-  const typed: VocabularyQuestion[] = (
+  await addWords(cleo, { partOfSpeech: "noun" });
+  const fillInQuestions: VocabularyQuestion[] = (
     await generate(cleo, { quizType: "fill-in-blank", direction: "english-to-german" })
   ).body.questions;
-  const [word] = typed as [VocabularyQuestion];
+  const [word] = fillInQuestions as [VocabularyQuestion];
   const article = { m: "der", f: "die", n: "das" }[word.gender ?? "f"];
-  const wrong = article === "der" ? "die" : "der";
-  const answers = [`${article} ${first(word.correctAnswer)}`, `${wrong} ${first(word.correctAnswer)}`];
+  const wrongArticle = article === "der" ? "die" : "der";
+  const answers = [`${article} ${firstOf(word.correctAnswer)}`, `${wrongArticle} ${firstOf(word.correctAnswer)}`];
   const scores = [];
   for (const selectedAnswer of answers) {
     const { body } = await submit(cleo, {
@@ -194,84 +194,84 @@ test("Words of others, unknown words, other facets and repeated words are refuse
   const [anna, ben] = [new Browser(), new Browser()];
   await anna.signUp();
   await ben.signUp();
-  await add(anna, { cefrLevel: "A1" });
+  await addWords(anna, { cefrLevel: "A1" });
   const questions: VocabularyQuestion[] = (await generate(anna, {})).body.questions;
-  const good = quizSubmission(questions, 10);
-  const [answer] = good.answers;
-  const before = (await anna.call("/api/vocabulary/german")).body;
+  const goodSubmission = quizSubmission(questions, 10);
+  const [answer] = goodSubmission.answers;
+  const stateBefore = (await anna.call("/api/vocabulary/german")).body;
   for (const [browser, body] of [
-    [ben, good],
-    [anna, { ...good, answers: [answer, answer] }],
-    [anna, { ...good, answers: [{ questionId: "nothing:gender", selectedAnswer: "der" }] }],
-    [anna, { ...good, answers: [{ questionId: answer?.wordId, selectedAnswer: "x" }] }],
-    [anna, { ...good, quizType: "vocabulary-english-to-german-fill-in-blank" }],
-    [anna, { ...good, quizType: "vocabulary-sideways" }],
-    [anna, { ...good, answers: [] }],
+    [ben, goodSubmission],
+    [anna, { ...goodSubmission, answers: [answer, answer] }],
+    [anna, { ...goodSubmission, answers: [{ questionId: "nothing:gender", selectedAnswer: "der" }] }],
+    [anna, { ...goodSubmission, answers: [{ questionId: answer?.wordId, selectedAnswer: "x" }] }],
+    [anna, { ...goodSubmission, quizType: "vocabulary-english-to-german-fill-in-blank" }],
+    [anna, { ...goodSubmission, quizType: "vocabulary-sideways" }],
+    [anna, { ...goodSubmission, answers: [] }],
   ] as const) {
-    const refused = await submit(browser, body);
-    expect([refused.status, refused.database.rowsWritten]).toEqual([400, 0]);
+    const refusedAnswer = await submit(browser, body);
+    expect([refusedAnswer.status, refusedAnswer.database.rowsWritten]).toEqual([400, 0]);
   }
-  expect((await anna.call("/api/vocabulary/german")).body).toEqual(before);
+  expect((await anna.call("/api/vocabulary/german")).body).toEqual(stateBefore);
 });
 
 test("A word shows its schedule, can be suspended, and its last answer can be undone", async () => {
-  const [dora, other] = [new Browser(), new Browser()];
+  const [dora, otherBrowser] = [new Browser(), new Browser()];
   await dora.signUp();
-  await other.signUp();
-  await add(dora);
+  await otherBrowser.signUp();
+  await addWords(dora);
   const questions: VocabularyQuestion[] = (await generate(dora, {})).body.questions;
   await submit(dora, quizSubmission(questions, 5));
   const wordId = questions[9]?.wordId as string;
   const path = `/api/vocabulary/german/words/${wordId}`;
-  const before = (await dora.call(path)).body;
-  expect(before.memory).toMatchObject([
+  const stateBefore = (await dora.call(path)).body;
+  expect(stateBefore.memory).toMatchObject([
     { facet: "german-to-english", reps: 1, recall: 1, answers: [{ at: dora.now, isCorrect: false }] },
   ]);
-  expect(before).toMatchObject({ canUndo: true, lastAnswerAt: dora.now, timesEncountered: 2 });
+  expect(stateBefore).toMatchObject({ canUndo: true, lastAnswerAt: dora.now, timesEncountered: 2 });
   for (const answer of [
-    await other.call(path),
-    await other.call(path, { method: "PATCH", body: { isSuspended: true } }),
-    await other.call(`${path}/undo`, { body: { answeredAt: dora.now } }),
+    await otherBrowser.call(path),
+    await otherBrowser.call(path, { method: "PATCH", body: { isSuspended: true } }),
+    await otherBrowser.call(`${path}/undo`, { body: { answeredAt: dora.now } }),
   ]) {
     expect(answer.status).toBe(404);
   }
 
   dora.now = "2026-11-25T18:00:00.000Z";
-  const due = (await dora.call("/api/vocabulary/german/due")).body.dueWords;
-  const suspended = await dora.call(path, { method: "PATCH", body: { isSuspended: true } });
-  expect(suspended.body.isSuspended).toBe(true);
+  const dueCount = (await dora.call("/api/vocabulary/german/due")).body.dueWords;
+  const suspendAnswer = await dora.call(path, { method: "PATCH", body: { isSuspended: true } });
+  expect(suspendAnswer.body.isSuspended).toBe(true);
   expect((await dora.call(path, { method: "PATCH", body: { isSuspended: true } })).database.rowsWritten).toBe(0);
-  expect((await dora.call("/api/vocabulary/german/due")).body.dueWords).toBe(due - 1);
+  expect((await dora.call("/api/vocabulary/german/due")).body.dueWords).toBe(dueCount - 1);
   const newQuestions = (await generate(dora, { count: 50 })).body.questions;
   expect(newQuestions.map((question: VocabularyQuestion) => question.wordId)).not.toContain(wordId);
   await dora.call(path, { method: "PATCH", body: { isSuspended: false } });
 
-  const undone = await dora.call(`${path}/undo`, { body: { answeredAt: before.lastAnswerAt } });
-  expect(undone.body).toMatchObject({ memory: [], canUndo: false, lastAnswerAt: null, dueAt: null });
-  const repeatedUndo = await dora.call(`${path}/undo`, { body: { answeredAt: before.lastAnswerAt } });
+  const undoAnswer = await dora.call(`${path}/undo`, { body: { answeredAt: stateBefore.lastAnswerAt } });
+  expect(undoAnswer.body).toMatchObject({ memory: [], canUndo: false, lastAnswerAt: null, dueAt: null });
+  const repeatedUndo = await dora.call(`${path}/undo`, { body: { answeredAt: stateBefore.lastAnswerAt } });
   expect([repeatedUndo.status, repeatedUndo.database.rowsWritten]).toEqual([200, 0]);
-  expect((await dora.call("/api/vocabulary/german/due")).body.dueWords).toBe(due - 1);
+  expect((await dora.call("/api/vocabulary/german/due")).body.dueWords).toBe(dueCount - 1);
 });
 
 test("The same words under another quiz name pay as repeated, and new words in full", async () => {
   const emma = new Browser();
   await emma.signUp();
-  await add(emma, { partOfSpeech: "noun" });
-  await add(emma, { partOfSpeech: "verb" });
+  await addWords(emma, { partOfSpeech: "noun" });
+  await addWords(emma, { partOfSpeech: "verb" });
   const nouns: VocabularyQuestion[] = (await generate(emma, { category: "noun" })).body.questions;
   const verbs: VocabularyQuestion[] = (await generate(emma, { category: "verb" })).body.questions;
-  const mixed = [...nouns.slice(0, 5), ...verbs.slice(0, 5)];
-  const paid = [];
-  for (const [questions, more] of [
+  const mixedWords = [...nouns.slice(0, 5), ...verbs.slice(0, 5)];
+  const paidAmounts = [];
+  for (const [questions, overrides] of [
     [nouns, { category: "noun" }],
-    [mixed, {}],
-    [mixed, { category: "noun" }],
-    [mixed, { category: "~".repeat(80), level: "B2" }],
+    [mixedWords, {}],
+    [mixedWords, { category: "noun" }],
+    [mixedWords, { category: "~".repeat(80), level: "B2" }],
   ] as const) {
-    paid.push((await submit(emma, quizSubmission([...questions], 10, more))).body.xpAwarded);
+    paidAmounts.push((await submit(emma, quizSubmission([...questions], 10, overrides))).body.xpAwarded);
   }
   // Five words of the mixed quiz were asked before: they pay half, and nothing the third time.
-  expect(paid).toEqual([25, 5 + 2 + 10, 2, 0]);
+  expect(paidAmounts).toEqual([25, 5 + 2 + 10, 2, 0]);
   const events = (await emma.call("/api/gamification/xp/history")).body;
   for (const { id } of events) {
     expect((await emma.call(`/api/gamification/xp/history?before=${encodeURIComponent(id)}`)).status).toBe(200);
@@ -281,7 +281,7 @@ test("The same words under another quiz name pay as repeated, and new words in f
 test("A word whose level changed after it was learned is asked and answered like any other", async () => {
   const finn = new Browser();
   const id = await finn.signUp();
-  await add(finn);
+  await addWords(finn);
   // The word bank has these words at A1, and the learner added them at A2.
   await env.DB.prepare("UPDATE vocabulary SET cefr_level = 'A2' WHERE user_id = ?").bind(id).run();
   const questions: VocabularyQuestion[] = (await generate(finn, { count: 20 })).body.questions;

@@ -7,22 +7,22 @@ test("Repeating a lesson pays half, then nothing, and bonuses once a day", async
   const anna = new Browser();
   await anna.signUp();
   const lesson = await readLesson(anna, firstLesson);
-  const take = async (right: number) =>
-    (await finish(anna, firstLesson, lessonSubmission(lesson, right))).body.xpAwarded;
-  expect(await take(14)).toBe(14 + 10 + 5);
-  expect(await take(15)).toBe(7 + 5);
-  expect(await take(15)).toBe(0);
+  const takeQuiz = async (rightCount: number) =>
+    (await finish(anna, firstLesson, lessonSubmission(lesson, rightCount))).body.xpAwarded;
+  expect(await takeQuiz(14)).toBe(14 + 10 + 5);
+  expect(await takeQuiz(15)).toBe(7 + 5);
+  expect(await takeQuiz(15)).toBe(0);
   anna.now = "2026-11-22T18:00:00.000Z";
-  expect(await take(15)).toBe(15 + 5 + 5 + 5);
+  expect(await takeQuiz(15)).toBe(15 + 5 + 5 + 5);
 });
 
 test("An attempt without a right answer counts as an attempt", async () => {
   const abel = new Browser();
   await abel.signUp();
   const lesson = await readLesson(abel, firstLesson);
-  const take = async (right: number) =>
-    (await finish(abel, firstLesson, lessonSubmission(lesson, right))).body.xpAwarded;
-  expect([await take(0), await take(9), await take(9)]).toEqual([5, 4, 0]);
+  const takeQuiz = async (rightCount: number) =>
+    (await finish(abel, firstLesson, lessonSubmission(lesson, rightCount))).body.xpAwarded;
+  expect([await takeQuiz(0), await takeQuiz(9), await takeQuiz(9)]).toEqual([5, 4, 0]);
   expect((await abel.call("/api/gamification/xp/history")).body).toHaveLength(2);
 });
 
@@ -34,9 +34,9 @@ test("Due words pay as reviews once, also with simultaneous submissions", async 
   ben.now = "2026-12-15T18:00:00.000Z";
   const bodies = Array.from({ length: 8 }, () => lessonSubmission(lesson, 15));
   const answers = await Promise.all(bodies.map((body) => finish(ben, firstLesson, body)));
-  const paid = answers.map(({ body }) => body.xpAwarded).toSorted((a, b) => b - a);
+  const paidAmounts = answers.map(({ body }) => body.xpAwarded).toSorted((a, b) => b - a);
   // 15 reviews, the bonuses and the challenge; the second attempt pays half of its answers; the others nothing.
-  expect(paid).toEqual([15 + 5 + 5 + 5, 7, 0, 0, 0, 0, 0, 0]);
+  expect(paidAmounts).toEqual([15 + 5 + 5 + 5, 7, 0, 0, 0, 0, 0, 0]);
   const events = (await ben.call("/api/gamification/xp/history")).body;
   expect(events.filter((event: { source: string }) => event.source === "due-reviews")).toMatchObject([{ amount: 15 }]);
 });
@@ -45,9 +45,9 @@ test("Due reviews pay at most 100 XP a day", async () => {
   const bea = new Browser();
   await bea.signUp();
   const ids = ["a1-hello-and-goodbye", "a1-what-is-your-name", "a1-where-are-you-from", "a1-numbers-and-age"];
-  const more = ["a1-please-and-thank-you", "a1-my-family", "a1-grandparents-and-relatives"];
+  const overrides = ["a1-please-and-thank-you", "a1-my-family", "a1-grandparents-and-relatives"];
   const lessons = [];
-  for (const id of [...ids, ...more]) {
+  for (const id of [...ids, ...overrides]) {
     const lesson = await readLesson(bea, id);
     lessons.push(lesson);
     await finish(bea, id, lessonSubmission(lesson, 15));
@@ -65,8 +65,8 @@ test("Two simultaneous activities on a new day make one streak day", async () =>
   const lesson = await readLesson(cleo, firstLesson);
   await finish(cleo, firstLesson, lessonSubmission(lesson, 8));
   cleo.now = "2026-11-22T18:00:00.000Z";
-  const both = [lessonSubmission(lesson, 8), lessonSubmission(lesson, 9)];
-  await Promise.all(both.map((body) => finish(cleo, firstLesson, body)));
+  const bothSubmissions = [lessonSubmission(lesson, 8), lessonSubmission(lesson, 9)];
+  await Promise.all(bothSubmissions.map((body) => finish(cleo, firstLesson, body)));
   expect((await cleo.call("/api/gamification/streak")).body).toMatchObject({ currentStreak: 2 });
   // A streak computed from outdated data is not written.
   cleo.now = "2026-11-23T18:00:00.000Z";
@@ -104,8 +104,8 @@ test("The streak follows the learner's own day, with one freeze", async () => {
   const dana = new Browser("2026-11-21T22:30:00.000Z", "Europe/Berlin");
   await dana.signUp();
   const lesson = await readLesson(dana, firstLesson);
-  const study = async (at: string, zone = "Europe/Berlin") => {
-    dana.now = at;
+  const study = async (time: string, zone = "Europe/Berlin") => {
+    dana.now = time;
     dana.timeZone = zone;
     await finish(dana, firstLesson, lessonSubmission(lesson, 8));
     return (await dana.call("/api/gamification/streak")).body;
@@ -155,8 +155,8 @@ test("The pages of the XP history add up to the total", async () => {
   }
   const events: { id: string; amount: number; createdAt: string }[] = [];
   for (let page = 0; page < 9; page++) {
-    const before = events.at(-1)?.id;
-    const query = before ? `?before=${encodeURIComponent(before)}` : "";
+    const textBefore = events.at(-1)?.id;
+    const query = textBefore ? `?before=${encodeURIComponent(textBefore)}` : "";
     const { body } = await fred.call(`/api/gamification/xp/history${query}`);
     events.push(...body);
     if (body.length < 100) break;
@@ -196,12 +196,12 @@ test("Twenty different simultaneous submissions pay what one day allows", async 
   const lesson = await readLesson(dana, firstLesson);
   const bodies = Array.from({ length: 20 }, () => lessonSubmission(lesson, 15));
   const answers = await Promise.all(bodies.map((body) => finish(dana, firstLesson, body)));
-  const paid = answers.reduce((sum, answer) => sum + answer.body.xpAwarded, 0);
+  const paidCount = answers.reduce((sum, answer) => sum + answer.body.xpAwarded, 0);
   // 15 answers in full, 15 at half (7), the rest nothing; the challenge, passing and the perfect score once.
-  expect(paid).toBe(15 + 7 + 10 + 5 + 5);
-  expect((await dana.call("/api/gamification/xp")).body.totalXp).toBe(paid);
+  expect(paidCount).toBe(15 + 7 + 10 + 5 + 5);
+  expect((await dana.call("/api/gamification/xp")).body.totalXp).toBe(paidCount);
   const history = (await dana.call("/api/gamification/xp/history")).body;
-  expect(history.reduce((sum: number, event: { amount: number }) => sum + event.amount, 0)).toBe(paid);
+  expect(history.reduce((sum: number, event: { amount: number }) => sum + event.amount, 0)).toBe(paidCount);
   expect((await dana.call("/api/progress/german")).body.vocabularyCount).toBe(15);
 });
 
@@ -210,10 +210,10 @@ test("Without a submission id, the same body counts once a day", async () => {
   await emil.signUp();
   const lesson = await readLesson(emil, firstLesson);
   const { submissionId, ...body } = lessonSubmission(lesson, 15);
-  const first = await finish(emil, firstLesson, body);
-  const reordered = Object.fromEntries(Object.entries(body).toReversed());
-  const repeatedResponse = await finish(emil, firstLesson, reordered);
-  expect(repeatedResponse.body).toEqual(first.body);
+  const firstAnswer = await finish(emil, firstLesson, body);
+  const reorderedBody = Object.fromEntries(Object.entries(body).toReversed());
+  const repeatedResponse = await finish(emil, firstLesson, reorderedBody);
+  expect(repeatedResponse.body).toEqual(firstAnswer.body);
   emil.now = "2026-11-22T18:00:00.000Z";
   expect((await finish(emil, firstLesson, body)).body.xpAwarded).toBeGreaterThan(0);
 });
@@ -225,11 +225,11 @@ test("A submission id belongs to one lesson and one learner", async () => {
   const lesson = await readLesson(finn, firstLesson);
   const body = lessonSubmission(lesson, 15);
   await finish(finn, firstLesson, body);
-  const second = await readLesson(finn, secondLesson);
-  const reused = await finish(finn, secondLesson, lessonSubmission(second, 15, body.submissionId));
-  expect(reused.status).toBe(409);
-  const hers = await finish(gina, firstLesson, lessonSubmission(lesson, 3, body.submissionId));
-  expect(hers.body).toMatchObject({ score: 3, wordsAdded: 15 });
+  const secondLessonWords = await readLesson(finn, secondLesson);
+  const reuseAnswer = await finish(finn, secondLesson, lessonSubmission(secondLessonWords, 15, body.submissionId));
+  expect(reuseAnswer.status).toBe(409);
+  const herAnswer = await finish(gina, firstLesson, lessonSubmission(lesson, 3, body.submissionId));
+  expect(herAnswer.body).toMatchObject({ score: 3, wordsAdded: 15 });
   const inCapitals = await finish(finn, firstLesson, { ...body, submissionId: body.submissionId.toUpperCase() });
   expect(inCapitals.body).toMatchObject({ score: 15, xp: { totalXp: 35 } });
 });

@@ -4,11 +4,11 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
 import { Browser } from "./client.ts";
 
-/** The body that the page sends if the first `right` questions of a level were answered right and the others wrong. */
-function submission(level: CefrLevel, right: number, submissionId: string = crypto.randomUUID()) {
+/** The body that the page sends if the first `rightCount` questions of a level were answered right and the others wrong. */
+function submission(level: CefrLevel, rightCount: number, submissionId: string = crypto.randomUUID()) {
   const answers = adverbQuestionsOf(level).map(({ id, correctAnswer }, i) => ({
     questionId: id,
-    selectedAnswer: i < right ? correctAnswer : "e",
+    selectedAnswer: i < rightCount ? correctAnswer : "e",
     correctAnswer,
     isCorrect: true,
   }));
@@ -55,35 +55,37 @@ test("A learner's result is stored and paid once, however often it is sent", asy
 
 test("Empty fields and unknown fields of an answer are ignored", async () => {
   const guest = new Browser();
-  const empty = { quizId: null, category: null, topicId: null, targetLevel: null };
-  const ignored = { correctAnswer: null, isCorrect: null, explanation: null, wordId: 7 };
+  const emptyFields = { quizId: null, category: null, topicId: null, targetLevel: null };
+  const ignoredFields = { correctAnswer: null, isCorrect: null, explanation: null, wordId: 7 };
   const sentSubmission = submission("A1", 3);
-  const answers = sentSubmission.answers.map((answer) => ({ ...answer, ...ignored }));
-  expect((await submit(guest, { ...sentSubmission, ...empty, answers })).body).toMatchObject({
+  const answers = sentSubmission.answers.map((answer) => ({ ...answer, ...ignoredFields }));
+  expect((await submit(guest, { ...sentSubmission, ...emptyFields, answers })).body).toMatchObject({
     score: 3,
     totalQuestions: 5,
   });
-  expect((await submit(guest, { ...sentSubmission, ...empty, answers, level: null })).body).toMatchObject({ score: 3 });
+  expect((await submit(guest, { ...sentSubmission, ...emptyFields, answers, level: null })).body).toMatchObject({
+    score: 3,
+  });
 });
 
 test("Questions of another level, unknown questions and repeated questions are refused", async () => {
   const anna = new Browser();
   await anna.signUp();
-  const good = submission("A1", 5);
-  const [first] = good.answers;
+  const goodSubmission = submission("A1", 5);
+  const [firstAnswer] = goodSubmission.answers;
   for (const body of [
-    { ...good, level: "B1" },
-    { ...good, level: "C1" },
-    { ...good, answers: [{ ...first, questionId: 99 }] },
-    { ...good, answers: [first, first] },
-    { ...good, answers: [] },
-    { ...good, quizType: "cheese" },
+    { ...goodSubmission, level: "B1" },
+    { ...goodSubmission, level: "C1" },
+    { ...goodSubmission, answers: [{ ...firstAnswer, questionId: 99 }] },
+    { ...goodSubmission, answers: [firstAnswer, firstAnswer] },
+    { ...goodSubmission, answers: [] },
+    { ...goodSubmission, quizType: "cheese" },
   ]) {
     const answer = await submit(anna, body);
     expect([answer.status, answer.database.rowsWritten], JSON.stringify(body).slice(0, 90)).toEqual([400, 0]);
   }
-  const some = await submit(anna, { ...good, answers: good.answers.slice(0, 2) });
-  expect(some.body).toMatchObject({ score: 2, totalQuestions: 5 });
+  const someAnswer = await submit(anna, { ...goodSubmission, answers: goodSubmission.answers.slice(0, 2) });
+  expect(someAnswer.body).toMatchObject({ score: 2, totalQuestions: 5 });
 });
 
 test("An ended session gets 401, and a submission id does not give access to another learner's result", async () => {
@@ -104,22 +106,24 @@ test("A submission sent again costs one round trip and no row, and its id is goo
   const dana = new Browser();
   await dana.signUp();
   const body = submission("A1", 5);
-  const first = await submit(dana, body);
+  const firstAnswer = await submit(dana, body);
   const repeatedResponse = await submit(dana, body);
-  expect(repeatedResponse.body).toEqual(first.body);
+  expect(repeatedResponse.body).toEqual(firstAnswer.body);
   expect(repeatedResponse.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
-  const other = await submit(dana, { ...submission("B1", 5), submissionId: body.submissionId });
-  expect(other.status).toBe(409);
+  const otherAnswer = await submit(dana, { ...submission("B1", 5), submissionId: body.submissionId });
+  expect(otherAnswer.status).toBe(409);
 });
 
 test("A submission without an id is known by what it says, in whatever order it says it", async () => {
   const emma = new Browser();
   await emma.signUp();
   const { submissionId: _, ...body } = submission("A1", 5);
-  const reversed = Object.fromEntries(Object.entries(body).toReversed());
-  const first = await submit(emma, body);
-  expect((await submit(emma, reversed)).body).toEqual(first.body);
-  expect((await submit(emma, { ...body, answers: body.answers.slice(1) })).body.resultId).not.toBe(first.body.resultId);
+  const reversedBody = Object.fromEntries(Object.entries(body).toReversed());
+  const firstAnswer = await submit(emma, body);
+  expect((await submit(emma, reversedBody)).body).toEqual(firstAnswer.body);
+  expect((await submit(emma, { ...body, answers: body.answers.slice(1) })).body.resultId).not.toBe(
+    firstAnswer.body.resultId,
+  );
 });
 
 test("Who deletes the account while a quiz is handed in is signed out", async () => {

@@ -35,8 +35,12 @@ test("A code signs in once in any spelling, sets the password and ends all sessi
   const phone = new MailBrowser();
   expect((await recover({ code, password: "password1" })).status).toBe(400);
   const typedCode = code.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l");
-  const back = await recover({ code: typedCode }, phone);
-  expect([back.status, back.body.user?.email, back.database.roundTrips]).toEqual([200, email, 2]);
+  const returningAnswer = await recover({ code: typedCode }, phone);
+  expect([returningAnswer.status, returningAnswer.body.user?.email, returningAnswer.database.roundTrips]).toEqual([
+    200,
+    email,
+    2,
+  ]);
   expect((await phone.call("/api/auth/security")).body.recoveryCodesLeft).toBe(9);
   expect((await anna.call("/api/auth/user")).status).toBe(401);
   expect((await new MailBrowser().logIn(email, password)).status).toBe(401);
@@ -72,11 +76,11 @@ test("An unknown email, another learner's code and a wrong code get the same ans
 
 test("Of two simultaneous uses of a code, one fails", async () => {
   const { code, email, recover } = await withCodes();
-  const late = await new MailBrowser().call("/api/auth/recovery", {
+  const lateAnswer = await new MailBrowser().call("/api/auth/recovery", {
     body: { email, code, password: "vier rote autos" },
     beforeWrite: () => recover({ code }),
   });
-  expect([late.status, late.headers.getSetCookie()]).toEqual([401, []]);
+  expect([lateAnswer.status, lateAnswer.headers.getSetCookie()]).toEqual([401, []]);
   expect((await new MailBrowser().logIn(email, newPassword)).status).toBe(200);
 });
 

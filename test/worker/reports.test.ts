@@ -5,17 +5,17 @@ import worker from "#worker/index.ts";
 import { Browser } from "./client.ts";
 
 const exercise = "a1-alphabet-and-pronunciation-01";
-const report = (more: Record<string, unknown> = {}) => ({
+const report = (overrides: Record<string, unknown> = {}) => ({
   kind: "my-answer",
   subject: { type: "exercise", id: exercise },
   answer: "ä, ö, ü und ß",
-  ...more,
+  ...overrides,
 });
-const send = (browser: Browser, more: Record<string, unknown> = {}) =>
-  browser.call("/api/reports", { body: report(more) });
+const sendReport = (browser: Browser, overrides: Record<string, unknown> = {}) =>
+  browser.call("/api/reports", { body: report(overrides) });
 
-const stored = async (where = "true") =>
-  (await env.DB.prepare(`SELECT * FROM reports WHERE ${where}`).all<Record<string, string | null>>()).results;
+const readReports = async (condition = "true") =>
+  (await env.DB.prepare(`SELECT * FROM reports WHERE ${condition}`).all<Record<string, string | null>>()).results;
 
 async function learner(): Promise<{ browser: Browser; id: string }> {
   const browser = new Browser();
@@ -25,21 +25,21 @@ async function learner(): Promise<{ browser: Browser; id: string }> {
 test("A report is stored once, a replay gets the first answer, and a later note is added", async () => {
   const { browser: anna, id } = await learner();
   // Fills the catalogue's cache.
-  await send((await learner()).browser);
-  const first = await send(anna);
-  expect([first.status, first.body]).toEqual([202, { reportedAt: anna.now }]);
+  await sendReport((await learner()).browser);
+  const firstAnswer = await sendReport(anna);
+  expect([firstAnswer.status, firstAnswer.body]).toEqual([202, { reportedAt: anna.now }]);
   // The report, its index entry and the allowance.
-  expect([first.database.roundTrips, first.database.rowsWritten]).toEqual([2, 3]);
+  expect([firstAnswer.database.roundTrips, firstAnswer.database.rowsWritten]).toEqual([2, 3]);
   anna.now = "2026-11-22T09:00:00.000Z";
-  const repeatedReport = await send(anna);
+  const repeatedReport = await sendReport(anna);
   expect([repeatedReport.status, repeatedReport.body, repeatedReport.database.rowsWritten]).toEqual([
     202,
-    first.body,
+    firstAnswer.body,
     0,
   ]);
-  expect((await send(anna, { note: "Everybody says “und”." })).body).toEqual(first.body);
-  expect((await send(anna, { note: "Everybody says “und”." })).database.rowsWritten).toBe(0);
-  const rows = await stored(`user_id = '${id}'`);
+  expect((await sendReport(anna, { note: "Everybody says “und”." })).body).toEqual(firstAnswer.body);
+  expect((await sendReport(anna, { note: "Everybody says “und”." })).database.rowsWritten).toBe(0);
+  const rows = await readReports(`user_id = '${id}'`);
   expect(rows).toMatchObject([
     { kind: "my-answer", subject_type: "exercise", subject_id: exercise, answer: "ä, ö, ü und ß", state: "open" },
   ]);
@@ -48,14 +48,14 @@ test("A report is stored once, a replay gets the first answer, and a later note 
 
 test("Simultaneous copies store one report", async () => {
   const { browser: anna, id } = await learner();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => send(anna)));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => sendReport(anna)));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202));
-  expect(await stored(`user_id = '${id}'`)).toHaveLength(1);
+  expect(await readReports(`user_id = '${id}'`)).toHaveLength(1);
 });
 
 test("Each kind of content can be reported, and unknown content cannot", async () => {
   const { browser: anna } = await learner();
-  const known = [
+  const knownSubjects = [
     ["exercise", exercise],
     ["exercise", "gehen:present:0"],
     ["exercise", "arbeiten-01"],
@@ -65,11 +65,11 @@ test("Each kind of content can be reported, and unknown content cannot", async (
     ["topic", "a1-alphabet-and-pronunciation"],
     ["correction", "ein Katze → eine Katze"],
   ];
-  for (const [type, id] of known) {
-    const answer = await send(anna, { kind: "german", subject: { type, id } });
+  for (const [type, id] of knownSubjects) {
+    const answer = await sendReport(anna, { kind: "german", subject: { type, id } });
     expect([id, answer.status]).toEqual([id, 202]);
   }
-  const unknown = [
+  const unknownSubjects = [
     ["exercise", "a1-alphabet-and-pronunciation-99"],
     ["exercise", "constructor"],
     ["exercise", "adverb-99"],
@@ -77,15 +77,15 @@ test("Each kind of content can be reported, and unknown content cannot", async (
     ["topic", "nothing"],
     ["text", "nothing"],
   ];
-  for (const [type, id] of unknown) {
-    const answer = await send(anna, { kind: "german", subject: { type, id } });
+  for (const [type, id] of unknownSubjects) {
+    const answer = await sendReport(anna, { kind: "german", subject: { type, id } });
     expect([id, answer.status, answer.database.rowsWritten]).toEqual([id, 404, 0]);
   }
 });
 
 test("A report of an answer needs the answer, and texts have a maximum length", async () => {
   const { browser: anna, id } = await learner();
-  for (const wrong of [
+  for (const wrongFields of [
     { answer: "" },
     { answer: null },
     { answer: "x".repeat(501) },
@@ -95,35 +95,39 @@ test("A report of an answer needs the answer, and texts have a maximum length", 
     { subject: { type: "user", id: "1" } },
     { subject: exercise },
   ]) {
-    const answer = await send(anna, wrong);
+    const answer = await sendReport(anna, wrongFields);
     expect([answer.status, answer.body.code, answer.database.rowsWritten]).toEqual([400, "invalid_input", 0]);
   }
-  await send(anna, { answer: " a\0b\uD800 ", note: "   " });
-  expect(await stored(`user_id = '${id}'`)).toMatchObject([{ answer: "a\uFFFDb\uFFFD", note: null }]);
+  await sendReport(anna, { answer: " a\0b\uD800 ", note: "   " });
+  expect(await readReports(`user_id = '${id}'`)).toMatchObject([{ answer: "a\uFFFDb\uFFFD", note: null }]);
 });
 
 test("A learner sends at most 20 reports a day", async () => {
   const { browser: anna } = await learner();
-  for (let i = 0; i < 20; i++) expect((await send(anna, { answer: `answer ${i}` })).status).toBe(202);
-  const refused = await send(anna, { answer: "one more" });
-  expect([refused.status, refused.body.code, refused.database.rowsWritten]).toEqual([429, "rate_limited", 0]);
-  expect(Number(refused.headers.get("retry-after"))).toBe(6 * 3600);
-  expect((await send(anna, { answer: "answer 3", note: "Im Duden steht es." })).status).toBe(202);
-  expect(await stored("note = 'Im Duden steht es.'")).toHaveLength(1);
+  for (let i = 0; i < 20; i++) expect((await sendReport(anna, { answer: `answer ${i}` })).status).toBe(202);
+  const refusedAnswer = await sendReport(anna, { answer: "one more" });
+  expect([refusedAnswer.status, refusedAnswer.body.code, refusedAnswer.database.rowsWritten]).toEqual([
+    429,
+    "rate_limited",
+    0,
+  ]);
+  expect(Number(refusedAnswer.headers.get("retry-after"))).toBe(6 * 3600);
+  expect((await sendReport(anna, { answer: "answer 3", note: "Im Duden steht es." })).status).toBe(202);
+  expect(await readReports("note = 'Im Duden steht es.'")).toHaveLength(1);
   anna.now = "2026-11-22T00:00:01.000Z";
-  expect((await send(anna, { answer: "one more" })).status).toBe(202);
+  expect((await sendReport(anna, { answer: "one more" })).status).toBe(202);
 });
 
 test("Visitors send at most 20 reports a day per address, which is stored as a hash", async () => {
   const address = "203.0.113.77";
-  const from = (i: number, headers = { "cf-connecting-ip": address }, now = "2026-11-23T12:00:00.000Z") =>
+  const sendFrom = (i: number, headers = { "cf-connecting-ip": address }, now = "2026-11-23T12:00:00.000Z") =>
     new Browser(now).call("/api/reports", { body: report({ answer: `visitor ${i}` }), headers });
-  for (let i = 0; i < 20; i++) expect((await from(i)).status).toBe(202);
-  expect((await from(0)).database.rowsWritten).toBe(0);
-  expect((await from(20)).status).toBe(429);
-  expect((await from(20, { "cf-connecting-ip": "203.0.113.78" })).status).toBe(202);
-  expect((await from(0, { "cf-connecting-ip": address }, "2026-11-24T12:00:00.000Z")).status).toBe(202);
-  const rows = await stored("answer LIKE 'visitor %'");
+  for (let i = 0; i < 20; i++) expect((await sendFrom(i)).status).toBe(202);
+  expect((await sendFrom(0)).database.rowsWritten).toBe(0);
+  expect((await sendFrom(20)).status).toBe(429);
+  expect((await sendFrom(20, { "cf-connecting-ip": "203.0.113.78" })).status).toBe(202);
+  expect((await sendFrom(0, { "cf-connecting-ip": address }, "2026-11-24T12:00:00.000Z")).status).toBe(202);
+  const rows = await readReports("answer LIKE 'visitor %'");
   expect(rows).toHaveLength(22);
   expect(rows.every((row) => row.user_id === null)).toBe(true);
   expect(JSON.stringify(rows)).not.toContain("203.0.113");
@@ -139,13 +143,17 @@ const history = async (browser: Browser) => (await browser.call("/api/gamificati
 
 test("An accepted answer is paid once at the learner's next visit and is listed in the XP history", async () => {
   const { browser: anna, id } = await learner();
-  const other = await learner();
-  await send(anna);
-  await send(anna, { subject: { type: "word", id: "stadt:english-to-german" }, answer: "Ort" });
-  await send(other.browser);
+  const otherLearner = await learner();
+  await sendReport(anna);
+  await sendReport(anna, { subject: { type: "word", id: "stadt:english-to-german" }, answer: "Ort" });
+  await sendReport(otherLearner.browser);
   await accept(id);
   anna.now = "2026-11-22T18:00:00.000Z";
-  await Promise.all([anna.call("/api/auth/user"), anna.call("/api/auth/user"), other.browser.call("/api/auth/user")]);
+  await Promise.all([
+    anna.call("/api/auth/user"),
+    anna.call("/api/auth/user"),
+    otherLearner.browser.call("/api/auth/user"),
+  ]);
   await anna.call("/api/auth/user");
   expect(await history(anna)).toMatchObject([
     { amount: 1, source: "answer-accepted", description: "Your answer counts: Ort" },
@@ -154,8 +162,8 @@ test("An accepted answer is paid once at the learner's next visit and is listed 
   const xp = await anna.call("/api/gamification/xp");
   expect([xp.body.totalXp, xp.body.currentStreak]).toEqual([2, 0]);
   expect((await anna.call("/api/gamification/daily-progress")).body.xpToday).toBe(2);
-  expect((await stored(`user_id = '${id}'`)).map(({ state }) => state)).toEqual(["paid", "paid"]);
-  expect(await history(other.browser)).toEqual([]);
+  expect((await readReports(`user_id = '${id}'`)).map(({ state }) => state)).toEqual(["paid", "paid"]);
+  expect(await history(otherLearner.browser)).toEqual([]);
   // Accepting a second report of the same exercise pays nothing more.
   await accept(id);
   await anna.call("/api/auth/user");
@@ -164,7 +172,7 @@ test("An accepted answer is paid once at the learner's next visit and is listed 
 
 test("A visit without accepted answers costs no extra round trip", async () => {
   const { browser: anna } = await learner();
-  await send(anna);
+  await sendReport(anna);
   const answer = await anna.call("/api/auth/user");
   expect([answer.database.roundTrips, answer.database.rowsWritten, answer.database.afterwards]).toEqual([
     1,
@@ -175,32 +183,32 @@ test("A visit without accepted answers costs no extra round trip", async () => {
 
 test("Reports are exported and deleted with the account", async () => {
   const { browser: anna, id } = await learner();
-  await send(anna, { note: "Hm." });
-  const exported = await anna.call("/api/account/export");
-  expect(exported.body.reports.reports).toMatchObject([{ subjectId: exercise, note: "Hm." }]);
+  await sendReport(anna, { note: "Hm." });
+  const exportAnswer = await anna.call("/api/account/export");
+  expect(exportAnswer.body.reports.reports).toMatchObject([{ subjectId: exercise, note: "Hm." }]);
   await anna.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
-  expect(await stored(`sender = '${id}'`)).toEqual([]);
+  expect(await readReports(`sender = '${id}'`)).toEqual([]);
 });
 
 test("The nightly sweep deletes settled reports after 90 days and open ones after a year, but no unpaid one", async () => {
   const { browser: anna, id } = await learner();
   const states = ["open", "closed", "paid", "accepted"];
   for (const state of states) {
-    await send(anna, { answer: state });
+    await sendReport(anna, { answer: state });
     await env.DB.prepare("UPDATE reports SET state = ?, settled_at = ? WHERE user_id = ? AND answer = ?")
       .bind(state, state === "open" ? null : anna.now, id, state)
       .run();
   }
-  const left = async (at: string) => {
+  const countReportsAt = async (time: string) => {
     const context = createExecutionContext();
     await worker.scheduled(
-      createScheduledController({ cron: "40 3 * * *", scheduledTime: new Date(at) }),
+      createScheduledController({ cron: "40 3 * * *", scheduledTime: new Date(time) }),
       env as Parameters<typeof worker.scheduled>[1],
     );
     await waitOnExecutionContext(context);
-    return (await stored(`user_id = '${id}'`)).map(({ state }) => state).toSorted();
+    return (await readReports(`user_id = '${id}'`)).map(({ state }) => state).toSorted();
   };
-  expect(await left("2027-02-19T03:40:00.000Z")).toEqual(["accepted", "closed", "open", "paid"]);
-  expect(await left("2027-02-20T03:40:00.000Z")).toEqual(["accepted", "open"]);
-  expect(await left("2027-11-22T03:40:00.000Z")).toEqual(["accepted"]);
+  expect(await countReportsAt("2027-02-19T03:40:00.000Z")).toEqual(["accepted", "closed", "open", "paid"]);
+  expect(await countReportsAt("2027-02-20T03:40:00.000Z")).toEqual(["accepted", "open"]);
+  expect(await countReportsAt("2027-11-22T03:40:00.000Z")).toEqual(["accepted"]);
 });

@@ -9,24 +9,24 @@ const chunk = new Uint8Array(16 * 1024).fill(0x20);
 
 /** A body of `size` bytes that counts the bytes read. */
 function countedBody(size: number) {
-  const read = { bytes: 0, isFinished: false };
+  const progress = { bytes: 0, isFinished: false };
   const stream = new ReadableStream<Uint8Array>({
     pull(controller) {
-      const rest = size - read.bytes;
-      if (rest <= 0) {
-        read.isFinished = true;
+      const remainingBytes = size - progress.bytes;
+      if (remainingBytes <= 0) {
+        progress.isFinished = true;
         controller.close();
         return;
       }
-      const nextChunk = chunk.subarray(0, Math.min(rest, chunk.length));
-      read.bytes += nextChunk.length;
+      const nextChunk = chunk.subarray(0, Math.min(remainingBytes, chunk.length));
+      progress.bytes += nextChunk.length;
       controller.enqueue(nextChunk);
     },
   });
-  return { stream, read };
+  return { stream, read: progress };
 }
 
-async function send(path: string, headers: Record<string, string>, body: ReadableStream) {
+async function sendStream(path: string, headers: Record<string, string>, body: ReadableStream) {
   const request = new Request(`http://localhost${path}`, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
@@ -48,7 +48,7 @@ for (const [name, path, headers, code] of refusals) {
   test(`A call ${name} is refused as JSON after its whole body was read`, async () => {
     for (const size of [1, 40_000]) {
       const { stream, read } = countedBody(size);
-      const answer = await send(path, headers, stream);
+      const answer = await sendStream(path, headers, stream);
       expect(answer.body).toMatchObject({ code, requestId: expect.any(String) });
       expect(read).toEqual({ bytes: size, isFinished: true });
     }
@@ -57,22 +57,22 @@ for (const [name, path, headers, code] of refusals) {
 
 test("A body that is too large is read to its end and refused", async () => {
   const { stream, read } = countedBody(300_000);
-  const answer = await send("/api/auth/login", {}, stream);
+  const answer = await sendStream("/api/auth/login", {}, stream);
   expect([answer.status, answer.body.code]).toEqual([413, "too_large"]);
   expect(read).toEqual({ bytes: 300_000, isFinished: true });
 });
 
 test("Only a limited part of an endless body is read", async () => {
   const { stream, read } = countedBody(Number.POSITIVE_INFINITY);
-  const answer = await send("/api/auth/login", {}, stream);
+  const answer = await sendStream("/api/auth/login", {}, stream);
   expect([answer.status, answer.body.code]).toEqual([413, "too_large"]);
   expect(read.bytes).toBeLessThanOrEqual(maxDiscardedBytes + 4 * chunk.length);
 });
 
 test("An interrupted body is an input error, not an internal error", async () => {
-  const broken = new ReadableStream({
+  const brokenStream = new ReadableStream({
     pull: (controller) => controller.error(new Error("connection lost")),
   });
-  const answer = await send("/api/auth/login", {}, broken);
+  const answer = await sendStream("/api/auth/login", {}, brokenStream);
   expect([answer.status, answer.body.code]).toEqual([400, "invalid_input"]);
 });

@@ -13,44 +13,44 @@ import { value } from "./league.ts";
 const night = new Date("2026-11-24T03:40:00.000Z");
 const midnight = Date.parse("2026-11-24T00:00:00.000Z");
 const minute = 60_000;
-const at = (instant: number) => new Date(instant).toISOString();
+const toIsoTime = (instant: number) => new Date(instant).toISOString();
 
 const learner = new Browser("2026-11-01T12:00:00.000Z");
 const learnerId = await learner.signUp();
 
 /** How to insert a row of each table at an instant; `key` identifies the row. */
-const rows: Record<string, (key: string, made: number) => [sql: string, ...values: unknown[]]> = {
+const rows: Record<string, (key: string, createdAtMs: number) => [sql: string, ...values: unknown[]]> = {
   sessions: (key, made) => [
     "INSERT INTO sessions (user_id, sid, sess, expire) VALUES (?, ?, '{}', ?)",
     learnerId,
     key,
-    at(made + retentionMs.idleSession),
+    toIsoTime(made + retentionMs.idleSession),
   ],
   account_links: (key, made) => [
     "INSERT INTO account_links VALUES (?, ?, 'email', 'anna@example.org', ?, ?)",
     learnerId,
     key,
-    at(made),
-    at(made + retentionMs.confirmationLink),
+    toIsoTime(made),
+    toIsoTime(made + retentionMs.confirmationLink),
   ],
   spent_challenges: (key, made) => [
     "INSERT INTO spent_challenges VALUES (?, ?)",
     key,
-    at(made + retentionMs.passkeyChallenge),
+    toIsoTime(made + retentionMs.passkeyChallenge),
   ],
-  conversations_to_empty: (key, made) => ["INSERT INTO conversations_to_empty VALUES (?, ?)", key, at(made)],
+  conversations_to_empty: (key, made) => ["INSERT INTO conversations_to_empty VALUES (?, ?)", key, toIsoTime(made)],
   trial_chat_sessions: (key, made) => [
     "INSERT INTO trial_chat_sessions VALUES (?, 'german', NULL, 'A1', 'casual', ?)",
     key,
-    at(made),
+    toIsoTime(made),
   ],
-  sign_in_attempts: (key, made) => ["INSERT INTO sign_in_attempts VALUES (?, ?, 1)", key, at(made)],
-  trial_chat_use: (key, made) => ["INSERT INTO trial_chat_use VALUES (?, ?, 1, 1)", key, at(made).slice(0, 10)],
+  sign_in_attempts: (key, made) => ["INSERT INTO sign_in_attempts VALUES (?, ?, 1)", key, toIsoTime(made)],
+  trial_chat_use: (key, made) => ["INSERT INTO trial_chat_use VALUES (?, ?, 1, 1)", key, toIsoTime(made).slice(0, 10)],
   reports: (key, made) => [
     "INSERT INTO reports (sender, id, kind, subject_type, subject_id, created_at) VALUES (?, ?, 'other', 'word', 'katze', ?)",
     learnerId,
     key,
-    at(made),
+    toIsoTime(made),
   ],
 };
 
@@ -70,11 +70,11 @@ test.each(sweptTables)(
       const count = `SELECT count(*) FROM ${table} WHERE ${{ sessions: "sid", account_links: "token_hash", spent_challenges: "challenge_hash", trial_chat_sessions: "session_id", sign_in_attempts: "key", trial_chat_use: "key" }[table] ?? "id"} = ?`;
       return value(count, key);
     };
-    for (const [key, made] of [
+    for (const [key, createdAtMs] of [
       [`older in ${table}`, deletesBefore - minute],
       [`younger in ${table}`, deletesBefore + minute],
     ] as const) {
-      const [sql, ...values] = rows[table]?.(key, made) ?? [""];
+      const [sql, ...values] = rows[table]?.(key, createdAtMs) ?? [""];
       await env.DB.prepare(sql)
         .bind(...values)
         .run();
@@ -87,11 +87,11 @@ test.each(sweptTables)(
 );
 
 test("A settled report is deleted after its own time, and an unpaid one is kept", async () => {
-  const settle = async (id: string, state: string, settled: number) =>
+  const settle = async (id: string, state: string, settledAtMs: number) =>
     env.DB.prepare(
       "INSERT INTO reports (sender, id, kind, subject_type, subject_id, state, created_at, settled_at) VALUES (?, ?, 'my-answer', 'word', 'katze', ?, ?, ?)",
     )
-      .bind(learnerId, id, state, at(settled), at(settled))
+      .bind(learnerId, id, state, toIsoTime(settledAtMs), toIsoTime(settledAtMs))
       .run();
   const deletesBefore = night.getTime() - retentionMs.settledReport;
   await settle("closed long ago", "closed", deletesBefore - minute);
@@ -117,11 +117,11 @@ const stores = (object: DurableObjectStub<Conversation> | DurableObjectStub<Leag
 test("A trial conversation deletes itself after its retention time, not before", async () => {
   const { body } = await new Browser().call("/api/trial-chat", { body: {} });
   const object = conversationStub(env, body.sessionId);
-  const before = await stores(object);
-  expect(before.keys).toEqual(["endsAt", "facts"]);
-  expect(before.tables.toSorted()).toEqual(["messages", "turns"]);
-  expect(before.alarmIn).toBeGreaterThan(retentionMs.trial - 10 * minute);
-  expect(before.alarmIn).toBeLessThanOrEqual(retentionMs.trial);
+  const stateBefore = await stores(object);
+  expect(stateBefore.keys).toEqual(["endsAt", "facts"]);
+  expect(stateBefore.tables.toSorted()).toEqual(["messages", "turns"]);
+  expect(stateBefore.alarmIn).toBeGreaterThan(retentionMs.trial - 10 * minute);
+  expect(stateBefore.alarmIn).toBeLessThanOrEqual(retentionMs.trial);
   await runDurableObjectAlarm(object);
   expect((await stores(object)).keys).toEqual(["endsAt", "facts"]);
   await runInDurableObject(object, (_instance: Conversation, { storage }) => storage.kv.put("endsAt", Date.now() - 1));
@@ -146,10 +146,10 @@ test("A closed league deletes its data after its retention time", async () => {
   const league = leagueStub(env, facts.id);
   await league.publish(facts, { ...member, lastXpAt: null }, new Date("2026-11-18T12:00:00.000Z"));
   await league.close(facts, [{ ...member, lastXpAt: null }], new Date("2026-11-23T00:05:00.000Z"));
-  const closed = await stores(league);
-  expect([closed.keys.toSorted(), closed.tables]).toEqual([["closing", "facts"], ["league_members"]]);
-  expect(closed.alarmIn).toBeGreaterThan(retentionMs.closedLeague - 10 * minute);
-  expect(closed.alarmIn).toBeLessThanOrEqual(retentionMs.closedLeague);
+  const closedStores = await stores(league);
+  expect([closedStores.keys.toSorted(), closedStores.tables]).toEqual([["closing", "facts"], ["league_members"]]);
+  expect(closedStores.alarmIn).toBeGreaterThan(retentionMs.closedLeague - 10 * minute);
+  expect(closedStores.alarmIn).toBeLessThanOrEqual(retentionMs.closedLeague);
   await runDurableObjectAlarm(league);
   expect(await stores(league)).toMatchObject({ keys: [], tables: [] });
 });

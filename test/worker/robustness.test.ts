@@ -16,11 +16,13 @@ test("Answers require TLS for two years, including subdomains", async () => {
 
 test("Names with text direction controls are refused", async () => {
   const form = { firstName: "Anna", lastName: "Nowak", password: "leuchtturm 7" };
-  const signUp = (more: object) =>
-    new Browser().call("/api/auth/signup", { body: { ...form, email: `${crypto.randomUUID()}@example.org`, ...more } });
+  const signUp = (overrides: object) =>
+    new Browser().call("/api/auth/signup", {
+      body: { ...form, email: `${crypto.randomUUID()}@example.org`, ...overrides },
+    });
   for (const control of ["\u202E", "\u202A", "\u2066", "\u2069", "\u200F", "\u061C"]) {
-    const refused = await signUp({ firstName: `An${control}na` });
-    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ["firstName"]]);
+    const refusedAnswer = await signUp({ firstName: `An${control}na` });
+    expect([refusedAnswer.status, Object.keys(refusedAnswer.body.fields)]).toEqual([400, ["firstName"]]);
     expect((await signUp({ lastName: `${control}Nowak` })).status).toBe(400);
   }
   // Zero-width joiners and non-joiners are part of the spelling in some scripts, so names may contain them. Right-to-left
@@ -29,13 +31,13 @@ test("Names with text direction controls are refused", async () => {
 });
 
 test("A failed message of a queue batch is retried alone", async () => {
-  const at = "2026-01-12T00:05:00.000Z";
+  const time = "2026-01-12T00:05:00.000Z";
   const { id, leagueId, browser } = await learnerInLeague("2026-01-14T12:00:00.000Z");
   await browser.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff: true } });
   const bodies: LeagueMessage[] = [
-    { type: "sweep", after: null, at },
-    { type: "forget", leagueId, userId: id, at },
-    { type: "sweep", after: null, at },
+    { type: "sweep", after: null, at: time },
+    { type: "forget", leagueId, userId: id, at: time },
+    { type: "sweep", after: null, at: time },
   ];
   const queue = {
     send: async () => Promise.reject(new Error("out of order")),
@@ -47,7 +49,7 @@ test("A failed message of a queue batch is retried alone", async () => {
   ).run();
   const batch = createMessageBatch<LeagueMessage>(
     "lotse-leagues",
-    bodies.map((body, i) => ({ id: String(i), timestamp: new Date(at), attempts: 1, body })),
+    bodies.map((body, i) => ({ id: String(i), timestamp: new Date(time), attempts: 1, body })),
   );
   await worker.queue(batch, { ...env, LEAGUE_QUEUE: queue } as never);
   const result = await getQueueResult(batch, createExecutionContext());
@@ -57,19 +59,19 @@ test("A failed message of a queue batch is retried alone", async () => {
 });
 
 test("A message in the dead letter queue is logged as an error and retried later", async () => {
-  const at = "2026-01-12T00:05:00.000Z";
+  const time = "2026-01-12T00:05:00.000Z";
   const { id, leagueId, browser } = await learnerInLeague("2026-01-14T12:00:00.000Z");
   await browser.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff: true } });
   const rowLeft = () => leagueStub(env, leagueId).storedMember(id);
   const bodies: LeagueMessage[] = [
-    { type: "forget", leagueId, userId: id, at },
+    { type: "forget", leagueId, userId: id, at: time },
     { type: "sweep", after: null, at: "no time" },
   ];
   const batch = createMessageBatch<LeagueMessage>(
     deadLetterQueue,
-    bodies.map((body, i) => ({ id: String(i), timestamp: new Date(at), attempts: 3, body })),
+    bodies.map((body, i) => ({ id: String(i), timestamp: new Date(time), attempts: 3, body })),
   );
-  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const delays: unknown[] = [];
   const messages = batch.messages.map((message) => ({
     id: message.id,
@@ -82,8 +84,8 @@ test("A message in the dead letter queue is logged as an error and retried later
     },
   }));
   await worker.queue({ queue: batch.queue, messages } as never, env as never);
-  const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)));
-  logged.mockRestore();
+  const lines = errorLog.mock.calls.map(([line]) => JSON.parse(String(line)));
+  errorLog.mockRestore();
   expect(lines.filter(({ event }) => event === "queue-message-failed")).toEqual([
     { event: "queue-message-failed", queue: deadLetterQueue, id: "0", attempts: 3, type: "forget" },
     { event: "queue-message-failed", queue: deadLetterQueue, id: "1", attempts: 3, type: "sweep" },
@@ -100,12 +102,12 @@ test("A failed nightly sweep does not stop the others, and the error names it", 
   await ben.call("/api/auth/login", { body: { email: "nobody@example.org", password: "nonsense" } });
   await ben.call("/api/trial-chat", { body: { tone: "friendly" } });
   expect(await value("SELECT count(*) FROM sign_in_attempts")).not.toBe(0);
-  const failing = new Proxy(env.DB, {
+  const failingDatabase = new Proxy(env.DB, {
     get: (target, name) =>
       name !== "withSession"
         ? Reflect.get(target, name)
-        : (from: string) => {
-            const session = target.withSession(from);
+        : (startPoint: string) => {
+            const session = target.withSession(startPoint);
             const prepare = (query: string) => {
               if (/^select .* from "conversations_to_empty"/i.test(query)) throw new Error("out of order");
               return session.prepare(query);
@@ -114,39 +116,40 @@ test("A failed nightly sweep does not stop the others, and the error names it", 
           },
   });
   const night = createScheduledController({ scheduledTime: new Date("2026-11-24T03:40:00.000Z"), cron: "40 3 * * *" });
-  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await expect(worker.scheduled(night, { ...env, DB: failing as never })).rejects.toThrow(
+  const errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await expect(worker.scheduled(night, { ...env, DB: failingDatabase as never })).rejects.toThrow(
     /^failed tonight: sweepConversations$/,
   );
-  expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)).sweep)).toEqual(["sweepConversations"]);
-  logged.mockRestore();
+  expect(errorLog.mock.calls.map(([line]) => JSON.parse(String(line)).sweep)).toEqual(["sweepConversations"]);
+  errorLog.mockRestore();
   for (const table of ["sign_in_attempts", "trial_chat_sessions", "trial_chat_use"]) {
     expect(await value(`SELECT count(*) FROM ${table}`), table).toBe(0);
   }
 });
 
 test("A learner who leaves a league in a demotion rank is demoted, in a better rank not", async () => {
-  const at = "2026-02-22T20:00:00.000Z";
-  const inSilver = async (right: number) => {
-    const learner = await newLeagueLearner(at);
+  const time = "2026-02-22T20:00:00.000Z";
+  const createSilverLearner = async (rightCount: number) => {
+    const learner = await newLeagueLearner(time);
     await env.DB.prepare("UPDATE user_xp SET league_tier = 2 WHERE user_id = ?").bind(learner.id).run();
-    await doChallenge(learner.browser, right);
+    await doChallenge(learner.browser, rightCount);
     return learner;
   };
-  const [best, last] = [await inSilver(15), await inSilver(1)];
-  const { id: leagueId, tier } = (await last.browser.call("/api/gamification/league")).body;
+  const [bestLearner, lastLearner] = [await createSilverLearner(15), await createSilverLearner(1)];
+  const { id: leagueId, tier } = (await lastLearner.browser.call("/api/gamification/league")).body;
   expect(tier).toBe(2);
   const league = env.LEAGUES.get(env.LEAGUES.idFromName(leagueId));
   // 22 members between both, so that the last one has rank 24.
   for (let i = 0; i < 22; i++) {
-    const member = { displayName: `M ${i}`, avatarUrl: null, weeklyXp: 20, sequence: 1, lastXpAt: at };
+    const member = { displayName: `M ${i}`, avatarUrl: null, weeklyXp: 20, sequence: 1, lastXpAt: time };
     const facts = { id: leagueId, tier: 2, weekStart: "2026-02-16" } as const;
-    await league.publish(facts, { ...member, userId: crypto.randomUUID() }, new Date(at));
+    await league.publish(facts, { ...member, userId: crypto.randomUUID() }, new Date(time));
   }
   const settings = "/api/gamification/league/settings";
-  for (const { browser } of [last, best]) await browser.call(settings, { method: "PATCH", body: { leaguesOff: true } });
+  for (const { browser } of [lastLearner, bestLearner])
+    await browser.call(settings, { method: "PATCH", body: { leaguesOff: true } });
   const tierOf = (id: string) => value("SELECT league_tier FROM user_xp WHERE user_id = ?", id);
-  expect([await tierOf(last.id), await tierOf(best.id)]).toEqual([1, 2]);
+  expect([await tierOf(lastLearner.id), await tierOf(bestLearner.id)]).toEqual([1, 2]);
 });
 
 test("Starting a conversation twice with one submission id creates one conversation of this learner", async () => {
@@ -162,8 +165,8 @@ test("Starting a conversation twice with one submission id creates one conversat
     answers[0]?.body,
     0,
   ]);
-  const other = await startConversation(tom, { submissionId });
-  expect(other.body.id).not.toBe(answers[0]?.body.id);
+  const otherAnswer = await startConversation(tom, { submissionId });
+  expect(otherAnswer.body.id).not.toBe(answers[0]?.body.id);
   expect((await startConversation(mia)).body.id).not.toBe(answers[0]?.body.id);
   const id = answers[0]?.body.id;
   await mia.call(`/api/conversations/${id}`, { method: "DELETE" });

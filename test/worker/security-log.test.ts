@@ -45,13 +45,13 @@ test("Events of an account are logged without personal data", async () => {
   for (const secret of [id, email, "203.0.113.99", "Anna", "Nowak", "leuchtturm", "evil.example"]) {
     expect(logText, secret).not.toContain(secret);
   }
-  const [made, , failed, signedIn] = events();
-  expect(made?.who).toMatch(/^[\w-]{12}$/);
-  expect(signedIn?.who).toBe(made?.who);
-  expect(failed?.from).toBe(signedIn?.from);
+  const [signUpEvent, , failedEvent, signedIn] = events();
+  expect(signUpEvent?.who).toMatch(/^[\w-]{12}$/);
+  expect(signedIn?.who).toBe(signUpEvent?.who);
+  expect(failedEvent?.from).toBe(signedIn?.from);
   anna.now = "2026-11-22T18:00:00.000Z";
   await anna.call("/api/auth/login", { body: { email, password: "wrong" }, headers });
-  expect(events().at(-1)?.from).not.toBe(failed?.from);
+  expect(events().at(-1)?.from).not.toBe(failedEvent?.from);
 });
 
 test("A reached limit is logged with the call and without the requested id", async () => {
@@ -77,33 +77,35 @@ test("A client cannot choose the logged request id", async () => {
 });
 
 test("Each event of an account is logged, and no log line contains personal data", async () => {
-  const faults: string[] = [];
+  const faultMessages: string[] = [];
   for (const level of ["error", "warn"] as const) {
-    vi.spyOn(console, level).mockImplementation((line) => void faults.push(String(line)));
+    vi.spyOn(console, level).mockImplementation((line) => void faultMessages.push(String(line)));
   }
   const anna = new MailBrowser();
-  const [email, wanted] = [newEmail(), newEmail()];
+  const [email, wantedEmail] = [newEmail(), newEmail()];
   const id = await anna.signUp(email);
   const headers = { "cf-connecting-ip": "203.0.113.99" };
-  const post = (path: string, body: object = {}, more: CallOptions = {}) => anna.call(path, { body, headers, ...more });
+  const post = (path: string, body: object = {}, callOptions: CallOptions = {}) =>
+    anna.call(path, { body, headers, ...callOptions });
   const key = await Authenticator.make();
-  const passkeys = async (of: "" | "/sign-in") => (await post(`/api/auth/passkeys${of}/options`)).body.options;
+  const passkeys = async (pathSuffix: "" | "/sign-in") =>
+    (await post(`/api/auth/passkeys${pathSuffix}/options`)).body.options;
 
   await post("/api/auth/confirm", { password });
-  const added = await post("/api/auth/passkeys", { credential: await key.create(await passkeys("")) });
-  const passkey = `/api/auth/passkeys/${added.body.id}`;
+  const addedAnswer = await post("/api/auth/passkeys", { credential: await key.create(await passkeys("")) });
+  const passkey = `/api/auth/passkeys/${addedAnswer.body.id}`;
   await anna.call(passkey, { method: "PATCH", body: { name: "Annas Handy" } });
   await post("/api/auth/confirm/passkey", { credential: await key.get(await passkeys("/sign-in")) });
   await post("/api/auth/passkeys/sign-in", { credential: await key.get(await passkeys("/sign-in")) });
   const [code] = (await post("/api/auth/recovery-codes")).body.codes;
-  await post("/api/auth/email", { email: wanted, password });
+  await post("/api/auth/email", { email: wantedEmail, password });
   await post("/api/auth/confirmation");
-  await post(`/api/auth/email/${tokenMailedTo(wanted)}`);
-  await post("/api/auth/recovery", { email: wanted, code, password: "zwei blaue boote" });
-  await post("/api/auth/reset", { email: wanted });
-  const reset = tokenMailedTo(wanted);
-  await post(`/api/auth/reset/${reset}`, { password: "vier rote autos" });
-  await post("/api/auth/login", { email: wanted, password: "vier rote autos" });
+  await post(`/api/auth/email/${tokenMailedTo(wantedEmail)}`);
+  await post("/api/auth/recovery", { email: wantedEmail, code, password: "zwei blaue boote" });
+  await post("/api/auth/reset", { email: wantedEmail });
+  const resetToken = tokenMailedTo(wantedEmail);
+  await post(`/api/auth/reset/${resetToken}`, { password: "vier rote autos" });
+  await post("/api/auth/login", { email: wantedEmail, password: "vier rote autos" });
   await post("/api/auth/password", { current: "vier rote autos", next: password });
   await anna.call("/api/auth/password", { method: "DELETE" });
   await post("/api/auth/password", { current: "", next: password });
@@ -112,34 +114,45 @@ test("Each event of an account is logged, and no log line contains personal data
   const report = { kind: "other", subject: { type: "correction", id: "der → dem" }, note: "Annas Satz stimmt doch." };
   await post("/api/reports", report);
   await anna.call("/api/account/export");
-  await post("/api/auth/login", { email: wanted, password: "geheim geraten" });
+  await post("/api/auth/login", { email: wantedEmail, password: "geheim geraten" });
   await post("/api/auth/signup", { email: "keine Adresse", password: "kurz" });
   await post("/api/auth/logout");
   anna.cookies.set("session", "forged");
   await anna.call("/api/auth/user");
-  await post("/api/auth/login", { email: wanted, password });
+  await post("/api/auth/login", { email: wantedEmail, password });
   const [session] = (await anna.call("/api/auth/sessions")).body;
   anna.now = "2026-11-21T18:30:00.000Z";
   await anna.call(`/api/auth/sessions/${"0".repeat(64)}`, { method: "DELETE" });
   await anna.call(`/api/auth/sessions/${session.id}`, { method: "DELETE" });
-  await post("/api/auth/login", { email: wanted, password });
+  await post("/api/auth/login", { email: wantedEmail, password });
   await anna.call("/api/account", { method: "DELETE", body: { password } });
 
-  const logged = new Set(events().map(({ security }) => security));
+  const errorLog = new Set(events().map(({ security }) => security));
   const testedElsewhere = ["account-made", "limit-hit", "forbidden", "locked"];
-  const expected = [...Object.values(successEvents), ...Object.values(refusalEvents)];
-  expect(expected.filter((event) => !logged.has(event) && !testedElsewhere.includes(event))).toEqual([]);
-  const logText = [...lines, ...faults].join("\n");
-  const secrets = [id, email, wanted, "203.0.113.99", "Anna", "Nowak", password, code, reset.slice(22), key.userHandle];
-  for (const secret of [...secrets, added.body.id, session.id, "stimmt doch", "geheim", "keine Adresse"]) {
+  const expectedEvents = [...Object.values(successEvents), ...Object.values(refusalEvents)];
+  expect(expectedEvents.filter((event) => !errorLog.has(event) && !testedElsewhere.includes(event))).toEqual([]);
+  const logText = [...lines, ...faultMessages].join("\n");
+  const secrets = [
+    id,
+    email,
+    wantedEmail,
+    "203.0.113.99",
+    "Anna",
+    "Nowak",
+    password,
+    code,
+    resetToken.slice(22),
+    key.userHandle,
+  ];
+  for (const secret of [...secrets, addedAnswer.body.id, session.id, "stimmt doch", "geheim", "keine Adresse"]) {
     expect(logText, secret).not.toContain(secret);
   }
 });
 
 test("A fault is logged without statement values, addresses and texts", async () => {
-  const faults: string[] = [];
-  vi.spyOn(console, "error").mockImplementation((line) => void faults.push(String(line)));
-  const failing = new Proxy(env.DB, {
+  const faultMessages: string[] = [];
+  vi.spyOn(console, "error").mockImplementation((line) => void faultMessages.push(String(line)));
+  const failingDatabase = new Proxy(env.DB, {
     get: (database, name) =>
       name !== "withSession"
         ? Reflect.get(database, name)
@@ -152,15 +165,22 @@ test("A fault is logged without statement values, addresses and texts", async ()
   const email = newEmail();
   const answer = await new Browser().call("/api/auth/login", {
     body: { email, password: "ein stilles wort" },
-    database: failing,
+    database: failingDatabase,
   });
   expect([answer.status, answer.body.message]).toEqual([500, "Something went wrong on our side."]);
   const guest = new MailBrowser();
   await guest.signUp(email);
-  const refusing = { MAIL: "http", MAIL_API_URL: "http://localhost:1/mails", MAIL_FROM: "Lotse <lotse@example.org>" };
-  await guest.call("/api/auth/reset", { body: { email }, env: refusing });
-  expect(faults).toHaveLength(2);
-  expect(JSON.parse(faults[0] ?? "")).toMatchObject({ path: "/api/auth/login", error: { name: expect.any(String) } });
-  expect(JSON.parse(faults[1] ?? "")).toMatchObject({ event: "mail_failed" });
-  for (const secret of [email, "stilles", "Anna"]) expect(faults.join("\n"), secret).not.toContain(secret);
+  const refusingSettings = {
+    MAIL: "http",
+    MAIL_API_URL: "http://localhost:1/mails",
+    MAIL_FROM: "Lotse <lotse@example.org>",
+  };
+  await guest.call("/api/auth/reset", { body: { email }, env: refusingSettings });
+  expect(faultMessages).toHaveLength(2);
+  expect(JSON.parse(faultMessages[0] ?? "")).toMatchObject({
+    path: "/api/auth/login",
+    error: { name: expect.any(String) },
+  });
+  expect(JSON.parse(faultMessages[1] ?? "")).toMatchObject({ event: "mail_failed" });
+  for (const secret of [email, "stilles", "Anna"]) expect(faultMessages.join("\n"), secret).not.toContain(secret);
 });

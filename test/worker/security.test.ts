@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { MailBrowser, mailsTo, newEmail, openLinks, password, rowsOf, subjectsTo, tokenMailedTo } from "./mailbox.ts";
 
 const newPassword = "zwei blaue boote";
-const minutesAfter = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
+const minutesAfter = (time: string, minutes: number) => new Date(Date.parse(time) + minutes * 60_000).toISOString();
 
 test("Changing the password needs the old one, ends other sessions and invalidates mailed links", async () => {
   const [anna, phone] = [new MailBrowser(), new MailBrowser()];
@@ -13,8 +13,8 @@ test("Changing the password needs the old one, ends other sessions and invalidat
   await anna.call("/api/auth/reset", { body: { email } });
   const change = (body: object) => anna.call("/api/auth/password", { body });
 
-  const wrong = await change({ current: "nonsense", next: newPassword });
-  expect([wrong.status, wrong.body.code, wrong.body.fields]).toEqual([
+  const wrongAnswer = await change({ current: "nonsense", next: newPassword });
+  expect([wrongAnswer.status, wrongAnswer.body.code, wrongAnswer.body.fields]).toEqual([
     401,
     "invalid_credentials",
     { current: "That password is not right." },
@@ -25,9 +25,9 @@ test("Changing the password needs the old one, ends other sessions and invalidat
   expect((await change({ current: password, next: "password1" })).body.fields.next).toContain("easy to guess");
   expect((await phone.call("/api/auth/user")).status).toBe(200);
 
-  const done = await change({ current: password, next: newPassword });
-  expect([done.status, done.body]).toEqual([204, ""]);
-  expect(done.database.roundTrips).toBe(2);
+  const finishedAnswer = await change({ current: password, next: newPassword });
+  expect([finishedAnswer.status, finishedAnswer.body]).toEqual([204, ""]);
+  expect(finishedAnswer.database.roundTrips).toBe(2);
   expect((await anna.call("/api/auth/user")).status).toBe(200);
   expect((await phone.call("/api/auth/user")).status).toBe(401);
   expect(await openLinks(id, anna.now)).toEqual([]);
@@ -42,10 +42,10 @@ test("A reset request is answered the same for each address, and only an account
   const email = newEmail();
   const id = await new MailBrowser().signUp(email);
   const unknownEmail = newEmail();
-  const known = await guest.call("/api/auth/reset", { body: { email: ` ${email.toUpperCase()}` } });
-  const unknown = await guest.call("/api/auth/reset", { body: { email: unknownEmail } });
-  expect([known.status, known.body]).toEqual([202, {}]);
-  expect([unknown.status, unknown.body]).toEqual([202, {}]);
+  const knownAnswer = await guest.call("/api/auth/reset", { body: { email: ` ${email.toUpperCase()}` } });
+  const unknownAnswer = await guest.call("/api/auth/reset", { body: { email: unknownEmail } });
+  expect([knownAnswer.status, knownAnswer.body]).toEqual([202, {}]);
+  expect([unknownAnswer.status, unknownAnswer.body]).toEqual([202, {}]);
   expect(subjectsTo(email)).toEqual(["Set a new password", "Confirm your address"]);
   expect(mailsTo(unknownEmail)).toEqual([]);
   const link = (await rowsOf("account_links", id)).find(({ purpose }) => purpose === "reset");
@@ -58,11 +58,12 @@ test("Work that depends on the account happens after the reset request is answer
   const email = newEmail();
   await new MailBrowser().signUp(email);
   const guest = new MailBrowser();
-  const known = await guest.call("/api/auth/reset", { body: { email } });
-  const unknown = await guest.call("/api/auth/reset", { body: { email: newEmail() } });
-  for (const { database } of [known, unknown]) expect([database.roundTrips, database.rowsWritten]).toEqual([1, 1]);
-  expect(known.database.afterwards?.roundTrips).toBe(2);
-  expect(unknown.database.afterwards?.roundTrips).toBe(1);
+  const knownAnswer = await guest.call("/api/auth/reset", { body: { email } });
+  const unknownAnswer = await guest.call("/api/auth/reset", { body: { email: newEmail() } });
+  for (const { database } of [knownAnswer, unknownAnswer])
+    expect([database.roundTrips, database.rowsWritten]).toEqual([1, 1]);
+  expect(knownAnswer.database.afterwards?.roundTrips).toBe(2);
+  expect(unknownAnswer.database.afterwards?.roundTrips).toBe(1);
 });
 
 test("A reset link sets a password once within an hour and signs all devices out", async () => {
@@ -71,19 +72,24 @@ test("A reset link sets a password once within an hour and signs all devices out
   const id = await anna.signUp(email);
   await guest.call("/api/auth/reset", { body: { email } });
   const token = tokenMailedTo(email);
-  const use = (given: string, body = { password: newPassword }, now = guest.now) =>
-    guest.call(`/api/auth/reset/${given}`, { body, now });
+  const setPassword = (givenValue: string, body = { password: newPassword }, now = guest.now) =>
+    guest.call(`/api/auth/reset/${givenValue}`, { body, now });
 
-  expect((await use(token, { password: "password1" })).status).toBe(400);
-  expect((await use(token, { password: newPassword }, minutesAfter(guest.now, 61))).status).toBe(404);
-  for (const wrong of ["x", token.slice(0, -4), `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`, "%00"]) {
-    expect((await use(wrong)).status, wrong).toBe(404);
+  expect((await setPassword(token, { password: "password1" })).status).toBe(400);
+  expect((await setPassword(token, { password: newPassword }, minutesAfter(guest.now, 61))).status).toBe(404);
+  for (const wrongToken of [
+    "x",
+    token.slice(0, -4),
+    `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`,
+    "%00",
+  ]) {
+    expect((await setPassword(wrongToken)).status, wrongToken).toBe(404);
   }
-  const done = await use(token);
-  expect([done.status, done.body]).toEqual([204, ""]);
+  const finishedAnswer = await setPassword(token);
+  expect([finishedAnswer.status, finishedAnswer.body]).toEqual([204, ""]);
   expect((await anna.call("/api/auth/user")).status).toBe(401);
   expect(await rowsOf("sessions", id)).toEqual([]);
-  const repeatedUse = await use(token);
+  const repeatedUse = await setPassword(token);
   expect([repeatedUse.status, repeatedUse.body.code]).toEqual([404, "not_found"]);
   expect((await guest.logIn(email, newPassword)).status).toBe(200);
   // Opening the link proves that the mailbox belongs to the learner.
@@ -96,27 +102,27 @@ test("Of two simultaneous uses of a reset link, one fails", async () => {
   await anna.signUp(email);
   await guest.call("/api/auth/reset", { body: { email } });
   const token = tokenMailedTo(email);
-  const late = await guest.call(`/api/auth/reset/${token}`, {
+  const lateAnswer = await guest.call(`/api/auth/reset/${token}`, {
     body: { password: "vier rote autos" },
     beforeWrite: () => new MailBrowser().call(`/api/auth/reset/${token}`, { body: { password: newPassword } }),
   });
-  expect(late.status).toBe(404);
+  expect(lateAnswer.status).toBe(404);
   expect((await guest.logIn(email, newPassword)).status).toBe(200);
 });
 
 test("An account gets at most five links an hour, and an IP address may request twenty mails", async () => {
   const email = newEmail();
   const id = await new MailBrowser().signUp(email);
-  const ask = (ip: string, whose: string) =>
-    new MailBrowser().call("/api/auth/reset", { body: { email: whose }, headers: { "cf-connecting-ip": ip } });
-  for (let n = 0; n < 7; n++) expect((await ask(`192.0.2.${n}`, email)).status).toBe(202);
+  const requestReset = (ip: string, requestedEmail: string) =>
+    new MailBrowser().call("/api/auth/reset", { body: { email: requestedEmail }, headers: { "cf-connecting-ip": ip } });
+  for (let n = 0; n < 7; n++) expect((await requestReset(`192.0.2.${n}`, email)).status).toBe(202);
   expect(subjectsTo(email).filter((subject) => subject === "Set a new password")).toHaveLength(5);
   const statuses = [];
-  for (let n = 0; n < 21; n++) statuses.push((await ask("192.0.2.99", newEmail())).status);
+  for (let n = 0; n < 21; n++) statuses.push((await requestReset("192.0.2.99", newEmail())).status);
   expect(statuses).toEqual([...Array(20).fill(202), 429]);
   // The next day the limit is free again and expired links are deleted.
-  const tomorrow = new MailBrowser("2026-11-22T19:00:00.000Z");
-  await tomorrow.call("/api/auth/reset", { body: { email } });
+  const nextDayBrowser = new MailBrowser("2026-11-22T19:00:00.000Z");
+  await nextDayBrowser.call("/api/auth/reset", { body: { email } });
   expect((await rowsOf("account_links", id)).filter(({ purpose }) => purpose === "reset")).toHaveLength(1);
 });
 
@@ -124,8 +130,8 @@ test("Without mail a reset is unavailable for everybody, and a link uses the con
   const guest = new MailBrowser();
   const email = newEmail();
   await guest.signUp(email);
-  for (const whose of [email, newEmail()]) {
-    const answer = await guest.call("/api/auth/reset", { body: { email: whose }, env: { MAIL: "off" } });
+  for (const requestedEmail of [email, newEmail()]) {
+    const answer = await guest.call("/api/auth/reset", { body: { email: requestedEmail }, env: { MAIL: "off" } });
     expect([answer.status, answer.body.code]).toEqual([503, "unavailable"]);
   }
   await guest.call("/api/auth/reset", { body: { email }, env: { PUBLIC_ORIGIN: "https://lotse.example/x" } });
@@ -154,52 +160,54 @@ test("An address is confirmed by the link mailed at sign-up", async () => {
   // The address is already confirmed.
   expect((await anna.call("/api/auth/confirmation", { method: "POST" })).status).toBe(202);
   expect(mailsTo(email)).toHaveLength(2);
-  const off = new MailBrowser();
-  off.settings = { MAIL: "off" };
-  const other = newEmail();
-  await off.signUp(other);
-  expect(mailsTo(other)).toEqual([]);
-  expect((await off.call("/api/auth/security")).body.hasMail).toBe(false);
+  const disabledBrowser = new MailBrowser();
+  disabledBrowser.settings = { MAIL: "off" };
+  const otherEmail = newEmail();
+  await disabledBrowser.signUp(otherEmail);
+  expect(mailsTo(otherEmail)).toEqual([]);
+  expect((await disabledBrowser.call("/api/auth/security")).body.hasMail).toBe(false);
 });
 
 test("A new address replaces the old one when its link is opened, and the old one is notified immediately", async () => {
   const anna = new MailBrowser();
-  const [email, wanted] = [newEmail(), newEmail()];
+  const [email, wantedEmail] = [newEmail(), newEmail()];
   await anna.signUp(email);
-  const wrong = await anna.call("/api/auth/email", { body: { email: wanted, password: "nonsense" } });
-  expect([wrong.status, wrong.body.fields]).toEqual([401, { password: "That password is not right." }]);
-  const requestedChange = await anna.call("/api/auth/email", { body: { email: wanted, password } });
+  const wrongAnswer = await anna.call("/api/auth/email", { body: { email: wantedEmail, password: "nonsense" } });
+  expect([wrongAnswer.status, wrongAnswer.body.fields]).toEqual([401, { password: "That password is not right." }]);
+  const requestedChange = await anna.call("/api/auth/email", { body: { email: wantedEmail, password } });
   expect([requestedChange.status, requestedChange.body, requestedChange.database.roundTrips]).toEqual([202, {}, 2]);
   expect(subjectsTo(email)[0]).toBe("A new address for your account");
-  expect((await anna.call("/api/auth/security")).body).toMatchObject({ email, pendingEmail: wanted });
+  expect((await anna.call("/api/auth/security")).body).toMatchObject({ email, pendingEmail: wantedEmail });
   expect((await anna.call("/api/auth/user")).body.email).toBe(email);
 
   // Another new address invalidates the link to the previous one.
-  const last = newEmail();
-  const first = tokenMailedTo(wanted);
-  await anna.call("/api/auth/email", { body: { email: last, password } });
-  expect((await anna.call(`/api/auth/email/${first}`, { method: "POST" })).status).toBe(404);
+  const lastEmail = newEmail();
+  const firstToken = tokenMailedTo(wantedEmail);
+  await anna.call("/api/auth/email", { body: { email: lastEmail, password } });
+  expect((await anna.call(`/api/auth/email/${firstToken}`, { method: "POST" })).status).toBe(404);
   await anna.call("/api/auth/confirmation", { method: "POST" });
-  expect(mailsTo(last)).toHaveLength(2);
-  expect((await new MailBrowser().call(`/api/auth/email/${tokenMailedTo(last)}`, { method: "POST" })).status).toBe(204);
-  expect((await anna.call("/api/auth/user")).body.email).toBe(last);
+  expect(mailsTo(lastEmail)).toHaveLength(2);
+  expect((await new MailBrowser().call(`/api/auth/email/${tokenMailedTo(lastEmail)}`, { method: "POST" })).status).toBe(
+    204,
+  );
+  expect((await anna.call("/api/auth/user")).body.email).toBe(lastEmail);
   expect((await new MailBrowser().logIn(email)).status).toBe(401);
-  expect((await new MailBrowser().logIn(last)).status).toBe(200);
+  expect((await new MailBrowser().logIn(lastEmail)).status).toBe(200);
 });
 
 test("An address of another account gets no mail and is not taken, and a new password cancels a change of address", async () => {
   const [anna, ben] = [new MailBrowser(), new MailBrowser()];
-  const [email, taken, free] = [newEmail(), newEmail(), newEmail()];
+  const [email, takenEmail, freeEmail] = [newEmail(), newEmail(), newEmail()];
   await anna.signUp(email);
-  await ben.signUp(taken);
-  const before = mailsTo(taken).length;
-  expect((await anna.call("/api/auth/email", { body: { email: taken, password } })).status).toBe(202);
-  expect(mailsTo(taken)).toHaveLength(before);
+  await ben.signUp(takenEmail);
+  const countBefore = mailsTo(takenEmail).length;
+  expect((await anna.call("/api/auth/email", { body: { email: takenEmail, password } })).status).toBe(202);
+  expect(mailsTo(takenEmail)).toHaveLength(countBefore);
 
   // Free at the request, taken when the link is opened.
-  await anna.call("/api/auth/email", { body: { email: free, password } });
-  const token = tokenMailedTo(free);
-  await env.DB.prepare("UPDATE users SET email = ? WHERE email = ?").bind(free, taken).run();
+  await anna.call("/api/auth/email", { body: { email: freeEmail, password } });
+  const token = tokenMailedTo(freeEmail);
+  await env.DB.prepare("UPDATE users SET email = ? WHERE email = ?").bind(freeEmail, takenEmail).run();
   const conflict = await anna.call(`/api/auth/email/${token}`, { method: "POST" });
   expect([conflict.status, conflict.body.message]).toEqual([409, "An account with this email already exists."]);
 
@@ -262,10 +270,10 @@ test("Ten minutes after sign-in a change needs the password again", async () => 
   anna.now = minutesAfter(anna.now, 9);
   expect((await anna.call("/api/auth/sessions", { method: "DELETE" })).status).toBe(204);
   anna.now = minutesAfter(anna.now, 2);
-  const asked = await anna.call("/api/auth/sessions", { method: "DELETE" });
-  expect([asked.status, asked.body.code]).toEqual([403, "confirm_identity"]);
-  const wrong = await anna.call("/api/auth/confirm", { body: { password: "nonsense" } });
-  expect([wrong.status, wrong.body.fields]).toEqual([401, { password: "That password is not right." }]);
+  const askedAnswer = await anna.call("/api/auth/sessions", { method: "DELETE" });
+  expect([askedAnswer.status, askedAnswer.body.code]).toEqual([403, "confirm_identity"]);
+  const wrongAnswer = await anna.call("/api/auth/confirm", { body: { password: "nonsense" } });
+  expect([wrongAnswer.status, wrongAnswer.body.fields]).toEqual([401, { password: "That password is not right." }]);
   expect((await anna.call("/api/auth/confirm", { body: { password } })).status).toBe(204);
   expect((await anna.call("/api/auth/sessions", { method: "DELETE" })).status).toBe(204);
   const guesses = [];

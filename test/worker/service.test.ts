@@ -90,38 +90,38 @@ test("The health check names the content version and answers 503 with the failin
     version: "test",
     contentVersion: "test-content",
   });
-  const broken = await guest.call("/api/health", {
+  const brokenAnswer = await guest.call("/api/health", {
     env: { SESSION_SECRET: "" },
   });
-  expect(broken.status).toBe(503);
+  expect(brokenAnswer.status).toBe(503);
   await env.DB.prepare("UPDATE content_version SET version = 'older'").run();
   const healthResponse = await guest.call("/api/health");
   expect([healthResponse.status, healthResponse.body.code]).toEqual([503, "unavailable"]);
   await env.DB.prepare("UPDATE content_version SET version = ?").bind(healthy.body.contentVersion).run();
-  expect(broken.body.message).toContain("SESSION_SECRET");
+  expect(brokenAnswer.body.message).toContain("SESSION_SECRET");
 });
 
 test("Another origin cannot write, and bodies must be JSON", async () => {
   const guest = new Browser();
   const body = { email: "a@example.org", password: "x" };
-  const send = (headers: Record<string, string>) => guest.call("/api/auth/login", { body, headers });
-  expect((await send({ origin: "https://evil.example" })).status).toBe(403);
-  expect((await send({ origin: "null" })).status).toBe(403);
-  expect((await send({ origin: "http://localhost" })).status).toBe(401);
-  expect((await send({ "content-type": "text/plain" })).status).toBe(415);
+  const sendLogin = (headers: Record<string, string>) => guest.call("/api/auth/login", { body, headers });
+  expect((await sendLogin({ origin: "https://evil.example" })).status).toBe(403);
+  expect((await sendLogin({ origin: "null" })).status).toBe(403);
+  expect((await sendLogin({ origin: "http://localhost" })).status).toBe(401);
+  expect((await sendLogin({ "content-type": "text/plain" })).status).toBe(415);
   expect((await guest.call("/api/auth/logout", { method: "POST" })).status).toBe(200);
   expect((await guest.call("/api/nowhere")).body).toMatchObject({ code: "not_found", requestId: expect.any(String) });
   expect((await guest.call("/api/auth/login?email=a@example.org&password=x", { method: "POST" })).status).toBe(400);
   expect((await guest.call("/api/auth/login", { body: "{" })).status).toBe(400);
   const chunk = await guest.call("/assets/gone-1a2b3c.js");
   expect([chunk.status, chunk.headers.get("cache-control")]).toEqual([404, "no-store"]);
-  const huge = await guest.call("/api/auth/login", { body: { ...body, password: "x".repeat(70_000) } });
-  expect([huge.status, huge.body.code]).toEqual([413, "too_large"]);
+  const hugeAnswer = await guest.call("/api/auth/login", { body: { ...body, password: "x".repeat(70_000) } });
+  expect([hugeAnswer.status, hugeAnswer.body.code]).toEqual([413, "too_large"]);
 });
 
 test("An internal error reveals no details", async () => {
   const guest = new Browser();
-  const broken = {
+  const brokenDatabase = {
     withSession: () => ({
       prepare: () => {
         throw new Error("SELECT secrets FROM vault");
@@ -132,7 +132,7 @@ test("An internal error reveals no details", async () => {
   const answer = await guest.call("/api/auth/login", {
     body: { email: "a@example.org", password: "x" },
     env: { SIGN_IN_LIMIT_ACCOUNT: "10" },
-    database: broken as never,
+    database: brokenDatabase as never,
   });
   expect(answer.status).toBe(500);
   expect(JSON.stringify(answer.body)).not.toContain("vault");

@@ -8,9 +8,9 @@ import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 import { atFullCost } from "./password-cost.ts";
 
 test("Checking an unknown email's password takes as long as a known one's", async () => {
-  const started = performance.now();
+  const startTime = performance.now();
   expect(await atFullCost(() => isPasswordRight("nonsense", undefined))).toBe(false);
-  expect(performance.now() - started).toBeGreaterThan(20);
+  expect(performance.now() - startTime).toBeGreaterThan(20);
 });
 
 test("Passwords are stored as scrypt hashes within the CPU limit, and sessions as hashes", async () => {
@@ -37,15 +37,15 @@ test("A forged, foreign or expired token opens no session", async () => {
   const id = await anna.signUp();
   const token = anna.cookies.get("session") ?? "";
   const [head, , signature] = token.split(".");
-  const unsigned = btoa(JSON.stringify({ alg: "none" })).replace(/=+$/, "");
+  const unsignedHead = btoa(JSON.stringify({ alg: "none" })).replace(/=+$/, "");
   const body = btoa(JSON.stringify({ sub: crypto.randomUUID(), sid: "x", iat: 1, exp: 9_999_999_999 })).replace(
     /=+$/,
     "",
   );
-  for (const forged of ["", "x", `${head}.${body}.${signature}`, `${unsigned}.${body}.`]) {
+  for (const forgedToken of ["", "x", `${head}.${body}.${signature}`, `${unsignedHead}.${body}.`]) {
     const thief = new Browser();
-    thief.cookies.set("session", forged);
-    expect((await thief.call("/api/auth/user")).status, forged).toBe(401);
+    thief.cookies.set("session", forgedToken);
+    expect((await thief.call("/api/auth/user")).status, forgedToken).toBe(401);
   }
   expect((await anna.call("/api/auth/user", { now: "2027-01-21T18:00:00.000Z" })).status).toBe(401);
   // A valid token opens nothing after its session row has expired.
@@ -68,10 +68,10 @@ test("A write for an account deleted meanwhile answers that nobody is signed in"
   const anna = new Browser();
   const id = await anna.signUp();
   const lesson = await readLesson(anna, firstLesson);
-  const gone = await finish(anna, firstLesson, lessonSubmission(lesson, 15), {
+  const deletedAnswer = await finish(anna, firstLesson, lessonSubmission(lesson, 15), {
     beforeWrite: () => env.DB.prepare("DELETE FROM users WHERE id = ?").bind(id).run(),
   });
-  expect([gone.status, gone.body.code]).toEqual([401, "signed_out"]);
+  expect([deletedAnswer.status, deletedAnswer.body.code]).toEqual([401, "signed_out"]);
 });
 
 test("Reads follow the learner's own writes, and writes start at the primary database", async () => {
@@ -103,9 +103,11 @@ test("Reads follow the learner's own writes, and writes start at the primary dat
 
 test("The sign-in redirect returns only to pages of this site", async () => {
   const guest = new Browser();
-  const to = async (query: string) => (await guest.call(`/api/login${query}`)).headers.get("location");
-  expect(await to("")).toBe("/auth");
-  expect(await to("?returnTo=/lesson/a1-hello-and-goodbye")).toBe("/auth?returnTo=%2Flesson%2Fa1-hello-and-goodbye");
+  const redirectTarget = async (query: string) => (await guest.call(`/api/login${query}`)).headers.get("location");
+  expect(await redirectTarget("")).toBe("/auth");
+  expect(await redirectTarget("?returnTo=/lesson/a1-hello-and-goodbye")).toBe(
+    "/auth?returnTo=%2Flesson%2Fa1-hello-and-goodbye",
+  );
   for (const evil of [
     "//evil.example",
     "/\\evil.example",
@@ -114,7 +116,7 @@ test("The sign-in redirect returns only to pages of this site", async () => {
     "/%0d%0aX: y",
     "lesson",
   ]) {
-    expect(await to(`?returnTo=${encodeURIComponent(decodeURIComponent(evil))}`), evil).toBe("/auth");
+    expect(await redirectTarget(`?returnTo=${encodeURIComponent(decodeURIComponent(evil))}`), evil).toBe("/auth");
   }
 });
 
@@ -123,9 +125,9 @@ test("A request for another learner is refused, and the session continues", asyn
   const id = await anna.signUp();
   const lesson = await readLesson(anna, firstLesson);
   const headers = { "x-learner": crypto.randomUUID() };
-  const refused = await finish(anna, firstLesson, lessonSubmission(lesson, 15), { headers });
-  expect([refused.status, refused.body.code]).toEqual([401, "signed_out"]);
-  expect(refused.headers.getSetCookie()).toEqual([]);
+  const refusedAnswer = await finish(anna, firstLesson, lessonSubmission(lesson, 15), { headers });
+  expect([refusedAnswer.status, refusedAnswer.body.code]).toEqual([401, "signed_out"]);
+  expect(refusedAnswer.headers.getSetCookie()).toEqual([]);
   expect((await anna.call("/api/gamification/xp", { headers: { "x-learner": id } })).body.totalXp).toBe(0);
 });
 
@@ -133,8 +135,8 @@ test("A learner's request without a session is not answered as a guest's", async
   const headers = { "x-learner": crypto.randomUUID() };
   const quiz = { quizType: "vocabulary-german-to-english-multiple-choice", level: "A1", score: 0, totalQuestions: 1 };
   const body = { ...quiz, submissionId: crypto.randomUUID(), answers: [{ questionId: "q", selectedAnswer: "x" }] };
-  const refused = await new Browser().call("/api/quiz/submit", { method: "POST", body, headers });
-  expect([refused.status, refused.body.code]).toEqual([401, "signed_out"]);
+  const refusedAnswer = await new Browser().call("/api/quiz/submit", { method: "POST", body, headers });
+  expect([refusedAnswer.status, refusedAnswer.body.code]).toEqual([401, "signed_out"]);
 });
 
 test("A session ends after half a year of use", async () => {
@@ -162,27 +164,32 @@ test("A token signed for another purpose opens no session", async () => {
 test("Each cookie is bound to this host and TLS and expires as the privacy page says", async () => {
   const anna = new Browser();
   anna.origin = "https://lotse.example";
-  const set = new Map<string, string>();
+  const cookieSettings = new Map<string, string>();
   const call = async (path: string, body: object = {}) => {
     const answer = await anna.call(path, { body });
     expect(answer.status, path).toBeLessThan(300);
-    for (const cookie of answer.headers.getSetCookie()) set.set(cookie.split("=")[0] ?? "", cookie);
+    for (const cookie of answer.headers.getSetCookie()) cookieSettings.set(cookie.split("=")[0] ?? "", cookie);
   };
   const password = "leuchtturm 7";
   await call("/api/auth/signup", { firstName: "Anna", lastName: "Nowak", email: "tls@example.org", password });
   await call("/api/grammar/quiz/generate", { language: "german", level: "A1", mode: "total-level", targetLevel: "A2" });
-  const [first] = (await anna.call("/api/grammar/library?level=A1")).body;
-  await call("/api/grammar/quiz/generate", { language: "german", level: "A1", mode: "level-up", topicId: first.id });
+  const [firstTopic] = (await anna.call("/api/grammar/library?level=A1")).body;
+  await call("/api/grammar/quiz/generate", {
+    language: "german",
+    level: "A1",
+    mode: "level-up",
+    topicId: firstTopic.id,
+  });
   await call("/api/auth/passkeys/options");
   const describedCookies = Object.entries<CookieDescription>(cookies).filter(([name]) => name !== themeCookie);
-  expect([...set.keys()].toSorted()).toEqual(describedCookies.map(([name]) => `__Host-${name}`).toSorted());
-  for (const [name, { retentionMs: longest, isReadable, sameSite }] of describedCookies) {
-    const cookie = set.get(`__Host-${name}`) ?? "";
+  expect([...cookieSettings.keys()].toSorted()).toEqual(describedCookies.map(([name]) => `__Host-${name}`).toSorted());
+  for (const [name, { retentionMs: maxRetentionMs, isReadable, sameSite }] of describedCookies) {
+    const cookie = cookieSettings.get(`__Host-${name}`) ?? "";
     expect(cookie, name).toContain(`; SameSite=${sameSite}`);
     expect(cookie, name).toMatch(/; Path=\/(;|$)/);
     expect(cookie, name).toContain("; Secure");
     expect(cookie.includes("; HttpOnly"), name).toBe(!isReadable);
-    expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1]) * 1000, name).toBeLessThanOrEqual(longest);
+    expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1]) * 1000, name).toBeLessThanOrEqual(maxRetentionMs);
   }
   expect((await anna.call("/api/auth/user")).status).toBe(200);
   expect((await anna.call("/api/auth/logout", { method: "POST" })).status).toBe(200);

@@ -7,12 +7,12 @@ const limits = { SIGN_IN_LIMIT_ACCOUNT: "2", SIGN_IN_LIMIT_ADDRESS: "1000" };
 const newEmail = () => `${crypto.randomUUID()}@example.org`;
 
 /** A browser with its own IP address. */
-function at(ip: string, browser = new Browser()) {
+function browserAt(ip: string, browser = new Browser()) {
   return {
     browser,
-    logIn: (email: string, given: string): Promise<Answer> =>
+    logIn: (email: string, givenValue: string): Promise<Answer> =>
       browser.call("/api/auth/login", {
-        body: { email, password: given },
+        body: { email, password: givenValue },
         env: limits,
         headers: { "cf-connecting-ip": ip },
       }),
@@ -22,38 +22,38 @@ function at(ip: string, browser = new Browser()) {
 test("Wrong passwords lock out the guesser's IP address, not the owner's", async () => {
   const email = newEmail();
   await new Browser().signUp(email);
-  const guesser = at("203.0.113.1");
+  const guesser = browserAt("203.0.113.1");
   for (let n = 0; n < 2; n++) expect((await guesser.logIn(email, "nonsense")).status).toBe(401);
   expect((await guesser.logIn(email, password)).status).toBe(429);
-  expect((await at("203.0.113.2").logIn(email, password)).status).toBe(200);
+  expect((await browserAt("203.0.113.2").logIn(email, password)).status).toBe(200);
 });
 
 test("Guesses from many IP addresses are delayed, and a known device is not", async () => {
   const email = newEmail();
-  const owner = at("198.51.100.1");
+  const owner = browserAt("198.51.100.1");
   await owner.browser.signUp(email);
-  const guessesAt = async (whose: string) => {
+  const guessesAt = async (attackedEmail: string) => {
     const answers = [];
-    for (let n = 0; n < 11; n++) answers.push(await at(`203.0.113.${n}`).logIn(whose, "nonsense"));
+    for (let n = 0; n < 11; n++) answers.push(await browserAt(`203.0.113.${n}`).logIn(attackedEmail, "nonsense"));
     return answers.map(({ status }) => status);
   };
   // The first ten failures of an account cause no delay, although one IP address has only two.
   expect(await guessesAt(email)).toEqual(Array(11).fill(401));
-  const stranger = at("203.0.113.100");
-  const refused = await stranger.logIn(email, password);
-  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "2"]);
+  const stranger = browserAt("203.0.113.100");
+  const refusedAnswer = await stranger.logIn(email, password);
+  expect([refusedAnswer.status, refusedAnswer.headers.get("retry-after")]).toEqual([429, "2"]);
 
-  const unknown = newEmail();
-  await guessesAt(unknown);
-  const alsoRefused = await at("203.0.113.101").logIn(unknown, "nonsense");
+  const unknownEmail = newEmail();
+  await guessesAt(unknownEmail);
+  const alsoRefused = await browserAt("203.0.113.101").logIn(unknownEmail, "nonsense");
   expect(alsoRefused.headers.get("retry-after")).toBe("2");
   const errorOf = ({ body: { code, message } }: Answer) => ({ code, message });
-  expect(errorOf(alsoRefused)).toEqual(errorOf(refused));
+  expect(errorOf(alsoRefused)).toEqual(errorOf(refusedAnswer));
 
   // A device is known only for the account that signed in there.
-  const other = at("198.51.100.2");
-  await other.browser.signUp();
-  expect((await other.logIn(email, password)).status).toBe(429);
+  const otherAddress = browserAt("198.51.100.2");
+  await otherAddress.browser.signUp();
+  expect((await otherAddress.logIn(email, password)).status).toBe(429);
   expect((await owner.logIn(email, password)).status).toBe(200);
   expect((await stranger.logIn(email, password)).status).toBe(200);
 });
@@ -61,51 +61,55 @@ test("Guesses from many IP addresses are delayed, and a known device is not", as
 test("The delay doubles with each wrong password up to fifteen minutes", async () => {
   const email = newEmail();
   const key = "SELECT key FROM sign_in_attempts WHERE key LIKE 'account %'";
-  const before = (await env.DB.prepare(key).all<{ key: string }>()).results.map((row) => row.key);
-  await at("198.51.100.3").logIn(email, "nonsense");
-  const account = (await env.DB.prepare(key).all<{ key: string }>()).results.find((row) => !before.includes(row.key));
+  const stateBefore = (await env.DB.prepare(key).all<{ key: string }>()).results.map((row) => row.key);
+  await browserAt("198.51.100.3").logIn(email, "nonsense");
+  const account = (await env.DB.prepare(key).all<{ key: string }>()).results.find(
+    (row) => !stateBefore.includes(row.key),
+  );
   const waits: string[] = [];
-  for (let beyond = 1; beyond <= 11; beyond++) {
+  for (let guessNumber = 1; guessNumber <= 11; guessNumber++) {
     await env.DB.prepare("UPDATE sign_in_attempts SET failures = ? WHERE key = ?")
-      .bind(10 + beyond, account?.key)
+      .bind(10 + guessNumber, account?.key)
       .run();
-    waits.push((await at(`198.51.101.${beyond}`).logIn(email, "nonsense")).headers.get("retry-after") ?? "none");
+    waits.push(
+      (await browserAt(`198.51.101.${guessNumber}`).logIn(email, "nonsense")).headers.get("retry-after") ?? "none",
+    );
   }
   expect(waits.map(Number)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
 });
 
 test("A known device has its own limit and cannot be forged", async () => {
   const email = newEmail();
-  const device = at("198.51.100.7");
+  const device = browserAt("198.51.100.7");
   await device.browser.signUp(email);
   for (let n = 0; n < 2; n++) expect((await device.logIn(email, "nonsense")).status).toBe(401);
   expect((await device.logIn(email, password)).status).toBe(429);
 
-  const copied = at("198.51.100.8");
+  const copiedDevice = browserAt("198.51.100.8");
   const token = device.browser.cookies.get("device") ?? "";
-  copied.browser.cookies.set("device", token);
-  expect((await copied.logIn(email, password)).status).toBe(429);
+  copiedDevice.browser.cookies.set("device", token);
+  expect((await copiedDevice.logIn(email, password)).status).toBe(429);
   // With an invalid signature it is an unknown device with its own IP address.
-  copied.browser.cookies.set("device", `${token.slice(0, -8)}AAAAAAAA`);
-  expect((await copied.logIn(email, password)).status).toBe(200);
+  copiedDevice.browser.cookies.set("device", `${token.slice(0, -8)}AAAAAAAA`);
+  expect((await copiedDevice.logIn(email, password)).status).toBe(200);
 });
 
 test("Wrong passwords of a signed-in session block only this session's checks", async () => {
   const anna = new Browser();
   const email = newEmail();
   await anna.signUp(email);
-  const elsewhere = at("198.51.100.9");
-  await elsewhere.logIn(email, password);
-  const remove = (browser: Browser, given: string) =>
-    browser.call("/api/account", { method: "DELETE", body: { password: given }, env: limits });
+  const otherDevice = browserAt("198.51.100.9");
+  await otherDevice.logIn(email, password);
+  const remove = (browser: Browser, givenValue: string) =>
+    browser.call("/api/account", { method: "DELETE", body: { password: givenValue }, env: limits });
   for (let n = 0; n < 2; n++) expect((await remove(anna, "nonsense")).status).toBe(401);
   expect((await remove(anna, password)).status).toBe(429);
-  expect((await remove(elsewhere.browser, password)).status).toBe(204);
+  expect((await remove(otherDevice.browser, password)).status).toBe(204);
 });
 
 test("The stored counts reveal neither emails nor IP addresses", async () => {
   const email = newEmail();
-  await at("192.0.2.55").logIn(email, "nonsense");
+  await browserAt("192.0.2.55").logIn(email, "nonsense");
   const { results } = await env.DB.prepare("SELECT key FROM sign_in_attempts").all<{ key: string }>();
   expect(results.length).toBeGreaterThanOrEqual(3);
   for (const { key } of results) expect(key).toMatch(/^(own|address|account|session|mail|sign-up) [\w-]{22}$/);

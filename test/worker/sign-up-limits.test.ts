@@ -9,12 +9,12 @@ import { Browser } from "./client.ts";
 const form = { firstName: "Max", lastName: "Muster", password: "leuchtturm 7" };
 const newEmail = () => `${crypto.randomUUID()}@example.org`;
 
-function signUp(address: string, more: { env?: Partial<Env>; now?: string; body?: object } = {}) {
+function signUp(address: string, overrides: { env?: Partial<Env>; now?: string; body?: object } = {}) {
   const headers = { "cf-connecting-ip": address };
-  return new Browser(more.now).call("/api/auth/signup", {
-    body: { ...form, email: newEmail(), ...more.body },
+  return new Browser(overrides.now).call("/api/auth/signup", {
+    body: { ...form, email: newEmail(), ...overrides.body },
     headers,
-    env: { SIGN_UP_LIMIT_ADDRESS: "3", ...more.env },
+    env: { SIGN_UP_LIMIT_ADDRESS: "3", ...overrides.env },
   });
 }
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted();
@@ -25,9 +25,11 @@ test("An IP address makes a limited number of accounts a day, and failed sign-up
   for (let i = 0; i < 4; i++) expect((await signUp("203.0.113.1", { body: { email: takenEmail } })).status).toBe(409);
   const answers = await Promise.all(Array.from({ length: 5 }, () => signUp("203.0.113.1")));
   expect(statuses(answers)).toEqual([201, 201, 201, 429, 429]);
-  const refused = answers.find(({ status }) => status === 429);
-  expect(refused?.body.message).toBe("Many accounts were made from your network today. Please try again tomorrow.");
-  expect(refused?.headers.get("retry-after")).toBe(String(6 * 3600));
+  const refusedAnswer = answers.find(({ status }) => status === 429);
+  expect(refusedAnswer?.body.message).toBe(
+    "Many accounts were made from your network today. Please try again tomorrow.",
+  );
+  expect(refusedAnswer?.headers.get("retry-after")).toBe(String(6 * 3600));
   expect((await signUp("203.0.113.2")).status).toBe(201);
   // A later successful sign-in deletes expired counts only.
   const laterTime = "2026-11-21T20:00:00.000Z";
@@ -56,40 +58,42 @@ test("Without a variable the default limit applies, and IP addresses are stored 
   expect(await rows()).toEqual([]);
 });
 
-const challenged = { TURNSTILE_SECRET: "a turnstile secret", TURNSTILE_URL: inject("turnstileUrl") };
+const challengeSettings = { TURNSTILE_SECRET: "a turnstile secret", TURNSTILE_URL: inject("turnstileUrl") };
 
 test("With a configured challenge a sign-up needs a token, and a token makes one account", async () => {
-  const withToken = (challenge?: ChallengeToken) => signUp("203.0.113.9", { env: challenged, body: { challenge } });
+  const withToken = (challenge?: ChallengeToken) =>
+    signUp("203.0.113.9", { env: challengeSettings, body: { challenge } });
   for (const token of [undefined, "", "bad"] as const) {
-    const refused = await withToken(token);
-    expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([
+    const refusedAnswer = await withToken(token);
+    expect([refusedAnswer.status, refusedAnswer.body.code, Object.keys(refusedAnswer.body.fields)]).toEqual([
       403,
       "forbidden",
       ["challenge"],
     ]);
-    expect(refused.database.roundTrips).toBe(0);
+    expect(refusedAnswer.database.roundTrips).toBe(0);
   }
   expect((await withToken("good one")).status).toBe(201);
   expect((await withToken("good one")).status).toBe(403);
-  const wrongSecret = { ...challenged, TURNSTILE_SECRET: "another" };
+  const wrongSecret = { ...challengeSettings, TURNSTILE_SECRET: "another" };
   expect((await signUp("203.0.113.9", { env: wrongSecret, body: { challenge: "good two" } })).status).toBe(403);
 });
 
 test("If the challenge cannot be checked, sign-up is unavailable", async () => {
-  const answer = await signUp("203.0.113.9", { env: challenged, body: { challenge: "down" } });
+  const answer = await signUp("203.0.113.9", { env: challengeSettings, body: { challenge: "down" } });
   expect([answer.status, answer.body.code]).toEqual([503, "unavailable"]);
   // Redirects are not followed.
-  const moved = { ...challenged, TURNSTILE_URL: `${challenged.TURNSTILE_URL}/moved` };
-  expect((await signUp("203.0.113.9", { env: moved, body: { challenge: "good moved" } })).status).toBe(503);
+  const movedSettings = { ...challengeSettings, TURNSTILE_URL: `${challengeSettings.TURNSTILE_URL}/moved` };
+  expect((await signUp("203.0.113.9", { env: movedSettings, body: { challenge: "good moved" } })).status).toBe(503);
 });
 
 test("A page names and allows the challenge only if it is configured", async () => {
   const policy = "default-src 'self'; script-src 'self'; object-src 'none'";
   const headers = { "Content-Type": "text/html", "Content-Security-Policy": policy };
   const files = { fetch: async () => new Response("<html><head></head></html>", { headers }) };
-  const page = (more: Partial<Env>) => new Browser().call("/auth", { env: { ASSETS: files as never, ...more } });
-  const plain = await page({ TURNSTILE_SITE_KEY: "" });
-  expect([plain.headers.get("content-security-policy"), String(plain.body).includes("turnstile")]).toEqual([
+  const page = (overrides: Partial<Env>) =>
+    new Browser().call("/auth", { env: { ASSETS: files as never, ...overrides } });
+  const plainAnswer = await page({ TURNSTILE_SITE_KEY: "" });
+  expect([plainAnswer.headers.get("content-security-policy"), String(plainAnswer.body).includes("turnstile")]).toEqual([
     policy,
     false,
   ]);

@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks());
 test("A fault after the answer is logged like other faults, without values", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
-  const failing = new Proxy(env.DB, {
+  const failingDatabase = new Proxy(env.DB, {
     get: (database, name) => {
       if (name !== "withSession") return Reflect.get(database, name);
       return (start?: string) => {
@@ -27,8 +27,8 @@ test("A fault after the answer is logged like other faults, without values", asy
       };
     },
   });
-  const visit = await anna.call("/api/auth/user", { now: "2026-11-21T18:30:00.000Z", database: failing });
-  expect(visit.status).toBe(200);
+  const visitAnswer = await anna.call("/api/auth/user", { now: "2026-11-21T18:30:00.000Z", database: failingDatabase });
+  expect(visitAnswer.status).toBe(200);
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "deferred_failed", requestId: expect.any(String) });
   expect(lines.join()).not.toContain(id);

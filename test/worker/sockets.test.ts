@@ -18,24 +18,24 @@ async function openSocket(browser: Browser, path: string): Promise<OpenSocket> {
   const receivedData: unknown[] = [];
   let code = 0;
   webSocket.addEventListener("message", ({ data }) => void receivedData.push(data));
-  const closed = new Promise<number>((resolve) => {
+  const closePromise = new Promise<number>((resolve) => {
     webSocket.addEventListener("close", (event) => {
       code = event.code;
       resolve(event.code);
     });
   });
   webSocket.accept();
-  return { socket: webSocket, receivedData, code: () => code, closed };
+  return { socket: webSocket, receivedData, code: () => code, closed: closePromise };
 }
 
-const live = (id: string) => `/api/conversations/${id}/live`;
+const socketPath = (id: string) => `/api/conversations/${id}/live`;
 
 test("A socket that receives many messages is closed, and a ping is answered", async () => {
   const max = await newLearner();
   const id = await newConversation(max);
   const { leagueId, browser } = await learnerInLeague("2026-04-15T12:00:00.000Z");
   const sockets = [
-    await openSocket(max, live(id)),
+    await openSocket(max, socketPath(id)),
     await openSocket(browser, `/api/gamification/league/${leagueId}/live`),
   ];
   for (const { socket, closed, receivedData } of sockets) {
@@ -54,16 +54,19 @@ test("A socket that receives many messages is closed, and a ping is answered", a
 
 test("A socket closes with its own session only", async () => {
   const email = `${crypto.randomUUID()}@example.org`;
-  const [home, away] = [new Browser(), new Browser()];
-  await home.signUp(email);
-  await away.call("/api/auth/login", { body: { email, password: "leuchtturm 7" } });
-  const id = await newConversation(home);
-  const [ownSocket, otherSocket] = [await openSocket(home, live(id)), await openSocket(away, live(id))];
-  await home.call("/api/auth/logout", { method: "POST" });
+  const [firstBrowser, secondBrowser] = [new Browser(), new Browser()];
+  await firstBrowser.signUp(email);
+  await secondBrowser.call("/api/auth/login", { body: { email, password: "leuchtturm 7" } });
+  const id = await newConversation(firstBrowser);
+  const [ownSocket, otherSocket] = [
+    await openSocket(firstBrowser, socketPath(id)),
+    await openSocket(secondBrowser, socketPath(id)),
+  ];
+  await firstBrowser.call("/api/auth/logout", { method: "POST" });
   expect(await ownSocket.closed).toBe(1008);
-  await sendMessage(away, id, "Ich esse gern Brot.");
+  await sendMessage(secondBrowser, id, "Ich esse gern Brot.");
   expect(otherSocket.code()).toBe(0);
-  expect((await home.open(live(id)).catch(() => null))?.webSocket ?? null).toBeNull();
+  expect((await firstBrowser.open(socketPath(id)).catch(() => null))?.webSocket ?? null).toBeNull();
 });
 
 test("Sockets of other sessions close when those sessions are ended or the password changes", async () => {
@@ -76,20 +79,23 @@ test("Sockets of other sessions close when those sessions are ended or the passw
     ],
     [(browser) => browser.call("/api/auth/confirm", { body: { password: "leuchtturm 7" } }), 1012],
   ];
-  for (const [end, own] of endings) {
+  for (const [end, ownCount] of endings) {
     const email = `${crypto.randomUUID()}@example.org`;
     const [home, thief] = [new Browser(), new Browser()];
     await home.signUp(email);
     await thief.call("/api/auth/login", { body: { email, password: "leuchtturm 7" } });
     const id = await newConversation(home);
-    const [mine, stolen] = [await openSocket(home, live(id)), await openSocket(thief, live(id))];
+    const [firstSocket, stolenSocket] = [
+      await openSocket(home, socketPath(id)),
+      await openSocket(thief, socketPath(id)),
+    ];
     expect((await end(home)).status).toBe(204);
-    if (own > 0) expect(await mine.closed).toBe(own);
-    else expect(mine.code()).toBe(0);
-    const again = own > 0 ? await openSocket(home, live(id)) : mine;
-    if (end === endings[2]?.[0]) expect(stolen.code()).toBe(0);
-    else expect(await stolen.closed).toBe(1008);
-    expect(again.code()).toBe(0);
+    if (ownCount > 0) expect(await firstSocket.closed).toBe(ownCount);
+    else expect(firstSocket.code()).toBe(0);
+    const secondSocket = ownCount > 0 ? await openSocket(home, socketPath(id)) : firstSocket;
+    if (end === endings[2]?.[0]) expect(stolenSocket.code()).toBe(0);
+    else expect(await stolenSocket.closed).toBe(1008);
+    expect(secondSocket.code()).toBe(0);
   }
 });
 
@@ -109,9 +115,9 @@ test("A session can watch twelve objects, and a further one closes the oldest so
   const ids: string[] = [];
   for (let i = 0; i <= socketTargetsPerSession; i++) ids.push(await newConversation(max));
   const sockets: OpenSocket[] = [];
-  for (const id of ids) sockets.push(await openSocket(max, live(id)));
+  for (const id of ids) sockets.push(await openSocket(max, socketPath(id)));
   expect(await sockets[0]?.closed).toBe(1008);
   expect(sockets.slice(1).map(({ code }) => code())).toEqual(Array(socketTargetsPerSession).fill(0));
-  const watched = await env.DB.prepare("SELECT max(json_array_length(watched)) AS n FROM sessions").first("n");
-  expect(watched).toBe(socketTargetsPerSession);
+  const watchedCount = await env.DB.prepare("SELECT max(json_array_length(watched)) AS n FROM sessions").first("n");
+  expect(watchedCount).toBe(socketTargetsPerSession);
 });

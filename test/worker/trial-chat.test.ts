@@ -27,19 +27,19 @@ test("A visitor has ten messages at A1 with corrections, and then needs an accou
   expect(status).toBe(201);
   expect(trial).toMatchObject({ level: "A1", messagesLeft: 10, messages: [{ role: "assistant" }] });
   const clientMessageId = crypto.randomUUID();
-  const { body: first } = await say(trial.sessionId, "Ich esse ein Apfel.", { clientMessageId });
-  expect(first).toMatchObject({
+  const { body: firstBody } = await say(trial.sessionId, "Ich esse ein Apfel.", { clientMessageId });
+  expect(firstBody).toMatchObject({
     messagesLeft: 9,
     tutor: "built-in",
     userMessage: { correctedContent: "Ich esse einen Apfel." },
   });
-  expect(first.userMessage.corrections[0].grammarLibraryId).toBe("a1-accusative");
-  expect((await say(trial.sessionId, "Ich esse ein Apfel.", { clientMessageId })).body).toEqual(first);
+  expect(firstBody.userMessage.corrections[0].grammarLibraryId).toBe("a1-accusative");
+  expect((await say(trial.sessionId, "Ich esse ein Apfel.", { clientMessageId })).body).toEqual(firstBody);
   for (let messagesLeft = 8; messagesLeft >= 0; messagesLeft--) {
     expect((await say(trial.sessionId, `Ich habe ${messagesLeft} Äpfel.`)).body.messagesLeft).toBe(messagesLeft);
   }
-  const refused = await say(trial.sessionId, "Und noch etwas.");
-  expect(refused).toMatchObject({ status: 403, body: { code: "forbidden" } });
+  const refusedAnswer = await say(trial.sessionId, "Und noch etwas.");
+  expect(refusedAnswer).toMatchObject({ status: 403, body: { code: "forbidden" } });
   expect((await say(trial.sessionId, "")).status).toBe(400);
   expect((await say(crypto.randomUUID(), "Hallo, wer ist da?")).status).toBe(404);
 });
@@ -48,18 +48,18 @@ test("An IP address has twenty trial messages a day", async () => {
   const { start, say } = newVisitor();
   const ids = [(await start()).body.sessionId, (await start()).body.sessionId, (await start()).body.sessionId];
   for (let i = 0; i < 15; i++) expect((await say(ids[i < 10 ? 0 : 1], `Ich habe ${i} Äpfel.`)).status).toBe(200);
-  const late = (await start()).body;
-  expect(late.messagesLeft).toBe(5);
+  const lateTrial = (await start()).body;
+  expect(lateTrial.messagesLeft).toBe(5);
   for (let messagesLeft = 4; messagesLeft >= 0; messagesLeft--) {
-    expect((await say(late.sessionId, `Ich habe ${messagesLeft} Äpfel.`)).body.messagesLeft).toBe(messagesLeft);
+    expect((await say(lateTrial.sessionId, `Ich habe ${messagesLeft} Äpfel.`)).body.messagesLeft).toBe(messagesLeft);
   }
   expect(await start()).toMatchObject({ status: 429, body: { message: expect.stringContaining("for today") } });
   expect((await say(ids[2], "Ich habe viele Äpfel.")).status).toBe(429);
-  const refused = await say(ids[2], "Ich habe viele Äpfel.");
-  expect(refused).toMatchObject({ status: 429, database: { rowsWritten: 0 } });
-  expect(Number(refused.headers.get("retry-after"))).toBe(6 * 3600);
-  const tomorrow = { now: "2026-11-22T08:00:00.000Z" };
-  expect((await say(ids[2], "Ich habe viele Äpfel.", {}, tomorrow)).status).toBe(200);
+  const refusedAnswer = await say(ids[2], "Ich habe viele Äpfel.");
+  expect(refusedAnswer).toMatchObject({ status: 429, database: { rowsWritten: 0 } });
+  expect(Number(refusedAnswer.headers.get("retry-after"))).toBe(6 * 3600);
+  const atNextDay = { now: "2026-11-22T08:00:00.000Z" };
+  expect((await say(ids[2], "Ich habe viele Äpfel.", {}, atNextDay)).status).toBe(200);
   const keys = await env.DB.prepare("SELECT key FROM trial_chat_use").raw<[string]>();
   expect(keys.some(([key]) => key.includes("192.0.2"))).toBe(false);
 });
@@ -67,21 +67,21 @@ test("An IP address has twenty trial messages a day", async () => {
 test("An IP address starts twenty trials a day, and a refused start writes no row", async () => {
   const { start } = newVisitor();
   const rows = () => value("SELECT count(*) FROM trial_chat_sessions");
-  const before = Number(await rows());
+  const countBefore = Number(await rows());
   const statuses: number[] = [];
   for (let i = 0; i < 22; i++) statuses.push((await start()).status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(20);
   expect(statuses.slice(20)).toEqual([429, 429]);
   expect((await start()).database.rowsWritten).toBe(0);
-  expect(await rows()).toBe(before + 20);
+  expect(await rows()).toBe(countBefore + 20);
 });
 
 test("A trial message costs one round trip and one row", async () => {
   const { start, say } = newVisitor();
-  const begun = await start();
-  expect(begun.database.roundTrips).toBe(1);
-  await say(begun.body.sessionId, "Ich esse gern Brot.");
-  expect((await say(begun.body.sessionId, "Ich esse gern Käse.")).database).toMatchObject({
+  const startAnswer = await start();
+  expect(startAnswer.database.roundTrips).toBe(1);
+  await say(startAnswer.body.sessionId, "Ich esse gern Brot.");
+  expect((await say(startAnswer.body.sessionId, "Ich esse gern Käse.")).database).toMatchObject({
     roundTrips: 1,
     rowsWritten: 1,
   });

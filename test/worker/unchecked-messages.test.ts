@@ -38,18 +38,18 @@ test("Without the lexicon, messages are answered and marked unchecked, and later
 
   const guest = new Browser();
   const { sessionId } = (await guest.call("/api/trial-chat", { body: { category: "food" } })).body;
-  const tried = await guest.call(`/api/trial-chat/${sessionId}/messages`, {
+  const sendAnswer = await guest.call(`/api/trial-chat/${sessionId}/messages`, {
     body: { content: textWithMistake },
     env: files,
   });
-  expect(tried.body.userMessage).toMatchObject({ isChecked: false, corrections: [] });
+  expect(sendAnswer.body.userMessage).toMatchObject({ isChecked: false, corrections: [] });
 
   isMissing = false;
   expect((await anna.call("/api/health", { env: files })).status).toBe(200);
   const nextResponse = await sendMessage(anna, id, "Ich esse auch gern ein Kuchen.", {}, { env: files });
   expect(nextResponse.body.userMessage).toMatchObject({ isChecked: true, corrections: [{ corrected: "einen" }] });
-  const reloaded = await readConversation(anna, id);
-  expect(reloaded.messages.map(({ isChecked }: { isChecked: boolean }) => isChecked)).toEqual([
+  const reloadedConversation = await readConversation(anna, id);
+  expect(reloadedConversation.messages.map(({ isChecked }: { isChecked: boolean }) => isChecked)).toEqual([
     true,
     false,
     true,

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import type { PrefixQuestion } from "#core/contract/verb-prefixes.ts";
 import { Browser } from "./client.ts";
 
-const read = (browser: Browser, query = "") => browser.call(`/api/vocabulary/verb-test${query}`);
+const readTest = (browser: Browser, query = "") => browser.call(`/api/vocabulary/verb-test${query}`);
 
-function testSubmission(testId: string, questions: PrefixQuestion[], right: number) {
+function testSubmission(testId: string, questions: PrefixQuestion[], rightCount: number) {
   const answers = questions.map(({ id, correctAnswer }, i) => ({
     questionId: id,
-    selectedAnswer: i < right ? correctAnswer : (correctAnswer + 1) % 4,
+    selectedAnswer: i < rightCount ? correctAnswer : (correctAnswer + 1) % 4,
   }));
   return { submissionId: crypto.randomUUID(), testId, score: 10, totalQuestions: 10, answers };
 }
@@ -24,39 +24,39 @@ test("Untried tests come first, then failed ones, and each counts and pays once"
   )
     .bind(id)
     .run();
-  const opening = (await read(anna)).body;
-  expect(opening).toMatchObject({ completedTests: 0, test: { cefrLevel: "A1" } });
-  expect(opening.questions).toHaveLength(10);
-  expect(opening.totalTests).toBeGreaterThanOrEqual(40);
+  const firstTest = (await readTest(anna)).body;
+  expect(firstTest).toMatchObject({ completedTests: 0, test: { cefrLevel: "A1" } });
+  expect(firstTest.questions).toHaveLength(10);
+  expect(firstTest.totalTests).toBeGreaterThanOrEqual(40);
 
-  const body = testSubmission(opening.test.id, opening.questions, 4);
-  const [failed, again] = await Promise.all([submit(anna, body), submit(anna, body)]);
-  expect(failed.body).toMatchObject({ score: 4, passed: false, completedTests: 1, xpAwarded: 9 });
-  expect(again.body).toEqual(failed.body);
-  const second = (await read(anna)).body;
-  expect(second.test.id).not.toBe(opening.test.id);
-  expect(second.completedTests).toBe(1);
+  const body = testSubmission(firstTest.test.id, firstTest.questions, 4);
+  const [failedAnswer, repeatedAnswer] = await Promise.all([submit(anna, body), submit(anna, body)]);
+  expect(failedAnswer.body).toMatchObject({ score: 4, passed: false, completedTests: 1, xpAwarded: 9 });
+  expect(repeatedAnswer.body).toEqual(failedAnswer.body);
+  const secondTest = (await readTest(anna)).body;
+  expect(secondTest.test.id).not.toBe(firstTest.test.id);
+  expect(secondTest.completedTests).toBe(1);
 
-  const passed = await submit(anna, testSubmission(opening.test.id, opening.questions, 9));
-  expect(passed.body).toMatchObject({ score: 9, percentage: 90, passed: true, completedTests: 1 });
-  expect((await read(anna, `?exclude=${second.test.id}`)).body.test.id).not.toBe(second.test.id);
+  const passingAnswer = await submit(anna, testSubmission(firstTest.test.id, firstTest.questions, 9));
+  expect(passingAnswer.body).toMatchObject({ score: 9, percentage: 90, passed: true, completedTests: 1 });
+  expect((await readTest(anna, `?exclude=${secondTest.test.id}`)).body.test.id).not.toBe(secondTest.test.id);
   // The option's text counts in any case, and a missing answer is wrong.
-  const [question] = opening.questions as [PrefixQuestion];
-  const written = question.options[question.correctAnswer]?.toUpperCase();
-  const spelled = await submit(anna, {
-    testId: opening.test.id,
+  const [question] = firstTest.questions as [PrefixQuestion];
+  const upperCaseAnswer = question.options[question.correctAnswer]?.toUpperCase();
+  const spelledOutAnswer = await submit(anna, {
+    testId: firstTest.test.id,
     score: 10,
     totalQuestions: 10,
-    answers: [{ questionId: question.id, selectedAnswer: ` ${written} ` }],
+    answers: [{ questionId: question.id, selectedAnswer: ` ${upperCaseAnswer} ` }],
   });
-  expect(spelled.body).toMatchObject({ score: 1, totalQuestions: 10 });
-  for (const wrong of [
+  expect(spelledOutAnswer.body).toMatchObject({ score: 1, totalQuestions: 10 });
+  for (const wrongSubmission of [
     { ...body, submissionId: crypto.randomUUID(), testId: "nothing" },
-    { ...body, submissionId: crypto.randomUUID(), testId: second.test.id },
+    { ...body, submissionId: crypto.randomUUID(), testId: secondTest.test.id },
     { ...body, submissionId: crypto.randomUUID(), answers: [body.answers[0], body.answers[0]] },
   ]) {
-    const refused = await submit(anna, wrong);
-    expect([400, 404]).toContain(refused.status);
-    expect(refused.database.rowsWritten).toBe(0);
+    const refusedAnswer = await submit(anna, wrongSubmission);
+    expect([400, 404]).toContain(refusedAnswer.status);
+    expect(refusedAnswer.database.rowsWritten).toBe(0);
   }
 });

@@ -32,11 +32,13 @@ test("A lesson's words are added with memory and example", async () => {
   expect((await anna.call("/api/vocabulary/german?level=B2")).body).toEqual([]);
   expect((await anna.call("/api/vocabulary/german?category=cheese")).status).toBe(400);
 
-  const right = await env.DB.prepare("SELECT cards, revision, added_by FROM vocabulary WHERE user_id = ? AND id = ?")
+  const storedRow = await env.DB.prepare(
+    "SELECT cards, revision, added_by FROM vocabulary WHERE user_id = ? AND id = ?",
+  )
     .bind(id, lesson.words[0]?.id)
     .first<{ cards: string; revision: number; added_by: string }>();
-  expect(right?.revision).toBe(1);
-  expect(JSON.parse(right?.cards ?? "")).toMatchObject({ "german-to-english": { reps: 1, lapses: 0 } });
+  expect(storedRow?.revision).toBe(1);
+  expect(JSON.parse(storedRow?.cards ?? "")).toMatchObject({ "german-to-english": { reps: 1, lapses: 0 } });
 });
 
 test("A word's memory is written only from its latest revision", async () => {
@@ -97,20 +99,20 @@ test("A word above A1 is locked for a guest, not unknown", async () => {
 
 test("Country names are shown and asked without an article, except those that always have one (die Schweiz)", async () => {
   const guest = new Browser();
-  const bank = (await guest.call("/api/vocabulary-bank/german?level=A1&limit=100&partOfSpeech=noun")).body;
-  const translate = async (name: string) =>
+  const bankWords = (await guest.call("/api/vocabulary-bank/german?level=A1&limit=100&partOfSpeech=noun")).body;
+  const translateName = async (name: string) =>
     (await guest.call("/api/translate-word", { body: { word: name, language: "german" } })).body;
-  expect(bank.length).toBeGreaterThan(0);
+  expect(bankWords.length).toBeGreaterThan(0);
   const names = { Deutschland: null, Österreich: null, Frankreich: null, Europa: null, Schweiz: "f", Türkei: "f" };
   for (const [name, gender] of Object.entries(names)) {
-    expect(await translate(name), name).toMatchObject({ lemma: name, gender });
+    expect(await translateName(name), name).toMatchObject({ lemma: name, gender });
   }
-  const germany = bank.find(({ word }: { word: string }) => word === "Deutschland");
+  const germany = bankWords.find(({ word }: { word: string }) => word === "Deutschland");
   expect(germany).toMatchObject({ gender: null, nameGender: "n" });
   expect(
-    bank.filter(({ word, nameGender }: { word: string; nameGender?: string }) => word === "Land" && nameGender),
+    bankWords.filter(({ word, nameGender }: { word: string; nameGender?: string }) => word === "Land" && nameGender),
   ).toEqual([]);
-  expect(await translate("Deutschlands")).toMatchObject({ lemma: "Deutschland", gender: null });
+  expect(await translateName("Deutschlands")).toMatchObject({ lemma: "Deutschland", gender: null });
   const generateQuestions = async (body: object): Promise<VocabularyQuestion[]> =>
     (
       await guest.call("/api/vocabulary/quiz/generate", {

@@ -4,8 +4,8 @@ import { Browser } from "./client.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
 import { finish, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
 
-async function signedUp(at?: string, zone?: string): Promise<Browser> {
-  const browser = new Browser(at, zone);
+async function signedUp(time?: string, zone?: string): Promise<Browser> {
+  const browser = new Browser(time, zone);
   await browser.signUp();
   return browser;
 }
@@ -15,11 +15,17 @@ const totalOf = async (browser: Browser) => (await browser.call("/api/gamificati
 
 test("A claimed score without answers passes no lesson, opens none and counts for no day", async () => {
   const max = await signedUp();
-  const claim = { score: 100, totalQuestions: 100, addToVocabulary: true };
-  const claimed = await finish(max, firstLesson, claim);
-  expect(claimed.body).toMatchObject({ success: true, score: 15, totalQuestions: 15, wordsAdded: 15, xpAwarded: 0 });
-  expect(claimed.body).toMatchObject({ passed: false, isCompleted: false, nextSubchapterId: null, levelUp: null });
-  expect((await finish(max, secondLesson, claim)).status).toBe(403);
+  const submittedScore = { score: 100, totalQuestions: 100, addToVocabulary: true };
+  const claimAnswer = await finish(max, firstLesson, submittedScore);
+  expect(claimAnswer.body).toMatchObject({
+    success: true,
+    score: 15,
+    totalQuestions: 15,
+    wordsAdded: 15,
+    xpAwarded: 0,
+  });
+  expect(claimAnswer.body).toMatchObject({ passed: false, isCompleted: false, nextSubchapterId: null, levelUp: null });
+  expect((await finish(max, secondLesson, submittedScore)).status).toBe(403);
   expect(await streakOf(max)).toMatchObject({ currentStreak: 0, lastActiveDate: null });
   expect((await max.call("/api/gamification/daily-progress")).body.completionPercentage).toBe(0);
   const progress = async () => (await max.call("/api/curriculum/progress/A1")).body[0];
@@ -27,12 +33,12 @@ test("A claimed score without answers passes no lesson, opens none and counts fo
   const lesson = await readLesson(max, firstLesson);
   await finish(max, firstLesson, lessonSubmission(lesson, 5));
   expect(await progress()).toMatchObject({ isCompleted: false, score: 5 });
-  await finish(max, firstLesson, { ...claim, score: 14 });
+  await finish(max, firstLesson, { ...submittedScore, score: 14 });
   expect(await progress()).toMatchObject({ isCompleted: false, score: 5 });
-  const passed = await finish(max, firstLesson, lessonSubmission(lesson, 12));
-  expect(passed.body).toMatchObject({ passed: true, isCompleted: true, nextSubchapterId: secondLesson });
-  const later = await finish(max, firstLesson, { ...claim, score: 13 });
-  expect(later.body).toMatchObject({ passed: false, isCompleted: true });
+  const passingAnswer = await finish(max, firstLesson, lessonSubmission(lesson, 12));
+  expect(passingAnswer.body).toMatchObject({ passed: true, isCompleted: true, nextSubchapterId: secondLesson });
+  const laterAnswer = await finish(max, firstLesson, { ...submittedScore, score: 13 });
+  expect(laterAnswer.body).toMatchObject({ passed: false, isCompleted: true });
   expect(await progress()).toMatchObject({ isCompleted: true, score: 12 });
 });
 
@@ -66,8 +72,8 @@ test("Changing the time zone does not bridge a gap of two days", async () => {
 test("A traveller keeps the streak, and the new zone applies once both zones have the same day", async () => {
   const eva = await signedUp("2026-11-21T08:00:00.000Z", "Europe/Berlin");
   const lesson = await readLesson(eva, firstLesson);
-  const study = async (at: string, zone: string) => {
-    eva.now = at;
+  const study = async (time: string, zone: string) => {
+    eva.now = time;
     eva.timeZone = zone;
     await finish(eva, firstLesson, lessonSubmission(lesson, 8));
     const { currentStreak, lastActiveDate } = await streakOf(eva);
@@ -102,14 +108,14 @@ test("Undoing and repeating one review pays once a day", async () => {
         answers: [{ questionId: `${word?.id}:german-to-english`, selectedAnswer: word?.translation }],
       },
     });
-  const paid: number[] = [];
+  const paidAmounts: number[] = [];
   for (let i = 0; i < 5; i++) {
-    paid.push((await review()).body.xpAwarded);
+    paidAmounts.push((await review()).body.xpAwarded);
     const memory = (await max.call(`/api/vocabulary/german/words/${word?.id}`)).body;
     await max.call(`/api/vocabulary/german/words/${word?.id}/undo`, { body: { answeredAt: memory.lastAnswerAt } });
     expect((await max.call(`/api/vocabulary/german/words/${word?.id}`)).body.memory[0].isDue).toBe(true);
   }
-  expect(paid).toEqual([1, 0, 0, 0, 0]);
+  expect(paidAmounts).toEqual([1, 0, 0, 0, 0]);
   const reviews = () =>
     env.DB.prepare("SELECT sum(amount) AS n FROM xp_transactions WHERE source = 'due-reviews' AND day = ?")
       .bind(max.now.slice(0, 10))
@@ -123,16 +129,17 @@ test("Undoing and repeating one review pays once a day", async () => {
 test("One submission id for added words and a lesson counts each word once", async () => {
   const max = await signedUp();
   const submissionId = crypto.randomUUID();
-  const add = () => max.call("/api/vocabulary/add-batch", { body: { language: "german", count: 100, submissionId } });
-  const added = await add();
-  expect(added.body.count).toBe(100);
+  const addBatch = () =>
+    max.call("/api/vocabulary/add-batch", { body: { language: "german", count: 100, submissionId } });
+  const addedAnswer = await addBatch();
+  expect(addedAnswer.body.count).toBe(100);
   const lesson = await readLesson(max, firstLesson);
-  const owned = new Set(added.body.words.map(({ id }: { id: string }) => id));
-  const isNew = lesson.words.filter(({ id }) => !owned.has(id)).length;
+  const ownedIds = new Set(addedAnswer.body.words.map(({ id }: { id: string }) => id));
+  const isNew = lesson.words.filter(({ id }) => !ownedIds.has(id)).length;
   expect(isNew).toBeLessThan(15);
   const finished = await finish(max, firstLesson, lessonSubmission(lesson, 15, submissionId));
   expect(finished.body.wordsAdded).toBe(isNew);
-  expect((await add()).body).toEqual(added.body);
+  expect((await addBatch()).body).toEqual(addedAnswer.body);
   expect((await max.call("/api/progress/german")).body.vocabularyCount).toBe(15);
   await expectReconciled();
 });

@@ -7,22 +7,22 @@ import { expectReconciled } from "./expect-reconciled.ts";
 import { leaderboard } from "./league.ts";
 import { finish, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
 
-const today = "2026-11-21";
+const currentDay = "2026-11-21";
 
 async function signedUp(): Promise<{ browser: Browser; id: string }> {
-  const browser = new Browser(`${today}T12:00:00.000Z`, "UTC");
+  const browser = new Browser(`${currentDay}T12:00:00.000Z`, "UTC");
   return { browser, id: await browser.signUp() };
 }
 
 /** Gives a learner XP of today in all tables consistently. */
 async function giveXp(id: string, xp: number): Promise<void> {
-  const at = `${today}T08:00:00.000Z`;
+  const time = `${currentDay}T08:00:00.000Z`;
   await env.DB.batch([
     env.DB.prepare(
       `INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
         VALUES (?1, 'exercise', 'before', ?2, 'Before', ?3, 'before', ?4)`,
-    ).bind(id, xp, today, at),
-    env.DB.prepare("INSERT INTO daily_progress (user_id, date, xp_earned) VALUES (?, ?, ?)").bind(id, today, xp),
+    ).bind(id, xp, currentDay, time),
+    env.DB.prepare("INSERT INTO daily_progress (user_id, date, xp_earned) VALUES (?, ?, ?)").bind(id, currentDay, xp),
     env.DB.prepare(
       "UPDATE user_xp SET total_xp = ?2, level = ?2 / 100 + 1, weekly_xp = ?2, week_start = '2026-11-16' WHERE user_id = ?1",
     ).bind(id, xp),
@@ -35,7 +35,7 @@ interface Question {
 }
 
 /** Submits a quiz with all answers right. */
-const submit = (browser: Browser, quizType: string, questions: readonly Question[], more: object = {}) =>
+const submit = (browser: Browser, quizType: string, questions: readonly Question[], overrides: object = {}) =>
   browser.call("/api/quiz/submit", {
     body: {
       submissionId: crypto.randomUUID(),
@@ -43,15 +43,15 @@ const submit = (browser: Browser, quizType: string, questions: readonly Question
       score: questions.length,
       totalQuestions: questions.length,
       answers: questions.map(({ id, answer }) => ({ questionId: id, selectedAnswer: answer })),
-      ...more,
+      ...overrides,
     },
   });
 
 async function addGenderQuestions(browser: Browser): Promise<Question[]> {
-  const added = await browser.call("/api/vocabulary/add-batch", {
+  const addedAnswer = await browser.call("/api/vocabulary/add-batch", {
     body: { language: "german", cefrLevel: "A1", count: 40, partOfSpeech: "noun" },
   });
-  const words = added.body.words as { id: string; gender: "m" | "f" | "n" | null }[];
+  const words = addedAnswer.body.words as { id: string; gender: "m" | "f" | "n" | null }[];
   const articles = { m: "der", f: "die", n: "das" };
   return words
     .flatMap(({ id, gender }) => (gender ? [{ id: `${id}:gender`, answer: articles[gender] }] : []))
@@ -77,12 +77,12 @@ test("Twenty questions under seventeen quiz names pay in full, then half, then n
   // half of the answers.
   expect(answers.map(({ xpAwarded }) => xpAwarded)).toEqual([35, 10, ...Array(quizNames.length - 1).fill(0)]);
   expect(answers[1].xpReason).toBe("asked-today");
-  const concurrent = await signedUp();
-  const sameQuestions = await addGenderQuestions(concurrent.browser);
+  const concurrentLearner = await signedUp();
+  const sameQuestions = await addGenderQuestions(concurrentLearner.browser);
   await Promise.all(
-    quizNames.map(({ quizType, ...more }) => submit(concurrent.browser, quizType, sameQuestions, more)),
+    quizNames.map(({ quizType, ...more }) => submit(concurrentLearner.browser, quizType, sameQuestions, more)),
   );
-  expect((await concurrent.browser.call("/api/gamification/xp")).body.totalXp).toBe(45);
+  expect((await concurrentLearner.browser.call("/api/gamification/xp")).body.totalXp).toBe(45);
   await expectReconciled();
 });
 
@@ -109,14 +109,14 @@ test("A repeated failed quiz pays its bonus, and asking the same words with anot
 
 test("Simultaneous quizzes fill a day up to its XP ceiling and not beyond", async () => {
   const { browser: max, id } = await signedUp();
-  const draw = async (query: string): Promise<(Question & { verb: string })[]> =>
+  const drawQuestions = async (query: string): Promise<(Question & { verb: string })[]> =>
     (await max.call(`/api/conjugation-questions/random?${query}`)).body;
-  const verbs = [...new Set((await draw("limit=100")).map(({ verb }) => verb))].slice(0, 10);
-  const quizzes = await Promise.all(verbs.map((verb) => draw(`verb=${encodeURIComponent(verb)}&limit=10`)));
+  const verbs = [...new Set((await drawQuestions("limit=100")).map(({ verb }) => verb))].slice(0, 10);
+  const quizzes = await Promise.all(verbs.map((verb) => drawQuestions(`verb=${encodeURIComponent(verb)}&limit=10`)));
   await giveXp(id, xpPerDay - 50);
   const answers = await Promise.all(quizzes.map((quiz, i) => submit(max, "conjugation", quiz, { category: verbs[i] })));
-  const paid = answers.map(({ body }) => body.xpAwarded as number);
-  expect(paid.reduce((sum, xp) => sum + xp, 0)).toBe(50);
+  const paidAmounts = answers.map(({ body }) => body.xpAwarded as number);
+  expect(paidAmounts.reduce((sum, xp) => sum + xp, 0)).toBe(50);
   expect(answers.filter(({ body }) => body.xpReason === "day-full").length).toBeGreaterThanOrEqual(7);
   expect(answers.every(({ body }) => body.score === 10 && body.passed)).toBe(true);
   expect((await max.call("/api/gamification/xp")).body).toMatchObject({ totalXp: xpPerDay, currentStreak: 1 });
