@@ -21,12 +21,12 @@ const importsOf = (file: string): Import[] =>
     ),
   ].map(([, type, named, lazy]) => {
     const target = named ?? lazy ?? "";
-    const to = target.startsWith("#")
+    const targetPath = target.startsWith("#")
       ? target.slice(1)
       : target.startsWith(".")
         ? normalize(join(dirname(file), target))
         : target;
-    return { from: file, to, isTypeOnly: type !== undefined };
+    return { from: file, to: targetPath, isTypeOnly: type !== undefined };
   });
 
 const imports = files.flatMap(importsOf);
@@ -41,22 +41,24 @@ test("Folders import only allowed folders", () => {
     worker: ["worker", "durable-objects", "core"],
     web: ["web", "core"],
   };
-  const wrong = imports.filter(({ from, to }) => {
-    const allowed = allowedFolders[folder(from)];
+  const wrongImports = imports.filter(({ from, to }) => {
+    const allowedTargets = allowedFolders[folder(from)];
     return (
-      allowed && Object.hasOwn({ ...allowedFolders, test: 1, scripts: 1 }, folder(to)) && !allowed.includes(folder(to))
+      allowedTargets &&
+      Object.hasOwn({ ...allowedFolders, test: 1, scripts: 1 }, folder(to)) &&
+      !allowedTargets.includes(folder(to))
     );
   });
-  expect(importLines(wrong)).toEqual([]);
+  expect(importLines(wrongImports)).toEqual([]);
 });
 
 test("Core uses only pure libraries, and the domain does not import the contract", () => {
   const packages = imports.filter(({ from, to }) => from.startsWith("core/") && !existsSync(to));
   expect([...new Set(packages.map(({ to }) => to))].toSorted()).toEqual(["ts-fsrs", "zod/mini"]);
-  const upward = imports.filter(
+  const upwardImports = imports.filter(
     ({ from, to }) => from.startsWith("core/domain/") && (to.startsWith("core/contract/") || to.startsWith("zod")),
   );
-  expect(importLines(upward)).toEqual([]);
+  expect(importLines(upwardImports)).toEqual([]);
 });
 
 test("Only stores contain SQL", () => {
@@ -86,36 +88,36 @@ test("Areas of the worker depend on one another in one direction", () => {
     "leagues",
     "accounts",
   ];
-  const wrong = imports.filter(({ from, to }) => {
+  const wrongImports = imports.filter(({ from, to }) => {
     const [, area = ""] = from.split("/");
-    const [top, used = ""] = to.split("/");
+    const [top, usedFolder = ""] = to.split("/");
     return (
       from.startsWith("worker/") &&
       top === "worker" &&
       order.includes(area) &&
-      order.includes(used) &&
-      order.indexOf(used) < order.indexOf(area)
+      order.includes(usedFolder) &&
+      order.indexOf(usedFolder) < order.indexOf(area)
     );
   });
-  expect(importLines(wrong)).toEqual([]);
+  expect(importLines(wrongImports)).toEqual([]);
 });
 
 test("Web features do not import one another, and only web/api calls fetch", () => {
   const featureOf = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1];
-  const crossing = imports.filter(
+  const crossingImports = imports.filter(
     ({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to),
   );
-  expect(importLines(crossing)).toEqual([]);
+  expect(importLines(crossingImports)).toEqual([]);
   const layers = ["app", "features", "quiz", "ui", "api"];
-  const upward = imports.filter(({ from, to }) => {
+  const upwardImports = imports.filter(({ from, to }) => {
     const [a, b] = [from, to].map((path) => (path.startsWith("web/") ? layers.indexOf(path.split("/")[1] ?? "") : -1));
     return a !== undefined && b !== undefined && a >= 0 && b >= 0 && b < a;
   });
-  expect(importLines(upward)).toEqual([]);
-  const fetching = files.filter(
+  expect(importLines(upwardImports)).toEqual([]);
+  const fetchingFiles = files.filter(
     (file) => file.startsWith("web/") && !file.startsWith("web/api/") && /\bfetch\(/.test(readFileSync(file, "utf8")),
   );
-  expect(fetching).toEqual([]);
+  expect(fetchingFiles).toEqual([]);
 });
 
 test("Imports have no cycles", () => {
@@ -123,27 +125,27 @@ test("Imports have no cycles", () => {
     imports.filter(({ to }) => existsSync(to)),
     ({ from }) => from,
   );
-  const done = new Set<string>();
+  const checkedFiles = new Set<string>();
   const cycles: string[] = [];
-  const visit = (file: string, path: string[]) => {
+  const visitFile = (file: string, path: string[]) => {
     if (path.includes(file)) {
       cycles.push([...path.slice(path.indexOf(file)), file].join(" → "));
       return;
     }
-    if (done.has(file)) return;
-    for (const { to } of graph.get(file) ?? []) visit(to, [...path, file]);
-    done.add(file);
+    if (checkedFiles.has(file)) return;
+    for (const { to } of graph.get(file) ?? []) visitFile(to, [...path, file]);
+    checkedFiles.add(file);
   };
-  for (const file of files) visit(file, []);
+  for (const file of files) visitFile(file, []);
   expect(cycles).toEqual([]);
 });
 
 test("Files have at most 320 lines and specific names", () => {
-  const long = files.filter((file) => readFileSync(file, "utf8").split("\n").length > 320);
-  const unspecific = files.filter((file) =>
+  const longFiles = files.filter((file) => readFileSync(file, "utf8").split("\n").length > 320);
+  const unspecificFiles = files.filter((file) =>
     /(^|\/)(utils?|helpers?|types|common|misc|manager)\.(ts|tsx|mjs)$/.test(file),
   );
-  expect({ long, unspecific }).toEqual({ long: [], unspecific: [] });
+  expect({ long: longFiles, unspecific: unspecificFiles }).toEqual({ long: [], unspecific: [] });
 });
 
 test("The lock file names no registry host", () => {

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 
-const read = (path: string) => parse(readFileSync(path, "utf8"));
+const readYaml = (path: string) => parse(readFileSync(path, "utf8"));
 
 test("Continuous integration audits what is deployed at each push, and weekly without one", () => {
-  const { on, jobs } = read(".github/workflows/test.yml");
+  const { on, jobs } = readYaml(".github/workflows/test.yml");
   expect(Object.keys(on)).toEqual(expect.arrayContaining(["push", "pull_request"]));
   expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* MON$/) }]);
   expect(jobs.audit.if).toBeUndefined();
@@ -14,7 +14,7 @@ test("Continuous integration audits what is deployed at each push, and weekly wi
 });
 
 test("Dependabot proposes updates of npm packages weekly, compatible ones together", () => {
-  const { version, updates } = read(".github/dependabot.yml");
+  const { version, updates } = readYaml(".github/dependabot.yml");
   const npm = updates.find((one: Record<string, unknown>) => one["package-ecosystem"] === "npm");
   expect([version, npm.directory, npm.schedule.interval]).toEqual([2, "/", "weekly"]);
   expect(npm.groups).toEqual({ compatible: { "update-types": ["minor", "patch"] } });

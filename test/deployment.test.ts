@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import packageFile from "../package.json" with { type: "json" };
 import { deploymentProblems } from "../scripts/deployment-problems.ts";
 
-const complete = {
+const completeVars = {
   CONTROLLER_NAME: "Verein Lotse e. V.",
   CONTROLLER_ADDRESS: "Am Hafen 1, 20457 Hamburg",
   CONTROLLER_CONTACT: "datenschutz@lotse.example",
@@ -19,25 +19,25 @@ test("Only the local settings that npm start writes enable the mailbox", () => {
 
 test("A deployment first checks its settings", () => {
   expect(packageFile.scripts.deploy).toMatch(/^node scripts\/check-deployment\.ts && /);
-  expect(deploymentProblems(complete, {}, [])).toEqual({ errors: [], warnings: [] });
+  expect(deploymentProblems(completeVars, {}, [])).toEqual({ errors: [], warnings: [] });
 });
 
 test("A deployment without a named controller stops, or warns if the override is set", () => {
   for (const name of ["CONTROLLER_NAME", "CONTROLLER_ADDRESS", "CONTROLLER_CONTACT"]) {
-    const vars = { ...complete, [name]: " " };
-    const stopped = deploymentProblems(vars, {}, []);
-    expect(stopped.errors).toEqual([expect.stringContaining(`${name} in wrangler.toml`)]);
-    const overridden = deploymentProblems(vars, { LOTSE_WITHOUT_CONTROLLER: "1" }, []);
-    expect(overridden.errors).toEqual([]);
-    expect(overridden.warnings).toEqual([expect.stringContaining(`${name} in wrangler.toml`)]);
+    const vars = { ...completeVars, [name]: " " };
+    const stoppedResult = deploymentProblems(vars, {}, []);
+    expect(stoppedResult.errors).toEqual([expect.stringContaining(`${name} in wrangler.toml`)]);
+    const overriddenResult = deploymentProblems(vars, { LOTSE_WITHOUT_CONTROLLER: "1" }, []);
+    expect(overriddenResult.errors).toEqual([]);
+    expect(overriddenResult.warnings).toEqual([expect.stringContaining(`${name} in wrangler.toml`)]);
   }
 });
 
 test("Settings of tests and local development are not deployed", () => {
-  expect(deploymentProblems({ ...complete, TEST_CLOCK: "on" }, {}, []).errors).toEqual([
+  expect(deploymentProblems({ ...completeVars, TEST_CLOCK: "on" }, {}, []).errors).toEqual([
     expect.stringContaining("TEST_CLOCK"),
   ]);
-  expect(deploymentProblems({ ...complete, MAIL: "mailbox" }, {}, []).errors).toEqual([
+  expect(deploymentProblems({ ...completeVars, MAIL: "mailbox" }, {}, []).errors).toEqual([
     expect.stringContaining("mailbox"),
   ]);
   expect(readFileSync("wrangler.toml", "utf8")).not.toMatch(/TEST_CLOCK/);
@@ -45,21 +45,24 @@ test("Settings of tests and local development are not deployed", () => {
 
 test("A deployment that could be reached or would speak over plain HTTP stops", () => {
   for (const PUBLIC_ORIGIN of ["", "http://lotse.example"]) {
-    expect(deploymentProblems({ ...complete, PUBLIC_ORIGIN }, {}, []).errors).toEqual([
+    expect(deploymentProblems({ ...completeVars, PUBLIC_ORIGIN }, {}, []).errors).toEqual([
       expect.stringContaining("PUBLIC_ORIGIN"),
     ]);
   }
   for (const name of ["MAIL_API_URL", "TUTOR_BASE_URL"]) {
-    const refused = (address: string) => deploymentProblems({ ...complete, [name]: address }, {}, []).errors;
-    expect(refused("http://service.example/v1")).toEqual([expect.stringContaining(name)]);
+    const errorsFor = (address: string) => deploymentProblems({ ...completeVars, [name]: address }, {}, []).errors;
+    expect(errorsFor("http://service.example/v1")).toEqual([expect.stringContaining(name)]);
     for (const address of ["", "https://service.example/v1", "http://localhost:11434/v1"]) {
-      expect(refused(address)).toEqual([]);
+      expect(errorsFor(address)).toEqual([]);
     }
   }
 });
 
 test("A deployment stops at what its zone accepts, unless somebody says that the zone is set", () => {
   const zone = ['"Always Use HTTPS" of the zone is off'];
-  expect(deploymentProblems(complete, {}, zone)).toEqual({ errors: [expect.stringContaining("HTTPS")], warnings: [] });
-  expect(deploymentProblems(complete, { LOTSE_ZONE_IS_SET: "1" }, zone)).toEqual({ errors: [], warnings: zone });
+  expect(deploymentProblems(completeVars, {}, zone)).toEqual({
+    errors: [expect.stringContaining("HTTPS")],
+    warnings: [],
+  });
+  expect(deploymentProblems(completeVars, { LOTSE_ZONE_IS_SET: "1" }, zone)).toEqual({ errors: [], warnings: zone });
 });

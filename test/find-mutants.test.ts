@@ -2,11 +2,11 @@ import { afterEach, expect, test } from "vitest";
 import { insertSwitches, type Mutant, parseFile } from "../scripts/mutants/find-mutants.ts";
 import { MutantSwitch } from "../scripts/mutants/mutant-switch.ts";
 
-function parsed(source: string) {
+function parseSource(source: string) {
   let id = 0;
   return parseFile("a.ts", source, () => ++id);
 }
-const mutantsOf = (source: string): Mutant[] => parsed(source).wraps.map(({ mutant }) => mutant);
+const mutantsOf = (source: string): Mutant[] => parseSource(source).wraps.map(({ mutant }) => mutant);
 const changesOf = (source: string) => mutantsOf(source).map(({ change }) => change);
 
 afterEach(() => {
@@ -35,29 +35,29 @@ test("Types, names of properties, texts and where modules come from stay as they
 });
 
 test("A mutant knows its line, and whether it runs while its module loads", () => {
-  const [first, second] = mutantsOf("const a = 1;\nconst f = () => 2;").filter(({ change }) =>
+  const [firstMutant, secondMutant] = mutantsOf("const a = 1;\nconst f = () => 2;").filter(({ change }) =>
     /^\d → [23]$/.test(change),
   );
-  expect(first).toMatchObject({ line: 1, code: "const a = 1;", runsOnLoad: true });
-  expect(second).toMatchObject({ line: 2, code: "const f = () => 2;", runsOnLoad: false });
+  expect(firstMutant).toMatchObject({ line: 1, code: "const a = 1;", runsOnLoad: true });
+  expect(secondMutant).toMatchObject({ line: 2, code: "const f = () => 2;", runsOnLoad: false });
 });
 
 test("Code with every mutant in it does what it did until one is switched on", () => {
-  const file = parsed(
+  const file = parseSource(
     "let log = []; if (a > 1) log.push(a); else log.push(-a); for (let i = 0; i < 2; i++) log.push(i); log",
   );
-  const all = new Set(file.wraps.map(({ mutant }) => mutant.id));
-  const code = insertSwitches(file, all).replace(/ log$/, " return log");
-  const run = (id: number) => {
+  const allIds = new Set(file.wraps.map(({ mutant }) => mutant.id));
+  const code = insertSwitches(file, allIds).replace(/ log$/, " return log");
+  const runWithMutant = (id: number) => {
     globalThis.__mutants = new MutantSwitch();
     globalThis.__mutants.start(id, 1000);
     return new Function("a", code)(2) as unknown;
   };
   const idOf = (change: string) => file.wraps.find(({ mutant }) => mutant.change === change)?.mutant.id ?? -1;
-  expect(run(0)).toEqual([2, 0, 1]);
-  expect(run(idOf("a > 1 → false"))).toEqual([-2, 0, 1]);
-  expect(run(idOf("log.push(a); removed"))).toEqual([0, 1]);
-  expect(run(idOf("i < 2 → i <= 2"))).toEqual([2, 0, 1, 2]);
+  expect(runWithMutant(0)).toEqual([2, 0, 1]);
+  expect(runWithMutant(idOf("a > 1 → false"))).toEqual([-2, 0, 1]);
+  expect(runWithMutant(idOf("log.push(a); removed"))).toEqual([0, 1]);
+  expect(runWithMutant(idOf("i < 2 → i <= 2"))).toEqual([2, 0, 1, 2]);
   // A loop without an end is ended.
-  expect(() => run(idOf("i++ → i--"))).toThrow("does not terminate");
+  expect(() => runWithMutant(idOf("i++ → i--"))).toThrow("does not terminate");
 });

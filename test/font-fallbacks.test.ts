@@ -4,8 +4,8 @@ import { fontFallbacks, fontFallbacksFile } from "../scripts/font-fallbacks.ts";
 
 const css = fontFallbacks();
 const faces = css.split("@font-face").slice(1);
-const number = (face: string, property: string) =>
-  Number(face.match(new RegExp(`${property}: ([\\d.]+)%`))?.[1] ?? Number.NaN) / 100;
+const number = (fontFace: string, property: string) =>
+  Number(fontFace.match(new RegExp(`${property}: ([\\d.]+)%`))?.[1] ?? Number.NaN) / 100;
 
 test("The fallback font stylesheet equals the script's output", () => {
   expect(readFileSync(fontFallbacksFile, "utf8")).toBe(css);
@@ -13,10 +13,10 @@ test("The fallback font stylesheet equals the script's output", () => {
 
 test("Each scaled fallback font has Aleo's line height", () => {
   expect(faces.length).toBeGreaterThanOrEqual(10);
-  for (const face of faces) {
-    const scale = number(face, "size-adjust");
-    expect(number(face, "ascent-override") * scale).toBeCloseTo(0.905, 3);
-    expect(number(face, "descent-override") * scale).toBeCloseTo(0.295, 3);
+  for (const fontFace of faces) {
+    const scale = number(fontFace, "size-adjust");
+    expect(number(fontFace, "ascent-override") * scale).toBeCloseTo(0.905, 3);
+    expect(number(fontFace, "descent-override") * scale).toBeCloseTo(0.295, 3);
     expect(scale).toBeGreaterThan(0.8);
     expect(scale).toBeLessThan(1.2);
   }

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const settings = readFileSync("wrangler.toml", "utf8");
-const named = (pattern: RegExp) => [...settings.matchAll(pattern)].map(([, name]) => name);
+const findNames = (pattern: RegExp) => [...settings.matchAll(pattern)].map(([, name]) => name);
 
 test("Each dead letter queue has a consumer", () => {
-  const consumed = named(/\[\[queues\.consumers\]\]\nqueue = "([\w-]+)"/g);
-  const failed = named(/^dead_letter_queue = "([\w-]+)"/gm);
-  expect(failed.length).toBeGreaterThan(0);
-  for (const queue of failed) {
+  const consumed = findNames(/\[\[queues\.consumers\]\]\nqueue = "([\w-]+)"/g);
+  const deadLetterQueues = findNames(/^dead_letter_queue = "([\w-]+)"/gm);
+  expect(deadLetterQueues.length).toBeGreaterThan(0);
+  for (const queue of deadLetterQueues) {
     expect(consumed).toContain(queue);
     expect(readFileSync("worker/leagues/process-queue.ts", "utf8")).toContain(`deadLetterQueue = "${queue}"`);
   }

@@ -41,8 +41,8 @@ test("The counts and the missing requirements at the top match the table", () =>
     const counts = states.map((state) => idsOf(level, state).length);
     expect(text).toContain(`| ${[level, count, ...counts].join(" | ")} |`);
   }
-  const listed = [...text.matchAll(/^- (\d+\.\d+\.\d+) \(level (\d)\)/gm)].map(([, id]) => id);
-  expect(listed).toEqual(rows.filter(({ state }) => state === "missing").map(({ id }) => id));
+  const listedIds = [...text.matchAll(/^- (\d+\.\d+\.\d+) \(level (\d)\)/gm)].map(([, id]) => id);
+  expect(listedIds).toEqual(rows.filter(({ state }) => state === "missing").map(({ id }) => id));
 });
 
 test("Level 1 misses only what a deployment must provide, and level 2 at most a tenth", () => {
@@ -52,9 +52,9 @@ test("Level 1 misses only what a deployment must provide, and level 2 at most a 
 });
 
 test("Each test named in the table exists", () => {
-  const named = rows.flatMap(({ evidence }) => [...evidence.matchAll(/`(test\/[^`]+)`: "([^"]+)"/g)]);
-  expect(named.length).toBeGreaterThan(100);
-  for (const [, file = "", name = ""] of named) {
+  const namedTests = rows.flatMap(({ evidence }) => [...evidence.matchAll(/`(test\/[^`]+)`: "([^"]+)"/g)]);
+  expect(namedTests.length).toBeGreaterThan(100);
+  for (const [, file = "", name = ""] of namedTests) {
     expect(existsSync(file), file).toBe(true);
     const isNamed = ['"', "`"].some((quote) => readFileSync(file, "utf8").includes(`${quote}${name}${quote}`));
     expect(isNamed, `${file}: ${name}`).toBe(true);

@@ -34,7 +34,8 @@ beforeEach(() => {
   requestedPaths = [];
 });
 
-const problems = (origin = "https://app.lotse.example", given = token) => zoneProblems({ origin, token: given, api });
+const problems = (origin = "https://app.lotse.example", givenText = token) =>
+  zoneProblems({ origin, token: givenText, api });
 
 test("A zone that takes TLS 1.2 and newer only, and sends HTTP on to HTTPS, has no problem", async () => {
   expect(await problems()).toEqual([]);

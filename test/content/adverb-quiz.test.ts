@@ -8,23 +8,23 @@ test("Each level from A1 to B2 has five questions in the order of their ids", ()
 });
 
 test("Each question has one blank, a hint, four different options and a reason", () => {
-  const said = new Set<string>();
+  const knownSentences = new Set<string>();
   for (const { id, germanSentence, englishTranslation, options, explanation } of adverbQuestions) {
     expect(germanSentence.split("___"), String(id)).toHaveLength(2);
     expect(englishTranslation, String(id)).toMatch(/\(hint: .+\)$/);
     expect(options.map(({ value }) => value)).toEqual(["a", "b", "c", "d"]);
     expect(new Set(options.map(({ label }) => label)).size, String(id)).toBe(4);
     expect(explanation.length, String(id)).toBeGreaterThan(40);
-    said.add(germanSentence);
+    knownSentences.add(germanSentence);
   }
-  expect(said.size).toBe(20);
+  expect(knownSentences.size).toBe(20);
 });
 
 test("The right answer is equally often in each position, and no adverb is asked twice", () => {
-  const places = adverbQuestions.map(({ correctAnswer }) => correctAnswer);
-  for (const place of ["a", "b", "c", "d"]) expect(places.filter((one) => one === place)).toHaveLength(5);
-  const right = adverbQuestions.map(
+  const correctValues = adverbQuestions.map(({ correctAnswer }) => correctAnswer);
+  for (const place of ["a", "b", "c", "d"]) expect(correctValues.filter((one) => one === place)).toHaveLength(5);
+  const rightLabels = adverbQuestions.map(
     ({ options, correctAnswer }) => options.find(({ value }) => value === correctAnswer)?.label,
   );
-  expect(new Set(right).size).toBe(20);
+  expect(new Set(rightLabels).size).toBe(20);
 });

@@ -48,20 +48,20 @@ const problemsOf = (...lines: string[]) =>
   );
 
 test("A prompt tree is checked for columns, ids, follow-ups, counts and tones", () => {
-  const whole = [...openings, ...rows(24)];
-  expect(problemsOf(...whole)).toEqual([]);
+  const wholeTree = [...openings, ...rows(24)];
+  expect(problemsOf(...wholeTree)).toEqual([]);
   expect(problemsOf(...openings.slice(1), ...rows(23))).toEqual([
     "1: 2 openings instead of 3",
     "1: 23 prompts without after, at least 24 are needed",
   ]);
-  const wrong = [
+  const wrongRows = [
     line("a1-food-25", "", "Magst du das?", "Magst du das?", "Hey, magst du das?", "?"),
     line("a1-food-26", "a1-food-99 yes", "Mögen Sie A?", "Magst du A?", "Hey, magst du A?", "?"),
     line("a1-food-01", "", "Mögen Sie B?", "Was mögen Sie?", "Hey, magst du B?", "?"),
     line("food", "vielleicht", " Mögen Sie C?", "Magst du C?", "Hey, magst du C?", ""),
     "a1-food-30\tzu wenig",
   ];
-  expect(problemsOf(...whole, ...wrong)).toEqual([
+  expect(problemsOf(...wholeTree, ...wrongRows)).toEqual([
     "33: 2 columns instead of 6",
     "29: the tones do not differ",
     "29: professional: says Sie",
@@ -95,8 +95,8 @@ test("Reactions are checked for kinds, counts, placeholders and questions", () =
 test("A level's conversations must be complete, without repeated sentences", () => {
   const folder = mkdtempSync(join(tmpdir(), "conversations-"));
   mkdirSync(join(folder, "conversations/a1"), { recursive: true });
-  const more = [line("a1-food-31", "", "Mögen Sie 3?", "Magst du Nüsse?", "Hey, magst du Nüsse?", "?")];
-  writeFileSync(join(folder, "conversations/a1/food.tsv"), [head, ...openings, ...rows(24), ...more].join("\n"));
+  const overrides = [line("a1-food-31", "", "Mögen Sie 3?", "Magst du Nüsse?", "Hey, magst du Nüsse?", "?")];
+  writeFileSync(join(folder, "conversations/a1/food.tsv"), [head, ...openings, ...rows(24), ...overrides].join("\n"));
   writeFileSync(join(folder, "conversations/a1/notes.txt"), "");
   const { problems } = readConversations(folder);
   rmSync(folder, { recursive: true });
@@ -121,7 +121,7 @@ test("A prompt offers useful words of the bank, words of its level first", () =>
 });
 
 /** All texts that the partner can write, in the form that it stores them. */
-const compiled = new Map<string, PromptTree>(
+const treesByName = new Map<string, PromptTree>(
   trees.map((tree) => [treeName(tree.level, tree.topic), compileTree(tree, () => [])]),
 );
 const compiledReactions = new Map<string, Reactions>(
@@ -130,8 +130,8 @@ const compiledReactions = new Map<string, Reactions>(
     Object.fromEntries(compileReactions(one).map(({ kind, reactions: own }) => [kind, own])),
   ]),
 );
-const pieces: PartnerContent = {
-  tree: (name) => compiled.get(name),
+const partnerContent: PartnerContent = {
+  tree: (name) => treesByName.get(name),
   reactions: (level) => compiledReactions.get(level),
 };
 
@@ -154,17 +154,17 @@ const utterances: Partial<Utterance>[] = [
 
 test("in conversations of twenty turns nothing is said twice, all is on its topic and in its tone", () => {
   const lexicon = testLexicon();
-  const checked = new Map<string, string[]>();
-  const wrong: string[] = [];
-  for (const { level, topic, openings: first } of trees) {
+  const rulesByText = new Map<string, string[]>();
+  const wrongReplies: string[] = [];
+  for (const { level, topic, openings: openingPrompts } of trees) {
     for (const [seed, tone] of tones.entries()) {
-      const opening = first[seed];
-      if (!opening) continue;
-      const said = {
-        ids: new Set([opening.id]),
-        sentences: new Set(sentencesOf(opening.text[tone])),
-        lastPrompt: opening.id,
-        last: { text: opening.text[tone], english: opening.english },
+      const openingPrompt = openingPrompts[seed];
+      if (!openingPrompt) continue;
+      const history = {
+        ids: new Set([openingPrompt.id]),
+        sentences: new Set(sentencesOf(openingPrompt.text[tone])),
+        lastPrompt: openingPrompt.id,
+        last: { text: openingPrompt.text[tone], english: openingPrompt.english },
         learnerMessages: [],
       };
       const random = seededRandom(seed + 1);
@@ -178,33 +178,33 @@ test("in conversations of twenty turns nothing is said twice, all is on its topi
           germanWords: 3,
           ...heard,
         };
-        const reply = answerUtterance(utterance, { level, topic, tone }, said, pieces, random);
-        const report = (what: string) => wrong.push(`${level} ${topic} ${tone}: ${what}: ${reply.text}`);
+        const reply = answerUtterance(utterance, { level, topic, tone }, history, partnerContent, random);
+        const report = (what: string) => wrongReplies.push(`${level} ${topic} ${tone}: ${what}: ${reply.text}`);
         if (!reply.prompt?.startsWith(`${level.toLowerCase()}-${topic}-`)) report("off its topic");
         if (reply.text === "" || reply.english === "") report("nothing said");
         for (const sentence of sentencesOf(reply.text)) {
-          if (said.sentences.has(sentence)) report("said twice");
-          said.sentences.add(sentence);
+          if (history.sentences.has(sentence)) report("said twice");
+          history.sentences.add(sentence);
         }
-        for (const id of reply.ids) said.ids.add(id);
-        said.lastPrompt = reply.prompt ?? "";
+        for (const id of reply.ids) history.ids.add(id);
+        history.lastPrompt = reply.prompt ?? "";
         const unquotedText = reply.text.replace(/„[^“]*“/g, "");
         if (tone === "professional" && /(?<!\p{L})(?:du|dich|dir|dein\p{Ll}*)(?!\p{L})/iu.test(unquotedText))
           report("says du");
         if (tone !== "professional" && /(?<=[\p{Ll},] )(?:Sie|Ihnen|Ihre?[nmrs]?)(?!\p{L})/u.test(unquotedText))
           report("says Sie");
-        if (!checked.has(reply.text)) {
-          checked.set(
+        if (!rulesByText.has(reply.text)) {
+          rulesByText.set(
             reply.text,
             checkText(reply.text, lexicon).corrections.map((one) => `${one.original} → ${one.corrected}`),
           );
         }
-        const found = checked.get(reply.text) ?? [];
-        if (found.length > 0) report(`corrected (${found.join(", ")})`);
+        const foundRules = rulesByText.get(reply.text) ?? [];
+        if (foundRules.length > 0) report(`corrected (${foundRules.join(", ")})`);
       }
     }
   }
-  expect(wrong).toEqual([]);
+  expect(wrongReplies).toEqual([]);
 });
 
 test("no sentence the partner may say is touched by the checker", () => {
@@ -214,10 +214,10 @@ test("no sentence the partner may say is touched by the checker", () => {
     ...trees.flatMap((tree) => [...tree.openings, ...tree.prompts]),
     ...reactions.flatMap(({ lines }) => lines),
   ].flatMap(({ text }) => tones.map((tone) => fill(text[tone])));
-  const touched = texts.flatMap((text) =>
+  const changedTexts = texts.flatMap((text) =>
     checkText(text, lexicon).corrections.map(({ original, corrected }) => `${text} (${original} → ${corrected})`),
   );
-  expect(touched).toEqual([]);
+  expect(changedTexts).toEqual([]);
 });
 
 test("Compiled trees are small and have at most six words per prompt", () => {

@@ -13,13 +13,18 @@ const exercises = corpus.topics.flatMap(({ level, exercises: all }) =>
   all
     .filter(({ question }) => question.includes("___"))
     .map((one) => {
-      const right = [one.answer, ...(one.accept ?? [])];
-      return { ...one, level, right, wrong: (one.options ?? []).filter((option) => !right.includes(option)) };
+      const rightAnswers = [one.answer, ...(one.accept ?? [])];
+      return {
+        ...one,
+        level,
+        right: rightAnswers,
+        wrong: (one.options ?? []).filter((option) => !rightAnswers.includes(option)),
+      };
     }),
 );
 
 /** The checker's corrections of a question's sentences with an answer. */
-const found = (question: string, answer: string) =>
+const findMistakes = (question: string, answer: string) =>
   completedSentences(question, answer).flatMap(({ text }) => {
     const { corrected, corrections } = checkText(text, lexicon);
     return corrections.length > 0 ? [`${text} → ${corrected} [${corrections.map((one) => one.rule)}]`] : [];
@@ -29,7 +34,7 @@ describe("Each exercise and the checker", () => {
   test("The checker finds nothing in a sentence with a right answer", () => {
     expect(
       exercises.flatMap(({ id, question, right }) =>
-        right.flatMap((one) => found(question, one).map((text) => `${id}: ${text}`)),
+        right.flatMap((one) => findMistakes(question, one).map((text) => `${id}: ${text}`)),
       ),
     ).toEqual([]);
   });
@@ -44,8 +49,8 @@ describe("Each exercise and the checker", () => {
     const options = exercises
       .filter((one) => one.level === level)
       .flatMap(({ question, wrong }) => wrong.map((option) => ({ question, option })));
-    const flagged = options.filter(({ question, option }) => found(question, option).length > 0);
-    expect(flagged.length / options.length).toBeGreaterThan(least);
+    const flaggedOptions = options.filter(({ question, option }) => findMistakes(question, option).length > 0);
+    expect(flaggedOptions.length / options.length).toBeGreaterThan(least);
   });
 });
 
@@ -59,20 +64,22 @@ const exceptions = readFileSync(new URL("vocabulary-exceptions.txt", import.meta
 
 test("Exercises of A1 to B1 use only words of their level and listed exceptions", () => {
   const { isTaught } = bankVocabulary(corpus, lexicon);
-  const unknown = new Map<string, string>();
+  const unknownWords = new Map<string, string>();
   for (const { id, level, question, answer, wrong } of exercises) {
     if (!/^(?:A1|A2|B1)$/.test(level)) continue;
-    const judge = (word: string) => {
-      if (!isTaught(word, level)) unknown.set(`${level} ${word}`, id);
+    const checkWord = (word: string) => {
+      if (!isTaught(word, level)) unknownWords.set(`${level} ${word}`, id);
     };
-    for (const { text } of completedSentences(question, answer)) wordsOf(text).forEach(judge);
+    for (const { text } of completedSentences(question, answer)) wordsOf(text).forEach(checkWord);
     // Options that are not words test whether the learner recognises them.
     const isWord = (word: string) => lexicon.isListed(word) || lexicon.isListed(word.toLowerCase());
     for (const one of wrong)
-      for (const { text } of completedSentences(question, one)) wordsOf(text).filter(isWord).forEach(judge);
+      for (const { text } of completedSentences(question, one)) wordsOf(text).filter(isWord).forEach(checkWord);
   }
-  const listed = new Set(exceptions);
-  expect([...unknown].filter(([word]) => !listed.has(word)).map(([word, id]) => `${word} in ${id}`)).toEqual([]);
-  expect(exceptions.filter((word) => !unknown.has(word))).toEqual([]);
-  expect(exceptions).toHaveLength(listed.size);
+  const listedExceptions = new Set(exceptions);
+  expect(
+    [...unknownWords].filter(([word]) => !listedExceptions.has(word)).map(([word, id]) => `${word} in ${id}`),
+  ).toEqual([]);
+  expect(exceptions.filter((word) => !unknownWords.has(word))).toEqual([]);
+  expect(exceptions).toHaveLength(listedExceptions.size);
 });

@@ -4,7 +4,7 @@ import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { Lexicon } from "#core/domain/german/checker/lexicon.ts";
 import { wordForms } from "#core/domain/german/word-forms.ts";
 
-const lower = (text: string) => text.normalize("NFC").toLowerCase();
+const lowerCase = (text: string) => text.normalize("NFC").toLowerCase();
 export const wordsOf = (text: string) => text.normalize("NFC").match(/[\p{L}\p{M}]+(?:[-'’][\p{L}]+)*/gu) ?? [];
 
 const numeral =
@@ -15,38 +15,43 @@ const links = ["", "s", "es", "n", "en", "e", "er"];
 
 /** Knows the words of the bank by level, including words derived from them. */
 export function bankVocabulary(corpus: Corpus, lexicon: Lexicon) {
-  const lowest = new Map<string, number>();
+  const lowestLevelByForm = new Map<string, number>();
   for (const word of corpus.words) {
     const level = cefrLevels.indexOf(word.cefrLevel);
     const forms = [...wordForms(toInflectedWord(word)).flat(), word.word];
-    for (const part of forms.flatMap(wordsOf).map(lower)) lowest.set(part, Math.min(level, lowest.get(part) ?? 9));
+    for (const part of forms.flatMap(wordsOf).map(lowerCase))
+      lowestLevelByForm.set(part, Math.min(level, lowestLevelByForm.get(part) ?? 9));
   }
-  const has = (form: string, level: number) => (lowest.get(form) ?? 9) <= level;
+  const isTaughtAt = (form: string, level: number) => (lowestLevelByForm.get(form) ?? 9) <= level;
 
   /** Compounds of known parts, feminine forms of masculine nouns, and nominalised verbs. */
   function isMade(form: string, level: number): boolean {
-    if (has(form, level) || numeral.test(form)) return true;
+    if (isTaughtAt(form, level) || numeral.test(form)) return true;
     if (/in(?:nen)?$/.test(form) && isMadeOf(form.replace(/in(?:nen)?$/, ""), level)) return true;
     if (form.includes("-")) return form.split("-").every((part) => isMade(part, level));
-    for (let cut = 3; cut <= form.length - 3; cut++) {
-      const tail = form.slice(cut);
-      if (!has(tail, level) && !(tail.length > 5 && isMade(tail, level))) continue;
-      const first = form.slice(0, cut);
-      if (links.some((link) => first.endsWith(link) && isMadeOf(first.slice(0, first.length - link.length), level)))
+    for (let cutCount = 3; cutCount <= form.length - 3; cutCount++) {
+      const secondPart = form.slice(cutCount);
+      if (!isTaughtAt(secondPart, level) && !(secondPart.length > 5 && isMade(secondPart, level))) continue;
+      const firstPart = form.slice(0, cutCount);
+      if (
+        links.some(
+          (link) => firstPart.endsWith(link) && isMadeOf(firstPart.slice(0, firstPart.length - link.length), level),
+        )
+      )
         return true;
     }
     return false;
   }
   /** The stem of a compound's first part: a word, possibly without its final -e or -en. */
   const isMadeOf = (stem: string, level: number) =>
-    stem.length > 2 && [stem, `${stem}e`, `${stem}en`, `${stem}n`].some((one) => has(one, level));
+    stem.length > 2 && [stem, `${stem}e`, `${stem}en`, `${stem}n`].some((one) => isTaughtAt(one, level));
 
   return {
     /**
      * Whether a word of an exercise is taught at the level or below; names are accepted, because no list contains them.
      */
     isTaught(word: string, level: CefrLevel): boolean {
-      const form = lower(word);
+      const form = lowerCase(word);
       const isName = /^\p{Lu}/u.test(word) && !lexicon.isKnown(word) && !lexicon.isKnown(form);
       return isName || contraction.test(form) || isMade(form, cefrLevels.indexOf(level));
     },

@@ -11,7 +11,7 @@ import { testLexicon } from "#test/support/lexicon.ts";
 const { corpus } = authoredContent();
 const file = "content/lexicon/valency.tsv";
 const table = (...lines: string[]) => ["word\tsense\tframes", ...lines, ""].join("\n");
-const pick = (...joints: string[]) => corpus.words.filter((word) => joints.includes(word.joints));
+const pickWords = (...joints: string[]) => corpus.words.filter((word) => joints.includes(word.joints));
 
 /** The problems of tables compared with a few words of the bank, without the word's own file and line. */
 function messagesOf(tables: Record<string, string>, course: Partial<Parameters<typeof readLexiconTables>[1]> = {}) {
@@ -60,7 +60,7 @@ test("A valency table names the file and line of each mistake", () => {
 });
 
 test("Each verb of the course has a line, and each line a verb of the course", () => {
-  const words = pick("warten", "um|ziehen");
+  const words = pickWords("warten", "um|ziehen");
   const lines = table("um|ziehen\t\tnom direction", "warten\t\tnom (auf+acc)");
   expect(messagesOf({ "valency.tsv": lines }, { words })).toEqual([]);
   expect(messagesOf({ "valency.tsv": table("warten\t\tnom (auf+acc)", "wartten\t\tnom") }, { words })).toEqual([
@@ -89,9 +89,9 @@ test("Verbs of the tests of prefixes need a line, whatever their joints", () => 
 });
 
 test("The tables agree with the government and the reflexive verbs of the bank", () => {
-  const words = pick("warten", "sich freuen", "antworten", "fahren", "zeigen", "stolz", "Angst");
+  const words = pickWords("warten", "sich freuen", "antworten", "fahren", "zeigen", "stolz", "Angst");
   const tables = (frames: Record<string, string>) => {
-    const line = (word: string, usual: string) => `${word}\t\t${frames[word] ?? usual}`;
+    const line = (word: string, defaultFrame: string) => `${word}\t\t${frames[word] ?? defaultFrame}`;
     return {
       "valency.tsv": table(
         line("antworten", "nom (dat) (auf+acc)"),
@@ -104,7 +104,7 @@ test("The tables agree with the government and the reflexive verbs of the bank",
     };
   };
   expect(messagesOf(tables({}), { words })).toEqual([]);
-  const placeOf = (joints: string) => pick(joints).map((word) => `${word.file}:${word.line}`)[0];
+  const placeOf = (joints: string) => pickWords(joints).map((word) => `${word.file}:${word.line}`)[0];
   expect(messagesOf(tables({ warten: "nom (auf+dat)" }), { words })).toEqual([
     `warten: no frame has “auf + Accusative” of ${placeOf("warten")}`,
   ]);
@@ -121,7 +121,7 @@ test("The tables agree with the government and the reflexive verbs of the bank",
 });
 
 test("Adjectives and nouns of the bank that govern something have a line in their table", () => {
-  const words = pick("stolz");
+  const words = pickWords("stolz");
   expect(messagesOf({}, { words })).toEqual([
     "stolz has no line in content/lexicon/valency-of-adjectives-and-nouns.tsv",
   ]);

@@ -13,66 +13,67 @@ import { authoredContent } from "#test/support/corpus.ts";
 
 const { corpus } = authoredContent();
 const facts = computeWordDetails(corpus);
-const askable = corpus.words.map((word) => ({
+const askableWords = corpus.words.map((word) => ({
   ...word,
   synonyms: facts.get(word.id)?.synonyms.map((one) => one.word) ?? [],
 }));
-const byId = new Map(askable.map((word) => [word.id, word]));
+const byId = new Map(askableWords.map((word) => [word.id, word]));
 
 test("Each accepted answer of each word is right, and each option but one is wrong", () => {
   const random = seededRandom(7);
-  const wrong: string[] = [];
-  for (const word of askable) {
+  const problems: string[] = [];
+  for (const word of askableWords) {
     const distractors = (facts.get(word.id)?.distractors ?? []).flatMap((id) => byId.get(id) ?? []);
-    if (distractors.length < 3) wrong.push(`${word.id} has ${distractors.length} distractors`);
+    if (distractors.length < 3) problems.push(`${word.id} has ${distractors.length} distractors`);
     for (const direction of quizDirections) {
       for (const quizType of vocabularyQuizTypes) {
         const answers = acceptedAnswers(word, quizType, direction);
-        if (quizType !== "gender" && answers.length === 0) wrong.push(`${word.id} has no answer`);
+        if (quizType !== "gender" && answers.length === 0) problems.push(`${word.id} has no answer`);
         for (const answer of answers) {
-          if (!isAnswerRight(word, quizType, direction, answer)) wrong.push(`${word.id}: ${answer} is rejected`);
+          if (!isAnswerRight(word, quizType, direction, answer)) problems.push(`${word.id}: ${answer} is rejected`);
         }
         const options = optionsOf(word, distractors, quizType, direction, random) ?? [];
-        const right = options.filter((option) => answers.includes(option));
-        const isRightCount = quizType === "gender" ? right.length === answers.length : right.length === 1;
+        const rightOptions = options.filter((option) => answers.includes(option));
+        const isRightCount = quizType === "gender" ? rightOptions.length === answers.length : rightOptions.length === 1;
         if (quizType !== "fill-in-blank" && answers.length > 0 && !isRightCount) {
-          wrong.push(`${word.id} ${direction}: ${right.length} of ${options.join(", ")} are right`);
+          problems.push(`${word.id} ${direction}: ${rightOptions.length} of ${options.join(", ")} are right`);
         }
-        if (quizType === "multiple-choice" && options.length !== 4) wrong.push(`${word.id}: ${options.join(", ")}`);
+        if (quizType === "multiple-choice" && options.length !== 4) problems.push(`${word.id}: ${options.join(", ")}`);
       }
     }
-    for (const other of distractors) {
+    for (const distractorWord of distractors) {
       // A distractor must also be wrong when it is typed, and must not share a meaning with the word.
-      const isRightWhenTyped = isAnswerRight(word, "fill-in-blank", "english-to-german", other.word);
-      if (isRightWhenTyped) wrong.push(`${word.id}: its distractor ${other.word} would be right`);
-      const own = new Set(word.translation.map(meaning));
-      if (other.translation.some((one) => own.has(meaning(one)))) wrong.push(`${word.id} means ${other.id}, too`);
+      const isRightWhenTyped = isAnswerRight(word, "fill-in-blank", "english-to-german", distractorWord.word);
+      if (isRightWhenTyped) problems.push(`${word.id}: its distractor ${distractorWord.word} would be right`);
+      const ownMeanings = new Set(word.translation.map(meaning));
+      if (distractorWord.translation.some((one) => ownMeanings.has(meaning(one))))
+        problems.push(`${word.id} means ${distractorWord.id}, too`);
     }
   }
-  expect(wrong).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test("A noun's synonym is right with its own article and wrong with any other", () => {
   const articles = ["der", "die", "das"];
   const lemmas = Map.groupBy(
-    askable.filter((word) => word.partOfSpeech === "noun"),
+    askableWords.filter((word) => word.partOfSpeech === "noun"),
     ({ word }) => word,
   );
-  const wrong: string[] = [];
-  for (const word of askable.filter((one) => one.partOfSpeech === "noun")) {
+  const problems: string[] = [];
+  for (const word of askableWords.filter((one) => one.partOfSpeech === "noun")) {
     for (const lemma of new Set(word.synonyms.map((one) => one.slice(4)))) {
       const genders = (lemmas.get(lemma) ?? []).flatMap((one) => acceptedAnswers(one, "gender", "german-to-english"));
-      const own = articles.filter((article) => word.synonyms.includes(`${article} ${lemma}`));
-      if (own.length === 0 || !own.every((one) => genders.includes(one) || genders.length === 0)) {
-        wrong.push(`${word.id}: ${lemma} comes as ${own.join(", ")}`);
+      const ownArticles = articles.filter((article) => word.synonyms.includes(`${article} ${lemma}`));
+      if (ownArticles.length === 0 || !ownArticles.every((one) => genders.includes(one) || genders.length === 0)) {
+        problems.push(`${word.id}: ${lemma} comes as ${ownArticles.join(", ")}`);
       }
       for (const article of articles) {
         const isRight = isAnswerRight(word, "fill-in-blank", "english-to-german", `${article} ${lemma}`);
-        if (isRight !== own.includes(article)) wrong.push(`${word.id}: ${article} ${lemma}`);
+        if (isRight !== ownArticles.includes(article)) problems.push(`${word.id}: ${article} ${lemma}`);
       }
     }
   }
-  expect(wrong).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test("Each form of each word leads to a word with this form", () => {
@@ -80,20 +81,20 @@ test("Each form of each word leads to a word with this form", () => {
     corpus.words.flatMap((word) => (facts.get(word.id)?.beginnings ?? []).map((key) => ({ key, word }))),
     ({ key }) => key,
   );
-  const findable = (form: string) =>
+  const findCandidates = (form: string) =>
     (index.get(formBeginning(form)) ?? []).map(({ word }) => ({
       ...toInflectedWord(word),
       ...facts.get(word.id),
       rank: 0,
     }));
-  const lost = corpus.words
+  const unfindableWords = corpus.words
     .filter((_, i) => i % 7 === 0)
     .flatMap((word) => {
       const forms = wordForms(toInflectedWord(word));
       const sample = forms.filter((form, i) => form.length === 1 && i % 5 === 0).map(([form = ""]) => form);
-      return sample.filter((form) => !form.includes(" ") && !findWord(form, form, findable(form) as never));
+      return sample.filter((form) => !form.includes(" ") && !findWord(form, form, findCandidates(form) as never));
     });
-  expect(lost).toEqual([]);
+  expect(unfindableWords).toEqual([]);
 });
 
 test("A nominalised infinitive leads to its verb or to the noun of that name", () => {
@@ -101,31 +102,33 @@ test("A nominalised infinitive leads to its verb or to the noun of that name", (
     corpus.words.flatMap((word) => (facts.get(word.id)?.beginnings ?? []).map((key) => ({ key, word }))),
     ({ key }) => key,
   );
-  const lost = corpus.words
+  const unfindableForms = corpus.words
     .filter(({ partOfSpeech, word }) => partOfSpeech === "verb" && /^(?:sich )?\p{Ll}+n$/u.test(word))
     .flatMap(({ word }) => {
       const infinitive = word.replace(/^sich /, "");
       const form = infinitive.charAt(0).toUpperCase() + infinitive.slice(1);
-      const findable = (index.get(formBeginning(form)) ?? []).map(({ word }) => ({
+      const candidates = (index.get(formBeginning(form)) ?? []).map(({ word }) => ({
         ...toInflectedWord(word),
         rank: 0,
       }));
-      const foundWord = findWord(form, `Das ${form} ist nicht leicht.`, findable as never);
+      const foundWord = findWord(form, `Das ${form} ist nicht leicht.`, candidates as never);
       return [form, infinitive, `sich ${infinitive}`].includes(foundWord?.word ?? "")
         ? []
         : [`${form}: ${foundWord?.word}`];
     });
-  expect(lost).toEqual([]);
+  expect(unfindableForms).toEqual([]);
 });
 
 test("Each exercise accepts its answer and rejects its wrong options", () => {
-  const wrong = corpus.topics.flatMap(({ exercises }) =>
+  const problems = corpus.topics.flatMap(({ exercises }) =>
     exercises.flatMap(({ id, answer, accept = [], options = [] }) => {
       const keys = [answer, ...accept];
-      const rejected = keys.filter((key) => matchAnswer(key, keys).verdict !== "right");
-      const accepted = options.filter((option) => option !== answer && matchAnswer(option, keys).verdict === "right");
-      return [...rejected, ...accepted].map((text) => `${id}: ${text}`);
+      const rejectedKeys = keys.filter((key) => matchAnswer(key, keys).verdict !== "right");
+      const acceptedOptions = options.filter(
+        (option) => option !== answer && matchAnswer(option, keys).verdict === "right",
+      );
+      return [...rejectedKeys, ...acceptedOptions].map((text) => `${id}: ${text}`);
     }),
   );
-  expect(wrong).toEqual([]);
+  expect(problems).toEqual([]);
 });

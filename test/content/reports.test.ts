@@ -46,28 +46,28 @@ test("Each kind of report subject is found in the content with line and key", ()
 });
 
 function database(): DatabaseSync {
-  const opened = new DatabaseSync(":memory:");
+  const openDatabase = new DatabaseSync(":memory:");
   for (const file of readdirSync("migrations")
     .filter((name) => name.endsWith(".sql"))
     .toSorted()) {
-    opened.exec(readFileSync(`migrations/${file}`, "utf8"));
+    openDatabase.exec(readFileSync(`migrations/${file}`, "utf8"));
   }
-  return opened;
+  return openDatabase;
 }
 
 const ids = ["aaaaaaaaaaa1", "aaaaaaaaaaa2", "aaaaaaaaaaa3", "aaaaaaaaaaa4"] as const;
 
 function withReports(): DatabaseSync {
-  const opened = database();
-  opened.exec("PRAGMA foreign_keys = OFF");
+  const openDatabase = database();
+  openDatabase.exec("PRAGMA foreign_keys = OFF");
   const insert =
-    opened.prepare(`INSERT INTO reports (sender, id, user_id, kind, subject_type, subject_id, answer, note, created_at)
+    openDatabase.prepare(`INSERT INTO reports (sender, id, user_id, kind, subject_type, subject_id, answer, note, created_at)
     VALUES (?, ?, ?, ?, 'exercise', 'a1-alphabet-and-pronunciation-01', ?, ?, ?)`);
   insert.run("anna", ids[0], "anna", "my-answer", "ä, ö, ü, ß", null, "2026-11-20T10:00:00.000Z");
   insert.run("ben", ids[1], "ben", "my-answer", "Ä, Ö, Ü, ß ", "Why\u001B[2J \u202Enot?", "2026-11-21T10:00:00.000Z");
   insert.run("visitor 1", ids[2], null, "my-answer", "ä, ö, ü, ß", null, "2026-11-19T10:00:00.000Z");
   insert.run("anna", ids[3], "anna", "explanation", null, "Too long", "2026-11-22T10:00:00.000Z");
-  return opened;
+  return openDatabase;
 }
 
 const reportRow = z.object({
@@ -79,8 +79,8 @@ const reportRow = z.object({
   note: z.nullable(z.string()),
   created_at: z.string(),
 });
-const readReports = (opened: DatabaseSync): OpenReport[] =>
-  opened
+const readReports = (openDatabase: DatabaseSync): OpenReport[] =>
+  openDatabase
     .prepare(openReports)
     .all()
     .map((row) => reportRow.parse(row));
@@ -104,21 +104,21 @@ test("Reports are grouped by subject, equal ones in one line, without senders or
 });
 
 test("Closing or accepting a report settles all equal ones and pays learners only", () => {
-  const opened = withReports();
-  const same = reportsInGroupOf(readReports(opened), ids[0]).map(({ id }) => id);
-  expect(same.toSorted()).toEqual([ids[0], ids[1], ids[2]]);
-  expect(reportsInGroupOf(readReports(opened), "nothing")).toEqual([]);
-  const at = new Date("2026-11-23T08:00:00.000Z");
-  opened.exec(settleSql(same, "accepted", at));
+  const openDatabase = withReports();
+  const equalReportIds = reportsInGroupOf(readReports(openDatabase), ids[0]).map(({ id }) => id);
+  expect(equalReportIds.toSorted()).toEqual([ids[0], ids[1], ids[2]]);
+  expect(reportsInGroupOf(readReports(openDatabase), "nothing")).toEqual([]);
+  const time = new Date("2026-11-23T08:00:00.000Z");
+  openDatabase.exec(settleSql(equalReportIds, "accepted", time));
   const states = () =>
     Object.fromEntries(
-      opened
+      openDatabase
         .prepare("SELECT id, state FROM reports")
         .all()
         .map((row) => [row.id, row.state]),
     );
   expect(states()).toEqual({ [ids[0]]: "accepted", [ids[1]]: "accepted", [ids[2]]: "closed", [ids[3]]: "open" });
-  opened.exec(settleSql([ids[0], ids[3]], "closed", at));
+  openDatabase.exec(settleSql([ids[0], ids[3]], "closed", time));
   expect(states()).toMatchObject({ [ids[0]]: "accepted", [ids[3]]: "closed" });
-  expect(() => settleSql(["'); DROP TABLE reports; --"], "closed", at)).toThrow(RangeError);
+  expect(() => settleSql(["'); DROP TABLE reports; --"], "closed", time)).toThrow(RangeError);
 });

@@ -12,8 +12,8 @@ const lexicon = testLexicon();
 const levelOf = new Map(authoredContent().corpus.topics.map(({ id, level }) => [id, level]));
 
 test("Each topic named by a rule exists, and its id begins with its level", () => {
-  const named = [...Object.values(ruleTopics), ...Object.values(phraseTopics)].flat();
-  expect(named.filter((id) => !levelOf.has(id))).toEqual([]);
+  const namedTopics = [...Object.values(ruleTopics), ...Object.values(phraseTopics)].flat();
+  expect(namedTopics.filter((id) => !levelOf.has(id))).toEqual([]);
   for (const [id, level] of levelOf) expect(id.startsWith(`${level.toLowerCase()}-`)).toBe(true);
 });
 
@@ -26,7 +26,7 @@ test("Topics are listed from the lowest level, and each correction has a topic a
         expect(levelOf.has(one.grammarLibraryId ?? "")).toBe(true);
 });
 
-const taught: readonly (readonly [written: string, level: CefrLevel, topic: string])[] = [
+const taughtCorrections: readonly (readonly [written: string, level: CefrLevel, topic: string])[] = [
   ["Ich komme nicht weil ich keine Zeit habe.", "B2", "a2-weil-and-dass"],
   ["Ich freue mich wenn du kommst.", "B2", "a2-wenn-clauses"],
   ["Wenn ich Zeit habe komme ich gern.", "C1", "a2-wenn-clauses"],
@@ -74,9 +74,9 @@ const taught: readonly (readonly [written: string, level: CefrLevel, topic: stri
   ["Hier kann mann gut essen.", "A1", "a2-indefinite-pronouns"],
 ];
 
-test.each(taught)("%s (%s) leads to %s", (written, level, topic) => {
-  const found = checkText(written, lexicon, level).corrections.map((one) => one.grammarLibraryId);
-  expect([...new Set(found)]).toEqual([topic]);
+test.each(taughtCorrections)("%s (%s) leads to %s", (written, level, topic) => {
+  const foundTopics = checkText(written, lexicon, level).corrections.map((one) => one.grammarLibraryId);
+  expect([...new Set(foundTopics)]).toEqual([topic]);
 });
 
 test("The chosen topic is the highest at or below the level, otherwise the lowest", () => {
@@ -89,17 +89,17 @@ test("The chosen topic is the highest at or below the level, otherwise the lowes
 });
 
 test("A category's topic is the nearest at or below the level, the first of several", () => {
-  const at = (cefrLevel: CefrLevel, category: string, orderIndex: number) => ({ cefrLevel, category, orderIndex });
-  const few = [
-    at("A1", "plural", 9),
-    at("B1", "plural", 4),
-    at("B1", "plural", 2),
-    at("A2", "subordinate-clauses", 1),
-    at("A1", "connectors", 1),
+  const topicAt = (cefrLevel: CefrLevel, category: string, orderIndex: number) => ({ cefrLevel, category, orderIndex });
+  const fewTopics = [
+    topicAt("A1", "plural", 9),
+    topicAt("B1", "plural", 4),
+    topicAt("B1", "plural", 2),
+    topicAt("A2", "subordinate-clauses", 1),
+    topicAt("A1", "connectors", 1),
   ];
-  expect(topicOfCategory(few, "plural", "C2")).toBe(few[2]);
-  expect(topicOfCategory(few, "plural", "A2")).toBe(few[0]);
-  expect(topicOfCategory(few, "commas", "B2")).toBe(few[3]);
-  expect(topicOfCategory(few, "commas", "A1")).toBe(few[4]);
-  expect(topicOfCategory(few, "passive", "C2")).toBeUndefined();
+  expect(topicOfCategory(fewTopics, "plural", "C2")).toBe(fewTopics[2]);
+  expect(topicOfCategory(fewTopics, "plural", "A2")).toBe(fewTopics[0]);
+  expect(topicOfCategory(fewTopics, "commas", "B2")).toBe(fewTopics[3]);
+  expect(topicOfCategory(fewTopics, "commas", "A1")).toBe(fewTopics[4]);
+  expect(topicOfCategory(fewTopics, "passive", "C2")).toBeUndefined();
 });

@@ -121,14 +121,14 @@ test("A recovery code is recognised despite case, separators and confusable lett
 
 test("A passkey is named after its provider, otherwise after its device", () => {
   expect(passkeyName("fbfc3007-154e-4ecc-8c0b-6e020557d7bd", "Safari on Mac")).toBe("iCloud Keychain");
-  for (const unknown of ["00000000-0000-0000-0000-000000000000", "constructor"]) {
-    expect(passkeyName(unknown, "Firefox on Linux")).toBe("Firefox on Linux");
+  for (const unknownId of ["00000000-0000-0000-0000-000000000000", "constructor"]) {
+    expect(passkeyName(unknownId, "Firefox on Linux")).toBe("Firefox on Linux");
   }
 });
 
 test("A password is fair from ten letters and five different ones, strong from fifteen and eight", () => {
-  const letters = (count: number, different: number) =>
-    Array.from({ length: count }, (_, i) => "abcdefghij"[i % different]).join("");
+  const letters = (count: number, differentCount: number) =>
+    Array.from({ length: count }, (_, i) => "abcdefghij"[i % differentCount]).join("");
   expect([letters(9, 9), letters(10, 9), letters(10, 4), letters(10, 5)].map(passwordStrength)).toEqual([
     "weak",
     "fair",

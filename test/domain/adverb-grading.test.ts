@@ -3,34 +3,40 @@ import { adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
 import { gradeAdverbQuiz } from "#core/domain/quizzes/grade-adverb-quiz.ts";
 import { isQuizPassed } from "#core/domain/quizzes/is-quiz-passed.ts";
 
-const right = adverbQuestionsOf("A1").map(({ id, correctAnswer }) => ({
+const rightAnswers = adverbQuestionsOf("A1").map(({ id, correctAnswer }) => ({
   questionId: id,
   selectedAnswer: correctAnswer,
 }));
 
 test("All questions of a level count, answered or not; of all levels only the answered ones", () => {
-  expect(gradeAdverbQuiz("A1", right)).toMatchObject({ score: 5, totalQuestions: 5 });
-  const two = gradeAdverbQuiz("A1", right.slice(0, 2));
-  expect(two).toMatchObject({ score: 2, totalQuestions: 5 });
-  expect(two.answers.at(-1)).toEqual({ questionId: right[4]?.questionId, selectedAnswer: null, isCorrect: false });
-  const wrong = right.map((one) => ({ ...one, selectedAnswer: "x" }));
-  expect(gradeAdverbQuiz("all", [...right.slice(0, 1), ...wrong.slice(1, 3)])).toMatchObject({
+  expect(gradeAdverbQuiz("A1", rightAnswers)).toMatchObject({ score: 5, totalQuestions: 5 });
+  const gradedQuiz = gradeAdverbQuiz("A1", rightAnswers.slice(0, 2));
+  expect(gradedQuiz).toMatchObject({ score: 2, totalQuestions: 5 });
+  expect(gradedQuiz.answers.at(-1)).toEqual({
+    questionId: rightAnswers[4]?.questionId,
+    selectedAnswer: null,
+    isCorrect: false,
+  });
+  const wrongAnswers = rightAnswers.map((one) => ({ ...one, selectedAnswer: "x" }));
+  expect(gradeAdverbQuiz("all", [...rightAnswers.slice(0, 1), ...wrongAnswers.slice(1, 3)])).toMatchObject({
     score: 1,
     totalQuestions: 3,
   });
 });
 
 test("An answer to a question of another level, of none, or given twice is refused", () => {
-  expect(() => gradeAdverbQuiz("A2", right)).toThrow(RangeError);
+  expect(() => gradeAdverbQuiz("A2", rightAnswers)).toThrow(RangeError);
   expect(() => gradeAdverbQuiz("C1", [])).toThrow(RangeError);
   expect(() => gradeAdverbQuiz("all", [{ questionId: 999, selectedAnswer: "a" }])).toThrow("999 is not a question");
-  expect(() => gradeAdverbQuiz("A1", [...right.slice(0, 1), ...right.slice(0, 1)])).toThrow("is answered twice");
+  expect(() => gradeAdverbQuiz("A1", [...rightAnswers.slice(0, 1), ...rightAnswers.slice(0, 1)])).toThrow(
+    "is answered twice",
+  );
 });
 
 test("A topic's quiz is passed with 8 of 10, a level's test with 16 of 20, any other with 70 percent", () => {
-  const passed = (quizType: string, total: number) => (score: number) => isQuizPassed(quizType, score, total);
-  expect([7, 8].map(passed("grammar-level-up", 10))).toEqual([false, true]);
-  expect([15, 16].map(passed("grammar-total-level", 20))).toEqual([false, true]);
-  expect([6, 7].map(passed("grammar", 10))).toEqual([false, true]);
-  expect([6, 7].map(passed("adverb", 10))).toEqual([false, true]);
+  const isPassedAt = (quizType: string, total: number) => (score: number) => isQuizPassed(quizType, score, total);
+  expect([7, 8].map(isPassedAt("grammar-level-up", 10))).toEqual([false, true]);
+  expect([15, 16].map(isPassedAt("grammar-total-level", 20))).toEqual([false, true]);
+  expect([6, 7].map(isPassedAt("grammar", 10))).toEqual([false, true]);
+  expect([6, 7].map(isPassedAt("adverb", 10))).toEqual([false, true]);
 });

@@ -5,9 +5,9 @@ import { completedSentences } from "#core/domain/grammar/completed-sentences.ts"
 import { testLexicon } from "#test/support/lexicon.ts";
 
 const lexicon = testLexicon();
-const check = (text: string) => checkText(text, lexicon);
-const reason = (question: string, right: string | readonly string[], answer: string) =>
-  answerReason({ question, rightAnswers: [right].flat() }, answer, check);
+const checkGerman = (text: string) => checkText(text, lexicon);
+const reason = (question: string, rightAnswers: string | readonly string[], answer: string) =>
+  answerReason({ question, rightAnswers: [rightAnswers].flat() }, answer, checkGerman);
 
 describe("A completed sentence", () => {
   test("contains the answer in its blank and gives its offsets", () => {

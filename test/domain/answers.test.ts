@@ -5,7 +5,7 @@ import { isOneTypo, matchAnswer } from "#core/domain/answers/match-answer.ts";
 import { hasSpelledOutUmlauts, lacksUmlaut, normalizeAnswer } from "#core/domain/answers/normalize-answer.ts";
 import { type AskedWord, matchWord } from "#core/domain/vocabulary/match-word.ts";
 
-const verdict = (given: string, ...accepted: string[]) => matchAnswer(given, accepted).verdict;
+const verdict = (givenText: string, ...acceptedAnswers: string[]) => matchAnswer(givenText, acceptedAnswers).verdict;
 
 test("Spaces, capitals, punctuation and Unicode forms do not matter", () => {
   expect(verdict("  Der   TISCH ", "der Tisch")).toBe("right");
@@ -56,12 +56,12 @@ const askedWord = (one: Partial<AskedWord>): AskedWord => ({
   correctAnswer: "",
   ...one,
 });
-const matchAskedWord = (given: string, one: Partial<AskedWord>) => matchWord(askedWord(one), given);
+const matchAskedWord = (givenText: string, one: Partial<AskedWord>) => matchWord(askedWord(one), givenText);
 
 test("A synonym is right without an article or with its own, not with the asked word's article", () => {
   const ticket: Partial<AskedWord> = { gender: "f", correctAnswer: ["Fahrkarte", "das Ticket", "der Fahrschein"] };
-  for (const right of ["die Fahrkarte", "Ticket", "das Ticket", "der Fahrschein"]) {
-    expect(matchAskedWord(right, ticket).verdict, right).toBe("right");
+  for (const rightAnswer of ["die Fahrkarte", "Ticket", "das Ticket", "der Fahrschein"]) {
+    expect(matchAskedWord(rightAnswer, ticket).verdict, rightAnswer).toBe("right");
   }
   expect(matchAskedWord("die Ticket", ticket)).toEqual({
     verdict: "wrong",
@@ -117,9 +117,10 @@ test("A name without an article is right without one and wrong with any", () => 
 });
 
 test("Only the reflexive pronoun of a German verb may be left out", () => {
-  const verb = (given: string, correctAnswer: string) =>
-    matchAskedWord(given, { partOfSpeech: "verb", correctAnswer }).verdict;
-  for (const right of ["waschen", "sich waschen", "Sich Waschen"]) expect(verb(right, "sich waschen")).toBe("right");
+  const verb = (givenText: string, correctAnswer: string) =>
+    matchAskedWord(givenText, { partOfSpeech: "verb", correctAnswer }).verdict;
+  for (const rightAnswer of ["waschen", "sich waschen", "Sich Waschen"])
+    expect(verb(rightAnswer, "sich waschen")).toBe("right");
   expect(verb("wasche", "sich waschen")).toBe("almost");
   expect(verb("aus dem Staub machen", "sich aus dem Staub machen")).toBe("right");
   const parts = {
@@ -130,15 +131,15 @@ test("Only the reflexive pronoun of a German verb may be left out", () => {
     "die Daumen drücken": ["die", "Daumen", "drücken", "die Daumen", "Daumen drücken"],
     "sich aus dem Staub machen": ["machen", "sich machen", "aus dem Staub"],
   };
-  for (const [whole, wholeParts] of Object.entries(parts)) {
-    for (const part of wholeParts) expect(verb(part, whole), `${part} for ${whole}`).toBe("wrong");
+  for (const [wholeVerb, wholeParts] of Object.entries(parts)) {
+    for (const part of wholeParts) expect(verb(part, wholeVerb), `${part} for ${wholeVerb}`).toBe("wrong");
   }
   expect(matchAskedWord("Tag", { partOfSpeech: "phrase", correctAnswer: "Guten Tag" }).verdict).toBe("wrong");
 });
 
 test("In English answers *to*, articles and hints are optional, and British and American spellings count", () => {
-  const english = (given: string, partOfSpeech: AskedWord["partOfSpeech"], ...correctAnswer: string[]) =>
-    matchAskedWord(given, { direction: "german-to-english", partOfSpeech, correctAnswer }).verdict;
+  const english = (givenText: string, partOfSpeech: AskedWord["partOfSpeech"], ...correctAnswer: string[]) =>
+    matchAskedWord(givenText, { direction: "german-to-english", partOfSpeech, correctAnswer }).verdict;
   expect(english("go", "verb", "to go", "to walk")).toBe("right");
   expect(english("to walk", "verb", "to go", "to walk")).toBe("right");
   expect(english("to go", "verb", "go")).toBe("right");
@@ -177,8 +178,8 @@ test("An accepted answer is right in upper or lower case, with extra spaces, in 
 test("Normalising twice equals normalising once, and no input makes the comparison throw", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), german, (typed, word) => {
-      const once = normalizeAnswer(typed);
-      expect(normalizeAnswer(once)).toBe(once);
+      const normalizedOnce = normalizeAnswer(typed);
+      expect(normalizeAnswer(normalizedOnce)).toBe(normalizedOnce);
       expect(["right", "almost", "wrong"]).toContain(verdict(typed, word));
     }),
   );
@@ -210,20 +211,20 @@ test("One missing, added, replaced or swapped letter is one typo", () => {
 });
 
 test("Letters are laid side by side with the fewest differences, the first eighty of each", () => {
-  const laid = (given: string, expected: string) =>
-    compareLetters(given, expected).map(
+  const describeAlignment = (givenText: string, expectedAnswer: string) =>
+    compareLetters(givenText, expectedAnswer).map(
       (pair) => `${pair.given || "_"}${pair.isSame ? "=" : "/"}${pair.expected || "_"}`,
     );
-  expect(laid("Haus", "haut")).toEqual(["H=h", "a=a", "u=u", "s/t"]);
-  expect(laid("abc", "abcd")).toEqual(["a=a", "b=b", "c=c", "_/d"]);
-  expect(laid("abcd", "abc")).toEqual(["a=a", "b=b", "c=c", "d/_"]);
-  expect(laid("xabc", "abc")).toEqual(["x/_", "a=a", "b=b", "c=c"]);
-  expect(laid("", "ab")).toEqual(["_/a", "_/b"]);
-  expect(laid("ab", "")).toEqual(["a/_", "b/_"]);
-  expect(laid("bcdea", "abcde")).toEqual(["_/a", "b=b", "c=c", "d=d", "e=e", "a/_"]);
-  const long = "a".repeat(100);
-  expect(compareLetters(long, long)).toHaveLength(80);
-  expect(compareLetters(long, "")).toHaveLength(80);
+  expect(describeAlignment("Haus", "haut")).toEqual(["H=h", "a=a", "u=u", "s/t"]);
+  expect(describeAlignment("abc", "abcd")).toEqual(["a=a", "b=b", "c=c", "_/d"]);
+  expect(describeAlignment("abcd", "abc")).toEqual(["a=a", "b=b", "c=c", "d/_"]);
+  expect(describeAlignment("xabc", "abc")).toEqual(["x/_", "a=a", "b=b", "c=c"]);
+  expect(describeAlignment("", "ab")).toEqual(["_/a", "_/b"]);
+  expect(describeAlignment("ab", "")).toEqual(["a/_", "b/_"]);
+  expect(describeAlignment("bcdea", "abcde")).toEqual(["_/a", "b=b", "c=c", "d=d", "e=e", "a/_"]);
+  const longText = "a".repeat(100);
+  expect(compareLetters(longText, longText)).toHaveLength(80);
+  expect(compareLetters(longText, "")).toHaveLength(80);
 });
 
 test("An answer of fewer than four letters is never almost right", () => {

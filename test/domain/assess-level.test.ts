@@ -27,14 +27,14 @@ test("A level follows from how hard the words are, how long the sentences and ho
     ["C1", 0.28, 13.5, 0.38],
     ["C2", 0.38, 16.5, 0.6],
   ] as const;
-  let below = "A1";
-  for (const [reached, vocabulary, length, clauses] of steps) {
-    expect(level(vocabulary, length, clauses)).toBe(reached);
+  let lowerLevel = "A1";
+  for (const [reachedLevel, vocabulary, length, clauses] of steps) {
+    expect(level(vocabulary, length, clauses)).toBe(reachedLevel);
     // The words count for half: without them two quarters are left, of which .4 and more round up.
-    expect(level(vocabulary - 0.01, length, clauses), `words below ${reached}`).toBe(below);
-    expect(level(vocabulary, length - 0.01, clauses), `sentences below ${reached}`).toBe(reached);
-    expect(level(vocabulary, length - 0.01, clauses - 0.01), `both below ${reached}`).toBe(below);
-    below = reached;
+    expect(level(vocabulary - 0.01, length, clauses), `words below ${reachedLevel}`).toBe(lowerLevel);
+    expect(level(vocabulary, length - 0.01, clauses), `sentences below ${reachedLevel}`).toBe(reachedLevel);
+    expect(level(vocabulary, length - 0.01, clauses - 0.01), `both below ${reachedLevel}`).toBe(lowerLevel);
+    lowerLevel = reachedLevel;
   }
 });
 

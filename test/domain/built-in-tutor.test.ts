@@ -12,9 +12,9 @@ import type { Utterance } from "#core/domain/conversations/utterance.ts";
 import { seededRandom } from "#core/domain/random.ts";
 
 const inTones = (text: string): InTones<string> => ({ professional: text, friendly: text, slang: text });
-const prompt = (id: string, text: string, after: Prompt["after"] = null): Prompt => ({
+const prompt = (id: string, text: string, previousAnswer: Prompt["after"] = null): Prompt => ({
   id,
-  after,
+  after: previousAnswer,
   text: inTones(text),
   english: `English of ${id}?`,
   words: { professional: [], friendly: [], slang: [] },
@@ -45,22 +45,29 @@ function answerAll(messages: readonly Message[], prompts: Prompt[], seed = 3) {
   const sentences = new Set<string>();
   const learnerMessages: string[] = [];
   let lastPrompt: string | null = "a1-food-opening-1";
-  let last: ConversationHistory["last"] = {
+  let lastMessage: ConversationHistory["last"] = {
     text: "Hallo. Was isst du gern?",
     english: "Hello. What do you like to eat?",
   };
   return messages.map(({ content = "Das ist so.", ...utterance }) => {
     learnerMessages.push(content);
-    const full: Utterance = { kind: "statement", answer: null, nouns: [], verbs: [], germanWords: 3, ...utterance };
+    const fullUtterance: Utterance = {
+      kind: "statement",
+      answer: null,
+      nouns: [],
+      verbs: [],
+      germanWords: 3,
+      ...utterance,
+    };
     const history: ConversationHistory = {
       ids,
       sentences,
       lastPrompt,
-      last,
+      last: lastMessage,
       learnerMessages: learnerMessages.slice(-3),
     };
     const reply = answerUtterance(
-      full,
+      fullUtterance,
       { level: "A1", topic: "food", tone: "friendly" },
       history,
       partnerContent,
@@ -69,7 +76,7 @@ function answerAll(messages: readonly Message[], prompts: Prompt[], seed = 3) {
     for (const id of reply.ids) ids.add(id);
     for (const one of sentencesOf(reply.text)) sentences.add(one);
     lastPrompt = reply.prompt;
-    last = { text: reply.text, english: reply.english };
+    lastMessage = { text: reply.text, english: reply.english };
     return reply;
   });
 }
@@ -82,17 +89,18 @@ test("A word of the learner is echoed in at most every fourth answer, and verbs 
   const nouns = kindsOf({ nouns: ["Hund"] });
   const echoPositions = nouns.flatMap((kind, i) => (kind === "noun" ? i : []));
   expect(echoPositions.length).toBeGreaterThan(8);
-  for (const [i, at] of echoPositions.entries()) expect(at - (echoPositions[i - 1] ?? -4)).toBeGreaterThanOrEqual(4);
+  for (const [i, index] of echoPositions.entries())
+    expect(index - (echoPositions[i - 1] ?? -4)).toBeGreaterThanOrEqual(4);
   const verbs = kindsOf({ verbs: ["lernen"] }).filter((kind) => kind === "verb").length;
   expect(verbs).toBeGreaterThan(0);
   expect(verbs).toBeLessThan(echoPositions.length);
 });
 
 test("A goodbye is answered without a question, and the conversation continues afterwards", () => {
-  const [first, second, third] = answerAll([{ kind: "goodbye" }, { kind: "goodbye" }, {}], manyPrompts);
-  expect(first).toMatchObject({ text: "Zu goodbye 0.", english: "goodbye.", prompt: null });
-  expect(second).toMatchObject({ text: "Zu goodbye 0.", prompt: null });
-  expect(third?.prompt).toMatch(/^p-/);
+  const [firstReply, secondReply, thirdReply] = answerAll([{ kind: "goodbye" }, { kind: "goodbye" }, {}], manyPrompts);
+  expect(firstReply).toMatchObject({ text: "Zu goodbye 0.", english: "goodbye.", prompt: null });
+  expect(secondReply).toMatchObject({ text: "Zu goodbye 0.", prompt: null });
+  expect(thirdReply?.prompt).toMatch(/^p-/);
 });
 
 test("A question is repeated word for word on request, and a yes to it still leads to the follow-up", () => {
@@ -100,21 +108,21 @@ test("A question is repeated word for word on request, and a yes to it still lea
     prompt("p-1", "Du machst ein Picknick. Gehst du allein?"),
     prompt("p-2", "Wirklich?", { prompt: "p-1", answer: "yes" }),
   ];
-  const [opening, asked, again, followUp] = answerAll(
+  const [openingReply, promptReply, repeatedReply, followUpReply] = answerAll(
     [{ kind: "repeat" }, {}, { kind: "repeat" }, { kind: "yes", answer: "yes" }],
     prompts,
   );
-  expect(opening?.text).toMatch(/^Zu repeat \d+\. Was isst du gern\?$/);
-  expect(opening).toMatchObject({ prompt: "a1-food-opening-1", english: "repeat. What do you like to eat?" });
-  expect(asked?.prompt).toBe("p-1");
-  expect(again?.text).toMatch(/^Zu repeat \d+\. Du machst ein Picknick\. Gehst du allein\?$/);
-  expect(again?.prompt).toBe("p-1");
-  expect(followUp?.prompt).toBe("p-2");
+  expect(openingReply?.text).toMatch(/^Zu repeat \d+\. Was isst du gern\?$/);
+  expect(openingReply).toMatchObject({ prompt: "a1-food-opening-1", english: "repeat. What do you like to eat?" });
+  expect(promptReply?.prompt).toBe("p-1");
+  expect(repeatedReply?.text).toMatch(/^Zu repeat \d+\. Du machst ein Picknick\. Gehst du allein\?$/);
+  expect(repeatedReply?.prompt).toBe("p-1");
+  expect(followUpReply?.prompt).toBe("p-2");
 });
 
 test("Without an earlier question a request to repeat gets a new question", () => {
-  const [, reply] = answerAll([{ kind: "goodbye" }, { kind: "repeat" }], manyPrompts);
-  expect(reply?.text).toMatch(/^Zu statement \d+\. Frage \d+\?$/);
+  const [, repeatReply] = answerAll([{ kind: "goodbye" }, { kind: "repeat" }], manyPrompts);
+  expect(repeatReply?.text).toMatch(/^Zu statement \d+\. Frage \d+\?$/);
 });
 
 test("A question about recently mentioned words is asked last", () => {
@@ -163,9 +171,9 @@ const inNamedTones = (text: string): InTones<string> => ({
   friendly: `F ${text}`,
   slang: `S ${text}`,
 });
-const shortPrompt = (id: string, after: Prompt["after"] = null): Prompt => ({
+const shortPrompt = (id: string, previousAnswer: Prompt["after"] = null): Prompt => ({
   id,
-  after,
+  after: previousAnswer,
   text: inNamedTones(`Frage ${id}?`),
   english: `Question ${id}?`,
   words: { professional: [], friendly: [], slang: [] },
@@ -206,9 +214,16 @@ function repliesTo(utterance: Partial<Utterance>, turns: number, tone: Tone = "f
   };
   const random = seededRandom(7);
   return Array.from({ length: turns }, () => {
-    const full: Utterance = { kind: "statement", answer: null, nouns: [], verbs: [], germanWords: 3, ...utterance };
+    const fullUtterance: Utterance = {
+      kind: "statement",
+      answer: null,
+      nouns: [],
+      verbs: [],
+      germanWords: 3,
+      ...utterance,
+    };
     const reply = answerUtterance(
-      full,
+      fullUtterance,
       { level: "A2", topic: "food", tone },
       history satisfies ConversationHistory,
       smallContent,
@@ -278,8 +293,8 @@ test("The trees come in order: the topic down the levels, free, then each other 
   const names = treesInOrder({ level: "B1", topic: "food", tone: "friendly" }).map(
     ({ level, topic }) => `${level} ${topic}`,
   );
-  const others = conversationTopics.filter((topic) => topic !== "food" && topic !== "free");
-  expect(names).toEqual(["B1 food", "A2 food", "A1 food", "B1 free", ...others.map((topic) => `B1 ${topic}`)]);
+  const otherTopics = conversationTopics.filter((topic) => topic !== "food" && topic !== "free");
+  expect(names).toEqual(["B1 food", "A2 food", "A1 food", "B1 free", ...otherTopics.map((topic) => `B1 ${topic}`)]);
   const free = treesInOrder({ level: "A1", topic: "free", tone: "friendly" }).map(({ topic }) => topic);
   expect(free).toEqual(["free", ...conversationTopics.filter((topic) => topic !== "free")]);
 });

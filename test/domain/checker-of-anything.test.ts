@@ -69,15 +69,15 @@ describe("The checker neither fails nor takes long on", () => {
     // CPU time, so that other processes of the machine do not count.
     const { user, system } = process.threadCpuUsage(start);
     expect((user + system) / 1000).toBeLessThan(500);
-    let at = 0;
+    let index = 0;
     let applied = "";
     for (const one of corrections) {
-      expect(one.start).toBeGreaterThanOrEqual(at);
+      expect(one.start).toBeGreaterThanOrEqual(index);
       expect(text.slice(one.start, one.end)).toBe(one.original);
-      applied += text.slice(at, one.start) + one.corrected;
-      at = one.end;
+      applied += text.slice(index, one.start) + one.corrected;
+      index = one.end;
     }
-    expect(applied + text.slice(at)).toBe(corrected);
+    expect(applied + text.slice(index)).toBe(corrected);
     expect(checkText(corrected, lexicon).corrected).toBe(corrected);
   });
 });

@@ -86,15 +86,15 @@ const texts = fc.oneof(
 function expectConsistentResult(text: string) {
   const result = checkText(text, lexicon);
   let correctedStart = "";
-  let at = 0;
+  let index = 0;
   for (const one of result.corrections) {
-    expect(one.start).toBeGreaterThanOrEqual(at);
+    expect(one.start).toBeGreaterThanOrEqual(index);
     expect(one.end).toBeLessThanOrEqual(text.length);
     expect(text.slice(one.start, one.end)).toBe(one.original);
-    correctedStart += text.slice(at, one.start) + one.corrected;
-    at = one.end;
+    correctedStart += text.slice(index, one.start) + one.corrected;
+    index = one.end;
   }
-  expect(correctedStart + text.slice(at)).toBe(result.corrected);
+  expect(correctedStart + text.slice(index)).toBe(result.corrected);
   expect(corrected(result.corrected)).toBe(result.corrected);
 }
 

@@ -27,7 +27,8 @@ test("Each verb gives six questions per tense, with all right answers", () => {
 });
 
 test("A pronoun may precede a form, and umlauts may be spelled out", () => {
-  const verdict = (given: string, form: string, person: string) => matchConjugation(given, [form], person).verdict;
+  const verdict = (givenText: string, form: string, person: string) =>
+    matchConjugation(givenText, [form], person).verdict;
   expect(verdict("ich gehe", "gehe", "ich")).toBe("right");
   expect(verdict(" Er/sie/es  geht", "geht", "er/sie/es")).toBe("right");
   expect(verdict("Sie geht", "geht", "er/sie/es")).toBe("right");

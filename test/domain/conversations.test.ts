@@ -94,8 +94,8 @@ test("A message is accepted with two German words and if it is new", () => {
 
 test("A retyped correction needs every letter and comma, but no final marks or quotation marks", () => {
   const [original, corrected] = ["Er sagt das er kommt. Gut.", "Er sagt, dass er kommt. Gut."];
-  for (const right of [corrected, "Er sagt, dass er kommt.", "  Er sagt,  dass er kommt  "]) {
-    expect(isRetypedCorrection(right, original, corrected), right).toBe(true);
+  for (const rightAnswer of [corrected, "Er sagt, dass er kommt.", "  Er sagt,  dass er kommt  "]) {
+    expect(isRetypedCorrection(rightAnswer, original, corrected), rightAnswer).toBe(true);
   }
   for (const wrong of ["Er sagt dass er kommt.", "er sagt, dass er kommt.", "Gut.", original]) {
     expect(isRetypedCorrection(wrong, original, corrected), wrong).toBe(false);

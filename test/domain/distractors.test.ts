@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Candidate, distractorsOf } from "#core/domain/vocabulary/distractors.ts";
 import { synonymsOf } from "#core/domain/vocabulary/synonyms.ts";
 
-const word = (id: string, translation: string, more: Partial<Candidate> = {}): Candidate => ({
+const word = (id: string, translation: string, overrides: Partial<Candidate> = {}): Candidate => ({
   id,
   word: id,
   translation: [translation],
@@ -11,7 +11,7 @@ const word = (id: string, translation: string, more: Partial<Candidate> = {}): C
   gender: "m",
   category: "home",
   frequency: 5,
-  ...more,
+  ...overrides,
 });
 const nearestTo = (id: string, words: Candidate[]) => distractorsOf(words).get(id);
 
@@ -42,19 +42,24 @@ test("The theme counts most, then gender, frequency and how long the translation
 });
 
 test("A beginning or an end in common brings words together, up to five letters in front and six behind", () => {
-  const same = { category: null, gender: null };
-  const near = (id: string, ...others: string[]) =>
+  const sameProperties = { category: null, gender: null };
+  const nearestIds = (id: string, ...otherIds: string[]) =>
     nearestTo(
       id,
-      [id, ...others].map((one, i) => word(one, "abcdefgh"[i] ?? "", same)),
+      [id, ...otherIds].map((one, i) => word(one, "abcdefgh"[i] ?? "", sameProperties)),
     );
-  expect(near("verkaufen", "rufen", "verlegen", "sagt", "kaufen")).toEqual(["kaufen", "verlegen", "rufen", "sagt"]);
+  expect(nearestIds("verkaufen", "rufen", "verlegen", "sagt", "kaufen")).toEqual([
+    "kaufen",
+    "verlegen",
+    "rufen",
+    "sagt",
+  ]);
   // Without a difference the order of the list holds.
-  expect(near("abcdefgh", "abcdeZZZ", "abcdefZZ")).toEqual(["abcdeZZZ", "abcdefZZ"]);
-  expect(near("abcdefgh", "abcdZZZZ", "abcdeZZZ")).toEqual(["abcdeZZZ", "abcdZZZZ"]);
-  expect(near("abcdefgh", "ZcdefghX", "ZZcdefgh", "Zbcdefgh")).toEqual(["ZZcdefgh", "Zbcdefgh", "ZcdefghX"]);
+  expect(nearestIds("abcdefgh", "abcdeZZZ", "abcdefZZ")).toEqual(["abcdeZZZ", "abcdefZZ"]);
+  expect(nearestIds("abcdefgh", "abcdZZZZ", "abcdeZZZ")).toEqual(["abcdeZZZ", "abcdZZZZ"]);
+  expect(nearestIds("abcdefgh", "ZcdefghX", "ZZcdefgh", "Zbcdefgh")).toEqual(["ZZcdefgh", "Zbcdefgh", "ZcdefghX"]);
   // No letter counts for both ends: "ana" and "anana" share three.
-  expect(near("anana", "ana", "anaXY", "anXna")).toEqual(["anXna", "ana", "anaXY"]);
+  expect(nearestIds("anana", "ana", "anaXY", "anXna")).toEqual(["anXna", "ana", "anaXY"]);
 });
 
 test("What may be right as well is no wrong option: the same word, a meaning in common, or one through a third word", () => {
@@ -68,24 +73,24 @@ test("What may be right as well is no wrong option: the same word, a meaning in 
     word("aufhören", "to end (stop)", { partOfSpeech: "verb" }),
   ];
   expect(nearestTo("beginnen", words)).toEqual(expect.arrayContaining(["enden"]));
-  for (const other of ["anfangen", "starten"]) expect(nearestTo("beginnen", words)).not.toContain(other);
+  for (const synonym of ["anfangen", "starten"]) expect(nearestTo("beginnen", words)).not.toContain(synonym);
   expect(nearestTo("sich setzen", words)).not.toContain("setzen");
   // Two options never mean the same.
-  const chosen = nearestTo("beginnen", words) ?? [];
-  expect(chosen.filter((id) => id === "enden" || id === "aufhören")).toHaveLength(1);
-  expect(chosen.filter((id) => id.endsWith("setzen"))).toHaveLength(1);
+  const chosenIds = nearestTo("beginnen", words) ?? [];
+  expect(chosenIds.filter((id) => id === "enden" || id === "aufhören")).toHaveLength(1);
+  expect(chosenIds.filter((id) => id.endsWith("setzen"))).toHaveLength(1);
 });
 
 test("A small part of speech with fewer than three words borrows from the other small ones", () => {
-  const small = (id: string, partOfSpeech: Candidate["partOfSpeech"]) =>
+  const smallWord = (id: string, partOfSpeech: Candidate["partOfSpeech"]) =>
     word(id, `meaning of ${id}`, { partOfSpeech, gender: null, category: null });
   const words = [
-    small("in", "preposition"),
-    small("auf", "preposition"),
-    small("und", "conjunction"),
-    small("aber", "conjunction"),
-    small("oder", "conjunction"),
-    small("denn", "conjunction"),
+    smallWord("in", "preposition"),
+    smallWord("auf", "preposition"),
+    smallWord("und", "conjunction"),
+    smallWord("aber", "conjunction"),
+    smallWord("oder", "conjunction"),
+    smallWord("denn", "conjunction"),
     word("Haus", "house"),
   ];
   expect(nearestTo("in", words)?.toSorted()).toEqual(["aber", "auf", "denn", "oder", "und"]);
@@ -94,21 +99,21 @@ test("A small part of speech with fewer than three words borrows from the other 
 });
 
 test("Of many candidates the nearest are found wherever they stand in the list", () => {
-  const far = Array.from({ length: 60 }, (_, i) => word(`far${i}`, `x${i}`, { category: "food", frequency: 1 }));
-  const near = ["N1", "N2", "N3"].map((id) => word(id, `y${id}`));
-  const middle = [...far.slice(0, 30), ...near, ...far.slice(30)];
-  for (const list of [[...near, ...far], [...far, ...near], middle]) {
+  const farWords = Array.from({ length: 60 }, (_, i) => word(`far${i}`, `x${i}`, { category: "food", frequency: 1 }));
+  const nearWords = ["N1", "N2", "N3"].map((id) => word(id, `y${id}`));
+  const mixedWords = [...farWords.slice(0, 30), ...nearWords, ...farWords.slice(30)];
+  for (const list of [[...nearWords, ...farWords], [...farWords, ...nearWords], mixedWords]) {
     expect(nearestTo("tisch", [word("tisch", "table"), ...list])?.slice(0, 3)).toEqual(["N1", "N2", "N3"]);
   }
 });
 
 test("Synonyms are the words that the first translation fits as well, nouns with each of their articles", () => {
-  const one = (id: string, lemma: string, translation: string[], more = {}) => ({
-    ...word(id, "", more),
+  const one = (id: string, lemma: string, translation: string[], overrides = {}) => ({
+    ...word(id, "", overrides),
     word: lemma,
     translation,
     otherGender: null,
-    ...more,
+    ...overrides,
   });
   const verb = { partOfSpeech: "verb", gender: null };
   const foundSynonyms = synonymsOf([

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type FindableWord, findWord } from "#core/domain/german/find-word.ts";
 import { nominalisedInfinitive } from "#core/domain/german/nominalised-infinitive.ts";
 
-const word = (id: string, more: Partial<FindableWord>): FindableWord => ({
+const word = (id: string, overrides: Partial<FindableWord>): FindableWord => ({
   id,
   word: id,
   joints: id,
@@ -13,16 +13,16 @@ const word = (id: string, more: Partial<FindableWord>): FindableWord => ({
   forms: null,
   cefrLevel: "A1",
   rank: 0,
-  ...more,
+  ...overrides,
 });
-const noun = (id: string, gender: "m" | "f" | "n", plural: string, genitive: string, more = {}) =>
-  word(id, { partOfSpeech: "noun", genders: [gender], plurals: [plural], genitives: [genitive], ...more });
+const noun = (id: string, gender: "m" | "f" | "n", plural: string, genitive: string, overrides = {}) =>
+  word(id, { partOfSpeech: "noun", genders: [gender], plurals: [plural], genitives: [genitive], ...overrides });
 
-const travel = [
+const travelWords = [
   word("reisen", { forms: "reist, reiste, ist gereist", cefrLevel: "A2" }),
   noun("Reise", "f", "Reisen", "Reise"),
 ];
-const found = (form: string, context: string, bank = travel) => findWord(form, context, bank)?.id;
+const findId = (form: string, context: string, candidates = travelWords) => findWord(form, context, candidates)?.id;
 
 test("A nominalised infinitive belongs to its verb, also when adjectives precede it", () => {
   for (const context of [
@@ -33,22 +33,22 @@ test("A nominalised infinitive belongs to its verb, also when adjectives precede
     "Wir brauchen Geld zum Reisen.",
     "Mein Reisen hat ein Ende.",
   ]) {
-    expect(found("Reisen", context), context).toBe("reisen");
+    expect(findId("Reisen", context), context).toBe("reisen");
   }
-  expect(found("Reisens", "Die Kunst des Reisens ist alt.")).toBe("reisen");
+  expect(findId("Reisens", "Die Kunst des Reisens ist alt.")).toBe("reisen");
 });
 
 test("A plural belongs to its noun, and a small letter to the verb", () => {
-  expect(found("Reisen", "Meine Reisen waren lang.")).toBe("Reise");
-  expect(found("Reisen", "Sie erzählt von den Reisen.")).toBe("Reise");
-  expect(found("reisen", "Wir reisen das ganze Jahr.")).toBe("reisen");
-  expect(found("Reisen", "Reisen wir morgen?")).toBe("reisen");
+  expect(findId("Reisen", "Meine Reisen waren lang.")).toBe("Reise");
+  expect(findId("Reisen", "Sie erzählt von den Reisen.")).toBe("Reise");
+  expect(findId("reisen", "Wir reisen das ganze Jahr.")).toBe("reisen");
+  expect(findId("Reisen", "Reisen wir morgen?")).toBe("reisen");
 });
 
 test("A noun in the bank takes precedence over the nominalised infinitive", () => {
   const eating = [word("essen", { forms: "isst, aß, hat gegessen" }), noun("Essen", "n", "Essen", "Essens")];
-  expect(found("Essen", "Das Essen ist fertig.", eating)).toBe("Essen");
-  expect(found("Essens", "Die Kosten des Essens sind hoch.", eating)).toBe("Essen");
+  expect(findId("Essen", "Das Essen ist fertig.", eating)).toBe("Essen");
+  expect(findId("Essens", "Die Kosten des Essens sind hoch.", eating)).toBe("Essen");
 });
 
 test("Only a neuter singular article nominalises an infinitive", () => {
@@ -59,7 +59,7 @@ test("Only a neuter singular article nominalises an infinitive", () => {
   expect(nominalisedInfinitive("Haus", "Das Haus steht.")).toBeUndefined();
 });
 
-const bank = [
+const candidates = [
   word("aufstehen", { joints: "auf|stehen", forms: "steht auf, stand auf, ist aufgestanden", cefrLevel: "A2" }),
   word("stehen", { forms: "steht, stand, hat gestanden" }),
 ];
@@ -72,22 +72,23 @@ test("A form belongs to the verb whose other part closes its clause, else to the
     "Wenn ich stehe, dann auf.",
     "Ich stehe hier. Ich stehe jetzt auf.",
   ]) {
-    expect(found("stehe", context, bank), context).toBe("aufstehen");
+    expect(findId("stehe", context, candidates), context).toBe("aufstehen");
   }
   for (const context of ["Ich stehe auf dem Tisch.", "Ich stehe hier. Auf!", "Auf dem Tisch stehe ich."]) {
-    expect(found("stehe", context, bank), context).toBe("stehen");
+    expect(findId("stehe", context, candidates), context).toBe("stehen");
   }
-  expect(found("stehe auf", "", bank)).toBe("aufstehen");
-  expect(found("laufe", "Ich laufe.", bank)).toBeUndefined();
+  expect(findId("stehe auf", "", candidates)).toBe("aufstehen");
+  expect(findId("laufe", "Ich laufe.", candidates)).toBeUndefined();
 });
 
 test("Of words that look the same the lower level goes first, then the more frequent one", () => {
-  const same = (id: string, more: Partial<FindableWord>) => word(id, { word: "rot", partOfSpeech: "adverb", ...more });
-  const easy = same("easy", { rank: 9 });
-  const hard = same("hard", { cefrLevel: "B1", rank: 1 });
-  const frequent = same("frequent", { rank: 2 });
-  expect(found("rot", "Das ist rot.", [hard, easy])).toBe("easy");
-  expect(found("rot", "Das ist rot.", [easy, frequent])).toBe("frequent");
+  const redWord = (id: string, overrides: Partial<FindableWord>) =>
+    word(id, { word: "rot", partOfSpeech: "adverb", ...overrides });
+  const rareWord = redWord("easy", { rank: 9 });
+  const hard = redWord("hard", { cefrLevel: "B1", rank: 1 });
+  const frequentWord = redWord("frequent", { rank: 2 });
+  expect(findId("rot", "Das ist rot.", [hard, rareWord])).toBe("easy");
+  expect(findId("rot", "Das ist rot.", [rareWord, frequentWord])).toBe("frequent");
 });
 
 test("Only a capitalized form of three letters and more is an infinitive made a noun", () => {
@@ -96,5 +97,5 @@ test("Only a capitalized form of three letters and more is an infinitive made a 
 });
 
 test("A prefix at the end of a clause without the verb's own form in it does not count", () => {
-  expect(found("stehe", "Ich wache um sieben auf.", bank)).toBe("stehen");
+  expect(findId("stehe", "Ich wache um sieben auf.", candidates)).toBe("stehen");
 });

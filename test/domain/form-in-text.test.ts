@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formInText, markedForm } from "#core/domain/german/form-in-text.ts";
 import type { InflectedWord } from "#core/domain/german/word-forms.ts";
 
-const word = (lemma: string, partOfSpeech: InflectedWord["partOfSpeech"], more: Partial<InflectedWord> = {}) => ({
+const word = (lemma: string, partOfSpeech: InflectedWord["partOfSpeech"], overrides: Partial<InflectedWord> = {}) => ({
   word: lemma,
   joints: lemma,
   partOfSpeech,
@@ -10,7 +10,7 @@ const word = (lemma: string, partOfSpeech: InflectedWord["partOfSpeech"], more: 
   plurals: [],
   genitives: [],
   forms: null,
-  ...more,
+  ...overrides,
 });
 const house = word("Haus", "noun", { genders: ["n"], plurals: ["Häuser"], genitives: ["Hauses"] });
 const call = word("anrufen", "verb", { joints: "an|rufen", forms: "ruft an, rief an, hat angerufen" });

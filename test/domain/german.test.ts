@@ -52,10 +52,10 @@ test("Weak nouns take their ending in all cases except the nominative, mixed nou
 
 test("Adjectival nouns decline like adjectives", () => {
   const deutsche = { lemma: "Deutsche", genders: ["m", "f"] as const, genitives: [], plurals: [], isAdjectival: true };
-  const { singular: one, plural: many } = declineNoun(deutsche);
+  const { singular: one, plural: pluralForms } = declineNoun(deutsche);
   expect(one.nominative).toEqual(expect.arrayContaining(["Deutsche", "Deutscher"]));
   expect(one.accusative).toContain("Deutschen");
-  expect(many.nominative).toEqual(["Deutschen", "Deutsche"]);
+  expect(pluralForms.nominative).toEqual(["Deutschen", "Deutsche"]);
 });
 
 test("Adjectives inflect by declension type, gender, case and degree", () => {
@@ -189,8 +189,8 @@ test("A form in a sentence belongs to its word, also split or inverted", () => {
     genitives: [],
   };
   const forms = "steht auf, stand auf, ist aufgestanden";
-  for (const marked of [["stehe", "auf"], ["aufstehen"], ["aufzustehen"], ["aufgestanden"], ["Steht", "auf"]]) {
-    expect(isFormOf({ ...word, forms }, marked), marked.join(" ")).toBe(true);
+  for (const markedParts of [["stehe", "auf"], ["aufstehen"], ["aufzustehen"], ["aufgestanden"], ["Steht", "auf"]]) {
+    expect(isFormOf({ ...word, forms }, markedParts), markedParts.join(" ")).toBe(true);
   }
   expect(isFormOf({ ...word, forms }, ["stehe"])).toBe(false);
   const phrase = { ...word, word: "es gibt", joints: "es gibt", partOfSpeech: "phrase" as const, forms: null };

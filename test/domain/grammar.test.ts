@@ -16,44 +16,49 @@ import { seededRandom } from "#core/domain/random.ts";
 const topics = cefrLevels.flatMap((cefrLevel) =>
   Array.from({ length: 5 }, (_, i) => ({ id: `${cefrLevel}-${i}`, cefrLevel })),
 );
-const passed = (topicId: string) => ({ topicId, score: 8, totalQuestions: 10 });
+const passedQuiz = (topicId: string) => ({ topicId, score: 8, totalQuestions: 10 });
 
 test("Topics of a level open one after another, and all of them once the next level is open", () => {
   expect([...unlockedTopics(topics, new Set(), [])]).toEqual(["A1-0"]);
-  expect([...unlockedTopics(topics, new Set(), [passed("A1-0"), passed("A1-2")])]).toEqual(["A1-0", "A1-1"]);
-  const both = unlockedTopics(topics, new Set(["A2"] as const), []);
-  expect([...both]).toEqual(["A1-0", "A1-1", "A1-2", "A1-3", "A1-4", "A2-0"]);
+  expect([...unlockedTopics(topics, new Set(), [passedQuiz("A1-0"), passedQuiz("A1-2")])]).toEqual(["A1-0", "A1-1"]);
+  const unlockedIds = unlockedTopics(topics, new Set(["A2"] as const), []);
+  expect([...unlockedIds]).toEqual(["A1-0", "A1-1", "A1-2", "A1-3", "A1-4", "A2-0"]);
   expect(isTopicPassed({ score: 7, totalQuestions: 10 })).toBe(false);
   expect(isTopicPassed({ score: 5, totalQuestions: 5 })).toBe(false);
   expect([nextLevel("A1"), nextLevel("C2")]).toEqual(["A2", undefined]);
 });
 
 test("The path to a locked topic is the level tests and missing quizzes, or its level's test if that is shorter", () => {
-  const scored = (level: CefrLevel, scores: Record<string, number> = {}) =>
+  const scoredTopics = (level: CefrLevel, scores: Record<string, number> = {}) =>
     topics
       .filter(({ cefrLevel }) => cefrLevel === level)
       .map((topic) => ({ ...topic, quizScore: { score: scores[topic.id] ?? 0, totalQuestions: 10 } }));
-  const pathTo = (id: string, cefrLevel: CefrLevel, list: ReturnType<typeof scored>, open: CefrLevel[] = []) => {
-    const { tests, quizzes, shortcut } = unlockPath({ id, cefrLevel }, list, new Set(open));
+  const pathTo = (
+    id: string,
+    cefrLevel: CefrLevel,
+    list: ReturnType<typeof scoredTopics>,
+    openLevels: CefrLevel[] = [],
+  ) => {
+    const { tests, quizzes, shortcut } = unlockPath({ id, cefrLevel }, list, new Set(openLevels));
     return [tests, quizzes.map((topic) => topic.id), shortcut];
   };
-  expect(pathTo("A1-2", "A1", scored("A1"))).toEqual([[], ["A1-0", "A1-1"], undefined]);
-  expect(pathTo("A1-3", "A1", scored("A1"))).toEqual([[], ["A1-0", "A1-1", "A1-2"], "A1"]);
-  const passedOne = scored("A1", { "A1-0": 7, "A1-1": 8 });
+  expect(pathTo("A1-2", "A1", scoredTopics("A1"))).toEqual([[], ["A1-0", "A1-1"], undefined]);
+  expect(pathTo("A1-3", "A1", scoredTopics("A1"))).toEqual([[], ["A1-0", "A1-1", "A1-2"], "A1"]);
+  const passedOne = scoredTopics("A1", { "A1-0": 7, "A1-1": 8 });
   expect(pathTo("A1-3", "A1", passedOne)).toEqual([[], ["A1-0", "A1-2"], undefined]);
-  expect(pathTo("B2-0", "B2", scored("B2"), ["A2"])).toEqual([["A2", "B1"], [], undefined]);
+  expect(pathTo("B2-0", "B2", scoredTopics("B2"), ["A2"])).toEqual([["A2", "B1"], [], undefined]);
   // No level follows C2, so C2 has no test.
   const allBelow = cefrLevels.slice(1);
-  expect(pathTo("C2-3", "C2", scored("C2"), allBelow)).toEqual([[], ["C2-0", "C2-1", "C2-2"], undefined]);
+  expect(pathTo("C2-3", "C2", scoredTopics("C2"), allBelow)).toEqual([[], ["C2-0", "C2-1", "C2-2"], undefined]);
 });
 
 test("Passing more quizzes never closes an open topic", () => {
   const ids = topics.map(({ id }) => id);
   fc.assert(
     fc.property(fc.subarray(ids), fc.subarray(ids), fc.subarray([...cefrLevels]), (some, more, levels) => {
-      const before = unlockedTopics(topics, new Set(levels), some.map(passed));
-      const after = unlockedTopics(topics, new Set(levels), [...some, ...more].map(passed));
-      expect([...before].every((id) => after.has(id))).toBe(true);
+      const unlockedBefore = unlockedTopics(topics, new Set(levels), some.map(passedQuiz));
+      const unlockedAfter = unlockedTopics(topics, new Set(levels), [...some, ...more].map(passedQuiz));
+      expect([...unlockedBefore].every((id) => unlockedAfter.has(id))).toBe(true);
     }),
   );
 });
@@ -63,33 +68,33 @@ const exercises = topics.flatMap(({ id }) => Array.from({ length: 20 }, (_, i) =
 test("Most quiz questions need practice, none repeats, and a level's test covers all its topics", () => {
   const random = seededRandom(3);
   const now = new Date("2026-11-21T18:00:00.000Z");
-  const weak = { topicId: "A1-3", bestScoreShare: 0.4, lastPracticed: "2026-11-21T10:00:00.000Z" };
-  const neglected = { topicId: "A1-1", bestScoreShare: 1, lastPracticed: "2026-11-01T10:00:00.000Z" };
-  const recent = { topicId: "A1-2", bestScoreShare: 0.9, lastPracticed: "2026-11-20T10:00:00.000Z" };
-  const drawnExercises = drawForPractice(exercises, [weak, neglected, recent], 10, now, random);
+  const weakTopic = { topicId: "A1-3", bestScoreShare: 0.4, lastPracticed: "2026-11-21T10:00:00.000Z" };
+  const neglectedTopic = { topicId: "A1-1", bestScoreShare: 1, lastPracticed: "2026-11-01T10:00:00.000Z" };
+  const recentTopic = { topicId: "A1-2", bestScoreShare: 0.9, lastPracticed: "2026-11-20T10:00:00.000Z" };
+  const drawnExercises = drawForPractice(exercises, [weakTopic, neglectedTopic, recentTopic], 10, now, random);
   expect(new Set(drawnExercises.map(({ id }) => id)).size).toBe(10);
   expect(
     drawnExercises.filter(({ topicId }) => topicId === "A1-3" || topicId === "A1-1").length,
   ).toBeGreaterThanOrEqual(6);
   expect(drawForPractice(exercises.slice(0, 4), [], 10, now, random)).toHaveLength(4);
   const a1 = exercises.filter(({ topicId }) => topicId.startsWith("A1"));
-  const spread = drawFromAllTopics(a1, 20, random);
-  expect(new Set(spread.map(({ id }) => id)).size).toBe(20);
-  for (let i = 0; i < 5; i++) expect(spread.filter(({ topicId }) => topicId === `A1-${i}`)).toHaveLength(4);
+  const spreadExercises = drawFromAllTopics(a1, 20, random);
+  expect(new Set(spreadExercises.map(({ id }) => id)).size).toBe(20);
+  for (let i = 0; i < 5; i++) expect(spreadExercises.filter(({ topicId }) => topicId === `A1-${i}`)).toHaveLength(4);
 });
 
 test("Half of the mistake questions, listed first, come from the most frequent mistake", () => {
   const random = seededRandom(5);
-  const topicsOf = (ids: string[], count: number, all = exercises) =>
-    drawForMistakes(all, ids, count, random).map(({ topicId }) => topicId);
+  const topicsOf = (ids: string[], count: number, availableExercises = exercises) =>
+    drawForMistakes(availableExercises, ids, count, random).map(({ topicId }) => topicId);
   expect(topicsOf(["B1-2", "A1-0", "A2-4"], 9)).toEqual([
     ...Array(5).fill("B1-2"),
     ...["A1-0", "A2-4", "A1-0", "A2-4"],
   ]);
   expect(topicsOf(["B1-2"], 10)).toEqual(Array(10).fill("B1-2"));
-  const few = exercises.filter(({ topicId, id }) => topicId !== "A1-0" || id === "A1-0-0");
-  expect(topicsOf(["B1-2", "A1-0"], 10, few)).toEqual([...Array(9).fill("B1-2"), "A1-0"]);
-  expect(topicsOf(["A1-0", "B1-2"], 10, few)).toEqual(["A1-0", ...Array(9).fill("B1-2")]);
+  const fewExercises = exercises.filter(({ topicId, id }) => topicId !== "A1-0" || id === "A1-0-0");
+  expect(topicsOf(["B1-2", "A1-0"], 10, fewExercises)).toEqual([...Array(9).fill("B1-2"), "A1-0"]);
+  expect(topicsOf(["A1-0", "B1-2"], 10, fewExercises)).toEqual(["A1-0", ...Array(9).fill("B1-2")]);
   expect(topicsOf([], 10)).toEqual([]);
   const drawnExercises = drawForMistakes(exercises, ["B1-2", "A1-0"], 40, random);
   expect(new Set(drawnExercises.map(({ id }) => id)).size).toBe(40);
@@ -107,16 +112,19 @@ test("A quiz's mode follows from its name or from its number of questions", () =
 
 test("A topic needs practice below 80 percent, or seven days after the last time", () => {
   const now = new Date("2026-11-21T18:00:00.000Z");
-  const needs = (bestScoreShare: number | null, lastPracticed: string | null) =>
+  const isPracticeNeeded = (bestScoreShare: number | null, lastPracticed: string | null) =>
     needsPractice({ topicId: "A1-0", bestScoreShare, lastPracticed }, now);
-  const today = "2026-11-21T10:00:00.000Z";
-  expect([needs(0.79, today), needs(0.8, today), needs(null, today), needs(0.5, null)]).toEqual([
+  const currentTime = "2026-11-21T10:00:00.000Z";
+  expect([
+    isPracticeNeeded(0.79, currentTime),
+    isPracticeNeeded(0.8, currentTime),
+    isPracticeNeeded(null, currentTime),
+    isPracticeNeeded(0.5, null),
+  ]).toEqual([true, false, false, false]);
+  expect([isPracticeNeeded(1, "2026-11-14T18:00:00.000Z"), isPracticeNeeded(1, "2026-11-14T18:00:00.001Z")]).toEqual([
     true,
     false,
-    false,
-    false,
   ]);
-  expect([needs(1, "2026-11-14T18:00:00.000Z"), needs(1, "2026-11-14T18:00:00.001Z")]).toEqual([true, false]);
 });
 
 test("A quiz has ten questions, a level's test twenty", () => {
@@ -124,29 +132,28 @@ test("A quiz has ten questions, a level's test twenty", () => {
 });
 
 test("A mistake leads to the topic that is named, else to the highest of its category within the level", () => {
-  const placed = (id: string, category: string, cefrLevel: CefrLevel, orderIndex: number) => ({
+  const createTopic = (id: string, category: string, cefrLevel: CefrLevel, orderIndex: number) => ({
     id,
     category,
     cefrLevel,
     orderIndex,
   });
-  const all = [
-    placed("a1-plural", "plural", "A1", 3),
-    placed("a2-plural-2", "plural", "A2", 2),
-    placed("a2-plural-1", "plural", "A2", 1),
-    placed("b1-plural", "plural", "B1", 1),
-    placed("a2-clauses", "subordinate-clauses", "A2", 5),
-    placed("a1-connectors", "connectors", "A1", 5),
+  const allTopics = [
+    createTopic("a1-plural", "plural", "A1", 3),
+    createTopic("a2-plural-2", "plural", "A2", 2),
+    createTopic("a2-plural-1", "plural", "A2", 1),
+    createTopic("b1-plural", "plural", "B1", 1),
+    createTopic("a2-clauses", "subordinate-clauses", "A2", 5),
+    createTopic("a1-connectors", "connectors", "A1", 5),
   ];
-  const of = (id: string | null, category: string, level: CefrLevel) => topicOfMistake(all, id, category, level)?.id;
-  expect(of("b1-plural", "plural", "A1")).toBe("b1-plural");
-  expect([of(null, "plural", "A1"), of(null, "plural", "A2"), of("gone", "plural", "C2")]).toEqual([
-    "a1-plural",
-    "a2-plural-1",
-    "b1-plural",
-  ]);
+  const topicIdOf = (id: string | null, category: string, level: CefrLevel) =>
+    topicOfMistake(allTopics, id, category, level)?.id;
+  expect(topicIdOf("b1-plural", "plural", "A1")).toBe("b1-plural");
+  expect([topicIdOf(null, "plural", "A1"), topicIdOf(null, "plural", "A2"), topicIdOf("gone", "plural", "C2")]).toEqual(
+    ["a1-plural", "a2-plural-1", "b1-plural"],
+  );
   // Commas have no topics of their own.
-  expect([of(null, "commas", "A2"), of(null, "commas", "A1"), of(null, "passive", "C2")]).toEqual([
+  expect([topicIdOf(null, "commas", "A2"), topicIdOf(null, "commas", "A1"), topicIdOf(null, "passive", "C2")]).toEqual([
     "a2-clauses",
     "a1-connectors",
     undefined,

@@ -82,7 +82,7 @@ function settle(learner: Learner, now: Date, xp: number): Learner {
   };
 }
 
-function close(league: League, learner: Learner, ledger: Earned[], now: Date): void {
+function closeLeague(league: League, learner: Learner, ledger: Earned[], now: Date): void {
   if (league.finalXp !== null || now < weekStartingOn(league.weekStart).closesAt) return;
   league.finalXp = learner.weekStart === league.weekStart ? learner.weeklyXp : sum(inWeek(ledger, league.weekStart));
   league.timesClosed += 1;
@@ -101,18 +101,21 @@ test("In random histories days never go back, streaks and weeks add up, and each
         now = new Date(now.getTime() + step.hours * hour + step.minutes * 60_000);
         const { weekStart, startsAt, endsAt } = leagueWeek(now);
         expect(startsAt <= now && now < endsAt && endsAt.getTime() - startsAt.getTime() === 168 * hour).toBe(true);
-        const today = laterDay(calendarDay(now, step.zone), streak.lastActiveDate);
+        const currentDay = laterDay(calendarDay(now, step.zone), streak.lastActiveDate);
         if (step.action === "earn") {
-          const before = streak;
-          streak = afterActivity(streak, today);
-          expect(streak.lastActiveDate !== null && (before.lastActiveDate ?? "") <= streak.lastActiveDate).toBe(true);
+          const streakBefore = streak;
+          streak = afterActivity(streak, currentDay);
+          expect(streak.lastActiveDate !== null && (streakBefore.lastActiveDate ?? "") <= streak.lastActiveDate).toBe(
+            true,
+          );
           expect(streak.current).toBeGreaterThanOrEqual(1);
-          expect(streak.current).toBeLessThanOrEqual(before.current + 1);
-          expect(streak.longest).toBe(Math.max(before.longest, streak.current));
-          if (before.freezeAvailable && !streak.freezeAvailable)
-            expect(daysBetween(before.lastActiveDate as CalendarDay, today)).toBe(2);
-          if (!before.freezeAvailable && streak.freezeAvailable) expect(streak.activeRun).toBeGreaterThanOrEqual(7);
-          expect(afterActivity(streak, today)).toEqual(streak);
+          expect(streak.current).toBeLessThanOrEqual(streakBefore.current + 1);
+          expect(streak.longest).toBe(Math.max(streakBefore.longest, streak.current));
+          if (streakBefore.freezeAvailable && !streak.freezeAvailable)
+            expect(daysBetween(streakBefore.lastActiveDate as CalendarDay, currentDay)).toBe(2);
+          if (!streakBefore.freezeAvailable && streak.freezeAvailable)
+            expect(streak.activeRun).toBeGreaterThanOrEqual(7);
+          expect(afterActivity(streak, currentDay)).toEqual(streak);
           ledger.push({ at: now, xp: step.xp });
           learner = settle(learner, now, step.xp);
           if (latestWeek === null || weekStart > latestWeek) {
@@ -120,7 +123,7 @@ test("In random histories days never go back, streaks and weeks add up, and each
             leagues.set(weekStart, { weekStart, receivedXp: 0, sequence: -1, finalXp: null, timesClosed: 0 });
           }
         }
-        const shownStreak = currentStreak(streak, today);
+        const shownStreak = currentStreak(streak, currentDay);
         expect(shownStreak === 0 || shownStreak === streak.current).toBe(true);
         // The stored total equals the ledger's total of that week, even if the clock goes back.
         if (learner.weekStart) expect(learner.weeklyXp).toBe(sum(inWeek(ledger, learner.weekStart)));
@@ -141,19 +144,19 @@ test("In random histories days never go back, streaks and weeks add up, and each
           expect(league.receivedXp).toBe(learner.weeklyXp);
         if (step.action === "close") {
           for (const one of leagues.values()) {
-            close(one, learner, ledger, now);
-            close(one, learner, ledger, now);
+            closeLeague(one, learner, ledger, now);
+            closeLeague(one, learner, ledger, now);
           }
         }
       }
       const end = new Date(now.getTime() + 30 * 24 * hour);
       for (const league of leagues.values()) {
-        const before = league.finalXp;
-        close(league, learner, ledger, end);
-        close(league, learner, ledger, new Date(end.getTime() + hour));
+        const finalXpBefore = league.finalXp;
+        closeLeague(league, learner, ledger, end);
+        closeLeague(league, learner, ledger, new Date(end.getTime() + hour));
         expect(league.timesClosed).toBe(1);
         // XP that a clock which went back adds to a closed week comes too late for its league.
-        if (before === null) expect(league.finalXp).toBe(sum(inWeek(ledger, league.weekStart)));
+        if (finalXpBefore === null) expect(league.finalXp).toBe(sum(inWeek(ledger, league.weekStart)));
       }
     }),
     { numRuns },
@@ -187,11 +190,11 @@ test("Ranks are 1 to n, unique, and independent of the order of members", () => 
       const standings = ranked(list);
       expect(standings.map(({ rank }) => rank)).toEqual(list.map((_, i) => i + 1));
       expect(ranked(list.toReversed())).toEqual(standings);
-      for (const [i, lower] of standings.entries()) {
-        const higher = standings[i - 1];
-        if (!higher) continue;
-        const key = ({ weeklyXp, lastXpAt, id }: typeof higher) => [-weeklyXp, lastXpAt ?? "9", id] as const;
-        const [a, b] = [key(higher), key(lower)];
+      for (const [i, lowerMember] of standings.entries()) {
+        const higherMember = standings[i - 1];
+        if (!higherMember) continue;
+        const key = ({ weeklyXp, lastXpAt, id }: typeof higherMember) => [-weeklyXp, lastXpAt ?? "9", id] as const;
+        const [a, b] = [key(higherMember), key(lowerMember)];
         const firstDifference = a.findIndex((part, n) => part !== b[n]);
         expect((a[firstDifference] as string) < (b[firstDifference] as string)).toBe(true);
       }
@@ -224,17 +227,17 @@ test("Simulated members are the same for a league, end with 20 to 260 XP and nev
       const instants = [-10, ...moments.toSorted((a, b) => a - b), 168].map((n) => startsAt + n * hour);
       for (const member of league) {
         expect(member.displayName).toMatch(/^\p{L}+ [A-Z]\.$/u);
-        let before = 0;
-        for (const at of instants) {
-          const { weeklyXp, lastXpAt, changesAt } = simulatedStanding(member, startsAt, at);
-          expect(weeklyXp).toBeGreaterThanOrEqual(before);
+        let countBefore = 0;
+        for (const index of instants) {
+          const { weeklyXp, lastXpAt, changesAt } = simulatedStanding(member, startsAt, index);
+          expect(weeklyXp).toBeGreaterThanOrEqual(countBefore);
           expect(weeklyXp === 0).toBe(lastXpAt === null);
-          if (at < startsAt) expect(weeklyXp).toBe(0);
-          if (changesAt !== null) expect(changesAt).toBeGreaterThan(at);
-          before = weeklyXp;
+          if (index < startsAt) expect(weeklyXp).toBe(0);
+          if (changesAt !== null) expect(changesAt).toBeGreaterThan(index);
+          countBefore = weeklyXp;
         }
-        expect(before).toBeGreaterThanOrEqual(20);
-        expect(before).toBeLessThanOrEqual(260);
+        expect(countBefore).toBeGreaterThanOrEqual(20);
+        expect(countBefore).toBeLessThanOrEqual(260);
       }
     }),
     { numRuns: Math.min(numRuns, 200) },
@@ -249,8 +252,8 @@ test("A displayed name is the first name and an initial", () => {
 });
 
 test("Members of a league that runs stay who they are when the code changes", () => {
-  const [, second] = simulatedMembers("a league");
-  expect(second).toEqual({
+  const [, secondMember] = simulatedMembers("a league");
+  expect(secondMember).toEqual({
     id: "simulated-2",
     slot: 1,
     displayName: "James T.",
@@ -283,9 +286,9 @@ test("A simulated member has what their sessions brought by then, and says when 
       { at: hour, total: 20 },
     ],
   };
-  const at = (time: number) => simulatedStanding(member, startsAt, startsAt + time);
-  expect(at(-1)).toEqual({ weeklyXp: 0, lastXpAt: null, changesAt: startsAt });
-  expect(at(0)).toEqual({ weeklyXp: 7, lastXpAt: "2026-11-16T00:00:00.000Z", changesAt: startsAt + hour });
-  expect(at(hour - 1).weeklyXp).toBe(7);
-  expect(at(hour)).toEqual({ weeklyXp: 20, lastXpAt: "2026-11-16T01:00:00.000Z", changesAt: null });
+  const standingAt = (time: number) => simulatedStanding(member, startsAt, startsAt + time);
+  expect(standingAt(-1)).toEqual({ weeklyXp: 0, lastXpAt: null, changesAt: startsAt });
+  expect(standingAt(0)).toEqual({ weeklyXp: 7, lastXpAt: "2026-11-16T00:00:00.000Z", changesAt: startsAt + hour });
+  expect(standingAt(hour - 1).weeklyXp).toBe(7);
+  expect(standingAt(hour)).toEqual({ weeklyXp: 20, lastXpAt: "2026-11-16T01:00:00.000Z", changesAt: null });
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type CalendarDay, calendarDay, daysBetween, laterDay } from "#core/domain/calendar-day.ts";
 import { learnerTimeZone } from "#core/domain/learner-time-zone.ts";
 
-const known = {
+const knownState = {
   stored: "Europe/Berlin",
   changedAt: null,
   reported: "Asia/Tokyo",
@@ -11,15 +11,16 @@ const known = {
 };
 
 test("A reported zone is adopted if both zones have the same day or the learner was inactive, at most once in 24 hours", () => {
-  const at = (time: string, more: object = {}) => learnerTimeZone({ ...known, ...more }, new Date(time));
-  expect(at("2026-11-21T10:00:00Z")).toBe("Asia/Tokyo");
-  expect(at("2026-11-21T16:00:00Z")).toBe("Europe/Berlin");
-  expect(at("2026-11-21T16:00:00Z", { lastActiveDate: null })).toBe("Asia/Tokyo");
-  expect(at("2026-11-23T16:00:00Z")).toBe("Europe/Berlin");
-  expect(at("2026-11-24T16:00:00Z")).toBe("Asia/Tokyo");
-  expect(at("2026-11-21T10:00:00Z", { changedAt: "2026-11-20T10:00:01Z" })).toBe("Europe/Berlin");
-  expect(at("2026-11-21T10:00:00Z", { changedAt: "2026-11-20T10:00:00Z" })).toBe("Asia/Tokyo");
-  expect(at("2026-11-21T10:00:00Z", { reported: null })).toBe("Europe/Berlin");
+  const zoneAt = (time: string, overrides: object = {}) =>
+    learnerTimeZone({ ...knownState, ...overrides }, new Date(time));
+  expect(zoneAt("2026-11-21T10:00:00Z")).toBe("Asia/Tokyo");
+  expect(zoneAt("2026-11-21T16:00:00Z")).toBe("Europe/Berlin");
+  expect(zoneAt("2026-11-21T16:00:00Z", { lastActiveDate: null })).toBe("Asia/Tokyo");
+  expect(zoneAt("2026-11-23T16:00:00Z")).toBe("Europe/Berlin");
+  expect(zoneAt("2026-11-24T16:00:00Z")).toBe("Asia/Tokyo");
+  expect(zoneAt("2026-11-21T10:00:00Z", { changedAt: "2026-11-20T10:00:01Z" })).toBe("Europe/Berlin");
+  expect(zoneAt("2026-11-21T10:00:00Z", { changedAt: "2026-11-20T10:00:00Z" })).toBe("Asia/Tokyo");
+  expect(zoneAt("2026-11-21T10:00:00Z", { reported: null })).toBe("Europe/Berlin");
 });
 
 test("For any reported zones, a learner has at most two days more than have passed", () => {
@@ -36,16 +37,24 @@ test("For any reported zones, a learner has at most two days more than have pass
   fc.assert(
     fc.property(fc.constantFrom(...zones), steps, (first, all) => {
       const start = Date.UTC(2026, 10, 21);
-      let [now, stored, changedAt, last] = [start, first, null as string | null, null as CalendarDay | null];
+      let [now, storedZone, changedAt, lastActiveDay] = [
+        start,
+        first,
+        null as string | null,
+        null as CalendarDay | null,
+      ];
       const days = new Set<string>();
       for (const { minutes, zone } of all) {
         now += minutes * 60_000;
-        const used = learnerTimeZone({ stored, changedAt, reported: zone, lastActiveDate: last }, new Date(now));
-        if (used !== stored) [stored, changedAt] = [used, new Date(now).toISOString()];
-        const day = laterDay(calendarDay(new Date(now), used), last);
+        const usedZone = learnerTimeZone(
+          { stored: storedZone, changedAt, reported: zone, lastActiveDate: lastActiveDay },
+          new Date(now),
+        );
+        if (usedZone !== storedZone) [storedZone, changedAt] = [usedZone, new Date(now).toISOString()];
+        const day = laterDay(calendarDay(new Date(now), usedZone), lastActiveDay);
         // No day repeats, and a change of zone alone skips none.
-        if (last !== null) expect(daysBetween(last, day)).toBeGreaterThanOrEqual(0);
-        last = day;
+        if (lastActiveDay !== null) expect(daysBetween(lastActiveDay, day)).toBeGreaterThanOrEqual(0);
+        lastActiveDay = day;
         days.add(day);
       }
       expect(days.size).toBeLessThanOrEqual(Math.ceil((now - start) / 86_400_000) + 2);

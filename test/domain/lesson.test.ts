@@ -8,18 +8,18 @@ const words = [
 ];
 
 test("Answers are compared trimmed and case-insensitively, and a missing answer is wrong", () => {
-  const graded = gradeLesson(words, [
+  const gradedLesson = gradeLesson(words, [
     { wordId: "haus", selectedAnswer: " House " },
     { wordId: "hund", selectedAnswer: "cat" },
   ]);
-  expect(graded).toMatchObject({ score: 1, totalQuestions: 3, passed: false });
-  expect(graded.answers.map((answer) => answer.isCorrect)).toEqual([true, false, false]);
+  expect(gradedLesson).toMatchObject({ score: 1, totalQuestions: 3, passed: false });
+  expect(gradedLesson.answers.map((answer) => answer.isCorrect)).toEqual([true, false, false]);
 });
 
 test("An unknown word or a word answered twice is refused", () => {
   expect(() => gradeLesson(words, [{ wordId: "katze", selectedAnswer: "cat" }])).toThrow(RangeError);
-  const twice = { wordId: "haus", selectedAnswer: "house" };
-  expect(() => gradeLesson(words, [twice, twice])).toThrow(RangeError);
+  const repeatedAnswer = { wordId: "haus", selectedAnswer: "house" };
+  expect(() => gradeLesson(words, [repeatedAnswer, repeatedAnswer])).toThrow(RangeError);
 });
 
 test("A chapter's first lesson is open, and so is each lesson after a completed one", () => {

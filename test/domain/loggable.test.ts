@@ -19,9 +19,9 @@ test("Errors that quote a model or invalid JSON are logged without their message
     statusCode: 502,
     cause: new SyntaxError("Unexpected token 'I', Ich heiße Anna is not valid JSON"),
   });
-  const logged = JSON.stringify(describeForLog(model));
-  expect(logged).not.toContain("Anna");
-  expect(JSON.parse(logged)).toMatchObject({
+  const errorLog = JSON.stringify(describeForLog(model));
+  expect(errorLog).not.toContain("Anna");
+  expect(JSON.parse(errorLog)).toMatchObject({
     name: "AI_NoObjectGeneratedError",
     message: "…",
     status: 502,

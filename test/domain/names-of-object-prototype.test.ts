@@ -4,11 +4,11 @@ import { topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
 import { testLexicon } from "#test/support/lexicon.ts";
 
 /** Property names that every plain object inherits. */
-const inherited = Object.getOwnPropertyNames(Object.prototype);
+const inheritedNames = Object.getOwnPropertyNames(Object.prototype);
 const lexicon = testLexicon();
 
 test("No topic is found for a category named like an inherited property", () => {
-  for (const name of inherited) expect(topicOfCategory([], name, "A1"), name).toBeUndefined();
+  for (const name of inheritedNames) expect(topicOfCategory([], name, "A1"), name).toBeUndefined();
 });
 
 const sentences = [
@@ -23,7 +23,7 @@ const sentences = [
   (word: string) => `Morgen ${word} ich mich freuen, und dann ${word} du dich.`,
 ];
 
-test.each(inherited)("The checker treats %s as an unknown word", (name) => {
+test.each(inheritedNames)("The checker treats %s as an unknown word", (name) => {
   for (const sentence of sentences) {
     for (const word of [name, name.toLowerCase()]) {
       const { corrected, corrections } = checkText(sentence(word), lexicon);

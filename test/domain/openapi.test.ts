@@ -26,8 +26,10 @@ test("The description is valid OpenAPI 3.1, and all its references resolve", asy
   expect(validator.version).toBe("3.1");
   const references = [...JSON.stringify(api).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to = ""]) => to);
   expect(references.length).toBeGreaterThan(50);
-  const dangling = references.filter((to) => !api.components.schemas[to.replace("#/components/schemas/", "")]);
-  expect(dangling).toEqual([]);
+  const danglingReferences = references.filter(
+    (to) => !api.components.schemas[to.replace("#/components/schemas/", "")],
+  );
+  expect(danglingReferences).toEqual([]);
   expect(JSON.stringify(api)).not.toMatch(/"\$(id|schema|defs)"/);
 });
 
@@ -64,8 +66,8 @@ test("The description of a write and a read lists parameters, body and responses
   expect(Object.keys(finish?.responses ?? {})).toEqual(
     expect.arrayContaining(["200", "400", "401", "403", "404", "409", "413", "415"]),
   );
-  const bank = operationOf({ method: "GET", path: "/api/vocabulary-bank/:language" });
-  expect(bank?.parameters?.map((parameter) => [parameter.name, parameter.in, parameter.required])).toEqual([
+  const bankOperation = operationOf({ method: "GET", path: "/api/vocabulary-bank/:language" });
+  expect(bankOperation?.parameters?.map((parameter) => [parameter.name, parameter.in, parameter.required])).toEqual([
     ["language", "path", true],
     ["partOfSpeech", "query", false],
     ["level", "query", false],

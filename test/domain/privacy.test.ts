@@ -27,8 +27,8 @@ test("Durations are written in the largest unit that divides them", () => {
 test("Each table of the schema is in the retention list or is content", () => {
   const tables = [...textOf("worker/db/schema").matchAll(/sqliteTable\(\s*"(\w+)"/g)].map(([, name = ""]) => name);
   expect(tables.length).toBeGreaterThan(30);
-  const listed = retention.flatMap(({ stores }) => stores).filter((store) => !/[./]/.test(store));
-  expect([...listed, ...contentTables].toSorted()).toEqual(tables.toSorted());
+  const listedTables = retention.flatMap(({ stores }) => stores).filter((store) => !/[./]/.test(store));
+  expect([...listedTables, ...contentTables].toSorted()).toEqual(tables.toSorted());
 });
 
 test("Each store of a Durable Object is in the retention list", () => {
@@ -42,10 +42,10 @@ test("Each store of a Durable Object is in the retention list", () => {
     [...text.matchAll(/kv\.put\("(\w+)"/g)].map(([, key]) => `${owner(name)}/${key}`),
   );
   expect(tables).toHaveLength(4);
-  const puts = objects.flatMap(({ text }) => [...text.matchAll(/storage(?:\.kv)?\.put\(/g)]);
-  expect(keys).toHaveLength(puts.length);
-  const listed = retention.flatMap(({ stores }) => stores).filter((store) => /[./]/.test(store));
-  expect(listed.toSorted()).toEqual([...new Set([...tables, ...keys])].toSorted());
+  const putCalls = objects.flatMap(({ text }) => [...text.matchAll(/storage(?:\.kv)?\.put\(/g)]);
+  expect(keys).toHaveLength(putCalls.length);
+  const listedStores = retention.flatMap(({ stores }) => stores).filter((store) => /[./]/.test(store));
+  expect(listedStores.toSorted()).toEqual([...new Set([...tables, ...keys])].toSorted());
 });
 
 test("Each retention entry names its time or its deletion", () => {
@@ -59,22 +59,22 @@ test("Each retention entry names its time or its deletion", () => {
 test("Only one file of the worker and one of web set cookies, all from the privacy page's list", () => {
   const setting = files("worker").filter(({ text }) => text.includes('from "hono/cookie"'));
   expect(setting.map(({ name }) => name)).toEqual(["worker/cookies.ts"]);
-  const written = files("web").filter(({ text }) => /document\.cookie\s*=/.test(text));
-  expect(written.map(({ name }) => name)).toEqual(["web/ui/theme.ts"]);
+  const filesThatWriteCookies = files("web").filter(({ text }) => /document\.cookie\s*=/.test(text));
+  expect(filesThatWriteCookies.map(({ name }) => name)).toEqual(["web/ui/theme.ts"]);
   const gates = quizModes.filter((mode) => mode !== "regular").map((mode) => `quiz-${mode}`);
   expect(Object.keys(cookies)).toEqual(expect.arrayContaining(gates));
 });
 
 test("Each browser storage key of the web app is in the list", () => {
-  const listed: readonly string[] = browserStorage.flatMap(({ keys }) => [...keys]);
+  const listedKeys: readonly string[] = browserStorage.flatMap(({ keys }) => [...keys]);
   // A message between tabs and names of saved files have the form of a key but are none.
-  const others = ["lotse.session", "lotse-export.json", "lotse-recovery-codes.txt"];
-  const used = files("web")
+  const otherKeys = ["lotse.session", "lotse-export.json", "lotse-recovery-codes.txt"];
+  const usedKeys = files("web")
     .flatMap(({ text }) =>
       [...text.matchAll(/["`](lotse[.-][\w.-]+?|\w+QuizResult)(?:\$\{|["`])/g)].map(([, key = ""]) => key),
     )
-    .filter((key) => !others.includes(key));
-  expect([...new Set(used)].toSorted()).toEqual(listed.toSorted());
+    .filter((key) => !otherKeys.includes(key));
+  expect([...new Set(usedKeys)].toSorted()).toEqual(listedKeys.toSorted());
 });
 
 test("Each module that sends data to an outside service is in the list", () => {

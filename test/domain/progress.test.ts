@@ -25,11 +25,11 @@ test("A level-up reports only the highest level reached", () => {
 test("Levels never fall as XP grows", () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.nat(500), (total, more) => {
-      const before = levelStanding(total);
-      const after = levelStanding(total + more);
-      expect(after.level).toBeGreaterThanOrEqual(before.level);
-      expect(before.xpToNextLevel).toBeGreaterThan(0);
-      expect(before.xpToNextLevel).toBeLessThanOrEqual(100);
+      const standingBefore = levelStanding(total);
+      const standingAfter = levelStanding(total + more);
+      expect(standingAfter.level).toBeGreaterThanOrEqual(standingBefore.level);
+      expect(standingBefore.xpToNextLevel).toBeGreaterThan(0);
+      expect(standingBefore.xpToNextLevel).toBeLessThanOrEqual(100);
     }),
   );
 });
@@ -37,23 +37,23 @@ test("Levels never fall as XP grows", () => {
 test("A streak grows daily, survives one missed day once, and then restarts", () => {
   expect(activeOn([0]).current).toBe(1);
   expect(activeOn([0, 0, 1]).current).toBe(2);
-  const frozen = activeOn([0, 1, 3]);
-  expect(frozen).toMatchObject({ current: 3, freezeAvailable: false });
+  const frozenStreak = activeOn([0, 1, 3]);
+  expect(frozenStreak).toMatchObject({ current: 3, freezeAvailable: false });
   expect(activeOn([0, 1, 3, 5])).toMatchObject({ current: 1, longest: 3 });
   expect(activeOn([0, 1, 4])).toMatchObject({ current: 1, longest: 2, freezeAvailable: true });
 });
 
 test("Seven active days in a row restore the freeze", () => {
-  const run = [0, 2, 3, 4, 5, 6, 7];
-  expect(activeOn(run)).toMatchObject({ freezeAvailable: false, activeRun: 6 });
-  expect(activeOn([...run, 8])).toMatchObject({ freezeAvailable: true, current: 8 });
+  const activeDays = [0, 2, 3, 4, 5, 6, 7];
+  expect(activeOn(activeDays)).toMatchObject({ freezeAvailable: false, activeRun: 6 });
+  expect(activeOn([...activeDays, 8])).toMatchObject({ freezeAvailable: true, current: 8 });
 });
 
 test("A streak is shown as long as the freeze can save it", () => {
   const streak = activeOn([0, 1, 2]);
   expect([2, 3, 4, 5].map((n) => currentStreak(streak, day(n)))).toEqual([3, 3, 3, 0]);
-  const spent = activeOn([0, 1, 3]);
-  expect([3, 4, 5].map((n) => currentStreak(spent, day(n)))).toEqual([3, 3, 0]);
+  const spentStreak = activeOn([0, 1, 3]);
+  expect([3, 4, 5].map((n) => currentStreak(spentStreak, day(n)))).toEqual([3, 3, 0]);
   expect(currentStreak(newStreak, day(0))).toBe(0);
 });
 
@@ -85,8 +85,8 @@ test("Passing takes 70 percent, and an empty quiz never passes", () => {
 
 test("A finished quiz claims XP for answers, passing and a perfect score", () => {
   const quiz = { quizKey: "lesson/x", title: "X", totalQuestions: 15, dueReviews: 0, lessonId: "x" };
-  const amounts = (score: number, more = {}) =>
-    quizClaims({ ...quiz, score, ...more }).map(({ source, amount }) => [source, amount]);
+  const amounts = (score: number, overrides = {}) =>
+    quizClaims({ ...quiz, score, ...overrides }).map(({ source, amount }) => [source, amount]);
   // A claim of 0 still records the attempt, so the next attempt is the second.
   expect(amounts(0)).toEqual([["quiz-answers", 0]]);
   expect(amounts(10)).toEqual([["quiz-answers", 10]]);

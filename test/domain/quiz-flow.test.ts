@@ -20,12 +20,12 @@ import {
 } from "#core/domain/quizzes/quiz-flow.ts";
 
 /** The right answer to each question is its id in capitals. */
-const rulesOf = (checkedAnswer: QuizRules<string>["checkedAnswer"], missed: QuizRules<string>["missed"]) => ({
+const rulesOf = (checkedAnswer: QuizRules<string>["checkedAnswer"], missedRule: QuizRules<string>["missed"]) => ({
   isRight: (id: string, answer: string) => answer === id.toUpperCase(),
   checkedAnswer,
-  missed,
+  missed: missedRule,
 });
-const right = (flow: QuizFlow<string>) => currentQuestionId(flow)?.toUpperCase() ?? "";
+const rightAnswerOf = (flow: QuizFlow<string>) => currentQuestionId(flow)?.toUpperCase() ?? "";
 const giveAnswer = (flow: QuizFlow<string>, rules: QuizRules<string>, answer: string) =>
   checkAnswer(changeAnswer(flow, rules, answer), rules);
 const answerAndContinue = (flow: QuizFlow<string>, rules: QuizRules<string>, answer: string) =>
@@ -50,14 +50,22 @@ test("An empty text cannot be checked, and no question follows before a check", 
 
 test("A locked answer cannot be changed, also after going back", () => {
   const rules = rulesOf("locked", "not-again");
-  const wrong = giveAnswer(startQuiz<string>(["a", "b"]), rules, "no");
-  expect(changeAnswer(wrong, rules, "A")).toBe(wrong);
-  const back = previousQuestion(nextQuestion(wrong, rules, Math.random), rules);
-  expect([currentQuestionId(back), currentDraft(back), back.isRevealed]).toEqual(["a", "no", true]);
-  expect(changeAnswer(back, rules, "A")).toBe(back);
-  const second = nextQuestion(back, rules, Math.random);
-  expect([currentQuestionId(second), second.isRevealed, isLastQuestion(second, rules)]).toEqual(["b", false, true]);
-  const end = answerAndContinue(second, rules, "B");
+  const flowWithWrongAnswer = giveAnswer(startQuiz<string>(["a", "b"]), rules, "no");
+  expect(changeAnswer(flowWithWrongAnswer, rules, "A")).toBe(flowWithWrongAnswer);
+  const flowAfterGoingBack = previousQuestion(nextQuestion(flowWithWrongAnswer, rules, Math.random), rules);
+  expect([
+    currentQuestionId(flowAfterGoingBack),
+    currentDraft(flowAfterGoingBack),
+    flowAfterGoingBack.isRevealed,
+  ]).toEqual(["a", "no", true]);
+  expect(changeAnswer(flowAfterGoingBack, rules, "A")).toBe(flowAfterGoingBack);
+  const flowAtSecondQuestion = nextQuestion(flowAfterGoingBack, rules, Math.random);
+  expect([
+    currentQuestionId(flowAtSecondQuestion),
+    flowAtSecondQuestion.isRevealed,
+    isLastQuestion(flowAtSecondQuestion, rules),
+  ]).toEqual(["b", false, true]);
+  const end = answerAndContinue(flowAtSecondQuestion, rules, "B");
   expect([isFinished(end), scoreOf(end, rules), countTries(end)]).toEqual([true, 1, { right: 1, missed: 1 }]);
   expect(nextQuestion(end, rules, Math.random)).toBe(end);
 });
@@ -91,9 +99,9 @@ test("A missed question is asked again at the end until it is right, and the fir
   const missedAgain = giveAnswer(flow, rules, "again wrong");
   expect([isLastQuestion(flow, rules), isLastQuestion(missedAgain, rules)]).toEqual([true, false]);
   flow = nextQuestion(missedAgain, rules, Math.random);
-  const mastered = giveAnswer(flow, rules, "A");
-  expect(isLastQuestion(mastered, rules)).toBe(true);
-  flow = nextQuestion(mastered, rules, Math.random);
+  const flowAfterRightAnswer = giveAnswer(flow, rules, "A");
+  expect(isLastQuestion(flowAfterRightAnswer, rules)).toBe(true);
+  flow = nextQuestion(flowAfterRightAnswer, rules, Math.random);
   expect([isFinished(flow), scoreOf(flow, rules), countTries(flow).right]).toEqual([true, 1, 2]);
   expect(countedAnswer(flow, "a")).toBe("no");
 });
@@ -108,9 +116,9 @@ test("Missed questions repeat in rounds until none is missed", () => {
     0,
     { right: 0, missed: 0 },
   ]);
-  flow = answerAndContinue(answerAndContinue(flow, rules, right(flow)), rules, "no");
+  flow = answerAndContinue(answerAndContinue(flow, rules, rightAnswerOf(flow)), rules, "no");
   expect([flow.round, flow.queue.length, currentDraft(flow)]).toEqual([3, 1, undefined]);
-  flow = answerAndContinue(flow, rules, right(flow));
+  flow = answerAndContinue(flow, rules, rightAnswerOf(flow));
   expect([isFinished(flow), scoreOf(flow, rules)]).toEqual([true, 1]);
   const finishedInOneRound = answerAndContinue(startQuiz<string>(["a"]), rules, "A");
   expect([isFinished(finishedInOneRound), finishedInOneRound.round]).toEqual([true, 1]);
@@ -126,18 +134,19 @@ test("For any answers, no question is lost, and only first answers score", () =>
   );
   fc.assert(
     fc.property(ids, rules, fc.array(fc.boolean()), (questions, rules, tries) => {
-      const firsts = new Map<string, boolean>();
+      const firstAnswers = new Map<string, boolean>();
       let flow = startQuiz<string>(questions);
       const answer = (isRight: boolean) => {
         const id = currentQuestionId(flow);
-        if (id !== undefined && !firsts.has(id)) firsts.set(id, isRight);
-        flow = answerAndContinue(flow, rules, isRight ? right(flow) : "no");
+        if (id !== undefined && !firstAnswers.has(id)) firstAnswers.set(id, isRight);
+        flow = answerAndContinue(flow, rules, isRight ? rightAnswerOf(flow) : "no");
       };
       for (const isRight of tries) answer(isRight);
-      for (let left = 0; left <= questions.length && !isFinished(flow); left++) answer(true);
+      for (let remainingCount = 0; remainingCount <= questions.length && !isFinished(flow); remainingCount++)
+        answer(true);
       while (!isFinished(flow)) answer(true);
       expect(Object.keys(flow.firstAnswers).toSorted()).toEqual(questions.toSorted());
-      expect(scoreOf(flow, rules)).toBe([...firsts.values()].filter(Boolean).length);
+      expect(scoreOf(flow, rules)).toBe([...firstAnswers.values()].filter(Boolean).length);
     }),
   );
 });

@@ -12,13 +12,13 @@ import {
 const days = (n: number) => new Date(Date.UTC(2026, 10, 21, 18) + n * 86_400_000);
 
 test("Right answers lengthen the interval, and a wrong one shortens it", () => {
-  const first = afterAnswer(undefined, true, days(0));
-  const second = afterAnswer(first, true, new Date(first.due));
-  const third = afterAnswer(second, false, new Date(second.due));
-  expect(first.scheduledDays).toBeGreaterThanOrEqual(1);
-  expect(second.scheduledDays).toBeGreaterThan(first.scheduledDays * 2);
-  expect(third.scheduledDays).toBeLessThan(second.scheduledDays);
-  expect(third.lapses).toBe(1);
+  const firstCard = afterAnswer(undefined, true, days(0));
+  const secondCard = afterAnswer(firstCard, true, new Date(firstCard.due));
+  const thirdCard = afterAnswer(secondCard, false, new Date(secondCard.due));
+  expect(firstCard.scheduledDays).toBeGreaterThanOrEqual(1);
+  expect(secondCard.scheduledDays).toBeGreaterThan(firstCard.scheduledDays * 2);
+  expect(thirdCard.scheduledDays).toBeLessThan(secondCard.scheduledDays);
+  expect(thirdCard.lapses).toBe(1);
 });
 
 test("A word is due when its retrievability is about 90 percent", () => {
@@ -36,34 +36,34 @@ test("A word is due from its due date on, and never before its first practice", 
 
 test("A word's summary has the earliest due date and the weakest facet", () => {
   expect(memorySummary({}, days(0))).toEqual({ dueAt: null, strength: 0 });
-  const weak = afterAnswer(undefined, false, days(0));
+  const weakCard = afterAnswer(undefined, false, days(0));
   const strongMemory = afterAnswer(undefined, true, days(0));
-  const summary = memorySummary({ gender: weak, "german-to-english": strongMemory }, days(1));
-  expect(summary.dueAt).toBe(weak.due);
-  expect(summary.strength).toBeCloseTo(retrievability(weak, days(1)), 6);
+  const summary = memorySummary({ gender: weakCard, "german-to-english": strongMemory }, days(1));
+  expect(summary.dueAt).toBe(weakCard.due);
+  expect(summary.strength).toBeCloseTo(retrievability(weakCard, days(1)), 6);
 });
 
 test("An answer with an earlier clock time counts at the time of the last answer", () => {
-  const first = afterAnswer(undefined, true, days(0));
-  const second = afterAnswer(first, true, days(-2));
-  expect(second.reps).toBe(2);
-  expect(second.lastReview).toBe(first.lastReview);
+  const firstCard = afterAnswer(undefined, true, days(0));
+  const secondCard = afterAnswer(firstCard, true, days(-2));
+  expect(secondCard.reps).toBe(2);
+  expect(secondCard.lastReview).toBe(firstCard.lastReview);
 });
 
 test("The facet answered last goes back to where it was, once, and a first answer is forgotten", () => {
-  const first = afterAnswer(undefined, true, days(0));
-  const second = afterAnswer(first, false, days(3));
+  const firstCard = afterAnswer(undefined, true, days(0));
+  const secondCard = afterAnswer(firstCard, false, days(3));
   const gender = afterAnswer(undefined, true, days(1));
-  const cards = { "german-to-english": second, gender };
+  const cards = { "german-to-english": secondCard, gender };
   expect(undoableFacet(cards)).toBe("german-to-english");
-  const before = withoutLastAnswer(cards);
-  expect(before["german-to-english"]).toMatchObject({ due: first.due, reps: 1 });
-  expect(before.gender).toEqual(gender);
+  const cardsBefore = withoutLastAnswer(cards);
+  expect(cardsBefore["german-to-english"]).toMatchObject({ due: firstCard.due, reps: 1 });
+  expect(cardsBefore.gender).toEqual(gender);
   // What was taken back has nothing before it; another facet was answered later than it by now.
-  const { gender: _, ...takenBack } = before;
+  const { gender: _, ...takenBack } = cardsBefore;
   expect(undoableFacet(takenBack)).toBeNull();
-  expect(undoableFacet(before)).toBe("gender");
-  expect(withoutLastAnswer(before)).toEqual(takenBack);
+  expect(undoableFacet(cardsBefore)).toBe("gender");
+  expect(withoutLastAnswer(cardsBefore)).toEqual(takenBack);
   expect(undoableFacet({})).toBeNull();
   expect(() => withoutLastAnswer({})).toThrow(RangeError);
 });

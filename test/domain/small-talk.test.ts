@@ -144,8 +144,8 @@ const kinds: [Utterance["kind"], string[], string[]][] = [
 ];
 
 const kindOf = (text: string) => {
-  const corrected = applyCorrections(text, messageCorrections(text, checkText(text, lexicon).corrections));
-  return readUtterance(text, corrected ?? text, lexicon).kind;
+  const correctedText = applyCorrections(text, messageCorrections(text, checkText(text, lexicon).corrections));
+  return readUtterance(text, correctedText ?? text, lexicon).kind;
 };
 
 test.each(kinds)("A message is recognised as %s", (kind, matching, others) => {

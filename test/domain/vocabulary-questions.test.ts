@@ -13,7 +13,7 @@ import {
 } from "#core/domain/vocabulary/question.ts";
 import { parseQuizType, quizTypeName } from "#core/domain/vocabulary/quiz-type.ts";
 
-const word = (more: Partial<AskableWord>): AskableWord => ({
+const word = (overrides: Partial<AskableWord>): AskableWord => ({
   word: "Tisch",
   translation: ["table", "desk"],
   partOfSpeech: "noun",
@@ -21,7 +21,7 @@ const word = (more: Partial<AskableWord>): AskableWord => ({
   otherGender: null,
   plural: "Tische",
   synonyms: [],
-  ...more,
+  ...overrides,
 });
 const table = word({});
 const yogurt = word({ word: "Joghurt", translation: ["yogurt"], gender: "m", otherGender: "n", plural: "Joghurts" });
@@ -91,16 +91,16 @@ test("What is right depends on what is asked", () => {
 });
 
 test("Four different options stand in an order of their own, the right one among them", () => {
-  const others = [yogurt, people, europe, word({ word: "Stuhl", translation: ["chair"] })];
-  const options = optionsOf(table, others, "multiple-choice", "german-to-english", seededRandom(1));
+  const otherWords = [yogurt, people, europe, word({ word: "Stuhl", translation: ["chair"] })];
+  const options = optionsOf(table, otherWords, "multiple-choice", "german-to-english", seededRandom(1));
   expect(options).toHaveLength(4);
   expect(options).toContain("table");
   expect(new Set(options).size).toBe(4);
-  const german = optionsOf(table, others.slice(0, 3), "multiple-choice", "english-to-german", seededRandom(1));
+  const german = optionsOf(table, otherWords.slice(0, 3), "multiple-choice", "english-to-german", seededRandom(1));
   expect(german?.toSorted()).toEqual(["Europa", "der Joghurt", "der Tisch", "die Leute"]);
   expect(optionsOf(table, [table, table], "multiple-choice", "german-to-english", seededRandom(1))).toEqual(["table"]);
-  expect(optionsOf(table, others, "gender", "german-to-english", seededRandom(1))).toEqual(["der", "die", "das"]);
-  expect(optionsOf(table, others, "fill-in-blank", "german-to-english", seededRandom(1))).toBeNull();
+  expect(optionsOf(table, otherWords, "gender", "german-to-english", seededRandom(1))).toEqual(["der", "die", "das"]);
+  expect(optionsOf(table, otherWords, "fill-in-blank", "german-to-english", seededRandom(1))).toBeNull();
 });
 
 test("An answer is right, wrong, or to a question that the word does not have", () => {

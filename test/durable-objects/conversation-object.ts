@@ -11,7 +11,7 @@ import type {
 import { conversationStub } from "#durable-objects/stubs.ts";
 
 export const now = "2026-11-21T18:00:00.000Z";
-export const opening = {
+export const openingPrompt = {
   id: "a1-food-opening-1",
   text: "Hallo! Was isst du gern?",
   english: "Hello! What do you like?",
@@ -52,9 +52,9 @@ export const contents: ContentEntry[] = [
 ];
 
 export const readFrom =
-  (all: readonly ContentEntry[]): ReadContent =>
+  (allEntries: readonly ContentEntry[]): ReadContent =>
   async (names) =>
-    names.flatMap((name) => all.find((one) => one.name === name) ?? []);
+    names.flatMap((name) => allEntries.find((one) => one.name === name) ?? []);
 export const readContent = readFrom(contents);
 
 export function newConversation(kind: ConversationInfo["kind"] = "learner") {
@@ -63,7 +63,7 @@ export function newConversation(kind: ConversationInfo["kind"] = "learner") {
   return { facts, object: conversationStub(env, id) };
 }
 
-export const userMessage = (content: string, more: Partial<ConversationMessage> = {}): ConversationMessage => ({
+export const userMessage = (content: string, overrides: Partial<ConversationMessage> = {}): ConversationMessage => ({
   clientMessageId: crypto.randomUUID(),
   content,
   retypeOf: null,
@@ -79,15 +79,15 @@ export const userMessage = (content: string, more: Partial<ConversationMessage> 
   recordedMessages: 1,
   maxTurns: null,
   contentVersion: "objects",
-  ...more,
+  ...overrides,
 });
 
 /** A model without a server at its address: calls fail immediately. */
-export const model = (more: Partial<ModelChoice> = {}): ModelChoice => ({
+export const model = (overrides: Partial<ModelChoice> = {}): ModelChoice => ({
   name: "openai-compatible",
   model: "none",
   baseUrl: "http://127.0.0.1:9",
   timeoutMs: 1000,
   budget: null,
-  ...more,
+  ...overrides,
 });

@@ -11,7 +11,7 @@ import {
   contents,
   model,
   newConversation,
-  opening,
+  openingPrompt,
   readContent,
   readFrom,
   tree,
@@ -22,33 +22,39 @@ test("A conversation starts once, and content is read once per version for all c
   const { facts, object } = newConversation();
   expect(await object.read(0)).toBe("unknown");
   expect(await object.answerMessage(userMessage("Hallo du."), readContent)).toEqual({ state: "unknown" });
-  expect(await object.begin(facts, opening)).toBe("begun");
-  expect(await object.begin(facts, { ...opening, text: "Etwas anderes." })).toBe("begun");
-  const asked: string[][] = [];
-  const read: ReadContent = (names) => {
-    asked.push(names);
+  expect(await object.begin(facts, openingPrompt)).toBe("begun");
+  expect(await object.begin(facts, { ...openingPrompt, text: "Etwas anderes." })).toBe("begun");
+  const requestedNames: string[][] = [];
+  const recordContentRead: ReadContent = (names) => {
+    requestedNames.push(names);
     return readContent(names);
   };
-  const other = userMessage("Ich esse Brot.", { contentVersion: "another" });
-  expect(await object.answerMessage(other, readFrom([]))).toEqual({ state: "no-content" });
-  expect(await object.read(0)).toMatchObject({ messages: [{ content: opening.text }], waiting: null, unrecorded: [] });
-  expect(await object.answerMessage(other, read)).toMatchObject({ turn: { number: 1, messageCount: 3 } });
-  expect(await object.answerMessage(userMessage("Ich trinke Tee.", { contentVersion: "another" }), read)).toMatchObject(
-    {
-      state: "answered",
-    },
-  );
-  expect(asked).toEqual([["a1/food", "a1/reactions"]]);
+  const otherMessage = userMessage("Ich esse Brot.", { contentVersion: "another" });
+  expect(await object.answerMessage(otherMessage, readFrom([]))).toEqual({ state: "no-content" });
+  expect(await object.read(0)).toMatchObject({
+    messages: [{ content: openingPrompt.text }],
+    waiting: null,
+    unrecorded: [],
+  });
+  expect(await object.answerMessage(otherMessage, recordContentRead)).toMatchObject({
+    turn: { number: 1, messageCount: 3 },
+  });
+  expect(
+    await object.answerMessage(userMessage("Ich trinke Tee.", { contentVersion: "another" }), recordContentRead),
+  ).toMatchObject({
+    state: "answered",
+  });
+  expect(requestedNames).toEqual([["a1/food", "a1/reactions"]]);
 });
 
 test("Turns that the database has not recorded are reported until it has", async () => {
   const { facts, object } = newConversation();
-  await object.begin(facts, opening);
-  const [first, second] = [userMessage("Ich esse Brot."), userMessage("Ich trinke Tee.")];
-  await object.answerMessage(first, readContent);
-  const answered = await object.answerMessage(second, readContent);
+  await object.begin(facts, openingPrompt);
+  const [firstMessage, secondMessage] = [userMessage("Ich esse Brot."), userMessage("Ich trinke Tee.")];
+  await object.answerMessage(firstMessage, readContent);
+  const answered = await object.answerMessage(secondMessage, readContent);
   expect(answered).toMatchObject({ unrecorded: [{ number: 1 }, { number: 2 }] });
-  expect(await object.answerMessage({ ...second, recordedMessages: 5 }, readContent)).toMatchObject({
+  expect(await object.answerMessage({ ...secondMessage, recordedMessages: 5 }, readContent)).toMatchObject({
     turn: { number: 2 },
     unrecorded: [],
   });
@@ -57,7 +63,7 @@ test("Turns that the database has not recorded are reported until it has", async
 
 test("The opening is repeated on request, and a goodbye is answered without a question", async () => {
   const { facts, object } = newConversation();
-  await object.begin(facts, opening);
+  await object.begin(facts, openingPrompt);
   const { utterance } = userMessage("");
   const answerTo = async (kind: "repeat" | "goodbye") => {
     const result = await object.answerMessage(
@@ -75,46 +81,49 @@ test("The opening is repeated on request, and a goodbye is answered without a qu
 
 test("Simultaneous messages are answered in their order of arrival", async () => {
   const { facts, object } = newConversation();
-  await object.begin(facts, opening);
+  await object.begin(facts, openingPrompt);
   const utterances = Array.from({ length: 4 }, (_, i) =>
     userMessage(`Nummer ${i} ist gut.`, { model: i % 2 ? model() : null }),
   );
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   await object.answerMessage(userMessage("Guten Tag, du.", { model: model() }), readContent);
   await Promise.all(utterances.map((one) => object.answerMessage(one, readContent)));
-  const read = await object.read(0);
-  if (read === "unknown") throw new Error("it was begun");
-  expect(read.messages.map(({ role }) => role)).toEqual([
+  const readResult = await object.read(0);
+  if (readResult === "unknown") throw new Error("it was begun");
+  expect(readResult.messages.map(({ role }) => role)).toEqual([
     "assistant",
     ...Array.from({ length: 5 }, () => ["user", "assistant"]).flat(),
   ]);
-  expect(read.messages.filter(({ role }) => role === "user").map(({ content }) => content)).toEqual([
+  expect(readResult.messages.filter(({ role }) => role === "user").map(({ content }) => content)).toEqual([
     "Guten Tag, du.",
     ...utterances.map(({ content }) => content),
   ]);
-  const replies = read.messages.filter(({ role }) => role === "assistant").map(({ content }) => content);
+  const replies = readResult.messages.filter(({ role }) => role === "assistant").map(({ content }) => content);
   expect(new Set(replies).size).toBe(6);
 });
 
 test("An interrupted turn is finished once by the next call", async () => {
   const { facts, object } = newConversation();
-  await object.begin(facts, opening);
-  const cut = userMessage("Ich esse Brot.", {
+  await object.begin(facts, openingPrompt);
+  const interruptedMessage = userMessage("Ich esse Brot.", {
     model: model({
       model: JSON.stringify({ hangs: true, name: "cut-off" }),
       baseUrl: inject("modelUrl"),
       timeoutMs: 8000,
     }),
   });
-  const sent = object.answerMessage(cut, readContent).catch((error: unknown) => String(error));
+  const sendPromise = object.answerMessage(interruptedMessage, readContent).catch((error: unknown) => String(error));
   await waitForModelRequest("cut-off");
   expect(await conversationStub(env, facts.id).read(0)).toMatchObject({ waiting: {} });
   await abortAllDurableObjects();
-  expect(await sent).toContain("abort");
+  expect(await sendPromise).toContain("abort");
   const restartedObject = conversationStub(env, facts.id);
-  const next = await restartedObject.answerMessage(userMessage("Ich trinke Tee."), readContent);
-  expect(next).toMatchObject({ turn: { number: 2 }, unrecorded: [{ number: 1, tutor: "built-in" }, { number: 2 }] });
-  expect(await restartedObject.answerMessage(cut, readContent)).toMatchObject({
+  const nextTurn = await restartedObject.answerMessage(userMessage("Ich trinke Tee."), readContent);
+  expect(nextTurn).toMatchObject({
+    turn: { number: 2 },
+    unrecorded: [{ number: 1, tutor: "built-in" }, { number: 2 }],
+  });
+  expect(await restartedObject.answerMessage(interruptedMessage, readContent)).toMatchObject({
     turn: { number: 1, tutor: "built-in" },
   });
   expect(await restartedObject.read(0)).toMatchObject({ messages: { length: 5 }, waiting: null });
@@ -122,10 +131,10 @@ test("An interrupted turn is finished once by the next call", async () => {
 
 test("An emptied conversation has no data and is not started again by a late call", async () => {
   const { facts, object } = newConversation();
-  await object.begin(facts, opening);
+  await object.begin(facts, openingPrompt);
   await object.answerMessage(userMessage("Ich esse Brot."), readContent);
   await object.empty();
-  expect(await object.begin(facts, opening)).toBe("gone");
+  expect(await object.begin(facts, openingPrompt)).toBe("gone");
   expect(await object.answerMessage(userMessage("Ich trinke Tee."), readContent)).toEqual({ state: "unknown" });
   const tables = () =>
     runInDurableObject(object, (_instance: Conversation, { storage }) => [
@@ -140,8 +149,8 @@ test("An emptied conversation has no data and is not started again by a late cal
 
 test("A model's answer after its conversation was emptied is discarded", async () => {
   const { facts, object } = newConversation();
-  await object.begin(facts, opening);
-  const sent = object.answerMessage(
+  await object.begin(facts, openingPrompt);
+  const sendPromise = object.answerMessage(
     userMessage("Ich esse Brot.", {
       model: model({ model: JSON.stringify({ hangs: true }), baseUrl: inject("modelUrl"), timeoutMs: 700 }),
     }),
@@ -149,25 +158,25 @@ test("A model's answer after its conversation was emptied is discarded", async (
   );
   await vi.waitFor(async () => expect(await conversationStub(env, facts.id).read(0)).toMatchObject({ waiting: {} }));
   await conversationStub(env, facts.id).empty();
-  expect(await sent).toEqual({ state: "unknown" });
+  expect(await sendPromise).toEqual({ state: "unknown" });
   expect(await conversationStub(env, facts.id).read(0)).toBe("unknown");
 });
 
 test("Sockets survive an eviction and receive later messages, and a ninth socket is refused", async () => {
   const { facts, object } = newConversation();
-  const watch = () => object.fetch("https://conversation/live", { headers: { Upgrade: "websocket" } });
-  expect((await watch()).status).toBe(404);
-  await object.begin(facts, opening);
-  const { webSocket } = await watch();
-  const told: string[] = [];
+  const openSocket = () => object.fetch("https://conversation/live", { headers: { Upgrade: "websocket" } });
+  expect((await openSocket()).status).toBe(404);
+  await object.begin(facts, openingPrompt);
+  const { webSocket } = await openSocket();
+  const receivedTypes: string[] = [];
   webSocket?.addEventListener("message", ({ data }) => {
-    told.push(JSON.parse(String(data)).message.content);
+    receivedTypes.push(JSON.parse(String(data)).message.content);
   });
   webSocket?.accept();
   await evictDurableObject(object);
   await object.answerMessage(userMessage("Ich esse Brot."), readContent);
-  await vi.waitFor(() => expect(told).toHaveLength(2));
-  expect(told[0]).toBe("Ich esse Brot.");
+  await vi.waitFor(() => expect(receivedTypes).toHaveLength(2));
+  expect(receivedTypes[0]).toBe("Ich esse Brot.");
   let code = 0;
   const hear = (one: WebSocket | null) =>
     one?.addEventListener("close", (event) => {
@@ -175,39 +184,39 @@ test("Sockets survive an eviction and receive later messages, and a ninth socket
     });
   hear(webSocket);
   for (let i = 0; i < 8; i++) {
-    const { webSocket: another } = await watch();
-    another?.accept();
-    hear(another);
+    const { webSocket: secondSocket } = await openSocket();
+    secondSocket?.accept();
+    hear(secondSocket);
   }
   await vi.waitFor(() => expect(code).toBe(1008));
 });
 
 test("A socket is closed after an hour, and its page must authenticate again", async () => {
   const { facts, object } = newConversation();
-  await object.begin(facts, opening);
+  await object.begin(facts, openingPrompt);
   const { webSocket } = await object.fetch("https://conversation/live", { headers: { Upgrade: "websocket" } });
-  const told: unknown[] = [];
+  const receivedMessages: unknown[] = [];
   let code = 0;
-  webSocket?.addEventListener("message", ({ data }) => void told.push(data));
+  webSocket?.addEventListener("message", ({ data }) => void receivedMessages.push(data));
   webSocket?.addEventListener("close", (event) => {
     code = event.code;
   });
   webSocket?.accept();
   await runInDurableObject(object, (_instance: Conversation, state) => {
     for (const socket of state.getWebSockets()) {
-      const until = socket.deserializeAttachment() as number;
-      expect(until - Date.now()).toBeGreaterThan(3_500_000);
-      socket.serializeAttachment(until - 3_600_000);
+      const endTime = socket.deserializeAttachment() as number;
+      expect(endTime - Date.now()).toBeGreaterThan(3_500_000);
+      socket.serializeAttachment(endTime - 3_600_000);
     }
   });
   await object.answerMessage(userMessage("Ich esse Brot."), readContent);
   await vi.waitFor(() => expect(code).toBe(1012));
-  expect(told).toEqual([]);
+  expect(receivedMessages).toEqual([]);
 });
 
 test("A conversation of a thousand turns is answered as quickly, and unrecorded turns come in batches", async () => {
   const { facts, object } = newConversation();
-  await object.begin(facts, opening);
+  await object.begin(facts, openingPrompt);
   await object.answerMessage(userMessage("Ich esse Brot."), readContent);
   await runInDurableObject(object, (_instance: Conversation, { storage: { sql } }) => {
     for (let n = 2; n <= 1000; n++) {
@@ -219,27 +228,27 @@ test("A conversation of a thousand turns is answered as quickly, and unrecorded 
   });
   const answered = await object.answerMessage(userMessage("Ich trinke Tee.", { recordedMessages: 2001 }), readContent);
   expect(answered).toMatchObject({ turn: { number: 1001, messageCount: 2003 }, unrecorded: [{ number: 1001 }] });
-  const read = await object.read(1);
-  expect(read).toMatchObject({ messages: { length: 2003 }, unrecorded: { length: 25, 0: { number: 1 } } });
+  const readResult = await object.read(1);
+  expect(readResult).toMatchObject({ messages: { length: 2003 }, unrecorded: { length: 25, 0: { number: 1 } } });
 });
 
 test("When a prompt tree is used up, the other trees are read together and the partner continues with them", async () => {
   const { facts, object } = newConversation();
-  await object.begin(facts, opening);
-  const free: PromptTree = {
+  await object.begin(facts, openingPrompt);
+  const freeTree: PromptTree = {
     ...tree,
     topic: "free",
     prompts: tree.prompts.map((one) => ({ ...one, id: `free ${one.id}` })),
   };
-  const others = conversationTopics.map(
-    (topic): ContentEntry => ({ kind: "tree", name: `a1/${topic}`, value: { ...free, topic } }),
+  const otherTrees = conversationTopics.map(
+    (topic): ContentEntry => ({ kind: "tree", name: `a1/${topic}`, value: { ...freeTree, topic } }),
   );
-  const spent: ContentEntry = { kind: "tree", name: "a1/food", value: { ...tree, prompts: [] } };
+  const spentTree: ContentEntry = { kind: "tree", name: "a1/food", value: { ...tree, prompts: [] } };
   const requestedForms: string[][] = [];
-  const read = readFrom([spent, ...contents.slice(1), ...others]);
+  const readContentOfTrees = readFrom([spentTree, ...contents.slice(1), ...otherTrees]);
   const answered = await object.answerMessage(userMessage("Ich esse Brot.", { contentVersion: "spent" }), (names) => {
     requestedForms.push(names);
-    return read(names);
+    return readContentOfTrees(names);
   });
   expect(answered).toMatchObject({
     state: "answered",

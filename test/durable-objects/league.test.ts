@@ -9,7 +9,7 @@ import { leagueStub } from "#durable-objects/stubs.ts";
 import { doChallenge, learnerInLeague } from "../worker/league.ts";
 
 const wednesday = new Date("2026-11-18T12:00:00.000Z");
-const later = new Date("2026-11-20T12:00:00.000Z");
+const laterTime = new Date("2026-11-20T12:00:00.000Z");
 const over = new Date("2026-11-23T00:05:00.000Z");
 
 function newLeague(tier = 1) {
@@ -17,24 +17,24 @@ function newLeague(tier = 1) {
   return { facts, league: leagueStub(env, facts.id) };
 }
 
-const total = (weeklyXp: number, more: Partial<MemberTotal> = {}): MemberTotal => ({
+const total = (weeklyXp: number, overrides: Partial<MemberTotal> = {}): MemberTotal => ({
   userId: crypto.randomUUID(),
   displayName: "Anna N.",
   avatarUrl: null,
   weeklyXp,
   sequence: 1,
   lastXpAt: "2026-11-17T08:00:00.000Z",
-  ...more,
+  ...overrides,
 });
 
 /** The parsed leaderboard. */
 async function standingsOf(league: ReturnType<typeof leagueStub>, facts: LeagueInfo, asker: MemberTotal, now: Date) {
   await league.publish(facts, asker, now);
-  const written = await league.leaderboard(asker.userId, asker.sequence, now.getTime(), "");
-  if (typeof written === "string") return null;
-  const repeatedRead = await league.leaderboard(asker.userId, asker.sequence, now.getTime(), written.version);
+  const response = await league.leaderboard(asker.userId, asker.sequence, now.getTime(), "");
+  if (typeof response === "string") return null;
+  const repeatedRead = await league.leaderboard(asker.userId, asker.sequence, now.getTime(), response.version);
   expect(repeatedRead).toBe("same");
-  return readLeaderboard.response.parse(JSON.parse(written.body)).leaderboard;
+  return readLeaderboard.response.parse(JSON.parse(response.body)).leaderboard;
 }
 
 test("Totals are absolute: repeated, late or reordered ones give the same result", async () => {
@@ -50,14 +50,14 @@ test("Totals are absolute: repeated, late or reordered ones give the same result
 test("A new member replaces the lowest simulated member, and leaving restores it", async () => {
   const { facts, league } = newLeague();
   const anna = total(1000);
-  const before = await standingsOf(league, facts, anna, wednesday);
+  const standingsBefore = await standingsOf(league, facts, anna, wednesday);
   const bert = total(900);
-  const after = await standingsOf(league, facts, bert, wednesday);
+  const standingsAfter = await standingsOf(league, facts, bert, wednesday);
   const ids = (list: { id: string }[] | null) => (list ?? []).map(({ id }) => id);
-  expect(ids(before)).toHaveLength(30);
-  expect(ids(after)).toEqual([anna.userId, bert.userId, ...ids(before).slice(1, -1)]);
+  expect(ids(standingsBefore)).toHaveLength(30);
+  expect(ids(standingsAfter)).toEqual([anna.userId, bert.userId, ...ids(standingsBefore).slice(1, -1)]);
   await league.remove(bert.userId, wednesday);
-  expect(ids(await standingsOf(league, facts, anna, wednesday))).toEqual(ids(before));
+  expect(ids(await standingsOf(league, facts, anna, wednesday))).toEqual(ids(standingsBefore));
 });
 
 test("Thirty-one learners are accepted, because the database learns first of a free place", async () => {
@@ -71,34 +71,34 @@ test("Thirty-one learners are accepted, because the database learns first of a f
 test("Simulated members only gain XP and are the same after an eviction", async () => {
   const { facts, league } = newLeague();
   const anna = total(0);
-  const first = await standingsOf(league, facts, anna, wednesday);
+  const firstStandings = await standingsOf(league, facts, anna, wednesday);
   await evictDurableObject(league);
-  expect(await standingsOf(league, facts, anna, wednesday)).toEqual(first);
-  const second = await standingsOf(league, facts, anna, later);
-  const earlier = new Map(first?.map(({ id, weeklyXp }) => [id, weeklyXp]));
-  expect(second?.every(({ id, weeklyXp }) => weeklyXp >= (earlier.get(id) ?? 0))).toBe(true);
-  expect(second).not.toEqual(first);
+  expect(await standingsOf(league, facts, anna, wednesday)).toEqual(firstStandings);
+  const secondStandings = await standingsOf(league, facts, anna, laterTime);
+  const earlierXp = new Map(firstStandings?.map(({ id, weeklyXp }) => [id, weeklyXp]));
+  expect(secondStandings?.every(({ id, weeklyXp }) => weeklyXp >= (earlierXp.get(id) ?? 0))).toBe(true);
+  expect(secondStandings).not.toEqual(firstStandings);
 });
 
 test("Closing fixes the ranks once from the database's totals and list of learners", async () => {
   const { facts, league } = newLeague(2);
   const learners = Array.from({ length: 26 }, (_, i) => total(500 - i));
   for (const one of learners) await league.publish(facts, one, wednesday);
-  const forgotten = total(700);
+  const forgottenMember = total(700);
   const stranger = total(900);
   await league.publish(facts, stranger, wednesday);
-  const updated = learners.map((one, i) => (i === 25 ? { ...one, weeklyXp: 600, sequence: 2 } : one));
-  const totals = [...updated, forgotten];
+  const updatedMembers = learners.map((one, i) => (i === 25 ? { ...one, weeklyXp: 600, sequence: 2 } : one));
+  const totals = [...updatedMembers, forgottenMember];
 
-  expect(await league.close(facts, totals, later)).toBe("too-early");
-  expect(await league.outcomeOf(forgotten.userId)).toBe("open");
+  expect(await league.close(facts, totals, laterTime)).toBe("too-early");
+  expect(await league.outcomeOf(forgottenMember.userId)).toBe("open");
   expect(await Promise.all([1, 2, 3].map(() => league.close(facts, totals, over)))).toEqual(Array(3).fill("closed"));
   expect(await league.close(facts, [], over)).toBe("closed");
-  expect(await league.publish(facts, { ...forgotten, weeklyXp: 9999, sequence: 99 }, later)).toBe("over");
-  expect(await standingsOf(league, facts, forgotten, later)).toBeNull();
+  expect(await league.publish(facts, { ...forgottenMember, weeklyXp: 9999, sequence: 99 }, laterTime)).toBe("over");
+  expect(await standingsOf(league, facts, forgottenMember, laterTime)).toBeNull();
 
   expect(await league.outcomeOf(stranger.userId)).toBe("unknown");
-  expect(await league.outcomeOf(forgotten.userId)).toMatchObject({
+  expect(await league.outcomeOf(forgottenMember.userId)).toMatchObject({
     rank: 1,
     realRank: 1,
     realMembers: 27,
@@ -106,7 +106,7 @@ test("Closing fixes the ranks once from the database's totals and list of learne
     outcome: "promoted",
     newTier: 3,
   });
-  const outcomes = await Promise.all(updated.map(({ userId }) => league.outcomeOf(userId)));
+  const outcomes = await Promise.all(updatedMembers.map(({ userId }) => league.outcomeOf(userId)));
   const count = (outcome: string) =>
     outcomes.filter((result) => typeof result === "object" && result.outcome === outcome).length;
   expect([count("promoted"), count("demoted"), count("stayed")]).toEqual([14, 4, 8]);
@@ -133,17 +133,17 @@ test("The alarm requests the closing until it is done, and later deletes the lea
 
 test("A learner with an applied outcome is removed, and the last one deletes the league", async () => {
   const { facts, league } = newLeague();
-  const both = [total(10), total(20)];
-  for (const one of both) await league.publish(facts, one, wednesday);
-  await league.close(facts, both, over);
-  await league.remove(both[0]?.userId as string, over);
-  expect(await league.outcomeOf(both[1]?.userId as string)).toMatchObject({ realRank: 1, realMembers: 2 });
-  await league.remove(both[1]?.userId as string, over);
-  const kept = await runInDurableObject(league, (_league, state) => state.storage.kv.get("facts"));
-  expect(kept).toBeUndefined();
+  const twoMembers = [total(10), total(20)];
+  for (const one of twoMembers) await league.publish(facts, one, wednesday);
+  await league.close(facts, twoMembers, over);
+  await league.remove(twoMembers[0]?.userId as string, over);
+  expect(await league.outcomeOf(twoMembers[1]?.userId as string)).toMatchObject({ realRank: 1, realMembers: 2 });
+  await league.remove(twoMembers[1]?.userId as string, over);
+  const storedFacts = await runInDurableObject(league, (_league, state) => state.storage.kv.get("facts"));
+  expect(storedFacts).toBeUndefined();
   // A late call finds no league and creates none.
-  await league.remove(both[1]?.userId as string, over);
-  expect(await league.storedMember(both[1]?.userId as string)).toBeNull();
+  await league.remove(twoMembers[1]?.userId as string, over);
+  expect(await league.storedMember(twoMembers[1]?.userId as string)).toBeNull();
   const tables = await runInDurableObject(league, (_league, state) =>
     state.storage.sql.exec("SELECT name FROM sqlite_master WHERE name = 'league_members'").toArray(),
   );
@@ -151,9 +151,9 @@ test("A learner with an applied outcome is removed, and the last one deletes the
 });
 
 /** Collects the messages of a socket. */
-function listen(socket: WebSocket) {
+function recordMessages(socket: WebSocket) {
   const messages: ReturnType<typeof liveStandings.parse>[] = [];
-  const closed = new Promise<number>((resolve) =>
+  const closePromise = new Promise<number>((resolve) =>
     socket.addEventListener("close", ({ code }) => {
       resolve(code);
     }),
@@ -162,56 +162,60 @@ function listen(socket: WebSocket) {
     messages.push(liveStandings.parse(JSON.parse(String(data))));
   });
   socket.accept();
-  const until = async (holds: () => boolean) => {
+  const waitUntil = async (isTrue: () => boolean) => {
     const end = Date.now() + 60_000;
-    while (!holds() && Date.now() < end) await new Promise((done) => setTimeout(done, 20));
-    expect(holds()).toBe(true);
+    while (!isTrue() && Date.now() < end) await new Promise((done) => setTimeout(done, 20));
+    expect(isTrue()).toBe(true);
   };
   const rankOf = (userId: string) => messages.at(-1)?.leaderboard.find((one) => one.userId === userId)?.rank;
-  return { messages, closed, until, rankOf };
+  return { messages, closed: closePromise, until: waitUntil, rankOf };
 }
 
 test("A second browser sees rank changes, also after hibernation, until the week ends", async () => {
-  const at = "2026-11-18T12:00:00.000Z";
-  const anna = await learnerInLeague(at, "Anna", "Nowak", 5);
-  const bert = await learnerInLeague(at, "Bert", "Öz", 14);
+  const time = "2026-11-18T12:00:00.000Z";
+  const anna = await learnerInLeague(time, "Anna", "Nowak", 5);
+  const bert = await learnerInLeague(time, "Bert", "Öz", 14);
   expect(bert.leagueId).toBe(anna.leagueId);
-  const watch = () => bert.browser.open(`/api/gamification/league/${bert.leagueId}/live`);
-  const { status, webSocket } = await watch();
+  const openSocket = () => bert.browser.open(`/api/gamification/league/${bert.leagueId}/live`);
+  const { status, webSocket } = await openSocket();
   expect(status).toBe(101);
-  const seen = listen(webSocket as WebSocket);
-  await seen.until(() => seen.messages.length === 1);
-  expect(seen.messages[0]?.leaderboard).toHaveLength(30);
-  expect(seen.rankOf(bert.id)).toBeLessThan(seen.rankOf(anna.id) ?? 0);
+  const recorded = recordMessages(webSocket as WebSocket);
+  await recorded.until(() => recorded.messages.length === 1);
+  expect(recorded.messages[0]?.leaderboard).toHaveLength(30);
+  expect(recorded.rankOf(bert.id)).toBeLessThan(recorded.rankOf(anna.id) ?? 0);
 
   const league = leagueStub(env, anna.leagueId);
   await evictDurableObject(league);
   anna.browser.now = "2026-11-19T12:00:00.000Z";
   await doChallenge(anna.browser, 15);
-  await seen.until(() => (seen.rankOf(anna.id) ?? 99) < (seen.rankOf(bert.id) ?? 0));
-  expect(seen.messages.at(-1)?.leaderboard.find(({ userId }) => userId === bert.id)?.displayName).toBe("Bert Ö.");
+  await recorded.until(() => (recorded.rankOf(anna.id) ?? 99) < (recorded.rankOf(bert.id) ?? 0));
+  expect(recorded.messages.at(-1)?.leaderboard.find(({ userId }) => userId === bert.id)?.displayName).toBe("Bert Ö.");
 
   // Many simultaneous changes are sent as few messages.
-  const before = seen.messages.length;
+  const countBefore = recorded.messages.length;
   const facts: LeagueInfo = { id: anna.leagueId, tier: 1, weekStart: "2026-11-16" };
-  const known = await league.storedMember(anna.id);
-  if (!known) throw new Error("Anna is gone");
+  const knownMember = await league.storedMember(anna.id);
+  if (!knownMember) throw new Error("Anna is gone");
   for (let n = 1; n <= 40; n++) {
-    await league.publish(facts, { ...known, weeklyXp: known.weeklyXp + n, sequence: known.sequence + n }, later);
+    await league.publish(
+      facts,
+      { ...knownMember, weeklyXp: knownMember.weeklyXp + n, sequence: knownMember.sequence + n },
+      laterTime,
+    );
   }
-  const final = () => seen.messages.at(-1)?.leaderboard.find(({ userId }) => userId === anna.id)?.weeklyXp;
-  await seen.until(() => final() === known.weeklyXp + 40);
-  expect(seen.messages.length - before).toBeLessThanOrEqual(3);
+  const finalXp = () => recorded.messages.at(-1)?.leaderboard.find(({ userId }) => userId === anna.id)?.weeklyXp;
+  await recorded.until(() => finalXp() === knownMember.weeklyXp + 40);
+  expect(recorded.messages.length - countBefore).toBeLessThanOrEqual(3);
 
-  await league.close(facts, [{ ...known, weeklyXp: known.weeklyXp + 40 }], over);
-  expect(await seen.closed).toBe(1000);
+  await league.close(facts, [{ ...knownMember, weeklyXp: knownMember.weeklyXp + 40 }], over);
+  expect(await recorded.closed).toBe(1000);
 });
 
 test("A learner has at most four sockets in a league", async () => {
   const anna = await learnerInLeague("2026-03-18T12:00:00.000Z");
   const path = `/api/gamification/league/${anna.leagueId}/live`;
   const windows = [];
-  for (let n = 0; n < 5; n++) windows.push(listen((await anna.browser.open(path)).webSocket as WebSocket));
+  for (let n = 0; n < 5; n++) windows.push(recordMessages((await anna.browser.open(path)).webSocket as WebSocket));
   expect(await windows[0]?.closed).toBe(1008);
   await anna.browser.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff: true } });
   expect(await windows[4]?.closed).toBe(1000);
@@ -219,10 +223,10 @@ test("A learner has at most four sockets in a league", async () => {
 
 test("The leaderboard's simulated members follow the domain rules", async () => {
   const { facts, league } = newLeague();
-  const standings = await standingsOf(league, facts, total(0), later);
+  const standings = await standingsOf(league, facts, total(0), laterTime);
   const startsAt = Date.parse("2026-11-16T00:00:00.000Z");
   const rules = new Map(
-    simulatedMembers(facts.id).map((one) => [one.id, simulatedStanding(one, startsAt, later.getTime()).weeklyXp]),
+    simulatedMembers(facts.id).map((one) => [one.id, simulatedStanding(one, startsAt, laterTime.getTime()).weeklyXp]),
   );
   for (const { id, weeklyXp, isFictional } of standings ?? []) if (isFictional) expect(weeklyXp).toBe(rules.get(id));
 });

@@ -84,9 +84,9 @@ test("The browser's Back asks before it ends a quiz", async ({ page }) => {
 test("F8 focuses a toast, and a swipe of 50 px to the right closes it", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: /My Vocabulary/ }).click();
-  const locked = page.getByRole("dialog", { name: "Choose Your Level" }).getByRole("button", { name: /C1/ });
+  const lockedElement = page.getByRole("dialog", { name: "Choose Your Level" }).getByRole("button", { name: /C1/ });
   const toast = page.getByRole("dialog").getByRole("listitem").filter({ hasText: "Sign up to unlock" });
-  await locked.press("Enter");
+  await lockedElement.press("Enter");
   await expect(toast).toBeVisible();
   await page.keyboard.press("F8");
   expect(await page.evaluate("document.activeElement.closest('ol') !== null")).toBe(true);

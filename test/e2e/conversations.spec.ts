@@ -37,14 +37,14 @@ test("Corrections, a topic link, a word look-up and a new tone work and survive 
   page,
   context,
 }) => {
-  const faults: string[] = [];
-  page.on("pageerror", (error) => faults.push(error.message));
+  const faultMessages: string[] = [];
+  page.on("pageerror", (error) => faultMessages.push(error.message));
   await signUp(context);
   await page.goto("/chat");
   await expect(page.getByText(/None yet/)).toBeVisible();
   await expectNoAxeFindings(page);
   await startConversation(page, "Travel", "Informal");
-  const opening = await messages(page).getByRole("listitem").first().innerText();
+  const openingText = await messages(page).getByRole("listitem").first().innerText();
   await sendMessage(page, "Ich fahre mit der Zug nach Hamburg.");
   await expect(messages(page).getByText("+7 XP")).toBeVisible();
   await sendMessage(page, "Ich habe ein Hund und wohne in der schweiz.");
@@ -86,14 +86,14 @@ test("Corrections, a topic link, a word look-up and a new tone work and survive 
   await page.getByRole("button", { name: "B1", exact: true }).click();
   await expect(page.getByText("Intermediate, from your next message on")).toBeVisible();
   await field(page).fill("Das ist noch nicht");
-  const before = await messages(page).getByRole("listitem").allInnerTexts();
+  const textsBefore = await messages(page).getByRole("listitem").allInnerTexts();
   await page.reload();
   await expect(page.getByRole("radio", { name: /^Formal/ })).toBeChecked();
   await expect(page.getByRole("button", { name: "B1", exact: true })).toHaveAttribute("aria-pressed", "true");
   await expect(field(page)).toHaveValue("Das ist noch nicht");
   await expect(corrections(page)).toHaveCount(2);
   expect((await messages(page).getByRole("listitem").allInnerTexts()).length).toBeGreaterThan(6);
-  expect(before.join("\n")).toContain(opening.split("\n")[1] ?? "");
+  expect(textsBefore.join("\n")).toContain(openingText.split("\n")[1] ?? "");
 
   await corrections(page).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/grammar\/a1-dative-prepositions$/);
@@ -113,7 +113,7 @@ test("Corrections, a topic link, a word look-up and a new tone work and survive 
   await expectNoAxeFindings(page);
   await page.getByRole("button", { name: "Delete Conversation" }).click();
   await expect(page.getByText(/None yet/)).toBeVisible();
-  expect(faults).toEqual([]);
+  expect(faultMessages).toEqual([]);
 });
 
 test("A message completes the third challenge of a day", async ({ page, context }) => {
@@ -149,8 +149,8 @@ test("A message completes the third challenge of a day", async ({ page, context 
 test("Two windows of one conversation show the same messages live", async ({ page, context }) => {
   await signUp(context);
   await startConversation(page, "Sports", "Very Informal");
-  const second = await context.newPage();
-  await second.addInitScript(`
+  const secondPage = await context.newPage();
+  await secondPage.addInitScript(`
     globalThis.openSockets = 0;
     globalThis.WebSocket = class extends WebSocket {
       constructor(...given) {
@@ -159,25 +159,25 @@ test("Two windows of one conversation show the same messages live", async ({ pag
       }
     };
   `);
-  await second.goto(page.url());
-  await expect(second.getByRole("heading", { level: 1, name: "Sports Practice" })).toBeVisible();
+  await secondPage.goto(page.url());
+  await expect(secondPage.getByRole("heading", { level: 1, name: "Sports Practice" })).toBeVisible();
   // waitForFunction is not used, because the page's Content Security Policy refuses its polling.
-  await expect.poll(() => second.evaluate("openSockets")).toBeGreaterThan(0);
+  await expect.poll(() => secondPage.evaluate("openSockets")).toBeGreaterThan(0);
   await sendMessage(page, "Ich spiele am Montag Fußball.");
-  await expect(messages(second).getByText("Ich spiele am Montag Fußball.").first()).toBeVisible();
-  await expect(messages(second).getByRole("button", { name: "Show translation" })).toHaveCount(2);
+  await expect(messages(secondPage).getByText("Ich spiele am Montag Fußball.").first()).toBeVisible();
+  await expect(messages(secondPage).getByRole("button", { name: "Show translation" })).toHaveCount(2);
 
   // After scrolling up, a new message is announced without scrolling.
-  await second.setViewportSize({ width: 1280, height: 560 });
+  await secondPage.setViewportSize({ width: 1280, height: 560 });
   await sendMessage(page, "Am Wochenende spiele ich mit meinem Bruder Tennis.");
-  await messages(second).evaluate((window) => window.scrollTo(0, 0));
+  await messages(secondPage).evaluate((window) => window.scrollTo(0, 0));
   await sendMessage(page, "Er spielt sehr gut.");
-  const news = second.getByRole("button", { name: "New message" });
+  const news = secondPage.getByRole("button", { name: "New message" });
   await expect(news).toBeVisible();
-  expect(await messages(second).evaluate((window) => window.scrollTop)).toBe(0);
+  expect(await messages(secondPage).evaluate((window) => window.scrollTop)).toBe(0);
   await news.click();
   await expect(news).toBeHidden();
-  await expect(messages(second).getByText("Er spielt sehr gut.").last()).toBeInViewport();
+  await expect(messages(secondPage).getByText("Er spielt sehr gut.").last()).toBeInViewport();
 });
 
 test.describe("on a phone", () => {

@@ -19,9 +19,9 @@ const freePort = () =>
 
 test.afterAll(async () => {
   if (server?.exitCode === null) {
-    const ended = new Promise((resolve) => server?.once("exit", resolve));
+    const endPromise = new Promise((resolve) => server?.once("exit", resolve));
     server.kill();
-    await ended;
+    await endPromise;
   }
   rmSync(state, { recursive: true, force: true, maxRetries: 5 });
 });

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 
-const low = { width: 390, height: 664 };
-const tall = { width: 390, height: 844 };
+const lowViewport = { width: 390, height: 664 };
+const tallViewport = { width: 390, height: 844 };
 const keyboard = 290;
 const alphabet = "a1-alphabet-and-pronunciation";
 
-test.use({ viewport: low, isMobile: true, hasTouch: true });
+test.use({ viewport: lowViewport, isMobile: true, hasTouch: true });
 
 interface Screen {
   name: string;
@@ -15,29 +15,29 @@ interface Screen {
   after?: string;
 }
 
-const at = (path: string) => (page: Page) => page.goto(path);
+const openPath = (path: string) => (page: Page) => page.goto(path);
 
 /** The same questions, sorted with multiple-choice or typed ones first. */
-async function putFirst(page: Page, glob: string, wanted: "chosen" | "typed"): Promise<void> {
+async function putFirst(page: Page, glob: string, answerKind: "chosen" | "typed"): Promise<void> {
   await page.route(glob, async (route) => {
     const response = await route.fetch();
     const json = await response.json();
-    const rank = ({ options }: { options: unknown }) => Number((options === null) === (wanted === "chosen"));
-    const sorted = (list: { options: unknown }[]) => list.toSorted((a, b) => rank(a) - rank(b));
+    const rank = ({ options }: { options: unknown }) => Number((options === null) === (answerKind === "chosen"));
+    const sortExercises = (list: { options: unknown }[]) => list.toSorted((a, b) => rank(a) - rank(b));
     await route.fulfill({
       response,
-      json: Array.isArray(json) ? sorted(json) : { ...json, questions: sorted(json.questions) },
+      json: Array.isArray(json) ? sortExercises(json) : { ...json, questions: sortExercises(json.questions) },
     });
   });
 }
 
-const grammar = (query: string, wanted: "chosen" | "typed") => async (page: Page) => {
-  await putFirst(page, "**/api/grammar/quiz/generate", wanted);
+const grammar = (query: string, answerKind: "chosen" | "typed") => async (page: Page) => {
+  await putFirst(page, "**/api/grammar/quiz/generate", answerKind);
   await page.goto(`/grammar/quiz?level=A1${query}`);
 };
 
-const exercise = (wanted: "chosen" | "typed") => async (page: Page) => {
-  await putFirst(page, `**/api/grammar/library/${alphabet}/exercises`, wanted);
+const exercise = (answerKind: "chosen" | "typed") => async (page: Page) => {
+  await putFirst(page, `**/api/grammar/library/${alphabet}/exercises`, answerKind);
   await page.goto(`/grammar/${alphabet}`);
   await page.getByText(/^Exercise \d+ of 20/).scrollIntoViewIfNeeded();
 };
@@ -56,10 +56,10 @@ const conjugations = async (page: Page) => {
 const quiz = "/vocabulary/quiz?direction=english-to-german&type=";
 const checks = { before: "Check Answer", after: "Continue" };
 const visitorsScreens: Screen[] = [
-  { name: "words, chosen", open: at(`${quiz}multiple-choice`), ...checks },
-  { name: "words, typed", open: at(`${quiz}fill-in-blank`), ...checks },
-  { name: "gender", open: at(`${quiz}gender`), ...checks },
-  { name: "study mode", open: at(`${quiz.replace("quiz", "study")}fill-in-blank`), ...checks },
+  { name: "words, chosen", open: openPath(`${quiz}multiple-choice`), ...checks },
+  { name: "words, typed", open: openPath(`${quiz}fill-in-blank`), ...checks },
+  { name: "gender", open: openPath(`${quiz}gender`), ...checks },
+  { name: "study mode", open: openPath(`${quiz.replace("quiz", "study")}fill-in-blank`), ...checks },
   { name: "grammar, chosen", open: grammar("", "chosen"), before: "Next", after: "Continue" },
   { name: "grammar, typed", open: grammar("", "typed"), before: "Next", after: "Continue" },
   { name: "adverbs on the landing page", open: adverbs, before: "Next", after: "Continue" },
@@ -73,12 +73,17 @@ const learnersScreens: Screen[] = [
     after: "Continue",
   },
   { name: "test of a level", open: grammar("&mode=total-level", "chosen"), before: "Next", after: "Continue" },
-  { name: "verb prefixes", open: at("/vocabulary/verb-prefixes"), before: "Check Answer", after: "Next Question" },
+  {
+    name: "verb prefixes",
+    open: openPath("/vocabulary/verb-prefixes"),
+    before: "Check Answer",
+    after: "Next Question",
+  },
   { name: "exercise, chosen", open: exercise("chosen"), before: "Check Answer", after: "Next Exercise" },
   { name: "exercise, typed", open: exercise("typed"), before: "Check Answer", after: "Next Exercise" },
   { name: "adverbs at home", open: adverbs, before: "Next", after: "Continue" },
-  { name: "a topic", open: at(`/grammar/${alphabet}`), before: /^Practise: 20 exercises$/ },
-  { name: "a lesson's words", open: at("/lesson/a1-hello-and-goodbye"), before: /^Start Quiz \(/ },
+  { name: "a topic", open: openPath(`/grammar/${alphabet}`), before: /^Practise: 20 exercises$/ },
+  { name: "a lesson's words", open: openPath("/lesson/a1-hello-and-goodbye"), before: /^Start Quiz \(/ },
   {
     name: "a lesson's quiz",
     open: async (page) => {
@@ -90,7 +95,7 @@ const learnersScreens: Screen[] = [
 ];
 
 /** Whether the whole element is visible above the keyboard and a click at its centre reaches it. */
-const reach = (element: Locator) =>
+const measureReach = (element: Locator) =>
   element.evaluate((one) => {
     const page = one.ownerDocument;
     const { left, right, top, bottom } = one.getBoundingClientRect();
@@ -98,8 +103,8 @@ const reach = (element: Locator) =>
     const isInside = left >= 0 && right <= page.documentElement.clientWidth && top >= 0 && bottom <= seenHeight + 0.5;
     // Disabled elements let clicks through.
     one.style.pointerEvents = "auto";
-    const hit = page.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return { isInside, isUncovered: hit !== null && one.contains(hit) };
+    const hitElement = page.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return { isInside, isUncovered: hitElement !== null && one.contains(hitElement) };
   });
 const inReach = { isInside: true, isUncovered: true };
 
@@ -124,23 +129,28 @@ const lastToPress = (page: Page) =>
     .locator("form:has(.dock) label:has(input[type=radio]), form:has(.dock) fieldset button, button[aria-keyshortcuts]")
     .last();
 
-async function expectReachable(page: Page, name: string, button: Locator | null, last: Locator | null): Promise<void> {
-  for (const size of [tall, low]) {
+async function expectReachable(
+  page: Page,
+  name: string,
+  button: Locator | null,
+  lastButton: Locator | null,
+): Promise<void> {
+  for (const size of [tallViewport, lowViewport]) {
     await page.setViewportSize(size);
-    const where = `${name}, ${size.height} px high`;
+    const description = `${name}, ${size.height} px high`;
     if (button) {
-      await expect.poll(() => reach(button), where).toEqual(inReach);
+      await expect.poll(() => measureReach(button), description).toEqual(inReach);
       await putToast(page);
-      expect(await reach(button), `${where}, with a toast`).toEqual(inReach);
+      expect(await measureReach(button), `${description}, with a toast`).toEqual(inReach);
       await takeToast(page);
     }
-    if (!last || (await last.count()) === 0) continue;
-    await last.evaluate((one) => one.scrollIntoView({ block: "nearest" }));
-    await expect.poll(() => reach(last), `${where}, the last to press`).toEqual(inReach);
+    if (!lastButton || (await lastButton.count()) === 0) continue;
+    await lastButton.evaluate((one) => one.scrollIntoView({ block: "nearest" }));
+    await expect.poll(() => measureReach(lastButton), `${description}, the last to press`).toEqual(inReach);
     await putToast(page);
-    expect(await reach(last), `${where}, the last to press, with a toast`).toEqual(inReach);
+    expect(await measureReach(lastButton), `${description}, the last to press, with a toast`).toEqual(inReach);
     await takeToast(page);
-    if (button) expect(await reach(button), `${where}, scrolled`).toEqual(inReach);
+    if (button) expect(await measureReach(button), `${description}, scrolled`).toEqual(inReach);
   }
 }
 
@@ -148,11 +158,12 @@ async function expectReachable(page: Page, name: string, button: Locator | null,
 const openKeyboard = (page: Page, height: number) =>
   page.locator("html").evaluate((root, covered) => {
     const window = root.ownerDocument.defaultView;
-    const seen = window?.visualViewport;
-    if (!window || !seen) throw new Error("this browser has no visual viewport");
-    Reflect.deleteProperty(seen, "height");
-    if (covered > 0) Object.defineProperty(seen, "height", { configurable: true, value: window.innerHeight - covered });
-    seen.dispatchEvent(new window.Event("resize"));
+    const visualViewport = window?.visualViewport;
+    if (!window || !visualViewport) throw new Error("this browser has no visual viewport");
+    Reflect.deleteProperty(visualViewport, "height");
+    if (covered > 0)
+      Object.defineProperty(visualViewport, "height", { configurable: true, value: window.innerHeight - covered });
+    visualViewport.dispatchEvent(new window.Event("resize"));
   }, height);
 
 async function expectReachableAboveKeyboard(page: Page, name: string, button: Locator): Promise<void> {
@@ -160,20 +171,20 @@ async function expectReachableAboveKeyboard(page: Page, name: string, button: Lo
   await field.focus();
   await openKeyboard(page, keyboard);
   for (const [what, element] of Object.entries({ button, field, letters: lastToPress(page) })) {
-    await expect.poll(() => reach(element), `${name}, ${what} above the keyboard`).toEqual(inReach);
+    await expect.poll(() => measureReach(element), `${name}, ${what} above the keyboard`).toEqual(inReach);
   }
   await openKeyboard(page, 0);
 }
 
-async function walk(page: Page, { name, open, before, after }: Screen): Promise<void> {
-  await page.setViewportSize(low);
+async function checkScreen(page: Page, { name, open, before, after }: Screen): Promise<void> {
+  await page.setViewportSize(lowViewport);
   await open(page);
   const button = before === null ? null : page.getByRole("button", { name: before, exact: true });
-  const last = button && !after ? null : lastToPress(page);
+  const lastButton = button && !after ? null : lastToPress(page);
   await expect(button ?? lastToPress(page)).toBeVisible();
   const textField = page.getByLabel("Your answer in German");
   const hasTextField = (await textField.count()) > 0;
-  await expectReachable(page, name, button, last);
+  await expectReachable(page, name, button, lastButton);
   if (button && hasTextField) await expectReachableAboveKeyboard(page, name, button);
   if (button && after) {
     if (hasTextField) await textField.fill("Leuchtturm");
@@ -181,14 +192,14 @@ async function walk(page: Page, { name, open, before, after }: Screen): Promise<
     await button.click();
     const nextButton = page.getByRole("button", { name: after, exact: true });
     await expect(nextButton).toBeFocused();
-    await expectReachable(page, `${name}, checked`, nextButton, last);
+    await expectReachable(page, `${name}, checked`, nextButton, lastButton);
   }
   await page.unrouteAll({ behavior: "wait" });
 }
 
 test("On a phone a visitor can press each quiz's action in every state", async ({ page }) => {
   page.on("dialog", (dialog) => dialog.accept());
-  for (const screen of visitorsScreens) await test.step(screen.name, () => walk(page, screen));
+  for (const screen of visitorsScreens) await test.step(screen.name, () => checkScreen(page, screen));
 });
 
 test("On a phone a learner can press each quiz's action in every state", async ({ page }) => {
@@ -200,5 +211,5 @@ test("On a phone a learner can press each quiz's action in every state", async (
     password: "leuchtturm 7",
   };
   expect((await page.request.post("/api/auth/signup", { data })).status()).toBe(201);
-  for (const screen of learnersScreens) await test.step(screen.name, () => walk(page, screen));
+  for (const screen of learnersScreens) await test.step(screen.name, () => checkScreen(page, screen));
 });

@@ -4,8 +4,8 @@ import { expectNoAxeFindings } from "#test/support/axe.ts";
 // The other tests run on a desktop.
 test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
 
-/** Answers all questions of the lesson, `wrong` of them wrongly. Returns when the results are visible. */
-async function takeQuiz(page: Page, translations: Map<string, string>, wrong: number): Promise<void> {
+/** Answers all questions of the lesson, `wrongCount` of them wrongly. Returns when the results are visible. */
+async function takeQuiz(page: Page, translations: Map<string, string>, wrongCount: number): Promise<void> {
   const total = translations.size;
   for (let n = 1; n <= total; n++) {
     await expect(page.getByText(`Question ${n} of ${total}`)).toBeVisible();
@@ -13,13 +13,13 @@ async function takeQuiz(page: Page, translations: Map<string, string>, wrong: nu
     const word = [...translations.keys()].find(
       (one) => headingText === one || headingText.endsWith(` ${one}`) || headingText.endsWith(`\n${one}`),
     );
-    const right = translations.get(word ?? "") ?? "";
+    const rightAnswer = translations.get(word ?? "") ?? "";
     const options = page.getByRole("group", { name: "Translate to English" }).getByRole("button");
     await expect(options).toHaveCount(4);
     const labels = (await options.allInnerTexts()).map((text) => text.replace(/^\d\s*/, "").trim());
-    expect(labels, headingText).toContain(right);
+    expect(labels, headingText).toContain(rightAnswer);
     expect(new Set(labels).size).toBe(4);
-    const choice = n <= wrong ? labels.findIndex((label) => label !== right) : labels.indexOf(right);
+    const choice = n <= wrongCount ? labels.findIndex((label) => label !== rightAnswer) : labels.indexOf(rightAnswer);
     if (n % 2 === 0) await page.keyboard.press(String(choice + 1));
     else await options.nth(choice).click();
     await expect(page.getByText("Correct answer", { exact: true })).toBeVisible();
@@ -27,19 +27,19 @@ async function takeQuiz(page: Page, translations: Map<string, string>, wrong: nu
 }
 
 test("A visitor signs up, completes a lesson, and sees the words and XP on the path", async ({ page }) => {
-  const foreign: string[] = [];
-  const faults: string[] = [];
+  const foreignRequests: string[] = [];
+  const faultMessages: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).hostname !== "127.0.0.1" && !request.url().startsWith("data:"))
-      foreign.push(request.url());
+      foreignRequests.push(request.url());
   });
   page.on("console", (message) => {
     // A learner without a league gets a 404, and so does a page that does not exist.
     const isMissing = /\/api\/gamification\/league|\/no\/such\/page$/.test(message.location().url);
     if (message.type() === "error" && !isMissing && !/status of (401|403)/.test(message.text()))
-      faults.push(message.text());
+      faultMessages.push(message.text());
   });
-  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("pageerror", (error) => faultMessages.push(error.message));
 
   await page.goto("/lesson/a1-hello-and-goodbye");
   await expect(page).toHaveURL(/\/auth\?returnTo=%2Flesson%2Fa1-hello-and-goodbye/);
@@ -112,6 +112,6 @@ test("A visitor signs up, completes a lesson, and sees the words and XP on the p
   await expect(page.getByText("404 Page Not Found")).toBeVisible();
   await expectNoAxeFindings(page);
 
-  expect(foreign).toEqual([]);
-  expect(faults).toEqual([]);
+  expect(foreignRequests).toEqual([]);
+  expect(faultMessages).toEqual([]);
 });

@@ -14,11 +14,11 @@ test("A visitor takes the adverb quiz, signs up, and the result is saved exactly
     const isLast = i === questions.length - 1;
     const nextButton = page.getByRole("button", { name: isLast ? "Submit Quiz" : "Next" });
     await expect(nextButton).toBeDisabled();
-    const right = question.options.find(({ value }) => value === question.correctAnswer);
-    const wrong = question.options.find(({ value }) => value !== question.correctAnswer);
-    const chosen = (i === 1 ? wrong : right)?.label ?? "";
+    const rightOption = question.options.find(({ value }) => value === question.correctAnswer);
+    const wrongOption = question.options.find(({ value }) => value !== question.correctAnswer);
+    const chosenLabel = (i === 1 ? wrongOption : rightOption)?.label ?? "";
     const quiz = page.getByRole("region", { name: "Adverb Quiz" });
-    await quiz.getByText(chosen, { exact: true }).first().click();
+    await quiz.getByText(chosenLabel, { exact: true }).first().click();
     await nextButton.click();
     await expect(quiz.getByText(i === 1 ? "Incorrect" : "Correct", { exact: true })).toBeVisible();
     if (i === 1) await expectNoAxeFindings(page);
@@ -28,8 +28,13 @@ test("A visitor takes the adverb quiz, signs up, and the result is saved exactly
   await expectNoAxeFindings(page);
   await page.getByRole("button", { name: "Maybe Later" }).click();
   await expect(page.getByText("80%")).toBeVisible();
-  const pending = await page.evaluate("localStorage.getItem('pendingQuizResult')");
-  expect(JSON.parse(String(pending))).toMatchObject({ quizType: "adverb", level: "A1", score: 4, totalQuestions: 5 });
+  const pendingResult = await page.evaluate("localStorage.getItem('pendingQuizResult')");
+  expect(JSON.parse(String(pendingResult))).toMatchObject({
+    quizType: "adverb",
+    level: "A1",
+    score: 4,
+    totalQuestions: 5,
+  });
 
   await page.goto("/auth?mode=signup");
   await page.getByLabel("First name").fill("Mara");
@@ -113,12 +118,12 @@ test("Back closes the level dialog and stays on the page, and from the level's p
   await expect(page.getByRole("heading", { name: "Your Partner to Learn German" })).toBeVisible();
 
   // If the dialog is closed without Back, its history entry is removed too.
-  const before = await page.evaluate("history.length");
+  const lengthBefore = await page.evaluate("history.length");
   await door.click();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expectNoLayerEntry(page);
-  expect(await page.evaluate("history.length")).toBe(before);
+  expect(await page.evaluate("history.length")).toBe(lengthBefore);
 
   await door.click();
   await dialog.getByRole("button", { name: /A1/ }).click();

@@ -30,21 +30,21 @@ async function answer(page: Page, { options, correctAnswer }: Question, isRight:
   if (options === null) {
     await page.getByLabel("Your answer in German").fill(isRight ? correctAnswer : "Leuchtturm");
   } else {
-    const wanted = options.findIndex((option) => (option === correctAnswer) === isRight);
-    await page.keyboard.press(String(wanted + 1));
+    const wantedCount = options.findIndex((option) => (option === correctAnswer) === isRight);
+    await page.keyboard.press(String(wantedCount + 1));
   }
 }
 
-/** Answers all questions by keyboard, `right` of them rightly. */
-async function play(page: Page, questions: readonly Question[], right: number): Promise<void> {
+/** Answers all questions by keyboard, `rightCount` of them rightly. */
+async function play(page: Page, questions: readonly Question[], rightCount: number): Promise<void> {
   for (const [index, question] of questions.entries()) {
     await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible();
-    await answer(page, question, index < right);
+    await answer(page, question, index < rightCount);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("region", { name: "Feedback" })).toBeVisible();
     await page.keyboard.press("Enter");
   }
-  await expect(page.getByText(`${right} out of ${questions.length} correct`)).toBeVisible();
+  await expect(page.getByText(`${rightCount} out of ${questions.length} correct`)).toBeVisible();
 }
 
 test.describe("on a phone", () => {
@@ -94,12 +94,14 @@ test("A learner practises a topic and passes its gate quiz, and the next topic o
   await page.reload();
   await expect(page.getByText("Exercise 2 of 20")).toBeVisible();
 
-  const failed = await questionsOf(page, () => page.getByRole("button", { name: "Unlock Next Level" }).click());
-  await play(page, failed, 7);
+  const questionsOfFailedQuiz = await questionsOf(page, () =>
+    page.getByRole("button", { name: "Unlock Next Level" }).click(),
+  );
+  await play(page, questionsOfFailedQuiz, 7);
   await expect(page.getByText(/Saved$/)).toBeVisible();
   await expect(page.getByText("The next topic is open")).toBeHidden();
-  const passed = await questionsOf(page, () => page.getByRole("button", { name: "Try Again" }).click());
-  await play(page, passed, 8);
+  const questionsOfPassedQuiz = await questionsOf(page, () => page.getByRole("button", { name: "Try Again" }).click());
+  await play(page, questionsOfPassedQuiz, 8);
   await expect(page.getByText("The next topic is open")).toBeVisible();
   await page.reload();
   await expect(page.getByText("The next topic is open")).toBeVisible();
@@ -133,11 +135,11 @@ test("A conjugation round with two misses repeats them until they are right", as
   await signUp(page);
   await page.goto("/grammar?tab=conjugations");
   await expectNoAxeFindings(page);
-  const [drawn] = await Promise.all([
+  const [drawnResponse] = await Promise.all([
     page.waitForResponse("**/api/conjugation-questions/random**"),
     page.getByRole("button", { name: "Practice Present (20 questions)" }).click(),
   ]);
-  const forms: { question: string; answer: string }[] = await drawn.json();
+  const forms: { question: string; answer: string }[] = await drawnResponse.json();
   const field = page.getByLabel("Your answer in German");
   const give = async (form: string) => {
     await field.fill(form);
@@ -153,12 +155,12 @@ test("A conjugation round with two misses repeats them until they are right", as
   await expectNoAxeFindings(page);
   for (let n = 1; n <= 2; n++) {
     await expect(page.getByText(`Question ${n} of 2`)).toBeVisible();
-    const asked = (await page.getByRole("dialog").getByRole("heading", { level: 3 }).innerText()).split(/\s+/);
+    const askedWords = (await page.getByRole("dialog").getByRole("heading", { level: 3 }).innerText()).split(/\s+/);
     const form = forms.slice(0, 2).find(({ question }) =>
       question
         .replace("___", "")
         .split(/\s+/)
-        .every((word) => asked.includes(word)),
+        .every((word) => askedWords.includes(word)),
     );
     await give(form?.answer ?? "");
   }

@@ -45,12 +45,12 @@ test("The home page starts with the next step at the bottom of the screen, witho
   const { request } = page.context();
   const data = { firstName: "Anna", lastName: "Nowak", password: "leuchtturm 7" };
   await request.post("/api/auth/signup", { data: { ...data, email: `home-${crypto.randomUUID()}@example.org` } });
-  const shifted = await recordLayoutShifts(page);
+  const readLayoutShifts = await recordLayoutShifts(page);
 
   await page.goto("/");
   await expectWithinReach(page, /Continue: Hello and Goodbye · 6 min/);
   await expect(page.getByText("Daily challenges 0% complete")).toBeAttached();
-  expect(await shifted()).toBeLessThanOrEqual(0.005);
+  expect(await readLayoutShifts()).toBeLessThanOrEqual(0.005);
   await expectNoAxeFindings(page);
 
   // The first chapter is finished.
@@ -73,7 +73,7 @@ test("The home page starts with the next step at the bottom of the screen, witho
   await expect(continueLink).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("button", { name: "Chapter 1 finished" })).toBeInViewport();
   await expect(page.getByRole("progressbar", { name: "Lessons completed in Family and Friends" })).toBeVisible();
-  expect(await shifted()).toBeLessThanOrEqual(0.005);
+  expect(await readLayoutShifts()).toBeLessThanOrEqual(0.005);
   await expectNoAxeFindings(page);
 
   await page.setViewportSize({ width: 320, height: 640 });

@@ -12,7 +12,7 @@ let server: ChildProcess;
 interface Finished {
   xpAwarded: number;
 }
-const read = async <T>(answer: Response) => (await answer.json()) as T;
+const readJson = async <T>(answer: Response) => (await answer.json()) as T;
 
 /** A server in a separate process group. */
 async function start(): Promise<string> {
@@ -28,12 +28,12 @@ async function start(): Promise<string> {
 }
 
 /** Kills the process group without a chance to finish, like a power failure. */
-function kill(): void {
+function killWorker(): void {
   process.kill(-(server.pid ?? 0), "SIGKILL");
 }
 
 test.afterAll(() => {
-  kill();
+  killWorker();
   rmSync(state, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -53,7 +53,7 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
     }),
   );
   const firstLesson = "a1-hello-and-goodbye";
-  const { words } = await read<{ words: { id: string; translation: string }[] }>(
+  const { words } = await readJson<{ words: { id: string; translation: string }[] }>(
     await fetch(`${url}/api/curriculum/subchapter/${firstLesson}`, { headers: learners[0] ?? {} }),
   );
   const answers = words.map(({ id, translation }) => ({ wordId: id, selectedAnswer: translation }));
@@ -68,16 +68,16 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
     }),
   });
   type Submission = ReturnType<typeof newSubmission>;
-  const send = async ({ headers, body }: Submission) => {
+  const sendSubmission = async ({ headers, body }: Submission) => {
     const answer = await fetch(`${url}/api/curriculum/subchapter/${firstLesson}/quiz`, {
       method: "POST",
       headers,
       body,
     });
-    return { status: answer.status, body: await read<Finished>(answer) };
+    return { status: answer.status, body: await readJson<Finished>(answer) };
   };
   const totalOf = async (headers: Record<string, string>): Promise<number> =>
-    (await read<{ totalXp: number }>(await fetch(`${url}/api/gamification/xp`, { headers }))).totalXp;
+    (await readJson<{ totalXp: number }>(await fetch(`${url}/api/gamification/xp`, { headers }))).totalXp;
 
   const submissions: Submission[] = [];
   const xpBefore = new Map<Submission, number>();
@@ -89,7 +89,7 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
       for (;;) {
         const submission = newSubmission(headers);
         submissions.push(submission);
-        const answer = await send(submission).catch(() => null);
+        const answer = await sendSubmission(submission).catch(() => null);
         if (answer?.status !== 200) return;
         xpBefore.set(submission, answer.body.xpAwarded);
         answerCount++;
@@ -98,29 +98,29 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
     };
     const senders = Promise.all([...learners, ...learners].map(sendUntilKilled));
     await enoughAnswers.promise;
-    kill();
+    killWorker();
     await senders;
     url = await start();
   }
   expect(xpBefore.size).toBeGreaterThan(0);
   expect(xpBefore.size).toBeLessThan(submissions.length);
 
-  const repeatedResponses = await Promise.all(submissions.map(send));
+  const repeatedResponses = await Promise.all(submissions.map(sendSubmission));
   expect(repeatedResponses.map(({ status }) => status)).toEqual(submissions.map(() => 200));
   const xpOf = (submission: Submission) =>
     repeatedResponses[submissions.indexOf(submission)]?.body.xpAwarded ?? Number.NaN;
   // A replay gets the answer that was sent before the kill.
   for (const [submission, xpAwarded] of xpBefore) expect(xpOf(submission)).toBe(xpAwarded);
   for (const headers of learners) {
-    const paid = submissions
+    const paidCount = submissions
       .filter((submission) => submission.headers === headers)
       .reduce((sum, submission) => sum + xpOf(submission), 0);
-    expect(await totalOf(headers)).toBe(paid);
+    expect(await totalOf(headers)).toBe(paidCount);
     const rank = await fetch(`${url}/api/gamification/league/rank`, { headers });
-    expect(await rank.json()).toMatchObject({ leagueName: "Bronze League", weeklyXp: paid });
+    expect(await rank.json()).toMatchObject({ leagueName: "Bronze League", weeklyXp: paidCount });
   }
-  kill();
-  const reconciled = spawnSync("npm", ["run", "--silent", "reconcile"], { env, encoding: "utf8" });
-  expect(reconciled.stdout).toContain("Everything adds up.");
-  expect(reconciled.stdout).not.toContain("behind");
+  killWorker();
+  const reconcileRun = spawnSync("npm", ["run", "--silent", "reconcile"], { env, encoding: "utf8" });
+  expect(reconcileRun.stdout).toContain("Everything adds up.");
+  expect(reconcileRun.stdout).not.toContain("behind");
 });

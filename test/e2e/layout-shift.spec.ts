@@ -51,21 +51,21 @@ const recordShifts = `
 /** Opens a page whose web font loads last. @returns the recorded shifts */
 async function shiftsOf(context: BrowserContext, { path, ready }: PageCase): Promise<Shift[]> {
   const page = await context.newPage();
-  const held: Route[] = [];
-  const pending = new Set<string>();
+  const heldRoutes: Route[] = [];
+  const pendingUrls = new Set<string>();
   await page.addInitScript(recordShifts);
-  await page.route(/\.woff2$/, (route) => void held.push(route));
-  page.on("request", (request) => !request.url().endsWith(".woff2") && pending.add(request.url()));
+  await page.route(/\.woff2$/, (route) => void heldRoutes.push(route));
+  page.on("request", (request) => !request.url().endsWith(".woff2") && pendingUrls.add(request.url()));
   for (const event of ["requestfinished", "requestfailed"] as const) {
-    page.on(event as "requestfinished", (request) => pending.delete(request.url()));
+    page.on(event as "requestfinished", (request) => pendingUrls.delete(request.url()));
   }
   await page.goto(path, { waitUntil: "domcontentloaded" });
   await expect(page.getByText(ready).first()).toBeVisible();
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  await expect.poll(() => [...pending]).toEqual([]);
+  await expect.poll(() => heldRoutes.length).toBeGreaterThan(0);
+  await expect.poll(() => [...pendingUrls]).toEqual([]);
   await frames(page);
   expect(await isFontLoaded(page)).toBe(false);
-  for (const route of held) await route.continue();
+  for (const route of heldRoutes) await route.continue();
   await expect.poll(() => isFontLoaded(page)).toBe(true);
   await frames(page);
   const shifts = await page.evaluate<Shift[]>("shifts");
@@ -82,13 +82,14 @@ const frames = (page: Page) =>
   page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))");
 
 async function expectSteady(context: BrowserContext, pages: readonly PageCase[]): Promise<void> {
-  const restless: string[] = [];
+  const shiftingScreens: string[] = [];
   for (const one of pages) {
     const shifts = await shiftsOf(context, one);
     const sum = shifts.reduce((total, { value }) => total + value, 0);
-    if (sum > largestShift) restless.push(`${one.path}: ${sum.toFixed(4)}\n  ${shifts.flatMap(describe).join("\n  ")}`);
+    if (sum > largestShift)
+      shiftingScreens.push(`${one.path}: ${sum.toFixed(4)}\n  ${shifts.flatMap(describe).join("\n  ")}`);
   }
-  expect(restless.join("\n")).toBe("");
+  expect(shiftingScreens.join("\n")).toBe("");
 }
 
 const describe = ({ value, moved }: Shift) => [`${value.toFixed(4)}:`, ...moved.map((one) => `  ${one}`)];
@@ -112,10 +113,10 @@ for (const screen of screens) {
       password: "leuchtturm 7",
     };
     expect((await context.request.post("/api/auth/signup", { data })).status()).toBe(201);
-    const started = await context.request.post("/api/conversations", {
+    const startResponse = await context.request.post("/api/conversations", {
       data: { language: "german", category: "travel", title: "Travel Practice", tone: "friendly", level: "A1" },
     });
-    const { id } = await started.json();
+    const { id } = await startResponse.json();
     const messageBody = { content: "Ich fahre mit der Zug nach Hamburg.", language: "german" };
     expect((await context.request.post(`/api/conversations/${id}/messages`, { data: messageBody })).status()).toBe(200);
     await expectSteady(context, [...learnerPages, { path: `/chat/${id}`, ready: "Type it again, correctly" }]);

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 /** Sets the clock of the page and the server. */
-async function travel(context: BrowserContext, page: Page, now: string): Promise<void> {
+async function setTime(context: BrowserContext, page: Page, now: string): Promise<void> {
   await context.setExtraHTTPHeaders({ "x-test-now": now });
   await page.clock.setFixedTime(now);
 }
@@ -22,7 +22,7 @@ test("At the end of the week the leader is promoted and joins the next league wi
 }) => {
   const context = await browser.newContext({ baseURL: server.url, timezoneId: "UTC" });
   const page = await context.newPage();
-  await travel(context, page, wednesday);
+  await setTime(context, page, wednesday);
   const { request } = context;
   const clock = (now: string) => ({ headers: { "x-test-now": now } });
   const data = { firstName: "Klara", lastName: "Sahin", email: "klara@example.org", password: "leuchtturm 7" };
@@ -49,7 +49,7 @@ test("At the end of the week the leader is promoted and joins the next league wi
   await expect(page.getByText("Bronze League").first()).toBeVisible();
   await expect(page.getByRole("row", { name: /Klara S\./ })).toContainText("You");
 
-  await travel(context, page, nextMonday);
+  await setTime(context, page, nextMonday);
   await page.goto("/leaderboard");
   const lastWeek = page.getByRole("region", { name: "Promoted to Silver" });
   await expect(lastWeek).toBeVisible();

@@ -39,8 +39,8 @@ async function takeAdverbQuiz(page: Page): Promise<void> {
 }
 
 test("Challenges, a league and a level-up in one day, with live ranks", async ({ page, context, browser }) => {
-  const faults: string[] = [];
-  page.on("pageerror", (error) => faults.push(error.message));
+  const faultMessages: string[] = [];
+  page.on("pageerror", (error) => faultMessages.push(error.message));
   await signUp(context, "Anna");
   await page.goto("/");
   await expect(page.getByText("Daily challenges 0% complete")).toBeVisible();
@@ -75,10 +75,10 @@ test("Challenges, a league and a level-up in one day, with live ranks", async ({
   await expect(page.getByText("Daily challenge: complete a grammar quiz")).toBeVisible();
   await expectNoAxeFindings(page);
 
-  const second = await browser.newContext();
-  const bensPage = await second.newPage();
-  await signUp(second, "Ben");
-  await passLesson(second, lessons[0] ?? "");
+  const secondContext = await browser.newContext();
+  const bensPage = await secondContext.newPage();
+  await signUp(secondContext, "Ben");
+  await passLesson(secondContext, lessons[0] ?? "");
   await bensPage.goto("/leaderboard");
   const bensRow = bensPage.getByRole("row", { name: /Ben N\./ });
   await expect(bensRow).toContainText("You");
@@ -91,7 +91,7 @@ test("Challenges, a league and a level-up in one day, with live ranks", async ({
   const seenByAnna = page.getByRole("row", { name: /Ben N\./ }).getByRole("cell");
   await expect(seenByAnna.nth(2)).toHaveText("35");
   const rankBefore = Number(await seenByAnna.first().innerText());
-  for (const lesson of lessons.slice(1)) await passLesson(second, lesson);
+  for (const lesson of lessons.slice(1)) await passLesson(secondContext, lesson);
   // Live: the next polling would be a minute later.
   await expect(seenByAnna.nth(2)).toHaveText("95");
   await expect(weeklyXp).toHaveText("95");
@@ -114,6 +114,6 @@ test("Challenges, a league and a level-up in one day, with live ranks", async ({
   await expectNoAxeFindings(bensPage);
   await bensPage.getByRole("button", { name: "Delete Everything" }).click();
   await expect(bensPage.getByRole("link", { name: /Sign In|Login/ }).first()).toBeVisible();
-  await second.close();
-  expect(faults).toEqual([]);
+  await secondContext.close();
+  expect(faultMessages).toEqual([]);
 });

@@ -43,9 +43,9 @@ test("Pages have title, description, preview picture and sitemap entry", async (
   expect((await request.get("/open-graph.png")).headers()["content-type"]).toBe("image/png");
   expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
   const map = await (await request.get("/sitemap.xml")).text();
-  const listed = ["/", "/auth", "/vocabulary", "/grammar", "/legal", "/subscribe"];
+  const listedPaths = ["/", "/auth", "/vocabulary", "/grammar", "/legal", "/subscribe"];
   expect([...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, page]) => page)).toEqual(
-    listed.map((path) => origin + path),
+    listedPaths.map((path) => origin + path),
   );
   expect(await (await request.get("/no/such/page")).text()).toContain('name="robots" content="noindex"');
 });

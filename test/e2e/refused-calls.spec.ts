@@ -10,15 +10,15 @@ const refusals: { path: string; headers: Record<string, string>; status: number 
 ];
 const largestBody = 64 * 1024;
 const sizes = [20, 66_000, 300_000];
-const tries = 20;
+const tryCount = 20;
 const atOnce = 8;
 
 test("A refused call with any body size answers JSON through the local server", async ({ baseURL }) => {
-  const calls = Array.from({ length: tries }, () =>
+  const calls = Array.from({ length: tryCount }, () =>
     refusals.flatMap((refusal) => sizes.map((size) => ({ ...refusal, size }))),
   ).flat();
-  const wrong: string[] = [];
-  const send = async () => {
+  const problems: string[] = [];
+  const sendRequests = async () => {
     for (let nextCall = calls.pop(); nextCall; nextCall = calls.pop()) {
       const { path, headers, size } = nextCall;
       const answer = await fetch(`${baseURL}${path}`, {
@@ -27,13 +27,13 @@ test("A refused call with any body size answers JSON through the local server", 
         body: "x".repeat(size),
       });
       const text = await answer.text();
-      const expected = size > largestBody ? 413 : nextCall.status;
+      const expectedCount = size > largestBody ? 413 : nextCall.status;
       const isErrorBody = /^\{"message":".+","code":"\w+","requestId":"[\w-]+"\}$/.test(text);
-      if (answer.status !== expected || !isErrorBody) {
-        wrong.push(`${path}, ${size} bytes: ${answer.status} instead of ${expected}, ${text.slice(0, 200)}`);
+      if (answer.status !== expectedCount || !isErrorBody) {
+        problems.push(`${path}, ${size} bytes: ${answer.status} instead of ${expectedCount}, ${text.slice(0, 200)}`);
       }
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, send));
-  expect(wrong).toEqual([]);
+  await Promise.all(Array.from({ length: atOnce }, sendRequests));
+  expect(problems).toEqual([]);
 });

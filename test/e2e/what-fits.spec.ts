@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 
 const phone = { width: 360, height: 780 };
-const narrow = { width: 320, height: 640 };
+const narrowViewport = { width: 320, height: 640 };
 const desktop = { width: 1280, height: 800 };
 
 /** By how many pixels a placeholder is wider than its field; 0 or less if it is fully visible. */
@@ -17,15 +17,15 @@ const cutOff = (page: Page, label: string) =>
   });
 
 test("Links, placeholders, tabs and three articles in a row fit a visitor's screen", async ({ page }) => {
-  await page.setViewportSize(narrow);
+  await page.setViewportSize(narrowViewport);
   await page.goto("/auth?mode=signup");
   const header = page.getByRole("banner");
-  for (const size of [narrow, phone]) {
+  for (const size of [narrowViewport, phone]) {
     await page.setViewportSize(size);
     expect(await cutOff(page, "Password")).toBeLessThanOrEqual(0);
   }
 
-  await page.setViewportSize(narrow);
+  await page.setViewportSize(narrowViewport);
   await page.goto("/grammar");
   for (const door of ["Login", "Sign Up"]) {
     await expect(header.getByRole("link", { name: door, exact: true })).toBeInViewport({ ratio: 1 });
@@ -45,17 +45,17 @@ test("Links, placeholders, tabs and three articles in a row fit a visitor's scre
 });
 
 test("An option with a word of sixty letters stays within a narrow screen", async ({ page }) => {
-  const long = "donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunt";
+  const longWord = "donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunt";
   await page.route("**/api/vocabulary/quiz/generate", async (route) => {
     const response = await route.fetch();
     const quiz = await response.json();
-    const questions = quiz.questions.map((question: object) => ({ ...question, options: [long, "a", "b", "c"] }));
+    const questions = quiz.questions.map((question: object) => ({ ...question, options: [longWord, "a", "b", "c"] }));
     await route.fulfill({ response, json: { ...quiz, questions } });
   });
-  await page.setViewportSize(narrow);
+  await page.setViewportSize(narrowViewport);
   await page.goto("/vocabulary/quiz?type=multiple-choice");
   const option = page.getByRole("group").locator("label").first();
-  await expect(option).toContainText(long);
+  await expect(option).toContainText(longWord);
   const box = await option.boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(narrow.width - 20);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(narrowViewport.width - 20);
 });

@@ -11,21 +11,21 @@ interface Question {
   correctAnswer: string | string[];
 }
 
-const accepted = ({ correctAnswer }: Question) => [correctAnswer].flat();
+const acceptedAnswersOf = ({ correctAnswer }: Question) => [correctAnswer].flat();
 
 /** Opens an address that generates a quiz. @returns the quiz's questions */
-async function questionsOf(page: Page, open: () => Promise<unknown>, call = "quiz"): Promise<Question[]> {
-  const [response] = await Promise.all([page.waitForResponse(`**/api/vocabulary/${call}/generate`), open()]);
+async function questionsOf(page: Page, openQuiz: () => Promise<unknown>, call = "quiz"): Promise<Question[]> {
+  const [response] = await Promise.all([page.waitForResponse(`**/api/vocabulary/${call}/generate`), openQuiz()]);
   return (await response.json()).questions;
 }
 
 /** Answers by keyboard only; the options' keys start at 1. */
-async function choose(page: Page, question: Question, right: boolean): Promise<void> {
+async function chooseOption(page: Page, question: Question, shouldBeRight: boolean): Promise<void> {
   const options = question.options ?? [];
-  const isRight = (option: string) => accepted(question).includes(option);
-  await page.keyboard.press(String(options.findIndex((option) => isRight(option) === right) + 1));
+  const isRight = (option: string) => acceptedAnswersOf(question).includes(option);
+  await page.keyboard.press(String(options.findIndex((option) => isRight(option) === shouldBeRight) + 1));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "Feedback" })).toContainText(right ? "Correct" : "Not quite");
+  await expect(page.getByRole("region", { name: "Feedback" })).toContainText(shouldBeRight ? "Correct" : "Not quite");
 }
 
 async function signUp(page: Page): Promise<void> {
@@ -55,7 +55,7 @@ test("A visitor practises A1 with the umlaut keys and is offered an account with
   for (const [index, question] of questions.entries()) {
     const field = page.getByLabel("Your answer in German");
     await expect(field).toBeFocused();
-    const right = accepted(question)[0] ?? "";
+    const rightAnswer = acceptedAnswersOf(question)[0] ?? "";
     if (index === 0) {
       await field.fill("Schlssel");
       await page.keyboard.press("Home");
@@ -66,7 +66,7 @@ test("A visitor practises A1 with the umlaut keys and is offered an account with
       await expect(field).toHaveValue("Schlüxssel");
       await expectNoAxeFindings(page);
     }
-    await field.fill(right);
+    await field.fill(rightAnswer);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("region", { name: "Feedback" })).toContainText("Correct");
     if (index === 0) await expectNoAxeFindings(page);
@@ -97,7 +97,7 @@ test("A learner adds words, practises them by keyboard, and sees their strength"
   await expectNoAxeFindings(page);
   for (const [index, question] of questions.entries()) {
     await expect(page.getByText(`Question ${index + 1} of 10`)).toBeVisible();
-    await choose(page, question, index > 1);
+    await chooseOption(page, question, index > 1);
     if (index === 0) {
       await expectNoAxeFindings(page);
       await pressBackOnLayer(page);
@@ -144,15 +144,15 @@ test("Study mode repeats a missed word, and an unsent result is sent once on the
   await page.route("**/api/quiz/submit", (route) => route.abort());
   const questions = await questionsOf(page, () => page.goto("/vocabulary/study?type=gender"));
   expect(questions).toHaveLength(4);
-  const [missed] = questions;
+  const [missedQuestion] = questions;
   for (const [index, question] of questions.entries()) {
     await expect(page.getByText(`Mastered ${Math.max(0, index - 1)}`)).toBeVisible();
-    await choose(page, question, index > 0);
+    await chooseOption(page, question, index > 0);
     await page.keyboard.press("Enter");
   }
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(missed?.word ?? "");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(missedQuestion?.word ?? "");
   await expectNoAxeFindings(page);
-  if (missed) await choose(page, missed, true);
+  if (missedQuestion) await chooseOption(page, missedQuestion, true);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Study Session Complete!")).toBeVisible();
   await expect(page.getByText("100%")).toBeVisible();

@@ -13,9 +13,9 @@ export interface InputSources {
 const numberOf = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
 const listOf = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value : []);
 
-function resolved(schema: JsonSchema, { components }: InputSources): JsonSchema {
+function resolveSchema(schema: JsonSchema, { components }: InputSources): JsonSchema {
   if (typeof schema.$ref !== "string") return schema;
-  return resolved(components[schema.$ref.replace("#/components/schemas/", "")] ?? {}, { components, known: {} });
+  return resolveSchema(components[schema.$ref.replace("#/components/schemas/", "")] ?? {}, { components, known: {} });
 }
 
 const plainTexts = ["Anna", "Ich gehe morgen mit meinem Bruder ins Kino.", "essen", "Wie geht es dir?", "12", "all"];
@@ -35,8 +35,8 @@ function validText(schema: JsonSchema): fc.Arbitrary<string> {
  * Values that the schema allows. Some are still refused if the contract is stricter than the schema, for example for a
  * pattern.
  */
-export function validValue(given: JsonSchema, sources: InputSources): fc.Arbitrary<unknown> {
-  const schema = resolved(given, sources);
+export function validValue(originalSchema: JsonSchema, sources: InputSources): fc.Arbitrary<unknown> {
+  const schema = resolveSchema(originalSchema, sources);
   if (Array.isArray(schema.enum)) return fc.constantFrom<unknown>(...schema.enum);
   if ("const" in schema) return fc.constant(schema.const);
   const choices = listOf(schema.anyOf ?? schema.oneOf);
@@ -70,13 +70,13 @@ export function validValue(given: JsonSchema, sources: InputSources): fc.Arbitra
 export function validInput(schema: JsonSchema, sources: InputSources): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   const arbitraries = fields.map(([field, one]) => {
-    const known = Object.hasOwn(sources.known, field) ? (sources.known[field] ?? []) : [];
-    const any = validValue(one, sources);
+    const knownValues = Object.hasOwn(sources.known, field) ? (sources.known[field] ?? []) : [];
+    const anyValue = validValue(one, sources);
     return [
       field,
-      known.length > 0
-        ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: any })
-        : any,
+      knownValues.length > 0
+        ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...knownValues) }, { weight: 1, arbitrary: anyValue })
+        : anyValue,
     ] as const;
   });
   return fc.record(Object.fromEntries(arbitraries), {
@@ -86,8 +86,8 @@ export function validInput(schema: JsonSchema, sources: InputSources): fc.Arbitr
 }
 
 /** A value one step beyond the schema. */
-function justBeyond(given: JsonSchema, sources: InputSources): unknown {
-  const schema = resolved(given, sources);
+function justBeyond(originalSchema: JsonSchema, sources: InputSources): unknown {
+  const schema = resolveSchema(originalSchema, sources);
   if (typeof schema.maxLength === "number") return "x".repeat(schema.maxLength + 1);
   if (typeof schema.minLength === "number" && schema.minLength > 0) return "x".repeat(schema.minLength - 1);
   if (typeof schema.maximum === "number") return schema.maximum + 1;
@@ -101,10 +101,10 @@ function justBeyond(given: JsonSchema, sources: InputSources): unknown {
 /** A valid input with one fault: a missing field, another type, a value one step too large, or an unknown field. */
 export function almostValidInput(schema: JsonSchema, sources: InputSources): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
-  const [first] = fields;
-  if (!first) return fc.record({ unasked: hostileValue() }, { noNullPrototype: true });
+  const [firstField] = fields;
+  if (!firstField) return fc.record({ unasked: hostileValue() }, { noNullPrototype: true });
   return fc
-    .tuple(validInput(schema, sources), fc.constantFrom(first, ...fields), fc.nat(3), hostileValue())
+    .tuple(validInput(schema, sources), fc.constantFrom(firstField, ...fields), fc.nat(3), hostileValue())
     .map(([input, [field, one], how, hostile]) => {
       const { [field]: _, ...others } = input;
       if (how === 0) return others;

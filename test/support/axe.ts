@@ -25,12 +25,12 @@ export async function axeFindings(page: Page): Promise<string[]> {
       preload: false,
       ...(rules && { runOnly: { type: "rule", values: rules } }),
     };
-    const found = await page.evaluate(async (options) => {
+    const findings = await page.evaluate(async (options) => {
       const results = await window.axe?.run(document, options);
       return results?.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
     }, options);
-    if (!found) throw new Error("axe is not on the page.");
-    return found.map((finding) => `${colorScheme} ${finding}`);
+    if (!findings) throw new Error("axe is not on the page.");
+    return findings.map((finding) => `${colorScheme} ${finding}`);
   };
   return [...(await findingsIn("light")), ...(await findingsIn("dark", rulesOfColour))];
 }

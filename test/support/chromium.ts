@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const installed = [
+const possiblePaths = [
   process.env.CHROMIUM_PATH,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -19,7 +19,7 @@ const installed = [
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   const args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking", "--disable-quic"];
   const system =
-    process.env.LOTSE_BUNDLED_CHROMIUM === "1" ? undefined : installed.find((path) => path && existsSync(path));
+    process.env.LOTSE_BUNDLED_CHROMIUM === "1" ? undefined : possiblePaths.find((path) => path && existsSync(path));
   if (system) return { executablePath: system, args };
   const { default: chromium, inflate } = await import("@sparticuz/chromium");
   const executablePath = await chromium.executablePath();

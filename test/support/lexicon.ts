@@ -4,12 +4,12 @@ import { lexiconFile, writeLexicon } from "#content/compile-lexicon.ts";
 import { type Lexicon, openLexicon } from "#core/domain/german/checker/lexicon.ts";
 import { authoredContent } from "./corpus.ts";
 
-let opened: Lexicon | undefined;
+let openedLexicon: Lexicon | undefined;
 
 /** The compiled lexicon, opened once; compiles it if it is missing or older than an hour. */
 export function testLexicon(): Lexicon {
-  opened ??= openTestLexicon();
-  return opened;
+  openedLexicon ??= openTestLexicon();
+  return openedLexicon;
 }
 
 function openTestLexicon(): Lexicon {

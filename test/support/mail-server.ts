@@ -29,8 +29,9 @@ declare module "vitest" {
   }
 }
 
-const received = new Map<string, ReceivedMail[]>();
-const keep = (to: string, mail: ReceivedMail) => received.set(to, [...(received.get(to) ?? []), mail]);
+const mailsByRecipient = new Map<string, ReceivedMail[]>();
+const storeMail = (recipient: string, mail: ReceivedMail) =>
+  mailsByRecipient.set(recipient, [...(mailsByRecipient.get(recipient) ?? []), mail]);
 
 async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
   const chunks: Buffer[] = [];
@@ -50,8 +51,8 @@ const smtpServer = (options: SMTPServerOptions) => {
     onData: (stream, session, done) => {
       textOf(stream).then((raw) => {
         const { mailFrom, rcptTo } = session.envelope;
-        const from = mailFrom ? mailFrom.address : "";
-        for (const { address } of rcptTo) keep(address, { from, user: String(session.user ?? ""), raw });
+        const sender = mailFrom ? mailFrom.address : "";
+        for (const { address } of rcptTo) storeMail(address, { from: sender, user: String(session.user ?? ""), raw });
         done();
       }, done);
     },
@@ -64,28 +65,30 @@ async function serveHttp(request: IncomingMessage, response: ServerResponse): Pr
   const [, address] = /^\/mails\/(.+)$/.exec(request.url ?? "") ?? [];
   if (address) {
     response.writeHead(200, { "content-type": "application/json" });
-    response.end(JSON.stringify(received.get(decodeURIComponent(address)) ?? []));
+    response.end(JSON.stringify(mailsByRecipient.get(decodeURIComponent(address)) ?? []));
     return;
   }
-  const raw = await textOf(request);
+  const rawBody = await textOf(request);
   if (request.url === "/moved") {
     response.writeHead(307, { location: "/send" }).end();
     return;
   }
   const isAllowed = request.headers.authorization === "Bearer a mail key";
-  if (isAllowed) for (const to of JSON.parse(raw).to) keep(to, { from: JSON.parse(raw).from, user: "", raw });
+  if (isAllowed)
+    for (const recipient of JSON.parse(rawBody).to)
+      storeMail(recipient, { from: JSON.parse(rawBody).from, user: "", raw: rawBody });
   response.writeHead(isAllowed ? 202 : 403, { "content-type": "application/json" }).end("{}");
 }
 
-const listening = (server: Server | SMTPServer): Promise<number> =>
+const startListening = (server: Server | SMTPServer): Promise<number> =>
   new Promise((resolve) => {
-    const inner = server instanceof SMTPServer ? server.server : server;
-    server.listen(0, "127.0.0.1", () => resolve((inner.address() as AddressInfo).port));
+    const innerServer = server instanceof SMTPServer ? server.server : server;
+    server.listen(0, "127.0.0.1", () => resolve((innerServer.address() as AddressInfo).port));
   });
 
 /** Starts the servers for the tests of a project. */
 export async function setup({ provide }: TestProject): Promise<() => void> {
-  const plain = smtpServer({ disabledCommands: ["STARTTLS"], allowInsecureAuth: true });
+  const plainServer = smtpServer({ disabledCommands: ["STARTTLS"], allowInsecureAuth: true });
   const startTls = smtpServer({});
   const tls = smtpServer({ secure: true });
   const hangsUp = createTcpServer((socket) => socket.end("220 good morning\r\n"));
@@ -93,14 +96,14 @@ export async function setup({ provide }: TestProject): Promise<() => void> {
     serveHttp(request, response).catch(() => response.destroy());
   });
   provide("mailServers", {
-    plain: await listening(plain),
-    startTls: await listening(startTls),
-    tls: await listening(tls),
-    hangsUp: await listening(hangsUp),
-    http: `http://127.0.0.1:${await listening(web)}`,
+    plain: await startListening(plainServer),
+    startTls: await startListening(startTls),
+    tls: await startListening(tls),
+    hangsUp: await startListening(hangsUp),
+    http: `http://127.0.0.1:${await startListening(web)}`,
   });
   return () => {
-    for (const server of [plain, startTls, tls]) server.close(() => {});
+    for (const server of [plainServer, startTls, tls]) server.close(() => {});
     web.closeAllConnections();
     web.close();
     hangsUp.close();

@@ -48,18 +48,18 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-const completion = (model: string, more: object) => ({
+const completion = (model: string, overrides: object) => ({
   id: "one",
   object: "chat.completion",
   created: 1,
   model,
-  ...more,
+  ...overrides,
 });
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const [, released] = /^\/release\/(.+)$/.exec(request.url ?? "") ?? [];
-  if (released) {
-    releaseOf(decodeURIComponent(released)).resolve();
+  const [, releasedName] = /^\/release\/(.+)$/.exec(request.url ?? "") ?? [];
+  if (releasedName) {
+    releaseOf(decodeURIComponent(releasedName)).resolve();
     response.writeHead(204).end();
     return;
   }
@@ -98,8 +98,8 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     return;
   }
   response.writeHead(200, { "content-type": "text/event-stream" });
-  for (let at = 0; at < text.length; at += 12) {
-    const choices = [{ index: 0, delta: { content: text.slice(at, at + 12) }, finish_reason: null }];
+  for (let index = 0; index < text.length; index += 12) {
+    const choices = [{ index: 0, delta: { content: text.slice(index, index + 12) }, finish_reason: null }];
     response.write(`data: ${JSON.stringify(completion("scripted", { choices }))}\n\n`);
     await new Promise((resolve) => setTimeout(resolve, 30));
   }

@@ -8,7 +8,7 @@ import { filledState } from "./filled-state.ts";
 
 const port = Number(process.env.PORT ?? 9610);
 
-function stop(message: string): never {
+function exitWithError(message: string): never {
   console.error(message);
   process.exit(1);
 }
@@ -21,11 +21,14 @@ const isBusy = await new Promise<boolean>((resolve) => {
   });
   socket.once("error", () => resolve(false));
 });
-if (isBusy) stop(`Port ${port} is in use. Stop what runs there, or choose another: E2E_PORT=9620 npm run test:e2e`);
-if (!existsSync("dist/client/index.html")) stop("There is no build to test: npm run build");
+if (isBusy)
+  exitWithError(`Port ${port} is in use. Stop what runs there, or choose another: E2E_PORT=9620 npm run test:e2e`);
+if (!existsSync("dist/client/index.html")) exitWithError("There is no build to test: npm run build");
 const secrets = "dist/lotse/.dev.vars";
 if (!existsSync(secrets) || !/^SESSION_SECRET=.{32,}/m.test(readFileSync(secrets, "utf8"))) {
-  stop("The build has no SESSION_SECRET. npm test and npm start write one into .dev.vars; then: npm run build");
+  exitWithError(
+    "The build has no SESSION_SECRET. npm test and npm start write one into .dev.vars; then: npm run build",
+  );
 }
 
 // All test learners have the same IP address.
@@ -43,8 +46,8 @@ const env = {
 };
 
 for (const script of ["db:migrate", "content:load"]) {
-  const run = spawnSync("npm", ["run", "--silent", script], { env, encoding: "utf8" });
-  if (run.status !== 0) stop(`${script} failed:\n${run.stdout}\n${run.stderr}`);
+  const result = spawnSync("npm", ["run", "--silent", script], { env, encoding: "utf8" });
+  if (result.status !== 0) exitWithError(`${script} failed:\n${result.stdout}\n${result.stderr}`);
 }
 rmSync(filledState, { recursive: true, force: true });
 cpSync(state, filledState, { recursive: true });

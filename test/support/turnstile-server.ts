@@ -16,7 +16,7 @@ declare module "vitest" {
 export type ChallengeToken = `good ${string}` | "bad" | "down" | "";
 
 export async function setup({ provide }: TestProject): Promise<() => void> {
-  const spent = new Set<string>();
+  const spentTokens = new Set<string>();
   const server = createServer(async (request, response) => {
     let text = "";
     for await (const chunk of request) text += chunk;
@@ -29,8 +29,8 @@ export async function setup({ provide }: TestProject): Promise<() => void> {
       request.socket.destroy();
       return;
     }
-    const success = secret === "a turnstile secret" && token.startsWith("good") && !spent.has(token);
-    spent.add(token);
+    const success = secret === "a turnstile secret" && token.startsWith("good") && !spentTokens.has(token);
+    spentTokens.add(token);
     response.writeHead(200, { "content-type": "application/json" });
     response.end(JSON.stringify({ success, "error-codes": success ? [] : ["invalid-input-response"] }));
   });

@@ -19,7 +19,7 @@ async function start() {
   await screen.findByText("Question 1 of 5");
 }
 
-function pick(index: number, isRight: boolean) {
+function pickOption(index: number, isRight: boolean) {
   const question = questions[index];
   const option = question?.options.find(({ value }) => (value === question.correctAnswer) === isRight);
   fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${option?.label}`) }));
@@ -28,14 +28,14 @@ function pick(index: number, isRight: boolean) {
 test("Next is disabled without an answer, then shows the result, then continues, and Previous hides the result", async () => {
   await start();
   expect([button("Previous").disabled, button("Next").disabled]).toEqual([true, true]);
-  pick(0, false);
+  pickOption(0, false);
   expect(button("Next").disabled).toBe(false);
   clickButton("Next");
   expect(screen.getByText("Incorrect")).toBeTruthy();
   expect(screen.getByText(questions[0]?.explanation ?? "")).toBeTruthy();
   expect(screen.getByText("Question 1 of 5")).toBeTruthy();
 
-  pick(0, true);
+  pickOption(0, true);
   expect(screen.queryByText("Incorrect")).toBeNull();
   clickButton("Next");
   expect(screen.getByText("Correct")).toBeTruthy();
@@ -51,7 +51,7 @@ test("Next is disabled without an answer, then shows the result, then continues,
 test("The last question submits the quiz, stores the result in the browser and offers an account", async () => {
   await start();
   for (const index of questions.keys()) {
-    pick(index, index !== 1);
+    pickOption(index, index !== 1);
     clickButton(index === 4 ? "Submit Quiz" : "Next");
     if (index < 4) clickButton("Continue");
   }
@@ -74,13 +74,13 @@ test("The last question submits the quiz, stores the result in the browser and o
 test("The first checked answer counts, also after another try, and a note says so", async () => {
   await start();
   const label = (value: string | undefined) => questions[0]?.options.find((option) => option.value === value)?.label;
-  const wrong = questions[0]?.options.find(({ value }) => value !== questions[0]?.correctAnswer)?.value;
+  const wrongValue = questions[0]?.options.find(({ value }) => value !== questions[0]?.correctAnswer)?.value;
   for (const index of questions.keys()) {
-    pick(index, index !== 0);
+    pickOption(index, index !== 0);
     clickButton(index === 4 ? "Submit Quiz" : "Next");
     if (index === 0) {
-      pick(0, true);
-      expect(screen.getByText(/The first checked answer counts/).textContent).toContain(label(wrong));
+      pickOption(0, true);
+      expect(screen.getByText(/The first checked answer counts/).textContent).toContain(label(wrongValue));
       clickButton("Next");
       expect(screen.getByText("Correct")).toBeTruthy();
     }
@@ -90,15 +90,15 @@ test("The first checked answer counts, also after another try, and a note says s
   expect(screen.getByText("4/5")).toBeTruthy();
   const storedResult = pendingResult(new Date());
   expect(storedResult).toMatchObject({ score: 4 });
-  expect(storedResult?.answers[0]).toMatchObject({ selectedAnswer: wrong, isCorrect: false });
+  expect(storedResult?.answers[0]).toMatchObject({ selectedAnswer: wrongValue, isCorrect: false });
 });
 
 test("A question without a checked answer counts as unanswered", () => {
-  const [first] = questions;
-  if (!first) throw new Error("A1 has five questions");
+  const [firstQuestion] = questions;
+  if (!firstQuestion) throw new Error("A1 has five questions");
   const rules = adverbRules(questions);
   const start = startQuiz<OptionValue>(questions.map(({ id }) => String(id)));
-  const flow = checkAnswer(changeAnswer(start, rules, first.correctAnswer), rules);
+  const flow = checkAnswer(changeAnswer(start, rules, firstQuestion.correctAnswer), rules);
   const result = buildResult(flow, "A1", questions, new Date());
   expect(result.score).toBe(1);
   expect(result.answers.map(({ selectedAnswer }) => selectedAnswer === null)).toEqual([false, true, true, true, true]);
@@ -120,8 +120,8 @@ test("A key chooses and focuses an option, and neither a held Enter nor a double
     false,
   ]);
   fireEvent.keyDown(window, { key: "1" });
-  const [first] = screen.getAllByRole<HTMLInputElement>("radio");
-  expect(document.activeElement).toBe(first);
+  const [firstElement] = screen.getAllByRole<HTMLInputElement>("radio");
+  expect(document.activeElement).toBe(firstElement);
   fireEvent.click(button("Next"), { detail: 1 });
   fireEvent.click(button("Continue"), { detail: 2 });
   expect(fireEvent.keyDown(button("Continue"), { key: "Enter", repeat: true })).toBe(false);

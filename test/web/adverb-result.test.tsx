@@ -24,7 +24,7 @@ const someResult = (savedAt = new Date()): AdverbResult => ({
     { questionId: 2, selectedAnswer: null, correctAnswer: "a", isCorrect: false },
   ],
 });
-const saved = {
+const savedResponse = {
   success: true,
   resultId: crypto.randomUUID(),
   guestMode: false,
@@ -41,7 +41,7 @@ const saved = {
   streak: 1,
 };
 const isPending = () => localStorage.getItem("pendingQuizResult") !== null;
-const completed = () => sessionStorage.getItem("completedQuizResult");
+const readCompletedResult = () => sessionStorage.getItem("completedQuizResult");
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -66,7 +66,7 @@ function logIn() {
 test("Signing in sends the visitor's result once and stores it for the home page", async () => {
   const result = someResult();
   storePendingResult(result);
-  const requests = fakeServer({ "POST /api/auth/login": { user }, [submitCall]: saved });
+  const requests = fakeServer({ "POST /api/auth/login": { user }, [submitCall]: savedResponse });
   const onSignedIn = vi.fn();
   renderPage(<AuthForm mode="login" onSwitch={() => {}} onSignedIn={onSignedIn} />);
   logIn();
@@ -75,13 +75,13 @@ test("Signing in sends the visitor's result once and stores it for the home page
   const { savedAt: _, ...submission } = result;
   expect(requests.filter(({ call }) => call === submitCall).map(({ body }) => body)).toEqual([submission]);
   expect(isPending()).toBe(false);
-  expect(JSON.parse(completed() ?? "")).toEqual(result);
+  expect(JSON.parse(readCompletedResult() ?? "")).toEqual(result);
   expect(await savePendingResult()).toBe(false);
 });
 
 test("A sign-up message says that the result is saved", async () => {
   storePendingResult(someResult());
-  fakeServer({ "POST /api/auth/signup": { user }, [submitCall]: saved });
+  fakeServer({ "POST /api/auth/signup": { user }, [submitCall]: savedResponse });
   renderPage(<AuthForm mode="signup" onSwitch={() => {}} onSignedIn={() => {}} />);
   for (const [label, value] of Object.entries({ "First name": "Anna", "Last name": "Nowak" })) {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -100,11 +100,11 @@ test("A failure is only logged, the usual welcome is shown, and a retryable resu
   logIn();
   expect(await screen.findByText("Logged in successfully.")).toBeTruthy();
   expect(console.error).toHaveBeenCalled();
-  expect([isPending(), completed()]).toEqual([true, null]);
+  expect([isPending(), readCompletedResult()]).toEqual([true, null]);
 
   answer = refusal("invalid_input", "Not a quiz.");
   expect(await savePendingResult()).toBe(false);
-  expect([isPending(), completed()]).toEqual([false, null]);
+  expect([isPending(), readCompletedResult()]).toEqual([false, null]);
 });
 
 test("A malformed result or one older than a week is deleted", () => {
@@ -129,13 +129,13 @@ test("A pending result in the payload-only format is sent, and again with the sa
   let answer: unknown = new TypeError("offline");
   const requests = fakeServer({ [submitCall]: () => answer });
   expect(await savePendingResult()).toBe(false);
-  answer = saved;
+  answer = savedResponse;
   expect(await savePendingResult()).toBe(true);
   const bodies = requests.map(({ body }) => Object(body));
   expect(bodies).toMatchObject([payload, payload]);
   expect(bodies[0].submissionId).toMatch(/^[0-9a-f-]{36}$/);
   expect(bodies[1].submissionId).toBe(bodies[0].submissionId);
-  expect([isPending(), JSON.parse(completed() ?? "").score]).toEqual([false, payload.score]);
+  expect([isPending(), JSON.parse(readCompletedResult() ?? "").score]).toEqual([false, payload.score]);
 });
 
 test("A completed result in the payload-only format is shown", async () => {
@@ -152,19 +152,19 @@ test("A learner's adverb quiz that cannot be saved is kept and sent once on the 
   let answer: unknown = new TypeError("offline");
   const requests = fakeServer({ [submitCall]: () => answer });
   const { unmount } = renderPage(<FirstVisit learnerId={learnerId} />);
-  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+  const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
   for (let n = 1; n <= 5; n++) {
     await screen.findByText(`Question ${n} of 5`);
     fireEvent.click(screen.getAllByRole("radio")[0] as HTMLElement);
-    press(n === 5 ? "Submit Quiz" : "Next");
-    press(n === 5 ? "View Results" : "Continue");
+    pressButton(n === 5 ? "Submit Quiz" : "Next");
+    pressButton(n === 5 ? "View Results" : "Continue");
   }
   expect(
     await screen.findByText("Failed to save quiz results. They wait in this browser and are sent again later."),
   ).toBeTruthy();
   expect([storedSubmissions(learnerId).length, isPending()]).toEqual([1, false]);
   unmount();
-  answer = saved;
+  answer = savedResponse;
   renderPage(<Outbox learnerId={learnerId} />);
   expect(await screen.findByText("Your quiz results have been saved to your account!")).toBeTruthy();
   const bodies = requests.filter(({ call }) => call === submitCall).map(({ body }) => Object(body));
@@ -184,7 +184,7 @@ test("A completed result is shown once and lists unanswered questions as such", 
   expect(await screen.findByText("Quiz Results")).toBeTruthy();
   expect(screen.getByText("50%")).toBeTruthy();
   expect(screen.getByText("Not answered")).toBeTruthy();
-  expect(completed()).toBeNull();
+  expect(readCompletedResult()).toBeNull();
   unmount();
   renderPage(<CompletedResult />);
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -197,5 +197,5 @@ test("A corrupted completed result is logged and ignored", async () => {
   renderPage(<CompletedResult />);
   await waitFor(() => expect(console.error).toHaveBeenCalled());
   expect(screen.queryByText("Quiz Results")).toBeNull();
-  expect(completed()).toBeNull();
+  expect(readCompletedResult()).toBeNull();
 });

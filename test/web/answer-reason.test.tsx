@@ -7,14 +7,14 @@ import { fakeServer, renderPage } from "./fake-server.tsx";
 import { chosenExercise, typedExercise } from "./grammar-topics.ts";
 
 const checkerRequests: ReasonRequest[] = [];
-let reply: (request: ReasonRequest) => unknown;
+let replyToRequest: (request: ReasonRequest) => unknown;
 
 class FakeWorker {
   onmessage: ((event: unknown) => void) | null = null;
   onerror: (() => void) | null = null;
   postMessage(request: ReasonRequest) {
     checkerRequests.push(request);
-    const answer = reply(request);
+    const answer = replyToRequest(request);
     queueMicrotask(() => (answer === null ? this.onerror?.() : this.onmessage?.({ data: answer })));
   }
   terminate() {}
@@ -28,12 +28,19 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const exercise = typedExercise("e1", { question: "Wir fahren mit ___ Bus.", correctAnswer: "dem" });
-const shown = (answer: string, of = exercise) =>
-  renderPage(<AnswerExplanation exercise={of} match={matchAnswer(answer, [of.correctAnswer])} answer={answer} />, "/");
+const renderReason = (answer: string, exerciseToShow = exercise) =>
+  renderPage(
+    <AnswerExplanation
+      exercise={exerciseToShow}
+      match={matchAnswer(answer, [exerciseToShow.correctAnswer])}
+      answer={answer}
+    />,
+    "/",
+  );
 
 test("A wrong typed answer shows the checker's reason", async () => {
-  reply = ({ id }) => ({ id, reason: "After *mit* the noun is in the dative: *mit dem Bus*." });
-  shown("die ");
+  replyToRequest = ({ id }) => ({ id, reason: "After *mit* the noun is in the dative: *mit dem Bus*." });
+  renderReason("die ");
   expect(await screen.findByText("In your answer:")).toBeTruthy();
   expect(screen.getByText("mit dem Bus").getAttribute("lang")).toBe("de");
   expect(checkerRequests).toMatchObject([
@@ -42,18 +49,18 @@ test("A wrong typed answer shows the checker's reason", async () => {
 });
 
 test("The checker is not called for right answers and chosen options", async () => {
-  reply = ({ id }) => ({ id, reason: "?" });
-  shown("dem");
-  shown("Die", chosenExercise("e2"));
+  replyToRequest = ({ id }) => ({ id, reason: "?" });
+  renderReason("dem");
+  renderReason("Die", chosenExercise("e2"));
   await Promise.resolve();
   expect(checkerRequests).toEqual([]);
 });
 
 test("Nothing is shown if the checker has no reason or fails", async () => {
-  for (const [at, answer] of [{ reason: null }, { failure: "failed" }].entries()) {
-    reply = ({ id }) => ({ id, ...answer });
-    const { unmount } = shown(`den${at}`);
-    await waitFor(() => expect(checkerRequests.length).toBe(at + 1));
+  for (const [index, answer] of [{ reason: null }, { failure: "failed" }].entries()) {
+    replyToRequest = ({ id }) => ({ id, ...answer });
+    const { unmount } = renderReason(`den${index}`);
+    await waitFor(() => expect(checkerRequests.length).toBe(index + 1));
     await Promise.resolve();
     expect(screen.queryByText("In your answer:")).toBeNull();
     expect(screen.queryByText(/Not checked/)).toBeNull();
@@ -63,10 +70,10 @@ test("Nothing is shown if the checker has no reason or fails", async () => {
 
 test("A checker that could not be loaded is reported and can be retried", async () => {
   for (const failure of [{ failure: "not-loaded" }, null]) {
-    reply = ({ id }) => failure && { id, ...failure };
-    const { unmount } = shown("die");
+    replyToRequest = ({ id }) => failure && { id, ...failure };
+    const { unmount } = renderReason("die");
     expect(await screen.findByText("Not checked: the checker could not be loaded.")).toBeTruthy();
-    reply = ({ id }) => ({ id, reason: "After *mit* the noun is in the dative: *mit dem Bus*." });
+    replyToRequest = ({ id }) => ({ id, reason: "After *mit* the noun is in the dative: *mit dem Bus*." });
     fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
     expect(await screen.findByText("In your answer:")).toBeTruthy();
     expect(screen.queryByText(/Not checked/)).toBeNull();

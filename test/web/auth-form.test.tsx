@@ -83,11 +83,11 @@ test("A required challenge sends its token with the form, and another try gets a
   meta.name = "turnstile-site-key";
   meta.content = "a-site-key";
   document.head.append(meta);
-  const rendered: { sitekey: string }[] = [];
+  const renderedWidgets: { sitekey: string }[] = [];
   let tokens = 0;
   vi.stubGlobal("turnstile", {
     render: (_place: HTMLElement, options: { sitekey: string; callback: (token: string) => void }) => {
-      rendered.push(options);
+      renderedWidgets.push(options);
       tokens += 1;
       const token = `token ${tokens}`;
       queueMicrotask(() => options.callback(token));
@@ -103,11 +103,11 @@ test("A required challenge sends its token with the form, and another try gets a
   fill("Last name", "Nowak");
   fill("Email", "anna@example.org");
   fill("Password", "leuchtturm 7");
-  await waitFor(() => expect(rendered).toMatchObject([{ sitekey: "a-site-key" }]));
+  await waitFor(() => expect(renderedWidgets).toMatchObject([{ sitekey: "a-site-key" }]));
   fireEvent.click(screen.getByText("Create Account"));
   expect(await screen.findByText("Please try again.")).toBeTruthy();
   expect(requests.at(-1)?.body).toMatchObject({ challenge: "token 1" });
-  await waitFor(() => expect(rendered.length).toBe(2));
+  await waitFor(() => expect(renderedWidgets.length).toBe(2));
   fireEvent.click(await screen.findByText("Create Account"));
   await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ challenge: "token 2" }));
   meta.remove();

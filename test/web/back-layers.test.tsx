@@ -30,18 +30,18 @@ function Frame() {
 }
 
 function Page() {
-  const [open, setOpen] = useState<readonly string[]>([]);
+  const [openNames, setOpenNames] = useState<readonly string[]>([]);
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  const guard = useLeaveGuard(isBusy, () => navigate("/", { replace: true }));
-  const close = (name: string) => setOpen((names) => names.filter((one) => one !== name));
+  const leaveGuard = useLeaveGuard(isBusy, () => navigate("/", { replace: true }));
+  const closeLayer = (name: string) => setOpenNames((names) => names.filter((one) => one !== name));
   return (
     <>
-      <button type="button" onClick={() => setOpen(["sheet", "dialog"])}>
+      <button type="button" onClick={() => setOpenNames(["sheet", "dialog"])}>
         Open both
       </button>
-      <button type="button" onClick={() => setOpen(["stubborn"])}>
+      <button type="button" onClick={() => setOpenNames(["stubborn"])}>
         Open what does not close
       </button>
       <button type="button" onClick={() => setBusy(true)}>
@@ -53,23 +53,23 @@ function Page() {
         options={["A1", "A2"].map((value) => ({ value, label: value }))}
         onChange={(level) => setSearch({ level }, { replace: true })}
       />
-      {open.includes("sheet") && (
-        <Sheet title="Sheet" subtitle="Large" onClose={() => close("sheet")}>
+      {openNames.includes("sheet") && (
+        <Sheet title="Sheet" subtitle="Large" onClose={() => closeLayer("sheet")}>
           <Link to="/elsewhere">Elsewhere</Link>
         </Sheet>
       )}
-      {open.includes("dialog") && (
-        <Dialog title="Dialog" onClose={() => close("dialog")}>
+      {openNames.includes("dialog") && (
+        <Dialog title="Dialog" onClose={() => closeLayer("dialog")}>
           Small
         </Dialog>
       )}
-      {open.includes("stubborn") && (
+      {openNames.includes("stubborn") && (
         <Dialog title="Stubborn" onClose={() => {}}>
           Not yet
         </Dialog>
       )}
-      {guard.isDialogOpen && (
-        <ExitDialogContent onStay={guard.stay} onLeave={guard.leave}>
+      {leaveGuard.isDialogOpen && (
+        <ExitDialogContent onStay={leaveGuard.stay} onLeave={leaveGuard.leave}>
           Nothing is kept.
         </ExitDialogContent>
       )}
@@ -77,38 +77,38 @@ function Page() {
   );
 }
 
-const press = (name: string) => fireEvent.click(screen.getByText(name));
-const back = () => press("The browser's Back");
+const pressText = (name: string) => fireEvent.click(screen.getByText(name));
+const pressBack = () => pressText("The browser's Back");
 const address = () => document.querySelector("output")?.textContent;
 const isShown = (title: string) => screen.queryByRole("dialog", { name: title }) !== null;
 const options = () => screen.queryAllByRole("option").length;
 
 function showPage() {
   renderPage(<Frame />, "/");
-  press("To the page");
+  pressText("To the page");
   expect(address()).toBe("/page");
 }
 
 test("Back closes the uppermost layer first and then leaves the page", async () => {
   showPage();
-  press("Open both");
-  back();
+  pressText("Open both");
+  pressBack();
   await waitFor(() => expect([isShown("Sheet"), isShown("Dialog")]).toEqual([true, false]));
-  back();
+  pressBack();
   await waitFor(() => expect([isShown("Sheet"), isShown("Dialog")]).toEqual([false, false]));
   expect(address()).toBe("/page");
-  back();
+  pressBack();
   expect(address()).toBe("/");
 });
 
 test("A layer closed in another way needs no extra Back", async () => {
   showPage();
-  press("Open both");
+  pressText("Open both");
   fireEvent(screen.getByRole("dialog", { name: "Dialog" }), new Event("cancel", { cancelable: true }));
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   expect([isShown("Sheet"), isShown("Dialog")]).toEqual([false, false]);
   expect(address()).toBe("/page");
-  back();
+  pressBack();
   expect(address()).toBe("/");
 });
 
@@ -117,22 +117,22 @@ test("A picker closes with Back, and its choice replaces the current address", a
   const level = screen.getByRole("button", { name: /Level/ });
   fireEvent.click(level);
   expect(options()).toBe(2);
-  back();
+  pressBack();
   await waitFor(() => expect(options()).toBe(0));
   expect(address()).toBe("/page");
 
   fireEvent.click(level);
   fireEvent.click(screen.getByRole("option", { name: "A2" }));
   await waitFor(() => expect(address()).toBe("/page?level=A2"));
-  back();
+  pressBack();
   expect(address()).toBe("/");
 });
 
 test("A dialog that cannot be closed yet stays open on Back", async () => {
   showPage();
-  press("Open what does not close");
+  pressText("Open what does not close");
   for (let n = 0; n < 3; n++) {
-    back();
+    pressBack();
     expect(isShown("Stubborn")).toBe(true);
     expect(address()).toBe("/page");
   }
@@ -140,26 +140,26 @@ test("A dialog that cannot be closed yet stays open on Back", async () => {
 
 test("Back after following a link in a dialog returns to the page without the dialog", async () => {
   showPage();
-  press("Open both");
+  pressText("Open both");
   fireEvent.click(screen.getByRole("link", { name: "Elsewhere", hidden: true }));
   expect(address()).toBe("/elsewhere");
-  back();
+  pressBack();
   expect(address()).toBe("/page");
-  back();
+  pressBack();
   expect(address()).toBe("/");
 });
 
 test("Leaving unfinished work asks first, Back in the question stays, and confirming leaves immediately", async () => {
   showPage();
-  press("Begin");
-  back();
+  pressText("Begin");
+  pressBack();
   await waitFor(() => expect(isShown("Exit the quiz?")).toBe(true));
-  back();
+  pressBack();
   await waitFor(() => expect(isShown("Exit the quiz?")).toBe(false));
   expect(address()).toBe("/page");
-  back();
+  pressBack();
   await waitFor(() => expect(isShown("Exit the quiz?")).toBe(true));
-  press("Exit Quiz");
+  pressText("Exit Quiz");
   await waitFor(() => expect(address()).toBe("/"));
 });
 
@@ -190,9 +190,9 @@ test("A link that closes its menu navigates correctly in the browser's history",
       <Menu />
     </BrowserRouter>,
   );
-  press("Open the menu");
+  pressText("Open the menu");
   await waitFor(() => expect(window.history.state).toMatchObject({ usr: { isBackEntry: true } }));
-  press("Menu entry");
+  pressText("Menu entry");
   await waitFor(() => expect(address()).toBe("/elsewhere"));
   expect(window.location.pathname).toBe("/elsewhere");
 });

@@ -16,9 +16,9 @@ test("A call fills the path, sends the other input as query or body, and sends t
   expect(await call(listVocabulary, { language: "german", level: "A1" })).toEqual([]);
   await failureOf(call(finishLesson, { id: "a/b", score: 1, totalQuestions: 2, addToVocabulary: true }));
 
-  const [read, write] = requests;
-  expect(read?.headers.get("X-Time-Zone")).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  expect(read?.body).toBeUndefined();
+  const [readRequest, write] = requests;
+  expect(readRequest?.headers.get("X-Time-Zone")).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect(readRequest?.body).toBeUndefined();
   expect(write?.headers.get("Content-Type")).toBe("application/json");
   expect(write?.body).toEqual({ score: 1, totalQuestions: 2, addToVocabulary: true });
 });
@@ -30,9 +30,9 @@ test("A failure contains status, body and the server's error", async () => {
     "GET /api/curriculum/chapters/B1": new TypeError("Failed to fetch"),
     "GET /api/curriculum/chapters/B2": new Response("<!doctype html>"),
   });
-  const refused = await failureOf(call(listChapters, { level: "A1" }));
-  expect(refused).toBeInstanceOf(ApiError);
-  expect(refused).toMatchObject({
+  const refusedError = await failureOf(call(listChapters, { level: "A1" }));
+  expect(refusedError).toBeInstanceOf(ApiError);
+  expect(refusedError).toMatchObject({
     status: 400,
     code: "invalid_input",
     serverMessage: "Please check the fields.",
@@ -40,15 +40,18 @@ test("A failure contains status, body and the server's error", async () => {
     requestId: "request-1",
     isFinal: true,
   });
-  expect(refused).toHaveProperty("message", expect.stringMatching(/^400: \{"message":"Please check the fields\."/));
+  expect(refusedError).toHaveProperty(
+    "message",
+    expect.stringMatching(/^400: \{"message":"Please check the fields\."/),
+  );
 
   const gateway = await failureOf(call(listChapters, { level: "A2" }));
   expect(gateway).toMatchObject({ message: "502: Bad Gateway", serverMessage: undefined, isFinal: false });
   expect(explain(gateway, "Fallback.")).toBe("Fallback.");
 
-  const offline = await failureOf(call(listChapters, { level: "B1" }));
-  expect(offline).toMatchObject({ status: 0, isFinal: false });
-  expect(explain(offline, "Fallback.")).toBe("Lotse cannot be reached.");
+  const offlineError = await failureOf(call(listChapters, { level: "B1" }));
+  expect(offlineError).toMatchObject({ status: 0, isFinal: false });
+  expect(explain(offlineError, "Fallback.")).toBe("Lotse cannot be reached.");
 
   expect(await failureOf(call(listChapters, { level: "B2" }))).toMatchObject({ status: 200 });
 });

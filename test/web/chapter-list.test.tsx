@@ -27,16 +27,16 @@ test("The first chapter is expanded, and another chapter loads its lessons when 
   });
   renderPage(<ChapterList level="A1" lessons={null} onLevel={() => {}} />);
   expect(await screen.findByText("Completed (14/15)")).toBeTruthy();
-  const [first, second] = screen.getAllByRole("button", { name: /Chapter title/ });
-  expect(first?.getAttribute("aria-expanded")).toBe("true");
-  expect(second?.getAttribute("aria-expanded")).toBe("false");
+  const [firstElement, secondElement] = screen.getAllByRole("button", { name: /Chapter title/ });
+  expect(firstElement?.getAttribute("aria-expanded")).toBe("true");
+  expect(secondElement?.getAttribute("aria-expanded")).toBe("false");
   expect(requests.map(({ call }) => call)).toEqual([chaptersCall, "GET /api/curriculum/chapter/c1/subchapters"]);
 
-  if (second) fireEvent.click(second);
+  if (secondElement) fireEvent.click(secondElement);
   expect(await screen.findByText(/Unable to load these lessons/)).toBeTruthy();
 });
 
-const expanded = () =>
+const readExpanded = () =>
   screen
     .getAllByRole("button", { name: /Chapters?\s/ })
     .map((one) => [one.textContent, one.getAttribute("aria-expanded")]);
@@ -49,7 +49,7 @@ test("Finished chapters are grouped, and the current chapter is expanded with it
   const lessons = ["Hello", "Numbers"].map((title, index) => someLesson(title, { chapterId: "c3", order: index + 1 }));
   renderPage(<ChapterList level="A1" lessons={lessons} onLevel={() => {}} />);
   expect(await screen.findByRole("link", { name: /Hello.*Start/s })).toBeTruthy();
-  expect(expanded()).toEqual([
+  expect(readExpanded()).toEqual([
     ["Chapters 1 to 2 finished", "false"],
     ["Chapter 3: Chapter title 3", "true"],
     ["Chapter 4: Chapter title 4", "false"],
@@ -67,12 +67,12 @@ test("Finished chapters are grouped, and the current chapter is expanded with it
 
 test("All chapters of a finished level are collapsed, and the next level is one click away", async () => {
   fakeServer({ [chaptersCall]: [someChapter(1, 3), someChapter(2, 3)] });
-  const chosen: string[] = [];
-  renderPage(<ChapterList level="A1" lessons={[]} onLevel={(level) => chosen.push(level)} />);
+  const chosenLevels: string[] = [];
+  renderPage(<ChapterList level="A1" lessons={[]} onLevel={(level) => chosenLevels.push(level)} />);
   expect(await screen.findByText("A1 is finished")).toBeTruthy();
-  expect(expanded()).toEqual([["Chapters 1 to 2 finished", "false"]]);
+  expect(readExpanded()).toEqual([["Chapters 1 to 2 finished", "false"]]);
   fireEvent.click(screen.getByRole("button", { name: "Go to A2" }));
-  expect(chosen).toEqual(["A2"]);
+  expect(chosenLevels).toEqual(["A2"]);
 });
 
 test("Passed and current lessons are links, and a locked one says why it is locked", async () => {
@@ -85,9 +85,9 @@ test("Passed and current lessons are links, and a locked one says why it is lock
   expect(current.getAttribute("href")).toBe("/lesson/s1");
   expect(screen.getByRole("link", { name: /Hello/ }).textContent).not.toContain("Start");
 
-  const locked = screen.getByRole("button", { name: /Thanks/ });
-  expect(locked.getAttribute("aria-disabled")).toBe("true");
-  fireEvent.click(locked);
+  const lockedElement = screen.getByRole("button", { name: /Thanks/ });
+  expect(lockedElement.getAttribute("aria-disabled")).toBe("true");
+  fireEvent.click(lockedElement);
   expect(await screen.findByText("Pass “Numbers” to open it.")).toBeTruthy();
 });
 

@@ -6,8 +6,14 @@ import { ChatArea } from "#web/features/conversations/chat-area.tsx";
 import { calls, conversation } from "./conversation-answers.ts";
 import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
 
-const past = { ...conversation, id: crypto.randomUUID(), title: "Food Practice", category: "food", messageCount: 1 };
-const none = { [calls.list]: [], [calls.mistakes]: { topics: [] } };
+const pastConversation = {
+  ...conversation,
+  id: crypto.randomUUID(),
+  title: "Food Practice",
+  category: "food",
+  messageCount: 1,
+};
+const emptyResponses = { [calls.list]: [], [calls.mistakes]: { topics: [] } };
 
 function Page({ learnerId = "anna" as string | null }) {
   return (
@@ -25,22 +31,22 @@ function Page({ learnerId = "anna" as string | null }) {
   );
 }
 
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
-const choose = (name: RegExp) => fireEvent.click(screen.getByRole("radio", { name }));
+const pressButton = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const chooseRadio = (name: RegExp) => fireEvent.click(screen.getByRole("radio", { name }));
 
 beforeEach(() => localStorage.clear());
 
 test("Topic, level and tone start a conversation, and the next one starts at the newest one's level", async () => {
-  const requests = fakeServer({ ...none, [calls.create]: conversation });
+  const requests = fakeServer({ ...emptyResponses, [calls.create]: conversation });
   const { unmount } = renderPage(<Page />, "/chat");
   expect(await screen.findByRole("heading", { level: 1, name: "Start New Conversation" })).toBeTruthy();
   expect(screen.getAllByRole("radio", { name: /^(?!.*(Sie|du|ey)$)/ })).toHaveLength(10);
   expect((screen.getByRole("radio", { name: /^Formal/ }) as HTMLInputElement).checked).toBe(true);
   expect(screen.getByRole("button", { name: "A1" }).getAttribute("aria-pressed")).toBe("true");
-  choose(/^Culture/);
-  choose(/^Very Informal/);
-  press("B2");
-  press("Start Conversation");
+  chooseRadio(/^Culture/);
+  chooseRadio(/^Very Informal/);
+  pressButton("B2");
+  pressButton("Start Conversation");
   expect(await screen.findByText("talking")).toBeTruthy();
   expect((await screen.findAllByText("Conversation Started")).length).toBeGreaterThan(0);
   expect(requests.find(({ call }) => call === calls.create)?.body).toEqual({
@@ -52,23 +58,23 @@ test("Topic, level and tone start a conversation, and the next one starts at the
     submissionId: expect.any(String),
   });
   unmount();
-  fakeServer({ ...none, [calls.list]: [{ ...conversation, cefrLevel: "B2" }] });
+  fakeServer({ ...emptyResponses, [calls.list]: [{ ...conversation, cefrLevel: "B2" }] });
   renderPage(<Page />, "/chat");
   await waitFor(() => expect(screen.getByRole("button", { name: "B2" }).getAttribute("aria-pressed")).toBe("true"));
 });
 
 test("Random picks one of the eight topics, and free practice has no category", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0.4);
-  const requests = fakeServer({ ...none, [calls.create]: conversation });
+  const requests = fakeServer({ ...emptyResponses, [calls.create]: conversation });
   const { unmount } = renderPage(<Page />, "/chat");
-  choose(/^Random/);
-  press("Start Conversation");
+  chooseRadio(/^Random/);
+  pressButton("Start Conversation");
   await screen.findByText("talking");
   unmount();
   vi.restoreAllMocks();
   renderPage(<Page />, "/chat");
-  choose(/^Free/);
-  press("Start Conversation");
+  chooseRadio(/^Free/);
+  pressButton("Start Conversation");
   await screen.findByText("talking");
   const createBodies = requests.filter(({ call }) => call === calls.create).map(({ body }) => body);
   expect(createBodies).toMatchObject([
@@ -78,31 +84,31 @@ test("Random picks one of the eight topics, and free practice has no category", 
 });
 
 test("A failed start is reported and keeps all choices", async () => {
-  fakeServer({ ...none, [calls.create]: refusal("internal", "Something went wrong on our side.") });
+  fakeServer({ ...emptyResponses, [calls.create]: refusal("internal", "Something went wrong on our side.") });
   renderPage(<Page />, "/chat");
-  choose(/^Work/);
-  press("Start Conversation");
+  chooseRadio(/^Work/);
+  pressButton("Start Conversation");
   expect(await screen.findByText("Failed to create conversation. Please try again.")).toBeTruthy();
   expect((screen.getByRole("radio", { name: /^Work/ }) as HTMLInputElement).checked).toBe(true);
 });
 
 test("Past conversations are listed, and one is deleted after confirmation", async () => {
   const requests = fakeServer({
-    ...none,
+    ...emptyResponses,
     [calls.list]: () =>
-      requests.some(({ call }) => call.startsWith("DELETE")) ? [conversation] : [conversation, past],
-    [`DELETE /api/conversations/${past.id}`]: new Response(null, { status: 204 }),
+      requests.some(({ call }) => call.startsWith("DELETE")) ? [conversation] : [conversation, pastConversation],
+    [`DELETE /api/conversations/${pastConversation.id}`]: new Response(null, { status: 204 }),
   });
   renderPage(<Page />, "/chat");
   const link = await screen.findByRole("link", { name: /Food Practice/ });
-  expect(link.getAttribute("href")).toBe(`/chat/${past.id}`);
+  expect(link.getAttribute("href")).toBe(`/chat/${pastConversation.id}`);
   expect(link.textContent).toContain("A2 · Informal · 1 message");
   expect(within(link).getByText("Und wohin fahren Sie als Nächstes?").getAttribute("lang")).toBe("de");
-  press("Delete Food Practice");
+  pressButton("Delete Food Practice");
   const dialog = within(await screen.findByRole("dialog"));
   fireEvent.click(dialog.getByRole("button", { name: "Keep It" }));
   expect(screen.queryByRole("dialog")).toBeNull();
-  press("Delete Food Practice");
+  pressButton("Delete Food Practice");
   fireEvent.click(screen.getByRole("button", { name: "Delete Conversation" }));
   await waitFor(() => expect(screen.queryByRole("link", { name: /Food Practice/ })).toBeNull());
   expect(screen.getByRole("link", { name: /Travel Practice/ })).toBeTruthy();
@@ -110,13 +116,13 @@ test("Past conversations are listed, and one is deleted after confirmation", asy
 });
 
 test("After deleting the last conversation the list has the focus, and the question does not reappear", async () => {
-  let listedConversations = [past];
+  let listedConversations = [pastConversation];
   fakeServer({
-    ...none,
+    ...emptyResponses,
     [calls.list]: () => listedConversations,
-    [`DELETE /api/conversations/${past.id}`]: () => {
+    [`DELETE /api/conversations/${pastConversation.id}`]: () => {
       // Meanwhile another conversation was started in another window.
-      listedConversations = [{ ...past, id: crypto.randomUUID(), title: "Work Practice" }];
+      listedConversations = [{ ...pastConversation, id: crypto.randomUUID(), title: "Work Practice" }];
       return new Response(null, { status: 204 });
     },
   });
@@ -131,42 +137,42 @@ test("After deleting the last conversation the list has the focus, and the quest
 });
 
 test("A double click starts one conversation", async () => {
-  const requests = fakeServer({ ...none, [calls.create]: conversation });
+  const requests = fakeServer({ ...emptyResponses, [calls.create]: conversation });
   renderPage(<Page />, "/chat");
   await screen.findByText(/None yet/);
-  press("Start Conversation");
-  press("Start Conversation");
+  pressButton("Start Conversation");
+  pressButton("Start Conversation");
   await screen.findByText("talking");
   expect(requests.filter(({ call }) => call === calls.create)).toHaveLength(1);
 });
 
 test("The list shows no conversations, a failed read and many conversations", async () => {
-  fakeServer(none);
+  fakeServer(emptyResponses);
   const { unmount } = renderPage(<Page />, "/chat");
   expect(await screen.findByText(/None yet/)).toBeTruthy();
   unmount();
 
   let answer: unknown = refusal("internal", "Something went wrong on our side.");
-  fakeServer({ ...none, [calls.list]: () => answer });
+  fakeServer({ ...emptyResponses, [calls.list]: () => answer });
   renderPage(<Page />, "/chat");
   expect(await screen.findByText("Your conversations did not come")).toBeTruthy();
   answer = Array.from({ length: 9 }, () => ({ ...conversation, id: crypto.randomUUID() }));
-  press("Try Again");
+  pressButton("Try Again");
   await waitFor(() => expect(screen.getAllByRole("link", { name: /Travel Practice/ })).toHaveLength(6));
-  press("Show all 9");
+  pressButton("Show all 9");
   const links = screen.getAllByRole("link", { name: /Travel Practice/ });
   expect(links).toHaveLength(9);
   expect(document.activeElement).toBe(links[6]);
 });
 
 test("Mistakes lead to exercises on their topics, and without mistakes there is no card", async () => {
-  fakeServer(none);
+  fakeServer(emptyResponses);
   const { unmount } = renderPage(<Page />, "/chat");
   await screen.findByText(/None yet/);
   expect(screen.queryByText("Practise your mistakes")).toBeNull();
   unmount();
   const topic = { topicId: "a1-accusative", title: "The Accusative (Akkusativ)", cefrLevel: "A1", timesEncountered: 7 };
-  fakeServer({ ...none, [calls.mistakes]: { topics: [topic] } });
+  fakeServer({ ...emptyResponses, [calls.mistakes]: { topics: [topic] } });
   renderPage(<Page />, "/chat");
   expect((await screen.findByRole("link", { name: "Practise your mistakes" })).getAttribute("href")).toBe(
     "/grammar/quiz?mode=mistakes",

@@ -10,9 +10,23 @@ const teaching: Partial<Record<Correction["type"], string[]>> = {
   "dative-case": ["a1-dative", "a2-dative", "b1-dative"],
   "capital-letters": ["b1-capitals"],
 };
-const mistake = (text: string, original: string, corrected: string, type: Correction["type"], explanation: string) => {
+const mistake = (
+  text: string,
+  original: string,
+  correctedText: string,
+  type: Correction["type"],
+  explanation: string,
+) => {
   const start = text.indexOf(original);
-  const correction = { start, end: start + original.length, original, corrected, type, rule: "a-rule", explanation };
+  const correction = {
+    start,
+    end: start + original.length,
+    original,
+    corrected: correctedText,
+    type,
+    rule: "a-rule",
+    explanation,
+  };
   return [text, { ...correction, topics: teaching[type] ?? [], grammarLibraryId: null }] as const;
 };
 const corrections = new Map([
@@ -59,13 +73,15 @@ test("A learner's text is shown with corrections, reasons and topics of the open
   expect(screen.getByRole("button", { name: "Check" }).hasAttribute("disabled")).toBe(true);
   write("Ich fahre mit der Auto. Das ist gut.\nDas kostet viel geld.");
   expect(await screen.findByRole("heading", { name: "2 corrections" })).toBeTruthy();
-  const [first, second] = screen.getAllByRole("listitem").filter((one) => within(one).queryByRole("list"));
-  expect(within(first as HTMLElement).getByText("der").tagName).toBe("DEL");
-  expect(within(first as HTMLElement).getByText("dem").tagName).toBe("INS");
-  expect(within(first as HTMLElement).getByText(/the noun is in the dative/)).toBeTruthy();
+  const [firstElement, secondElement] = screen
+    .getAllByRole("listitem")
+    .filter((one) => within(one).queryByRole("list"));
+  expect(within(firstElement as HTMLElement).getByText("der").tagName).toBe("DEL");
+  expect(within(firstElement as HTMLElement).getByText("dem").tagName).toBe("INS");
+  expect(within(firstElement as HTMLElement).getByText(/the noun is in the dative/)).toBeTruthy();
   const link = await screen.findByRole("link", { name: "Dative" });
   expect(link.getAttribute("href")).toBe("/grammar/a2-dative");
-  expect(within(second as HTMLElement).getByText("Capital letters").tagName).toBe("SPAN");
+  expect(within(secondElement as HTMLElement).getByText("Capital letters").tagName).toBe("SPAN");
   expect(requests.filter(({ call }) => call.includes("unlocked-levels"))).toHaveLength(1);
   const reports = await screen.findAllByRole("button", { name: "Something wrong here?" });
   expect(reports).toHaveLength(2);
@@ -89,9 +105,9 @@ test("A checker that failed to start is started by the next try", async () => {
     "Worker",
     class extends FakeCheckerWorker {
       isBroken = starts++ === 0;
-      override postMessage(asked: CheckRequest) {
+      override postMessage(checkRequest: CheckRequest) {
         if (this.isBroken) queueMicrotask(() => this.onerror?.());
-        else super.postMessage(asked);
+        else super.postMessage(checkRequest);
       }
     },
   );
@@ -119,9 +135,9 @@ test("A lexicon that could not be loaded is reported, not treated as a text with
   vi.stubGlobal(
     "Worker",
     class extends FakeCheckerWorker {
-      override postMessage(asked: CheckRequest) {
-        if (isLoaded) super.postMessage(asked);
-        else queueMicrotask(() => this.onmessage?.({ data: { id: asked.id, failure: "not-loaded" } }));
+      override postMessage(checkRequest: CheckRequest) {
+        if (isLoaded) super.postMessage(checkRequest);
+        else queueMicrotask(() => this.onmessage?.({ data: { id: checkRequest.id, failure: "not-loaded" } }));
       }
     },
   );

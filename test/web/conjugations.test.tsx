@@ -23,7 +23,7 @@ const verbs = [
   verb("können", ["kann", "kannst", "kann", "können", "könnt", "können"]),
 ];
 
-const press = (name: RegExp | string) => fireEvent.click(screen.getByRole("button", { name }));
+const pressButton = (name: RegExp | string) => fireEvent.click(screen.getByRole("button", { name }));
 async function submitAnswer(answer: string) {
   fireEvent.change(await screen.findByLabelText("Your answer in German"), { target: { value: answer } });
   fireEvent.submit(screen.getByRole("button", { name: "Check Answer" }));
@@ -38,11 +38,11 @@ test("Tenses expand to searchable verbs, and a verb expands to its forms", async
   }
   expect(screen.getByRole("heading", { name: "Quick Reference" })).toBeTruthy();
   expect(requests).toEqual([]);
-  press(/^Present ?ich mache/);
+  pressButton(/^Present ?ich mache/);
   expect(await screen.findByText("2 verbs")).toBeTruthy();
   fireEvent.change(screen.getByLabelText(/Search verbs/), { target: { value: "konn" } });
   expect(await screen.findByText("1 verb")).toBeTruthy();
-  press(/^können/);
+  pressButton(/^können/);
   const rows = screen.getAllByRole("row").map((row) => row.textContent);
   expect(rows).toContain("dukannst");
   expect(rows).toContain("er/sie/eskann");
@@ -54,27 +54,27 @@ test("Tenses expand to searchable verbs, and a verb expands to its forms", async
 
 test("A verb is practised from the opened tense on through the following tenses", async () => {
   const forms = ["subjunctive-2", "present", "future", "simple-past", "present-perfect"] as const;
-  const drawn = forms.flatMap((tense) =>
+  const drawnQuestions = forms.flatMap((tense) =>
     [0, 1, 2, 3, 4, 5].map((person) => someForm(`gehen:${tense}:${person}`, "ging", { tense })),
   );
   fakeServer({
     "GET /api/conjugations/simple-past": verbs,
-    "GET /api/conjugation-questions/random?verb=gehen&limit=100": drawn,
+    "GET /api/conjugation-questions/random?verb=gehen&limit=100": drawnQuestions,
   });
   renderPage(<Conjugations learnerId={null} />);
-  press(/^Simple Past ?ich machte/);
+  pressButton(/^Simple Past ?ich machte/);
   await screen.findByText("2 verbs");
-  press(/^gehen/);
-  press("Practice This Verb (20 questions)");
+  pressButton(/^gehen/);
+  pressButton("Practice This Verb (20 questions)");
   expect(await screen.findByText("Question 1 of 20")).toBeTruthy();
-  const asked: (string | null | undefined)[] = [];
+  const askedTenses: (string | null | undefined)[] = [];
   for (let number = 1; number <= 20; number++) {
-    asked.push(screen.getByRole("dialog").querySelector("h3")?.previousElementSibling?.textContent);
+    askedTenses.push(screen.getByRole("dialog").querySelector("h3")?.previousElementSibling?.textContent);
     await submitAnswer("ging");
     continueQuiz();
   }
   const six = (tense: string) => Array(6).fill(tense);
-  expect(asked).toEqual([
+  expect(askedTenses).toEqual([
     ...six("Simple Past"),
     ...six("Present Perfect"),
     ...six("Future (Futur I)"),
@@ -99,7 +99,7 @@ test("Missed forms repeat until they are right, and the first round is sent once
     [submitCall]: savedQuiz(),
   });
   renderPage(<Conjugations learnerId={crypto.randomUUID()} />);
-  press("Practice Present (20 questions)");
+  pressButton("Practice Present (20 questions)");
   expect(await screen.findByRole("heading", { name: "All Verbs in Present" })).toBeTruthy();
   await submitAnswer("ich gehe");
   expect(await screen.findByText("Correct!")).toBeTruthy();
@@ -129,7 +129,7 @@ test("Missed forms repeat until they are right, and the first round is sent once
       { questionId: "gehen:present:1", selectedAnswer: "gangst" },
     ],
   });
-  press("Practice Again");
+  pressButton("Practice Again");
   expect(await screen.findByText("Question 1 of 2")).toBeTruthy();
 });
 
@@ -140,9 +140,9 @@ test("An empty quiz requests the table once, Retry requests it again, and leavin
     "POST /api/conjugation-questions/populate": { count: 0 },
   });
   renderPage(<Conjugations learnerId={crypto.randomUUID()} />);
-  press("Practice Present (20 questions)");
+  pressButton("Practice Present (20 questions)");
   expect(await screen.findByText("No questions available. Please try again in a moment.")).toBeTruthy();
-  press("Retry");
+  pressButton("Retry");
   await waitFor(() => expect(requests.filter(({ call }) => call === drawPresent)).toHaveLength(2));
   expect(requests.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
   questions = [someForm("gehen:present:0", "gehe")];
@@ -150,6 +150,6 @@ test("An empty quiz requests the table once, Retry requests it again, and leavin
   fireEvent.change(await screen.findByLabelText("Your answer in German"), { target: { value: "g" } });
   fireEvent.click(screen.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
   expect(await screen.findByText("Exit the quiz?")).toBeTruthy();
-  press("Keep Going");
+  pressButton("Keep Going");
   expect(screen.getByLabelText<HTMLInputElement>("Your answer in German").value).toBe("g");
 });

@@ -23,7 +23,7 @@ const nextId = () => {
   return `00000000-0000-4000-8000-${String(count).padStart(12, "0")}`;
 };
 
-export const partnerMessage = (content: string, more: Partial<Message> = {}): Message => ({
+export const partnerMessage = (content: string, overrides: Partial<Message> = {}): Message => ({
   id: nextId(),
   conversationId,
   role: "assistant",
@@ -35,15 +35,15 @@ export const partnerMessage = (content: string, more: Partial<Message> = {}): Me
   isChecked: true,
   vocabulary: [],
   createdAt: "2026-11-21T10:00:00.000Z",
-  ...more,
+  ...overrides,
 });
 
-export const learnerMessage = (content: string, more: Partial<Message> = {}): Message => ({
+export const learnerMessage = (content: string, overrides: Partial<Message> = {}): Message => ({
   ...partnerMessage(content),
   role: "user",
   originalContent: content,
   translation: null,
-  ...more,
+  ...overrides,
 });
 
 const dative: Correction = {
@@ -69,12 +69,12 @@ const accusative: Correction = {
   end: 57,
 };
 
-export const opening = partnerMessage("Moin! Wohin fährst du am Wochenende?");
-export const corrected = learnerMessage("Ich fahre mit der Zug nach Hamburg und besuche ein Freund.", {
+export const openingMessage = partnerMessage("Moin! Wohin fährst du am Wochenende?");
+export const correctedMessage = learnerMessage("Ich fahre mit der Zug nach Hamburg und besuche ein Freund.", {
   correctedContent: "Ich fahre mit dem Zug nach Hamburg und besuche einen Freund.",
   corrections: [dative, accusative],
 });
-export const reply = partnerMessage("Schön! Macht ihr eine Hafenrundfahrt oder geht ihr in eine Kneipe?", {
+export const replyMessage = partnerMessage("Schön! Macht ihr eine Hafenrundfahrt oder geht ihr in eine Kneipe?", {
   translation: "Nice! Are you two going on a harbour tour or to a pub?",
   vocabulary: [
     { word: "Hafenrundfahrt", translation: "harbour tour", cefrLevel: "B1", gender: "f", partOfSpeech: "noun" },
@@ -84,22 +84,25 @@ export const reply = partnerMessage("Schön! Macht ihr eine Hafenrundfahrt oder 
   ],
 });
 
-export const conversationResponse = (messages: Message[] = [opening, corrected, reply], more: object = {}) => ({
+export const conversationResponse = (
+  messages: Message[] = [openingMessage, correctedMessage, replyMessage],
+  overrides: object = {},
+) => ({
   conversation,
   messages,
   waiting: null,
-  ...more,
+  ...overrides,
 });
 
 /** The response to a sent message: the learner's message and the partner's answer. */
-export const messageResponse = (content: string, more: object = {}) => ({
+export const messageResponse = (content: string, overrides: object = {}) => ({
   userMessage: learnerMessage(content),
   assistantMessage: partnerMessage("Ach so! Und dann?", { translation: "I see! And then?" }),
   tutor: "built-in",
   xpAwarded: 2,
   conversation: { ...conversation, messageCount: 5 },
   isRetypeRight: null,
-  ...more,
+  ...overrides,
 });
 
 export const harbourTour = {

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import {
   calls,
   conversationResponse,
-  corrected,
+  correctedMessage,
   learnerMessage,
   messageResponse,
-  opening,
+  openingMessage,
 } from "./conversation-answers.ts";
 import {
   clickButton,
@@ -22,11 +22,11 @@ import { fakeServer, refusal } from "./fake-server.tsx";
 
 beforeEach(startInNewTab);
 
-const { activeElement: nothing } = document;
+const { activeElement: noElement } = document;
 function pressFocused(name: string | RegExp) {
   screen.getByRole("button", { name }).focus();
   clickButton(name);
-  expect(document.activeElement).not.toBe(nothing);
+  expect(document.activeElement).not.toBe(noElement);
 }
 
 test("A control that disappears when pressed passes the focus on", async () => {
@@ -53,9 +53,11 @@ test("A control that disappears when pressed passes the focus on", async () => {
 });
 
 test("After requesting a missing answer, the focus stays in the messages", async () => {
-  const waiting = { clientMessageId: crypto.randomUUID(), content: "Wir gehen in die Kneipe." };
+  const waitingMessage = { clientMessageId: crypto.randomUUID(), content: "Wir gehen in die Kneipe." };
   fakeServer({
-    [calls.read]: conversationResponse([opening, learnerMessage(waiting.content)], { waiting }),
+    [calls.read]: conversationResponse([openingMessage, learnerMessage(waitingMessage.content)], {
+      waiting: waitingMessage,
+    }),
     [calls.send]: deferredAnswer().promise,
   });
   renderConversation();
@@ -65,8 +67,8 @@ test("After requesting a missing answer, the focus stays in the messages", async
 });
 
 test("A level and a retype chosen during an answer apply to the next message", async () => {
-  const pending = deferredAnswer<unknown>();
-  const requests = fakeServer({ [calls.read]: conversationResponse(), [calls.send]: () => pending.promise });
+  const pendingAnswer = deferredAnswer<unknown>();
+  const requests = fakeServer({ [calls.read]: conversationResponse(), [calls.send]: () => pendingAnswer.promise });
   const { unmount } = renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   if (screen.queryByRole("button", { name: /Change level and tone/ })) clickButton(/Change level and tone/);
@@ -75,7 +77,7 @@ test("A level and a retype chosen during an answer apply to the next message", a
   await screen.findByText(/The AI takes at most 10 seconds/);
   clickButton("B1");
   clickButton(/Type it again, correctly/);
-  await pending.answer(messageResponse("Wir gehen in die Kneipe."));
+  await pendingAnswer.answer(messageResponse("Wir gehen in die Kneipe."));
   await screen.findByText("+2 XP");
   expect(messageField().value).toBe("");
   expect(screen.getByRole("button", { name: "B1" }).getAttribute("aria-pressed")).toBe("true");
@@ -83,22 +85,26 @@ test("A level and a retype chosen during an answer apply to the next message", a
   unmount();
   renderConversation();
   await screen.findByRole("button", { name: "Do not retype" });
-  write(corrected.correctedContent ?? "");
+  write(correctedMessage.correctedContent ?? "");
   pressEnter();
   const sentBodies = () => requests.filter(({ call }) => call === calls.send).map(({ body }) => Object(body));
   await waitFor(() => expect(sentBodies()).toHaveLength(2));
   expect(sentBodies()[0]).toMatchObject({ level: "A2", retypeOf: null });
-  expect(sentBodies()[1]).toMatchObject({ level: "B1", retypeOf: corrected.id });
+  expect(sentBodies()[1]).toMatchObject({ level: "B1", retypeOf: correctedMessage.id });
   expect(sentBodies()[1].clientMessageId).not.toBe(sentBodies()[0].clientMessageId);
 });
 
 test("A message whose answer arrived despite a failed call is no longer marked as failed", async () => {
-  let known = conversationResponse();
+  let knownConversation = conversationResponse();
   const response = messageResponse("Wir gehen in die Kneipe.");
   fakeServer({
-    [calls.read]: () => known,
+    [calls.read]: () => knownConversation,
     [calls.send]: () => {
-      known = conversationResponse([...known.messages, response.userMessage, response.assistantMessage]);
+      knownConversation = conversationResponse([
+        ...knownConversation.messages,
+        response.userMessage,
+        response.assistantMessage,
+      ]);
       return new Error("The connection was lost.");
     },
   });
@@ -115,9 +121,9 @@ test("A message whose answer arrived despite a failed call is no longer marked a
 test("A later failed read ends neither the page nor the socket", async () => {
   let isReachable = true;
   const { WebSocket } = globalThis;
-  let closed = 0;
+  let closedCount = 0;
   WebSocket.prototype.close = () => {
-    closed += 1;
+    closedCount += 1;
   };
   fakeServer({
     [calls.read]: () => (isReachable ? conversationResponse() : new TypeError("Failed to fetch")),
@@ -130,9 +136,9 @@ test("A later failed read ends neither the page nor the socket", async () => {
   pressEnter();
   expect(await screen.findByText("Lotse cannot be reached. Try again in a moment.")).toBeTruthy();
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(closed).toBe(0);
+  expect(closedCount).toBe(0);
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("Lotse cannot be reached. Try again in a moment.")).toBeTruthy();
   unmount();
-  expect(closed).toBe(1);
+  expect(closedCount).toBe(1);
 });

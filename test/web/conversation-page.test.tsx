@@ -4,13 +4,13 @@ import {
   calls,
   conversation,
   conversationResponse,
-  corrected,
+  correctedMessage,
   harbourTour,
   learnerMessage,
   messageResponse,
-  opening,
+  openingMessage,
   partnerMessage,
-  reply,
+  replyMessage,
 } from "./conversation-answers.ts";
 import {
   clickButton,
@@ -77,7 +77,7 @@ test("A word is looked up with its sentence by mouse and keyboard, within one ta
 });
 
 test("A nominalised verb is labelled as such in any spelling", async () => {
-  const travel = {
+  const travelWord = {
     ...harbourTour,
     word: "Reisen",
     lemma: "reisen",
@@ -89,7 +89,7 @@ test("A nominalised verb is labelled as such in any spelling", async () => {
   };
   fakeServer({
     [calls.read]: conversationResponse([partnerMessage("Das lange Reisen macht müde. Trotzdem reisen wir gern.")]),
-    [calls.translate]: travel,
+    [calls.translate]: travelWord,
   });
   renderConversation();
   fireEvent.click(await screen.findByRole("button", { name: "Reisen" }));
@@ -142,12 +142,12 @@ test("A new tone applies immediately and is reverted on failure, and a new level
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   if (screen.queryByRole("button", { name: /Change level and tone/ })) clickButton(/Change level and tone/);
-  const formal = () => screen.getByRole("radio", { name: /^Formal/ }) as HTMLInputElement;
-  fireEvent.click(formal());
-  await waitFor(() => expect(formal().checked).toBe(true));
+  const formalElement = () => screen.getByRole("radio", { name: /^Formal/ }) as HTMLInputElement;
+  fireEvent.click(formalElement());
+  await waitFor(() => expect(formalElement().checked).toBe(true));
   await changedTone.answer(refusal("internal", "Something went wrong on our side."));
   expect(await screen.findByText("Failed to update conversation tone. Please try again.")).toBeTruthy();
-  expect(formal().checked).toBe(false);
+  expect(formalElement().checked).toBe(false);
   expect(requests.find(({ call }) => call === calls.tone)?.body).toEqual({ tone: "professional" });
 });
 
@@ -158,11 +158,11 @@ test("The partner's answer appears as it is written, and messages from another w
   await screen.findByText("+1 more");
   receiveFromSocket({ type: "writing", content: "Ach" });
   expect(screen.getByText("Ach")).toBeTruthy();
-  const elsewhere = learnerMessage("Ich bin in der anderen Stube.");
-  const last = partnerMessage("Ach so!");
-  answer = conversationResponse([opening, corrected, reply, elsewhere, last]);
-  receiveFromSocket({ type: "message", message: elsewhere });
-  receiveFromSocket({ type: "message", message: last });
+  const otherTabMessage = learnerMessage("Ich bin in der anderen Stube.");
+  const lastMessage = partnerMessage("Ach so!");
+  answer = conversationResponse([openingMessage, correctedMessage, replyMessage, otherTabMessage, lastMessage]);
+  receiveFromSocket({ type: "message", message: otherTabMessage });
+  receiveFromSocket({ type: "message", message: lastMessage });
   receiveFromSocket({ type: "something else" });
   expect(messages().filter((one) => one.textContent?.includes("Ach so!"))).toHaveLength(1);
   expect(screen.queryByText(/The AI takes at most/)).toBeNull();
@@ -178,7 +178,7 @@ test("The page reports a missing conversation and a failed read", async () => {
   fakeServer({ [calls.read]: () => answer });
   renderConversation();
   expect(await screen.findByText("The conversation did not come")).toBeTruthy();
-  answer = conversationResponse([opening], { conversation: { ...conversation, assessedLevel: "B1" } });
+  answer = conversationResponse([openingMessage], { conversation: { ...conversation, assessedLevel: "B1" } });
   clickButton("Try Again");
   expect(await screen.findByRole("heading", { level: 1, name: "Travel Practice" })).toBeTruthy();
 });

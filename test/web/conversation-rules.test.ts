@@ -7,18 +7,18 @@ import { formatUpdateTime } from "#web/features/conversations/start/format-updat
 import { chooseCategory, conversationTitle } from "#web/features/conversations/start/topics.ts";
 import { partnerMessage } from "./conversation-answers.ts";
 
-const clickable = (text: string) => splitWords(text).flatMap((piece) => (piece.isClickable ? [piece.text] : []));
+const clickableTexts = (text: string) => splitWords(text).flatMap((piece) => (piece.isClickable ? [piece.text] : []));
 
 test("Words are split from punctuation, stop words and short words are not clickable, and no text is lost", () => {
   const text = "„Moin!“ Wohin fährst du am Wochenende – mit der S-Bahn?\nJa, 😀 schön.";
-  expect(clickable(text)).toEqual(["Moin", "Wohin", "fährst", "Wochenende", "S-Bahn", "schön"]);
+  expect(clickableTexts(text)).toEqual(["Moin", "Wohin", "fährst", "Wochenende", "S-Bahn", "schön"]);
   expect(
     splitWords(text)
       .map((piece) => piece.text)
       .join(""),
   ).toBe(text);
   expect(splitWords("")).toEqual([]);
-  expect(clickable("Und er ist da, oder?")).toEqual([]);
+  expect(clickableTexts("Und er ist da, oder?")).toEqual([]);
 });
 
 test("No line breaks between a word and its punctuation, and crossed-out text may break", () => {
@@ -47,7 +47,8 @@ test("No line breaks between a word and its punctuation, and crossed-out text ma
 });
 
 test("A correction that only adds a comma is labelled as such", () => {
-  const label = (original: string, corrected: string) => correctionLabel({ type: "word-order", original, corrected });
+  const label = (original: string, correctedText: string) =>
+    correctionLabel({ type: "word-order", original, corrected: correctedText });
   expect([label("gern", "gern,"), label(",", ""), label("ja, und", "ja und")]).toEqual(["comma", "comma", "comma"]);
   expect([label("gern", "gerne"), label("", "nicht")]).toEqual(["word order", "word order"]);
 });
@@ -60,7 +61,7 @@ test("A word's sentence is found at any position", () => {
 });
 
 test("Corrections are placed by position in any order, and an overlapping one is left out", () => {
-  const edit = (start: number, end: number, corrected: string) => ({ start, end, corrected });
+  const edit = (start: number, end: number, correctedText: string) => ({ start, end, corrected: correctedText });
   const text = "Ich fahre mit der Zug nach hause";
   expect(
     markDifference(text, [edit(27, 32, "Hause"), edit(14, 17, "dem"), edit(15, 20, "x"), edit(90, 95, "y")]),
@@ -95,7 +96,7 @@ test("The last message was today, yesterday or on a date in the learner's zone",
 });
 
 test("A message received twice appears once", () => {
-  const [first, second] = [partnerMessage("Hallo."), partnerMessage("Wie geht's?")];
-  const better = { ...first, translation: "Hello." };
-  expect(mergeMessages([first, second], [better])).toEqual([better, second]);
+  const [firstMessage, secondMessage] = [partnerMessage("Hallo."), partnerMessage("Wie geht's?")];
+  const translatedMessage = { ...firstMessage, translation: "Hello." };
+  expect(mergeMessages([firstMessage, secondMessage], [translatedMessage])).toEqual([translatedMessage, secondMessage]);
 });

@@ -4,11 +4,11 @@ import {
   calls,
   conversation,
   conversationResponse,
-  corrected,
+  correctedMessage,
   learnerMessage,
   messageResponse,
-  opening,
-  reply,
+  openingMessage,
+  replyMessage,
 } from "./conversation-answers.ts";
 import {
   clickButton,
@@ -26,8 +26,8 @@ import { fakeServer, refusal } from "./fake-server.tsx";
 beforeEach(startInNewTab);
 
 test("A message is sent once, shown as pending, and its dependent reads are refreshed", async () => {
-  const pending = deferredAnswer<unknown>();
-  const requests = fakeServer({ [calls.read]: conversationResponse(), [calls.send]: () => pending.promise });
+  const pendingAnswer = deferredAnswer<unknown>();
+  const requests = fakeServer({ [calls.read]: conversationResponse(), [calls.send]: () => pendingAnswer.promise });
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   write("   ");
@@ -41,7 +41,7 @@ test("A message is sent once, shown as pending, and its dependent reads are refr
   expect(messageField().value).toContain("Kneipe");
   pressEnter();
   clickButton("Sending...");
-  await pending.answer(messageResponse("Wir gehen in die Kneipe."));
+  await pendingAnswer.answer(messageResponse("Wir gehen in die Kneipe."));
   expect(await screen.findByText("+2 XP")).toBeTruthy();
   expect(messageField().value).toBe("");
   expect(messageField().readOnly).toBe(false);
@@ -54,23 +54,23 @@ test("A message is sent once, shown as pending, and its dependent reads are refr
 });
 
 test("A tone chosen during an answer stays chosen", async () => {
-  const pending = deferredAnswer<unknown>();
+  const pendingAnswer = deferredAnswer<unknown>();
   fakeServer({
     [calls.read]: conversationResponse(),
-    [calls.send]: () => pending.promise,
+    [calls.send]: () => pendingAnswer.promise,
     [calls.tone]: { ...conversation, tone: "professional" },
   });
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   if (screen.queryByRole("button", { name: /Change level and tone/ })) clickButton(/Change level and tone/);
-  const formal = () => screen.getByRole("radio", { name: /^Formal/ }) as HTMLInputElement;
+  const formalElement = () => screen.getByRole("radio", { name: /^Formal/ }) as HTMLInputElement;
   write("Wir gehen in die Kneipe.");
   pressEnter();
-  fireEvent.click(formal());
-  await waitFor(() => expect(formal().disabled || formal().checked).toBe(true));
-  await pending.answer(messageResponse("Wir gehen in die Kneipe."));
+  fireEvent.click(formalElement());
+  await waitFor(() => expect(formalElement().disabled || formalElement().checked).toBe(true));
+  await pendingAnswer.answer(messageResponse("Wir gehen in die Kneipe."));
   expect(await screen.findByText("+2 XP")).toBeTruthy();
-  expect(formal().checked).toBe(true);
+  expect(formalElement().checked).toBe(true);
 });
 
 test("A failure loses nothing, and trying again sends the same message", async () => {
@@ -104,11 +104,11 @@ test("A failure loses nothing, and trying again sends the same message", async (
 });
 
 test("An unanswered message is shown once and finished with its id", async () => {
-  const waiting = { clientMessageId: crypto.randomUUID(), content: "Wir gehen in die Kneipe." };
-  const stored = learnerMessage(waiting.content);
+  const waitingMessage = { clientMessageId: crypto.randomUUID(), content: "Wir gehen in die Kneipe." };
+  const storedMessage = learnerMessage(waitingMessage.content);
   const requests = fakeServer({
-    [calls.read]: conversationResponse([opening, stored], { waiting }),
-    [calls.send]: { ...messageResponse(waiting.content), userMessage: stored },
+    [calls.read]: conversationResponse([openingMessage, storedMessage], { waiting: waitingMessage }),
+    [calls.send]: { ...messageResponse(waitingMessage.content), userMessage: storedMessage },
   });
   renderConversation();
   expect(await screen.findByText(/It has no answer yet/)).toBeTruthy();
@@ -116,14 +116,14 @@ test("An unanswered message is shown once and finished with its id", async () =>
   clickButton("Get the Answer");
   expect(await screen.findByText("+2 XP")).toBeTruthy();
   expect(screen.queryByText(/It has no answer yet/)).toBeNull();
-  expect(requests.find(({ call }) => call === calls.send)?.body).toMatchObject(waiting);
+  expect(requests.find(({ call }) => call === calls.send)?.body).toMatchObject(waitingMessage);
 });
 
 test("A message answered in the background is shown in the messages, not in the input", async () => {
-  const pending = deferredAnswer<unknown>();
-  let known = conversationResponse();
+  const pendingAnswer = deferredAnswer<unknown>();
+  let knownConversation = conversationResponse();
   const response = messageResponse("Wir gehen in die Kneipe.");
-  fakeServer({ [calls.read]: () => known, [calls.send]: () => pending.promise });
+  fakeServer({ [calls.read]: () => knownConversation, [calls.send]: () => pendingAnswer.promise });
   const { unmount } = renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   write("Wir gehen in die Kneipe.");
@@ -134,7 +134,13 @@ test("A message answered in the background is shown in the messages, not in the 
   await waitFor(() => expect(messageField().value).toBe(""));
   expect(messages().some((one) => one.textContent?.includes("Wir gehen in die Kneipe."))).toBe(true);
   unmount();
-  known = conversationResponse([opening, corrected, reply, response.userMessage, response.assistantMessage]);
+  knownConversation = conversationResponse([
+    openingMessage,
+    correctedMessage,
+    replyMessage,
+    response.userMessage,
+    response.assistantMessage,
+  ]);
   renderConversation();
   await screen.findByText("Ach so! Und dann?");
   await waitFor(() => expect(sessionStorage.length).toBe(0));
@@ -159,24 +165,24 @@ test("More than 500 characters are counted and stay in the input", async () => {
 test("Retyping a correction gives one XP", async () => {
   const requests = fakeServer({
     [calls.read]: conversationResponse(),
-    [calls.send]: { ...messageResponse(corrected.correctedContent ?? ""), xpAwarded: 3, isRetypeRight: true },
+    [calls.send]: { ...messageResponse(correctedMessage.correctedContent ?? ""), xpAwarded: 3, isRetypeRight: true },
   });
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   clickButton(/Type it again, correctly/);
   expect(document.activeElement).toBe(messageField());
   expect(await screen.findByRole("button", { name: "Do not retype" })).toBeTruthy();
-  write(corrected.correctedContent ?? "");
+  write(correctedMessage.correctedContent ?? "");
   pressEnter();
   expect(await screen.findByText("Right this time.")).toBeTruthy();
   expect(screen.getByText("+3 XP")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Type it again, correctly/ })).toBeNull();
-  expect(requests.find(({ call }) => call === calls.send)?.body).toMatchObject({ retypeOf: corrected.id });
+  expect(requests.find(({ call }) => call === calls.send)?.body).toMatchObject({ retypeOf: correctedMessage.id });
 });
 
 test("A signed-out learner is told so and sent to sign-in and back after half a second", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  const assignLocation = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   fakeServer({ [calls.read]: conversationResponse(), [calls.send]: refusal("signed_out", "Unauthorized") });
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
@@ -184,9 +190,9 @@ test("A signed-out learner is told so and sent to sign-in and back after half a 
   pressEnter();
   const toast = "Unauthorized: You are logged out. Logging in again...";
   expect((await screen.findAllByText(toast)).length).toBeGreaterThan(0);
-  expect(assign).not.toHaveBeenCalled();
+  expect(assignLocation).not.toHaveBeenCalled();
   vi.advanceTimersByTime(500);
-  expect(assign).toHaveBeenCalledWith(expect.stringMatching(/^\/auth\?returnTo=%2F/));
+  expect(assignLocation).toHaveBeenCalledWith(expect.stringMatching(/^\/auth\?returnTo=%2F/));
   expect(screen.queryByText(/^Error:/)).toBeNull();
   expect(messageField().value).toBe("Wir gehen in die Kneipe.");
   vi.useRealTimers();

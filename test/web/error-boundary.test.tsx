@@ -19,7 +19,7 @@ afterEach(() => {
 
 const setOnline = (isOnline: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
 
-function show(Page: ComponentType, resetOn = "/") {
+function pageInBoundary(Page: ComponentType, resetOn = "/") {
   return (
     <ErrorBoundary resetKey={resetOn}>
       <Suspense fallback="Loading">
@@ -32,7 +32,7 @@ const missingPage = () => lazyComponent(() => Promise.reject<ComponentType>(noCo
 
 test("A page whose code cannot be loaded offline says so and loads when the connection returns", async () => {
   setOnline(false);
-  render(show(missingPage()));
+  render(pageInBoundary(missingPage()));
   expect(await screen.findByRole("heading", { name: "You seem to be offline" })).toBeTruthy();
   expect(screen.queryByText(/Failed to fetch/)).toBeNull();
   // A reload would replace the app with the browser's error page.
@@ -46,18 +46,18 @@ test("A page whose code cannot be loaded offline says so and loads when the conn
 test("Code that arrives late does not disturb another page, and returning to the page reloads once", async () => {
   setOnline(false);
   const Page = missingPage();
-  const { rerender } = render(show(Page));
+  const { rerender } = render(pageInBoundary(Page));
   await screen.findByRole("heading", { name: "You seem to be offline" });
-  rerender(show(() => <p>Elsewhere</p>, "/elsewhere"));
+  rerender(pageInBoundary(() => <p>Elsewhere</p>, "/elsewhere"));
   expect(await screen.findByText("Elsewhere")).toBeTruthy();
   setOnline(true);
   window.dispatchEvent(new Event("online"));
   expect(reload).not.toHaveBeenCalled();
   // A browser does not request a failed module again.
-  rerender(show(Page));
+  rerender(pageInBoundary(Page));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  rerender(show(() => <p>Elsewhere</p>, "/elsewhere"));
-  rerender(show(Page));
+  rerender(pageInBoundary(() => <p>Elsewhere</p>, "/elsewhere"));
+  rerender(pageInBoundary(Page));
   expect(await screen.findByRole("heading", { name: "You seem to be offline" })).toBeTruthy();
   expect(reload).toHaveBeenCalledOnce();
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
@@ -66,25 +66,25 @@ test("Code that arrives late does not disturb another page, and returning to the
 
 test("Code that is gone after a deploy reloads the page once until it loads", async () => {
   setOnline(true);
-  const { unmount } = render(show(missingPage()));
+  const { unmount } = render(pageInBoundary(missingPage()));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(screen.getByText("Loading")).toBeTruthy();
   unmount();
-  const second = render(show(missingPage()));
+  const secondRender = render(pageInBoundary(missingPage()));
   expect(await screen.findByRole("heading", { name: "You seem to be offline" })).toBeTruthy();
   expect(reload).toHaveBeenCalledOnce();
-  second.unmount();
-  const third = render(show(lazyComponent(async () => () => <p>The page</p>)));
+  secondRender.unmount();
+  const thirdRender = render(pageInBoundary(lazyComponent(async () => () => <p>The page</p>)));
   expect(await screen.findByText("The page")).toBeTruthy();
-  third.unmount();
-  render(show(missingPage()));
+  thirdRender.unmount();
+  render(pageInBoundary(missingPage()));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
 test("Other errors are shown with their own text", () => {
   setOnline(true);
   render(
-    show(() => {
+    pageInBoundary(() => {
       throw new TypeError("x is undefined");
     }),
   );

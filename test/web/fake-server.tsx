@@ -81,7 +81,7 @@ export function renderPage(page: ReactNode, address = "/", learner?: User) {
   );
 }
 
-export function someWord(id: string, translation: string, more: Partial<LessonWord> = {}): LessonWord {
+export function someWord(id: string, translation: string, overrides: Partial<LessonWord> = {}): LessonWord {
   return {
     id,
     word: id,
@@ -97,12 +97,12 @@ export function someWord(id: string, translation: string, more: Partial<LessonWo
     exampleSentence: `Das ist ${id}.`,
     exampleTranslation: `This is ${translation}.`,
     exampleMarks: [[8, 8 + id.length]],
-    ...more,
+    ...overrides,
   };
 }
 
 /** A lesson of the path that was not taken yet. */
-export function someLesson(title: string, more: Partial<LessonProgress> = {}): LessonProgress {
+export function someLesson(title: string, overrides: Partial<LessonProgress> = {}): LessonProgress {
   return {
     subchapterId: title.toLowerCase(),
     chapterId: "c1",
@@ -116,6 +116,6 @@ export function someLesson(title: string, more: Partial<LessonProgress> = {}): L
     isUnlocked: true,
     isCompletedToday: false,
     minutes: 6,
-    ...more,
+    ...overrides,
   };
 }

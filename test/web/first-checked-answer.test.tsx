@@ -10,7 +10,7 @@ import { savedQuiz, someQuestion } from "./vocabulary-words.ts";
 
 const learnerId = crypto.randomUUID();
 const submit = (name: string) => fireEvent.submit(screen.getByRole("button", { name }));
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const pressKey = (key: string) => fireEvent.keyDown(window, { key });
 const bodyOf = async (requests: ReturnType<typeof fakeServer>, name: string) => {
   await waitFor(() => expect(requests.some(({ call }) => call === name)).toBe(true));
@@ -28,16 +28,16 @@ test("Vocabulary quiz: a checked choice and a checked text cannot be changed", a
   pressKey("2");
   submit("Check Answer");
   pressKey("1");
-  const [right] = screen.getAllByRole<HTMLInputElement>("radio");
-  expect([right?.checked, right?.disabled]).toEqual([false, true]);
+  const [rightRadio] = screen.getAllByRole<HTMLInputElement>("radio");
+  expect([rightRadio?.checked, rightRadio?.disabled]).toEqual([false, true]);
   expect(screen.queryByRole("button", { name: "Check Answer" })).toBeNull();
-  press("Continue");
+  pressButton("Continue");
   const field = screen.getByLabelText<HTMLInputElement>("Your answer in English");
   fireEvent.change(field, { target: { value: "ship" } });
   submit("Check Answer");
   expect(field.readOnly).toBe(true);
   fireEvent.change(field, { target: { value: "Boot in English" } });
-  press("View Results");
+  pressButton("View Results");
   expect(await screen.findByText("0 out of 2 correct")).toBeTruthy();
   expect(await bodyOf(requests, "POST /api/quiz/submit")).toMatchObject({
     score: 0,
@@ -70,15 +70,15 @@ test("Prefix test: going back to a checked answer keeps it locked", async () => 
   await screen.findByText("Question 1 of 2");
   pressKey("2");
   submit("Check Answer");
-  press("Next Question");
-  press("Previous");
+  pressButton("Next Question");
+  pressButton("Previous");
   pressKey("1");
   fireEvent.click(screen.getAllByRole("radio")[0] as HTMLElement);
   expect(screen.getByText("Not quite")).toBeTruthy();
-  press("Next Question");
+  pressButton("Next Question");
   pressKey("1");
   submit("Check Answer");
-  press("Finish Test");
+  pressButton("Finish Test");
   expect(await bodyOf(requests, "POST /api/vocabulary/verb-test/submit")).toMatchObject({
     score: 1,
     answers: [{ selectedAnswer: 1 }, { selectedAnswer: 0 }],

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readGermanLexicon } from "#web/api/german-lexicon.ts";
 
-const cached = new Map<string, Response>();
+const cachedResponses = new Map<string, Response>();
 const cache = {
-  match: async (address: string) => cached.get(address)?.clone(),
-  put: async (address: string, answer: Response) => void cached.set(address, answer),
+  match: async (address: string) => cachedResponses.get(address)?.clone(),
+  put: async (address: string, answer: Response) => void cachedResponses.set(address, answer),
 };
 let answer: () => Promise<Response>;
 
 beforeEach(() => {
-  cached.clear();
+  cachedResponses.clear();
   vi.stubGlobal("caches", { open: async () => cache });
   vi.stubGlobal("fetch", () => answer());
 });
@@ -39,7 +39,7 @@ test("A cached lexicon is used if the network fails or answers something else", 
 test("An invalid lexicon is refused and not cached, and the next try requests it again", async () => {
   answer = () => Promise.resolve(new Response("<!doctype html>"));
   await expect(readGermanLexicon()).rejects.toThrow();
-  expect(cached.size).toBe(0);
+  expect(cachedResponses.size).toBe(0);
   answer = emptyLexicon;
   expect(await readGermanLexicon()).toBeDefined();
 });

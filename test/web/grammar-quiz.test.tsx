@@ -26,9 +26,9 @@ function Pages({ learnerId }: { learnerId: string | null }) {
 
 const learner = () => crypto.randomUUID();
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
-const press = (name: string) => fireEvent.click(button(name));
-const check = (name: string) => fireEvent.submit(button(name));
-const pick = (label: string) => fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${label}`) }));
+const pressButton = (name: string) => fireEvent.click(button(name));
+const checkAnswer = (name: string) => fireEvent.submit(button(name));
+const pickOption = (label: string) => fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${label}`) }));
 const field = () => screen.getByLabelText<HTMLInputElement>("Your answer in German");
 const type = (answer: string) => fireEvent.change(field(), { target: { value: answer } });
 const submissionsIn = (requests: ReturnType<typeof fakeServer>) => requests.filter(({ call }) => call === submitCall);
@@ -41,30 +41,30 @@ test("A regular quiz gives feedback, allows going back, counts first checked ans
   expect(requests[0]?.body).toEqual({ language: "german", mode: "regular", count: 10, level: "A1" });
   expect([screen.getByText("multiple choice"), screen.getByText("easy")]).toHaveLength(2);
   expect(button("Next").disabled).toBe(true);
-  pick("Die");
-  check("Next");
+  pickOption("Die");
+  checkAnswer("Next");
   expect(await screen.findByText("Not quite")).toBeTruthy();
   expect(document.activeElement?.textContent).toBe("Continue");
   expect(screen.queryByText(/The first checked answer counts/)).toBeNull();
-  pick("Der");
+  pickOption("Der");
   expect(screen.queryByText("Not quite")).toBeNull();
   expect(screen.getByText(/The first checked answer counts/).textContent).toContain("Die");
-  check("Next");
+  checkAnswer("Next");
   expect(await screen.findByText("Correct")).toBeTruthy();
-  press("Continue");
+  pressButton("Continue");
 
   expect(await screen.findByText("Question 2 of 2")).toBeTruthy();
   expect(field().placeholder).toBe("Type your answer here...");
   type("Schloss");
-  press("Previous");
+  pressButton("Previous");
   expect(await screen.findByText("Question 1 of 2")).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Feedback" })).toBeNull();
-  check("Next");
-  press("Continue");
+  checkAnswer("Next");
+  pressButton("Continue");
   expect(field().value).toBe("Schloss");
-  check("Finish");
+  checkAnswer("Finish");
   expect(screen.getByText(/^Correct answer/).textContent).toBe("Correct answer: Schlüssel");
-  press("View Results");
+  pressButton("View Results");
 
   expect(await screen.findByText("0 out of 2 correct")).toBeTruthy();
   expect(await screen.findByText("Quiz completed!")).toBeTruthy();
@@ -91,7 +91,7 @@ test("A regular quiz gives feedback, allows going back, counts first checked ans
       { questionId: "e2", selectedAnswer: "Schloss" },
     ],
   });
-  press("Try Again");
+  pressButton("Try Again");
   expect(await screen.findByText("Question 1 of 2")).toBeTruthy();
   expect(requests.filter(({ call }) => call === generateCall)).toHaveLength(2);
 });
@@ -106,15 +106,15 @@ test("A gate quiz counts only the first checked answer, says so and reviews noth
   renderPage(<Pages learnerId={learner()} />, "/grammar/quiz?level=A1&mode=level-up&topic=a1-one");
   await screen.findByText("Question 1 of 2");
   expect(requests[0]?.body).toEqual({ language: "german", mode: "level-up", count: 10, topicId: "a1-one" });
-  pick("Die");
-  check("Next");
-  pick("Der");
+  pickOption("Die");
+  checkAnswer("Next");
+  pickOption("Der");
   expect(screen.getByText(/The first checked answer counts/).textContent).toContain("Die");
-  check("Next");
-  press("Continue");
+  checkAnswer("Next");
+  pressButton("Continue");
   type("Schlüssel");
-  check("Finish");
-  press("View Results");
+  checkAnswer("Finish");
+  pressButton("View Results");
   expect(await screen.findByText("1 out of 2 correct")).toBeTruthy();
   expect(screen.queryByText("Your answers")).toBeNull();
   expect(await screen.findByText("The next topic is open")).toBeTruthy();
@@ -122,7 +122,7 @@ test("A gate quiz counts only the first checked answer, says so and reviews noth
   const body = submissionsIn(requests)[0]?.body;
   expect(body).toMatchObject({ quizType: "grammar-level-up", topicId: "a1-one", quizId: "quiz-1", score: 1 });
   expect(body).toMatchObject({ answers: [{ selectedAnswer: "Die" }, { selectedAnswer: "Schlüssel" }] });
-  press("Back to Grammar Library");
+  pressButton("Back to Grammar Library");
   expect(screen.getByTestId("address").textContent).toBe("/grammar?tab=A1");
 });
 
@@ -134,9 +134,9 @@ test("A level's test names its target and says what it opened", async () => {
   renderPage(<Pages learnerId={learner()} />, "/grammar/quiz?level=A1&mode=total-level");
   await screen.findByText("Question 1 of 1");
   expect(requests[0]?.body).toMatchObject({ mode: "total-level", count: 20, level: "A1", targetLevel: "A2" });
-  pick("Der");
-  check("Finish");
-  press("View Results");
+  pickOption("Der");
+  checkAnswer("Finish");
+  pressButton("View Results");
   expect(await screen.findByText("A2 Unlocked!")).toBeTruthy();
   expect(screen.getByText("Congratulations! You've unlocked the A2 level.")).toBeTruthy();
   expect(screen.getByText("A2 is open")).toBeTruthy();
@@ -147,7 +147,7 @@ test("A level's test names its target and says what it opened", async () => {
   });
 
   // A learner who knows more continues to the next test and cannot return to the passed one.
-  press("Unlock B1 (20 questions)");
+  pressButton("Unlock B1 (20 questions)");
   expect(screen.getByTestId("address").textContent).toBe("/grammar/quiz?level=A2&mode=total-level");
   await screen.findByText("Question 1 of 1");
   await waitFor(() =>
@@ -165,9 +165,9 @@ test("No test follows the last level's test", async () => {
   });
   renderPage(<Pages learnerId={learner()} />, "/grammar/quiz?level=C1&mode=total-level");
   await screen.findByText("Question 1 of 1");
-  pick("Der");
-  check("Finish");
-  press("View Results");
+  pickOption("Der");
+  checkAnswer("Finish");
+  pressButton("View Results");
   expect(await screen.findByText("C2 is open")).toBeTruthy();
   expect(button("Go to C2")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Unlock/ })).toBeNull();
@@ -175,34 +175,34 @@ test("No test follows the last level's test", async () => {
 
 test("Passing a gate again opens nothing and says nothing more", async () => {
   const questions = Array.from({ length: 10 }, (_, i) => questionOf(chosenExercise(`e${i}`)));
-  let next = { isUnlocked: false };
+  let nextTopicStatus = { isUnlocked: false };
   let unlockedTopicId: string | null = "a1-two";
   fakeServer({
     [generateCall]: { quizId: "quiz-1", questions },
     [submitCall]: () => savedQuiz({ unlockedTopicId }),
-    "GET /api/grammar/library?level=A1": () => [someTopic("a1-one"), someTopic("a1-two", next)],
+    "GET /api/grammar/library?level=A1": () => [someTopic("a1-one"), someTopic("a1-two", nextTopicStatus)],
     "GET /api/grammar/library/a1-one": someTopic("a1-one"),
     "GET /api/grammar/library/a1-two": someTopic("a1-two"),
   });
-  const take = async () => {
+  const takeQuiz = async () => {
     renderPage(<Pages learnerId={learner()} />, "/grammar/quiz?level=A1&mode=level-up&topic=a1-one");
     for (const index of questions.keys()) {
       await screen.findByText(`Question ${index + 1} of 10`);
-      pick("Der");
-      check(index === 9 ? "Finish" : "Next");
-      press(index === 9 ? "View Results" : "Continue");
+      pickOption("Der");
+      checkAnswer(index === 9 ? "Finish" : "Next");
+      pressButton(index === 9 ? "View Results" : "Continue");
     }
     await screen.findByText("Quiz completed!");
   };
-  await take();
+  await takeQuiz();
   expect(screen.getByText("On course: that opens the next topic.")).toBeTruthy();
   expect(screen.getByText("The next topic is open")).toBeTruthy();
   cleanup();
   unlockedTopicId = null;
   // At first the browser does not know yet that another tab has passed the same quiz.
   for (const isUnlocked of [false, true]) {
-    next = { isUnlocked };
-    await take();
+    nextTopicStatus = { isUnlocked };
+    await takeQuiz();
     expect(screen.getByText("On course: this topic is passed.")).toBeTruthy();
     expect(screen.queryByText(/next topic/)).toBeNull();
     cleanup();
@@ -217,9 +217,9 @@ test("A visitor practises A1 only, is offered an account, and signs in for gate 
   const { unmount } = renderPage(<Pages learnerId={null} />, "/grammar/quiz?level=B1");
   await screen.findByText("Question 1 of 1");
   expect(requests[0]?.body).toMatchObject({ level: "A1" });
-  pick("Der");
-  check("Finish");
-  press("View Results");
+  pickOption("Der");
+  checkAnswer("Finish");
+  pressButton("View Results");
   expect(await screen.findByText("Want to track your progress?")).toBeTruthy();
   expect(await screen.findByText("Sign up free to save your progress and track your learning.")).toBeTruthy();
   unmount();
@@ -233,13 +233,13 @@ test("Conversation mistakes are practised as a regular quiz, an empty one says s
   const { unmount } = renderPage(<Pages learnerId={learner()} />, "/grammar/quiz?mode=mistakes");
   expect(await screen.findByText("Your mistakes")).toBeTruthy();
   expect(requests[0]?.body).toEqual({ language: "german", mode: "mistakes" });
-  pick("Der");
-  check("Next");
-  press("Continue");
+  pickOption("Der");
+  checkAnswer("Next");
+  pressButton("Continue");
   await screen.findByText("Question 2 of 2");
   type("Schlüssel");
-  check("Finish");
-  press("View Results");
+  checkAnswer("Finish");
+  pressButton("View Results");
   expect(await screen.findByRole("button", { name: "Back to Conversations" })).toBeTruthy();
   await waitFor(() =>
     expect(submissionsIn(requests)[0]?.body).toMatchObject({ quizType: "grammar", level: "all", score: 2 }),
@@ -247,9 +247,9 @@ test("Conversation mistakes are practised as a regular quiz, an empty one says s
   unmount();
 
   answer = refusal("not_found", "There are no mistakes to practise yet: they come from your conversations.");
-  const none = renderPage(<Pages learnerId={learner()} />, "/grammar/quiz?mode=mistakes");
+  const pageWithoutMistakes = renderPage(<Pages learnerId={learner()} />, "/grammar/quiz?mode=mistakes");
   expect(await screen.findByText("No mistakes to practise yet")).toBeTruthy();
-  none.unmount();
+  pageWithoutMistakes.unmount();
   renderPage(<Pages learnerId={null} />, "/grammar/quiz?mode=mistakes");
   expect(screen.getByTestId("address").textContent).toMatch(/^\/auth\?returnTo=%2Fgrammar%2Fquiz%3Fmode%3Dmistakes/);
 });
@@ -263,19 +263,19 @@ test("An unsent result is kept, an empty quiz and a refusal say so, and leaving 
   unmount();
 
   questions = refusal("locked", "Complete quizzes to unlock this level");
-  const locked = renderPage(<Pages learnerId={id} />, "/grammar/quiz?level=B1");
+  const lockedPage = renderPage(<Pages learnerId={id} />, "/grammar/quiz?level=B1");
   expect(await screen.findByText("Complete quizzes to unlock this level")).toBeTruthy();
-  locked.unmount();
+  lockedPage.unmount();
 
   questions = { quizId: "quiz-1", questions: [questionOf(chosenExercise("e1"))] };
   renderPage(<Pages learnerId={id} />, "/grammar/quiz?level=A1");
   await screen.findByText("Question 1 of 1");
-  pick("Der");
+  pickOption("Der");
   fireEvent.click(screen.getByRole("button", { name: "Exit Quiz" }));
   expect(await screen.findByText("Exit the quiz?")).toBeTruthy();
-  press("Keep Going");
-  check("Finish");
-  press("View Results");
+  pressButton("Keep Going");
+  checkAnswer("Finish");
+  pressButton("View Results");
   expect(await screen.findByText(/Your results are not saved yet/)).toBeTruthy();
   await waitFor(() => expect(storedSubmissions(id)).toHaveLength(1));
 });

@@ -64,20 +64,20 @@ test("A search ignores case and umlauts", () => {
 });
 
 test("Addresses give tab and quiz, and invalid ones fall back to defaults", () => {
-  const read = (query: string) => readQuizAddress(new URLSearchParams(query));
+  const readAddress = (query: string) => readQuizAddress(new URLSearchParams(query));
   expect([readTab(new URLSearchParams("tab=conjugations")), readTab(new URLSearchParams("tab=D1"))]).toEqual([
     "conjugations",
     undefined,
   ]);
-  expect(read("mode=level-up&level=A2")).toEqual({ mode: "regular", level: "A2", topicId: null });
-  expect(read("mode=total-level&level=A2&topic=x")).toEqual({ mode: "total-level", level: "A2", topicId: null });
-  expect(read("mode=mistakes")).toEqual({ mode: "regular", level: "A1", topicId: null, asksMistakes: true });
+  expect(readAddress("mode=level-up&level=A2")).toEqual({ mode: "regular", level: "A2", topicId: null });
+  expect(readAddress("mode=total-level&level=A2&topic=x")).toEqual({ mode: "total-level", level: "A2", topicId: null });
+  expect(readAddress("mode=mistakes")).toEqual({ mode: "regular", level: "A1", topicId: null, asksMistakes: true });
   for (const address of [
     { mode: "regular", level: "B1", topicId: null },
     { mode: "level-up", level: "A2", topicId: "a2-perfekt" },
     { mode: "total-level", level: "A1", topicId: null },
   ] as const) {
-    expect(read(quizPath(address).split("?")[1] ?? "")).toEqual(address);
+    expect(readAddress(quizPath(address).split("?")[1] ?? "")).toEqual(address);
   }
 });
 
@@ -90,8 +90,11 @@ test("A typed answer may spell out umlauts, and an unknown question is never rig
 test("A score says exactly what it opened, and what one more right answer would have opened", () => {
   const meaning = (mode: "regular" | "level-up" | "total-level", score: number, isGate: boolean, topicId = "x") => {
     const totalQuestions = mode === "total-level" ? 20 : 10;
-    const passed = isQuizPassed(submittedQuizType[mode], score, totalQuestions);
-    return scoreMeaning({ mode, level: "A1", topicId: topicId || null }, { score, totalQuestions, passed, isGate });
+    const isPassed = isQuizPassed(submittedQuizType[mode], score, totalQuestions);
+    return scoreMeaning(
+      { mode, level: "A1", topicId: topicId || null },
+      { score, totalQuestions, passed: isPassed, isGate },
+    );
   };
   for (const mode of ["regular", "level-up"] as const) {
     expect(meaning(mode, 8, true)).toBe("On course: that opens the next topic.");

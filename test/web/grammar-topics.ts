@@ -1,7 +1,7 @@
 import type { ConjugationQuestion } from "#core/contract/conjugations.ts";
 import type { Exercise, GrammarQuestion, Topic } from "#core/contract/grammar.ts";
 
-export const someTopic = (id: string, more: Partial<Topic> = {}): Topic => ({
+export const someTopic = (id: string, overrides: Partial<Topic> = {}): Topic => ({
   id,
   title: `Topic ${id} (Thema)`,
   category: "nouns-and-gender",
@@ -15,12 +15,12 @@ export const someTopic = (id: string, more: Partial<Topic> = {}): Topic => ({
   progress: null,
   quizScore: null,
   isUnlocked: true,
-  ...more,
+  ...overrides,
 });
 
 export const quizScore = (score: number) => ({ score, totalQuestions: 10, percentage: score * 10 });
 
-export const typedExercise = (id: string, more: Partial<Exercise> = {}): Exercise => ({
+export const typedExercise = (id: string, overrides: Partial<Exercise> = {}): Exercise => ({
   id,
   type: "fill-blank",
   question: "Wo ist der ___? (key)",
@@ -29,17 +29,17 @@ export const typedExercise = (id: string, more: Partial<Exercise> = {}): Exercis
   accept: [],
   explanation: "*Schlüssel* is masculine.",
   difficulty: "easy",
-  ...more,
+  ...overrides,
 });
 
-export const chosenExercise = (id: string, more: Partial<Exercise> = {}): Exercise => ({
+export const chosenExercise = (id: string, overrides: Partial<Exercise> = {}): Exercise => ({
   ...typedExercise(id),
   type: "multiple-choice",
   question: "___ Tisch ist neu.",
   options: ["Die", "Der", "Das", "Den"],
   correctAnswer: "Der",
   explanation: "*Tisch* is masculine.",
-  ...more,
+  ...overrides,
 });
 
 export const questionOf = (exercise: Exercise): GrammarQuestion => ({
@@ -48,7 +48,11 @@ export const questionOf = (exercise: Exercise): GrammarQuestion => ({
   topicId: "a1-one",
 });
 
-export const someForm = (id: string, answer: string, more: Partial<ConjugationQuestion> = {}): ConjugationQuestion => ({
+export const someForm = (
+  id: string,
+  answer: string,
+  overrides: Partial<ConjugationQuestion> = {},
+): ConjugationQuestion => ({
   id,
   question: "ich ___ (gehen)",
   answer,
@@ -57,5 +61,5 @@ export const someForm = (id: string, answer: string, more: Partial<ConjugationQu
   verb: "gehen",
   tense: "present",
   person: "ich",
-  ...more,
+  ...overrides,
 });

@@ -28,12 +28,12 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Takes a quiz of ten questions as a guest with the first `right` answers right. */
-async function takeAsGuest(right: number) {
+/** Takes a quiz of ten questions as a guest with the first `rightCount` answers right. */
+async function takeAsGuest(rightCount: number) {
   renderPage(<GrammarQuizPage learnerId={null} />, "/grammar/quiz?level=A1&topic=a1-one");
   for (let index = 0; index < 10; index++) {
     await screen.findByText(`Question ${index + 1} of 10`);
-    fireEvent.click(screen.getByRole("radio", { name: new RegExp(index < right ? "Der" : "Das") }));
+    fireEvent.click(screen.getByRole("radio", { name: new RegExp(index < rightCount ? "Der" : "Das") }));
     fireEvent.click(screen.getByRole("button", { name: index === 9 ? "Finish" : "Next" }));
     fireEvent.click(screen.getByRole("button", { name: index === 9 ? "View Results" : "Continue" }));
   }

@@ -21,10 +21,10 @@ const inLeague = () => ({
   [calls.standing]: standing,
   [calls.xp]: xpOf(337),
 });
-const none = refusal("not_found", "You are not in a league this week.");
-const notInLeague = { [calls.rank]: none, [calls.league]: none };
+const noneResponse = refusal("not_found", "You are not in a league this week.");
+const notInLeague = { [calls.rank]: noneResponse, [calls.league]: noneResponse };
 
-let send: (message: unknown) => void;
+let sendLiveMessage: (message: unknown) => void;
 beforeEach(() => {
   vi.stubGlobal(
     "WebSocket",
@@ -32,7 +32,7 @@ beforeEach(() => {
       onmessage?: (event: { data: string }) => void;
       constructor(address: URL) {
         expect(address.pathname).toBe(`/api/gamification/league/${leagueId}/live`);
-        send = (message) => this.onmessage?.({ data: JSON.stringify(message) });
+        sendLiveMessage = (message) => this.onmessage?.({ data: JSON.stringify(message) });
       }
       send() {}
       close() {}
@@ -45,7 +45,7 @@ const rows = () =>
     .getAllByRole("row")
     .slice(1)
     .map((row) => row.textContent);
-const fact = (name: string) => screen.getByText(name).parentElement?.textContent;
+const factText = (name: string) => screen.getByText(name).parentElement?.textContent;
 
 test("The page shows the league, its week, all ranks and the learner's own standing", async () => {
   fakeServer(inLeague());
@@ -61,11 +61,11 @@ test("The page shows the league, its week, all ranks and the learner's own stand
   const order = screen.getByText("Your Standing").compareDocumentPosition(screen.getByRole("table"));
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(screen.getByRole("progressbar", { name: "Weekly XP" }).getAttribute("aria-valuetext")).toBe("171 XP of 200");
-  expect(fact("To rank 2")).toBe("To rank 228 XP");
-  expect(fact("People behind you")).toBe("People behind you1");
-  expect(fact("Level")).toBe("Level4");
-  expect(fact("Tier")).toBe("TierBronze");
-  expect(fact("Total members")).toBe("Total members4");
+  expect(factText("To rank 2")).toBe("To rank 228 XP");
+  expect(factText("People behind you")).toBe("People behind you1");
+  expect(factText("Level")).toBe("Level4");
+  expect(factText("Tier")).toBe("TierBronze");
+  expect(factText("Total members")).toBe("Total members4");
 });
 
 test("Ranks change with the socket's messages and are announced to screen readers", async () => {
@@ -74,13 +74,13 @@ test("Ranks change with the socket's messages and are announced to screen reader
   await screen.findByRole("table");
   const xpRequestCount = requests.filter(({ call }) => call === calls.xp).length;
   const leaderboard = boardOf({ ...totals, "Anna N.": 230 }).map(({ isCurrentUser: _, ...entry }) => entry);
-  act(() => send({ type: "standings", leaderboard }));
+  act(() => sendLiveMessage({ type: "standings", leaderboard }));
   expect(rows()[0]).toMatch(/^1ANAnna N\.You230/);
   expect(screen.getByText("You are now at rank 1.")).toBeTruthy();
-  expect(fact("Ahead of rank 2")).toBe("Ahead of rank 216 XP");
+  expect(factText("Ahead of rank 2")).toBe("Ahead of rank 216 XP");
   // XP earned elsewhere: the total is read again.
   await waitFor(() => expect(requests.filter(({ call }) => call === calls.xp).length).toBe(xpRequestCount + 1));
-  act(() => send({ type: "something else" }));
+  act(() => sendLiveMessage({ type: "something else" }));
   expect(rows()).toHaveLength(4);
 });
 
@@ -119,8 +119,8 @@ test("A learner who completed a challenge today gets the league that is being as
   const answers = inLeague();
   fakeServer({
     ...answers,
-    [calls.rank]: () => (isPlaced ? answers[calls.rank] : none),
-    [calls.league]: () => (isPlaced ? answers[calls.league] : none),
+    [calls.rank]: () => (isPlaced ? answers[calls.rank] : noneResponse),
+    [calls.league]: () => (isPlaced ? answers[calls.league] : noneResponse),
     [calls.day]: dayWith("vocab"),
   });
   renderPage(<LeaderboardPage learnerId={user.id} />);
@@ -141,8 +141,8 @@ test("An ended week is read again until it is closed and its outcome is shown", 
   let lastWeek: unknown = null;
   fakeServer({
     ...answers,
-    [calls.rank]: () => (isOver ? none : answers[calls.rank]),
-    [calls.league]: () => (isOver ? none : answers[calls.league]),
+    [calls.rank]: () => (isOver ? noneResponse : answers[calls.rank]),
+    [calls.league]: () => (isOver ? noneResponse : answers[calls.league]),
     [calls.standing]: () => ({ ...standing, lastWeek }),
     [calls.day]: dayWith(),
   });
@@ -168,7 +168,7 @@ test("Numbers from a thousand on have separators", async () => {
   await screen.findByRole("table");
   expect(rows()[0]).toBe("1ANAnna N.You1,17116,161");
   expect(screen.getByText("Total XP", { selector: "dt" }).parentElement?.textContent).toBe("Total XP16,161");
-  expect(fact("Ahead of rank 2")).toBe("Ahead of rank 2973 XP");
+  expect(factText("Ahead of rank 2")).toBe("Ahead of rank 2973 XP");
 });
 
 test("Leagues that are switched off can be switched on again on the page", async () => {

@@ -33,7 +33,7 @@ function Frame() {
   );
 }
 
-const back = () => fireEvent.click(screen.getByText("The browser's Back"));
+const pressBack = () => fireEvent.click(screen.getByText("The browser's Back"));
 const address = () => document.querySelector("output")?.textContent;
 
 async function startQuiz() {
@@ -57,17 +57,17 @@ test("Back and closing the tab ask before a lesson's answers are lost, and only 
   fireEvent.keyDown(document.body, { key: "1" });
   expect(unload()).toBe(true);
 
-  back();
+  pressBack();
   expect(await screen.findByText("Exit the quiz?")).toBeTruthy();
   expect(address()).toBe("/lesson/hello");
   fireEvent.click(screen.getByRole("button", { name: "Keep Going" }));
   expect(await screen.findByText("Question 2 of 5")).toBeTruthy();
 
-  back();
+  pressBack();
   fireEvent.click(await screen.findByText("Exit Quiz"));
   expect(await screen.findByRole("button", { name: /^Start Quiz/ })).toBeTruthy();
   expect(unload()).toBe(false);
-  back();
+  pressBack();
   await waitFor(() => expect(address()).toBe("/"));
 });
 

@@ -8,11 +8,13 @@ const words = ["bridge", "harbour", "ship", "lighthouse", "crossing", "island"].
 );
 
 /** Returns the numbers repeatedly as random numbers. */
-const from = (numbers: number[]) => {
-  let at = 0;
-  return () => numbers[at++ % numbers.length] ?? 0;
+const randomFrom = (numbers: number[]) => {
+  let index = 0;
+  return () => numbers[index++ % numbers.length] ?? 0;
 };
-const someRandom = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 1 }).map(from);
+const someRandom = fc
+  .array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 1 })
+  .map(randomFrom);
 
 test("Each word is asked once with four different options, one of them right", () => {
   fc.assert(
@@ -29,9 +31,9 @@ test("Each word is asked once with four different options, one of them right", (
 });
 
 test("The order of words and options depends only on the random numbers", () => {
-  const first = buildLessonQuiz(words, from([0.9, 0.1, 0.5]));
-  expect(buildLessonQuiz(words, from([0.9, 0.1, 0.5]))).toEqual(first);
-  expect(buildLessonQuiz(words, from([0.2, 0.7]))).not.toEqual(first);
+  const firstQuiz = buildLessonQuiz(words, randomFrom([0.9, 0.1, 0.5]));
+  expect(buildLessonQuiz(words, randomFrom([0.9, 0.1, 0.5]))).toEqual(firstQuiz);
+  expect(buildLessonQuiz(words, randomFrom([0.2, 0.7]))).not.toEqual(firstQuiz);
 });
 
 test("A wrong option is never another right answer or the same word in other capitals", () => {
@@ -42,7 +44,7 @@ test("A wrong option is never another right answer or the same word in other cap
     someWord("hund", "dog"),
     someWord("katze", "cat"),
   ];
-  const quiz = buildLessonQuiz(lesson, from([0]));
+  const quiz = buildLessonQuiz(lesson, randomFrom([0]));
   expect(quiz.find(({ word }) => word.id === "bank")?.options.toSorted()).toEqual(["bench", "cat", "dog"]);
   for (const { options } of quiz) expect(new Set(options.map((o) => o.toLowerCase())).size).toBe(options.length);
 });

@@ -12,9 +12,9 @@ import { calls, dayWith, streak, xpOf } from "./progress-answers.ts";
 
 const confettiCounts: number[] = [];
 vi.mock("canvas-confetti", () => {
-  const fire = ({ particleCount }: { particleCount: number }) => void confettiCounts.push(particleCount);
-  fire.reset = () => {};
-  return { default: { create: () => fire } };
+  const fireConfetti = ({ particleCount }: { particleCount: number }) => void confettiCounts.push(particleCount);
+  fireConfetti.reset = () => {};
+  return { default: { create: () => fireConfetti } };
 });
 
 let xp = xpOf(0);
@@ -34,7 +34,7 @@ afterEach(() => {
 /** Represents any screen that submits something. */
 function SubmittingScreen() {
   const client = useQueryClient();
-  const told = useMutation({
+  const mutation = useMutation({
     mutationFn: async () => ({ levelUp: { newLevel: 6, currentXP: 550, xpToNextLevel: 50, totalXPForNextLevel: 600 } }),
   });
   return (
@@ -44,7 +44,7 @@ function SubmittingScreen() {
       <button type="button" onClick={() => client.invalidateQueries({ queryKey: queryKey(readXp) })}>
         refresh
       </button>
-      <button type="button" onClick={() => told.mutate()}>
+      <button type="button" onClick={() => mutation.mutate()}>
         hand in
       </button>
       <button type="button" onClick={async () => client.setQueryData(queryKey(readXp), await call(readXp, {}))}>
@@ -54,7 +54,7 @@ function SubmittingScreen() {
   );
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name, hidden: true }));
+const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name, hidden: true }));
 const dialog = () => screen.queryByRole("dialog");
 
 test("The widget shows level, total, missing XP, the day's challenges and the XP just earned", async () => {
@@ -72,7 +72,7 @@ test("The widget shows level, total, missing XP, the day's challenges and the XP
   expect(screen.getByRole("link", { name: /XP history/ }).textContent).toContain("337 XP in total");
   // Neither the first read nor XP within a level is a level-up.
   xp = xpOf(352, learnerId);
-  press("refresh");
+  pressButton("refresh");
   expect(await screen.findByText("+15 XP")).toBeTruthy();
   expect(dialog()).toBeNull();
   await waitFor(() => expect(screen.queryByText("+15 XP")).toBeNull());
@@ -82,16 +82,16 @@ test("A level-up found by a read is celebrated once, several levels in one dialo
   renderPage(<SubmittingScreen />);
   await screen.findByText("Level 4");
   xp = xpOf(550, learnerId);
-  press("refresh");
+  pressButton("refresh");
   expect(await screen.findByText("Level Up!")).toBeTruthy();
   expect(screen.getByText("You're now Level 6")).toBeTruthy();
   expect(screen.getByText("Progress to Level 7")).toBeTruthy();
   expect(screen.getAllByText("50 XP needed")).toHaveLength(2);
   expect(document.activeElement?.textContent).toBe("Continue Learning");
-  press("Continue Learning");
+  pressButton("Continue Learning");
   await waitFor(() => expect(dialog()).toBeNull());
-  press("hand in");
-  press("put in");
+  pressButton("hand in");
+  pressButton("put in");
   await act(async () => {
     await new Promise((done) => setTimeout(done, 50));
   });
@@ -102,7 +102,7 @@ test("An answer with a level-up opens the dialog, which closes after five second
   vi.useFakeTimers({ shouldAdvanceTime: true });
   renderPage(<SubmittingScreen />);
   await screen.findByText("Level 4");
-  press("hand in");
+  pressButton("hand in");
   await screen.findByText("You're now Level 6");
   await act(() => vi.advanceTimersByTimeAsync(3000));
   expect(dialog()).not.toBeNull();
@@ -114,7 +114,7 @@ test.each([true, false])("Confetti respects reduced motion (reduced: %s)", async
   vi.stubGlobal("matchMedia", () => ({ matches, addEventListener: () => {}, removeEventListener: () => {} }));
   renderPage(<SubmittingScreen />);
   await screen.findByText("Level 4");
-  press("hand in");
+  pressButton("hand in");
   await screen.findByText("You're now Level 6");
   if (matches) {
     // Long enough for the first confetti, if any were created.
@@ -123,14 +123,14 @@ test.each([true, false])("Confetti respects reduced motion (reduced: %s)", async
     });
     expect(confettiCounts).toEqual([]);
   } else await waitFor(() => expect(confettiCounts.length).toBeGreaterThan(0));
-  press("Continue Learning");
+  pressButton("Continue Learning");
 });
 
 test("Confetti appears for three seconds every 250 ms, at most 50 pieces at once", () => {
   vi.useFakeTimers();
   startFlagAnimation(document.createElement("canvas"));
   const bursts: number[] = [];
-  for (let at = 0; at <= 6000; at += 250) {
+  for (let index = 0; index <= 6000; index += 250) {
     bursts.push(confettiCounts.splice(0).reduce((sum, count) => sum + count, 0));
     vi.advanceTimersByTime(250);
   }
@@ -148,6 +148,6 @@ test("If the numbers cannot be read, the widget says so and tries again", async 
   expect(await screen.findByText("Error loading gamification data")).toBeTruthy();
   expect(screen.getByText("Something went wrong on our side.")).toBeTruthy();
   fakeServer({ [calls.xp]: () => xp, [calls.day]: dayWith(), [calls.streak]: streak });
-  press("Try Again");
+  pressButton("Try Again");
   expect(await screen.findByText("Daily challenges 0% complete")).toBeTruthy();
 });

@@ -22,10 +22,10 @@ class FakeSocket {
   }
 }
 
-const newest = () => FakeSocket.all.at(-1);
-const longest = 60_000;
-let stop = () => {};
-const received: unknown[] = [];
+const newestSocket = () => FakeSocket.all.at(-1);
+const longestDelayMs = 60_000;
+let stopSocket = () => {};
+const receivedMessages: unknown[] = [];
 let isLive = false;
 let endedCount = 0;
 
@@ -33,10 +33,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
   FakeSocket.all = [];
-  received.length = 0;
+  receivedMessages.length = 0;
   endedCount = 0;
-  stop = openLiveSocket("/api/live", {
-    onMessage: (message) => received.push(message),
+  stopSocket = openLiveSocket("/api/live", {
+    onMessage: (message) => receivedMessages.push(message),
     onConnectionChange: (now) => {
       isLive = now;
     },
@@ -47,36 +47,36 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  stop();
+  stopSocket();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 test("Messages are received, and a lost connection is reopened with growing delays", () => {
-  expect(newest()?.address.protocol).toBe("ws:");
-  newest()?.onmessage?.({ data: '{"n":1}' });
-  expect([received, isLive]).toEqual([[{ n: 1 }], true]);
+  expect(newestSocket()?.address.protocol).toBe("ws:");
+  newestSocket()?.onmessage?.({ data: '{"n":1}' });
+  expect([receivedMessages, isLive]).toEqual([[{ n: 1 }], true]);
 
   for (let losses = 1; losses <= 3; losses++) {
-    newest()?.onclose?.({ code: 1006 });
+    newestSocket()?.onclose?.({ code: 1006 });
     expect(isLive).toBe(false);
-    vi.advanceTimersByTime(longest);
+    vi.advanceTimersByTime(longestDelayMs);
     expect(FakeSocket.all).toHaveLength(1 + losses);
   }
-  newest()?.onmessage?.({ data: "no json" });
+  newestSocket()?.onmessage?.({ data: "no json" });
   expect(isLive).toBe(true);
   expect(reconnectDelay(0, 0)).toBe(500);
   expect(reconnectDelay(3, 1)).toBe(8000);
-  expect(reconnectDelay(40, 1)).toBe(longest);
+  expect(reconnectDelay(40, 1)).toBe(longestDelayMs);
 });
 
 test("A silent connection is closed, and one that answers pings is kept", () => {
   vi.advanceTimersByTime(30_000);
-  expect(newest()?.sent).toEqual(["ping"]);
-  newest()?.onmessage?.({ data: "pong" });
+  expect(newestSocket()?.sent).toEqual(["ping"]);
+  newestSocket()?.onmessage?.({ data: "pong" });
   vi.advanceTimersByTime(30_000);
-  expect(newest()?.sent).toEqual(["ping", "ping"]);
-  expect(received).toEqual([]);
+  expect(newestSocket()?.sent).toEqual(["ping", "ping"]);
+  expect(receivedMessages).toEqual([]);
   vi.advanceTimersByTime(30_000);
   expect(FakeSocket.all[0]?.isClosed).toBe(true);
   vi.advanceTimersByTime(1000);
@@ -84,20 +84,20 @@ test("A silent connection is closed, and one that answers pings is kept", () => 
 });
 
 test("A refused socket does not reconnect, an ended one reports it, and going online reconnects immediately", () => {
-  newest()?.onclose?.({ code: 1000 });
+  newestSocket()?.onclose?.({ code: 1000 });
   expect(endedCount).toBe(1);
   window.dispatchEvent(new Event("online"));
   expect(FakeSocket.all).toHaveLength(2);
-  newest()?.onclose?.({ code: 1008 });
-  vi.advanceTimersByTime(10 * longest);
+  newestSocket()?.onclose?.({ code: 1008 });
+  vi.advanceTimersByTime(10 * longestDelayMs);
   expect(FakeSocket.all).toHaveLength(2);
 });
 
 test("Stopping closes the connection and all timers", () => {
-  const last = newest();
-  stop();
-  expect(last?.isClosed).toBe(true);
-  last?.onclose?.({ code: 1006 });
-  vi.advanceTimersByTime(10 * longest);
+  const lastSocket = newestSocket();
+  stopSocket();
+  expect(lastSocket?.isClosed).toBe(true);
+  lastSocket?.onclose?.({ code: 1006 });
+  vi.advanceTimersByTime(10 * longestDelayMs);
   expect(FakeSocket.all).toHaveLength(1);
 });

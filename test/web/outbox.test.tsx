@@ -23,7 +23,7 @@ const someResult = (): Submission => ({
     answers: [{ wordId: "hallo", selectedAnswer: "hello" }],
   },
 });
-const saved = {
+const savedResponse = {
   success: true,
   score: 1,
   totalQuestions: 2,
@@ -68,7 +68,7 @@ test("A stored submission is sent once on the next visit, announced, and deleted
   const id = learner();
   const result = someResult();
   storeSubmission(id, result);
-  const requests = fakeServer({ [saveCall]: saved });
+  const requests = fakeServer({ [saveCall]: savedResponse });
   renderPage(
     <StrictMode>
       <Outbox learnerId={id} />
@@ -120,7 +120,7 @@ test("Pending submissions are sent when the connection returns, and late XP is a
 
 test("The next page sends an unsent result", async () => {
   const id = learner();
-  const requests = fakeServer({ [saveCall]: saved });
+  const requests = fakeServer({ [saveCall]: savedResponse });
   renderPage(
     <>
       <Outbox learnerId={id} />

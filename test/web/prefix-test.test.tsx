@@ -101,9 +101,10 @@ test("German options are distinguished from English ones", () => {
 });
 
 test("A question naming the verb with its prefix is distinguished from one asking for the prefix", () => {
-  const asks = (text: string, prefix = "an") => containsPrefix({ ...question("one", 0), question: text, prefix });
-  expect(asks("Wann ___ wir in Hamburg ___? (ankommen)")).toBe(true);
-  expect(asks("„Ankommen ist schwer.“ What is hard?", "an-")).toBe(true);
-  expect(asks("Wann ___ wir in Hamburg ___? (to arrive)")).toBe(false);
-  expect(asks("Wann müssen wir herankommen?")).toBe(false);
+  const questionContains = (text: string, prefix = "an") =>
+    containsPrefix({ ...question("one", 0), question: text, prefix });
+  expect(questionContains("Wann ___ wir in Hamburg ___? (ankommen)")).toBe(true);
+  expect(questionContains("„Ankommen ist schwer.“ What is hard?", "an-")).toBe(true);
+  expect(questionContains("Wann ___ wir in Hamburg ___? (to arrive)")).toBe(false);
+  expect(questionContains("Wann müssen wir herankommen?")).toBe(false);
 });

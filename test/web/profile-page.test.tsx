@@ -52,8 +52,8 @@ test("A learner sees their data and activity, with a table for each chart", asyn
   expect(screen.getByRole("row", { name: "20 November 2026 120", hidden: true })).toBeTruthy();
   expect(screen.getByRole("row", { name: "A1 12 86" })).toBeTruthy();
   // Topics that need practice come first and link to their practice.
-  const [first] = within(screen.getByRole("region", { name: "Accuracy by topic" })).getAllByRole("link");
-  expect(first?.getAttribute("href")).toBe("/grammar/a1-accusative");
+  const [firstElement] = within(screen.getByRole("region", { name: "Accuracy by topic" })).getAllByRole("link");
+  expect(firstElement?.getAttribute("href")).toBe("/grammar/a1-accusative");
 
   const titles = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   await screen.findByText("1 of 8 earned");
@@ -127,11 +127,11 @@ test("Deleting an account needs the password and leaves nothing in the browser",
 test("Numbers from a thousand on have separators", async () => {
   const days = [{ date: "2026-11-21", xp: 16161 }];
   const words = [{ cefrLevel: "A1", owned: 1086, known: 1012 }];
-  const many = { ...achievement("many", 1250, null), totalRequired: 2500 };
+  const manyAchievement = { ...achievement("many", 1250, null), totalRequired: 2500 };
   fakeServer({
     ...answers,
     [statisticsCall]: { ...statistics, days, words },
-    "GET /api/gamification/achievements": [many],
+    "GET /api/gamification/achievements": [manyAchievement],
     "GET /api/gamification/xp/history": [],
     [calls.xp]: xpOf(16161),
   });
@@ -154,11 +154,11 @@ test("The XP history lists the reason of each award by day and continues with th
     description: `Passed: quiz ${n}`,
     createdAt: new Date(now - n * 3_600_000).toISOString(),
   });
-  let older: unknown = refusal("internal", "Something went wrong on our side.");
+  let olderResponse: unknown = refusal("internal", "Something went wrong on our side.");
   fakeServer({
     [calls.xp]: xpOf(206),
     "GET /api/gamification/xp/history": Array.from({ length: 100 }, (_, n) => event(n)),
-    "GET /api/gamification/xp/history?before=e99": () => older,
+    "GET /api/gamification/xp/history?before=e99": () => olderResponse,
   });
   renderPage(<XpHistoryPage />);
   expect(await screen.findByText("206 XP")).toBeTruthy();
@@ -167,7 +167,7 @@ test("The XP history lists the reason of each award by day and continues with th
   fireEvent.click(screen.getByRole("button", { name: "Show Older" }));
   expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
   expect(screen.getAllByText(/^Passed: quiz/)).toHaveLength(100);
-  older = [event(100), event(101), event(102)];
+  olderResponse = [event(100), event(101), event(102)];
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
   await waitFor(() => expect(screen.getAllByText(/^Passed: quiz/)).toHaveLength(103));
   expect(screen.queryByRole("button", { name: "Show Older" })).toBeNull();

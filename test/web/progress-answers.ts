@@ -16,18 +16,18 @@ export function xpOf(totalXp: number, userId: string = user.id) {
   };
 }
 
-export function dayWith(...done: string[]) {
+export function dayWith(...completedChallenges: string[]) {
   const challenges = ["vocab", "grammar", "conversation"].map((type) => ({
     type,
     title: `Do ${type}`,
-    progress: done.includes(type) ? 1 : 0,
+    progress: completedChallenges.includes(type) ? 1 : 0,
     totalRequired: 1,
-    isCompleted: done.includes(type),
+    isCompleted: completedChallenges.includes(type),
   }));
   return {
     date: "2026-11-21",
-    completionPercentage: Math.round((done.length / 3) * 100),
-    allCompleted: done.length === 3,
+    completionPercentage: Math.round((completedChallenges.length / 3) * 100),
+    allCompleted: completedChallenges.length === 3,
     xpToday: 37,
     challenges,
   };

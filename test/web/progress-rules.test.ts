@@ -8,12 +8,12 @@ import { dayName, groupByDay } from "#web/features/progress/xp-days.ts";
 const end = "2026-11-23T00:00:00.000Z";
 
 test("The countdown shows days and hours and has a last text after the end", () => {
-  const at = (iso: string) => formatTimeLeft(end, new Date(iso));
-  expect(at("2026-11-20T16:30:00Z")).toBe("Resets in 2 days 7 hours");
-  expect(at("2026-11-21T23:00:00Z")).toBe("Resets in 1 day 1 hour");
-  expect(at("2026-11-22T18:00:00Z")).toBe("Resets in 0 days 6 hours");
-  expect(at("2026-11-22T23:00:01Z")).toBe("Resetting soon...");
-  expect(at("2026-11-24T00:00:00Z")).toBe("Resetting soon...");
+  const timeLeftAt = (iso: string) => formatTimeLeft(end, new Date(iso));
+  expect(timeLeftAt("2026-11-20T16:30:00Z")).toBe("Resets in 2 days 7 hours");
+  expect(timeLeftAt("2026-11-21T23:00:00Z")).toBe("Resets in 1 day 1 hour");
+  expect(timeLeftAt("2026-11-22T18:00:00Z")).toBe("Resets in 0 days 6 hours");
+  expect(timeLeftAt("2026-11-22T23:00:01Z")).toBe("Resetting soon...");
+  expect(timeLeftAt("2026-11-24T00:00:00Z")).toBe("Resetting soon...");
 });
 
 test("A week is named by its first and last day in UTC", () => {
@@ -79,7 +79,7 @@ test("A level-up is celebrated once, whether read or received, and never at the 
   expect(memory.onLevelUp(6)).toBe(false);
 
   // The first read already contains the level-up that the answer then reports.
-  const late = new LevelUpDetector();
-  expect(late.onRead(2)).toBe(false);
-  expect(late.onLevelUp(2)).toBe(true);
+  const lateDetector = new LevelUpDetector();
+  expect(lateDetector.onRead(2)).toBe(false);
+  expect(lateDetector.onLevelUp(2)).toBe(true);
 });

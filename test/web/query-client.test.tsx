@@ -7,8 +7,8 @@ import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
 const dueCall = "GET /api/vocabulary/german/due";
 
 function DueWords() {
-  const due = useRead(countDueWords, { language: "german" });
-  return <p>{due.data ? `${due.data.dueWords} due` : due.isFetching ? "Loading" : "Failed"}</p>;
+  const dueRead = useRead(countDueWords, { language: "german" });
+  return <p>{dueRead.data ? `${dueRead.data.dueWords} due` : dueRead.isFetching ? "Loading" : "Failed"}</p>;
 }
 
 function reconnect() {

@@ -11,11 +11,11 @@ test("A first read that began before a write is read again after it", async () =
   });
   const unsubscribe = observer.subscribe(() => {});
   await vi.waitFor(() => expect(answers).toHaveLength(1));
-  const refreshed = refreshReads(client, [["lessons"]]);
+  const refreshPromise = refreshReads(client, [["lessons"]]);
   answers[0]?.("before the write");
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.("after the write");
-  await refreshed;
+  await refreshPromise;
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe("after the write"));
   unsubscribe();
 });
@@ -23,15 +23,15 @@ test("A first read that began before a write is read again after it", async () =
 test("Only matching reads of an address are read again", async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const requestedPaths: string[] = [];
-  const read = (...queryKey: string[]) => {
+  const setUpRead = (...queryKey: string[]) => {
     const queryFn = () => {
       requestedPaths.push(queryKey.join("/"));
       return new Promise<string>(() => {});
     };
     onTestFinished(new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {}));
   };
-  read("chats");
-  read("chats", "1");
+  setUpRead("chats");
+  setUpRead("chats", "1");
   await vi.waitFor(() => expect(requestedPaths).toEqual(["chats", "chats/1"]));
   void refreshReads(client, [["chats"]], { exact: true });
   await vi.waitFor(() => expect(requestedPaths).toEqual(["chats", "chats/1", "chats"]));

@@ -7,7 +7,7 @@ import { ReportButton } from "#web/quiz/report-button.tsx";
 import type { ReportTarget } from "#web/quiz/report-target.ts";
 import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
 
-const about: ReportTarget = {
+const reportTarget: ReportTarget = {
   subject: { type: "exercise", id: "a1-x-01" },
   subjectKind: "exercise",
   location: "Exercise 6 · Two-Way Prepositions",
@@ -19,16 +19,16 @@ const about: ReportTarget = {
 const address = "POST /api/reports";
 const now = () => ({ reportedAt: new Date().toISOString() });
 
-function open(more: Partial<ReportTarget> = {}): void {
+function renderReport(overrides: Partial<ReportTarget> = {}): void {
   localStorage.clear();
-  renderPage(<ReportButton {...about} {...more} />);
+  renderPage(<ReportButton {...reportTarget} {...overrides} />);
   fireEvent.click(screen.getByRole("button", { name: "Something wrong here?" }));
 }
 const radios = () => screen.getAllByRole<HTMLInputElement>("radio");
 
 test("A wrong answer can be reported as right, a right one cannot", () => {
   fakeServer({});
-  open();
+  renderReport();
   expect(radios().map((one) => one.labels?.[0]?.textContent)).toEqual([
     "My answer should count",
     "The German is wrong",
@@ -42,19 +42,19 @@ test("A wrong answer can be reported as right, a right one cannot", () => {
 
 test("A right answer can be reported for its German or its explanation", () => {
   fakeServer({});
-  open({ isWrong: false });
+  renderReport({ isWrong: false });
   expect(radios().map((one) => one.value)).toEqual(["german", "explanation", "other"]);
 });
 
 test("A report is sent with its subject and note, and the sender is thanked", async () => {
   const requests = fakeServer({ [address]: now });
-  open();
+  renderReport();
   fireEvent.change(screen.getByRole("textbox"), { target: { value: " Everybody says it. " } });
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   await screen.findByText("Thank you");
   expect(screen.getByRole("heading", { name: "Something wrong here?" }).closest(".sr-only")).toBeTruthy();
   expect(requests.filter(({ call }) => call === address).map(({ body }) => body)).toEqual([
-    { kind: "my-answer", subject: about.subject, answer: "zum", note: "Everybody says it." },
+    { kind: "my-answer", subject: reportTarget.subject, answer: "zum", note: "Everybody says it." },
   ]);
   expect(screen.getByText(/is right, it counts from then/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Back to the exercise" }));
@@ -63,14 +63,14 @@ test("A report is sent with its subject and note, and the sender is thanked", as
 
 test("A repeated report shows when it was first sent", async () => {
   fakeServer({ [address]: { reportedAt: "2026-11-20T10:00:00.000Z" } });
-  open();
+  renderReport();
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   await screen.findByText("You told us on 20 November. Thank you.");
 });
 
 test("Number keys choose a reason outside the text field, Ctrl+Enter sends the report, and the quiz below receives no keys", async () => {
   const requests = fakeServer({ [address]: now });
-  open();
+  renderReport();
   const receivedKeys: string[] = [];
   const recordKey = (event: Event) => receivedKeys.push((event as KeyboardEvent).key);
   window.addEventListener("keydown", recordKey);
@@ -87,7 +87,7 @@ test("Number keys choose a reason outside the text field, Ctrl+Enter sends the r
 
 test("A refusal keeps the sheet and its text, and leaving then asks once", async () => {
   fakeServer({ [address]: refusal("rate_limited", "Thank you, that was a lot for today.") });
-  open();
+  renderReport();
   fireEvent.change(screen.getByRole("textbox"), { target: { value: "Hm." } });
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   await screen.findByText("Thank you, that was a lot for today.");
@@ -101,30 +101,30 @@ test("A refusal keeps the sheet and its text, and leaving then asks once", async
 
 test("An offline report is stored and sent once when the server is reachable", async () => {
   fakeServer({ [address]: () => new TypeError("offline") });
-  open();
+  renderReport();
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   await screen.findByText("You are offline. Your report is kept on this device and sent later.");
   const requests = fakeServer({ [address]: now });
   await sendStoredReports(null);
   await sendStoredReports(null);
   await waitFor(() => expect(requests).toHaveLength(1));
-  expect(requests[0]?.body).toEqual({ kind: "my-answer", subject: about.subject, answer: "zum" });
+  expect(requests[0]?.body).toEqual({ kind: "my-answer", subject: reportTarget.subject, answer: "zum" });
 });
 
 test("A learner's stored report is sent on their next page, and never while somebody else is signed in", async () => {
   const [anna, ben] = ["01a0c0de-0000-4000-8000-00000000000a", "01a0c0de-0000-4000-8000-00000000000b"];
   fakeServer({ [address]: () => new TypeError("offline") });
   expectLearner(anna);
-  open();
+  renderReport();
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   await screen.findByText("You are offline. Your report is kept on this device and sent later.");
   cleanup();
 
   const requests = fakeServer({ [address]: now });
-  for (const other of [ben, null]) {
-    expectLearner(other);
-    renderPage(<ReportButton {...about} />);
-    await sendStoredReports(other);
+  for (const otherLearner of [ben, null]) {
+    expectLearner(otherLearner);
+    renderPage(<ReportButton {...reportTarget} />);
+    await sendStoredReports(otherLearner);
     cleanup();
   }
   expect(requests).toEqual([]);

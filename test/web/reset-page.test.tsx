@@ -7,13 +7,14 @@ import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
 
 const button = (name: string) => screen.getByRole("button", { name });
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const reset = (address: string, onSignedIn = () => {}) => renderPage(<ResetPage onSignedIn={onSignedIn} />, address);
+const renderReset = (address: string, onSignedIn = () => {}) =>
+  renderPage(<ResetPage onSignedIn={onSignedIn} />, address);
 
 test("A forgotten password requests a link by mail, with the same answer for each address", async () => {
   const requests = fakeServer({ "POST /api/auth/reset": () => Response.json({}, { status: 202 }) });
   renderPage(<AuthForm mode="login" onSwitch={() => {}} onSignedIn={() => {}} />);
   expect(screen.getByRole("link", { name: "Forgot your password?" }).getAttribute("href")).toBe("/reset");
-  reset("/reset");
+  renderReset("/reset");
   const [, email] = screen.getAllByLabelText("Email");
   fireEvent.change(email as HTMLElement, { target: { value: " Anna@Example.org" } });
   fireEvent.click(button("Send the Link"));
@@ -23,7 +24,7 @@ test("A forgotten password requests a link by mail, with the same answer for eac
 
 test("Without mail the form says so and offers a recovery code", async () => {
   fakeServer({ "POST /api/auth/reset": refusal("unavailable", "No mail can be sent here.") });
-  reset("/reset");
+  renderReset("/reset");
   fill("Email", "anna@example.org");
   fireEvent.click(button("Send the Link"));
   expect(await screen.findByText("No mail can be sent here.")).toBeTruthy();
@@ -33,7 +34,7 @@ test("Without mail the form says so and offers a recovery code", async () => {
 test("A link sets a new password, and a used link says so", async () => {
   let answer: unknown = refusal("not_found", "This link was used already or is too old. Ask for a new one.");
   const requests = fakeServer({ "POST /api/auth/reset/the-22-letters-of-whom": () => answer });
-  reset("/reset#the-22-letters-of-whomand-a-secret");
+  renderReset("/reset#the-22-letters-of-whomand-a-secret");
   fill("New password", "kurz");
   fireEvent.click(button("Set Password"));
   expect(screen.getByText("Password must be at least 8 characters long")).toBeTruthy();
@@ -50,7 +51,7 @@ test("A link sets a new password, and a used link says so", async () => {
 test("A recovery code and a new password sign in", async () => {
   const onSignedIn = vi.fn();
   const requests = fakeServer({ "POST /api/auth/recovery": { user } });
-  reset("/reset?with=code", onSignedIn);
+  renderReset("/reset?with=code", onSignedIn);
   fill("Email", "anna@example.org");
   fill("Recovery code", "0123-4567-89ab-cdef");
   fill("New password", "zwei blaue boote");

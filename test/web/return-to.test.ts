@@ -16,7 +16,7 @@ test("A path of the app is a valid return address", () => {
 });
 
 test("An address of another site or a redirect loop becomes the home page", () => {
-  const elsewhere = [
+  const foreignAddresses = [
     ...[null, undefined, "", "vocabulary", "https://evil.example", "https:evil.example", "javascript:alert(1)"],
     ...["//evil.example", "///evil.example", "/\\evil.example", "/a\\evil", "\\/evil.example", " //evil.example"],
     ...["/\t/evil.example", "/\n/evil.example", "/a\u0000b", "/\u007fx"],
@@ -24,11 +24,11 @@ test("An address of another site or a redirect loop becomes the home page", () =
     ...["/%09/evil.example", "/.//evil.example", "/a/..//evil.example", "/%2e/%2fevil.example", "/100%"],
     ...["/auth", "/auth?returnTo=/auth", "/api/login"],
   ];
-  for (const wanted of elsewhere) expect(safeReturnTo(wanted), String(wanted)).toBe("/");
+  for (const foreignAddress of foreignAddresses) expect(safeReturnTo(foreignAddress), String(foreignAddress)).toBe("/");
 });
 
 test("Any input results in an address of this site", () => {
-  const pieces = fc.constantFrom(
+  const addressParts = fc.constantFrom(
     "/",
     "\\",
     "//",
@@ -45,7 +45,7 @@ test("Any input results in an address of this site", () => {
     "evil.example",
   );
   fc.assert(
-    fc.property(fc.array(fc.oneof(pieces, fc.string({ maxLength: 3 })), { maxLength: 8 }), (parts) => {
+    fc.property(fc.array(fc.oneof(addressParts, fc.string({ maxLength: 3 })), { maxLength: 8 }), (parts) => {
       const path = safeReturnTo(parts.join(""));
       expect(new URL(path, "https://lotse.example").origin).toBe("https://lotse.example");
       expect(path).toMatch(/^\/(?!\/)/);

@@ -16,13 +16,13 @@ test("A review asks each word in its due facet, is sent as one quiz, shows what 
     correctAnswer: ["das"],
     gender: "n",
   });
-  let due: object = { dueWords: 3, nextDueAt: null, words: [] };
+  let dueResponse: object = { dueWords: 3, nextDueAt: null, words: [] };
   const requests = fakeServer({
     [generateCall]: { quizId: "review-1", questions: [someQuestion("Hafen"), gender], dueWords: 5 },
     [submitCall]: savedQuiz(),
-    [dueCall]: () => due,
+    [dueCall]: () => dueResponse,
   });
-  const take = async () => {
+  const takeReview = async () => {
     await screen.findByRole("heading", { name: "Hafen" });
     fireEvent.keyDown(window, { key: "1" });
     fireEvent.submit(screen.getByRole("button", { name: "Check Answer" }));
@@ -33,7 +33,7 @@ test("A review asks each word in its due facet, is sent as one quiz, shows what 
     fireEvent.click(screen.getByRole("button", { name: "View Results" }));
   };
   renderPage(<ReviewPage learnerId={crypto.randomUUID()} />, "/vocabulary/review");
-  await take();
+  await takeReview();
   expect(await screen.findByText("3 words are still due.")).toBeTruthy();
   expect(requests.find(({ call }) => call === submitCall)?.body).toMatchObject({
     quizId: "review-1",
@@ -41,9 +41,9 @@ test("A review asks each word in its due facet, is sent as one quiz, shows what 
     answers: [{ questionId: "Hafen:german-to-english" }, { questionId: "boot:gender", selectedAnswer: "das" }],
   });
 
-  due = { dueWords: 0, nextDueAt: "2099-01-05T10:00:00Z", words: [] };
+  dueResponse = { dueWords: 0, nextDueAt: "2099-01-05T10:00:00Z", words: [] };
   fireEvent.click(screen.getByRole("button", { name: "Go On" }));
-  await take();
+  await takeReview();
   expect(await screen.findByText("Nothing else is due.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Go On" })).toBeNull();
 });

@@ -11,13 +11,13 @@ vi.stubGlobal("matchMedia", (query: string) => ({
 }));
 
 const now = new Date();
-const yesterday = new Date(now.getTime() - 24 * 3_600_000).toISOString();
+const yesterdayTime = new Date(now.getTime() - 24 * 3_600_000).toISOString();
 const security = {
   email: user.email,
-  emailConfirmedAt: yesterday,
+  emailConfirmedAt: yesterdayTime,
   pendingEmail: null,
   hasPassword: true,
-  passwordChangedAt: yesterday,
+  passwordChangedAt: yesterdayTime,
   recoveryCodesLeft: 8,
   authenticatedAt: now.toISOString(),
   hasMail: true,
@@ -26,15 +26,15 @@ const session = (id: string, device: string, isThis = false) => ({
   id,
   device,
   isThis,
-  createdAt: yesterday,
-  lastSeenAt: yesterday,
+  createdAt: yesterdayTime,
+  lastSeenAt: yesterdayTime,
 });
 const sessions = [
   session("a", "Chrome on Mac", true),
   session("b", "Firefox on Windows"),
   session("c", "Chrome on Android"),
 ];
-const passkey = { id: "key", name: "MacBook Air", createdAt: yesterday, lastUsedAt: yesterday, isThis: true };
+const passkey = { id: "key", name: "MacBook Air", createdAt: yesterdayTime, lastUsedAt: yesterdayTime, isThis: true };
 const calls = {
   security: "GET /api/auth/security",
   passkeys: "GET /api/auth/passkeys",
@@ -42,7 +42,7 @@ const calls = {
   confirm: "POST /api/auth/confirm",
 };
 const answers = { [calls.security]: security, [calls.passkeys]: [passkey], [calls.sessions]: sessions };
-const nothing = () => new Response(null, { status: 204 });
+const emptyResponse = () => new Response(null, { status: 204 });
 const confirmFirst = () => refusal("confirm_identity", "Please confirm that it is you.");
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -66,7 +66,7 @@ test("Signing out a device removes its row, focuses the next one and is announce
     [calls.sessions]: () => remainingSessions,
     "DELETE /api/auth/sessions/b": () => {
       remainingSessions = sessions.filter(({ id }) => id !== "b");
-      return nothing();
+      return emptyResponse();
     },
   });
   renderPage(<SecurityPage user={user} />);
@@ -86,7 +86,7 @@ test("An old sign-in must enter the password, and the action then continues", as
     [calls.confirm]: (body: unknown) => {
       isConfirmed = (body as { password: string }).password === "leuchtturm 7";
       const message = "That password is not right.";
-      return isConfirmed ? nothing() : refusal("invalid_credentials", message, { password: message });
+      return isConfirmed ? emptyResponse() : refusal("invalid_credentials", message, { password: message });
     },
   });
   renderPage(<SecurityPage user={user} />);
@@ -148,13 +148,13 @@ test("A pending address is shown and its mail can be sent again, and without mai
 });
 
 test("After a passkey was removed, the next one has the focus", async () => {
-  let left = [passkey, { ...passkey, id: "phone", name: "Phone", isThis: false }];
+  let remainingPasskeys = [passkey, { ...passkey, id: "phone", name: "Phone", isThis: false }];
   fakeServer({
     ...answers,
-    [calls.passkeys]: () => left,
+    [calls.passkeys]: () => remainingPasskeys,
     "DELETE /api/auth/passkeys/key": () => {
-      left = left.slice(1);
-      return nothing();
+      remainingPasskeys = remainingPasskeys.slice(1);
+      return emptyResponse();
     },
   });
   renderPage(<SecurityPage user={user} />);
@@ -185,11 +185,11 @@ test("Offline all buttons are disabled, and one line says why", async () => {
   renderPage(<SecurityPage user={user} />);
   await screen.findByText("MacBook Air");
   await screen.findByRole("button", { name: "Change password" });
-  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const onlineMock = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   fireEvent(window, new Event("offline"));
   expect(await screen.findByText("Needs a connection.")).toBeTruthy();
   for (const one of screen.getAllByRole<HTMLButtonElement>("button")) expect(one.disabled, one.textContent).toBe(true);
-  online.mockRestore();
+  onlineMock.mockRestore();
 });
 
 test("A page that failed to load says so and offers Retry", async () => {

@@ -7,8 +7,8 @@ import { calls, dayWith, streak, xpOf } from "./progress-answers.ts";
 const lessonsCall = "GET /api/curriculum/progress/A1";
 const dueCall = "GET /api/vocabulary/german/due";
 const nothingDue = { dueWords: 0, nextDueAt: null, words: [] };
-const passed = { isCompleted: true, score: 14 };
-const usual = {
+const passedLesson = { isCompleted: true, score: 14 };
+const usualResponses = {
   [calls.xp]: xpOf(37),
   [calls.day]: dayWith(),
   [calls.streak]: streak,
@@ -18,15 +18,15 @@ const usual = {
 
 function showHome(answers: object, isWide = true) {
   vi.stubGlobal("matchMedia", () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }));
-  const requests = fakeServer({ ...usual, ...answers });
+  const requests = fakeServer({ ...usualResponses, ...answers });
   renderPage(<HomePage learnerId={user.id} />, "/", user);
   return requests;
 }
 
-const today = async () => within(await screen.findByRole("region", { name: /Today|Done for today/ }));
+const findTodayCard = async () => within(await screen.findByRole("region", { name: /Today|Done for today/ }));
 /** Name and address of each stop. */
 async function stops() {
-  const items = await (await today()).findAllByRole("listitem");
+  const items = await (await findTodayCard()).findAllByRole("listitem");
   return items.map((item) => {
     const [link] = within(item).getAllByRole("link");
     return [link?.textContent, link?.getAttribute("href")];
@@ -40,7 +40,7 @@ test("A new learner is sent to the first lesson and can start the placement with
     ["Know some German already?, Level test, 7 minutes", "/grammar/quiz?level=A1&mode=total-level"],
     ["Talk with your partner, Chat, 5 minutes", "/chat"],
   ]);
-  const card = await today();
+  const card = await findTodayCard();
   expect(card.getByText("Guten Tag").getAttribute("lang")).toBe("de");
   expect(card.getByText("about 18 min")).toBeTruthy();
   expect(card.getByText(/The lessons of all levels are open/)).toBeTruthy();
@@ -58,7 +58,7 @@ test("On a phone the next stop is in the bottom bar and not also in the card", a
 
 test("Due words link to their review, and a conversation stays available after the day's challenge", async () => {
   showHome({
-    [lessonsCall]: [someLesson("Hello", passed), someLesson("Numbers")],
+    [lessonsCall]: [someLesson("Hello", passedLesson), someLesson("Numbers")],
     [dueCall]: {
       dueWords: 34,
       nextDueAt: null,
@@ -75,7 +75,7 @@ test("Due words link to their review, and a conversation stays available after t
     ["34 words are due, Review, 5 minutes", "/vocabulary/review"],
     ["Talk with your partner, Chat (done)", "/chat"],
   ]);
-  const card = await today();
+  const card = await findTodayCard();
   expect(card.getByText("der Staub, die Stufe, entsorgen …")).toBeTruthy();
   expect(card.getByText(/done · about 11 min/).textContent).toBe("1 of 3 done · about 11 min");
 });
@@ -90,13 +90,16 @@ test("After a break at most a day's paid reviews are planned, and without due wo
 
 test("After a finished level the next level's first lesson is next", async () => {
   showHome({
-    [lessonsCall]: [someLesson("Hello", passed), someLesson("Characters", { cefrLevel: "A2", chapterId: "a2-c1" })],
+    [lessonsCall]: [
+      someLesson("Hello", passedLesson),
+      someLesson("Characters", { cefrLevel: "A2", chapterId: "a2-c1" }),
+    ],
   });
   expect((await stops())[0]).toEqual(["Characters, A2, 6 minutes", "/lesson/characters"]);
 });
 
 test("A lesson completed today is marked done, and the following stop is next", async () => {
-  const ofToday = { ...passed, isCompletedToday: true };
+  const ofToday = { ...passedLesson, isCompletedToday: true };
   showHome({
     [lessonsCall]: [
       someLesson("Hello", ofToday),
@@ -110,15 +113,15 @@ test("A lesson completed today is marked done, and the following stop is next", 
     ["1 word is due, Review, 1 minute", "/vocabulary/review"],
     ["Talk with your partner, Chat, 5 minutes", "/chat"],
   ]);
-  expect((await today()).getByText(/done · about 6 min/).textContent).toBe("1 of 3 done · about 6 min");
+  expect((await findTodayCard()).getByText(/done · about 6 min/).textContent).toBe("1 of 3 done · about 6 min");
   expect(screen.getByRole("link", { name: "Continue · 1 min" }).getAttribute("href")).toBe("/vocabulary/review");
 });
 
 test("The adverb quiz is offered at its chosen level, also after it was closed", async () => {
   showHome({});
   const b1 = async () => {
-    const offer = (await screen.findByRole("button", { name: "Start Quiz" })).parentElement;
-    return within(offer ?? document.body).getByRole("button", { name: "B1" });
+    const offerElement = (await screen.findByRole("button", { name: "Start Quiz" })).parentElement;
+    return within(offerElement ?? document.body).getByRole("button", { name: "B1" });
   };
   fireEvent.click(await b1());
   fireEvent.click(screen.getByRole("button", { name: "Start Quiz" }));
@@ -146,7 +149,7 @@ test("A failed read leaves out its stop only", async () => {
 
 test("When everything is done there is no button", async () => {
   showHome({
-    [lessonsCall]: [someLesson("Hello", passed)],
+    [lessonsCall]: [someLesson("Hello", passedLesson)],
     [dueCall]: { dueWords: 0, nextDueAt: "2099-01-05T10:00:00Z", words: [] },
     [calls.day]: dayWith("conversation"),
   });
@@ -156,7 +159,7 @@ test("When everything is done there is no button", async () => {
 });
 
 test("who has done all of the day may go on with the next lesson, in one press", async () => {
-  const ofToday = { ...passed, isCompletedToday: true };
+  const ofToday = { ...passedLesson, isCompletedToday: true };
   showHome({
     [lessonsCall]: [someLesson("Hello", ofToday), someLesson("Numbers")],
     [dueCall]: { dueWords: 0, nextDueAt: "2099-01-05T10:00:00Z", words: [] },

@@ -23,7 +23,7 @@ const progress = (answers: Record<string, boolean> = {}) => ({
   totalExercises: 3,
   answers,
 });
-const open = {
+const openResponses = {
   [topicCall]: someTopic("a1-one"),
   [statusCall]: { isUnlocked: true },
   [exercisesCall]: exercises,
@@ -53,16 +53,21 @@ function Page() {
 
 const type = (answer: string) =>
   fireEvent.change(screen.getByLabelText("Your answer in German"), { target: { value: answer } });
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const submit = (name: string) => fireEvent.submit(screen.getByRole("button", { name }));
 
 test("A topic shows its text, and its exercises continue where the learner was, and restart after the last", async () => {
-  const checked = (isCorrect: boolean) => ({ isCorrect, correctAnswer: "Schlüssel", explanation: "", xpAwarded: 1 });
+  const checkedAnswer = (isCorrect: boolean) => ({
+    isCorrect,
+    correctAnswer: "Schlüssel",
+    explanation: "",
+    xpAwarded: 1,
+  });
   const requests = fakeServer({
-    ...open,
+    ...openResponses,
     [progressCall]: progress({ e1: true }),
-    [submitCall("e2")]: checked(false),
-    [submitCall("e3")]: checked(true),
+    [submitCall("e2")]: checkedAnswer(false),
+    [submitCall("e3")]: checkedAnswer(true),
     "POST /api/grammar/progress/a1-one/restart": progress(),
   });
   renderPage(<Page />, "/grammar/a1-one");
@@ -98,14 +103,18 @@ test("A topic shows its text, and its exercises continue where the learner was, 
     { answer: "schluessel" },
   ]);
 
-  press("Practise again");
+  pressButton("Practise again");
   expect(await screen.findByText("Exercise 1 of 3")).toBeTruthy();
   expect(screen.getByText("Progress: 0/0 correct")).toBeTruthy();
   expect(screen.getByRole("link", { name: /Next topic.*Topic a1-two/ }).getAttribute("href")).toBe("/grammar/a1-two");
 });
 
 test("A failed submission is reported, and the answer stays in its field", async () => {
-  fakeServer({ ...open, [exercisesCall]: [typedExercise("e2")], [submitCall("e2")]: new TypeError("offline") });
+  fakeServer({
+    ...openResponses,
+    [exercisesCall]: [typedExercise("e2")],
+    [submitCall("e2")]: new TypeError("offline"),
+  });
   renderPage(<Page />, "/grammar/a1-one");
   await screen.findByText("Exercise 1 of 1");
   type("Schlüssel");
@@ -116,9 +125,9 @@ test("A failed submission is reported, and the answer stays in its field", async
 });
 
 test("A topic's quiz is offered as a gate only while it opens something", async () => {
-  const offered = async (topics: Topic[]) => {
-    const own = topics.find(({ id }) => id === "a1-one");
-    fakeServer({ ...open, [topicCall]: own, [listCall]: topics });
+  const findOfferedTopic = async (topics: Topic[]) => {
+    const ownTopic = topics.find(({ id }) => id === "a1-one");
+    fakeServer({ ...openResponses, [topicCall]: ownTopic, [listCall]: topics });
     const { unmount } = renderPage(<Page />, "/grammar/a1-one");
     await screen.findByText("Exercise 1 of 3");
     await screen.findByRole("navigation", { name: "Other topics" });
@@ -128,19 +137,25 @@ test("A topic's quiz is offered as a gate only while it opens something", async 
     unmount();
     return foundLabels;
   };
-  const before = someTopic("a1-zero", { quizScore: quizScore(9) });
-  const after = someTopic("a1-two");
-  const own = someTopic("a1-one");
-  expect(await offered([before, own, { ...after, isUnlocked: false }])).toEqual(["Unlock Next Level"]);
-  expect(await offered([before, { ...own, quizScore: quizScore(8) }, after])).toEqual(["Take the Quiz Again"]);
-  expect(await offered([before, { ...own, quizScore: quizScore(7) }, after])).toEqual(["Take the Quiz"]);
-  expect(await offered([before, own])).toEqual(["Take the Quiz"]);
+  const topicBefore = someTopic("a1-zero", { quizScore: quizScore(9) });
+  const topicAfter = someTopic("a1-two");
+  const ownTopic = someTopic("a1-one");
+  expect(await findOfferedTopic([topicBefore, ownTopic, { ...topicAfter, isUnlocked: false }])).toEqual([
+    "Unlock Next Level",
+  ]);
+  expect(await findOfferedTopic([topicBefore, { ...ownTopic, quizScore: quizScore(8) }, topicAfter])).toEqual([
+    "Take the Quiz Again",
+  ]);
+  expect(await findOfferedTopic([topicBefore, { ...ownTopic, quizScore: quizScore(7) }, topicAfter])).toEqual([
+    "Take the Quiz",
+  ]);
+  expect(await findOfferedTopic([topicBefore, ownTopic])).toEqual(["Take the Quiz"]);
 });
 
 test("A locked topic starts the first missing quiz, lists the others, and offers the level's test if that is shorter", async () => {
-  const locked = { ...open, [statusCall]: { isUnlocked: false }, [levelsCall]: onlyA1 };
+  const lockedResponses = { ...openResponses, [statusCall]: { isUnlocked: false }, [levelsCall]: onlyA1 };
   const topics = ["a1-a", "a1-b", "a1-c"].map((id) => someTopic(id));
-  const requests = fakeServer({ ...locked, [listCall]: [...topics.slice(0, 2), someTopic("a1-one")] });
+  const requests = fakeServer({ ...lockedResponses, [listCall]: [...topics.slice(0, 2), someTopic("a1-one")] });
   const { unmount } = renderPage(<Page />, "/grammar/a1-one");
   expect(await screen.findByText("Topic Locked")).toBeTruthy();
   expect(await screen.findByText(/quizzes with a score of 8\/10 or higher/)).toBeTruthy();
@@ -155,7 +170,7 @@ test("A locked topic starts the first missing quiz, lists the others, and offers
   expect(requests.some(({ call }) => call === exercisesCall)).toBe(false);
   unmount();
 
-  fakeServer({ ...locked, [listCall]: [...topics, someTopic("a1-one")] });
+  fakeServer({ ...lockedResponses, [listCall]: [...topics, someTopic("a1-one")] });
   renderPage(<Page />, "/grammar/a1-one");
   expect(await screen.findByText(/The shortest way/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Unlock A2 (20 questions)" }).getAttribute("href")).toBe(
@@ -166,7 +181,7 @@ test("A locked topic starts the first missing quiz, lists the others, and offers
 test("The first topic of a locked level says that the level opens it, and links to that level's test", async () => {
   const topic = someTopic("a1-one", { cefrLevel: "B1", isUnlocked: false });
   const answers = {
-    ...open,
+    ...openResponses,
     [topicCall]: topic,
     [statusCall]: { isUnlocked: false },
     [levelsCall]: [...onlyA1, { cefrLevel: "A2", unlockMethod: "quiz" }],
@@ -190,7 +205,7 @@ test("The first topic of a locked level says that the level opens it, and links 
 });
 
 test("From a correction a locked topic can be read without its exercises", async () => {
-  fakeServer({ ...open, [statusCall]: { isUnlocked: false } });
+  fakeServer({ ...openResponses, [statusCall]: { isUnlocked: false } });
   const { unmount } = renderPage(<Page />);
   fireEvent.click(screen.getByText("correction"));
   expect(await screen.findByText("Examples")).toBeTruthy();
@@ -203,16 +218,16 @@ test("From a correction a locked topic can be read without its exercises", async
 });
 
 test("The page reports a missing topic and a failed status", async () => {
-  fakeServer({ ...open, [topicCall]: refusal("not_found", "There is no such topic.") });
+  fakeServer({ ...openResponses, [topicCall]: refusal("not_found", "There is no such topic.") });
   const { unmount } = renderPage(<Page />, "/grammar/a1-one");
   expect(await screen.findByRole("heading", { level: 1, name: "Topic not found" })).toBeTruthy();
   unmount();
 
   let status: unknown = refusal("internal", "Something went wrong on our side.");
-  fakeServer({ ...open, [statusCall]: () => status });
+  fakeServer({ ...openResponses, [statusCall]: () => status });
   renderPage(<Page />, "/grammar/a1-one");
   expect(await screen.findByText("Failed to check topic status")).toBeTruthy();
   status = { isUnlocked: true };
-  press("Try Again");
+  pressButton("Try Again");
   expect(await screen.findByText("Exercise 1 of 3")).toBeTruthy();
 });

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { TrialChat } from "#web/features/conversations/trial/trial-chat.tsx";
-import { corrected, learnerMessage, opening, partnerMessage } from "./conversation-answers.ts";
+import { correctedMessage, learnerMessage, openingMessage, partnerMessage } from "./conversation-answers.ts";
 import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
 
 const sessionId = crypto.randomUUID();
 const startCall = "POST /api/trial-chat";
 const sendCall = `POST /api/trial-chat/${sessionId}/messages`;
-const trial = { sessionId, level: "A1", messages: [opening], messagesLeft: 10 };
+const trial = { sessionId, level: "A1", messages: [openingMessage], messagesLeft: 10 };
 const pair = (content: string, messagesLeft: number) => ({
   userMessage: learnerMessage(content),
   assistantMessage: partnerMessage("Ach so!"),
@@ -17,9 +17,9 @@ const pair = (content: string, messagesLeft: number) => ({
 
 beforeEach(() => sessionStorage.clear());
 
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const pressButton = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const field = () => screen.getByLabelText("Your message in German") as HTMLTextAreaElement;
-function send(text: string) {
+function sendMessage(text: string) {
   fireEvent.change(field(), { target: { value: text } });
   fireEvent.keyDown(field(), { key: "Enter" });
 }
@@ -31,18 +31,18 @@ test("A visitor chooses topic and tone, writes up to the limit, and is offered a
     [sendCall]: (body: unknown) => {
       messagesLeft -= 1;
       const answer = pair(String(Object(body).content), messagesLeft);
-      return messagesLeft === 9 ? { ...answer, userMessage: corrected } : answer;
+      return messagesLeft === 9 ? { ...answer, userMessage: correctedMessage } : answer;
     },
   });
   const { unmount } = renderPage(<TrialChat />);
   fireEvent.click(screen.getByRole("radio", { name: /^Food/ }));
   fireEvent.click(screen.getByRole("radio", { name: /^Informal/ }));
-  press("Start Trial Chat");
+  pressButton("Start Trial Chat");
   expect(await screen.findByRole("heading", { name: "Food Practice" })).toBeTruthy();
   expect(requests[0]?.body).toEqual({ category: "food", tone: "friendly" });
   expect(screen.getByText("10 of 10 messages left")).toBeTruthy();
 
-  send("Ich fahre mit der Zug.");
+  sendMessage("Ich fahre mit der Zug.");
   const topic = await screen.findByRole("link", { name: /The Accusative/ });
   expect(topic.getAttribute("href")).toBe("/auth?returnTo=%2Fgrammar%2Fa1-accusative%3Ffrom%3Dcorrection");
   expect(screen.queryByRole("button", { name: /Type it again/ })).toBeNull();
@@ -52,13 +52,13 @@ test("A visitor chooses topic and tone, writes up to the limit, and is offered a
   renderPage(<TrialChat />);
   expect(screen.getByText("9 of 10 messages left")).toBeTruthy();
   for (let n = 8; n >= 0; n--) {
-    send(`Nachricht ${n}`);
+    sendMessage(`Nachricht ${n}`);
     await screen.findByText(`${n} of 10 messages left`);
   }
   expect(document.activeElement?.textContent).toBe("Those were your 10 messages");
   expect(screen.queryByLabelText("Your message in German")).toBeNull();
   expect(screen.getByRole("link", { name: "Create Account" }).getAttribute("href")).toContain("mode=signup");
-  press("Another Topic");
+  pressButton("Another Topic");
   expect(screen.getByRole("button", { name: "Start Trial Chat" })).toBeTruthy();
   expect(sessionStorage.length).toBe(0);
 });
@@ -67,11 +67,11 @@ test("The daily limit is explained with an alternative, and other failures by th
   let answer: unknown = refusal("rate_limited", "That was a lot for today. Sign up free to go on.");
   fakeServer({ [startCall]: () => answer });
   renderPage(<TrialChat />);
-  press("Start Trial Chat");
+  pressButton("Start Trial Chat");
   expect(await screen.findByText("That was a lot for today. Sign up free to go on.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Create Account" })).toBeTruthy();
   answer = refusal("internal", "Something went wrong on our side.");
-  press("Start Trial Chat");
+  pressButton("Start Trial Chat");
   expect(await screen.findByText("Failed to create conversation. Please try again.")).toBeTruthy();
 });
 
@@ -80,9 +80,9 @@ test("At the daily limit the text is kept and no other topic is offered, also be
   let answer: unknown = refusal("rate_limited", limit);
   fakeServer({ [startCall]: { ...trial, messagesLeft: 1 }, [sendCall]: () => answer });
   const { unmount } = renderPage(<TrialChat />);
-  press("Start Trial Chat");
+  pressButton("Start Trial Chat");
   await screen.findByText("1 of 10 messages left");
-  send("Hallo!");
+  sendMessage("Hallo!");
   expect(await screen.findByRole("heading", { name: "That is all for today" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Create Account" })).toBeTruthy();
   expect(screen.getByText(/From then on your words, your mistakes and your XP are kept/)).toBeTruthy();
@@ -99,31 +99,31 @@ test("At the daily limit the text is kept and no other topic is offered, also be
 });
 
 test("A starting trial scrolls to the top of the window, and each answer scrolls into view", async () => {
-  const moved: [string | null, unknown][] = [];
-  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element, how) {
-    moved.push([this.textContent, how]);
+  const scrollCalls: [string | null, unknown][] = [];
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element, scrollOptions) {
+    scrollCalls.push([this.textContent, scrollOptions]);
   });
   let messagesLeft = 10;
   fakeServer({ [startCall]: trial, [sendCall]: () => pair("Hallo!", --messagesLeft) });
   renderPage(<TrialChat />);
-  press("Start Trial Chat");
+  pressButton("Start Trial Chat");
   await screen.findByText("10 of 10 messages left");
-  expect(moved).toEqual([[expect.stringMatching(/^Travel Practice/), { block: "start" }]]);
-  const stand = (top: number, bottom: number) =>
+  expect(scrollCalls).toEqual([[expect.stringMatching(/^Travel Practice/), { block: "start" }]]);
+  const mockPosition = (top: number, bottom: number) =>
     vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ ...new DOMRect(), top, bottom });
-  stand(-300, 300);
+  mockPosition(-300, 300);
   field().focus();
-  send("Hallo!");
+  sendMessage("Hallo!");
   await screen.findByText("9 of 10 messages left");
-  expect(moved[1]).toEqual([expect.stringMatching(/^Travel Practice/), { block: "start" }]);
-  stand(-300, 500);
-  send("Wie geht es?");
+  expect(scrollCalls[1]).toEqual([expect.stringMatching(/^Travel Practice/), { block: "start" }]);
+  mockPosition(-300, 500);
+  sendMessage("Wie geht es?");
   await screen.findByText("8 of 10 messages left");
-  expect(moved[2]).toEqual([expect.stringMatching(/Ach so!/), { block: "nearest" }]);
+  expect(scrollCalls[2]).toEqual([expect.stringMatching(/Ach so!/), { block: "nearest" }]);
   field().blur();
-  send("Noch etwas.");
+  sendMessage("Noch etwas.");
   await screen.findByText("7 of 10 messages left");
-  expect(moved).toHaveLength(3);
+  expect(scrollCalls).toHaveLength(3);
   vi.restoreAllMocks();
 });
 
@@ -131,14 +131,14 @@ test("An offline visitor is told only that", async () => {
   let answer: unknown = new TypeError("Failed to fetch");
   fakeServer({ [startCall]: () => answer, [sendCall]: () => answer });
   renderPage(<TrialChat />);
-  press("Start Trial Chat");
+  pressButton("Start Trial Chat");
   expect(await screen.findByText("Lotse cannot be reached. Try again in a moment.")).toBeTruthy();
   answer = trial;
-  press("Start Trial Chat");
+  pressButton("Start Trial Chat");
   await screen.findByText("10 of 10 messages left");
   answer = new TypeError("Failed to fetch");
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  send("Hallo!");
+  sendMessage("Hallo!");
   expect(await screen.findByText("You are offline. Try again when you are connected.")).toBeTruthy();
   expect(screen.queryByText(/Failed to send/)).toBeNull();
   vi.restoreAllMocks();
@@ -148,19 +148,19 @@ test("A failed message stays in its input and is sent again with its id, and a m
   let answer: unknown = refusal("internal", "Something went wrong on our side.");
   const requests = fakeServer({ [startCall]: trial, [sendCall]: () => answer });
   renderPage(<TrialChat />);
-  press("Start Trial Chat");
+  pressButton("Start Trial Chat");
   await screen.findByText("10 of 10 messages left");
-  send("Hallo!");
+  sendMessage("Hallo!");
   expect(await screen.findByText("Error: Failed to send message. Please try again.")).toBeTruthy();
   expect(field().value).toBe("Hallo!");
   answer = pair("Hallo!", 9);
-  press("Try Again");
+  pressButton("Try Again");
   await screen.findByText("9 of 10 messages left");
   const ids = requests.filter(({ call }) => call === sendCall).map(({ body }) => Object(body).clientMessageId);
   expect(ids[0]).toBe(ids[1]);
 
   answer = refusal("not_found", "This trial is over. Please start a new one.");
-  send("Und?");
+  sendMessage("Und?");
   await waitFor(() => expect(screen.getByRole("button", { name: "Another Topic" })).toBeTruthy());
   expect(screen.getByText("This trial is over")).toBeTruthy();
 });
@@ -169,12 +169,12 @@ test("A reload keeps the draft, does not move the focus, and sends the same mess
   let answer: unknown = new Promise(() => {});
   const requests = fakeServer({ [startCall]: trial, [sendCall]: () => answer });
   const { unmount } = renderPage(<TrialChat />);
-  press("Start Trial Chat");
-  press("Start Trial Chat");
+  pressButton("Start Trial Chat");
+  pressButton("Start Trial Chat");
   await screen.findByText("10 of 10 messages left");
   expect(requests).toHaveLength(1);
   expect(document.activeElement?.textContent).toBe("Travel Practice");
-  send("Hallo!");
+  sendMessage("Hallo!");
   await screen.findByText(/The AI takes at most 10 seconds/);
   unmount();
   answer = pair("Hallo!", 9);
@@ -192,8 +192,8 @@ test("A reload keeps the draft, does not move the focus, and sends the same mess
 test("A visitor is told when the day's model budget is used up", async () => {
   fakeServer({ [startCall]: trial, [sendCall]: () => ({ ...pair("Hallo!", 9), spentBudget: "shared" }) });
   renderPage(<TrialChat />);
-  press("Start Trial Chat");
+  pressButton("Start Trial Chat");
   await screen.findByText("10 of 10 messages left");
-  send("Hallo!");
+  sendMessage("Hallo!");
   expect(await screen.findByText(/The AI model has answered all it can for today/)).toBeTruthy();
 });

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import {
   calls,
   conversationResponse,
-  corrected,
+  correctedMessage,
   learnerMessage,
   messageResponse,
-  opening,
+  openingMessage,
   partnerMessage,
 } from "./conversation-answers.ts";
 import { messages, pressEnter, renderConversation, startInNewTab, write } from "./conversation-screen.tsx";
@@ -17,21 +17,31 @@ beforeEach(startInNewTab);
 const note = "Not checked: the checker could not be loaded.";
 
 test("An unchecked message says so, and a checked one without mistakes does not", async () => {
-  const unchecked = learnerMessage("Ich esse ein Apfel.", { isChecked: false });
-  const checked = learnerMessage("Ich esse einen Apfel.");
+  const uncheckedMessage = learnerMessage("Ich esse ein Apfel.", { isChecked: false });
+  const checkedMessage = learnerMessage("Ich esse einen Apfel.");
   fakeServer({
-    [calls.read]: conversationResponse([opening, unchecked, partnerMessage("Schön!"), checked, partnerMessage("Gut!")]),
+    [calls.read]: conversationResponse([
+      openingMessage,
+      uncheckedMessage,
+      partnerMessage("Schön!"),
+      checkedMessage,
+      partnerMessage("Gut!"),
+    ]),
   });
   renderConversation();
   expect(await screen.findByText(note)).toBeTruthy();
-  const [, first, , second] = messages();
-  expect(within(first as HTMLElement).getByText(note)).toBeTruthy();
-  expect(within(second as HTMLElement).queryByText(note)).toBeNull();
+  const [, firstElement, , secondElement] = messages();
+  expect(within(firstElement as HTMLElement).getByText(note)).toBeTruthy();
+  expect(within(secondElement as HTMLElement).queryByText(note)).toBeNull();
 });
 
 test("A model's corrections of an unchecked message are shown without the note", async () => {
   fakeServer({
-    [calls.read]: conversationResponse([opening, { ...corrected, isChecked: false }, partnerMessage("Schön!")]),
+    [calls.read]: conversationResponse([
+      openingMessage,
+      { ...correctedMessage, isChecked: false },
+      partnerMessage("Schön!"),
+    ]),
   });
   renderConversation();
   expect(await screen.findByRole("list", { name: "Corrections" })).toBeTruthy();
@@ -41,7 +51,7 @@ test("A model's corrections of an unchecked message are shown without the note",
 test("An unchecked message is announced to screen readers", async () => {
   const userMessage = learnerMessage("Ich esse ein Apfel.", { isChecked: false });
   fakeServer({
-    [calls.read]: conversationResponse([opening]),
+    [calls.read]: conversationResponse([openingMessage]),
     [calls.send]: { ...messageResponse("Ich esse ein Apfel."), userMessage },
     [calls.list]: [],
   });

@@ -8,10 +8,10 @@ const listCall = "GET /api/vocabulary/german";
 const categoriesCall = "GET /api/vocabulary/german/categories";
 const addCall = "POST /api/vocabulary/add-batch";
 const bankCall = "GET /api/vocabulary-bank/german?level=A1&partOfSpeech=all&limit=100";
-const past = "2020-01-01T00:00:00Z";
+const pastTime = "2020-01-01T00:00:00Z";
 const future = "2099-01-01T00:00:00Z";
 
-const listed = () => within(screen.getByRole("tabpanel")).getAllByRole("listitem");
+const listItems = () => within(screen.getByRole("tabpanel")).getAllByRole("listitem");
 
 test("A visitor sees A1, is told what an account adds, and cannot start what needs one", async () => {
   fakeServer({ [bankCall]: [bankWord("Hafen", { gender: "m" }), bankWord("gehen", { partOfSpeech: "verb" })] });
@@ -23,9 +23,9 @@ test("A visitor sees A1, is told what an account adds, and cannot start what nee
   const level = screen.getByRole("button", { name: /CEFR Level/ });
   expect(level.textContent).toBe("A1");
   fireEvent.click(level);
-  const locked = screen.getByRole("option", { name: "B1" });
-  expect(locked.getAttribute("aria-disabled")).toBe("true");
-  fireEvent.click(locked);
+  const lockedElement = screen.getByRole("option", { name: "B1" });
+  expect(lockedElement.getAttribute("aria-disabled")).toBe("true");
+  fireEvent.click(lockedElement);
   expect(await screen.findByText("Create a free account to access all CEFR levels")).toBeTruthy();
   fireEvent.keyDown(screen.getByRole("listbox"), { key: "Escape" });
   expect(document.activeElement).toBe(level);
@@ -42,8 +42,8 @@ test("A visitor sees A1, is told what an account adds, and cannot start what nee
 test("Words are counted, filtered, searched and grouped by part of speech", async () => {
   fakeServer({
     [listCall]: [
-      ownWord("Schlüssel", { gender: "m", plural: "Schlüssel", dueAt: past, timesEncountered: 4 }),
-      ownWord("gehen", { partOfSpeech: "verb", caseInfo: "+ Accusative", dueAt: past, isSuspended: true }),
+      ownWord("Schlüssel", { gender: "m", plural: "Schlüssel", dueAt: pastTime, timesEncountered: 4 }),
+      ownWord("gehen", { partOfSpeech: "verb", caseInfo: "+ Accusative", dueAt: pastTime, isSuspended: true }),
       ownWord("Amt", { gender: "n", cefrLevel: "B1", dueAt: future }),
     ],
   });
@@ -56,14 +56,14 @@ test("Words are counted, filtered, searched and grouped by part of speech", asyn
   expect(screen.getByText("Seen 4x")).toBeTruthy();
 
   fireEvent.click(screen.getByRole("tab", { name: /Verbs/ }));
-  expect(listed()).toHaveLength(1);
+  expect(listItems()).toHaveLength(1);
   fireEvent.keyDown(screen.getByRole("tablist"), { key: "Home" });
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "schluessel" } });
-  await waitFor(() => expect(listed()).toHaveLength(1));
+  await waitFor(() => expect(listItems()).toHaveLength(1));
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "zzz" } });
   expect(await screen.findByText("Nothing matches")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Show All Words" }));
-  await waitFor(() => expect(listed()).toHaveLength(3));
+  await waitFor(() => expect(listItems()).toHaveLength(3));
 
   fireEvent.click(screen.getByRole("button", { name: /CEFR Level/ }));
   fireEvent.click(screen.getByRole("option", { name: "B1" }));
@@ -82,21 +82,21 @@ test("Without words all cards are disabled, and adding words reports the result"
   }
 
   expect(screen.getAllByText("Needs words: add some first.")).toHaveLength(4);
-  const add = screen.getByRole("button", { name: "Add 20 Words" });
+  const addButton = screen.getByRole("button", { name: "Add 20 Words" });
   // Enabled actions come before disabled ones.
   const quiz = screen.getByRole("button", { name: "Start Quiz" });
-  expect(add.compareDocumentPosition(quiz) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  fireEvent.click(add);
+  expect(addButton.compareDocumentPosition(quiz) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  fireEvent.click(addButton);
   expect(await screen.findByText("Slow down.")).toBeTruthy();
   answer = new TypeError("Failed to fetch");
-  fireEvent.click(add);
+  fireEvent.click(addButton);
   expect(await screen.findByText("Failed to add new words")).toBeTruthy();
   answer = { count: 0, words: [] };
-  fireEvent.click(add);
+  fireEvent.click(addButton);
   expect(await screen.findByText("All words added")).toBeTruthy();
   answer = { count: 2, words: [] };
   words = [ownWord("gehen", { partOfSpeech: "verb", cefrLevel: "A2" })];
-  fireEvent.click(add);
+  fireEvent.click(addButton);
   expect(await screen.findByText("Successfully added 2 new words to your vocabulary.")).toBeTruthy();
   expect(await screen.findByText(/^1 word/)).toBeTruthy();
 
@@ -171,10 +171,10 @@ test("A name without an article shows the article that it has with an adjective"
 });
 
 test("A word opens with its schedule by facet, undo and suspension, which also shows in the list", async () => {
-  const word = ownWord("Hafen", { gender: "m", dueAt: past });
+  const word = ownWord("Hafen", { gender: "m", dueAt: pastTime });
   const facet = {
     facet: "gender",
-    dueAt: past,
+    dueAt: pastTime,
     isDue: true,
     recall: 0.874,
     stability: 3,
@@ -186,13 +186,13 @@ test("A word opens with its schedule by facet, undo and suspension, which also s
     ],
   };
   const lastAnswerAt = "2026-11-20T10:00:00.000Z";
-  const remembered = { ...word, usedForm: "Häfen", memory: [facet], canUndo: true, lastAnswerAt };
+  const rememberedWord = { ...word, usedForm: "Häfen", memory: [facet], canUndo: true, lastAnswerAt };
   const wordCall = "/api/vocabulary/german/words/Hafen";
   const requests = fakeServer({
     [listCall]: [word],
-    [`GET ${wordCall}`]: remembered,
-    [`POST ${wordCall}/undo`]: { ...remembered, memory: [], canUndo: false, lastAnswerAt: null },
-    [`PATCH ${wordCall}`]: (body: unknown) => ({ ...remembered, ...Object(body) }),
+    [`GET ${wordCall}`]: rememberedWord,
+    [`POST ${wordCall}/undo`]: { ...rememberedWord, memory: [], canUndo: false, lastAnswerAt: null },
+    [`PATCH ${wordCall}`]: (body: unknown) => ({ ...rememberedWord, ...Object(body) }),
   });
   renderPage(<VocabularyPage learnerId="anna" />);
   fireEvent.click(await screen.findByRole("button", { name: /Hafen$/ }));

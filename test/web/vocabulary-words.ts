@@ -1,6 +1,6 @@
 import type { LearnedWord, VocabularyQuestion, Word } from "#core/contract/vocabulary.ts";
 
-export const bankWord = (id: string, more: Partial<Word> = {}): Word => ({
+export const bankWord = (id: string, overrides: Partial<Word> = {}): Word => ({
   id,
   word: id,
   hyphenated: id,
@@ -16,18 +16,18 @@ export const bankWord = (id: string, more: Partial<Word> = {}): Word => ({
   exampleSentence: `Das ist ${id}.`,
   exampleTranslation: "An example.",
   timesEncountered: 0,
-  ...more,
+  ...overrides,
 });
 
-export const ownWord = (id: string, more: Partial<LearnedWord> = {}): LearnedWord => ({
-  ...bankWord(id, more),
+export const ownWord = (id: string, overrides: Partial<LearnedWord> = {}): LearnedWord => ({
+  ...bankWord(id, overrides),
   dueAt: null,
   strength: 0,
   isSuspended: false,
-  ...more,
+  ...overrides,
 });
 
-export const someQuestion = (word: string, more: Partial<VocabularyQuestion> = {}): VocabularyQuestion => ({
+export const someQuestion = (word: string, overrides: Partial<VocabularyQuestion> = {}): VocabularyQuestion => ({
   id: `${word}:german-to-english`,
   wordId: word,
   word,
@@ -46,10 +46,10 @@ export const someQuestion = (word: string, more: Partial<VocabularyQuestion> = {
   plural: null,
   exampleSentence: null,
   exampleTranslation: null,
-  ...more,
+  ...overrides,
 });
 
-export const savedQuiz = (more: object = {}) => ({
+export const savedQuiz = (overrides: object = {}) => ({
   success: true,
   resultId: "result-1",
   guestMode: false,
@@ -64,5 +64,5 @@ export const savedQuiz = (more: object = {}) => ({
   xp: null,
   levelUp: null,
   streak: 1,
-  ...more,
+  ...overrides,
 });

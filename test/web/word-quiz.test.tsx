@@ -48,7 +48,7 @@ function Pages({ learnerId }: { learnerId: string | null }) {
 }
 
 const learner = () => crypto.randomUUID();
-const check = () => fireEvent.submit(screen.getByRole("button", { name: "Check Answer" }));
+const checkAnswer = () => fireEvent.submit(screen.getByRole("button", { name: "Check Answer" }));
 const clickButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 test("Keys choose, checking explains, and the results are sent once in the contract's format", async () => {
@@ -68,12 +68,12 @@ test("Keys choose, checking explains, and the results are sent once in the contr
   expect(screen.getByRole("button", { name: "Check Answer" }).hasAttribute("disabled")).toBe(true);
   fireEvent.keyDown(window, { key: "2" });
   fireEvent.keyDown(window, { key: "1" });
-  check();
+  checkAnswer();
   expect(await screen.findByText("Correct")).toBeTruthy();
   expect(document.activeElement?.textContent).toBe("Continue");
   clickButton("Continue");
   fireEvent.keyDown(window, { key: "3" });
-  check();
+  checkAnswer();
   expect(await screen.findByText("Not quite")).toBeTruthy();
   clickButton("View Results");
   expect(await screen.findByText("1 out of 2 correct")).toBeTruthy();
@@ -116,7 +116,7 @@ test("A typo is almost right, spelled out umlauts are right with a note, and a w
   renderPage(<Pages learnerId={null} />, "/vocabulary/quiz?type=fill-in-blank&direction=english-to-german");
   const type = async (answer: string) => {
     fireEvent.change(await screen.findByLabelText("Your answer in German"), { target: { value: answer } });
-    check();
+    checkAnswer();
   };
   await type("der Schlussel");
   expect(await screen.findByText("Almost")).toBeTruthy();
@@ -152,7 +152,7 @@ test("The umlaut bar inserts at the caret and the field keeps the focus", async 
   field.setSelectionRange(0, 9);
   fireEvent.click(screen.getByRole("button", { name: "ö" }), { shiftKey: true });
   expect(field.value).toBe("Ö");
-  for (const off of ["autocorrect", "autocapitalize"]) expect(field.getAttribute(off)).toBe("off");
+  for (const attributeName of ["autocorrect", "autocapitalize"]) expect(field.getAttribute(attributeName)).toBe("off");
 });
 
 test("An unsent result is kept and can be sent again, and an empty quiz and a failure say so", async () => {
@@ -166,7 +166,7 @@ test("An unsent result is kept and can be sent again, and an empty quiz and a fa
   const { unmount } = renderPage(<Pages learnerId={id} />, "/vocabulary/quiz");
   await screen.findByText("Question 1 of 1");
   fireEvent.keyDown(window, { key: "1" });
-  check();
+  checkAnswer();
   clickButton("View Results");
   expect(await screen.findByText(/Your results are not saved yet/)).toBeTruthy();
   expect(storedSubmissions(id)).toHaveLength(1);
@@ -181,9 +181,9 @@ test("An unsent result is kept and can be sent again, and an empty quiz and a fa
   unmount();
 
   questions = [];
-  const empty = renderPage(<Pages learnerId={id} />, "/vocabulary/quiz");
+  const emptyPage = renderPage(<Pages learnerId={id} />, "/vocabulary/quiz");
   expect(await screen.findByText("No vocabulary available for this quiz")).toBeTruthy();
-  empty.unmount();
+  emptyPage.unmount();
   const study = renderPage(<Pages learnerId={id} />, "/vocabulary/study");
   expect(await screen.findByText("No vocabulary available for study mode")).toBeTruthy();
   study.unmount();
@@ -197,7 +197,7 @@ test("The second click of a double click does not skip the result", async () => 
   renderPage(<Pages learnerId={null} />, "/vocabulary/quiz");
   await screen.findByText("Question 1 of 2");
   fireEvent.keyDown(window, { key: "1" });
-  check();
+  checkAnswer();
   fireEvent.click(screen.getByRole("button", { name: "Continue" }), { detail: 2 });
   expect(screen.getByText("Question 1 of 2")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Continue" }), { detail: 1 });
@@ -214,7 +214,7 @@ test("Results stay at their address: returning shows them again without another 
   clickButton("go");
   await screen.findByText("Question 1 of 1");
   fireEvent.keyDown(window, { key: "1" });
-  check();
+  checkAnswer();
   clickButton("View Results");
   expect(await screen.findByText("1 out of 1 correct")).toBeTruthy();
   expect(await screen.findByText("+3 XP")).toBeTruthy();
@@ -257,9 +257,9 @@ test("Leaving a started quiz asks first, also with the browser's Back, and retur
   expect((screen.getAllByRole("radio")[0] as HTMLInputElement).checked).toBe(true);
   await act(async () => clickButton("browser back"));
   await screen.findByText("Exit the quiz?");
-  const [, leave] = screen.getAllByRole("button", { name: "Exit Quiz" });
+  const [, leaveElement] = screen.getAllByRole("button", { name: "Exit Quiz" });
   await act(async () => {
-    if (leave) fireEvent.click(leave);
+    if (leaveElement) fireEvent.click(leaveElement);
   });
   await waitFor(() => expect(screen.getByTestId("path").textContent).toBe("/vocabulary"));
 });
@@ -270,10 +270,10 @@ test("Study mode repeats missed words and sends only first answers", async () =>
     [submitCall]: savedQuiz(),
   });
   renderPage(<Pages learnerId={learner()} />, "/vocabulary/study?type=multiple-choice");
-  const answer = (choice: string, next: string) => {
+  const answer = (choice: string, nextWord: string) => {
     fireEvent.keyDown(window, { key: choice });
-    check();
-    clickButton(next);
+    checkAnswer();
+    clickButton(nextWord);
   };
   await screen.findByRole("heading", { name: "Hafen" });
   answer("2", "Continue");
