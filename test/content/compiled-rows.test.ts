@@ -13,31 +13,33 @@ import * as grammar from "#worker/db/schema/grammar.ts";
 import * as prefixes from "#worker/db/schema/verb-prefixes.ts";
 import * as vocabulary from "#worker/db/schema/vocabulary.ts";
 
-const compiled = compiledContent();
+const compiledTables = compiledContent();
 const schema = [conjugations, conversations, curriculum, grammar, prefixes, vocabulary]
   .flatMap((file): SQLiteTable[] => Object.values(file))
   .map((table) => [getTableName(table), Object.values(getTableColumns(table))] as const);
 const columnsOf = new Map(schema);
 
 test("Compiled rows have the columns and types of the schema", () => {
-  const wrong: string[] = [];
-  for (const { name, columns, rows } of compiled) {
-    const declared = columnsOf.get(name) ?? [];
-    for (const column of declared) {
-      const at = columns.indexOf(column.name);
-      if (at < 0) {
-        if (column.notNull && !column.hasDefault) wrong.push(`${name}.${column.name} is never written`);
+  const problems: string[] = [];
+  for (const { name, columns, rows } of compiledTables) {
+    const declaredColumns = columnsOf.get(name) ?? [];
+    for (const column of declaredColumns) {
+      const index = columns.indexOf(column.name);
+      if (index < 0) {
+        if (column.notNull && !column.hasDefault) problems.push(`${name}.${column.name} is never written`);
         continue;
       }
       const type = column.columnType.startsWith("SQLiteText") ? "string" : "number";
       const isRight = (value: unknown) => (value === null ? !column.notNull : typeof value === type);
-      const bad = rows.find((row) => !isRight(row[at]));
-      if (bad) wrong.push(`${name}.${column.name} of ${bad[0]} is ${JSON.stringify(bad[at])}`);
+      const badRow = rows.find((row) => !isRight(row[index]));
+      if (badRow) problems.push(`${name}.${column.name} of ${badRow[0]} is ${JSON.stringify(badRow[index])}`);
     }
-    const known = declared.map((column) => column.name);
-    wrong.push(...columns.filter((column) => !known.includes(column)).map((column) => `${name}.${column} is unknown`));
+    const columnNames = declaredColumns.map((column) => column.name);
+    problems.push(
+      ...columns.filter((column) => !columnNames.includes(column)).map((column) => `${name}.${column} is unknown`),
+    );
   }
-  expect(wrong).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 // The types that the worker reads.
@@ -72,10 +74,10 @@ test.each([
   ["curriculum_words", lessonDetail],
   ["german_vocabulary_bank", bankDetail],
 ] as const)("additional_info of %s has exactly the fields of its type", (name, shape) => {
-  const table = compiled.find((one) => one.name === name);
-  const at = table?.columns.indexOf("additional_info") ?? -1;
-  const details = (table?.rows ?? []).map((row) => JSON.parse(String(row[at])) as unknown);
+  const table = compiledTables.find((one) => one.name === name);
+  const index = table?.columns.indexOf("additional_info") ?? -1;
+  const details = (table?.rows ?? []).map((row) => JSON.parse(String(row[index])) as unknown);
   expect(details.length).toBeGreaterThan(0);
-  const refused = details.flatMap((detail) => shape.safeParse(detail).error?.issues ?? []);
-  expect(refused.slice(0, 3)).toEqual([]);
+  const issues = details.flatMap((detail) => shape.safeParse(detail).error?.issues ?? []);
+  expect(issues.slice(0, 3)).toEqual([]);
 });

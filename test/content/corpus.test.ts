@@ -15,20 +15,20 @@ import { authoredContent, compiledContent } from "#test/support/corpus.ts";
 const { corpus, problems } = authoredContent();
 
 const place = { file: "content/vocabulary/a1/x.tsv", level: "A1" as const, theme: "x" };
-const good = ["leuchtturm", "Leucht|turm", "noun", "m", "Leuchttürme", "Leuchtturms", "", "lighthouse", "", "3"];
+const goodCells = ["leuchtturm", "Leucht|turm", "noun", "m", "Leuchttürme", "Leuchtturms", "", "lighthouse", "", "3"];
 const example = ["Siehst du den *Leuchtturm* dort?", "Can you see the lighthouse over there?"];
 const table = (...rows: string[][]) => [columns.join("\t"), ...rows.map((row) => row.join("\t"))].join("\n");
 const problemsOf = (...row: string[]) =>
   readWordTable(table(row), place).problems.map(({ line, message }) => `${line}: ${message}`);
-const changed = (changes: Record<number, string>) => [...good, ...example].map((cell, i) => changes[i] ?? cell);
+const lineWith = (changes: Record<number, string>) => [...goodCells, ...example].map((cell, i) => changes[i] ?? cell);
 
 test("The authored content has no problems, and each lesson has a quiz", () => {
   expect(problems).toEqual([]);
   expect(corpus.words.length).toBeGreaterThanOrEqual(75);
-  const bank = new Map(corpus.words.map((word) => [word.id, word]));
+  const wordsById = new Map(corpus.words.map((word) => [word.id, word]));
   for (const { chapters } of corpus.curricula) {
     for (const lesson of chapters.flatMap(({ subchapters }) => subchapters)) {
-      const translations = lesson.words.map((id) => bank.get(id)?.translation[0]?.toLowerCase());
+      const translations = lesson.words.map((id) => wordsById.get(id)?.translation[0]?.toLowerCase());
       expect(lesson.words, lesson.id).toHaveLength(15);
       expect(new Set(translations).size, lesson.id).toBe(15);
     }
@@ -36,7 +36,7 @@ test("The authored content has no problems, and each lesson has a quiz", () => {
 });
 
 test("A word's line is parsed into joints, forms and marked example", () => {
-  const { words } = readWordTable(table(changed({})), place);
+  const { words } = readWordTable(table(lineWith({})), place);
   expect(words[0]).toMatchObject({
     word: "Leuchtturm",
     joints: "Leucht|turm",
@@ -59,16 +59,16 @@ test("A word's line is parsed into joints, forms and marked example", () => {
     "",
     "1",
   ];
-  const split = readWordTable(table([...verb, "Ich *stehe* um sieben *auf*.", "I get up at seven."]), place);
-  expect(split.problems).toEqual([]);
-  expect(split.words[0]?.exampleMarks).toEqual([
+  const splitVerb = readWordTable(table([...verb, "Ich *stehe* um sieben *auf*.", "I get up at seven."]), place);
+  expect(splitVerb.problems).toEqual([]);
+  expect(splitVerb.words[0]?.exampleMarks).toEqual([
     [4, 9],
     [20, 23],
   ]);
 });
 
 test("Each mistake is reported with its line", () => {
-  expect(problemsOf(...changed({}))).toEqual([]);
+  expect(problemsOf(...lineWith({}))).toEqual([]);
   const cases: [Record<number, string>, RegExp][] = [
     [{ 0: "Leuchtturm" }, /^2: id: only lower-case/],
     [{ 1: "leuchtturm" }, /capital/],
@@ -92,7 +92,7 @@ test("Each mistake is reported with its line", () => {
     [{ 10: "Siehst du den *Leuchtt\u200burm* dort?" }, /invisible/],
   ];
   for (const [change, message] of cases)
-    expect(problemsOf(...changed(change)).join("\n"), JSON.stringify(change)).toMatch(message);
+    expect(problemsOf(...lineWith(change)).join("\n"), JSON.stringify(change)).toMatch(message);
   expect(problemsOf("one", "two")[0]).toBe("2: 2 columns instead of 12");
   expect(readWordTable("id\tword\n", place).problems[0]?.message).toMatch(/first line must name the columns/);
   const noForms = [
@@ -114,8 +114,8 @@ test("Each mistake is reported with its line", () => {
 
 test("Mistakes of a curriculum file are reported with their line", () => {
   const source = readFileSync("content/curriculum/a1.yaml", "utf8");
-  const broken = readCurriculumFile(source.replace("icon: BookOpen", "icon: Cheese"), "a1.yaml");
-  expect(broken.problems[0]).toMatchObject({
+  const brokenCurriculum = readCurriculumFile(source.replace("icon: BookOpen", "icon: Cheese"), "a1.yaml");
+  expect(brokenCurriculum.problems[0]).toMatchObject({
     line: source.split("\n").findIndex((line) => line.includes("icon:")) + 1,
   });
   expect(readCurriculumFile("level: A1\nchapters: [", "a1.yaml").problems[0]?.line).toBe(2);
@@ -132,7 +132,7 @@ const a1Content: Corpus = {
   conversations: { trees: [], reactions: [] },
 };
 
-/** An empty migrated database. `load` returns how many rows it wrote. */
+/** An empty migrated database. `loadTables` returns how many rows it wrote. */
 function createDatabase() {
   const database = new DatabaseSync(":memory:");
   for (const name of readdirSync("migrations")
@@ -141,14 +141,14 @@ function createDatabase() {
     database.exec(readFileSync(`migrations/${name}`, "utf8"));
   }
   const totalChanges = () => Number(database.prepare("SELECT total_changes() AS n").get()?.n);
-  const load = (tables: CompiledTable[]) => {
-    const before = totalChanges();
+  const loadTables = (tables: CompiledTable[]) => {
+    const changesBefore = totalChanges();
     for (const statement of compileSql(tables, contentVersion(tables))) database.exec(statement);
-    return totalChanges() - before;
+    return totalChanges() - changesBefore;
   };
-  const rows = (where: string) =>
-    Number(database.prepare(`SELECT count(*) AS n FROM german_vocabulary_bank WHERE ${where}`).get()?.n);
-  return { database, load, rows };
+  const rows = (condition: string) =>
+    Number(database.prepare(`SELECT count(*) AS n FROM german_vocabulary_bank WHERE ${condition}`).get()?.n);
+  return { database, load: loadTables, rows };
 }
 
 test("All content loads into the database, and a second load writes nothing", () => {
@@ -163,71 +163,73 @@ test("All content loads into the database, and a second load writes nothing", ()
 test("A load updates edited content, retires removed content and restores it", () => {
   const { database, load, rows } = createDatabase();
   load(compileTables(a1Content));
-  const [first, second, ...rest] = a1Content.words;
-  if (!first || !second) throw new Error("no words");
-  const taught = new Set(
+  const [firstWord, secondWord, ...otherWords] = a1Content.words;
+  if (!firstWord || !secondWord) throw new Error("no words");
+  const taughtIds = new Set(
     a1Content.curricula.flatMap((one) => one.chapters.flatMap((c) => c.subchapters.flatMap((s) => s.words))),
   );
-  const spare = rest.find((word) => !taught.has(word.id));
-  if (!spare) throw new Error("no word outside the lessons");
-  const edited = { ...second, translation: ["another"] };
-  load(compileTables({ ...a1Content, words: [first, edited, ...rest.filter((word) => word !== spare)] }));
+  const untaughtWord = otherWords.find((word) => !taughtIds.has(word.id));
+  if (!untaughtWord) throw new Error("no word outside the lessons");
+  const edited = { ...secondWord, translation: ["another"] };
+  load(
+    compileTables({ ...a1Content, words: [firstWord, edited, ...otherWords.filter((word) => word !== untaughtWord)] }),
+  );
   expect(rows("retired = 1")).toBe(1);
-  expect(database.prepare("SELECT id FROM german_vocabulary_bank WHERE retired = 1").get()?.id).toBe(spare.id);
+  expect(database.prepare("SELECT id FROM german_vocabulary_bank WHERE retired = 1").get()?.id).toBe(untaughtWord.id);
   expect(
-    database.prepare("SELECT translation FROM german_vocabulary_bank WHERE id = ?").get(second.id)?.translation,
+    database.prepare("SELECT translation FROM german_vocabulary_bank WHERE id = ?").get(secondWord.id)?.translation,
   ).toBe('["another"]');
   load(compileTables(a1Content));
   expect(rows("retired = 1")).toBe(0);
 });
 
 test("The content version changes with learner-visible content", () => {
-  const [first, ...rest] = a1Content.words;
-  if (!first) throw new Error("no words");
-  const edited = { ...a1Content, words: [{ ...first, exampleTranslation: "Something else." }, ...rest] };
+  const [firstWord, ...otherWords] = a1Content.words;
+  if (!firstWord) throw new Error("no words");
+  const edited = { ...a1Content, words: [{ ...firstWord, exampleTranslation: "Something else." }, ...otherWords] };
   expect(contentVersion(compileTables(edited))).not.toBe(contentVersion(compileTables(a1Content)));
 });
 
 test("npm run content:check passes, and computes the same version in another process", () => {
-  const check = spawnSync(process.execPath, ["content/commands.ts", "check"], { encoding: "utf8" });
+  const checkRun = spawnSync(process.execPath, ["content/commands.ts", "check"], { encoding: "utf8" });
   // With the list of mistakes, should it fail.
-  expect(check.stdout + check.stderr).toContain(
+  expect(checkRun.stdout + checkRun.stderr).toContain(
     `The content is in order. Version ${contentVersion(compiledContent())}.`,
   );
-  expect(check.status).toBe(0);
+  expect(checkRun.status).toBe(0);
 });
 
 test("The diff describes what a load would change", () => {
-  const [bank] = compiledContent();
-  if (!bank) throw new Error("no table");
-  const stored = bank.rows.map((values) =>
-    Object.fromEntries([...bank.columns.map((column, i) => [column, values[i] ?? null]), ["retired", 0]]),
+  const [bankTable] = compiledContent();
+  if (!bankTable) throw new Error("no table");
+  const storedRows = bankTable.rows.map((values) =>
+    Object.fromEntries([...bankTable.columns.map((column, i) => [column, values[i] ?? null]), ["retired", 0]]),
   );
-  expect(describeDiff(diffTable(bank, stored))).toEqual([]);
-  const [first, second, third, ...rest] = stored;
-  if (!first || !second || !third) throw new Error("no rows");
-  const before = [
-    { ...second, additional_info: String(second.additional_info).replace('"example":"', '"example":"Ach, ') },
-    { ...third, retired: 1 },
-    ...rest,
-    { ...first, id: "gone" },
+  expect(describeDiff(diffTable(bankTable, storedRows))).toEqual([]);
+  const [firstRow, secondRow, thirdRow, ...otherRows] = storedRows;
+  if (!firstRow || !secondRow || !thirdRow) throw new Error("no rows");
+  const rowsBefore = [
+    { ...secondRow, additional_info: String(secondRow.additional_info).replace('"example":"', '"example":"Ach, ') },
+    { ...thirdRow, retired: 1 },
+    ...otherRows,
+    { ...firstRow, id: "gone" },
   ];
-  expect(describeDiff(diffTable(bank, before))).toEqual([
+  expect(describeDiff(diffTable(bankTable, rowsBefore))).toEqual([
     "words: 1 added, 1 changed, 1 retired, 1 restored",
-    `  + ${first.id}`,
-    `  ~ ${second.id}: example`,
+    `  + ${firstRow.id}`,
+    `  ~ ${secondRow.id}: example`,
     "  - gone (kept for those who learned it)",
-    `  ↺ ${third.id}`,
+    `  ↺ ${thirdRow.id}`,
   ]);
 });
 
 test("A marked word that is not a form of its lemma is a mistake", () => {
   const folder = mkdtempSync(join(tmpdir(), "lotse-content-"));
   mkdirSync(join(folder, "vocabulary", "a1"), { recursive: true });
-  const wrong = changed({ 10: "Wir sehen zwei alte *Leuchtturmen* dort." });
+  const wrongLine = lineWith({ 10: "Wir sehen zwei alte *Leuchtturmen* dort." });
   writeFileSync(
     join(folder, "vocabulary", "a1", "sea.tsv"),
-    table(changed({}), ["x", ...wrong.slice(1, 7), "beacon", ...wrong.slice(8)]),
+    table(lineWith({}), ["x", ...wrongLine.slice(1, 7), "beacon", ...wrongLine.slice(8)]),
   );
   for (const part of ["curriculum", "grammar", "verb-prefixes"]) mkdirSync(join(folder, part));
   cpSync("content/verbs", join(folder, "verbs"), { recursive: true });

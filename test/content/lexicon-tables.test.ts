@@ -161,7 +161,7 @@ test("A table of noun classes names the file and line of each mistake", () => {
 });
 
 test("Each noun of the bank has one line with its classes", () => {
-  const words = pick("Angst", "stolz", "Abend");
+  const words = pickWords("Angst", "stolz", "Abend");
   const text = "noun\tclasses\nAbend\ttime\nAbend\ttime\nAbende\ttime\n";
   const { rows } = readNounClassTable(text, "content/lexicon/noun-classes.tsv");
   expect([...problemsOfNounClasses(words, rows)].map(({ message }) => message)).toEqual([
