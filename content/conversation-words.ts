@@ -18,7 +18,7 @@ const ambiguousForms = new Set(["mal", "eben", "halt", "gehört"]);
 /** Matches a separable prefix at the end of its clause. */
 const separatedPrefix =
   /(?<![\p{L}])(?:ab|an|auf|aus|bei|durch|ein|fest|her|hin|los|mit|nach|statt|teil|um|vor|weg|weiter|zu|zurück|zusammen)(?=[.,;!?])/u;
-/** Minimum number of offered words. Words of lower levels fill up if there are too few of the level. */
+/** Minimum number of offered words. If a text has fewer words of the level, words of lower levels are added. */
 const minOfferedWords = 3;
 
 /**
@@ -76,8 +76,7 @@ export function createWordFinder(words: readonly WordEntry[]): (text: string, le
     };
     const chosenCandidate = chooseCandidate();
     if (chosenCandidate?.word.partOfSpeech !== "verb" || !isCompleteForm(chosenCandidate)) return chosenCandidate?.word;
-    // Of several verbs with this form, or a verb whose separated prefix is not considered, the wrong one could be
-    // chosen.
+    // If several verbs have this form, or the text contains a separated prefix, the chosen verb could be wrong.
     const competingWords = atLevel.filter((one) => one.word.partOfSpeech === "verb" && isCompleteForm(one));
     return competingWords.length > 1 || separatedPrefix.test(text) ? undefined : chosenCandidate.word;
   };

@@ -221,7 +221,7 @@ export class ConversationLog {
     return this.#sql.exec<TurnRow>(retypesQuery, messageId).toArray().length === 0;
   }
 
-  /** The first answered turns that go beyond the first `recorded` messages, at most `maxTurnsPerCall`. */
+  /** The first answered turns that go beyond the first `recordedMessages` messages, at most `maxTurnsPerCall`. */
   answeredTurnsAfter(recordedMessages: number): Turn[] {
     // A turn ends with message 2n + 1, so this is the first turn whose answer the database does not have.
     const firstTurn = Math.max(1, Math.ceil(recordedMessages / 2));

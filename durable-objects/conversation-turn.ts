@@ -8,7 +8,7 @@ import type { Utterance } from "#core/domain/conversations/utterance.ts";
 import type { GrammarCategory } from "#core/domain/grammar/grammar-category.ts";
 import type { SpentBudget } from "./model-budget.ts";
 
-/** The properties of a conversation that never change. Level and tone may change, so each message brings them. */
+/** The properties of a conversation that never change. Level and tone may change, so each message contains them. */
 export interface ConversationInfo {
   id: string;
   kind: "learner" | "trial";

@@ -97,7 +97,7 @@ export class Attacker {
   }
 
   /**
-   * Submits a quiz with right answers unless `more` overrides them.
+   * Submits a quiz with right answers unless `overrides` changes them.
    * @returns the response's status
    */
   async submit(

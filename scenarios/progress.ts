@@ -1,4 +1,7 @@
-/** Scenarios of leagues, levels, XP and profile, with canned responses that a test account could only reach after months. */
+/**
+ * Scenarios of leagues, levels, XP and profile. Their responses are canned, because a test account would need months to
+ * reach these states.
+ */
 import { type CannedResponse, jsonResponse, noResponse, notFound, type Scenario, serverError } from "./scenario.ts";
 
 const failedResponse = serverError;

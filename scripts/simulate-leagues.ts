@@ -29,7 +29,7 @@ function weeklyXp(habit: number): number {
   return Math.min(1500, Math.max(5, Math.round((30 + 220 * habit) * Math.exp(0.7 * normalValue))));
 }
 
-/** The number of rows written per event, as counted in `test/worker/leagues.test.ts`, including index rows. */
+/** The resources used per event. The rows, including index rows, are counted in `test/worker/leagues.test.ts`. */
 const usagePerEvent = {
   rowsToJoin: 3,
   rowsToOpenLeague: 3,
@@ -94,7 +94,7 @@ function runWeek(): Week {
     week.leagues += 1;
     openLeagues[tier] = [];
   };
-  // A random order that needs no memory: steps by a number that is coprime to the population's size.
+  // A random order that needs no memory: the index advances by a number that is coprime to the population's size.
   const step = coprime(Math.floor(learners * (0.3 + 0.4 * random())) + 1, learners);
   // The tiers at the beginning of the week, so that no learner participates twice in one week.
   for (let n = 0, learner = Math.floor(random() * learners); n < learners; n++, learner = (learner + step) % learners) {

@@ -74,7 +74,7 @@ test("Only stores contain SQL", () => {
 });
 
 test("Areas of the worker depend on one another in one direction", () => {
-  // An area allowedFolders use the areas after it.
+  // An area may use the areas after it.
   const order = [
     "reports",
     "conversations",

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 
 const readYaml = (path: string) => parse(readFileSync(path, "utf8"));
 
-test("Continuous integration audits what is deployed at each push, and weekly without one", () => {
+test("Continuous integration audits the deployed packages at each push, and weekly without a push", () => {
   const { on, jobs } = readYaml(".github/workflows/test.yml");
   expect(Object.keys(on)).toEqual(expect.arrayContaining(["push", "pull_request"]));
   expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* MON$/) }]);

@@ -43,7 +43,7 @@ test("Settings of tests and local development are not deployed", () => {
   expect(readFileSync("wrangler.toml", "utf8")).not.toMatch(/TEST_CLOCK/);
 });
 
-test("A deployment that could be reached or would speak over plain HTTP stops", () => {
+test("A deployment stops if it could be reached, or would send requests, over plain HTTP", () => {
   for (const PUBLIC_ORIGIN of ["", "http://lotse.example"]) {
     expect(deploymentProblems({ ...completeVars, PUBLIC_ORIGIN }, {}, []).errors).toEqual([
       expect.stringContaining("PUBLIC_ORIGIN"),
@@ -58,7 +58,7 @@ test("A deployment that could be reached or would speak over plain HTTP stops", 
   }
 });
 
-test("A deployment stops at what its zone accepts, unless somebody says that the zone is set", () => {
+test("A deployment stops if its zone accepts insecure connections, unless a variable confirms the zone's settings", () => {
   const zone = ['"Always Use HTTPS" of the zone is off'];
   expect(deploymentProblems(completeVars, {}, zone)).toEqual({
     errors: [expect.stringContaining("HTTPS")],

@@ -29,12 +29,12 @@ test("Operators, conditions, numbers, calls and return values are changed", () =
   ]);
 });
 
-test("Types, names of properties, texts and where modules come from stay as they are", () => {
+test("Types, property names, texts and module specifiers are not changed", () => {
   expect(changesOf('import { a } from "./1.ts"; type One = 1 | true; const b: Array<2> = [];')).toEqual([]);
   expect(changesOf('const a = { 1: b.c, d: "3" + e } as const satisfies Record<1, 2>;')).toEqual([]);
 });
 
-test("A mutant knows its line, and whether it runs while its module loads", () => {
+test("A mutant has its line and states whether it runs while its module loads", () => {
   const [firstMutant, secondMutant] = mutantsOf("const a = 1;\nconst f = () => 2;").filter(({ change }) =>
     /^\d → [23]$/.test(change),
   );
@@ -42,7 +42,7 @@ test("A mutant knows its line, and whether it runs while its module loads", () =
   expect(secondMutant).toMatchObject({ line: 2, code: "const f = () => 2;", runsOnLoad: false });
 });
 
-test("Code with every mutant in it does what it did until one is switched on", () => {
+test("Code with all mutants inserted behaves as before until one is switched on", () => {
   const file = parseSource(
     "let log = []; if (a > 1) log.push(a); else log.push(-a); for (let i = 0; i < 2; i++) log.push(i); log",
   );
@@ -58,6 +58,6 @@ test("Code with every mutant in it does what it did until one is switched on", (
   expect(runWithMutant(idOf("a > 1 → false"))).toEqual([-2, 0, 1]);
   expect(runWithMutant(idOf("log.push(a); removed"))).toEqual([0, 1]);
   expect(runWithMutant(idOf("i < 2 → i <= 2"))).toEqual([2, 0, 1, 2]);
-  // A loop without an end is ended.
+  // An endless loop is stopped.
   expect(() => runWithMutant(idOf("i++ → i--"))).toThrow("does not terminate");
 });

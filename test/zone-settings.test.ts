@@ -37,14 +37,14 @@ beforeEach(() => {
 const problems = (origin = "https://app.lotse.example", givenText = token) =>
   zoneProblems({ origin, token: givenText, api });
 
-test("A zone that takes TLS 1.2 and newer only, and sends HTTP on to HTTPS, has no problem", async () => {
+test("A zone that accepts only TLS 1.2 and newer and redirects HTTP to HTTPS has no problem", async () => {
   expect(await problems()).toEqual([]);
   expect(requestedPaths.slice(0, 2)).toEqual(["/zones app.lotse.example", "/zones lotse.example"]);
   settings.min_tls_version = "1.3";
   expect(await problems("https://lotse.example")).toEqual([]);
 });
 
-test("Each setting that lets insecure connections through is named", async () => {
+test("Each setting that accepts insecure connections is named", async () => {
   settings = { min_tls_version: "1.0", always_use_https: "off" };
   expect(await problems()).toEqual([
     '"Minimum TLS Version" of the zone is 1.0; it has to be 1.2 or newer.',
@@ -52,7 +52,7 @@ test("Each setting that lets insecure connections through is named", async () =>
   ]);
 });
 
-test("A zone that cannot be checked is a problem that says what to set by hand", async () => {
+test("If a zone cannot be checked, the problem lists the settings to check by hand", async () => {
   expect(await problems(undefined, "")).toEqual([expect.stringContaining("CLOUDFLARE_API_TOKEN is not set")]);
   expect(requestedPaths).toEqual([]);
   expect(await problems(undefined, "another token")).toEqual([expect.stringContaining("responded with 403")]);

@@ -223,7 +223,7 @@ export function insertSwitches(
       insertions.push({ start, end, before: `(${branches.join("")}`, after: ")" });
     }
   }
-  // Of wraps with the same start the outer one comes first; of wraps with the same end the inner one.
+  // If wraps start at the same position, the outer one comes first; if they end at the same position, the inner one.
   const edges = [
     ...insertions.map((one) => ({ at: one.start, text: one.before, isEnd: false, other: one.end })),
     ...insertions.map((one) => ({ at: one.end, text: one.after, isEnd: true, other: one.start })),

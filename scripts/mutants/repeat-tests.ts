@@ -61,7 +61,8 @@ export function repeatTests(file: string, loadFile: (run: string) => Promise<unk
         mutants.active = plan.onFromStart;
       });
       if (reloads) vi.resetModules();
-      // What waits in vain because of a mutant need not wait as long as a busy machine may take.
+      // A test that waits for something that a mutant prevents fails sooner than with the time limit for a busy
+      // machine.
       if (mutant > 0) vi.setConfig({ testTimeout: 8000 });
       turnOn(onLoad.steps);
       let fault: unknown;

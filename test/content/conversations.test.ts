@@ -112,7 +112,7 @@ test("A prompt offers useful words of the bank, words of its level first", () =>
   const words = (text: string, level: (typeof cefrLevels)[number]) => findWords(text, level).map(({ word }) => word);
   expect(words("Essen Sie gern Käse?", "A1")).toEqual(["essen", "Käse"]);
   expect(words("Ich stehe früh auf. Und Sie?", "A1")).toContain("aufstehen");
-  // No word is better than a wrong word: ziehen is not durchziehen, gehört not hört.
+  // A wrong word must not be offered: ziehen is not durchziehen, gehört not hört.
   expect(words("Ziehst du ein Buch durch, auch wenn es öde ist?", "C1")).not.toContain("ziehen");
   expect(words("Was gehört für dich auf eine Pizza?", "A1")).toEqual(["Pizza"]);
   // A small letter excludes a noun: fest, not das Fest.
@@ -152,7 +152,7 @@ const utterances: Partial<Utterance>[] = [
   { kind: "glad" },
 ];
 
-test("in conversations of twenty turns nothing is said twice, all is on its topic and in its tone", () => {
+test("In conversations of twenty turns the partner repeats no sentence and keeps its topic and tone", () => {
   const lexicon = testLexicon();
   const rulesByText = new Map<string, string[]>();
   const wrongReplies: string[] = [];
@@ -207,7 +207,7 @@ test("in conversations of twenty turns nothing is said twice, all is on its topi
   expect(wrongReplies).toEqual([]);
 });
 
-test("no sentence the partner may say is touched by the checker", () => {
+test("The checker changes none of the partner's sentences", () => {
   const lexicon = testLexicon();
   const fill = (text: string) => text.replace("{noun}", "Haus").replace("{verb}", "lernen");
   const texts = [

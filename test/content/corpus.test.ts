@@ -132,7 +132,7 @@ const a1Content: Corpus = {
   conversations: { trees: [], reactions: [] },
 };
 
-/** An empty migrated database. `loadTables` returns how many rows it wrote. */
+/** An empty migrated database. `load` returns how many rows it wrote. */
 function createDatabase() {
   const database = new DatabaseSync(":memory:");
   for (const name of readdirSync("migrations")

@@ -30,7 +30,7 @@ const findMistakes = (question: string, answer: string) =>
     return corrections.length > 0 ? [`${text} → ${corrected} [${corrections.map((one) => one.rule)}]`] : [];
   });
 
-describe("Each exercise and the checker", () => {
+describe("Exercises and the checker agree", () => {
   test("The checker finds nothing in a sentence with a right answer", () => {
     expect(
       exercises.flatMap(({ id, question, right }) =>

@@ -78,7 +78,7 @@ test("Each verb of the course has a line, and each line a verb of the course", (
   ]);
 });
 
-test("Verbs of the tests of prefixes need a line, whatever their joints", () => {
+test("Verbs of the prefix tests need a line, regardless of their joints", () => {
   const prefixTests = corpus.prefixTests
     .filter(({ verb }) => verb === "lernen")
     .map((one) => ({ ...one, questions: [] }));

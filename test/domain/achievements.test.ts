@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { achievements } from "#core/domain/progress/achievement.ts";
 import { challengeClaims, completionPercentage } from "#core/domain/progress/daily-challenge.ts";
 
-test("An achievement keeps its type, under which learners have it", () => {
+test("The type of an achievement does not change, because learners' rows contain it", () => {
   const steps = Map.groupBy(achievements, ({ type }) => type.replace(/-\d+$/, ""));
   expect([...steps].map(([name, ones]) => [name, ones.map(({ type }) => Number(/\d+$/.exec(type)))])).toEqual([
     ["lessons-passed", [1, 10, 50, 150, 300]],
@@ -18,7 +18,7 @@ test("An achievement keeps its type, under which learners have it", () => {
   ]);
 });
 
-test("An achievement asks for as many as its type and its description say", () => {
+test("An achievement requires the number in its type and its description", () => {
   for (const { type, requiredCount, description, statistic } of achievements) {
     expect(type.endsWith(`-${requiredCount}`), type).toBe(true);
     if (requiredCount === 1 || statistic === "levelsUnlocked") continue;
@@ -26,7 +26,7 @@ test("An achievement asks for as many as its type and its description say", () =
   }
 });
 
-test("The day's challenges are done by thirds, and the last of them pays ten more", () => {
+test("Each daily challenge counts for a third, and the last one pays ten more XP", () => {
   expect([0, 1, 2, 3].map(completionPercentage)).toEqual([0, 33, 67, 100]);
   expect(challengeClaims("vocab")).toMatchObject([
     { source: "daily-challenge", key: "vocab", amount: 5, limit: "once-a-day" },

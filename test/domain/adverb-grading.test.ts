@@ -8,7 +8,7 @@ const rightAnswers = adverbQuestionsOf("A1").map(({ id, correctAnswer }) => ({
   selectedAnswer: correctAnswer,
 }));
 
-test("All questions of a level count, answered or not; of all levels only the answered ones", () => {
+test("All questions of a level count; for all levels only the answered ones count", () => {
   expect(gradeAdverbQuiz("A1", rightAnswers)).toMatchObject({ score: 5, totalQuestions: 5 });
   const gradedQuiz = gradeAdverbQuiz("A1", rightAnswers.slice(0, 2));
   expect(gradedQuiz).toMatchObject({ score: 2, totalQuestions: 5 });
@@ -24,7 +24,7 @@ test("All questions of a level count, answered or not; of all levels only the an
   });
 });
 
-test("An answer to a question of another level, of none, or given twice is refused", () => {
+test("An answer to an unknown question or one of another level is refused, and so is a second answer", () => {
   expect(() => gradeAdverbQuiz("A2", rightAnswers)).toThrow(RangeError);
   expect(() => gradeAdverbQuiz("C1", [])).toThrow(RangeError);
   expect(() => gradeAdverbQuiz("all", [{ questionId: 999, selectedAnswer: "a" }])).toThrow("999 is not a question");

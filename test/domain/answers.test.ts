@@ -210,7 +210,7 @@ test("One missing, added, replaced or swapped letter is one typo", () => {
   expect(hasSpelledOutUmlauts("schoen", "schön") && lacksUmlaut("schon", "schön")).toBe(true);
 });
 
-test("Letters are laid side by side with the fewest differences, the first eighty of each", () => {
+test("The first eighty letters of two answers are aligned with the fewest differences", () => {
   const describeAlignment = (givenText: string, expectedAnswer: string) =>
     compareLetters(givenText, expectedAnswer).map(
       (pair) => `${pair.given || "_"}${pair.isSame ? "=" : "/"}${pair.expected || "_"}`,

@@ -10,13 +10,13 @@ import { testLexicon } from "../support/lexicon.ts";
 const lexicon = testLexicon();
 const levelOf = (lemma: string) => (lemma === "Kultur" ? ("A2" as const) : ("A1" as const));
 
-test("A level follows from how hard the words are, how long the sentences and how many clauses", () => {
+test("A level depends on the levels of the words, the length of sentences and the share of clauses", () => {
   const evidence = (vocabulary: number, length: number, clauses: number, errors = 0) => ({
     words: Math.round(length * 100),
     sentences: 100,
     subordinateClauses: Math.round(clauses * 100),
     errors,
-    // So many of 100 known words are of A2, each a step above A1.
+    // The number of A2 words among 100 known words; all others are of A1.
     byLevel: [100 - Math.round(vocabulary * 100), Math.round(vocabulary * 100), 0, 0, 0, 0],
   });
   const level = (...args: Parameters<typeof evidence>) => assessLevel(evidence(...args));
@@ -30,7 +30,7 @@ test("A level follows from how hard the words are, how long the sentences and ho
   let lowerLevel = "A1";
   for (const [reachedLevel, vocabulary, length, clauses] of steps) {
     expect(level(vocabulary, length, clauses)).toBe(reachedLevel);
-    // The words count for half: without them two quarters are left, of which .4 and more round up.
+    // Vocabulary has half of the weight, so a lower vocabulary level lowers the mean by half a level.
     expect(level(vocabulary - 0.01, length, clauses), `words below ${reachedLevel}`).toBe(lowerLevel);
     expect(level(vocabulary, length - 0.01, clauses), `sentences below ${reachedLevel}`).toBe(reachedLevel);
     expect(level(vocabulary, length - 0.01, clauses - 0.01), `both below ${reachedLevel}`).toBe(lowerLevel);
@@ -45,7 +45,7 @@ test("More than one mistake in six words costs a level, more than one in three c
   expect(assessLevel({ ...noLevelEvidence, words: 1, sentences: 1, errors: 5 })).toBe("A1");
 });
 
-test("Evidence is words, sentences and clauses; a message of fewer than four words is none", () => {
+test("Evidence counts words, sentences and clauses; a message of fewer than four words gives none", () => {
   const counts = (text: string) => levelEvidence(text, 1, lexicon, levelOf);
   expect(counts("Ja, sehr gern.")).toEqual(noLevelEvidence);
   expect(counts("Ich mag sehr Tee.")).toMatchObject({ words: 4, sentences: 1, subordinateClauses: 0, errors: 1 });

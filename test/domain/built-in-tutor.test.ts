@@ -289,7 +289,7 @@ test("Each kind of message gets its own reaction, which quotes a noun literally 
   expect(openings).toEqual(["P yes ", "F yes ", "S yes "]);
 });
 
-test("The trees come in order: the topic down the levels, free, then each other topic", () => {
+test("The order of the trees is: the topic at each lower level, free, then the other topics", () => {
   const names = treesInOrder({ level: "B1", topic: "food", tone: "friendly" }).map(
     ({ level, topic }) => `${level} ${topic}`,
   );

@@ -16,7 +16,7 @@ test("Days are counted across daylight saving, months and years", () => {
   expect(daysBetween("2026-11-21", "2026-11-20")).toBe(-1);
 });
 
-test("The later of two days wins, so a flight west repeats no day", () => {
+test("The later of two days is used, so a flight west repeats no day", () => {
   expect(laterDay("2026-11-20", "2026-11-21")).toBe("2026-11-21");
   expect(laterDay("2026-11-22", "2026-11-21")).toBe("2026-11-22");
   expect(laterDay("2026-11-22", null)).toBe("2026-11-22");

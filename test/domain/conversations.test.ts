@@ -67,7 +67,7 @@ test("A yes or no is found among other words; nouns and verbs are those of the w
   expect(utteranceOf("Ich reise mit Freunden.").nouns).toEqual(["Freund"]);
   expect(utteranceOf("Das verstehe ich leider nicht.")).toMatchObject({ nouns: [], verbs: [] });
   expect(utteranceOf("Ich stehe um sieben Uhr auf.").verbs).toEqual([]);
-  // A partner that echoes the words of grief would sound unfeeling.
+  // The partner must not repeat words of grief, because that would sound unfeeling.
   expect(utteranceOf("Mein Vater ist letzte Woche gestorben.")).toMatchObject({ nouns: [], verbs: [] });
 });
 
@@ -239,7 +239,7 @@ test("Corrections do not overlap: of two at one place the first is kept, and nei
     [0, 3, "Sie "],
     [3, 8, "geht"],
   ]);
-  // An insertion takes the word before it along.
+  // An insertion also includes the word before it.
   expect(places(correctionAt(8, 8, ","))).toEqual([[3, 8, "gehen,"]]);
   expect(messageCorrections(text, [correctionAt(0, 2, "Sie")])[0]).not.toHaveProperty("topics");
   expect(messageCorrections(text, [{ ...correctionAt(0, 2, "Sie"), topics: ["a1-verbs"] }])[0]?.topics).toEqual([
@@ -247,7 +247,7 @@ test("Corrections do not overlap: of two at one place the first is kept, and nei
   ]);
 });
 
-test("Corrections are applied where they stand, and none leaves nothing to show", () => {
+test("Corrections are applied at their positions, and without corrections there is no corrected text", () => {
   const one = (start: number, end: number, corrected: string) => ({
     type: "grammar" as const,
     original: "",
@@ -265,7 +265,7 @@ test("Corrections are applied where they stand, and none leaves nothing to show"
 });
 
 test.each<[string, Utterance["kind"]]>([
-  // Twice as many foreign words as German ones are too many, half of them are not.
+  // A text with twice as many foreign as German words is not German; one with half as many is.
   ["Ich mag xqzt wvut", "statement"],
   ["Ich xqzt wvut", "unclear"],
   ["ich like food", "english"],
@@ -282,7 +282,7 @@ test.each<[string, Utterance["kind"]]>([
   expect(utteranceOf(text).kind).toBe(kind);
 });
 
-test("Only nouns and verbs that are certain are taken up", () => {
+test("The partner repeats only nouns and verbs that are identified with certainty", () => {
   expect(utteranceOf("Ich esse und esse Brot.")).toMatchObject({ nouns: ["Brot"], verbs: ["essen"] });
   expect(utteranceOf("Reisen und lesen mag ich sehr.").nouns).toEqual([]);
   expect(utteranceOf("Ich möchte das Schwimmen lernen.").verbs).toEqual(["lernen"]);

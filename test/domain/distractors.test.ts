@@ -29,7 +29,7 @@ test("Wrong options are of the word's part of speech and level, at most eight", 
   expect(nearestTo("later", words)).toEqual([]);
 });
 
-test("The theme counts most, then gender, frequency and how long the translation is", () => {
+test("The theme counts most, then gender, frequency and the length of the translation", () => {
   const words = [
     word("tisch", "table"),
     word("Other theme", "chair", { category: "food" }),
@@ -41,7 +41,7 @@ test("The theme counts most, then gender, frequency and how long the translation
   expect(nearestTo("tisch", words)).toEqual(["Same", "Other gender", "Longer", "Rarer", "Other theme"]);
 });
 
-test("A beginning or an end in common brings words together, up to five letters in front and six behind", () => {
+test("Words with a common beginning of up to five letters, or a common end of up to six, are similar", () => {
   const sameProperties = { category: null, gender: null };
   const nearestIds = (id: string, ...otherIds: string[]) =>
     nearestTo(
@@ -54,15 +54,15 @@ test("A beginning or an end in common brings words together, up to five letters 
     "rufen",
     "sagt",
   ]);
-  // Without a difference the order of the list holds.
+  // Equally similar words stay in the order of the list.
   expect(nearestIds("abcdefgh", "abcdeZZZ", "abcdefZZ")).toEqual(["abcdeZZZ", "abcdefZZ"]);
   expect(nearestIds("abcdefgh", "abcdZZZZ", "abcdeZZZ")).toEqual(["abcdeZZZ", "abcdZZZZ"]);
   expect(nearestIds("abcdefgh", "ZcdefghX", "ZZcdefgh", "Zbcdefgh")).toEqual(["ZZcdefgh", "Zbcdefgh", "ZcdefghX"]);
-  // No letter counts for both ends: "ana" and "anana" share three.
+  // A letter counts for the beginning or the end, not for both: "ana" and "anana" share three.
   expect(nearestIds("anana", "ana", "anaXY", "anXna")).toEqual(["anXna", "ana", "anaXY"]);
 });
 
-test("What may be right as well is no wrong option: the same word, a meaning in common, or one through a third word", () => {
+test("A word that may also be right is no wrong option: the same word, or one with a common meaning, also through a third word", () => {
   const words = [
     word("beginnen", "to begin", { partOfSpeech: "verb" }),
     word("anfangen", "to start", { partOfSpeech: "verb", translation: ["to begin", "to start"] }),
@@ -81,7 +81,7 @@ test("What may be right as well is no wrong option: the same word, a meaning in 
   expect(chosenIds.filter((id) => id.endsWith("setzen"))).toHaveLength(1);
 });
 
-test("A small part of speech with fewer than three words borrows from the other small ones", () => {
+test("A part of speech with fewer than three words uses words of the other small ones as options", () => {
   const smallWord = (id: string, partOfSpeech: Candidate["partOfSpeech"]) =>
     word(id, `meaning of ${id}`, { partOfSpeech, gender: null, category: null });
   const words = [
@@ -98,7 +98,7 @@ test("A small part of speech with fewer than three words borrows from the other 
   expect(nearestTo("und", words)?.toSorted()).toEqual(["aber", "denn", "oder"]);
 });
 
-test("Of many candidates the nearest are found wherever they stand in the list", () => {
+test("The most similar of many candidates are found at any position of the list", () => {
   const farWords = Array.from({ length: 60 }, (_, i) => word(`far${i}`, `x${i}`, { category: "food", frequency: 1 }));
   const nearWords = ["N1", "N2", "N3"].map((id) => word(id, `y${id}`));
   const mixedWords = [...farWords.slice(0, 30), ...nearWords, ...farWords.slice(30)];
@@ -138,13 +138,13 @@ test("Synonyms are the words that the first translation fits as well, nouns with
   expect([texts("3"), texts("4")]).toEqual([["die Fahrkarte"], ["das Ticket"]]);
   expect(texts("6")).toEqual(["der Joghurt", "das Joghurt"]);
   expect(texts("8")).toEqual(["die Leute"]);
-  // A hint makes a translation fit its own word only; another part of speech does not fit.
+  // A translation with a hint fits only its own word, and no word of another part of speech.
   expect([texts("9"), texts("10"), texts("11"), texts("12")]).toEqual([[], [], [], []]);
   expect([texts("13"), texts("14")]).toEqual([["die Niederlande"], ["Holland"]]);
 });
 
 test("A letter of a short word counts only once when it is compared with a longer one", () => {
   const form = (id: string) => word(id, `meaning of ${id}`, { category: null, gender: null });
-  // "anana" begins with all of "ana", which leaves nothing for the end; "anax" begins with it as well.
+  // "anana" begins with the whole of "ana", so no letter is left for the end; "anax" also begins with it.
   expect(nearestTo("ana", ["ana", "anaxx", "anana"].map(form))).toEqual(["anaxx", "anana"]);
 });

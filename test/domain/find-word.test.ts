@@ -64,7 +64,7 @@ const candidates = [
   word("stehen", { forms: "steht, stand, hat gestanden" }),
 ];
 
-test("A form belongs to the verb whose other part closes its clause, else to the shorter verb", () => {
+test("A form belongs to the verb whose other part is at the end of the clause, else to the shorter verb", () => {
   for (const context of [
     "Ich stehe früh auf.",
     "Ich stehe früh auf",
@@ -81,7 +81,7 @@ test("A form belongs to the verb whose other part closes its clause, else to the
   expect(findId("laufe", "Ich laufe.", candidates)).toBeUndefined();
 });
 
-test("Of words that look the same the lower level goes first, then the more frequent one", () => {
+test("Of words with the same form the one of the lower level is chosen, then the more frequent one", () => {
   const redWord = (id: string, overrides: Partial<FindableWord>) =>
     word(id, { word: "rot", partOfSpeech: "adverb", ...overrides });
   const rareWord = redWord("easy", { rank: 9 });
@@ -91,11 +91,11 @@ test("Of words that look the same the lower level goes first, then the more freq
   expect(findId("rot", "Das ist rot.", [rareWord, frequentWord])).toBe("frequent");
 });
 
-test("Only a capitalized form of three letters and more is an infinitive made a noun", () => {
+test("Only a capitalized form of at least three letters is a nominalised infinitive", () => {
   expect(nominalisedInfinitive("warten", "Das warten nervt.")).toBeUndefined();
   expect(nominalisedInfinitive("Wartens", "Das Wartens nervt.")).toBeUndefined();
 });
 
-test("A prefix at the end of a clause without the verb's own form in it does not count", () => {
+test("A prefix at the end of a clause counts only if the clause contains a form of its verb", () => {
   expect(findId("stehe", "Ich wache um sieben auf.", candidates)).toBe("stehen");
 });

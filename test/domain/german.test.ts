@@ -140,7 +140,7 @@ test("Past and subjunctive forms follow from the past stem", () => {
   expect(subjunctiveOneForms(lesen)[2]).toBe("lese");
 });
 
-test("Imperatives, present participles and infinitives with zu", () => {
+test("Imperatives, present participles and infinitives with zu follow from the verb's entry", () => {
   const duImperative = (infinitive: string, forms: string) => imperativeForms(verb(infinitive, forms))?.du[0];
   expect(imperativeForms(lesen)).toEqual({ du: ["lies"], ihr: "lest", sie: "lesen" });
   expect(duImperative("fahren", "fährt, fuhr, ist gefahren")).toBe("fahr");
@@ -197,7 +197,7 @@ test("A form in a sentence belongs to its word, also split or inverted", () => {
   expect(isFormOf(phrase, ["Gibt es"])).toBe(true);
 });
 
-test("Rare inflections: compounds of hoch, verbs on -eln and -ern, sein and tun, prefixes that are words", () => {
+test("Rare inflections are right: compounds of hoch, verbs on -eln and -ern, sein and tun, prefixes that are words", () => {
   expect(adjectiveForms({ lemma: "haushoch" })).toContain("haushohe");
   expect(subjunctiveOneForms(verb("lächeln", "lächelt, lächelte, hat gelächelt"))).toEqual([
     "lächle",

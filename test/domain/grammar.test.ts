@@ -160,7 +160,7 @@ test("A mistake leads to the topic that is named, else to the highest of its cat
   ]);
 });
 
-test("Of topics that explain the same, the highest within the level is chosen, else the lowest above it", () => {
+test("Of topics that explain the same rule, the highest within the level is chosen, else the lowest above it", () => {
   const ids = ["b1-x", "a2-x", "c1-x"];
   expect((["A1", "A2", "B2", "C2"] as const).map((level) => topicIdForLevel(ids, level))).toEqual([
     "a2-x",

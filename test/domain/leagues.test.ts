@@ -71,7 +71,7 @@ const sum = (list: Earned[]) => list.reduce((total, { xp }) => total + xp, 0);
 const inWeek = (ledger: Earned[], weekStart: CalendarDay) =>
   ledger.filter(({ at }) => leagueWeek(at).weekStart === weekStart);
 
-/** The rule of `settleXp`: what the database stores for XP written at `now`. */
+/** Models `updateTotals` of worker/progress/store.ts: what the database stores for XP written at `now`. */
 function settle(learner: Learner, now: Date, xp: number): Learner {
   const { weekStart } = leagueWeek(now);
   const isEarlier = learner.weekStart !== null && learner.weekStart > weekStart;
@@ -251,7 +251,7 @@ test("A displayed name is the first name and an initial", () => {
   expect(displayedName("Mei", "王")).toBe("Mei 王.");
 });
 
-test("Members of a league that runs stay who they are when the code changes", () => {
+test("The simulated members of a running league do not change when the code changes", () => {
   const [, secondMember] = simulatedMembers("a league");
   expect(secondMember).toEqual({
     id: "simulated-2",
@@ -275,7 +275,7 @@ test("Members of a league that runs stay who they are when the code changes", ()
   ]);
 });
 
-test("A simulated member has what their sessions brought by then, and says when they come again", () => {
+test("A simulated member has the XP of the sessions so far, and the time of the next session", () => {
   const startsAt = Date.parse("2026-11-16T00:00:00Z");
   const member = {
     id: "simulated-1",

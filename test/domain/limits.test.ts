@@ -4,7 +4,7 @@ import * as limits from "#core/domain/limits.ts";
 import { durationText, retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { chosenTheme, themeCookieName } from "#core/domain/theme.ts";
 
-test("What is deleted is deleted after the time that the privacy page promises", () => {
+test("Data is deleted after the time that the privacy page states", () => {
   expect(Object.fromEntries(Object.entries(retentionMs).map(([name, time]) => [name, durationText(time)]))).toEqual({
     idleSession: "30 days",
     longestSession: "180 days",
@@ -27,7 +27,7 @@ test("What is deleted is deleted after the time that the privacy page promises",
   });
 });
 
-test("Limits allow what their reasons say", () => {
+test("Each limit allows the use that its comment describes", () => {
   // A very long day: ten hours with a quiz every minute.
   expect(limits.allowancePoints + 10 * limits.allowancePointsPerHour).toBe(600 * limits.submissionPoints);
   expect(limits.allowancePointMs).toBe(12_000);

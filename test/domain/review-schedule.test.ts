@@ -50,7 +50,7 @@ test("An answer with an earlier clock time counts at the time of the last answer
   expect(secondCard.lastReview).toBe(firstCard.lastReview);
 });
 
-test("The facet answered last goes back to where it was, once, and a first answer is forgotten", () => {
+test("Undo restores the facet answered last, once, and removes a first answer", () => {
   const firstCard = afterAnswer(undefined, true, days(0));
   const secondCard = afterAnswer(firstCard, false, days(3));
   const gender = afterAnswer(undefined, true, days(1));
@@ -59,7 +59,7 @@ test("The facet answered last goes back to where it was, once, and a first answe
   const cardsBefore = withoutLastAnswer(cards);
   expect(cardsBefore["german-to-english"]).toMatchObject({ due: firstCard.due, reps: 1 });
   expect(cardsBefore.gender).toEqual(gender);
-  // What was taken back has nothing before it; another facet was answered later than it by now.
+  // The undone facet has no earlier state, and another facet was answered after it.
   const { gender: _, ...takenBack } = cardsBefore;
   expect(undoableFacet(takenBack)).toBeNull();
   expect(undoableFacet(cardsBefore)).toBe("gender");

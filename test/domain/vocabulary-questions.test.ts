@@ -39,7 +39,7 @@ test("A question is about the gender or about a direction, and its id says which
     expect(parseQuestionId(id), id).toBeUndefined();
 });
 
-test("A submission's quiz type is its name, there and back", () => {
+test("A quiz type's name can be parsed back into the quiz type", () => {
   const quizzes = [
     { kind: "review" },
     { kind: "quiz", direction: "german-to-english", quizType: "gender" },
@@ -54,7 +54,7 @@ test("A submission's quiz type is its name, there and back", () => {
   expect(parseQuizType("grammar")).toBeUndefined();
 });
 
-test("A facet is asked alike in quiz and study mode, and in the review that asks it that way", () => {
+test("A facet is asked in the same way in quiz and study mode, and in a review with the same kind of question", () => {
   expect(quizTypesAsking({ kind: "review" }, "english-to-german")).toEqual([
     "vocabulary-english-to-german-fill-in-blank",
     "vocabulary-study-mode-english-to-german-fill-in-blank",
@@ -68,15 +68,15 @@ test("A facet is asked alike in quiz and study mode, and in the review that asks
   expect(quizTypesAsking({ ...choice, direction: "german-to-english" }, "german-to-english")).toContain(
     "vocabulary-review",
   );
-  // The gender is the same question whichever way a quiz runs.
+  // A question about the gender is the same in both directions of a quiz.
   expect(quizTypesAsking({ ...choice, quizType: "gender" }, "gender")).toHaveLength(5);
 });
 
-test("A noun stands with its article, a plural with die, a name and any other word alone", () => {
+test("An option shows a noun with its article, a plural with die, and names and other words without one", () => {
   expect([table, people, europe, go].map(withArticle)).toEqual(["der Tisch", "die Leute", "Europa", "gehen"]);
 });
 
-test("What is right depends on what is asked", () => {
+test("The accepted answers depend on quiz type and direction", () => {
   expect(acceptedAnswers(yogurt, "gender", "german-to-english")).toEqual(["der", "das"]);
   expect(acceptedAnswers(table, "multiple-choice", "german-to-english")).toEqual(["table"]);
   expect(acceptedAnswers(table, "fill-in-blank", "german-to-english")).toEqual(["table", "desk"]);
@@ -90,7 +90,7 @@ test("What is right depends on what is asked", () => {
   expect(acceptedAnswers(ticket, "fill-in-blank", "english-to-german")).toEqual(["Fahrkarte", "das Ticket"]);
 });
 
-test("Four different options stand in an order of their own, the right one among them", () => {
+test("The four options are different and in random order, and one of them is right", () => {
   const otherWords = [yogurt, people, europe, word({ word: "Stuhl", translation: ["chair"] })];
   const options = optionsOf(table, otherWords, "multiple-choice", "german-to-english", seededRandom(1));
   expect(options).toHaveLength(4);
@@ -103,7 +103,7 @@ test("Four different options stand in an order of their own, the right one among
   expect(optionsOf(table, otherWords, "fill-in-blank", "german-to-english", seededRandom(1))).toBeNull();
 });
 
-test("An answer is right, wrong, or to a question that the word does not have", () => {
+test("An answer is right or wrong, and undefined if the word cannot be asked that way", () => {
   expect(isAnswerRight(table, "gender", "german-to-english", "der")).toBe(true);
   expect(isAnswerRight(table, "gender", "german-to-english", "die")).toBe(false);
   expect(isAnswerRight(table, "fill-in-blank", "german-to-english", null)).toBe(false);

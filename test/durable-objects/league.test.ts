@@ -60,7 +60,7 @@ test("A new member replaces the lowest simulated member, and leaving restores it
   expect(ids(await standingsOf(league, facts, anna, wednesday))).toEqual(ids(standingsBefore));
 });
 
-test("Thirty-one learners are accepted, because the database learns first of a free place", async () => {
+test("Thirty-one learners are accepted, because the database frees a place before the league does", async () => {
   const { facts, league } = newLeague();
   for (let i = 0; i < 31; i++) await league.publish(facts, total(i), wednesday);
   const standings = await standingsOf(league, facts, total(500), wednesday);

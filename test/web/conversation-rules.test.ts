@@ -21,7 +21,7 @@ test("Words are split from punctuation, stop words and short words are not click
   expect(clickableTexts("Und er ist da, oder?")).toEqual([]);
 });
 
-test("No line breaks between a word and its punctuation, and crossed-out text may break", () => {
+test("A line does not break between a word and its punctuation, but may break within deleted text", () => {
   const lines = (pieces: [kind: string, text: string][]) =>
     groupNonBreaking(pieces.flatMap(([kind, text]) => splitWords(text).map((piece) => ({ ...piece, kind })))).map(
       (group) => group.map((piece) => piece.text),

@@ -53,7 +53,7 @@ test("Shortly after sign-in an account without a password is deleted immediately
   expect(startAuthentication).not.toHaveBeenCalled();
 });
 
-test("Later the passkey is required first", async () => {
+test("Some time after sign-in, deleting the account requires the passkey first", async () => {
   startAuthentication.mockResolvedValue(credential);
   localStorage.setItem("lotse.outbox.anna.1", "{}");
   const { onDeleted, changingCalls } = await pressDelete(false);

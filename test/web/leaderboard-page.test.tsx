@@ -157,7 +157,7 @@ test("An ended week is read again until it is closed and its outcome is shown", 
   vi.useRealTimers();
 });
 
-test("Numbers from a thousand on have separators", async () => {
+test("Numbers of a thousand and more have separators", async () => {
   fakeServer({
     ...inLeague(),
     [calls.rank]: rankOf(1, 1171),

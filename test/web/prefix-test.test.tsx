@@ -49,7 +49,7 @@ test("A test allows going back to checked answers, is sent once, counts complete
     fireEvent.submit(screen.getByRole("button", { name: "Check Answer" }));
   };
   const shownVerb = () => screen.getByRole("heading", { level: 1 }).nextElementSibling?.textContent;
-  // The prefix would fill the gap.
+  // The prefix is hidden, because it would fill the gap.
   expect(shownVerb()).toBe("(blank)kommen");
   answer("1");
   expect(screen.getByText("Correct")).toBeTruthy();

@@ -124,7 +124,7 @@ test("Deleting an account needs the password and leaves nothing in the browser",
   expect(localStorage.getItem(`lotse.quizzes.${user.id}`)).toBeNull();
 });
 
-test("Numbers from a thousand on have separators", async () => {
+test("Numbers of a thousand and more have separators", async () => {
   const days = [{ date: "2026-11-21", xp: 16161 }];
   const words = [{ cefrLevel: "A1", owned: 1086, known: 1012 }];
   const manyAchievement = { ...achievement("many", 1250, null), totalRequired: 2500 };

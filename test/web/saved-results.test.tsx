@@ -8,7 +8,7 @@ import { savedQuiz, someQuestion } from "./vocabulary-words.ts";
 
 const submitCall = "POST /api/quiz/submit";
 
-test("results that could not be sent are saved as soon as the connection returns, and say so", async () => {
+test("Results that could not be sent are saved when the connection returns, and a message says so", async () => {
   const learnerId = crypto.randomUUID();
   let answer: unknown = new TypeError("Failed to fetch");
   const requests = fakeServer({

@@ -77,7 +77,7 @@ test("Signing out a device removes its row, focuses the next one and is announce
   expect(requests.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1);
 });
 
-test("An old sign-in must enter the password, and the action then continues", async () => {
+test("A learner who signed in long ago enters the password, and the action then continues", async () => {
   let isConfirmed = false;
   const codes = Array.from({ length: 10 }, (_, n) => `0000-0000-0000-000${n}`);
   fakeServer({

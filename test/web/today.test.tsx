@@ -158,7 +158,7 @@ test("When everything is done there is no button", async () => {
   expect(screen.queryByRole("link", { name: /^Next lesson/ })).toBeNull();
 });
 
-test("who has done all of the day may go on with the next lesson, in one press", async () => {
+test("A learner who has done all tasks of the day can continue with the next lesson in one press", async () => {
   const ofToday = { ...passedLesson, isCompletedToday: true };
   showHome({
     [lessonsCall]: [someLesson("Hello", ofToday), someLesson("Numbers")],

@@ -127,7 +127,7 @@ test("A starting trial scrolls to the top of the window, and each answer scrolls
   vi.restoreAllMocks();
 });
 
-test("An offline visitor is told only that", async () => {
+test("An offline visitor is told only that they are offline", async () => {
   let answer: unknown = new TypeError("Failed to fetch");
   fakeServer({ [startCall]: () => answer, [sendCall]: () => answer });
   renderPage(<TrialChat />);

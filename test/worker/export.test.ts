@@ -121,7 +121,7 @@ test("A small export takes three round trips and includes messages and leagues",
   expect(body.conversations.messages).toHaveLength(3);
   expect(body.leagues.league_members).toHaveLength(1);
   expect(body.progress.user_xp).toHaveLength(1);
-  // One for all tables of the learner, and one each to find the conversations and the league.
+  // One round trip for all tables of the learner, and one each to find the conversations and the league.
   expect(database.roundTrips).toBe(3);
 });
 
@@ -150,7 +150,7 @@ test("An interrupted export is invalid JSON, so that it is not mistaken for a co
   const response = await requestExport(browser, failingDatabase);
   expect(response.status).toBe(200);
   const errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  // The platform writes down what a stream fails with.
+  // The platform logs the error with which a stream fails.
   const failure = await response.text().catch(String);
   expect(failure).toContain("broke off");
   expect(failure).not.toContain(id);

@@ -143,7 +143,7 @@ test("An unlock needs an unspent issued quiz: complete, of this learner, in time
   // Missing answers count as wrong.
   const part = await submit(cleo, { ...goodSubmission, answers: goodSubmission.answers.slice(0, 10) });
   expect(part.body).toMatchObject({ score: 10, totalQuestions: 20, unlocked: false });
-  // The quiz is spent.
+  // The quiz id was already used.
   expect((await submit(cleo, { ...goodSubmission, submissionId: crypto.randomUUID() })).body.unlocked).toBe(false);
   expect((await generate(cleo, { mode: "total-level", targetLevel: "B1" })).status).toBe(403);
   expect((await generate(cleo, { mode: "total-level", level: "A2" })).status).toBe(403);
@@ -252,7 +252,7 @@ test("A repeated quiz gets its first answer, also after two hours or without a q
   const passingAnswer = await submit(gerda, unnamed);
   expect(passingAnswer.body.unlockedLevel).toBe("A2");
   expect((await submit(gerda, unnamed)).body).toEqual(passingAnswer.body);
-  // Submitting an older quiz leaves this browser's newest one unspent.
+  // Submitting an older quiz leaves this browser's newest one unused.
   const older = (await generate(gerda, { mode: "total-level" })).body;
   const { quizId: newer, ...newest } = quizSubmission(
     (await generate(gerda, { mode: "total-level" })).body,

@@ -249,7 +249,7 @@ test("Progress in German counts words and shows the streak; no other language is
   expect((await hana.call("/api/progress/klingon")).status).toBe(404);
 });
 
-test("The history goes on after an event of its own, and refuses what is none", async () => {
+test("The XP history continues after one of its events and refuses an invalid event", async () => {
   const ida = new Browser();
   await ida.signUp();
   await finish(ida, firstLesson, lessonSubmission(await readLesson(ida, firstLesson), 15));

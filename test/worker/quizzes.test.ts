@@ -4,7 +4,9 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
 import { Browser } from "./client.ts";
 
-/** The body that the page sends if the first `rightCount` questions of a level were answered right and the others wrong. */
+/**
+ * The body that the page sends if the first `rightCount` questions of a level were answered right and the others wrong.
+ */
 function submission(level: CefrLevel, rightCount: number, submissionId: string = crypto.randomUUID()) {
   const answers = adverbQuestionsOf(level).map(({ id, correctAnswer }, i) => ({
     questionId: id,
@@ -102,7 +104,7 @@ test("An ended session gets 401, and a submission id does not give access to ano
   expect((await submit(anna, submission("B2", 5))).status).toBe(401);
 });
 
-test("A submission sent again costs one round trip and no row, and its id is good for no other quiz", async () => {
+test("A replayed submission costs one round trip and no row, and its id cannot be used for another quiz", async () => {
   const dana = new Browser();
   await dana.signUp();
   const body = submission("A1", 5);
@@ -114,7 +116,7 @@ test("A submission sent again costs one round trip and no row, and its id is goo
   expect(otherAnswer.status).toBe(409);
 });
 
-test("A submission without an id is known by what it says, in whatever order it says it", async () => {
+test("A submission without an id is recognised by its content, in any order of its fields", async () => {
   const emma = new Browser();
   await emma.signUp();
   const { submissionId: _, ...body } = submission("A1", 5);
@@ -126,7 +128,7 @@ test("A submission without an id is known by what it says, in whatever order it 
   );
 });
 
-test("Who deletes the account while a quiz is handed in is signed out", async () => {
+test("A learner who deletes the account while a quiz is submitted is signed out", async () => {
   const fay = new Browser();
   const id = await fay.signUp();
   const beforeWrite = () => env.DB.prepare("DELETE FROM users WHERE id = ?").bind(id).run();

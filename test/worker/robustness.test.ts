@@ -25,8 +25,8 @@ test("Names with text direction controls are refused", async () => {
     expect([refusedAnswer.status, Object.keys(refusedAnswer.body.fields)]).toEqual([400, ["firstName"]]);
     expect((await signUp({ lastName: `${control}Nowak` })).status).toBe(400);
   }
-  // Zero-width joiners and non-joiners are part of the spelling in some scripts, so names may contain them. Right-to-left
-  // names are accepted too.
+  // Zero-width joiners and non-joiners are part of the spelling in some scripts, so names may contain them.
+  // Right-to-left names are accepted too.
   expect((await signUp({ firstName: "می\u200Cخواهم", lastName: "نسرین" })).status).toBe(201);
 });
 
@@ -127,7 +127,7 @@ test("A failed nightly sweep does not stop the others, and the error names it", 
   }
 });
 
-test("A learner who leaves a league in a demotion rank is demoted, in a better rank not", async () => {
+test("A learner who leaves a league is demoted only in a demotion rank", async () => {
   const time = "2026-02-22T20:00:00.000Z";
   const createSilverLearner = async (rightCount: number) => {
     const learner = await newLeagueLearner(time);

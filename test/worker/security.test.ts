@@ -204,7 +204,7 @@ test("An address of another account gets no mail and is not taken, and a new pas
   expect((await anna.call("/api/auth/email", { body: { email: takenEmail, password } })).status).toBe(202);
   expect(mailsTo(takenEmail)).toHaveLength(countBefore);
 
-  // Free at the request, taken when the link is opened.
+  // The address is free when it is requested, and taken when the link is opened.
   await anna.call("/api/auth/email", { body: { email: freeEmail, password } });
   const token = tokenMailedTo(freeEmail);
   await env.DB.prepare("UPDATE users SET email = ? WHERE email = ?").bind(freeEmail, takenEmail).run();

@@ -1,13 +1,13 @@
 import { applyD1Migrations, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-// The modules that the worker imports only when it needs them: objects that import one at the same time would share one promise,
-// which workerd refuses where the test runner, not workerd itself, loads the modules.
+// The modules that the worker imports on demand. In the tests the test runner loads modules, and Durable Objects that import
+// one at the same time would share one promise, which workerd refuses.
 import "@simplewebauthn/server";
 import "#durable-objects/tutors/language-model.ts";
 import "#worker/openapi/describe-api.ts";
 import { hashCheaply } from "./password-cost.ts";
 
-/** Deletes every row: `reset` leaves the database as it is while something still uses it. */
+/** Deletes every row, because `reset` does not change a database that is still in use. */
 async function emptyDatabase(): Promise<void> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name <> 'd1_migrations'",
@@ -18,7 +18,8 @@ async function emptyDatabase(): Promise<void> {
   ]);
 }
 
-// All test files share one worker. Each file begins with no objects, and with a database that holds the content and nothing else.
+// All test files share one worker. Each file begins with no objects, and with a database that holds the content and
+// nothing else.
 await reset();
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 await emptyDatabase();

@@ -48,7 +48,7 @@ test("A socket that receives many messages is closed, and a ping is answered", a
     for (let i = 0; i < 20_000; i++) socket.send(`noise ${i}`);
     expect(await closed).toBe(1008);
   }
-  // The queued noise does not delay the next message.
+  // Messages that were sent on the socket do not delay the next message.
   expect((await sendMessage(max, id, "Ich esse gern Brot.")).status).toBe(200);
 });
 
@@ -110,7 +110,7 @@ test("A league's socket closes with the session", async () => {
   expect((await browser.open(path)).status).toBe(401);
 });
 
-test("A session can watch twelve objects, and a further one closes the oldest socket", async () => {
+test("A session can have sockets at twelve objects, and a further one closes the oldest socket", async () => {
   const max = await newLearner();
   const ids: string[] = [];
   for (let i = 0; i <= socketTargetsPerSession; i++) ids.push(await newConversation(max));

@@ -41,7 +41,7 @@ test("A lesson's words are added with memory and example", async () => {
   expect(JSON.parse(storedRow?.cards ?? "")).toMatchObject({ "german-to-english": { reps: 1, lapses: 0 } });
 });
 
-test("A word's memory is written only from its latest revision", async () => {
+test("A word's memory is updated only if its revision has not changed since it was read", async () => {
   const ben = new Browser();
   const id = await ben.signUp();
   const lesson = await readLesson(ben, firstLesson);

@@ -1,22 +1,24 @@
 const minDelayMs = 1000;
 const maxDelayMs = 60_000;
 const heartbeatMs = 30_000;
-/** WebSocket close codes of the server: the watched thing has ended, or the client has too many connections. */
+/**
+ * WebSocket close codes of the server: the league or conversation has ended, or the client has too many connections.
+ */
 const closeCodes = { ended: 1000, refused: 1008 };
 
 interface LiveSocketHandlers {
   onMessage: (message: unknown) => void;
   /** Called with true when messages arrive, with false when the connection is lost. */
   onConnectionChange: (isConnected: boolean) => void;
-  /** The server closed the connection because the watched thing has ended. */
+  /** The server closed the connection because the league or conversation has ended. */
   onEnded: () => void;
   /** Connected again after the connection was lost. Messages sent in between were missed. */
   onReconnected?: () => void;
 }
 
 /**
- * Milliseconds to wait before the next attempt: doubled after each failure up to a minute, with a random part so that browsers
- * do not reconnect at the same moment.
+ * Milliseconds to wait before the next attempt: doubled after each failure up to a minute, with a random part so that
+ * browsers do not reconnect at the same moment.
  */
 export const reconnectDelay = (failures: number, random: number): number =>
   Math.min(maxDelayMs, minDelayMs * 2 ** failures) * (0.5 + random / 2);

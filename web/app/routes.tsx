@@ -90,7 +90,10 @@ export function AppRoutes() {
   );
 }
 
-/** Renders nothing but a skeleton until it is known whether somebody is signed in, so that the wrong page never flashes up. */
+/**
+ * Renders nothing but a skeleton until it is known whether somebody is signed in, so that the wrong page is never shown
+ * for a moment.
+ */
 function WaitForSession({ session }: { session: Session }) {
   if (session.status === "loading") return <PageSkeleton />;
   if (session.status === "unreachable") return <UnreachablePage session={session} />;

@@ -5,8 +5,8 @@ import { storedSubmissions } from "#web/outbox/submission.ts";
 import { isSending, showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
 
 /**
- * Sends the submissions and reports that an earlier visit could not send, now and whenever the connection returns. Shows an error only when
- * the server will never accept a submission.
+ * Sends the submissions and reports that an earlier visit could not send, now and whenever the connection returns.
+ * Shows an error only when the server will never accept a submission.
  */
 export function SendOutbox({ learnerId }: { learnerId: string }) {
   const { mutateAsync } = useSubmit(learnerId, true);
@@ -15,7 +15,7 @@ export function SendOutbox({ learnerId }: { learnerId: string }) {
     const sendAll = () => {
       void sendStoredReports(learnerId);
       for (const submission of storedSubmissions(learnerId)) {
-        // Whoever started that request shows its result.
+        // The component that started that request shows its result.
         if (!isSending(submission)) sendSubmission.current(submission).catch(showFinalError);
       }
     };

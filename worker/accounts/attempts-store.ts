@@ -34,8 +34,8 @@ interface SlowedAttempt {
 }
 
 /**
- * Counts an attempt on an account, from any address, unless it comes too soon: above `free` attempts, 2^n seconds must
- * pass after the last attempt, at most 15 minutes. `window_start` is the time of the last counted attempt.
+ * Counts an attempt on an account, from any address, unless it comes too soon: above `freeAttempts` attempts, 2^n
+ * seconds must pass after the last attempt, at most 15 minutes. `window_start` is the time of the last counted attempt.
  * @returns a row if the attempt was counted
  */
 export const countSlowedAttempt = (

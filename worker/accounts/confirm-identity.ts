@@ -19,7 +19,7 @@ export function requireRecentProof(context: LearnerContext, learner: SignedInLea
 
 /**
  * Reads the learner's account and checks the password, with limited attempts. An account without a password needs a
- * recent proof of identity instead. The caller adds `takeBack` to its next batch.
+ * recent proof of identity instead. The caller adds `undoCount` to its next batch.
  * @throws AppError invalid_credentials, at `fieldName`; rate_limited; confirm_identity
  */
 export async function checkOwnPassword(

@@ -49,7 +49,7 @@ export function readPage(context: LearnerContext, table: LearnerTable, lastRow: 
     .limit(table.rowsPerPage);
 }
 
-/** All rows of the learner, page by page. `first` is the first page, which was read before. */
+/** All rows of the learner, page by page. `firstPage` was read before. */
 export async function* readPages(
   context: LearnerContext,
   table: LearnerTable,

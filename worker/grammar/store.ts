@@ -77,8 +77,8 @@ export const clearExercises = (context: LearnerContext, topicId: string): Statem
 const isPassed = (score: SQL, total: SQL): SQL => sql`(${total} >= 10 AND ${score} * 10 >= ${total} * 8)`;
 
 /**
- * Stores a topic's quiz result if it is better than the stored one: first passed before not passed, then the higher
- * share of right answers, then the longer quiz.
+ * Stores a topic's quiz result if it is better than the stored one: a passed result is better than a failed one, then
+ * the higher share of right answers, then the longer quiz.
  */
 export const saveTopicQuiz = (
   context: LearnerContext,

@@ -62,7 +62,7 @@ const dayPrefix = (awardRequest: AwardRequest, claim: XpClaim): string =>
 
 /**
  * A claim's amount after its limit. For quizzes whose key the client chooses, the amount depends on the row `asked`
- * (`askedBefore`): the right answers to questions that were asked never and once today in quizzes with other keys.
+ * (`wasAskedBefore`): the right answers to questions that were asked never and once today in quizzes with other keys.
  */
 function limitedAmount(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
   const amount = claimedAmount(awardRequest, claim);
@@ -207,7 +207,7 @@ function isDailyCeilingReached(context: LearnerContext, awardRequest: AwardReque
       WHERE paid.user_id = ${context.learnerId} AND paid.source = claim.value ->> 0 AND paid.source_id = claim.value ->> 1)))`;
 }
 
-/** `xpPaid` as a statement of its own. */
+/** Selects `awardedXp` in a separate statement. */
 export const selectAwardedXp = (context: LearnerContext, awardRequest: AwardRequest) =>
   context.db.orm
     .select({ amount: sql<number>`${awardedXp(context, awardRequest)}` })

@@ -22,7 +22,7 @@ export const wordsOfThisService = [
   "schiff",
   "hafen",
 ];
-/** Words that people often combine with them. */
+/** Words that people often combine with the words of this service. */
 const commonAdditions = [
   "passwort",
   "password",

@@ -46,7 +46,7 @@ export function levelEvidence(
   const byLevel = [0, 0, 0, 0, 0, 0];
   for (const word of wordTokens) {
     const levels = word.readings.flatMap(({ lemma }) => levelOf(lemma.replaceAll("|", "")) ?? []);
-    // Of several readings, assume the one with the lowest level.
+    // If a form has several readings, the one with the lowest level is assumed.
     const lowestIndex = Math.min(...levels.map((level) => cefrLevels.indexOf(level)));
     if (Number.isFinite(lowestIndex)) byLevel[lowestIndex] = (byLevel[lowestIndex] ?? 0) + 1;
   }

@@ -1,7 +1,10 @@
 import type { AnalyzedToken } from "../german/checker/analyzed-text.ts";
 import { alwaysSadWords, closePeople, fictionAndNews, gladWords, sadWords, seriousWords } from "./word-lists.ts";
 
-/** The words between two punctuation marks, or before "und ich" and the like: the scope of a "nicht". */
+/**
+ * The words between two punctuation marks, or before a conjunction with a new subject ("und ich"). A "nicht" negates
+ * only its own clause.
+ */
 interface Clause {
   words: readonly AnalyzedToken[];
   text: string;

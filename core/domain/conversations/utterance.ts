@@ -79,7 +79,7 @@ export function readUtterance(text: string, correctedText: string, lexicon: Lexi
     if (english >= 2 && english >= german.length) return "english";
     if (english >= 1 && german.length === 0) return "english";
     if (original.length === 0) return hasNumber ? "number" : "unclear";
-    // A name alone is a valid answer; of longer messages at least half of the words must be German.
+    // A name alone is a valid answer; in longer messages at least half of the words must be German.
     if (original.length > maxShortWords && german.length * 2 < original.length) return "unclear";
     const smallTalk = smallTalkIn(clausesOf(words), lastMark === "?");
     if (smallTalk) return smallTalk;

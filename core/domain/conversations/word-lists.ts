@@ -41,7 +41,7 @@ export const seriousWords: ReadonlySet<string> = new Set(
   tot töten krank verletzt verlieren vermissen traurig weinen`.split(/\s+/),
 );
 
-/** Words that are sad whoever they are said about, even if the clause mentions only "er" or "sie". */
+/** Words that are sad regardless of the person they refer to, even if the clause mentions only "er" or "sie". */
 export const alwaysSadWords: ReadonlySet<string> = new Set(
   `sterben gestorben verstorben versterben tot Tod Begräbnis Beerdigung Selbstmord Suizid krank verunglücken
   verunglückt`.split(/\s+/),

@@ -36,7 +36,7 @@ const series = (
     requiredCount,
   }));
 
-/** Everything there is to achieve; a type never changes once shipped. */
+/** All achievements. The type of a published achievement must not change. */
 export const achievements: readonly Achievement[] = [
   ...series("lessonsPassed", "compass", [
     [1, "Casting off", "Pass your first lesson"],

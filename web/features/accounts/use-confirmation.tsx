@@ -16,8 +16,8 @@ interface PendingConfirmation {
 }
 
 /**
- * The server refuses security changes if the sign-in is older than ten minutes. `confirmed` then opens the dialog and repeats
- * the call. The caller must render `dialog`.
+ * The server refuses security changes if the sign-in is older than ten minutes. `withConfirmation` then opens the
+ * dialog and repeats the call. The caller must render `dialog`.
  */
 export function useConfirmation(
   hasPassword: boolean,

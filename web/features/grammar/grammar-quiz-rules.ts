@@ -16,7 +16,7 @@ export interface IssuedGrammarQuiz {
 /** The data that the results show. */
 export interface GrammarAnswers {
   flow: GrammarFlow;
-  /** Whether something was locked at the time that passing the quiz unlocks. */
+  /** Whether the quiz could unlock something at that time. */
   isGate: boolean;
 }
 
@@ -24,7 +24,8 @@ export const matchAnswerTo = ({ correctAnswer, accept }: Answerable, answer: str
   matchAnswer(answer, [correctAnswer, ...accept]);
 
 /**
- * A checked answer may be changed and checked again, but only the first one counts, since the solution is visible afterwards.
+ * A checked answer may be changed and checked again, but only the first one counts, since the solution is visible
+ * afterwards.
  */
 export function grammarRules(questions: readonly Answerable[]): QuizRules<string> {
   const byId = new Map(questions.map((question) => [question.id, question]));

@@ -59,7 +59,7 @@ export function GrammarQuiz(props: GrammarQuizProps) {
     finishedQuiz,
     learnerId,
     buildSubmission: (flow) => toSubmission(address, quizId, questions, flow),
-    // Stored now, because saving the quiz may unlock what it is the gate to.
+    // Stored now, because saving the quiz may unlock the next topic or level.
     buildAnswers: (flow): GrammarAnswers => ({ flow, isGate }),
     onLeave,
   });

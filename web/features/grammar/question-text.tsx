@@ -6,7 +6,7 @@ interface QuestionTextProps {
   question: string;
   /** The text in the gap so far. */
   gapText?: string | undefined;
-  /** `filled` is the right answer, not the learner's. */
+  /** Whether `gapText` is the right answer instead of the learner's. */
   isSolved?: boolean;
   className?: string;
   /** The class of the hint. */

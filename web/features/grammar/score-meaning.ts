@@ -7,7 +7,7 @@ interface GrammarScore {
   totalQuestions: number;
   /** Whether the score reaches the pass mark of this kind of quiz. */
   passed: boolean;
-  /** Whether something was locked at submission that passing the quiz unlocks. */
+  /** Whether the quiz could unlock something when it was submitted. */
   isGate: boolean;
 }
 

@@ -82,7 +82,7 @@ function LevelCell({ level, levelNumber, onChoose }: LevelCellProps) {
   );
 }
 
-/** Six waves, of which as many are dark as the level's number. */
+/** Six waves. The number of dark waves is the level's number. */
 function LevelPicture({ depth }: { depth: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 36 38" className="h-9.5 w-9 shrink-0" fill="none" strokeLinecap="round">

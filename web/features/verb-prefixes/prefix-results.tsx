@@ -14,7 +14,7 @@ interface PrefixResultsProps {
   flow: QuizFlow<number>;
   finishedQuiz: FinishedQuiz<unknown, unknown>;
   learnerId: string;
-  /** Before this test; the response contains the new number. */
+  /** The number before this test; the response contains the new one. */
   completedTests: number;
   totalTests: number;
   isLoadingNext: boolean;

@@ -39,7 +39,7 @@ export const readQuizSettings = (search: URLSearchParams): QuizSettings => ({
   direction: findValue(quizDirections, search.get("direction")) ?? "german-to-english",
 });
 
-/** The query string for a quiz; the inverse of `readQuizChoice`. */
+/** The query string for a quiz; the inverse of `readQuizSettings`. */
 export function quizQuery({ level, partOfSpeech, quizType, direction }: QuizSettings): string {
   const query = new URLSearchParams({ type: quizType });
   if (quizType !== "gender") query.set("direction", direction);

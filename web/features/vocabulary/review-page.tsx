@@ -11,7 +11,7 @@ import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-/** Reviews the due words; each due facet is attempt in its own way. */
+/** Reviews the due words; each due facet is asked in its own way. */
 export function ReviewPage({ learnerId }: { learnerId: string | null }) {
   const attempts = useWordQuizAttempts<readonly WordAnswer[]>({ kind: "review" }, learnerId);
   const leaveReview = useLeaveTo(paths.vocabulary);

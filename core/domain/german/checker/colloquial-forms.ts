@@ -35,7 +35,7 @@ export function isColloquialForm(word: AnalyzedToken, analyzed: AnalyzedText): b
   return lacksFinalE(word, analyzed);
 }
 
-/** Whether parentheses cut the token out of a word: "Autor(inn)en". */
+/** Whether the token is a part of a word that parentheses divide: "Autor(inn)en". */
 export const isPartOfWord = ({ start, end }: AnalyzedToken, text: string): boolean =>
   /\p{L}[()]$/u.test(text.slice(Math.max(0, start - 2), start)) || /^[()]\p{L}/u.test(text.slice(end, end + 2));
 

@@ -75,7 +75,7 @@ const isInGerman = ({ start, end }: Edit, { words }: AnalyzedText) =>
 const sizeOf = ({ edit }: Proposal) => edit.end - edit.start + edit.replacement.length;
 const overlaps = (a: Edit, b: Edit) => (a.start < b.end && b.start < a.end) || a.start === b.start;
 
-/** Of overlapping edits keeps the smallest, or that of the earliest rule. Returns them in the order of the text. */
+/** Keeps only the smallest of overlapping edits; of equal ones that of the earliest rule. Sorted by position. */
 function resolveConflicts(proposals: readonly Proposal[]): Proposal[] {
   const chosenProposals: Proposal[] = [];
   for (const one of proposals.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {

@@ -1,7 +1,7 @@
 import type { Compound } from "./compounds.ts";
 import { allCases, type GenderCode, type Reading } from "./reading.ts";
 
-/** The lookups that deriving readings needs. */
+/** The lookup functions that are used to derive readings. */
 interface ReadingSources {
   isListed(form: string): boolean;
   /** The readings that the word bank has for a form. */

@@ -82,7 +82,7 @@ function missingCost(word: string, index: number, letter: string, previousLetter
 
 const maxSteps = 10_000;
 const maxCachedWords = 3000;
-/** Earlier results per word graph: the same text is analyzed in several rounds of corrections. */
+/** Caches results for each word graph, because the same text is analyzed in several rounds of corrections. */
 const cachedResults = new WeakMap<Dawg, Map<string, NearWord[]>>();
 
 /**

@@ -121,7 +121,7 @@ function isAmbiguousNoun(noun: AnalyzedToken, { words, lexicon }: AnalyzedText):
     /(?:em|es|as|im|om|um)$/.test(words[noun.index - 1]?.lower ?? "")
   )
     return true;
-  // Of nominalized infinitives only frequent ones after a determiner ("das Essen") are checked.
+  // Only frequent nominalized infinitives after a determiner ("das Essen") are checked.
   const isCommon =
     lexicon.frequency(noun.text) >= 4 &&
     nounReadings(noun).some((one) => one.gender === "n") &&

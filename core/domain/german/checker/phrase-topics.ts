@@ -1,7 +1,7 @@
 /** The ids of the topics that explain one kind of mistake, from the lowest level up. */
 export type TopicIds = readonly [string, ...string[]];
 
-/** The topics that rules assign to single edits, by subject. */
+/** The topics that rules assign to single edits, by kind of mistake. */
 export const phraseTopics = {
   withDative: ["a1-dative-prepositions", "a2-fixed-case-prepositions"],
   withAccusative: ["a1-accusative", "a2-fixed-case-prepositions"],

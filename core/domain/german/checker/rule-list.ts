@@ -53,7 +53,7 @@ import { verbLast, verbSecond } from "./rules/word-order.ts";
 import { participleAfterHaben, wrongParticiple } from "./rules/wrong-participle.ts";
 import { missingZu, zuInsideVerb } from "./rules/zu-infinitive.ts";
 
-/** All rules in order. Of edits with the same size and position, that of the earlier rule is used. */
+/** All rules in order. If two edits have the same size and position, that of the earlier rule is used. */
 export const ruleSet = {
   nounOnly,
   nounInContext,

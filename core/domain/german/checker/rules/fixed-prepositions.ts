@@ -29,7 +29,7 @@ const personNouns =
 const awaitedNouns =
   /^(?:Bus|Zug|Antwort|Brief|Taxi|U-Bahn|S-Bahn|Straßenbahn|Arzt|Freund|Freundin|Bruder|Schwester|Mutter|Vater|Mann|Frau|Termin|Anruf|E-Mail|Nachricht|Kind|Lehrer|Lehrerin)$/;
 
-/** Tried in this order. */
+/** The entries are tried in this order. */
 export const verbsWithPrepositions: readonly VerbWithPreposition[] = [
   { verb: /^warten$/, wrong: /^für$/, right: "auf", case: accusative, isForPersons: true },
   {

@@ -16,7 +16,7 @@ const genders = new Map([
 const motionVerbs = /^(?:gehen|fahren|laufen|kommen|fliegen|reisen|müssen|bringen)$/;
 const locationVerbs = /^(?:wohnen|leben|arbeiten|studieren|sein|bleiben|lernen|sitzen|warten|schlafen)$/;
 
-/** Whether the clause's main verb is one of these. */
+/** Whether the pattern matches the lemma of the clause's main verb. */
 export const mainVerbIs = ({ verb, rest }: MainClause, lemmas: RegExp) => {
   const lastWord = rest.at(-1);
   const nonFiniteReadings = lastWord?.isCapital

@@ -11,7 +11,10 @@ import { knownMisspelling } from "./known-misspellings.ts";
 import { hasCommonNeighbour } from "./noun-capital.ts";
 import { rightParticiple } from "./wrong-participle.ts";
 
-/** Maximum costs of a suggestion (strict first, then wide), and the minimum lead over the second best suggestion. */
+/**
+ * Maximum cost of a suggestion: first the strict limit is tried, then the wide one. A suggestion is used only if its
+ * score leads the second best by `minLead`.
+ */
 const wideMaxCost = 1.5;
 const strictMaxCost = 1.1;
 const minLead = 0.15;

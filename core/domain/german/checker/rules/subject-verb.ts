@@ -8,7 +8,7 @@ import type { Rule } from "../rule.ts";
 import { beginsSentence, replaceWord, wordsUntilMark } from "./clause.ts";
 import { reasonForForm } from "./verb-agreement.ts";
 
-/** The persons (bits) of a form in the indicative or Konjunktiv II; 0 if it can be anything but a verb. */
+/** The persons (bits) of a form in the indicative or Konjunktiv II; 0 if it can also be another part of speech. */
 function personsOfVerb(verb: AnalyzedToken | undefined): number {
   if (!verb || (verb.isCapital && !verb.isFirst)) return 0;
   if (verb.readings.some((one) => one.pos !== "finite" && one.pos !== "infinitive")) return 0;

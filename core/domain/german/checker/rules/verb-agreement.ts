@@ -25,7 +25,7 @@ function rightForm(verb: AnalyzedToken, person: number, { lexicon }: AnalyzedTex
   return formsOfPerson.size === 1 ? [...formsOfPerson][0] : undefined;
 }
 
-/** Explains a wrong verb form: the ending differs, or also the stem, as in "du liest". */
+/** Explains a wrong verb form: only its ending is wrong, or also its stem, as in "du lest" for "du liest". */
 export function reasonForForm(writtenForm: string, form: string, subject: string, phrase: string): string {
   const hasSameStem = writtenForm.toLowerCase().startsWith(form.toLowerCase().replace(/(?:e?st|e?t|en|e)$/, ""));
   const difference = hasSameStem ? "the verb ends differently" : "the verb has another form";
