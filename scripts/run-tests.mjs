@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { env, formatSecondsSince, logFolder, npm } from "./run-command.mjs";
 
 /**
- * Runs two sequences of steps in parallel, because one alone does not use two processors, then the browser tests. A
- * step's output is printed when the step ends. After a failed step no further step starts, but running steps are
- * completed.
+ * Runs two sequences of steps in parallel, because one alone does not use two processors. The browser tests start as soon
+ * as the build and their database exist and the first sequence has ended. A step's output is printed when the step ends.
+ * After a failed step no further step starts, but running steps are completed.
  */
 export async function runTests() {
   const startTime = Date.now();
@@ -18,22 +18,28 @@ export async function runTests() {
   };
   for (const report of Object.values(reports)) rmSync(report, { force: true });
   const vitest = (report) => ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  // The database's step has created the state that the server of the browser tests would create.
+  const browserTestSettings = { E2E_REPORT: reports.e2e, E2E_STATE: "created" };
   let failedStep = null;
   const inOrder = async (...steps) => {
     for (const [label, script, ...args] of steps) {
       if (failedStep) return;
-      if (!(await runStep(label, npm(script, ...args), { E2E_REPORT: reports.e2e }))) failedStep ??= label;
+      if (!(await runStep(label, npm(script, ...args), browserTestSettings))) failedStep ??= label;
     }
   };
+  const prepared = inOrder(
+    ["types", "typecheck"],
+    ["lint", "lint"],
+    ["build", "build"],
+    ["size of the first view", "size"],
+    ["database of the browser tests", "test:database"],
+  );
   await Promise.all([
-    inOrder(["types", "typecheck"], ["lint", "lint"], ["domain and web tests", "test:unit", ...vitest(reports.unit)]),
-    inOrder(
-      ["worker tests", "test:worker", ...vitest(reports.worker)],
-      ["build", "build"],
-      ["size of the first view", "size"],
-    ),
+    inOrder(["domain and web tests", "test:unit", ...vitest(reports.unit)])
+      .then(() => prepared)
+      .then(() => inOrder(["browser tests", "test:e2e"])),
+    prepared.then(() => inOrder(["worker tests", "test:worker", ...vitest(reports.worker)])),
   ]);
-  await inOrder(["browser tests", "test:e2e"]);
   const total = countTests(reports);
   console.log(`\n${failedStep ? `Failed: ${failedStep}.` : "Everything passed."} ${formatSecondsSince(startTime)}\n`);
   console.log(`${total.passed} passed, ${total.failed + (failedStep && total.failed === 0 ? 1 : 0)} failed`);

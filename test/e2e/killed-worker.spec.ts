@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "@playwright/test";
+import { filledState } from "../support/filled-state.ts";
 
 const state = mkdtempSync(join(tmpdir(), "lotse-killed-"));
 const env = { ...process.env, LOTSE_STATE: state, WRANGLER_SEND_METRICS: "false" };
@@ -16,7 +17,7 @@ const readJson = async <T>(answer: Response) => (await answer.json()) as T;
 
 /** A server in a separate process group. */
 async function start(): Promise<string> {
-  server = spawn("node", ["test/support/serve-to-kill.ts"], {
+  server = spawn(process.execPath, ["test/support/serve-to-kill.ts"], {
     env,
     detached: true,
     stdio: ["ignore", "pipe", "ignore"],
@@ -38,6 +39,7 @@ test.afterAll(() => {
 });
 
 test("A worker killed during many writes loses nothing and pays nothing twice after its restart", async () => {
+  cpSync(filledState, state, { recursive: true });
   let url = await start();
   const json = { "Content-Type": "application/json" };
   const learners = await Promise.all(

@@ -1,3 +1,6 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
@@ -5,3 +8,25 @@ import { fileURLToPath } from "node:url";
  * their own server copy it.
  */
 export const filledState = fileURLToPath(new URL("../../.cache/e2e-state", import.meta.url));
+
+/** Creates the filled state with the scripts that `npm start` runs. Returns the output of a script that failed. */
+export function createFilledState(): string | null {
+  mkdirSync(dirname(filledState), { recursive: true });
+  const state = mkdtempSync(`${filledState}-`);
+  const env = {
+    ...process.env,
+    LOTSE_STATE: state,
+    WRANGLER_SEND_METRICS: "false",
+    CLOUDFLARE_CF_FETCH_ENABLED: "false",
+    CI: "1",
+  };
+  for (const script of ["db:migrate", "content:load"]) {
+    const run = spawnSync("npm", ["run", "--silent", script], { env, encoding: "utf8" });
+    if (run.status === 0) continue;
+    rmSync(state, { recursive: true });
+    return `${script} failed:\n${run.stdout}\n${run.stderr}`;
+  }
+  rmSync(filledState, { recursive: true, force: true });
+  renameSync(state, filledState);
+  return null;
+}
