@@ -4,7 +4,8 @@ import { leagueWeek } from "#core/domain/leagues/league-week.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { openPrimary } from "#worker/db/client.ts";
 import { closeLeagues } from "#worker/leagues/close-leagues.ts";
-import { checks, compareTotals, type LeagueTotal, totalsInLeagues } from "../../scripts/reconcile-checks.ts";
+import { compareTotals, type LeagueTotal, totalsInLeagues } from "../../scripts/reconcile-checks.ts";
+import { expectReconciledAt } from "./expect-reconciled.ts";
 import { newLearner } from "./league.ts";
 import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
@@ -18,12 +19,6 @@ const unreachableLeagues = {
 interface Outcome {
   weekStartDate: string;
   weeklyXp: number;
-}
-
-async function expectReconciledAt(step: string) {
-  for (const { condition, differences } of checks) {
-    expect((await env.DB.prepare(differences).all()).results, `${step}: ${condition}`).toEqual([]);
-  }
 }
 
 /** Tests database statements and objects; `test/domain` tests a model of the same rules. */
