@@ -12,6 +12,22 @@ import { commonPasswords } from "./scripts/common-passwords.ts";
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Constants of the code. A preview does not need them, because they are in the build, and computing them takes seconds. */
+const constants: Plugin = {
+  name: "constants",
+  config: (_config, { isPreview }) =>
+    isPreview
+      ? {}
+      : {
+          define: {
+            __VERSION__: JSON.stringify(packageFile.version),
+            __BUILD__: JSON.stringify(currentBuild()),
+            __CONTENT_VERSION__: JSON.stringify(currentContentVersion()),
+            __COMMON_PASSWORDS__: JSON.stringify(commonPasswords()),
+          },
+        },
+};
+
 /** In development, modules in web/api have addresses like API calls. The worker must not answer requests for them. */
 const modulesOfWebApi: Plugin = {
   name: "modules-of-web-api",
@@ -80,14 +96,9 @@ export default defineConfig({
     },
   },
   server: { port: 5173 },
-  define: {
-    __VERSION__: JSON.stringify(packageFile.version),
-    __BUILD__: JSON.stringify(currentBuild()),
-    __CONTENT_VERSION__: JSON.stringify(currentContentVersion()),
-    __COMMON_PASSWORDS__: JSON.stringify(commonPasswords()),
-  },
   preview: { host: "127.0.0.1", strictPort: true },
   plugins: [
+    constants,
     modulesOfWebApi,
     lexiconInDevelopment,
     compressedPreview,
