@@ -66,9 +66,63 @@ const compressedPreview: Plugin = {
   },
 };
 
-/** Modules of a few lines without imports that many pages share. */
-const sharedSmallModules =
-  /\/(web\/ui\/(split-title|part-of-speech|numeral)|core\/domain\/(lookup-table|progress\/xp-claim|grammar\/quiz-mode))\.tsx?$/;
+const modules = (...paths: string[]) => new RegExp(`/(${paths.join("|")})\\.tsx?$`);
+
+/**
+ * Modules that several routes share are combined into a few files, because many small files compress badly: a quiz loaded 30
+ * of them. A file contains what the same routes need, and takes the dependencies of its modules with it unless an earlier file
+ * has them. `npm run size` shows the result.
+ */
+const sharedChunks = [
+  {
+    name: "flag",
+    test: modules("web/ui/flag", "core/domain/vocabulary/(word|quiz-type)", "core/contract/word-values"),
+  },
+  {
+    name: "shared",
+    test: modules(
+      "web/ui/(split-title|part-of-speech|empty-state|keyboard|preloaded-component)",
+      "web/api/use-read",
+      "web/browser/stored-values",
+      "web/outbox/stored-submissions",
+      "web/quiz/(lazy-report-button|use-leave-to)",
+      "core/domain/(lookup-table|visible-text|progress/xp-claim|grammar/(quiz-mode|topic-access))",
+    ),
+  },
+  { name: "mutation", test: /useMutation\.js|\/web\/api\/(refresh-reads|progress-reads)/ },
+  { name: "layers", test: modules("web/ui/back-layers") },
+  { name: "dialog", test: modules("web/ui/(use-modal|dialog)") },
+  { name: "level", test: modules("web/ui/(level-selector|xp-bar|challenge-paths|format-number)") },
+  { name: "search", test: modules("web/ui/(search-field|guest-banner|offer-sign-up)") },
+  { name: "word", test: modules("web/ui/(plural|case-info|speak-button)") },
+  { name: "gaps", test: modules("web/quiz/(gaps|first-answer-note)") },
+  { name: "dock", test: modules("web/ui/(dock|progress-bar)") },
+  {
+    name: "quiz",
+    test: modules(
+      "web/quiz/(quiz-frame|quiz-header|exit-dialog|choice-list|answer-dock|verdict|lazy-typed-answer|lazy-results)",
+      "web/quiz/(use-attempts|use-saved-quiz|finished-quiz|use-quiz|use-leave-guard)",
+      "web/ui/(held-key|use-document-title|immersive)",
+      "core/domain/(quizzes/quiz-flow|random|answers/(match-answer|normalize-answer))",
+    ),
+  },
+  {
+    name: "grammar",
+    test: modules(
+      "core/contract/grammar",
+      "core/domain/grammar/(grammar-category|exercise)",
+      "web/features/grammar/(use-unlocked-levels|grammar-address|use-gate)",
+    ),
+  },
+  {
+    name: "chat",
+    test: modules(
+      "core/contract/conversations",
+      "core/domain/conversations/conversation",
+      "web/features/conversations/(conversation-cache|redirect-if-signed-out|start/(topics|tones))",
+    ),
+  },
+];
 
 export default defineConfig({
   root: "web",
@@ -80,11 +134,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                { name: "initial", tags: ["$initial"], priority: 1 },
-                // Separate files would cost more in the first file's list of chunks than they save.
-                { name: "shared", test: sharedSmallModules },
-              ],
+              groups: [{ name: "initial", tags: ["$initial"], priority: 1 }, ...sharedChunks],
             },
             // The first chunk contains the names of all chunks, and hashes do not compress.
             entryFileNames: "assets/[name]-[hash:7].js",

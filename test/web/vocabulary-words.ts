@@ -1,4 +1,5 @@
-import type { LearnedWord, VocabularyQuestion, Word } from "#core/contract/vocabulary.ts";
+import type { LearnedWord, Word } from "#core/contract/vocabulary.ts";
+import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
 
 export const bankWord = (id: string, overrides: Partial<Word> = {}): Word => ({
   id,

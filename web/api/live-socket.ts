@@ -6,7 +6,7 @@ const heartbeatMs = 30_000;
  */
 const closeCodes = { ended: 1000, refused: 1008 };
 
-interface LiveSocketHandlers {
+export interface LiveSocketHandlers {
   onMessage: (message: unknown) => void;
   /** Called with true when messages arrive, with false when the connection is lost. */
   onConnectionChange: (isConnected: boolean) => void;

@@ -4,10 +4,14 @@ import type { User } from "#core/contract/session.ts";
 import { safeReturnTo } from "#web/app/return-to.ts";
 import { type Session, useCompleteSignIn } from "#web/app/session.tsx";
 import { AuthPage } from "#web/features/accounts/auth-page.tsx";
-import { ConfirmAddressPage } from "#web/features/accounts/confirm-address-page.tsx";
-import { ResetPage } from "#web/features/accounts/reset-page.tsx";
+import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { paths } from "#web/ui/paths.ts";
 import { StandalonePageSkeleton } from "#web/ui/skeleton.tsx";
+
+const ResetPage = lazyComponent(async () => (await import("#web/features/accounts/reset-page.tsx")).ResetPage);
+const ConfirmAddressPage = lazyComponent(
+  async () => (await import("#web/features/accounts/confirm-address-page.tsx")).ConfirmAddressPage,
+);
 
 /** Shows the sign-in page to a visitor and redirects a signed-in learner to `returnTo`. */
 export function AuthRoute({ session }: { session: Session }) {

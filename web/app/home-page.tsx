@@ -8,12 +8,12 @@ import { LevelCard } from "#web/features/progress/level-card.tsx";
 import { StreakCard } from "#web/features/progress/streak-card.tsx";
 import { TodayCard, TodayDock } from "#web/features/progress/today-card.tsx";
 import { TodayLine } from "#web/features/progress/today-line.tsx";
-import { CompletedResult } from "#web/quiz/completed-result.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { useIsWide } from "#web/ui/use-media.ts";
 
+const CompletedResult = lazyComponent(async () => (await import("#web/quiz/completed-result.tsx")).CompletedResult);
 const LeagueCard = lazyComponent(async () => (await import("#web/features/leagues/league-card.tsx")).LeagueCard);
 const AdverbQuizOffer = lazyComponent(
   async () => (await import("#web/features/landing/adverb-quiz-offer.tsx")).AdverbQuizOffer,
@@ -72,7 +72,9 @@ export function HomePage({ learnerId }: { learnerId: string }) {
         }
       />
       {!isWide && <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 pb-10">{moreSections}</div>}
-      <CompletedResult />
+      <Suspense>
+        <CompletedResult />
+      </Suspense>
       <TodayDock stops={stops} />
     </>
   );

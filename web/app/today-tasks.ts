@@ -1,5 +1,5 @@
 import { readDailyProgress } from "#core/contract/progress.ts";
-import { countDueWords } from "#core/contract/vocabulary.ts";
+import { countDueWords } from "#core/contract/vocabulary-quiz.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { defaultQuestionCount } from "#core/domain/grammar/quiz-mode.ts";
 import { conversationMinutes, reviewMinutes, testMinutes } from "#core/domain/minutes.ts";

@@ -15,7 +15,8 @@ import * as service from "#core/contract/service.ts";
 import * as session from "#core/contract/session.ts";
 import * as values from "#core/contract/values.ts";
 import * as verbPrefixes from "#core/contract/verb-prefixes.ts";
-import * as vocabulary from "#core/contract/vocabulary.ts";
+import * as words from "#core/contract/vocabulary.ts";
+import * as wordQuizzes from "#core/contract/vocabulary-quiz.ts";
 
 /** The contract's modules with calls. Add new modules here, and their calls to `operations`. */
 export const areas = {
@@ -23,7 +24,7 @@ export const areas = {
   session,
   security,
   passkeys,
-  vocabulary,
+  vocabulary: { ...words, ...wordQuizzes },
   grammar,
   conjugations,
   verbPrefixes,

@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
-import type * as contract from "#core/contract/vocabulary.ts";
-import type { VocabularyQuestion } from "#core/contract/vocabulary.ts";
+import type * as contract from "#core/contract/vocabulary-quiz.ts";
+
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { seededRandom, shuffle } from "#core/domain/random.ts";
 import { facets } from "#core/domain/vocabulary/facet.ts";
@@ -106,7 +106,7 @@ function toQuestion(
   quizType: VocabularyQuizType,
   direction: QuizDirection,
   random: () => number,
-): VocabularyQuestion {
+): contract.VocabularyQuestion {
   const askedWord = askableWord(word, levels);
   const distractors = word.distractors.flatMap((id) => findInBank(id) ?? []).map((other) => askableWord(other, levels));
   const answers = acceptedAnswers(askedWord, quizType, direction);

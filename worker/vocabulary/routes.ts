@@ -1,4 +1,5 @@
 import * as contract from "#core/contract/vocabulary.ts";
+import * as quizContract from "#core/contract/vocabulary-quiz.ts";
 import { type App, serveAnyone, serveLearner } from "../serve.ts";
 import { addWords } from "./add-words.ts";
 import { readVocabularyWord, suspendWord, undoLastAnswer } from "./change-word.ts";
@@ -10,13 +11,13 @@ import { translateWord } from "./translate-word.ts";
 export function vocabularyRoutes(app: App): void {
   serveLearner(app, contract.listVocabulary, (input, context) => listVocabulary(context, input));
   serveLearner(app, contract.listVocabularyCategories, (input, context) => listVocabularyCategories(context, input));
-  serveLearner(app, contract.countDueWords, (input, context) => countDueWords(context, input));
+  serveLearner(app, quizContract.countDueWords, (input, context) => countDueWords(context, input));
   serveLearner(app, contract.readVocabularyWord, (input, context) => readVocabularyWord(context, input));
   serveLearner(app, contract.suspendWord, (input, context) => suspendWord(context, input));
   serveLearner(app, contract.undoLastAnswer, (input, context) => undoLastAnswer(context, input));
   serveLearner(app, contract.addWords, (input, context) => addWords(context, input));
-  serveLearner(app, contract.generateReview, (input, context) => generateReview(context, input));
+  serveLearner(app, quizContract.generateReview, (input, context) => generateReview(context, input));
   serveAnyone(app, contract.readVocabularyBank, (input, context) => readVocabularyBank(context, input));
-  serveAnyone(app, contract.generateVocabularyQuiz, (input, context) => generateVocabularyQuiz(context, input));
+  serveAnyone(app, quizContract.generateVocabularyQuiz, (input, context) => generateVocabularyQuiz(context, input));
   serveAnyone(app, contract.translateWord, (input, context) => translateWord(context, input));
 }

@@ -4,16 +4,35 @@ import { sendConfirmation } from "#core/contract/security.ts";
 import type { User } from "#core/contract/session.ts";
 import { explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { ChangeEmailDialog } from "#web/features/accounts/change-email-dialog.tsx";
-import { ChangeNameDialog } from "#web/features/accounts/change-name-dialog.tsx";
-import { ChangePasswordDialog } from "#web/features/accounts/change-password-dialog.tsx";
 import { FormFailure } from "#web/features/accounts/form-failure.tsx";
 import { formatDay } from "#web/features/accounts/format-day.ts";
-import { RemovePasswordDialog } from "#web/features/accounts/remove-password-dialog.tsx";
 import { SecurityCard } from "#web/features/accounts/security-card.tsx";
 import type { Security } from "#web/features/accounts/security-reads.ts";
 import type { WithConfirmation } from "#web/features/accounts/use-confirmation.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+
+const changeEmail = preloadedComponent(
+  async () => (await import("#web/features/accounts/change-email-dialog.tsx")).ChangeEmailDialog,
+);
+const ChangeEmailDialog = changeEmail.Component;
+const changeName = preloadedComponent(
+  async () => (await import("#web/features/accounts/change-name-dialog.tsx")).ChangeNameDialog,
+);
+const ChangeNameDialog = changeName.Component;
+const changePassword = preloadedComponent(
+  async () => (await import("#web/features/accounts/change-password-dialog.tsx")).ChangePasswordDialog,
+);
+const ChangePasswordDialog = changePassword.Component;
+const removePassword = preloadedComponent(
+  async () => (await import("#web/features/accounts/remove-password-dialog.tsx")).RemovePasswordDialog,
+);
+const RemovePasswordDialog = removePassword.Component;
+
+/** Loads the code of the dialogs before one is opened. */
+export function preloadAccountDialogs(): void {
+  for (const { preload } of [changeEmail, changeName, changePassword, removePassword]) preload();
+}
 
 interface CardProps {
   security: Security;

@@ -8,10 +8,9 @@ import { call } from "#web/api/call.ts";
 import { PasskeyCancelled, signInByPasskey, supportsPasskeys } from "#web/api/passkeys.ts";
 import { EmailField } from "#web/features/accounts/email-field.tsx";
 import { checkForm, type FieldErrors } from "#web/features/accounts/form-errors.ts";
+import { saveGuestResults, usePreloadedGuestResults } from "#web/features/accounts/lazy-guest-results.ts";
 import { PasswordField } from "#web/features/accounts/password-field.tsx";
 import { challengeSiteKey, SignUpChallenge } from "#web/features/accounts/sign-up-challenge.tsx";
-import { saveGuestQuizzes } from "#web/outbox/guest-quizzes.ts";
-import { savePendingResult } from "#web/quiz/adverb-result.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { paths } from "#web/ui/paths.ts";
@@ -51,13 +50,13 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
   const [challenge, setChallenge] = useState("");
   const siteKey = mode === "signup" ? challengeSiteKey() : null;
   const text = texts[mode];
+  usePreloadedGuestResults();
   const otherMode = mode === "signup" ? "login" : "signup";
 
   const submission = useMutation({
     mutationFn: (sendForm: () => Promise<{ user: User }>) => sendForm(),
     onSuccess: async ({ user }) => {
-      const savedResults = await Promise.all([savePendingResult(), saveGuestQuizzes(user.id)]);
-      const isResultSaved = savedResults.includes(true);
+      const isResultSaved = await saveGuestResults(user.id);
       showToast({ tone: "ok", ...text.welcome, ...(isResultSaved && { description: text.withResult }) });
       setTimeout(() => onSignedIn(user), redirectDelayMs);
     },

@@ -4,10 +4,15 @@ import type { Passkey } from "#core/contract/passkeys.ts";
 import { explain } from "#web/api/api-error.ts";
 import { createPasskey, PasskeyCancelled, supportsPasskeys } from "#web/api/passkeys.ts";
 import { capitalize, formatDay } from "#web/features/accounts/format-day.ts";
-import { PasskeyDialog } from "#web/features/accounts/passkey-dialog.tsx";
 import { SecurityRow } from "#web/features/accounts/security-card.tsx";
 import { ConfirmationCancelled, type WithConfirmation } from "#web/features/accounts/use-confirmation.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+
+const passkeyDialog = preloadedComponent(
+  async () => (await import("#web/features/accounts/passkey-dialog.tsx")).PasskeyDialog,
+);
+const PasskeyDialog = passkeyDialog.Component;
 
 /** When a passkey was last used, in words: "used today", or "added yesterday" if it was never used. */
 function describeLastUse({ lastUsedAt, createdAt, isThis }: Passkey, now: Date): string {
@@ -28,6 +33,7 @@ interface PasskeyListProps {
 export function PasskeyList({ passkeys, now, isDisabled, withConfirmation, onChange }: PasskeyListProps) {
   const [openPasskey, setOpened] = useState<Passkey | null>(null);
   const list = useRef<HTMLUListElement>(null);
+  useEffect(passkeyDialog.preload, []);
   const lastOpenedId = useRef<string | null>(null);
   useEffect(() => {
     if (openPasskey) lastOpenedId.current = openPasskey.id;

@@ -2,22 +2,22 @@ import { recoverAccount, recoverForm } from "#core/contract/passkeys.ts";
 import type { User } from "#core/contract/session.ts";
 import { call } from "#web/api/call.ts";
 import { EmailField } from "#web/features/accounts/email-field.tsx";
+import { saveGuestResults, usePreloadedGuestResults } from "#web/features/accounts/lazy-guest-results.ts";
 import { LostPasswordFrame } from "#web/features/accounts/lost-password-frame.tsx";
 import { PasswordField } from "#web/features/accounts/password-field.tsx";
 import { useForm } from "#web/features/accounts/use-form.ts";
-import { saveGuestQuizzes } from "#web/outbox/guest-quizzes.ts";
-import { savePendingResult } from "#web/quiz/adverb-result.ts";
 import { Field } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
 /** A form that signs in with a recovery code and sets a new password. */
 export function RecoverForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
+  usePreloadedGuestResults();
   const form = useForm({
     schema: recoverForm,
     initial: { email: "", code: "", password: "" },
     send: (input) => call(recoverAccount, input),
     onDone: async ({ user }) => {
-      await Promise.all([savePendingResult(), saveGuestQuizzes(user.id)]);
+      await saveGuestResults(user.id);
       showToast({ tone: "ok", title: "Welcome back!", description: "Your new password is set. The code is used up." });
       onSignedIn(user);
     },

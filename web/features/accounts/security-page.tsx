@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { listPasskeys } from "#core/contract/passkeys.ts";
 import { listSessions, readSecurity } from "#core/contract/security.ts";
@@ -6,7 +7,7 @@ import type { User } from "#core/contract/session.ts";
 import { explain } from "#web/api/api-error.ts";
 import { supportsPasskeys } from "#web/api/passkeys.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { EmailCard, NameCard, PasswordCard } from "#web/features/accounts/account-cards.tsx";
+import { EmailCard, NameCard, PasswordCard, preloadAccountDialogs } from "#web/features/accounts/account-cards.tsx";
 import { FormFailure } from "#web/features/accounts/form-failure.tsx";
 import { formatDeviceCount } from "#web/features/accounts/format-day.ts";
 import { AddPasskeyButton, PasskeyList, useAddPasskey } from "#web/features/accounts/passkey-list.tsx";
@@ -32,6 +33,7 @@ export function SecurityPage({ user }: { user: User }) {
   const passkeys = useRead(listPasskeys, {}, { refetchOnMount: "always" });
   const sessions = useRead(listSessions, {}, { refetchOnMount: "always" });
   const now = new Date();
+  useEffect(preloadAccountDialogs, []);
 
   const hasPasskey = (passkeys.data ?? []).length > 0;
   const { withConfirmation, dialog } = useConfirmation(security.data?.hasPassword ?? true, hasPasskey);

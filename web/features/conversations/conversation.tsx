@@ -5,9 +5,9 @@ import { Composer } from "#web/features/conversations/composer.tsx";
 import type { ConversationResponse } from "#web/features/conversations/conversation-cache.ts";
 import { ConversationHead } from "#web/features/conversations/conversation-head.tsx";
 import { type Draft, draftAfterAnswer, useDraft } from "#web/features/conversations/draft.ts";
+import { preloadSendFailure, SendFailure } from "#web/features/conversations/lazy-send-failure.ts";
 import { MessageWindow } from "#web/features/conversations/messages/message-window.tsx";
 import { PartnerIsWriting } from "#web/features/conversations/messages/partner-is-writing.tsx";
-import { SendFailure } from "#web/features/conversations/send-failure.tsx";
 import { type Tutor, useIsSending, useSendMessage } from "#web/features/conversations/send-message.ts";
 import { type SpentBudget, SpentBudgetNote } from "#web/features/conversations/spent-budget-note.tsx";
 import { usePreload } from "#web/features/conversations/use-preloaded.ts";
@@ -44,6 +44,7 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
   const [tone, changeTone] = useChangeTone(id, conversation.tone);
   useVisibleHeight();
   usePreload(loadRetype);
+  useEffect(preloadSendFailure, []);
 
   const learnerMessages = messages.filter(({ role }) => role === "user");
   const level = draft.level ?? conversation.cefrLevel;

@@ -2,13 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { liveMessage, readConversation } from "#core/contract/conversations.ts";
 import { hasStatus } from "#web/api/api-error.ts";
-import { openLiveSocket } from "#web/api/live-socket.ts";
+import type { LiveSocketHandlers } from "#web/api/live-socket.ts";
 import { fillPath } from "#web/api/request-url.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { addMessages, refreshConversation, refreshList } from "#web/features/conversations/conversation-cache.ts";
 import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { isSending } from "#web/features/conversations/send-message.ts";
 
+const loadLiveSocket = () => import("#web/api/live-socket.ts");
 const liveEndpoint = { path: "/api/conversations/:id/live" } as const;
 
 /**
@@ -25,6 +26,10 @@ export function useConversation(id: string) {
   const messageCount = conversationRead.data?.messages.length;
 
   useEffect(() => {
+    loadLiveSocket().catch(() => {});
+  }, []);
+
+  useEffect(() => {
     redirectIfSignedOut(error);
   }, [error]);
 
@@ -33,7 +38,7 @@ export function useConversation(id: string) {
 
   useEffect(() => {
     if (!isLoaded) return;
-    return openLiveSocket(fillPath(liveEndpoint, { id }).path, {
+    const options: LiveSocketHandlers = {
       onMessage: (data) => {
         const parseResult = liveMessage.safeParse(data);
         if (!parseResult.success) return;
@@ -54,7 +59,20 @@ export function useConversation(id: string) {
       },
       onEnded: () => refreshConversation(client, id),
       onReconnected: () => refreshConversation(client, id),
-    });
+    };
+    let close: (() => void) | undefined;
+    let isClosed = false;
+    // Without its code the page works, but shows only its own messages at once.
+    loadLiveSocket().then(
+      ({ openLiveSocket }) => {
+        if (!isClosed) close = openLiveSocket(fillPath(liveEndpoint, { id }).path, options);
+      },
+      () => {},
+    );
+    return () => {
+      isClosed = true;
+      close?.();
+    };
   }, [client, id, isLoaded]);
 
   return { ...conversationRead, partialAnswer };

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { readLesson } from "#core/contract/curriculum.ts";
 import type { ResponseOf } from "#core/contract/endpoint.ts";
@@ -11,7 +11,6 @@ import {
   type LessonAnswer,
   type LessonQuestion,
 } from "#web/features/curriculum/lesson-quiz.ts";
-import { LessonQuizScreen } from "#web/features/curriculum/lesson-quiz-screen.tsx";
 import { storeSubmission } from "#web/outbox/stored-submissions.ts";
 import type { LessonSubmission } from "#web/outbox/submission.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -19,8 +18,14 @@ import { lazyComponent } from "#web/ui/lazy-component.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
+import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { PageSkeleton, Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
+const quizScreen = preloadedComponent(
+  async () => (await import("#web/features/curriculum/lesson-quiz-screen.tsx")).LessonQuizScreen,
+  <PageSkeleton />,
+);
+const LessonQuizScreen = quizScreen.Component;
 const loadResults = async () => (await import("#web/features/curriculum/lesson-results.tsx")).LessonResults;
 const LessonResults = lazyComponent(loadResults);
 
@@ -68,6 +73,7 @@ type Phase =
 /** A lesson's three phases: learning, quiz, results. */
 function Lesson({ lesson, learnerId }: { lesson: ResponseOf<typeof readLesson>; learnerId: string }) {
   const [phase, setPhase] = useState<Phase>({ name: "learning", isReview: false });
+  useEffect(quizScreen.preload, []);
   const enterPhase = (newPhase: Phase) => {
     setPhase(newPhase);
     window.scrollTo(0, 0);

@@ -1,7 +1,9 @@
 import type { Exercise } from "#core/contract/grammar.ts";
 import { optionsLanguage } from "#web/features/grammar/question-parts.ts";
 import { ChoiceList } from "#web/quiz/choice-list.tsx";
-import { TypedAnswer } from "#web/quiz/typed-answer.tsx";
+import { lazyTypedAnswer } from "#web/quiz/lazy-typed-answer.tsx";
+
+const TypedAnswer = lazyTypedAnswer.Component;
 
 interface ExerciseAnswerProps {
   exercise: Pick<Exercise, "question" | "options" | "correctAnswer">;

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { generateGrammarQuiz } from "#core/contract/grammar.ts";
 import { defaultQuestionCount } from "#core/domain/grammar/quiz-mode.ts";
@@ -8,6 +8,7 @@ import { call } from "#web/api/call.ts";
 import { backLabel, type QuizAddress, readQuizAddress } from "#web/features/grammar/grammar-address.ts";
 import { GrammarQuiz } from "#web/features/grammar/grammar-quiz.tsx";
 import type { GrammarAnswers, IssuedGrammarQuiz } from "#web/features/grammar/grammar-quiz-rules.ts";
+import { lazyTypedAnswer } from "#web/quiz/lazy-typed-answer.tsx";
 import { useAttempts } from "#web/quiz/use-attempts.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -49,6 +50,7 @@ function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string 
   const attempts = useAttempts<IssuedGrammarQuiz, GrammarAnswers>(["grammar-quiz-run", address], learnerId, (signal) =>
     generate(address, signal),
   );
+  useEffect(lazyTypedAnswer.preload, []);
   const leaveQuiz = useLeaveTo(address.asksMistakes ? paths.chat : paths.grammarLevel(address.level));
   const hasNoMistakes = address.asksMistakes && hasStatus(attempts.error, 404);
   const backLink = (

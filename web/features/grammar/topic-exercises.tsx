@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import {
   type Exercise,
   listExercises,
@@ -10,9 +10,10 @@ import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { useRestartExercises } from "#web/features/grammar/exercise-calls.ts";
 import { ExerciseCard } from "#web/features/grammar/exercise-card.tsx";
+import { ExerciseSkeleton } from "#web/features/grammar/exercise-skeleton.tsx";
+import { lazyTypedAnswer } from "#web/quiz/lazy-typed-answer.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.ts";
-import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { splitTitle } from "#web/ui/split-title.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
@@ -24,6 +25,7 @@ const ExerciseSummary = lazyComponent(
 export function TopicExercises({ topic }: { topic: Topic }) {
   const exercises = useRead(listExercises, { id: topic.id });
   const progress = useRead(readTopicProgress, { id: topic.id });
+  useEffect(lazyTypedAnswer.preload, []);
 
   if (exercises.data && progress.data) {
     if (exercises.data.length === 0) return <Box>This topic has no exercises yet.</Box>;
@@ -120,19 +122,4 @@ function ExerciseRound({ topic, exercises, progress }: RoundProps) {
 
 function Box({ children }: { children: ReactNode }) {
   return <div className="card p-5 text-ink2">{children}</div>;
-}
-
-function ExerciseSkeleton() {
-  return (
-    <Skeleton label="Loading the exercises...">
-      <div className="card p-5">
-        <SkeletonBox className="h-4.5 w-32" />
-        <SkeletonBox className="mt-4 h-2 w-full rounded-full" />
-        <SkeletonBox className="mt-5 h-7 w-4/5" />
-        <SkeletonBox className="mt-6 h-14 w-full rounded-option" />
-        <SkeletonBox className="mt-2.5 h-14 w-full rounded-option" />
-        <SkeletonBox className="mt-5 h-13 w-full rounded-field" />
-      </div>
-    </Skeleton>
-  );
 }

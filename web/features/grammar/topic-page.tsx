@@ -1,12 +1,12 @@
-import { type ReactNode, Suspense, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import { isTopicUnlocked, readTopic, readTopicProgress, type Topic } from "#core/contract/grammar.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
+import { ExerciseSkeleton } from "#web/features/grammar/exercise-skeleton.tsx";
 import { Explanation } from "#web/features/grammar/explanation.tsx";
 import { PractiseDock } from "#web/features/grammar/practise-dock.tsx";
 import { TopicExamples } from "#web/features/grammar/topic-examples.tsx";
-import { TopicExercises } from "#web/features/grammar/topic-exercises.tsx";
 import { categoryLabel, shortestExample } from "#web/features/grammar/topic-text.ts";
 import { useTopicQuiz } from "#web/features/grammar/use-topic-quiz.ts";
 import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
@@ -24,6 +24,8 @@ const TopicNeighbours = lazyComponent(
   async () => (await import("#web/features/grammar/topic-neighbours.tsx")).TopicNeighbours,
 );
 const TopicLocked = lazyComponent(async () => (await import("#web/features/grammar/topic-locked.tsx")).TopicLocked);
+const loadExercises = async () => (await import("#web/features/grammar/topic-exercises.tsx")).TopicExercises;
+const TopicExercises = lazyComponent(loadExercises);
 const ExercisesLocked = lazyComponent(
   async () => (await import("#web/features/grammar/topic-locked.tsx")).ExercisesLocked,
 );
@@ -34,6 +36,10 @@ export function TopicPage() {
   const topic = useRead(readTopic, { id });
   const status = useRead(isTopicUnlocked, { id });
   const error = topic.error ?? status.error;
+  // The exercises' code is loaded together with the topic, so that only one of both is waited for.
+  useEffect(() => {
+    loadExercises().catch(() => {});
+  }, []);
 
   if (hasStatus(topic.error, 404)) return <NotFound />;
   if (topic.data && status.data) {
@@ -101,7 +107,9 @@ function LoadedTopic({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean 
           >
             <h2 className="sr-only">Exercises</h2>
             {isUnlocked ? (
-              <TopicExercises topic={topic} />
+              <Suspense fallback={<ExerciseSkeleton />}>
+                <TopicExercises topic={topic} />
+              </Suspense>
             ) : (
               <Suspense fallback={<div className="h-40" />}>
                 <ExercisesLocked topic={topic} />

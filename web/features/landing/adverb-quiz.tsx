@@ -5,7 +5,6 @@ import { AdverbOptions } from "#web/features/landing/adverb-options.tsx";
 import { adverbRules, buildResult } from "#web/features/landing/adverb-quiz-rules.ts";
 import { SignUpPrompt } from "#web/features/landing/sign-up-prompt.tsx";
 import type { AdverbResult } from "#web/quiz/adverb-result.ts";
-import { AdverbResultsDialog } from "#web/quiz/adverb-results-dialog.tsx";
 import { AnswerDock, type Feedback } from "#web/quiz/answer-dock.tsx";
 import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
 import { FirstAnswerNote } from "#web/quiz/first-answer-note.tsx";
@@ -13,8 +12,14 @@ import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import { useQuiz } from "#web/quiz/use-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ignoreRepeatedEnter } from "#web/ui/held-key.ts";
+import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import "#web/features/landing/adverb-quiz.css";
+
+const resultsDialog = preloadedComponent(
+  async () => (await import("#web/quiz/adverb-results-dialog.tsx")).AdverbResultsDialog,
+);
+const AdverbResultsDialog = resultsDialog.Component;
 
 interface AdverbQuizProps {
   level: CefrLevel;
@@ -36,6 +41,8 @@ export function AdverbQuiz({ level, onFinish, offersSignUp = false, onClose }: A
   const quiz = useQuiz(questions, rules);
   const { flow, question, draft: chosenOption, isRevealed, isLast } = quiz;
   const leaveGuard = useLeaveGuard(result === null, onClose);
+
+  useEffect(resultsDialog.preload, []);
 
   // Scrolls to the top of each question. On a phone the question needs the whole screen.
   useEffect(() => {

@@ -1,12 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { exportAccount } from "#core/contract/accounts.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { DeleteAccountDialog } from "#web/features/progress/delete-account-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
 import { showToast } from "#web/ui/toast-store.ts";
+
+const deleteDialog = preloadedComponent(
+  async () => (await import("#web/features/progress/delete-account-dialog.tsx")).DeleteAccountDialog,
+);
+const DeleteAccountDialog = deleteDialog.Component;
 
 interface AccountDataProps {
   learnerId: string;
@@ -16,6 +21,7 @@ interface AccountDataProps {
 /** Lets the learner export all data or delete the account. */
 export function AccountData({ learnerId, onDeleted }: AccountDataProps) {
   const [isDeleting, setDeleting] = useState(false);
+  useEffect(deleteDialog.preload, []);
   const exporting = useMutation({
     mutationFn: () => call(exportAccount, {}),
     onSuccess: (everything) => {

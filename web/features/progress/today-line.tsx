@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { readDailyProgress } from "#core/contract/progress.ts";
-import { countDueWords } from "#core/contract/vocabulary.ts";
+import { countDueWords } from "#core/contract/vocabulary-quiz.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { formatNumber } from "#web/ui/format-number.ts";
 import { paths } from "#web/ui/paths.ts";

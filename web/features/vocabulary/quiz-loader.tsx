@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { explain } from "#web/api/api-error.ts";
 import type { IssuedWordQuiz } from "#web/features/vocabulary/word-quiz-attempts.ts";
+import { lazyTypedAnswer } from "#web/quiz/lazy-typed-answer.tsx";
 import type { Attempt } from "#web/quiz/use-attempts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -26,6 +27,7 @@ interface QuizLoaderProps {
 
 /** Renders the quiz once its questions have loaded; until then a skeleton, a message when there are none, or an error. */
 export function QuizLoader({ query, title, empty, onLeave, children }: QuizLoaderProps) {
+  useEffect(lazyTypedAnswer.preload, []);
   const backLink = (
     <Button variant={query.data ? "primary" : "secondary"} onClick={onLeave}>
       Back to Vocabulary

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { countDueWords } from "#core/contract/vocabulary.ts";
+import { countDueWords } from "#core/contract/vocabulary-quiz.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { formatDueTime } from "#web/features/vocabulary/format-due-time.ts";
 import { QuizLoader } from "#web/features/vocabulary/quiz-loader.tsx";

@@ -1,6 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import {
-  countDueWords,
   type LearnedWord,
   listVocabulary,
   type WordMemory as RememberedWord,
@@ -8,6 +7,7 @@ import {
   suspendWord,
   undoLastAnswer,
 } from "#core/contract/vocabulary.ts";
+import { countDueWords } from "#core/contract/vocabulary-quiz.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";

@@ -1,16 +1,18 @@
-import type { ReactNode } from "react";
-import type { VocabularyQuestion } from "#core/contract/vocabulary.ts";
+import { type ReactNode, useEffect } from "react";
+import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
 import { definiteArticle, genders } from "#core/domain/vocabulary/word.ts";
 import { wordFeedback } from "#web/features/vocabulary/answer-feedback.tsx";
+import { lazyWordReason } from "#web/features/vocabulary/lazy-word-reason.tsx";
 import { instructionFor, QuestionPrompt } from "#web/features/vocabulary/question-prompt.tsx";
 import { answerWord, isAnsweredInGerman, markedOption } from "#web/features/vocabulary/word-answer.ts";
 import { ChoiceList } from "#web/quiz/choice-list.tsx";
-import { usePreloadedAlmostRight } from "#web/quiz/lazy-almost-right.tsx";
+import { lazyTypedAnswer } from "#web/quiz/lazy-typed-answer.tsx";
 import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
-import { TypedAnswer } from "#web/quiz/typed-answer.tsx";
 import type { LeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import type { Quiz } from "#web/quiz/use-quiz.ts";
 import { Flag } from "#web/ui/flag.tsx";
+
+const TypedAnswer = lazyTypedAnswer.Component;
 
 interface WordQuestionProps {
   quiz: Quiz<VocabularyQuestion, string> & { guard: LeaveGuard };
@@ -29,7 +31,7 @@ export function WordQuestion(props: WordQuestionProps) {
   const { quiz, exitWarning, question, header, badges, missedNote } = props;
   const { draft = "", isRevealed, change } = quiz;
   const answer = isRevealed ? answerWord(question, draft.trim()) : null;
-  usePreloadedAlmostRight(question.options === null);
+  useEffect(lazyWordReason.preload, []);
 
   return (
     <QuizFrame

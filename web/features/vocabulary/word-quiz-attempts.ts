@@ -1,5 +1,5 @@
 import type { ResponseOf } from "#core/contract/endpoint.ts";
-import { generateReview, generateVocabularyQuiz } from "#core/contract/vocabulary.ts";
+import { generateReview, generateVocabularyQuiz } from "#core/contract/vocabulary-quiz.ts";
 import { call } from "#web/api/call.ts";
 import type { QuizSettings } from "#web/features/vocabulary/quiz-address.ts";
 import { useAttempts } from "#web/quiz/use-attempts.ts";

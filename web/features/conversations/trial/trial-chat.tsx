@@ -1,13 +1,20 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { readStoredTrial, storeTrial, type Trial } from "#web/features/conversations/trial/stored-trial.ts";
-import { TrialConversation } from "#web/features/conversations/trial/trial-conversation.tsx";
 import { TrialStart } from "#web/features/conversations/trial/trial-start.tsx";
+import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+
+const conversation = preloadedComponent(
+  async () => (await import("#web/features/conversations/trial/trial-conversation.tsx")).TrialConversation,
+  <div className="card h-96" />,
+);
+const TrialConversation = conversation.Component;
 
 /** A visitor's trial: topic and tone, ten messages, and an offer to sign up. It is stored in the tab. */
 export function TrialChat() {
   const [trial, setTrial] = useState(readStoredTrial);
   /** The visitor has interacted with the trial, so a newly shown view gets the focus. */
   const [hasInteracted, setHasInteracted] = useState(false);
+  useEffect(conversation.preload, []);
   const changeTrial = (newTrial: Trial | null) => {
     storeTrial(newTrial);
     setTrial(newTrial);

@@ -7,9 +7,10 @@ import { call } from "#web/api/call.ts";
 import { Composer } from "#web/features/conversations/composer.tsx";
 import { mergeMessages } from "#web/features/conversations/conversation-cache.ts";
 import { emptyDraft, useDraft } from "#web/features/conversations/draft.ts";
+import { preloadSendFailure, SendFailure } from "#web/features/conversations/lazy-send-failure.ts";
+import { preloadCorrections } from "#web/features/conversations/messages/learner-message.tsx";
 import { MessageWindow } from "#web/features/conversations/messages/message-window.tsx";
 import { PartnerIsWriting } from "#web/features/conversations/messages/partner-is-writing.tsx";
-import { SendFailure } from "#web/features/conversations/send-failure.tsx";
 import { SpentBudgetNote } from "#web/features/conversations/spent-budget-note.tsx";
 import type { Trial } from "#web/features/conversations/trial/stored-trial.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -43,6 +44,10 @@ export function TrialConversation({ trial, takesFocus, onChange, onLeave }: Tria
       });
     },
   });
+  useEffect(() => {
+    preloadCorrections();
+    preloadSendFailure();
+  }, []);
   const isExpired = hasStatus(sendMutation.error, 404);
   /** The daily limit of the visitor's IP address is reached, so another trial would not help. */
   const isDailyLimitReached =

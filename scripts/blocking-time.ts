@@ -1,0 +1,103 @@
+/**
+ * Measures the total blocking time of the main screens on a processor that is four times slower, on a phone:
+ * `npm run blocking-time`, after `npm run build`. `npm run blocking-time -- home 5` measures the screens whose name contains
+ * "home" five times. Prints the median of each screen and fails if one is above the limit.
+ *
+ * The total blocking time is the sum of what each task on the main thread takes beyond 50 ms, from the first contentful paint
+ * until the page has been idle. Tasks are measured in processor time, so that other programs on the machine do not count.
+ */
+import { type Browser, type CDPSession, chromium } from "@playwright/test";
+import { allScenarios } from "#scenarios/registry.ts";
+import { serveScenarios } from "#scenarios/serve.ts";
+import { findChromium } from "#test/support/chromium.ts";
+import { runScenario } from "./scenario-page.ts";
+
+const limitMs = 50;
+const longTaskMs = 50;
+const idleMs = 3000;
+const slowdown = 4;
+const phone = { width: 390, height: 844 };
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Microseconds. */
+  ts: number;
+  /** The processor time in microseconds. */
+  tdur?: number;
+  args: { name?: string; data?: { isMainFrame?: boolean; isOutermostMainFrame?: boolean } };
+}
+
+interface Measurement {
+  blockingMs: number;
+  longestMs: number;
+}
+
+async function collectTrace(session: CDPSession): Promise<TraceEvent[]> {
+  const events: TraceEvent[] = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.end");
+  await complete;
+  return events;
+}
+
+function blockingTime(events: readonly TraceEvent[]): Measurement {
+  const paints = events.filter(({ name }) => name === "firstContentfulPaint");
+  // The page may have been opened after a redirect: the last paint is the scenario's.
+  const paint = paints.toSorted((a, b) => a.ts - b.ts).at(-1);
+  if (!paint) throw new Error("the page was not painted");
+  const tasks = events
+    .filter(({ name, pid, tid, ts }) => name === "RunTask" && pid === paint.pid && tid === paint.tid && ts >= paint.ts)
+    .map(({ tdur = 0 }) => tdur / 1000);
+  return {
+    blockingMs: tasks.reduce((sum, ms) => sum + Math.max(0, ms - longTaskMs), 0),
+    longestMs: Math.max(0, ...tasks),
+  };
+}
+
+async function measure(browser: Browser, address: string): Promise<Measurement> {
+  const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    await session.send("Tracing.start", {
+      transferMode: "ReportEvents",
+      traceConfig: { includedCategories: ["disabled-by-default-devtools.timeline", "loading", "toplevel"] },
+    });
+    const failure = await runScenario(page, address);
+    if (failure) throw new Error(failure);
+    await page.waitForTimeout(idleMs);
+    const events = await collectTrace(session);
+    if (process.env.TRACE_DUMP) (await import("node:fs")).writeFileSync(process.env.TRACE_DUMP, JSON.stringify(events));
+    return blockingTime(events);
+  } finally {
+    await context.close();
+  }
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const nameFilter = process.argv[2] ?? "";
+const runs = Number(process.argv[3] ?? 3);
+const scenarios = allScenarios.filter(({ name, isMainScreen }) => isMainScreen && name.includes(nameFilter));
+const server = await serveScenarios(allScenarios);
+const browser = await chromium.launch(await findChromium());
+try {
+  for (const scenario of scenarios) {
+    // The first run of a signed-in scenario creates its account.
+    const results: Measurement[] = [];
+    while (results.length < runs) results.push(await measure(browser, server.address(scenario)));
+    const blockingMs = median(results.map((result) => result.blockingMs));
+    const longestMs = median(results.map((result) => result.longestMs));
+    console.log(
+      `${scenario.name.padEnd(28)} ${blockingMs.toFixed(0).padStart(5)} ms, longest task ${longestMs.toFixed(0)} ms`,
+    );
+    if (blockingMs > limitMs) process.exitCode = 1;
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}

@@ -1,0 +1,36 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+
+const Greeting = ({ name }: { name: string }) => <p>Hallo {name}</p>;
+
+test("A preloaded component is there at the first render, without its fallback", async () => {
+  let loads = 0;
+  const greeting = preloadedComponent<{ name: string }>(async () => {
+    loads++;
+    return Greeting;
+  }, <p>Loading</p>);
+  greeting.preload();
+  await Promise.resolve();
+  await Promise.resolve();
+  render(<greeting.Component name="Anna" />);
+  expect(screen.getByText("Hallo Anna")).toBeTruthy();
+  expect(screen.queryByText("Loading")).toBeNull();
+  expect(loads).toBe(1);
+});
+
+test("Without preloading the fallback is shown until the component has loaded", async () => {
+  const greeting = preloadedComponent<{ name: string }>(async () => Greeting, <p>Loading</p>);
+  render(<greeting.Component name="Ben" />);
+  expect(screen.getByText("Loading")).toBeTruthy();
+  expect(await screen.findByText("Hallo Ben")).toBeTruthy();
+});
+
+test("A component that fails to preload does not break the page", async () => {
+  const greeting = preloadedComponent<{ name: string }>(async () => {
+    throw new Error("no connection");
+  });
+  greeting.preload();
+  await Promise.resolve();
+  expect(screen.queryByText(/Hallo/)).toBeNull();
+});

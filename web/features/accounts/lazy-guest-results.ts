@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+
+const load = () => import("#web/quiz/guest-results.ts");
+
+/**
+ * Submits the results of the visitor who has just signed in. If the code cannot be loaded, they stay stored until the next
+ * sign-in. Returns true if at least one result was saved.
+ */
+export async function saveGuestResults(learnerId: string): Promise<boolean> {
+  try {
+    return await (await load()).saveGuestResults(learnerId);
+  } catch (error) {
+    console.error("The results from before signing in could not be saved.", error);
+    return false;
+  }
+}
+
+/** Loads the code that submits a visitor's results while the form is being filled in. */
+export function usePreloadedGuestResults(): void {
+  useEffect(() => {
+    load().catch(() => {});
+  }, []);
+}

@@ -1,0 +1,8 @@
+import { saveGuestQuizzes } from "#web/outbox/guest-quizzes.ts";
+import { savePendingResult } from "#web/quiz/adverb-result.ts";
+
+/** Submits everything that a visitor passed before signing in. Returns true if at least one result was saved. */
+export async function saveGuestResults(learnerId: string): Promise<boolean> {
+  const saved = await Promise.all([savePendingResult(), saveGuestQuizzes(learnerId)]);
+  return saved.includes(true);
+}
