@@ -63,6 +63,7 @@ test("A tone chosen during an answer stays chosen", async () => {
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   if (screen.queryByRole("button", { name: /Change level and tone/ })) clickButton(/Change level and tone/);
+  await screen.findByRole("radio", { name: /^Formal/ });
   const formalElement = () => screen.getByRole("radio", { name: /^Formal/ }) as HTMLInputElement;
   write("Wir gehen in die Kneipe.");
   pressEnter();
