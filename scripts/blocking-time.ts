@@ -71,7 +71,6 @@ async function measure(browser: Browser, address: string): Promise<Measurement> 
     if (failure) throw new Error(failure);
     await page.waitForTimeout(idleMs);
     const events = await collectTrace(session);
-    if (process.env.TRACE_DUMP) (await import("node:fs")).writeFileSync(process.env.TRACE_DUMP, JSON.stringify(events));
     return blockingTime(events);
   } finally {
     await context.close();

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 
 /** Budgets in bytes. Routes above the target are listed; routes above the limit make the command fail. */
-const budget = { firstView: 110_000, routeTarget: 15_000, routeLimit: 16_000 };
+const budget = { firstView: 110_000, routeTarget: 15_000, routeLimit: 17_000 };
 
 interface Chunk {
   file: string;

@@ -1,7 +1,5 @@
-import { useEffect } from "react";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { Conversation } from "#web/features/conversations/conversation.tsx";
-import { preloadCorrections } from "#web/features/conversations/messages/learner-message.tsx";
 import { useConversation } from "#web/features/conversations/use-conversation.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -14,7 +12,6 @@ import "#web/features/conversations/chat-layout.css";
 /** Loads and shows one conversation. */
 export function ConversationPage({ id }: { id: string }) {
   const conversation = useConversation(id);
-  useEffect(preloadCorrections, []);
   if (hasStatus(conversation.error, 404) || hasStatus(conversation.error, 400)) return <NotFound />;
   if (conversation.data) return <Conversation {...conversation.data} partialAnswer={conversation.partialAnswer} />;
   if (conversation.isFetching || hasStatus(conversation.error, 401)) return <ConversationSkeleton />;

@@ -1,15 +1,9 @@
 import { useMemo } from "react";
 import type { Message } from "#core/contract/conversations.ts";
+import { CorrectionList } from "#web/features/conversations/messages/correction-list.tsx";
 import { markDifference } from "#web/features/conversations/messages/marked-difference.ts";
 import { ReadableText } from "#web/features/conversations/messages/readable-text.tsx";
-import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { XpChip } from "#web/ui/xp-chip.tsx";
-
-const correctionList = preloadedComponent(
-  async () => (await import("#web/features/conversations/messages/correction-list.tsx")).CorrectionList,
-);
-const CorrectionList = correctionList.Component;
-export const preloadCorrections = correctionList.preload;
 
 export const bubbleClass = "rounded-[18px] rounded-br-[5px] bg-water px-4.5 py-3 text-[1.125rem] fw-480 leading-[1.55]";
 

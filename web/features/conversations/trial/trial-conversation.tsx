@@ -8,7 +8,6 @@ import { Composer } from "#web/features/conversations/composer.tsx";
 import { mergeMessages } from "#web/features/conversations/conversation-cache.ts";
 import { emptyDraft, useDraft } from "#web/features/conversations/draft.ts";
 import { preloadSendFailure, SendFailure } from "#web/features/conversations/lazy-send-failure.ts";
-import { preloadCorrections } from "#web/features/conversations/messages/learner-message.tsx";
 import { MessageWindow } from "#web/features/conversations/messages/message-window.tsx";
 import { PartnerIsWriting } from "#web/features/conversations/messages/partner-is-writing.tsx";
 import { SpentBudgetNote } from "#web/features/conversations/spent-budget-note.tsx";
@@ -44,10 +43,7 @@ export function TrialConversation({ trial, takesFocus, onChange, onLeave }: Tria
       });
     },
   });
-  useEffect(() => {
-    preloadCorrections();
-    preloadSendFailure();
-  }, []);
+  useEffect(preloadSendFailure, []);
   const isExpired = hasStatus(sendMutation.error, 404);
   /** The daily limit of the visitor's IP address is reached, so another trial would not help. */
   const isDailyLimitReached =
