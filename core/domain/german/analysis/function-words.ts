@@ -1,0 +1,226 @@
+import { allCells, type Cells, cellsOf, determiner, inCases, pluralCells } from "../checker/closed-words.ts";
+import type { TokenReading } from "./reading.ts";
+import type { Tag } from "./tags.ts";
+
+/** Words of closed classes without inflection, and frequent adverbs, by tag. One word can be in several rows. */
+const words: Partial<Record<Tag, string>> = {
+  APPR:
+    "ab abzüglich an angesichts anhand anlässlich anstatt anstelle auf aufgrund aus ausschließlich außer außerhalb bei " +
+    "betreffend bezüglich binnen bis dank diesseits durch einschließlich entgegen entlang entsprechend exklusive für gegen " +
+    "gegenüber gemäß gen halber hinsichtlich hinter in infolge inklusive inmitten innerhalb jenseits kraft laut längs " +
+    "links rechts mangels mit mithilfe mittels nach nahe namens neben nebst ob oberhalb ohne pro per samt seit seitens statt " +
+    "südlich nördlich östlich westlich trotz über um unbeschadet ungeachtet unter unterhalb unweit via vis-à-vis von vor " +
+    "während wegen wider zu zufolge zugunsten zuliebe zwecks zwischen à als binnen abseits fernab mitsamt versus contra",
+  APPRART:
+    "am im zum zur vom beim ins ans aufs fürs durchs ums übers unters hinters vors hinterm unterm überm vorm zun aufm",
+  APPO:
+    "nach zufolge entlang gegenüber zuliebe halber wegen hindurch lang über entgegen gemäß ausgenommen herum hinaus an aus",
+  KOUI: "um ohne anstatt statt außer",
+  KOUS:
+    "dass daß weil da wenn ob obwohl obgleich obschon falls sofern soweit soviel solange sobald sooft bevor ehe nachdem " +
+    "während als wie damit sodass indem indes seit seitdem bis zumal wenngleich wohingegen nun insofern insoweit " +
+    "trotzdem je außer sowie auch statt denn so um ohne gleichwohl derweil kaum",
+  KON:
+    "und oder aber sondern denn sowie sowohl weder noch entweder doch bzw beziehungsweise bis als wie plus wobei respektive u nicht auch jedoch & + / minus mal",
+  KOKOM: "als wie denn wie",
+  ITJ: "ach ah äh aha au aua bäh bravo hallo hey hi huch hurra igitt ja jawohl mh na nee nö oh oje okay ok pfui prost psst tja uff ui ups wow tschüss tschüs servus moin ciao danke bitte haha juhu mist",
+  PTKANT: "ja nein doch danke bitte jawohl okay ok nö nee jein gern",
+  PTKNEG: "nicht nich net",
+  PTKZU: "zu",
+  PTKA: "am zu allzu",
+  PAV:
+    "dabei dadurch dafür dagegen daher dahin dahinter damit danach daneben daran darauf daraus darin darüber darum darunter " +
+    "davon davor dazu dazwischen dran drauf draus drin drüber drum drunter hierbei hierdurch hierfür hiergegen hierher hierhin " +
+    "hiermit hiernach hieran hierauf hieraus hierin hierüber hierunter hiervon hierzu deshalb deswegen demnach trotzdem " +
+    "außerdem dennoch seitdem stattdessen währenddessen infolgedessen nichtsdestotrotz dementsprechend demgegenüber " +
+    "demzufolge nachdem vordem zudem indessen ehedem",
+  PWAV:
+    "wie wann wo wohin woher warum weshalb wieso wobei wodurch wofür wogegen womit wonach woran worauf woraus worin worüber " +
+    "worum worunter wovon wovor wozu weswegen inwiefern inwieweit wieviel wo wenn",
+  PTKVZ:
+    "ab an auf aus bei beiseite da dabei dafür dagegen daher dahin daneben daran darauf dar davon dazu dazwischen durch ein " +
+    "einher empor entgegen entlang entzwei fehl fern fest fort frei gegenüber gefangen geheim gleich gut heim her herab heran herauf " +
+    "heraus herbei herein herum herunter hervor herüber hin hinab hinauf hinaus hindurch hinein hinterher hinüber hinunter hinweg hinzu " +
+    "hoch inne kaputt kennen klar krank kund kurz lahm leer leicht leid los mit nach nahe nieder offen preis richtig rad rein raus rauf ran rum runter rüber satt schief " +
+    "schwarz schwer sicher spazieren stand statt still stehen teil tot trocken um über übrig überein umher umhin unter verloren voll voran voraus vorbei " +
+    "vor vorher vorüber vorweg wach wahr wahrnehmen weg weh weiter wett wieder zu zufrieden zugute zugrunde zunichte zurecht zurück zusammen " +
+    "zustande zutage zuvor zuwider zuteil auseinander aneinander aufeinander ineinander miteinander durcheinander bevor bekannt bereit bloß fertig",
+  ADV:
+    "aber abends abermals ab allein alleine allerdings allenfalls als also alsbald andererseits anders anderswo anfangs " +
+    "annähernd ansonsten auch auf aus außen außerdem bald bald beinahe beisammen beispielsweise bereits besonders besser bestens bestimmt " +
+    "bis bisher bislang bisweilen bloß circa ca da dabei dahin daheim damals danach dann dar daraufhin darum dato davor demnächst denn dennoch " +
+    "derart derartig derzeit deshalb desto deutlich doch dort dorthin drauf draußen drinnen drüben durch durchaus durchweg eben ebenfalls ebenso eh ehemals eher " +
+    "eigentlich eigens ein einander einerseits einfach einigermaßen einmal einst einstweilen endlich erst ersteres erstmals etwa etwas fast ferner " +
+    "fort freilich früher früh gar ganz geradezu gerade gern gerne gestern gleich gleichfalls gleichsam gleichzeitig glücklicherweise größtenteils gut genug gemeinsam genau " +
+    "häufig halt heim her heraus heute heutzutage hier hierher hin hinauf hinten hinterher höchstens hoch immer immerhin indes indessen innen insbesondere insgesamt irgendwann irgendwie " +
+    "irgendwo inzwischen je jeher jedenfalls jederzeit jedoch jemals jetzt jüngst kaum knapp künftig lange lang längst lediglich leider letztendlich letztlich links rechts los manchmal " +
+    "maximal mehr mehrfach mehrmals meinetwegen meist meistens mindestens minder mit miteinander mittags mittlerweile mitunter morgen morgens möglicherweise möglichst nachher nachmittags " +
+    "nachts nah nahezu namentlich nämlich natürlich nebenan nebenbei neulich nicht nichts nie niemals nirgends nirgendwo noch nochmal nochmals notfalls nun nunmehr nur ob oben " +
+    "oft oftmals ohne ohnehin plötzlich pro ca quasi rechts ringsum ruhig rund rückwärts samstags sehr seinerzeit seither selbst selber selten selbstverständlich so sodann soeben sofort sogar " +
+    "sogenannt somit sonst sooft soviel soweit sowie sowieso sozusagen später spät stets stattdessen teils teilweise tagsüber trotzdem über überall überaus überhaupt " +
+    "übermorgen übrigens überwiegend umher umso umsonst um ungefähr unten unter unterwegs viel vielerorts vielfach vielleicht vielmehr vielmals vermutlich vor vorbei voran vorher vorgestern vorhin vorn vorne vorerst vorwiegend vorwärts " +
+    "wahrscheinlich wann weder weg wegen weiter weiterhin weitgehend weitaus wenigstens wenig weniger wieder wiederum wo woanders wohl womöglich wirklich zeitweise zu zudem zuerst zuhause zugleich zuletzt " +
+    "zumal zumindest zunächst zurück zurzeit zusammen zuvor zuweilen zwangsläufig zwar zweifellos zwischendurch nicht hinaus hinein hinüber hinunter herein herum herunter mal schon kein wie was dagegen dafür dadurch mehr eins just par allzu am anstatt statt abseits vollends sei beim a voll soviel usw etc bzw mag max min evtl ggf inkl",
+  CARD:
+    "null ein eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn " +
+    "achtzehn neunzehn zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig hundert tausend beide zweien dreien dreier zweier vieren",
+  PIS:
+    "man etwas was nichts nix jemand jemanden jemandem jemandes niemand niemanden niemandem alles allem irgendwas irgendetwas irgendwer irgendjemand irgendeiner " +
+    "mehr viel wenig genug ebensoviel soviel weniger einiges einander meisten mehrere ander anderes anderem anderen anderer andere nichts paar bisschen wenigsten letztere letzteres letzterer ersterer erstere keins eins jedermann dergleichen derlei",
+  PIAT: "mehr viel wenig genug etwas nichts keinerlei allerlei derlei solcherlei vielerlei mancherlei jederlei weniger all manch lauter paar bisschen irgendwelche irgendwelcher irgendwelchen welche soviel genügend meisten meiste dergleichen solch zuviel zuwenig ebensoviel",
+  PWS: "wer was wen wem wessen",
+  PRELS: "was wer wen wem",
+  PRELAT: "deren dessen",
+  PWAT: "wessen welch wieviel",
+  PDAT: "solch all dessen deren",
+  PDS: "dies selbiges dasselbe dieselbe derselbe denselben demselben dieselben derjenige diejenige dasjenige diejenigen denjenigen demjenigen derjenigen",
+  XY: "x y z % € $ § ° & + * = < > # @ | ~ ^ _",
+  FM: "the of and de la le les el los in for to is a my on you new di du des von van y et",
+  NE: "van von der de la le den du di da del des und dos el los al bin ibn und",
+};
+
+const N = 1;
+const A = 2;
+const D = 4;
+const G = 8;
+/** Personal and reflexive pronouns: the persons as bits (see the checker's `Reading`) and the cells. */
+const personal: readonly (readonly [form: string, tag: "PPER" | "PRF" | "PIS", cells: Cells, persons: number])[] = [
+  ["ich", "PPER", inCases(N), 1],
+  ["mich", "PPER", inCases(A), 1],
+  ["mir", "PPER", inCases(D), 1],
+  ["du", "PPER", inCases(N), 2],
+  ["dich", "PPER", inCases(A), 2],
+  ["dir", "PPER", inCases(D), 2],
+  ["er", "PPER", cellsOf("m", N), 4],
+  ["ihn", "PPER", cellsOf("m", A), 4],
+  ["ihm", "PPER", cellsOf("m", D) | cellsOf("n", D), 4],
+  ["sie", "PPER", cellsOf("f", N | A) | cellsOf("p", N | A), 36],
+  ["es", "PPER", cellsOf("n", N | A), 4],
+  ["'s", "PPER", cellsOf("n", N | A), 4],
+  ["wir", "PPER", cellsOf("p", N), 8],
+  ["uns", "PPER", cellsOf("p", A | D), 8],
+  ["ihr", "PPER", cellsOf("f", D) | cellsOf("p", N), 20],
+  ["euch", "PPER", cellsOf("p", A | D), 16],
+  ["ihnen", "PPER", cellsOf("p", D), 32],
+  ["meiner", "PPER", inCases(G), 1],
+  ["deiner", "PPER", inCases(G), 2],
+  ["seiner", "PPER", inCases(G), 4],
+  ["ihrer", "PPER", inCases(G), 36],
+  ["mich", "PRF", inCases(A), 1],
+  ["mir", "PRF", inCases(D), 1],
+  ["dich", "PRF", inCases(A), 2],
+  ["dir", "PRF", inCases(D), 2],
+  ["sich", "PRF", inCases(A | D), 36],
+  ["uns", "PRF", cellsOf("p", A | D), 8],
+  ["euch", "PRF", cellsOf("p", A | D), 16],
+  ["einander", "PRF", cellsOf("p", A | D), 56],
+];
+
+const caseOfForm: Readonly<Record<string, number>> = {
+  man: N,
+  wer: N,
+  wen: A,
+  wem: D,
+  wessen: G,
+  was: N | A,
+  nichts: N | A | D,
+  etwas: N | A | D,
+  jemanden: A,
+  jemandem: D,
+  niemanden: A,
+  niemandem: D,
+  jemand: N | A | D,
+  niemand: N | A | D,
+  alles: N | A,
+  allem: D,
+};
+
+/** Stems with the endings of determiners: the tags before a noun and alone. */
+const inflected: readonly (readonly [stem: RegExp, attributive: Tag, alone: readonly Tag[], lemma?: string])[] = [
+  [/^dies(?=e[nmrs]?$)/, "PDAT", ["PDS"], "dieser"],
+  [/^jen(?=e[nmrs]?$)/, "PDAT", ["PDS"], "jener"],
+  [/^welch(?=e[nmrs]?$)/, "PWAT", ["PRELS", "PWS", "PIS"], "welcher"],
+  [/^(?:irgend)?welch(?=e[nmrs]?$)/, "PIAT", ["PIS"], "welcher"],
+  [/^jedwed(?=e[nmrs]?$)/, "PIAT", ["PIS"]],
+  [/^jed(?=e[nmrs]?$)/, "PIAT", ["PIS"], "jeder"],
+  [/^jeglich(?=e[nmrs]?$)/, "PIAT", ["PIS"]],
+  [/^manch(?=e[nmrs]?$)/, "PIAT", ["PIS"], "mancher"],
+  [/^solch(?=e[nmrs]?$)/, "PIAT", ["PIS", "PDS"], "solcher"],
+  [/^all(?=e[nmrs]?$)/, "PIAT", ["PIS"], "alle"],
+  [/^sämtlich(?=e[nmrs]?$)/, "PIAT", ["PIS"]],
+  [/^beid(?=e[nmrs]?$)/, "PIAT", ["PIS"], "beide"],
+  [/^einig(?=e[nmrs]?$)/, "PIAT", ["PIS"], "einige"],
+  [/^etlich(?=e[nmrs]?$)/, "PIAT", ["PIS"]],
+  [/^mehrer(?=e[nmrs]?$)/, "PIAT", ["PIS"], "mehrere"],
+  [/^viel(?=e[nmrs]?$)/, "PIAT", ["PIS"], "viel"],
+  [/^wenig(?=e[nmrs]?$)/, "PIAT", ["PIS"], "wenig"],
+  [/^(?:irgend)?ein(?=e[nmrs]?$|$)/, "ART", ["PIS", "CARD"], "ein"],
+  [/^ander(?=e[nmrs]?$)/, "PIAT", ["PIS"], "andere"],
+  [/^kein(?=e[nmrs]?$|$)/, "PIAT", ["PIS"], "kein"],
+  [/^(?:mein|dein|sein|ihr)(?=e[nmrs]?$|$)/, "PPOSAT", ["PPOSS"]],
+  [/^(?:unse?r)(?=e[nmrs]?$|$)/, "PPOSAT", ["PPOSS"], "unser"],
+  [/^(?:euer|eur)(?=e[nmrs]?$|$)/, "PPOSAT", ["PPOSS"], "euer"],
+];
+/** Quantifiers that also are used as adjectives: *die vielen Leute*. */
+const alsoAdjective = /^(?:viel|wenig|solch|beid|einig|ander)/;
+
+const articles: Readonly<Record<string, Cells>> = {
+  der: determiner("der")?.cells ?? 0,
+  die: determiner("die")?.cells ?? 0,
+  das: determiner("das")?.cells ?? 0,
+  den: determiner("den")?.cells ?? 0,
+  dem: determiner("dem")?.cells ?? 0,
+  des: determiner("des")?.cells ?? 0,
+};
+const relativeOnly: Readonly<Record<string, Cells>> = {
+  denen: cellsOf("p", D),
+  deren: inCases(G) & (cellsOf("f", G) | pluralCells),
+  derer: inCases(G) & (cellsOf("f", G) | pluralCells),
+  dessen: cellsOf("m", G) | cellsOf("n", G),
+};
+
+function buildTable(): Map<string, TokenReading[]> {
+  const table = new Map<string, TokenReading[]>();
+  const add = (form: string, tag: Tag, cells: Cells, lemma = form, persons = 0) => {
+    const list = table.get(form) ?? [];
+    if (!list.some((one) => one.tag === tag)) list.push({ tag, lemma, cells, persons });
+    table.set(form, list);
+  };
+  for (const [form, tag, cells, persons] of personal) add(form, tag, cells, form, persons);
+  for (const [form, cells] of Object.entries(articles)) {
+    add(form, "ART", cells, "der");
+    if (form === "des") continue;
+    add(form, "PRELS", cells, "der");
+    add(form, "PDS", cells, "der");
+  }
+  for (const [form, cells] of Object.entries(relativeOnly)) {
+    if (form !== "derer") add(form, "PRELS", cells, "der");
+    add(form, "PDS", cells, "der");
+  }
+  for (const [tag, list] of Object.entries(words) as [Tag, string][]) {
+    for (const form of list.split(" ")) {
+      const isNominal = tag.startsWith("P") && /S$|AT$/.test(tag);
+      add(form, tag, isNominal ? inCases(caseOfForm[form] ?? N | A | D | G) : 0);
+    }
+  }
+  return table;
+}
+
+const table = buildTable();
+
+/** The readings of a function word in lower case; empty for other words. Inflected determiners are derived. */
+export function functionWordReadings(lower: string): readonly TokenReading[] {
+  const known = table.get(lower) ?? [];
+  const derived: TokenReading[] = [];
+  for (const [stem, attributive, alone, lemma] of inflected) {
+    const match = stem.exec(lower);
+    if (!match) continue;
+    const cells = determiner(lower)?.cells ?? determiner(`dies${lower.slice(match[0].length)}`)?.cells ?? allCells;
+    const base = lemma ?? match[0];
+    derived.push({ tag: attributive, lemma: base, cells, persons: 0 });
+    for (const tag of alone) derived.push({ tag, lemma: base, cells, persons: 0 });
+    if (alsoAdjective.test(lower)) derived.push({ tag: "ADJA", lemma: base, cells: allCells, persons: 0 });
+  }
+  if (derived.length === 0) return known;
+  return [...known, ...derived.filter((one) => !known.some((other) => other.tag === one.tag))];
+}

@@ -1,0 +1,61 @@
+/** Reads a treebank in the CoNLL-U format (https://universaldependencies.org/format.html). */
+
+export interface GoldToken {
+  form: string;
+  lemma: string;
+  upos: string;
+  xpos: string;
+  features: Readonly<Record<string, string>>;
+  /** The index of the head within the sentence; -1 for the root. */
+  head: number;
+  relation: string;
+  /** The range in the text of the sentence. Parts of a contraction (*zum*) have the range of the whole. */
+  start: number;
+  end: number;
+}
+
+export interface GoldSentence {
+  id: string;
+  text: string;
+  tokens: GoldToken[];
+}
+
+function readFeatures(cell: string): Record<string, string> {
+  if (cell === "_") return {};
+  return Object.fromEntries(cell.split("|").map((pair) => pair.split("=", 2) as [string, string]));
+}
+
+function readSentence(block: string): GoldSentence | undefined {
+  let id = "";
+  let text = "";
+  const tokens: GoldToken[] = [];
+  let at = 0;
+  let merged: { until: number; start: number; end: number } | undefined;
+  for (const line of block.split("\n")) {
+    if (line.startsWith("# sent_id = ")) id = line.slice(12);
+    else if (line.startsWith("# text = ")) text = line.slice(9);
+    if (line.startsWith("#") || line === "") continue;
+    const cells = line.split("\t");
+    const [number = "", form = "", lemma = "", upos = "", xpos = "", features = "_", head = "0", relation = ""] = cells;
+    const range = /^(\d+)-(\d+)$/.exec(number);
+    const place = (written: string) => {
+      const start = text.indexOf(written, at);
+      if (start < 0) throw new Error(`${id}: ${written} is not in the text`);
+      at = start + written.length;
+      return { start, end: at };
+    };
+    if (range) {
+      merged = { until: Number(range[2]), ...place(form) };
+      continue;
+    }
+    if (!/^\d+$/.test(number)) continue;
+    const isMerged = merged !== undefined && Number(number) <= merged.until;
+    const { start, end } = isMerged && merged ? merged : place(form);
+    tokens.push({ form, lemma, upos, xpos, features: readFeatures(features), head: Number(head) - 1, relation, start, end });
+  }
+  return tokens.length > 0 ? { id, text, tokens } : undefined;
+}
+
+export function readTreebank(source: string): GoldSentence[] {
+  return source.split(/\n\s*\n/).flatMap((block) => readSentence(block) ?? []);
+}
