@@ -35,7 +35,7 @@ function pronounTag({ features, xpos, lemma, form }: GoldToken): Tag {
 function determinerTag(token: GoldToken): Tag {
   const { features, lemma, relation, form } = token;
   const lower = form.toLowerCase();
-  const isAttributive = /^(?:det|nummod|amod)/.test(relation);
+  const isAttributive = /^(?:det|nummod|amod|dep|compound)/.test(relation);
   if (features.Poss === "Yes" || /^det:poss/.test(relation)) return isAttributive ? "PPOSAT" : "PPOSS";
   if (/^(?:dessen|deren)$/.test(lower)) return "PRELAT";
   if (/^(?:dies|jen|derselbe|derjenige|solch)/.test(lemma) || /^(?:diese|jene)/.test(lower)) return isAttributive ? "PDAT" : "PDS";

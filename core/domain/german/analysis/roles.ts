@@ -1,0 +1,190 @@
+import { type Cells, casesIn, pluralCells, singularCells } from "../checker/closed-words.ts";
+import type { ClauseParts } from "./clause-parts.ts";
+import { combine, hashText } from "./feature-hash.ts";
+import type { PhraseParts } from "./phrases.ts";
+import type { TokenReading } from "./reading.ts";
+import type { Segment } from "./segment.ts";
+import type { SequenceTask } from "./sequence-model.ts";
+import { isFiniteTag, isInfinitiveTag, isParticipleTag, type Tag } from "./tags.ts";
+
+/** Case and function of a noun or pronoun. The order is part of the format of the weights. */
+export const roles = ["subject", "nominative", "accusative", "dative", "genitive", "none"] as const;
+export type Role = (typeof roles)[number];
+export const roleIndex = (role: Role): number => roles.indexOf(role);
+const all = roles.map((_, index) => index);
+
+export interface RoleState {
+  last: number;
+  beforeLast: number;
+  /** The clause of the last phrase. */
+  clause: number;
+  /** Per clause which roles were given without a preposition, as bits. */
+  given: readonly number[];
+}
+
+/** What is known about the verbs of a clause. */
+interface Verbs {
+  finite: number | undefined;
+  persons: number;
+  lemma: string;
+  voice: string;
+}
+
+function verbsOf(clause: ClauseParts, segments: readonly Segment[], tags: readonly Tag[], readings: readonly (readonly TokenReading[])[]): Verbs {
+  const readingAt = (at: number) => (readings[at] ?? []).filter((one) => one.tag === tags[at]);
+  const { finite } = clause;
+  const persons = finite === undefined ? 0 : readingAt(finite).reduce((bits, one) => bits | one.persons, 0);
+  const lemmaAt = (at: number) => readingAt(at)[0]?.lemma ?? segments[at]?.text.toLowerCase() ?? "";
+  const finiteTag = finite === undefined ? undefined : tags[finite];
+  const particle = clause.tokens.find((at) => tags[at] === "PTKVZ");
+  const nonFinite = clause.tokens.filter((at) => isInfinitiveTag(tags[at] ?? "XY") || isParticipleTag(tags[at] ?? "XY"));
+  const main = nonFinite.find((at) => /^VV/.test(tags[at] ?? "")) ?? nonFinite[0];
+  const finiteLemma = finite === undefined ? "" : lemmaAt(finite);
+  const prefix = particle === undefined ? "" : (segments[particle]?.text.toLowerCase() ?? "");
+  const isPassive = (finiteLemma === "werden" || nonFinite.some((at) => lemmaAt(at) === "werden")) && nonFinite.some((at) => tags[at] === "VVPP");
+  const isCopula = main === undefined && (finiteLemma === "sein" || finiteLemma === "werden" || finiteLemma === "bleiben" || finiteLemma === "heißen");
+  const lemma = main === undefined ? (finiteLemma.startsWith(prefix) ? finiteLemma : prefix + finiteLemma) : lemmaAt(main);
+  return { finite, persons, lemma, voice: isPassive ? "passive" : isCopula ? "copula" : finiteTag ? "active" : "none" };
+}
+
+const caseSet = (cells: Cells) => String(casesIn(cells));
+const numberSet = (cells: Cells) => `${cells & singularCells ? "s" : ""}${cells & pluralCells ? "p" : ""}`;
+
+/** Whether verb and phrase agree in person and number; "?" if there is no finite verb. */
+function agreement(phrase: PhraseParts, own: readonly TokenReading[], { persons, finite }: Verbs): string {
+  if (finite === undefined || persons === 0) return "?";
+  const pronoun = own.reduce((bits, one) => bits | one.persons, 0);
+  const cells = phrase.cells.together || (phrase.cells.head & phrase.cells.determiner) || phrase.cells.head;
+  const possible = pronoun || (cells & singularCells ? 4 : 0) | (cells & pluralCells ? 32 : 0);
+  return persons & possible ? (persons & ~possible ? "possible" : "yes") : "no";
+}
+
+export interface RoleInput {
+  segments: readonly Segment[];
+  tags: readonly Tag[];
+  readings: readonly (readonly TokenReading[])[];
+  phrases: readonly PhraseParts[];
+  clauses: readonly ClauseParts[];
+}
+
+/** The task of finding case and function of the heads of phrases. */
+export function roleTask({ segments, tags, readings, phrases, clauses }: RoleInput): SequenceTask<RoleState> {
+  const clauseOf = new Map<number, number>();
+  for (const [index, clause] of clauses.entries()) for (const at of clause.tokens) clauseOf.set(at, index);
+  const verbs = clauses.map((clause) => verbsOf(clause, segments, tags, readings));
+  const ownReadings = phrases.map(({ head }) => (readings[head] ?? []).filter((one) => one.tag === tags[head]));
+  const clauseOfPhrase = phrases.map(({ head }) => clauseOf.get(head) ?? 0);
+  const isBare = phrases.map(({ preposition }) => preposition === undefined);
+  const wordOf = (at: number | undefined) => (at === undefined ? "" : (segments[at]?.text.toLowerCase() ?? ""));
+  const firstOf = (phrase: PhraseParts) => phrase.preposition ?? phrase.determiner ?? phrase.adjectives[0] ?? phrase.head;
+
+  const described = phrases.map((phrase, item) => {
+    const { head, cells, preposition } = phrase;
+    const clauseIndex = clauseOfPhrase[item] ?? 0;
+    const verb = verbs[clauseIndex];
+    const start = firstOf(phrase);
+    const place = verb?.finite === undefined ? "?" : head < verb.finite ? "before" : "behind";
+    const own = ownReadings[item] ?? [];
+    const agrees = verb ? agreement(phrase, own, verb) : "?";
+    const isRival = (other: PhraseParts, at: number) =>
+      clauseOfPhrase[at] === clauseIndex && isBare[at] === true && (casesIn(other.cells.together) & 1) !== 0 &&
+      agreement(other, ownReadings[at] ?? [], verb ?? { finite: undefined, persons: 0, lemma: "", voice: "" }) !== "no";
+    const rivalsBehind = phrases.filter((other, at) => at > item && isRival(other, at)).length;
+    const bareBefore = phrases.filter((_, at) => at < item && isBare[at] && clauseOfPhrase[at] === clauseIndex).length;
+    return { head, cells, preposition, verb, start, place, agrees, rivalsBehind: Math.min(2, rivalsBehind), bareBefore: Math.min(3, bareBefore), clauseIndex };
+  });
+
+  const features = described.map((one, item) => {
+    const list: number[] = [];
+    let template = 300;
+    const add = (...parts: (string | number | undefined)[]) => list.push(hashText(++template, parts.join("\u0001")));
+    const phrase = phrases[item];
+    if (!phrase) return list;
+    const { head, cells, preposition, verb, start, place, agrees, rivalsBehind, bareBefore } = one;
+    const tag = tags[head];
+    const together = caseSet(cells.together);
+    const governed = preposition === undefined ? "-" : wordOf(preposition);
+    const beforeTag = tags[start - 1] ?? "<";
+    const afterTag = tags[head + 1] ?? ">";
+    const bareKind = preposition === undefined ? "bare" : caseSet(cells.preposition);
+    add(tag);
+    add(together);
+    add(together, bareKind);
+    add(together, bareKind, tag);
+    add(caseSet(cells.determiner & cells.adjectives), bareKind, numberSet(cells.together));
+    add(caseSet(cells.determiner), wordOf(phrase.determiner), bareKind);
+    add(caseSet(cells.head), tag, bareKind);
+    add(wordOf(head), bareKind);
+    add(wordOf(head), together, bareKind);
+    add(governed);
+    add(governed, together);
+    add(governed, caseSet(cells.determiner & cells.adjectives), numberSet(cells.together));
+    add(governed, verb?.lemma);
+    add(beforeTag, bareKind, together);
+    add(beforeTag, tags[start - 2], bareKind, together);
+    add(wordOf(start - 1), bareKind, together);
+    add(afterTag, bareKind, together);
+    add(wordOf(head + 1), bareKind);
+    add(place, together, agrees, bareKind);
+    add(place, agrees, rivalsBehind, bareBefore, bareKind);
+    add(place, together, agrees, rivalsBehind, bareBefore, bareKind);
+    add(verb?.lemma, bareKind);
+    add(verb?.lemma, bareKind, together, place);
+    add(verb?.lemma, bareKind, agrees, rivalsBehind);
+    add(verb?.voice, bareKind, together, place, agrees);
+    add(verb?.voice, bareKind, rivalsBehind, bareBefore, agrees);
+    add(verb?.voice, tag, place, bareBefore, bareKind);
+    add(clauses[one.clauseIndex]?.kind, bareKind, together, agrees, bareBefore);
+    add(wordOf(head).slice(-2), bareKind, together);
+    add(tags[start], bareKind, together);
+    add(phrase.determiner === undefined && phrase.adjectives.length === 0 ? "alone" : "", tag, bareKind, beforeTag, together);
+    add(verb?.finite === undefined ? "?" : Math.min(4, Math.abs(head - verb.finite)), place, bareKind, together, agrees);
+    add(head === segments.length - 1 || tags[head + 1]?.startsWith("$") ? "end" : "inside", bareKind, verb?.voice, together);
+    return list;
+  });
+
+  const hashes = described.map((one, item) => {
+    const phrase = phrases[item];
+    const before = phrases[item - 1];
+    const between = before ? tags.slice(before.head + 1, one.start) : [];
+    const relation = !before ? "<" : between.length === 0 ? "next" : between.length < 4 ? between.join(" ") : between.some(isFiniteTag) ? "verb" : "far";
+    const bareKind = one.preposition === undefined ? "bare" : caseSet(one.cells.preposition);
+    const together = caseSet(one.cells.together);
+    return {
+      relation: hashText(390, `${relation} ${bareKind} ${together}`),
+      relationTag: hashText(391, `${relation} ${phrase ? tags[phrase.head] : ""} ${bareKind}`),
+      cells: hashText(392, `${together} ${bareKind} ${one.agrees}`),
+      place: hashText(393, `${one.place} ${one.agrees} ${one.rivalsBehind} ${bareKind} ${together}`),
+      verb: hashText(394, `${one.verb?.lemma} ${bareKind} ${one.verb?.voice}`),
+      voice: hashText(395, `${one.verb?.voice} ${bareKind} ${together}`),
+    };
+  });
+
+  return {
+    candidates: phrases.map(() => all),
+    features,
+    start: { last: 7, beforeLast: 7, clause: -1, given: clauses.map(() => 0) },
+    next(state, item, label) {
+      const clause = clauseOfPhrase[item] ?? 0;
+      const given = isBare[item] ? state.given.map((bits, at) => (at === clause ? bits | (1 << label) : bits)) : state.given;
+      return { last: label, beforeLast: state.last, clause, given };
+    },
+    addStateFeatures({ last, beforeLast, clause, given }, item, list) {
+      const own = hashes[item];
+      if (!own) return;
+      const here = clauseOfPhrase[item] ?? 0;
+      const isSame = clause === here ? 1 : 0;
+      const bits = given[here] ?? 0;
+      list.push(
+        combine(combine(own.relation, last), isSame),
+        combine(combine(own.relationTag, last), 2),
+        combine(combine(combine(own.relation, last), beforeLast), 3),
+        combine(combine(own.cells, bits), 4),
+        combine(combine(own.place, bits), 5),
+        combine(combine(own.verb, bits), 6),
+        combine(combine(own.voice, bits), 7),
+        combine(combine(own.cells, last), 8),
+      );
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * Trains the models of the analysis of German and prints how well they do on sentences held out:
+ * `npm run train-analysis -- <treebank.conllu>`. With `--write` it then trains on all sentences and writes
+ * `content/lexicon/analysis-weights.bin`. The result depends only on the treebank, the lexicon and the code.
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { brotliCompressSync, gunzipSync } from "node:zlib";
+import { lexiconFile, writeLexicon } from "#content/compile-lexicon.ts";
+import { readCorpus } from "#content/read-corpus.ts";
+import { hashText } from "#core/domain/german/analysis/feature-hash.ts";
+import { encodeWeights } from "#core/domain/german/analysis/weights.ts";
+import { openLexicon } from "#core/domain/german/checker/lexicon.ts";
+import { type Figures, figuresOf, rows } from "./train-analysis/figures.ts";
+import { analyzeLabelled, sampleOf, trainModels } from "./train-analysis/models.ts";
+import { readTreebank } from "./train-analysis/treebank.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { splits: { type: "string", default: "3" }, write: { type: "boolean", default: false } },
+});
+const [path] = positionals;
+if (!path) throw new Error("usage: npm run train-analysis -- <treebank.conllu> [--splits 3] [--write]");
+const splits = Number(values.splits);
+if (!(splits >= 0 && splits <= 10)) throw new Error("--splits is a number from 0 to 10");
+
+if (!existsSync(lexiconFile)) writeLexicon(readCorpus().corpus);
+const bytes = gunzipSync(readFileSync(lexiconFile));
+const lexicon = openLexicon(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+const samples = readTreebank(readFileSync(path, "utf8")).map(sampleOf);
+console.log(`${samples.length} sentences`);
+
+const clean: Figures[] = [];
+const noised: Figures[] = [];
+for (let split = 0; split < splits; split++) {
+  const isHeldOut = ({ id }: { id: string }) => (hashText(split, id) >>> 0) % 10 === 0;
+  const heldOut = samples.filter(isHeldOut);
+  const weights = trainModels(
+    samples.filter((one) => !isHeldOut(one)),
+    lexicon,
+  );
+  const started = performance.now();
+  const compare = (kind: "clean" | "heldOutNoise") =>
+    figuresOf(heldOut.map((one) => ({ sentence: one[kind], parts: analyzeLabelled(one[kind], lexicon, weights) })));
+  clean.push(compare("clean"));
+  noised.push(compare("heldOutNoise"));
+  const each = (performance.now() - started) / (2 * heldOut.length);
+  console.log(`split ${split + 1}: ${heldOut.length} sentences held out, ${each.toFixed(2)} ms for each`);
+}
+
+const mean = (list: readonly Figures[], key: keyof Figures) => list.reduce((sum, one) => sum + one[key], 0) / list.length;
+if (splits > 0) {
+  console.log(`\n| | clean | goal | noised | goal |\n|---|---|---|---|---|`);
+  for (const { key, name, goals } of rows) {
+    const cell = (list: readonly Figures[]) => mean(list, key).toFixed(1);
+    console.log(`| ${name} | ${cell(clean)} | ${goals?.[0] ?? "–"} | ${cell(noised)} | ${goals?.[1] ?? "–"} |`);
+  }
+}
+
+if (values.write) {
+  const file = fileURLToPath(new URL("../content/lexicon/analysis-weights.bin", import.meta.url));
+  const encoded = encodeWeights(trainModels(samples, lexicon));
+  writeFileSync(file, encoded);
+  const compressed = brotliCompressSync(encoded).length;
+  console.log(`\nThe weights: ${(encoded.length / 1000).toFixed(0)} kB, ${(compressed / 1000).toFixed(0)} kB with brotli.`);
+}

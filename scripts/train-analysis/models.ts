@@ -1,0 +1,86 @@
+import { analyzeParts, phrasesOf } from "#core/domain/german/analysis/analyze-sentence.ts";
+import { boundaryTask } from "#core/domain/german/analysis/boundaries.ts";
+import { buildClauses } from "#core/domain/german/analysis/clause-parts.ts";
+import { hashText } from "#core/domain/german/analysis/feature-hash.ts";
+import { roleIndex, roleTask } from "#core/domain/german/analysis/roles.ts";
+import { taggingTask } from "#core/domain/german/analysis/tagger.ts";
+import { type Tag, tagIndex, tags, universalTag } from "#core/domain/german/analysis/tags.ts";
+import { tokenReadings } from "#core/domain/german/analysis/token-readings.ts";
+import type { AnalysisWeights } from "#core/domain/german/analysis/weights.ts";
+import type { Lexicon } from "#core/domain/german/checker/lexicon.ts";
+import { seededRandom } from "#core/domain/random.ts";
+import { type AlignedSentence, align } from "./align.ts";
+import { type GoldRole, goldBoundaries, goldRoles } from "./gold-structure.ts";
+import { noised } from "./noise.ts";
+import { quantized, type TrainingExample, trainPerceptron } from "./perceptron.ts";
+import type { GoldSentence } from "./treebank.ts";
+
+/** A sentence, clean or noised, with what the models should find. */
+export interface LabelledSentence extends AlignedSentence {
+  begins: number[];
+  roles: GoldRole[];
+}
+
+/** A sentence of the treebank: clean, noised for training, and noised in another way for the figures. */
+export interface Sample {
+  id: string;
+  clean: LabelledSentence;
+  trainingNoise: LabelledSentence;
+  heldOutNoise: LabelledSentence;
+}
+
+export function sampleOf(sentence: GoldSentence): Sample {
+  const aligned = align(sentence);
+  const labelled = (one: AlignedSentence): LabelledSentence => ({
+    ...one,
+    begins: goldBoundaries(one, sentence),
+    roles: goldRoles(one, sentence),
+  });
+  const noise = (seed: number) => labelled(noised(aligned, seededRandom(hashText(seed, sentence.id))));
+  return { id: sentence.id, clean: labelled(aligned), trainingNoise: noise(1), heldOutNoise: noise(2) };
+}
+
+/** The candidate that stands for a tag that the readings lack: one of the same word class, or the first. */
+function reachable(tag: Tag, candidates: readonly number[]): number {
+  const wanted = tagIndex(tag);
+  if (candidates.includes(wanted)) return wanted;
+  const same = candidates.find((one) => universalTag(tags[one] ?? "XY") === universalTag(tag));
+  const adverbial = /^AD[VJ]/.test(tag) ? candidates.find((one) => /^AD[VJ]/.test(tags[one] ?? "")) : undefined;
+  return same ?? adverbial ?? candidates[0] ?? wanted;
+}
+
+/** How many weights of each model are kept. */
+export const keptWeights = { tags: 110_000, boundaries: 25_000, roles: 55_000 } as const;
+const epochs = { tags: 8, boundaries: 10, roles: 10 } as const;
+
+/** Trains the three models. Boundaries and roles are learnt from the right tags and from those that the tagger finds. */
+export function trainModels(samples: readonly Sample[], lexicon: Lexicon): AnalysisWeights {
+  const sentences = samples.flatMap((one) => [one.clean, one.trainingNoise]);
+  const prepared = sentences.map((sentence) => {
+    const readings = sentence.tokens.map((token) => tokenReadings(token, lexicon));
+    const task = taggingTask(sentence.tokens, readings);
+    return { sentence, readings, task, labels: sentence.tags.map((tag, at) => reachable(tag, task.candidates[at] ?? [])) };
+  });
+  const tagWeights = quantized(trainPerceptron(prepared, { bits: 21, epochs: epochs.tags, seed: 1 }), keptWeights.tags);
+  const boundaryExamples = prepared.map(({ sentence, labels }) => {
+    const known = labels.map((label): Tag => tags[label] ?? "XY");
+    const task = boundaryTask(sentence.tokens, known);
+    return { task, labels: sentence.begins.map((label, at) => (at === 0 ? 0 : label)) };
+  });
+  const boundaries = quantized(
+    trainPerceptron(boundaryExamples, { bits: 19, epochs: epochs.boundaries, seed: 2 }),
+    keptWeights.boundaries,
+  );
+  const roleExamples = prepared.map(({ sentence, readings, labels }) => {
+    const known = labels.map((label): Tag => tags[label] ?? "XY");
+    const clauses = buildClauses(sentence.tokens, known, sentence.begins);
+    const phrases = phrasesOf(sentence.tokens, known, readings);
+    const task = roleTask({ segments: sentence.tokens, tags: known, readings, phrases, clauses });
+    return { task, labels: phrases.map(({ head }) => sentence.roles[head]?.role ?? roleIndex("none")) } satisfies TrainingExample<unknown>;
+  });
+  const roles = quantized(trainPerceptron(roleExamples, { bits: 20, epochs: epochs.roles, seed: 3 }), keptWeights.roles);
+  return { tags: tagWeights, boundaries, roles };
+}
+
+export const analyzeLabelled = (sentence: LabelledSentence, lexicon: Lexicon, weights: AnalysisWeights) =>
+  analyzeParts(sentence.tokens, lexicon, weights);
