@@ -1,13 +1,13 @@
 import { roleIndex } from "#core/domain/german/analysis/roles.ts";
 import { isMarkTag } from "#core/domain/german/analysis/tags.ts";
 import { type AlignedSentence, headOf } from "./align.ts";
+import { isFiniteVerb } from "./gold-tags.ts";
 import type { GoldSentence, GoldToken } from "./treebank.ts";
 
-const isFinite = ({ upos, features, xpos }: GoldToken) =>
-  (upos === "VERB" || upos === "AUX") && (features.VerbForm === "Fin" || features.Mood !== undefined || xpos === "VBC");
-
 /** The heads of clauses: with a finite verb, or an infinitive with *zu* and words of its own. */
-function clauseHeads({ tokens }: GoldSentence): Set<GoldToken> {
+function clauseHeads(sentence: GoldSentence): Set<GoldToken> {
+  const { tokens } = sentence;
+  const isFinite = (one: GoldToken) => isFiniteVerb(one, sentence);
   const heads = new Set<GoldToken>();
   for (const token of tokens) {
     const children = tokens.filter((one) => tokens[one.head] === token);
@@ -15,7 +15,7 @@ function clauseHeads({ tokens }: GoldSentence): Set<GoldToken> {
     const hasZu = /^.+zu.+n$/.test(token.form) && token.xpos === "VVIZU" || children.some((one) => one.form === "zu" && one.upos === "PART");
     const hasOwnWords = children.some((one) => one.upos !== "PUNCT" && one.form !== "zu");
     const isClausal = /^(?:root|ccomp|advcl|acl|csubj|parataxis|conj|xcomp)/.test(token.relation);
-    if (token.relation === "root" || (isClausal && (hasFinite || (hasZu && hasOwnWords)))) heads.add(token);
+    if (token.relation === "root" || (hasFinite && !/^(?:aux|cop)/.test(token.relation)) || (isClausal && hasZu && hasOwnWords)) heads.add(token);
   }
   return heads;
 }

@@ -6,15 +6,13 @@ const modals = new Set(["können", "müssen", "dürfen", "sollen", "wollen", "m�
 const pronominalAdverb =
   /^(?:da|hier)r?(?:an|auf|aus|bei|durch|für|gegen|hinter|in|mit|nach|neben|über|um|unter|von|vor|zu|zwischen)$|^(?:deshalb|deswegen|trotzdem|außerdem|dennoch|demnach|stattdessen|demzufolge)$/;
 
-function verbTag(token: GoldToken): Tag {
+function verbTag(token: GoldToken, sentence: GoldSentence): Tag {
   const { lemma, form, features, xpos, upos } = token;
   const kind = auxiliaries.has(lemma) ? "VA" : modals.has(lemma) && (upos === "AUX" || xpos.startsWith("VM")) ? "VM" : "VV";
   if (features.Mood === "Imp") return kind === "VM" ? "VMFIN" : `${kind}IMP`;
-  const isFinite = features.VerbForm === "Fin" || features.Mood !== undefined || xpos === "VBC" || /FIN$/.test(xpos);
-  if (isFinite) return `${kind}FIN`;
+  if (isFiniteVerb(token, sentence)) return `${kind}FIN`;
   if (features.VerbForm === "Part" || xpos === "VBN" || /PP$/.test(xpos)) return `${kind}PP`;
-  if (kind === "VV" && (xpos === "VVIZU" || /.zu./.test(form)) && lemma.replace("zu", "") !== form.replace("zu", "") === false && lemma !== form)
-    return "VVIZU";
+  if (kind === "VV" && lemma !== form && (xpos === "VVIZU" || lemma === form.replace("zu", ""))) return "VVIZU";
   return `${kind}INF`;
 }
 
@@ -43,6 +41,20 @@ function determinerTag(token: GoldToken): Tag {
   if (lemma === "ein") return isAttributive ? "ART" : "PIS";
   if (/^welch/.test(lower)) return isAttributive ? "PWAT" : "PWS";
   return isAttributive ? "PIAT" : "PIS";
+}
+
+/**
+ * Whether a verb is finite. PUD marks many plural forms as infinitives; with a subject and without an auxiliary they
+ * are finite.
+ */
+export function isFiniteVerb(token: GoldToken, { tokens }: GoldSentence): boolean {
+  const { features, xpos, upos } = token;
+  if (upos !== "VERB" && upos !== "AUX") return false;
+  if (features.VerbForm === "Fin" || features.Mood !== undefined || xpos === "VBC" || /(?:FIN|IMP)$/.test(xpos)) return true;
+  if (features.VerbForm === "Part" || xpos === "VBN" || /PP$/.test(xpos) || upos === "AUX") return false;
+  const children = tokens.filter((one) => tokens[one.head] === token);
+  const hasSubject = children.some((one) => /^nsubj/.test(one.relation) && one.features.Case !== "Acc");
+  return hasSubject && !children.some((one) => /^(?:aux|cop)/.test(one.relation) || one.form === "zu");
 }
 
 /** The STTS tag of a token, from its universal part of speech, features and lemma; the fifth column is only a hint. */
@@ -87,7 +99,7 @@ export function goldTag(token: GoldToken, sentence: GoldSentence): Tag {
       return "ITJ";
     case "VERB":
     case "AUX":
-      return verbTag(token);
+      return verbTag(token, sentence);
     case "PRON":
       return pronounTag(token);
     case "DET":

@@ -3,8 +3,9 @@ import { boundaryTask } from "#core/domain/german/analysis/boundaries.ts";
 import { buildClauses } from "#core/domain/german/analysis/clause-parts.ts";
 import { hashText } from "#core/domain/german/analysis/feature-hash.ts";
 import { roleIndex, roleTask } from "#core/domain/german/analysis/roles.ts";
+import { decode } from "#core/domain/german/analysis/sequence-model.ts";
 import { taggingTask } from "#core/domain/german/analysis/tagger.ts";
-import { type Tag, tagIndex, tags, universalTag } from "#core/domain/german/analysis/tags.ts";
+import { isMarkTag, type Tag, tagIndex, tags, universalTag } from "#core/domain/german/analysis/tags.ts";
 import { tokenReadings } from "#core/domain/german/analysis/token-readings.ts";
 import type { AnalysisWeights } from "#core/domain/german/analysis/weights.ts";
 import type { Lexicon } from "#core/domain/german/checker/lexicon.ts";
@@ -12,7 +13,7 @@ import { seededRandom } from "#core/domain/random.ts";
 import { type AlignedSentence, align } from "./align.ts";
 import { type GoldRole, goldBoundaries, goldRoles } from "./gold-structure.ts";
 import { noised } from "./noise.ts";
-import { quantized, type TrainingExample, trainPerceptron } from "./perceptron.ts";
+import { quantized, trainPerceptron } from "./perceptron.ts";
 import type { GoldSentence } from "./treebank.ts";
 
 /** A sentence, clean or noised, with what the models should find. */
@@ -61,22 +62,37 @@ export function trainModels(samples: readonly Sample[], lexicon: Lexicon): Analy
     const task = taggingTask(sentence.tokens, readings);
     return { sentence, readings, task, labels: sentence.tags.map((tag, at) => reachable(tag, task.candidates[at] ?? [])) };
   });
-  const tagWeights = quantized(trainPerceptron(prepared, { bits: 21, epochs: epochs.tags, seed: 1 }), keptWeights.tags);
-  const boundaryExamples = prepared.map(({ sentence, labels }) => {
-    const known = labels.map((label): Tag => tags[label] ?? "XY");
-    const task = boundaryTask(sentence.tokens, known);
-    return { task, labels: sentence.begins.map((label, at) => (at === 0 ? 0 : label)) };
-  });
-  const boundaries = quantized(
-    trainPerceptron(boundaryExamples, { bits: 19, epochs: epochs.boundaries, seed: 2 }),
-    keptWeights.boundaries,
+  const trainTagger = (list: typeof prepared) =>
+    quantized(trainPerceptron(list, { bits: 21, epochs: epochs.tags, seed: 1 }), keptWeights.tags);
+  const tagWeights = trainTagger(prepared);
+  // The other models are trained on tags with the tagger's mistakes: each half is tagged by a tagger of the other half.
+  const isInFirstHalf = ({ sentence }: (typeof prepared)[number]) => (hashText(50, sentence.id) & 64) === 0;
+  const halves = [prepared.filter(isInFirstHalf), prepared.filter((one) => !isInFirstHalf(one))] as const;
+  const taggers = [trainTagger(halves[1]), trainTagger(halves[0])] as const;
+  const tagged = halves.flatMap((half, at) =>
+    half.map((one) => {
+      const found = decode(one.task, taggers[at === 0 ? 0 : 1]).labels.map((label): Tag => tags[label] ?? "XY");
+      return { ...one, found };
+    }),
   );
-  const roleExamples = prepared.map(({ sentence, readings, labels }) => {
-    const known = labels.map((label): Tag => tags[label] ?? "XY");
-    const clauses = buildClauses(sentence.tokens, known, sentence.begins);
-    const phrases = phrasesOf(sentence.tokens, known, readings);
-    const task = roleTask({ segments: sentence.tokens, tags: known, readings, phrases, clauses });
-    return { task, labels: phrases.map(({ head }) => sentence.roles[head]?.role ?? roleIndex("none")) } satisfies TrainingExample<unknown>;
+  const boundaryExamples = tagged.map(({ sentence, found }) => ({
+    task: boundaryTask(sentence.tokens, found),
+    labels: sentence.begins.map((label, at) => (at === 0 || isMarkTag(found[at] ?? "XY") ? 0 : label)),
+  }));
+  const trainBoundaries = (list: typeof boundaryExamples) =>
+    quantized(trainPerceptron(list, { bits: 19, epochs: epochs.boundaries, seed: 2 }), keptWeights.boundaries);
+  const boundaries = trainBoundaries(boundaryExamples);
+  const middle = halves[0].length;
+  const otherBoundaries = [
+    trainBoundaries(boundaryExamples.slice(middle)),
+    trainBoundaries(boundaryExamples.slice(0, middle)),
+  ] as const;
+  const roleExamples = tagged.map(({ sentence, readings, found }, at) => {
+    const begins = decode(boundaryTask(sentence.tokens, found), otherBoundaries[at < middle ? 0 : 1]).labels;
+    const clauses = buildClauses(sentence.tokens, found, begins);
+    const phrases = phrasesOf(sentence.tokens, found, readings);
+    const task = roleTask({ segments: sentence.tokens, tags: found, readings, phrases, clauses });
+    return { task, labels: phrases.map(({ head }) => sentence.roles[head]?.role ?? roleIndex("none")) };
   });
   const roles = quantized(trainPerceptron(roleExamples, { bits: 20, epochs: epochs.roles, seed: 3 }), keptWeights.roles);
   return { tags: tagWeights, boundaries, roles };

@@ -89,9 +89,16 @@ export function roleTask({ segments, tags, readings, phrases, clauses }: RoleInp
     const isRival = (other: PhraseParts, at: number) =>
       clauseOfPhrase[at] === clauseIndex && isBare[at] === true && (casesIn(other.cells.together) & 1) !== 0 &&
       agreement(other, ownReadings[at] ?? [], verb ?? { finite: undefined, persons: 0, lemma: "", voice: "" }) !== "no";
+    // A phrase that can only be the subject leaves none for the others: ich, der Mann.
+    const certain = phrases.some((other, at) => at !== item && isRival(other, at) && casesIn(other.cells.together) === 1);
     const rivalsBehind = phrases.filter((other, at) => at > item && isRival(other, at)).length;
     const bareBefore = phrases.filter((_, at) => at < item && isBare[at] && clauseOfPhrase[at] === clauseIndex).length;
-    return { head, cells, preposition, verb, start, place, agrees, rivalsBehind: Math.min(2, rivalsBehind), bareBefore: Math.min(3, bareBefore), clauseIndex };
+    const before = phrases[item - 1];
+    const between = before ? tags.slice(before.head + 1, start) : [];
+    const isJoined = before !== undefined && between.length < 3 && between.length > 0 && between.every((tag) => /^(?:KON|\$[,(]|ADV|PTKNEG)$/.test(tag));
+    // Under *und* the second noun shares the preposition of the first.
+    const shared = isJoined && preposition === undefined ? caseSet(before.cells.preposition & before.cells.determiner) + (before.preposition === undefined ? "bare" : "governed") : "";
+    return { head, cells, preposition, verb, start, place, agrees, certain: certain ? "certain" : "", shared, rivalsBehind: Math.min(2, rivalsBehind), bareBefore: Math.min(3, bareBefore), clauseIndex };
   });
 
   const features = described.map((one, item) => {
@@ -100,13 +107,13 @@ export function roleTask({ segments, tags, readings, phrases, clauses }: RoleInp
     const add = (...parts: (string | number | undefined)[]) => list.push(hashText(++template, parts.join("\u0001")));
     const phrase = phrases[item];
     if (!phrase) return list;
-    const { head, cells, preposition, verb, start, place, agrees, rivalsBehind, bareBefore } = one;
+    const { head, cells, preposition, verb, start, place, agrees, rivalsBehind, bareBefore, certain, shared } = one;
     const tag = tags[head];
     const together = caseSet(cells.together);
     const governed = preposition === undefined ? "-" : wordOf(preposition);
     const beforeTag = tags[start - 1] ?? "<";
     const afterTag = tags[head + 1] ?? ">";
-    const bareKind = preposition === undefined ? "bare" : caseSet(cells.preposition);
+    const bareKind = preposition === undefined ? `bare${shared}` : caseSet(cells.preposition);
     add(tag);
     add(together);
     add(together, bareKind);
@@ -128,6 +135,10 @@ export function roleTask({ segments, tags, readings, phrases, clauses }: RoleInp
     add(place, together, agrees, bareKind);
     add(place, agrees, rivalsBehind, bareBefore, bareKind);
     add(place, together, agrees, rivalsBehind, bareBefore, bareKind);
+    add(certain, together, bareKind, place, agrees);
+    add(certain, bareKind, agrees, tag);
+    add(certain, bareKind, verb?.voice, together, agrees);
+    add(certain, verb?.lemma, bareKind, together);
     add(verb?.lemma, bareKind);
     add(verb?.lemma, bareKind, together, place);
     add(verb?.lemma, bareKind, agrees, rivalsBehind);
@@ -148,9 +159,10 @@ export function roleTask({ segments, tags, readings, phrases, clauses }: RoleInp
     const before = phrases[item - 1];
     const between = before ? tags.slice(before.head + 1, one.start) : [];
     const relation = !before ? "<" : between.length === 0 ? "next" : between.length < 4 ? between.join(" ") : between.some(isFiniteTag) ? "verb" : "far";
-    const bareKind = one.preposition === undefined ? "bare" : caseSet(one.cells.preposition);
+    const bareKind = one.preposition === undefined ? `bare${one.shared}` : caseSet(one.cells.preposition);
     const together = caseSet(one.cells.together);
     return {
+      certain: hashText(396, `${one.certain} ${bareKind} ${together} ${one.agrees}`),
       relation: hashText(390, `${relation} ${bareKind} ${together}`),
       relationTag: hashText(391, `${relation} ${phrase ? tags[phrase.head] : ""} ${bareKind}`),
       cells: hashText(392, `${together} ${bareKind} ${one.agrees}`),
@@ -184,6 +196,7 @@ export function roleTask({ segments, tags, readings, phrases, clauses }: RoleInp
         combine(combine(own.verb, bits), 6),
         combine(combine(own.voice, bits), 7),
         combine(combine(own.cells, last), 8),
+        combine(combine(own.certain, bits), 9),
       );
     },
   };

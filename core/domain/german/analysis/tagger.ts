@@ -14,7 +14,7 @@ export interface TagState {
   outer: number;
 }
 
-const clause = { finite: 1, subordinate: 2, modal: 4, perfect: 8, become: 16, complete: 32, infinitive: 64 } as const;
+const clause = { finite: 1, subordinate: 2, modal: 4, perfect: 8, become: 16, complete: 32, infinitive: 64, coordination: 128 } as const;
 
 interface Context {
   segment: Segment;
@@ -41,6 +41,12 @@ function shapeOf({ text, isFirst, kind }: Segment): string {
   const isCapital = /^\p{Lu}/u.test(text);
   const isAllCapitals = isCapital && text.length > 1 && text === text.toUpperCase();
   return `${kind[0]}${isAllCapitals ? "A" : isCapital ? "C" : "l"}${isFirst ? "1" : ""}${text.includes("-") ? "-" : ""}`;
+}
+
+/** The kinds of verbs among the candidates, and whether there are others. */
+function verbKinds(candidates: readonly Tag[]): string {
+  const kinds = new Set(candidates.map((tag) => (/^V(.)(.*)$/.exec(tag) ? (/^V.(.)/.exec(tag)?.[1] ?? "") : /^(?:NN|NE)$/.test(tag) ? "n" : /^ADJ/.test(tag) ? "a" : "-")));
+  return [...kinds].toSorted().join("");
 }
 
 /** Whether the article or pronoun agrees with the noun that may follow it within three words. */
@@ -135,6 +141,7 @@ function nextClause({ clause: now, outer }: TagState, tag: Tag): { clause: numbe
   if (tag === "$.") return { clause: 0, outer: 0 };
   if (subordinating.has(tag)) return { clause: (tag === "KOUI" ? clause.infinitive : 0) | clause.subordinate, outer: now === 0 ? outer : now };
   let next = now;
+  if (tag === "KON") return { clause: now | clause.coordination, outer };
   if (isFiniteTag(tag)) {
     next |= clause.finite;
     if (tag === "VMFIN") next |= clause.modal;
@@ -159,6 +166,7 @@ export function taggingTask(
   const endings = contexts.map(({ lower }) => hashText(92, lower.slice(-2)));
   const verbs = readings.map((list) => list.find((one) => one.tag.startsWith("V"))?.lemma ?? "");
   const rests = contexts.map((_, at) => hashText(93, restOfClause(at, contexts)));
+  const kindHashes = contexts.map(({ candidates }) => hashText(94, verbKinds(candidates)));
   const isFunction = contexts.map((one) => one.candidates.some((tag) => functionTags.test(tag)));
   return {
     candidates: contexts.map(({ candidates }) => candidates.map(tagIndex)),
@@ -192,6 +200,11 @@ export function taggingTask(
         combine(combine(signature + 3, now), outer & 3),
         combine(combine(word, now), 3),
         combine(combine((rests[item] ?? 0) + 1, now), signature),
+        combine(combine(kindHashes[item] ?? 0, now), last),
+        combine(combine(combine(kindHashes[item] ?? 0, now), rests[item] ?? 0), 9),
+        combine(combine(combine(kindHashes[item] ?? 0, now), kindHashes[item + 1] ?? 0), 10),
+        combine(combine(combine(kindHashes[item] ?? 0, last), beforeLast), 11),
+        combine(combine(combine(kindHashes[item] ?? 0, last), kindHashes[item + 1] ?? 0), 12),
         combine(combine((endings[item] ?? 0) + 1, now), last),
       );
     },
