@@ -49,7 +49,8 @@ for (let split = 0; split < splits; split++) {
   console.log(`split ${split + 1}: ${heldOut.length} sentences held out, ${each.toFixed(2)} ms for each`);
 }
 
-const mean = (list: readonly Figures[], key: keyof Figures) => list.reduce((sum, one) => sum + one[key], 0) / list.length;
+const mean = (list: readonly Figures[], key: keyof Figures) =>
+  list.reduce((sum, one) => sum + one[key], 0) / list.length;
 if (splits > 0) {
   console.log(`\n| | clean | goal | noised | goal |\n|---|---|---|---|---|`);
   for (const { key, name, goals } of rows) {
@@ -63,5 +64,7 @@ if (values.write) {
   const encoded = encodeWeights(trainModels(samples, lexicon));
   writeFileSync(file, encoded);
   const compressed = brotliCompressSync(encoded).length;
-  console.log(`\nThe weights: ${(encoded.length / 1000).toFixed(0)} kB, ${(compressed / 1000).toFixed(0)} kB with brotli.`);
+  console.log(
+    `\nThe weights: ${(encoded.length / 1000).toFixed(0)} kB, ${(compressed / 1000).toFixed(0)} kB with brotli.`,
+  );
 }

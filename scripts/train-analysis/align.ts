@@ -1,5 +1,5 @@
 import { type Segment, segment } from "#core/domain/german/analysis/segment.ts";
-import { tagIndex, type Tag } from "#core/domain/german/analysis/tags.ts";
+import { type Tag, tagIndex } from "#core/domain/german/analysis/tags.ts";
 import { goldTag } from "./gold-tags.ts";
 import type { GoldSentence, GoldToken } from "./treebank.ts";
 
@@ -29,7 +29,8 @@ function tagOf(parts: readonly GoldToken[], sentence: GoldSentence): Tag {
   if (isContraction) return "APPRART";
   const head = headOf(parts, sentence);
   if (!head) return "XY";
-  if (head.upos === "PUNCT" && parts.length > 1 && first) return goldTag(first, sentence) === "NN" ? "TRUNC" : goldTag(first, sentence);
+  if (head.upos === "PUNCT" && parts.length > 1 && first)
+    return goldTag(first, sentence) === "NN" ? "TRUNC" : goldTag(first, sentence);
   return goldTag(head, sentence);
 }
 

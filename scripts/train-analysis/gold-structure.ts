@@ -7,15 +7,22 @@ import type { GoldSentence, GoldToken } from "./treebank.ts";
 /** The heads of clauses: with a finite verb, or an infinitive with *zu* and words of its own. */
 function clauseHeads(sentence: GoldSentence): Set<GoldToken> {
   const { tokens } = sentence;
-  const isFinite = (one: GoldToken) => isFiniteVerb(one, sentence);
+  const hasFiniteForm = (one: GoldToken) => isFiniteVerb(one, sentence);
   const heads = new Set<GoldToken>();
   for (const token of tokens) {
     const children = tokens.filter((one) => tokens[one.head] === token);
-    const hasFinite = isFinite(token) || children.some((one) => /^(?:aux|cop)/.test(one.relation) && isFinite(one));
-    const hasZu = /^.+zu.+n$/.test(token.form) && token.xpos === "VVIZU" || children.some((one) => one.form === "zu" && one.upos === "PART");
+    const hasFinite = hasFiniteForm(token) || children.some((one) => /^(?:aux|cop)/.test(one.relation) && hasFiniteForm(one));
+    const hasZu =
+      (/^.+zu.+n$/.test(token.form) && token.xpos === "VVIZU") ||
+      children.some((one) => one.form === "zu" && one.upos === "PART");
     const hasOwnWords = children.some((one) => one.upos !== "PUNCT" && one.form !== "zu");
     const isClausal = /^(?:root|ccomp|advcl|acl|csubj|parataxis|conj|xcomp)/.test(token.relation);
-    if (token.relation === "root" || (hasFinite && !/^(?:aux|cop)/.test(token.relation)) || (isClausal && hasZu && hasOwnWords)) heads.add(token);
+    if (
+      token.relation === "root" ||
+      (hasFinite && !/^(?:aux|cop)/.test(token.relation)) ||
+      (isClausal && hasZu && hasOwnWords)
+    )
+      heads.add(token);
   }
   return heads;
 }

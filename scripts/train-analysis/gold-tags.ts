@@ -8,7 +8,11 @@ const pronominalAdverb =
 
 function verbTag(token: GoldToken, sentence: GoldSentence): Tag {
   const { lemma, form, features, xpos, upos } = token;
-  const kind = auxiliaries.has(lemma) ? "VA" : modals.has(lemma) && (upos === "AUX" || xpos.startsWith("VM")) ? "VM" : "VV";
+  const kind = auxiliaries.has(lemma)
+    ? "VA"
+    : modals.has(lemma) && (upos === "AUX" || xpos.startsWith("VM"))
+      ? "VM"
+      : "VV";
   if (features.Mood === "Imp") return kind === "VM" ? "VMFIN" : `${kind}IMP`;
   if (isFiniteVerb(token, sentence)) return `${kind}FIN`;
   if (features.VerbForm === "Part" || xpos === "VBN" || /PP$/.test(xpos)) return `${kind}PP`;
@@ -23,8 +27,10 @@ function pronounTag({ features, xpos, lemma, form }: GoldToken): Tag {
   if (xpos === "PWS" || xpos === "WP") return "PWS";
   if (xpos === "PDS") return "PDS";
   if (xpos === "PIS") return "PIS";
-  if (features.PronType === "Prs" || xpos === "PPER" || xpos === "PRP" || xpos === "EX") return features.Poss ? "PPOSS" : "PPER";
-  if (/^(?:d[a-z]+)$/.test(lower) && lemma === "der") return features.PronType?.includes("Rel") && xpos !== "DT" ? "PRELS" : "PDS";
+  if (features.PronType === "Prs" || xpos === "PPER" || xpos === "PRP" || xpos === "EX")
+    return features.Poss ? "PPOSS" : "PPER";
+  if (/^(?:d[a-z]+)$/.test(lower) && lemma === "der")
+    return features.PronType?.includes("Rel") && xpos !== "DT" ? "PRELS" : "PDS";
   if (/^dies|^jen|^derselbe|^derjenige/.test(lemma)) return "PDS";
   if (/^(?:wer|was|wen|wem)$/.test(lower)) return "PWS";
   return "PIS";
@@ -36,7 +42,8 @@ function determinerTag(token: GoldToken): Tag {
   const isAttributive = /^(?:det|nummod|amod|dep|compound)/.test(relation);
   if (features.Poss === "Yes" || /^det:poss/.test(relation)) return isAttributive ? "PPOSAT" : "PPOSS";
   if (/^(?:dessen|deren)$/.test(lower)) return "PRELAT";
-  if (/^(?:dies|jen|derselbe|derjenige|solch)/.test(lemma) || /^(?:diese|jene)/.test(lower)) return isAttributive ? "PDAT" : "PDS";
+  if (/^(?:dies|jen|derselbe|derjenige|solch)/.test(lemma) || /^(?:diese|jene)/.test(lower))
+    return isAttributive ? "PDAT" : "PDS";
   if (lemma === "der") return isAttributive ? "ART" : features.PronType?.includes("Rel") ? "PRELS" : "PDS";
   if (lemma === "ein") return isAttributive ? "ART" : "PIS";
   if (/^welch/.test(lower)) return isAttributive ? "PWAT" : "PWS";
@@ -50,7 +57,8 @@ function determinerTag(token: GoldToken): Tag {
 export function isFiniteVerb(token: GoldToken, { tokens }: GoldSentence): boolean {
   const { features, xpos, upos } = token;
   if (upos !== "VERB" && upos !== "AUX") return false;
-  if (features.VerbForm === "Fin" || features.Mood !== undefined || xpos === "VBC" || /(?:FIN|IMP)$/.test(xpos)) return true;
+  if (features.VerbForm === "Fin" || features.Mood !== undefined || xpos === "VBC" || /(?:FIN|IMP)$/.test(xpos))
+    return true;
   if (features.VerbForm === "Part" || xpos === "VBN" || /PP$/.test(xpos) || upos === "AUX") return false;
   const children = tokens.filter((one) => tokens[one.head] === token);
   const hasSubject = children.some((one) => /^nsubj/.test(one.relation) && one.features.Case !== "Acc");
@@ -65,14 +73,28 @@ export function goldTag(token: GoldToken, sentence: GoldSentence): Tag {
   if (/^(?:als|wie)$/.test(lower)) {
     if (upos === "ADV" && lower === "wie" && (xpos === "WRB" || xpos === "PWAV")) return "PWAV";
     const head = sentence.tokens[token.head];
-    const isVerbal = head !== undefined && sentence.tokens.some((one) => (one === head || sentence.tokens[one.head] === head) && /^(?:VERB|AUX)$/.test(one.upos) && (one.features.VerbForm === "Fin" || one.features.Mood !== undefined));
+    const isVerbal =
+      head !== undefined &&
+      sentence.tokens.some(
+        (one) =>
+          (one === head || sentence.tokens[one.head] === head) &&
+          /^(?:VERB|AUX)$/.test(one.upos) &&
+          (one.features.VerbForm === "Fin" || one.features.Mood !== undefined),
+      );
     return relation === "mark" && isVerbal ? "KOUS" : "KOKOM";
   }
   switch (upos) {
     case "PUNCT":
       return form === "," ? "$," : /^(?:[.!?:;…]|\.{2,})$/.test(form) ? "$." : "$(";
     case "NOUN":
-      return "NN";
+      // PUD marks some pronouns as nouns.
+      if (
+        /^(?:alles|andere[rsnm]?|beide[ns]?|viele[ns]?|wenige[ns]?|einige[ns]?|meisten|nichts|etwas|mehrere[n]?)$/.test(
+          form,
+        )
+      )
+        return "PIS";
+      return /^\d+\.?$/.test(form) ? "ADJA" : "NN";
     case "PROPN":
       return "NE";
     case "ADJ":
@@ -88,6 +110,7 @@ export function goldTag(token: GoldToken, sentence: GoldSentence): Tag {
       if (xpos === "KOUI" || relation === "mark") return /^(?:um|ohne|anstatt|statt)$/.test(lower) ? "KOUI" : "APPR";
       return xpos === "APPO" ? "APPO" : "APPR";
     case "CCONJ":
+      if (/^da(?:ß|ss)$/.test(lower)) return "KOUS";
       return "KON";
     case "SCONJ":
       return /^(?:um|ohne|anstatt|statt)$/.test(lower) ? "KOUI" : /^(?:und|oder|sondern)$/.test(lower) ? "KON" : "KOUS";

@@ -60,7 +60,12 @@ export function trainModels(samples: readonly Sample[], lexicon: Lexicon): Analy
   const prepared = sentences.map((sentence) => {
     const readings = sentence.tokens.map((token) => tokenReadings(token, lexicon));
     const task = taggingTask(sentence.tokens, readings);
-    return { sentence, readings, task, labels: sentence.tags.map((tag, at) => reachable(tag, task.candidates[at] ?? [])) };
+    return {
+      sentence,
+      readings,
+      task,
+      labels: sentence.tags.map((tag, at) => reachable(tag, task.candidates[at] ?? [])),
+    };
   });
   const trainTagger = (list: typeof prepared) =>
     quantized(trainPerceptron(list, { bits: 21, epochs: epochs.tags, seed: 1 }), keptWeights.tags);
@@ -94,7 +99,10 @@ export function trainModels(samples: readonly Sample[], lexicon: Lexicon): Analy
     const task = roleTask({ segments: sentence.tokens, tags: found, readings, phrases, clauses });
     return { task, labels: phrases.map(({ head }) => sentence.roles[head]?.role ?? roleIndex("none")) };
   });
-  const roles = quantized(trainPerceptron(roleExamples, { bits: 20, epochs: epochs.roles, seed: 3 }), keptWeights.roles);
+  const roles = quantized(
+    trainPerceptron(roleExamples, { bits: 20, epochs: epochs.roles, seed: 3 }),
+    keptWeights.roles,
+  );
   return { tags: tagWeights, boundaries, roles };
 }
 

@@ -10,7 +10,9 @@ const pronounForms = ["ich mich mir", "du dich dir", "er ihn ihm", "wir uns", "s
 const plainLetters: Record<string, string> = { ä: "a", ö: "o", ü: "u", ß: "ss", Ä: "A", Ö: "O", Ü: "U" };
 
 function withOtherEnding(text: string, random: () => number): string | undefined {
-  const match = /^(d)(?:er|ie|as|en|em|es)$|^(.*?(?:ein|dies|jed|jen|mein|sein|ihr|unser|.{3}))(e[nmrs]?)?$/i.exec(text);
+  const match = /^(d)(?:er|ie|as|en|em|es)$|^(.*?(?:ein|dies|jed|jen|mein|sein|ihr|unser|.{3}))(e[nmrs]?)?$/i.exec(
+    text,
+  );
   if (!match) return undefined;
   if (match[1]) return match[1] + (pick(["er", "ie", "as", "en", "em"], random) ?? "er");
   return (match[2] ?? "") + (pick(["", "e", "en", "em", "er", "es"], random) ?? "");
@@ -40,7 +42,8 @@ function corrupted(text: string, tag: Tag, lemma: string, random: () => number):
     if (choice < 0.8) return lower.replace(/(?:en|e?st|e?t|e)$/, "") + (pick(["e", "st", "t", "en", ""], random) ?? "");
   }
   if (tag === "NN" && choice < 0.4) return lower;
-  if (/[äöüß]/i.test(text) && choice < 0.75) return text.replace(/[äöüßÄÖÜ]/g, (letter) => plainLetters[letter] ?? letter);
+  if (/[äöüß]/i.test(text) && choice < 0.75)
+    return text.replace(/[äöüßÄÖÜ]/g, (letter) => plainLetters[letter] ?? letter);
   if (/^(?:ADJ|V)/.test(tag) && choice < 0.3) return text.charAt(0).toUpperCase() + text.slice(1);
   return /^\p{L}+$/u.test(text) ? withSlip(text, random) : undefined;
 }

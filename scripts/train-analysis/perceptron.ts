@@ -24,7 +24,12 @@ export function trainPerceptron<State>(
   const random = seededRandom(seed);
   let time = 1;
 
-  const update = ({ task }: TrainingExample<State>, labels: readonly number[], other: readonly number[], length: number) => {
+  const update = (
+    { task }: TrainingExample<State>,
+    labels: readonly number[],
+    other: readonly number[],
+    length: number,
+  ) => {
     const addPath = (path: readonly number[], against: readonly number[], sign: number) => {
       let state = task.start;
       let hasDiverged = false;
@@ -89,14 +94,17 @@ export function trainPerceptron<State>(
     }
   }
   for (let index = 0; index < values.length; index++) {
-    if (values[index] !== 0 || weighted[index] !== 0) values[index] = (values[index] ?? 0) - (weighted[index] ?? 0) / time;
+    if (values[index] !== 0 || weighted[index] !== 0)
+      values[index] = (values[index] ?? 0) - (weighted[index] ?? 0) / time;
   }
   return table;
 }
 
 /** Keeps only the largest weights and rounds them to −127 … 127. */
 export function quantized({ bits, values }: WeightTable, maxCount: number): WeightTable & { values: Int8Array } {
-  const sizes = Float32Array.from(values, Math.abs).filter((one) => one > 0).toSorted();
+  const sizes = Float32Array.from(values, Math.abs)
+    .filter((one) => one > 0)
+    .toSorted();
   const least = sizes.length > maxCount ? (sizes[sizes.length - maxCount] ?? 0) : 0;
   // Few weights are much larger than the others; they are cut so that the others stay precise.
   const largest = sizes[Math.floor(sizes.length * 0.9995)] ?? 1;

@@ -51,7 +51,17 @@ function readSentence(block: string): GoldSentence | undefined {
     if (!/^\d+$/.test(number)) continue;
     const isMerged = merged !== undefined && Number(number) <= merged.until;
     const { start, end } = isMerged && merged ? merged : place(form);
-    tokens.push({ form, lemma, upos, xpos, features: readFeatures(features), head: Number(head) - 1, relation, start, end });
+    tokens.push({
+      form,
+      lemma,
+      upos,
+      xpos,
+      features: readFeatures(features),
+      head: Number(head) - 1,
+      relation,
+      start,
+      end,
+    });
   }
   return tokens.length > 0 ? { id, text, tokens } : undefined;
 }

@@ -1,13 +1,14 @@
 import type { Lexicon } from "../checker/lexicon.ts";
 import { boundaryTask } from "./boundaries.ts";
 import { buildClauses, type ClauseParts } from "./clause-parts.ts";
+import { withImperatives } from "./imperatives.ts";
 import { isHeadTag, type PhraseParts, phraseAt } from "./phrases.ts";
 import type { TokenReading } from "./reading.ts";
-import { type Role, roleTask, roles } from "./roles.ts";
+import { type Role, roles, roleTask } from "./roles.ts";
 import type { Segment } from "./segment.ts";
 import { decode } from "./sequence-model.ts";
 import { taggingTask } from "./tagger.ts";
-import { type Tag, tags as allTags } from "./tags.ts";
+import { tags as allTags, type Tag } from "./tags.ts";
 import { tokenReadings } from "./token-readings.ts";
 import type { AnalysisWeights } from "./weights.ts";
 
@@ -30,7 +31,8 @@ export interface SentenceParts {
 export function analyzeParts(segments: readonly Segment[], lexicon: Lexicon, weights: AnalysisWeights): SentenceParts {
   const readings = segments.map((one) => tokenReadings(one, lexicon));
   const tagged = decode(taggingTask(segments, readings), weights.tags);
-  const tags = tagged.labels.map((label): Tag => allTags[label] ?? "XY");
+  const found = tagged.labels.map((label): Tag => allTags[label] ?? "XY");
+  const tags = withImperatives(segments, found, readings);
   const begins = decode(boundaryTask(segments, tags), weights.boundaries).labels;
   const clauses = buildClauses(segments, tags, begins);
   const phrases = phrasesOf(segments, tags, readings);
@@ -53,5 +55,4 @@ export const phrasesOf = (
   segments: readonly Segment[],
   tags: readonly Tag[],
   readings: readonly (readonly TokenReading[])[],
-): PhraseParts[] =>
-  tags.flatMap((tag, at) => (isHeadTag(tag) ? [phraseAt(at, segments, tags, readings)] : []));
+): PhraseParts[] => tags.flatMap((tag, at) => (isHeadTag(tag) ? [phraseAt(at, segments, tags, readings)] : []));

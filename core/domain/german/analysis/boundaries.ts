@@ -83,7 +83,13 @@ export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[])
       if (isMarkTag(tag)) return state;
       const base =
         label === beginsClause
-          ? { length: 0, finite: 0, subordinate: 0, complete: 0, earlierFinite: Math.min(2, state.earlierFinite + state.finite) }
+          ? {
+              length: 0,
+              finite: 0,
+              subordinate: 0,
+              complete: 0,
+              earlierFinite: Math.min(2, state.earlierFinite + state.finite),
+            }
           : state;
       return {
         length: Math.min(9, base.length + 1),

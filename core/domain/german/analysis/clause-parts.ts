@@ -48,13 +48,21 @@ function splitParts(tags: readonly Tag[], begins: readonly number[]): Part[] {
   return parts;
 }
 
-function describe({ tokens, words }: Part, tags: readonly Tag[], segments: readonly Segment[]): Omit<ClauseParts, "parent"> {
+function describe(
+  { tokens, words }: Part,
+  tags: readonly Tag[],
+  segments: readonly Segment[],
+): Omit<ClauseParts, "parent"> {
   const tagAt = (index: number | undefined) => (index === undefined ? undefined : tags[index]);
   let first = 0;
   const conjunction = tagAt(words[0]) === "KON" ? words[0] : undefined;
   if (conjunction !== undefined) first = 1;
   // Adverbs may precede the connector: auch wenn, nur weil, erst als.
-  while (first < Math.min(3, words.length) && tagAt(words[first]) === "ADV" && /^(?:KOU|PW)/.test(tagAt(words[first + 1]) ?? ""))
+  while (
+    first < Math.min(3, words.length) &&
+    tagAt(words[first]) === "ADV" &&
+    /^(?:KOU|PW)/.test(tagAt(words[first + 1]) ?? "")
+  )
     first += 1;
   const finiteWords = words.filter((at) => isFiniteTag(tags[at] ?? "XY"));
   const hasZu = words.some((at) => tags[at] === "PTKZU" || tags[at] === "VVIZU");
@@ -70,7 +78,8 @@ function describe({ tokens, words }: Part, tags: readonly Tag[], segments: reado
   if (openingTag === "KOUI") return { ...base, kind: "infinitive", connector: opening, finite: undefined };
   if (openingTag === "KOUS") {
     // "um … zu" and "ohne … zu" tagged as conjunctions of finite clauses.
-    if (lastFinite === undefined && hasZu) return { ...base, kind: "infinitive", connector: opening, finite: undefined };
+    if (lastFinite === undefined && hasZu)
+      return { ...base, kind: "infinitive", connector: opening, finite: undefined };
     return { ...base, kind: "subordinate", connector: opening, finite: lastFinite };
   }
   if (/^PW/.test(pronounTag)) {
@@ -87,7 +96,11 @@ function describe({ tokens, words }: Part, tags: readonly Tag[], segments: reado
  * Builds clauses from the words with which they begin: parts of an interrupted clause are joined, and each clause that
  * depends on another names it.
  */
-export function buildClauses(segments: readonly Segment[], tags: readonly Tag[], begins: readonly number[]): ClauseParts[] {
+export function buildClauses(
+  segments: readonly Segment[],
+  tags: readonly Tag[],
+  begins: readonly number[],
+): ClauseParts[] {
   const clauses: ClauseParts[] = [];
   /** The last clause that is not subordinate to another one. */
   let open: number | undefined;
@@ -98,7 +111,8 @@ export function buildClauses(segments: readonly Segment[], tags: readonly Tag[],
     const target = open === undefined ? undefined : clauses[open];
     const follows = open !== undefined && before > open;
     // "Der Mann, der dort steht, ist mein Vater": the first part has no finite verb yet.
-    const completes = follows && described.kind === "main" && target?.finite === undefined && described.conjunction === undefined;
+    const completes =
+      follows && described.kind === "main" && target?.finite === undefined && described.conjunction === undefined;
     const goesOn = follows && described.kind === "fragment" && described.conjunction === undefined;
     if (target && (completes || goesOn)) {
       target.tokens.push(...part.tokens);
@@ -117,14 +131,21 @@ export function buildClauses(segments: readonly Segment[], tags: readonly Tag[],
       clauses.push({ ...described, kind: previous.kind, connector: previous.connector, parent: previous.parent });
       continue;
     }
-    const parent = isDependent ? (described.conjunction !== undefined && previous?.parent !== undefined ? previous.parent : before >= 0 ? before : undefined) : undefined;
+    const parent = isDependent
+      ? described.conjunction !== undefined && previous?.parent !== undefined
+        ? previous.parent
+        : before >= 0
+          ? before
+          : undefined
+      : undefined;
     clauses.push({ ...described, parent });
     if (!isDependent) open = clauses.length - 1;
   }
   // A dependent clause at the start belongs to the next main clause: "Wenn es regnet, bleibe ich zu Hause."
   const firstMain = clauses.findIndex((one) => one.kind === "main");
   for (const [at, one] of clauses.entries()) {
-    if (one.parent === undefined && /^(?:subordinate|relative|infinitive)$/.test(one.kind) && firstMain > at) one.parent = firstMain;
+    if (one.parent === undefined && /^(?:subordinate|relative|infinitive)$/.test(one.kind) && firstMain > at)
+      one.parent = firstMain;
   }
   return clauses;
 }

@@ -44,7 +44,9 @@ function weakVerb(lower: string, isListed: Lexicon["isListed"]): Derived[] {
     if (infinitive || participle[3] === "en")
       found.push({ tag: "VVPP", lemma: (participle[1] ?? "") + (infinitive ?? `${participle[2]}en`), persons: 0 });
   }
-  const unprefixed = /^((?:be|emp|ent|er|miss|ver|zer|über|unter|wider|hinter|um|durch).{2,}?|.{2,}ier)e?t$/.exec(lower);
+  const unprefixed = /^((?:be|emp|ent|er|miss|ver|zer|über|unter|wider|hinter|um|durch).{2,}?|.{2,}ier)e?t$/.exec(
+    lower,
+  );
   if (unprefixed?.[1]) {
     const infinitive = infinitiveOf(unprefixed[1]);
     if (infinitive) found.push({ tag: "VVPP", lemma: infinitive, persons: 0 });
@@ -96,7 +98,11 @@ function adjective(lower: string, isListed: Lexicon["isListed"]): Derived[] {
   if (match?.[1] && isParadigm(match[1])) found.push({ tag: "ADJA", lemma: match[1], persons: 0, degree: "p" });
   if (lower.length > 2 && isParadigm(lower)) found.push({ tag: "ADJD", lemma: lower, persons: 0, degree: "p" });
   // Numbers of years and the like: 20-jährigen, dreistündige; ordinals in words: zwölften.
-  if (found.length === 0 && /(?:jährig|stündig|tägig|monatig|köpfig|malig|teilig|ste?|te)e?[nmrs]?$/.test(lower) && /e[nmrs]?$/.test(lower))
+  if (
+    found.length === 0 &&
+    /(?:jährig|stündig|tägig|monatig|köpfig|malig|teilig|ste?|te)e?[nmrs]?$/.test(lower) &&
+    /e[nmrs]?$/.test(lower)
+  )
     found.push({ tag: "ADJA", lemma: lower.replace(/e[nmrs]?$/, ""), persons: 0, degree: "p" });
   return found;
 }

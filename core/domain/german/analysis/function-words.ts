@@ -13,15 +13,13 @@ const words: Partial<Record<Tag, string>> = {
     "während wegen wider zu zufolge zugunsten zuliebe zwecks zwischen à als binnen abseits fernab mitsamt versus contra",
   APPRART:
     "am im zum zur vom beim ins ans aufs fürs durchs ums übers unters hinters vors hinterm unterm überm vorm zun aufm",
-  APPO:
-    "nach zufolge entlang gegenüber zuliebe halber wegen hindurch lang über entgegen gemäß ausgenommen herum hinaus an aus",
+  APPO: "nach zufolge entlang gegenüber zuliebe halber wegen hindurch lang über entgegen gemäß ausgenommen herum hinaus an aus",
   KOUI: "um ohne anstatt statt außer",
   KOUS:
     "dass daß weil da wenn ob obwohl obgleich obschon falls sofern soweit soviel solange sobald sooft bevor ehe nachdem " +
     "während als wie damit sodass indem indes seit seitdem bis zumal wenngleich wohingegen nun insofern insoweit " +
     "trotzdem je außer sowie auch statt denn so um ohne gleichwohl derweil kaum",
-  KON:
-    "und oder aber sondern denn sowie sowohl weder noch entweder doch bzw beziehungsweise bis als wie plus wobei respektive u nicht auch jedoch & + / minus mal",
+  KON: "und oder aber sondern denn sowie sowohl weder noch entweder doch bzw beziehungsweise bis als wie plus wobei respektive u nicht auch jedoch & + / minus mal",
   KOKOM: "als wie denn wie",
   ITJ: "ach ah äh aha au aua bäh bravo hallo hey hi huch hurra igitt ja jawohl mh na nee nö oh oje okay ok pfui prost psst tja uff ui ups wow tschüss tschüs servus moin ciao danke bitte haha juhu mist",
   PTKANT: "ja nein doch danke bitte jawohl okay ok nö nee jein gern",

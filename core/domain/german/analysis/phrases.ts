@@ -1,3 +1,4 @@
+import { lookupTable } from "../../lookup-table.ts";
 import {
   adjectiveCells,
   allCells,
@@ -7,7 +8,6 @@ import {
   inCases,
   prepositionCases,
 } from "../checker/closed-words.ts";
-import { lookupTable } from "../../lookup-table.ts";
 import type { TokenReading } from "./reading.ts";
 import type { Segment } from "./segment.ts";
 import { isDeterminerTag, isPronounTag, type Tag } from "./tags.ts";
@@ -88,7 +88,15 @@ export function phraseAt(
   const adjectives: number[] = [];
   let at = head - 1;
   let article: number | undefined;
-  if (tag === "NN" || tag === "NE" || tag === "PIS" || tag === "CARD" || tag === "FM" || tag === "TRUNC" || tag === "XY") {
+  if (
+    tag === "NN" ||
+    tag === "NE" ||
+    tag === "PIS" ||
+    tag === "CARD" ||
+    tag === "FM" ||
+    tag === "TRUNC" ||
+    tag === "XY"
+  ) {
     for (; at >= 0; at--) {
       const here = tags[at];
       if (isInsidePhrase(here)) {
@@ -114,8 +122,12 @@ export function phraseAt(
   const isGoverned = tags[at] === "APPR" || tags[at] === "APPRART";
   const preposition = isGoverned ? at : undefined;
   const known = article === undefined ? undefined : determiner(lower(article));
-  const articleReadings = article === undefined ? [] : (readings[article] ?? []).filter((one) => one.tag === tags[article]);
-  const articleCells = article === undefined ? allCells : (known?.cells ?? (articleReadings.reduce((cells, one) => cells | one.cells, 0) || allCells));
+  const articleReadings =
+    article === undefined ? [] : (readings[article] ?? []).filter((one) => one.tag === tags[article]);
+  const articleCells =
+    article === undefined
+      ? allCells
+      : (known?.cells ?? (articleReadings.reduce((cells, one) => cells | one.cells, 0) || allCells));
   const kind = tags[at] === "APPRART" && article === undefined ? "der" : known?.kind;
   let adjectivesTogether = allCells;
   for (const index of adjectives) {

@@ -30,20 +30,32 @@ interface Verbs {
   voice: string;
 }
 
-function verbsOf(clause: ClauseParts, segments: readonly Segment[], tags: readonly Tag[], readings: readonly (readonly TokenReading[])[]): Verbs {
+function verbsOf(
+  clause: ClauseParts,
+  segments: readonly Segment[],
+  tags: readonly Tag[],
+  readings: readonly (readonly TokenReading[])[],
+): Verbs {
   const readingAt = (at: number) => (readings[at] ?? []).filter((one) => one.tag === tags[at]);
   const { finite } = clause;
   const persons = finite === undefined ? 0 : readingAt(finite).reduce((bits, one) => bits | one.persons, 0);
   const lemmaAt = (at: number) => readingAt(at)[0]?.lemma ?? segments[at]?.text.toLowerCase() ?? "";
   const finiteTag = finite === undefined ? undefined : tags[finite];
   const particle = clause.tokens.find((at) => tags[at] === "PTKVZ");
-  const nonFinite = clause.tokens.filter((at) => isInfinitiveTag(tags[at] ?? "XY") || isParticipleTag(tags[at] ?? "XY"));
+  const nonFinite = clause.tokens.filter(
+    (at) => isInfinitiveTag(tags[at] ?? "XY") || isParticipleTag(tags[at] ?? "XY"),
+  );
   const main = nonFinite.find((at) => /^VV/.test(tags[at] ?? "")) ?? nonFinite[0];
   const finiteLemma = finite === undefined ? "" : lemmaAt(finite);
   const prefix = particle === undefined ? "" : (segments[particle]?.text.toLowerCase() ?? "");
-  const isPassive = (finiteLemma === "werden" || nonFinite.some((at) => lemmaAt(at) === "werden")) && nonFinite.some((at) => tags[at] === "VVPP");
-  const isCopula = main === undefined && (finiteLemma === "sein" || finiteLemma === "werden" || finiteLemma === "bleiben" || finiteLemma === "heißen");
-  const lemma = main === undefined ? (finiteLemma.startsWith(prefix) ? finiteLemma : prefix + finiteLemma) : lemmaAt(main);
+  const isPassive =
+    (finiteLemma === "werden" || nonFinite.some((at) => lemmaAt(at) === "werden")) &&
+    nonFinite.some((at) => tags[at] === "VVPP");
+  const isCopula =
+    main === undefined &&
+    (finiteLemma === "sein" || finiteLemma === "werden" || finiteLemma === "bleiben" || finiteLemma === "heißen");
+  const lemma =
+    main === undefined ? (finiteLemma.startsWith(prefix) ? finiteLemma : prefix + finiteLemma) : lemmaAt(main);
   return { finite, persons, lemma, voice: isPassive ? "passive" : isCopula ? "copula" : finiteTag ? "active" : "none" };
 }
 
@@ -54,7 +66,7 @@ const numberSet = (cells: Cells) => `${cells & singularCells ? "s" : ""}${cells 
 function agreement(phrase: PhraseParts, own: readonly TokenReading[], { persons, finite }: Verbs): string {
   if (finite === undefined || persons === 0) return "?";
   const pronoun = own.reduce((bits, one) => bits | one.persons, 0);
-  const cells = phrase.cells.together || (phrase.cells.head & phrase.cells.determiner) || phrase.cells.head;
+  const cells = phrase.cells.together || phrase.cells.head & phrase.cells.determiner || phrase.cells.head;
   const possible = pronoun || (cells & singularCells ? 4 : 0) | (cells & pluralCells ? 32 : 0);
   return persons & possible ? (persons & ~possible ? "possible" : "yes") : "no";
 }
@@ -76,7 +88,8 @@ export function roleTask({ segments, tags, readings, phrases, clauses }: RoleInp
   const clauseOfPhrase = phrases.map(({ head }) => clauseOf.get(head) ?? 0);
   const isBare = phrases.map(({ preposition }) => preposition === undefined);
   const wordOf = (at: number | undefined) => (at === undefined ? "" : (segments[at]?.text.toLowerCase() ?? ""));
-  const firstOf = (phrase: PhraseParts) => phrase.preposition ?? phrase.determiner ?? phrase.adjectives[0] ?? phrase.head;
+  const firstOf = (phrase: PhraseParts) =>
+    phrase.preposition ?? phrase.determiner ?? phrase.adjectives[0] ?? phrase.head;
 
   const described = phrases.map((phrase, item) => {
     const { head, cells, preposition } = phrase;
@@ -87,18 +100,43 @@ export function roleTask({ segments, tags, readings, phrases, clauses }: RoleInp
     const own = ownReadings[item] ?? [];
     const agrees = verb ? agreement(phrase, own, verb) : "?";
     const isRival = (other: PhraseParts, at: number) =>
-      clauseOfPhrase[at] === clauseIndex && isBare[at] === true && (casesIn(other.cells.together) & 1) !== 0 &&
+      clauseOfPhrase[at] === clauseIndex &&
+      isBare[at] === true &&
+      (casesIn(other.cells.together) & 1) !== 0 &&
       agreement(other, ownReadings[at] ?? [], verb ?? { finite: undefined, persons: 0, lemma: "", voice: "" }) !== "no";
     // A phrase that can only be the subject leaves none for the others: ich, der Mann.
-    const certain = phrases.some((other, at) => at !== item && isRival(other, at) && casesIn(other.cells.together) === 1);
+    const certain = phrases.some(
+      (other, at) => at !== item && isRival(other, at) && casesIn(other.cells.together) === 1,
+    );
     const rivalsBehind = phrases.filter((other, at) => at > item && isRival(other, at)).length;
     const bareBefore = phrases.filter((_, at) => at < item && isBare[at] && clauseOfPhrase[at] === clauseIndex).length;
     const before = phrases[item - 1];
     const between = before ? tags.slice(before.head + 1, start) : [];
-    const isJoined = before !== undefined && between.length < 3 && between.length > 0 && between.every((tag) => /^(?:KON|\$[,(]|ADV|PTKNEG)$/.test(tag));
+    const isJoined =
+      before !== undefined &&
+      between.length < 3 &&
+      between.length > 0 &&
+      between.every((tag) => /^(?:KON|\$[,(]|ADV|PTKNEG)$/.test(tag));
     // Under *und* the second noun shares the preposition of the first.
-    const shared = isJoined && preposition === undefined ? caseSet(before.cells.preposition & before.cells.determiner) + (before.preposition === undefined ? "bare" : "governed") : "";
-    return { head, cells, preposition, verb, start, place, agrees, certain: certain ? "certain" : "", shared, rivalsBehind: Math.min(2, rivalsBehind), bareBefore: Math.min(3, bareBefore), clauseIndex };
+    const shared =
+      isJoined && preposition === undefined
+        ? caseSet(before.cells.preposition & before.cells.determiner) +
+          (before.preposition === undefined ? "bare" : "governed")
+        : "";
+    return {
+      head,
+      cells,
+      preposition,
+      verb,
+      start,
+      place,
+      agrees,
+      certain: certain ? "certain" : "",
+      shared,
+      rivalsBehind: Math.min(2, rivalsBehind),
+      bareBefore: Math.min(3, bareBefore),
+      clauseIndex,
+    };
   });
 
   const features = described.map((one, item) => {
@@ -148,9 +186,26 @@ export function roleTask({ segments, tags, readings, phrases, clauses }: RoleInp
     add(clauses[one.clauseIndex]?.kind, bareKind, together, agrees, bareBefore);
     add(wordOf(head).slice(-2), bareKind, together);
     add(tags[start], bareKind, together);
-    add(phrase.determiner === undefined && phrase.adjectives.length === 0 ? "alone" : "", tag, bareKind, beforeTag, together);
-    add(verb?.finite === undefined ? "?" : Math.min(4, Math.abs(head - verb.finite)), place, bareKind, together, agrees);
-    add(head === segments.length - 1 || tags[head + 1]?.startsWith("$") ? "end" : "inside", bareKind, verb?.voice, together);
+    add(
+      phrase.determiner === undefined && phrase.adjectives.length === 0 ? "alone" : "",
+      tag,
+      bareKind,
+      beforeTag,
+      together,
+    );
+    add(
+      verb?.finite === undefined ? "?" : Math.min(4, Math.abs(head - verb.finite)),
+      place,
+      bareKind,
+      together,
+      agrees,
+    );
+    add(
+      head === segments.length - 1 || tags[head + 1]?.startsWith("$") ? "end" : "inside",
+      bareKind,
+      verb?.voice,
+      together,
+    );
     return list;
   });
 
@@ -158,7 +213,15 @@ export function roleTask({ segments, tags, readings, phrases, clauses }: RoleInp
     const phrase = phrases[item];
     const before = phrases[item - 1];
     const between = before ? tags.slice(before.head + 1, one.start) : [];
-    const relation = !before ? "<" : between.length === 0 ? "next" : between.length < 4 ? between.join(" ") : between.some(isFiniteTag) ? "verb" : "far";
+    const relation = !before
+      ? "<"
+      : between.length === 0
+        ? "next"
+        : between.length < 4
+          ? between.join(" ")
+          : between.some(isFiniteTag)
+            ? "verb"
+            : "far";
     const bareKind = one.preposition === undefined ? `bare${one.shared}` : caseSet(one.cells.preposition);
     const together = caseSet(one.cells.together);
     return {
@@ -178,7 +241,9 @@ export function roleTask({ segments, tags, readings, phrases, clauses }: RoleInp
     start: { last: 7, beforeLast: 7, clause: -1, given: clauses.map(() => 0) },
     next(state, item, label) {
       const clause = clauseOfPhrase[item] ?? 0;
-      const given = isBare[item] ? state.given.map((bits, at) => (at === clause ? bits | (1 << label) : bits)) : state.given;
+      const given = isBare[item]
+        ? state.given.map((bits, at) => (at === clause ? bits | (1 << label) : bits))
+        : state.given;
       return { last: label, beforeLast: state.last, clause, given };
     },
     addStateFeatures({ last, beforeLast, clause, given }, item, list) {

@@ -37,7 +37,7 @@ const beforeOrdinal =
 const pattern = new RegExp(
   [
     // 1 addresses
-    "(?<address>(?:https?:\\/\\/|www\\.)[^\\s<>\"„“”»«]+|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|(?<![\\p{L}\\p{N}])[@#][\\p{L}\\p{N}_]+)",
+    '(?<address>(?:https?:\\/\\/|www\\.)[^\\s<>"„“”»«]+|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|(?<![\\p{L}\\p{N}])[@#][\\p{L}\\p{N}_]+)',
     // 2 emoticons and emoji
     "(?<emoji>(?<![\\p{L}\\p{N}])[:;=8][-']?[()DPpOo*](?![\\p{L}\\p{N}])|<3|(?:\\p{Extended_Pictographic}|\\p{Regional_Indicator})[\\p{Extended_Pictographic}\\p{Regional_Indicator}\\p{Emoji_Modifier}\\u200d\\ufe0f]*)",
     // 3 abbreviations of several letters with full stops: z. B., d.h.

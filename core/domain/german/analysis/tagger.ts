@@ -14,7 +14,16 @@ export interface TagState {
   outer: number;
 }
 
-const clause = { finite: 1, subordinate: 2, modal: 4, perfect: 8, become: 16, complete: 32, infinitive: 64, coordination: 128 } as const;
+const clause = {
+  finite: 1,
+  subordinate: 2,
+  modal: 4,
+  perfect: 8,
+  become: 16,
+  complete: 32,
+  infinitive: 64,
+  coordination: 128,
+} as const;
 
 interface Context {
   segment: Segment;
@@ -25,8 +34,7 @@ interface Context {
 
 const subordinating = new Set<Tag>(["KOUS", "PRELS", "PRELAT", "KOUI"]);
 /** Tags whose word itself is a feature of its neighbours. */
-const functionTags =
-  /^(?:ART|AP|K|P|V[AM]|\$|ADV)/;
+const functionTags = /^(?:ART|AP|K|P|V[AM]|\$|ADV)/;
 
 const candidateTags = (readings: readonly TokenReading[]): Tag[] => [...new Set(readings.map((one) => one.tag))];
 
@@ -45,7 +53,17 @@ function shapeOf({ text, isFirst, kind }: Segment): string {
 
 /** The kinds of verbs among the candidates, and whether there are others. */
 function verbKinds(candidates: readonly Tag[]): string {
-  const kinds = new Set(candidates.map((tag) => (/^V(.)(.*)$/.exec(tag) ? (/^V.(.)/.exec(tag)?.[1] ?? "") : /^(?:NN|NE)$/.test(tag) ? "n" : /^ADJ/.test(tag) ? "a" : "-")));
+  const kinds = new Set(
+    candidates.map((tag) =>
+      /^V(.)(.*)$/.exec(tag)
+        ? (/^V.(.)/.exec(tag)?.[1] ?? "")
+        : /^(?:NN|NE)$/.test(tag)
+          ? "n"
+          : /^ADJ/.test(tag)
+            ? "a"
+            : "-",
+    ),
+  );
   return [...kinds].toSorted().join("");
 }
 
@@ -79,11 +97,16 @@ function restOfClause(at: number, contexts: readonly Context[]): string {
   }
   const last = contexts[next - 1];
   const distance = Math.min(next - at, 4);
-  const end = last && next - 1 > at ? (last.candidates.every(isFiniteTag) ? "F" : isPossiblyFinite(last) ? "f" : "-") : "";
+  const end =
+    last && next - 1 > at ? (last.candidates.every(isFiniteTag) ? "F" : isPossiblyFinite(last) ? "f" : "-") : "";
   return `${certain ? 2 : possible ? 1 : 0}${distance === 1 ? 1 : distance === 2 ? 2 : 3}${end}`;
 }
 
-function ownFeatures(at: number, contexts: readonly Context[], readings: readonly (readonly TokenReading[])[]): number[] {
+function ownFeatures(
+  at: number,
+  contexts: readonly Context[],
+  readings: readonly (readonly TokenReading[])[],
+): number[] {
   const here = contexts[at];
   if (!here) return [];
   const wordAt = (offset: number) => contexts[at + offset]?.lower ?? (at + offset < 0 ? "<" : ">");
@@ -139,7 +162,8 @@ function nextClause({ clause: now, outer }: TagState, tag: Tag): { clause: numbe
     return { clause: 0, outer: now };
   }
   if (tag === "$.") return { clause: 0, outer: 0 };
-  if (subordinating.has(tag)) return { clause: (tag === "KOUI" ? clause.infinitive : 0) | clause.subordinate, outer: now === 0 ? outer : now };
+  if (subordinating.has(tag))
+    return { clause: (tag === "KOUI" ? clause.infinitive : 0) | clause.subordinate, outer: now === 0 ? outer : now };
   let next = now;
   if (tag === "KON") return { clause: now | clause.coordination, outer };
   if (isFiniteTag(tag)) {

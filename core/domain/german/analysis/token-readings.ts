@@ -1,6 +1,6 @@
-import { type Cells, allCells, cellsOf, inCases, pluralCells } from "../checker/closed-words.ts";
-import type { Lexicon } from "../checker/lexicon.ts";
 import { lookupTable } from "../../lookup-table.ts";
+import { allCells, type Cells, cellsOf, inCases, pluralCells } from "../checker/closed-words.ts";
+import type { Lexicon } from "../checker/lexicon.ts";
 import { everyCase, type Reading } from "../checker/reading.ts";
 import { derivedWordReadings, plain } from "./derived-words.ts";
 import { functionWordReadings } from "./function-words.ts";
@@ -92,7 +92,13 @@ function* restoredSpellings(lower: string): Generator<string> {
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-const finite = (lemma: string, tag: Tag, persons: number): TokenReading => ({ tag, lemma, cells: 0, persons, kind: "p" });
+const finite = (lemma: string, tag: Tag, persons: number): TokenReading => ({
+  tag,
+  lemma,
+  cells: 0,
+  persons,
+  kind: "p",
+});
 /** Forms that the conjugation does not give: colloquial ones, *worden*, and *sein* in place of a finite form. */
 const irregular: Readonly<Record<string, readonly TokenReading[]>> = lookupTable({
   worden: [{ tag: "VAPP", lemma: "werden", cells: 0, persons: 0 }],
@@ -105,6 +111,7 @@ const irregular: Readonly<Record<string, readonly TokenReading[]>> = lookupTable
 /** Readings of a lower-case form, without those that a noun could have. */
 function lowerReadings(lower: string, lexicon: Lexicon): TokenReading[] {
   const found: TokenReading[] = [...functionWordReadings(lower)];
+  if (lower === "sondern") return found;
   const special = irregular[lower];
   if (special) found.push(...special);
   for (const one of lexicon.readings(lower)) found.push(...fromLexicon(one));
@@ -138,7 +145,13 @@ const guess = (tag: Tag, lemma: string, cells: Cells = 0): TokenReading => ({
 
 /** Guesses for a lower-case word that is not known, from its ending. */
 function unknownReadings(lower: string, lexicon: Lexicon): TokenReading[] {
-  const found = [guess("ADJD", lower), guess("ADV", lower), guess("NN", lower, unknownNounCells(lower)), guess("FM", lower), guess("NE", lower, allCells)];
+  const found = [
+    guess("ADJD", lower),
+    guess("ADV", lower),
+    guess("NN", lower, unknownNounCells(lower)),
+    guess("FM", lower),
+    guess("NE", lower, allCells),
+  ];
   if (/e[nmrs]?$/.test(lower)) found.push(guess("ADJA", lower.replace(/e[nmrs]?$/, ""), allCells));
   if (/(?:e|t|n|st)$/.test(lower)) found.push(guess("VVFIN", lower));
   if (/n$/.test(lower)) found.push(guess("VVINF", lower));
@@ -209,7 +222,14 @@ export function tokenReadings(token: Segment, lexicon: Lexicon): TokenReading[] 
     case "number":
       return /^[\p{N}.,:/]+$/u.test(text)
         ? [guess("CARD", text)]
-        : [guess("CARD", text), guess("NN", text, allCells), guess("ADJA", text, allCells), guess("ADJD", text), guess("ADV", text), guess("XY", text)];
+        : [
+            guess("CARD", text),
+            guess("NN", text, allCells),
+            guess("ADJA", text, allCells),
+            guess("ADJD", text),
+            guess("ADV", text),
+            guess("XY", text),
+          ];
     case "ordinal":
       return [guess("ADJA", text, allCells), guess("CARD", text)];
     case "abbreviation":

@@ -47,7 +47,8 @@ export function encodeWeights(weights: AnalysisWeights): Uint8Array {
 export function openWeights(bytes: Uint8Array): AnalysisWeights {
   let at = 0;
   const readNumber = () => {
-    const value = (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
+    const value =
+      (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
     at += 4;
     return value;
   };

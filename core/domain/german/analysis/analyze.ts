@@ -1,0 +1,177 @@
+import type { Gender } from "../../vocabulary/word.ts";
+import { casesIn, cellsOf, inCases, pluralCells, singularCells } from "../checker/closed-words.ts";
+import type { Lexicon } from "../checker/lexicon.ts";
+import { caseBit, type FiniteKind, genderCodes } from "../checker/reading.ts";
+import { type Case, cases } from "../grammatical-case.ts";
+import { analyzeParts, type SentenceParts } from "./analyze-sentence.ts";
+import { type Clause, describeClauses } from "./clauses.ts";
+import type { PhraseParts } from "./phrases.ts";
+import type { TokenReading } from "./reading.ts";
+import type { Role } from "./roles.ts";
+import { type Segment, segment } from "./segment.ts";
+import { isFiniteTag, isInfinitiveTag, isParticipleTag, type Tag, type UniversalTag, universalTag } from "./tags.ts";
+import type { AnalysisWeights } from "./weights.ts";
+
+export interface AnalyzedToken extends Segment {
+  /** Its index within the sentence. */
+  index: number;
+  tag: Tag;
+  universalTag: UniversalTag;
+  /** All readings of the form, also those that the sentence excludes. */
+  readings: readonly TokenReading[];
+  /** The reading that fits the sentence best. */
+  reading: TokenReading;
+  /** How certain the tag is: the lead over the next one. 0 is undecided, above 60 rarely wrong; infinite if it is the only one. */
+  margin: number;
+}
+
+/** A noun or pronoun with what belongs to it. */
+export interface Phrase extends PhraseParts {
+  role: Role;
+  /** The case that the sentence suggests; undefined for parts of names. The forms may contradict it: see `cells`. */
+  case: Case | undefined;
+  gender: Gender | undefined;
+  number: "singular" | "plural" | undefined;
+  /** How certain role and case are: the lead over the next ones. */
+  margin: number;
+}
+
+export interface AnalyzedSentence {
+  start: number;
+  end: number;
+  tokens: readonly AnalyzedToken[];
+  phrases: readonly Phrase[];
+  clauses: readonly Clause[];
+}
+
+/** The analysis of a German text. Its members are indexes into each sentence's tokens and phrases. */
+export interface Analysis {
+  text: string;
+  sentences: readonly AnalyzedSentence[];
+}
+
+const caseOfRole = (role: Role): Case | undefined =>
+  role === "subject" ? "nominative" : role === "none" ? undefined : role;
+
+function completePhrase(parts: PhraseParts, role: Role, margin: number): Phrase {
+  const grammaticalCase = caseOfRole(role);
+  const wanted = grammaticalCase === undefined ? 0xffff : inCases(caseBit[grammaticalCase]);
+  const { together, head, determiner } = parts.cells;
+  const cells = [together & wanted, together, head & determiner, head].find((one) => one !== 0) ?? 0;
+  const isSingular = (cells & singularCells) !== 0;
+  const isPlural = (cells & pluralCells) !== 0;
+  const genders = genderCodes.filter((code): code is Gender => code !== "p" && (cells & cellsOf(code, 15)) !== 0);
+  return {
+    ...parts,
+    role,
+    case: grammaticalCase,
+    gender: genders.length === 1 ? genders[0] : undefined,
+    number: isSingular === isPlural ? undefined : isSingular ? "singular" : "plural",
+    margin,
+  };
+}
+
+/** The persons, as bits, of the subject of each finite verb, by the verb's index. */
+function subjectPersons(
+  parts: SentenceParts,
+  phrases: readonly Phrase[],
+  clauses: readonly Clause[],
+): Map<number, number> {
+  const persons = new Map<number, number>();
+  for (const clause of clauses) {
+    const { finite } = clause.verbs;
+    const source =
+      clause.subject ?? (clause.sharedSubjectOf === undefined ? undefined : clauses[clause.sharedSubjectOf]?.subject);
+    const subject = source === undefined ? undefined : phrases[source];
+    if (finite === undefined || !subject) continue;
+    const pronoun = (parts.readings[subject.head] ?? [])
+      .filter((one) => one.tag === parts.tags[subject.head])
+      .reduce((bits, one) => bits | one.persons, 0);
+    persons.set(finite, pronoun || (subject.number === "plural" ? 32 : subject.number === "singular" ? 4 : 36));
+  }
+  return persons;
+}
+
+function completeSentence(parts: SentenceParts, start: number, end: number): AnalyzedSentence {
+  const phrases = parts.phrases.map((one, at) =>
+    completePhrase(one, parts.phraseRoles[at] ?? "none", parts.phraseMargins[at] ?? 0),
+  );
+  const clauses = describeClauses(parts);
+  const persons = subjectPersons(parts, phrases, clauses);
+  const cellsAt = new Map(
+    phrases.map((one) => [one.head, one.cells.together & (one.case ? inCases(caseBit[one.case]) : 0xffff)]),
+  );
+  const tokens = parts.segments.map((one, index): AnalyzedToken => {
+    const tag = parts.tags[index] ?? "XY";
+    const readings = parts.readings[index] ?? [];
+    const own = readings.filter((reading) => reading.tag === tag);
+    const wantedCells = cellsAt.get(index) ?? 0;
+    const wantedPersons = persons.get(index) ?? 0;
+    const reading = own.find(
+      (candidate) => (candidate.cells & wantedCells) !== 0 || (candidate.persons & wantedPersons) !== 0,
+    ) ??
+      own[0] ?? { tag, lemma: one.text, cells: 0, persons: 0, repair: "guess" as const };
+    return {
+      ...one,
+      index,
+      tag,
+      universalTag: universalTag(tag),
+      readings,
+      reading,
+      margin: parts.margins[index] ?? 0,
+    };
+  });
+  return { start, end, tokens, phrases, clauses };
+}
+
+/**
+ * Analyses a German text: sentences, tokens with their readings, phrases with their cases, and clauses with their fields
+ * and parts. It also analyses faulty German; what the forms allow and what the sentence suggests are kept apart.
+ * @param lexicon the checker's lexicon
+ * @param weights trained by `npm run train-analysis` with the same lexicon
+ */
+export function analyze(text: string, lexicon: Lexicon, weights: AnalysisWeights): Analysis {
+  const sentences = segment(text).map(({ start, end, tokens }) =>
+    completeSentence(analyzeParts(tokens, lexicon, weights), start, end),
+  );
+  return { text, sentences };
+}
+
+const tenses: Readonly<Record<FiniteKind, { tense?: "Pres" | "Past"; mood: "Ind" | "Sub" | "Imp" }>> = {
+  p: { tense: "Pres", mood: "Ind" },
+  t: { tense: "Past", mood: "Ind" },
+  k: { tense: "Past", mood: "Sub" },
+  j: { tense: "Pres", mood: "Sub" },
+  m: { mood: "Imp" },
+};
+
+/** The features of a token in the names of Universal Dependencies. */
+export interface TokenFeatures {
+  verbForm?: "Fin" | "Inf" | "Part";
+  tense?: "Pres" | "Past";
+  mood?: "Ind" | "Sub" | "Imp";
+  /** The cases that the form allows. */
+  cases?: readonly Case[];
+  degree?: "Pos" | "Cmp" | "Sup";
+}
+
+const degrees = { p: "Pos", c: "Cmp", s: "Sup" } as const;
+
+/** The features of the chosen reading of a token. */
+export function featuresOf({ tag, reading }: AnalyzedToken): TokenFeatures {
+  const features: TokenFeatures = {};
+  if (isFiniteTag(tag)) features.verbForm = "Fin";
+  else if (isInfinitiveTag(tag)) features.verbForm = "Inf";
+  else if (isParticipleTag(tag)) features.verbForm = "Part";
+  if (reading.kind) {
+    const { tense, mood } = tenses[reading.kind];
+    if (tense) features.tense = tense;
+    features.mood = mood;
+  }
+  if (reading.cells !== 0) {
+    const bits = casesIn(reading.cells);
+    features.cases = cases.filter((one) => bits & caseBit[one]);
+  }
+  if (reading.degree) features.degree = degrees[reading.degree];
+  return features;
+}
