@@ -11,7 +11,8 @@ function clauseHeads(sentence: GoldSentence): Set<GoldToken> {
   const heads = new Set<GoldToken>();
   for (const token of tokens) {
     const children = tokens.filter((one) => tokens[one.head] === token);
-    const hasFinite = hasFiniteForm(token) || children.some((one) => /^(?:aux|cop)/.test(one.relation) && hasFiniteForm(one));
+    const hasFinite =
+      hasFiniteForm(token) || children.some((one) => /^(?:aux|cop)/.test(one.relation) && hasFiniteForm(one));
     const hasZu =
       (/^.+zu.+n$/.test(token.form) && token.xpos === "VVIZU") ||
       children.some((one) => one.form === "zu" && one.upos === "PART");

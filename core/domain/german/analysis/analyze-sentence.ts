@@ -32,11 +32,11 @@ export function analyzeParts(segments: readonly Segment[], lexicon: Lexicon, wei
   const readings = segments.map((one) => tokenReadings(one, lexicon));
   const tagged = decode(taggingTask(segments, readings), weights.tags);
   const found = tagged.labels.map((label): Tag => allTags[label] ?? "XY");
-  const tags = withImperatives(segments, found, readings);
+  const tags = withImperatives(segments, nounsForNames(found, readings), readings);
   const begins = decode(boundaryTask(segments, tags), weights.boundaries).labels;
   const clauses = buildClauses(segments, tags, begins);
   const phrases = phrasesOf(segments, tags, readings);
-  const decided = decode(roleTask({ segments, tags, readings, phrases, clauses }), weights.roles);
+  const decided = decode(roleTask({ segments, tags, readings, phrases, clauses, lexicon }), weights.roles);
   return {
     segments,
     readings,
@@ -49,6 +49,14 @@ export function analyzeParts(segments: readonly Segment[], lexicon: Lexicon, wei
     phraseMargins: decided.margins,
   };
 }
+
+/** Nouns of the bank behind a determiner are no names: jeden Tag. */
+const nounsForNames = (tags: readonly Tag[], readings: readonly (readonly TokenReading[])[]): Tag[] =>
+  tags.map((tag, at) => {
+    const isDetermined = isDeterminerTag(tags[at - 1] ?? "XY");
+    const isNoun = (readings[at] ?? []).some((one) => one.tag === "NN" && one.repair === undefined);
+    return tag === "NE" && isDetermined && isNoun ? "NN" : tag;
+  });
 
 /** The phrases of a sentence, in the order of their heads. */
 export const phrasesOf = (

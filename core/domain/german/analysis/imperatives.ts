@@ -17,26 +17,18 @@ export function withImperatives(
 ): Tag[] {
   const found = [...tags];
   for (const [at, tag] of tags.entries()) {
-    if (
-      tag !== "VVFIN" &&
-      tag !== "VAFIN" &&
-      tag !== "NN" &&
-      tag !== "NE" &&
-      tag !== "ADJD" &&
-      tag !== "ADV" &&
-      tag !== "VVIMP" &&
-      tag !== "ADJA"
-    )
-      continue;
+    if (!/^(?:VVFIN|VAFIN|VVIMP|NN|NE)$/.test(tag)) continue;
     const before = tags[at - 1];
     // Behind a greeting, a mark or a conjunction a clause can start.
     const isStart =
       before === undefined || isMarkTag(before) || before === "KON" || before === "ITJ" || before === "PTKANT";
     const imperative = (readings[at] ?? []).find(isImperative);
     if (!isStart || !imperative) continue;
-    const isNoun = tag === "NN" && (readings[at] ?? []).some((one) => one.tag === "NN" && one.repair === undefined);
-    if (isNoun || (before === "KON" && tag !== "VVFIN")) continue;
     const next = segments[at + 1];
+    // A noun is a request only in front of other words and an exclamation mark: Warte auf mich! but Ruhe!
+    const isRequest = segments.at(-1)?.text === "!" && next !== undefined && !isMarkTag(tags[at + 1] ?? "XY");
+    if (/^N/.test(tag) && (!isRequest || tags[at + 1] === "NN")) continue;
+    if (before === "KON" && tag !== "VVFIN") continue;
     if (next && subject.test(next.text) && !/^Sie$/.test(next.text)) continue;
     let hasOther = false;
     for (let other = at + 1; other < tags.length && !isMarkTag(tags[other] ?? "XY"); other++)

@@ -1,4 +1,5 @@
 import { type Cells, casesIn, pluralCells, singularCells } from "../checker/closed-words.ts";
+import type { Lexicon } from "../checker/lexicon.ts";
 import type { ClauseParts } from "./clause-parts.ts";
 import { combine, hashText } from "./feature-hash.ts";
 import type { PhraseParts } from "./phrases.ts";
@@ -28,6 +29,8 @@ interface Verbs {
   persons: number;
   lemma: string;
   voice: string;
+  /** What the bank says the verb governs. */
+  governs: string;
 }
 
 function verbsOf(
@@ -35,6 +38,7 @@ function verbsOf(
   segments: readonly Segment[],
   tags: readonly Tag[],
   readings: readonly (readonly TokenReading[])[],
+  lexicon: Lexicon,
 ): Verbs {
   const readingAt = (at: number) => (readings[at] ?? []).filter((one) => one.tag === tags[at]);
   const { finite } = clause;
@@ -59,6 +63,23 @@ function verbsOf(
   return { finite, persons, lemma, voice: isPassive ? "passive" : isCopula ? "copula" : finiteTag ? "active" : "none" };
 }
 
+/** What the bank says a verb governs, such as "+ Dative; mit + Dative"; empty for unknown verbs. */
+function governedBy(lemma: string, lexicon: Lexicon): string {
+  const entryOf = (written: string) => lexicon.lemmas(written).find((one) => one.pos === "verb");
+  let entry = entryOf(lemma);
+  for (let cut = 2; !entry && cut <= 6 && cut < lemma.length - 2; cut++)
+    entry = entryOf(`${lemma.slice(0, cut)}|${lemma.slice(cut)}`);
+  return entry?.governs ?? "";
+}
+
+/** The objects without a preposition in a verb's government: "A", "D", "DA"; "-" for none, "" for unknown verbs. */
+function objectsIn(governed: string): string {
+  if (governed === "") return "";
+  const bare = governed.split("; ").filter((one) => one.startsWith("+"));
+  const has = (name: string) => bare.some((one) => one.includes(name));
+  return `${has("Dative") ? "D" : ""}${has("Accusative") ? "A" : ""}${has("Genitive") ? "G" : ""}` || "-";
+}
+
 const caseSet = (cells: Cells) => String(casesIn(cells));
 const numberSet = (cells: Cells) => `${cells & singularCells ? "s" : ""}${cells & pluralCells ? "p" : ""}`;
 
@@ -77,13 +98,14 @@ export interface RoleInput {
   readings: readonly (readonly TokenReading[])[];
   phrases: readonly PhraseParts[];
   clauses: readonly ClauseParts[];
+  lexicon: Lexicon;
 }
 
 /** The task of finding case and function of the heads of phrases. */
-export function roleTask({ segments, tags, readings, phrases, clauses }: RoleInput): SequenceTask<RoleState> {
+export function roleTask({ segments, tags, readings, phrases, clauses, lexicon }: RoleInput): SequenceTask<RoleState> {
   const clauseOf = new Map<number, number>();
   for (const [index, clause] of clauses.entries()) for (const at of clause.tokens) clauseOf.set(at, index);
-  const verbs = clauses.map((clause) => verbsOf(clause, segments, tags, readings));
+  const verbs = clauses.map((clause) => verbsOf(clause, segments, tags, readings, lexicon));
   const ownReadings = phrases.map(({ head }) => (readings[head] ?? []).filter((one) => one.tag === tags[head]));
   const clauseOfPhrase = phrases.map(({ head }) => clauseOf.get(head) ?? 0);
   const isBare = phrases.map(({ preposition }) => preposition === undefined);
@@ -103,7 +125,11 @@ export function roleTask({ segments, tags, readings, phrases, clauses }: RoleInp
       clauseOfPhrase[at] === clauseIndex &&
       isBare[at] === true &&
       (casesIn(other.cells.together) & 1) !== 0 &&
-      agreement(other, ownReadings[at] ?? [], verb ?? { finite: undefined, persons: 0, lemma: "", voice: "" }) !== "no";
+      agreement(
+        other,
+        ownReadings[at] ?? [],
+        verb ?? { finite: undefined, persons: 0, lemma: "", voice: "", governs: "" },
+      ) !== "no";
     // A phrase that can only be the subject leaves none for the others: ich, der Mann.
     const certain = phrases.some(
       (other, at) => at !== item && isRival(other, at) && casesIn(other.cells.together) === 1,
@@ -177,6 +203,13 @@ export function roleTask({ segments, tags, readings, phrases, clauses }: RoleInp
     add(certain, bareKind, agrees, tag);
     add(certain, bareKind, verb?.voice, together, agrees);
     add(certain, verb?.lemma, bareKind, together);
+    const objects = objectsIn(verb?.governs ?? "");
+    const isNamed =
+      preposition !== undefined && new RegExp(`(?:^|; )${governed} \\+ (\\w)`).exec(verb?.governs ?? "")?.[1];
+    add(objects, bareKind, together, place, agrees);
+    add(objects, bareKind, together, certain, verb?.voice);
+    add(objects, bareKind, tag, agrees, rivalsBehind, bareBefore);
+    add(isNamed || "", bareKind, together);
     add(verb?.lemma, bareKind);
     add(verb?.lemma, bareKind, together, place);
     add(verb?.lemma, bareKind, agrees, rivalsBehind);
@@ -231,6 +264,7 @@ export function roleTask({ segments, tags, readings, phrases, clauses }: RoleInp
       cells: hashText(392, `${together} ${bareKind} ${one.agrees}`),
       place: hashText(393, `${one.place} ${one.agrees} ${one.rivalsBehind} ${bareKind} ${together}`),
       verb: hashText(394, `${one.verb?.lemma} ${bareKind} ${one.verb?.voice}`),
+      objects: hashText(397, `${objectsIn(one.verb?.governs ?? "")} ${bareKind} ${together} ${one.agrees}`),
       voice: hashText(395, `${one.verb?.voice} ${bareKind} ${together}`),
     };
   });
@@ -262,6 +296,7 @@ export function roleTask({ segments, tags, readings, phrases, clauses }: RoleInp
         combine(combine(own.voice, bits), 7),
         combine(combine(own.cells, last), 8),
         combine(combine(own.certain, bits), 9),
+        combine(combine(own.objects, bits), 10),
       );
     },
   };

@@ -115,7 +115,10 @@ function lowerReadings(lower: string, lexicon: Lexicon): TokenReading[] {
   const special = irregular[lower];
   if (special) found.push(...special);
   for (const one of lexicon.readings(lower)) found.push(...fromLexicon(one));
+  const isBankVerb = found.some((one) => one.tag.startsWith("V"));
   for (const one of derivedWordReadings(lower, lexicon)) {
+    // The bank knows all forms of its verbs: *gelesen* is no infinitive.
+    if (isBankVerb && one.tag.startsWith("V")) continue;
     if (!found.some((other) => other.tag === one.tag && (other.kind === undefined || other.kind === one.kind)))
       found.push({ ...one, cells: one.tag === "ADJA" ? allCells : 0 });
   }
