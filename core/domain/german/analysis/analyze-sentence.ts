@@ -8,7 +8,7 @@ import { type Role, roles, roleTask } from "./roles.ts";
 import type { Segment } from "./segment.ts";
 import { decode } from "./sequence-model.ts";
 import { taggingTask } from "./tagger.ts";
-import { tags as allTags, type Tag } from "./tags.ts";
+import { tags as allTags, isDeterminerTag, type Tag } from "./tags.ts";
 import { tokenReadings } from "./token-readings.ts";
 import type { AnalysisWeights } from "./weights.ts";
 

@@ -1,12 +1,13 @@
 import { type Cells, casesIn, pluralCells, singularCells } from "../checker/closed-words.ts";
 import type { Lexicon } from "../checker/lexicon.ts";
 import type { ClauseParts } from "./clause-parts.ts";
+import { type ClauseVerbs, objectsIn, verbsOf } from "./clause-verbs.ts";
 import { combine, hashText } from "./feature-hash.ts";
 import type { PhraseParts } from "./phrases.ts";
 import type { TokenReading } from "./reading.ts";
 import type { Segment } from "./segment.ts";
 import type { SequenceTask } from "./sequence-model.ts";
-import { isFiniteTag, isInfinitiveTag, isParticipleTag, type Tag } from "./tags.ts";
+import { isFiniteTag, type Tag } from "./tags.ts";
 
 /** Case and function of a noun or pronoun. The order is part of the format of the weights. */
 export const roles = ["subject", "nominative", "accusative", "dative", "genitive", "none"] as const;
@@ -23,68 +24,11 @@ export interface RoleState {
   given: readonly number[];
 }
 
-/** What is known about the verbs of a clause. */
-interface Verbs {
-  finite: number | undefined;
-  persons: number;
-  lemma: string;
-  voice: string;
-  /** What the bank says the verb governs. */
-  governs: string;
-}
-
-function verbsOf(
-  clause: ClauseParts,
-  segments: readonly Segment[],
-  tags: readonly Tag[],
-  readings: readonly (readonly TokenReading[])[],
-  lexicon: Lexicon,
-): Verbs {
-  const readingAt = (at: number) => (readings[at] ?? []).filter((one) => one.tag === tags[at]);
-  const { finite } = clause;
-  const persons = finite === undefined ? 0 : readingAt(finite).reduce((bits, one) => bits | one.persons, 0);
-  const lemmaAt = (at: number) => readingAt(at)[0]?.lemma ?? segments[at]?.text.toLowerCase() ?? "";
-  const finiteTag = finite === undefined ? undefined : tags[finite];
-  const particle = clause.tokens.find((at) => tags[at] === "PTKVZ");
-  const nonFinite = clause.tokens.filter(
-    (at) => isInfinitiveTag(tags[at] ?? "XY") || isParticipleTag(tags[at] ?? "XY"),
-  );
-  const main = nonFinite.find((at) => /^VV/.test(tags[at] ?? "")) ?? nonFinite[0];
-  const finiteLemma = finite === undefined ? "" : lemmaAt(finite);
-  const prefix = particle === undefined ? "" : (segments[particle]?.text.toLowerCase() ?? "");
-  const isPassive =
-    (finiteLemma === "werden" || nonFinite.some((at) => lemmaAt(at) === "werden")) &&
-    nonFinite.some((at) => tags[at] === "VVPP");
-  const isCopula =
-    main === undefined &&
-    (finiteLemma === "sein" || finiteLemma === "werden" || finiteLemma === "bleiben" || finiteLemma === "heißen");
-  const lemma =
-    main === undefined ? (finiteLemma.startsWith(prefix) ? finiteLemma : prefix + finiteLemma) : lemmaAt(main);
-  return { finite, persons, lemma, voice: isPassive ? "passive" : isCopula ? "copula" : finiteTag ? "active" : "none" };
-}
-
-/** What the bank says a verb governs, such as "+ Dative; mit + Dative"; empty for unknown verbs. */
-function governedBy(lemma: string, lexicon: Lexicon): string {
-  const entryOf = (written: string) => lexicon.lemmas(written).find((one) => one.pos === "verb");
-  let entry = entryOf(lemma);
-  for (let cut = 2; !entry && cut <= 6 && cut < lemma.length - 2; cut++)
-    entry = entryOf(`${lemma.slice(0, cut)}|${lemma.slice(cut)}`);
-  return entry?.governs ?? "";
-}
-
-/** The objects without a preposition in a verb's government: "A", "D", "DA"; "-" for none, "" for unknown verbs. */
-function objectsIn(governed: string): string {
-  if (governed === "") return "";
-  const bare = governed.split("; ").filter((one) => one.startsWith("+"));
-  const has = (name: string) => bare.some((one) => one.includes(name));
-  return `${has("Dative") ? "D" : ""}${has("Accusative") ? "A" : ""}${has("Genitive") ? "G" : ""}` || "-";
-}
-
 const caseSet = (cells: Cells) => String(casesIn(cells));
 const numberSet = (cells: Cells) => `${cells & singularCells ? "s" : ""}${cells & pluralCells ? "p" : ""}`;
 
 /** Whether verb and phrase agree in person and number; "?" if there is no finite verb. */
-function agreement(phrase: PhraseParts, own: readonly TokenReading[], { persons, finite }: Verbs): string {
+function agreement(phrase: PhraseParts, own: readonly TokenReading[], { persons, finite }: ClauseVerbs): string {
   if (finite === undefined || persons === 0) return "?";
   const pronoun = own.reduce((bits, one) => bits | one.persons, 0);
   const cells = phrase.cells.together || phrase.cells.head & phrase.cells.determiner || phrase.cells.head;
