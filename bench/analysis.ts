@@ -1,0 +1,43 @@
+/**
+ * Measures the analysis of German (`core/domain/german/analysis`) on sentences of 20 words: `npm run bench:analysis`.
+ * Fails if the median takes more than 2 ms of CPU time.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { lexiconFile, writeLexicon } from "#content/compile-lexicon.ts";
+import { readCorpus } from "#content/read-corpus.ts";
+import { analyze } from "#core/domain/german/analysis/analyze.ts";
+import { openWeights } from "#core/domain/german/analysis/weights.ts";
+import { openLexicon } from "#core/domain/german/checker/lexicon.ts";
+
+const maxMilliseconds = 2;
+const rounds = 40;
+
+if (!existsSync(lexiconFile)) writeLexicon(readCorpus().corpus);
+const bytes = gunzipSync(readFileSync(lexiconFile));
+const lexicon = openLexicon(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+const weights = openWeights(readFileSync(new URL("../content/lexicon/analysis-weights.bin", import.meta.url)));
+
+/** Each has 20 words. */
+const sentences = [
+  "Meine Schwester hat mir gestern am Telefon erzählt, dass sie im nächsten Sommer mit ihren Kindern nach Italien fahren will.",
+  "Obwohl der Zug fast eine Stunde zu spät kam, haben wir unsere Freunde am Bahnhof in Hamburg noch rechtzeitig getroffen.",
+  "Der Arzt, der im zweiten Stock seine Praxis hat, sagt immer, man soll jeden Tag viel Wasser trinken und laufen.",
+  "Wenn ich am Abend nach Hause komme, koche ich zuerst etwas Warmes und lese danach ein Buch auf dem Sofa.",
+];
+for (const sentence of sentences) {
+  const count = sentence.split(" ").length;
+  if (count !== 20) throw new Error(`${count} words: ${sentence}`);
+}
+
+for (let round = 0; round < 10; round++) for (const sentence of sentences) analyze(sentence, lexicon, weights);
+const times: number[] = [];
+for (let round = 0; round < rounds; round++) {
+  const before = process.cpuUsage();
+  for (const sentence of sentences) analyze(sentence, lexicon, weights);
+  const { user, system } = process.cpuUsage(before);
+  times.push((user + system) / 1000 / sentences.length);
+}
+const median = times.toSorted((a, b) => a - b)[rounds / 2] ?? 0;
+console.log(`a sentence of 20 words: ${median.toFixed(2)} ms of CPU time (median of ${rounds} rounds)`);
+if (median > maxMilliseconds) throw new Error(`more than ${maxMilliseconds} ms`);

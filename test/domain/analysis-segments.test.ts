@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { segment } from "#core/domain/german/analysis/segment.ts";
+
+const sentences = (text: string) => segment(text).map(({ start, end }) => text.slice(start, end));
+const tokens = (text: string) => segment(text).flatMap((one) => one.tokens.map((token) => token.text));
+const kinds = (text: string) =>
+  segment(text).flatMap((one) => one.tokens.map((token) => `${token.kind} ${token.text}`));
+
+test.each([
+  ["Ich gehe. Du bleibst.", ["Ich gehe.", "Du bleibst."]],
+  ["Kommst du? Ja! Gut …", ["Kommst du?", "Ja!", "Gut …"]],
+  ["ich gehe. du bleibst.", ["ich gehe.", "du bleibst."]],
+  ["Am 3. Mai kommt Dr. Weber um 8.30 Uhr.", ["Am 3. Mai kommt Dr. Weber um 8.30 Uhr."]],
+  ["Das kostet z. B. 3,50 Euro. Das ist viel.", ["Das kostet z. B. 3,50 Euro.", "Das ist viel."]],
+  ["Wir kaufen Brot, Milch usw. Dann kochen wir.", ["Wir kaufen Brot, Milch usw.", "Dann kochen wir."]],
+  ["„Komm her!“, rief sie. Er kam.", ["„Komm her!“, rief sie.", "Er kam."]],
+  ["„Komm her!“ rief sie.", ["„Komm her!“ rief sie."]],
+  ["Sie sagte: „Ich komme.“ Er lachte.", ["Sie sagte: „Ich komme.“", "Er lachte."]],
+  ["Er wartete ... und ging.", ["Er wartete ... und ging."]],
+  ["Ich bin 20. Er ist 21.", ["Ich bin 20.", "Er ist 21."]],
+  ["Er wohnt im 2. Stock.", ["Er wohnt im 2. Stock."]],
+  ["Liebe Anna,\nich schreibe dir.", ["Liebe Anna,", "ich schreibe dir."]],
+  ["Ich kaufe:\n- Brot\n- Milch", ["Ich kaufe:", "- Brot", "- Milch"]],
+  ["Das ist ein\nlanger Satz.", ["Das ist ein\nlanger Satz."]],
+  ["Mir geht es gut :) Und dir?", ["Mir geht es gut :) Und dir?"]],
+  ["Das war toll! 😊 Bis morgen!", ["Das war toll! 😊", "Bis morgen!"]],
+  ["Was?! Nein!!!", ["Was?!", "Nein!!!"]],
+])("%s has these sentences", (text, expected) => expect(sentences(text)).toEqual(expected));
+
+test("Abbreviations, ordinals, times, addresses and emoji are single tokens", () => {
+  expect(kinds("Am 3. Mai um 8:30 Uhr, z. B. bei Dr. Weber.")).toEqual([
+    "word Am",
+    "ordinal 3.",
+    "word Mai",
+    "word um",
+    "number 8:30",
+    "word Uhr",
+    "mark ,",
+    "abbreviation z. B.",
+    "word bei",
+    "abbreviation Dr.",
+    "word Weber",
+    "mark .",
+  ]);
+  expect(kinds("Schreib an anna@example.org oder www.example.org/a! 👩‍👩‍👧")).toEqual([
+    "word Schreib",
+    "word an",
+    "address anna@example.org",
+    "word oder",
+    "address www.example.org/a",
+    "mark !",
+    "emoji 👩‍👩‍👧",
+  ]);
+});
+
+test("Hyphens, apostrophes and signs of gender stay inside words", () => {
+  expect(tokens("Die Lehrer*innen der Haupt- und S-Bahn-Schule, wie geht's?")).toEqual([
+    "Die",
+    "Lehrer*innen",
+    "der",
+    "Haupt-",
+    "und",
+    "S-Bahn-Schule",
+    ",",
+    "wie",
+    "geht's",
+    "?",
+  ]);
+});
+
+test("A capital shows nothing at the start of sentences, quotations and items", () => {
+  const first = (text: string) =>
+    segment(text).flatMap((one) => one.tokens.filter((token) => token.isFirst && token.kind === "word")).map((one) => one.text);
+  expect(first("Er sagt: „Ich komme.“")).toEqual(["Er", "Ich"]);
+  expect(first("1. Das Haus\n2. Der Garten")).toEqual(["Das", "Der"]);
+  expect(first("Heute kommt Anna.")).toEqual(["Heute"]);
+});
+
+test("For any text the tokens are ranges in order, and only white space is left out", () => {
+  const piece = fc.constantFrom("Ich", " ", "\n", "z. B.", "3.", "…", "„", "“", "!", ":)", "😊", "ä", "www.x", "@", "'", "-", "1,5");
+  const text = fc.oneof(fc.string({ unit: "binary" }), fc.array(piece, { maxLength: 30 }).map((list) => list.join("")));
+  fc.assert(
+    fc.property(text, (written) => {
+      let at = 0;
+      for (const sentence of segment(written)) {
+        expect(sentence.start).toBe(sentence.tokens[0]?.start);
+        expect(sentence.end).toBe(sentence.tokens.at(-1)?.end);
+        for (const { start, end, text: token } of sentence.tokens) {
+          expect(written.slice(at, start).trim().replace(/\s/g, "")).toBe("");
+          expect(token).toBe(written.slice(start, end));
+          expect(end).toBeGreaterThan(start);
+          at = end;
+        }
+      }
+      expect(written.slice(at).replace(/\s/g, "")).toBe("");
+    }),
+    { numRuns: 150 },
+  );
+});
