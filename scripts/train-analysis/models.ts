@@ -53,8 +53,8 @@ function reachable(tag: Tag, candidates: readonly number[]): number {
 }
 
 /** How many weights of each model are kept. */
-export const keptWeights = { tags: 92_000, boundaries: 18_000, roles: 48_000 } as const;
-const epochs = { tags: 8, boundaries: 10, roles: 10 } as const;
+export const keptWeights = { tags: 90_000, boundaries: 18_000, roles: 48_000 } as const;
+const epochs = { tags: 6, boundaries: 6, roles: 4 } as const;
 
 /** Trains the three models. Boundaries and roles are learnt from the right tags and from those that the tagger finds. */
 export function trainModels(samples: readonly Sample[], lexicon: Lexicon): AnalysisWeights {
@@ -71,6 +71,17 @@ export function trainModels(samples: readonly Sample[], lexicon: Lexicon): Analy
   });
   const trainTagger = (list: typeof prepared) =>
     quantized(trainPerceptron(list, { bits: 21, epochs: epochs.tags, seed: 1 }), keptWeights.tags);
+  const roleExample = (
+    sentence: LabelledSentence,
+    readings: (typeof prepared)[number]["readings"],
+    known: readonly Tag[],
+    begins: readonly number[],
+  ) => {
+    const clauses = buildClauses(sentence.tokens, known, begins);
+    const phrases = phrasesOf(sentence.tokens, known, readings);
+    const task = roleTask({ segments: sentence.tokens, tags: known, readings, phrases, clauses, lexicon });
+    return { task, labels: phrases.map(({ head }) => sentence.roles[head]?.role ?? roleIndex("none")) };
+  };
   const tagWeights = trainTagger(prepared);
   // The other models are trained on tags with the tagger's mistakes: each half is tagged by a tagger of the other half.
   const isInFirstHalf = ({ sentence }: (typeof prepared)[number]) => (hashText(50, sentence.id) & 64) === 0;
@@ -96,13 +107,21 @@ export function trainModels(samples: readonly Sample[], lexicon: Lexicon): Analy
   ] as const;
   const roleExamples = tagged.map(({ sentence, readings, found }, at) => {
     const begins = decode(boundaryTask(sentence.tokens, found), otherBoundaries[at < middle ? 0 : 1]).labels;
-    const clauses = buildClauses(sentence.tokens, found, begins);
-    const phrases = phrasesOf(sentence.tokens, found, readings);
-    const task = roleTask({ segments: sentence.tokens, tags: found, readings, phrases, clauses, lexicon });
-    return { task, labels: phrases.map(({ head }) => sentence.roles[head]?.role ?? roleIndex("none")) };
+    return roleExample(sentence, readings, found, begins);
   });
-  // The correct sentences count twice: learners make fewer mistakes in articles than the noise.
-  const weighted = roleExamples.filter((_, at) => tagged[at]?.sentence.isNoised === false).concat(roleExamples);
+  // The correct sentences count twice, because learners make fewer mistakes in articles than the noise, and once more
+  // with their right tags and boundaries.
+  const right = tagged
+    .filter(({ sentence }) => !sentence.isNoised)
+    .map(({ sentence, readings, labels }) => {
+      const known = labels.map((label): Tag => tags[label] ?? "XY");
+      return roleExample(sentence, readings, known, sentence.begins);
+    });
+  const weighted = [
+    ...right,
+    ...roleExamples.filter((_, at) => tagged[at]?.sentence.isNoised === false),
+    ...roleExamples,
+  ];
   const roles = quantized(trainPerceptron(weighted, { bits: 20, epochs: epochs.roles, seed: 3 }), keptWeights.roles);
   return { tags: tagWeights, boundaries, roles };
 }

@@ -71,15 +71,38 @@ test("Hyphens, apostrophes and signs of gender stay inside words", () => {
 
 test("A capital shows nothing at the start of sentences, quotations and items", () => {
   const first = (text: string) =>
-    segment(text).flatMap((one) => one.tokens.filter((token) => token.isFirst && token.kind === "word")).map((one) => one.text);
+    segment(text)
+      .flatMap((one) => one.tokens.filter((token) => token.isFirst && token.kind === "word"))
+      .map((one) => one.text);
   expect(first("Er sagt: „Ich komme.“")).toEqual(["Er", "Ich"]);
   expect(first("1. Das Haus\n2. Der Garten")).toEqual(["Das", "Der"]);
   expect(first("Heute kommt Anna.")).toEqual(["Heute"]);
 });
 
 test("For any text the tokens are ranges in order, and only white space is left out", () => {
-  const piece = fc.constantFrom("Ich", " ", "\n", "z. B.", "3.", "…", "„", "“", "!", ":)", "😊", "ä", "www.x", "@", "'", "-", "1,5");
-  const text = fc.oneof(fc.string({ unit: "binary" }), fc.array(piece, { maxLength: 30 }).map((list) => list.join("")));
+  const piece = fc.constantFrom(
+    "Ich",
+    " ",
+    "\n",
+    "z. B.",
+    "3.",
+    "…",
+    "„",
+    "“",
+    "!",
+    ":)",
+    "😊",
+    "ä",
+    "www.x",
+    "@",
+    "'",
+    "-",
+    "1,5",
+  );
+  const text = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.array(piece, { maxLength: 30 }).map((list) => list.join("")),
+  );
   fc.assert(
     fc.property(text, (written) => {
       let at = 0;

@@ -74,6 +74,9 @@ export function governedCells(lower: string): Cells {
 
 const isInsidePhrase = (tag: Tag | undefined) => tag === "ADJA" || tag === "CARD";
 
+const isQuotation = (text: string | undefined) => text !== undefined && /^["„“”»«'`‚‘]$/.test(text);
+const isAttributeName = (lower: string) => /(?:.s|['’]|.er)$/.test(lower);
+
 /** The noun or pronoun phrase with this head, found from the tags to its left. */
 export function phraseAt(
   head: number,
@@ -108,6 +111,10 @@ export function phraseAt(
         if (!isDeterminerTag(tags[before] ?? "XY") && tags[before] !== "APPR") break;
       } else if ((here === "KON" || here === "$,") && adjectives[0] === at + 1 && tags[at - 1] === "ADJA") {
         // Two adjectives: ein altes und kleines Haus.
+      } else if (here === "$(" && isQuotation(segments[at]?.text)) {
+        // A quoted part: ein „guter“ Freund
+      } else if (here === "NE" && at < head && isAttributeName(lower(at)) && tags[at + 1] !== "NE") {
+        // The genitive of a name or an adjective from a place: mit Annas Bruder, dem Oxforder Historiker
       } else if (here === "TRUNC" || (here === "KON" && tags[at - 1] === "TRUNC")) {
         // Aus- und Weiterbildung
       } else break;
@@ -116,7 +123,8 @@ export function phraseAt(
     if (here && isDeterminerTag(here) && here !== "APPRART") {
       article = at;
       at -= 1;
-      if (tags[at] === "PIAT") at -= 1;
+      // all die Leute, ein paar Leute
+      if (tags[at] === "PIAT" || (here === "PIAT" && tags[at] === "ART")) at -= 1;
     }
   }
   const isGoverned = tags[at] === "APPR" || tags[at] === "APPRART";

@@ -187,7 +187,6 @@ export function roleTask({ segments, tags, readings, phrases, clauses, lexicon }
   });
 
   const hashes = described.map((one, item) => {
-    const phrase = phrases[item];
     const before = phrases[item - 1];
     const between = before ? tags.slice(before.head + 1, one.start) : [];
     const relation = !before
@@ -204,7 +203,7 @@ export function roleTask({ segments, tags, readings, phrases, clauses, lexicon }
     return {
       certain: hashText(396, `${one.certain} ${bareKind} ${together} ${one.agrees}`),
       relation: hashText(390, `${relation} ${bareKind} ${together}`),
-      relationTag: hashText(391, `${relation} ${phrase ? tags[phrase.head] : ""} ${bareKind}`),
+      relationTag: hashText(391, `${relation} ${one.preposition === undefined ? "bare" : "governed"}`),
       cells: hashText(392, `${together} ${bareKind} ${one.agrees}`),
       place: hashText(393, `${one.place} ${one.agrees} ${one.rivalsBehind} ${bareKind} ${together}`),
       verb: hashText(394, `${one.verb?.lemma} ${bareKind} ${one.verb?.voice}`),
