@@ -4,11 +4,12 @@ import { buildClauses, type ClauseParts } from "./clause-parts.ts";
 import { withImperatives } from "./imperatives.ts";
 import { isHeadTag, type PhraseParts, phraseAt } from "./phrases.ts";
 import type { TokenReading } from "./reading.ts";
+import { repairedTags } from "./repaired-tags.ts";
 import { type Role, roles, roleTask } from "./roles.ts";
 import type { Segment } from "./segment.ts";
 import { decode } from "./sequence-model.ts";
 import { taggingTask } from "./tagger.ts";
-import { tags as allTags, isDeterminerTag, type Tag } from "./tags.ts";
+import { tags as allTags, type Tag } from "./tags.ts";
 import { tokenReadings } from "./token-readings.ts";
 import type { AnalysisWeights } from "./weights.ts";
 
@@ -32,7 +33,7 @@ export function analyzeParts(segments: readonly Segment[], lexicon: Lexicon, wei
   const readings = segments.map((one) => tokenReadings(one, lexicon));
   const tagged = decode(taggingTask(segments, readings), weights.tags);
   const found = tagged.labels.map((label): Tag => allTags[label] ?? "XY");
-  const tags = withImperatives(segments, nounsForNames(found, readings), readings);
+  const tags = withImperatives(segments, repairedTags(segments, found, readings), readings);
   const begins = decode(boundaryTask(segments, tags), weights.boundaries).labels;
   const clauses = buildClauses(segments, tags, begins);
   const phrases = phrasesOf(segments, tags, readings);
@@ -49,14 +50,6 @@ export function analyzeParts(segments: readonly Segment[], lexicon: Lexicon, wei
     phraseMargins: decided.margins,
   };
 }
-
-/** Nouns of the bank behind a determiner are no names: jeden Tag. */
-const nounsForNames = (tags: readonly Tag[], readings: readonly (readonly TokenReading[])[]): Tag[] =>
-  tags.map((tag, at) => {
-    const isDetermined = isDeterminerTag(tags[at - 1] ?? "XY");
-    const isNoun = (readings[at] ?? []).some((one) => one.tag === "NN" && one.repair === undefined);
-    return tag === "NE" && isDetermined && isNoun ? "NN" : tag;
-  });
 
 /** The phrases of a sentence, in the order of their heads. */
 export const phrasesOf = (

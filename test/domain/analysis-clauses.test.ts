@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { analyze } from "#core/domain/german/analysis/analyze.ts";
+import { analyzedSentence, headsOf, testWeights, wordsAt } from "#test/support/analysis.ts";
+import { testLexicon } from "#test/support/lexicon.ts";
+
+/** The fields of each clause: before | left bracket | middle | right bracket | after. */
+function fieldsOf(text: string): string[] {
+  const sentence = analyzedSentence(text);
+  return sentence.clauses.map(({ kind, fields: { conjunction, before, left, middle, right, after } }) => {
+    const start = conjunction.length > 0 ? `(${wordsAt(sentence, conjunction)}) ` : "";
+    return `${kind}: ${start}${[before, left, middle, right, after].map((one) => wordsAt(sentence, one)).join(" | ")}`;
+  });
+}
+
+test.each([
+  ["Heute gehe ich mit meinem Bruder ins Kino.", ["main: Heute | gehe | ich mit meinem Bruder ins Kino |  | "]],
+  ["Ich habe gestern einen Brief geschrieben.", ["main: Ich | habe | gestern einen Brief | geschrieben | "]],
+  ["Kannst du mir bitte helfen?", ["main:  | Kannst | du mir bitte | helfen | "]],
+  ["Mach die Tür zu!", ["main:  | Mach | die Tür | zu | "]],
+  [
+    "Ich stehe jeden Tag um 7.30 Uhr auf, weil ich früh arbeiten muss.",
+    ["main: Ich | stehe | jeden Tag um 7.30 Uhr | auf | ", "subordinate:  | weil | ich früh | arbeiten muss | "],
+  ],
+  [
+    "Der Mann, der dort steht, ist mein Vater.",
+    ["main: Der Mann | ist | mein Vater |  | ", "relative:  | der | dort | steht | "],
+  ],
+  [
+    "Wir fahren in die Stadt, um ein Buch zu kaufen.",
+    ["main: Wir | fahren | in die Stadt |  | ", "infinitive:  | um | ein Buch | zu kaufen | "],
+  ],
+  [
+    "Er kommt nach Hause und kocht das Essen.",
+    ["main: Er | kommt | nach Hause |  | ", "main: (und)  | kocht | das Essen |  | "],
+  ],
+  [
+    "Wenn es regnet, bleiben wir zu Hause.",
+    ["subordinate:  | Wenn | es | regnet | ", "main:  | bleiben | wir zu Hause |  | "],
+  ],
+  ["Ich weiß nicht, wo er wohnt.", ["main: Ich | weiß | nicht |  | ", "subordinate:  | wo | er | wohnt | "]],
+])("%s has these fields", (text, expected) => expect(fieldsOf(text)).toEqual(expected));
+
+/** Who does what to whom in the first clause: subject, accusative, dative, predicative. */
+function partsOf(text: string): string {
+  const sentence = analyzedSentence(text);
+  const clause = sentence.clauses.find((one) => one.kind === "main");
+  if (!clause) return "";
+  const { subject, objects, predicatives } = clause;
+  return [[subject], objects.accusative, objects.dative, predicatives].map((one) => headsOf(sentence, one)).join(" | ");
+}
+
+test.each([
+  ["Den Hund sieht die Katze.", "Katze | Hund |  | "],
+  ["Meine Mutter hat mir einen Kuchen gebacken.", "Mutter | Kuchen | mir | "],
+  ["Anna hat ihrem Freund das Geld gegeben.", "Anna | Geld | Freund | "],
+  ["Das Haus wird von den Arbeitern gebaut.", "Haus |  |  | "],
+  ["Wer hat den Schlüssel gefunden?", "Wer | Schlüssel |  | "],
+  ["Ich gebe dem Kind einen Apfel.", "Ich | Apfel | Kind | "],
+])("%s: who does what", (text, expected) => expect(partsOf(text)).toBe(expected));
+
+test("Verb groups name the verb with its prefix, the perfect and the passive", () => {
+  const verbsOf = (text: string) => {
+    const { lemma, isPassive, isPerfect } = analyzedSentence(text).clauses[0]?.verbs ?? {};
+    return `${lemma}${isPerfect ? " perfect" : ""}${isPassive ? " passive" : ""}`;
+  };
+  expect(verbsOf("Ich stehe um sieben Uhr auf.")).toBe("aufstehen");
+  expect(verbsOf("Ich habe gestern einen Brief geschrieben.")).toBe("schreiben perfect");
+  expect(verbsOf("Das Haus wird von den Arbeitern gebaut.")).toBe("bauen passive");
+  expect(verbsOf("Er muss heute länger arbeiten.")).toBe("arbeiten");
+});
+
+test("A clause behind und shares the subject", () => {
+  const sentence = analyzedSentence("Er kommt nach Hause und kocht das Essen.");
+  expect(sentence.clauses.map((one) => one.sharedSubjectOf)).toEqual([undefined, 0]);
+  expect(headsOf(sentence, [sentence.clauses[0]?.subject])).toBe("Er");
+});
+
+test("Dependent clauses name the clause that they belong to", () => {
+  const parents = (text: string) => analyzedSentence(text).clauses.map((one) => one.parent);
+  expect(parents("Der Mann, der dort steht, ist mein Vater.")).toEqual([undefined, 0]);
+  expect(parents("Wenn es regnet, bleiben wir zu Hause.")).toEqual([1, undefined]);
+});
+
+test("Every word is in exactly one clause and one of its fields", () => {
+  const texts = [
+    "Der Mann, der dort steht, sagt: „Komm bitte morgen!“",
+    "Obwohl er krank war, ging er zur Arbeit und blieb bis 18 Uhr.",
+    "- Brot, Milch usw. :)",
+  ];
+  for (const { sentences } of texts.map((text) => analyze(text, testLexicon(), testWeights()))) {
+    for (const { clauses, tokens } of sentences) {
+      expect(clauses.flatMap((one) => one.tokens).toSorted((a, b) => a - b)).toEqual(tokens.map((_, at) => at));
+      const words = tokens.filter((one) => !one.tag.startsWith("$")).map((one) => one.index);
+      const inFields = clauses.flatMap(({ fields }) => Object.values(fields).flat() as number[]);
+      expect(inFields.toSorted((a, b) => a - b)).toEqual(words);
+    }
+  }
+});

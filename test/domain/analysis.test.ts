@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { analyze, featuresOf } from "#core/domain/german/analysis/analyze.ts";
+import { encodeWeights, openWeights } from "#core/domain/german/analysis/weights.ts";
+import { analyzedSentence, testWeights } from "#test/support/analysis.ts";
+import { testLexicon } from "#test/support/lexicon.ts";
+
+const tagged = (text: string) =>
+  analyzedSentence(text)
+    .tokens.filter((one) => !one.tag.startsWith("$"))
+    .map((one) => `${one.text}/${one.tag}`)
+    .join(" ");
+
+test.each([
+  ["Heute gehe ich ins Kino.", "Heute/ADV gehe/VVFIN ich/PPER ins/APPRART Kino/NN"],
+  [
+    "Das Auto, das ich gekauft habe, ist rot.",
+    "Das/ART Auto/NN das/PRELS ich/PPER gekauft/VVPP habe/VAFIN ist/VAFIN rot/ADJD",
+  ],
+  ["Sie versucht, den Bus zu erreichen.", "Sie/PPER versucht/VVFIN den/ART Bus/NN zu/PTKZU erreichen/VVINF"],
+  ["Komm schnell her!", "Komm/VVIMP schnell/ADJD her/PTKVZ"],
+  ["Warte auf mich!", "Warte/VVIMP auf/APPR mich/PPER"],
+  ["Ruhe!", "Ruhe/NN"],
+  ["Der Lehrer, den alle mögen, wohnt hier.", "Der/ART Lehrer/NN den/PRELS alle/PIS mögen/VMFIN wohnt/VVFIN hier/ADV"],
+  ["Ich glaube, dass du kommst.", "Ich/PPER glaube/VVFIN dass/KOUS du/PPER kommst/VVFIN"],
+  ["Er ist größer als ich.", "Er/PPER ist/VAFIN größer/ADJD als/KOKOM ich/PPER"],
+])("%s has these tags", (text, expected) => expect(tagged(text)).toBe(expected));
+
+test.each([
+  ["Ich gehen morgen nach Hause.", "Ich/PPER gehen/VVFIN morgen/ADV nach/APPR Hause/NN"],
+  ["ich habe ein bruder", "ich/PPER habe/VAFIN ein/ART bruder/NN"],
+  ["Ich hore gern Musik.", "Ich/PPER hore/VVFIN gern/ADV Musik/NN"],
+  ["Ich trinken Cola.", "Ich/PPER trinken/VVFIN Cola/NN"],
+])("With the learner's mistake %s has these tags", (text, expected) => expect(tagged(text)).toBe(expected));
+
+test("A word with an umlaut missing gets the readings of the word with it, and says so", () => {
+  const word = analyzedSentence("Ich hore gern Musik.").tokens[1];
+  expect(word?.reading).toMatchObject({ lemma: "hören", repair: "umlaut" });
+});
+
+test("The features of a token are those of the chosen reading", () => {
+  const tokens = analyzedSentence("Der Mann ging mit dem Kind.").tokens;
+  const features = (word: string) => {
+    const token = tokens.find((one) => one.text === word);
+    return token && featuresOf(token);
+  };
+  expect(features("ging")).toEqual({ verbForm: "Fin", tense: "Past", mood: "Ind" });
+  expect(features("Kind")?.cases).toContain("dative");
+});
+
+test("A phrase has its parts, and what the forms allow is kept apart from what the sentence suggests", () => {
+  const { phrases, tokens } = analyzedSentence("Ich fahre mit der Auto.");
+  const phrase = phrases.find((one) => tokens[one.head]?.text === "Auto");
+  expect(phrase && [phrase.preposition, phrase.determiner].map((at) => tokens[at ?? -1]?.text)).toEqual(["mit", "der"]);
+  expect(phrase?.cells.together).toBe(0);
+  expect(phrase?.case).toBe("dative");
+});
+
+test("Adjectives between determiner and noun belong to the phrase, also with adverbs and quotation marks", () => {
+  const adjectives = (text: string) => {
+    const { phrases, tokens } = analyzedSentence(text);
+    const phrase = phrases.find((one) => one.determiner !== undefined);
+    return phrase?.adjectives.map((at) => tokens[at]?.text).join(" ");
+  };
+  expect(adjectives("Das ist ein sehr schönes Haus.")).toBe("schönes");
+  expect(adjectives("Ich habe einen guten alten Freund.")).toBe("guten alten");
+});
+
+test("A token with only one tag has an infinite margin, others a finite one", () => {
+  const { tokens } = analyzedSentence("Sie liest das Buch.");
+  expect(tokens.at(-1)?.margin).toBe(Number.POSITIVE_INFINITY);
+  expect(tokens.filter((one) => Number.isFinite(one.margin)).length).toBeGreaterThan(0);
+});
+
+test("For any text the tokens are ranges of it and every index exists", () => {
+  const words = [
+    "Ich",
+    "gehe",
+    "der",
+    "Mann",
+    ",",
+    ".",
+    "„",
+    "und",
+    "weil",
+    "zu",
+    "x1",
+    "😊",
+    "\n",
+    "aufzustehen",
+    "ist",
+    "?",
+    "der",
+    "die",
+    "constructor",
+  ];
+  const text = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 60 }),
+    fc.array(fc.constantFrom(...words), { maxLength: 25 }).map((list) => list.join(" ")),
+  );
+  fc.assert(
+    fc.property(text, (written) => {
+      for (const { tokens, phrases, clauses } of analyze(written, testLexicon(), testWeights()).sentences) {
+        const isToken = (at: number | undefined) => at === undefined || tokens[at] !== undefined;
+        const isPhrase = (at: number | undefined) => at === undefined || phrases[at] !== undefined;
+        const wrong = [
+          ...tokens.filter((one) => written.slice(one.start, one.end) !== one.text || one.readings.length === 0),
+          ...phrases.filter((one) => ![one.head, one.determiner, one.preposition, ...one.adjectives].every(isToken)),
+          ...clauses.filter(
+            (one) => ![...one.tokens, one.connector, one.verbs.finite, one.verbs.prefix].every(isToken),
+          ),
+          ...clauses.filter((one) => ![one.subject, ...one.objects.accusative, ...one.predicatives].every(isPhrase)),
+        ];
+        if (wrong.length > 0) throw new Error(JSON.stringify(wrong));
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("Encoded weights are read back unchanged; incomplete ones are refused", () => {
+  const table = (bits: number, ...entries: [number, number][]) => {
+    const values = new Int8Array(2 ** bits);
+    for (const [at, value] of entries) values[at] = value;
+    return { bits, values };
+  };
+  const weights = {
+    tags: table(12, [0, 1], [1, -127], [700, 5], [4095, -1]),
+    boundaries: table(9, [255, 3], [511, 9]),
+    roles: table(4),
+  };
+  const encoded = encodeWeights(weights);
+  expect(openWeights(encoded)).toEqual(weights);
+  expect(() => openWeights(encoded.subarray(0, -1))).toThrow(RangeError);
+  expect(() => openWeights(new Uint8Array(40))).toThrow("not weights");
+});
