@@ -1,7 +1,7 @@
 import { lookupTable } from "../../lookup-table.ts";
 import { allCells, type Cells, cellsOf, inCases, pluralCells } from "../checker/closed-words.ts";
 import type { Lexicon } from "../checker/lexicon.ts";
-import { everyCase, type Reading } from "../checker/reading.ts";
+import { allCases, type Reading } from "../checker/reading.ts";
 import { derivedWordReadings, plain } from "./derived-words.ts";
 import { functionWordReadings } from "./function-words.ts";
 import type { TokenReading } from "./reading.ts";
@@ -66,7 +66,7 @@ function fromLexicon(one: Reading): TokenReading[] {
 
 /** The cells that the ending of an unknown noun allows: only forms in -n and -s are datives plural, -s genitives. */
 export function unknownNounCells(form: string): Cells {
-  let cells: Cells = cellsOf("m", 7) | cellsOf("n", 7) | cellsOf("f", everyCase) | cellsOf("p", 11);
+  let cells: Cells = cellsOf("m", 7) | cellsOf("n", 7) | cellsOf("f", allCases) | cellsOf("p", 11);
   if (/[ns]$/.test(form)) cells |= cellsOf("p", 4);
   if (/s$/.test(form)) cells |= cellsOf("m", 8) | cellsOf("n", 8);
   if (/e?n$/.test(form)) cells |= cellsOf("m", 8);
@@ -165,7 +165,7 @@ function unknownReadings(lower: string, lexicon: Lexicon): TokenReading[] {
   return found;
 }
 
-const genderNeutralCells = inCases(everyCase);
+const genderNeutralCells = inCases(allCases);
 
 function wordReadings({ text, isFirst }: Segment, lexicon: Lexicon): TokenReading[] {
   const lower = text.toLowerCase();
