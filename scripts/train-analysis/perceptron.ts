@@ -1,6 +1,6 @@
 import { weightIndex } from "#core/domain/german/analysis/feature-hash.ts";
 import { beams, labelsOf, type SequenceTask, type WeightTable } from "#core/domain/german/analysis/sequence-model.ts";
-import { seededRandom, shuffled } from "#core/domain/random.ts";
+import { seededRandom, shuffle } from "#core/domain/random.ts";
 
 /** A task with the labels that it should get. */
 export interface TrainingExample<State> {
@@ -62,7 +62,7 @@ export function trainPerceptron<State>(
   };
 
   for (let epoch = 0; epoch < epochs; epoch++) {
-    for (const example of shuffled(examples, random)) {
+    for (const example of shuffle(examples, random)) {
       const { task, labels } = example;
       let state = task.start;
       let gold = 0;
