@@ -1,10 +1,9 @@
-import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { compileSql, compileTables } from "./content/compile.ts";
-import { lexiconFile, writeLexicon } from "./content/compile-lexicon.ts";
+import { lexiconFile, updateLexicon } from "./content/compile-lexicon.ts";
 import { type Corpus, readCorpus } from "./content/read-corpus.ts";
 import { commonPasswords } from "./scripts/common-passwords.ts";
 
@@ -32,7 +31,7 @@ const contentVersion = "test-content";
 async function readWorkerResources() {
   const { corpus } = readCorpus();
   // A folder with the lexicon replaces the build's files, so that the tests need no build.
-  if (!existsSync(lexiconFile)) writeLexicon(corpus);
+  updateLexicon(() => corpus);
   return {
     assetDirectory: resolve(dirname(lexiconFile)),
     contentSql: compileSql(compileTables(lowestLevels(corpus)), contentVersion),

@@ -1,9 +1,18 @@
 /** Compiles the checker's lexicon from the word bank, the app's own sentences and a large list of word forms. */
 
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { mergeReadings } from "#core/domain/german/checker/reading.ts";
@@ -15,9 +24,12 @@ import { regionalWords } from "./lexicon/regional-words.ts";
 import { readingsOf } from "./lexicon/word-readings.ts";
 import { type Corpus, readCorpus } from "./read-corpus.ts";
 
-const cacheFolder = fileURLToPath(new URL("../.cache/lexicon", import.meta.url));
+const rootFolder = fileURLToPath(new URL("..", import.meta.url));
+const cacheFolder = join(rootFolder, ".cache/lexicon");
 /** The path of the compiled lexicon, compressed with gzip. The build copies it to the client's files. */
 export const lexiconFile = join(cacheFolder, "german-lexicon.bin");
+/** Contains the hash of the files from which the stored lexicon was compiled. */
+const hashFile = join(cacheFolder, "compiled-from.txt");
 
 /**
  * The forms of the large word list, without compounds that the checker splits itself. The result is cached until the
@@ -114,20 +126,40 @@ function toBytePlanes(dawg: Uint32Array): Buffer {
   return planes;
 }
 
+/** A hash of the content, the code and the packages from which the lexicon is compiled. */
+function hashSources(): string {
+  const hash = createHash("sha256").update(readFileSync(join(rootFolder, "package-lock.json")));
+  for (const folder of ["content", "core/domain"]) {
+    const entries = readdirSync(join(rootFolder, folder), { recursive: true, withFileTypes: true });
+    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    for (const path of paths.toSorted()) hash.update(path.slice(rootFolder.length)).update(readFileSync(path));
+  }
+  return hash.digest("hex");
+}
+
 /** Compiles and writes the lexicon. Returns a description of its size. */
 export function writeLexicon(corpus: Corpus): string {
+  const sources = hashSources();
   const lexicon = compileLexicon(corpus);
   const compressed = gzipSync(lexicon, { level: 9 });
-  mkdirSync(dirname(lexiconFile), { recursive: true });
+  mkdirSync(cacheFolder, { recursive: true });
   // Written to a temporary file and renamed, because tests that run in parallel may read the file at the same time.
   const temporaryFile = `${lexiconFile}.${process.pid}`;
   writeFileSync(temporaryFile, compressed);
+  rmSync(hashFile, { force: true });
   renameSync(temporaryFile, lexiconFile);
+  writeFileSync(hashFile, sources);
   return `${(lexicon.length / 1e6).toFixed(2)} MB, compressed ${(compressed.length / 1e6).toFixed(2)} MB`;
 }
 
+/** Compiles and writes the lexicon unless the stored one was compiled from the same files. Returns what was done. */
+export function updateLexicon(getCorpus: () => Corpus): string {
+  const isCurrent = existsSync(lexiconFile) && existsSync(hashFile) && readFileSync(hashFile, "utf8") === hashSources();
+  return isCurrent ? "unchanged" : writeLexicon(getCorpus());
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(`The lexicon: ${writeLexicon(readCorpus().corpus)}.`);
+  console.log(`The lexicon: ${updateLexicon(() => readCorpus().corpus)}.`);
   const [folder] = process.argv.slice(2);
   if (folder) copyFileSync(lexiconFile, join(folder, "german-lexicon.bin"));
 }
