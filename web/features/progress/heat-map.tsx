@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { type HeatWeek, heatStep, heatWeeks } from "#web/features/progress/heat-map-weeks.ts";
 import type { Statistics } from "#web/features/progress/progress-types.ts";
@@ -8,13 +9,20 @@ const cellSize = 10;
 const cellPitch = 12;
 const headerHeight = 14;
 
-const formatDate = (date: string) =>
-  new Date(date).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+// One formatter for all days, because creating one takes longer than everything else that a day needs.
+const dateFormat = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const formatDate = (date: string) => dateFormat.format(new Date(date));
 
 /**
  * The learner's XP a day in the last year as a heat map. Its two halves are side by side, or one below the other on a phone.
  */
 export function HeatMap({ statistics: { today, days } }: { statistics: Statistics }) {
+  const [isTableOpen, setTableOpen] = useState(false);
   const weeks = heatWeeks(today as CalendarDay, days);
   const middleIndex = Math.ceil(weeks.length / 2);
   const shownDays = weeks.flatMap((week) => week.days.filter((day) => day !== null));
@@ -48,37 +56,39 @@ export function HeatMap({ statistics: { today, days } }: { statistics: Statistic
         More
       </p>
       {active.length > 0 && (
-        <details className="mt-1 text-small">
+        <details className="mt-1 text-small" onToggle={({ currentTarget }) => setTableOpen(currentTarget.open)}>
           <summary className="text-link cursor-pointer list-none [&::-webkit-details-marker]:hidden">
             As a table
           </summary>
-          <section
-            className="max-h-80 overflow-y-auto rounded-field border border-line"
-            aria-label="XP a day"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-            tabIndex={0}
-          >
-            <table className="w-full text-left">
-              <thead className="text-ink2">
-                <tr>
-                  <th scope="col" className="px-4 py-2 fw-580">
-                    Day
-                  </th>
-                  <th scope="col" className="px-4 py-2 text-right fw-580">
-                    XP
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {active.toReversed().map(({ date, xp }) => (
-                  <tr key={date} className="border-t border-line">
-                    <td className="px-4 py-2">{formatDate(date)}</td>
-                    <td className="px-4 py-2 text-right tabular-nums fw-620">{formatNumber(xp)}</td>
+          {isTableOpen && (
+            <section
+              className="max-h-80 overflow-y-auto rounded-field border border-line"
+              aria-label="XP a day"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+              tabIndex={0}
+            >
+              <table className="w-full text-left">
+                <thead className="text-ink2">
+                  <tr>
+                    <th scope="col" className="px-4 py-2 fw-580">
+                      Day
+                    </th>
+                    <th scope="col" className="px-4 py-2 text-right fw-580">
+                      XP
+                    </th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+                </thead>
+                <tbody>
+                  {active.toReversed().map(({ date, xp }) => (
+                    <tr key={date} className="border-t border-line">
+                      <td className="px-4 py-2">{formatDate(date)}</td>
+                      <td className="px-4 py-2 text-right tabular-nums fw-620">{formatNumber(xp)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          )}
         </details>
       )}
     </>
