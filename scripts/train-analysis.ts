@@ -3,11 +3,11 @@
  * `npm run train-analysis -- <treebank.conllu>`. With `--write` it then trains on all sentences and writes
  * `content/lexicon/analysis-weights.bin`. The result depends only on the treebank, the lexicon and the code.
  */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { brotliCompressSync, gunzipSync } from "node:zlib";
-import { lexiconFile, writeLexicon } from "#content/compile-lexicon.ts";
+import { lexiconFile, updateLexicon } from "#content/compile-lexicon.ts";
 import { readCorpus } from "#content/read-corpus.ts";
 import { hashText } from "#core/domain/german/analysis/feature-hash.ts";
 import { encodeWeights } from "#core/domain/german/analysis/weights.ts";
@@ -25,7 +25,7 @@ if (!path) throw new Error("usage: npm run train-analysis -- <treebank.conllu> [
 const splits = Number(values.splits);
 if (!(splits >= 0 && splits <= 10)) throw new Error("--splits is a number from 0 to 10");
 
-if (!existsSync(lexiconFile)) writeLexicon(readCorpus().corpus);
+updateLexicon(() => readCorpus().corpus);
 const bytes = gunzipSync(readFileSync(lexiconFile));
 const lexicon = openLexicon(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
 const samples = readTreebank(readFileSync(path, "utf8")).map(sampleOf);
