@@ -64,9 +64,9 @@ function formLines(corpus: Corpus): { lines: string[]; forms: Set<string> } {
     }
   }
   const forms = new Set([...readings.keys(), ...counts.keys()]);
-  const line = (form: string) =>
+  const formatLine = (form: string) =>
     `${form}\t${counts.get(form) ?? 1}\t${mergeReadings(readings.get(form) ?? []).join(" ")}`;
-  return { lines: sortLines([...forms].map(line)), forms };
+  return { lines: sortLines([...forms].map(formatLine)), forms };
 }
 
 /** One line per lemma with its principal parts, from which the checker derives corrected forms. */

@@ -55,17 +55,17 @@ export function readConjugationTable(text: string, file: string): { verbs: Conju
         problems.push({ file, line: 1, message: `the first line must name the columns: ${columns.join(", ")}` });
       continue;
     }
-    const report = (message: string) => problems.push({ file, line: i + 1, message });
+    const reportProblem = (message: string) => problems.push({ file, line: i + 1, message });
     const [joints = "", translation = "", forms = "", note = ""] = cells;
     if (cells.length !== columns.length || !note) {
-      report(`${cells.length} columns instead of ${columns.length}`);
+      reportProblem(`${cells.length} columns instead of ${columns.length}`);
       continue;
     }
-    if ((note.match(/\*/g) ?? []).length % 2 !== 0) report("asterisks do not match");
+    if ((note.match(/\*/g) ?? []).length % 2 !== 0) reportProblem("asterisks do not match");
     try {
       const [facts, ...variants] = parseVariants(joints, forms);
       const verb = joints.replaceAll("|", "");
-      if (verbs.some((one) => one.verb === verb)) report(`${verb} occurs twice`);
+      if (verbs.some((one) => one.verb === verb)) reportProblem(`${verb} occurs twice`);
       verbs.push({
         id: idOf(verb),
         verb,
@@ -78,7 +78,7 @@ export function readConjugationTable(text: string, file: string): { verbs: Conju
         items: tenses.flatMap((tense) => conjugationItems(facts, tense, variants)),
       });
     } catch (error) {
-      report(error instanceof Error ? error.message : String(error));
+      reportProblem(error instanceof Error ? error.message : String(error));
     }
   }
   return { verbs, problems };

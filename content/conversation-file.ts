@@ -67,11 +67,11 @@ export function readTree(
   location: { file: string; level: CefrLevel; topic: ConversationTopic },
 ): { tree: AuthoredTree; problems: Problem[] } {
   const { rows, problems } = readRows(text, treeColumns, location.file);
-  const report = (line: number, message: string) => problems.push({ file: location.file, line, message });
+  const reportProblem = (line: number, message: string) => problems.push({ file: location.file, line, message });
   const prompts = rows.flatMap(({ cells, line }): AuthoredPrompt[] => {
-    for (const message of problemsOfTexts(cells)) report(line, message);
+    for (const message of problemsOfTexts(cells)) reportProblem(line, message);
     const followUpMatch = /^(\S+) (yes|no)$/.exec(cells.after);
-    if (cells.after !== "" && !followUpMatch) report(line, "after: a prompt's id and yes or no, or nothing");
+    if (cells.after !== "" && !followUpMatch) reportProblem(line, "after: a prompt's id and yes or no, or nothing");
     const answer = followUpMatch?.[2] as "yes" | "no";
     const { id, english } = cells;
     return [
@@ -88,25 +88,27 @@ export function readTree(
   const isOpening = ({ id }: AuthoredPrompt) => id.startsWith(`${start}opening-`);
   const ids = new Set<string>();
   for (const { id, line } of prompts) {
-    if (!id.startsWith(start) || !/^(opening-\d|\d\d)$/.test(id.slice(start.length))) report(line, `id: ${start}01 …`);
-    if (ids.has(id)) report(line, `id: ${id} is used twice`);
+    if (!id.startsWith(start) || !/^(opening-\d|\d\d)$/.test(id.slice(start.length)))
+      reportProblem(line, `id: ${start}01 …`);
+    if (ids.has(id)) reportProblem(line, `id: ${id} is used twice`);
     ids.add(id);
   }
   const followUpKeys = new Set<string>();
   for (const { after, id, line } of prompts) {
     if (!after) continue;
-    if (!ids.has(after.prompt) || after.prompt === id) report(line, `after: there is no other prompt ${after.prompt}`);
+    if (!ids.has(after.prompt) || after.prompt === id)
+      reportProblem(line, `after: there is no other prompt ${after.prompt}`);
     const key = `${after.prompt} ${after.answer}`;
-    if (followUpKeys.has(key)) report(line, `after: ${key} has a follow-up already`);
+    if (followUpKeys.has(key)) reportProblem(line, `after: ${key} has a follow-up already`);
     followUpKeys.add(key);
   }
   const tree = { ...location, openings: prompts.filter(isOpening), prompts: prompts.filter((one) => !isOpening(one)) };
   const independentPrompts = tree.prompts.filter(({ after }) => after === null).length;
   if (tree.openings.length !== openingsPerTree) {
-    report(1, `${tree.openings.length} openings instead of ${openingsPerTree}`);
+    reportProblem(1, `${tree.openings.length} openings instead of ${openingsPerTree}`);
   }
   if (independentPrompts < minPrompts)
-    report(1, `${independentPrompts} prompts without after, at least ${minPrompts} are needed`);
+    reportProblem(1, `${independentPrompts} prompts without after, at least ${minPrompts} are needed`);
   return { tree, problems };
 }
 
@@ -117,18 +119,18 @@ export function readReactions(
 ): { reactions: AuthoredReactions; problems: Problem[] } {
   const { rows, problems } = readRows(text, reactionColumns, location.file);
   const lines = rows.flatMap(({ cells, line }) => {
-    const report = (message: string) => problems.push({ file: location.file, line, message });
-    for (const message of problemsOfTexts(cells)) report(message);
+    const reportProblem = (message: string) => problems.push({ file: location.file, line, message });
+    for (const message of problemsOfTexts(cells)) reportProblem(message);
     const kind = reactionKinds.find((one) => one === cells.kind);
-    if (!kind) report(`kind: not one of ${reactionKinds.join(", ")}`);
+    if (!kind) reportProblem(`kind: not one of ${reactionKinds.join(", ")}`);
     for (const tone of tones) {
       const marks = cells[tone].match(/\{[^}]*\}/g) ?? [];
       const allowedSlots = kind === "noun" || kind === "verb" ? [`{${kind}}`] : [];
       if (marks.join() !== allowedSlots.join())
-        report(`${tone}: ${allowedSlots[0] ? `${allowedSlots[0]} once` : "no braces"}`);
+        reportProblem(`${tone}: ${allowedSlots[0] ? `${allowedSlots[0]} once` : "no braces"}`);
       else if (allowedSlots[0] && !cells[tone].includes(`„${allowedSlots[0]}“`))
-        report(`${tone}: „${allowedSlots[0]}“ in quotation marks`);
-      if (cells[tone].includes("?")) report(`${tone}: a reaction asks nothing`);
+        reportProblem(`${tone}: „${allowedSlots[0]}“ in quotation marks`);
+      if (cells[tone].includes("?")) reportProblem(`${tone}: a reaction asks nothing`);
     }
     return kind ? [{ kind, text: textOf(cells), english: cells.english, line }] : [];
   });

@@ -38,19 +38,19 @@ export function readLexiconTables(
   const problems: Problem[] = [];
   const lexiconTables: LexiconTables = { valency: [], nounClasses: [] };
   if (!existsSync(join(folder, "lexicon"))) return { lexiconTables, problems };
-  const text = (file: string) => {
+  const readText = (file: string) => {
     const path = join(folder, file.replace("content/", ""));
     if (existsSync(path)) return readFileSync(path, "utf8");
     problems.push({ file, line: 1, message: "is missing" });
     return "";
   };
   const [verbs = [], furtherWords = [], otherWords = []] = [verbsFile, furtherWordsFile, otherWordsFile].map((file) => {
-    const table = readValencyTable(text(file), file);
+    const table = readValencyTable(readText(file), file);
     problems.push(...table.problems);
     return table.rows;
   });
   const others = course.words.filter(({ partOfSpeech }) => /^(?:adjective|noun)$/.test(partOfSpeech));
-  const classTable = readNounClassTable(text(nounClassesFile), nounClassesFile);
+  const classTable = readNounClassTable(readText(nounClassesFile), nounClassesFile);
   problems.push(
     ...classTable.problems,
     ...problemsOfNounClasses(course.words, classTable.rows),

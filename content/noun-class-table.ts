@@ -20,14 +20,14 @@ export function readNounClassTable(text: string, file: string): { rows: NounClas
   const problems = table.problems;
   const rows = table.rows.map(({ cells, line }): NounClassRow => {
     const names = cells.classes.split(" ");
-    const report = (message: string) => problems.push({ file, line, message: `${cells.noun}: ${message}` });
+    const reportProblem = (message: string) => problems.push({ file, line, message: `${cells.noun}: ${message}` });
     for (const name of names)
-      if (!isNounClass(name)) report(`“${name}” is no class; the classes are ${nounClasses.join(", ")}`);
+      if (!isNounClass(name)) reportProblem(`“${name}” is no class; the classes are ${nounClasses.join(", ")}`);
     const classes = names.filter(isNounClass);
-    if (new Set(classes).size < classes.length) report("a class is repeated");
+    if (new Set(classes).size < classes.length) reportProblem("a class is repeated");
     for (const one of classes) {
       const wider = widerClasses[one];
-      if (wider && !classes.includes(wider)) report(`${one} goes with ${wider}`);
+      if (wider && !classes.includes(wider)) reportProblem(`${one} goes with ${wider}`);
     }
     return { lemma: cells.noun, classes, file, line };
   });

@@ -36,12 +36,12 @@ export function readPrefixTest(source: string, file: string): { test: PrefixTest
   if (!value) return { test: undefined, problems };
   const name = file.replace(/^.*\//, "").replace(/\.yaml$/, "");
   for (const { id, options, answer } of value.questions) {
-    const report = (message: string) =>
+    const reportProblem = (message: string) =>
       problems.push({ file, line: lineOfId(source, id), message: `${id}: ${message}` });
-    if (!id.startsWith(`${name}-`)) report(`an id of this file begins with ${name}-`);
-    if (!options.includes(answer)) report("the answer is none of the options");
+    if (!id.startsWith(`${name}-`)) reportProblem(`an id of this file begins with ${name}-`);
+    if (!options.includes(answer)) reportProblem("the answer is none of the options");
     if (new Set(options.map((option) => option.toLowerCase())).size < options.length)
-      report("two options are the same");
+      reportProblem("two options are the same");
   }
   return { test: { id: name, file, ...value }, problems };
 }

@@ -28,7 +28,7 @@ export function readConversations(folder: string): { conversations: Conversation
     const folderName = `conversations/${level.toLowerCase()}`;
     if (!existsSync(join(folder, folderName))) continue;
     const names = readdirSync(join(folder, folderName)).filter((name) => !name.startsWith("."));
-    const text = (name: string) => readFileSync(join(folder, folderName, name), "utf8");
+    const readText = (name: string) => readFileSync(join(folder, folderName, name), "utf8");
     for (const name of names.filter((one) => !expectedFiles.includes(one))) {
       problems.push({
         file: `content/${folderName}/${name}`,
@@ -40,12 +40,15 @@ export function readConversations(folder: string): { conversations: Conversation
       problems.push({ file: `content/${folderName}/${name}`, line: 1, message: "is missing" });
     }
     for (const topic of conversationTopics.filter((one) => names.includes(`${one}.tsv`))) {
-      const treeFile = readTree(text(`${topic}.tsv`), { file: `content/${folderName}/${topic}.tsv`, level, topic });
+      const treeFile = readTree(readText(`${topic}.tsv`), { file: `content/${folderName}/${topic}.tsv`, level, topic });
       trees.push(treeFile.tree);
       problems.push(...treeFile.problems);
     }
     if (!names.includes(reactionsFile)) continue;
-    const reactionFile = readReactions(text(reactionsFile), { file: `content/${folderName}/${reactionsFile}`, level });
+    const reactionFile = readReactions(readText(reactionsFile), {
+      file: `content/${folderName}/${reactionsFile}`,
+      level,
+    });
     reactions.push(reactionFile.reactions);
     problems.push(...reactionFile.problems);
   }

@@ -236,8 +236,11 @@ function* problemsOfCurricula({ words, curricula }: Corpus): Generator<Problem> 
   const ids = new Set<string>();
   for (const { level, chapters, file, lineOf } of curricula) {
     const lessonByWord = new Map<string, string>();
-    const problem = (id: string, message: string) => ({ file, line: lineOf(id), message: `${id}: ${message}` });
-    const repeatedIdProblem = (id: string, message: string) => ({ ...problem(id, message), line: lineOf(id, "last") });
+    const createProblem = (id: string, message: string) => ({ file, line: lineOf(id), message: `${id}: ${message}` });
+    const repeatedIdProblem = (id: string, message: string) => ({
+      ...createProblem(id, message),
+      line: lineOf(id, "last"),
+    });
     for (const chapter of chapters) {
       for (const { id } of [chapter, ...chapter.subchapters]) {
         if (ids.has(id)) yield repeatedIdProblem(id, "this id is used twice");
@@ -245,19 +248,19 @@ function* problemsOfCurricula({ words, curricula }: Corpus): Generator<Problem> 
       }
       for (const lesson of chapter.subchapters) {
         if (lesson.words.length !== wordsInLesson) {
-          yield problem(lesson.id, `${lesson.words.length} words instead of ${wordsInLesson}`);
+          yield createProblem(lesson.id, `${lesson.words.length} words instead of ${wordsInLesson}`);
         }
         const translations = new Map<string, string>();
         for (const id of lesson.words) {
           const word = wordsById.get(id);
-          if (!word) yield problem(id, "no word of the bank has this id");
-          else if (word.cefrLevel !== level) yield problem(id, `this word is in the bank of ${word.cefrLevel}`);
+          if (!word) yield createProblem(id, "no word of the bank has this id");
+          else if (word.cefrLevel !== level) yield createProblem(id, `this word is in the bank of ${word.cefrLevel}`);
           if (lessonByWord.has(id)) yield repeatedIdProblem(id, `is taught in ${lessonByWord.get(id)} already`);
           lessonByWord.set(id, lesson.id);
           const translation = word?.translation[0]?.replace(/ \(.*\)$/, "").toLowerCase() ?? id;
           const otherWord = translations.get(translation);
           if (otherWord)
-            yield problem(id, `means the same as ${otherWord} of its lesson: no wrong options could be drawn`);
+            yield createProblem(id, `means the same as ${otherWord} of its lesson: no wrong options could be drawn`);
           translations.set(translation, id);
         }
       }

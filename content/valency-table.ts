@@ -35,16 +35,16 @@ export function readValencyTable(text: string, file: string): { rows: ValencyRow
   const problems = table.problems;
   const rows: ValencyRow[] = [];
   for (const { cells, line } of table.rows) {
-    const report = (message: string) => problems.push({ file, line, message });
+    const reportProblem = (message: string) => problems.push({ file, line, message });
     const { word: lemma, sense, frames } = cells;
-    if (/^sich /.test(lemma)) report(`${lemma}: without sich; the frame has refl-acc or refl-dat`);
+    if (/^sich /.test(lemma)) reportProblem(`${lemma}: without sich; the frame has refl-acc or refl-dat`);
     const others = rows.filter((one) => one.lemma === lemma);
     if (others.some((one) => one.sense === sense || one.sense === "" || sense === ""))
-      report(`${lemma} occurs twice: each of its lines needs a sense of its own`);
+      reportProblem(`${lemma} occurs twice: each of its lines needs a sense of its own`);
     try {
       rows.push({ lemma, sense, text: frames, frames: parseFrames(frames, sense || null), file, line });
     } catch (error) {
-      report(`frames: ${error instanceof Error ? error.message : error}`);
+      reportProblem(`frames: ${error instanceof Error ? error.message : error}`);
     }
   }
   problems.push(...problemsOfOrder(rows));
@@ -79,7 +79,9 @@ function missingGovernment({ caseInfo }: WordEntry, frames: readonly Frame[]): s
   });
 }
 
-/** Reports words of the bank that contradict their frames: the case they govern, or *sich* without a reflexive frame. */
+/**
+ * Reports words of the bank that contradict their frames: the case they govern, or *sich* without a reflexive frame.
+ */
 export function* problemsOfGovernment(words: readonly WordEntry[], rows: readonly ValencyRow[]): Generator<Problem> {
   const rowsOf = Map.groupBy(rows, ({ lemma }) => lemma);
   for (const word of words) {

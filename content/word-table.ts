@@ -103,14 +103,14 @@ export function readWordTable(
   for (const [i, rawLine] of lines.entries()) {
     const line = rawLine.replace(/\r$/, "");
     if (i === 0 || line === "" || line.startsWith("#")) continue;
-    const report = (message: string) => problems.push({ file: location.file, line: i + 1, message });
+    const reportProblem = (message: string) => problems.push({ file: location.file, line: i + 1, message });
     const values = line.split("\t");
     if (values.length !== columns.length) {
-      report(`${values.length} columns instead of ${columns.length}`);
+      reportProblem(`${values.length} columns instead of ${columns.length}`);
       continue;
     }
     const row = Object.fromEntries(columns.map((column, at) => [column, values[at] ?? ""])) as Row;
-    for (const problem of problemsOf(row, location.level)) report(problem);
+    for (const problem of problemsOf(row, location.level)) reportProblem(problem);
     const word = toWord(row, location, i + 1);
     if (word) words.push(word);
   }

@@ -193,7 +193,7 @@ export class Conversation extends DurableObject<ModelEnv> {
     // If this object is evicted before the deadline, the alarm finishes the turn.
     if (model) this.ctx.storage.setAlarm(deadline + 1000);
     const startedAt = Date.now();
-    const answering = this.#answerQueue.then(async () => {
+    const answerPromise = this.#answerQueue.then(async () => {
       try {
         const pendingTurn = findPendingTurn();
         if (!pendingTurn) return;
@@ -208,8 +208,8 @@ export class Conversation extends DurableObject<ModelEnv> {
         this.#turnsInProgress.delete(clientMessageId);
       }
     });
-    this.#turnsInProgress.set(clientMessageId, answering);
-    this.#answerQueue = answering.catch(() => undefined);
+    this.#turnsInProgress.set(clientMessageId, answerPromise);
+    this.#answerQueue = answerPromise.catch(() => undefined);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { ranked } from "#core/domain/leagues/ranking.ts";
+import { addRanks } from "#core/domain/leagues/ranking.ts";
 import { type SimulatedMember, simulatedStanding } from "#core/domain/leagues/simulated-member.ts";
 import { leagueSize } from "#core/domain/leagues/tier.ts";
 
@@ -178,7 +178,7 @@ export function slotForNewMember(
     id: one.id,
     slot: one.slot,
   }));
-  const lowestMember = ranked(standings).at(-1);
+  const lowestMember = addRanks(standings).at(-1);
   return lowestMember?.slot ?? Math.max(leagueSize, ...members.map(({ slot }) => slot + 1));
 }
 
@@ -199,7 +199,7 @@ export function leaderboard(
       return { id, userId: null, displayName, avatarUrl: null, weeklyXp, lastXpAt, isFictional: true };
     }),
   ];
-  const standings = ranked(rows).map(({ id, userId, displayName, avatarUrl, weeklyXp, rank, isFictional }) => ({
+  const standings = addRanks(rows).map(({ id, userId, displayName, avatarUrl, weeklyXp, rank, isFictional }) => ({
     id,
     userId,
     displayName,

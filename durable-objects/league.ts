@@ -86,8 +86,8 @@ export class League extends DurableObject<LeagueEnv> {
     const { memberJson, indexByUserId, version } = this.#currentSnapshot(now);
     if (knownVersion === version) return "same";
     const ownIndex = indexByUserId.get(userId);
-    const personalised = memberJson.map((line, i) => `${line.slice(0, -1)},"isCurrentUser":${i === ownIndex}}`);
-    return { version, body: `{"leaderboard":[${personalised.join(",")}]}` };
+    const personalisedMembers = memberJson.map((line, i) => `${line.slice(0, -1)},"isCurrentUser":${i === ownIndex}}`);
+    return { version, body: `{"leaderboard":[${personalisedMembers.join(",")}]}` };
   }
 
   /** A learner's rank. See `leaderboard` for the parameters and results. */

@@ -8,7 +8,7 @@ import {
   tooManyRequests,
 } from "./scenario.ts";
 
-const start = (topic: string, tone: string): Step[] => [
+const startSteps = (topic: string, tone: string): Step[] => [
   { click: "radio", name: new RegExp(`^${topic}`) },
   { click: "radio", name: new RegExp(`^${tone}`) },
   { click: "button", name: "Start Conversation" },
@@ -18,7 +18,7 @@ const start = (topic: string, tone: string): Step[] => [
 const writeStep = (value: string): Step => ({ fill: "Your message in German", value });
 const sendStep: Step = { click: "button", name: /^Send/ };
 const sendMistakes: Step[] = [
-  ...start("Travel", "Informal"),
+  ...startSteps("Travel", "Informal"),
   writeStep("Ich fahre mit der Zug nach Hamburg und ich habe ein Hund."),
   sendStep,
   { find: "del" },
@@ -54,7 +54,7 @@ export const conversationScenarios: Scenario[] = [
     name: "chat-delete",
     viewer: "beginner",
     path: "/chat",
-    steps: [...start("Food", "Formal"), { goTo: "/chat" }, { click: "button", name: "Delete Food Practice" }],
+    steps: [...startSteps("Food", "Formal"), { goTo: "/chat" }, { click: "button", name: "Delete Food Practice" }],
   },
   { name: "chat", viewer: "beginner", path: "/chat", steps: sendMistakes, isMainScreen: true },
   {
@@ -79,7 +79,7 @@ export const conversationScenarios: Scenario[] = [
     path: "/chat",
     answers: { [`POST ${messages}`]: noResponse },
     steps: [
-      ...start("Travel", "Informal"),
+      ...startSteps("Travel", "Informal"),
       writeStep("Am Wochenende fahre ich ans Meer."),
       sendStep,
       { see: "Your partner is writing" },
@@ -91,7 +91,7 @@ export const conversationScenarios: Scenario[] = [
     path: "/chat",
     answers: { [`POST ${messages}`]: serverError },
     steps: [
-      ...start("Travel", "Informal"),
+      ...startSteps("Travel", "Informal"),
       writeStep("Am Wochenende fahre ich ans Meer."),
       sendStep,
       { see: "Error: Failed to send message. Please try again." },
@@ -115,7 +115,7 @@ export const conversationScenarios: Scenario[] = [
       })),
     },
     steps: [
-      ...start("Travel", "Informal"),
+      ...startSteps("Travel", "Informal"),
       writeStep("Am Wochenende fahre ich ans Meer."),
       sendStep,
       { see: "Not checked: the checker could not be loaded." },
@@ -125,7 +125,7 @@ export const conversationScenarios: Scenario[] = [
     name: "chat-too-long",
     viewer: "beginner",
     path: "/chat",
-    steps: [...start("Culture", "Very Informal"), writeStep("Das ist ein sehr langer Satz. ".repeat(17))],
+    steps: [...startSteps("Culture", "Very Informal"), writeStep("Das ist ein sehr langer Satz. ".repeat(17))],
   },
   { name: "chat-loading", viewer: "beginner", path: unknownConversation, answers: { [`GET ${messages}`]: noResponse } },
   { name: "chat-error", viewer: "beginner", path: unknownConversation, answers: { [`GET ${messages}`]: serverError } },

@@ -16,7 +16,7 @@ const withProgress = changedBody((topics: object[]) =>
     };
   }),
 );
-const progress = (exercisesCompleted: number) => ({
+const progressOf = (exercisesCompleted: number) => ({
   exercisesCorrect: exercisesCompleted,
   exercisesCompleted,
   highestScore: exercisesCompleted,
@@ -85,7 +85,7 @@ export const grammarScenarios: Scenario[] = [
     path: `/grammar/${alphabet}`,
     answers: {
       [`GET /api/grammar/progress/${alphabet}`]: jsonResponse({
-        ...progress(20),
+        ...progressOf(20),
         answers: Object.fromEntries(
           Array.from({ length: 20 }, (_, index) => [`${alphabet}-${String(index + 1).padStart(2, "0")}`, true]),
         ),

@@ -6,7 +6,7 @@ import { type CannedResponse, jsonResponse, noResponse, notFound, type Scenario,
 
 const failedResponse = serverError;
 /** Canned responses for calls below /api/gamification; null means 404. */
-const gamification = (bodies: Record<string, unknown>): Record<string, CannedResponse> =>
+const gamificationResponses = (bodies: Record<string, unknown>): Record<string, CannedResponse> =>
   Object.fromEntries(
     Object.entries(bodies).map(([call, body]) => [
       `GET /api/gamification/${call}`,
@@ -24,7 +24,7 @@ const monday = Math.floor((Date.now() - 4 * 86_400_000) / week) * week + 4 * 86_
 const weekStartDate = new Date(monday).toISOString();
 const weekEndDate = new Date(monday + week).toISOString();
 
-function leaderboard(myRank = 4) {
+function leaderboardResponse(myRank = 4) {
   const otherNames = names.filter((name) => name !== "Anna N.");
   return {
     leaderboard: names.map((_, i) => {
@@ -47,12 +47,12 @@ function leaderboard(myRank = 4) {
   };
 }
 
-const rank = (myRank = 4) => ({
+const rankResponse = (myRank = 4) => ({
   leagueId,
   leagueName: "Bronze League",
   rank: myRank,
   totalMembers: 30,
-  weeklyXp: leaderboard(myRank).leaderboard[myRank - 1]?.weeklyXp,
+  weeklyXp: leaderboardResponse(myRank).leaderboard[myRank - 1]?.weeklyXp,
 });
 const league = { id: leagueId, name: "Bronze League", tier: 1, weekStartDate, weekEndDate };
 const lastWeek = (outcome: string, tier: number, newTier: number) => ({
@@ -68,10 +68,10 @@ const lastWeek = (outcome: string, tier: number, newTier: number) => ({
 });
 const leagueStatus = { tier: 1, tierName: "Bronze", leaguesOff: false, lastWeek: null };
 const notInLeague = { "league/rank": null, league: null };
-const inLeague = (myRank = 4) => ({
-  "league/rank": rank(myRank),
+const leagueStatusInLeague = (myRank = 4) => ({
+  "league/rank": rankResponse(myRank),
   league,
-  [`league/${leagueId}/leaderboard`]: leaderboard(myRank),
+  [`league/${leagueId}/leaderboard`]: leaderboardResponse(myRank),
   "league/standing": leagueStatus,
   xp: xpResponse(337),
 });
@@ -87,7 +87,7 @@ const xpResponse = (totalXp: number) => {
     currentStreak: 12,
   };
 };
-const challenge = (challengeType: string, title: string, isCompleted: boolean) => ({
+const challengeOf = (challengeType: string, title: string, isCompleted: boolean) => ({
   type: challengeType,
   title,
   progress: isCompleted ? 1 : 0,
@@ -100,9 +100,9 @@ const day = {
   allCompleted: false,
   xpToday: 37,
   challenges: [
-    challenge("vocab", "Complete a vocabulary quiz", true),
-    challenge("grammar", "Complete a grammar quiz", true),
-    challenge("conversation", "Send a message in a conversation", false),
+    challengeOf("vocab", "Complete a vocabulary quiz", true),
+    challengeOf("grammar", "Complete a grammar quiz", true),
+    challengeOf("conversation", "Send a message in a conversation", false),
   ],
 };
 const streak = { currentStreak: 12, bestStreak: 21, freezeAvailable: true, lastActiveDate: day.date };
@@ -138,53 +138,58 @@ const statistics = {
   timeZone: "Europe/Berlin",
   memberSince: "2026-03-03T10:00:00.000Z",
 };
-const allProgress = { ...inLeague(), "daily-progress": day, streak };
+const allProgress = { ...leagueStatusInLeague(), "daily-progress": day, streak };
 
 export const progressScenarios: Scenario[] = [
-  { name: "home-in-league", viewer: "beginner", path: "/", answers: gamification(allProgress) },
-  { name: "home-without-league", viewer: "beginner", path: "/", answers: gamification(notInLeague) },
+  { name: "home-in-league", viewer: "beginner", path: "/", answers: gamificationResponses(allProgress) },
+  { name: "home-without-league", viewer: "beginner", path: "/", answers: gamificationResponses(notInLeague) },
   {
     name: "home-widget-loading",
     viewer: "beginner",
     path: "/",
-    answers: gamification({ xp: noResponse, "league/rank": noResponse }),
+    answers: gamificationResponses({ xp: noResponse, "league/rank": noResponse }),
   },
   {
     name: "home-widget-error",
     viewer: "beginner",
     path: "/",
-    answers: gamification({ xp: failedResponse, "league/rank": failedResponse }),
+    answers: gamificationResponses({ xp: failedResponse, "league/rank": failedResponse }),
   },
   {
     name: "home-leagues-off",
     viewer: "beginner",
     path: "/",
-    answers: gamification({ ...notInLeague, "league/standing": { ...leagueStatus, leaguesOff: true } }),
+    answers: gamificationResponses({ ...notInLeague, "league/standing": { ...leagueStatus, leaguesOff: true } }),
   },
   {
     name: "leaderboard",
     viewer: "beginner",
     path: "/leaderboard",
-    answers: gamification(inLeague()),
+    answers: gamificationResponses(leagueStatusInLeague()),
     isMainScreen: true,
   },
   {
     name: "leaderboard-promoted",
     viewer: "beginner",
     path: "/leaderboard",
-    answers: gamification({
-      ...inLeague(24),
+    answers: gamificationResponses({
+      ...leagueStatusInLeague(24),
       league: { ...league, name: "Silver League", tier: 2 },
       "league/standing": { ...leagueStatus, tier: 2, tierName: "Silver", lastWeek: lastWeek("promoted", 1, 2) },
     }),
   },
-  { name: "leaderboard-low", viewer: "beginner", path: "/leaderboard", answers: gamification(inLeague(24)) },
-  { name: "leaderboard-none", viewer: "beginner", path: "/leaderboard", answers: gamification(notInLeague) },
+  {
+    name: "leaderboard-low",
+    viewer: "beginner",
+    path: "/leaderboard",
+    answers: gamificationResponses(leagueStatusInLeague(24)),
+  },
+  { name: "leaderboard-none", viewer: "beginner", path: "/leaderboard", answers: gamificationResponses(notInLeague) },
   {
     name: "leaderboard-joining",
     viewer: "beginner",
     path: "/leaderboard",
-    answers: gamification({
+    answers: gamificationResponses({
       ...notInLeague,
       "daily-progress": day,
       "league/standing": { ...leagueStatus, lastWeek: lastWeek("stayed", 1, 1) },
@@ -194,31 +199,34 @@ export const progressScenarios: Scenario[] = [
     name: "leaderboard-unconfirmed",
     viewer: "beginner",
     path: "/leaderboard",
-    answers: gamification({ ...notInLeague, "league/standing": { ...leagueStatus, needsConfirmation: true } }),
+    answers: gamificationResponses({ ...notInLeague, "league/standing": { ...leagueStatus, needsConfirmation: true } }),
   },
   {
     name: "leaderboard-off",
     viewer: "beginner",
     path: "/leaderboard",
-    answers: gamification({ ...notInLeague, "league/standing": { ...leagueStatus, leaguesOff: true } }),
+    answers: gamificationResponses({ ...notInLeague, "league/standing": { ...leagueStatus, leaguesOff: true } }),
   },
   {
     name: "leaderboard-empty",
     viewer: "beginner",
     path: "/leaderboard",
-    answers: gamification({ ...inLeague(), [`league/${leagueId}/leaderboard`]: { leaderboard: [] } }),
+    answers: gamificationResponses({
+      ...leagueStatusInLeague(),
+      [`league/${leagueId}/leaderboard`]: { leaderboard: [] },
+    }),
   },
   {
     name: "leaderboard-error",
     viewer: "beginner",
     path: "/leaderboard",
-    answers: gamification({ "league/rank": failedResponse }),
+    answers: gamificationResponses({ "league/rank": failedResponse }),
   },
   {
     name: "leaderboard-loading",
     viewer: "beginner",
     path: "/leaderboard",
-    answers: gamification({ "league/rank": noResponse }),
+    answers: gamificationResponses({ "league/rank": noResponse }),
   },
   { name: "xp-history", viewer: "experienced-learner", path: "/profile/xp" },
   {
@@ -231,33 +239,33 @@ export const progressScenarios: Scenario[] = [
     name: "xp-history-empty",
     viewer: "beginner",
     path: "/profile/xp",
-    answers: gamification({ "xp/history": [] }),
+    answers: gamificationResponses({ "xp/history": [] }),
   },
   {
     name: "xp-history-error",
     viewer: "beginner",
     path: "/profile/xp",
-    answers: gamification({ "xp/history": failedResponse }),
+    answers: gamificationResponses({ "xp/history": failedResponse }),
   },
   {
     name: "xp-history-loading",
     viewer: "beginner",
     path: "/profile/xp",
-    answers: gamification({ "xp/history": noResponse }),
+    answers: gamificationResponses({ "xp/history": noResponse }),
   },
   { name: "profile", viewer: "experienced-learner", path: "/profile", isMainScreen: true },
   {
     name: "profile-full",
     viewer: "beginner",
     path: "/profile",
-    answers: gamification({ statistics, "league/standing": leagueStatus }),
+    answers: gamificationResponses({ statistics, "league/standing": leagueStatus }),
   },
   { name: "profile-new", viewer: "new-learner", path: "/profile" },
   {
     name: "profile-error",
     viewer: "beginner",
     path: "/profile",
-    answers: gamification({
+    answers: gamificationResponses({
       statistics: failedResponse,
       achievements: failedResponse,
       "league/standing": failedResponse,
@@ -267,7 +275,7 @@ export const progressScenarios: Scenario[] = [
     name: "profile-loading",
     viewer: "beginner",
     path: "/profile",
-    answers: gamification({ statistics: noResponse, achievements: noResponse, "league/standing": noResponse }),
+    answers: gamificationResponses({ statistics: noResponse, achievements: noResponse, "league/standing": noResponse }),
   },
   {
     name: "profile-delete",

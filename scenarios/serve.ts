@@ -1,7 +1,7 @@
 /**
- * Serves each scenario under its own host name (home-loading.localhost): the built app with a fresh database behind a proxy
- * that signs the viewer in, replaces the scenario's canned responses, and makes the page run the steps. Gallery, screenshots,
- * axe and Lighthouse use it.
+ * Serves each scenario under its own host name (home-loading.localhost): the built app with a fresh database behind a
+ * proxy that signs the viewer in, replaces the scenario's canned responses, and makes the page run the steps. Gallery,
+ * screenshots, axe and Lighthouse use it.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -42,7 +42,7 @@ export async function serveScenarios(
   const cookies = new Map<string, string>();
   let starts = 0;
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const scenario = byName.get(hostName(request));
     if (!scenario) {
       if (serveIndex) serveIndex(request, response);
@@ -89,7 +89,7 @@ export async function serveScenarios(
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: Error) => {
+    answerRequest(request, response).catch((error: Error) => {
       console.error(`${hostName(request)} ${request.url}: ${error.message}`);
       response.destroy();
     });

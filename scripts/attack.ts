@@ -130,10 +130,10 @@ async function measureModelTokens(): Promise<Measurement[]> {
     TUTOR_MODEL: "counting",
     TUTOR_BASE_URL: countingServer.url,
   };
-  const one = await serve({ levels: ["A1"], vars });
-  const isRefused = await sendUntilRefused(await Attacker.signUp(one.url), 8);
+  const serverForOne = await serve({ levels: ["A1"], vars });
+  const isRefused = await sendUntilRefused(await Attacker.signUp(serverForOne.url), 8);
   const tokensOfOne = countingServer.used();
-  await one.stop();
+  await serverForOne.stop();
   const budget = 60_000;
   const serverWithBudget = await serve({ levels: ["A1"], vars: { ...vars, TUTOR_TOKENS_A_DAY: String(budget) } });
   let isEveryoneRefused = true;
@@ -232,7 +232,7 @@ async function finishLessonsWithoutAnswers({ url }: BenchServer): Promise<Measur
 
 const formatNumber = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });
 let isAnyLimitExceeded = false;
-function report({ description, reachedCount, limit, unit, isAtLeast }: Measurement): void {
+function printMeasurement({ description, reachedCount, limit, unit, isAtLeast }: Measurement): void {
   const isExceeded = isAtLeast === true || reachedCount > limit;
   isAnyLimitExceeded ||= isExceeded;
   const formattedLine = `${isAtLeast ? "≥ " : ""}${formatNumber(reachedCount)} ${unit}`;
@@ -250,8 +250,8 @@ for (const attack of [
   fillDatabase,
   signUpRepeatedly,
 ]) {
-  report(await attack(server));
+  printMeasurement(await attack(server));
 }
 await server.stop();
-for (const measurement of await measureModelTokens()) report(measurement);
+for (const measurement of await measureModelTokens()) printMeasurement(measurement);
 process.exit(isAnyLimitExceeded ? 1 : 0);

@@ -32,10 +32,10 @@ async function findingsOf(browser: Browser, scenario: Scenario, address: string)
     const failure = await runScenario(page, address);
     if (failure) return [failure];
     const onPhone = await axeFindings(page);
-    const overflowing = await overflowingElements(page);
+    const overflowingNames = await overflowingElements(page);
     await page.setViewportSize(desktop);
     const onDesktop = await axeFindings(page);
-    return [...new Set([...onPhone, ...overflowing, ...onDesktop])];
+    return [...new Set([...onPhone, ...overflowingNames, ...onDesktop])];
   } catch (error) {
     return [`${scenario.name} was not reached: ${error instanceof Error ? error.message.split("\n")[0] : error}`];
   } finally {

@@ -11,18 +11,18 @@ const port = Number(process.env.GALLERY_PORT ?? 9630);
 const htmlText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /** A frame is loaded only when it scrolls into view, because each frame runs the whole app. */
-function frame({ name }: { name: string }): string {
+function renderFrame({ name }: { name: string }): string {
   const address = `http://${name}.localhost:${server.port}/scenario/start`;
   return `<figure id="${name}"><figcaption><a href="${address}" target="_blank">${htmlText(name)}</a></figcaption>
 <iframe loading="lazy" src="${address}" title="${htmlText(name)}"></iframe></figure>`;
 }
 
-function page(): string {
+function renderPage(): string {
   const areas = Object.entries(scenariosByArea);
   const links = areas.map(([area]) => `<a href="#area-${area}">${area}</a>`).join(" ");
   const sections = areas.map(
     ([area, scenarios]) =>
-      `<section id="area-${area}"><h2>${area}</h2><div>${scenarios.map(frame).join("")}</div></section>`,
+      `<section id="area-${area}"><h2>${area}</h2><div>${scenarios.map(renderFrame).join("")}</div></section>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery · Lotse</title><style>
 :root { color-scheme: light dark; --width: 390px; --height: 780px; font: 15px/1.5 system-ui, sans-serif; }
@@ -36,7 +36,7 @@ ${sections.join("\n")}</html>`;
 }
 
 function serveIndex(_request: unknown, response: ServerResponse): void {
-  response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page());
+  response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(renderPage());
 }
 
 const scenarios = Object.values(scenariosByArea).flat();

@@ -53,8 +53,9 @@ async function measurePage(url: string): Promise<Result> {
   }
 }
 
-const score = (result: Result, category: string) => Math.round((result.categories[category]?.score ?? 0) * 100);
-const value = (result: Result, audit: string) => result.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
+const scoreOf = (result: Result, category: string) => Math.round((result.categories[category]?.score ?? 0) * 100);
+const numericValueOf = (result: Result, audit: string) =>
+  result.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 function failedAudits(result: Result): string[] {
@@ -77,7 +78,7 @@ try {
   const results: Result[] = [];
   for (let n = 0; n < runs; n++) results.push(await measurePage(`${address}/`));
 
-  const row = (
+  const formatRow = (
     name: string,
     numbers: number[],
     text: (number: number) => string,
@@ -88,26 +89,26 @@ try {
     if (!isWithinLimit(medianValue)) problems.push(name);
   };
   for (const [category, minimum] of Object.entries(scores)) {
-    row(
+    formatRow(
       category,
-      results.map((result) => score(result, category)),
+      results.map((result) => scoreOf(result, category)),
       String,
       (number) => number >= minimum,
     );
   }
   for (const [audit, maximum] of Object.entries(limits)) {
-    const text = (number: number) => (maximum > 1 ? `${Math.round(number)} ms` : number.toFixed(4));
-    row(
+    const formatValue = (number: number) => (maximum > 1 ? `${Math.round(number)} ms` : number.toFixed(4));
+    formatRow(
       audit,
-      results.map((result) => value(result, audit)),
-      text,
+      results.map((result) => numericValueOf(result, audit)),
+      formatValue,
       (number) => number <= maximum,
     );
   }
   for (const audit of ["first-contentful-paint", "speed-index", "total-blocking-time"]) {
-    row(
+    formatRow(
       audit,
-      results.map((result) => value(result, audit)),
+      results.map((result) => numericValueOf(result, audit)),
       (number) => `${Math.round(number)} ms`,
       () => true,
     );

@@ -60,10 +60,10 @@ const chosenIds = new Set(sample.map((mutant) => mutant.id));
 const sources = new Map(parsedFiles.map((one) => [resolve(root, one.file), insertSwitches(one, chosenIds)]));
 
 const startTime = Date.now();
-const seconds = () => Math.round((Date.now() - startTime) / 1000);
+const secondsElapsed = () => Math.round((Date.now() - startTime) / 1000);
 function showProgress(line: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${seconds()} s  ${line}`);
-  else process.stderr.write(`${seconds()} s  ${line}\n`);
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${secondsElapsed()} s  ${line}`);
+  else process.stderr.write(`${secondsElapsed()} s  ${line}\n`);
 }
 
 showProgress(`${allMutants.length} mutants in ${files.length} files, ${sample.length} drawn`);
@@ -97,5 +97,7 @@ for (const [folder, mutantsOfFolder] of Map.groupBy(sample, (mutant) => folderOf
     `${folder}: ${mutantsOfFolder.filter((one) => killersByMutant.has(one.id)).length} of ${mutantsOfFolder.length} killed`,
   );
 const share = ((killersByMutant.size / sample.length) * 100).toFixed(1);
-console.log(`${killersByMutant.size} of ${sample.length} killed: ${share} % (seed ${values.seed}, ${seconds()} s)`);
+console.log(
+  `${killersByMutant.size} of ${sample.length} killed: ${share} % (seed ${values.seed}, ${secondsElapsed()} s)`,
+);
 process.exit(0);

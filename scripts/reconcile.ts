@@ -40,8 +40,13 @@ function leagueTotals(): Map<string, LeagueTotal> {
       ? database.prepare("SELECT user_id, weekly_xp, sequence FROM league_members WHERE rank IS NULL").all()
       : [];
     for (const row of rows) {
-      const one = { userId: String(row.user_id), weeklyXp: Number(row.weekly_xp), sequence: Number(row.sequence) };
-      if ((totals.get(one.userId)?.sequence ?? -1) < one.sequence) totals.set(one.userId, one);
+      const memberTotal = {
+        userId: String(row.user_id),
+        weeklyXp: Number(row.weekly_xp),
+        sequence: Number(row.sequence),
+      };
+      if ((totals.get(memberTotal.userId)?.sequence ?? -1) < memberTotal.sequence)
+        totals.set(memberTotal.userId, memberTotal);
     }
     database.close();
   }
@@ -49,19 +54,19 @@ function leagueTotals(): Map<string, LeagueTotal> {
 }
 
 let differences = 0;
-const report = (condition: string, problemRows: readonly unknown[]) => {
+const printProblems = (condition: string, problemRows: readonly unknown[]) => {
   differences += problemRows.length;
   console.log(`${problemRows.length === 0 ? "holds " : "DIFFERS"} ${condition}`);
-  for (const one of problemRows.slice(0, 20)) console.log(`        ${JSON.stringify(one)}`);
+  for (const problemRow of problemRows.slice(0, 20)) console.log(`        ${JSON.stringify(problemRow)}`);
 };
 
 const answers = query([...checks.map((check) => check.differences), ...(isRemote ? [] : [totalsInLeagues])]);
 checks.forEach(({ condition }, index) => {
-  report(condition, answers[index] ?? []);
+  printProblems(condition, answers[index] ?? []);
 });
 if (!isRemote) {
   const { behind, wrong } = compareTotals((answers[checks.length] ?? []) as LeagueTotal[], leagueTotals());
-  report("a league's stored total is the sum of the week's ledger", wrong);
+  printProblems("a league's stored total is the sum of the week's ledger", wrong);
   if (behind.length > 0)
     console.log(`        ${behind.length} learners' leagues are behind; the next look or total repairs it`);
 }

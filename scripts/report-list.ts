@@ -35,8 +35,8 @@ function groupReports(reports: readonly OpenReport[], keyOf: (report: OpenReport
 
 /** All reports in the same group as the report `id`; empty if there is no such report. */
 export function reportsInGroupOf(reports: readonly OpenReport[], id: string): readonly OpenReport[] {
-  const one = reports.find((report) => report.id === id);
-  return one ? reports.filter((report) => groupKey(report) === groupKey(one)) : [];
+  const selectedReport = reports.find((report) => report.id === id);
+  return selectedReport ? reports.filter((report) => groupKey(report) === groupKey(selectedReport)) : [];
 }
 
 /**

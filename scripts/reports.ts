@@ -38,7 +38,8 @@ function argumentOf(option: string): string | undefined {
 
 const reports = execute<OpenReport>(openReports);
 const { corpus } = readCorpus();
-const describe = (report: OpenReport) => describeSubject(corpus, { type: report.subject_type, id: report.subject_id });
+const describeSubjectOf = (report: OpenReport) =>
+  describeSubject(corpus, { type: report.subject_type, id: report.subject_id });
 
 function settleReport(id: string, newState: "closed" | "accepted"): void {
   const group = reportsInGroupOf(reports, id);
@@ -60,7 +61,7 @@ function settleReport(id: string, newState: "closed" | "accepted"): void {
  * is wrong.
  */
 function requireAcceptedAnswer(report: OpenReport): void {
-  const target = describe(report);
+  const target = describeSubjectOf(report);
   if (report.kind !== "my-answer" || report.answer === null)
     exitWithError("That report names no answer: --close it instead.");
   if (!target) exitWithError("What it is about is no longer in the content: --close it instead.");
@@ -72,4 +73,4 @@ const toClose = argumentOf("--close");
 const toAccept = argumentOf("--accept");
 if (toClose !== undefined) settleReport(toClose, "closed");
 else if (toAccept !== undefined) settleReport(toAccept, "accepted");
-else console.log(reports.length > 0 ? listReports(reports, describe).join("\n") : "Nothing is reported.");
+else console.log(reports.length > 0 ? listReports(reports, describeSubjectOf).join("\n") : "Nothing is reported.");

@@ -8,7 +8,7 @@
  */
 import { parseArgs } from "node:util";
 import { outcomeOf } from "#core/domain/leagues/outcome.ts";
-import { ranked } from "#core/domain/leagues/ranking.ts";
+import { addRanks } from "#core/domain/leagues/ranking.ts";
 import { highestTier, leagueSize, tierName } from "#core/domain/leagues/tier.ts";
 import { seededRandom } from "#core/domain/random.ts";
 
@@ -84,7 +84,7 @@ function runWeek(): Week {
     const league = openLeagues[tier] ?? [];
     if (league.length === 0) return;
     const startTime = performance.now();
-    for (const { id, weeklyXp, rank } of ranked(league)) {
+    for (const { id, weeklyXp, rank } of addRanks(league)) {
       const { outcome, newTier } = outcomeOf(tier, rank, weeklyXp);
       tiers[Number(id)] = newTier;
       if (outcome === "promoted") week.promotedCount += 1;
@@ -95,7 +95,7 @@ function runWeek(): Week {
     openLeagues[tier] = [];
   };
   // A random order that needs no memory: the index advances by a number that is coprime to the population's size.
-  const step = coprime(Math.floor(learners * (0.3 + 0.4 * random())) + 1, learners);
+  const step = findCoprime(Math.floor(learners * (0.3 + 0.4 * random())) + 1, learners);
   // The tiers at the beginning of the week, so that no learner participates twice in one week.
   for (let n = 0, learner = Math.floor(random() * learners); n < learners; n++, learner = (learner + step) % learners) {
     const habit = habits[learner] ?? 0;
@@ -127,27 +127,27 @@ function runWeek(): Week {
   return week;
 }
 
-function coprime(startNumber: number, size: number): number {
-  const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+function findCoprime(startNumber: number, size: number): number {
+  const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
   let step = startNumber;
-  while (divisor(step, size) !== 1) step += 1;
+  while (commonDivisor(step, size) !== 1) step += 1;
   return step;
 }
 
-const number = (value: number) => Math.round(value).toLocaleString("en");
-const row = (cells: (string | number)[]) => cells.map((cell) => String(cell).padStart(11)).join("");
+const formatCount = (value: number) => Math.round(value).toLocaleString("en");
+const formatRow = (cells: (string | number)[]) => cells.map((cell) => String(cell).padStart(11)).join("");
 
-console.log(`${number(learners)} learners, ${weeks} weeks, seed 2026\n`);
-console.log(row(["week", "active", "leagues", "promoted", "demoted", "D1 rows", "closes/s", "dollars"]));
+console.log(`${formatCount(learners)} learners, ${weeks} weeks, seed 2026\n`);
+console.log(formatRow(["week", "active", "leagues", "promoted", "demoted", "D1 rows", "closes/s", "dollars"]));
 for (let n = 1; n <= weeks; n++) {
   const { active, leagues, promotedCount, demotedCount, rowsWritten, seconds, dollars } = runWeek();
-  const cells = [active, leagues, promotedCount, demotedCount, rowsWritten, leagues / seconds].map(number);
-  console.log(row([n, ...cells, dollars.toFixed(2)]));
+  const cells = [active, leagues, promotedCount, demotedCount, rowsWritten, leagues / seconds].map(formatCount);
+  console.log(formatRow([n, ...cells, dollars.toFixed(2)]));
 }
 console.log("\nLearners by tier at the end (those who never took part are in Bronze):");
 const sizes = new Array<number>(highestTier + 1).fill(0);
 for (const tier of tiers) sizes[tier] = (sizes[tier] ?? 0) + 1;
-for (let tier = 1; tier <= highestTier; tier++) console.log(row([tierName(tier), number(sizes[tier] ?? 0)]));
+for (let tier = 1; tier <= highestTier; tier++) console.log(formatRow([tierName(tier), formatCount(sizes[tier] ?? 0)]));
 console.log(
   `\nCloses a second are the rules alone. Dollars are a week's writes of leagues (D1 ${price.d1RowsWritten * 1e6} a million rows written,
 objects ${price.objectRequests * 1e6} a million requests and ${price.objectGigabyteSeconds * 1e6} a million GB-s, queues ${price.queueOperations * 1e6} a million operations)

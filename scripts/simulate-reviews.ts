@@ -68,10 +68,10 @@ const height = 260;
 const leftMargin = 44;
 const bottom = 220;
 const maxReviews = Math.max(...dailyResults.map((one) => one.reviews));
-const x = (day: number) => leftMargin + (day / (days - 1)) * (width - leftMargin - 52);
+const xOfDay = (day: number) => leftMargin + (day / (days - 1)) * (width - leftMargin - 52);
 const yReviews = (n: number) => bottom - (n / maxReviews) * 190;
 const yRetrievability = (share: number) => bottom - ((share - 0.5) / 0.5) * 190;
-const line = (points: string[]) => points.join(" ");
+const joinPoints = (points: string[]) => points.join(" ");
 const weekly = dailyResults.map(({ day }) => ({
   day,
   mean: meanOf(dailyResults.slice(Math.max(0, day - 6), day + 1).map((one) => one.reviews)),
@@ -81,9 +81,9 @@ writeFileSync(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="12">
 <title>Reviews a day (bars, weekly mean as a line) and the chance to recall a word (dashed) over a year of ten new words a day</title>
 <rect width="${width}" height="${height}" fill="#faf8f3"/>
-<g fill="#c6dbe8">${dailyResults.map(({ day, reviews }) => `<rect x="${(x(day) - 0.7).toFixed(1)}" y="${yReviews(reviews).toFixed(1)}" width="1.4" height="${(bottom - yReviews(reviews)).toFixed(1)}"/>`).join("")}</g>
-<polyline fill="none" stroke="#16345e" stroke-width="2" points="${line(weekly.map((one) => `${x(one.day).toFixed(1)},${yReviews(one.mean).toFixed(1)}`))}"/>
-<polyline fill="none" stroke="#ad7209" stroke-width="2" stroke-dasharray="5 4" points="${line(dailyResults.map((one) => `${x(one.day).toFixed(1)},${yRetrievability(one.meanRetrievability).toFixed(1)}`))}"/>
+<g fill="#c6dbe8">${dailyResults.map(({ day, reviews }) => `<rect x="${(xOfDay(day) - 0.7).toFixed(1)}" y="${yReviews(reviews).toFixed(1)}" width="1.4" height="${(bottom - yReviews(reviews)).toFixed(1)}"/>`).join("")}</g>
+<polyline fill="none" stroke="#16345e" stroke-width="2" points="${joinPoints(weekly.map((one) => `${xOfDay(one.day).toFixed(1)},${yReviews(one.mean).toFixed(1)}`))}"/>
+<polyline fill="none" stroke="#ad7209" stroke-width="2" stroke-dasharray="5 4" points="${joinPoints(dailyResults.map((one) => `${xOfDay(one.day).toFixed(1)},${yRetrievability(one.meanRetrievability).toFixed(1)}`))}"/>
 <g fill="#11233e"><text x="${leftMargin}" y="${height - 12}">day 1</text><text x="${width - 52}" y="${height - 12}" text-anchor="end">day ${days}</text>
 <text x="${leftMargin - 6}" y="${yReviews(maxReviews) + 4}" text-anchor="end">${maxReviews}</text><text x="${leftMargin - 6}" y="${bottom}" text-anchor="end">0</text>
 <text x="${leftMargin}" y="18" fill="#16345e">reviews a day</text>

@@ -18,7 +18,7 @@ interface Chunk {
 const client = new URL("../dist/client/", import.meta.url);
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL(".vite/manifest.json", client), "utf8"));
 
-const brotli = (file: string) =>
+const brotliSize = (file: string) =>
   brotliCompressSync(readFileSync(new URL(file, client)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
 function withImports(name: string, collectedFiles = new Set<string>()): Set<string> {
@@ -28,9 +28,9 @@ function withImports(name: string, collectedFiles = new Set<string>()): Set<stri
   return collectedFiles;
 }
 
-const sum = (names: Iterable<string>) =>
-  [...names].reduce((total, name) => total + brotli(manifest[name]?.file ?? ""), 0);
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
+const sumSizes = (names: Iterable<string>) =>
+  [...names].reduce((total, name) => total + brotliSize(manifest[name]?.file ?? ""), 0);
+const formatKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
 
 const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
 if (!entry) throw new Error("no entry in the manifest: run npm run build first");
@@ -40,35 +40,36 @@ const everyPage = withImports("ui/toast.tsx", withImports(entry));
 function loadedBefore(name: string): Set<string> {
   const loaders = Object.keys(manifest).filter((one) => manifest[one]?.dynamicImports?.includes(name));
   // If several chunks import a part, the one with the fewest chunks counts.
-  const [smallestImports] = loaders.map((loader) => withImports(loader)).toSorted((a, b) => sum(a) - sum(b));
+  const [smallestImports] = loaders.map((loader) => withImports(loader)).toSorted((a, b) => sumSizes(a) - sumSizes(b));
   return new Set([...everyPage, ...(smallestImports ?? [])]);
 }
 const routes = Object.keys(manifest)
   .filter((name) => manifest[name]?.isDynamicEntry && !everyPage.has(name))
   .map((name) => {
     const loadedFiles = loadedBefore(name);
-    return { name, own: sum([...withImports(name)].filter((one) => !loadedFiles.has(one))) };
+    return { name, own: sumSizes([...withImports(name)].filter((one) => !loadedFiles.has(one))) };
   })
   .toSorted((a, b) => b.own - a.own);
-const landing = routes.find(({ name }) => name.includes("landing-page"));
-if (!landing || !manifest["ui/toast.tsx"]) throw new Error("the landing page or the toasts have no chunk of their own");
-const firstView = sum(everyPage) + landing.own;
+const landingRoute = routes.find(({ name }) => name.includes("landing-page"));
+if (!landingRoute || !manifest["ui/toast.tsx"])
+  throw new Error("the landing page or the toasts have no chunk of their own");
+const firstView = sumSizes(everyPage) + landingRoute.own;
 const css = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))].reduce(
-  (all, file) => all + brotli(file),
+  (all, file) => all + brotliSize(file),
   0,
 );
 
 console.log("JavaScript, brotli");
-console.log(`${kilobytes(sum(everyPage))}  every page, toasts included`);
-for (const { name, own } of routes) console.log(`${kilobytes(own)}  + ${name}`);
+console.log(`${formatKilobytes(sumSizes(everyPage))}  every page, toasts included`);
+for (const { name, own } of routes) console.log(`${formatKilobytes(own)}  + ${name}`);
 console.log(
-  `${kilobytes(firstView)}  first view: that and the landing page (budget ${kilobytes(budget.firstView).trim()})`,
+  `${formatKilobytes(firstView)}  first view: that and the landing page (budget ${formatKilobytes(budget.firstView).trim()})`,
 );
-console.log(`${kilobytes(css)}  all styles`);
+console.log(`${formatKilobytes(css)}  all styles`);
 
 const aboveTarget = routes.filter(({ own }) => own > budget.routeTarget);
 if (aboveTarget.length > 0) {
-  const target = kilobytes(budget.routeTarget).trim();
+  const target = formatKilobytes(budget.routeTarget).trim();
   console.log(`\nAbove the target of ${target}: ${aboveTarget.map(({ name }) => name).join(", ")}`);
 }
 const aboveLimit = [

@@ -5,11 +5,11 @@ const settings = readFileSync("wrangler.toml", "utf8");
 const findNames = (pattern: RegExp) => [...settings.matchAll(pattern)].map(([, name]) => name);
 
 test("Each dead letter queue has a consumer", () => {
-  const consumed = findNames(/\[\[queues\.consumers\]\]\nqueue = "([\w-]+)"/g);
+  const consumedQueues = findNames(/\[\[queues\.consumers\]\]\nqueue = "([\w-]+)"/g);
   const deadLetterQueues = findNames(/^dead_letter_queue = "([\w-]+)"/gm);
   expect(deadLetterQueues.length).toBeGreaterThan(0);
   for (const queue of deadLetterQueues) {
-    expect(consumed).toContain(queue);
+    expect(consumedQueues).toContain(queue);
     expect(readFileSync("worker/leagues/process-queue.ts", "utf8")).toContain(`deadLetterQueue = "${queue}"`);
   }
 });

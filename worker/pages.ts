@@ -3,7 +3,7 @@ import { isPage } from "#core/domain/pages.ts";
 import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
 import { chosenTheme, pageColours } from "#core/domain/theme.ts";
 import type { AppBindings } from "./env.ts";
-import { publicPages, robots, sitemap } from "./public-pages.ts";
+import { publicPages, renderRobots, renderSitemap } from "./public-pages.ts";
 import type { App } from "./serve.ts";
 
 /**
@@ -13,9 +13,9 @@ import type { App } from "./serve.ts";
  */
 export function pageRoutes(app: App): void {
   app.get("/assets/*", (http) => http.text("Gone", 404, { "Cache-Control": "no-store" }));
-  app.get("/robots.txt", (http) => http.text(robots(originOf(http))));
+  app.get("/robots.txt", (http) => http.text(renderRobots(originOf(http))));
   app.get("/sitemap.xml", (http) =>
-    http.body(sitemap(originOf(http)), 200, { "Content-Type": "application/xml; charset=utf-8" }),
+    http.body(renderSitemap(originOf(http)), 200, { "Content-Type": "application/xml; charset=utf-8" }),
   );
   app.get("/", async (http) => {
     const page = personalizePage(await homePage(http), http);
@@ -46,8 +46,8 @@ const fetchAsset = (http: Context<AppBindings>, path: string) => http.env.ASSETS
 /** Visitors get the prerendered landing page. In development there is none, so the app renders it. */
 async function homePage(http: Context<AppBindings>): Promise<Response> {
   if (!hasSignedInHint(http.req.header("cookie") ?? "")) {
-    const landing = await fetchAsset(http, "/landing");
-    if (landing.ok) return landing;
+    const landingResponse = await fetchAsset(http, "/landing");
+    if (landingResponse.ok) return landingResponse;
   }
   return fetchAsset(http, "/");
 }

@@ -45,9 +45,9 @@ export const publicPages: Record<string, PublicPage> = {
   },
 };
 
-export const robots = (origin: string) => `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
+export const renderRobots = (origin: string) => `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 
-export function sitemap(origin: string): string {
+export function renderSitemap(origin: string): string {
   const listedPages = Object.entries(publicPages).filter(([, { isUnlisted }]) => !isUnlisted);
   const pages = listedPages.map(([path]) => `  <url><loc>${origin}${path}</loc></url>`);
   return [

@@ -55,7 +55,7 @@ const refusalEventTable = lookupTable<string>(refusalEvents);
  * A hash that changes every day, so that the log lines of one person can be connected within a day, but the person
  * cannot be identified. (Somebody with the secret can test whether a line belongs to a known address or id.)
  */
-async function pseudonym(context: RequestContext, kind: "address" | "learner", subject: string): Promise<string> {
+async function createPseudonym(context: RequestContext, kind: "address" | "learner", subject: string): Promise<string> {
   const day = context.now.toISOString().slice(0, 10);
   return (await keyedHash(signingKey(context), `log ${day} ${kind} ${subject}`)).slice(0, 12);
 }
@@ -72,8 +72,8 @@ async function writeEvent(
   context: RequestContext,
   { event, requestId, path, learnerId }: SecurityEvent,
 ): Promise<void> {
-  const addressPseudonym = await pseudonym(context, "address", context.address);
-  const learnerPseudonym = learnerId === null ? null : await pseudonym(context, "learner", learnerId);
+  const addressPseudonym = await createPseudonym(context, "address", context.address);
+  const learnerPseudonym = learnerId === null ? null : await createPseudonym(context, "learner", learnerId);
   console.log(JSON.stringify({ security: event, path, from: addressPseudonym, who: learnerPseudonym, requestId }));
 }
 

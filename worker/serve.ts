@@ -28,7 +28,7 @@ export function serveLearner<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   handle: (input: z.output<I>, context: LearnerContext) => Promise<HandlerResult<O>>,
 ): void {
-  route(app, endpoint, async (http) => {
+  registerRoute(app, endpoint, async (http) => {
     const context = await learnerContext(requestContext(http));
     const answer = await handle(await parseInput(http, endpoint), context);
     if (!context.isSessionChecked) throw new Error(`${endpoint.path} answered without checking the session`);
@@ -42,13 +42,13 @@ export function serveAnyone<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   handle: (input: z.output<I>, context: RequestContext) => Promise<HandlerResult<O>>,
 ): void {
-  route(app, endpoint, async (http) => {
+  registerRoute(app, endpoint, async (http) => {
     const context = requestContext(http);
     return { answer: await handle(await parseInput(http, endpoint), context), context };
   });
 }
 
-function route<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+function registerRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   app: App,
   endpoint: Endpoint<I, O>,
   handleCall: (http: Context<AppBindings>) => Promise<{ answer: HandlerResult<O>; context: RequestContext }>,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { conjugatedVerbTypes } from "../domain/conjugations/verb-badge.ts";
 import { tenses } from "../domain/german/verb-tables.ts";
 import { endpoint } from "./endpoint.ts";
-import { filter } from "./values.ts";
+import { filterOf } from "./values.ts";
 
 const tense = z.enum(tenses);
 
@@ -27,7 +27,7 @@ export const drawConjugationQuestions = endpoint({
   access: "anyone",
   input: z.object({
     verb: z.optional(z.string().check(z.maxLength(60))),
-    tense: filter(tense),
+    tense: filterOf(tense),
     limit: z.optional(z.string().check(z.regex(/^\d{1,6}$/, "A whole number"))),
   }),
   response: z.array(conjugationQuestion),

@@ -4,7 +4,7 @@ import { grammarCategories } from "../domain/grammar/grammar-category.ts";
 import { requestedModes } from "../domain/grammar/quiz-mode.ts";
 import { visibleText } from "../domain/visible-text.ts";
 import { endpoint } from "./endpoint.ts";
-import { answerText, cefrLevel, contentId, filter, language, nothing } from "./values.ts";
+import { answerText, cefrLevel, contentId, filterOf, language, nothing } from "./values.ts";
 
 const category = z.enum(grammarCategories);
 /** How a level or topic was unlocked: available from the start, or by passing a quiz. */
@@ -35,7 +35,7 @@ export const listTopics = endpoint({
   method: "GET",
   path: "/api/grammar/library",
   access: "anyone",
-  input: z.object({ level: filter(cefrLevel) }),
+  input: z.object({ level: filterOf(cefrLevel) }),
   response: z.array(topic),
 });
 
@@ -52,7 +52,7 @@ export const readTopicOfCategory = endpoint({
   method: "GET",
   path: "/api/grammar/category/:category",
   access: "learner",
-  input: z.object({ category: z.string(), level: filter(cefrLevel) }),
+  input: z.object({ category: z.string(), level: filterOf(cefrLevel) }),
   response: topic,
 });
 
@@ -153,10 +153,10 @@ export type GrammarQuestion = z.output<typeof grammarQuestion>;
  * - `level-up`: 10 questions about one topic. Passing unlocks the next topic.
  * - `total-level`: 20 questions from all topics of a level. Passing unlocks the next level.
  * - `mistakes`: up to 10 questions about the topics of the learner's most frequent mistakes in conversations, including
- *   locked topics. 404 if there are none. The client submits it as a regular quiz.
- * A `level-up` or `total-level` quiz must be submitted once, with its `quizId`, within two hours. A quiz that a guest took may
- * be submitted within a week, after signing up or in; if it was passed, the topic counts as passed.
- * Errors: 403 `locked` if the topic, or every topic of the category at this level, is locked.
+ * locked topics. 404 if there are none. The client submits it as a regular quiz. A `level-up` or `total-level` quiz
+ * must be submitted once, with its `quizId`, within two hours. A quiz that a guest took may be submitted within a week,
+ * after signing up or in; if it was passed, the topic counts as passed. Errors: 403 `locked` if the topic, or every
+ * topic of the category at this level, is locked.
  */
 export const generateGrammarQuiz = endpoint({
   method: "POST",
@@ -165,8 +165,8 @@ export const generateGrammarQuiz = endpoint({
   input: z.object({
     language,
     /** Defaults to A1. */
-    level: filter(cefrLevel),
-    category: filter(category),
+    level: filterOf(cefrLevel),
+    category: filterOf(category),
     topicId: z.optional(z.nullable(contentId)),
     mode: z.optional(z.enum(requestedModes)),
     targetLevel: z.optional(z.nullable(cefrLevel)),

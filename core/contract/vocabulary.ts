@@ -48,7 +48,7 @@ export const listVocabulary = endpoint({
   method: "GET",
   path: "/api/vocabulary/:language",
   access: "learner",
-  input: z.object({ language, category: filter(partOfSpeech), level: filter(cefrLevel) }),
+  input: z.object({ language, category: filterOf(partOfSpeech), level: filterOf(cefrLevel) }),
   response: z.array(learnedWord),
 });
 
@@ -131,7 +131,7 @@ export const addWords = endpoint({
     /** Defaults to A1. `all` starts with the lowest level that has words left. */
     cefrLevel: z._default(z.union([cefrLevel, z.enum(["all", ""])]), "A1"),
     count: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
-    partOfSpeech: filter(partOfSpeech),
+    partOfSpeech: filterOf(partOfSpeech),
   }),
   response: z.object({ count: z.int(), words: z.array(word) }),
 });
@@ -143,8 +143,8 @@ export const readVocabularyBank = endpoint({
   access: "anyone",
   input: z.object({
     language,
-    partOfSpeech: filter(partOfSpeech),
-    level: filter(cefrLevel),
+    partOfSpeech: filterOf(partOfSpeech),
+    level: filterOf(cefrLevel),
     limit: z.optional(z.string().check(z.regex(/^\d{1,6}$/, "A whole number"))),
   }),
   response: z.array(word),

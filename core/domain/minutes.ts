@@ -15,16 +15,16 @@ const seconds = {
   message: 30,
 };
 
-const minutes = (sum: number) => Math.max(1, Math.round(sum / 60));
+const toMinutes = (sum: number) => Math.max(1, Math.round(sum / 60));
 
 /** Minutes for a lesson, in which each word is read and then asked: 6 minutes for 15 words. */
-export const lessonMinutes = (words: number) => minutes(words * (seconds.newWord + seconds.question));
+export const lessonMinutes = (words: number) => toMinutes(words * (seconds.newWord + seconds.question));
 
 /** Minutes for a review of this many due words. */
-export const reviewMinutes = (words: number) => minutes(words * seconds.review);
+export const reviewMinutes = (words: number) => toMinutes(words * seconds.review);
 
 /** Minutes for a test of this many questions. */
-export const testMinutes = (questions: number) => minutes(questions * seconds.testQuestion);
+export const testMinutes = (questions: number) => toMinutes(questions * seconds.testQuestion);
 
 /** Minutes for a conversation of this many messages. */
-export const conversationMinutes = (messages: number) => minutes(messages * seconds.message);
+export const conversationMinutes = (messages: number) => toMinutes(messages * seconds.message);

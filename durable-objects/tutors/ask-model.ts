@@ -42,7 +42,7 @@ export async function askModel(
   const { partnerSettings, history, turn, isStreamed } = request;
   const generateWithinBudget = async (signal: AbortSignal) => {
     // Imported only when a model is asked, because the model libraries are large and most deployments have none.
-    const { generate, maxTokens } = await import("./language-model.ts");
+    const { generateAnswer, maxTokens } = await import("./language-model.ts");
     const modelInput = {
       instructions: instructionsFor(partnerSettings),
       messages: messagesForModel(history, turn.userMessage),
@@ -50,7 +50,7 @@ export async function askModel(
       onWriting: isStreamed ? (content: string) => !signal.aborted && request.onWriting(content) : null,
     };
     const { budget } = choice;
-    if (!budget) return generate(env, choice, modelInput, signal);
+    if (!budget) return generateAnswer(env, choice, modelInput, signal);
     const tokens = maxTokens(modelInput);
     const modelBudget = budgetStub(env, budget.day);
     const reservation = await modelBudget.reserve({ ...budget, tokens });
@@ -62,7 +62,7 @@ export async function askModel(
         .settle(budget.consumer, usedTokens - tokens)
         .catch((error: unknown) => logHandledError({ event: "tokens_unsettled" }, error));
     };
-    return generate(env, choice, { ...modelInput, onUsage }, signal);
+    return generateAnswer(env, choice, { ...modelInput, onUsage }, signal);
   };
   try {
     const answer = await withTimeout(choice.timeoutMs, generateWithinBudget);

@@ -50,8 +50,8 @@ const overheadCharacters = 2000;
 const charactersPerToken = 3;
 
 /**
- * Estimates the maximum number of tokens of a question and its answer without asking the model. Learners can write anything: their
- * messages count one token per byte, because a tokenizer splits rare characters into bytes.
+ * Estimates the maximum number of tokens of a question and its answer without asking the model. Learners can write
+ * anything: their messages count one token per byte, because a tokenizer splits rare characters into bytes.
  */
 export function maxTokens({ instructions, messages }: Pick<ModelInput, "instructions" | "messages">): number {
   const learnerText = messages.flatMap(({ role, content }) => (role === "user" ? content : [])).join("");
@@ -88,7 +88,7 @@ function languageModel(env: Omit<ModelEnv, "MODEL_BUDGETS">, { name, model, base
  * Asks the model once, without retries.
  * @throws every error of the provider, and parsing errors
  */
-export async function generate(
+export async function generateAnswer(
   env: Omit<ModelEnv, "MODEL_BUDGETS">,
   choice: ModelChoice,
   { instructions, messages, onWriting, onUsage }: ModelInput,

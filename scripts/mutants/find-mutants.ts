@@ -79,7 +79,7 @@ export function parseFile(file: string, source: string, nextId: () => number): P
   const parsedFile: ParsedFile = { file, source, wraps: [], loops: [] };
   const lineStarts = [0, ...[...source.matchAll(/\n/g)].map((match) => match.index + 1)];
   const lines = source.split("\n");
-  const text = (node: Node) => source.slice(node.start, node.end);
+  const textOfNode = (node: Node) => source.slice(node.start, node.end);
   const shorten = (code: string) => {
     const oneLine = code.replaceAll(/\s+/g, " ");
     return oneLine.length > 90 ? `${oneLine.slice(0, 87)}...` : oneLine;
@@ -92,8 +92,8 @@ export function parseFile(file: string, source: string, nextId: () => number): P
     parsedFile.wraps.push({ mutant, start: node.start, end: node.end, replacement });
   }
 
-  function replace(node: Node, depth: number, replacement: string): void {
-    addMutant(node, depth, `${shorten(text(node))} → ${shorten(replacement)}`, replacement);
+  function replaceNode(node: Node, depth: number, replacement: string): void {
+    addMutant(node, depth, `${shorten(textOfNode(node))} → ${shorten(replacement)}`, replacement);
   }
 
   function replaceOperator(
@@ -109,7 +109,7 @@ export function parseFile(file: string, source: string, nextId: () => number): P
     for (const otherOperator of otherOperators) {
       const changedText =
         textBetween.slice(0, operatorIndex) + otherOperator + textBetween.slice(operatorIndex + operator.length);
-      replace(
+      replaceNode(
         node,
         depth,
         source.slice(node.start, leftNode.end) + changedText + source.slice(rightNode.start, node.end),
@@ -117,10 +117,10 @@ export function parseFile(file: string, source: string, nextId: () => number): P
     }
   }
 
-  function condition(node: Node, depth: number): void {
+  function mutateCondition(node: Node, depth: number): void {
     if (node.type === "Literal") return;
-    replace(node, depth, "true");
-    replace(node, depth, "false");
+    replaceNode(node, depth, "true");
+    replaceNode(node, depth, "false");
   }
 
   function mutateNode(node: Node, depth: number): void {
@@ -140,39 +140,44 @@ export function parseFile(file: string, source: string, nextId: () => number): P
       }
       case "UpdateExpression": {
         const operator = node.operator === "++" ? "--" : "++";
-        replace(node, depth, text(node).replace(node.operator, operator));
+        replaceNode(node, depth, textOfNode(node).replace(node.operator, operator));
         break;
       }
       case "UnaryExpression":
-        if (node.operator === "!") replace(node, depth, text(node.argument));
+        if (node.operator === "!") replaceNode(node, depth, textOfNode(node.argument));
         break;
       case "IfStatement":
       case "ConditionalExpression":
-        condition(node.test, depth);
+        mutateCondition(node.test, depth);
         break;
       case "WhileStatement":
-        replace(node.test, depth, "false");
+        replaceNode(node.test, depth, "false");
         break;
       case "ForStatement":
-        if (node.test) replace(node.test, depth, "false");
+        if (node.test) replaceNode(node.test, depth, "false");
         break;
       case "Literal":
-        if (typeof node.value === "boolean") replace(node, depth, String(!node.value));
+        if (typeof node.value === "boolean") replaceNode(node, depth, String(!node.value));
         if (typeof node.value === "number") {
-          replace(node, depth, String(node.value + 1));
-          replace(node, depth, String(node.value - 1));
+          replaceNode(node, depth, String(node.value + 1));
+          replaceNode(node, depth, String(node.value - 1));
         }
         break;
       case "ExpressionStatement": {
         const calledExpression =
           node.expression.type === "AwaitExpression" ? node.expression.argument : node.expression;
         if (calledExpression.type === "CallExpression" && calledExpression.callee.type !== "Super")
-          addMutant(node, depth, `${shorten(text(node))} removed`, undefined);
+          addMutant(node, depth, `${shorten(textOfNode(node))} removed`, undefined);
         break;
       }
       case "ReturnStatement":
-        if (node.argument && node.argument.type !== "Literal" && text(node.argument) !== "undefined")
-          addMutant(node.argument, depth, `return ${shorten(text(node.argument))} → return undefined`, "undefined");
+        if (node.argument && node.argument.type !== "Literal" && textOfNode(node.argument) !== "undefined")
+          addMutant(
+            node.argument,
+            depth,
+            `return ${shorten(textOfNode(node.argument))} → return undefined`,
+            "undefined",
+          );
         break;
       default:
     }

@@ -26,11 +26,11 @@ test("Each topic and level has a conversation with an opening in each tone", () 
   expect(startersOf(trees)).toHaveLength(trees.length * tones.length * 3);
 });
 
-const line = (...cells: string[]) => cells.join("\t");
-const head = line("id", "after", "professional", "friendly", "slang", "english");
-const rows = (count: number) =>
+const buildLine = (...cells: string[]) => cells.join("\t");
+const head = buildLine("id", "after", "professional", "friendly", "slang", "english");
+const buildRows = (count: number) =>
   Array.from({ length: count }, (_, i) =>
-    line(
+    buildLine(
       `a1-food-${String(i + 1).padStart(2, "0")}`,
       "",
       `Mögen Sie ${i}?`,
@@ -40,7 +40,7 @@ const rows = (count: number) =>
     ),
   );
 const openings = [1, 2, 3].map((n) =>
-  line(`a1-food-opening-${n}`, "", `Guten Tag ${n}?`, `Hallo ${n}?`, `Hey ${n}?`, "Hello?"),
+  buildLine(`a1-food-opening-${n}`, "", `Guten Tag ${n}?`, `Hallo ${n}?`, `Hey ${n}?`, "Hello?"),
 );
 const problemsOf = (...lines: string[]) =>
   readTree([head, ...lines].join("\n"), { file: "food.tsv", level: "A1", topic: "food" }).problems.map(
@@ -48,17 +48,17 @@ const problemsOf = (...lines: string[]) =>
   );
 
 test("A prompt tree is checked for columns, ids, follow-ups, counts and tones", () => {
-  const wholeTree = [...openings, ...rows(24)];
+  const wholeTree = [...openings, ...buildRows(24)];
   expect(problemsOf(...wholeTree)).toEqual([]);
-  expect(problemsOf(...openings.slice(1), ...rows(23))).toEqual([
+  expect(problemsOf(...openings.slice(1), ...buildRows(23))).toEqual([
     "1: 2 openings instead of 3",
     "1: 23 prompts without after, at least 24 are needed",
   ]);
   const wrongRows = [
-    line("a1-food-25", "", "Magst du das?", "Magst du das?", "Hey, magst du das?", "?"),
-    line("a1-food-26", "a1-food-99 yes", "Mögen Sie A?", "Magst du A?", "Hey, magst du A?", "?"),
-    line("a1-food-01", "", "Mögen Sie B?", "Was mögen Sie?", "Hey, magst du B?", "?"),
-    line("food", "vielleicht", " Mögen Sie C?", "Magst du C?", "Hey, magst du C?", ""),
+    buildLine("a1-food-25", "", "Magst du das?", "Magst du das?", "Hey, magst du das?", "?"),
+    buildLine("a1-food-26", "a1-food-99 yes", "Mögen Sie A?", "Magst du A?", "Hey, magst du A?", "?"),
+    buildLine("a1-food-01", "", "Mögen Sie B?", "Was mögen Sie?", "Hey, magst du B?", "?"),
+    buildLine("food", "vielleicht", " Mögen Sie C?", "Magst du C?", "Hey, magst du C?", ""),
     "a1-food-30\tzu wenig",
   ];
   expect(problemsOf(...wholeTree, ...wrongRows)).toEqual([
@@ -77,10 +77,10 @@ test("A prompt tree is checked for columns, ids, follow-ups, counts and tones", 
 
 test("Reactions are checked for kinds, counts, placeholders and questions", () => {
   const text = [
-    line("kind", "professional", "friendly", "slang", "english"),
-    line("noun", "Sie sagen „{noun}“.", "Du sagst „{noun}“.", "Krass, Hund.", "You say."),
-    line("laut", "Ja.", "Jo.", "Joo.", "Yes."),
-    line("yes", "Wirklich?", "Echt.", "Krass.", "Really."),
+    buildLine("kind", "professional", "friendly", "slang", "english"),
+    buildLine("noun", "Sie sagen „{noun}“.", "Du sagst „{noun}“.", "Krass, Hund.", "You say."),
+    buildLine("laut", "Ja.", "Jo.", "Joo.", "Yes."),
+    buildLine("yes", "Wirklich?", "Echt.", "Krass.", "Really."),
   ].join("\n");
   const { problems } = readReactions(text, { file: "reactions.tsv", level: "A1" });
   const messages = problems.map(({ line: at, message }) => `${at}: ${message}`);
@@ -95,8 +95,11 @@ test("Reactions are checked for kinds, counts, placeholders and questions", () =
 test("A level's conversations must be complete, without repeated sentences", () => {
   const folder = mkdtempSync(join(tmpdir(), "conversations-"));
   mkdirSync(join(folder, "conversations/a1"), { recursive: true });
-  const overrides = [line("a1-food-31", "", "Mögen Sie 3?", "Magst du Nüsse?", "Hey, magst du Nüsse?", "?")];
-  writeFileSync(join(folder, "conversations/a1/food.tsv"), [head, ...openings, ...rows(24), ...overrides].join("\n"));
+  const overrides = [buildLine("a1-food-31", "", "Mögen Sie 3?", "Magst du Nüsse?", "Hey, magst du Nüsse?", "?")];
+  writeFileSync(
+    join(folder, "conversations/a1/food.tsv"),
+    [head, ...openings, ...buildRows(24), ...overrides].join("\n"),
+  );
   writeFileSync(join(folder, "conversations/a1/notes.txt"), "");
   const { problems } = readConversations(folder);
   rmSync(folder, { recursive: true });
@@ -209,11 +212,11 @@ test("In conversations of twenty turns the partner repeats no sentence and keeps
 
 test("The checker changes none of the partner's sentences", () => {
   const lexicon = testLexicon();
-  const fill = (text: string) => text.replace("{noun}", "Haus").replace("{verb}", "lernen");
+  const fillPlaceholders = (text: string) => text.replace("{noun}", "Haus").replace("{verb}", "lernen");
   const texts = [
     ...trees.flatMap((tree) => [...tree.openings, ...tree.prompts]),
     ...reactions.flatMap(({ lines }) => lines),
-  ].flatMap(({ text }) => tones.map((tone) => fill(text[tone])));
+  ].flatMap(({ text }) => tones.map((tone) => fillPlaceholders(text[tone])));
   const changedTexts = texts.flatMap((text) =>
     checkText(text, lexicon).corrections.map(({ original, corrected }) => `${text} (${original} → ${corrected})`),
   );

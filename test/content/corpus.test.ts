@@ -17,9 +17,9 @@ const { corpus, problems } = authoredContent();
 const place = { file: "content/vocabulary/a1/x.tsv", level: "A1" as const, theme: "x" };
 const goodCells = ["leuchtturm", "Leucht|turm", "noun", "m", "Leuchttürme", "Leuchtturms", "", "lighthouse", "", "3"];
 const example = ["Siehst du den *Leuchtturm* dort?", "Can you see the lighthouse over there?"];
-const table = (...rows: string[][]) => [columns.join("\t"), ...rows.map((row) => row.join("\t"))].join("\n");
+const buildTable = (...rows: string[][]) => [columns.join("\t"), ...rows.map((row) => row.join("\t"))].join("\n");
 const problemsOf = (...row: string[]) =>
-  readWordTable(table(row), place).problems.map(({ line, message }) => `${line}: ${message}`);
+  readWordTable(buildTable(row), place).problems.map(({ line, message }) => `${line}: ${message}`);
 const lineWith = (changes: Record<number, string>) => [...goodCells, ...example].map((cell, i) => changes[i] ?? cell);
 
 test("The authored content has no problems, and each lesson has a quiz", () => {
@@ -36,7 +36,7 @@ test("The authored content has no problems, and each lesson has a quiz", () => {
 });
 
 test("A word's line is parsed into joints, forms and marked example", () => {
-  const { words } = readWordTable(table(lineWith({})), place);
+  const { words } = readWordTable(buildTable(lineWith({})), place);
   expect(words[0]).toMatchObject({
     word: "Leuchtturm",
     joints: "Leucht|turm",
@@ -59,7 +59,7 @@ test("A word's line is parsed into joints, forms and marked example", () => {
     "",
     "1",
   ];
-  const splitVerb = readWordTable(table([...verb, "Ich *stehe* um sieben *auf*.", "I get up at seven."]), place);
+  const splitVerb = readWordTable(buildTable([...verb, "Ich *stehe* um sieben *auf*.", "I get up at seven."]), place);
   expect(splitVerb.problems).toEqual([]);
   expect(splitVerb.words[0]?.exampleMarks).toEqual([
     [4, 9],
@@ -146,9 +146,9 @@ function createDatabase() {
     for (const statement of compileSql(tables, contentVersion(tables))) database.exec(statement);
     return totalChanges() - changesBefore;
   };
-  const rows = (condition: string) =>
+  const countRows = (condition: string) =>
     Number(database.prepare(`SELECT count(*) AS n FROM german_vocabulary_bank WHERE ${condition}`).get()?.n);
-  return { database, load: loadTables, rows };
+  return { database, load: loadTables, rows: countRows };
 }
 
 test("All content loads into the database, and a second load writes nothing", () => {
@@ -170,9 +170,12 @@ test("A load updates edited content, retires removed content and restores it", (
   );
   const untaughtWord = otherWords.find((word) => !taughtIds.has(word.id));
   if (!untaughtWord) throw new Error("no word outside the lessons");
-  const edited = { ...secondWord, translation: ["another"] };
+  const editedWord = { ...secondWord, translation: ["another"] };
   load(
-    compileTables({ ...a1Content, words: [firstWord, edited, ...otherWords.filter((word) => word !== untaughtWord)] }),
+    compileTables({
+      ...a1Content,
+      words: [firstWord, editedWord, ...otherWords.filter((word) => word !== untaughtWord)],
+    }),
   );
   expect(rows("retired = 1")).toBe(1);
   expect(database.prepare("SELECT id FROM german_vocabulary_bank WHERE retired = 1").get()?.id).toBe(untaughtWord.id);
@@ -186,8 +189,11 @@ test("A load updates edited content, retires removed content and restores it", (
 test("The content version changes with learner-visible content", () => {
   const [firstWord, ...otherWords] = a1Content.words;
   if (!firstWord) throw new Error("no words");
-  const edited = { ...a1Content, words: [{ ...firstWord, exampleTranslation: "Something else." }, ...otherWords] };
-  expect(contentVersion(compileTables(edited))).not.toBe(contentVersion(compileTables(a1Content)));
+  const editedContent = {
+    ...a1Content,
+    words: [{ ...firstWord, exampleTranslation: "Something else." }, ...otherWords],
+  };
+  expect(contentVersion(compileTables(editedContent))).not.toBe(contentVersion(compileTables(a1Content)));
 });
 
 test("npm run content:check passes, and computes the same version in another process", () => {
@@ -229,7 +235,7 @@ test("A marked word that is not a form of its lemma is a mistake", () => {
   const wrongLine = lineWith({ 10: "Wir sehen zwei alte *Leuchtturmen* dort." });
   writeFileSync(
     join(folder, "vocabulary", "a1", "sea.tsv"),
-    table(lineWith({}), ["x", ...wrongLine.slice(1, 7), "beacon", ...wrongLine.slice(8)]),
+    buildTable(lineWith({}), ["x", ...wrongLine.slice(1, 7), "beacon", ...wrongLine.slice(8)]),
   );
   for (const part of ["curriculum", "grammar", "verb-prefixes"]) mkdirSync(join(folder, part));
   cpSync("content/verbs", join(folder, "verbs"), { recursive: true });

@@ -10,7 +10,7 @@ import { testLexicon } from "#test/support/lexicon.ts";
 
 const { corpus } = authoredContent();
 const file = "content/lexicon/valency.tsv";
-const table = (...lines: string[]) => ["word\tsense\tframes", ...lines, ""].join("\n");
+const buildTable = (...lines: string[]) => ["word\tsense\tframes", ...lines, ""].join("\n");
 const pickWords = (...joints: string[]) => corpus.words.filter((word) => joints.includes(word.joints));
 
 /** The problems of tables compared with a few words of the bank, without the word's own file and line. */
@@ -21,9 +21,9 @@ function messagesOf(tables: Record<string, string>, course: Partial<Parameters<t
   const nouns = (course.words ?? []).filter(({ partOfSpeech }) => partOfSpeech === "noun");
   const defaults = {
     "noun-classes.tsv": ["noun\tclasses", ...nouns.map(({ word }) => `${word}\tabstract`)].join("\n"),
-    "valency.tsv": table(),
-    "valency-of-adjectives-and-nouns.tsv": table(),
-    "valency-of-further-words.tsv": table(),
+    "valency.tsv": buildTable(),
+    "valency-of-adjectives-and-nouns.tsv": buildTable(),
+    "valency-of-further-words.tsv": buildTable(),
   };
   for (const [name, text] of Object.entries({ ...defaults, ...tables }))
     writeFileSync(join(folder, "lexicon", name), text);
@@ -33,7 +33,7 @@ function messagesOf(tables: Record<string, string>, course: Partial<Parameters<t
 
 test("A valency table names the file and line of each mistake", () => {
   const problemsOf = (...lines: string[]) =>
-    readValencyTable(table(...lines), file).problems.map((one) => `${one.file}:${one.line}: ${one.message}`);
+    readValencyTable(buildTable(...lines), file).problems.map((one) => `${one.file}:${one.line}: ${one.message}`);
   expect(
     problemsOf("bestehen\tpass\tnom (acc)", "bestehen\tinsist\tnom auf+dat", "# a remark", "warten\t\tnom"),
   ).toEqual([]);
@@ -61,13 +61,13 @@ test("A valency table names the file and line of each mistake", () => {
 
 test("Each verb of the course has a line, and each line a verb of the course", () => {
   const words = pickWords("warten", "um|ziehen");
-  const lines = table("um|ziehen\t\tnom direction", "warten\t\tnom (auf+acc)");
+  const lines = buildTable("um|ziehen\t\tnom direction", "warten\t\tnom (auf+acc)");
   expect(messagesOf({ "valency.tsv": lines }, { words })).toEqual([]);
-  expect(messagesOf({ "valency.tsv": table("warten\t\tnom (auf+acc)", "wartten\t\tnom") }, { words })).toEqual([
+  expect(messagesOf({ "valency.tsv": buildTable("warten\t\tnom (auf+acc)", "wartten\t\tnom") }, { words })).toEqual([
     "um|ziehen has no line in content/lexicon/valency.tsv",
     "wartten is no verb of the course: it belongs in content/lexicon/valency-of-further-words.tsv",
   ]);
-  const wrongJoints = table("umziehen\t\tnom direction", "warten\t\tnom (auf+acc)");
+  const wrongJoints = buildTable("umziehen\t\tnom direction", "warten\t\tnom (auf+acc)");
   expect(messagesOf({ "valency.tsv": wrongJoints }, { words })).toEqual([
     "um|ziehen has no line in content/lexicon/valency.tsv",
     "umziehen is no verb of the course: write um|ziehen",
@@ -82,40 +82,40 @@ test("Verbs of the prefix tests need a line, regardless of their joints", () => 
   const prefixTests = corpus.prefixTests
     .filter(({ verb }) => verb === "lernen")
     .map((one) => ({ ...one, questions: [] }));
-  expect(messagesOf({ "valency.tsv": table() }, { prefixTests })).toEqual([
+  expect(messagesOf({ "valency.tsv": buildTable() }, { prefixTests })).toEqual([
     "lernen has no line in content/lexicon/valency.tsv",
   ]);
-  expect(messagesOf({ "valency.tsv": table("lernen\t\tnom (acc)") }, { prefixTests })).toEqual([]);
+  expect(messagesOf({ "valency.tsv": buildTable("lernen\t\tnom (acc)") }, { prefixTests })).toEqual([]);
 });
 
 test("The tables agree with the government and the reflexive verbs of the bank", () => {
   const words = pickWords("warten", "sich freuen", "antworten", "fahren", "zeigen", "stolz", "Angst");
-  const tables = (frames: Record<string, string>) => {
+  const buildTables = (frames: Record<string, string>) => {
     const line = (word: string, defaultFrame: string) => `${word}\t\t${frames[word] ?? defaultFrame}`;
     return {
-      "valency.tsv": table(
+      "valency.tsv": buildTable(
         line("antworten", "nom (dat) (auf+acc)"),
         line("fahren", "nom (acc) (direction) (mit+dat)"),
         line("freuen", "nom refl-acc (über+acc/auf+acc)"),
         line("warten", "nom (auf+acc)"),
         line("zeigen", "nom (dat) acc"),
       ),
-      "valency-of-adjectives-and-nouns.tsv": table(line("Angst", "(vor+dat/um+acc)"), line("stolz", "(auf+acc)")),
+      "valency-of-adjectives-and-nouns.tsv": buildTable(line("Angst", "(vor+dat/um+acc)"), line("stolz", "(auf+acc)")),
     };
   };
-  expect(messagesOf(tables({}), { words })).toEqual([]);
+  expect(messagesOf(buildTables({}), { words })).toEqual([]);
   const placeOf = (joints: string) => pickWords(joints).map((word) => `${word.file}:${word.line}`)[0];
-  expect(messagesOf(tables({ warten: "nom (auf+dat)" }), { words })).toEqual([
+  expect(messagesOf(buildTables({ warten: "nom (auf+dat)" }), { words })).toEqual([
     `warten: no frame has “auf + Accusative” of ${placeOf("warten")}`,
   ]);
   // The dative and the accusative must be in one frame.
-  expect(messagesOf(tables({ zeigen: "nom dat; nom acc" }), { words })).toEqual([
+  expect(messagesOf(buildTables({ zeigen: "nom dat; nom acc" }), { words })).toEqual([
     `zeigen: no frame has “+ Dative + Accusative” of ${placeOf("zeigen")}`,
   ]);
-  expect(messagesOf(tables({ freuen: "nom (über+acc/auf+acc)" }), { words })).toEqual([
+  expect(messagesOf(buildTables({ freuen: "nom (über+acc/auf+acc)" }), { words })).toEqual([
     "freuen: no frame has refl-acc or refl-dat, but the bank has sich freuen",
   ]);
-  expect(messagesOf(tables({ stolz: "(auf+dat)" }), { words })).toEqual([
+  expect(messagesOf(buildTables({ stolz: "(auf+dat)" }), { words })).toEqual([
     `stolz: no frame has “auf + Accusative” of ${placeOf("stolz")}`,
   ]);
 });
@@ -125,7 +125,7 @@ test("Adjectives and nouns of the bank that govern something have a line in thei
   expect(messagesOf({}, { words })).toEqual([
     "stolz has no line in content/lexicon/valency-of-adjectives-and-nouns.tsv",
   ]);
-  const lines = table("stolz\t\t(auf+acc)");
+  const lines = buildTable("stolz\t\t(auf+acc)");
   expect(
     messagesOf({ "valency-of-adjectives-and-nouns.tsv": lines, "valency-of-further-words.tsv": lines }, { words }),
   ).toEqual(["stolz is a word of the bank: it belongs in content/lexicon/valency-of-adjectives-and-nouns.tsv"]);

@@ -45,7 +45,7 @@ test("Each kind of report subject is found in the content with line and key", ()
   expect(subject("word", "constructor")).toBeUndefined();
 });
 
-function database(): DatabaseSync {
+function openTestDatabase(): DatabaseSync {
   const openDatabase = new DatabaseSync(":memory:");
   for (const file of readdirSync("migrations")
     .filter((name) => name.endsWith(".sql"))
@@ -58,7 +58,7 @@ function database(): DatabaseSync {
 const ids = ["aaaaaaaaaaa1", "aaaaaaaaaaa2", "aaaaaaaaaaa3", "aaaaaaaaaaa4"] as const;
 
 function withReports(): DatabaseSync {
-  const openDatabase = database();
+  const openDatabase = openTestDatabase();
   openDatabase.exec("PRAGMA foreign_keys = OFF");
   const insert =
     openDatabase.prepare(`INSERT INTO reports (sender, id, user_id, kind, subject_type, subject_id, answer, note, created_at)

@@ -46,23 +46,23 @@ test("More than one mistake in six words costs a level, more than one in three c
 });
 
 test("Evidence counts words, sentences and clauses; a message of fewer than four words gives none", () => {
-  const counts = (text: string) => levelEvidence(text, 1, lexicon, levelOf);
-  expect(counts("Ja, sehr gern.")).toEqual(noLevelEvidence);
-  expect(counts("Ich mag sehr Tee.")).toMatchObject({ words: 4, sentences: 1, subordinateClauses: 0, errors: 1 });
-  expect(counts("Ich mag Tee. Du magst Kaffee!").sentences).toBe(2);
-  expect(counts("ich mag Tee und du magst Kaffee").sentences).toBe(1);
-  expect(counts("Wenn ich Zeit habe, komme ich.").subordinateClauses).toBe(1);
-  expect(counts("Ich glaube, dass er kommt.").subordinateClauses).toBe(1);
-  expect(counts("Da komme ich heute gern.").subordinateClauses).toBe(0);
-  const { byLevel } = counts("Ich mag die Kultur sehr.");
+  const evidenceOf = (text: string) => levelEvidence(text, 1, lexicon, levelOf);
+  expect(evidenceOf("Ja, sehr gern.")).toEqual(noLevelEvidence);
+  expect(evidenceOf("Ich mag sehr Tee.")).toMatchObject({ words: 4, sentences: 1, subordinateClauses: 0, errors: 1 });
+  expect(evidenceOf("Ich mag Tee. Du magst Kaffee!").sentences).toBe(2);
+  expect(evidenceOf("ich mag Tee und du magst Kaffee").sentences).toBe(1);
+  expect(evidenceOf("Wenn ich Zeit habe, komme ich.").subordinateClauses).toBe(1);
+  expect(evidenceOf("Ich glaube, dass er kommt.").subordinateClauses).toBe(1);
+  expect(evidenceOf("Da komme ich heute gern.").subordinateClauses).toBe(0);
+  const { byLevel } = evidenceOf("Ich mag die Kultur sehr.");
   expect(byLevel.slice(2)).toEqual([0, 0, 0, 0]);
   expect(byLevel[1]).toBe(1);
-  const one = counts("Ich mag sehr Tee.");
-  expect(addLevelEvidence(one, one)).toMatchObject({ words: 8, sentences: 2, errors: 2 });
-  expect(addLevelEvidence(one, one).byLevel).toEqual(one.byLevel.map((count) => count * 2));
+  const textEvidence = evidenceOf("Ich mag sehr Tee.");
+  expect(addLevelEvidence(textEvidence, textEvidence)).toMatchObject({ words: 8, sentences: 2, errors: 2 });
+  expect(addLevelEvidence(textEvidence, textEvidence).byLevel).toEqual(textEvidence.byLevel.map((count) => count * 2));
 });
 
 test("Adding no evidence changes nothing", () => {
-  const one = levelEvidence("Ich mag die Kultur sehr.", 1, lexicon, levelOf);
-  expect(addLevelEvidence(noLevelEvidence, one)).toEqual(one);
+  const textEvidence = levelEvidence("Ich mag die Kultur sehr.", 1, lexicon, levelOf);
+  expect(addLevelEvidence(noLevelEvidence, textEvidence)).toEqual(textEvidence);
 });

@@ -70,14 +70,14 @@ describe("The checker neither fails nor takes long on", () => {
     const { user, system } = process.threadCpuUsage(start);
     expect((user + system) / 1000).toBeLessThan(500);
     let index = 0;
-    let applied = "";
+    let appliedText = "";
     for (const one of corrections) {
       expect(one.start).toBeGreaterThanOrEqual(index);
       expect(text.slice(one.start, one.end)).toBe(one.original);
-      applied += text.slice(index, one.start) + one.corrected;
+      appliedText += text.slice(index, one.start) + one.corrected;
       index = one.end;
     }
-    expect(applied + text.slice(index)).toBe(corrected);
+    expect(appliedText + text.slice(index)).toBe(corrected);
     expect(checkText(corrected, lexicon).corrected).toBe(corrected);
   });
 });

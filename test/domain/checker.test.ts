@@ -7,11 +7,11 @@ import { tokenize } from "#core/domain/german/checker/tokenize.ts";
 import { testLexicon } from "#test/support/lexicon.ts";
 
 const lexicon = testLexicon();
-const corrected = (text: string) => checkText(text, lexicon).corrected;
+const correctedTextOf = (text: string) => checkText(text, lexicon).corrected;
 
 describe("Each rule corrects its own examples", () => {
   const examples = rules.flatMap((rule) => rule.examples.map(([wrong, right]) => [rule.name, wrong, right] as const));
-  test.each(examples)("%s: %s", (_, wrong, right) => expect(corrected(wrong)).toBe(right));
+  test.each(examples)("%s: %s", (_, wrong, right) => expect(correctedTextOf(wrong)).toBe(right));
 });
 
 test("Each rule has a unique name and an example that it corrects", () => {
@@ -55,9 +55,9 @@ test("Tokens have exact offsets, and addresses are one token", () => {
 });
 
 test("Near words list typical learner mistakes first", () => {
-  const near = (word: string) => nearWords(lexicon.words, word, 0.8).map((one) => one.word);
-  expect(near("grun").slice(0, 2)).toContain("grün");
-  expect(near("zusamen")).toContain("zusammen");
+  const nearWordsOf = (word: string) => nearWords(lexicon.words, word, 0.8).map((one) => one.word);
+  expect(nearWordsOf("grun").slice(0, 2)).toContain("grün");
+  expect(nearWordsOf("zusamen")).toContain("zusammen");
 });
 
 test("The lexicon knows forms, compounds and their readings", () => {
@@ -95,7 +95,7 @@ function expectConsistentResult(text: string) {
     index = one.end;
   }
   expect(correctedStart + text.slice(index)).toBe(result.corrected);
-  expect(corrected(result.corrected)).toBe(result.corrected);
+  expect(correctedTextOf(result.corrected)).toBe(result.corrected);
 }
 
 test("For any text, offsets are valid, corrections produce the corrected text, and it needs no further correction", () => {

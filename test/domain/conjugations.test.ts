@@ -7,23 +7,23 @@ import { tenses } from "#core/domain/german/verb-tables.ts";
 
 const verb = (infinitive: string, forms: string) => parsePrincipalParts(infinitive, forms);
 const kommen = verb("an|kommen", "kommt an, kam an, ist angekommen");
-const accepted = (one: ReturnType<typeof verb>, tense: (typeof tenses)[number], person: number) => {
+const acceptedAnswersOf = (one: ReturnType<typeof verb>, tense: (typeof tenses)[number], person: number) => {
   const item = conjugationItems(one, tense)[person];
   return item ? [item.answer, ...item.accept] : [];
 };
 
 test("Each verb gives six questions per tense, with all right answers", () => {
   for (const tense of tenses) expect(conjugationItems(kommen, tense)).toHaveLength(6);
-  expect(accepted(kommen, "present", 1)).toEqual(["kommst an"]);
-  expect(accepted(kommen, "subjunctive-2", 1)).toEqual(["würdest ankommen", "kämest an", "kämst an"]);
-  expect(accepted(verb("fahren", "fährt, fuhr, ist/hat gefahren"), "present-perfect", 0)).toEqual([
+  expect(acceptedAnswersOf(kommen, "present", 1)).toEqual(["kommst an"]);
+  expect(acceptedAnswersOf(kommen, "subjunctive-2", 1)).toEqual(["würdest ankommen", "kämest an", "kämst an"]);
+  expect(acceptedAnswersOf(verb("fahren", "fährt, fuhr, ist/hat gefahren"), "present-perfect", 0)).toEqual([
     "bin gefahren",
     "habe gefahren",
   ]);
-  expect(accepted(verb("sein", "ist, war, ist gewesen"), "subjunctive-2", 0)).toEqual(["wäre", "würde sein"]);
-  expect(accepted(verb("sich freuen", "freut sich, freute sich, hat sich gefreut"), "simple-past", 3)).toEqual([
-    "freuten uns",
-  ]);
+  expect(acceptedAnswersOf(verb("sein", "ist, war, ist gewesen"), "subjunctive-2", 0)).toEqual(["wäre", "würde sein"]);
+  expect(acceptedAnswersOf(verb("sich freuen", "freut sich, freute sich, hat sich gefreut"), "simple-past", 3)).toEqual(
+    ["freuten uns"],
+  );
 });
 
 test("A pronoun may precede a form, and umlauts may be spelled out", () => {

@@ -15,8 +15,8 @@ import { testLexicon } from "../support/lexicon.ts";
 const lexicon = testLexicon();
 
 const utteranceOf = (text: string) => {
-  const corrected = applyCorrections(text, messageCorrections(text, checkText(text, lexicon).corrections));
-  return readUtterance(text, corrected ?? text, lexicon);
+  const correctedText = applyCorrections(text, messageCorrections(text, checkText(text, lexicon).corrections));
+  return readUtterance(text, correctedText ?? text, lexicon);
 };
 
 test.each<[string, Utterance["kind"]]>([
@@ -72,18 +72,18 @@ test("A yes or no is found among other words; nouns and verbs are those of the w
 });
 
 test("Corrections have a type, an insertion includes the word before it, and a missing full stop is no mistake", () => {
-  const kinds = (text: string) =>
+  const kindsOf = (text: string) =>
     messageCorrections(text, checkText(text, lexicon).corrections).map(({ type, original, corrected }) => [
       type,
       original,
       corrected,
     ]);
-  expect(kinds("Ich glaube das er kommt")).toEqual([
+  expect(kindsOf("Ich glaube das er kommt")).toEqual([
     ["other", "glaube", "glaube,"],
     ["grammar", "das", "dass"],
   ]);
-  expect(kinds("Ich kaufe Brot, weil es ist gut.")).toEqual([["word-order", "ist gut", "gut ist"]]);
-  expect(kinds("Ich mag das haus.")).toEqual([["spelling", "haus", "Haus"]]);
+  expect(kindsOf("Ich kaufe Brot, weil es ist gut.")).toEqual([["word-order", "ist gut", "gut ist"]]);
+  expect(kindsOf("Ich mag das haus.")).toEqual([["spelling", "haus", "Haus"]]);
 });
 
 test("A message is accepted with two German words and if it is new", () => {
@@ -159,7 +159,7 @@ test("A model's corrections are added only where they fit the checker's", () => 
     corrected,
     explanation: "So.",
   });
-  const merged = mergeCorrections(text, checkerCorrections, [
+  const mergedCorrections = mergeCorrections(text, checkerCorrections, [
     mergeProposed("ein Apfel", "einen Apfel"),
     mergeProposed("ein", "kein"),
     mergeProposed("pfel", "pfel!"),
@@ -167,7 +167,7 @@ test("A model's corrections are added only where they fit the checker's", () => 
     mergeProposed("und", "und"),
     mergeProposed("nicht da", "da"),
   ]);
-  expect(merged.map(({ original, corrected }) => [original, corrected])).toEqual([
+  expect(mergedCorrections.map(({ original, corrected }) => [original, corrected])).toEqual([
     ["ein", "einen"],
     ["Brot", "Brötchen"],
   ]);
@@ -208,17 +208,23 @@ test("A model's reply has at most 600 letters, its explanation 300, and its corr
   expect(isUsableReply(sentence.repeat(46).slice(0, 600), "friendly", new Set())).toBe(true);
   expect(isUsableReply(`${sentence.repeat(46)}Das ist gut.`, "friendly", new Set())).toBe(false);
   const text = "eins zwei drei vier fünf sechs";
-  const kept = (original: string, corrected: string, explanation = "So.") =>
+  const keptCorrections = (original: string, corrected: string, explanation = "So.") =>
     mergeCorrections(text, [], [{ type: "grammar", original, corrected, explanation }]).length;
-  expect([kept("zwei", "zwo", "x".repeat(300)), kept("zwei", "zwo", "x".repeat(301))]).toEqual([1, 0]);
-  expect([kept("zwei drei", "zwo drai"), kept("zwei drei vier", "zwo drai fier")]).toEqual([1, 0]);
-  expect([kept("zwei drei", "zwei drei a b"), kept("zwei drei", "zwei drei a b c")]).toEqual([1, 0]);
+  expect([keptCorrections("zwei", "zwo", "x".repeat(300)), keptCorrections("zwei", "zwo", "x".repeat(301))]).toEqual([
+    1, 0,
+  ]);
+  expect([keptCorrections("zwei drei", "zwo drai"), keptCorrections("zwei drei vier", "zwo drai fier")]).toEqual([
+    1, 0,
+  ]);
+  expect([keptCorrections("zwei drei", "zwei drei a b"), keptCorrections("zwei drei", "zwei drei a b c")]).toEqual([
+    1, 0,
+  ]);
   expect([
-    kept("zwei drei vier fünf", "drei zwei vier fünf"),
-    kept("eins zwei drei vier fünf", "zwei eins drei vier fünf"),
+    keptCorrections("zwei drei vier fünf", "drei zwei vier fünf"),
+    keptCorrections("eins zwei drei vier fünf", "zwei eins drei vier fünf"),
   ]).toEqual([1, 0]);
-  expect([kept("eins", "zwei eins"), kept("sechs", "sechs eins")]).toEqual([1, 1]);
-  expect([kept("zwei", `${"z".repeat(20)}`), kept("zwei", `${"z".repeat(21)}`)]).toEqual([1, 0]);
+  expect([keptCorrections("eins", "zwei eins"), keptCorrections("sechs", "sechs eins")]).toEqual([1, 1]);
+  expect([keptCorrections("zwei", `${"z".repeat(20)}`), keptCorrections("zwei", `${"z".repeat(21)}`)]).toEqual([1, 0]);
 });
 
 test("Corrections do not overlap: of two at one place the first is kept, and neighbours may touch", () => {
@@ -232,15 +238,15 @@ test("Corrections do not overlap: of two at one place the first is kept, and nei
     rule: "any",
   });
   const text = "Er gehen heim.";
-  const places = (...all: ReturnType<typeof correctionAt>[]) =>
+  const placesOf = (...all: ReturnType<typeof correctionAt>[]) =>
     messageCorrections(text, all).map(({ start, end, corrected }) => [start, end, corrected]);
-  expect(places(correctionAt(0, 2, "Sie"), correctionAt(1, 3, "x"))).toEqual([[0, 2, "Sie"]]);
-  expect(places(correctionAt(0, 3, "Sie "), correctionAt(3, 8, "geht"))).toEqual([
+  expect(placesOf(correctionAt(0, 2, "Sie"), correctionAt(1, 3, "x"))).toEqual([[0, 2, "Sie"]]);
+  expect(placesOf(correctionAt(0, 3, "Sie "), correctionAt(3, 8, "geht"))).toEqual([
     [0, 3, "Sie "],
     [3, 8, "geht"],
   ]);
   // An insertion also includes the word before it.
-  expect(places(correctionAt(8, 8, ","))).toEqual([[3, 8, "gehen,"]]);
+  expect(placesOf(correctionAt(8, 8, ","))).toEqual([[3, 8, "gehen,"]]);
   expect(messageCorrections(text, [correctionAt(0, 2, "Sie")])[0]).not.toHaveProperty("topics");
   expect(messageCorrections(text, [{ ...correctionAt(0, 2, "Sie"), topics: ["a1-verbs"] }])[0]?.topics).toEqual([
     "a1-verbs",
@@ -248,7 +254,7 @@ test("Corrections do not overlap: of two at one place the first is kept, and nei
 });
 
 test("Corrections are applied at their positions, and without corrections there is no corrected text", () => {
-  const one = (start: number, end: number, corrected: string) => ({
+  const createCorrection = (start: number, end: number, corrected: string) => ({
     type: "grammar" as const,
     original: "",
     corrected,
@@ -258,10 +264,10 @@ test("Corrections are applied at their positions, and without corrections there 
     end,
   });
   expect(applyCorrections("Er gehen heim.", [])).toBeNull();
-  expect(applyCorrections("Er gehen heim.", [one(3, 8, "geht")])).toBe("Er geht heim.");
-  expect(applyCorrections("Er gehen heim.", [one(0, 2, "Sie"), one(9, 13, "nach Hause")])).toBe(
-    "Sie gehen nach Hause.",
-  );
+  expect(applyCorrections("Er gehen heim.", [createCorrection(3, 8, "geht")])).toBe("Er geht heim.");
+  expect(
+    applyCorrections("Er gehen heim.", [createCorrection(0, 2, "Sie"), createCorrection(9, 13, "nach Hause")]),
+  ).toBe("Sie gehen nach Hause.");
 });
 
 test.each<[string, Utterance["kind"]]>([

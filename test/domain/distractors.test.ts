@@ -108,7 +108,7 @@ test("The most similar of many candidates are found at any position of the list"
 });
 
 test("Synonyms are the words that the first translation fits as well, nouns with each of their articles", () => {
-  const one = (id: string, lemma: string, translation: string[], overrides = {}) => ({
+  const createWord = (id: string, lemma: string, translation: string[], overrides = {}) => ({
     ...word(id, "", overrides),
     word: lemma,
     translation,
@@ -117,20 +117,20 @@ test("Synonyms are the words that the first translation fits as well, nouns with
   });
   const verb = { partOfSpeech: "verb", gender: null };
   const foundSynonyms = synonymsOf([
-    one("1", "beginnen", ["to begin", "to commence"], verb),
-    one("2", "anfangen", ["to begin"], { ...verb, cefrLevel: "A2" }),
-    one("3", "Ticket", ["ticket"], { gender: "n" }),
-    one("4", "Fahrkarte", ["ticket"], { gender: "f" }),
-    one("5", "Joghurt", ["yogurt"], { gender: "m", otherGender: "n" }),
-    one("6", "Sauermilch", ["yogurt"], { gender: "f" }),
-    one("7", "Leute", ["people"], { gender: null }),
-    one("8", "Volk", ["people"], { gender: "n" }),
-    one("9", "Bank", ["bank (money)"], { gender: "f" }),
-    one("10", "Ufer", ["bank"], { gender: "n" }),
-    one("11", "Schluss", ["end"], { gender: "m" }),
-    one("12", "enden", ["to end"], verb),
-    one("13", "Holland", ["the Netherlands"], { gender: null, isWithoutArticle: true }),
-    one("14", "Niederlande", ["the Netherlands"], { gender: null }),
+    createWord("1", "beginnen", ["to begin", "to commence"], verb),
+    createWord("2", "anfangen", ["to begin"], { ...verb, cefrLevel: "A2" }),
+    createWord("3", "Ticket", ["ticket"], { gender: "n" }),
+    createWord("4", "Fahrkarte", ["ticket"], { gender: "f" }),
+    createWord("5", "Joghurt", ["yogurt"], { gender: "m", otherGender: "n" }),
+    createWord("6", "Sauermilch", ["yogurt"], { gender: "f" }),
+    createWord("7", "Leute", ["people"], { gender: null }),
+    createWord("8", "Volk", ["people"], { gender: "n" }),
+    createWord("9", "Bank", ["bank (money)"], { gender: "f" }),
+    createWord("10", "Ufer", ["bank"], { gender: "n" }),
+    createWord("11", "Schluss", ["end"], { gender: "m" }),
+    createWord("12", "enden", ["to end"], verb),
+    createWord("13", "Holland", ["the Netherlands"], { gender: null, isWithoutArticle: true }),
+    createWord("14", "Niederlande", ["the Netherlands"], { gender: null }),
   ]);
   const texts = (id: string) => foundSynonyms.get(id)?.map((other) => other.word);
   expect(foundSynonyms.get("1")).toEqual([{ word: "anfangen", cefrLevel: "A2" }]);

@@ -46,9 +46,9 @@ test("A plural belongs to its noun, and a small letter to the verb", () => {
 });
 
 test("A noun in the bank takes precedence over the nominalised infinitive", () => {
-  const eating = [word("essen", { forms: "isst, aß, hat gegessen" }), noun("Essen", "n", "Essen", "Essens")];
-  expect(findId("Essen", "Das Essen ist fertig.", eating)).toBe("Essen");
-  expect(findId("Essens", "Die Kosten des Essens sind hoch.", eating)).toBe("Essen");
+  const eatingWords = [word("essen", { forms: "isst, aß, hat gegessen" }), noun("Essen", "n", "Essen", "Essens")];
+  expect(findId("Essen", "Das Essen ist fertig.", eatingWords)).toBe("Essen");
+  expect(findId("Essens", "Die Kosten des Essens sind hoch.", eatingWords)).toBe("Essen");
 });
 
 test("Only a neuter singular article nominalises an infinitive", () => {

@@ -169,14 +169,14 @@ test("A conjugation table shows pronoun and prefix in each tense", () => {
 });
 
 test("Verbs have their learner-facing class", () => {
-  const type = (infinitive: string, forms: string) => verbType(verb(infinitive, forms));
-  expect(type("machen", "macht, machte, hat gemacht")).toBe("regular");
-  expect(type("arbeiten", "arbeitet, arbeitete, hat gearbeitet")).toBe("regular");
-  expect(type("fahren", "fährt, fuhr, ist gefahren")).toBe("stem-changing");
-  expect(type("gehen", "geht, ging, ist gegangen")).toBe("irregular");
-  expect(type("bringen", "bringt, brachte, hat gebracht")).toBe("mixed");
-  expect(type("müssen", "muss, musste, hat gemusst")).toBe("modal");
-  expect(type("sein", "ist, war, ist gewesen")).toBe("irregular");
+  const typeOfVerb = (infinitive: string, forms: string) => verbType(verb(infinitive, forms));
+  expect(typeOfVerb("machen", "macht, machte, hat gemacht")).toBe("regular");
+  expect(typeOfVerb("arbeiten", "arbeitet, arbeitete, hat gearbeitet")).toBe("regular");
+  expect(typeOfVerb("fahren", "fährt, fuhr, ist gefahren")).toBe("stem-changing");
+  expect(typeOfVerb("gehen", "geht, ging, ist gegangen")).toBe("irregular");
+  expect(typeOfVerb("bringen", "bringt, brachte, hat gebracht")).toBe("mixed");
+  expect(typeOfVerb("müssen", "muss, musste, hat gemusst")).toBe("modal");
+  expect(typeOfVerb("sein", "ist, war, ist gewesen")).toBe("irregular");
 });
 
 test("A form in a sentence belongs to its word, also split or inverted", () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type CalendarDay, calendarDay, daysBetween, laterDay } from "#core/domain/calendar-day.ts";
 import { leagueWeek, weekStartingOn } from "#core/domain/leagues/league-week.ts";
 import { outcomeOf, promotedRanks } from "#core/domain/leagues/outcome.ts";
-import { ranked } from "#core/domain/leagues/ranking.ts";
+import { addRanks } from "#core/domain/leagues/ranking.ts";
 import { simulatedMembers, simulatedStanding } from "#core/domain/leagues/simulated-member.ts";
 import { displayedName, leagueName, tierName } from "#core/domain/leagues/tier.ts";
 import { afterActivity, currentStreak, newStreak, type Streak } from "#core/domain/progress/streak.ts";
@@ -67,12 +67,12 @@ interface League {
   timesClosed: number;
 }
 
-const sum = (list: Earned[]) => list.reduce((total, { xp }) => total + xp, 0);
+const sumXp = (list: Earned[]) => list.reduce((total, { xp }) => total + xp, 0);
 const inWeek = (ledger: Earned[], weekStart: CalendarDay) =>
   ledger.filter(({ at }) => leagueWeek(at).weekStart === weekStart);
 
 /** Models `updateTotals` of worker/progress/store.ts: what the database stores for XP written at `now`. */
-function settle(learner: Learner, now: Date, xp: number): Learner {
+function settleXp(learner: Learner, now: Date, xp: number): Learner {
   const { weekStart } = leagueWeek(now);
   const isEarlier = learner.weekStart !== null && learner.weekStart > weekStart;
   return {
@@ -84,7 +84,7 @@ function settle(learner: Learner, now: Date, xp: number): Learner {
 
 function closeLeague(league: League, learner: Learner, ledger: Earned[], now: Date): void {
   if (league.finalXp !== null || now < weekStartingOn(league.weekStart).closesAt) return;
-  league.finalXp = learner.weekStart === league.weekStart ? learner.weeklyXp : sum(inWeek(ledger, league.weekStart));
+  league.finalXp = learner.weekStart === league.weekStart ? learner.weeklyXp : sumXp(inWeek(ledger, league.weekStart));
   league.timesClosed += 1;
 }
 
@@ -117,7 +117,7 @@ test("In random histories days never go back, streaks and weeks add up, and each
             expect(streak.activeRun).toBeGreaterThanOrEqual(7);
           expect(afterActivity(streak, currentDay)).toEqual(streak);
           ledger.push({ at: now, xp: step.xp });
-          learner = settle(learner, now, step.xp);
+          learner = settleXp(learner, now, step.xp);
           if (latestWeek === null || weekStart > latestWeek) {
             latestWeek = weekStart;
             leagues.set(weekStart, { weekStart, receivedXp: 0, sequence: -1, finalXp: null, timesClosed: 0 });
@@ -126,7 +126,7 @@ test("In random histories days never go back, streaks and weeks add up, and each
         const shownStreak = currentStreak(streak, currentDay);
         expect(shownStreak === 0 || shownStreak === streak.current).toBe(true);
         // The stored total equals the ledger's total of that week, even if the clock goes back.
-        if (learner.weekStart) expect(learner.weeklyXp).toBe(sum(inWeek(ledger, learner.weekStart)));
+        if (learner.weekStart) expect(learner.weeklyXp).toBe(sumXp(inWeek(ledger, learner.weekStart)));
         const league = leagues.get(weekStart);
         const isReported = step.action === "read" || (step.action === "earn" && step.isDelivered);
         if (
@@ -156,7 +156,7 @@ test("In random histories days never go back, streaks and weeks add up, and each
         closeLeague(league, learner, ledger, new Date(end.getTime() + hour));
         expect(league.timesClosed).toBe(1);
         // XP that a clock which went back adds to a closed week comes too late for its league.
-        if (finalXpBefore === null) expect(league.finalXp).toBe(sum(inWeek(ledger, league.weekStart)));
+        if (finalXpBefore === null) expect(league.finalXp).toBe(sumXp(inWeek(ledger, league.weekStart)));
       }
     }),
     { numRuns },
@@ -187,14 +187,14 @@ const members = fc.uniqueArray(
 test("Ranks are 1 to n, unique, and independent of the order of members", () => {
   fc.assert(
     fc.property(members, (list) => {
-      const standings = ranked(list);
+      const standings = addRanks(list);
       expect(standings.map(({ rank }) => rank)).toEqual(list.map((_, i) => i + 1));
-      expect(ranked(list.toReversed())).toEqual(standings);
+      expect(addRanks(list.toReversed())).toEqual(standings);
       for (const [i, lowerMember] of standings.entries()) {
         const higherMember = standings[i - 1];
         if (!higherMember) continue;
-        const key = ({ weeklyXp, lastXpAt, id }: typeof higherMember) => [-weeklyXp, lastXpAt ?? "9", id] as const;
-        const [a, b] = [key(higherMember), key(lowerMember)];
+        const sortKey = ({ weeklyXp, lastXpAt, id }: typeof higherMember) => [-weeklyXp, lastXpAt ?? "9", id] as const;
+        const [a, b] = [sortKey(higherMember), sortKey(lowerMember)];
         const firstDifference = a.findIndex((part, n) => part !== b[n]);
         expect((a[firstDifference] as string) < (b[firstDifference] as string)).toBe(true);
       }

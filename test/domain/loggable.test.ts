@@ -1,16 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { describeForLog, loggable } from "#core/domain/privacy/loggable.ts";
+import { describeForLog, removePersonalData } from "#core/domain/privacy/loggable.ts";
 
 test("A logged error contains no statement values, addresses or quoted text", () => {
-  expect(loggable("Failed query: insert into users values (?, ?)\nparams: 7,anna@example.org,Anna")).toBe(
+  expect(removePersonalData("Failed query: insert into users values (?, ?)\nparams: 7,anna@example.org,Anna")).toBe(
     "Failed query: insert into users values (?, ?)\nparams: …",
   );
-  expect(loggable("550 5.1.1 <anna.nowak+x@example.org>: no such user")).toBe("550 5.1.1 <…@…>: no such user");
-  expect(loggable('the service answered 422: {"to": "Anna \\"A\\" Nowak"}')).toBe(
+  expect(removePersonalData("550 5.1.1 <anna.nowak+x@example.org>: no such user")).toBe(
+    "550 5.1.1 <…@…>: no such user",
+  );
+  expect(removePersonalData('the service answered 422: {"to": "Anna \\"A\\" Nowak"}')).toBe(
     'the service answered 422: {"…": "…"}',
   );
-  expect(loggable("x".repeat(2000))).toHaveLength(500);
+  expect(removePersonalData("x".repeat(2000))).toHaveLength(500);
 });
 
 test("Errors that quote a model or invalid JSON are logged without their message", () => {

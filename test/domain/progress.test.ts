@@ -5,9 +5,9 @@ import { levelStanding, levelUp } from "#core/domain/progress/level.ts";
 import { afterActivity, currentStreak, newStreak, type Streak } from "#core/domain/progress/streak.ts";
 import { isPassing, quizClaims } from "#core/domain/progress/xp-claim.ts";
 
-const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10) as CalendarDay;
+const dayAfterStart = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10) as CalendarDay;
 const activeOn = (days: number[]): Streak =>
-  days.reduce((streak, n) => afterActivity(streak, day(n)), newStreak as Streak);
+  days.reduce((streak, n) => afterActivity(streak, dayAfterStart(n)), newStreak as Streak);
 
 test("Level n ends at n × 100 XP, and the bar shows the XP within the level", () => {
   expect(levelStanding(0)).toEqual({ level: 1, currentXP: 0, xpToNextLevel: 100, totalXPForNextLevel: 100 });
@@ -51,10 +51,10 @@ test("Seven active days in a row restore the freeze", () => {
 
 test("A streak is shown as long as the freeze can save it", () => {
   const streak = activeOn([0, 1, 2]);
-  expect([2, 3, 4, 5].map((n) => currentStreak(streak, day(n)))).toEqual([3, 3, 3, 0]);
+  expect([2, 3, 4, 5].map((n) => currentStreak(streak, dayAfterStart(n)))).toEqual([3, 3, 3, 0]);
   const spentStreak = activeOn([0, 1, 3]);
-  expect([3, 4, 5].map((n) => currentStreak(spentStreak, day(n)))).toEqual([3, 3, 0]);
-  expect(currentStreak(newStreak, day(0))).toBe(0);
+  expect([3, 4, 5].map((n) => currentStreak(spentStreak, dayAfterStart(n)))).toEqual([3, 3, 0]);
+  expect(currentStreak(newStreak, dayAfterStart(0))).toBe(0);
 });
 
 test("For any active days, the streak is no longer than their count and never goes back", () => {
@@ -62,7 +62,7 @@ test("For any active days, the streak is no longer than their count and never go
     fc.property(fc.array(fc.nat(60), { maxLength: 80 }), (days) => {
       let streak: Streak = newStreak;
       for (const n of days) {
-        const nextStreak = afterActivity(streak, day(n));
+        const nextStreak = afterActivity(streak, dayAfterStart(n));
         expect(nextStreak.longest).toBeGreaterThanOrEqual(streak.longest);
         expect(nextStreak.longest).toBeGreaterThanOrEqual(nextStreak.current);
         expect((nextStreak.lastActiveDate ?? "") >= (streak.lastActiveDate ?? "")).toBe(true);
@@ -85,18 +85,18 @@ test("Passing takes 70 percent, and an empty quiz never passes", () => {
 
 test("A finished quiz claims XP for answers, passing and a perfect score", () => {
   const quiz = { quizKey: "lesson/x", title: "X", totalQuestions: 15, dueReviews: 0, lessonId: "x" };
-  const amounts = (score: number, overrides = {}) =>
+  const claimedAmounts = (score: number, overrides = {}) =>
     quizClaims({ ...quiz, score, ...overrides }).map(({ source, amount }) => [source, amount]);
   // A claim of 0 still records the attempt, so the next attempt is the second.
-  expect(amounts(0)).toEqual([["quiz-answers", 0]]);
-  expect(amounts(10)).toEqual([["quiz-answers", 10]]);
-  expect(amounts(15)).toEqual([
+  expect(claimedAmounts(0)).toEqual([["quiz-answers", 0]]);
+  expect(claimedAmounts(10)).toEqual([["quiz-answers", 10]]);
+  expect(claimedAmounts(15)).toEqual([
     ["quiz-answers", 15],
     ["lesson-passed", 10],
     ["quiz-passed", 5],
     ["quiz-perfect", 5],
   ]);
-  expect(amounts(12, { dueReviews: 4 })[1]).toEqual(["due-reviews", 4]);
+  expect(claimedAmounts(12, { dueReviews: 4 })[1]).toEqual(["due-reviews", 4]);
   expect(quizClaims({ ...quiz, score: 40, totalQuestions: 50 })[0]).toMatchObject({ amount: 40, maxPaidAnswers: 20 });
-  expect(amounts(4, { totalQuestions: 4 })).toEqual([["quiz-answers", 4]]);
+  expect(claimedAmounts(4, { totalQuestions: 4 })).toEqual([["quiz-answers", 4]]);
 });

@@ -52,8 +52,8 @@ test("Turns that the database has not recorded are reported until it has", async
   await object.begin(facts, openingPrompt);
   const [firstMessage, secondMessage] = [userMessage("Ich esse Brot."), userMessage("Ich trinke Tee.")];
   await object.answerMessage(firstMessage, readContent);
-  const answered = await object.answerMessage(secondMessage, readContent);
-  expect(answered).toMatchObject({ unrecorded: [{ number: 1 }, { number: 2 }] });
+  const answeredTurn = await object.answerMessage(secondMessage, readContent);
+  expect(answeredTurn).toMatchObject({ unrecorded: [{ number: 1 }, { number: 2 }] });
   expect(await object.answerMessage({ ...secondMessage, recordedMessages: 5 }, readContent)).toMatchObject({
     turn: { number: 2 },
     unrecorded: [],
@@ -136,11 +136,11 @@ test("An emptied conversation has no data and is not started again by a late cal
   await object.empty();
   expect(await object.begin(facts, openingPrompt)).toBe("gone");
   expect(await object.answerMessage(userMessage("Ich trinke Tee."), readContent)).toEqual({ state: "unknown" });
-  const tables = () =>
+  const readTables = () =>
     runInDurableObject(object, (_instance: Conversation, { storage }) => [
       ...storage.sql.exec("SELECT name FROM sqlite_master WHERE name IN ('messages', 'turns')"),
     ]);
-  expect(await tables()).toEqual([]);
+  expect(await readTables()).toEqual([]);
   expect(await runDurableObjectAlarm(object)).toBe(true);
   expect(
     await runInDurableObject(object, (_instance: Conversation, { storage }) => storage.kv.get("gone")),
@@ -178,15 +178,15 @@ test("Sockets survive an eviction and receive later messages, and a ninth socket
   await vi.waitFor(() => expect(receivedTypes).toHaveLength(2));
   expect(receivedTypes[0]).toBe("Ich esse Brot.");
   let code = 0;
-  const hear = (one: WebSocket | null) =>
+  const recordMessages = (one: WebSocket | null) =>
     one?.addEventListener("close", (event) => {
       code = event.code;
     });
-  hear(webSocket);
+  recordMessages(webSocket);
   for (let i = 0; i < 8; i++) {
     const { webSocket: secondSocket } = await openSocket();
     secondSocket?.accept();
-    hear(secondSocket);
+    recordMessages(secondSocket);
   }
   await vi.waitFor(() => expect(code).toBe(1008));
 });
@@ -226,8 +226,11 @@ test("A conversation of a thousand turns is answered as quickly, and unrecorded 
       }
     }
   });
-  const answered = await object.answerMessage(userMessage("Ich trinke Tee.", { recordedMessages: 2001 }), readContent);
-  expect(answered).toMatchObject({ turn: { number: 1001, messageCount: 2003 }, unrecorded: [{ number: 1001 }] });
+  const answeredTurn = await object.answerMessage(
+    userMessage("Ich trinke Tee.", { recordedMessages: 2001 }),
+    readContent,
+  );
+  expect(answeredTurn).toMatchObject({ turn: { number: 1001, messageCount: 2003 }, unrecorded: [{ number: 1001 }] });
   const readResult = await object.read(1);
   expect(readResult).toMatchObject({ messages: { length: 2003 }, unrecorded: { length: 25, 0: { number: 1 } } });
 });
@@ -246,11 +249,14 @@ test("When a prompt tree is used up, the other trees are read together and the p
   const spentTree: ContentEntry = { kind: "tree", name: "a1/food", value: { ...tree, prompts: [] } };
   const requestedForms: string[][] = [];
   const readContentOfTrees = readFrom([spentTree, ...contents.slice(1), ...otherTrees]);
-  const answered = await object.answerMessage(userMessage("Ich esse Brot.", { contentVersion: "spent" }), (names) => {
-    requestedForms.push(names);
-    return readContentOfTrees(names);
-  });
-  expect(answered).toMatchObject({
+  const answeredTurn = await object.answerMessage(
+    userMessage("Ich esse Brot.", { contentVersion: "spent" }),
+    (names) => {
+      requestedForms.push(names);
+      return readContentOfTrees(names);
+    },
+  );
+  expect(answeredTurn).toMatchObject({
     state: "answered",
     turn: { assistantMessage: { content: expect.stringContaining("Isst du Nummer") } },
   });

@@ -17,7 +17,7 @@ function newLeague(tier = 1) {
   return { facts, league: leagueStub(env, facts.id) };
 }
 
-const total = (weeklyXp: number, overrides: Partial<MemberTotal> = {}): MemberTotal => ({
+const memberTotal = (weeklyXp: number, overrides: Partial<MemberTotal> = {}): MemberTotal => ({
   userId: crypto.randomUUID(),
   displayName: "Anna N.",
   avatarUrl: null,
@@ -39,7 +39,7 @@ async function standingsOf(league: ReturnType<typeof leagueStub>, facts: LeagueI
 
 test("Totals are absolute: repeated, late or reordered ones give the same result", async () => {
   const { facts, league } = newLeague();
-  const anna = total(40, { sequence: 3 });
+  const anna = memberTotal(40, { sequence: 3 });
   expect(await league.publish(facts, anna, wednesday)).toBe("kept");
   expect(await league.publish(facts, anna, wednesday)).toBe("older");
   expect(await league.publish(facts, { ...anna, weeklyXp: 20, sequence: 2 }, wednesday)).toBe("older");
@@ -49,9 +49,9 @@ test("Totals are absolute: repeated, late or reordered ones give the same result
 
 test("A new member replaces the lowest simulated member, and leaving restores it", async () => {
   const { facts, league } = newLeague();
-  const anna = total(1000);
+  const anna = memberTotal(1000);
   const standingsBefore = await standingsOf(league, facts, anna, wednesday);
-  const bert = total(900);
+  const bert = memberTotal(900);
   const standingsAfter = await standingsOf(league, facts, bert, wednesday);
   const ids = (list: { id: string }[] | null) => (list ?? []).map(({ id }) => id);
   expect(ids(standingsBefore)).toHaveLength(30);
@@ -62,15 +62,15 @@ test("A new member replaces the lowest simulated member, and leaving restores it
 
 test("Thirty-one learners are accepted, because the database frees a place before the league does", async () => {
   const { facts, league } = newLeague();
-  for (let i = 0; i < 31; i++) await league.publish(facts, total(i), wednesday);
-  const standings = await standingsOf(league, facts, total(500), wednesday);
+  for (let i = 0; i < 31; i++) await league.publish(facts, memberTotal(i), wednesday);
+  const standings = await standingsOf(league, facts, memberTotal(500), wednesday);
   expect(standings).toHaveLength(32);
   expect(standings?.some(({ isFictional }) => isFictional)).toBe(false);
 });
 
 test("Simulated members only gain XP and are the same after an eviction", async () => {
   const { facts, league } = newLeague();
-  const anna = total(0);
+  const anna = memberTotal(0);
   const firstStandings = await standingsOf(league, facts, anna, wednesday);
   await evictDurableObject(league);
   expect(await standingsOf(league, facts, anna, wednesday)).toEqual(firstStandings);
@@ -82,10 +82,10 @@ test("Simulated members only gain XP and are the same after an eviction", async 
 
 test("Closing fixes the ranks once from the database's totals and list of learners", async () => {
   const { facts, league } = newLeague(2);
-  const learners = Array.from({ length: 26 }, (_, i) => total(500 - i));
+  const learners = Array.from({ length: 26 }, (_, i) => memberTotal(500 - i));
   for (const one of learners) await league.publish(facts, one, wednesday);
-  const forgottenMember = total(700);
-  const stranger = total(900);
+  const forgottenMember = memberTotal(700);
+  const stranger = memberTotal(900);
   await league.publish(facts, stranger, wednesday);
   const updatedMembers = learners.map((one, i) => (i === 25 ? { ...one, weeklyXp: 600, sequence: 2 } : one));
   const totals = [...updatedMembers, forgottenMember];
@@ -107,33 +107,33 @@ test("Closing fixes the ranks once from the database's totals and list of learne
     newTier: 3,
   });
   const outcomes = await Promise.all(updatedMembers.map(({ userId }) => league.outcomeOf(userId)));
-  const count = (outcome: string) =>
+  const countOutcome = (outcome: string) =>
     outcomes.filter((result) => typeof result === "object" && result.outcome === outcome).length;
-  expect([count("promoted"), count("demoted"), count("stayed")]).toEqual([14, 4, 8]);
+  expect([countOutcome("promoted"), countOutcome("demoted"), countOutcome("stayed")]).toEqual([14, 4, 8]);
   expect(outcomes[25]).toMatchObject({ realRank: 2, weeklyXp: 600 });
 });
 
 test("The alarm requests the closing until it is done, and later deletes the league", async () => {
   const { facts, league } = newLeague();
-  const anna = total(10);
+  const anna = memberTotal(10);
   await league.publish(facts, anna, wednesday);
-  const alarm = () => runInDurableObject(league, (_league, state) => state.storage.getAlarm());
+  const readAlarm = () => runInDurableObject(league, (_league, state) => state.storage.getAlarm());
   const untilClosing = new Date("2026-11-23T00:01:00.000Z").getTime() - wednesday.getTime();
-  const wait = ((await alarm()) ?? 0) - Date.now();
+  const wait = ((await readAlarm()) ?? 0) - Date.now();
   expect(wait).toBeGreaterThan(untilClosing - 5_000);
   expect(wait).toBeLessThan(untilClosing + 241_000);
   expect(await runDurableObjectAlarm(league)).toBe(true);
-  expect(((await alarm()) ?? 0) - Date.now()).toBeLessThan(11 * 60_000);
+  expect(((await readAlarm()) ?? 0) - Date.now()).toBeLessThan(11 * 60_000);
   await league.close(facts, [anna], over);
-  expect(((await alarm()) ?? 0) - Date.now()).toBeGreaterThan(180 * 86_400_000);
+  expect(((await readAlarm()) ?? 0) - Date.now()).toBeGreaterThan(180 * 86_400_000);
   expect(await runDurableObjectAlarm(league)).toBe(true);
   expect(await league.outcomeOf(anna.userId)).toBe("unknown");
-  expect(await alarm()).toBeNull();
+  expect(await readAlarm()).toBeNull();
 });
 
 test("A learner with an applied outcome is removed, and the last one deletes the league", async () => {
   const { facts, league } = newLeague();
-  const twoMembers = [total(10), total(20)];
+  const twoMembers = [memberTotal(10), memberTotal(20)];
   for (const one of twoMembers) await league.publish(facts, one, wednesday);
   await league.close(facts, twoMembers, over);
   await league.remove(twoMembers[0]?.userId as string, over);
@@ -179,20 +179,24 @@ test("A second browser sees rank changes, also after hibernation, until the week
   const openSocket = () => bert.browser.open(`/api/gamification/league/${bert.leagueId}/live`);
   const { status, webSocket } = await openSocket();
   expect(status).toBe(101);
-  const recorded = recordMessages(webSocket as WebSocket);
-  await recorded.until(() => recorded.messages.length === 1);
-  expect(recorded.messages[0]?.leaderboard).toHaveLength(30);
-  expect(recorded.rankOf(bert.id)).toBeLessThan(recorded.rankOf(anna.id) ?? 0);
+  const recordedMessages = recordMessages(webSocket as WebSocket);
+  await recordedMessages.until(() => recordedMessages.messages.length === 1);
+  expect(recordedMessages.messages[0]?.leaderboard).toHaveLength(30);
+  expect(recordedMessages.rankOf(bert.id)).toBeLessThan(recordedMessages.rankOf(anna.id) ?? 0);
 
   const league = leagueStub(env, anna.leagueId);
   await evictDurableObject(league);
   anna.browser.now = "2026-11-19T12:00:00.000Z";
   await doChallenge(anna.browser, 15);
-  await recorded.until(() => (recorded.rankOf(anna.id) ?? 99) < (recorded.rankOf(bert.id) ?? 0));
-  expect(recorded.messages.at(-1)?.leaderboard.find(({ userId }) => userId === bert.id)?.displayName).toBe("Bert Ö.");
+  await recordedMessages.until(
+    () => (recordedMessages.rankOf(anna.id) ?? 99) < (recordedMessages.rankOf(bert.id) ?? 0),
+  );
+  expect(recordedMessages.messages.at(-1)?.leaderboard.find(({ userId }) => userId === bert.id)?.displayName).toBe(
+    "Bert Ö.",
+  );
 
   // Many simultaneous changes are sent as few messages.
-  const countBefore = recorded.messages.length;
+  const countBefore = recordedMessages.messages.length;
   const facts: LeagueInfo = { id: anna.leagueId, tier: 1, weekStart: "2026-11-16" };
   const knownMember = await league.storedMember(anna.id);
   if (!knownMember) throw new Error("Anna is gone");
@@ -203,12 +207,13 @@ test("A second browser sees rank changes, also after hibernation, until the week
       laterTime,
     );
   }
-  const finalXp = () => recorded.messages.at(-1)?.leaderboard.find(({ userId }) => userId === anna.id)?.weeklyXp;
-  await recorded.until(() => finalXp() === knownMember.weeklyXp + 40);
-  expect(recorded.messages.length - countBefore).toBeLessThanOrEqual(3);
+  const finalXp = () =>
+    recordedMessages.messages.at(-1)?.leaderboard.find(({ userId }) => userId === anna.id)?.weeklyXp;
+  await recordedMessages.until(() => finalXp() === knownMember.weeklyXp + 40);
+  expect(recordedMessages.messages.length - countBefore).toBeLessThanOrEqual(3);
 
   await league.close(facts, [{ ...knownMember, weeklyXp: knownMember.weeklyXp + 40 }], over);
-  expect(await recorded.closed).toBe(1000);
+  expect(await recordedMessages.closed).toBe(1000);
 });
 
 test("A learner has at most four sockets in a league", async () => {
@@ -223,7 +228,7 @@ test("A learner has at most four sockets in a league", async () => {
 
 test("The leaderboard's simulated members follow the domain rules", async () => {
   const { facts, league } = newLeague();
-  const standings = await standingsOf(league, facts, total(0), laterTime);
+  const standings = await standingsOf(league, facts, memberTotal(0), laterTime);
   const startsAt = Date.parse("2026-11-16T00:00:00.000Z");
   const rules = new Map(
     simulatedMembers(facts.id).map((one) => [one.id, simulatedStanding(one, startsAt, laterTime.getTime()).weeklyXp]),

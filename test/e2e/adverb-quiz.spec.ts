@@ -91,7 +91,7 @@ test("F8 focuses a toast, and a swipe of 50 px to the right closes it", async ({
   await page.keyboard.press("F8");
   expect(await page.evaluate("document.activeElement.closest('ol') !== null")).toBe(true);
 
-  const swipe = async (distance: number) => {
+  const swipeBy = async (distance: number) => {
     const box = await toast.boundingBox();
     if (!box) throw new Error("the toast is not there");
     await page.mouse.move(box.x + 60, box.y + 20);
@@ -100,9 +100,9 @@ test("F8 focuses a toast, and a swipe of 50 px to the right closes it", async ({
     await page.mouse.move(box.x + 60 + distance, box.y + 20);
     await page.mouse.up();
   };
-  await swipe(40);
+  await swipeBy(40);
   await expect(toast).toBeVisible();
-  await swipe(60);
+  await swipeBy(60);
   await expect(toast).toHaveCount(0);
 });
 

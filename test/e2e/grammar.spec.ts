@@ -26,7 +26,7 @@ async function questionsOf(page: Page, start: () => Promise<unknown>): Promise<Q
   return (await response.json()).questions;
 }
 
-async function answer(page: Page, { options, correctAnswer }: Question, isRight: boolean): Promise<void> {
+async function answerQuestion(page: Page, { options, correctAnswer }: Question, isRight: boolean): Promise<void> {
   if (options === null) {
     await page.getByLabel("Your answer in German").fill(isRight ? correctAnswer : "Leuchtturm");
   } else {
@@ -36,10 +36,10 @@ async function answer(page: Page, { options, correctAnswer }: Question, isRight:
 }
 
 /** Answers all questions by keyboard, `rightCount` of them rightly. */
-async function play(page: Page, questions: readonly Question[], rightCount: number): Promise<void> {
+async function playQuiz(page: Page, questions: readonly Question[], rightCount: number): Promise<void> {
   for (const [index, question] of questions.entries()) {
     await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible();
-    await answer(page, question, index < rightCount);
+    await answerQuestion(page, question, index < rightCount);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("region", { name: "Feedback" })).toBeVisible();
     await page.keyboard.press("Enter");
@@ -64,11 +64,11 @@ test.describe("on a phone", () => {
 
     const questions = await questionsOf(page, () => page.getByRole("button", { name: "Start Quiz" }).click());
     await expectNoAxeFindings(page);
-    await answer(page, questions[0] as Question, true);
+    await answerQuestion(page, questions[0] as Question, true);
     await pressBackOnLayer(page);
     await expect(page.getByText("Exit the quiz?")).toBeVisible();
     await page.getByRole("button", { name: "Keep Going" }).click();
-    await play(page, questions, 8);
+    await playQuiz(page, questions, 8);
     await expect(page.getByText("Want to track your progress?")).toBeVisible();
     await expectNoAxeFindings(page);
     await page.getByRole("button", { name: "Back to Grammar Library" }).click();
@@ -86,7 +86,7 @@ test("A learner practises a topic and passes its gate quiz, and the next topic o
   await page.getByRole("link", { name: /^Letters and Sounds/ }).click();
   await expect(page.getByText("Exercise 1 of 20")).toBeVisible();
   const exercises: Question[] = await (await page.request.get(`/api/grammar/library/${alphabet}/exercises`)).json();
-  await answer(page, exercises[0] as Question, false);
+  await answerQuestion(page, exercises[0] as Question, false);
   await page.getByRole("button", { name: "Check Answer" }).click();
   await expect(page.getByText("Not quite")).toBeVisible();
   await expect(page.getByText("Progress: 0/1 correct")).toBeVisible();
@@ -97,11 +97,11 @@ test("A learner practises a topic and passes its gate quiz, and the next topic o
   const questionsOfFailedQuiz = await questionsOf(page, () =>
     page.getByRole("button", { name: "Unlock Next Level" }).click(),
   );
-  await play(page, questionsOfFailedQuiz, 7);
+  await playQuiz(page, questionsOfFailedQuiz, 7);
   await expect(page.getByText(/Saved$/)).toBeVisible();
   await expect(page.getByText("The next topic is open")).toBeHidden();
   const questionsOfPassedQuiz = await questionsOf(page, () => page.getByRole("button", { name: "Try Again" }).click());
-  await play(page, questionsOfPassedQuiz, 8);
+  await playQuiz(page, questionsOfPassedQuiz, 8);
   await expect(page.getByText("The next topic is open")).toBeVisible();
   await page.reload();
   await expect(page.getByText("The next topic is open")).toBeVisible();
@@ -119,11 +119,11 @@ test("15 of 20 right answers do not open A2, 16 do", async ({ page }) => {
   await signUp(page);
   await page.goto("/grammar");
   const unlock = page.getByRole("button", { name: "Unlock A2 (20 questions)" });
-  await play(page, await questionsOf(page, () => unlock.click()), 15);
+  await playQuiz(page, await questionsOf(page, () => unlock.click()), 15);
   await expect(page.getByText(/Saved$/)).toBeVisible();
   await page.getByRole("button", { name: "Back to Grammar Library" }).click();
   await expect(page.getByRole("tab", { name: /A2 locked/ })).toBeVisible();
-  await play(page, await questionsOf(page, () => unlock.click()), 16);
+  await playQuiz(page, await questionsOf(page, () => unlock.click()), 16);
   await expect(page.getByText("A2 Unlocked!").first()).toBeVisible();
   await page.getByRole("button", { name: "Go to A2" }).click();
   await expect(page.getByRole("tab", { name: /A2 unlocked/ })).toHaveAttribute("aria-selected", "true");
@@ -141,7 +141,7 @@ test("A conjugation round with two misses repeats them until they are right", as
   ]);
   const forms: { question: string; answer: string }[] = await drawnResponse.json();
   const field = page.getByLabel("Your answer in German");
-  const give = async (form: string) => {
+  const giveForm = async (form: string) => {
     await field.fill(form);
     await page.keyboard.press("Enter");
     await expect(page.getByText(/^Correct!|^Incorrect\. The answer is:/)).toBeVisible();
@@ -149,7 +149,7 @@ test("A conjugation round with two misses repeats them until they are right", as
   };
   for (const [index, { answer }] of forms.entries()) {
     await expect(page.getByText(`Question ${index + 1} of 20`)).toBeVisible();
-    await give(index < 2 ? "Leuchtturm" : answer);
+    await giveForm(index < 2 ? "Leuchtturm" : answer);
   }
   await expect(page.getByText("(Review Mode)")).toBeVisible();
   await expectNoAxeFindings(page);
@@ -162,7 +162,7 @@ test("A conjugation round with two misses repeats them until they are right", as
         .split(/\s+/)
         .every((word) => askedWords.includes(word)),
     );
-    await give(form?.answer ?? "");
+    await giveForm(form?.answer ?? "");
   }
   await expect(page.getByText("Perfect Score!")).toBeVisible();
   await expect(page.getByText("18/20")).toBeVisible();

@@ -16,7 +16,7 @@ interface Finished {
 const readJson = async <T>(answer: Response) => (await answer.json()) as T;
 
 /** A server in a separate process group. */
-async function start(): Promise<string> {
+async function startWorker(): Promise<string> {
   server = spawn(process.execPath, ["test/support/serve-to-kill.ts"], {
     env,
     detached: true,
@@ -40,7 +40,7 @@ test.afterAll(() => {
 
 test("A worker killed during many writes loses nothing and pays nothing twice after its restart", async () => {
   cpSync(filledState, state, { recursive: true });
-  let url = await start();
+  let url = await startWorker();
   const json = { "Content-Type": "application/json" };
   const learners = await Promise.all(
     ["Ada", "Bo", "Cem"].map(async (firstName) => {
@@ -86,7 +86,8 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
   for (const answersBeforeKill of [4, 5]) {
     const enoughAnswers = Promise.withResolvers<void>();
     let answerCount = 0;
-    // Two senders per learner always have a request in progress, so the kill interrupts some: written or not, but not answered.
+    // Two senders per learner always have a request in progress, so the kill interrupts some: written or not, but not
+    // answered.
     const sendUntilKilled = async (headers: Record<string, string>): Promise<void> => {
       for (;;) {
         const submission = newSubmission(headers);
@@ -102,7 +103,7 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
     await enoughAnswers.promise;
     killWorker();
     await senders;
-    url = await start();
+    url = await startWorker();
   }
   expect(xpBefore.size).toBeGreaterThan(0);
   expect(xpBefore.size).toBeLessThan(submissions.length);

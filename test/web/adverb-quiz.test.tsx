@@ -13,7 +13,7 @@ const clickButton = (name: string) => fireEvent.click(button(name));
 
 afterEach(() => localStorage.clear());
 
-async function start() {
+async function startQuizPage() {
   renderPage(<AdverbQuizSection />);
   clickButton("Start Quiz");
   await screen.findByText("Question 1 of 5");
@@ -26,7 +26,7 @@ function pickOption(index: number, isRight: boolean) {
 }
 
 test("Next is disabled without an answer, then shows the result, then continues, and Previous hides the result", async () => {
-  await start();
+  await startQuizPage();
   expect([button("Previous").disabled, button("Next").disabled]).toEqual([true, true]);
   pickOption(0, false);
   expect(button("Next").disabled).toBe(false);
@@ -49,7 +49,7 @@ test("Next is disabled without an answer, then shows the result, then continues,
 });
 
 test("The last question submits the quiz, stores the result in the browser and offers an account", async () => {
-  await start();
+  await startQuizPage();
   for (const index of questions.keys()) {
     pickOption(index, index !== 1);
     clickButton(index === 4 ? "Submit Quiz" : "Next");
@@ -72,7 +72,7 @@ test("The last question submits the quiz, stores the result in the browser and o
 });
 
 test("The first checked answer counts, also after another try, and a note says so", async () => {
-  await start();
+  await startQuizPage();
   const label = (value: string | undefined) => questions[0]?.options.find((option) => option.value === value)?.label;
   const wrongValue = questions[0]?.options.find(({ value }) => value !== questions[0]?.correctAnswer)?.value;
   for (const index of questions.keys()) {
@@ -111,7 +111,7 @@ test("C1 and C2 are listed but disabled", () => {
 });
 
 test("A key chooses and focuses an option, and neither a held Enter nor a double click skips the result", async () => {
-  await start();
+  await startQuizPage();
   fireEvent.keyDown(window, { key: "b" });
   expect(screen.getAllByRole<HTMLInputElement>("radio").map(({ checked }) => checked)).toEqual([
     false,

@@ -4,7 +4,7 @@ import { AuthForm } from "#web/features/accounts/auth-form.tsx";
 import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const fill = (label: string, value: string) => fireEvent.change(input(label), { target: { value } });
+const fillField = (label: string, value: string) => fireEvent.change(input(label), { target: { value } });
 const errorAt = (label: string) =>
   document.getElementById(input(label).getAttribute("aria-describedby") ?? "")?.textContent;
 
@@ -12,8 +12,8 @@ test("An invalid form is not sent, each field shows its error, and the first one
   const requests = fakeServer({});
   renderPage(<AuthForm mode="signup" onSwitch={() => {}} onSignedIn={() => {}} />);
   expect(input("Password").placeholder).toBe("Choose a strong password (8+ characters)");
-  fill("Email", "anna@post");
-  fill("Password", "short");
+  fillField("Email", "anna@post");
+  fillField("Password", "short");
   fireEvent.click(screen.getByText("Create Account"));
 
   expect(errorAt("First name")).toBe("First name is required");
@@ -23,7 +23,7 @@ test("An invalid form is not sent, each field shows its error, and the first one
   await waitFor(() => expect(document.activeElement).toBe(input("First name")));
   expect(requests).toEqual([]);
 
-  fill("First name", "Anna");
+  fillField("First name", "Anna");
   expect(errorAt("First name")).toBeUndefined();
 });
 
@@ -33,8 +33,8 @@ test("During sign-in the inputs are locked, and a failure is shown without clear
   const onSignedIn = vi.fn();
   const requests = fakeServer({ "POST /api/auth/login": () => answer });
   renderPage(<AuthForm mode="login" onSwitch={() => {}} onSignedIn={onSignedIn} />);
-  fill("Email", " Anna@Example.org ");
-  fill("Password", "leuchtturm");
+  fillField("Email", " Anna@Example.org ");
+  fillField("Password", "leuchtturm");
   fireEvent.click(screen.getByText("Sign In"));
   expect(await screen.findByText("Signing In...")).toBeTruthy();
   expect(input("Email").disabled && input("Password").disabled).toBe(true);
@@ -61,10 +61,10 @@ test("A field error of the server is shown at its field", async () => {
   const emailTakenMessage = "An account with this email already exists.";
   fakeServer({ "POST /api/auth/signup": refusal("conflict", emailTakenMessage, { email: emailTakenMessage }) });
   renderPage(<AuthForm mode="signup" onSwitch={() => {}} onSignedIn={() => {}} />);
-  fill("First name", "Anna");
-  fill("Last name", "Nowak");
-  fill("Email", "anna@example.org");
-  fill("Password", "leuchtturm 7");
+  fillField("First name", "Anna");
+  fillField("Last name", "Nowak");
+  fillField("Email", "anna@example.org");
+  fillField("Password", "leuchtturm 7");
   fireEvent.click(screen.getByText("Create Account"));
   expect(await screen.findByText("Signup Failed")).toBeTruthy();
   expect(errorAt("Email")).toBe(emailTakenMessage);
@@ -99,10 +99,10 @@ test("A required challenge sends its token with the form, and another try gets a
     "POST /api/auth/signup": () => refusal("forbidden", "Not human.", { challenge: "Please try again." }),
   });
   renderPage(<AuthForm mode="signup" onSwitch={() => {}} onSignedIn={() => {}} />);
-  fill("First name", "Anna");
-  fill("Last name", "Nowak");
-  fill("Email", "anna@example.org");
-  fill("Password", "leuchtturm 7");
+  fillField("First name", "Anna");
+  fillField("Last name", "Nowak");
+  fillField("Email", "anna@example.org");
+  fillField("Password", "leuchtturm 7");
   await waitFor(() => expect(renderedWidgets).toMatchObject([{ sitekey: "a-site-key" }]));
   fireEvent.click(screen.getByText("Create Account"));
   expect(await screen.findByText("Please try again.")).toBeTruthy();

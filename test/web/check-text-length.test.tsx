@@ -7,16 +7,16 @@ test("A too long text is kept completely, and the excess is shown", () => {
   fakeServer({});
   renderPage(<CheckTextPage learnerId={null} />);
   const field = screen.getByLabelText<HTMLTextAreaElement>("Your text");
-  const write = (value: string) => fireEvent.change(field, { target: { value } });
+  const writeText = (value: string) => fireEvent.change(field, { target: { value } });
   const isRefused = () => screen.getByRole("button", { name: "Check" }).hasAttribute("disabled");
-  write("a".repeat(3999));
+  writeText("a".repeat(3999));
   expect(screen.queryByText(/of 5,000 characters/)).toBeNull();
-  write("a".repeat(4990));
+  writeText("a".repeat(4990));
   expect(screen.getByText("4,990 of 5,000 characters")).toBeTruthy();
   expect(isRefused()).toBe(false);
   // A maxlength attribute would silently cut pasted text.
   expect(field.hasAttribute("maxlength")).toBe(false);
-  write("a".repeat(5012));
+  writeText("a".repeat(5012));
   expect(screen.getByText("5,012 of 5,000 characters")).toBeTruthy();
   expect(screen.getByText(/Take 12 out, or check the text in parts/)).toBeTruthy();
   expect(field.getAttribute("aria-invalid")).toBe("true");

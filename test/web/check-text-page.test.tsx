@@ -6,7 +6,7 @@ import type { CheckRequest } from "#web/features/grammar/check-worker.ts";
 import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
 import { someTopic } from "./grammar-topics.ts";
 
-const teaching: Partial<Record<Correction["type"], string[]>> = {
+const topicsByType: Partial<Record<Correction["type"], string[]>> = {
   "dative-case": ["a1-dative", "a2-dative", "b1-dative"],
   "capital-letters": ["b1-capitals"],
 };
@@ -27,7 +27,7 @@ const mistake = (
     rule: "a-rule",
     explanation,
   };
-  return [text, { ...correction, topics: teaching[type] ?? [], grammarLibraryId: null }] as const;
+  return [text, { ...correction, topics: topicsByType[type] ?? [], grammarLibraryId: null }] as const;
 };
 const corrections = new Map([
   mistake("Ich fahre mit der Auto.", "der", "dem", "dative-case", "After *mit* the noun is in the dative."),
@@ -58,7 +58,7 @@ afterEach(() => vi.unstubAllGlobals());
 const dative = { category: "dative-case", title: "Dative (Dativ)" } as const;
 const levels = ["A1", "A2"].map((cefrLevel) => ({ cefrLevel, unlockMethod: "quiz" }));
 
-function write(text: string) {
+function writeText(text: string) {
   fireEvent.change(screen.getByLabelText("Your text"), { target: { value: text } });
   fireEvent.submit(screen.getByRole("button", { name: "Check" }));
 }
@@ -71,7 +71,7 @@ test("A learner's text is shown with corrections, reasons and topics of the open
   });
   renderPage(<CheckTextPage learnerId={crypto.randomUUID()} />);
   expect(screen.getByRole("button", { name: "Check" }).hasAttribute("disabled")).toBe(true);
-  write("Ich fahre mit der Auto. Das ist gut.\nDas kostet viel geld.");
+  writeText("Ich fahre mit der Auto. Das ist gut.\nDas kostet viel geld.");
   expect(await screen.findByRole("heading", { name: "2 corrections" })).toBeTruthy();
   const [firstElement, secondElement] = screen
     .getAllByRole("listitem")
@@ -92,7 +92,7 @@ test("A learner's text is shown with corrections, reasons and topics of the open
 test("A visitor is offered an account for functions that need one", async () => {
   fakeServer({ "GET /api/grammar/library?level=A1": [someTopic("a1-dative", dative)] });
   renderPage(<CheckTextPage learnerId={null} />);
-  write("Ich fahre mit der Auto. Das kostet viel geld.");
+  writeText("Ich fahre mit der Auto. Das kostet viel geld.");
   const topic = await screen.findByRole("link", { name: "Dative (needs an account)" });
   expect(topic.getAttribute("href")).toBe("/auth?returnTo=%2Fgrammar%2Fa1-dative%3Ffrom%3Dcorrection");
   const laterTopicLink = screen.getByRole("link", { name: "Capital letters (needs an account)" });
@@ -113,7 +113,7 @@ test("A checker that failed to start is started by the next try", async () => {
   );
   fakeServer({});
   renderPage(<CheckTextPage learnerId={null} />);
-  write("Ich wohne in Bonn.");
+  writeText("Ich wohne in Bonn.");
   expect(await screen.findByText("Not checked: the checker could not be loaded.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("Nothing to correct was found.")).toBeTruthy();
@@ -123,7 +123,7 @@ test("A checker that failed to start is started by the next try", async () => {
 test("A text without mistakes is reported as such and restored in the same tab", async () => {
   fakeServer({});
   const { unmount } = renderPage(<CheckTextPage learnerId={null} />);
-  write("Ich wohne in Bonn.");
+  writeText("Ich wohne in Bonn.");
   expect(await screen.findByText("Nothing to correct was found.")).toBeTruthy();
   unmount();
   renderPage(<CheckTextPage learnerId={null} />);
@@ -143,7 +143,7 @@ test("A lexicon that could not be loaded is reported, not treated as a text with
   );
   fakeServer({});
   renderPage(<CheckTextPage learnerId={null} />);
-  write("Ich wohne in Bonn.");
+  writeText("Ich wohne in Bonn.");
   expect(await screen.findByText("Not checked: the checker could not be loaded.")).toBeTruthy();
   expect(screen.queryByText("Nothing to correct was found.")).toBeNull();
   isLoaded = true;

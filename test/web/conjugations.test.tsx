@@ -73,11 +73,11 @@ test("A verb is practised from the opened tense on through the following tenses"
     await submitAnswer("ging");
     continueQuiz();
   }
-  const six = (tense: string) => Array(6).fill(tense);
+  const repeatSixTimes = (tense: string) => Array(6).fill(tense);
   expect(askedTenses).toEqual([
-    ...six("Simple Past"),
-    ...six("Present Perfect"),
-    ...six("Future (Futur I)"),
+    ...repeatSixTimes("Simple Past"),
+    ...repeatSixTimes("Present Perfect"),
+    ...repeatSixTimes("Future (Futur I)"),
     ...["Subjunctive II", "Subjunctive II"],
   ]);
 });

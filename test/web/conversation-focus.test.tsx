@@ -16,7 +16,7 @@ import {
   pressEnter,
   renderConversation,
   startInNewTab,
-  write,
+  writeMessage,
 } from "./conversation-screen.tsx";
 import { fakeServer, refusal } from "./fake-server.tsx";
 
@@ -43,7 +43,7 @@ test("A control that disappears when pressed passes the focus on", async () => {
   pressFocused("Do not retype");
   expect(document.activeElement).toBe(messageField());
 
-  write("Wir gehen in die Kneipe.");
+  writeMessage("Wir gehen in die Kneipe.");
   pressEnter();
   await screen.findByText("Error: Failed to send message. Please try again.");
   answer = messageResponse("Wir gehen in die Kneipe.");
@@ -72,7 +72,7 @@ test("A level and a retype chosen during an answer apply to the next message", a
   const { unmount } = renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   if (screen.queryByRole("button", { name: /Change level and tone/ })) clickButton(/Change level and tone/);
-  write("Wir gehen in die Kneipe.");
+  writeMessage("Wir gehen in die Kneipe.");
   pressEnter();
   await screen.findByText(/The AI takes at most 10 seconds/);
   clickButton("B1");
@@ -85,7 +85,7 @@ test("A level and a retype chosen during an answer apply to the next message", a
   unmount();
   renderConversation();
   await screen.findByRole("button", { name: "Do not retype" });
-  write(correctedMessage.correctedContent ?? "");
+  writeMessage(correctedMessage.correctedContent ?? "");
   pressEnter();
   const sentBodies = () => requests.filter(({ call }) => call === calls.send).map(({ body }) => Object(body));
   await waitFor(() => expect(sentBodies()).toHaveLength(2));
@@ -110,7 +110,7 @@ test("A message whose answer arrived despite a failed call is no longer marked a
   });
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
-  write("Wir gehen in die Kneipe.");
+  writeMessage("Wir gehen in die Kneipe.");
   pressEnter();
   await screen.findAllByText("Ach so! Und dann?");
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
@@ -132,7 +132,7 @@ test("A later failed read ends neither the page nor the socket", async () => {
   const { unmount } = renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   isReachable = false;
-  write("Wir gehen in die Kneipe.");
+  writeMessage("Wir gehen in die Kneipe.");
   pressEnter();
   expect(await screen.findByText("Lotse cannot be reached. Try again in a moment.")).toBeTruthy();
   await new Promise((resolve) => setTimeout(resolve, 50));

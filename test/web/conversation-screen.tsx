@@ -42,7 +42,7 @@ export const renderConversation = () =>
   );
 
 export const messageField = () => screen.getByLabelText("Your message in German") as HTMLTextAreaElement;
-export const write = (text: string) => fireEvent.change(messageField(), { target: { value: text } });
+export const writeMessage = (text: string) => fireEvent.change(messageField(), { target: { value: text } });
 export const pressEnter = (overrides = {}) => fireEvent.keyDown(messageField(), { key: "Enter", ...overrides });
 export const clickButton = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 export const messages = () => within(screen.getByRole("region", { name: "Messages" })).getAllByRole("listitem");

@@ -19,7 +19,7 @@ import {
   receiveFromSocket,
   renderConversation,
   startInNewTab,
-  write,
+  writeMessage,
 } from "./conversation-screen.tsx";
 import { fakeServer, refusal } from "./fake-server.tsx";
 
@@ -30,11 +30,11 @@ test("A message is sent once, shown as pending, and its dependent reads are refr
   const requests = fakeServer({ [calls.read]: conversationResponse(), [calls.send]: () => pendingAnswer.promise });
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
-  write("   ");
+  writeMessage("   ");
   pressEnter();
   pressEnter({ shiftKey: true });
   expect(requests.some(({ call }) => call === calls.send)).toBe(false);
-  write(" Wir gehen in die Kneipe. ");
+  writeMessage(" Wir gehen in die Kneipe. ");
   pressEnter();
   expect(await screen.findByText(/The AI takes at most 10 seconds/)).toBeTruthy();
   expect(messageField().readOnly).toBe(true);
@@ -65,7 +65,7 @@ test("A tone chosen during an answer stays chosen", async () => {
   if (screen.queryByRole("button", { name: /Change level and tone/ })) clickButton(/Change level and tone/);
   await screen.findByRole("radio", { name: /^Formal/ });
   const formalElement = () => screen.getByRole("radio", { name: /^Formal/ }) as HTMLInputElement;
-  write("Wir gehen in die Kneipe.");
+  writeMessage("Wir gehen in die Kneipe.");
   pressEnter();
   fireEvent.click(formalElement());
   await waitFor(() => expect(formalElement().disabled || formalElement().checked).toBe(true));
@@ -79,7 +79,7 @@ test("A failure loses nothing, and trying again sends the same message", async (
   const requests = fakeServer({ [calls.read]: conversationResponse(), [calls.send]: () => answer });
   const { unmount } = renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
-  write("Wir gehen in die Kneipe.");
+  writeMessage("Wir gehen in die Kneipe.");
   clickButton("Send");
   expect(await screen.findByText("Error: Failed to send message. Please try again.")).toBeTruthy();
   expect(messageField().value).toBe("Wir gehen in die Kneipe.");
@@ -99,7 +99,7 @@ test("A failure loses nothing, and trying again sends the same message", async (
   expect(ids()).toHaveLength(3);
   expect(new Set(ids()).size).toBe(1);
 
-  write("Und du?");
+  writeMessage("Und du?");
   pressEnter();
   await waitFor(() => expect(new Set(ids()).size).toBe(2));
 });
@@ -127,7 +127,7 @@ test("A message answered in the background is shown in the messages, not in the 
   fakeServer({ [calls.read]: () => knownConversation, [calls.send]: () => pendingAnswer.promise });
   const { unmount } = renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
-  write("Wir gehen in die Kneipe.");
+  writeMessage("Wir gehen in die Kneipe.");
   pressEnter();
   await screen.findByText(/The AI takes at most 10 seconds/);
   // Stored and sent on the socket before the answer arrives.
@@ -152,11 +152,11 @@ test("More than 500 characters are counted and stay in the input", async () => {
   const requests = fakeServer({ [calls.read]: conversationResponse() });
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
-  write("a".repeat(399));
+  writeMessage("a".repeat(399));
   expect(screen.queryByText("399/500")).toBeNull();
-  write("a".repeat(450));
+  writeMessage("a".repeat(450));
   expect(screen.getByText("450/500")).toBeTruthy();
-  write("a".repeat(503));
+  writeMessage("a".repeat(503));
   expect(screen.getByText("3 too many")).toBeTruthy();
   pressEnter();
   expect(requests.some(({ call }) => call === calls.send)).toBe(false);
@@ -173,7 +173,7 @@ test("Retyping a correction gives one XP", async () => {
   clickButton(/Type it again, correctly/);
   expect(document.activeElement).toBe(messageField());
   expect(await screen.findByRole("button", { name: "Do not retype" })).toBeTruthy();
-  write(correctedMessage.correctedContent ?? "");
+  writeMessage(correctedMessage.correctedContent ?? "");
   pressEnter();
   expect(await screen.findByText("Right this time.")).toBeTruthy();
   expect(screen.getByText("+3 XP")).toBeTruthy();
@@ -187,7 +187,7 @@ test("A signed-out learner is told so and sent to sign-in and back after half a 
   fakeServer({ [calls.read]: conversationResponse(), [calls.send]: refusal("signed_out", "Unauthorized") });
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
-  write("Wir gehen in die Kneipe.");
+  writeMessage("Wir gehen in die Kneipe.");
   pressEnter();
   const toast = "Unauthorized: You are logged out. Logging in again...";
   expect((await screen.findAllByText(toast)).length).toBeGreaterThan(0);
@@ -208,12 +208,12 @@ test("The learner is told while the daily model budget is used up", async () => 
   });
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
-  write("Wir gehen in die Kneipe.");
+  writeMessage("Wir gehen in die Kneipe.");
   pressEnter();
   const note = await screen.findByText(/You have used your share of the AI model for today/);
   expect(note.textContent).toContain("The built-in partner goes on until tomorrow.");
   spentBudget = null;
-  write("Und dann nach Hause.");
+  writeMessage("Und dann nach Hause.");
   pressEnter();
   await waitFor(() => expect(screen.queryByText(/your share of the AI model/)).toBeNull());
 });

@@ -9,7 +9,7 @@ import { savedQuiz, someQuestion } from "./vocabulary-words.ts";
 // Grammar, adverb, study and conjugation quizzes test the same rule in their own files.
 
 const learnerId = crypto.randomUUID();
-const submit = (name: string) => fireEvent.submit(screen.getByRole("button", { name }));
+const submitForm = (name: string) => fireEvent.submit(screen.getByRole("button", { name }));
 const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const pressKey = (key: string) => fireEvent.keyDown(window, { key });
 const bodyOf = async (requests: ReturnType<typeof fakeServer>, name: string) => {
@@ -26,7 +26,7 @@ test("Vocabulary quiz: a checked choice and a checked text cannot be changed", a
   renderPage(<QuizPage learnerId={learnerId} />, "/vocabulary/quiz");
   await screen.findByText("Question 1 of 2");
   pressKey("2");
-  submit("Check Answer");
+  submitForm("Check Answer");
   pressKey("1");
   const [rightRadio] = screen.getAllByRole<HTMLInputElement>("radio");
   expect([rightRadio?.checked, rightRadio?.disabled]).toEqual([false, true]);
@@ -34,7 +34,7 @@ test("Vocabulary quiz: a checked choice and a checked text cannot be changed", a
   pressButton("Continue");
   const field = screen.getByLabelText<HTMLInputElement>("Your answer in English");
   fireEvent.change(field, { target: { value: "ship" } });
-  submit("Check Answer");
+  submitForm("Check Answer");
   expect(field.readOnly).toBe(true);
   fireEvent.change(field, { target: { value: "Boot in English" } });
   pressButton("View Results");
@@ -69,7 +69,7 @@ test("Prefix test: going back to a checked answer keeps it locked", async () => 
   renderPage(<PrefixTestPage learnerId={learnerId} />, "/vocabulary/verb-prefixes");
   await screen.findByText("Question 1 of 2");
   pressKey("2");
-  submit("Check Answer");
+  submitForm("Check Answer");
   pressButton("Next Question");
   pressButton("Previous");
   pressKey("1");
@@ -77,7 +77,7 @@ test("Prefix test: going back to a checked answer keeps it locked", async () => 
   expect(screen.getByText("Not quite")).toBeTruthy();
   pressButton("Next Question");
   pressKey("1");
-  submit("Check Answer");
+  submitForm("Check Answer");
   pressButton("Finish Test");
   expect(await bodyOf(requests, "POST /api/vocabulary/verb-test/submit")).toMatchObject({
     score: 1,

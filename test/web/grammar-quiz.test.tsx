@@ -30,7 +30,7 @@ const pressButton = (name: string) => fireEvent.click(button(name));
 const checkAnswer = (name: string) => fireEvent.submit(button(name));
 const pickOption = (label: string) => fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${label}`) }));
 const field = () => screen.getByLabelText<HTMLInputElement>("Your answer in German");
-const type = (answer: string) => fireEvent.change(field(), { target: { value: answer } });
+const typeAnswer = (answer: string) => fireEvent.change(field(), { target: { value: answer } });
 const submissionsIn = (requests: ReturnType<typeof fakeServer>) => requests.filter(({ call }) => call === submitCall);
 
 test("A regular quiz gives feedback, allows going back, counts first checked answers and reviews everything", async () => {
@@ -55,7 +55,7 @@ test("A regular quiz gives feedback, allows going back, counts first checked ans
 
   expect(await screen.findByText("Question 2 of 2")).toBeTruthy();
   expect(field().placeholder).toBe("Type your answer here...");
-  type("Schloss");
+  typeAnswer("Schloss");
   pressButton("Previous");
   expect(await screen.findByText("Question 1 of 2")).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Feedback" })).toBeNull();
@@ -112,7 +112,7 @@ test("A gate quiz counts only the first checked answer, says so and reviews noth
   expect(screen.getByText(/The first checked answer counts/).textContent).toContain("Die");
   checkAnswer("Next");
   pressButton("Continue");
-  type("Schlüssel");
+  typeAnswer("Schlüssel");
   checkAnswer("Finish");
   pressButton("View Results");
   expect(await screen.findByText("1 out of 2 correct")).toBeTruthy();
@@ -237,7 +237,7 @@ test("Conversation mistakes are practised as a regular quiz, an empty one says s
   checkAnswer("Next");
   pressButton("Continue");
   await screen.findByText("Question 2 of 2");
-  type("Schlüssel");
+  typeAnswer("Schlüssel");
   checkAnswer("Finish");
   pressButton("View Results");
   expect(await screen.findByRole("button", { name: "Back to Conversations" })).toBeTruthy();

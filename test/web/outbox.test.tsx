@@ -45,12 +45,12 @@ const savedResponse = {
 };
 
 function Results({ learnerId, result }: { learnerId: string; result: Submission }) {
-  const save = useSubmit(learnerId);
+  const saveMutation = useSubmit(learnerId);
   return (
     <button
       type="button"
       onClick={() =>
-        save.mutate(result, {
+        saveMutation.mutate(result, {
           onError: (error) =>
             showSaveError(
               error,

@@ -44,14 +44,14 @@ test("A test allows going back to checked answers, is sent once, counts complete
   });
   renderPage(<PrefixTestPage learnerId={crypto.randomUUID()} />, "/vocabulary/verb-prefixes");
   expect((await screen.findByRole("heading", { name: /Verb \+ Prefix/ })).textContent).toBe("Verb + Prefix: kommenA1");
-  const answer = (key: string) => {
+  const answerQuestion = (key: string) => {
     fireEvent.keyDown(window, { key });
     fireEvent.submit(screen.getByRole("button", { name: "Check Answer" }));
   };
   const shownVerb = () => screen.getByRole("heading", { level: 1 }).nextElementSibling?.textContent;
   // The prefix is hidden, because it would fill the gap.
   expect(shownVerb()).toBe("(blank)kommen");
-  answer("1");
+  answerQuestion("1");
   expect(screen.getByText("Correct")).toBeTruthy();
   expect(shownVerb()).toBe("ankommen");
   fireEvent.click(screen.getByRole("button", { name: "Next Question" }));
@@ -59,7 +59,7 @@ test("A test allows going back to checked answers, is sent once, counts complete
   expect(screen.getByText("Correct")).toBeTruthy();
   expect((screen.getAllByRole("radio")[0] as HTMLInputElement).disabled).toBe(true);
   fireEvent.click(screen.getByRole("button", { name: "Next Question" }));
-  answer("2");
+  answerQuestion("2");
   expect(screen.getByText("Not quite")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Finish Test" }));
 

@@ -6,7 +6,8 @@ import { ResetPage } from "#web/features/accounts/reset-page.tsx";
 import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
 
 const button = (name: string) => screen.getByRole("button", { name });
-const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const fillField = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const renderReset = (address: string, onSignedIn = () => {}) =>
   renderPage(<ResetPage onSignedIn={onSignedIn} />, address);
 
@@ -25,7 +26,7 @@ test("A forgotten password requests a link by mail, with the same answer for eac
 test("Without mail the form says so and offers a recovery code", async () => {
   fakeServer({ "POST /api/auth/reset": refusal("unavailable", "No mail can be sent here.") });
   renderReset("/reset");
-  fill("Email", "anna@example.org");
+  fillField("Email", "anna@example.org");
   fireEvent.click(button("Send the Link"));
   expect(await screen.findByText("No mail can be sent here.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Use a recovery code" }).getAttribute("href")).toBe("/reset?with=code");
@@ -35,10 +36,10 @@ test("A link sets a new password, and a used link says so", async () => {
   let answer: unknown = refusal("not_found", "This link was used already or is too old. Ask for a new one.");
   const requests = fakeServer({ "POST /api/auth/reset/the-22-letters-of-whom": () => answer });
   renderReset("/reset#the-22-letters-of-whomand-a-secret");
-  fill("New password", "kurz");
+  fillField("New password", "kurz");
   fireEvent.click(button("Set Password"));
   expect(screen.getByText("Password must be at least 8 characters long")).toBeTruthy();
-  fill("New password", "zwei blaue boote");
+  fillField("New password", "zwei blaue boote");
   fireEvent.click(button("Set Password"));
   expect(await screen.findByText(/used already or is too old/)).toBeTruthy();
   answer = new Response(null, { status: 204 });
@@ -52,9 +53,9 @@ test("A recovery code and a new password sign in", async () => {
   const onSignedIn = vi.fn();
   const requests = fakeServer({ "POST /api/auth/recovery": { user } });
   renderReset("/reset?with=code", onSignedIn);
-  fill("Email", "anna@example.org");
-  fill("Recovery code", "0123-4567-89ab-cdef");
-  fill("New password", "zwei blaue boote");
+  fillField("Email", "anna@example.org");
+  fillField("Recovery code", "0123-4567-89ab-cdef");
+  fillField("New password", "zwei blaue boote");
   fireEvent.click(button("Sign In"));
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(user));
   expect(requests[0]?.body).toMatchObject({ code: "0123-4567-89ab-cdef", password: "zwei blaue boote" });

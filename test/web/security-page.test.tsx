@@ -45,7 +45,8 @@ const answers = { [calls.security]: security, [calls.passkeys]: [passkey], [call
 const emptyResponse = () => new Response(null, { status: 204 });
 const confirmFirst = () => refusal("confirm_identity", "Please confirm that it is you.");
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
-const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const fillField = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 test("A learner sees passkeys, devices, address, password and codes", async () => {
   fakeServer(answers);
@@ -98,10 +99,10 @@ test("A learner who signed in long ago enters the password, and the action then 
 
   fireEvent.click(button("Make new codes"));
   await screen.findByText("Confirm that it is you");
-  fill("Your password", "nonsense");
+  fillField("Your password", "nonsense");
   fireEvent.click(button("Go On"));
   expect(await screen.findByText("That password is not right.")).toBeTruthy();
-  fill("Your password", "leuchtturm 7");
+  fillField("Your password", "leuchtturm 7");
   fireEvent.click(button("Go On"));
   const dialog = within(await screen.findByRole("dialog", { name: "Keep these codes" }));
   expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(codes);
@@ -118,10 +119,10 @@ test("A new password shows its strength, and a server error is shown at its fiel
   fireEvent.click(await screen.findByRole("button", { name: "Change password" }));
   fireEvent.click(button("Change Password"));
   expect(screen.getByText("Password is required")).toBeTruthy();
-  fill("Current password", "leuchtturm 7");
-  fill("New password", "kurz");
+  fillField("Current password", "leuchtturm 7");
+  fillField("New password", "kurz");
   expect(screen.getByText("At least 8 characters")).toBeTruthy();
-  fill("New password", "vier blaue leuchttürme");
+  fillField("New password", "vier blaue leuchttürme");
   expect(screen.getByText("Strong")).toBeTruthy();
   fireEvent.click(button("Change Password"));
   expect(await screen.findByText("Too common")).toBeTruthy();

@@ -119,11 +119,11 @@ test("A lesson completed today is marked done, and the following stop is next", 
 
 test("The adverb quiz is offered at its chosen level, also after it was closed", async () => {
   showHome({});
-  const b1 = async () => {
+  const openB1 = async () => {
     const offerElement = (await screen.findByRole("button", { name: "Start Quiz" })).parentElement;
     return within(offerElement ?? document.body).getByRole("button", { name: "B1" });
   };
-  fireEvent.click(await b1());
+  fireEvent.click(await openB1());
   fireEvent.click(screen.getByRole("button", { name: "Start Quiz" }));
   for (let n = 1; n <= 5; n++) {
     await screen.findByText(`Question ${n} of 5`);
@@ -132,7 +132,7 @@ test("The adverb quiz is offered at its chosen level, also after it was closed",
     fireEvent.click(screen.getByRole("button", { name: n === 5 ? "View Results" : "Continue" }));
   }
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
-  expect((await b1()).getAttribute("aria-pressed")).toBe("true");
+  expect((await openB1()).getAttribute("aria-pressed")).toBe("true");
 });
 
 test("A failed read leaves out its stop only", async () => {

@@ -51,10 +51,10 @@ function Page() {
   );
 }
 
-const type = (answer: string) =>
+const typeAnswer = (answer: string) =>
   fireEvent.change(screen.getByLabelText("Your answer in German"), { target: { value: answer } });
 const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const submit = (name: string) => fireEvent.submit(screen.getByRole("button", { name }));
+const submitForm = (name: string) => fireEvent.submit(screen.getByRole("button", { name }));
 
 test("A topic shows its text, and its exercises continue where the learner was, and restart after the last", async () => {
   const checkedAnswer = (isCorrect: boolean) => ({
@@ -80,19 +80,19 @@ test("A topic shows its text, and its exercises continue where the learner was, 
   expect(document.activeElement).not.toBe(screen.getByLabelText("Your answer in German"));
   expect(screen.getByRole("button", { name: "Check Answer" }).hasAttribute("disabled")).toBe(true);
 
-  type("Schlussel");
-  submit("Check Answer");
+  typeAnswer("Schlussel");
+  submitForm("Check Answer");
   expect(await screen.findByText("Not quite")).toBeTruthy();
   expect(await screen.findByText("You typed")).toBeTruthy();
   expect(screen.getByText("Progress: 1/2 correct")).toBeTruthy();
-  submit("Next Exercise");
+  submitForm("Next Exercise");
   expect(await screen.findByText("Exercise 3 of 3")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText("Your answer in German"));
-  type("schluessel");
-  submit("Check Answer");
+  typeAnswer("schluessel");
+  submitForm("Check Answer");
   expect(await screen.findByText("Correct!")).toBeTruthy();
   expect(screen.getByText(/With its own letters/).textContent).toContain("Schlüssel");
-  submit("Finish");
+  submitForm("Finish");
   expect(await screen.findByText("Exercises Complete!")).toBeTruthy();
   expect(await screen.findByText("All 3 exercises done")).toBeTruthy();
   expect(screen.getByText("2/3")).toBeTruthy();
@@ -117,8 +117,8 @@ test("A failed submission is reported, and the answer stays in its field", async
   });
   renderPage(<Page />, "/grammar/a1-one");
   await screen.findByText("Exercise 1 of 1");
-  type("Schlüssel");
-  submit("Check Answer");
+  typeAnswer("Schlüssel");
+  submitForm("Check Answer");
   expect(await screen.findByText("Failed to submit answer. Please try again.")).toBeTruthy();
   expect((screen.getByLabelText("Your answer in German") as HTMLInputElement).value).toBe("Schlüssel");
   expect(screen.getByRole("button", { name: "Check Answer" })).toBeTruthy();

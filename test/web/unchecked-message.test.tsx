@@ -9,7 +9,7 @@ import {
   openingMessage,
   partnerMessage,
 } from "./conversation-answers.ts";
-import { messages, pressEnter, renderConversation, startInNewTab, write } from "./conversation-screen.tsx";
+import { messages, pressEnter, renderConversation, startInNewTab, writeMessage } from "./conversation-screen.tsx";
 import { fakeServer } from "./fake-server.tsx";
 
 beforeEach(startInNewTab);
@@ -57,7 +57,7 @@ test("An unchecked message is announced to screen readers", async () => {
   });
   renderConversation();
   await screen.findByRole("region", { name: "Messages" });
-  write("Ich esse ein Apfel.");
+  writeMessage("Ich esse ein Apfel.");
   pressEnter();
   expect(await screen.findByText(/Your message was not checked\. Your partner says:/)).toBeTruthy();
 });

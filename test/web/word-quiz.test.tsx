@@ -114,20 +114,20 @@ test("A typo is almost right, spelled out umlauts are right with a note, and a w
     [submitCall]: savedQuiz({ guestMode: true, xpAwarded: 0 }),
   });
   renderPage(<Pages learnerId={null} />, "/vocabulary/quiz?type=fill-in-blank&direction=english-to-german");
-  const type = async (answer: string) => {
+  const typeAnswer = async (answer: string) => {
     fireEvent.change(await screen.findByLabelText("Your answer in German"), { target: { value: answer } });
     checkAnswer();
   };
-  await type("der Schlussel");
+  await typeAnswer("der Schlussel");
   expect(await screen.findByText("Almost")).toBeTruthy();
   expect(screen.getByText("der Schlüssel")).toBeTruthy();
   expect((await screen.findByText(/One letter off/)).textContent).toContain("ü, not u");
   clickButton("Continue");
-  await type("Schluessel");
+  await typeAnswer("Schluessel");
   expect(await screen.findByText("Correct")).toBeTruthy();
   expect(screen.getByText(/With its own letters/).textContent).toContain("Schlüssel");
   clickButton("Continue");
-  await type("die Schlüssel");
+  await typeAnswer("die Schlüssel");
   expect((await screen.findByText(/The word is right, its article is not/)).textContent).toMatch(
     /It is not counted\.$/,
   );
@@ -209,7 +209,7 @@ test("Results stay at their address: returning shows them again without another 
     [generateCall]: { quizId: "quiz-1", questions: [someQuestion("Hafen")] },
     [submitCall]: savedQuiz(),
   });
-  const count = (call: string) => requests.filter((request) => request.call === call).length;
+  const countCalls = (call: string) => requests.filter((request) => request.call === call).length;
   const page = renderPage(<Pages learnerId={learner()} />, "/vocabulary");
   clickButton("go");
   await screen.findByText("Question 1 of 1");
@@ -223,14 +223,14 @@ test("Results stay at their address: returning shows them again without another 
   clickButton("browser back");
   expect(await screen.findByText("1 out of 1 correct")).toBeTruthy();
   expect(screen.getByText("+3 XP")).toBeTruthy();
-  expect([count(generateCall), count(submitCall)]).toEqual([1, 1]);
+  expect([countCalls(generateCall), countCalls(submitCall)]).toEqual([1, 1]);
 
   clickButton("Try Again");
   expect(await screen.findByText("Question 1 of 1")).toBeTruthy();
   clickButton("elsewhere");
   clickButton("browser back");
   expect(await screen.findByText("Question 1 of 1")).toBeTruthy();
-  expect([count(generateCall), count(submitCall)]).toEqual([3, 1]);
+  expect([countCalls(generateCall), countCalls(submitCall)]).toEqual([3, 1]);
   page.unmount();
 });
 
@@ -270,17 +270,17 @@ test("Study mode repeats missed words and sends only first answers", async () =>
     [submitCall]: savedQuiz(),
   });
   renderPage(<Pages learnerId={learner()} />, "/vocabulary/study?type=multiple-choice");
-  const answer = (choice: string, nextWord: string) => {
+  const answerQuestion = (choice: string, nextWord: string) => {
     fireEvent.keyDown(window, { key: choice });
     checkAnswer();
     clickButton(nextWord);
   };
   await screen.findByRole("heading", { name: "Hafen" });
-  answer("2", "Continue");
+  answerQuestion("2", "Continue");
   await screen.findByRole("heading", { name: "Boot" });
-  answer("1", "Continue");
+  answerQuestion("1", "Continue");
   await screen.findByRole("heading", { name: "Hafen" });
-  answer("1", "View Results");
+  answerQuestion("1", "View Results");
   expect(await screen.findByText("Study Session Complete!")).toBeTruthy();
   expect(screen.getByText("100%")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Study Again" })).toBeTruthy();

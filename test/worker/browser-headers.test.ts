@@ -1,5 +1,5 @@
 import { expect, inject, test, vi } from "vitest";
-import { generate } from "#durable-objects/tutors/language-model.ts";
+import { generateAnswer } from "#durable-objects/tutors/language-model.ts";
 import { contentPolicy } from "#worker/strict-content-policy.ts";
 import { Browser } from "./client.ts";
 
@@ -68,7 +68,7 @@ test("A redirect of the model is not followed", async () => {
     onWriting: null,
   };
   const sendToModel = (baseUrl: string) =>
-    generate(
+    generateAnswer(
       {},
       { name: "openai-compatible", model, baseUrl, timeoutMs: 20_000, budget: null },
       question,

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { askModel } from "#durable-objects/tutors/ask-model.ts";
-import { generate } from "#durable-objects/tutors/language-model.ts";
+import { generateAnswer } from "#durable-objects/tutors/language-model.ts";
 import { configuredModel } from "#worker/conversations/configured-model.ts";
 import {
   modelRequests,
@@ -101,7 +101,7 @@ test("Workers AI is called through its binding, with instructions separate from 
     messages: [{ role: "user" as const, content: "Hallo!" }],
     onWriting: null,
   };
-  const answer = await generate({ AI: { run: runModel } as never }, choice, question, AbortSignal.timeout(5000));
+  const answer = await generateAnswer({ AI: { run: runModel } as never }, choice, question, AbortSignal.timeout(5000));
   expect(answer).toEqual(goodAnswer);
   expect(inputs[0]?.messages.map(({ role }) => role)).toEqual(["system", "user"]);
 });

@@ -67,15 +67,19 @@ test("Passing a topic's gate quiz opens the next topic once and pays once", asyn
     env.DB.prepare("SELECT id, rule, explanation, examples, times_mastered FROM grammar_rules WHERE user_id = ?")
       .bind(id)
       .all();
-  const learned = { id: firstTopic.id, rule: firstTopic.title, explanation: firstTopic.explanation.split("\n\n")[0] };
+  const learnedRule = {
+    id: firstTopic.id,
+    rule: firstTopic.title,
+    explanation: firstTopic.explanation.split("\n\n")[0],
+  };
   expect((await rule()).results).toEqual([
-    { ...learned, examples: JSON.stringify(firstTopic.examples), times_mastered: 1 },
+    { ...learnedRule, examples: JSON.stringify(firstTopic.examples), times_mastered: 1 },
   ]);
   const secondQuiz = (await generate(anna, { topicId: firstTopic.id })).body;
   await submit(anna, quizSubmission(secondQuiz, "regular", 9, { topicId: firstTopic.id }));
-  expect((await rule()).results).toMatchObject([{ ...learned, times_mastered: 2 }]);
+  expect((await rule()).results).toMatchObject([{ ...learnedRule, times_mastered: 2 }]);
   expect((await anna.call("/api/progress/german")).body.grammarRulesLearned).toBe(1);
-  expect((await anna.call("/api/account/export")).body.grammar.grammar_rules).toMatchObject([learned]);
+  expect((await anna.call("/api/account/export")).body.grammar.grammar_rules).toMatchObject([learnedRule]);
   const paidRow = await env.DB.prepare(
     "SELECT count(*) AS n, sum(amount) AS xp FROM xp_transactions WHERE user_id = ? AND source = 'topic-passed'",
   )
@@ -194,10 +198,10 @@ test("Exercises are stored one by one, pay once and can be restarted, and the be
     expect([refusedAnswer.status, refusedAnswer.database.rowsWritten]).toEqual([400, 0]);
   }
   expect((await dora.call("/api/grammar/exercises/nothing-01/submit", { body: { answer: "x" } })).status).toBe(404);
-  const locked = (await get(dora, "library?level=A1"))[1] as Topic;
-  expect((await dora.call(`/api/grammar/exercises/${locked.id}-01/submit`, { body: { answer: "x" } })).status).toBe(
-    403,
-  );
+  const lockedTopic = (await get(dora, "library?level=A1"))[1] as Topic;
+  expect(
+    (await dora.call(`/api/grammar/exercises/${lockedTopic.id}-01/submit`, { body: { answer: "x" } })).status,
+  ).toBe(403);
 });
 
 test("A category quiz asks its open topics, and is refused as locked if none is open", async () => {
@@ -205,13 +209,15 @@ test("A category quiz asks its open topics, and is refused as locked if none is 
   await kim.signUp();
   const topics: Topic[] = await get(kim, "library?level=A1");
   const [open] = topics as [Topic];
-  const closed = topics.find(({ category }) => !topics.some((one) => one.isUnlocked && one.category === category));
-  const refusedAnswer = await generate(kim, { category: closed?.category });
+  const closedCategoryTopic = topics.find(
+    ({ category }) => !topics.some((one) => one.isUnlocked && one.category === category),
+  );
+  const refusedAnswer = await generate(kim, { category: closedCategoryTopic?.category });
   expect([refusedAnswer.status, refusedAnswer.body.code]).toEqual([403, "locked"]);
   const { questions } = (await generate(kim, { category: open.category })).body as Generated;
   expect(new Set(questions.map(({ topicId }) => topicId))).toEqual(new Set([open.id]));
   await passA1(kim);
-  expect((await generate(kim, { category: closed?.category })).status).toBe(200);
+  expect((await generate(kim, { category: closedCategoryTopic?.category })).status).toBe(200);
 });
 
 test("A correction's category leads to the nearest topic at or below the level", async () => {

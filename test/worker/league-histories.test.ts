@@ -46,9 +46,11 @@ test.each([9, 24])(
       if (action.startsWith("earn")) {
         const body = lessonSubmission(lesson, Math.floor(random() * 16));
         const options = action === "earn without league" ? { env: { LEAGUES: unreachableLeagues as never } } : {};
-        const [one, twoWordsAnswer] = await Promise.all([1, 2].map(() => finish(browser, firstLesson, body, options)));
-        expect(one?.status).toBe(200);
-        expect(twoWordsAnswer?.body).toEqual(one?.body);
+        const [firstAnswer, secondAnswer] = await Promise.all(
+          [1, 2].map(() => finish(browser, firstLesson, body, options)),
+        );
+        expect(firstAnswer?.status).toBe(200);
+        expect(secondAnswer?.body).toEqual(firstAnswer?.body);
       } else if (action === "read rank") {
         const rank = await browser.call("/api/gamification/league/rank");
         const { weekStart } = leagueWeek(new Date(now));

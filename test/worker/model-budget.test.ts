@@ -46,16 +46,21 @@ test("After a learner's daily tokens are used up, the built-in partner answers a
   const [anna, ben] = [await newLearner(), await newLearner()];
   const id = await newConversation(anna);
   const limits = { TUTOR_TOKENS_A_LEARNER: String(2 * maxTokensPerQuestion) };
-  const speak = (i: number, overrides = {}, options: CallOptions = {}) =>
+  const sendMessageNumber = (i: number, overrides = {}, options: CallOptions = {}) =>
     sendMessage(anna, id, text(i), overrides, { ...model({ name: "counted", tokens: 1800 }, i, limits), ...options });
   const lastMessageId = crypto.randomUUID();
-  const answers = [await speak(0), await speak(1), await speak(2), await speak(3, { clientMessageId: lastMessageId })];
+  const answers = [
+    await sendMessageNumber(0),
+    await sendMessageNumber(1),
+    await sendMessageNumber(2),
+    await sendMessageNumber(3, { clientMessageId: lastMessageId }),
+  ];
   const tutorAndBudget = answers.map(({ body }) => [body.tutor, body.spentBudget]);
   expect(tutorAndBudget.slice(0, 2)).toEqual(Array(2).fill(["openai-compatible", null]));
   expect(tutorAndBudget.at(-1)).toEqual(["built-in", "own"]);
   // XP is unaffected, and a replay gets the same answer.
   expect(answers[3]).toMatchObject({ status: 200, body: { xpAwarded: 2 } });
-  expect((await speak(3, { clientMessageId: lastMessageId })).body).toMatchObject({
+  expect((await sendMessageNumber(3, { clientMessageId: lastMessageId })).body).toMatchObject({
     spentBudget: "own",
     assistantMessage: answers[3]?.body.assistantMessage,
   });
@@ -68,7 +73,7 @@ test("After a learner's daily tokens are used up, the built-in partner answers a
   const bens = await newConversation(ben);
   const answerToBen = await sendMessage(ben, bens, text(1), {}, model({ name: "other" }, 1, limits));
   expect(answerToBen.body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
-  const nextDayAnswer = await speak(4, {}, { now: "2026-11-22T18:00:00.000Z" });
+  const nextDayAnswer = await sendMessageNumber(4, {}, { now: "2026-11-22T18:00:00.000Z" });
   expect(nextDayAnswer.body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
 });
 
@@ -110,15 +115,15 @@ test("Failed model calls use up tokens, so that retries are limited", async () =
 test("Trial conversations use the shared tokens", async () => {
   const visitor = new Browser("2026-12-03T12:00:00.000Z");
   const { sessionId } = (await visitor.call("/api/trial-chat", { body: { tone: "friendly" } })).body;
-  const talk = (i: number, limits: Partial<Env>) =>
+  const sendTrialMessage = (i: number, limits: Partial<Env>) =>
     visitor.call(`/api/trial-chat/${sessionId}/messages`, {
       body: { content: text(i) },
       ...model({ name: "visitor" }, i, limits),
     });
-  expect((await talk(0, {})).body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
-  const spentAnswer = await talk(1, { TUTOR_TOKENS_A_DAY: "100" });
+  expect((await sendTrialMessage(0, {})).body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
+  const spentAnswer = await sendTrialMessage(1, { TUTOR_TOKENS_A_DAY: "100" });
   expect(spentAnswer.body).toMatchObject({ tutor: "built-in", spentBudget: "shared", messagesLeft: 8 });
-  expect((await talk(2, { TUTOR_TOKENS_A_LEARNER: "0" })).body).toMatchObject({
+  expect((await sendTrialMessage(2, { TUTOR_TOKENS_A_LEARNER: "0" })).body).toMatchObject({
     tutor: "built-in",
     spentBudget: "own",
   });
@@ -129,7 +134,7 @@ test("The budget object stores learners only as hashes and deletes itself", asyn
   const learner = await dora.signUp();
   await sendMessage(dora, await newConversation(dora), text(0), {}, model({ name: "named" }, 0, {}));
   const budget = budgetStub(env, "2026-12-04");
-  const rows = () =>
+  const readRows = () =>
     runInDurableObject(budget, (_object: ModelBudget, { storage }) =>
       storage.sql.databaseSize === 0
         ? []
@@ -140,7 +145,7 @@ test("The budget object stores learners only as hashes and deletes itself", asyn
   );
   expect(storedRows).toHaveLength(2);
   expect(JSON.stringify(storedRows)).not.toContain(learner);
-  expect(await rows()).toHaveLength(1);
+  expect(await readRows()).toHaveLength(1);
   await runDurableObjectAlarm(budget);
-  expect(await rows()).toHaveLength(0);
+  expect(await readRows()).toHaveLength(0);
 });

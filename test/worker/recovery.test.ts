@@ -89,15 +89,15 @@ test("The nightly sweep deletes expired links, sessions and counts", async () =>
   await recover({ code });
   await anna.call("/api/auth/reset", { body: { email } });
   await new MailBrowser().logIn(email, "nonsense");
-  const count = async (table: string) =>
+  const countRows = async (table: string) =>
     (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n ?? 0;
   const now = new Date("2026-11-21T18:30:00.000Z");
   await sweepAccounts(env, now);
   expect(await rowsOf("account_links", id)).toHaveLength(1);
-  expect(await count("spent_challenges")).toBe(0);
+  expect(await countRows("spent_challenges")).toBe(0);
   expect(await rowsOf("sessions", id)).toHaveLength(1);
   await sweepAccounts(env, new Date("2027-01-21T03:40:00.000Z"));
-  for (const table of ["account_links", "sessions", "sign_in_attempts"]) expect(await count(table), table).toBe(0);
+  for (const table of ["account_links", "sessions", "sign_in_attempts"]) expect(await countRows(table), table).toBe(0);
   expect(await rowsOf("recovery_codes", id)).toHaveLength(10);
 });
 

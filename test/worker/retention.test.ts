@@ -87,16 +87,16 @@ test.each(sweptTables)(
 );
 
 test("A settled report is deleted after its own time, and an unpaid one is kept", async () => {
-  const settle = async (id: string, state: string, settledAtMs: number) =>
+  const insertSettledReport = async (id: string, state: string, settledAtMs: number) =>
     env.DB.prepare(
       "INSERT INTO reports (sender, id, kind, subject_type, subject_id, state, created_at, settled_at) VALUES (?, ?, 'my-answer', 'word', 'katze', ?, ?, ?)",
     )
       .bind(learnerId, id, state, toIsoTime(settledAtMs), toIsoTime(settledAtMs))
       .run();
   const deletesBefore = night.getTime() - retentionMs.settledReport;
-  await settle("closed long ago", "closed", deletesBefore - minute);
-  await settle("closed lately", "closed", deletesBefore + minute);
-  await settle("to be paid", "accepted", deletesBefore - minute);
+  await insertSettledReport("closed long ago", "closed", deletesBefore - minute);
+  await insertSettledReport("closed lately", "closed", deletesBefore + minute);
+  await insertSettledReport("to be paid", "accepted", deletesBefore - minute);
   await worker.scheduled(createScheduledController({ cron: "40 3 * * *", scheduledTime: night }), env);
   const { results } = await env.DB.prepare("SELECT id FROM reports WHERE settled_at IS NOT NULL ORDER BY id").all();
   expect(results.map(({ id }) => id)).toEqual(["closed lately", "to be paid"]);

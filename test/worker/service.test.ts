@@ -20,24 +20,24 @@ test("Guests can read the API description, which contains each served address", 
   const answer = await new Browser().call("/api/openapi.json");
   expect([answer.status, answer.database.roundTrips]).toEqual([200, 0]);
   expect(answer.body).toEqual(describeApi("test"));
-  const served = createApp().routes.filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"));
-  expect(served.length).toBeGreaterThan(endpoints.length);
-  for (const { method, path } of served) {
+  const servedRoutes = createApp().routes.filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"));
+  expect(servedRoutes.length).toBeGreaterThan(endpoints.length);
+  for (const { method, path } of servedRoutes) {
     expect(answer.body.paths[path.replace(/:(\w+)/g, "{$1}")], path).toHaveProperty(method.toLowerCase());
   }
 });
 
 test("Unknown pages answer 404 with the app, and pages 200", async () => {
   const ASSETS = { fetch: async () => new Response("<html><head></head><body>the app</body></html>") };
-  const answer = async (path: string) => {
+  const requestPage = async (path: string) => {
     const { status, headers, body } = await createApp().request(path, {}, { ...env, ASSETS } as never);
     return { status, cached: headers.get("Cache-Control"), text: await new Response(body).text() };
   };
   for (const path of ["/", "/lesson/x", "/grammar/a1-articles", "/chat", "/chat/1", "/vocabulary/", "/Auth"]) {
-    expect((await answer(path)).status, path).toBe(200);
+    expect((await requestPage(path)).status, path).toBe(200);
   }
   for (const path of ["/no/such/page", "/lesson", "/lesson/x/y", "/vocabulary/quizzes", "/landing", "/toString"]) {
-    const { status, text } = await answer(path);
+    const { status, text } = await requestPage(path);
     expect([status, text.includes("the app")], path).toEqual([404, true]);
   }
 });
@@ -58,8 +58,8 @@ test("Each learner's call answers 401 to a guest with any body", async () => {
 test("Each writing call refuses invalid or too large JSON and writes nothing", async () => {
   const anna = new Browser();
   await anna.signUp();
-  const writing = endpoints.filter(({ method }) => method !== "GET");
-  expect(writing.length).toBeGreaterThanOrEqual(5);
+  const writingEndpoints = endpoints.filter(({ method }) => method !== "GET");
+  expect(writingEndpoints.length).toBeGreaterThanOrEqual(5);
   const cases: [unknown, Record<string, string>, number][] = [
     ["{", {}, 400],
     ["[1]", {}, 400],
@@ -68,7 +68,7 @@ test("Each writing call refuses invalid or too large JSON and writes nothing", a
     ["a=1", { "content-type": "application/x-www-form-urlencoded" }, 415],
     [{ email: 1, password: [], firstName: {}, score: "x", answers: 7 }, {}, 400],
   ];
-  for (const { method, path, input } of writing) {
+  for (const { method, path, input } of writingEndpoints) {
     const ids = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, "a1"]));
     for (const [body, headers, status] of cases) {
       // A call that needs no body accepts any object.

@@ -48,14 +48,14 @@ test("The addresses of an IPv6 network share one limit", async () => {
 test("Without a variable the default limit applies, and IP addresses are stored as hashes", async () => {
   const answer = await signUp("203.0.113.44", { env: { SIGN_UP_LIMIT_ADDRESS: "" } });
   expect(answer.status).toBe(201);
-  const rows = async () => (await env.DB.prepare("SELECT * FROM sign_in_attempts").all()).results;
-  expect(JSON.stringify(await rows())).not.toContain("203.0.113");
-  expect(JSON.stringify(await rows())).toContain("sign-up ");
+  const readAttempts = async () => (await env.DB.prepare("SELECT * FROM sign_in_attempts").all()).results;
+  expect(JSON.stringify(await readAttempts())).not.toContain("203.0.113");
+  expect(JSON.stringify(await readAttempts())).toContain("sign-up ");
   const context = createExecutionContext();
   const night = { scheduledTime: new Date("2026-11-24T03:40:00.000Z"), cron: "40 3 * * *" };
   await worker.scheduled(createScheduledController(night), env);
   await waitOnExecutionContext(context);
-  expect(await rows()).toEqual([]);
+  expect(await readAttempts()).toEqual([]);
 });
 
 const challengeSettings = { TURNSTILE_SECRET: "a turnstile secret", TURNSTILE_URL: inject("turnstileUrl") };

@@ -66,14 +66,14 @@ test("An IP address has twenty trial messages a day", async () => {
 
 test("An IP address starts twenty trials a day, and a refused start writes no row", async () => {
   const { start } = newVisitor();
-  const rows = () => value("SELECT count(*) FROM trial_chat_sessions");
-  const countBefore = Number(await rows());
+  const countRows = () => value("SELECT count(*) FROM trial_chat_sessions");
+  const countBefore = Number(await countRows());
   const statuses: number[] = [];
   for (let i = 0; i < 22; i++) statuses.push((await start()).status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(20);
   expect(statuses.slice(20)).toEqual([429, 429]);
   expect((await start()).database.rowsWritten).toBe(0);
-  expect(await rows()).toBe(countBefore + 20);
+  expect(await countRows()).toBe(countBefore + 20);
 });
 
 test("A trial message costs one round trip and one row", async () => {

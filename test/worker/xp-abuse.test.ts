@@ -137,8 +137,8 @@ test("One submission id for added words and a lesson counts each word once", asy
   const ownedIds = new Set(addedAnswer.body.words.map(({ id }: { id: string }) => id));
   const isNew = lesson.words.filter(({ id }) => !ownedIds.has(id)).length;
   expect(isNew).toBeLessThan(15);
-  const finished = await finish(max, firstLesson, lessonSubmission(lesson, 15, submissionId));
-  expect(finished.body.wordsAdded).toBe(isNew);
+  const finishAnswer = await finish(max, firstLesson, lessonSubmission(lesson, 15, submissionId));
+  expect(finishAnswer.body.wordsAdded).toBe(isNew);
   expect((await addBatch()).body).toEqual(addedAnswer.body);
   expect((await max.call("/api/progress/german")).body.vocabularyCount).toBe(15);
   await expectReconciled();

@@ -25,14 +25,17 @@ const themeItems = {
 };
 const itemClass = "flex min-h-11 w-full items-center gap-3 rounded-key px-3 text-left hover:bg-sunk focus:bg-sunk";
 
-/** The learner's menu. Arrow keys move the focus; Escape, Tab and Back close the menu and return the focus to the button. */
+/**
+ * The learner's menu. Arrow keys move the focus; Escape, Tab and Back close the menu and return the focus to the
+ * button.
+ */
 export function AvatarMenu({ user }: { user: User }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [theme, setTheme] = useTheme();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  const signOut = useMutation({
+  const signOutMutation = useMutation({
     mutationFn: () => call(logOut, {}),
     onSuccess: () => {
       broadcastSignOut();
@@ -46,10 +49,10 @@ export function AvatarMenu({ user }: { user: User }) {
       }),
   });
 
-  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
+  const menuItems = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
   const openMenu = (itemIndex: 0 | -1) => {
     setOpen(true);
-    requestAnimationFrame(() => items().at(itemIndex)?.focus());
+    requestAnimationFrame(() => menuItems().at(itemIndex)?.focus());
   };
   const closeMenu = (shouldReturnFocus: boolean) => {
     setOpen(false);
@@ -71,7 +74,7 @@ export function AvatarMenu({ user }: { user: User }) {
     if (event.key === "Escape") closeMenu(true);
     else if (event.key === "Tab") closeMenu(true);
     else {
-      const nextItem = nextMenuItem(items(), event.key);
+      const nextItem = nextMenuItem(menuItems(), event.key);
       if (!nextItem) return;
       event.preventDefault();
       nextItem.focus();
@@ -129,7 +132,7 @@ export function AvatarMenu({ user }: { user: User }) {
             tabIndex={-1}
             className={itemClass}
             onClick={() => {
-              if (!signOut.isPending) signOut.mutate();
+              if (!signOutMutation.isPending) signOutMutation.mutate();
             }}
           >
             <span aria-hidden="true" className="i-lucide-log-out h-5 w-5 text-ink2" />

@@ -6,12 +6,12 @@ import { submitVerbTest } from "#core/contract/verb-prefixes.ts";
 import { readStoredJson } from "#web/browser/stored-values.ts";
 import { outboxKeys } from "#web/outbox/stored-submissions.ts";
 
-const identified = { submissionId: uuid };
+const identifiedFields = { submissionId: uuid };
 
 export const submission = z.union([
-  z.object({ kind: z.literal("quiz"), submission: z.extend(submitQuiz.input, identified) }),
-  z.object({ kind: z.literal("verb-test"), submission: z.extend(submitVerbTest.input, identified) }),
-  z.object({ kind: z.literal("lesson"), submission: z.extend(finishLesson.input, identified) }),
+  z.object({ kind: z.literal("quiz"), submission: z.extend(submitQuiz.input, identifiedFields) }),
+  z.object({ kind: z.literal("verb-test"), submission: z.extend(submitVerbTest.input, identifiedFields) }),
+  z.object({ kind: z.literal("lesson"), submission: z.extend(finishLesson.input, identifiedFields) }),
 ]);
 
 /** A finished quiz, verb test or lesson in the form in which it is sent and stored in the outbox. */

@@ -21,8 +21,8 @@ interface ChoiceListProps {
 }
 
 /**
- * Radio buttons for an answer that is checked separately, so the choice may change. Keys 1 to 9 select a choice and focus it,
- * so that Enter submits the form.
+ * Radio buttons for an answer that is checked separately, so the choice may change. Keys 1 to 9 select a choice and
+ * focus it, so that Enter submits the form.
  */
 export function ChoiceList(props: ChoiceListProps) {
   const { label, choices, chosen, correct, isChangeable = false, isStacked = false, onChoose } = props;
@@ -46,7 +46,7 @@ export function ChoiceList(props: ChoiceListProps) {
     return () => window.removeEventListener("keydown", onKey);
   }, [choices, isChecked, onChoose]);
 
-  const verdict = (value: string): Verdict => {
+  const verdictOf = (value: string): Verdict => {
     if (!isChecked) return "open";
     if (value === correct) return "right";
     return value === chosen ? "wrong" : "other";
@@ -59,7 +59,7 @@ export function ChoiceList(props: ChoiceListProps) {
     >
       <legend className="sr-only">{label}</legend>
       {choices.map(({ value, label }, index) => {
-        const state = verdict(value);
+        const state = verdictOf(value);
         const isChosen = !isChecked && value === chosen;
         return (
           <label

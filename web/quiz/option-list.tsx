@@ -25,7 +25,7 @@ export function OptionList({ label, options, correct, chosen, onChoose }: Option
     return () => window.removeEventListener("keydown", onKey);
   }, [options, chosen, onChoose]);
 
-  const verdict = (option: string): Verdict => {
+  const verdictOf = (option: string): Verdict => {
     if (chosen === null) return "open";
     if (option === correct) return "right";
     return option === chosen ? "wrong" : "other";
@@ -35,7 +35,7 @@ export function OptionList({ label, options, correct, chosen, onChoose }: Option
     <fieldset className="grid min-w-0 grid-cols-1 gap-2.5 lg:grid-cols-2">
       <legend className="sr-only">{label}</legend>
       {options.map((option, index) => {
-        const state = verdict(option);
+        const state = verdictOf(option);
         return (
           <button
             key={option}

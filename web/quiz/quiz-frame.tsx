@@ -26,21 +26,22 @@ interface QuizFrameProps {
 }
 
 /**
- * The common screen of all quizzes: header, one question, its answer and one button. Enter checks the answer and then goes on.
+ * The common screen of all quizzes: header, one question, its answer and one button. Enter checks the answer and then
+ * goes on.
  */
 export function QuizFrame(props: QuizFrameProps) {
   const { quiz, exitWarning = "The answers so far are not kept.", header, question, answer } = props;
   const { onPrevious, check = "Check Answer", next, feedback } = props;
   const { guard, canCheck } = quiz;
   useImmersive();
-  function submit(event: FormEvent) {
+  function submitForm(event: FormEvent) {
     event.preventDefault();
     if (feedback) quiz.next();
     else if (canCheck) quiz.check();
   }
   return (
     <>
-      <form className="flex min-h-[calc(100dvh-var(--keyboard))] flex-col" onSubmit={submit}>
+      <form className="flex min-h-[calc(100dvh-var(--keyboard))] flex-col" onSubmit={submitForm}>
         <div className="mx-auto flex w-full max-w-[47.5rem] flex-1 flex-col px-5 pb-4 pt-4 lg:pt-7">
           {header}
           <div className="flex flex-1 flex-col justify-center py-6 lg:py-8">{question}</div>

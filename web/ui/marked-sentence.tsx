@@ -9,13 +9,13 @@ interface MarkedSentenceProps {
 
 /** A German sentence with some parts in bold. */
 export function MarkedSentence({ sentence, marks, className }: MarkedSentenceProps) {
-  const ordered = [...marks].sort(([a], [b]) => a - b);
-  const lastEnd = ordered.at(-1)?.[1] ?? 0;
+  const sortedMarks = [...marks].sort(([a], [b]) => a - b);
+  const lastEnd = sortedMarks.at(-1)?.[1] ?? 0;
   return (
     <p lang="de" className={className}>
-      {ordered.map(([start, end], index) => (
+      {sortedMarks.map(([start, end], index) => (
         <Fragment key={start}>
-          {sentence.slice(ordered[index - 1]?.[1] ?? 0, start)}
+          {sentence.slice(sortedMarks[index - 1]?.[1] ?? 0, start)}
           <b className="fw-680 text-ink">{sentence.slice(start, end)}</b>
         </Fragment>
       ))}

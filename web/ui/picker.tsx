@@ -21,8 +21,8 @@ interface PickerProps<T extends string> {
 }
 
 /**
- * A listbox that opens below its button. Arrows, Home, End and first letters move the focus, Enter selects, Escape and Back
- * close.
+ * A listbox that opens below its button. Arrows, Home, End and first letters move the focus, Enter selects, Escape and
+ * Back close.
  */
 export function Picker<T extends string>({
   label,
@@ -39,7 +39,7 @@ export function Picker<T extends string>({
   const list = useRef<HTMLUListElement>(null);
   const chosenOption = options.find((option) => option.value === value);
 
-  const items = () => [...(list.current?.querySelectorAll<HTMLElement>("[role=option]") ?? [])];
+  const optionItems = () => [...(list.current?.querySelectorAll<HTMLElement>("[role=option]") ?? [])];
   const closeList = () => {
     setOpen(false);
     button.current?.focus();
@@ -67,10 +67,10 @@ export function Picker<T extends string>({
     if (event.key === "Tab") return closeList();
     if (event.key === "Escape") closeList();
     else if (event.key === "Enter" || event.key === " ") {
-      const option = options[items().findIndex((item) => item.matches(":focus"))];
+      const option = options[optionItems().findIndex((item) => item.matches(":focus"))];
       if (option) chooseOption(option);
     } else {
-      const nextOption = optionForKey(items(), event.key);
+      const nextOption = optionForKey(optionItems(), event.key);
       if (!nextOption) return;
       nextOption.focus();
     }

@@ -17,7 +17,7 @@ export function SpeakButton({ german, className = "" }: { german: string; classN
   const hasVoice = useSyncExternalStore(subscribeToVoices, () => germanVoice() !== undefined);
   if (!hasVoice) return null;
 
-  function speak() {
+  function speakText() {
     const utterance = new SpeechSynthesisUtterance(german);
     utterance.lang = "de-DE";
     utterance.voice = germanVoice() ?? null;
@@ -30,7 +30,7 @@ export function SpeakButton({ german, className = "" }: { german: string; classN
     <button
       type="button"
       className={`grid h-11 w-11 place-items-center rounded-key text-ink2 hover:bg-sunk hover:text-ink ${className}`}
-      onClick={speak}
+      onClick={speakText}
     >
       <span aria-hidden="true" className="i-lucide-volume-2 h-5.5 w-5.5" />
       <span className="sr-only">

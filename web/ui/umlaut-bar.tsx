@@ -9,10 +9,11 @@ interface UmlautBarProps {
 }
 
 /**
- * Buttons for ä, ö, ü and ß. A letter is inserted at the caret, and the input keeps the focus; Shift inserts a capital letter.
+ * Buttons for ä, ö, ü and ß. A letter is inserted at the caret, and the input keeps the focus; Shift inserts a capital
+ * letter.
  */
 export function UmlautBar({ field, className = "grid grid-cols-4 gap-2.5" }: UmlautBarProps) {
-  function insert(letter: string) {
+  function insertLetter(letter: string) {
     const input = field.current;
     if (!input || input.readOnly || input.disabled) return;
     input.focus();
@@ -32,7 +33,7 @@ export function UmlautBar({ field, className = "grid grid-cols-4 gap-2.5" }: Uml
           className="h-11.5 min-w-11.5 rounded-field border border-line2 bg-card text-h2 fw-540 hover:bg-sunk active:translate-y-px"
           // A press must not move the focus, or a phone's keyboard would close and open again.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={(event) => insert(event.shiftKey && letter !== "ß" ? letter.toUpperCase() : letter)}
+          onClick={(event) => insertLetter(event.shiftKey && letter !== "ß" ? letter.toUpperCase() : letter)}
         >
           {letter}
         </button>

@@ -36,7 +36,7 @@ async function attemptKey(context: RequestContext, kind: string, subject: string
 const windowStart = (context: RequestContext) => new Date(context.now.getTime() - windowMinutes * 60_000).toISOString();
 const dayStart = (context: RequestContext) => `${context.now.toISOString().slice(0, 10)}T00:00:00.000Z`;
 
-function refuse(context: RequestContext, retryAt: number): never {
+function refuseAttempt(context: RequestContext, retryAt: number): never {
   throw new AppError("rate_limited", "Too many attempts. Please wait a few minutes and try again.", {
     retryAfter: Math.max(1, Math.ceil((retryAt - context.now.getTime()) / 1000)),
   });
@@ -51,7 +51,7 @@ function windowedCount(context: RequestContext, key: string, limit: number) {
     /** @throws AppError rate_limited */
     refuseBeyond([attempts]: Attempts[]): void {
       if (attempts && attempts.failures > limit)
-        refuse(context, Date.parse(attempts.windowStart) + windowMinutes * 60_000);
+        refuseAttempt(context, Date.parse(attempts.windowStart) + windowMinutes * 60_000);
     },
   };
 }
@@ -151,7 +151,10 @@ export async function signInAttempts(context: RequestContext, email: string) {
       ownCount.refuseBeyond(ownRows);
       address.refuseBeyond(addressRows);
       if (device !== null || countedRows.length > 0 || !slowedCount) return;
-      refuse(context, Date.parse(slowedCount.windowStart) + waitSeconds(slowedCount.failures - freeAttempts) * 1000);
+      refuseAttempt(
+        context,
+        Date.parse(slowedCount.windowStart) + waitSeconds(slowedCount.failures - freeAttempts) * 1000,
+      );
     },
     undoCount: [
       deleteAttempts(context, ownCount.key, accountKey),

@@ -13,7 +13,7 @@ interface Parameters {
   p: number;
 }
 
-function derive(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
+function deriveKey(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     nodeCrypto.scrypt(password.normalize("NFKC"), salt, keyLength, parameters, (error, key) =>
       error ? reject(error) : resolve(key),
@@ -24,7 +24,7 @@ function derive(password: string, salt: Buffer, parameters: Parameters): Promise
 export async function hashPassword(password: string): Promise<string> {
   const { N, r, p } = scryptParameters;
   const salt = nodeCrypto.randomBytes(16);
-  const key = await derive(password, salt, scryptParameters);
+  const key = await deriveKey(password, salt, scryptParameters);
   return `scrypt$${N}$${r}$${p}$${salt.toString("base64")}$${key.toString("base64")}`;
 }
 
@@ -38,6 +38,10 @@ const placeholderHash = () => {
 export async function isPasswordRight(password: string, hash: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = "", key = ""] = (hash || placeholderHash()).split("$");
   const expectedHash = Buffer.from(key, "base64");
-  const derivedKey = await derive(password, Buffer.from(salt, "base64"), { N: Number(N), r: Number(r), p: Number(p) });
+  const derivedKey = await deriveKey(password, Buffer.from(salt, "base64"), {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  });
   return nodeCrypto.timingSafeEqual(derivedKey, expectedHash) && Boolean(hash);
 }

@@ -64,8 +64,8 @@ export function reactionsOf(context: RequestContext, level: CefrLevel): Promise<
 /** The CEFR level of each word in the bank. If several entries have the same spelling, the lowest level counts. */
 export function wordLevels(context: RequestContext): Promise<Record<string, CefrLevel>> {
   const { word, cefrLevel, retired } = germanVocabularyBank;
-  const words = context.db.orm.select({ word, cefrLevel }).from(germanVocabularyBank).where(eq(retired, false));
-  return fromCatalogue(context, "word-levels", [words], ([rows]) =>
+  const wordsQuery = context.db.orm.select({ word, cefrLevel }).from(germanVocabularyBank).where(eq(retired, false));
+  return fromCatalogue(context, "word-levels", [wordsQuery], ([rows]) =>
     Object.fromEntries(
       rows.toSorted((a, b) => (a.cefrLevel < b.cefrLevel ? 1 : -1)).map((row) => [row.word, row.cefrLevel]),
     ),
@@ -76,8 +76,8 @@ export function wordLevels(context: RequestContext): Promise<Record<string, Cefr
 export async function wordsUpTo(context: RequestContext, level: CefrLevel): Promise<ConversationWord[]> {
   const { id, word, translation, cefrLevel, gender, partOfSpeech, retired } = germanVocabularyBank;
   const columns = { wordId: id, word, translation, cefrLevel, gender, partOfSpeech };
-  const words = context.db.orm.select(columns).from(germanVocabularyBank).where(eq(retired, false));
-  const entries = await fromCatalogue(context, "conversation-words", [words], ([rows]) =>
+  const wordsQuery = context.db.orm.select(columns).from(germanVocabularyBank).where(eq(retired, false));
+  const entries = await fromCatalogue(context, "conversation-words", [wordsQuery], ([rows]) =>
     rows.map((row) => ({ ...row, translation: row.translation[0] ?? "" })),
   );
   return entries.filter((one) => one.cefrLevel <= level);

@@ -67,8 +67,8 @@ function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): Sco
   const memories = new Map(ownedWords.map((row) => [row.id, row]));
   const isRight = new Map(gradedLesson.answers.map((answer) => [answer.wordId, answer.isCorrect]));
   const wordIds = lesson.words.map(({ wordId }) => wordId);
-  const learned = wordIds.filter((wordId) => isRight.get(wordId));
-  const dueRightWords = learned.filter((id) => isDue(memories.get(id)?.cards["german-to-english"], context.now));
+  const rightWordIds = wordIds.filter((wordId) => isRight.get(wordId));
+  const dueRightWords = rightWordIds.filter((id) => isDue(memories.get(id)?.cards["german-to-english"], context.now));
   const practisedWords = lesson.words.map((word) => ({
     ...practisedWord(word, lesson.chapter.cefrLevel, memories.get(word.wordId), isRight.get(word.wordId), context.now),
     isRight: isRight.get(word.wordId) === true,
@@ -87,7 +87,7 @@ function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): Sco
     ],
     dueReviews: { expected: dueRightWords.length, written: wordsReviewedBy(context, dueRightWords, submissionId, day) },
     wordsAdded: wordsAddedBy(context, wordIds, submissionId),
-    wordsLearned: wordsLearnedBy(context, learned, submissionId),
+    wordsLearned: wordsLearnedBy(context, rightWordIds, submissionId),
     furtherOutcome: { isCompleted: isLessonCompleted(context, lesson.subchapter.id) },
   };
 }

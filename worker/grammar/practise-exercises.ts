@@ -146,11 +146,11 @@ export async function submitExercise(
     changesXp ? 0 : awardRequest.points,
   );
   if (isCorrect) context.defer(updateLeague(context, (results.at(-2) as Membership[])[0]));
-  const [awarded] = results.at(-1) as { amount: number }[];
+  const [awardedRow] = results.at(-1) as { amount: number }[];
   return {
     isCorrect,
     correctAnswer: exercise.correctAnswer,
     explanation: exercise.explanation,
-    xpAwarded: awarded?.amount ?? 0,
+    xpAwarded: awardedRow?.amount ?? 0,
   };
 }

@@ -17,7 +17,7 @@ const style = `
 const addLinks = (text: string) =>
   text.split(/(https?:\/\/\S+)/).map((part, i) => (i % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
 
-const article = (mail: StoredMail) => html`<article>
+const renderMail = (mail: StoredMail) => html`<article>
   <h2>${mail.subject}</h2>
   <p class="facts">To ${mail.to} · ${mail.storedAt.toISOString().slice(11, 19)} UTC</p>
   <pre>${addLinks(mail.text)}</pre>
@@ -50,7 +50,7 @@ export function mailboxRoute(app: App): void {
           <main>
             <h1>Mailbox</h1>
             <p>Mails are not sent here: they stand on this page until the server stops, newest first.</p>
-            ${mails.length === 0 ? html`<p>No mail yet.</p>` : mails.map(article)}
+            ${mails.length === 0 ? html`<p>No mail yet.</p>` : mails.map(renderMail)}
           </main>
         </body>
       </html>`);

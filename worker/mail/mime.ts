@@ -48,7 +48,7 @@ export function mimeMessage(mail: Mail, sender: Sender, sentAt: Date): string {
     "MIME-Version: 1.0",
     `Content-Type: multipart/alternative;${newline} boundary="${boundary}"`,
   ];
-  const part = (contentType: string, text: string) =>
+  const formatPart = (contentType: string, text: string) =>
     [
       `--${boundary}`,
       `Content-Type: text/${contentType}; charset=utf-8`,
@@ -56,6 +56,6 @@ export function mimeMessage(mail: Mail, sender: Sender, sentAt: Date): string {
       "",
       base64Lines(text),
     ].join(newline);
-  const body = [part("plain", mail.text), part("html", mail.html), `--${boundary}--`, ""];
+  const body = [formatPart("plain", mail.text), formatPart("html", mail.html), `--${boundary}--`, ""];
   return [...headers, "", ...body].join(newline);
 }

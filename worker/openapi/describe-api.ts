@@ -125,7 +125,7 @@ function describeCall(call: Call, input: JsonObject, response: JsonObject): Json
 
 /** The addresses below /api that are not in the contract: two WebSockets and a redirect. */
 function otherPaths(components: Record<string, JsonObject>): JsonObject {
-  const socket = (area: string, operationId: string, parameter: string, summary: string, message: string) => ({
+  const describeSocket = (area: string, operationId: string, parameter: string, summary: string, message: string) => ({
     get: {
       operationId,
       tags: [area],
@@ -143,14 +143,14 @@ function otherPaths(components: Record<string, JsonObject>): JsonObject {
     },
   });
   return {
-    "/api/conversations/{id}/live": socket(
+    "/api/conversations/{id}/live": describeSocket(
       "conversations",
       "watchConversation",
       "id",
       "Opens a socket that tells a conversation's messages as they are stored",
       "LiveMessage",
     ),
-    "/api/gamification/league/{leagueId}/live": socket(
+    "/api/gamification/league/{leagueId}/live": describeSocket(
       "leagues",
       "watchLeague",
       "leagueId",

@@ -175,24 +175,24 @@ export function awardedXp(context: LearnerContext, awardRequest: AwardRequest): 
 export function reducedXpReason(context: LearnerContext, awardRequest: AwardRequest): SQL {
   const answers = awardRequest.claims.find(({ limit }) => limit === "halving");
   const reviews = awardRequest.claims.find(({ source }) => source === "due-reviews");
-  const reason = (name: XpReason) => sql`${name}`;
+  const reasonSql = (name: XpReason) => sql`${name}`;
   const awardedFor = (claim: XpClaim) => sql`(SELECT coalesce(sum(paid.amount), 0) FROM xp_transactions AS paid
     WHERE paid.user_id = ${context.learnerId} AND paid.source = ${claim.source} AND paid.source_id = ${sourceIdOf(awardRequest, claim)})`;
   if (awardRequest.claims.every(({ amount }) => amount === 0)) return sql`NULL`;
-  const cases = [sql`WHEN ${isDailyCeilingReached(context, awardRequest)} THEN ${reason("day-full")}`];
+  const cases = [sql`WHEN ${isDailyCeilingReached(context, awardRequest)} THEN ${reasonSql("day-full")}`];
   if (answers) {
     const attemptCount = sql`(SELECT count(*) ${earlierAwards(context, answers, dayPrefix(awardRequest, answers))})`;
     cases.push(sql`WHEN ${claimedAmount(awardRequest, answers)} > 0 AND ${attemptCount} > 1
-      THEN CASE ${attemptCount} WHEN 2 THEN ${reason("half-today")} ELSE ${reason("none-today")} END`);
+      THEN CASE ${attemptCount} WHEN 2 THEN ${reasonSql("half-today")} ELSE ${reasonSql("none-today")} END`);
     const bonus = awardRequest.claims.find(({ minNewQuestions }) => minNewQuestions);
     if (answers.asked) {
       cases.push(sql`WHEN ${awardedFor(answers)} < ${claimedAmount(awardRequest, answers)}
-        OR ${bonus ? isNotAwarded(context, awardRequest, bonus) : sql`0`} THEN ${reason("asked-today")}`);
+        OR ${bonus ? isNotAwarded(context, awardRequest, bonus) : sql`0`} THEN ${reasonSql("asked-today")}`);
     }
   }
   if (reviews)
     cases.push(
-      sql`WHEN ${claimedAmount(awardRequest, reviews)} > ${awardedFor(reviews)} THEN ${reason("reviews-capped")}`,
+      sql`WHEN ${claimedAmount(awardRequest, reviews)} > ${awardedFor(reviews)} THEN ${reasonSql("reviews-capped")}`,
     );
   return sql`CASE ${sql.join(cases, sql` `)} END`;
 }

@@ -99,7 +99,7 @@ export async function submitActivity<const Reads extends readonly [...Statement[
   const { submissionId, path, ...body } = request;
   const id = submissionId ?? (await derivedSubmissionId(context, path, body, day));
   const {
-    gradedQuiz: graded,
+    gradedQuiz,
     dueReviews,
     claims = [],
     asked,
@@ -107,7 +107,7 @@ export async function submitActivity<const Reads extends readonly [...Statement[
     isIdle = false,
     ...otherResults
   } = await activity.score(activityRows, id, day);
-  const { score, totalQuestions, answers } = graded;
+  const { score, totalQuestions, answers } = gradedQuiz;
   return submitOnce(context, learner, {
     submission: { id, quizType: activity.quizType, quizKey, level: activity.level, score, totalQuestions, answers },
     quizId,

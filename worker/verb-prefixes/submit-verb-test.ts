@@ -49,8 +49,8 @@ function grade(
   givenAnswers: SubmitVerbTest["answers"],
 ): GradedQuiz {
   const questionById = new Map(questions.map((question) => [question.id, question]));
-  const answered = new Set(givenAnswers.map(({ questionId }) => questionId));
-  const unansweredQuestions = questions.filter(({ id }) => !answered.has(id));
+  const answeredQuestionIds = new Set(givenAnswers.map(({ questionId }) => questionId));
+  const unansweredQuestions = questions.filter(({ id }) => !answeredQuestionIds.has(id));
   const answers = [...givenAnswers, ...unansweredQuestions.map(({ id }) => ({ questionId: id, selectedAnswer: null }))];
   return gradeOrRefuse(() =>
     gradeAnswers(answers, ({ questionId, selectedAnswer }) => {

@@ -71,7 +71,7 @@ export function wordMemoryBody(row: OwnedWord, bankWord: BankWord | undefined, n
     const card = row.cards[facet];
     return card ? [{ facet, card }] : [];
   });
-  const describe = ({ facet, card }: { facet: (typeof facets)[number]; card: MemoryCard }) => ({
+  const describeFacet = ({ facet, card }: { facet: (typeof facets)[number]; card: MemoryCard }) => ({
     facet,
     dueAt: card.due,
     isDue: isDue(card, now),
@@ -85,7 +85,7 @@ export function wordMemoryBody(row: OwnedWord, bankWord: BankWord | undefined, n
   return {
     ...learnedWordBody(row, bankWord, now),
     usedForm: row.usedForm,
-    memory: practisedFacets.map(describe),
+    memory: practisedFacets.map(describeFacet),
     lastAnswerAt: undoable && (row.cards[undoable]?.lastReview ?? null),
     canUndo: undoable !== null,
   };

@@ -104,11 +104,11 @@ const selectedColumns = { id: vocabulary.id, cefrLevel: vocabulary.cefrLevel };
  * to the next one. If many words are due, this reads few rows and no row twice.
  */
 export const sampleDueWords = (context: LearnerContext, criteria: WordCriteria, starts: readonly string[]) => {
-  const one = alias(vocabulary, "one");
+  const dueWord = alias(vocabulary, "one");
   const idRanges = starts.map((from, i) => [from, starts[i + 1] ?? maxId]);
-  const firstDueOfEachRange = sql`SELECT (SELECT ${one.id} FROM ${vocabulary} AS ${sql.identifier("one")}
-    WHERE ${matchesCriteria(context, criteria, one)} AND ${one[dueField[criteria.facet]]} <= ${context.now.toISOString()}
-      AND ${one.id} >= stretch.value ->> 0 AND ${one.id} < stretch.value ->> 1 LIMIT 1)
+  const firstDueOfEachRange = sql`SELECT (SELECT ${dueWord.id} FROM ${vocabulary} AS ${sql.identifier("one")}
+    WHERE ${matchesCriteria(context, criteria, dueWord)} AND ${dueWord[dueField[criteria.facet]]} <= ${context.now.toISOString()}
+      AND ${dueWord.id} >= stretch.value ->> 0 AND ${dueWord.id} < stretch.value ->> 1 LIMIT 1)
     FROM json_each(${JSON.stringify(idRanges)}) AS stretch`;
   return context.db.orm
     .select(selectedColumns)

@@ -36,11 +36,11 @@ export function messageCorrections(text: string, checkerCorrections: readonly Fo
     .filter(({ rule }) => !hiddenRules.has(rule))
     .map(({ start: foundStart, end, corrected: inserted, explanation, type, rule, topics }) => {
       const start = foundStart === end ? wordStart(text, foundStart) : foundStart;
-      const corrected = text.slice(start, foundStart) + inserted;
+      const textWithCorrections = text.slice(start, foundStart) + inserted;
       return {
         type: wordOrderRules.test(rule) ? ("word-order" as const) : (typeByCategory[type] ?? "grammar"),
         original: text.slice(start, end),
-        corrected,
+        corrected: textWithCorrections,
         explanation,
         grammarCategory: type,
         start,

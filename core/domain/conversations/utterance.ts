@@ -75,7 +75,7 @@ export function readUtterance(text: string, correctedText: string, lexicon: Lexi
   const answer = answerOf(wordTokens[0]?.lower ?? "", wordText);
   const lastMark = words.filter(({ kind, isQuoted }) => kind === "mark" && !isQuoted).at(-1)?.text;
 
-  const kind = (): Utterance["kind"] => {
+  const classifyKind = (): Utterance["kind"] => {
     if (english >= 2 && english >= german.length) return "english";
     if (english >= 1 && german.length === 0) return "english";
     if (original.length === 0) return hasNumber ? "number" : "unclear";
@@ -100,7 +100,7 @@ export function readUtterance(text: string, correctedText: string, lexicon: Lexi
     [form, ...readings.map(({ lemma }) => lemma)].some(isSeriousWord),
   );
   return {
-    kind: kind(),
+    kind: classifyKind(),
     answer,
     nouns: isSerious || notUnderstoodPhrases.test(wordText) ? [] : nounsIn(wordTokens, lexicon),
     verbs: isSerious || notUnderstoodPhrases.test(wordText) ? [] : verbsIn(wordTokens),

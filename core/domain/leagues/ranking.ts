@@ -19,5 +19,5 @@ function compareRank(a: Rankable, b: Rankable): number {
 /**
  * Adds ranks from 1. Sorted by XP (highest first), then by who reached it earlier, then by id; so every rank is unique.
  */
-export const ranked = <T extends Rankable>(members: readonly T[]): (T & { rank: number })[] =>
+export const addRanks = <T extends Rankable>(members: readonly T[]): (T & { rank: number })[] =>
   members.toSorted(compareRank).map((member, i) => ({ ...member, rank: i + 1 }));

@@ -11,10 +11,10 @@ export interface LoggableError {
 const maxLength = 500;
 
 /**
- * Removes possible personal data from a text: the values of an SQL statement, which drizzle lists in its messages, email
- * addresses, and quoted text.
+ * Removes possible personal data from a text: the values of an SQL statement, which drizzle lists in its messages,
+ * email addresses, and quoted text.
  */
-export function loggable(text: string): string {
+export function removePersonalData(text: string): string {
   return text
     .replace(/\bparams:[\s\S]*$/i, "params: …")
     .replace(/[^\s<>"'(),;]+@[^\s<>"'(),;]+/g, "…@…")
@@ -30,16 +30,16 @@ const stackFrames = (stack: string): string =>
     .join("\n");
 
 /**
- * Describes an error for the log. The messages of a language model's errors are omitted, because they contain the learner's
- * text and the model's answer.
+ * Describes an error for the log. The messages of a language model's errors are omitted, because they contain the
+ * learner's text and the model's answer.
  */
 export function describeForLog(error: unknown): LoggableError | string {
-  if (!(error instanceof Error)) return loggable(String(error));
+  if (!(error instanceof Error)) return removePersonalData(String(error));
   const { name, message, stack, cause } = error;
   const { statusCode } = error as { statusCode?: unknown };
   return {
     name,
-    message: /^(AI_|Zod|.*Parse)/.test(name) || error instanceof SyntaxError ? "…" : loggable(message),
+    message: /^(AI_|Zod|.*Parse)/.test(name) || error instanceof SyntaxError ? "…" : removePersonalData(message),
     ...(typeof statusCode === "number" && { status: statusCode }),
     ...(stack !== undefined && { stack: stackFrames(stack) }),
     ...(cause !== undefined && { cause: describeForLog(cause) }),

@@ -22,7 +22,7 @@ export interface Achievement {
   requiredCount: number;
 }
 
-const series = (
+const createSeries = (
   statistic: keyof LearningStatistics,
   icon: string,
   steps: readonly [requiredCount: number, title: string, description: string][],
@@ -38,62 +38,62 @@ const series = (
 
 /** All achievements. The type of a published achievement must not change. */
 export const achievements: readonly Achievement[] = [
-  ...series("lessonsPassed", "compass", [
+  ...createSeries("lessonsPassed", "compass", [
     [1, "Casting off", "Pass your first lesson"],
     [10, "Out of the harbour", "Pass 10 lessons"],
     [50, "A whole chart", "Pass 50 lessons, as many as a level has"],
     [150, "Three charts", "Pass 150 lessons"],
     [300, "All charts", "Pass all 300 lessons"],
   ]),
-  ...series("words", "layers", [
+  ...createSeries("words", "layers", [
     [50, "A pocketful of words", "Learn 50 words"],
     [250, "A bookshelf of words", "Learn 250 words"],
     [1000, "A thousand words", "Learn 1,000 words"],
     [2500, "A library of words", "Learn 2,500 words"],
     [5000, "Words for everything", "Learn 5,000 words"],
   ]),
-  ...series("dueReviews", "repeat", [
+  ...createSeries("dueReviews", "repeat", [
     [50, "It comes back", "Remember 50 words when they were due"],
     [500, "It stays", "Remember 500 words when they were due"],
     [2500, "It is yours", "Remember 2,500 words when they were due"],
   ]),
-  ...series("topicsPassed", "library", [
+  ...createSeries("topicsPassed", "library", [
     [1, "The first rule", "Pass the quiz of a grammar topic"],
     [10, "Ten rules", "Pass the quizzes of 10 topics"],
     [25, "A level of rules", "Pass the quizzes of 25 topics"],
     [75, "Rule after rule", "Pass the quizzes of 75 topics"],
     [132, "Every rule", "Pass the quizzes of all 132 topics"],
   ]),
-  ...series("levelsUnlocked", "lock-open", [
+  ...createSeries("levelsUnlocked", "lock-open", [
     [1, "Elementary", "Unlock A2"],
     [2, "Intermediate", "Unlock B1"],
     [3, "Upper intermediate", "Unlock B2"],
     [4, "Advanced", "Unlock C1"],
     [5, "Mastery", "Unlock C2"],
   ]),
-  ...series("perfectQuizzes", "target", [
+  ...createSeries("perfectQuizzes", "target", [
     [1, "Not one wrong", "Answer everything right in a quiz"],
     [10, "A steady hand", "Answer everything right in 10 quizzes"],
     [100, "Dead on course", "Answer everything right in 100 quizzes"],
   ]),
-  ...series("longestStreak", "flame", [
+  ...createSeries("longestStreak", "flame", [
     [3, "Three days running", "Learn on 3 days in a row"],
     [7, "A week at sea", "Learn on 7 days in a row"],
     [30, "A month at sea", "Learn on 30 days in a row"],
     [100, "A hundred days", "Learn on 100 days in a row"],
     [365, "Round the year", "Learn on 365 days in a row"],
   ]),
-  ...series("fullDays", "circle-check", [
+  ...createSeries("fullDays", "circle-check", [
     [1, "All three", "Complete all three challenges of a day"],
     [10, "Ten full days", "Complete all three challenges on 10 days"],
     [50, "Fifty full days", "Complete all three challenges on 50 days"],
   ]),
-  ...series("conversations", "message-circle", [
+  ...createSeries("conversations", "message-circle", [
     [1, "First words aboard", "Have a conversation of 5 messages"],
     [10, "Good company", "Have 10 conversations of 5 messages"],
     [50, "Never at a loss", "Have 50 conversations of 5 messages"],
   ]),
-  ...series("correctionsRetyped", "message-circle", [
+  ...createSeries("correctionsRetyped", "message-circle", [
     [10, "Put right", "Type 10 corrections again, rightly"],
     [100, "Second nature", "Type 100 corrections again, rightly"],
   ]),

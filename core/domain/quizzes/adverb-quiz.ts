@@ -26,7 +26,7 @@ export const adverbQuestionsOf = (level: CefrLevel): readonly AdverbQuestion[] =
 export const findAdverbQuestion = (id: number | string): AdverbQuestion | undefined =>
   adverbQuestions.find((question) => String(question.id) === String(id));
 
-const options = (a: string, b: string, c: string, d: string): AdverbQuestion["options"] => [
+const createOptions = (a: string, b: string, c: string, d: string): AdverbQuestion["options"] => [
   { value: "a", label: a },
   { value: "b", label: b },
   { value: "c", label: c },
@@ -41,7 +41,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     question: "Which adverb of frequency completes the sentence?",
     germanSentence: "Meine Großmutter trinkt ___ Kaffee, sie mag nur Tee.",
     englishTranslation: "My grandmother doesn't drink coffee; she only likes tea. (hint: how often? Not once)",
-    options: options("oft", "immer", "nie", "manchmal"),
+    options: createOptions("oft", "immer", "nie", "manchmal"),
     correctAnswer: "c",
     explanation:
       "'Nie' means 'never', and she only likes tea. 'Manchmal' (sometimes) would mean that she does drink coffee " +
@@ -54,7 +54,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     germanSentence: "Es ist erst sieben Uhr, aber Lena arbeitet ___ seit einer Stunde.",
     englishTranslation:
       "It is only seven o'clock, but Lena has been working for an hour. (hint: sooner than you would expect)",
-    options: options("schon", "noch", "bald", "gleich"),
+    options: createOptions("schon", "noch", "bald", "gleich"),
     correctAnswer: "a",
     explanation:
       "'Schon' means 'already': she started earlier than you would expect. 'Noch' is 'still' and looks ahead to the " +
@@ -67,7 +67,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     germanSentence: "Wir schlafen ___ im ersten Stock, die Küche ist im Erdgeschoss.",
     englishTranslation:
       "Our bedroom is on the first floor; the kitchen is on the ground floor. (hint: where, seen from the kitchen?)",
-    options: options("unten", "draußen", "nach oben", "oben"),
+    options: createOptions("unten", "draußen", "nach oben", "oben"),
     correctAnswer: "d",
     explanation:
       "'Oben' means 'upstairs' or 'at the top', and the first floor is above the ground floor (Erdgeschoss). " +
@@ -79,7 +79,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     question: "Which word says that you like doing it?",
     germanSentence: "Kochen ist mein Hobby, ich koche ___ für meine Freunde.",
     englishTranslation: "Cooking is my hobby; I enjoy cooking for my friends. (hint: English uses a verb for it)",
-    options: options("sehr", "gern", "gut", "lieber"),
+    options: createOptions("sehr", "gern", "gut", "lieber"),
     correctAnswer: "b",
     explanation:
       "A verb with 'gern' says that you like doing something. 'Lieber' is the comparative: it says that you prefer " +
@@ -91,7 +91,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     question: "Which adverb names the next step?",
     germanSentence: "Zuerst kaufe ich Brot, ___ gehe ich nach Hause.",
     englishTranslation: "I'm buying bread first; after that I'm going home. (hint: the next step)",
-    options: options("dann", "damals", "vorher", "immer"),
+    options: createOptions("dann", "damals", "vorher", "immer"),
     correctAnswer: "a",
     explanation:
       "'Zuerst … dann …' puts two steps in order. 'Damals' is also 'then' in English, but only in the sense of 'at " +
@@ -104,7 +104,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     germanSentence: "Der Film fängt ___ um neun Uhr an, wir haben also noch viel Zeit.",
     englishTranslation:
       "The film begins at nine and no earlier, so we still have plenty of time. (hint: it says that nine is late)",
-    options: options("nur", "erst", "schon", "noch"),
+    options: createOptions("nur", "erst", "schon", "noch"),
     correctAnswer: "b",
     explanation:
       "With a point in time, 'erst' means 'not until', later than expected. 'Nur' also means 'only', but it limits " +
@@ -116,7 +116,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     question: "How often? Choose the adverb.",
     germanSentence: "Ins Theater gehen wir ___, vielleicht einmal im Jahr.",
     englishTranslation: "We don't go to the theatre much, perhaps once a year. (hint: how often is that?)",
-    options: options("oft", "meistens", "nie", "selten"),
+    options: createOptions("oft", "meistens", "nie", "selten"),
     correctAnswer: "d",
     explanation: "Once a year is 'selten' (rarely). 'Nie' (never) contradicts the second half: they do go once a year.",
   },
@@ -126,7 +126,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     question: "Which adverb links the two parts?",
     germanSentence: "Heute fährt kein Bus, ___ nehme ich das Fahrrad.",
     englishTranslation: "Because there is no bus today, I'm taking the bike. (hint: first the reason, then the result)",
-    options: options("außerdem", "trotzdem", "deshalb", "sonst"),
+    options: createOptions("außerdem", "trotzdem", "deshalb", "sonst"),
     correctAnswer: "c",
     explanation:
       "'Deshalb' introduces the result, and the verb comes straight after it. 'Trotzdem' (all the same) would make " +
@@ -139,7 +139,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     germanSentence: "Seit zwei Stunden spielen die Kinder ___ im Schnee.",
     englishTranslation:
       "The children have been playing in the snow for two hours. (hint: where they are, not where they are going)",
-    options: options("draußen", "drinnen", "hinaus", "heraus"),
+    options: createOptions("draußen", "drinnen", "hinaus", "heraus"),
     correctAnswer: "a",
     explanation:
       "'Draußen' says where somebody is. 'Hinaus' also has to do with 'out', but it needs movement from inside to " +
@@ -151,7 +151,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     question: "How sure is the speaker? Pick the adverb.",
     germanSentence: "Keine Sorge, Ina kommt ___, sie hat es mir versprochen!",
     englishTranslation: "Don't worry, Ina will come, she promised me! (hint: the speaker has hardly any doubt)",
-    options: options("vielleicht", "leider", "bestimmt", "kaum"),
+    options: createOptions("vielleicht", "leider", "bestimmt", "kaum"),
     correctAnswer: "c",
     explanation:
       "'Bestimmt' shows that the speaker is almost certain. 'Vielleicht' (perhaps) leaves it open, and that does not " +
@@ -165,7 +165,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     englishTranslation:
       "We have to transfer the rent by Friday, or we'll get into trouble with the landlord. (hint: what happens if " +
       "we don't)",
-    options: options("deshalb", "dann", "trotzdem", "sonst"),
+    options: createOptions("deshalb", "dann", "trotzdem", "sonst"),
     correctAnswer: "d",
     explanation:
       "'Sonst' says what happens if the first part is not done. 'Dann' would say the opposite: that paying the " +
@@ -177,7 +177,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     question: "Which adverb of time fits?",
     germanSentence: "Stell dir vor, ich habe ___ deinen alten Lehrer im Supermarkt getroffen.",
     englishTranslation: "Guess what, I met your old teacher in the supermarket. (hint: one day not long ago)",
-    options: options("demnächst", "neulich", "nachher", "bisher"),
+    options: createOptions("demnächst", "neulich", "nachher", "bisher"),
     correctAnswer: "b",
     explanation:
       "'Neulich' points to a day not long ago, so it fits 'habe … getroffen'. 'Demnächst' also means a time " +
@@ -189,7 +189,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     question: "Which direction? Complete the invitation.",
     germanSentence: "Komm doch auch zu uns ___, von hier oben sieht man die ganze Stadt!",
     englishTranslation: "Do come and join us, you can see the whole city from here! (hint: towards the speaker)",
-    options: options("herauf", "hinauf", "oben", "herunter"),
+    options: createOptions("herauf", "hinauf", "oben", "herunter"),
     correctAnswer: "a",
     explanation:
       "'Her-' marks movement towards the speaker, who is already at the top, so it is 'herauf'. 'Hinauf' is 'up' " +
@@ -202,7 +202,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     germanSentence: "In der Schweiz spricht man manche Wörter ___ aus als in Deutschland.",
     englishTranslation:
       "Some words are not pronounced in Switzerland the way they are in Germany. (hint: it goes with 'als')",
-    options: options("genauso", "ebenfalls", "anders", "sonst"),
+    options: createOptions("genauso", "ebenfalls", "anders", "sonst"),
     correctAnswer: "c",
     explanation:
       "'Anders … als' means 'differently from'. 'Genauso' means 'in the same way' and would need 'wie' instead of " +
@@ -215,7 +215,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     germanSentence: "Ich weiß noch nicht, ob ich die Prüfung bestanden habe. ___ hat es gereicht!",
     englishTranslation:
       "I don't know yet whether I have passed the exam. Fingers crossed that it was enough! (hint: a wish, not a fact)",
-    options: options("Glücklicherweise", "Hoffentlich", "Leider", "Tatsächlich"),
+    options: createOptions("Glücklicherweise", "Hoffentlich", "Leider", "Tatsächlich"),
     correctAnswer: "b",
     explanation:
       "'Hoffentlich' puts 'I hope that …' into one word. 'Glücklicherweise' (fortunately) would mean that the " +
@@ -230,7 +230,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     englishTranslation:
       "Although the medication had severe side effects, the patient did not want to stop the treatment. (hint: the " +
       "second part is unexpected)",
-    options: options("folglich", "ansonsten", "nämlich", "dennoch"),
+    options: createOptions("folglich", "ansonsten", "nämlich", "dennoch"),
     correctAnswer: "d",
     explanation:
       "'Dennoch' introduces something that happens against expectation, with the verb right after it. 'Folglich' " +
@@ -245,7 +245,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     englishTranslation:
       "For days the police searched for the culprit and got nowhere, for he had not left a single trace. (hint: " +
       "one of the two meanings of 'umsonst')",
-    options: options("vergebens", "gratis", "blindlings", "teilweise"),
+    options: createOptions("vergebens", "gratis", "blindlings", "teilweise"),
     correctAnswer: "a",
     explanation:
       "'Vergebens' means 'without success'. 'Gratis' shares only the other meaning of 'umsonst', 'free of charge', " +
@@ -258,7 +258,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     germanSentence: "Wegen der Schäden bleibt die Brücke ___ gesperrt; wann sie wieder öffnet, ist noch offen.",
     englishTranslation:
       "Because of the damage, the bridge stays closed; when it will reopen is uncertain. (hint: until there is news)",
-    options: options("vorhin", "erstmals", "vorher", "vorerst"),
+    options: createOptions("vorhin", "erstmals", "vorher", "vorerst"),
     correctAnswer: "d",
     explanation:
       "'Vorerst' means 'for now, until something changes'. 'Erstmals' looks similar but means 'for the first " +
@@ -272,7 +272,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     englishTranslation:
       "Anyone who finds the city too expensive has to look for a flat in another place. (hint: where you look, not " +
       "where you go)",
-    options: options("anderswohin", "anderswo", "anders", "nirgendwo"),
+    options: createOptions("anderswohin", "anderswo", "anders", "nirgendwo"),
     correctAnswer: "b",
     explanation:
       "'Anderswo' says in which place you look. 'Anderswohin' needs movement to another place, as in 'anderswohin " +
@@ -286,7 +286,7 @@ export const adverbQuestions: readonly AdverbQuestion[] = [
     englishTranslation:
       "The minister says that he knew nothing about the contract, but nobody believes him. (hint: his words, not " +
       "the speaker's)",
-    options: options("offenbar", "zweifellos", "angeblich", "nachweislich"),
+    options: createOptions("offenbar", "zweifellos", "angeblich", "nachweislich"),
     correctAnswer: "c",
     explanation:
       "'Angeblich' reports a claim that the speaker does not vouch for. 'Offenbar' (evidently) would be the " +

@@ -77,7 +77,7 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
     (invalidInput ?? form.current?.querySelector<HTMLElement>("[name=password]"))?.focus();
   }, [isPending, submission.isError]);
 
-  function submit(event: FormEvent) {
+  function submitForm(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
     const checkedForm =
@@ -103,7 +103,7 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
   });
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-5 grid gap-4">
+    <form ref={form} noValidate onSubmit={submitForm} className="mt-5 grid gap-4">
       {mode === "signup" && (
         <div className="grid grid-cols-2 items-start gap-3">
           <Field label="First name" autoComplete="given-name" {...fieldProps("firstName")} />

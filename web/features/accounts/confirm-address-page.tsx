@@ -12,15 +12,18 @@ import { splitToken } from "#web/features/accounts/link-token.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-/** Confirms the address of an opened link. It needs a click, because mail programs open links automatically to scan them. */
+/**
+ * Confirms the address of an opened link. It needs a click, because mail programs open links automatically to scan
+ * them.
+ */
 export function ConfirmAddressPage() {
   const token = useLocation().hash.slice(1);
   const client = useQueryClient();
-  const confirming = useMutation({
+  const confirmMutation = useMutation({
     mutationFn: () => call(confirmEmail, splitToken(token)),
     onSuccess: () => refreshReads(client, [queryKey(readSecurity), queryKey(currentUser)]),
   });
-  if (confirming.isSuccess) {
+  if (confirmMutation.isSuccess) {
     return (
       <AuthFrame title="Your address is confirmed" takesFocus>
         <p className="mt-3 text-ink2">From now on you sign in with it.</p>
@@ -39,14 +42,14 @@ export function ConfirmAddressPage() {
       </p>
       <div className="mt-5 grid gap-4">
         <FormFailure>
-          {confirming.error && explain(confirming.error, "That did not work. Please try again.")}
+          {confirmMutation.error && explain(confirmMutation.error, "That did not work. Please try again.")}
         </FormFailure>
         {token && (
           <Button
             size="large"
             className="w-full"
-            pendingLabel={confirming.isPending && "Confirming..."}
-            onClick={() => confirming.mutate()}
+            pendingLabel={confirmMutation.isPending && "Confirming..."}
+            onClick={() => confirmMutation.mutate()}
           >
             Confirm This Address
           </Button>

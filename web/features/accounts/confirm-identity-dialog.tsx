@@ -33,7 +33,7 @@ export function ConfirmIdentityDialog({ hasPassword, hasPasskey, onConfirmed, on
       : confirmation.error && !passwordError && explain(confirmation.error, "That did not work. Please try again.");
   const canUsePasskey = hasPasskey && supportsPasskeys();
 
-  function submit(event: FormEvent) {
+  function submitForm(event: FormEvent) {
     event.preventDefault();
     if (confirmation.isPending) return;
     setMissing(password === "");
@@ -48,7 +48,7 @@ export function ConfirmIdentityDialog({ hasPassword, hasPasskey, onConfirmed, on
           ? "You signed in a while ago. Give your password once more to go on."
           : "You signed in a while ago. Use your passkey once more to go on."}
       </p>
-      <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+      <form noValidate onSubmit={submitForm} className="mt-4 grid gap-4">
         {hasPassword && (
           <PasswordField
             label="Your password"

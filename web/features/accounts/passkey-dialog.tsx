@@ -23,7 +23,7 @@ export function PasskeyDialog({ passkey, withConfirmation, onChange, onClose }: 
     await onChange();
     onClose();
   };
-  const renaming = useForm({
+  const renameForm = useForm({
     schema: passkeyNameForm,
     initial: { name: passkey.name },
     send: ({ name }) => withConfirmation(() => call(renamePasskey, { id: passkey.id, name })),
@@ -37,14 +37,14 @@ export function PasskeyDialog({ passkey, withConfirmation, onChange, onClose }: 
   const isRemovalFailed = removeMutation.error && !(removeMutation.error instanceof ConfirmationCancelled);
   return (
     <Dialog title={passkey.name} onClose={onClose}>
-      <form {...renaming.form} className="mt-3 grid gap-4">
-        <Field label="Name" data-focus-first autoComplete="off" {...renaming.field("name")} />
-        <FormFailure>{renaming.failure}</FormFailure>
+      <form {...renameForm.form} className="mt-3 grid gap-4">
+        <Field label="Name" data-focus-first autoComplete="off" {...renameForm.field("name")} />
+        <FormFailure>{renameForm.failure}</FormFailure>
         <div className="dialog-actions">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" pendingLabel={renaming.isPending && "Saving..."}>
+          <Button type="submit" pendingLabel={renameForm.isPending && "Saving..."}>
             Save
           </Button>
         </div>

@@ -15,7 +15,7 @@ export function RecoveryCodesDialog({ codes, onSaved }: RecoveryCodesDialogProps
   const [statusText, setStatusText] = useState("");
   const text = `Recovery codes for Lotse (${window.location.host}). Each opens the account once.\n\n${codes.join("\n")}\n`;
 
-  async function copy() {
+  async function copyCodes() {
     try {
       await navigator.clipboard.writeText(text);
       setStatusText("Copied.");
@@ -41,7 +41,7 @@ export function RecoveryCodesDialog({ codes, onSaved }: RecoveryCodesDialogProps
         </ol>
       </div>
       <div className="mt-3 grid grid-cols-3 gap-2">
-        <CodesButton icon="i-lucide-copy" label="Copy" onClick={copy} />
+        <CodesButton icon="i-lucide-copy" label="Copy" onClick={copyCodes} />
         <CodesButton
           icon="i-lucide-download"
           label="Download"

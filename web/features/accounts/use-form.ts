@@ -15,8 +15,8 @@ interface FormOptions<S extends z.ZodMiniType, Name extends string, T> {
 }
 
 /**
- * The state of a form with text fields: it validates, submits, and shows errors of the client and of the server at their
- * fields. Errors that belong to no field are in `failure`.
+ * The state of a form with text fields: it validates, submits, and shows errors of the client and of the server at
+ * their fields. Errors that belong to no field are in `failure`.
  */
 export function useForm<S extends z.ZodMiniType, Name extends string, T>(options: FormOptions<S, Name, T>) {
   const { schema, initial, send, onDone, failure: unknownFailure } = options;
@@ -40,7 +40,7 @@ export function useForm<S extends z.ZodMiniType, Name extends string, T>(options
     if (!isPending && sendMutation.isError) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [isPending, sendMutation.isError]);
 
-  function submit(event: FormEvent) {
+  function submitForm(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
     const checkedForm = checkForm(schema, values);
@@ -66,7 +66,7 @@ export function useForm<S extends z.ZodMiniType, Name extends string, T>(options
     isPending,
     isDone: sendMutation.isSuccess,
     failure: hasNoFormError ? undefined : explain(sendMutation.error, unknownFailure),
-    form: { ref: form, noValidate: true, onSubmit: submit },
+    form: { ref: form, noValidate: true, onSubmit: submitForm },
   };
 }
 

@@ -48,7 +48,7 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
 
   useEffect(() => onRunningChange(isRunning), [onRunningChange, isRunning]);
 
-  function submit(event: FormEvent) {
+  function submitForm(event: FormEvent) {
     event.preventDefault();
     if (isRevealed) quiz.next();
     else quiz.check();
@@ -71,7 +71,7 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
   }
   if (!question) return null;
   return (
-    <form className="p-5" onSubmit={submit}>
+    <form className="p-5" onSubmit={submitForm}>
       <RoundStatus flow={flow} isDrawing={isLoadingAgain} onRestart={onAgain} />
       <QuestionHeading question={question} />
       <TypedAnswer

@@ -23,10 +23,10 @@ export function Composer({ field, value, isPending, onChange, onSend, children }
   const canSend = !isBlank(value) && charactersLeft >= 0;
 
   useLayoutEffect(() => {
-    const area = field.current;
-    if (!area) return;
-    area.style.height = "auto";
-    if (value !== "") area.style.height = `${Math.min(area.scrollHeight + 2, maxHeight)}px`;
+    const textArea = field.current;
+    if (!textArea) return;
+    textArea.style.height = "auto";
+    if (value !== "") textArea.style.height = `${Math.min(textArea.scrollHeight + 2, maxHeight)}px`;
   }, [field, value]);
 
   function sendMessage(event?: FormEvent) {

@@ -7,12 +7,12 @@ export function useVisibleHeight(): void {
     const viewport = window.visualViewport;
     const root = document.documentElement;
     if (!viewport) return;
-    const restore = () => {
+    const restoreHeight = () => {
       delete root.dataset.immersive;
       root.style.removeProperty("--visible-height");
     };
     const measureHeight = () => {
-      if (keyboardHeight(viewport) === 0) return restore();
+      if (keyboardHeight(viewport) === 0) return restoreHeight();
       root.dataset.immersive = "";
       root.style.setProperty("--visible-height", `${viewport.height}px`);
       window.scrollTo(0, 0);
@@ -20,7 +20,7 @@ export function useVisibleHeight(): void {
     viewport.addEventListener("resize", measureHeight);
     return () => {
       viewport.removeEventListener("resize", measureHeight);
-      restore();
+      restoreHeight();
     };
   }, []);
 }

@@ -80,7 +80,7 @@ function Lesson({ lesson, learnerId }: { lesson: ResponseOf<typeof readLesson>; 
   };
   const reviewLesson = () => enterPhase({ name: "learning", isReview: true });
 
-  function finish(answers: LessonAnswer[]) {
+  function finishLesson(answers: LessonAnswer[]) {
     const result: LessonSubmission = {
       kind: "lesson",
       submission: {
@@ -111,7 +111,12 @@ function Lesson({ lesson, learnerId }: { lesson: ResponseOf<typeof readLesson>; 
       );
     case "quiz":
       return (
-        <LessonQuizScreen title={lesson.title} questions={phase.questions} onExit={reviewLesson} onFinish={finish} />
+        <LessonQuizScreen
+          title={lesson.title}
+          questions={phase.questions}
+          onExit={reviewLesson}
+          onFinish={finishLesson}
+        />
       );
     case "results":
       return (

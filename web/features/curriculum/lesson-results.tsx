@@ -25,7 +25,7 @@ interface LessonResultsProps {
 
 export function LessonResults({ lesson, learnerId, answers, result, onReview }: LessonResultsProps) {
   const navigate = useNavigate();
-  const save = useSubmit(learnerId);
+  const saveMutation = useSubmit(learnerId);
   const { score, totalQuestions } = result.submission;
   const isPassed = isPassing(score, totalQuestions);
   const heading = isPassed ? "Great Job!" : "Keep Practicing!";
@@ -76,7 +76,7 @@ export function LessonResults({ lesson, learnerId, answers, result, onReview }: 
             variant="secondary"
             className="w-full px-2"
             onClick={() => {
-              save.mutate(result);
+              saveMutation.mutate(result);
               onReview();
             }}
           >
@@ -86,9 +86,9 @@ export function LessonResults({ lesson, learnerId, answers, result, onReview }: 
         <Button
           size="large"
           className="w-full px-2"
-          pendingLabel={save.isPending && "Saving..."}
+          pendingLabel={saveMutation.isPending && "Saving..."}
           onClick={() =>
-            save.mutate(result, {
+            saveMutation.mutate(result, {
               onSuccess: () => navigate(paths.curriculum(lesson.cefrLevel)),
               onError: (error) =>
                 showSaveError(

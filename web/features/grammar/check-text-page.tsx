@@ -31,14 +31,14 @@ export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
   const form = useRef<HTMLFormElement>(null);
   const excessLength = text.length - maxLength;
 
-  const submit = (event: FormEvent) => {
+  const submitText = (event: FormEvent) => {
     event.preventDefault();
     if (isBlank(text) || excessLength > 0) return;
     storeText(text);
     check(text);
   };
 
-  const retry = () => {
+  const retryCheck = () => {
     // The pressed button disappears, so the focus moves to the submit button.
     form.current?.querySelector("button")?.focus();
     form.current?.requestSubmit();
@@ -55,7 +55,7 @@ export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
         Write or paste German. It is checked on your device and goes nowhere. Where the checker is not sure, it says
         nothing.
       </p>
-      <form ref={form} onSubmit={submit} className="mt-5 max-w-[46rem]">
+      <form ref={form} onSubmit={submitText} className="mt-5 max-w-[46rem]">
         <label htmlFor={fieldId} className="fw-620">
           Your text
         </label>
@@ -91,7 +91,7 @@ export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
         </Button>
       </form>
       <div aria-live="polite" className="mt-6 max-w-[46rem]">
-        {state.status === "failed" && state.failure === "not-loaded" && <CheckerNotLoaded onRetry={retry} />}
+        {state.status === "failed" && state.failure === "not-loaded" && <CheckerNotLoaded onRetry={retryCheck} />}
         {state.status === "failed" && state.failure === "failed" && (
           <p className="text-no">The checker failed on this text. Try a part of it.</p>
         )}

@@ -28,7 +28,7 @@ export function CheckerReason({ exercise, answer }: CheckerReasonProps): ReactNo
     };
   }, [question, correctAnswer, accept, answer, isFailed]);
 
-  const retry = () => {
+  const retryCheck = () => {
     // The pressed button disappears, so the focus moves to this element.
     container.current?.focus();
     setFailed(false);
@@ -36,7 +36,7 @@ export function CheckerReason({ exercise, answer }: CheckerReasonProps): ReactNo
 
   return (
     <div ref={container} tabIndex={-1} className="outline-none empty:hidden">
-      {isFailed && <CheckerNotLoaded onRetry={retry} />}
+      {isFailed && <CheckerNotLoaded onRetry={retryCheck} />}
       {reason && (
         <p className="max-w-[66ch]">
           <b className="fw-640">In your answer:</b> <MarkedGerman text={reason} />

@@ -27,11 +27,11 @@ interface ExerciseCardProps {
 export function ExerciseCard(props: ExerciseCardProps) {
   const { topicId, topicTitle, exercise, number, total, answered, isLast, takesFocus, onNext } = props;
   const [draft, setDraft] = useState("");
-  const submit = useSubmitExercise(topicId);
+  const submitMutation = useSubmitExercise(topicId);
   const card = useRef<HTMLFormElement>(null);
   const question = useRef<HTMLHeadingElement>(null);
   const takesInitialFocus = useRef(takesFocus);
-  const checkedAnswer = submit.data;
+  const checkedAnswer = submitMutation.data;
   const isMissing = isBlank(draft);
 
   useEffect(() => {
@@ -43,7 +43,8 @@ export function ExerciseCard(props: ExerciseCardProps) {
   function submitOrContinue(event: FormEvent) {
     event.preventDefault();
     if (checkedAnswer) onNext();
-    else if (!isMissing && !submit.isPending) submit.mutate({ exerciseId: exercise.id, answer: draft.trim() });
+    else if (!isMissing && !submitMutation.isPending)
+      submitMutation.mutate({ exerciseId: exercise.id, answer: draft.trim() });
   }
 
   return (
@@ -69,7 +70,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
         column="card"
         action={checkedAnswer ? (isLast ? "Finish" : "Next Exercise") : "Check Answer"}
         isDisabled={isMissing}
-        pendingLabel={submit.isPending && "Checking..."}
+        pendingLabel={submitMutation.isPending && "Checking..."}
         feedback={
           checkedAnswer
             ? exerciseFeedback(exercise, draft, `Exercise ${number} · ${topicTitle}`, checkedAnswer.isCorrect)

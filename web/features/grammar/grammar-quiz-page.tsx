@@ -18,7 +18,10 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
-/** The grammar quiz described by the address. Quizzes that unlock something or use the learner's mistakes need an account. */
+/**
+ * The grammar quiz described by the address. Quizzes that unlock something or use the learner's mistakes need an
+ * account.
+ */
 export function GrammarQuizPage({ learnerId }: { learnerId: string | null }) {
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
@@ -31,7 +34,7 @@ export function GrammarQuizPage({ learnerId }: { learnerId: string | null }) {
   );
 }
 
-function generate({ mode, level, topicId, asksMistakes }: QuizAddress, signal: AbortSignal) {
+function requestQuiz({ mode, level, topicId, asksMistakes }: QuizAddress, signal: AbortSignal) {
   if (asksMistakes) return call(generateGrammarQuiz, { language: "german", mode: "mistakes" }, signal);
   return call(
     generateGrammarQuiz,
@@ -48,7 +51,7 @@ function generate({ mode, level, topicId, asksMistakes }: QuizAddress, signal: A
 
 function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string | null }) {
   const attempts = useAttempts<IssuedGrammarQuiz, GrammarAnswers>(["grammar-quiz-run", address], learnerId, (signal) =>
-    generate(address, signal),
+    requestQuiz(address, signal),
   );
   useEffect(lazyTypedAnswer.preload, []);
   const leaveQuiz = useLeaveTo(address.asksMistakes ? paths.chat : paths.grammarLevel(address.level));

@@ -15,12 +15,12 @@ interface LevelTabsProps {
 export const levelTabId = (panelId: string, tab: GrammarTab) => `${panelId}-${tab}`;
 
 /**
- * Tabs for A1 to C2 and Conjugations. Arrows, Home and End move the focus and select; locked tabs can get the focus but are not
- * selected.
+ * Tabs for A1 to C2 and Conjugations. Arrows, Home and End move the focus and select; locked tabs can get the focus but
+ * are not selected.
  */
 export function LevelTabs({ value, stateOf, panelId, onChange, onLocked }: LevelTabsProps) {
   const row = useRef<HTMLDivElement>(null);
-  const button = (tab: GrammarTab) =>
+  const tabButton = (tab: GrammarTab) =>
     row.current?.querySelector<HTMLElement>(`#${CSS.escape(levelTabId(panelId, tab))}`);
 
   // Scrolls the row so that the selected tab is visible.
@@ -30,11 +30,11 @@ export function LevelTabs({ value, stateOf, panelId, onChange, onLocked }: Level
   }, [value]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const focusedIndex = grammarTabs.findIndex((tab) => button(tab) === document.activeElement);
+    const focusedIndex = grammarTabs.findIndex((tab) => tabButton(tab) === document.activeElement);
     const tab = grammarTabs[indexAfterKey(event.key, focusedIndex, grammarTabs.length) ?? -1];
     if (!tab) return;
     event.preventDefault();
-    button(tab)?.focus();
+    tabButton(tab)?.focus();
     if (stateOf(tab) !== "locked") onChange(tab);
   }
 

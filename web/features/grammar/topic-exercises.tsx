@@ -59,7 +59,10 @@ interface RoundProps {
   progress: TopicProgress;
 }
 
-/** The index of the next unanswered exercise after `previousIndex`, else of the first unanswered one; undefined if all are answered. */
+/**
+ * The index of the next unanswered exercise after `previousIndex`, else of the first unanswered one; undefined if all
+ * are answered.
+ */
 export function nextExercise(exercises: readonly Exercise[], answers: TopicProgress["answers"], previousIndex = -1) {
   const unansweredIndexes = exercises
     .map(({ id }, index) => (id in answers ? -1 : index))
@@ -70,7 +73,7 @@ export function nextExercise(exercises: readonly Exercise[], answers: TopicProgr
 function ExerciseRound({ topic, exercises, progress }: RoundProps) {
   const [index, setIndex] = useState(() => nextExercise(exercises, progress.answers));
   const [hasMoved, setMoved] = useState(false);
-  const restart = useRestartExercises(topic.id);
+  const restartMutation = useRestartExercises(topic.id);
   const exercise = index === undefined ? undefined : exercises[index];
 
   if (!exercise || index === undefined) {
@@ -81,9 +84,9 @@ function ExerciseRound({ topic, exercises, progress }: RoundProps) {
           progress={progress}
           total={exercises.length}
           takesFocus={hasMoved}
-          isRestarting={restart.isPending}
+          isRestarting={restartMutation.isPending}
           onRestart={() =>
-            restart.mutate(undefined, {
+            restartMutation.mutate(undefined, {
               onSuccess: ({ answers }) => {
                 setMoved(true);
                 setIndex(nextExercise(exercises, answers));

@@ -10,8 +10,8 @@ interface AdverbOptionsProps {
 }
 
 /**
- * Radio buttons for four adverbs. The choice may change and is checked separately. Keys 1 to 4 and the letters of the options
- * select and focus one, so that Enter submits the form.
+ * Radio buttons for four adverbs. The choice may change and is checked separately. Keys 1 to 4 and the letters of the
+ * options select and focus one, so that Enter submits the form.
  */
 export function AdverbOptions({ question, chosen, isRevealed, onChoose }: AdverbOptionsProps) {
   const group = useRef<HTMLFieldSetElement>(null);
@@ -29,7 +29,7 @@ export function AdverbOptions({ question, chosen, isRevealed, onChoose }: Adverb
     return () => window.removeEventListener("keydown", onKey);
   }, [question, onChoose]);
 
-  const verdict = (value: OptionValue): Verdict => {
+  const verdictOf = (value: OptionValue): Verdict => {
     if (!isRevealed) return "open";
     if (value === question.correctAnswer) return "right";
     return value === chosen ? "wrong" : "other";
@@ -39,7 +39,7 @@ export function AdverbOptions({ question, chosen, isRevealed, onChoose }: Adverb
     <fieldset ref={group} className="grid min-w-0 grid-cols-1 gap-2.5 sm:grid-cols-2">
       <legend className="sr-only">{question.question}</legend>
       {question.options.map(({ value, label }) => {
-        const state = verdict(value);
+        const state = verdictOf(value);
         const isChosen = !isRevealed && value === chosen;
         return (
           <label

@@ -57,9 +57,9 @@ export function AdverbQuiz({ level, onFinish, offersSignUp = false, onClose }: A
     else if (!isLast) quiz.next();
     else if (!result) {
       // The last question stays rendered behind the results.
-      const finished = buildResult(flow, level, questions, new Date());
-      onFinish(finished);
-      setResult(finished);
+      const finishedResult = buildResult(flow, level, questions, new Date());
+      onFinish(finishedResult);
+      setResult(finishedResult);
     }
   }
 

@@ -16,7 +16,7 @@ interface LearnerAdverbQuizProps {
 
 /** The adverb quiz for a learner. The result is submitted at once. */
 export function LearnerAdverbQuiz({ level, send, onClose }: LearnerAdverbQuizProps) {
-  function save({ savedAt: _, ...submission }: AdverbResult) {
+  function saveResult({ savedAt: _, ...submission }: AdverbResult) {
     send({ kind: "quiz", submission }).catch((error) => {
       // The session handler has shown that the session has ended.
       if (hasStatus(error, 401)) return;
@@ -39,7 +39,7 @@ export function LearnerAdverbQuiz({ level, send, onClose }: LearnerAdverbQuizPro
       <PageHeading title="Adverb Quiz" takesFocus className="adverb-quiz-heading h1 mx-auto mb-5 max-w-190">
         Adverb Quiz
       </PageHeading>
-      <AdverbQuiz level={level} onFinish={save} onClose={onClose} />
+      <AdverbQuiz level={level} onFinish={saveResult} onClose={onClose} />
     </div>
   );
 }

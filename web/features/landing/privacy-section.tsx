@@ -22,7 +22,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+const toSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /** The privacy statement, generated from the lists that the code itself uses. */
 export function PrivacySection({ operator }: { operator: OperatorRead }) {
@@ -47,7 +47,7 @@ export function PrivacySection({ operator }: { operator: OperatorRead }) {
       <Facts
         facts={retention.map(({ description, purpose, duration }) => ({
           name: description,
-          text: `${sentence(purpose)} Kept ${duration}.`,
+          text: `${toSentence(purpose)} Kept ${duration}.`,
         }))}
       />
       <h3 className="h3 mt-6">Who else is told</h3>

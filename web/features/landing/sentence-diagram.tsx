@@ -51,7 +51,7 @@ const verbIndex = 1;
 /** A sentence with the case of each phrase and arcs from the verb that governs them. */
 export function SentenceDiagram({ className }: { className: string }) {
   const figure = useRef<HTMLElement>(null);
-  const [drawing, setDrawing] = useState<{ width: number; height: number; arcs: Arc[] } | null>(null);
+  const [arcDrawing, setArcDrawing] = useState<{ width: number; height: number; arcs: Arc[] } | null>(null);
 
   useEffect(() => {
     const element = figure.current;
@@ -69,7 +69,7 @@ export function SentenceDiagram({ className }: { className: string }) {
       });
       const isStacked = boxes.length > 1 && boxes[0]?.top !== boxes[1]?.top;
       const arcs = isStacked ? gutterArcs(boxes, verbIndex) : columnArcs(boxes, verbIndex);
-      setDrawing({ width: frame.width, height: frame.height, arcs });
+      setArcDrawing({ width: frame.width, height: frame.height, arcs });
     };
     drawArcs();
     document.fonts?.ready.then(drawArcs);
@@ -80,14 +80,14 @@ export function SentenceDiagram({ className }: { className: string }) {
 
   return (
     <figure ref={figure} className={`relative pl-[58px] lg:pl-0 lg:pt-25 ${className}`}>
-      {drawing && (
+      {arcDrawing && (
         <svg
           aria-hidden="true"
-          width={drawing.width}
-          height={drawing.height}
+          width={arcDrawing.width}
+          height={arcDrawing.height}
           className="pointer-events-none absolute left-0 top-0 overflow-visible"
         >
-          {drawing.arcs.map(({ path, arrowHead }) => (
+          {arcDrawing.arcs.map(({ path, arrowHead }) => (
             <g key={path}>
               <path d={path} fill="none" stroke="var(--ink)" strokeWidth="1.5" />
               <path d={arrowHead} fill="var(--ink)" />

@@ -42,8 +42,8 @@ export function AccountData({ learnerId, onDeleted }: AccountDataProps) {
       <p className="text-small text-ink2">Everything stored about you, in one file that other programs can read.</p>
       <Button
         variant="secondary"
-        pendingLabel={exporting.isPending && "Preparing..."}
-        onClick={() => exporting.mutate()}
+        pendingLabel={exportMutation.isPending && "Preparing..."}
+        onClick={() => exportMutation.mutate()}
       >
         <span aria-hidden="true" className="i-lucide-download h-5 w-5" />
         Export my data

@@ -19,7 +19,9 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Deletes an account without a password. If the server asks to confirm the identity, the passkey is requested first. */
+/**
+ * Deletes an account without a password. If the server asks to confirm the identity, the passkey is requested first.
+ */
 async function deleteWithPasskey(): Promise<unknown> {
   try {
     return await call(deleteAccount, {});
@@ -50,7 +52,7 @@ export function DeleteAccountDialog({ learnerId, onDeleted, onClose }: DeleteAcc
   const failure =
     deletion.error && !wrongPassword && explain(deletion.error, "The account was not deleted. Please try again.");
 
-  function submit(event: FormEvent) {
+  function submitForm(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
     const isMissingNow = hasPassword && password === "";
@@ -65,7 +67,7 @@ export function DeleteAccountDialog({ learnerId, onDeleted, onClose }: DeleteAcc
         {xp ? `Your level ${xp.level}, your ${formatNumber(xp.totalXp)} XP` : "Your XP"}, your streak, every word,
         lesson, result and conversation are deleted for good. Nobody can bring them back.
       </p>
-      <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+      <form noValidate onSubmit={submitForm} className="mt-4 grid gap-4">
         {hasPassword && (
           <Field
             label="Your password"

@@ -42,7 +42,7 @@ export function PracticeCards({
   const navigate = useNavigate();
   const [quiz, setQuiz] = usePracticeChoice("quiz");
   const [study, setStudy] = usePracticeChoice("study");
-  const start = (path: string, kind: QuizKind) => () =>
+  const startQuiz = (path: string, kind: QuizKind) => () =>
     navigate(path + quizQuery({ ...filter, ...kind }), returnHereState);
   const noWordsReason =
     wordCount > 0 ? null : isGuest ? "There are no words of this kind." : "Needs words: add some first.";
@@ -57,7 +57,7 @@ export function PracticeCards({
         isRecommended
         isPrimary={!isSecondary}
         disabledReason={isGenderOnly ? noNounsReason : noWordsReason}
-        onStart={start(paths.vocabularyQuiz, isGenderOnly ? genderQuiz : quiz)}
+        onStart={startQuiz(paths.vocabularyQuiz, isGenderOnly ? genderQuiz : quiz)}
       >
         {isGenderOnly ? <ArticlesPicture /> : <KindChoice cardTitle="Practice Quiz" kind={quiz} onChange={setQuiz} />}
       </PracticeCard>
@@ -66,7 +66,7 @@ export function PracticeCards({
         description="20 words, each until you know it."
         action="Start Studying"
         disabledReason={isGenderOnly ? noNounsReason : noWordsReason}
-        onStart={start(paths.vocabularyStudy, isGenderOnly ? genderQuiz : study)}
+        onStart={startQuiz(paths.vocabularyStudy, isGenderOnly ? genderQuiz : study)}
       >
         {isGenderOnly ? <ArticlesPicture /> : <KindChoice cardTitle="Study Mode" kind={study} onChange={setStudy} />}
       </PracticeCard>
@@ -77,7 +77,7 @@ export function PracticeCards({
             description="Hoist the right flag for each noun."
             action="Test Genders"
             disabledReason={noNounsReason}
-            onStart={start(paths.vocabularyQuiz, genderQuiz)}
+            onStart={startQuiz(paths.vocabularyQuiz, genderQuiz)}
           >
             <ArticlesPicture />
           </PracticeCard>

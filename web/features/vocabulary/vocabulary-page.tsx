@@ -32,10 +32,13 @@ export function VocabularyPage({ learnerId }: { learnerId: string | null }) {
   return learnerId === null ? <GuestVocabulary /> : <LearnerVocabulary />;
 }
 
-/** The word filter, stored in the address so that Back and a reload keep it. `presetLevel` applies until a level is chosen. */
+/**
+ * The word filter, stored in the address so that Back and a reload keep it. `presetLevel` applies until a level is
+ * chosen.
+ */
 function useFilter(presetLevel: WordFilter["level"]): [WordFilter, (filter: WordFilter) => void, boolean] {
   const [search, setSearch] = useSearchParams();
-  const change = useCallback(
+  const changeFilter = useCallback(
     ({ level, partOfSpeech }: WordFilter) =>
       setSearch(
         (before) => {
@@ -53,7 +56,7 @@ function useFilter(presetLevel: WordFilter["level"]): [WordFilter, (filter: Word
       ),
     [setSearch, presetLevel],
   );
-  return [readFilter(search, presetLevel), change, search.get("mode") === "gender-only"];
+  return [readFilter(search, presetLevel), changeFilter, search.get("mode") === "gender-only"];
 }
 
 const formatWordCount = (words: number) => `${words} ${words === 1 ? "word" : "words"}`;
@@ -102,8 +105,8 @@ function GuestVocabulary() {
 const noWords: LearnedWord[] = [];
 
 /**
- * The level that is preselected: the learner's current level if it is above A1 and the learner owns words of it, else all
- * levels.
+ * The level that is preselected: the learner's current level if it is above A1 and the learner owns words of it, else
+ * all levels.
  */
 function usePresetLevel(words: readonly LearnedWord[] | undefined): WordFilter["level"] {
   const currentLevel = useCurrentLevel();

@@ -40,7 +40,7 @@ const showError = (error: unknown) => {
 export function WordMemory({ word, now }: { word: RememberedWord; now: Date }) {
   const client = useQueryClient();
   const onSuccess = (changedWord: RememberedWord) => updateCachedWord(client, changedWord);
-  const undo = useMutation({
+  const undoMutation = useMutation({
     mutationFn: (answeredAt: string) => call(undoLastAnswer, { language, id: word.id, answeredAt }),
     onSuccess: (changedWord: RememberedWord) => {
       onSuccess(changedWord);
@@ -52,7 +52,7 @@ export function WordMemory({ word, now }: { word: RememberedWord; now: Date }) {
     },
     onError: showError,
   });
-  const suspend = useMutation({
+  const suspendMutation = useMutation({
     mutationFn: (isSuspended: boolean) => call(suspendWord, { language, id: word.id, isSuspended }),
     onSuccess,
     onError: showError,
@@ -88,8 +88,8 @@ export function WordMemory({ word, now }: { word: RememberedWord; now: Date }) {
         {word.lastAnswerAt !== null && (
           <Button
             variant="secondary"
-            pendingLabel={undo.isPending && "Undoing..."}
-            onClick={() => undo.mutate(word.lastAnswerAt ?? "")}
+            pendingLabel={undoMutation.isPending && "Undoing..."}
+            onClick={() => undoMutation.mutate(word.lastAnswerAt ?? "")}
           >
             <span aria-hidden="true" className="i-lucide-undo-2 h-5 w-5" />
             Undo last answer
@@ -97,8 +97,8 @@ export function WordMemory({ word, now }: { word: RememberedWord; now: Date }) {
         )}
         <Button
           variant="secondary"
-          pendingLabel={suspend.isPending && "Saving..."}
-          onClick={() => suspend.mutate(!word.isSuspended)}
+          pendingLabel={suspendMutation.isPending && "Saving..."}
+          onClick={() => suspendMutation.mutate(!word.isSuspended)}
         >
           <span
             aria-hidden="true"

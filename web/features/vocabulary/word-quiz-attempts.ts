@@ -18,7 +18,7 @@ export type QuizRequest =
 
 export type IssuedWordQuiz = Pick<ResponseOf<typeof generateVocabularyQuiz>, "quizId" | "questions">;
 
-async function generate(request: QuizRequest, signal: AbortSignal): Promise<IssuedWordQuiz> {
+async function requestQuiz(request: QuizRequest, signal: AbortSignal): Promise<IssuedWordQuiz> {
   if (request.kind === "review") return call(generateReview, { language, count: studyLength }, signal);
   const { level, partOfSpeech, quizType, direction } = request.choice;
   const isStudy = request.kind === "study";
@@ -39,4 +39,4 @@ async function generate(request: QuizRequest, signal: AbortSignal): Promise<Issu
 
 /** Loads the questions of a vocabulary quiz, and new ones for another attempt. */
 export const useWordQuizAttempts = <Answers>(request: QuizRequest, learnerId: string | null) =>
-  useAttempts<IssuedWordQuiz, Answers>(["quiz-run", request], learnerId, (signal) => generate(request, signal));
+  useAttempts<IssuedWordQuiz, Answers>(["quiz-run", request], learnerId, (signal) => requestQuiz(request, signal));

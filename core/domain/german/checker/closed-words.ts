@@ -32,31 +32,31 @@ const A = 2;
 const D = 4;
 const G = 8;
 
-const table = (m: number, f: number, n: number, p: number): Cells =>
+const createCells = (m: number, f: number, n: number, p: number): Cells =>
   cellsOf("m", m) | cellsOf("f", f) | cellsOf("n", n) | cellsOf("p", p);
 
 const definite: Record<string, Cells> = lookupTable({
-  der: table(N, D | G, 0, G),
-  die: table(0, N | A, 0, N | A),
-  das: table(0, 0, N | A, 0),
-  den: table(A, 0, 0, D),
-  dem: table(D, 0, D, 0),
-  des: table(G, 0, G, 0),
+  der: createCells(N, D | G, 0, G),
+  die: createCells(0, N | A, 0, N | A),
+  das: createCells(0, 0, N | A, 0),
+  den: createCells(A, 0, 0, D),
+  dem: createCells(D, 0, D, 0),
+  des: createCells(G, 0, G, 0),
 });
 const strongEndings: Record<string, Cells> = lookupTable({
   er: definite.der ?? 0,
   e: definite.die ?? 0,
-  es: table(G, 0, N | A | G, 0),
+  es: createCells(G, 0, N | A | G, 0),
   en: definite.den ?? 0,
   em: definite.dem ?? 0,
 });
 const possessiveEndings: Record<string, Cells> = lookupTable({
-  "": table(N, 0, N | A, 0),
+  "": createCells(N, 0, N | A, 0),
   e: strongEndings.e ?? 0,
   en: strongEndings.en ?? 0,
   em: strongEndings.em ?? 0,
-  er: table(0, D | G, 0, G),
-  es: table(G, 0, G, 0),
+  er: createCells(0, D | G, 0, G),
+  es: createCells(G, 0, G, 0),
 });
 
 const determiners = new Map<string, Determiner>();
@@ -88,25 +88,25 @@ export function determinerForms(stem: string): [form: string, cells: Cells][] {
  */
 export function adjectiveCells(ending: string, kind: DeterminerKind | undefined): Cells {
   const weakCells: Record<string, Cells> = {
-    e: table(N, N | A, N | A, 0),
-    en: table(A | D | G, D | G, D | G, N | A | D | G),
+    e: createCells(N, N | A, N | A, 0),
+    en: createCells(A | D | G, D | G, D | G, N | A | D | G),
   };
   if (kind === "der") return weakCells[ending] ?? 0;
   if (kind === "ein") {
     const mixedCells: Record<string, Cells> = {
-      er: table(N, 0, 0, 0),
-      e: table(0, N | A, 0, 0),
-      es: table(0, 0, N | A, 0),
+      er: createCells(N, 0, 0, 0),
+      e: createCells(0, N | A, 0, 0),
+      es: createCells(0, 0, N | A, 0),
       en: weakCells.en ?? 0,
     };
     return mixedCells[ending] ?? 0;
   }
   const strongCells: Record<string, Cells> = {
-    er: table(N, D | G, 0, G),
-    e: table(0, N | A, 0, N | A),
-    es: table(0, 0, N | A, 0),
-    en: table(A | G, 0, G, D),
-    em: table(D, 0, D, 0),
+    er: createCells(N, D | G, 0, G),
+    e: createCells(0, N | A, 0, N | A),
+    es: createCells(0, 0, N | A, 0),
+    en: createCells(A | G, 0, G, D),
+    em: createCells(D, 0, D, 0),
   };
   return strongCells[ending] ?? 0;
 }
@@ -143,16 +143,16 @@ export const prepositionCases: Readonly<Record<string, number>> = lookupTable({
 
 /** Contractions of preposition and article, with the cells that the article allows. */
 export const contractions: Readonly<Record<string, Cells>> = lookupTable({
-  im: table(D, 0, D, 0),
-  am: table(D, 0, D, 0),
-  vom: table(D, 0, D, 0),
-  zum: table(D, 0, D, 0),
-  beim: table(D, 0, D, 0),
-  zur: table(0, D, 0, 0),
-  ins: table(0, 0, A, 0),
-  ans: table(0, 0, A, 0),
-  fürs: table(0, 0, A, 0),
-  aufs: table(0, 0, A, 0),
+  im: createCells(D, 0, D, 0),
+  am: createCells(D, 0, D, 0),
+  vom: createCells(D, 0, D, 0),
+  zum: createCells(D, 0, D, 0),
+  beim: createCells(D, 0, D, 0),
+  zur: createCells(0, D, 0, 0),
+  ins: createCells(0, 0, A, 0),
+  ans: createCells(0, 0, A, 0),
+  fürs: createCells(0, 0, A, 0),
+  aufs: createCells(0, 0, A, 0),
 });
 
 /** Personal pronouns that can be a subject, with the persons of the verb as bits (see `Reading`). */

@@ -19,7 +19,7 @@ const nounSuffixes: readonly [RegExp, GenderCode, string][] = [
 
 const maxSimpleWordLength = 9;
 
-const noun = (lemma: string, gender: GenderCode, cases: number): Reading => ({
+const createNounReading = (lemma: string, gender: GenderCode, cases: number): Reading => ({
   pos: "noun",
   lemma,
   gender,
@@ -52,12 +52,12 @@ export function derivedReadings(form: string, { isListed, bankReadings, compound
       (plural !== "nen" || isListed(`${form}nen`)) &&
       (gender !== "f" || isListed(form + plural))
     ) {
-      const singular = noun(form, gender, gender === "f" ? allCases : 7);
-      return plural === "=" ? [singular, noun(form, "p", allCases)] : [singular];
+      const singular = createNounReading(form, gender, gender === "f" ? allCases : 7);
+      return plural === "=" ? [singular, createNounReading(form, "p", allCases)] : [singular];
     }
     if (plural.length > 1 && form.endsWith(plural)) {
       const base = form.slice(0, -plural.length);
-      if (pattern.test(base) && isListed(base)) return [noun(base, "p", allCases)];
+      if (pattern.test(base) && isListed(base)) return [createNounReading(base, "p", allCases)];
     }
   }
   return [];

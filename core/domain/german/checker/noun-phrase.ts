@@ -47,7 +47,7 @@ export function endingsOf(word: AnalyzedToken): string[] | undefined {
   if (endingOfQuantifier) return [endingOfQuantifier];
   if (word.isCapital && !word.isFirst) return undefined;
   const endings = adjectiveReadings(word)
-    .map((one) => one.ending)
+    .map((cellsOfKind) => cellsOfKind.ending)
     .filter((ending) => ending !== "-");
   if (endings.length === 0) return hasBareForm(word) ? [] : undefined;
   return [...new Set(endings)];
@@ -57,15 +57,18 @@ export function endingsOf(word: AnalyzedToken): string[] | undefined {
 const hasBareForm = (word: AnalyzedToken) =>
   word.lower.length > 2 &&
   word.readings.length > 0 &&
-  word.readings.every((one) => one.pos === "adjective" && one.ending === "-" && one.degree === "p") &&
+  word.readings.every(
+    (cellsOfKind) => cellsOfKind.pos === "adjective" && cellsOfKind.ending === "-" && cellsOfKind.degree === "p",
+  ) &&
   !/^(?:ganz|halb|viel|wenig|circa|rund|voll|gut|echt|extra|unter|gleich|genau)$/.test(word.lower);
 
 /** Whether the word can be an adjective that never takes an ending. */
-export const isInvariableAdjective = (word: AnalyzedToken) => adjectiveReadings(word).some((one) => one.ending === "*");
+export const isInvariableAdjective = (word: AnalyzedToken) =>
+  adjectiveReadings(word).some((cellsOfKind) => cellsOfKind.ending === "*");
 
 /** All cells of a noun form. */
 export function nounCells(word: AnalyzedToken): Cells {
-  return nounReadings(word).reduce((cells, one) => cells | cellsOf(one.gender, one.cases), 0);
+  return nounReadings(word).reduce((cells, cellsOfKind) => cells | cellsOf(cellsOfKind.gender, cellsOfKind.cases), 0);
 }
 
 /** Nouns with two genders and two meanings. Their compounds are just as ambiguous. */
@@ -105,7 +108,7 @@ function isAmbiguousNoun(noun: AnalyzedToken, { words, lexicon }: AnalyzedText):
   if (
     noun.text.endsWith("e") &&
     nounReadings({ ...noun, readings: lexicon.readings(noun.text.slice(0, -1)) }).some(
-      (one) => one.gender === "m" || one.gender === "n",
+      (cellsOfKind) => cellsOfKind.gender === "m" || cellsOfKind.gender === "n",
     ) &&
     /^(?:(?:d|dies|jen|jed|ein|kein|mein|dein|sein|ihr|unser|eur|welch)em|im|am|zum|vom|beim|zu|.{2,}sten)$/.test(
       words[noun.index - 1]?.lower ?? "",
@@ -117,17 +120,17 @@ function isAmbiguousNoun(noun: AnalyzedToken, { words, lexicon }: AnalyzedText):
   if (
     /(?:en|ern|eln)$/.test(noun.text) &&
     lexicon.isListed(noun.lower) &&
-    nounReadings(noun).every((one) => one.gender === "p") &&
+    nounReadings(noun).every((cellsOfKind) => cellsOfKind.gender === "p") &&
     /(?:em|es|as|im|om|um)$/.test(words[noun.index - 1]?.lower ?? "")
   )
     return true;
   // Only frequent nominalized infinitives after a determiner ("das Essen") are checked.
   const isCommon =
     lexicon.frequency(noun.text) >= 4 &&
-    nounReadings(noun).some((one) => one.gender === "n") &&
-    nounReadings(noun).every((one) => one.gender === "n" || one.gender === "p") &&
+    nounReadings(noun).some((cellsOfKind) => cellsOfKind.gender === "n") &&
+    nounReadings(noun).every((cellsOfKind) => cellsOfKind.gender === "n" || cellsOfKind.gender === "p") &&
     determiner(words[noun.index - 1]?.lower ?? "") !== undefined;
-  return !isCommon && lexicon.readings(noun.lower).some((one) => one.pos === "infinitive");
+  return !isCommon && lexicon.readings(noun.lower).some((cellsOfKind) => cellsOfKind.pos === "infinitive");
 }
 
 /** Whether the noun is an archaic dative after an adjective: "im doppelten Sinne", "auf gutem Wege". */
@@ -155,13 +158,13 @@ function isArchaicDative(
 export function adjectivesCells(adjectives: readonly (readonly string[])[], kind: DeterminerKind | undefined): Cells {
   let cells = allCells;
   for (const endings of adjectives) {
-    let one = 0;
+    let cellsOfKind = 0;
     for (const ending of endings) {
-      if (ending === "*") one = allCells;
-      else if (kind === "viele") one |= adjectiveCells(ending, undefined) & pluralCells;
-      else one |= adjectiveCells(ending, kind);
+      if (ending === "*") cellsOfKind = allCells;
+      else if (kind === "viele") cellsOfKind |= adjectiveCells(ending, undefined) & pluralCells;
+      else cellsOfKind |= adjectiveCells(ending, kind);
     }
-    cells &= one;
+    cells &= cellsOfKind;
   }
   return cells;
 }
@@ -190,7 +193,12 @@ function findPhrases(analyzed: AnalyzedText): NounPhrase[] {
   for (const noun of words) {
     if (!noun.isCapital || noun.isFirst || noun.isQuoted) continue;
     const readings = nounReadings(noun);
-    if (readings.length === 0 || readings.some((one) => one.isAdjectival) || isAmbiguousNoun(noun, analyzed)) continue;
+    if (
+      readings.length === 0 ||
+      readings.some((cellsOfKind) => cellsOfKind.isAdjectival) ||
+      isAmbiguousNoun(noun, analyzed)
+    )
+      continue;
     const adjectives: AnalyzedToken[] = [];
     let isAfterZu = false;
     let index = noun.index - 1;
@@ -232,7 +240,9 @@ function buildPhrase(
   // In "Dann könnt ihr Schokolade essen", "ihr" is a pronoun.
   const isPronoun =
     word?.lower === "ihr" &&
-    ([words[index - 1], words[noun.index + 1]].some((one) => finiteReadings(one).some((r) => r.persons & 16)) ||
+    ([words[index - 1], words[noun.index + 1]].some((cellsOfKind) =>
+      finiteReadings(cellsOfKind).some((r) => r.persons & 16),
+    ) ||
       finiteReadings(words[index - 1]).length > 0 ||
       /^(?:ich|er|sie|es|wir|man)$/.test(words[index - 1]?.lower ?? ""));
   const article = word && determinerType && !isPronoun ? { word, type: determinerType } : undefined;
@@ -241,8 +251,10 @@ function buildPhrase(
   const cases = prepositionCases[wordBefore?.lower ?? ""];
   // "am tiefsten" and "was für ein" are not prepositional phrases.
   const isSuperlative =
-    wordBefore?.lower === "am" && adjectives.some((one) => adjectiveReadings(one).some((r) => r.degree === "s"));
-  const isWasFuer = wordBefore?.lower === "für" && words.slice(0, index).some((one) => one.lower === "was");
+    wordBefore?.lower === "am" &&
+    adjectives.some((cellsOfKind) => adjectiveReadings(cellsOfKind).some((r) => r.degree === "s"));
+  const isWasFuer =
+    wordBefore?.lower === "für" && words.slice(0, index).some((cellsOfKind) => cellsOfKind.lower === "was");
   // In "meiner Meinung nach" the preposition follows its noun.
   const isPostposition =
     wordBefore?.lower === "nach" &&

@@ -23,7 +23,7 @@ export function splitWords(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
   let pendingText = "";
-  const flush = () => {
+  const addPendingText = () => {
     for (const text of pendingText.match(/^\S+|\S+$|\s(.*\s)?/gs) ?? []) pieces.push({ text, isClickable: false });
     pendingText = "";
   };
@@ -34,11 +34,11 @@ export function splitWords(text: string): TextPiece[] {
       pendingText += matchedText;
       continue;
     }
-    flush();
+    addPendingText();
     pieces.push({ text: matchedText, isClickable: true });
   }
   pendingText += text.slice(end);
-  flush();
+  addPendingText();
   return pieces;
 }
 

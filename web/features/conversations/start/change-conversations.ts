@@ -40,10 +40,10 @@ export function useCreateConversation(onCreated: (conversation: Conversation) =>
       showToast({ tone: "no", title: "Error", description });
     },
   });
-  const create = (wish: Parameters<typeof creation.mutate>[0]) => {
+  const createIfIdle = (wish: Parameters<typeof creation.mutate>[0]) => {
     if (client.isMutating({ mutationKey: createMutationKey }) === 0) creation.mutate(wish);
   };
-  return { create, isPending: creation.isPending };
+  return { create: createIfIdle, isPending: creation.isPending };
 }
 
 /** Deletes a conversation permanently. */

@@ -27,14 +27,14 @@ export function StartConversation() {
   const [tone, setTone] = useState<Tone>("professional");
   const { create, isPending } = useCreateConversation(({ id }) => navigate(paths.conversation(id)));
 
-  function start(event: FormEvent) {
+  function submitForm(event: FormEvent) {
     event.preventDefault();
     const category = chooseCategory(topic, Math.random());
     create({ category, title: conversationTitle(category), tone, level });
   }
 
   return (
-    <form onSubmit={start} className="grid min-w-0 content-start gap-6">
+    <form onSubmit={submitForm} className="grid min-w-0 content-start gap-6">
       <TopicCards choice={topic} onChange={setTopic} />
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-5">
         <div className="min-w-0">

@@ -25,7 +25,7 @@ export function TrialStart({ takesFocus, onStart }: TrialStartProps) {
   const [topic, setTopic] = useState<TopicChoice>("travel");
   const [tone, setTone] = useState<Tone>("professional");
   const client = useQueryClient();
-  const start = useMutation({
+  const startMutation = useMutation({
     mutationKey: startMutationKey,
     mutationFn: async () => {
       const category = chooseCategory(topic, Math.random());
@@ -35,14 +35,14 @@ export function TrialStart({ takesFocus, onStart }: TrialStartProps) {
     onSuccess: onStart,
   });
 
-  function submit(event: FormEvent) {
+  function submitForm(event: FormEvent) {
     event.preventDefault();
     // A double click starts only one trial.
-    if (client.isMutating({ mutationKey: startMutationKey }) === 0) start.mutate();
+    if (client.isMutating({ mutationKey: startMutationKey }) === 0) startMutation.mutate();
   }
 
   return (
-    <form onSubmit={submit} className="card grid gap-5 p-4.5 sm:p-6">
+    <form onSubmit={submitForm} className="card grid gap-5 p-4.5 sm:p-6">
       <TopicCards choice={topic} onChange={setTopic} />
       <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
         <ToneChoice tone={tone} onChange={setTone} />
@@ -55,13 +55,13 @@ export function TrialStart({ takesFocus, onStart }: TrialStartProps) {
             size="large"
             className="w-full"
             autoFocus={takesFocus}
-            pendingLabel={start.isPending && "Starting..."}
+            pendingLabel={startMutation.isPending && "Starting..."}
           >
             Start Trial Chat
           </Button>
         </div>
       </div>
-      {start.isError && <StartFailure error={start.error} />}
+      {startMutation.isError && <StartFailure error={startMutation.error} />}
     </form>
   );
 }

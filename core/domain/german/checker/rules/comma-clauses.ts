@@ -4,7 +4,7 @@ import { phraseTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { wordsUntilMark } from "./clause.ts";
 
-const insertion = (wordBefore: AnalyzedToken, explanation: string): Edit => ({
+const insertComma = (wordBefore: AnalyzedToken, explanation: string): Edit => ({
   start: wordBefore.end,
   end: wordBefore.end,
   replacement: ",",
@@ -46,7 +46,7 @@ export const commaBeforeQuestion: Rule = {
         (word.text === "was" && /^(?:alles|etwas|nichts|vieles)$/.test(wordBefore.lower)) ||
         (word.text === "warum" && wordBefore.text === "Grund");
       if (!(isAsked && governor?.index !== 0) && !isRelative) continue;
-      const edit = insertion(
+      const edit = insertComma(
         wordBefore,
         `An indirect question is set off by a comma: *${wordBefore.text}, ${word.text} …*`,
       );
@@ -113,7 +113,7 @@ export const commaBeforeRelative: Rule = {
           )
       )
         continue;
-      yield insertion(wordBefore, `A relative clause is set off by a comma: *${wordBefore.text}, ${word.text} …*`);
+      yield insertComma(wordBefore, `A relative clause is set off by a comma: *${wordBefore.text}, ${word.text} …*`);
     }
   },
   examples: [
@@ -153,7 +153,7 @@ export const commaBeforeBut: Rule = {
         if (!hasSubject || !hasFiniteVerbBefore || !remainingWords.slice(0, 4).some((one) => isFiniteVerb(one)))
           continue;
       }
-      yield insertion(wordBefore, `There is a comma before *${word.text}*.`);
+      yield insertComma(wordBefore, `There is a comma before *${word.text}*.`);
     }
   },
   examples: [
@@ -178,7 +178,7 @@ export const commaAfterVerbOfThinking: Rule = {
       const verb = words[start + 2];
       if (!lastWord || !subject || !/^(?:es|er|wir|du|man|Sie|ihr)$/.test(subject.text) || !isFiniteVerb(verb))
         continue;
-      yield insertion(
+      yield insertComma(
         lastWord,
         `Two main clauses are set apart by a comma: *${lastWord.text}, ${subject.text} ${verb?.text} …*`,
       );
@@ -238,7 +238,7 @@ export const commaBeforeInfinitive: Rule = {
       if (!isEs) continue;
       // "Zeit für ein Buch zu finden": the phrase may belong to the noun.
       if (nounReadings(word).length > 0 && /^(?:für|von|des|der|auf|bei|im|am)$/.test(firstWord.lower)) continue;
-      yield insertion(word, "An infinitive group with *zu* is set off by a comma here.");
+      yield insertComma(word, "An infinitive group with *zu* is set off by a comma here.");
     }
   },
   examples: [

@@ -10,7 +10,7 @@ const conjunctionPrefixes = new Set(
   ),
 );
 
-const insertion = (wordBefore: AnalyzedToken, explanation: string, topics?: TopicIds): Edit => ({
+const insertComma = (wordBefore: AnalyzedToken, explanation: string, topics?: TopicIds): Edit => ({
   start: wordBefore.end,
   end: wordBefore.end,
   replacement: ",",
@@ -53,7 +53,7 @@ export const commaBeforeConjunction: Rule = {
         continue;
       if (word.lower === "ob" && words[word.index + 1]?.lower === "der") continue;
       const explanation = `A clause with *${word.text}* is set off by a comma: *${wordBefore.text}, ${word.text} …*`;
-      yield insertion(wordBefore, explanation, clauseTopics(word.text));
+      yield insertComma(wordBefore, explanation, clauseTopics(word.text));
     }
   },
   examples: [
@@ -110,7 +110,7 @@ export const commaBeforeUmZu: Rule = {
       const isZu =
         (clause.at(-2)?.lower === "zu" && hasReading(lastWord, "infinitive")) || hasReading(lastWord, "zu-infinitive");
       if (!isZu || /^(?:zu|bittet?|bitten|bat|geht|ging|ging es|handelt|nur)$/.test(wordBefore.lower)) continue;
-      yield insertion(wordBefore, "*um … zu* is set off by a comma.");
+      yield insertComma(wordBefore, "*um … zu* is set off by a comma.");
     }
   },
   examples: [
@@ -171,7 +171,7 @@ export const commaBetweenVerbs: Rule = {
       // "gehen können muss": all verbs belong to one clause.
       if (isVerb && (wordAfter === undefined || wordAfter.kind === "mark")) return;
       const explanation = "The clause at the beginning ends with its verb, and a comma follows.";
-      yield insertion(wordBefore, explanation, clauseTopics(firstWord.text));
+      yield insertComma(wordBefore, explanation, clauseTopics(firstWord.text));
       return;
     }
   },

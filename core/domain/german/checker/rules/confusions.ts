@@ -10,7 +10,12 @@ import { determiner, personalPronouns, prepositionCases } from "../closed-words.
 import { phraseTopics, type TopicIds } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 
-const edit = ({ start, end }: AnalyzedToken, replacement: string, explanation: string, topics?: TopicIds): Edit => ({
+const createEdit = (
+  { start, end }: AnalyzedToken,
+  replacement: string,
+  explanation: string,
+  topics?: TopicIds,
+): Edit => ({
   start,
   end,
   replacement,
@@ -60,7 +65,7 @@ export const dasDass: Rule = {
         );
         const isClause = endsInVerb || (wordBefore.text !== "," && !isFiniteVerb(clause[0]));
         if ((isGoverned && isClause && !isRelative) || (isOpinionNoun && nextWord.lower !== "es")) {
-          yield edit(word, "dass", "*dass* begins a clause; *das* stands for a thing: *…, dass …*");
+          yield createEdit(word, "dass", "*dass* begins a clause; *das* stands for a thing: *…, dass …*");
         }
       }
       if (
@@ -70,7 +75,7 @@ export const dasDass: Rule = {
         isFiniteVerb(nextWord) &&
         !hasReading(nextWord, "other")
       ) {
-        yield edit(word, "das", "*das* is the subject here; *dass* begins a clause.");
+        yield createEdit(word, "das", "*das* is the subject here; *dass* begins a clause.");
       }
     }
   },
@@ -102,7 +107,7 @@ export const homophones: Rule = {
           nextWord.kind === "number") &&
         !words.some((one) => one.lower === "ihr")
       )
-        yield edit(
+        yield createEdit(
           word,
           isSimilar("seit"),
           "*seit* is the preposition of time; *seid* belongs to *ihr*.",
@@ -117,7 +122,7 @@ export const homophones: Rule = {
             (isFiniteVerb(one) && finiteReadings(one).some((r) => r.persons & 16) && one !== word),
         )
       )
-        yield edit(
+        yield createEdit(
           word,
           "seid",
           "*ihr seid* is the verb; *seit* is the preposition of time.",
@@ -132,7 +137,12 @@ export const homophones: Rule = {
         (word.text === "mann" || (word.text === "Mann" && word.index === 0 && isFiniteVerb(nextWord) && !isHeadline)) &&
         hasNoArticleBefore
       )
-        yield edit(word, isSimilar("man"), "*man* means people in general; *der Mann* is a man.", phraseTopics.man);
+        yield createEdit(
+          word,
+          isSimilar("man"),
+          "*man* means people in general; *der Mann* is a man.",
+          phraseTopics.man,
+        );
       if (
         word.lower === "wen" &&
         wordBefore?.text !== "," &&
@@ -140,20 +150,25 @@ export const homophones: Rule = {
         subject.test(nextWord.text) &&
         isFiniteVerb(lastOfClause(words, nextWord.index + 1))
       )
-        yield edit(word, isSimilar("wenn"), "*wenn* begins the clause; *wen* asks for a person.", phraseTopics.wenn);
+        yield createEdit(
+          word,
+          isSimilar("wenn"),
+          "*wenn* begins the clause; *wen* asks for a person.",
+          phraseTopics.wenn,
+        );
       if (word.text === "gehts" || word.text === "Gehts")
-        yield edit(word, `${word.text.slice(0, -1)}'s`, "*geht's* is short for *geht es*.");
+        yield createEdit(word, `${word.text.slice(0, -1)}'s`, "*geht's* is short for *geht es*.");
       if (word.text === "weis" && personalPronouns.has(wordBefore?.lower ?? ""))
-        yield edit(word, "weiß", "*ich weiß* is from *wissen*.");
+        yield createEdit(word, "weiß", "*ich weiß* is from *wissen*.");
       if (word.text === "ihnen" && /^(?:danke|bitte|teile|wünsche|schreibe|schicke)$/.test(wordBefore?.lower ?? ""))
-        yield edit(word, "Ihnen", "*Ihnen* for the person you write to has a capital.", phraseTopics.formalSie);
+        yield createEdit(word, "Ihnen", "*Ihnen* for the person you write to has a capital.", phraseTopics.formalSie);
       if (
         lexicon.frequency(word.text) === 0 &&
         word.text === "fiel" &&
         nextWord?.isCapital &&
         nounReadings(nextWord).length > 0
       )
-        yield edit(word, "viel", "*viel* means much; *fiel* is from *fallen*.");
+        yield createEdit(word, "viel", "*viel* means much; *fiel* is from *fallen*.");
     }
   },
   examples: [

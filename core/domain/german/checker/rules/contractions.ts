@@ -22,7 +22,7 @@ const feminine: Readonly<Record<string, string>> = lookupTable({
   beim: "bei der",
 });
 
-const edit = ({ start, end, lower }: AnalyzedToken, replacement: string, explanation: string): Edit => ({
+const createEdit = ({ start, end, lower }: AnalyzedToken, replacement: string, explanation: string): Edit => ({
   start,
   end,
   replacement,
@@ -56,7 +56,7 @@ export const contractedArticle: Rule = {
       if (!form) continue;
       const explanation = `*${noun.text}* is ${isFeminine ? "feminine" : "not feminine"}: *${form} ${noun.text}*.`;
       const topics = caseTopics(preposition.lower, "dative", noun.text);
-      yield { ...edit(preposition, withCapitalOf(preposition, form), explanation), topics };
+      yield { ...createEdit(preposition, withCapitalOf(preposition, form), explanation), topics };
     }
   },
   examples: [
@@ -133,7 +133,7 @@ export const missingArticleInPreposition: Rule = {
       if ((cells & 0xf0f0) !== 0 || (cells & (dativeMasculine | dativeNeuter)) === 0) continue;
       if (adjectives.some((one) => !endingsOf(one)?.includes("en")) || noun.text.endsWith("s")) continue;
       const text = adjectives.map((one) => withEnding(one, "en")).join(" ");
-      yield edit(
+      yield createEdit(
         preposition,
         withCapitalOf(preposition, "im"),
         `The noun needs its article: *im ${text} ${noun.text}*.`,

@@ -5,25 +5,26 @@ import { isBeforeMark } from "./main-clause.ts";
 
 const language =
   /^(?:deutsch|englisch|spanisch|französisch|italienisch|russisch|türkisch|arabisch|polnisch|portugiesisch|chinesisch|japanisch|persisch|ukrainisch|rumänisch|griechisch)$/;
-const learning = /^(?:lernen|unterrichten|studieren|üben|verstehen|können|verbessern)$/;
+const languageVerbs = /^(?:lernen|unterrichten|studieren|üben|verstehen|können|verbessern)$/;
 const possessive = /^(?:mein|dein|sein|ihr|unser|euer|kein|gutes|besseres|etwas|bisschen|viel)$/;
 
 const isLearning = (word: AnalyzedToken | undefined) =>
   word?.readings.some(
-    (one) => (one.pos === "infinitive" || one.pos === "participle" || one.pos === "finite") && learning.test(one.lemma),
+    (one) =>
+      (one.pos === "infinitive" || one.pos === "participle" || one.pos === "finite") && languageVerbs.test(one.lemma),
   ) ?? false;
 
 /** Whether a verb like *lernen* precedes the word, with only its subject and adverbs in between. */
 function isAfterLearningVerb(word: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
   for (let index = word.index - 1; index >= Math.max(0, word.index - 4); index--) {
-    const one = words[index];
-    if (one?.kind !== "word") return false;
-    if (isLearning(one)) return finiteReadings(one).length > 0;
+    const previousWord = words[index];
+    if (previousWord?.kind !== "word") return false;
+    if (isLearning(previousWord)) return finiteReadings(previousWord).length > 0;
     if (
       !/^(?:ich|du|er|sie|wir|ihr|man|gern|gerne|jetzt|hier|heute|seit|auch|noch|nicht|schon|gerade|zusammen|gut|mehr|viel|immer|und)$/.test(
-        one.lower,
+        previousWord.lower,
       ) &&
-      !language.test(one.lower)
+      !language.test(previousWord.lower)
     )
       return false;
   }

@@ -69,16 +69,17 @@ function endOfClausePart(words: readonly AnalyzedToken[], index: number): number
   if (/^(?:sehr|so|ganz|nicht)$/.test(word.lower) && adverbs.has(nextWord?.text ?? "")) return index + 1;
   const isArticle =
     !word.isCapital && (determiner(word.lower) !== undefined || /^(?:viel|viele|mehr|etwas)$/.test(word.lower));
-  if (isArticle || word.isCapital || adjectiveReadings(word).some((one) => one.ending !== "-")) {
+  if (isArticle || word.isCapital || adjectiveReadings(word).some((partWord) => partWord.ending !== "-")) {
     for (let end = isArticle ? index + 1 : index; end < index + 4; end++) {
-      const one = words[end];
-      if (one?.kind !== "word") break;
-      if (one.isCapital) {
+      const partWord = words[end];
+      if (partWord?.kind !== "word") break;
+      if (partWord.isCapital) {
         const isSingleWord = end === index;
-        if (!isNoun(one) || words[end + 1]?.isCapital || (isSingleWord && formsOfAddress.test(one.text))) break;
+        if (!isNoun(partWord) || words[end + 1]?.isCapital || (isSingleWord && formsOfAddress.test(partWord.text)))
+          break;
         return end;
       }
-      if (!endingsOf(one)?.length) break;
+      if (!endingsOf(partWord)?.length) break;
     }
   }
   if (objects.test(word.text) || (adverbs.has(word.text) && word.text !== "jeden")) return index;
@@ -133,7 +134,7 @@ function pronounSubject(
 export const isFiniteFormFor = (word: AnalyzedToken | undefined, persons: number): boolean =>
   word?.kind === "word" &&
   (!word.isCapital || word.isFirst) &&
-  finiteReadings(word).some((one) => one.persons & persons && one.kind !== "m" && one.kind !== "j");
+  finiteReadings(word).some((partWord) => partWord.persons & persons && partWord.kind !== "m" && partWord.kind !== "j");
 
 /**
  * The indices at which main clauses can start: at the start of a sentence, after a mark, or after "und" unless a
@@ -202,7 +203,7 @@ function clauseAt(words: readonly AnalyzedToken[], start: number): MainClause | 
     pronounSubject(
       firstWord,
       true,
-      words[start + 1]?.readings.every((one) => one.pos !== "finite"),
+      words[start + 1]?.readings.every((partWord) => partWord.pos !== "finite"),
     ) ?? (isClauseStart ? nounSubjectAt(words, start) : undefined);
   const nextWord = words[(subject?.last.index ?? 0) + 1];
   if (subject && isFiniteFormFor(nextWord, subject.persons) && nextWord)

@@ -12,7 +12,7 @@ const lowerCasePattern = /^\p{Ll}[\p{Ll}]+$/u;
 const isCandidate = (word: AnalyzedToken) =>
   word.kind === "word" && lowerCasePattern.test(word.text) && word.text.length > 2 && !word.isFirst;
 
-const edit = (word: AnalyzedToken, explanation: string): Edit => ({
+const createEdit = (word: AnalyzedToken, explanation: string): Edit => ({
   start: word.start,
   end: word.end,
   replacement: capitalize(word.text),
@@ -79,7 +79,7 @@ export const nounOnly: Rule = {
       if (nounFrequency === 0 && isAdverbWithInfinitive(word.text, lexicon)) continue;
       // "Auch muss mann fahren": *man* is meant.
       if (word.text === "mann" || isLowercaseColloquial(word, analyzed)) continue;
-      yield edit(word, `Nouns and names begin with a capital: *${noun}*.`);
+      yield createEdit(word, `Nouns and names begin with a capital: *${noun}*.`);
     }
   },
   examples: [
@@ -105,11 +105,11 @@ export const nounInContext: Rule = {
       const noun = capitalize(word.text);
       const nounFrequency = lexicon.frequency(noun);
       if (isAfterContraction(word, analyzed)) {
-        yield edit(word, `*${noun}* is a noun here, so it has a capital.`);
+        yield createEdit(word, `*${noun}* is a noun here, so it has a capital.`);
         continue;
       }
       if (isSetPhrase(word, analyzed) || isVerbInNounPlace(word, analyzed)) {
-        yield edit(word, `*${noun}* is a noun here, so it has a capital.`);
+        yield createEdit(word, `*${noun}* is a noun here, so it has a capital.`);
         continue;
       }
       const wordBefore = words[word.index - 1];
@@ -135,7 +135,7 @@ export const nounInContext: Rule = {
         !canBeVerb &&
         !word.readings.some((one) => one.pos === "adjective");
       if (!isRareInLowerCase && !(nounFrequency >= 3 && isNounPlace(word, analyzed))) continue;
-      yield edit(word, `*${noun}* is a noun here, so it has a capital.`);
+      yield createEdit(word, `*${noun}* is a noun here, so it has a capital.`);
     }
   },
   examples: [

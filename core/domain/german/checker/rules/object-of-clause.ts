@@ -34,7 +34,7 @@ function takesObject({ verb, rest }: MainClause, { lexicon }: AnalyzedText): boo
   );
 }
 
-function* repair(phrase: NounPhrase, analyzed: AnalyzedText): Generator<Edit> {
+function* repairObject(phrase: NounPhrase, analyzed: AnalyzedText): Generator<Edit> {
   const repairs = repairsOf(phrase, inCases(2) & 0x000f, analyzed).filter((one) => one.part === "determiner");
   const [onlyRepair, ...otherRepairs] = repairs;
   if (!onlyRepair || otherRepairs.length > 0) return;
@@ -85,7 +85,8 @@ export const objectOfClause: Rule = {
         );
         if (!isSecondOfTwo && !hasOnlyAdverbsBefore) continue;
         if (isSecondOfTwo && (!isBeforeMark(words, phrase.noun) || followingWords.length > 0)) continue;
-        // If a finite verb in the third person follows, the noun is the subject of another clause: "und mein Bruder wohnt in Bonn".
+        // If a finite verb in the third person follows, the noun is the subject of another clause: "und mein Bruder
+        // wohnt in Bonn".
         if (
           followingWords.some(
             (word) =>
@@ -95,7 +96,7 @@ export const objectOfClause: Rule = {
           )
         )
           continue;
-        yield* repair(phrase, analyzed);
+        yield* repairObject(phrase, analyzed);
       }
     }
   },

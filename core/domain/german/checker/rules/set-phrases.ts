@@ -5,7 +5,7 @@ import { nounForms } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { isNumberAboveOne, isUnit } from "./numbers.ts";
 
-const edit = ({ start, end }: AnalyzedToken, replacement: string, explanation: string): Edit => ({
+const createEdit = ({ start, end }: AnalyzedToken, replacement: string, explanation: string): Edit => ({
   start,
   end,
   replacement,
@@ -27,12 +27,12 @@ export const letterSalutations: Rule = {
     const [firstWord, secondWord, thirdWord, fourthWord] = words;
     if (!firstWord || !secondWord) return;
     if (/^Liebe$/.test(firstWord.text) && maleNames.has(secondWord.text) && thirdWord?.lower !== "und")
-      yield edit(firstWord, "Lieber", `To a man one writes *Lieber*: *Lieber ${secondWord.text}*.`);
+      yield createEdit(firstWord, "Lieber", `To a man one writes *Lieber*: *Lieber ${secondWord.text}*.`);
     if (
       /^Lieber$/.test(firstWord.text) &&
       /^(?:Eva|Maria|Julia|Anna|Silke|Susana|Lisa|Katharina|Frau)$/.test(secondWord.text)
     )
-      yield edit(firstWord, "Liebe", `To a woman one writes *Liebe*: *Liebe ${secondWord.text}*.`);
+      yield createEdit(firstWord, "Liebe", `To a woman one writes *Liebe*: *Liebe ${secondWord.text}*.`);
     if (
       /^(?:Liebe|Lieber|Hallo|Hi)$/.test(firstWord.text) &&
       secondWord.kind === "word" &&
@@ -51,11 +51,11 @@ export const letterSalutations: Rule = {
         explanation: "A comma follows the greeting.",
       };
     if (/^Lieben?$/.test(firstWord.text) && secondWord.text === "Herr")
-      yield edit(firstWord, "Lieber", "To a man one writes *Lieber*: *Lieber Herr …*");
+      yield createEdit(firstWord, "Lieber", "To a man one writes *Lieber*: *Lieber Herr …*");
     if (firstWord.text === "Sehr" && /^geehrte?$/.test(secondWord.text)) {
       const correctForm = thirdWord?.text === "Herr" ? "geehrter" : "geehrte";
       if (correctForm !== secondWord.text && /^(?:Herr|Frau|Damen)$/.test(thirdWord?.text ?? ""))
-        yield edit(secondWord, correctForm, `It is *Sehr ${correctForm} ${thirdWord?.text}*.`);
+        yield createEdit(secondWord, correctForm, `It is *Sehr ${correctForm} ${thirdWord?.text}*.`);
     }
     if (firstWord.lower === "mit") {
       if (
@@ -67,34 +67,34 @@ export const letterSalutations: Rule = {
           .replace(/^liebe$/, "lieben")
           .replace(/^beste[rmns]?$/, "besten");
         if (correctForm !== secondWord.text)
-          yield edit(secondWord, correctForm, "After *mit* the dative plural: *Mit freundlichen Grüßen*.");
+          yield createEdit(secondWord, correctForm, "After *mit* the dative plural: *Mit freundlichen Grüßen*.");
         if (thirdWord && thirdWord.text !== "Grüßen")
-          yield edit(thirdWord, "Grüßen", "After *mit* the dative plural: *Mit freundlichen Grüßen*.");
+          yield createEdit(thirdWord, "Grüßen", "After *mit* the dative plural: *Mit freundlichen Grüßen*.");
       }
     }
     for (const word of words) {
       const nextWord = words[word.index + 1];
       if (/^[vV]iele$/.test(word.text) && nextWord?.text === "Dank")
-        yield edit(word, `${word.text}n`, "It is *vielen Dank*.");
+        yield createEdit(word, `${word.text}n`, "It is *vielen Dank*.");
       if (/^[vV]iel$/.test(word.text) && /^(?:Dank|Grüße)$/.test(nextWord?.text ?? ""))
-        yield edit(
+        yield createEdit(
           word,
           word.text + (nextWord?.text === "Dank" ? "en" : "e"),
           `It is *viele${nextWord?.text === "Dank" ? "n" : ""} ${nextWord?.text}*.`,
         );
       if (/^(?:Viele|Liebe|Herzliche)$/.test(word.text) && nextWord?.text === "Grüßen" && word.index === 0)
-        yield edit(nextWord, "Grüße", `It is *${word.text} Grüße*.`);
+        yield createEdit(nextWord, "Grüße", `It is *${word.text} Grüße*.`);
       if (
         /^(?:an|zu|von|mit|für|bei|den|dem)$/.test(word.lower) &&
         nextWord?.text === "Herr" &&
         words[nextWord.index + 1]?.isCapital
       )
         yield {
-          ...edit(nextWord, "Herrn", `*Herr* takes -n in all cases but the first: *${word.text} Herrn*.`),
+          ...createEdit(nextWord, "Herrn", `*Herr* takes -n in all cases but the first: *${word.text} Herrn*.`),
           topics: phraseTopics.nDeclension,
         };
       if (/^[hH]erzliche$/.test(word.text) && /^(?:Glückwunsch|Dank)$/.test(nextWord?.text ?? ""))
-        yield edit(word, `${word.text}n`, `It is *herzlichen ${nextWord?.text}*.`);
+        yield createEdit(word, `${word.text}n`, `It is *herzlichen ${nextWord?.text}*.`);
     }
   },
   examples: [
@@ -140,7 +140,7 @@ export const pluralAfterNumber: Rule = {
         .filter(([, cells]) => cells & pluralCells & cases)
         .map(([form]) => form);
       if (plurals.length !== 1 || !plurals[0]) continue;
-      yield edit(noun, plurals[0], `More than one: *${number.text} ${plurals[0]}*.`);
+      yield createEdit(noun, plurals[0], `More than one: *${number.text} ${plurals[0]}*.`);
     }
   },
   examples: [
@@ -176,9 +176,9 @@ export const vielOrViele: Rule = {
         plurals.length === 0 ||
         /^(?:Spaß|Glück|Zeit|Geld|Erfolg|Arbeit|Hilfe|Erfahrung|Freude|Liebe|Musik|Sport)$/.test(noun.text);
       if (isUncountable)
-        yield edit(word, word.text.slice(0, -1), `*${noun.text}* is not counted: *viel ${noun.text}*.`);
+        yield createEdit(word, word.text.slice(0, -1), `*${noun.text}* is not counted: *viel ${noun.text}*.`);
       else if (plurals.length === 1 && plurals[0])
-        yield edit(noun, plurals[0], `*viele* goes with the plural: *viele ${plurals[0]}*.`);
+        yield createEdit(noun, plurals[0], `*viele* goes with the plural: *viele ${plurals[0]}*.`);
     }
   },
   examples: [
@@ -213,7 +213,7 @@ export const imWithArticle: Rule = {
       if (/^[vV]on$/.test(word.text) && isDay(words, word.index + 1)) {
         const form = `${word.text.charAt(0)}om`;
         const explanation = `A day has its article here: *${form} ${wordAfter?.text}*.`;
-        yield { ...edit(word, form, explanation), topics: phraseTopics.timeExpression };
+        yield { ...createEdit(word, form, explanation), topics: phraseTopics.timeExpression };
         continue;
       }
       if (!wordBefore || !/^[iI]n$/.test(wordBefore.text) || !nounsWithArticle.test(word.text)) continue;
@@ -233,7 +233,7 @@ export const imWithArticle: Rule = {
       const { timeExpression, location, direction } = phraseTopics;
       const isTime = months.test(word.text) || /^(?:Sommer|Winter|Frühling|Herbst|Jahr|Moment)$/.test(word.text);
       yield {
-        ...edit(wordBefore, form, explanation),
+        ...createEdit(wordBefore, form, explanation),
         topics: isTime ? timeExpression : isDestination ? direction : location,
       };
     }

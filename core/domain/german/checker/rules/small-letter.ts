@@ -14,7 +14,7 @@ const politePronouns = /^(?:Sie|Ihnen|Ihr(?:e[nmrs]?)?|Du|Dich|Dir|Dein(?:e[nmrs
 const wordsInNames =
   /^(?:Rot|Erst|Zweit|Dritt|Viert|Deutsch|Schwarz|Weiß|Grün|Neu|Groß|Alt|Heilig|Best|Letzt|Frei|Vereinigt|Europäisch|International|National|Öffentlich|Katholisch|Sozial|Jung|Technisch|Königlich|Blau|Gelb|Golden|Evangelisch|Römisch|Medizinisch|Politisch|Allgemein|Englisch|Französisch)/;
 
-const edit = (word: AnalyzedToken, explanation: string): Edit => ({
+const createEdit = (word: AnalyzedToken, explanation: string): Edit => ({
   start: word.start,
   end: word.end,
   replacement: uncapitalize(word.text),
@@ -64,7 +64,7 @@ export const smallLetter: Rule = {
       const lowerCaseFrequency = lexicon.frequency(lowerCase);
       if (lowerCaseFrequency < 2 || !lexicon.isListed(lowerCase)) continue;
       if (!isClearlyLowerCase(word, lowerCase, analyzed)) continue;
-      yield edit(word, `*${lowerCase}* is not a noun here, so it has a small letter.`);
+      yield createEdit(word, `*${lowerCase}* is not a noun here, so it has a small letter.`);
     }
   },
   examples: [

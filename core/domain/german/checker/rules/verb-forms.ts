@@ -7,7 +7,7 @@ import type { Edit, Rule } from "../rule.ts";
 import { reasonForForm } from "./verb-agreement.ts";
 
 const modals = new Set(["können", "müssen", "wollen", "sollen", "dürfen", "möchten", "mögen"]);
-const edit = ({ start, end }: AnalyzedToken, replacement: string, explanation: string): Edit => ({
+const createEdit = ({ start, end }: AnalyzedToken, replacement: string, explanation: string): Edit => ({
   start,
   end,
   replacement,
@@ -49,7 +49,7 @@ export const infinitiveAfterModal: Rule = {
         (one) => one !== word && finiteReadings(one).some((reading) => modals.has(reading.lemma)),
       );
       if (!modal || clause.some((one) => hasReading(one, "infinitive") && one !== modal) || clause.length < 3) continue;
-      yield edit(word, `${word.text}n`, `After *${modal.text}* comes the infinitive: *${word.text}n*.`);
+      yield createEdit(word, `${word.text}n`, `After *${modal.text}* comes the infinitive: *${word.text}n*.`);
     }
   },
   examples: [
@@ -126,7 +126,7 @@ export const perfectAuxiliary: Rule = {
         clause.some((one) => one !== auxiliary && /^(?:bin|bist|ist|sind|seid|war|waren)$/.test(one.lower))
       )
         continue;
-      yield edit(auxiliary, form, `*${participle.text}* goes with *sein*: *${form} … ${participle.text}*.`);
+      yield createEdit(auxiliary, form, `*${participle.text}* goes with *sein*: *${form} … ${participle.text}*.`);
     }
   },
   examples: [
@@ -188,7 +188,7 @@ export const verbBeforeSubject: Rule = {
       if (forms.size !== 1 || !form) continue;
       const writtenForm = verb.isCapital ? form.charAt(0).toUpperCase() + form.slice(1) : form;
       const explanation = reasonForForm(verb.text, form, subject.text, `${form} ${subject.text}`);
-      yield { ...edit(verb, writtenForm, explanation), topics: formTopics(verb.text, form) };
+      yield { ...createEdit(verb, writtenForm, explanation), topics: formTopics(verb.text, form) };
     }
   },
   examples: [

@@ -87,7 +87,7 @@ function nameOf({ verb, companionWord }: VerbWithPreposition): string {
     : lemma;
 }
 
-function* change(
+function* changePreposition(
   one: VerbWithPreposition,
   clause: MainClause,
   analyzed: AnalyzedText,
@@ -172,7 +172,7 @@ export const verbPreposition: Rule = {
         // "Ich suche und interessiere mich für …": the preposition belongs to another verb.
         if (clause.rest.slice(0, clause.rest.indexOf(preposition)).some((word) => word.lower === "und")) continue;
         if (one.verb.source === "^haben$" && words[preposition.index - 1]?.text !== "Angst") continue;
-        yield* change(one, clause, analyzed, preposition);
+        yield* changePreposition(one, clause, analyzed, preposition);
       }
     }
   },
