@@ -51,7 +51,7 @@ export interface ServeOptions {
    * The folder for the database and the Durable Objects, in the format of `wrangler --persist-to`; without it they are
    * in memory.
    */
-  state?: string;
+  stateFolder?: string;
   /** Loads only the content of these levels; by default all. */
   levels?: readonly string[];
 }
@@ -72,8 +72,8 @@ function contentStatements(levels: readonly string[] | undefined): string[] {
   return compileSql(tables, contentVersion(tables));
 }
 
-export async function serve({ vars = {}, script, state, levels }: ServeOptions = {}): Promise<BenchServer> {
-  const isNew = state === undefined || !existsSync(join(state, "v3/d1"));
+export async function serve({ vars = {}, script, stateFolder, levels }: ServeOptions = {}): Promise<BenchServer> {
+  const isNew = stateFolder === undefined || !existsSync(join(stateFolder, "v3/d1"));
   const content = isNew ? contentStatements(levels) : [];
   const { modulesRules, ...workerOptions } = unstable_getMiniflareWorkerOptions(
     script === undefined ? `${buildFolder}/wrangler.json` : "wrangler.toml",
@@ -82,7 +82,7 @@ export async function serve({ vars = {}, script, state, levels }: ServeOptions =
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       cf: false,
-      ...(state !== undefined && { resourcePersistencePath: join(state, "v3") }),
+      ...(stateFolder !== undefined && { resourcePersistencePath: join(stateFolder, "v3") }),
       workers: [
         {
           ...workerOptions,

@@ -8,7 +8,7 @@ import { describeDiff, diffTable, type StoredRow } from "./diff.ts";
 import { dumpCorpus } from "./dump.ts";
 import { type Corpus, readCorpus } from "./read-corpus.ts";
 
-const state = process.env.LOTSE_STATE ?? ".wrangler/state";
+const stateFolder = process.env.LOTSE_STATE ?? ".wrangler/state";
 const [command, ...options] = process.argv.slice(2);
 const { corpus, problems } = readCorpus();
 
@@ -53,7 +53,7 @@ function printCounts({ words, curricula, topics, prefixTests, verbs, conversatio
 
 /** Runs wrangler's `d1 execute` on the local or the production database and returns its output. Exits if it fails. */
 function executeD1(isRemote: boolean, ...args: string[]): string {
-  const locationOptions = isRemote ? ["--remote"] : ["--local", "--persist-to", state];
+  const locationOptions = isRemote ? ["--remote"] : ["--local", "--persist-to", stateFolder];
   const result = spawnSync("wrangler", ["d1", "execute", "DB", ...locationOptions, "--yes", ...args], {
     encoding: "utf8",
     maxBuffer: 1 << 28,
@@ -82,13 +82,13 @@ function loadContent(isRemote: boolean): void {
     console.error("There is no content to load.");
     process.exit(1);
   }
-  const versionFile = join(state, "content-version");
+  const versionFile = join(stateFolder, "content-version");
   if (!isRemote && readStamp(versionFile) === version) {
     console.log(`content ${version} is loaded already`);
     return;
   }
-  mkdirSync(state, { recursive: true });
-  const file = join(state, "content.sql");
+  mkdirSync(stateFolder, { recursive: true });
+  const file = join(stateFolder, "content.sql");
   writeFileSync(file, `${compileSql(tables, version).join(";\n")};\n`);
   executeD1(isRemote, "--file", file);
   if (!isRemote) writeFileSync(versionFile, version);

@@ -83,9 +83,9 @@ function missingGovernment({ caseInfo }: WordEntry, frames: readonly Frame[]): s
  * Reports words of the bank that contradict their frames: the case they govern, or *sich* without a reflexive frame.
  */
 export function* problemsOfGovernment(words: readonly WordEntry[], rows: readonly ValencyRow[]): Generator<Problem> {
-  const rowsOf = Map.groupBy(rows, ({ lemma }) => lemma);
+  const rowsByLemma = Map.groupBy(rows, ({ lemma }) => lemma);
   for (const word of words) {
-    const own = rowsOf.get(withoutSich(word.joints)) ?? rowsOf.get(word.word);
+    const own = rowsByLemma.get(withoutSich(word.joints)) ?? rowsByLemma.get(word.word);
     const [first] = own ?? [];
     if (!own || !first) continue;
     const { file, line } = first;

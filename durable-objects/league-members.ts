@@ -75,7 +75,7 @@ export class LeagueMembers {
     return this.#storage;
   }
 
-  readAll(): StoredMember[] {
+  readAllMembers(): StoredMember[] {
     return this.#sql.exec<MemberRow>("SELECT * FROM league_members").toArray().map(toMember);
   }
 
@@ -88,7 +88,7 @@ export class LeagueMembers {
 
   /** The sequence of the learner's stored total; undefined if the learner is not in the league. */
   sequenceOf(userId: string): number | undefined {
-    this.#sequences ??= new Map(this.readAll().map((member) => [member.userId, member.sequence]));
+    this.#sequences ??= new Map(this.readAllMembers().map((member) => [member.userId, member.sequence]));
     return this.#sequences.get(userId);
   }
 

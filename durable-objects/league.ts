@@ -61,7 +61,12 @@ export class League extends DurableObject<LeagueEnv> {
     const { startsAt } = this.#beginOnce(info, now);
     if (knownSequence !== undefined) this.#members.update(member);
     else {
-      const slot = slotForNewMember(this.#members.readAll(), this.#simulatedMembers(info), startsAt, now.getTime());
+      const slot = slotForNewMember(
+        this.#members.readAllMembers(),
+        this.#simulatedMembers(info),
+        startsAt,
+        now.getTime(),
+      );
       this.#members.insert(member, slot);
     }
     this.#totalsChanged(now);
@@ -110,7 +115,7 @@ export class League extends DurableObject<LeagueEnv> {
     // Without this check, reading the table of a dissolved league would create it again.
     if (!this.#info() || !this.#members.remove(userId)) return;
     if (!this.#closedLeague()) this.#totalsChanged(now);
-    else if (this.#members.readAll().length === 0) await this.#dissolve();
+    else if (this.#members.readAllMembers().length === 0) await this.#dissolve();
   }
 
   /**
@@ -122,7 +127,7 @@ export class League extends DurableObject<LeagueEnv> {
     if (this.#closedLeague()) return "closed";
     if (now < closesAt) return "too-early";
     this.#storeInfo(info);
-    const storedMembers = this.#members.readAll();
+    const storedMembers = this.#members.readAllMembers();
     this.ctx.storage.transactionSync(() => {
       const learnerIds = new Set(totals.map(({ userId }) => userId));
       for (const { userId } of storedMembers) if (!learnerIds.has(userId)) this.#members.remove(userId);
@@ -132,7 +137,7 @@ export class League extends DurableObject<LeagueEnv> {
           if (storedMember.sequence !== total.sequence || storedMember.weeklyXp !== total.weeklyXp)
             this.#members.update(total);
         } else {
-          const members = this.#members.readAll();
+          const members = this.#members.readAllMembers();
           const simulatedMembers = this.#simulatedMembers(info);
           this.#members.insert(
             total,
@@ -279,7 +284,7 @@ export class League extends DurableObject<LeagueEnv> {
     const info = this.#info();
     if (!info) throw new Error("a league that never began has no leaderboard");
     const { standings, validUntil } = leaderboard(
-      this.#members.readAll(),
+      this.#members.readAllMembers(),
       this.#simulatedMembers(info),
       info.startsAt,
       now,

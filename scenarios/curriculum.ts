@@ -3,7 +3,7 @@ import { jsonResponse, noResponse, type Scenario, type Step, serverError } from 
 const firstLesson = "/lesson/a1-hello-and-goodbye";
 const startQuiz: Step[] = [{ click: "button", name: /Start Quiz/ }, { see: "Question 1 of 15" }];
 /** Chooses the first option of all fifteen questions; the next question follows after a second. */
-const answerAll: Step[] = Array.from({ length: 15 }, (_, index): Step[] => [
+const answerAllQuestions: Step[] = Array.from({ length: 15 }, (_, index): Step[] => [
   { see: `Question ${index + 1} of 15` },
   { press: "1" },
 ]).flat();
@@ -42,6 +42,6 @@ export const curriculumScenarios: Scenario[] = [
     name: "lesson-results",
     viewer: "beginner",
     path: firstLesson,
-    steps: [...startQuiz, ...answerAll, { see: /Great Job!|Keep Practicing!/ }],
+    steps: [...startQuiz, ...answerAllQuestions, { see: /Great Job!|Keep Practicing!/ }],
   },
 ];

@@ -130,29 +130,29 @@ async function measureModelTokens(): Promise<Measurement[]> {
     TUTOR_MODEL: "counting",
     TUTOR_BASE_URL: countingServer.url,
   };
-  const serverForOne = await serve({ levels: ["A1"], vars });
-  const isRefused = await sendUntilRefused(await Attacker.signUp(serverForOne.url), 8);
-  const tokensOfOne = countingServer.used();
-  await serverForOne.stop();
+  const serverForOneAttacker = await serve({ levels: ["A1"], vars });
+  const isRefused = await sendUntilRefused(await Attacker.signUp(serverForOneAttacker.url), 8);
+  const tokensOfOneAttacker = countingServer.used();
+  await serverForOneAttacker.stop();
   const budget = 60_000;
   const serverWithBudget = await serve({ levels: ["A1"], vars: { ...vars, TUTOR_TOKENS_A_DAY: String(budget) } });
   let isEveryoneRefused = true;
   for (let i = 0; i < 3; i++)
     isEveryoneRefused = (await sendUntilRefused(await Attacker.signUp(serverWithBudget.url), 1)) && isEveryoneRefused;
-  const tokensOfAll = countingServer.used() - tokensOfOne;
+  const tokensOfAllAttackers = countingServer.used() - tokensOfOneAttacker;
   await serverWithBudget.stop();
   countingServer.stop();
   return [
     {
       description: "model tokens of one learner in a day",
-      reachedCount: tokensOfOne,
+      reachedCount: tokensOfOneAttacker,
       limit: limits.modelTokensPerLearner,
       unit: "tokens",
       isAtLeast: !isRefused,
     },
     {
       description: `model tokens of three learners, TUTOR_TOKENS_A_DAY ${budget}`,
-      reachedCount: tokensOfAll,
+      reachedCount: tokensOfAllAttackers,
       limit: budget,
       unit: "tokens",
       isAtLeast: !isEveryoneRefused,

@@ -29,7 +29,7 @@ function collectChunks(name: string, collectedChunks = new Map<string, Chunk>())
 }
 
 /** Replaces a text that must occur exactly once. */
-function replaceOnce(html: string, pattern: RegExp, replacement: (...found: string[]) => string): string {
+function replaceTextOnce(html: string, pattern: RegExp, replacement: (...found: string[]) => string): string {
   const matchCount = html.match(new RegExp(pattern, "g"))?.length ?? 0;
   if (matchCount !== 1) throw new Error(`index.html has ${matchCount} of ${pattern}`);
   return html.replace(pattern, replacement);
@@ -69,11 +69,11 @@ const styles = [...new Set([...parts.values()].flatMap(({ css = [] }) => css))];
 const scripts = [...parts.values()].map(({ file }) => file);
 
 let html = readBuiltFile("index.html");
-html = replaceOnce(html, /\s*<link rel="stylesheet"[^>]*>/, () => "");
+html = replaceTextOnce(html, /\s*<link rel="stylesheet"[^>]*>/, () => "");
 html = html.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, "");
 // Preloading the font would delay the first paint. The browser requests it when it lays out the text.
-html = replaceOnce(html, /\s*<link\s+rel="preload"[^>]*as="font"[^>]*>/, () => "");
-html = replaceOnce(
+html = replaceTextOnce(html, /\s*<link\s+rel="preload"[^>]*as="font"[^>]*>/, () => "");
+html = replaceTextOnce(
   html,
   /(<script type="module")([^>]*src="([^"]*)"><\/script>)/,
   (_, tag = "", rest = "", entry = "") => {
@@ -85,11 +85,11 @@ html = replaceOnce(
     );
   },
 );
-html = replaceOnce(html, /\s*<\/head>/, () => {
+html = replaceTextOnce(html, /\s*<\/head>/, () => {
   const css = styles.map((file) => criticalCss(readBuiltFile(file), markup)).join("");
   return `\n    <style>${css}</style>\n  </head>`;
 });
-html = replaceOnce(html, /<div id="root"><\/div>/, () => {
+html = replaceTextOnce(html, /<div id="root"><\/div>/, () => {
   const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`);
   return [`<div id="root">${markup}</div>`, ...sheets].join("\n    ");
 });

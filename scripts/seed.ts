@@ -8,8 +8,8 @@ import { LearnerClient } from "#scenarios/learner-client.ts";
 import { createLearnerHistory } from "#scenarios/learner-history.ts";
 import { serve } from "../bench/serve.ts";
 
-const state = process.env.LOTSE_STATE ?? ".wrangler/state";
-if (!existsSync("dist/lotse") || !existsSync(join(state, "v3/d1"))) {
+const stateFolder = process.env.LOTSE_STATE ?? ".wrangler/state";
+if (!existsSync("dist/lotse") || !existsSync(join(stateFolder, "v3/d1"))) {
   console.error("Run `npm start` once first: it builds the app and creates the database.");
   process.exit(1);
 }
@@ -21,7 +21,7 @@ const account = {
   email: `anna.${now.getTime().toString(36)}@example.org`,
   password: "leuchtturm 7",
 };
-const server = await serve({ state, vars: { TEST_CLOCK: "on" } });
+const server = await serve({ stateFolder, vars: { TEST_CLOCK: "on" } });
 try {
   await createLearnerHistory(new LearnerClient(server.url, now), account, {
     days,

@@ -55,7 +55,7 @@ export async function killMutants(
    */
   const needsOwnRun = ({ runsOnLoad, file }: Mutant) => runsOnLoad && file.startsWith("durable-objects/");
 
-  async function runWith(file: string, plan: Plan): Promise<void> {
+  async function runMutantsOfFile(file: string, plan: Plan): Promise<void> {
     const outcome = await runs.run(file, plan);
     if (outcome.failedWithoutMutant.length > 0)
       onProgress(`fails without a mutant: ${file}: ${outcome.failedWithoutMutant.join("; ")}\n`);
@@ -71,7 +71,7 @@ export async function killMutants(
     // If one mutant breaks the environment for the others, splitting the list repeatedly isolates it.
     const halfCount = Math.ceil(doubtfulMutants.length / 2);
     for (const ids of [doubtfulMutants.slice(0, halfCount), doubtfulMutants.slice(halfCount)])
-      if (ids.length > 0) await runWith(file, { ...plan, mutants: { [file]: ids } });
+      if (ids.length > 0) await runMutantsOfFile(file, { ...plan, mutants: { [file]: ids } });
   }
 
   for (const [index, file] of runs.testFiles.entries()) {
@@ -80,9 +80,9 @@ export async function killMutants(
     onProgress(
       `${index + 1} of ${runs.testFiles.length} ${file}: ${survivingMutants.length} mutants, ${killersByMutant.size} killed`,
     );
-    if (ids.length > 0) await runWith(file, { mutants: { [file]: ids }, onLoad, onFromStart: 0 });
+    if (ids.length > 0) await runMutantsOfFile(file, { mutants: { [file]: ids }, onLoad, onFromStart: 0 });
     for (const { id } of survivingMutants.filter(needsOwnRun))
-      await runWith(file, { mutants: {}, onLoad, onFromStart: id });
+      await runMutantsOfFile(file, { mutants: {}, onLoad, onFromStart: id });
   }
   return { killersByMutant, reachedMutants };
 }

@@ -182,20 +182,21 @@ test("In conversations of twenty turns the partner repeats no sentence and keeps
           ...heard,
         };
         const reply = answerUtterance(utterance, { level, topic, tone }, history, partnerContent, random);
-        const report = (what: string) => wrongReplies.push(`${level} ${topic} ${tone}: ${what}: ${reply.text}`);
-        if (!reply.prompt?.startsWith(`${level.toLowerCase()}-${topic}-`)) report("off its topic");
-        if (reply.text === "" || reply.english === "") report("nothing said");
+        const recordWrongReply = (what: string) =>
+          wrongReplies.push(`${level} ${topic} ${tone}: ${what}: ${reply.text}`);
+        if (!reply.prompt?.startsWith(`${level.toLowerCase()}-${topic}-`)) recordWrongReply("off its topic");
+        if (reply.text === "" || reply.english === "") recordWrongReply("nothing said");
         for (const sentence of sentencesOf(reply.text)) {
-          if (history.sentences.has(sentence)) report("said twice");
+          if (history.sentences.has(sentence)) recordWrongReply("said twice");
           history.sentences.add(sentence);
         }
         for (const id of reply.ids) history.ids.add(id);
         history.lastPrompt = reply.prompt ?? "";
         const unquotedText = reply.text.replace(/„[^“]*“/g, "");
         if (tone === "professional" && /(?<!\p{L})(?:du|dich|dir|dein\p{Ll}*)(?!\p{L})/iu.test(unquotedText))
-          report("says du");
+          recordWrongReply("says du");
         if (tone !== "professional" && /(?<=[\p{Ll},] )(?:Sie|Ihnen|Ihre?[nmrs]?)(?!\p{L})/u.test(unquotedText))
-          report("says Sie");
+          recordWrongReply("says Sie");
         if (!rulesByText.has(reply.text)) {
           rulesByText.set(
             reply.text,
@@ -203,7 +204,7 @@ test("In conversations of twenty turns the partner repeats no sentence and keeps
           );
         }
         const foundRules = rulesByText.get(reply.text) ?? [];
-        if (foundRules.length > 0) report(`corrected (${foundRules.join(", ")})`);
+        if (foundRules.length > 0) recordWrongReply(`corrected (${foundRules.join(", ")})`);
       }
     }
   }

@@ -9,19 +9,19 @@ const checkGerman = (text: string) => checkText(text, lexicon);
 const reason = (question: string, rightAnswers: string | readonly string[], answer: string) =>
   answerReason({ question, rightAnswers: [rightAnswers].flat() }, answer, checkGerman);
 
-describe("A completed sentence", () => {
-  test("contains the answer in its blank and gives its offsets", () => {
+describe("completedSentences", () => {
+  test("A completed sentence contains the answer in its blank and gives its offsets", () => {
     expect(completedSentences("Wir fahren ___ nach Bonn. (train)", "mit dem Zug")).toEqual([
       { text: "Wir fahren mit dem Zug nach Bonn.", filledRanges: [[11, 22]] },
     ]);
   });
 
-  test("fills several blanks with the parts of the answer", () => {
+  test("A completed sentence fills several blanks with the parts of the answer", () => {
     const [sentence] = completedSentences("Das ist ___ Computer. Ich habe auch ___ Computer.", "der … einen");
     expect(sentence?.filledRanges.map(([start, end]) => sentence.text.slice(start, end))).toEqual(["der", "einen"]);
   });
 
-  test("is the quoted sentence of an English task, separately for each side of the arrow", () => {
+  test("A completed sentence is the quoted sentence of an English task, separately for each side of the arrow", () => {
     const question = "Put into the past: „Ich will gehen.“ → „Ich ___ gehen.“";
     expect(completedSentences(question, "wollte")).toEqual([
       { text: "Ich will gehen.", filledRanges: [] },
@@ -30,40 +30,40 @@ describe("A completed sentence", () => {
   });
 });
 
-describe("The reason for a wrong answer", () => {
-  test("is the checker's explanation if its correction leads to the right answer", () => {
+describe("answerReason", () => {
+  test("The reason for a wrong answer is the checker's explanation if its correction leads to the right answer", () => {
     expect(reason("Meine Kollegin kommt mit ___ Fahrrad.", "dem", "das")).toBe(
       "After *mit* the noun is in the dative: *mit dem Fahrrad*.",
     );
     expect(reason("Weil mein Rad kaputt ist, ___ mit dem Bus.", "fahre ich", "ich fahre")).toContain("second place");
   });
 
-  test("names only the rule if a different article has the right ending", () => {
+  test("The reason for a wrong answer names only the rule if a different article has the right ending", () => {
     expect(reason("Ich wohne bei ___ Bruder.", "meinem", "den")).toBe("After *bei* the noun is in the dative.");
     expect(reason("Kinder, wo sind denn ___ Jacken?", "eure", "unser")).toBe("*Jacken* is plural.");
   });
 
-  test("never suggests a different verb or noun", () => {
+  test("The reason for a wrong answer never suggests a different verb or noun", () => {
     expect(reason("___ du mir in der Küche?", "Hilfst", "Nimmt")).toBeNull();
     expect(reason("Im Wald haben wir einen großen ___ gesehen.", "Bären", "Kunde")).toBeNull();
   });
 
-  test("is never a capital letter, which does not count", () => {
+  test("The reason for a wrong answer is never a capital letter, which does not count", () => {
     expect(reason("___ Wein bezahle ich, das Bier bezahlst du.", "Den", "einen")).toBeNull();
     expect(reason("___ Kind schläft schon.", "Das", "die")).toBe("*Kind* is neuter: *Das Kind*.");
     expect(reason("Kennst du ___ Mann dort?", "diesen", "Dieser")).toContain("accusative");
   });
 
-  test("is also given for a whole sentence written by the learner", () => {
+  test("The reason for a wrong answer is also given for a whole sentence written by the learner", () => {
     expect(reason("Say that you live in Bonn.", "Ich wohne in Bonn.", "Ich wohnt in Bonn.")).toContain("*Ich wohne*");
   });
 
-  test("is missing if the correction leads to a different answer", () => {
+  test("The reason for a wrong answer is missing if the correction leads to a different answer", () => {
     expect(reason("Was kaufst du ___ zum Geburtstag?", "deinem Mann", "dein Mann")).toBeNull();
     expect(reason("Wir fahren ___ Auto.", "ohne das", "mit der")).toBeNull();
   });
 
-  test("is missing if the checker finds nothing in the blank", () => {
+  test("The reason for a wrong answer is missing if the checker finds nothing in the blank", () => {
     expect(reason("Ich trinke ___ Kaffee.", "keinen", "meinen")).toBeNull();
     expect(reason("Ich fahre mit der Auto ___ Bonn.", "nach", "in")).toBeNull();
     expect(reason("der Hund → die ___", "Hunde", "")).toBeNull();

@@ -178,8 +178,8 @@ test("An accepted answer is right in upper or lower case, with extra spaces, in 
 test("Normalising twice equals normalising once, and no input makes the comparison throw", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), german, (typed, word) => {
-      const normalizedOnce = normalizeAnswer(typed);
-      expect(normalizeAnswer(normalizedOnce)).toBe(normalizedOnce);
+      const onceNormalizedAnswer = normalizeAnswer(typed);
+      expect(normalizeAnswer(onceNormalizedAnswer)).toBe(onceNormalizedAnswer);
       expect(["right", "almost", "wrong"]).toContain(verdict(typed, word));
     }),
   );

@@ -20,7 +20,7 @@ const prompt = (id: string, text: string, previousAnswer: Prompt["after"] = null
   words: { professional: [], friendly: [], slang: [] },
 });
 
-const contentWith = (prompts: Prompt[]): PartnerContent => ({
+const contentWithPrompts = (prompts: Prompt[]): PartnerContent => ({
   tree: (name) => ({ level: "A1", topic: "food", prompts: name === "a1/food" ? prompts : [], words: {} }),
   reactions: () =>
     Object.fromEntries(
@@ -38,8 +38,8 @@ const contentWith = (prompts: Prompt[]): PartnerContent => ({
 type Message = Partial<Utterance> & { content?: string };
 
 /** Answers the messages in order, in a conversation that began with an opening. */
-function answerAll(messages: readonly Message[], prompts: Prompt[], seed = 3) {
-  const partnerContent = contentWith(prompts);
+function answerAllQuestions(messages: readonly Message[], prompts: Prompt[], seed = 3) {
+  const partnerContent = contentWithPrompts(prompts);
   const random = seededRandom(seed);
   const ids = new Set(["a1-food-opening-1"]);
   const sentences = new Set<string>();
@@ -85,7 +85,7 @@ const manyPrompts = Array.from({ length: 90 }, (_, i) => prompt(`p-${i}`, `Frage
 
 test("A word of the learner is echoed in at most every fourth answer, and verbs less often than nouns", () => {
   const kindsOf = (utterance: Message) =>
-    answerAll(Array<Message>(80).fill(utterance), manyPrompts).map(({ ids }) => ids[0]?.replace(/-\d+$/, ""));
+    answerAllQuestions(Array<Message>(80).fill(utterance), manyPrompts).map(({ ids }) => ids[0]?.replace(/-\d+$/, ""));
   const nouns = kindsOf({ nouns: ["Hund"] });
   const echoPositions = nouns.flatMap((kind, i) => (kind === "noun" ? i : []));
   expect(echoPositions.length).toBeGreaterThan(8);
@@ -97,7 +97,10 @@ test("A word of the learner is echoed in at most every fourth answer, and verbs 
 });
 
 test("A goodbye is answered without a question, and the conversation continues afterwards", () => {
-  const [firstReply, secondReply, thirdReply] = answerAll([{ kind: "goodbye" }, { kind: "goodbye" }, {}], manyPrompts);
+  const [firstReply, secondReply, thirdReply] = answerAllQuestions(
+    [{ kind: "goodbye" }, { kind: "goodbye" }, {}],
+    manyPrompts,
+  );
   expect(firstReply).toMatchObject({ text: "Zu goodbye 0.", english: "goodbye.", prompt: null });
   expect(secondReply).toMatchObject({ text: "Zu goodbye 0.", prompt: null });
   expect(thirdReply?.prompt).toMatch(/^p-/);
@@ -108,7 +111,7 @@ test("A question is repeated word for word on request, and a yes to it still lea
     prompt("p-1", "Du machst ein Picknick. Gehst du allein?"),
     prompt("p-2", "Wirklich?", { prompt: "p-1", answer: "yes" }),
   ];
-  const [openingReply, promptReply, repeatedReply, followUpReply] = answerAll(
+  const [openingReply, promptReply, repeatedReply, followUpReply] = answerAllQuestions(
     [{ kind: "repeat" }, {}, { kind: "repeat" }, { kind: "yes", answer: "yes" }],
     prompts,
   );
@@ -121,7 +124,7 @@ test("A question is repeated word for word on request, and a yes to it still lea
 });
 
 test("Without an earlier question a request to repeat gets a new question", () => {
-  const [, repeatReply] = answerAll([{ kind: "goodbye" }, { kind: "repeat" }], manyPrompts);
+  const [, repeatReply] = answerAllQuestions([{ kind: "goodbye" }, { kind: "repeat" }], manyPrompts);
   expect(repeatReply?.text).toMatch(/^Zu statement \d+\. Frage \d+\?$/);
 });
 
@@ -133,14 +136,14 @@ test("A question about recently mentioned words is asked last", () => {
   ];
   const messages = [{ content: "Mein lieblingsessen ist Pizza." }, { content: "Eine Sehenswürdigkeit." }, {}, {}];
   for (const seed of [1, 2, 3, 4, 5, 6]) {
-    const promptIds = answerAll(messages, prompts, seed).map(({ prompt: id }) => id);
+    const promptIds = answerAllQuestions(messages, prompts, seed).map(({ prompt: id }) => id);
     expect(promptIds[0], String(seed)).not.toBe("p-1");
     expect(promptIds.slice(0, 3).toSorted(), String(seed)).toEqual(["p-1", "p-2", "p-3"]);
   }
 });
 
 test("A sad message gets its reaction even if the topic changes", () => {
-  const partnerContent = contentWith([]);
+  const partnerContent = contentWithPrompts([]);
   const contentOfOtherTopic: PartnerContent = {
     ...partnerContent,
     tree: (name) => ({ level: "A1", topic: "free", prompts: name === "a1/free" ? manyPrompts : [], words: {} }),

@@ -13,7 +13,7 @@ const word = (id: string, translation: string, overrides: Partial<Candidate> = {
   frequency: 5,
   ...overrides,
 });
-const nearestTo = (id: string, words: Candidate[]) => distractorsOf(words).get(id);
+const nearestDistractorsOf = (id: string, words: Candidate[]) => distractorsOf(words).get(id);
 
 test("Wrong options are of the word's part of speech and level, at most eight", () => {
   const words = [
@@ -21,12 +21,12 @@ test("Wrong options are of the word's part of speech and level, at most eight", 
     word("verb", "to go", { partOfSpeech: "verb", gender: null }),
     word("later", "later", { cefrLevel: "A2" }),
   ];
-  const nearestWords = nearestTo("a", words);
+  const nearestWords = nearestDistractorsOf("a", words);
   expect(nearestWords).toHaveLength(8);
   expect(nearestWords).not.toContain("a");
   expect(nearestWords).not.toContain("verb");
   expect(nearestWords).not.toContain("later");
-  expect(nearestTo("later", words)).toEqual([]);
+  expect(nearestDistractorsOf("later", words)).toEqual([]);
 });
 
 test("The theme counts most, then gender, frequency and the length of the translation", () => {
@@ -38,13 +38,13 @@ test("The theme counts most, then gender, frequency and the length of the transl
     word("Longer", "something to sleep in"),
     word("Same", "lamp."),
   ];
-  expect(nearestTo("tisch", words)).toEqual(["Same", "Other gender", "Longer", "Rarer", "Other theme"]);
+  expect(nearestDistractorsOf("tisch", words)).toEqual(["Same", "Other gender", "Longer", "Rarer", "Other theme"]);
 });
 
 test("Words with a common beginning of up to five letters, or a common end of up to six, are similar", () => {
   const sameProperties = { category: null, gender: null };
   const nearestIds = (id: string, ...otherIds: string[]) =>
-    nearestTo(
+    nearestDistractorsOf(
       id,
       [id, ...otherIds].map((one, i) => word(one, "abcdefgh"[i] ?? "", sameProperties)),
     );
@@ -72,11 +72,11 @@ test("A word that may also be right is no wrong option: the same word, or one wi
     word("enden", "to end", { partOfSpeech: "verb" }),
     word("aufhören", "to end (stop)", { partOfSpeech: "verb" }),
   ];
-  expect(nearestTo("beginnen", words)).toEqual(expect.arrayContaining(["enden"]));
-  for (const synonym of ["anfangen", "starten"]) expect(nearestTo("beginnen", words)).not.toContain(synonym);
-  expect(nearestTo("sich setzen", words)).not.toContain("setzen");
+  expect(nearestDistractorsOf("beginnen", words)).toEqual(expect.arrayContaining(["enden"]));
+  for (const synonym of ["anfangen", "starten"]) expect(nearestDistractorsOf("beginnen", words)).not.toContain(synonym);
+  expect(nearestDistractorsOf("sich setzen", words)).not.toContain("setzen");
   // Two options never mean the same.
-  const chosenIds = nearestTo("beginnen", words) ?? [];
+  const chosenIds = nearestDistractorsOf("beginnen", words) ?? [];
   expect(chosenIds.filter((id) => id === "enden" || id === "aufhören")).toHaveLength(1);
   expect(chosenIds.filter((id) => id.endsWith("setzen"))).toHaveLength(1);
 });
@@ -93,9 +93,9 @@ test("A part of speech with fewer than three words uses words of the other small
     smallWord("denn", "conjunction"),
     word("Haus", "house"),
   ];
-  expect(nearestTo("in", words)?.toSorted()).toEqual(["aber", "auf", "denn", "oder", "und"]);
-  expect(nearestTo("in", words)?.[0]).toBe("auf");
-  expect(nearestTo("und", words)?.toSorted()).toEqual(["aber", "denn", "oder"]);
+  expect(nearestDistractorsOf("in", words)?.toSorted()).toEqual(["aber", "auf", "denn", "oder", "und"]);
+  expect(nearestDistractorsOf("in", words)?.[0]).toBe("auf");
+  expect(nearestDistractorsOf("und", words)?.toSorted()).toEqual(["aber", "denn", "oder"]);
 });
 
 test("The most similar of many candidates are found at any position of the list", () => {
@@ -103,7 +103,7 @@ test("The most similar of many candidates are found at any position of the list"
   const nearWords = ["N1", "N2", "N3"].map((id) => word(id, `y${id}`));
   const mixedWords = [...farWords.slice(0, 30), ...nearWords, ...farWords.slice(30)];
   for (const list of [[...nearWords, ...farWords], [...farWords, ...nearWords], mixedWords]) {
-    expect(nearestTo("tisch", [word("tisch", "table"), ...list])?.slice(0, 3)).toEqual(["N1", "N2", "N3"]);
+    expect(nearestDistractorsOf("tisch", [word("tisch", "table"), ...list])?.slice(0, 3)).toEqual(["N1", "N2", "N3"]);
   }
 });
 
@@ -146,5 +146,5 @@ test("Synonyms are the words that the first translation fits as well, nouns with
 test("A letter of a short word counts only once when it is compared with a longer one", () => {
   const form = (id: string) => word(id, `meaning of ${id}`, { category: null, gender: null });
   // "anana" begins with the whole of "ana", so no letter is left for the end; "anax" also begins with it.
-  expect(nearestTo("ana", ["ana", "anaxx", "anana"].map(form))).toEqual(["anaxx", "anana"]);
+  expect(nearestDistractorsOf("ana", ["ana", "anaxx", "anana"].map(form))).toEqual(["anaxx", "anana"]);
 });

@@ -33,7 +33,7 @@ test("The path to a locked topic is the level tests and missing quizzes, or its 
     topics
       .filter(({ cefrLevel }) => cefrLevel === level)
       .map((topic) => ({ ...topic, quizScore: { score: scores[topic.id] ?? 0, totalQuestions: 10 } }));
-  const pathTo = (
+  const learningPathTo = (
     id: string,
     cefrLevel: CefrLevel,
     list: ReturnType<typeof scoredTopics>,
@@ -42,14 +42,14 @@ test("The path to a locked topic is the level tests and missing quizzes, or its 
     const { tests, quizzes, shortcut } = unlockPath({ id, cefrLevel }, list, new Set(openLevels));
     return [tests, quizzes.map((topic) => topic.id), shortcut];
   };
-  expect(pathTo("A1-2", "A1", scoredTopics("A1"))).toEqual([[], ["A1-0", "A1-1"], undefined]);
-  expect(pathTo("A1-3", "A1", scoredTopics("A1"))).toEqual([[], ["A1-0", "A1-1", "A1-2"], "A1"]);
-  const passedOne = scoredTopics("A1", { "A1-0": 7, "A1-1": 8 });
-  expect(pathTo("A1-3", "A1", passedOne)).toEqual([[], ["A1-0", "A1-2"], undefined]);
-  expect(pathTo("B2-0", "B2", scoredTopics("B2"), ["A2"])).toEqual([["A2", "B1"], [], undefined]);
+  expect(learningPathTo("A1-2", "A1", scoredTopics("A1"))).toEqual([[], ["A1-0", "A1-1"], undefined]);
+  expect(learningPathTo("A1-3", "A1", scoredTopics("A1"))).toEqual([[], ["A1-0", "A1-1", "A1-2"], "A1"]);
+  const topicsWithOnePassed = scoredTopics("A1", { "A1-0": 7, "A1-1": 8 });
+  expect(learningPathTo("A1-3", "A1", topicsWithOnePassed)).toEqual([[], ["A1-0", "A1-2"], undefined]);
+  expect(learningPathTo("B2-0", "B2", scoredTopics("B2"), ["A2"])).toEqual([["A2", "B1"], [], undefined]);
   // No level follows C2, so C2 has no test.
   const allBelow = cefrLevels.slice(1);
-  expect(pathTo("C2-3", "C2", scoredTopics("C2"), allBelow)).toEqual([[], ["C2-0", "C2-1", "C2-2"], undefined]);
+  expect(learningPathTo("C2-3", "C2", scoredTopics("C2"), allBelow)).toEqual([[], ["C2-0", "C2-1", "C2-2"], undefined]);
 });
 
 test("Passing more quizzes never closes an open topic", () => {

@@ -6,7 +6,7 @@ import { afterActivity, currentStreak, newStreak, type Streak } from "#core/doma
 import { isPassing, quizClaims } from "#core/domain/progress/xp-claim.ts";
 
 const dayAfterStart = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10) as CalendarDay;
-const activeOn = (days: number[]): Streak =>
+const streakOfActiveDays = (days: number[]): Streak =>
   days.reduce((streak, n) => afterActivity(streak, dayAfterStart(n)), newStreak as Streak);
 
 test("Level n ends at n × 100 XP, and the bar shows the XP within the level", () => {
@@ -35,24 +35,24 @@ test("Levels never fall as XP grows", () => {
 });
 
 test("A streak grows daily, survives one missed day once, and then restarts", () => {
-  expect(activeOn([0]).current).toBe(1);
-  expect(activeOn([0, 0, 1]).current).toBe(2);
-  const frozenStreak = activeOn([0, 1, 3]);
+  expect(streakOfActiveDays([0]).current).toBe(1);
+  expect(streakOfActiveDays([0, 0, 1]).current).toBe(2);
+  const frozenStreak = streakOfActiveDays([0, 1, 3]);
   expect(frozenStreak).toMatchObject({ current: 3, freezeAvailable: false });
-  expect(activeOn([0, 1, 3, 5])).toMatchObject({ current: 1, longest: 3 });
-  expect(activeOn([0, 1, 4])).toMatchObject({ current: 1, longest: 2, freezeAvailable: true });
+  expect(streakOfActiveDays([0, 1, 3, 5])).toMatchObject({ current: 1, longest: 3 });
+  expect(streakOfActiveDays([0, 1, 4])).toMatchObject({ current: 1, longest: 2, freezeAvailable: true });
 });
 
 test("Seven active days in a row restore the freeze", () => {
   const activeDays = [0, 2, 3, 4, 5, 6, 7];
-  expect(activeOn(activeDays)).toMatchObject({ freezeAvailable: false, activeRun: 6 });
-  expect(activeOn([...activeDays, 8])).toMatchObject({ freezeAvailable: true, current: 8 });
+  expect(streakOfActiveDays(activeDays)).toMatchObject({ freezeAvailable: false, activeRun: 6 });
+  expect(streakOfActiveDays([...activeDays, 8])).toMatchObject({ freezeAvailable: true, current: 8 });
 });
 
 test("A streak is shown as long as the freeze can save it", () => {
-  const streak = activeOn([0, 1, 2]);
+  const streak = streakOfActiveDays([0, 1, 2]);
   expect([2, 3, 4, 5].map((n) => currentStreak(streak, dayAfterStart(n)))).toEqual([3, 3, 3, 0]);
-  const spentStreak = activeOn([0, 1, 3]);
+  const spentStreak = streakOfActiveDays([0, 1, 3]);
   expect([3, 4, 5].map((n) => currentStreak(spentStreak, dayAfterStart(n)))).toEqual([3, 3, 0]);
   expect(currentStreak(newStreak, dayAfterStart(0))).toBe(0);
 });

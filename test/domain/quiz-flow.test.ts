@@ -96,9 +96,9 @@ test("A missed question is asked again at the end until it is right, and the fir
   flow = answerAndContinue(flow, rules, "B");
   expect([currentQuestionId(flow), currentDraft(flow), flow.isRevealed]).toEqual(["a", undefined, false]);
   expect(previousQuestion(flow, rules)).toBe(flow);
-  const missedAgain = giveAnswer(flow, rules, "again wrong");
-  expect([isLastQuestion(flow, rules), isLastQuestion(missedAgain, rules)]).toEqual([true, false]);
-  flow = nextQuestion(missedAgain, rules, Math.random);
+  const flowAfterSecondMistake = giveAnswer(flow, rules, "again wrong");
+  expect([isLastQuestion(flow, rules), isLastQuestion(flowAfterSecondMistake, rules)]).toEqual([true, false]);
+  flow = nextQuestion(flowAfterSecondMistake, rules, Math.random);
   const flowAfterRightAnswer = giveAnswer(flow, rules, "A");
   expect(isLastQuestion(flowAfterRightAnswer, rules)).toBe(true);
   flow = nextQuestion(flowAfterRightAnswer, rules, Math.random);

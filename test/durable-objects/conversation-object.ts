@@ -51,11 +51,11 @@ export const contents: ContentEntry[] = [
   { kind: "topics", name: "a1/topics", value: {} },
 ];
 
-export const readFrom =
+export const contentReaderOf =
   (allEntries: readonly ContentEntry[]): ReadContent =>
   async (names) =>
     names.flatMap((name) => allEntries.find((one) => one.name === name) ?? []);
-export const readContent = readFrom(contents);
+export const readContent = contentReaderOf(contents);
 
 export function newConversation(kind: ConversationInfo["kind"] = "learner") {
   const id = crypto.randomUUID();

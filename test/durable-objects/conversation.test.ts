@@ -8,12 +8,12 @@ import type { ContentEntry, ReadContent } from "#durable-objects/conversation-tu
 import { conversationStub } from "#durable-objects/stubs.ts";
 import { waitForModelRequest } from "../worker/conversation.ts";
 import {
+  contentReaderOf,
   contents,
   model,
   newConversation,
   openingPrompt,
   readContent,
-  readFrom,
   tree,
   userMessage,
 } from "./conversation-object.ts";
@@ -30,7 +30,7 @@ test("A conversation starts once, and content is read once per version for all c
     return readContent(names);
   };
   const otherMessage = userMessage("Ich esse Brot.", { contentVersion: "another" });
-  expect(await object.answerMessage(otherMessage, readFrom([]))).toEqual({ state: "no-content" });
+  expect(await object.answerMessage(otherMessage, contentReaderOf([]))).toEqual({ state: "no-content" });
   expect(await object.read(0)).toMatchObject({
     messages: [{ content: openingPrompt.text }],
     waiting: null,
@@ -65,18 +65,18 @@ test("The opening is repeated on request, and a goodbye is answered without a qu
   const { facts, object } = newConversation();
   await object.begin(facts, openingPrompt);
   const { utterance } = userMessage("");
-  const answerTo = async (kind: "repeat" | "goodbye") => {
+  const answerMessageOfKind = async (kind: "repeat" | "goodbye") => {
     const result = await object.answerMessage(
       userMessage("Noch einmal!", { utterance: { ...utterance, kind } }),
       readContent,
     );
     return result.state === "answered" ? result.turn.assistantMessage : null;
   };
-  expect(await answerTo("repeat")).toMatchObject({
+  expect(await answerMessageOfKind("repeat")).toMatchObject({
     content: expect.stringMatching(/^Zu repeat \d+\. Was isst du gern\?$/),
     translation: "repeat What do you like?",
   });
-  expect((await answerTo("goodbye"))?.content).toMatch(/^Zu goodbye \d+\.$/);
+  expect((await answerMessageOfKind("goodbye"))?.content).toMatch(/^Zu goodbye \d+\.$/);
 });
 
 test("Simultaneous messages are answered in their order of arrival", async () => {
@@ -248,7 +248,7 @@ test("When a prompt tree is used up, the other trees are read together and the p
   );
   const spentTree: ContentEntry = { kind: "tree", name: "a1/food", value: { ...tree, prompts: [] } };
   const requestedForms: string[][] = [];
-  const readContentOfTrees = readFrom([spentTree, ...contents.slice(1), ...otherTrees]);
+  const readContentOfTrees = contentReaderOf([spentTree, ...contents.slice(1), ...otherTrees]);
   const answeredTurn = await object.answerMessage(
     userMessage("Ich esse Brot.", { contentVersion: "spent" }),
     (names) => {

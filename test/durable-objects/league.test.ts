@@ -119,9 +119,9 @@ test("The alarm requests the closing until it is done, and later deletes the lea
   await league.publish(facts, anna, wednesday);
   const readAlarm = () => runInDurableObject(league, (_league, state) => state.storage.getAlarm());
   const untilClosing = new Date("2026-11-23T00:01:00.000Z").getTime() - wednesday.getTime();
-  const wait = ((await readAlarm()) ?? 0) - Date.now();
-  expect(wait).toBeGreaterThan(untilClosing - 5_000);
-  expect(wait).toBeLessThan(untilClosing + 241_000);
+  const alarmDelayMs = ((await readAlarm()) ?? 0) - Date.now();
+  expect(alarmDelayMs).toBeGreaterThan(untilClosing - 5_000);
+  expect(alarmDelayMs).toBeLessThan(untilClosing + 241_000);
   expect(await runDurableObjectAlarm(league)).toBe(true);
   expect(((await readAlarm()) ?? 0) - Date.now()).toBeLessThan(11 * 60_000);
   await league.close(facts, [anna], over);

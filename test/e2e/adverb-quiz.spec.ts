@@ -9,7 +9,7 @@ async function signUp(page: Page): Promise<void> {
 }
 
 /** Answers all five questions with the first option and submits the quiz. */
-async function answerAll(page: Page): Promise<void> {
+async function answerAllQuestions(page: Page): Promise<void> {
   for (let n = 1; n <= 5; n++) {
     await expect(page.getByText(`Question ${n} of 5`)).toBeVisible();
     await page.keyboard.press("1");
@@ -22,7 +22,7 @@ test("A learner's adverb quiz is saved to the account, or a message says that it
   await signUp(page);
   await page.goto("/");
   await page.getByRole("button", { name: "Start Quiz" }).click();
-  await answerAll(page);
+  await answerAllQuestions(page);
   await expect(page.getByText("Quiz Saved").first()).toBeVisible();
   await expect(page.getByText("Your quiz results have been saved to your account!").first()).toBeVisible();
   await expect(page.getByRole("dialog", { name: "Quiz Results" })).toBeVisible();
@@ -35,7 +35,7 @@ test("A learner's adverb quiz is saved to the account, or a message says that it
 
   await page.route("**/api/quiz/submit", (route) => route.fulfill({ status: 500, json: { message: "No." } }));
   await page.getByRole("button", { name: "Start Quiz" }).click();
-  await answerAll(page);
+  await answerAllQuestions(page);
   await expect(page.getByText("Failed to save quiz results.").first()).toBeVisible();
 });
 
@@ -43,7 +43,7 @@ test("Stacked dialogs trap the focus and return it in order", async ({ page }) =
   await page.goto("/");
   await page.getByRole("button", { name: "Start Quiz" }).click();
   await expectNoAxeFindings(page);
-  await answerAll(page);
+  await answerAllQuestions(page);
   const prompt = page.getByRole("dialog", { name: "Keep your result" });
   const results = page.getByRole("dialog", { name: "Quiz Results" });
   const focusIsIn = (dialog: typeof prompt) => dialog.evaluate((element) => element.matches(":focus-within"));

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { filledState } from "../support/filled-state.ts";
 
-const state = mkdtempSync(join(tmpdir(), "lotse-development-"));
+const stateFolder = mkdtempSync(join(tmpdir(), "lotse-development-"));
 let server: ChildProcess | undefined;
 
 const freePort = () =>
@@ -23,16 +23,16 @@ test.afterAll(async () => {
     server.kill();
     await endPromise;
   }
-  rmSync(state, { recursive: true, force: true, maxRetries: 5 });
+  rmSync(stateFolder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 test("The development server corrects messages and serves the checker's lexicon", async () => {
   // An upper limit only: the server bundles its packages first, and a busy machine takes its time.
   test.setTimeout(600_000);
-  cpSync(filledState, state, { recursive: true });
+  cpSync(filledState, stateFolder, { recursive: true });
   const port = await freePort();
   const vite = ["node_modules/vite/bin/vite.js", "dev", "--port", String(port), "--strictPort", "--logLevel", "warn"];
-  const env = { ...process.env, LOTSE_STATE: state, CLOUDFLARE_CF_FETCH_ENABLED: "false" };
+  const env = { ...process.env, LOTSE_STATE: stateFolder, CLOUDFLARE_CF_FETCH_ENABLED: "false" };
   server = spawn(process.execPath, vite, { env, stdio: "ignore" });
   const address = `http://localhost:${port}`;
   const post = async (path: string, body: unknown): Promise<{ sessionId: string; userMessage: unknown }> => {

@@ -18,7 +18,7 @@ interface Screen {
 const openPath = (path: string) => (page: Page) => page.goto(path);
 
 /** The same questions, sorted with multiple-choice or typed ones first. */
-async function putFirst(page: Page, glob: string, answerKind: "chosen" | "typed"): Promise<void> {
+async function putQuestionsFirst(page: Page, glob: string, answerKind: "chosen" | "typed"): Promise<void> {
   await page.route(glob, async (route) => {
     const response = await route.fetch();
     const json = await response.json();
@@ -32,12 +32,12 @@ async function putFirst(page: Page, glob: string, answerKind: "chosen" | "typed"
 }
 
 const grammar = (query: string, answerKind: "chosen" | "typed") => async (page: Page) => {
-  await putFirst(page, "**/api/grammar/quiz/generate", answerKind);
+  await putQuestionsFirst(page, "**/api/grammar/quiz/generate", answerKind);
   await page.goto(`/grammar/quiz?level=A1${query}`);
 };
 
 const exercise = (answerKind: "chosen" | "typed") => async (page: Page) => {
-  await putFirst(page, `**/api/grammar/library/${alphabet}/exercises`, answerKind);
+  await putQuestionsFirst(page, `**/api/grammar/library/${alphabet}/exercises`, answerKind);
   await page.goto(`/grammar/${alphabet}`);
   await page.getByText(/^Exercise \d+ of 20/).scrollIntoViewIfNeeded();
 };

@@ -6,8 +6,8 @@ import { createInterface } from "node:readline";
 import { expect, test } from "@playwright/test";
 import { filledState } from "../support/filled-state.ts";
 
-const state = mkdtempSync(join(tmpdir(), "lotse-killed-"));
-const env = { ...process.env, LOTSE_STATE: state, WRANGLER_SEND_METRICS: "false" };
+const stateFolder = mkdtempSync(join(tmpdir(), "lotse-killed-"));
+const env = { ...process.env, LOTSE_STATE: stateFolder, WRANGLER_SEND_METRICS: "false" };
 let server: ChildProcess;
 
 interface Finished {
@@ -35,11 +35,11 @@ function killWorker(): void {
 
 test.afterAll(() => {
   killWorker();
-  rmSync(state, { recursive: true, force: true, maxRetries: 5 });
+  rmSync(stateFolder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 test("A worker killed during many writes loses nothing and pays nothing twice after its restart", async () => {
-  cpSync(filledState, state, { recursive: true });
+  cpSync(filledState, stateFolder, { recursive: true });
   let url = await startWorker();
   const json = { "Content-Type": "application/json" };
   const learners = await Promise.all(

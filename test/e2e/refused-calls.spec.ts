@@ -11,7 +11,7 @@ const refusals: { path: string; headers: Record<string, string>; status: number 
 const largestBody = 64 * 1024;
 const sizes = [20, 66_000, 300_000];
 const tryCount = 20;
-const atOnce = 8;
+const requestsAtOnce = 8;
 
 test("A refused call with any body size answers JSON through the local server", async ({ baseURL }) => {
   const calls = Array.from({ length: tryCount }, () =>
@@ -34,6 +34,6 @@ test("A refused call with any body size answers JSON through the local server", 
       }
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, sendRequests));
+  await Promise.all(Array.from({ length: requestsAtOnce }, sendRequests));
   expect(problems).toEqual([]);
 });

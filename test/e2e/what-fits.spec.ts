@@ -8,12 +8,12 @@ const desktop = { width: 1280, height: 800 };
 const cutOff = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).evaluate((field) => {
     if (!(field instanceof HTMLInputElement)) throw new Error("no field");
-    const pen = document.createElement("canvas").getContext("2d");
-    if (!pen) throw new Error("nothing to measure with");
-    pen.font = getComputedStyle(field, "::placeholder").font;
+    const canvasContext = document.createElement("canvas").getContext("2d");
+    if (!canvasContext) throw new Error("nothing to measure with");
+    canvasContext.font = getComputedStyle(field, "::placeholder").font;
     const { paddingLeft, paddingRight } = getComputedStyle(field);
     const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-    return pen.measureText(field.placeholder).width - room;
+    return canvasContext.measureText(field.placeholder).width - room;
   });
 
 test("Links, placeholders, tabs and three articles in a row fit a visitor's screen", async ({ page }) => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { LeaderboardPage } from "#web/features/leagues/leaderboard-page.tsx";
 import { LeagueCard } from "#web/features/leagues/league-card.tsx";
 import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
-import { boardOf, calls, dayWith, leagueId, rankOf, standing, xpOf } from "./progress-answers.ts";
+import { boardOf, calls, dayWithXp, leagueId, rankOf, standing, xpOf } from "./progress-answers.ts";
 
 const hour = 3_600_000;
 const league = {
@@ -96,7 +96,7 @@ const endOfWeek = {
 
 test("Without a league the first open challenge is offered, and last week's outcome is shown", async () => {
   const lastWeek = { ...endOfWeek, outcome: "promoted", newTier: 2 };
-  fakeServer({ ...notInLeague, [calls.standing]: { ...standing, lastWeek }, [calls.day]: dayWith() });
+  fakeServer({ ...notInLeague, [calls.standing]: { ...standing, lastWeek }, [calls.day]: dayWithXp() });
   renderPage(<LeaderboardPage learnerId={user.id} />);
   expect(await screen.findByText("Not in a League Yet")).toBeTruthy();
   expect(screen.getByText(/Leagues are joined automatically by completing daily challenges/)).toBeTruthy();
@@ -106,7 +106,7 @@ test("Without a league the first open challenge is offered, and last week's outc
 });
 
 test("A learner with an unconfirmed address is told to confirm it, and where", async () => {
-  fakeServer({ ...notInLeague, [calls.standing]: { ...standing, needsConfirmation: true }, [calls.day]: dayWith() });
+  fakeServer({ ...notInLeague, [calls.standing]: { ...standing, needsConfirmation: true }, [calls.day]: dayWithXp() });
   renderPage(<LeaderboardPage learnerId={user.id} />);
   expect(await screen.findByText("Not in a League Yet")).toBeTruthy();
   expect(screen.getByText(/once you have opened the link that was mailed to you/)).toBeTruthy();
@@ -121,7 +121,7 @@ test("A learner who completed a challenge today gets the league that is being as
     ...answers,
     [calls.rank]: () => (isPlaced ? answers[calls.rank] : noneResponse),
     [calls.league]: () => (isPlaced ? answers[calls.league] : noneResponse),
-    [calls.day]: dayWith("vocab"),
+    [calls.day]: dayWithXp("vocab"),
   });
   renderPage(<LeaderboardPage learnerId={user.id} />);
   expect(await screen.findByText(/your place in a league is being found/)).toBeTruthy();
@@ -144,7 +144,7 @@ test("An ended week is read again until it is closed and its outcome is shown", 
     [calls.rank]: () => (isOver ? noneResponse : answers[calls.rank]),
     [calls.league]: () => (isOver ? noneResponse : answers[calls.league]),
     [calls.standing]: () => ({ ...standing, lastWeek }),
-    [calls.day]: dayWith(),
+    [calls.day]: dayWithXp(),
   });
   renderPage(<LeaderboardPage learnerId={user.id} />);
   expect(await screen.findByText("Resetting soon...")).toBeTruthy();
@@ -175,7 +175,7 @@ test("Leagues that are switched off can be switched on again on the page", async
   let leaguesOff = true;
   const requests = fakeServer({
     ...notInLeague,
-    [calls.day]: dayWith(),
+    [calls.day]: dayWithXp(),
     [calls.standing]: () => ({ ...standing, leaguesOff }),
     [calls.switch]: (body: unknown) => {
       ({ leaguesOff } = Object(body));

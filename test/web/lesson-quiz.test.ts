@@ -8,13 +8,13 @@ const words = ["bridge", "harbour", "ship", "lighthouse", "crossing", "island"].
 );
 
 /** Returns the numbers repeatedly as random numbers. */
-const randomFrom = (numbers: number[]) => {
+const randomOfNumbers = (numbers: number[]) => {
   let index = 0;
   return () => numbers[index++ % numbers.length] ?? 0;
 };
 const someRandom = fc
   .array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 1 })
-  .map(randomFrom);
+  .map(randomOfNumbers);
 
 test("Each word is asked once with four different options, one of them right", () => {
   fc.assert(
@@ -31,9 +31,9 @@ test("Each word is asked once with four different options, one of them right", (
 });
 
 test("The order of words and options depends only on the random numbers", () => {
-  const firstQuiz = buildLessonQuiz(words, randomFrom([0.9, 0.1, 0.5]));
-  expect(buildLessonQuiz(words, randomFrom([0.9, 0.1, 0.5]))).toEqual(firstQuiz);
-  expect(buildLessonQuiz(words, randomFrom([0.2, 0.7]))).not.toEqual(firstQuiz);
+  const firstQuiz = buildLessonQuiz(words, randomOfNumbers([0.9, 0.1, 0.5]));
+  expect(buildLessonQuiz(words, randomOfNumbers([0.9, 0.1, 0.5]))).toEqual(firstQuiz);
+  expect(buildLessonQuiz(words, randomOfNumbers([0.2, 0.7]))).not.toEqual(firstQuiz);
 });
 
 test("A wrong option is never another right answer or the same word in other capitals", () => {
@@ -44,7 +44,7 @@ test("A wrong option is never another right answer or the same word in other cap
     someWord("hund", "dog"),
     someWord("katze", "cat"),
   ];
-  const quiz = buildLessonQuiz(lesson, randomFrom([0]));
+  const quiz = buildLessonQuiz(lesson, randomOfNumbers([0]));
   expect(quiz.find(({ word }) => word.id === "bank")?.options.toSorted()).toEqual(["bench", "cat", "dog"]);
   for (const { options } of quiz) expect(new Set(options.map((o) => o.toLowerCase())).size).toBe(options.length);
 });

@@ -8,7 +8,7 @@ import { startFlagAnimation } from "#web/features/progress/confetti.ts";
 import { LevelCard } from "#web/features/progress/level-card.tsx";
 import { LevelUpObserver } from "#web/features/progress/level-up-observer.tsx";
 import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
-import { calls, dayWith, streak, xpOf } from "./progress-answers.ts";
+import { calls, dayWithXp, streak, xpOf } from "./progress-answers.ts";
 
 const confettiCounts: number[] = [];
 vi.mock("canvas-confetti", () => {
@@ -23,7 +23,7 @@ beforeEach(() => {
   learnerId = crypto.randomUUID();
   xp = xpOf(337, learnerId);
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
-  fakeServer({ [calls.xp]: () => xp, [calls.day]: dayWith("vocab", "grammar"), [calls.streak]: streak });
+  fakeServer({ [calls.xp]: () => xp, [calls.day]: dayWithXp("vocab", "grammar"), [calls.streak]: streak });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -147,7 +147,7 @@ test("If the numbers cannot be read, the widget says so and tries again", async 
   renderPage(<LevelCard />);
   expect(await screen.findByText("Error loading gamification data")).toBeTruthy();
   expect(screen.getByText("Something went wrong on our side.")).toBeTruthy();
-  fakeServer({ [calls.xp]: () => xp, [calls.day]: dayWith(), [calls.streak]: streak });
+  fakeServer({ [calls.xp]: () => xp, [calls.day]: dayWithXp(), [calls.streak]: streak });
   pressButton("Try Again");
   expect(await screen.findByText("Daily challenges 0% complete")).toBeTruthy();
 });

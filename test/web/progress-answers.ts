@@ -16,7 +16,7 @@ export function xpOf(totalXp: number, userId: string = user.id) {
   };
 }
 
-export function dayWith(...completedChallenges: string[]) {
+export function dayWithXp(...completedChallenges: string[]) {
   const challenges = ["vocab", "grammar", "conversation"].map((type) => ({
     type,
     title: `Do ${type}`,

@@ -43,7 +43,7 @@ const calls = {
 };
 const answers = { [calls.security]: security, [calls.passkeys]: [passkey], [calls.sessions]: sessions };
 const emptyResponse = () => new Response(null, { status: 204 });
-const confirmFirst = () => refusal("confirm_identity", "Please confirm that it is you.");
+const refuseUntilConfirmed = () => refusal("confirm_identity", "Please confirm that it is you.");
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
 const fillField = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -83,7 +83,7 @@ test("A learner who signed in long ago enters the password, and the action then 
   const codes = Array.from({ length: 10 }, (_, n) => `0000-0000-0000-000${n}`);
   fakeServer({
     ...answers,
-    "POST /api/auth/recovery-codes": () => (isConfirmed ? { codes } : confirmFirst()),
+    "POST /api/auth/recovery-codes": () => (isConfirmed ? { codes } : refuseUntilConfirmed()),
     [calls.confirm]: (body: unknown) => {
       isConfirmed = (body as { password: string }).password === "leuchtturm 7";
       const message = "That password is not right.";

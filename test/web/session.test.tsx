@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { App } from "#web/app/app.tsx";
 import { fakeServer, refusal, user } from "./fake-server.tsx";
 
-function renderAt(address: string, signedInHint: boolean) {
+function renderAppAt(address: string, signedInHint: boolean) {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie that the server would set
   document.cookie = `lotse_signed_in=${signedInHint ? "1" : "; max-age=0"}`;
   window.history.replaceState(null, "", address);
@@ -13,7 +13,7 @@ function renderAt(address: string, signedInHint: boolean) {
 
 test("Without the hint no session is requested, and a learner's page redirects to sign-in and back", async () => {
   const requests = fakeServer({});
-  renderAt("/lesson/a1-hello?x=1", false);
+  renderAppAt("/lesson/a1-hello?x=1", false);
   await screen.findByRole("heading", { name: "Sign In" });
   expect(window.location.pathname + window.location.search).toBe(
     `/auth?returnTo=${encodeURIComponent("/lesson/a1-hello?x=1")}`,
@@ -23,14 +23,14 @@ test("Without the hint no session is requested, and a learner's page redirects t
 
 test("A signed-in learner on the sign-in page is redirected to the wanted page", async () => {
   fakeServer({ "GET /api/auth/user": user });
-  renderAt("/auth?returnTo=/leaderboard", true);
+  renderAppAt("/auth?returnTo=/leaderboard", true);
   await screen.findByText("Not in a League Yet");
   expect(window.location.pathname).toBe("/leaderboard");
 });
 
 test("A hint without a session shows the page as for a visitor", async () => {
   fakeServer({ "GET /api/auth/user": refusal("signed_out", "Unauthorized") });
-  renderAt("/grammar", true);
+  renderAppAt("/grammar", true);
   expect(await screen.findByText("Limited Access - A1 Level Only")).toBeTruthy();
 });
 
@@ -43,7 +43,7 @@ test("A session that ends redirects to sign-in, which returns afterwards", async
       return refusal("signed_out", "Unauthorized");
     },
   });
-  renderAt("/lesson/a1-hello", true);
+  renderAppAt("/lesson/a1-hello", true);
   await screen.findByRole("heading", { name: "Sign In" });
   await waitFor(() => expect(window.location.search).toBe(`?returnTo=${encodeURIComponent("/lesson/a1-hello")}`));
   expect(await screen.findByText("Your session has ended. Sign in to go on; nothing is lost.")).toBeTruthy();

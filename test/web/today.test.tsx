@@ -2,18 +2,18 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { HomePage } from "#web/app/home-page.tsx";
 import { fakeServer, refusal, renderPage, someLesson, user } from "./fake-server.tsx";
-import { calls, dayWith, streak, xpOf } from "./progress-answers.ts";
+import { calls, dayWithXp, streak, xpOf } from "./progress-answers.ts";
 
 const lessonsCall = "GET /api/curriculum/progress/A1";
 const dueCall = "GET /api/vocabulary/german/due";
-const nothingDue = { dueWords: 0, nextDueAt: null, words: [] };
+const noDueWords = { dueWords: 0, nextDueAt: null, words: [] };
 const passedLesson = { isCompleted: true, score: 14 };
 const usualResponses = {
   [calls.xp]: xpOf(37),
-  [calls.day]: dayWith(),
+  [calls.day]: dayWithXp(),
   [calls.streak]: streak,
   [lessonsCall]: [someLesson("Hello"), someLesson("Numbers", { isUnlocked: false })],
-  [dueCall]: nothingDue,
+  [dueCall]: noDueWords,
 };
 
 function showHome(answers: object, isWide = true) {
@@ -68,7 +68,7 @@ test("Due words link to their review, and a conversation stays available after t
         { word: "entsorgen", gender: null },
       ],
     },
-    [calls.day]: dayWith("conversation"),
+    [calls.day]: dayWithXp("conversation"),
   });
   expect(await stops()).toEqual([
     ["Numbers, A1, 6 minutes", "/lesson/numbers"],
@@ -99,12 +99,12 @@ test("After a finished level the next level's first lesson is next", async () =>
 });
 
 test("A lesson completed today is marked done, and the following stop is next", async () => {
-  const ofToday = { ...passedLesson, isCompletedToday: true };
+  const lessonOfToday = { ...passedLesson, isCompletedToday: true };
   showHome({
     [lessonsCall]: [
-      someLesson("Hello", ofToday),
+      someLesson("Hello", lessonOfToday),
       someLesson("Numbers"),
-      someLesson("Characters", { ...ofToday, cefrLevel: "A2", chapterId: "a2-c1" }),
+      someLesson("Characters", { ...lessonOfToday, cefrLevel: "A2", chapterId: "a2-c1" }),
     ],
     [dueCall]: { dueWords: 1, nextDueAt: null, words: [{ word: "Hafen", gender: "m" }] },
   });
@@ -151,7 +151,7 @@ test("When everything is done there is no button", async () => {
   showHome({
     [lessonsCall]: [someLesson("Hello", passedLesson)],
     [dueCall]: { dueWords: 0, nextDueAt: "2099-01-05T10:00:00Z", words: [] },
-    [calls.day]: dayWith("conversation"),
+    [calls.day]: dayWithXp("conversation"),
   });
   expect(await screen.findByRole("heading", { name: "Done for today" })).toBeTruthy();
   expect(screen.queryByRole("link", { name: /^Continue/ })).toBeNull();
@@ -159,11 +159,11 @@ test("When everything is done there is no button", async () => {
 });
 
 test("A learner who has done all tasks of the day can continue with the next lesson in one press", async () => {
-  const ofToday = { ...passedLesson, isCompletedToday: true };
+  const lessonOfToday = { ...passedLesson, isCompletedToday: true };
   showHome({
-    [lessonsCall]: [someLesson("Hello", ofToday), someLesson("Numbers")],
+    [lessonsCall]: [someLesson("Hello", lessonOfToday), someLesson("Numbers")],
     [dueCall]: { dueWords: 0, nextDueAt: "2099-01-05T10:00:00Z", words: [] },
-    [calls.day]: dayWith("conversation"),
+    [calls.day]: dayWithXp("conversation"),
   });
   const link = await screen.findByRole("link", { name: /^Next lesson/ });
   expect(link.textContent).toBe("Next lesson: Numbers");

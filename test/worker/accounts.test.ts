@@ -133,13 +133,15 @@ test("An unknown email and a wrong password get the same answer", async () => {
   await new Browser().signUp(email);
   const guest = new Browser();
   const wrongAnswer = await guest.call("/api/auth/login", { body: { email, password: "nonsense" } });
-  const answerToUnknown = await guest.call("/api/auth/login", { body: { email: newEmail(), password: "nonsense" } });
-  expect([wrongAnswer.status, answerToUnknown.status]).toEqual([401, 401]);
+  const answerToUnknownEmail = await guest.call("/api/auth/login", {
+    body: { email: newEmail(), password: "nonsense" },
+  });
+  expect([wrongAnswer.status, answerToUnknownEmail.status]).toEqual([401, 401]);
   const { requestId: wrongRequestId, ...knownAnswer } = wrongAnswer.body;
-  const { requestId: unknownRequestId, ...unknownAnswer } = answerToUnknown.body;
+  const { requestId: unknownRequestId, ...unknownAnswer } = answerToUnknownEmail.body;
   expect(knownAnswer).toEqual({ message: "Invalid email or password.", code: "invalid_credentials" });
   expect(unknownAnswer).toEqual(knownAnswer);
-  expect(wrongAnswer.database.roundTrips).toBe(answerToUnknown.database.roundTrips);
+  expect(wrongAnswer.database.roundTrips).toBe(answerToUnknownEmail.database.roundTrips);
 });
 
 test("Failed sign-ins lock an account for a while, also simultaneous ones, and a success resets the count", async () => {

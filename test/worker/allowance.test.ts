@@ -75,9 +75,12 @@ test("Larger answers cost more, and each answer has a maximum length", async () 
   const questions = await questionsOf(max, 60);
   expect((await submit(max, conjugation(questions, "x".repeat(maxAnswerLength + 1)))).status).toBe(400);
   const lesson = await readLesson(max, firstLesson);
-  const tooLong = lessonSubmission(lesson, 0);
-  tooLong.answers = tooLong.answers.map((answer) => ({ ...answer, selectedAnswer: "x".repeat(maxAnswerLength + 1) }));
-  expect((await finish(max, firstLesson, tooLong)).status).toBe(400);
+  const tooLongSubmission = lessonSubmission(lesson, 0);
+  tooLongSubmission.answers = tooLongSubmission.answers.map((answer) => ({
+    ...answer,
+    selectedAnswer: "x".repeat(maxAnswerLength + 1),
+  }));
+  expect((await finish(max, firstLesson, tooLongSubmission)).status).toBe(400);
   const large = conjugation(questions, "€".repeat(maxAnswerLength));
   const charges = Math.ceil((60 * 3 * maxAnswerLength) / submissionBytes);
   expect(charges).toBeGreaterThan(1);

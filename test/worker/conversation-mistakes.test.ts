@@ -69,7 +69,7 @@ test("Mistakes are stored and become a quiz on their topics", async () => {
     quiz.questions.slice(0, 5).every(({ topicId }: { topicId: string }) => topicId === mostFrequentQuestion.topicId),
   ).toBe(true);
   expect(quiz.questions.every(({ topicId }: { topicId: string }) => missedTopicIds.has(topicId))).toBe(true);
-  const handedIn = await finn.call("/api/quiz/submit", {
+  const submitAnswer = await finn.call("/api/quiz/submit", {
     body: {
       quizType: "grammar",
       quizId: quiz.quizId,
@@ -82,7 +82,7 @@ test("Mistakes are stored and become a quiz on their topics", async () => {
       })),
     },
   });
-  expect(handedIn.body).toMatchObject({ score: 10, totalQuestions: 10, passed: true, unlocked: false });
+  expect(submitAnswer.body).toMatchObject({ score: 10, totalQuestions: 10, passed: true, unlocked: false });
 });
 
 test("Mistakes are practised with the topic that teaches them, also above the learner's level", async () => {

@@ -13,8 +13,8 @@ test("A learner passes a lesson's quiz, and the next lesson opens", async () => 
   expect((await anna.call("/api/curriculum/chapters/C2")).body).toEqual([]);
 
   const list = () => anna.call(`/api/curriculum/chapter/${chapters.body[0].id}/subchapters`);
-  const answerBefore = await list();
-  expect(answerBefore.body.map((one: { isUnlocked: boolean }) => one.isUnlocked)).toEqual([
+  const listBefore = await list();
+  expect(listBefore.body.map((one: { isUnlocked: boolean }) => one.isUnlocked)).toEqual([
     true,
     false,
     false,
@@ -105,7 +105,7 @@ test("A lesson counts as completed today until the learner's day ends, also on a
   await eva.signUp();
   const lesson = await readLesson(eva, firstLesson);
   await finish(eva, firstLesson, lessonSubmission(lesson, 15));
-  const ofToday = async (level: string) => {
+  const lessonOfToday = async (level: string) => {
     const { body, database } = await eva.call(`/api/curriculum/progress/${level}`);
     expect(database.roundTrips).toBe(1);
     return body
@@ -113,13 +113,13 @@ test("A lesson counts as completed today until the learner's day ends, also on a
       .map(({ subchapterId }: { subchapterId: string }) => subchapterId);
   };
   eva.now = "2026-11-21T07:59:00Z";
-  expect(await ofToday("A1")).toEqual([firstLesson]);
-  expect(await ofToday("A2")).toEqual([firstLesson]);
+  expect(await lessonOfToday("A1")).toEqual([firstLesson]);
+  expect(await lessonOfToday("A2")).toEqual([firstLesson]);
   const [nextLesson] = (await eva.call("/api/curriculum/progress/A2")).body;
   expect(nextLesson).toMatchObject({ cefrLevel: "A2", isCompleted: false });
   eva.now = "2026-11-21T08:00:00Z";
-  expect(await ofToday("A1")).toEqual([]);
-  expect(await ofToday("A2")).toEqual([]);
+  expect(await lessonOfToday("A1")).toEqual([]);
+  expect(await lessonOfToday("A2")).toEqual([]);
 });
 
 test("The server scores a lesson and ignores the browser's score", async () => {

@@ -10,7 +10,7 @@ test("A quiz asks only due words if there are enough, in one round trip, and oth
   const { browser: anna, id: userId } = await newLearner("2026-05-06T12:00:00.000Z");
   await anna.call("/api/vocabulary/add-batch", { body: { language: "german", count: 60 } });
   const ids: string[] = (await anna.call("/api/vocabulary/german")).body.map(({ id }: { id: string }) => id);
-  const setDue = (dueIds: string[]) =>
+  const makeWordsDue = (dueIds: string[]) =>
     env.DB.prepare(
       `UPDATE vocabulary SET due_german_to_english = CASE WHEN id IN (SELECT value FROM json_each(?1)) THEN ?2 ELSE ?3 END
         WHERE user_id = ?4`,
@@ -27,7 +27,7 @@ test("A quiz asks only due words if there are enough, in one round trip, and oth
   await generateReview();
 
   const idsToMakeDue = ids.filter((_, i) => i % 3 > 0);
-  await setDue(idsToMakeDue);
+  await makeWordsDue(idsToMakeDue);
   const quizzes = await Promise.all([generateReview(), generateReview(), generateReview()]);
   for (const { asked } of quizzes) {
     expect(new Set(asked).size).toBe(5);
@@ -35,7 +35,7 @@ test("A quiz asks only due words if there are enough, in one round trip, and oth
   }
   expect(quizzes.map(({ roundTrips }) => roundTrips)).toContain(1);
 
-  await setDue(ids.slice(0, 2));
+  await makeWordsDue(ids.slice(0, 2));
   const { asked, roundTrips } = await generateReview();
   expect(new Set(asked).size).toBe(5);
   expect(asked.slice(0, 2).toSorted()).toEqual(ids.slice(0, 2).toSorted());

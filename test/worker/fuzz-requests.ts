@@ -156,7 +156,7 @@ function requestOf(
 }
 
 /** Valid, almost valid and hostile requests to one call. */
-export function requestsTo(call: Call, ownIds: OwnIds): fc.Arbitrary<FuzzRequest> {
+export function requestsOfCall(call: Call, ownIds: OwnIds): fc.Arbitrary<FuzzRequest> {
   const schema = schemas.input(call);
   const sources: InputSources = { components: schemas.components, known: knownValues(call, ownIds) };
   const sender = fc.constantFrom<Sender>("guest", "anna", "anna", "stranger", "stranger");

@@ -7,7 +7,7 @@ import { errorsOf } from "#worker/openapi/describe-api.ts";
 import type { FuzzSize } from "../support/fuzz-size.ts";
 import { type Answer, Browser } from "./client.ts";
 import { newConversation, sendMessage } from "./conversation.ts";
-import { type FuzzRequest, type OwnIds, requestsTo, type Sender, schemas } from "./fuzz-requests.ts";
+import { type FuzzRequest, type OwnIds, requestsOfCall, type Sender, schemas } from "./fuzz-requests.ts";
 import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 /** Occurs in Anna's name, conversation and message, and must never occur in an answer to somebody else. */
@@ -18,7 +18,7 @@ const endsSessions = new Set(["logOut", "deleteAccount"]);
 const counters = new Set(["sign_in_attempts", "sign_in_attempts.failures", "trial_chat_use", "user_xp.paced_until"]);
 /** Hashing a password is slow; a few sign-ins test as much as a hundred. */
 const fewSignIns = { SIGN_IN_LIMIT_ACCOUNT: "5", SIGN_IN_LIMIT_ADDRESS: "10" };
-const atOnce = 16;
+const requestsAtOnce = 16;
 
 async function learner(firstName: string): Promise<Browser> {
   const browser = new Browser();
@@ -101,7 +101,7 @@ test("Each call answers any request as documented, and a refused request changes
   const browsers: Record<Sender, Browser> = { guest, anna, stranger };
 
   const numRuns = Math.ceil(expectedCount / calls.length);
-  const requests = calls.flatMap((call, i) => fc.sample(requestsTo(call, own), { seed: seed + i, numRuns }));
+  const requests = calls.flatMap((call, i) => fc.sample(requestsOfCall(call, own), { seed: seed + i, numRuns }));
   expect(requests.length).toBeGreaterThanOrEqual(expectedCount);
 
   const faultMessages: string[] = [];
@@ -126,15 +126,15 @@ test("Each call answers any request as documented, and a refused request changes
       );
     }
   };
-  const sendAll = async (requestsToSend: readonly FuzzRequest[]) => {
-    for (let i = 0; i < requestsToSend.length; i += atOnce)
-      await Promise.all(requestsToSend.slice(i, i + atOnce).map(sendRequest));
+  const sendAllRequests = async (requestsToSend: readonly FuzzRequest[]) => {
+    for (let i = 0; i < requestsToSend.length; i += requestsAtOnce)
+      await Promise.all(requestsToSend.slice(i, i + requestsAtOnce).map(sendRequest));
   };
 
   const countsBefore = await countRows();
-  await sendAll(requests.filter(isRefused));
+  await sendAllRequests(requests.filter(isRefused));
   expect(await countRows()).toEqual(countsBefore);
-  await sendAll(requests.filter((request) => !isRefused(request)));
+  await sendAllRequests(requests.filter((request) => !isRefused(request)));
 
   console.log(`fuzz: ${requestCount} requests, seed ${seed}, by status ${JSON.stringify(statuses)}`);
   expect(faultMessages.slice(0, 20).join("\n\n"), `${faultMessages.length} faults, FUZZ_SEED=${seed}`).toBe("");

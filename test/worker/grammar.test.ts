@@ -44,8 +44,8 @@ test("Passing a topic's gate quiz opens the next topic once and pays once", asyn
   const seven = await submit(anna, quizSubmission(failedQuiz, "level-up", 7, { topicId: firstTopic.id }));
   expect(seven.body).toMatchObject({ score: 7, passed: false, unlocked: false, unlockedTopicId: null });
 
-  const gate = (await generate(anna, { topicId: firstTopic.id, mode: "level-up" })).body;
-  const body = quizSubmission(gate, "level-up", 8, { topicId: firstTopic.id });
+  const levelUpQuiz = (await generate(anna, { topicId: firstTopic.id, mode: "level-up" })).body;
+  const body = quizSubmission(levelUpQuiz, "level-up", 8, { topicId: firstTopic.id });
   const answers = await Promise.all(Array.from({ length: 5 }, () => submit(anna, body)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
   expect(answers[0]?.body).toMatchObject({ score: 8, passed: true, unlocked: false, unlockedTopicId: secondTopic.id });
@@ -234,8 +234,8 @@ test("A quiz asks mostly the topics with low scores", async () => {
   await fritz.signUp();
   await passA1(fritz);
   const [, , weak] = (await get(fritz, "library?level=A1")) as Topic[];
-  const gate = (await generate(fritz, { topicId: weak?.id, mode: "level-up" })).body;
-  await submit(fritz, quizSubmission(gate, "level-up", 2, { topicId: weak?.id }));
+  const levelUpQuiz = (await generate(fritz, { topicId: weak?.id, mode: "level-up" })).body;
+  await submit(fritz, quizSubmission(levelUpQuiz, "level-up", 2, { topicId: weak?.id }));
   const { questions } = (await generate(fritz, {})).body as Generated;
   expect(questions.filter(({ topicId }) => topicId === weak?.id).length).toBeGreaterThanOrEqual(6);
 });
@@ -287,8 +287,8 @@ test("A perfect short quiz does not block the gate quiz", async () => {
   const shortQuiz = (await generate(ida, { topicId: firstTopic.id, count: 5 })).body;
   await submit(ida, quizSubmission(shortQuiz, "regular", 5, { topicId: firstTopic.id }));
   expect(await get(ida, `is-topic-unlocked/${secondTopic.id}`)).toEqual({ isUnlocked: false });
-  const gate = (await generate(ida, { topicId: firstTopic.id, mode: "level-up" })).body;
-  expect((await submit(ida, quizSubmission(gate, "level-up", 8))).body.unlockedTopicId).toBe(secondTopic.id);
+  const levelUpQuiz = (await generate(ida, { topicId: firstTopic.id, mode: "level-up" })).body;
+  expect((await submit(ida, quizSubmission(levelUpQuiz, "level-up", 8))).body.unlockedTopicId).toBe(secondTopic.id);
   expect(await get(ida, `is-topic-unlocked/${secondTopic.id}`)).toEqual({ isUnlocked: true });
   const secondQuiz = (await generate(ida, { topicId: firstTopic.id, count: 5 })).body;
   await submit(ida, quizSubmission(secondQuiz, "regular", 5, { topicId: firstTopic.id }));

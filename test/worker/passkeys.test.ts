@@ -218,16 +218,16 @@ test("Changes need confirmation ten minutes after sign-in, and another learner's
 test("An IP address has no passkeys, and a variable sets the relying party", async () => {
   const anna = new Browser();
   await anna.signUp();
-  const requestAt = async (origin: string, settings = {}) => {
+  const requestResetAt = async (origin: string, settings = {}) => {
     const guest = new Browser();
     guest.origin = origin;
     return guest.call("/api/auth/passkeys/sign-in/options", { method: "POST", env: settings });
   };
   for (const origin of ["http://127.0.0.1:8787", "http://[::1]:8787"]) {
-    const answer = await requestAt(origin);
+    const answer = await requestResetAt(origin);
     expect([answer.status, answer.body.code]).toEqual([503, "unavailable"]);
   }
-  expect((await requestAt("https://lotse.example")).body.options.rpId).toBe("lotse.example");
-  const namedAnswer = await requestAt("http://127.0.0.1:8787", { PUBLIC_ORIGIN: "https://learn.example.org" });
+  expect((await requestResetAt("https://lotse.example")).body.options.rpId).toBe("lotse.example");
+  const namedAnswer = await requestResetAt("http://127.0.0.1:8787", { PUBLIC_ORIGIN: "https://learn.example.org" });
   expect(namedAnswer.body.options.rpId).toBe("learn.example.org");
 });

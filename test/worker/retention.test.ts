@@ -12,7 +12,7 @@ import { value } from "./league.ts";
 
 const night = new Date("2026-11-24T03:40:00.000Z");
 const midnight = Date.parse("2026-11-24T00:00:00.000Z");
-const minute = 60_000;
+const minuteMs = 60_000;
 const toIsoTime = (instant: number) => new Date(instant).toISOString();
 
 const learner = new Browser("2026-11-01T12:00:00.000Z");
@@ -71,8 +71,8 @@ test.each(sweptTables)(
       return value(count, key);
     };
     for (const [key, createdAtMs] of [
-      [`older in ${table}`, deletesBefore - minute],
-      [`younger in ${table}`, deletesBefore + minute],
+      [`older in ${table}`, deletesBefore - minuteMs],
+      [`younger in ${table}`, deletesBefore + minuteMs],
     ] as const) {
       const [sql, ...values] = rows[table]?.(key, createdAtMs) ?? [""];
       await env.DB.prepare(sql)
@@ -94,9 +94,9 @@ test("A settled report is deleted after its own time, and an unpaid one is kept"
       .bind(learnerId, id, state, toIsoTime(settledAtMs), toIsoTime(settledAtMs))
       .run();
   const deletesBefore = night.getTime() - retentionMs.settledReport;
-  await insertSettledReport("closed long ago", "closed", deletesBefore - minute);
-  await insertSettledReport("closed lately", "closed", deletesBefore + minute);
-  await insertSettledReport("to be paid", "accepted", deletesBefore - minute);
+  await insertSettledReport("closed long ago", "closed", deletesBefore - minuteMs);
+  await insertSettledReport("closed lately", "closed", deletesBefore + minuteMs);
+  await insertSettledReport("to be paid", "accepted", deletesBefore - minuteMs);
   await worker.scheduled(createScheduledController({ cron: "40 3 * * *", scheduledTime: night }), env);
   const { results } = await env.DB.prepare("SELECT id FROM reports WHERE settled_at IS NOT NULL ORDER BY id").all();
   expect(results.map(({ id }) => id)).toEqual(["closed lately", "to be paid"]);
@@ -104,7 +104,7 @@ test("A settled report is deleted after its own time, and an unpaid one is kept"
 
 const stores = (object: DurableObjectStub<Conversation> | DurableObjectStub<League>) =>
   runInDurableObject(object as DurableObjectStub<Conversation>, async (_instance, { storage }) => ({
-    alarmIn: ((await storage.getAlarm()) ?? 0) - Date.now(),
+    alarmDelayMs: ((await storage.getAlarm()) ?? 0) - Date.now(),
     keys: [...storage.kv.list()].map(([key]) => key),
     tables: storage.sql
       .exec<{ name: string }>(
@@ -120,8 +120,8 @@ test("A trial conversation deletes itself after its retention time, not before",
   const stateBefore = await stores(object);
   expect(stateBefore.keys).toEqual(["endsAt", "facts"]);
   expect(stateBefore.tables.toSorted()).toEqual(["messages", "turns"]);
-  expect(stateBefore.alarmIn).toBeGreaterThan(retentionMs.trial - 10 * minute);
-  expect(stateBefore.alarmIn).toBeLessThanOrEqual(retentionMs.trial);
+  expect(stateBefore.alarmDelayMs).toBeGreaterThan(retentionMs.trial - 10 * minuteMs);
+  expect(stateBefore.alarmDelayMs).toBeLessThanOrEqual(retentionMs.trial);
   await runDurableObjectAlarm(object);
   expect((await stores(object)).keys).toEqual(["endsAt", "facts"]);
   await runInDurableObject(object, (_instance: Conversation, { storage }) => storage.kv.put("endsAt", Date.now() - 1));
@@ -132,10 +132,10 @@ test("A trial conversation deletes itself after its retention time, not before",
 test("The mark of a deleted conversation is deleted after its retention time", async () => {
   const object = conversationStub(env, crypto.randomUUID());
   await object.empty();
-  const { alarmIn, keys } = await stores(object);
+  const { alarmDelayMs, keys } = await stores(object);
   expect(keys).toEqual(["gone"]);
-  expect(alarmIn).toBeGreaterThan(retentionMs.emptiedConversation - minute);
-  expect(alarmIn).toBeLessThanOrEqual(retentionMs.emptiedConversation);
+  expect(alarmDelayMs).toBeGreaterThan(retentionMs.emptiedConversation - minuteMs);
+  expect(alarmDelayMs).toBeLessThanOrEqual(retentionMs.emptiedConversation);
   await runDurableObjectAlarm(object);
   expect(await stores(object)).toMatchObject({ keys: [], tables: [] });
 });
@@ -148,8 +148,8 @@ test("A closed league deletes its data after its retention time", async () => {
   await league.close(facts, [{ ...member, lastXpAt: null }], new Date("2026-11-23T00:05:00.000Z"));
   const closedStores = await stores(league);
   expect([closedStores.keys.toSorted(), closedStores.tables]).toEqual([["closing", "facts"], ["league_members"]]);
-  expect(closedStores.alarmIn).toBeGreaterThan(retentionMs.closedLeague - 10 * minute);
-  expect(closedStores.alarmIn).toBeLessThanOrEqual(retentionMs.closedLeague);
+  expect(closedStores.alarmDelayMs).toBeGreaterThan(retentionMs.closedLeague - 10 * minuteMs);
+  expect(closedStores.alarmDelayMs).toBeLessThanOrEqual(retentionMs.closedLeague);
   await runDurableObjectAlarm(league);
   expect(await stores(league)).toMatchObject({ keys: [], tables: [] });
 });

@@ -62,7 +62,7 @@ test("A message in the dead letter queue is logged as an error and retried later
   const time = "2026-01-12T00:05:00.000Z";
   const { id, leagueId, browser } = await learnerInLeague("2026-01-14T12:00:00.000Z");
   await browser.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff: true } });
-  const rowLeft = () => leagueStub(env, leagueId).storedMember(id);
+  const readRemainingRow = () => leagueStub(env, leagueId).storedMember(id);
   const bodies: LeagueMessage[] = [
     { type: "forget", leagueId, userId: id, at: time },
     { type: "sweep", after: null, at: "no time" },
@@ -90,7 +90,7 @@ test("A message in the dead letter queue is logged as an error and retried later
     { event: "queue-message-failed", queue: deadLetterQueue, id: "0", attempts: 3, type: "forget" },
     { event: "queue-message-failed", queue: deadLetterQueue, id: "1", attempts: 3, type: "sweep" },
   ]);
-  expect(await rowLeft()).toBeNull();
+  expect(await readRemainingRow()).toBeNull();
   const result = await getQueueResult(batch, createExecutionContext());
   expect(result.explicitAcks).toEqual(["0"]);
   expect(result.retryMessages.map(({ msgId }) => msgId)).toEqual(["1"]);

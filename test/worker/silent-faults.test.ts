@@ -42,7 +42,7 @@ test("No log line contains the id of a trial conversation, which gives access to
     headers,
   });
   let failures = 1;
-  const failingOnce = new Proxy(env.CONVERSATIONS, {
+  const namespaceFailingOnce = new Proxy(env.CONVERSATIONS, {
     get: (objects, name) => {
       if (name !== "get") return Reflect.get(objects, name).bind(objects);
       return (id: DurableObjectId) => {
@@ -55,7 +55,7 @@ test("No log line contains the id of a trial conversation, which gives access to
   const trialResponse = await visitor.call(`/api/trial-chat/${trial.sessionId}/messages`, {
     body: { content: "Ich esse einen Apfel." },
     headers,
-    env: { CONVERSATIONS: failingOnce },
+    env: { CONVERSATIONS: namespaceFailingOnce },
   });
   expect([trialResponse.status, trialResponse.body.userMessage.content]).toEqual([200, "Ich esse einen Apfel."]);
   expect(lines).toHaveLength(1);

@@ -73,8 +73,8 @@ test("Twenty questions under seventeen quiz names pay in full, then half, then n
   const answers = [];
   for (const { quizType, ...more } of quizNames) answers.push((await submit(max, quizType, questions, more)).body);
   answers.push((await submit(max, "vocabulary-review", questions)).body);
-  // The first submission pays for 20 answers, for being passed and perfect, and for the daily challenge; the second pays
-  // half of the answers.
+  // The first submission pays for 20 answers, for being passed and perfect, and for the daily challenge; the second
+  // pays half of the answers.
   expect(answers.map(({ xpAwarded }) => xpAwarded)).toEqual([35, 10, ...Array(quizNames.length - 1).fill(0)]);
   expect(answers[1].xpReason).toBe("asked-today");
   const concurrentLearner = await signedUp();
@@ -91,8 +91,8 @@ test("A repeated failed quiz pays its bonus, and asking the same words with anot
   const questions = (await addGenderQuestions(eva)).slice(0, 10);
   const type = "vocabulary-german-to-english-gender";
   const wrongAnswers = questions.map(({ id }) => ({ id, answer: "dem" }));
-  // The failed quiz pays only 5 XP for the daily challenge. The repeated quiz pays half of 10 XP for its answers, and 5 XP
-  // each for being passed and perfect.
+  // The failed quiz pays only 5 XP for the daily challenge. The repeated quiz pays half of 10 XP for its answers, and 5
+  // XP each for being passed and perfect.
   expect((await submit(eva, type, wrongAnswers)).body).toMatchObject({ xpAwarded: 5, xpReason: null });
   expect((await submit(eva, type, questions)).body).toMatchObject({ xpAwarded: 5 + 10, xpReason: "half-today" });
   const words = (await eva.call("/api/vocabulary/german")).body as { id: string; translation: string[] }[];
@@ -148,7 +148,7 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
   const conversation = await newConversation(max);
   const prefixQuestions = (await max.call("/api/vocabulary/verb-test")).body;
   await giveXp(id, xpPerDay);
-  const submitAll = async () => {
+  const submitAllActivities = async () => {
     const finishedLesson = await finish(max, firstLesson, lessonSubmission(lesson, 15));
     const prefixTest = await max.call("/api/vocabulary/verb-test/submit", {
       body: {
@@ -171,7 +171,7 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
       answer.body.xpReason,
     ]);
   };
-  expect(await submitAll()).toEqual([
+  expect(await submitAllActivities()).toEqual([
     [0, "day-full"],
     [0, "day-full"],
     [0, undefined],
@@ -181,9 +181,9 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
   expect((await max.call(`/api/curriculum/subchapter/${secondLesson}`)).status).toBe(200);
   expect((await max.call("/api/gamification/daily-progress")).body).toMatchObject({ completionPercentage: 67 });
   max.now = "2026-11-22T12:00:00.000Z";
-  // The lesson pays 15 XP for answers, 10 for its completion, 5 for being perfect and 5 for the challenge; then follow the
-  // prefix test, the exercise, and the message with its challenge.
-  expect(await submitAll()).toEqual([
+  // The lesson pays 15 XP for answers, 10 for its completion, 5 for being perfect and 5 for the challenge; then follow
+  // the prefix test, the exercise, and the message with its challenge.
+  expect(await submitAllActivities()).toEqual([
     [15 + 10 + 5 + 5, null],
     [10 + 5 + 5, null],
     [1, undefined],

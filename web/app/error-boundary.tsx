@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { ApiError } from "#web/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
-import { reloadOnce } from "#web/ui/lazy-component.ts";
+import { reloadPageOnce } from "#web/ui/lazy-component.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
 
 interface Props {
@@ -31,8 +31,8 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: Error) {
-    if (!isChunkLoadError(error) || reloadOnce()) return;
-    window.addEventListener("online", () => this.state.error && reloadOnce(), { once: true });
+    if (!isChunkLoadError(error) || reloadPageOnce()) return;
+    window.addEventListener("online", () => this.state.error && reloadPageOnce(), { once: true });
   }
 
   override render() {

@@ -27,9 +27,9 @@ function decodeFully(path: string): string | undefined {
   let decodedPath = path;
   for (let round = 0; round < 5; round++) {
     try {
-      const decodedOnce = decodeURIComponent(decodedPath);
-      if (decodedOnce === decodedPath) return decodedPath;
-      decodedPath = decodedOnce;
+      const onceDecodedPath = decodeURIComponent(decodedPath);
+      if (onceDecodedPath === decodedPath) return decodedPath;
+      decodedPath = onceDecodedPath;
     } catch {
       return undefined;
     }

@@ -28,7 +28,7 @@ export function useTodayTasks(lessons: Lessons): TodayTask[] | undefined {
   const isConversationDone = daily.data?.challenges.some(
     ({ type, isCompleted }) => type === "conversation" && isCompleted,
   );
-  const lesson = lessons.ofToday ?? lessons.next;
+  const lesson = lessons.lessonOfToday ?? lessons.next;
   return [
     ...(lesson ? [lessonTask(lesson)] : []),
     ...(dueWordsRead.data ? reviewTasks(dueWordsRead.data) : []),

@@ -12,16 +12,16 @@ export function SendOutbox({ learnerId }: { learnerId: string }) {
   const { mutateAsync } = useSubmit(learnerId, true);
   const sendSubmission = useRef(mutateAsync);
   useEffect(() => {
-    const sendAll = () => {
+    const sendAllSubmissions = () => {
       void sendStoredReports(learnerId);
       for (const submission of storedSubmissions(learnerId)) {
         // The component that started that request shows its result.
         if (!isSending(submission)) sendSubmission.current(submission).catch(showFinalError);
       }
     };
-    sendAll();
-    window.addEventListener("online", sendAll);
-    return () => window.removeEventListener("online", sendAll);
+    sendAllSubmissions();
+    window.addEventListener("online", sendAllSubmissions);
+    return () => window.removeEventListener("online", sendAllSubmissions);
   }, [learnerId]);
   return null;
 }

@@ -26,7 +26,7 @@ const runningRequests = new Map<string, Promise<SavedSubmission>>();
 export const isSending = ({ submission }: Submission): boolean => runningRequests.has(submission.submissionId);
 
 /** Sends a submission once, even if several components request it at the same time. */
-function sendOnce(submission: Submission): Promise<SavedSubmission> {
+function sendSubmissionOnce(submission: Submission): Promise<SavedSubmission> {
   const { submissionId } = submission.submission;
   const runningRequest = runningRequests.get(submissionId);
   if (runningRequest) return runningRequest;
@@ -66,8 +66,8 @@ function refreshChangedReads(client: QueryClient, kind: Submission["kind"], save
 }
 
 /**
- * Shows a toast about a saved submission. It includes the XP only where no results screen shows them: after a late submission,
- * a lesson or the adverb quiz.
+ * Shows a toast about a saved submission. It includes the XP only where no results screen shows them: after a late
+ * submission, a lesson or the adverb quiz.
  */
 function showSavedToast({ kind, submission }: Submission, savedSubmission: SavedSubmission, isLate: boolean): void {
   const lateXp = isLate && { xp: savedSubmission.xpAwarded };
@@ -113,8 +113,8 @@ function showSavedToast({ kind, submission }: Submission, savedSubmission: Saved
 }
 
 /**
- * Sends a finished quiz or lesson and shows a toast about it. A learner's submission stays in the browser until the server has
- * accepted it or refused it for good; a visitor's is never stored.
+ * Sends a finished quiz or lesson and shows a toast about it. A learner's submission stays in the browser until the
+ * server has accepted it or refused it for good; a visitor's is never stored.
  * @param isLate the submission was stored by an earlier visit
  */
 export function useSubmit(learnerId: string | null, isLate = false) {
@@ -122,7 +122,7 @@ export function useSubmit(learnerId: string | null, isLate = false) {
   return useMutation({
     mutationFn: (submission: Submission) => {
       if (learnerId !== null) storeSubmission(learnerId, submission);
-      return sendOnce(submission);
+      return sendSubmissionOnce(submission);
     },
     onSuccess: (saved, submission) => {
       if (learnerId !== null) {

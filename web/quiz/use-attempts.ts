@@ -5,13 +5,13 @@ import { useFinishedQuiz, withoutFinishedQuiz } from "#web/quiz/finished-quiz.ts
 
 export interface Attempt<IssuedQuiz> {
   attemptId: string;
-  /** The questions. */
+  /** The questions as the server sent them, with the id of their quiz if it has one. */
   issuedQuiz: IssuedQuiz;
 }
 
 /**
- * Loads the questions of a quiz and, on `startNewAttempt`, new ones. After a reload of a results page it returns the questions of those
- * results. The questions are dropped when the page is left.
+ * Loads the questions of a quiz and, on `startNewAttempt`, new ones. After a reload of a results page it returns the
+ * questions of those results. The questions are dropped when the page is left.
  * @param key the query key of the quiz; another key loads other questions
  * @param generate gets the questions of the previous attempt
  */

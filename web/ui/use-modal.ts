@@ -9,8 +9,8 @@ interface Modal {
 }
 
 /**
- * Props for a modal dialog that is open while it is mounted. It traps the focus and returns it afterwards, renders the toasts,
- * and is closed by the browser's Back.
+ * Props for a modal dialog that is open while it is mounted. It traps the focus and returns it afterwards, renders the
+ * toasts, and is closed by the browser's Back.
  */
 export function useModal(onClose: () => void): Modal {
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -19,14 +19,14 @@ export function useModal(onClose: () => void): Modal {
   useEffect(() => {
     const dialog = dialogRef.current;
     if (!dialog) return;
-    const focusedBefore = document.activeElement;
+    const previousFocus = document.activeElement;
     dialog.showModal();
     dialog.querySelector<HTMLElement>("[data-focus-first]")?.focus();
     const stopShowingToasts = showToastsIn(dialog);
     return () => {
       stopShowingToasts();
       dialog.close();
-      if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
+      if (previousFocus instanceof HTMLElement) previousFocus.focus();
     };
   }, []);
 

@@ -5,7 +5,7 @@ import type { ServiceContext } from "../context.ts";
 import { openPrimary } from "../db/client.ts";
 import type { Env } from "../env.ts";
 import { mapConcurrently } from "./map-concurrently.ts";
-import { findDeletedBefore, markEmptied, sweepTrials } from "./store.ts";
+import { findConversationsDeletedBefore, markEmptied, sweepTrials } from "./store.ts";
 
 /**
  * Deletes the contents of Durable Objects whose rows were deleted. Objects that fail stay listed in
@@ -45,7 +45,7 @@ export async function sweepOldTrials(env: Env, now: Date): Promise<void> {
 export async function sweepConversations(env: Env, now: Date): Promise<void> {
   const context: ServiceContext = { env, db: openPrimary(env), now };
   // Newer entries may still be in progress in another request.
-  const conversationsToEmpty = await findDeletedBefore(
+  const conversationsToEmpty = await findConversationsDeletedBefore(
     context,
     timeBefore(now, retentionMs.conversationToEmpty),
     maxSweptPerNight,

@@ -95,7 +95,7 @@ export const listAllForEmptying = (context: LearnerContext): Statement =>
     .onConflictDoNothing();
 
 /** Conversations that were deleted before `deletedBefore` and whose objects are not emptied yet. */
-export const findDeletedBefore = (context: ServiceContext, deletedBefore: string, limit: number) =>
+export const findConversationsDeletedBefore = (context: ServiceContext, deletedBefore: string, limit: number) =>
   context.db.orm
     .select({ id: conversationsToEmpty.id })
     .from(conversationsToEmpty)

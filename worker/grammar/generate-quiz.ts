@@ -161,7 +161,8 @@ function exercisesForQuiz(
   return exercises.filter(({ topicId }) => topics.has(topicId));
 }
 
-const shareRight = (rightCount: number, totalCount: number) => (totalCount > 0 ? rightCount / totalCount : null);
+const shareOfRightAnswers = (rightCount: number, totalCount: number) =>
+  totalCount > 0 ? rightCount / totalCount : null;
 
 /**
  * The learner's state in a topic: the share of right answers in the best quiz, or without a quiz in the current round
@@ -170,7 +171,8 @@ const shareRight = (rightCount: number, totalCount: number) => (totalCount > 0 ?
 const topicState = (row: ProgressRow): TopicState => ({
   topicId: row.grammarLibraryId,
   bestScoreShare:
-    shareRight(row.quizScore ?? 0, row.quizTotal ?? 0) ?? shareRight(row.exercisesCorrect, row.exercisesCompleted),
+    shareOfRightAnswers(row.quizScore ?? 0, row.quizTotal ?? 0) ??
+    shareOfRightAnswers(row.exercisesCorrect, row.exercisesCompleted),
   lastPracticed: row.lastPracticed,
 });
 

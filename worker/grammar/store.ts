@@ -135,7 +135,7 @@ export const unlockTopic = (context: LearnerContext, topicId: string, quizResult
     .onConflictDoNothing();
 
 /** SQL for the level if this submission unlocked it, else null. Used inside the submission's batch. */
-export const levelUnlockedBy = (context: LearnerContext, level: CefrLevel, submissionId: string): SQL =>
+export const isLevelUnlockedBy = (context: LearnerContext, level: CefrLevel, submissionId: string): SQL =>
   sql`(SELECT cefr_level FROM unlocked_grammar_levels WHERE user_id = ${context.learnerId}
     AND cefr_level = ${level} AND quiz_result_id = ${submissionId})`;
 

@@ -25,7 +25,7 @@ import { findTopic } from "./read-library.ts";
 import {
   findGrammarProgress,
   findUnlockedLevels,
-  levelUnlockedBy,
+  isLevelUnlockedBy,
   type ProgressRow,
   rulesLearned,
   saveGrammarRule,
@@ -219,7 +219,7 @@ function unlockNextLevel(
       updateGrammarProgress(context, { cefrLevel: higherLevel, rulesLearned: rulesLearned(context) }),
     ],
     claims: [levelClaim(higherLevel)],
-    furtherOutcome: { unlockedLevel: levelUnlockedBy(context, higherLevel, submissionId) },
+    furtherOutcome: { unlockedLevel: isLevelUnlockedBy(context, higherLevel, submissionId) },
   };
 }
 

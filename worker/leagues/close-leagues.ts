@@ -4,7 +4,7 @@ import { logError } from "#durable-objects/log-error.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
 import { closingTotal } from "./membership.ts";
-import { findActive, findTotals, markClosed } from "./store.ts";
+import { findActiveLeagues, findTotals, markLeagueClosed } from "./store.ts";
 
 /**
  * Closes leagues whose week is over: reads the totals, lets the league's Durable Object store the final ranks, and
@@ -12,7 +12,10 @@ import { findActive, findTotals, markClosed } from "./store.ts";
  * @returns the ids in `leagueIds` that could not be closed and should be tried again
  */
 export async function closeLeagues(context: ServiceContext, leagueIds: readonly string[]): Promise<string[]> {
-  const [active, totals] = await context.db.orm.batch([findActive(context, leagueIds), findTotals(context, leagueIds)]);
+  const [active, totals] = await context.db.orm.batch([
+    findActiveLeagues(context, leagueIds),
+    findTotals(context, leagueIds),
+  ]);
   const dueLeagues = active
     .map(({ id, tier, weekStartDate }) => ({ id, tier, weekStart: weekStartDate.slice(0, 10) as CalendarDay }))
     .filter(({ weekStart }) => weekStartingOn(weekStart).closesAt <= context.now);
@@ -30,6 +33,6 @@ export async function closeLeagues(context: ServiceContext, leagueIds: readonly 
     }),
   );
   const closedIds = dueLeagues.map(({ id }) => id).filter((id) => !failedIds.includes(id));
-  if (closedIds.length > 0) await markClosed(context, closedIds);
+  if (closedIds.length > 0) await markLeagueClosed(context, closedIds);
   return failedIds;
 }

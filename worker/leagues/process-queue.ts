@@ -6,7 +6,7 @@ import type { ServiceContext } from "../context.ts";
 import { openPrimary } from "../db/client.ts";
 import type { Env } from "../env.ts";
 import { closeLeagues } from "./close-leagues.ts";
-import { findEnded, findMembership } from "./store.ts";
+import { findEndedLeagues, findMembership } from "./store.ts";
 
 const leaguesPerPage = 1000;
 /** Cloudflare's limit for one `sendBatch` call. */
@@ -76,7 +76,7 @@ async function queueEndedLeagues(
   { after, at }: LeagueMessage & { type: "sweep" },
 ): Promise<void> {
   const { startsAt } = leagueWeek(context.now);
-  const page = await findEnded(context, startsAt.toISOString(), after, leaguesPerPage);
+  const page = await findEndedLeagues(context, startsAt.toISOString(), after, leaguesPerPage);
   const messages = page.map(({ id }): { body: LeagueMessage } => ({ body: { type: "close", leagueId: id, at } }));
   for (let i = 0; i < messages.length; i += messagesPerSend) {
     await context.env.LEAGUE_QUEUE.sendBatch(messages.slice(i, i + messagesPerSend));

@@ -140,7 +140,7 @@ export const applyResult = (context: Store, userId: string, leagueId: string, re
     );
 
 /** Those of the given leagues that are not closed. */
-export const findActive = (context: Store, leagueIds: readonly string[]) =>
+export const findActiveLeagues = (context: Store, leagueIds: readonly string[]) =>
   context.db.orm
     .select()
     .from(leagues)
@@ -182,7 +182,7 @@ export function findTotals(context: Store, leagueIds: readonly string[]) {
 export type Total = Awaited<ReturnType<typeof findTotals>>[number];
 
 /** A closed league is no longer found, and its member list exists only in its Durable Object. */
-export const markClosed = (context: Store, leagueIds: readonly string[]) =>
+export const markLeagueClosed = (context: Store, leagueIds: readonly string[]) =>
   context.db.orm
     .update(leagues)
     .set({ isActive: false, memberIds: [] })
@@ -194,7 +194,7 @@ export const markClosed = (context: Store, leagueIds: readonly string[]) =>
     );
 
 /** A page of the leagues whose week ended by `endedBy` and that are not closed. */
-export const findEnded = (
+export const findEndedLeagues = (
   context: Store,
   endedBy: string,
   lastOfPage: { weekEndDate: string; id: string } | null,

@@ -41,8 +41,8 @@ export const findProgress = (context: LearnerContext, language: string) =>
     .where(and(eq(progressTracking.userId, context.learnerId), eq(progressTracking.language, language)));
 
 /**
- * Adds the awarded XP to the total and updates the streak. The new streak was computed from `previousStreak`. If another
- * submission has changed the streak meanwhile, it stays as it is.
+ * Adds the awarded XP to the total and updates the streak. The new streak was computed from `previousStreak`. If
+ * another submission has changed the streak meanwhile, it stays as it is.
  */
 export function updateTotals(
   context: LearnerContext,
@@ -52,7 +52,7 @@ export function updateTotals(
 ): Statement {
   const awardedAmount = awardedXp(context, awardRequest);
   const { weekStart } = leagueWeek(context.now);
-  const updatedOrCurrent = (value: number | string | null, currentValue: Column) =>
+  const updatedOrCurrentValue = (value: number | string | null, currentValue: Column) =>
     sql`CASE WHEN ${userXp.lastActiveDate} IS ${previousStreak.lastActiveDate} THEN ${value} ELSE ${currentValue} END`;
   return context.db.orm
     .update(userXp)
@@ -65,11 +65,11 @@ export function updateTotals(
       lastXpAt: sql`CASE WHEN ${awardedAmount} > 0 THEN ${context.now.toISOString()} ELSE ${userXp.lastXpAt} END`,
       totalXp: sql`${userXp.totalXp} + ${awardedAmount}`,
       level: sql`(${userXp.totalXp} + ${awardedAmount}) / 100 + 1`,
-      currentStreak: updatedOrCurrent(newStreak.current, userXp.currentStreak),
-      longestStreak: updatedOrCurrent(newStreak.longest, userXp.longestStreak),
-      streakFreezeAvailable: updatedOrCurrent(newStreak.freezeAvailable ? 1 : 0, userXp.streakFreezeAvailable),
-      activeRun: updatedOrCurrent(newStreak.activeRun, userXp.activeRun),
-      lastActiveDate: updatedOrCurrent(newStreak.lastActiveDate, userXp.lastActiveDate),
+      currentStreak: updatedOrCurrentValue(newStreak.current, userXp.currentStreak),
+      longestStreak: updatedOrCurrentValue(newStreak.longest, userXp.longestStreak),
+      streakFreezeAvailable: updatedOrCurrentValue(newStreak.freezeAvailable ? 1 : 0, userXp.streakFreezeAvailable),
+      activeRun: updatedOrCurrentValue(newStreak.activeRun, userXp.activeRun),
+      lastActiveDate: updatedOrCurrentValue(newStreak.lastActiveDate, userXp.lastActiveDate),
     })
     .where(eq(userXp.userId, context.learnerId));
 }

@@ -11,7 +11,7 @@ import { learnerDay } from "../progress/learner-day.ts";
 import { singleRow } from "../progress/read-progress.ts";
 import { findUserXp } from "../progress/store.ts";
 import { findSubmission, type StoredSubmission } from "./store.ts";
-import { derivedSubmissionId, requireSameActivity, submitOnce } from "./submit-once.ts";
+import { derivedSubmissionId, requireSameActivity, submitActivityOnce } from "./submit-once.ts";
 
 /** A learner's finished quiz, verb test or lesson before scoring. */
 export interface ActivitySubmission<Reads extends readonly [...Statement[]]> {
@@ -108,7 +108,7 @@ export async function submitActivity<const Reads extends readonly [...Statement[
     ...otherResults
   } = await activity.score(activityRows, id, day);
   const { score, totalQuestions, answers } = gradedQuiz;
-  return submitOnce(context, learner, {
+  return submitActivityOnce(context, learner, {
     submission: { id, quizType: activity.quizType, quizKey, level: activity.level, score, totalQuestions, answers },
     quizId,
     isIdle,

@@ -85,7 +85,7 @@ export function requireSameActivity(storedSubmission: StoredSubmission, quizKey:
  * Writes a finished activity with its XP, streak and statistics in one batch that takes effect only once. Every replay,
  * even a concurrent one, gets the outcome of the first.
  */
-export async function submitOnce(
+export async function submitActivityOnce(
   context: LearnerContext,
   learner: SignedInLearner,
   activity: FinishedActivity,
@@ -93,7 +93,7 @@ export async function submitOnce(
   return (await submitAndRead(context, learner, activity, [])).stored;
 }
 
-/** Like `submitOnce`; `reads` run at the end of the same batch. Their rows are null for a replay. */
+/** Like `submitActivityOnce`; `reads` run at the end of the same batch. Their rows are null for a replay. */
 export async function submitAndRead<const Reads extends readonly Statement[]>(
   context: LearnerContext,
   learner: SignedInLearner,

@@ -7,11 +7,11 @@ import { sweepReports } from "./store.ts";
 /** Runs every night: deletes reports after their retention time. */
 export async function sweepOldReports(env: Env, now: Date): Promise<void> {
   const context: ServiceContext = { env, db: openPrimary(env), now };
-  const earlierBy = (ageMs: number) => new Date(now.getTime() - ageMs).toISOString();
+  const timeBefore = (ageMs: number) => new Date(now.getTime() - ageMs).toISOString();
   const [deleteSettledReports, deleteOpenReports] = sweepReports(
     context,
-    earlierBy(retentionMs.settledReport),
-    earlierBy(retentionMs.openReport),
+    timeBefore(retentionMs.settledReport),
+    timeBefore(retentionMs.openReport),
   );
   if (deleteSettledReports && deleteOpenReports) await context.db.orm.batch([deleteSettledReports, deleteOpenReports]);
 }

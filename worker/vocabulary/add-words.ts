@@ -22,7 +22,7 @@ export async function addWords(
   // The prefix keeps the id different from the ids of lesson submissions, which are also stored in `added_by`.
   const batchId = `words/${input.submissionId ?? crypto.randomUUID()}`;
   const { learner, rows } = await readAsLearner(context, [findOwnedIds(context), findWordsAddedBy(context, batchId)]);
-  const [ownedWords, alreadyAdded] = rows;
+  const [ownedWords, addedWords] = rows;
   const addedWordsBody = (ids: readonly { id: string }[]) => {
     const words = ids.flatMap(({ id }) => {
       const word = findInBank(id);
@@ -30,7 +30,7 @@ export async function addWords(
     });
     return { count: ids.length, words };
   };
-  if (alreadyAdded.length > 0) return addedWordsBody(alreadyAdded);
+  if (addedWords.length > 0) return addedWordsBody(addedWords);
   const ownedIds = new Set(ownedWords.map(({ id }) => id));
   const partOfSpeech = filterValue(input.partOfSpeech);
   const words = (await activeWords(context, levels))

@@ -18,7 +18,14 @@ import { readAsLearner } from "../db/learner-batch.ts";
 import { activeWords, type BankWord, bankOfLevel, ownedWordLookup, wordLookup } from "./bank-store.ts";
 import { visibleLevels } from "./read-bank.ts";
 import { filterValue, refuseUnknownLanguage } from "./show-word.ts";
-import { countDue, findDueWords, pickDueWords, pickWordsNotDue, sampleDueWords, type WordCriteria } from "./store.ts";
+import {
+  countRowsDue,
+  findDueWords,
+  pickDueWords,
+  pickWordsNotDue,
+  sampleDueWords,
+  type WordCriteria,
+} from "./store.ts";
 
 type GenerateQuiz = InputOf<typeof contract.generateVocabularyQuiz>;
 type GeneratedQuiz = ResponseOf<typeof contract.generateVocabularyQuiz>;
@@ -139,7 +146,7 @@ export async function generateReview(
   input: InputOf<typeof contract.generateReview>,
 ): Promise<ResponseOf<typeof contract.generateReview>> {
   refuseUnknownLanguage(input.language);
-  const { rows } = await readAsLearner(context, [findDueWords(context, input.count), countDue(context)]);
+  const { rows } = await readAsLearner(context, [findDueWords(context, input.count), countRowsDue(context)]);
   const [dueWords, [dueCount]] = rows;
   const findInBank = await ownedWordLookup(context, dueWords);
   const random = seededRandom(context.seed);

@@ -6,7 +6,7 @@ import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { ownedWordLookup } from "./bank-store.ts";
 import { filterValue, learnedWordBody, refuseUnknownLanguage } from "./show-word.ts";
-import { countDue, findCategories, findVocabulary } from "./store.ts";
+import { countRowsDue, findCategories, findVocabulary } from "./store.ts";
 
 /** Lists the learner's words, newest first. */
 export async function listVocabulary(
@@ -38,7 +38,7 @@ export async function countDueWords(
   input: InputOf<typeof quizContract.countDueWords>,
 ): Promise<ResponseOf<typeof quizContract.countDueWords>> {
   refuseUnknownLanguage(input.language);
-  const { rows } = await readAsLearner(context, [countDue(context)]);
+  const { rows } = await readAsLearner(context, [countRowsDue(context)]);
   const [dueCount] = rows[0];
   return {
     dueWords: dueCount?.dueWords ?? 0,

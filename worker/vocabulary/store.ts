@@ -146,7 +146,7 @@ export const pickWordsNotDue = (context: LearnerContext, criteria: WordCriteria,
 
 /** A date after every due date. */
 const maxDate = "9999";
-const earliestDue = sql`min(coalesce(${vocabulary.dueGermanToEnglish}, ${maxDate}),
+const earliestDueTime = sql`min(coalesce(${vocabulary.dueGermanToEnglish}, ${maxDate}),
   coalesce(${vocabulary.dueEnglishToGerman}, ${maxDate}), coalesce(${vocabulary.dueGender}, ${maxDate}))`;
 
 const isActive = (context: LearnerContext) =>
@@ -163,8 +163,8 @@ export const findDueWords = (context: LearnerContext, count: number) =>
       gender: vocabulary.dueGender,
     })
     .from(vocabulary)
-    .where(and(isActive(context), sql`${earliestDue} <= ${context.now.toISOString()}`))
-    .orderBy(earliestDue)
+    .where(and(isActive(context), sql`${earliestDueTime} <= ${context.now.toISOString()}`))
+    .orderBy(earliestDueTime)
     .limit(count);
 
 const maxSampleLength = 400;
@@ -173,14 +173,14 @@ const maxSampleLength = 400;
  * The number of due words; the first of them as lines of JSON (word and gender; the last line may be truncated); and
  * when the next word becomes due. Reads the learner's words once.
  */
-export const countDue = (context: LearnerContext) =>
+export const countRowsDue = (context: LearnerContext) =>
   context.db.orm
     .select({
-      dueWords: sql<number>`coalesce(sum(${earliestDue} <= ${context.now.toISOString()}), 0)`,
+      dueWords: sql<number>`coalesce(sum(${earliestDueTime} <= ${context.now.toISOString()}), 0)`,
       sample: sql<string | null>`substr(group_concat(json_array(${vocabulary.word}, ${vocabulary.gender}), char(10))
-        FILTER (WHERE ${earliestDue} <= ${context.now.toISOString()}), 1, ${maxSampleLength})`,
-      nextDueAt: sql<string | null>`min(CASE WHEN ${earliestDue} > ${context.now.toISOString()}
-        AND ${earliestDue} <> ${maxDate} THEN ${earliestDue} END)`,
+        FILTER (WHERE ${earliestDueTime} <= ${context.now.toISOString()}), 1, ${maxSampleLength})`,
+      nextDueAt: sql<string | null>`min(CASE WHEN ${earliestDueTime} > ${context.now.toISOString()}
+        AND ${earliestDueTime} <> ${maxDate} THEN ${earliestDueTime} END)`,
     })
     .from(vocabulary)
     .where(isActive(context));

@@ -31,19 +31,19 @@ export function matchAnswer(
 ): AnswerMatch {
   const firstAnswer = acceptedAnswers[0];
   if (firstAnswer === undefined) throw new RangeError("no answer is accepted");
-  const normalizedGiven = normalizeAnswer(givenAnswer);
+  const normalizedGivenAnswer = normalizeAnswer(givenAnswer);
   const spellings = acceptedAnswers.flatMap((acceptedAnswer) => {
     const normalizedAccepted = normalizeAnswer(acceptedAnswer);
     return [normalizedAccepted, ...variants(normalizedAccepted)].map((spelling) => ({ acceptedAnswer, spelling }));
   });
-  const exactMatch = spellings.find(({ spelling }) => spelling === normalizedGiven);
+  const exactMatch = spellings.find(({ spelling }) => spelling === normalizedGivenAnswer);
   if (exactMatch) return { verdict: "right", acceptedAnswer: exactMatch.acceptedAnswer, note: null };
-  const spelledOutMatch = spellings.find(({ spelling }) => hasSpelledOutUmlauts(normalizedGiven, spelling));
-  if (spelledOutMatch && normalizedGiven !== "")
+  const spelledOutMatch = spellings.find(({ spelling }) => hasSpelledOutUmlauts(normalizedGivenAnswer, spelling));
+  if (spelledOutMatch && normalizedGivenAnswer !== "")
     return { verdict: "right", acceptedAnswer: spelledOutMatch.acceptedAnswer, note: "spelled-out" };
   const similarMatch =
-    spellings.find(({ spelling }) => lacksUmlaut(normalizedGiven, spelling)) ??
-    spellings.find(({ spelling }) => isOneTypo(normalizedGiven, spelling));
+    spellings.find(({ spelling }) => lacksUmlaut(normalizedGivenAnswer, spelling)) ??
+    spellings.find(({ spelling }) => isOneTypo(normalizedGivenAnswer, spelling));
   if (similarMatch) return { verdict: "almost", acceptedAnswer: similarMatch.acceptedAnswer, note: null };
   return { verdict: "wrong", acceptedAnswer: firstAnswer, note: null };
 }

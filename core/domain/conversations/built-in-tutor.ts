@@ -184,11 +184,11 @@ function nextPrompt(
   };
   for (const [i, { level, topic }] of treesInOrder(settings).entries()) {
     const tree = requireTree(treeName(level, topic));
-    const followUp = tree.prompts.find(
+    const followUpPrompt = tree.prompts.find(
       ({ after }) => after !== null && after.prompt === history.lastPrompt && after.answer === utterance.answer,
     );
-    if (i === 0 && followUp && isUnusedPrompt(followUp) && !isMentionedAlready(followUp))
-      return { prompt: followUp, tree };
+    if (i === 0 && followUpPrompt && isUnusedPrompt(followUpPrompt) && !isMentionedAlready(followUpPrompt))
+      return { prompt: followUpPrompt, tree };
     const newPrompts = shuffle(
       tree.prompts.filter((one) => one.after === null && isUnusedPrompt(one)),
       random,

@@ -14,10 +14,10 @@ export function nominalisedInfinitive(form: string, context: string): string | u
   const words = context.normalize("NFC").match(/[\p{L}]+|[.,;:!?…]/gu) ?? [];
   for (const [index, word] of words.entries()) {
     if (word !== form) continue;
-    let indexBefore = index - 1;
-    while (adjective.test(words[indexBefore] ?? "") && !neuterDeterminer.test(words[indexBefore] ?? ""))
-      indexBefore -= 1;
-    const determiner = words[indexBefore]?.toLowerCase() ?? "";
+    let previousIndex = index - 1;
+    while (adjective.test(words[previousIndex] ?? "") && !neuterDeterminer.test(words[previousIndex] ?? ""))
+      previousIndex -= 1;
+    const determiner = words[previousIndex]?.toLowerCase() ?? "";
     if (!neuterDeterminer.test(determiner)) continue;
     const isGenitive = /^(?:des|.+es)$/.test(determiner) && form.endsWith("s");
     if (isGenitive || form.endsWith("n")) return form.replace(/s$/, "").toLowerCase();

@@ -65,15 +65,15 @@ export function drawForMistakes<T extends Drawable>(
   count: number,
   random: () => number,
 ): T[] {
-  const [exercisesOfFirst = [], ...exercisesOfOthers] = topicIds.map((topicId) =>
+  const [exercisesOfFirstTopic = [], ...exercisesOfOtherTopics] = topicIds.map((topicId) =>
     shuffle(
       exercises.filter((exercise) => exercise.topicId === topicId),
       random,
     ),
   );
-  const otherExercises = roundRobin(exercisesOfOthers).slice(0, Math.floor(count / 2));
-  const chosenExercises = exercisesOfFirst.slice(0, count - otherExercises.length);
-  return [...chosenExercises, ...roundRobin(exercisesOfOthers).slice(0, count - chosenExercises.length)];
+  const otherExercises = roundRobin(exercisesOfOtherTopics).slice(0, Math.floor(count / 2));
+  const chosenExercises = exercisesOfFirstTopic.slice(0, count - otherExercises.length);
+  return [...chosenExercises, ...roundRobin(exercisesOfOtherTopics).slice(0, count - chosenExercises.length)];
 }
 
 /** Takes one item from each list in turn until all lists are empty. */

@@ -4,7 +4,7 @@ const day = 86_400_000;
 /** 5 January 1970, 00:00 UTC, was a Monday. */
 const firstMonday = 4 * day;
 const week = 7 * day;
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** The week of a league: from Monday 00:00 UTC to the next Monday 00:00 UTC. */
 export interface LeagueWeek {
@@ -26,7 +26,7 @@ export function leagueWeek(instant: Date): LeagueWeek {
     weekStart: new Date(start).toISOString().slice(0, 10) as CalendarDay,
     startsAt: new Date(start),
     endsAt: new Date(start + week),
-    closesAt: new Date(start + week + minute),
+    closesAt: new Date(start + week + minuteMs),
   };
 }
 

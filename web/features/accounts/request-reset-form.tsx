@@ -6,9 +6,11 @@ import { EmailField } from "#web/features/accounts/email-field.tsx";
 import { LostPasswordFrame, OtherSignInLinks } from "#web/features/accounts/lost-password-frame.tsx";
 import { useForm } from "#web/features/accounts/use-form.ts";
 
-/** Requests a reset link by mail. The response is the same for every address, so that nobody learns who has an account. */
+/**
+ * Requests a reset link by mail. The response is the same for every address, so that nobody learns who has an account.
+ */
 export function RequestResetForm() {
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [requestedEmail, setSentTo] = useState<string | null>(null);
   const form = useForm({
     schema: requestPasswordResetForm,
     initial: { email: "" },
@@ -17,12 +19,12 @@ export function RequestResetForm() {
     failure: "The mail was not sent. Please try again.",
   });
 
-  if (sentTo) {
+  if (requestedEmail) {
     return (
       <AuthFrame title="Look into your mailbox" takesFocus>
         <p className="mt-3 text-ink2 [overflow-wrap:anywhere]">
-          If there is an account with <span className="fw-620 text-ink">{sentTo}</span>, a link is on its way. It works
-          once, for one hour.
+          If there is an account with <span className="fw-620 text-ink">{requestedEmail}</span>, a link is on its way.
+          It works once, for one hour.
         </p>
         <LocalMailboxNote />
         <OtherSignInLinks to={["code"]}>

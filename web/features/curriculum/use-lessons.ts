@@ -12,7 +12,7 @@ export interface Lessons {
    */
   next: LessonProgress | null | undefined;
   /** The last lesson in order that was completed today. */
-  ofToday: LessonProgress | null;
+  lessonOfToday: LessonProgress | null;
   /** The learner has completed no lesson of the level. */
   isUntouched: boolean;
 }
@@ -28,7 +28,7 @@ export function useLessons(level: CefrLevel): Lessons {
   return {
     ofLevel: isMissing ? null : isPlaceholderData ? undefined : data?.filter(({ cefrLevel }) => cefrLevel === level),
     next: data && (data.find(({ isCompleted }) => !isCompleted) ?? null),
-    ofToday: data?.findLast(({ isCompletedToday }) => isCompletedToday) ?? null,
+    lessonOfToday: data?.findLast(({ isCompletedToday }) => isCompletedToday) ?? null,
     isUntouched: data?.every(({ isCompleted }) => !isCompleted) ?? false,
   };
 }

@@ -34,13 +34,13 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
   const levels = useUnlockedLevels(isGuest);
   const currentLevel = useCurrentLevel();
   // Default: the learner's current level, or the highest unlocked one below it.
-  const upToCurrent = cefrLevels.slice(0, cefrLevels.indexOf(currentLevel) + 1);
-  const tab = readTab(address) ?? upToCurrent.findLast((level) => levels.states[level] !== "locked") ?? "A1";
+  const levelsUpToCurrent = cefrLevels.slice(0, cefrLevels.indexOf(currentLevel) + 1);
+  const tab = readTab(address) ?? levelsUpToCurrent.findLast((level) => levels.states[level] !== "locked") ?? "A1";
   const stateOf = (one: GrammarTab): LevelState => (one === "conjugations" ? "open" : levels.states[one]);
   const chooseTab = (one: GrammarTab) => {
     if (one !== tab) setAddress({ tab: one }, { preventScrollReset: true });
   };
-  const showAll = () => {
+  const showAllTopics = () => {
     setSearch("");
     // The pressed button disappears, so the focus moves to the search field.
     head.current?.querySelector("input")?.focus();
@@ -94,7 +94,7 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
       )}
       {tab !== "conjugations" && deferredSearch !== "" ? (
         <div className="mt-4">
-          <TopicSearch search={deferredSearch} isGuest={isGuest} onClear={showAll} />
+          <TopicSearch search={deferredSearch} isGuest={isGuest} onClear={showAllTopics} />
         </div>
       ) : (
         <>

@@ -23,12 +23,14 @@ export function QuestionText(props: QuestionTextProps) {
     <span className="block">
       <span className={`block ${className}`}>
         {parts.map((part, index) => {
-          const gapsBefore = parts.slice(0, index).reduce((sum, { text }) => sum + text.split(gap).length - 1, 0);
+          const precedingGapCount = parts
+            .slice(0, index)
+            .reduce((sum, { text }) => sum + text.split(gap).length - 1, 0);
           return (
             <Part
               key={index}
               part={part}
-              gaps={texts.slice(gapsBefore)}
+              gaps={texts.slice(precedingGapCount)}
               isSolved={isSolved}
               isInstruction={part.lang === "en" && !isAllEnglish}
             />

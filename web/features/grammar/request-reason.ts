@@ -12,7 +12,7 @@ const pendingRequests = new Map<number, PendingRequest>();
 
 const notLoadedError = () => new Error("The checker could not be loaded.");
 
-function failAll() {
+function failAllRequests() {
   for (const { reject } of pendingRequests.values()) reject(notLoadedError());
   pendingRequests.clear();
   worker?.terminate();
@@ -28,7 +28,7 @@ function startWorker(): Worker {
     else if (data.failure === "not-loaded") pendingRequest?.reject(notLoadedError());
     else pendingRequest?.resolve(null);
   };
-  newWorker.onerror = failAll;
+  newWorker.onerror = failAllRequests;
   return newWorker;
 }
 
@@ -44,7 +44,7 @@ export function requestReason(question: AnsweredQuestion, answer: string): Promi
       worker ??= startWorker();
       worker.postMessage({ id: latestId, question: question, answer } satisfies ReasonRequest);
     } catch {
-      failAll();
+      failAllRequests();
     }
   });
 }

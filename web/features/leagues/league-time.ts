@@ -5,10 +5,10 @@ const formatCount = (count: number, unit: string) => `${count} ${unit}${count ==
 
 /** The remaining time of a league's week, in words. */
 export function formatTimeLeft(weekEndDate: string, now: Date): string {
-  const msLeft = Date.parse(weekEndDate) - now.getTime();
-  if (msLeft < hour) return "Resetting soon...";
-  const days = Math.floor(msLeft / day);
-  return `Resets in ${formatCount(days, "day")} ${formatCount(Math.floor((msLeft - days * day) / hour), "hour")}`;
+  const remainingMs = Date.parse(weekEndDate) - now.getTime();
+  if (remainingMs < hour) return "Resetting soon...";
+  const days = Math.floor(remainingMs / day);
+  return `Resets in ${formatCount(days, "day")} ${formatCount(Math.floor((remainingMs - days * day) / hour), "hour")}`;
 }
 
 const dayAndMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
@@ -20,7 +20,8 @@ const weekdayAndDate = new Intl.DateTimeFormat("en-GB", {
 });
 
 /**
- * The last day of a week, whose end is the start of the next week. Days are UTC days, independent of the browser's time zone.
+ * The last day of a week, whose end is the start of the next week. Days are UTC days, independent of the browser's time
+ * zone.
  */
 const lastDay = (weekEndDate: string) => new Date(Date.parse(weekEndDate) - 1);
 

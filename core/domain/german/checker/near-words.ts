@@ -98,9 +98,9 @@ export function nearWords(dawg: Dawg, writtenWord: string, limit: number): reado
   const cachedResult = resultByKey.get(key);
   if (cachedResult) return cachedResult;
   if (resultByKey.size >= maxCachedWords) resultByKey.clear();
-  const nearWordsFound = search(dawg, word, limit);
-  resultByKey.set(key, nearWordsFound);
-  return nearWordsFound;
+  const foundNearWords = search(dawg, word, limit);
+  resultByKey.set(key, foundNearWords);
+  return foundNearWords;
 }
 
 function search(dawg: Dawg, word: string, limit: number): NearWord[] {

@@ -20,12 +20,12 @@ const isBeforeMark = /^(?:[.!?;:„“”"»«()]|\.{2,})$/;
  */
 function isOtherLanguagePart(words: readonly Token[], isKnown: (token: Token) => boolean): boolean {
   const lowerCaseWords = words.map((word) => word.text.toLowerCase().replace("’", "'"));
-  const functionWordsFound = lowerCaseWords.filter((word) => functionWords.has(word));
+  const foundFunctionWords = lowerCaseWords.filter((word) => functionWords.has(word));
   const unknownWords = words.filter((word, index) => {
     return !functionWords.has(lowerCaseWords[index] ?? "") && /^\p{Ll}/u.test(word.text) && !isKnown(word);
   });
-  const foreignShare = (functionWordsFound.length + unknownWords.length) / words.length;
-  if (new Set(functionWordsFound).size >= 2 && foreignShare >= 0.4) return true;
+  const foreignShare = (foundFunctionWords.length + unknownWords.length) / words.length;
+  if (new Set(foundFunctionWords).size >= 2 && foreignShare >= 0.4) return true;
   return (words.length >= 6 && foreignShare >= 0.5) || (words.length >= 10 && foreignShare >= 0.4);
 }
 

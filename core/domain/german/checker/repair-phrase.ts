@@ -177,18 +177,18 @@ export function bestRepair(repairs: readonly Repair[], phrase: NounPhrase): Repa
   const distinctRepairs = mergeEqualRepairs(repairs);
   if (distinctRepairs.length <= 1) return distinctRepairs[0];
   const article = phrase.determiner?.type.cells;
-  const findSingle = (list: readonly Repair[]) => (list.length === 1 ? list[0] : undefined);
+  const findSingleRepair = (list: readonly Repair[]) => (list.length === 1 ? list[0] : undefined);
   const repairsOfPart = (part: Repair["part"], list = distinctRepairs) => list.filter((one) => one.part === part);
   if (article === undefined) {
     // "höhere Preisen": the noun is wrong.
     if (!phrase.preposition && phrase.adjectives.every((one) => one.lower.endsWith("e")))
-      return findSingle(repairsOfPart("noun"));
+      return findSingleRepair(repairsOfPart("noun"));
     // "mit Kinder": a plural noun stays plural.
     if (phrase.adjectives.length === 0 && (nounCells(phrase.noun) & ~pluralCells) === 0)
-      return findSingle(repairsOfPart("noun").filter((one) => (one.cells & ~pluralCells) === 0));
+      return findSingleRepair(repairsOfPart("noun").filter((one) => (one.cells & ~pluralCells) === 0));
     return (
-      findSingle(repairsOfPart("adjective")) ??
-      (repairsOfPart("adjective").length === 0 ? findSingle(repairsOfPart("noun")) : undefined)
+      findSingleRepair(repairsOfPart("adjective")) ??
+      (repairsOfPart("adjective").length === 0 ? findSingleRepair(repairsOfPart("noun")) : undefined)
     );
   }
   const hasBareDeterminer = phrase.determiner?.word.lower === phrase.determiner?.type.stem;
@@ -196,7 +196,7 @@ export function bestRepair(repairs: readonly Repair[], phrase: NounPhrase): Repa
   if (agreeingCells !== 0) {
     const isMasculineEn =
       hasBareDeterminer && agreeingCells & 1 && phrase.adjectives.every((one) => one.lower.endsWith("en"));
-    return isMasculineEn ? undefined : findSingle(repairsOfPart("adjective"));
+    return isMasculineEn ? undefined : findSingleRepair(repairsOfPart("adjective"));
   }
   const possibleRepairs = distinctRepairs.filter(
     (one) => one.part !== "determiner" || one.cells & inCases(casesIn(article)),
@@ -209,13 +209,13 @@ export function bestRepair(repairs: readonly Repair[], phrase: NounPhrase): Repa
     const determinerRepairs = repairsOfPart("determiner", list);
     const minChanges = Math.min(...determinerRepairs.map((one) => one.changes.length));
     return (
-      findSingle(determinerRepairs.filter((one) => one.changes.length === minChanges)) ??
-      findSingle(repairsOfPart("determiner"))
+      findSingleRepair(determinerRepairs.filter((one) => one.changes.length === minChanges)) ??
+      findSingleRepair(repairsOfPart("determiner"))
     );
   }
   const nounRepairs = repairsOfPart("noun", possibleRepairs);
   const determinerRepairs = repairsOfPart("determiner", possibleRepairs);
-  if (determinerRepairs.length === 0) return findSingle(nounRepairs);
+  if (determinerRepairs.length === 0) return findSingleRepair(nounRepairs);
   const minChanges = Math.min(...possibleRepairs.map((one) => one.changes.length));
-  return findSingle(possibleRepairs.filter((one) => one.changes.length === minChanges));
+  return findSingleRepair(possibleRepairs.filter((one) => one.changes.length === minChanges));
 }

@@ -34,8 +34,8 @@ export const adjectiveAsNoun: Rule = {
     for (const word of words) {
       const wordBefore = words[word.index - 1];
       if (!wordBefore || word.isFirst || word.isQuoted || !/^\p{Ll}+$/u.test(word.text)) continue;
-      const secondBefore = words[word.index - 2];
-      const head = /^(?:sehr|ganz|so|allzu|wirklich)$/.test(wordBefore.lower) ? secondBefore : wordBefore;
+      const secondPreviousWord = words[word.index - 2];
+      const head = /^(?:sehr|ganz|so|allzu|wirklich)$/.test(wordBefore.lower) ? secondPreviousWord : wordBefore;
       const noun = capitalize(word.text);
       if (/^(?:etwas|nichts)$/.test(head?.lower ?? "") && isInflected(word, "es") && !isFollowedByNoun(word, words))
         yield replaceWord(word, noun, `After *${head?.lower}* the adjective stands for a noun: *${noun}*.`);
@@ -54,7 +54,7 @@ export const adjectiveAsNoun: Rule = {
         if (
           /^(?:jedes|letztes|nächstes|dieses|manches)$/.test(wordBefore.lower) ||
           (/^(?:erste|zweite|dritte|letzte|nächste)n?$/.test(wordBefore.lower) &&
-            /^(?:das|dem|zum|beim|ein)$/.test(secondBefore?.lower ?? ""))
+            /^(?:das|dem|zum|beim|ein)$/.test(secondPreviousWord?.lower ?? ""))
         )
           yield replaceWord(word, "Mal", `*Mal* is a noun here: *${wordBefore.text} Mal*.`);
       }
@@ -89,8 +89,8 @@ export const nationalityAdjective: Rule = {
       if (wordBefore?.isCapital || wordBefore?.lower === "für" || nextWord?.isQuoted) continue;
       // The name of a subject of study: Deutsche Literatur in Marburg.
       if (words.some((one) => /^(?:studier|professor|lehrstuhl|fach|institut)/.test(one.lower))) continue;
-      const secondNext = words[word.index + 2];
-      if (secondNext?.isCapital || secondNext?.text === "-") continue;
+      const secondNextWord = words[word.index + 2];
+      if (secondNextWord?.isCapital || secondNextWord?.text === "-") continue;
       const lowerCaseForm = uncapitalize(word.text);
       yield replaceWord(
         word,

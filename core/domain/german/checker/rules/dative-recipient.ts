@@ -26,23 +26,23 @@ export const recipientInDative: Rule = {
     for (const word of words) {
       const form = dative[word.text];
       const wordBefore = words[word.index - 1];
-      const secondBefore = words[word.index - 2];
+      const secondPreviousWord = words[word.index - 2];
       if (!form || !wordBefore || wordBefore.kind !== "word") continue;
       const remainingWords = wordsUntilMark(words, word.index + 1);
       const lastWord = remainingWords.at(-1);
       const isSubject = (one: AnalyzedToken | undefined) =>
         isSubjectPronoun(one) || (one?.index === 0 && /^(?:Ich|Du|Er|Wir)$/.test(one.text));
       const isNextToVerb =
-        (verbsWithRecipient.test(wordBefore.lower) && (isSubject(secondBefore) || wordBefore.index === 0)) ||
+        (verbsWithRecipient.test(wordBefore.lower) && (isSubject(secondPreviousWord) || wordBefore.index === 0)) ||
         (wordBefore.text === "Sie" &&
-          verbsWithRecipient.test(secondBefore?.lower ?? "") &&
-          secondBefore?.index === 0) ||
-        (isSubject(wordBefore) && verbsWithRecipient.test(secondBefore?.lower ?? ""));
+          verbsWithRecipient.test(secondPreviousWord?.lower ?? "") &&
+          secondPreviousWord?.index === 0) ||
+        (isSubject(wordBefore) && verbsWithRecipient.test(secondPreviousWord?.lower ?? ""));
       const isAtEnd =
         remainingWords.length > 0 &&
         infinitives.test(lastWord?.text ?? "") &&
-        ((modal.test(wordBefore.lower) && isSubject(secondBefore)) ||
-          (isSubject(wordBefore) && modal.test(secondBefore?.lower ?? "")));
+        ((modal.test(wordBefore.lower) && isSubject(secondPreviousWord)) ||
+          (isSubject(wordBefore) && modal.test(secondPreviousWord?.lower ?? "")));
       if (
         !(isNextToVerb && startsAccusativeObject(remainingWords[0]) && !hasReading(lastWord, "infinitive")) &&
         !isAtEnd
@@ -52,7 +52,7 @@ export const recipientInDative: Rule = {
       if (remainingWords.some((one) => subordinators.has(one.lower))) continue;
       const isVerbFirst = isSubject(wordBefore) || wordBefore.text === "Sie";
       const phraseWithVerb = isVerbFirst
-        ? `${secondBefore?.lower} ${wordBefore.text} ${form}`
+        ? `${secondPreviousWord?.lower} ${wordBefore.text} ${form}`
         : `${wordBefore.lower} ${form}`;
       const phrase = isAtEnd ? `${form} … ${lastWord?.text}` : phraseWithVerb;
       yield replaceWord(word, form, `Whoever gets or hears something is in the dative: *${phrase}*.`);

@@ -98,19 +98,19 @@ export const nameIs: Rule = {
   stage: 2,
   *find({ words }: AnalyzedText) {
     for (const word of words) {
-      const [secondBefore, wordBefore] = [words[word.index - 2], words[word.index - 1]];
+      const [secondPreviousWord, wordBefore] = [words[word.index - 2], words[word.index - 1]];
       const nextWord = words[word.index + 1];
       if (
         word.text === "heißt" &&
         wordBefore?.text === "Name" &&
-        /^(?:mein|dein|sein|ihr)$/.test(secondBefore?.lower ?? "") &&
+        /^(?:mein|dein|sein|ihr)$/.test(secondPreviousWord?.lower ?? "") &&
         nextWord?.isCapital
       )
         yield replaceWord(word, "ist", "A name *is*, and a person *heißt*: *Mein Name ist …*, *Ich heiße …*");
       if (
         word.text === "ist" &&
         wordBefore?.lower === "heiße" &&
-        secondBefore?.lower === "ich" &&
+        secondPreviousWord?.lower === "ich" &&
         nextWord?.isCapital &&
         nextWord.kind === "word"
       )

@@ -188,13 +188,15 @@ const setPhrases =
 
 function isSetPhrase(word: AnalyzedToken, { words }: AnalyzedText): boolean {
   const wordBefore = words[word.index - 1];
-  const secondBefore = words[word.index - 2];
+  const secondPreviousWord = words[word.index - 2];
   const nextWord = words[word.index + 1];
   const phrase = `${wordBefore?.lower} ${word.text}`;
   if (word.text === "mal" && /^(?:am|pro)$/.test(nextWord?.lower ?? ""))
     return wordBefore?.kind === "number" || /^(?:zwei|drei|vier|fünf|sechs|zehn)$/.test(wordBefore?.lower ?? "");
   if (/^auf /.test(phrase) && nextWord?.kind === "word") return false;
-  return (setPhrases.test(phrase) || setPhrases.test(`${secondBefore?.lower} ${phrase}`)) && nextWord?.text !== "-";
+  return (
+    (setPhrases.test(phrase) || setPhrases.test(`${secondPreviousWord?.lower} ${phrase}`)) && nextWord?.text !== "-"
+  );
 }
 
 /** Whether a verb form is used where only a noun is possible: "ein angriff", "eine klare absage", "beim suchen". */

@@ -62,11 +62,11 @@ export const dativeVerb: Rule = {
       if (!form) continue;
       const wordBefore = words[word.index - 1];
       const nextWord = words[word.index + 1];
-      const secondNext = words[word.index + 2];
+      const secondNextWord = words[word.index + 2];
       const isAfterVerb = wordBefore !== undefined && dativeVerbs.test(wordBefore.text);
       const isBeforeVerb =
         /^(?:helfen|danken|gefallen|gratulieren|antworten)$/.test(nextWord?.text ?? "") &&
-        (secondNext === undefined || secondNext.kind === "mark");
+        (secondNextWord === undefined || secondNextWord.kind === "mark");
       if (!isAfterVerb && !isBeforeVerb) continue;
       const verb = isAfterVerb ? wordBefore : nextWord;
       yield {

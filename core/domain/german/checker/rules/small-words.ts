@@ -15,14 +15,14 @@ export const reflexivePerson: Rule = {
   *find({ words }: AnalyzedText) {
     for (const word of words) {
       if (word.text !== "sich") continue;
-      const [secondBefore, wordBefore] = [words[word.index - 2], words[word.index - 1]];
+      const [secondPreviousWord, wordBefore] = [words[word.index - 2], words[word.index - 1]];
       const nextWord = words[word.index + 1];
       const doesAgree = (verb: AnalyzedToken | undefined, subject: AnalyzedToken | undefined) =>
         finiteReadings(verb).some((one) => one.kind !== "m" && one.persons & (persons[subject?.lower ?? ""] ?? 0));
       // The subject precedes or follows the verb: "Wir treffen sich", "Heute treffen wir sich".
-      const subject = doesAgree(wordBefore, secondBefore)
-        ? secondBefore
-        : doesAgree(secondBefore, wordBefore)
+      const subject = doesAgree(wordBefore, secondPreviousWord)
+        ? secondPreviousWord
+        : doesAgree(secondPreviousWord, wordBefore)
           ? wordBefore
           : undefined;
       const form = reflexive[subject?.lower ?? ""];
