@@ -141,15 +141,15 @@ function hashSources(): string {
 export function writeLexicon(corpus: Corpus): string {
   const sources = hashSources();
   const lexicon = compileLexicon(corpus);
-  const compressed = gzipSync(lexicon, { level: 9 });
+  const compressedLexicon = gzipSync(lexicon, { level: 9 });
   mkdirSync(cacheFolder, { recursive: true });
   // Written to a temporary file and renamed, because tests that run in parallel may read the file at the same time.
   const temporaryFile = `${lexiconFile}.${process.pid}`;
-  writeFileSync(temporaryFile, compressed);
+  writeFileSync(temporaryFile, compressedLexicon);
   rmSync(hashFile, { force: true });
   renameSync(temporaryFile, lexiconFile);
   writeFileSync(hashFile, sources);
-  return `${(lexicon.length / 1e6).toFixed(2)} MB, compressed ${(compressed.length / 1e6).toFixed(2)} MB`;
+  return `${(lexicon.length / 1e6).toFixed(2)} MB, compressed ${(compressedLexicon.length / 1e6).toFixed(2)} MB`;
 }
 
 /** Compiles and writes the lexicon unless the stored one was compiled from the same files. Returns what was done. */

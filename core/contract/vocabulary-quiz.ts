@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { cefrLevel, contentId, filter, instant, language } from "./values.ts";
+import { cefrLevel, contentId, filterOf, instant, language } from "./values.ts";
 import { gender, partOfSpeech, quizDirection, vocabularyQuizType } from "./word-values.ts";
 
 /** The number of the learner's words that are due, and when the next one becomes due. */
@@ -54,8 +54,8 @@ export const generateVocabularyQuiz = endpoint({
   access: "anyone",
   input: z.object({
     language,
-    level: filter(cefrLevel),
-    category: filter(partOfSpeech),
+    level: filterOf(cefrLevel),
+    category: filterOf(partOfSpeech),
     quizType: vocabularyQuizType,
     direction: z._default(quizDirection, "german-to-english"),
     count: z._default(z.int().check(z.minimum(1), z.maximum(50)), 10),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { facets } from "../domain/vocabulary/facet.ts";
 import { endpoint } from "./endpoint.ts";
-import { cefrLevel, contentId, filter, instant, language, submissionId } from "./values.ts";
+import { cefrLevel, contentId, filterOf, instant, language, submissionId } from "./values.ts";
 import { gender, partOfSpeech } from "./word-values.ts";
 
 export const word = z.object({

@@ -22,7 +22,7 @@ interface AccountDataProps {
 export function AccountData({ learnerId, onDeleted }: AccountDataProps) {
   const [isDeleting, setDeleting] = useState(false);
   useEffect(deleteDialog.preload, []);
-  const exporting = useMutation({
+  const exportMutation = useMutation({
     mutationFn: () => call(exportAccount, {}),
     onSuccess: (everything) => {
       saveFile("lotse-export.json", JSON.stringify(everything, null, 2), "application/json");

@@ -77,17 +77,18 @@ function Reason({ answer, missed }: WordReasonProps): ReactNode {
     (one) => one !== match.acceptedAnswer && one !== selectedAnswer.trim(),
   );
   const isGerman = isAnsweredInGerman(question);
-  const alsoRight = question.quizType === "fill-in-blank" && match.verdict === "right" ? otherAnswers.slice(0, 3) : [];
+  const otherRightAnswers =
+    question.quizType === "fill-in-blank" && match.verdict === "right" ? otherAnswers.slice(0, 3) : [];
   return (
     <p>
       <Strong>
         <GermanWord question={question} />
       </Strong>{" "}
       is {question.translation.join(", ")}.
-      {isGerman && alsoRight.length > 0 && (
+      {isGerman && otherRightAnswers.length > 0 && (
         <>
           {" "}
-          Also right: <German text={alsoRight.join(", ")} />.
+          Also right: <German text={otherRightAnswers.join(", ")} />.
         </>
       )}
     </p>
