@@ -102,7 +102,7 @@ const sharedChunks = [
     test: modules(
       "web/quiz/(quiz-frame|quiz-header|exit-dialog|choice-list|answer-dock|verdict|lazy-typed-answer|lazy-results)",
       "web/quiz/(use-attempts|use-saved-quiz|finished-quiz|use-quiz|use-leave-guard)",
-      "web/ui/(held-key|use-document-title|immersive)",
+      "web/ui/(held-key|use-document-title)",
       "core/domain/(quizzes/quiz-flow|random|answers/(match-answer|normalize-answer))",
     ),
   },
@@ -123,12 +123,25 @@ const sharedChunks = [
     ),
   },
 ];
+/**
+ * The worker renders pages with the web's code, under a name of its own. Its styles belong to the browser's build, and it must use
+ * that build's file names for pictures.
+ */
+const pageRenderer: Plugin = {
+  name: "page-renderer",
+  enforce: "pre",
+  resolveId: (id) => (id === "virtual:page-renderer" ? pathOf("web/app/render-page.tsx") : undefined),
+};
+
+const assetFileNames = "assets/[name]-[hash:7][extname]";
 
 export default defineConfig({
   root: "web",
   build: { outDir: "../dist", emptyOutDir: true, target: "es2022", manifest: true, modulePreload: { polyfill: false } },
-  // All modules that every page loads are in one file, because it compresses better than many.
   environments: {
+    // The same file names as in the browser's build.
+    lotse: { build: { assetsInlineLimit: 4096, rolldownOptions: { output: { assetFileNames } } } },
+    // All modules that every page loads are in one file, because it compresses better than many.
     client: {
       build: {
         rolldownOptions: {
@@ -139,7 +152,7 @@ export default defineConfig({
             // The first chunk contains the names of all chunks, and hashes do not compress.
             entryFileNames: "assets/[name]-[hash:7].js",
             chunkFileNames: "assets/[name]-[hash:7].js",
-            assetFileNames: "assets/[name]-[hash:7][extname]",
+            assetFileNames,
           },
         },
       },
@@ -149,6 +162,7 @@ export default defineConfig({
   preview: { host: "127.0.0.1", strictPort: true },
   plugins: [
     constants,
+    pageRenderer,
     modulesOfWebApi,
     lexiconInDevelopment,
     compressedPreview,

@@ -1,7 +1,9 @@
-import { dirname, resolve } from "node:path";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { pagePatterns } from "#core/domain/pages.ts";
 import { compileSql, compileTables } from "./content/compile.ts";
 import { lexiconFile, updateLexicon } from "./content/compile-lexicon.ts";
 import { type Corpus, readCorpus } from "./content/read-corpus.ts";
@@ -30,13 +32,26 @@ const contentVersion = "test-content";
 /** Data that only the worker's tests need. It is read lazily because reading the corpus takes seconds. */
 async function readWorkerResources() {
   const { corpus } = readCorpus();
-  // A folder with the lexicon replaces the build's files, so that the tests need no build.
   updateLexicon(() => corpus);
   return {
-    assetDirectory: resolve(dirname(lexiconFile)),
+    assetDirectory: writeTestAssets(),
     contentSql: compileSql(compileTables(lowestLevels(corpus)), contentVersion),
     migrations: await readD1Migrations("migrations"),
   };
+}
+
+/**
+ * Writes a folder that replaces the build's files, so that the tests need no build: the lexicon, and the app's page, whose scripts and
+ * styles the tests do not need.
+ */
+function writeTestAssets(): string {
+  const folder = resolve(dirname(lexiconFile), "../test-assets");
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(lexiconFile, join(folder, basename(lexiconFile)));
+  copyFileSync("web/index.html", join(folder, "index.html"));
+  const assets = [...Object.keys(pagePatterns), "conversation"].map((page) => [page, { scripts: [], styles: [] }]);
+  writeFileSync(join(folder, "page-assets.json"), JSON.stringify(Object.fromEntries(assets)));
+  return folder;
 }
 
 /** The pool calls this for every worker it starts; the result is always the same. */
@@ -86,7 +101,9 @@ export default defineConfig({
           __CONTENT_VERSION__: JSON.stringify(contentVersion),
           __COMMON_PASSWORDS__: JSON.stringify(commonPasswords()),
         },
+        resolve: { alias: { "virtual:page-renderer": resolve("web/app/render-page.tsx") } },
         plugins: [
+          react(),
           cloudflareTest(async () => {
             const { assetDirectory, contentSql, migrations } = await workerResources();
             return {
@@ -126,7 +143,14 @@ export default defineConfig({
               ssr: {
                 enabled: true,
                 include: [
+                  "@tanstack/react-query",
                   "hono",
+                  "react",
+                  "react-dom",
+                  "react-dom/static",
+                  "react-router",
+                  "react/jsx-runtime",
+                  "react/jsx-dev-runtime",
                   "drizzle-orm",
                   "drizzle-orm/d1",
                   "drizzle-orm/sqlite-core",

@@ -7,14 +7,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { proxyUpgrade } from "httpxy";
 import { serve } from "../bench/serve.ts";
-import { LearnerClient } from "./learner-client.ts";
-import { createLearnerHistory } from "./learner-history.ts";
 import { runScenario } from "./run-scenario.ts";
-import type { CannedResponse, Scenario, Step, Viewer } from "./scenario.ts";
+import type { CannedResponse, Scenario, Step } from "./scenario.ts";
+import { ViewerAccounts } from "./viewer-accounts.ts";
 
 const startPath = "/scenario/start";
 const scriptPath = "/scenario/act-out.js";
-const firstLessons = ["a1-hello-and-goodbye", "a1-what-is-your-name"];
 
 export interface ScenarioServer {
   /** The URL that starts the scenario from the beginning with cleared browser storage. */
@@ -73,7 +71,11 @@ export async function serveScenarios(
     }
     const upstream = await fetch(url, {
       method: request.method ?? "GET",
-      headers: forwardedHeaders(request, app.url, cookies.get(scenario.name)),
+      headers: {
+        ...forwardedHeaders(request, app.url, cookies.get(scenario.name)),
+        // The worker would answer the page's calls itself.
+        ...(scenario.answers && { "x-test-render": "off" }),
+      },
       redirect: "manual",
       ...(request.method !== "GET" && request.method !== "HEAD" && { body: await readBody(request) }),
     });
@@ -188,53 +190,4 @@ function stepsSource(steps: readonly Step[]): string {
       .join(",")}}`;
   };
   return `[${steps.map(value).join(",")}]`;
-}
-
-/** Creates the accounts of the viewers. */
-class ViewerAccounts {
-  readonly #origin: string;
-  readonly #historyDays: number;
-  #experiencedCookie: Promise<string> | undefined;
-
-  constructor(origin: string, historyDays: number) {
-    this.#origin = origin;
-    this.#historyDays = historyDays;
-  }
-
-  async cookie(viewer: Viewer): Promise<string> {
-    if (viewer === "guest") return "";
-    if (viewer === "experienced-learner") {
-      this.#experiencedCookie ??= this.#playHistory();
-      return this.#experiencedCookie;
-    }
-    const learner = new LearnerClient(this.#origin, new Date());
-    await learner.call("/api/auth/signup", newAccount());
-    if (viewer === "beginner") for (const id of firstLessons) await finishLesson(learner, id);
-    return learner.cookieHeader;
-  }
-
-  async #playHistory(): Promise<string> {
-    const learner = new LearnerClient(this.#origin, new Date());
-    await createLearnerHistory(learner, newAccount(), { days: this.#historyDays, seed: 7 });
-    return learner.cookieHeader;
-  }
-}
-
-const newAccount = () => ({
-  firstName: "Anna",
-  lastName: "Nowak",
-  email: `${crypto.randomUUID()}@example.org`,
-  password: "leuchtturm 7",
-});
-
-async function finishLesson(learner: LearnerClient, id: string): Promise<void> {
-  const { words } = await learner.call<{ words: { id: string; translation: string }[] }>(
-    `/api/curriculum/subchapter/${id}`,
-  );
-  const answers = words.map((word, index) => ({
-    wordId: word.id,
-    selectedAnswer: index === 3 ? "something else" : word.translation,
-  }));
-  const body = { score: 14, totalQuestions: words.length, addToVocabulary: true, answers };
-  await learner.call(`/api/curriculum/subchapter/${id}/quiz`, body);
 }

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { type Plugin, runnerImport } from "vite";
-import { criticalCss } from "./critical-css.ts";
+import { classesIn, criticalCss } from "../worker/pages/critical-css.ts";
 
 interface Chunk {
   file: string;
@@ -80,13 +80,13 @@ html = replaceTextOnce(
     const preloads = scripts
       .filter((file) => !entry.endsWith(file))
       .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`);
-    return [`<script async src="/first-press.js"></script>`, `${tag} fetchpriority="low"${rest}`, ...preloads].join(
+    return [`<script async src="/early-input.js"></script>`, `${tag} fetchpriority="low"${rest}`, ...preloads].join(
       "\n    ",
     );
   },
 );
 html = replaceTextOnce(html, /\s*<\/head>/, () => {
-  const css = styles.map((file) => criticalCss(readBuiltFile(file), markup)).join("");
+  const css = styles.map((file) => criticalCss(readBuiltFile(file), classesIn(markup))).join("");
   return `\n    <style>${css}</style>\n  </head>`;
 });
 html = replaceTextOnce(html, /<div id="root"><\/div>/, () => {

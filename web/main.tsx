@@ -4,16 +4,23 @@ import "#web/ui/font-fallbacks.css";
 import "#web/ui/base.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { type PageData, pageDataId } from "#core/contract/page-data.ts";
 import { App } from "#web/app/app.tsx";
 import { hasSessionHint } from "#web/app/session.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
+
+const json = document.getElementById(pageDataId)?.textContent;
+const pageData: PageData | null = json ? JSON.parse(json) : null;
+/** Somebody may have signed in or out while the page was loading, or the history entry contains results that it shows. */
+const isCurrent = (pageData?.learnerId != null) === hasSessionHint() && window.history.state?.usr == null;
+const canHydrate = root.hasChildNodes() && isCurrent;
+
 const app = (
   <StrictMode>
-    <App />
+    <App pageData={canHydrate ? pageData : null} />
   </StrictMode>
 );
-// The landing page is prerendered. It is replaced instead of hydrated if somebody signed in while it was loading.
-if (root.hasChildNodes() && !hasSessionHint()) hydrateRoot(root, app);
+if (canHydrate) hydrateRoot(root, app);
 else createRoot(root).render(app);

@@ -26,7 +26,7 @@ import { leagueRoutes } from "./leagues/routes.ts";
 import { mailboxRoute } from "./mail/mailbox-page.ts";
 import { openApiRoute } from "./openapi/route.ts";
 import { operatorRoute } from "./operator.ts";
-import { pageRoutes } from "./pages.ts";
+import { pageRoutes } from "./pages/routes.ts";
 import { progressRoutes } from "./progress/routes.ts";
 import { firstProgressRows, progressTables } from "./progress/store.ts";
 import { quizRoutes } from "./quizzes/routes.ts";

@@ -38,7 +38,7 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv {
   /** Daily token limits of models, per learner and in total; empty for the defaults in core/domain/limits.ts. */
   TUTOR_TOKENS_A_LEARNER?: string;
   TUTOR_TOKENS_A_DAY?: string;
-  /** "on" in tests only: the request's time is then taken from its X-Test-Now header. */
+  /** "on" in tests only: the X-Test headers of a request then set its time and seed, and whether the worker renders the page. */
   TEST_CLOCK?: string;
 }
 

@@ -26,20 +26,26 @@ export const pagePatterns = {
   legal: "/legal",
 } as const;
 
+export type PageName = keyof typeof pagePatterns;
+
 const segmentsOf = (path: string) => path.split("/").filter((segment) => segment !== "");
 
-/** Whether a path belongs to a page. Matches like the router: ignores case and a trailing slash. */
-export function isPage(pathname: string): boolean {
-  const pathSegments = segmentsOf(pathname);
-  return Object.values(pagePatterns).some((pattern) => {
-    const patternSegments = segmentsOf(pattern);
+/** The name of the page at a path; null if there is none. Matches like the router: ignores case and a trailing slash. */
+export function pageName(pathname: string): PageName | null {
+  const givenSegments = segmentsOf(pathname);
+  const page = Object.entries(pagePatterns).find(([, pattern]) => {
+    const expected = segmentsOf(pattern);
     return (
-      pathSegments.length <= patternSegments.length &&
-      patternSegments.every((segment, at) =>
+      givenSegments.length <= expected.length &&
+      expected.every((segment, index) =>
         segment.startsWith(":")
-          ? segment.endsWith("?") || pathSegments[at] !== undefined
-          : pathSegments[at]?.toLowerCase() === segment,
+          ? segment.endsWith("?") || givenSegments[index] !== undefined
+          : givenSegments[index]?.toLowerCase() === segment,
       )
     );
   });
+  return page ? (page[0] as PageName) : null;
 }
+
+/** Whether a path belongs to a page. */
+export const isPage = (pathname: string): boolean => pageName(pathname) !== null;

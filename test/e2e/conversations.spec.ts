@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
+import { phoneUserAgent } from "#test/support/phone.ts";
 import { signUp } from "#test/support/sign-up.ts";
 
-const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
+const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, userAgent: phoneUserAgent };
 
 const field = (page: Page) => page.getByLabel("Your message in German");
 const messages = (page: Page) => page.getByRole("region", { name: "Messages" });

@@ -1,11 +1,13 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { renderOnlyInBrowser } from "#test/support/hydration.ts";
+import { phoneUserAgent } from "#test/support/phone.ts";
 
 const lowViewport = { width: 390, height: 664 };
 const tallViewport = { width: 390, height: 844 };
 const keyboard = 290;
 const alphabet = "a1-alphabet-and-pronunciation";
 
-test.use({ viewport: lowViewport, isMobile: true, hasTouch: true });
+test.use({ viewport: lowViewport, isMobile: true, hasTouch: true, userAgent: phoneUserAgent });
 
 interface Screen {
   name: string;
@@ -19,6 +21,7 @@ const openPath = (path: string) => (page: Page) => page.goto(path);
 
 /** The same questions, sorted with multiple-choice or typed ones first. */
 async function putQuestionsFirst(page: Page, glob: string, answerKind: "chosen" | "typed"): Promise<void> {
+  await renderOnlyInBrowser(page);
   await page.route(glob, async (route) => {
     const response = await route.fetch();
     const json = await response.json();

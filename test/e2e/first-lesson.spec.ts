@@ -1,8 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
+import { phoneUserAgent } from "#test/support/phone.ts";
 
 // The other tests run on a desktop.
-test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
+test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, userAgent: phoneUserAgent });
 
 /** Answers all questions of the lesson, `wrongCount` of them wrongly. Returns when the results are visible. */
 async function takeQuiz(page: Page, translations: Map<string, string>, wrongCount: number): Promise<void> {

@@ -2,8 +2,9 @@ import { expect, test } from "@playwright/test";
 import { adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { expectNoLayerEntry, pressBackOnLayer } from "#test/support/back.ts";
+import { phoneUserAgent } from "#test/support/phone.ts";
 
-test.use({ viewport: { width: 360, height: 780 } });
+test.use({ viewport: { width: 360, height: 780 }, userAgent: phoneUserAgent });
 
 test("A visitor takes the adverb quiz, signs up, and the result is saved exactly once", async ({ page }) => {
   await page.goto("/");

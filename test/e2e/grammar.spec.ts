@@ -1,13 +1,15 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { pressBackOnLayer } from "#test/support/back.ts";
+import { expectHydrated } from "#test/support/hydration.ts";
+import { phoneUserAgent } from "#test/support/phone.ts";
 
 interface Question {
   options: string[] | null;
   correctAnswer: string;
 }
 
-const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
+const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, userAgent: phoneUserAgent };
 const alphabet = "a1-alphabet-and-pronunciation";
 
 async function signUp(page: Page): Promise<void> {
@@ -31,6 +33,7 @@ async function answerQuestion(page: Page, { options, correctAnswer }: Question, 
     await page.getByLabel("Your answer in German").fill(isRight ? correctAnswer : "Leuchtturm");
   } else {
     const wantedCount = options.findIndex((option) => (option === correctAnswer) === isRight);
+    await expectHydrated(page.locator("fieldset input").first());
     await page.keyboard.press(String(wantedCount + 1));
   }
 }

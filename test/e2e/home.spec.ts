@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
+import { phoneUserAgent } from "#test/support/phone.ts";
 
-test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent: phoneUserAgent });
 
 /** Records layout shifts. @returns a function that reads the shift score since the page was opened */
 async function recordLayoutShifts(page: Page): Promise<() => Promise<number>> {

@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, expect, type Page, type Route, test } from "@playwright/test";
+import { type Browser, type BrowserContext, devices, expect, type Page, type Route, test } from "@playwright/test";
+import { phoneUserAgent } from "#test/support/phone.ts";
 
 /**
  * The largest allowed layout shift score of a page: the share of the screen that moves, multiplied by the share of the
@@ -7,8 +8,8 @@ import { type Browser, type BrowserContext, expect, type Page, type Route, test 
 const largestShift = 0.005;
 
 const screens = [
-  { name: "phone", viewport: { width: 390, height: 844 } },
-  { name: "desktop", viewport: { width: 1280, height: 800 } },
+  { name: "phone", viewport: { width: 390, height: 844 }, userAgent: phoneUserAgent },
+  { name: "desktop", viewport: { width: 1280, height: 800 }, userAgent: devices["Desktop Chrome"].userAgent },
 ];
 
 interface PageCase {
@@ -94,8 +95,8 @@ async function expectSteady(context: BrowserContext, pages: readonly PageCase[])
 
 const describe = ({ value, moved }: Shift) => [`${value.toFixed(4)}:`, ...moved.map((one) => `  ${one}`)];
 
-const newContext = (browser: Browser, { viewport }: (typeof screens)[number]) =>
-  browser.newContext({ viewport, reducedMotion: "reduce" });
+const newContext = (browser: Browser, { viewport, userAgent }: (typeof screens)[number]) =>
+  browser.newContext({ viewport, userAgent, reducedMotion: "reduce" });
 
 for (const screen of screens) {
   test(`No guest page shifts when the font loads late, on a ${screen.name}`, async ({ browser }) => {

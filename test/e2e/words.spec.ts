@@ -1,8 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { pressBackOnLayer } from "#test/support/back.ts";
+import { phoneUserAgent } from "#test/support/phone.ts";
 
-test.use({ viewport: { width: 360, height: 780 } });
+test.use({ viewport: { width: 360, height: 780 }, userAgent: phoneUserAgent });
 
 interface Question {
   id: string;

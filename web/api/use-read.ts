@@ -2,6 +2,7 @@ import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import type { Endpoint } from "#core/contract/endpoint.ts";
 import { call } from "#web/api/call.ts";
+import { refetchUnlessEmbedded } from "#web/api/embedded-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 
 type Options<T> = Pick<
@@ -19,5 +20,6 @@ export function useRead<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     queryKey: queryKey(endpoint, Object(input)),
     queryFn: ({ signal }) => call(endpoint, input, signal),
     ...options,
+    ...(options.refetchOnMount === "always" && { refetchOnMount: refetchUnlessEmbedded }),
   });
 }

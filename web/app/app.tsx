@@ -1,10 +1,13 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { BrowserRouter } from "react-router";
+import type { PageData } from "#core/contract/page-data.ts";
 import { ErrorBoundary } from "#web/app/error-boundary.tsx";
 import { AppRoutes } from "#web/app/routes.tsx";
 import { ScrollToTop } from "#web/app/scroll-to-top.tsx";
 import { SessionProvider } from "#web/app/session.tsx";
 import { WebFont } from "#web/app/web-font.tsx";
+import { PageEnvironmentContext } from "#web/ui/page-environment.ts";
 import { StandalonePageSkeleton } from "#web/ui/skeleton.tsx";
 
 /** Loaded after the first view. Toasts shown earlier wait in the toast store. */
@@ -23,21 +26,32 @@ const BackButtonHandler = lazy<ComponentType>(() =>
   ),
 );
 
-/** The root component. Outside a browser, at prerendering, the caller passes a router that sets the location. */
-export function App({ Router = BrowserRouter }: { Router?: ComponentType<{ children: ReactNode }> }) {
+interface AppProps {
+  /** Sets the location outside a browser. */
+  Router?: ComponentType<{ children: ReactNode }>;
+  /** The data with which the worker rendered this page; null if the browser renders it alone. */
+  pageData?: PageData | null;
+  /** Called with the query client, so that the worker can list the reads of a page. */
+  onQueryClient?: (client: QueryClient) => void;
+}
+
+/** The root component. */
+export function App({ Router = BrowserRouter, pageData = null, onQueryClient }: AppProps) {
   return (
-    <ErrorBoundary resetKey="">
-      <Router>
-        <SessionProvider>
-          <ScrollToTop />
-          <WebFont />
-          <Suspense fallback={<StandalonePageSkeleton />}>
-            <AppRoutes />
-          </Suspense>
-        </SessionProvider>
-        <AfterFirstView />
-      </Router>
-    </ErrorBoundary>
+    <PageEnvironmentContext value={pageData?.environment ?? null}>
+      <ErrorBoundary resetKey="">
+        <Router>
+          <SessionProvider embeddedReads={pageData?.reads ?? []} onQueryClient={onQueryClient}>
+            <ScrollToTop />
+            <WebFont />
+            <Suspense fallback={<StandalonePageSkeleton />}>
+              <AppRoutes />
+            </Suspense>
+          </SessionProvider>
+          <AfterFirstView />
+        </Router>
+      </ErrorBoundary>
+    </PageEnvironmentContext>
   );
 }
 

@@ -1,10 +1,12 @@
 import { hashKey, type QueryClient, QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import type { EmbeddedRead } from "#core/contract/page-data.ts";
 import { currentUser, type User } from "#core/contract/session.ts";
 import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
 import { hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
+import { cacheEmbeddedReads } from "#web/api/embedded-reads.ts";
 import { expectLearner } from "#web/api/expected-learner.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { queryKey } from "#web/api/request-url.ts";
@@ -81,10 +83,24 @@ export function useCompleteSignIn(): (user: User) => void {
 }
 
 /** Provides the query client. When a session has ended, it redirects to the sign-in page, which leads back afterwards. */
-export function SessionProvider({ children }: { children: ReactNode }) {
+export function SessionProvider({
+  embeddedReads,
+  onQueryClient,
+  children,
+}: {
+  /** Responses that the worker embedded in the page. */
+  embeddedReads: readonly EmbeddedRead[];
+  onQueryClient: ((client: QueryClient) => void) | undefined;
+  children: ReactNode;
+}) {
   const navigate = useNavigate();
   const handleSignedOut = useRef<() => void>(() => {});
-  const [client] = useState(() => createQueryClient(() => handleSignedOut.current()));
+  const [client] = useState(() => {
+    const newClient = createQueryClient(() => handleSignedOut.current());
+    cacheEmbeddedReads(newClient, embeddedReads);
+    onQueryClient?.(newClient);
+    return newClient;
+  });
 
   useEffect(() => {
     handleSignedOut.current = () => {

@@ -19,7 +19,7 @@ export function Shell({ session }: { session: Session }) {
         Skip to content
       </a>
       <Header session={session} />
-      <main id="main" tabIndex={-1} className={isLearner ? "pb-[var(--tabs)]" : undefined}>
+      <main id="main" tabIndex={-1} className={isLearner ? "above-bottom-tabs pb-[var(--tabs)]" : undefined}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />

@@ -42,7 +42,7 @@ export function BottomTabs() {
   return (
     <nav
       aria-label="Main"
-      className="bottom-tabs shell-chrome fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="shell-chrome fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <div className="mx-auto grid h-16 max-w-120 grid-cols-3">
         {useTabs().map((tab) => (

@@ -9,7 +9,9 @@ import { useRead } from "#web/api/use-read.ts";
 import type { Lessons } from "#web/features/curriculum/use-lessons.ts";
 import type { TodayTask } from "#web/features/progress/today-card.tsx";
 import { formatDueTime } from "#web/features/vocabulary/format-due-time.ts";
+import { useTimeZone } from "#web/ui/page-environment.ts";
 import { paths } from "#web/ui/paths.ts";
+import { useNow } from "#web/ui/use-now.ts";
 
 const messagesPerConversation = 10;
 const firstLevel: CefrLevel = "A1";
@@ -19,6 +21,8 @@ const firstLevel: CefrLevel = "A1";
  * is left out.
  */
 export function useTodayTasks(lessons: Lessons): TodayTask[] | undefined {
+  const now = useNow();
+  const timeZone = useTimeZone();
   const dueWordsRead = useRead(countDueWords, { language: "german" }, { refetchOnMount: "always" });
   const daily = useRead(readDailyProgress, {}, { refetchOnMount: "always" });
   const isLoading = [dueWordsRead, daily].some(({ data, isFetching }) => data === undefined && isFetching);
@@ -31,7 +35,7 @@ export function useTodayTasks(lessons: Lessons): TodayTask[] | undefined {
   const lesson = lessons.lessonOfToday ?? lessons.next;
   return [
     ...(lesson ? [lessonTask(lesson)] : []),
-    ...(dueWordsRead.data ? reviewTasks(dueWordsRead.data) : []),
+    ...(dueWordsRead.data ? reviewTasks(dueWordsRead.data, now, timeZone) : []),
     ...(isNew ? [levelTestTask] : []),
     conversationTask(isConversationDone ?? false),
   ];
@@ -62,7 +66,7 @@ interface DueWords {
 }
 
 /** The review task. After a break many words are due; the estimate counts at most as many as earn XP in a day. */
-function reviewTasks({ dueWords, nextDueAt, words }: DueWords): TodayTask[] {
+function reviewTasks({ dueWords, nextDueAt, words }: DueWords, now: Date, timeZone: string): TodayTask[] {
   const common = {
     id: "review",
     icon: "i-lucide-layers",
@@ -82,7 +86,7 @@ function reviewTasks({ dueWords, nextDueAt, words }: DueWords): TodayTask[] {
     ];
   }
   if (nextDueAt === null) return [];
-  const detail = `The next one comes back ${formatDueTime(nextDueAt, new Date())}.`;
+  const detail = `The next one comes back ${formatDueTime(nextDueAt, now, timeZone)}.`;
   return [{ ...common, title: "No words are due", detail, isEnglish: true, to: paths.vocabulary, isDone: true }];
 }
 

@@ -4,7 +4,6 @@ import { ExitDialog } from "#web/quiz/exit-dialog.tsx";
 import type { LeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import type { Question, Quiz } from "#web/quiz/use-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useImmersive } from "#web/ui/immersive.ts";
 
 interface QuizFrameProps {
   quiz: Pick<Quiz<Question, unknown>, "canCheck" | "check" | "next"> & { guard: LeaveGuard };
@@ -33,7 +32,6 @@ export function QuizFrame(props: QuizFrameProps) {
   const { quiz, exitWarning = "The answers so far are not kept.", header, question, answer } = props;
   const { onPrevious, check = "Check Answer", next, feedback } = props;
   const { guard, canCheck } = quiz;
-  useImmersive();
   function submitForm(event: FormEvent) {
     event.preventDefault();
     if (feedback) quiz.next();
@@ -41,7 +39,11 @@ export function QuizFrame(props: QuizFrameProps) {
   }
   return (
     <>
-      <form className="flex min-h-[calc(100dvh-var(--keyboard))] flex-col" onSubmit={submitForm}>
+      <form
+        method="dialog"
+        className="immersive flex min-h-[calc(100dvh-var(--keyboard))] flex-col"
+        onSubmit={submitForm}
+      >
         <div className="mx-auto flex w-full max-w-[47.5rem] flex-1 flex-col px-5 pb-4 pt-4 lg:pt-7">
           {header}
           <div className="flex flex-1 flex-col justify-center py-6 lg:py-8">{question}</div>

@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import type * as z from "zod/mini";
+import type { Endpoint } from "#core/contract/endpoint.ts";
+import { call } from "#web/api/call.ts";
 import { useFinishedQuiz, withoutFinishedQuiz } from "#web/quiz/finished-quiz.ts";
+import { useIsHydrated, usePageEnvironment } from "#web/ui/page-environment.ts";
 
 export interface Attempt<IssuedQuiz> {
   attemptId: string;
@@ -9,29 +13,40 @@ export interface Attempt<IssuedQuiz> {
   issuedQuiz: IssuedQuiz;
 }
 
+/** The call that issues the questions of an attempt. */
+export interface IssueRequest<IssuedQuiz> {
+  endpoint: Endpoint<z.ZodMiniType, z.ZodMiniType<IssuedQuiz>>;
+  input: Record<string, unknown>;
+}
+
 /**
  * Loads the questions of a quiz and, on `startNewAttempt`, new ones. After a reload of a results page it returns the
  * questions of those results. The questions are dropped when the page is left.
  * @param key the query key of the quiz; another key loads other questions
- * @param generate gets the questions of the previous attempt
+ * @param requestOf the call for an attempt, given the questions of the previous one
  */
 export function useAttempts<IssuedQuiz, Answers>(
   key: readonly unknown[],
   learnerId: string | null,
-  generate: (signal: AbortSignal, previousQuiz: IssuedQuiz | null) => Promise<IssuedQuiz>,
+  requestOf: (previousQuiz: IssuedQuiz | null) => IssueRequest<IssuedQuiz>,
 ) {
   const navigate = useNavigate();
   const location = useLocation();
   const finishedQuiz = useFinishedQuiz<IssuedQuiz, Answers>(learnerId);
+  const environment = usePageEnvironment();
+  const isHydrated = useIsHydrated();
   const [{ attemptId, previousQuiz }, setAttempt] = useState<{ attemptId: string; previousQuiz: IssuedQuiz | null }>(
     () => ({
-      attemptId: finishedQuiz?.attemptId ?? crypto.randomUUID(),
+      attemptId: finishedQuiz?.attemptId ?? ((!isHydrated && environment?.attemptId) || crypto.randomUUID()),
       previousQuiz: null,
     }),
   );
+  const { endpoint, input } = requestOf(previousQuiz);
   const query = useQuery({
     queryKey: [...key, attemptId],
-    queryFn: async ({ signal }) => ({ attemptId, issuedQuiz: await generate(signal, previousQuiz) }),
+    queryFn: async ({ signal }) => ({ attemptId, issuedQuiz: await call(endpoint, input, signal) }),
+    // For the worker, which issues the questions of a quiz together with its page.
+    meta: { issueRequest: { endpoint, input } },
     ...(attemptId === finishedQuiz?.attemptId && { initialData: { attemptId, issuedQuiz: finishedQuiz.issuedQuiz } }),
     gcTime: 0,
     placeholderData: (lastAttempt: Attempt<IssuedQuiz> | undefined) => lastAttempt,

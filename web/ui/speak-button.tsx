@@ -14,7 +14,11 @@ function subscribeToVoices(listener: () => void) {
 
 /** A button that reads German aloud; absent if the browser has no German voice. */
 export function SpeakButton({ german, className = "" }: { german: string; className?: string }) {
-  const hasVoice = useSyncExternalStore(subscribeToVoices, () => germanVoice() !== undefined);
+  const hasVoice = useSyncExternalStore(
+    subscribeToVoices,
+    () => germanVoice() !== undefined,
+    () => false,
+  );
   if (!hasVoice) return null;
 
   function speakText() {

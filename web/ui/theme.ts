@@ -6,6 +6,7 @@ import {
   themeCookieMaxAgeMs,
   themeCookieName,
 } from "#core/domain/theme.ts";
+import { usePageEnvironment } from "#web/ui/page-environment.ts";
 
 export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];
@@ -44,5 +45,9 @@ function chooseTheme(theme: Theme): void {
 
 /** The current theme and a function that changes it. The worker sets the theme in every page it sends (worker/pages.ts). */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(subscribe, currentTheme), chooseTheme];
+  const environment = usePageEnvironment();
+  const theme = useSyncExternalStore(subscribe, currentTheme, () =>
+    environment ? (environment.theme ?? "system") : currentTheme(),
+  );
+  return [theme, chooseTheme];
 }

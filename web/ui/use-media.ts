@@ -1,8 +1,13 @@
 import { useSyncExternalStore } from "react";
+import { usePageEnvironment } from "#web/ui/page-environment.ts";
 
-/** Whether the window is at least 64rem wide, which is also the breakpoint of `lg:`. */
+/**
+ * Whether the window is at least 64rem wide, which is also the breakpoint of `lg:`. While a page is hydrated it is what the worker
+ * expected.
+ */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribeToWidth, isWide);
+  const environment = usePageEnvironment();
+  return useSyncExternalStore(subscribeToWidth, isWide, () => environment?.isWide ?? isWide());
 }
 
 const wideQuery = "(min-width: 64rem)";

@@ -81,6 +81,7 @@ export async function sendToken(
 export function endSession(context: RequestContext): void {
   removeCookie(context.http, "session");
   removeCookie(context.http, signedInHint);
+  removeCookie(context.http, "level");
 }
 
 interface Token {

@@ -39,6 +39,13 @@ export const cookies = {
     isReadable: true,
     sameSite: "Lax",
   },
+  level: {
+    retentionMs: retentionMs.longestSession,
+    duration: "as long as the session",
+    purpose: "The level of your learning path, so that your page is ready with one look at the database.",
+    isReadable: false,
+    sameSite: "Lax",
+  },
   device: {
     retentionMs: retentionMs.knownDevice,
     duration: durationText(retentionMs.knownDevice),

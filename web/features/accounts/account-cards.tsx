@@ -10,7 +10,9 @@ import { SecurityCard } from "#web/features/accounts/security-card.tsx";
 import type { Security } from "#web/features/accounts/security-reads.ts";
 import type { WithConfirmation } from "#web/features/accounts/use-confirmation.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { useTimeZone } from "#web/ui/page-environment.ts";
 import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 
 const changeEmail = preloadedComponent(
   async () => (await import("#web/features/accounts/change-email-dialog.tsx")).ChangeEmailDialog,
@@ -137,7 +139,9 @@ export function PasswordCard({
 }: CardProps & { hasPasskey: boolean }) {
   const [openDialog, setOpenDialog] = useState<"change" | "remove" | null>(null);
   const { hasPassword, passwordChangedAt } = security;
-  const day = passwordChangedAt && formatDay(passwordChangedAt, new Date());
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const day = passwordChangedAt && formatDay(passwordChangedAt, now, timeZone);
   return (
     <SecurityCard id="password" title="Password">
       <CardText>

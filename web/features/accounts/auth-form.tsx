@@ -5,14 +5,16 @@ import { logIn, logInForm, signUp, signUpForm } from "#core/contract/accounts.ts
 import type { User } from "#core/contract/session.ts";
 import { ApiError, explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { PasskeyCancelled, signInByPasskey, supportsPasskeys } from "#web/api/passkeys.ts";
+import { PasskeyCancelled, signInByPasskey } from "#web/api/passkeys.ts";
 import { EmailField } from "#web/features/accounts/email-field.tsx";
 import { checkForm, type FieldErrors } from "#web/features/accounts/form-errors.ts";
 import { saveGuestResults, usePreloadedGuestResults } from "#web/features/accounts/lazy-guest-results.ts";
 import { PasswordField } from "#web/features/accounts/password-field.tsx";
 import { challengeSiteKey, SignUpChallenge } from "#web/features/accounts/sign-up-challenge.tsx";
+import { useSupportsPasskeys } from "#web/features/accounts/use-supports-passkeys.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { useIsHydrated } from "#web/ui/page-environment.ts";
 import { paths } from "#web/ui/paths.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
@@ -48,7 +50,7 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
   const [values, setValues] = useState({ firstName: "", lastName: "", email: "", password: "" });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [challenge, setChallenge] = useState("");
-  const siteKey = mode === "signup" ? challengeSiteKey() : null;
+  const siteKey = useIsHydrated() && mode === "signup" ? challengeSiteKey() : null;
   const text = texts[mode];
   usePreloadedGuestResults();
   const otherMode = mode === "signup" ? "login" : "signup";
@@ -103,7 +105,7 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
   });
 
   return (
-    <form ref={form} noValidate onSubmit={submitForm} className="mt-5 grid gap-4">
+    <form method="dialog" ref={form} noValidate onSubmit={submitForm} className="mt-5 grid gap-4">
       {mode === "signup" && (
         <div className="grid grid-cols-2 items-start gap-3">
           <Field label="First name" autoComplete="given-name" {...fieldProps("firstName")} />
@@ -162,7 +164,7 @@ function prepareCall<T>(
 
 /** A sign-in button for browsers that support passkeys. */
 function PasskeySignIn({ isDisabled, onUse }: { isDisabled: boolean; onUse: () => void }) {
-  if (!supportsPasskeys()) return null;
+  if (!useSupportsPasskeys()) return null;
   return (
     <Button variant="secondary" size="large" className="w-full" disabled={isDisabled} onClick={onUse}>
       <span aria-hidden="true" className="i-lucide-fingerprint-pattern h-5 w-5" />

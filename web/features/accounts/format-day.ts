@@ -1,24 +1,22 @@
-const daysBetween = (earlierDate: Date, laterDate: Date) =>
-  Math.round(
-    (new Date(laterDate.toDateString()).getTime() - new Date(earlierDate.toDateString()).getTime()) / 86_400_000,
-  );
+import { calendarDay, daysBetween } from "#core/domain/calendar-day.ts";
 
 /** A day in words: "today", "yesterday", "9 November", "9 November 2025". */
-export function formatDay(instant: string, now: Date): string {
-  const day = new Date(instant);
-  const daysAgo = daysBetween(day, now);
+export function formatDay(instant: string, now: Date, timeZone: string): string {
+  const time = new Date(instant);
+  const [day, today] = [calendarDay(time, timeZone), calendarDay(now, timeZone)];
+  const daysAgo = daysBetween(day, today);
   if (daysAgo <= 0) return "today";
   if (daysAgo === 1) return "yesterday";
-  const year = day.getFullYear() === now.getFullYear() ? {} : ({ year: "numeric" } as const);
-  return day.toLocaleDateString("en-GB", { day: "numeric", month: "long", ...year });
+  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: "numeric" } as const);
+  return time.toLocaleDateString("en-GB", { day: "numeric", month: "long", ...year, timeZone });
 }
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Yesterday, 21:14" */
-export function formatLastSeen(instant: string, now: Date): string {
-  const time = new Date(instant).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-  return `${capitalize(formatDay(instant, now))}, ${time}`;
+export function formatLastSeen(instant: string, now: Date, timeZone: string): string {
+  const time = new Date(instant).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
+  return `${capitalize(formatDay(instant, now, timeZone))}, ${time}`;
 }
 
 const numberWords = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];

@@ -56,7 +56,7 @@ export function LostPasswordFrame({
   return (
     <AuthFrame title={title}>
       <p className="mt-3 text-ink2">{intro}</p>
-      <form {...form.form} className="mt-5 grid gap-4">
+      <form method="dialog" {...form.form} className="mt-5 grid gap-4">
         {children}
         <FormFailure>{form.failure}</FormFailure>
         <Button type="submit" size="large" className="mt-2 w-full" pendingLabel={form.isPending && pending}>

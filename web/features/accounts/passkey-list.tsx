@@ -2,11 +2,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Passkey } from "#core/contract/passkeys.ts";
 import { explain } from "#web/api/api-error.ts";
-import { createPasskey, PasskeyCancelled, supportsPasskeys } from "#web/api/passkeys.ts";
+import { createPasskey, PasskeyCancelled } from "#web/api/passkeys.ts";
 import { capitalize, formatDay } from "#web/features/accounts/format-day.ts";
 import { SecurityRow } from "#web/features/accounts/security-card.tsx";
 import { ConfirmationCancelled, type WithConfirmation } from "#web/features/accounts/use-confirmation.tsx";
+import { useSupportsPasskeys } from "#web/features/accounts/use-supports-passkeys.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useTimeZone } from "#web/ui/page-environment.ts";
 import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 
 const passkeyDialog = preloadedComponent(
@@ -15,10 +17,10 @@ const passkeyDialog = preloadedComponent(
 const PasskeyDialog = passkeyDialog.Component;
 
 /** When a passkey was last used, in words: "used today", or "added yesterday" if it was never used. */
-function describeLastUse({ lastUsedAt, createdAt, isThis }: Passkey, now: Date): string {
-  const day = formatDay(lastUsedAt ?? createdAt, now);
-  const dayWithPreposition = /^\d/.test(day) ? `on ${day}` : day;
-  const text = `${lastUsedAt ? "used" : "added"} ${dayWithPreposition}`;
+function describeLastUse({ lastUsedAt, createdAt, isThis }: Passkey, now: Date, timeZone: string): string {
+  const day = formatDay(lastUsedAt ?? createdAt, now, timeZone);
+  const on = /^\d/.test(day) ? `on ${day}` : day;
+  const text = `${lastUsedAt ? "used" : "added"} ${on}`;
   return isThis ? text : capitalize(text);
 }
 
@@ -33,6 +35,7 @@ interface PasskeyListProps {
 export function PasskeyList({ passkeys, now, isDisabled, withConfirmation, onChange }: PasskeyListProps) {
   const [openPasskey, setOpened] = useState<Passkey | null>(null);
   const list = useRef<HTMLUListElement>(null);
+  const timeZone = useTimeZone();
   useEffect(passkeyDialog.preload, []);
   const lastOpenedId = useRef<string | null>(null);
   useEffect(() => {
@@ -52,7 +55,7 @@ export function PasskeyList({ passkeys, now, isDisabled, withConfirmation, onCha
             icon={passkey.isThis ? "i-lucide-fingerprint-pattern" : "i-lucide-key-round"}
             name={passkey.name}
             isThisDevice={passkey.isThis}
-            detail={describeLastUse(passkey, now)}
+            detail={describeLastUse(passkey, now, timeZone)}
           >
             <button
               type="button"
@@ -106,11 +109,12 @@ interface AddPasskeyButtonProps {
 }
 
 export function AddPasskeyButton({ adding, isDisabled, className }: AddPasskeyButtonProps) {
+  const hasPasskeySupport = useSupportsPasskeys();
   return (
     <Button
       size="large"
       className={className}
-      disabled={isDisabled || !supportsPasskeys()}
+      disabled={isDisabled || !hasPasskeySupport}
       pendingLabel={adding.isPending && "Waiting for your device..."}
       onClick={adding.add}
     >

@@ -5,7 +5,6 @@ import { listPasskeys } from "#core/contract/passkeys.ts";
 import { listSessions, readSecurity } from "#core/contract/security.ts";
 import type { User } from "#core/contract/session.ts";
 import { explain } from "#web/api/api-error.ts";
-import { supportsPasskeys } from "#web/api/passkeys.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { EmailCard, NameCard, PasswordCard, preloadAccountDialogs } from "#web/features/accounts/account-cards.tsx";
 import { FormFailure } from "#web/features/accounts/form-failure.tsx";
@@ -16,12 +15,14 @@ import { SecurityCard, SecuritySkeleton } from "#web/features/accounts/security-
 import { refreshSecurity } from "#web/features/accounts/security-reads.ts";
 import { SessionList } from "#web/features/accounts/session-list.tsx";
 import { useConfirmation } from "#web/features/accounts/use-confirmation.tsx";
+import { useSupportsPasskeys } from "#web/features/accounts/use-supports-passkeys.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { useIsWide } from "#web/ui/use-media.ts";
+import { useNow } from "#web/ui/use-now.ts";
 import { useOnline } from "#web/ui/use-online.ts";
 
 /** Shows and changes how the account is protected: passkeys, sessions, email, password and recovery codes. */
@@ -29,10 +30,11 @@ export function SecurityPage({ user }: { user: User }) {
   const client = useQueryClient();
   const isOnline = useOnline();
   const isWide = useIsWide();
+  const hasPasskeySupport = useSupportsPasskeys();
   const security = useRead(readSecurity, {}, { refetchOnMount: "always" });
   const passkeys = useRead(listPasskeys, {}, { refetchOnMount: "always" });
   const sessions = useRead(listSessions, {}, { refetchOnMount: "always" });
-  const now = new Date();
+  const now = useNow();
   useEffect(preloadAccountDialogs, []);
 
   const hasPasskey = (passkeys.data ?? []).length > 0;
@@ -82,7 +84,7 @@ export function SecurityPage({ user }: { user: User }) {
                 ) : (
                   <SecuritySkeleton rows={1} />
                 )}
-                {!supportsPasskeys() && (
+                {!hasPasskeySupport && (
                   <p className="mt-2 text-small fw-580 text-ink2">This browser keeps no passkeys for this site.</p>
                 )}
                 <p

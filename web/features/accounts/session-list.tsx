@@ -8,6 +8,7 @@ import { formatLastSeen } from "#web/features/accounts/format-day.ts";
 import { SecurityRow } from "#web/features/accounts/security-card.tsx";
 import { ConfirmationCancelled, type WithConfirmation } from "#web/features/accounts/use-confirmation.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { useTimeZone } from "#web/ui/page-environment.ts";
 
 const deviceName = ({ device }: OpenSession) => device || "Unknown device";
 
@@ -28,6 +29,7 @@ interface SessionListProps {
 /** The learner's sessions, each with a button that ends it. */
 export function SessionList({ sessions, now, isDisabled, withConfirmation, onChange }: SessionListProps) {
   const list = useRef<HTMLUListElement>(null);
+  const timeZone = useTimeZone();
   const [endedIds, setEndedIds] = useState<ReadonlySet<string>>(new Set());
   const [statusText, setStatusText] = useState("");
   const [removedRows, setRemovedRows] = useState<{ ids: string[]; index: number } | null>(null);
@@ -82,7 +84,7 @@ export function SessionList({ sessions, now, isDisabled, withConfirmation, onCha
             icon={deviceIcon(session.device)}
             name={deviceName(session)}
             isThisDevice={session.isThis}
-            detail={session.isThis ? "now" : formatLastSeen(session.lastSeenAt, now)}
+            detail={session.isThis ? "now" : formatLastSeen(session.lastSeenAt, now, timeZone)}
             isFadingOut={endedIds.has(session.id)}
           >
             {!session.isThis && (

@@ -71,7 +71,7 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
   }
   if (!question) return null;
   return (
-    <form className="p-5" onSubmit={submitForm}>
+    <form method="dialog" className="p-5" onSubmit={submitForm}>
       <RoundStatus flow={flow} isDrawing={isLoadingAgain} onRestart={onAgain} />
       <QuestionHeading question={question} />
       <TypedAnswer

@@ -35,7 +35,7 @@ export function Composer({ field, value, isPending, onChange, onSend, children }
   }
 
   return (
-    <form onSubmit={sendMessage} className="shrink-0 border-t border-line pt-2.5">
+    <form method="dialog" onSubmit={sendMessage} className="shrink-0 border-t border-line pt-2.5">
       {children}
       <div className="flex items-center justify-between gap-3">
         <UmlautBar field={field} className="flex gap-2" />

@@ -1,9 +1,9 @@
-import { useState } from "react";
 import * as z from "zod/mini";
 import { cefrLevel } from "#core/contract/values.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { store } from "#web/browser/storage.ts";
 import { readStoredJson } from "#web/browser/stored-values.ts";
+import { useStoredState } from "#web/ui/page-environment.ts";
 
 /** An unsent or unanswered message of a conversation. */
 const draft = z.object({
@@ -52,8 +52,8 @@ export function removeSentDraft(conversationId: string, sentMessage: SentMessage
  * The draft of a conversation and a function that changes it. It is stored in the tab, so it survives a reload and a new sign-
  * in.
  */
-export function useDraft(conversationId: string): [Draft, (nextDraft: Draft) => void] {
-  const [keptDraft, setStoredDraft] = useState(() => readDraft(conversationId));
+export function useDraft(conversationId: string): [Draft, (next: Draft) => void] {
+  const [keptDraft, setStoredDraft] = useStoredState(() => readDraft(conversationId), emptyDraft);
   return [
     keptDraft,
     (next) => {

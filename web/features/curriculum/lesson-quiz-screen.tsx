@@ -13,7 +13,6 @@ import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import { useQuiz } from "#web/quiz/use-quiz.ts";
 import { CaseInfo } from "#web/ui/case-info.tsx";
 import { Articles } from "#web/ui/flag.tsx";
-import { useImmersive } from "#web/ui/immersive.ts";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
 
 const advanceDelayMs = 1000;
@@ -27,7 +26,6 @@ interface LessonQuizScreenProps {
 
 /** Asks one word at a time. A chosen option is final and shows its verdict; after a second the next word follows. */
 export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQuizScreenProps) {
-  useImmersive();
   const prompt = useRef<HTMLHeadingElement>(null);
   const quizQuestions = useMemo(
     () => questions.map((question) => ({ ...question, id: question.word.id })),
@@ -59,7 +57,7 @@ export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQ
   if (!question) return null;
   const { word, options } = question;
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-[47.5rem] flex-col px-5 pb-5 pt-4 lg:pb-8 lg:pt-7">
+    <div className="immersive mx-auto flex min-h-dvh w-full max-w-[47.5rem] flex-col px-5 pb-5 pt-4 lg:pb-8 lg:pt-7">
       <QuizHeader flow={flow} onExit={leaveGuard.exit} />
       {leaveGuard.isDialogOpen && (
         <ExitDialog onStay={leaveGuard.stay} onLeave={leaveGuard.leave}>

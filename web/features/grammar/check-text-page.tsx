@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef } from "react";
 import { Link } from "react-router";
 import type { CheckResult } from "#core/domain/german/checker/check-text.ts";
 import { isBlank } from "#core/domain/visible-text.ts";
@@ -10,6 +10,7 @@ import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format-number.ts";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
+import { useStoredState } from "#web/ui/page-environment.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 
@@ -25,7 +26,7 @@ const storeText = (text: string): boolean => store("tab", storageKey, text);
 
 /** Checks a text of the learner in the browser and explains each correction. */
 export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
-  const [text, setText] = useState(readStoredText);
+  const [text, setText] = useStoredState(readStoredText, "");
   const { state, check } = useGermanChecker();
   const fieldId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -55,7 +56,7 @@ export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
         Write or paste German. It is checked on your device and goes nowhere. Where the checker is not sure, it says
         nothing.
       </p>
-      <form ref={form} onSubmit={submitText} className="mt-5 max-w-[46rem]">
+      <form method="dialog" ref={form} onSubmit={submitText} className="mt-5 max-w-[46rem]">
         <label htmlFor={fieldId} className="fw-620">
           Your text
         </label>

@@ -48,7 +48,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
   }
 
   return (
-    <form ref={card} className="card scroll-my-4 overflow-clip p-5" onSubmit={submitOrContinue}>
+    <form method="dialog" ref={card} className="card scroll-my-4 overflow-clip p-5" onSubmit={submitOrContinue}>
       <div className="flex items-center justify-between gap-3">
         <p className="text-small fw-580 tabular-nums text-ink2">
           Exercise {number} of {total}

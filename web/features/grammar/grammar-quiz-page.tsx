@@ -4,12 +4,11 @@ import { generateGrammarQuiz } from "#core/contract/grammar.ts";
 import { defaultQuestionCount } from "#core/domain/grammar/quiz-mode.ts";
 import { nextLevel } from "#core/domain/grammar/topic-access.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
-import { call } from "#web/api/call.ts";
 import { backLabel, type QuizAddress, readQuizAddress } from "#web/features/grammar/grammar-address.ts";
 import { GrammarQuiz } from "#web/features/grammar/grammar-quiz.tsx";
 import type { GrammarAnswers, IssuedGrammarQuiz } from "#web/features/grammar/grammar-quiz-rules.ts";
 import { lazyTypedAnswer } from "#web/quiz/lazy-typed-answer.tsx";
-import { useAttempts } from "#web/quiz/use-attempts.ts";
+import { type IssueRequest, useAttempts } from "#web/quiz/use-attempts.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -34,24 +33,21 @@ export function GrammarQuizPage({ learnerId }: { learnerId: string | null }) {
   );
 }
 
-function requestQuiz({ mode, level, topicId, asksMistakes }: QuizAddress, signal: AbortSignal) {
-  if (asksMistakes) return call(generateGrammarQuiz, { language: "german", mode: "mistakes" }, signal);
-  return call(
-    generateGrammarQuiz,
-    {
-      language: "german",
-      mode,
-      count: defaultQuestionCount[mode],
-      ...(topicId === null ? { level } : { topicId }),
-      ...(mode === "total-level" && { targetLevel: nextLevel(level) }),
-    },
-    signal,
-  );
+function issueRequest({ mode, level, topicId, asksMistakes }: QuizAddress): IssueRequest<IssuedGrammarQuiz> {
+  if (asksMistakes) return { endpoint: generateGrammarQuiz, input: { language: "german", mode: "mistakes" } };
+  const input = {
+    language: "german",
+    mode,
+    count: defaultQuestionCount[mode],
+    ...(topicId === null ? { level } : { topicId }),
+    ...(mode === "total-level" && { targetLevel: nextLevel(level) }),
+  };
+  return { endpoint: generateGrammarQuiz, input };
 }
 
 function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string | null }) {
-  const attempts = useAttempts<IssuedGrammarQuiz, GrammarAnswers>(["grammar-quiz-run", address], learnerId, (signal) =>
-    requestQuiz(address, signal),
+  const attempts = useAttempts<IssuedGrammarQuiz, GrammarAnswers>(["grammar-quiz-run", address], learnerId, () =>
+    issueRequest(address),
   );
   useEffect(lazyTypedAnswer.preload, []);
   const leaveQuiz = useLeaveTo(address.asksMistakes ? paths.chat : paths.grammarLevel(address.level));

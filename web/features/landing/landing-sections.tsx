@@ -14,14 +14,6 @@ export function LandingSections({ trialChat }: { trialChat: ReactNode }) {
     if (id && window.scrollY === 0) document.getElementById(id)?.scrollIntoView();
   }, []);
 
-  // Clicks the button that was pressed before hydration (public/first-press.js).
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = "";
-    const pressedButton: unknown = Reflect.get(window, "buttonPressedEarly");
-    if (pressedButton instanceof HTMLElement && pressedButton.isConnected) pressedButton.click();
-    Reflect.deleteProperty(window, "buttonPressedEarly");
-  }, []);
-
   return (
     <>
       <AdverbQuizSection />

@@ -5,6 +5,7 @@ import { useRead } from "#web/api/use-read.ts";
 import type { EarnableAchievement } from "#web/features/progress/progress-types.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format-number.ts";
+import { useTimeZone } from "#web/ui/page-environment.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
@@ -76,6 +77,7 @@ export function AchievementList() {
 
 function Achievement({ achievement }: { achievement: EarnableAchievement }) {
   const { title, description, icon, unlockedAt, progress, totalRequired } = achievement;
+  const timeZone = useTimeZone();
   return (
     <li
       className={`flex items-start gap-3.5 rounded-card border p-4 ${unlockedAt ? "border-line bg-card" : "border-dashed border-line2"}`}
@@ -94,7 +96,12 @@ function Achievement({ achievement }: { achievement: EarnableAchievement }) {
         {unlockedAt ? (
           <p className="mt-1 text-tiny text-ink2">
             Earned{" "}
-            {new Date(unlockedAt).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" })}
+            {new Date(unlockedAt).toLocaleDateString("en-GB", {
+              day: "numeric",
+              month: "long",
+              year: "numeric",
+              timeZone,
+            })}
           </p>
         ) : (
           <div className="mt-2 flex items-center gap-2.5">

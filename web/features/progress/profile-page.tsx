@@ -12,6 +12,7 @@ import { WordsByLevel } from "#web/features/progress/words-by-level.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { FactRow } from "#web/ui/fact-row.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
+import { useTimeZone } from "#web/ui/page-environment.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { SegmentedControl } from "#web/ui/segmented-control.tsx";
@@ -31,6 +32,7 @@ const themeNames = { light: "Light", dark: "Dark", system: "System" };
 export function ProfilePage({ user, leagues, onDeleted }: ProfilePageProps) {
   const statistics = useRead(readStatistics, {}, { refetchOnMount: "always" });
   const [theme, setTheme] = useTheme();
+  const timeZone = useTimeZone();
   return (
     <div className="page grid grid-cols-1 gap-5 py-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:items-start lg:gap-x-10 lg:py-9">
       <div className="lg:col-span-2">
@@ -69,11 +71,14 @@ export function ProfilePage({ user, leagues, onDeleted }: ProfilePageProps) {
               {user.firstName} {user.lastName}
             </FactRow>
             <FactRow label="Email">{user.email}</FactRow>
-            <FactRow label="Time zone">
-              {(statistics.data?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone).replaceAll("_", " ")}
-            </FactRow>
+            <FactRow label="Time zone">{(statistics.data?.timeZone ?? timeZone).replaceAll("_", " ")}</FactRow>
             <FactRow label="Member since">
-              {new Date(user.createdAt).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" })}
+              {new Date(user.createdAt).toLocaleDateString("en-GB", {
+                day: "numeric",
+                month: "long",
+                year: "numeric",
+                timeZone,
+              })}
             </FactRow>
           </dl>
           <p className="border-t border-line pt-3 text-small text-ink2">

@@ -1,6 +1,7 @@
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { dayName, type XpDay } from "#web/features/progress/xp-days.ts";
 import { formatNumber } from "#web/ui/format-number.ts";
+import { useTimeZone } from "#web/ui/page-environment.ts";
 
 const icons: Record<string, string> = {
   "quiz-answers": "i-lucide-check",
@@ -25,6 +26,7 @@ interface XpDayListProps {
 
 /** XP awards grouped by day. */
 export function XpDayList({ days, today, hasMore }: XpDayListProps) {
+  const timeZone = useTimeZone();
   return days.map((day, index) => (
     <section key={day.date} aria-label={dayName(day.date, today)} className="mt-7">
       <div className="mb-2.5 flex items-baseline justify-between gap-4 px-1">
@@ -40,7 +42,7 @@ export function XpDayList({ days, today, hasMore }: XpDayListProps) {
             <p className="min-w-0 flex-1 break-words">
               {description}
               <span className="block text-tiny tabular-nums text-ink3">
-                {new Date(createdAt).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}
+                {new Date(createdAt).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone })}
               </span>
             </p>
             <p className="number shrink-0">

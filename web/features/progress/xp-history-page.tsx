@@ -11,16 +11,19 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatNumber } from "#web/ui/format-number.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
+import { useTimeZone } from "#web/ui/page-environment.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 
 /** All XP awards of the learner, grouped by day. */
 export function XpHistoryPage() {
   const history = useXpHistory();
   const xp = useRead(readXp, {}).data;
   const events = history.data?.pages.flat();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = useTimeZone();
+  const now = useNow();
   return (
     <div className="page py-6 lg:py-9">
       <div className="mx-auto max-w-190">
@@ -39,7 +42,7 @@ export function XpHistoryPage() {
         {events && events.length > 0 && (
           <XpDayList
             days={groupByDay(events, timeZone)}
-            today={calendarDay(new Date(), timeZone)}
+            today={calendarDay(now, timeZone)}
             hasMore={history.hasNextPage}
           />
         )}

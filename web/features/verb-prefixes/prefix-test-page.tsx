@@ -1,6 +1,5 @@
 import { readVerbTest } from "#core/contract/verb-prefixes.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
-import { call } from "#web/api/call.ts";
 import { type PrefixFlow, PrefixTest, type PrefixTestResponse } from "#web/features/verb-prefixes/prefix-test.tsx";
 import { useAttempts } from "#web/quiz/use-attempts.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
@@ -14,9 +13,10 @@ import { PageSkeleton } from "#web/ui/skeleton.tsx";
 /** Verb prefix tests, one after the other. */
 export function PrefixTestPage({ learnerId }: { learnerId: string }) {
   const leaveTest = useLeaveTo(paths.vocabulary);
-  const attempts = useAttempts<PrefixTestResponse, PrefixFlow>(["verb-test-run"], learnerId, (signal, previousQuiz) =>
-    call(readVerbTest, { ...(previousQuiz?.test && { exclude: previousQuiz.test.id }) }, signal),
-  );
+  const attempts = useAttempts<PrefixTestResponse, PrefixFlow>(["verb-test-run"], learnerId, (previousQuiz) => ({
+    endpoint: readVerbTest,
+    input: { ...(previousQuiz?.test && { exclude: previousQuiz.test.id }) },
+  }));
 
   if (attempts.data && attempts.data.issuedQuiz.questions.length > 0) {
     return (

@@ -1,17 +1,20 @@
-import { useState } from "react";
 import { readStored, store } from "#web/browser/storage.ts";
 import { type QuizKind, readQuizSettings } from "#web/features/vocabulary/quiz-address.ts";
+import { useStoredState } from "#web/ui/page-environment.ts";
 
 const storageKey = (card: string) => `lotse.practice.${card}`;
 
-function storedChoice(card: string): QuizKind {
-  const { quizType, direction } = readQuizSettings(new URLSearchParams(readStored("local", storageKey(card)) ?? ""));
+function parseChoice(stored: string): QuizKind {
+  const { quizType, direction } = readQuizSettings(new URLSearchParams(stored));
   return { quizType: quizType === "gender" ? "multiple-choice" : quizType, direction };
 }
 
+const storedChoice = (card: string): QuizKind => parseChoice(readStored("local", storageKey(card)) ?? "");
+const defaultChoice = parseChoice("");
+
 /** The kind of quiz chosen on a practice card, stored in the browser. */
 export function usePracticeChoice(card: "quiz" | "study"): [QuizKind, (choice: QuizKind) => void] {
-  const [choice, setChoice] = useState(() => storedChoice(card));
+  const [choice, setChoice] = useStoredState(() => storedChoice(card), defaultChoice);
   return [
     choice,
     (next) => {

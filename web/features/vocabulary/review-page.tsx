@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { countDueWords } from "#core/contract/vocabulary-quiz.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { formatDueTime } from "#web/features/vocabulary/format-due-time.ts";
@@ -9,7 +8,9 @@ import { useWordQuizAttempts } from "#web/features/vocabulary/word-quiz-attempts
 import { wordSubmission } from "#web/features/vocabulary/word-submission.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useTimeZone } from "#web/ui/page-environment.ts";
 import { paths } from "#web/ui/paths.ts";
+import { useNow } from "#web/ui/use-now.ts";
 
 /** Reviews the due words; each due facet is asked in its own way. */
 export function ReviewPage({ learnerId }: { learnerId: string | null }) {
@@ -55,10 +56,11 @@ const useDueWords = (isSaving: boolean) => useRead(countDueWords, { language: "g
 
 /** The words that are still due after this review. */
 function RemainingDueWords({ isSaving }: { isSaving: boolean }) {
-  const dueCount = useDueWords(isSaving);
-  const [now] = useState(() => new Date());
-  if (!dueCount || isSaving) return null;
-  const { dueWords, nextDueAt } = dueCount;
+  const due = useDueWords(isSaving);
+  const now = useNow();
+  const timeZone = useTimeZone();
+  if (!due || isSaving) return null;
+  const { dueWords, nextDueAt } = due;
   return (
     <p role="status" className={`rounded-card p-4.5 ${dueWords > 0 ? "bg-amber-t" : "bg-water"}`}>
       {dueWords > 0 ? (
@@ -71,7 +73,7 @@ function RemainingDueWords({ isSaving }: { isSaving: boolean }) {
       ) : (
         <>
           <span className="fw-620">Nothing else is due.</span>{" "}
-          {nextDueAt && `The next word comes back ${formatDueTime(nextDueAt, now)}.`}
+          {nextDueAt && `The next word comes back ${formatDueTime(nextDueAt, now, timeZone)}.`}
         </>
       )}
     </p>

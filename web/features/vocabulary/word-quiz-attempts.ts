@@ -1,8 +1,7 @@
 import type { ResponseOf } from "#core/contract/endpoint.ts";
 import { generateReview, generateVocabularyQuiz } from "#core/contract/vocabulary-quiz.ts";
-import { call } from "#web/api/call.ts";
 import type { QuizSettings } from "#web/features/vocabulary/quiz-address.ts";
-import { useAttempts } from "#web/quiz/use-attempts.ts";
+import { type IssueRequest, useAttempts } from "#web/quiz/use-attempts.ts";
 
 const language = "german";
 
@@ -18,25 +17,22 @@ export type QuizRequest =
 
 export type IssuedWordQuiz = Pick<ResponseOf<typeof generateVocabularyQuiz>, "quizId" | "questions">;
 
-async function requestQuiz(request: QuizRequest, signal: AbortSignal): Promise<IssuedWordQuiz> {
-  if (request.kind === "review") return call(generateReview, { language, count: studyLength }, signal);
+function issueRequest(request: QuizRequest): IssueRequest<IssuedWordQuiz> {
+  if (request.kind === "review") return { endpoint: generateReview, input: { language, count: studyLength } };
   const { level, partOfSpeech, quizType, direction } = request.choice;
   const isStudy = request.kind === "study";
-  return call(
-    generateVocabularyQuiz,
-    {
-      language,
-      level,
-      category: partOfSpeech,
-      quizType,
-      direction,
-      count: isStudy ? studyLength : quizLength,
-      ...(isStudy && { studyMode: true }),
-    },
-    signal,
-  );
+  const input = {
+    language,
+    level,
+    category: partOfSpeech,
+    quizType,
+    direction,
+    count: isStudy ? studyLength : quizLength,
+    ...(isStudy && { studyMode: true }),
+  };
+  return { endpoint: generateVocabularyQuiz, input };
 }
 
 /** Loads the questions of a vocabulary quiz, and new ones for another attempt. */
 export const useWordQuizAttempts = <Answers>(request: QuizRequest, learnerId: string | null) =>
-  useAttempts<IssuedWordQuiz, Answers>(["quiz-run", request], learnerId, (signal) => requestQuiz(request, signal));
+  useAttempts<IssuedWordQuiz, Answers>(["quiz-run", request], learnerId, () => issueRequest(request));

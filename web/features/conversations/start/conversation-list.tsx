@@ -9,6 +9,7 @@ import { formatUpdateTime } from "#web/features/conversations/start/format-updat
 import { toneLabels } from "#web/features/conversations/start/tones.ts";
 import { topicLabel } from "#web/features/conversations/start/topics.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useTimeZone } from "#web/ui/page-environment.ts";
 import { paths } from "#web/ui/paths.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { useNow } from "#web/ui/use-now.ts";
@@ -110,7 +111,7 @@ interface RowProps {
 
 function Row({ conversation, now, onDelete }: RowProps) {
   const { id, title, category, cefrLevel, tone, messageCount, updatedAt, lastLine } = conversation;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = useTimeZone();
   return (
     <li className="flex items-center border-t border-line first:border-t-0">
       <Link
@@ -122,7 +123,7 @@ function Row({ conversation, now, onDelete }: RowProps) {
           <span className="flex items-baseline justify-between gap-3">
             <span className="min-w-0 truncate font-aleo text-[1.0625rem] fw-620">{title}</span>
             <time dateTime={updatedAt} className="shrink-0 text-tiny text-ink2">
-              {formatUpdateTime(updatedAt, now, zone)}
+              {formatUpdateTime(updatedAt, now, timeZone)}
             </time>
           </span>
           {lastLine && (

@@ -34,7 +34,7 @@ export function StartConversation() {
   }
 
   return (
-    <form onSubmit={submitForm} className="grid min-w-0 content-start gap-6">
+    <form method="dialog" onSubmit={submitForm} className="grid min-w-0 content-start gap-6">
       <TopicCards choice={topic} onChange={setTopic} />
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-5">
         <div className="min-w-0">

@@ -1,10 +1,12 @@
 import type { Context } from "hono";
+import type { StatusCode } from "hono/utils/http-status";
 import { isPage } from "#core/domain/pages.ts";
 import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
 import { chosenTheme, pageColours } from "#core/domain/theme.ts";
-import type { AppBindings } from "./env.ts";
+import type { AppBindings } from "../env.ts";
+import type { App } from "../serve.ts";
 import { publicPages, renderRobots, renderSitemap } from "./public-pages.ts";
-import type { App } from "./serve.ts";
+import { renderPage } from "./render.ts";
 
 /**
  * Serves every address that is neither a static file nor a call. Known addresses get the app's page; unknown ones get
@@ -17,14 +19,14 @@ export function pageRoutes(app: App): void {
   app.get("/sitemap.xml", (http) =>
     http.body(renderSitemap(originOf(http)), 200, { "Content-Type": "application/xml; charset=utf-8" }),
   );
-  app.get("/", async (http) => {
-    const page = personalizePage(await homePage(http), http);
-    page.headers.set("Cache-Control", "no-store");
-    return page;
-  });
   app.get("*", async (http) => {
-    const page = personalizePage(await fetchAsset(http, "/"), http);
-    return isPage(http.req.path) || !page.ok ? page : new Response(page.body, { status: 404, headers: page.headers });
+    const { path } = http.req;
+    const rendered = await renderPage(app, http, fetchAsset);
+    const page = personalizePage(rendered ?? (await staticPage(http)), http);
+    if (rendered || path === "/") page.headers.set("Cache-Control", "no-store");
+    const status = isPage(path) || !page.ok ? page.status : 404;
+    // Adds the headers and cookies that were set before.
+    return http.newResponse(page.body, { status: status as StatusCode, headers: page.headers });
   });
 }
 
@@ -43,11 +45,11 @@ function allowChallenge(headers: Headers): void {
 const originOf = (http: Context<AppBindings>) => new URL(http.req.url).origin;
 const fetchAsset = (http: Context<AppBindings>, path: string) => http.env.ASSETS.fetch(new URL(path, http.req.url));
 
-/** Visitors get the prerendered landing page. In development there is none, so the app renders it. */
-async function homePage(http: Context<AppBindings>): Promise<Response> {
-  if (!hasSignedInHint(http.req.header("cookie") ?? "")) {
-    const landingResponse = await fetchAsset(http, "/landing");
-    if (landingResponse.ok) return landingResponse;
+/** The app's page without content, or for visitors of / the prerendered landing page, which development does not have. */
+async function staticPage(http: Context<AppBindings>): Promise<Response> {
+  if (http.req.path === "/" && !hasSignedInHint(http.req.header("cookie") ?? "")) {
+    const landing = await fetchAsset(http, "/landing");
+    if (landing.ok) return landing;
   }
   return fetchAsset(http, "/");
 }

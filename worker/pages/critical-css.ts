@@ -6,14 +6,15 @@ interface Block {
 
 const conditional = /^@(media|supports|layer|container)\b/;
 
+/** The classes that the elements of rendered markup have. */
+export const classesIn = (html: string): Set<string> =>
+  new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = ""]) => decode(names).split(/\s+/)));
+
 /**
  * The part of a minified stylesheet that a page with these classes needs: the rules whose selectors use no other
  * classes.
  */
-export function criticalCss(css: string, html: string): string {
-  const usedClasses = new Set(
-    [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = ""]) => decode(names).split(/\s+/)),
-  );
+export function criticalCss(css: string, usedClasses: ReadonlySet<string>): string {
   const filteredCss = filterRules(css, usedClasses);
   // Registered properties that no remaining rule uses.
   return filteredCss.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name) =>
@@ -24,7 +25,7 @@ export function criticalCss(css: string, html: string): string {
 const decode = (text: string) =>
   text.replaceAll("&amp;", "&").replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&#x27;", "'");
 
-function filterRules(css: string, usedClasses: Set<string>): string {
+function filterRules(css: string, usedClasses: ReadonlySet<string>): string {
   return blocksOf(css)
     .map(({ prelude, body }) => {
       if (conditional.test(prelude) && body !== "") {
@@ -42,7 +43,7 @@ function filterRules(css: string, usedClasses: Set<string>): string {
 
 function classesOf(selector: string): string[] {
   // Classes in :not() need not exist on the page.
-  const withoutNegations = selector.replaceAll(/:not\([^()]*\)/g, "");
+  const withoutNegations = selector.replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
   return [...withoutNegations.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replaceAll("\\", ""));
 }
 

@@ -1,0 +1,68 @@
+import { LearnerClient } from "./learner-client.ts";
+import { createLearnerHistory } from "./learner-history.ts";
+import type { Viewer } from "./scenario.ts";
+
+const firstLessons = ["a1-hello-and-goodbye", "a1-what-is-your-name"];
+
+/** Creates the accounts of the viewers. */
+export class ViewerAccounts {
+  readonly #origin: string;
+  readonly #historyDays: number;
+  #experiencedCookie: Promise<string> | undefined;
+
+  constructor(origin: string, historyDays: number) {
+    this.#origin = origin;
+    this.#historyDays = historyDays;
+  }
+
+  async cookie(viewer: Viewer): Promise<string> {
+    if (viewer === "guest") return "";
+    if (viewer === "experienced-learner") {
+      this.#experiencedCookie ??= this.#playHistory();
+      return this.#experiencedCookie;
+    }
+    const learner = new LearnerClient(this.#origin, new Date());
+    await learner.call("/api/auth/signup", newAccount());
+    if (viewer === "beginner") for (const id of firstLessons) await finishLesson(learner, id);
+    return learner.cookieHeader;
+  }
+
+  async #playHistory(): Promise<string> {
+    const learner = new LearnerClient(this.#origin, new Date());
+    await createLearnerHistory(learner, newAccount(), { days: this.#historyDays, seed: 7 });
+    return learner.cookieHeader;
+  }
+}
+
+const newAccount = () => ({
+  firstName: "Anna",
+  lastName: "Nowak",
+  email: `${crypto.randomUUID()}@example.org`,
+  password: "leuchtturm 7",
+});
+
+async function finishLesson(learner: LearnerClient, id: string): Promise<void> {
+  const { words } = await learner.call<{ words: { id: string; translation: string }[] }>(
+    `/api/curriculum/subchapter/${id}`,
+  );
+  const answers = words.map((word, index) => ({
+    wordId: word.id,
+    selectedAnswer: index === 3 ? "something else" : word.translation,
+  }));
+  const body = { score: 14, totalQuestions: words.length, addToVocabulary: true, answers };
+  await learner.call(`/api/curriculum/subchapter/${id}/quiz`, body);
+}
+
+/** Starts a conversation of a learner with some messages, and returns its path. */
+export async function startConversation(origin: string, cookie: string): Promise<string> {
+  const post = async (path: string, body: object) => {
+    const headers = { "content-type": "application/json", cookie };
+    const response = await fetch(origin + path, { method: "POST", headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return (await response.json()) as { id: string };
+  };
+  const { id } = await post("/api/conversations", { language: "german", category: "food", title: "Food Practice" });
+  for (const content of ["Ich habe gestern ein Kuchen gebacken.", "Ich esse gern Brot.", "Was isst du gern?"])
+    await post(`/api/conversations/${id}/messages`, { content, language: "german" });
+  return `/chat/${id}`;
+}

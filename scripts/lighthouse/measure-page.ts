@@ -1,0 +1,83 @@
+import { createServer } from "node:net";
+import { chromium } from "@playwright/test";
+import lighthouse, { type Result } from "lighthouse";
+import { findChromium } from "#test/support/chromium.ts";
+
+export interface PageMeasurement {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  /** In milliseconds. */
+  firstContentfulPaint: number;
+  largestContentfulPaint: number;
+  totalBlockingTime: number;
+  cumulativeLayoutShift: number;
+  /** Titles of the audits with a weight that are below 90. */
+  failedAudits: string[];
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no port is free");
+  return address.port;
+}
+
+const score = (result: Result, category: string) => Math.round((result.categories[category]?.score ?? 0) * 100);
+const value = (result: Result, audit: string) => result.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
+
+function failedAudits(result: Result): string[] {
+  const references = Object.values(result.categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0),
+  );
+  return references
+    .map(({ id }) => result.audits[id])
+    .filter((audit) => audit && (audit.score ?? 1) < 0.9)
+    .map((audit) => `${audit?.title} ${audit?.displayValue ?? ""}`.trim());
+}
+
+/**
+ * Measures a page once in a fresh browser, as on a slow phone (Lighthouse's mobile throttling of network and processor, applied by the browser).
+ * @param cookie the viewer's cookies as in a `Cookie` header; empty for a visitor
+ */
+export async function measurePage(url: string, cookie: string): Promise<PageMeasurement> {
+  const port = await freePort();
+  const { executablePath, args } = await findChromium();
+  const browser = await chromium.launch({ executablePath, args: [...args, `--remote-debugging-port=${port}`] });
+  try {
+    if (cookie) {
+      // Lighthouse opens its tab in the browser's default context, which is only reachable over the debugging port.
+      const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+      const cookies = cookie.split("; ").map((pair) => {
+        const [name = "", ...rest] = pair.split("=");
+        return { name, value: rest.join("="), url };
+      });
+      await connection.contexts()[0]?.addCookies(cookies);
+      await connection.close();
+    }
+    const run = await lighthouse(url, {
+      port,
+      logLevel: "error",
+      throttlingMethod: "devtools",
+      disableStorageReset: true,
+      onlyCategories: ["performance", "accessibility", "best-practices"],
+    });
+    if (!run) throw new Error("Lighthouse measured nothing");
+    const { lhr } = run;
+    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+    return {
+      performance: score(lhr, "performance"),
+      accessibility: score(lhr, "accessibility"),
+      bestPractices: score(lhr, "best-practices"),
+      firstContentfulPaint: value(lhr, "first-contentful-paint"),
+      largestContentfulPaint: value(lhr, "largest-contentful-paint"),
+      totalBlockingTime: value(lhr, "total-blocking-time"),
+      cumulativeLayoutShift: value(lhr, "cumulative-layout-shift"),
+      failedAudits: failedAudits(lhr),
+    };
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * Measures all main screens with Lighthouse (mobile, throttled like a slow phone), signed out and in, against an empty React page built by
+ * the same tools, and prints the medians. Fails if a limit is not kept. Run after `npm run build`:
+ * `npm run lighthouse -- [--runs 3] [names of scenarios]`
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import react from "@vitejs/plugin-react";
+import { build } from "vite";
+import { allScenarios } from "#scenarios/registry.ts";
+import type { Scenario } from "#scenarios/scenario.ts";
+import { startConversation, ViewerAccounts } from "#scenarios/viewer-accounts.ts";
+import { serve } from "../../bench/serve.ts";
+import { measurePage, type PageMeasurement } from "./measure-page.ts";
+import { serveAppCompressed, serveFolderCompressed } from "./serve-compressed.ts";
+
+const { values: options, positionals: names } = parseArgs({
+  options: { runs: { type: "string", default: "3" } },
+  allowPositionals: true,
+});
+const runs = Number(options.runs);
+
+/** The limits of every main screen; times in milliseconds. */
+const limits = { performance: 98, largestContentfulPaint: 1800, cumulativeLayoutShift: 0.005, totalBlockingTime: 50 };
+const maxLandingPaint = 900;
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+async function buildEmptyPage(folder: string): Promise<void> {
+  await build({
+    root: fileURLToPath(new URL("empty-react-page", import.meta.url)),
+    configFile: false,
+    logLevel: "error",
+    plugins: [react()],
+    build: { outDir: folder, emptyOutDir: true, target: "es2022", modulePreload: { polyfill: false } },
+  });
+}
+
+interface Row {
+  name: string;
+  median: (key: Exclude<keyof PageMeasurement, "failedAudits">) => number;
+  failedAudits: Set<string>;
+}
+
+async function measureRow(name: string, url: string, cookie: string): Promise<Row> {
+  const measurements: PageMeasurement[] = [];
+  for (let run = 0; run < runs; run++) measurements.push(await measurePage(url, cookie));
+  const row: Row = {
+    name,
+    median: (key) => median(measurements.map((measurement) => measurement[key])),
+    failedAudits: new Set(measurements.flatMap((measurement) => measurement.failedAudits)),
+  };
+  printRow(row);
+  return row;
+}
+
+const columns = ["score", "FCP", "LCP", "TBT", "CLS", "a11y", "best"];
+function printRow({ name, median }: Row): void {
+  const cells = [
+    median("performance"),
+    Math.round(median("firstContentfulPaint")),
+    Math.round(median("largestContentfulPaint")),
+    Math.round(median("totalBlockingTime")),
+    median("cumulativeLayoutShift").toFixed(4),
+    median("accessibility"),
+    median("bestPractices"),
+  ];
+  console.log(name.padEnd(24) + cells.map((cell) => String(cell).padStart(8)).join(""));
+}
+
+function brokenLimits({ name, median }: Row, emptyPage: Row): string[] {
+  const paint = median("largestContentfulPaint");
+  return [
+    median("performance") < limits.performance && `${name}: performance ${median("performance")}`,
+    paint > limits.largestContentfulPaint && `${name}: LCP ${Math.round(paint)} ms`,
+    paint >= emptyPage.median("largestContentfulPaint") && `${name}: LCP not below the empty page's`,
+    name === "landing" && paint > maxLandingPaint && `${name}: LCP ${Math.round(paint)} ms, above ${maxLandingPaint}`,
+    median("cumulativeLayoutShift") > limits.cumulativeLayoutShift && `${name}: layout shift`,
+    median("totalBlockingTime") > limits.totalBlockingTime &&
+      `${name}: TBT ${Math.round(median("totalBlockingTime"))} ms`,
+    median("accessibility") < 100 && `${name}: accessibility ${median("accessibility")}`,
+  ].filter((problem) => problem !== false);
+}
+
+const mainScreens = allScenarios.filter(
+  ({ name, isMainScreen }) => isMainScreen && (names.length === 0 || names.includes(name)),
+);
+const emptyPageFolder = mkdtempSync(join(tmpdir(), "lotse-empty-page-"));
+const app = await serve({ vars: { TEST_CLOCK: "on", SIGN_IN_LIMIT_ADDRESS: "100000" } });
+const viewers = new ViewerAccounts(app.url, 90);
+const problems: string[] = [];
+try {
+  await buildEmptyPage(emptyPageFolder);
+  const emptyPageServer = await serveFolderCompressed(emptyPageFolder);
+  const appServer = await serveAppCompressed(app.url);
+  console.log("".padEnd(24) + columns.map((column) => column.padStart(8)).join(""));
+  const emptyPage = await measureRow("(empty React page)", emptyPageServer.url, "");
+  for (const scenario of mainScreens) {
+    const cookie = await viewers.cookie(scenario.viewer);
+    const row = await measureRow(scenario.name, appServer.url + (await pathOf(scenario, cookie)), cookie);
+    problems.push(...brokenLimits(row, emptyPage));
+    for (const audit of row.failedAudits) console.log(`    to better: ${audit}`);
+  }
+  await emptyPageServer.stop();
+  await appServer.stop();
+} finally {
+  await app.stop();
+  rmSync(emptyPageFolder, { recursive: true, force: true });
+}
+if (problems.length > 0) {
+  console.error(`\nNot kept:\n${problems.join("\n")}`);
+  process.exitCode = 1;
+}
+
+/** The page to measure. A chat has its own address. */
+async function pathOf({ name, path }: Scenario, cookie: string): Promise<string> {
+  return name === "chat" ? startConversation(app.url, cookie) : path;
+}

@@ -1,0 +1,80 @@
+import { readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
+import compression from "compression";
+
+const contentTypes: Record<string, string> = { ".html": "text/html; charset=utf-8", ".js": "text/javascript" };
+
+export interface CompressedServer {
+  url: string;
+  /** How many requests reached the origin since the last call: calls and pages, without files of the build. */
+  takeRequests(): string[];
+  stop(): Promise<void>;
+}
+
+/** Serves responses compressed, as Cloudflare's edge does, which the local worker does not. */
+async function serveCompressed(answer: RequestListener): Promise<CompressedServer> {
+  const compress = compression({ threshold: 256 });
+  let requests: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? "/";
+    if (path.startsWith("/api/") || request.headers.accept?.includes("text/html")) requests.push(path);
+    // The middleware is written for Express, whose requests and responses are Node's with additions that it does not use.
+    compress(request as never, response as never, () => answer(request, response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    takeRequests() {
+      const taken = requests;
+      requests = [];
+      return taken;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Serves an app that runs at another address. */
+export const serveAppCompressed = (origin: string): Promise<CompressedServer> =>
+  serveCompressed((request, response) => {
+    forward(request, origin).then(
+      async (upstream) => {
+        const headers = [...upstream.headers].filter(([name]) => !droppedHeaders.has(name));
+        response.writeHead(upstream.status, Object.fromEntries(headers));
+        response.end(Buffer.from(await upstream.arrayBuffer()));
+      },
+      () => response.destroy(),
+    );
+  });
+
+/** Serves the files of a folder. */
+export const serveFolderCompressed = (folder: string): Promise<CompressedServer> =>
+  serveCompressed((request, response) => {
+    const path = request.url === "/" ? "index.html" : (request.url ?? "").slice(1);
+    readFile(join(folder, path)).then(
+      (content) => {
+        response.writeHead(200, { "content-type": contentTypes[extname(path)] ?? "application/octet-stream" });
+        response.end(content);
+      },
+      () => response.writeHead(404).end(),
+    );
+  });
+
+const droppedHeaders = new Set(["content-encoding", "content-length", "transfer-encoding", "connection", "set-cookie"]);
+
+async function forward(request: IncomingMessage, origin: string): Promise<Response> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const dropped = new Set(["host", "connection", "accept-encoding", "content-length", "origin"]);
+  const headers = Object.entries(request.headers).filter(([name]) => !dropped.has(name));
+  return fetch(new URL(request.url ?? "/", origin), {
+    method: request.method ?? "GET",
+    headers: { ...Object.fromEntries(headers.map(([name, value]) => [name, String(value)])) },
+    redirect: "manual",
+    ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+  });
+}

@@ -1,0 +1,74 @@
+/**
+ * Writes page-assets.json next to the app's index.html: the files that each page needs besides those of every page, so that the
+ * worker can tell the browser to load them with the page. Part of `npm run build`.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import type { PageName } from "#core/domain/pages.ts";
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+const client = new URL("../dist/client/", import.meta.url);
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL(".vite/manifest.json", client), "utf8"));
+
+/** The modules that a page loads by `import()` for its first view, besides its own. */
+const learnerHeader = "app/learner-header-actions.tsx";
+const modulesOf: Record<PageName | "conversation", string[]> = {
+  home: [
+    "app/home-page.tsx",
+    "features/leagues/league-card.tsx",
+    "features/landing/adverb-quiz-offer.tsx",
+    learnerHeader,
+  ],
+  signIn: ["app/account-routes.tsx"],
+  reset: ["app/account-routes.tsx"],
+  confirmAddress: ["app/account-routes.tsx"],
+  vocabulary: ["features/vocabulary/vocabulary-page.tsx", learnerHeader],
+  vocabularyQuiz: ["features/vocabulary/quiz-page.tsx", learnerHeader],
+  vocabularyStudy: ["features/vocabulary/study-page.tsx", learnerHeader],
+  vocabularyReview: ["features/vocabulary/review-page.tsx", learnerHeader],
+  prefixTest: ["features/verb-prefixes/prefix-test-page.tsx", learnerHeader],
+  grammar: ["features/grammar/grammar-page.tsx", learnerHeader],
+  grammarQuiz: ["features/grammar/grammar-quiz-page.tsx", learnerHeader],
+  grammarCheck: ["features/grammar/check-text-page.tsx", learnerHeader],
+  grammarTopic: ["features/grammar/topic-page.tsx", learnerHeader],
+  lesson: ["features/curriculum/lesson-page.tsx", learnerHeader],
+  leaderboard: ["features/leagues/leaderboard-page.tsx", learnerHeader],
+  profile: [
+    "app/profile-routes.tsx",
+    "features/progress/profile-page.tsx",
+    "features/leagues/leagues-switch.tsx",
+    learnerHeader,
+  ],
+  xpHistory: ["app/profile-routes.tsx", "features/progress/xp-history-page.tsx", learnerHeader],
+  security: ["app/profile-routes.tsx", "features/accounts/security-page.tsx", learnerHeader],
+  chat: ["features/conversations/chat-area.tsx", "features/conversations/start/start-page.tsx", learnerHeader],
+  conversation: ["features/conversations/chat-area.tsx", "features/conversations/conversation-page.tsx", learnerHeader],
+  subscribe: ["features/landing/now-free-page.tsx", learnerHeader],
+  premium: ["features/landing/now-free-page.tsx", learnerHeader],
+  legal: ["features/landing/legal-page.tsx", learnerHeader],
+};
+
+function collectChunks(name: string, collected: Map<string, Chunk>): Map<string, Chunk> {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`the build has no chunk ${name}`);
+  if (collected.has(name)) return collected;
+  collected.set(name, chunk);
+  for (const imported of chunk.imports ?? []) collectChunks(imported, collected);
+  return collected;
+}
+
+const entry = collectChunks("index.html", new Map());
+const assets = Object.keys(modulesOf).map((page) => {
+  const chunks = new Map<string, Chunk>();
+  for (const module of modulesOf[page as keyof typeof modulesOf]) collectChunks(module, chunks);
+  const styles = [...new Set([...entry.values(), ...chunks.values()].flatMap(({ css = [] }) => css))];
+  for (const name of entry.keys()) chunks.delete(name);
+  const scripts = [...chunks.values()].map(({ file }) => file);
+  return [page, { scripts, styles }] as const;
+});
+writeFileSync(new URL("page-assets.json", client), JSON.stringify(Object.fromEntries(assets)));
+console.log(`page-assets.json: ${assets.length} pages`);

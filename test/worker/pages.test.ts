@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+import { pageDataId } from "#core/contract/page-data.ts";
+import { Browser } from "./client.ts";
+import type { DatabaseCounts } from "./counting-database.ts";
+
+interface Page {
+  html: string;
+  markup: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests check the JSON of every page without a type for each
+  data: any;
+  roundTrips: number;
+  rowsWritten: number;
+}
+
+/** Opens a page as a phone does. `data` is undefined if the worker did not render it. */
+async function openPage(browser: Browser, path: string): Promise<Page> {
+  const answer = await browser.call(path, { headers: { accept: "text/html", "user-agent": "Mobile" } });
+  const html = String(answer.body);
+  const [, json] = html.match(new RegExp(`<script type="application/json" id="${pageDataId}">(.*?)</script>`)) ?? [];
+  const markup = html.split('<div id="root">')[1]?.split('<script type="application/json"')[0] ?? "";
+  // All calls of a page share a session that is not the request's first.
+  const { database } = answer;
+  const sum = (count: (counts: DatabaseCounts) => number) =>
+    count(database) + (database.afterwards ? count(database.afterwards) : 0);
+  return {
+    html,
+    markup,
+    data: json === undefined ? undefined : JSON.parse(json),
+    roundTrips: sum(({ roundTrips }) => roundTrips),
+    rowsWritten: sum(({ rowsWritten }) => rowsWritten),
+  };
+}
+
+const keysOf = (page: Page): string[] => page.data.reads.map(({ key }: { key: unknown[] }) => JSON.stringify(key));
+
+async function signedUp(): Promise<Browser> {
+  const browser = new Browser();
+  await browser.signUp();
+  return browser;
+}
+
+test("A learner's home page contains its content and its data", async () => {
+  const browser = await signedUp();
+  const page = await openPage(browser, "/");
+  expect(page.markup).toContain("Learning Path");
+  expect(page.markup).toContain("Hello and Goodbye");
+  expect(page.markup).toContain("Menu of Anna");
+  expect(keysOf(page)).toContain('["api","auth","user"]');
+  expect(keysOf(page)).toContain('["api","curriculum","progress","A1"]');
+  expect(page.data.learnerId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("A page with all its data costs one round trip to the database and writes nothing", async () => {
+  const browser = await signedUp();
+  const paths = ["/", "/vocabulary", "/grammar", "/grammar/a1-alphabet-and-pronunciation", "/profile", "/profile/xp"];
+  paths.push("/profile/security", "/chat", "/lesson/a1-hello-and-goodbye", "/vocabulary/verb-prefixes");
+  paths.push("/vocabulary/quiz?level=A1", "/grammar/quiz?level=A1");
+  // A learner with few due words needs a second query.
+  const expectedTrips = Object.fromEntries(paths.map((path) => [path, path.startsWith("/vocabulary/quiz") ? 2 : 1]));
+  const counts: Record<string, number> = {};
+  for (const path of paths) {
+    // The first time, the worker reads the content and finds out which reads the page needs.
+    await openPage(browser, path);
+    const page = await openPage(browser, path);
+    expect(page.data, path).toBeDefined();
+    expect(page.rowsWritten, path).toBe(0);
+    counts[path] = page.roundTrips;
+  }
+  expect(counts).toEqual(expectedTrips);
+});
+
+test("The first question of a quiz comes with its page", async () => {
+  const browser = await signedUp();
+  const page = await openPage(browser, "/grammar/quiz?level=A1");
+  const attempt = page.data.reads.find(({ response }: { response: { attemptId?: string } }) => response.attemptId);
+  expect(attempt.key.at(-1)).toBe(page.data.environment.attemptId);
+  expect(attempt.response.issuedQuiz.questions.length).toBeGreaterThan(0);
+  const other = await openPage(browser, "/grammar/quiz?level=A1");
+  expect(other.data.environment.attemptId).not.toBe(page.data.environment.attemptId);
+});
+
+test("A quiz that unlocks a topic can be submitted with the cookie of its page", async () => {
+  const browser = await signedUp();
+  const page = await openPage(browser, "/grammar/quiz?topic=a1-alphabet-and-pronunciation&mode=level-up");
+  const attempt = page.data.reads.find(({ response }: { response: { attemptId?: string } }) => response.attemptId);
+  expect(attempt.response.issuedQuiz.questions.length).toBeGreaterThan(0);
+  expect([...browser.cookies.keys()]).toContain("quiz-level-up");
+});
+
+test("A visitor gets the content of public pages, and only the app's page where an account is needed", async () => {
+  const visitor = new Browser();
+  for (const [path, text] of [
+    ["/auth", "Sign In"],
+    ["/vocabulary", "First Words"],
+    ["/grammar", "Grammar Library"],
+    ["/legal", "Privacy"],
+  ] as const) {
+    const page = await openPage(visitor, path);
+    expect(page.markup, path).toContain(text);
+    expect(page.data.learnerId, path).toBe(null);
+  }
+  for (const path of ["/profile", "/leaderboard", "/lesson/a1-hello-and-goodbye", "/no/such/page"]) {
+    const page = await openPage(visitor, path);
+    expect(page.data, path).toBeUndefined();
+  }
+});
+
+test("Without a valid session a page contains no data", async () => {
+  const browser = await signedUp();
+  await openPage(browser, "/profile");
+  const copy = new Browser();
+  copy.cookies = new Map(browser.cookies);
+  await browser.call("/api/auth/logout", { method: "POST" });
+  expect((await openPage(copy, "/profile")).data).toBeUndefined();
+  const forged = new Browser();
+  forged.cookies.set("lotse_signed_in", "1");
+  forged.cookies.set("session", "no.such.token");
+  expect((await openPage(forged, "/profile")).data).toBeUndefined();
+});
+
+test("A page contains nothing of another learner", async () => {
+  const first = new Browser();
+  const firstId = await first.signUp("first-of-two@example.org");
+  for (const path of ["/", "/profile", "/leaderboard", "/vocabulary", "/chat"]) await openPage(first, path);
+  const second = await signedUp();
+  for (const path of ["/", "/profile", "/leaderboard", "/vocabulary", "/chat"]) {
+    const { html } = await openPage(second, path);
+    expect(html, path).not.toContain("first-of-two@example.org");
+    expect(html, path).not.toContain(firstId);
+  }
+});
+
+test("No text of a learner can end the script element of the data", async () => {
+  const browser = await signedUp();
+  const firstName = '</script><img src=x onerror="alert(1)">';
+  await browser.call("/api/auth/user", { method: "PATCH", body: { firstName } });
+  const page = await openPage(browser, "/profile");
+  expect(page.html).not.toContain("<img src=x");
+  const user = page.data.reads.find(({ key }: { key: unknown[] }) => key.at(-1) === "user");
+  expect(user.response.firstName).toBe(firstName);
+});
+
+test("The level cookie lets the next page read the right level at once", async () => {
+  const browser = await signedUp();
+  await browser.call("/api/auth/user", { method: "PATCH", body: { currentLevel: "A2" } });
+  browser.cookies.delete("level");
+  expect(keysOf(await openPage(browser, "/"))).toContain('["api","curriculum","progress","A2"]');
+  expect(browser.cookies.get("level")).toBe("A2");
+  const page = await openPage(browser, "/");
+  expect(page.roundTrips).toBe(1);
+  expect(keysOf(page)).not.toContain('["api","curriculum","progress","A1"]');
+});

@@ -1,0 +1,58 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
+import { type ReactNode, StrictMode } from "react";
+import { prerender } from "react-dom/static";
+import { StaticRouter } from "react-router";
+import type { AnyEndpoint } from "#core/contract/endpoint.ts";
+import type { MissingRead, PageData, RenderedPage } from "#core/contract/page-data.ts";
+import { fillPath, queryString } from "#web/api/request-url.ts";
+import { App } from "#web/app/app.tsx";
+
+/**
+ * Renders a page to HTML, outside a browser. Reads that `data` does not contain are shown as loading and listed.
+ * @param location the path and the query string
+ * @throws an error if the app cannot be rendered
+ */
+export async function renderPage(location: string, data: PageData | null): Promise<RenderedPage> {
+  const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={location}>{children}</StaticRouter>;
+  const clients: QueryClient[] = [];
+  const { prelude } = await prerender(
+    <StrictMode>
+      <App Router={Router} pageData={data} onQueryClient={(client) => clients.push(client)} />
+    </StrictMode>,
+    // An unlimited chunk size renders all markup in place; otherwise parts would need a script to be moved to their position.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  const markup = await new Response(prelude).text();
+  const queries = new Map(
+    clients.flatMap((client) => client.getQueryCache().getAll()).map((query) => [query.queryHash, query]),
+  );
+  return { markup, missingReads: [...queries.values()].flatMap(missingRead) };
+}
+
+interface IssueRequest {
+  endpoint: AnyEndpoint;
+  input: Record<string, unknown>;
+}
+
+/** The read of a query without data. */
+function missingRead({ queryKey, state, options }: Query): MissingRead[] {
+  const isEnabled = !("enabled" in options) || options.enabled !== false;
+  if (!isEnabled || state.data !== undefined) return [];
+  const issueRequest = options.meta?.issueRequest as IssueRequest | undefined;
+  if (issueRequest) {
+    const { endpoint, input } = issueRequest;
+    const { path, rest } = fillPath(endpoint, input);
+    const isPost = endpoint.method === "POST";
+    return [
+      { key: queryKey, path: isPost ? path : path + queryString(rest), ...(isPost && { body: rest }), form: "attempt" },
+    ];
+  }
+  // The key of a read contains the segments of the path and then the other input.
+  const last = queryKey.at(-1);
+  const input = typeof last === "object" && last !== null ? last : null;
+  const segments = input ? queryKey.slice(0, -1) : queryKey;
+  if (segments[0] !== "api" || segments.some((segment) => typeof segment !== "string")) return [];
+  const path = `/${segments.map((segment) => encodeURIComponent(String(segment))).join("/")}`;
+  const form = "initialPageParam" in options ? "first-page" : "response";
+  return [{ key: queryKey, path: path + queryString({ ...input }), form }];
+}

@@ -1,0 +1,77 @@
+import type { Context } from "hono";
+import type { EmbeddedRead, MissingRead } from "#core/contract/page-data.ts";
+import type { AppBindings } from "../env.ts";
+import type { App } from "../serve.ts";
+import { SharedRoundTrips } from "./shared-round-trips.ts";
+
+/**
+ * Larger responses are left to the browser, so that one long list does not hold the page up. In characters of JSON.
+ */
+const maxEmbeddedLength = 500_000;
+
+/** Answers reads by the app's own routes, with the visitor's cookies, in one round trip to the database. */
+export function answerReads(app: App, http: Context<AppBindings>, reads: readonly MissingRead[]): Promise<Response[]> {
+  const roundTrips = new SharedRoundTrips(http.env.DB);
+  const headers = new Headers(http.req.raw.headers);
+  headers.set("Accept", "application/json");
+  headers.set("Content-Type", "application/json");
+  const calls = reads.map((read) => ({ ...read, ...roundTrips.register() }));
+  return Promise.all(
+    calls.map(async ({ path, body, database, finish }) => {
+      try {
+        const init = body ? { method: "POST", body: JSON.stringify(body), headers } : { headers };
+        const request = new Request(new URL(path, http.req.url), init);
+        return await app.fetch(request, { ...http.env, DB: database }, http.executionCtx);
+      } finally {
+        finish();
+      }
+    }),
+  );
+}
+
+/**
+ * The successful responses, in the form in which the app caches them. The browser requests the others again and handles their errors.
+ * @param attemptId the attempt at a quiz that the page shows
+ */
+export async function embedResponses(
+  reads: readonly MissingRead[],
+  responses: readonly Response[],
+  attemptId: string,
+): Promise<EmbeddedRead[]> {
+  const embedded = await Promise.all(
+    reads.map(async ({ key, form }, index) => {
+      const response = responses[index];
+      const text = response?.ok ? await response.text() : undefined;
+      if (text === undefined || text.length > maxEmbeddedLength) return [];
+      const body: unknown = JSON.parse(text);
+      if (form === "attempt") {
+        return [{ key: [...key.slice(0, -1), attemptId], response: { attemptId, issuedQuiz: body } }];
+      }
+      return [{ key, response: form === "first-page" ? { pages: [body], pageParams: [null] } : body }];
+    }),
+  );
+  return embedded.flat();
+}
+
+/** Sends the cookies that the responses set with the page. */
+export function forwardCookies(http: Context<AppBindings>, responses: readonly Response[]): void {
+  for (const cookie of responses.flatMap((response) => (response.ok ? response.headers.getSetCookie() : [])))
+    http.header("Set-Cookie", cookie, { append: true });
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+const maxRememberedPages = 500;
+const readsByPage = new Map<string, readonly MissingRead[]>();
+
+/**
+ * The reads that this page needed before, so that they can all be answered in one round trip. They are the same for every learner,
+ * because reads that contain an id which is not part of the page's address are not remembered.
+ */
+export const rememberedReads = (page: string): readonly MissingRead[] => readsByPage.get(page) ?? [];
+
+export function rememberReads(page: string, reads: readonly MissingRead[]): void {
+  const common = reads.filter(({ path }) => (path.match(uuid) ?? []).every((id) => page.includes(id)));
+  if (common.length === 0) return;
+  if (readsByPage.size >= maxRememberedPages) readsByPage.clear();
+  readsByPage.set(page, [...rememberedReads(page), ...common]);
+}

@@ -1,0 +1,27 @@
+import { classesIn, criticalCss } from "./critical-css.ts";
+
+const stylesheets = new Map<string, string>();
+const inlineStylesByPage = new Map<string, { classes: ReadonlySet<string>; css: string }>();
+
+/**
+ * The part of the page's stylesheets that its content needs. It is computed again only if the content has classes that no earlier
+ * content of the page had.
+ * @param files the paths of the stylesheets
+ */
+export async function inlineStyles(
+  pageName: string,
+  files: readonly string[],
+  markup: string,
+  fetchStylesheet: (file: string) => Promise<Response>,
+): Promise<string> {
+  const known = inlineStylesByPage.get(pageName) ?? { classes: new Set<string>(), css: "" };
+  const classes = classesIn(markup);
+  if ([...classes].every((name) => known.classes.has(name))) return known.css;
+  for (const file of files) {
+    if (!stylesheets.has(file)) stylesheets.set(file, await (await fetchStylesheet(file)).text());
+  }
+  const allClasses = new Set([...known.classes, ...classes]);
+  const css = files.map((file) => criticalCss(stylesheets.get(file) ?? "", allClasses)).join("");
+  inlineStylesByPage.set(pageName, { classes: allClasses, css });
+  return css;
+}

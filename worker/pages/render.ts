@@ -1,0 +1,202 @@
+import type { Context } from "hono";
+import { type MissingRead, type PageData, pageDataId } from "#core/contract/page-data.ts";
+import type { User } from "#core/contract/session.ts";
+import { knownTimeZone } from "#core/domain/calendar-day.ts";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { type PageName, pageName } from "#core/domain/pages.ts";
+import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
+import { chosenTheme } from "#core/domain/theme.ts";
+import { logError } from "#durable-objects/log-error.ts";
+import { sessionOfBrowser } from "../accounts/session.ts";
+import { requestContext } from "../context.ts";
+import { readCookie, writeCookie } from "../cookies.ts";
+import type { AppBindings } from "../env.ts";
+import type { App } from "../serve.ts";
+import { answerReads, embedResponses, forwardCookies, rememberedReads, rememberReads } from "./answer-reads.ts";
+import { inlineStyles } from "./inline-styles.ts";
+import { publicPages } from "./public-pages.ts";
+
+type Http = Context<AppBindings>;
+type FetchAsset = (http: Http, path: string) => Promise<Response>;
+
+/**
+ * The files that each page needs besides the entry's script: scripts to preload and all stylesheets. Written by
+ * `scripts/page-assets.ts`.
+ */
+type PageAssets = Record<PageName | "conversation", { scripts: string[]; styles: string[] }>;
+
+interface Content {
+  markup: string;
+  data: PageData;
+}
+
+/** Some reads are only known from the responses of others. */
+const maxRounds = 3;
+
+/**
+ * The requested page with its content and data, rendered for the learner or visitor who asks for it; null if only the browser can
+ * render it: in development, for a visitor of a page that requires an account, and after an error.
+ */
+export async function renderPage(app: App, http: Http, fetchAsset: FetchAsset): Promise<Response | null> {
+  const name = pageName(http.req.path);
+  if (name === null || isRenderingOff(http)) return null;
+  try {
+    const assets = await readPageAssets(http, fetchAsset);
+    if (!assets) return null;
+    const isVisitor = !hasSignedInHint(http.req.header("cookie") ?? "");
+    // The landing page is rendered by the build.
+    if (isVisitor && (name === "home" || !Object.hasOwn(publicPages, http.req.path))) return null;
+    const content = isVisitor ? await renderForVisitor(app, http) : await renderForLearner(app, http);
+    if (!content) return null;
+    const { scripts, styles } =
+      assets[name === "chat" && http.req.path.length > "/chat/".length ? "conversation" : name];
+    const css = await inlineStyles(name, styles, content.markup, (file) => fetchAsset(http, `/${file}`));
+    return insertContent(await fetchAsset(http, "/"), content, { scripts, styles, css });
+  } catch (error) {
+    logError({ event: "page_not_rendered", requestId: http.var.requestId }, error);
+    return null;
+  }
+}
+
+/** Tests and scenarios that replace responses in the browser need the browser to request them. */
+const isRenderingOff = (http: Http): boolean =>
+  http.env.TEST_CLOCK === "on" && http.req.header("x-test-render") === "off";
+
+let pageAssets: PageAssets | undefined;
+/** Undefined in development, where the browser renders all pages. */
+async function readPageAssets(http: Http, fetchAsset: FetchAsset): Promise<PageAssets | undefined> {
+  if (!pageAssets) {
+    const response = await fetchAsset(http, "/page-assets.json");
+    if (response.ok) pageAssets = await response.json();
+  }
+  return pageAssets;
+}
+
+function locationOf(http: Http): string {
+  const { pathname, search } = new URL(http.req.url);
+  return pathname + search;
+}
+
+function environmentOf(http: Http): PageData["environment"] {
+  const userAgent = http.req.header("user-agent") ?? "";
+  const isMobile = http.req.header("sec-ch-ua-mobile") === "?1" || /Mobi|Android/i.test(userAgent);
+  const zone = http.req.raw.cf?.timezone;
+  return {
+    renderedAt: requestContext(http).now.toISOString(),
+    timeZone: (typeof zone === "string" && knownTimeZone(zone)) || "UTC",
+    isWide: !isMobile,
+    allowsPasskeys: !/^[\d.]+$|^\[/.test(new URL(http.req.url).hostname),
+    theme: chosenTheme(http.req.header("cookie") ?? "") ?? null,
+    attemptId: crypto.randomUUID(),
+  };
+}
+
+async function renderForVisitor(app: App, http: Http): Promise<Content> {
+  const page = `visitor ${locationOf(http)}`;
+  const environment = environmentOf(http);
+  const firstReads = rememberedReads(page);
+  const reads = await embedResponses(firstReads, await answerReads(app, http, firstReads), environment.attemptId);
+  return renderWithReads(app, http, { environment, learnerId: null, reads }, page, firstReads);
+}
+
+const userRead: MissingRead = { key: ["api", "auth", "user"], path: "/api/auth/user", form: "response" };
+
+/** Null without a valid session. */
+async function renderForLearner(app: App, http: Http): Promise<Content | null> {
+  const { learnerId } = await sessionOfBrowser(requestContext(http));
+  if (learnerId === "") return null;
+  const environment = environmentOf(http);
+  const location = locationOf(http);
+  const level = cefrLevels.find((known) => known === readCookie(http, "level")) ?? "A1";
+  const page = `${level} ${location}`;
+  if (rememberedReads(page).length === 0) {
+    const reads = [{ key: userRead.key, response: accountBeforeReading(learnerId, level, environment.renderedAt) }];
+    const { renderPage } = await import("virtual:page-renderer");
+    rememberReads(page, (await renderPage(location, { environment, learnerId, reads })).missingReads);
+  }
+  const firstReads = [userRead, ...rememberedReads(page)];
+  const responses = await answerReads(app, http, firstReads);
+  const [userResponse] = responses;
+  if (!userResponse?.ok) return null;
+  forwardCookies(http, responses);
+  const reads = await embedResponses(firstReads, responses, environment.attemptId);
+  const user = reads[0]?.response as User;
+  if (user.currentLevel !== readCookie(http, "level")) writeCookie(http, "level", user.currentLevel);
+  return renderWithReads(app, http, { environment, learnerId, reads }, page, firstReads);
+}
+
+/** An account of which only the id and the level are known, to find out which reads a page needs. */
+const accountBeforeReading = (id: string, currentLevel: CefrLevel, createdAt: string): User => ({
+  id,
+  email: "",
+  firstName: "",
+  lastName: "",
+  profileImageUrl: null,
+  subscriptionStatus: "",
+  trialMessagesUsed: 0,
+  currentLanguage: "german",
+  currentLevel,
+  createdAt,
+});
+
+/** Renders the page and answers reads until none is missing that can be answered. */
+async function renderWithReads(
+  app: App,
+  http: Http,
+  firstData: PageData,
+  page: string,
+  triedReads: readonly MissingRead[],
+): Promise<Content> {
+  const { renderPage } = await import("virtual:page-renderer");
+  const location = locationOf(http);
+  const triedPaths = new Set(triedReads.map(({ path }) => path));
+  let data = firstData;
+  for (let round = 1; ; round++) {
+    const { markup, missingReads } = await renderPage(location, data);
+    const newReads = missingReads.filter(({ path }) => !triedPaths.has(path));
+    if (newReads.length === 0 || round === maxRounds) return { markup, data };
+    for (const { path } of newReads) triedPaths.add(path);
+    rememberReads(page, newReads);
+    const responses = await answerReads(app, http, newReads);
+    forwardCookies(http, responses);
+    const answered = await embedResponses(newReads, responses, data.environment.attemptId);
+    if (answered.length === 0) return { markup, data };
+    data = { ...data, reads: [...data.reads, ...answered] };
+  }
+}
+
+/**
+ * Puts content and data into the app's page. The styles that the content needs are inline and everything else is loaded after it, so
+ * that nothing delays the first paint.
+ */
+function insertContent(
+  shell: Response,
+  { markup, data }: Content,
+  { scripts, styles, css }: { scripts: string[]; styles: string[]; css: string },
+): Response {
+  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`);
+  const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  // "<" is escaped so that no text can end the script element.
+  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+  const removal = { element: (element: Element) => void element.remove() };
+  const rewriter = new HTMLRewriter()
+    // The browser requests the font when it lays out the text.
+    .on('head link[rel="preload"][as="font"]', removal)
+    .on('head link[rel="stylesheet"]', removal)
+    .on('head link[rel="modulepreload"]', removal)
+    .on('head script[type="module"]', { element: (script) => void script.setAttribute("fetchpriority", "low") })
+    .on("head", {
+      element: (head) => {
+        head.append(`<script async src="/early-input.js"></script><style>${css}</style>`, { html: true });
+        head.append(preloads.join(""), { html: true });
+      },
+    })
+    .on("#root", {
+      element: (root) => {
+        root.setInnerContent(markup, { html: true });
+        const script = `<script type="application/json" id="${pageDataId}">${json}</script>`;
+        root.after(sheets.join("") + script, { html: true });
+      },
+    });
+  return rewriter.transform(shell);
+}

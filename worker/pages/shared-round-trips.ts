@@ -1,0 +1,70 @@
+interface WaitingBatch {
+  call: object;
+  statements: D1PreparedStatement[];
+  resolve: (results: D1Result<unknown>[]) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Lets several calls that run at the same time share the round trips to the database: their batches are sent as one, as
+ * soon as every unfinished call waits for a batch.
+ */
+export class SharedRoundTrips {
+  readonly #database: D1Database;
+  #session: D1DatabaseSession | undefined;
+  readonly #unfinishedCalls = new Set<object>();
+  #waiting: WaitingBatch[] = [];
+
+  constructor(database: D1Database) {
+    this.#database = database;
+  }
+
+  /**
+   * Registers a call. All calls must be registered before the first one starts.
+   * @returns the database for this call, and a function to call when it is finished
+   */
+  register(): { database: D1Database; finish: () => void } {
+    const call = {};
+    this.#unfinishedCalls.add(call);
+    const withSession: D1Database["withSession"] = (start) => {
+      this.#session ??= this.#database.withSession(start);
+      const session = this.#session;
+      return {
+        prepare: (query) => session.prepare(query),
+        getBookmark: () => session.getBookmark(),
+        batch: <T>(statements: D1PreparedStatement[]) => this.#addBatch(call, statements) as Promise<D1Result<T>[]>,
+      };
+    };
+    const finish = () => {
+      this.#unfinishedCalls.delete(call);
+      this.#sendIfAllWait();
+    };
+    return { database: { withSession } as D1Database, finish };
+  }
+
+  #addBatch(call: object, statements: D1PreparedStatement[]): Promise<D1Result<unknown>[]> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ call, statements, resolve, reject });
+      this.#sendIfAllWait();
+    });
+  }
+
+  #sendIfAllWait(): void {
+    const waitingCalls = new Set(this.#waiting.map(({ call }) => call));
+    const isEveryCallWaiting = [...this.#unfinishedCalls].every((call) => waitingCalls.has(call));
+    if (this.#waiting.length > 0 && isEveryCallWaiting) void this.#send(this.#waiting.splice(0));
+  }
+
+  async #send(batches: WaitingBatch[]): Promise<void> {
+    try {
+      const results = await this.#session?.batch(batches.flatMap(({ statements }) => statements));
+      let start = 0;
+      for (const { statements, resolve } of batches) {
+        resolve(results?.slice(start, start + statements.length) ?? []);
+        start += statements.length;
+      }
+    } catch (error) {
+      for (const { reject } of batches) reject(error);
+    }
+  }
+}
