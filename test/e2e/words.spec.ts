@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { pressBackOnLayer } from "#test/support/back.ts";
+import { renderOnlyInBrowser } from "#test/support/hydration.ts";
 import { phoneUserAgent } from "#test/support/phone.ts";
 
 test.use({ viewport: { width: 360, height: 780 }, userAgent: phoneUserAgent });
@@ -139,6 +140,7 @@ test("A learner adds words, practises them by keyboard, and sees their strength"
 });
 
 test("Study mode repeats a missed word, and an unsent result is sent once on the next visit", async ({ page }) => {
+  await renderOnlyInBrowser(page);
   await signUp(page);
   const addRequest = { language: "german", count: 4, partOfSpeech: "noun" };
   await page.request.post("/api/vocabulary/add-batch", { data: addRequest });
@@ -172,6 +174,7 @@ test("Study mode repeats a missed word, and an unsent result is sent once on the
 });
 
 test("A verb-prefix test allows going back and offers the next test", async ({ page }) => {
+  await renderOnlyInBrowser(page);
   await signUp(page);
   const [response] = await Promise.all([
     page.waitForResponse("**/api/vocabulary/verb-test"),

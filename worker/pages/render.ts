@@ -30,6 +30,9 @@ interface Content {
   data: PageData;
 }
 
+/** What these pages show depends on a token after the #, which the worker never sees. */
+const pagesWithTokens: ReadonlySet<PageName> = new Set(["reset", "confirmAddress"]);
+
 /** Some reads are only known from the responses of others. */
 const maxRounds = 3;
 
@@ -39,7 +42,7 @@ const maxRounds = 3;
  */
 export async function renderPage(app: App, http: Http, fetchAsset: FetchAsset): Promise<Response | null> {
   const name = pageName(http.req.path);
-  if (name === null || isRenderingOff(http)) return null;
+  if (name === null || pagesWithTokens.has(name) || isRenderingOff(http)) return null;
   try {
     const assets = await readPageAssets(http, fetchAsset);
     if (!assets) return null;
