@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type CookieDescription, cookies } from "#core/domain/privacy/cookies.ts";
 import { themeCookie } from "#core/domain/theme.ts";
 import { isPasswordRight, scryptParameters } from "#worker/accounts/password.ts";
-import { Browser } from "./client.ts";
+import { type Answer, Browser } from "./client.ts";
 import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 import { atFullCost } from "./password-cost.ts";
 
@@ -165,11 +165,11 @@ test("Each cookie is bound to this host and TLS and expires as the privacy page 
   const anna = new Browser();
   anna.origin = "https://lotse.example";
   const cookieSettings = new Map<string, string>();
-  const call = async (path: string, body: object = {}) => {
-    const answer = await anna.call(path, { body });
+  const recordCookies = (path: string, answer: Answer) => {
     expect(answer.status, path).toBeLessThan(300);
     for (const cookie of answer.headers.getSetCookie()) cookieSettings.set(cookie.split("=")[0] ?? "", cookie);
   };
+  const call = async (path: string, body: object = {}) => recordCookies(path, await anna.call(path, { body }));
   const password = "leuchtturm 7";
   await call("/api/auth/signup", { firstName: "Anna", lastName: "Nowak", email: "tls@example.org", password });
   await call("/api/grammar/quiz/generate", { language: "german", level: "A1", mode: "total-level", targetLevel: "A2" });
@@ -181,6 +181,7 @@ test("Each cookie is bound to this host and TLS and expires as the privacy page 
     topicId: firstTopic.id,
   });
   await call("/api/auth/passkeys/options");
+  recordCookies("/", await anna.call("/"));
   const describedCookies = Object.entries<CookieDescription>(cookies).filter(([name]) => name !== themeCookie);
   expect([...cookieSettings.keys()].toSorted()).toEqual(describedCookies.map(([name]) => `__Host-${name}`).toSorted());
   for (const [name, { retentionMs: maxRetentionMs, isReadable, sameSite }] of describedCookies) {
@@ -195,4 +196,5 @@ test("Each cookie is bound to this host and TLS and expires as the privacy page 
   expect((await anna.call("/api/auth/logout", { method: "POST" })).status).toBe(200);
   expect([...anna.cookies.keys()]).not.toContain("__Host-session");
   expect([...anna.cookies.keys()]).not.toContain("__Host-lotse_signed_in");
+  expect([...anna.cookies.keys()]).not.toContain("__Host-level");
 });

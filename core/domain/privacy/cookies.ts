@@ -41,7 +41,7 @@ export const cookies = {
   },
   level: {
     retentionMs: retentionMs.longestSession,
-    duration: "as long as the session",
+    duration: `${durationText(retentionMs.longestSession)}, or until you sign out`,
     purpose: "The level of your learning path, so that your page is ready with one look at the database.",
     isReadable: false,
     sameSite: "Lax",
