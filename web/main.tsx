@@ -5,6 +5,7 @@ import "#web/ui/base.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { type PageData, pageDataId } from "#core/contract/page-data.ts";
+import { expectLearner } from "#web/api/expected-learner.ts";
 import { App } from "#web/app/app.tsx";
 import { hasSessionHint } from "#web/app/session.tsx";
 
@@ -22,5 +23,7 @@ const app = (
     <App pageData={canHydrate ? pageData : null} />
   </StrictMode>
 );
+// Before any call of the page is made, so that none is made for another learner.
+if (canHydrate && pageData) expectLearner(pageData.learnerId);
 if (canHydrate) hydrateRoot(root, app);
 else createRoot(root).render(app);

@@ -1,5 +1,7 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { pageDataId } from "#core/contract/page-data.ts";
+import { SharedRoundTrips } from "#worker/pages/shared-round-trips.ts";
 import { Browser } from "./client.ts";
 import type { DatabaseCounts } from "./counting-database.ts";
 
@@ -148,5 +150,33 @@ test("The level cookie lets the next page read the right level at once", async (
   expect(browser.cookies.get("level")).toBe("A2");
   const page = await openPage(browser, "/");
   expect(page.roundTrips).toBe(1);
+  const beginner = await signedUp();
+  await openPage(beginner, "/");
+  expect(keysOf(await openPage(beginner, "/"))).not.toContain('["api","curriculum","progress","A2"]');
   expect(keysOf(page)).not.toContain('["api","curriculum","progress","A1"]');
+});
+
+test("A failing statement of one call does not fail the others, and background work reads the primary database", async () => {
+  const starts: unknown[] = [];
+  const database = {
+    withSession(start: unknown) {
+      starts.push(start);
+      return env.DB.withSession(start as D1SessionConstraint);
+    },
+  } as D1Database;
+  const roundTrips = new SharedRoundTrips(database);
+  const calls = [roundTrips.register(false), roundTrips.register(false)];
+  const [broken, sound] = await Promise.allSettled(
+    calls.map(async (call, index) => {
+      const session = call.database.withSession("first-unconstrained");
+      const query = index === 0 ? "SELECT json('{')" : "SELECT 7 AS seven";
+      const results = await session.batch<{ seven: number }>([session.prepare(query)]);
+      call.finish();
+      return results[0]?.results;
+    }),
+  );
+  expect(broken?.status).toBe("rejected");
+  expect(sound).toMatchObject({ status: "fulfilled", value: [{ seven: 7 }] });
+  calls[0]?.database.withSession("first-primary");
+  expect(starts).toEqual(["first-unconstrained", "first-primary"]);
 });

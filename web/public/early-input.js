@@ -4,6 +4,7 @@
   const pollMs = 30;
   const patienceMs = 20_000;
   const actions = [];
+  const firstPath = location.pathname;
 
   /** React stores the properties of an element that it has rendered or hydrated in a field with this prefix. */
   const isHydrated = (element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
@@ -22,20 +23,31 @@
   function currentElement({ element, description }) {
     if (element.isConnected) return element;
     const sameTag = [...document.querySelectorAll(`#root ${element.tagName}`)];
-    return sameTag.find((other) => descriptionOf(other) === description);
+    const candidates = sameTag.filter((other) => descriptionOf(other) === description);
+    return candidates.length === 1 ? candidates[0] : undefined;
   }
 
   /** Repeats the actions in their order. One whose element is gone, or is not hydrated in time, is dropped. */
   function repeat() {
+    if (location.pathname !== firstPath) actions.length = 0;
     while (actions.length > 0) {
       const [action] = actions;
       const element = currentElement(action);
       const isReady = element !== undefined && isHydrated(element);
       if (!isReady && performance.now() - action.startTime < patienceMs) break;
       actions.shift();
-      if (isReady) action.act(element);
+      if (isReady) repeatAction(action, element);
     }
     if (actions.length > 0) setTimeout(repeat, pollMs);
+  }
+
+  /** An action that fails must not keep the others from being repeated. */
+  function repeatAction({ act }, element) {
+    try {
+      act(element);
+    } catch (error) {
+      reportError(error);
+    }
   }
 
   function remember(element, act) {

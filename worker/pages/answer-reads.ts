@@ -15,7 +15,7 @@ export function answerReads(app: App, http: Context<AppBindings>, reads: readonl
   const headers = new Headers(http.req.raw.headers);
   headers.set("Accept", "application/json");
   headers.set("Content-Type", "application/json");
-  const calls = reads.map((read) => ({ ...read, ...roundTrips.register() }));
+  const calls = reads.map((read) => ({ ...read, ...roundTrips.register(read.body !== undefined) }));
   return Promise.all(
     calls.map(async ({ path, body, database, finish }) => {
       try {
@@ -53,10 +53,13 @@ export async function embedResponses(
   return embedded.flat();
 }
 
-/** Sends the cookies that the responses set with the page. */
+/**
+ * Sends the cookies that the responses set with the page, except the bookmark: a page writes nothing, and its bookmark may be older than
+ * that of a write in progress.
+ */
 export function forwardCookies(http: Context<AppBindings>, responses: readonly Response[]): void {
   for (const cookie of responses.flatMap((response) => (response.ok ? response.headers.getSetCookie() : [])))
-    http.header("Set-Cookie", cookie, { append: true });
+    if (!/^(__Host-)?bookmark=/.test(cookie)) http.header("Set-Cookie", cookie, { append: true });
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
@@ -70,8 +73,13 @@ const readsByPage = new Map<string, readonly MissingRead[]>();
 export const rememberedReads = (page: string): readonly MissingRead[] => readsByPage.get(page) ?? [];
 
 export function rememberReads(page: string, reads: readonly MissingRead[]): void {
-  const common = reads.filter(({ path }) => (path.match(uuid) ?? []).every((id) => page.includes(id)));
-  if (common.length === 0) return;
+  const callOf = ({ path, body }: MissingRead) => JSON.stringify([path, body]);
+  const rememberedCalls = new Set(rememberedReads(page).map(callOf));
+  const newReads = reads.filter((read) => {
+    const call = callOf(read);
+    return !rememberedCalls.has(call) && (call.match(uuid) ?? []).every((id) => page.includes(id));
+  });
+  if (newReads.length === 0) return;
   if (readsByPage.size >= maxRememberedPages) readsByPage.clear();
-  readsByPage.set(page, [...rememberedReads(page), ...common]);
+  readsByPage.set(page, [...rememberedReads(page), ...newReads]);
 }

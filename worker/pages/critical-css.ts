@@ -61,6 +61,12 @@ function splitSelectors(prelude: string): string[] {
   return selectors;
 }
 
+/** The position of the quote that ends the string which begins at `start`; the end of the stylesheet if there is none. */
+function endOfString(css: string, start: number): number {
+  const end = css.indexOf(css.charAt(start), start + 1);
+  return end < 0 ? css.length : end;
+}
+
 /** The top-level rules of a stylesheet. A statement without a block has an empty body. */
 function blocksOf(css: string): Block[] {
   const blocks: Block[] = [];
@@ -70,7 +76,7 @@ function blocksOf(css: string): Block[] {
   for (let index = 0; index < css.length; index++) {
     const char = css.charAt(index);
     if (char === "\\") index++;
-    else if (char === '"' || char === "'") index = css.indexOf(char, index + 1);
+    else if (char === '"' || char === "'") index = endOfString(css, index);
     else if (char === ";" && depth === 0) {
       blocks.push({ prelude: css.slice(start, index), body: "" });
       start = index + 1;

@@ -18,7 +18,10 @@ export async function inlineStyles(
   const classes = classesIn(markup);
   if ([...classes].every((name) => known.classes.has(name))) return known.css;
   for (const file of files) {
-    if (!stylesheets.has(file)) stylesheets.set(file, await (await fetchStylesheet(file)).text());
+    if (stylesheets.has(file)) continue;
+    const response = await fetchStylesheet(file);
+    if (!response.ok) throw new Error(`the stylesheet ${file} answered ${response.status}`);
+    stylesheets.set(file, await response.text());
   }
   const allClasses = new Set([...known.classes, ...classes]);
   const css = files.map((file) => criticalCss(stylesheets.get(file) ?? "", allClasses)).join("");

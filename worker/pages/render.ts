@@ -33,6 +33,12 @@ interface Content {
 /** What these pages show depends on a token after the #, which the worker never sees. */
 const pagesWithTokens: ReadonlySet<PageName> = new Set(["reset", "confirmAddress"]);
 
+/** Longer addresses, which no page links to, are rendered by the browser, so that they do not fill the worker's memory. */
+const maxLocationLength = 300;
+const timeLimitMs = 3000;
+/** The tests load the modules of a page one by one, possibly on a busy machine. */
+const timeLimitOfTestsMs = 60_000;
+
 /** Some reads are only known from the responses of others. */
 const maxRounds = 3;
 
@@ -43,22 +49,40 @@ const maxRounds = 3;
 export async function renderPage(app: App, http: Http, fetchAsset: FetchAsset): Promise<Response | null> {
   const name = pageName(http.req.path);
   if (name === null || pagesWithTokens.has(name) || isRenderingOff(http)) return null;
+  if (http.req.method === "HEAD" || locationOf(http).length > maxLocationLength) return null;
   try {
-    const assets = await readPageAssets(http, fetchAsset);
-    if (!assets) return null;
-    const isVisitor = !hasSignedInHint(http.req.header("cookie") ?? "");
-    // The landing page is rendered by the build.
-    if (isVisitor && (name === "home" || !Object.hasOwn(publicPages, http.req.path))) return null;
-    const content = isVisitor ? await renderForVisitor(app, http) : await renderForLearner(app, http);
-    if (!content) return null;
-    const { scripts, styles } =
-      assets[name === "chat" && http.req.path.length > "/chat/".length ? "conversation" : name];
-    const css = await inlineStyles(name, styles, content.markup, (file) => fetchAsset(http, `/${file}`));
-    return insertContent(await fetchAsset(http, "/"), content, { scripts, styles, css });
+    const limitMs = http.env.TEST_CLOCK === "on" ? timeLimitOfTestsMs : timeLimitMs;
+    return await withinTimeLimit(limitMs, () => renderNamedPage(app, http, fetchAsset, name));
   } catch (error) {
     logError({ event: "page_not_rendered", requestId: http.var.requestId }, error);
     return null;
   }
+}
+
+/** @throws an error if the page is not ready in time; the browser then renders it */
+async function withinTimeLimit<T>(limitMs: number, render: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`the page was not rendered within ${limitMs} ms`)), limitMs);
+  });
+  try {
+    return await Promise.race([render(), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function renderNamedPage(app: App, http: Http, fetchAsset: FetchAsset, name: PageName): Promise<Response | null> {
+  const assets = await readPageAssets(http, fetchAsset);
+  if (!assets) return null;
+  const isVisitor = !hasSignedInHint(http.req.header("cookie") ?? "");
+  // The landing page is rendered by the build.
+  if (isVisitor && (name === "home" || !Object.hasOwn(publicPages, http.req.path))) return null;
+  const content = isVisitor ? await renderForVisitor(app, http) : await renderForLearner(app, http);
+  if (!content) return null;
+  const { scripts, styles } = assets[name === "chat" && http.req.path.length > "/chat/".length ? "conversation" : name];
+  const css = await inlineStyles(name, styles, content.markup, (file) => fetchAsset(http, `/${file}`));
+  return insertContent(await fetchAsset(http, "/"), content, { scripts, styles, css });
 }
 
 /** Tests and scenarios that replace responses in the browser need the browser to request them. */
@@ -125,7 +149,9 @@ async function renderForLearner(app: App, http: Http): Promise<Content | null> {
   const reads = await embedResponses(firstReads, responses, environment.attemptId);
   const user = reads[0]?.response as User;
   if (user.currentLevel !== readCookie(http, "level")) writeCookie(http, "level", user.currentLevel);
-  return renderWithReads(app, http, { environment, learnerId, reads }, page, firstReads);
+  const data = { environment, learnerId, reads };
+  // What this page needs is remembered only for the level that it really shows.
+  return renderWithReads(app, http, data, user.currentLevel === level ? page : null, firstReads);
 }
 
 /** An account of which only the id and the level are known, to find out which reads a page needs. */
@@ -147,7 +173,7 @@ async function renderWithReads(
   app: App,
   http: Http,
   firstData: PageData,
-  page: string,
+  page: string | null,
   triedReads: readonly MissingRead[],
 ): Promise<Content> {
   const { renderPage } = await import("virtual:page-renderer");
@@ -159,7 +185,7 @@ async function renderWithReads(
     const newReads = missingReads.filter(({ path }) => !triedPaths.has(path));
     if (newReads.length === 0 || round === maxRounds) return { markup, data };
     for (const { path } of newReads) triedPaths.add(path);
-    rememberReads(page, newReads);
+    if (page !== null) rememberReads(page, newReads);
     const responses = await answerReads(app, http, newReads);
     forwardCookies(http, responses);
     const answered = await embedResponses(newReads, responses, data.environment.attemptId);

@@ -23,7 +23,8 @@ export function pageRoutes(app: App): void {
     const { path } = http.req;
     const rendered = await renderPage(app, http, fetchAsset);
     const page = personalizePage(rendered ?? (await staticPage(http)), http);
-    if (rendered || path === "/") page.headers.set("Cache-Control", "no-store");
+    const hasLearner = hasSignedInHint(http.req.header("cookie") ?? "");
+    if (rendered || hasLearner || path === "/") page.headers.set("Cache-Control", "no-store");
     const status = isPage(path) || !page.ok ? page.status : 404;
     // Adds the headers and cookies that were set before.
     return http.newResponse(page.body, { status: status as StatusCode, headers: page.headers });
@@ -68,7 +69,7 @@ function personalizePage(page: Response, http: Context<AppBindings>): Response {
     .on('meta[property="og:image"], meta[name="twitter:image"]', setContent(`${origin}/open-graph.png`));
   if (publicPage) {
     rewriter
-      .on("title", { element: (title) => void title.setInnerContent(publicPage.title) })
+      .on("head > title", { element: (title) => void title.setInnerContent(publicPage.title) })
       .on('meta[property="og:title"], meta[name="twitter:title"]', setContent(publicPage.title))
       .on('meta[name="description"], meta[property="og:description"]', setContent(publicPage.description))
       .on('meta[name="twitter:description"]', setContent(publicPage.description));

@@ -20,13 +20,16 @@ export class SharedRoundTrips {
   }
 
   /**
-   * Registers a call. All calls must be registered before the first one starts.
+   * Registers a call. All calls must be registered before the first one starts. Background work of a read, which starts at the
+   * primary database, gets a session of its own.
+   * @param isPost whether the call is a POST, whose own session starts at the primary database and is shared all the same
    * @returns the database for this call, and a function to call when it is finished
    */
-  register(): { database: D1Database; finish: () => void } {
+  register(isPost: boolean): { database: D1Database; finish: () => void } {
     const call = {};
     this.#unfinishedCalls.add(call);
     const withSession: D1Database["withSession"] = (start) => {
+      if (start === "first-primary" && !isPost) return this.#database.withSession(start);
       this.#session ??= this.#database.withSession(start);
       const session = this.#session;
       return {
@@ -64,7 +67,10 @@ export class SharedRoundTrips {
         start += statements.length;
       }
     } catch (error) {
-      for (const { reject } of batches) reject(error);
+      const [batch] = batches;
+      // A batch is one transaction, so nothing was written. Each call must only see the failure of its own statements.
+      if (batches.length > 1) for (const one of batches) void this.#send([one]);
+      else batch?.reject(error);
     }
   }
 }
