@@ -7,7 +7,7 @@ import { SharedRoundTrips } from "./shared-round-trips.ts";
 /**
  * Larger responses are left to the browser, so that one long list does not hold the page up. In characters of JSON.
  */
-const maxEmbeddedLength = 500_000;
+const maxEmbeddedLength = 1_000_000;
 
 /** Answers reads by the app's own routes, with the visitor's cookies, in one round trip to the database. */
 export function answerReads(app: App, http: Context<AppBindings>, reads: readonly MissingRead[]): Promise<Response[]> {
