@@ -8,7 +8,7 @@ import { lexiconFile, updateLexicon } from "#content/compile-lexicon.ts";
 import { readCorpus } from "#content/read-corpus.ts";
 import { analyze } from "#core/domain/german/analysis/analyze.ts";
 import { openWeights } from "#core/domain/german/analysis/weights.ts";
-import { openLexicon } from "#core/domain/german/checker/lexicon.ts";
+import { openLexicon } from "#core/domain/german/lexicon/lexicon.ts";
 
 const maxMilliseconds = 2;
 const rounds = 100;

@@ -15,7 +15,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { mergeReadings } from "#core/domain/german/checker/reading.ts";
+import { mergeReadings } from "#core/domain/german/lexicon/reading.ts";
 import { encodeNounClasses } from "#core/domain/german/noun-class.ts";
 import { buildDawg } from "./lexicon/build-dawg.ts";
 import { countForms } from "./lexicon/count-forms.ts";

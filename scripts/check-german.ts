@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { gunzipSync } from "node:zlib";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
-import { openLexicon } from "#core/domain/german/checker/lexicon.ts";
+import { openLexicon } from "#core/domain/german/lexicon/lexicon.ts";
 
 const file = new URL("../.cache/lexicon/german-lexicon.bin", import.meta.url);
 if (!existsSync(file)) {

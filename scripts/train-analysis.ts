@@ -11,7 +11,7 @@ import { lexiconFile, updateLexicon } from "#content/compile-lexicon.ts";
 import { readCorpus } from "#content/read-corpus.ts";
 import { hashText } from "#core/domain/german/analysis/feature-hash.ts";
 import { encodeWeights } from "#core/domain/german/analysis/weights.ts";
-import { openLexicon } from "#core/domain/german/checker/lexicon.ts";
+import { openLexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { type Figures, figuresOf, rows } from "./train-analysis/figures.ts";
 import { analyzeLabelled, sampleOf, trainModels } from "./train-analysis/models.ts";
 import { readTreebank } from "./train-analysis/treebank.ts";

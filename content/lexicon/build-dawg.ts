@@ -1,4 +1,4 @@
-import { childShift, type Dawg, endsWord, lastEdge } from "#core/domain/german/checker/dawg.ts";
+import { childShift, type Dawg, endsWord, lastEdge } from "#core/domain/german/lexicon/dawg.ts";
 
 interface Node {
   isEnd: boolean;

@@ -1,6 +1,6 @@
 import { declineAdjectivalNoun, degreeStems, isInvariable } from "#core/domain/german/adjective.ts";
-import { caseBit, encodeNoun, encodeVerb } from "#core/domain/german/checker/reading.ts";
 import { cases, type NounForms } from "#core/domain/german/grammatical-case.ts";
+import { caseBit, encodeNoun, encodeVerb } from "#core/domain/german/lexicon/reading.ts";
 import { declineNoun } from "#core/domain/german/noun.ts";
 import {
   imperativeForms,

@@ -8,7 +8,7 @@ import { taggingTask } from "#core/domain/german/analysis/tagger.ts";
 import { isMarkTag, type Tag, tagIndex, tags, universalTag } from "#core/domain/german/analysis/tags.ts";
 import { tokenReadings } from "#core/domain/german/analysis/token-readings.ts";
 import type { AnalysisWeights } from "#core/domain/german/analysis/weights.ts";
-import type { Lexicon } from "#core/domain/german/checker/lexicon.ts";
+import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { type AlignedSentence, align } from "./align.ts";
 import { type GoldRole, goldBoundaries, goldRoles } from "./gold-structure.ts";

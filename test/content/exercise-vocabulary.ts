@@ -1,7 +1,7 @@
 import type { Corpus } from "#content/read-corpus.ts";
 import { toInflectedWord } from "#content/word-table.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import type { Lexicon } from "#core/domain/german/checker/lexicon.ts";
+import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { wordForms } from "#core/domain/german/word-forms.ts";
 
 const lowerCase = (text: string) => text.normalize("NFC").toLowerCase();

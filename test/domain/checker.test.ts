@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
-import { nearWords } from "#core/domain/german/checker/near-words.ts";
 import { rules } from "#core/domain/german/checker/rule-list.ts";
 import { tokenize } from "#core/domain/german/checker/tokenize.ts";
+import { nearWords } from "#core/domain/german/lexicon/near-words.ts";
 import { testLexicon } from "#test/support/lexicon.ts";
 
 const lexicon = testLexicon();

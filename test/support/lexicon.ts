@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { lexiconFile, updateLexicon } from "#content/compile-lexicon.ts";
-import { type Lexicon, openLexicon } from "#core/domain/german/checker/lexicon.ts";
+import { type Lexicon, openLexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { authoredContent } from "./corpus.ts";
 
 let openedLexicon: Lexicon | undefined;

@@ -1,4 +1,4 @@
-import { type Lexicon, openLexicon } from "#core/domain/german/checker/lexicon.ts";
+import { type Lexicon, openLexicon } from "#core/domain/german/lexicon/lexicon.ts";
 
 const lexiconPath = "/german-lexicon.bin";
 

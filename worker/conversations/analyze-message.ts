@@ -4,7 +4,7 @@ import { type LevelEvidence, levelEvidence, noLevelEvidence } from "#core/domain
 import { applyCorrections, messageCorrections } from "#core/domain/conversations/correction.ts";
 import { readUtterance, type Utterance } from "#core/domain/conversations/utterance.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
-import type { Lexicon } from "#core/domain/german/checker/lexicon.ts";
+import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { topicIdForLevel, topicOfMistake } from "#core/domain/grammar/topic-choice.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import type { RequestContext } from "../context.ts";

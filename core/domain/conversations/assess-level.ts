@@ -1,6 +1,6 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import { type AnalyzedToken, analyzeText } from "../german/checker/analyzed-text.ts";
-import type { Lexicon } from "../german/checker/lexicon.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
 
 /**
  * Counts from a learner's messages, from which their level is estimated. The counts of several messages are added up.

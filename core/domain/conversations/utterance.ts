@@ -1,6 +1,6 @@
 import { type AnalyzedToken, analyzeText } from "../german/checker/analyzed-text.ts";
-import type { Lexicon } from "../german/checker/lexicon.ts";
-import { caseBit, type Reading } from "../german/checker/reading.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { caseBit, type Reading } from "../german/lexicon/reading.ts";
 import { feelingOf } from "./feelings.ts";
 import type { ReactionKind } from "./prompt-tree.ts";
 import { smallTalkIn } from "./small-talk.ts";

@@ -1,7 +1,7 @@
 import { lookupTable } from "../lookup-table.ts";
-import { prepositionCases } from "./checker/closed-words.ts";
-import { caseBit } from "./checker/reading.ts";
 import type { Case } from "./grammatical-case.ts";
+import { prepositionCases } from "./lexicon/closed-words.ts";
+import { caseBit } from "./lexicon/reading.ts";
 
 /** What a verb, adjective or noun takes: an object, a prepositional object, a clause, or an adverbial. */
 export type Complement =

@@ -1,5 +1,5 @@
-import { determiner } from "../german/checker/closed-words.ts";
 import type { CheckedText, Correction } from "../german/checker/correct.ts";
+import { determiner } from "../german/lexicon/closed-words.ts";
 import { type CompletedSentence, completedSentences } from "./completed-sentences.ts";
 
 /** A question with all its right answers. */

@@ -1,6 +1,6 @@
 /** A web worker that runs the German checker, so that loading and checking do not block the page. */
 import { type CheckResult, checkText } from "#core/domain/german/checker/check-text.ts";
-import type { Lexicon } from "#core/domain/german/checker/lexicon.ts";
+import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { type AnsweredQuestion, answerReason } from "#core/domain/grammar/answer-reason.ts";
 import { readGermanLexicon } from "#web/api/german-lexicon.ts";
 

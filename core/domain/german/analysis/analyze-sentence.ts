@@ -1,4 +1,4 @@
-import type { Lexicon } from "../checker/lexicon.ts";
+import type { Lexicon } from "../lexicon/lexicon.ts";
 import { boundaryTask } from "./boundaries.ts";
 import { buildClauses, type ClauseParts } from "./clause-parts.ts";
 import { withImperatives } from "./imperatives.ts";

@@ -1,8 +1,8 @@
 import type { Gender } from "../../vocabulary/word.ts";
-import { casesIn, cellsOf, inCases, pluralCells, singularCells } from "../checker/closed-words.ts";
-import type { Lexicon } from "../checker/lexicon.ts";
-import { caseBit, type FiniteKind, genderCodes } from "../checker/reading.ts";
 import { type Case, cases } from "../grammatical-case.ts";
+import { casesIn, cellsOf, inCases, pluralCells, singularCells } from "../lexicon/closed-words.ts";
+import type { Lexicon } from "../lexicon/lexicon.ts";
+import { caseBit, type FiniteKind, genderCodes } from "../lexicon/reading.ts";
 import { analyzeParts, type SentenceParts } from "./analyze-sentence.ts";
 import { type Clause, describeClauses } from "./clauses.ts";
 import type { PhraseParts } from "./phrases.ts";

@@ -1,4 +1,4 @@
-import type { Lexicon } from "../checker/lexicon.ts";
+import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { ClauseParts } from "./clause-parts.ts";
 import type { TokenReading } from "./reading.ts";
 import type { Segment } from "./segment.ts";

@@ -1,4 +1,4 @@
-import type { Lexicon } from "../checker/lexicon.ts";
+import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { TokenReading } from "./reading.ts";
 
 const inseparable = "be emp ent er ge miss ver zer über unter wider hinter um durch wieder voll".split(" ");

@@ -1,4 +1,4 @@
-import { allCells, type Cells, cellsOf, determiner, inCases, pluralCells } from "../checker/closed-words.ts";
+import { allCells, type Cells, cellsOf, determiner, inCases, pluralCells } from "../lexicon/closed-words.ts";
 import type { TokenReading } from "./reading.ts";
 import type { Tag } from "./tags.ts";
 

@@ -7,7 +7,7 @@ import {
   determiner,
   inCases,
   prepositionCases,
-} from "../checker/closed-words.ts";
+} from "../lexicon/closed-words.ts";
 import type { TokenReading } from "./reading.ts";
 import type { Segment } from "./segment.ts";
 import { isDeterminerTag, isPronounTag, type Tag } from "./tags.ts";

@@ -1,5 +1,5 @@
-import type { Cells } from "../checker/closed-words.ts";
-import type { FiniteKind } from "../checker/reading.ts";
+import type { Cells } from "../lexicon/closed-words.ts";
+import type { FiniteKind } from "../lexicon/reading.ts";
 import type { Tag } from "./tags.ts";
 
 /** One possible analysis of a token, before its context is considered. */

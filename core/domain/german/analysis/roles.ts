@@ -1,5 +1,5 @@
-import { type Cells, casesIn, pluralCells, singularCells } from "../checker/closed-words.ts";
-import type { Lexicon } from "../checker/lexicon.ts";
+import { type Cells, casesIn, pluralCells, singularCells } from "../lexicon/closed-words.ts";
+import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { ClauseParts } from "./clause-parts.ts";
 import { type ClauseVerbs, objectsIn, verbsOf } from "./clause-verbs.ts";
 import { combine, hashText } from "./feature-hash.ts";

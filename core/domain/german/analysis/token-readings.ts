@@ -1,7 +1,7 @@
 import { lookupTable } from "../../lookup-table.ts";
-import { allCells, type Cells, cellsOf, inCases, pluralCells } from "../checker/closed-words.ts";
-import type { Lexicon } from "../checker/lexicon.ts";
-import { allCases, type Reading } from "../checker/reading.ts";
+import { allCells, type Cells, cellsOf, inCases, pluralCells } from "../lexicon/closed-words.ts";
+import type { Lexicon } from "../lexicon/lexicon.ts";
+import { allCases, type Reading } from "../lexicon/reading.ts";
 import { derivedWordReadings, plain } from "./derived-words.ts";
 import { functionWordReadings } from "./function-words.ts";
 import type { TokenReading } from "./reading.ts";

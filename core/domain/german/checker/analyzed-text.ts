@@ -1,6 +1,6 @@
-import type { Lexicon } from "./lexicon.ts";
+import type { Lexicon } from "../lexicon/lexicon.ts";
+import type { Reading } from "../lexicon/reading.ts";
 import { tokensOfOtherLanguage } from "./other-language.ts";
-import type { Reading } from "./reading.ts";
 import { type Token, tokenize } from "./tokenize.ts";
 
 /** A token with everything that can be known without its context. */

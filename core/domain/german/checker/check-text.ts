@@ -1,7 +1,7 @@
 import type { CefrLevel } from "../../cefr-level.ts";
 import { topicIdForLevel } from "../../grammar/topic-choice.ts";
+import type { Lexicon } from "../lexicon/lexicon.ts";
 import { type CheckedText, type Correction, correctText } from "./correct.ts";
-import type { Lexicon } from "./lexicon.ts";
 import { activeRules, ruleSet } from "./rule-list.ts";
 import { ruleTopics } from "./rule-topics.ts";
 

@@ -1,5 +1,5 @@
+import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { AnalyzedText, AnalyzedToken } from "./analyzed-text.ts";
-import type { Lexicon } from "./lexicon.ts";
 
 const object = /^(?:mich|mir|dich|dir|uns|euch|sich|ihn|ihm|es|ihr|ihnen|sie)$/;
 

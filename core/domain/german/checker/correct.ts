@@ -1,6 +1,6 @@
 import type { GrammarCategory } from "../../grammar/grammar-category.ts";
+import type { Lexicon } from "../lexicon/lexicon.ts";
 import { type AnalyzedText, analyzeText } from "./analyzed-text.ts";
-import type { Lexicon } from "./lexicon.ts";
 import type { Edit, Rule } from "./rule.ts";
 
 /** An edit of the original text: the range [start, end) in UTF-16 units and its replacement. */

@@ -1,11 +1,4 @@
 import {
-  type AnalyzedText,
-  type AnalyzedToken,
-  adjectiveReadings,
-  finiteReadings,
-  nounReadings,
-} from "./analyzed-text.ts";
-import {
   adjectiveCells,
   allCells,
   type Cells,
@@ -17,7 +10,14 @@ import {
   inCases,
   pluralCells,
   prepositionCases,
-} from "./closed-words.ts";
+} from "../lexicon/closed-words.ts";
+import {
+  type AnalyzedText,
+  type AnalyzedToken,
+  adjectiveReadings,
+  finiteReadings,
+  nounReadings,
+} from "./analyzed-text.ts";
 
 /** A noun with its preposition, determiner and adjectives. */
 export interface NounPhrase {

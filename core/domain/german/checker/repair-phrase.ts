@@ -1,5 +1,15 @@
 import { adjectiveStem } from "../adjective.ts";
 import { cases } from "../grammatical-case.ts";
+import {
+  type Cells,
+  casesIn,
+  cellsOf,
+  determinerForms,
+  inCases,
+  pluralCells,
+  singularCells,
+} from "../lexicon/closed-words.ts";
+import { caseBit } from "../lexicon/reading.ts";
 import { declineNoun } from "../noun.ts";
 import {
   type AnalyzedText,
@@ -9,9 +19,7 @@ import {
   nounReadings,
   withCapitalOf,
 } from "./analyzed-text.ts";
-import { type Cells, casesIn, cellsOf, determinerForms, inCases, pluralCells, singularCells } from "./closed-words.ts";
 import { adjectivesCells, endingsOf, type NounPhrase, nounCells } from "./noun-phrase.ts";
-import { caseBit } from "./reading.ts";
 
 /** A word of a phrase, and the form to replace it with. */
 export interface WordChange {

@@ -1,5 +1,5 @@
+import { determiner, prepositionCases } from "../../lexicon/closed-words.ts";
 import { type AnalyzedToken, adjectiveReadings, finiteReadings, hasReading, nounReadings } from "../analyzed-text.ts";
-import { determiner, prepositionCases } from "../closed-words.ts";
 import type { TopicIds } from "../phrase-topics.ts";
 import type { Edit } from "../rule.ts";
 

@@ -1,5 +1,5 @@
+import { determiner } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, type AnalyzedToken, adjectiveReadings } from "../analyzed-text.ts";
-import { determiner } from "../closed-words.ts";
 
 /** Nouns that colloquial German uses as lower-case adjectives and adverbs: das ist klasse, ich weiß safe. */
 const colloquialAdjectives = /^(?:klasse|spitze|hammer|safe|secondhand|wurst|pleite|schnuppe|fake|mega|banane|wumpe)$/;

@@ -1,5 +1,5 @@
+import { determiner, personalPronouns, prepositionCases } from "../../lexicon/closed-words.ts";
 import { type AnalyzedToken, finiteReadings, hasReading, nounReadings } from "../analyzed-text.ts";
-import { determiner, personalPronouns, prepositionCases } from "../closed-words.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { wordsUntilMark } from "./clause.ts";

@@ -1,5 +1,5 @@
+import { determiner, prepositionCases, subordinators } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
-import { determiner, prepositionCases, subordinators } from "../closed-words.ts";
 import { clauseTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
 import { beginsSentence, insertCommaAfter, isFiniteForm, isOnlyFinite, isSubjectPronoun } from "./clause.ts";

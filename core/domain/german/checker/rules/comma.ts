@@ -1,5 +1,5 @@
+import { subordinators } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
-import { subordinators } from "../closed-words.ts";
 import { clauseTopics, type TopicIds } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 

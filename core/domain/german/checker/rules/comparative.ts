@@ -1,5 +1,5 @@
+import { determiner } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { determiner } from "../closed-words.ts";
 import type { Rule } from "../rule.ts";
 
 /**

@@ -1,3 +1,4 @@
+import { determiner, personalPronouns, prepositionCases } from "../../lexicon/closed-words.ts";
 import {
   type AnalyzedText,
   type AnalyzedToken,
@@ -6,7 +7,6 @@ import {
   hasReading,
   nounReadings,
 } from "../analyzed-text.ts";
-import { determiner, personalPronouns, prepositionCases } from "../closed-words.ts";
 import { phraseTopics, type TopicIds } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 

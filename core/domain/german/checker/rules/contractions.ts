@@ -1,6 +1,6 @@
 import { lookupTable } from "../../../lookup-table.ts";
+import { contractions, determiner, determinerForms, inCases, pluralCells } from "../../lexicon/closed-words.ts";
 import { type AnalyzedToken, withCapitalOf } from "../analyzed-text.ts";
-import { contractions, determiner, determinerForms, inCases, pluralCells } from "../closed-words.ts";
 import { endingsOf, nounCells, nounPhrases } from "../noun-phrase.ts";
 import { caseTopics } from "../phrase-topics.ts";
 import { withEnding } from "../repair-phrase.ts";

@@ -1,6 +1,6 @@
 import { lookupTable } from "../../../lookup-table.ts";
+import { casesIn } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
-import { casesIn } from "../closed-words.ts";
 import { nounPhrases, phraseCells } from "../noun-phrase.ts";
 import type { Rule } from "../rule.ts";
 import { replaceWord } from "./clause.ts";

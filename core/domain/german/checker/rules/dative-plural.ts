@@ -1,5 +1,5 @@
+import { cellsOf, pluralCells, prepositionCases } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, nounReadings } from "../analyzed-text.ts";
-import { cellsOf, pluralCells, prepositionCases } from "../closed-words.ts";
 import { nounCells } from "../noun-phrase.ts";
 import { nounForms } from "../repair-phrase.ts";
 import type { Rule } from "../rule.ts";

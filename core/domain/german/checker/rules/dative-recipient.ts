@@ -1,6 +1,6 @@
 import { lookupTable } from "../../../lookup-table.ts";
+import { determiner, subordinators } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, type AnalyzedToken, hasReading } from "../analyzed-text.ts";
-import { determiner, subordinators } from "../closed-words.ts";
 import type { Rule } from "../rule.ts";
 import { isSubjectPronoun, replaceWord, wordsUntilMark } from "./clause.ts";
 

@@ -1,5 +1,5 @@
+import { personalPronouns } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, finiteReadings } from "../analyzed-text.ts";
-import { personalPronouns } from "../closed-words.ts";
 import type { Edit, Rule } from "../rule.ts";
 
 const questionWords = new Set(

@@ -1,5 +1,5 @@
+import { subjectPersons } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
-import { subjectPersons } from "../closed-words.ts";
 import type { Rule } from "../rule.ts";
 import { beginsSentence, endOfPhrase, isFiniteForm } from "./clause.ts";
 

@@ -1,5 +1,5 @@
+import { casesIn, inCases } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { casesIn, inCases } from "../closed-words.ts";
 import { nounPhrases, phraseCells } from "../noun-phrase.ts";
 import { repairsOf } from "../repair-phrase.ts";
 import type { Rule } from "../rule.ts";

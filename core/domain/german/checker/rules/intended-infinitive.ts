@@ -1,6 +1,6 @@
+import { contractions, determiner, prepositionCases } from "../../lexicon/closed-words.ts";
+import { nearWords } from "../../lexicon/near-words.ts";
 import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
-import { contractions, determiner, prepositionCases } from "../closed-words.ts";
-import { nearWords } from "../near-words.ts";
 
 const modals = /^(?:können|müssen|dürfen|sollen)$/;
 

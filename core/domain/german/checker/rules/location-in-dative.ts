@@ -1,6 +1,6 @@
 import { lookupTable } from "../../../lookup-table.ts";
+import { casesIn, inCases } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, finiteReadings, hasReading, withCapitalOf } from "../analyzed-text.ts";
-import { casesIn, inCases } from "../closed-words.ts";
 import { nounPhrases, phraseCells } from "../noun-phrase.ts";
 import type { Rule } from "../rule.ts";
 import { replaceWord } from "./clause.ts";

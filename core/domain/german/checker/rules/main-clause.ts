@@ -1,4 +1,12 @@
 import {
+  determiner,
+  inCases,
+  pluralCells,
+  prepositionCases,
+  singularCells,
+  subjectPersons,
+} from "../../lexicon/closed-words.ts";
+import {
   type AnalyzedText,
   type AnalyzedToken,
   adjectiveReadings,
@@ -6,7 +14,6 @@ import {
   hasReading,
   nounReadings,
 } from "../analyzed-text.ts";
-import { determiner, inCases, pluralCells, prepositionCases, singularCells, subjectPersons } from "../closed-words.ts";
 import { endingsOf, nounCells } from "../noun-phrase.ts";
 import { endOfPhrase } from "./clause.ts";
 

@@ -1,6 +1,6 @@
 import { lookupTable } from "../../../lookup-table.ts";
+import { determiner } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, type AnalyzedToken, finiteReadings, nounReadings } from "../analyzed-text.ts";
-import { determiner } from "../closed-words.ts";
 import { endingsOf, nounCells } from "../noun-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { beginsSentence, endOfPhrase, replaceWord } from "./clause.ts";

@@ -1,6 +1,6 @@
+import { cellsOf, determiner, inCases, pluralCells, prepositionCases } from "../../lexicon/closed-words.ts";
+import { finiteForm } from "../../lexicon/finite-form.ts";
 import { type AnalyzedText, type AnalyzedToken, finiteReadings } from "../analyzed-text.ts";
-import { cellsOf, determiner, inCases, pluralCells, prepositionCases } from "../closed-words.ts";
-import { finiteForm } from "../finite-form.ts";
 import { nounCells } from "../noun-phrase.ts";
 import { formTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";

@@ -1,7 +1,13 @@
+import {
+  contractions,
+  determiner,
+  personalPronouns,
+  prepositionCases,
+  subordinators,
+} from "../../lexicon/closed-words.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
+import { nearWords } from "../../lexicon/near-words.ts";
 import { type AnalyzedText, type AnalyzedToken, capitalize, finiteReadings, hasReading } from "../analyzed-text.ts";
-import { contractions, determiner, personalPronouns, prepositionCases, subordinators } from "../closed-words.ts";
-import type { Lexicon } from "../lexicon.ts";
-import { nearWords } from "../near-words.ts";
 import { nounCells } from "../noun-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { wordsUntilMark } from "./clause.ts";

@@ -1,5 +1,5 @@
+import { casesIn, cellsOf, contractions, determiner, inCases, pluralCells } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, finiteReadings } from "../analyzed-text.ts";
-import { casesIn, cellsOf, contractions, determiner, inCases, pluralCells } from "../closed-words.ts";
 import { type NounPhrase, nounCells, nounPhrases, phraseCells } from "../noun-phrase.ts";
 import { caseTopics, nounFormTopics, phraseTopics } from "../phrase-topics.ts";
 import { bestRepair, type Repair, repairsOf } from "../repair-phrase.ts";

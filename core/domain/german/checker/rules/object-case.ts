@@ -1,5 +1,5 @@
+import { cellsOf, inCases } from "../../lexicon/closed-words.ts";
 import { type AnalyzedToken, finiteReadings } from "../analyzed-text.ts";
-import { cellsOf, inCases } from "../closed-words.ts";
 import { nounPhrases, phraseCells } from "../noun-phrase.ts";
 import { repairsOf } from "../repair-phrase.ts";
 import type { Rule } from "../rule.ts";

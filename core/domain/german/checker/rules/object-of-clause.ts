@@ -1,5 +1,5 @@
+import { cellsOf, inCases } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, finiteReadings, hasReading } from "../analyzed-text.ts";
-import { cellsOf, inCases } from "../closed-words.ts";
 import { type NounPhrase, nounPhrases, phraseCells } from "../noun-phrase.ts";
 import { repairsOf } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";

@@ -1,5 +1,5 @@
+import { casesIn, inCases } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, type AnalyzedToken, capitalize, nounReadings } from "../analyzed-text.ts";
-import { casesIn, inCases } from "../closed-words.ts";
 import { type NounPhrase, nounPhrases, phraseCells } from "../noun-phrase.ts";
 import { repairsOf } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";

@@ -1,6 +1,6 @@
 import { lookupTable } from "../../../lookup-table.ts";
+import { subjectPersons } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, finiteReadings, hasReading } from "../analyzed-text.ts";
-import { subjectPersons } from "../closed-words.ts";
 import type { Rule } from "../rule.ts";
 import { beginsSentence, replaceWord } from "./clause.ts";
 import { isFiniteFormFor } from "./main-clause.ts";

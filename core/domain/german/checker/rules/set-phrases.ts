@@ -1,5 +1,5 @@
+import { determiner, inCases, pluralCells, prepositionCases } from "../../lexicon/closed-words.ts";
 import { type AnalyzedToken, nounReadings, uncapitalize } from "../analyzed-text.ts";
-import { determiner, inCases, pluralCells, prepositionCases } from "../closed-words.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { nounForms } from "../repair-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";

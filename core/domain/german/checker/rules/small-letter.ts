@@ -1,3 +1,4 @@
+import { contractions, determiner, prepositionCases } from "../../lexicon/closed-words.ts";
 import {
   type AnalyzedText,
   type AnalyzedToken,
@@ -7,7 +8,6 @@ import {
   nounReadings,
   uncapitalize,
 } from "../analyzed-text.ts";
-import { contractions, determiner, prepositionCases } from "../closed-words.ts";
 import type { Edit, Rule } from "../rule.ts";
 
 const politePronouns = /^(?:Sie|Ihnen|Ihr(?:e[nmrs]?)?|Du|Dich|Dir|Dein(?:e[nmrs]?)?|Euch|Euer|Eur(?:e[nmrs]?)?)$/;

@@ -1,8 +1,8 @@
+import { determiner, subjectPersons } from "../../lexicon/closed-words.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
+import { type NearWord, nearWords } from "../../lexicon/near-words.ts";
 import { type AnalyzedText, type AnalyzedToken, capitalize, finiteReadings } from "../analyzed-text.ts";
-import { determiner, subjectPersons } from "../closed-words.ts";
 import { isColloquialForm, isPartOfWord, isSwiss } from "../colloquial-forms.ts";
-import type { Lexicon } from "../lexicon.ts";
-import { type NearWord, nearWords } from "../near-words.ts";
 import { nounCells } from "../noun-phrase.ts";
 import { stemTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";

@@ -1,7 +1,7 @@
 import { lookupTable } from "../../../lookup-table.ts";
+import { determiner, inCases, pluralCells, singularCells } from "../../lexicon/closed-words.ts";
+import { finiteForm } from "../../lexicon/finite-form.ts";
 import { type AnalyzedText, type AnalyzedToken, capitalize, finiteReadings, nounReadings } from "../analyzed-text.ts";
-import { determiner, inCases, pluralCells, singularCells } from "../closed-words.ts";
-import { finiteForm } from "../finite-form.ts";
 import { endingsOf, nounCells } from "../noun-phrase.ts";
 import { formTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";

@@ -1,6 +1,6 @@
+import { subjectPersons } from "../../lexicon/closed-words.ts";
+import { finiteForm } from "../../lexicon/finite-form.ts";
 import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
-import { subjectPersons } from "../closed-words.ts";
-import { finiteForm } from "../finite-form.ts";
 import { clauseTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
 import { wordsUntilMark } from "./clause.ts";

@@ -1,6 +1,6 @@
+import { personalPronouns, subjectPersons, subordinators } from "../../lexicon/closed-words.ts";
+import { finiteForm } from "../../lexicon/finite-form.ts";
 import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
-import { personalPronouns, subjectPersons, subordinators } from "../closed-words.ts";
-import { finiteForm } from "../finite-form.ts";
 import { formTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
 

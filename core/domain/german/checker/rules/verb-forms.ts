@@ -1,7 +1,7 @@
 import { lookupTable } from "../../../lookup-table.ts";
+import { subjectPersons, subordinators } from "../../lexicon/closed-words.ts";
+import { finiteForm } from "../../lexicon/finite-form.ts";
 import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
-import { subjectPersons, subordinators } from "../closed-words.ts";
-import { finiteForm } from "../finite-form.ts";
 import { formTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { reasonForForm } from "./verb-agreement.ts";

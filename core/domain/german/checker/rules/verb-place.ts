@@ -1,6 +1,6 @@
 import { lookupTable } from "../../../lookup-table.ts";
+import { subjectPersons } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading, uncapitalize } from "../analyzed-text.ts";
-import { subjectPersons } from "../closed-words.ts";
 import { clauseTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
 import { beginsSentence, isFiniteForm, isOnlyFinite, isSubjectPronoun, replaceWord, wordsUntilMark } from "./clause.ts";

@@ -1,6 +1,6 @@
 import { lookupTable } from "../../../lookup-table.ts";
+import { casesIn, inCases, pluralCells, singularCells } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, type AnalyzedToken, capitalize, hasReading } from "../analyzed-text.ts";
-import { casesIn, inCases, pluralCells, singularCells } from "../closed-words.ts";
 import { type NounPhrase, nounPhrases, phraseCells } from "../noun-phrase.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { type Repair, repairsOf } from "../repair-phrase.ts";

@@ -1,5 +1,12 @@
+import {
+  determiner,
+  inCases,
+  pluralCells,
+  singularCells,
+  subjectPersons,
+  subordinators,
+} from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
-import { determiner, inCases, pluralCells, singularCells, subjectPersons, subordinators } from "../closed-words.ts";
 import { endingsOf, nounCells } from "../noun-phrase.ts";
 import { clauseTopics, verbSecondTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";

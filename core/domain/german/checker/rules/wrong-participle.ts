@@ -1,5 +1,5 @@
+import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { type AnalyzedText, type AnalyzedToken, capitalize, finiteReadings } from "../analyzed-text.ts";
-import type { Lexicon } from "../lexicon.ts";
 import type { Rule } from "../rule.ts";
 import { replaceWord } from "./clause.ts";
 import { isBeforeMark, mainClauses } from "./main-clause.ts";
