@@ -2,8 +2,9 @@ import { analyzeParts, phrasesOf } from "#core/domain/german/analysis/analyze-se
 import { boundaryTask } from "#core/domain/german/analysis/boundaries.ts";
 import { buildClauses } from "#core/domain/german/analysis/clause-parts.ts";
 import { hashText } from "#core/domain/german/analysis/feature-hash.ts";
+import type { TokenReading } from "#core/domain/german/analysis/reading.ts";
 import { roleIndex, roleTask } from "#core/domain/german/analysis/roles.ts";
-import { decode } from "#core/domain/german/analysis/sequence-model.ts";
+import { decode, type WeightTable } from "#core/domain/german/analysis/sequence-model.ts";
 import { taggingTask } from "#core/domain/german/analysis/tagger.ts";
 import { isMarkTag, type Tag, tagIndex, tags, universalTag } from "#core/domain/german/analysis/tags.ts";
 import { tokenReadings } from "#core/domain/german/analysis/token-readings.ts";
@@ -53,77 +54,89 @@ function reachable(tag: Tag, candidates: readonly number[]): number {
 }
 
 /** How many weights of each model are kept. */
-export const keptWeights = { tags: 90_000, boundaries: 18_000, roles: 48_000 } as const;
+const keptWeights = { tags: 90_000, boundaries: 18_000, roles: 48_000 } as const;
 const epochs = { tags: 6, boundaries: 6, roles: 4 } as const;
 
-/** Trains the three models. Boundaries and roles are learnt from the right tags and from those that the tagger finds. */
-export function trainModels(samples: readonly Sample[], lexicon: Lexicon): AnalysisWeights {
-  const sentences = samples.flatMap((one) => [one.clean, one.trainingNoise]);
-  const prepared = sentences.map((sentence) => {
-    const readings = sentence.tokens.map((token) => tokenReadings(token, lexicon));
-    const task = taggingTask(sentence.tokens, readings);
-    return {
-      sentence,
-      readings,
-      task,
-      labels: sentence.tags.map((tag, at) => reachable(tag, task.candidates[at] ?? [])),
-    };
-  });
-  const trainTagger = (list: typeof prepared) =>
+/** A sentence with its readings and tags as the later models see them. */
+export interface TaggedSentence {
+  sentence: LabelledSentence;
+  readings: TokenReading[][];
+  /** The right tags, as far as the readings contain them. */
+  right: Tag[];
+  /** The tags that a tagger finds which has not learnt from the sentence. */
+  found: Tag[];
+  isInFirstHalf: boolean;
+}
+
+/** Trains the tagger, and tags each half of the sentences with a tagger that is trained on the other half. */
+export function trainTagger(samples: readonly Sample[], lexicon: Lexicon): [WeightTable, TaggedSentence[]] {
+  const prepared = samples
+    .flatMap((one) => [one.clean, one.trainingNoise])
+    .map((sentence) => {
+      const readings = sentence.tokens.map((token) => tokenReadings(token, lexicon));
+      const task = taggingTask(sentence.tokens, readings);
+      const labels = sentence.tags.map((tag, at) => reachable(tag, task.candidates[at] ?? []));
+      return { sentence, readings, task, labels, isInFirstHalf: (hashText(50, sentence.id) & 64) === 0 };
+    });
+  const train = (list: typeof prepared) =>
     quantized(trainPerceptron(list, { bits: 21, epochs: epochs.tags, seed: 1 }), keptWeights.tags);
-  const roleExample = (
-    sentence: LabelledSentence,
-    readings: (typeof prepared)[number]["readings"],
-    known: readonly Tag[],
-    begins: readonly number[],
-  ) => {
-    const clauses = buildClauses(sentence.tokens, known, begins);
+  const ofFirstHalf = train(prepared.filter((one) => one.isInFirstHalf));
+  const ofSecondHalf = train(prepared.filter((one) => !one.isInFirstHalf));
+  const toTag = (label: number): Tag => tags[label] ?? "XY";
+  const tagged = prepared.map(({ sentence, readings, task, labels, isInFirstHalf }) => ({
+    sentence,
+    readings,
+    right: labels.map(toTag),
+    found: decode(task, isInFirstHalf ? ofSecondHalf : ofFirstHalf).labels.map(toTag),
+    isInFirstHalf,
+  }));
+  return [train(prepared), tagged];
+}
+
+/** Trains the model of clause boundaries, and finds those of each half with a model of the other half. */
+export function trainBoundaries(tagged: readonly TaggedSentence[]): [WeightTable, number[][]] {
+  const examples = tagged.map(({ sentence, found, isInFirstHalf }) => ({
+    task: boundaryTask(sentence.tokens, found),
+    labels: sentence.begins.map((label, at) => (at === 0 || isMarkTag(found[at] ?? "XY") ? 0 : label)),
+    isInFirstHalf,
+  }));
+  const train = (list: typeof examples) =>
+    quantized(trainPerceptron(list, { bits: 19, epochs: epochs.boundaries, seed: 2 }), keptWeights.boundaries);
+  const ofFirstHalf = train(examples.filter((one) => one.isInFirstHalf));
+  const ofSecondHalf = train(examples.filter((one) => !one.isInFirstHalf));
+  const found = examples.map(
+    ({ task, isInFirstHalf }) => decode(task, isInFirstHalf ? ofSecondHalf : ofFirstHalf).labels,
+  );
+  return [train(examples), found];
+}
+
+/** Trains the model of roles from found tags and boundaries. */
+export function trainRoles(
+  tagged: readonly TaggedSentence[],
+  begins: readonly number[][],
+  lexicon: Lexicon,
+): WeightTable {
+  const exampleOf = ({ sentence, readings }: TaggedSentence, known: readonly Tag[], starts: readonly number[]) => {
+    const clauses = buildClauses(sentence.tokens, known, starts);
     const phrases = phrasesOf(sentence.tokens, known, readings);
     const task = roleTask({ segments: sentence.tokens, tags: known, readings, phrases, clauses, lexicon });
     return { task, labels: phrases.map(({ head }) => sentence.roles[head]?.role ?? roleIndex("none")) };
   };
-  const tagWeights = trainTagger(prepared);
-  // The other models are trained on tags with the tagger's mistakes: each half is tagged by a tagger of the other half.
-  const isInFirstHalf = ({ sentence }: (typeof prepared)[number]) => (hashText(50, sentence.id) & 64) === 0;
-  const halves = [prepared.filter(isInFirstHalf), prepared.filter((one) => !isInFirstHalf(one))] as const;
-  const taggers = [trainTagger(halves[1]), trainTagger(halves[0])] as const;
-  const tagged = halves.flatMap((half, at) =>
-    half.map((one) => {
-      const found = decode(one.task, taggers[at === 0 ? 0 : 1]).labels.map((label): Tag => tags[label] ?? "XY");
-      return { ...one, found };
-    }),
-  );
-  const boundaryExamples = tagged.map(({ sentence, found }) => ({
-    task: boundaryTask(sentence.tokens, found),
-    labels: sentence.begins.map((label, at) => (at === 0 || isMarkTag(found[at] ?? "XY") ? 0 : label)),
-  }));
-  const trainBoundaries = (list: typeof boundaryExamples) =>
-    quantized(trainPerceptron(list, { bits: 19, epochs: epochs.boundaries, seed: 2 }), keptWeights.boundaries);
-  const boundaries = trainBoundaries(boundaryExamples);
-  const middle = halves[0].length;
-  const otherBoundaries = [
-    trainBoundaries(boundaryExamples.slice(middle)),
-    trainBoundaries(boundaryExamples.slice(0, middle)),
-  ] as const;
-  const roleExamples = tagged.map(({ sentence, readings, found }, at) => {
-    const begins = decode(boundaryTask(sentence.tokens, found), otherBoundaries[at < middle ? 0 : 1]).labels;
-    return roleExample(sentence, readings, found, begins);
-  });
+  const examples = tagged.map((one, at) => exampleOf(one, one.found, begins[at] ?? []));
+  const isClean = ({ sentence }: TaggedSentence) => !sentence.isNoised;
   // The correct sentences count twice, because learners make fewer mistakes in articles than the noise, and once more
   // with their right tags and boundaries.
-  const right = tagged
-    .filter(({ sentence }) => !sentence.isNoised)
-    .map(({ sentence, readings, labels }) => {
-      const known = labels.map((label): Tag => tags[label] ?? "XY");
-      return roleExample(sentence, readings, known, sentence.begins);
-    });
-  const weighted = [
-    ...right,
-    ...roleExamples.filter((_, at) => tagged[at]?.sentence.isNoised === false),
-    ...roleExamples,
-  ];
-  const roles = quantized(trainPerceptron(weighted, { bits: 20, epochs: epochs.roles, seed: 3 }), keptWeights.roles);
-  return { tags: tagWeights, boundaries, roles };
+  const right = tagged.filter(isClean).map((one) => exampleOf(one, one.right, one.sentence.begins));
+  const again = examples.filter((_, at) => tagged[at] !== undefined && isClean(tagged[at]));
+  const weighted = [...right, ...again, ...examples];
+  return quantized(trainPerceptron(weighted, { bits: 20, epochs: epochs.roles, seed: 3 }), keptWeights.roles);
+}
+
+/** Trains the three models. Boundaries and roles are learnt from tags with the tagger's mistakes. */
+export function trainModels(samples: readonly Sample[], lexicon: Lexicon): AnalysisWeights {
+  const [tagWeights, tagged] = trainTagger(samples, lexicon);
+  const [boundaries, begins] = trainBoundaries(tagged);
+  return { tags: tagWeights, boundaries, roles: trainRoles(tagged, begins, lexicon) };
 }
 
 export const analyzeLabelled = (sentence: LabelledSentence, lexicon: Lexicon, weights: AnalysisWeights) =>
