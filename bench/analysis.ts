@@ -2,21 +2,13 @@
  * Measures the analysis of German (`core/domain/german/analysis`) on sentences of 20 words: `npm run bench:analysis`.
  * Fails if the median takes more than 2 ms of CPU time.
  */
-import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
-import { lexiconFile, updateLexicon } from "#content/compile-lexicon.ts";
-import { readCorpus } from "#content/read-corpus.ts";
 import { analyze } from "#core/domain/german/analysis/analyze.ts";
-import { openWeights } from "#core/domain/german/analysis/weights.ts";
-import { openLexicon } from "#core/domain/german/lexicon/lexicon.ts";
+import { readLexiconFile } from "../scripts/checker/lexicon-file.ts";
 
 const maxMilliseconds = 2;
 const rounds = 100;
 
-updateLexicon(() => readCorpus().corpus);
-const bytes = gunzipSync(readFileSync(lexiconFile));
-const lexicon = openLexicon(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
-const weights = openWeights(readFileSync(new URL("../content/lexicon/analysis-weights.bin", import.meta.url)));
+const lexicon = readLexiconFile();
 
 /** Each has 20 words. */
 const sentences = [
@@ -31,11 +23,11 @@ for (const sentence of sentences) {
 }
 
 // Until the functions are compiled.
-for (let round = 0; round < 60; round++) for (const sentence of sentences) analyze(sentence, lexicon, weights);
+for (let round = 0; round < 60; round++) for (const sentence of sentences) analyze(sentence, lexicon);
 const times: number[] = [];
 for (let round = 0; round < rounds; round++) {
   const before = process.cpuUsage();
-  for (const sentence of sentences) analyze(sentence, lexicon, weights);
+  for (const sentence of sentences) analyze(sentence, lexicon);
   const { user, system } = process.cpuUsage(before);
   times.push((user + system) / 1000 / sentences.length);
 }

@@ -98,7 +98,12 @@ function frameLines({ lexiconTables: { valency } }: Corpus): string[] {
   );
 }
 
-/** Compiles the lexicon: the lengths of its three parts, the word graph, and two texts (forms, lemmas) in Latin-1. */
+const weightsFile = join(rootFolder, "content/lexicon/analysis-weights.bin");
+
+/**
+ * Compiles the lexicon: the lengths of its four parts, the word graph, two texts (forms, lemmas) in Latin-1, and the
+ * weights of the analysis.
+ */
 export function compileLexicon(corpus: Corpus): Buffer {
   const { lines, forms } = formLines(corpus);
   const isLatin = (word: string) => /^[\u0021-\u00ff]+$/.test(word);
@@ -110,8 +115,9 @@ export function compileLexicon(corpus: Corpus): Buffer {
   const dawg = buildDawg(sortLines(new Set([...largeWordList(), ...regionalWords, ...letters])));
   const formBytes = Buffer.from(`\n${text}\n`, "latin1");
   const lemmaBytes = Buffer.from(`\n${lemmas.join("\n")}\n`, "latin1");
-  const head = Uint32Array.of(dawg.length, formBytes.length, lemmaBytes.length);
-  return Buffer.concat([Buffer.from(head.buffer), toBytePlanes(dawg), formBytes, lemmaBytes]);
+  const weights = readFileSync(weightsFile);
+  const head = Uint32Array.of(dawg.length, formBytes.length, lemmaBytes.length, weights.length);
+  return Buffer.concat([Buffer.from(head.buffer), toBytePlanes(dawg), formBytes, lemmaBytes, weights]);
 }
 
 /**
@@ -126,13 +132,17 @@ function toBytePlanes(dawg: Uint32Array): Buffer {
   return planes;
 }
 
-/** A hash of the content, the code and the packages from which the lexicon is compiled. */
+/**
+ * A hash of the content, the code and the packages from which the lexicon is compiled. The checker and the analysis only
+ * read it.
+ */
 function hashSources(): string {
   const hash = createHash("sha256").update(readFileSync(join(rootFolder, "package-lock.json")));
   for (const folder of ["content", "core/domain"]) {
     const entries = readdirSync(join(rootFolder, folder), { recursive: true, withFileTypes: true });
     const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-    for (const path of paths.toSorted()) hash.update(path.slice(rootFolder.length)).update(readFileSync(path));
+    const sources = paths.filter((path) => !/german\/(?:checker|analysis)\//.test(path));
+    for (const path of sources.toSorted()) hash.update(path.slice(rootFolder.length)).update(readFileSync(path));
   }
   return hash.digest("hex");
 }

@@ -6,12 +6,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { brotliCompressSync, gunzipSync } from "node:zlib";
-import { lexiconFile, updateLexicon } from "#content/compile-lexicon.ts";
-import { readCorpus } from "#content/read-corpus.ts";
+import { brotliCompressSync } from "node:zlib";
 import { hashText } from "#core/domain/german/analysis/feature-hash.ts";
 import { encodeWeights } from "#core/domain/german/analysis/weights.ts";
-import { openLexicon } from "#core/domain/german/lexicon/lexicon.ts";
+import { readLexiconFile } from "./checker/lexicon-file.ts";
 import { type Figures, figuresOf, rows } from "./train-analysis/figures.ts";
 import { analyzeLabelled, sampleOf, trainModels } from "./train-analysis/models.ts";
 import { readTreebank } from "./train-analysis/treebank.ts";
@@ -25,9 +23,7 @@ if (!path) throw new Error("usage: npm run train-analysis -- <treebank.conllu> [
 const splits = Number(values.splits);
 if (!(splits >= 0 && splits <= 10)) throw new Error("--splits is a number from 0 to 10");
 
-updateLexicon(() => readCorpus().corpus);
-const bytes = gunzipSync(readFileSync(lexiconFile));
-const lexicon = openLexicon(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+const lexicon = readLexiconFile();
 const samples = readTreebank(readFileSync(path, "utf8")).map(sampleOf);
 console.log(`${samples.length} sentences`);
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { analyze } from "#core/domain/german/analysis/analyze.ts";
-import { analyzedSentence, headsOf, testWeights, wordsAt } from "#test/support/analysis.ts";
+import { analyzedSentence, headsOf, wordsAt } from "#test/support/analysis.ts";
 import { testLexicon } from "#test/support/lexicon.ts";
 
 /** The fields of each clause: before | left bracket | middle | right bracket | after. */
@@ -87,7 +87,7 @@ test("Every word is in exactly one clause and one of its fields", () => {
     "Obwohl er krank war, ging er zur Arbeit und blieb bis 18 Uhr.",
     "- Brot, Milch usw. :)",
   ];
-  for (const { sentences } of texts.map((text) => analyze(text, testLexicon(), testWeights()))) {
+  for (const { sentences } of texts.map((text) => analyze(text, testLexicon()))) {
     for (const { clauses, tokens } of sentences) {
       expect(clauses.flatMap((one) => one.tokens).toSorted((a, b) => a - b)).toEqual(tokens.map((_, at) => at));
       const words = tokens.filter((one) => !one.tag.startsWith("$")).map((one) => one.index);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { analyze, featuresOf } from "#core/domain/german/analysis/analyze.ts";
 import { encodeWeights, openWeights } from "#core/domain/german/analysis/weights.ts";
-import { analyzedSentence, testWeights } from "#test/support/analysis.ts";
+import { analyzedSentence } from "#test/support/analysis.ts";
 import { testLexicon } from "#test/support/lexicon.ts";
 
 const tagged = (text: string) =>
@@ -100,7 +100,7 @@ test("For any text the tokens are ranges of it and every index exists", () => {
   );
   fc.assert(
     fc.property(text, (written) => {
-      for (const { tokens, phrases, clauses } of analyze(written, testLexicon(), testWeights()).sentences) {
+      for (const { tokens, phrases, clauses } of analyze(written, testLexicon()).sentences) {
         const isToken = (at: number | undefined) => at === undefined || tokens[at] !== undefined;
         const isPhrase = (at: number | undefined) => at === undefined || phrases[at] !== undefined;
         const wrong = [

@@ -31,6 +31,7 @@ test("A correction gives offsets, texts, type, explanation and topics", () => {
       corrected: "dem",
       type: "dative-case",
       rule: "case-after-preposition",
+      confidence: 0.8,
       explanation: "After *mit* the noun is in the dative: *mit dem Auto*.",
       topics: ["a1-dative-prepositions", "a2-fixed-case-prepositions"],
       grammarLibraryId: "a2-fixed-case-prepositions",

@@ -236,6 +236,7 @@ test("Corrections do not overlap: of two at one place the first is kept, and nei
     explanation: "So.",
     type: "present-tense" as const,
     rule: "any",
+    confidence: 0.8,
   });
   const text = "Er gehen heim.";
   const placesOf = (...all: ReturnType<typeof correctionAt>[]) =>

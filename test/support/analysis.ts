@@ -1,19 +1,9 @@
-import { readFileSync } from "node:fs";
 import { type AnalyzedSentence, analyze } from "#core/domain/german/analysis/analyze.ts";
-import { type AnalysisWeights, openWeights } from "#core/domain/german/analysis/weights.ts";
 import { testLexicon } from "./lexicon.ts";
-
-let opened: AnalysisWeights | undefined;
-
-/** The weights of the repository, opened once. */
-export function testWeights(): AnalysisWeights {
-  opened ??= openWeights(readFileSync(new URL("../../content/lexicon/analysis-weights.bin", import.meta.url)));
-  return opened;
-}
 
 /** The only sentence of a text. */
 export function analyzedSentence(text: string): AnalyzedSentence {
-  const { sentences } = analyze(text, testLexicon(), testWeights());
+  const { sentences } = analyze(text, testLexicon());
   const [sentence] = sentences;
   if (!sentence || sentences.length > 1) throw new Error(`${sentences.length} sentences: ${text}`);
   return sentence;

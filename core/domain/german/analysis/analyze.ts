@@ -10,7 +10,7 @@ import type { TokenReading } from "./reading.ts";
 import type { Role } from "./roles.ts";
 import { type Segment, segment } from "./segment.ts";
 import { isFiniteTag, isInfinitiveTag, isParticipleTag, type Tag, type UniversalTag, universalTag } from "./tags.ts";
-import type { AnalysisWeights } from "./weights.ts";
+import { type AnalysisWeights, openWeights } from "./weights.ts";
 
 export interface AnalyzedToken extends Segment {
   /** Its index within the sentence. */
@@ -124,16 +124,31 @@ function completeSentence(parts: SentenceParts, start: number, end: number): Ana
   return { start, end, tokens, phrases, clauses };
 }
 
+const openedWeights = new WeakMap<Lexicon, AnalysisWeights>();
+
+function weightsOf(lexicon: Lexicon): AnalysisWeights {
+  const weights = openedWeights.get(lexicon) ?? openWeights(lexicon.analysisWeights);
+  openedWeights.set(lexicon, weights);
+  return weights;
+}
+
+/** The models' results for sentences by their texts, so that a repeated analysis computes only changed sentences. */
+export type SentenceCache = Map<string, SentenceParts>;
+
 /**
  * Analyses a German text: sentences, tokens with their readings, phrases with their cases, and clauses with their fields
  * and parts. It also analyses faulty German; what the forms allow and what the sentence suggests are kept apart.
- * @param lexicon the checker's lexicon
- * @param weights trained by `npm run train-analysis` with the same lexicon
+ * @param lexicon the checker's lexicon, which contains the weights of the models
+ * @param cache results of earlier calls with the same lexicon, to which this call adds its own
  */
-export function analyze(text: string, lexicon: Lexicon, weights: AnalysisWeights): Analysis {
-  const sentences = segment(text).map(({ start, end, tokens }) =>
-    completeSentence(analyzeParts(tokens, lexicon, weights), start, end),
-  );
+export function analyze(text: string, lexicon: Lexicon, cache: SentenceCache = new Map()): Analysis {
+  const weights = weightsOf(lexicon);
+  const sentences = segment(text).map(({ start, end, tokens }) => {
+    const sentenceText = text.slice(start, end);
+    const parts = cache.get(sentenceText) ?? analyzeParts(tokens, lexicon, weights);
+    cache.set(sentenceText, parts);
+    return completeSentence({ ...parts, segments: tokens }, start, end);
+  });
   return { text, sentences };
 }
 

@@ -1,3 +1,4 @@
+import { type AnalyzedSentence, analyze, type SentenceCache } from "../analysis/analyze.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { Reading } from "../lexicon/reading.ts";
 import { tokensOfOtherLanguage } from "./other-language.ts";
@@ -25,14 +26,19 @@ export interface AnalyzedToken extends Token {
 export interface AnalyzedText {
   text: string;
   words: readonly AnalyzedToken[];
+  /** The sentences with their phrases and clauses. Computed when a rule first reads them. */
+  sentences: readonly AnalyzedSentence[];
   lexicon: Lexicon;
 }
 
 const quotes = /^["„“”‚‘’'«»‹›]$/;
 const sentenceStartMark = /^(?:[.!?:…–;()[\]/*•=→+|]|-|\.{2,})$/;
 
-/** Tokenizes a text and looks up its words. */
-export function analyzeText(text: string, lexicon: Lexicon): AnalyzedText {
+/**
+ * Tokenizes a text and looks up its words.
+ * @param cache the analyses of sentences by earlier calls with the same lexicon
+ */
+export function analyzeText(text: string, lexicon: Lexicon, cache?: SentenceCache): AnalyzedText {
   const tokens = tokenize(text);
   const isKnownWord = ({ text: word }: Token) => lexicon.isKnown(word) || lexicon.isKnown(uncapitalize(word));
   const foreignTokens = tokensOfOtherLanguage(tokens, isKnownWord);
@@ -57,7 +63,16 @@ export function analyzeText(text: string, lexicon: Lexicon): AnalyzedText {
     const isQuoted = quotes.test(tokenBefore?.text ?? "") || quotes.test(tokenAfter?.text ?? "");
     return { ...token, index, lower: lowerText, isCapital, isFirst, isKnown, isOtherLanguage, readings, isQuoted };
   });
-  return { text, words, lexicon };
+  let sentences: readonly AnalyzedSentence[] | undefined;
+  return {
+    text,
+    words,
+    lexicon,
+    get sentences() {
+      sentences ??= analyze(text, lexicon, cache).sentences;
+      return sentences;
+    },
+  };
 }
 
 /** The noun readings of a word. */

@@ -2,6 +2,7 @@ import type { CefrLevel } from "../../cefr-level.ts";
 import { topicIdForLevel } from "../../grammar/topic-choice.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import { type CheckedText, type Correction, correctText } from "./correct.ts";
+import type { ExplanationLanguage } from "./rule.ts";
 import { activeRules, ruleSet } from "./rule-list.ts";
 import { ruleTopics } from "./rule-topics.ts";
 
@@ -21,14 +22,24 @@ const topicsByRule = new Map<string, readonly string[]>(
   (Object.keys(ruleSet) as (keyof typeof ruleSet)[]).map((key) => [ruleSet[key].name, ruleTopics[key]]),
 );
 
+/** The language in which a learner of this level reads explanations unless another one is chosen. */
+export const languageForLevel = (level: CefrLevel | undefined): ExplanationLanguage =>
+  level === "C1" || level === "C2" ? "de" : "en";
+
 /**
  * Checks a German text with all active rules.
  * The corrections are minimal edits, each with its position, category, explanation and topics. The checker reports only
  * what it is sure of. Applying all corrections gives `corrected`; checking that text again finds nothing.
  * @param level the learner's level, to choose `grammarLibraryId` among the topics
+ * @param language the language of the explanations; by default that of the level
  */
-export function checkText(text: string, lexicon: Lexicon, level?: CefrLevel): CheckResult {
-  const checkedText = correctText(text, lexicon, activeRules);
+export function checkText(
+  text: string,
+  lexicon: Lexicon,
+  level?: CefrLevel,
+  language: ExplanationLanguage = languageForLevel(level),
+): CheckResult {
+  const checkedText = correctText(text, lexicon, activeRules, language);
   return {
     ...checkedText,
     corrections: checkedText.corrections.map((one) => {

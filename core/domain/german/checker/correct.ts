@@ -1,7 +1,9 @@
 import type { GrammarCategory } from "../../grammar/grammar-category.ts";
+import type { SentenceCache } from "../analysis/analyze.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import { type AnalyzedText, analyzeText } from "./analyzed-text.ts";
-import type { Edit, Rule } from "./rule.ts";
+import { defaultConfidence, type Edit, type ExplanationLanguage, type Rule } from "./rule.ts";
+import { ruleThresholds } from "./rule-thresholds.ts";
 
 /** An edit of the original text: the range [start, end) in UTF-16 units and its replacement. */
 export interface Correction {
@@ -14,6 +16,8 @@ export interface Correction {
   /** The name of the rule that found it. */
   rule: string;
   explanation: string;
+  /** How certain the rule was, from 0 to 1: see `Edit`. */
+  confidence: number;
   /** The ids of the topics that explain it, if they differ from the rule's own topics. */
   topics?: readonly string[];
 }
@@ -42,14 +46,21 @@ const maxTextLength = 20_000;
  * takes more than `maxRounds` rounds, nothing is corrected. Texts longer than `maxTextLength` UTF-16 units are not
  * checked.
  */
-export function correctText(text: string, lexicon: Lexicon, rules: readonly Rule[]): CheckedText {
+export function correctText(
+  text: string,
+  lexicon: Lexicon,
+  rules: readonly Rule[],
+  language: ExplanationLanguage = "en",
+): CheckedText {
   const uncheckedText = { text, corrected: text, corrections: [] };
   if (text.length > maxTextLength) return uncheckedText;
+  const cache: SentenceCache = new Map();
   let segments: Segment[] = [{ start: 0, end: text.length, currentText: text, proposals: [] }];
   for (let round = 0; round < maxRounds; round++) {
     const currentText = segments.map((segment) => segment.currentText).join("");
-    const edits = findEdits(currentText, lexicon, rules);
-    if (edits.length === 0) return { text, corrected: currentText, corrections: correctionsOf(text, segments) };
+    const edits = findEdits(analyzeText(currentText, lexicon, cache), rules);
+    if (edits.length === 0)
+      return { text, corrected: currentText, corrections: correctionsOf(text, segments, language) };
     for (const one of edits.toReversed()) segments = applyProposal(segments, one);
   }
   return uncheckedText;
@@ -57,13 +68,15 @@ export function correctText(text: string, lexicon: Lexicon, rules: readonly Rule
 
 type Proposal = Segment["proposals"][number];
 
-function findEdits(text: string, lexicon: Lexicon, rules: readonly Rule[]): Proposal[] {
-  const analyzed = analyzeText(text, lexicon);
+function findEdits(analyzed: AnalyzedText, rules: readonly Rule[]): Proposal[] {
   for (const stage of [1, 2, 3]) {
     const proposals = rules
       .filter((rule) => rule.stage === stage)
       .flatMap((rule) => [...rule.find(analyzed)].map((edit) => ({ rule, edit })))
-      .filter(({ edit }) => text.slice(edit.start, edit.end) !== edit.replacement && isInGerman(edit, analyzed));
+      .filter((proposal) => confidenceOf(proposal) >= (ruleThresholds[proposal.rule.name] ?? 0))
+      .filter(
+        ({ edit }) => analyzed.text.slice(edit.start, edit.end) !== edit.replacement && isInGerman(edit, analyzed),
+      );
     if (proposals.length > 0) return resolveConflicts(proposals);
   }
   return [];
@@ -72,13 +85,17 @@ function findEdits(text: string, lexicon: Lexicon, rules: readonly Rule[]): Prop
 const isInGerman = ({ start, end }: Edit, { words }: AnalyzedText) =>
   !words.some((word) => word.isOtherLanguage && word.start <= end && word.end >= start);
 
+const confidenceOf = ({ edit }: Proposal) => edit.confidence ?? defaultConfidence;
 const sizeOf = ({ edit }: Proposal) => edit.end - edit.start + edit.replacement.length;
 const overlaps = (a: Edit, b: Edit) => (a.start < b.end && b.start < a.end) || a.start === b.start;
 
-/** Keeps only the smallest of overlapping edits; of equal ones that of the earliest rule. Sorted by position. */
+/**
+ * Of overlapping edits, keeps the one with the highest confidence, then the smallest, then that of the earliest rule.
+ * Sorted by position.
+ */
 function resolveConflicts(proposals: readonly Proposal[]): Proposal[] {
   const chosenProposals: Proposal[] = [];
-  for (const one of proposals.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
+  for (const one of proposals.toSorted((a, b) => confidenceOf(b) - confidenceOf(a) || sizeOf(a) - sizeOf(b))) {
     if (!chosenProposals.some((other) => overlaps(one.edit, other.edit))) chosenProposals.push(one);
   }
   return chosenProposals.toSorted((a, b) => a.edit.start - b.edit.start);
@@ -134,8 +151,14 @@ function applyProposal(segments: readonly Segment[], proposal: Proposal): Segmen
 /**
  * The explanations of a segment. Omits those that quote a phrase which a later edit changed, unless none would remain.
  */
-function validExplanations(proposals: readonly Proposal[], correctedText: string): string[] {
-  const reasons = [...new Set(proposals.map(({ edit }) => edit.explanation))];
+function validExplanations(
+  proposals: readonly Proposal[],
+  correctedText: string,
+  language: ExplanationLanguage,
+): string[] {
+  const reasonOf = ({ edit: { explanation } }: Proposal) =>
+    typeof explanation === "string" ? explanation : explanation[language];
+  const reasons = [...new Set(proposals.map(reasonOf))];
   const validReasons = reasons.filter((reason) => {
     const phrase = /\*([^*…]+)\*\.$/.exec(reason)?.[1];
     return phrase === undefined || correctedText.toLowerCase().includes(phrase.toLowerCase());
@@ -143,16 +166,18 @@ function validExplanations(proposals: readonly Proposal[], correctedText: string
   return validReasons.length > 0 ? validReasons : reasons;
 }
 
-function correctionsOf(text: string, segments: readonly Segment[]): Correction[] {
+function correctionsOf(text: string, segments: readonly Segment[], language: ExplanationLanguage): Correction[] {
   const correctedText = segments.map((segment) => segment.currentText).join("");
   return segments.flatMap(({ start, end, currentText, proposals }) => {
     const [mainProposal] = proposals;
     const original = text.slice(start, end);
     if (!mainProposal || original === currentText) return [];
-    const explanation = validExplanations(proposals, correctedText).join(" ");
+    const explanation = validExplanations(proposals, correctedText, language).join(" ");
     const type = mainProposal.edit.category ?? mainProposal.rule.category;
     const { topics } = mainProposal.edit;
     const rule = mainProposal.rule.name;
-    return { start, end, original, corrected: currentText, type, rule, explanation, ...(topics && { topics }) };
+    const confidence = confidenceOf(mainProposal);
+    const corrected = currentText;
+    return { start, end, original, corrected, type, rule, explanation, confidence, ...(topics && { topics }) };
   });
 }

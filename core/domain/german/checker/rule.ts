@@ -2,12 +2,23 @@ import type { GrammarCategory } from "../../grammar/grammar-category.ts";
 import type { AnalyzedText } from "./analyzed-text.ts";
 import type { TopicIds } from "./phrase-topics.ts";
 
+/** The languages in which corrections are explained. */
+export type ExplanationLanguage = "en" | "de";
+/** An explanation in each language. Quoted German stands between asterisks. */
+export type Explanation = Readonly<Record<ExplanationLanguage, string>>;
+
 /** An edit that a rule proposes: replace the range [start, end) of the text, in UTF-16 units. */
 export interface Edit {
   start: number;
   end: number;
   replacement: string;
-  explanation: string;
+  /** A string is English and used for both languages. */
+  explanation: string | Explanation;
+  /**
+   * How certain the rule is, from 0 to 1; `defaultConfidence` if it does not say. Of two edits that overlap, the more certain one is
+   * applied. Edits below the rule's threshold in `rule-thresholds.ts` are dropped.
+   */
+  confidence?: number;
   /** The grammar category, if it differs from the rule's. */
   category?: GrammarCategory;
   /** The ids of the topics that explain it, if they differ from the rule's. */
@@ -26,3 +37,13 @@ export interface Rule {
   find(analyzed: AnalyzedText): Iterable<Edit>;
   examples: readonly RuleExample[];
 }
+
+/** The confidence of edits whose rule does not estimate it. */
+export const defaultConfidence = 0.8;
+
+/**
+ * The confidence that follows from the margins of the analysis on which an edit relies: that of the least certain
+ * one. A margin of 0 gives 0.5, a margin of 30 gives 0.82, an infinite margin gives 1.
+ */
+export const confidenceFromMargins = (...margins: readonly number[]): number =>
+  1 - 0.5 * Math.exp(-Math.max(0, Math.min(...margins)) / 30);

@@ -38,6 +38,8 @@ export interface Lexicon {
    * for (Apfelkuchen: Kuchen). Empty for other words.
    */
   nounClasses(lemma: string): readonly NounClass[];
+  /** The encoded weights of the analysis, which were trained with this lexicon: see `analysis/weights.ts`. */
+  analysisWeights: Uint8Array;
 }
 
 /** The lines of a sorted text that start with the key and a tab, found by binary search. */
@@ -86,6 +88,8 @@ function readLemma(line: string): LemmaEntry {
   return { pos: "noun", lemma, genders, plurals: splitCell(secondCell), genitives: splitCell(thirdCell), isAdjectival };
 }
 
+/** The file begins with the lengths of its four parts. */
+const headLength = 16;
 const maxCacheSize = 5000;
 
 /** Memoizes a function. The cache is emptied when it is full. */
@@ -106,10 +110,14 @@ function memoize<T>(compute: (key: string) => T): (key: string) => T {
  * @throws RangeError if the bytes are not a complete lexicon
  */
 export function openLexicon(bytes: ArrayBuffer): Lexicon {
-  const [wordCount = 0, formLength = 0, lemmaLength = 0] = new Uint32Array(bytes.slice(0, 12));
-  if (12 + wordCount * 4 + formLength + lemmaLength !== bytes.byteLength)
-    throw new RangeError("the bytes are not a complete lexicon");
-  const planes = new Uint8Array(bytes, 12, wordCount * 4);
+  const [wordCount = 0, formLength = 0, lemmaLength = 0, weightsLength = 0] = new Uint32Array(
+    bytes.slice(0, headLength),
+  );
+  const formsStart = headLength + wordCount * 4;
+  const lemmasStart = formsStart + formLength;
+  const weightsStart = lemmasStart + lemmaLength;
+  if (weightsStart + weightsLength !== bytes.byteLength) throw new RangeError("the bytes are not a complete lexicon");
+  const planes = new Uint8Array(bytes, headLength, wordCount * 4);
   const words = new Uint32Array(wordCount);
   for (let i = 0; i < wordCount; i++) {
     const [a = 0, b = 0, c = 0, d = 0] = [
@@ -121,8 +129,8 @@ export function openLexicon(bytes: ArrayBuffer): Lexicon {
     words[i] = (a | (b << 8) | (c << 16) | (d << 24)) >>> 0;
   }
   const text = (start: number, length: number) => decodeLatin1(new Uint8Array(bytes, start, length));
-  const forms = text(12 + wordCount * 4, formLength);
-  const lemmas = text(12 + wordCount * 4 + formLength, lemmaLength);
+  const forms = text(formsStart, formLength);
+  const lemmas = text(lemmasStart, lemmaLength);
 
   const entry = memoize((form) => linesOf(forms, form)[0]?.split("\t") ?? []);
   const isListed = (form: string) => hasWord(words, form);
@@ -152,6 +160,7 @@ export function openLexicon(bytes: ArrayBuffer): Lexicon {
     nounClasses: memoize(classesOf),
     lemmas: memoize((lemma) => linesOf(lemmas, lemma).filter(isEntry).map(readLemma)),
     frames: memoize((lemma) => linesOf(lemmas, lemma).flatMap(readFrames)),
+    analysisWeights: new Uint8Array(bytes, weightsStart, weightsLength),
   };
 }
 

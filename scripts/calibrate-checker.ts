@@ -1,0 +1,143 @@
+/**
+ * Measures each rule of the checker on learners' sentences with their corrections and on correct sentences, and chooses
+ * the confidence from which its edits are applied: `npm run calibrate-checker -- <errors.tsv> <correct.tsv>`.
+ *
+ * `--rule <name>` prints that rule's wrong edits and touched correct sentences; `--missed [word]` prints expected edits
+ * that no rule made. `--write` writes the thresholds to `core/domain/german/checker/rule-thresholds.ts`: for each rule
+ * whose edits differ in confidence, the lowest one from which at least `targetPrecision` of its edits are right in both
+ * halves of the sentences, divided by a hash.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { hashText } from "#core/domain/german/analysis/feature-hash.ts";
+import { type Correction, correctText } from "#core/domain/german/checker/correct.ts";
+import { activeRules } from "#core/domain/german/checker/rule-list.ts";
+import { readLexiconFile } from "./checker/lexicon-file.ts";
+import { tokenEdits } from "./checker/token-edits.ts";
+
+const targetPrecision = 0.75;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rule: { type: "string" },
+    missed: { type: "boolean", default: false },
+    limit: { type: "string", default: "60" },
+    write: { type: "boolean", default: false },
+  },
+});
+const [errorsPath, correctPath] = positionals;
+if (!errorsPath || !correctPath) {
+  throw new Error("usage: npm run calibrate-checker -- <errors.tsv> <correct.tsv> [--rule name | --missed] [--write]");
+}
+
+function readTable(path: string): Record<string, string>[] {
+  const [head = "", ...lines] = readFileSync(path, "utf8").trimEnd().split("\n");
+  const keys = head.split("\t");
+  return lines.map((line) => Object.fromEntries(line.split("\t").map((cell, index) => [keys[index] ?? "", cell])));
+}
+
+/** One proposed correction, compared with the expected edits of its sentence. */
+interface Outcome {
+  rule: string;
+  confidence: number;
+  isRight: boolean;
+  isInCorrectSentence: boolean;
+  half: 0 | 1;
+  text: string;
+  expected: string;
+  correction: Correction;
+}
+
+const lexicon = readLexiconFile();
+const outcomes: Outcome[] = [];
+const missedEdits: { text: string; expected: string; edits: string[] }[] = [];
+let expectedCount = 0;
+let touchedSentences = 0;
+const correctSentences = readTable(correctPath).map(({ sentence = "" }) => ({ text: sentence, expected: sentence }));
+const wrongSentences = readTable(errorsPath).map(({ source = "", corrected = "" }) => ({
+  text: source,
+  expected: corrected,
+}));
+for (const { text, expected } of [...wrongSentences, ...correctSentences]) {
+  const expectedEdits = tokenEdits(text, expected);
+  const isCorrect = text === expected;
+  expectedCount += expectedEdits.size;
+  const { corrections, corrected } = correctText(text, lexicon, activeRules);
+  if (isCorrect && corrections.length > 0) touchedSentences += 1;
+  for (const correction of corrections) {
+    const applied = text.slice(0, correction.start) + correction.corrected + text.slice(correction.end);
+    const isRight = [...tokenEdits(text, applied)].every((edit) => expectedEdits.has(edit));
+    const half = hashText(1, text) & 1 ? 1 : 0;
+    const { rule, confidence } = correction;
+    outcomes.push({ rule, confidence, isRight, isInCorrectSentence: isCorrect, half, text, expected, correction });
+  }
+  const made = tokenEdits(text, corrected);
+  const missing = [...expectedEdits].filter((edit) => !made.has(edit));
+  if (missing.length > 0) missedEdits.push({ text, expected, edits: missing });
+}
+
+const isWrong = ({ isRight }: Outcome) => !isRight;
+const share = (count: number, of: number) => (of === 0 ? "–" : (count / of).toFixed(3));
+
+/** The lowest threshold with which the rule reaches the target precision in both halves; undefined if none does. */
+function thresholdOf(list: readonly Outcome[]): number | undefined {
+  const steps = [...new Set(list.map(({ confidence }) => Math.floor(confidence * 50) / 50))].toSorted((a, b) => a - b);
+  if (steps.length < 2) return undefined;
+  return steps.find((step) =>
+    [0, 1].every((half) => {
+      const kept = list.filter((one) => one.half === half && one.confidence >= step);
+      return kept.length < 3 || kept.filter((one) => one.isRight).length / kept.length >= targetPrecision;
+    }),
+  );
+}
+
+if (values.rule !== undefined) {
+  const wrong = outcomes.filter((one) => one.rule === values.rule && isWrong(one)).slice(0, Number(values.limit));
+  for (const { text, expected, confidence, correction } of wrong) {
+    console.log(
+      `${confidence.toFixed(2)} ${correction.original || "(nothing)"} → ${correction.corrected || "(nothing)"}`,
+    );
+    console.log(`  text:     ${text}\n  expected: ${expected}`);
+  }
+} else if (values.missed) {
+  for (const { text, expected, edits } of missedEdits.slice(0, Number(values.limit))) {
+    console.log(`${edits.join(" ")}\n  text:     ${text}\n  expected: ${expected}`);
+  }
+} else {
+  const byRule = [...Map.groupBy(outcomes, ({ rule }) => rule)].toSorted(([, a], [, b]) => b.length - a.length);
+  const thresholds: Record<string, number> = {};
+  console.log("rule                          edits  right  precision  in correct sentences  threshold");
+  for (const [rule, list] of byRule) {
+    const inErrors = list.filter((one) => !one.isInCorrectSentence);
+    const right = inErrors.filter((one) => one.isRight).length;
+    const threshold = thresholdOf(list);
+    if (threshold !== undefined) thresholds[rule] = threshold;
+    const cells = [
+      rule.padEnd(30),
+      String(inErrors.length).padStart(5),
+      String(right).padStart(6),
+      share(right, inErrors.length).padStart(10),
+      String(list.length - inErrors.length).padStart(21),
+      (threshold?.toFixed(2) ?? "").padStart(10),
+    ];
+    console.log(cells.join(" "));
+  }
+  const inErrors = outcomes.filter((one) => !one.isInCorrectSentence);
+  const right = inErrors.filter((one) => one.isRight).length;
+  console.log(
+    `all: ${inErrors.length} corrections, precision ${share(right, inErrors.length)}; ${expectedCount} expected edits; ` +
+      `${touchedSentences} of ${correctSentences.length} correct sentences touched`,
+  );
+  if (values.write) {
+    const path = fileURLToPath(new URL("../core/domain/german/checker/rule-thresholds.ts", import.meta.url));
+    const lines = Object.entries(thresholds)
+      .filter(([, threshold]) => threshold > 0.5)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([rule, threshold]) => `  ${JSON.stringify(rule)}: ${threshold},`);
+    const source = readFileSync(path, "utf8");
+    const start = source.indexOf("= {") + 3;
+    writeFileSync(path, `${source.slice(0, start)}\n${lines.join("\n")}\n};\n`);
+  }
+}

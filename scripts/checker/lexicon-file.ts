@@ -1,0 +1,12 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { lexiconFile, updateLexicon } from "#content/compile-lexicon.ts";
+import { readCorpus } from "#content/read-corpus.ts";
+import { type Lexicon, openLexicon } from "#core/domain/german/lexicon/lexicon.ts";
+
+/** Opens the compiled lexicon. Compiles it before if its sources have changed. */
+export function readLexiconFile(): Lexicon {
+  updateLexicon(() => readCorpus().corpus);
+  const bytes = gunzipSync(readFileSync(lexiconFile));
+  return openLexicon(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+}
