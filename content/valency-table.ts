@@ -1,4 +1,4 @@
-import { type Complement, type Frame, parseFrames, takes } from "#core/domain/german/valency.ts";
+import { type Complement, type Frame, parseFrames, takesComplement } from "#core/domain/german/valency.ts";
 import { readRows } from "./table-rows.ts";
 import type { Problem, WordEntry } from "./word-table.ts";
 
@@ -74,7 +74,7 @@ function missingGovernment({ caseInfo }: WordEntry, frames: readonly Frame[]): s
   return (caseInfo?.split("; ") ?? []).filter((government) => {
     const [preposition = "", ...caseNames] = government.toLowerCase().split(/ ?\+ /);
     return !frames.some((frame) =>
-      caseNames.every((name) => takes(frame, (one) => isNamed(one, preposition, name.split(" or ")))),
+      caseNames.every((name) => takesComplement(frame, (one) => isNamed(one, preposition, name.split(" or ")))),
     );
   });
 }
@@ -92,7 +92,7 @@ export function* problemsOfGovernment(words: readonly WordEntry[], rows: readonl
     const frames = own.flatMap((row) => row.frames);
     for (const government of missingGovernment(word, frames))
       yield { file, line, message: `${first.lemma}: no frame has “${government}” of ${word.file}:${word.line}` };
-    const isReflexive = frames.some((frame) => takes(frame, (one) => one.kind === "reflexive"));
+    const isReflexive = frames.some((frame) => takesComplement(frame, (one) => one.kind === "reflexive"));
     if (word.word.startsWith("sich ") && !isReflexive)
       yield { file, line, message: `${first.lemma}: no frame has refl-acc or refl-dat, but the bank has ${word.word}` };
   }

@@ -1,5 +1,5 @@
 /**
- * Trains the models of the analysis of German and prints how well they do on sentences held out:
+ * Trains the models of the German analysis and prints their quality on held-out sentences:
  * `npm run train-analysis -- <treebank.conllu>`. With `--write` it then trains on all sentences and writes
  * `content/lexicon/analysis-weights.bin`. The result depends only on the treebank, the lexicon and the code.
  */
@@ -10,7 +10,7 @@ import { brotliCompressSync } from "node:zlib";
 import { hashText } from "#core/domain/german/analysis/feature-hash.ts";
 import { encodeWeights } from "#core/domain/german/analysis/weights.ts";
 import { readLexiconFile } from "./checker/lexicon-file.ts";
-import { type Figures, figuresOf, rows } from "./train-analysis/figures.ts";
+import { type Figures, figureRows, figuresOf } from "./train-analysis/figures.ts";
 import { analyzeLabelled, sampleOf, trainModels } from "./train-analysis/models.ts";
 import { readTreebank } from "./train-analysis/treebank.ts";
 
@@ -27,31 +27,35 @@ const lexicon = readLexiconFile();
 const samples = readTreebank(readFileSync(path, "utf8")).map(sampleOf);
 console.log(`${samples.length} sentences`);
 
-const clean: Figures[] = [];
-const noised: Figures[] = [];
+const cleanFigures: Figures[] = [];
+const noisyFigures: Figures[] = [];
 for (let split = 0; split < splits; split++) {
   const isHeldOut = ({ id }: { id: string }) => (hashText(split, id) >>> 0) % 10 === 0;
   const heldOut = samples.filter(isHeldOut);
   const weights = trainModels(
-    samples.filter((one) => !isHeldOut(one)),
+    samples.filter((sample) => !isHeldOut(sample)),
     lexicon,
   );
   const started = performance.now();
-  const compare = (kind: "clean" | "heldOutNoise") =>
-    figuresOf(heldOut.map((one) => ({ sentence: one[kind], parts: analyzeLabelled(one[kind], lexicon, weights) })));
-  clean.push(compare("clean"));
-  noised.push(compare("heldOutNoise"));
-  const each = (performance.now() - started) / (2 * heldOut.length);
-  console.log(`split ${split + 1}: ${heldOut.length} sentences held out, ${each.toFixed(2)} ms for each`);
+  const measure = (kind: "clean" | "noisyForFigures") =>
+    figuresOf(
+      heldOut.map((sample) => ({ sentence: sample[kind], parts: analyzeLabelled(sample[kind], lexicon, weights) })),
+    );
+  cleanFigures.push(measure("clean"));
+  noisyFigures.push(measure("noisyForFigures"));
+  const msPerSentence = (performance.now() - started) / (2 * heldOut.length);
+  console.log(`split ${split + 1}: ${heldOut.length} sentences held out, ${msPerSentence.toFixed(2)} ms for each`);
 }
 
-const mean = (list: readonly Figures[], key: keyof Figures) =>
-  list.reduce((sum, one) => sum + one[key], 0) / list.length;
+const meanFigure = (figuresOfSplits: readonly Figures[], key: keyof Figures) =>
+  figuresOfSplits.reduce((sum, figures) => sum + figures[key], 0) / figuresOfSplits.length;
 if (splits > 0) {
-  console.log(`\n| | clean | goal | noised | goal |\n|---|---|---|---|---|`);
-  for (const { key, name, goals } of rows) {
-    const cell = (list: readonly Figures[]) => mean(list, key).toFixed(1);
-    console.log(`| ${name} | ${cell(clean)} | ${goals?.[0] ?? "–"} | ${cell(noised)} | ${goals?.[1] ?? "–"} |`);
+  console.log(`\n| | clean | goal | noisy | goal |\n|---|---|---|---|---|`);
+  for (const { key, name, goals } of figureRows) {
+    const formatFigure = (figuresOfSplits: readonly Figures[]) => meanFigure(figuresOfSplits, key).toFixed(1);
+    console.log(
+      `| ${name} | ${formatFigure(cleanFigures)} | ${goals?.[0] ?? "–"} | ${formatFigure(noisyFigures)} | ${goals?.[1] ?? "–"} |`,
+    );
   }
 }
 

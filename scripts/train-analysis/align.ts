@@ -3,22 +3,22 @@ import { type Tag, tagIndex } from "#core/domain/german/analysis/tags.ts";
 import { goldTag } from "./gold-tags.ts";
 import type { GoldSentence, GoldToken } from "./treebank.ts";
 
-/** A sentence of the treebank in the analysis' own tokens. */
+/** A sentence of the treebank, split into the tokens of the analysis. */
 export interface AlignedSentence {
   id: string;
   text: string;
   tokens: Segment[];
-  /** The tokens of the treebank within each token; empty if they overlap only in part. */
-  gold: GoldToken[][];
+  /** For each token, the tokens of the treebank that overlap it. */
+  goldTokens: GoldToken[][];
   tags: Tag[];
 }
 
-/** The token of several that stands for them: the one whose head is outside, the last one in doubt. */
+/** The head of several tokens: the one that depends on a token outside them; the last one if there are several. */
 export function headOf(parts: readonly GoldToken[], sentence: GoldSentence): GoldToken | undefined {
   return (
-    parts.findLast((one) => {
-      const head = sentence.tokens[one.head];
-      return one.upos !== "PUNCT" && !(head && parts.includes(head));
+    parts.findLast((token) => {
+      const head = sentence.tokens[token.head];
+      return token.upos !== "PUNCT" && !(head && parts.includes(head));
     }) ?? parts.at(-1)
   );
 }
@@ -34,12 +34,13 @@ function tagOf(parts: readonly GoldToken[], sentence: GoldSentence): Tag {
   return goldTag(head, sentence);
 }
 
-/** Splits the text of a sentence with the analysis' own segmentation and maps the treebank's tokens to it. */
-export function align(sentence: GoldSentence): AlignedSentence {
-  const tokens = segment(sentence.text).flatMap((one) => one.tokens);
-  const gold = tokens.map((token) => sentence.tokens.filter((one) => one.start < token.end && one.end > token.start));
-  // A sentence of the treebank is one sentence, whatever the segmentation finds.
-  const tags = gold.map((parts) => tagOf(parts, sentence));
+/** Splits a sentence of the treebank into the tokens of the analysis and assigns the treebank's tokens and tags to them. */
+export function alignSentence(sentence: GoldSentence): AlignedSentence {
+  const tokens = segment(sentence.text).flatMap((sentence) => sentence.tokens);
+  const goldTokens = tokens.map((token) =>
+    sentence.tokens.filter((goldToken) => goldToken.start < token.end && goldToken.end > token.start),
+  );
+  const tags = goldTokens.map((parts) => tagOf(parts, sentence));
   tags.map(tagIndex);
-  return { id: sentence.id, text: sentence.text, tokens, gold, tags };
+  return { id: sentence.id, text: sentence.text, tokens, goldTokens: goldTokens, tags };
 }

@@ -4,23 +4,23 @@ import { type AlignedSentence, headOf } from "./align.ts";
 import { isFiniteVerb } from "./gold-tags.ts";
 import type { GoldSentence, GoldToken } from "./treebank.ts";
 
-/** The heads of clauses: with a finite verb, or an infinitive with *zu* and words of its own. */
+/** The head tokens of clauses. A clause has a finite verb, or an infinitive with *zu* and further words. */
 function clauseHeads(sentence: GoldSentence): Set<GoldToken> {
   const { tokens } = sentence;
-  const hasFiniteForm = (one: GoldToken) => isFiniteVerb(one, sentence);
+  const hasFiniteForm = (token: GoldToken) => isFiniteVerb(token, sentence);
   const heads = new Set<GoldToken>();
   for (const token of tokens) {
-    const children = tokens.filter((one) => tokens[one.head] === token);
+    const children = tokens.filter((child) => tokens[child.head] === token);
     const hasFinite =
-      hasFiniteForm(token) || children.some((one) => /^(?:aux|cop)/.test(one.relation) && hasFiniteForm(one));
+      hasFiniteForm(token) || children.some((child) => /^(?:aux|cop)/.test(child.dependency) && hasFiniteForm(child));
     const hasZu =
       (/^.+zu.+n$/.test(token.form) && token.xpos === "VVIZU") ||
-      children.some((one) => one.form === "zu" && one.upos === "PART");
-    const hasOwnWords = children.some((one) => one.upos !== "PUNCT" && one.form !== "zu");
-    const isClausal = /^(?:root|ccomp|advcl|acl|csubj|parataxis|conj|xcomp)/.test(token.relation);
+      children.some((child) => child.form === "zu" && child.upos === "PART");
+    const hasOwnWords = children.some((child) => child.upos !== "PUNCT" && child.form !== "zu");
+    const isClausal = /^(?:root|ccomp|advcl|acl|csubj|parataxis|conj|xcomp)/.test(token.dependency);
     if (
-      token.relation === "root" ||
-      (hasFinite && !/^(?:aux|cop)/.test(token.relation)) ||
+      token.dependency === "root" ||
+      (hasFinite && !/^(?:aux|cop)/.test(token.dependency)) ||
       (isClausal && hasZu && hasOwnWords)
     )
       heads.add(token);
@@ -28,23 +28,24 @@ function clauseHeads(sentence: GoldSentence): Set<GoldToken> {
   return heads;
 }
 
-/** For each token of the analysis 1 if it belongs to another clause than the word before it. */
+/** The boundary label of each token: 1 if it belongs to another clause than the word before it, else 0. */
 export function goldBoundaries(aligned: AlignedSentence, sentence: GoldSentence): number[] {
   const heads = clauseHeads(sentence);
   const clauseOf = (token: GoldToken | undefined): GoldToken | undefined => {
-    let at = token;
-    for (let steps = 0; at && !heads.has(at) && steps < 200; steps++) at = sentence.tokens[at.head];
-    return at;
+    let ancestor = token;
+    for (let steps = 0; ancestor && !heads.has(ancestor) && steps < 200; steps++)
+      ancestor = sentence.tokens[ancestor.head];
+    return ancestor;
   };
   let previous: GoldToken | undefined;
   return aligned.tags.map((tag, index) => {
-    const parts = aligned.gold[index] ?? [];
+    const parts = aligned.goldTokens[index] ?? [];
     const head = headOf(parts, sentence);
     if (isMarkTag(tag) || !head) return 0;
     const clause = clauseOf(head);
-    const begins = previous !== undefined && clause !== previous ? 1 : 0;
+    const boundaryLabel = previous !== undefined && clause !== previous ? 1 : 0;
     previous = clause;
-    return begins;
+    return boundaryLabel;
   });
 }
 
@@ -56,22 +57,22 @@ const caseRoles: Readonly<Record<string, number>> = {
 };
 
 export interface GoldRole {
-  /** The label of the sequence model; undefined if the treebank gives no case. */
+  /** The label of the role model; undefined if the treebank gives no case. */
   role: number | undefined;
   isSubject: boolean;
   /** Whether the figures for cases count it: nouns and pronouns with one case, without names. */
   isCounted: boolean;
 }
 
-/** Case and subject of each token of the analysis. */
+/** The role of each token according to the treebank. */
 export function goldRoles(aligned: AlignedSentence, sentence: GoldSentence): GoldRole[] {
-  return aligned.gold.map((parts) => {
+  return aligned.goldTokens.map((parts) => {
     const head = headOf(parts, sentence);
     if (!head) return { role: undefined, isSubject: false, isCounted: false };
-    const isSubject = /^nsubj/.test(head.relation);
+    const isSubject = /^nsubj/.test(head.dependency);
     const written = head.features.Case;
     const role = written === undefined ? undefined : caseRoles[written];
-    const isInName = /^flat|^compound/.test(head.relation);
+    const isInName = /^flat|^compound/.test(head.dependency);
     return {
       role: isSubject && !isInName ? roleIndex("subject") : role,
       isSubject,

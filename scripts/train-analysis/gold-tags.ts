@@ -37,7 +37,7 @@ function pronounTag({ features, xpos, lemma, form }: GoldToken): Tag {
 }
 
 function determinerTag(token: GoldToken): Tag {
-  const { features, lemma, relation, form } = token;
+  const { features, lemma, dependency: relation, form } = token;
   const lower = form.toLowerCase();
   const isAttributive = /^(?:det|nummod|amod|dep|compound)/.test(relation);
   if (features.Poss === "Yes" || /^det:poss/.test(relation)) return isAttributive ? "PPOSAT" : "PPOSS";
@@ -60,14 +60,14 @@ export function isFiniteVerb(token: GoldToken, { tokens }: GoldSentence): boolea
   if (features.VerbForm === "Fin" || features.Mood !== undefined || xpos === "VBC" || /(?:FIN|IMP)$/.test(xpos))
     return true;
   if (features.VerbForm === "Part" || xpos === "VBN" || /PP$/.test(xpos) || upos === "AUX") return false;
-  const children = tokens.filter((one) => tokens[one.head] === token);
-  const hasSubject = children.some((one) => /^nsubj/.test(one.relation) && one.features.Case !== "Acc");
-  return hasSubject && !children.some((one) => /^(?:aux|cop)/.test(one.relation) || one.form === "zu");
+  const children = tokens.filter((child) => tokens[child.head] === token);
+  const hasSubject = children.some((child) => /^nsubj/.test(child.dependency) && child.features.Case !== "Acc");
+  return hasSubject && !children.some((child) => /^(?:aux|cop)/.test(child.dependency) || child.form === "zu");
 }
 
-/** The STTS tag of a token, from its universal part of speech, features and lemma; the fifth column is only a hint. */
+/** The STTS tag of a token, from its universal part of speech, features and lemma; the tag column of the treebank (xpos) is only a hint. */
 export function goldTag(token: GoldToken, sentence: GoldSentence): Tag {
-  const { upos, xpos, form, features, relation } = token;
+  const { upos, xpos, form, features, dependency: relation } = token;
   const lower = form.toLowerCase();
   if (relation === "compound:prt") return "PTKVZ";
   if (/^(?:als|wie)$/.test(lower)) {
@@ -76,10 +76,10 @@ export function goldTag(token: GoldToken, sentence: GoldSentence): Tag {
     const isVerbal =
       head !== undefined &&
       sentence.tokens.some(
-        (one) =>
-          (one === head || sentence.tokens[one.head] === head) &&
-          /^(?:VERB|AUX)$/.test(one.upos) &&
-          (one.features.VerbForm === "Fin" || one.features.Mood !== undefined),
+        (otherToken) =>
+          (otherToken === head || sentence.tokens[otherToken.head] === head) &&
+          /^(?:VERB|AUX)$/.test(otherToken.upos) &&
+          (otherToken.features.VerbForm === "Fin" || otherToken.features.Mood !== undefined),
       );
     return relation === "mark" && isVerbal ? "KOUS" : "KOKOM";
   }

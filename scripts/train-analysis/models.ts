@@ -1,143 +1,169 @@
-import { analyzeParts, phrasesOf } from "#core/domain/german/analysis/analyze-sentence.ts";
+import { analyzeTokens, phrasesOf } from "#core/domain/german/analysis/analyze-sentence.ts";
 import { boundaryTask } from "#core/domain/german/analysis/boundaries.ts";
 import { buildClauses } from "#core/domain/german/analysis/clause-parts.ts";
 import { hashText } from "#core/domain/german/analysis/feature-hash.ts";
 import type { TokenReading } from "#core/domain/german/analysis/reading.ts";
 import { roleIndex, roleTask } from "#core/domain/german/analysis/roles.ts";
-import { decode, type WeightTable } from "#core/domain/german/analysis/sequence-model.ts";
+import { findBestLabels, type WeightTable } from "#core/domain/german/analysis/sequence-model.ts";
 import { taggingTask } from "#core/domain/german/analysis/tagger.ts";
 import { isMarkTag, type Tag, tagIndex, tags, universalTag } from "#core/domain/german/analysis/tags.ts";
 import { tokenReadings } from "#core/domain/german/analysis/token-readings.ts";
 import type { AnalysisWeights } from "#core/domain/german/analysis/weights.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { seededRandom } from "#core/domain/random.ts";
-import { type AlignedSentence, align } from "./align.ts";
+import { type AlignedSentence, alignSentence } from "./align.ts";
 import { type GoldRole, goldBoundaries, goldRoles } from "./gold-structure.ts";
-import { noised } from "./noise.ts";
-import { quantized, trainPerceptron } from "./perceptron.ts";
+import { addNoise } from "./noise.ts";
+import { quantizeWeights, trainPerceptron } from "./perceptron.ts";
 import type { GoldSentence } from "./treebank.ts";
 
-/** A sentence, clean or noised, with what the models should find. */
+/** A sentence, with or without noise, and the labels that the models should find. */
 export interface LabelledSentence extends AlignedSentence {
-  begins: number[];
+  boundaryLabels: number[];
   roles: GoldRole[];
-  isNoised: boolean;
+  hasNoise: boolean;
 }
 
-/** A sentence of the treebank: clean, noised for training, and noised in another way for the figures. */
+/** A sentence of the treebank without noise, with noise for training, and with other noise for measuring. */
 export interface Sample {
   id: string;
   clean: LabelledSentence;
-  trainingNoise: LabelledSentence;
-  heldOutNoise: LabelledSentence;
+  noisyForTraining: LabelledSentence;
+  noisyForFigures: LabelledSentence;
 }
 
 export function sampleOf(sentence: GoldSentence): Sample {
-  const aligned = align(sentence);
-  const labelled = (one: AlignedSentence): LabelledSentence => ({
-    ...one,
-    isNoised: one !== aligned,
-    begins: goldBoundaries(one, sentence),
-    roles: goldRoles(one, sentence),
+  const aligned = alignSentence(sentence);
+  const addLabels = (version: AlignedSentence): LabelledSentence => ({
+    ...version,
+    hasNoise: version !== aligned,
+    boundaryLabels: goldBoundaries(version, sentence),
+    roles: goldRoles(version, sentence),
   });
-  const noise = (seed: number) => labelled(noised(aligned, seededRandom(hashText(seed, sentence.id))));
-  return { id: sentence.id, clean: labelled(aligned), trainingNoise: noise(1), heldOutNoise: noise(2) };
+  const makeNoisySentence = (seed: number) => addLabels(addNoise(aligned, seededRandom(hashText(seed, sentence.id))));
+  return {
+    id: sentence.id,
+    clean: addLabels(aligned),
+    noisyForTraining: makeNoisySentence(1),
+    noisyForFigures: makeNoisySentence(2),
+  };
 }
 
-/** The candidate that stands for a tag that the readings lack: one of the same word class, or the first. */
-function reachable(tag: Tag, candidates: readonly number[]): number {
-  const wanted = tagIndex(tag);
-  if (candidates.includes(wanted)) return wanted;
-  const same = candidates.find((one) => universalTag(tags[one] ?? "XY") === universalTag(tag));
-  const adverbial = /^AD[VJ]/.test(tag) ? candidates.find((one) => /^AD[VJ]/.test(tags[one] ?? "")) : undefined;
-  return same ?? adverbial ?? candidates[0] ?? wanted;
+/** The label of a tag. If it is not among the candidates, a candidate of the same word class, or else the first one. */
+function reachableLabel(tag: Tag, candidates: readonly number[]): number {
+  const goldLabel = tagIndex(tag);
+  if (candidates.includes(goldLabel)) return goldLabel;
+  const sameClass = candidates.find((candidate) => universalTag(tags[candidate] ?? "XY") === universalTag(tag));
+  const adverbial = /^AD[VJ]/.test(tag)
+    ? candidates.find((candidate) => /^AD[VJ]/.test(tags[candidate] ?? ""))
+    : undefined;
+  return sameClass ?? adverbial ?? candidates[0] ?? goldLabel;
 }
 
-/** How many weights of each model are kept. */
-const keptWeights = { tags: 90_000, boundaries: 18_000, roles: 48_000 } as const;
+/** The maximum number of weights of each model. The smallest ones are set to zero. */
+const maxWeightCounts = { tags: 90_000, boundaries: 18_000, roles: 48_000 } as const;
 const epochs = { tags: 6, boundaries: 6, roles: 4 } as const;
 
-/** A sentence with its readings and tags as the later models see them. */
+/** A sentence with the readings and tags on which the models for boundaries and roles are trained. */
 export interface TaggedSentence {
   sentence: LabelledSentence;
   readings: TokenReading[][];
-  /** The right tags, as far as the readings contain them. */
-  right: Tag[];
-  /** The tags that a tagger finds which has not learnt from the sentence. */
-  found: Tag[];
+  /** The correct tags, as far as the readings contain them. */
+  correctTags: Tag[];
+  /** The tags that a tagger found that was not trained on this sentence. */
+  foundTags: Tag[];
   isInFirstHalf: boolean;
 }
 
-/** Trains the tagger, and tags each half of the sentences with a tagger that is trained on the other half. */
+/** Trains the tagger, and tags each half of the sentences by a tagger that is trained on the other half. */
 export function trainTagger(samples: readonly Sample[], lexicon: Lexicon): [WeightTable, TaggedSentence[]] {
-  const prepared = samples
-    .flatMap((one) => [one.clean, one.trainingNoise])
+  const examples = samples
+    .flatMap((sample) => [sample.clean, sample.noisyForTraining])
     .map((sentence) => {
       const readings = sentence.tokens.map((token) => tokenReadings(token, lexicon));
       const task = taggingTask(sentence.tokens, readings);
-      const labels = sentence.tags.map((tag, at) => reachable(tag, task.candidates[at] ?? []));
+      const labels = sentence.tags.map((tag, index) => reachableLabel(tag, task.candidates[index] ?? []));
       return { sentence, readings, task, labels, isInFirstHalf: (hashText(50, sentence.id) & 64) === 0 };
     });
-  const train = (list: typeof prepared) =>
-    quantized(trainPerceptron(list, { bits: 21, epochs: epochs.tags, seed: 1 }), keptWeights.tags);
-  const ofFirstHalf = train(prepared.filter((one) => one.isInFirstHalf));
-  const ofSecondHalf = train(prepared.filter((one) => !one.isInFirstHalf));
-  const toTag = (label: number): Tag => tags[label] ?? "XY";
-  const tagged = prepared.map(({ sentence, readings, task, labels, isInFirstHalf }) => ({
+  const train = (someExamples: typeof examples) =>
+    quantizeWeights(trainPerceptron(someExamples, { bits: 21, epochs: epochs.tags, seed: 1 }), maxWeightCounts.tags);
+  const weightsOfFirstHalf = train(examples.filter((example) => example.isInFirstHalf));
+  const weightsOfSecondHalf = train(examples.filter((example) => !example.isInFirstHalf));
+  const tagOfLabel = (label: number): Tag => tags[label] ?? "XY";
+  const taggedSentences = examples.map(({ sentence, readings, task, labels, isInFirstHalf }) => ({
     sentence,
     readings,
-    right: labels.map(toTag),
-    found: decode(task, isInFirstHalf ? ofSecondHalf : ofFirstHalf).labels.map(toTag),
+    correctTags: labels.map(tagOfLabel),
+    foundTags: findBestLabels(task, isInFirstHalf ? weightsOfSecondHalf : weightsOfFirstHalf).labels.map(tagOfLabel),
     isInFirstHalf,
   }));
-  return [train(prepared), tagged];
+  return [train(examples), taggedSentences];
 }
 
-/** Trains the model of clause boundaries, and finds those of each half with a model of the other half. */
-export function trainBoundaries(tagged: readonly TaggedSentence[]): [WeightTable, number[][]] {
-  const examples = tagged.map(({ sentence, found, isInFirstHalf }) => ({
-    task: boundaryTask(sentence.tokens, found),
-    labels: sentence.begins.map((label, at) => (at === 0 || isMarkTag(found[at] ?? "XY") ? 0 : label)),
+/** Trains the boundary model, and finds the boundaries of each half by a model that is trained on the other half. */
+export function trainBoundaries(taggedSentences: readonly TaggedSentence[]): [WeightTable, number[][]] {
+  const examples = taggedSentences.map(({ sentence, foundTags, isInFirstHalf }) => ({
+    task: boundaryTask(sentence.tokens, foundTags),
+    labels: sentence.boundaryLabels.map((label, index) =>
+      index === 0 || isMarkTag(foundTags[index] ?? "XY") ? 0 : label,
+    ),
     isInFirstHalf,
   }));
-  const train = (list: typeof examples) =>
-    quantized(trainPerceptron(list, { bits: 19, epochs: epochs.boundaries, seed: 2 }), keptWeights.boundaries);
-  const ofFirstHalf = train(examples.filter((one) => one.isInFirstHalf));
-  const ofSecondHalf = train(examples.filter((one) => !one.isInFirstHalf));
-  const found = examples.map(
-    ({ task, isInFirstHalf }) => decode(task, isInFirstHalf ? ofSecondHalf : ofFirstHalf).labels,
+  const train = (someExamples: typeof examples) =>
+    quantizeWeights(
+      trainPerceptron(someExamples, { bits: 19, epochs: epochs.boundaries, seed: 2 }),
+      maxWeightCounts.boundaries,
+    );
+  const weightsOfFirstHalf = train(examples.filter((example) => example.isInFirstHalf));
+  const weightsOfSecondHalf = train(examples.filter((example) => !example.isInFirstHalf));
+  const foundBoundaries = examples.map(
+    ({ task, isInFirstHalf }) => findBestLabels(task, isInFirstHalf ? weightsOfSecondHalf : weightsOfFirstHalf).labels,
   );
-  return [train(examples), found];
+  return [train(examples), foundBoundaries];
 }
 
-/** Trains the model of roles from found tags and boundaries. */
+/** Trains the role model with found tags and boundaries. */
 export function trainRoles(
-  tagged: readonly TaggedSentence[],
-  begins: readonly number[][],
+  taggedSentences: readonly TaggedSentence[],
+  foundBoundaries: readonly number[][],
   lexicon: Lexicon,
 ): WeightTable {
-  const exampleOf = ({ sentence, readings }: TaggedSentence, known: readonly Tag[], starts: readonly number[]) => {
-    const clauses = buildClauses(sentence.tokens, known, starts);
-    const phrases = phrasesOf(sentence.tokens, known, readings);
-    const task = roleTask({ segments: sentence.tokens, tags: known, readings, phrases, clauses, lexicon });
+  const exampleOf = (
+    { sentence, readings }: TaggedSentence,
+    usedTags: readonly Tag[],
+    boundaryLabels: readonly number[],
+  ) => {
+    const clauses = buildClauses(sentence.tokens, usedTags, boundaryLabels);
+    const phrases = phrasesOf(sentence.tokens, usedTags, readings);
+    const task = roleTask({ segments: sentence.tokens, tags: usedTags, readings, phrases, clauses, lexicon });
     return { task, labels: phrases.map(({ head }) => sentence.roles[head]?.role ?? roleIndex("none")) };
   };
-  const examples = tagged.map((one, at) => exampleOf(one, one.found, begins[at] ?? []));
-  const isClean = ({ sentence }: TaggedSentence) => !sentence.isNoised;
-  // The correct sentences count twice, because learners make fewer mistakes in articles than the noise, and once more
-  // with their right tags and boundaries.
-  const right = tagged.filter(isClean).map((one) => exampleOf(one, one.right, one.sentence.begins));
-  const again = examples.filter((_, at) => tagged[at] !== undefined && isClean(tagged[at]));
-  const weighted = [...right, ...again, ...examples];
-  return quantized(trainPerceptron(weighted, { bits: 20, epochs: epochs.roles, seed: 3 }), keptWeights.roles);
+  const examples = taggedSentences.map((tagged, index) =>
+    exampleOf(tagged, tagged.foundTags, foundBoundaries[index] ?? []),
+  );
+  const isClean = ({ sentence }: TaggedSentence) => !sentence.hasNoise;
+  // Sentences without noise are used three times: twice with the found tags and boundaries, because learners make fewer
+  // mistakes in articles than the noise contains, and once with the correct tags and boundaries.
+  const correctExamples = taggedSentences
+    .filter(isClean)
+    .map((tagged) => exampleOf(tagged, tagged.correctTags, tagged.sentence.boundaryLabels));
+  const cleanExamples = examples.filter((_, index) => {
+    const tagged = taggedSentences[index];
+    return tagged !== undefined && isClean(tagged);
+  });
+  return quantizeWeights(
+    trainPerceptron([...correctExamples, ...cleanExamples, ...examples], { bits: 20, epochs: epochs.roles, seed: 3 }),
+    maxWeightCounts.roles,
+  );
 }
 
-/** Trains the three models. Boundaries and roles are learnt from tags with the tagger's mistakes. */
+/** Trains the three models. The models for boundaries and roles are trained on tags that a tagger found. */
 export function trainModels(samples: readonly Sample[], lexicon: Lexicon): AnalysisWeights {
-  const [tagWeights, tagged] = trainTagger(samples, lexicon);
-  const [boundaries, begins] = trainBoundaries(tagged);
-  return { tags: tagWeights, boundaries, roles: trainRoles(tagged, begins, lexicon) };
+  const [tagWeights, taggedSentences] = trainTagger(samples, lexicon);
+  const [boundaryWeights, foundBoundaries] = trainBoundaries(taggedSentences);
+  const roleWeights = trainRoles(taggedSentences, foundBoundaries, lexicon);
+  return { tags: tagWeights, boundaries: boundaryWeights, roles: roleWeights };
 }
 
 export const analyzeLabelled = (sentence: LabelledSentence, lexicon: Lexicon, weights: AnalysisWeights) =>
-  analyzeParts(sentence.tokens, lexicon, weights);
+  analyzeTokens(sentence.tokens, lexicon, weights);

@@ -1,8 +1,13 @@
 import { weightIndex } from "#core/domain/german/analysis/feature-hash.ts";
-import { beams, labelsOf, type SequenceTask, type WeightTable } from "#core/domain/german/analysis/sequence-model.ts";
+import {
+  labelsOf,
+  type SequenceTask,
+  searchBeams,
+  type WeightTable,
+} from "#core/domain/german/analysis/sequence-model.ts";
 import { seededRandom, shuffle } from "#core/domain/random.ts";
 
-/** A task with the labels that it should get. */
+/** A sequence task with its correct labels. */
 export interface TrainingExample<State> {
   task: SequenceTask<State>;
   labels: readonly number[];
@@ -18,28 +23,28 @@ export function trainPerceptron<State>(
 ): WeightTable {
   const { bits, epochs, seed } = options;
   const values = new Float32Array(2 ** bits);
-  /** The sum of (update × time), so that the average over all times can be computed at the end. */
-  const weighted = new Float64Array(2 ** bits);
+  /** The sum of each update times its `updateTime`, from which the average weights are computed at the end. */
+  const weightedUpdates = new Float64Array(2 ** bits);
   const table: WeightTable = { bits, values };
   const random = seededRandom(seed);
-  let time = 1;
+  let updateTime = 1;
 
   const update = (
     { task }: TrainingExample<State>,
     labels: readonly number[],
-    other: readonly number[],
+    foundLabels: readonly number[],
     length: number,
   ) => {
-    const addPath = (path: readonly number[], against: readonly number[], sign: number) => {
+    const addPath = (path: readonly number[], comparedPath: readonly number[], sign: number) => {
       let state = task.start;
       let hasDiverged = false;
       for (let item = 0; item < length; item++) {
         const label = path[item] ?? 0;
-        const differs = label !== against[item];
+        const differs = label !== comparedPath[item];
         const change = (feature: number) => {
           const index = weightIndex(feature, label, bits);
           values[index] = (values[index] ?? 0) + sign;
-          weighted[index] = (weighted[index] ?? 0) + sign * time;
+          weightedUpdates[index] = (weightedUpdates[index] ?? 0) + sign * updateTime;
         };
         if (differs) for (const feature of task.features[item] ?? []) change(feature);
         hasDiverged ||= differs;
@@ -51,8 +56,8 @@ export function trainPerceptron<State>(
         state = task.next(state, item, label);
       }
     };
-    addPath(labels, other, 1);
-    addPath(other, labels, -1);
+    addPath(labels, foundLabels, 1);
+    addPath(foundLabels, labels, -1);
   };
 
   const scoreOfNext = (task: SequenceTask<State>, state: State, item: number, label: number) => {
@@ -65,52 +70,53 @@ export function trainPerceptron<State>(
     for (const example of shuffle(examples, random)) {
       const { task, labels } = example;
       let state = task.start;
-      let gold = 0;
+      let goldScore = 0;
       let item = 0;
-      let violation = 0;
-      let worst: number[] | undefined;
-      let last: number[] = [];
-      for (const beam of beams(task, table)) {
+      let largestViolation = 0;
+      let labelsAtViolation: number[] | undefined;
+      let finalLabels: number[] = [];
+      for (const beam of searchBeams(task, table)) {
         const label = labels[item] ?? 0;
-        gold += scoreOfNext(task, state, item, label);
+        goldScore += scoreOfNext(task, state, item, label);
         state = task.next(state, item, label);
         item += 1;
         const [best] = beam;
         if (!best) break;
         const isLast = item === task.candidates.length;
-        if (best.score - gold > violation || isLast) {
-          const found = labelsOf(best);
-          if (isLast) last = found;
-          const differs = found.some((one, at) => one !== labels[at]);
-          if (differs && best.score - gold >= violation) {
-            violation = best.score - gold;
-            worst = found;
+        if (best.score - goldScore > largestViolation || isLast) {
+          const foundLabels = labelsOf(best);
+          if (isLast) finalLabels = foundLabels;
+          const differs = foundLabels.some((label, index) => label !== labels[index]);
+          if (differs && best.score - goldScore >= largestViolation) {
+            largestViolation = best.score - goldScore;
+            labelsAtViolation = foundLabels;
           }
         }
       }
-      const isWrong = last.some((one, at) => one !== labels[at]);
-      if (isWrong && worst) update(example, labels, worst, worst.length);
-      time += 1;
+      const isWrong = finalLabels.some((label, index) => label !== labels[index]);
+      if (isWrong && labelsAtViolation) update(example, labels, labelsAtViolation, labelsAtViolation.length);
+      updateTime += 1;
     }
   }
   for (let index = 0; index < values.length; index++) {
-    if (values[index] !== 0 || weighted[index] !== 0)
-      values[index] = (values[index] ?? 0) - (weighted[index] ?? 0) / time;
+    if (values[index] !== 0 || weightedUpdates[index] !== 0)
+      values[index] = (values[index] ?? 0) - (weightedUpdates[index] ?? 0) / updateTime;
   }
   return table;
 }
 
-/** Keeps only the largest weights and rounds them to −127 … 127. */
-export function quantized({ bits, values }: WeightTable, maxCount: number): WeightTable & { values: Int8Array } {
+/** Scales and rounds the `maxCount` largest weights to integers from −127 to 127; sets the others to 0. */
+export function quantizeWeights({ bits, values }: WeightTable, maxCount: number): WeightTable & { values: Int8Array } {
   const sizes = Float32Array.from(values, Math.abs)
-    .filter((one) => one > 0)
+    .filter((size) => size > 0)
     .toSorted();
-  const least = sizes.length > maxCount ? (sizes[sizes.length - maxCount] ?? 0) : 0;
-  // Few weights are much larger than the others; they are cut so that the others stay precise.
+  const smallestKept = sizes.length > maxCount ? (sizes[sizes.length - maxCount] ?? 0) : 0;
+  // A few weights are much larger than the others. They are clipped, so that the others keep enough precision.
   const largest = sizes[Math.floor(sizes.length * 0.9995)] ?? 1;
-  const small = new Int8Array(values.length);
-  for (const [at, one] of values.entries()) {
-    if (Math.abs(one) >= least) small[at] = Math.max(-127, Math.min(127, Math.round((one / largest) * 127)));
+  const quantizedValues = new Int8Array(values.length);
+  for (const [index, value] of values.entries()) {
+    if (Math.abs(value) >= smallestKept)
+      quantizedValues[index] = Math.max(-127, Math.min(127, Math.round((value / largest) * 127)));
   }
-  return { bits, values: small };
+  return { bits, values: quantizedValues };
 }

@@ -8,8 +8,8 @@ export interface GoldToken {
   features: Readonly<Record<string, string>>;
   /** The index of the head within the sentence; -1 for the root. */
   head: number;
-  relation: string;
-  /** The range in the text of the sentence. Parts of a contraction (*zum*) have the range of the whole. */
+  dependency: string;
+  /** The range in the text of the sentence. The parts of a contraction (*zum*) have the range of the contraction. */
   start: number;
   end: number;
 }
@@ -29,8 +29,8 @@ function readSentence(block: string): GoldSentence | undefined {
   let id = "";
   let text = "";
   const tokens: GoldToken[] = [];
-  let at = 0;
-  let merged: { until: number; start: number; end: number } | undefined;
+  let position = 0;
+  let contraction: { until: number; start: number; end: number } | undefined;
   for (const line of block.split("\n")) {
     if (line.startsWith("# sent_id = ")) id = line.slice(12);
     else if (line.startsWith("# text = ")) text = line.slice(9);
@@ -38,19 +38,19 @@ function readSentence(block: string): GoldSentence | undefined {
     const cells = line.split("\t");
     const [number = "", form = "", lemma = "", upos = "", xpos = "", features = "_", head = "0", relation = ""] = cells;
     const range = /^(\d+)-(\d+)$/.exec(number);
-    const place = (written: string) => {
-      const start = text.indexOf(written, at);
+    const findRange = (written: string) => {
+      const start = text.indexOf(written, position);
       if (start < 0) throw new Error(`${id}: ${written} is not in the text`);
-      at = start + written.length;
-      return { start, end: at };
+      position = start + written.length;
+      return { start, end: position };
     };
     if (range) {
-      merged = { until: Number(range[2]), ...place(form) };
+      contraction = { until: Number(range[2]), ...findRange(form) };
       continue;
     }
     if (!/^\d+$/.test(number)) continue;
-    const isMerged = merged !== undefined && Number(number) <= merged.until;
-    const { start, end } = isMerged && merged ? merged : place(form);
+    const isMerged = contraction !== undefined && Number(number) <= contraction.until;
+    const { start, end } = isMerged && contraction ? contraction : findRange(form);
     tokens.push({
       form,
       lemma,
@@ -58,7 +58,7 @@ function readSentence(block: string): GoldSentence | undefined {
       xpos,
       features: readFeatures(features),
       head: Number(head) - 1,
-      relation,
+      dependency: relation,
       start,
       end,
     });

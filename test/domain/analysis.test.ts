@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { analyze, featuresOf } from "#core/domain/german/analysis/analyze.ts";
-import { encodeWeights, openWeights } from "#core/domain/german/analysis/weights.ts";
+import { decodeWeights, encodeWeights } from "#core/domain/german/analysis/weights.ts";
 import { analyzedSentence } from "#test/support/analysis.ts";
 import { testLexicon } from "#test/support/lexicon.ts";
 
@@ -130,7 +130,7 @@ test("Encoded weights are read back unchanged; incomplete ones are refused", () 
     roles: table(4),
   };
   const encoded = encodeWeights(weights);
-  expect(openWeights(encoded)).toEqual(weights);
-  expect(() => openWeights(encoded.subarray(0, -1))).toThrow(RangeError);
-  expect(() => openWeights(new Uint8Array(40))).toThrow("not weights");
+  expect(decodeWeights(encoded)).toEqual(weights);
+  expect(() => decodeWeights(encoded.subarray(0, -1))).toThrow(RangeError);
+  expect(() => decodeWeights(new Uint8Array(40))).toThrow("not weights");
 });

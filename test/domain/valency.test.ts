@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import { parseFrames, takes } from "#core/domain/german/valency.ts";
+import { parseFrames, takesComplement } from "#core/domain/german/valency.ts";
 import { testLexicon } from "#test/support/lexicon.ts";
 
 const lexicon = testLexicon();
 const hasCase = (lemma: string, expectedCase: string) =>
-  lexicon.frames(lemma).some((frame) => takes(frame, (one) => one.kind === "noun" && one.case === expectedCase));
+  lexicon
+    .frames(lemma)
+    .some((frame) => takesComplement(frame, (one) => one.kind === "noun" && one.case === expectedCase));
 
 test("The lexicon gives the frames of a verb with their senses, in the order of the table", () => {
   const nominative = { isOptional: false, alternatives: [{ kind: "noun", case: "nominative" }] };

@@ -17,8 +17,8 @@ export interface AdjectiveEntry {
 /** The declension after nothing (strong), after a word like *der* (weak), or after a word like *ein* (mixed). */
 export type Inflection = "strong" | "weak" | "mixed";
 
-const numbers = ["m", "f", "n", "plural"] as const;
-export type GenderOrPlural = (typeof numbers)[number];
+const gendersAndPlural = ["m", "f", "n", "plural"] as const;
+export type GenderOrPlural = (typeof gendersAndPlural)[number];
 
 /** Endings of attributive adjectives in the order m, f, n, plural (Duden: Die Grammatik, Flexion der Adjektive). */
 const endings: Record<Inflection, Record<Case, readonly [string, string, string, string]>> = {
@@ -44,11 +44,11 @@ const endings: Record<Inflection, Record<Case, readonly [string, string, string,
 
 /** The ending of an attributive adjective. */
 export function adjectiveEnding(inflection: Inflection, gender: GenderOrPlural, grammaticalCase: Case): string {
-  return endings[inflection][grammaticalCase][numbers.indexOf(gender)] ?? "";
+  return endings[inflection][grammaticalCase][gendersAndPlural.indexOf(gender)] ?? "";
 }
 
 /** Adjectives, mostly colours, that never take an ending: *ein rosa Hemd*. */
-const invariable = new Set([
+const invariableAdjectives = new Set([
   "rosa",
   "lila",
   "orange",
@@ -62,7 +62,7 @@ const invariable = new Set([
 ]);
 
 /** Whether an adjective never takes an ending. */
-export const isInvariable = (lemma: string) => invariable.has(lemma);
+export const isInvariable = (lemma: string) => invariableAdjectives.has(lemma);
 
 /** The stem to which endings are added: dunkel → dunkl-, teuer → teur-, hoch → hoh-. */
 export function adjectiveStem(lemma: string): string {
@@ -111,11 +111,11 @@ export function degreeStems(adjective: AdjectiveEntry): Partial<Record<Degree, s
  */
 export function inflectAdjective(
   adjective: AdjectiveEntry,
-  place: { inflection: Inflection; gender: GenderOrPlural; case: Case; degree?: Degree },
+  features: { inflection: Inflection; gender: GenderOrPlural; case: Case; degree?: Degree },
 ): string | undefined {
   if (isInvariable(adjective.lemma)) return adjective.lemma;
-  const stem = degreeStems(adjective)[place.degree ?? "positive"]?.[0];
-  return stem === undefined ? undefined : stem + adjectiveEnding(place.inflection, place.gender, place.case);
+  const stem = degreeStems(adjective)[features.degree ?? "positive"]?.[0];
+  return stem === undefined ? undefined : stem + adjectiveEnding(features.inflection, features.gender, features.case);
 }
 
 const allEndings = ["e", "en", "em", "er", "es"];

@@ -7,12 +7,12 @@ const articleEndings = ["", "e", "en", "em", "er", "es"];
 const pronounEndings = ["er", "e", "es", "en", "em"];
 const addEndings = (stem: string, endings: readonly string[]) => endings.map((ending) => stem + ending);
 
-const definite = ["der", "die", "das", "den", "dem", "des", "denen", "deren", "dessen"];
+const definiteArticleForms = ["der", "die", "das", "den", "dem", "des", "denen", "deren", "dessen"];
 
-const table: Readonly<Record<string, readonly string[]>> = lookupTable({
-  der: definite,
-  die: definite,
-  das: definite,
+const formsByLemma: Readonly<Record<string, readonly string[]>> = lookupTable({
+  der: definiteArticleForms,
+  die: definiteArticleForms,
+  das: definiteArticleForms,
   ein: addEndings("ein", articleEndings),
   kein: addEndings("kein", articleEndings),
   mein: addEndings("mein", articleEndings),
@@ -56,4 +56,4 @@ const table: Readonly<Record<string, readonly string[]>> = lookupTable({
 });
 
 /** The forms of an article, pronoun, numeral or determiner by its lemma; undefined for other words. */
-export const closedClassForms = (lemma: string): readonly string[] | undefined => table[lemma];
+export const closedClassForms = (lemma: string): readonly string[] | undefined => formsByLemma[lemma];

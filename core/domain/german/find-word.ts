@@ -85,7 +85,8 @@ function occurInOrder(parts: readonly string[], sentence: readonly string[]): bo
     let position = start;
     for (const part of otherParts) {
       const nextPosition = sentence.indexOf(part, position + 1);
-      if (nextPosition < 0 || sentence.slice(position, nextPosition).some((one) => /^[.!?…]$/.test(one))) return false;
+      if (nextPosition < 0 || sentence.slice(position, nextPosition).some((token) => /^[.!?…]$/.test(token)))
+        return false;
       position = nextPosition;
     }
     return !continuesClause(sentence[position + 1]);

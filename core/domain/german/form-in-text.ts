@@ -29,7 +29,7 @@ const isEndOfSentence = (token: Token | undefined) => token === undefined || /^[
  * The positions of the parts, the first one at `start` and the others after it in the same sentence; null if they are
  * not there.
  */
-function rangesFrom(start: number, parts: readonly string[], tokens: readonly Token[]): Token["range"][] | null {
+function findPartsFrom(start: number, parts: readonly string[], tokens: readonly Token[]): Token["range"][] | null {
   const ranges: Token["range"][] = [];
   let index = start;
   for (const part of parts) {
@@ -52,7 +52,7 @@ export function formInText(word: InflectedWord, text: string): string | null {
     (match): Token => ({ text: match[0].toLowerCase(), range: [match.index, match.index + match[0].length] }),
   );
   const forms = wordForms(word).map((form) => form.flatMap((part) => part.toLowerCase().split(" ")));
-  const occurrences = tokens.flatMap((_, start) => forms.flatMap((form) => [rangesFrom(start, form, tokens) ?? []]));
+  const occurrences = tokens.flatMap((_, start) => forms.flatMap((form) => [findPartsFrom(start, form, tokens) ?? []]));
   const [longestOccurrence] = occurrences.toSorted((a, b) => b.length - a.length);
   return longestOccurrence && longestOccurrence.length > 0 ? joinParts(text, longestOccurrence) : null;
 }

@@ -1,7 +1,7 @@
 /** Words that can precede a neuter singular noun, directly or with adjectives in between. */
-const neuterDeterminer =
+const neuterDeterminerPattern =
   /^(?:das|dem|des|(?:dies|jed|jen|welch)e[sm]|(?:k?ein|mein|dein|sein|ihr|unser|euer)|(?:k?ein|mein|dein|sein|ihr|unser|eur)e[sm]|viel|vieles|wenig|weniges|beim|zum|vom|am|im|ins|ans|aufs|fürs|durchs|ums|übers|unters|vors|hinters)$/;
-const adjective = /^\p{Ll}+e[sn]?$/u;
+const adjectivePattern = /^\p{Ll}+e[sn]?$/u;
 
 /**
  * The infinitive behind a capitalized form that is used as a noun, in lower case: "reisen" for *Reisen* in "Das lange
@@ -15,10 +15,13 @@ export function nominalisedInfinitive(form: string, context: string): string | u
   for (const [index, word] of words.entries()) {
     if (word !== form) continue;
     let previousIndex = index - 1;
-    while (adjective.test(words[previousIndex] ?? "") && !neuterDeterminer.test(words[previousIndex] ?? ""))
+    while (
+      adjectivePattern.test(words[previousIndex] ?? "") &&
+      !neuterDeterminerPattern.test(words[previousIndex] ?? "")
+    )
       previousIndex -= 1;
     const determiner = words[previousIndex]?.toLowerCase() ?? "";
-    if (!neuterDeterminer.test(determiner)) continue;
+    if (!neuterDeterminerPattern.test(determiner)) continue;
     const isGenitive = /^(?:des|.+es)$/.test(determiner) && form.endsWith("s");
     if (isGenitive || form.endsWith("n")) return form.replace(/s$/, "").toLowerCase();
   }

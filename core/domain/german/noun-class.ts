@@ -73,7 +73,7 @@ const firstLetter = 65;
 
 /** Encodes classes for the lexicon, one letter for each. */
 export const encodeNounClasses = (classes: readonly NounClass[]): string =>
-  String.fromCharCode(...classes.map((one) => firstLetter + nounClasses.indexOf(one)));
+  String.fromCharCode(...classes.map((nounClass) => firstLetter + nounClasses.indexOf(nounClass)));
 
 /** Decodes what `encodeNounClasses` wrote. */
 export const decodeNounClasses = (letters: string): NounClass[] =>

@@ -20,7 +20,7 @@ export interface NounEntry {
  * identifies them: des Studenten, des Herrn; mixed declension: des Namens, des Herzens.
  * @returns undefined for other nouns
  */
-function weakOblique(lemma: string, genitive: string): string | undefined {
+function weakSingular(lemma: string, genitive: string): string | undefined {
   if (genitive === `${lemma}n` || genitive === `${lemma}en`) return genitive;
   if (genitive === `${lemma}ns` && lemma.endsWith("e")) return genitive.slice(0, -1);
   if (genitive === `${lemma}ens`) return genitive.slice(0, -1);
@@ -38,10 +38,10 @@ const removeDuplicates = (forms: string[]) => [...new Set(forms)];
 export function declineNoun(noun: NounEntry): NounForms {
   if (noun.isAdjectival) return declineAdjectivalNoun(noun.lemma, noun.genders);
   const { lemma, genders, plurals, genitives } = noun;
-  const weakForms = genders.includes("m") ? genitives.flatMap((genitive) => weakOblique(lemma, genitive) ?? []) : [];
+  const weakForms = genders.includes("m") ? genitives.flatMap((genitive) => weakSingular(lemma, genitive) ?? []) : [];
   // *das Herz* takes the n-declension only in the dative.
   const weakNeuterForms = genders.includes("n")
-    ? genitives.filter((one) => one === `${lemma}ens`).map((one) => one.slice(0, -1))
+    ? genitives.filter((genitive) => genitive === `${lemma}ens`).map((genitive) => genitive.slice(0, -1))
     : [];
   const isFeminine = genders.includes("f");
   const isWeakOnly = weakForms.length > 0 && weakForms.length === genitives.length && !isFeminine;

@@ -33,14 +33,14 @@ export interface Frame {
   slots: readonly FrameSlot[];
 }
 
-const cases: Readonly<Record<string, Case>> = lookupTable({
+const casesBySymbol: Readonly<Record<string, Case>> = lookupTable({
   nom: "nominative",
   acc: "accusative",
   dat: "dative",
   gen: "genitive",
 });
 
-const symbols: Readonly<Record<string, Complement>> = lookupTable({
+const complementsBySymbol: Readonly<Record<string, Complement>> = lookupTable({
   nom: { kind: "noun", case: "nominative" },
   acc: { kind: "noun", case: "accusative" },
   dat: { kind: "noun", case: "dative" },
@@ -62,14 +62,14 @@ const symbols: Readonly<Record<string, Complement>> = lookupTable({
 });
 
 function parseComplement(symbol: string): Complement {
-  const complement = symbols[symbol];
+  const complement = complementsBySymbol[symbol];
   if (complement) return complement;
-  const [preposition = "", caseName = "", ...more] = symbol.split("+");
-  const governedCase = cases[caseName];
+  const [preposition = "", caseName = "", ...furtherParts] = symbol.split("+");
+  const governedCase = casesBySymbol[caseName];
   const possibleCases = prepositionCases[preposition];
-  if (governedCase === undefined || possibleCases === undefined || more.length > 0) {
+  if (governedCase === undefined || possibleCases === undefined || furtherParts.length > 0) {
     throw new SyntaxError(
-      `“${symbol}” is none of ${Object.keys(symbols).join(", ")}, nor a preposition with its case (auf+acc)`,
+      `“${symbol}” is none of ${Object.keys(complementsBySymbol).join(", ")}, nor a preposition with its case (auf+acc)`,
     );
   }
   if ((possibleCases & caseBit[governedCase]) === 0)
@@ -95,5 +95,5 @@ export function parseFrames(text: string, sense: string | null): Frame[] {
 }
 
 /** Whether one of the frame's slots accepts a complement with the property. */
-export const takes = (frame: Frame, isWanted: (complement: Complement) => boolean): boolean =>
+export const takesComplement = (frame: Frame, isWanted: (complement: Complement) => boolean): boolean =>
   frame.slots.some((slot) => slot.alternatives.some(isWanted));

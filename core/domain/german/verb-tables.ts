@@ -13,18 +13,18 @@ import {
 export const tenses = ["present", "simple-past", "present-perfect", "future", "subjunctive-2"] as const;
 export type Tense = (typeof tenses)[number];
 
-const reflexives = ["mich", "dich", "sich", "uns", "euch", "sich"];
+const accusativeReflexives = ["mich", "dich", "sich", "uns", "euch", "sich"];
 const dativeReflexives = ["mir", "dir", "sich", "uns", "euch", "sich"];
 
-const auxiliaryPresent = {
+const auxiliaryPresentForms = {
   haben: ["habe", "hast", "hat", "haben", "habt", "haben"],
   sein: ["bin", "bist", "ist", "sind", "seid", "sind"],
   werden: ["werde", "wirst", "wird", "werden", "werdet", "werden"],
 };
-const wuerde = ["würde", "würdest", "würde", "würden", "würdet", "würden"];
+const wuerdeForms = ["würde", "würdest", "würde", "würden", "würdet", "würden"];
 
 /** Verbs whose own Konjunktiv II is commonly used instead of *würde* with the infinitive. */
-const usesOwnSubjunctive = new Set([
+const verbsWithOwnSubjunctive = new Set([
   "sein",
   "haben",
   "werden",
@@ -55,7 +55,7 @@ const joinParts = (...parts: (string | undefined)[]) => parts.filter(Boolean).jo
  */
 export function conjugate(verb: VerbEntry, tense: Tense, options: TableOptions = {}): string[] {
   const { isReflexive, prefix, base } = verbParts(verb.infinitive);
-  const pronouns = isReflexive ? (options.isReflexiveDative ? dativeReflexives : reflexives) : [];
+  const pronouns = isReflexive ? (options.isReflexiveDative ? dativeReflexives : accusativeReflexives) : [];
   const simpleForms = (forms: readonly string[]) => forms.map((form, i) => joinParts(form, pronouns[i], prefix));
   const infinitive = verb.infinitive.replace(/^sich /, "").replaceAll("|", "");
   const compoundForms = (forms: readonly string[], end: string) =>
@@ -66,13 +66,13 @@ export function conjugate(verb: VerbEntry, tense: Tense, options: TableOptions =
     case "simple-past":
       return simpleForms(pastForms(verb));
     case "present-perfect":
-      return compoundForms(auxiliaryPresent[verb.auxiliaries[0] ?? "haben"], verb.participle);
+      return compoundForms(auxiliaryPresentForms[verb.auxiliaries[0] ?? "haben"], verb.participle);
     case "future":
-      return compoundForms(auxiliaryPresent.werden, infinitive);
+      return compoundForms(auxiliaryPresentForms.werden, infinitive);
     case "subjunctive-2":
-      return usesOwnSubjunctive.has(base)
+      return verbsWithOwnSubjunctive.has(base)
         ? simpleForms(subjunctiveForms(verb)[0] ?? [])
-        : compoundForms(wuerde, infinitive);
+        : compoundForms(wuerdeForms, infinitive);
   }
 }
 

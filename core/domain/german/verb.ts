@@ -63,17 +63,18 @@ export function parsePrincipalParts(infinitive: string, forms: string): VerbEntr
     present: prefix ? withoutPrefix(present) : present.replace(/ sich$/, ""),
     past: prefix ? withoutPrefix(past) : past.replace(/ sich$/, ""),
     participle,
-    auxiliaries: auxiliaries.split("/").map((one) => (one === "ist" ? "sein" : "haben")),
+    auxiliaries: auxiliaries.split("/").map((auxiliary) => (auxiliary === "ist" ? "sein" : "haben")),
   };
 }
 
 /** Whether a stem needs an e before -st and -t: arbeitet, öffnet, rechnet, atmet; but lernt, wohnt, filmt. */
 const needsE = (stem: string) => /[dt]$|(ch|[^aeiouäöühlrmn])[mn]$/.test(stem);
 const endsInSibilant = (stem: string) => /[sßxz]$/.test(stem);
-const withSt = (stem: string) => (endsInSibilant(stem) ? `${stem}t` : `${stem}st`);
+const addSt = (stem: string) => (endsInSibilant(stem) ? `${stem}t` : `${stem}st`);
 
 /** First person singular: ich gehe, ich lächle, ich wandere. */
-const firstPerson = (base: string, stem: string) => (base.endsWith("eln") ? `${stem.slice(0, -2)}le` : `${stem}e`);
+const firstPersonSingular = (base: string, stem: string) =>
+  base.endsWith("eln") ? `${stem.slice(0, -2)}le` : `${stem}e`;
 
 const isModalLike = (present: string) => !/t$/.test(present) || present === "weiß";
 
@@ -85,16 +86,16 @@ export function presentForms(verb: VerbEntry): string[] {
   const { present } = verb;
   const regularForm = needsE(stem) ? `${stem}et` : `${stem}t`;
   const ihr = regularForm;
-  if (isModalLike(present)) return [present, withSt(present), present, base, ihr, base];
-  const ich = firstPerson(base, stem);
+  if (isModalLike(present)) return [present, addSt(present), present, base, ihr, base];
+  const ich = firstPersonSingular(base, stem);
   if (present === regularForm) {
-    const du = needsE(stem) ? `${stem}est` : withSt(stem);
+    const du = needsE(stem) ? `${stem}est` : addSt(stem);
     return [ich, du, present, base, ihr, base];
   }
   // The vowel changes: er liest, du liest; er hält, du hältst. A stem in -t keeps its t: er tritt, du trittst; du
   // birst.
   const changedStem = /t$/.test(stem) ? present : present.slice(0, -1);
-  return [ich, /st$/.test(changedStem) ? changedStem : withSt(changedStem), present, base, ihr, base];
+  return [ich, /st$/.test(changedStem) ? changedStem : addSt(changedStem), present, base, ihr, base];
 }
 
 /** The six persons of the simple past or Konjunktiv II, from the third person singular. */
@@ -137,7 +138,7 @@ export function subjunctiveForms(verb: VerbEntry): string[][] {
 export function subjunctiveOneForms(verb: VerbEntry): string[] {
   const { base, stem } = verbParts(verb.infinitive);
   if (base === "sein") return ["sei", "seiest", "sei", "seien", "seiet", "seien"];
-  const er = firstPerson(base, stem);
+  const er = firstPersonSingular(base, stem);
   if (/e[lr]n$/.test(base)) return [er, `${stem}st`, er, base, `${stem}t`, base];
   return [er, `${stem}est`, er, base, `${stem}et`, base];
 }
@@ -149,7 +150,7 @@ export function imperativeForms(verb: VerbEntry): { du: string[]; ihr: string; s
   const irregularForms = irregularImperative[base];
   if (irregularForms) return { du: [...irregularForms], ihr, sie: base === "sein" ? "seien" : base };
   if (isModalLike(er)) return undefined;
-  if (base.endsWith("eln")) return { du: [firstPerson(base, stem), `${stem}e`], ihr, sie: base };
+  if (base.endsWith("eln")) return { du: [firstPersonSingular(base, stem), `${stem}e`], ihr, sie: base };
   if (base.endsWith("ern")) return { du: [`${stem}e`, `${stem.slice(0, -2)}re`, stem], ihr, sie: base };
   const changedStem = /t$/.test(stem) ? er : er.slice(0, -1);
   const hasNewVowel = er !== ihr && /i/.test(changedStem) && /e/.test(stem) && !/ei/.test(stem);
@@ -177,7 +178,7 @@ export function verbType(verb: VerbEntry): VerbType {
   if (["können", "müssen", "dürfen", "sollen", "wollen", "mögen", "möchten"].includes(base)) return "modal";
   const [, du, er] = presentForms(verb);
   const isWeak = /te$/.test(verb.past) && /t$/.test(verb.participle);
-  const changesVowel = er !== (needsE(stem) ? `${stem}et` : `${stem}t`) || (!needsE(stem) && du !== withSt(stem));
+  const changesVowel = er !== (needsE(stem) ? `${stem}et` : `${stem}t`) || (!needsE(stem) && du !== addSt(stem));
   if (irregularPresent[base]) return "irregular";
   if (isWeak) return verb.past === `${stem}te` || verb.past === `${stem}ete` ? "regular" : "mixed";
   return changesVowel ? "stem-changing" : "irregular";

@@ -26,7 +26,7 @@ export interface InflectedWord {
  */
 export type SentenceForm = readonly string[];
 
-const oneWordForms = (forms: Iterable<string>): SentenceForm[] => [...new Set(forms)].map((form) => [form]);
+const toOneWordForms = (forms: Iterable<string>): SentenceForm[] => [...new Set(forms)].map((form) => [form]);
 
 /**
  * Parses "älter, am ältesten" as comparative and superlative. Null for "-" (no comparison), undefined for null
@@ -38,7 +38,7 @@ export function readComparison(forms: string | null): { comparative: string; sup
   return comparative && superlative ? { comparative, superlative } : undefined;
 }
 
-function adjectiveAndParticiple(lemma: string, forms: string | null): string[] {
+function comparedAdjectiveForms(lemma: string, forms: string | null): string[] {
   const comparison = readComparison(forms);
   return [...adjectiveForms({ lemma, ...(comparison !== undefined && { comparison }) })];
 }
@@ -54,19 +54,19 @@ export function wordForms(word: InflectedWord): SentenceForm[] {
       const { singular, plural } = isAdjectival
         ? declineAdjectivalNoun(word.word, word.genders)
         : declineNoun({ ...word, lemma: word.word });
-      return oneWordForms([word.word, ...Object.values(singular).flat(), ...Object.values(plural).flat()]);
+      return toOneWordForms([word.word, ...Object.values(singular).flat(), ...Object.values(plural).flat()]);
     }
     case "verb": {
       const verb = parsePrincipalParts(word.joints, word.forms ?? "");
       const participles = adjectiveForms({ lemma: verb.participle, comparison: null });
-      return [...verbForms(verb), ...oneWordForms(participles)];
+      return [...verbForms(verb), ...toOneWordForms(participles)];
     }
     case "adjective":
-      return oneWordForms(adjectiveAndParticiple(word.word, word.forms));
+      return toOneWordForms(comparedAdjectiveForms(word.word, word.forms));
     default: {
       const comparison = readComparison(word.forms);
       const comparedForms = comparison ? adjectiveForms({ lemma: word.word, comparison }) : [];
-      return oneWordForms([word.word, ...(closedClassForms(word.word) ?? []), ...comparedForms]);
+      return toOneWordForms([word.word, ...(closedClassForms(word.word) ?? []), ...comparedForms]);
     }
   }
 }

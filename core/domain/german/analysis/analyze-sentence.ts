@@ -1,13 +1,13 @@
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import { boundaryTask } from "./boundaries.ts";
 import { buildClauses, type ClauseParts } from "./clause-parts.ts";
-import { withImperatives } from "./imperatives.ts";
+import { tagImperatives } from "./imperatives.ts";
 import { isHeadTag, type PhraseParts, phraseAt } from "./phrases.ts";
 import type { TokenReading } from "./reading.ts";
-import { repairedTags } from "./repaired-tags.ts";
+import { repairTags } from "./repair-tags.ts";
 import { type Role, roles, roleTask } from "./roles.ts";
 import type { Segment } from "./segment.ts";
-import { decode } from "./sequence-model.ts";
+import { findBestLabels } from "./sequence-model.ts";
 import { taggingTask } from "./tagger.ts";
 import { tags as allTags, type Tag } from "./tags.ts";
 import { tokenReadings } from "./token-readings.ts";
@@ -19,8 +19,8 @@ export interface SentenceParts {
   readings: readonly (readonly TokenReading[])[];
   tags: readonly Tag[];
   /** How far the chosen tag is ahead of the next one, as a share of the typical weight; see `sequence-model.ts`. */
-  margins: readonly number[];
-  begins: readonly number[];
+  tagMargins: readonly number[];
+  boundaryLabels: readonly number[];
   clauses: readonly ClauseParts[];
   phrases: readonly PhraseParts[];
   /** The role of the head of each phrase, and its margin. */
@@ -29,25 +29,28 @@ export interface SentenceParts {
 }
 
 /** Runs all models on the tokens of one sentence. */
-export function analyzeParts(segments: readonly Segment[], lexicon: Lexicon, weights: AnalysisWeights): SentenceParts {
-  const readings = segments.map((one) => tokenReadings(one, lexicon));
-  const tagged = decode(taggingTask(segments, readings), weights.tags);
-  const found = tagged.labels.map((label): Tag => allTags[label] ?? "XY");
-  const tags = withImperatives(segments, repairedTags(segments, found, readings), readings);
-  const begins = decode(boundaryTask(segments, tags), weights.boundaries).labels;
-  const clauses = buildClauses(segments, tags, begins);
+export function analyzeTokens(segments: readonly Segment[], lexicon: Lexicon, weights: AnalysisWeights): SentenceParts {
+  const readings = segments.map((segment) => tokenReadings(segment, lexicon));
+  const tagging = findBestLabels(taggingTask(segments, readings), weights.tags);
+  const modelTags = tagging.labels.map((label): Tag => allTags[label] ?? "XY");
+  const tags = tagImperatives(segments, repairTags(segments, modelTags, readings), readings);
+  const boundaryLabels = findBestLabels(boundaryTask(segments, tags), weights.boundaries).labels;
+  const clauses = buildClauses(segments, tags, boundaryLabels);
   const phrases = phrasesOf(segments, tags, readings);
-  const decided = decode(roleTask({ segments, tags, readings, phrases, clauses, lexicon }), weights.roles);
+  const roleLabelling = findBestLabels(
+    roleTask({ segments, tags, readings, phrases, clauses, lexicon }),
+    weights.roles,
+  );
   return {
     segments,
     readings,
     tags,
-    margins: tagged.margins,
-    begins,
+    tagMargins: tagging.margins,
+    boundaryLabels: boundaryLabels,
     clauses,
     phrases,
-    phraseRoles: decided.labels.map((label): Role => roles[label] ?? "none"),
-    phraseMargins: decided.margins,
+    phraseRoles: roleLabelling.labels.map((label): Role => roles[label] ?? "none"),
+    phraseMargins: roleLabelling.margins,
   };
 }
 
@@ -56,4 +59,4 @@ export const phrasesOf = (
   segments: readonly Segment[],
   tags: readonly Tag[],
   readings: readonly (readonly TokenReading[])[],
-): PhraseParts[] => tags.flatMap((tag, at) => (isHeadTag(tag) ? [phraseAt(at, segments, tags, readings)] : []));
+): PhraseParts[] => tags.flatMap((tag, index) => (isHeadTag(tag) ? [phraseAt(index, segments, tags, readings)] : []));

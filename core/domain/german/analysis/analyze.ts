@@ -3,14 +3,14 @@ import { type Case, cases } from "../grammatical-case.ts";
 import { casesIn, cellsOf, inCases, pluralCells, singularCells } from "../lexicon/closed-words.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import { caseBit, type FiniteKind, genderCodes } from "../lexicon/reading.ts";
-import { analyzeParts, type SentenceParts } from "./analyze-sentence.ts";
+import { analyzeTokens, type SentenceParts } from "./analyze-sentence.ts";
 import { type Clause, describeClauses } from "./clauses.ts";
 import type { PhraseParts } from "./phrases.ts";
 import type { TokenReading } from "./reading.ts";
 import type { Role } from "./roles.ts";
 import { type Segment, segment } from "./segment.ts";
 import { isFiniteTag, isInfinitiveTag, isParticipleTag, type Tag, type UniversalTag, universalTag } from "./tags.ts";
-import { type AnalysisWeights, openWeights } from "./weights.ts";
+import { type AnalysisWeights, decodeWeights } from "./weights.ts";
 
 export interface AnalyzedToken extends Segment {
   /** Its index within the sentence. */
@@ -55,9 +55,10 @@ const caseOfRole = (role: Role): Case | undefined =>
 
 function completePhrase(parts: PhraseParts, role: Role, margin: number): Phrase {
   const grammaticalCase = caseOfRole(role);
-  const wanted = grammaticalCase === undefined ? 0xffff : inCases(caseBit[grammaticalCase]);
+  const cellsOfRole = grammaticalCase === undefined ? 0xffff : inCases(caseBit[grammaticalCase]);
   const { together, head, determiner } = parts.cells;
-  const cells = [together & wanted, together, head & determiner, head].find((one) => one !== 0) ?? 0;
+  const cells =
+    [together & cellsOfRole, together, head & determiner, head].find((possibleCells) => possibleCells !== 0) ?? 0;
   const isSingular = (cells & singularCells) !== 0;
   const isPlural = (cells & pluralCells) !== 0;
   const genders = genderCodes.filter((code): code is Gender => code !== "p" && (cells & cellsOf(code, 15)) !== 0);
@@ -80,55 +81,58 @@ function subjectPersons(
   const persons = new Map<number, number>();
   for (const clause of clauses) {
     const { finite } = clause.verbs;
-    const source =
+    const subjectIndex =
       clause.subject ?? (clause.sharedSubjectOf === undefined ? undefined : clauses[clause.sharedSubjectOf]?.subject);
-    const subject = source === undefined ? undefined : phrases[source];
+    const subject = subjectIndex === undefined ? undefined : phrases[subjectIndex];
     if (finite === undefined || !subject) continue;
-    const pronoun = (parts.readings[subject.head] ?? [])
-      .filter((one) => one.tag === parts.tags[subject.head])
-      .reduce((bits, one) => bits | one.persons, 0);
-    persons.set(finite, pronoun || (subject.number === "plural" ? 32 : subject.number === "singular" ? 4 : 36));
+    const pronounPersons = (parts.readings[subject.head] ?? [])
+      .filter((reading) => reading.tag === parts.tags[subject.head])
+      .reduce((bits, reading) => bits | reading.persons, 0);
+    persons.set(finite, pronounPersons || (subject.number === "plural" ? 32 : subject.number === "singular" ? 4 : 36));
   }
   return persons;
 }
 
 function completeSentence(parts: SentenceParts, start: number, end: number): AnalyzedSentence {
-  const phrases = parts.phrases.map((one, at) =>
-    completePhrase(one, parts.phraseRoles[at] ?? "none", parts.phraseMargins[at] ?? 0),
+  const phrases = parts.phrases.map((phrase, phraseIndex) =>
+    completePhrase(phrase, parts.phraseRoles[phraseIndex] ?? "none", parts.phraseMargins[phraseIndex] ?? 0),
   );
   const clauses = describeClauses(parts);
   const persons = subjectPersons(parts, phrases, clauses);
-  const cellsAt = new Map(
-    phrases.map((one) => [one.head, one.cells.together & (one.case ? inCases(caseBit[one.case]) : 0xffff)]),
+  const cellsByHead = new Map(
+    phrases.map((phrase) => [
+      phrase.head,
+      phrase.cells.together & (phrase.case ? inCases(caseBit[phrase.case]) : 0xffff),
+    ]),
   );
-  const tokens = parts.segments.map((one, index): AnalyzedToken => {
+  const tokens = parts.segments.map((segment, index): AnalyzedToken => {
     const tag = parts.tags[index] ?? "XY";
     const readings = parts.readings[index] ?? [];
-    const own = readings.filter((reading) => reading.tag === tag);
-    const wantedCells = cellsAt.get(index) ?? 0;
+    const readingsOfTag = readings.filter((reading) => reading.tag === tag);
+    const wantedCells = cellsByHead.get(index) ?? 0;
     const wantedPersons = persons.get(index) ?? 0;
-    const reading = own.find(
+    const reading = readingsOfTag.find(
       (candidate) => (candidate.cells & wantedCells) !== 0 || (candidate.persons & wantedPersons) !== 0,
     ) ??
-      own[0] ?? { tag, lemma: one.text, cells: 0, persons: 0, repair: "guess" as const };
+      readingsOfTag[0] ?? { tag, lemma: segment.text, cells: 0, persons: 0, repair: "guess" as const };
     return {
-      ...one,
+      ...segment,
       index,
       tag,
       universalTag: universalTag(tag),
       readings,
       reading,
-      margin: parts.margins[index] ?? 0,
+      margin: parts.tagMargins[index] ?? 0,
     };
   });
   return { start, end, tokens, phrases, clauses };
 }
 
-const openedWeights = new WeakMap<Lexicon, AnalysisWeights>();
+const weightsByLexicon = new WeakMap<Lexicon, AnalysisWeights>();
 
 function weightsOf(lexicon: Lexicon): AnalysisWeights {
-  const weights = openedWeights.get(lexicon) ?? openWeights(lexicon.analysisWeights);
-  openedWeights.set(lexicon, weights);
+  const weights = weightsByLexicon.get(lexicon) ?? decodeWeights(lexicon.analysisWeights);
+  weightsByLexicon.set(lexicon, weights);
   return weights;
 }
 
@@ -145,14 +149,14 @@ export function analyze(text: string, lexicon: Lexicon, cache: SentenceCache = n
   const weights = weightsOf(lexicon);
   const sentences = segment(text).map(({ start, end, tokens }) => {
     const sentenceText = text.slice(start, end);
-    const parts = cache.get(sentenceText) ?? analyzeParts(tokens, lexicon, weights);
+    const parts = cache.get(sentenceText) ?? analyzeTokens(tokens, lexicon, weights);
     cache.set(sentenceText, parts);
     return completeSentence({ ...parts, segments: tokens }, start, end);
   });
   return { text, sentences };
 }
 
-const tenses: Readonly<Record<FiniteKind, { tense?: "Pres" | "Past"; mood: "Ind" | "Sub" | "Imp" }>> = {
+const tensesAndMoods: Readonly<Record<FiniteKind, { tense?: "Pres" | "Past"; mood: "Ind" | "Sub" | "Imp" }>> = {
   p: { tense: "Pres", mood: "Ind" },
   t: { tense: "Past", mood: "Ind" },
   k: { tense: "Past", mood: "Sub" },
@@ -170,7 +174,7 @@ export interface TokenFeatures {
   degree?: "Pos" | "Cmp" | "Sup";
 }
 
-const degrees = { p: "Pos", c: "Cmp", s: "Sup" } as const;
+const degreeFeatures = { p: "Pos", c: "Cmp", s: "Sup" } as const;
 
 /** The features of the chosen reading of a token. */
 export function featuresOf({ tag, reading }: AnalyzedToken): TokenFeatures {
@@ -179,14 +183,14 @@ export function featuresOf({ tag, reading }: AnalyzedToken): TokenFeatures {
   else if (isInfinitiveTag(tag)) features.verbForm = "Inf";
   else if (isParticipleTag(tag)) features.verbForm = "Part";
   if (reading.kind) {
-    const { tense, mood } = tenses[reading.kind];
+    const { tense, mood } = tensesAndMoods[reading.kind];
     if (tense) features.tense = tense;
     features.mood = mood;
   }
   if (reading.cells !== 0) {
     const bits = casesIn(reading.cells);
-    features.cases = cases.filter((one) => bits & caseBit[one]);
+    features.cases = cases.filter((grammaticalCase) => bits & caseBit[grammaticalCase]);
   }
-  if (reading.degree) features.degree = degrees[reading.degree];
+  if (reading.degree) features.degree = degreeFeatures[reading.degree];
   return features;
 }

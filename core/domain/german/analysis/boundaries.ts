@@ -1,118 +1,134 @@
-import { combine, hashText } from "./feature-hash.ts";
+import { combineHash, hashText } from "./feature-hash.ts";
 import type { Segment } from "./segment.ts";
 import type { SequenceTask } from "./sequence-model.ts";
 import { isFiniteTag, isInfinitiveTag, isMarkTag, isParticipleTag, type Tag } from "./tags.ts";
 
-/** Label of a token that begins another clause than that of the word before it. */
-export const beginsClause = 1;
+/** The label of a token that belongs to another clause than the word before it. Other tokens have the label 0. */
+export const clauseStartLabel = 1;
 
 export interface BoundaryState {
   /** Words since the last boundary, at most 9. */
-  length: number;
-  finite: number;
-  /** Whether the part of the sentence since the last boundary began with a word that subordinates. */
-  subordinate: number;
-  complete: number;
+  wordCount: number;
+  /** Finite verbs since the last boundary, at most 2. */
+  finiteCount: number;
+  /** 1 if the clause since the last boundary started with a subordinating word, else 0. */
+  hasSubordinator: number;
+  /** 1 if an infinitive, participle or separated prefix has occurred since the last boundary, else 0. */
+  hasNonFiniteVerb: number;
   /** Finite verbs before the last boundary, at most 2. */
-  earlierFinite: number;
+  earlierFiniteCount: number;
 }
 
-const introduces = (tag: Tag | undefined) => tag !== undefined && /^(?:KOU|PREL|PW)/.test(tag);
+const isSubordinatingTag = (tag: Tag | undefined) => tag !== undefined && /^(?:KOU|PREL|PW)/.test(tag);
 const isOpenTag = (tag: Tag) => /^(?:N|ADJ|V|FM|CARD|TRUNC|XY)/.test(tag);
 
-/** What the words from here to the next mark contain: a finite verb, an infinitive with zu, and where. */
-function restUntilMark(at: number, tags: readonly Tag[]): string {
+/**
+ * Summary of the words from `index` to the next comma or full stop: where the first finite verb is, whether there is an
+ * infinitive with *zu*, whether the last word is finite, and how many words there are.
+ */
+function restUntilMark(index: number, tags: readonly Tag[]): string {
   let finite = "";
   let zu = "";
-  let next = at;
+  let next = index;
   for (; next < tags.length && !/^\$[,.(]$/.test(tags[next] ?? ""); next++) {
     const tag = tags[next];
     if (!tag) continue;
-    if (finite === "" && isFiniteTag(tag)) finite = next === at ? "0" : next === at + 1 ? "1" : "n";
+    if (finite === "" && isFiniteTag(tag)) finite = next === index ? "0" : next === index + 1 ? "1" : "n";
     if (tag === "PTKZU" || tag === "VVIZU") zu = "z";
   }
   const last = tags[next - 1];
-  return `${finite}${zu}${last && next - 1 > at && isFiniteTag(last) ? "F" : ""}${next - at < 3 ? next - at : "x"}`;
+  return `${finite}${zu}${last && next - 1 > index && isFiniteTag(last) ? "F" : ""}${next - index < 3 ? next - index : "x"}`;
 }
 
-/** The task of finding the words with which clauses begin or go on. */
+/** The sequence task that labels each word with which a clause starts, or continues after an interruption. */
 export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[]): SequenceTask<BoundaryState> {
-  const lexical = segments.map(({ text }, at) => {
-    const tag = tags[at] ?? "XY";
+  const tagsWithFunctionWords = segments.map(({ text }, index) => {
+    const tag = tags[index] ?? "XY";
     return isOpenTag(tag) ? tag : `${tag} ${text.toLowerCase()}`;
   });
-  const rests = tags.map((_, at) => restUntilMark(at, tags));
+  const restSummaries = tags.map((_, index) => restUntilMark(index, tags));
   /** The marks directly before a word, such as `, „`. */
-  const marks = tags.map((_, at) => {
+  const marks = tags.map((_, index) => {
     let text = "";
-    for (let before = at - 1; before >= 0 && isMarkTag(tags[before] ?? "XY"); before--)
-      text = (segments[before]?.text ?? "") + text;
+    for (let markIndex = index - 1; markIndex >= 0 && isMarkTag(tags[markIndex] ?? "XY"); markIndex--)
+      text = (segments[markIndex]?.text ?? "") + text;
     return text;
   });
   const markHashes = marks.map((text) => hashText(190, text));
-  const lexicalHashes = lexical.map((text) => hashText(191, text));
-  const restHashes = rests.map((text) => hashText(192, text));
-  const features = tags.map((tag, at) => {
-    const list: number[] = [];
+  const lexicalHashes = tagsWithFunctionWords.map((text) => hashText(191, text));
+  const restHashes = restSummaries.map((text) => hashText(192, text));
+  const features = tags.map((tag, index) => {
+    const itemFeatures: number[] = [];
     let template = 200;
-    const add = (...parts: (string | undefined)[]) => list.push(hashText(++template, parts.join("\u0001")));
-    const mark = marks[at];
+    const add = (...parts: (string | undefined)[]) => itemFeatures.push(hashText(++template, parts.join("\u0001")));
+    const mark = marks[index];
     add(mark);
     add(mark, tag);
-    add(mark, lexical[at]);
-    add(mark, tag, tags[at + 1]);
-    add(mark, lexical[at], tags[at + 1]);
-    add(mark, tags[at - 1], tag);
-    add(mark, rests[at]);
-    add(mark, tag, rests[at]);
-    add(lexical[at], rests[at]);
-    add(lexical[at], lexical[at + 1]);
-    add(lexical[at - 1], lexical[at]);
-    add(tags[at - 2], tags[at - 1], tag);
-    add(tag, tags[at + 1], tags[at + 2]);
-    add(lexical[at], lexical[at + 2]);
-    add(tags[at - 1], rests[at]);
-    return list;
+    add(mark, tagsWithFunctionWords[index]);
+    add(mark, tag, tags[index + 1]);
+    add(mark, tagsWithFunctionWords[index], tags[index + 1]);
+    add(mark, tags[index - 1], tag);
+    add(mark, restSummaries[index]);
+    add(mark, tag, restSummaries[index]);
+    add(tagsWithFunctionWords[index], restSummaries[index]);
+    add(tagsWithFunctionWords[index], tagsWithFunctionWords[index + 1]);
+    add(tagsWithFunctionWords[index - 1], tagsWithFunctionWords[index]);
+    add(tags[index - 2], tags[index - 1], tag);
+    add(tag, tags[index + 1], tags[index + 2]);
+    add(tagsWithFunctionWords[index], tagsWithFunctionWords[index + 2]);
+    add(tags[index - 1], restSummaries[index]);
+    return itemFeatures;
   });
   return {
-    candidates: tags.map((tag, at) => (isMarkTag(tag) || at === 0 ? [0] : [0, beginsClause])),
+    candidates: tags.map((tag, index) => (isMarkTag(tag) || index === 0 ? [0] : [0, clauseStartLabel])),
     features,
-    start: { length: 0, finite: 0, subordinate: 0, complete: 0, earlierFinite: 0 },
+    start: { wordCount: 0, finiteCount: 0, hasSubordinator: 0, hasNonFiniteVerb: 0, earlierFiniteCount: 0 },
     next(state, item, label) {
       const tag = tags[item] ?? "XY";
       if (isMarkTag(tag)) return state;
       const base =
-        label === beginsClause
+        label === clauseStartLabel
           ? {
-              length: 0,
-              finite: 0,
-              subordinate: 0,
-              complete: 0,
-              earlierFinite: Math.min(2, state.earlierFinite + state.finite),
+              wordCount: 0,
+              finiteCount: 0,
+              hasSubordinator: 0,
+              hasNonFiniteVerb: 0,
+              earlierFiniteCount: Math.min(2, state.earlierFiniteCount + state.finiteCount),
             }
           : state;
       return {
-        length: Math.min(9, base.length + 1),
-        finite: Math.min(2, base.finite + (isFiniteTag(tag) ? 1 : 0)),
-        subordinate: base.subordinate | (base.length < 2 && introduces(tag) ? 1 : 0),
-        complete: base.complete | (isInfinitiveTag(tag) || isParticipleTag(tag) || tag === "PTKVZ" ? 1 : 0),
-        earlierFinite: base.earlierFinite,
+        wordCount: Math.min(9, base.wordCount + 1),
+        finiteCount: Math.min(2, base.finiteCount + (isFiniteTag(tag) ? 1 : 0)),
+        hasSubordinator: base.hasSubordinator | (base.wordCount < 2 && isSubordinatingTag(tag) ? 1 : 0),
+        hasNonFiniteVerb:
+          base.hasNonFiniteVerb | (isInfinitiveTag(tag) || isParticipleTag(tag) || tag === "PTKVZ" ? 1 : 0),
+        earlierFiniteCount: base.earlierFiniteCount,
       };
     },
-    addStateFeatures({ length, finite, subordinate, complete, earlierFinite }, item, list) {
+    addStateFeatures(
+      {
+        wordCount: length,
+        finiteCount: finite,
+        hasSubordinator: subordinate,
+        hasNonFiniteVerb: complete,
+        earlierFiniteCount: earlierFinite,
+      },
+      item,
+      stateFeatures,
+    ) {
       const clause = finite | (subordinate << 2) | (complete << 3);
       const lexicalHash = lexicalHashes[item] ?? 0;
       const mark = markHashes[item] ?? 0;
       const rest = restHashes[item] ?? 0;
-      list.push(
-        combine(combine(201, clause), length),
-        combine(combine(mark, clause), 1),
-        combine(combine(lexicalHash, clause), 2),
-        combine(combine(combine(mark, lexicalHash), clause), 3),
-        combine(combine(combine(mark, rest), clause), 4),
-        combine(combine(combine(rest, lexicalHash), clause), 5),
-        combine(combine(combine(rest, clause), earlierFinite), 6),
-        combine(combine(combine(lexicalHashes[item - 1] ?? 0, clause), rest), 7),
+      stateFeatures.push(
+        combineHash(combineHash(201, clause), length),
+        combineHash(combineHash(mark, clause), 1),
+        combineHash(combineHash(lexicalHash, clause), 2),
+        combineHash(combineHash(combineHash(mark, lexicalHash), clause), 3),
+        combineHash(combineHash(combineHash(mark, rest), clause), 4),
+        combineHash(combineHash(combineHash(rest, lexicalHash), clause), 5),
+        combineHash(combineHash(combineHash(rest, clause), earlierFinite), 6),
+        combineHash(combineHash(combineHash(lexicalHashes[item - 1] ?? 0, clause), rest), 7),
       );
     },
   };

@@ -4,17 +4,18 @@ import type { TokenReading } from "./reading.ts";
 import type { Segment } from "./segment.ts";
 import { isInfinitiveTag, isParticipleTag, type Tag } from "./tags.ts";
 
-/** What is known about the verbs of a clause. */
+/** Properties of a clause's verbs that the role model uses as features. */
 export interface ClauseVerbs {
+  /** The index of the finite verb; undefined if there is none. */
   finite: number | undefined;
+  /** The persons of the finite verb as bits; see `TokenReading`. */
   persons: number;
   lemma: string;
-  voice: string;
-  /** What the bank says the verb governs. */
+  voice: "active" | "passive" | "copula" | "none";
+  /** The verb's government according to the word bank, such as "+ Dative; mit + Dative"; empty for unknown verbs. */
   governs: string;
 }
 
-/** The verbs of a clause, from its tags. */
 export function verbsOf(
   clause: ClauseParts,
   segments: readonly Segment[],
@@ -22,48 +23,51 @@ export function verbsOf(
   readings: readonly (readonly TokenReading[])[],
   lexicon: Lexicon,
 ): ClauseVerbs {
-  const readingAt = (at: number) => (readings[at] ?? []).filter((one) => one.tag === tags[at]);
+  const readingAt = (index: number) => (readings[index] ?? []).filter((reading) => reading.tag === tags[index]);
   const { finite } = clause;
-  const persons = finite === undefined ? 0 : readingAt(finite).reduce((bits, one) => bits | one.persons, 0);
-  const lemmaAt = (at: number) => readingAt(at)[0]?.lemma ?? segments[at]?.text.toLowerCase() ?? "";
+  const persons = finite === undefined ? 0 : readingAt(finite).reduce((bits, reading) => bits | reading.persons, 0);
+  const lemmaAt = (index: number) => readingAt(index)[0]?.lemma ?? segments[index]?.text.toLowerCase() ?? "";
   const finiteTag = finite === undefined ? undefined : tags[finite];
-  const particle = clause.tokens.find((at) => tags[at] === "PTKVZ");
+  const prefixIndex = clause.tokens.find((index) => tags[index] === "PTKVZ");
   const nonFinite = clause.tokens.filter(
-    (at) => isInfinitiveTag(tags[at] ?? "XY") || isParticipleTag(tags[at] ?? "XY"),
+    (index) => isInfinitiveTag(tags[index] ?? "XY") || isParticipleTag(tags[index] ?? "XY"),
   );
-  const main = nonFinite.find((at) => /^VV/.test(tags[at] ?? "")) ?? nonFinite[0];
+  const mainVerb = nonFinite.find((index) => /^VV/.test(tags[index] ?? "")) ?? nonFinite[0];
   const finiteLemma = finite === undefined ? "" : lemmaAt(finite);
-  const prefix = particle === undefined ? "" : (segments[particle]?.text.toLowerCase() ?? "");
+  const prefix = prefixIndex === undefined ? "" : (segments[prefixIndex]?.text.toLowerCase() ?? "");
   const isPassive =
-    (finiteLemma === "werden" || nonFinite.some((at) => lemmaAt(at) === "werden")) &&
-    nonFinite.some((at) => tags[at] === "VVPP");
+    (finiteLemma === "werden" || nonFinite.some((index) => lemmaAt(index) === "werden")) &&
+    nonFinite.some((index) => tags[index] === "VVPP");
   const isCopula =
-    main === undefined &&
+    mainVerb === undefined &&
     (finiteLemma === "sein" || finiteLemma === "werden" || finiteLemma === "bleiben" || finiteLemma === "heißen");
   const lemma =
-    main === undefined ? (finiteLemma.startsWith(prefix) ? finiteLemma : prefix + finiteLemma) : lemmaAt(main);
+    mainVerb === undefined ? (finiteLemma.startsWith(prefix) ? finiteLemma : prefix + finiteLemma) : lemmaAt(mainVerb);
   return {
     finite,
     persons,
     lemma,
-    governs: governedBy(lemma, lexicon),
+    governs: readGovernment(lemma, lexicon),
     voice: isPassive ? "passive" : isCopula ? "copula" : finiteTag ? "active" : "none",
   };
 }
 
-/** What the bank says a verb governs, such as "+ Dative; mit + Dative"; empty for unknown verbs. */
-function governedBy(lemma: string, lexicon: Lexicon): string {
-  const entryOf = (written: string) => lexicon.lemmas(written).find((one) => one.pos === "verb");
+/** Also finds separable verbs, whose lemma in the word bank contains `|`. */
+function readGovernment(lemma: string, lexicon: Lexicon): string {
+  const entryOf = (written: string) => lexicon.lemmas(written).find((entry) => entry.pos === "verb");
   let entry = entryOf(lemma);
-  for (let cut = 2; !entry && cut <= 6 && cut < lemma.length - 2; cut++)
-    entry = entryOf(`${lemma.slice(0, cut)}|${lemma.slice(cut)}`);
+  for (let prefixLength = 2; !entry && prefixLength <= 6 && prefixLength < lemma.length - 2; prefixLength++)
+    entry = entryOf(`${lemma.slice(0, prefixLength)}|${lemma.slice(prefixLength)}`);
   return entry?.governs ?? "";
 }
 
-/** The objects without a preposition in a verb's government: "A", "D", "DA"; "-" for none, "" for unknown verbs. */
-export function objectsIn(governed: string): string {
+/** The cases of the verb's objects without a preposition: "A", "D", "DA"; "-" for none, "" for unknown verbs. */
+export function objectCases(governed: string): string {
   if (governed === "") return "";
-  const bare = governed.split("; ").filter((one) => one.startsWith("+"));
-  const has = (name: string) => bare.some((one) => one.includes(name));
-  return `${has("Dative") ? "D" : ""}${has("Accusative") ? "A" : ""}${has("Genitive") ? "G" : ""}` || "-";
+  const bareComplements = governed.split("; ").filter((complement) => complement.startsWith("+"));
+  const includesCase = (name: string) => bareComplements.some((complement) => complement.includes(name));
+  return (
+    `${includesCase("Dative") ? "D" : ""}${includesCase("Accusative") ? "A" : ""}${includesCase("Genitive") ? "G" : ""}` ||
+    "-"
+  );
 }

@@ -6,8 +6,8 @@ import type { Segment } from "./segment.ts";
 import { isFiniteTag, isInfinitiveTag, isMarkTag, isParticipleTag, type Tag } from "./tags.ts";
 
 /** The topological fields of a clause, as indexes of its words without marks. */
-export interface Fields {
-  /** Conjunctions that do not count as a field: und, aber. */
+export interface ClauseFields {
+  /** The coordinating conjunction before the first field: und, aber. */
   conjunction: number[];
   before: number[];
   /** The finite verb of a main clause, or the connector of a subordinate one. */
@@ -25,7 +25,7 @@ export interface VerbGroup {
   participles: number[];
   infinitives: number[];
   zu: number | undefined;
-  /** The infinitive of the verb with the meaning, with its prefix: *aufstehen* in "Ich stehe auf". */
+  /** The infinitive of the main verb, with its prefix: *aufstehen* in "Ich stehe auf". */
   lemma: string;
   isPassive: boolean;
   isPerfect: boolean;
@@ -37,7 +37,7 @@ export interface Clause {
   connector: number | undefined;
   conjunction: number | undefined;
   parent: number | undefined;
-  fields: Fields;
+  fields: ClauseFields;
   verbs: VerbGroup;
   /** Indexes of phrases. */
   subject: number | undefined;
@@ -52,12 +52,12 @@ export interface Clause {
   adverbs: number[];
 }
 
-const isRightTag = (tag: Tag | undefined) =>
+const isRightBracketTag = (tag: Tag | undefined) =>
   tag !== undefined && (isInfinitiveTag(tag) || isParticipleTag(tag) || tag === "PTKVZ" || tag === "PTKZU");
 
-function fieldsOf({ kind, tokens, connector, conjunction, finite }: ClauseParts, tags: readonly Tag[]): Fields {
-  const words = tokens.filter((at) => !isMarkTag(tags[at] ?? "XY") && at !== conjunction);
-  const fields: Fields = {
+function fieldsOf({ kind, tokens, connector, conjunction, finite }: ClauseParts, tags: readonly Tag[]): ClauseFields {
+  const words = tokens.filter((token) => !isMarkTag(tags[token] ?? "XY") && token !== conjunction);
+  const fields: ClauseFields = {
     conjunction: conjunction === undefined ? [] : [conjunction],
     before: [],
     left: [],
@@ -74,12 +74,13 @@ function fieldsOf({ kind, tokens, connector, conjunction, finite }: ClauseParts,
       ? -1
       : words.indexOf(finite);
   if (!isVerbLast && start < 0) return { ...fields, middle: words };
-  const isRight = (at: number) => isRightTag(tags[at]) || (isVerbLast && isFiniteTag(tags[at] ?? "XY"));
-  // The cluster of verbs that ends last; a single infinitive may precede it only with other verbs between.
-  let end = words.findLastIndex((at, place) => place > start && isRight(at));
+  const isInRightBracket = (index: number) =>
+    isRightBracketTag(tags[index]) || (isVerbLast && isFiniteTag(tags[index] ?? "XY"));
+  // The right bracket is the last unbroken run of non-finite verbs (and the finite verb, if the clause is verb-last).
+  let end = words.findLastIndex((word, position) => position > start && isInRightBracket(word));
   if (isVerbLast && finite !== undefined) end = Math.max(words.indexOf(finite), end);
   let first = end;
-  while (first - 1 > start && isRight(words[first - 1] ?? -1)) first -= 1;
+  while (first - 1 > start && isInRightBracket(words[first - 1] ?? -1)) first -= 1;
   if (start >= 0) {
     fields.before = words.slice(0, isVerbLast && kind === "relative" ? 0 : start);
     fields.left = kind === "relative" ? words.slice(0, start + 1) : words.slice(start, start + 1);
@@ -99,41 +100,44 @@ function verbGroup(
   tags: readonly Tag[],
   readings: readonly (readonly TokenReading[])[],
 ): VerbGroup {
-  const withTag = (matches: (tag: Tag) => boolean) => clause.tokens.filter((at) => matches(tags[at] ?? "XY"));
+  const tokensWithTag = (matches: (tag: Tag) => boolean) =>
+    clause.tokens.filter((index) => matches(tags[index] ?? "XY"));
   const { finite } = clause;
-  const participles = withTag(isParticipleTag);
-  const infinitives = withTag(isInfinitiveTag);
-  const prefix = withTag((tag) => tag === "PTKVZ").at(-1);
-  const lemmasAt = (at: number) => (readings[at] ?? []).filter((one) => one.tag === tags[at]).map((one) => one.lemma);
-  const has = (lemma: string) =>
-    [finite, ...participles, ...infinitives].some((at) => at !== undefined && lemmasAt(at).includes(lemma));
-  const isMain = (at: number) => /^VV/.test(tags[at] ?? "");
-  const main = participles.find(isMain) ?? infinitives.find(isMain) ?? finite ?? participles[0] ?? infinitives[0];
-  const prefixText = main === finite && prefix !== undefined ? (segments[prefix]?.text.toLowerCase() ?? "") : "";
-  const lemmas = main === undefined ? [] : lemmasAt(main);
-  const separable = prefixText === "" ? undefined : lemmas.find((one) => one.startsWith(prefixText));
-  // Without a prefix the reading of a separable verb (steht for *aufstehen*) is not meant.
-  const form = main === undefined ? "" : (segments[main]?.text.toLowerCase() ?? "");
-  const simple =
-    lemmas.find((one) => one.slice(0, 2) === form.slice(0, 2)) ??
+  const participles = tokensWithTag(isParticipleTag);
+  const infinitives = tokensWithTag(isInfinitiveTag);
+  const prefix = tokensWithTag((tag) => tag === "PTKVZ").at(-1);
+  const lemmasAt = (index: number) =>
+    (readings[index] ?? []).filter((reading) => reading.tag === tags[index]).map((reading) => reading.lemma);
+  const hasLemma = (lemma: string) =>
+    [finite, ...participles, ...infinitives].some((index) => index !== undefined && lemmasAt(index).includes(lemma));
+  const isFullVerb = (index: number) => /^VV/.test(tags[index] ?? "");
+  const mainVerb =
+    participles.find(isFullVerb) ?? infinitives.find(isFullVerb) ?? finite ?? participles[0] ?? infinitives[0];
+  const prefixText = mainVerb === finite && prefix !== undefined ? (segments[prefix]?.text.toLowerCase() ?? "") : "";
+  const lemmas = mainVerb === undefined ? [] : lemmasAt(mainVerb);
+  const separableLemma = prefixText === "" ? undefined : lemmas.find((lemma) => lemma.startsWith(prefixText));
+  // Without a separated prefix, excludes lemmas of separable verbs, which "steht" has as well (*aufstehen*).
+  const form = mainVerb === undefined ? "" : (segments[mainVerb]?.text.toLowerCase() ?? "");
+  const lemmaWithoutPrefix =
+    lemmas.find((lemma) => lemma.slice(0, 2) === form.slice(0, 2)) ??
     lemmas.toSorted((a, b) => a.length - b.length)[0] ??
     "";
-  const hasMainParticiple = participles.some(isMain);
+  const hasFullVerbParticiple = participles.some(isFullVerb);
   return {
     finite,
     prefix,
     participles,
     infinitives,
-    zu: withTag((tag) => tag === "PTKZU").at(-1),
-    lemma: separable ?? prefixText + simple,
-    isPassive: hasMainParticiple && has("werden"),
-    isPerfect: participles.length > 0 && (has("haben") || has("sein")) && finite !== undefined,
+    zu: tokensWithTag((tag) => tag === "PTKZU").at(-1),
+    lemma: separableLemma ?? prefixText + lemmaWithoutPrefix,
+    isPassive: hasFullVerbParticiple && hasLemma("werden"),
+    isPerfect: participles.length > 0 && (hasLemma("haben") || hasLemma("sein")) && finite !== undefined,
   };
 }
 
-/** Whether the clause continues the one before it: with und, oder, aber. */
-const continues = (clause: ClauseParts, before: ClauseParts) =>
-  clause.conjunction !== undefined && (clause.kind === before.kind || before.kind === "main");
+/** Whether a conjunction (und, oder, aber) coordinates the clause with the earlier one. */
+const continuesClause = (clause: ClauseParts, earlierClause: ClauseParts) =>
+  clause.conjunction !== undefined && (clause.kind === earlierClause.kind || earlierClause.kind === "main");
 
 export interface ClauseInput {
   segments: readonly Segment[];
@@ -144,15 +148,17 @@ export interface ClauseInput {
   phraseRoles: readonly Role[];
 }
 
-/** The clauses with their fields, verbs and parts. */
+/** Adds to each clause its fields, its verbs and the roles of its phrases. */
 export function describeClauses({ segments, tags, readings, clauses, phrases, phraseRoles }: ClauseInput): Clause[] {
-  const described = clauses.map((clause): Clause => {
-    const own = new Set(clause.tokens);
-    const inside = phrases.map((_, at) => at).filter((at) => own.has(phrases[at]?.head ?? -1));
-    const bare = inside.filter((at) => phrases[at]?.preposition === undefined);
-    const withRole = (role: Role) => bare.filter((at) => phraseRoles[at] === role);
-    const inPhrase = new Set(
-      phrases.flatMap((one) => [...one.adjectives, one.determiner ?? -1, one.preposition ?? -1]),
+  const describedClauses = clauses.map((clause): Clause => {
+    const clauseTokens = new Set(clause.tokens);
+    const phrasesOfClause = phrases
+      .map((_, index) => index)
+      .filter((index) => clauseTokens.has(phrases[index]?.head ?? -1));
+    const barePhrases = phrasesOfClause.filter((index) => phrases[index]?.preposition === undefined);
+    const barePhrasesWithRole = (role: Role) => barePhrases.filter((index) => phraseRoles[index] === role);
+    const modifiersAndPrepositions = new Set(
+      phrases.flatMap((phrase) => [...phrase.adjectives, phrase.determiner ?? -1, phrase.preposition ?? -1]),
     );
     return {
       kind: clause.kind,
@@ -162,24 +168,27 @@ export function describeClauses({ segments, tags, readings, clauses, phrases, ph
       parent: clause.parent,
       fields: fieldsOf(clause, tags),
       verbs: verbGroup(clause, segments, tags, readings),
-      subject: withRole("subject")[0],
+      subject: barePhrasesWithRole("subject")[0],
       sharedSubjectOf: undefined,
-      objects: { accusative: withRole("accusative"), dative: withRole("dative"), genitive: [] },
-      predicatives: withRole("nominative"),
-      prepositional: inside.filter((at) => phrases[at]?.preposition !== undefined),
-      adverbs: clause.tokens.filter((at) => /^(?:ADV|ADJD|PAV|PWAV|PTKNEG)$/.test(tags[at] ?? "") && !inPhrase.has(at)),
+      objects: { accusative: barePhrasesWithRole("accusative"), dative: barePhrasesWithRole("dative"), genitive: [] },
+      predicatives: barePhrasesWithRole("nominative"),
+      prepositional: phrasesOfClause.filter((index) => phrases[index]?.preposition !== undefined),
+      adverbs: clause.tokens.filter(
+        (index) => /^(?:ADV|ADJD|PAV|PWAV|PTKNEG)$/.test(tags[index] ?? "") && !modifiersAndPrepositions.has(index),
+      ),
     };
   });
-  for (const [at, clause] of described.entries()) {
-    const parts = clauses[at];
+  for (const [index, clause] of describedClauses.entries()) {
+    const parts = clauses[index];
     if (!parts || clause.subject !== undefined || clause.verbs.finite === undefined) continue;
-    for (let before = at - 1; before >= 0; before--) {
-      const other = clauses[before];
-      if (!other || !continues(parts, other)) continue;
-      const source = described[before];
-      clause.sharedSubjectOf = source?.sharedSubjectOf ?? (source?.subject === undefined ? undefined : before);
+    for (let earlierIndex = index - 1; earlierIndex >= 0; earlierIndex--) {
+      const earlierParts = clauses[earlierIndex];
+      if (!earlierParts || !continuesClause(parts, earlierParts)) continue;
+      const subjectClause = describedClauses[earlierIndex];
+      clause.sharedSubjectOf =
+        subjectClause?.sharedSubjectOf ?? (subjectClause?.subject === undefined ? undefined : earlierIndex);
       break;
     }
   }
-  return described;
+  return describedClauses;
 }

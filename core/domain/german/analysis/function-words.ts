@@ -2,8 +2,8 @@ import { allCells, type Cells, cellsOf, determiner, inCases, pluralCells } from 
 import type { TokenReading } from "./reading.ts";
 import type { Tag } from "./tags.ts";
 
-/** Words of closed classes without inflection, and frequent adverbs, by tag. One word can be in several rows. */
-const words: Partial<Record<Tag, string>> = {
+/** Uninflected words of closed classes, and frequent adverbs, by tag. A word can have several tags. */
+const wordsByTag: Partial<Record<Tag, string>> = {
   APPR:
     "ab abzüglich an angesichts anhand anlässlich anstatt anstelle auf aufgrund aus ausschließlich außer außerhalb bei " +
     "betreffend bezüglich binnen bis dank diesseits durch einschließlich entgegen entlang entsprechend exklusive für gegen " +
@@ -77,64 +77,75 @@ const words: Partial<Record<Tag, string>> = {
   NE: "van von der de la le den du di da del des und dos el los al bin ibn und",
 };
 
-const N = 1;
-const A = 2;
-const D = 4;
-const G = 8;
-/** Personal and reflexive pronouns: the persons as bits (see the checker's `Reading`) and the cells. */
-const personal: readonly (readonly [form: string, tag: "PPER" | "PRF" | "PIS", cells: Cells, persons: number])[] = [
-  ["ich", "PPER", inCases(N), 1],
-  ["mich", "PPER", inCases(A), 1],
-  ["mir", "PPER", inCases(D), 1],
-  ["du", "PPER", inCases(N), 2],
-  ["dich", "PPER", inCases(A), 2],
-  ["dir", "PPER", inCases(D), 2],
-  ["er", "PPER", cellsOf("m", N), 4],
-  ["ihn", "PPER", cellsOf("m", A), 4],
-  ["ihm", "PPER", cellsOf("m", D) | cellsOf("n", D), 4],
-  ["sie", "PPER", cellsOf("f", N | A) | cellsOf("p", N | A), 36],
-  ["es", "PPER", cellsOf("n", N | A), 4],
-  ["'s", "PPER", cellsOf("n", N | A), 4],
-  ["wir", "PPER", cellsOf("p", N), 8],
-  ["uns", "PPER", cellsOf("p", A | D), 8],
-  ["ihr", "PPER", cellsOf("f", D) | cellsOf("p", N), 20],
-  ["euch", "PPER", cellsOf("p", A | D), 16],
-  ["ihnen", "PPER", cellsOf("p", D), 32],
-  ["meiner", "PPER", inCases(G), 1],
-  ["deiner", "PPER", inCases(G), 2],
-  ["seiner", "PPER", inCases(G), 4],
-  ["ihrer", "PPER", inCases(G), 36],
-  ["mich", "PRF", inCases(A), 1],
-  ["mir", "PRF", inCases(D), 1],
-  ["dich", "PRF", inCases(A), 2],
-  ["dir", "PRF", inCases(D), 2],
-  ["sich", "PRF", inCases(A | D), 36],
-  ["uns", "PRF", cellsOf("p", A | D), 8],
-  ["euch", "PRF", cellsOf("p", A | D), 16],
-  ["einander", "PRF", cellsOf("p", A | D), 56],
+/** The cases as bits. */
+const nom = 1;
+const acc = 2;
+const dat = 4;
+const gen = 8;
+/** Personal and reflexive pronouns with their cells and persons (see `TokenReading`). */
+const personalPronouns: readonly (readonly [
+  form: string,
+  tag: "PPER" | "PRF" | "PIS",
+  cells: Cells,
+  persons: number,
+])[] = [
+  ["ich", "PPER", inCases(nom), 1],
+  ["mich", "PPER", inCases(acc), 1],
+  ["mir", "PPER", inCases(dat), 1],
+  ["du", "PPER", inCases(nom), 2],
+  ["dich", "PPER", inCases(acc), 2],
+  ["dir", "PPER", inCases(dat), 2],
+  ["er", "PPER", cellsOf("m", nom), 4],
+  ["ihn", "PPER", cellsOf("m", acc), 4],
+  ["ihm", "PPER", cellsOf("m", dat) | cellsOf("n", dat), 4],
+  ["sie", "PPER", cellsOf("f", nom | acc) | cellsOf("p", nom | acc), 36],
+  ["es", "PPER", cellsOf("n", nom | acc), 4],
+  ["'s", "PPER", cellsOf("n", nom | acc), 4],
+  ["wir", "PPER", cellsOf("p", nom), 8],
+  ["uns", "PPER", cellsOf("p", acc | dat), 8],
+  ["ihr", "PPER", cellsOf("f", dat) | cellsOf("p", nom), 20],
+  ["euch", "PPER", cellsOf("p", acc | dat), 16],
+  ["ihnen", "PPER", cellsOf("p", dat), 32],
+  ["meiner", "PPER", inCases(gen), 1],
+  ["deiner", "PPER", inCases(gen), 2],
+  ["seiner", "PPER", inCases(gen), 4],
+  ["ihrer", "PPER", inCases(gen), 36],
+  ["mich", "PRF", inCases(acc), 1],
+  ["mir", "PRF", inCases(dat), 1],
+  ["dich", "PRF", inCases(acc), 2],
+  ["dir", "PRF", inCases(dat), 2],
+  ["sich", "PRF", inCases(acc | dat), 36],
+  ["uns", "PRF", cellsOf("p", acc | dat), 8],
+  ["euch", "PRF", cellsOf("p", acc | dat), 16],
+  ["einander", "PRF", cellsOf("p", acc | dat), 56],
 ];
 
-const caseOfForm: Readonly<Record<string, number>> = {
-  man: N,
-  wer: N,
-  wen: A,
-  wem: D,
-  wessen: G,
-  was: N | A,
-  nichts: N | A | D,
-  etwas: N | A | D,
-  jemanden: A,
-  jemandem: D,
-  niemanden: A,
-  niemandem: D,
-  jemand: N | A | D,
-  niemand: N | A | D,
-  alles: N | A,
-  allem: D,
+const pronounCases: Readonly<Record<string, number>> = {
+  man: nom,
+  wer: nom,
+  wen: acc,
+  wem: dat,
+  wessen: gen,
+  was: nom | acc,
+  nichts: nom | acc | dat,
+  etwas: nom | acc | dat,
+  jemanden: acc,
+  jemandem: dat,
+  niemanden: acc,
+  niemandem: dat,
+  jemand: nom | acc | dat,
+  niemand: nom | acc | dat,
+  alles: nom | acc,
+  allem: dat,
 };
 
-/** Stems with the endings of determiners: the tags before a noun and alone. */
-const inflected: readonly (readonly [stem: RegExp, attributive: Tag, alone: readonly Tag[], lemma?: string])[] = [
+/** Stems of inflected determiners, with their tags before a noun (attributive) and without a noun. */
+const inflectedDeterminers: readonly (readonly [
+  stem: RegExp,
+  attributive: Tag,
+  alone: readonly Tag[],
+  lemma?: string,
+])[] = [
   [/^dies(?=e[nmrs]?$)/, "PDAT", ["PDS"], "dieser"],
   [/^jen(?=e[nmrs]?$)/, "PDAT", ["PDS"], "jener"],
   [/^welch(?=e[nmrs]?$)/, "PWAT", ["PRELS", "PWS", "PIS"], "welcher"],
@@ -159,10 +170,10 @@ const inflected: readonly (readonly [stem: RegExp, attributive: Tag, alone: read
   [/^(?:unse?r)(?=e[nmrs]?$|$)/, "PPOSAT", ["PPOSS"], "unser"],
   [/^(?:euer|eur)(?=e[nmrs]?$|$)/, "PPOSAT", ["PPOSS"], "euer"],
 ];
-/** Quantifiers that also are used as adjectives: *die vielen Leute*. */
-const alsoAdjective = /^(?:viel|wenig|solch|beid|einig|ander)/;
+/** Quantifiers that can also be adjectives: *die vielen Leute*. */
+const adjectivalQuantifiers = /^(?:viel|wenig|solch|beid|einig|ander)/;
 
-const articles: Readonly<Record<string, Cells>> = {
+const articleCells: Readonly<Record<string, Cells>> = {
   der: determiner("der")?.cells ?? 0,
   die: determiner("die")?.cells ?? 0,
   das: determiner("das")?.cells ?? 0,
@@ -170,35 +181,35 @@ const articles: Readonly<Record<string, Cells>> = {
   dem: determiner("dem")?.cells ?? 0,
   des: determiner("des")?.cells ?? 0,
 };
-const relativeOnly: Readonly<Record<string, Cells>> = {
-  denen: cellsOf("p", D),
-  deren: inCases(G) & (cellsOf("f", G) | pluralCells),
-  derer: inCases(G) & (cellsOf("f", G) | pluralCells),
-  dessen: cellsOf("m", G) | cellsOf("n", G),
+const relativePronounCells: Readonly<Record<string, Cells>> = {
+  denen: cellsOf("p", dat),
+  deren: inCases(gen) & (cellsOf("f", gen) | pluralCells),
+  derer: inCases(gen) & (cellsOf("f", gen) | pluralCells),
+  dessen: cellsOf("m", gen) | cellsOf("n", gen),
 };
 
 function buildTable(): Map<string, TokenReading[]> {
   const table = new Map<string, TokenReading[]>();
-  const add = (form: string, tag: Tag, cells: Cells, lemma = form, persons = 0) => {
-    const list = table.get(form) ?? [];
-    if (!list.some((one) => one.tag === tag)) list.push({ tag, lemma, cells, persons });
-    table.set(form, list);
+  const addReading = (form: string, tag: Tag, cells: Cells, lemma = form, persons = 0) => {
+    const formReadings = table.get(form) ?? [];
+    if (!formReadings.some((reading) => reading.tag === tag)) formReadings.push({ tag, lemma, cells, persons });
+    table.set(form, formReadings);
   };
-  for (const [form, tag, cells, persons] of personal) add(form, tag, cells, form, persons);
-  for (const [form, cells] of Object.entries(articles)) {
-    add(form, "ART", cells, "der");
+  for (const [form, tag, cells, persons] of personalPronouns) addReading(form, tag, cells, form, persons);
+  for (const [form, cells] of Object.entries(articleCells)) {
+    addReading(form, "ART", cells, "der");
     if (form === "des") continue;
-    add(form, "PRELS", cells, "der");
-    add(form, "PDS", cells, "der");
+    addReading(form, "PRELS", cells, "der");
+    addReading(form, "PDS", cells, "der");
   }
-  for (const [form, cells] of Object.entries(relativeOnly)) {
-    if (form !== "derer") add(form, "PRELS", cells, "der");
-    add(form, "PDS", cells, "der");
+  for (const [form, cells] of Object.entries(relativePronounCells)) {
+    if (form !== "derer") addReading(form, "PRELS", cells, "der");
+    addReading(form, "PDS", cells, "der");
   }
-  for (const [tag, list] of Object.entries(words) as [Tag, string][]) {
-    for (const form of list.split(" ")) {
+  for (const [tag, forms] of Object.entries(wordsByTag) as [Tag, string][]) {
+    for (const form of forms.split(" ")) {
       const isNominal = tag.startsWith("P") && /S$|AT$/.test(tag);
-      add(form, tag, isNominal ? inCases(caseOfForm[form] ?? N | A | D | G) : 0);
+      addReading(form, tag, isNominal ? inCases(pronounCases[form] ?? nom | acc | dat | gen) : 0);
     }
   }
   return table;
@@ -206,19 +217,25 @@ function buildTable(): Map<string, TokenReading[]> {
 
 const table = buildTable();
 
-/** The readings of a function word in lower case; empty for other words. Inflected determiners are derived. */
+/** The readings of a function word in lower case, including inflected determiners; empty for other words. */
 export function functionWordReadings(lower: string): readonly TokenReading[] {
-  const known = table.get(lower) ?? [];
-  const derived: TokenReading[] = [];
-  for (const [stem, attributive, alone, lemma] of inflected) {
+  const listedReadings = table.get(lower) ?? [];
+  const determinerReadings: TokenReading[] = [];
+  for (const [stem, attributive, pronominal, lemma] of inflectedDeterminers) {
     const match = stem.exec(lower);
     if (!match) continue;
     const cells = determiner(lower)?.cells ?? determiner(`dies${lower.slice(match[0].length)}`)?.cells ?? allCells;
     const base = lemma ?? match[0];
-    derived.push({ tag: attributive, lemma: base, cells, persons: 0 });
-    for (const tag of alone) derived.push({ tag, lemma: base, cells, persons: 0 });
-    if (alsoAdjective.test(lower)) derived.push({ tag: "ADJA", lemma: base, cells: allCells, persons: 0 });
+    determinerReadings.push({ tag: attributive, lemma: base, cells, persons: 0 });
+    for (const tag of pronominal) determinerReadings.push({ tag, lemma: base, cells, persons: 0 });
+    if (adjectivalQuantifiers.test(lower))
+      determinerReadings.push({ tag: "ADJA", lemma: base, cells: allCells, persons: 0 });
   }
-  if (derived.length === 0) return known;
-  return [...known, ...derived.filter((one) => !known.some((other) => other.tag === one.tag))];
+  if (determinerReadings.length === 0) return listedReadings;
+  return [
+    ...listedReadings,
+    ...determinerReadings.filter(
+      (reading) => !listedReadings.some((listedReading) => listedReading.tag === reading.tag),
+    ),
+  ];
 }

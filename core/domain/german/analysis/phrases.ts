@@ -12,55 +12,56 @@ import type { TokenReading } from "./reading.ts";
 import type { Segment } from "./segment.ts";
 import { isDeterminerTag, isPronounTag, type Tag } from "./tags.ts";
 
-/** A noun or pronoun with its preposition, determiner and adjectives. All members are indexes of tokens. */
+/** A noun or pronoun with its preposition, determiner and adjectives, as indexes of tokens. */
 export interface PhraseParts {
   head: number;
   preposition: number | undefined;
   determiner: number | undefined;
   adjectives: number[];
-  /** The cells (gender or plural, and case) that each part allows, and all together; 0 if they do not agree. */
+  /** The cells that the form of each part allows; `together`: all parts at once, 0 if they do not agree. */
   cells: { head: Cells; determiner: Cells; adjectives: Cells; preposition: Cells; together: Cells };
 }
 
-const A = 2;
-const D = 4;
-const G = 8;
-/** Prepositions that the checker's table leaves out because they are also other words. */
+/** The cases as bits. */
+const acc = 2;
+const dat = 4;
+const gen = 8;
+/** The cases of prepositions that the checker's table omits because they are also other parts of speech. */
 const otherPrepositions: Readonly<Record<string, number>> = lookupTable({
-  bis: A,
-  ab: D,
-  per: A,
-  pro: A,
-  statt: G | D,
-  anstatt: G | D,
-  aufgrund: G,
-  außerhalb: G,
-  innerhalb: G,
-  oberhalb: G,
-  unterhalb: G,
-  angesichts: G,
-  anlässlich: G,
-  anhand: G,
-  infolge: G,
-  hinsichtlich: G,
-  bezüglich: G,
-  laut: D | G,
-  gemäß: D,
-  entsprechend: D,
-  mithilfe: G,
-  dank: G | D,
-  nahe: D,
-  samt: D,
-  mitsamt: D,
-  inklusive: G | D,
-  zugunsten: G,
-  entgegen: D,
-  binnen: D | G,
-  wider: A,
-  entlang: A | D | G,
-  mittels: G,
-  zufolge: D,
-  vorm: D,
+  bis: acc,
+  ab: dat,
+  per: acc,
+  pro: acc,
+  statt: gen | dat,
+  anstatt: gen | dat,
+  aufgrund: gen,
+  außerhalb: gen,
+  innerhalb: gen,
+  oberhalb: gen,
+  unterhalb: gen,
+  angesichts: gen,
+  anlässlich: gen,
+  anhand: gen,
+  infolge: gen,
+  hinsichtlich: gen,
+  bezüglich: gen,
+  laut: dat | gen,
+  gemäß: dat,
+  entsprechend: dat,
+  mithilfe: gen,
+  dank: gen | dat,
+  nahe: dat,
+  samt: dat,
+  mitsamt: dat,
+  inklusive: gen | dat,
+  zugunsten: gen,
+  entgegen: dat,
+  binnen: dat | gen,
+  wider: acc,
+  entlang: acc | dat | gen,
+  mittels: gen,
+  zufolge: dat,
+  vorm: dat,
 });
 
 /** The cells that a preposition governs. */
@@ -69,7 +70,7 @@ export function governedCells(lower: string): Cells {
   if (contracted !== undefined) return contracted;
   const cases = prepositionCases[lower] ?? otherPrepositions[lower];
   if (cases !== undefined) return inCases(cases);
-  return lower.endsWith("m") ? inCases(D) : lower.endsWith("s") ? inCases(A | G) : allCells;
+  return lower.endsWith("m") ? inCases(dat) : lower.endsWith("s") ? inCases(acc | gen) : allCells;
 }
 
 const isInsidePhrase = (tag: Tag | undefined) => tag === "ADJA" || tag === "CARD";
@@ -85,11 +86,11 @@ export function phraseAt(
   readings: readonly (readonly TokenReading[])[],
 ): PhraseParts {
   const tag = tags[head] ?? "XY";
-  const lower = (at: number) => segments[at]?.text.toLowerCase() ?? "";
-  const own = (readings[head] ?? []).filter((one) => one.tag === tag);
-  const headCells = own.reduce((cells, one) => cells | one.cells, 0) || allCells;
+  const lowerCaseAt = (index: number) => segments[index]?.text.toLowerCase() ?? "";
+  const headReadings = (readings[head] ?? []).filter((reading) => reading.tag === tag);
+  const headCells = headReadings.reduce((cells, reading) => cells | reading.cells, 0) || allCells;
   const adjectives: number[] = [];
-  let at = head - 1;
+  let leftIndex = head - 1;
   let article: number | undefined;
   if (
     tag === "NN" ||
@@ -100,49 +101,61 @@ export function phraseAt(
     tag === "TRUNC" ||
     tag === "XY"
   ) {
-    for (; at >= 0; at--) {
-      const here = tags[at];
-      if (isInsidePhrase(here)) {
-        if (here === "ADJA") adjectives.unshift(at);
-      } else if (adjectives.length > 0 && (here === "ADV" || here === "ADJD" || here === "PTKNEG" || here === "PTKA")) {
-        // An adverb of the adjective, if a determiner precedes: ein sehr schönes Haus.
-        let before = at - 1;
-        while (before >= 0 && /^(?:ADV|ADJD|ADJA|PTK)/.test(tags[before] ?? "")) before -= 1;
-        if (!isDeterminerTag(tags[before] ?? "XY") && tags[before] !== "APPR") break;
-      } else if ((here === "KON" || here === "$,") && adjectives[0] === at + 1 && tags[at - 1] === "ADJA") {
+    for (; leftIndex >= 0; leftIndex--) {
+      const currentTag = tags[leftIndex];
+      if (isInsidePhrase(currentTag)) {
+        if (currentTag === "ADJA") adjectives.unshift(leftIndex);
+      } else if (
+        adjectives.length > 0 &&
+        (currentTag === "ADV" || currentTag === "ADJD" || currentTag === "PTKNEG" || currentTag === "PTKA")
+      ) {
+        // An adverb that modifies the adjective, if a determiner precedes it: ein sehr schönes Haus.
+        let earlierIndex = leftIndex - 1;
+        while (earlierIndex >= 0 && /^(?:ADV|ADJD|ADJA|PTK)/.test(tags[earlierIndex] ?? "")) earlierIndex -= 1;
+        if (!isDeterminerTag(tags[earlierIndex] ?? "XY") && tags[earlierIndex] !== "APPR") break;
+      } else if (
+        (currentTag === "KON" || currentTag === "$,") &&
+        adjectives[0] === leftIndex + 1 &&
+        tags[leftIndex - 1] === "ADJA"
+      ) {
         // Two adjectives: ein altes und kleines Haus.
-      } else if (here === "$(" && isQuotation(segments[at]?.text)) {
+      } else if (currentTag === "$(" && isQuotation(segments[leftIndex]?.text)) {
         // A quoted part: ein „guter“ Freund
-      } else if (here === "NE" && at < head && isAttributeName(lower(at)) && tags[at + 1] !== "NE") {
+      } else if (
+        currentTag === "NE" &&
+        leftIndex < head &&
+        isAttributeName(lowerCaseAt(leftIndex)) &&
+        tags[leftIndex + 1] !== "NE"
+      ) {
         // The genitive of a name or an adjective from a place: mit Annas Bruder, dem Oxforder Historiker
-      } else if (here === "TRUNC" || (here === "KON" && tags[at - 1] === "TRUNC")) {
+      } else if (currentTag === "TRUNC" || (currentTag === "KON" && tags[leftIndex - 1] === "TRUNC")) {
         // Aus- und Weiterbildung
       } else break;
     }
-    const here = tags[at];
-    if (here && isDeterminerTag(here) && here !== "APPRART") {
-      article = at;
-      at -= 1;
+    const tagBefore = tags[leftIndex];
+    if (tagBefore && isDeterminerTag(tagBefore) && tagBefore !== "APPRART") {
+      article = leftIndex;
+      leftIndex -= 1;
       // all die Leute, ein paar Leute
-      if (tags[at] === "PIAT" || (here === "PIAT" && tags[at] === "ART")) at -= 1;
+      if (tags[leftIndex] === "PIAT" || (tagBefore === "PIAT" && tags[leftIndex] === "ART")) leftIndex -= 1;
     }
   }
-  const isGoverned = tags[at] === "APPR" || tags[at] === "APPRART";
-  const preposition = isGoverned ? at : undefined;
-  const known = article === undefined ? undefined : determiner(lower(article));
+  const isGoverned = tags[leftIndex] === "APPR" || tags[leftIndex] === "APPRART";
+  const preposition = isGoverned ? leftIndex : undefined;
+  const knownDeterminer = article === undefined ? undefined : determiner(lowerCaseAt(article));
   const articleReadings =
-    article === undefined ? [] : (readings[article] ?? []).filter((one) => one.tag === tags[article]);
+    article === undefined ? [] : (readings[article] ?? []).filter((reading) => reading.tag === tags[article]);
   const articleCells =
     article === undefined
       ? allCells
-      : (known?.cells ?? (articleReadings.reduce((cells, one) => cells | one.cells, 0) || allCells));
-  const kind = tags[at] === "APPRART" && article === undefined ? "der" : known?.kind;
-  let adjectivesTogether = allCells;
+      : (knownDeterminer?.cells ?? (articleReadings.reduce((cells, reading) => cells | reading.cells, 0) || allCells));
+  const kind = tags[leftIndex] === "APPRART" && article === undefined ? "der" : knownDeterminer?.kind;
+  let cellsOfAdjectives = allCells;
   for (const index of adjectives) {
-    const ending = /e[nmrs]?$/.exec(lower(index))?.[0];
-    if (ending) adjectivesTogether &= adjectiveCells(ending, kind);
+    const ending = /e[nmrs]?$/.exec(lowerCaseAt(index))?.[0];
+    if (ending) cellsOfAdjectives &= adjectiveCells(ending, kind);
   }
-  const governed = preposition === undefined ? allCells : governedCells(lower(preposition));
+  const cellsOfPreposition = preposition === undefined ? allCells : governedCells(lowerCaseAt(preposition));
   return {
     head,
     preposition,
@@ -151,9 +164,9 @@ export function phraseAt(
     cells: {
       head: headCells,
       determiner: articleCells,
-      adjectives: adjectivesTogether,
-      preposition: governed,
-      together: headCells & articleCells & adjectivesTogether & governed,
+      adjectives: cellsOfAdjectives,
+      preposition: cellsOfPreposition,
+      together: headCells & articleCells & cellsOfAdjectives & cellsOfPreposition,
     },
   };
 }

@@ -13,6 +13,9 @@ export interface TokenReading {
   /** For finite verbs: present, past, Konjunktiv I or II, imperative. */
   kind?: FiniteKind;
   degree?: "p" | "c" | "s";
-  /** How the reading was found, if not by the form itself. */
+  /**
+   * How the form was changed to find the reading: another capital, or missing umlauts added. "guess" means that no word
+   * was found and the ending was used.
+   */
   repair?: "capital" | "umlaut" | "guess";
 }

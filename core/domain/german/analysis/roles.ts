@@ -1,8 +1,8 @@
 import { type Cells, casesIn, pluralCells, singularCells } from "../lexicon/closed-words.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { ClauseParts } from "./clause-parts.ts";
-import { type ClauseVerbs, objectsIn, verbsOf } from "./clause-verbs.ts";
-import { combine, hashText } from "./feature-hash.ts";
+import { type ClauseVerbs, objectCases, verbsOf } from "./clause-verbs.ts";
+import { combineHash, hashText } from "./feature-hash.ts";
 import type { PhraseParts } from "./phrases.ts";
 import type { TokenReading } from "./reading.ts";
 import type { Segment } from "./segment.ts";
@@ -13,30 +13,34 @@ import { isFiniteTag, type Tag } from "./tags.ts";
 export const roles = ["subject", "nominative", "accusative", "dative", "genitive", "none"] as const;
 export type Role = (typeof roles)[number];
 export const roleIndex = (role: Role): number => roles.indexOf(role);
-const all = roles.map((_, index) => index);
+const allRoleIndexes = roles.map((_, index) => index);
 
 export interface RoleState {
   last: number;
   beforeLast: number;
   /** The clause of the last phrase. */
   clause: number;
-  /** Per clause which roles were given without a preposition, as bits. */
-  given: readonly number[];
+  /** For each clause, the roles of its phrases without preposition so far, as bits. */
+  usedRoles: readonly number[];
 }
 
 const caseSet = (cells: Cells) => String(casesIn(cells));
 const numberSet = (cells: Cells) => `${cells & singularCells ? "s" : ""}${cells & pluralCells ? "p" : ""}`;
 
-/** Whether verb and phrase agree in person and number; "?" if there is no finite verb. */
-function agreement(phrase: PhraseParts, own: readonly TokenReading[], { persons, finite }: ClauseVerbs): string {
+/** Whether the phrase agrees with the finite verb in person and number; "?" if there is no finite verb. */
+function subjectAgreement(
+  phrase: PhraseParts,
+  headReadings: readonly TokenReading[],
+  { persons, finite }: ClauseVerbs,
+): string {
   if (finite === undefined || persons === 0) return "?";
-  const pronoun = own.reduce((bits, one) => bits | one.persons, 0);
+  const pronoun = headReadings.reduce((bits, reading) => bits | reading.persons, 0);
   const cells = phrase.cells.together || phrase.cells.head & phrase.cells.determiner || phrase.cells.head;
   const possible = pronoun || (cells & singularCells ? 4 : 0) | (cells & pluralCells ? 32 : 0);
   return persons & possible ? (persons & ~possible ? "possible" : "yes") : "no";
 }
 
-export interface RoleInput {
+export interface ParsedSentence {
   segments: readonly Segment[];
   tags: readonly Tag[];
   readings: readonly (readonly TokenReading[])[];
@@ -45,53 +49,65 @@ export interface RoleInput {
   lexicon: Lexicon;
 }
 
-/** The task of finding case and function of the heads of phrases. */
-export function roleTask({ segments, tags, readings, phrases, clauses, lexicon }: RoleInput): SequenceTask<RoleState> {
-  const clauseOf = new Map<number, number>();
-  for (const [index, clause] of clauses.entries()) for (const at of clause.tokens) clauseOf.set(at, index);
+/** The sequence task that chooses a role for the head of each phrase. */
+export function roleTask({
+  segments,
+  tags,
+  readings,
+  phrases,
+  clauses,
+  lexicon,
+}: ParsedSentence): SequenceTask<RoleState> {
+  const clauseOfToken = new Map<number, number>();
+  for (const [clauseIndex, { tokens }] of clauses.entries())
+    for (const token of tokens) clauseOfToken.set(token, clauseIndex);
   const verbs = clauses.map((clause) => verbsOf(clause, segments, tags, readings, lexicon));
-  const ownReadings = phrases.map(({ head }) => (readings[head] ?? []).filter((one) => one.tag === tags[head]));
-  const clauseOfPhrase = phrases.map(({ head }) => clauseOf.get(head) ?? 0);
+  const ownReadings = phrases.map(({ head }) => (readings[head] ?? []).filter((reading) => reading.tag === tags[head]));
+  const clauseOfPhrase = phrases.map(({ head }) => clauseOfToken.get(head) ?? 0);
   const isBare = phrases.map(({ preposition }) => preposition === undefined);
-  const wordOf = (at: number | undefined) => (at === undefined ? "" : (segments[at]?.text.toLowerCase() ?? ""));
-  const firstOf = (phrase: PhraseParts) =>
+  const wordOf = (index: number | undefined) =>
+    index === undefined ? "" : (segments[index]?.text.toLowerCase() ?? "");
+  const firstTokenOf = (phrase: PhraseParts) =>
     phrase.preposition ?? phrase.determiner ?? phrase.adjectives[0] ?? phrase.head;
 
-  const described = phrases.map((phrase, item) => {
+  const phraseDescriptions = phrases.map((phrase, item) => {
     const { head, cells, preposition } = phrase;
     const clauseIndex = clauseOfPhrase[item] ?? 0;
     const verb = verbs[clauseIndex];
-    const start = firstOf(phrase);
+    const start = firstTokenOf(phrase);
     const place = verb?.finite === undefined ? "?" : head < verb.finite ? "before" : "behind";
-    const own = ownReadings[item] ?? [];
-    const agrees = verb ? agreement(phrase, own, verb) : "?";
-    const isRival = (other: PhraseParts, at: number) =>
-      clauseOfPhrase[at] === clauseIndex &&
-      isBare[at] === true &&
-      (casesIn(other.cells.together) & 1) !== 0 &&
-      agreement(
-        other,
-        ownReadings[at] ?? [],
-        verb ?? { finite: undefined, persons: 0, lemma: "", voice: "", governs: "" },
+    const headReadings = ownReadings[item] ?? [];
+    const agrees = verb ? subjectAgreement(phrase, headReadings, verb) : "?";
+    const isRival = (otherPhrase: PhraseParts, index: number) =>
+      clauseOfPhrase[index] === clauseIndex &&
+      isBare[index] === true &&
+      (casesIn(otherPhrase.cells.together) & 1) !== 0 &&
+      subjectAgreement(
+        otherPhrase,
+        ownReadings[index] ?? [],
+        verb ?? { finite: undefined, persons: 0, lemma: "", voice: "none", governs: "" },
       ) !== "no";
-    // A phrase that can only be the subject leaves none for the others: ich, der Mann.
+    // If another phrase can only be the nominative (ich, der Mann), this one is hardly the subject.
     const certain = phrases.some(
-      (other, at) => at !== item && isRival(other, at) && casesIn(other.cells.together) === 1,
+      (otherPhrase, index) =>
+        index !== item && isRival(otherPhrase, index) && casesIn(otherPhrase.cells.together) === 1,
     );
-    const rivalsBehind = phrases.filter((other, at) => at > item && isRival(other, at)).length;
-    const bareBefore = phrases.filter((_, at) => at < item && isBare[at] && clauseOfPhrase[at] === clauseIndex).length;
-    const before = phrases[item - 1];
-    const between = before ? tags.slice(before.head + 1, start) : [];
+    const rivalsBehind = phrases.filter((otherPhrase, index) => index > item && isRival(otherPhrase, index)).length;
+    const bareBefore = phrases.filter(
+      (_, index) => index < item && isBare[index] && clauseOfPhrase[index] === clauseIndex,
+    ).length;
+    const phraseBefore = phrases[item - 1];
+    const between = phraseBefore ? tags.slice(phraseBefore.head + 1, start) : [];
     const isJoined =
-      before !== undefined &&
+      phraseBefore !== undefined &&
       between.length < 3 &&
       between.length > 0 &&
       between.every((tag) => /^(?:KON|\$[,(]|ADV|PTKNEG)$/.test(tag));
-    // Under *und* the second noun shares the preposition of the first.
-    const shared =
+    // A noun joined by *und* shares the preposition of the noun before it.
+    const sharedPreposition =
       isJoined && preposition === undefined
-        ? caseSet(before.cells.preposition & before.cells.determiner) +
-          (before.preposition === undefined ? "bare" : "governed")
+        ? caseSet(phraseBefore.cells.preposition & phraseBefore.cells.determiner) +
+          (phraseBefore.preposition === undefined ? "bare" : "governed")
         : "";
     return {
       head,
@@ -102,20 +118,22 @@ export function roleTask({ segments, tags, readings, phrases, clauses, lexicon }
       place,
       agrees,
       certain: certain ? "certain" : "",
-      shared,
+      shared: sharedPreposition,
       rivalsBehind: Math.min(2, rivalsBehind),
       bareBefore: Math.min(3, bareBefore),
       clauseIndex,
     };
   });
 
-  const features = described.map((one, item) => {
-    const list: number[] = [];
+  const features = phraseDescriptions.map((description, item) => {
+    const itemFeatures: number[] = [];
     let template = 300;
-    const add = (...parts: (string | number | undefined)[]) => list.push(hashText(++template, parts.join("\u0001")));
+    const add = (...parts: (string | number | undefined)[]) =>
+      itemFeatures.push(hashText(++template, parts.join("\u0001")));
     const phrase = phrases[item];
-    if (!phrase) return list;
-    const { head, cells, preposition, verb, start, place, agrees, rivalsBehind, bareBefore, certain, shared } = one;
+    if (!phrase) return itemFeatures;
+    const { head, cells, preposition, verb, start, place, agrees, rivalsBehind, bareBefore, certain, shared } =
+      description;
     const tag = tags[head];
     const together = caseSet(cells.together);
     const governed = preposition === undefined ? "-" : wordOf(preposition);
@@ -147,7 +165,7 @@ export function roleTask({ segments, tags, readings, phrases, clauses, lexicon }
     add(certain, bareKind, agrees, tag);
     add(certain, bareKind, verb?.voice, together, agrees);
     add(certain, verb?.lemma, bareKind, together);
-    const objects = objectsIn(verb?.governs ?? "");
+    const objects = objectCases(verb?.governs ?? "");
     const isNamed =
       preposition !== undefined && new RegExp(`(?:^|; )${governed} \\+ (\\w)`).exec(verb?.governs ?? "")?.[1];
     add(objects, bareKind, together, place, agrees);
@@ -160,7 +178,7 @@ export function roleTask({ segments, tags, readings, phrases, clauses, lexicon }
     add(verb?.voice, bareKind, together, place, agrees);
     add(verb?.voice, bareKind, rivalsBehind, bareBefore, agrees);
     add(verb?.voice, tag, place, bareBefore, bareKind);
-    add(clauses[one.clauseIndex]?.kind, bareKind, together, agrees, bareBefore);
+    add(clauses[description.clauseIndex]?.kind, bareKind, together, agrees, bareBefore);
     add(wordOf(head).slice(-2), bareKind, together);
     add(tags[start], bareKind, together);
     add(
@@ -183,13 +201,13 @@ export function roleTask({ segments, tags, readings, phrases, clauses, lexicon }
       verb?.voice,
       together,
     );
-    return list;
+    return itemFeatures;
   });
 
-  const hashes = described.map((one, item) => {
-    const before = phrases[item - 1];
-    const between = before ? tags.slice(before.head + 1, one.start) : [];
-    const relation = !before
+  const phraseHashes = phraseDescriptions.map((description, item) => {
+    const phraseBefore = phrases[item - 1];
+    const between = phraseBefore ? tags.slice(phraseBefore.head + 1, description.start) : [];
+    const relation = !phraseBefore
       ? "<"
       : between.length === 0
         ? "next"
@@ -198,48 +216,55 @@ export function roleTask({ segments, tags, readings, phrases, clauses, lexicon }
           : between.some(isFiniteTag)
             ? "verb"
             : "far";
-    const bareKind = one.preposition === undefined ? `bare${one.shared}` : caseSet(one.cells.preposition);
-    const together = caseSet(one.cells.together);
+    const bareKind =
+      description.preposition === undefined ? `bare${description.shared}` : caseSet(description.cells.preposition);
+    const together = caseSet(description.cells.together);
     return {
-      certain: hashText(396, `${one.certain} ${bareKind} ${together} ${one.agrees}`),
+      certain: hashText(396, `${description.certain} ${bareKind} ${together} ${description.agrees}`),
       relation: hashText(390, `${relation} ${bareKind} ${together}`),
-      relationTag: hashText(391, `${relation} ${one.preposition === undefined ? "bare" : "governed"}`),
-      cells: hashText(392, `${together} ${bareKind} ${one.agrees}`),
-      place: hashText(393, `${one.place} ${one.agrees} ${one.rivalsBehind} ${bareKind} ${together}`),
-      verb: hashText(394, `${one.verb?.lemma} ${bareKind} ${one.verb?.voice}`),
-      objects: hashText(397, `${objectsIn(one.verb?.governs ?? "")} ${bareKind} ${together} ${one.agrees}`),
-      voice: hashText(395, `${one.verb?.voice} ${bareKind} ${together}`),
+      relationTag: hashText(391, `${relation} ${description.preposition === undefined ? "bare" : "governed"}`),
+      cells: hashText(392, `${together} ${bareKind} ${description.agrees}`),
+      place: hashText(
+        393,
+        `${description.place} ${description.agrees} ${description.rivalsBehind} ${bareKind} ${together}`,
+      ),
+      verb: hashText(394, `${description.verb?.lemma} ${bareKind} ${description.verb?.voice}`),
+      objects: hashText(
+        397,
+        `${objectCases(description.verb?.governs ?? "")} ${bareKind} ${together} ${description.agrees}`,
+      ),
+      voice: hashText(395, `${description.verb?.voice} ${bareKind} ${together}`),
     };
   });
 
   return {
-    candidates: phrases.map(() => all),
+    candidates: phrases.map(() => allRoleIndexes),
     features,
-    start: { last: 7, beforeLast: 7, clause: -1, given: clauses.map(() => 0) },
+    start: { last: 7, beforeLast: 7, clause: -1, usedRoles: clauses.map(() => 0) },
     next(state, item, label) {
       const clause = clauseOfPhrase[item] ?? 0;
       const given = isBare[item]
-        ? state.given.map((bits, at) => (at === clause ? bits | (1 << label) : bits))
-        : state.given;
-      return { last: label, beforeLast: state.last, clause, given };
+        ? state.usedRoles.map((bits, index) => (index === clause ? bits | (1 << label) : bits))
+        : state.usedRoles;
+      return { last: label, beforeLast: state.last, clause, usedRoles: given };
     },
-    addStateFeatures({ last, beforeLast, clause, given }, item, list) {
-      const own = hashes[item];
-      if (!own) return;
-      const here = clauseOfPhrase[item] ?? 0;
-      const isSame = clause === here ? 1 : 0;
-      const bits = given[here] ?? 0;
-      list.push(
-        combine(combine(own.relation, last), isSame),
-        combine(combine(own.relationTag, last), 2),
-        combine(combine(combine(own.relation, last), beforeLast), 3),
-        combine(combine(own.cells, bits), 4),
-        combine(combine(own.place, bits), 5),
-        combine(combine(own.verb, bits), 6),
-        combine(combine(own.voice, bits), 7),
-        combine(combine(own.cells, last), 8),
-        combine(combine(own.certain, bits), 9),
-        combine(combine(own.objects, bits), 10),
+    addStateFeatures({ last, beforeLast, clause, usedRoles: given }, item, stateFeatures) {
+      const itemHashes = phraseHashes[item];
+      if (!itemHashes) return;
+      const clauseOfItem = clauseOfPhrase[item] ?? 0;
+      const isSame = clause === clauseOfItem ? 1 : 0;
+      const bits = given[clauseOfItem] ?? 0;
+      stateFeatures.push(
+        combineHash(combineHash(itemHashes.relation, last), isSame),
+        combineHash(combineHash(itemHashes.relationTag, last), 2),
+        combineHash(combineHash(combineHash(itemHashes.relation, last), beforeLast), 3),
+        combineHash(combineHash(itemHashes.cells, bits), 4),
+        combineHash(combineHash(itemHashes.place, bits), 5),
+        combineHash(combineHash(itemHashes.verb, bits), 6),
+        combineHash(combineHash(itemHashes.voice, bits), 7),
+        combineHash(combineHash(itemHashes.cells, last), 8),
+        combineHash(combineHash(itemHashes.certain, bits), 9),
+        combineHash(combineHash(itemHashes.objects, bits), 10),
       );
     },
   };

@@ -1,4 +1,4 @@
-/** What a token is, by its letters alone. */
+/** The kind of a token, judged by its characters only. */
 export type TokenKind = "word" | "abbreviation" | "number" | "ordinal" | "mark" | "emoji" | "address";
 
 /** A token with its range [start, end) in the text, in UTF-16 units. */
@@ -7,7 +7,7 @@ export interface Segment {
   start: number;
   end: number;
   kind: TokenKind;
-  /** Whether any word would be capitalized here: at the start of a sentence, a quotation, a line, or after a colon. */
+  /** Whether any word is capitalized at this place: at the start of a sentence, quotation or line, or after a colon. */
   isFirst: boolean;
 }
 
@@ -28,13 +28,13 @@ const abbreviations = new Set(
 /** Abbreviations that often end a sentence. */
 const finalAbbreviations = /^(?:usw|usf|etc|co|chr|inc|ltd|u\. ?a|o\. ?ä|u\. ?ä)\.$/i;
 
-const months =
+const wordsAfterOrdinal =
   /^(?:Januar|Jänner|Februar|Feber|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jan|Feb|Mär|Apr|Jun|Jul|Aug|Sept?|Okt|Nov|Dez|Jahrhundert|Jh|Klasse|Stock|Etage|Platz|Lebensjahr|Geburtstag|Weltkrieg|Tag|Woche|Mal|Kapitel|Auflage|Minute|Jahrestag|Spieltag|Runde|Liga)/;
-/** Words before a number with a full stop that make it an ordinal: am 3. … */
-const beforeOrdinal =
+/** A number with a full stop is an ordinal after these words: am 3. Mai. */
+const wordsBeforeOrdinal =
   /^(?:am|vom|zum|im|beim|zur|der|die|das|den|dem|des|ab|bis|seit|jede[rsnm]?|mein|meine[nmrs]?|sein|seine[nmrs]?|ihr|ihre[nmrs]?)$/i;
 
-const pattern = new RegExp(
+const tokenPattern = new RegExp(
   [
     // 1 addresses
     '(?<address>(?:https?:\\/\\/|www\\.)[^\\s<>"„“”»«]+|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|(?<![\\p{L}\\p{N}])[@#][\\p{L}\\p{N}_]+)',
@@ -51,95 +51,99 @@ const pattern = new RegExp(
   "gu",
 );
 
-const isEnd = (text: string) => /^(?:[.!?…]|\.{2,})$/.test(text);
-const isClosing = (text: string) => /^["“”’»«'›‹)\]]$/.test(text);
-const isOpening = (text: string) => /^["„“‚»«'›‹([]$/.test(text);
-const isListSign = (text: string) => /^[-–—*•·▪]$/.test(text);
+const isEndMark = (text: string) => /^(?:[.!?…]|\.{2,})$/.test(text);
+const isClosingMark = (text: string) => /^["“”’»«'›‹)\]]$/.test(text);
+const isOpeningMark = (text: string) => /^["„“‚»«'›‹([]$/.test(text);
+const isListMark = (text: string) => /^[-–—*•·▪]$/.test(text);
 
 /** The tokens of a text, without sentence boundaries. */
 function tokensOf(text: string): Segment[] {
   const tokens: Segment[] = [];
-  const add = (start: number, end: number, kind: TokenKind) =>
+  const addToken = (start: number, end: number, kind: TokenKind) =>
     tokens.push({ text: text.slice(start, end), start, end, kind, isFirst: false });
-  pattern.lastIndex = 0;
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+  tokenPattern.lastIndex = 0;
+  for (let match = tokenPattern.exec(text); match; match = tokenPattern.exec(text)) {
     const groups = match.groups ?? {};
     const start = match.index;
     let end = start + match[0].length;
     if (groups.address) {
-      // A full stop or bracket behind an address belongs to the sentence.
+      // Punctuation at the end of an address belongs to the sentence.
       end -= /[.,;:!?)\]]*$/.exec(match[0])?.[0].length ?? 0;
       if (end > start) {
-        pattern.lastIndex = end;
-        add(start, end, "address");
+        tokenPattern.lastIndex = end;
+        addToken(start, end, "address");
       }
-    } else if (groups.emoji) add(start, end, "emoji");
-    else if (groups.letters) add(start, end, "abbreviation");
+    } else if (groups.emoji) addToken(start, end, "emoji");
+    else if (groups.letters) addToken(start, end, "abbreviation");
     else if (groups.number) {
       const isPlain = /^\p{N}{1,4}$/u.test(match[0]) || /^\p{N}{1,2}\.\p{N}{1,2}$/u.test(match[0]);
       const isOrdinal = isPlain && text[end] === "." && isOrdinalHere(text, end + 1, tokens.at(-1));
-      add(start, isOrdinal ? end + 1 : end, isOrdinal ? "ordinal" : "number");
-      if (isOrdinal) pattern.lastIndex = end + 1;
+      addToken(start, isOrdinal ? end + 1 : end, isOrdinal ? "ordinal" : "number");
+      if (isOrdinal) tokenPattern.lastIndex = end + 1;
     } else if (groups.word) {
       const isShort = text[end] === "." && abbreviations.has(match[0].toLowerCase()) && text[end + 1] !== ".";
-      add(start, isShort ? end + 1 : end, isShort ? "abbreviation" : "word");
-      if (isShort) pattern.lastIndex = end + 1;
-    } else add(start, end, "mark");
+      addToken(start, isShort ? end + 1 : end, isShort ? "abbreviation" : "word");
+      if (isShort) tokenPattern.lastIndex = end + 1;
+    } else addToken(start, end, "mark");
   }
   return tokens;
 }
 
 /** Whether the number before this full stop is an ordinal and does not end the sentence. */
-function isOrdinalHere(text: string, at: number, before: Segment | undefined): boolean {
-  const [, space = "", next = ""] = /^([ \u00a0]*)([^\s]*)/u.exec(text.slice(at, at + 40)) ?? [];
+function isOrdinalHere(text: string, index: number, tokenBefore: Segment | undefined): boolean {
+  const [, space = "", next = ""] = /^([ \u00a0]*)([^\s]*)/u.exec(text.slice(index, index + 40)) ?? [];
   if (next === "") return false;
   if (/^[\p{Ll},]/u.test(next)) return true;
-  if (months.test(next)) return true;
+  if (wordsAfterOrdinal.test(next)) return true;
   if (space === "" || !/^\p{Lu}/u.test(next)) return /^\p{N}/u.test(next) && space !== "";
-  return before?.kind === "word" && beforeOrdinal.test(before.text);
+  return tokenBefore?.kind === "word" && wordsBeforeOrdinal.test(tokenBefore.text);
 }
 
 /** Whether a line break between two tokens ends the sentence. */
-function breaksLine(between: string, before: Segment, next: Segment, first: Segment | undefined): boolean {
+function endsWithLineBreak(between: string, tokenBefore: Segment, next: Segment, first: Segment | undefined): boolean {
   const breaks = between.match(/\r\n|[\n\r\u2028\u2029]/g)?.length ?? 0;
   if (breaks === 0) return false;
-  if (breaks > 1 || isListSign(next.text) || isEnd(before.text) || before.text === ":") return true;
+  if (breaks > 1 || isListMark(next.text) || isEndMark(tokenBefore.text) || tokenBefore.text === ":") return true;
   if (/^(?:liebe[rsn]?|hallo|hi|hey|sehr|guten|moin|servus|grüezi)$/i.test(first?.text ?? "")) return true;
-  return !/^\p{Ll}/u.test(next.text) && before.text !== ",";
+  return !/^\p{Ll}/u.test(next.text) && tokenBefore.text !== ",";
 }
 
-/** Whether the sentence is complete before `next`: at an end mark with its closing quotation marks and brackets. */
+/** Whether the sentence ends before `next`: with an end mark, which closing quotation marks and brackets may follow. */
 function endsSentence(sentence: readonly Segment[], next: Segment, between: string): boolean {
-  // A closing quotation mark behind the end mark: the sentence may continue ("Komm!", sagte er).
+  // After a closing quotation mark the sentence may continue: "Komm!", sagte er.
   let end = sentence.length - 1;
-  while (end > 0 && isClosing(sentence[end]?.text ?? "")) end -= 1;
+  while (end > 0 && isClosingMark(sentence[end]?.text ?? "")) end -= 1;
   const mark = sentence[end];
   if (!mark) return false;
   const isQuoted = end < sentence.length - 1;
   const startsLower = /^\p{Ll}/u.test(next.text);
   if (mark.kind === "abbreviation" && !isQuoted)
     return finalAbbreviations.test(mark.text) && /^\p{Lu}/u.test(next.text) && between !== "";
-  if (mark.kind === "emoji" && !isQuoted) return /^\p{Lu}/u.test(next.text) && isEnd(sentence[end - 1]?.text ?? "");
-  if (mark.kind !== "mark" || !isEnd(mark.text)) return false;
-  if (/^[,;:–—-]$/.test(next.text) || (isClosing(next.text) && between === "") || isEnd(next.text)) return false;
+  if (mark.kind === "emoji" && !isQuoted) return /^\p{Lu}/u.test(next.text) && isEndMark(sentence[end - 1]?.text ?? "");
+  if (mark.kind !== "mark" || !isEndMark(mark.text)) return false;
+  if (/^[,;:–—-]$/.test(next.text) || (isClosingMark(next.text) && between === "") || isEndMark(next.text))
+    return false;
   if (next.kind === "emoji") return false;
   if (isQuoted && startsLower) return false;
   if (/^(?:…|\.{2,})$/.test(mark.text) && startsLower) return false;
   return between !== "" || !startsLower || mark.text !== ".";
 }
 
-/** Marks the tokens at which any word would be capitalized. */
+/** Sets `isFirst` of each token. */
 function markFirst(tokens: readonly Segment[], text: string): void {
   let isStart = true;
-  for (const [at, token] of tokens.entries()) {
-    const before = tokens[at - 1];
-    const isNewLine = before !== undefined && /[\n\r]/.test(text.slice(before.end, token.start));
+  for (const [index, token] of tokens.entries()) {
+    const tokenBefore = tokens[index - 1];
+    const isNewLine = tokenBefore !== undefined && /[\n\r]/.test(text.slice(tokenBefore.end, token.start));
     const opensQuotation =
-      before !== undefined && /^["„“‚»«›‹]$/.test(before.text) && (before.end === token.start || at === 1);
+      tokenBefore !== undefined &&
+      /^["„“‚»«›‹]$/.test(tokenBefore.text) &&
+      (tokenBefore.end === token.start || index === 1);
     token.isFirst = isStart || isNewLine || opensQuotation;
-    const keepsStart = isOpening(token.text) || isListSign(token.text) || token.kind === "emoji" || isEnd(token.text);
-    const isItem = at === 0 && (token.kind === "number" || token.kind === "ordinal");
-    isStart = token.text === ":" || isItem || ((token.isFirst || isEnd(token.text)) && keepsStart);
+    const keepsStart =
+      isOpeningMark(token.text) || isListMark(token.text) || token.kind === "emoji" || isEndMark(token.text);
+    const isItem = index === 0 && (token.kind === "number" || token.kind === "ordinal");
+    isStart = token.text === ":" || isItem || ((token.isFirst || isEndMark(token.text)) && keepsStart);
   }
 }
 
@@ -149,22 +153,26 @@ function markFirst(tokens: readonly Segment[], text: string): void {
  */
 export function segment(text: string): SegmentedSentence[] {
   const sentences: SegmentedSentence[] = [];
-  let current: Segment[] = [];
-  const close = () => {
-    const first = current[0];
-    const last = current.at(-1);
-    if (first && last) sentences.push({ start: first.start, end: last.end, tokens: current });
-    current = [];
+  let currentSentence: Segment[] = [];
+  const closeSentence = () => {
+    const first = currentSentence[0];
+    const last = currentSentence.at(-1);
+    if (first && last) sentences.push({ start: first.start, end: last.end, tokens: currentSentence });
+    currentSentence = [];
   };
   for (const token of tokensOf(text)) {
-    const before = current.at(-1);
-    if (before) {
-      const between = text.slice(before.end, token.start);
-      if (breaksLine(between, before, token, current[0]) || endsSentence(current, token, between)) close();
+    const tokenBefore = currentSentence.at(-1);
+    if (tokenBefore) {
+      const between = text.slice(tokenBefore.end, token.start);
+      if (
+        endsWithLineBreak(between, tokenBefore, token, currentSentence[0]) ||
+        endsSentence(currentSentence, token, between)
+      )
+        closeSentence();
     }
-    current.push(token);
+    currentSentence.push(token);
   }
-  close();
+  closeSentence();
   for (const { tokens } of sentences) markFirst(tokens, text);
   return sentences;
 }

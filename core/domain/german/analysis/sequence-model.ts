@@ -1,14 +1,15 @@
 import { weightIndex } from "./feature-hash.ts";
 
-/** The weights of a linear model, found by the hash of feature and label. */
+/** The weights of a linear model. `weightIndex` computes the index of a weight from its feature and label. */
 export interface WeightTable {
+  /** The table has 2^bits weights. */
   bits: number;
   values: Int8Array | Float32Array;
 }
 
 /**
- * A sequence of items that get one label each. The features of an item are hashes; those that depend on the labels
- * before it are computed from a state.
+ * A sequence of items, for each of which the model chooses a label. Features are hashes. Features that depend on earlier
+ * labels are computed from a state, which each label updates.
  */
 export interface SequenceTask<State> {
   /** The possible labels of each item; at least one. */
@@ -28,19 +29,19 @@ interface Hypothesis<State> {
   before: Hypothesis<State> | undefined;
 }
 
-export interface Decoded {
+export interface Labelling {
   labels: number[];
   /**
-   * For each item by how much the label's score exceeds that of the best other label with the same labels before and
-   * behind; infinite if there is only one.
+   * For each item, by how much the score exceeds the score with the best other label, if all other labels stay the same;
+   * infinite if the item has only one candidate.
    */
   margins: number[];
 }
 
 const beamWidth = 6;
 
-/** Scores of all candidates of an item by its own features. */
-function ownScores<State>(task: SequenceTask<State>, item: number, { bits, values }: WeightTable): number[] {
+/** The scores of an item's candidates, from the features that do not depend on other labels. */
+function scoreCandidates<State>(task: SequenceTask<State>, item: number, { bits, values }: WeightTable): number[] {
   const features = task.features[item] ?? [];
   return (task.candidates[item] ?? []).map((label) => {
     let score = 0;
@@ -49,28 +50,32 @@ function ownScores<State>(task: SequenceTask<State>, item: number, { bits, value
   });
 }
 
-function sumOf(features: readonly number[], label: number, { bits, values }: WeightTable): number {
+function sumWeights(features: readonly number[], label: number, { bits, values }: WeightTable): number {
   let score = 0;
   for (const feature of features) score += values[weightIndex(feature, label, bits)] ?? 0;
   return score;
 }
 
-/** The best hypotheses after each item, the best one first. */
-export function* beams<State>(task: SequenceTask<State>, table: WeightTable): Generator<Hypothesis<State>[]> {
+/** Yields the best hypotheses after each item, the best one first. */
+export function* searchBeams<State>(task: SequenceTask<State>, table: WeightTable): Generator<Hypothesis<State>[]> {
   let beam: Hypothesis<State>[] = [{ score: 0, state: task.start, label: -1, before: undefined }];
   const features: number[] = [];
   for (let item = 0; item < task.candidates.length; item++) {
     const candidates = task.candidates[item] ?? [];
-    const own = ownScores(task, item, table);
-    const extended: { score: number; label: number; from: Hypothesis<State> }[] = [];
+    const itemScores = scoreCandidates(task, item, table);
+    const extendedHypotheses: { score: number; label: number; from: Hypothesis<State> }[] = [];
     for (const from of beam) {
       features.length = 0;
       if (candidates.length > 1) task.addStateFeatures(from.state, item, features);
-      for (const [at, label] of candidates.entries())
-        extended.push({ score: from.score + (own[at] ?? 0) + sumOf(features, label, table), label, from });
+      for (const [index, label] of candidates.entries())
+        extendedHypotheses.push({
+          score: from.score + (itemScores[index] ?? 0) + sumWeights(features, label, table),
+          label,
+          from,
+        });
     }
-    extended.sort((a, b) => b.score - a.score);
-    beam = extended.slice(0, beamWidth).map(({ score, label, from }) => ({
+    extendedHypotheses.sort((a, b) => b.score - a.score);
+    beam = extendedHypotheses.slice(0, beamWidth).map(({ score, label, from }) => ({
       score,
       label,
       before: from,
@@ -80,23 +85,24 @@ export function* beams<State>(task: SequenceTask<State>, table: WeightTable): Ge
   }
 }
 
-/** The labels of a hypothesis from the first item on. */
+/** The labels of a hypothesis, in the order of the items. */
 export function labelsOf<State>(hypothesis: Hypothesis<State>): number[] {
   const labels: number[] = [];
-  for (let at: Hypothesis<State> | undefined = hypothesis; at?.before; at = at.before) labels.push(at.label);
+  for (let current: Hypothesis<State> | undefined = hypothesis; current?.before; current = current.before)
+    labels.push(current.label);
   return labels.reverse();
 }
 
 /** Finds the best labels by beam search. */
-export function decode<State>(task: SequenceTask<State>, table: WeightTable): Decoded {
+export function findBestLabels<State>(task: SequenceTask<State>, table: WeightTable): Labelling {
   let best: Hypothesis<State> | undefined;
-  for (const beam of beams(task, table)) best = beam[0];
+  for (const beam of searchBeams(task, table)) best = beam[0];
   const labels = best ? labelsOf(best) : [];
   return { labels, margins: marginsOf(task, labels, table) };
 }
 
-/** How far the effect of another label is followed, in items. */
-const marginReach = 2;
+/** The number of following items whose scores a margin takes into account, because their features depend on the label. */
+const marginItems = 2;
 
 function marginsOf<State>(task: SequenceTask<State>, labels: readonly number[], table: WeightTable): number[] {
   const features: number[] = [];
@@ -104,22 +110,22 @@ function marginsOf<State>(task: SequenceTask<State>, labels: readonly number[], 
     if ((task.candidates[item]?.length ?? 0) < 2) return 0;
     features.length = 0;
     task.addStateFeatures(state, item, features);
-    return sumOf(features, label, table);
+    return sumWeights(features, label, table);
   };
   let state = task.start;
   return labels.map((chosen, item) => {
     const candidates = task.candidates[item] ?? [];
-    const before = state;
-    state = task.next(before, item, chosen);
+    const stateBefore = state;
+    state = task.next(stateBefore, item, chosen);
     if (candidates.length < 2) return Number.POSITIVE_INFINITY;
-    const own = ownScores(task, item, table);
+    const itemScores = scoreCandidates(task, item, table);
     const scoreWith = (label: number) => {
-      let score = (own[candidates.indexOf(label)] ?? 0) + stateScore(before, item, label);
-      let after = task.next(before, item, label);
-      for (let next = item + 1; next <= item + marginReach && next < labels.length; next++) {
+      let score = (itemScores[candidates.indexOf(label)] ?? 0) + stateScore(stateBefore, item, label);
+      let stateAfter = task.next(stateBefore, item, label);
+      for (let next = item + 1; next <= item + marginItems && next < labels.length; next++) {
         const nextLabel = labels[next] ?? 0;
-        score += stateScore(after, next, nextLabel);
-        after = task.next(after, next, nextLabel);
+        score += stateScore(stateAfter, next, nextLabel);
+        stateAfter = task.next(stateAfter, next, nextLabel);
       }
       return score;
     };

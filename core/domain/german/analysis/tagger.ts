@@ -1,47 +1,50 @@
-import { combine, hashText } from "./feature-hash.ts";
+import { combineHash, hashText } from "./feature-hash.ts";
 import type { TokenReading } from "./reading.ts";
 import type { Segment } from "./segment.ts";
 import type { SequenceTask } from "./sequence-model.ts";
 import { isFiniteTag, isInfinitiveTag, isParticipleTag, type Tag, tagIndex, tags } from "./tags.ts";
 
-/** What the tagger remembers of the labels so far: the last two tags and the clause. */
+/** The context that earlier labels give to the next one: the last two tags and the clause so far. */
 export interface TagState {
   last: number;
   beforeLast: number;
-  /** The clause so far, as bits; see `clause`. */
+  /** What the current clause contains so far; see `clauseBit`. */
   clause: number;
-  /** The clause that the present one interrupts. */
-  outer: number;
+  /** The same for the clause that the current one interrupts; 0 if there is none. */
+  outerClause: number;
 }
 
-const clause = {
+/** The bits of `TagState.clause`. `complete`: an infinitive, participle or separated prefix has occurred. */
+const clauseBit = {
   finite: 1,
   subordinate: 2,
   modal: 4,
   perfect: 8,
-  become: 16,
+  werden: 16,
   complete: 32,
   infinitive: 64,
   coordination: 128,
 } as const;
 
-interface Context {
+interface TokenContext {
   segment: Segment;
   lower: string;
   candidates: readonly Tag[];
   signature: string;
 }
 
-const subordinating = new Set<Tag>(["KOUS", "PRELS", "PRELAT", "KOUI"]);
-/** Tags whose word itself is a feature of its neighbours. */
+const subordinatingTags = new Set<Tag>(["KOUS", "PRELS", "PRELAT", "KOUI"]);
+/** Tags of function words. For the next token the word itself is a feature, not only its tag. */
 const functionTags = /^(?:ART|AP|K|P|V[AM]|\$|ADV)/;
 
-const candidateTags = (readings: readonly TokenReading[]): Tag[] => [...new Set(readings.map((one) => one.tag))];
+const candidateTags = (readings: readonly TokenReading[]): Tag[] => [
+  ...new Set(readings.map((reading) => reading.tag)),
+];
 
-/** Readings that distinguish words beyond their tags: kinds of finite forms, guessed and repaired forms. */
+/** A word's possible tags, kinds of finite forms, and whether readings are guessed or repaired, as one text. */
 function signatureOf(readings: readonly TokenReading[], candidates: readonly Tag[]): string {
-  const kinds = readings.flatMap((one) => (one.kind ? [one.kind] : []));
-  const repairs = readings.flatMap((one) => (one.repair ? [`${one.repair}${one.tag[0]}`] : []));
+  const kinds = readings.flatMap((reading) => (reading.kind ? [reading.kind] : []));
+  const repairs = readings.flatMap((reading) => (reading.repair ? [`${reading.repair}${reading.tag[0]}`] : []));
   return `${candidates.toSorted().join("|")} ${[...new Set(kinds)].toSorted().join("")} ${[...new Set(repairs)].toSorted().join("")}`;
 }
 
@@ -51,7 +54,7 @@ function shapeOf({ text, isFirst, kind }: Segment): string {
   return `${kind[0]}${isAllCapitals ? "A" : isCapital ? "C" : "l"}${isFirst ? "1" : ""}${text.includes("-") ? "-" : ""}`;
 }
 
-/** The kinds of verbs among the candidates, and whether there are others. */
+/** One letter for each kind of verb form, noun, adjective or other word among the candidate tags. */
 function verbKinds(candidates: readonly Tag[]): string {
   const kinds = new Set(
     candidates.map((tag) =>
@@ -67,53 +70,61 @@ function verbKinds(candidates: readonly Tag[]): string {
   return [...kinds].toSorted().join("");
 }
 
-/** Whether the article or pronoun agrees with the noun that may follow it within three words. */
-function agreesWithNoun(at: number, readings: readonly (readonly TokenReading[])[]): string {
-  const own = readings[at] ?? [];
-  const cells = own.find((one) => one.tag === "ART" || /AT$/.test(one.tag))?.cells;
+/**
+ * Whether the article or pronoun at `index` agrees with the next noun, with the distance: "agrees2", "differs1". "none"
+ * if another word intervenes, "far" if the noun is more than three words away, empty if the token is no article.
+ */
+function agreesWithNoun(index: number, readings: readonly (readonly TokenReading[])[]): string {
+  const articleReadings = readings[index] ?? [];
+  const cells = articleReadings.find((reading) => reading.tag === "ART" || /AT$/.test(reading.tag))?.cells;
   if (cells === undefined) return "";
-  for (let next = at + 1; next <= at + 3; next++) {
-    const list = readings[next] ?? [];
-    const nouns = list.filter((one) => one.tag === "NN" || one.tag === "NE");
-    if (nouns.length > 0) return `${nouns.some((one) => one.cells & cells) ? "agrees" : "differs"}${next - at}`;
-    if (!list.some((one) => /^(?:AD|CARD|PTKA|PIAT)/.test(one.tag))) return "none";
+  for (let next = index + 1; next <= index + 3; next++) {
+    const nextReadings = readings[next] ?? [];
+    const nouns = nextReadings.filter((reading) => reading.tag === "NN" || reading.tag === "NE");
+    if (nouns.length > 0)
+      return `${nouns.some((reading) => reading.cells & cells) ? "agrees" : "differs"}${next - index}`;
+    if (!nextReadings.some((reading) => /^(?:AD|CARD|PTKA|PIAT)/.test(reading.tag))) return "none";
   }
   return "far";
 }
 
-const isPossiblyFinite = (one: Context) => one.candidates.some(isFiniteTag);
-const isClauseMark = (one: Context | undefined) => one !== undefined && /^\$[,.]$/.test(one.candidates[0] ?? "");
+const isPossiblyFinite = (context: TokenContext) => context.candidates.some(isFiniteTag);
+const isClauseMark = (context: TokenContext | undefined) =>
+  context !== undefined && /^\$[,.]$/.test(context.candidates[0] ?? "");
 
-/** What follows up to the next comma or end of the sentence: possible finite verbs, and the last word. */
-function restOfClause(at: number, contexts: readonly Context[]): string {
-  let certain = false;
-  let possible = false;
-  let next = at + 1;
+/**
+ * Summary of the tokens up to the next comma or full stop: whether a finite verb is certain (2), possible (1) or excluded
+ * (0), how many tokens follow, and whether the last one is finite.
+ */
+function restOfClause(index: number, contexts: readonly TokenContext[]): string {
+  let hasCertainFinite = false;
+  let hasPossibleFinite = false;
+  let next = index + 1;
   for (; next < contexts.length && !isClauseMark(contexts[next]); next++) {
-    const one = contexts[next];
-    if (!one || !isPossiblyFinite(one)) continue;
-    possible = true;
-    if (one.candidates.every(isFiniteTag)) certain = true;
+    const context = contexts[next];
+    if (!context || !isPossiblyFinite(context)) continue;
+    hasPossibleFinite = true;
+    if (context.candidates.every(isFiniteTag)) hasCertainFinite = true;
   }
   const last = contexts[next - 1];
-  const distance = Math.min(next - at, 4);
+  const distance = Math.min(next - index, 4);
   const end =
-    last && next - 1 > at ? (last.candidates.every(isFiniteTag) ? "F" : isPossiblyFinite(last) ? "f" : "-") : "";
-  return `${certain ? 2 : possible ? 1 : 0}${distance === 1 ? 1 : distance === 2 ? 2 : 3}${end}`;
+    last && next - 1 > index ? (last.candidates.every(isFiniteTag) ? "F" : isPossiblyFinite(last) ? "f" : "-") : "";
+  return `${hasCertainFinite ? 2 : hasPossibleFinite ? 1 : 0}${distance === 1 ? 1 : distance === 2 ? 2 : 3}${end}`;
 }
 
-function ownFeatures(
-  at: number,
-  contexts: readonly Context[],
+function tokenFeatures(
+  index: number,
+  contexts: readonly TokenContext[],
   readings: readonly (readonly TokenReading[])[],
 ): number[] {
-  const here = contexts[at];
-  if (!here) return [];
-  const wordAt = (offset: number) => contexts[at + offset]?.lower ?? (at + offset < 0 ? "<" : ">");
-  const signatureAt = (offset: number) => contexts[at + offset]?.signature ?? (at + offset < 0 ? "<" : ">");
-  const { lower, signature, segment } = here;
+  const context = contexts[index];
+  if (!context) return [];
+  const wordAt = (offset: number) => contexts[index + offset]?.lower ?? (index + offset < 0 ? "<" : ">");
+  const signatureAt = (offset: number) => contexts[index + offset]?.signature ?? (index + offset < 0 ? "<" : ">");
+  const { lower, signature, segment } = context;
   const shape = shapeOf(segment);
-  const rest = restOfClause(at, contexts);
+  const rest = restOfClause(index, contexts);
   const features: number[] = [];
   let template = 0;
   const add = (...parts: string[]) => features.push(hashText(++template, parts.join("\u0001")));
@@ -148,88 +159,102 @@ function ownFeatures(
   add(wordAt(-1), wordAt(1));
   add(rest, signature);
   add(rest, lower);
-  add(agreesWithNoun(at, readings), signature);
-  add(agreesWithNoun(at, readings), lower);
+  add(agreesWithNoun(index, readings), signature);
+  add(agreesWithNoun(index, readings), lower);
   add(wordAt(-1).slice(-2), signature);
   add(wordAt(1).slice(-2), signature);
   return features;
 }
 
-function nextClause({ clause: now, outer }: TagState, tag: Tag): { clause: number; outer: number } {
+function clauseAfterTag(
+  { clause: clauseBits, outerClause: outerBits }: TagState,
+  tag: Tag,
+): Pick<TagState, "clause" | "outerClause"> {
   if (tag === "$,") {
-    // The clause may continue behind the comma, or behind a clause that starts there.
-    if (now & clause.subordinate) return { clause: 0, outer };
-    return { clause: 0, outer: now };
+    // A comma after a subordinate clause returns to the outer clause. Otherwise a clause that starts here may interrupt
+    // the current one.
+    if (clauseBits & clauseBit.subordinate) return { clause: 0, outerClause: outerBits };
+    return { clause: 0, outerClause: clauseBits };
   }
-  if (tag === "$.") return { clause: 0, outer: 0 };
-  if (subordinating.has(tag))
-    return { clause: (tag === "KOUI" ? clause.infinitive : 0) | clause.subordinate, outer: now === 0 ? outer : now };
-  let next = now;
-  if (tag === "KON") return { clause: now | clause.coordination, outer };
+  if (tag === "$.") return { clause: 0, outerClause: 0 };
+  if (subordinatingTags.has(tag))
+    return {
+      clause: (tag === "KOUI" ? clauseBit.infinitive : 0) | clauseBit.subordinate,
+      outerClause: clauseBits === 0 ? outerBits : clauseBits,
+    };
+  let nextBits = clauseBits;
+  if (tag === "KON") return { clause: clauseBits | clauseBit.coordination, outerClause: outerBits };
   if (isFiniteTag(tag)) {
-    next |= clause.finite;
-    if (tag === "VMFIN") next |= clause.modal;
+    nextBits |= clauseBit.finite;
+    if (tag === "VMFIN") nextBits |= clauseBit.modal;
   }
-  if (isInfinitiveTag(tag) || isParticipleTag(tag)) next |= clause.complete;
-  if (tag === "PTKVZ") next |= clause.complete;
-  return { clause: next, outer };
+  if (isInfinitiveTag(tag) || isParticipleTag(tag)) nextBits |= clauseBit.complete;
+  if (tag === "PTKVZ") nextBits |= clauseBit.complete;
+  return { clause: nextBits, outerClause: outerBits };
 }
 
-/** The task of choosing the tags of a sentence's tokens among those of their readings. */
+/** The sequence task that chooses a tag for each token of a sentence from the tags of its readings. */
 export function taggingTask(
   segments: readonly Segment[],
   readings: readonly (readonly TokenReading[])[],
 ): SequenceTask<TagState> {
-  const contexts = segments.map((segment, at): Context => {
-    const own = readings[at] ?? [];
-    const candidates = candidateTags(own);
-    return { segment, candidates, lower: segment.text.toLowerCase(), signature: signatureOf(own, candidates) };
+  const contexts = segments.map((segment, index): TokenContext => {
+    const readingsOfToken = readings[index] ?? [];
+    const candidates = candidateTags(readingsOfToken);
+    return {
+      segment,
+      candidates,
+      lower: segment.text.toLowerCase(),
+      signature: signatureOf(readingsOfToken, candidates),
+    };
   });
   const wordHashes = contexts.map(({ lower }) => hashText(90, lower));
   const signatureHashes = contexts.map(({ signature }) => hashText(91, signature));
   const endings = contexts.map(({ lower }) => hashText(92, lower.slice(-2)));
-  const verbs = readings.map((list) => list.find((one) => one.tag.startsWith("V"))?.lemma ?? "");
-  const rests = contexts.map((_, at) => hashText(93, restOfClause(at, contexts)));
+  const verbLemmas = readings.map(
+    (tokenReadings) => tokenReadings.find((reading) => reading.tag.startsWith("V"))?.lemma ?? "",
+  );
+  const rests = contexts.map((_, index) => hashText(93, restOfClause(index, contexts)));
   const kindHashes = contexts.map(({ candidates }) => hashText(94, verbKinds(candidates)));
-  const isFunction = contexts.map((one) => one.candidates.some((tag) => functionTags.test(tag)));
+  const isFunctionWord = contexts.map((context) => context.candidates.some((tag) => functionTags.test(tag)));
   return {
     candidates: contexts.map(({ candidates }) => candidates.map(tagIndex)),
-    features: contexts.map((_, at) => ownFeatures(at, contexts, readings)),
-    start: { last: 60, beforeLast: 61, clause: 0, outer: 0 },
+    features: contexts.map((_, index) => tokenFeatures(index, contexts, readings)),
+    start: { last: 60, beforeLast: 61, clause: 0, outerClause: 0 },
     next(state, item, label) {
       const tag = tags[label] ?? "XY";
-      const after = nextClause(state, tag);
+      const nextState = clauseAfterTag(state, tag);
       if (tag === "VAFIN") {
-        const lemma = verbs[item];
-        after.clause |= lemma === "werden" ? clause.become : clause.perfect;
+        const lemma = verbLemmas[item];
+        nextState.clause |= lemma === "werden" ? clauseBit.werden : clauseBit.perfect;
       }
-      return { last: label, beforeLast: state.last, ...after };
+      return { last: label, beforeLast: state.last, ...nextState };
     },
-    addStateFeatures({ last, beforeLast, clause: now, outer }, item, features) {
+    addStateFeatures({ last, beforeLast, clause: clauseBits, outerClause: outerBits }, item, features) {
       const signature = signatureHashes[item] ?? 0;
       const word = wordHashes[item] ?? 0;
-      const before = isFunction[item - 1] ? (wordHashes[item - 1] ?? 0) : 7;
+      const functionWordBefore = isFunctionWord[item - 1] ? (wordHashes[item - 1] ?? 0) : 7;
       features.push(
-        combine(101, last),
-        combine(combine(102, last), beforeLast),
-        combine(signature, last),
-        combine(combine(signature + 1, last), beforeLast),
-        combine(word, last),
-        combine(combine(before, last), 5),
-        combine(combine(signatureHashes[item + 1] ?? 0, last), 6),
-        combine(combine(combine(signatureHashes[item + 1] ?? 0, last), signature), 8),
-        combine(104, now),
-        combine(combine(105, now), last),
-        combine(signature + 2, now),
-        combine(combine(signature + 3, now), outer & 3),
-        combine(combine(word, now), 3),
-        combine(combine((rests[item] ?? 0) + 1, now), signature),
-        combine(combine(kindHashes[item] ?? 0, now), last),
-        combine(combine(combine(kindHashes[item] ?? 0, now), rests[item] ?? 0), 9),
-        combine(combine(combine(kindHashes[item] ?? 0, now), kindHashes[item + 1] ?? 0), 10),
-        combine(combine(combine(kindHashes[item] ?? 0, last), beforeLast), 11),
-        combine(combine(combine(kindHashes[item] ?? 0, last), kindHashes[item + 1] ?? 0), 12),
-        combine(combine((endings[item] ?? 0) + 1, now), last),
+        combineHash(101, last),
+        combineHash(combineHash(102, last), beforeLast),
+        combineHash(signature, last),
+        combineHash(combineHash(signature + 1, last), beforeLast),
+        combineHash(word, last),
+        combineHash(combineHash(functionWordBefore, last), 5),
+        combineHash(combineHash(signatureHashes[item + 1] ?? 0, last), 6),
+        combineHash(combineHash(combineHash(signatureHashes[item + 1] ?? 0, last), signature), 8),
+        combineHash(104, clauseBits),
+        combineHash(combineHash(105, clauseBits), last),
+        combineHash(signature + 2, clauseBits),
+        combineHash(combineHash(signature + 3, clauseBits), outerBits & 3),
+        combineHash(combineHash(word, clauseBits), 3),
+        combineHash(combineHash((rests[item] ?? 0) + 1, clauseBits), signature),
+        combineHash(combineHash(kindHashes[item] ?? 0, clauseBits), last),
+        combineHash(combineHash(combineHash(kindHashes[item] ?? 0, clauseBits), rests[item] ?? 0), 9),
+        combineHash(combineHash(combineHash(kindHashes[item] ?? 0, clauseBits), kindHashes[item + 1] ?? 0), 10),
+        combineHash(combineHash(combineHash(kindHashes[item] ?? 0, last), beforeLast), 11),
+        combineHash(combineHash(combineHash(kindHashes[item] ?? 0, last), kindHashes[item + 1] ?? 0), 12),
+        combineHash(combineHash((endings[item] ?? 0) + 1, clauseBits), last),
       );
     },
   };

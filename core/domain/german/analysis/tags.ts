@@ -58,9 +58,9 @@ export const tags = [
 ] as const;
 export type Tag = (typeof tags)[number];
 
-const indexes = new Map<string, number>(tags.map((tag, index) => [tag, index]));
-/** The index of a tag, which stands for it in the sequence model. */
-export const tagIndex = (tag: Tag): number => indexes.get(tag) ?? 0;
+const indexByTag = new Map<string, number>(tags.map((tag, index) => [tag, index]));
+/** The index of a tag in `tags`, which the sequence model uses as its label. */
+export const tagIndex = (tag: Tag): number => indexByTag.get(tag) ?? 0;
 
 /** The universal parts of speech (https://universaldependencies.org/u/pos). */
 export type UniversalTag =
@@ -81,7 +81,7 @@ export type UniversalTag =
   | "VERB"
   | "X";
 
-const universal: Record<Tag, UniversalTag> = {
+const universalTags: Record<Tag, UniversalTag> = {
   ADJA: "ADJ",
   ADJD: "ADJ",
   ADV: "ADV",
@@ -137,10 +137,10 @@ const universal: Record<Tag, UniversalTag> = {
 };
 
 /**
- * The universal part of speech of a tag. *haben, sein, werden* and the modal verbs always are AUX, because STTS does not
+ * The universal part of speech of a tag. *haben, sein, werden* and the modal verbs are always AUX, because STTS does not
  * distinguish their use as full verbs.
  */
-export const universalTag = (tag: Tag): UniversalTag => universal[tag];
+export const universalTag = (tag: Tag): UniversalTag => universalTags[tag];
 
 export const isFiniteTag = (tag: Tag): boolean =>
   tag === "VVFIN" || tag === "VAFIN" || tag === "VMFIN" || tag === "VVIMP" || tag === "VAIMP";
@@ -150,7 +150,7 @@ export const isParticipleTag = (tag: Tag): boolean => tag === "VVPP" || tag === 
 export const isVerbTag = (tag: Tag): boolean => tag.startsWith("V");
 export const isMarkTag = (tag: Tag): boolean => tag.startsWith("$");
 export const isNounTag = (tag: Tag): boolean => tag === "NN" || tag === "NE" || tag === "TRUNC";
-/** Pronouns that stand for a noun phrase. */
+/** Whether the tag is that of a pronoun that is used instead of a noun phrase. */
 export const isPronounTag = (tag: Tag): boolean =>
   tag === "PPER" ||
   tag === "PRF" ||
@@ -159,7 +159,7 @@ export const isPronounTag = (tag: Tag): boolean =>
   tag === "PPOSS" ||
   tag === "PRELS" ||
   tag === "PWS";
-/** Words that open a noun phrase. */
+/** Whether the tag is that of a word with which a noun phrase can start. */
 export const isDeterminerTag = (tag: Tag): boolean =>
   tag === "ART" ||
   tag === "PDAT" ||

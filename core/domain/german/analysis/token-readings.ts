@@ -2,7 +2,7 @@ import { lookupTable } from "../../lookup-table.ts";
 import { allCells, type Cells, cellsOf, inCases, pluralCells } from "../lexicon/closed-words.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import { allCases, type Reading } from "../lexicon/reading.ts";
-import { derivedWordReadings, plain } from "./derived-words.ts";
+import { derivedWordReadings, removeJoints } from "./derived-words.ts";
 import { functionWordReadings } from "./function-words.ts";
 import type { TokenReading } from "./reading.ts";
 import type { Segment } from "./segment.ts";
@@ -11,14 +11,14 @@ import type { Tag } from "./tags.ts";
 const auxiliaries = new Set(["haben", "sein", "werden"]);
 const modals = new Set(["können", "müssen", "dürfen", "sollen", "wollen", "mögen", "möchten"]);
 
-/** The tag of a verb form: auxiliaries and modal verbs have tags of their own. */
+/** The tag of a verb form, which also distinguishes auxiliaries (VA…) and modal verbs (VM…) from full verbs (VV…). */
 function verbTag(lemma: string, form: "FIN" | "IMP" | "INF" | "PP"): Tag {
   if (auxiliaries.has(lemma)) return `VA${form}`;
   if (modals.has(lemma)) return form === "IMP" ? "VMFIN" : `VM${form}`;
   return `VV${form}`;
 }
 
-const otherTags: Readonly<Record<string, readonly Tag[]>> = {
+const tagsOfOtherWords: Readonly<Record<string, readonly Tag[]>> = {
   D: ["ADV"],
   R: ["APPR"],
   C: ["KOUS", "KON"],
@@ -30,41 +30,48 @@ const otherTags: Readonly<Record<string, readonly Tag[]>> = {
   H: [],
 };
 
-/** The readings of one reading of the checker's lexicon. */
-function fromLexicon(one: Reading): TokenReading[] {
-  switch (one.pos) {
+/** Converts a reading of the checker's lexicon into tagged readings. */
+function convertReading(reading: Reading): TokenReading[] {
+  switch (reading.pos) {
     case "noun":
-      return [{ tag: "NN", lemma: one.lemma, cells: cellsOf(one.gender, one.cases), persons: 0 }];
+      return [{ tag: "NN", lemma: reading.lemma, cells: cellsOf(reading.gender, reading.cases), persons: 0 }];
     case "adjective": {
-      const adjective = { lemma: one.lemma, persons: 0, degree: one.degree };
-      if (one.ending === "-") return [{ ...adjective, tag: "ADJD", cells: 0 }];
-      if (one.ending !== "*") return [{ ...adjective, tag: "ADJA", cells: allCells }];
+      const adjective = { lemma: reading.lemma, persons: 0, degree: reading.degree };
+      if (reading.ending === "-") return [{ ...adjective, tag: "ADJD", cells: 0 }];
+      if (reading.ending !== "*") return [{ ...adjective, tag: "ADJA", cells: allCells }];
       return [
         { ...adjective, tag: "ADJA", cells: allCells },
         { ...adjective, tag: "ADJD", cells: 0 },
       ];
     }
     case "finite": {
-      const tag = verbTag(plain(one.lemma), one.kind === "m" ? "IMP" : "FIN");
-      return [{ tag, lemma: plain(one.lemma), cells: 0, persons: one.persons, kind: one.kind }];
+      const tag = verbTag(removeJoints(reading.lemma), reading.kind === "m" ? "IMP" : "FIN");
+      return [{ tag, lemma: removeJoints(reading.lemma), cells: 0, persons: reading.persons, kind: reading.kind }];
     }
     case "infinitive":
-      return [{ tag: verbTag(plain(one.lemma), "INF"), lemma: plain(one.lemma), cells: 0, persons: 0 }];
+      return [
+        { tag: verbTag(removeJoints(reading.lemma), "INF"), lemma: removeJoints(reading.lemma), cells: 0, persons: 0 },
+      ];
     case "participle":
       return [
-        { tag: verbTag(plain(one.lemma), "PP"), lemma: plain(one.lemma), cells: 0, persons: 0 },
-        { tag: "ADJD", lemma: plain(one.lemma), cells: 0, persons: 0, degree: "p" },
+        { tag: verbTag(removeJoints(reading.lemma), "PP"), lemma: removeJoints(reading.lemma), cells: 0, persons: 0 },
+        { tag: "ADJD", lemma: removeJoints(reading.lemma), cells: 0, persons: 0, degree: "p" },
       ];
     case "zu-infinitive":
-      return [{ tag: "VVIZU", lemma: plain(one.lemma), cells: 0, persons: 0 }];
+      return [{ tag: "VVIZU", lemma: removeJoints(reading.lemma), cells: 0, persons: 0 }];
     case "present-participle":
-      return [{ tag: "ADJD", lemma: one.lemma, cells: 0, persons: 0, degree: "p" }];
+      return [{ tag: "ADJD", lemma: reading.lemma, cells: 0, persons: 0, degree: "p" }];
     case "other":
-      return (otherTags[one.letter] ?? []).map((tag) => ({ tag, lemma: one.lemma, cells: 0, persons: 0 }));
+      return (tagsOfOtherWords[reading.letter] ?? []).map((tag) => ({
+        tag,
+        lemma: reading.lemma,
+        cells: 0,
+        persons: 0,
+      }));
   }
 }
 
-/** The cells that the ending of an unknown noun allows: only forms in -n and -s are datives plural, -s genitives. */
+/** The cells that the ending of an unknown noun allows: the dative plural requires -n or -s, the genitive -s or -n. */
 export function unknownNounCells(form: string): Cells {
   let cells: Cells = cellsOf("m", 7) | cellsOf("n", 7) | cellsOf("f", allCases) | cellsOf("p", 11);
   if (/[ns]$/.test(form)) cells |= cellsOf("p", 4);
@@ -73,72 +80,77 @@ export function unknownNounCells(form: string): Cells {
   return cells;
 }
 
-/** Spellings with umlauts and ß in place of plain letters: hore → höre, gruesse → grüße. */
+/** Yields spellings with umlauts and ß for a form that lacks them: hore → höre, gruesse → grüße. */
 function* restoredSpellings(lower: string): Generator<string> {
   const umlauts: Record<string, string> = { a: "ä", o: "ö", u: "ü" };
   if (/ss/.test(lower)) yield lower.replaceAll("ss", "ß");
-  // The spelling before 1996, which Switzerland never had: muß, daß.
+  // The German spelling before 1996: muß, daß.
   if (/ß/.test(lower)) yield lower.replaceAll("ß", "ss");
   if (/ae|oe|ue/.test(lower)) {
     const written = lower.replace(/[aou]e/g, (pair) => umlauts[pair[0] ?? ""] ?? pair);
     yield written;
     yield written.replaceAll("ss", "ß");
   }
-  for (let at = 0; at < lower.length; at++) {
-    const other = umlauts[lower[at] ?? ""];
-    if (other) yield lower.slice(0, at) + other + lower.slice(at + 1);
+  for (let index = 0; index < lower.length; index++) {
+    const umlaut = umlauts[lower[index] ?? ""];
+    if (umlaut) yield lower.slice(0, index) + umlaut + lower.slice(index + 1);
   }
 }
 
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-const finite = (lemma: string, tag: Tag, persons: number): TokenReading => ({
+const finiteReading = (lemma: string, tag: Tag, persons: number): TokenReading => ({
   tag,
   lemma,
   cells: 0,
   persons,
   kind: "p",
 });
-/** Forms that the conjugation does not give: colloquial ones, *worden*, and *sein* in place of a finite form. */
-const irregular: Readonly<Record<string, readonly TokenReading[]>> = lookupTable({
+/** Forms that the lexicon does not derive: colloquial forms, *worden*, and *sein* used wrongly as a finite form. */
+const irregularForms: Readonly<Record<string, readonly TokenReading[]>> = lookupTable({
   worden: [{ tag: "VAPP", lemma: "werden", cells: 0, persons: 0 }],
-  hab: [finite("haben", "VAFIN", 1)],
-  is: [finite("sein", "VAFIN", 4)],
-  sein: [{ ...finite("sein", "VAFIN", 63), repair: "guess" }],
+  hab: [finiteReading("haben", "VAFIN", 1)],
+  is: [finiteReading("sein", "VAFIN", 4)],
+  sein: [{ ...finiteReading("sein", "VAFIN", 63), repair: "guess" }],
   s: [{ tag: "PPER", lemma: "es", cells: cellsOf("n", 3), persons: 4 }],
 });
 
-/** Readings of a lower-case form, without those that a noun could have. */
-function lowerReadings(lower: string, lexicon: Lexicon): TokenReading[] {
-  const found: TokenReading[] = [...functionWordReadings(lower)];
-  if (lower === "sondern") return found;
-  const special = irregular[lower];
-  if (special) found.push(...special);
-  for (const one of lexicon.readings(lower)) found.push(...fromLexicon(one));
-  const isBankVerb = found.some((one) => one.tag.startsWith("V"));
-  for (const one of derivedWordReadings(lower, lexicon)) {
-    // The bank knows all forms of its verbs: *gelesen* is no infinitive.
-    if (isBankVerb && one.tag.startsWith("V")) continue;
-    if (!found.some((other) => other.tag === one.tag && (other.kind === undefined || other.kind === one.kind)))
-      found.push({ ...one, cells: one.tag === "ADJA" ? allCells : 0 });
+/** The readings of a lower-case form, without readings as a noun. */
+function readLowerCaseForm(lower: string, lexicon: Lexicon): TokenReading[] {
+  const readings: TokenReading[] = [...functionWordReadings(lower)];
+  if (lower === "sondern") return readings;
+  const irregularReadings = irregularForms[lower];
+  if (irregularReadings) readings.push(...irregularReadings);
+  for (const reading of lexicon.readings(lower)) readings.push(...convertReading(reading));
+  const isBankVerb = readings.some((reading) => reading.tag.startsWith("V"));
+  for (const derivedReading of derivedWordReadings(lower, lexicon)) {
+    // The lexicon contains all forms of its verbs, so a derived verb reading would be wrong: *gelesen* is no infinitive.
+    if (isBankVerb && derivedReading.tag.startsWith("V")) continue;
+    if (
+      !readings.some(
+        (reading) =>
+          reading.tag === derivedReading.tag && (reading.kind === undefined || reading.kind === derivedReading.kind),
+      )
+    )
+      readings.push({ ...derivedReading, cells: derivedReading.tag === "ADJA" ? allCells : 0 });
   }
-  return found;
+  return readings;
 }
 
-const isNounLike = (one: TokenReading) => one.tag === "NN";
+const isNounReading = (reading: TokenReading) => reading.tag === "NN";
 
 function nounReadings(form: string, lexicon: Lexicon): TokenReading[] {
-  const found = lexicon
+  const readings = lexicon
     .readings(form)
-    .filter((one) => one.pos === "noun")
-    .flatMap(fromLexicon);
-  if (found.length > 0) return found;
+    .filter((reading) => reading.pos === "noun")
+    .flatMap(convertReading);
+  if (readings.length > 0) return readings;
   return lexicon.isKnown(form)
     ? [{ tag: "NN", lemma: form, cells: unknownNounCells(form), persons: 0, repair: "guess" }]
     : [];
 }
 
-const guess = (tag: Tag, lemma: string, cells: Cells = 0): TokenReading => ({
+const guessReading = (tag: Tag, lemma: string, cells: Cells = 0): TokenReading => ({
   tag,
   lemma,
   cells,
@@ -146,99 +158,105 @@ const guess = (tag: Tag, lemma: string, cells: Cells = 0): TokenReading => ({
   repair: "guess",
 });
 
-/** Guesses for a lower-case word that is not known, from its ending. */
+/** Guessed readings of an unknown lower-case word, from its ending. */
 function unknownReadings(lower: string, lexicon: Lexicon): TokenReading[] {
-  const found = [
-    guess("ADJD", lower),
-    guess("ADV", lower),
-    guess("NN", lower, unknownNounCells(lower)),
-    guess("FM", lower),
-    guess("NE", lower, allCells),
+  const guesses = [
+    guessReading("ADJD", lower),
+    guessReading("ADV", lower),
+    guessReading("NN", lower, unknownNounCells(lower)),
+    guessReading("FM", lower),
+    guessReading("NE", lower, allCells),
   ];
-  if (/e[nmrs]?$/.test(lower)) found.push(guess("ADJA", lower.replace(/e[nmrs]?$/, ""), allCells));
-  if (/(?:e|t|n|st)$/.test(lower)) found.push(guess("VVFIN", lower));
-  if (/n$/.test(lower)) found.push(guess("VVINF", lower));
-  if (/^(?:.*ge|be|er|ver|ent|zer).*(?:t|n)$|iert$/.test(lower)) found.push(guess("VVPP", lower));
+  if (/e[nmrs]?$/.test(lower)) guesses.push(guessReading("ADJA", lower.replace(/e[nmrs]?$/, ""), allCells));
+  if (/(?:e|t|n|st)$/.test(lower)) guesses.push(guessReading("VVFIN", lower));
+  if (/n$/.test(lower)) guesses.push(guessReading("VVINF", lower));
+  if (/^(?:.*ge|be|er|ver|ent|zer).*(?:t|n)$|iert$/.test(lower)) guesses.push(guessReading("VVPP", lower));
   const head = /-(\p{Ll}{3,})$/u.exec(lower)?.[1];
-  if (head) found.push(...lowerReadings(head, lexicon).filter((one) => /^AD/.test(one.tag)));
-  if (/zu.+n$/.test(lower)) found.push(guess("VVIZU", lower));
-  return found;
+  if (head) guesses.push(...readLowerCaseForm(head, lexicon).filter((reading) => /^AD/.test(reading.tag)));
+  if (/zu.+n$/.test(lower)) guesses.push(guessReading("VVIZU", lower));
+  return guesses;
 }
 
 const genderNeutralCells = inCases(allCases);
 
 function wordReadings({ text, isFirst }: Segment, lexicon: Lexicon): TokenReading[] {
   const lower = text.toLowerCase();
-  if (/-$/.test(text)) return [guess("TRUNC", text), guess("NN", text, allCells)];
+  if (/-$/.test(text)) return [guessReading("TRUNC", text), guessReading("NN", text, allCells)];
   const isCapital = /^\p{Lu}/u.test(text);
-  const asLower = lowerReadings(lower, lexicon);
+  const lowerCaseReadings = readLowerCaseForm(lower, lexicon);
   if (!isCapital) {
-    const noun = asLower.some((one) => one.repair === undefined && !/^V|^AD/.test(one.tag))
+    const nounReadingsWithCapital = lowerCaseReadings.some(
+      (reading) => reading.repair === undefined && !/^V|^AD/.test(reading.tag),
+    )
       ? []
-      : nounReadings(capitalized(text), lexicon).map((one): TokenReading => ({ ...one, repair: "capital" }));
-    const found = [...asLower, ...noun];
-    if (found.length > 0) return found;
+      : nounReadings(capitalize(text), lexicon).map((reading): TokenReading => ({ ...reading, repair: "capital" }));
+    const readings = [...lowerCaseReadings, ...nounReadingsWithCapital];
+    if (readings.length > 0) return readings;
     for (const spelling of restoredSpellings(lower)) {
-      const restored = lowerReadings(spelling, lexicon);
-      if (restored.length > 0) return restored.map((one) => ({ ...one, repair: "umlaut" }));
+      const restoredReadings = readLowerCaseForm(spelling, lexicon);
+      if (restoredReadings.length > 0) return restoredReadings.map((reading) => ({ ...reading, repair: "umlaut" }));
     }
     return unknownReadings(lower, lexicon);
   }
   const nouns = nounReadings(text, lexicon);
-  // Adjectives from names of places: die Berliner Mauer.
-  if (/.{2}er$/.test(text) && !nouns.some((one) => one.repair === undefined)) nouns.push(guess("ADJA", text, allCells));
+  // Adjectives derived from place names are capitalized: die Berliner Mauer.
+  if (/.{2}er$/.test(text) && !nouns.some((reading) => reading.repair === undefined))
+    nouns.push(guessReading("ADJA", text, allCells));
   if (nouns.length === 0) {
     for (const spelling of restoredSpellings(lower)) {
-      const restored = nounReadings(capitalized(spelling), lexicon);
-      if (restored.length > 0) nouns.push(...restored.map((one): TokenReading => ({ ...one, repair: "umlaut" })));
+      const restored = nounReadings(capitalize(spelling), lexicon);
+      if (restored.length > 0)
+        nouns.push(...restored.map((reading): TokenReading => ({ ...reading, repair: "umlaut" })));
     }
   }
-  // An infinitive or an adjective with a capital letter is a noun: das Lesen, die Kranke.
-  if (nouns.length === 0) nouns.push(guess("NN", text, unknownNounCells(text)));
-  const name = guess("NE", text, /s$/.test(text) ? genderNeutralCells : inCases(7) | pluralCells);
-  const polite = /^(?:sie|ihnen|ihr|ihre[nmrs]?|du|dich|dir|dein|deine[nmrs]?)$/.test(lower);
-  const lowerAsWritten =
-    isFirst || polite
-      ? asLower
-      : asLower
-          .filter((one) => !isNounLike(one) && !/^(?:PR|PTKVZ)/.test(one.tag))
-          .map((one): TokenReading => ({ ...one, repair: "capital" }));
-  const adjective = /-\p{Ll}{3,}$/u.test(text) ? [guess("ADJA", text, allCells), guess("ADJD", text)] : [];
-  return [...nouns, name, ...adjective, ...lowerAsWritten, ...(isFirst ? [] : [guess("FM", text)])];
+  // A capitalized infinitive or adjective may be a noun: das Lesen, die Kranke.
+  if (nouns.length === 0) nouns.push(guessReading("NN", text, unknownNounCells(text)));
+  const name = guessReading("NE", text, /s$/.test(text) ? genderNeutralCells : inCases(7) | pluralCells);
+  const isAddressPronoun = /^(?:sie|ihnen|ihr|ihre[nmrs]?|du|dich|dir|dein|deine[nmrs]?)$/.test(lower);
+  const lowerCaseAlternatives =
+    isFirst || isAddressPronoun
+      ? lowerCaseReadings
+      : lowerCaseReadings
+          .filter((reading) => !isNounReading(reading) && !/^(?:PR|PTKVZ)/.test(reading.tag))
+          .map((reading): TokenReading => ({ ...reading, repair: "capital" }));
+  const adjective = /-\p{Ll}{3,}$/u.test(text)
+    ? [guessReading("ADJA", text, allCells), guessReading("ADJD", text)]
+    : [];
+  return [...nouns, name, ...adjective, ...lowerCaseAlternatives, ...(isFirst ? [] : [guessReading("FM", text)])];
 }
 
-/** The possible readings of a token by itself; at least one. Unknown words get guesses. */
+/** The possible readings of a token without its context; at least one. Unknown words get guessed readings. */
 export function tokenReadings(token: Segment, lexicon: Lexicon): TokenReading[] {
   const { text, kind } = token;
   switch (kind) {
     case "mark": {
-      if (text === ",") return [guess("$,", text)];
-      if (/^(?:[.!?:;…]|\.{2,})$/.test(text)) return [guess("$.", text)];
+      if (text === ",") return [guessReading("$,", text)];
+      if (/^(?:[.!?:;…]|\.{2,})$/.test(text)) return [guessReading("$.", text)];
       const symbol = functionWordReadings(text);
-      if (/^[&+%€$°=<>#|~^§]$/.test(text) && symbol.length > 0) return [...symbol, guess("NN", text, allCells)];
-      return [guess("$(", text)];
+      if (/^[&+%€$°=<>#|~^§]$/.test(text) && symbol.length > 0) return [...symbol, guessReading("NN", text, allCells)];
+      return [guessReading("$(", text)];
     }
     case "emoji":
-      return [guess("$(", text)];
+      return [guessReading("$(", text)];
     case "address":
-      return [guess("NE", text, allCells), guess("XY", text)];
+      return [guessReading("NE", text, allCells), guessReading("XY", text)];
     case "number":
       return /^[\p{N}.,:/]+$/u.test(text)
-        ? [guess("CARD", text)]
+        ? [guessReading("CARD", text)]
         : [
-            guess("CARD", text),
-            guess("NN", text, allCells),
-            guess("ADJA", text, allCells),
-            guess("ADJD", text),
-            guess("ADV", text),
-            guess("XY", text),
+            guessReading("CARD", text),
+            guessReading("NN", text, allCells),
+            guessReading("ADJA", text, allCells),
+            guessReading("ADJD", text),
+            guessReading("ADV", text),
+            guessReading("XY", text),
           ];
     case "ordinal":
-      return [guess("ADJA", text, allCells), guess("CARD", text)];
+      return [guessReading("ADJA", text, allCells), guessReading("CARD", text)];
     case "abbreviation":
       return [
         ...["NN", "NE", "ADV", "APPR", "KON", "XY", "ADJA", "ADJD"].map((tag) =>
-          guess(tag as Tag, text, /^(?:N|ADJA)/.test(tag) ? allCells : 0),
+          guessReading(tag as Tag, text, /^(?:N|ADJA)/.test(tag) ? allCells : 0),
         ),
       ];
     case "word":
