@@ -18,10 +18,10 @@ function lowestLevels({ words, curricula, topics, conversations, ...rest }: Corp
     ...rest,
     conversations: {
       trees: conversations.trees.filter((tree) => isLowLevel(tree.level)),
-      reactions: conversations.reactions.filter((one) => isLowLevel(one.level)),
+      reactions: conversations.reactions.filter((reaction) => isLowLevel(reaction.level)),
     },
     words: words.filter((word) => isLowLevel(word.cefrLevel)),
-    curricula: curricula.filter((one) => isLowLevel(one.level)),
+    curricula: curricula.filter((curriculum) => isLowLevel(curriculum.level)),
     topics: topics.filter((topic) => isLowLevel(topic.level)),
   };
 }

@@ -157,6 +157,6 @@ function secondsSince(startTime: number): number {
   return (performance.now() - startTime) / 1000;
 }
 
-function quantile(list: readonly number[], share: number): number {
-  return list.toSorted((a, b) => a - b)[Math.floor(share * list.length)] ?? 0;
+function quantile(numbers: readonly number[], share: number): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(share * numbers.length)] ?? 0;
 }

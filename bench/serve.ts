@@ -66,7 +66,7 @@ function contentStatements(levels: readonly string[] | undefined): string[] {
   const tables = compileTables({
     ...otherContent,
     words: words.filter((word) => isIn(word.cefrLevel)),
-    curricula: curricula.filter((one) => isIn(one.level)),
+    curricula: curricula.filter((curriculum) => isIn(curriculum.level)),
     topics: topics.filter((topic) => isIn(topic.level)),
   });
   return compileSql(tables, contentVersion(tables));
@@ -110,7 +110,7 @@ export async function serve({ vars = {}, script, stateFolder, levels }: ServeOpt
 
 async function fillDatabase(database: D1Database, content: readonly string[]): Promise<void> {
   for (const file of readdirSync("migrations")
-    .filter((one) => one.endsWith(".sql"))
+    .filter((fileName) => fileName.endsWith(".sql"))
     .toSorted()) {
     const statements = readFileSync(`migrations/${file}`, "utf8").split("--> statement-breakpoint");
     await database.batch(statements.map((statement) => database.prepare(statement)));
@@ -133,7 +133,7 @@ export async function signUp(url: string): Promise<{ id: string; cookie: string 
   const { user } = (await response.json()) as { user: { id: string } };
   const cookie = response.headers
     .getSetCookie()
-    .map((one) => one.split(";")[0])
+    .map((cookie) => cookie.split(";")[0])
     .join("; ");
   return { id: user.id, cookie };
 }

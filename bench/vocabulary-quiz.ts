@@ -34,8 +34,8 @@ for (let runNumber = 0; runNumber < runs; runNumber++) {
     duration: seconds,
   });
   const result = await runLoad({ ...requestOptions, connections: 8, duration: seconds });
-  const formatResult = (one: typeof result) =>
-    `p50 ${one.latency.p50} ms, p95 ${one.p95.toFixed(0)} ms, p99 ${one.latency.p99} ms, ${one.requests.average.toFixed(0)} a second`;
+  const formatResult = (loadResult: typeof result) =>
+    `p50 ${loadResult.latency.p50} ms, p95 ${loadResult.p95.toFixed(0)} ms, p99 ${loadResult.latency.p99} ms, ${loadResult.requests.average.toFixed(0)} a second`;
   console.log(`run ${runNumber + 1}: ${questions.length} questions of ${words} words; ${result.non2xx} errors`);
   console.log(`  quiz          ${formatResult(result)}`);
   console.log(`  current user  ${formatResult(baseline)}`);

@@ -36,8 +36,8 @@ function printCounts({ words, curricula, topics, prefixTests, verbs, conversatio
     const wordCount = words.filter((word) => word.cefrLevel === level).length;
     if (wordCount === 0) continue;
     const lessons = curricula
-      .filter((one) => one.level === level)
-      .flatMap((one) => one.chapters.flatMap((chapter) => chapter.subchapters));
+      .filter((curriculum) => curriculum.level === level)
+      .flatMap((curriculum) => curriculum.chapters.flatMap((chapter) => chapter.subchapters));
     const taughtWords = lessons.reduce((sum, lesson) => sum + lesson.words.length, 0);
     const grammar = topics.filter((topic) => topic.level === level);
     const exercises = grammar.reduce((sum, topic) => sum + topic.exercises.length, 0);

@@ -9,7 +9,9 @@ import { toInflectedWord } from "./word-table.ts";
 export function computeWordDetails({ words, curricula }: Corpus): Map<string, ComputedWordDetail> {
   const lessonOrder = new Map(
     curricula
-      .flatMap(({ chapters }) => chapters.flatMap(({ subchapters }) => subchapters.flatMap((one) => one.words)))
+      .flatMap(({ chapters }) =>
+        chapters.flatMap(({ subchapters }) => subchapters.flatMap((subchapter) => subchapter.words)),
+      )
       .map((id, i) => [id, i]),
   );
   const lessonPosition = (id: string) => lessonOrder.get(id) ?? Number.MAX_SAFE_INTEGER;

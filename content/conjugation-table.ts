@@ -37,8 +37,8 @@ function parseVariants(joints: string, forms: string): [VerbEntry, ...VerbEntry[
   const [presentForms = "", pastForms = "", perfectForm = ""] = forms.split(", ");
   const variants = presentForms
     .split("/")
-    .flatMap((one) =>
-      pastForms.split("/").map((other) => parsePrincipalParts(joints, `${one}, ${other}, ${perfectForm}`)),
+    .flatMap((presentForm) =>
+      pastForms.split("/").map((other) => parsePrincipalParts(joints, `${presentForm}, ${other}, ${perfectForm}`)),
     );
   return variants as [VerbEntry, ...VerbEntry[]];
 }
@@ -63,19 +63,22 @@ export function readConjugationTable(text: string, file: string): { verbs: Conju
     }
     if ((note.match(/\*/g) ?? []).length % 2 !== 0) reportProblem("asterisks do not match");
     try {
-      const [facts, ...variants] = parseVariants(joints, forms);
+      const [mainVerb, ...variants] = parseVariants(joints, forms);
       const verb = joints.replaceAll("|", "");
-      if (verbs.some((one) => one.verb === verb)) reportProblem(`${verb} occurs twice`);
+      if (verbs.some((conjugatedVerb) => conjugatedVerb.verb === verb)) reportProblem(`${verb} occurs twice`);
       verbs.push({
         id: idOf(verb),
         verb,
         joints,
         translation,
-        type: verbBadge(facts),
-        auxiliary: facts.auxiliaries.length > 1 ? "haben/sein" : (facts.auxiliaries[0] ?? "haben"),
+        type: verbBadge(mainVerb),
+        auxiliary: mainVerb.auxiliaries.length > 1 ? "haben/sein" : (mainVerb.auxiliaries[0] ?? "haben"),
         note,
-        tables: Object.fromEntries(tenses.map((tense) => [tense, conjugate(facts, tense)])) as Record<Tense, string[]>,
-        items: tenses.flatMap((tense) => conjugationItems(facts, tense, variants)),
+        tables: Object.fromEntries(tenses.map((tense) => [tense, conjugate(mainVerb, tense)])) as Record<
+          Tense,
+          string[]
+        >,
+        items: tenses.flatMap((tense) => conjugationItems(mainVerb, tense, variants)),
       });
     } catch (error) {
       reportProblem(error instanceof Error ? error.message : String(error));

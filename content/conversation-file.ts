@@ -102,7 +102,11 @@ export function readTree(
     if (followUpKeys.has(key)) reportProblem(line, `after: ${key} has a follow-up already`);
     followUpKeys.add(key);
   }
-  const tree = { ...location, openings: prompts.filter(isOpening), prompts: prompts.filter((one) => !isOpening(one)) };
+  const tree = {
+    ...location,
+    openings: prompts.filter(isOpening),
+    prompts: prompts.filter((prompt) => !isOpening(prompt)),
+  };
   const independentPrompts = tree.prompts.filter(({ after }) => after === null).length;
   if (tree.openings.length !== openingsPerTree) {
     reportProblem(1, `${tree.openings.length} openings instead of ${openingsPerTree}`);
@@ -121,7 +125,7 @@ export function readReactions(
   const lines = rows.flatMap(({ cells, line }) => {
     const reportProblem = (message: string) => problems.push({ file: location.file, line, message });
     for (const message of problemsOfTexts(cells)) reportProblem(message);
-    const kind = reactionKinds.find((one) => one === cells.kind);
+    const kind = reactionKinds.find((reactionKind) => reactionKind === cells.kind);
     if (!kind) reportProblem(`kind: not one of ${reactionKinds.join(", ")}`);
     for (const tone of tones) {
       const marks = cells[tone].match(/\{[^}]*\}/g) ?? [];
@@ -135,7 +139,7 @@ export function readReactions(
     return kind ? [{ kind, text: textOf(cells), english: cells.english, line }] : [];
   });
   for (const kind of reactionKinds) {
-    const count = lines.filter((one) => one.kind === kind).length;
+    const count = lines.filter((line) => line.kind === kind).length;
     if (count < minReactions[kind]) {
       problems.push({ file: location.file, line: 1, message: `${count} of ${kind}, ${minReactions[kind]} are needed` });
     }

@@ -50,7 +50,7 @@ export function createWordFinder(words: readonly WordEntry[]): (text: string, le
       for (const part of parts) {
         const candidatesById = candidatesByPart.get(part) ?? new Map<string, Candidate>();
         const candidate = candidatesById.get(word.id) ?? { word, otherParts: [] };
-        candidate.otherParts.push(parts.filter((one) => one !== part));
+        candidate.otherParts.push(parts.filter((otherPart) => otherPart !== part));
         candidatesByPart.set(part, candidatesById.set(word.id, candidate));
       }
     }
@@ -77,7 +77,9 @@ export function createWordFinder(words: readonly WordEntry[]): (text: string, le
     const chosenCandidate = chooseCandidate();
     if (chosenCandidate?.word.partOfSpeech !== "verb" || !isCompleteForm(chosenCandidate)) return chosenCandidate?.word;
     // If several verbs have this form, or the text contains a separated prefix, the chosen verb could be wrong.
-    const competingWords = atLevel.filter((one) => one.word.partOfSpeech === "verb" && isCompleteForm(one));
+    const competingWords = atLevel.filter(
+      (candidate) => candidate.word.partOfSpeech === "verb" && isCompleteForm(candidate),
+    );
     return competingWords.length > 1 || separatedPrefix.test(text) ? undefined : chosenCandidate.word;
   };
   return (text, level) => {

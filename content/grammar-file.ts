@@ -59,12 +59,12 @@ export function readGrammarTopic(
   }));
   const topic = { ...head.value, ...location, explanation, examples, exercises: exercises.value };
   problems.push(...pageProblems(topic));
-  for (const one of topic.exercises) {
-    const line = lineOfId(exercisesSource, one.id);
-    for (const message of exerciseProblems(one))
-      problems.push({ file: exercisesFile, line, message: `${one.id}: ${message}` });
-    if (!one.id.startsWith(`${topic.id}-`))
-      problems.push({ file: exercisesFile, line, message: `${one.id}: begins with ${topic.id}-` });
+  for (const authoredExercise of topic.exercises) {
+    const line = lineOfId(exercisesSource, authoredExercise.id);
+    for (const message of exerciseProblems(authoredExercise))
+      problems.push({ file: exercisesFile, line, message: `${authoredExercise.id}: ${message}` });
+    if (!authoredExercise.id.startsWith(`${topic.id}-`))
+      problems.push({ file: exercisesFile, line, message: `${authoredExercise.id}: begins with ${topic.id}-` });
   }
   return { topic, problems };
 }
@@ -79,11 +79,11 @@ function* pageProblems({ file, explanation, examples, exercises, id, level }: Gr
   if (examples.length < 5 || examples.length > 8) yield problemAtStart(`${examples.length} examples instead of 5 to 8`);
   if (exercises.length !== 20) yield problemAtStart(`${exercises.length} exercises instead of 20`);
   for (const difficulty of difficulties) {
-    const count = exercises.filter((one) => one.difficulty === difficulty).length;
+    const count = exercises.filter((exercise) => exercise.difficulty === difficulty).length;
     if (count !== exercisesPerDifficulty[difficulty])
       yield problemAtStart(`${count} ${difficulty} exercises instead of ${exercisesPerDifficulty[difficulty]}`);
   }
-  const choices = exercises.filter((one) => one.type === "multiple-choice").length;
+  const choices = exercises.filter((exercise) => exercise.type === "multiple-choice").length;
   if (choices < 8 || choices > 12) yield problemAtStart(`${choices} multiple-choice exercises: about half`);
 }
 

@@ -82,13 +82,13 @@ function* problemsOfVerbs(
     ),
   );
   const isOfCourse = (lemma: string) => lemmas.has(lemma) || prefixVerbs.has(withoutJoints(lemma));
-  const known = new Set(rows.flatMap(({ lemma }) => [lemma, withoutJoints(lemma)]));
+  const bankLemmas = new Set(rows.flatMap(({ lemma }) => [lemma, withoutJoints(lemma)]));
   for (const { lemma, file, line } of courseVerbs)
     if (!rows.some((row) => row.lemma === lemma)) yield { file, line, message: `${lemma} has no line in ${verbsFile}` };
   for (const [verb, file] of prefixVerbs)
-    if (!known.has(verb)) yield { file, line: 1, message: `${verb} has no line in ${verbsFile}` };
+    if (!bankLemmas.has(verb)) yield { file, line: 1, message: `${verb} has no line in ${verbsFile}` };
   for (const { lemma, file, line } of rows.filter((row) => !isOfCourse(row.lemma))) {
-    const spelling = [...lemmas].find((one) => withoutJoints(one) === withoutJoints(lemma));
+    const spelling = [...lemmas].find((bankLemma) => withoutJoints(bankLemma) === withoutJoints(lemma));
     const advice = spelling ? `write ${spelling}` : `it belongs in ${furtherWordsFile}`;
     yield { file, line, message: `${lemma} is no verb of the course: ${advice}` };
   }

@@ -25,9 +25,9 @@ export function readNounClassTable(text: string, file: string): { rows: NounClas
       if (!isNounClass(name)) reportProblem(`“${name}” is no class; the classes are ${nounClasses.join(", ")}`);
     const classes = names.filter(isNounClass);
     if (new Set(classes).size < classes.length) reportProblem("a class is repeated");
-    for (const one of classes) {
-      const wider = widerClasses[one];
-      if (wider && !classes.includes(wider)) reportProblem(`${one} goes with ${wider}`);
+    for (const nounClass of classes) {
+      const wider = widerClasses[nounClass];
+      if (wider && !classes.includes(wider)) reportProblem(`${nounClass} goes with ${wider}`);
     }
     return { lemma: cells.noun, classes, file, line };
   });

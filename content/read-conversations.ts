@@ -29,17 +29,17 @@ export function readConversations(folder: string): { conversations: Conversation
     if (!existsSync(join(folder, folderName))) continue;
     const names = readdirSync(join(folder, folderName)).filter((name) => !name.startsWith("."));
     const readText = (name: string) => readFileSync(join(folder, folderName, name), "utf8");
-    for (const name of names.filter((one) => !expectedFiles.includes(one))) {
+    for (const name of names.filter((fileName) => !expectedFiles.includes(fileName))) {
       problems.push({
         file: `content/${folderName}/${name}`,
         line: 1,
         message: "this file is not read: its name is unknown",
       });
     }
-    for (const name of expectedFiles.filter((one) => !names.includes(one))) {
+    for (const name of expectedFiles.filter((expectedFile) => !names.includes(expectedFile))) {
       problems.push({ file: `content/${folderName}/${name}`, line: 1, message: "is missing" });
     }
-    for (const topic of conversationTopics.filter((one) => names.includes(`${one}.tsv`))) {
+    for (const topic of conversationTopics.filter((conversationTopic) => names.includes(`${conversationTopic}.tsv`))) {
       const treeFile = readTree(readText(`${topic}.tsv`), { file: `content/${folderName}/${topic}.tsv`, level, topic });
       trees.push(treeFile.tree);
       problems.push(...treeFile.problems);

@@ -38,8 +38,8 @@ export function readValencyTable(text: string, file: string): { rows: ValencyRow
     const reportProblem = (message: string) => problems.push({ file, line, message });
     const { word: lemma, sense, frames } = cells;
     if (/^sich /.test(lemma)) reportProblem(`${lemma}: without sich; the frame has refl-acc or refl-dat`);
-    const others = rows.filter((one) => one.lemma === lemma);
-    if (others.some((one) => one.sense === sense || one.sense === "" || sense === ""))
+    const others = rows.filter((otherRow) => otherRow.lemma === lemma);
+    if (others.some((other) => other.sense === sense || other.sense === "" || sense === ""))
       reportProblem(`${lemma} occurs twice: each of its lines needs a sense of its own`);
     try {
       rows.push({ lemma, sense, text: frames, frames: parseFrames(frames, sense || null), file, line });
@@ -74,7 +74,9 @@ function missingGovernment({ caseInfo }: WordEntry, frames: readonly Frame[]): s
   return (caseInfo?.split("; ") ?? []).filter((government) => {
     const [preposition = "", ...caseNames] = government.toLowerCase().split(/ ?\+ /);
     return !frames.some((frame) =>
-      caseNames.every((name) => takesComplement(frame, (one) => isNamed(one, preposition, name.split(" or ")))),
+      caseNames.every((name) =>
+        takesComplement(frame, (complement) => isNamed(complement, preposition, name.split(" or "))),
+      ),
     );
   });
 }
@@ -85,14 +87,14 @@ function missingGovernment({ caseInfo }: WordEntry, frames: readonly Frame[]): s
 export function* problemsOfGovernment(words: readonly WordEntry[], rows: readonly ValencyRow[]): Generator<Problem> {
   const rowsByLemma = Map.groupBy(rows, ({ lemma }) => lemma);
   for (const word of words) {
-    const own = rowsByLemma.get(withoutSich(word.joints)) ?? rowsByLemma.get(word.word);
-    const [first] = own ?? [];
-    if (!own || !first) continue;
+    const rowsOfWord = rowsByLemma.get(withoutSich(word.joints)) ?? rowsByLemma.get(word.word);
+    const [first] = rowsOfWord ?? [];
+    if (!rowsOfWord || !first) continue;
     const { file, line } = first;
-    const frames = own.flatMap((row) => row.frames);
+    const frames = rowsOfWord.flatMap((row) => row.frames);
     for (const government of missingGovernment(word, frames))
       yield { file, line, message: `${first.lemma}: no frame has “${government}” of ${word.file}:${word.line}` };
-    const isReflexive = frames.some((frame) => takesComplement(frame, (one) => one.kind === "reflexive"));
+    const isReflexive = frames.some((frame) => takesComplement(frame, (complement) => complement.kind === "reflexive"));
     if (word.word.startsWith("sich ") && !isReflexive)
       yield { file, line, message: `${first.lemma}: no frame has refl-acc or refl-dat, but the bank has ${word.word}` };
   }

@@ -135,7 +135,7 @@ function toWord(
     word: row.word.replaceAll("|", ""),
     joints: row.word,
     partOfSpeech: parseResult.data.pos,
-    gender: genders.find((one) => one === gender) ?? null,
+    gender: genders.find((knownGender) => knownGender === gender) ?? null,
     isWithoutArticle: row.gender.startsWith("("),
     otherGender: otherGender ?? null,
     isPluralOnly: row.gender === "pl",
@@ -184,8 +184,9 @@ function* problemsOf(row: Row, level: CefrLevel): Generator<string> {
   yield* problemsOfGrammar(row);
   const translations = row.english.split("; ");
   if (row.english === "" || translations.length > 4) yield "english: one to four translations, separated by “; ”";
-  if (translations.some((one) => one.trim() === "" || one.includes(";"))) yield "english: separate with “; ”";
-  if (row.case !== "" && !row.case.split("; ").every((one) => casePattern.test(one))) {
+  if (translations.some((translation) => translation.trim() === "" || translation.includes(";")))
+    yield "english: separate with “; ”";
+  if (row.case !== "" && !row.case.split("; ").every((part) => casePattern.test(part))) {
     yield "case: acc, dat, gen, acc/dat, dat + acc, or auf + acc";
   }
   yield* problemsOfExample(row, level);

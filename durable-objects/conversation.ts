@@ -184,7 +184,7 @@ export class Conversation extends DurableObject<ModelEnv> {
   #startAnswering(info: ConversationInfo, message: ConversationMessage): void {
     const { clientMessageId, model } = message;
     const deadline = Date.now() + (model?.timeoutMs ?? 0) + answerMarginMs;
-    const findPendingTurn = () => this.#log.pendingTurns().find((one) => one.clientMessageId === clientMessageId);
+    const findPendingTurn = () => this.#log.pendingTurns().find((turn) => turn.clientMessageId === clientMessageId);
     if (!model && this.#turnsInProgress.size === 0) {
       const pendingTurn = findPendingTurn();
       if (pendingTurn) this.#storeAnswer(info, pendingTurn, fallbackAnswer(pendingTurn), message.now);

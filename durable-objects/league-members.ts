@@ -173,10 +173,10 @@ export function slotForNewMember(
   weekStartsAt: number,
   now: number,
 ): number {
-  const standings = remainingSimulatedMembers(members, simulatedMembers).map((one) => ({
-    ...simulatedStanding(one, weekStartsAt, now),
-    id: one.id,
-    slot: one.slot,
+  const standings = remainingSimulatedMembers(members, simulatedMembers).map((simulatedMember) => ({
+    ...simulatedStanding(simulatedMember, weekStartsAt, now),
+    id: simulatedMember.id,
+    slot: simulatedMember.slot,
   }));
   const lowestMember = addRanks(standings).at(-1);
   return lowestMember?.slot ?? Math.max(leagueSize, ...members.map(({ slot }) => slot + 1));

@@ -177,7 +177,7 @@ export class League extends DurableObject<LeagueEnv> {
     const info = this.#info();
     if (!info || this.#closedLeague()) return false;
     const realMembers = this.#currentSnapshot(now).standings.filter(({ isFictional }) => !isFictional);
-    const index = realMembers.findIndex((one) => one.userId === userId);
+    const index = realMembers.findIndex((standing) => standing.userId === userId);
     const ownStanding = realMembers[index];
     return ownStanding !== undefined && outcomeOf(info.tier, index + 1, ownStanding.weeklyXp).outcome === "demoted";
   }

@@ -59,7 +59,7 @@ export class Attacker {
   static async signUp(origin: string): Promise<Attacker> {
     const response = await Attacker.#post(origin, `198.51.100.${1 + Math.floor(Math.random() * 250)}`);
     if (!response.ok) throw new Error(`sign-up answered ${response.status}: ${await response.text()}`);
-    const cookies = response.headers.getSetCookie().map((one) => one.split(";")[0]);
+    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
     return new Attacker(origin, cookies.join("; "));
   }
 
@@ -88,10 +88,10 @@ export class Attacker {
   async conjugationQuestions(count: number): Promise<AnswerableVerbQuestion[]> {
     const drawnQuestions = new Map<string, AnswerableVerbQuestion>();
     for (let i = 0; drawnQuestions.size < count && i < 200; i++) {
-      for (const one of await this.#callSuccessfully<AnswerableVerbQuestion[]>(
+      for (const question of await this.#callSuccessfully<AnswerableVerbQuestion[]>(
         "/api/conjugation-questions/random?limit=100",
       ))
-        drawnQuestions.set(one.id, one);
+        drawnQuestions.set(question.id, question);
     }
     return [...drawnQuestions.values()].slice(0, count);
   }

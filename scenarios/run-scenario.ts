@@ -129,8 +129,10 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
   async function checkAnswer(): Promise<void> {
     const button = await waitFor("a way to check", () =>
       [...document.querySelectorAll<HTMLButtonElement>("button")].find(
-        (one) =>
-          isVisible(one) && !one.disabled && /^(Check Answer|Next|Submit Quiz|Check|Finish)$/.test(accessibleName(one)),
+        (button) =>
+          isVisible(button) &&
+          !button.disabled &&
+          /^(Check Answer|Next|Submit Quiz|Check|Finish)$/.test(accessibleName(button)),
       ),
     );
     button.click();
@@ -139,9 +141,9 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
 
   const nextButton = () =>
     [...document.querySelectorAll<HTMLButtonElement>("button")].find(
-      (one) =>
-        isVisible(one) &&
-        /^(Continue|View Results|Next Question|Finish Test|Next Exercise|Finish)$/.test(accessibleName(one)),
+      (button) =>
+        isVisible(button) &&
+        /^(Continue|View Results|Next Question|Finish Test|Next Exercise|Finish)$/.test(accessibleName(button)),
     );
 
   async function goToNextQuestion(): Promise<void> {
@@ -156,10 +158,10 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
         const matchingElements = [
           ...document.querySelectorAll<HTMLElement>(selectors[step.click] ?? step.click),
         ].filter(
-          (one) =>
-            (isVisible(one) || step.click === "radio") &&
-            !one.matches(":disabled") &&
-            doesMatch(accessibleName(one), step.name),
+          (element) =>
+            (isVisible(element) || step.click === "radio") &&
+            !element.matches(":disabled") &&
+            doesMatch(accessibleName(element), step.name),
         );
         return step.last ? matchingElements.at(-1) : matchingElements[0];
       });
@@ -168,7 +170,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
     } else if ("fill" in step) {
       const field = await waitFor(`field ${step.fill}`, () =>
         [...document.querySelectorAll<HTMLInputElement>("input, textarea")].find(
-          (one) => isVisible(one) && doesMatch(accessibleName(one) || one.placeholder, step.fill),
+          (input) => isVisible(input) && doesMatch(accessibleName(input) || input.placeholder, step.fill),
         ),
       );
       typeText(field, step.value);

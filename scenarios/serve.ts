@@ -182,10 +182,10 @@ async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffe
 
 /** The steps as JavaScript source, because JSON cannot represent regular expressions. */
 function stepsSource(steps: readonly Step[]): string {
-  const value = (one: unknown): string => {
-    if (one instanceof RegExp) return one.toString();
-    if (typeof one !== "object" || one === null) return JSON.stringify(one);
-    return `{${Object.entries(one)
+  const value = (bodyValue: unknown): string => {
+    if (bodyValue instanceof RegExp) return bodyValue.toString();
+    if (typeof bodyValue !== "object" || bodyValue === null) return JSON.stringify(bodyValue);
+    return `{${Object.entries(bodyValue)
       .map(([key, inner]) => `${JSON.stringify(key)}:${value(inner)}`)
       .join(",")}}`;
   };

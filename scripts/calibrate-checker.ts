@@ -87,14 +87,19 @@ function thresholdOf(list: readonly Outcome[]): number | undefined {
   if (steps.length < 2) return undefined;
   return steps.find((step) =>
     [0, 1].every((half) => {
-      const kept = list.filter((one) => one.half === half && one.confidence >= step);
-      return kept.length < 3 || kept.filter((one) => one.isRight).length / kept.length >= targetPrecision;
+      const acceptedOutcomes = list.filter((outcome) => outcome.half === half && outcome.confidence >= step);
+      return (
+        acceptedOutcomes.length < 3 ||
+        acceptedOutcomes.filter((outcome) => outcome.isRight).length / acceptedOutcomes.length >= targetPrecision
+      );
     }),
   );
 }
 
 if (values.rule !== undefined) {
-  const wrong = outcomes.filter((one) => one.rule === values.rule && isWrong(one)).slice(0, Number(values.limit));
+  const wrong = outcomes
+    .filter((outcome) => outcome.rule === values.rule && isWrong(outcome))
+    .slice(0, Number(values.limit));
   for (const { text, expected, confidence, correction } of wrong) {
     console.log(
       `${confidence.toFixed(2)} ${correction.original || "(nothing)"} → ${correction.corrected || "(nothing)"}`,
@@ -110,8 +115,8 @@ if (values.rule !== undefined) {
   const thresholds: Record<string, number> = {};
   console.log("rule                          edits  right  precision  in correct sentences  threshold");
   for (const [rule, list] of byRule) {
-    const inErrors = list.filter((one) => !one.isInCorrectSentence);
-    const right = inErrors.filter((one) => one.isRight).length;
+    const inErrors = list.filter((outcome) => !outcome.isInCorrectSentence);
+    const right = inErrors.filter((outcome) => outcome.isRight).length;
     const threshold = thresholdOf(list);
     if (threshold !== undefined) thresholds[rule] = threshold;
     const cells = [
@@ -124,8 +129,8 @@ if (values.rule !== undefined) {
     ];
     console.log(cells.join(" "));
   }
-  const inErrors = outcomes.filter((one) => !one.isInCorrectSentence);
-  const right = inErrors.filter((one) => one.isRight).length;
+  const inErrors = outcomes.filter((outcome) => !outcome.isInCorrectSentence);
+  const right = inErrors.filter((outcome) => outcome.isRight).length;
   console.log(
     `all: ${inErrors.length} corrections, precision ${share(right, inErrors.length)}; ${expectedCount} expected edits; ` +
       `${touchedSentences} of ${correctSentences.length} correct sentences touched`,

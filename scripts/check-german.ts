@@ -9,7 +9,7 @@ import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { readLexiconFile } from "./checker/lexicon-file.ts";
 
 const lexicon = readLexiconFile();
-const level = cefrLevels.find((one) => one === process.argv[2]) ?? "A1";
+const level = cefrLevels.find((cefrLevel) => cefrLevel === process.argv[2]) ?? "A1";
 const outputLines: string[] = [];
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
   outputLines.push(JSON.stringify(checkText(line, lexicon, level)));

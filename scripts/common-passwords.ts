@@ -13,6 +13,6 @@ export function commonPasswords(): string {
   const listedPasswords: string[] = JSON.parse(readFileSync(file, "utf8"));
   const allowedPasswords = listedPasswords
     .map(comparablePassword)
-    .filter((one) => one.length >= passwordLength.minimum);
+    .filter((password) => password.length >= passwordLength.minimum);
   return [...new Set(allowedPasswords)].slice(0, howMany).join("\n");
 }

@@ -35,10 +35,10 @@ const keyOf = ({ file, code, change }: Omit<Equivalent, "reason">) => `${file}\n
 const equivalents = new Set(equivalent.map(keyOf));
 
 const files = globSync(
-  values.files.map((one) => (one.endsWith(".ts") ? one : `${one.replace(/\/\**$/, "")}/**/*.ts`)),
+  values.files.map((file) => (file.endsWith(".ts") ? file : `${file.replace(/\/\**$/, "")}/**/*.ts`)),
   {
     cwd: root,
-    exclude: ["**/*.d.ts", "node_modules/**", ...excluded.map((one) => one.files)],
+    exclude: ["**/*.d.ts", "node_modules/**", ...excluded.map((exclusion) => exclusion.files)],
   },
 ).toSorted();
 const isDomain = files.every((file) => file.startsWith("core/"));
@@ -48,7 +48,7 @@ if (!isDomain && files.some((file) => file.startsWith("core/")))
 
 let lastId = 0;
 const parsedFiles = files.map((file) => parseFile(file, readFileSync(resolve(root, file), "utf8"), () => ++lastId));
-const allMutants = parsedFiles.flatMap((one) => one.wraps.map((wrap) => wrap.mutant));
+const allMutants = parsedFiles.flatMap((parsedFile) => parsedFile.wraps.map((wrap) => wrap.mutant));
 const candidates = allMutants.filter((mutant) => !equivalents.has(keyOf(mutant)));
 const random = seededRandom(Number(values.seed));
 const sample = candidates
@@ -57,7 +57,9 @@ const sample = candidates
   .slice(0, Number(values.sample))
   .map(({ mutant }) => mutant);
 const chosenIds = new Set(sample.map((mutant) => mutant.id));
-const sources = new Map(parsedFiles.map((one) => [resolve(root, one.file), insertSwitches(one, chosenIds)]));
+const sources = new Map(
+  parsedFiles.map((parsedFile) => [resolve(root, parsedFile.file), insertSwitches(parsedFile, chosenIds)]),
+);
 
 const startTime = Date.now();
 const secondsElapsed = () => Math.round((Date.now() - startTime) / 1000);
@@ -94,7 +96,7 @@ const folderOf = (file: string) =>
     .join("/");
 for (const [folder, mutantsOfFolder] of Map.groupBy(sample, (mutant) => folderOf(mutant.file)))
   console.log(
-    `${folder}: ${mutantsOfFolder.filter((one) => killersByMutant.has(one.id)).length} of ${mutantsOfFolder.length} killed`,
+    `${folder}: ${mutantsOfFolder.filter((mutantsOfFolder) => killersByMutant.has(mutantsOfFolder.id)).length} of ${mutantsOfFolder.length} killed`,
   );
 const share = ((killersByMutant.size / sample.length) * 100).toFixed(1);
 console.log(

@@ -43,8 +43,8 @@ const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 await page.setContent(html);
 await page.evaluate("document.fonts.ready.then(() => undefined)");
 const boxes = await page.locator("p").evaluateAll((all) =>
-  all.map((one) => {
-    const { left, top, width, height } = one.getBoundingClientRect();
+  all.map((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
     return { left, top, width, height };
   }),
 );

@@ -82,9 +82,9 @@ export interface LeagueTotal {
  * behind: the next read, total or closing repairs it. A different total with the same sequence is an error.
  */
 export function compareTotals(database: readonly LeagueTotal[], leagues: ReadonlyMap<string, LeagueTotal>) {
-  const differingRows = database.filter((one) => leagues.get(one.userId)?.weeklyXp !== one.weeklyXp);
+  const differingRows = database.filter((row) => leagues.get(row.userId)?.weeklyXp !== row.weeklyXp);
   const isBehind = ({ userId, sequence }: LeagueTotal) => (leagues.get(userId)?.sequence ?? -1) < sequence;
   const delayedRows = differingRows.filter(isBehind);
-  const wrongTotals = differingRows.filter((one) => !isBehind(one));
+  const wrongTotals = differingRows.filter((row) => !isBehind(row));
   return { behind: delayedRows, wrong: wrongTotals };
 }

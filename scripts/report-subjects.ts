@@ -38,8 +38,8 @@ const lineIn = (file: string, id: string) => Math.max(1, lineOfId(readFileSync(f
 const exercisesFileOf = (file: string) => file.replace(/\.md$/, ".exercises.yaml");
 
 const grammarExercise: Describe = ({ topics }, id) => {
-  const topic = topics.find(({ exercises }) => exercises.some((one) => one.id === id));
-  const exercise = topic?.exercises.find((one) => one.id === id);
+  const topic = topics.find(({ exercises }) => exercises.some((exercise) => exercise.id === id));
+  const exercise = topic?.exercises.find((candidate) => candidate.id === id);
   if (!topic || !exercise) return undefined;
   const file = exercisesFileOf(topic.file);
   const key = [exercise.answer, ...(exercise.accept ?? [])];
@@ -47,8 +47,8 @@ const grammarExercise: Describe = ({ topics }, id) => {
 };
 
 const prefixQuestion: Describe = ({ prefixTests }, id) => {
-  const test = prefixTests.find(({ questions }) => questions.some((one) => one.id === id));
-  const question = test?.questions.find((one) => one.id === id);
+  const test = prefixTests.find(({ questions }) => questions.some((question) => question.id === id));
+  const question = test?.questions.find((candidate) => candidate.id === id);
   if (!test || !question) return undefined;
   return {
     file: test.file,
@@ -60,8 +60,8 @@ const prefixQuestion: Describe = ({ prefixTests }, id) => {
 
 const conjugationQuestion: Describe = ({ verbs }, id) => {
   const [verbId, tense, person] = id.split(":");
-  const verb = verbs.find((one) => one.id === verbId);
-  const item = verb?.items.find((one) => one.tense === tense && String(one.person) === person);
+  const verb = verbs.find((candidate) => candidate.id === verbId);
+  const item = verb?.items.find((candidate) => candidate.tense === tense && String(candidate.person) === person);
   if (!verb || !item) return undefined;
   const file = "content/verbs/conjugations.tsv";
   const lines = readFileSync(file, "utf8").split("\n");
@@ -69,7 +69,7 @@ const conjugationQuestion: Describe = ({ verbs }, id) => {
   const key = [item.answer, ...item.accept];
   return {
     file,
-    line: lines.findIndex((one) => one.startsWith(`${verb.joints}\t`)) + 1,
+    line: lines.findIndex((line) => line.startsWith(`${verb.joints}\t`)) + 1,
     asks: `${personName} ___ (${verb.verb}, ${item.tense})`,
     key,
     accepts: (answer) => matchConjugation(answer, key, personName).verdict === "right",
@@ -85,7 +85,7 @@ const adverbQuestion: Describe = (_corpus, id) => {
   const rightAnswer = question.options.find(({ value }) => value === question.correctAnswer)?.label ?? "";
   return {
     file,
-    line: lines.findIndex((one) => one.trim() === `id: ${number},`) + 1,
+    line: lines.findIndex((line) => line.trim() === `id: ${number},`) + 1,
     asks: question.germanSentence,
     ...describeTypedAnswer([rightAnswer]),
   };
@@ -93,7 +93,7 @@ const adverbQuestion: Describe = (_corpus, id) => {
 
 const word: Describe = (corpus, id) => {
   const questionKey = parseQuestionId(id);
-  const word = corpus.words.find((one) => one.id === (questionKey?.wordId ?? id));
+  const word = corpus.words.find((candidate) => candidate.id === (questionKey?.wordId ?? id));
   if (!word) return undefined;
   const location = { file: word.file, line: word.line };
   if (!questionKey) return { ...location, asks: word.word, ...noAnswer };
@@ -118,7 +118,7 @@ const word: Describe = (corpus, id) => {
 };
 
 const topic: Describe = ({ topics }, id) => {
-  const foundTopic = topics.find((one) => one.id === id);
+  const foundTopic = topics.find((topic) => topic.id === id);
   return foundTopic && { file: foundTopic.file, line: 1, asks: foundTopic.title, ...noAnswer };
 };
 

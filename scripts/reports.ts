@@ -48,7 +48,7 @@ function settleReport(id: string, newState: "closed" | "accepted"): void {
   if (newState === "accepted") requireAcceptedAnswer(report);
   execute(
     settleSql(
-      group.map((one) => one.id),
+      group.map((report) => report.id),
       newState,
       new Date(),
     ),

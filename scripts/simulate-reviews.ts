@@ -40,7 +40,7 @@ for (let day = 0; day < days; day++) {
   dailyResults.push({ day, owned: cards.length, reviews, meanRetrievability });
 }
 
-const meanOf = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
+const meanOf = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
 const lastResults = dailyResults.slice(-30);
 const intervals = cards.map((card) => card.scheduledDays).toSorted((a, b) => a - b);
 console.log(
@@ -51,10 +51,10 @@ console.log(
 );
 for (const month of [0, 2, 5, 8, 11]) {
   const part = dailyResults.slice(month * 30, month * 30 + 30);
-  console.log(`month ${month + 1}: ${meanOf(part.map((one) => one.reviews)).toFixed(0)} reviews a day`);
+  console.log(`month ${month + 1}: ${meanOf(part.map((dailyResult) => dailyResult.reviews)).toFixed(0)} reviews a day`);
 }
 console.log(
-  `last 30 days: ${meanOf(lastResults.map((one) => one.reviews)).toFixed(0)} reviews a day, at most ${Math.max(...lastResults.map((one) => one.reviews))}`,
+  `last 30 days: ${meanOf(lastResults.map((dailyResult) => dailyResult.reviews)).toFixed(0)} reviews a day, at most ${Math.max(...lastResults.map((dailyResult) => dailyResult.reviews))}`,
 );
 console.log(
   `interval of a word: median ${intervals[Math.floor(intervals.length / 2)]} days, a tenth over ${intervals[Math.floor(intervals.length * 0.9)]} days`,
@@ -67,14 +67,14 @@ const width = 720;
 const height = 260;
 const leftMargin = 44;
 const bottom = 220;
-const maxReviews = Math.max(...dailyResults.map((one) => one.reviews));
+const maxReviews = Math.max(...dailyResults.map((dailyResult) => dailyResult.reviews));
 const xOfDay = (day: number) => leftMargin + (day / (days - 1)) * (width - leftMargin - 52);
 const yReviews = (n: number) => bottom - (n / maxReviews) * 190;
 const yRetrievability = (share: number) => bottom - ((share - 0.5) / 0.5) * 190;
 const joinPoints = (points: string[]) => points.join(" ");
 const weekly = dailyResults.map(({ day }) => ({
   day,
-  mean: meanOf(dailyResults.slice(Math.max(0, day - 6), day + 1).map((one) => one.reviews)),
+  mean: meanOf(dailyResults.slice(Math.max(0, day - 6), day + 1).map((dailyResult) => dailyResult.reviews)),
 }));
 writeFileSync(
   "docs/figures/review-schedule.svg",
@@ -82,8 +82,8 @@ writeFileSync(
 <title>Reviews a day (bars, weekly mean as a line) and the chance to recall a word (dashed) over a year of ten new words a day</title>
 <rect width="${width}" height="${height}" fill="#faf8f3"/>
 <g fill="#c6dbe8">${dailyResults.map(({ day, reviews }) => `<rect x="${(xOfDay(day) - 0.7).toFixed(1)}" y="${yReviews(reviews).toFixed(1)}" width="1.4" height="${(bottom - yReviews(reviews)).toFixed(1)}"/>`).join("")}</g>
-<polyline fill="none" stroke="#16345e" stroke-width="2" points="${joinPoints(weekly.map((one) => `${xOfDay(one.day).toFixed(1)},${yReviews(one.mean).toFixed(1)}`))}"/>
-<polyline fill="none" stroke="#ad7209" stroke-width="2" stroke-dasharray="5 4" points="${joinPoints(dailyResults.map((one) => `${xOfDay(one.day).toFixed(1)},${yRetrievability(one.meanRetrievability).toFixed(1)}`))}"/>
+<polyline fill="none" stroke="#16345e" stroke-width="2" points="${joinPoints(weekly.map((weeklyResult) => `${xOfDay(weeklyResult.day).toFixed(1)},${yReviews(weeklyResult.mean).toFixed(1)}`))}"/>
+<polyline fill="none" stroke="#ad7209" stroke-width="2" stroke-dasharray="5 4" points="${joinPoints(dailyResults.map((dailyResult) => `${xOfDay(dailyResult.day).toFixed(1)},${yRetrievability(dailyResult.meanRetrievability).toFixed(1)}`))}"/>
 <g fill="#11233e"><text x="${leftMargin}" y="${height - 12}">day 1</text><text x="${width - 52}" y="${height - 12}" text-anchor="end">day ${days}</text>
 <text x="${leftMargin - 6}" y="${yReviews(maxReviews) + 4}" text-anchor="end">${maxReviews}</text><text x="${leftMargin - 6}" y="${bottom}" text-anchor="end">0</text>
 <text x="${leftMargin}" y="18" fill="#16345e">reviews a day</text>

@@ -38,7 +38,7 @@ if (!entry) throw new Error("no entry in the manifest: run npm run build first")
 const everyPage = withImports("ui/toast.tsx", withImports(entry));
 /** The chunks that are loaded before a part: those of every page, and those of the chunk that imports it. */
 function loadedBefore(name: string): Set<string> {
-  const loaders = Object.keys(manifest).filter((one) => manifest[one]?.dynamicImports?.includes(name));
+  const loaders = Object.keys(manifest).filter((moduleName) => manifest[moduleName]?.dynamicImports?.includes(name));
   // If several chunks import a part, the one with the fewest chunks counts.
   const [smallestImports] = loaders.map((loader) => withImports(loader)).toSorted((a, b) => sumSizes(a) - sumSizes(b));
   return new Set([...everyPage, ...(smallestImports ?? [])]);
@@ -47,7 +47,7 @@ const routes = Object.keys(manifest)
   .filter((name) => manifest[name]?.isDynamicEntry && !everyPage.has(name))
   .map((name) => {
     const loadedFiles = loadedBefore(name);
-    return { name, own: sumSizes([...withImports(name)].filter((one) => !loadedFiles.has(one))) };
+    return { name, own: sumSizes([...withImports(name)].filter((file) => !loadedFiles.has(file))) };
   })
   .toSorted((a, b) => b.own - a.own);
 const landingRoute = routes.find(({ name }) => name.includes("landing-page"));

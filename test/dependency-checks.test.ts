@@ -15,7 +15,7 @@ test("Continuous integration audits the deployed packages at each push, and week
 
 test("Dependabot proposes updates of npm packages weekly, compatible ones together", () => {
   const { version, updates } = readYaml(".github/dependabot.yml");
-  const npm = updates.find((one: Record<string, unknown>) => one["package-ecosystem"] === "npm");
+  const npm = updates.find((update: Record<string, unknown>) => update["package-ecosystem"] === "npm");
   expect([version, npm.directory, npm.schedule.interval]).toEqual([2, "/", "weekly"]);
   expect(npm.groups).toEqual({ compatible: { "update-types": ["minor", "patch"] } });
 });

@@ -57,22 +57,22 @@ function toEdgeArray(root: Node): Dawg {
   const positionByNode = new Map<Node, number>();
   const order: Node[] = [];
   let size = 1;
-  const assignPosition = (one: Node) => {
-    if (positionByNode.has(one)) return;
-    positionByNode.set(one, one.letters.length > 0 ? size : 0);
-    size += one.letters.length;
-    order.push(one);
-    for (const child of one.children) assignPosition(child);
+  const assignPosition = (node: Node) => {
+    if (positionByNode.has(node)) return;
+    positionByNode.set(node, node.letters.length > 0 ? size : 0);
+    size += node.letters.length;
+    order.push(node);
+    for (const child of node.children) assignPosition(child);
   };
   assignPosition(root);
   const dawg = new Uint32Array(size);
-  for (const one of order) {
-    const position = positionByNode.get(one) ?? 0;
-    for (const [i, letter] of one.letters.entries()) {
-      const child = one.children[i] as Node;
+  for (const node of order) {
+    const position = positionByNode.get(node) ?? 0;
+    for (const [i, letter] of node.letters.entries()) {
+      const child = node.children[i] as Node;
       dawg[position + i] =
         ((positionByNode.get(child) ?? 0) << childShift) |
-        (i === one.letters.length - 1 ? lastEdge : 0) |
+        (i === node.letters.length - 1 ? lastEdge : 0) |
         (child.isEnd ? endsWord : 0) |
         letter;
     }

@@ -13,13 +13,17 @@ export function ownSentences(corpus: Corpus): OwnSentence[] {
   const topics = corpus.topics.flatMap((topic) => [
     ...topic.examples.map(({ german }) => ({ text: german, location: topic.file })),
     ...topic.exercises
-      .filter((one) => one.question.includes("___"))
-      .flatMap((one) => completedSentences(one.question, one.answer).map(({ text }) => ({ text, location: one.id }))),
+      .filter((exercise) => exercise.question.includes("___"))
+      .flatMap((exercise) =>
+        completedSentences(exercise.question, exercise.answer).map(({ text }) => ({ text, location: exercise.id })),
+      ),
   ]);
   const prefixes = corpus.prefixTests.flatMap((test) =>
     test.questions
-      .filter((one) => one.question.includes("___"))
-      .flatMap((one) => completedSentences(one.question, one.answer).map(({ text }) => ({ text, location: one.id }))),
+      .filter((question) => question.question.includes("___"))
+      .flatMap((question) =>
+        completedSentences(question.question, question.answer).map(({ text }) => ({ text, location: question.id })),
+      ),
   );
   return [...examples, ...topics, ...prefixes];
 }

@@ -58,12 +58,14 @@ function* nounReadings(word: WordEntry): Generator<FormReading> {
   const kind = word.forms === "adjectival" ? "J" : "N";
   for (const gender of genders) {
     const { singular } = decline(gender);
-    for (const one of cases) {
-      for (const form of singular[one]) yield [form, encodeNoun(kind, gender, caseBit[one], lemma)];
+    for (const grammaticalCase of cases) {
+      for (const form of singular[grammaticalCase])
+        yield [form, encodeNoun(kind, gender, caseBit[grammaticalCase], lemma)];
     }
   }
   const { plural } = word.isPluralOnly ? declineNoun({ ...word, lemma, genders: [] }) : decline(genders[0] ?? "n");
-  for (const one of cases) for (const form of plural[one]) yield [form, encodeNoun(kind, "p", caseBit[one], lemma)];
+  for (const grammaticalCase of cases)
+    for (const form of plural[grammaticalCase]) yield [form, encodeNoun(kind, "p", caseBit[grammaticalCase], lemma)];
 }
 
 const endings = ["e", "en", "em", "er", "es"];

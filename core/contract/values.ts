@@ -15,7 +15,8 @@ export const answerText = z.string().check(z.maxLength(maxAnswerLength));
 export const score = z.int().check(z.minimum(0), z.maximum(100));
 export const nothing = z.object({});
 /** A filter. If it is missing, empty or `all`, nothing is filtered. */
-export const filterOf = <T extends z.ZodMiniType>(one: T) => z.optional(z.union([one, z.enum(["all", ""])]));
+export const filterOf = <T extends z.ZodMiniType>(valueSchema: T) =>
+  z.optional(z.union([valueSchema, z.enum(["all", ""])]));
 /** A calendar day in the learner's time zone: `2026-11-21`. */
 export const calendarDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 /** A point in time: ISO 8601, UTC. */

@@ -17,8 +17,8 @@ export function seededRandom(seed: number): () => number {
  * Returns a copy of the list in random order (Fisher-Yates).
  * @param random returns numbers in [0, 1)
  */
-export function shuffle<T>(list: readonly T[], random: () => number): T[] {
-  const shuffledList = [...list];
+export function shuffle<T>(items: readonly T[], random: () => number): T[] {
+  const shuffledList = [...items];
   for (let i = shuffledList.length - 1; i > 0; i--) {
     const otherIndex = Math.floor(random() * (i + 1));
     [shuffledList[i], shuffledList[otherIndex]] = [shuffledList[otherIndex] as T, shuffledList[i] as T];

@@ -102,10 +102,12 @@ function checkAnswer(
   const { userMessage } = turn;
   const mergedCorrections = mergeCorrections(userMessage.content, userMessage.corrections, answer.corrections);
   const topics = cachedTopics(partnerSettings.level);
-  const corrections = mergedCorrections.map((one) => {
-    const checkerCorrection = userMessage.corrections.find(({ start }) => start === one.start);
-    const topic = one.grammarCategory ? topics[one.grammarCategory] : undefined;
-    return checkerCorrection ?? { ...one, grammarLibraryId: topic?.id ?? null, grammarTitle: topic?.title ?? null };
+  const corrections = mergedCorrections.map((correction) => {
+    const checkerCorrection = userMessage.corrections.find(({ start }) => start === correction.start);
+    const topic = correction.grammarCategory ? topics[correction.grammarCategory] : undefined;
+    return (
+      checkerCorrection ?? { ...correction, grammarLibraryId: topic?.id ?? null, grammarTitle: topic?.title ?? null }
+    );
   });
   return {
     content: reply,
@@ -121,7 +123,7 @@ function checkAnswer(
 
 /** Finds the words that a model lists, with or without their article, in the word bank. */
 function findNamedWords(namedWords: readonly string[], { level }: PartnerSettings): Answer["vocabulary"] {
-  const wordsWithoutArticle = namedWords.map((one) => one.replace(/^(?:der|die|das) /, "").trim());
+  const wordsWithoutArticle = namedWords.map((namedWord) => namedWord.replace(/^(?:der|die|das) /, "").trim());
   const wordByText = new Map(cachedWords(level).map((word) => [word.word, word]));
   const foundWords = wordsWithoutArticle.flatMap(
     (word) => wordByText.get(word) ?? wordByText.get(`sich ${word}`) ?? [],

@@ -29,7 +29,7 @@ export async function loadMissingContent(
   const missingNames = findMissingNames(contentVersion, names);
   if (missingNames.length === 0) return true;
   const contents = await readContent(missingNames);
-  if (!missingNames.every((name) => contents.some((one) => one.name === name))) return false;
+  if (!missingNames.every((name) => contents.some((content) => content.name === name))) return false;
   store(contentVersion, contents);
   return true;
 }

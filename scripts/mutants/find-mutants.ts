@@ -230,8 +230,18 @@ export function insertSwitches(
   }
   // If wraps start at the same position, the outer one comes first; if they end at the same position, the inner one.
   const edges = [
-    ...insertions.map((one) => ({ at: one.start, text: one.before, isEnd: false, other: one.end })),
-    ...insertions.map((one) => ({ at: one.end, text: one.after, isEnd: true, other: one.start })),
+    ...insertions.map((insertion) => ({
+      at: insertion.start,
+      text: insertion.before,
+      isEnd: false,
+      other: insertion.end,
+    })),
+    ...insertions.map((insertion) => ({
+      at: insertion.end,
+      text: insertion.after,
+      isEnd: true,
+      other: insertion.start,
+    })),
   ].toSorted((a, b) => a.at - b.at || Number(b.isEnd) - Number(a.isEnd) || b.other - a.other);
   let result = "const __isOn=(id)=>globalThis.__mutants?.isOn(id)??false,__step=()=>globalThis.__mutants?.step();";
   let textStart = 0;

@@ -69,7 +69,9 @@ interface NamedProject {
 
 function projectNamed(name: string): NamedProject {
   const projects = config.test?.projects ?? [];
-  const project = projects.find((one) => typeof one === "object" && "test" in one && one.test?.name === name);
+  const project = projects.find(
+    (project) => typeof project === "object" && "test" in project && project.test?.name === name,
+  );
   if (!project) throw new Error(`vitest.config.ts has no project ${name}`);
   return project as NamedProject;
 }
@@ -165,7 +167,7 @@ export async function openTestRuns(options: {
   for (const specification of specifications) files.add(specification.moduleId);
 
   async function runPlan(file: string, plan: Plan): Promise<FileOutcome> {
-    for (const one of vitest.projects) one.provide("mutants", plan);
+    for (const project of vitest.projects) project.provide("mutants", plan);
     let stuckRun: typeof currentRun;
     currentRun = undefined;
     const stuckCheck = setInterval(() => {
@@ -177,9 +179,9 @@ export async function openTestRuns(options: {
       void vitest.cancelCurrentRun("keyboard-input");
     }, 2000);
     try {
-      const plannedTests = specifications.filter((one) => relative(root, one.moduleId) === file);
+      const plannedTests = specifications.filter((specification) => relative(root, specification.moduleId) === file);
       const { testModules } = await vitest.runTestSpecifications(plannedTests);
-      const module = testModules.find((one) => one.relativeModuleId === file);
+      const module = testModules.find((testModule) => testModule.relativeModuleId === file);
       return outcomeOf(module, plan.onFromStart > 0 ? [plan.onFromStart] : (plan.mutants[file] ?? []), stuckRun?.run);
     } finally {
       clearInterval(stuckCheck);
@@ -189,7 +191,7 @@ export async function openTestRuns(options: {
   return {
     // Test files of the Durable Objects run last, because a broken object often runs into the time limit.
     testFiles: specifications
-      .map((one) => relative(root, one.moduleId))
+      .map((specification) => relative(root, specification.moduleId))
       .toSorted()
       .toReversed(),
     run: runPlan,

@@ -11,7 +11,9 @@ const lexicon = testLexicon();
 function findChangedSentences(sentences: readonly { text: string; location: string }[]): string[] {
   return sentences.flatMap(({ text, location }) => {
     const { corrected, corrections } = checkText(text, lexicon);
-    return corrected === text ? [] : [`${location} [${corrections.map((one) => one.rule)}] ${text} → ${corrected}`];
+    return corrected === text
+      ? []
+      : [`${location} [${corrections.map((correction) => correction.rule)}] ${text} → ${corrected}`];
   });
 }
 

@@ -74,7 +74,7 @@ test.each([
   ["curriculum_words", lessonDetail],
   ["german_vocabulary_bank", bankDetail],
 ] as const)("additional_info of %s has exactly the fields of its type", (name, shape) => {
-  const table = compiledTables.find((one) => one.name === name);
+  const table = compiledTables.find((compiledTable) => compiledTable.name === name);
   const index = table?.columns.indexOf("additional_info") ?? -1;
   const details = (table?.rows ?? []).map((row) => JSON.parse(String(row[index])) as unknown);
   expect(details.length).toBeGreaterThan(0);

@@ -104,7 +104,7 @@ test("A level's conversations must be complete, without repeated sentences", () 
   const { problems } = readConversations(folder);
   rmSync(folder, { recursive: true });
   const messages = problems.map(({ file, message }) => `${file}: ${message}`);
-  expect(messages.filter((one) => one.endsWith("is missing"))).toHaveLength(9);
+  expect(messages.filter((message) => message.endsWith("is missing"))).toHaveLength(9);
   expect(messages).toContain("content/conversations/a1/notes.txt: this file is not read: its name is unknown");
   expect(messages.at(-1)).toContain("“Mögen Sie 3?” stands in content/conversations/a1/food.tsv:8, too");
 });
@@ -128,9 +128,9 @@ const treesByName = new Map<string, PromptTree>(
   trees.map((tree) => [treeName(tree.level, tree.topic), compileTree(tree, () => [])]),
 );
 const compiledReactions = new Map<string, Reactions>(
-  reactions.map((one) => [
-    one.level,
-    Object.fromEntries(compileReactions(one).map(({ kind, reactions: own }) => [kind, own])),
+  reactions.map((reaction) => [
+    reaction.level,
+    Object.fromEntries(compileReactions(reaction).map(({ kind, reactions: own }) => [kind, own])),
   ]),
 );
 const partnerContent: PartnerContent = {
@@ -200,7 +200,9 @@ test("In conversations of twenty turns the partner repeats no sentence and keeps
         if (!rulesByText.has(reply.text)) {
           rulesByText.set(
             reply.text,
-            checkText(reply.text, lexicon).corrections.map((one) => `${one.original} → ${one.corrected}`),
+            checkText(reply.text, lexicon).corrections.map(
+              (correction) => `${correction.original} → ${correction.corrected}`,
+            ),
           );
         }
         const foundRules = rulesByText.get(reply.text) ?? [];

@@ -136,7 +136,7 @@ const a1Content: Corpus = {
 function createDatabase() {
   const database = new DatabaseSync(":memory:");
   for (const name of readdirSync("migrations")
-    .filter((one) => one.endsWith(".sql"))
+    .filter((fileName) => fileName.endsWith(".sql"))
     .toSorted()) {
     database.exec(readFileSync(`migrations/${name}`, "utf8"));
   }
@@ -166,7 +166,9 @@ test("A load updates edited content, retires removed content and restores it", (
   const [firstWord, secondWord, ...otherWords] = a1Content.words;
   if (!firstWord || !secondWord) throw new Error("no words");
   const taughtIds = new Set(
-    a1Content.curricula.flatMap((one) => one.chapters.flatMap((c) => c.subchapters.flatMap((s) => s.words))),
+    a1Content.curricula.flatMap((curriculum) =>
+      curriculum.chapters.flatMap((c) => c.subchapters.flatMap((s) => s.words)),
+    ),
   );
   const untaughtWord = otherWords.find((word) => !taughtIds.has(word.id));
   if (!untaughtWord) throw new Error("no word outside the lessons");

@@ -12,13 +12,13 @@ const { corpus } = authoredContent();
 const exercises = corpus.topics.flatMap(({ level, exercises: all }) =>
   all
     .filter(({ question }) => question.includes("___"))
-    .map((one) => {
-      const rightAnswers = [one.answer, ...(one.accept ?? [])];
+    .map((exercise) => {
+      const rightAnswers = [exercise.answer, ...(exercise.accept ?? [])];
       return {
-        ...one,
+        ...exercise,
         level,
         right: rightAnswers,
-        wrong: (one.options ?? []).filter((option) => !rightAnswers.includes(option)),
+        wrong: (exercise.options ?? []).filter((option) => !rightAnswers.includes(option)),
       };
     }),
 );
@@ -27,14 +27,16 @@ const exercises = corpus.topics.flatMap(({ level, exercises: all }) =>
 const findMistakes = (question: string, answer: string) =>
   completedSentences(question, answer).flatMap(({ text }) => {
     const { corrected, corrections } = checkText(text, lexicon);
-    return corrections.length > 0 ? [`${text} → ${corrected} [${corrections.map((one) => one.rule)}]`] : [];
+    return corrections.length > 0
+      ? [`${text} → ${corrected} [${corrections.map((correction) => correction.rule)}]`]
+      : [];
   });
 
 describe("Exercises and the checker agree", () => {
   test("The checker finds nothing in a sentence with a right answer", () => {
     expect(
       exercises.flatMap(({ id, question, right }) =>
-        right.flatMap((one) => findMistakes(question, one).map((text) => `${id}: ${text}`)),
+        right.flatMap((rightAnswer) => findMistakes(question, rightAnswer).map((text) => `${id}: ${text}`)),
       ),
     ).toEqual([]);
   });
@@ -47,7 +49,7 @@ describe("Exercises and the checker agree", () => {
     ["B1", 0.12],
   ])("The checker recognises enough wrong options of %s", (level, least) => {
     const options = exercises
-      .filter((one) => one.level === level)
+      .filter((exercise) => exercise.level === level)
       .flatMap(({ question, wrong }) => wrong.map((option) => ({ question, option })));
     const flaggedOptions = options.filter(({ question, option }) => findMistakes(question, option).length > 0);
     expect(flaggedOptions.length / options.length).toBeGreaterThan(least);
@@ -73,8 +75,8 @@ test("Exercises of A1 to B1 use only words of their level and listed exceptions"
     for (const { text } of completedSentences(question, answer)) wordsOf(text).forEach(checkWord);
     // Options that are not words test whether the learner recognises them.
     const isWord = (word: string) => lexicon.isListed(word) || lexicon.isListed(word.toLowerCase());
-    for (const one of wrong)
-      for (const { text } of completedSentences(question, one)) wordsOf(text).filter(isWord).forEach(checkWord);
+    for (const wrongAnswer of wrong)
+      for (const { text } of completedSentences(question, wrongAnswer)) wordsOf(text).filter(isWord).forEach(checkWord);
   }
   const listedExceptions = new Set(exceptions);
   expect(

@@ -44,7 +44,7 @@ export function bankVocabulary(corpus: Corpus, lexicon: Lexicon) {
   }
   /** The stem of a compound's first part: a word, possibly without its final -e or -en. */
   const isMadeOf = (stem: string, level: number) =>
-    stem.length > 2 && [stem, `${stem}e`, `${stem}en`, `${stem}n`].some((one) => isTaughtAt(one, level));
+    stem.length > 2 && [stem, `${stem}e`, `${stem}en`, `${stem}n`].some((infinitive) => isTaughtAt(infinitive, level));
 
   return {
     /**

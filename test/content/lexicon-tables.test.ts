@@ -28,12 +28,14 @@ function messagesOf(tables: Record<string, string>, course: Partial<Parameters<t
   for (const [name, text] of Object.entries({ ...defaults, ...tables }))
     writeFileSync(join(folder, "lexicon", name), text);
   const { problems } = readLexiconTables(folder, { words: [], verbs: [], prefixTests: [], ...course });
-  return problems.map((one) => one.message);
+  return problems.map((problem) => problem.message);
 }
 
 test("A valency table names the file and line of each mistake", () => {
   const problemsOf = (...lines: string[]) =>
-    readValencyTable(buildTable(...lines), file).problems.map((one) => `${one.file}:${one.line}: ${one.message}`);
+    readValencyTable(buildTable(...lines), file).problems.map(
+      (problem) => `${problem.file}:${problem.line}: ${problem.message}`,
+    );
   expect(
     problemsOf("bestehen\tpass\tnom (acc)", "bestehen\tinsist\tnom auf+dat", "# a remark", "warten\t\tnom"),
   ).toEqual([]);
@@ -81,7 +83,7 @@ test("Each verb of the course has a line, and each line a verb of the course", (
 test("Verbs of the prefix tests need a line, regardless of their joints", () => {
   const prefixTests = corpus.prefixTests
     .filter(({ verb }) => verb === "lernen")
-    .map((one) => ({ ...one, questions: [] }));
+    .map((prefixTest) => ({ ...prefixTest, questions: [] }));
   expect(messagesOf({ "valency.tsv": buildTable() }, { prefixTests })).toEqual([
     "lernen has no line in content/lexicon/valency.tsv",
   ]);

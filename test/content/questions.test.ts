@@ -12,10 +12,10 @@ import { quizDirections, vocabularyQuizTypes } from "#core/domain/vocabulary/qui
 import { authoredContent } from "#test/support/corpus.ts";
 
 const { corpus } = authoredContent();
-const facts = computeWordDetails(corpus);
+const wordDetails = computeWordDetails(corpus);
 const askableWords = corpus.words.map((word) => ({
   ...word,
-  synonyms: facts.get(word.id)?.synonyms.map((one) => one.word) ?? [],
+  synonyms: wordDetails.get(word.id)?.synonyms.map((synonym) => synonym.word) ?? [],
 }));
 const byId = new Map(askableWords.map((word) => [word.id, word]));
 
@@ -23,7 +23,7 @@ test("Each accepted answer of each word is right, and each option but one is wro
   const random = seededRandom(7);
   const problems: string[] = [];
   for (const word of askableWords) {
-    const distractors = (facts.get(word.id)?.distractors ?? []).flatMap((id) => byId.get(id) ?? []);
+    const distractors = (wordDetails.get(word.id)?.distractors ?? []).flatMap((id) => byId.get(id) ?? []);
     if (distractors.length < 3) problems.push(`${word.id} has ${distractors.length} distractors`);
     for (const direction of quizDirections) {
       for (const quizType of vocabularyQuizTypes) {
@@ -46,7 +46,7 @@ test("Each accepted answer of each word is right, and each option but one is wro
       const isRightWhenTyped = isAnswerRight(word, "fill-in-blank", "english-to-german", distractorWord.word);
       if (isRightWhenTyped) problems.push(`${word.id}: its distractor ${distractorWord.word} would be right`);
       const ownMeanings = new Set(word.translation.map(meaning));
-      if (distractorWord.translation.some((one) => ownMeanings.has(meaning(one))))
+      if (distractorWord.translation.some((translation) => ownMeanings.has(meaning(translation))))
         problems.push(`${word.id} means ${distractorWord.id}, too`);
     }
   }
@@ -60,11 +60,14 @@ test("A noun's synonym is right with its own article and wrong with any other", 
     ({ word }) => word,
   );
   const problems: string[] = [];
-  for (const word of askableWords.filter((one) => one.partOfSpeech === "noun")) {
-    for (const lemma of new Set(word.synonyms.map((one) => one.slice(4)))) {
-      const genders = (lemmas.get(lemma) ?? []).flatMap((one) => acceptedAnswers(one, "gender", "german-to-english"));
+  for (const word of askableWords.filter((askableWord) => askableWord.partOfSpeech === "noun")) {
+    for (const lemma of new Set(word.synonyms.map((synonym) => synonym.slice(4)))) {
+      const genders = (lemmas.get(lemma) ?? []).flatMap((noun) => acceptedAnswers(noun, "gender", "german-to-english"));
       const ownArticles = articles.filter((article) => word.synonyms.includes(`${article} ${lemma}`));
-      if (ownArticles.length === 0 || !ownArticles.every((one) => genders.includes(one) || genders.length === 0)) {
+      if (
+        ownArticles.length === 0 ||
+        !ownArticles.every((article) => genders.includes(article) || genders.length === 0)
+      ) {
         problems.push(`${word.id}: ${lemma} comes as ${ownArticles.join(", ")}`);
       }
       for (const article of articles) {
@@ -78,13 +81,13 @@ test("A noun's synonym is right with its own article and wrong with any other", 
 
 test("Each form of each word leads to a word with this form", () => {
   const index = Map.groupBy(
-    corpus.words.flatMap((word) => (facts.get(word.id)?.beginnings ?? []).map((key) => ({ key, word }))),
+    corpus.words.flatMap((word) => (wordDetails.get(word.id)?.beginnings ?? []).map((key) => ({ key, word }))),
     ({ key }) => key,
   );
   const findCandidates = (form: string) =>
     (index.get(formBeginning(form)) ?? []).map(({ word }) => ({
       ...toInflectedWord(word),
-      ...facts.get(word.id),
+      ...wordDetails.get(word.id),
       rank: 0,
     }));
   const unfindableWords = corpus.words
@@ -99,7 +102,7 @@ test("Each form of each word leads to a word with this form", () => {
 
 test("A nominalised infinitive leads to its verb or to the noun of that name", () => {
   const index = Map.groupBy(
-    corpus.words.flatMap((word) => (facts.get(word.id)?.beginnings ?? []).map((key) => ({ key, word }))),
+    corpus.words.flatMap((word) => (wordDetails.get(word.id)?.beginnings ?? []).map((key) => ({ key, word }))),
     ({ key }) => key,
   );
   const unfindableForms = corpus.words

@@ -22,8 +22,8 @@ test("Topics are listed from the lowest level, and each correction has a topic a
     expect(topics.map((id) => levelOf.get(id))).toEqual(topics.map((id) => levelOf.get(id)).toSorted());
   for (const rule of rules)
     for (const [text] of rule.examples)
-      for (const one of checkText(text, lexicon, "A1").corrections)
-        expect(levelOf.has(one.grammarLibraryId ?? "")).toBe(true);
+      for (const correction of checkText(text, lexicon, "A1").corrections)
+        expect(levelOf.has(correction.grammarLibraryId ?? "")).toBe(true);
 });
 
 const taughtCorrections: readonly (readonly [written: string, level: CefrLevel, topic: string])[] = [
@@ -75,7 +75,7 @@ const taughtCorrections: readonly (readonly [written: string, level: CefrLevel, 
 ];
 
 test.each(taughtCorrections)("%s (%s) leads to %s", (written, level, topic) => {
-  const foundTopics = checkText(written, lexicon, level).corrections.map((one) => one.grammarLibraryId);
+  const foundTopics = checkText(written, lexicon, level).corrections.map((correction) => correction.grammarLibraryId);
   expect([...new Set(foundTopics)]).toEqual([topic]);
 });
 

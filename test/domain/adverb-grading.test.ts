@@ -17,7 +17,7 @@ test("All questions of a level count; for all levels only the answered ones coun
     selectedAnswer: null,
     isCorrect: false,
   });
-  const wrongAnswers = rightAnswers.map((one) => ({ ...one, selectedAnswer: "x" }));
+  const wrongAnswers = rightAnswers.map((rightAnswer) => ({ ...rightAnswer, selectedAnswer: "x" }));
   expect(gradeAdverbQuiz("all", [...rightAnswers.slice(0, 1), ...wrongAnswers.slice(1, 3)])).toMatchObject({
     score: 1,
     totalQuestions: 3,

@@ -8,7 +8,7 @@ function fieldsOf(text: string): string[] {
   const sentence = analyzedSentence(text);
   return sentence.clauses.map(({ kind, fields: { conjunction, before, left, middle, right, after } }) => {
     const start = conjunction.length > 0 ? `(${wordsAt(sentence, conjunction)}) ` : "";
-    return `${kind}: ${start}${[before, left, middle, right, after].map((one) => wordsAt(sentence, one)).join(" | ")}`;
+    return `${kind}: ${start}${[before, left, middle, right, after].map((field) => wordsAt(sentence, field)).join(" | ")}`;
   });
 }
 
@@ -43,10 +43,12 @@ test.each([
 /** Who does what to whom in the first clause: subject, accusative, dative, predicative. */
 function partsOf(text: string): string {
   const sentence = analyzedSentence(text);
-  const clause = sentence.clauses.find((one) => one.kind === "main");
+  const clause = sentence.clauses.find((candidate) => candidate.kind === "main");
   if (!clause) return "";
   const { subject, objects, predicatives } = clause;
-  return [[subject], objects.accusative, objects.dative, predicatives].map((one) => headsOf(sentence, one)).join(" | ");
+  return [[subject], objects.accusative, objects.dative, predicatives]
+    .map((phraseIndexes) => headsOf(sentence, phraseIndexes))
+    .join(" | ");
 }
 
 test.each([
@@ -71,12 +73,12 @@ test("Verb groups name the verb with its prefix, the perfect and the passive", (
 
 test("A clause behind und shares the subject", () => {
   const sentence = analyzedSentence("Er kommt nach Hause und kocht das Essen.");
-  expect(sentence.clauses.map((one) => one.sharedSubjectOf)).toEqual([undefined, 0]);
+  expect(sentence.clauses.map((clause) => clause.sharedSubjectOf)).toEqual([undefined, 0]);
   expect(headsOf(sentence, [sentence.clauses[0]?.subject])).toBe("Er");
 });
 
 test("Dependent clauses name the clause that they belong to", () => {
-  const parents = (text: string) => analyzedSentence(text).clauses.map((one) => one.parent);
+  const parents = (text: string) => analyzedSentence(text).clauses.map((clause) => clause.parent);
   expect(parents("Der Mann, der dort steht, ist mein Vater.")).toEqual([undefined, 0]);
   expect(parents("Wenn es regnet, bleiben wir zu Hause.")).toEqual([1, undefined]);
 });
@@ -89,8 +91,8 @@ test("Every word is in exactly one clause and one of its fields", () => {
   ];
   for (const { sentences } of texts.map((text) => analyze(text, testLexicon()))) {
     for (const { clauses, tokens } of sentences) {
-      expect(clauses.flatMap((one) => one.tokens).toSorted((a, b) => a - b)).toEqual(tokens.map((_, at) => at));
-      const words = tokens.filter((one) => !one.tag.startsWith("$")).map((one) => one.index);
+      expect(clauses.flatMap((clause) => clause.tokens).toSorted((a, b) => a - b)).toEqual(tokens.map((_, at) => at));
+      const words = tokens.filter((token) => !token.tag.startsWith("$")).map((token) => token.index);
       const inFields = clauses.flatMap(({ fields }) => Object.values(fields).flat() as number[]);
       expect(inFields.toSorted((a, b) => a - b)).toEqual(words);
     }

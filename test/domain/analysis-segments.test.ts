@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { segment } from "#core/domain/german/analysis/segment.ts";
 
 const sentences = (text: string) => segment(text).map(({ start, end }) => text.slice(start, end));
-const tokens = (text: string) => segment(text).flatMap((one) => one.tokens.map((token) => token.text));
+const tokens = (text: string) => segment(text).flatMap((sentence) => sentence.tokens.map((token) => token.text));
 const kinds = (text: string) =>
-  segment(text).flatMap((one) => one.tokens.map((token) => `${token.kind} ${token.text}`));
+  segment(text).flatMap((sentence) => sentence.tokens.map((token) => `${token.kind} ${token.text}`));
 
 test.each([
   ["Ich gehe. Du bleibst.", ["Ich gehe.", "Du bleibst."]],
@@ -72,8 +72,8 @@ test("Hyphens, apostrophes and signs of gender stay inside words", () => {
 test("A capital shows nothing at the start of sentences, quotations and items", () => {
   const first = (text: string) =>
     segment(text)
-      .flatMap((one) => one.tokens.filter((token) => token.isFirst && token.kind === "word"))
-      .map((one) => one.text);
+      .flatMap((sentence) => sentence.tokens.filter((token) => token.isFirst && token.kind === "word"))
+      .map((token) => token.text);
   expect(first("Er sagt: „Ich komme.“")).toEqual(["Er", "Ich"]);
   expect(first("1. Das Haus\n2. Der Garten")).toEqual(["Das", "Der"]);
   expect(first("Heute kommt Anna.")).toEqual(["Heute"]);

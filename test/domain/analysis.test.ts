@@ -5,10 +5,10 @@ import { decodeWeights, encodeWeights } from "#core/domain/german/analysis/weigh
 import { analyzedSentence } from "#test/support/analysis.ts";
 import { testLexicon } from "#test/support/lexicon.ts";
 
-const tagged = (text: string) =>
+const wordsWithTags = (text: string) =>
   analyzedSentence(text)
-    .tokens.filter((one) => !one.tag.startsWith("$"))
-    .map((one) => `${one.text}/${one.tag}`)
+    .tokens.filter((token) => !token.tag.startsWith("$"))
+    .map((token) => `${token.text}/${token.tag}`)
     .join(" ");
 
 test.each([
@@ -24,14 +24,14 @@ test.each([
   ["Der Lehrer, den alle mögen, wohnt hier.", "Der/ART Lehrer/NN den/PRELS alle/PIS mögen/VMFIN wohnt/VVFIN hier/ADV"],
   ["Ich glaube, dass du kommst.", "Ich/PPER glaube/VVFIN dass/KOUS du/PPER kommst/VVFIN"],
   ["Er ist größer als ich.", "Er/PPER ist/VAFIN größer/ADJD als/KOKOM ich/PPER"],
-])("%s has these tags", (text, expected) => expect(tagged(text)).toBe(expected));
+])("%s has these tags", (text, expected) => expect(wordsWithTags(text)).toBe(expected));
 
 test.each([
   ["Ich gehen morgen nach Hause.", "Ich/PPER gehen/VVFIN morgen/ADV nach/APPR Hause/NN"],
   ["ich habe ein bruder", "ich/PPER habe/VAFIN ein/ART bruder/NN"],
   ["Ich hore gern Musik.", "Ich/PPER hore/VVFIN gern/ADV Musik/NN"],
   ["Ich trinken Cola.", "Ich/PPER trinken/VVFIN Cola/NN"],
-])("With the learner's mistake %s has these tags", (text, expected) => expect(tagged(text)).toBe(expected));
+])("With the learner's mistake %s has these tags", (text, expected) => expect(wordsWithTags(text)).toBe(expected));
 
 test("A word with an umlaut missing gets the readings of the word with it, and says so", () => {
   const word = analyzedSentence("Ich hore gern Musik.").tokens[1];
@@ -41,7 +41,7 @@ test("A word with an umlaut missing gets the readings of the word with it, and s
 test("The features of a token are those of the chosen reading", () => {
   const tokens = analyzedSentence("Der Mann ging mit dem Kind.").tokens;
   const features = (word: string) => {
-    const token = tokens.find((one) => one.text === word);
+    const token = tokens.find((candidate) => candidate.text === word);
     return token && featuresOf(token);
   };
   expect(features("ging")).toEqual({ verbForm: "Fin", tense: "Past", mood: "Ind" });
@@ -50,7 +50,7 @@ test("The features of a token are those of the chosen reading", () => {
 
 test("A phrase has its parts, and what the forms allow is kept apart from what the sentence suggests", () => {
   const { phrases, tokens } = analyzedSentence("Ich fahre mit der Auto.");
-  const phrase = phrases.find((one) => tokens[one.head]?.text === "Auto");
+  const phrase = phrases.find((candidate) => tokens[candidate.head]?.text === "Auto");
   expect(phrase && [phrase.preposition, phrase.determiner].map((at) => tokens[at ?? -1]?.text)).toEqual(["mit", "der"]);
   expect(phrase?.cells.together).toBe(0);
   expect(phrase?.case).toBe("dative");
@@ -59,7 +59,7 @@ test("A phrase has its parts, and what the forms allow is kept apart from what t
 test("Adjectives between determiner and noun belong to the phrase, also with adverbs and quotation marks", () => {
   const adjectives = (text: string) => {
     const { phrases, tokens } = analyzedSentence(text);
-    const phrase = phrases.find((one) => one.determiner !== undefined);
+    const phrase = phrases.find((candidate) => candidate.determiner !== undefined);
     return phrase?.adjectives.map((at) => tokens[at]?.text).join(" ");
   };
   expect(adjectives("Das ist ein sehr schönes Haus.")).toBe("schönes");
@@ -69,7 +69,7 @@ test("Adjectives between determiner and noun belong to the phrase, also with adv
 test("A token with only one tag has an infinite margin, others a finite one", () => {
   const { tokens } = analyzedSentence("Sie liest das Buch.");
   expect(tokens.at(-1)?.margin).toBe(Number.POSITIVE_INFINITY);
-  expect(tokens.filter((one) => Number.isFinite(one.margin)).length).toBeGreaterThan(0);
+  expect(tokens.filter((token) => Number.isFinite(token.margin)).length).toBeGreaterThan(0);
 });
 
 test("For any text the tokens are ranges of it and every index exists", () => {
@@ -104,12 +104,18 @@ test("For any text the tokens are ranges of it and every index exists", () => {
         const isToken = (at: number | undefined) => at === undefined || tokens[at] !== undefined;
         const isPhrase = (at: number | undefined) => at === undefined || phrases[at] !== undefined;
         const wrong = [
-          ...tokens.filter((one) => written.slice(one.start, one.end) !== one.text || one.readings.length === 0),
-          ...phrases.filter((one) => ![one.head, one.determiner, one.preposition, ...one.adjectives].every(isToken)),
-          ...clauses.filter(
-            (one) => ![...one.tokens, one.connector, one.verbs.finite, one.verbs.prefix].every(isToken),
+          ...tokens.filter(
+            (token) => written.slice(token.start, token.end) !== token.text || token.readings.length === 0,
           ),
-          ...clauses.filter((one) => ![one.subject, ...one.objects.accusative, ...one.predicatives].every(isPhrase)),
+          ...phrases.filter(
+            (phrase) => ![phrase.head, phrase.determiner, phrase.preposition, ...phrase.adjectives].every(isToken),
+          ),
+          ...clauses.filter(
+            (clause) => ![...clause.tokens, clause.connector, clause.verbs.finite, clause.verbs.prefix].every(isToken),
+          ),
+          ...clauses.filter(
+            (clause) => ![clause.subject, ...clause.objects.accusative, ...clause.predicatives].every(isPhrase),
+          ),
         ];
         if (wrong.length > 0) throw new Error(JSON.stringify(wrong));
       }

@@ -47,16 +47,17 @@ test("A missing umlaut or one typo is almost right, never right", () => {
   expect(verdict("Stuhl", "Tisch")).toBe("wrong");
 });
 
-const askedWord = (one: Partial<AskedWord>): AskedWord => ({
+const askedWord = (properties: Partial<AskedWord>): AskedWord => ({
   direction: "english-to-german",
   quizType: "fill-in-blank",
   partOfSpeech: "noun",
   gender: null,
   otherGender: null,
   correctAnswer: "",
-  ...one,
+  ...properties,
 });
-const matchAskedWord = (givenText: string, one: Partial<AskedWord>) => matchWord(askedWord(one), givenText);
+const matchAskedWord = (givenText: string, wordProperties: Partial<AskedWord>) =>
+  matchWord(askedWord(wordProperties), givenText);
 
 test("A synonym is right without an article or with its own, not with the asked word's article", () => {
   const ticket: Partial<AskedWord> = { gender: "f", correctAnswer: ["Fahrkarte", "das Ticket", "der Fahrschein"] };
@@ -169,7 +170,10 @@ test("An accepted answer is right in upper or lower case, with extra spaces, in 
     fc.property(german, fc.constantFrom("NFC", "NFD"), fc.nat(3), (word, form, spaces) => {
       expect(verdict(`${" ".repeat(spaces)}${word.normalize(form)} `, word)).toBe("right");
       expect(verdict(word.toUpperCase(), word)).toBe("right");
-      const spelledOut = word.replace(/[äöüß]/g, (one) => ({ ä: "ae", ö: "oe", ü: "ue", ß: "ss" })[one] ?? one);
+      const spelledOut = word.replace(
+        /[äöüß]/g,
+        (letter) => ({ ä: "ae", ö: "oe", ü: "ue", ß: "ss" })[letter] ?? letter,
+      );
       expect(verdict(spelledOut, word)).toBe("right");
     }),
   );

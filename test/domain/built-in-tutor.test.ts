@@ -74,7 +74,7 @@ function answerAllQuestions(messages: readonly Message[], prompts: Prompt[], see
       random,
     );
     for (const id of reply.ids) ids.add(id);
-    for (const one of sentencesOf(reply.text)) sentences.add(one);
+    for (const sentence of sentencesOf(reply.text)) sentences.add(sentence);
     lastPrompt = reply.prompt;
     lastMessage = { text: reply.text, english: reply.english };
     return reply;
@@ -233,7 +233,7 @@ function repliesTo(utterance: Partial<Utterance>, turns: number, tone: Tone = "f
       random,
     );
     for (const id of reply.ids) history.ids.add(id);
-    for (const one of sentencesOf(reply.text)) history.sentences.add(one);
+    for (const sentence of sentencesOf(reply.text)) history.sentences.add(sentence);
     history.lastPrompt = reply.prompt;
     return reply;
   });

@@ -71,11 +71,11 @@ describe("The checker neither fails nor takes long on", () => {
     expect((user + system) / 1000).toBeLessThan(500);
     let index = 0;
     let appliedText = "";
-    for (const one of corrections) {
-      expect(one.start).toBeGreaterThanOrEqual(index);
-      expect(text.slice(one.start, one.end)).toBe(one.original);
-      appliedText += text.slice(index, one.start) + one.corrected;
-      index = one.end;
+    for (const correction of corrections) {
+      expect(correction.start).toBeGreaterThanOrEqual(index);
+      expect(text.slice(correction.start, correction.end)).toBe(correction.original);
+      appliedText += text.slice(index, correction.start) + correction.corrected;
+      index = correction.end;
     }
     expect(appliedText + text.slice(index)).toBe(corrected);
     expect(checkText(corrected, lexicon).corrected).toBe(corrected);

@@ -18,7 +18,9 @@ test("Each rule has a unique name and an example that it corrects", () => {
   expect(new Set(rules.map((rule) => rule.name)).size).toBe(rules.length);
   for (const rule of rules) {
     const [example] = rule.examples;
-    expect(checkText(example?.[0] ?? "", lexicon).corrections.map((one) => one.rule)).toContain(rule.name);
+    expect(checkText(example?.[0] ?? "", lexicon).corrections.map((correction) => correction.rule)).toContain(
+      rule.name,
+    );
   }
 });
 
@@ -42,7 +44,7 @@ test("A correction gives offsets, texts, type, explanation and topics", () => {
 test("Tokens have exact offsets, and addresses are one token", () => {
   const text = "Geht's um 10.30 Uhr? Schreib an a.b@c.de!";
   for (const { start, end, text: token } of tokenize(text)) expect(text.slice(start, end)).toBe(token);
-  expect(tokenize(text).map((one) => one.text)).toEqual([
+  expect(tokenize(text).map((token) => token.text)).toEqual([
     "Geht's",
     "um",
     "10.30",
@@ -56,7 +58,7 @@ test("Tokens have exact offsets, and addresses are one token", () => {
 });
 
 test("Near words list typical learner mistakes first", () => {
-  const nearWordsOf = (word: string) => nearWords(lexicon.words, word, 0.8).map((one) => one.word);
+  const nearWordsOf = (word: string) => nearWords(lexicon.words, word, 0.8).map((nearWord) => nearWord.word);
   expect(nearWordsOf("grun").slice(0, 2)).toContain("grün");
   expect(nearWordsOf("zusamen")).toContain("zusammen");
 });
@@ -88,12 +90,12 @@ function expectConsistentResult(text: string) {
   const result = checkText(text, lexicon);
   let correctedStart = "";
   let index = 0;
-  for (const one of result.corrections) {
-    expect(one.start).toBeGreaterThanOrEqual(index);
-    expect(one.end).toBeLessThanOrEqual(text.length);
-    expect(text.slice(one.start, one.end)).toBe(one.original);
-    correctedStart += text.slice(index, one.start) + one.corrected;
-    index = one.end;
+  for (const correction of result.corrections) {
+    expect(correction.start).toBeGreaterThanOrEqual(index);
+    expect(correction.end).toBeLessThanOrEqual(text.length);
+    expect(text.slice(correction.start, correction.end)).toBe(correction.original);
+    correctedStart += text.slice(index, correction.start) + correction.corrected;
+    index = correction.end;
   }
   expect(correctedStart + text.slice(index)).toBe(result.corrected);
   expect(correctedTextOf(result.corrected)).toBe(result.corrected);
@@ -117,9 +119,9 @@ test("Any 500 characters are checked in under 100 ms", () => {
   ];
   for (const unit of units) {
     // The shorter CPU time of two different runs, so that other processes of the machine do not count.
-    const cpuTimesMs = [unit, unit.replaceAll("o", "u").replaceAll("a", "e")].map((one) => {
+    const cpuTimesMs = [unit, unit.replaceAll("o", "u").replaceAll("a", "e")].map((repeatedText) => {
       const start = process.threadCpuUsage();
-      checkText(one.repeat(500).slice(0, 500), lexicon);
+      checkText(repeatedText.repeat(500).slice(0, 500), lexicon);
       const { user, system } = process.threadCpuUsage(start);
       return (user + system) / 1000;
     });

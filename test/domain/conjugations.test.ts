@@ -7,8 +7,8 @@ import { tenses } from "#core/domain/german/verb-tables.ts";
 
 const verb = (infinitive: string, forms: string) => parsePrincipalParts(infinitive, forms);
 const kommen = verb("an|kommen", "kommt an, kam an, ist angekommen");
-const acceptedAnswersOf = (one: ReturnType<typeof verb>, tense: (typeof tenses)[number], person: number) => {
-  const item = conjugationItems(one, tense)[person];
+const acceptedAnswersOf = (conjugatedVerb: ReturnType<typeof verb>, tense: (typeof tenses)[number], person: number) => {
+  const item = conjugationItems(conjugatedVerb, tense)[person];
   return item ? [item.answer, ...item.accept] : [];
 };
 

@@ -46,7 +46,7 @@ test("Words with a common beginning of up to five letters, or a common end of up
   const nearestIds = (id: string, ...otherIds: string[]) =>
     nearestDistractorsOf(
       id,
-      [id, ...otherIds].map((one, i) => word(one, "abcdefgh"[i] ?? "", sameProperties)),
+      [id, ...otherIds].map((wordId, i) => word(wordId, "abcdefgh"[i] ?? "", sameProperties)),
     );
   expect(nearestIds("verkaufen", "rufen", "verlegen", "sagt", "kaufen")).toEqual([
     "kaufen",

@@ -22,8 +22,8 @@ const noun = (lemma: string, gender: "m" | "f" | "n", genitive: string, plural: 
   genitives: genitive ? [genitive] : [],
   plurals: plural ? [plural] : [],
 });
-const singular = (facts: NounEntry) => Object.values(declineNoun(facts).singular).map((forms) => forms.join("/"));
-const plural = (facts: NounEntry) => Object.values(declineNoun(facts).plural).map((forms) => forms.join("/"));
+const singular = (noun: NounEntry) => Object.values(declineNoun(noun).singular).map((forms) => forms.join("/"));
+const plural = (noun: NounEntry) => Object.values(declineNoun(noun).plural).map((forms) => forms.join("/"));
 
 test("Noun declension follows from gender, genitive and plural", () => {
   expect(singular(noun("Haus", "n", "Hauses", "Häuser"))).toEqual(["Haus", "Haus", "Haus", "Hauses"]);
@@ -52,9 +52,9 @@ test("Weak nouns take their ending in all cases except the nominative, mixed nou
 
 test("Adjectival nouns decline like adjectives", () => {
   const deutsche = { lemma: "Deutsche", genders: ["m", "f"] as const, genitives: [], plurals: [], isAdjectival: true };
-  const { singular: one, plural: pluralForms } = declineNoun(deutsche);
-  expect(one.nominative).toEqual(expect.arrayContaining(["Deutsche", "Deutscher"]));
-  expect(one.accusative).toContain("Deutschen");
+  const { singular: singularForms, plural: pluralForms } = declineNoun(deutsche);
+  expect(singularForms.nominative).toEqual(expect.arrayContaining(["Deutsche", "Deutscher"]));
+  expect(singularForms.accusative).toContain("Deutschen");
   expect(pluralForms.nominative).toEqual(["Deutschen", "Deutsche"]);
 });
 
@@ -131,7 +131,8 @@ test("Past and subjunctive forms follow from the past stem", () => {
     "arbeiteten",
   ]);
   expect(pastForms(aufstehen)).toEqual(["stand", "standest", "stand", "standen", "standet", "standen"]);
-  const wouldBe = (infinitive: string, forms: string) => subjunctiveForms(verb(infinitive, forms)).map((one) => one[2]);
+  const wouldBe = (infinitive: string, forms: string) =>
+    subjunctiveForms(verb(infinitive, forms)).map((persons) => persons[2]);
   expect(wouldBe("kommen", "kommt, kam, ist gekommen")).toEqual(["käme"]);
   expect(wouldBe("laufen", "läuft, lief, ist gelaufen")).toEqual(["liefe"]);
   expect(wouldBe("haben", "hat, hatte, hat gehabt")).toEqual(["hätte"]);

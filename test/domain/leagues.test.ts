@@ -67,7 +67,7 @@ interface League {
   timesClosed: number;
 }
 
-const sumXp = (list: Earned[]) => list.reduce((total, { xp }) => total + xp, 0);
+const sumXp = (members: Earned[]) => members.reduce((total, { xp }) => total + xp, 0);
 const inWeek = (ledger: Earned[], weekStart: CalendarDay) =>
   ledger.filter(({ at }) => leagueWeek(at).weekStart === weekStart);
 
@@ -143,9 +143,9 @@ test("In random histories days never go back, streaks and weeks add up, and each
         if (step.action === "read" && league?.finalXp === null && learner.weekStart === weekStart)
           expect(league.receivedXp).toBe(learner.weeklyXp);
         if (step.action === "close") {
-          for (const one of leagues.values()) {
-            closeLeague(one, learner, ledger, now);
-            closeLeague(one, learner, ledger, now);
+          for (const playedLeague of leagues.values()) {
+            closeLeague(playedLeague, learner, ledger, now);
+            closeLeague(playedLeague, learner, ledger, now);
           }
         }
       }

@@ -30,7 +30,7 @@ test.each(inheritedNames)("The checker treats %s as an unknown word", (name) => 
       expect(typeof corrected, sentence(word)).toBe("string");
       // A function or object from the prototype would be printed like this.
       expect(corrected).not.toMatch(/native code|\[object|undefined|=>/);
-      for (const one of corrections) expect(typeof one.corrected, sentence(word)).toBe("string");
+      for (const correction of corrections) expect(typeof correction.corrected, sentence(word)).toBe("string");
     }
   }
 });

@@ -34,7 +34,9 @@ test("The description is valid OpenAPI 3.1, and all its references resolve", asy
 });
 
 test("Each call is described once with its access, input and errors", () => {
-  const ids = Object.values(api.paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId));
+  const ids = Object.values(api.paths).flatMap((methods) =>
+    Object.values(methods).map((operation) => operation.operationId),
+  );
   expect(new Set(ids).size).toBe(ids.length);
   for (const { name, endpoint } of calls) {
     const operation = operationOf(endpoint);

@@ -65,9 +65,13 @@ test("A locked answer cannot be changed, also after going back", () => {
     flowAtSecondQuestion.isRevealed,
     isLastQuestion(flowAtSecondQuestion, rules),
   ]).toEqual(["b", false, true]);
-  const end = answerAndContinue(flowAtSecondQuestion, rules, "B");
-  expect([isFinished(end), scoreOf(end, rules), countTries(end)]).toEqual([true, 1, { right: 1, missed: 1 }]);
-  expect(nextQuestion(end, rules, Math.random)).toBe(end);
+  const finishedFlow = answerAndContinue(flowAtSecondQuestion, rules, "B");
+  expect([isFinished(finishedFlow), scoreOf(finishedFlow, rules), countTries(finishedFlow)]).toEqual([
+    true,
+    1,
+    { right: 1, missed: 1 },
+  ]);
+  expect(nextQuestion(finishedFlow, rules, Math.random)).toBe(finishedFlow);
 });
 
 test("A changeable answer can be checked again, but the first checked answer counts", () => {

@@ -6,7 +6,9 @@ const lexicon = testLexicon();
 const hasCase = (lemma: string, expectedCase: string) =>
   lexicon
     .frames(lemma)
-    .some((frame) => takesComplement(frame, (one) => one.kind === "noun" && one.case === expectedCase));
+    .some((frame) =>
+      takesComplement(frame, (complement) => complement.kind === "noun" && complement.case === expectedCase),
+    );
 
 test("The lexicon gives the frames of a verb with their senses, in the order of the table", () => {
   const nominative = { isOptional: false, alternatives: [{ kind: "noun", case: "nominative" }] };
@@ -49,7 +51,7 @@ test("Verbs are found by their joints, adjectives and nouns by their lemma", () 
 });
 
 test("Frames do not count as dictionary entries", () => {
-  expect(lexicon.lemmas("warten").map((one) => one.pos)).toEqual(["verb"]);
+  expect(lexicon.lemmas("warten").map((entry) => entry.pos)).toEqual(["verb"]);
   expect(lexicon.lemmas("ähneln")).toEqual([]);
   expect(lexicon.frames("ähneln")).toHaveLength(1);
 });

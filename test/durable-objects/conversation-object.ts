@@ -54,13 +54,13 @@ export const contents: ContentEntry[] = [
 export const contentReaderOf =
   (allEntries: readonly ContentEntry[]): ReadContent =>
   async (names) =>
-    names.flatMap((name) => allEntries.find((one) => one.name === name) ?? []);
+    names.flatMap((name) => allEntries.find((entry) => entry.name === name) ?? []);
 export const readContent = contentReaderOf(contents);
 
 export function newConversation(kind: ConversationInfo["kind"] = "learner") {
   const id = crypto.randomUUID();
-  const facts: ConversationInfo = { id, kind, topic: "food", seed: 5, createdAt: now };
-  return { facts, object: conversationStub(env, id) };
+  const info: ConversationInfo = { id, kind, topic: "food", seed: 5, createdAt: now };
+  return { info, object: conversationStub(env, id) };
 }
 
 export const userMessage = (content: string, overrides: Partial<ConversationMessage> = {}): ConversationMessage => ({

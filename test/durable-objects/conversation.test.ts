@@ -19,11 +19,11 @@ import {
 } from "./conversation-object.ts";
 
 test("A conversation starts once, and content is read once per version for all conversations", async () => {
-  const { facts, object } = newConversation();
+  const { info, object } = newConversation();
   expect(await object.read(0)).toBe("unknown");
   expect(await object.answerMessage(userMessage("Hallo du."), readContent)).toEqual({ state: "unknown" });
-  expect(await object.begin(facts, openingPrompt)).toBe("begun");
-  expect(await object.begin(facts, { ...openingPrompt, text: "Etwas anderes." })).toBe("begun");
+  expect(await object.begin(info, openingPrompt)).toBe("begun");
+  expect(await object.begin(info, { ...openingPrompt, text: "Etwas anderes." })).toBe("begun");
   const requestedNames: string[][] = [];
   const recordContentRead: ReadContent = (names) => {
     requestedNames.push(names);
@@ -48,8 +48,8 @@ test("A conversation starts once, and content is read once per version for all c
 });
 
 test("Turns that the database has not recorded are reported until it has", async () => {
-  const { facts, object } = newConversation();
-  await object.begin(facts, openingPrompt);
+  const { info, object } = newConversation();
+  await object.begin(info, openingPrompt);
   const [firstMessage, secondMessage] = [userMessage("Ich esse Brot."), userMessage("Ich trinke Tee.")];
   await object.answerMessage(firstMessage, readContent);
   const answeredTurn = await object.answerMessage(secondMessage, readContent);
@@ -62,8 +62,8 @@ test("Turns that the database has not recorded are reported until it has", async
 });
 
 test("The opening is repeated on request, and a goodbye is answered without a question", async () => {
-  const { facts, object } = newConversation();
-  await object.begin(facts, openingPrompt);
+  const { info, object } = newConversation();
+  await object.begin(info, openingPrompt);
   const { utterance } = userMessage("");
   const answerMessageOfKind = async (kind: "repeat" | "goodbye") => {
     const result = await object.answerMessage(
@@ -80,14 +80,14 @@ test("The opening is repeated on request, and a goodbye is answered without a qu
 });
 
 test("Simultaneous messages are answered in their order of arrival", async () => {
-  const { facts, object } = newConversation();
-  await object.begin(facts, openingPrompt);
+  const { info, object } = newConversation();
+  await object.begin(info, openingPrompt);
   const utterances = Array.from({ length: 4 }, (_, i) =>
     userMessage(`Nummer ${i} ist gut.`, { model: i % 2 ? model() : null }),
   );
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   await object.answerMessage(userMessage("Guten Tag, du.", { model: model() }), readContent);
-  await Promise.all(utterances.map((one) => object.answerMessage(one, readContent)));
+  await Promise.all(utterances.map((utterance) => object.answerMessage(utterance, readContent)));
   const readResult = await object.read(0);
   if (readResult === "unknown") throw new Error("it was begun");
   expect(readResult.messages.map(({ role }) => role)).toEqual([
@@ -103,8 +103,8 @@ test("Simultaneous messages are answered in their order of arrival", async () =>
 });
 
 test("An interrupted turn is finished once by the next call", async () => {
-  const { facts, object } = newConversation();
-  await object.begin(facts, openingPrompt);
+  const { info, object } = newConversation();
+  await object.begin(info, openingPrompt);
   const interruptedMessage = userMessage("Ich esse Brot.", {
     model: model({
       model: JSON.stringify({ hangs: true, name: "cut-off" }),
@@ -114,10 +114,10 @@ test("An interrupted turn is finished once by the next call", async () => {
   });
   const sendPromise = object.answerMessage(interruptedMessage, readContent).catch((error: unknown) => String(error));
   await waitForModelRequest("cut-off");
-  expect(await conversationStub(env, facts.id).read(0)).toMatchObject({ waiting: {} });
+  expect(await conversationStub(env, info.id).read(0)).toMatchObject({ waiting: {} });
   await abortAllDurableObjects();
   expect(await sendPromise).toContain("abort");
-  const restartedObject = conversationStub(env, facts.id);
+  const restartedObject = conversationStub(env, info.id);
   const nextTurn = await restartedObject.answerMessage(userMessage("Ich trinke Tee."), readContent);
   expect(nextTurn).toMatchObject({
     turn: { number: 2 },
@@ -130,11 +130,11 @@ test("An interrupted turn is finished once by the next call", async () => {
 });
 
 test("An emptied conversation has no data and is not started again by a late call", async () => {
-  const { facts, object } = newConversation();
-  await object.begin(facts, openingPrompt);
+  const { info, object } = newConversation();
+  await object.begin(info, openingPrompt);
   await object.answerMessage(userMessage("Ich esse Brot."), readContent);
   await object.empty();
-  expect(await object.begin(facts, openingPrompt)).toBe("gone");
+  expect(await object.begin(info, openingPrompt)).toBe("gone");
   expect(await object.answerMessage(userMessage("Ich trinke Tee."), readContent)).toEqual({ state: "unknown" });
   const readTables = () =>
     runInDurableObject(object, (_instance: Conversation, { storage }) => [
@@ -148,25 +148,25 @@ test("An emptied conversation has no data and is not started again by a late cal
 });
 
 test("A model's answer after its conversation was emptied is discarded", async () => {
-  const { facts, object } = newConversation();
-  await object.begin(facts, openingPrompt);
+  const { info, object } = newConversation();
+  await object.begin(info, openingPrompt);
   const sendPromise = object.answerMessage(
     userMessage("Ich esse Brot.", {
       model: model({ model: JSON.stringify({ hangs: true }), baseUrl: inject("modelUrl"), timeoutMs: 700 }),
     }),
     readContent,
   );
-  await vi.waitFor(async () => expect(await conversationStub(env, facts.id).read(0)).toMatchObject({ waiting: {} }));
-  await conversationStub(env, facts.id).empty();
+  await vi.waitFor(async () => expect(await conversationStub(env, info.id).read(0)).toMatchObject({ waiting: {} }));
+  await conversationStub(env, info.id).empty();
   expect(await sendPromise).toEqual({ state: "unknown" });
-  expect(await conversationStub(env, facts.id).read(0)).toBe("unknown");
+  expect(await conversationStub(env, info.id).read(0)).toBe("unknown");
 });
 
 test("Sockets survive an eviction and receive later messages, and a ninth socket is refused", async () => {
-  const { facts, object } = newConversation();
+  const { info, object } = newConversation();
   const openSocket = () => object.fetch("https://conversation/live", { headers: { Upgrade: "websocket" } });
   expect((await openSocket()).status).toBe(404);
-  await object.begin(facts, openingPrompt);
+  await object.begin(info, openingPrompt);
   const { webSocket } = await openSocket();
   const receivedTypes: string[] = [];
   webSocket?.addEventListener("message", ({ data }) => {
@@ -178,8 +178,8 @@ test("Sockets survive an eviction and receive later messages, and a ninth socket
   await vi.waitFor(() => expect(receivedTypes).toHaveLength(2));
   expect(receivedTypes[0]).toBe("Ich esse Brot.");
   let code = 0;
-  const recordMessages = (one: WebSocket | null) =>
-    one?.addEventListener("close", (event) => {
+  const recordMessages = (socket: WebSocket | null) =>
+    socket?.addEventListener("close", (event) => {
       code = event.code;
     });
   recordMessages(webSocket);
@@ -192,8 +192,8 @@ test("Sockets survive an eviction and receive later messages, and a ninth socket
 });
 
 test("A socket is closed after an hour, and its page must authenticate again", async () => {
-  const { facts, object } = newConversation();
-  await object.begin(facts, openingPrompt);
+  const { info, object } = newConversation();
+  await object.begin(info, openingPrompt);
   const { webSocket } = await object.fetch("https://conversation/live", { headers: { Upgrade: "websocket" } });
   const receivedMessages: unknown[] = [];
   let code = 0;
@@ -215,8 +215,8 @@ test("A socket is closed after an hour, and its page must authenticate again", a
 });
 
 test("A conversation of a thousand turns is answered as quickly, and unrecorded turns come in batches", async () => {
-  const { facts, object } = newConversation();
-  await object.begin(facts, openingPrompt);
+  const { info, object } = newConversation();
+  await object.begin(info, openingPrompt);
   await object.answerMessage(userMessage("Ich esse Brot."), readContent);
   await runInDurableObject(object, (_instance: Conversation, { storage: { sql } }) => {
     for (let n = 2; n <= 1000; n++) {
@@ -236,12 +236,12 @@ test("A conversation of a thousand turns is answered as quickly, and unrecorded 
 });
 
 test("When a prompt tree is used up, the other trees are read together and the partner continues with them", async () => {
-  const { facts, object } = newConversation();
-  await object.begin(facts, openingPrompt);
+  const { info, object } = newConversation();
+  await object.begin(info, openingPrompt);
   const freeTree: PromptTree = {
     ...tree,
     topic: "free",
-    prompts: tree.prompts.map((one) => ({ ...one, id: `free ${one.id}` })),
+    prompts: tree.prompts.map((prompt) => ({ ...prompt, id: `free ${prompt.id}` })),
   };
   const otherTrees = conversationTopics.map(
     (topic): ContentEntry => ({ kind: "tree", name: `a1/${topic}`, value: { ...freeTree, topic } }),

@@ -13,8 +13,8 @@ const laterTime = new Date("2026-11-20T12:00:00.000Z");
 const over = new Date("2026-11-23T00:05:00.000Z");
 
 function newLeague(tier = 1) {
-  const facts: LeagueInfo = { id: crypto.randomUUID(), tier, weekStart: "2026-11-16" };
-  return { facts, league: leagueStub(env, facts.id) };
+  const info: LeagueInfo = { id: crypto.randomUUID(), tier, weekStart: "2026-11-16" };
+  return { info, league: leagueStub(env, info.id) };
 }
 
 const memberTotal = (weeklyXp: number, overrides: Partial<MemberTotal> = {}): MemberTotal => ({
@@ -28,8 +28,8 @@ const memberTotal = (weeklyXp: number, overrides: Partial<MemberTotal> = {}): Me
 });
 
 /** The parsed leaderboard. */
-async function standingsOf(league: ReturnType<typeof leagueStub>, facts: LeagueInfo, asker: MemberTotal, now: Date) {
-  await league.publish(facts, asker, now);
+async function standingsOf(league: ReturnType<typeof leagueStub>, info: LeagueInfo, asker: MemberTotal, now: Date) {
+  await league.publish(info, asker, now);
   const response = await league.leaderboard(asker.userId, asker.sequence, now.getTime(), "");
   if (typeof response === "string") return null;
   const repeatedRead = await league.leaderboard(asker.userId, asker.sequence, now.getTime(), response.version);
@@ -38,64 +38,66 @@ async function standingsOf(league: ReturnType<typeof leagueStub>, facts: LeagueI
 }
 
 test("Totals are absolute: repeated, late or reordered ones give the same result", async () => {
-  const { facts, league } = newLeague();
+  const { info, league } = newLeague();
   const anna = memberTotal(40, { sequence: 3 });
-  expect(await league.publish(facts, anna, wednesday)).toBe("kept");
-  expect(await league.publish(facts, anna, wednesday)).toBe("older");
-  expect(await league.publish(facts, { ...anna, weeklyXp: 20, sequence: 2 }, wednesday)).toBe("older");
-  expect(await league.publish(facts, { ...anna, weeklyXp: 55, sequence: 9 }, wednesday)).toBe("kept");
+  expect(await league.publish(info, anna, wednesday)).toBe("kept");
+  expect(await league.publish(info, anna, wednesday)).toBe("older");
+  expect(await league.publish(info, { ...anna, weeklyXp: 20, sequence: 2 }, wednesday)).toBe("older");
+  expect(await league.publish(info, { ...anna, weeklyXp: 55, sequence: 9 }, wednesday)).toBe("kept");
   expect((await league.storedMember(anna.userId))?.weeklyXp).toBe(55);
 });
 
 test("A new member replaces the lowest simulated member, and leaving restores it", async () => {
-  const { facts, league } = newLeague();
+  const { info, league } = newLeague();
   const anna = memberTotal(1000);
-  const standingsBefore = await standingsOf(league, facts, anna, wednesday);
+  const standingsBefore = await standingsOf(league, info, anna, wednesday);
   const bert = memberTotal(900);
-  const standingsAfter = await standingsOf(league, facts, bert, wednesday);
+  const standingsAfter = await standingsOf(league, info, bert, wednesday);
   const ids = (list: { id: string }[] | null) => (list ?? []).map(({ id }) => id);
   expect(ids(standingsBefore)).toHaveLength(30);
   expect(ids(standingsAfter)).toEqual([anna.userId, bert.userId, ...ids(standingsBefore).slice(1, -1)]);
   await league.remove(bert.userId, wednesday);
-  expect(ids(await standingsOf(league, facts, anna, wednesday))).toEqual(ids(standingsBefore));
+  expect(ids(await standingsOf(league, info, anna, wednesday))).toEqual(ids(standingsBefore));
 });
 
 test("Thirty-one learners are accepted, because the database frees a place before the league does", async () => {
-  const { facts, league } = newLeague();
-  for (let i = 0; i < 31; i++) await league.publish(facts, memberTotal(i), wednesday);
-  const standings = await standingsOf(league, facts, memberTotal(500), wednesday);
+  const { info, league } = newLeague();
+  for (let i = 0; i < 31; i++) await league.publish(info, memberTotal(i), wednesday);
+  const standings = await standingsOf(league, info, memberTotal(500), wednesday);
   expect(standings).toHaveLength(32);
   expect(standings?.some(({ isFictional }) => isFictional)).toBe(false);
 });
 
 test("Simulated members only gain XP and are the same after an eviction", async () => {
-  const { facts, league } = newLeague();
+  const { info, league } = newLeague();
   const anna = memberTotal(0);
-  const firstStandings = await standingsOf(league, facts, anna, wednesday);
+  const firstStandings = await standingsOf(league, info, anna, wednesday);
   await evictDurableObject(league);
-  expect(await standingsOf(league, facts, anna, wednesday)).toEqual(firstStandings);
-  const secondStandings = await standingsOf(league, facts, anna, laterTime);
+  expect(await standingsOf(league, info, anna, wednesday)).toEqual(firstStandings);
+  const secondStandings = await standingsOf(league, info, anna, laterTime);
   const earlierXp = new Map(firstStandings?.map(({ id, weeklyXp }) => [id, weeklyXp]));
   expect(secondStandings?.every(({ id, weeklyXp }) => weeklyXp >= (earlierXp.get(id) ?? 0))).toBe(true);
   expect(secondStandings).not.toEqual(firstStandings);
 });
 
 test("Closing fixes the ranks once from the database's totals and list of learners", async () => {
-  const { facts, league } = newLeague(2);
+  const { info, league } = newLeague(2);
   const learners = Array.from({ length: 26 }, (_, i) => memberTotal(500 - i));
-  for (const one of learners) await league.publish(facts, one, wednesday);
+  for (const learner of learners) await league.publish(info, learner, wednesday);
   const forgottenMember = memberTotal(700);
   const stranger = memberTotal(900);
-  await league.publish(facts, stranger, wednesday);
-  const updatedMembers = learners.map((one, i) => (i === 25 ? { ...one, weeklyXp: 600, sequence: 2 } : one));
+  await league.publish(info, stranger, wednesday);
+  const updatedMembers = learners.map((learner, i) =>
+    i === 25 ? { ...learner, weeklyXp: 600, sequence: 2 } : learner,
+  );
   const totals = [...updatedMembers, forgottenMember];
 
-  expect(await league.close(facts, totals, laterTime)).toBe("too-early");
+  expect(await league.close(info, totals, laterTime)).toBe("too-early");
   expect(await league.outcomeOf(forgottenMember.userId)).toBe("open");
-  expect(await Promise.all([1, 2, 3].map(() => league.close(facts, totals, over)))).toEqual(Array(3).fill("closed"));
-  expect(await league.close(facts, [], over)).toBe("closed");
-  expect(await league.publish(facts, { ...forgottenMember, weeklyXp: 9999, sequence: 99 }, laterTime)).toBe("over");
-  expect(await standingsOf(league, facts, forgottenMember, laterTime)).toBeNull();
+  expect(await Promise.all([1, 2, 3].map(() => league.close(info, totals, over)))).toEqual(Array(3).fill("closed"));
+  expect(await league.close(info, [], over)).toBe("closed");
+  expect(await league.publish(info, { ...forgottenMember, weeklyXp: 9999, sequence: 99 }, laterTime)).toBe("over");
+  expect(await standingsOf(league, info, forgottenMember, laterTime)).toBeNull();
 
   expect(await league.outcomeOf(stranger.userId)).toBe("unknown");
   expect(await league.outcomeOf(forgottenMember.userId)).toMatchObject({
@@ -114,9 +116,9 @@ test("Closing fixes the ranks once from the database's totals and list of learne
 });
 
 test("The alarm requests the closing until it is done, and later deletes the league", async () => {
-  const { facts, league } = newLeague();
+  const { info, league } = newLeague();
   const anna = memberTotal(10);
-  await league.publish(facts, anna, wednesday);
+  await league.publish(info, anna, wednesday);
   const readAlarm = () => runInDurableObject(league, (_league, state) => state.storage.getAlarm());
   const untilClosing = new Date("2026-11-23T00:01:00.000Z").getTime() - wednesday.getTime();
   const alarmDelayMs = ((await readAlarm()) ?? 0) - Date.now();
@@ -124,7 +126,7 @@ test("The alarm requests the closing until it is done, and later deletes the lea
   expect(alarmDelayMs).toBeLessThan(untilClosing + 241_000);
   expect(await runDurableObjectAlarm(league)).toBe(true);
   expect(((await readAlarm()) ?? 0) - Date.now()).toBeLessThan(11 * 60_000);
-  await league.close(facts, [anna], over);
+  await league.close(info, [anna], over);
   expect(((await readAlarm()) ?? 0) - Date.now()).toBeGreaterThan(180 * 86_400_000);
   expect(await runDurableObjectAlarm(league)).toBe(true);
   expect(await league.outcomeOf(anna.userId)).toBe("unknown");
@@ -132,10 +134,10 @@ test("The alarm requests the closing until it is done, and later deletes the lea
 });
 
 test("A learner with an applied outcome is removed, and the last one deletes the league", async () => {
-  const { facts, league } = newLeague();
+  const { info, league } = newLeague();
   const twoMembers = [memberTotal(10), memberTotal(20)];
-  for (const one of twoMembers) await league.publish(facts, one, wednesday);
-  await league.close(facts, twoMembers, over);
+  for (const learner of twoMembers) await league.publish(info, learner, wednesday);
+  await league.close(info, twoMembers, over);
   await league.remove(twoMembers[0]?.userId as string, over);
   expect(await league.outcomeOf(twoMembers[1]?.userId as string)).toMatchObject({ realRank: 1, realMembers: 2 });
   await league.remove(twoMembers[1]?.userId as string, over);
@@ -167,7 +169,7 @@ function recordMessages(socket: WebSocket) {
     while (!isTrue() && Date.now() < end) await new Promise((done) => setTimeout(done, 20));
     expect(isTrue()).toBe(true);
   };
-  const rankOf = (userId: string) => messages.at(-1)?.leaderboard.find((one) => one.userId === userId)?.rank;
+  const rankOf = (userId: string) => messages.at(-1)?.leaderboard.find((entry) => entry.userId === userId)?.rank;
   return { messages, closed: closePromise, until: waitUntil, rankOf };
 }
 
@@ -197,12 +199,12 @@ test("A second browser sees rank changes, also after hibernation, until the week
 
   // Many simultaneous changes are sent as few messages.
   const countBefore = recordedMessages.messages.length;
-  const facts: LeagueInfo = { id: anna.leagueId, tier: 1, weekStart: "2026-11-16" };
+  const info: LeagueInfo = { id: anna.leagueId, tier: 1, weekStart: "2026-11-16" };
   const knownMember = await league.storedMember(anna.id);
   if (!knownMember) throw new Error("Anna is gone");
   for (let n = 1; n <= 40; n++) {
     await league.publish(
-      facts,
+      info,
       { ...knownMember, weeklyXp: knownMember.weeklyXp + n, sequence: knownMember.sequence + n },
       laterTime,
     );
@@ -212,7 +214,7 @@ test("A second browser sees rank changes, also after hibernation, until the week
   await recordedMessages.until(() => finalXp() === knownMember.weeklyXp + 40);
   expect(recordedMessages.messages.length - countBefore).toBeLessThanOrEqual(3);
 
-  await league.close(facts, [{ ...knownMember, weeklyXp: knownMember.weeklyXp + 40 }], over);
+  await league.close(info, [{ ...knownMember, weeklyXp: knownMember.weeklyXp + 40 }], over);
   expect(await recordedMessages.closed).toBe(1000);
 });
 
@@ -227,11 +229,14 @@ test("A learner has at most four sockets in a league", async () => {
 });
 
 test("The leaderboard's simulated members follow the domain rules", async () => {
-  const { facts, league } = newLeague();
-  const standings = await standingsOf(league, facts, memberTotal(0), laterTime);
+  const { info, league } = newLeague();
+  const standings = await standingsOf(league, info, memberTotal(0), laterTime);
   const startsAt = Date.parse("2026-11-16T00:00:00.000Z");
   const rules = new Map(
-    simulatedMembers(facts.id).map((one) => [one.id, simulatedStanding(one, startsAt, laterTime.getTime()).weeklyXp]),
+    simulatedMembers(info.id).map((member) => [
+      member.id,
+      simulatedStanding(member, startsAt, laterTime.getTime()).weeklyXp,
+    ]),
   );
   for (const { id, weeklyXp, isFictional } of standings ?? []) if (isFictional) expect(weeklyXp).toBe(rules.get(id));
 });

@@ -12,7 +12,9 @@ const corrections = (page: Page) => messages(page).getByRole("list", { name: "Co
 
 /** Sends a message and waits for the partner's answer. */
 async function sendMessage(page: Page, text: string): Promise<void> {
-  const answer = page.waitForResponse((one) => one.url().endsWith("/messages") && one.request().method() === "POST");
+  const answer = page.waitForResponse(
+    (response) => response.url().endsWith("/messages") && response.request().method() === "POST",
+  );
   await field(page).fill(text);
   await page.keyboard.press("Enter");
   expect((await answer).ok()).toBe(true);
@@ -207,8 +209,8 @@ test.describe("on a phone", () => {
     await expectNoAxeFindings(page);
     await page.unroute("**/messages");
     // A toast covers neither the failed message nor the input.
-    const bottomOf = async (one: Locator) => {
-      const box = await one.boundingBox();
+    const bottomOf = async (locator: Locator) => {
+      const box = await locator.boundingBox();
       return box ? box.y + box.height : Number.POSITIVE_INFINITY;
     };
     const toasts = page.locator(".toast-viewport");

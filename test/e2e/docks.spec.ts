@@ -98,15 +98,15 @@ const learnersScreens: Screen[] = [
 
 /** Whether the whole element is visible above the keyboard and a click at its centre reaches it. */
 const measureReach = (element: Locator) =>
-  element.evaluate((one) => {
-    const page = one.ownerDocument;
-    const { left, right, top, bottom } = one.getBoundingClientRect();
+  element.evaluate((node) => {
+    const page = node.ownerDocument;
+    const { left, right, top, bottom } = node.getBoundingClientRect();
     const seenHeight = page.defaultView?.visualViewport?.height ?? 0;
     const isInside = left >= 0 && right <= page.documentElement.clientWidth && top >= 0 && bottom <= seenHeight + 0.5;
     // Disabled elements let clicks through.
-    one.style.pointerEvents = "auto";
+    node.style.pointerEvents = "auto";
     const hitElement = page.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return { isInside, isUncovered: hitElement !== null && one.contains(hitElement) };
+    return { isInside, isUncovered: hitElement !== null && node.contains(hitElement) };
   });
 const inReach = { isInside: true, isUncovered: true };
 
@@ -147,7 +147,7 @@ async function expectReachable(
       await takeToast(page);
     }
     if (!lastButton || (await lastButton.count()) === 0) continue;
-    await lastButton.evaluate((one) => one.scrollIntoView({ block: "nearest" }));
+    await lastButton.evaluate((node) => node.scrollIntoView({ block: "nearest" }));
     await expect.poll(() => measureReach(lastButton), `${description}, the last to press`).toEqual(inReach);
     await putToast(page);
     expect(await measureReach(lastButton), `${description}, the last to press, with a toast`).toEqual(inReach);

@@ -12,7 +12,10 @@ async function takeQuiz(page: Page, translations: Map<string, string>, wrongCoun
     await expect(page.getByText(`Question ${n} of ${total}`)).toBeVisible();
     const headingText = (await page.getByRole("heading", { level: 1 }).innerText()).replaceAll("\u00AD", "");
     const word = [...translations.keys()].find(
-      (one) => headingText === one || headingText.endsWith(` ${one}`) || headingText.endsWith(`\n${one}`),
+      (translation) =>
+        headingText === translation ||
+        headingText.endsWith(` ${translation}`) ||
+        headingText.endsWith(`\n${translation}`),
     );
     const rightAnswer = translations.get(word ?? "") ?? "";
     const options = page.getByRole("group", { name: "Translate to English" }).getByRole("button");

@@ -50,7 +50,7 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
         headers: json,
         body: JSON.stringify(body),
       });
-      const cookie = answer.headers.getSetCookie().map((one) => one.split(";")[0]);
+      const cookie = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
       return { ...json, cookie: cookie.join("; ") };
     }),
   );

@@ -84,16 +84,16 @@ const frames = (page: Page) =>
 
 async function expectSteady(context: BrowserContext, pages: readonly PageCase[]): Promise<void> {
   const shiftingScreens: string[] = [];
-  for (const one of pages) {
-    const shifts = await shiftsOf(context, one);
+  for (const screen of pages) {
+    const shifts = await shiftsOf(context, screen);
     const sum = shifts.reduce((total, { value }) => total + value, 0);
     if (sum > largestShift)
-      shiftingScreens.push(`${one.path}: ${sum.toFixed(4)}\n  ${shifts.flatMap(describe).join("\n  ")}`);
+      shiftingScreens.push(`${screen.path}: ${sum.toFixed(4)}\n  ${shifts.flatMap(describe).join("\n  ")}`);
   }
   expect(shiftingScreens.join("\n")).toBe("");
 }
 
-const describe = ({ value, moved }: Shift) => [`${value.toFixed(4)}:`, ...moved.map((one) => `  ${one}`)];
+const describe = ({ value, moved }: Shift) => [`${value.toFixed(4)}:`, ...moved.map((element) => `  ${element}`)];
 
 const newContext = (browser: Browser, { viewport, userAgent }: (typeof screens)[number]) =>
   browser.newContext({ viewport, userAgent, reducedMotion: "reduce" });

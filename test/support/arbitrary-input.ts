@@ -40,7 +40,7 @@ export function validValue(originalSchema: JsonSchema, sources: InputSources): f
   if (Array.isArray(schema.enum)) return fc.constantFrom<unknown>(...schema.enum);
   if ("const" in schema) return fc.constant(schema.const);
   const choices = listOf(schema.anyOf ?? schema.oneOf);
-  if (choices.length > 0) return fc.oneof(...choices.map((one) => validValue(one, sources)));
+  if (choices.length > 0) return fc.oneof(...choices.map((choice) => validValue(choice, sources)));
   switch (schema.type) {
     case "string":
       return validText(schema);
@@ -69,9 +69,9 @@ export function validValue(originalSchema: JsonSchema, sources: InputSources): f
 /** An object that the schema allows, with existing values where available. */
 export function validInput(schema: JsonSchema, sources: InputSources): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
-  const arbitraries = fields.map(([field, one]) => {
+  const arbitraries = fields.map(([field, fieldSchema]) => {
     const knownValues = Object.hasOwn(sources.known, field) ? (sources.known[field] ?? []) : [];
-    const anyValue = validValue(one, sources);
+    const anyValue = validValue(fieldSchema, sources);
     return [
       field,
       knownValues.length > 0
@@ -105,11 +105,11 @@ export function almostValidInput(schema: JsonSchema, sources: InputSources): fc.
   if (!firstField) return fc.record({ unasked: hostileValue() }, { noNullPrototype: true });
   return fc
     .tuple(validInput(schema, sources), fc.constantFrom(firstField, ...fields), fc.nat(3), hostileValue())
-    .map(([input, [field, one], how, hostile]) => {
+    .map(([input, [field, fieldSchema], how, hostile]) => {
       const { [field]: _, ...others } = input;
       if (how === 0) return others;
       if (how === 1) return { ...input, [field]: hostile };
-      if (how === 2) return { ...input, [field]: justBeyond(one, sources) };
+      if (how === 2) return { ...input, [field]: justBeyond(fieldSchema, sources) };
       return { ...input, role: "admin", userId: hostile, isCorrect: true };
     });
 }

@@ -35,7 +35,7 @@ function Page() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const leaveGuard = useLeaveGuard(isBusy, () => navigate("/", { replace: true }));
-  const closeLayer = (name: string) => setOpenNames((names) => names.filter((one) => one !== name));
+  const closeLayer = (name: string) => setOpenNames((names) => names.filter((openName) => openName !== name));
   return (
     <>
       <button type="button" onClick={() => setOpenNames(["sheet", "dialog"])}>

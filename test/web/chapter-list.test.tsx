@@ -39,7 +39,7 @@ test("The first chapter is expanded, and another chapter loads its lessons when 
 const readExpanded = () =>
   screen
     .getAllByRole("button", { name: /Chapters?\s/ })
-    .map((one) => [one.textContent, one.getAttribute("aria-expanded")]);
+    .map((button) => [button.textContent, button.getAttribute("aria-expanded")]);
 
 test("Finished chapters are grouped, and the current chapter is expanded with its loaded lessons", async () => {
   const requests = fakeServer({

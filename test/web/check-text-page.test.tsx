@@ -75,7 +75,7 @@ test("A learner's text is shown with corrections, reasons and topics of the open
   expect(await screen.findByRole("heading", { name: "2 corrections" })).toBeTruthy();
   const [firstElement, secondElement] = screen
     .getAllByRole("listitem")
-    .filter((one) => within(one).queryByRole("list"));
+    .filter((listItem) => within(listItem).queryByRole("list"));
   expect(within(firstElement as HTMLElement).getByText("der").tagName).toBe("DEL");
   expect(within(firstElement as HTMLElement).getByText("dem").tagName).toBe("INS");
   expect(within(firstElement as HTMLElement).getByText(/the noun is in the dative/)).toBeTruthy();

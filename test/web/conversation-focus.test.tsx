@@ -115,7 +115,7 @@ test("A message whose answer arrived despite a failed call is no longer marked a
   await screen.findAllByText("Ach so! Und dann?");
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   expect(messageField().value).toBe("");
-  expect(messages().filter((one) => one.textContent?.includes("Wir gehen in die Kneipe."))).toHaveLength(1);
+  expect(messages().filter((message) => message.textContent?.includes("Wir gehen in die Kneipe."))).toHaveLength(1);
 });
 
 test("A later failed read ends neither the page nor the socket", async () => {

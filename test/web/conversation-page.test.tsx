@@ -28,8 +28,8 @@ test("Messages show corrections, reasons and topics, and words and translations 
   fakeServer({ [calls.read]: conversationResponse(), [calls.translate]: harbourTour });
   renderConversation();
   expect(await screen.findByRole("heading", { level: 1, name: "Travel Practice" })).toBeTruthy();
-  expect(screen.getAllByText("der Zug").filter((one) => one.closest("del"))).toHaveLength(2);
-  expect(screen.getAllByText("einen Freund").some((one) => one.closest("ins"))).toBe(true);
+  expect(screen.getAllByText("der Zug").filter((element) => element.closest("del"))).toHaveLength(2);
+  expect(screen.getAllByText("einen Freund").some((element) => element.closest("ins"))).toBe(true);
   const list = within(screen.getByRole("list", { name: "Corrections" }));
   expect(list.getAllByText("grammar")).toHaveLength(2);
   expect(list.getByText("mit").getAttribute("lang")).toBe("de");
@@ -164,9 +164,9 @@ test("The partner's answer appears as it is written, and messages from another w
   receiveFromSocket({ type: "message", message: otherTabMessage });
   receiveFromSocket({ type: "message", message: lastMessage });
   receiveFromSocket({ type: "something else" });
-  expect(messages().filter((one) => one.textContent?.includes("Ach so!"))).toHaveLength(1);
+  expect(messages().filter((message) => message.textContent?.includes("Ach so!"))).toHaveLength(1);
   expect(screen.queryByText(/The AI takes at most/)).toBeNull();
-  expect(messages().some((one) => one.textContent?.includes("anderen Stube"))).toBe(true);
+  expect(messages().some((message) => message.textContent?.includes("anderen Stube"))).toBe(true);
 });
 
 test("The page reports a missing conversation and a failed read", async () => {

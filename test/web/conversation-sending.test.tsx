@@ -133,7 +133,7 @@ test("A message answered in the background is shown in the messages, not in the 
   // Stored and sent on the socket before the answer arrives.
   receiveFromSocket({ type: "message", message: response.userMessage });
   await waitFor(() => expect(messageField().value).toBe(""));
-  expect(messages().some((one) => one.textContent?.includes("Wir gehen in die Kneipe."))).toBe(true);
+  expect(messages().some((message) => message.textContent?.includes("Wir gehen in die Kneipe."))).toBe(true);
   unmount();
   knownConversation = conversationResponse([
     openingMessage,

@@ -5,10 +5,10 @@ import { heatStep, heatWeeks } from "#web/features/progress/heat-map-weeks.ts";
 import { LevelUpDetector } from "#web/features/progress/level-up-detector.ts";
 import { dayName, groupByDay } from "#web/features/progress/xp-days.ts";
 
-const end = "2026-11-23T00:00:00.000Z";
+const weekEnd = "2026-11-23T00:00:00.000Z";
 
 test("The countdown shows days and hours and has a last text after the end", () => {
-  const timeLeftAt = (iso: string) => formatTimeLeft(end, new Date(iso));
+  const timeLeftAt = (iso: string) => formatTimeLeft(weekEnd, new Date(iso));
   expect(timeLeftAt("2026-11-20T16:30:00Z")).toBe("Resets in 2 days 7 hours");
   expect(timeLeftAt("2026-11-21T23:00:00Z")).toBe("Resets in 1 day 1 hour");
   expect(timeLeftAt("2026-11-22T18:00:00Z")).toBe("Resets in 0 days 6 hours");
@@ -17,8 +17,8 @@ test("The countdown shows days and hours and has a last text after the end", () 
 });
 
 test("A week is named by its first and last day in UTC", () => {
-  expect(formatWeek("2026-11-16T00:00:00.000Z", end)).toBe("16 November to 22 November");
-  expect(formatWeekEnd(end)).toBe("Sunday, 22 November");
+  expect(formatWeek("2026-11-16T00:00:00.000Z", weekEnd)).toBe("16 November to 22 November");
+  expect(formatWeekEnd(weekEnd)).toBe("Sunday, 22 November");
   expect([initials("Mara K."), initials("Örs"), initials("")]).toEqual(["MK", "Ö", ""]);
 });
 

@@ -29,13 +29,13 @@ const radios = () => screen.getAllByRole<HTMLInputElement>("radio");
 test("A wrong answer can be reported as right, a right one cannot", () => {
   fakeServer({});
   renderReport();
-  expect(radios().map((one) => one.labels?.[0]?.textContent)).toEqual([
+  expect(radios().map((input) => input.labels?.[0]?.textContent)).toEqual([
     "My answer should count",
     "The German is wrong",
     "The explanation is wrong",
     "Something else",
   ]);
-  expect(radios().map((one) => one.checked)).toEqual([true, false, false, false]);
+  expect(radios().map((input) => input.checked)).toEqual([true, false, false, false]);
   expect(screen.getByText("auf den")).toBeTruthy();
   expect(screen.getByRole("dialog", { description: "Exercise 6 · Two-Way Prepositions" })).toBeTruthy();
 });
@@ -43,7 +43,7 @@ test("A wrong answer can be reported as right, a right one cannot", () => {
 test("A right answer can be reported for its German or its explanation", () => {
   fakeServer({});
   renderReport({ isWrong: false });
-  expect(radios().map((one) => one.value)).toEqual(["german", "explanation", "other"]);
+  expect(radios().map((input) => input.value)).toEqual(["german", "explanation", "other"]);
 });
 
 test("A report is sent with its subject and note, and the sender is thanked", async () => {
@@ -75,7 +75,7 @@ test("Number keys choose a reason outside the text field, Ctrl+Enter sends the r
   const recordKey = (event: Event) => receivedKeys.push((event as KeyboardEvent).key);
   window.addEventListener("keydown", recordKey);
   fireEvent.keyDown(radios()[0] as HTMLElement, { key: "3" });
-  expect(radios().map((one) => one.checked)).toEqual([false, false, true, false]);
+  expect(radios().map((input) => input.checked)).toEqual([false, false, true, false]);
   fireEvent.keyDown(screen.getByRole("textbox"), { key: "1" });
   expect(radios()[2]?.checked).toBe(true);
   fireEvent.keyDown(screen.getByRole("textbox"), { key: "Enter", ctrlKey: true });

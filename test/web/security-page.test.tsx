@@ -189,7 +189,8 @@ test("Offline all buttons are disabled, and one line says why", async () => {
   const onlineMock = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   fireEvent(window, new Event("offline"));
   expect(await screen.findByText("Needs a connection.")).toBeTruthy();
-  for (const one of screen.getAllByRole<HTMLButtonElement>("button")) expect(one.disabled, one.textContent).toBe(true);
+  for (const button of screen.getAllByRole<HTMLButtonElement>("button"))
+    expect(button.disabled, button.textContent).toBe(true);
   onlineMock.mockRestore();
 });
 

@@ -228,7 +228,7 @@ test("The newest fifty results are read from the ledger in order of time", async
     .bind(id)
     .run();
   const { body, database } = await nele.call("/api/quiz/results");
-  expect(body.map((one: { id: string }) => one.id)).toEqual(sentTexts.toReversed().slice(0, 50));
+  expect(body.map((message: { id: string }) => message.id)).toEqual(sentTexts.toReversed().slice(0, 50));
   expect(body[0]).toMatchObject({
     quizType: "conjugation",
     level: "all",

@@ -17,7 +17,7 @@ function cbor(value: Cbor): Uint8Array {
   if (typeof value === "number") return Uint8Array.from(value < 0 ? head(1, -1 - value) : head(0, value));
   if (typeof value === "string") return join(Uint8Array.from(head(3, value.length)), encoder.encode(value));
   if (value instanceof Uint8Array) return join(Uint8Array.from(head(2, value.length)), value);
-  const entries = [...value].flatMap(([key, one]) => [cbor(key), cbor(one)]);
+  const entries = [...value].flatMap(([key, entryValue]) => [cbor(key), cbor(entryValue)]);
   return join(Uint8Array.from(head(5, value.size)), ...entries);
 }
 

@@ -73,18 +73,26 @@ test("The weekly XP starts on Monday in UTC, and days and weeks equal the ledger
 test("An achievement unlocks once with its time, and statistics summarise the activity", async () => {
   const cleo = new Browser();
   const id = await cleo.signUp();
-  const list = async () => (await cleo.call("/api/gamification/achievements")).body;
-  expect((await list()).length).toBeGreaterThanOrEqual(30);
-  expect((await list()).every((one: { unlockedAt: string | null }) => one.unlockedAt === null)).toBe(true);
+  const listAchievements = async () => (await cleo.call("/api/gamification/achievements")).body;
+  expect((await listAchievements()).length).toBeGreaterThanOrEqual(30);
+  expect(
+    (await listAchievements()).every((achievement: { unlockedAt: string | null }) => achievement.unlockedAt === null),
+  ).toBe(true);
   const lesson = await readLesson(cleo, firstLesson);
   await finish(cleo, firstLesson, lessonSubmission(lesson, 15));
-  const earnedAchievements = (await list()).filter((one: { unlockedAt: string | null }) => one.unlockedAt !== null);
-  expect(earnedAchievements.map((one: { type: string }) => one.type).toSorted()).toEqual([
+  const earnedAchievements = (await listAchievements()).filter(
+    (achievement: { unlockedAt: string | null }) => achievement.unlockedAt !== null,
+  );
+  expect(earnedAchievements.map((achievement: { type: string }) => achievement.type).toSorted()).toEqual([
     "lessons-passed-1",
     "perfect-quizzes-1",
   ]);
   cleo.now = "2026-11-25T18:00:00.000Z";
-  expect((await list())[0]).toMatchObject({ unlockedAt: "2026-11-21T18:00:00.000Z", progress: 1, totalRequired: 1 });
+  expect((await listAchievements())[0]).toMatchObject({
+    unlockedAt: "2026-11-21T18:00:00.000Z",
+    progress: 1,
+    totalRequired: 1,
+  });
   const storedCount = await env.DB.prepare("SELECT count(*) AS n FROM achievements WHERE user_id = ?").bind(id).first();
   expect(storedCount).toEqual({ n: 2 });
 
@@ -117,5 +125,7 @@ test("All achievements reached before the first request are unlocked together", 
   const firstAchievements = (await dora.call("/api/gamification/achievements")).body;
   dora.now = "2026-11-25T18:00:00.000Z";
   expect((await dora.call("/api/gamification/achievements")).body).toEqual(firstAchievements);
-  expect(firstAchievements.filter((one: { unlockedAt: string | null }) => one.unlockedAt !== null)).toHaveLength(18);
+  expect(
+    firstAchievements.filter((achievement: { unlockedAt: string | null }) => achievement.unlockedAt !== null),
+  ).toHaveLength(18);
 });

@@ -76,9 +76,9 @@ test("Mistakes are stored and become a quiz on their topics", async () => {
       level: "A1",
       score: 10,
       totalQuestions: 10,
-      answers: quiz.questions.map((one: { id: string; correctAnswer: string }) => ({
-        questionId: one.id,
-        selectedAnswer: one.correctAnswer,
+      answers: quiz.questions.map((question: { id: string; correctAnswer: string }) => ({
+        questionId: question.id,
+        selectedAnswer: question.correctAnswer,
       })),
     },
   });

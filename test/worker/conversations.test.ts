@@ -68,7 +68,9 @@ test("A message pays 2 XP, ten times a day, and the first completes the challeng
   );
   expect(responses.map(({ body }) => body.xpAwarded)).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0]);
   const daily = (await bea.call("/api/gamification/daily-progress")).body;
-  expect(daily.challenges.find((one: { type: string }) => one.type === "conversation").isCompleted).toBe(true);
+  expect(daily.challenges.find((challenge: { type: string }) => challenge.type === "conversation").isCompleted).toBe(
+    true,
+  );
   expect((await bea.call("/api/quiz/results")).body).toEqual([]);
 });
 
@@ -178,7 +180,7 @@ test("The partner's words are added to the vocabulary, and five messages complet
   }
   const unlockedAchievements = (await gina.call("/api/gamification/achievements")).body;
   expect(
-    unlockedAchievements.find((one: { type: string }) => one.type === "conversations-1").unlockedAt,
+    unlockedAchievements.find((achievement: { type: string }) => achievement.type === "conversations-1").unlockedAt,
   ).not.toBeNull();
 });
 
@@ -197,8 +199,8 @@ test("A message costs two round trips and few rows, a replay or a read one", asy
   const repeatedResponse = await hugo.call(path, { body });
   expect(repeatedResponse.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
   expect(repeatedResponse.body.assistantMessage).toEqual(firstAnswer.body.assistantMessage);
-  for (const one of ["/api/conversations", path, "/api/conversations/mistakes"]) {
-    expect((await hugo.call(one)).database, one).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
+  for (const address of ["/api/conversations", path, "/api/conversations/mistakes"]) {
+    expect((await hugo.call(address)).database, address).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
   }
 });
 
@@ -274,7 +276,9 @@ test("Messages are plain text, and blank or longer than 500 characters is refuse
   }
   const { messages } = await readConversation(lena, id);
   expect(
-    messages.filter(({ role }: { role: string }) => role === "user").map((one: { content: string }) => one.content),
+    messages
+      .filter(({ role }: { role: string }) => role === "user")
+      .map((message: { content: string }) => message.content),
   ).toEqual(oddTexts);
   const stateAfter = (await sendMessage(lena, id, "Ich esse ein Apfel.")).body;
   expect(stateAfter.userMessage.correctedContent).toBe("Ich esse einen Apfel.");

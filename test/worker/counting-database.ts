@@ -74,7 +74,7 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, bef
         hasRunBeforeWrite = true;
         await beforeWrite?.();
       }
-      const originalStatements = statements.map((one) => originals.get(one) ?? one);
+      const originalStatements = statements.map((statement) => originals.get(statement) ?? statement);
       const results = await session.batch(originalStatements);
       return results.map((result, i) => count(result, originalStatements[i] as D1PreparedStatement));
     },

@@ -12,9 +12,9 @@ test("A learner passes a lesson's quiz, and the next lesson opens", async () => 
   expect(chapters.body[0]).toMatchObject({ subchapterCount: 5, completedCount: 0 });
   expect((await anna.call("/api/curriculum/chapters/C2")).body).toEqual([]);
 
-  const list = () => anna.call(`/api/curriculum/chapter/${chapters.body[0].id}/subchapters`);
-  const listBefore = await list();
-  expect(listBefore.body.map((one: { isUnlocked: boolean }) => one.isUnlocked)).toEqual([
+  const listLessons = () => anna.call(`/api/curriculum/chapter/${chapters.body[0].id}/subchapters`);
+  const listBefore = await listLessons();
+  expect(listBefore.body.map((lesson: { isUnlocked: boolean }) => lesson.isUnlocked)).toEqual([
     true,
     false,
     false,
@@ -42,7 +42,7 @@ test("A learner passes a lesson's quiz, and the next lesson opens", async () => 
     xp: { totalXp: 28, level: 1, currentStreak: 1 },
   });
 
-  const answerAfter = await list();
+  const answerAfter = await listLessons();
   expect(answerAfter.body[0].progress).toEqual({ isCompleted: true, score: 13, totalQuestions: 15 });
   expect(answerAfter.body[1].isUnlocked).toBe(true);
   expect((await anna.call(`/api/curriculum/subchapter/${secondLesson}`)).status).toBe(200);

@@ -44,8 +44,8 @@ function databaseCountingRows() {
     return result;
   };
   const originals = new WeakMap<object, D1PreparedStatement>();
-  const statement = (one: D1PreparedStatement): D1PreparedStatement => {
-    const wrappedStatement = new Proxy(one, {
+  const statement = (original: D1PreparedStatement): D1PreparedStatement => {
+    const wrappedStatement = new Proxy(original, {
       get(target, name) {
         if (name === "bind") return (...values: unknown[]) => statement(target.bind(...values));
         const member = Reflect.get(target, name);
@@ -53,7 +53,7 @@ function databaseCountingRows() {
         return async (...values: unknown[]) => countRows(await Reflect.apply(member, target, values));
       },
     });
-    originals.set(wrappedStatement, one);
+    originals.set(wrappedStatement, original);
     return wrappedStatement;
   };
   const database = new Proxy(env.DB, {
@@ -66,7 +66,9 @@ function databaseCountingRows() {
               getBookmark: () => session.getBookmark(),
               prepare: (query: string) => statement(session.prepare(query)),
               batch: async (statements: D1PreparedStatement[]) =>
-                (await session.batch(statements.map((one) => originals.get(one) ?? one))).map(countRows),
+                (await session.batch(statements.map((statement) => originals.get(statement) ?? statement))).map(
+                  countRows,
+                ),
             };
           },
   });

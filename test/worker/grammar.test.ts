@@ -29,10 +29,10 @@ test("A guest can read and practise A1 only", async () => {
 test("Passing a topic's gate quiz opens the next topic once and pays once", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
-  const list = await anna.call("/api/grammar/library?level=A1");
-  expect(list.database.roundTrips).toBe(1);
-  const [firstTopic, secondTopic] = list.body as [Topic, Topic];
-  expect((list.body as Topic[]).map((topic) => topic.isUnlocked)).toEqual([true, ...Array(24).fill(false)]);
+  const library = await anna.call("/api/grammar/library?level=A1");
+  expect(library.database.roundTrips).toBe(1);
+  const [firstTopic, secondTopic] = library.body as [Topic, Topic];
+  expect((library.body as Topic[]).map((topic) => topic.isUnlocked)).toEqual([true, ...Array(24).fill(false)]);
   expect(await get(anna, `is-topic-unlocked/${secondTopic.id}`)).toEqual({ isUnlocked: false });
   expect((await anna.call(`/api/grammar/library/${secondTopic.id}/exercises`)).status).toBe(403);
   expect((await generate(anna, { topicId: secondTopic.id, mode: "level-up" })).status).toBe(403);
@@ -208,14 +208,14 @@ test("A category quiz asks its open topics, and is refused as locked if none is 
   const kim = new Browser();
   await kim.signUp();
   const topics: Topic[] = await get(kim, "library?level=A1");
-  const [open] = topics as [Topic];
+  const [openTopic] = topics as [Topic];
   const closedCategoryTopic = topics.find(
-    ({ category }) => !topics.some((one) => one.isUnlocked && one.category === category),
+    ({ category }) => !topics.some((topic) => topic.isUnlocked && topic.category === category),
   );
   const refusedAnswer = await generate(kim, { category: closedCategoryTopic?.category });
   expect([refusedAnswer.status, refusedAnswer.body.code]).toEqual([403, "locked"]);
-  const { questions } = (await generate(kim, { category: open.category })).body as Generated;
-  expect(new Set(questions.map(({ topicId }) => topicId))).toEqual(new Set([open.id]));
+  const { questions } = (await generate(kim, { category: openTopic.category })).body as Generated;
+  expect(new Set(questions.map(({ topicId }) => topicId))).toEqual(new Set([openTopic.id]));
   await passA1(kim);
   expect((await generate(kim, { category: closedCategoryTopic?.category })).status).toBe(200);
 });

@@ -172,9 +172,9 @@ test("An account without a password is deleted after its passkey was used", asyn
     const refusedRemoval = await remove(body);
     expect([refusedRemoval.status, refusedRemoval.body.code]).toEqual([403, "confirm_identity"]);
   }
-  const confirmWithKey = async (one: Authenticator) =>
+  const confirmWithKey = async (authenticator: Authenticator) =>
     returningBrowser.call("/api/auth/confirm/passkey", {
-      body: { credential: await one.get(await options(returningBrowser, "/sign-in")) },
+      body: { credential: await authenticator.get(await options(returningBrowser, "/sign-in")) },
     });
   const [ben, bens] = [new Browser(), await Authenticator.make()];
   await ben.signUp();

@@ -20,10 +20,10 @@ async function withCodes() {
 test("Ten codes are shown once and stored as hashes, and new codes replace the old", async () => {
   const { anna, id, codes, code, recover } = await withCodes();
   expect(new Set(codes).size).toBe(10);
-  for (const one of codes) expect(one).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/);
+  for (const recoveryCode of codes) expect(recoveryCode).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/);
   const rows = await rowsOf("recovery_codes", id);
   expect(rows).toHaveLength(10);
-  for (const one of codes) expect(JSON.stringify(rows)).not.toContain(one.slice(0, 9));
+  for (const recoveryCode of codes) expect(JSON.stringify(rows)).not.toContain(recoveryCode.slice(0, 9));
   expect((await anna.call("/api/auth/security")).body.recoveryCodesLeft).toBe(10);
   const newCodes = await anna.call("/api/auth/recovery-codes", { method: "POST" });
   expect(newCodes.body.codes).not.toContain(code);

@@ -141,11 +141,11 @@ test("The mark of a deleted conversation is deleted after its retention time", a
 });
 
 test("A closed league deletes its data after its retention time", async () => {
-  const facts = { id: `00${crypto.randomUUID().slice(2)}`, tier: 1, weekStart: "2026-11-16" as never };
+  const leagueInfo = { id: `00${crypto.randomUUID().slice(2)}`, tier: 1, weekStart: "2026-11-16" as never };
   const member = { userId: crypto.randomUUID(), displayName: "Anna", avatarUrl: null, weeklyXp: 10, sequence: 1 };
-  const league = leagueStub(env, facts.id);
-  await league.publish(facts, { ...member, lastXpAt: null }, new Date("2026-11-18T12:00:00.000Z"));
-  await league.close(facts, [{ ...member, lastXpAt: null }], new Date("2026-11-23T00:05:00.000Z"));
+  const league = leagueStub(env, leagueInfo.id);
+  await league.publish(leagueInfo, { ...member, lastXpAt: null }, new Date("2026-11-18T12:00:00.000Z"));
+  await league.close(leagueInfo, [{ ...member, lastXpAt: null }], new Date("2026-11-23T00:05:00.000Z"));
   const closedStores = await stores(league);
   expect([closedStores.keys.toSorted(), closedStores.tables]).toEqual([["closing", "facts"], ["league_members"]]);
   expect(closedStores.alarmDelayMs).toBeGreaterThan(retentionMs.closedLeague - 10 * minuteMs);

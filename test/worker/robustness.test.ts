@@ -142,8 +142,8 @@ test("A learner who leaves a league is demoted only in a demotion rank", async (
   // 22 members between both, so that the last one has rank 24.
   for (let i = 0; i < 22; i++) {
     const member = { displayName: `M ${i}`, avatarUrl: null, weeklyXp: 20, sequence: 1, lastXpAt: time };
-    const facts = { id: leagueId, tier: 2, weekStart: "2026-02-16" } as const;
-    await league.publish(facts, { ...member, userId: crypto.randomUUID() }, new Date(time));
+    const leagueInfo = { id: leagueId, tier: 2, weekStart: "2026-02-16" } as const;
+    await league.publish(leagueInfo, { ...member, userId: crypto.randomUUID() }, new Date(time));
   }
   const settings = "/api/gamification/league/settings";
   for (const { browser } of [lastLearner, bestLearner])

@@ -233,9 +233,9 @@ test("A learner lists their sessions and ends one or all others", async () => {
   }
   phone.now = minutesAfter(anna.now, 15);
   await phone.call("/api/auth/user");
-  const list = await anna.call("/api/auth/sessions");
-  expect(list.database.roundTrips).toBe(1);
-  expect(list.body.map(({ id: _, ...one }: { id: string }) => one)).toEqual([
+  const sessionList = await anna.call("/api/auth/sessions");
+  expect(sessionList.database.roundTrips).toBe(1);
+  expect(sessionList.body.map(({ id: _, ...session }: { id: string }) => session)).toEqual([
     { device: "Unknown device", createdAt: anna.now, lastSeenAt: anna.now, isThis: true },
     { device: "Chrome on Android", createdAt: minutesAfter(anna.now, -60), lastSeenAt: phone.now, isThis: false },
     {
@@ -245,20 +245,20 @@ test("A learner lists their sessions and ends one or all others", async () => {
       isThis: false,
     },
   ]);
-  const end = (id: string) => anna.call(`/api/auth/sessions/${id}`, { method: "DELETE" });
-  const [, ofPhone] = list.body;
-  expect((await end(ofPhone.id)).status).toBe(204);
+  const endSession = (id: string) => anna.call(`/api/auth/sessions/${id}`, { method: "DELETE" });
+  const [, ofPhone] = sessionList.body;
+  expect((await endSession(ofPhone.id)).status).toBe(204);
   expect((await phone.call("/api/auth/user")).status).toBe(401);
-  expect((await end(ofPhone.id)).status).toBe(404);
+  expect((await endSession(ofPhone.id)).status).toBe(404);
   const ben = new MailBrowser();
   await ben.signUp();
-  expect((await ben.call(`/api/auth/sessions/${list.body[2].id}`, { method: "DELETE" })).status).toBe(404);
+  expect((await ben.call(`/api/auth/sessions/${sessionList.body[2].id}`, { method: "DELETE" })).status).toBe(404);
 
   await phone.logIn(email);
   expect((await anna.call("/api/auth/sessions", { method: "DELETE" })).status).toBe(204);
   expect((await anna.call("/api/auth/sessions")).body).toHaveLength(1);
   expect((await phone.call("/api/auth/user")).status).toBe(401);
-  expect((await end(list.body[0].id)).status).toBe(204);
+  expect((await endSession(sessionList.body[0].id)).status).toBe(204);
   expect(anna.cookies.has("session")).toBe(false);
 });
 

@@ -98,7 +98,7 @@ test("A repeated failed quiz pays its bonus, and asking the same words with anot
   const words = (await eva.call("/api/vocabulary/german")).body as { id: string; translation: string[] }[];
   const translations = questions.map(({ id }) => {
     const wordId = id.split(":")[0];
-    const word = words.find((one) => one.id === wordId);
+    const word = words.find((candidate) => candidate.id === wordId);
     return { id: `${wordId}:german-to-english`, answer: word?.translation[0] ?? "" };
   });
   for (const quizKind of ["multiple-choice", "fill-in-blank"]) {
@@ -156,9 +156,9 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
         testId: prefixQuestions.test.id,
         score: 10,
         totalQuestions: 10,
-        answers: prefixQuestions.questions.map((one: { id: string; correctAnswer: number }) => ({
-          questionId: one.id,
-          selectedAnswer: one.correctAnswer,
+        answers: prefixQuestions.questions.map((question: { id: string; correctAnswer: number }) => ({
+          questionId: question.id,
+          selectedAnswer: question.correctAnswer,
         })),
       },
     });

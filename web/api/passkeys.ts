@@ -32,7 +32,8 @@ async function runPasskeyDialog<T>(openDialog: () => Promise<T>): Promise<T> {
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.name : "";
     const name = error instanceof Error ? error.name : "";
-    if ([name, cause].some((one) => one === "NotAllowedError" || one === "AbortError")) throw new PasskeyCancelled();
+    if ([name, cause].some((errorName) => errorName === "NotAllowedError" || errorName === "AbortError"))
+      throw new PasskeyCancelled();
     throw error;
   }
 }

@@ -12,8 +12,8 @@ export type NewReport = z.input<typeof sendReport.input>;
 const maxStoredReports = 20;
 
 const readReports = (learnerId: string | null): NewReport[] =>
-  (readStoredJson("local", reportsKey(learnerId), z.array(z.unknown())) ?? []).flatMap((one) => {
-    const parseResult = sendReport.input.safeParse(one);
+  (readStoredJson("local", reportsKey(learnerId), z.array(z.unknown())) ?? []).flatMap((storedReport) => {
+    const parseResult = sendReport.input.safeParse(storedReport);
     return parseResult.success ? [parseResult.data] : [];
   });
 
@@ -41,7 +41,7 @@ export async function sendStoredReports(learnerId: string | null): Promise<void>
     }
     writeReports(
       learnerId,
-      readReports(learnerId).filter((one) => JSON.stringify(one) !== JSON.stringify(report)),
+      readReports(learnerId).filter((storedReport) => JSON.stringify(storedReport) !== JSON.stringify(report)),
     );
   }
 }

@@ -91,17 +91,17 @@ export function ReportSheet({ target, onClose }: { target: ReportTarget; onClose
               <ReportedText target={target} />
               <fieldset ref={radios} className="mt-4 grid gap-2">
                 <legend className="sr-only">What is wrong?</legend>
-                {kinds.map((one, place) => (
-                  <label key={one} className="report-choice">
+                {kinds.map((reportKind, place) => (
+                  <label key={reportKind} className="report-choice">
                     <input
                       type="radio"
                       name="report-kind"
-                      value={one}
-                      checked={kind === one}
+                      value={reportKind}
+                      checked={kind === reportKind}
                       data-focus-first={place === 0 ? "" : undefined}
-                      onChange={() => setKind(one)}
+                      onChange={() => setKind(reportKind)}
                     />
-                    {labels[one]}
+                    {labels[reportKind]}
                   </label>
                 ))}
               </fieldset>

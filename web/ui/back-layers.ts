@@ -45,21 +45,21 @@ export function useBackLayer(onBack: () => void, isOn: boolean): (action: () => 
     const layer = { onBack: () => latestOnBack.current() };
     ownLayer.current = layer;
     setLayers([...layers, layer]);
-    return () => setLayers(layers.filter((one) => one !== layer));
+    return () => setLayers(layers.filter((openLayer) => openLayer !== layer));
   }, [isOn]);
 
   return (action) => {
     const depth = ownLayer.current ? layers.indexOf(ownLayer.current) : -1;
     if (depth === -1 || !isHandlerMounted) return action();
     pendingActions.push({ depth, action });
-    setLayers(layers.filter((one) => one !== ownLayer.current));
+    setLayers(layers.filter((openLayer) => openLayer !== ownLayer.current));
   };
 }
 
 /** Removes and returns the actions that may run now. */
 export function takeReadyActions(): (() => void)[] {
   const readyActions = pendingActions.filter(({ depth }) => layers.length <= depth);
-  pendingActions = pendingActions.filter((one) => !readyActions.includes(one));
+  pendingActions = pendingActions.filter((pendingAction) => !readyActions.includes(pendingAction));
   return readyActions.map(({ action }) => action);
 }
 

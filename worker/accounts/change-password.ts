@@ -55,7 +55,7 @@ export async function changePassword(
   closeSockets(context, endedSessions.filter(isCurrentSession), "replaced");
   closeSockets(
     context,
-    endedSessions.filter((one) => !isCurrentSession(one)),
+    endedSessions.filter((endedSession) => !isCurrentSession(endedSession)),
   );
   await sendToken(context, session);
   notifyOwner(context, account.email, "password");

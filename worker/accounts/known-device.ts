@@ -48,7 +48,10 @@ export async function knownDeviceOf(context: RequestContext, email: string): Pro
 /** Adds the account to this browser's device cookie. */
 export async function rememberDevice(context: RequestContext, email: string): Promise<void> {
   const [device, account] = [await readDevice(context), await accountHash(context, email)];
-  const accounts = [account, ...(device?.accounts ?? []).filter((one) => one !== account)].slice(0, maxAccounts);
+  const accounts = [account, ...(device?.accounts ?? []).filter((knownAccount) => knownAccount !== account)].slice(
+    0,
+    maxAccounts,
+  );
   const issuedAt = Math.floor(context.now.getTime() / 1000);
   const token = await new SignJWT({ accounts })
     .setProtectedHeader({ alg: "HS256" })

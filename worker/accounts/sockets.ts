@@ -35,7 +35,7 @@ export async function rememberSocket(
   if (recordedObjects.at(-1) === name) return;
   const [session] = await insertWatched(context, name);
   if (!session) throw signedOutError();
-  const removedSockets = recordedObjects.filter((one) => !session.watched.includes(one));
+  const removedSockets = recordedObjects.filter((recordedObject) => !session.watched.includes(recordedObject));
   if (removedSockets.length > 0) closeSockets(context, [{ sid: context.sessionHash, watched: removedSockets }]);
 }
 

@@ -27,14 +27,14 @@ export async function drawConjugationQuestions(
 }
 
 export async function allQuestions(context: RequestContext, tense?: Tense): Promise<ConjugationRow[]> {
-  return (await Promise.all((tense ? [tense] : tenses).map((one) => questionsOf(context, one)))).flat();
+  return (await Promise.all((tense ? [tense] : tenses).map((readTense) => questionsOf(context, readTense)))).flat();
 }
 
 export async function listConjugations(
   context: RequestContext,
   input: InputOf<typeof contract.listConjugations>,
 ): Promise<ResponseOf<typeof contract.listConjugations>> {
-  const tense = tenses.find((one) => one === input.tense);
+  const tense = tenses.find((knownTense) => knownTense === input.tense);
   if (!tense) throw new AppError("not_found", "There is no such tense.");
   const verbs = await conjugatedVerbs(context);
   return verbs.map(({ verb, joints, translation, verbType, auxiliary, note, tables }) => ({

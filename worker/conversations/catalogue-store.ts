@@ -37,13 +37,13 @@ export async function openingsOf(
         }),
       ),
   );
-  return openings.filter((one) => one.topic === topic && one.tone === tone);
+  return openings.filter((opening) => opening.topic === topic && opening.tone === tone);
 }
 
 /** The prompt tree with this name; undefined if the name is invalid. */
 export async function readTree(context: RequestContext, name: string): Promise<PromptTree | undefined> {
-  const level = cefrLevels.find((one) => name.startsWith(`${one.toLowerCase()}/`));
-  const topic = level && conversationTopics.find((one) => name === treeName(level, one));
+  const level = cefrLevels.find((cefrLevel) => name.startsWith(`${cefrLevel.toLowerCase()}/`));
+  const topic = level && conversationTopics.find((conversationTopic) => name === treeName(level, conversationTopic));
   if (!level || !topic) return undefined;
   const tree = context.db.orm.select().from(conversationTrees).where(eq(conversationTrees.id, name));
   return fromCatalogue(context, `conversation-tree/${name}`, [tree], ([[row]]) => ({
@@ -80,5 +80,5 @@ export async function wordsUpTo(context: RequestContext, level: CefrLevel): Prom
   const entries = await fromCatalogue(context, "conversation-words", [wordsQuery], ([rows]) =>
     rows.map((row) => ({ ...row, translation: row.translation[0] ?? "" })),
   );
-  return entries.filter((one) => one.cefrLevel <= level);
+  return entries.filter((entry) => entry.cefrLevel <= level);
 }

@@ -51,13 +51,13 @@ export async function beginConversation(
 /** Reads all messages. If an earlier error left the Durable Object without an opening, begins it now. */
 export async function readMessages(
   context: RequestContext,
-  one: ConversationProperties,
+  properties: ConversationProperties,
   recordedMessages: number,
 ): Promise<ReadResult> {
-  const object = conversationStub(context.env, one.id);
+  const object = conversationStub(context.env, properties.id);
   const storedConversation = await object.read(recordedMessages);
   if (storedConversation !== "unknown") return storedConversation;
-  await beginConversation(context, one);
+  await beginConversation(context, properties);
   const completeResult = await object.read(recordedMessages);
   return completeResult === "unknown" ? { messages: [], waiting: null, unrecorded: [] } : completeResult;
 }
@@ -124,7 +124,7 @@ async function sendWithRetry(
 }
 
 async function readContentEntry(context: RequestContext, name: string): Promise<ContentEntry> {
-  const level = cefrLevels.find((one) => name.startsWith(`${one.toLowerCase()}/`));
+  const level = cefrLevels.find((cefrLevel) => name.startsWith(`${cefrLevel.toLowerCase()}/`));
   if (level && name === reactionsName(level)) {
     return { kind: "reactions", name, value: await reactionsOf(context, level) };
   }

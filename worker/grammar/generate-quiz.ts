@@ -157,7 +157,7 @@ function exercisesForQuiz(
 ) {
   if (topic) return exercises.filter(({ topicId }) => topicId === topic.id);
   if (category === undefined) return exercises;
-  const topics = new Set(outline.filter((one) => one.category === category).map(({ id }) => id));
+  const topics = new Set(outline.filter((topic) => topic.category === category).map(({ id }) => id));
   return exercises.filter(({ topicId }) => topics.has(topicId));
 }
 

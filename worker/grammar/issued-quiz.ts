@@ -82,8 +82,8 @@ export async function readIssuedQuiz(context: LearnerContext, token: string): Pr
       requiredClaims: ["jti", "exp", "sub"],
     });
     if (payload.sub !== context.learnerId && payload.sub !== guestSubject) return null;
-    const mode = quizModes.find((one) => one === payload.mode);
-    const level = cefrLevels.find((one) => one === payload.level);
+    const mode = quizModes.find((quizMode) => quizMode === payload.mode);
+    const level = cefrLevels.find((cefrLevel) => cefrLevel === payload.level);
     if (!mode || !level || !Array.isArray(payload.exercises)) return null;
     return {
       id: String(payload.jti),

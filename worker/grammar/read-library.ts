@@ -22,7 +22,7 @@ export async function listTopics(
   const level = levelFilter(input.level);
   if (!learner && level !== undefined && level !== "A1") throw lockedForGuestsError();
   const levels = learner ? (level ? [level] : cefrLevels) : (["A1"] as const);
-  const topics = (await Promise.all(levels.map((one) => topicsOf(context, one)))).flat();
+  const topics = (await Promise.all(levels.map((level) => topicsOf(context, level)))).flat();
   if (!learner) return topics.map((topic) => topicForGuest(topic));
   const { access, progress } = await readAccess(learner);
   return topics.map((topic) => topicForLearner(topic, access, progress));

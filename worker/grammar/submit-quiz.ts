@@ -80,7 +80,7 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Pr
     score: async ([progress, unlockedLevels], submissionId) => {
       if (mode !== "regular" && !issuedQuiz) throw notIssuedError();
       const access = accessOf(outline, progress, unlockedLevels);
-      if (!submittedQuiz?.practisesMistakes && levelsToRead.some((one) => !access.levels.has(one))) {
+      if (!submittedQuiz?.practisesMistakes && levelsToRead.some((level) => !access.levels.has(level))) {
         throw new AppError("locked", "Complete quizzes to unlock this level");
       }
       const gradedQuiz = gradeOrRefuse(() => gradeIssued(input.answers, exercises, issuedQuiz));
@@ -117,7 +117,11 @@ const answeredLevels = (input: SubmitQuiz, outline: readonly TopicOutline[]): Ce
 
 function levelsOf(ids: readonly string[], outline: readonly TopicOutline[]): CefrLevel[] {
   return [
-    ...new Set(outline.filter(({ id }) => ids.some((one) => one.startsWith(`${id}-`))).map((one) => one.cefrLevel)),
+    ...new Set(
+      outline
+        .filter(({ id }) => ids.some((questionId) => questionId.startsWith(`${id}-`)))
+        .map((topic) => topic.cefrLevel),
+    ),
   ];
 }
 
@@ -167,7 +171,7 @@ function commonSubject(
     topic: isAboutOneTopic ? onlyTopic : undefined,
     level:
       quiz?.level ??
-      (onlyTopic && topics.every((one) => one.cefrLevel === onlyTopic.cefrLevel) ? onlyTopic.cefrLevel : "all"),
+      (onlyTopic && topics.every((topic) => topic.cefrLevel === onlyTopic.cefrLevel) ? onlyTopic.cefrLevel : "all"),
     category: input.category && isOfCategory ? input.category : "all",
   };
 }

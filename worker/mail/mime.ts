@@ -25,7 +25,7 @@ function headerText(text: string): string {
     }
     word += character;
   }
-  return [...words, word].map((one) => `=?UTF-8?B?${base64(one)}?=`).join(`${newline} `);
+  return [...words, word].map((encodedWord) => `=?UTF-8?B?${base64(encodedWord)}?=`).join(`${newline} `);
 }
 
 function fromHeader({ name, email }: Sender): string {

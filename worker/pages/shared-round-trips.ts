@@ -69,7 +69,7 @@ export class SharedRoundTrips {
     } catch (error) {
       const [batch] = batches;
       // A batch is one transaction, so nothing was written. Each call must only see the failure of its own statements.
-      if (batches.length > 1) for (const one of batches) void this.#send([one]);
+      if (batches.length > 1) for (const singleBatch of batches) void this.#send([singleBatch]);
       else batch?.reject(error);
     }
   }

@@ -93,8 +93,8 @@ const xpLeftToday = (context: LearnerContext, awardRequest: AwardRequest): SQL =
 function isNotAwarded(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
   if (claim.requiresChallengesBesides) {
     const otherChallenges = challenges
-      .filter((one) => one !== claim.requiresChallengesBesides)
-      .map((one) => challengeColumn[one]);
+      .filter((challenge) => challenge !== claim.requiresChallengesBesides)
+      .map((challenge) => challengeColumn[challenge]);
     return sql`NOT EXISTS (SELECT 1 FROM daily_progress WHERE user_id = ${context.learnerId} AND date = ${awardRequest.day}
       AND ${sql.join(otherChallenges, sql` AND `)})`;
   }

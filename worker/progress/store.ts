@@ -81,9 +81,9 @@ export function updateDay(
   challenge: Challenge | undefined,
 ): Statement {
   const awardedAmount = awardedXp(context, awardRequest);
-  const completionFlag = (one: Challenge) => (challenge === one ? 1 : 0);
-  const isCompleted = (one: Challenge) =>
-    sql`max(daily_progress.${challengeColumn[one]}, excluded.${challengeColumn[one]})`;
+  const completionFlag = (otherChallenge: Challenge) => (challenge === otherChallenge ? 1 : 0);
+  const isCompleted = (otherChallenge: Challenge) =>
+    sql`max(daily_progress.${challengeColumn[otherChallenge]}, excluded.${challengeColumn[otherChallenge]})`;
   return context.db.orm
     .insert(dailyProgress)
     .select(

@@ -30,8 +30,8 @@ export async function isKnownSubject(context: RequestContext, { type, id }: Repo
 async function isExercise(context: RequestContext, id: string): Promise<boolean> {
   if (id.startsWith("adverb-")) return findAdverbQuestion(id.slice("adverb-".length)) !== undefined;
   if (id.includes(":")) return (await allQuestions(context)).some((question) => question.id === id);
-  const topic = (await topicOutline(context)).find((one) => id.startsWith(`${one.id}-`));
+  const topic = (await topicOutline(context)).find((candidate) => id.startsWith(`${candidate.id}-`));
   if (topic) return (await exercisesOf(context, topic.cefrLevel)).some((exercise) => exercise.id === id);
-  const test = (await prefixTests(context)).find((one) => id.startsWith(`${one.id}-`));
+  const test = (await prefixTests(context)).find((candidate) => id.startsWith(`${candidate.id}-`));
   return test !== undefined && (await prefixQuestions(context, test.id)).some((question) => question.id === id);
 }

@@ -30,7 +30,7 @@ export async function listVocabularyCategories(
   refuseUnknownLanguage(input.language);
   const { rows } = await readAsLearner(context, [findCategories(context)]);
   const ownedParts = new Set(rows[0].map(({ partOfSpeech }) => partOfSpeech));
-  return partsOfSpeech.filter((one) => ownedParts.has(one));
+  return partsOfSpeech.filter((partOfSpeech) => ownedParts.has(partOfSpeech));
 }
 
 export async function countDueWords(

@@ -19,7 +19,7 @@ export const normalizedWords = (text: string): string =>
  */
 export const isAcceptedMessage = (content: string, germanWords: number, earlierMessages: Iterable<string>): boolean =>
   germanWords >= minGermanWords &&
-  ![...earlierMessages].some((one) => normalizedWords(one) === normalizedWords(content));
+  ![...earlierMessages].some((earlierMessage) => normalizedWords(earlierMessage) === normalizedWords(content));
 
 const normalizedSentence = (text: string) =>
   text
@@ -38,9 +38,9 @@ const normalizedSentence = (text: string) =>
 export function isRetypedCorrection(typedText: string, originalText: string, correctedText: string): boolean {
   const originalSentences = new Set(sentencesOf(originalText).map(normalizedSentence));
   const correctedSentences = sentencesOf(correctedText).filter(
-    (one) => !originalSentences.has(normalizedSentence(one)),
+    (sentence) => !originalSentences.has(normalizedSentence(sentence)),
   );
   return [correctedText, ...correctedSentences].some(
-    (one) => normalizedSentence(one) === normalizedSentence(typedText),
+    (correctedSentence) => normalizedSentence(correctedSentence) === normalizedSentence(typedText),
   );
 }

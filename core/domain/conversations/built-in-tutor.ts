@@ -50,12 +50,14 @@ export interface PartnerReply {
  */
 export function treesInOrder({ level, topic }: PartnerSettings): { level: CefrLevel; topic: ConversationTopic }[] {
   const lowerLevels = cefrLevels.slice(0, cefrLevels.indexOf(level)).toReversed();
-  const otherTopicsThanFree = conversationTopics.filter((one) => one !== topic && one !== "free");
+  const otherTopicsThanFree = conversationTopics.filter(
+    (conversationTopic) => conversationTopic !== topic && conversationTopic !== "free",
+  );
   const otherTopics: ConversationTopic[] = topic === "free" ? otherTopicsThanFree : ["free", ...otherTopicsThanFree];
   return [
     { level, topic },
-    ...lowerLevels.map((one) => ({ level: one, topic })),
-    ...otherTopics.map((one) => ({ level, topic: one })),
+    ...lowerLevels.map((lowerLevel) => ({ level: lowerLevel, topic })),
+    ...otherTopics.map((otherTopic) => ({ level, topic: otherTopic })),
   ];
 }
 
@@ -172,10 +174,10 @@ function nextPrompt(
 ): { prompt: Prompt; tree: PromptTree } | undefined {
   const isUnusedPrompt = (prompt: Prompt) =>
     !history.ids.has(prompt.id) && isUnused(prompt.text[settings.tone], history);
-  const mentionedWords = history.learnerMessages.flatMap(longWordsIn).map((one) => one.toLowerCase());
+  const mentionedWords = history.learnerMessages.flatMap(longWordsIn).map((word) => word.toLowerCase());
   const isMentionedAlready = ({ text }: Prompt) =>
     longWordsIn(text[settings.tone]).some(
-      (noun) => /^\p{Lu}/u.test(noun) && mentionedWords.some((one) => isSameNoun(one, noun)),
+      (noun) => /^\p{Lu}/u.test(noun) && mentionedWords.some((mentionedWord) => isSameNoun(mentionedWord, noun)),
     );
   const requireTree = (name: string) => {
     const tree = content.tree(name);
@@ -190,10 +192,10 @@ function nextPrompt(
     if (i === 0 && followUpPrompt && isUnusedPrompt(followUpPrompt) && !isMentionedAlready(followUpPrompt))
       return { prompt: followUpPrompt, tree };
     const newPrompts = shuffle(
-      tree.prompts.filter((one) => one.after === null && isUnusedPrompt(one)),
+      tree.prompts.filter((candidate) => candidate.after === null && isUnusedPrompt(candidate)),
       random,
     );
-    const prompt = newPrompts.find((one) => !isMentionedAlready(one)) ?? newPrompts[0];
+    const prompt = newPrompts.find((candidate) => !isMentionedAlready(candidate)) ?? newPrompts[0];
     if (prompt) return { prompt, tree };
   }
   // All prompts were used: repeat one, but not the last.
@@ -206,7 +208,7 @@ function nextPrompt(
 }
 
 const isUnused = (text: string, { sentences }: ConversationHistory) =>
-  sentencesOf(text).every((one) => !sentences.has(one));
+  sentencesOf(text).every((sentence) => !sentences.has(sentence));
 
 /** Words of at least eight letters. A noun this long indicates what a prompt is about. */
 const longWordsIn = (text: string): string[] => text.match(/\p{L}{8,}/gu) ?? [];
@@ -264,7 +266,7 @@ function pickReaction(
     const [word = ""] = shuffle(words, random);
     const insertWord = (text: string) => text.replace(`{${kind}}`, () => word);
     const unusedReactions = (reactions[kind] ?? []).filter(
-      (one: Reaction) => !history.ids.has(one.id) && isUnused(insertWord(one.text[tone]), history),
+      (reaction: Reaction) => !history.ids.has(reaction.id) && isUnused(insertWord(reaction.text[tone]), history),
     );
     const [reaction] = shuffle(unusedReactions, random);
     if (reaction)

@@ -48,7 +48,7 @@ export function messageCorrections(text: string, checkerCorrections: readonly Fo
         ...(topics && { topics }),
       };
     })
-    .filter((one, i, all) => all.slice(0, i).every((other) => other.end <= one.start));
+    .filter((correction, i, all) => all.slice(0, i).every((other) => other.end <= correction.start));
 }
 
 const wordStart = (text: string, end: number) => end - (/\S+\s*$/.exec(text.slice(0, end))?.[0].length ?? 0);
@@ -57,8 +57,9 @@ const wordStart = (text: string, end: number) => end - (/\S+\s*$/.exec(text.slic
 export function applyCorrections(text: string, corrections: readonly MessageCorrection[]): string | null {
   if (corrections.length === 0) return null;
   let correctedText = text;
-  for (const one of corrections.toSorted((a, b) => b.start - a.start)) {
-    correctedText = correctedText.slice(0, one.start) + one.corrected + correctedText.slice(one.end);
+  for (const correction of corrections.toSorted((a, b) => b.start - a.start)) {
+    correctedText =
+      correctedText.slice(0, correction.start) + correction.corrected + correctedText.slice(correction.end);
   }
   return correctedText;
 }

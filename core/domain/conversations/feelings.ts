@@ -45,7 +45,7 @@ const lemmasOf = ({ text, readings }: AnalyzedToken) => [
   ...readings.map(({ lemma }) => lemma.replaceAll("|", "")),
 ];
 const containsLemma = ({ words }: Clause, lemmas: ReadonlySet<string>) =>
-  words.some((word) => lemmasOf(word).some((one) => lemmas.has(one)));
+  words.some((word) => lemmasOf(word).some((lemma) => lemmas.has(lemma)));
 const concernsSelfOrFamily = (clause: Clause) =>
   mentionsSelf.test(clause.text) ||
   containsLemma(clause, closePeople) ||
@@ -82,7 +82,7 @@ function isSadClause(clause: Clause): boolean {
     if (
       isAlwaysSad ||
       containsLemma(clause, sadWords) ||
-      [painPhrases, fracturePhrases, injuryPhrases, breakupPhrase].some((one) => one.test(text))
+      [painPhrases, fracturePhrases, injuryPhrases, breakupPhrase].some((pattern) => pattern.test(text))
     )
       return true;
     if (cryingPhrases.test(text) && !joyOrOnions.test(text)) return true;
@@ -117,7 +117,7 @@ function isGladClause(clause: Clause): boolean {
     !concernsSelfOrFamily(clause)
   )
     return false;
-  return containsLemma(clause, gladWords) || gladPhrases.some((one) => one.test(text));
+  return containsLemma(clause, gladWords) || gladPhrases.some((pattern) => pattern.test(text));
 }
 
 /**

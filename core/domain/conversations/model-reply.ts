@@ -43,7 +43,7 @@ export function isUsableReply(reply: string, tone: Tone, usedSentences: Readonly
   if (!isPlain(text)) return false;
   if (tone === "professional" ? duPattern.test(text) : siePattern.test(text)) return false;
   const sentences = sentencesOf(text);
-  return sentences.length > 0 && !sentences.every((one) => usedSentences.has(one));
+  return sentences.length > 0 && !sentences.every((sentence) => usedSentences.has(sentence));
 }
 
 /** A correction that a model proposes. */
@@ -81,7 +81,7 @@ export function mergeCorrections(
     const explanation = proposedExplanation.replace(/\s+/g, " ").trim();
     if (start < 0 || !isMinimal(original, corrected) || explanation === "") continue;
     if (explanation.length > maxExplanationLength || ![original, corrected, explanation].every(isPlain)) continue;
-    if (acceptedCorrections.some((one) => one.start < end && start < one.end)) continue;
+    if (acceptedCorrections.some((correction) => correction.start < end && start < correction.end)) continue;
     acceptedCorrections.push({
       type,
       original,

@@ -88,4 +88,6 @@ export const treeName = (level: CefrLevel, topic: ConversationTopic) => `${level
  * Splits a text into sentences, for comparisons. A sentence ends with a full stop, question mark or exclamation mark.
  */
 export const sentencesOf = (text: string): string[] =>
-  (text.match(/[^.!?…]+[.!?…]*[“"]?/gu) ?? []).map((one) => one.trim()).filter((one) => /\p{L}/u.test(one));
+  (text.match(/[^.!?…]+[.!?…]*[“"]?/gu) ?? [])
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /\p{L}/u.test(sentence));

@@ -59,7 +59,9 @@ const bareRepeatRequest = new RegExp(`^(?:(?:entschuldigung|bitte|wie bitte|sorr
 const maxWords = { goodbye: 16, name: 12, repeat: 12 };
 
 const isRepeatRequest = (message: string, clauses: readonly string[]) =>
-  repeatRequest.test(message) || bareRepeatRequest.test(message) || clauses.some((one) => shortRepeatRequest.test(one));
+  repeatRequest.test(message) ||
+  bareRepeatRequest.test(message) ||
+  clauses.some((clause) => shortRepeatRequest.test(clause));
 
 /**
  * Whether a message says goodbye, asks who the partner is, or asks to repeat the last question; otherwise null.
@@ -75,6 +77,6 @@ export function smallTalkIn(clauses: readonly string[], isQuestion: boolean): Sm
     (isQuestion || !/^(?:du bist|sie sind)/.test(message))
   )
     return "name";
-  if (!isQuestion && count <= maxWords.goodbye && clauses.some((one) => goodbyes.test(one))) return "goodbye";
+  if (!isQuestion && count <= maxWords.goodbye && clauses.some((clause) => goodbyes.test(clause))) return "goodbye";
   return null;
 }

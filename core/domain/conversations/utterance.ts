@@ -114,8 +114,8 @@ const clausesOf = (words: readonly AnalyzedToken[]): string[] =>
     .map(({ kind, lower }) => (kind === "mark" ? "\n" : lower))
     .join(" ")
     .split("\n")
-    .map((one) => one.trim())
-    .filter((one) => one !== "");
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== "");
 
 const isSeriousWord = (word: string) => seriousWords.has(word);
 const isName = (word: AnalyzedToken | undefined) => word?.isCapital === true && /^\p{L}[\p{L}-]*$/u.test(word.text);
@@ -142,7 +142,8 @@ function nounsIn(words: readonly AnalyzedToken[], lexicon: Lexicon): string[] {
   return [...new Set(lemmas)];
 }
 
-const isPlainNoun = (one: Reading): one is Extract<Reading, { pos: "noun" }> => one.pos === "noun" && !one.isAdjectival;
+const isPlainNoun = (reading: Reading): reading is Extract<Reading, { pos: "noun" }> =>
+  reading.pos === "noun" && !reading.isAdjectival;
 
 /**
  * Infinitives of verbs that are identified without doubt. If a separated prefix may be present, the verbs are ambiguous

@@ -13,7 +13,8 @@ const overlapsBlank = ({ start, end }: Correction, filledRanges: CompletedSenten
 
 /** The sentences to check: the question with the answer filled in, or the answer itself if it is a sentence. */
 function sentencesOf(question: string, answer: string): CompletedSentence[] {
-  if (/_{2,}/.test(question)) return completedSentences(question, answer).filter((one) => one.filledRanges.length > 0);
+  if (/_{2,}/.test(question))
+    return completedSentences(question, answer).filter((sentence) => sentence.filledRanges.length > 0);
   return /\s/.test(answer.trim()) ? [{ text: answer.trim(), filledRanges: [[0, answer.trim().length]] }] : [];
 }
 
@@ -37,7 +38,7 @@ function ruleOf(explanation: string): string | undefined {
 function withCapitalOfRightAnswer(answer: string, rightAnswers: readonly string[]): string {
   const text = answer.trim();
   const firstLetter = text.charAt(0);
-  const startsUpperCase = (one: string) => /^\p{Lu}/u.test(one.trim());
+  const startsUpperCase = (text: string) => /^\p{Lu}/u.test(text.trim());
   if (rightAnswers.every(startsUpperCase)) return firstLetter.toUpperCase() + text.slice(1);
   return rightAnswers.some(startsUpperCase) ? text : firstLetter.toLowerCase() + text.slice(1);
 }
@@ -57,26 +58,29 @@ export function answerReason(
   for (const [index, { text, filledRanges }] of sentencesOf(question, capitalizedAnswer).entries()) {
     const { corrected: correctedText, corrections } = check(text);
     const relevantCorrections = corrections.filter(
-      (one) => overlapsBlank(one, filledRanges) && one.original.toLowerCase() !== one.corrected.toLowerCase(),
+      (correction) =>
+        overlapsBlank(correction, filledRanges) &&
+        correction.original.toLowerCase() !== correction.corrected.toLowerCase(),
     );
-    const rightSentences = rightAnswers.map((one) => sentencesOf(question, one)[index]?.text);
+    const rightSentences = rightAnswers.map((rightAnswer) => sentencesOf(question, rightAnswer)[index]?.text);
     if (
       relevantCorrections.length === 0 ||
-      rightSentences.some((one) => one === undefined || check(one).corrections.length > 0)
+      rightSentences.some((rightSentence) => rightSentence === undefined || check(rightSentence).corrections.length > 0)
     )
       continue;
-    const isRight = (one: string) =>
-      rightSentences.some((sentence) => removeMarks(sentence ?? "") === removeMarks(one));
-    const directFix = relevantCorrections.find((one) =>
-      isRight(text.slice(0, one.start) + one.corrected + text.slice(one.end)),
+    const isRight = (changedSentence: string) =>
+      rightSentences.some((sentence) => removeMarks(sentence ?? "") === removeMarks(changedSentence));
+    const directFix = relevantCorrections.find((correction) =>
+      isRight(text.slice(0, correction.start) + correction.corrected + text.slice(correction.end)),
     );
     if (directFix) return directFix.explanation;
-    if (isRight(correctedText)) return [...new Set(relevantCorrections.map((one) => one.explanation))].join(" ");
+    if (isRight(correctedText))
+      return [...new Set(relevantCorrections.map((correction) => correction.explanation))].join(" ");
     const correctionWithSameEnding = relevantCorrections.find(
-      (one) =>
+      (correction) =>
         isDeterminer(capitalizedAnswer) &&
-        isDeterminer(one.corrected) &&
-        rightAnswers.some((other) => isDeterminer(other) && lastLetters(other) === lastLetters(one.corrected)),
+        isDeterminer(correction.corrected) &&
+        rightAnswers.some((other) => isDeterminer(other) && lastLetters(other) === lastLetters(correction.corrected)),
     );
     const rule = correctionWithSameEnding && ruleOf(correctionWithSameEnding.explanation);
     if (rule) return rule;

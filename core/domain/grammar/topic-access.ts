@@ -47,7 +47,7 @@ export function unlockedTopics(
     if (level !== "A1" && !unlockedLevels.has(level)) continue;
     const higherLevel = nextLevel(level);
     const isLevelPassed = higherLevel !== undefined && unlockedLevels.has(higherLevel);
-    for (const topic of topics.filter((one) => one.cefrLevel === level)) {
+    for (const topic of topics.filter((candidate) => candidate.cefrLevel === level)) {
       openTopicIds.add(topic.id);
       if (!isLevelPassed && !passedTopics.has(topic.id)) break;
     }

@@ -70,7 +70,8 @@ const maxCandidates = 40;
 function mostSimilar(word: ComparedWord, otherWords: readonly ComparedWord[]): ComparedWord[] {
   const bestMatches: { other: ComparedWord; similarity: number }[] = [];
   for (const otherWord of otherWords) {
-    if (otherWord.form === word.form || otherWord.meanings.some((one) => word.excludedMeanings.has(one))) continue;
+    if (otherWord.form === word.form || otherWord.meanings.some((meaning) => word.excludedMeanings.has(meaning)))
+      continue;
     const similarity = similarityOf(word, otherWord);
     if (bestMatches.length === maxCandidates && similarity <= (bestMatches.at(-1)?.similarity ?? 0)) continue;
     let index = bestMatches.length;
@@ -87,11 +88,12 @@ function prepareComparison(words: readonly Candidate[]): ComparedWord[] {
   const meaningsOf = words.map((word) => [...new Set(word.translation.map(meaning))]);
   const indicesByMeaning = new Map<string, number[]>();
   for (const [i, meanings] of meaningsOf.entries()) {
-    for (const one of meanings) indicesByMeaning.set(one, [...(indicesByMeaning.get(one) ?? []), i]);
+    for (const ownMeaning of meanings)
+      indicesByMeaning.set(ownMeaning, [...(indicesByMeaning.get(ownMeaning) ?? []), i]);
   }
   return words.map((word, i) => {
     const meanings = meaningsOf[i] ?? [];
-    const synonyms = meanings.flatMap((one) => indicesByMeaning.get(one) ?? []);
+    const synonyms = meanings.flatMap((meaning) => indicesByMeaning.get(meaning) ?? []);
     return {
       ...word,
       form: word.word.toLowerCase().replace(/^sich /, ""),
@@ -114,7 +116,7 @@ function firstDistinctIds(rankedWords: readonly ComparedWord[]): string[] {
   for (const word of rankedWords) {
     if (chosenWords.length === maxDistractors) break;
     const hasSameMeaning = chosenWords.some(
-      (other) => other.form === word.form || other.meanings.some((one) => word.excludedMeanings.has(one)),
+      (other) => other.form === word.form || other.meanings.some((meaning) => word.excludedMeanings.has(meaning)),
     );
     if (!hasSameMeaning) chosenWords.push(word);
   }

@@ -73,7 +73,7 @@ export function matchWord(askedWord: AskedWord, givenAnswer: string): AnswerMatc
   const acceptedAnswers =
     typeof askedWord.correctAnswer === "string" ? [askedWord.correctAnswer] : askedWord.correctAnswer;
   if (askedWord.quizType !== "fill-in-blank") {
-    const acceptedAnswer = acceptedAnswers.find((one) => one === givenAnswer);
+    const acceptedAnswer = acceptedAnswers.find((candidate) => candidate === givenAnswer);
     return {
       verdict: acceptedAnswer === undefined ? "wrong" : "right",
       acceptedAnswer: acceptedAnswer ?? acceptedAnswers[0] ?? "",
@@ -83,15 +83,19 @@ export function matchWord(askedWord: AskedWord, givenAnswer: string): AnswerMatc
   if (askedWord.direction === "german-to-english") {
     const typedVariants = englishVariants(askedWord, normalizeAnswer(givenAnswer));
     const matches = typedVariants.map((way) =>
-      matchAnswer(way, acceptedAnswers, (one) => englishVariants(askedWord, one)),
+      matchAnswer(way, acceptedAnswers, (acceptedAnswer) => englishVariants(askedWord, acceptedAnswer)),
     );
     return bestMatch(matches);
   }
-  const match = matchAnswer(givenAnswer, acceptedAnswers, (one) => germanVariants(askedWord, one));
+  const match = matchAnswer(givenAnswer, acceptedAnswers, (acceptedAnswer) =>
+    germanVariants(askedWord, acceptedAnswer),
+  );
   if (match.verdict === "right" || askedWord.partOfSpeech !== "noun") return match;
   const [article, noun] = /^(der|die|das) (.+)$/.exec(normalizeAnswer(givenAnswer))?.slice(1) ?? [];
   if (!article || !noun) return match;
-  const matchWithoutArticle = matchAnswer(noun, acceptedAnswers, (one) => [one.replace(/^(?:der|die|das) /, "")]);
+  const matchWithoutArticle = matchAnswer(noun, acceptedAnswers, (acceptedAnswer) => [
+    acceptedAnswer.replace(/^(?:der|die|das) /, ""),
+  ]);
   return matchWithoutArticle.verdict === "right"
     ? { verdict: "wrong", acceptedAnswer: matchWithoutArticle.acceptedAnswer, note: "wrong-article" }
     : match;

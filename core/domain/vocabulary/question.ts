@@ -20,7 +20,7 @@ export const questionIdOf = (wordId: string, facet: Facet): string => `${wordId}
 /** Splits a question's id into word and facet; undefined if the id is not valid. */
 export function parseQuestionId(id: string): { wordId: string; facet: Facet } | undefined {
   const [wordId, name, ...rest] = id.split(":");
-  const facet = facets.find((one) => one === name);
+  const facet = facets.find((knownFacet) => knownFacet === name);
   return wordId && facet && rest.length === 0 ? { wordId, facet } : undefined;
 }
 
@@ -57,7 +57,8 @@ export interface AskableWord {
   synonyms: readonly string[];
 }
 
-const gendersOf = ({ gender, otherGender }: AskableWord) => [gender, otherGender].filter((one) => one !== null);
+const gendersOf = ({ gender, otherGender }: AskableWord) =>
+  [gender, otherGender].filter((wordGender) => wordGender !== null);
 
 /**
  * A German word as an option shows it: a noun with its article ("die" for plural-only nouns), a name without an article
@@ -99,7 +100,7 @@ export function optionsOf(
   if (quizType === "fill-in-blank") return null;
   if (quizType === "gender") return ["der", "die", "das"];
   const wrongWords = shuffle(distractors, random).slice(0, 3);
-  return shuffle([...new Set([word, ...wrongWords].map((one) => optionOf(one, direction)))], random);
+  return shuffle([...new Set([word, ...wrongWords].map((optionWord) => optionOf(optionWord, direction)))], random);
 }
 
 /** Whether an answer to a question about this word is right; undefined if the word cannot be asked that way. */

@@ -21,8 +21,8 @@ interface TranslatedWord {
 export function synonymsOf(words: readonly TranslatedWord[]): Map<string, { word: string; cefrLevel: CefrLevel }[]> {
   const wordsByMeaning = new Map<string, TranslatedWord[]>();
   for (const word of words) {
-    for (const one of new Set(word.translation.filter((text) => !text.includes("(")).map(meaning))) {
-      const key = `${word.partOfSpeech} ${one}`;
+    for (const wordMeaning of new Set(word.translation.filter((text) => !text.includes("(")).map(meaning))) {
+      const key = `${word.partOfSpeech} ${wordMeaning}`;
       wordsByMeaning.set(key, [...(wordsByMeaning.get(key) ?? []), word]);
     }
   }
@@ -43,6 +43,6 @@ export function synonymsOf(words: readonly TranslatedWord[]): Map<string, { word
 
 function withArticles({ word, partOfSpeech, gender, otherGender, isWithoutArticle }: TranslatedWord): string[] {
   if (partOfSpeech !== "noun" || isWithoutArticle) return [word];
-  const articles = [gender, otherGender].flatMap((one) => (one ? definiteArticle[one] : []));
+  const articles = [gender, otherGender].flatMap((nounGender) => (nounGender ? definiteArticle[nounGender] : []));
   return (articles.length > 0 ? articles : ["die"]).map((article) => `${article} ${word}`);
 }

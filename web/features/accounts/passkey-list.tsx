@@ -34,7 +34,7 @@ interface PasskeyListProps {
 
 export function PasskeyList({ passkeys, now, isDisabled, withConfirmation, onChange }: PasskeyListProps) {
   const [openPasskey, setOpened] = useState<Passkey | null>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const listElement = useRef<HTMLUListElement>(null);
   const timeZone = useTimeZone();
   useEffect(passkeyDialog.preload, []);
   const lastOpenedId = useRef<string | null>(null);
@@ -43,12 +43,13 @@ export function PasskeyList({ passkeys, now, isDisabled, withConfirmation, onCha
     else if (lastOpenedId.current !== null && !passkeys.some(({ id }) => id === lastOpenedId.current)) {
       lastOpenedId.current = null;
       // The button that opened the dialog was removed with its passkey, so the focus moves to the next one.
-      if (document.activeElement === document.body) (list.current?.querySelector("button") ?? list.current)?.focus();
+      if (document.activeElement === document.body)
+        (listElement.current?.querySelector("button") ?? listElement.current)?.focus();
     }
   }, [openPasskey, passkeys]);
   return (
     <>
-      <ul ref={list} tabIndex={-1} aria-label="Passkeys" className="mt-2">
+      <ul ref={listElement} tabIndex={-1} aria-label="Passkeys" className="mt-2">
         {passkeys.map((passkey) => (
           <SecurityRow
             key={passkey.id}

@@ -28,7 +28,7 @@ interface SessionListProps {
 
 /** The learner's sessions, each with a button that ends it. */
 export function SessionList({ sessions, now, isDisabled, withConfirmation, onChange }: SessionListProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const listElement = useRef<HTMLUListElement>(null);
   const timeZone = useTimeZone();
   const [endedIds, setEndedIds] = useState<ReadonlySet<string>>(new Set());
   const [statusText, setStatusText] = useState("");
@@ -37,8 +37,8 @@ export function SessionList({ sessions, now, isDisabled, withConfirmation, onCha
   // Once the rows are removed, the focus moves to the button in their place.
   useEffect(() => {
     if (!removedRows || sessions.some(({ id }) => removedRows.ids.includes(id))) return;
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>("button") ?? [])];
-    (buttons[Math.min(removedRows.index - 1, buttons.length - 1)] ?? list.current)?.focus();
+    const buttons = [...(listElement.current?.querySelectorAll<HTMLElement>("button") ?? [])];
+    (buttons[Math.min(removedRows.index - 1, buttons.length - 1)] ?? listElement.current)?.focus();
     setRemovedRows(null);
   }, [removedRows, sessions]);
 
@@ -77,7 +77,7 @@ export function SessionList({ sessions, now, isDisabled, withConfirmation, onCha
       <p role="status" className="sr-only">
         {statusText}
       </p>
-      <ul ref={list} tabIndex={-1} aria-label="Where you are signed in" className="mt-2">
+      <ul ref={listElement} tabIndex={-1} aria-label="Where you are signed in" className="mt-2">
         {sessions.map((session) => (
           <SecurityRow
             key={session.id}

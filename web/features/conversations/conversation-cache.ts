@@ -53,7 +53,9 @@ export function updateCachedConversation(client: QueryClient, conversation: Conv
     (before) => before && { ...before, conversation },
   );
   client.setQueryData<Conversation[]>(queryKey(listConversations), (before) =>
-    before?.map((one) => (one.id === conversation.id ? conversation : one)),
+    before?.map((listedConversation) =>
+      listedConversation.id === conversation.id ? conversation : listedConversation,
+    ),
   );
 }
 

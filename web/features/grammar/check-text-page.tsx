@@ -103,9 +103,9 @@ export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
 }
 
 function Results({ results, learnerId }: { results: CheckResult[]; learnerId: string | null }) {
-  const correctedSentences = results.filter((one) => one.corrections.length > 0);
+  const correctedSentences = results.filter((result) => result.corrections.length > 0);
   if (correctedSentences.length === 0) return <p className="fw-620">Nothing to correct was found.</p>;
-  const correctionCount = correctedSentences.reduce((sum, one) => sum + one.corrections.length, 0);
+  const correctionCount = correctedSentences.reduce((sum, result) => sum + result.corrections.length, 0);
   return (
     <>
       <h2 className="h3">{correctionCount === 1 ? "1 correction" : `${correctionCount} corrections`}</h2>
@@ -114,15 +114,22 @@ function Results({ results, learnerId }: { results: CheckResult[]; learnerId: st
           <li key={at} className="card p-4">
             <CorrectedSentence result={result} />
             <ul className="mt-3 grid gap-2.5">
-              {result.corrections.map((one) => (
-                <li key={one.start} className="text-ink2">
-                  <MarkedGerman text={one.explanation} />{" "}
-                  <CorrectionTopicLink topics={one.topics} category={one.type} isGuest={learnerId === null} />
+              {result.corrections.map((correction) => (
+                <li key={correction.start} className="text-ink2">
+                  <MarkedGerman text={correction.explanation} />{" "}
+                  <CorrectionTopicLink
+                    topics={correction.topics}
+                    category={correction.type}
+                    isGuest={learnerId === null}
+                  />
                   <ReportButton
-                    subject={{ type: "correction", id: `${one.original} → ${one.corrected}`.slice(0, 200) }}
+                    subject={{
+                      type: "correction",
+                      id: `${correction.original} → ${correction.corrected}`.slice(0, 200),
+                    }}
                     subjectKind="correction"
                     location="Correction · Check a Text"
-                    text={`${one.original} → ${one.corrected}`}
+                    text={`${correction.original} → ${correction.corrected}`}
                     answer={result.text.trim()}
                   />
                 </li>
@@ -139,12 +146,12 @@ function Results({ results, learnerId }: { results: CheckResult[]; learnerId: st
 function CorrectedSentence({ result: { text, corrections } }: { result: CheckResult }) {
   return (
     <p lang="de" className="text-[1.12em] leading-relaxed">
-      {corrections.map((one, at) => (
-        <span key={one.start}>
-          {text.slice(corrections[at - 1]?.end ?? 0, one.start)}
-          {one.original !== "" && <del className="text-no">{one.original}</del>}
-          {one.original !== "" && one.corrected !== "" && " "}
-          {one.corrected !== "" && <ins className="fw-620 text-ok">{one.corrected}</ins>}
+      {corrections.map((correction, at) => (
+        <span key={correction.start}>
+          {text.slice(corrections[at - 1]?.end ?? 0, correction.start)}
+          {correction.original !== "" && <del className="text-no">{correction.original}</del>}
+          {correction.original !== "" && correction.corrected !== "" && " "}
+          {correction.corrected !== "" && <ins className="fw-620 text-ok">{correction.corrected}</ins>}
         </span>
       ))}
       {text.slice(corrections.at(-1)?.end ?? 0)}

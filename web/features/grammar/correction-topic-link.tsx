@@ -30,7 +30,7 @@ export function CorrectionTopicLink({ isGuest, ...topicProps }: CorrectionTopicP
 function LearnerTopicLink({ topics, category }: TopicProps) {
   const { states } = useUnlockedLevels(false);
   const areLevelsLoaded = Object.values(states).every((state) => state !== "unknown");
-  const level = cefrLevels.findLast((one) => states[one] === "open") ?? "A1";
+  const level = cefrLevels.findLast((cefrLevel) => states[cefrLevel] === "open") ?? "A1";
   const id = topicIdForLevel(topics, level);
   const { data } = useRead(readTopic, { id: id ?? "" }, { enabled: areLevelsLoaded && id !== undefined, retry: false });
   if (!data) return <span className="text-ink3">{categoryLabel(category)}</span>;
@@ -47,7 +47,7 @@ function GuestTopicLink({ topics, category }: TopicProps) {
   if (!data) return <span className="text-ink3">{categoryLabel(category)}</span>;
   const id = topicIdForLevel(topics, "A1");
   // A visitor cannot read the titles of topics above A1.
-  const topic = data.find((one) => one.id === id);
+  const topic = data.find((candidate) => candidate.id === id);
   const name = topic ? splitTitle(topic.title).english : categoryLabel(category);
   const returnTo = id === undefined ? paths.grammarCheck : paths.correctedTopic(id);
   return (

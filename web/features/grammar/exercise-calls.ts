@@ -49,7 +49,7 @@ function refreshOtherReads(client: QueryClient): void {
   void refreshReads(client, [progressReads]);
   const changedReads = [queryKey(listTopics), queryKey(readProgress, { language: "german" })];
   // The keys of this topic's exercises and progress begin with the list's key, but they are up to date.
-  void refreshReads(client, changedReads, { predicate: ({ queryKey: one }) => typeof one[3] !== "string" });
+  void refreshReads(client, changedReads, { predicate: ({ queryKey: readKey }) => typeof readKey[3] !== "string" });
 }
 
 /** Starts a new round of a topic's exercises. */

@@ -6,7 +6,7 @@ export const grammarTabs = [...cefrLevels, "conjugations"] as const;
 export type GrammarTab = (typeof grammarTabs)[number];
 
 const findValue = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
-  values.find((one) => one === value);
+  values.find((knownValue) => knownValue === value);
 
 /** The tab of the library that an address names. */
 export const readTab = (search: URLSearchParams): GrammarTab | undefined => findValue(grammarTabs, search.get("tab"));

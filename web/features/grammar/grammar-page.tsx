@@ -36,9 +36,10 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
   // Default: the learner's current level, or the highest unlocked one below it.
   const levelsUpToCurrent = cefrLevels.slice(0, cefrLevels.indexOf(currentLevel) + 1);
   const tab = readTab(address) ?? levelsUpToCurrent.findLast((level) => levels.states[level] !== "locked") ?? "A1";
-  const stateOf = (one: GrammarTab): LevelState => (one === "conjugations" ? "open" : levels.states[one]);
-  const chooseTab = (one: GrammarTab) => {
-    if (one !== tab) setAddress({ tab: one }, { preventScrollReset: true });
+  const stateOf = (grammarTab: GrammarTab): LevelState =>
+    grammarTab === "conjugations" ? "open" : levels.states[grammarTab];
+  const chooseTab = (chosenTab: GrammarTab) => {
+    if (chosenTab !== tab) setAddress({ tab: chosenTab }, { preventScrollReset: true });
   };
   const showAllTopics = () => {
     setSearch("");

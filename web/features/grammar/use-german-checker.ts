@@ -12,8 +12,8 @@ export type CheckState =
 export const splitSentences = (text: string) =>
   text
     .split(/\n+|(?<=[.!?…]["“”»]?)\s+(?=["„»]?\p{Lu})/u)
-    .map((one) => one.trim())
-    .filter((one) => one !== "");
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
 
 /** Runs the German checker in a web worker, which is started with the first text. */
 export function useGermanChecker() {

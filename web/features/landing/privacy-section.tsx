@@ -9,7 +9,7 @@ interface Fact {
   text: string;
 }
 
-function Facts({ facts }: { facts: readonly Fact[] }) {
+function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="card mt-3 divide-y divide-line">
       {facts.map(({ name, text }) => (
@@ -44,7 +44,7 @@ export function PrivacySection({ operator }: { operator: OperatorRead }) {
         .
       </p>
       <h3 className="h3 mt-6">What the server keeps</h3>
-      <Facts
+      <FactList
         facts={retention.map(({ description, purpose, duration }) => ({
           name: description,
           text: `${toSentence(purpose)} Kept ${duration}.`,
@@ -53,7 +53,7 @@ export function PrivacySection({ operator }: { operator: OperatorRead }) {
       <h3 className="h3 mt-6">Who else is told</h3>
       <OperatorData read={operator}>
         {({ recipients }) => (
-          <Facts
+          <FactList
             facts={recipients.map(({ kind, name }) => ({
               name: `${externalServices[kind].title}: ${name}`,
               text: externalServices[kind].sent,
@@ -67,14 +67,14 @@ export function PrivacySection({ operator }: { operator: OperatorRead }) {
       </p>
       <h3 className="h3 mt-6">Cookies</h3>
       <p className="mt-3">None of them follows you anywhere, so you are not asked about them.</p>
-      <Facts
+      <FactList
         facts={Object.entries(cookies).map(([name, { duration, purpose }]) => ({
           name,
           text: `${purpose} Kept ${duration}.`,
         }))}
       />
       <h3 className="h3 mt-6">What your browser keeps besides</h3>
-      <Facts
+      <FactList
         facts={browserStorage.map(({ description, duration }) => ({ name: description, text: `Kept ${duration}.` }))}
       />
       <h3 className="h3 mt-6">Your rights</h3>

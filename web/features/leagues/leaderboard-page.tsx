@@ -59,7 +59,7 @@ export function LeaderboardPage({ learnerId }: { learnerId: string }) {
             action={
               <Button
                 onClick={() => {
-                  for (const read of leagueReads) if (read.isError) void read.refetch();
+                  for (const leagueRead of leagueReads) if (leagueRead.isError) void leagueRead.refetch();
                 }}
               >
                 Try Again

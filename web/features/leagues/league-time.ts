@@ -32,6 +32,6 @@ export const formatWeek = (weekStartDate: string, weekEndDate: string): string =
 /** For example "Sunday, 22 November". */
 export function formatWeekEnd(weekEndDate: string): string {
   const parts = weekdayAndDate.formatToParts(lastDay(weekEndDate));
-  const findPart = (partType: string) => parts.find((one) => one.type === partType)?.value;
+  const findPart = (partType: string) => parts.find((part) => part.type === partType)?.value;
   return `${findPart("weekday")}, ${findPart("day")} ${findPart("month")}`;
 }

@@ -25,40 +25,40 @@ const initialOpenCount = 6;
 
 /** The earned achievements, then the open ones, the nearly earned first. */
 export function AchievementList() {
-  const list = useRead(listAchievements, {});
+  const achievements = useRead(listAchievements, {});
   const [showsAll, setShowsAll] = useState(false);
-  if (list.data) {
-    const earnedAchievements = list.data.filter(({ unlockedAt }) => unlockedAt !== null);
-    const openAchievements = list.data
+  if (achievements.data) {
+    const earnedAchievements = achievements.data.filter(({ unlockedAt }) => unlockedAt !== null);
+    const openAchievements = achievements.data
       .filter(({ unlockedAt }) => unlockedAt === null)
       .toSorted((a, b) => b.progress / b.totalRequired - a.progress / a.totalRequired);
     const shownAchievements = showsAll ? openAchievements : openAchievements.slice(0, initialOpenCount);
     return (
       <>
         <p className="mb-4 text-small text-ink2">
-          {earnedAchievements.length} of {list.data.length} earned
+          {earnedAchievements.length} of {achievements.data.length} earned
         </p>
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {[...earnedAchievements, ...shownAchievements].map((one) => (
-            <Achievement key={one.type} achievement={one} />
+          {[...earnedAchievements, ...shownAchievements].map((achievement) => (
+            <Achievement key={achievement.type} achievement={achievement} />
           ))}
         </ul>
         {openAchievements.length > initialOpenCount && (
           <Button variant="secondary" className="mt-4" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? "Show fewer" : `Show all ${list.data.length}`}
+            {showsAll ? "Show fewer" : `Show all ${achievements.data.length}`}
           </Button>
         )}
       </>
     );
   }
-  if (list.isError && !list.isFetching) {
+  if (achievements.isError && !achievements.isFetching) {
     return (
       <div role="alert">
         <p className="mb-3 text-small text-ink2">
           <span className="fw-620 text-ink">Your achievements did not load.</span>{" "}
-          {explain(list.error, "The server did not answer.")}
+          {explain(achievements.error, "The server did not answer.")}
         </p>
-        <Button variant="secondary" onClick={() => list.refetch()}>
+        <Button variant="secondary" onClick={() => achievements.refetch()}>
           Try Again
         </Button>
       </div>
@@ -67,8 +67,8 @@ export function AchievementList() {
   return (
     <Skeleton label="Loading your achievements...">
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {[1, 2, 3, 4, 5, 6].map((one) => (
-          <SkeletonBox key={one} className="h-24 rounded-card!" />
+        {[1, 2, 3, 4, 5, 6].map((place) => (
+          <SkeletonBox key={place} className="h-24 rounded-card!" />
         ))}
       </div>
     </Skeleton>

@@ -23,15 +23,15 @@ const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10) as Cal
 /** The 53 weeks up to today, the earliest first. */
 export function heatWeeks(currentDay: CalendarDay, xpPerDay: readonly { date: string; xp: number }[]): HeatWeek[] {
   const xpByDate = new Map(xpPerDay.map(({ date, xp }) => [date, xp]));
-  const end = Date.parse(currentDay);
-  const weekday = (new Date(end).getUTCDay() + 6) % daysPerWeek;
-  const firstMonday = end - weekday * msPerDay - (weekCount - 1) * daysPerWeek * msPerDay;
+  const lastDay = Date.parse(currentDay);
+  const weekday = (new Date(lastDay).getUTCDay() + 6) % daysPerWeek;
+  const firstMonday = lastDay - weekday * msPerDay - (weekCount - 1) * daysPerWeek * msPerDay;
   let previousMonth = -1;
   const weeks: HeatWeek[] = Array.from({ length: weekCount }, (_, week) => {
     const monday = firstMonday + week * daysPerWeek * msPerDay;
     const days = Array.from({ length: daysPerWeek }, (_, day) => {
       const time = monday + day * msPerDay;
-      if (time > end) return null;
+      if (time > lastDay) return null;
       const date = dayAt(time);
       return { date, xp: xpByDate.get(date) ?? 0 };
     });

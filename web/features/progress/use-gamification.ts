@@ -13,7 +13,7 @@ export function useGamification() {
     progress: xp.data && daily.data && streak.data && { xp: xp.data, daily: daily.data, streak: streak.data },
     error: failedRead?.error ?? null,
     retry: () => {
-      for (const read of progressReads) if (read.isError) void read.refetch();
+      for (const progressRead of progressReads) if (progressRead.isError) void progressRead.refetch();
     },
   };
 }

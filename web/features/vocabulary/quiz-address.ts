@@ -22,7 +22,7 @@ export interface QuizKind {
 export type QuizSettings = WordFilter & QuizKind;
 
 const findValue = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
-  values.find((one) => one === value);
+  values.find((knownValue) => knownValue === value);
 
 /**
  * Reads the word filter from an address. Missing and invalid values do not filter, except that the level falls back to

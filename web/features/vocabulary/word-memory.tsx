@@ -22,8 +22,8 @@ const language = "german";
 function updateCachedWord(client: QueryClient, word: RememberedWord): void {
   client.setQueryData(queryKey(readVocabularyWord, { language, id: word.id }), word);
   client.setQueryData(queryKey(listVocabulary, { language }), (words: LearnedWord[] | undefined) =>
-    words?.map((one) => {
-      if (one.id !== word.id) return one;
+    words?.map((learnerWord) => {
+      if (learnerWord.id !== word.id) return learnerWord;
       const { usedForm: _, memory: __, canUndo: ___, lastAnswerAt: ____, ...listedWord } = word;
       return listedWord;
     }),

@@ -72,7 +72,8 @@ export function WordQuestion(props: WordQuestionProps) {
 }
 
 function OptionLabel({ question, option }: { question: VocabularyQuestion; option: string }) {
-  const gender = question.quizType === "gender" ? genders.find((one) => definiteArticle[one] === option) : undefined;
+  const gender =
+    question.quizType === "gender" ? genders.find((nounGender) => definiteArticle[nounGender] === option) : undefined;
   if (gender) return <Flag gender={gender} size="large" />;
   return isAnsweredInGerman(question) ? (
     <span lang="de" className="text-h3 fw-540">

@@ -74,7 +74,7 @@ function Reason({ answer, missed }: WordReasonProps): ReactNode {
   }
   // When several answers are accepted, the other accepted ones are listed too.
   const otherAnswers = acceptedAnswers(question).filter(
-    (one) => one !== match.acceptedAnswer && one !== selectedAnswer.trim(),
+    (acceptedAnswer) => acceptedAnswer !== match.acceptedAnswer && acceptedAnswer !== selectedAnswer.trim(),
   );
   const isGerman = isAnsweredInGerman(question);
   const otherRightAnswers =

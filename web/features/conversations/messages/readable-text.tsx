@@ -166,9 +166,9 @@ function splitTokens(pieces: readonly DifferencePiece[]): Token[] {
   return pieces.flatMap(({ kind, text }) => {
     // Deleted text is wrong German, so it cannot be looked up.
     const words = kind === "deleted" ? [{ text, isClickable: false }] : splitWords(text);
-    return words.map((one) => {
-      const token = { ...one, kind, offset, index: index++ };
-      if (kind !== "deleted") offset += one.text.length;
+    return words.map((piece) => {
+      const token = { ...piece, kind, offset, index: index++ };
+      if (kind !== "deleted") offset += piece.text.length;
       return token;
     });
   });

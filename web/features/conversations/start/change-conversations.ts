@@ -58,7 +58,7 @@ export function useDeleteConversation() {
       }),
     onSuccess: (_nothing, id) => {
       client.setQueryData<Conversation[]>(queryKey(listConversations), (before) =>
-        before?.filter((one) => one.id !== id),
+        before?.filter((conversation) => conversation.id !== id),
       );
       client.removeQueries({ queryKey: conversationKey(id) });
       refreshList(client);

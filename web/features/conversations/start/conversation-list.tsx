@@ -42,7 +42,7 @@ export function ConversationList() {
       </h2>
       <div className="mt-3">
         {data ? (
-          <Conversations all={data} onDelete={setConversationToDelete} />
+          <Conversations conversations={data} onDelete={setConversationToDelete} />
         ) : isFetching || hasStatus(error, 401) ? (
           <ListSkeleton />
         ) : (
@@ -63,17 +63,17 @@ export function ConversationList() {
 }
 
 interface ConversationsProps {
-  all: readonly Conversation[];
+  conversations: readonly Conversation[];
   onDelete: (conversation: Conversation) => void;
 }
 
-function Conversations({ all, onDelete }: ConversationsProps) {
+function Conversations({ conversations: all, onDelete }: ConversationsProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
+  const listElement = useRef<HTMLUListElement>(null);
   const now = useNow();
   useEffect(() => {
     // The pressed button is removed, so the focus moves to the first newly shown conversation.
-    if (showsAll) list.current?.children[initialCount]?.querySelector("a")?.focus();
+    if (showsAll) listElement.current?.children[initialCount]?.querySelector("a")?.focus();
   }, [showsAll]);
   if (all.length === 0) {
     return (
@@ -89,7 +89,7 @@ function Conversations({ all, onDelete }: ConversationsProps) {
   const hiddenCount = showsAll ? 0 : all.length - initialCount;
   return (
     <>
-      <ul ref={list} className="card overflow-hidden">
+      <ul ref={listElement} className="card overflow-hidden">
         {(hiddenCount > 0 ? all.slice(0, initialCount) : all).map((conversation) => (
           <Row key={conversation.id} conversation={conversation} now={now} onDelete={() => onDelete(conversation)} />
         ))}

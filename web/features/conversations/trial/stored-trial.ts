@@ -16,6 +16,6 @@ const storageKey = "lotse.trialChat";
 /** The trial stored in this tab; null if there is none. */
 export const readStoredTrial = (): Trial | null => readStoredJson("tab", storageKey, trial);
 
-export function storeTrial(one: Trial | null): void {
-  store("tab", storageKey, one && JSON.stringify(one));
+export function storeTrial(trial: Trial | null): void {
+  store("tab", storageKey, trial && JSON.stringify(trial));
 }
