@@ -22,7 +22,7 @@ export interface RequestContext extends ServiceContext {
   /** Whether the request came over HTTPS. Cookies then have the __Host- prefix. */
   isSecure: boolean;
   http: HonoContext<AppBindings>;
-  /** Continues work after the response was sent. */
+  /** Continues the work of a promise after the response was sent. */
   defer(promise: Promise<unknown>): void;
 }
 

@@ -9,9 +9,9 @@ export const maxBodyBytes = 64 * 1024;
 export const maxDiscardedBytes = 16 * 1024 * 1024;
 
 /**
- * Reads the request's body before anything is decided about the request. A server that answers and leaves the body unread
- * closes the connection while the client or a proxy is still writing; the client then sees a broken connection, and the
- * local servers of Vite answer with an HTML page of status 500, instead of the refusal.
+ * Reads the request's body before anything is decided about the request. If a server answers without reading the body,
+ * it closes the connection while the client or a proxy is still writing. The client then sees a broken connection
+ * instead of the refusal, and Vite's local servers answer with an HTML page of status 500.
  * @throws AppError too_large, invalid_input
  */
 export const requestBodyReader: MiddlewareHandler<AppBindings> = async (http, next) => {

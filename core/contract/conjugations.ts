@@ -33,7 +33,7 @@ export const drawConjugationQuestions = endpoint({
   response: z.array(conjugationQuestion),
 });
 
-/** Returns the number of questions. The questions come with the compiled content, so this call adds nothing. */
+/** Returns the number of stored questions. It creates none, because the questions are part of the compiled content. */
 export const populateConjugationQuestions = endpoint({
   method: "POST",
   path: "/api/conjugation-questions/populate",

@@ -30,7 +30,7 @@ export interface PageData {
   reads: readonly EmbeddedRead[];
 }
 
-/** A read that a rendered page needs and that its data does not contain. */
+/** A read that the page needs but that its data does not contain. */
 export interface MissingRead {
   key: readonly unknown[];
   /** The path with the query string. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { quizDirections, vocabularyQuizTypes } from "../domain/vocabulary/quiz-type.ts";
 import { genders, partsOfSpeech } from "../domain/vocabulary/word.ts";
 
-/** Schemas about words that the endpoints of several areas share; apart from `values.ts`, which every page loads. */
+/** Schemas about words that several areas share. They are not in `values.ts`, because every page loads that file. */
 export const gender = z.nullable(z.enum(genders));
 export const partOfSpeech = z.enum(partsOfSpeech);
 export const quizDirection = z.enum(quizDirections);

@@ -20,7 +20,7 @@ export class ApiError extends Error {
     this.requestId = body?.requestId;
   }
 
-  /** No response: the browser is offline or the server is down. */
+  /** The error of a call without a response, because the browser is offline or the server is down. */
   static createUnreachableError() {
     return new ApiError(0, unreachableMessage);
   }
@@ -29,7 +29,7 @@ export class ApiError extends Error {
     return new ApiError(status, `${status}: ${text || statusText}`, readErrorBody(text));
   }
 
-  /** The same request would fail again. */
+  /** Whether repeating the same request would fail again. */
   get isFinal() {
     return this.status >= 400 && this.status < 500 && ![401, 408, 429].includes(this.status);
   }

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { EmbeddedRead } from "#core/contract/page-data.ts";
 
-/** How long the responses of a page's first data count as just read, in milliseconds. Longer than any page takes to start. */
+/** Milliseconds during which an embedded response counts as just read. Longer than any page takes to start. */
 const recentMs = 30_000;
 
 let cachedAt = Number.NaN;
@@ -13,8 +13,8 @@ export function cacheEmbeddedReads(client: QueryClient, reads: readonly Embedded
 }
 
 /**
- * For reads that are repeated whenever a component that shows them is mounted: a response that came with the page is not
- * requested again while the page starts.
+ * A value for `refetchOnMount`: requests a read again on each mount, except that a response that came with the page is
+ * not requested again while the page starts.
  */
 export function refetchUnlessEmbedded({ state }: Pick<Query, "state">): boolean | "always" {
   const isEmbedded = state.dataUpdatedAt === cachedAt && Date.now() - cachedAt < recentMs;

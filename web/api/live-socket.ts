@@ -10,9 +10,9 @@ export interface LiveSocketHandlers {
   onMessage: (message: unknown) => void;
   /** Called with true when messages arrive, with false when the connection is lost. */
   onConnectionChange: (isConnected: boolean) => void;
-  /** The server closed the connection because the league or conversation has ended. */
+  /** Called when the server has closed the connection because the league or conversation has ended. */
   onEnded: () => void;
-  /** Connected again after the connection was lost. Messages sent in between were missed. */
+  /** Called when the connection is restored. Messages that were sent in the meantime were missed. */
   onReconnected?: () => void;
 }
 

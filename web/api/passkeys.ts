@@ -11,7 +11,7 @@ import {
 import type { User } from "#core/contract/session.ts";
 import { call } from "#web/api/call.ts";
 
-/** The learner closed the browser's passkey dialog, or it timed out. */
+/** Thrown when the learner closed the browser's passkey dialog, or when the dialog timed out. */
 export class PasskeyCancelled extends Error {
   override readonly name = "PasskeyCancelled";
 }
@@ -44,7 +44,7 @@ async function requestCredential(): Promise<UsedCredential> {
   return runPasskeyDialog(() => startAuthentication({ optionsJSON })) as Promise<UsedCredential>;
 }
 
-/** Creates a passkey on this device or another one the browser offers, and adds it to the account. */
+/** Creates a passkey on this device, or on another device that the browser offers, and adds it to the account. */
 export async function createPasskey(): Promise<Passkey> {
   const [{ startRegistration }, { options }] = await Promise.all([loadWebAuthn(), call(startPasskey, {})]);
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]["optionsJSON"];

@@ -27,7 +27,7 @@ const BackButtonHandler = lazy<ComponentType>(() =>
 );
 
 interface AppProps {
-  /** Sets the location outside a browser. */
+  /** The router; outside a browser, a router with a fixed location. */
   Router?: ComponentType<{ children: ReactNode }>;
   /** The data with which the worker rendered this page; null if the browser renders it alone. */
   pageData?: PageData | null;

@@ -8,7 +8,7 @@ import { reportsKey } from "#web/outbox/report-keys.ts";
 
 export type NewReport = z.input<typeof sendReport.input>;
 
-/** The server accepts this many reports of one learner a day. */
+/** The server accepts only this many reports per learner and day, so no more are stored. */
 const maxStoredReports = 20;
 
 const readReports = (learnerId: string | null): NewReport[] =>

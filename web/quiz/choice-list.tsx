@@ -13,9 +13,9 @@ interface ChoiceListProps {
   chosen: string | null;
   /** Null until the answer is checked. Then the choices are locked and show their verdicts. */
   correct: string | null;
-  /** The choice may be changed after it was checked. */
+  /** Whether the choice may be changed after it was checked. */
   isChangeable?: boolean;
-  /** One column, also on wide screens. */
+  /** Whether the choices are in one column on wide screens too. */
   isStacked?: boolean;
   onChoose: (value: string) => void;
 }

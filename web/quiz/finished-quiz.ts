@@ -6,7 +6,7 @@ import type { SavedSubmission } from "#web/outbox/use-submit.ts";
 /** The data of a finished quiz that its results show. It is stored in the browser's history, so it must be plain data. */
 export interface FinishedQuiz<IssuedQuiz, Answers> {
   attemptId: string;
-  /** The questions. */
+  /** The questions as the server issued them. */
   issuedQuiz: IssuedQuiz;
   answers: Answers;
   submission: Submission;

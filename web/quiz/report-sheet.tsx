@@ -61,7 +61,7 @@ export function ReportSheet({ target, onClose }: { target: ReportTarget; onClose
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // The quiz behind the sheet handles the same keys.
+    // Prevents the quiz behind the sheet from handling the same key.
     event.stopPropagation();
     if (outcome) return;
     if (event.key === "Enter" && event.ctrlKey) void submitReport();

@@ -15,6 +15,6 @@ export interface ReportTarget {
   answer?: string | null;
   /** The accepted answer. */
   expected?: string;
-  /** The answer was not accepted, so the learner can report that it should be. */
+  /** Whether the answer was marked wrong, so that the learner can report that it should be accepted. */
   isWrong?: boolean;
 }

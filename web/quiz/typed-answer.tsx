@@ -4,7 +4,7 @@ import { UmlautBar } from "#web/ui/umlaut-bar.tsx";
 interface TypedAnswerProps {
   language: "german" | "english";
   value: string;
-  /** The answer is checked and read-only. */
+  /** Whether the answer is checked; then it is read-only. */
   isChecked: boolean;
   placeholder?: string;
   /** Focuses the input on mount. */

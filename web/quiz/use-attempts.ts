@@ -45,7 +45,7 @@ export function useAttempts<IssuedQuiz, Answers>(
   const query = useQuery({
     queryKey: [...key, attemptId],
     queryFn: async ({ signal }) => ({ attemptId, issuedQuiz: await call(endpoint, input, signal) }),
-    // For the worker, which issues the questions of a quiz together with its page.
+    // Tells the worker which call issues the questions when it renders the page.
     meta: { issueRequest: { endpoint, input } },
     ...(attemptId === finishedQuiz?.attemptId && { initialData: { attemptId, issuedQuiz: finishedQuiz.issuedQuiz } }),
     gcTime: 0,

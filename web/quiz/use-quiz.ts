@@ -27,7 +27,7 @@ export interface Quiz<Asked extends Question, Answer> {
   draft: Answer | undefined;
   isRevealed: boolean;
   canCheck: boolean;
-  /** No question follows the current one, as far as its answer is known. */
+  /** Whether the quiz ends after the current question if its answer is right. */
   isLast: boolean;
   change: (draft: Answer) => void;
   check: () => void;

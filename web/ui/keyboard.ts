@@ -1,4 +1,4 @@
-/** In pixels. A smaller loss of height comes from a browser bar, not from a keyboard. */
+/** Minimum height of a phone's keyboard in pixels. A smaller loss of height comes from a browser bar. */
 const minKeyboardHeight = 140;
 
 /** The height of a phone's open keyboard in pixels; 0 while it is closed. */

@@ -15,7 +15,10 @@ export function useTimeZone(): string {
   return useSyncExternalStore(subscribeToNothing, browserTimeZone, () => environment?.timeZone ?? browserTimeZone());
 }
 
-/** False while the page is rendered by the worker and while it is hydrated, true afterwards. For what only browsers know. */
+/**
+ * False while the page is rendered by the worker and while it is hydrated, true afterwards. Used for content that only
+ * browsers can determine.
+ */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,

@@ -16,7 +16,7 @@ export function preloadedComponent<P extends object>(
   };
   const Lazy = lazyComponent(loadOnce);
   function Component(props: P) {
-    // The choice is kept: another component type would lose the state.
+    // Chosen once, because another component type would lose the component's state.
     const [Chosen] = useState<ComponentType<P>>(() => Loaded ?? Lazy);
     return (
       <Suspense fallback={fallback}>

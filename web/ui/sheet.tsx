@@ -5,7 +5,7 @@ import "#web/ui/dialog.css";
 interface SheetProps {
   title: ReactNode;
   subtitle: ReactNode;
-  /** 560 pixels wide, for a form, instead of 760. */
+  /** Whether the sheet is 560 instead of 760 pixels wide, for a form. */
   isNarrow?: boolean;
   /** Hides the header visually, when the content is a message with its own close button. */
   isHeadHidden?: boolean;

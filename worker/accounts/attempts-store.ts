@@ -24,12 +24,15 @@ export const countAttempt = (context: RequestContext, key: string, limit: number
 
 interface SlowedAttempt {
   key: string;
-  /** The 15-minute count of the same address or device. If it is above `ownLimit`, the attempt is not counted here. */
+  /**
+   * The key of the 15-minute count of the same address or device. If that count is above `ownLimit`, the attempt is not
+   * counted here.
+   */
   ownKey: string;
   ownLimit: number;
   /** Number of attempts per day that are not slowed down. */
   freeAttempts: number;
-  /** If true, nothing is counted. */
+  /** Whether nothing is counted. */
   isExempt: boolean;
 }
 

@@ -19,8 +19,7 @@ const windowMinutes = 15;
 const limitOfAccount = ({ env }: RequestContext) => numberSetting(env.SIGN_IN_LIMIT_ACCOUNT, wrongPasswords.account);
 const limitOfAddress = ({ env }: RequestContext) => numberSetting(env.SIGN_IN_LIMIT_ADDRESS, wrongPasswords.address);
 /**
- * Before attempts on an account are slowed down, it accepts as many wrong passwords as this number of addresses may
- * send.
+ * An account accepts as many wrong passwords as this number of addresses may send. Further attempts are slowed down.
  */
 const addressesBeforeSlowing = 5;
 
@@ -48,7 +47,10 @@ function windowedCount(context: RequestContext, key: string, limit: number) {
     key,
     count: countAttempt(context, key, limit, windowStart(context)),
     read: findAttempts(context, key),
-    /** @throws AppError rate_limited */
+    /**
+     * Refuses the request if the limit is exceeded.
+     * @throws AppError rate_limited
+     */
     refuseBeyond([attempts]: Attempts[]): void {
       if (attempts && attempts.failures > limit)
         refuseAttempt(context, Date.parse(attempts.windowStart) + windowMinutes * 60_000);
@@ -76,7 +78,10 @@ export async function signUpAttempts(context: RequestContext) {
   return {
     // The window needs no start time because the key changes every day.
     count: [countAttempt(context, key, limit, ""), findAttempts(context, key)] as const,
-    /** @throws AppError rate_limited */
+    /**
+     * Refuses the request if the limit is exceeded.
+     * @throws AppError rate_limited
+     */
     refuseBeyondLimit([attempts]: Attempts[]): void {
       if (!attempts || attempts.failures <= limit) return;
       throw new AppError(
@@ -141,7 +146,10 @@ export async function signInAttempts(context: RequestContext, email: string) {
       countSlowedAttempt(context, slowedAttempt),
       findAttempts(context, accountKey),
     ] as const,
-    /** @throws AppError rate_limited */
+    /**
+     * Refuses the request if a limit is exceeded.
+     * @throws AppError rate_limited
+     */
     refuseBeyondLimit(
       ownRows: Attempts[],
       addressRows: Attempts[],
@@ -189,7 +197,10 @@ export async function confirmationAttempts(context: LearnerContext) {
   const address = await addressCount(context);
   return {
     count: [ownCount.count, ownCount.read, address.count, address.read] as const,
-    /** @throws AppError rate_limited */
+    /**
+     * Refuses the request if a limit is exceeded.
+     * @throws AppError rate_limited
+     */
     refuseBeyondLimit(ownRows: Attempts[], addressRows: Attempts[]): void {
       ownCount.refuseBeyond(ownRows);
       address.refuseBeyond(addressRows);

@@ -26,7 +26,10 @@ const tooManyMailsError = () =>
     retryAfter: 3600,
   });
 
-/** The confirmation letter; none if the address belongs to another account, because the caller must not learn that. */
+/**
+ * Returns the confirmation letter, or no letter if the address belongs to another account, because the caller must not
+ * learn that.
+ */
 async function confirmationLetters(context: RequestContext, userId: string, email: string, link: string) {
   const [owner] = await findAccountByEmail(context, email);
   return owner && owner.id !== userId ? [] : [await confirmationLetter(email, link)];

@@ -9,8 +9,8 @@ const renewAfterMs = 24 * 3600 * 1000;
 const recordVisitAfterMs = 10 * 60 * 1000;
 
 /**
- * Work of another area that belongs to every visit of the app: a query that runs together with the account's, and work
- * after the response.
+ * Work that another area does at every visit of the app: a query that runs together with the account's, and work after
+ * the response.
  */
 export interface Visit<Row> {
   find(context: LearnerContext): Statement;

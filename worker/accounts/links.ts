@@ -36,7 +36,10 @@ export async function newLink(
   return { userId, purpose, email, tokenHash: await sha256(token), address };
 }
 
-/** @throws AppError not_found if the token has the wrong format */
+/**
+ * Reads the parts of a link's token.
+ * @throws AppError not_found if the token has the wrong format
+ */
 export async function readLinkToken(token: string): Promise<{ userId: string; tokenHash: string }> {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length <= uuidBytes) throw spentLinkError();

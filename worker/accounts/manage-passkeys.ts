@@ -97,7 +97,10 @@ export async function renamePasskey(
   return toPasskey(renamedPasskey, rows[0][0]?.passkeyId);
 }
 
-/** @throws AppError conflict for the last passkey of an account without a password */
+/**
+ * Removes one passkey.
+ * @throws AppError conflict if it is the last passkey of an account without a password
+ */
 export async function removePasskey(context: LearnerContext, id: string): Promise<Record<string, never>> {
   const { learner, rows } = await readAsLearner(context, [findPasskeys(context), findAccount(context)]);
   const [passkeys, [account]] = rows;
@@ -111,7 +114,10 @@ export async function removePasskey(context: LearnerContext, id: string): Promis
   return {};
 }
 
-/** @throws AppError conflict if the account has no passkey */
+/**
+ * Removes the password, so that only passkeys remain.
+ * @throws AppError conflict if the account has no passkey
+ */
 export async function removePassword(context: LearnerContext): Promise<Record<string, never>> {
   const { learner } = await readAsLearner(context, []);
   requireRecentProof(context, learner);

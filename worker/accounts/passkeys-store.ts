@@ -26,8 +26,8 @@ export const findPasskey = (context: RequestContext, userId: string, id: string)
     .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)));
 
 /**
- * SQL condition that makes the statement, and so the batch, fail if the account already has the maximum number of
- * passkeys. The earlier check is not enough, because several passkeys may be added at the same time.
+ * Inserts a passkey. Fails, and with it the batch, if the account already has the maximum number of passkeys. The earlier check is not
+ * enough, because several passkeys may be added at the same time.
  */
 export const insertPasskey = (context: LearnerContext, row: PasskeyRow) => {
   const hasRoomForPasskey = sql`(SELECT count(*) FROM passkeys WHERE user_id = ${context.learnerId}) < CAST(${maxPasskeys} AS INTEGER)`;
@@ -43,7 +43,7 @@ export const updatePasskeyName = (context: LearnerContext, id: string, name: str
 export const hasRecordedUse = (context: RequestContext, { userId, id }: PasskeyRow, signCount: number): SQL =>
   sql`EXISTS (SELECT 1 FROM passkeys WHERE user_id = ${userId} AND id = ${id} AND sign_count = ${signCount} AND last_used_at = ${context.now.toISOString()})`;
 
-/** Records a use. Fails to match if the signature counter did not increase, which indicates a copied passkey. */
+/** Records a use. Changes no row if the signature counter did not increase, which indicates a copied passkey. */
 export const updatePasskeyUse = (context: RequestContext, { userId, id }: PasskeyRow, signCount: number) =>
   context.db.orm
     .update(passkeys)

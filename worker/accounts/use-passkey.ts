@@ -40,7 +40,10 @@ export async function startPasskeySignIn(
   return { options: { ...options } };
 }
 
-/** @throws AppError invalid_credentials if the signature does not match this passkey */
+/**
+ * Verifies the browser's response to the challenge.
+ * @throws AppError invalid_credentials if the signature does not match this passkey
+ */
 async function verifyChallengeResponse(
   context: RequestContext,
   credential: UsedCredential,

@@ -40,7 +40,7 @@ export async function analyzeMessage(
   try {
     return checkMessage(content, lexicon, outline, levels, level);
   } catch (error) {
-    // An error in the checker is a bug of ours and must not lose the learner's message.
+    // An error in the checker must not lose the learner's message.
     logIncident(context, "checker_failed", error);
     return uncheckedMessage(content);
   }

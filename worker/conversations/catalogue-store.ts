@@ -72,7 +72,7 @@ export function wordLevels(context: RequestContext): Promise<Record<string, Cefr
   );
 }
 
-/** The words of the bank up to a level, in the form in which messages offer them for saving. */
+/** The words of the bank up to a level, in the form in which they are offered with messages. */
 export async function wordsUpTo(context: RequestContext, level: CefrLevel): Promise<ConversationWord[]> {
   const { id, word, translation, cefrLevel, gender, partOfSpeech, retired } = germanVocabularyBank;
   const columns = { wordId: id, word, translation, cefrLevel, gender, partOfSpeech };

@@ -106,9 +106,9 @@ async function sendWithRetry(
   id: string,
   message: ConversationMessage,
 ): Promise<AnswerMessageResult> {
-  // The log must not contain the conversation's id, because the id alone gives access to a visitor's trial.
+  // Logs without the conversation's id, because the id alone gives access to a visitor's trial.
   const { requestId } = context.http.var;
-  // A thrown error would also abort the object's call, so content that cannot be read is left out of the result.
+  // Content that cannot be read is left out of the result, because a thrown error would also abort the object's call.
   const readContent: ReadContent = async (names) => {
     const results = await Promise.allSettled(names.map((name) => readContentEntry(context, name)));
     for (const result of results)

@@ -30,7 +30,8 @@ async function addressKey(context: RequestContext): Promise<{ key: string; day: 
 }
 
 /**
- * @returns how many messages the address has left today
+ * Refuses an address that has reached its daily limit.
+ * @returns the number of messages that the address has left today
  * @throws AppError rate_limited
  */
 function refuseBeyondLimit(

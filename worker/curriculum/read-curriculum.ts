@@ -134,7 +134,7 @@ const completedIds = (results: readonly LessonResultRow[]) =>
 
 export interface Lesson extends LessonPosition {
   words: LessonWordRow[];
-  /** The lessons of its chapter, which determine whether it is unlocked. */
+  /** The ids of all lessons of the chapter, which determine whether this lesson is unlocked. */
   chapterLessonIds: string[];
 }
 
@@ -145,7 +145,10 @@ export async function findLesson(context: LearnerContext, id: string): Promise<L
   return { ...position, words: await lessonWords(context, id), chapterLessonIds: lessonIds([position.chapter]) };
 }
 
-/** @throws AppError locked */
+/**
+ * Refuses a lesson that the learner has not unlocked.
+ * @throws AppError locked
+ */
 export function requireUnlocked(lesson: Lesson, results: readonly LessonResultRow[]): void {
   if (unlockedLessons(lesson.chapterLessonIds, completedIds(results)).has(lesson.subchapter.id)) return;
   throw new AppError("locked", "This lesson opens when the one before it is passed.");

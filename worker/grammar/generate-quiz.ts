@@ -135,7 +135,10 @@ async function drawForLearner(
   return drawForPractice(unlockedExercises, progress.map(topicState), quizRequest.count, context.now, random);
 }
 
-/** @throws AppError locked unless the target is the level after this one */
+/**
+ * Refuses a quiz for a level that it cannot unlock.
+ * @throws AppError locked unless the target is the level after this one
+ */
 export function refuseWrongTarget({
   level,
   targetLevel,

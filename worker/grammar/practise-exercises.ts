@@ -29,7 +29,10 @@ interface OpenTopicData {
   userXp: UserXp;
 }
 
-/** @throws AppError not_found or locked */
+/**
+ * Reads a topic that is unlocked for the learner.
+ * @throws AppError not_found or locked
+ */
 async function readOpenTopic(context: LearnerContext, topicId: string): Promise<OpenTopicData> {
   const outline = await topicOutline(context);
   const { learner, rows } = await readAsLearner(context, [

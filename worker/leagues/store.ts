@@ -139,7 +139,7 @@ export const applyResult = (context: Store, userId: string, leagueId: string, re
       ),
     );
 
-/** Those of the given leagues that are not closed. */
+/** The given leagues that are not closed yet. */
 export const findActiveLeagues = (context: Store, leagueIds: readonly string[]) =>
   context.db.orm
     .select()

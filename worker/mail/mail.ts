@@ -25,12 +25,12 @@ export interface MailEnv {
   MAIL: string;
   /** The sender, for example "Lotse <no-reply@example.org>". */
   MAIL_FROM: string;
-  /** Cloudflare's email binding, for "cloudflare". */
+  /** Cloudflare's email binding; used if `MAIL` is "cloudflare". */
   EMAIL?: SendEmail;
-  /** For "http": the address to which mails are posted as JSON, and the secret key. */
+  /** Used if `MAIL` is "http": the address to which mails are posted as JSON, and the secret key. */
   MAIL_API_URL: string;
   MAIL_API_KEY?: string;
-  /** The SMTP server and its account, for "smtp". */
+  /** Used if `MAIL` is "smtp": the SMTP server and its account. */
   SMTP_HOST: string;
   SMTP_PORT: string;
   /** "tls" from the first byte, or "starttls"; "none" only for a server on localhost. */
@@ -49,7 +49,10 @@ export function requireOneLine(value: string): string {
   return value;
 }
 
-/** @throws Error if the value is not a single plain address */
+/**
+ * Requires that the value is a single address without a name.
+ * @throws Error if it is not
+ */
 export function plainAddress(address: string): string {
   if (!/^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/.test(requireOneLine(address)))
     throw new Error("not a mail address");

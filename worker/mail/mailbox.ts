@@ -12,5 +12,5 @@ export function storeInMailbox(mail: Mail): void {
   storedMails = [{ ...mail, storedAt: new Date() }, ...storedMails].slice(0, maxMails);
 }
 
-/** Newest first. */
+/** The stored mails, newest first. */
 export const mailsInMailbox = (): readonly StoredMail[] => storedMails;

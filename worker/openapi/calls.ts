@@ -43,7 +43,9 @@ export const sharedSchemas = { errors, values };
 // biome-ignore lint/suspicious/noExplicitAny: the input and response of a call may be any schema
 type CallNames<Module> = { [K in keyof Module]: Module[K] extends Endpoint<any, any> ? K : never }[keyof Module];
 
-/** One entry for every call of the contract, by area and name, so that the compiler reports missing entries. */
+/**
+ * A type with one entry for each call of the contract, by area and name, so that the compiler reports missing entries.
+ */
 export type OfEveryCall<T> = { [Area in keyof typeof areas]: Record<CallNames<(typeof areas)[Area]>, T> };
 
 export interface Call {

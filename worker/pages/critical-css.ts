@@ -16,7 +16,7 @@ export const classesIn = (html: string): Set<string> =>
  */
 export function criticalCss(css: string, usedClasses: ReadonlySet<string>): string {
   const filteredCss = filterRules(css, usedClasses);
-  // Registered properties that no remaining rule uses.
+  // Removes registered properties that no remaining rule uses.
   return filteredCss.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name) =>
     filteredCss.split(name).length > 2 ? rule : "",
   );

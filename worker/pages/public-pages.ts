@@ -1,7 +1,7 @@
 interface PublicPage {
   title: string;
   description: string;
-  /** The page is public, but search engines should not list it. */
+  /** Whether search engines should not list the page. */
   isUnlisted?: boolean;
 }
 

@@ -30,7 +30,7 @@ interface Content {
   data: PageData;
 }
 
-/** What these pages show depends on a token after the #, which the worker never sees. */
+/** These pages show content that depends on a token after the #, which browsers do not send to the worker. */
 const pagesWithTokens: ReadonlySet<PageName> = new Set(["reset", "confirmAddress"]);
 
 /** Longer addresses, which no page links to, are rendered by the browser, so that they do not fill the worker's memory. */
@@ -39,7 +39,7 @@ const timeLimitMs = 3000;
 /** The tests load the modules of a page one by one, possibly on a busy machine. */
 const timeLimitOfTestsMs = 60_000;
 
-/** Some reads are only known from the responses of others. */
+/** Some reads become known only from the responses of other reads, so a page may need several rounds. */
 const maxRounds = 3;
 
 /**
@@ -59,7 +59,10 @@ export async function renderPage(app: App, http: Http, fetchAsset: FetchAsset): 
   }
 }
 
-/** @throws an error if the page is not ready in time; the browser then renders it */
+/**
+ * Renders within a time limit.
+ * @throws an error if the page is not ready in time; the browser then renders it
+ */
 async function withinTimeLimit<T>(limitMs: number, render: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -90,7 +93,7 @@ const isRenderingOff = (http: Http): boolean =>
   http.env.TEST_CLOCK === "on" && http.req.header("x-test-render") === "off";
 
 let pageAssets: PageAssets | undefined;
-/** Undefined in development, where the browser renders all pages. */
+/** Reads the list of files that each page needs; undefined in development, where the browser renders all pages. */
 async function readPageAssets(http: Http, fetchAsset: FetchAsset): Promise<PageAssets | undefined> {
   if (!pageAssets) {
     const response = await fetchAsset(http, "/page-assets.json");
@@ -128,7 +131,7 @@ async function renderForVisitor(app: App, http: Http): Promise<Content> {
 
 const userRead: MissingRead = { key: ["api", "auth", "user"], path: "/api/auth/user", form: "response" };
 
-/** Null without a valid session. */
+/** Renders the page for the signed-in learner; null without a valid session. */
 async function renderForLearner(app: App, http: Http): Promise<Content | null> {
   const { learnerId } = await sessionOfBrowser(requestContext(http));
   if (learnerId === "") return null;
@@ -150,7 +153,7 @@ async function renderForLearner(app: App, http: Http): Promise<Content | null> {
   const user = reads[0]?.response as User;
   if (user.currentLevel !== readCookie(http, "level")) writeCookie(http, "level", user.currentLevel);
   const data = { environment, learnerId, reads };
-  // What this page needs is remembered only for the level that it really shows.
+  // Remembers the reads of this page only if the level that it shows is the learner's current one.
   return renderWithReads(app, http, data, user.currentLevel === level ? page : null, firstReads);
 }
 
@@ -209,7 +212,7 @@ function insertContent(
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   const removal = { element: (element: Element) => void element.remove() };
   const rewriter = new HTMLRewriter()
-    // The browser requests the font when it lays out the text.
+    // Removes the preload of the font, because the browser requests the font anyway when it lays out the text.
     .on('head link[rel="preload"][as="font"]', removal)
     .on('head link[rel="stylesheet"]', removal)
     .on('head link[rel="modulepreload"]', removal)

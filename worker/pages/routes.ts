@@ -26,7 +26,7 @@ export function pageRoutes(app: App): void {
     const hasLearner = hasSignedInHint(http.req.header("cookie") ?? "");
     if (rendered || hasLearner || path === "/") page.headers.set("Cache-Control", "no-store");
     const status = isPage(path) || !page.ok ? page.status : 404;
-    // Adds the headers and cookies that were set before.
+    // `newResponse` adds the headers and cookies that were set before.
     return http.newResponse(page.body, { status: status as StatusCode, headers: page.headers });
   });
 }
@@ -91,7 +91,7 @@ function personalizePage(page: Response, http: Context<AppBindings>): Response {
   }
   const response = rewriter.transform(new Response(page.body, page));
   if (siteKey) allowChallenge(response.headers);
-  // The ETag belongs to the unchanged file.
+  // The ETag is that of the unchanged file.
   response.headers.delete("ETag");
   return response;
 }

@@ -57,7 +57,7 @@ export interface ScoredActivity {
   asked?: readonly AskedQuestions[];
   /** The lesson that is completed if the activity is passed. */
   lessonId?: string;
-  /** The submission is stored, but earns no XP and does not count as an activity. */
+  /** Whether the submission is only stored, earns no XP and does not count as an activity. */
   isIdle?: boolean;
   /** SQL for further fields of the outcome. */
   furtherOutcome?: Record<string, SQL>;

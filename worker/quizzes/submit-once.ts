@@ -52,13 +52,13 @@ export interface FinishedActivity {
   challenge?: Challenge | undefined;
   /** Minimum number of questions for the challenge; by default `minQuestionsForChallenge`. */
   minQuestions?: number;
-  /** The submission is stored, but earns no XP and does not change the streak. */
+  /** Whether the submission is only stored, earns no XP and does not change the streak. */
   isIdle?: boolean;
   /** The points it costs from the allowance; by default they are computed from the answers. */
   points?: number;
   day: CalendarDay;
   userXp: UserXp;
-  /** Further statements of this activity. */
+  /** Further statements that write the effects of this activity. */
   changes: readonly Statement[];
   /** SQL for the number of right answers that were due reviews and that this submission updated. */
   dueReviews?: SQL;

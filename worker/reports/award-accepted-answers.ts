@@ -21,7 +21,7 @@ async function awardReports(context: LearnerContext, acceptedReports: readonly R
   const awardRequest = {
     submissionId: `report/${crypto.randomUUID()}`,
     quizKey: "report",
-    // The allowance limits requests of the learner, and this award is not requested.
+    // Costs no points, because the allowance limits only what the learner requests.
     points: 0,
     day: learnerDay(context, learner, userXp),
     claims: acceptedReports.map((report) =>

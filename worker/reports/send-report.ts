@@ -43,7 +43,10 @@ export async function sendReport(context: RequestContext, input: SendReport): Pr
 
 const noSuchSubjectError = () => new AppError("not_found", "There is nothing like that to report.");
 
-/** @throws AppError rate_limited if the report was not stored */
+/**
+ * The response to a report.
+ * @throws AppError rate_limited if the report was not stored
+ */
 function sentReportBody(context: RequestContext, [storedReport]: readonly { createdAt: string }[]): SentReport {
   if (storedReport) return { reportedAt: storedReport.createdAt };
   throw tooManyReportsError(context);

@@ -11,7 +11,10 @@ import { AppError } from "../errors.ts";
 import type { BankWord } from "./bank-store.ts";
 import type { OwnedWord } from "./store.ts";
 
-/** @throws AppError not_found for a language that is not taught */
+/**
+ * Refuses a language other than German.
+ * @throws AppError not_found
+ */
 export function refuseUnknownLanguage(language: string): void {
   if (language !== "german") throw new AppError("not_found", "That language is not taught here.");
 }

@@ -116,7 +116,7 @@ export const sampleDueWords = (context: LearnerContext, criteria: WordCriteria, 
     .where(and(eq(vocabulary.userId, context.learnerId), sql`${vocabulary.id} IN (${firstDueOfEachRange})`));
 };
 
-/** Sorts after every id, because ids consist of ASCII letters, digits and dashes. */
+/** A text that sorts after every id, because ids consist of ASCII letters, digits and dashes. */
 const maxId = "~";
 
 /** The words that are due in the facet, longest overdue first. */

@@ -198,7 +198,7 @@ function nextPrompt(
     const prompt = newPrompts.find((candidate) => !isMentionedAlready(candidate)) ?? newPrompts[0];
     if (prompt) return { prompt, tree };
   }
-  // All prompts were used: repeat one, but not the last.
+  // All prompts were used, so one of them is repeated, but not the last one.
   const ownTree = requireTree(treeName(settings.level, settings.topic));
   const [repeatedQuestion] = shuffle(
     ownTree.prompts.filter(({ after, id }) => after === null && id !== history.lastPrompt),
@@ -220,7 +220,7 @@ function isSameNoun(mentionedWord: string, noun: string): boolean {
   return longerWord.startsWith(shorterWord) && nounEndings.test(longerWord.slice(shorterWord.length));
 }
 
-/** Kinds of messages that get a specific reaction even if the topic changes. */
+/** The partner reacts specifically to messages of these kinds even when it changes the topic. */
 const alwaysAnswered: readonly ReactionKind[] = ["unclear", "english", "sad", "glad", "name"];
 /** The minimum number of plain reactions between two that repeat a word of the learner's message. */
 const reactionsBetweenEchoes = 3;

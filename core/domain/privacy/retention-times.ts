@@ -13,30 +13,30 @@ export const retentionMs = {
   /** A session ends after this long without use, or after `longestSession` in any case. */
   idleSession: 30 * day,
   longestSession: 180 * day,
-  /** Links in mails. */
+  /** Lifetime of the links in mails. */
   resetLink: hour,
   confirmationLink: day,
-  /** The challenge that a passkey signs. */
+  /** Lifetime of the challenge that a passkey signs. */
   passkeyChallenge: 5 * minute,
-  /** The cookie of a browser that has signed in before. 400 days is the longest time that browsers allow. */
+  /** Lifetime of the cookie of a browser that has signed in before: 400 days, the longest time that browsers allow. */
   knownDevice: 400 * day,
-  /** An issued quiz that unlocks a topic or a level. */
+  /** Lifetime of an issued quiz that unlocks a topic or a level. */
   issuedQuiz: 2 * hour,
-  /** A quiz taken without an account, stored in the visitor's browser. */
+  /** How long the visitor's browser stores a quiz that was taken without an account. */
   guestQuiz: 7 * day,
-  /** The D1 bookmark that makes reads after a write see that write. */
+  /** Lifetime of the D1 bookmark, which makes reads after a write see that write. */
   bookmark: hour,
   theme: themeCookieMaxAgeMs,
-  /** Counters per address and UTC day, from the start of the day. */
+  /** How long counters per address and UTC day are stored, from the start of the day. */
   addressCounter: day,
   trial: 2 * day,
-  /** The marker of an emptied conversation, which keeps a late message from filling it again. */
+  /** How long an emptied conversation stays marked as emptied, so that a late message cannot fill it again. */
   emptiedConversation: 10 * minute,
   /** How long an entry waits in the list of conversations to empty before the nightly sweep processes it. */
   conversationToEmpty: hour,
-  /** Token counts per day: the day itself and one more, because clocks differ. */
+  /** How long token counts per day are stored: the day itself and one more, because clocks differ. */
   modelTokenCounts: 2 * day,
-  /** A closed league, so that its learners can see the result. */
+  /** How long a closed league is stored, so that its learners can see the result. */
   closedLeague: 26 * 7 * day,
   settledReport: 90 * day,
   openReport: 365 * day,

@@ -40,7 +40,7 @@ export type XpLimit =
   /** Any number of times, up to the claim's `cap` (default `dailyCap`) of XP per day and source. */
   | "capped";
 
-/** A quiz's questions of one kind. */
+/** Questions of a quiz, for finding out whether the learner answered the same questions earlier on the same day. */
 export interface AskedQuestions {
   /** The quiz types in which an equal id means the same question. */
   quizTypes: readonly string[];
@@ -74,7 +74,7 @@ export interface XpClaim {
   cap?: number;
   /** The claim is paid only if the day's challenges other than this one are done. */
   requiresChallengesBesides?: "vocab" | "grammar" | "conversation";
-  /** Stored with the award. */
+  /** Further data that is stored with the award. */
   metadata?: Readonly<Record<string, string | number>>;
   /** The claim is paid only if this source has paid nothing for this key today. */
   unlessPaidToday?: { source: XpSource; key: string };

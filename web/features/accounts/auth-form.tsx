@@ -40,7 +40,7 @@ const texts = {
 
 interface AuthFormProps {
   mode: AuthMode;
-  /** Switches to the other form. */
+  /** Called to switch to the other form. */
   onSwitch: (mode: AuthMode) => void;
   onSignedIn: (user: User) => void;
 }

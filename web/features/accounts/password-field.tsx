@@ -3,7 +3,7 @@ import { type PasswordStrength, passwordStrength } from "#core/domain/accounts/p
 import { Field } from "#web/ui/field.tsx";
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, "type" | "aside"> {
-  /** For a new password: shows its strength in words below the input. */
+  /** Whether it is for a new password. Then its strength is shown in words below the input. */
   isNew?: boolean;
 }
 

@@ -49,7 +49,7 @@ export function RequestResetForm() {
   );
 }
 
-/** On a local installation, links to the page that shows the sent mails. */
+/** A link to the page that shows the sent mails, for a local installation. */
 function LocalMailboxNote() {
   if (!["localhost", "127.0.0.1", "[::1]"].includes(window.location.hostname)) return null;
   return (

@@ -26,7 +26,7 @@ export function SecurityCard({ id, title, aside, children }: SecurityCardProps) 
 interface SecurityRowProps {
   icon: string;
   name: string;
-  /** The session or passkey belongs to this device. */
+  /** Whether the session or passkey belongs to this device. */
   isThisDevice: boolean;
   detail: string;
   isFadingOut?: boolean;

@@ -47,7 +47,7 @@ export function SessionList({ sessions, now, isDisabled, withConfirmation, onCha
       const [onlySession, ...furtherSessions] = sessionsToEnd;
       await withConfirmation(async () => {
         if (!onlySession || furtherSessions.length > 0) return call(endOtherSessions, {});
-        // It is fine if the session was already ended.
+        // 404 means that the session has already ended, which is no error.
         return call(endSession, { id: onlySession.id }).catch((error: unknown) => {
           if (!hasStatus(error, 404)) throw error;
           return {};

@@ -2,7 +2,10 @@ import { type ReactNode, useState } from "react";
 import { ApiError } from "#web/api/api-error.ts";
 import { ConfirmIdentityDialog } from "#web/features/accounts/confirm-identity-dialog.tsx";
 
-/** The learner cancelled the confirmation of identity, so nothing was changed. It is not shown as an error. */
+/**
+ * Thrown when the learner cancelled the confirmation of identity, so that nothing was changed. It is not shown as an
+ * error.
+ */
 export class ConfirmationCancelled extends Error {
   override readonly name = "ConfirmationCancelled";
 }

@@ -23,7 +23,7 @@ interface ConjugationQuizProps {
   questions: readonly ConjugationQuestion[];
   learnerId: string | null;
   isLoadingAgain: boolean;
-  /** Called with whether leaving would lose answers. */
+  /** Called when it changes whether leaving would lose answers. */
   onRunningChange: (isRunning: boolean) => void;
   onAgain: () => void;
   onClose: () => void;

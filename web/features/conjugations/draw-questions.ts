@@ -33,7 +33,10 @@ async function requestQuestions(practice: Practice, signal: AbortSignal): Promis
   return sortByTense(forms, practice.from).slice(0, questionsPerQuiz);
 }
 
-/** Random questions; those of a single verb sorted by tense. If the server has none, it is asked once to generate them. */
+/**
+ * Loads random questions; those of a single verb are sorted by tense. If the server returns none, it is asked once to
+ * create them.
+ */
 async function loadQuestions(
   practice: Practice,
   isGuest: boolean,

@@ -18,7 +18,7 @@ interface PerfectScoreProps {
   onClose: () => void;
 }
 
-/** Shown when all answers were right at last. The score is that of the first round. */
+/** Shown after the round in which no answer was wrong any more. The score is that of the first round. */
 export function PerfectScore({
   score,
   total,

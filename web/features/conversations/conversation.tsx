@@ -63,7 +63,8 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
   });
 
   function editDraft(change: Partial<Draft>) {
-    // The message that is being sent keeps its id; changes now concern the next message.
+    // The message that is being sent keeps its id. A change in the meantime concerns the next message, which gets a new
+    // id.
     setDraft({ ...draft, ...change, clientMessageId: isSending ? draft.clientMessageId : null });
     if (sendMutation.isError) sendMutation.reset();
   }

@@ -17,7 +17,7 @@ import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversatio
 /** The model or partner that answered. */
 export type Tutor = ResponseOf<typeof sendMessage>["tutor"];
 type MessageToSend = Pick<InputOf<typeof sendMessage>, "content"> & SentMessage;
-/** Longer than the partner's own time limit. */
+/** In milliseconds. Longer than the partner's own time limit. */
 const timeoutMs = 12_000;
 
 const mutationKey = (id: string) => ["send-message", id];

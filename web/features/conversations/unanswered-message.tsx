@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 
 interface UnansweredProps {
   content: string;
-  /** The message is already in the list of messages. */
+  /** Whether the message is already in the list of messages. */
   isShown: boolean;
   onRequestAnswer: () => void;
 }

@@ -62,7 +62,7 @@ export function useConversation(id: string) {
     };
     let close: (() => void) | undefined;
     let isClosed = false;
-    // Without its code the page works, but shows only its own messages at once.
+    // If this code cannot be loaded, the page still works, but messages from other windows do not appear immediately.
     loadLiveSocket().then(
       ({ openLiveSocket }) => {
         if (!isClosed) close = openLiveSocket(fillPath(liveEndpoint, { id }).path, options);

@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 
-/** Preloads code that is needed after a tap, so that it is there at once and also without a connection. */
+/**
+ * Loads code before it is needed, so that it is available immediately after a tap, even if the connection is lost by
+ * then.
+ */
 export function usePreload(...parts: readonly (() => Promise<unknown>)[]): void {
   useEffect(() => {
     for (const load of parts) void load().catch(() => {});

@@ -9,7 +9,7 @@ import "#web/features/curriculum/chapter-path.css";
 type Stage = "passed" | "current" | "ahead" | "locked";
 
 interface ChapterPathProps {
-  /** In the chapter's order. */
+  /** The lessons in the chapter's order. */
   subchapters: Subchapter[];
 }
 

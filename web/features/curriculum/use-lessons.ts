@@ -7,13 +7,13 @@ export interface Lessons {
   /** The lessons of the level; undefined while loading, null if loading failed. */
   ofLevel: LessonProgress[] | null | undefined;
   /**
-   * The next lesson to do; null when all are completed. After a change of level it is the previous level's until the new data
-   * has loaded.
+   * The next lesson to do; null when all are completed. After a change of level, the previous level's next lesson until
+   * the new data has loaded.
    */
   next: LessonProgress | null | undefined;
   /** The last lesson in order that was completed today. */
   lessonOfToday: LessonProgress | null;
-  /** The learner has completed no lesson of the level. */
+  /** Whether the learner has completed no lesson of the level. */
   isUntouched: boolean;
 }
 

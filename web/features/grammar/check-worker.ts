@@ -4,7 +4,7 @@ import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { type AnsweredQuestion, answerReason } from "#core/domain/grammar/answer-reason.ts";
 import { readGermanLexicon } from "#web/api/german-lexicon.ts";
 
-/** A text, split into sentences. */
+/** Requests a check of a text, which is split into sentences. */
 export interface CheckRequest {
   id: number;
   paragraphs: string[];
@@ -15,7 +15,7 @@ export interface ReasonRequest {
   question: AnsweredQuestion;
   answer: string;
 }
-/** The lexicon could not be loaded, or the checker failed. */
+/** Why a request failed: the lexicon could not be loaded, or the checker threw an error. */
 export type CheckFailure = "not-loaded" | "failed";
 export type CheckResponse = { id: number; results: CheckResult[] } | { id: number; failure: CheckFailure };
 export type ReasonResponse = { id: number; reason: string | null } | { id: number; failure: CheckFailure };

@@ -2,7 +2,7 @@ interface CheckerNotLoadedProps {
   onRetry: () => void;
 }
 
-/** Shown instead of the checker's result. */
+/** Shown in place of the checker's result when the checker could not be loaded. */
 export function CheckerNotLoaded({ onRetry }: CheckerNotLoadedProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 text-small text-ink2">

@@ -48,7 +48,8 @@ export function addAnswer(previousProgress: TopicProgress, exerciseId: string, i
 function refreshOtherReads(client: QueryClient): void {
   void refreshReads(client, [progressReads]);
   const changedReads = [queryKey(listTopics), queryKey(readProgress, { language: "german" })];
-  // The keys of this topic's exercises and progress begin with the list's key, but they are up to date.
+  // Excludes the reads of this topic's exercises and progress, which are up to date. Their keys begin with the list's
+  // key.
   void refreshReads(client, changedReads, { predicate: ({ queryKey: readKey }) => typeof readKey[3] !== "string" });
 }
 

@@ -9,7 +9,7 @@ interface ExerciseAnswerProps {
   exercise: Pick<Exercise, "question" | "options" | "correctAnswer">;
   value: string;
   isChecked: boolean;
-  /** The answer may be changed after it was checked. */
+  /** Whether the answer may be changed after it was checked. */
   isChangeable?: boolean;
   /** Focuses the input on mount. */
   takesFocus?: boolean;

@@ -36,7 +36,7 @@ export function TopicPage() {
   const topic = useRead(readTopic, { id });
   const status = useRead(isTopicUnlocked, { id });
   const error = topic.error ?? status.error;
-  // The exercises' code is loaded together with the topic, so that only one of both is waited for.
+  // Loads the code of the exercises at the same time as the topic, not after it.
   useEffect(() => {
     loadExercises().catch(() => {});
   }, []);

@@ -15,7 +15,7 @@ export function useSearchInAddress() {
 
   useEffect(() => {
     if (searchInAddress === lastWritten.current) return;
-    // The address was changed by navigation.
+    // The address was changed by navigation, not by this hook.
     lastWritten.current = searchInAddress;
     setSearch(searchInAddress);
   }, [searchInAddress]);

@@ -18,7 +18,7 @@ export function useTopicQuiz(topic: Topic) {
   return {
     isGate,
     isPassed,
-    /** The topic that passing unlocks, once it is loaded. */
+    /** The topic that passing the quiz unlocks; undefined until it is loaded. */
     nextTopic: isGate ? topics?.[topics.findIndex(({ id }) => id === topic.id) + 1] : undefined,
     start: () => navigate(quizPath({ mode, level: topic.cefrLevel, topicId: topic.id }), returnHereState),
   };

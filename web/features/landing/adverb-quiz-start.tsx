@@ -16,7 +16,7 @@ interface AdverbQuizStartProps {
   takesFocus?: boolean;
   /** The heading level in the page's outline. */
   heading?: 2 | 3;
-  /** Another element has the page's primary button. */
+  /** Whether another element has the page's primary button. */
   isSecondary?: boolean;
 }
 

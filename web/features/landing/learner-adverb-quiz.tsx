@@ -18,7 +18,7 @@ interface LearnerAdverbQuizProps {
 export function LearnerAdverbQuiz({ level, send, onClose }: LearnerAdverbQuizProps) {
   function saveResult({ savedAt: _, ...submission }: AdverbResult) {
     send({ kind: "quiz", submission }).catch((error) => {
-      // The session handler has shown that the session has ended.
+      // The session handler has already shown that the session has ended.
       if (hasStatus(error, 401)) return;
       const isKept = !(error instanceof ApiError && error.isFinal);
       showToast({

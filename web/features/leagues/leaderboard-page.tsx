@@ -88,13 +88,13 @@ function ThisWeek({ rank, league, learnerId, children }: ThisWeekProps) {
   const board = useLeaderboard(rank.leagueId, learnerId);
   const entries = board.data?.leaderboard ?? [];
   const ownEntry = entries.find(({ isCurrentUser }) => isCurrentUser);
-  // The leaderboard may be newer than the rank that was read before it.
+  // Uses the learner's entry in the leaderboard, which may be newer than the rank that was read before it.
   const standing = ownEntry
     ? { ...rank, rank: ownEntry.rank, weeklyXp: ownEntry.weeklyXp, totalMembers: entries.length }
     : rank;
   const isOver = now.getTime() >= Date.parse(league.weekEndDate);
 
-  // Repeated every minute, because this clock may be ahead of the server's.
+  // Requests again every minute after the end of the week, because the browser's clock may be ahead of the server's.
   useEffect(() => {
     if (isOver && now) void refreshLeagues(client);
   }, [isOver, now, client]);

@@ -88,7 +88,7 @@ export function NotInLeague({ standing, isLoading }: NotInLeagueProps) {
   );
 }
 
-/** Today's challenge is completed, so the server assigns a league soon: reads the rank again a few times. */
+/** Shown after today's challenge, while the server assigns a league. Reads the rank again a few times. */
 function WaitingForLeague() {
   const client = useQueryClient();
   const [retryCount, setRetryCount] = useState(0);

@@ -13,7 +13,7 @@ export interface TodayTask {
   /** The class of a Lucide icon. */
   icon: string;
   title: string;
-  /** A description: a German line, or English if `isEnglish`, which uses the whole row on a phone. */
+  /** The description: German, or English if `isEnglish`. English text uses the whole row on a phone. */
   detail: string;
   isEnglish?: boolean;
   to: string;

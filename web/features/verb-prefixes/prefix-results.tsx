@@ -14,7 +14,7 @@ interface PrefixResultsProps {
   flow: QuizFlow<number>;
   finishedQuiz: FinishedQuiz<unknown, unknown>;
   learnerId: string;
-  /** The number before this test; the response contains the new one. */
+  /** The number of completed tests before this test. The response contains the new number. */
   completedTests: number;
   totalTests: number;
   isLoadingNext: boolean;

@@ -11,7 +11,7 @@ interface PracticeCardProps {
   isPrimary?: boolean;
   /** Why practice is not possible; null if it is. */
   disabledReason: string | null;
-  /** The button looks disabled; pressing it only explains why. */
+  /** Whether the button looks disabled; pressing it then only explains why. */
   isLocked?: boolean;
   onStart: () => void;
 }

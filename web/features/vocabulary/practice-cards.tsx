@@ -12,11 +12,11 @@ import { SegmentedControl } from "#web/ui/segmented-control.tsx";
 interface PracticeCardsProps {
   filter: WordFilter;
   isGuest: boolean;
-  /** The number of words to practise with, and of those that have a gender. */
+  /** The number of words to practise, and the number of those that have a gender. */
   wordCount: number;
   nounCount: number;
   isGenderOnly: boolean;
-  /** Another element has the page's primary button. */
+  /** Whether another element has the page's primary button. */
   isSecondary: boolean;
 }
 

@@ -29,7 +29,7 @@ export const reports = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.sender, table.id] }),
-    // Used when an account is deleted.
+    // For finding a learner's reports when the account is deleted.
     index("reports_user_id").on(table.userId),
   ],
 );

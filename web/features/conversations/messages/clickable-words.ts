@@ -11,7 +11,7 @@ const word = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
 
 export interface TextPiece {
   text: string;
-  /** The word can be looked up. */
+  /** Whether the word can be looked up. */
   isClickable: boolean;
 }
 

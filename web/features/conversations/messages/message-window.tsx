@@ -10,7 +10,7 @@ const nearEndPixels = 80;
 interface MessageWindowProps {
   messages: readonly Message[];
   isTrial?: boolean;
-  /** A message sent from this window is waiting for its answer. */
+  /** Whether a message that was sent from this window is waiting for its answer. */
   isWaiting: boolean;
   /** The XP earned by each message sent since the window was opened, by message id. */
   xp?: ReadonlyMap<string, number>;
@@ -20,8 +20,9 @@ interface MessageWindowProps {
 }
 
 /**
- * The scrollable messages. While the reader is at the end, the window follows new messages. A reader who has scrolled up is not
- * moved but gets a "New message" button. Screen readers announce each new message once, and none that was there before.
+ * The scrollable messages. While the reader is at the end, the window follows new messages. A reader who has scrolled
+ * up is not moved but gets a "New message" button. Screen readers announce each new message once, but not the messages
+ * that are shown when the window opens.
  */
 export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRetype, children }: MessageWindowProps) {
   const scroller = useRef<HTMLElement>(null);
@@ -74,7 +75,7 @@ export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRety
     else setHasNewMessage(true);
   });
 
-  // After sending, the learner wants to see the answer.
+  // Scrolls to the end after the learner has sent a message.
   useLayoutEffect(() => {
     if (isWaiting) scrollToEnd();
   }, [isWaiting]);

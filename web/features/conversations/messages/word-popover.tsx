@@ -54,7 +54,10 @@ export function WordPopover({ id, word, sentence, anchor }: WordPopoverProps) {
   );
 }
 
-/** Says that a word is missing only if the server has searched for it. Another failure says nothing about the word. */
+/**
+ * Shows that the word bank lacks the word only if the server has searched for it. After any other failure this is
+ * unknown.
+ */
 function LookupFailure({ word, error }: { word: string; error: unknown }) {
   return (
     <p className="text-ink2">

@@ -53,7 +53,7 @@ export function useDeleteConversation() {
     meta: handlesSignedOut,
     mutationFn: (id: string) =>
       call(deleteConversation, { id }).catch((error: unknown) => {
-        // It was already deleted in another window.
+        // 404 means that it was already deleted in another window, which is no error.
         if (!hasStatus(error, 404)) throw error;
       }),
     onSuccess: (_nothing, id) => {

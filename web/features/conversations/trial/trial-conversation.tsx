@@ -57,14 +57,14 @@ export function TrialConversation({ trial, takesFocus, onChange, onLeave }: Tria
   useEffect(() => {
     if (!takesFocus) return;
     heading.current?.focus({ preventScroll: true });
-    // The conversation replaces the form and is as high as a phone's screen.
+    // Scrolls to the conversation, which replaces the form and is as high as a phone's screen.
     card.current?.scrollIntoView({ block: "start" });
   }, []);
 
   useEffect(() => {
     if (shownCount.current === messages.length) return;
     shownCount.current = messages.length;
-    // A visitor who reads another part of the page is not interrupted.
+    // Does not scroll for a visitor who reads another part of the page.
     if (!card.current?.contains(document.activeElement)) return;
     scrollToAnswer(card.current);
   }, [messages.length]);
