@@ -15,7 +15,7 @@ export default defineConfig({
     presetWind4({ preflights: { reset: true } }),
     presetIcons({ scale: 1, extraProperties: { display: "inline-block", "flex-shrink": "0" } }),
   ],
-  // Also scans modules without markup that contain class names.
+  // Also scans modules that contain class names but no markup.
   content: { pipeline: { include: [/\/web\/.*\.tsx?($|\?)/] } },
   theme: {
     colors: {

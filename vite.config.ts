@@ -12,7 +12,10 @@ import { commonPasswords } from "./scripts/common-passwords.ts";
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Constants of the code. A preview does not need them, because they are in the build, and computing them takes seconds. */
+/**
+ * Constants of the code. A preview does not need them, because the build contains them and computing them takes
+ * seconds.
+ */
 const constants: Plugin = {
   name: "constants",
   config: (_config, { isPreview }) =>
@@ -40,7 +43,7 @@ const modulesOfWebApi: Plugin = {
   },
 };
 
-/** In development the lexicon comes from `npm run dev`; a build copies it into its files. */
+/** Serves the lexicon that `npm run dev` compiled. In a build, it is one of the files. */
 const lexiconInDevelopment: Plugin = {
   name: "lexicon-in-development",
   apply: "serve",
@@ -124,8 +127,8 @@ const sharedChunks = [
   },
 ];
 /**
- * The worker renders pages with the web's code, under a name of its own. Its styles belong to the browser's build, and it must use
- * that build's file names for pictures.
+ * Lets the worker render pages with the web's code, which it imports under this name. Styles and file names of pictures
+ * are those of the browser's build.
  */
 const pageRenderer: Plugin = {
   name: "page-renderer",

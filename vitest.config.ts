@@ -54,7 +54,9 @@ function writeTestAssets(): string {
   return folder;
 }
 
-/** The pool calls this for every worker it starts; the result is always the same. */
+/**
+ * The pool calls this function for each worker that it starts, always with the same result, so the result is stored.
+ */
 let resources: ReturnType<typeof readWorkerResources> | undefined;
 function workerResources() {
   resources ??= readWorkerResources();
@@ -70,7 +72,7 @@ export default defineConfig({
       {
         test: {
           name: "domain",
-          // Pure functions: test files cannot affect each other, so isolation is not needed.
+          // These tests call pure functions, so test files cannot affect each other and need no isolation.
           isolate: false,
           environment: "node",
           // Some tests process the whole corpus, possibly on a busy machine.
@@ -86,7 +88,7 @@ export default defineConfig({
           // The files of a process share one window and the packages; test/web/setup.ts resets both for each file.
           isolate: false,
           environmentOptions: {
-            // A link or a download must not replace the shared window's page.
+            // Prevents a link or a download from replacing the page of the shared window.
             happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
           },
           testTimeout: 300_000,

@@ -10,7 +10,7 @@ const rounds = 100;
 
 const lexicon = readLexiconFile();
 
-/** Each has 20 words. */
+/** Sentences of 20 words. */
 const sentences = [
   "Meine Schwester hat mir gestern am Telefon erzählt, dass sie im nächsten Sommer mit ihren Kindern nach Italien fahren will.",
   "Obwohl der Zug fast eine Stunde zu spät kam, haben wir unsere Freunde am Bahnhof in Hamburg noch rechtzeitig getroffen.",
@@ -22,7 +22,7 @@ for (const sentence of sentences) {
   if (count !== 20) throw new Error(`${count} words: ${sentence}`);
 }
 
-// Until the functions are compiled.
+// Warms up: runs until the JavaScript engine has compiled the functions.
 for (let round = 0; round < 60; round++) for (const sentence of sentences) analyze(sentence, lexicon);
 const times: number[] = [];
 for (let round = 0; round < rounds; round++) {

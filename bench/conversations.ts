@@ -77,7 +77,7 @@ async function runPooled<T>(tasks: readonly (() => Promise<T>)[], width: number)
 }
 
 const server = await serve();
-// The rate limit is thirty messages in five minutes, so there is one learner for every 25 messages.
+// The server accepts thirty messages in five minutes from one learner, so each learner sends only 25.
 const sequentialLatencies: number[] = [];
 for (let sentCount = -25; sentCount < messages; sentCount += 25) {
   const learner = await startConversation(server);

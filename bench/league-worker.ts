@@ -1,6 +1,6 @@
 /**
- * The normal worker, with additional addresses that measure inside it: leaderboard reads compared with empty calls of
- * the same Durable Object, each after the session check; and the closing of leagues.
+ * The normal worker with additional addresses for measurements: leaderboard reads, empty calls of the same Durable
+ * Object (both after the session check), and the closing of leagues.
  */
 import { Hono } from "hono";
 import { leagueWeek } from "#core/domain/leagues/league-week.ts";
@@ -18,7 +18,7 @@ import { leaderboardBody, readMembership } from "#worker/leagues/read-league.ts"
 import { findMembership } from "#worker/leagues/store.ts";
 import { updateLeague } from "#worker/leagues/update-league.ts";
 
-/** Bound in wrangler.toml, so it always exists. */
+/** wrangler.toml names this class, so the worker must export it. */
 export class Conversation extends RealConversation {}
 
 export class ModelBudget extends RealModelBudget {}
@@ -52,7 +52,7 @@ routes.get("/bench/reads/:kind/:calls", async (http) => {
   return http.json({ milliseconds: performance.now() - startTime, bytes: (await reads()).length });
 });
 
-/** Makes learners join leagues as after a challenge. */
+/** Lets learners join leagues as they do after a challenge. */
 routes.post("/bench/take-part", async (http) => {
   const { at, userIds } = await http.req.json<{ at: string; userIds: string[] }>();
   const context = { env: http.env, db: openPrimary(http.env), now: new Date(at) };

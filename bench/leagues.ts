@@ -65,7 +65,7 @@ async function readLeaderboards({ url, database }: BenchServer, run: number): Pr
       if (kind === "leaderboard") bytes = result.bytes;
     }
   }
-  // The fastest quarter, which is least disturbed by other programs.
+  // Uses the fastest quarter of the latencies, which other programs disturb least.
   const [emptyCallMs, leaderboardMs] = ["bare", "leaderboard"].map((kind) =>
     quantile(latenciesByKind[kind] ?? [], 0.25),
   );

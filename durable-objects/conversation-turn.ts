@@ -21,7 +21,7 @@ export interface ConversationInfo {
 /** A message as it is stored. Unlike in the API, its words contain the ids of the word bank. */
 export interface StoredMessage extends Omit<Message, "vocabulary" | "isChecked"> {
   vocabulary: ConversationWord[];
-  /** Missing in the partner's messages and in messages stored before this field existed. */
+  /** Missing in the partner's messages, and in messages that were stored before this field was introduced. */
   isChecked?: boolean;
 }
 

@@ -258,7 +258,7 @@ export class Conversation extends DurableObject<ModelEnv> {
 
   #broadcast(event: { type: "message"; message: StoredMessage } | { type: "writing"; content: string }): void {
     if (this.#sockets.isEmpty) return;
-    // Parsing by the contract's schema removes fields that clients must not see.
+    // Parses the event by the contract's schema, which removes fields that clients must not see.
     this.#sockets.send(JSON.stringify(liveMessage.parse(event)));
   }
 }

@@ -8,7 +8,7 @@ export interface LeagueInfo {
   weekStart: CalendarDay;
 }
 
-/** Numbers of members when the league was closed. */
+/** The numbers of members at the time when the league was closed. */
 export interface ClosedLeague {
   totalMembers: number;
   realMembers: number;

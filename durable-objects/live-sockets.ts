@@ -63,7 +63,7 @@ export class LiveSockets {
         if (Date.now() < socket.deserializeAttachment()) socket.send(text);
         else socket.close(1012, "Please connect again.");
       } catch {
-        // The socket was already closing.
+        // An error means that the socket was already closing.
       }
     }
   }

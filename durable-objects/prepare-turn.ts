@@ -46,7 +46,7 @@ export function prepareTurn(log: ConversationLog, info: ConversationInfo, messag
     fallback = answerUtterance(utterance, settings, log.historyForAnswer(content), partnerContent, random);
   } catch (error) {
     if (!(error instanceof MissingContent)) throw error;
-    // Every sentence of this tree was used, so any other tree may be needed.
+    // Every sentence of this tree was used, so the partner may need a prompt of any other tree.
     return { missing: [...requiredNames, ...treesInOrder(settings).map((tree) => treeName(tree.level, tree.topic))] };
   }
   const data = {

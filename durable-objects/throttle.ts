@@ -1,4 +1,7 @@
-/** Runs a function at most once per interval: at once if the interval has passed since the last run, otherwise at its end. */
+/**
+ * Runs a function at most once per interval: immediately if the interval has passed since the last run, otherwise at
+ * the end of the interval.
+ */
 export class Throttle {
   readonly #intervalMs: number;
   readonly #callback: () => void;

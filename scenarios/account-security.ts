@@ -10,7 +10,7 @@ const securityReads = {
   passkeys: "GET /api/auth/passkeys",
   sessions: "GET /api/auth/sessions",
 };
-/** A well protected account: passkeys, three sessions, recovery codes, a confirmed address. */
+/** An account that is protected well: passkeys, three sessions, recovery codes and a confirmed address. */
 const wellProtected = {
   [securityReads.security]: changedBody((security: object) => ({
     ...security,

@@ -29,7 +29,7 @@ export class Attacker {
   private constructor(origin: string, cookie: string) {
     this.#origin = origin;
     this.#cookie = cookie;
-    // Noon UTC, so that an hour later is still the same day in all tested time zones.
+    // Noon UTC. An hour later it is still the same day in all time zones of the attacks.
     this.startedAt = this.now = Date.UTC(2027, 4, 3, 12);
   }
 
@@ -51,7 +51,10 @@ export class Attacker {
     });
   }
 
-  /** @returns the status of one more sign-up from an address */
+  /**
+   * Tries to sign up once more from an address.
+   * @returns the response's status
+   */
   static async trySignUp(origin: string, address: string): Promise<number> {
     return (await Attacker.#post(origin, address)).status;
   }
@@ -134,7 +137,10 @@ export class Attacker {
     return (await this.#callSuccessfully<{ id: string }>("/api/conversations", input)).id;
   }
 
-  /** @returns who answered, or the status of a refusal */
+  /**
+   * Sends a message to a conversation.
+   * @returns who answered, or the status of a refusal
+   */
   async sendMessage(conversation: string, content: string): Promise<string> {
     const input = { content: content.slice(0, 500), language: "german", clientMessageId: crypto.randomUUID() };
     const response = await this.#callApi(`/api/conversations/${conversation}/messages`, input);

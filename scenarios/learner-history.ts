@@ -155,7 +155,7 @@ export async function createLearnerHistory(
   for (let day = 0; day < days; day++) {
     learner.now = new Date(end - (days - 1 - day) * dayMs);
     if (day === 0) await learner.call("/api/auth/signup", account);
-    // No gap in the last week, so that there is a streak.
+    // The learner studies on each evening of the last week, so that there is a streak.
     if (day < days - 8 && random() > studyProbability) continue;
     // The app requests the current user when it is opened, which prolongs the session.
     await learner.call("/api/auth/user");

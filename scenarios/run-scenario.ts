@@ -77,7 +77,8 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
   function typeText(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
     const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
     field.focus();
-    // React listens to the native setter's event.
+    // Calls the prototype's setter, because React replaces the setter of the element itself and would ignore the
+    // change.
     Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
@@ -184,7 +185,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
       (await waitFor(step.scrollTo, () => document.querySelector(step.scrollTo))).scrollIntoView();
     else if ("goTo" in step) {
       location.assign(step.goTo);
-      // The steps continue in the loaded page.
+      // Never resolves, because the steps continue in the page that is loaded now.
       await new Promise(() => {});
     } else if ("goBack" in step) history.back();
     else if ("answer" in step) {

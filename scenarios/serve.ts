@@ -73,7 +73,7 @@ export async function serveScenarios(
       method: request.method ?? "GET",
       headers: {
         ...forwardedHeaders(request, app.url, cookies.get(scenario.name)),
-        // The worker would answer the page's calls itself.
+        // Otherwise the worker would answer the page's calls itself, without the canned responses.
         ...(scenario.answers && { "x-test-render": "off" }),
       },
       redirect: "manual",
@@ -169,7 +169,7 @@ function returnedHeaders(upstream: Response, isSignedInPage: boolean): Record<st
   return {
     ...headers,
     ...(policy !== undefined && { "content-security-policy": policy }),
-    // Must be readable in a frame of another site, which the gallery is.
+    // Sets the cookie so that the page can read it in the gallery's frames, which are on another site.
     ...(isSignedInPage && { "set-cookie": "lotse_signed_in=1; Path=/; SameSite=None; Secure; Partitioned" }),
   };
 }

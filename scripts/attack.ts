@@ -17,7 +17,7 @@ interface Measurement {
   reachedCount: number;
   limit: number;
   unit: string;
-  /** The server never refused, so more tries would have given a higher result. */
+  /** Whether the server never refused, so that more tries would give a higher result. */
   isAtLeast?: boolean;
 }
 
@@ -49,7 +49,7 @@ async function fillDatabase({ url, database }: BenchServer): Promise<Measurement
   return {
     description: "stored by one account in its first hour",
     reachedCount: ((await databaseSize()) - sizeBefore) / megabyte,
-    // The answers, and the same amount again for the rest of the rows.
+    // The size of the answers, doubled for the rest of the rows.
     limit: (2 * (charges / limits.submissionPoints) * limits.submissionBytes) / megabyte,
     unit: "MB",
     isAtLeast: !isRefused,
@@ -198,7 +198,8 @@ async function farmXpByNames({ url }: BenchServer): Promise<Measurement> {
           reachedCount += attacker.lastXp;
         }
   await attacker.submit("vocabulary-review", questions);
-  // 20 answers, passed, perfect and the day's challenge; then half of the answers.
+  // The first submission pays 20 answers, passing, no mistake and the day's challenge; the second pays half of the
+  // answers.
   return {
     description: "XP of one set of 20 questions under 17 names",
     reachedCount: reachedCount + attacker.lastXp,

@@ -22,7 +22,7 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds. */
+  /** The start of the event in microseconds. */
   ts: number;
   /** The processor time in microseconds. */
   tdur?: number;
@@ -45,7 +45,7 @@ async function collectTrace(session: CDPSession): Promise<TraceEvent[]> {
 
 function blockingTime(events: readonly TraceEvent[]): Measurement {
   const paints = events.filter(({ name }) => name === "firstContentfulPaint");
-  // The page may have been opened after a redirect: the last paint is the scenario's.
+  // A redirect may paint a page before the scenario, so the last paint is the scenario's.
   const paint = paints.toSorted((a, b) => a.ts - b.ts).at(-1);
   if (!paint) throw new Error("the page was not painted");
   const tasks = events
@@ -86,7 +86,7 @@ const server = await serveScenarios(allScenarios);
 const browser = await chromium.launch(await findChromium());
 try {
   for (const scenario of scenarios) {
-    // The first run of a signed-in scenario creates its account.
+    // Opens each scenario once before measuring, because the first run of a signed-in scenario creates its account.
     const results: Measurement[] = [];
     while (results.length < runs) results.push(await measure(browser, server.address(scenario)));
     const blockingMs = median(results.map((result) => result.blockingMs));

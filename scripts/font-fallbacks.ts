@@ -24,7 +24,7 @@ const aleo = { regular: 0.462, bold: 0.4714, ascent: 0.905, descent: 0.295 };
  * is used.
  */
 const fallbackFonts: { fonts: { regular: string[]; bold: string[] }; widths: Widths }[] = [
-  // The browser of the tests on a machine without fonts.
+  // The browser of the tests, on a machine without installed fonts.
   { fonts: { regular: ["Open Sans"], bold: ["Open Sans Bold"] }, widths: { regular: 0.4688, bold: 0.5029 } },
   {
     fonts: {
@@ -33,7 +33,7 @@ const fallbackFonts: { fonts: { regular: string[]; bold: string[] }; widths: Wid
     },
     widths: { regular: 0.4458, bold: 0.48 },
   },
-  // Android.
+  // Fonts of Android.
   { fonts: { regular: ["Roboto"], bold: ["Roboto Bold"] }, widths: { regular: 0.4448, bold: 0.4521 } },
   {
     fonts: {
@@ -42,17 +42,17 @@ const fallbackFonts: { fonts: { regular: string[]; bold: string[] }; widths: Wid
     },
     widths: { regular: 0.4063, bold: 0.4326 },
   },
-  // Linux.
+  // Fonts of Linux.
   {
     fonts: { regular: ["DejaVu Serif"], bold: ["DejaVu Serif Bold"] },
     widths: { regular: 0.5166, bold: 0.5703 },
   },
-  // Linux and Android.
+  // Fonts of Linux and Android.
   {
     fonts: { regular: ["Noto Serif", "NotoSerif"], bold: ["Noto Serif Bold", "NotoSerif-Bold"] },
     widths: { regular: 0.481, bold: 0.512 },
   },
-  // Windows, macOS and iOS; Gelasio is its free double.
+  // Fonts of Windows, macOS and iOS. Gelasio is a free font with the same widths as Georgia.
   {
     fonts: { regular: ["Georgia", "Gelasio"], bold: ["Georgia Bold", "Gelasio Bold"] },
     widths: { regular: 0.4458, bold: 0.5186 },
@@ -78,7 +78,7 @@ function fontFaceRule(names: readonly string[], weights: string, scale: number):
 `;
 }
 
-/** The stylesheet. */
+/** Returns the text of the stylesheet. */
 export function fontFallbacks(): string {
   const faces = fallbackFonts.flatMap(({ fonts, widths }) => [
     fontFaceRule(fonts.regular, regularWeights, aleo.regular / widths.regular),

@@ -13,7 +13,7 @@ export interface OpenReport {
   created_at: string;
 }
 
-/** Newest first. */
+/** Selects the open reports, newest first. */
 export const openReports = `SELECT id, kind, subject_type, subject_id, answer, note, created_at FROM reports
   WHERE state = 'open' ORDER BY created_at DESC, id`;
 

@@ -97,7 +97,7 @@ const word: Describe = (corpus, id) => {
   if (!word) return undefined;
   const location = { file: word.file, line: word.line };
   if (!questionKey) return { ...location, asks: word.word, ...noAnswer };
-  // Finding synonyms requires all words of the bank.
+  // Finding synonyms requires all words of the bank, so it is done only when needed.
   const synonyms = () =>
     computeWordDetails(corpus)
       .get(word.id)
@@ -108,7 +108,7 @@ const word: Describe = (corpus, id) => {
     ...location,
     asks: `${questionKey.facet === "english-to-german" ? word.translation[0] : word.word} (${questionKey.facet})`,
     key: acceptedAnswers(askableWord, quizType, direction),
-    // A multiple-choice question may also be typed, and then every translation is accepted.
+    // Learners may also type the answer to a multiple-choice question; then every translation is accepted.
     accepts: (answer) =>
       [quizType, "fill-in-blank" as const].some(
         (type) =>

@@ -18,7 +18,7 @@ export async function runTests() {
   };
   for (const report of Object.values(reports)) rmSync(report, { force: true });
   const vitest = (report) => ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  // The database's step has created the state that the server of the browser tests would create.
+  // An earlier step has already created the database, which the server of the browser tests would otherwise create.
   const browserTestSettings = { E2E_REPORT: reports.e2e, E2E_STATE: "created" };
   let failedStep = null;
   const inOrder = async (...steps) => {

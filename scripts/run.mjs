@@ -23,7 +23,7 @@ const modifiedTime = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
 async function install() {
   if (modifiedTime("node_modules/.package-lock.json") >= modifiedTime("package-lock.json")) return;
-  // npm ci would empty the folder behind the link, which belongs to another checkout.
+  // Does not run `npm ci` if node_modules is a link, because npm would empty the folder of another checkout.
   if (lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) {
     stop(
       "node_modules is a link, and what it leads to is older than package-lock.json: run npm ci there, or remove the link.",

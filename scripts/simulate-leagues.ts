@@ -37,7 +37,7 @@ const usagePerEvent = {
   rowsToSettle: 1,
   /** Quizzes, lessons and exercises; each sends one update to the league. */
   xpAnUpdate: 14,
-  /** Views of rank and leaderboard per participant and week. */
+  /** Number of times that a participant views the rank or the leaderboard per week. */
   reads: 20,
   objectRowsToJoin: 2,
   objectRowsToClose: 60,
@@ -96,7 +96,7 @@ function runWeek(): Week {
   };
   // A random order that needs no memory: the index advances by a number that is coprime to the population's size.
   const step = findCoprime(Math.floor(learners * (0.3 + 0.4 * random())) + 1, learners);
-  // The tiers at the beginning of the week, so that no learner participates twice in one week.
+  // Uses the tiers of the beginning of the week, so that no learner participates twice in one week.
   for (let n = 0, learner = Math.floor(random() * learners); n < learners; n++, learner = (learner + step) % learners) {
     const habit = habits[learner] ?? 0;
     if (random() >= 0.03 + 0.92 * habit) continue;

@@ -74,7 +74,7 @@ test("Only stores contain SQL", () => {
 });
 
 test("Areas of the worker depend on one another in one direction", () => {
-  // An area may use the areas after it.
+  // The order of the areas. An area may import only areas that come after it.
   const order = [
     "reports",
     "conversations",

@@ -58,6 +58,6 @@ test("Code with all mutants inserted behaves as before until one is switched on"
   expect(runWithMutant(idOf("a > 1 → false"))).toEqual([-2, 0, 1]);
   expect(runWithMutant(idOf("log.push(a); removed"))).toEqual([0, 1]);
   expect(runWithMutant(idOf("i < 2 → i <= 2"))).toEqual([2, 0, 1, 2]);
-  // An endless loop is stopped.
+  // The mutant makes the loop endless, so the step limit stops it.
   expect(() => runWithMutant(idOf("i++ → i--"))).toThrow("does not terminate");
 });

@@ -46,7 +46,7 @@ export async function askModel(
     const modelInput = {
       instructions: instructionsFor(partnerSettings),
       messages: messagesForModel(history, turn.userMessage),
-      // Text that arrives after the timeout is not shown.
+      // Does not show text that arrives after the timeout.
       onWriting: isStreamed ? (content: string) => !signal.aborted && request.onWriting(content) : null,
     };
     const { budget } = choice;

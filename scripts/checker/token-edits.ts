@@ -17,7 +17,10 @@ function letterDistance(a: string, b: string): number {
 
 const isMark = (token: string) => /^[^\p{L}\p{N}]$/u.test(token);
 
-/** The cost of replacing a token: 0 for equal ones, less than a deletion and an insertion for similar ones. */
+/**
+ * The cost of replacing one token by another: 0 for equal tokens. Replacing similar tokens costs less than deleting one
+ * and inserting the other.
+ */
 function replacementCost(a: string, b: string): number {
   if (a === b) return 0;
   if (isMark(a) || isMark(b)) return isMark(a) && isMark(b) ? 0.9 : 2.5;

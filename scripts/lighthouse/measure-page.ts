@@ -7,12 +7,12 @@ export interface PageMeasurement {
   performance: number;
   accessibility: number;
   bestPractices: number;
-  /** In milliseconds. */
+  /** All times are in milliseconds. */
   firstContentfulPaint: number;
   largestContentfulPaint: number;
   totalBlockingTime: number;
   cumulativeLayoutShift: number;
-  /** Titles of the audits with a weight that are below 90. */
+  /** The titles of the audits that count for a score and whose own score is below 90. */
   failedAudits: string[];
 }
 

@@ -115,7 +115,7 @@ if (problems.length > 0) {
   process.exitCode = 1;
 }
 
-/** The page to measure. A chat has its own address. */
+/** The path of the page to measure. The path of a chat contains the id of a new conversation. */
 async function pathOf({ name, path }: Scenario, cookie: string): Promise<string> {
   return name === "chat" ? startConversation(app.url, cookie) : path;
 }

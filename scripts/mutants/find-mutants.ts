@@ -65,7 +65,7 @@ function isText(node: Node): boolean {
   return node.type === "Literal" && typeof node.value === "string";
 }
 
-/** Child nodes in which nothing may be wrapped: names, types and module specifiers. */
+/** Names of the properties whose nodes must stay unchanged: names, types and module specifiers. */
 function hiddenKeys(node: Node): string[] {
   if (node.type === "MemberExpression") return node.computed ? [] : ["property"];
   if (node.type === "Property" || node.type === "PropertyDefinition" || node.type === "MethodDefinition")

@@ -35,7 +35,7 @@ function isTried(mutant: Mutant, testFile: string): boolean {
 }
 
 export interface Result {
-  /** The failed test by the mutant's id. */
+  /** The name of the test that failed, by the id of the mutant. */
   killersByMutant: Map<number, string>;
   reachedMutants: Set<number>;
 }
@@ -68,7 +68,7 @@ export async function killMutants(
     }
     if (doubtfulMutants.length > 0)
       onProgress(`${file}: ${doubtfulMutants.length} mutants again, for ${outcome.failedAfterwards.join("; ")}\n`);
-    // If one mutant breaks the environment for the others, splitting the list repeatedly isolates it.
+    // If one mutant breaks the environment of the others, it is isolated by splitting the list repeatedly.
     const halfCount = Math.ceil(doubtfulMutants.length / 2);
     for (const ids of [doubtfulMutants.slice(0, halfCount), doubtfulMutants.slice(halfCount)])
       if (ids.length > 0) await runMutantsOfFile(file, { ...plan, mutants: { [file]: ids } });

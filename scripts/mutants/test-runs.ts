@@ -6,7 +6,7 @@ import config from "../../vitest.config.ts";
 import { afterLastTest, baseline, lastTest, type Plan, repetition } from "./plan.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-/** A test that is silent for so long is taken to hang; its mutant counts as killed. */
+/** Milliseconds without output after which a test counts as hanging, and its mutant as killed. */
 const silenceLimit = 90_000;
 
 /** The result of a mutant in one run of a test file. */
@@ -125,7 +125,7 @@ export async function openTestRuns(options: {
   project: string;
   /** The changed sources by absolute path. */
   sources: ReadonlyMap<string, string>;
-  /** Instead of the project's test files. */
+  /** Test files to run instead of the project's; undefined for the project's. */
   include: string[] | undefined;
   exclude: string[];
   onProgress: (line: string) => void;
@@ -173,8 +173,8 @@ export async function openTestRuns(options: {
     const stuckCheck = setInterval(() => {
       if (stuckRun || !currentRun || Date.now() - currentRun.since < silenceLimit) return;
       stuckRun = currentRun;
-      // The first call asks the process to end, the second forces it: a test that blocks the thread cannot react to the
-      // first.
+      // The first call asks the process to end and the second forces it, because a test that blocks the thread cannot
+      // react to the first.
       void vitest.cancelCurrentRun("keyboard-input");
       void vitest.cancelCurrentRun("keyboard-input");
     }, 2000);

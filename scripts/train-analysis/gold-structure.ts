@@ -60,7 +60,9 @@ export interface GoldRole {
   /** The label of the role model; undefined if the treebank gives no case. */
   role: number | undefined;
   isSubject: boolean;
-  /** Whether the figures for cases count it: nouns and pronouns with one case, without names. */
+  /**
+   * Whether the figures for cases include it: nouns and pronouns for which the treebank gives one case, but not names.
+   */
   isCounted: boolean;
 }
 

@@ -70,7 +70,7 @@ export interface TaggedSentence {
   readings: TokenReading[][];
   /** The correct tags, as far as the readings contain them. */
   correctTags: Tag[];
-  /** The tags that a tagger found that was not trained on this sentence. */
+  /** The tags that were found by a tagger whose training did not include this sentence. */
   foundTags: Tag[];
   isInFirstHalf: boolean;
 }

@@ -42,7 +42,7 @@ test("Compiled rows have the columns and types of the schema", () => {
   expect(problems).toEqual([]);
 });
 
-// The types that the worker reads.
+// The types with which the worker reads these columns.
 type LessonDetail = (typeof curriculum.curriculumWords.$inferSelect)["additionalInfo"];
 type BankDetail = (typeof vocabulary.germanVocabularyBank.$inferSelect)["additionalInfo"];
 

@@ -200,7 +200,7 @@ test("The content version changes with learner-visible content", () => {
 
 test("npm run content:check passes, and computes the same version in another process", () => {
   const checkRun = spawnSync(process.execPath, ["content/commands.ts", "check"], { encoding: "utf8" });
-  // With the list of mistakes, should it fail.
+  // Contains the list of mistakes, so that a failure shows them.
   expect(checkRun.stdout + checkRun.stderr).toContain(
     `The content is in order. Version ${contentVersion(compiledContent())}.`,
   );

@@ -73,7 +73,7 @@ test("Exercises of A1 to B1 use only words of their level and listed exceptions"
       if (!isTaught(word, level)) unknownWords.set(`${level} ${word}`, id);
     };
     for (const { text } of completedSentences(question, answer)) wordsOf(text).forEach(checkWord);
-    // Options that are not words test whether the learner recognises them.
+    // Skips options that are not words, because they test whether the learner recognises them as such.
     const isWord = (word: string) => lexicon.isListed(word) || lexicon.isListed(word.toLowerCase());
     for (const wrongAnswer of wrong)
       for (const { text } of completedSentences(question, wrongAnswer)) wordsOf(text).filter(isWord).forEach(checkWord);

@@ -13,7 +13,10 @@ const file = "content/lexicon/valency.tsv";
 const buildTable = (...lines: string[]) => ["word\tsense\tframes", ...lines, ""].join("\n");
 const pickWords = (...joints: string[]) => corpus.words.filter((word) => joints.includes(word.joints));
 
-/** The problems of tables compared with a few words of the bank, without the word's own file and line. */
+/**
+ * The problems that are found if the tables are read together with a few words of the bank. File and line of a problem
+ * are left out.
+ */
 function messagesOf(tables: Record<string, string>, course: Partial<Parameters<typeof readLexiconTables>[1]> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "lotse-lexicon-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -52,7 +55,7 @@ test("A valency table names the file and line of each mistake", () => {
     `${file}:3: geben occurs twice: each of its lines needs a sense of its own`,
     `${file}:5: nehmen occurs twice: each of its lines needs a sense of its own`,
   ]);
-  // ü counts as u, and joints do not count.
+  // For sorting, ü counts as u, and the joints of a lemma are ignored.
   expect(problemsOf("üben\t\tnom", "um|gehen\t\tnom", "umgehen\t\tnom acc", "um|fallen\t\tnom")).toEqual([
     `${file}:5: um|fallen belongs before umgehen: the words are in alphabetical order`,
   ]);

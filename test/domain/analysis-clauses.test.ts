@@ -40,7 +40,7 @@ test.each([
   ["Ich weiß nicht, wo er wohnt.", ["main: Ich | weiß | nicht |  | ", "subordinate:  | wo | er | wohnt | "]],
 ])("%s has these fields", (text, expected) => expect(fieldsOf(text)).toEqual(expected));
 
-/** Who does what to whom in the first clause: subject, accusative, dative, predicative. */
+/** The heads of the phrases in the first main clause by role: subject, accusative, dative, predicative. */
 function partsOf(text: string): string {
   const sentence = analyzedSentence(text);
   const clause = sentence.clauses.find((candidate) => candidate.kind === "main");

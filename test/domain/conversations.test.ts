@@ -67,7 +67,7 @@ test("A yes or no is found among other words; nouns and verbs are those of the w
   expect(utteranceOf("Ich reise mit Freunden.").nouns).toEqual(["Freund"]);
   expect(utteranceOf("Das verstehe ich leider nicht.")).toMatchObject({ nouns: [], verbs: [] });
   expect(utteranceOf("Ich stehe um sieben Uhr auf.").verbs).toEqual([]);
-  // The partner must not repeat words of grief, because that would sound unfeeling.
+  // The partner must not repeat words about a death, because that would sound unfeeling.
   expect(utteranceOf("Mein Vater ist letzte Woche gestorben.")).toMatchObject({ nouns: [], verbs: [] });
 });
 

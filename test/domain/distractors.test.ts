@@ -58,7 +58,8 @@ test("Words with a common beginning of up to five letters, or a common end of up
   expect(nearestIds("abcdefgh", "abcdeZZZ", "abcdefZZ")).toEqual(["abcdeZZZ", "abcdefZZ"]);
   expect(nearestIds("abcdefgh", "abcdZZZZ", "abcdeZZZ")).toEqual(["abcdeZZZ", "abcdZZZZ"]);
   expect(nearestIds("abcdefgh", "ZcdefghX", "ZZcdefgh", "Zbcdefgh")).toEqual(["ZZcdefgh", "Zbcdefgh", "ZcdefghX"]);
-  // A letter counts for the beginning or the end, not for both: "ana" and "anana" share three.
+  // No letter counts both for the common beginning and for the common end: "ana" and "anana" have three letters in
+  // common.
   expect(nearestIds("anana", "ana", "anaXY", "anXna")).toEqual(["anXna", "ana", "anaXY"]);
 });
 
@@ -75,7 +76,7 @@ test("A word that may also be right is no wrong option: the same word, or one wi
   expect(nearestDistractorsOf("beginnen", words)).toEqual(expect.arrayContaining(["enden"]));
   for (const synonym of ["anfangen", "starten"]) expect(nearestDistractorsOf("beginnen", words)).not.toContain(synonym);
   expect(nearestDistractorsOf("sich setzen", words)).not.toContain("setzen");
-  // Two options never mean the same.
+  // No two options have the same meaning.
   const chosenIds = nearestDistractorsOf("beginnen", words) ?? [];
   expect(chosenIds.filter((id) => id === "enden" || id === "aufhören")).toHaveLength(1);
   expect(chosenIds.filter((id) => id.endsWith("setzen"))).toHaveLength(1);
@@ -145,6 +146,6 @@ test("Synonyms are the words that the first translation fits as well, nouns with
 
 test("A letter of a short word counts only once when it is compared with a longer one", () => {
   const form = (id: string) => word(id, `meaning of ${id}`, { category: null, gender: null });
-  // "anana" begins with the whole of "ana", so no letter is left for the end; "anax" also begins with it.
+  // "anana" begins with all letters of "ana", so none is left for a common end. "anax" begins with them, too.
   expect(nearestDistractorsOf("ana", ["ana", "anaxx", "anana"].map(form))).toEqual(["anaxx", "anana"]);
 });

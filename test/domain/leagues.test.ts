@@ -155,7 +155,7 @@ test("In random histories days never go back, streaks and weeks add up, and each
         closeLeague(league, learner, ledger, end);
         closeLeague(league, learner, ledger, new Date(end.getTime() + hour));
         expect(league.timesClosed).toBe(1);
-        // XP that a clock which went back adds to a closed week comes too late for its league.
+        // XP that is written to a closed week, because a clock was set back, is too late for the week's league.
         if (finalXpBefore === null) expect(league.finalXp).toBe(sumXp(inWeek(ledger, league.weekStart)));
       }
     }),

@@ -52,7 +52,7 @@ test("For any reported zones, a learner has at most two days more than have pass
         );
         if (usedZone !== storedZone) [storedZone, changedAt] = [usedZone, new Date(now).toISOString()];
         const day = laterDay(calendarDay(new Date(now), usedZone), lastActiveDay);
-        // No day repeats, and a change of zone alone skips none.
+        // No day is repeated, and a change of the time zone alone never skips a day.
         if (lastActiveDay !== null) expect(daysBetween(lastActiveDay, day)).toBeGreaterThanOrEqual(0);
         lastActiveDay = day;
         days.add(day);

@@ -28,7 +28,7 @@ test("Data is deleted after the time that the privacy page states", () => {
 });
 
 test("Each limit allows the use that its comment describes", () => {
-  // A very long day: ten hours with a quiz every minute.
+  // A very long day consists of ten hours with one quiz per minute.
   expect(limits.allowancePoints + 10 * limits.allowancePointsPerHour).toBe(600 * limits.submissionPoints);
   expect(limits.allowancePointMs).toBe(12_000);
   expect([limits.changePoints, limits.messagePoints, limits.conversationPoints]).toEqual([1, 5, 30]);

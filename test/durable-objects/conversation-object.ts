@@ -82,7 +82,7 @@ export const userMessage = (content: string, overrides: Partial<ConversationMess
   ...overrides,
 });
 
-/** A model without a server at its address: calls fail immediately. */
+/** A model at an address without a server, so that calls fail immediately. */
 export const model = (overrides: Partial<ModelChoice> = {}): ModelChoice => ({
   name: "openai-compatible",
   model: "none",

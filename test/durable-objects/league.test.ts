@@ -143,7 +143,7 @@ test("A learner with an applied outcome is removed, and the last one deletes the
   await league.remove(twoMembers[1]?.userId as string, over);
   const storedFacts = await runInDurableObject(league, (_league, state) => state.storage.kv.get("facts"));
   expect(storedFacts).toBeUndefined();
-  // A late call finds no league and creates none.
+  // A call after the end finds no league and creates none.
   await league.remove(twoMembers[1]?.userId as string, over);
   expect(await league.storedMember(twoMembers[1]?.userId as string)).toBeNull();
   const tables = await runInDurableObject(league, (_league, state) =>

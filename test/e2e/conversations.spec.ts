@@ -143,7 +143,7 @@ test("A message completes the third challenge of a day", async ({ page, context 
   await expect(page).toHaveURL(/\/chat$/);
   await startConversation(page, "Food", "Formal");
   await sendMessage(page, "Ich esse gern Brot mit Käse.");
-  // The message, its challenge, and all three challenges.
+  // 17 XP: for the message, for its challenge, and for completing all three challenges.
   await expect(messages(page).getByText("+17 XP")).toBeVisible();
   await page.getByRole("link", { name: "Lotse" }).click();
   await expect(page.getByText("Daily challenges 100% complete")).toBeVisible();

@@ -103,7 +103,7 @@ const measureReach = (element: Locator) =>
     const { left, right, top, bottom } = node.getBoundingClientRect();
     const seenHeight = page.defaultView?.visualViewport?.height ?? 0;
     const isInside = left >= 0 && right <= page.documentElement.clientWidth && top >= 0 && bottom <= seenHeight + 0.5;
-    // Disabled elements let clicks through.
+    // Without this, a click would pass through a disabled element.
     node.style.pointerEvents = "auto";
     const hitElement = page.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return { isInside, isUncovered: hitElement !== null && node.contains(hitElement) };
@@ -117,7 +117,7 @@ async function putToast(page: Page): Promise<void> {
   await place.evaluate((list) => {
     const toast = list.ownerDocument.createElement("li");
     toast.style.height = "130px";
-    // The toast area lets clicks through without a toast.
+    // Without this, a click would pass through the toast area while it contains no toast.
     toast.style.pointerEvents = "auto";
     toast.dataset.testToast = "";
     list.append(toast);
@@ -125,7 +125,7 @@ async function putToast(page: Page): Promise<void> {
 }
 const takeToast = (page: Page) => page.locator("[data-test-toast]").evaluate((toast) => toast.remove());
 
-/** The last option, or the last letter under a field. */
+/** The lowest element that the learner presses: the last option, or the last umlaut button below an input. */
 const lastToPress = (page: Page) =>
   page
     .locator("form:has(.dock) label:has(input[type=radio]), form:has(.dock) fieldset button, button[aria-keyshortcuts]")

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { phoneUserAgent } from "#test/support/phone.ts";
 
-// The other tests run on a desktop.
+// Uses a phone's screen. The other tests use a desktop's.
 test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, userAgent: phoneUserAgent });
 
 /** Answers all questions of the lesson, `wrongCount` of them wrongly. Returns when the results are visible. */
@@ -89,7 +89,7 @@ test("A visitor signs up, completes a lesson, and sees the words and XP on the p
   await expect(page.getByText("Great Job!")).toBeVisible();
   await expect(page.getByText("93%")).toBeVisible();
   await expectNoAxeFindings(page);
-  // The page closes before Continue: the result is kept, and the next visit sends it.
+  // The page is left before the learner presses Continue: the result stays stored, and the next visit sends it.
   await page.goto("/");
   await expect(page.getByText("Quiz Complete!").first()).toBeVisible();
   await expect(page.getByText("You scored 14/15. Words added to your vocabulary.").first()).toBeVisible();
@@ -97,7 +97,7 @@ test("A visitor signs up, completes a lesson, and sees the words and XP on the p
   await expect(page.getByText("Completed (14/15)")).toBeVisible();
   await expect(page.getByRole("main").getByText("1 day streak")).toBeVisible();
   const xp = await (await page.request.get("/api/gamification/xp")).json();
-  // 14 right answers, 10 for the first pass, 5 for the challenge of the day.
+  // 14 XP for right answers, 10 for the first pass and 5 for the day's challenge.
   expect(xp.totalXp).toBe(29);
   await expect(page.getByText("71 XP needed")).toBeVisible();
   await expectNoAxeFindings(page);

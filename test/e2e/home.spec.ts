@@ -25,7 +25,7 @@ async function expectWithinReach(page: Page, name: RegExp): Promise<void> {
   await expect(link).toBeInViewport({ ratio: 1 });
   const [action, bar] = [await link.boundingBox(), await tabs.boundingBox()];
   expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  // Playwright checks that nothing covers it.
+  // With `trial`, Playwright checks that nothing covers the link, without clicking it.
   await link.click({ trial: true });
 }
 
@@ -54,7 +54,7 @@ test("The home page starts with the next step at the bottom of the screen, witho
   expect(await readLayoutShifts()).toBeLessThanOrEqual(0.005);
   await expectNoAxeFindings(page);
 
-  // The first chapter is finished.
+  // Completes the first chapter.
   const lessons: { subchapterId: string }[] = await (await request.get("/api/curriculum/progress/A1")).json();
   for (const { subchapterId } of lessons.slice(0, 5)) {
     const address = `/api/curriculum/subchapter/${subchapterId}`;
@@ -69,7 +69,7 @@ test("The home page starts with the next step at the bottom of the screen, witho
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
-  // Lessons were completed today and no words are due; the conversation remains.
+  // Lessons were completed today and no words are due, so the next task is the conversation.
   const continueLink = page.getByRole("link", { name: "Continue · 5 min" });
   await expect(continueLink).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("button", { name: "Chapter 1 finished" })).toBeInViewport();

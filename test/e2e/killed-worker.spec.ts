@@ -86,8 +86,8 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
   for (const answersBeforeKill of [4, 5]) {
     const enoughAnswers = Promise.withResolvers<void>();
     let answerCount = 0;
-    // Two senders per learner always have a request in progress, so the kill interrupts some: written or not, but not
-    // answered.
+    // Two senders per learner always have a request in progress, so the kill interrupts some requests after their rows
+    // were written and before they were answered.
     const sendUntilKilled = async (headers: Record<string, string>): Promise<void> => {
       for (;;) {
         const submission = newSubmission(headers);

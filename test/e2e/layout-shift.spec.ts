@@ -14,7 +14,7 @@ const screens = [
 
 interface PageCase {
   path: string;
-  /** Visible once the page has its server data. */
+  /** A text that is visible once the page has loaded the server's data. */
   ready: string;
 }
 
@@ -78,7 +78,7 @@ const isFontLoaded = (page: Page) =>
   page.evaluate<boolean>(`[...document.fonts].some(
     ({ family, status }) => family.includes("Aleo Variable") && status === "loaded")`);
 
-/** After two frames all changes are laid out and measured. */
+/** Waits for two frames, after which all changes are laid out and measured. */
 const frames = (page: Page) =>
   page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))");
 

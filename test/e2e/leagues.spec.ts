@@ -93,7 +93,7 @@ test("Challenges, a league and a level-up in one day, with live ranks", async ({
   await expect(seenByAnna.nth(2)).toHaveText("35");
   const rankBefore = Number(await seenByAnna.first().innerText());
   for (const lesson of lessons.slice(1)) await passLesson(secondContext, lesson);
-  // Live: the next polling would be a minute later.
+  // The number arrives over the live connection, because the next polling would be a minute later.
   await expect(seenByAnna.nth(2)).toHaveText("95");
   await expect(weeklyXp).toHaveText("95");
   expect(Number(await seenByAnna.first().innerText())).toBeLessThan(rankBefore);

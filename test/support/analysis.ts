@@ -1,7 +1,7 @@
 import { type AnalyzedSentence, analyze } from "#core/domain/german/analysis/analyze.ts";
 import { testLexicon } from "./lexicon.ts";
 
-/** The only sentence of a text. */
+/** Analyses a text that consists of one sentence. */
 export function analyzedSentence(text: string): AnalyzedSentence {
   const { sentences } = analyze(text, testLexicon());
   const [sentence] = sentences;

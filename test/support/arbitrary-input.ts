@@ -85,7 +85,7 @@ export function validInput(schema: JsonSchema, sources: InputSources): fc.Arbitr
   });
 }
 
-/** A value one step beyond the schema. */
+/** A value that breaks one limit of the schema by the smallest step. */
 function justBeyond(originalSchema: JsonSchema, sources: InputSources): unknown {
   const schema = resolveSchema(originalSchema, sources);
   if (typeof schema.maxLength === "number") return "x".repeat(schema.maxLength + 1);

@@ -21,7 +21,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const options: RunOptions = {
       resultTypes: ["violations"],
-      // Only rules that are off by default read the style sheets again.
+      // Only rules that are off by default need the style sheets, so they are not loaded again.
       preload: false,
       ...(rules && { runOnly: { type: "rule", values: rules } }),
     };

@@ -11,19 +11,19 @@ export interface Script {
   answer?: unknown;
   /** The raw text of the answer. */
   text?: string;
-  /** An error status instead of an answer. */
+  /** An error status to send instead of an answer. */
   status?: number;
-  /** Never answers. */
+  /** Whether the server never answers. */
   hangs?: boolean;
-  /** Waits until /release/{name} is called. */
+  /** Waits with the answer until /release/{name} is called. */
   waitsFor?: string;
-  /** Closes the connection. */
+  /** Whether the server closes the connection instead of answering. */
   breaks?: boolean;
   /** Delay of the answer in milliseconds. */
   delay?: number;
   /** Reported number of tokens; default: 2. */
   tokens?: number;
-  /** The requests can be read under this name at /requests/{name}. */
+  /** The name under which the requests can be read at /requests/{name}. */
   name?: string;
 }
 

@@ -31,7 +31,7 @@ if (!existsSync(secrets) || !/^SESSION_SECRET=.{32,}/m.test(readFileSync(secrets
   );
 }
 
-// All test learners have the same IP address.
+// All test learners have the same IP address, so the limit of sign-ups per address is raised.
 if (!/^SIGN_UP_LIMIT_ADDRESS=/m.test(readFileSync(secrets, "utf8"))) {
   appendFileSync(secrets, '\nSIGN_UP_LIMIT_ADDRESS="100000"\n');
 }
@@ -45,7 +45,7 @@ const env = {
   CI: "1",
 };
 
-// `npm test` has just created the state, while other tests ran.
+// Does not create the state if `npm test` has just created it.
 const problem = process.env.E2E_STATE === "created" ? null : createFilledState();
 if (problem !== null) exitWithError(problem);
 cpSync(filledState, state, { recursive: true });

@@ -56,7 +56,7 @@ test("Finished chapters are grouped, and the current chapter is expanded with it
     ["Chapter 5: Chapter title 5", "false"],
   ]);
   expect(screen.getByText("Chapter title 1 · Chapter title 2")).toBeTruthy();
-  // The page has already loaded these lessons.
+  // Only the chapters are requested, because the page has already loaded these lessons.
   expect(requests.map(({ call }) => call)).toEqual([chaptersCall]);
 
   fireEvent.click(screen.getByRole("button", { name: "Chapters 1 to 2 finished" }));

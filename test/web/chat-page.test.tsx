@@ -121,7 +121,7 @@ test("After deleting the last conversation the list has the focus, and the quest
     ...emptyResponses,
     [calls.list]: () => listedConversations,
     [`DELETE /api/conversations/${pastConversation.id}`]: () => {
-      // Meanwhile another conversation was started in another window.
+      // In the meantime another conversation was started in another window.
       listedConversations = [{ ...pastConversation, id: crypto.randomUUID(), title: "Work Practice" }];
       return new Response(null, { status: 204 });
     },
@@ -186,7 +186,7 @@ test("A visitor is sent to the sign-in page and back", async () => {
   await waitFor(() => expect(replace).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/login\?returnTo=/)));
   replace.mockClear();
 
-  // After an ended session, the code that detects it redirects to sign-in.
+  // The code that detects the end of a session has already redirected to the sign-in page.
   window.history.replaceState(null, "", "/auth?returnTo=%2Fchat");
   renderPage(<Page learnerId={null} />, "/chat");
   expect(replace).not.toHaveBeenCalled();

@@ -85,7 +85,7 @@ test("A failure loses nothing, and trying again sends the same message", async (
   expect(messageField().value).toBe("Wir gehen in die Kneipe.");
   unmount();
 
-  // Also after a reload.
+  // Renders the page again, as after a reload.
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   expect(messageField().value).toBe("Wir gehen in die Kneipe.");

@@ -117,7 +117,7 @@ test.each([true, false])("Confetti respects reduced motion (reduced: %s)", async
   pressButton("hand in");
   await screen.findByText("You're now Level 6");
   if (matches) {
-    // Long enough for the first confetti, if any were created.
+    // Waits long enough for the first confetti, if any were created.
     await act(async () => {
       await new Promise((done) => setTimeout(done, 400));
     });

@@ -109,7 +109,7 @@ test("Pending submissions are sent when the connection returns, and late XP is a
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(storedSubmissions(id)).toEqual([quiz]);
   answer = savedQuiz({ xpAwarded: 3 });
-  // Until the first attempt has failed, the submission counts as being sent.
+  // Waits until the first attempt has failed, because until then the submission counts as being sent.
   await waitFor(() => {
     window.dispatchEvent(new Event("online"));
     expect(storedSubmissions(id)).toEqual([]);

@@ -72,10 +72,10 @@ test("A level-up is celebrated once, whether read or received, and never at the 
   expect(memory.onRead(4)).toBe(false);
   expect(memory.onRead(5)).toBe(true);
   expect(memory.onLevelUp(5)).toBe(false);
-  // Two levels at once, received first.
+  // Two levels are reached at once, and the higher one is reported first.
   expect(memory.onLevelUp(7)).toBe(true);
   expect(memory.onRead(7)).toBe(false);
-  // A lost answer that arrives again much later.
+  // An old response that arrives again much later is not celebrated.
   expect(memory.onLevelUp(6)).toBe(false);
 
   // The first read already contains the level-up that the answer then reports.

@@ -24,7 +24,7 @@ function showHome(answers: object, isWide = true) {
 }
 
 const findTodayCard = async () => within(await screen.findByRole("region", { name: /Today|Done for today/ }));
-/** Name and address of each stop. */
+/** The name and address of each task. */
 async function stops() {
   const items = await (await findTodayCard()).findAllByRole("listitem");
   return items.map((item) => {

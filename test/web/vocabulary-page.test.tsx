@@ -35,7 +35,7 @@ test("A visitor sees A1, is told what an account adds, and cannot start what nee
   expect(screen.getByRole("link", { name: "Create Account" }).getAttribute("href")).toBe(
     "/auth?mode=signup&returnTo=%2Fvocabulary%2Fverb-prefixes",
   );
-  // For a visitor no words are remembered.
+  // A visitor has no due words, because nothing is stored for visitors.
   expect(screen.queryByText(/due/)).toBeNull();
 });
 
@@ -102,7 +102,8 @@ test("Without words all cards are disabled, and adding words reports the result"
 
   const sentBodies = requests.filter(({ call }) => call === addCall).map(({ body }) => Object(body));
   expect(sentBodies[0]).toMatchObject({ cefrLevel: "A2", partOfSpeech: "verb", count: 20 });
-  // A repeated try whose first one may have arrived uses the same id; after an answer a new one.
+  // A request whose first attempt may have reached the server is repeated with the same id. After a response, the next
+  // request has a new id.
   expect(sentBodies[1].submissionId).toBe(sentBodies[0].submissionId);
   expect(sentBodies[2].submissionId).toBe(sentBodies[0].submissionId);
   expect(sentBodies[3].submissionId).not.toBe(sentBodies[0].submissionId);

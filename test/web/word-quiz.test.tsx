@@ -135,7 +135,7 @@ test("A typo is almost right, spelled out umlauts are right with a note, and a w
   expect(await screen.findByText("1 out of 3 correct")).toBeTruthy();
   expect(screen.getByText("Want to track your progress?")).toBeTruthy();
   expect(await screen.findByText("Sign up free to save your progress and track your learning.")).toBeTruthy();
-  // For a visitor no words are remembered.
+  // Visitors are not told when words come back, because nothing is stored for them.
   expect(screen.queryByText(/comes? back soon|come back later/)).toBeNull();
 });
 

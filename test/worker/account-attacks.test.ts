@@ -231,7 +231,7 @@ test("The first reset by mail removes passkeys and codes that were added before 
   expect((await stranger.call("/api/auth/passkeys/sign-in", { body: { credential } })).status).toBe(401);
   expect((await stranger.call("/api/auth/recovery", { body: { email, code, password } })).status).toBe(401);
 
-  // Later resets keep the owner's passkeys.
+  // Later resets do not delete the owner's passkeys.
   expect((await owner.logIn(email, newPassword)).status).toBe(200);
   await addPasskey(owner, await Authenticator.make());
   expect((await resetPassword("drei gelbe vögel")).status).toBe(204);

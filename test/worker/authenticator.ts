@@ -37,11 +37,11 @@ export interface AuthenticatorFault {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** Signs without user verification (finger, face or PIN). */
+  /** Whether it signs without user verification (finger, face or PIN). */
   isUnverified?: boolean;
-  /** Reported signature counter. */
+  /** The signature counter that it reports. */
   signCount?: number;
-  /** Reports another user's handle. */
+  /** The handle of another user, which it reports. */
   userHandle?: string;
 }
 

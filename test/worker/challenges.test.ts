@@ -46,7 +46,7 @@ test("A day has three challenges, and each pays once in the learner's own day", 
   const lastAnswer = await finish(anna, firstLesson, lessonSubmission(lesson, 0));
   expect(lastAnswer.body.xpAwarded).toBe(10);
   expect(await readToday()).toMatchObject({ completionPercentage: 100, allCompleted: true, xpToday: 20 });
-  // Midnight in Berlin.
+  // It is midnight in Berlin.
   anna.now = "2026-11-21T23:00:00.000Z";
   expect(await readToday()).toMatchObject({ date: "2026-11-22", completionPercentage: 0, xpToday: 0 });
 });

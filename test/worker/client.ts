@@ -24,7 +24,7 @@ export interface CallOptions {
   env?: Partial<Env>;
   /** Runs between the first and the second round trip of the call, as a concurrent request would. */
   beforeWrite?: () => Promise<unknown>;
-  /** Replaces the real database. */
+  /** A database that replaces the real one. */
   database?: D1Database;
 }
 

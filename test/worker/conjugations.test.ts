@@ -40,7 +40,7 @@ test("Anyone can draw questions and read tables, and a learner's quiz is scored 
     });
     renamedAnswers.push(repeatedResponse.body.xpAwarded);
   }
-  // Fifteen right answers again under other names: half, then nothing, and no bonus for a quiz passed before.
+  // The same fifteen questions are submitted under other names: they pay half, then nothing, and no bonus again.
   expect(renamedAnswers).toEqual([7, 0, 0]);
   const unknownSubmission = {
     ...body,

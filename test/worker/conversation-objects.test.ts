@@ -234,7 +234,7 @@ test("If a worker dies between object and database, the next message or read wri
   expect((await sendMessage(jana, id, "Morgen koche ich Suppe.")).body).toMatchObject({ xpAwarded: 2 });
   expect((await jana.call("/api/gamification/xp")).body.totalXp).toBe(11);
   expect((await sendMessage(jana, id, "Heute koche ich Fisch.", {}, dies)).status).toBe(500);
-  // Reading works although writing fails.
+  // Reading the conversation succeeds although recording the turn fails.
   const readAnswer = await jana.call(`/api/conversations/${id}/messages`, dies);
   expect(readAnswer).toMatchObject({
     status: 200,

@@ -165,7 +165,7 @@ test("The partner's words are added to the vocabulary, and five messages complet
   expect(new Set(ownedWords)).toEqual(offeredA1Words);
   expect((await gina.call("/api/progress/german")).body).toMatchObject({
     conversationsCompleted: 1,
-    // Added, but not answered correctly yet.
+    // The words were added, but not answered correctly yet.
     vocabularyCount: 0,
   });
   const partnerText = answers.map(({ body }) => body.assistantMessage.content).join("\n");
@@ -194,7 +194,8 @@ test("A message costs two round trips and few rows, a replay or a read one", asy
   const firstAnswer = await hugo.call(path, { body });
   const words = Math.min(firstAnswer.body.assistantMessage.vocabulary.length, initiallyShownWords);
   expect(firstAnswer.database.roundTrips).toBe(2);
-  // The allowance; the message, its XP, total, day and progress; the conversation; and one row for each new word.
+  // The rows written: the allowance; the message, its XP, the total, the day and the progress; the conversation; and
+  // one row for each new word.
   expect(firstAnswer.database.rowsWritten).toBeLessThanOrEqual(7 + words);
   const repeatedResponse = await hugo.call(path, { body });
   expect(repeatedResponse.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });

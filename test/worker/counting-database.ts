@@ -4,7 +4,7 @@ export interface DatabaseCounts {
   rowsRead: number;
   /** Names of written tables; for an update with the first column (`user_xp.paced_until`). */
   writtenTables?: Set<string>;
-  /** Counts after the answer, in separate database sessions. */
+  /** The counts of work that continues after the answer, in separate database sessions. */
   afterwards?: DatabaseCounts;
 }
 

@@ -94,13 +94,13 @@ test("After a finished level the progress lists the next level's first lesson", 
   expect(afterA1.at(-1)).toMatchObject({ cefrLevel: "A2", isUnlocked: true });
 
   await completeLessons(idsOf(a2));
-  // The worker's tests load no level above A2.
+  // Only levels up to A2 are loaded in the worker's tests.
   expect(await readLessons("A1")).toHaveLength(a1.length);
   expect(await readLessons("C2")).toEqual([]);
 });
 
 test("A lesson counts as completed today until the learner's day ends, also on another level", async () => {
-  // 22:00 on the 20th in Los Angeles.
+  // At this time it is 22:00 on the 20th in Los Angeles.
   const eva = new Browser("2026-11-21T06:00:00Z", "America/Los_Angeles");
   await eva.signUp();
   const lesson = await readLesson(eva, firstLesson);
@@ -142,7 +142,7 @@ test("A failed lesson without a right answer adds its words, none of them as lea
   expect(failedAnswer.body).toMatchObject({ passed: false, wordsAdded: 15 });
   expect((await ada.call("/api/vocabulary/german")).body).toHaveLength(15);
   expect(await countVocabulary(ada)).toBe(0);
-  // Without answers, a lesson that is not passed has no known right answer.
+  // A lesson that is submitted without answers is not passed, and it is unknown which answers were right.
   await finish(bo, firstLesson, { score: 5, totalQuestions: 15, addToVocabulary: true });
   expect(await countVocabulary(bo)).toBe(0);
   const { results } = await env.DB.prepare("SELECT id, used_form FROM vocabulary WHERE user_id = ?")

@@ -152,7 +152,7 @@ test("An interrupted export is invalid JSON, so that it is not mistaken for a co
   const response = await requestExport(browser, failingDatabase);
   expect(response.status).toBe(200);
   const errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  // The platform logs the error with which a stream fails.
+  // Reading the body fails. The platform logs the error with which a stream fails, so it must contain no data.
   const failure = await response.text().catch(String);
   expect(failure).toContain("broke off");
   expect(failure).not.toContain(id);

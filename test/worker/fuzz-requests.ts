@@ -148,7 +148,7 @@ function requestOf(
     call,
     sender,
     path,
-    // Values that JSON cannot represent (−0) become what the worker reads.
+    // JSON represents −0 as 0, so the input is parsed again to get the values that the worker reads.
     input: isExact ? { ...JSON.parse(body), ...pathInput } : null,
     body,
     headers: { "content-type": "application/json", ...headers },

@@ -10,11 +10,11 @@ import { newConversation, sendMessage } from "./conversation.ts";
 import { type FuzzRequest, type OwnIds, requestsOfCall, type Sender, schemas } from "./fuzz-requests.ts";
 import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
-/** Occurs in Anna's name, conversation and message, and must never occur in an answer to somebody else. */
+/** A word in Anna's name, conversation and message, which must never occur in an answer to somebody else. */
 const secret = "Geheimwort";
 /** Calls that end sessions or accounts are sent with separate sessions. */
 const endsSessions = new Set(["logOut", "deleteAccount"]);
-/** Refused requests are counted in these tables and must not write to any other. */
+/** The tables in which refused requests are counted. Refused requests must not write to any other table. */
 const counters = new Set(["sign_in_attempts", "sign_in_attempts.failures", "trial_chat_use", "user_xp.paced_until"]);
 /** Hashing a password is slow; a few sign-ins test as much as a hundred. */
 const fewSignIns = { SIGN_IN_LIMIT_ACCOUNT: "5", SIGN_IN_LIMIT_ADDRESS: "10" };

@@ -147,7 +147,7 @@ test("An unlock needs an unspent issued quiz: complete, of this learner, in time
   // Missing answers count as wrong.
   const part = await submit(cleo, { ...goodSubmission, answers: goodSubmission.answers.slice(0, 10) });
   expect(part.body).toMatchObject({ score: 10, totalQuestions: 20, unlocked: false });
-  // The quiz id was already used.
+  // The quiz id was already used, so the submission is refused.
   expect((await submit(cleo, { ...goodSubmission, submissionId: crypto.randomUUID() })).body.unlocked).toBe(false);
   expect((await generate(cleo, { mode: "total-level", targetLevel: "B1" })).status).toBe(403);
   expect((await generate(cleo, { mode: "total-level", level: "A2" })).status).toBe(403);

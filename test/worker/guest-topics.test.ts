@@ -28,7 +28,7 @@ test("Topics that a guest passed count once in the new account and open the next
   const browser = new Browser();
   const topics: Topic[] = await readGrammar(browser, "library?level=A1");
   const takeTopicQuiz = (index: number, rightCount: number) => takeQuiz(browser, topics[index]?.id, rightCount);
-  // The third topic before the first two counts, but opens nothing yet.
+  // The quiz of the third topic is submitted before those of the first two: it counts, but unlocks nothing yet.
   const [thirdSubmission, firstSubmission, secondSubmission] = [
     await takeTopicQuiz(2, 10),
     await takeTopicQuiz(0, 8),

@@ -21,7 +21,7 @@ interface Outcome {
   weeklyXp: number;
 }
 
-/** Tests database statements and objects; `test/domain` tests a model of the same rules. */
+/** Tests the real statements and objects. `test/domain` tests a model of the same rules. */
 test.each([9, 24])(
   "Random histories (seed %i) at week boundaries: ledger, totals, leaderboards and outcomes agree at every step",
   async (seed) => {
@@ -62,7 +62,7 @@ test.each([9, 24])(
         const { lastWeek } = (await browser.call("/api/gamification/league/standing")).body;
         if (lastWeek) {
           const key = `${id} ${lastWeek.weekStartDate}`;
-          // A reported outcome does not change later.
+          // An outcome that was reported once never changes.
           expect(lastWeek).toMatchObject(outcomes.get(key) ?? {});
           if (!outcomes.has(key)) {
             const sum = await env.DB.prepare(
@@ -71,7 +71,7 @@ test.each([9, 24])(
             )
               .bind(id, lastWeek.weekStartDate, lastWeek.weekEndDate)
               .first<{ xp: number }>();
-            // XP that a clock which went back adds to a closed week comes too late for its league.
+            // XP that is written to a closed week, because a clock was set back, is too late for the week's league.
             expect(lastWeek.weeklyXp).toBeLessThanOrEqual(sum?.xp ?? 0);
             if (lastWeek.weeklyXp === sum?.xp) countedCount += 1;
           }

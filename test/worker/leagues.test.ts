@@ -209,7 +209,7 @@ test("The cron sends a queue message, and the queue closes leagues page by page"
   expect(
     await value("SELECT count(*) FROM leagues WHERE is_active = 1 AND week_end_date <= ?", time.toISOString()),
   ).toBe(0);
-  // A second cron finds no open league.
+  // The second run of the cron finds no league to close.
   await worker.scheduled(controller, countedEnv);
   await deliverMessages();
   expect(queuedMessages).toEqual([]);

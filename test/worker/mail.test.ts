@@ -74,7 +74,7 @@ test("A refusal of the mail server is an error that contains no password", async
 
 test("With TLS configured, nothing is sent unencrypted or to a server with an untrusted certificate", async () => {
   const refusals: [number, string][] = [
-    // This server does not know STARTTLS.
+    // This server does not support STARTTLS.
     [servers.plain, "starttls"],
     // Workers trust public certificates only, so both self-signed servers must be rejected.
     [servers.startTls, "starttls"],

@@ -58,7 +58,7 @@ test("After a learner's daily tokens are used up, the built-in partner answers a
   const tutorAndBudget = answers.map(({ body }) => [body.tutor, body.spentBudget]);
   expect(tutorAndBudget.slice(0, 2)).toEqual(Array(2).fill(["openai-compatible", null]));
   expect(tutorAndBudget.at(-1)).toEqual(["built-in", "own"]);
-  // XP is unaffected, and a replay gets the same answer.
+  // The award of XP does not depend on the budget, and a replay gets the same answer.
   expect(answers[3]).toMatchObject({ status: 200, body: { xpAwarded: 2 } });
   expect((await sendMessageNumber(3, { clientMessageId: lastMessageId })).body).toMatchObject({
     spentBudget: "own",

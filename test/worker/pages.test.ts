@@ -57,7 +57,7 @@ test("A page with all its data costs one round trip to the database and writes n
   const paths = ["/", "/vocabulary", "/grammar", "/grammar/a1-alphabet-and-pronunciation", "/profile", "/profile/xp"];
   paths.push("/profile/security", "/chat", "/lesson/a1-hello-and-goodbye", "/vocabulary/verb-prefixes");
   paths.push("/vocabulary/quiz?level=A1", "/grammar/quiz?level=A1");
-  // A learner with few due words needs a second query.
+  // If a learner has few due words, the quiz needs a second query.
   const expectedTrips = Object.fromEntries(paths.map((path) => [path, path.startsWith("/vocabulary/quiz") ? 2 : 1]));
   const counts: Record<string, number> = {};
   for (const path of paths) {

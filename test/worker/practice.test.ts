@@ -107,7 +107,8 @@ test("A quiz asks due words first, then new ones, and each facet is scored and r
   const body = quizSubmission(questions.slice(0, 10), 8, { quizId: quiz.body.quizId });
   const result = await submit(ben, body);
   expect(result.body).toMatchObject({ score: 8, totalQuestions: 10, passed: true, guestMode: false, xpAwarded: 18 });
-  // user_xp, progress, day, ledger (answers, passed, challenge), submission, spent quiz, ten words.
+  // Rows: user_xp, progress, day, three of the ledger (answers, passed, challenge), submission, spent quiz and ten
+  // words.
   expect(result.database).toMatchObject({ roundTrips: 2, rowsWritten: 18 });
 
   // A replay, also with another id or a better score, gets the first answer and writes nothing.
@@ -166,7 +167,7 @@ test("Typed answers and genders get the same verdict from server and page", asyn
   const fillInQuestions: VocabularyQuestion[] = (
     await generate(cleo, { quizType: "fill-in-blank", direction: "english-to-german" })
   ).body.questions;
-  // The quiz draws at random: names have no article, and some nouns have two.
+  // The questions are random: names have no article, and some nouns have two, so a suitable noun is chosen.
   const word = fillInQuestions.find(({ gender, otherGender }) => gender !== null && otherGender === null);
   if (!word?.gender) throw new Error("no noun with one article");
   const article = { m: "der", f: "die", n: "das" }[word.gender];
@@ -272,7 +273,7 @@ test("The same words under another quiz name pay as repeated, and new words in f
   ] as const) {
     paidAmounts.push((await submit(emma, quizSubmission([...questions], 10, overrides))).body.xpAwarded);
   }
-  // Five words of the mixed quiz were asked before: they pay half, and nothing the third time.
+  // Five words of the mixed quiz were asked before, so they pay half. The third time they pay nothing.
   expect(paidAmounts).toEqual([25, 5 + 2 + 10, 2, 0]);
   const events = (await emma.call("/api/gamification/xp/history")).body;
   for (const { id } of events) {
@@ -284,7 +285,7 @@ test("A word whose level changed after it was learned is asked and answered like
   const finn = new Browser();
   const id = await finn.signUp();
   await addWords(finn);
-  // The word bank has these words at A1, and the learner added them at A2.
+  // Stores the level A2 with the learner's words, although the word bank has them at A1.
   await env.DB.prepare("UPDATE vocabulary SET cefr_level = 'A2' WHERE user_id = ?").bind(id).run();
   const questions: VocabularyQuestion[] = (await generate(finn, { count: 20 })).body.questions;
   expect(questions).toHaveLength(20);

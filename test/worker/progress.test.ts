@@ -35,7 +35,8 @@ test("Due words pay as reviews once, also with simultaneous submissions", async 
   const bodies = Array.from({ length: 8 }, () => lessonSubmission(lesson, 15));
   const answers = await Promise.all(bodies.map((body) => finish(ben, firstLesson, body)));
   const paidAmounts = answers.map(({ body }) => body.xpAwarded).toSorted((a, b) => b - a);
-  // 15 reviews, the bonuses and the challenge; the second attempt pays half of its answers; the others nothing.
+  // The first attempt pays 15 reviews, both bonuses and the challenge; the second pays half of its answers; the others
+  // pay nothing.
   expect(paidAmounts).toEqual([15 + 5 + 5 + 5, 7, 0, 0, 0, 0, 0, 0]);
   const events = (await ben.call("/api/gamification/xp/history")).body;
   expect(events.filter((event: { source: string }) => event.source === "due-reviews")).toMatchObject([{ amount: 15 }]);
@@ -68,7 +69,7 @@ test("Two simultaneous activities on a new day make one streak day", async () =>
   const bothSubmissions = [lessonSubmission(lesson, 8), lessonSubmission(lesson, 9)];
   await Promise.all(bothSubmissions.map((body) => finish(cleo, firstLesson, body)));
   expect((await cleo.call("/api/gamification/streak")).body).toMatchObject({ currentStreak: 2 });
-  // A streak computed from outdated data is not written.
+  // A streak that was computed from outdated data must not be written.
   cleo.now = "2026-11-23T18:00:00.000Z";
   await finish(cleo, firstLesson, lessonSubmission(lesson, 7), {
     beforeWrite: () =>
@@ -111,7 +112,7 @@ test("The streak follows the learner's own day, with one freeze", async () => {
     return (await dana.call("/api/gamification/streak")).body;
   };
   expect(await study("2026-11-21T22:30:00.000Z")).toMatchObject({ currentStreak: 1, lastActiveDate: "2026-11-21" });
-  // Half past midnight in Berlin, still the 21st in UTC.
+  // At this time it is half past midnight in Berlin and still the 21st in UTC.
   expect(await study("2026-11-21T23:30:00.000Z")).toMatchObject({ currentStreak: 2, lastActiveDate: "2026-11-22" });
   // After a flight west the day does not go back.
   expect(await study("2026-11-22T01:00:00.000Z", "America/New_York")).toMatchObject({

@@ -24,11 +24,11 @@ async function learner(): Promise<{ browser: Browser; id: string }> {
 
 test("A report is stored once, a replay gets the first answer, and a later note is added", async () => {
   const { browser: anna, id } = await learner();
-  // Fills the catalogue's cache.
+  // Sends a report first, so that the content is in the cache and is not counted.
   await sendReport((await learner()).browser);
   const firstAnswer = await sendReport(anna);
   expect([firstAnswer.status, firstAnswer.body]).toEqual([202, { reportedAt: anna.now }]);
-  // The report, its index entry and the allowance.
+  // Three rows are written: the report, its index entry and the allowance.
   expect([firstAnswer.database.roundTrips, firstAnswer.database.rowsWritten]).toEqual([2, 3]);
   anna.now = "2026-11-22T09:00:00.000Z";
   const repeatedReport = await sendReport(anna);

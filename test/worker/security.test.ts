@@ -92,7 +92,7 @@ test("A reset link sets a password once within an hour and signs all devices out
   const repeatedUse = await setPassword(token);
   expect([repeatedUse.status, repeatedUse.body.code]).toEqual([404, "not_found"]);
   expect((await guest.logIn(email, newPassword)).status).toBe(200);
-  // Opening the link proves that the mailbox belongs to the learner.
+  // Opening the link has proved that the mailbox belongs to the learner, so the address counts as confirmed.
   expect((await guest.call("/api/auth/security")).body.emailConfirmedAt).toBe(guest.now);
 });
 
@@ -157,7 +157,7 @@ test("An address is confirmed by the link mailed at sign-up", async () => {
   expect((await guest.call(`/api/auth/email/${tokenMailedTo(email)}`, { method: "POST" })).status).toBe(204);
   expect((await anna.call("/api/auth/security")).body.emailConfirmedAt).toBe(anna.now);
   expect(await openLinks(id, anna.now)).toEqual([]);
-  // The address is already confirmed.
+  // Sends no mail, because the address is already confirmed.
   expect((await anna.call("/api/auth/confirmation", { method: "POST" })).status).toBe(202);
   expect(mailsTo(email)).toHaveLength(2);
   const disabledBrowser = new MailBrowser();
@@ -204,7 +204,7 @@ test("An address of another account gets no mail and is not taken, and a new pas
   expect((await anna.call("/api/auth/email", { body: { email: takenEmail, password } })).status).toBe(202);
   expect(mailsTo(takenEmail)).toHaveLength(countBefore);
 
-  // The address is free when it is requested, and taken when the link is opened.
+  // The new address is free when the change is requested, but taken when the link is opened.
   await anna.call("/api/auth/email", { body: { email: freeEmail, password } });
   const token = tokenMailedTo(freeEmail);
   await env.DB.prepare("UPDATE users SET email = ? WHERE email = ?").bind(freeEmail, takenEmail).run();

@@ -81,7 +81,7 @@ test("With a configured challenge a sign-up needs a token, and a token makes one
 test("If the challenge cannot be checked, sign-up is unavailable", async () => {
   const answer = await signUp("203.0.113.9", { env: challengeSettings, body: { challenge: "down" } });
   expect([answer.status, answer.body.code]).toEqual([503, "unavailable"]);
-  // Redirects are not followed.
+  // The server must not follow redirects of the challenge service.
   const movedSettings = { ...challengeSettings, TURNSTILE_URL: `${challengeSettings.TURNSTILE_URL}/moved` };
   expect((await signUp("203.0.113.9", { env: movedSettings, body: { challenge: "good moved" } })).status).toBe(503);
 });

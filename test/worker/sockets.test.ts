@@ -72,7 +72,7 @@ test("A socket closes with its own session only", async () => {
 test("Sockets of other sessions close when those sessions are ended or the password changes", async () => {
   const endings: [(browser: Browser) => Promise<Answer>, own: number][] = [
     [(browser) => browser.call("/api/auth/sessions", { method: "DELETE" }), 0],
-    // The own browser has a new token, with which its page connects again.
+    // The learner's own browser has a new token, with which its page connects again.
     [
       (browser) => browser.call("/api/auth/password", { body: { current: "leuchtturm 7", next: "wellenbrecher 9" } }),
       1012,

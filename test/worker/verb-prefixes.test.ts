@@ -18,7 +18,7 @@ const submit = (browser: Browser, body: object) => browser.call("/api/vocabulary
 test("Untried tests come first, then failed ones, and each counts and pays once", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
-  // A result of a retired test does not count.
+  // A result in a test that is retired by now does not count.
   await env.DB.prepare(
     "INSERT INTO verb_prefix_test_results VALUES (?, 'gone', 9, 10, '[]', '2026-11-20T18:00:00.000Z')",
   )

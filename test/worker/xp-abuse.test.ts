@@ -52,7 +52,7 @@ test("Submissions with three time zones in one second count for one day", async 
     days.push((await streakOf(max)).lastActiveDate);
   }
   expect(days).toEqual(["2026-11-20", "2026-11-20", "2026-11-20"]);
-  // The lesson once, half of its answers the second time, the challenge once: the XP of one day.
+  // The XP of one day: the lesson once, half of its answers the second time, and the challenge once.
   expect(await totalOf(max)).toBe(15 + 10 + 5 + 5 + 7);
 });
 
@@ -80,12 +80,12 @@ test("A traveller keeps the streak, and the new zone applies once both zones hav
     return [currentStreak, lastActiveDate];
   };
   expect(await study("2026-11-21T08:00:00.000Z", "Europe/Berlin")).toEqual([1, "2026-11-21"]);
-  // One in the morning of the 23rd in Tokyo, still the 22nd in Berlin.
+  // At this time it is one in the morning of the 23rd in Tokyo, and still the 22nd in Berlin.
   expect(await study("2026-11-22T16:00:00.000Z", "Asia/Tokyo")).toEqual([2, "2026-11-22"]);
   expect(await study("2026-11-23T01:00:00.000Z", "Asia/Tokyo")).toEqual([3, "2026-11-23"]);
-  // The zone is Tokyo now, where it is the 24th.
+  // The learner's zone is Tokyo now, where it is already the 24th.
   expect(await study("2026-11-23T16:00:00.000Z", "Asia/Tokyo")).toEqual([4, "2026-11-24"]);
-  // Back in Berlin on the same day; the zone was changed less than 24 hours ago.
+  // The learner is back in Berlin on the same day, but the zone was changed less than 24 hours ago.
   expect(await study("2026-11-23T20:00:00.000Z", "Europe/Berlin")).toEqual([4, "2026-11-24"]);
   expect(await study("2026-11-24T20:00:00.000Z", "Europe/Berlin")).toEqual([5, "2026-11-25"]);
   expect(await study("2026-11-25T10:00:00.000Z", "Europe/Berlin")).toEqual([5, "2026-11-25"]);

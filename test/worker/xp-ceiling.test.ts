@@ -14,7 +14,7 @@ async function signedUp(): Promise<{ browser: Browser; id: string }> {
   return { browser, id: await browser.signUp() };
 }
 
-/** Gives a learner XP of today in all tables consistently. */
+/** Gives a learner XP of the current day, consistently in all tables. */
 async function giveXp(id: string, xp: number): Promise<void> {
   const time = `${currentDay}T08:00:00.000Z`;
   await env.DB.batch([

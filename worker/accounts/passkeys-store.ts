@@ -26,8 +26,8 @@ export const findPasskey = (context: RequestContext, userId: string, id: string)
     .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)));
 
 /**
- * Inserts a passkey. Fails, and with it the batch, if the account already has the maximum number of passkeys. The earlier check is not
- * enough, because several passkeys may be added at the same time.
+ * Inserts a passkey. Fails, and with it the batch, if the account already has the maximum number of passkeys. The
+ * earlier check is not enough, because several passkeys may be added at the same time.
  */
 export const insertPasskey = (context: LearnerContext, row: PasskeyRow) => {
   const hasRoomForPasskey = sql`(SELECT count(*) FROM passkeys WHERE user_id = ${context.learnerId}) < CAST(${maxPasskeys} AS INTEGER)`;
