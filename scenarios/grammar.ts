@@ -144,4 +144,19 @@ export const grammarScenarios: Scenario[] = [
     answers: { "POST /api/grammar/quiz/generate": jsonResponse({ quizId: "none", questions: [] }) },
   },
   { name: "check-text", viewer: "guest", path: "/grammar/check" },
+  {
+    name: "check-text-pictures",
+    viewer: "guest",
+    path: "/grammar/check",
+    steps: [
+      {
+        fill: "Your text",
+        value: "Gestern hat mein Bruder mit der Auto meine Tante geholfen, weil sie umgezogen ist. Ruf mich an!",
+      },
+      { click: "button", name: "Check" },
+      { click: "summary", name: /Gestern hat/ },
+      { see: "Subordinate clause" },
+      { click: "summary", name: /Ruf mich/ },
+    ],
+  },
 ];

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { PicturePart, SentencePicture } from "#core/domain/german/analysis/sentence-picture.ts";
 import type { Correction } from "#core/domain/german/checker/correct.ts";
 import { CheckTextPage } from "#web/features/grammar/check-text-page.tsx";
 import type { CheckRequest } from "#web/features/grammar/check-worker.ts";
@@ -25,6 +26,7 @@ const mistake = (
     corrected: correctedText,
     type,
     rule: "a-rule",
+    confidence: 0.8,
     explanation,
   };
   return [text, { ...correction, topics: topicsByType[type] ?? [], grammarLibraryId: null }] as const;
@@ -33,6 +35,49 @@ const corrections = new Map([
   mistake("Ich fahre mit der Auto.", "der", "dem", "dative-case", "After *mit* the noun is in the dative."),
   mistake("Das kostet viel geld.", "geld", "Geld", "capital-letters", "Nouns begin with a capital."),
 ]);
+
+const part = (
+  text: string,
+  partFunction: PicturePart["function"],
+  grammaticalCase?: PicturePart["case"],
+): PicturePart => ({
+  text,
+  function: partFunction,
+  case: grammaticalCase,
+  preposition: undefined,
+  isUncertain: false,
+  isDisagreeing: false,
+});
+/** The picture of "Ich kaufe dem Kind einen Ball, weil es lacht." */
+const picture: SentencePicture = {
+  text: "",
+  clauses: [
+    {
+      kind: "main",
+      verb: "kaufen",
+      fields: [
+        { name: "before", parts: [part("Ich", "subject", "nominative")] },
+        { name: "left", parts: [part("kaufe", "verb")] },
+        {
+          name: "middle",
+          parts: [
+            part("dem Kind", "dative-object", "dative"),
+            { ...part("ein Ball", "accusative-object", "accusative"), isDisagreeing: true },
+          ],
+        },
+      ],
+    },
+    {
+      kind: "subordinate",
+      verb: "lachen",
+      fields: [
+        { name: "left", parts: [part("weil", "connector")] },
+        { name: "middle", parts: [part("es", "subject", "nominative")] },
+        { name: "right", parts: [part("lacht", "verb")] },
+      ],
+    },
+  ],
+};
 
 /** A worker that finds the listed mistakes only. */
 class FakeCheckerWorker {
@@ -43,6 +88,8 @@ class FakeCheckerWorker {
       text,
       corrected: text,
       corrections: [corrections.get(text) ?? []].flat(),
+      pictures: [picture],
+      correctedPictures: [picture],
     }));
     queueMicrotask(() => this.onmessage?.({ data: { id, results } }));
   }
@@ -51,6 +98,7 @@ class FakeCheckerWorker {
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   vi.stubGlobal("Worker", FakeCheckerWorker);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -149,4 +197,50 @@ test("A lexicon that could not be loaded is reported, not treated as a text with
   isLoaded = true;
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("Nothing to correct was found.")).toBeTruthy();
+});
+
+test("The picture of a sentence shows its clauses, the places of the verb and the cases", async () => {
+  fakeServer({});
+  renderPage(<CheckTextPage learnerId={null} />);
+  writeText("Ich kaufe dem Kind einen Ball, weil es lacht.");
+  const details = (
+    await screen.findByText("Ich kaufe dem Kind einen Ball, weil es lacht.", { selector: "summary span" })
+  ).closest("details") as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event("toggle"));
+  const subordinate = within(details).getByRole("heading", { name: "Subordinate clause · lachen" });
+  expect(subordinate).toBeTruthy();
+  const places = [...details.querySelectorAll("dl > div")].map((place) => place.textContent);
+  expect(places).toEqual([
+    "Position 1IchSubjectwer? was?",
+    "Verbkaufe",
+    "Middledem KindDative objectwem?ein BallAccusative objectwen? was?does not agree",
+    "Connectorweil",
+    "MiddleesSubjectwer? was?",
+    "Verb at the endlacht",
+  ]);
+});
+
+test("The chosen language of explanations is sent to the checker, kept, and used for the text that is shown", async () => {
+  const languages: string[] = [];
+  vi.stubGlobal(
+    "Worker",
+    class extends FakeCheckerWorker {
+      override postMessage(request: CheckRequest) {
+        languages.push(request.language);
+        super.postMessage(request);
+      }
+    },
+  );
+  fakeServer({});
+  const { unmount } = renderPage(<CheckTextPage learnerId={null} />);
+  writeText("Ich wohne in Bonn.");
+  await screen.findByText("Nothing to correct was found.");
+  fireEvent.click(screen.getByRole("button", { name: "Deutsch" }));
+  await screen.findByText("Nothing to correct was found.");
+  unmount();
+  renderPage(<CheckTextPage learnerId={null} />);
+  writeText("Ich wohne in Bonn.");
+  await screen.findByText("Nothing to correct was found.");
+  expect(languages).toEqual(["en", "de", "de"]);
 });

@@ -101,8 +101,9 @@ export const browserStorage = [
     duration: "until you close the tab or sign out",
   },
   {
-    keys: ["lotse.practice.", "lotse.tab-of", "lotse.reloadedForCode"],
-    description: "Your last choice of practice, whose tab this is, and that a page was loaded again for a new version",
+    keys: ["lotse.practice.", "lotse.explanations", "lotse.tab-of", "lotse.reloadedForCode"],
+    description:
+      "Your last choice of practice and of the language of explanations, whose tab this is, and that a page was loaded again for a new version",
     duration: "until you clear your browser's data; the last two until you close the tab",
   },
 ] as const;

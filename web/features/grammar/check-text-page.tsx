@@ -1,10 +1,12 @@
 import { type FormEvent, useId, useRef } from "react";
 import { Link } from "react-router";
-import type { CheckResult } from "#core/domain/german/checker/check-text.ts";
+import type { ExplanationLanguage } from "#core/domain/german/checker/rule.ts";
 import { isBlank } from "#core/domain/visible-text.ts";
 import { readStored, store } from "#web/browser/storage.ts";
+import type { CheckedSentence } from "#web/features/grammar/check-worker.ts";
 import { CheckerNotLoaded } from "#web/features/grammar/checker-not-loaded.tsx";
 import { CorrectionTopicLink } from "#web/features/grammar/correction-topic-link.tsx";
+import { SentencePictures } from "#web/features/grammar/sentence-pictures.tsx";
 import { useGermanChecker } from "#web/features/grammar/use-german-checker.ts";
 import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -13,6 +15,7 @@ import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { useStoredState } from "#web/ui/page-environment.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
+import { SegmentedControl } from "#web/ui/segmented-control.tsx";
 
 const maxLength = 5000;
 /** From this length on, the number of characters is shown. */
@@ -24,9 +27,19 @@ const readStoredText = (): string => readStored("tab", storageKey) ?? "";
 
 const storeText = (text: string): boolean => store("tab", storageKey, text);
 
+const languageKey = "lotse.explanations";
+const languages = [
+  { value: "en", label: "English" },
+  { value: "de", label: "Deutsch" },
+] as const;
+
+/** The chosen language of explanations in this browser. */
+const readStoredLanguage = (): ExplanationLanguage => (readStored("local", languageKey) === "de" ? "de" : "en");
+
 /** Checks a text of the learner in the browser and explains each correction. */
 export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
   const [text, setText] = useStoredState(readStoredText, "");
+  const [language, setLanguage] = useStoredState(readStoredLanguage, "en");
   const { state, check } = useGermanChecker();
   const fieldId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -36,7 +49,13 @@ export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
     event.preventDefault();
     if (isBlank(text) || excessLength > 0) return;
     storeText(text);
-    check(text);
+    check(text, language);
+  };
+
+  const chooseLanguage = (chosen: ExplanationLanguage) => {
+    setLanguage(chosen);
+    store("local", languageKey, chosen);
+    if (state.status === "checked") check(readStoredText(), chosen);
   };
 
   const retryCheck = () => {
@@ -82,14 +101,24 @@ export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
               `${formatNumber(maxLength)} characters are checked at once. Take ${formatNumber(excessLength)} out, or check the text in parts.`}
           </p>
         </div>
-        <Button
-          type="submit"
-          className="mt-3"
-          disabled={isBlank(text) || excessLength > 0}
-          pendingLabel={state.status === "checking" && "Checking…"}
-        >
-          Check
-        </Button>
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button
+            type="submit"
+            disabled={isBlank(text) || excessLength > 0}
+            pendingLabel={state.status === "checking" && "Checking…"}
+          >
+            Check
+          </Button>
+          <div className="flex items-center gap-2.5 text-small text-ink2">
+            <span aria-hidden="true">Explain in</span>
+            <SegmentedControl
+              label="Language of the explanations"
+              value={language}
+              options={languages}
+              onChange={chooseLanguage}
+            />
+          </div>
+        </div>
       </form>
       <div aria-live="polite" className="mt-6 max-w-[46rem]">
         {state.status === "failed" && state.failure === "not-loaded" && <CheckerNotLoaded onRetry={retryCheck} />}
@@ -102,7 +131,16 @@ export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
   );
 }
 
-function Results({ results, learnerId }: { results: CheckResult[]; learnerId: string | null }) {
+function Results({ results, learnerId }: { results: CheckedSentence[]; learnerId: string | null }) {
+  return (
+    <>
+      <Corrections results={results} learnerId={learnerId} />
+      <SentencePictures sentences={results} />
+    </>
+  );
+}
+
+function Corrections({ results, learnerId }: { results: CheckedSentence[]; learnerId: string | null }) {
   const correctedSentences = results.filter((result) => result.corrections.length > 0);
   if (correctedSentences.length === 0) return <p className="fw-620">Nothing to correct was found.</p>;
   const correctionCount = correctedSentences.reduce((sum, result) => sum + result.corrections.length, 0);
@@ -143,7 +181,7 @@ function Results({ results, learnerId }: { results: CheckResult[]; learnerId: st
 }
 
 /** The sentence with its corrections: removed text struck through, added text underlined. */
-function CorrectedSentence({ result: { text, corrections } }: { result: CheckResult }) {
+function CorrectedSentence({ result: { text, corrections } }: { result: CheckedSentence }) {
   return (
     <p lang="de" className="text-[1.12em] leading-relaxed">
       {corrections.map((correction, at) => (

@@ -1,5 +1,8 @@
 /** A web worker that runs the German checker, so that loading and checking do not block the page. */
+
+import { type SentencePicture, sentencePictures } from "#core/domain/german/analysis/sentence-picture.ts";
 import { type CheckResult, checkText } from "#core/domain/german/checker/check-text.ts";
+import type { ExplanationLanguage } from "#core/domain/german/checker/rule.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { type AnsweredQuestion, answerReason } from "#core/domain/grammar/answer-reason.ts";
 import { readGermanLexicon } from "#web/api/german-lexicon.ts";
@@ -8,6 +11,13 @@ import { readGermanLexicon } from "#web/api/german-lexicon.ts";
 export interface CheckRequest {
   id: number;
   paragraphs: string[];
+  /** The language of the explanations. */
+  language: ExplanationLanguage;
+}
+/** A checked sentence with its analysis, as written and corrected. */
+export interface CheckedSentence extends CheckResult {
+  pictures: SentencePicture[];
+  correctedPictures: SentencePicture[];
 }
 /** Asks why an answer to an exercise is wrong. */
 export interface ReasonRequest {
@@ -17,7 +27,7 @@ export interface ReasonRequest {
 }
 /** Why a request failed: the lexicon could not be loaded, or the checker threw an error. */
 export type CheckFailure = "not-loaded" | "failed";
-export type CheckResponse = { id: number; results: CheckResult[] } | { id: number; failure: CheckFailure };
+export type CheckResponse = { id: number; results: CheckedSentence[] } | { id: number; failure: CheckFailure };
 export type ReasonResponse = { id: number; reason: string | null } | { id: number; failure: CheckFailure };
 
 let lexiconPromise: Promise<Lexicon> | undefined;
@@ -36,11 +46,26 @@ self.onmessage = async ({ data }: MessageEvent<CheckRequest | ReasonRequest>) =>
     return;
   }
   try {
-    const checkSentence = (text: string) => checkText(text, lexicon);
-    if ("paragraphs" in data) sendReply({ id: data.id, results: data.paragraphs.map(checkSentence) });
-    else sendReply({ id: data.id, reason: answerReason(data.question, data.answer, checkSentence) });
+    if ("paragraphs" in data) {
+      const results = data.paragraphs.map((text) => checkWithPictures(text, lexicon, data.language));
+      sendReply({ id: data.id, results });
+    } else {
+      const checkSentence = (text: string) => checkText(text, lexicon);
+      sendReply({ id: data.id, reason: answerReason(data.question, data.answer, checkSentence) });
+    }
   } catch (error) {
     console.error("The checker failed.", error);
     sendReply({ id: data.id, failure: "failed" });
   }
 };
+
+function checkWithPictures(text: string, lexicon: Lexicon, language: ExplanationLanguage): CheckedSentence {
+  const result = checkText(text, lexicon, undefined, language);
+  const pictures = sentencePictures(text, lexicon);
+  const isUnchanged = result.corrected === text;
+  return {
+    ...result,
+    pictures,
+    correctedPictures: isUnchanged ? pictures : sentencePictures(result.corrected, lexicon),
+  };
+}

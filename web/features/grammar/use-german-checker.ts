@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { CheckResult } from "#core/domain/german/checker/check-text.ts";
-import type { CheckFailure, CheckRequest, CheckResponse } from "#web/features/grammar/check-worker.ts";
+import type { ExplanationLanguage } from "#core/domain/german/checker/rule.ts";
+import type { CheckedSentence, CheckFailure, CheckRequest, CheckResponse } from "#web/features/grammar/check-worker.ts";
 
 export type CheckState =
   | { status: "idle" }
   | { status: "checking" }
-  | { status: "checked"; results: CheckResult[] }
+  | { status: "checked"; results: CheckedSentence[] }
   | { status: "failed"; failure: CheckFailure };
 
 /** Splits a text into sentences, because the checker takes one at a time. A line break ends a sentence too. */
@@ -23,7 +23,7 @@ export function useGermanChecker() {
 
   useEffect(() => () => worker.current?.terminate(), []);
 
-  const checkGerman = useCallback((text: string) => {
+  const checkGerman = useCallback((text: string, language: ExplanationLanguage) => {
     if (!worker.current) {
       worker.current = new Worker(new URL("./check-worker.ts", import.meta.url), { type: "module" });
       worker.current.onmessage = ({ data }: MessageEvent<CheckResponse>) => {
@@ -40,7 +40,8 @@ export function useGermanChecker() {
     }
     setState({ status: "checking" });
     latestCheck.current += 1;
-    worker.current.postMessage({ id: latestCheck.current, paragraphs: splitSentences(text) } satisfies CheckRequest);
+    const request: CheckRequest = { id: latestCheck.current, paragraphs: splitSentences(text), language };
+    worker.current.postMessage(request);
   }, []);
 
   return { state, check: checkGerman };

@@ -1,0 +1,126 @@
+import type { Case } from "../grammatical-case.ts";
+import type { Lexicon } from "../lexicon/lexicon.ts";
+import { type AnalyzedSentence, analyze, type Phrase } from "./analyze.ts";
+import type { ClauseKind } from "./clause-parts.ts";
+import type { Clause, ClauseFields } from "./clauses.ts";
+
+export type FieldName = keyof ClauseFields;
+
+/** What a part does in its clause. */
+export type PartFunction =
+  | "subject"
+  | "accusative-object"
+  | "dative-object"
+  | "genitive"
+  | "predicate"
+  | "prepositional"
+  | "adverbial"
+  | "verb"
+  | "connector"
+  | "other";
+
+/** Words that belong together, in a field of a clause. */
+export interface PicturePart {
+  text: string;
+  function: PartFunction;
+  /** The case of a noun or pronoun; of a prepositional phrase the case behind the preposition. */
+  case: Case | undefined;
+  preposition: string | undefined;
+  /** Whether case and function are uncertain. */
+  isUncertain: boolean;
+  /** Whether determiner, adjectives, noun and preposition do not agree in gender, number and case. */
+  isDisagreeing: boolean;
+}
+
+export interface PictureClause {
+  kind: ClauseKind;
+  /** The infinitive of the main verb; empty if there is none. */
+  verb: string;
+  /** The fields that are not empty, in the order of the clause. */
+  fields: { name: FieldName; parts: PicturePart[] }[];
+}
+
+/** The clauses of one sentence with their fields and parts, for showing them to a learner. */
+export interface SentencePicture {
+  text: string;
+  clauses: PictureClause[];
+}
+
+const fieldOrder: readonly FieldName[] = ["conjunction", "before", "left", "middle", "right", "after"];
+/** Below this margin a case is shown as uncertain: about one in four of them is wrong. */
+const certainMargin = 12;
+
+function functionOf(phrase: Phrase, index: number, clause: Clause): PartFunction {
+  if (phrase.preposition !== undefined) return "prepositional";
+  if (clause.subject === index) return "subject";
+  if (clause.predicatives.includes(index)) return "predicate";
+  if (phrase.case === "accusative") return "accusative-object";
+  if (phrase.case === "dative") return "dative-object";
+  return phrase.case === "genitive" ? "genitive" : "other";
+}
+
+/** The phrase of each token; a genitive belongs to the phrase in front of it: das Haus meiner Mutter. */
+function phraseByToken({ phrases }: AnalyzedSentence): Map<number, number> {
+  const result = new Map<number, number>();
+  for (const [index, { head, preposition, determiner, adjectives }] of phrases.entries()) {
+    const first = Math.min(head, preposition ?? head, determiner ?? head, ...adjectives);
+    for (let token = first; token <= head; token++) result.set(token, index);
+  }
+  return result;
+}
+
+function partsOf(
+  sentence: AnalyzedSentence,
+  clause: Clause,
+  name: FieldName,
+  phraseOf: Map<number, number>,
+): PicturePart[] {
+  const { tokens, phrases } = sentence;
+  const groups: { phrase: number | undefined; words: number[] }[] = [];
+  for (const token of clause.fields[name]) {
+    const phrase = phraseOf.get(token);
+    const last = groups.at(-1);
+    if (last && phrase !== undefined && last.phrase === phrase) last.words.push(token);
+    else groups.push({ phrase, words: [token] });
+  }
+  return groups.map(({ phrase: index, words }): PicturePart => {
+    const text = words.map((word) => tokens[word]?.text ?? "").join(" ");
+    const phrase = index === undefined ? undefined : phrases[index];
+    const part = { text, case: undefined, preposition: undefined, isUncertain: false, isDisagreeing: false };
+    if (phrase && index !== undefined) {
+      return {
+        ...part,
+        function: functionOf(phrase, index, clause),
+        case: phrase.case,
+        preposition: phrase.preposition === undefined ? undefined : tokens[phrase.preposition]?.text.toLowerCase(),
+        isUncertain: phrase.margin < certainMargin,
+        isDisagreeing: phrase.cells.together === 0,
+      };
+    }
+    const token = tokens[words[0] ?? -1];
+    const isVerb = token?.tag.startsWith("V") || token?.tag === "PTKVZ" || token?.tag === "PTKZU";
+    if (isVerb) return { ...part, function: "verb" };
+    if (name === "conjunction" || words[0] === clause.connector) return { ...part, function: "connector" };
+    return { ...part, function: clause.adverbs.includes(words[0] ?? -1) ? "adverbial" : "other" };
+  });
+}
+
+/**
+ * The analysis of each sentence of a text, as it is shown to learners: the clauses, their fields, and the case and
+ * function of the words in them.
+ */
+export function sentencePictures(text: string, lexicon: Lexicon): SentencePicture[] {
+  return analyze(text, lexicon).sentences.map((sentence) => {
+    const phraseOf = phraseByToken(sentence);
+    const clauses = sentence.clauses.map((clause): PictureClause => {
+      const fields = fieldOrder
+        .map((name) => ({ name, parts: partsOf(sentence, clause, name, phraseOf) }))
+        .filter(({ parts }) => parts.length > 0);
+      return { kind: clause.kind, verb: clause.verbs.lemma.replace("|", ""), fields };
+    });
+    return {
+      text: text.slice(sentence.start, sentence.end),
+      clauses: clauses.filter(({ fields }) => fields.length > 0),
+    };
+  });
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { sentencePictures } from "#core/domain/german/analysis/sentence-picture.ts";
+import { testLexicon } from "#test/support/lexicon.ts";
+
+const pictureLines = (text: string) =>
+  sentencePictures(text, testLexicon()).flatMap(({ clauses }) =>
+    clauses.map(({ kind, verb, fields }) => {
+      const parts = fields.map(
+        ({ name, parts: list }) =>
+          `${name}: ${list.map((part) => `${part.text} (${[part.function, part.preposition, part.case].filter(Boolean).join(" ")})`).join(", ")}`,
+      );
+      return `${kind} ${verb} | ${parts.join(" | ")}`;
+    }),
+  );
+
+test("A main clause shows its fields, cases and the two parts of the verb", () => {
+  expect(pictureLines("Heute gibt mein Bruder dem Kind einen Brief zurück.")).toEqual([
+    "main zurückgeben | before: Heute (adverbial) | left: gibt (verb) | middle: mein Bruder (subject nominative), " +
+      "dem Kind (dative-object dative), einen Brief (accusative-object accusative) | right: zurück (verb)",
+  ]);
+});
+
+test("A subordinate clause shows its connector and its verbs at the end", () => {
+  expect(pictureLines("Ich bleibe zu Hause, weil ich mit dem Hund gehen muss.")).toEqual([
+    "main bleiben | before: Ich (subject nominative) | left: bleibe (verb) | middle: zu Hause (prepositional zu dative)",
+    "subordinate gehen | left: weil (connector) | middle: ich (subject nominative), mit dem Hund (prepositional mit dative)" +
+      " | right: gehen (verb), muss (verb)",
+  ]);
+});
+
+test("Words that do not agree are marked", () => {
+  const [picture] = sentencePictures("Ich fahre mit der Auto.", testLexicon());
+  const parts = picture?.clauses.flatMap(({ fields }) => fields.flatMap(({ parts: list }) => list)) ?? [];
+  expect(parts.filter(({ isDisagreeing }) => isDisagreeing).map(({ text }) => text)).toEqual(["mit der Auto"]);
+});
