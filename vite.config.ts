@@ -6,7 +6,8 @@ import react from "@vitejs/plugin-react";
 import compression from "compression";
 import UnoCSS from "unocss/vite";
 import { type Connect, defineConfig, type Plugin } from "vite";
-import { currentBuild, currentContentVersion } from "./content/build-version.ts";
+import { currentBuild } from "./content/build-version.ts";
+import { currentContentVersion } from "./content/stored-content.ts";
 import packageFile from "./package.json" with { type: "json" };
 import { commonPasswords } from "./scripts/common-passwords.ts";
 

@@ -6,7 +6,8 @@ import { defineConfig } from "vitest/config";
 import { pagePatterns } from "#core/domain/pages.ts";
 import { compileSql, compileTables } from "./content/compile.ts";
 import { lexiconFile, updateLexicon } from "./content/compile-lexicon.ts";
-import { type Corpus, readCorpus } from "./content/read-corpus.ts";
+import type { Corpus } from "./content/read-corpus.ts";
+import { storedContent } from "./content/stored-content.ts";
 import { commonPasswords } from "./scripts/common-passwords.ts";
 
 /**
@@ -31,7 +32,7 @@ const contentVersion = "test-content";
 
 /** Data that only the worker's tests need. It is read lazily because reading the corpus takes seconds. */
 async function readWorkerResources() {
-  const { corpus } = readCorpus();
+  const { corpus } = storedContent();
   updateLexicon(() => corpus);
   return {
     assetDirectory: writeTestAssets(),

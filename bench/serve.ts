@@ -10,7 +10,7 @@ import { basename, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { compileSql, compileTables, contentVersion } from "#content/compile.ts";
-import { readCorpus } from "#content/read-corpus.ts";
+import { storedContent } from "#content/stored-content.ts";
 
 type D1Database = Awaited<ReturnType<Miniflare["getD1Database"]>>;
 
@@ -61,7 +61,7 @@ export interface ServeOptions {
  * while.
  */
 function contentStatements(levels: readonly string[] | undefined): string[] {
-  const { words, curricula, topics, ...otherContent } = readCorpus().corpus;
+  const { words, curricula, topics, ...otherContent } = storedContent().corpus;
   const isIn = (level: string) => levels === undefined || levels.includes(level);
   const tables = compileTables({
     ...otherContent,

@@ -2,13 +2,6 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { compileTables, contentVersion } from "./compile.ts";
-import { readCorpus } from "./read-corpus.ts";
-
-/** The version of the content in the working tree. A build serves only content with the version it was built with. */
-export function currentContentVersion(): string {
-  return contentVersion(compileTables(readCorpus().corpus));
-}
 
 /** A hash of the code of core and worker. Cached data may have a different shape after the code changes. */
 export function currentBuild(): string {

@@ -3,14 +3,16 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
-import { compileSql, compileTables, contentVersion } from "./compile.ts";
+import { compileSql } from "./compile.ts";
 import { describeDiff, diffTable, type StoredRow } from "./diff.ts";
 import { dumpCorpus } from "./dump.ts";
-import { type Corpus, readCorpus } from "./read-corpus.ts";
+import type { Corpus } from "./read-corpus.ts";
+import { compileContent, storedContent } from "./stored-content.ts";
 
 const stateFolder = process.env.LOTSE_STATE ?? ".wrangler/state";
 const [command, ...options] = process.argv.slice(2);
-const { corpus, problems } = readCorpus();
+// A check compiles the content also if a result is stored.
+const { corpus, problems, tables, version } = command === "check" ? compileContent() : storedContent();
 
 if (problems.length > 0) {
   const sortedProblems = problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
@@ -18,9 +20,6 @@ if (problems.length > 0) {
   console.error(`\n${problems.length} ${problems.length === 1 ? "problem" : "problems"} in the content.`);
   process.exit(1);
 }
-
-const tables = compileTables(corpus);
-const version = contentVersion(tables);
 
 if (command === "check") printCounts(corpus);
 else if (command === "dump") process.stdout.write(`${JSON.stringify(dumpCorpus(corpus, version))}\n`);

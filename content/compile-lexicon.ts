@@ -1,28 +1,21 @@
 /** Compiles the checker's lexicon from the word bank, the app's own sentences and a large list of word forms. */
 
 import { createHash } from "node:crypto";
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { mergeReadings } from "#core/domain/german/lexicon/reading.ts";
 import { encodeNounClasses } from "#core/domain/german/noun-class.ts";
+import { hashSources } from "./hash-sources.ts";
 import { buildDawg } from "./lexicon/build-dawg.ts";
 import { countForms } from "./lexicon/count-forms.ts";
 import { pruneWords } from "./lexicon/prune-words.ts";
 import { regionalWords } from "./lexicon/regional-words.ts";
 import { readingsOf } from "./lexicon/word-readings.ts";
-import { type Corpus, readCorpus } from "./read-corpus.ts";
+import type { Corpus } from "./read-corpus.ts";
+import { storedContent } from "./stored-content.ts";
 
 const rootFolder = fileURLToPath(new URL("..", import.meta.url));
 const cacheFolder = join(rootFolder, ".cache/lexicon");
@@ -132,21 +125,6 @@ function toBytePlanes(dawg: Uint32Array): Buffer {
   return planes;
 }
 
-/**
- * A hash of the content, the code and the packages from which the lexicon is compiled. The checker and the analysis only
- * read it.
- */
-function hashSources(): string {
-  const hash = createHash("sha256").update(readFileSync(join(rootFolder, "package-lock.json")));
-  for (const folder of ["content", "core/domain"]) {
-    const entries = readdirSync(join(rootFolder, folder), { recursive: true, withFileTypes: true });
-    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-    const sources = paths.filter((path) => !/german\/(?:checker|analysis)\//.test(path));
-    for (const path of sources.toSorted()) hash.update(path.slice(rootFolder.length)).update(readFileSync(path));
-  }
-  return hash.digest("hex");
-}
-
 /** Compiles and writes the lexicon. Returns a description of its size. */
 export function writeLexicon(corpus: Corpus): string {
   const sources = hashSources();
@@ -169,7 +147,7 @@ export function updateLexicon(getCorpus: () => Corpus): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(`The lexicon: ${updateLexicon(() => readCorpus().corpus)}.`);
+  console.log(`The lexicon: ${updateLexicon(() => storedContent().corpus)}.`);
   const [folder] = process.argv.slice(2);
   if (folder) copyFileSync(lexiconFile, join(folder, "german-lexicon.bin"));
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { chapterIcons } from "#core/contract/curriculum.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { Problem } from "./word-table.ts";
-import { lineOfId, readYamlFile } from "./yaml-file.ts";
+import { readYamlFile } from "./yaml-file.ts";
 
 export const wordsInLesson = 15;
 const id = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "only lower-case letters, digits and hyphens"));
@@ -26,8 +26,8 @@ export interface CurriculumFile {
   level: CefrLevel;
   chapters: Curriculum["chapters"];
   file: string;
-  /** The number of the first or last line that contains this id of a chapter, lesson or word. */
-  lineOf(id: string, occurrence?: "first" | "last"): number;
+  /** The text of the file, to find the line of an id. */
+  source: string;
 }
 
 /** Reads the chapters of one level. */
@@ -36,6 +36,5 @@ export function readCurriculumFile(
   file: string,
 ): { curriculum: CurriculumFile | undefined; problems: Problem[] } {
   const { value, problems } = readYamlFile(source, file, curriculum);
-  const lineOf = (id: string, occurrence?: "first" | "last") => lineOfId(source, id, occurrence);
-  return { curriculum: value && { ...value, file, lineOf }, problems };
+  return { curriculum: value && { ...value, file, source }, problems };
 }

@@ -10,6 +10,7 @@ import { type LexiconTables, readLexiconTables } from "./lexicon-tables.ts";
 import { type PrefixTest, readPrefixTest, sortTests } from "./prefix-test-file.ts";
 import { type Conversations, readConversations } from "./read-conversations.ts";
 import { type Problem, readWordTable, toInflectedWord, type WordEntry } from "./word-table.ts";
+import { lineOfId } from "./yaml-file.ts";
 
 export interface Corpus {
   words: WordEntry[];
@@ -234,12 +235,16 @@ function* problemsOfForms(words: readonly WordEntry[]): Generator<Problem> {
 function* problemsOfCurricula({ words, curricula }: Corpus): Generator<Problem> {
   const wordsById = new Map(words.map((word) => [word.id, word]));
   const ids = new Set<string>();
-  for (const { level, chapters, file, lineOf } of curricula) {
+  for (const { level, chapters, file, source } of curricula) {
     const lessonByWord = new Map<string, string>();
-    const createProblem = (id: string, message: string) => ({ file, line: lineOf(id), message: `${id}: ${message}` });
+    const createProblem = (id: string, message: string) => ({
+      file,
+      line: lineOfId(source, id),
+      message: `${id}: ${message}`,
+    });
     const repeatedIdProblem = (id: string, message: string) => ({
       ...createProblem(id, message),
-      line: lineOf(id, "last"),
+      line: lineOfId(source, id, "last"),
     });
     for (const chapter of chapters) {
       for (const { id } of [chapter, ...chapter.subchapters]) {

@@ -4,7 +4,7 @@
  * production database, otherwise the local one.
  */
 import { spawnSync } from "node:child_process";
-import { readCorpus } from "#content/read-corpus.ts";
+import { storedContent } from "#content/stored-content.ts";
 import { listReports, type OpenReport, openReports, reportsInGroupOf, settleSql } from "./report-list.ts";
 import { describeSubject } from "./report-subjects.ts";
 
@@ -37,7 +37,7 @@ function argumentOf(option: string): string | undefined {
 }
 
 const reports = execute<OpenReport>(openReports);
-const { corpus } = readCorpus();
+const { corpus } = storedContent();
 const describeSubjectOf = (report: OpenReport) =>
   describeSubject(corpus, { type: report.subject_type, id: report.subject_id });
 

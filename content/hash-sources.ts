@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const rootFolder = fileURLToPath(new URL("..", import.meta.url));
+
+/**
+ * A hash of the content, the code and the packages from which the content and the lexicon are compiled. The checker and the
+ * analysis only read the lexicon.
+ */
+export function hashSources(): string {
+  const hash = createHash("sha256").update(readFileSync(join(rootFolder, "package-lock.json")));
+  for (const folder of ["content", "core/domain"]) {
+    const entries = readdirSync(join(rootFolder, folder), { recursive: true, withFileTypes: true });
+    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    const sources = paths.filter((path) => !/german\/(?:checker|analysis)\//.test(path));
+    for (const path of sources.toSorted()) hash.update(path.slice(rootFolder.length)).update(readFileSync(path));
+  }
+  return hash.digest("hex");
+}
