@@ -53,11 +53,11 @@ const builtAssets: Plugin = {
   },
 };
 
-const { module } = await runnerImport<{ landingMarkup: string }>(
+const { module } = await runnerImport<{ markup: string; components: string[] }>(
   fileURLToPath(new URL("../web/app/landing-markup.tsx", import.meta.url)),
   { configFile: false, plugins: [builtAssets, react()], logLevel: "error" },
 );
-const markup = module.landingMarkup;
+const { markup, components } = module;
 if (/<script|hidden id="S:|<!--\$[?!]/.test(markup))
   throw new Error("a part of the landing page is rendered only by scripts");
 
@@ -80,9 +80,11 @@ html = replaceTextOnce(
     const preloads = scripts
       .filter((file) => !entry.endsWith(file))
       .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`);
-    return [`<script async src="/early-input.js"></script>`, `${tag} fetchpriority="low"${rest}`, ...preloads].join(
-      "\n    ",
-    );
+    return [
+      `<script async fetchpriority="high" src="/early-input.js"></script>`,
+      `${tag} fetchpriority="low"${rest}`,
+      ...preloads,
+    ].join("\n    ");
   },
 );
 html = replaceTextOnce(html, /\s*<\/head>/, () => {
@@ -91,7 +93,7 @@ html = replaceTextOnce(html, /\s*<\/head>/, () => {
 });
 html = replaceTextOnce(html, /<div id="root"><\/div>/, () => {
   const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`);
-  return [`<div id="root">${markup}</div>`, ...sheets].join("\n    ");
+  return [`<div id="root" data-components="${components.join(" ")}">${markup}</div>`, ...sheets].join("\n    ");
 });
 writeFileSync(new URL("landing.html", client), html);
 console.log(

@@ -2,12 +2,13 @@ import "virtual:uno.css";
 import "#web/ui/tokens.css";
 import "#web/ui/font-fallbacks.css";
 import "#web/ui/base.css";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { type PageData, pageDataId } from "#core/contract/page-data.ts";
 import { expectLearner } from "#web/api/expected-learner.ts";
 import { App } from "#web/app/app.tsx";
 import { hasSessionHint } from "#web/app/session.tsx";
+import { loadComponents } from "#web/ui/lazy-component.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -23,7 +24,17 @@ const app = (
     <App pageData={canHydrate ? pageData : null} />
   </StrictMode>
 );
+
+async function hydrate(container: HTMLElement): Promise<void> {
+  // If a component cannot be loaded, it is loaded again when it is rendered, which handles the error.
+  await loadComponents(container.dataset.components?.split(" ") ?? []).catch(() => {});
+  // In a transition React hydrates in short tasks, so that the page reacts to input in between.
+  startTransition(() => {
+    hydrateRoot(container, app);
+  });
+}
+
 // Before any call of the page is made, so that none is made for another learner.
 if (canHydrate && pageData) expectLearner(pageData.learnerId);
-if (canHydrate) hydrateRoot(root, app);
+if (canHydrate) void hydrate(root);
 else createRoot(root).render(app);

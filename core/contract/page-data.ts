@@ -47,6 +47,8 @@ export interface MissingRead {
 export interface RenderedPage {
   /** The content of the page's root element. */
   markup: string;
+  /** The names of the lazy components in the markup, whose code must be loaded before it is hydrated. */
+  components: string[];
   missingReads: MissingRead[];
 }
 

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { expectNoLayerEntry, pressBackOnLayer } from "#test/support/back.ts";
-import { startAdverbQuiz } from "#test/support/hydration.ts";
 
 async function signUp(page: Page): Promise<void> {
   const email = `adverb-${crypto.randomUUID()}@example.org`;
@@ -22,7 +21,7 @@ async function answerAllQuestions(page: Page): Promise<void> {
 test("A learner's adverb quiz is saved to the account, or a message says that it is not", async ({ page }) => {
   await signUp(page);
   await page.goto("/");
-  await startAdverbQuiz(page);
+  await page.getByRole("button", { name: "Start Quiz" }).click();
   await answerAllQuestions(page);
   await expect(page.getByText("Quiz Saved").first()).toBeVisible();
   await expect(page.getByText("Your quiz results have been saved to your account!").first()).toBeVisible();

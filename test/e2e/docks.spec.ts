@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { renderOnlyInBrowser, startAdverbQuiz } from "#test/support/hydration.ts";
+import { renderOnlyInBrowser } from "#test/support/hydration.ts";
 import { phoneUserAgent } from "#test/support/phone.ts";
 
 const lowViewport = { width: 390, height: 664 };
@@ -47,7 +47,8 @@ const exercise = (answerKind: "chosen" | "typed") => async (page: Page) => {
 
 const adverbs = async (page: Page) => {
   await page.goto("/");
-  await startAdverbQuiz(page);
+  await page.getByRole("button", { name: "Start Quiz" }).click();
+  await expect(page.getByText("Question 1 of 5")).toBeVisible();
 };
 
 const conjugations = async (page: Page) => {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { type ComponentType, Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ErrorBoundary } from "#web/app/error-boundary.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 
 const noCode = () => new TypeError("Failed to fetch dynamically imported module: http://localhost/assets/page.js");
 let reload = vi.fn();
@@ -28,7 +28,7 @@ function pageInBoundary(Page: ComponentType, resetOn = "/") {
     </ErrorBoundary>
   );
 }
-const missingPage = () => lazyComponent(() => Promise.reject<ComponentType>(noCode()));
+const missingPage = () => lazyComponent("Page", () => Promise.reject<{ Page: () => null }>(noCode()));
 
 test("A page whose code cannot be loaded offline says so and loads when the connection returns", async () => {
   setOnline(false);
@@ -74,7 +74,7 @@ test("Code that is gone after a deploy reloads the page once until it loads", as
   expect(await screen.findByRole("heading", { name: "You seem to be offline" })).toBeTruthy();
   expect(reload).toHaveBeenCalledOnce();
   secondRender.unmount();
-  const thirdRender = render(pageInBoundary(lazyComponent(async () => () => <p>The page</p>)));
+  const thirdRender = render(pageInBoundary(lazyComponent("Page", async () => ({ Page: () => <p>The page</p> }))));
   expect(await screen.findByText("The page")).toBeTruthy();
   thirdRender.unmount();
   render(pageInBoundary(missingPage()));

@@ -1,15 +1,17 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { lazyComponent, loadComponents } from "#web/ui/lazy-component.tsx";
 import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 
 const Greeting = ({ name }: { name: string }) => <p>Hallo {name}</p>;
 
 test("A preloaded component is there at the first render, without its fallback", async () => {
   let loads = 0;
-  const greeting = preloadedComponent<{ name: string }>(
+  const greeting = preloadedComponent(
+    "Greeting",
     async () => {
       loads++;
-      return Greeting;
+      return { Greeting };
     },
     <p>Loading</p>,
   );
@@ -23,8 +25,20 @@ test("A preloaded component is there at the first render, without its fallback",
 });
 
 test("Without preloading the fallback is shown until the component has loaded", async () => {
-  const greeting = preloadedComponent<{ name: string }>(async () => Greeting, <p>Loading</p>);
+  const greeting = preloadedComponent("Greeting", async () => ({ Greeting }), <p>Loading</p>);
   render(<greeting.Component name="Ben" />);
   expect(screen.getByText("Loading")).toBeTruthy();
   expect(await screen.findByText("Hallo Ben")).toBeTruthy();
+});
+
+test("Components that are loaded by name are there at the first render, also those that only the code of others declares", async () => {
+  const Inner = () => <p>Inner</p>;
+  const declareInner = () => lazyComponent("TestInner", async () => ({ TestInner: Inner }));
+  const Outer = lazyComponent("TestOuter", async () => {
+    const LazyInner = declareInner();
+    return { TestOuter: () => <LazyInner /> };
+  });
+  await loadComponents(["TestInner", "TestOuter", "TestUnknown"]);
+  render(<Outer />);
+  expect(screen.getByText("Inner")).toBeTruthy();
 });

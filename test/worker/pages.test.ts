@@ -19,7 +19,7 @@ async function openPage(browser: Browser, path: string): Promise<Page> {
   const answer = await browser.call(path, { headers: { accept: "text/html", "user-agent": "Mobile" } });
   const html = String(answer.body);
   const [, json] = html.match(new RegExp(`<script type="application/json" id="${pageDataId}">(.*?)</script>`)) ?? [];
-  const markup = html.split('<div id="root">')[1]?.split('<script type="application/json"')[0] ?? "";
+  const markup = html.split(/<div id="root"[^>]*>/)[1]?.split('<script type="application/json"')[0] ?? "";
   // All calls of a page share a session that is not the request's first.
   const { database } = answer;
   const sum = (count: (counts: DatabaseCounts) => number) =>

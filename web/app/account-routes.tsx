@@ -4,13 +4,14 @@ import type { User } from "#core/contract/session.ts";
 import { safeReturnTo } from "#web/app/return-to.ts";
 import { type Session, useCompleteSignIn } from "#web/app/session.tsx";
 import { AuthPage } from "#web/features/accounts/auth-page.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { StandalonePageSkeleton } from "#web/ui/skeleton.tsx";
 
-const ResetPage = lazyComponent(async () => (await import("#web/features/accounts/reset-page.tsx")).ResetPage);
+const ResetPage = lazyComponent("ResetPage", () => import("#web/features/accounts/reset-page.tsx"));
 const ConfirmAddressPage = lazyComponent(
-  async () => (await import("#web/features/accounts/confirm-address-page.tsx")).ConfirmAddressPage,
+  "ConfirmAddressPage",
+  () => import("#web/features/accounts/confirm-address-page.tsx"),
 );
 
 /** Shows the sign-in page to a visitor and redirects a signed-in learner to `returnTo`. */

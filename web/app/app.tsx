@@ -3,6 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { BrowserRouter } from "react-router";
 import type { PageData } from "#core/contract/page-data.ts";
 import { ErrorBoundary } from "#web/app/error-boundary.tsx";
+import { ReceivedEvents } from "#web/app/received-events.tsx";
 import { AppRoutes } from "#web/app/routes.tsx";
 import { ScrollToTop } from "#web/app/scroll-to-top.tsx";
 import { SessionProvider } from "#web/app/session.tsx";
@@ -44,9 +45,11 @@ export function App({ Router = BrowserRouter, pageData = null, onQueryClient }: 
           <SessionProvider embeddedReads={pageData?.reads ?? []} onQueryClient={onQueryClient}>
             <ScrollToTop />
             <WebFont />
-            <Suspense fallback={<StandalonePageSkeleton />}>
-              <AppRoutes />
-            </Suspense>
+            <ReceivedEvents>
+              <Suspense fallback={<StandalonePageSkeleton />}>
+                <AppRoutes />
+              </Suspense>
+            </ReceivedEvents>
           </SessionProvider>
           <AfterFirstView />
         </Router>

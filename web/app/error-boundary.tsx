@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { ApiError } from "#web/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
-import { reloadPageOnce } from "#web/ui/lazy-component.ts";
+import { reloadPageOnce } from "#web/ui/lazy-component.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 
 interface Props {

@@ -1,11 +1,12 @@
 import { Suspense } from "react";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { useSubmit } from "#web/outbox/use-submit.ts";
-import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
 const LearnerAdverbQuiz = lazyComponent(
-  async () => (await import("#web/features/landing/learner-adverb-quiz.tsx")).LearnerAdverbQuiz,
+  "LearnerAdverbQuiz",
+  () => import("#web/features/landing/learner-adverb-quiz.tsx"),
 );
 
 interface HomeAdverbQuizProps {

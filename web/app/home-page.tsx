@@ -8,17 +8,15 @@ import { LevelCard } from "#web/features/progress/level-card.tsx";
 import { StreakCard } from "#web/features/progress/streak-card.tsx";
 import { TodayCard, TodayDock } from "#web/features/progress/today-card.tsx";
 import { TodayLine } from "#web/features/progress/today-line.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { useIsWide } from "#web/ui/use-media.ts";
 
-const CompletedResult = lazyComponent(async () => (await import("#web/quiz/completed-result.tsx")).CompletedResult);
-const LeagueCard = lazyComponent(async () => (await import("#web/features/leagues/league-card.tsx")).LeagueCard);
-const AdverbQuizOffer = lazyComponent(
-  async () => (await import("#web/features/landing/adverb-quiz-offer.tsx")).AdverbQuizOffer,
-);
-const HomeAdverbQuiz = lazyComponent(async () => (await import("#web/app/home-adverb-quiz.tsx")).HomeAdverbQuiz);
+const CompletedResult = lazyComponent("CompletedResult", () => import("#web/quiz/completed-result.tsx"));
+const LeagueCard = lazyComponent("LeagueCard", () => import("#web/features/leagues/league-card.tsx"));
+const AdverbQuizOffer = lazyComponent("AdverbQuizOffer", () => import("#web/features/landing/adverb-quiz-offer.tsx"));
+const HomeAdverbQuiz = lazyComponent("HomeAdverbQuiz", () => import("#web/app/home-adverb-quiz.tsx"));
 
 /**
  * A learner's home page: today's tasks, the learning path, level, streak and league, and the adverb quiz, which replaces the

@@ -1,4 +1,4 @@
 import { renderPage } from "#web/app/render-page.tsx";
 
-/** The markup of the landing page, which the build writes into `landing.html`. */
-export const landingMarkup = (await renderPage("/", null)).markup;
+/** The markup of the landing page and the names of its lazy components, which the build writes into `landing.html`. */
+export const { markup, components } = await renderPage("/", null);

@@ -1,17 +1,13 @@
 import { useOutletContext } from "react-router";
 import type { User } from "#core/contract/session.ts";
 import { broadcastSignOut } from "#web/app/session.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-const LeaguesSwitch = lazyComponent(
-  async () => (await import("#web/features/leagues/leagues-switch.tsx")).LeaguesSwitch,
-);
-const ProfilePage = lazyComponent(async () => (await import("#web/features/progress/profile-page.tsx")).ProfilePage);
-const XpHistoryPage = lazyComponent(
-  async () => (await import("#web/features/progress/xp-history-page.tsx")).XpHistoryPage,
-);
-const SecurityPage = lazyComponent(async () => (await import("#web/features/accounts/security-page.tsx")).SecurityPage);
+const LeaguesSwitch = lazyComponent("LeaguesSwitch", () => import("#web/features/leagues/leagues-switch.tsx"));
+const ProfilePage = lazyComponent("ProfilePage", () => import("#web/features/progress/profile-page.tsx"));
+const XpHistoryPage = lazyComponent("XpHistoryPage", () => import("#web/features/progress/xp-history-page.tsx"));
+const SecurityPage = lazyComponent("SecurityPage", () => import("#web/features/accounts/security-page.tsx"));
 
 // A separate chunk, because the first view does not need these pages.
 export function ProfileRoute() {

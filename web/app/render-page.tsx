@@ -6,6 +6,7 @@ import type { AnyEndpoint } from "#core/contract/endpoint.ts";
 import type { MissingRead, PageData, RenderedPage } from "#core/contract/page-data.ts";
 import { fillPath, queryString } from "#web/api/request-url.ts";
 import { App } from "#web/app/app.tsx";
+import { RenderedComponents } from "#web/ui/lazy-component.tsx";
 
 /**
  * Renders a page to HTML, outside a browser. Reads that `data` does not contain are shown as loading and listed.
@@ -15,9 +16,12 @@ import { App } from "#web/app/app.tsx";
 export async function renderPage(location: string, data: PageData | null): Promise<RenderedPage> {
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={location}>{children}</StaticRouter>;
   const clients: QueryClient[] = [];
+  const components = new Set<string>();
   const { prelude } = await prerender(
     <StrictMode>
-      <App Router={Router} pageData={data} onQueryClient={(client) => clients.push(client)} />
+      <RenderedComponents value={components}>
+        <App Router={Router} pageData={data} onQueryClient={(client) => clients.push(client)} />
+      </RenderedComponents>
     </StrictMode>,
     // An unlimited chunk size renders all markup in place; otherwise parts would need a script to be moved to their position.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
@@ -26,7 +30,7 @@ export async function renderPage(location: string, data: PageData | null): Promi
   const queries = new Map(
     clients.flatMap((client) => client.getQueryCache().getAll()).map((query) => [query.queryHash, query]),
   );
-  return { markup, missingReads: [...queries.values()].flatMap(missingRead) };
+  return { markup, components: [...components], missingReads: [...queries.values()].flatMap(missingRead) };
 }
 
 interface IssueRequest {

@@ -4,50 +4,41 @@ import { pagePatterns } from "#core/domain/pages.ts";
 import { type Session, useSession } from "#web/app/session.tsx";
 import { Shell } from "#web/app/shell.tsx";
 import { UnreachablePage } from "#web/app/unreachable-page.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
 const accountRoutes = () => import("#web/app/account-routes.tsx");
 const profileRoutes = () => import("#web/app/profile-routes.tsx");
 const chatArea = () => import("#web/features/conversations/chat-area.tsx");
-const NotFoundPage = lazyComponent(async () => (await import("#web/app/not-found-page.tsx")).NotFoundPage);
-const AuthRoute = lazyComponent(async () => (await accountRoutes()).AuthRoute);
-const ResetRoute = lazyComponent(async () => (await accountRoutes()).ResetRoute);
-const ConfirmRoute = lazyComponent(async () => (await accountRoutes()).ConfirmAddressRoute);
-const ProfileRoute = lazyComponent(async () => (await profileRoutes()).ProfileRoute);
-const XpHistoryRoute = lazyComponent(async () => (await profileRoutes()).XpHistoryRoute);
-const SecurityRoute = lazyComponent(async () => (await profileRoutes()).SecurityRoute);
-const LandingPage = lazyComponent(async () => (await import("#web/features/landing/landing-page.tsx")).LandingPage);
-const NowFreePage = lazyComponent(async () => (await import("#web/features/landing/now-free-page.tsx")).NowFreePage);
-const LegalPage = lazyComponent(async () => (await import("#web/features/landing/legal-page.tsx")).LegalPage);
-const HomePage = lazyComponent(async () => (await import("#web/app/home-page.tsx")).HomePage);
-const LessonPage = lazyComponent(async () => (await import("#web/features/curriculum/lesson-page.tsx")).LessonPage);
-const VocabularyPage = lazyComponent(
-  async () => (await import("#web/features/vocabulary/vocabulary-page.tsx")).VocabularyPage,
-);
-const QuizPage = lazyComponent(async () => (await import("#web/features/vocabulary/quiz-page.tsx")).QuizPage);
-const StudyPage = lazyComponent(async () => (await import("#web/features/vocabulary/study-page.tsx")).StudyPage);
-const ReviewPage = lazyComponent(async () => (await import("#web/features/vocabulary/review-page.tsx")).ReviewPage);
+const NotFoundPage = lazyComponent("NotFoundPage", () => import("#web/app/not-found-page.tsx"));
+const AuthRoute = lazyComponent("AuthRoute", accountRoutes);
+const ResetRoute = lazyComponent("ResetRoute", accountRoutes);
+const ConfirmRoute = lazyComponent("ConfirmAddressRoute", accountRoutes);
+const ProfileRoute = lazyComponent("ProfileRoute", profileRoutes);
+const XpHistoryRoute = lazyComponent("XpHistoryRoute", profileRoutes);
+const SecurityRoute = lazyComponent("SecurityRoute", profileRoutes);
+const LandingPage = lazyComponent("LandingPage", () => import("#web/features/landing/landing-page.tsx"));
+const NowFreePage = lazyComponent("NowFreePage", () => import("#web/features/landing/now-free-page.tsx"));
+const LegalPage = lazyComponent("LegalPage", () => import("#web/features/landing/legal-page.tsx"));
+const HomePage = lazyComponent("HomePage", () => import("#web/app/home-page.tsx"));
+const LessonPage = lazyComponent("LessonPage", () => import("#web/features/curriculum/lesson-page.tsx"));
+const VocabularyPage = lazyComponent("VocabularyPage", () => import("#web/features/vocabulary/vocabulary-page.tsx"));
+const QuizPage = lazyComponent("QuizPage", () => import("#web/features/vocabulary/quiz-page.tsx"));
+const StudyPage = lazyComponent("StudyPage", () => import("#web/features/vocabulary/study-page.tsx"));
+const ReviewPage = lazyComponent("ReviewPage", () => import("#web/features/vocabulary/review-page.tsx"));
 const PrefixTestPage = lazyComponent(
-  async () => (await import("#web/features/verb-prefixes/prefix-test-page.tsx")).PrefixTestPage,
+  "PrefixTestPage",
+  () => import("#web/features/verb-prefixes/prefix-test-page.tsx"),
 );
-const GrammarPage = lazyComponent(async () => (await import("#web/features/grammar/grammar-page.tsx")).GrammarPage);
-const Conjugations = lazyComponent(
-  async () => (await import("#web/features/conjugations/conjugations.tsx")).Conjugations,
-);
-const GrammarQuizPage = lazyComponent(
-  async () => (await import("#web/features/grammar/grammar-quiz-page.tsx")).GrammarQuizPage,
-);
-const CheckTextPage = lazyComponent(
-  async () => (await import("#web/features/grammar/check-text-page.tsx")).CheckTextPage,
-);
-const TopicPage = lazyComponent(async () => (await import("#web/features/grammar/topic-page.tsx")).TopicPage);
-const LeaderboardPage = lazyComponent(
-  async () => (await import("#web/features/leagues/leaderboard-page.tsx")).LeaderboardPage,
-);
-const ChatArea = lazyComponent(async () => (await chatArea()).ChatArea);
-const TrialArea = lazyComponent(async () => (await chatArea()).TrialArea);
+const GrammarPage = lazyComponent("GrammarPage", () => import("#web/features/grammar/grammar-page.tsx"));
+const Conjugations = lazyComponent("Conjugations", () => import("#web/features/conjugations/conjugations.tsx"));
+const GrammarQuizPage = lazyComponent("GrammarQuizPage", () => import("#web/features/grammar/grammar-quiz-page.tsx"));
+const CheckTextPage = lazyComponent("CheckTextPage", () => import("#web/features/grammar/check-text-page.tsx"));
+const TopicPage = lazyComponent("TopicPage", () => import("#web/features/grammar/topic-page.tsx"));
+const LeaderboardPage = lazyComponent("LeaderboardPage", () => import("#web/features/leagues/leaderboard-page.tsx"));
+const ChatArea = lazyComponent("ChatArea", chatArea);
+const TrialArea = lazyComponent("TrialArea", chatArea);
 
 export function AppRoutes() {
   const session = useSession();

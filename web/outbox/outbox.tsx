@@ -2,9 +2,9 @@ import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { hasStoredReports } from "#web/outbox/report-keys.ts";
 import { outboxKeys } from "#web/outbox/stored-submissions.ts";
-import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 
-const SendOutbox = lazyComponent(async () => (await import("#web/outbox/send-outbox.ts")).SendOutbox);
+const SendOutbox = lazyComponent("SendOutbox", () => import("#web/outbox/send-outbox.ts"));
 
 /** Sends the unsent submissions and reports of this browser. It starts again on each page, because the previous page may have left one behind. */
 export function Outbox({ learnerId }: { learnerId: string }) {

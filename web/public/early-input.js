@@ -1,13 +1,31 @@
 // Pages that the worker or the build rendered are visible before React has hydrated them. What a visitor does until then is remembered
-// and repeated on each element as soon as it is hydrated. Links work without scripts.
+// and repeated until React receives it. React marks the events that it receives (web/app/received-events.tsx). Links work without scripts.
 (() => {
-  const pollMs = 30;
+  const pollMs = 50;
   const patienceMs = 20_000;
   const actions = [];
   const firstPath = location.pathname;
+  /** The action that is being repeated. */
+  let repeated;
 
-  /** React stores the properties of an element that it has rendered or hydrated in a field with this prefix. */
-  const isHydrated = (element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
+  /** Calls `onMissed` if React does not receive the event. */
+  function watch(event, onMissed) {
+    const root = event.target.closest("#root");
+    if (!root) return;
+    function check(reached) {
+      if (reached !== event) return;
+      root.removeEventListener(event.type, check, true);
+      if (event.isReceived) return;
+      // Otherwise a part that is hydrated while the event is on its way could receive it too.
+      event.stopPropagation();
+      onMissed();
+    }
+    // React's own listener is on the same element. This one is called after it, because it is added later.
+    root.addEventListener(event.type, check, true);
+  }
+
+  /** React stores the properties of an element in a field with this prefix when it first renders it, before it is hydrated. */
+  const isRendered = (element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
 
   const descriptionOf = (element) =>
     [
@@ -27,32 +45,38 @@
     return candidates.length === 1 ? candidates[0] : undefined;
   }
 
-  /** Repeats the actions in their order. One whose element is gone, or is not hydrated in time, is dropped. */
+  /** Repeats the actions in their order. One whose element is gone, or that is not received in time, is dropped. */
   function repeat() {
     if (location.pathname !== firstPath) actions.length = 0;
     while (actions.length > 0) {
       const [action] = actions;
       const element = currentElement(action);
-      const isReady = element !== undefined && isHydrated(element);
-      if (!isReady && performance.now() - action.startTime < patienceMs) break;
+      const isDone = element !== undefined && isRendered(element) && isReceivedBy(element, action);
+      if (!isDone && performance.now() - action.startTime < patienceMs) break;
       actions.shift();
-      if (isReady) repeatAction(action, element);
     }
     if (actions.length > 0) setTimeout(repeat, pollMs);
   }
 
-  /** An action that fails must not keep the others from being repeated. */
-  function repeatAction({ act }, element) {
+  /** Repeats one action. If it fails, that must not keep the others from being repeated. */
+  function isReceivedBy(element, action) {
+    action.isMissed = false;
+    repeated = action;
     try {
-      act(element);
+      action.act(element);
     } catch (error) {
       reportError(error);
     }
+    repeated = undefined;
+    return !action.isMissed;
   }
 
   function remember(element, act) {
-    const description = descriptionOf(element);
-    actions.push({ element, description, act, startTime: performance.now() });
+    if (repeated) {
+      repeated.isMissed = true;
+      return;
+    }
+    actions.push({ element, description: descriptionOf(element), act, startTime: performance.now() });
     if (actions.length === 1) setTimeout(repeat, pollMs);
   }
 
@@ -60,17 +84,19 @@
     "click",
     (event) => {
       const control = event.target.closest("#root button, #root input[type=radio], #root input[type=checkbox]");
-      if (!control || isHydrated(control)) return;
-      if (control.tagName === "BUTTON") {
-        event.preventDefault();
-        remember(control, (button) => button.click());
-        return;
-      }
-      const { checked } = control;
-      remember(control, (box) => {
-        // A click on a box that is already in this state would change nothing.
-        box.checked = !checked;
-        box.click();
+      if (!control) return;
+      watch(event, () => {
+        if (control.tagName === "BUTTON") {
+          event.preventDefault();
+          remember(control, (button) => button.click());
+          return;
+        }
+        const { checked } = control;
+        remember(control, (box) => {
+          // A click on a box that is already in this state would change nothing.
+          box.checked = !checked;
+          box.click();
+        });
       });
     },
     true,
@@ -79,9 +105,10 @@
   addEventListener(
     "submit",
     (event) => {
-      if (isHydrated(event.target)) return;
-      event.preventDefault();
-      remember(event.target, (form) => form.requestSubmit());
+      watch(event, () => {
+        event.preventDefault();
+        remember(event.target, (form) => form.requestSubmit());
+      });
     },
     true,
   );
@@ -89,10 +116,14 @@
   const typedTexts = new Map();
   addEventListener(
     "input",
-    ({ target }) => {
-      if (isHydrated(target) || target.type === "radio" || target.type === "checkbox") return;
-      if (!typedTexts.has(target)) remember(target, (field) => enter(field, typedTexts.get(target)));
-      typedTexts.set(target, target.value);
+    (event) => {
+      const { target } = event;
+      if (target.type === "radio" || target.type === "checkbox") return;
+      if (typedTexts.has(target) && !repeated) typedTexts.set(target, target.value);
+      watch(event, () => {
+        if (repeated || !typedTexts.has(target)) remember(target, (field) => enter(field, typedTexts.get(target)));
+        if (!repeated) typedTexts.set(target, target.value);
+      });
     },
     true,
   );

@@ -1,10 +1,8 @@
 import { Suspense, useEffect, useState } from "react";
 import { removeCompletedResult, storedCompletedResult } from "#web/quiz/completed-storage.ts";
-import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 
-const StoredResultDialog = lazyComponent(
-  async () => (await import("#web/quiz/stored-result-dialog.tsx")).StoredResultDialog,
-);
+const StoredResultDialog = lazyComponent("StoredResultDialog", () => import("#web/quiz/stored-result-dialog.tsx"));
 
 /** Shows the result of the quiz that was saved at sign-in, only once. */
 export function CompletedResult() {

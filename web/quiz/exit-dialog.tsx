@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import type { ExitDialogProps } from "#web/quiz/exit-dialog-content.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 
-export const loadExitDialog = async () => (await import("#web/quiz/exit-dialog-content.tsx")).ExitDialogContent;
-const LoadedExitDialog = lazyComponent(loadExitDialog);
+const LoadedExitDialog = lazyComponent("ExitDialogContent", () => import("#web/quiz/exit-dialog-content.tsx"));
+export const loadExitDialog = LoadedExitDialog.load;
 
 /** Asks before an unfinished quiz is left. Its code is preloaded during the first question. */
 export function ExitDialog(props: ExitDialogProps) {

@@ -5,7 +5,8 @@ import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
  * questions are loading.
  */
 export const lazyTypedAnswer = preloadedComponent(
-  async () => (await import("#web/quiz/typed-answer.tsx")).TypedAnswer,
+  "TypedAnswer",
+  () => import("#web/quiz/typed-answer.tsx"),
   // As high as the label and the input.
   <div className="h-22" />,
 );

@@ -1,28 +1,21 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from "react";
-import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { type ReactNode, Suspense } from "react";
+import { type LazyComponent, lazyComponent, type Modules, type PropsOf } from "#web/ui/lazy-component.tsx";
 
 /**
  * A component in a chunk of its own, and the function that loads the chunk before it is needed. Once the chunk has loaded, the
- * component renders at once: a lazy component would first show its fallback for a moment.
+ * component renders at once, without its fallback.
+ * @param name the name under which the module exports the component; unique among lazy components
  */
-export function preloadedComponent<P extends object>(
-  load: () => Promise<ComponentType<P>>,
+export function preloadedComponent<Name extends string, Module extends Modules<Name>>(
+  name: Name,
+  loadModule: () => Promise<Module>,
   fallback: ReactNode = null,
-): { Component: ComponentType<P>; preload: () => void } {
-  let Loaded: ComponentType<P> | undefined;
-  const loadOnce = async () => {
-    Loaded = await load();
-    return Loaded;
-  };
-  const Lazy = lazyComponent(loadOnce);
-  function Component(props: P) {
-    // Chosen once, because another component type would lose the component's state.
-    const [Chosen] = useState<ComponentType<P>>(() => Loaded ?? Lazy);
-    return (
-      <Suspense fallback={fallback}>
-        <Chosen {...props} />
-      </Suspense>
-    );
-  }
-  return { Component, preload: () => void loadOnce().catch(() => {}) };
+): { Component: (props: PropsOf<Module[Name]>) => ReactNode; preload: () => void } {
+  const Lazy: LazyComponent<PropsOf<Module[Name]>> = lazyComponent(name, loadModule);
+  const Component = (props: PropsOf<Module[Name]>) => (
+    <Suspense fallback={fallback}>
+      <Lazy {...props} />
+    </Suspense>
+  );
+  return { Component, preload: () => void Lazy.load().catch(() => {}) };
 }

@@ -27,6 +27,7 @@ type PageAssets = Record<PageName | "conversation", { scripts: string[]; styles:
 
 interface Content {
   markup: string;
+  components: string[];
   data: PageData;
 }
 
@@ -184,15 +185,15 @@ async function renderWithReads(
   const triedPaths = new Set(triedReads.map(({ path }) => path));
   let data = firstData;
   for (let round = 1; ; round++) {
-    const { markup, missingReads } = await renderPage(location, data);
+    const { missingReads, ...rendered } = await renderPage(location, data);
     const newReads = missingReads.filter(({ path }) => !triedPaths.has(path));
-    if (newReads.length === 0 || round === maxRounds) return { markup, data };
+    if (newReads.length === 0 || round === maxRounds) return { ...rendered, data };
     for (const { path } of newReads) triedPaths.add(path);
     if (page !== null) rememberReads(page, newReads);
     const responses = await answerReads(app, http, newReads);
     forwardCookies(http, responses);
     const answered = await embedResponses(newReads, responses, data.environment.attemptId);
-    if (answered.length === 0) return { markup, data };
+    if (answered.length === 0) return { ...rendered, data };
     data = { ...data, reads: [...data.reads, ...answered] };
   }
 }
@@ -203,7 +204,7 @@ async function renderWithReads(
  */
 function insertContent(
   shell: Response,
-  { markup, data }: Content,
+  { markup, components, data }: Content,
   { scripts, styles, css }: { scripts: string[]; styles: string[]; css: string },
 ): Response {
   const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`);
@@ -219,12 +220,15 @@ function insertContent(
     .on('head script[type="module"]', { element: (script) => void script.setAttribute("fetchpriority", "low") })
     .on("head", {
       element: (head) => {
-        head.append(`<script async src="/early-input.js"></script><style>${css}</style>`, { html: true });
+        head.append(`<script async fetchpriority="high" src="/early-input.js"></script><style>${css}</style>`, {
+          html: true,
+        });
         head.append(preloads.join(""), { html: true });
       },
     })
     .on("#root", {
       element: (root) => {
+        root.setAttribute("data-components", components.join(" "));
         root.setInnerContent(markup, { html: true });
         const script = `<script type="application/json" id="${pageDataId}">${json}</script>`;
         root.after(sheets.join("") + script, { html: true });

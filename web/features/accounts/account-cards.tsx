@@ -15,19 +15,23 @@ import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 
 const changeEmail = preloadedComponent(
-  async () => (await import("#web/features/accounts/change-email-dialog.tsx")).ChangeEmailDialog,
+  "ChangeEmailDialog",
+  () => import("#web/features/accounts/change-email-dialog.tsx"),
 );
 const ChangeEmailDialog = changeEmail.Component;
 const changeName = preloadedComponent(
-  async () => (await import("#web/features/accounts/change-name-dialog.tsx")).ChangeNameDialog,
+  "ChangeNameDialog",
+  () => import("#web/features/accounts/change-name-dialog.tsx"),
 );
 const ChangeNameDialog = changeName.Component;
 const changePassword = preloadedComponent(
-  async () => (await import("#web/features/accounts/change-password-dialog.tsx")).ChangePasswordDialog,
+  "ChangePasswordDialog",
+  () => import("#web/features/accounts/change-password-dialog.tsx"),
 );
 const ChangePasswordDialog = changePassword.Component;
 const removePassword = preloadedComponent(
-  async () => (await import("#web/features/accounts/remove-password-dialog.tsx")).RemovePasswordDialog,
+  "RemovePasswordDialog",
+  () => import("#web/features/accounts/remove-password-dialog.tsx"),
 );
 const RemovePasswordDialog = removePassword.Component;
 

@@ -11,9 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { useTimeZone } from "#web/ui/page-environment.ts";
 import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 
-const passkeyDialog = preloadedComponent(
-  async () => (await import("#web/features/accounts/passkey-dialog.tsx")).PasskeyDialog,
-);
+const passkeyDialog = preloadedComponent("PasskeyDialog", () => import("#web/features/accounts/passkey-dialog.tsx"));
 const PasskeyDialog = passkeyDialog.Component;
 
 /** When a passkey was last used, in words: "used today", or "added yesterday" if it was never used. */

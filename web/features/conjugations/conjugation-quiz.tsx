@@ -11,12 +11,11 @@ import { AnswerDock } from "#web/quiz/answer-dock.tsx";
 import { TypedAnswer } from "#web/quiz/typed-answer.tsx";
 import { useQuiz } from "#web/quiz/use-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
-const loadPerfectScore = async () => (await import("#web/features/conjugations/perfect-score.tsx")).PerfectScore;
 /** Loaded separately, because it is not needed before the last answer. It is preloaded during the first question. */
-const PerfectScore = lazyComponent(loadPerfectScore);
+const PerfectScore = lazyComponent("PerfectScore", () => import("#web/features/conjugations/perfect-score.tsx"));
 
 interface ConjugationQuizProps {
   practice: Practice;
@@ -43,7 +42,7 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
   const isRunning = question !== undefined && hasAnyAnswer(flow);
 
   useEffect(() => {
-    loadPerfectScore().catch(() => {});
+    PerfectScore.load().catch(() => {});
   }, []);
 
   useEffect(() => onRunningChange(isRunning), [onRunningChange, isRunning]);

@@ -3,11 +3,12 @@ import { tenses } from "#core/domain/german/verb-tables.ts";
 import type { Practice } from "#web/features/conjugations/draw-questions.ts";
 import { QuickReference } from "#web/features/conjugations/quick-reference.tsx";
 import { TenseSection } from "#web/features/conjugations/tense-section.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 
 const ConjugationDialog = lazyComponent(
-  async () => (await import("#web/features/conjugations/conjugation-dialog.tsx")).ConjugationDialog,
+  "ConjugationDialog",
+  () => import("#web/features/conjugations/conjugation-dialog.tsx"),
 );
 
 /** The five tenses with their verbs, rules and practice. Visitors can use it too. */

@@ -1,16 +1,13 @@
 import { useParams } from "react-router";
 import { RedirectToSignIn } from "#web/features/conversations/redirect-to-sign-in.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 
-const StartPage = lazyComponent(
-  async () => (await import("#web/features/conversations/start/start-page.tsx")).StartPage,
-);
+const StartPage = lazyComponent("StartPage", () => import("#web/features/conversations/start/start-page.tsx"));
 const ConversationPage = lazyComponent(
-  async () => (await import("#web/features/conversations/conversation-page.tsx")).ConversationPage,
+  "ConversationPage",
+  () => import("#web/features/conversations/conversation-page.tsx"),
 );
-const LazyTrial = lazyComponent(
-  async () => (await import("#web/features/conversations/trial/trial-chat.tsx")).TrialChat,
-);
+const LazyTrial = lazyComponent("TrialChat", () => import("#web/features/conversations/trial/trial-chat.tsx"));
 
 // The first view's code imports only this file, so the pages are loaded on demand.
 

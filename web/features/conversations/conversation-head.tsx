@@ -7,16 +7,16 @@ import type { Tutor } from "#web/features/conversations/send-message.ts";
 import { toneLabels } from "#web/features/conversations/start/tones.ts";
 import { topicLabel } from "#web/features/conversations/start/topics.ts";
 import { usePreload } from "#web/features/conversations/use-preloaded.ts";
-import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { useIsWide } from "#web/ui/use-media.ts";
 
-const loadSettings = async () =>
-  (await import("#web/features/conversations/conversation-settings.tsx")).ConversationSettings;
-const ConversationSettings = lazyComponent(loadSettings);
-const loadSheet = async () => (await import("#web/ui/sheet.tsx")).Sheet;
-const Sheet = lazyComponent(loadSheet);
+const ConversationSettings = lazyComponent(
+  "ConversationSettings",
+  () => import("#web/features/conversations/conversation-settings.tsx"),
+);
+const Sheet = lazyComponent("Sheet", () => import("#web/ui/sheet.tsx"));
 
 interface ConversationHeadProps {
   conversation: Conversation;
@@ -30,7 +30,7 @@ interface ConversationHeadProps {
 /** Topic, level and tone of the conversation: a card beside the messages, or one line above them on a phone. */
 export function ConversationHead(props: ConversationHeadProps) {
   const isWide = useIsWide();
-  usePreload(loadSettings, loadSheet);
+  usePreload(ConversationSettings.load, Sheet.load);
   return isWide ? <SideCard {...props} /> : <PhoneHeader {...props} />;
 }
 

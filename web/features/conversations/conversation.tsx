@@ -12,14 +12,15 @@ import { type Tutor, useIsSending, useSendMessage } from "#web/features/conversa
 import { type SpentBudget, SpentBudgetNote } from "#web/features/conversations/spent-budget-note.tsx";
 import { usePreload } from "#web/features/conversations/use-preloaded.ts";
 import { useVisibleHeight } from "#web/features/conversations/use-visible-height.ts";
-import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 
 const Unanswered = lazyComponent(
-  async () => (await import("#web/features/conversations/unanswered-message.tsx")).UnansweredMessage,
+  "UnansweredMessage",
+  () => import("#web/features/conversations/unanswered-message.tsx"),
 );
 const loadRetype = () => import("#web/features/conversations/retype.tsx");
-const RetypeBanner = lazyComponent(async () => (await loadRetype()).RetypeBanner);
-const RetypeOutcome = lazyComponent(async () => (await loadRetype()).RetypeVerdict);
+const RetypeBanner = lazyComponent("RetypeBanner", loadRetype);
+const RetypeOutcome = lazyComponent("RetypeVerdict", loadRetype);
 
 const originalText = ({ originalContent, content }: Message) => originalContent ?? content;
 

@@ -14,7 +14,7 @@ import {
 import { storeSubmission } from "#web/outbox/stored-submissions.ts";
 import type { LessonSubmission } from "#web/outbox/submission.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
@@ -22,12 +22,12 @@ import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { PageSkeleton, Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
 const quizScreen = preloadedComponent(
-  async () => (await import("#web/features/curriculum/lesson-quiz-screen.tsx")).LessonQuizScreen,
+  "LessonQuizScreen",
+  () => import("#web/features/curriculum/lesson-quiz-screen.tsx"),
   <PageSkeleton />,
 );
 const LessonQuizScreen = quizScreen.Component;
-const loadResults = async () => (await import("#web/features/curriculum/lesson-results.tsx")).LessonResults;
-const LessonResults = lazyComponent(loadResults);
+const LessonResults = lazyComponent("LessonResults", () => import("#web/features/curriculum/lesson-results.tsx"));
 
 export function LessonPage({ learnerId }: { learnerId: string }) {
   const { id = "" } = useParams();
@@ -105,7 +105,7 @@ function Lesson({ lesson, learnerId }: { lesson: ResponseOf<typeof readLesson>; 
           onStartQuiz={() => {
             enterPhase({ name: "quiz", questions: buildLessonQuiz(lesson.words, Math.random) });
             // Preloaded during the first question, so that the results work if the connection is lost later.
-            loadResults().catch(() => {});
+            LessonResults.load().catch(() => {});
           }}
         />
       );

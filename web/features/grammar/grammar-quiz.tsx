@@ -25,11 +25,10 @@ import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
 import type { Attempt } from "#web/quiz/use-attempts.ts";
 import { useSavedQuiz } from "#web/quiz/use-saved-quiz.ts";
-import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { splitTitle } from "#web/ui/split-title.ts";
 
-const loadResults = async () => (await import("#web/features/grammar/grammar-results.tsx")).GrammarResults;
-const GrammarResults = lazyComponent(loadResults);
+const GrammarResults = lazyComponent("GrammarResults", () => import("#web/features/grammar/grammar-results.tsx"));
 
 interface GrammarQuizProps extends Attempt<IssuedGrammarQuiz> {
   address: QuizAddress;
@@ -65,7 +64,7 @@ export function GrammarQuiz(props: GrammarQuizProps) {
   });
   const { flow, question, results, guard } = quiz;
   useEffect(() => {
-    loadResults().catch(() => {});
+    GrammarResults.load().catch(() => {});
   }, []);
 
   if (results) {

@@ -13,13 +13,11 @@ import { ExerciseCard } from "#web/features/grammar/exercise-card.tsx";
 import { ExerciseSkeleton } from "#web/features/grammar/exercise-skeleton.tsx";
 import { lazyTypedAnswer } from "#web/quiz/lazy-typed-answer.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { splitTitle } from "#web/ui/split-title.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
-const ExerciseSummary = lazyComponent(
-  async () => (await import("#web/features/grammar/exercise-summary.tsx")).ExerciseSummary,
-);
+const ExerciseSummary = lazyComponent("ExerciseSummary", () => import("#web/features/grammar/exercise-summary.tsx"));
 
 /** The exercises of an unlocked topic. They continue where the learner stopped. */
 export function TopicExercises({ topic }: { topic: Topic }) {

@@ -13,22 +13,17 @@ import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { splitTitle } from "#web/ui/split-title.ts";
 
-const TopicNeighbours = lazyComponent(
-  async () => (await import("#web/features/grammar/topic-neighbours.tsx")).TopicNeighbours,
-);
-const TopicLocked = lazyComponent(async () => (await import("#web/features/grammar/topic-locked.tsx")).TopicLocked);
-const loadExercises = async () => (await import("#web/features/grammar/topic-exercises.tsx")).TopicExercises;
-const TopicExercises = lazyComponent(loadExercises);
-const ExercisesLocked = lazyComponent(
-  async () => (await import("#web/features/grammar/topic-locked.tsx")).ExercisesLocked,
-);
+const TopicNeighbours = lazyComponent("TopicNeighbours", () => import("#web/features/grammar/topic-neighbours.tsx"));
+const TopicLocked = lazyComponent("TopicLocked", () => import("#web/features/grammar/topic-locked.tsx"));
+const TopicExercises = lazyComponent("TopicExercises", () => import("#web/features/grammar/topic-exercises.tsx"));
+const ExercisesLocked = lazyComponent("ExercisesLocked", () => import("#web/features/grammar/topic-locked.tsx"));
 
 /** The page of a grammar topic: rule, examples and exercises. */
 export function TopicPage() {
@@ -38,7 +33,7 @@ export function TopicPage() {
   const error = topic.error ?? status.error;
   // Loads the code of the exercises at the same time as the topic, not after it.
   useEffect(() => {
-    loadExercises().catch(() => {});
+    TopicExercises.load().catch(() => {});
   }, []);
 
   if (hasStatus(topic.error, 404)) return <NotFound />;

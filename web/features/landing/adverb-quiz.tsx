@@ -16,9 +16,7 @@ import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import "#web/features/landing/adverb-quiz.css";
 
-const resultsDialog = preloadedComponent(
-  async () => (await import("#web/quiz/adverb-results-dialog.tsx")).AdverbResultsDialog,
-);
+const resultsDialog = preloadedComponent("AdverbResultsDialog", () => import("#web/quiz/adverb-results-dialog.tsx"));
 const AdverbResultsDialog = resultsDialog.Component;
 
 interface AdverbQuizProps {

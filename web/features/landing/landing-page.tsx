@@ -4,15 +4,13 @@ import { PracticeLinks } from "#web/features/landing/practice-links.tsx";
 import { SentenceDiagram } from "#web/features/landing/sentence-diagram.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import contours from "#web/ui/contours.svg";
-import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import "#web/ui/water.css";
 
-const LandingSections = lazyComponent(
-  async () => (await import("#web/features/landing/landing-sections.tsx")).LandingSections,
-);
-const CompletedResult = lazyComponent(async () => (await import("#web/quiz/completed-result.tsx")).CompletedResult);
+const LandingSections = lazyComponent("LandingSections", () => import("#web/features/landing/landing-sections.tsx"));
+const CompletedResult = lazyComponent("CompletedResult", () => import("#web/quiz/completed-result.tsx"));
 
 /** The home page of a visitor. */
 export function LandingPage({ trialChat }: { trialChat: ReactNode }) {

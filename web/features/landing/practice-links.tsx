@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { Flag } from "#web/ui/flag.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 
-const LevelDialog = lazyComponent(async () => (await import("#web/features/landing/level-dialog.tsx")).LevelDialog);
+const LevelDialog = lazyComponent("LevelDialog", () => import("#web/features/landing/level-dialog.tsx"));
 
 /** The two links to the areas that a visitor can try. Each asks for a level first. */
 export function PracticeLinks() {

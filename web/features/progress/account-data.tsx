@@ -9,7 +9,8 @@ import { saveFile } from "#web/ui/save-file.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 const deleteDialog = preloadedComponent(
-  async () => (await import("#web/features/progress/delete-account-dialog.tsx")).DeleteAccountDialog,
+  "DeleteAccountDialog",
+  () => import("#web/features/progress/delete-account-dialog.tsx"),
 );
 const DeleteAccountDialog = deleteDialog.Component;
 

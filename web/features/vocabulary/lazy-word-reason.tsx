@@ -6,11 +6,8 @@ import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
  * The explanation of a verdict, which is not needed before an answer is checked. If its code cannot be loaded, only the right
  * answer is shown.
  */
-export const lazyWordReason = preloadedComponent<WordReasonProps>(() =>
-  import("#web/features/vocabulary/word-reason.tsx").then(
-    ({ WordReason }) => WordReason,
-    () => RightAnswer,
-  ),
+export const lazyWordReason = preloadedComponent("WordReason", () =>
+  import("#web/features/vocabulary/word-reason.tsx").catch(() => ({ WordReason: RightAnswer })),
 );
 
 function RightAnswer({ answer, missed }: WordReasonProps) {

@@ -5,12 +5,12 @@ import type { ListedWord } from "#web/features/vocabulary/word-card.tsx";
 import { WordGrid } from "#web/features/vocabulary/word-grid.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { partOfSpeechPlural } from "#web/ui/part-of-speech.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { TabList, tabId } from "#web/ui/tab-list.tsx";
 
-const WordDetail = lazyComponent(async () => (await import("#web/features/vocabulary/word-detail.tsx")).WordDetail);
+const WordDetail = lazyComponent("WordDetail", () => import("#web/features/vocabulary/word-detail.tsx"));
 
 interface WordBrowserProps {
   words: readonly ListedWord[];

@@ -1,11 +1,10 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
 import { groupNonBreaking, sentenceAt, splitWords } from "#web/features/conversations/messages/clickable-words.ts";
 import type { DifferencePiece } from "#web/features/conversations/messages/marked-difference.ts";
-import { lazyComponent } from "#web/ui/lazy-component.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 
-export const loadWordPopover = async () =>
-  (await import("#web/features/conversations/messages/word-popover.tsx")).WordPopover;
-const WordPopover = lazyComponent(loadWordPopover);
+const WordPopover = lazyComponent("WordPopover", () => import("#web/features/conversations/messages/word-popover.tsx"));
+export const loadWordPopover = WordPopover.load;
 
 interface ReadableTextProps {
   /** The German text. */

@@ -4,7 +4,8 @@ import { TrialStart } from "#web/features/conversations/trial/trial-start.tsx";
 import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 
 const conversation = preloadedComponent(
-  async () => (await import("#web/features/conversations/trial/trial-conversation.tsx")).TrialConversation,
+  "TrialConversation",
+  () => import("#web/features/conversations/trial/trial-conversation.tsx"),
   <div className="card h-96" />,
 );
 const TrialConversation = conversation.Component;

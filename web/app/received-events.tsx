@@ -1,0 +1,23 @@
+import type { ReactNode, SyntheticEvent } from "react";
+
+/** React calls this for every event whose target it has hydrated. */
+function markAsReceived({ nativeEvent }: SyntheticEvent): void {
+  Object.assign(nativeEvent, { isReceived: true });
+}
+
+/**
+ * Marks the events that React receives. React ignores events on parts of the page that are not hydrated yet, and
+ * `public/early-input.js` repeats those.
+ */
+export function ReceivedEvents({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className="contents"
+      onClickCapture={markAsReceived}
+      onInputCapture={markAsReceived}
+      onSubmitCapture={markAsReceived}
+    >
+      {children}
+    </div>
+  );
+}
