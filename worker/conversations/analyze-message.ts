@@ -53,7 +53,7 @@ function checkMessage(
   levels: Awaited<ReturnType<typeof wordLevels>>,
   level: CefrLevel,
 ): AnalyzedMessage {
-  const mistakes = messageCorrections(content, checkText(content, lexicon).corrections);
+  const mistakes = messageCorrections(content, checkText(content, lexicon, level).corrections);
   const correctedContent = applyCorrections(content, mistakes);
   const utterance = readUtterance(content, correctedContent ?? content, lexicon);
   const evidence = levelEvidence(content, mistakes.length, lexicon, (lemma) =>
