@@ -1,14 +1,15 @@
 import type { Rule } from "./rule.ts";
 import { adjectiveAsNoun, nationalityAdjective } from "./rules/adjective-capital.ts";
-import { commaBeforeConjunction, commaBeforeUmZu, commaBetweenVerbs } from "./rules/comma.ts";
+import { commaAfterYes, commaBeforeTherefore } from "./rules/comma-adverbs.ts";
+import { commaAfterClause } from "./rules/comma-after-clause.ts";
 import {
-  commaAfterVerbOfThinking,
-  commaBeforeBut,
+  commaBeforeIndirectQuestion,
   commaBeforeInfinitive,
-  commaBeforeQuestion,
-  commaBeforeRelative,
-} from "./rules/comma-clauses.ts";
-import { commaAfterClause, commaAfterUmZu, commaAfterYes, commaBeforeTherefore } from "./rules/comma-closing.ts";
+  commaBeforeSubordinateClause,
+  commaBeforeUmZu,
+} from "./rules/comma-before-clause.ts";
+import { commaBeforeRelative } from "./rules/comma-before-relative.ts";
+import { commaAfterVerbOfThinking, commaBeforeBut } from "./rules/comma-main-clauses.ts";
 import { comparativeOfOneWord } from "./rules/comparative.ts";
 import { dasDass, homophones } from "./rules/confusions.ts";
 import { contractedArticle, doubleArticle, missingArticleInPreposition } from "./rules/contractions.ts";
@@ -134,16 +135,14 @@ export const ruleSet = {
   verbAfterConjunction,
   indirectQuestion,
   subjectAfterAber,
-  commaBeforeConjunction,
+  commaBeforeSubordinateClause,
+  commaBeforeIndirectQuestion,
   commaBeforeUmZu,
-  commaBetweenVerbs,
-  commaBeforeQuestion,
   commaBeforeRelative,
   commaBeforeBut,
   commaAfterVerbOfThinking,
   commaBeforeInfinitive,
   commaAfterClause,
-  commaAfterUmZu,
   commaAfterYes,
   commaBeforeTherefore,
   commaBeforeVerb,

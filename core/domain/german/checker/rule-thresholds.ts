@@ -2,4 +2,6 @@
  * The least confidence with which edits of a rule are applied, by the rule's name; 0 for rules that are not listed.
  * Chosen by `npm run calibrate-checker` on learners' sentences and correct sentences.
  */
-export const ruleThresholds: Readonly<Record<string, number>> = {};
+export const ruleThresholds: Readonly<Record<string, number>> = {
+  "comma-after-clause": 0.62,
+};
