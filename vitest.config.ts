@@ -13,10 +13,10 @@ import { commonPasswords } from "./scripts/common-passwords.ts";
 /**
  * The worker's tests load only the two lowest levels. The content tests and the browser tests load all content once.
  */
-function lowestLevels({ words, curricula, topics, conversations, ...rest }: Corpus): Corpus {
+function lowestLevels({ words, curricula, topics, conversations, ...otherContent }: Corpus): Corpus {
   const isLowLevel = (level: string) => level === "A1" || level === "A2";
   return {
-    ...rest,
+    ...otherContent,
     conversations: {
       trees: conversations.trees.filter((tree) => isLowLevel(tree.level)),
       reactions: conversations.reactions.filter((reaction) => isLowLevel(reaction.level)),

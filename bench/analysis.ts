@@ -26,9 +26,9 @@ for (const sentence of sentences) {
 for (let round = 0; round < 60; round++) for (const sentence of sentences) analyze(sentence, lexicon);
 const times: number[] = [];
 for (let round = 0; round < rounds; round++) {
-  const before = process.cpuUsage();
+  const usageBefore = process.cpuUsage();
   for (const sentence of sentences) analyze(sentence, lexicon);
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.cpuUsage(usageBefore);
   times.push((user + system) / 1000 / sentences.length);
 }
 const median = times.toSorted((a, b) => a - b)[rounds / 2] ?? 0;

@@ -22,7 +22,7 @@ const sentences = [
 
 type Learner = { cookie: string; conversation: string };
 
-async function post(url: string, cookie: string, body: unknown): Promise<Record<string, unknown>> {
+async function postJson(url: string, cookie: string, body: unknown): Promise<Record<string, unknown>> {
   const response = await fetch(url, {
     method: "POST",
     headers: { cookie, "content-type": "application/json" },
@@ -34,7 +34,7 @@ async function post(url: string, cookie: string, body: unknown): Promise<Record<
 
 async function startConversation({ url }: BenchServer): Promise<Learner> {
   const { cookie } = await signUp(url);
-  const creationResponse = await post(`${url}/api/conversations`, cookie, {
+  const creationResponse = await postJson(`${url}/api/conversations`, cookie, {
     language: "german",
     category: "food",
     title: "Food Practice",
@@ -52,7 +52,7 @@ async function sendMessage({ url }: BenchServer, { cookie, conversation }: Learn
   const sentence = sentences[n % sentences.length] ?? String;
   const content = sentence(`${foods[Math.floor(n / sentences.length) % foods.length]}`);
   const startTime = performance.now();
-  await post(`${url}/api/conversations/${conversation}/messages`, cookie, {
+  await postJson(`${url}/api/conversations/${conversation}/messages`, cookie, {
     content,
     language: "german",
     clientMessageId: crypto.randomUUID(),

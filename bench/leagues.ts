@@ -7,7 +7,7 @@ import { leagueWeek } from "#core/domain/leagues/league-week.ts";
 import { type BenchServer, bundle, serve, signUp } from "./serve.ts";
 
 const leagues = Number(process.env.BENCH_LEAGUES ?? 1000);
-const runs = Number(process.env.BENCH_RUNS ?? 3);
+const runCount = Number(process.env.BENCH_RUNS ?? 3);
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const calls = 500;
 const rounds = 40;
@@ -19,7 +19,7 @@ const { weekStart, endsAt } = leagueWeek(now);
 
 const script = bundle("bench/league-worker.ts");
 const ratios: number[] = [];
-for (let run = 1; run <= runs; run++) {
+for (let run = 1; run <= runCount; run++) {
   const server = await serve({ script });
   ratios.push(await readLeaderboards(server, run));
   await server.stop();
@@ -48,7 +48,7 @@ async function readLeaderboards({ url, database }: BenchServer, run: number): Pr
       .bind(weekStart, now.toISOString(), learner.id),
     challengeRow(database, learner.id),
   ]);
-  await post(url, "take-part", { at: now.toISOString(), userIds: [learner.id, ...otherLearnerIds] });
+  await postJson(url, "take-part", { at: now.toISOString(), userIds: [learner.id, ...otherLearnerIds] });
   const headers = { cookie: learner.cookie };
   const measureRound = async (kind: string) => {
     const answer = await fetch(`${url}/bench/reads/${kind}/${calls}`, { headers });
@@ -95,13 +95,13 @@ async function closeLeagues({ url, database }: BenchServer): Promise<number> {
   const filledLeagues = ids.map((id, i) => ({ id, userIds: learners.slice(30 * i, 30 * i + 30) }));
   const startTime = performance.now();
   for (let i = 0; i < filledLeagues.length; i += 20)
-    await post(url, "fill", { at: now.toISOString(), leagues: filledLeagues.slice(i, i + 20) });
+    await postJson(url, "fill", { at: now.toISOString(), leagues: filledLeagues.slice(i, i + 20) });
   console.log(`\n${leagues} leagues of 30 filled in ${secondsSince(startTime).toFixed(1)} s`);
   const closingStart = performance.now();
-  await post(url, "cron", { at: new Date(endsAt.getTime() + 5 * 60_000).toISOString() });
+  await postJson(url, "cron", { at: new Date(endsAt.getTime() + 5 * 60_000).toISOString() });
   const openLeagueCount = async () =>
     (await database.prepare("SELECT count(*) AS n FROM leagues WHERE is_active = 1").first<{ n: number }>())?.n ?? 0;
-  while ((await openLeagueCount()) > 0) await new Promise((done) => setTimeout(done, 100));
+  while ((await openLeagueCount()) > 0) await new Promise((resolve) => setTimeout(resolve, 100));
   return secondsSince(closingStart);
 }
 
@@ -144,7 +144,7 @@ function challengeRow(database: D1Database, id: string): D1PreparedStatement {
     .bind(id, weekStart, now.toISOString());
 }
 
-async function post(url: string, path: string, body: unknown): Promise<void> {
+async function postJson(url: string, path: string, body: unknown): Promise<void> {
   const answer = await fetch(`${url}/bench/${path}`, {
     method: "POST",
     headers: { connection: "close" },

@@ -8,8 +8,8 @@ import { serve, signUp } from "./serve.ts";
 const words = 6000;
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 
-const runs = Number(process.env.BENCH_RUNS ?? 3);
-for (let runNumber = 0; runNumber < runs; runNumber++) {
+const runCount = Number(process.env.BENCH_RUNS ?? 3);
+for (let runNumber = 0; runNumber < runCount; runNumber++) {
   const { url, database, stop } = await serve();
   const learner = await signUp(url);
   await addWords(database, learner.id);
@@ -60,7 +60,7 @@ async function addWords(database: D1Database, learnerId: string): Promise<void> 
   const { n } = (await database.prepare("SELECT count(*) AS n FROM german_vocabulary_bank").first<{ n: number }>()) ?? {
     n: 0,
   };
-  for (let copy = 0; copy * n < words; copy++) {
+  for (let copyNumber = 0; copyNumber * n < words; copyNumber++) {
     await database
       .prepare(
         `INSERT INTO vocabulary SELECT ?1, id || ?2, word, NULL, translation, 'german', gender, plural, cefr_level,
@@ -70,7 +70,7 @@ async function addWords(database: D1Database, learnerId: string): Promise<void> 
           json_object('german-to-english', ${card(1)}, 'english-to-german', ${card(5)})
         FROM german_vocabulary_bank LIMIT ?3`,
       )
-      .bind(learnerId, copy === 0 ? "" : `-${copy}`, words - copy * n)
+      .bind(learnerId, copyNumber === 0 ? "" : `-${copyNumber}`, words - copyNumber * n)
       .run();
   }
 }

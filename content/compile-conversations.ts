@@ -134,8 +134,8 @@ export function conversationTables({ words, conversations: { trees, reactions } 
       name: "conversation_trees",
       key: ["id"],
       columns: ["id", "cefr_level", "topic", "prompts", "words"],
-      rows: trees.map((written) => {
-        const { level, topic, prompts, words: treeWords } = compileTree(written, findWords);
+      rows: trees.map((authoredTree) => {
+        const { level, topic, prompts, words: treeWords } = compileTree(authoredTree, findWords);
         return [treeName(level, topic), level, topic, json(prompts), json(treeWords)];
       }),
     },
@@ -143,10 +143,10 @@ export function conversationTables({ words, conversations: { trees, reactions } 
       name: "conversation_reactions",
       key: ["id"],
       columns: ["id", "cefr_level", "kind", "reactions"],
-      rows: reactions.flatMap((written) =>
-        compileReactions(written).map(({ kind, reactions: reactionsOfKind }) => [
-          `${written.level.toLowerCase()}/${kind}`,
-          written.level,
+      rows: reactions.flatMap((authoredReactions) =>
+        compileReactions(authoredReactions).map(({ kind, reactions: reactionsOfKind }) => [
+          `${authoredReactions.level.toLowerCase()}/${kind}`,
+          authoredReactions.level,
           kind,
           json(reactionsOfKind),
         ]),

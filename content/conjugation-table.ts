@@ -38,7 +38,9 @@ function parseVariants(joints: string, forms: string): [VerbEntry, ...VerbEntry[
   const variants = presentForms
     .split("/")
     .flatMap((presentForm) =>
-      pastForms.split("/").map((other) => parsePrincipalParts(joints, `${presentForm}, ${other}, ${perfectForm}`)),
+      pastForms
+        .split("/")
+        .map((pastForm) => parsePrincipalParts(joints, `${presentForm}, ${pastForm}, ${perfectForm}`)),
     );
   return variants as [VerbEntry, ...VerbEntry[]];
 }

@@ -70,10 +70,10 @@ const tableTitles: Record<string, string> = {
 };
 const maxListedRows = 20;
 
-function listKeys(marker: string, suffix: string, keys: readonly string[]): string[] {
+function listKeys(marker: string, remark: string, keys: readonly string[]): string[] {
   const hiddenCount = keys.length - maxListedRows;
   return [
-    ...keys.slice(0, maxListedRows).map((key) => `  ${marker} ${key}${suffix}`),
+    ...keys.slice(0, maxListedRows).map((key) => `  ${marker} ${key}${remark}`),
     ...(hiddenCount > 0 ? [`  ${marker} … and ${hiddenCount} more`] : []),
   ];
 }
@@ -92,7 +92,7 @@ export function describeDiff({ table, added, changed, retired, restored }: Table
   return [
     `${tableTitles[table] ?? table}: ${summary
       .filter(([count]) => count > 0)
-      .map(([count, what]) => `${count} ${what}`)
+      .map(([count, description]) => `${count} ${description}`)
       .join(", ")}`,
     ...listKeys("+", "", added),
     ...listKeys("~", "", changes),

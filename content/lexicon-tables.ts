@@ -49,14 +49,14 @@ export function readLexiconTables(
     problems.push(...table.problems);
     return table.rows;
   });
-  const others = course.words.filter(({ partOfSpeech }) => /^(?:adjective|noun)$/.test(partOfSpeech));
+  const adjectivesAndNouns = course.words.filter(({ partOfSpeech }) => /^(?:adjective|noun)$/.test(partOfSpeech));
   const classTable = readNounClassTable(readText(nounClassesFile), nounClassesFile);
   problems.push(
     ...classTable.problems,
     ...problemsOfNounClasses(course.words, classTable.rows),
     ...problemsOfVerbs(course, verbs, furtherWords),
-    ...problemsOfOtherWords(others, otherWords, furtherWords),
-    ...problemsOfGovernment(others, otherWords),
+    ...problemsOfOtherWords(adjectivesAndNouns, otherWords, furtherWords),
+    ...problemsOfGovernment(adjectivesAndNouns, otherWords),
   );
   lexiconTables.valency = [...verbs, ...furtherWords, ...otherWords];
   lexiconTables.nounClasses = classTable.rows;

@@ -26,8 +26,8 @@ export function readNounClassTable(text: string, file: string): { rows: NounClas
     const classes = names.filter(isNounClass);
     if (new Set(classes).size < classes.length) reportProblem("a class is repeated");
     for (const nounClass of classes) {
-      const wider = widerClasses[nounClass];
-      if (wider && !classes.includes(wider)) reportProblem(`${nounClass} goes with ${wider}`);
+      const widerClass = widerClasses[nounClass];
+      if (widerClass && !classes.includes(widerClass)) reportProblem(`${nounClass} goes with ${widerClass}`);
     }
     return { lemma: cells.noun, classes, file, line };
   });

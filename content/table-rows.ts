@@ -22,7 +22,9 @@ export function readRows<C extends string>(text: string, columns: readonly C[], 
       problems.push({ file, line: i + 1, message: `${values.length} columns instead of ${columns.length}` });
       continue;
     }
-    const cells = Object.fromEntries(columns.map((column, at) => [column, values[at] ?? ""])) as Record<C, string>;
+    const cells = Object.fromEntries(
+      columns.map((column, columnIndex) => [column, values[columnIndex] ?? ""]),
+    ) as Record<C, string>;
     rows.push({ cells, line: i + 1 });
   }
   return { rows, problems };

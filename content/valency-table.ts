@@ -23,9 +23,9 @@ export const withoutSich = (joints: string) => joints.replace(/^sich /, "");
 /** Reports words that are not in alphabetical order, where a line could be overlooked. */
 export function* problemsOfOrder(rows: readonly { lemma: string; file: string; line: number }[]): Generator<Problem> {
   for (const [i, { lemma, file, line }] of rows.entries()) {
-    const previous = rows[i - 1]?.lemma ?? "";
-    if (alphabetical.compare(withoutJoints(previous), withoutJoints(lemma)) <= 0) continue;
-    yield { file, line, message: `${lemma} belongs before ${previous}: the words are in alphabetical order` };
+    const previousLemma = rows[i - 1]?.lemma ?? "";
+    if (alphabetical.compare(withoutJoints(previousLemma), withoutJoints(lemma)) <= 0) continue;
+    yield { file, line, message: `${lemma} belongs before ${previousLemma}: the words are in alphabetical order` };
   }
 }
 
@@ -38,8 +38,8 @@ export function readValencyTable(text: string, file: string): { rows: ValencyRow
     const reportProblem = (message: string) => problems.push({ file, line, message });
     const { word: lemma, sense, frames } = cells;
     if (/^sich /.test(lemma)) reportProblem(`${lemma}: without sich; the frame has refl-acc or refl-dat`);
-    const others = rows.filter((otherRow) => otherRow.lemma === lemma);
-    if (others.some((other) => other.sense === sense || other.sense === "" || sense === ""))
+    const rowsOfLemma = rows.filter((otherRow) => otherRow.lemma === lemma);
+    if (rowsOfLemma.some((otherRow) => otherRow.sense === sense || otherRow.sense === "" || sense === ""))
       reportProblem(`${lemma} occurs twice: each of its lines needs a sense of its own`);
     try {
       rows.push({ lemma, sense, text: frames, frames: parseFrames(frames, sense || null), file, line });

@@ -109,7 +109,7 @@ export function readWordTable(
       reportProblem(`${values.length} columns instead of ${columns.length}`);
       continue;
     }
-    const row = Object.fromEntries(columns.map((column, at) => [column, values[at] ?? ""])) as Row;
+    const row = Object.fromEntries(columns.map((column, columnIndex) => [column, values[columnIndex] ?? ""])) as Row;
     for (const problem of problemsOf(row, location.level)) reportProblem(problem);
     const word = toWord(row, location, i + 1);
     if (word) words.push(word);

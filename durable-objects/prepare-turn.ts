@@ -37,7 +37,7 @@ export function prepareTurn(log: ConversationLog, info: ConversationInfo, messag
   const isAccepted = isAcceptedMessage(
     content,
     message.utterance.germanWords,
-    learnerMessages.map((earlier) => earlier.content),
+    learnerMessages.map((earlierMessage) => earlierMessage.content),
   );
   const settings = { level, tone, topic: info.topic };
   const random = seededRandom(info.seed + (log.countTurns() + 1) * 7919);

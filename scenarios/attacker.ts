@@ -108,14 +108,14 @@ export class Attacker {
     questions: readonly AnswerableQuestion[],
     overrides: Record<string, unknown> = {},
   ): Promise<number> {
-    const { selectedAnswer, ...named } = overrides;
+    const { selectedAnswer, ...otherOverrides } = overrides;
     const response = await this.#callApi("/api/quiz/submit", {
       submissionId: crypto.randomUUID(),
       quizType,
       score: questions.length,
       totalQuestions: questions.length,
       answers: questions.map(({ id, answer }) => ({ questionId: id, selectedAnswer: selectedAnswer ?? answer })),
-      ...named,
+      ...otherOverrides,
     });
     const body = (await response.json()) as { xpAwarded?: number };
     this.lastXp = body.xpAwarded ?? 0;

@@ -151,9 +151,9 @@ export async function createLearnerHistory(
   { days, seed, onDay }: LearnerHistoryOptions,
 ): Promise<void> {
   const random = seededRandom(seed);
-  const end = learner.now.getTime();
+  const endTime = learner.now.getTime();
   for (let day = 0; day < days; day++) {
-    learner.now = new Date(end - (days - 1 - day) * dayMs);
+    learner.now = new Date(endTime - (days - 1 - day) * dayMs);
     if (day === 0) await learner.call("/api/auth/signup", account);
     // The learner studies on each evening of the last week, so that there is a streak.
     if (day < days - 8 && random() > studyProbability) continue;

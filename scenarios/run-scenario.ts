@@ -40,11 +40,11 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
 
   async function waitFor<T>(description: string, find: () => T | null | undefined | false): Promise<T> {
-    const end = performance.now() + timeoutMs;
+    const deadline = performance.now() + timeoutMs;
     for (;;) {
       const foundValue = find();
       if (foundValue) return foundValue;
-      if (performance.now() > end) throw new Error(`waited for ${description}`);
+      if (performance.now() > deadline) throw new Error(`waited for ${description}`);
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
   }

@@ -38,7 +38,7 @@ export async function serveScenarios(
   const app = await serve({ vars: { TEST_CLOCK: "on", ...limits } });
   const viewers = new ViewerAccounts(app.url, historyDays);
   const cookies = new Map<string, string>();
-  let starts = 0;
+  let startCount = 0;
 
   async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const scenario = byName.get(hostName(request));
@@ -51,12 +51,12 @@ export async function serveScenarios(
     if (url.pathname === startPath) {
       cookies.set(scenario.name, await viewers.cookie(scenario.viewer));
       response.writeHead(302, { location: scenario.path, "cache-control": "no-store", ...clearedStorage }).end();
-      starts++;
+      startCount++;
       return;
     }
     if (url.pathname === scriptPath) {
       response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-store" });
-      response.end(`(${runScenario.toString()})(${stepsSource(scenario.steps ?? [])}, "step of start ${starts}");`);
+      response.end(`(${runScenario.toString()})(${stepsSource(scenario.steps ?? [])}, "step of start ${startCount}");`);
       return;
     }
     const responseOfScenario = findScenarioAnswer(scenario, request.method ?? "GET", url.pathname);
@@ -186,7 +186,7 @@ function stepsSource(steps: readonly Step[]): string {
     if (bodyValue instanceof RegExp) return bodyValue.toString();
     if (typeof bodyValue !== "object" || bodyValue === null) return JSON.stringify(bodyValue);
     return `{${Object.entries(bodyValue)
-      .map(([key, inner]) => `${JSON.stringify(key)}:${value(inner)}`)
+      .map(([key, innerValue]) => `${JSON.stringify(key)}:${value(innerValue)}`)
       .join(",")}}`;
   };
   return `[${steps.map(value).join(",")}]`;

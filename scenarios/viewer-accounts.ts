@@ -55,14 +55,14 @@ async function finishLesson(learner: LearnerClient, id: string): Promise<void> {
 
 /** Starts a conversation of a learner with some messages, and returns its path. */
 export async function startConversation(origin: string, cookie: string): Promise<string> {
-  const post = async (path: string, body: object) => {
+  const postJson = async (path: string, body: object) => {
     const headers = { "content-type": "application/json", cookie };
     const response = await fetch(origin + path, { method: "POST", headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     return (await response.json()) as { id: string };
   };
-  const { id } = await post("/api/conversations", { language: "german", category: "food", title: "Food Practice" });
+  const { id } = await postJson("/api/conversations", { language: "german", category: "food", title: "Food Practice" });
   for (const content of ["Ich habe gestern ein Kuchen gebacken.", "Ich esse gern Brot.", "Was isst du gern?"])
-    await post(`/api/conversations/${id}/messages`, { content, language: "german" });
+    await postJson(`/api/conversations/${id}/messages`, { content, language: "german" });
   return `/chat/${id}`;
 }

@@ -80,7 +80,7 @@ async function measure(browser: Browser, address: string): Promise<Measurement> 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const nameFilter = process.argv[2] ?? "";
-const runs = Number(process.argv[3] ?? 3);
+const runCount = Number(process.argv[3] ?? 3);
 const scenarios = allScenarios.filter(({ name, isMainScreen }) => isMainScreen && name.includes(nameFilter));
 const server = await serveScenarios(allScenarios);
 const browser = await chromium.launch(await findChromium());
@@ -88,7 +88,7 @@ try {
   for (const scenario of scenarios) {
     // Opens each scenario once before measuring, because the first run of a signed-in scenario creates its account.
     const results: Measurement[] = [];
-    while (results.length < runs) results.push(await measure(browser, server.address(scenario)));
+    while (results.length < runCount) results.push(await measure(browser, server.address(scenario)));
     const blockingMs = median(results.map((result) => result.blockingMs));
     const longestMs = median(results.map((result) => result.longestMs));
     console.log(

@@ -67,27 +67,29 @@ for (const { text, expected } of [...wrongSentences, ...correctSentences]) {
   const { corrections, corrected } = correctText(text, lexicon, activeRules);
   if (isCorrect && corrections.length > 0) touchedSentences += 1;
   for (const correction of corrections) {
-    const applied = text.slice(0, correction.start) + correction.corrected + text.slice(correction.end);
-    const isRight = [...tokenEdits(text, applied)].every((edit) => expectedEdits.has(edit));
+    const correctedText = text.slice(0, correction.start) + correction.corrected + text.slice(correction.end);
+    const isRight = [...tokenEdits(text, correctedText)].every((edit) => expectedEdits.has(edit));
     const half = hashText(1, text) & 1 ? 1 : 0;
     const { rule, confidence } = correction;
     outcomes.push({ rule, confidence, isRight, isInCorrectSentence: isCorrect, half, text, expected, correction });
   }
-  const made = tokenEdits(text, corrected);
-  const missing = [...expectedEdits].filter((edit) => !made.has(edit));
-  if (missing.length > 0) missedEdits.push({ text, expected, edits: missing });
+  const madeEdits = tokenEdits(text, corrected);
+  const missingEdits = [...expectedEdits].filter((edit) => !madeEdits.has(edit));
+  if (missingEdits.length > 0) missedEdits.push({ text, expected, edits: missingEdits });
 }
 
 const isWrong = ({ isRight }: Outcome) => !isRight;
 const share = (count: number, of: number) => (of === 0 ? "–" : (count / of).toFixed(3));
 
 /** The lowest threshold with which the rule reaches the target precision in both halves; undefined if none does. */
-function thresholdOf(list: readonly Outcome[]): number | undefined {
-  const steps = [...new Set(list.map(({ confidence }) => Math.floor(confidence * 50) / 50))].toSorted((a, b) => a - b);
+function thresholdOf(outcomes: readonly Outcome[]): number | undefined {
+  const steps = [...new Set(outcomes.map(({ confidence }) => Math.floor(confidence * 50) / 50))].toSorted(
+    (a, b) => a - b,
+  );
   if (steps.length < 2) return undefined;
   return steps.find((step) =>
     [0, 1].every((half) => {
-      const acceptedOutcomes = list.filter((outcome) => outcome.half === half && outcome.confidence >= step);
+      const acceptedOutcomes = outcomes.filter((outcome) => outcome.half === half && outcome.confidence >= step);
       return (
         acceptedOutcomes.length < 3 ||
         acceptedOutcomes.filter((outcome) => outcome.isRight).length / acceptedOutcomes.length >= targetPrecision
@@ -97,10 +99,10 @@ function thresholdOf(list: readonly Outcome[]): number | undefined {
 }
 
 if (values.rule !== undefined) {
-  const wrong = outcomes
+  const wrongOutcomes = outcomes
     .filter((outcome) => outcome.rule === values.rule && isWrong(outcome))
     .slice(0, Number(values.limit));
-  for (const { text, expected, confidence, correction } of wrong) {
+  for (const { text, expected, confidence, correction } of wrongOutcomes) {
     console.log(
       `${confidence.toFixed(2)} ${correction.original || "(nothing)"} → ${correction.corrected || "(nothing)"}`,
     );
@@ -114,25 +116,25 @@ if (values.rule !== undefined) {
   const byRule = [...Map.groupBy(outcomes, ({ rule }) => rule)].toSorted(([, a], [, b]) => b.length - a.length);
   const thresholds: Record<string, number> = {};
   console.log("rule                          edits  right  precision  in correct sentences  threshold");
-  for (const [rule, list] of byRule) {
-    const inErrors = list.filter((outcome) => !outcome.isInCorrectSentence);
-    const right = inErrors.filter((outcome) => outcome.isRight).length;
-    const threshold = thresholdOf(list);
+  for (const [rule, outcomesOfRule] of byRule) {
+    const inErrors = outcomesOfRule.filter((outcome) => !outcome.isInCorrectSentence);
+    const rightCount = inErrors.filter((outcome) => outcome.isRight).length;
+    const threshold = thresholdOf(outcomesOfRule);
     if (threshold !== undefined) thresholds[rule] = threshold;
     const cells = [
       rule.padEnd(30),
       String(inErrors.length).padStart(5),
-      String(right).padStart(6),
-      share(right, inErrors.length).padStart(10),
-      String(list.length - inErrors.length).padStart(21),
+      String(rightCount).padStart(6),
+      share(rightCount, inErrors.length).padStart(10),
+      String(outcomesOfRule.length - inErrors.length).padStart(21),
       (threshold?.toFixed(2) ?? "").padStart(10),
     ];
     console.log(cells.join(" "));
   }
   const inErrors = outcomes.filter((outcome) => !outcome.isInCorrectSentence);
-  const right = inErrors.filter((outcome) => outcome.isRight).length;
+  const rightCount = inErrors.filter((outcome) => outcome.isRight).length;
   console.log(
-    `all: ${inErrors.length} corrections, precision ${share(right, inErrors.length)}; ${expectedCount} expected edits; ` +
+    `all: ${inErrors.length} corrections, precision ${share(rightCount, inErrors.length)}; ${expectedCount} expected edits; ` +
       `${touchedSentences} of ${correctSentences.length} correct sentences touched`,
   );
   if (values.write) {

@@ -70,7 +70,7 @@ function showProgress(line: string): void {
 
 showProgress(`${allMutants.length} mutants in ${files.length} files, ${sample.length} drawn`);
 const include = values.tests ?? (isDomain ? ["test/domain/**/*.test.ts"] : undefined);
-const runs = await openTestRuns({
+const testRuns = await openTestRuns({
   project: isDomain ? "domain" : "worker",
   sources,
   include,
@@ -79,8 +79,8 @@ const runs = await openTestRuns({
   exclude: ["test/worker/fuzz.test.ts", "test/domain/checker*.test.ts", "test/domain/openapi.test.ts"],
   onProgress: showProgress,
 });
-const { killersByMutant, reachedMutants } = await killMutants(runs, sample, showProgress);
-await runs.close();
+const { killersByMutant, reachedMutants } = await killMutants(testRuns, sample, showProgress);
+await testRuns.close();
 
 const locationOf = ({ file, line, change }: Mutant) => `${file}:${line}  ${change}`;
 console.log();

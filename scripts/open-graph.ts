@@ -42,8 +42,8 @@ const browser = await chromium.launch(await findChromium());
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 await page.setContent(html);
 await page.evaluate("document.fonts.ready.then(() => undefined)");
-const boxes = await page.locator("p").evaluateAll((all) =>
-  all.map((element) => {
+const boxes = await page.locator("p").evaluateAll((elements) =>
+  elements.map((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return { left, top, width, height };
   }),

@@ -52,13 +52,13 @@ const modulesOf: Record<PageName | "conversation", string[]> = {
   legal: ["features/landing/legal-page.tsx", learnerHeader],
 };
 
-function collectChunks(name: string, collected: Map<string, Chunk>): Map<string, Chunk> {
+function collectChunks(name: string, collectedChunks: Map<string, Chunk>): Map<string, Chunk> {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`the build has no chunk ${name}`);
-  if (collected.has(name)) return collected;
-  collected.set(name, chunk);
-  for (const imported of chunk.imports ?? []) collectChunks(imported, collected);
-  return collected;
+  if (collectedChunks.has(name)) return collectedChunks;
+  collectedChunks.set(name, chunk);
+  for (const importedFile of chunk.imports ?? []) collectChunks(importedFile, collectedChunks);
+  return collectedChunks;
 }
 
 const entry = collectChunks("index.html", new Map());

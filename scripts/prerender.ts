@@ -29,7 +29,7 @@ function collectChunks(name: string, collectedChunks = new Map<string, Chunk>())
 }
 
 /** Replaces a text that must occur exactly once. */
-function replaceTextOnce(html: string, pattern: RegExp, replacement: (...found: string[]) => string): string {
+function replaceTextOnce(html: string, pattern: RegExp, replacement: (...matchedGroups: string[]) => string): string {
   const matchCount = html.match(new RegExp(pattern, "g"))?.length ?? 0;
   if (matchCount !== 1) throw new Error(`index.html has ${matchCount} of ${pattern}`);
   return html.replace(pattern, replacement);

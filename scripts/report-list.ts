@@ -28,8 +28,8 @@ const groupKey = (report: OpenReport) =>
   JSON.stringify([subjectOf(report), report.kind, report.answer === null ? null : normalizeAnswer(report.answer)]);
 
 function groupReports(reports: readonly OpenReport[], keyOf: (report: OpenReport) => string): ReportGroup[] {
-  return [...Map.groupBy(reports, keyOf).values()].flatMap((some) =>
-    some[0] ? [{ reports: some, newest: some[0] }] : [],
+  return [...Map.groupBy(reports, keyOf).values()].flatMap((equalReports) =>
+    equalReports[0] ? [{ reports: equalReports, newest: equalReports[0] }] : [],
   );
 }
 
@@ -45,9 +45,9 @@ export function reportsInGroupOf(reports: readonly OpenReport[], id: string): re
  */
 export function settleSql(ids: readonly string[], state: "closed" | "accepted", settledAt: Date): string {
   if (!ids.every((id) => /^[0-9a-f]{12}$/.test(id))) throw new RangeError("that is not the id of a report");
-  const list = ids.map((id) => `'${id}'`).join(", ");
+  const quotedIds = ids.map((id) => `'${id}'`).join(", ");
   return `UPDATE reports SET state = CASE WHEN user_id IS NULL THEN 'closed' ELSE '${state}' END,
-    settled_at = '${settledAt.toISOString()}' WHERE state = 'open' AND id IN (${list})`;
+    settled_at = '${settledAt.toISOString()}' WHERE state = 'open' AND id IN (${quotedIds})`;
 }
 
 /** Removes characters from submitted text that could move the terminal's cursor or change the text direction. */

@@ -16,7 +16,7 @@ export const env = {
   CI: process.env.CI ?? "1",
 };
 
-export function stop(message) {
+export function exitWithMessage(message) {
   console.error(`\n${message}`);
   process.exit(1);
 }
@@ -36,10 +36,10 @@ export function runLogged(label, command, args) {
     };
     child.stdout.on("data", append);
     child.stderr.on("data", append);
-    child.on("error", (error) => stop(`${label} failed: ${command} could not be run (${error.message}).`));
+    child.on("error", (error) => exitWithMessage(`${label} failed: ${command} could not be run (${error.message}).`));
     child.on("close", (code) => {
       writeFileSync(log, output);
-      if (code !== 0) stop(`${label} failed: ${firstError(output)}\nThe whole output is in ${log}.`);
+      if (code !== 0) exitWithMessage(`${label} failed: ${firstError(output)}\nThe whole output is in ${log}.`);
       console.log(`  ${label} ${"·".repeat(Math.max(1, 34 - label.length))} ${formatSecondsSince(startTime)}`);
       resolve(output);
     });

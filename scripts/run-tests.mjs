@@ -27,7 +27,7 @@ export async function runTests() {
       if (!(await runStep(label, npm(script, ...args), browserTestSettings))) failedStep ??= label;
     }
   };
-  const prepared = inOrder(
+  const preparation = inOrder(
     ["types", "typecheck"],
     ["lint", "lint"],
     ["build", "build"],
@@ -36,9 +36,9 @@ export async function runTests() {
   );
   await Promise.all([
     inOrder(["domain and web tests", "test:unit", ...vitest(reports.unit)])
-      .then(() => prepared)
+      .then(() => preparation)
       .then(() => inOrder(["browser tests", "test:e2e"])),
-    prepared.then(() => inOrder(["worker tests", "test:worker", ...vitest(reports.worker)])),
+    preparation.then(() => inOrder(["worker tests", "test:worker", ...vitest(reports.worker)])),
   ]);
   const total = countTests(reports);
   console.log(`\n${failedStep ? `Failed: ${failedStep}.` : "Everything passed."} ${formatSecondsSince(startTime)}\n`);

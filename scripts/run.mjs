@@ -5,17 +5,17 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join, relative } from "node:path";
-import { env, firstError, formatSecondsSince, npm, runLogged, stateFolder, stop } from "./run-command.mjs";
+import { env, exitWithMessage, firstError, formatSecondsSince, npm, runLogged, stateFolder } from "./run-command.mjs";
 import { runTests } from "./run-tests.mjs";
 
 const port = Number(process.env.PORT ?? 8787);
 
 function checkTools() {
-  if (!Number.isInteger(port) || port < 1 || port > 65535) stop(`PORT=${process.env.PORT} is no port.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) exitWithMessage(`PORT=${process.env.PORT} is no port.`);
   const [major] = process.versions.node.split(".").map(Number);
-  if (major < 20) stop(`Node ${process.versions.node} is too old: Lotse needs Node 20 or newer.`);
+  if (major < 20) exitWithMessage(`Node ${process.versions.node} is too old: Lotse needs Node 20 or newer.`);
   if (spawnSync("npm", ["--version"], { shell: process.platform === "win32" }).status !== 0) {
-    stop("npm was not found. It comes with Node: https://nodejs.org");
+    exitWithMessage("npm was not found. It comes with Node: https://nodejs.org");
   }
 }
 
@@ -25,7 +25,7 @@ async function install() {
   if (modifiedTime("node_modules/.package-lock.json") >= modifiedTime("package-lock.json")) return;
   // Does not run `npm ci` if node_modules is a link, because npm would empty the folder of another checkout.
   if (lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) {
-    stop(
+    exitWithMessage(
       "node_modules is a link, and what it leads to is older than package-lock.json: run npm ci there, or remove the link.",
     );
   }
@@ -38,23 +38,25 @@ async function install() {
  */
 function makeLocalSettings() {
   const file = ".dev.vars";
-  const current = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const currentSettings = existsSync(file) ? readFileSync(file, "utf8") : "";
   const missingRequirements = [
-    ...(/^SESSION_SECRET=.{32,}/m.test(current) ? [] : [`SESSION_SECRET="${randomBytes(32).toString("base64url")}"`]),
-    ...(/^MAIL=/m.test(current) ? [] : ['MAIL="mailbox"']),
-    ...(/^SIGN_UP_LIMIT_ADDRESS=/m.test(current) ? [] : ['SIGN_UP_LIMIT_ADDRESS="100000"']),
+    ...(/^SESSION_SECRET=.{32,}/m.test(currentSettings)
+      ? []
+      : [`SESSION_SECRET="${randomBytes(32).toString("base64url")}"`]),
+    ...(/^MAIL=/m.test(currentSettings) ? [] : ['MAIL="mailbox"']),
+    ...(/^SIGN_UP_LIMIT_ADDRESS=/m.test(currentSettings) ? [] : ['SIGN_UP_LIMIT_ADDRESS="100000"']),
   ];
   if (missingRequirements.length === 0) return;
-  const start = current === "" || current.endsWith("\n") ? current : `${current}\n`;
+  const start = currentSettings === "" || currentSettings.endsWith("\n") ? currentSettings : `${currentSettings}\n`;
   writeFileSync(file, `${start}${missingRequirements.join("\n")}\n`, { mode: 0o600 });
 }
 
 /** All files below a path with their modification times, except hidden files. */
-function files(path) {
+function listFiles(path) {
   if (!statSync(path).isDirectory()) return [`${path} ${modifiedTime(path)}`];
   return readdirSync(path)
     .filter((name) => !name.startsWith("."))
-    .flatMap((name) => files(join(path, name)));
+    .flatMap((name) => listFiles(join(path, name)));
 }
 
 const sources = [
@@ -75,7 +77,7 @@ const sources = [
 /** Builds unless the last build used the same files. */
 async function build() {
   const stampFile = "dist/built";
-  const snapshot = sources.filter(existsSync).flatMap(files).join("\n");
+  const snapshot = sources.filter(existsSync).flatMap(listFiles).join("\n");
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === snapshot) return;
   await runLogged("Building", ...npm("build"));
   writeFileSync(stampFile, snapshot);
@@ -107,7 +109,7 @@ async function prepareDatabase() {
 /** Compiles the checker's lexicon for the development server, unless it is newer than its sources. */
 async function prepareLexicon() {
   const compiledAt = modifiedTime(".cache/lexicon/german-lexicon.bin");
-  const sourceFiles = ["content", "core/domain/german", "package-lock.json"].flatMap(files);
+  const sourceFiles = ["content", "core/domain/german", "package-lock.json"].flatMap(listFiles);
   if (sourceFiles.every((line) => Number(line.split(" ").at(-1)) <= compiledAt)) return;
   await runLogged("Lexicon", ...npm("lexicon"));
 }
@@ -121,7 +123,7 @@ const isBusy = (host) =>
 
 async function refuseBusyPort() {
   if ((await isBusy("127.0.0.1")) || (await isBusy("::1"))) {
-    stop(`Port ${port} is in use. Stop what runs there, or choose another: PORT=8788 npm start`);
+    exitWithMessage(`Port ${port} is in use. Stop what runs there, or choose another: PORT=8788 npm start`);
   }
 }
 
@@ -150,16 +152,16 @@ async function serve(command, args, address) {
     else output += data;
   });
   child.on("exit", (code, signal) => {
-    if (!isReady) stop(`The server stopped before it answered: ${firstError(output)}`);
+    if (!isReady) exitWithMessage(`The server stopped before it answered: ${firstError(output)}`);
     process.exit(signal ? 0 : (code ?? 0));
   });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   for (let problem = await healthProblem(address); problem !== null; problem = await healthProblem(address)) {
     if (Date.now() - startTime > 60_000) {
       child.kill();
-      stop(`The server did not come up within a minute: ${problem}`);
+      exitWithMessage(`The server did not come up within a minute: ${problem}`);
     }
-    await new Promise((done) => setTimeout(done, 100));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
   isReady = true;
 }
@@ -197,5 +199,5 @@ async function test() {
 
 checkTools();
 const task = { start, test, dev: develop }[process.argv[2]];
-if (!task) stop("usage: node scripts/run.mjs start | test | dev");
+if (!task) exitWithMessage("usage: node scripts/run.mjs start | test | dev");
 await task();

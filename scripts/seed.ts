@@ -26,7 +26,7 @@ try {
   await createLearnerHistory(new LearnerClient(server.url, now), account, {
     days,
     seed: 7,
-    onDay: (done) => process.stdout.write(`\rDay ${done} of ${days}`),
+    onDay: (finishedDays) => process.stdout.write(`\rDay ${finishedDays} of ${days}`),
   });
   console.log(`\nSign in as ${account.email} with the password "${account.password}".`);
 } finally {

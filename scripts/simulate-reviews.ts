@@ -8,7 +8,7 @@ import { afterAnswer, isDue, type MemoryCard, retrievability } from "#core/domai
 
 const newWordsPerDay = 10;
 const days = 365;
-const recall = 0.85;
+const recallProbability = 0.85;
 const start = Date.UTC(2026, 0, 1, 18);
 const random = seededRandom(2026);
 
@@ -29,22 +29,22 @@ for (let day = 0; day < days; day++) {
   let reviews = 0;
   for (const [i, card] of cards.entries()) {
     if (!isDue(card, now)) continue;
-    const isRight = random() < recall;
+    const isRight = random() < recallProbability;
     reviews++;
     askedCount++;
     if (isRight) rightCount++;
     cards[i] = afterAnswer(card, isRight, now);
   }
-  for (let i = 0; i < newWordsPerDay; i++) cards.push(afterAnswer(undefined, random() < recall, now));
+  for (let i = 0; i < newWordsPerDay; i++) cards.push(afterAnswer(undefined, random() < recallProbability, now));
   const meanRetrievability = cards.reduce((sum, card) => sum + retrievability(card, now), 0) / cards.length;
   dailyResults.push({ day, owned: cards.length, reviews, meanRetrievability });
 }
 
-const meanOf = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const lastResults = dailyResults.slice(-30);
 const intervals = cards.map((card) => card.scheduledDays).toSorted((a, b) => a - b);
 console.log(
-  `${newWordsPerDay} new words a day for ${days} days, ${recall * 100} % of what is asked is recalled (${rightCount} of ${askedCount})`,
+  `${newWordsPerDay} new words a day for ${days} days, ${recallProbability * 100} % of what is asked is recalled (${rightCount} of ${askedCount})`,
 );
 console.log(
   `words: ${cards.length}; chance to recall one on the last day: ${((dailyResults.at(-1)?.meanRetrievability ?? 0) * 100).toFixed(1)} %`,
@@ -72,7 +72,7 @@ const xOfDay = (day: number) => leftMargin + (day / (days - 1)) * (width - leftM
 const yReviews = (n: number) => bottom - (n / maxReviews) * 190;
 const yRetrievability = (share: number) => bottom - ((share - 0.5) / 0.5) * 190;
 const joinPoints = (points: string[]) => points.join(" ");
-const weekly = dailyResults.map(({ day }) => ({
+const weeklyResults = dailyResults.map(({ day }) => ({
   day,
   mean: meanOf(dailyResults.slice(Math.max(0, day - 6), day + 1).map((dailyResult) => dailyResult.reviews)),
 }));
@@ -82,7 +82,7 @@ writeFileSync(
 <title>Reviews a day (bars, weekly mean as a line) and the chance to recall a word (dashed) over a year of ten new words a day</title>
 <rect width="${width}" height="${height}" fill="#faf8f3"/>
 <g fill="#c6dbe8">${dailyResults.map(({ day, reviews }) => `<rect x="${(xOfDay(day) - 0.7).toFixed(1)}" y="${yReviews(reviews).toFixed(1)}" width="1.4" height="${(bottom - yReviews(reviews)).toFixed(1)}"/>`).join("")}</g>
-<polyline fill="none" stroke="#16345e" stroke-width="2" points="${joinPoints(weekly.map((weeklyResult) => `${xOfDay(weeklyResult.day).toFixed(1)},${yReviews(weeklyResult.mean).toFixed(1)}`))}"/>
+<polyline fill="none" stroke="#16345e" stroke-width="2" points="${joinPoints(weeklyResults.map((weeklyResult) => `${xOfDay(weeklyResult.day).toFixed(1)},${yReviews(weeklyResult.mean).toFixed(1)}`))}"/>
 <polyline fill="none" stroke="#ad7209" stroke-width="2" stroke-dasharray="5 4" points="${joinPoints(dailyResults.map((dailyResult) => `${xOfDay(dailyResult.day).toFixed(1)},${yRetrievability(dailyResult.meanRetrievability).toFixed(1)}`))}"/>
 <g fill="#11233e"><text x="${leftMargin}" y="${height - 12}">day 1</text><text x="${width - 52}" y="${height - 12}" text-anchor="end">day ${days}</text>
 <text x="${leftMargin - 6}" y="${yReviews(maxReviews) + 4}" text-anchor="end">${maxReviews}</text><text x="${leftMargin - 6}" y="${bottom}" text-anchor="end">0</text>

@@ -55,7 +55,7 @@ if (!landingRoute || !manifest["ui/toast.tsx"])
   throw new Error("the landing page or the toasts have no chunk of their own");
 const firstView = sumSizes(everyPage) + landingRoute.own;
 const css = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))].reduce(
-  (all, file) => all + brotliSize(file),
+  (sum, file) => sum + brotliSize(file),
   0,
 );
 

@@ -61,10 +61,10 @@ if (splits > 0) {
 
 if (values.write) {
   const file = fileURLToPath(new URL("../content/lexicon/analysis-weights.bin", import.meta.url));
-  const encoded = encodeWeights(trainModels(samples, lexicon));
-  writeFileSync(file, encoded);
-  const compressed = brotliCompressSync(encoded).length;
+  const encodedWeights = encodeWeights(trainModels(samples, lexicon));
+  writeFileSync(file, encodedWeights);
+  const compressedSize = brotliCompressSync(encodedWeights).length;
   console.log(
-    `\nThe weights: ${(encoded.length / 1000).toFixed(0)} kB, ${(compressed / 1000).toFixed(0)} kB with brotli.`,
+    `\nThe weights: ${(encodedWeights.length / 1000).toFixed(0)} kB, ${(compressedSize / 1000).toFixed(0)} kB with brotli.`,
   );
 }

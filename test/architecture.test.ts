@@ -19,8 +19,8 @@ const importsOf = (file: string): Import[] =>
     ...readFileSync(file, "utf8").matchAll(
       /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^"';]*?from\s+"([^"]+)"|import\(\s*"([^"]+)"\s*\)/g,
     ),
-  ].map(([, type, named, lazy]) => {
-    const target = named ?? lazy ?? "";
+  ].map(([, type, importedName, dynamicImport]) => {
+    const target = importedName ?? dynamicImport ?? "";
     const targetPath = target.startsWith("#")
       ? target.slice(1)
       : target.startsWith(".")
@@ -31,7 +31,7 @@ const importsOf = (file: string): Import[] =>
 
 const imports = files.flatMap(importsOf);
 const folder = (path: string) => path.split("/")[0] ?? "";
-const importLines = (list: Import[]) => list.map(({ from, to }) => `${from} → ${to}`);
+const importLines = (imports: Import[]) => imports.map(({ from, to }) => `${from} → ${to}`);
 
 test("Folders import only allowed folders", () => {
   const allowedFolders: Record<string, string[]> = {
@@ -126,10 +126,10 @@ test("Imports have no cycles", () => {
     ({ from }) => from,
   );
   const checkedFiles = new Set<string>();
-  const cycles: string[] = [];
+  const importCycles: string[] = [];
   const visitFile = (file: string, path: string[]) => {
     if (path.includes(file)) {
-      cycles.push([...path.slice(path.indexOf(file)), file].join(" → "));
+      importCycles.push([...path.slice(path.indexOf(file)), file].join(" → "));
       return;
     }
     if (checkedFiles.has(file)) return;
@@ -137,7 +137,7 @@ test("Imports have no cycles", () => {
     checkedFiles.add(file);
   };
   for (const file of files) visitFile(file, []);
-  expect(cycles).toEqual([]);
+  expect(importCycles).toEqual([]);
 });
 
 test("Files have at most 320 lines and specific names", () => {

@@ -37,8 +37,8 @@ export function recipientsOf(env: Env, address: URL): Operator["recipients"] {
     mail: mailOf(env, address),
     challenge: env.TURNSTILE_SITE_KEY || env.TURNSTILE_SECRET ? "Cloudflare Turnstile" : null,
   } as const;
-  const kinds = Object.keys(services) as (keyof typeof services)[];
-  return kinds.flatMap((kind) => {
+  const serviceKinds = Object.keys(services) as (keyof typeof services)[];
+  return serviceKinds.flatMap((kind) => {
     const name = services[kind];
     return name === null ? [] : [{ kind, name }];
   });

@@ -5,8 +5,8 @@ const maxUnprunedLength = 9;
  * Removes from the large word list what is not a single word in Latin-1, and compounds that the checker recognizes by
  * splitting them.
  */
-export function pruneWords(list: readonly string[]): string[] {
-  const words = list.filter((word) => word.length <= 26 && /^[A-Za-zÄÖÜäöüßéèàâêîôûçñ-]+$/.test(word));
+export function pruneWords(listedWords: readonly string[]): string[] {
+  const words = listedWords.filter((word) => word.length <= 26 && /^[A-Za-zÄÖÜäöüßéèàâêîôûçñ-]+$/.test(word));
   const allWords = new Set(words);
   const isNoun = (part: string) => allWords.has(part.charAt(0).toUpperCase() + part.slice(1));
   const isCompound = (word: string) => {

@@ -34,10 +34,10 @@ const segmentsOf = (path: string) => path.split("/").filter((segment) => segment
 export function pageName(pathname: string): PageName | null {
   const givenSegments = segmentsOf(pathname);
   const page = Object.entries(pagePatterns).find(([, pattern]) => {
-    const expected = segmentsOf(pattern);
+    const patternSegments = segmentsOf(pattern);
     return (
-      givenSegments.length <= expected.length &&
-      expected.every((segment, index) =>
+      givenSegments.length <= patternSegments.length &&
+      patternSegments.every((segment, index) =>
         segment.startsWith(":")
           ? segment.endsWith("?") || givenSegments[index] !== undefined
           : givenSegments[index]?.toLowerCase() === segment,

@@ -74,14 +74,14 @@ export async function askModel(
 }
 
 /** Rejects after `timeoutMs` even if the work ignores the abort signal, as some providers do. */
-async function withTimeout<T>(timeoutMs: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withTimeout<T>(timeoutMs: number, askProvider: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const abortController = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
-    return await Promise.race([ask(abortController.signal), timeout]);
+    return await Promise.race([askProvider(abortController.signal), timeout]);
   } finally {
     clearTimeout(timer);
     abortController.abort();

@@ -51,21 +51,21 @@ export async function measurePage(url: string, cookie: string): Promise<PageMeas
       // Lighthouse opens its tab in the browser's default context, which is only reachable over the debugging port.
       const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
       const cookies = cookie.split("; ").map((pair) => {
-        const [name = "", ...rest] = pair.split("=");
-        return { name, value: rest.join("="), url };
+        const [name = "", ...valueParts] = pair.split("=");
+        return { name, value: valueParts.join("="), url };
       });
       await connection.contexts()[0]?.addCookies(cookies);
       await connection.close();
     }
-    const run = await lighthouse(url, {
+    const lighthouseRun = await lighthouse(url, {
       port,
       logLevel: "error",
       throttlingMethod: "devtools",
       disableStorageReset: true,
       onlyCategories: ["performance", "accessibility", "best-practices"],
     });
-    if (!run) throw new Error("Lighthouse measured nothing");
-    const { lhr } = run;
+    if (!lighthouseRun) throw new Error("Lighthouse measured nothing");
+    const { lhr } = lighthouseRun;
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
     return {
       performance: score(lhr, "performance"),

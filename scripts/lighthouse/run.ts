@@ -21,7 +21,7 @@ const { values: options, positionals: names } = parseArgs({
   options: { runs: { type: "string", default: "3" } },
   allowPositionals: true,
 });
-const runs = Number(options.runs);
+const runCount = Number(options.runs);
 
 /** The limits of every main screen; times in milliseconds. */
 const limits = { performance: 98, largestContentfulPaint: 1800, cumulativeLayoutShift: 0.005, totalBlockingTime: 50 };
@@ -47,7 +47,7 @@ interface Row {
 
 async function measureRow(name: string, url: string, cookie: string): Promise<Row> {
   const measurements: PageMeasurement[] = [];
-  for (let run = 0; run < runs; run++) measurements.push(await measurePage(url, cookie));
+  for (let run = 0; run < runCount; run++) measurements.push(await measurePage(url, cookie));
   const row: Row = {
     name,
     median: (key) => median(measurements.map((measurement) => measurement[key])),

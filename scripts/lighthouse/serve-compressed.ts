@@ -27,9 +27,9 @@ async function serveCompressed(answer: RequestListener): Promise<CompressedServe
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     takeRequests() {
-      const taken = requests;
+      const takenRequests = requests;
       requests = [];
-      return taken;
+      return takenRequests;
     },
     async stop() {
       server.closeAllConnections();
@@ -41,7 +41,7 @@ async function serveCompressed(answer: RequestListener): Promise<CompressedServe
 /** Serves an app that runs at another address. */
 export const serveAppCompressed = (origin: string): Promise<CompressedServer> =>
   serveCompressed((request, response) => {
-    forward(request, origin).then(
+    forwardRequest(request, origin).then(
       async (upstream) => {
         const headers = [...upstream.headers].filter(([name]) => !droppedHeaders.has(name));
         response.writeHead(upstream.status, Object.fromEntries(headers));
@@ -66,11 +66,11 @@ export const serveFolderCompressed = (folder: string): Promise<CompressedServer>
 
 const droppedHeaders = new Set(["content-encoding", "content-length", "transfer-encoding", "connection", "set-cookie"]);
 
-async function forward(request: IncomingMessage, origin: string): Promise<Response> {
+async function forwardRequest(request: IncomingMessage, origin: string): Promise<Response> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const dropped = new Set(["host", "connection", "accept-encoding", "content-length", "origin"]);
-  const headers = Object.entries(request.headers).filter(([name]) => !dropped.has(name));
+  const omittedHeaders = new Set(["host", "connection", "accept-encoding", "content-length", "origin"]);
+  const headers = Object.entries(request.headers).filter(([name]) => !omittedHeaders.has(name));
   return fetch(new URL(request.url ?? "/", origin), {
     method: request.method ?? "GET",
     headers: { ...Object.fromEntries(headers.map(([name, value]) => [name, String(value)])) },

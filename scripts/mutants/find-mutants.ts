@@ -224,8 +224,8 @@ export function insertSwitches(
     if (firstWrap.replacement === undefined)
       insertions.push({ start, end, before: `{if(!__isOn(${firstWrap.mutant.id})){`, after: "}}" });
     else {
-      const branches = [firstWrap, ...otherWraps].map((wrap) => `__isOn(${wrap.mutant.id})?(${wrap.replacement}):`);
-      insertions.push({ start, end, before: `(${branches.join("")}`, after: ")" });
+      const conditions = [firstWrap, ...otherWraps].map((wrap) => `__isOn(${wrap.mutant.id})?(${wrap.replacement}):`);
+      insertions.push({ start, end, before: `(${conditions.join("")}`, after: ")" });
     }
   }
   // If wraps start at the same position, the outer one comes first; if they end at the same position, the inner one.

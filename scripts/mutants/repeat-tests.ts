@@ -28,7 +28,7 @@ export function repeatTests(file: string, loadFile: (run: string) => Promise<unk
   const ids = plan.mutants[file] ?? [];
   const reachByTest = new Map<string, Reach>();
   const unsoundTests = new Set<string>();
-  const killers = new Set<string>();
+  const namesOfKillers = new Set<string>();
   let onLoad: Reach = { mutants: new Set(), steps: 0 };
 
   function register(
@@ -38,21 +38,22 @@ export function repeatTests(file: string, loadFile: (run: string) => Promise<unk
     onEnd: (failedTest: string) => void,
   ) {
     describe(name, async () => {
-      const reloads = mutant > 0 && !plan.onFromStart && (plan.onLoad.includes(mutant) || onLoad.mutants.has(mutant));
-      const isStatic = reloads || plan.onFromStart > 0;
+      const mustReload =
+        mutant > 0 && !plan.onFromStart && (plan.onLoad.includes(mutant) || onLoad.mutants.has(mutant));
+      const isStatic = mustReload || plan.onFromStart > 0;
       let isOver = false;
       const turnOn = (steps: number) => mutants.start(mutant, mutant > 0 ? stepLimit(steps) : Number.POSITIVE_INFINITY);
       beforeAll(() => turnOn(onLoad.steps));
       beforeEach(({ task, skip, onTestFailed }) => {
         const ownName = nameInRun(task);
-        const reach = reachByTest.get(ownName);
-        const isReached = mutant === 0 || isStatic || reach?.mutants.has(mutant);
+        const reachOfTest = reachByTest.get(ownName);
+        const isReached = mutant === 0 || isStatic || reachOfTest?.mutants.has(mutant);
         if (isOver || (ownName !== lastTest && !(isReached && runs(ownName)))) skip();
         onTestFailed(() => {
           isOver = mutant > 0;
           onEnd(ownName);
         });
-        if (ownName !== lastTest) turnOn(Math.max(onLoad.steps, reach?.steps ?? 0));
+        if (ownName !== lastTest) turnOn(Math.max(onLoad.steps, reachOfTest?.steps ?? 0));
       });
       afterEach(({ task }) => {
         const ownName = nameInRun(task);
@@ -60,24 +61,25 @@ export function repeatTests(file: string, loadFile: (run: string) => Promise<unk
           reachByTest.set(ownName, { mutants: new Set(mutants.reachedMutants), steps: mutants.steps });
         mutants.active = plan.onFromStart;
       });
-      if (reloads) vi.resetModules();
+      if (mustReload) vi.resetModules();
       // A test that waits for something that a mutant prevents fails sooner than with the time limit for a busy
       // machine.
       if (mutant > 0) vi.setConfig({ testTimeout: 8000 });
       turnOn(onLoad.steps);
-      let fault: unknown;
+      let failure: unknown;
       try {
         await loadFile(name);
       } catch (error) {
-        fault = error;
+        failure = error;
       }
       if (name === baseline) onLoad = { mutants: new Set(mutants.reachedMutants), steps: mutants.steps };
       mutants.active = plan.onFromStart;
       // Modules loaded while the mutant was active must not be used in the next run.
-      if (reloads) vi.resetModules();
+      if (mustReload) vi.resetModules();
       test(lastTest, ({ task }) => {
-        task.meta.isReached = isStatic || [...reachByTest.values()].some((reach) => reach.mutants.has(mutant));
-        if (fault) throw fault;
+        task.meta.isReached =
+          isStatic || [...reachByTest.values()].some((reachOfTest) => reachOfTest.mutants.has(mutant));
+        if (failure) throw failure;
       });
     });
   }
@@ -99,12 +101,12 @@ export function repeatTests(file: string, loadFile: (run: string) => Promise<unk
       String(id),
       id,
       (name) => !unsoundTests.has(name),
-      (name) => void killers.add(name),
+      (name) => void namesOfKillers.add(name),
     );
   register(
     afterLastTest,
     0,
-    (name) => killers.has(name),
+    (name) => namesOfKillers.has(name),
     () => undefined,
   );
 }

@@ -60,11 +60,11 @@ export function figuresOf(pairs: readonly { sentence: LabelledSentence; parts: S
   for (const { sentence, parts } of pairs) {
     const phraseByHead = new Map(parts.phrases.map(({ head }, index) => [head, index]));
     for (const [index, tag] of sentence.tags.entries()) {
-      const predicted = parts.tags[index] ?? "XY";
+      const foundTag = parts.tags[index] ?? "XY";
       tokenCount += 1;
-      if (predicted === tag) sameFineCount += 1;
-      if (coarseWordClass(predicted) === coarseWordClass(tag)) sameCoarseCount += 1;
-      finiteVerbs.add(isFiniteTag(tag), isFiniteTag(predicted));
+      if (foundTag === tag) sameFineCount += 1;
+      if (coarseWordClass(foundTag) === coarseWordClass(tag)) sameCoarseCount += 1;
+      finiteVerbs.add(isFiniteTag(tag), isFiniteTag(foundTag));
       boundaries.add(sentence.boundaryLabels[index] === 1, parts.boundaryLabels[index] === 1);
       const goldRole = sentence.roles[index];
       const phrase = phraseByHead.get(index);

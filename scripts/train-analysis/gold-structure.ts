@@ -8,7 +8,7 @@ import type { GoldSentence, GoldToken } from "./treebank.ts";
 function clauseHeads(sentence: GoldSentence): Set<GoldToken> {
   const { tokens } = sentence;
   const hasFiniteForm = (token: GoldToken) => isFiniteVerb(token, sentence);
-  const heads = new Set<GoldToken>();
+  const clauseHeadTokens = new Set<GoldToken>();
   for (const token of tokens) {
     const children = tokens.filter((child) => tokens[child.head] === token);
     const hasFinite =
@@ -23,28 +23,28 @@ function clauseHeads(sentence: GoldSentence): Set<GoldToken> {
       (hasFinite && !/^(?:aux|cop)/.test(token.dependency)) ||
       (isClausal && hasZu && hasOwnWords)
     )
-      heads.add(token);
+      clauseHeadTokens.add(token);
   }
-  return heads;
+  return clauseHeadTokens;
 }
 
 /** The boundary label of each token: 1 if it belongs to another clause than the word before it, else 0. */
 export function goldBoundaries(aligned: AlignedSentence, sentence: GoldSentence): number[] {
-  const heads = clauseHeads(sentence);
+  const headTokens = clauseHeads(sentence);
   const clauseOf = (token: GoldToken | undefined): GoldToken | undefined => {
     let ancestor = token;
-    for (let steps = 0; ancestor && !heads.has(ancestor) && steps < 200; steps++)
+    for (let steps = 0; ancestor && !headTokens.has(ancestor) && steps < 200; steps++)
       ancestor = sentence.tokens[ancestor.head];
     return ancestor;
   };
-  let previous: GoldToken | undefined;
+  let previousClause: GoldToken | undefined;
   return aligned.tags.map((tag, index) => {
     const parts = aligned.goldTokens[index] ?? [];
     const head = headOf(parts, sentence);
     if (isMarkTag(tag) || !head) return 0;
     const clause = clauseOf(head);
-    const boundaryLabel = previous !== undefined && clause !== previous ? 1 : 0;
-    previous = clause;
+    const boundaryLabel = previousClause !== undefined && clause !== previousClause ? 1 : 0;
+    previousClause = clause;
     return boundaryLabel;
   });
 }
@@ -72,8 +72,8 @@ export function goldRoles(aligned: AlignedSentence, sentence: GoldSentence): Gol
     const head = headOf(parts, sentence);
     if (!head) return { role: undefined, isSubject: false, isCounted: false };
     const isSubject = /^nsubj/.test(head.dependency);
-    const written = head.features.Case;
-    const role = written === undefined ? undefined : caseRoles[written];
+    const markedCase = head.features.Case;
+    const role = markedCase === undefined ? undefined : caseRoles[markedCase];
     const isInName = /^flat|^compound/.test(head.dependency);
     return {
       role: isSubject && !isInName ? roleIndex("subject") : role,

@@ -138,18 +138,20 @@ export function trainRoles(
     const task = roleTask({ segments: sentence.tokens, tags: usedTags, readings, phrases, clauses, lexicon });
     return { task, labels: phrases.map(({ head }) => sentence.roles[head]?.role ?? roleIndex("none")) };
   };
-  const examples = taggedSentences.map((tagged, index) =>
-    exampleOf(tagged, tagged.foundTags, foundBoundaries[index] ?? []),
+  const examples = taggedSentences.map((taggedSentence, index) =>
+    exampleOf(taggedSentence, taggedSentence.foundTags, foundBoundaries[index] ?? []),
   );
   const isClean = ({ sentence }: TaggedSentence) => !sentence.hasNoise;
   // Sentences without noise are used three times: twice with the found tags and boundaries, because learners make fewer
   // mistakes in articles than the noise contains, and once with the correct tags and boundaries.
   const correctExamples = taggedSentences
     .filter(isClean)
-    .map((tagged) => exampleOf(tagged, tagged.correctTags, tagged.sentence.boundaryLabels));
+    .map((taggedSentence) =>
+      exampleOf(taggedSentence, taggedSentence.correctTags, taggedSentence.sentence.boundaryLabels),
+    );
   const cleanExamples = examples.filter((_, index) => {
-    const tagged = taggedSentences[index];
-    return tagged !== undefined && isClean(tagged);
+    const taggedSentence = taggedSentences[index];
+    return taggedSentence !== undefined && isClean(taggedSentence);
   });
   return quantizeWeights(
     trainPerceptron([...correctExamples, ...cleanExamples, ...examples], { bits: 20, epochs: epochs.roles, seed: 3 }),

@@ -58,15 +58,16 @@ export function addNoise(sentence: AlignedSentence, random: () => number): Align
   const noisySentence: AlignedSentence = { ...sentence, tokens: [], goldTokens: [], tags: [] };
   for (const [index, token] of sentence.tokens.entries()) {
     const tag = sentence.tags[index] ?? "XY";
-    const gold = sentence.goldTokens[index] ?? [];
+    const goldTokens = sentence.goldTokens[index] ?? [];
     let changedToken: Segment = token;
     if (random() < 0.15) {
       if (tag === "$,") continue;
-      const text = token.kind === "word" ? corruptWord(token.text, tag, gold.at(-1)?.lemma ?? "", random) : undefined;
+      const text =
+        token.kind === "word" ? corruptWord(token.text, tag, goldTokens.at(-1)?.lemma ?? "", random) : undefined;
       if (text !== undefined && text !== "") changedToken = { ...token, text };
     }
     noisySentence.tokens.push(changedToken);
-    noisySentence.goldTokens.push(gold);
+    noisySentence.goldTokens.push(goldTokens);
     noisySentence.tags.push(tag);
   }
   return noisySentence;

@@ -80,15 +80,15 @@ export function trainPerceptron<State>(
         goldScore += scoreOfNext(task, state, item, label);
         state = task.next(state, item, label);
         item += 1;
-        const [best] = beam;
-        if (!best) break;
+        const [bestHypothesis] = beam;
+        if (!bestHypothesis) break;
         const isLast = item === task.candidates.length;
-        if (best.score - goldScore > largestViolation || isLast) {
-          const foundLabels = labelsOf(best);
+        if (bestHypothesis.score - goldScore > largestViolation || isLast) {
+          const foundLabels = labelsOf(bestHypothesis);
           if (isLast) finalLabels = foundLabels;
           const differs = foundLabels.some((label, index) => label !== labels[index]);
-          if (differs && best.score - goldScore >= largestViolation) {
-            largestViolation = best.score - goldScore;
+          if (differs && bestHypothesis.score - goldScore >= largestViolation) {
+            largestViolation = bestHypothesis.score - goldScore;
             labelsAtViolation = foundLabels;
           }
         }

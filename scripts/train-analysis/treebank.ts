@@ -38,10 +38,10 @@ function readSentence(block: string): GoldSentence | undefined {
     const cells = line.split("\t");
     const [number = "", form = "", lemma = "", upos = "", xpos = "", features = "_", head = "0", relation = ""] = cells;
     const range = /^(\d+)-(\d+)$/.exec(number);
-    const findRange = (written: string) => {
-      const start = text.indexOf(written, position);
-      if (start < 0) throw new Error(`${id}: ${written} is not in the text`);
-      position = start + written.length;
+    const findRange = (tokenText: string) => {
+      const start = text.indexOf(tokenText, position);
+      if (start < 0) throw new Error(`${id}: ${tokenText} is not in the text`);
+      position = start + tokenText.length;
       return { start, end: position };
     };
     if (range) {

@@ -22,8 +22,8 @@ test("Each question has one blank, a hint, four different options and a reason",
 
 test("The right answer is equally often in each position, and no adverb is asked twice", () => {
   const correctValues = adverbQuestions.map(({ correctAnswer }) => correctAnswer);
-  for (const place of ["a", "b", "c", "d"])
-    expect(correctValues.filter((correctValue) => correctValue === place)).toHaveLength(5);
+  for (const optionLetter of ["a", "b", "c", "d"])
+    expect(correctValues.filter((correctValue) => correctValue === optionLetter)).toHaveLength(5);
   const rightLabels = adverbQuestions.map(
     ({ options, correctAnswer }) => options.find(({ value }) => value === correctAnswer)?.label,
   );

@@ -44,7 +44,7 @@ const openings = [1, 2, 3].map((n) =>
 );
 const problemsOf = (...lines: string[]) =>
   readTree([head, ...lines].join("\n"), { file: "food.tsv", level: "A1", topic: "food" }).problems.map(
-    ({ line: at, message }) => `${at}: ${message}`,
+    ({ line, message }) => `${line}: ${message}`,
   );
 
 test("A prompt tree is checked for columns, ids, follow-ups, counts and tones", () => {
@@ -83,7 +83,7 @@ test("Reactions are checked for kinds, counts, placeholders and questions", () =
     buildLine("yes", "Wirklich?", "Echt.", "Krass.", "Really."),
   ].join("\n");
   const { problems } = readReactions(text, { file: "reactions.tsv", level: "A1" });
-  const messages = problems.map(({ line: at, message }) => `${at}: ${message}`);
+  const messages = problems.map(({ line, message }) => `${line}: ${message}`);
   expect(messages.slice(0, 3)).toEqual([
     "2: slang: {noun} once",
     "3: kind: not one of statement, yes, no, number, place, question, unclear, english, short, thanks, sad, glad, goodbye, name, repeat, lost, unsure, noun, verb, retyped, again, topic",
@@ -130,7 +130,9 @@ const treesByName = new Map<string, PromptTree>(
 const compiledReactions = new Map<string, Reactions>(
   reactions.map((reaction) => [
     reaction.level,
-    Object.fromEntries(compileReactions(reaction).map(({ kind, reactions: own }) => [kind, own])),
+    Object.fromEntries(
+      compileReactions(reaction).map(({ kind, reactions: reactionsOfKind }) => [kind, reactionsOfKind]),
+    ),
   ]),
 );
 const partnerContent: PartnerContent = {
@@ -182,8 +184,8 @@ test("In conversations of twenty turns the partner repeats no sentence and keeps
           ...heard,
         };
         const reply = answerUtterance(utterance, { level, topic, tone }, history, partnerContent, random);
-        const recordWrongReply = (what: string) =>
-          wrongReplies.push(`${level} ${topic} ${tone}: ${what}: ${reply.text}`);
+        const recordWrongReply = (problem: string) =>
+          wrongReplies.push(`${level} ${topic} ${tone}: ${problem}: ${reply.text}`);
         if (!reply.prompt?.startsWith(`${level.toLowerCase()}-${topic}-`)) recordWrongReply("off its topic");
         if (reply.text === "" || reply.english === "") recordWrongReply("nothing said");
         for (const sentence of sentencesOf(reply.text)) {

@@ -14,12 +14,12 @@ import { authoredContent, compiledContent } from "#test/support/corpus.ts";
 
 const { corpus, problems } = authoredContent();
 
-const place = { file: "content/vocabulary/a1/x.tsv", level: "A1" as const, theme: "x" };
+const tableLocation = { file: "content/vocabulary/a1/x.tsv", level: "A1" as const, theme: "x" };
 const goodCells = ["leuchtturm", "Leucht|turm", "noun", "m", "Leuchttürme", "Leuchtturms", "", "lighthouse", "", "3"];
 const example = ["Siehst du den *Leuchtturm* dort?", "Can you see the lighthouse over there?"];
 const buildTable = (...rows: string[][]) => [columns.join("\t"), ...rows.map((row) => row.join("\t"))].join("\n");
 const problemsOf = (...row: string[]) =>
-  readWordTable(buildTable(row), place).problems.map(({ line, message }) => `${line}: ${message}`);
+  readWordTable(buildTable(row), tableLocation).problems.map(({ line, message }) => `${line}: ${message}`);
 const lineWith = (changes: Record<number, string>) => [...goodCells, ...example].map((cell, i) => changes[i] ?? cell);
 
 test("The authored content has no problems, and each lesson has a quiz", () => {
@@ -36,7 +36,7 @@ test("The authored content has no problems, and each lesson has a quiz", () => {
 });
 
 test("A word's line is parsed into joints, forms and marked example", () => {
-  const { words } = readWordTable(buildTable(lineWith({})), place);
+  const { words } = readWordTable(buildTable(lineWith({})), tableLocation);
   expect(words[0]).toMatchObject({
     word: "Leuchtturm",
     joints: "Leucht|turm",
@@ -59,7 +59,10 @@ test("A word's line is parsed into joints, forms and marked example", () => {
     "",
     "1",
   ];
-  const splitVerb = readWordTable(buildTable([...verb, "Ich *stehe* um sieben *auf*.", "I get up at seven."]), place);
+  const splitVerb = readWordTable(
+    buildTable([...verb, "Ich *stehe* um sieben *auf*.", "I get up at seven."]),
+    tableLocation,
+  );
   expect(splitVerb.problems).toEqual([]);
   expect(splitVerb.words[0]?.exampleMarks).toEqual([
     [4, 9],
@@ -94,7 +97,7 @@ test("Each mistake is reported with its line", () => {
   for (const [change, message] of cases)
     expect(problemsOf(...lineWith(change)).join("\n"), JSON.stringify(change)).toMatch(message);
   expect(problemsOf("one", "two")[0]).toBe("2: 2 columns instead of 12");
-  expect(readWordTable("id\tword\n", place).problems[0]?.message).toMatch(/first line must name the columns/);
+  expect(readWordTable("id\tword\n", tableLocation).problems[0]?.message).toMatch(/first line must name the columns/);
   const noForms = [
     "gehen",
     "gehen",

@@ -47,12 +47,12 @@ describe("Exercises and the checker agree", () => {
     ["A1", 0.26],
     ["A2", 0.22],
     ["B1", 0.12],
-  ])("The checker recognises enough wrong options of %s", (level, least) => {
+  ])("The checker recognises enough wrong options of %s", (level, minRecognised) => {
     const options = exercises
       .filter((exercise) => exercise.level === level)
       .flatMap(({ question, wrong }) => wrong.map((option) => ({ question, option })));
     const flaggedOptions = options.filter(({ question, option }) => findMistakes(question, option).length > 0);
-    expect(flaggedOptions.length / options.length).toBeGreaterThan(least);
+    expect(flaggedOptions.length / options.length).toBeGreaterThan(minRecognised);
   });
 });
 

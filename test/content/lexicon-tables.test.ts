@@ -141,10 +141,10 @@ test("Adjectives and nouns of the bank that govern something have a line in thei
 
 test("Words that the course lacks are spelled as in the word list", () => {
   const lexicon = testLexicon();
-  const further = corpus.lexiconTables.valency.filter(({ file }) => file.includes("further"));
-  expect(further.length).toBeGreaterThan(400);
+  const furtherRows = corpus.lexiconTables.valency.filter(({ file }) => file.includes("further"));
+  expect(furtherRows.length).toBeGreaterThan(400);
   const isSpelledRight = (lemma: string) => lemma.replaceAll("|", "").split(" ").every(lexicon.isKnown);
-  expect(further.filter(({ lemma }) => !isSpelledRight(lemma)).map(({ lemma }) => lemma)).toEqual([]);
+  expect(furtherRows.filter(({ lemma }) => !isSpelledRight(lemma)).map(({ lemma }) => lemma)).toEqual([]);
 });
 
 test("A table of noun classes names the file and line of each mistake", () => {

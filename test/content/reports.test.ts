@@ -9,8 +9,8 @@ import { describeSubject } from "../../scripts/report-subjects.ts";
 
 const { corpus } = authoredContent();
 const subject = (type: OpenReport["subject_type"], id: string) => describeSubject(corpus, { type, id });
-const lineAt = (place: { file: string; line: number } | undefined) =>
-  readFileSync(place?.file ?? "", "utf8").split("\n")[(place?.line ?? 0) - 1];
+const lineAt = (location: { file: string; line: number } | undefined) =>
+  readFileSync(location?.file ?? "", "utf8").split("\n")[(location?.line ?? 0) - 1];
 
 test("Each kind of report subject is found in the content with line and key", () => {
   const exercise = subject("exercise", "a1-alphabet-and-pronunciation-01");

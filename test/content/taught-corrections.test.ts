@@ -74,8 +74,8 @@ const taughtCorrections: readonly (readonly [written: string, level: CefrLevel, 
   ["Hier kann mann gut essen.", "A1", "a2-indefinite-pronouns"],
 ];
 
-test.each(taughtCorrections)("%s (%s) leads to %s", (written, level, topic) => {
-  const foundTopics = checkText(written, lexicon, level).corrections.map((correction) => correction.grammarLibraryId);
+test.each(taughtCorrections)("%s (%s) leads to %s", (wrongText, level, topic) => {
+  const foundTopics = checkText(wrongText, lexicon, level).corrections.map((correction) => correction.grammarLibraryId);
   expect([...new Set(foundTopics)]).toEqual([topic]);
 });
 

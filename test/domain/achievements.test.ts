@@ -4,7 +4,12 @@ import { challengeClaims, completionPercentage } from "#core/domain/progress/dai
 
 test("The type of an achievement does not change, because learners' rows contain it", () => {
   const steps = Map.groupBy(achievements, ({ type }) => type.replace(/-\d+$/, ""));
-  expect([...steps].map(([name, ones]) => [name, ones.map(({ type }) => Number(/\d+$/.exec(type)))])).toEqual([
+  expect(
+    [...steps].map(([name, achievementsOfKind]) => [
+      name,
+      achievementsOfKind.map(({ type }) => Number(/\d+$/.exec(type))),
+    ]),
+  ).toEqual([
     ["lessons-passed", [1, 10, 50, 150, 300]],
     ["words", [50, 250, 1000, 2500, 5000]],
     ["due-reviews", [50, 500, 2500]],

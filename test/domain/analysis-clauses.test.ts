@@ -91,7 +91,9 @@ test("Every word is in exactly one clause and one of its fields", () => {
   ];
   for (const { sentences } of texts.map((text) => analyze(text, testLexicon()))) {
     for (const { clauses, tokens } of sentences) {
-      expect(clauses.flatMap((clause) => clause.tokens).toSorted((a, b) => a - b)).toEqual(tokens.map((_, at) => at));
+      expect(clauses.flatMap((clause) => clause.tokens).toSorted((a, b) => a - b)).toEqual(
+        tokens.map((_, index) => index),
+      );
       const words = tokens.filter((token) => !token.tag.startsWith("$")).map((token) => token.index);
       const inFields = clauses.flatMap(({ fields }) => Object.values(fields).flat() as number[]);
       expect(inFields.toSorted((a, b) => a - b)).toEqual(words);

@@ -4,7 +4,7 @@ import { segment } from "#core/domain/german/analysis/segment.ts";
 
 const sentences = (text: string) => segment(text).map(({ start, end }) => text.slice(start, end));
 const tokens = (text: string) => segment(text).flatMap((sentence) => sentence.tokens.map((token) => token.text));
-const kinds = (text: string) =>
+const kindsAndTexts = (text: string) =>
   segment(text).flatMap((sentence) => sentence.tokens.map((token) => `${token.kind} ${token.text}`));
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
 ])("%s has these sentences", (text, expected) => expect(sentences(text)).toEqual(expected));
 
 test("Abbreviations, ordinals, times, addresses and emoji are single tokens", () => {
-  expect(kinds("Am 3. Mai um 8:30 Uhr, z. B. bei Dr. Weber.")).toEqual([
+  expect(kindsAndTexts("Am 3. Mai um 8:30 Uhr, z. B. bei Dr. Weber.")).toEqual([
     "word Am",
     "ordinal 3.",
     "word Mai",
@@ -43,7 +43,7 @@ test("Abbreviations, ordinals, times, addresses and emoji are single tokens", ()
     "word Weber",
     "mark .",
   ]);
-  expect(kinds("Schreib an anna@example.org oder www.example.org/a! 👩‍👩‍👧")).toEqual([
+  expect(kindsAndTexts("Schreib an anna@example.org oder www.example.org/a! 👩‍👩‍👧")).toEqual([
     "word Schreib",
     "word an",
     "address anna@example.org",
@@ -101,22 +101,22 @@ test("For any text the tokens are ranges in order, and only white space is left 
   );
   const text = fc.oneof(
     fc.string({ unit: "binary" }),
-    fc.array(piece, { maxLength: 30 }).map((list) => list.join("")),
+    fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join("")),
   );
   fc.assert(
-    fc.property(text, (written) => {
-      let at = 0;
-      for (const sentence of segment(written)) {
+    fc.property(text, (randomText) => {
+      let position = 0;
+      for (const sentence of segment(randomText)) {
         expect(sentence.start).toBe(sentence.tokens[0]?.start);
         expect(sentence.end).toBe(sentence.tokens.at(-1)?.end);
         for (const { start, end, text: token } of sentence.tokens) {
-          expect(written.slice(at, start).trim().replace(/\s/g, "")).toBe("");
-          expect(token).toBe(written.slice(start, end));
+          expect(randomText.slice(position, start).trim().replace(/\s/g, "")).toBe("");
+          expect(token).toBe(randomText.slice(start, end));
           expect(end).toBeGreaterThan(start);
-          at = end;
+          position = end;
         }
       }
-      expect(written.slice(at).replace(/\s/g, "")).toBe("");
+      expect(randomText.slice(position).replace(/\s/g, "")).toBe("");
     }),
     { numRuns: 150 },
   );

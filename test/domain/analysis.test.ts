@@ -51,7 +51,10 @@ test("The features of a token are those of the chosen reading", () => {
 test("A phrase has its parts, and what the forms allow is kept apart from what the sentence suggests", () => {
   const { phrases, tokens } = analyzedSentence("Ich fahre mit der Auto.");
   const phrase = phrases.find((candidate) => tokens[candidate.head]?.text === "Auto");
-  expect(phrase && [phrase.preposition, phrase.determiner].map((at) => tokens[at ?? -1]?.text)).toEqual(["mit", "der"]);
+  expect(phrase && [phrase.preposition, phrase.determiner].map((index) => tokens[index ?? -1]?.text)).toEqual([
+    "mit",
+    "der",
+  ]);
   expect(phrase?.cells.together).toBe(0);
   expect(phrase?.case).toBe("dative");
 });
@@ -60,7 +63,7 @@ test("Adjectives between determiner and noun belong to the phrase, also with adv
   const adjectives = (text: string) => {
     const { phrases, tokens } = analyzedSentence(text);
     const phrase = phrases.find((candidate) => candidate.determiner !== undefined);
-    return phrase?.adjectives.map((at) => tokens[at]?.text).join(" ");
+    return phrase?.adjectives.map((index) => tokens[index]?.text).join(" ");
   };
   expect(adjectives("Das ist ein sehr schönes Haus.")).toBe("schönes");
   expect(adjectives("Ich habe einen guten alten Freund.")).toBe("guten alten");
@@ -96,16 +99,16 @@ test("For any text the tokens are ranges of it and every index exists", () => {
   ];
   const text = fc.oneof(
     fc.string({ unit: "binary", maxLength: 60 }),
-    fc.array(fc.constantFrom(...words), { maxLength: 25 }).map((list) => list.join(" ")),
+    fc.array(fc.constantFrom(...words), { maxLength: 25 }).map((someWords) => someWords.join(" ")),
   );
   fc.assert(
-    fc.property(text, (written) => {
-      for (const { tokens, phrases, clauses } of analyze(written, testLexicon()).sentences) {
-        const isToken = (at: number | undefined) => at === undefined || tokens[at] !== undefined;
-        const isPhrase = (at: number | undefined) => at === undefined || phrases[at] !== undefined;
-        const wrong = [
+    fc.property(text, (randomText) => {
+      for (const { tokens, phrases, clauses } of analyze(randomText, testLexicon()).sentences) {
+        const isToken = (index: number | undefined) => index === undefined || tokens[index] !== undefined;
+        const isPhrase = (index: number | undefined) => index === undefined || phrases[index] !== undefined;
+        const invalidMembers = [
           ...tokens.filter(
-            (token) => written.slice(token.start, token.end) !== token.text || token.readings.length === 0,
+            (token) => randomText.slice(token.start, token.end) !== token.text || token.readings.length === 0,
           ),
           ...phrases.filter(
             (phrase) => ![phrase.head, phrase.determiner, phrase.preposition, ...phrase.adjectives].every(isToken),
@@ -117,7 +120,7 @@ test("For any text the tokens are ranges of it and every index exists", () => {
             (clause) => ![clause.subject, ...clause.objects.accusative, ...clause.predicatives].every(isPhrase),
           ),
         ];
-        if (wrong.length > 0) throw new Error(JSON.stringify(wrong));
+        if (invalidMembers.length > 0) throw new Error(JSON.stringify(invalidMembers));
       }
     }),
     { numRuns: 150 },
@@ -127,7 +130,7 @@ test("For any text the tokens are ranges of it and every index exists", () => {
 test("Encoded weights are read back unchanged; incomplete ones are refused", () => {
   const table = (bits: number, ...entries: [number, number][]) => {
     const values = new Int8Array(2 ** bits);
-    for (const [at, value] of entries) values[at] = value;
+    for (const [index, value] of entries) values[index] = value;
     return { bits, values };
   };
   const weights = {
@@ -135,8 +138,8 @@ test("Encoded weights are read back unchanged; incomplete ones are refused", () 
     boundaries: table(9, [255, 3], [511, 9]),
     roles: table(4),
   };
-  const encoded = encodeWeights(weights);
-  expect(decodeWeights(encoded)).toEqual(weights);
-  expect(() => decodeWeights(encoded.subarray(0, -1))).toThrow(RangeError);
+  const encodedWeights = encodeWeights(weights);
+  expect(decodeWeights(encodedWeights)).toEqual(weights);
+  expect(() => decodeWeights(encodedWeights.subarray(0, -1))).toThrow(RangeError);
   expect(() => decodeWeights(new Uint8Array(40))).toThrow("not weights");
 });

@@ -181,21 +181,21 @@ test("An accepted answer is right in upper or lower case, with extra spaces, in 
 
 test("Normalising twice equals normalising once, and no input makes the comparison throw", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), german, (typed, word) => {
-      const onceNormalizedAnswer = normalizeAnswer(typed);
+    fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), german, (typedText, word) => {
+      const onceNormalizedAnswer = normalizeAnswer(typedText);
       expect(normalizeAnswer(onceNormalizedAnswer)).toBe(onceNormalizedAnswer);
-      expect(["right", "almost", "wrong"]).toContain(verdict(typed, word));
+      expect(["right", "almost", "wrong"]).toContain(verdict(typedText, word));
     }),
   );
 });
 
 test("Aligned letters join to both answers, and equal answers have only equal pairs", () => {
   fc.assert(
-    fc.property(german, german, (given, expected) => {
-      const pairs = compareLetters(given, expected);
-      expect(pairs.map((pair) => pair.given).join("")).toBe(given.trim());
-      expect(pairs.map((pair) => pair.expected).join("")).toBe(expected.trim());
-      expect(compareLetters(given, given).every(({ isSame }) => isSame)).toBe(true);
+    fc.property(german, german, (givenAnswer, expectedAnswer) => {
+      const pairs = compareLetters(givenAnswer, expectedAnswer);
+      expect(pairs.map((pair) => pair.given).join("")).toBe(givenAnswer.trim());
+      expect(pairs.map((pair) => pair.expected).join("")).toBe(expectedAnswer.trim());
+      expect(compareLetters(givenAnswer, givenAnswer).every(({ isSame }) => isSame)).toBe(true);
     }),
   );
   expect(compareLetters("Tich", "Tisch").filter(({ isSame }) => !isSame)).toEqual([
@@ -205,9 +205,9 @@ test("Aligned letters join to both answers, and equal answers have only equal pa
 
 test("One missing, added, replaced or swapped letter is one typo", () => {
   fc.assert(
-    fc.property(fc.stringMatching(/^[a-z]{5,12}$/), fc.nat(4), fc.constantFrom("q", "x"), (word, at, letter) => {
-      expect(isOneTypo(word.slice(0, at) + word.slice(at + 1), word)).toBe(true);
-      expect(isOneTypo(word.slice(0, at) + letter + word.slice(at), word)).toBe(true);
+    fc.property(fc.stringMatching(/^[a-z]{5,12}$/), fc.nat(4), fc.constantFrom("q", "x"), (word, position, letter) => {
+      expect(isOneTypo(word.slice(0, position) + word.slice(position + 1), word)).toBe(true);
+      expect(isOneTypo(word.slice(0, position) + letter + word.slice(position), word)).toBe(true);
       expect(isOneTypo(word, word)).toBe(false);
     }),
   );

@@ -156,8 +156,10 @@ test("A sad message gets its reaction even if the topic changes", () => {
     learnerMessages: [],
   };
   const utterance: Utterance = { kind: "sad", answer: null, nouns: [], verbs: [], germanWords: 3 };
-  const scene = { level: "A1", topic: "food", tone: "friendly" } as const;
-  expect(answerUtterance(utterance, scene, history, contentOfOtherTopic, seededRandom(1)).text).toMatch(/^Zu sad /);
+  const partnerSettings = { level: "A1", topic: "food", tone: "friendly" } as const;
+  expect(answerUtterance(utterance, partnerSettings, history, contentOfOtherTopic, seededRandom(1)).text).toMatch(
+    /^Zu sad /,
+  );
 });
 
 test("Saved words have the conversation's level or the level below", () => {
@@ -272,7 +274,7 @@ test("A yes leads to the follow-up only directly after its prompt", () => {
 });
 
 test("Each kind of message gets its own reaction, which quotes a noun literally and has the conversation's tone", () => {
-  const kinds = [
+  const messageKinds = [
     "yes",
     "no",
     "number",
@@ -285,7 +287,7 @@ test("Each kind of message gets its own reaction, which quotes a noun literally 
     "retyped",
     "again",
   ] as const;
-  for (const kind of kinds) expect(repliesTo({ kind }, 1)[0]?.text, kind).toMatch(new RegExp(`^F ${kind} `));
+  for (const kind of messageKinds) expect(repliesTo({ kind }, 1)[0]?.text, kind).toMatch(new RegExp(`^F ${kind} `));
   const nouns = repliesTo({ nouns: ["$& Hund"] }, 4).map(({ text }) => text);
   expect(nouns.some((text) => text.includes("„$& Hund“"))).toBe(true);
   const openings = tones.map((tone) => repliesTo({ kind: "yes" }, 1, tone)[0]?.text.slice(0, 6));
@@ -298,6 +300,8 @@ test("The order of the trees is: the topic at each lower level, free, then the o
   );
   const otherTopics = conversationTopics.filter((topic) => topic !== "food" && topic !== "free");
   expect(names).toEqual(["B1 food", "A2 food", "A1 food", "B1 free", ...otherTopics.map((topic) => `B1 ${topic}`)]);
-  const free = treesInOrder({ level: "A1", topic: "free", tone: "friendly" }).map(({ topic }) => topic);
-  expect(free).toEqual(["free", ...conversationTopics.filter((topic) => topic !== "free")]);
+  const topicsInFreeConversation = treesInOrder({ level: "A1", topic: "free", tone: "friendly" }).map(
+    ({ topic }) => topic,
+  );
+  expect(topicsInFreeConversation).toEqual(["free", ...conversationTopics.filter((topic) => topic !== "free")]);
 });

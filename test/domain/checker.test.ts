@@ -10,8 +10,12 @@ const lexicon = testLexicon();
 const correctedTextOf = (text: string) => checkText(text, lexicon).corrected;
 
 describe("Each rule corrects its own examples", () => {
-  const examples = rules.flatMap((rule) => rule.examples.map(([wrong, right]) => [rule.name, wrong, right] as const));
-  test.each(examples)("%s: %s", (_, wrong, right) => expect(correctedTextOf(wrong)).toBe(right));
+  const examples = rules.flatMap((rule) =>
+    rule.examples.map(([wrongText, correctedText]) => [rule.name, wrongText, correctedText] as const),
+  );
+  test.each(examples)("%s: %s", (_, wrongText, correctedText) =>
+    expect(correctedTextOf(wrongText)).toBe(correctedText),
+  );
 });
 
 test("Each rule has a unique name and an example that it corrects", () => {

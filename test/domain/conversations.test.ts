@@ -93,12 +93,12 @@ test("A message is accepted with two German words and if it is new", () => {
 });
 
 test("A retyped correction needs every letter and comma, but no final marks or quotation marks", () => {
-  const [original, corrected] = ["Er sagt das er kommt. Gut.", "Er sagt, dass er kommt. Gut."];
-  for (const rightAnswer of [corrected, "Er sagt, dass er kommt.", "  Er sagt,  dass er kommt  "]) {
-    expect(isRetypedCorrection(rightAnswer, original, corrected), rightAnswer).toBe(true);
+  const [originalText, correctedText] = ["Er sagt das er kommt. Gut.", "Er sagt, dass er kommt. Gut."];
+  for (const rightAnswer of [correctedText, "Er sagt, dass er kommt.", "  Er sagt,  dass er kommt  "]) {
+    expect(isRetypedCorrection(rightAnswer, originalText, correctedText), rightAnswer).toBe(true);
   }
-  for (const wrong of ["Er sagt dass er kommt.", "er sagt, dass er kommt.", "Gut.", original]) {
-    expect(isRetypedCorrection(wrong, original, corrected), wrong).toBe(false);
+  for (const wrongText of ["Er sagt dass er kommt.", "er sagt, dass er kommt.", "Gut.", originalText]) {
+    expect(isRetypedCorrection(wrongText, originalText, correctedText), wrongText).toBe(false);
   }
 });
 
@@ -117,16 +117,16 @@ const assessTexts = (texts: string[], errors = 0) =>
 
 test("A level is assessed by vocabulary, sentence length, clauses and errors", () => {
   expect(assessTexts(["Ich esse Brot.", "Ich mag Tee.", "Ja.", "Ich wohne hier.", "Gut."])).toBe("A1");
-  const long = [
+  const longMessages = [
     "Ich reise gern in andere Länder, weil mich die Kultur dort fasziniert.",
     "Wenn ich mehr Zeit hätte, würde ich noch viel öfter mit dem Zug fahren.",
     "Ich glaube, dass man beim Reisen viel über sich selbst und andere lernt.",
     "Das Buch, das ich gerade lese, handelt von einer Frau, die allein wandert.",
     "Obwohl es teuer war, habe ich mir letztes Jahr eine Reise nach Japan geleistet.",
   ];
-  expect(["B1", "B2"]).toContain(assessTexts(long));
+  expect(["B1", "B2"]).toContain(assessTexts(longMessages));
   const levels = ["A1", "A2", "B1", "B2", "C1", "C2"];
-  expect(levels.indexOf(assessTexts(long, 4))).toBeLessThan(levels.indexOf(assessTexts(long)));
+  expect(levels.indexOf(assessTexts(longMessages, 4))).toBeLessThan(levels.indexOf(assessTexts(longMessages)));
   expect(assessLevel(noLevelEvidence)).toBe("A1");
 });
 
@@ -239,8 +239,8 @@ test("Corrections do not overlap: of two at one place the first is kept, and nei
     confidence: 0.8,
   });
   const text = "Er gehen heim.";
-  const placesOf = (...all: ReturnType<typeof correctionAt>[]) =>
-    messageCorrections(text, all).map(({ start, end, corrected }) => [start, end, corrected]);
+  const placesOf = (...corrections: ReturnType<typeof correctionAt>[]) =>
+    messageCorrections(text, corrections).map(({ start, end, corrected }) => [start, end, corrected]);
   expect(placesOf(correctionAt(0, 2, "Sie"), correctionAt(1, 3, "x"))).toEqual([[0, 2, "Sie"]]);
   expect(placesOf(correctionAt(0, 3, "Sie "), correctionAt(3, 8, "geht"))).toEqual([
     [0, 3, "Sie "],

@@ -103,8 +103,12 @@ test("The most similar of many candidates are found at any position of the list"
   const farWords = Array.from({ length: 60 }, (_, i) => word(`far${i}`, `x${i}`, { category: "food", frequency: 1 }));
   const nearWords = ["N1", "N2", "N3"].map((id) => word(id, `y${id}`));
   const mixedWords = [...farWords.slice(0, 30), ...nearWords, ...farWords.slice(30)];
-  for (const list of [[...nearWords, ...farWords], [...farWords, ...nearWords], mixedWords]) {
-    expect(nearestDistractorsOf("tisch", [word("tisch", "table"), ...list])?.slice(0, 3)).toEqual(["N1", "N2", "N3"]);
+  for (const wordOrder of [[...nearWords, ...farWords], [...farWords, ...nearWords], mixedWords]) {
+    expect(nearestDistractorsOf("tisch", [word("tisch", "table"), ...wordOrder])?.slice(0, 3)).toEqual([
+      "N1",
+      "N2",
+      "N3",
+    ]);
   }
 });
 
@@ -133,7 +137,7 @@ test("Synonyms are the words that the first translation fits as well, nouns with
     createWord("13", "Holland", ["the Netherlands"], { gender: null, isWithoutArticle: true }),
     createWord("14", "Niederlande", ["the Netherlands"], { gender: null }),
   ]);
-  const texts = (id: string) => foundSynonyms.get(id)?.map((other) => other.word);
+  const texts = (id: string) => foundSynonyms.get(id)?.map((synonym) => synonym.word);
   expect(foundSynonyms.get("1")).toEqual([{ word: "anfangen", cefrLevel: "A2" }]);
   expect(texts("2")).toEqual(["beginnen"]);
   expect([texts("3"), texts("4")]).toEqual([["die Fahrkarte"], ["das Ticket"]]);

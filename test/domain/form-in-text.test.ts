@@ -12,15 +12,15 @@ const word = (lemma: string, partOfSpeech: InflectedWord["partOfSpeech"], overri
   forms: null,
   ...overrides,
 });
-const house = word("Haus", "noun", { genders: ["n"], plurals: ["Häuser"], genitives: ["Hauses"] });
+const wordHaus = word("Haus", "noun", { genders: ["n"], plurals: ["Häuser"], genitives: ["Hauses"] });
 const call = word("anrufen", "verb", { joints: "an|rufen", forms: "ruft an, rief an, hat angerufen" });
 
 test("A word is found in its inflected form in a text", () => {
-  expect(formInText(house, "In den Häusern ist Licht.")).toBe("Häusern");
-  expect(formInText(house, "Das Haus ist neu. Die Häuser sind alt.")).toBe("Haus");
+  expect(formInText(wordHaus, "In den Häusern ist Licht.")).toBe("Häusern");
+  expect(formInText(wordHaus, "Das Haus ist neu. Die Häuser sind alt.")).toBe("Haus");
   expect(formInText(word("schön", "adjective"), "Ein schöner Tag!")).toBe("schöner");
-  expect(formInText(house, "Ein Hausboot.")).toBeNull();
-  expect(formInText(house, "")).toBeNull();
+  expect(formInText(wordHaus, "Ein Hausboot.")).toBeNull();
+  expect(formInText(wordHaus, "")).toBeNull();
 });
 
 test("A separable verb is found with its prefix, also at the end of the clause", () => {

@@ -60,16 +60,16 @@ test("Adjectival nouns decline like adjectives", () => {
 
 test("Adjectives inflect by declension type, gender, case and degree", () => {
   const neu = { lemma: "neu" };
-  const dem = { inflection: "strong", gender: "n", case: "dative" } as const;
-  expect(inflectAdjective(neu, dem)).toBe("neuem");
+  const dativeFeatures = { inflection: "strong", gender: "n", case: "dative" } as const;
+  expect(inflectAdjective(neu, dativeFeatures)).toBe("neuem");
   expect(inflectAdjective(neu, { inflection: "mixed", gender: "n", case: "nominative" })).toBe("neues");
   expect(inflectAdjective(neu, { inflection: "weak", gender: "plural", case: "accusative" })).toBe("neuen");
-  expect(inflectAdjective({ lemma: "dunkel" }, dem)).toBe("dunklem");
-  expect(inflectAdjective({ lemma: "teuer" }, dem)).toBe("teurem");
-  expect(inflectAdjective({ lemma: "hoch" }, dem)).toBe("hohem");
-  expect(inflectAdjective({ lemma: "rosa" }, dem)).toBe("rosa");
+  expect(inflectAdjective({ lemma: "dunkel" }, dativeFeatures)).toBe("dunklem");
+  expect(inflectAdjective({ lemma: "teuer" }, dativeFeatures)).toBe("teurem");
+  expect(inflectAdjective({ lemma: "hoch" }, dativeFeatures)).toBe("hohem");
+  expect(inflectAdjective({ lemma: "rosa" }, dativeFeatures)).toBe("rosa");
   const comparison = { comparative: "älter", superlative: "am ältesten" };
-  expect(inflectAdjective({ lemma: "alt", comparison }, { ...dem, degree: "superlative" })).toBe("ältestem");
+  expect(inflectAdjective({ lemma: "alt", comparison }, { ...dativeFeatures, degree: "superlative" })).toBe("ältestem");
   expect(compareAdjective({ lemma: "schnell" })).toEqual({ comparative: "schneller", superlative: "am schnellsten" });
   expect(compareAdjective({ lemma: "laut" })).toEqual({ comparative: "lauter", superlative: "am lautesten" });
   expect(compareAdjective({ lemma: "praktisch" })?.superlative).toBe("am praktischsten");
@@ -131,13 +131,13 @@ test("Past and subjunctive forms follow from the past stem", () => {
     "arbeiteten",
   ]);
   expect(pastForms(aufstehen)).toEqual(["stand", "standest", "stand", "standen", "standet", "standen"]);
-  const wouldBe = (infinitive: string, forms: string) =>
+  const subjunctivesOf = (infinitive: string, forms: string) =>
     subjunctiveForms(verb(infinitive, forms)).map((persons) => persons[2]);
-  expect(wouldBe("kommen", "kommt, kam, ist gekommen")).toEqual(["käme"]);
-  expect(wouldBe("laufen", "läuft, lief, ist gelaufen")).toEqual(["liefe"]);
-  expect(wouldBe("haben", "hat, hatte, hat gehabt")).toEqual(["hätte"]);
-  expect(wouldBe("verstehen", "versteht, verstand, hat verstanden")).toEqual(["verstünde", "verstände"]);
-  expect(wouldBe("machen", "macht, machte, hat gemacht")).toEqual(["machte"]);
+  expect(subjunctivesOf("kommen", "kommt, kam, ist gekommen")).toEqual(["käme"]);
+  expect(subjunctivesOf("laufen", "läuft, lief, ist gelaufen")).toEqual(["liefe"]);
+  expect(subjunctivesOf("haben", "hat, hatte, hat gehabt")).toEqual(["hätte"]);
+  expect(subjunctivesOf("verstehen", "versteht, verstand, hat verstanden")).toEqual(["verstünde", "verstände"]);
+  expect(subjunctivesOf("machen", "macht, machte, hat gemacht")).toEqual(["machte"]);
   expect(subjunctiveOneForms(lesen)[2]).toBe("lese");
 });
 

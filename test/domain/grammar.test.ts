@@ -36,10 +36,10 @@ test("The path to a locked topic is the level tests and missing quizzes, or its 
   const learningPathTo = (
     id: string,
     cefrLevel: CefrLevel,
-    list: ReturnType<typeof scoredTopics>,
+    topics: ReturnType<typeof scoredTopics>,
     openLevels: CefrLevel[] = [],
   ) => {
-    const { tests, quizzes, shortcut } = unlockPath({ id, cefrLevel }, list, new Set(openLevels));
+    const { tests, quizzes, shortcut } = unlockPath({ id, cefrLevel }, topics, new Set(openLevels));
     return [tests, quizzes.map((topic) => topic.id), shortcut];
   };
   expect(learningPathTo("A1-2", "A1", scoredTopics("A1"))).toEqual([[], ["A1-0", "A1-1"], undefined]);
@@ -55,9 +55,9 @@ test("The path to a locked topic is the level tests and missing quizzes, or its 
 test("Passing more quizzes never closes an open topic", () => {
   const ids = topics.map(({ id }) => id);
   fc.assert(
-    fc.property(fc.subarray(ids), fc.subarray(ids), fc.subarray([...cefrLevels]), (some, more, levels) => {
-      const unlockedBefore = unlockedTopics(topics, new Set(levels), some.map(passedQuiz));
-      const unlockedAfter = unlockedTopics(topics, new Set(levels), [...some, ...more].map(passedQuiz));
+    fc.property(fc.subarray(ids), fc.subarray(ids), fc.subarray([...cefrLevels]), (someIds, moreIds, levels) => {
+      const unlockedBefore = unlockedTopics(topics, new Set(levels), someIds.map(passedQuiz));
+      const unlockedAfter = unlockedTopics(topics, new Set(levels), [...someIds, ...moreIds].map(passedQuiz));
       expect([...unlockedBefore].every((id) => unlockedAfter.has(id))).toBe(true);
     }),
   );

@@ -149,11 +149,11 @@ test("In random histories days never go back, streaks and weeks add up, and each
           }
         }
       }
-      const end = new Date(now.getTime() + 30 * 24 * hour);
+      const endTime = new Date(now.getTime() + 30 * 24 * hour);
       for (const league of leagues.values()) {
         const finalXpBefore = league.finalXp;
-        closeLeague(league, learner, ledger, end);
-        closeLeague(league, learner, ledger, new Date(end.getTime() + hour));
+        closeLeague(league, learner, ledger, endTime);
+        closeLeague(league, learner, ledger, new Date(endTime.getTime() + hour));
         expect(league.timesClosed).toBe(1);
         // XP that is written to a closed week, because a clock was set back, is too late for the week's league.
         if (finalXpBefore === null) expect(league.finalXp).toBe(sumXp(inWeek(ledger, league.weekStart)));
@@ -186,10 +186,10 @@ const members = fc.uniqueArray(
 
 test("Ranks are 1 to n, unique, and independent of the order of members", () => {
   fc.assert(
-    fc.property(members, (list) => {
-      const standings = addRanks(list);
-      expect(standings.map(({ rank }) => rank)).toEqual(list.map((_, i) => i + 1));
-      expect(addRanks(list.toReversed())).toEqual(standings);
+    fc.property(members, (randomMembers) => {
+      const standings = addRanks(randomMembers);
+      expect(standings.map(({ rank }) => rank)).toEqual(randomMembers.map((_, i) => i + 1));
+      expect(addRanks(randomMembers.toReversed())).toEqual(standings);
       for (const [i, lowerMember] of standings.entries()) {
         const higherMember = standings[i - 1];
         if (!higherMember) continue;

@@ -35,7 +35,7 @@ test("For any reported zones, a learner has at most two days more than have pass
   ];
   const steps = fc.array(fc.record({ minutes: fc.nat(2000), zone: fc.constantFrom(...zones) }), { maxLength: 60 });
   fc.assert(
-    fc.property(fc.constantFrom(...zones), steps, (first, all) => {
+    fc.property(fc.constantFrom(...zones), steps, (first, randomSteps) => {
       const start = Date.UTC(2026, 10, 21);
       let [now, storedZone, changedAt, lastActiveDay] = [
         start,
@@ -44,7 +44,7 @@ test("For any reported zones, a learner has at most two days more than have pass
         null as CalendarDay | null,
       ];
       const days = new Set<string>();
-      for (const { minutes, zone } of all) {
+      for (const { minutes, zone } of randomSteps) {
         now += minutes * 60_000;
         const usedZone = learnerTimeZone(
           { stored: storedZone, changedAt, reported: zone, lastActiveDate: lastActiveDay },

@@ -6,12 +6,12 @@ import type { externalServices } from "#core/domain/privacy/recipients.ts";
 import { contentTables, retention } from "#core/domain/privacy/retention.ts";
 import { durationText, retentionMs } from "#core/domain/privacy/retention-times.ts";
 
-const files = (folder: string) =>
+const readFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => ({ name: `${folder}/${name}`, text: readFileSync(`${folder}/${name}`, "utf8") }));
 const textOf = (folder: string) =>
-  files(folder)
+  readFiles(folder)
     .map(({ text }) => text)
     .join("\n");
 
@@ -32,7 +32,7 @@ test("Each table of the schema is in the retention list or is content", () => {
 });
 
 test("Each store of a Durable Object is in the retention list", () => {
-  const objects = files("durable-objects");
+  const objects = readFiles("durable-objects");
   const owner = (name: string) =>
     name.includes("league") ? "League" : name.includes("budget") ? "ModelBudget" : "Conversation";
   const tables = objects.flatMap(({ name, text }) =>
@@ -57,9 +57,9 @@ test("Each retention entry names its time or its deletion", () => {
 });
 
 test("Only one file of the worker and one of web set cookies, all from the privacy page's list", () => {
-  const setting = files("worker").filter(({ text }) => text.includes('from "hono/cookie"'));
+  const setting = readFiles("worker").filter(({ text }) => text.includes('from "hono/cookie"'));
   expect(setting.map(({ name }) => name)).toEqual(["worker/cookies.ts"]);
-  const filesThatWriteCookies = files("web").filter(({ text }) => /document\.cookie\s*=/.test(text));
+  const filesThatWriteCookies = readFiles("web").filter(({ text }) => /document\.cookie\s*=/.test(text));
   expect(filesThatWriteCookies.map(({ name }) => name)).toEqual(["web/ui/theme.ts"]);
   const gates = quizModes.filter((mode) => mode !== "regular").map((mode) => `quiz-${mode}`);
   expect(Object.keys(cookies)).toEqual(expect.arrayContaining(gates));
@@ -69,7 +69,7 @@ test("Each browser storage key of the web app is in the list", () => {
   const listedKeys: readonly string[] = browserStorage.flatMap(({ keys }) => [...keys]);
   // A message between tabs and names of saved files have the form of a key but are none.
   const otherKeys = ["lotse.session", "lotse-export.json", "lotse-recovery-codes.txt"];
-  const usedKeys = files("web")
+  const usedKeys = readFiles("web")
     .flatMap(({ text }) =>
       [...text.matchAll(/["`](lotse[.-][\w.-]+?|\w+QuizResult)(?:\$\{|["`])/g)].map(([, key = ""]) => key),
     )
@@ -78,7 +78,7 @@ test("Each browser storage key of the web app is in the list", () => {
 });
 
 test("Each module that sends data to an outside service is in the list", () => {
-  const modulesThatSend = [...files("worker"), ...files("durable-objects")].filter(({ text }) =>
+  const modulesThatSend = [...readFiles("worker"), ...readFiles("durable-objects")].filter(({ text }) =>
     /(?<!async )(?<![.\w])fetch\(|cloudflare:sockets|createWorkersAI|createOpenAICompatible|binding\.send\(/.test(text),
   );
   const modules: Record<keyof typeof externalServices, string[]> = {

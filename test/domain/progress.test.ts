@@ -24,9 +24,9 @@ test("A level-up reports only the highest level reached", () => {
 
 test("Levels never fall as XP grows", () => {
   fc.assert(
-    fc.property(fc.nat(100_000), fc.nat(500), (total, more) => {
+    fc.property(fc.nat(100_000), fc.nat(500), (total, addedXp) => {
       const standingBefore = levelStanding(total);
-      const standingAfter = levelStanding(total + more);
+      const standingAfter = levelStanding(total + addedXp);
       expect(standingAfter.level).toBeGreaterThanOrEqual(standingBefore.level);
       expect(standingBefore.xpToNextLevel).toBeGreaterThan(0);
       expect(standingBefore.xpToNextLevel).toBeLessThanOrEqual(100);

@@ -36,8 +36,12 @@ test("An empty text cannot be checked, and no question follows before a check", 
   const start = startQuiz<string>(["a", "b"]);
   expect([canCheck(start), hasAnyAnswer(start), currentDraft(start)]).toEqual([false, false, undefined]);
   for (const text of ["  ", "\u00a0", "\u200b", "\u2060\u00ad "]) {
-    const blank = changeAnswer(start, rules, text);
-    expect([canCheck(blank), hasAnyAnswer(blank), checkAnswer(blank, rules)]).toEqual([false, false, blank]);
+    const blankFlow = changeAnswer(start, rules, text);
+    expect([canCheck(blankFlow), hasAnyAnswer(blankFlow), checkAnswer(blankFlow, rules)]).toEqual([
+      false,
+      false,
+      blankFlow,
+    ]);
   }
   const changedFlow = changeAnswer(start, rules, " A ");
   expect([canCheck(changedFlow), hasAnyAnswer(changedFlow), nextQuestion(changedFlow, rules, Math.random)]).toEqual([
@@ -137,7 +141,7 @@ test("For any answers, no question is lost, and only first answers score", () =>
     rulesOf("locked", "next-round"),
   );
   fc.assert(
-    fc.property(ids, rules, fc.array(fc.boolean()), (questions, rules, tries) => {
+    fc.property(ids, rules, fc.array(fc.boolean()), (questions, rules, areTriesRight) => {
       const firstAnswers = new Map<string, boolean>();
       let flow = startQuiz<string>(questions);
       const answer = (isRight: boolean) => {
@@ -145,7 +149,7 @@ test("For any answers, no question is lost, and only first answers score", () =>
         if (id !== undefined && !firstAnswers.has(id)) firstAnswers.set(id, isRight);
         flow = answerAndContinue(flow, rules, isRight ? rightAnswerOf(flow) : "no");
       };
-      for (const isRight of tries) answer(isRight);
+      for (const isRight of areTriesRight) answer(isRight);
       for (let remainingCount = 0; remainingCount <= questions.length && !isFinished(flow); remainingCount++)
         answer(true);
       while (!isFinished(flow)) answer(true);

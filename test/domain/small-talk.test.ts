@@ -148,7 +148,7 @@ const kindOf = (text: string) => {
   return readUtterance(text, correctedText ?? text, lexicon).kind;
 };
 
-test.each(kinds)("A message is recognised as %s", (kind, matching, others) => {
+test.each(kinds)("A message is recognised as %s", (kind, matching, otherTexts) => {
   expect(matching.filter((text) => kindOf(text) !== kind)).toEqual([]);
-  expect(others.filter((text) => kindOf(text) === kind)).toEqual([]);
+  expect(otherTexts.filter((text) => kindOf(text) === kind)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { doChallenge, learnerInLeague } from "../worker/league.ts";
 
 const wednesday = new Date("2026-11-18T12:00:00.000Z");
 const laterTime = new Date("2026-11-20T12:00:00.000Z");
-const over = new Date("2026-11-23T00:05:00.000Z");
+const afterEnd = new Date("2026-11-23T00:05:00.000Z");
 
 function newLeague(tier = 1) {
   const info: LeagueInfo = { id: crypto.randomUUID(), tier, weekStart: "2026-11-16" };
@@ -28,11 +28,11 @@ const memberTotal = (weeklyXp: number, overrides: Partial<MemberTotal> = {}): Me
 });
 
 /** The parsed leaderboard. */
-async function standingsOf(league: ReturnType<typeof leagueStub>, info: LeagueInfo, asker: MemberTotal, now: Date) {
-  await league.publish(info, asker, now);
-  const response = await league.leaderboard(asker.userId, asker.sequence, now.getTime(), "");
+async function standingsOf(league: ReturnType<typeof leagueStub>, info: LeagueInfo, member: MemberTotal, now: Date) {
+  await league.publish(info, member, now);
+  const response = await league.leaderboard(member.userId, member.sequence, now.getTime(), "");
   if (typeof response === "string") return null;
-  const repeatedRead = await league.leaderboard(asker.userId, asker.sequence, now.getTime(), response.version);
+  const repeatedRead = await league.leaderboard(member.userId, member.sequence, now.getTime(), response.version);
   expect(repeatedRead).toBe("same");
   return readLeaderboard.response.parse(JSON.parse(response.body)).leaderboard;
 }
@@ -53,7 +53,7 @@ test("A new member replaces the lowest simulated member, and leaving restores it
   const standingsBefore = await standingsOf(league, info, anna, wednesday);
   const bert = memberTotal(900);
   const standingsAfter = await standingsOf(league, info, bert, wednesday);
-  const ids = (list: { id: string }[] | null) => (list ?? []).map(({ id }) => id);
+  const ids = (entries: { id: string }[] | null) => (entries ?? []).map(({ id }) => id);
   expect(ids(standingsBefore)).toHaveLength(30);
   expect(ids(standingsAfter)).toEqual([anna.userId, bert.userId, ...ids(standingsBefore).slice(1, -1)]);
   await league.remove(bert.userId, wednesday);
@@ -94,8 +94,8 @@ test("Closing fixes the ranks once from the database's totals and list of learne
 
   expect(await league.close(info, totals, laterTime)).toBe("too-early");
   expect(await league.outcomeOf(forgottenMember.userId)).toBe("open");
-  expect(await Promise.all([1, 2, 3].map(() => league.close(info, totals, over)))).toEqual(Array(3).fill("closed"));
-  expect(await league.close(info, [], over)).toBe("closed");
+  expect(await Promise.all([1, 2, 3].map(() => league.close(info, totals, afterEnd)))).toEqual(Array(3).fill("closed"));
+  expect(await league.close(info, [], afterEnd)).toBe("closed");
   expect(await league.publish(info, { ...forgottenMember, weeklyXp: 9999, sequence: 99 }, laterTime)).toBe("over");
   expect(await standingsOf(league, info, forgottenMember, laterTime)).toBeNull();
 
@@ -126,7 +126,7 @@ test("The alarm requests the closing until it is done, and later deletes the lea
   expect(alarmDelayMs).toBeLessThan(untilClosing + 241_000);
   expect(await runDurableObjectAlarm(league)).toBe(true);
   expect(((await readAlarm()) ?? 0) - Date.now()).toBeLessThan(11 * 60_000);
-  await league.close(info, [anna], over);
+  await league.close(info, [anna], afterEnd);
   expect(((await readAlarm()) ?? 0) - Date.now()).toBeGreaterThan(180 * 86_400_000);
   expect(await runDurableObjectAlarm(league)).toBe(true);
   expect(await league.outcomeOf(anna.userId)).toBe("unknown");
@@ -137,14 +137,14 @@ test("A learner with an applied outcome is removed, and the last one deletes the
   const { info, league } = newLeague();
   const twoMembers = [memberTotal(10), memberTotal(20)];
   for (const learner of twoMembers) await league.publish(info, learner, wednesday);
-  await league.close(info, twoMembers, over);
-  await league.remove(twoMembers[0]?.userId as string, over);
+  await league.close(info, twoMembers, afterEnd);
+  await league.remove(twoMembers[0]?.userId as string, afterEnd);
   expect(await league.outcomeOf(twoMembers[1]?.userId as string)).toMatchObject({ realRank: 1, realMembers: 2 });
-  await league.remove(twoMembers[1]?.userId as string, over);
+  await league.remove(twoMembers[1]?.userId as string, afterEnd);
   const storedFacts = await runInDurableObject(league, (_league, state) => state.storage.kv.get("facts"));
   expect(storedFacts).toBeUndefined();
   // A call after the end finds no league and creates none.
-  await league.remove(twoMembers[1]?.userId as string, over);
+  await league.remove(twoMembers[1]?.userId as string, afterEnd);
   expect(await league.storedMember(twoMembers[1]?.userId as string)).toBeNull();
   const tables = await runInDurableObject(league, (_league, state) =>
     state.storage.sql.exec("SELECT name FROM sqlite_master WHERE name = 'league_members'").toArray(),
@@ -165,8 +165,8 @@ function recordMessages(socket: WebSocket) {
   });
   socket.accept();
   const waitUntil = async (isTrue: () => boolean) => {
-    const end = Date.now() + 60_000;
-    while (!isTrue() && Date.now() < end) await new Promise((done) => setTimeout(done, 20));
+    const deadline = Date.now() + 60_000;
+    while (!isTrue() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(isTrue()).toBe(true);
   };
   const rankOf = (userId: string) => messages.at(-1)?.leaderboard.find((entry) => entry.userId === userId)?.rank;
@@ -214,7 +214,7 @@ test("A second browser sees rank changes, also after hibernation, until the week
   await recordedMessages.until(() => finalXp() === knownMember.weeklyXp + 40);
   expect(recordedMessages.messages.length - countBefore).toBeLessThanOrEqual(3);
 
-  await league.close(info, [{ ...knownMember, weeklyXp: knownMember.weeklyXp + 40 }], over);
+  await league.close(info, [{ ...knownMember, weeklyXp: knownMember.weeklyXp + 40 }], afterEnd);
   expect(await recordedMessages.closed).toBe(1000);
 });
 

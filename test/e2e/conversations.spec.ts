@@ -214,11 +214,11 @@ test.describe("on a phone", () => {
       return box ? box.y + box.height : Number.POSITIVE_INFINITY;
     };
     const toasts = page.locator(".toast-viewport");
-    await toasts.evaluate((list) => {
-      const toast = list.ownerDocument.createElement("li");
+    await toasts.evaluate((toastList) => {
+      const toast = toastList.ownerDocument.createElement("li");
       toast.style.height = "130px";
       toast.dataset.testToast = "";
-      list.append(toast);
+      toastList.append(toast);
     });
     const tryAgain = page.getByRole("button", { name: "Try Again" });
     expect(await bottomOf(toasts)).toBeLessThanOrEqual((await tryAgain.boundingBox())?.y ?? 0);

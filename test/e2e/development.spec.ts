@@ -35,7 +35,7 @@ test("The development server corrects messages and serves the checker's lexicon"
   const env = { ...process.env, LOTSE_STATE: stateFolder, CLOUDFLARE_CF_FETCH_ENABLED: "false" };
   server = spawn(process.execPath, vite, { env, stdio: "ignore" });
   const address = `http://localhost:${port}`;
-  const post = async (path: string, body: unknown): Promise<{ sessionId: string; userMessage: unknown }> => {
+  const postJson = async (path: string, body: unknown): Promise<{ sessionId: string; userMessage: unknown }> => {
     const headers = { "content-type": "application/json" };
     const answer = await fetch(`${address}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
     return answer.json();
@@ -49,8 +49,8 @@ test("The development server corrects messages and serves the checker's lexicon"
 
   // The server may restart once after it has discovered which packages the worker imports.
   await expect(async () => {
-    const { sessionId } = await post("/api/trial-chat", { category: "food" });
-    const { userMessage } = await post(`/api/trial-chat/${sessionId}/messages`, { content: "Ich esse ein Apfel." });
+    const { sessionId } = await postJson("/api/trial-chat", { category: "food" });
+    const { userMessage } = await postJson(`/api/trial-chat/${sessionId}/messages`, { content: "Ich esse ein Apfel." });
     expect(userMessage).toMatchObject({ isChecked: true, correctedContent: "Ich esse einen Apfel." });
   }).toPass();
 

@@ -26,7 +26,7 @@ async function putQuestionsFirst(page: Page, glob: string, answerKind: "chosen" 
     const response = await route.fetch();
     const json = await response.json();
     const rank = ({ options }: { options: unknown }) => Number((options === null) === (answerKind === "chosen"));
-    const sortExercises = (list: { options: unknown }[]) => list.toSorted((a, b) => rank(a) - rank(b));
+    const sortExercises = (exercises: { options: unknown }[]) => exercises.toSorted((a, b) => rank(a) - rank(b));
     await route.fulfill({
       response,
       json: Array.isArray(json) ? sortExercises(json) : { ...json, questions: sortExercises(json.questions) },
@@ -113,15 +113,15 @@ const inReach = { isInside: true, isUncovered: true };
 
 /** An element with the size of the largest toast at the toasts' position. */
 async function putToast(page: Page): Promise<void> {
-  const place = page.locator(".toast-viewport");
-  await place.waitFor({ state: "attached" });
-  await place.evaluate((list) => {
-    const toast = list.ownerDocument.createElement("li");
+  const toastViewport = page.locator(".toast-viewport");
+  await toastViewport.waitFor({ state: "attached" });
+  await toastViewport.evaluate((toastList) => {
+    const toast = toastList.ownerDocument.createElement("li");
     toast.style.height = "130px";
     // Without this, a click would pass through the toast area while it contains no toast.
     toast.style.pointerEvents = "auto";
     toast.dataset.testToast = "";
-    list.append(toast);
+    toastList.append(toast);
   });
 }
 const takeToast = (page: Page) => page.locator("[data-test-toast]").evaluate((toast) => toast.remove());
@@ -159,13 +159,16 @@ async function expectReachable(
 
 /** Simulates a phone's keyboard: the page keeps its size and the visual viewport shrinks. */
 const openKeyboard = (page: Page, height: number) =>
-  page.locator("html").evaluate((root, covered) => {
+  page.locator("html").evaluate((root, coveredPixels) => {
     const window = root.ownerDocument.defaultView;
     const visualViewport = window?.visualViewport;
     if (!window || !visualViewport) throw new Error("this browser has no visual viewport");
     Reflect.deleteProperty(visualViewport, "height");
-    if (covered > 0)
-      Object.defineProperty(visualViewport, "height", { configurable: true, value: window.innerHeight - covered });
+    if (coveredPixels > 0)
+      Object.defineProperty(visualViewport, "height", {
+        configurable: true,
+        value: window.innerHeight - coveredPixels,
+      });
     visualViewport.dispatchEvent(new window.Event("resize"));
   }, height);
 
@@ -173,8 +176,8 @@ async function expectReachableAboveKeyboard(page: Page, name: string, button: Lo
   const field = page.getByLabel("Your answer in German");
   await field.focus();
   await openKeyboard(page, keyboard);
-  for (const [what, element] of Object.entries({ button, field, letters: lastToPress(page) })) {
-    await expect.poll(() => measureReach(element), `${name}, ${what} above the keyboard`).toEqual(inReach);
+  for (const [elementName, element] of Object.entries({ button, field, letters: lastToPress(page) })) {
+    await expect.poll(() => measureReach(element), `${name}, ${elementName} above the keyboard`).toEqual(inReach);
   }
   await openKeyboard(page, 0);
 }

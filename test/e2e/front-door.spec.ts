@@ -110,9 +110,9 @@ test("Back closes the level dialog and stays on the page, and from the level's p
   page,
 }) => {
   await page.goto("/");
-  const door = page.getByRole("button", { name: /My Vocabulary/ });
+  const practiceButton = page.getByRole("button", { name: /My Vocabulary/ });
   const dialog = page.getByRole("dialog", { name: "Choose Your Level" });
-  await door.click();
+  await practiceButton.click();
   await expect(dialog).toBeVisible();
   await pressBackOnLayer(page);
   await expect(dialog).toBeHidden();
@@ -120,15 +120,15 @@ test("Back closes the level dialog and stays on the page, and from the level's p
 
   // If the dialog is closed without Back, its history entry is removed too.
   const lengthBefore = await page.evaluate("history.length");
-  await door.click();
+  await practiceButton.click();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expectNoLayerEntry(page);
   expect(await page.evaluate("history.length")).toBe(lengthBefore);
 
-  await door.click();
+  await practiceButton.click();
   await dialog.getByRole("button", { name: /A1/ }).click();
   await expect(page).toHaveURL(/\/vocabulary$/);
   await page.goBack();
-  await expect(door).toBeVisible();
+  await expect(practiceButton).toBeVisible();
 });

@@ -9,8 +9,8 @@ async function recordLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
+    new PerformanceObserver((entryList) => {
+      for (const entry of entryList.getEntries()) {
         if ("value" in entry && "hadRecentInput" in entry && !entry.hadRecentInput) shifts.push(Number(entry.value));
       }
     }).observe({ type: "layout-shift", buffered: true });

@@ -12,8 +12,8 @@ const cutOff = (page: Page, label: string) =>
     if (!canvasContext) throw new Error("nothing to measure with");
     canvasContext.font = getComputedStyle(field, "::placeholder").font;
     const { paddingLeft, paddingRight } = getComputedStyle(field);
-    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-    return canvasContext.measureText(field.placeholder).width - room;
+    const availableWidth = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return canvasContext.measureText(field.placeholder).width - availableWidth;
   });
 
 test("Links, placeholders, tabs and three articles in a row fit a visitor's screen", async ({ page }) => {
@@ -27,8 +27,8 @@ test("Links, placeholders, tabs and three articles in a row fit a visitor's scre
 
   await page.setViewportSize(narrowViewport);
   await page.goto("/grammar");
-  for (const door of ["Login", "Sign Up"]) {
-    await expect(header.getByRole("link", { name: door, exact: true })).toBeInViewport({ ratio: 1 });
+  for (const buttonName of ["Login", "Sign Up"]) {
+    await expect(header.getByRole("link", { name: buttonName, exact: true })).toBeInViewport({ ratio: 1 });
   }
   await expect(page.getByRole("tab", { name: "Conjugations" })).toBeInViewport({ ratio: 1 });
 

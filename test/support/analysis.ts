@@ -11,11 +11,11 @@ export function analyzedSentence(text: string): AnalyzedSentence {
 
 /** The words at these indexes, separated by spaces. */
 export const wordsAt = ({ tokens }: AnalyzedSentence, indexes: readonly (number | undefined)[]): string =>
-  indexes.flatMap((at) => (at === undefined ? [] : (tokens[at]?.text ?? []))).join(" ");
+  indexes.flatMap((index) => (index === undefined ? [] : (tokens[index]?.text ?? []))).join(" ");
 
 /** The heads of these phrases, separated by spaces. */
 export const headsOf = (sentence: AnalyzedSentence, phrases: readonly (number | undefined)[]): string =>
   wordsAt(
     sentence,
-    phrases.map((at) => (at === undefined ? undefined : sentence.phrases[at]?.head)),
+    phrases.map((phraseIndex) => (phraseIndex === undefined ? undefined : sentence.phrases[phraseIndex]?.head)),
   );

@@ -105,12 +105,12 @@ export function almostValidInput(schema: JsonSchema, sources: InputSources): fc.
   if (!firstField) return fc.record({ unasked: hostileValue() }, { noNullPrototype: true });
   return fc
     .tuple(validInput(schema, sources), fc.constantFrom(firstField, ...fields), fc.nat(3), hostileValue())
-    .map(([input, [field, fieldSchema], how, hostile]) => {
-      const { [field]: _, ...others } = input;
-      if (how === 0) return others;
-      if (how === 1) return { ...input, [field]: hostile };
-      if (how === 2) return { ...input, [field]: justBeyond(fieldSchema, sources) };
-      return { ...input, role: "admin", userId: hostile, isCorrect: true };
+    .map(([input, [field, fieldSchema], faultKind, hostileFieldValue]) => {
+      const { [field]: _, ...otherFields } = input;
+      if (faultKind === 0) return otherFields;
+      if (faultKind === 1) return { ...input, [field]: hostileFieldValue };
+      if (faultKind === 2) return { ...input, [field]: justBeyond(fieldSchema, sources) };
+      return { ...input, role: "admin", userId: hostileFieldValue, isCorrect: true };
     });
 }
 

@@ -21,10 +21,10 @@ export function createFilledState(): string | null {
     CI: "1",
   };
   for (const script of ["db:migrate", "content:load"]) {
-    const run = spawnSync("npm", ["run", "--silent", script], { env, encoding: "utf8" });
-    if (run.status === 0) continue;
+    const scriptRun = spawnSync("npm", ["run", "--silent", script], { env, encoding: "utf8" });
+    if (scriptRun.status === 0) continue;
     rmSync(state, { recursive: true });
-    return `${script} failed:\n${run.stdout}\n${run.stderr}`;
+    return `${script} failed:\n${scriptRun.stdout}\n${scriptRun.stderr}`;
   }
   rmSync(filledState, { recursive: true, force: true });
   renameSync(state, filledState);

@@ -44,17 +44,20 @@ const smtpServer = (options: SMTPServerOptions) => {
     authMethods: ["PLAIN", "LOGIN"],
     logger: false,
     ...options,
-    onAuth: ({ username, password }, _session, done) =>
-      password === "a mail password" ? done(null, { user: username }) : done(new Error("that is not the password")),
-    onRcptTo: ({ address }, _session, done) =>
-      address.startsWith("nobody") ? done(new Error("there is nobody of that name")) : done(),
-    onData: (stream, session, done) => {
-      textOf(stream).then((raw) => {
+    onAuth: ({ username, password }, _session, callback) =>
+      password === "a mail password"
+        ? callback(null, { user: username })
+        : callback(new Error("that is not the password")),
+    onRcptTo: ({ address }, _session, callback) =>
+      address.startsWith("nobody") ? callback(new Error("there is nobody of that name")) : callback(),
+    onData: (stream, session, callback) => {
+      textOf(stream).then((rawMail) => {
         const { mailFrom, rcptTo } = session.envelope;
         const sender = mailFrom ? mailFrom.address : "";
-        for (const { address } of rcptTo) storeMail(address, { from: sender, user: String(session.user ?? ""), raw });
-        done();
-      }, done);
+        for (const { address } of rcptTo)
+          storeMail(address, { from: sender, user: String(session.user ?? ""), raw: rawMail });
+        callback();
+      }, callback);
     },
   });
   server.on("error", () => {});

@@ -34,11 +34,11 @@ declare module "vitest" {
 }
 
 const requests = new Map<string, unknown[]>();
-const releases = new Map<string, PromiseWithResolvers<void>>();
+const releasePromises = new Map<string, PromiseWithResolvers<void>>();
 
 function releaseOf(name: string): PromiseWithResolvers<void> {
-  const release = releases.get(name) ?? Promise.withResolvers<void>();
-  releases.set(name, release);
+  const release = releasePromises.get(name) ?? Promise.withResolvers<void>();
+  releasePromises.set(name, release);
   return release;
 }
 

@@ -115,8 +115,8 @@ test("A malformed result or one older than a week is deleted", () => {
   storePendingResult(someResult(new Date(now.getTime() - retentionMs.guestQuiz - 1)));
   expect(pendingResult(now)).toBeNull();
   expect(isPending()).toBe(false);
-  const nonsense = ["{", "null", "[]", JSON.stringify({ ...sevenDays, savedAt: "yesterday" })];
-  for (const text of [...nonsense, JSON.stringify({ ...sevenDays, answers: [{ questionId: 1 }] })]) {
+  const invalidTexts = ["{", "null", "[]", JSON.stringify({ ...sevenDays, savedAt: "yesterday" })];
+  for (const text of [...invalidTexts, JSON.stringify({ ...sevenDays, answers: [{ questionId: 1 }] })]) {
     localStorage.setItem("pendingQuizResult", text);
     expect(pendingResult(now)).toBeNull();
     expect(isPending()).toBe(false);

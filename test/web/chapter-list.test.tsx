@@ -17,7 +17,12 @@ const subchapters = [
   { title: "Hello", isUnlocked: true, progress: { isCompleted: true, score: 14, totalQuestions: 15 } },
   { title: "Numbers", isUnlocked: true, progress: { isCompleted: false, score: 3, totalQuestions: 15 } },
   { title: "Thanks", isUnlocked: false, progress: null },
-].map((more, index) => ({ id: `s${index}`, description: "Guten Tag", order: index + 1, ...more }));
+].map((lessonProperties, index) => ({
+  id: `s${index}`,
+  description: "Guten Tag",
+  order: index + 1,
+  ...lessonProperties,
+}));
 
 test("The first chapter is expanded, and another chapter loads its lessons when it is expanded", async () => {
   const requests = fakeServer({
@@ -81,8 +86,8 @@ test("Passed and current lessons are links, and a locked one says why it is lock
     "GET /api/curriculum/chapter/c1/subchapters": subchapters,
   });
   renderPage(<ChapterList level="A1" lessons={null} onLevel={() => {}} />);
-  const current = await screen.findByRole("link", { name: /Numbers.*Start/s });
-  expect(current.getAttribute("href")).toBe("/lesson/s1");
+  const currentLesson = await screen.findByRole("link", { name: /Numbers.*Start/s });
+  expect(currentLesson.getAttribute("href")).toBe("/lesson/s1");
   expect(screen.getByRole("link", { name: /Hello/ }).textContent).not.toContain("Start");
 
   const lockedElement = screen.getByRole("button", { name: /Thanks/ });

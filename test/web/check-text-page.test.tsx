@@ -13,16 +13,16 @@ const topicsByType: Partial<Record<Correction["type"], string[]>> = {
 };
 const mistake = (
   text: string,
-  original: string,
+  originalText: string,
   correctedText: string,
   type: Correction["type"],
   explanation: string,
 ) => {
-  const start = text.indexOf(original);
+  const start = text.indexOf(originalText);
   const correction = {
     start,
-    end: start + original.length,
-    original,
+    end: start + originalText.length,
+    original: originalText,
     corrected: correctedText,
     type,
     rule: "a-rule",
@@ -148,11 +148,11 @@ test("A visitor is offered an account for functions that need one", async () => 
 });
 
 test("A checker that failed to start is started by the next try", async () => {
-  let starts = 0;
+  let startCount = 0;
   vi.stubGlobal(
     "Worker",
     class extends FakeCheckerWorker {
-      isBroken = starts++ === 0;
+      isBroken = startCount++ === 0;
       override postMessage(checkRequest: CheckRequest) {
         if (this.isBroken) queueMicrotask(() => this.onerror?.());
         else super.postMessage(checkRequest);

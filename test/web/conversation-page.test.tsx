@@ -30,9 +30,9 @@ test("Messages show corrections, reasons and topics, and words and translations 
   expect(await screen.findByRole("heading", { level: 1, name: "Travel Practice" })).toBeTruthy();
   expect(screen.getAllByText("der Zug").filter((element) => element.closest("del"))).toHaveLength(2);
   expect(screen.getAllByText("einen Freund").some((element) => element.closest("ins"))).toBe(true);
-  const list = within(screen.getByRole("list", { name: "Corrections" }));
-  expect(list.getAllByText("grammar")).toHaveLength(2);
-  expect(list.getByText("mit").getAttribute("lang")).toBe("de");
+  const correctionList = within(screen.getByRole("list", { name: "Corrections" }));
+  expect(correctionList.getAllByText("grammar")).toHaveLength(2);
+  expect(correctionList.getByText("mit").getAttribute("lang")).toBe("de");
   expect(document.body.textContent).toContain(
     "You wrote: Ich fahre mit der Zug nach Hamburg und besuche ein Freund. Corrected: Ich fahre mit dem Zug",
   );

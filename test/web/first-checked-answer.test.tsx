@@ -56,7 +56,7 @@ test("Prefix test: going back to a checked answer keeps it locked", async () => 
     baseVerb: "kommen",
     cefrLevel: "A1",
   });
-  const { resultId: _, ...saved } = savedQuiz({ completedTests: 1, totalTests: 40 });
+  const { resultId: _, ...savedFields } = savedQuiz({ completedTests: 1, totalTests: 40 });
   const requests = fakeServer({
     "GET /api/vocabulary/verb-test": {
       test: { id: "kommen", verb: "kommen", baseMeaning: "to come", cefrLevel: "A1", testTitle: "kommen" },
@@ -64,7 +64,7 @@ test("Prefix test: going back to a checked answer keeps it locked", async () => 
       completedTests: 0,
       totalTests: 40,
     },
-    "POST /api/vocabulary/verb-test/submit": saved,
+    "POST /api/vocabulary/verb-test/submit": savedFields,
   });
   renderPage(<PrefixTestPage learnerId={learnerId} />, "/vocabulary/verb-prefixes");
   await screen.findByText("Question 1 of 2");

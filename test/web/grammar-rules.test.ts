@@ -112,5 +112,10 @@ test("A score says exactly what it opened, and what one more right answer would 
 
 test("A typed form counts with or without its pronoun, and other forms do not", () => {
   const { isRight } = conjugationRules([someForm("c", "geht", { accept: ["gehet"], person: "er/sie/es" })]);
-  expect(["geht", "er geht", "gehet", "gehst"].map((given) => isRight("c", given))).toEqual([true, true, true, false]);
+  expect(["geht", "er geht", "gehet", "gehst"].map((givenAnswer) => isRight("c", givenAnswer))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
 });

@@ -93,7 +93,7 @@ test("A level-up found by a read is celebrated once, several levels in one dialo
   pressButton("hand in");
   pressButton("put in");
   await act(async () => {
-    await new Promise((done) => setTimeout(done, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   });
   expect(dialog()).toBeNull();
 });
@@ -119,7 +119,7 @@ test.each([true, false])("Confetti respects reduced motion (reduced: %s)", async
   if (matches) {
     // Waits long enough for the first confetti, if any were created.
     await act(async () => {
-      await new Promise((done) => setTimeout(done, 400));
+      await new Promise((resolve) => setTimeout(resolve, 400));
     });
     expect(confettiCounts).toEqual([]);
   } else await waitFor(() => expect(confettiCounts.length).toBeGreaterThan(0));

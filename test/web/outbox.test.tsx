@@ -169,8 +169,8 @@ test("A failure is reported, a retryable submission is kept, and a refused one i
 test("Invalid stored data is ignored, and each learner has separate submissions", () => {
   const [anna, ben] = [learner(), learner()];
   const result = someResult();
-  for (const [place, nonsense] of ["{", "null", '"text"', '{"a":1}', '{"kind":"lesson"}'].entries()) {
-    localStorage.setItem(`lotse.outbox.${anna}.${place}`, nonsense);
+  for (const [index, invalidText] of ["{", "null", '"text"', '{"a":1}', '{"kind":"lesson"}'].entries()) {
+    localStorage.setItem(`lotse.outbox.${anna}.${index}`, invalidText);
   }
   expect(storedSubmissions(anna)).toEqual([]);
   storeSubmission(anna, result);

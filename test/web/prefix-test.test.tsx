@@ -36,11 +36,11 @@ const xp = {
 
 test("A test allows going back to checked answers, is sent once, counts completed tests and offers another", async () => {
   const gehen = { ...kommen, test: { ...kommen.test, id: "gehen", verb: "gehen" } };
-  const { resultId: _, ...saved } = savedQuiz({ xp, completedTests: 5, totalTests: 40 });
+  const { resultId: _, ...savedFields } = savedQuiz({ xp, completedTests: 5, totalTests: 40 });
   const requests = fakeServer({
     [testCall]: kommen,
     [`${testCall}?exclude=kommen`]: gehen,
-    [submitCall]: saved,
+    [submitCall]: savedFields,
   });
   renderPage(<PrefixTestPage learnerId={crypto.randomUUID()} />, "/vocabulary/verb-prefixes");
   expect((await screen.findByRole("heading", { name: /Verb \+ Prefix/ })).textContent).toBe("Verb + Prefix: kommenA1");

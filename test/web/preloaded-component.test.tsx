@@ -6,11 +6,11 @@ import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 const Greeting = ({ name }: { name: string }) => <p>Hallo {name}</p>;
 
 test("A preloaded component is there at the first render, without its fallback", async () => {
-  let loads = 0;
+  let loadCount = 0;
   const greeting = preloadedComponent(
     "Greeting",
     async () => {
-      loads++;
+      loadCount++;
       return { Greeting };
     },
     <p>Loading</p>,
@@ -21,7 +21,7 @@ test("A preloaded component is there at the first render, without its fallback",
   render(<greeting.Component name="Anna" />);
   expect(screen.getByText("Hallo Anna")).toBeTruthy();
   expect(screen.queryByText("Loading")).toBeNull();
-  expect(loads).toBe(1);
+  expect(loadCount).toBe(1);
 });
 
 test("Without preloading the fallback is shown until the component has loaded", async () => {

@@ -95,13 +95,13 @@ test("Leagues switch off immediately and on again after a failure, and the theme
 });
 
 test("All data of the learner is downloaded as one file", async () => {
-  const files: Blob[] = [];
-  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file) && "blob:x" }));
+  const savedFiles: Blob[] = [];
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => savedFiles.push(file) && "blob:x" }));
   fakeServer({ ...answers, "GET /api/account/export": { accounts: { user } } });
   renderPage(profile());
   fireEvent.click(await screen.findByRole("button", { name: "Export my data" }));
   expect(await screen.findByText("Export ready")).toBeTruthy();
-  expect(JSON.parse((await files[0]?.text()) ?? "")).toEqual({ accounts: { user } });
+  expect(JSON.parse((await savedFiles[0]?.text()) ?? "")).toEqual({ accounts: { user } });
 });
 
 test("Deleting an account needs the password and leaves nothing in the browser", async () => {

@@ -159,9 +159,9 @@ test("After a passkey was removed, the next one has the focus", async () => {
     },
   });
   renderPage(<SecurityPage user={user} />);
-  const opener = await screen.findByRole("button", { name: "Change MacBook Air" });
-  opener.focus();
-  fireEvent.click(opener);
+  const changeButton = await screen.findByRole("button", { name: "Change MacBook Air" });
+  changeButton.focus();
+  fireEvent.click(changeButton);
   fireEvent.click(button("Remove this passkey"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(button("Change Phone")));

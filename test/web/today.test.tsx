@@ -25,7 +25,7 @@ function showHome(answers: object, isWide = true) {
 
 const findTodayCard = async () => within(await screen.findByRole("region", { name: /Today|Done for today/ }));
 /** The name and address of each task. */
-async function stops() {
+async function shownTasks() {
   const items = await (await findTodayCard()).findAllByRole("listitem");
   return items.map((item) => {
     const [link] = within(item).getAllByRole("link");
@@ -35,7 +35,7 @@ async function stops() {
 
 test("A new learner is sent to the first lesson and can start the placement with one click", async () => {
   const requests = showHome({});
-  expect(await stops()).toEqual([
+  expect(await shownTasks()).toEqual([
     ["Hello, A1, 6 minutes", "/lesson/hello"],
     ["Know some German already?, Level test, 7 minutes", "/grammar/quiz?level=A1&mode=total-level"],
     ["Talk with your partner, Chat, 5 minutes", "/chat"],
@@ -70,7 +70,7 @@ test("Due words link to their review, and a conversation stays available after t
     },
     [calls.day]: dayWithXp("conversation"),
   });
-  expect(await stops()).toEqual([
+  expect(await shownTasks()).toEqual([
     ["Numbers, A1, 6 minutes", "/lesson/numbers"],
     ["34 words are due, Review, 5 minutes", "/vocabulary/review"],
     ["Talk with your partner, Chat (done)", "/chat"],
@@ -82,7 +82,7 @@ test("Due words link to their review, and a conversation stays available after t
 
 test("After a break at most a day's paid reviews are planned, and without due words the next date is shown", async () => {
   showHome({ [dueCall]: { dueWords: 552, nextDueAt: null, words: [] } });
-  expect((await stops())[1]).toEqual(["552 words are due, Review, 15 minutes", "/vocabulary/review"]);
+  expect((await shownTasks())[1]).toEqual(["552 words are due, Review, 15 minutes", "/vocabulary/review"]);
 
   showHome({ [dueCall]: { dueWords: 0, nextDueAt: "2099-01-05T10:00:00Z", words: [] } });
   expect(await screen.findByText("The next one comes back on 5 January 2099.")).toBeTruthy();
@@ -95,7 +95,7 @@ test("After a finished level the next level's first lesson is next", async () =>
       someLesson("Characters", { cefrLevel: "A2", chapterId: "a2-c1" }),
     ],
   });
-  expect((await stops())[0]).toEqual(["Characters, A2, 6 minutes", "/lesson/characters"]);
+  expect((await shownTasks())[0]).toEqual(["Characters, A2, 6 minutes", "/lesson/characters"]);
 });
 
 test("A lesson completed today is marked done, and the following stop is next", async () => {
@@ -108,7 +108,7 @@ test("A lesson completed today is marked done, and the following stop is next", 
     ],
     [dueCall]: { dueWords: 1, nextDueAt: null, words: [{ word: "Hafen", gender: "m" }] },
   });
-  expect(await stops()).toEqual([
+  expect(await shownTasks()).toEqual([
     ["Characters, A2 (done)", "/lesson/characters"],
     ["1 word is due, Review, 1 minute", "/vocabulary/review"],
     ["Talk with your partner, Chat, 5 minutes", "/chat"],
@@ -140,7 +140,7 @@ test("A failed read leaves out its stop only", async () => {
     [lessonsCall]: refusal("internal", "Something went wrong on our side."),
     [dueCall]: { dueWords: 1, nextDueAt: null, words: [{ word: "Hafen", gender: "m" }] },
   });
-  expect(await stops()).toEqual([
+  expect(await shownTasks()).toEqual([
     ["1 word is due, Review, 1 minute", "/vocabulary/review"],
     ["Talk with your partner, Chat, 5 minutes", "/chat"],
   ]);

@@ -9,7 +9,7 @@ const categoriesCall = "GET /api/vocabulary/german/categories";
 const addCall = "POST /api/vocabulary/add-batch";
 const bankCall = "GET /api/vocabulary-bank/german?level=A1&partOfSpeech=all&limit=100";
 const pastTime = "2020-01-01T00:00:00Z";
-const future = "2099-01-01T00:00:00Z";
+const futureDate = "2099-01-01T00:00:00Z";
 
 const listItems = () => within(screen.getByRole("tabpanel")).getAllByRole("listitem");
 
@@ -44,7 +44,7 @@ test("Words are counted, filtered, searched and grouped by part of speech", asyn
     [listCall]: [
       ownWord("Schlüssel", { gender: "m", plural: "Schlüssel", dueAt: pastTime, timesEncountered: 4 }),
       ownWord("gehen", { partOfSpeech: "verb", caseInfo: "+ Accusative", dueAt: pastTime, isSuspended: true }),
-      ownWord("Amt", { gender: "n", cefrLevel: "B1", dueAt: future }),
+      ownWord("Amt", { gender: "n", cefrLevel: "B1", dueAt: futureDate }),
     ],
   });
   renderPage(<VocabularyPage learnerId="anna" />);

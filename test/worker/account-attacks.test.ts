@@ -35,17 +35,19 @@ beforeAll(async () => {
 
 test("After the owner sets a new password, requests of a thief that were in progress fail", async () => {
   const attacks: Record<string, (thief: MailBrowser, callOptions: CallOptions) => Promise<Answer>> = {
-    "adds a passkey": async (thief, more) => addPasskey(thief, await Authenticator.make(), more),
+    "adds a passkey": async (thief, callOptions) => addPasskey(thief, await Authenticator.make(), callOptions),
     "makes recovery codes": makeRecoveryCodes,
-    "sets a password": (thief, more) =>
-      thief.call("/api/auth/password", { ...more, body: { current: password, next: "vier rote autos" } }),
-    "changes the address": (thief, more) =>
-      thief.call("/api/auth/email", { ...more, body: { email: newEmail(), password } }),
-    "removes a passkey": (thief, more) => thief.call(passkeyPath(key), { ...more, method: "DELETE" }),
-    "removes the password": (thief, more) => thief.call("/api/auth/password", { ...more, method: "DELETE" }),
-    "deletes the account": (thief, more) =>
-      thief.call("/api/account", { ...more, method: "DELETE", body: { password } }),
-    "confirms the identity": (thief, more) => thief.call("/api/auth/confirm", { ...more, body: { password } }),
+    "sets a password": (thief, callOptions) =>
+      thief.call("/api/auth/password", { ...callOptions, body: { current: password, next: "vier rote autos" } }),
+    "changes the address": (thief, callOptions) =>
+      thief.call("/api/auth/email", { ...callOptions, body: { email: newEmail(), password } }),
+    "removes a passkey": (thief, callOptions) => thief.call(passkeyPath(key), { ...callOptions, method: "DELETE" }),
+    "removes the password": (thief, callOptions) =>
+      thief.call("/api/auth/password", { ...callOptions, method: "DELETE" }),
+    "deletes the account": (thief, callOptions) =>
+      thief.call("/api/account", { ...callOptions, method: "DELETE", body: { password } }),
+    "confirms the identity": (thief, callOptions) =>
+      thief.call("/api/auth/confirm", { ...callOptions, body: { password } }),
   };
   for (const [attackName, attack] of Object.entries(attacks)) {
     const { owner, thief, email, id } = await accountWithThief();
@@ -140,12 +142,12 @@ test("Confirming the identity issues a new token, and the old token stops workin
       credential: await authenticator.get(await options(owner, "/sign-in")),
     }),
   };
-  for (const [path, proof] of Object.entries(proofs)) {
+  for (const [path, proofBody] of Object.entries(proofs)) {
     owner.now = secondsAfter(owner.now, 11 * 60);
     const stolenBrowser = new MailBrowser(owner.now);
     stolenBrowser.cookies = new Map(owner.cookies);
     const createdAt = (await owner.call("/api/auth/sessions")).body[0].createdAt;
-    expect((await owner.call(path, { body: await proof() })).status, path).toBe(204);
+    expect((await owner.call(path, { body: await proofBody() })).status, path).toBe(204);
     expect(owner.cookies.get("session")).not.toBe(stolenBrowser.cookies.get("session"));
     expect((await makeRecoveryCodes(owner)).status).toBe(200);
     const [ownSession, ...otherSessions] = (await owner.call("/api/auth/sessions")).body;
@@ -215,10 +217,10 @@ test("An account has at most fifty sessions, and the one seen longest ago is rem
 
 test("The first reset by mail removes passkeys and codes that were added before the address was confirmed", async () => {
   // Somebody made an account with another person's address and added a passkey and recovery codes.
-  const { owner: stranger, email, id } = await accountWithThief();
+  const { owner: otherOwner, email, id } = await accountWithThief();
   const strangersKey = await Authenticator.make();
-  await addPasskey(stranger, strangersKey);
-  const [code] = (await makeRecoveryCodes(stranger)).body.codes;
+  await addPasskey(otherOwner, strangersKey);
+  const [code] = (await makeRecoveryCodes(otherOwner)).body.codes;
   const owner = new MailBrowser();
   const resetPassword = async (word: string) => {
     await owner.call("/api/auth/reset", { body: { email } });
@@ -227,9 +229,9 @@ test("The first reset by mail removes passkeys and codes that were added before 
   expect((await resetPassword(newPassword)).status).toBe(204);
   expect(await rowsOf("passkeys", id)).toEqual([]);
   expect(await rowsOf("recovery_codes", id)).toEqual([]);
-  const credential = await strangersKey.get(await options(stranger, "/sign-in"));
-  expect((await stranger.call("/api/auth/passkeys/sign-in", { body: { credential } })).status).toBe(401);
-  expect((await stranger.call("/api/auth/recovery", { body: { email, code, password } })).status).toBe(401);
+  const credential = await strangersKey.get(await options(otherOwner, "/sign-in"));
+  expect((await otherOwner.call("/api/auth/passkeys/sign-in", { body: { credential } })).status).toBe(401);
+  expect((await otherOwner.call("/api/auth/recovery", { body: { email, code, password } })).status).toBe(401);
 
   // Later resets do not delete the owner's passkeys.
   expect((await owner.logIn(email, newPassword)).status).toBe(200);

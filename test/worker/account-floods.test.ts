@@ -11,13 +11,13 @@ const options = async (browser: Browser) =>
 test("An account sends at most five links an hour to other addresses, also across password changes", async () => {
   const ben = new MailBrowser();
   const id = await ben.signUp();
-  const victim = newEmail();
+  const victimEmail = newEmail();
   const requestChange = (givenValue: string) =>
-    ben.call("/api/auth/email", { body: { email: victim, password: givenValue } });
+    ben.call("/api/auth/email", { body: { email: victimEmail, password: givenValue } });
   for (let n = 0; n < 4; n++) expect((await requestChange(password)).status).toBe(202);
   expect((await ben.call("/api/auth/password", { body: { current: password, next: newPassword } })).status).toBe(204);
   expect((await requestChange(newPassword)).status).toBe(429);
-  expect(mailsTo(victim)).toHaveLength(4);
+  expect(mailsTo(victimEmail)).toHaveLength(4);
   expect(await openLinks(id, ben.now)).toEqual([]);
   ben.now = secondsAfter(ben.now, 3601);
   expect((await requestChange(newPassword)).status).toBe(202);
@@ -26,9 +26,9 @@ test("An account sends at most five links an hour to other addresses, also acros
 
 test("An account's address gets at most twenty notices a day", async () => {
   const ben = new MailBrowser();
-  const victim = newEmail();
-  await ben.signUp(victim);
-  const notices = () => subjectsTo(victim).filter((subject) => subject === "New recovery codes were made");
+  const victimEmail = newEmail();
+  await ben.signUp(victimEmail);
+  const notices = () => subjectsTo(victimEmail).filter((subject) => subject === "New recovery codes were made");
   const makeCodes = () => ben.call("/api/auth/recovery-codes", { method: "POST" });
   for (let n = 0; n < 23; n++) expect((await makeCodes()).status).toBe(200);
   expect(notices()).toHaveLength(20);

@@ -81,13 +81,13 @@ test("Larger answers cost more, and each answer has a maximum length", async () 
     selectedAnswer: "x".repeat(maxAnswerLength + 1),
   }));
   expect((await finish(max, firstLesson, tooLongSubmission)).status).toBe(400);
-  const large = conjugation(questions, "€".repeat(maxAnswerLength));
+  const largeQuiz = conjugation(questions, "€".repeat(maxAnswerLength));
   const charges = Math.ceil((60 * 3 * maxAnswerLength) / submissionBytes);
   expect(charges).toBeGreaterThan(1);
   await setRemainingPoints(max, id, charges * submissionPoints - 1);
-  expect((await submit(max, large)).status).toBe(429);
+  expect((await submit(max, largeQuiz)).status).toBe(429);
   await setRemainingPoints(max, id, (charges + 2) * submissionPoints);
-  expect((await submit(max, large)).status).toBe(200);
+  expect((await submit(max, largeQuiz)).status).toBe(200);
 });
 
 test("Every write of a learner is refused when the allowance is spent", async () => {

@@ -11,18 +11,18 @@ const join = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 type Cbor = number | string | Uint8Array | Map<number | string, Cbor>;
 
 /** Encodes the part of CBOR (RFC 8949) that a credential needs. */
-function cbor(value: Cbor): Uint8Array {
+function encodeCbor(value: Cbor): Uint8Array {
   const head = (major: number, n: number) =>
     n < 24 ? [(major << 5) | n] : n < 256 ? [(major << 5) | 24, n] : [(major << 5) | 25, n >> 8, n & 255];
   if (typeof value === "number") return Uint8Array.from(value < 0 ? head(1, -1 - value) : head(0, value));
   if (typeof value === "string") return join(Uint8Array.from(head(3, value.length)), encoder.encode(value));
   if (value instanceof Uint8Array) return join(Uint8Array.from(head(2, value.length)), value);
-  const entries = [...value].flatMap(([key, entryValue]) => [cbor(key), cbor(entryValue)]);
+  const entries = [...value].flatMap(([key, entryValue]) => [encodeCbor(key), encodeCbor(entryValue)]);
   return join(Uint8Array.from(head(5, value.size)), ...entries);
 }
 
 /** Encodes a signature as DER, which WebAuthn requires; the Web Crypto API returns two concatenated numbers. */
-function der(signature: Uint8Array): Uint8Array {
+function encodeDer(signature: Uint8Array): Uint8Array {
   const number = (bytes: Uint8Array) => {
     const start = bytes.findIndex((byte) => byte !== 0);
     const trimmedBytes = bytes.subarray(start);
@@ -96,7 +96,7 @@ export class Authenticator {
       new Uint8Array(16),
       Uint8Array.of(0, this.id.length),
       this.id,
-      cbor(key),
+      encodeCbor(key),
     );
     const attestation = new Map<string, Cbor>([
       ["fmt", "none"],
@@ -109,7 +109,7 @@ export class Authenticator {
       type: "public-key",
       response: {
         clientDataJSON: this.#clientData("webauthn.create", options.challenge, fault),
-        attestationObject: base64url(cbor(attestation)),
+        attestationObject: base64url(encodeCbor(attestation)),
         transports: ["internal"],
       },
     };
@@ -131,7 +131,7 @@ export class Authenticator {
       response: {
         clientDataJSON,
         authenticatorData: base64url(authenticatorData),
-        signature: base64url(der(new Uint8Array(signature))),
+        signature: base64url(encodeDer(new Uint8Array(signature))),
         userHandle: fault.userHandle ?? this.userHandle,
       },
     };

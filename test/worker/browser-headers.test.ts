@@ -18,8 +18,8 @@ test("An answer other than a page forbids loading and framing, also when the cal
 test("A page keeps its own content security policy", async () => {
   const policy = "default-src 'self'";
   const headers = { "Content-Type": "text/html", "Content-Security-Policy": policy };
-  const files = { fetch: async () => new Response("<html></html>", { headers }) };
-  const page = await new Browser().call("/auth", { env: { ASSETS: files as never } });
+  const assets = { fetch: async () => new Response("<html></html>", { headers }) };
+  const page = await new Browser().call("/auth", { env: { ASSETS: assets as never } });
   expect(page.headers.get("content-security-policy")).toBe(policy);
 });
 

@@ -47,8 +47,11 @@ test("An object that could not be emptied is emptied by the nightly sweep", asyn
   expect((await olga.call(`/api/conversations/${id}`, options)).status).toBe(204);
   expect((await olga.call(`/api/conversations/${id}/messages`)).status).toBe(404);
   expect(await conversationStub(env, id).read(0)).not.toBe("unknown");
-  const night = createScheduledController({ scheduledTime: new Date("2026-11-22T03:40:00.000Z"), cron: "40 3 * * *" });
-  await worker.scheduled(night, env);
+  const nightlyCron = createScheduledController({
+    scheduledTime: new Date("2026-11-22T03:40:00.000Z"),
+    cron: "40 3 * * *",
+  });
+  await worker.scheduled(nightlyCron, env);
   expect(await conversationStub(env, id).read(0)).toBe("unknown");
   expect(await value("SELECT count(*) FROM conversations_to_empty")).toBe(0);
 });
@@ -222,20 +225,20 @@ test("If a worker dies between object and database, the next message or read wri
   const jana = await newLearner();
   const id = await newConversation(jana);
   const clientMessageId = crypto.randomUUID();
-  const dies = { beforeWrite: () => Promise.reject(new Error("killed")) };
+  const failBeforeWrite = { beforeWrite: () => Promise.reject(new Error("killed")) };
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  expect((await sendMessage(jana, id, text, { clientMessageId }, dies)).status).toBe(500);
+  expect((await sendMessage(jana, id, text, { clientMessageId }, failBeforeWrite)).status).toBe(500);
   expect((await jana.call("/api/gamification/xp")).body.totalXp).toBe(0);
   expect((await sendMessage(jana, id, text, { clientMessageId })).body).toMatchObject({
     xpAwarded: 7,
     tutor: "built-in",
   });
-  expect((await sendMessage(jana, id, "Am Abend koche ich.", {}, dies)).status).toBe(500);
+  expect((await sendMessage(jana, id, "Am Abend koche ich.", {}, failBeforeWrite)).status).toBe(500);
   expect((await sendMessage(jana, id, "Morgen koche ich Suppe.")).body).toMatchObject({ xpAwarded: 2 });
   expect((await jana.call("/api/gamification/xp")).body.totalXp).toBe(11);
-  expect((await sendMessage(jana, id, "Heute koche ich Fisch.", {}, dies)).status).toBe(500);
+  expect((await sendMessage(jana, id, "Heute koche ich Fisch.", {}, failBeforeWrite)).status).toBe(500);
   // Reading the conversation succeeds although recording the turn fails.
-  const readAnswer = await jana.call(`/api/conversations/${id}/messages`, dies);
+  const readAnswer = await jana.call(`/api/conversations/${id}/messages`, failBeforeWrite);
   expect(readAnswer).toMatchObject({
     status: 200,
     body: { messages: { length: 9 }, conversation: { messageCount: 7 } },

@@ -202,18 +202,18 @@ test("A model's corrections are added where the checker has none, if they are sm
   const emil = await newLearner();
   const id = await newConversation(emil);
   const learnerText = "Ich esse ein Apfel und ich höre leise Musik.";
-  const fix = (original: string, correctedText: string) => ({
+  const buildCorrection = (original: string, correctedText: string) => ({
     type: "grammar",
     original,
     corrected: correctedText,
     explanation: "Because.",
   });
   const corrections = [
-    fix("ein Apfel", "einen Apfel"),
-    fix("leise Musik", "laute Musik"),
-    fix("Banane", "Bananen"),
-    fix(learnerText, "Ich esse einen Apfel und höre dabei laute Musik."),
-    fix("Ich", "<b>Ich</b>"),
+    buildCorrection("ein Apfel", "einen Apfel"),
+    buildCorrection("leise Musik", "laute Musik"),
+    buildCorrection("Banane", "Bananen"),
+    buildCorrection(learnerText, "Ich esse einen Apfel und höre dabei laute Musik."),
+    buildCorrection("Ich", "<b>Ich</b>"),
   ];
   const { body } = await sendMessage(
     emil,

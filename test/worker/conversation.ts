@@ -33,7 +33,7 @@ export const sendMessage = (
 /** Sends several messages in order. */
 export const sendMessages = (browser: Browser, id: string, texts: readonly string[]) =>
   texts.reduce<Promise<Awaited<ReturnType<typeof sendMessage>>[]>>(
-    async (before, text) => [...(await before), await sendMessage(browser, id, text)],
+    async (earlierAnswers, text) => [...(await earlierAnswers), await sendMessage(browser, id, text)],
     Promise.resolve([]),
   );
 
@@ -41,12 +41,12 @@ export const readConversation = async (browser: Browser, id: string) =>
   (await browser.call(`/api/conversations/${id}/messages`)).body;
 
 /** Variables of a worker whose model follows the script. */
-export const withScriptedModel = (script: Script, patience = 8000): CallOptions => ({
+export const withScriptedModel = (script: Script, timeLimitMs = 8000): CallOptions => ({
   env: {
     TUTOR: "openai-compatible",
     TUTOR_MODEL: JSON.stringify(script),
     TUTOR_BASE_URL: inject("modelUrl"),
-    TUTOR_PATIENCE: String(patience),
+    TUTOR_PATIENCE: String(timeLimitMs),
   },
 });
 

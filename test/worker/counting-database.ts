@@ -83,7 +83,7 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, bef
 }
 
 /** A database that calls `what` once right after the first batch was read, as a concurrent request would run. */
-export function databaseWithCallAfterRead(database: D1Database, what: () => Promise<void>): D1Database {
+export function databaseWithCallAfterRead(database: D1Database, callOnce: () => Promise<void>): D1Database {
   return new Proxy(database, {
     get: (target, name) => {
       if (name !== "withSession") return Reflect.get(target, name);
@@ -94,7 +94,7 @@ export function databaseWithCallAfterRead(database: D1Database, what: () => Prom
           prepare: (query: string) => session.prepare(query),
           batch: async (statements: D1PreparedStatement[]) => {
             const results = await session.batch(statements);
-            await what();
+            await callOnce();
             return results;
           },
         };

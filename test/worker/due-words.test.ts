@@ -4,7 +4,7 @@ import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
 import { newLearner } from "./league.ts";
 
 const pastTime = "2020-01-01T00:00:00.000Z";
-const future = "2040-01-01T00:00:00.000Z";
+const futureDate = "2040-01-01T00:00:00.000Z";
 
 test("A quiz asks only due words if there are enough, in one round trip, and otherwise adds others", async () => {
   const { browser: anna, id: userId } = await newLearner("2026-05-06T12:00:00.000Z");
@@ -15,7 +15,7 @@ test("A quiz asks only due words if there are enough, in one round trip, and oth
       `UPDATE vocabulary SET due_german_to_english = CASE WHEN id IN (SELECT value FROM json_each(?1)) THEN ?2 ELSE ?3 END
         WHERE user_id = ?4`,
     )
-      .bind(JSON.stringify(dueIds), pastTime, future, userId)
+      .bind(JSON.stringify(dueIds), pastTime, futureDate, userId)
       .run();
   const generateReview = async () => {
     const { body, database } = await anna.call("/api/vocabulary/quiz/generate", {

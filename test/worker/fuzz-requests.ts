@@ -162,35 +162,40 @@ export function requestsOfCall(call: Call, ownIds: OwnIds): fc.Arbitrary<FuzzReq
   const sender = fc.constantFrom<Sender>("guest", "anna", "anna", "stranger", "stranger");
   const validInputs = validInput(schema, sources);
   const toRequest = (input: fc.Arbitrary<Record<string, unknown>>) =>
-    fc.tuple(sender, input).map(([who, given]) => requestOf(call, who, given, {}));
-  const withHeaders = fc
-    .tuple(sender, validInputs, hostileHeaders())
-    .map(([who, given, headers]) => ({ ...requestOf(call, who, given, headers), input: null }));
-  const withBody = fc.tuple(sender, validInputs, hostileBody()).map(([who, given, { text, contentType }]) => {
-    const { "content-type": _, ...headers } = requestOf(call, who, given, {}).headers;
-    return {
-      ...requestOf(call, who, given, {}),
-      input: null,
-      body: text,
-      headers: contentType === null ? headers : { ...headers, "content-type": contentType },
-    };
-  });
-  const withSegment = fc.tuple(sender, validInputs, hostileSegment()).map(([who, given, segment]) => ({
-    ...requestOf(call, who, given, {}),
+    fc.tuple(sender, input).map(([requestSender, inputValues]) => requestOf(call, requestSender, inputValues, {}));
+  const withHeaders = fc.tuple(sender, validInputs, hostileHeaders()).map(([requestSender, inputValues, headers]) => ({
+    ...requestOf(call, requestSender, inputValues, headers),
+    input: null,
+  }));
+  const withBody = fc
+    .tuple(sender, validInputs, hostileBody())
+    .map(([requestSender, inputValues, { text, contentType }]) => {
+      const { "content-type": _, ...headers } = requestOf(call, requestSender, inputValues, {}).headers;
+      return {
+        ...requestOf(call, requestSender, inputValues, {}),
+        input: null,
+        body: text,
+        headers: contentType === null ? headers : { ...headers, "content-type": contentType },
+      };
+    });
+  const withSegment = fc.tuple(sender, validInputs, hostileSegment()).map(([requestSender, inputValues, segment]) => ({
+    ...requestOf(call, requestSender, inputValues, {}),
     path: call.endpoint.path.replace(/:\w+/g, segment),
     input: null,
   }));
-  const withRepeatedQuery = fc.tuple(sender, validInputs, hostileValue()).map(([who, given, hostile]) => {
-    const request = requestOf(call, who, given, {});
-    const query = new URLSearchParams(
-      Object.keys(given).map((name) => [name, String(JSON.stringify(hostile)).toWellFormed()]),
-    );
-    return {
-      ...request,
-      path: `${request.path.split("?")[0]}?${query.toString().slice(0, 4000)}&=&a[]=1&__proto__=1`,
-      input: null,
-    };
-  });
+  const withRepeatedQuery = fc
+    .tuple(sender, validInputs, hostileValue())
+    .map(([requestSender, inputValues, repeatedValue]) => {
+      const request = requestOf(call, requestSender, inputValues, {});
+      const query = new URLSearchParams(
+        Object.keys(inputValues).map((name) => [name, String(JSON.stringify(repeatedValue)).toWellFormed()]),
+      );
+      return {
+        ...request,
+        path: `${request.path.split("?")[0]}?${query.toString().slice(0, 4000)}&=&a[]=1&__proto__=1`,
+        input: null,
+      };
+    });
   const isRead = call.endpoint.method === "GET";
   const hasParameter = call.endpoint.path.includes(":");
   return fc.oneof(

@@ -24,6 +24,6 @@ test("The same quiz under another name does not pay in full again", async () => 
   expect(paidAmounts).toEqual([25, 5, 0, 80, 10, 0]);
   // Each result gives the reason for the lower pay.
   expect(reasons).toEqual([null, "half-today", "none-today"]);
-  const { quizId, ...wrong } = quizSubmission((await generate(jan, {})).body, "regular", 0);
-  expect((await submit(jan, wrong)).body).toMatchObject({ xpAwarded: 0, xpReason: null });
+  const { quizId, ...wrongSubmission } = quizSubmission((await generate(jan, {})).body, "regular", 0);
+  expect((await submit(jan, wrongSubmission)).body).toMatchObject({ xpAwarded: 0, xpReason: null });
 });

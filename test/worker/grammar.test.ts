@@ -41,8 +41,11 @@ test("Passing a topic's gate quiz opens the next topic once and pays once", asyn
   expect(new Set(failedQuiz.questions.map((question: GrammarQuestion) => question.topicId))).toEqual(
     new Set([firstTopic.id]),
   );
-  const seven = await submit(anna, quizSubmission(failedQuiz, "level-up", 7, { topicId: firstTopic.id }));
-  expect(seven.body).toMatchObject({ score: 7, passed: false, unlocked: false, unlockedTopicId: null });
+  const answerWithSevenRight = await submit(
+    anna,
+    quizSubmission(failedQuiz, "level-up", 7, { topicId: firstTopic.id }),
+  );
+  expect(answerWithSevenRight.body).toMatchObject({ score: 7, passed: false, unlocked: false, unlockedTopicId: null });
 
   const levelUpQuiz = (await generate(anna, { topicId: firstTopic.id, mode: "level-up" })).body;
   const body = quizSubmission(levelUpQuiz, "level-up", 8, { topicId: firstTopic.id });
@@ -123,17 +126,23 @@ test("An unlock needs an unspent issued quiz: complete, of this learner, in time
   const quiz: Generated = (await generate(cleo, { mode: "total-level" })).body;
   const goodSubmission = quizSubmission(quiz, "total-level", 20, { level: "A1", targetLevel: "A2" });
   const foreign: Generated = (await generate(otherBrowser, { mode: "total-level" })).body;
-  const regular: Generated = (await generate(cleo, {})).body;
+  const regularQuiz: Generated = (await generate(cleo, {})).body;
   const [first] = goodSubmission.answers;
-  const stranger = foreign.questions.find(({ id }) => !quiz.questions.some((question) => question.id === id));
+  const foreignQuestion = foreign.questions.find(({ id }) => !quiz.questions.some((question) => question.id === id));
   const refusals: [object, number, CallOptions?][] = [
     [{ ...goodSubmission, quizId: foreign.quizId }, 403],
-    [{ ...goodSubmission, quizId: regular.quizId }, 403],
+    [{ ...goodSubmission, quizId: regularQuiz.quizId }, 403],
     [{ ...goodSubmission, quizId: `${quiz.quizId}x` }, 403],
     [{ ...goodSubmission, quizId: crypto.randomUUID() }, 403],
     [{ ...goodSubmission, targetLevel: "B1" }, 403],
     [{ ...goodSubmission, level: "A2" }, 403],
-    [{ ...goodSubmission, answers: [{ questionId: stranger?.id, selectedAnswer: stranger?.correctAnswer }] }, 400],
+    [
+      {
+        ...goodSubmission,
+        answers: [{ questionId: foreignQuestion?.id, selectedAnswer: foreignQuestion?.correctAnswer }],
+      },
+      400,
+    ],
     [{ ...goodSubmission, answers: [first, first] }, 400],
     [goodSubmission, 403, { now: "2026-11-21T20:00:01.000Z" }],
   ];
@@ -155,13 +164,13 @@ test("An unlock needs an unspent issued quiz: complete, of this learner, in time
 
   // Without a quiz id, this browser's newest quiz of the same mode is used; without such a quiz the submission is
   // refused.
-  const { quizId, ...unnamed } = quizSubmission(
+  const { quizId, ...withoutQuizId } = quizSubmission(
     (await generate(cleo, { mode: "total-level" })).body,
     "total-level",
     20,
   );
-  expect((await submit(cleo, unnamed)).body).toMatchObject({ unlocked: true, unlockedLevel: "A2" });
-  expect((await submit(cleo, { ...unnamed, submissionId: crypto.randomUUID() })).status).toBe(403);
+  expect((await submit(cleo, withoutQuizId)).body).toMatchObject({ unlocked: true, unlockedLevel: "A2" });
+  expect((await submit(cleo, { ...withoutQuizId, submissionId: crypto.randomUUID() })).status).toBe(403);
 });
 
 test("Exercises are stored one by one, pay once and can be restarted, and the best round is kept", async () => {
@@ -173,9 +182,9 @@ test("Exercises are stored one by one, pay once and can be restarted, and the be
   const answer = (exercise: Exercise | undefined, text: string) =>
     dora.call(`/api/grammar/exercises/${exercise?.id}/submit`, { body: { answer: text } });
 
-  const right = await answer(exercises[0], exercises[0]?.correctAnswer ?? "");
-  expect(right.body).toMatchObject({ isCorrect: true, xpAwarded: 1, correctAnswer: exercises[0]?.correctAnswer });
-  expect(right.database.roundTrips).toBe(2);
+  const rightAnswer = await answer(exercises[0], exercises[0]?.correctAnswer ?? "");
+  expect(rightAnswer.body).toMatchObject({ isCorrect: true, xpAwarded: 1, correctAnswer: exercises[0]?.correctAnswer });
+  expect(rightAnswer.database.roundTrips).toBe(2);
   expect((await answer(exercises[0], exercises[0]?.correctAnswer ?? "")).body.xpAwarded).toBe(0);
   expect((await answer(exercises[1], "nonsense")).body).toMatchObject({ isCorrect: false, xpAwarded: 0 });
   expect(await get(dora, `progress/${first.id}`)).toMatchObject({
@@ -193,8 +202,8 @@ test("Exercises are stored one by one, pay once and can be restarted, and the be
   const restartedAnswer = await dora.call(`/api/grammar/progress/${first.id}/restart`, { method: "POST" });
   expect(restartedAnswer.body).toMatchObject({ exercisesCompleted: 0, answers: {}, highestScore: 19 });
   expect((await get(dora, `library/${first.id}`)).progress).toEqual({ highestScore: 19, totalExercises: 20 });
-  for (const blank of ["", " \t\n", "\u00a0", "\u200b", "\u2060\u00ad ", "\u3164"]) {
-    const refusedAnswer = await answer(exercises[0], blank);
+  for (const blankAnswer of ["", " \t\n", "\u00a0", "\u200b", "\u2060\u00ad ", "\u3164"]) {
+    const refusedAnswer = await answer(exercises[0], blankAnswer);
     expect([refusedAnswer.status, refusedAnswer.database.rowsWritten]).toEqual([400, 0]);
   }
   expect((await dora.call("/api/grammar/exercises/nothing-01/submit", { body: { answer: "x" } })).status).toBe(404);
@@ -250,22 +259,22 @@ test("A repeated quiz gets its first answer, also after two hours or without a q
     const lateAnswer = await submit(gerda, repeatedBody, { now: "2026-11-21T23:00:00.000Z" });
     expect([lateAnswer.status, lateAnswer.body, lateAnswer.database.rowsWritten]).toEqual([200, firstAnswer.body, 0]);
   }
-  const { quizId, ...unnamed } = quizSubmission(
+  const { quizId, ...withoutQuizId } = quizSubmission(
     (await generate(gerda, { mode: "total-level" })).body,
     "total-level",
     20,
   );
-  const passingAnswer = await submit(gerda, unnamed);
+  const passingAnswer = await submit(gerda, withoutQuizId);
   expect(passingAnswer.body.unlockedLevel).toBe("A2");
-  expect((await submit(gerda, unnamed)).body).toEqual(passingAnswer.body);
+  expect((await submit(gerda, withoutQuizId)).body).toEqual(passingAnswer.body);
   // Submitting an older quiz leaves this browser's newest one unused.
-  const older = (await generate(gerda, { mode: "total-level" })).body;
-  const { quizId: newer, ...newest } = quizSubmission(
+  const olderQuiz = (await generate(gerda, { mode: "total-level" })).body;
+  const { quizId: newerQuizId, ...newest } = quizSubmission(
     (await generate(gerda, { mode: "total-level" })).body,
     "total-level",
     20,
   );
-  await submit(gerda, quizSubmission(older, "total-level", 3));
+  await submit(gerda, quizSubmission(olderQuiz, "total-level", 3));
   expect((await submit(gerda, newest)).body.score).toBe(20);
 });
 

@@ -26,7 +26,7 @@ test.each([9, 24])(
   "Random histories (seed %i) at week boundaries: ledger, totals, leaderboards and outcomes agree at every step",
   async (seed) => {
     const random = seededRandom(seed);
-    const pickRandom = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
+    const pickRandom = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)] as T;
     // The Sunday on which Berlin has left daylight saving time and New York has not.
     const startsAt = Date.parse("2026-10-25T20:00:00.000Z");
     let now = startsAt;

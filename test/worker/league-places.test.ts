@@ -40,9 +40,12 @@ test("If mails are sent, accounts with an unconfirmed address get no place in a 
   expect(await value("SELECT count(*) FROM leagues")).toBe(0);
   expect(await value("SELECT count(*) FROM user_xp WHERE league_id IS NOT NULL")).toBe(0);
   // Switching leagues off and on does not let an unconfirmed learner join.
-  const [robot] = robots;
+  const [unconfirmedLearner] = robots;
   for (const leaguesOff of [true, false]) {
-    await robot?.browser.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff } });
+    await unconfirmedLearner?.browser.call("/api/gamification/league/settings", {
+      method: "PATCH",
+      body: { leaguesOff },
+    });
   }
   expect(await value("SELECT count(*) FROM leagues")).toBe(0);
 });

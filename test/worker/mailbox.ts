@@ -34,7 +34,7 @@ export function tokenMailedTo(email: string): string {
 
 /** The account's links that have not expired. */
 export const openLinks = async (userId: string, now: string) =>
-  (await rowsOf("account_links", userId)).filter(({ expires_at: end }) => String(end) > now);
+  (await rowsOf("account_links", userId)).filter(({ expires_at: expiresAt }) => String(expiresAt) > now);
 
 export const rowsOf = async (table: string, userId: string): Promise<Record<string, unknown>[]> =>
   (await env.DB.prepare(`SELECT * FROM ${table} WHERE user_id = ?`).bind(userId).all()).results;

@@ -87,16 +87,16 @@ test("Simultaneous messages of many learners do not exceed the daily tokens", as
       Array.from({ length: 3 }, async () => [learner, await newConversation(learner)] as const),
     ),
   );
-  const slow = { name: "slow", delay: 200, tokens: maxTokensPerQuestion - 800 };
+  const slowScript = { name: "slow", delay: 200, tokens: maxTokensPerQuestion - 800 };
   const answers = await Promise.all(
-    openedConversations.map(([learner, id], i) => sendMessage(learner, id, text(i), {}, model(slow, i, limits))),
+    openedConversations.map(([learner, id], i) => sendMessage(learner, id, text(i), {}, model(slowScript, i, limits))),
   );
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   const requestCount = (await modelRequests("slow")).length;
   expect(requestCount).toBeGreaterThanOrEqual(1);
-  expect(requestCount * slow.tokens).toBeLessThanOrEqual(limit);
+  expect(requestCount * slowScript.tokens).toBeLessThanOrEqual(limit);
   // Reserved but unused tokens are returned after the answers.
-  await expect.poll(() => usedOn(day)).toBe(requestCount * slow.tokens);
+  await expect.poll(() => usedOn(day)).toBe(requestCount * slowScript.tokens);
   expect(answers.filter(({ body }) => body.spentBudget === "shared")).toHaveLength(
     openedConversations.length - requestCount,
   );

@@ -77,8 +77,8 @@ test("The first question of a quiz comes with its page", async () => {
   const attempt = page.data.reads.find(({ response }: { response: { attemptId?: string } }) => response.attemptId);
   expect(attempt.key.at(-1)).toBe(page.data.environment.attemptId);
   expect(attempt.response.issuedQuiz.questions.length).toBeGreaterThan(0);
-  const other = await openPage(browser, "/grammar/quiz?level=A1");
-  expect(other.data.environment.attemptId).not.toBe(page.data.environment.attemptId);
+  const quizOfLevel = await openPage(browser, "/grammar/quiz?level=A1");
+  expect(quizOfLevel.data.environment.attemptId).not.toBe(page.data.environment.attemptId);
 });
 
 test("A quiz that unlocks a topic can be submitted with the cookie of its page", async () => {
@@ -110,14 +110,14 @@ test("A visitor gets the content of public pages, and only the app's page where 
 test("Without a valid session a page contains no data", async () => {
   const browser = await signedUp();
   await openPage(browser, "/profile");
-  const copy = new Browser();
-  copy.cookies = new Map(browser.cookies);
+  const otherBrowser = new Browser();
+  otherBrowser.cookies = new Map(browser.cookies);
   await browser.call("/api/auth/logout", { method: "POST" });
-  expect((await openPage(copy, "/profile")).data).toBeUndefined();
-  const forged = new Browser();
-  forged.cookies.set("lotse_signed_in", "1");
-  forged.cookies.set("session", "no.such.token");
-  expect((await openPage(forged, "/profile")).data).toBeUndefined();
+  expect((await openPage(otherBrowser, "/profile")).data).toBeUndefined();
+  const browserWithForgedToken = new Browser();
+  browserWithForgedToken.cookies.set("lotse_signed_in", "1");
+  browserWithForgedToken.cookies.set("session", "no.such.token");
+  expect((await openPage(browserWithForgedToken, "/profile")).data).toBeUndefined();
 });
 
 test("A page contains nothing of another learner", async () => {
@@ -157,16 +157,16 @@ test("The level cookie lets the next page read the right level at once", async (
 });
 
 test("A failing statement of one call does not fail the others, and background work reads the primary database", async () => {
-  const starts: unknown[] = [];
+  const startModes: unknown[] = [];
   const database = {
     withSession(start: unknown) {
-      starts.push(start);
+      startModes.push(start);
       return env.DB.withSession(start as D1SessionConstraint);
     },
   } as D1Database;
   const roundTrips = new SharedRoundTrips(database);
   const calls = [roundTrips.register(false), roundTrips.register(false)];
-  const [broken, sound] = await Promise.allSettled(
+  const [failedCall, successfulCall] = await Promise.allSettled(
     calls.map(async (call, index) => {
       const session = call.database.withSession("first-unconstrained");
       const query = index === 0 ? "SELECT json('{')" : "SELECT 7 AS seven";
@@ -175,8 +175,8 @@ test("A failing statement of one call does not fail the others, and background w
       return results[0]?.results;
     }),
   );
-  expect(broken?.status).toBe("rejected");
-  expect(sound).toMatchObject({ status: "fulfilled", value: [{ seven: 7 }] });
+  expect(failedCall?.status).toBe("rejected");
+  expect(successfulCall).toMatchObject({ status: "fulfilled", value: [{ seven: 7 }] });
   calls[0]?.database.withSession("first-primary");
-  expect(starts).toEqual(["first-unconstrained", "first-primary"]);
+  expect(startModes).toEqual(["first-unconstrained", "first-primary"]);
 });

@@ -194,8 +194,8 @@ test("Changes need confirmation ten minutes after sign-in, and another learner's
   const [anna, ben] = [new Browser(), new Browser()];
   await anna.signUp();
   await ben.signUp();
-  const [annas, bens] = [await Authenticator.make(), await Authenticator.make()];
-  const { body } = await addPasskey(anna, annas);
+  const [keyOfAnna, bens] = [await Authenticator.make(), await Authenticator.make()];
+  const { body } = await addPasskey(anna, keyOfAnna);
   await addPasskey(ben, bens);
   anna.now = "2026-11-21T18:11:00.000Z";
   const calls = [
@@ -211,7 +211,7 @@ test("Changes need confirmation ten minutes after sign-in, and another learner's
       body: { credential: await key.get(await options(anna, "/sign-in")) },
     });
   expect((await confirmWithKey(bens)).status).toBe(401);
-  expect((await confirmWithKey(annas)).status).toBe(204);
+  expect((await confirmWithKey(keyOfAnna)).status).toBe(204);
   for (const call of calls.slice(0, 2)) expect((await call()).status).toBe(200);
 });
 

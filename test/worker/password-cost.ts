@@ -8,10 +8,10 @@ export function hashCheaply(): void {
 }
 
 /** Runs a test of the hashing cost with production parameters. */
-export async function atFullCost<T>(what: () => Promise<T>): Promise<T> {
+export async function atFullCost<T>(runTest: () => Promise<T>): Promise<T> {
   scryptParameters.N = inProduction;
   try {
-    return await what();
+    return await runTest();
   } finally {
     hashCheaply();
   }

@@ -135,7 +135,7 @@ test("Visitors send at most 20 reports a day per address, which is stored as a h
   expect(new Set(senders).size).toBe(2);
 });
 
-const accept = (id: string) =>
+const acceptReport = (id: string) =>
   env.DB.prepare("UPDATE reports SET state = 'accepted', settled_at = '2026-11-22T08:00:00.000Z' WHERE user_id = ?")
     .bind(id)
     .run();
@@ -147,7 +147,7 @@ test("An accepted answer is paid once at the learner's next visit and is listed 
   await sendReport(anna);
   await sendReport(anna, { subject: { type: "word", id: "stadt:english-to-german" }, answer: "Ort" });
   await sendReport(otherLearner.browser);
-  await accept(id);
+  await acceptReport(id);
   anna.now = "2026-11-22T18:00:00.000Z";
   await Promise.all([
     anna.call("/api/auth/user"),
@@ -165,7 +165,7 @@ test("An accepted answer is paid once at the learner's next visit and is listed 
   expect((await readReports(`user_id = '${id}'`)).map(({ state }) => state)).toEqual(["paid", "paid"]);
   expect(await history(otherLearner.browser)).toEqual([]);
   // Accepting a second report of the same exercise pays nothing more.
-  await accept(id);
+  await acceptReport(id);
   await anna.call("/api/auth/user");
   expect(await history(anna)).toHaveLength(2);
 });

@@ -10,7 +10,7 @@ import worker from "#worker/index.ts";
 import { Browser } from "./client.ts";
 import { value } from "./league.ts";
 
-const night = new Date("2026-11-24T03:40:00.000Z");
+const timeOfSweep = new Date("2026-11-24T03:40:00.000Z");
 const midnight = Date.parse("2026-11-24T00:00:00.000Z");
 const minuteMs = 60_000;
 const toIsoTime = (instant: number) => new Date(instant).toISOString();
@@ -65,7 +65,7 @@ test("Each table that the nightly sweep deletes from is tested below", () => {
 test.each(sweptTables)(
   "The nightly sweep deletes exactly the rows of $table older than the retention time",
   async ({ table, deletion }) => {
-    const deletesBefore = deletion.from === "day" ? midnight : night.getTime() - deletion.afterMs;
+    const deletesBefore = deletion.from === "day" ? midnight : timeOfSweep.getTime() - deletion.afterMs;
     const countRows = async (key: string) => {
       const count = `SELECT count(*) FROM ${table} WHERE ${{ sessions: "sid", account_links: "token_hash", spent_challenges: "challenge_hash", trial_chat_sessions: "session_id", sign_in_attempts: "key", trial_chat_use: "key" }[table] ?? "id"} = ?`;
       return value(count, key);
@@ -80,7 +80,7 @@ test.each(sweptTables)(
         .run();
       expect(await countRows(key)).toBe(1);
     }
-    await worker.scheduled(createScheduledController({ cron: "40 3 * * *", scheduledTime: night }), env);
+    await worker.scheduled(createScheduledController({ cron: "40 3 * * *", scheduledTime: timeOfSweep }), env);
     expect(await countRows(`older in ${table}`)).toBe(0);
     expect(await countRows(`younger in ${table}`)).toBe(1);
   },
@@ -93,11 +93,11 @@ test("A settled report is deleted after its own time, and an unpaid one is kept"
     )
       .bind(learnerId, id, state, toIsoTime(settledAtMs), toIsoTime(settledAtMs))
       .run();
-  const deletesBefore = night.getTime() - retentionMs.settledReport;
+  const deletesBefore = timeOfSweep.getTime() - retentionMs.settledReport;
   await insertSettledReport("closed long ago", "closed", deletesBefore - minuteMs);
   await insertSettledReport("closed lately", "closed", deletesBefore + minuteMs);
   await insertSettledReport("to be paid", "accepted", deletesBefore - minuteMs);
-  await worker.scheduled(createScheduledController({ cron: "40 3 * * *", scheduledTime: night }), env);
+  await worker.scheduled(createScheduledController({ cron: "40 3 * * *", scheduledTime: timeOfSweep }), env);
   const { results } = await env.DB.prepare("SELECT id FROM reports WHERE settled_at IS NOT NULL ORDER BY id").all();
   expect(results.map(({ id }) => id)).toEqual(["closed lately", "to be paid"]);
 });

@@ -20,10 +20,10 @@ test("Names with text direction controls are refused", async () => {
     new Browser().call("/api/auth/signup", {
       body: { ...form, email: `${crypto.randomUUID()}@example.org`, ...overrides },
     });
-  for (const control of ["\u202E", "\u202A", "\u2066", "\u2069", "\u200F", "\u061C"]) {
-    const refusedAnswer = await signUp({ firstName: `An${control}na` });
+  for (const controlCharacter of ["\u202E", "\u202A", "\u2066", "\u2069", "\u200F", "\u061C"]) {
+    const refusedAnswer = await signUp({ firstName: `An${controlCharacter}na` });
     expect([refusedAnswer.status, Object.keys(refusedAnswer.body.fields)]).toEqual([400, ["firstName"]]);
-    expect((await signUp({ lastName: `${control}Nowak` })).status).toBe(400);
+    expect((await signUp({ lastName: `${controlCharacter}Nowak` })).status).toBe(400);
   }
   // Zero-width joiners and non-joiners are part of the spelling in some scripts, so names may contain them.
   // Right-to-left names are accepted too.
@@ -115,9 +115,12 @@ test("A failed nightly sweep does not stop the others, and the error names it", 
             return { getBookmark: () => session.getBookmark(), batch: session.batch.bind(session), prepare };
           },
   });
-  const night = createScheduledController({ scheduledTime: new Date("2026-11-24T03:40:00.000Z"), cron: "40 3 * * *" });
+  const nightlyCron = createScheduledController({
+    scheduledTime: new Date("2026-11-24T03:40:00.000Z"),
+    cron: "40 3 * * *",
+  });
   const errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await expect(worker.scheduled(night, { ...env, DB: failingDatabase as never })).rejects.toThrow(
+  await expect(worker.scheduled(nightlyCron, { ...env, DB: failingDatabase as never })).rejects.toThrow(
     /^failed tonight: sweepConversations$/,
   );
   expect(errorLog.mock.calls.map(([line]) => JSON.parse(String(line)).sweep)).toEqual(["sweepConversations"]);

@@ -85,46 +85,46 @@ test("Each event of an account is logged, and no log line contains personal data
   const [email, wantedEmail] = [newEmail(), newEmail()];
   const id = await anna.signUp(email);
   const headers = { "cf-connecting-ip": "203.0.113.99" };
-  const post = (path: string, body: object = {}, callOptions: CallOptions = {}) =>
+  const postJson = (path: string, body: object = {}, callOptions: CallOptions = {}) =>
     anna.call(path, { body, headers, ...callOptions });
   const key = await Authenticator.make();
   const passkeys = async (pathSuffix: "" | "/sign-in") =>
-    (await post(`/api/auth/passkeys${pathSuffix}/options`)).body.options;
+    (await postJson(`/api/auth/passkeys${pathSuffix}/options`)).body.options;
 
-  await post("/api/auth/confirm", { password });
-  const addedAnswer = await post("/api/auth/passkeys", { credential: await key.create(await passkeys("")) });
+  await postJson("/api/auth/confirm", { password });
+  const addedAnswer = await postJson("/api/auth/passkeys", { credential: await key.create(await passkeys("")) });
   const passkey = `/api/auth/passkeys/${addedAnswer.body.id}`;
   await anna.call(passkey, { method: "PATCH", body: { name: "Annas Handy" } });
-  await post("/api/auth/confirm/passkey", { credential: await key.get(await passkeys("/sign-in")) });
-  await post("/api/auth/passkeys/sign-in", { credential: await key.get(await passkeys("/sign-in")) });
-  const [code] = (await post("/api/auth/recovery-codes")).body.codes;
-  await post("/api/auth/email", { email: wantedEmail, password });
-  await post("/api/auth/confirmation");
-  await post(`/api/auth/email/${tokenMailedTo(wantedEmail)}`);
-  await post("/api/auth/recovery", { email: wantedEmail, code, password: "zwei blaue boote" });
-  await post("/api/auth/reset", { email: wantedEmail });
+  await postJson("/api/auth/confirm/passkey", { credential: await key.get(await passkeys("/sign-in")) });
+  await postJson("/api/auth/passkeys/sign-in", { credential: await key.get(await passkeys("/sign-in")) });
+  const [code] = (await postJson("/api/auth/recovery-codes")).body.codes;
+  await postJson("/api/auth/email", { email: wantedEmail, password });
+  await postJson("/api/auth/confirmation");
+  await postJson(`/api/auth/email/${tokenMailedTo(wantedEmail)}`);
+  await postJson("/api/auth/recovery", { email: wantedEmail, code, password: "zwei blaue boote" });
+  await postJson("/api/auth/reset", { email: wantedEmail });
   const resetToken = tokenMailedTo(wantedEmail);
-  await post(`/api/auth/reset/${resetToken}`, { password: "vier rote autos" });
-  await post("/api/auth/login", { email: wantedEmail, password: "vier rote autos" });
-  await post("/api/auth/password", { current: "vier rote autos", next: password });
+  await postJson(`/api/auth/reset/${resetToken}`, { password: "vier rote autos" });
+  await postJson("/api/auth/login", { email: wantedEmail, password: "vier rote autos" });
+  await postJson("/api/auth/password", { current: "vier rote autos", next: password });
   await anna.call("/api/auth/password", { method: "DELETE" });
-  await post("/api/auth/password", { current: "", next: password });
+  await postJson("/api/auth/password", { current: "", next: password });
   await anna.call(passkey, { method: "DELETE" });
   await anna.call("/api/auth/sessions", { method: "DELETE" });
   const report = { kind: "other", subject: { type: "correction", id: "der → dem" }, note: "Annas Satz stimmt doch." };
-  await post("/api/reports", report);
+  await postJson("/api/reports", report);
   await anna.call("/api/account/export");
-  await post("/api/auth/login", { email: wantedEmail, password: "geheim geraten" });
-  await post("/api/auth/signup", { email: "keine Adresse", password: "kurz" });
-  await post("/api/auth/logout");
+  await postJson("/api/auth/login", { email: wantedEmail, password: "geheim geraten" });
+  await postJson("/api/auth/signup", { email: "keine Adresse", password: "kurz" });
+  await postJson("/api/auth/logout");
   anna.cookies.set("session", "forged");
   await anna.call("/api/auth/user");
-  await post("/api/auth/login", { email: wantedEmail, password });
+  await postJson("/api/auth/login", { email: wantedEmail, password });
   const [session] = (await anna.call("/api/auth/sessions")).body;
   anna.now = "2026-11-21T18:30:00.000Z";
   await anna.call(`/api/auth/sessions/${"0".repeat(64)}`, { method: "DELETE" });
   await anna.call(`/api/auth/sessions/${session.id}`, { method: "DELETE" });
-  await post("/api/auth/login", { email: wantedEmail, password });
+  await postJson("/api/auth/login", { email: wantedEmail, password });
   await anna.call("/api/account", { method: "DELETE", body: { password } });
 
   const errorLog = new Set(events().map(({ security }) => security));

@@ -8,7 +8,8 @@ import { servedEndpoints } from "#worker/serve.ts";
 import { Browser } from "./client.ts";
 
 const endpoints = calls.map(({ endpoint }) => endpoint);
-const callNames = (list: Iterable<AnyEndpoint>) => [...list].map(({ method, path }) => `${method} ${path}`).toSorted();
+const callNames = (endpoints: Iterable<AnyEndpoint>) =>
+  [...endpoints].map(({ method, path }) => `${method} ${path}`).toSorted();
 
 test("Each call of the contract is served once", () => {
   expect(endpoints.length).toBeGreaterThan(10);

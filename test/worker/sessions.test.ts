@@ -75,12 +75,12 @@ test("A write for an account deleted meanwhile answers that nobody is signed in"
 });
 
 test("Reads follow the learner's own writes, and writes start at the primary database", async () => {
-  const starts: (string | undefined)[] = [];
+  const expiryDates: (string | undefined)[] = [];
   const database = new Proxy(env.DB, {
     get: (target, name) =>
       name === "withSession"
         ? (start?: string) => {
-            starts.push(start);
+            expiryDates.push(start);
             return target.withSession("first-primary");
           }
         : Reflect.get(target, name),
@@ -93,7 +93,7 @@ test("Reads follow the learner's own writes, and writes start at the primary dat
   await new Browser().call("/api/health", { database });
   anna.cookies.set("bookmark", "'; DROP TABLE users");
   await anna.call("/api/health", { database });
-  expect(starts).toEqual([
+  expect(expiryDates).toEqual([
     expect.stringMatching(/^[0-9a-f-]+$/),
     "first-primary",
     "first-unconstrained",
@@ -108,7 +108,7 @@ test("The sign-in redirect returns only to pages of this site", async () => {
   expect(await redirectTarget("?returnTo=/lesson/a1-hello-and-goodbye")).toBe(
     "/auth?returnTo=%2Flesson%2Fa1-hello-and-goodbye",
   );
-  for (const evil of [
+  for (const forgedToken of [
     "//evil.example",
     "/\\evil.example",
     "https://evil.example",
@@ -116,7 +116,9 @@ test("The sign-in redirect returns only to pages of this site", async () => {
     "/%0d%0aX: y",
     "lesson",
   ]) {
-    expect(await redirectTarget(`?returnTo=${encodeURIComponent(decodeURIComponent(evil))}`), evil).toBe("/auth");
+    expect(await redirectTarget(`?returnTo=${encodeURIComponent(decodeURIComponent(forgedToken))}`), forgedToken).toBe(
+      "/auth",
+    );
   }
 });
 

@@ -31,22 +31,22 @@ async function summarize(tables: Iterable<[string, string[]]>): Promise<string> 
 }
 
 /** The summary of the content as it was loaded. A property of the worker, because this module is loaded for each file. */
-const shared = globalThis as { loadedContent?: string };
+const globalState = globalThis as { loadedContent?: string };
 
 /** Deletes everything but the content, which is loaded again only if a test changed it: that takes a fifth of a second. */
 async function restoreDatabase(): Promise<void> {
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
   const tables = await readTables();
   const contentTables = [...tables].filter(([table]) => isContent(table));
-  const isUnchanged = (await summarize(contentTables)) === shared.loadedContent;
-  const emptied = [...tables.keys()].filter((table) => !isUnchanged || !isContent(table));
+  const isUnchanged = (await summarize(contentTables)) === globalState.loadedContent;
+  const tablesToEmpty = [...tables.keys()].filter((table) => !isUnchanged || !isContent(table));
   await env.DB.batch([
     env.DB.prepare("PRAGMA defer_foreign_keys = on"),
-    ...emptied.map((table) => env.DB.prepare(`DELETE FROM "${table}"`)),
+    ...tablesToEmpty.map((table) => env.DB.prepare(`DELETE FROM "${table}"`)),
   ]);
   if (isUnchanged) return;
   await env.DB.batch(env.TEST_CONTENT.map((statement) => env.DB.prepare(statement)));
-  shared.loadedContent = await summarize(contentTables);
+  globalState.loadedContent = await summarize(contentTables);
 }
 
 // All test files share one worker. Each file begins without running objects, and with a database that holds the content

@@ -66,16 +66,16 @@ test("The delay doubles with each wrong password up to fifteen minutes", async (
   const account = (await env.DB.prepare(key).all<{ key: string }>()).results.find(
     (row) => !stateBefore.includes(row.key),
   );
-  const waits: string[] = [];
+  const waitTimes: string[] = [];
   for (let guessNumber = 1; guessNumber <= 11; guessNumber++) {
     await env.DB.prepare("UPDATE sign_in_attempts SET failures = ? WHERE key = ?")
       .bind(10 + guessNumber, account?.key)
       .run();
-    waits.push(
+    waitTimes.push(
       (await browserAt(`198.51.101.${guessNumber}`).logIn(email, "nonsense")).headers.get("retry-after") ?? "none",
     );
   }
-  expect(waits.map(Number)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+  expect(waitTimes.map(Number)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
 });
 
 test("A known device has its own limit and cannot be forged", async () => {

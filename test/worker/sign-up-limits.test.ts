@@ -52,8 +52,8 @@ test("Without a variable the default limit applies, and IP addresses are stored 
   expect(JSON.stringify(await readAttempts())).not.toContain("203.0.113");
   expect(JSON.stringify(await readAttempts())).toContain("sign-up ");
   const context = createExecutionContext();
-  const night = { scheduledTime: new Date("2026-11-24T03:40:00.000Z"), cron: "40 3 * * *" };
-  await worker.scheduled(createScheduledController(night), env);
+  const nightlyCron = { scheduledTime: new Date("2026-11-24T03:40:00.000Z"), cron: "40 3 * * *" };
+  await worker.scheduled(createScheduledController(nightlyCron), env);
   await waitOnExecutionContext(context);
   expect(await readAttempts()).toEqual([]);
 });
@@ -89,9 +89,9 @@ test("If the challenge cannot be checked, sign-up is unavailable", async () => {
 test("A page names and allows the challenge only if it is configured", async () => {
   const policy = "default-src 'self'; script-src 'self'; object-src 'none'";
   const headers = { "Content-Type": "text/html", "Content-Security-Policy": policy };
-  const files = { fetch: async () => new Response("<html><head></head></html>", { headers }) };
+  const assets = { fetch: async () => new Response("<html><head></head></html>", { headers }) };
   const page = (overrides: Partial<Env>) =>
-    new Browser().call("/auth", { env: { ASSETS: files as never, ...overrides } });
+    new Browser().call("/auth", { env: { ASSETS: assets as never, ...overrides } });
   const plainAnswer = await page({ TURNSTILE_SITE_KEY: "" });
   expect([plainAnswer.headers.get("content-security-policy"), String(plainAnswer.body).includes("turnstile")]).toEqual([
     policy,

@@ -14,10 +14,14 @@ function newVisitor() {
   visitors += 1;
   const headers = { "cf-connecting-ip": `192.0.2.${visitors}` };
   return {
-    start: (more = {}, options: CallOptions = {}) =>
-      browser.call("/api/trial-chat", { body: { category: "food", tone: "friendly", ...more }, headers, ...options }),
-    say: (sessionId: string, content: string, more = {}, options: CallOptions = {}) =>
-      browser.call(`/api/trial-chat/${sessionId}/messages`, { body: { content, ...more }, headers, ...options }),
+    start: (bodyFields = {}, options: CallOptions = {}) =>
+      browser.call("/api/trial-chat", {
+        body: { category: "food", tone: "friendly", ...bodyFields },
+        headers,
+        ...options,
+      }),
+    say: (sessionId: string, content: string, bodyFields = {}, options: CallOptions = {}) =>
+      browser.call(`/api/trial-chat/${sessionId}/messages`, { body: { content, ...bodyFields }, headers, ...options }),
   };
 }
 

@@ -7,7 +7,7 @@ import { newConversation, newLearner, readConversation, sendMessage } from "./co
 
 /** The build's files, at first without the lexicon. */
 let isMissing = true;
-const files = {
+const assets = {
   ASSETS: {
     fetch: (address: string, init?: RequestInit) =>
       isMissing ? Promise.resolve(new Response("blocked", { status: 403 })) : env.ASSETS.fetch(address, init),
@@ -20,7 +20,7 @@ test("Without the lexicon, messages are answered and marked unchecked, and later
   const anna = await newLearner();
   const id = await newConversation(anna);
   const clientMessageId = crypto.randomUUID();
-  const { status, body, headers } = await sendMessage(anna, id, textWithMistake, { clientMessageId }, { env: files });
+  const { status, body, headers } = await sendMessage(anna, id, textWithMistake, { clientMessageId }, { env: assets });
   expect(status).toBe(200);
   expect(body.userMessage).toMatchObject({ isChecked: false, corrections: [], correctedContent: null });
   expect(body.assistantMessage).toMatchObject({ isChecked: true, content: expect.stringMatching(/\S/) });
@@ -32,21 +32,21 @@ test("Without the lexicon, messages are answered and marked unchecked, and later
       error: expect.objectContaining({ message: expect.stringContaining("403") }),
     },
   ]);
-  const ill = await anna.call("/api/health", { env: files });
-  expect([ill.status, ill.body.code]).toEqual([503, "unavailable"]);
-  expect(ill.body.message).toContain("lexicon");
+  const healthWithoutLexicon = await anna.call("/api/health", { env: assets });
+  expect([healthWithoutLexicon.status, healthWithoutLexicon.body.code]).toEqual([503, "unavailable"]);
+  expect(healthWithoutLexicon.body.message).toContain("lexicon");
 
   const guest = new Browser();
   const { sessionId } = (await guest.call("/api/trial-chat", { body: { category: "food" } })).body;
   const sendAnswer = await guest.call(`/api/trial-chat/${sessionId}/messages`, {
     body: { content: textWithMistake },
-    env: files,
+    env: assets,
   });
   expect(sendAnswer.body.userMessage).toMatchObject({ isChecked: false, corrections: [] });
 
   isMissing = false;
-  expect((await anna.call("/api/health", { env: files })).status).toBe(200);
-  const nextResponse = await sendMessage(anna, id, "Ich esse auch gern ein Kuchen.", {}, { env: files });
+  expect((await anna.call("/api/health", { env: assets })).status).toBe(200);
+  const nextResponse = await sendMessage(anna, id, "Ich esse auch gern ein Kuchen.", {}, { env: assets });
   expect(nextResponse.body.userMessage).toMatchObject({ isChecked: true, corrections: [{ corrected: "einen" }] });
   const reloadedConversation = await readConversation(anna, id);
   expect(reloadedConversation.messages.map(({ isChecked }: { isChecked: boolean }) => isChecked)).toEqual([
@@ -56,7 +56,7 @@ test("Without the lexicon, messages are answered and marked unchecked, and later
     true,
     true,
   ]);
-  const repeatedResponse = await sendMessage(anna, id, textWithMistake, { clientMessageId }, { env: files });
+  const repeatedResponse = await sendMessage(anna, id, textWithMistake, { clientMessageId }, { env: assets });
   expect(repeatedResponse.body.userMessage).toEqual(body.userMessage);
   errors.mockRestore();
 });

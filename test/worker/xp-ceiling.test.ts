@@ -71,7 +71,8 @@ test("Twenty questions under seventeen quiz names pay in full, then half, then n
   const { browser: max } = await signedUp();
   const questions = await addGenderQuestions(max);
   const answers = [];
-  for (const { quizType, ...more } of quizNames) answers.push((await submit(max, quizType, questions, more)).body);
+  for (const { quizType, ...quizFields } of quizNames)
+    answers.push((await submit(max, quizType, questions, quizFields)).body);
   answers.push((await submit(max, "vocabulary-review", questions)).body);
   // The first submission pays for 20 answers, for being passed and perfect, and for the daily challenge; the second
   // pays half of the answers.
@@ -80,7 +81,9 @@ test("Twenty questions under seventeen quiz names pay in full, then half, then n
   const concurrentLearner = await signedUp();
   const sameQuestions = await addGenderQuestions(concurrentLearner.browser);
   await Promise.all(
-    quizNames.map(({ quizType, ...more }) => submit(concurrentLearner.browser, quizType, sameQuestions, more)),
+    quizNames.map(({ quizType, ...quizFields }) =>
+      submit(concurrentLearner.browser, quizType, sameQuestions, quizFields),
+    ),
   );
   expect((await concurrentLearner.browser.call("/api/gamification/xp")).body.totalXp).toBe(45);
   await expectReconciled();
@@ -143,8 +146,8 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
   }[];
   const subject = { type: "exercise", id: exercise?.id };
   await max.call("/api/reports", { body: { kind: "my-answer", subject, answer: "Hm" } });
-  const accept = env.DB.prepare("UPDATE reports SET state = 'accepted', settled_at = ? WHERE user_id = ?");
-  await accept.bind(max.now, id).run();
+  const acceptReport = env.DB.prepare("UPDATE reports SET state = 'accepted', settled_at = ? WHERE user_id = ?");
+  await acceptReport.bind(max.now, id).run();
   const conversation = await newConversation(max);
   const prefixQuestions = (await max.call("/api/vocabulary/verb-test")).body;
   await giveXp(id, xpPerDay);

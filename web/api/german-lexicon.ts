@@ -11,10 +11,10 @@ export async function readGermanLexicon(): Promise<Lexicon> {
   try {
     const response = await fetch(lexiconPath);
     if (!response.ok) throw new Error(`${lexiconPath} answered ${response.status}`);
-    const copy = response.clone();
+    const responseCopy = response.clone();
     const lexicon = await decompressLexicon(response);
     // Only a readable file is cached. A failed write, for example on a full disk, must not prevent checking.
-    await cache?.put(lexiconPath, copy).catch(() => undefined);
+    await cache?.put(lexiconPath, responseCopy).catch(() => undefined);
     return lexicon;
   } catch (error) {
     const cachedResponse = await cache?.match(lexiconPath);

@@ -46,22 +46,22 @@ export function openLiveSocket(
     clearTimeout(reconnectTimer);
     const address = new URL(path, window.location.href);
     address.protocol = address.protocol.replace("http", "ws");
-    const current = new WebSocket(address);
-    socket = current;
+    const newSocket = new WebSocket(address);
+    socket = newSocket;
     hasReceived = true;
-    current.onopen = () => {
+    newSocket.onopen = () => {
       if (wasLost) onReconnected?.();
       wasLost = false;
     };
-    current.onmessage = ({ data }) => {
+    newSocket.onmessage = ({ data }) => {
       hasReceived = true;
       if (data === "pong") return;
       failures = 0;
       onConnectionChange(true);
       onMessage(parse(data));
     };
-    current.onclose = ({ code }) => {
-      if (socket === current) handleLoss(code);
+    newSocket.onclose = ({ code }) => {
+      if (socket === newSocket) handleLoss(code);
     };
   }
 
@@ -77,15 +77,15 @@ export function openLiveSocket(
 
   function checkConnection() {
     if (socket?.readyState !== WebSocket.OPEN) return;
-    const current = socket;
+    const checkedSocket = socket;
     if (hasReceived) {
       hasReceived = false;
-      current.send("ping");
+      checkedSocket.send("ping");
       return;
     }
     // The last ping got no answer. The browser may fire its close event much later, so the loss is handled now.
     handleLoss();
-    current.close();
+    checkedSocket.close();
   }
 
   function reconnectNow() {

@@ -25,7 +25,7 @@ const HomeAdverbQuiz = lazyComponent("HomeAdverbQuiz", () => import("#web/app/ho
 export function HomePage({ learnerId }: { learnerId: string }) {
   const [level, changeLevel] = useLearningLevel();
   const lessons = useLessons(level);
-  const stops = useTodayTasks(lessons);
+  const todayTasks = useTodayTasks(lessons);
   const { next } = lessons;
   const nextLesson = next ? { title: next.title, to: paths.lesson(next.subchapterId) } : undefined;
   const [adverbLevel, setAdverbLevel] = useState<CefrLevel | null>(null);
@@ -61,7 +61,7 @@ export function HomePage({ learnerId }: { learnerId: string }) {
         onLevel={changeLevel}
         lessons={lessons}
         todayNumbers={<TodayLine />}
-        today={<TodayCard stops={stops} nextLesson={nextLesson} />}
+        today={<TodayCard stops={todayTasks} nextLesson={nextLesson} />}
         sideColumn={
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <LevelCard />
@@ -73,7 +73,7 @@ export function HomePage({ learnerId }: { learnerId: string }) {
       <Suspense>
         <CompletedResult />
       </Suspense>
-      <TodayDock stops={stops} />
+      <TodayDock stops={todayTasks} />
     </>
   );
 }

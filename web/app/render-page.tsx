@@ -52,8 +52,8 @@ function missingRead({ queryKey, state, options }: Query): MissingRead[] {
     ];
   }
   // The key of a read contains the segments of the path and then the other input.
-  const last = queryKey.at(-1);
-  const input = typeof last === "object" && last !== null ? last : null;
+  const lastKeyPart = queryKey.at(-1);
+  const input = typeof lastKeyPart === "object" && lastKeyPart !== null ? lastKeyPart : null;
   const segments = input ? queryKey.slice(0, -1) : queryKey;
   if (segments[0] !== "api" || segments.some((segment) => typeof segment !== "string")) return [];
   const path = `/${segments.map((segment) => encodeURIComponent(String(segment))).join("/")}`;

@@ -4,11 +4,11 @@ const origin = "https://lotse.invalid";
  * The path to open after signing in: `requested` if it is a safe path of this site, otherwise "/". Prevents open
  * redirects.
  */
-export function safeReturnTo(requested: string | null | undefined): string {
-  if (!requested) return "/";
-  const decodedPath = decodeFully(requested);
-  if (decodedPath === undefined || !isPathOfThisSite(requested) || !isPathOfThisSite(decodedPath)) return "/";
-  return /^\/(auth|api)(\/|$)/i.test(new URL(decodedPath, origin).pathname) ? "/" : requested;
+export function safeReturnTo(requestedPath: string | null | undefined): string {
+  if (!requestedPath) return "/";
+  const decodedPath = decodeFully(requestedPath);
+  if (decodedPath === undefined || !isPathOfThisSite(requestedPath) || !isPathOfThisSite(decodedPath)) return "/";
+  return /^\/(auth|api)(\/|$)/i.test(new URL(decodedPath, origin).pathname) ? "/" : requestedPath;
 }
 
 function isPathOfThisSite(path: string): boolean {

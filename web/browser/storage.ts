@@ -2,9 +2,9 @@
 export type StorageArea = "local" | "tab";
 
 /** Runs `access` on the storage. Returns null if storage is full, disabled, or contains an unreadable value. */
-export function withStorage<T>(area: StorageArea, access: (storage: Storage) => T): T | null {
+export function withStorage<T>(area: StorageArea, useStorage: (storage: Storage) => T): T | null {
   try {
-    return access(area === "local" ? localStorage : sessionStorage);
+    return useStorage(area === "local" ? localStorage : sessionStorage);
   } catch {
     return null;
   }

@@ -124,12 +124,12 @@ export function useSubmit(learnerId: string | null, isLate = false) {
       if (learnerId !== null) storeSubmission(learnerId, submission);
       return sendSubmissionOnce(submission);
     },
-    onSuccess: (saved, submission) => {
+    onSuccess: (savedSubmission, submission) => {
       if (learnerId !== null) {
         removeSubmission(learnerId, submission.submission.submissionId);
-        refreshChangedReads(client, submission.kind, saved);
+        refreshChangedReads(client, submission.kind, savedSubmission);
       }
-      showSavedToast(submission, saved, isLate);
+      showSavedToast(submission, savedSubmission, isLate);
     },
     onError: (error, { submission }) => {
       if (learnerId !== null && error instanceof ApiError && error.isFinal) {

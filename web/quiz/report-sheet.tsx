@@ -23,8 +23,13 @@ type Outcome = { state: "kept" } | { state: "sent"; reportedAt: Date; isNew: boo
 /** A sheet in which the learner reports that something is wrong. */
 export function ReportSheet({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
   const canReportAnswer = target.isWrong === true && Boolean(target.answer);
-  const kinds: ReportKind[] = [...(canReportAnswer ? (["my-answer"] as const) : []), "german", "explanation", "other"];
-  const [kind, setKind] = useState<ReportKind>(kinds[0] ?? "other");
+  const reportKinds: ReportKind[] = [
+    ...(canReportAnswer ? (["my-answer"] as const) : []),
+    "german",
+    "explanation",
+    "other",
+  ];
+  const [kind, setKind] = useState<ReportKind>(reportKinds[0] ?? "other");
   const [note, setNote] = useState("");
   const [isSending, setSending] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -65,7 +70,7 @@ export function ReportSheet({ target, onClose }: { target: ReportTarget; onClose
     event.stopPropagation();
     if (outcome) return;
     if (event.key === "Enter" && event.ctrlKey) void submitReport();
-    const chosenKind = kinds[Number(event.key) - 1];
+    const chosenKind = reportKinds[Number(event.key) - 1];
     if (!chosenKind || event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey)
       return;
     event.preventDefault();
@@ -91,14 +96,14 @@ export function ReportSheet({ target, onClose }: { target: ReportTarget; onClose
               <ReportedText target={target} />
               <fieldset ref={radios} className="mt-4 grid gap-2">
                 <legend className="sr-only">What is wrong?</legend>
-                {kinds.map((reportKind, place) => (
+                {reportKinds.map((reportKind, index) => (
                   <label key={reportKind} className="report-choice">
                     <input
                       type="radio"
                       name="report-kind"
                       value={reportKind}
                       checked={kind === reportKind}
-                      data-focus-first={place === 0 ? "" : undefined}
+                      data-focus-first={index === 0 ? "" : undefined}
                       onChange={() => setKind(reportKind)}
                     />
                     {labels[reportKind]}

@@ -51,13 +51,13 @@ export function SavedResults({ finishedQuiz, learnerId, meaning, children, actio
 }
 
 /** Stores the results in the current history entry. It waits until the extra entry of an open layer has been removed. */
-function useStoreInHistory(shown: FinishedQuiz<unknown, unknown>, learnerId: string | null): void {
+function useStoreInHistory(shownQuiz: FinishedQuiz<unknown, unknown>, learnerId: string | null): void {
   const navigate = useNavigate();
   const location = useLocation();
   const isLayerEntry = isBackEntry(location.state);
-  const latestValues = useRef({ navigate, location, shown, learnerId });
-  latestValues.current = { navigate, location, shown, learnerId };
-  const savedSubmission: SavedSubmission | null = shown.saved;
+  const latestValues = useRef({ navigate, location, shown: shownQuiz, learnerId });
+  latestValues.current = { navigate, location, shown: shownQuiz, learnerId };
+  const savedSubmission: SavedSubmission | null = shownQuiz.saved;
   useEffect(() => {
     const { navigate, location, shown, learnerId } = latestValues.current;
     if (isLayerEntry) return;

@@ -26,11 +26,11 @@ type ButtonProps = ButtonStyle &
     pendingLabel?: string | false | undefined;
   };
 
-export function Button({ variant, size, className, pendingLabel, children, onClick, ...rest }: ButtonProps) {
+export function Button({ variant, size, className, pendingLabel, children, onClick, ...otherProps }: ButtonProps) {
   return (
     <button
       type="button"
-      {...rest}
+      {...otherProps}
       aria-disabled={pendingLabel ? true : undefined}
       onClick={(event) => {
         if (pendingLabel) event.preventDefault();
@@ -64,9 +64,9 @@ type ButtonLinkProps = ButtonStyle & {
 };
 
 /** A link that looks like a button. */
-export function ButtonLink({ to, state, label, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ to, state, label, children, ...otherProps }: ButtonLinkProps) {
   return (
-    <Link to={to} state={state} aria-label={label} className={buttonClass(rest)}>
+    <Link to={to} state={state} aria-label={label} className={buttonClass(otherProps)}>
       {children}
     </Link>
   );

@@ -29,7 +29,7 @@ export function Dock(props: DockProps) {
   const { children, note, noteLabel, tone, column = "page", wide = "bottom" } = props;
   const dock = useRef<HTMLDivElement>(null);
   const noteBox = useRef<HTMLElement>(null);
-  const scrolls = useDockMeasurements(dock, noteBox, Boolean(note));
+  const isNoteScrollable = useDockMeasurements(dock, noteBox, Boolean(note));
   useLayoutEffect(trackKeyboard, []);
   return (
     <div ref={dock} className="dock" data-column={column} data-wide={wide} data-tone={tone}>
@@ -40,9 +40,9 @@ export function Dock(props: DockProps) {
               ref={noteBox}
               aria-label={noteLabel}
               className="dock-note"
-              data-scrolls={scrolls || undefined}
+              data-scrolls={isNoteScrollable || undefined}
               // A scrollable region must be reachable by keyboard.
-              tabIndex={scrolls ? 0 : undefined}
+              tabIndex={isNoteScrollable ? 0 : undefined}
             >
               <div>{note}</div>
             </section>
@@ -60,15 +60,15 @@ function useDockMeasurements(
   note: RefObject<HTMLElement | null>,
   hasNote: boolean,
 ) {
-  const [scrolls, setScrolls] = useState(false);
+  const [isNoteScrollable, setScrolls] = useState(false);
   useLayoutEffect(() => {
     const root = document.documentElement;
     const measureDock = () => {
       if (dock.current && getComputedStyle(dock.current).position === "sticky") {
         root.style.setProperty("--dock-height", `${dock.current.offsetHeight}px`);
       }
-      const box = hasNote ? note.current : null;
-      setScrolls(box !== null && box.scrollHeight > box.clientHeight + 1);
+      const noteElement = hasNote ? note.current : null;
+      setScrolls(noteElement !== null && noteElement.scrollHeight > noteElement.clientHeight + 1);
     };
     measureDock();
     const observer = new ResizeObserver(measureDock);
@@ -78,5 +78,5 @@ function useDockMeasurements(
       root.style.removeProperty("--dock-height");
     };
   }, [dock, note, hasNote]);
-  return scrolls;
+  return isNoteScrollable;
 }

@@ -14,20 +14,20 @@ export function LevelSelector({ level, onChange, isFullWidth = false }: LevelSel
       className={`grid w-full min-w-0 grid-cols-6 rounded-field bg-sunk p-0.5 ${isFullWidth ? "" : "sm:flex sm:w-auto"}`}
     >
       <legend className="sr-only">Level</legend>
-      {cefrLevels.map((each) => (
+      {cefrLevels.map((cefrLevel) => (
         <button
-          key={each}
+          key={cefrLevel}
           type="button"
-          aria-pressed={each === level}
-          title={cefrLevelNames[each]}
+          aria-pressed={cefrLevel === level}
+          title={cefrLevelNames[cefrLevel]}
           className={`min-h-11 min-w-0 rounded-key px-1 text-small fw-620 ${isFullWidth ? "" : "sm:min-w-11 sm:px-3"} ${
-            each === level ? "bg-seg text-ink shadow-[0_0_0_1.5px_var(--line2)]" : "text-ink2 hover:text-ink"
+            cefrLevel === level ? "bg-seg text-ink shadow-[0_0_0_1.5px_var(--line2)]" : "text-ink2 hover:text-ink"
           }`}
           onClick={() => {
-            if (each !== level) onChange(each);
+            if (cefrLevel !== level) onChange(cefrLevel);
           }}
         >
-          {each}
+          {cefrLevel}
         </button>
       ))}
     </fieldset>

@@ -32,8 +32,8 @@ export const useIsHydrated = (): boolean =>
  */
 export function useStoredState<T>(read: () => T, whileHydrating: T): [T, (value: T) => void] {
   const isHydrated = useIsHydrated();
-  const [stored, setStored] = useState<{ value: T } | null>(() => (isHydrated ? { value: read() } : null));
-  if (isHydrated && stored === null) setStored({ value: read() });
+  const [storedState, setStored] = useState<{ value: T } | null>(() => (isHydrated ? { value: read() } : null));
+  if (isHydrated && storedState === null) setStored({ value: read() });
   const setValue = useCallback((value: T) => setStored({ value }), []);
-  return [stored ? stored.value : whileHydrating, setValue];
+  return [storedState ? storedState.value : whileHydrating, setValue];
 }

@@ -36,10 +36,10 @@ export function Picker<T extends string>({
   const [isOpen, setOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const listElement = useRef<HTMLUListElement>(null);
   const chosenOption = options.find((option) => option.value === value);
 
-  const optionItems = () => [...(list.current?.querySelectorAll<HTMLElement>("[role=option]") ?? [])];
+  const optionItems = () => [...(listElement.current?.querySelectorAll<HTMLElement>("[role=option]") ?? [])];
   const closeList = () => {
     setOpen(false);
     button.current?.focus();
@@ -48,7 +48,7 @@ export function Picker<T extends string>({
 
   useEffect(() => {
     if (!isOpen) return;
-    list.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
+    listElement.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !container.current?.contains(target)) setOpen(false);
     };
@@ -103,7 +103,7 @@ export function Picker<T extends string>({
       </button>
       {isOpen && (
         <ul
-          ref={list}
+          ref={listElement}
           id={`${id}-list`}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a listbox is based on a list
           role="listbox"

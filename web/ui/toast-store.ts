@@ -43,7 +43,7 @@ export function showToastsIn(host: HTMLElement): () => void {
   hosts = [...hosts, host];
   notifyListeners();
   return () => {
-    hosts = hosts.filter((other) => other !== host);
+    hosts = hosts.filter((otherHost) => otherHost !== host);
     notifyListeners();
   };
 }

@@ -23,8 +23,8 @@ export function Toaster() {
         <Toast.Root
           key={toast.id}
           className="toast flex items-start gap-3 rounded-option bg-toast p-4 pr-2 text-on-toast shadow-raised"
-          onOpenChange={(open) => {
-            if (!open) dismissToast(toast.id);
+          onOpenChange={(isOpen) => {
+            if (!isOpen) dismissToast(toast.id);
           }}
         >
           <span aria-hidden="true" className={`${icons[toast.tone ?? "ok"]} mt-0.5 h-5.5 w-5.5`} />

@@ -56,8 +56,8 @@ export async function readTree(context: RequestContext, name: string): Promise<P
 
 export function reactionsOf(context: RequestContext, level: CefrLevel): Promise<Reactions> {
   const rows = context.db.orm.select().from(conversationReactions).where(eq(conversationReactions.cefrLevel, level));
-  return fromCatalogue(context, `conversation-reactions/${level}`, [rows], ([found]) =>
-    Object.fromEntries(found.filter((row) => !row.retired).map(({ kind, reactions }) => [kind, reactions])),
+  return fromCatalogue(context, `conversation-reactions/${level}`, [rows], ([reactionRows]) =>
+    Object.fromEntries(reactionRows.filter((row) => !row.retired).map(({ kind, reactions }) => [kind, reactions])),
   );
 }
 

@@ -90,7 +90,7 @@ export function findLessonPosition(outline: readonly ChapterOutline[], id: strin
   const chapter = outline.find(({ subchapters }) => subchapters.some((subchapter) => subchapter.id === id));
   if (!chapter) return undefined;
   const levelLessons = outline
-    .filter((other) => other.cefrLevel === chapter.cefrLevel)
+    .filter((otherChapter) => otherChapter.cefrLevel === chapter.cefrLevel)
     .flatMap(({ subchapters }) => subchapters);
   const index = levelLessons.findIndex((subchapter) => subchapter.id === id);
   const subchapter = levelLessons[index];

@@ -43,10 +43,10 @@ export async function finishLesson(context: LearnerContext, input: FinishLesson)
     challenge: "vocab",
     request: { ...input, path: `lesson/${input.id}` },
     reads: [findLessonResults(context, lesson?.chapterLessonIds ?? []), findOwnedWords(context, wordIds)],
-    score: async ([results, owned], submissionId, day) => {
+    score: async ([results, ownedWords], submissionId, day) => {
       if (!lesson) throw noSuchLessonError();
       requireUnlocked(lesson, results);
-      return scoreLesson(context, { lesson, input, ownedWords: owned, submissionId, day });
+      return scoreLesson(context, { lesson, input, ownedWords: ownedWords, submissionId, day });
     },
   });
   if (!lesson) throw noSuchLessonError();

@@ -12,11 +12,11 @@ import { findActiveLeagues, findTotals, markLeagueClosed } from "./store.ts";
  * @returns the ids in `leagueIds` that could not be closed and should be tried again
  */
 export async function closeLeagues(context: ServiceContext, leagueIds: readonly string[]): Promise<string[]> {
-  const [active, totals] = await context.db.orm.batch([
+  const [activeLeagues, totals] = await context.db.orm.batch([
     findActiveLeagues(context, leagueIds),
     findTotals(context, leagueIds),
   ]);
-  const dueLeagues = active
+  const dueLeagues = activeLeagues
     .map(({ id, tier, weekStartDate }) => ({ id, tier, weekStart: weekStartDate.slice(0, 10) as CalendarDay }))
     .filter(({ weekStart }) => weekStartingOn(weekStart).closesAt <= context.now);
   const membersOf = Map.groupBy(totals, ({ leagueId }) => leagueId);

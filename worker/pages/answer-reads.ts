@@ -38,7 +38,7 @@ export async function embedResponses(
   responses: readonly Response[],
   attemptId: string,
 ): Promise<EmbeddedRead[]> {
-  const embedded = await Promise.all(
+  const embeddedReads = await Promise.all(
     reads.map(async ({ key, form }, index) => {
       const response = responses[index];
       const text = response?.ok ? await response.text() : undefined;
@@ -50,7 +50,7 @@ export async function embedResponses(
       return [{ key, response: form === "first-page" ? { pages: [body], pageParams: [null] } : body }];
     }),
   );
-  return embedded.flat();
+  return embeddedReads.flat();
 }
 
 /**

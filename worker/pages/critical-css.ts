@@ -48,15 +48,15 @@ function classesOf(selector: string): string[] {
 }
 
 /** Splits at commas outside brackets and escapes. */
-function splitSelectors(prelude: string): string[] {
+function splitSelectors(selectorList: string): string[] {
   const selectors = [""];
   let depth = 0;
-  for (let index = 0; index < prelude.length; index++) {
-    const char = prelude.charAt(index);
+  for (let index = 0; index < selectorList.length; index++) {
+    const char = selectorList.charAt(index);
     if (char === "(" || char === "[") depth++;
     if (char === ")" || char === "]") depth--;
     if (char === "," && depth === 0) selectors.push("");
-    else selectors[selectors.length - 1] += char === "\\" ? char + prelude.charAt(++index) : char;
+    else selectors[selectors.length - 1] += char === "\\" ? char + selectorList.charAt(++index) : char;
   }
   return selectors;
 }

@@ -14,16 +14,16 @@ export async function inlineStyles(
   markup: string,
   fetchStylesheet: (file: string) => Promise<Response>,
 ): Promise<string> {
-  const known = inlineStylesByPage.get(pageName) ?? { classes: new Set<string>(), css: "" };
+  const knownStyles = inlineStylesByPage.get(pageName) ?? { classes: new Set<string>(), css: "" };
   const classes = classesIn(markup);
-  if ([...classes].every((name) => known.classes.has(name))) return known.css;
+  if ([...classes].every((name) => knownStyles.classes.has(name))) return knownStyles.css;
   for (const file of files) {
     if (stylesheets.has(file)) continue;
     const response = await fetchStylesheet(file);
     if (!response.ok) throw new Error(`the stylesheet ${file} answered ${response.status}`);
     stylesheets.set(file, await response.text());
   }
-  const allClasses = new Set([...known.classes, ...classes]);
+  const allClasses = new Set([...knownStyles.classes, ...classes]);
   const css = files.map((file) => criticalCss(stylesheets.get(file) ?? "", allClasses)).join("");
   inlineStylesByPage.set(pageName, { classes: allClasses, css });
   return css;

@@ -138,7 +138,7 @@ async function renderForLearner(app: App, http: Http): Promise<Content | null> {
   if (learnerId === "") return null;
   const environment = environmentOf(http);
   const location = locationOf(http);
-  const level = cefrLevels.find((known) => known === readCookie(http, "level")) ?? "A1";
+  const level = cefrLevels.find((cefrLevel) => cefrLevel === readCookie(http, "level")) ?? "A1";
   const page = `${level} ${location}`;
   if (rememberedReads(page).length === 0) {
     const reads = [{ key: userRead.key, response: accountBeforeReading(learnerId, level, environment.renderedAt) }];
@@ -192,9 +192,9 @@ async function renderWithReads(
     if (page !== null) rememberReads(page, newReads);
     const responses = await answerReads(app, http, newReads);
     forwardCookies(http, responses);
-    const answered = await embedResponses(newReads, responses, data.environment.attemptId);
-    if (answered.length === 0) return { ...rendered, data };
-    data = { ...data, reads: [...data.reads, ...answered] };
+    const embeddedReads = await embedResponses(newReads, responses, data.environment.attemptId);
+    if (embeddedReads.length === 0) return { ...rendered, data };
+    data = { ...data, reads: [...data.reads, ...embeddedReads] };
   }
 }
 

@@ -21,10 +21,10 @@ export function pageRoutes(app: App): void {
   );
   app.get("*", async (http) => {
     const { path } = http.req;
-    const rendered = await renderPage(app, http, fetchAsset);
-    const page = personalizePage(rendered ?? (await staticPage(http)), http);
+    const renderedPage = await renderPage(app, http, fetchAsset);
+    const page = personalizePage(renderedPage ?? (await staticPage(http)), http);
     const hasLearner = hasSignedInHint(http.req.header("cookie") ?? "");
-    if (rendered || hasLearner || path === "/") page.headers.set("Cache-Control", "no-store");
+    if (renderedPage || hasLearner || path === "/") page.headers.set("Cache-Control", "no-store");
     const status = isPage(path) || !page.ok ? page.status : 404;
     // `newResponse` adds the headers and cookies that were set before.
     return http.newResponse(page.body, { status: status as StatusCode, headers: page.headers });

@@ -17,7 +17,7 @@ interface AskedQuiz {
  * one pass. The allowance limits how many there can be.
  */
 export function wasAskedBefore(context: LearnerContext, { asked, quizKey, prefix }: AskedQuiz): SQL {
-  const kinds = JSON.stringify(
+  const questionKinds = JSON.stringify(
     asked.map(({ quizTypes, questions }) => ({
       types: quizTypes,
       asked: questions.map(({ id, isRight }) => [String(id), isRight ? 1 : 0]),
@@ -26,10 +26,10 @@ export function wasAskedBefore(context: LearnerContext, { asked, quizKey, prefix
   return sql`
     WITH asked AS MATERIALIZED (
       SELECT kind.key AS kind, question.value ->> 0 AS id, question.value ->> 1 AS is_right
-      FROM json_each(${kinds}) AS kind, json_each(kind.value, '$.asked') AS question),
+      FROM json_each(${questionKinds}) AS kind, json_each(kind.value, '$.asked') AS question),
     types AS MATERIALIZED (
       SELECT kind.key AS kind, type.value AS quiz_type
-      FROM json_each(${kinds}) AS kind, json_each(kind.value, '$.types') AS type),
+      FROM json_each(${questionKinds}) AS kind, json_each(kind.value, '$.types') AS type),
     seen AS MATERIALIZED (
       SELECT types.kind AS kind, CAST(answer.value ->> 'questionId' AS TEXT) AS id, count(*) AS times
       FROM xp_transactions AS earlier

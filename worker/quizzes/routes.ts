@@ -5,9 +5,9 @@ import type { QuizKind } from "./quiz-kind.ts";
 import { readQuizResults } from "./read-quiz-results.ts";
 
 /** Quizzes of all areas are submitted at one address. */
-export function quizRoutes(app: App, kinds: readonly QuizKind[]): void {
+export function quizRoutes(app: App, quizKinds: readonly QuizKind[]): void {
   serveAnyone(app, contract.submitQuiz, (input, context) => {
-    const kind = kinds.find((quizKind) => quizKind.accepts(input.quizType));
+    const kind = quizKinds.find((quizKind) => quizKind.accepts(input.quizType));
     if (!kind) {
       throw new AppError("invalid_input", "That kind of quiz does not exist.", { fields: { quizType: "Unknown" } });
     }

@@ -28,9 +28,9 @@ function withSortedKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSortedKeys);
   if (typeof value !== "object" || value === null) return value;
   return Object.entries(value)
-    .filter(([, inner]) => inner !== undefined)
+    .filter(([, innerValue]) => innerValue !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, inner]) => [key, withSortedKeys(inner)]);
+    .map(([key, innerValue]) => [key, withSortedKeys(innerValue)]);
 }
 
 /** The points that a submission costs from the allowance. They increase with the size of the answers. */

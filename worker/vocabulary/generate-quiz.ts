@@ -61,8 +61,8 @@ async function wordsForLearner(
     level: filterValue(input.level),
     partOfSpeech: filterValue(input.category),
   };
-  const starts = await rangeStarts(context, 2 * input.count, random);
-  const { rows } = await readAsLearner(context, [sampleDueWords(context, criteria, starts)]);
+  const startIds = await rangeStarts(context, 2 * input.count, random);
+  const { rows } = await readAsLearner(context, [sampleDueWords(context, criteria, startIds)]);
   const sample = shuffle(rows[0], random).slice(0, input.count);
   const pickedWords = sample.length < input.count ? await pickWords(context, criteria, input) : sample;
   const findInBank = await ownedWordLookup(context, pickedWords);
@@ -115,7 +115,9 @@ function toQuestion(
   random: () => number,
 ): contract.VocabularyQuestion {
   const askedWord = askableWord(word, levels);
-  const distractors = word.distractors.flatMap((id) => findInBank(id) ?? []).map((other) => askableWord(other, levels));
+  const distractors = word.distractors
+    .flatMap((id) => findInBank(id) ?? [])
+    .map((distractor) => askableWord(distractor, levels));
   const answers = acceptedAnswers(askedWord, quizType, direction);
   const isGerman = quizType === "gender" || direction === "german-to-english";
   return {

@@ -84,12 +84,12 @@ export function wordMemoryBody(row: OwnedWord, bankWord: BankWord | undefined, n
     lapses: card.lapses,
     answers: (card.answers ?? []).map(([at, isCorrect]) => ({ at, isCorrect: isCorrect === 1 })),
   });
-  const undoable = undoableFacet(row.cards);
+  const facetToUndo = undoableFacet(row.cards);
   return {
     ...learnedWordBody(row, bankWord, now),
     usedForm: row.usedForm,
     memory: practisedFacets.map(describeFacet),
-    lastAnswerAt: undoable && (row.cards[undoable]?.lastReview ?? null),
-    canUndo: undoable !== null,
+    lastAnswerAt: facetToUndo && (row.cards[facetToUndo]?.lastReview ?? null),
+    canUndo: facetToUndo !== null,
   };
 }

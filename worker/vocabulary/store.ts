@@ -103,9 +103,9 @@ const selectedColumns = { id: vocabulary.id, cefrLevel: vocabulary.cefrLevel };
  * A sample of the words that are due in the facet: for each id in `starts` (sorted), the first due word from that id up
  * to the next one. If many words are due, this reads few rows and no row twice.
  */
-export const sampleDueWords = (context: LearnerContext, criteria: WordCriteria, starts: readonly string[]) => {
+export const sampleDueWords = (context: LearnerContext, criteria: WordCriteria, startIds: readonly string[]) => {
   const dueWord = alias(vocabulary, "one");
-  const idRanges = starts.map((from, i) => [from, starts[i + 1] ?? maxId]);
+  const idRanges = startIds.map((rangeStart, i) => [rangeStart, startIds[i + 1] ?? maxId]);
   const firstDueOfEachRange = sql`SELECT (SELECT ${dueWord.id} FROM ${vocabulary} AS ${sql.identifier("one")}
     WHERE ${matchesCriteria(context, criteria, dueWord)} AND ${dueWord[dueField[criteria.facet]]} <= ${context.now.toISOString()}
       AND ${dueWord.id} >= stretch.value ->> 0 AND ${dueWord.id} < stretch.value ->> 1 LIMIT 1)

@@ -48,20 +48,20 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
   const level = input.level ?? "all";
   const wordIds = input.answers.flatMap(({ questionId }) => parseQuestionId(String(questionId))?.wordId ?? []);
   return saveQuiz(learner, input, {
-    key: ([owned]) => quizKeyOf(input, owned),
+    key: ([ownedWords]) => quizKeyOf(input, ownedWords),
     title: titles[quiz.kind],
     level,
     quizId: unissuedQuizId(input),
     challenge: "vocab",
     reads: [findOwnedWords(learner, wordIds)],
-    score: async ([owned], submissionId, day) => {
-      const rows = new Map(owned.map((row) => [row.id, row]));
+    score: async ([ownedWords], submissionId, day) => {
+      const rows = new Map(ownedWords.map((row) => [row.id, row]));
       if (wordIds.some((id) => !rows.has(id))) {
         throw new AppError("invalid_input", "A question asks for a word that is not in your vocabulary.", {
           fields: { answers: "Not in your vocabulary" },
         });
       }
-      const findInBank = await ownedWordLookup(context, owned);
+      const findInBank = await ownedWordLookup(context, ownedWords);
       const isRight = answerJudge(quiz, findInBank, cefrLevels);
       const gradedQuiz = gradeOrRefuse(() => gradeAnswers(input.answers, isRight));
       return {

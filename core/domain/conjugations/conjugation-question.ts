@@ -29,8 +29,8 @@ export function conjugationItems(
     ...variants.flatMap((variant) => [conjugate(variant, tense), ...otherForms(variant, tense)]),
   ];
   return mainForms.map((answer, person) => {
-    const accept = alternativeForms.flatMap((forms) => forms[person] ?? []).filter((form) => form !== answer);
-    return { tense, person, answer, accept: [...new Set(accept)] };
+    const acceptedForms = alternativeForms.flatMap((forms) => forms[person] ?? []).filter((form) => form !== answer);
+    return { tense, person, answer, accept: [...new Set(acceptedForms)] };
   });
 }
 

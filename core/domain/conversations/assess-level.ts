@@ -99,6 +99,6 @@ export function assessLevel(evidence: LevelEvidence): CefrLevel {
   const clauses = countReached(evidence.subordinateClauses / Math.max(1, evidence.sentences), clauseShares);
   const meanLevel = (2 * vocabulary + length + clauses) / 4;
   const errorRate = evidence.errors / Math.max(1, evidence.words);
-  const penalty = errorRate > 1 / 3 ? 2 : errorRate > 1 / 6 ? 1 : 0;
-  return cefrLevels[Math.max(0, Math.min(5, Math.floor(meanLevel + 0.4) - penalty))] ?? "A1";
+  const lostLevels = errorRate > 1 / 3 ? 2 : errorRate > 1 / 6 ? 1 : 0;
+  return cefrLevels[Math.max(0, Math.min(5, Math.floor(meanLevel + 0.4) - lostLevels))] ?? "A1";
 }

@@ -34,9 +34,9 @@ const typeByCategory: Partial<Record<GrammarCategory, CorrectionType>> = {
 export function messageCorrections(text: string, checkerCorrections: readonly Found[]): MessageCorrection[] {
   return checkerCorrections
     .filter(({ rule }) => !hiddenRules.has(rule))
-    .map(({ start: foundStart, end, corrected: inserted, explanation, type, rule, topics }) => {
+    .map(({ start: foundStart, end, corrected: correctedText, explanation, type, rule, topics }) => {
       const start = foundStart === end ? wordStart(text, foundStart) : foundStart;
-      const textWithCorrections = text.slice(start, foundStart) + inserted;
+      const textWithCorrections = text.slice(start, foundStart) + correctedText;
       return {
         type: wordOrderRules.test(rule) ? ("word-order" as const) : (typeByCategory[type] ?? "grammar"),
         original: text.slice(start, end),
@@ -48,7 +48,9 @@ export function messageCorrections(text: string, checkerCorrections: readonly Fo
         ...(topics && { topics }),
       };
     })
-    .filter((correction, i, all) => all.slice(0, i).every((other) => other.end <= correction.start));
+    .filter((correction, i, allCorrections) =>
+      allCorrections.slice(0, i).every((earlierCorrection) => earlierCorrection.end <= correction.start),
+    );
 }
 
 const wordStart = (text: string, end: number) => end - (/\S+\s*$/.exec(text.slice(0, end))?.[0].length ?? 0);

@@ -96,22 +96,28 @@ export function mergeCorrections(
 }
 
 /** The index of `original` in the text if it occurs exactly once, as whole words; otherwise -1. */
-function uniquePosition(text: string, original: string): number {
-  if (original.trim() !== original || !/\p{L}|\p{N}/u.test(original)) return -1;
+function uniquePosition(text: string, originalText: string): number {
+  if (originalText.trim() !== originalText || !/\p{L}|\p{N}/u.test(originalText)) return -1;
   const positions: number[] = [];
-  for (let position = text.indexOf(original); position >= 0; position = text.indexOf(original, position + 1)) {
-    const startsAtWord = !/[\p{L}\p{N}\p{M}]$/u.test(text.slice(0, position)) || !/^[\p{L}\p{N}]/u.test(original);
+  for (let position = text.indexOf(originalText); position >= 0; position = text.indexOf(originalText, position + 1)) {
+    const startsAtWord = !/[\p{L}\p{N}\p{M}]$/u.test(text.slice(0, position)) || !/^[\p{L}\p{N}]/u.test(originalText);
     const endsAtWord =
-      !/^[\p{L}\p{N}\p{M}]/u.test(text.slice(position + original.length)) || !/[\p{L}\p{N}\p{M}]$/u.test(original);
+      !/^[\p{L}\p{N}\p{M}]/u.test(text.slice(position + originalText.length)) ||
+      !/[\p{L}\p{N}\p{M}]$/u.test(originalText);
     if (startsAtWord && endsAtWord) positions.push(position);
   }
   return positions.length === 1 ? (positions[0] ?? -1) : -1;
 }
 
-function isMinimal(original: string, corrected: string): boolean {
-  if (corrected.trim() === "" || corrected === original || corrected.length > original.length * 2 + 12) return false;
-  const originalWords = original.toLowerCase().split(/\s+/);
-  const correctedWords = corrected.toLowerCase().split(/\s+/);
+function isMinimal(originalText: string, correctedText: string): boolean {
+  if (
+    correctedText.trim() === "" ||
+    correctedText === originalText ||
+    correctedText.length > originalText.length * 2 + 12
+  )
+    return false;
+  const originalWords = originalText.toLowerCase().split(/\s+/);
+  const correctedWords = correctedText.toLowerCase().split(/\s+/);
   if (originalWords.length > maxWords || correctedWords.length > maxWords + 1) return false;
   const countOtherWords = (words: string[], knownWords: string[]) =>
     words.filter((word) => !knownWords.includes(word)).length;

@@ -60,15 +60,15 @@ const maxExcuseWords = 7;
 export function readUtterance(text: string, correctedText: string, lexicon: Lexicon): Utterance {
   const { words } = analyzeText(correctedText, lexicon);
   const wordTokens = words.filter(({ kind }) => kind === "word");
-  const original = analyzeText(text, lexicon).words.filter(({ kind }) => kind === "word");
+  const originalWords = analyzeText(text, lexicon).words.filter(({ kind }) => kind === "word");
   const isEnglish = (word: AnalyzedToken) => englishWords.has(word.lower);
   const isPlace = (word: AnalyzedToken) => placeNames.has(word.text) && !(word.text === "Essen" && !word.isFirst);
   const isGerman = (word: AnalyzedToken) =>
     !isEnglish(word) &&
     !word.isOtherLanguage &&
     (word.readings.length > 0 || placeNames.has(word.text) || (word.isKnown && word.text.length > 1));
-  const english = original.filter(isEnglish).length;
-  const german = original.filter(isGerman);
+  const english = originalWords.filter(isEnglish).length;
+  const german = originalWords.filter(isGerman);
   const hasNumber = words.some(({ kind, lower }) => kind === "number" || numeral.test(lower));
   const isShort = words.filter(({ kind }) => kind !== "mark").length <= maxBareWords;
   const wordText = wordTokens.map(({ lower }) => lower).join(" ");
@@ -78,9 +78,9 @@ export function readUtterance(text: string, correctedText: string, lexicon: Lexi
   const classifyKind = (): Utterance["kind"] => {
     if (english >= 2 && english >= german.length) return "english";
     if (english >= 1 && german.length === 0) return "english";
-    if (original.length === 0) return hasNumber ? "number" : "unclear";
+    if (originalWords.length === 0) return hasNumber ? "number" : "unclear";
     // A name alone is a valid answer; in longer messages at least half of the words must be German.
-    if (original.length > maxShortWords && german.length * 2 < original.length) return "unclear";
+    if (originalWords.length > maxShortWords && german.length * 2 < originalWords.length) return "unclear";
     const smallTalk = smallTalkIn(clausesOf(words), lastMark === "?");
     if (smallTalk) return smallTalk;
     if (wordTokens.length <= maxExcuseWords && notUnderstandingPhrases.test(wordText)) return "lost";
@@ -93,7 +93,7 @@ export function readUtterance(text: string, correctedText: string, lexicon: Lexi
     if (answer) return answer;
     if (isShort && hasNumber) return "number";
     if (isShort && wordTokens.some(isPlace)) return "place";
-    if (wordTokens.length <= maxShortWords) return german.length > 0 || isName(original[0]) ? "short" : "unclear";
+    if (wordTokens.length <= maxShortWords) return german.length > 0 || isName(originalWords[0]) ? "short" : "unclear";
     return "statement";
   };
   const isSerious = wordTokens.some(({ text: form, readings }) =>

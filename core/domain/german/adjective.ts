@@ -134,20 +134,20 @@ export function adjectiveForms(adjective: AdjectiveEntry): Set<string> {
 /** Declines a noun that inflects like an adjective: der Deutsche, ein Deutscher, die Deutschen. */
 export function declineAdjectivalNoun(lemma: string, genders: readonly Gender[]): NounForms {
   const stem = lemma.replace(/[er]$/, "").replace(/e$/, "");
-  const formsOf = (grammaticalCase: Case, kinds: readonly GenderOrPlural[]) => [
+  const formsOf = (grammaticalCase: Case, genders: readonly GenderOrPlural[]) => [
     ...new Set(
-      kinds.flatMap((kind) =>
+      genders.flatMap((kind) =>
         (["weak", "mixed", "strong"] as const).map(
           (inflection) => stem + adjectiveEnding(inflection, kind, grammaticalCase),
         ),
       ),
     ),
   ];
-  const declension = (kinds: readonly GenderOrPlural[]): Declension => ({
-    nominative: formsOf("nominative", kinds),
-    accusative: formsOf("accusative", kinds),
-    dative: formsOf("dative", kinds),
-    genitive: formsOf("genitive", kinds),
+  const declension = (genders: readonly GenderOrPlural[]): Declension => ({
+    nominative: formsOf("nominative", genders),
+    accusative: formsOf("accusative", genders),
+    dative: formsOf("dative", genders),
+    genitive: formsOf("genitive", genders),
   });
   return { singular: declension(genders), plural: declension(["plural"]) };
 }

@@ -58,8 +58,8 @@ export function conjugate(verb: VerbEntry, tense: Tense, options: TableOptions =
   const pronouns = isReflexive ? (options.isReflexiveDative ? dativeReflexives : accusativeReflexives) : [];
   const simpleForms = (forms: readonly string[]) => forms.map((form, i) => joinParts(form, pronouns[i], prefix));
   const infinitive = verb.infinitive.replace(/^sich /, "").replaceAll("|", "");
-  const compoundForms = (forms: readonly string[], end: string) =>
-    forms.map((form, i) => joinParts(form, pronouns[i], end));
+  const compoundForms = (forms: readonly string[], nonFiniteForm: string) =>
+    forms.map((form, i) => joinParts(form, pronouns[i], nonFiniteForm));
   switch (tense) {
     case "present":
       return simpleForms(presentForms(verb));

@@ -9,7 +9,7 @@ export interface AnsweredQuestion {
 }
 
 const overlapsBlank = ({ start, end }: Correction, filledRanges: CompletedSentence["filledRanges"]) =>
-  filledRanges.some(([from, to]) => start <= to && end >= from);
+  filledRanges.some(([blankStart, blankEnd]) => start <= blankEnd && end >= blankStart);
 
 /** The sentences to check: the question with the answer filled in, or the answer itself if it is a sentence. */
 function sentencesOf(question: string, answer: string): CompletedSentence[] {
@@ -80,7 +80,9 @@ export function answerReason(
       (correction) =>
         isDeterminer(capitalizedAnswer) &&
         isDeterminer(correction.corrected) &&
-        rightAnswers.some((other) => isDeterminer(other) && lastLetters(other) === lastLetters(correction.corrected)),
+        rightAnswers.some(
+          (rightAnswer) => isDeterminer(rightAnswer) && lastLetters(rightAnswer) === lastLetters(correction.corrected),
+        ),
     );
     const rule = correctionWithSameEnding && ruleOf(correctionWithSameEnding.explanation);
     if (rule) return rule;

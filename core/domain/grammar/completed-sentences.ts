@@ -27,8 +27,8 @@ function extractBlanks(markedText: string): CompletedSentence {
   for (const letter of markedText) {
     if (letter === blankStart) blankRanges.push([text.length, text.length]);
     else if (letter === blankEnd) {
-      const blank = blankRanges.at(-1);
-      if (blank) blank[1] = text.length;
+      const lastBlank = blankRanges.at(-1);
+      if (lastBlank) lastBlank[1] = text.length;
     } else text += letter;
   }
   return { text, filledRanges: blankRanges };

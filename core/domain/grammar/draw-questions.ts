@@ -24,8 +24,8 @@ const practiceShare = 0.6;
  */
 export function needsPractice({ bestScoreShare, lastPracticed }: TopicState, now: Date): boolean {
   if (lastPracticed === null) return false;
-  const age = now.getTime() - Date.parse(lastPracticed);
-  return (bestScoreShare !== null && bestScoreShare < weakThreshold) || age >= dueAfterDays * 86_400_000;
+  const msSincePractice = now.getTime() - Date.parse(lastPracticed);
+  return (bestScoreShare !== null && bestScoreShare < weakThreshold) || msSincePractice >= dueAfterDays * 86_400_000;
 }
 
 /**
@@ -78,8 +78,8 @@ export function drawForMistakes<T extends Drawable>(
 
 /** Takes one item from each list in turn until all lists are empty. */
 function roundRobin<T>(lists: readonly (readonly T[])[]): T[] {
-  const longestLength = Math.max(0, ...lists.map((list) => list.length));
-  return Array.from({ length: longestLength }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat();
+  const longestLength = Math.max(0, ...lists.map((items) => items.length));
+  return Array.from({ length: longestLength }, (_, i) => lists.flatMap((items) => items[i] ?? [])).flat();
 }
 
 /** Draws up to `count` questions spread evenly over all topics. No question is drawn twice. */

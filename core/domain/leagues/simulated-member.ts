@@ -107,9 +107,9 @@ function sessionsOf(random: () => number): Session[] {
   const weights = times.map(() => 0.4 + random());
   const weightSum = weights.reduce((total, weight) => total + weight, 0);
   let reachedWeight = 0;
-  return times.map((at, i) => {
+  return times.map((time, i) => {
     reachedWeight += weights[i] ?? 0;
-    return { at, total: i === sessionCount - 1 ? targetXp : Math.round((targetXp * reachedWeight) / weightSum) };
+    return { at: time, total: i === sessionCount - 1 ? targetXp : Math.round((targetXp * reachedWeight) / weightSum) };
   });
 }
 

@@ -40,6 +40,6 @@ export interface LevelUp {
  * dialog.
  */
 export function levelUp(xpBefore: number, xpAfter: number): LevelUp | null {
-  const { level, ...rest } = levelStanding(xpAfter);
-  return level > levelStanding(xpBefore).level ? { newLevel: level, ...rest } : null;
+  const { level, ...progress } = levelStanding(xpAfter);
+  return level > levelStanding(xpBefore).level ? { newLevel: level, ...progress } : null;
 }

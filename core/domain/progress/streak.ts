@@ -30,11 +30,11 @@ const daysToRegainFreeze = 7;
  * Seven active days in a row restore the freeze.
  */
 export function afterActivity(streak: Streak, day: CalendarDay): Streak {
-  const gap = streak.lastActiveDate === null ? null : daysBetween(streak.lastActiveDate, day);
-  if (gap !== null && gap <= 0) return streak;
-  const usesFreeze = gap === 2 && streak.freezeAvailable;
-  const currentDays = gap === 1 || usesFreeze ? streak.current + 1 : 1;
-  const activeRun = gap === 1 ? streak.activeRun + 1 : 1;
+  const missedDays = streak.lastActiveDate === null ? null : daysBetween(streak.lastActiveDate, day);
+  if (missedDays !== null && missedDays <= 0) return streak;
+  const usesFreeze = missedDays === 2 && streak.freezeAvailable;
+  const currentDays = missedDays === 1 || usesFreeze ? streak.current + 1 : 1;
+  const activeRun = missedDays === 1 ? streak.activeRun + 1 : 1;
   return {
     current: currentDays,
     longest: Math.max(streak.longest, currentDays),

@@ -103,12 +103,12 @@ function prepareComparison(words: readonly Candidate[]): ComparedWord[] {
   });
 }
 
-const similarityOf = (word: ComparedWord, other: ComparedWord): number =>
-  (other.category === word.category ? 4 : 0) +
-  sharedAffixLength(other.form, word.form) * 0.8 +
-  (other.gender === word.gender ? 1 : 0) -
-  Math.abs(other.frequency - word.frequency) * 0.5 -
-  Math.abs((other.translation[0]?.length ?? 0) - (word.translation[0]?.length ?? 0)) * 0.08;
+const similarityOf = (word: ComparedWord, otherWord: ComparedWord): number =>
+  (otherWord.category === word.category ? 4 : 0) +
+  sharedAffixLength(otherWord.form, word.form) * 0.8 +
+  (otherWord.gender === word.gender ? 1 : 0) -
+  Math.abs(otherWord.frequency - word.frequency) * 0.5 -
+  Math.abs((otherWord.translation[0]?.length ?? 0) - (word.translation[0]?.length ?? 0)) * 0.08;
 
 /** The first words of the list that are not synonyms of each other, so that no two options mean the same. */
 function firstDistinctIds(rankedWords: readonly ComparedWord[]): string[] {
@@ -116,7 +116,8 @@ function firstDistinctIds(rankedWords: readonly ComparedWord[]): string[] {
   for (const word of rankedWords) {
     if (chosenWords.length === maxDistractors) break;
     const hasSameMeaning = chosenWords.some(
-      (other) => other.form === word.form || other.meanings.some((meaning) => word.excludedMeanings.has(meaning)),
+      (otherWord) =>
+        otherWord.form === word.form || otherWord.meanings.some((meaning) => word.excludedMeanings.has(meaning)),
     );
     if (!hasSameMeaning) chosenWords.push(word);
   }

@@ -23,8 +23,8 @@ function englishSpellings(answer: string): string[] {
   return [
     ...new Set(
       [answer, answerWithoutHint]
-        .flatMap((way) => [way, toAmericanSpelling(way)])
-        .flatMap((way) => [way, way.replaceAll("-", " ")]),
+        .flatMap((spelling) => [spelling, toAmericanSpelling(spelling)])
+        .flatMap((spelling) => [spelling, spelling.replaceAll("-", " ")]),
     ),
   ];
 }
@@ -47,7 +47,7 @@ const withoutTo = (answer: string) => answer.replace(/^to /, "");
 /** All accepted spellings of an English answer; a noun's article and a verb's *to* may also be omitted. */
 function englishVariants(askedWord: AskedWord, answer: string): string[] {
   const removeFirstWord = askedWord.partOfSpeech === "verb" ? withoutTo : withoutArticle;
-  return [...new Set(englishSpellings(answer).flatMap((way) => [way, removeFirstWord(way)]))];
+  return [...new Set(englishSpellings(answer).flatMap((spelling) => [spelling, removeFirstWord(spelling)]))];
 }
 
 function germanVariants(askedWord: AskedWord, answer: string): string[] {
@@ -82,8 +82,8 @@ export function matchWord(askedWord: AskedWord, givenAnswer: string): AnswerMatc
   }
   if (askedWord.direction === "german-to-english") {
     const typedVariants = englishVariants(askedWord, normalizeAnswer(givenAnswer));
-    const matches = typedVariants.map((way) =>
-      matchAnswer(way, acceptedAnswers, (acceptedAnswer) => englishVariants(askedWord, acceptedAnswer)),
+    const matches = typedVariants.map((variant) =>
+      matchAnswer(variant, acceptedAnswers, (acceptedAnswer) => englishVariants(askedWord, acceptedAnswer)),
     );
     return bestMatch(matches);
   }

@@ -19,9 +19,9 @@ export const questionIdOf = (wordId: string, facet: Facet): string => `${wordId}
 
 /** Splits a question's id into word and facet; undefined if the id is not valid. */
 export function parseQuestionId(id: string): { wordId: string; facet: Facet } | undefined {
-  const [wordId, name, ...rest] = id.split(":");
+  const [wordId, name, ...furtherParts] = id.split(":");
   const facet = facets.find((knownFacet) => knownFacet === name);
-  return wordId && facet && rest.length === 0 ? { wordId, facet } : undefined;
+  return wordId && facet && furtherParts.length === 0 ? { wordId, facet } : undefined;
 }
 
 /** How a review asks each facet: German is recognized (multiple choice), and produced (typed). */

@@ -32,10 +32,12 @@ export function synonymsOf(words: readonly TranslatedWord[]): Map<string, { word
       const sameMeaning = firstTranslation.includes("(")
         ? []
         : (wordsByMeaning.get(`${word.partOfSpeech} ${meaning(firstTranslation)}`) ?? []);
-      const otherWords = sameMeaning.filter((other) => other.word !== word.word);
+      const otherWords = sameMeaning.filter((otherWord) => otherWord.word !== word.word);
       return [
         word.id,
-        otherWords.flatMap((other) => withArticles(other).map((text) => ({ word: text, cefrLevel: other.cefrLevel }))),
+        otherWords.flatMap((otherWord) =>
+          withArticles(otherWord).map((text) => ({ word: text, cefrLevel: otherWord.cefrLevel })),
+        ),
       ];
     }),
   );

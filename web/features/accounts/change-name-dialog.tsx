@@ -15,8 +15,8 @@ export function ChangeNameDialog({ user, onClose }: { user: User; onClose: () =>
     schema: nameForm,
     initial: { firstName: user.firstName, lastName: user.lastName },
     send: (names) => call(changeUser, names),
-    onDone: (changed) => {
-      client.setQueryData(queryKey(currentUser), changed);
+    onDone: (changedUser) => {
+      client.setQueryData(queryKey(currentUser), changedUser);
       showToast({ tone: "ok", title: "Name changed" });
       onClose();
     },

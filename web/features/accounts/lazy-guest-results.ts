@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-const load = () => import("#web/quiz/guest-results.ts");
+const loadGuestResults = () => import("#web/quiz/guest-results.ts");
 
 /**
  * Submits the results of the visitor who has just signed in. If the code cannot be loaded, they stay stored until the next
@@ -8,7 +8,7 @@ const load = () => import("#web/quiz/guest-results.ts");
  */
 export async function saveGuestResults(learnerId: string): Promise<boolean> {
   try {
-    return await (await load()).saveGuestResults(learnerId);
+    return await (await loadGuestResults()).saveGuestResults(learnerId);
   } catch (error) {
     console.error("The results from before signing in could not be saved.", error);
     return false;
@@ -18,6 +18,6 @@ export async function saveGuestResults(learnerId: string): Promise<boolean> {
 /** Loads the code that submits a visitor's results while the form is being filled in. */
 export function usePreloadedGuestResults(): void {
   useEffect(() => {
-    load().catch(() => {});
+    loadGuestResults().catch(() => {});
   }, []);
 }

@@ -23,9 +23,9 @@ export function OtherSignInLinks({
   return (
     <p className="mt-4 flex flex-wrap gap-x-5">
       {children}
-      {to.map((way) => (
-        <Link key={way} to={signInLinks[way].to} className="text-link">
-          {signInLinks[way].label}
+      {to.map((signInWay) => (
+        <Link key={signInWay} to={signInLinks[signInWay].to} className="text-link">
+          {signInLinks[signInWay].label}
         </Link>
       ))}
     </p>

@@ -17,8 +17,8 @@ const PasskeyDialog = passkeyDialog.Component;
 /** When a passkey was last used, in words: "used today", or "added yesterday" if it was never used. */
 function describeLastUse({ lastUsedAt, createdAt, isThis }: Passkey, now: Date, timeZone: string): string {
   const day = formatDay(lastUsedAt ?? createdAt, now, timeZone);
-  const on = /^\d/.test(day) ? `on ${day}` : day;
-  const text = `${lastUsedAt ? "used" : "added"} ${on}`;
+  const dayPhrase = /^\d/.test(day) ? `on ${day}` : day;
+  const text = `${lastUsedAt ? "used" : "added"} ${dayPhrase}`;
   return isThis ? text : capitalize(text);
 }
 

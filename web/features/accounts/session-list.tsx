@@ -55,9 +55,9 @@ export function SessionList({ sessions, now, isDisabled, withConfirmation, onCha
       });
       return sessionsToEnd;
     },
-    onSuccess: async (ended) => {
-      setEndedIds(new Set(ended.map(({ id }) => id)));
-      const [onlySession, ...furtherSessions] = ended;
+    onSuccess: async (endedSession) => {
+      setEndedIds(new Set(endedSession.map(({ id }) => id)));
+      const [onlySession, ...furtherSessions] = endedSession;
       const index = sessions.findIndex(({ id }) => id === onlySession?.id);
       await onChange();
       setEndedIds(new Set());
@@ -66,7 +66,7 @@ export function SessionList({ sessions, now, isDisabled, withConfirmation, onCha
           ? "All other devices are signed out"
           : `${deviceName(onlySession)} is signed out`,
       );
-      setRemovedRows({ ids: ended.map(({ id }) => id), index });
+      setRemovedRows({ ids: endedSession.map(({ id }) => id), index });
     },
   });
   const isFailed = endMutation.error && !(endMutation.error instanceof ConfirmationCancelled);

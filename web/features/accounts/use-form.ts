@@ -25,7 +25,7 @@ export function useForm<S extends z.ZodMiniType, Name extends string, T>(options
   const [errors, setErrors] = useState<FieldErrors>({});
   const sendMutation = useMutation({
     mutationFn: (checkedValues: z.output<S>) => send(checkedValues),
-    onSuccess: (answer, checked) => onDone(answer, checked),
+    onSuccess: (answer, sentValues) => onDone(answer, sentValues),
     onError: (error) => {
       if (error instanceof ApiError) setErrors(error.fields);
     },

@@ -60,7 +60,7 @@ export function useConjugationQuestions(practice: Practice, isGuest: boolean) {
       attempt,
     }),
     gcTime: 0,
-    placeholderData: (before) => before,
+    placeholderData: (previousData) => previousData,
   });
   return { data: query.data, isLoading: query.isFetching, startNewAttempt: () => setAttempt(crypto.randomUUID()) };
 }

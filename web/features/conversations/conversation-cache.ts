@@ -36,12 +36,12 @@ export function addMessages(
 ): void {
   client.setQueryData<ConversationResponse>(
     conversationKey(id),
-    (before) =>
-      before && {
-        conversation: conversation ?? before.conversation,
-        messages: mergeMessages(before.messages, newMessages),
+    (cachedRead) =>
+      cachedRead && {
+        conversation: conversation ?? cachedRead.conversation,
+        messages: mergeMessages(cachedRead.messages, newMessages),
         // An assistant message means that no message waits for an answer any more.
-        waiting: newMessages.some(({ role }) => role === "assistant") ? null : before.waiting,
+        waiting: newMessages.some(({ role }) => role === "assistant") ? null : cachedRead.waiting,
       },
   );
 }
@@ -50,10 +50,10 @@ export function addMessages(
 export function updateCachedConversation(client: QueryClient, conversation: Conversation): void {
   client.setQueryData<ConversationResponse>(
     conversationKey(conversation.id),
-    (before) => before && { ...before, conversation },
+    (cachedRead) => cachedRead && { ...cachedRead, conversation },
   );
-  client.setQueryData<Conversation[]>(queryKey(listConversations), (before) =>
-    before?.map((listedConversation) =>
+  client.setQueryData<Conversation[]>(queryKey(listConversations), (cachedList) =>
+    cachedList?.map((listedConversation) =>
       listedConversation.id === conversation.id ? conversation : listedConversation,
     ),
   );

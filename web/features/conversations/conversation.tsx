@@ -77,7 +77,7 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
       onSuccess: (answer) => {
         const { current } = latestDraft;
         if (current.clientMessageId === sentMessage.clientMessageId) setDraft(draftAfterAnswer(current, sentMessage));
-        setXp((before) => new Map(before).set(answer.userMessage.id, answer.xpAwarded));
+        setXp((previousXp) => new Map(previousXp).set(answer.userMessage.id, answer.xpAwarded));
         setRetypeRight(answer.isRetypeRight);
         setTutor(answer.tutor);
         setSpentBudget(answer.spentBudget);
@@ -100,7 +100,7 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
       <ConversationHead
         conversation={conversation}
         level={level}
-        onLevel={(chosen) => setDraft({ ...draft, level: chosen })}
+        onLevel={(chosenLevel) => setDraft({ ...draft, level: chosenLevel })}
         tone={tone}
         tutor={tutor}
         onTone={changeTone}

@@ -56,9 +56,9 @@ export function useDraft(conversationId: string): [Draft, (next: Draft) => void]
   const [keptDraft, setStoredDraft] = useStoredState(() => readDraft(conversationId), emptyDraft);
   return [
     keptDraft,
-    (next) => {
-      setStoredDraft(next);
-      storeDraft(conversationId, next);
+    (nextDraft) => {
+      setStoredDraft(nextDraft);
+      storeDraft(conversationId, nextDraft);
     },
   ];
 }

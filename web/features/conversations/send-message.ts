@@ -29,7 +29,7 @@ export const isSending = (client: QueryClient, id: string): boolean =>
 /** Like `isSending`, but updates the component. Includes a message sent before the page was left and opened again. */
 export function useIsSending(id: string): boolean {
   const client = useQueryClient();
-  const subscribe = useCallback((changed: () => void) => client.getMutationCache().subscribe(changed), [client]);
+  const subscribe = useCallback((onChange: () => void) => client.getMutationCache().subscribe(onChange), [client]);
   return useSyncExternalStore(
     subscribe,
     () => isSending(client, id),

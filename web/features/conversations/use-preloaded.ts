@@ -6,6 +6,6 @@ import { useEffect } from "react";
  */
 export function usePreload(...parts: readonly (() => Promise<unknown>)[]): void {
   useEffect(() => {
-    for (const load of parts) void load().catch(() => {});
+    for (const loadPart of parts) void loadPart().catch(() => {});
   }, []);
 }

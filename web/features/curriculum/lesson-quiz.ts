@@ -32,7 +32,12 @@ function distractors(word: LessonWord, words: readonly LessonWord[], random: Ran
   const distractors: string[] = [];
   for (const { translation } of shuffle(words, random)) {
     if (distractors.length === wrongOptionCount) break;
-    if ([...rightTranslations, ...distractors].some((known) => isLessonAnswerRight(known, translation))) continue;
+    if (
+      [...rightTranslations, ...distractors].some((usedTranslation) =>
+        isLessonAnswerRight(usedTranslation, translation),
+      )
+    )
+      continue;
     distractors.push(translation);
   }
   return distractors;

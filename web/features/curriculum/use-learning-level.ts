@@ -12,9 +12,9 @@ export function useLearningLevel(): [CefrLevel, (level: CefrLevel) => void] {
   const [search, setSearch] = useSearchParams();
   const currentLevel = useCurrentLevel();
   const storeCurrentLevel = useStoreCurrentLevel();
-  const level = cefrLevels.find((known) => known === search.get("level")) ?? currentLevel;
+  const level = cefrLevels.find((cefrLevel) => cefrLevel === search.get("level")) ?? currentLevel;
   useEffect(() => {
     if (level !== currentLevel) storeCurrentLevel(level);
   }, [level, currentLevel, storeCurrentLevel]);
-  return [level, (next) => setSearch({ level: next }, { replace: true, preventScrollReset: true })];
+  return [level, (nextLevel) => setSearch({ level: nextLevel }, { replace: true, preventScrollReset: true })];
 }

@@ -8,7 +8,7 @@ import { MarkedGerman } from "#web/ui/marked-german.tsx";
 /** Loaded at the first wrong typed answer, because it brings the checker's large word list. */
 const CheckerReason = lazy(() =>
   import("#web/features/grammar/checker-reason.tsx").then(
-    (loaded) => ({ default: loaded.CheckerReason }),
+    (loadedModule) => ({ default: loadedModule.CheckerReason }),
     () => ({ default: () => null }),
   ),
 );

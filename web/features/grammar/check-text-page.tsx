@@ -148,8 +148,8 @@ function Corrections({ results, learnerId }: { results: CheckedSentence[]; learn
     <>
       <h2 className="h3">{correctionCount === 1 ? "1 correction" : `${correctionCount} corrections`}</h2>
       <ul className="mt-3 grid gap-4">
-        {correctedSentences.map((result, at) => (
-          <li key={at} className="card p-4">
+        {correctedSentences.map((result, index) => (
+          <li key={index} className="card p-4">
             <CorrectedSentence result={result} />
             <ul className="mt-3 grid gap-2.5">
               {result.corrections.map((correction) => (
@@ -184,9 +184,9 @@ function Corrections({ results, learnerId }: { results: CheckedSentence[]; learn
 function CorrectedSentence({ result: { text, corrections } }: { result: CheckedSentence }) {
   return (
     <p lang="de" className="text-[1.12em] leading-relaxed">
-      {corrections.map((correction, at) => (
+      {corrections.map((correction, index) => (
         <span key={correction.start}>
-          {text.slice(corrections[at - 1]?.end ?? 0, correction.start)}
+          {text.slice(corrections[index - 1]?.end ?? 0, correction.start)}
           {correction.original !== "" && <del className="text-no">{correction.original}</del>}
           {correction.original !== "" && correction.corrected !== "" && " "}
           {correction.corrected !== "" && <ins className="fw-620 text-ok">{correction.corrected}</ins>}

@@ -20,7 +20,7 @@ export function CheckerReason({ exercise, answer }: CheckerReasonProps): ReactNo
     if (isFailed) return;
     let isCurrent = true;
     requestReason({ question, rightAnswers: [correctAnswer, ...accept] }, answer).then(
-      (found) => isCurrent && setReason(found),
+      (foundReason) => isCurrent && setReason(foundReason),
       () => isCurrent && setFailed(true),
     );
     return () => {

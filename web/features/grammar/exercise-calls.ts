@@ -20,8 +20,8 @@ export function useSubmitExercise(topicId: string) {
   return useMutation({
     mutationFn: (answer: { exerciseId: string; answer: string }) => call(submitExercise, answer),
     onSuccess: ({ isCorrect }, { exerciseId }) => {
-      client.setQueryData<TopicProgress>(queryKey(readTopicProgress, { id: topicId }), (before) =>
-        before ? addAnswer(before, exerciseId, isCorrect) : before,
+      client.setQueryData<TopicProgress>(queryKey(readTopicProgress, { id: topicId }), (cachedProgress) =>
+        cachedProgress ? addAnswer(cachedProgress, exerciseId, isCorrect) : cachedProgress,
       );
       refreshOtherReads(client);
     },

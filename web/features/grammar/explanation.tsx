@@ -61,16 +61,16 @@ function FormTable({ head, rows, name }: { head: string[]; rows: string[][]; nam
               {cells.map((cell, column) => {
                 const gender = genderInHeading(head[column]) ?? genderInHeading(cells[0]);
                 const german = `text-[1.0625rem] fw-540 [overflow-wrap:break-word]! ${gender ? genderClasses[gender] : "text-ink"}`;
-                const box = "px-3.5 py-2.5 align-baseline sm:px-4";
+                const cellClass = "px-3.5 py-2.5 align-baseline sm:px-4";
                 return column === 0 ? (
-                  <th key={column} scope="row" className={`${box} text-small fw-580 text-ink2`}>
+                  <th key={column} scope="row" className={`${cellClass} text-small fw-580 text-ink2`}>
                     <MarkedGerman
                       text={cell}
                       className="text-[1.0625rem] fw-580 text-ink [overflow-wrap:break-word]!"
                     />
                   </th>
                 ) : (
-                  <td key={column} className={box}>
+                  <td key={column} className={cellClass}>
                     <MarkedGerman text={cell} className={german} />
                   </td>
                 );

@@ -56,13 +56,13 @@ export function GrammarResults(props: GrammarResultsProps) {
       score={score}
       total={questions.length}
       passed={isPassed}
-      meaning={(saved) =>
+      meaning={(savedSubmission) =>
         scoreMeaning(address, {
           score,
           totalQuestions: questions.length,
           passed: isPassed,
           // Another tab may have passed the same quiz meanwhile, so that this one unlocked nothing.
-          isGate: isGate && !(reachesUnlock && saved !== null && !hasUnlocked(saved)),
+          isGate: isGate && !(reachesUnlock && savedSubmission !== null && !hasUnlocked(savedSubmission)),
         })
       }
       {...(topicId !== null && isTopicPassed(finishedQuiz.submission.submission) && { offer: passedTopicBenefit })}

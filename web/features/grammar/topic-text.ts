@@ -13,7 +13,7 @@ export const firstLine = ({ explanation }: Pick<Topic, "explanation">): string =
 /** The shortest example sentence. */
 export const shortestExample = ({ examples }: Pick<Topic, "examples">) =>
   examples.reduce<Topic["examples"][number] | undefined>(
-    (best, example) => (best && best.german.length <= example.german.length ? best : example),
+    (shortest, example) => (shortest && shortest.german.length <= example.german.length ? shortest : example),
     undefined,
   );
 

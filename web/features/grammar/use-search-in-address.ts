@@ -25,8 +25,8 @@ export function useSearchInAddress() {
     if (deferredSearch === lastWritten.current || deferredSearch === stored) return;
     lastWritten.current = deferredSearch;
     setAddress(
-      (before) => {
-        const newParameters = new URLSearchParams(before);
+      (previousSearch) => {
+        const newParameters = new URLSearchParams(previousSearch);
         if (deferredSearch === "") newParameters.delete(parameter);
         else newParameters.set(parameter, deferredSearch);
         return newParameters;

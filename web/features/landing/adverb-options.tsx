@@ -19,7 +19,9 @@ export function AdverbOptions({ question, chosen, isRevealed, onChoose }: Adverb
     const onKey = (event: KeyboardEvent) => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector("dialog[open]")) return;
-      const index = question.options.findIndex(({ value }, place) => [value, String(place + 1)].includes(event.key));
+      const index = question.options.findIndex(({ value }, optionIndex) =>
+        [value, String(optionIndex + 1)].includes(event.key),
+      );
       const option = question.options[index];
       if (!option) return;
       onChoose(option.value);

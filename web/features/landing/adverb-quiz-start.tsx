@@ -34,19 +34,19 @@ export function AdverbQuizStart(props: AdverbQuizStartProps) {
       <fieldset className="mt-4 min-w-0">
         <legend className="sr-only">Level</legend>
         <div className="grid grid-cols-6 gap-1.5 sm:gap-2">
-          {cefrLevels.map((each) => {
-            const isEmpty = levelsWithoutQuestions.includes(each);
+          {cefrLevels.map((cefrLevel) => {
+            const isEmpty = levelsWithoutQuestions.includes(cefrLevel);
             return (
               <button
-                key={each}
+                key={cefrLevel}
                 type="button"
                 disabled={isEmpty}
-                aria-pressed={each === level}
+                aria-pressed={cefrLevel === level}
                 aria-describedby={isEmpty ? id : undefined}
-                className={`min-h-12 rounded-field border font-aleo fw-640 ${levelButtonClass(each === level, isEmpty)}`}
-                onClick={() => onLevel(each)}
+                className={`min-h-12 rounded-field border font-aleo fw-640 ${levelButtonClass(cefrLevel === level, isEmpty)}`}
+                onClick={() => onLevel(cefrLevel)}
               >
-                {each}
+                {cefrLevel}
               </button>
             );
           })}

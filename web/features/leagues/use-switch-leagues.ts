@@ -15,7 +15,7 @@ export function useSwitchLeagues() {
     onSuccess: ({ leaguesOff: areLeaguesOff }) => {
       client.setQueryData<LeagueStanding>(
         queryKey(readLeagueStanding),
-        (before) => before && { ...before, leaguesOff: areLeaguesOff },
+        (cachedStanding) => cachedStanding && { ...cachedStanding, leaguesOff: areLeaguesOff },
       );
       void refreshLeagues(client);
     },

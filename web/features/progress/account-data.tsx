@@ -25,8 +25,8 @@ export function AccountData({ learnerId, onDeleted }: AccountDataProps) {
   useEffect(deleteDialog.preload, []);
   const exportMutation = useMutation({
     mutationFn: () => call(exportAccount, {}),
-    onSuccess: (everything) => {
-      saveFile("lotse-export.json", JSON.stringify(everything, null, 2), "application/json");
+    onSuccess: (exportedData) => {
+      saveFile("lotse-export.json", JSON.stringify(exportedData, null, 2), "application/json");
       showToast({
         tone: "ok",
         title: "Export ready",

@@ -67,8 +67,8 @@ export function AchievementList() {
   return (
     <Skeleton label="Loading your achievements...">
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {[1, 2, 3, 4, 5, 6].map((place) => (
-          <SkeletonBox key={place} className="h-24 rounded-card!" />
+        {[1, 2, 3, 4, 5, 6].map((boxNumber) => (
+          <SkeletonBox key={boxNumber} className="h-24 rounded-card!" />
         ))}
       </div>
     </Skeleton>

@@ -26,12 +26,12 @@ export function HeatMap({ statistics: { today, days } }: { statistics: Statistic
   const weeks = heatWeeks(today as CalendarDay, days);
   const middleIndex = Math.ceil(weeks.length / 2);
   const shownDays = weeks.flatMap((week) => week.days.filter((day) => day !== null));
-  const active = shownDays.filter(({ xp }) => xp > 0);
-  const total = active.reduce((sum, { xp }) => sum + xp, 0);
+  const daysWithXp = shownDays.filter(({ xp }) => xp > 0);
+  const total = daysWithXp.reduce((sum, { xp }) => sum + xp, 0);
   const summary =
-    active.length === 0
+    daysWithXp.length === 0
       ? "No XP in the last year yet. The first day lights up the first square."
-      : `${formatNumber(total)} XP on ${active.length} ${active.length === 1 ? "day" : "days"} in the last year`;
+      : `${formatNumber(total)} XP on ${daysWithXp.length} ${daysWithXp.length === 1 ? "day" : "days"} in the last year`;
   return (
     <>
       <p className="mb-3 text-small text-ink2">{summary}</p>
@@ -55,7 +55,7 @@ export function HeatMap({ statistics: { today, days } }: { statistics: Statistic
         </svg>
         More
       </p>
-      {active.length > 0 && (
+      {daysWithXp.length > 0 && (
         <details className="mt-1 text-small" onToggle={({ currentTarget }) => setTableOpen(currentTarget.open)}>
           <summary className="text-link cursor-pointer list-none [&::-webkit-details-marker]:hidden">
             As a table
@@ -79,7 +79,7 @@ export function HeatMap({ statistics: { today, days } }: { statistics: Statistic
                   </tr>
                 </thead>
                 <tbody>
-                  {active.toReversed().map(({ date, xp }) => (
+                  {daysWithXp.toReversed().map(({ date, xp }) => (
                     <tr key={date} className="border-t border-line">
                       <td className="px-4 py-2">{formatDate(date)}</td>
                       <td className="px-4 py-2 text-right tabular-nums fw-620">{formatNumber(xp)}</td>

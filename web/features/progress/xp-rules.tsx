@@ -23,9 +23,9 @@ export function XpRules() {
         <span aria-hidden="true" className="i-lucide-chevron-down ml-auto h-5 w-5 text-ink2 group-open:rotate-180" />
       </summary>
       <dl className="px-4.5 pb-4 text-small">
-        {rules.map(([what, xp]) => (
-          <div key={what} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-2.5">
-            <dt>{what}</dt>
+        {rules.map(([activity, xp]) => (
+          <div key={activity} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-2.5">
+            <dt>{activity}</dt>
             <dd className="text-ink2">{xp}</dd>
           </div>
         ))}

@@ -85,13 +85,13 @@ export function PrefixTest(props: PrefixTestProps) {
       answer={
         <ChoiceList
           label={question.question}
-          choices={question.options.map((option, place) => ({
-            value: String(place),
+          choices={question.options.map((option, optionIndex) => ({
+            value: String(optionIndex),
             label: isGerman ? <GermanOption text={option} /> : option,
           }))}
           chosen={chosenOption === undefined ? null : String(chosenOption)}
           correct={isRevealed ? String(question.correctAnswer) : null}
-          onChoose={(place) => quiz.change(Number(place))}
+          onChoose={(chosenIndex) => quiz.change(Number(chosenIndex))}
         />
       }
       onPrevious={quiz.previous}
@@ -125,7 +125,7 @@ export function PrefixTest(props: PrefixTestProps) {
 
 /** A checked answer is final. */
 const prefixRules = (questions: readonly PrefixQuestion[]): QuizRules<number> => ({
-  isRight: (id, chosen) => questions.find((question) => question.id === id)?.correctAnswer === chosen,
+  isRight: (id, chosenOption) => questions.find((question) => question.id === id)?.correctAnswer === chosenOption,
   checkedAnswer: "locked",
   missed: "not-again",
 });

@@ -16,8 +16,8 @@ export function formatDueTime(dueAt: string, now: Date, timeZone: string): strin
 }
 
 /** When an answer was given, in words: "today", "yesterday", "5 days ago". */
-export function formatAnswerTime(at: string, now: Date, timeZone: string): string {
-  const days = daysFrom(new Date(at), now, timeZone);
+export function formatAnswerTime(answerTime: string, now: Date, timeZone: string): string {
+  const days = daysFrom(new Date(answerTime), now, timeZone);
   if (days <= 0) return "today";
   return days === 1 ? "yesterday" : `${days} days ago`;
 }

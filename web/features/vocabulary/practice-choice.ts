@@ -4,8 +4,8 @@ import { useStoredState } from "#web/ui/page-environment.ts";
 
 const storageKey = (card: string) => `lotse.practice.${card}`;
 
-function parseChoice(stored: string): QuizKind {
-  const { quizType, direction } = readQuizSettings(new URLSearchParams(stored));
+function parseChoice(storedText: string): QuizKind {
+  const { quizType, direction } = readQuizSettings(new URLSearchParams(storedText));
   return { quizType: quizType === "gender" ? "multiple-choice" : quizType, direction };
 }
 
@@ -17,9 +17,9 @@ export function usePracticeChoice(card: "quiz" | "study"): [QuizKind, (choice: Q
   const [choice, setChoice] = useStoredState(() => storedChoice(card), defaultChoice);
   return [
     choice,
-    (next) => {
-      setChoice(next);
-      store("local", storageKey(card), `type=${next.quizType}&direction=${next.direction}`);
+    (nextChoice) => {
+      setChoice(nextChoice);
+      store("local", storageKey(card), `type=${nextChoice.quizType}&direction=${nextChoice.direction}`);
     },
   ];
 }

@@ -41,8 +41,8 @@ function useFilter(presetLevel: WordFilter["level"]): [WordFilter, (filter: Word
   const changeFilter = useCallback(
     ({ level, partOfSpeech }: WordFilter) =>
       setSearch(
-        (before) => {
-          const newParameters = new URLSearchParams(before);
+        (previousSearch) => {
+          const newParameters = new URLSearchParams(previousSearch);
           for (const [name, value, defaultValue] of [
             ["level", level, presetLevel],
             ["pos", partOfSpeech, "all"],
@@ -217,11 +217,11 @@ interface PracticeProps {
   isSecondary: boolean;
 }
 
-function Practice({ words, ...rest }: PracticeProps) {
+function Practice({ words, ...practiceProps }: PracticeProps) {
   const nouns = words.filter(({ gender }) => gender !== null).length;
   return (
     <div className="mt-7">
-      <PracticeCards wordCount={words.length} nounCount={nouns} {...rest} />
+      <PracticeCards wordCount={words.length} nounCount={nouns} {...practiceProps} />
     </div>
   );
 }

@@ -14,11 +14,11 @@ const renderMargin = "1200px 0px";
 
 /** A grid of words. To keep long lists fast, only blocks near the screen are rendered. */
 export function WordGrid({ words, now, onOpen }: WordGridProps) {
-  const starts = Array.from({ length: Math.ceil(words.length / blockSize) }, (_, block) => block * blockSize);
+  const blockStarts = Array.from({ length: Math.ceil(words.length / blockSize) }, (_, block) => block * blockSize);
   return (
     // biome-ignore lint/a11y/useSemanticElements: there are block elements between the list and its items
     <div role="list" className="card overflow-hidden">
-      {starts.map((start) => (
+      {blockStarts.map((start) => (
         <WordBlock
           key={words[start]?.id}
           words={words.slice(start, start + blockSize)}

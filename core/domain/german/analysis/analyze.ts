@@ -188,8 +188,8 @@ export function featuresOf({ tag, reading }: AnalyzedToken): TokenFeatures {
     features.mood = mood;
   }
   if (reading.cells !== 0) {
-    const bits = casesIn(reading.cells);
-    features.cases = cases.filter((grammaticalCase) => bits & caseBit[grammaticalCase]);
+    const caseBits = casesIn(reading.cells);
+    features.cases = cases.filter((grammaticalCase) => caseBits & caseBit[grammaticalCase]);
   }
   if (reading.degree) features.degree = degreeFeatures[reading.degree];
   return features;

@@ -29,15 +29,15 @@ const isOpenTag = (tag: Tag) => /^(?:N|ADJ|V|FM|CARD|TRUNC|XY)/.test(tag);
 function restUntilMark(index: number, tags: readonly Tag[]): string {
   let finite = "";
   let zu = "";
-  let next = index;
-  for (; next < tags.length && !/^\$[,.(]$/.test(tags[next] ?? ""); next++) {
-    const tag = tags[next];
+  let nextIndex = index;
+  for (; nextIndex < tags.length && !/^\$[,.(]$/.test(tags[nextIndex] ?? ""); nextIndex++) {
+    const tag = tags[nextIndex];
     if (!tag) continue;
-    if (finite === "" && isFiniteTag(tag)) finite = next === index ? "0" : next === index + 1 ? "1" : "n";
+    if (finite === "" && isFiniteTag(tag)) finite = nextIndex === index ? "0" : nextIndex === index + 1 ? "1" : "n";
     if (tag === "PTKZU" || tag === "VVIZU") zu = "z";
   }
-  const last = tags[next - 1];
-  return `${finite}${zu}${last && next - 1 > index && isFiniteTag(last) ? "F" : ""}${next - index < 3 ? next - index : "x"}`;
+  const lastTag = tags[nextIndex - 1];
+  return `${finite}${zu}${lastTag && nextIndex - 1 > index && isFiniteTag(lastTag) ? "F" : ""}${nextIndex - index < 3 ? nextIndex - index : "x"}`;
 }
 
 /** The sequence task that labels each word with which a clause starts, or continues after an interruption. */
@@ -60,23 +60,24 @@ export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[])
   const features = tags.map((tag, index) => {
     const itemFeatures: number[] = [];
     let template = 200;
-    const add = (...parts: (string | undefined)[]) => itemFeatures.push(hashText(++template, parts.join("\u0001")));
+    const addFeature = (...parts: (string | undefined)[]) =>
+      itemFeatures.push(hashText(++template, parts.join("\u0001")));
     const mark = marks[index];
-    add(mark);
-    add(mark, tag);
-    add(mark, tagsWithFunctionWords[index]);
-    add(mark, tag, tags[index + 1]);
-    add(mark, tagsWithFunctionWords[index], tags[index + 1]);
-    add(mark, tags[index - 1], tag);
-    add(mark, restSummaries[index]);
-    add(mark, tag, restSummaries[index]);
-    add(tagsWithFunctionWords[index], restSummaries[index]);
-    add(tagsWithFunctionWords[index], tagsWithFunctionWords[index + 1]);
-    add(tagsWithFunctionWords[index - 1], tagsWithFunctionWords[index]);
-    add(tags[index - 2], tags[index - 1], tag);
-    add(tag, tags[index + 1], tags[index + 2]);
-    add(tagsWithFunctionWords[index], tagsWithFunctionWords[index + 2]);
-    add(tags[index - 1], restSummaries[index]);
+    addFeature(mark);
+    addFeature(mark, tag);
+    addFeature(mark, tagsWithFunctionWords[index]);
+    addFeature(mark, tag, tags[index + 1]);
+    addFeature(mark, tagsWithFunctionWords[index], tags[index + 1]);
+    addFeature(mark, tags[index - 1], tag);
+    addFeature(mark, restSummaries[index]);
+    addFeature(mark, tag, restSummaries[index]);
+    addFeature(tagsWithFunctionWords[index], restSummaries[index]);
+    addFeature(tagsWithFunctionWords[index], tagsWithFunctionWords[index + 1]);
+    addFeature(tagsWithFunctionWords[index - 1], tagsWithFunctionWords[index]);
+    addFeature(tags[index - 2], tags[index - 1], tag);
+    addFeature(tag, tags[index + 1], tags[index + 2]);
+    addFeature(tagsWithFunctionWords[index], tagsWithFunctionWords[index + 2]);
+    addFeature(tags[index - 1], restSummaries[index]);
     return itemFeatures;
   });
   return {
@@ -86,7 +87,7 @@ export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[])
     next(state, item, label) {
       const tag = tags[item] ?? "XY";
       if (isMarkTag(tag)) return state;
-      const base =
+      const stateOfClause =
         label === clauseStartLabel
           ? {
               wordCount: 0,
@@ -97,12 +98,13 @@ export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[])
             }
           : state;
       return {
-        wordCount: Math.min(9, base.wordCount + 1),
-        finiteCount: Math.min(2, base.finiteCount + (isFiniteTag(tag) ? 1 : 0)),
-        hasSubordinator: base.hasSubordinator | (base.wordCount < 2 && isSubordinatingTag(tag) ? 1 : 0),
+        wordCount: Math.min(9, stateOfClause.wordCount + 1),
+        finiteCount: Math.min(2, stateOfClause.finiteCount + (isFiniteTag(tag) ? 1 : 0)),
+        hasSubordinator:
+          stateOfClause.hasSubordinator | (stateOfClause.wordCount < 2 && isSubordinatingTag(tag) ? 1 : 0),
         hasNonFiniteVerb:
-          base.hasNonFiniteVerb | (isInfinitiveTag(tag) || isParticipleTag(tag) || tag === "PTKVZ" ? 1 : 0),
-        earlierFiniteCount: base.earlierFiniteCount,
+          stateOfClause.hasNonFiniteVerb | (isInfinitiveTag(tag) || isParticipleTag(tag) || tag === "PTKVZ" ? 1 : 0),
+        earlierFiniteCount: stateOfClause.earlierFiniteCount,
       };
     },
     addStateFeatures(

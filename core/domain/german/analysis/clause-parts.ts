@@ -32,18 +32,18 @@ function splitAtBoundaries(tags: readonly Tag[], boundaryLabels: readonly number
       pendingMarks.push(index);
       continue;
     }
-    const last = parts.at(-1);
-    if (!last || boundaryLabels[index]) {
-      last?.tokens.push(...pendingMarks);
-      parts.push({ tokens: last ? [index] : [...pendingMarks, index], words: [index] });
+    const lastSegment = parts.at(-1);
+    if (!lastSegment || boundaryLabels[index]) {
+      lastSegment?.tokens.push(...pendingMarks);
+      parts.push({ tokens: lastSegment ? [index] : [...pendingMarks, index], words: [index] });
     } else {
-      last.tokens.push(...pendingMarks, index);
-      last.words.push(index);
+      lastSegment.tokens.push(...pendingMarks, index);
+      lastSegment.words.push(index);
     }
     pendingMarks = [];
   }
-  const last = parts.at(-1);
-  if (last) last.tokens.push(...pendingMarks);
+  const lastSegment = parts.at(-1);
+  if (lastSegment) lastSegment.tokens.push(...pendingMarks);
   else if (pendingMarks.length > 0) parts.push({ tokens: pendingMarks, words: [] });
   return parts;
 }
@@ -127,18 +127,28 @@ export function buildClauses(
     }
     const isSecondSubordinate =
       description.conjunction !== undefined && description.kind === "main" && previousIndex >= 0;
-    const previous = clauses[previousIndex];
+    const previousClause = clauses[previousIndex];
     const words = part.words;
     const endsWithFiniteVerb =
       description.finite !== undefined && words.at(-1) === description.finite && words.length > 2;
     // "weil er müde ist und nach Hause will": the conjunction continues the subordinate clause.
-    if (isSecondSubordinate && endsWithFiniteVerb && previous && /^(?:subordinate|relative)$/.test(previous.kind)) {
-      clauses.push({ ...description, kind: previous.kind, connector: previous.connector, parent: previous.parent });
+    if (
+      isSecondSubordinate &&
+      endsWithFiniteVerb &&
+      previousClause &&
+      /^(?:subordinate|relative)$/.test(previousClause.kind)
+    ) {
+      clauses.push({
+        ...description,
+        kind: previousClause.kind,
+        connector: previousClause.connector,
+        parent: previousClause.parent,
+      });
       continue;
     }
     const parent = isDependent
-      ? description.conjunction !== undefined && previous?.parent !== undefined
-        ? previous.parent
+      ? description.conjunction !== undefined && previousClause?.parent !== undefined
+        ? previousClause.parent
         : previousIndex >= 0
           ? previousIndex
           : undefined

@@ -54,7 +54,7 @@ export function verbsOf(
 
 /** Also finds separable verbs, whose lemma in the word bank contains `|`. */
 function readGovernment(lemma: string, lexicon: Lexicon): string {
-  const entryOf = (written: string) => lexicon.lemmas(written).find((entry) => entry.pos === "verb");
+  const entryOf = (bankLemma: string) => lexicon.lemmas(bankLemma).find((entry) => entry.pos === "verb");
   let entry = entryOf(lemma);
   for (let prefixLength = 2; !entry && prefixLength <= 6 && prefixLength < lemma.length - 2; prefixLength++)
     entry = entryOf(`${lemma.slice(0, prefixLength)}|${lemma.slice(prefixLength)}`);
@@ -62,9 +62,9 @@ function readGovernment(lemma: string, lexicon: Lexicon): string {
 }
 
 /** The cases of the verb's objects without a preposition: "A", "D", "DA"; "-" for none, "" for unknown verbs. */
-export function objectCases(governed: string): string {
-  if (governed === "") return "";
-  const bareComplements = governed.split("; ").filter((complement) => complement.startsWith("+"));
+export function objectCases(government: string): string {
+  if (government === "") return "";
+  const bareComplements = government.split("; ").filter((complement) => complement.startsWith("+"));
   const includesCase = (name: string) => bareComplements.some((complement) => complement.includes(name));
   return (
     `${includesCase("Dative") ? "D" : ""}${includesCase("Accusative") ? "A" : ""}${includesCase("Genitive") ? "G" : ""}` ||

@@ -2,15 +2,15 @@ import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { TokenReading } from "./reading.ts";
 
 const inseparable = "be emp ent er ge miss ver zer über unter wider hinter um durch wieder voll".split(" ");
-const separable = (
+const separablePrefixes = (
   "ab an auf aus bei da daher dahin dar davon dazu dazwischen durch ein empor entgegen entlang fehl fern fest fort frei " +
   "gegenüber gleich gut heim her herab heran herauf heraus herbei herein herum herunter hervor herüber hin hinab hinauf hinaus " +
   "hindurch hinein hinter hinterher hinüber hinunter hinweg hinzu hoch inne kennen klar klein kurz lahm los mit nach nahe nieder " +
   "preis raus rein rum runter rüber schwarz sicher statt still stand teil tot um über überein umher unter voll voran voraus vorbei vor vorüber " +
   "wahr weg weiter wett wieder zu zurecht zurück zusammen zuvor zuwider bereit bekannt bloß fertig groß schön schlecht auseinander aneinander"
 ).split(" ");
-const prefixes = [...new Set([...inseparable, ...separable])].toSorted((a, b) => b.length - a.length);
-const separableSet = new Set(separable);
+const prefixes = [...new Set([...inseparable, ...separablePrefixes])].toSorted((a, b) => b.length - a.length);
+const separableSet = new Set(separablePrefixes);
 
 const adjectiveEndings = ["e", "en", "em", "er", "es"] as const;
 
@@ -62,15 +62,15 @@ function prefixedVerbReadings(lower: string, { isListed, readings }: Lexicon): D
   const derivedReadings: DerivedReading[] = [];
   for (const prefix of prefixes) {
     if (!lower.startsWith(prefix) || lower.length < prefix.length + 3) continue;
-    const rest = lower.slice(prefix.length);
+    const formWithoutPrefix = lower.slice(prefix.length);
     const isSeparable = separableSet.has(prefix);
-    if (isSeparable && rest.startsWith("zu") && rest.length > 5) {
-      const base = rest.slice(2);
-      if (/n$/.test(base) && (isListed(base) || isListed(prefix + base)))
-        derivedReadings.push({ tag: "VVIZU", lemma: prefix + base, persons: 0 });
+    if (isSeparable && formWithoutPrefix.startsWith("zu") && formWithoutPrefix.length > 5) {
+      const infinitive = formWithoutPrefix.slice(2);
+      if (/n$/.test(infinitive) && (isListed(infinitive) || isListed(prefix + infinitive)))
+        derivedReadings.push({ tag: "VVIZU", lemma: prefix + infinitive, persons: 0 });
     }
     if (!isListed(lower)) continue;
-    for (const reading of readings(rest)) {
+    for (const reading of readings(formWithoutPrefix)) {
       if (reading.pos === "finite" && reading.kind !== "m")
         derivedReadings.push({
           tag: "VVFIN",
@@ -84,12 +84,16 @@ function prefixedVerbReadings(lower: string, { isListed, readings }: Lexicon): D
         derivedReadings.push({ tag: "VVPP", lemma: prefix + removeJoints(reading.lemma), persons: 0 });
     }
     if (!isSeparable || inseparable.includes(prefix)) {
-      for (const reading of readings(`ge${rest}`))
+      for (const reading of readings(`ge${formWithoutPrefix}`))
         if (reading.pos === "participle")
           derivedReadings.push({ tag: "VVPP", lemma: prefix + removeJoints(reading.lemma), persons: 0 });
       // Participles without ge-: verstanden, bekommen.
-      if (/(?:en|t)$/.test(rest) && readings(`ge${rest}`).length === 0 && /^(?:be|ent|er|ge|ver|zer)$/.test(prefix)) {
-        if (readings(rest).some((reading) => reading.pos === "infinitive"))
+      if (
+        /(?:en|t)$/.test(formWithoutPrefix) &&
+        readings(`ge${formWithoutPrefix}`).length === 0 &&
+        /^(?:be|ent|er|ge|ver|zer)$/.test(prefix)
+      ) {
+        if (readings(formWithoutPrefix).some((reading) => reading.pos === "infinitive"))
           derivedReadings.push({ tag: "VVPP", lemma: lower, persons: 0 });
       }
     }

@@ -12,14 +12,14 @@ export function hashText(template: number, text: string): number {
 
 /** Combines a hash with a number. */
 export function combineHash(hash: number, value: number): number {
-  let mixed = Math.imul(hash ^ (value + 0x7f4a7c15), 0x85ebca6b);
-  mixed ^= mixed >>> 13;
-  return Math.imul(mixed, 0xc2b2ae35) | 0;
+  let mixedHash = Math.imul(hash ^ (value + 0x7f4a7c15), 0x85ebca6b);
+  mixedHash ^= mixedHash >>> 13;
+  return Math.imul(mixedHash, 0xc2b2ae35) | 0;
 }
 
 /** The index of the weight of a feature and a label in a table of 2^bits weights. */
 export function weightIndex(feature: number, label: number, bits: number): number {
-  let mixed = Math.imul(feature ^ Math.imul(label + 1, 0x9e3779b1), 0x85ebca6b);
-  mixed ^= mixed >>> 15;
-  return Math.imul(mixed, 0xc2b2ae35) >>> (32 - bits);
+  let mixedHash = Math.imul(feature ^ Math.imul(label + 1, 0x9e3779b1), 0x85ebca6b);
+  mixedHash ^= mixedHash >>> 15;
+  return Math.imul(mixedHash, 0xc2b2ae35) >>> (32 - bits);
 }

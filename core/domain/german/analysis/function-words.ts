@@ -225,11 +225,11 @@ export function functionWordReadings(lower: string): readonly TokenReading[] {
     const match = stem.exec(lower);
     if (!match) continue;
     const cells = determiner(lower)?.cells ?? determiner(`dies${lower.slice(match[0].length)}`)?.cells ?? allCells;
-    const base = lemma ?? match[0];
-    determinerReadings.push({ tag: attributive, lemma: base, cells, persons: 0 });
-    for (const tag of pronominal) determinerReadings.push({ tag, lemma: base, cells, persons: 0 });
+    const determinerLemma = lemma ?? match[0];
+    determinerReadings.push({ tag: attributive, lemma: determinerLemma, cells, persons: 0 });
+    for (const tag of pronominal) determinerReadings.push({ tag, lemma: determinerLemma, cells, persons: 0 });
     if (adjectivalQuantifiers.test(lower))
-      determinerReadings.push({ tag: "ADJA", lemma: base, cells: allCells, persons: 0 });
+      determinerReadings.push({ tag: "ADJA", lemma: determinerLemma, cells: allCells, persons: 0 });
   }
   if (determinerReadings.length === 0) return listedReadings;
   return [

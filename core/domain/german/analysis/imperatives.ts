@@ -28,12 +28,12 @@ export function tagImperatives(
       tagBefore === "PTKANT";
     const imperative = (readings[index] ?? []).find(isImperative);
     if (!isStart || !imperative) continue;
-    const next = segments[index + 1];
+    const nextToken = segments[index + 1];
     // A word tagged as a noun is an imperative only if other words follow, up to "!": "Warte auf mich!", but not "Ruhe!"
-    const isRequest = segments.at(-1)?.text === "!" && next !== undefined && !isMarkTag(tags[index + 1] ?? "XY");
+    const isRequest = segments.at(-1)?.text === "!" && nextToken !== undefined && !isMarkTag(tags[index + 1] ?? "XY");
     if (/^N/.test(tag) && (!isRequest || tags[index + 1] === "NN")) continue;
     if (tagBefore === "KON" && tag !== "VVFIN") continue;
-    if (next && subjectPronoun.test(next.text) && !/^Sie$/.test(next.text)) continue;
+    if (nextToken && subjectPronoun.test(nextToken.text) && !/^Sie$/.test(nextToken.text)) continue;
     let hasOtherFiniteVerb = false;
     for (let laterIndex = index + 1; laterIndex < tags.length && !isMarkTag(tags[laterIndex] ?? "XY"); laterIndex++)
       if (isFiniteTag(tags[laterIndex] ?? "XY")) hasOtherFiniteVerb = true;

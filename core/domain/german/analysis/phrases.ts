@@ -66,8 +66,8 @@ const otherPrepositions: Readonly<Record<string, number>> = lookupTable({
 
 /** The cells that a preposition governs. */
 export function governedCells(lower: string): Cells {
-  const contracted = contractions[lower];
-  if (contracted !== undefined) return contracted;
+  const cellsOfContraction = contractions[lower];
+  if (cellsOfContraction !== undefined) return cellsOfContraction;
   const cases = prepositionCases[lower] ?? otherPrepositions[lower];
   if (cases !== undefined) return inCases(cases);
   return lower.endsWith("m") ? inCases(dat) : lower.endsWith("s") ? inCases(acc | gen) : allCells;

@@ -30,10 +30,10 @@ export function repairTags(
     const isCapital = /^\p{Lu}/u.test(segments[index]?.text ?? "");
     if (tag === "VVIMP" && wordCount === 1 && isCapital && isBankNoun(tokenReadings)) return "NN";
     // An article without a noun is a relative or demonstrative pronoun: "…, den alle mögen".
-    const next = tags[index + 1];
+    const nextTag = tags[index + 1];
     const isUsedAsPronoun =
-      tag === "ART" && !isInsidePhrase(next) && tokenReadings.some((reading) => reading.tag === "PRELS");
-    if (isUsedAsPronoun && next !== undefined && (isPronounTag(next) || isFiniteTag(next)))
+      tag === "ART" && !isInsidePhrase(nextTag) && tokenReadings.some((reading) => reading.tag === "PRELS");
+    if (isUsedAsPronoun && nextTag !== undefined && (isPronounTag(nextTag) || isFiniteTag(nextTag)))
       return tags[index - 1] === "$," ? "PRELS" : "PDS";
     return tag;
   });

@@ -36,8 +36,8 @@ function subjectAgreement(
   if (finite === undefined || persons === 0) return "?";
   const pronoun = headReadings.reduce((bits, reading) => bits | reading.persons, 0);
   const cells = phrase.cells.together || phrase.cells.head & phrase.cells.determiner || phrase.cells.head;
-  const possible = pronoun || (cells & singularCells ? 4 : 0) | (cells & pluralCells ? 32 : 0);
-  return persons & possible ? (persons & ~possible ? "possible" : "yes") : "no";
+  const possiblePersons = pronoun || (cells & singularCells ? 4 : 0) | (cells & pluralCells ? 32 : 0);
+  return persons & possiblePersons ? (persons & ~possiblePersons ? "possible" : "yes") : "no";
 }
 
 export interface ParsedSentence {
@@ -75,9 +75,9 @@ export function roleTask({
     const clauseIndex = clauseOfPhrase[item] ?? 0;
     const verb = verbs[clauseIndex];
     const start = firstTokenOf(phrase);
-    const place = verb?.finite === undefined ? "?" : head < verb.finite ? "before" : "behind";
+    const placeInClause = verb?.finite === undefined ? "?" : head < verb.finite ? "before" : "behind";
     const headReadings = ownReadings[item] ?? [];
-    const agrees = verb ? subjectAgreement(phrase, headReadings, verb) : "?";
+    const agreement = verb ? subjectAgreement(phrase, headReadings, verb) : "?";
     const isRival = (otherPhrase: PhraseParts, index: number) =>
       clauseOfPhrase[index] === clauseIndex &&
       isBare[index] === true &&
@@ -88,7 +88,7 @@ export function roleTask({
         verb ?? { finite: undefined, persons: 0, lemma: "", voice: "none", governs: "" },
       ) !== "no";
     // If another phrase can only be the nominative (ich, der Mann), this one is hardly the subject.
-    const certain = phrases.some(
+    const hasCertainSubject = phrases.some(
       (otherPhrase, index) =>
         index !== item && isRival(otherPhrase, index) && casesIn(otherPhrase.cells.together) === 1,
     );
@@ -97,12 +97,12 @@ export function roleTask({
       (_, index) => index < item && isBare[index] && clauseOfPhrase[index] === clauseIndex,
     ).length;
     const phraseBefore = phrases[item - 1];
-    const between = phraseBefore ? tags.slice(phraseBefore.head + 1, start) : [];
+    const tagsBetween = phraseBefore ? tags.slice(phraseBefore.head + 1, start) : [];
     const isJoined =
       phraseBefore !== undefined &&
-      between.length < 3 &&
-      between.length > 0 &&
-      between.every((tag) => /^(?:KON|\$[,(]|ADV|PTKNEG)$/.test(tag));
+      tagsBetween.length < 3 &&
+      tagsBetween.length > 0 &&
+      tagsBetween.every((tag) => /^(?:KON|\$[,(]|ADV|PTKNEG)$/.test(tag));
     // A noun joined by *und* shares the preposition of the noun before it.
     const sharedPreposition =
       isJoined && preposition === undefined
@@ -115,9 +115,9 @@ export function roleTask({
       preposition,
       verb,
       start,
-      place,
-      agrees,
-      certain: certain ? "certain" : "",
+      place: placeInClause,
+      agrees: agreement,
+      certain: hasCertainSubject ? "certain" : "",
       shared: sharedPreposition,
       rivalsBehind: Math.min(2, rivalsBehind),
       bareBefore: Math.min(3, bareBefore),
@@ -128,112 +128,112 @@ export function roleTask({
   const features = phraseDescriptions.map((description, item) => {
     const itemFeatures: number[] = [];
     let template = 300;
-    const add = (...parts: (string | number | undefined)[]) =>
+    const addFeature = (...parts: (string | number | undefined)[]) =>
       itemFeatures.push(hashText(++template, parts.join("\u0001")));
     const phrase = phrases[item];
     if (!phrase) return itemFeatures;
     const { head, cells, preposition, verb, start, place, agrees, rivalsBehind, bareBefore, certain, shared } =
       description;
     const tag = tags[head];
-    const together = caseSet(cells.together);
-    const governed = preposition === undefined ? "-" : wordOf(preposition);
+    const possibleCases = caseSet(cells.together);
+    const prepositionText = preposition === undefined ? "-" : wordOf(preposition);
     const beforeTag = tags[start - 1] ?? "<";
     const afterTag = tags[head + 1] ?? ">";
     const bareKind = preposition === undefined ? `bare${shared}` : caseSet(cells.preposition);
-    add(tag);
-    add(together);
-    add(together, bareKind);
-    add(together, bareKind, tag);
-    add(caseSet(cells.determiner & cells.adjectives), bareKind, numberSet(cells.together));
-    add(caseSet(cells.determiner), wordOf(phrase.determiner), bareKind);
-    add(caseSet(cells.head), tag, bareKind);
-    add(wordOf(head), bareKind);
-    add(wordOf(head), together, bareKind);
-    add(governed);
-    add(governed, together);
-    add(governed, caseSet(cells.determiner & cells.adjectives), numberSet(cells.together));
-    add(governed, verb?.lemma);
-    add(beforeTag, bareKind, together);
-    add(beforeTag, tags[start - 2], bareKind, together);
-    add(wordOf(start - 1), bareKind, together);
-    add(afterTag, bareKind, together);
-    add(wordOf(head + 1), bareKind);
-    add(place, together, agrees, bareKind);
-    add(place, agrees, rivalsBehind, bareBefore, bareKind);
-    add(place, together, agrees, rivalsBehind, bareBefore, bareKind);
-    add(certain, together, bareKind, place, agrees);
-    add(certain, bareKind, agrees, tag);
-    add(certain, bareKind, verb?.voice, together, agrees);
-    add(certain, verb?.lemma, bareKind, together);
+    addFeature(tag);
+    addFeature(possibleCases);
+    addFeature(possibleCases, bareKind);
+    addFeature(possibleCases, bareKind, tag);
+    addFeature(caseSet(cells.determiner & cells.adjectives), bareKind, numberSet(cells.together));
+    addFeature(caseSet(cells.determiner), wordOf(phrase.determiner), bareKind);
+    addFeature(caseSet(cells.head), tag, bareKind);
+    addFeature(wordOf(head), bareKind);
+    addFeature(wordOf(head), possibleCases, bareKind);
+    addFeature(prepositionText);
+    addFeature(prepositionText, possibleCases);
+    addFeature(prepositionText, caseSet(cells.determiner & cells.adjectives), numberSet(cells.together));
+    addFeature(prepositionText, verb?.lemma);
+    addFeature(beforeTag, bareKind, possibleCases);
+    addFeature(beforeTag, tags[start - 2], bareKind, possibleCases);
+    addFeature(wordOf(start - 1), bareKind, possibleCases);
+    addFeature(afterTag, bareKind, possibleCases);
+    addFeature(wordOf(head + 1), bareKind);
+    addFeature(place, possibleCases, agrees, bareKind);
+    addFeature(place, agrees, rivalsBehind, bareBefore, bareKind);
+    addFeature(place, possibleCases, agrees, rivalsBehind, bareBefore, bareKind);
+    addFeature(certain, possibleCases, bareKind, place, agrees);
+    addFeature(certain, bareKind, agrees, tag);
+    addFeature(certain, bareKind, verb?.voice, possibleCases, agrees);
+    addFeature(certain, verb?.lemma, bareKind, possibleCases);
     const objects = objectCases(verb?.governs ?? "");
     const isNamed =
-      preposition !== undefined && new RegExp(`(?:^|; )${governed} \\+ (\\w)`).exec(verb?.governs ?? "")?.[1];
-    add(objects, bareKind, together, place, agrees);
-    add(objects, bareKind, together, certain, verb?.voice);
-    add(objects, bareKind, tag, agrees, rivalsBehind, bareBefore);
-    add(isNamed || "", bareKind, together);
-    add(verb?.lemma, bareKind);
-    add(verb?.lemma, bareKind, together, place);
-    add(verb?.lemma, bareKind, agrees, rivalsBehind);
-    add(verb?.voice, bareKind, together, place, agrees);
-    add(verb?.voice, bareKind, rivalsBehind, bareBefore, agrees);
-    add(verb?.voice, tag, place, bareBefore, bareKind);
-    add(clauses[description.clauseIndex]?.kind, bareKind, together, agrees, bareBefore);
-    add(wordOf(head).slice(-2), bareKind, together);
-    add(tags[start], bareKind, together);
-    add(
+      preposition !== undefined && new RegExp(`(?:^|; )${prepositionText} \\+ (\\w)`).exec(verb?.governs ?? "")?.[1];
+    addFeature(objects, bareKind, possibleCases, place, agrees);
+    addFeature(objects, bareKind, possibleCases, certain, verb?.voice);
+    addFeature(objects, bareKind, tag, agrees, rivalsBehind, bareBefore);
+    addFeature(isNamed || "", bareKind, possibleCases);
+    addFeature(verb?.lemma, bareKind);
+    addFeature(verb?.lemma, bareKind, possibleCases, place);
+    addFeature(verb?.lemma, bareKind, agrees, rivalsBehind);
+    addFeature(verb?.voice, bareKind, possibleCases, place, agrees);
+    addFeature(verb?.voice, bareKind, rivalsBehind, bareBefore, agrees);
+    addFeature(verb?.voice, tag, place, bareBefore, bareKind);
+    addFeature(clauses[description.clauseIndex]?.kind, bareKind, possibleCases, agrees, bareBefore);
+    addFeature(wordOf(head).slice(-2), bareKind, possibleCases);
+    addFeature(tags[start], bareKind, possibleCases);
+    addFeature(
       phrase.determiner === undefined && phrase.adjectives.length === 0 ? "alone" : "",
       tag,
       bareKind,
       beforeTag,
-      together,
+      possibleCases,
     );
-    add(
+    addFeature(
       verb?.finite === undefined ? "?" : Math.min(4, Math.abs(head - verb.finite)),
       place,
       bareKind,
-      together,
+      possibleCases,
       agrees,
     );
-    add(
+    addFeature(
       head === segments.length - 1 || tags[head + 1]?.startsWith("$") ? "end" : "inside",
       bareKind,
       verb?.voice,
-      together,
+      possibleCases,
     );
     return itemFeatures;
   });
 
   const phraseHashes = phraseDescriptions.map((description, item) => {
     const phraseBefore = phrases[item - 1];
-    const between = phraseBefore ? tags.slice(phraseBefore.head + 1, description.start) : [];
+    const tagsBetween = phraseBefore ? tags.slice(phraseBefore.head + 1, description.start) : [];
     const relation = !phraseBefore
       ? "<"
-      : between.length === 0
+      : tagsBetween.length === 0
         ? "next"
-        : between.length < 4
-          ? between.join(" ")
-          : between.some(isFiniteTag)
+        : tagsBetween.length < 4
+          ? tagsBetween.join(" ")
+          : tagsBetween.some(isFiniteTag)
             ? "verb"
             : "far";
     const bareKind =
       description.preposition === undefined ? `bare${description.shared}` : caseSet(description.cells.preposition);
-    const together = caseSet(description.cells.together);
+    const possibleCases = caseSet(description.cells.together);
     return {
-      certain: hashText(396, `${description.certain} ${bareKind} ${together} ${description.agrees}`),
-      relation: hashText(390, `${relation} ${bareKind} ${together}`),
+      certain: hashText(396, `${description.certain} ${bareKind} ${possibleCases} ${description.agrees}`),
+      relation: hashText(390, `${relation} ${bareKind} ${possibleCases}`),
       relationTag: hashText(391, `${relation} ${description.preposition === undefined ? "bare" : "governed"}`),
-      cells: hashText(392, `${together} ${bareKind} ${description.agrees}`),
+      cells: hashText(392, `${possibleCases} ${bareKind} ${description.agrees}`),
       place: hashText(
         393,
-        `${description.place} ${description.agrees} ${description.rivalsBehind} ${bareKind} ${together}`,
+        `${description.place} ${description.agrees} ${description.rivalsBehind} ${bareKind} ${possibleCases}`,
       ),
       verb: hashText(394, `${description.verb?.lemma} ${bareKind} ${description.verb?.voice}`),
       objects: hashText(
         397,
-        `${objectCases(description.verb?.governs ?? "")} ${bareKind} ${together} ${description.agrees}`,
+        `${objectCases(description.verb?.governs ?? "")} ${bareKind} ${possibleCases} ${description.agrees}`,
       ),
-      voice: hashText(395, `${description.verb?.voice} ${bareKind} ${together}`),
+      voice: hashText(395, `${description.verb?.voice} ${bareKind} ${possibleCases}`),
     };
   });
 
@@ -243,28 +243,28 @@ export function roleTask({
     start: { last: 7, beforeLast: 7, clause: -1, usedRoles: clauses.map(() => 0) },
     next(state, item, label) {
       const clause = clauseOfPhrase[item] ?? 0;
-      const given = isBare[item]
+      const usedRoles = isBare[item]
         ? state.usedRoles.map((bits, index) => (index === clause ? bits | (1 << label) : bits))
         : state.usedRoles;
-      return { last: label, beforeLast: state.last, clause, usedRoles: given };
+      return { last: label, beforeLast: state.last, clause, usedRoles: usedRoles };
     },
-    addStateFeatures({ last, beforeLast, clause, usedRoles: given }, item, stateFeatures) {
+    addStateFeatures({ last, beforeLast, clause, usedRoles: usedRolesByClause }, item, stateFeatures) {
       const itemHashes = phraseHashes[item];
       if (!itemHashes) return;
       const clauseOfItem = clauseOfPhrase[item] ?? 0;
       const isSame = clause === clauseOfItem ? 1 : 0;
-      const bits = given[clauseOfItem] ?? 0;
+      const usedRoleBits = usedRolesByClause[clauseOfItem] ?? 0;
       stateFeatures.push(
         combineHash(combineHash(itemHashes.relation, last), isSame),
         combineHash(combineHash(itemHashes.relationTag, last), 2),
         combineHash(combineHash(combineHash(itemHashes.relation, last), beforeLast), 3),
-        combineHash(combineHash(itemHashes.cells, bits), 4),
-        combineHash(combineHash(itemHashes.place, bits), 5),
-        combineHash(combineHash(itemHashes.verb, bits), 6),
-        combineHash(combineHash(itemHashes.voice, bits), 7),
+        combineHash(combineHash(itemHashes.cells, usedRoleBits), 4),
+        combineHash(combineHash(itemHashes.place, usedRoleBits), 5),
+        combineHash(combineHash(itemHashes.verb, usedRoleBits), 6),
+        combineHash(combineHash(itemHashes.voice, usedRoleBits), 7),
         combineHash(combineHash(itemHashes.cells, last), 8),
-        combineHash(combineHash(itemHashes.certain, bits), 9),
-        combineHash(combineHash(itemHashes.objects, bits), 10),
+        combineHash(combineHash(itemHashes.certain, usedRoleBits), 9),
+        combineHash(combineHash(itemHashes.objects, usedRoleBits), 10),
       );
     },
   };

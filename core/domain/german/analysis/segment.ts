@@ -91,42 +91,53 @@ function tokensOf(text: string): Segment[] {
 
 /** Whether the number before this full stop is an ordinal and does not end the sentence. */
 function isOrdinalHere(text: string, index: number, tokenBefore: Segment | undefined): boolean {
-  const [, space = "", next = ""] = /^([ \u00a0]*)([^\s]*)/u.exec(text.slice(index, index + 40)) ?? [];
-  if (next === "") return false;
-  if (/^[\p{Ll},]/u.test(next)) return true;
-  if (wordsAfterOrdinal.test(next)) return true;
-  if (space === "" || !/^\p{Lu}/u.test(next)) return /^\p{N}/u.test(next) && space !== "";
+  const [, space = "", nextText = ""] = /^([ \u00a0]*)([^\s]*)/u.exec(text.slice(index, index + 40)) ?? [];
+  if (nextText === "") return false;
+  if (/^[\p{Ll},]/u.test(nextText)) return true;
+  if (wordsAfterOrdinal.test(nextText)) return true;
+  if (space === "" || !/^\p{Lu}/u.test(nextText)) return /^\p{N}/u.test(nextText) && space !== "";
   return tokenBefore?.kind === "word" && wordsBeforeOrdinal.test(tokenBefore.text);
 }
 
 /** Whether a line break between two tokens ends the sentence. */
-function endsWithLineBreak(between: string, tokenBefore: Segment, next: Segment, first: Segment | undefined): boolean {
-  const breaks = between.match(/\r\n|[\n\r\u2028\u2029]/g)?.length ?? 0;
-  if (breaks === 0) return false;
-  if (breaks > 1 || isListMark(next.text) || isEndMark(tokenBefore.text) || tokenBefore.text === ":") return true;
-  if (/^(?:liebe[rsn]?|hallo|hi|hey|sehr|guten|moin|servus|grüezi)$/i.test(first?.text ?? "")) return true;
-  return !/^\p{Ll}/u.test(next.text) && tokenBefore.text !== ",";
+function endsWithLineBreak(
+  textBetween: string,
+  tokenBefore: Segment,
+  nextToken: Segment,
+  firstToken: Segment | undefined,
+): boolean {
+  const breakCount = textBetween.match(/\r\n|[\n\r\u2028\u2029]/g)?.length ?? 0;
+  if (breakCount === 0) return false;
+  if (breakCount > 1 || isListMark(nextToken.text) || isEndMark(tokenBefore.text) || tokenBefore.text === ":")
+    return true;
+  if (/^(?:liebe[rsn]?|hallo|hi|hey|sehr|guten|moin|servus|grüezi)$/i.test(firstToken?.text ?? "")) return true;
+  return !/^\p{Ll}/u.test(nextToken.text) && tokenBefore.text !== ",";
 }
 
 /** Whether the sentence ends before `next`: with an end mark, which closing quotation marks and brackets may follow. */
-function endsSentence(sentence: readonly Segment[], next: Segment, between: string): boolean {
+function endsSentence(sentence: readonly Segment[], nextToken: Segment, textBetween: string): boolean {
   // After a closing quotation mark the sentence may continue: "Komm!", sagte er.
   let end = sentence.length - 1;
   while (end > 0 && isClosingMark(sentence[end]?.text ?? "")) end -= 1;
   const mark = sentence[end];
   if (!mark) return false;
   const isQuoted = end < sentence.length - 1;
-  const startsLower = /^\p{Ll}/u.test(next.text);
+  const startsLower = /^\p{Ll}/u.test(nextToken.text);
   if (mark.kind === "abbreviation" && !isQuoted)
-    return finalAbbreviations.test(mark.text) && /^\p{Lu}/u.test(next.text) && between !== "";
-  if (mark.kind === "emoji" && !isQuoted) return /^\p{Lu}/u.test(next.text) && isEndMark(sentence[end - 1]?.text ?? "");
+    return finalAbbreviations.test(mark.text) && /^\p{Lu}/u.test(nextToken.text) && textBetween !== "";
+  if (mark.kind === "emoji" && !isQuoted)
+    return /^\p{Lu}/u.test(nextToken.text) && isEndMark(sentence[end - 1]?.text ?? "");
   if (mark.kind !== "mark" || !isEndMark(mark.text)) return false;
-  if (/^[,;:–—-]$/.test(next.text) || (isClosingMark(next.text) && between === "") || isEndMark(next.text))
+  if (
+    /^[,;:–—-]$/.test(nextToken.text) ||
+    (isClosingMark(nextToken.text) && textBetween === "") ||
+    isEndMark(nextToken.text)
+  )
     return false;
-  if (next.kind === "emoji") return false;
+  if (nextToken.kind === "emoji") return false;
   if (isQuoted && startsLower) return false;
   if (/^(?:…|\.{2,})$/.test(mark.text) && startsLower) return false;
-  return between !== "" || !startsLower || mark.text !== ".";
+  return textBetween !== "" || !startsLower || mark.text !== ".";
 }
 
 /** Sets `isFirst` of each token. */
@@ -156,17 +167,17 @@ export function segment(text: string): SegmentedSentence[] {
   let currentSentence: Segment[] = [];
   const closeSentence = () => {
     const first = currentSentence[0];
-    const last = currentSentence.at(-1);
-    if (first && last) sentences.push({ start: first.start, end: last.end, tokens: currentSentence });
+    const lastToken = currentSentence.at(-1);
+    if (first && lastToken) sentences.push({ start: first.start, end: lastToken.end, tokens: currentSentence });
     currentSentence = [];
   };
   for (const token of tokensOf(text)) {
     const tokenBefore = currentSentence.at(-1);
     if (tokenBefore) {
-      const between = text.slice(tokenBefore.end, token.start);
+      const textBetween = text.slice(tokenBefore.end, token.start);
       if (
-        endsWithLineBreak(between, tokenBefore, token, currentSentence[0]) ||
-        endsSentence(currentSentence, token, between)
+        endsWithLineBreak(textBetween, tokenBefore, token, currentSentence[0]) ||
+        endsSentence(currentSentence, token, textBetween)
       )
         closeSentence();
     }

@@ -64,14 +64,14 @@ export function* searchBeams<State>(task: SequenceTask<State>, table: WeightTabl
     const candidates = task.candidates[item] ?? [];
     const itemScores = scoreCandidates(task, item, table);
     const extendedHypotheses: { score: number; label: number; from: Hypothesis<State> }[] = [];
-    for (const from of beam) {
+    for (const previous of beam) {
       features.length = 0;
-      if (candidates.length > 1) task.addStateFeatures(from.state, item, features);
+      if (candidates.length > 1) task.addStateFeatures(previous.state, item, features);
       for (const [index, label] of candidates.entries())
         extendedHypotheses.push({
-          score: from.score + (itemScores[index] ?? 0) + sumWeights(features, label, table),
+          score: previous.score + (itemScores[index] ?? 0) + sumWeights(features, label, table),
           label,
-          from,
+          from: previous,
         });
     }
     extendedHypotheses.sort((a, b) => b.score - a.score);
@@ -88,16 +88,20 @@ export function* searchBeams<State>(task: SequenceTask<State>, table: WeightTabl
 /** The labels of a hypothesis, in the order of the items. */
 export function labelsOf<State>(hypothesis: Hypothesis<State>): number[] {
   const labels: number[] = [];
-  for (let current: Hypothesis<State> | undefined = hypothesis; current?.before; current = current.before)
-    labels.push(current.label);
+  for (
+    let hypothesisInChain: Hypothesis<State> | undefined = hypothesis;
+    hypothesisInChain?.before;
+    hypothesisInChain = hypothesisInChain.before
+  )
+    labels.push(hypothesisInChain.label);
   return labels.reverse();
 }
 
 /** Finds the best labels by beam search. */
 export function findBestLabels<State>(task: SequenceTask<State>, table: WeightTable): Labelling {
-  let best: Hypothesis<State> | undefined;
-  for (const beam of searchBeams(task, table)) best = beam[0];
-  const labels = best ? labelsOf(best) : [];
+  let bestHypothesis: Hypothesis<State> | undefined;
+  for (const beam of searchBeams(task, table)) bestHypothesis = beam[0];
+  const labels = bestHypothesis ? labelsOf(bestHypothesis) : [];
   return { labels, margins: marginsOf(task, labels, table) };
 }
 
@@ -113,23 +117,23 @@ function marginsOf<State>(task: SequenceTask<State>, labels: readonly number[], 
     return sumWeights(features, label, table);
   };
   let state = task.start;
-  return labels.map((chosen, item) => {
+  return labels.map((chosenLabel, item) => {
     const candidates = task.candidates[item] ?? [];
     const stateBefore = state;
-    state = task.next(stateBefore, item, chosen);
+    state = task.next(stateBefore, item, chosenLabel);
     if (candidates.length < 2) return Number.POSITIVE_INFINITY;
     const itemScores = scoreCandidates(task, item, table);
     const scoreWith = (label: number) => {
       let score = (itemScores[candidates.indexOf(label)] ?? 0) + stateScore(stateBefore, item, label);
       let stateAfter = task.next(stateBefore, item, label);
-      for (let next = item + 1; next <= item + marginItems && next < labels.length; next++) {
-        const nextLabel = labels[next] ?? 0;
-        score += stateScore(stateAfter, next, nextLabel);
-        stateAfter = task.next(stateAfter, next, nextLabel);
+      for (let nextItem = item + 1; nextItem <= item + marginItems && nextItem < labels.length; nextItem++) {
+        const nextLabel = labels[nextItem] ?? 0;
+        score += stateScore(stateAfter, nextItem, nextLabel);
+        stateAfter = task.next(stateAfter, nextItem, nextLabel);
       }
       return score;
     };
-    const others = candidates.filter((label) => label !== chosen).map(scoreWith);
-    return scoreWith(chosen) - Math.max(...others);
+    const otherScores = candidates.filter((label) => label !== chosenLabel).map(scoreWith);
+    return scoreWith(chosenLabel) - Math.max(...otherScores);
   });
 }

@@ -78,11 +78,11 @@ function agreesWithNoun(index: number, readings: readonly (readonly TokenReading
   const articleReadings = readings[index] ?? [];
   const cells = articleReadings.find((reading) => reading.tag === "ART" || /AT$/.test(reading.tag))?.cells;
   if (cells === undefined) return "";
-  for (let next = index + 1; next <= index + 3; next++) {
-    const nextReadings = readings[next] ?? [];
+  for (let nextIndex = index + 1; nextIndex <= index + 3; nextIndex++) {
+    const nextReadings = readings[nextIndex] ?? [];
     const nouns = nextReadings.filter((reading) => reading.tag === "NN" || reading.tag === "NE");
     if (nouns.length > 0)
-      return `${nouns.some((reading) => reading.cells & cells) ? "agrees" : "differs"}${next - index}`;
+      return `${nouns.some((reading) => reading.cells & cells) ? "agrees" : "differs"}${nextIndex - index}`;
     if (!nextReadings.some((reading) => /^(?:AD|CARD|PTKA|PIAT)/.test(reading.tag))) return "none";
   }
   return "far";
@@ -99,17 +99,23 @@ const isClauseMark = (context: TokenContext | undefined) =>
 function restOfClause(index: number, contexts: readonly TokenContext[]): string {
   let hasCertainFinite = false;
   let hasPossibleFinite = false;
-  let next = index + 1;
-  for (; next < contexts.length && !isClauseMark(contexts[next]); next++) {
-    const context = contexts[next];
+  let nextIndex = index + 1;
+  for (; nextIndex < contexts.length && !isClauseMark(contexts[nextIndex]); nextIndex++) {
+    const context = contexts[nextIndex];
     if (!context || !isPossiblyFinite(context)) continue;
     hasPossibleFinite = true;
     if (context.candidates.every(isFiniteTag)) hasCertainFinite = true;
   }
-  const last = contexts[next - 1];
-  const distance = Math.min(next - index, 4);
+  const lastContext = contexts[nextIndex - 1];
+  const distance = Math.min(nextIndex - index, 4);
   const end =
-    last && next - 1 > index ? (last.candidates.every(isFiniteTag) ? "F" : isPossiblyFinite(last) ? "f" : "-") : "";
+    lastContext && nextIndex - 1 > index
+      ? lastContext.candidates.every(isFiniteTag)
+        ? "F"
+        : isPossiblyFinite(lastContext)
+          ? "f"
+          : "-"
+      : "";
   return `${hasCertainFinite ? 2 : hasPossibleFinite ? 1 : 0}${distance === 1 ? 1 : distance === 2 ? 2 : 3}${end}`;
 }
 
@@ -124,45 +130,45 @@ function tokenFeatures(
   const signatureAt = (offset: number) => contexts[index + offset]?.signature ?? (index + offset < 0 ? "<" : ">");
   const { lower, signature, segment } = context;
   const shape = shapeOf(segment);
-  const rest = restOfClause(index, contexts);
+  const restSummary = restOfClause(index, contexts);
   const features: number[] = [];
   let template = 0;
-  const add = (...parts: string[]) => features.push(hashText(++template, parts.join("\u0001")));
-  add("");
-  add(lower);
-  add(signature);
-  add(lower.slice(-1));
-  add(lower.slice(-2));
-  add(lower.slice(-3));
-  add(lower.slice(-4));
-  add(lower.slice(0, 3), shape);
-  add(shape, signature);
-  add(shape, lower.slice(-2));
-  add(wordAt(-1));
-  add(wordAt(1));
-  add(signatureAt(-1));
-  add(signatureAt(1));
-  add(signatureAt(-2), signature);
-  add(signatureAt(2), signature);
-  add(signatureAt(-1), signature);
-  add(signature, signatureAt(1));
-  add(signatureAt(-1), signature, signatureAt(1));
-  add(signature, signatureAt(1), signatureAt(2));
-  add(wordAt(-1), signature);
-  add(signature, wordAt(1));
-  add(lower, wordAt(1));
-  add(lower, wordAt(-1));
-  add(lower, signatureAt(1));
-  add(lower, signatureAt(-1));
-  add(wordAt(-2), signature);
-  add(wordAt(2), signature);
-  add(wordAt(-1), wordAt(1));
-  add(rest, signature);
-  add(rest, lower);
-  add(agreesWithNoun(index, readings), signature);
-  add(agreesWithNoun(index, readings), lower);
-  add(wordAt(-1).slice(-2), signature);
-  add(wordAt(1).slice(-2), signature);
+  const addFeature = (...parts: string[]) => features.push(hashText(++template, parts.join("\u0001")));
+  addFeature("");
+  addFeature(lower);
+  addFeature(signature);
+  addFeature(lower.slice(-1));
+  addFeature(lower.slice(-2));
+  addFeature(lower.slice(-3));
+  addFeature(lower.slice(-4));
+  addFeature(lower.slice(0, 3), shape);
+  addFeature(shape, signature);
+  addFeature(shape, lower.slice(-2));
+  addFeature(wordAt(-1));
+  addFeature(wordAt(1));
+  addFeature(signatureAt(-1));
+  addFeature(signatureAt(1));
+  addFeature(signatureAt(-2), signature);
+  addFeature(signatureAt(2), signature);
+  addFeature(signatureAt(-1), signature);
+  addFeature(signature, signatureAt(1));
+  addFeature(signatureAt(-1), signature, signatureAt(1));
+  addFeature(signature, signatureAt(1), signatureAt(2));
+  addFeature(wordAt(-1), signature);
+  addFeature(signature, wordAt(1));
+  addFeature(lower, wordAt(1));
+  addFeature(lower, wordAt(-1));
+  addFeature(lower, signatureAt(1));
+  addFeature(lower, signatureAt(-1));
+  addFeature(wordAt(-2), signature);
+  addFeature(wordAt(2), signature);
+  addFeature(wordAt(-1), wordAt(1));
+  addFeature(restSummary, signature);
+  addFeature(restSummary, lower);
+  addFeature(agreesWithNoun(index, readings), signature);
+  addFeature(agreesWithNoun(index, readings), lower);
+  addFeature(wordAt(-1).slice(-2), signature);
+  addFeature(wordAt(1).slice(-2), signature);
   return features;
 }
 
@@ -214,7 +220,7 @@ export function taggingTask(
   const verbLemmas = readings.map(
     (tokenReadings) => tokenReadings.find((reading) => reading.tag.startsWith("V"))?.lemma ?? "",
   );
-  const rests = contexts.map((_, index) => hashText(93, restOfClause(index, contexts)));
+  const restHashes = contexts.map((_, index) => hashText(93, restOfClause(index, contexts)));
   const kindHashes = contexts.map(({ candidates }) => hashText(94, verbKinds(candidates)));
   const isFunctionWord = contexts.map((context) => context.candidates.some((tag) => functionTags.test(tag)));
   return {
@@ -248,9 +254,9 @@ export function taggingTask(
         combineHash(signature + 2, clauseBits),
         combineHash(combineHash(signature + 3, clauseBits), outerBits & 3),
         combineHash(combineHash(word, clauseBits), 3),
-        combineHash(combineHash((rests[item] ?? 0) + 1, clauseBits), signature),
+        combineHash(combineHash((restHashes[item] ?? 0) + 1, clauseBits), signature),
         combineHash(combineHash(kindHashes[item] ?? 0, clauseBits), last),
-        combineHash(combineHash(combineHash(kindHashes[item] ?? 0, clauseBits), rests[item] ?? 0), 9),
+        combineHash(combineHash(combineHash(kindHashes[item] ?? 0, clauseBits), restHashes[item] ?? 0), 9),
         combineHash(combineHash(combineHash(kindHashes[item] ?? 0, clauseBits), kindHashes[item + 1] ?? 0), 10),
         combineHash(combineHash(combineHash(kindHashes[item] ?? 0, last), beforeLast), 11),
         combineHash(combineHash(combineHash(kindHashes[item] ?? 0, last), kindHashes[item + 1] ?? 0), 12),

@@ -87,9 +87,9 @@ function* restoredSpellings(lower: string): Generator<string> {
   // The German spelling before 1996: muß, daß.
   if (/ß/.test(lower)) yield lower.replaceAll("ß", "ss");
   if (/ae|oe|ue/.test(lower)) {
-    const written = lower.replace(/[aou]e/g, (pair) => umlauts[pair[0] ?? ""] ?? pair);
-    yield written;
-    yield written.replaceAll("ss", "ß");
+    const withUmlauts = lower.replace(/[aou]e/g, (pair) => umlauts[pair[0] ?? ""] ?? pair);
+    yield withUmlauts;
+    yield withUmlauts.replaceAll("ss", "ß");
   }
   for (let index = 0; index < lower.length; index++) {
     const umlaut = umlauts[lower[index] ?? ""];

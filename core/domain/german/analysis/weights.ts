@@ -65,7 +65,7 @@ export function decodeWeights(bytes: Uint8Array): AnalysisWeights {
     const values = new Int8Array(2 ** bits);
     let valueIndex = -1;
     let readDistances = 0;
-    for (let next = 0; next < count; next++) {
+    for (let weightNumber = 0; weightNumber < count; weightNumber++) {
       let distance = 0;
       let step = 255;
       while (step === 255 && readDistances < distanceCount) {
@@ -74,7 +74,7 @@ export function decodeWeights(bytes: Uint8Array): AnalysisWeights {
         readDistances += 1;
       }
       valueIndex += distance + 1;
-      values[valueIndex] = ((bytes[offset + distanceCount + next] ?? 0) << 24) >> 24;
+      values[valueIndex] = ((bytes[offset + distanceCount + weightNumber] ?? 0) << 24) >> 24;
     }
     offset += distanceCount + count;
     return { bits, values };

@@ -59,7 +59,10 @@ export function groupNonBreaking<T extends { text: string; kind: string }>(token
 /** The sentence that contains the character at an offset. */
 export function sentenceAt(text: string, offset: number): string {
   const textBefore = text.slice(0, offset);
-  const start = Math.max(...[...textBefore.matchAll(/[.!?…]\s+|\n+/g)].map((end) => end.index + end[0].length), 0);
+  const start = Math.max(
+    ...[...textBefore.matchAll(/[.!?…]\s+|\n+/g)].map((sentenceEnd) => sentenceEnd.index + sentenceEnd[0].length),
+    0,
+  );
   const sentenceEnd = text.slice(offset).search(/[.!?…](\s|$)|\n/);
   return text.slice(start, sentenceEnd < 0 ? undefined : offset + sentenceEnd + 1).trim();
 }

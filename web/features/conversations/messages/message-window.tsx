@@ -38,7 +38,7 @@ export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRety
   usePreload(loadWordPopover);
 
   // Memoized, so that typing in the input does not render all messages again.
-  const list = useMemo(
+  const messageItems = useMemo(
     () => (
       <ol className="grid gap-6">
         {messages.map((message) => (
@@ -114,7 +114,7 @@ export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRety
         }}
       >
         <div ref={content} className="px-0.5 py-4">
-          {list}
+          {messageItems}
           {children}
         </div>
       </section>

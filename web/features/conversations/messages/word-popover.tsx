@@ -16,7 +16,7 @@ interface WordPopoverProps {
   anchor: HTMLElement | null;
 }
 
-const gap = 8;
+const gapPixels = 8;
 const width = 340;
 const minSpaceBelow = 200;
 
@@ -128,5 +128,7 @@ function positionNear(anchor: HTMLElement | null, card: HTMLElement | null): Pop
     scrollerBox !== undefined &&
     textBox.bottom + minSpaceBelow > scrollerBox.bottom &&
     textBox.top - scrollerBox.top > scrollerBox.bottom - textBox.bottom;
-  return isAbove ? { left: leftOffset, bottom: textBox.height + gap } : { left: leftOffset, top: textBox.height + gap };
+  return isAbove
+    ? { left: leftOffset, bottom: textBox.height + gapPixels }
+    : { left: leftOffset, top: textBox.height + gapPixels };
 }

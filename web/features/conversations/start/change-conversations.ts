@@ -40,8 +40,8 @@ export function useCreateConversation(onCreated: (conversation: Conversation) =>
       showToast({ tone: "no", title: "Error", description });
     },
   });
-  const createIfIdle = (wish: Parameters<typeof creation.mutate>[0]) => {
-    if (client.isMutating({ mutationKey: createMutationKey }) === 0) creation.mutate(wish);
+  const createIfIdle = (conversationChoice: Parameters<typeof creation.mutate>[0]) => {
+    if (client.isMutating({ mutationKey: createMutationKey }) === 0) creation.mutate(conversationChoice);
   };
   return { create: createIfIdle, isPending: creation.isPending };
 }
@@ -57,8 +57,8 @@ export function useDeleteConversation() {
         if (!hasStatus(error, 404)) throw error;
       }),
     onSuccess: (_nothing, id) => {
-      client.setQueryData<Conversation[]>(queryKey(listConversations), (before) =>
-        before?.filter((conversation) => conversation.id !== id),
+      client.setQueryData<Conversation[]>(queryKey(listConversations), (cachedList) =>
+        cachedList?.filter((conversation) => conversation.id !== id),
       );
       client.removeQueries({ queryKey: conversationKey(id) });
       refreshList(client);

@@ -8,7 +8,7 @@ interface ToneChoiceProps {
 }
 
 /** Radio buttons for the tone, each with the German form of address. */
-export function ToneChoice({ tone: chosen, onChange }: ToneChoiceProps) {
+export function ToneChoice({ tone: chosenTone, onChange }: ToneChoiceProps) {
   const name = useId();
   return (
     <fieldset className="min-w-0">
@@ -18,14 +18,16 @@ export function ToneChoice({ tone: chosen, onChange }: ToneChoiceProps) {
           <label
             key={choice.tone}
             className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3.5 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-solid ${
-              choice.tone === chosen ? "bg-seg text-ink shadow-[0_0_0_1.5px_var(--line2)]" : "text-ink2 hover:text-ink"
+              choice.tone === chosenTone
+                ? "bg-seg text-ink shadow-[0_0_0_1.5px_var(--line2)]"
+                : "text-ink2 hover:text-ink"
             }`}
           >
             <input
               type="radio"
               name={name}
               value={choice.tone}
-              checked={choice.tone === chosen}
+              checked={choice.tone === chosenTone}
               className="sr-only"
               onChange={() => onChange(choice.tone)}
             />

@@ -13,23 +13,23 @@ export function TopicCards({ choice, onChange }: TopicCardsProps) {
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-small fw-580">Topic</legend>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-5 sm:gap-2.5">
-        {topicChoices.map((each) => {
-          const { name: english, german, icon } = topicLabels[each];
-          const isChosen = each === choice;
+        {topicChoices.map((topicChoice) => {
+          const { name: english, german, icon } = topicLabels[topicChoice];
+          const isChosen = topicChoice === choice;
           return (
             <label
-              key={each}
+              key={topicChoice}
               className={`relative flex min-h-15 cursor-pointer items-center gap-3 rounded-option border-2 px-3 py-2 sm:flex-col sm:items-start sm:gap-0 sm:py-2.5 transition-colors duration-150 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-solid ${
                 isChosen ? "border-ink bg-card" : "border-line2 bg-card hover:bg-sunk"
-              } ${each === "random" || each === "free" ? "border-dashed" : ""}`}
+              } ${topicChoice === "random" || topicChoice === "free" ? "border-dashed" : ""}`}
             >
               <input
                 type="radio"
                 name={name}
-                value={each}
+                value={topicChoice}
                 checked={isChosen}
                 className="sr-only"
-                onChange={() => onChange(each)}
+                onChange={() => onChange(topicChoice)}
               />
               <span aria-hidden="true" className={`${icon} h-5.5 w-5.5 ${isChosen ? "text-ink" : "text-ink2"}`} />
               <span className="min-w-0 sm:mt-2">
