@@ -13,14 +13,12 @@ import { commaAfterVerbOfThinking, commaBeforeBut } from "./rules/comma-main-cla
 import { comparativeOfOneWord } from "./rules/comparative.ts";
 import { dasDass, homophones } from "./rules/confusions.ts";
 import { contractedArticle, doubleArticle, missingArticleInPreposition } from "./rules/contractions.ts";
-import { accusativePronoun, dativeObject } from "./rules/dative-object.ts";
+import { accusativePronoun, dativeObject, recipientInDative } from "./rules/dative-object.ts";
 import { dativePluralAfterNumber } from "./rules/dative-plural.ts";
-import { recipientInDative } from "./rules/dative-recipient.ts";
 import { finalMark } from "./rules/final-mark.ts";
 import { commaBeforeVerb, verbSecondAfterPhrase } from "./rules/front-field.ts";
 import { goalPreposition } from "./rules/goal-preposition.ts";
 import { habenOrSein, nameIs, perfectOfTransitiveVerb } from "./rules/haben-and-sein.ts";
-import { howAreYou } from "./rules/how-are-you.ts";
 import { indirectQuestion } from "./rules/indirect-question.ts";
 import { languageName } from "./rules/language-name.ts";
 import { atHome, locationInDative } from "./rules/location-in-dative.ts";
@@ -34,7 +32,7 @@ import { objectOfClause } from "./rules/object-of-clause.ts";
 import { participleGe } from "./rules/participle-ge.ts";
 import { goalInAccusative, placeInDative, timeInDative } from "./rules/place-case.ts";
 import { countryPreposition, placeArticle } from "./rules/place-preposition.ts";
-import { dativeVerb, pronounAfterPreposition } from "./rules/pronoun-case.ts";
+import { pronounAfterPreposition } from "./rules/pronoun-case.ts";
 import { esGehtMir, questionOrder } from "./rules/question-order.ts";
 import { sentenceStart } from "./rules/sentence-start.ts";
 import { separablePrefix } from "./rules/separable-verb.ts";
@@ -91,10 +89,8 @@ export const ruleSet = {
   accusativeObject,
   objectOfClause,
   pronounAfterPreposition,
-  dativeVerb,
   dativeObject,
   accusativePronoun,
-  howAreYou,
   esGehtMir,
   recipientInDative,
   reflexivePerson,

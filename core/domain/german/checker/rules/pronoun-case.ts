@@ -46,39 +46,3 @@ export const pronounAfterPreposition: Rule = {
     ["Das ist für dir.", "Das ist für dich."],
   ],
 };
-
-const dativeVerbs =
-  /^(?:danke|danken|helfe|helfen|hilfst|hilft|gefällt|gefallen|gehört|gratuliere|gratulieren|antworte|glaube|schmeckt|fehlt)$/;
-const pronounToDative: Readonly<Record<string, string>> = lookupTable({ mich: "mir", dich: "dir", ihn: "ihm" });
-
-/** Pronouns with verbs that take the dative: helfen, danken, gefallen. */
-export const dativeVerb: Rule = {
-  name: "dative-verb",
-  category: "dative-case",
-  stage: 2,
-  *find({ words }) {
-    for (const word of words) {
-      const form = pronounToDative[word.text];
-      if (!form) continue;
-      const wordBefore = words[word.index - 1];
-      const nextWord = words[word.index + 1];
-      const secondNextWord = words[word.index + 2];
-      const isAfterVerb = wordBefore !== undefined && dativeVerbs.test(wordBefore.text);
-      const isBeforeVerb =
-        /^(?:helfen|danken|gefallen|gratulieren|antworten)$/.test(nextWord?.text ?? "") &&
-        (secondNextWord === undefined || secondNextWord.kind === "mark");
-      if (!isAfterVerb && !isBeforeVerb) continue;
-      const verb = isAfterVerb ? wordBefore : nextWord;
-      yield {
-        start: word.start,
-        end: word.end,
-        replacement: form,
-        explanation: `*${verb?.text}* takes the dative: *${form}*.`,
-      };
-    }
-  },
-  examples: [
-    ["Ich danke dich für den Brief.", "Ich danke dir für den Brief."],
-    ["Kannst du mich helfen?", "Kannst du mir helfen?"],
-  ],
-};
