@@ -1,11 +1,8 @@
-import { lookupTable } from "../../../lookup-table.ts";
 import { subjectPersons } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, finiteReadings, hasReading } from "../analyzed-text.ts";
 import type { Rule } from "../rule.ts";
-import { beginsSentence, replaceWord } from "./clause.ts";
+import { beginsSentence } from "./clause.ts";
 import { isFiniteFormFor } from "./main-clause.ts";
-
-const toDative = lookupTable({ dich: "dir", mich: "mir", ihn: "ihm" });
 
 const questionWords = /^(?:wann|wo|woher|wohin|warum|wieso|was|wie|wen|wem)$/;
 
@@ -62,12 +59,6 @@ export const esGehtMir: Rule = {
     for (const verb of words) {
       if (verb.text !== "geht") continue;
       const [wordBefore, nextWord, secondWord] = [words[verb.index - 1], words[verb.index + 1], words[verb.index + 2]];
-      const dative = toDative[secondWord?.text ?? ""];
-      const thirdWord = words[verb.index + 3];
-      const isHowAreYouPhrase =
-        thirdWord === undefined || thirdWord.kind === "mark" || /^(?:gut|schlecht|heute|sehr)$/.test(thirdWord.text);
-      if (nextWord?.text === "es" && secondWord && dative && isHowAreYouPhrase)
-        yield replaceWord(secondWord, dative, `How one is, is said with the dative: *Es geht ${dative} gut*.`);
       const isAfterDativePronoun = /^(?:mir|dir|ihm|ihr|uns|euch|ihnen)$/.test(wordBefore?.lower ?? "");
       const adverb = nextWord?.text === "sehr" || nextWord?.text === "nicht" ? secondWord : nextWord;
       const wordAfter = words[(adverb?.index ?? 0) + 1];
@@ -87,7 +78,6 @@ export const esGehtMir: Rule = {
     }
   },
   examples: [
-    ["Wie geht es dich?", "Wie geht es dir?"],
     ["Mir geht gut.", "Mir geht es gut."],
     ["Mir geht es gut.", "Mir geht es gut."],
     ["Das geht mich nichts an.", "Das geht mich nichts an."],
