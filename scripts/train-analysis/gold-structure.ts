@@ -1,5 +1,7 @@
+import { phraseAt } from "#core/domain/german/analysis/phrases.ts";
 import { roleIndex } from "#core/domain/german/analysis/roles.ts";
-import { isMarkTag } from "#core/domain/german/analysis/tags.ts";
+import { isMarkTag, isNounTag, isPronounTag } from "#core/domain/german/analysis/tags.ts";
+import { allCells, casesIn, contractions, prepositionCases } from "#core/domain/german/lexicon/closed-words.ts";
 import { type AlignedSentence, headOf } from "./align.ts";
 import { isFiniteVerb } from "./gold-tags.ts";
 import type { GoldSentence, GoldToken } from "./treebank.ts";
@@ -56,6 +58,37 @@ const caseRoles: Readonly<Record<string, number>> = {
   Gen: roleIndex("genitive"),
 };
 
+const caseNames = ["Nom", "Acc", "Dat", "Gen"];
+
+/**
+ * The case of each noun or pronoun of a sentence without noise. Some cases of the treebank contradict the preposition or
+ * the article (*am 25. März* in the accusative): then it is the one that both allow, or unknown.
+ */
+export function goldCases(aligned: AlignedSentence, sentence: GoldSentence): ReadonlyMap<GoldToken, string> {
+  const found = new Map<GoldToken, string>();
+  for (const [index, parts] of aligned.goldTokens.entries()) {
+    const head = headOf(parts, sentence);
+    const written = head?.features.Case;
+    if (!head || written === undefined) continue;
+    found.set(head, written);
+    const tag = aligned.tags[index] ?? "XY";
+    // The genitive of a name belongs to another noun: in *Schamirs* Regierung.
+    if (written === "Gen" || !(isNounTag(tag) || isPronounTag(tag))) continue;
+    const { preposition, determiner, cells } = phraseAt(index, aligned.tokens, aligned.tags, []);
+    const wordAt = (at: number | undefined) => (at === undefined ? "" : (aligned.tokens[at]?.text.toLowerCase() ?? ""));
+    const isKnown =
+      prepositionCases[wordAt(preposition)] !== undefined || contractions[wordAt(preposition)] !== undefined;
+    const byPreposition = isKnown && wordAt(preposition) !== "außer" ? cells.preposition : allCells;
+    const byArticle = /^d(?:er|ie|as|en|em|es)$/.test(wordAt(determiner)) ? cells.determiner : allCells;
+    const possible = caseNames.filter((_, index) => casesIn(byPreposition) & casesIn(byArticle) & (1 << index));
+    if (possible.length === 0 || possible.includes(written)) continue;
+    const [only] = possible;
+    if (possible.length === 1 && only !== undefined) found.set(head, only);
+    else found.delete(head);
+  }
+  return found;
+}
+
 export interface GoldRole {
   /** The label of the role model; undefined if the treebank gives no case. */
   role: number | undefined;
@@ -67,18 +100,23 @@ export interface GoldRole {
 }
 
 /** The role of each token according to the treebank. */
-export function goldRoles(aligned: AlignedSentence, sentence: GoldSentence): GoldRole[] {
-  return aligned.goldTokens.map((parts) => {
+export function goldRoles(
+  aligned: AlignedSentence,
+  sentence: GoldSentence,
+  cases: ReadonlyMap<GoldToken, string>,
+): GoldRole[] {
+  return aligned.goldTokens.map((parts, index) => {
     const head = headOf(parts, sentence);
+    const tag = aligned.tags[index] ?? "XY";
     if (!head) return { role: undefined, isSubject: false, isCounted: false };
     const isSubject = /^nsubj/.test(head.dependency);
-    const markedCase = head.features.Case;
-    const role = markedCase === undefined ? undefined : caseRoles[markedCase];
-    const isInName = /^flat|^compound/.test(head.dependency);
+    const written = cases.get(head);
+    const role = written === undefined ? undefined : caseRoles[written];
+    const isInName = /^(?:flat|compound)/.test(head.dependency);
     return {
       role: isSubject && !isInName ? roleIndex("subject") : role,
       isSubject,
-      isCounted: role !== undefined && /^(?:NOUN|PRON)$/.test(head.upos),
+      isCounted: role !== undefined && (tag === "NN" || isPronounTag(tag)) && !isInName,
     };
   });
 }

@@ -12,39 +12,42 @@ import type { AnalysisWeights } from "#core/domain/german/analysis/weights.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { type AlignedSentence, alignSentence } from "./align.ts";
-import { type GoldRole, goldBoundaries, goldRoles } from "./gold-structure.ts";
+import { type GoldRole, goldBoundaries, goldCases, goldRoles } from "./gold-structure.ts";
 import { addNoise } from "./noise.ts";
-import { quantizeWeights, trainPerceptron } from "./perceptron.ts";
+import { quantizeWeights, trainEnsemble } from "./perceptron.ts";
 import type { GoldSentence } from "./treebank.ts";
 
 /** A sentence, with or without noise, and the labels that the models should find. */
 export interface LabelledSentence extends AlignedSentence {
   boundaryLabels: number[];
   roles: GoldRole[];
-  hasNoise: boolean;
+  /** Which copy with noise it is; 0 if it has none. */
+  noiseCopy: number;
 }
 
-/** A sentence of the treebank without noise, with noise for training, and with other noise for measuring. */
+/** A sentence of the treebank without noise, with noise for training, twice, and with other noise for measuring. */
 export interface Sample {
   id: string;
   clean: LabelledSentence;
-  noisyForTraining: LabelledSentence;
+  noisyForTraining: LabelledSentence[];
   noisyForFigures: LabelledSentence;
 }
 
 export function sampleOf(sentence: GoldSentence): Sample {
   const aligned = alignSentence(sentence);
-  const addLabels = (version: AlignedSentence): LabelledSentence => ({
+  const cases = goldCases(aligned, sentence);
+  const addLabels = (version: AlignedSentence, noiseCopy: number): LabelledSentence => ({
     ...version,
-    hasNoise: version !== aligned,
+    noiseCopy,
     boundaryLabels: goldBoundaries(version, sentence),
-    roles: goldRoles(version, sentence),
+    roles: goldRoles(version, sentence, cases),
   });
-  const makeNoisySentence = (seed: number) => addLabels(addNoise(aligned, seededRandom(hashText(seed, sentence.id))));
+  const makeNoisySentence = (seed: number) =>
+    addLabels(addNoise(aligned, seededRandom(hashText(seed, sentence.id))), seed);
   return {
     id: sentence.id,
-    clean: addLabels(aligned),
-    noisyForTraining: makeNoisySentence(1),
+    clean: addLabels(aligned, 0),
+    noisyForTraining: [makeNoisySentence(1), makeNoisySentence(3)],
     noisyForFigures: makeNoisySentence(2),
   };
 }
@@ -61,8 +64,14 @@ function reachableLabel(tag: Tag, candidates: readonly number[]): number {
 }
 
 /** The maximum number of weights of each model. The smallest ones are set to zero. */
-const maxWeightCounts = { tags: 90_000, boundaries: 18_000, roles: 48_000 } as const;
+const maxWeightCounts = {
+  tags: 90_000,
+  boundaries: 22_000,
+  roles: 96_000,
+} as const;
 const epochs = { tags: 6, boundaries: 6, roles: 4 } as const;
+/** How many trainings are added up; see `trainEnsemble`. Those for one half of the sentences are single ones. */
+const runs = { tags: 3, boundaries: 3, roles: 3 } as const;
 
 /** A sentence with the readings and tags on which the models for boundaries and roles are trained. */
 export interface TaggedSentence {
@@ -78,15 +87,18 @@ export interface TaggedSentence {
 /** Trains the tagger, and tags each half of the sentences by a tagger that is trained on the other half. */
 export function trainTagger(samples: readonly Sample[], lexicon: Lexicon): [WeightTable, TaggedSentence[]] {
   const examples = samples
-    .flatMap((sample) => [sample.clean, sample.noisyForTraining])
+    .flatMap((sample) => [sample.clean, ...sample.noisyForTraining])
     .map((sentence) => {
       const readings = sentence.tokens.map((token) => tokenReadings(token, lexicon));
       const task = taggingTask(sentence.tokens, readings);
       const labels = sentence.tags.map((tag, index) => reachableLabel(tag, task.candidates[index] ?? []));
       return { sentence, readings, task, labels, isInFirstHalf: (hashText(50, sentence.id) & 64) === 0 };
     });
-  const train = (someExamples: typeof examples) =>
-    quantizeWeights(trainPerceptron(someExamples, { bits: 21, epochs: epochs.tags, seed: 1 }), maxWeightCounts.tags);
+  const train = (someExamples: typeof examples, runCount = 1) =>
+    quantizeWeights(
+      trainEnsemble(someExamples, { bits: 21, epochs: epochs.tags, runs: runCount, seed: 1 }),
+      maxWeightCounts.tags,
+    );
   const weightsOfFirstHalf = train(examples.filter((example) => example.isInFirstHalf));
   const weightsOfSecondHalf = train(examples.filter((example) => !example.isInFirstHalf));
   const tagOfLabel = (label: number): Tag => tags[label] ?? "XY";
@@ -97,7 +109,7 @@ export function trainTagger(samples: readonly Sample[], lexicon: Lexicon): [Weig
     foundTags: findBestLabels(task, isInFirstHalf ? weightsOfSecondHalf : weightsOfFirstHalf).labels.map(tagOfLabel),
     isInFirstHalf,
   }));
-  return [train(examples), taggedSentences];
+  return [train(examples, runs.tags), taggedSentences];
 }
 
 /** Trains the boundary model, and finds the boundaries of each half by a model that is trained on the other half. */
@@ -109,9 +121,9 @@ export function trainBoundaries(taggedSentences: readonly TaggedSentence[]): [We
     ),
     isInFirstHalf,
   }));
-  const train = (someExamples: typeof examples) =>
+  const train = (someExamples: typeof examples, runCount = 1) =>
     quantizeWeights(
-      trainPerceptron(someExamples, { bits: 19, epochs: epochs.boundaries, seed: 2 }),
+      trainEnsemble(someExamples, { bits: 19, epochs: epochs.boundaries, runs: runCount, seed: 2 }),
       maxWeightCounts.boundaries,
     );
   const weightsOfFirstHalf = train(examples.filter((example) => example.isInFirstHalf));
@@ -119,7 +131,7 @@ export function trainBoundaries(taggedSentences: readonly TaggedSentence[]): [We
   const foundBoundaries = examples.map(
     ({ task, isInFirstHalf }) => findBestLabels(task, isInFirstHalf ? weightsOfSecondHalf : weightsOfFirstHalf).labels,
   );
-  return [train(examples), foundBoundaries];
+  return [train(examples, runs.boundaries), foundBoundaries];
 }
 
 /** Trains the role model with found tags and boundaries. */
@@ -141,7 +153,7 @@ export function trainRoles(
   const examples = taggedSentences.map((taggedSentence, index) =>
     exampleOf(taggedSentence, taggedSentence.foundTags, foundBoundaries[index] ?? []),
   );
-  const isClean = ({ sentence }: TaggedSentence) => !sentence.hasNoise;
+  const isClean = ({ sentence }: TaggedSentence) => sentence.noiseCopy === 0;
   // Sentences without noise are used three times: twice with the found tags and boundaries, because learners make fewer
   // mistakes in articles than the noise contains, and once with the correct tags and boundaries.
   const correctExamples = taggedSentences
@@ -154,7 +166,19 @@ export function trainRoles(
     return taggedSentence !== undefined && isClean(taggedSentence);
   });
   return quantizeWeights(
-    trainPerceptron([...correctExamples, ...cleanExamples, ...examples], { bits: 20, epochs: epochs.roles, seed: 3 }),
+    trainEnsemble(
+      [
+        ...correctExamples,
+        ...cleanExamples,
+        ...examples.filter((_, index) => (taggedSentences[index]?.sentence.noiseCopy ?? 0) < 2),
+      ],
+      {
+        bits: 19,
+        epochs: epochs.roles,
+        runs: runs.roles,
+        seed: 3,
+      },
+    ),
     maxWeightCounts.roles,
   );
 }

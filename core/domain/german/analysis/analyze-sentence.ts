@@ -4,6 +4,7 @@ import { buildClauses, type ClauseParts } from "./clause-parts.ts";
 import { tagImperatives } from "./imperatives.ts";
 import { isHeadTag, type PhraseParts, phraseAt } from "./phrases.ts";
 import type { TokenReading } from "./reading.ts";
+import { repairRoles } from "./repair-roles.ts";
 import { repairTags } from "./repair-tags.ts";
 import { type Role, roles, roleTask } from "./roles.ts";
 import type { Segment } from "./segment.ts";
@@ -37,10 +38,9 @@ export function analyzeTokens(segments: readonly Segment[], lexicon: Lexicon, we
   const boundaryLabels = findBestLabels(boundaryTask(segments, tags), weights.boundaries).labels;
   const clauses = buildClauses(segments, tags, boundaryLabels);
   const phrases = phrasesOf(segments, tags, readings);
-  const roleLabelling = findBestLabels(
-    roleTask({ segments, tags, readings, phrases, clauses, lexicon }),
-    weights.roles,
-  );
+  const parsed = { segments, tags, readings, phrases, clauses, lexicon };
+  const roleLabelling = findBestLabels(roleTask(parsed), weights.roles);
+  const modelRoles = roleLabelling.labels.map((label): Role => roles[label] ?? "none");
   return {
     segments,
     readings,
@@ -49,7 +49,7 @@ export function analyzeTokens(segments: readonly Segment[], lexicon: Lexicon, we
     boundaryLabels: boundaryLabels,
     clauses,
     phrases,
-    phraseRoles: roleLabelling.labels.map((label): Role => roles[label] ?? "none"),
+    phraseRoles: repairRoles(parsed, modelRoles),
     phraseMargins: roleLabelling.margins,
   };
 }

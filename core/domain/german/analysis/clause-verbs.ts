@@ -3,6 +3,7 @@ import type { ClauseParts } from "./clause-parts.ts";
 import type { TokenReading } from "./reading.ts";
 import type { Segment } from "./segment.ts";
 import { isInfinitiveTag, isParticipleTag, type Tag } from "./tags.ts";
+import { type VerbValency, valencyOf } from "./verb-valency.ts";
 
 /** Properties of a clause's verbs that the role model uses as features. */
 export interface ClauseVerbs {
@@ -12,8 +13,7 @@ export interface ClauseVerbs {
   persons: number;
   lemma: string;
   voice: "active" | "passive" | "copula" | "none";
-  /** The verb's government according to the word bank, such as "+ Dative; mit + Dative"; empty for unknown verbs. */
-  governs: string;
+  valency: VerbValency;
 }
 
 export function verbsOf(
@@ -47,27 +47,7 @@ export function verbsOf(
     finite,
     persons,
     lemma,
-    governs: readGovernment(lemma, lexicon),
+    valency: valencyOf(lemma, lexicon),
     voice: isPassive ? "passive" : isCopula ? "copula" : finiteTag ? "active" : "none",
   };
-}
-
-/** Also finds separable verbs, whose lemma in the word bank contains `|`. */
-function readGovernment(lemma: string, lexicon: Lexicon): string {
-  const entryOf = (bankLemma: string) => lexicon.lemmas(bankLemma).find((entry) => entry.pos === "verb");
-  let entry = entryOf(lemma);
-  for (let prefixLength = 2; !entry && prefixLength <= 6 && prefixLength < lemma.length - 2; prefixLength++)
-    entry = entryOf(`${lemma.slice(0, prefixLength)}|${lemma.slice(prefixLength)}`);
-  return entry?.governs ?? "";
-}
-
-/** The cases of the verb's objects without a preposition: "A", "D", "DA"; "-" for none, "" for unknown verbs. */
-export function objectCases(government: string): string {
-  if (government === "") return "";
-  const bareComplements = government.split("; ").filter((complement) => complement.startsWith("+"));
-  const includesCase = (name: string) => bareComplements.some((complement) => complement.includes(name));
-  return (
-    `${includesCase("Dative") ? "D" : ""}${includesCase("Accusative") ? "A" : ""}${includesCase("Genitive") ? "G" : ""}` ||
-    "-"
-  );
 }

@@ -3,6 +3,23 @@ import type { Segment } from "./segment.ts";
 import { isFiniteTag, isMarkTag, type Tag } from "./tags.ts";
 
 const isImperative = (reading: TokenReading) => reading.tag === "VVIMP" || reading.tag === "VAIMP";
+/** The bit of the second person plural; see `TokenReading`. */
+const pluralYou = 16;
+
+/**
+ * The tag of the imperative that a form can be. The imperative for several people has the form of the indicative
+ * (Macht!), so it needs an exclamation mark, unless the form is of no other person (Seid!).
+ */
+function imperativeTag(readings: readonly TokenReading[], endMark: string | undefined): Tag | undefined {
+  const own = readings.find(isImperative);
+  if (own) return own.tag;
+  const plural = readings.filter((reading) => (reading.persons & pluralYou) !== 0 && reading.kind === "p");
+  const [first] = plural;
+  const isUnambiguous = plural.every((reading) => reading.persons === pluralYou);
+  if (!first || endMark === "?" || (!isUnambiguous && endMark !== "!")) return undefined;
+  return first.tag === "VVFIN" ? "VVIMP" : first.tag === "VAFIN" ? "VAIMP" : undefined;
+}
+
 /** A subject pronoun directly after the verb shows that the verb is not an imperative: Komme ich? */
 const subjectPronoun = /^(?:ich|er|es|man|wir|du|ihr|sie)$/i;
 
@@ -26,7 +43,7 @@ export function tagImperatives(
       tagBefore === "KON" ||
       tagBefore === "ITJ" ||
       tagBefore === "PTKANT";
-    const imperative = (readings[index] ?? []).find(isImperative);
+    const imperative = imperativeTag(readings[index] ?? [], segments.at(-1)?.text);
     if (!isStart || !imperative) continue;
     const nextToken = segments[index + 1];
     // A word tagged as a noun is an imperative only if other words follow, up to "!": "Warte auf mich!", but not "Ruhe!"
@@ -43,7 +60,7 @@ export function tagImperatives(
     // "Gehe nach Hause." without a subject is an imperative at the start of a sentence, but not after "und".
     const isFirst =
       index === 0 || segments[index]?.isFirst === true || isOnlyImperative || segments.at(-1)?.text === "!";
-    if (!hasOtherFiniteVerb && isFirst) correctedTags[index] = imperative.tag;
+    if (!hasOtherFiniteVerb && isFirst) correctedTags[index] = imperative;
   }
   return correctedTags;
 }

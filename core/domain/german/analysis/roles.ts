@@ -1,13 +1,15 @@
 import { type Cells, casesIn, pluralCells, singularCells } from "../lexicon/closed-words.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
+import { widerClasses } from "../noun-class.ts";
 import type { ClauseParts } from "./clause-parts.ts";
-import { type ClauseVerbs, objectCases, verbsOf } from "./clause-verbs.ts";
+import { type ClauseVerbs, verbsOf } from "./clause-verbs.ts";
 import { combineHash, hashText } from "./feature-hash.ts";
 import type { PhraseParts } from "./phrases.ts";
 import type { TokenReading } from "./reading.ts";
 import type { Segment } from "./segment.ts";
 import type { SequenceTask } from "./sequence-model.ts";
-import { isFiniteTag, type Tag } from "./tags.ts";
+import { isFiniteTag, isMarkTag, type Tag } from "./tags.ts";
+import { unknownValency } from "./verb-valency.ts";
 
 /** Case and function of a noun or pronoun. The order is part of the format of the weights. */
 export const roles = ["subject", "nominative", "accusative", "dative", "genitive", "none"] as const;
@@ -28,7 +30,7 @@ const caseSet = (cells: Cells) => String(casesIn(cells));
 const numberSet = (cells: Cells) => `${cells & singularCells ? "s" : ""}${cells & pluralCells ? "p" : ""}`;
 
 /** Whether the phrase agrees with the finite verb in person and number; "?" if there is no finite verb. */
-function subjectAgreement(
+export function subjectAgreement(
   phrase: PhraseParts,
   headReadings: readonly TokenReading[],
   { persons, finite }: ClauseVerbs,
@@ -38,6 +40,22 @@ function subjectAgreement(
   const cells = phrase.cells.together || phrase.cells.head & phrase.cells.determiner || phrase.cells.head;
   const possiblePersons = pronoun || (cells & singularCells ? 4 : 0) | (cells & pluralCells ? 32 : 0);
   return persons & possiblePersons ? (persons & ~possiblePersons ? "possible" : "yes") : "no";
+}
+
+/** What a noun stands for, as far as it decides its function: person, time, measure, place or something else. */
+function broadClass(lemma: string, lexicon: Lexicon): string {
+  const classes = lexicon.nounClasses(lemma).map((one) => widerClasses[one] ?? one);
+  if (classes.length === 0) return "?";
+  for (const one of ["time", "measure", "money", "person", "animal", "group", "institution", "place"] as const)
+    if (classes.includes(one)) return one;
+  return "other";
+}
+
+/** How a clause begins: with a conjunction and its finite verb it has no subject of its own: "… und hat Zeit". */
+function openingOf({ tokens, conjunction, finite, connector }: ClauseParts, tags: readonly Tag[]): string {
+  const words = tokens.filter((index) => !isMarkTag(tags[index] ?? "XY") && index !== conjunction);
+  const start = words[0] === finite ? "verb" : words[0] === connector ? "connector" : "other";
+  return `${conjunction === undefined ? "" : "joined "}${start}`;
 }
 
 export interface ParsedSentence {
@@ -67,6 +85,7 @@ export function roleTask({
   const isBare = phrases.map(({ preposition }) => preposition === undefined);
   const wordOf = (index: number | undefined) =>
     index === undefined ? "" : (segments[index]?.text.toLowerCase() ?? "");
+  const openings = clauses.map((clause) => openingOf(clause, tags));
   const firstTokenOf = (phrase: PhraseParts) =>
     phrase.preposition ?? phrase.determiner ?? phrase.adjectives[0] ?? phrase.head;
 
@@ -85,7 +104,7 @@ export function roleTask({
       subjectAgreement(
         otherPhrase,
         ownReadings[index] ?? [],
-        verb ?? { finite: undefined, persons: 0, lemma: "", voice: "none", governs: "" },
+        verb ?? { finite: undefined, persons: 0, lemma: "", voice: "none", valency: unknownValency },
       ) !== "no";
     // If another phrase can only be the nominative (ich, der Mann), this one is hardly the subject.
     const hasCertainSubject = phrases.some(
@@ -96,6 +115,15 @@ export function roleTask({
     const bareBefore = phrases.filter(
       (_, index) => index < item && isBare[index] && clauseOfPhrase[index] === clauseIndex,
     ).length;
+    const rivalsBefore = phrases.filter((otherPhrase, index) => index < item && isRival(otherPhrase, index)).length;
+    // If another phrase can only be the accusative (mich, den Mann), this one is rather the subject.
+    const hasAccusative = phrases.some(
+      ({ cells: otherCells }, index) =>
+        index !== item &&
+        clauseOfPhrase[index] === clauseIndex &&
+        isBare[index] === true &&
+        casesIn(otherCells.together) === 2,
+    );
     const phraseBefore = phrases[item - 1];
     const tagsBetween = phraseBefore ? tags.slice(phraseBefore.head + 1, start) : [];
     const isJoined =
@@ -118,6 +146,9 @@ export function roleTask({
       place: placeInClause,
       agrees: agreement,
       certain: hasCertainSubject ? "certain" : "",
+      competitors: `${Math.min(2, rivalsBefore)}${Math.min(2, rivalsBehind)}${hasAccusative ? "a" : ""}`,
+      nounClass: tags[head] === "NN" ? broadClass(headReadings[0]?.lemma ?? "", lexicon) : "",
+      opening: openings[clauseIndex] ?? "",
       shared: sharedPreposition,
       rivalsBehind: Math.min(2, rivalsBehind),
       bareBefore: Math.min(3, bareBefore),
@@ -134,6 +165,7 @@ export function roleTask({
     if (!phrase) return itemFeatures;
     const { head, cells, preposition, verb, start, place, agrees, rivalsBehind, bareBefore, certain, shared } =
       description;
+    const { competitors, nounClass, opening } = description;
     const tag = tags[head];
     const possibleCases = caseSet(cells.together);
     const prepositionText = preposition === undefined ? "-" : wordOf(preposition);
@@ -165,13 +197,22 @@ export function roleTask({
     addFeature(certain, bareKind, agrees, tag);
     addFeature(certain, bareKind, verb?.voice, possibleCases, agrees);
     addFeature(certain, verb?.lemma, bareKind, possibleCases);
-    const objects = objectCases(verb?.governs ?? "");
-    const isNamed =
-      preposition !== undefined && new RegExp(`(?:^|; )${prepositionText} \\+ (\\w)`).exec(verb?.governs ?? "")?.[1];
+    const { objects, accusative, dative, prepositions } = verb?.valency ?? unknownValency;
     addFeature(objects, bareKind, possibleCases, place, agrees);
     addFeature(objects, bareKind, possibleCases, certain, verb?.voice);
     addFeature(objects, bareKind, tag, agrees, rivalsBehind, bareBefore);
-    addFeature(isNamed || "", bareKind, possibleCases);
+    addFeature(prepositions.get(prepositionText), bareKind, possibleCases);
+    addFeature(opening, bareKind, possibleCases, agrees, place);
+    addFeature(opening, bareKind, agrees, objects, certain);
+    addFeature(competitors, bareKind, possibleCases, place, agrees);
+    addFeature(competitors, bareKind, objects, agrees, place);
+    addFeature(nounClass, bareKind, possibleCases);
+    addFeature(nounClass, bareKind, possibleCases, place, agrees);
+    addFeature(nounClass, bareKind, possibleCases, tags[start]);
+    addFeature(nounClass, bareKind, objects, certain, agrees);
+    addFeature(nounClass, prepositionText, possibleCases);
+    addFeature(accusative, bareKind, possibleCases, place, agrees, certain);
+    addFeature(accusative, dative, verb?.voice, bareKind, possibleCases, agrees, rivalsBehind, bareBefore);
     addFeature(verb?.lemma, bareKind);
     addFeature(verb?.lemma, bareKind, possibleCases, place);
     addFeature(verb?.lemma, bareKind, agrees, rivalsBehind);
@@ -229,10 +270,7 @@ export function roleTask({
         `${description.place} ${description.agrees} ${description.rivalsBehind} ${bareKind} ${possibleCases}`,
       ),
       verb: hashText(394, `${description.verb?.lemma} ${bareKind} ${description.verb?.voice}`),
-      objects: hashText(
-        397,
-        `${objectCases(description.verb?.governs ?? "")} ${bareKind} ${possibleCases} ${description.agrees}`,
-      ),
+      objects: hashText(397, `${description.verb?.valency.objects} ${bareKind} ${possibleCases} ${description.agrees}`),
       voice: hashText(395, `${description.verb?.voice} ${bareKind} ${possibleCases}`),
     };
   });

@@ -108,6 +108,9 @@ export function findBestLabels<State>(task: SequenceTask<State>, table: WeightTa
 /** The number of following items whose scores a margin takes into account, because their features depend on the label. */
 const marginItems = 2;
 
+/** The weights have few levels; margins are finer, so that rules can compare them with whole numbers. */
+const marginScale = 4;
+
 function marginsOf<State>(task: SequenceTask<State>, labels: readonly number[], table: WeightTable): number[] {
   const features: number[] = [];
   const stateScore = (state: State, item: number, label: number) => {
@@ -134,6 +137,6 @@ function marginsOf<State>(task: SequenceTask<State>, labels: readonly number[], 
       return score;
     };
     const otherScores = candidates.filter((label) => label !== chosenLabel).map(scoreWith);
-    return scoreWith(chosenLabel) - Math.max(...otherScores);
+    return marginScale * (scoreWith(chosenLabel) - Math.max(...otherScores));
   });
 }
