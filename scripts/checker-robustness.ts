@@ -4,12 +4,11 @@
  * `minShare` of all variants or `minShareOfRule` of one rule's are corrected, or more than `maxShareOfChanged` of the correct ones changed.
  */
 import { parseArgs } from "node:util";
-import { readCorpus } from "#content/read-corpus.ts";
 import { readLexiconFile } from "./checker/lexicon-file.ts";
 import { maxShareOfChanged, measureRobustness, minShare, minShareOfRule } from "./checker/robustness.ts";
 
 const { values } = parseArgs({ options: { rule: { type: "string" }, changed: { type: "boolean", default: false } } });
-const results = measureRobustness(readLexiconFile(), readCorpus().corpus.words);
+const results = measureRobustness(readLexiconFile());
 
 const percent = (count: number, of: number) => (of === 0 ? "   – " : `${((100 * count) / of).toFixed(0).padStart(4)}%`);
 const changed = results.filter(({ outcome }) => outcome === "correct sentence changed");

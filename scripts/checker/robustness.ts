@@ -1,7 +1,7 @@
-import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { correctText } from "#core/domain/german/checker/correct.ts";
 import { activeRules } from "#core/domain/german/checker/rule-list.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
+import { commonWords } from "./common-words.ts";
 import { type Variant, variantsOf } from "./example-variants.ts";
 import { buildPools } from "./word-exchange.ts";
 
@@ -22,19 +22,13 @@ export interface RobustnessResult {
 
 /**
  * Checks the variants of all examples that have a mistake.
- * @param words the words of the bank, of which those up to B1 may replace others
  * @param isChosen which examples to use, by default all
  */
 export function measureRobustness(
   lexicon: Lexicon,
-  words: readonly { word: string; cefrLevel: CefrLevel }[],
   isChosen: (written: string) => boolean = () => true,
 ): RobustnessResult[] {
-  const commonWords = words.filter(({ cefrLevel }) => /^(?:A1|A2|B1)$/.test(cefrLevel));
-  const pools = buildPools(
-    commonWords.map(({ word }) => word),
-    lexicon,
-  );
+  const pools = buildPools(commonWords(), lexicon);
   const correct = (text: string) => correctText(text, lexicon, activeRules).corrected;
   return activeRules.flatMap(({ name, examples }) =>
     examples
