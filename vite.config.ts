@@ -66,7 +66,11 @@ const lexiconInDevelopment: Plugin = {
 const compressedPreview: Plugin = {
   name: "compressed-preview",
   configurePreviewServer: (server) => {
-    server.middlewares.use(compression() as unknown as Connect.NextHandleFunction);
+    // The middleware is typed for Express, whose requests and responses are Node's with additions that it does not use.
+    const middleware: { handle(...parameters: Parameters<Connect.NextHandleFunction>): void } = {
+      handle: compression(),
+    };
+    server.middlewares.use(middleware.handle);
   },
 };
 

@@ -31,8 +31,10 @@ export interface Rank {
  */
 export type PublishResult = "kept" | "older" | "over";
 
-/** The league's properties with the start and closing times of its week, in milliseconds. */
-export const addTimes = (info: LeagueInfo) => {
+/** The properties of a league with the start and closing times of its week, in milliseconds. */
+export type TimedLeagueInfo = LeagueInfo & { startsAt: number; closesAt: number };
+
+export const addTimes = (info: LeagueInfo): TimedLeagueInfo => {
   const { startsAt, closesAt } = weekStartingOn(info.weekStart);
   return { ...info, startsAt: startsAt.getTime(), closesAt: closesAt.getTime() };
 };

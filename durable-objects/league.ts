@@ -8,6 +8,7 @@ import { LeagueMembers, leaderboard, type MemberTotal, type StoredMember, slotFo
 import type { LeagueMessage } from "./league-message.ts";
 import { leagueResultOf } from "./league-result.ts";
 import { type LeaderboardSnapshot, snapshotOf } from "./league-snapshot.ts";
+import { LeagueStorage } from "./league-storage.ts";
 import {
   addTimes,
   type ClosedLeague,
@@ -33,12 +34,7 @@ const closeRetryMs = 10 * 60_000;
  */
 export class League extends DurableObject<LeagueEnv> {
   #members: LeagueMembers;
-  /**
-   * Cached storage values, which only this object changes. Undefined means not read yet; null means that nothing is
-   * stored.
-   */
-  #cachedInfo: (LeagueInfo & { startsAt: number; closesAt: number }) | null | undefined;
-  #cachedClosedLeague: ClosedLeague | null | undefined;
+  readonly #stored: LeagueStorage;
   #cachedSimulatedMembers: SimulatedMember[] | undefined;
   #snapshot: LeaderboardSnapshot | undefined;
   /** At most one broadcast per second. Its timer keeps the Durable Object in memory for no longer than that. */
@@ -50,12 +46,13 @@ export class League extends DurableObject<LeagueEnv> {
   constructor(state: DurableObjectState, env: LeagueEnv) {
     super(state, env);
     this.#members = new LeagueMembers(state.storage.sql);
+    this.#stored = new LeagueStorage(state.storage);
     this.#sockets = new LiveSockets(state);
   }
 
   /** Stores a learner's total of the week. A total whose sequence is not newer than the stored one changes nothing. */
   publish(info: LeagueInfo, member: MemberTotal, now: Date): PublishResult {
-    if (this.#closedLeague() || now.getTime() >= (this.#info() ?? addTimes(info)).closesAt) return "over";
+    if (this.#stored.closedLeague() || now.getTime() >= (this.#stored.info() ?? addTimes(info)).closesAt) return "over";
     const knownSequence = this.#members.sequenceOf(member.userId);
     if (knownSequence !== undefined && knownSequence >= member.sequence) return "older";
     const { startsAt } = this.#beginOnce(info, now);
@@ -113,8 +110,8 @@ export class League extends DurableObject<LeagueEnv> {
   async remove(userId: string, now: Date): Promise<void> {
     this.#sockets.close("You left this league.", userId);
     // Without this check, reading the table of a dissolved league would create it again.
-    if (!this.#info() || !this.#members.remove(userId)) return;
-    if (!this.#closedLeague()) this.#totalsChanged(now);
+    if (!this.#stored.info() || !this.#members.remove(userId)) return;
+    if (!this.#stored.closedLeague()) this.#totalsChanged(now);
     else if (this.#members.readAllMembers().length === 0) await this.#dissolve();
   }
 
@@ -124,9 +121,9 @@ export class League extends DurableObject<LeagueEnv> {
    */
   async close(info: LeagueInfo, totals: MemberTotal[], now: Date): Promise<"closed" | "too-early"> {
     const { closesAt, startsAt, endsAt } = weekStartingOn(info.weekStart);
-    if (this.#closedLeague()) return "closed";
+    if (this.#stored.closedLeague()) return "closed";
     if (now < closesAt) return "too-early";
-    this.#storeInfo(info);
+    this.#stored.storeInfo(info);
     const storedMembers = this.#members.readAllMembers();
     this.ctx.storage.transactionSync(() => {
       const learnerIds = new Set(totals.map(({ userId }) => userId));
@@ -150,8 +147,7 @@ export class League extends DurableObject<LeagueEnv> {
       const realMembers = standings.filter(({ isFictional }) => !isFictional);
       for (const [i, { id, rank }] of realMembers.entries()) this.#members.storeRanks(id, rank, i + 1);
       const closedLeague: ClosedLeague = { totalMembers: standings.length, realMembers: realMembers.length };
-      this.ctx.storage.kv.put("closing", closedLeague);
-      this.#cachedClosedLeague = closedLeague;
+      this.#stored.storeClosedLeague(closedLeague);
     });
     this.#broadcast(endsAt.getTime());
     this.#sockets.close("The week is over.");
@@ -165,8 +161,8 @@ export class League extends DurableObject<LeagueEnv> {
    * learner is not known here.
    */
   async outcomeOf(userId: string): Promise<LeagueResult | "open" | "unknown"> {
-    const info = this.#info();
-    const closedLeague = this.#closedLeague();
+    const info = this.#stored.info();
+    const closedLeague = this.#stored.closedLeague();
     if (!info || !closedLeague) return info ? "open" : "unknown";
     const ranks = this.#members.frozenRanks(userId);
     return ranks ? leagueResultOf(info, closedLeague, ranks) : "unknown";
@@ -174,8 +170,8 @@ export class League extends DurableObject<LeagueEnv> {
 
   /** Whether the learner would be demoted if the week ended at `now` (milliseconds). */
   wouldBeDemoted(userId: string, now: number): boolean {
-    const info = this.#info();
-    if (!info || this.#closedLeague()) return false;
+    const info = this.#stored.info();
+    if (!info || this.#stored.closedLeague()) return false;
     const realMembers = this.#currentSnapshot(now).standings.filter(({ isFictional }) => !isFictional);
     const index = realMembers.findIndex((standing) => standing.userId === userId);
     const ownStanding = realMembers[index];
@@ -184,7 +180,7 @@ export class League extends DurableObject<LeagueEnv> {
 
   /** The data stored here about a learner, for the account export. */
   async storedMember(userId: string): Promise<StoredMember | null> {
-    return (this.#info() && this.#members.find(userId)) ?? null;
+    return (this.#stored.info() && this.#members.find(userId)) ?? null;
   }
 
   /**
@@ -195,7 +191,7 @@ export class League extends DurableObject<LeagueEnv> {
     const userId = request.headers.get("x-league-learner") ?? "";
     const session = request.headers.get(sessionHeader) ?? "";
     const now = new Date(request.headers.get("x-league-now") ?? Number.NaN);
-    const isOpen = this.#info() && !this.#closedLeague();
+    const isOpen = this.#stored.info() && !this.#stored.closedLeague();
     if (!isOpen || !this.#members.find(userId) || Number.isNaN(now.getTime())) {
       return new Response(null, { status: 404 });
     }
@@ -222,45 +218,25 @@ export class League extends DurableObject<LeagueEnv> {
    * retention time, deletes the league.
    */
   override async alarm(): Promise<void> {
-    const info = this.#info();
+    const info = this.#stored.info();
     if (!info) return;
-    if (this.#closedLeague()) return this.#dissolve();
+    if (this.#stored.closedLeague()) return this.#dissolve();
     await this.ctx.storage.setAlarm(Date.now() + closeRetryMs);
     const { closesAt } = weekStartingOn(info.weekStart);
     await this.env.LEAGUE_QUEUE.send({ type: "close", leagueId: info.id, at: closesAt.toISOString() });
   }
 
   #readProblem(userId: string, sequence: number, now: number): "behind" | "over" | null {
-    const info = this.#info();
+    const info = this.#stored.info();
     if (!info) return "behind";
-    if (this.#closedLeague() || now >= info.closesAt) return "over";
+    if (this.#stored.closedLeague() || now >= info.closesAt) return "over";
     return (this.#members.sequenceOf(userId) ?? -1) < sequence ? "behind" : null;
   }
 
-  #info() {
-    if (this.#cachedInfo === undefined) {
-      const storedInfo = this.ctx.storage.kv.get<LeagueInfo>("facts");
-      this.#cachedInfo = storedInfo ? addTimes(storedInfo) : null;
-    }
-    return this.#cachedInfo;
-  }
-
-  #closedLeague(): ClosedLeague | null {
-    if (this.#cachedClosedLeague === undefined)
-      this.#cachedClosedLeague = this.ctx.storage.kv.get<ClosedLeague>("closing") ?? null;
-    return this.#cachedClosedLeague;
-  }
-
-  #storeInfo(info: LeagueInfo) {
-    this.ctx.storage.kv.put("facts", info);
-    this.#cachedInfo = addTimes(info);
-    return this.#cachedInfo;
-  }
-
   #beginOnce(info: LeagueInfo, now: Date) {
-    const existingInfo = this.#info();
+    const existingInfo = this.#stored.info();
     if (existingInfo) return existingInfo;
-    const storedInfo = this.#storeInfo(info);
+    const storedInfo = this.#stored.storeInfo(info);
     // The delay is computed with the caller's clock. The spread keeps leagues from all closing in the same second.
     const spreadSeconds = Number.parseInt(info.id.slice(0, 4), 16) % 240;
     this.ctx.storage.setAlarm(Date.now() + (storedInfo.closesAt - now.getTime()) + spreadSeconds * 1000);
@@ -268,10 +244,9 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   async #dissolve(): Promise<void> {
-    await this.ctx.storage.deleteAlarm();
-    await this.ctx.storage.deleteAll();
+    await this.#stored.deleteAll();
     this.#members = new LeagueMembers(this.ctx.storage.sql);
-    this.#cachedInfo = this.#cachedClosedLeague = this.#snapshot = undefined;
+    this.#snapshot = undefined;
   }
 
   #simulatedMembers(info: LeagueInfo): SimulatedMember[] {
@@ -281,7 +256,7 @@ export class League extends DurableObject<LeagueEnv> {
 
   #currentSnapshot(now: number): LeaderboardSnapshot {
     if (this.#snapshot && now >= this.#snapshot.validFrom && now < this.#snapshot.validUntil) return this.#snapshot;
-    const info = this.#info();
+    const info = this.#stored.info();
     if (!info) throw new Error("a league that never began has no leaderboard");
     const { standings, validUntil } = leaderboard(
       this.#members.readAllMembers(),
@@ -298,7 +273,7 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   #broadcast(now: number): void {
-    if (!this.#info() || this.#sockets.isEmpty) return;
+    if (!this.#stored.info() || this.#sockets.isEmpty) return;
     this.#sockets.send(this.#standingsMessage(now));
   }
 

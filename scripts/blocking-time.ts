@@ -29,6 +29,9 @@ interface TraceEvent {
   args: { name?: string; data?: { isMainFrame?: boolean; isOutermostMainFrame?: boolean } };
 }
 
+const isTraceEvent = (value: unknown): value is TraceEvent =>
+  typeof value === "object" && value !== null && "name" in value && "pid" in value && "tid" in value && "ts" in value;
+
 interface Measurement {
   blockingMs: number;
   longestMs: number;
@@ -36,7 +39,9 @@ interface Measurement {
 
 async function collectTrace(session: CDPSession): Promise<TraceEvent[]> {
   const events: TraceEvent[] = [];
-  session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  session.on("Tracing.dataCollected", ({ value }: { value: readonly unknown[] }) => {
+    events.push(...value.filter(isTraceEvent));
+  });
   const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
   await session.send("Tracing.end");
   await complete;

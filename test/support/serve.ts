@@ -4,7 +4,7 @@ import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync }
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createFilledState, filledState } from "./filled-state.ts";
+import { createFilledState, environmentWithState, filledState } from "./filled-state.ts";
 
 const port = Number(process.env.PORT ?? 9610);
 
@@ -37,13 +37,6 @@ if (!/^SIGN_UP_LIMIT_ADDRESS=/m.test(readFileSync(secrets, "utf8"))) {
 }
 
 const state = mkdtempSync(join(tmpdir(), "lotse-test-"));
-const env = {
-  ...process.env,
-  LOTSE_STATE: state,
-  WRANGLER_SEND_METRICS: "false",
-  CLOUDFLARE_CF_FETCH_ENABLED: "false",
-  CI: "1",
-};
 
 // Does not create the state if `npm test` has just created it.
 const problem = process.env.E2E_STATE === "created" ? null : createFilledState();
@@ -51,7 +44,7 @@ if (problem !== null) exitWithError(problem);
 cpSync(filledState, state, { recursive: true });
 
 const vite = ["node_modules/vite/bin/vite.js", "preview", "--port", String(port), "--logLevel", "warn"];
-const server = spawn(process.execPath, vite, { env, stdio: "inherit" });
+const server = spawn(process.execPath, vite, { env: environmentWithState(state), stdio: "inherit" });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
 server.on("exit", (code) => {
   rmSync(state, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import type { startAuthentication, startRegistration } from "@simplewebauthn/browser";
 import {
   addPasskey,
   confirmWithPasskey,
@@ -38,17 +39,26 @@ async function runPasskeyDialog<T>(openDialog: () => Promise<T>): Promise<T> {
   }
 }
 
+type RequestOptions = Parameters<typeof startAuthentication>[0]["optionsJSON"];
+type CreationOptions = Parameters<typeof startRegistration>[0]["optionsJSON"];
+
+const isRequestOptions = (options: object): options is RequestOptions => "challenge" in options;
+const isCreationOptions = (options: object): options is CreationOptions =>
+  isRequestOptions(options) && "rp" in options && "user" in options && "pubKeyCredParams" in options;
+
 async function requestCredential(): Promise<UsedCredential> {
-  const [{ startAuthentication }, { options }] = await Promise.all([loadWebAuthn(), call(startPasskeySignIn, {})]);
-  const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]["optionsJSON"];
-  return runPasskeyDialog(() => startAuthentication({ optionsJSON })) as Promise<UsedCredential>;
+  const [webAuthn, { options }] = await Promise.all([loadWebAuthn(), call(startPasskeySignIn, {})]);
+  if (!isRequestOptions(options)) throw new TypeError("the options for using a passkey are incomplete");
+  return runPasskeyDialog(() => webAuthn.startAuthentication({ optionsJSON: options })) as Promise<UsedCredential>;
 }
 
 /** Creates a passkey on this device, or on another device that the browser offers, and adds it to the account. */
 export async function createPasskey(): Promise<Passkey> {
-  const [{ startRegistration }, { options }] = await Promise.all([loadWebAuthn(), call(startPasskey, {})]);
-  const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]["optionsJSON"];
-  const credential = (await runPasskeyDialog(() => startRegistration({ optionsJSON }))) as NewCredential;
+  const [webAuthn, { options }] = await Promise.all([loadWebAuthn(), call(startPasskey, {})]);
+  if (!isCreationOptions(options)) throw new TypeError("the options for creating a passkey are incomplete");
+  const credential = (await runPasskeyDialog(() =>
+    webAuthn.startRegistration({ optionsJSON: options }),
+  )) as NewCredential;
   return call(addPasskey, { credential });
 }
 

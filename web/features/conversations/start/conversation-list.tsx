@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { type Conversation, listConversations } from "#core/contract/conversations.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
@@ -67,7 +67,7 @@ interface ConversationsProps {
   onDelete: (conversation: Conversation) => void;
 }
 
-function Conversations({ conversations: all, onDelete }: ConversationsProps) {
+function Conversations({ conversations, onDelete }: ConversationsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const listElement = useRef<HTMLUListElement>(null);
   const now = useNow();
@@ -75,7 +75,7 @@ function Conversations({ conversations: all, onDelete }: ConversationsProps) {
     // The pressed button is removed, so the focus moves to the first newly shown conversation.
     if (showsAll) listElement.current?.children[initialCount]?.querySelector("a")?.focus();
   }, [showsAll]);
-  if (all.length === 0) {
+  if (conversations.length === 0) {
     return (
       <p className="rounded-card border border-dashed border-line2 p-4.5 text-ink2">
         None yet. Choose a topic and say{" "}
@@ -86,17 +86,17 @@ function Conversations({ conversations: all, onDelete }: ConversationsProps) {
       </p>
     );
   }
-  const hiddenCount = showsAll ? 0 : all.length - initialCount;
+  const hiddenCount = showsAll ? 0 : conversations.length - initialCount;
   return (
     <>
       <ul ref={listElement} className="card overflow-hidden">
-        {(hiddenCount > 0 ? all.slice(0, initialCount) : all).map((conversation) => (
+        {(hiddenCount > 0 ? conversations.slice(0, initialCount) : conversations).map((conversation) => (
           <Row key={conversation.id} conversation={conversation} now={now} onDelete={() => onDelete(conversation)} />
         ))}
       </ul>
       {hiddenCount > 0 && (
         <Button variant="secondary" className="mt-3 w-full" onClick={() => setShowsAll(true)}>
-          Show all {all.length}
+          Show all {conversations.length}
         </Button>
       )}
     </>
@@ -112,6 +112,7 @@ interface RowProps {
 function Row({ conversation, now, onDelete }: RowProps) {
   const { id, title, category, cefrLevel, tone, messageCount, updatedAt, lastLine } = conversation;
   const timeZone = useTimeZone();
+  const timeId = useId();
   return (
     <li className="flex items-center border-t border-line first:border-t-0">
       <Link
@@ -122,7 +123,7 @@ function Row({ conversation, now, onDelete }: RowProps) {
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
             <span className="min-w-0 truncate font-aleo text-[1.0625rem] fw-620">{title}</span>
-            <time dateTime={updatedAt} className="shrink-0 text-tiny text-ink2">
+            <time id={timeId} dateTime={updatedAt} className="shrink-0 text-tiny text-ink2">
               {formatUpdateTime(updatedAt, now, timeZone)}
             </time>
           </span>
@@ -139,6 +140,8 @@ function Row({ conversation, now, onDelete }: RowProps) {
       <button
         type="button"
         aria-label={`Delete ${title}`}
+        // Distinguishes conversations with the same title for screen readers.
+        aria-describedby={timeId}
         className="mx-1 grid h-11 w-11 shrink-0 place-items-center rounded-key text-ink2 hover:bg-sunk hover:text-no"
         onClick={onDelete}
       >

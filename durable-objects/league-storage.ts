@@ -1,0 +1,48 @@
+import { addTimes, type ClosedLeague, type LeagueInfo, type TimedLeagueInfo } from "./league-types.ts";
+
+/**
+ * The stored properties of a league, and its numbers of members once it is closed. Values are cached, because only the
+ * league's own Durable Object changes them.
+ */
+export class LeagueStorage {
+  /** Undefined means not read yet; null means that nothing is stored. */
+  #info: TimedLeagueInfo | null | undefined;
+  #closedLeague: ClosedLeague | null | undefined;
+  readonly #storage: DurableObjectStorage;
+
+  constructor(storage: DurableObjectStorage) {
+    this.#storage = storage;
+  }
+
+  /** The league's properties; null before its first member. */
+  info(): TimedLeagueInfo | null {
+    if (this.#info === undefined) {
+      const storedInfo = this.#storage.kv.get<LeagueInfo>("facts");
+      this.#info = storedInfo ? addTimes(storedInfo) : null;
+    }
+    return this.#info;
+  }
+
+  storeInfo(info: LeagueInfo): TimedLeagueInfo {
+    this.#storage.kv.put("facts", info);
+    this.#info = addTimes(info);
+    return this.#info;
+  }
+
+  /** The numbers of members when the league was closed; null while it is open. */
+  closedLeague(): ClosedLeague | null {
+    if (this.#closedLeague === undefined) this.#closedLeague = this.#storage.kv.get<ClosedLeague>("closing") ?? null;
+    return this.#closedLeague;
+  }
+
+  storeClosedLeague(closedLeague: ClosedLeague): void {
+    this.#storage.kv.put("closing", closedLeague);
+    this.#closedLeague = closedLeague;
+  }
+
+  async deleteAll(): Promise<void> {
+    await this.#storage.deleteAlarm();
+    await this.#storage.deleteAll();
+    this.#info = this.#closedLeague = undefined;
+  }
+}
