@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { type PartnerContent, treesInOrder } from "#core/domain/conversations/built-in-tutor.ts";
+import { conversationTopics, type Tone, tones } from "#core/domain/conversations/conversation.ts";
+import { type InTones, reactionKinds, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
+import type { Utterance } from "#core/domain/conversations/utterance.ts";
+import { answerInOrder, prompt, reactionsOfEachKind } from "#test/support/built-in-tutor.ts";
+
+const inNamedTones = (text: string): InTones<string> => ({
+  professional: `P ${text}`,
+  friendly: `F ${text}`,
+  slang: `S ${text}`,
+});
+
+/** Each tree has two prompts and a follow-up; each kind has two reactions. */
+const smallContent: PartnerContent = {
+  tree: (name) => ({
+    level: name.startsWith("a1") ? "A1" : "A2",
+    topic: conversationTopics.find((topic) => name.endsWith(topic)) ?? "free",
+    prompts: [
+      prompt(`${name}-1`, inNamedTones(`Frage ${name}-1?`)),
+      prompt(`${name}-2`, inNamedTones(`Frage ${name}-2?`)),
+      prompt(`${name}-3`, inNamedTones(`Frage ${name}-3?`), { prompt: `${name}-1`, answer: "yes" }),
+    ],
+    words: {},
+  }),
+  reactions: () =>
+    reactionsOfEachKind(
+      () => 2,
+      (kind, number) => inNamedTones(`${kind} ${number}${kind === "noun" ? " „{noun}“" : ""}.`),
+    ),
+};
+
+const repliesTo = (utterance: Partial<Utterance>, turns: number, tone: Tone = "friendly") =>
+  answerInOrder(Array<Partial<Utterance>>(turns).fill(utterance), {
+    settings: { level: "A2", topic: "food", tone },
+    content: smallContent,
+    seed: 7,
+  });
+
+test("The partner asks all prompts of its tree, then lower levels, then free and other topics, none twice", () => {
+  const promptTopics = repliesTo({}, 22).map(({ prompt: id }) => id?.replace(/-\d$/, ""));
+  expect(promptTopics.slice(0, 6)).toEqual(["a2/food", "a2/food", "a1/food", "a1/food", "a2/free", "a2/free"]);
+  expect(new Set(promptTopics.slice(6)).size).toBe(7 + 1);
+  const replies = repliesTo({}, 20);
+  const prompts = replies.map(({ prompt: id }) => id);
+  expect(new Set(prompts).size).toBe(20);
+});
+
+test("A change of topic is announced once, and used reactions are left out", () => {
+  const replies = repliesTo({}, 8);
+  expect(replies.map(({ text }) => text.includes("topic"))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    false,
+    true,
+    false,
+  ]);
+  const sentences = replies.flatMap(({ text }) => sentencesOf(text));
+  expect(new Set(sentences).size).toBe(sentences.length);
+});
+
+test("A yes leads to the follow-up only directly after its prompt", () => {
+  const replies = repliesTo({ kind: "yes", answer: "yes" }, 3);
+  const firstIndex = replies.findIndex(({ prompt: id }) => id === "a2/food-1");
+  expect(replies[firstIndex + 1]?.prompt).toBe("a2/food-3");
+  expect(repliesTo({}, 6).map(({ prompt: id }) => id)).not.toContain("a2/food-3");
+});
+
+test("Each kind of message gets its own reaction, which quotes a noun literally and has the conversation's tone", () => {
+  const messageKinds = reactionKinds.filter(
+    (kind) => kind !== "goodbye" && kind !== "repeat" && kind !== "noun" && kind !== "verb" && kind !== "topic",
+  );
+  for (const kind of messageKinds) expect(repliesTo({ kind }, 1)[0]?.text, kind).toMatch(new RegExp(`^F ${kind} `));
+  const nouns = repliesTo({ nouns: ["$& Hund"] }, 4).map(({ text }) => text);
+  expect(nouns.some((text) => text.includes("„$& Hund“"))).toBe(true);
+  const openings = tones.map((tone) => repliesTo({ kind: "yes" }, 1, tone)[0]?.text.slice(0, 6));
+  expect(openings).toEqual(["P yes ", "F yes ", "S yes "]);
+});
+
+test("The order of the trees is: the topic at each lower level, free, then the other topics", () => {
+  const names = treesInOrder({ level: "B1", topic: "food", tone: "friendly" }).map(
+    ({ level, topic }) => `${level} ${topic}`,
+  );
+  const otherTopics = conversationTopics.filter((topic) => topic !== "food" && topic !== "free");
+  expect(names).toEqual(["B1 food", "A2 food", "A1 food", "B1 free", ...otherTopics.map((topic) => `B1 ${topic}`)]);
+  const topicsInFreeConversation = treesInOrder({ level: "A1", topic: "free", tone: "friendly" }).map(
+    ({ topic }) => topic,
+  );
+  expect(topicsInFreeConversation).toEqual(["free", ...conversationTopics.filter((topic) => topic !== "free")]);
+});
