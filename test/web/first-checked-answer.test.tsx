@@ -32,7 +32,7 @@ test("Vocabulary quiz: a checked choice and a checked text cannot be changed", a
   expect([rightRadio?.checked, rightRadio?.disabled]).toEqual([false, true]);
   expect(screen.queryByRole("button", { name: "Check Answer" })).toBeNull();
   pressButton("Continue");
-  const field = screen.getByLabelText<HTMLInputElement>("Your answer in English");
+  const field = await screen.findByLabelText<HTMLInputElement>("Your answer in English");
   fireEvent.change(field, { target: { value: "ship" } });
   submitForm("Check Answer");
   expect(field.readOnly).toBe(true);
