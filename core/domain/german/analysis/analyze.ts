@@ -130,7 +130,8 @@ function completeSentence(parts: SentenceParts, start: number, end: number): Ana
 
 const weightsByLexicon = new WeakMap<Lexicon, AnalysisWeights>();
 
-function weightsOf(lexicon: Lexicon): AnalysisWeights {
+/** The weights of the models that the lexicon contains, opened once. */
+export function weightsOf(lexicon: Lexicon): AnalysisWeights {
   const weights = weightsByLexicon.get(lexicon) ?? decodeWeights(lexicon.analysisWeights);
   weightsByLexicon.set(lexicon, weights);
   return weights;

@@ -5,4 +5,5 @@
 export const ruleThresholds: Readonly<Record<string, number>> = {
   "comma-after-clause": 0.62,
   "accusative-for-dative": 0.85,
+  spelling: 0.5,
 };

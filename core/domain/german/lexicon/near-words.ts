@@ -146,7 +146,9 @@ function search(dawg: Dawg, word: string, limit: number): NearWord[] {
       if (letter !== "" && lowerCaseLetter === letter) recordNode(edge, index + 1, cost, matchedLetters + nextLetter);
       else {
         if (letter !== "") {
-          const totalCost = cost + (substitutionCosts.get(letter + lowerCaseLetter) ?? 1) + firstLetterPenalty;
+          const substitution = substitutionCosts.get(letter + lowerCaseLetter) ?? 1;
+          // A wrong first letter costs more, unless learners often confuse the two: vie, wie.
+          const totalCost = cost + substitution + (substitution <= 0.6 ? firstLetterPenalty / 4 : firstLetterPenalty);
           if (totalCost <= limit) recordNode(edge, index + 1, totalCost, matchedLetters + nextLetter);
         }
       }
