@@ -16,15 +16,13 @@ import { contractedArticle, doubleArticle, missingArticleInPreposition } from ".
 import { accusativePronoun, dativeObject, recipientInDative } from "./rules/dative-object.ts";
 import { dativePluralAfterNumber } from "./rules/dative-plural.ts";
 import { finalMark } from "./rules/final-mark.ts";
-import { commaBeforeVerb, verbSecondAfterPhrase } from "./rules/front-field.ts";
+import { commaBeforeVerb } from "./rules/front-field.ts";
 import { goalPreposition } from "./rules/goal-preposition.ts";
 import { habenOrSein, nameIs, perfectOfTransitiveVerb } from "./rules/haben-and-sein.ts";
-import { indirectQuestion } from "./rules/indirect-question.ts";
 import { languageName } from "./rules/language-name.ts";
 import { atHome, locationInDative } from "./rules/location-in-dative.ts";
 import { monthAndYear } from "./rules/month-and-year.ts";
 import { keinForNicht, keinForNichtEin, nichtAfterVerb } from "./rules/not-or-kein.ts";
-import { verbNumber } from "./rules/noun-and-verb.ts";
 import { nounInContext, nounOnly } from "./rules/noun-capital.ts";
 import { caseAfterPreposition, phraseAgreement } from "./rules/noun-phrase-case.ts";
 import { accusativeObject } from "./rules/object-case.ts";
@@ -33,22 +31,21 @@ import { participleGe } from "./rules/participle-ge.ts";
 import { goalInAccusative, placeInDative, timeInDative } from "./rules/place-case.ts";
 import { countryPreposition, placeArticle } from "./rules/place-preposition.ts";
 import { pronounAfterPreposition } from "./rules/pronoun-case.ts";
-import { esGehtMir, questionOrder } from "./rules/question-order.ts";
+import { esGehtMir } from "./rules/question-order.ts";
 import { sentenceStart } from "./rules/sentence-start.ts";
 import { separablePrefix } from "./rules/separable-verb.ts";
 import { imWithArticle, letterSalutations, pluralAfterNumber, vielOrViele } from "./rules/set-phrases.ts";
 import { smallLetter } from "./rules/small-letter.ts";
 import { alsAfterComparative, keinBeforeNoun, manForMann, reflexivePerson } from "./rules/small-words.ts";
 import { spelling } from "./rules/spelling.ts";
-import { formOfDu, verbOfNoun } from "./rules/subject-verb.ts";
-import { subordinateInfinitive } from "./rules/subordinate-infinitive.ts";
+import { subjectVerbAgreement } from "./rules/subject-verb-agreement.ts";
 import { timePreposition } from "./rules/time-preposition.ts";
-import { pluralSubject, verbAgreement } from "./rules/verb-agreement.ts";
 import { adverbBeforeInfinitive, infinitiveLast, noZuAfterModal, participleLast } from "./rules/verb-bracket.ts";
-import { infinitiveAfterModal, perfectAuxiliary, verbBeforeSubject } from "./rules/verb-forms.ts";
-import { perfectWithHaben, subjectAfterAber, verbAfterConjunction } from "./rules/verb-place.ts";
+import { infinitiveAfterModal, perfectAuxiliary } from "./rules/verb-forms.ts";
+import { verbLast } from "./rules/verb-last.ts";
+import { perfectWithHaben } from "./rules/verb-place.ts";
 import { missingReflexive, verbPreposition } from "./rules/verb-preposition.ts";
-import { verbLast, verbSecond } from "./rules/word-order.ts";
+import { verbSecond } from "./rules/verb-second.ts";
 import { participleAfterHaben, wrongParticiple } from "./rules/wrong-participle.ts";
 import { missingZu, zuInsideVerb } from "./rules/zu-infinitive.ts";
 
@@ -103,12 +100,7 @@ export const ruleSet = {
   comparativeOfOneWord,
   alsAfterComparative,
   manForMann,
-  verbAgreement,
-  formOfDu,
-  verbOfNoun,
-  verbNumber,
-  pluralSubject,
-  verbBeforeSubject,
+  subjectVerbAgreement,
   infinitiveAfterModal,
   noZuAfterModal,
   zuInsideVerb,
@@ -119,18 +111,12 @@ export const ruleSet = {
   participleAfterHaben,
   habenOrSein,
   nameIs,
-  subordinateInfinitive,
   separablePrefix,
   infinitiveLast,
   adverbBeforeInfinitive,
   participleLast,
-  questionOrder,
   verbSecond,
-  verbSecondAfterPhrase,
   verbLast,
-  verbAfterConjunction,
-  indirectQuestion,
-  subjectAfterAber,
   commaBeforeSubordinateClause,
   commaBeforeIndirectQuestion,
   commaBeforeUmZu,

@@ -6,4 +6,5 @@ export const ruleThresholds: Readonly<Record<string, number>> = {
   "comma-after-clause": 0.62,
   "accusative-for-dative": 0.85,
   spelling: 0.5,
+  "subject-verb-agreement": 0.86,
 };

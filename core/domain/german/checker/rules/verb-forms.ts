@@ -1,10 +1,7 @@
 import { lookupTable } from "../../../lookup-table.ts";
-import { subjectPersons, subordinators } from "../../lexicon/closed-words.ts";
-import { finiteForm } from "../../lexicon/finite-form.ts";
+import { subordinators } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
-import { formTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
-import { reasonForForm } from "./verb-agreement.ts";
 
 const modals = new Set(["können", "müssen", "wollen", "sollen", "dürfen", "möchten", "mögen"]);
 const createEdit = ({ start, end }: AnalyzedToken, replacement: string, explanation: string): Edit => ({
@@ -135,64 +132,5 @@ export const perfectAuxiliary: Rule = {
     ["Ich habe den Wagen nach Berlin gefahren.", "Ich habe den Wagen nach Berlin gefahren."],
     ["Ich habe das Buch gelesen.", "Ich habe das Buch gelesen."],
     ["Ich habe einen Bruder er ist gestern angekommen.", "Ich habe einen Bruder er ist gestern angekommen."],
-  ],
-};
-
-/** "Kann du kommen?": the verb also agrees with a pronoun that follows it. */
-export const verbBeforeSubject: Rule = {
-  name: "verb-before-subject",
-  category: "present-tense",
-  stage: 2,
-  *find({ words, lexicon }: AnalyzedText) {
-    for (const subject of words) {
-      const person = subjectPersons[subject.text];
-      const verb = words[subject.index - 1];
-      if (
-        !person ||
-        !/^(?:ich|du|wir)$/.test(subject.text) ||
-        verb?.kind !== "word" ||
-        (verb.isCapital && !verb.isFirst)
-      )
-        continue;
-      const readings = finiteReadings(verb).filter(
-        (one) => one.kind !== "m" && one.kind !== "j" && !one.lemma.includes("|"),
-      );
-      if (readings.length === 0 || readings.some((one) => one.persons & person)) continue;
-      if (
-        verb.readings.some(
-          (one) =>
-            one.pos === "other" ||
-            (one.pos === "adjective" && one.ending === "-") ||
-            one.pos === "participle" ||
-            one.pos === "noun",
-        )
-      )
-        continue;
-      const markIndex = words.slice(0, verb.index).findLastIndex((one) => one.kind === "mark");
-      const firstPosition = words.slice(markIndex + 1, verb.index);
-      const wordAfter = words[subject.index + 1];
-      // Exception: a coordinated subject, as in "Leider haben ich und meine Schwester …".
-      if (/^(?:und|oder)$/.test(wordAfter?.lower ?? "")) continue;
-      if (
-        firstPosition.length > 2 ||
-        firstPosition.some((one) => subordinators.has(one.lower) || finiteReadings(one).length > 0)
-      )
-        continue;
-      if (firstPosition.some((one) => /^(?:die|der|das|und|oder|er|sie|es|man|wer|was|ich|du|wir)$/.test(one.lower)))
-        continue;
-      if (finiteReadings(wordAfter).some((one) => one.persons & person && one.kind !== "m")) continue;
-      const forms = new Set(
-        readings.flatMap((one) => finiteForm(lexicon, one.lemma, one.kind, Math.log2(person)) ?? []),
-      );
-      const [form] = forms;
-      if (forms.size !== 1 || !form) continue;
-      const writtenForm = verb.isCapital ? form.charAt(0).toUpperCase() + form.slice(1) : form;
-      const explanation = reasonForForm(verb.text, form, subject.text, `${form} ${subject.text}`);
-      yield { ...createEdit(verb, writtenForm, explanation), topics: formTopics(verb.text, form) };
-    }
-  },
-  examples: [
-    ["Kann du morgen kommen?", "Kannst du morgen kommen?"],
-    ["Kannst du morgen kommen?", "Kannst du morgen kommen?"],
   ],
 };
