@@ -1,7 +1,7 @@
 import { lookupTable } from "../../lookup-table.ts";
 import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../analysis/analyze.ts";
 import { cellsOf, inCases, pluralCells, singularCells } from "../lexicon/closed-words.ts";
-import { type VerbClause, lowerOf, phraseStart } from "./verb-clause.ts";
+import { lowerOf, phraseStart, type VerbClause } from "./verb-clause.ts";
 
 /** The subject of a clause. */
 export interface ClauseSubject {

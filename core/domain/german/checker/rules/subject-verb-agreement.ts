@@ -3,9 +3,9 @@ import { isFiniteTag, isInfinitiveTag, isMarkTag } from "../../analysis/tags.ts"
 import { inCases, singularCells } from "../../lexicon/closed-words.ts";
 import { capitalize } from "../analyzed-text.ts";
 import { type ClauseSubject, personsOfPhrase, subjectOf } from "../clause-subject.ts";
+import { formTopics } from "../phrase-topics.ts";
+import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import {
-  type VerbClause,
-  verbClauses,
   constituentsOf,
   finalMarkOf,
   isQuoted,
@@ -13,9 +13,9 @@ import {
   phraseStart,
   replaceTokens,
   textBetween,
+  type VerbClause,
+  verbClauses,
 } from "../verb-clause.ts";
-import { formTopics } from "../phrase-topics.ts";
-import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { formForPerson, personNumber, personsOf, verbReadings } from "../verb-form.ts";
 
 /** The persons of a subject of unknown number: er, sie. */

@@ -1,18 +1,18 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { isInfinitiveTag, isParticipleTag } from "../../analysis/tags.ts";
 import { type ClauseSubject, subjectOf } from "../clause-subject.ts";
+import { clauseTopics, phraseTopics, type TopicIds } from "../phrase-topics.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import {
-  type VerbClause,
-  verbClauses,
   constituentsOf,
   finalMarkOf,
   isQuoted,
   lowerOf,
   replaceTokens,
   textBetween,
+  type VerbClause,
+  verbClauses,
 } from "../verb-clause.ts";
-import { clauseTopics, phraseTopics, type TopicIds } from "../phrase-topics.ts";
-import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { personsOf, verbReadings } from "../verb-form.ts";
 
 /** Whether the clause before takes an indirect question: "Ich weiß nicht, wo …", "Kannst du mir sagen, wann …" */

@@ -2,19 +2,19 @@ import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { isMarkTag } from "../../analysis/tags.ts";
 import { inCases } from "../../lexicon/closed-words.ts";
 import { type ClauseSubject, subjectOf } from "../clause-subject.ts";
+import { verbSecondTopics } from "../phrase-topics.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import {
-  type VerbClause,
   type Constituent,
-  verbClauses,
   constituentsOf,
   finalMarkOf,
   isQuoted,
   lowerOf,
   replaceTokens,
   textBetween,
+  type VerbClause,
+  verbClauses,
 } from "../verb-clause.ts";
-import { verbSecondTopics } from "../phrase-topics.ts";
-import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { personsOf } from "../verb-form.ts";
 
 /** Particles that stand before a subject and belong to it: "Auch ich", "Nur mein Bruder", "Vor allem Kinder". */
