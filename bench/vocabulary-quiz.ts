@@ -53,7 +53,7 @@ async function runLoad(options: autocannon.Options): Promise<autocannon.Result &
 
 /** Gives the learner every word of the bank, and copies of them up to the given number; a third are due. */
 async function addWords(database: D1Database, learnerId: string): Promise<void> {
-  const card = (days: number) =>
+  const buildCard = (days: number) =>
     `json_object('due', strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '${days} days'), 'stability', 12.5, 'difficulty', 5, 'scheduledDays', 12,
       'reps', 4, 'lapses', 1, 'state', 2, 'lastReview', '2026-11-01T18:00:00.000Z', 'answers',
       json('[["2026-11-01T18:00:00.000Z",1],["2026-10-20T18:00:00.000Z",0],["2026-10-01T18:00:00.000Z",1]]'))`;
@@ -67,7 +67,7 @@ async function addWords(database: D1Database, learnerId: string): Promise<void> 
           'theme', part_of_speech, case_info, verb_type, 3, '2026-11-01T18:00:00.000Z', 4, 'bench', 'bench',
           '2026-10-01T18:00:00.000Z', strftime('%Y-%m-%dT%H:%M:%fZ', 'now', (abs(random()) % 30 - 10) || ' days'),
           strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '5 days'), NULL, 0,
-          json_object('german-to-english', ${card(1)}, 'english-to-german', ${card(5)})
+          json_object('german-to-english', ${buildCard(1)}, 'english-to-german', ${buildCard(5)})
         FROM german_vocabulary_bank LIMIT ?3`,
       )
       .bind(learnerId, copyNumber === 0 ? "" : `-${copyNumber}`, words - copyNumber * n)

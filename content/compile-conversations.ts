@@ -9,7 +9,7 @@ import {
   reactionKinds,
   treeName,
 } from "#core/domain/conversations/prompt-tree.ts";
-import { type CompiledTable, json } from "./compiled-table.ts";
+import { type CompiledTable, toJson } from "./compiled-table.ts";
 import type { AuthoredReactions, AuthoredTree } from "./conversation-file.ts";
 import { createWordFinder } from "./conversation-words.ts";
 import type { Corpus } from "./read-corpus.ts";
@@ -89,7 +89,7 @@ export const compileReactions = ({ lines }: AuthoredReactions) =>
       .filter((line) => line.kind === kind)
       .map(
         ({ text, english }): Reaction => ({
-          id: `${kind}-${createHash("sha256").update(json(text)).digest("hex").slice(0, 8)}`,
+          id: `${kind}-${createHash("sha256").update(toJson(text)).digest("hex").slice(0, 8)}`,
           text,
           english,
         }),
@@ -127,7 +127,7 @@ export function conversationTables({ words, conversations: { trees, reactions } 
         starter.title,
         starter.emoji,
         1,
-        json(findWords(starter.prompt, starter.cefrLevel).map(toConversationWord)),
+        toJson(findWords(starter.prompt, starter.cefrLevel).map(toConversationWord)),
       ]),
     },
     {
@@ -136,7 +136,7 @@ export function conversationTables({ words, conversations: { trees, reactions } 
       columns: ["id", "cefr_level", "topic", "prompts", "words"],
       rows: trees.map((authoredTree) => {
         const { level, topic, prompts, words: treeWords } = compileTree(authoredTree, findWords);
-        return [treeName(level, topic), level, topic, json(prompts), json(treeWords)];
+        return [treeName(level, topic), level, topic, toJson(prompts), toJson(treeWords)];
       }),
     },
     {
@@ -148,7 +148,7 @@ export function conversationTables({ words, conversations: { trees, reactions } 
           `${authoredReactions.level.toLowerCase()}/${kind}`,
           authoredReactions.level,
           kind,
-          json(reactionsOfKind),
+          toJson(reactionsOfKind),
         ]),
       ),
     },

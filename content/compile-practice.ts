@@ -1,5 +1,5 @@
 import { persons } from "#core/domain/conjugations/conjugation-question.ts";
-import { type CompiledTable, json } from "./compiled-table.ts";
+import { type CompiledTable, toJson } from "./compiled-table.ts";
 import type { Corpus } from "./read-corpus.ts";
 
 /** The rows of the verb prefix tests and their questions. */
@@ -39,7 +39,7 @@ export function prefixTables({ prefixTests }: Corpus): CompiledTable[] {
           test.id,
           i + 1,
           question.question,
-          json(question.options),
+          toJson(question.options),
           question.options.indexOf(question.answer),
           question.explanation,
           question.prefix,
@@ -63,7 +63,7 @@ export function grammarTables({ topics }: Corpus): CompiledTable[] {
         topic.category,
         topic.title,
         topic.explanation,
-        json(topic.examples),
+        toJson(topic.examples),
         topic.number,
       ]),
     },
@@ -88,9 +88,9 @@ export function grammarTables({ topics }: Corpus): CompiledTable[] {
           topic.id,
           exercise.type,
           exercise.question,
-          exercise.options ? json(exercise.options) : null,
+          exercise.options ? toJson(exercise.options) : null,
           exercise.answer,
-          json(exercise.accept ?? []),
+          toJson(exercise.accept ?? []),
           exercise.explanation,
           exercise.difficulty,
           i + 1,
@@ -115,7 +115,7 @@ export function conjugationTables({ verbs }: Corpus): CompiledTable[] {
         verb.type,
         verb.auxiliary,
         verb.note,
-        json(verb.tables),
+        toJson(verb.tables),
         i + 1,
       ]),
     },
@@ -132,7 +132,7 @@ export function conjugationTables({ verbs }: Corpus): CompiledTable[] {
           persons[person] ?? "",
           `${persons[person]} ___ (${verb.verb})`,
           answer,
-          json(accept),
+          toJson(accept),
         ]),
       ),
     },

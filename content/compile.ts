@@ -3,7 +3,7 @@ import { parsePrincipalParts, verbType } from "#core/domain/german/verb.ts";
 import type { BankWordDetail, ComputedWordDetail, WordDetail } from "#core/domain/vocabulary/word-detail.ts";
 import { conversationTables } from "./compile-conversations.ts";
 import { conjugationTables, grammarTables, prefixTables } from "./compile-practice.ts";
-import { type CompiledTable, json } from "./compiled-table.ts";
+import { type CompiledTable, toJson } from "./compiled-table.ts";
 import { computeWordDetails } from "./computed-details.ts";
 import type { Corpus } from "./read-corpus.ts";
 import { displayedGender, type WordEntry } from "./word-table.ts";
@@ -66,7 +66,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
       rows: words.map((word) => [
         word.id,
         word.word,
-        json(word.translation),
+        toJson(word.translation),
         word.partOfSpeech,
         word.cefrLevel,
         displayedGender(word),
@@ -74,7 +74,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
         word.caseInfo,
         typeOf(word),
         word.frequency,
-        json(bankDetailOf(word, computedDetails)),
+        toJson(bankDetailOf(word, computedDetails)),
       ]),
     },
     {
@@ -128,13 +128,13 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
             lesson.id,
             id,
             word.word,
-            json(word.translation),
+            toJson(word.translation),
             word.partOfSpeech,
             displayedGender(word),
             word.plurals[0] ?? null,
             shownForms(word),
             word.caseInfo,
-            json(detailOf(word)),
+            toJson(detailOf(word)),
             i + 1,
           ];
         }),

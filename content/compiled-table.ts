@@ -12,4 +12,4 @@ export interface CompiledTable {
 }
 
 /** Serializes a value for a JSON column. */
-export const json = (value: unknown): string => JSON.stringify(value);
+export const toJson = (value: unknown): string => JSON.stringify(value);

@@ -131,14 +131,14 @@ export interface Turn {
   messageCount: number;
 }
 
-export interface MessageAnswered {
+export interface AnsweredMessage {
   state: "answered";
   turn: Turn;
   /** The answered turns that the database has not recorded, in order, including this one. */
   unrecorded: Turn[];
 }
 
-export type AnswerMessageResult = MessageAnswered | { state: "unknown" | "over" | "busy" | "no-content" };
+export type AnswerMessageResult = AnsweredMessage | { state: "unknown" | "over" | "busy" | "no-content" };
 
 export interface ReadResult {
   messages: StoredMessage[];

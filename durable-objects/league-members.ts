@@ -183,7 +183,7 @@ export function slotForNewMember(
 }
 
 /** The leaderboard at a time, and how long it stays valid if no learner earns XP (milliseconds). */
-export function leaderboard(
+export function computeLeaderboard(
   members: readonly StoredMember[],
   simulatedMembers: readonly SimulatedMember[],
   weekStartsAt: number,

@@ -4,7 +4,13 @@ import { type LeagueResult, outcomeOf } from "#core/domain/leagues/outcome.ts";
 import { type SimulatedMember, simulatedMembers } from "#core/domain/leagues/simulated-member.ts";
 import { leagueSocketsPerLearner } from "#core/domain/limits.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
-import { LeagueMembers, leaderboard, type MemberTotal, type StoredMember, slotForNewMember } from "./league-members.ts";
+import {
+  computeLeaderboard,
+  LeagueMembers,
+  type MemberTotal,
+  type StoredMember,
+  slotForNewMember,
+} from "./league-members.ts";
 import type { LeagueMessage } from "./league-message.ts";
 import { leagueResultOf } from "./league-result.ts";
 import { type LeaderboardSnapshot, snapshotOf } from "./league-snapshot.ts";
@@ -258,7 +264,7 @@ export class League extends DurableObject<LeagueEnv> {
     if (this.#snapshot && now >= this.#snapshot.validFrom && now < this.#snapshot.validUntil) return this.#snapshot;
     const info = this.#stored.info();
     if (!info) throw new Error("a league that never began has no leaderboard");
-    const { standings, validUntil } = leaderboard(
+    const { standings, validUntil } = computeLeaderboard(
       this.#members.readAllMembers(),
       this.#simulatedMembers(info),
       info.startsAt,

@@ -118,7 +118,7 @@ async function practiseGrammar(learner: LearnerClient, random: Random): Promise<
   });
 }
 
-async function chat(learner: LearnerClient, random: Random): Promise<void> {
+async function haveConversation(learner: LearnerClient, random: Random): Promise<void> {
   const topics = ["travel", "food", "work", "culture"];
   const category = topics[Math.floor(random() * topics.length)] ?? "travel";
   const title = `${category[0]?.toUpperCase()}${category.slice(1)} Practice`;
@@ -162,7 +162,7 @@ export async function createLearnerHistory(
     await takeNextLesson(learner, random);
     if (day > 0) await reviewDueWords(learner, random);
     if (day % 2 === 0) await practiseGrammar(learner, random);
-    if (day % 3 === 1) await chat(learner, random);
+    if (day % 3 === 1) await haveConversation(learner, random);
     onDay?.(day + 1);
   }
 }

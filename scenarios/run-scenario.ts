@@ -125,7 +125,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
 
   const isShort = ({ correctAnswer }: QuizQuestion) => String([correctAnswer].flat()[0]).length < 6;
 
-  const feedback = () => document.querySelector("section[aria-label=Feedback], [data-feedback]");
+  const findFeedback = () => document.querySelector("section[aria-label=Feedback], [data-feedback]");
 
   async function checkAnswer(): Promise<void> {
     const button = await waitFor("a way to check", () =>
@@ -137,7 +137,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
       ),
     );
     button.click();
-    await waitFor("feedback", feedback);
+    await waitFor("feedback", findFeedback);
   }
 
   const nextButton = () =>

@@ -43,11 +43,11 @@ export const brokenConnection: CannedResponse = { kind: "broken-connection" };
 export const jsonResponse = (body: unknown, status = 200): CannedResponse => ({ kind: "json", status, body });
 /** Changes the body of the server's real response. */
 export const changedBody = <T>(change: (body: T) => unknown): CannedResponse => ({ kind: "changed", change });
-const refusal = (status: number, code: string, message: string) =>
+const refusalResponse = (status: number, code: string, message: string) =>
   jsonResponse({ message, code, requestId: "00000000-0000-4000-8000-0000000000ff" }, status);
-export const serverError = refusal(500, "internal", "Something went wrong on our side.");
-export const notFound = refusal(404, "not_found", "Not here.");
-export const tooManyRequests = (message: string) => refusal(429, "rate_limited", message);
+export const serverError = refusalResponse(500, "internal", "Something went wrong on our side.");
+export const notFound = refusalResponse(404, "not_found", "Not here.");
+export const tooManyRequests = (message: string) => refusalResponse(429, "rate_limited", message);
 
 /**
  * The user of a scenario: a guest, a learner who has just signed up, one who has finished two lessons, or one with three months

@@ -182,12 +182,12 @@ async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffe
 
 /** The steps as JavaScript source, because JSON cannot represent regular expressions. */
 function stepsSource(steps: readonly Step[]): string {
-  const value = (bodyValue: unknown): string => {
+  const sourceOfValue = (bodyValue: unknown): string => {
     if (bodyValue instanceof RegExp) return bodyValue.toString();
     if (typeof bodyValue !== "object" || bodyValue === null) return JSON.stringify(bodyValue);
     return `{${Object.entries(bodyValue)
-      .map(([key, innerValue]) => `${JSON.stringify(key)}:${value(innerValue)}`)
+      .map(([key, innerValue]) => `${JSON.stringify(key)}:${sourceOfValue(innerValue)}`)
       .join(",")}}`;
   };
-  return `[${steps.map(value).join(",")}]`;
+  return `[${steps.map(sourceOfValue).join(",")}]`;
 }

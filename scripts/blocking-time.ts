@@ -82,7 +82,7 @@ async function measure(browser: Browser, address: string): Promise<Measurement> 
   }
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const nameFilter = process.argv[2] ?? "";
 const runCount = Number(process.argv[3] ?? 3);
@@ -94,8 +94,8 @@ try {
     // Opens each scenario once before measuring, because the first run of a signed-in scenario creates its account.
     const results: Measurement[] = [];
     while (results.length < runCount) results.push(await measure(browser, server.address(scenario)));
-    const blockingMs = median(results.map((result) => result.blockingMs));
-    const longestMs = median(results.map((result) => result.longestMs));
+    const blockingMs = medianOf(results.map((result) => result.blockingMs));
+    const longestMs = medianOf(results.map((result) => result.longestMs));
     console.log(
       `${scenario.name.padEnd(28)} ${blockingMs.toFixed(0).padStart(5)} ms, longest task ${longestMs.toFixed(0)} ms`,
     );

@@ -79,7 +79,7 @@ for (const { text, expected } of [...wrongSentences, ...correctSentences]) {
 }
 
 const isWrong = ({ isRight }: Outcome) => !isRight;
-const share = (count: number, of: number) => (of === 0 ? "–" : (count / of).toFixed(3));
+const formatShare = (count: number, of: number) => (of === 0 ? "–" : (count / of).toFixed(3));
 
 /** The lowest threshold with which the rule reaches the target precision in both halves; undefined if none does. */
 function thresholdOf(outcomes: readonly Outcome[]): number | undefined {
@@ -125,7 +125,7 @@ if (values.rule !== undefined) {
       rule.padEnd(30),
       String(inErrors.length).padStart(5),
       String(rightCount).padStart(6),
-      share(rightCount, inErrors.length).padStart(10),
+      formatShare(rightCount, inErrors.length).padStart(10),
       String(outcomesOfRule.length - inErrors.length).padStart(21),
       (threshold?.toFixed(2) ?? "").padStart(10),
     ];
@@ -134,7 +134,7 @@ if (values.rule !== undefined) {
   const inErrors = outcomes.filter((outcome) => !outcome.isInCorrectSentence);
   const rightCount = inErrors.filter((outcome) => outcome.isRight).length;
   console.log(
-    `all: ${inErrors.length} corrections, precision ${share(rightCount, inErrors.length)}; ${expectedCount} expected edits; ` +
+    `all: ${inErrors.length} corrections, precision ${formatShare(rightCount, inErrors.length)}; ${expectedCount} expected edits; ` +
       `${touchedSentences} of ${correctSentences.length} correct sentences touched`,
   );
   if (values.write) {

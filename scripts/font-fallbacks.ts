@@ -63,16 +63,16 @@ const fallbackFonts: { fonts: { regular: string[]; bold: string[] }; widths: Wid
 const regularWeights = "100 549";
 const boldWeights = "550 900";
 
-const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
+const formatPercent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
 function fontFaceRule(names: readonly string[], weights: string, scale: number): string {
   return `@font-face {
   font-family: "Aleo Fallback";
   font-weight: ${weights};
   src: ${names.map((name) => `local("${name}")`).join(", ")};
-  size-adjust: ${percent(scale)};
-  ascent-override: ${percent(aleo.ascent / scale)};
-  descent-override: ${percent(aleo.descent / scale)};
+  size-adjust: ${formatPercent(scale)};
+  ascent-override: ${formatPercent(aleo.ascent / scale)};
+  descent-override: ${formatPercent(aleo.descent / scale)};
   line-gap-override: 0%;
 }
 `;

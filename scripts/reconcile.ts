@@ -13,7 +13,7 @@ const state = process.env.LOTSE_STATE ?? ".wrangler/state";
 const isRemote = process.argv.includes("--remote");
 
 /** Runs all statements with one start of wrangler, which takes longer than they do. Returns each statement's rows. */
-function query(statements: readonly string[]): unknown[][] {
+function runQueries(statements: readonly string[]): unknown[][] {
   const locationOptions = isRemote ? ["--remote"] : ["--local", "--persist-to", state];
   const command = statements.map((sql) => sql.replace(/;\s*$/, "")).join(";\n");
   const args = ["d1", "execute", "DB", ...locationOptions, "--yes", "--json", "--command", command];
@@ -60,7 +60,7 @@ const printProblems = (condition: string, problemRows: readonly unknown[]) => {
   for (const problemRow of problemRows.slice(0, 20)) console.log(`        ${JSON.stringify(problemRow)}`);
 };
 
-const answers = query([...checks.map((check) => check.differences), ...(isRemote ? [] : [totalsInLeagues])]);
+const answers = runQueries([...checks.map((check) => check.differences), ...(isRemote ? [] : [totalsInLeagues])]);
 checks.forEach(({ condition }, index) => {
   printProblems(condition, answers[index] ?? []);
 });

@@ -91,19 +91,19 @@ const adverbQuestion: Describe = (_corpus, id) => {
   };
 };
 
-const word: Describe = (corpus, id) => {
+const describeWord: Describe = (corpus, id) => {
   const questionKey = parseQuestionId(id);
   const word = corpus.words.find((candidate) => candidate.id === (questionKey?.wordId ?? id));
   if (!word) return undefined;
   const location = { file: word.file, line: word.line };
   if (!questionKey) return { ...location, asks: word.word, ...noAnswer };
   // Finding synonyms requires all words of the bank, so it is done only when needed.
-  const synonyms = () =>
+  const findSynonyms = () =>
     computeWordDetails(corpus)
       .get(word.id)
       ?.synonyms.map((synonym) => synonym.word) ?? [];
   const { quizType, direction } = reviewQuestionTypes[questionKey.facet];
-  const askableWord = { ...word, synonyms: questionKey.facet === "english-to-german" ? synonyms() : [] };
+  const askableWord = { ...word, synonyms: questionKey.facet === "english-to-german" ? findSynonyms() : [] };
   return {
     ...location,
     asks: `${questionKey.facet === "english-to-german" ? word.translation[0] : word.word} (${questionKey.facet})`,
@@ -117,13 +117,13 @@ const word: Describe = (corpus, id) => {
   };
 };
 
-const topic: Describe = ({ topics }, id) => {
+const describeTopic: Describe = ({ topics }, id) => {
   const foundTopic = topics.find((topic) => topic.id === id);
   return foundTopic && { file: foundTopic.file, line: 1, asks: foundTopic.title, ...noAnswer };
 };
 
 /** Corrections are not part of the content. The checker rule that made one is found by its explanation. */
-const correction: Describe = (_corpus, id) => ({
+const describeCorrection: Describe = (_corpus, id) => ({
   file: "core/domain/german/checker/rules",
   line: 1,
   asks: id,
@@ -132,9 +132,9 @@ const correction: Describe = (_corpus, id) => ({
 
 const describers: Partial<Record<ReportSubject["type"], readonly Describe[]>> = {
   exercise: [grammarExercise, prefixQuestion, conjugationQuestion, adverbQuestion],
-  word: [word],
-  topic: [topic],
-  correction: [correction],
+  word: [describeWord],
+  topic: [describeTopic],
+  correction: [describeCorrection],
 };
 
 /** Finds a report's subject in the authored content; undefined if it no longer exists. */

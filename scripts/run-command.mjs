@@ -56,4 +56,7 @@ export function firstError(output) {
 }
 
 /** The command and arguments that run one of package.json's scripts. */
-export const npm = (script, ...args) => ["npm", ["run", "--silent", script, ...(args.length ? ["--", ...args] : [])]];
+export const npmCommand = (script, ...args) => [
+  "npm",
+  ["run", "--silent", script, ...(args.length ? ["--", ...args] : [])],
+];

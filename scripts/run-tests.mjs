@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { env, formatSecondsSince, logFolder, npm } from "./run-command.mjs";
+import { env, formatSecondsSince, logFolder, npmCommand } from "./run-command.mjs";
 
 /**
  * Runs two sequences of steps in parallel, because one alone does not use two processors. The browser tests start as soon
@@ -17,14 +17,14 @@ export async function runTests() {
     e2e: join(logFolder, "e2e.json"),
   };
   for (const report of Object.values(reports)) rmSync(report, { force: true });
-  const vitest = (report) => ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const vitestOptions = (report) => ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   // An earlier step has already created the database, which the server of the browser tests would otherwise create.
   const browserTestSettings = { E2E_REPORT: reports.e2e, E2E_STATE: "created" };
   let failedStep = null;
   const inOrder = async (...steps) => {
     for (const [label, script, ...args] of steps) {
       if (failedStep) return;
-      if (!(await runStep(label, npm(script, ...args), browserTestSettings))) failedStep ??= label;
+      if (!(await runStep(label, npmCommand(script, ...args), browserTestSettings))) failedStep ??= label;
     }
   };
   const preparation = inOrder(
@@ -35,10 +35,10 @@ export async function runTests() {
     ["database of the browser tests", "test:database"],
   );
   await Promise.all([
-    inOrder(["domain and web tests", "test:unit", ...vitest(reports.unit)])
+    inOrder(["domain and web tests", "test:unit", ...vitestOptions(reports.unit)])
       .then(() => preparation)
       .then(() => inOrder(["browser tests", "test:e2e"])),
-    preparation.then(() => inOrder(["worker tests", "test:worker", ...vitest(reports.worker)])),
+    preparation.then(() => inOrder(["worker tests", "test:worker", ...vitestOptions(reports.worker)])),
   ]);
   const total = countTests(reports);
   console.log(`\n${failedStep ? `Failed: ${failedStep}.` : "Everything passed."} ${formatSecondsSince(startTime)}\n`);

@@ -5,7 +5,15 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join, relative } from "node:path";
-import { env, exitWithMessage, firstError, formatSecondsSince, npm, runLogged, stateFolder } from "./run-command.mjs";
+import {
+  env,
+  exitWithMessage,
+  firstError,
+  formatSecondsSince,
+  npmCommand,
+  runLogged,
+  stateFolder,
+} from "./run-command.mjs";
 import { runTests } from "./run-tests.mjs";
 
 const port = Number(process.env.PORT ?? 8787);
@@ -79,7 +87,7 @@ async function build() {
   const stampFile = "dist/built";
   const snapshot = sources.filter(existsSync).flatMap(listFiles).join("\n");
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === snapshot) return;
-  await runLogged("Building", ...npm("build"));
+  await runLogged("Building", ...npmCommand("build"));
   writeFileSync(stampFile, snapshot);
 }
 
@@ -100,10 +108,10 @@ async function prepareDatabase() {
     existsSync(join(stateFolder, "v3/d1")) && existsSync(stampFile) && readFileSync(stampFile, "utf8") === migrations;
   if (!isDone) {
     rmSync(join(stateFolder, "content-version"), { force: true });
-    await runLogged("Migrating the database", ...npm("db:migrate"));
+    await runLogged("Migrating the database", ...npmCommand("db:migrate"));
     writeFileSync(stampFile, migrations);
   }
-  await runLogged("Content", ...npm("content:load"));
+  await runLogged("Content", ...npmCommand("content:load"));
 }
 
 /** Compiles the checker's lexicon for the development server, unless it is newer than its sources. */
@@ -111,7 +119,7 @@ async function prepareLexicon() {
   const compiledAt = modifiedTime(".cache/lexicon/german-lexicon.bin");
   const sourceFiles = ["content", "core/domain/german", "package-lock.json"].flatMap(listFiles);
   if (sourceFiles.every((line) => Number(line.split(" ").at(-1)) <= compiledAt)) return;
-  await runLogged("Lexicon", ...npm("lexicon"));
+  await runLogged("Lexicon", ...npmCommand("lexicon"));
 }
 
 const isBusy = (host) =>

@@ -30,7 +30,7 @@ const importsOf = (file: string): Import[] =>
   });
 
 const imports = files.flatMap(importsOf);
-const folder = (path: string) => path.split("/")[0] ?? "";
+const folderOf = (path: string) => path.split("/")[0] ?? "";
 const importLines = (imports: Import[]) => imports.map(({ from, to }) => `${from} → ${to}`);
 
 test("Folders import only allowed folders", () => {
@@ -42,11 +42,11 @@ test("Folders import only allowed folders", () => {
     web: ["web", "core"],
   };
   const wrongImports = imports.filter(({ from, to }) => {
-    const allowedTargets = allowedFolders[folder(from)];
+    const allowedTargets = allowedFolders[folderOf(from)];
     return (
       allowedTargets &&
-      Object.hasOwn({ ...allowedFolders, test: 1, scripts: 1 }, folder(to)) &&
-      !allowedTargets.includes(folder(to))
+      Object.hasOwn({ ...allowedFolders, test: 1, scripts: 1 }, folderOf(to)) &&
+      !allowedTargets.includes(folderOf(to))
     );
   });
   expect(importLines(wrongImports)).toEqual([]);

@@ -4,7 +4,7 @@ import { fontFallbacks, fontFallbacksFile } from "../scripts/font-fallbacks.ts";
 
 const css = fontFallbacks();
 const faces = css.split("@font-face").slice(1);
-const number = (fontFace: string, property: string) =>
+const percentOf = (fontFace: string, property: string) =>
   Number(fontFace.match(new RegExp(`${property}: ([\\d.]+)%`))?.[1] ?? Number.NaN) / 100;
 
 test("The fallback font stylesheet equals the script's output", () => {
@@ -14,9 +14,9 @@ test("The fallback font stylesheet equals the script's output", () => {
 test("Each scaled fallback font has Aleo's line height", () => {
   expect(faces.length).toBeGreaterThanOrEqual(10);
   for (const fontFace of faces) {
-    const scale = number(fontFace, "size-adjust");
-    expect(number(fontFace, "ascent-override") * scale).toBeCloseTo(0.905, 3);
-    expect(number(fontFace, "descent-override") * scale).toBeCloseTo(0.295, 3);
+    const scale = percentOf(fontFace, "size-adjust");
+    expect(percentOf(fontFace, "ascent-override") * scale).toBeCloseTo(0.905, 3);
+    expect(percentOf(fontFace, "descent-override") * scale).toBeCloseTo(0.295, 3);
     expect(scale).toBeGreaterThan(0.8);
     expect(scale).toBeLessThan(1.2);
   }

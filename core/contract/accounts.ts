@@ -17,7 +17,7 @@ export const email = z
 const withoutBidiControls = /^[^\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u;
 
 /** The name of a person, trimmed: at least one visible character, no control characters, at most 80 characters. */
-const name = (missingMessage: string) =>
+const nameSchema = (missingMessage: string) =>
   z
     .string()
     .check(
@@ -46,8 +46,8 @@ export const existingPassword = z
   .check(z.minLength(1, "Password is required"), z.maxLength(200, "Password is too long"));
 
 export const signUpForm = z.object({
-  firstName: name("First name is required"),
-  lastName: name("Last name is required"),
+  firstName: nameSchema("First name is required"),
+  lastName: nameSchema("Last name is required"),
   email,
   password: newPassword,
   /** The Turnstile token from the sign-up page; required if the server has Turnstile configured. */

@@ -6,7 +6,7 @@ import type { ContentEntry, ReadContent, TopicsByCategory } from "../conversatio
 let cachedVersion = "";
 const cache = new Map<string, ContentEntry["value"]>();
 
-const store = (contentVersion: string, contents: readonly ContentEntry[]): void => {
+const storeInCache = (contentVersion: string, contents: readonly ContentEntry[]): void => {
   // The cache holds only one content version.
   if (cachedVersion !== contentVersion) cache.clear();
   cachedVersion = contentVersion;
@@ -30,7 +30,7 @@ export async function loadMissingContent(
   if (missingNames.length === 0) return true;
   const contents = await readContent(missingNames);
   if (!missingNames.every((name) => contents.some((content) => content.name === name))) return false;
-  store(contentVersion, contents);
+  storeInCache(contentVersion, contents);
   return true;
 }
 

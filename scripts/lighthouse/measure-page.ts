@@ -25,8 +25,9 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-const score = (result: Result, category: string) => Math.round((result.categories[category]?.score ?? 0) * 100);
-const value = (result: Result, audit: string) => result.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
+const scoreOf = (result: Result, category: string) => Math.round((result.categories[category]?.score ?? 0) * 100);
+const numericValueOf = (result: Result, audit: string) =>
+  result.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
 
 function failedAudits(result: Result): string[] {
   const references = Object.values(result.categories).flatMap(({ auditRefs }) =>
@@ -68,13 +69,13 @@ export async function measurePage(url: string, cookie: string): Promise<PageMeas
     const { lhr } = lighthouseRun;
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
     return {
-      performance: score(lhr, "performance"),
-      accessibility: score(lhr, "accessibility"),
-      bestPractices: score(lhr, "best-practices"),
-      firstContentfulPaint: value(lhr, "first-contentful-paint"),
-      largestContentfulPaint: value(lhr, "largest-contentful-paint"),
-      totalBlockingTime: value(lhr, "total-blocking-time"),
-      cumulativeLayoutShift: value(lhr, "cumulative-layout-shift"),
+      performance: scoreOf(lhr, "performance"),
+      accessibility: scoreOf(lhr, "accessibility"),
+      bestPractices: scoreOf(lhr, "best-practices"),
+      firstContentfulPaint: numericValueOf(lhr, "first-contentful-paint"),
+      largestContentfulPaint: numericValueOf(lhr, "largest-contentful-paint"),
+      totalBlockingTime: numericValueOf(lhr, "total-blocking-time"),
+      cumulativeLayoutShift: numericValueOf(lhr, "cumulative-layout-shift"),
       failedAudits: failedAudits(lhr),
     };
   } finally {

@@ -27,7 +27,7 @@ const runCount = Number(options.runs);
 const limits = { performance: 98, largestContentfulPaint: 1800, cumulativeLayoutShift: 0.005, totalBlockingTime: 50 };
 const maxLandingPaint = 900;
 
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+const medianOf = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 async function buildEmptyPage(folder: string): Promise<void> {
   await build({
@@ -50,7 +50,7 @@ async function measureRow(name: string, url: string, cookie: string): Promise<Ro
   for (let run = 0; run < runCount; run++) measurements.push(await measurePage(url, cookie));
   const row: Row = {
     name,
-    median: (key) => median(measurements.map((measurement) => measurement[key])),
+    median: (key) => medianOf(measurements.map((measurement) => measurement[key])),
     failedAudits: new Set(measurements.flatMap((measurement) => measurement.failedAudits)),
   };
   printRow(row);

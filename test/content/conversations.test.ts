@@ -112,15 +112,15 @@ test("A level's conversations must be complete, without repeated sentences", () 
 const findWords = createWordFinder(corpus.words);
 
 test("A prompt offers useful words of the bank, words of its level first", () => {
-  const words = (text: string, level: (typeof cefrLevels)[number]) => findWords(text, level).map(({ word }) => word);
-  expect(words("Essen Sie gern Käse?", "A1")).toEqual(["essen", "Käse"]);
-  expect(words("Ich stehe früh auf. Und Sie?", "A1")).toContain("aufstehen");
+  const wordsIn = (text: string, level: (typeof cefrLevels)[number]) => findWords(text, level).map(({ word }) => word);
+  expect(wordsIn("Essen Sie gern Käse?", "A1")).toEqual(["essen", "Käse"]);
+  expect(wordsIn("Ich stehe früh auf. Und Sie?", "A1")).toContain("aufstehen");
   // A word must not be offered if the text contains another word with a similar form: ziehen is not durchziehen.
-  expect(words("Ziehst du ein Buch durch, auch wenn es öde ist?", "C1")).not.toContain("ziehen");
-  expect(words("Was gehört für dich auf eine Pizza?", "A1")).toEqual(["Pizza"]);
+  expect(wordsIn("Ziehst du ein Buch durch, auch wenn es öde ist?", "C1")).not.toContain("ziehen");
+  expect(wordsIn("Was gehört für dich auf eine Pizza?", "A1")).toEqual(["Pizza"]);
   // A word in lower case is not a noun: "fest" is not "das Fest".
-  expect(words("Ohne feste Wohnung durch die Welt?", "A2")).not.toContain("Fest");
-  expect(words("Haben Sie schon einmal die Sehenswürdigkeiten besichtigt?", "A2")).toContain("besichtigen");
+  expect(wordsIn("Ohne feste Wohnung durch die Welt?", "A2")).not.toContain("Fest");
+  expect(wordsIn("Haben Sie schon einmal die Sehenswürdigkeiten besichtigt?", "A2")).toContain("besichtigen");
 });
 
 /** All texts that the partner can write, in the form that it stores them. */

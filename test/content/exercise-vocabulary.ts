@@ -27,7 +27,7 @@ export function bankVocabulary(corpus: Corpus, lexicon: Lexicon) {
   /** Compounds of known parts, feminine forms of masculine nouns, and nominalised verbs. */
   function isMade(form: string, level: number): boolean {
     if (isTaughtAt(form, level) || numeral.test(form)) return true;
-    if (/in(?:nen)?$/.test(form) && isMadeOf(form.replace(/in(?:nen)?$/, ""), level)) return true;
+    if (/in(?:nen)?$/.test(form) && isCompoundOf(form.replace(/in(?:nen)?$/, ""), level)) return true;
     if (form.includes("-")) return form.split("-").every((part) => isMade(part, level));
     for (let cutCount = 3; cutCount <= form.length - 3; cutCount++) {
       const secondPart = form.slice(cutCount);
@@ -35,7 +35,7 @@ export function bankVocabulary(corpus: Corpus, lexicon: Lexicon) {
       const firstPart = form.slice(0, cutCount);
       if (
         links.some(
-          (link) => firstPart.endsWith(link) && isMadeOf(firstPart.slice(0, firstPart.length - link.length), level),
+          (link) => firstPart.endsWith(link) && isCompoundOf(firstPart.slice(0, firstPart.length - link.length), level),
         )
       )
         return true;
@@ -43,7 +43,7 @@ export function bankVocabulary(corpus: Corpus, lexicon: Lexicon) {
     return false;
   }
   /** The stem of a compound's first part: a word, possibly without its final -e or -en. */
-  const isMadeOf = (stem: string, level: number) =>
+  const isCompoundOf = (stem: string, level: number) =>
     stem.length > 2 && [stem, `${stem}e`, `${stem}en`, `${stem}n`].some((infinitive) => isTaughtAt(infinitive, level));
 
   return {

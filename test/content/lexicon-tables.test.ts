@@ -96,16 +96,19 @@ test("Verbs of the prefix tests need a line, regardless of their joints", () => 
 test("The tables agree with the government and the reflexive verbs of the bank", () => {
   const words = pickWords("warten", "sich freuen", "antworten", "fahren", "zeigen", "stolz", "Angst");
   const buildTables = (frames: Record<string, string>) => {
-    const line = (word: string, defaultFrame: string) => `${word}\t\t${frames[word] ?? defaultFrame}`;
+    const buildLine = (word: string, defaultFrame: string) => `${word}\t\t${frames[word] ?? defaultFrame}`;
     return {
       "valency.tsv": buildTable(
-        line("antworten", "nom (dat) (auf+acc)"),
-        line("fahren", "nom (acc) (direction) (mit+dat)"),
-        line("freuen", "nom refl-acc (über+acc/auf+acc)"),
-        line("warten", "nom (auf+acc)"),
-        line("zeigen", "nom (dat) acc"),
+        buildLine("antworten", "nom (dat) (auf+acc)"),
+        buildLine("fahren", "nom (acc) (direction) (mit+dat)"),
+        buildLine("freuen", "nom refl-acc (über+acc/auf+acc)"),
+        buildLine("warten", "nom (auf+acc)"),
+        buildLine("zeigen", "nom (dat) acc"),
       ),
-      "valency-of-adjectives-and-nouns.tsv": buildTable(line("Angst", "(vor+dat/um+acc)"), line("stolz", "(auf+acc)")),
+      "valency-of-adjectives-and-nouns.tsv": buildTable(
+        buildLine("Angst", "(vor+dat/um+acc)"),
+        buildLine("stolz", "(auf+acc)"),
+      ),
     };
   };
   expect(messagesOf(buildTables({}), { words })).toEqual([]);

@@ -6,7 +6,7 @@ import { findWord } from "#core/domain/german/find-word.ts";
 import { formBeginning } from "#core/domain/german/form-beginnings.ts";
 import { wordForms } from "#core/domain/german/word-forms.ts";
 import { seededRandom } from "#core/domain/random.ts";
-import { meaning } from "#core/domain/vocabulary/meaning.ts";
+import { meaningOf } from "#core/domain/vocabulary/meaning.ts";
 import { acceptedAnswers, isAnswerRight, optionsOf } from "#core/domain/vocabulary/question.ts";
 import { quizDirections, vocabularyQuizTypes } from "#core/domain/vocabulary/quiz-type.ts";
 import { authoredContent } from "#test/support/corpus.ts";
@@ -45,8 +45,8 @@ test("Each accepted answer of each word is right, and each option but one is wro
       // A distractor must also be wrong when it is typed, and must not share a meaning with the word.
       const isRightWhenTyped = isAnswerRight(word, "fill-in-blank", "english-to-german", distractorWord.word);
       if (isRightWhenTyped) problems.push(`${word.id}: its distractor ${distractorWord.word} would be right`);
-      const ownMeanings = new Set(word.translation.map(meaning));
-      if (distractorWord.translation.some((translation) => ownMeanings.has(meaning(translation))))
+      const ownMeanings = new Set(word.translation.map(meaningOf));
+      if (distractorWord.translation.some((translation) => ownMeanings.has(meaningOf(translation))))
         problems.push(`${word.id} means ${distractorWord.id}, too`);
     }
   }

@@ -8,41 +8,41 @@ import { listReports, type OpenReport, openReports, reportsInGroupOf, settleSql 
 import { describeSubject } from "../../scripts/report-subjects.ts";
 
 const { corpus } = authoredContent();
-const subject = (type: OpenReport["subject_type"], id: string) => describeSubject(corpus, { type, id });
+const describe = (type: OpenReport["subject_type"], id: string) => describeSubject(corpus, { type, id });
 const lineAt = (location: { file: string; line: number } | undefined) =>
   readFileSync(location?.file ?? "", "utf8").split("\n")[(location?.line ?? 0) - 1];
 
 test("Each kind of report subject is found in the content with line and key", () => {
-  const exercise = subject("exercise", "a1-alphabet-and-pronunciation-01");
+  const exercise = describe("exercise", "a1-alphabet-and-pronunciation-01");
   expect(lineAt(exercise)).toBe("- id: a1-alphabet-and-pronunciation-01");
   expect(exercise?.key).toEqual(["ä, ö, ü and ß"]);
   expect(exercise?.accepts("Ä, Ö, Ü and ß")).toBe(true);
   expect(exercise?.accepts("å")).toBe(false);
 
-  const conjugation = subject("exercise", "arbeiten:present:0");
+  const conjugation = describe("exercise", "arbeiten:present:0");
   expect(lineAt(conjugation)).toMatch(/^arbeiten\t/);
   expect(conjugation?.asks).toBe("ich ___ (arbeiten, present)");
   expect(conjugation?.accepts("ich arbeite")).toBe(true);
 
-  const prefix = subject("exercise", "arbeiten-01");
+  const prefix = describe("exercise", "arbeiten-01");
   expect(lineAt(prefix)).toContain("id: arbeiten-01");
   expect(prefix?.accepts(prefix.key[0] ?? "")).toBe(true);
 
-  const adverb = subject("exercise", "adverb-2");
+  const adverb = describe("exercise", "adverb-2");
   expect(lineAt(adverb)).toContain("id: 2,");
   expect(adverb?.key).toEqual(["schon"]);
 
-  const word = subject("word", "stadt:english-to-german");
+  const word = describe("word", "stadt:english-to-german");
   expect(lineAt(word)).toMatch(/^stadt\t/);
   expect(["Stadt", "die Stadt", "der Stadt"].map((answer) => word?.accepts(answer))).toEqual([true, true, false]);
-  expect(subject("word", "stadt:german-to-english")?.accepts("city")).toBe(true);
-  expect(subject("word", "stadt:gender")?.key).toEqual(["die"]);
-  expect(subject("word", "stadt")).toMatchObject({ asks: "Stadt", key: [] });
+  expect(describe("word", "stadt:german-to-english")?.accepts("city")).toBe(true);
+  expect(describe("word", "stadt:gender")?.key).toEqual(["die"]);
+  expect(describe("word", "stadt")).toMatchObject({ asks: "Stadt", key: [] });
 
-  expect(lineAt(subject("topic", "a1-alphabet-and-pronunciation"))).toBe("---");
-  expect(subject("correction", "ein Katze → eine Katze")?.asks).toBe("ein Katze → eine Katze");
-  expect(subject("exercise", "gone-01")).toBeUndefined();
-  expect(subject("word", "constructor")).toBeUndefined();
+  expect(lineAt(describe("topic", "a1-alphabet-and-pronunciation"))).toBe("---");
+  expect(describe("correction", "ein Katze → eine Katze")?.asks).toBe("ein Katze → eine Katze");
+  expect(describe("exercise", "gone-01")).toBeUndefined();
+  expect(describe("word", "constructor")).toBeUndefined();
 });
 
 function openTestDatabase(): DatabaseSync {
@@ -110,15 +110,15 @@ test("Closing or accepting a report settles all equal ones and pays learners onl
   expect(reportsInGroupOf(readReports(openDatabase), "nothing")).toEqual([]);
   const time = new Date("2026-11-23T08:00:00.000Z");
   openDatabase.exec(settleSql(equalReportIds, "accepted", time));
-  const states = () =>
+  const readStates = () =>
     Object.fromEntries(
       openDatabase
         .prepare("SELECT id, state FROM reports")
         .all()
         .map((row) => [row.id, row.state]),
     );
-  expect(states()).toEqual({ [ids[0]]: "accepted", [ids[1]]: "accepted", [ids[2]]: "closed", [ids[3]]: "open" });
+  expect(readStates()).toEqual({ [ids[0]]: "accepted", [ids[1]]: "accepted", [ids[2]]: "closed", [ids[3]]: "open" });
   openDatabase.exec(settleSql([ids[0], ids[3]], "closed", time));
-  expect(states()).toMatchObject({ [ids[0]]: "accepted", [ids[3]]: "closed" });
+  expect(readStates()).toMatchObject({ [ids[0]]: "accepted", [ids[3]]: "closed" });
   expect(() => settleSql(["'); DROP TABLE reports; --"], "closed", time)).toThrow(RangeError);
 });

@@ -127,14 +127,15 @@ test("A passkey is named after its provider, otherwise after its device", () => 
 });
 
 test("A password is fair from ten letters and five different ones, strong from fifteen and eight", () => {
-  const letters = (count: number, differentCount: number) =>
+  const buildPassword = (count: number, differentCount: number) =>
     Array.from({ length: count }, (_, i) => "abcdefghij"[i % differentCount]).join("");
-  expect([letters(9, 9), letters(10, 9), letters(10, 4), letters(10, 5)].map(passwordStrength)).toEqual([
-    "weak",
+  expect(
+    [buildPassword(9, 9), buildPassword(10, 9), buildPassword(10, 4), buildPassword(10, 5)].map(passwordStrength),
+  ).toEqual(["weak", "fair", "weak", "fair"]);
+  expect([buildPassword(14, 8), buildPassword(15, 8), buildPassword(15, 7)].map(passwordStrength)).toEqual([
     "fair",
-    "weak",
+    "strong",
     "fair",
   ]);
-  expect([letters(14, 8), letters(15, 8), letters(15, 7)].map(passwordStrength)).toEqual(["fair", "strong", "fair"]);
   expect([passwordLength, recoveryCodeCount, recoveryCodeBytes]).toEqual([{ minimum: 8, maximum: 200 }, 10, 28]);
 });

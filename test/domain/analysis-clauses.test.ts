@@ -78,9 +78,9 @@ test("A clause behind und shares the subject", () => {
 });
 
 test("Dependent clauses name the clause that they belong to", () => {
-  const parents = (text: string) => analyzedSentence(text).clauses.map((clause) => clause.parent);
-  expect(parents("Der Mann, der dort steht, ist mein Vater.")).toEqual([undefined, 0]);
-  expect(parents("Wenn es regnet, bleiben wir zu Hause.")).toEqual([1, undefined]);
+  const parentsOfClauses = (text: string) => analyzedSentence(text).clauses.map((clause) => clause.parent);
+  expect(parentsOfClauses("Der Mann, der dort steht, ist mein Vater.")).toEqual([undefined, 0]);
+  expect(parentsOfClauses("Wenn es regnet, bleiben wir zu Hause.")).toEqual([1, undefined]);
 });
 
 test("Every word is in exactly one clause and one of its fields", () => {

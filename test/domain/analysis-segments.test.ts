@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { segment } from "#core/domain/german/analysis/segment.ts";
 
-const sentences = (text: string) => segment(text).map(({ start, end }) => text.slice(start, end));
-const tokens = (text: string) => segment(text).flatMap((sentence) => sentence.tokens.map((token) => token.text));
+const sentencesIn = (text: string) => segment(text).map(({ start, end }) => text.slice(start, end));
+const tokensIn = (text: string) => segment(text).flatMap((sentence) => sentence.tokens.map((token) => token.text));
 const kindsAndTexts = (text: string) =>
   segment(text).flatMap((sentence) => sentence.tokens.map((token) => `${token.kind} ${token.text}`));
 
@@ -26,7 +26,7 @@ test.each([
   ["Mir geht es gut :) Und dir?", ["Mir geht es gut :) Und dir?"]],
   ["Das war toll! 😊 Bis morgen!", ["Das war toll! 😊", "Bis morgen!"]],
   ["Was?! Nein!!!", ["Was?!", "Nein!!!"]],
-])("%s has these sentences", (text, expected) => expect(sentences(text)).toEqual(expected));
+])("%s has these sentences", (text, expected) => expect(sentencesIn(text)).toEqual(expected));
 
 test("Abbreviations, ordinals, times, addresses and emoji are single tokens", () => {
   expect(kindsAndTexts("Am 3. Mai um 8:30 Uhr, z. B. bei Dr. Weber.")).toEqual([
@@ -55,7 +55,7 @@ test("Abbreviations, ordinals, times, addresses and emoji are single tokens", ()
 });
 
 test("Hyphens, apostrophes and signs of gender stay inside words", () => {
-  expect(tokens("Die Lehrer*innen der Haupt- und S-Bahn-Schule, wie geht's?")).toEqual([
+  expect(tokensIn("Die Lehrer*innen der Haupt- und S-Bahn-Schule, wie geht's?")).toEqual([
     "Die",
     "Lehrer*innen",
     "der",
@@ -70,13 +70,13 @@ test("Hyphens, apostrophes and signs of gender stay inside words", () => {
 });
 
 test("A capital shows nothing at the start of sentences, quotations and items", () => {
-  const first = (text: string) =>
+  const firstWordsIn = (text: string) =>
     segment(text)
       .flatMap((sentence) => sentence.tokens.filter((token) => token.isFirst && token.kind === "word"))
       .map((token) => token.text);
-  expect(first("Er sagt: „Ich komme.“")).toEqual(["Er", "Ich"]);
-  expect(first("1. Das Haus\n2. Der Garten")).toEqual(["Das", "Der"]);
-  expect(first("Heute kommt Anna.")).toEqual(["Heute"]);
+  expect(firstWordsIn("Er sagt: „Ich komme.“")).toEqual(["Er", "Ich"]);
+  expect(firstWordsIn("1. Das Haus\n2. Der Garten")).toEqual(["Das", "Der"]);
+  expect(firstWordsIn("Heute kommt Anna.")).toEqual(["Heute"]);
 });
 
 test("For any text the tokens are ranges in order, and only white space is left out", () => {

@@ -40,12 +40,12 @@ test("A word with an umlaut missing gets the readings of the word with it, and s
 
 test("The features of a token are those of the chosen reading", () => {
   const tokens = analyzedSentence("Der Mann ging mit dem Kind.").tokens;
-  const features = (word: string) => {
+  const featuresOfWord = (word: string) => {
     const token = tokens.find((candidate) => candidate.text === word);
     return token && featuresOf(token);
   };
-  expect(features("ging")).toEqual({ verbForm: "Fin", tense: "Past", mood: "Ind" });
-  expect(features("Kind")?.cases).toContain("dative");
+  expect(featuresOfWord("ging")).toEqual({ verbForm: "Fin", tense: "Past", mood: "Ind" });
+  expect(featuresOfWord("Kind")?.cases).toContain("dative");
 });
 
 test("A phrase has its parts, and what the forms allow is kept apart from what the sentence suggests", () => {
@@ -60,13 +60,13 @@ test("A phrase has its parts, and what the forms allow is kept apart from what t
 });
 
 test("Adjectives between determiner and noun belong to the phrase, also with adverbs and quotation marks", () => {
-  const adjectives = (text: string) => {
+  const adjectivesOfPhrase = (text: string) => {
     const { phrases, tokens } = analyzedSentence(text);
     const phrase = phrases.find((candidate) => candidate.determiner !== undefined);
     return phrase?.adjectives.map((index) => tokens[index]?.text).join(" ");
   };
-  expect(adjectives("Das ist ein sehr schönes Haus.")).toBe("schönes");
-  expect(adjectives("Ich habe einen guten alten Freund.")).toBe("guten alten");
+  expect(adjectivesOfPhrase("Das ist ein sehr schönes Haus.")).toBe("schönes");
+  expect(adjectivesOfPhrase("Ich habe einen guten alten Freund.")).toBe("guten alten");
 });
 
 test("A token with only one tag has an infinite margin, others a finite one", () => {
@@ -128,15 +128,15 @@ test("For any text the tokens are ranges of it and every index exists", () => {
 });
 
 test("Encoded weights are read back unchanged; incomplete ones are refused", () => {
-  const table = (bits: number, ...entries: [number, number][]) => {
+  const buildTable = (bits: number, ...entries: [number, number][]) => {
     const values = new Int8Array(2 ** bits);
     for (const [index, value] of entries) values[index] = value;
     return { bits, values };
   };
   const weights = {
-    tags: table(12, [0, 1], [1, -127], [700, 5], [4095, -1]),
-    boundaries: table(9, [255, 3], [511, 9]),
-    roles: table(4),
+    tags: buildTable(12, [0, 1], [1, -127], [700, 5], [4095, -1]),
+    boundaries: buildTable(9, [255, 3], [511, 9]),
+    roles: buildTable(4),
   };
   const encodedWeights = encodeWeights(weights);
   expect(decodeWeights(encodedWeights)).toEqual(weights);

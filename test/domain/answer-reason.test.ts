@@ -6,7 +6,7 @@ import { testLexicon } from "#test/support/lexicon.ts";
 
 const lexicon = testLexicon();
 const checkGerman = (text: string) => checkText(text, lexicon);
-const reason = (question: string, rightAnswers: string | readonly string[], answer: string) =>
+const reasonFor = (question: string, rightAnswers: string | readonly string[], answer: string) =>
   answerReason({ question, rightAnswers: [rightAnswers].flat() }, answer, checkGerman);
 
 describe("completedSentences", () => {
@@ -32,40 +32,42 @@ describe("completedSentences", () => {
 
 describe("answerReason", () => {
   test("The reason for a wrong answer is the checker's explanation if its correction leads to the right answer", () => {
-    expect(reason("Meine Kollegin kommt mit ___ Fahrrad.", "dem", "das")).toBe(
+    expect(reasonFor("Meine Kollegin kommt mit ___ Fahrrad.", "dem", "das")).toBe(
       "After *mit* the noun is in the dative: *mit dem Fahrrad*.",
     );
-    expect(reason("Weil mein Rad kaputt ist, ___ mit dem Bus.", "fahre ich", "ich fahre")).toContain("second place");
+    expect(reasonFor("Weil mein Rad kaputt ist, ___ mit dem Bus.", "fahre ich", "ich fahre")).toContain("second place");
   });
 
   test("The reason for a wrong answer names only the rule if a different article has the right ending", () => {
-    expect(reason("Ich wohne bei ___ Bruder.", "meinem", "den")).toBe("After *bei* the noun is in the dative.");
-    expect(reason("Kinder, wo sind denn ___ Jacken?", "eure", "unser")).toBe("*Jacken* is plural.");
+    expect(reasonFor("Ich wohne bei ___ Bruder.", "meinem", "den")).toBe("After *bei* the noun is in the dative.");
+    expect(reasonFor("Kinder, wo sind denn ___ Jacken?", "eure", "unser")).toBe("*Jacken* is plural.");
   });
 
   test("The reason for a wrong answer never suggests a different verb or noun", () => {
-    expect(reason("___ du mir in der Küche?", "Hilfst", "Nimmt")).toBeNull();
-    expect(reason("Im Wald haben wir einen großen ___ gesehen.", "Bären", "Kunde")).toBeNull();
+    expect(reasonFor("___ du mir in der Küche?", "Hilfst", "Nimmt")).toBeNull();
+    expect(reasonFor("Im Wald haben wir einen großen ___ gesehen.", "Bären", "Kunde")).toBeNull();
   });
 
   test("The reason for a wrong answer is never a capital letter, which does not count", () => {
-    expect(reason("___ Wein bezahle ich, das Bier bezahlst du.", "Den", "einen")).toBeNull();
-    expect(reason("___ Kind schläft schon.", "Das", "die")).toBe("*Kind* is neuter: *Das Kind*.");
-    expect(reason("Kennst du ___ Mann dort?", "diesen", "Dieser")).toContain("accusative");
+    expect(reasonFor("___ Wein bezahle ich, das Bier bezahlst du.", "Den", "einen")).toBeNull();
+    expect(reasonFor("___ Kind schläft schon.", "Das", "die")).toBe("*Kind* is neuter: *Das Kind*.");
+    expect(reasonFor("Kennst du ___ Mann dort?", "diesen", "Dieser")).toContain("accusative");
   });
 
   test("The reason for a wrong answer is also given for a whole sentence written by the learner", () => {
-    expect(reason("Say that you live in Bonn.", "Ich wohne in Bonn.", "Ich wohnt in Bonn.")).toContain("*Ich wohne*");
+    expect(reasonFor("Say that you live in Bonn.", "Ich wohne in Bonn.", "Ich wohnt in Bonn.")).toContain(
+      "*Ich wohne*",
+    );
   });
 
   test("The reason for a wrong answer is missing if the correction leads to a different answer", () => {
-    expect(reason("Was kaufst du ___ zum Geburtstag?", "deinem Mann", "dein Mann")).toBeNull();
-    expect(reason("Wir fahren ___ Auto.", "ohne das", "mit der")).toBeNull();
+    expect(reasonFor("Was kaufst du ___ zum Geburtstag?", "deinem Mann", "dein Mann")).toBeNull();
+    expect(reasonFor("Wir fahren ___ Auto.", "ohne das", "mit der")).toBeNull();
   });
 
   test("The reason for a wrong answer is missing if the checker finds nothing in the blank", () => {
-    expect(reason("Ich trinke ___ Kaffee.", "keinen", "meinen")).toBeNull();
-    expect(reason("Ich fahre mit der Auto ___ Bonn.", "nach", "in")).toBeNull();
-    expect(reason("der Hund → die ___", "Hunde", "")).toBeNull();
+    expect(reasonFor("Ich trinke ___ Kaffee.", "keinen", "meinen")).toBeNull();
+    expect(reasonFor("Ich fahre mit der Auto ___ Bonn.", "nach", "in")).toBeNull();
+    expect(reasonFor("der Hund → die ___", "Hunde", "")).toBeNull();
   });
 });

@@ -5,24 +5,24 @@ import { isOneTypo, matchAnswer } from "#core/domain/answers/match-answer.ts";
 import { hasSpelledOutUmlauts, lacksUmlaut, normalizeAnswer } from "#core/domain/answers/normalize-answer.ts";
 import { type AskedWord, matchWord } from "#core/domain/vocabulary/match-word.ts";
 
-const verdict = (givenText: string, ...acceptedAnswers: string[]) => matchAnswer(givenText, acceptedAnswers).verdict;
+const verdictOn = (givenText: string, ...acceptedAnswers: string[]) => matchAnswer(givenText, acceptedAnswers).verdict;
 
 test("Spaces, capitals, punctuation and Unicode forms do not matter", () => {
-  expect(verdict("  Der   TISCH ", "der Tisch")).toBe("right");
-  expect(verdict("Tür".normalize("NFD"), "Tür")).toBe("right");
-  expect(verdict("wie geht’s", "Wie geht's?")).toBe("right");
-  expect(verdict("„gut“", '"gut"')).toBe("right");
-  expect(verdict("E‑Mail", "E-Mail")).toBe("right");
-  expect(verdict("Leucht\u00ADturm\u200B", "Leuchtturm")).toBe("right");
-  expect(verdict("Guten\u00A0Tag\u034F\uFE0F\u3164", "Guten Tag")).toBe("right");
-  expect(verdict("Guten Tag!", "Guten Tag")).toBe("right");
-  expect(verdict("a\u00A0lot", "a lot")).toBe("right");
-  expect(verdict("", "Tisch")).toBe("wrong");
-  expect(verdict("?", "Tisch")).toBe("wrong");
+  expect(verdictOn("  Der   TISCH ", "der Tisch")).toBe("right");
+  expect(verdictOn("Tür".normalize("NFD"), "Tür")).toBe("right");
+  expect(verdictOn("wie geht’s", "Wie geht's?")).toBe("right");
+  expect(verdictOn("„gut“", '"gut"')).toBe("right");
+  expect(verdictOn("E‑Mail", "E-Mail")).toBe("right");
+  expect(verdictOn("Leucht\u00ADturm\u200B", "Leuchtturm")).toBe("right");
+  expect(verdictOn("Guten\u00A0Tag\u034F\uFE0F\u3164", "Guten Tag")).toBe("right");
+  expect(verdictOn("Guten Tag!", "Guten Tag")).toBe("right");
+  expect(verdictOn("a\u00A0lot", "a lot")).toBe("right");
+  expect(verdictOn("", "Tisch")).toBe("wrong");
+  expect(verdictOn("?", "Tisch")).toBe("wrong");
 });
 
 test("Any of several accepted answers is right", () => {
-  expect(verdict("beginnen", "anfangen", "beginnen")).toBe("right");
+  expect(verdictOn("beginnen", "anfangen", "beginnen")).toBe("right");
   expect(matchAnswer("beginnen", ["anfangen", "beginnen"]).acceptedAnswer).toBe("beginnen");
   expect(() => matchAnswer("x", [])).toThrow(RangeError);
 });
@@ -31,20 +31,20 @@ test("Ae, oe, ue and ss are accepted with a note for ä, ö, ü and ß, but not 
   expect(matchAnswer("schoen", ["schön"])).toMatchObject({ verdict: "right", note: "spelled-out" });
   expect(matchAnswer("Strasse", ["Straße"])).toMatchObject({ verdict: "right", note: "spelled-out" });
   expect(matchAnswer("Fuesse", ["Füße"])).toMatchObject({ verdict: "right" });
-  expect(verdict("daß", "dass")).not.toBe("right");
-  expect(verdict("nü", "neu")).not.toBe("right");
-  expect(verdict("blaü", "blaue")).not.toBe("right");
+  expect(verdictOn("daß", "dass")).not.toBe("right");
+  expect(verdictOn("nü", "neu")).not.toBe("right");
+  expect(verdictOn("blaü", "blaue")).not.toBe("right");
 });
 
 test("A missing umlaut or one typo is almost right, never right", () => {
-  expect(verdict("schon", "schön")).toBe("almost");
-  expect(verdict("fur", "für")).toBe("almost");
-  expect(verdict("Tischh", "Tisch")).toBe("almost");
-  expect(verdict("Tsich", "Tisch")).toBe("almost");
-  expect(verdict("Tich", "Tisch")).toBe("almost");
-  expect(verdict("Fisch", "Tisch")).toBe("almost");
-  expect(verdict("er", "es")).toBe("wrong");
-  expect(verdict("Stuhl", "Tisch")).toBe("wrong");
+  expect(verdictOn("schon", "schön")).toBe("almost");
+  expect(verdictOn("fur", "für")).toBe("almost");
+  expect(verdictOn("Tischh", "Tisch")).toBe("almost");
+  expect(verdictOn("Tsich", "Tisch")).toBe("almost");
+  expect(verdictOn("Tich", "Tisch")).toBe("almost");
+  expect(verdictOn("Fisch", "Tisch")).toBe("almost");
+  expect(verdictOn("er", "es")).toBe("wrong");
+  expect(verdictOn("Stuhl", "Tisch")).toBe("wrong");
 });
 
 const askedWord = (properties: Partial<AskedWord>): AskedWord => ({
@@ -77,7 +77,7 @@ test("A synonym is right without an article or with its own, not with the asked 
 });
 
 test("Three dots equal an ellipsis, and a space may replace an English hyphen", () => {
-  expect(verdict("as ... as possible", "as … as possible")).toBe("right");
+  expect(verdictOn("as ... as possible", "as … as possible")).toBe("right");
   const english: Partial<AskedWord> = {
     direction: "german-to-english",
     correctAnswer: ["school-leaving exam (Austria)"],
@@ -118,12 +118,12 @@ test("A name without an article is right without one and wrong with any", () => 
 });
 
 test("Only the reflexive pronoun of a German verb may be left out", () => {
-  const verb = (givenText: string, correctAnswer: string) =>
+  const verdictOnVerb = (givenText: string, correctAnswer: string) =>
     matchAskedWord(givenText, { partOfSpeech: "verb", correctAnswer }).verdict;
   for (const rightAnswer of ["waschen", "sich waschen", "Sich Waschen"])
-    expect(verb(rightAnswer, "sich waschen")).toBe("right");
-  expect(verb("wasche", "sich waschen")).toBe("almost");
-  expect(verb("aus dem Staub machen", "sich aus dem Staub machen")).toBe("right");
+    expect(verdictOnVerb(rightAnswer, "sich waschen")).toBe("right");
+  expect(verdictOnVerb("wasche", "sich waschen")).toBe("almost");
+  expect(verdictOnVerb("aus dem Staub machen", "sich aus dem Staub machen")).toBe("right");
   const parts = {
     "sich waschen": ["sich"],
     gehen: ["e", "geh"],
@@ -133,26 +133,26 @@ test("Only the reflexive pronoun of a German verb may be left out", () => {
     "sich aus dem Staub machen": ["machen", "sich machen", "aus dem Staub"],
   };
   for (const [wholeVerb, wholeParts] of Object.entries(parts)) {
-    for (const part of wholeParts) expect(verb(part, wholeVerb), `${part} for ${wholeVerb}`).toBe("wrong");
+    for (const part of wholeParts) expect(verdictOnVerb(part, wholeVerb), `${part} for ${wholeVerb}`).toBe("wrong");
   }
   expect(matchAskedWord("Tag", { partOfSpeech: "phrase", correctAnswer: "Guten Tag" }).verdict).toBe("wrong");
 });
 
 test("In English answers *to*, articles and hints are optional, and British and American spellings count", () => {
-  const english = (givenText: string, partOfSpeech: AskedWord["partOfSpeech"], ...correctAnswer: string[]) =>
+  const verdictOnEnglish = (givenText: string, partOfSpeech: AskedWord["partOfSpeech"], ...correctAnswer: string[]) =>
     matchAskedWord(givenText, { direction: "german-to-english", partOfSpeech, correctAnswer }).verdict;
-  expect(english("go", "verb", "to go", "to walk")).toBe("right");
-  expect(english("to walk", "verb", "to go", "to walk")).toBe("right");
-  expect(english("to go", "verb", "go")).toBe("right");
-  expect(english("the table", "noun", "table")).toBe("right");
-  expect(english("a table", "noun", "table")).toBe("right");
-  expect(english("bank", "noun", "bank (money)")).toBe("right");
-  expect(english("bank (money)", "noun", "bank (money)")).toBe("right");
-  expect(english("color", "noun", "colour")).toBe("right");
-  expect(english("theatre", "noun", "theater")).toBe("right");
-  expect(english("to apologise", "verb", "to apologize")).toBe("right");
-  expect(english("to", "verb", "to go")).not.toBe("right");
-  expect(english("the", "noun", "table")).not.toBe("right");
+  expect(verdictOnEnglish("go", "verb", "to go", "to walk")).toBe("right");
+  expect(verdictOnEnglish("to walk", "verb", "to go", "to walk")).toBe("right");
+  expect(verdictOnEnglish("to go", "verb", "go")).toBe("right");
+  expect(verdictOnEnglish("the table", "noun", "table")).toBe("right");
+  expect(verdictOnEnglish("a table", "noun", "table")).toBe("right");
+  expect(verdictOnEnglish("bank", "noun", "bank (money)")).toBe("right");
+  expect(verdictOnEnglish("bank (money)", "noun", "bank (money)")).toBe("right");
+  expect(verdictOnEnglish("color", "noun", "colour")).toBe("right");
+  expect(verdictOnEnglish("theatre", "noun", "theater")).toBe("right");
+  expect(verdictOnEnglish("to apologise", "verb", "to apologize")).toBe("right");
+  expect(verdictOnEnglish("to", "verb", "to go")).not.toBe("right");
+  expect(verdictOnEnglish("the", "noun", "table")).not.toBe("right");
 });
 
 test("Chosen options and articles must equal an accepted answer exactly", () => {
@@ -168,13 +168,13 @@ const german = fc.stringMatching(/^[a-zäöüßA-ZÄÖÜ]{1,12}( [a-zäöüß]{1
 test("An accepted answer is right in upper or lower case, with extra spaces, in either Unicode form, and with spelled-out umlauts", () => {
   fc.assert(
     fc.property(german, fc.constantFrom("NFC", "NFD"), fc.nat(3), (word, form, spaces) => {
-      expect(verdict(`${" ".repeat(spaces)}${word.normalize(form)} `, word)).toBe("right");
-      expect(verdict(word.toUpperCase(), word)).toBe("right");
+      expect(verdictOn(`${" ".repeat(spaces)}${word.normalize(form)} `, word)).toBe("right");
+      expect(verdictOn(word.toUpperCase(), word)).toBe("right");
       const spelledOut = word.replace(
         /[äöüß]/g,
         (letter) => ({ ä: "ae", ö: "oe", ü: "ue", ß: "ss" })[letter] ?? letter,
       );
-      expect(verdict(spelledOut, word)).toBe("right");
+      expect(verdictOn(spelledOut, word)).toBe("right");
     }),
   );
 });
@@ -184,7 +184,7 @@ test("Normalising twice equals normalising once, and no input makes the comparis
     fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), german, (typedText, word) => {
       const onceNormalizedAnswer = normalizeAnswer(typedText);
       expect(normalizeAnswer(onceNormalizedAnswer)).toBe(onceNormalizedAnswer);
-      expect(["right", "almost", "wrong"]).toContain(verdict(typedText, word));
+      expect(["right", "almost", "wrong"]).toContain(verdictOn(typedText, word));
     }),
   );
 });

@@ -11,7 +11,7 @@ const lexicon = testLexicon();
 const levelOf = (lemma: string) => (lemma === "Kultur" ? ("A2" as const) : ("A1" as const));
 
 test("A level depends on the levels of the words, the length of sentences and the share of clauses", () => {
-  const evidence = (vocabulary: number, length: number, clauses: number, errors = 0) => ({
+  const buildEvidence = (vocabulary: number, length: number, clauses: number, errors = 0) => ({
     words: Math.round(length * 100),
     sentences: 100,
     subordinateClauses: Math.round(clauses * 100),
@@ -19,7 +19,7 @@ test("A level depends on the levels of the words, the length of sentences and th
     // The number of A2 words among 100 known words; all others are of A1.
     byLevel: [100 - Math.round(vocabulary * 100), Math.round(vocabulary * 100), 0, 0, 0, 0],
   });
-  const level = (...args: Parameters<typeof evidence>) => assessLevel(evidence(...args));
+  const levelOf = (...args: Parameters<typeof buildEvidence>) => assessLevel(buildEvidence(...args));
   const steps = [
     ["A2", 0.05, 6, 0.06],
     ["B1", 0.09, 8, 0.13],
@@ -29,19 +29,25 @@ test("A level depends on the levels of the words, the length of sentences and th
   ] as const;
   let lowerLevel = "A1";
   for (const [reachedLevel, vocabulary, length, clauses] of steps) {
-    expect(level(vocabulary, length, clauses)).toBe(reachedLevel);
+    expect(levelOf(vocabulary, length, clauses)).toBe(reachedLevel);
     // Vocabulary has half of the weight, so a lower vocabulary level lowers the mean by half a level.
-    expect(level(vocabulary - 0.01, length, clauses), `words below ${reachedLevel}`).toBe(lowerLevel);
-    expect(level(vocabulary, length - 0.01, clauses), `sentences below ${reachedLevel}`).toBe(reachedLevel);
-    expect(level(vocabulary, length - 0.01, clauses - 0.01), `both below ${reachedLevel}`).toBe(lowerLevel);
+    expect(levelOf(vocabulary - 0.01, length, clauses), `words below ${reachedLevel}`).toBe(lowerLevel);
+    expect(levelOf(vocabulary, length - 0.01, clauses), `sentences below ${reachedLevel}`).toBe(reachedLevel);
+    expect(levelOf(vocabulary, length - 0.01, clauses - 0.01), `both below ${reachedLevel}`).toBe(lowerLevel);
     lowerLevel = reachedLevel;
   }
 });
 
 test("More than one mistake in six words costs a level, more than one in three costs two", () => {
-  const level = (errors: number) =>
+  const levelWithErrors = (errors: number) =>
     assessLevel({ words: 36, sentences: 2, subordinateClauses: 2, errors, byLevel: [0, 0, 36, 0, 0, 0] });
-  expect([level(0), level(6), level(7), level(12), level(13)]).toEqual(["C2", "C2", "C1", "C1", "B2"]);
+  expect([
+    levelWithErrors(0),
+    levelWithErrors(6),
+    levelWithErrors(7),
+    levelWithErrors(12),
+    levelWithErrors(13),
+  ]).toEqual(["C2", "C2", "C1", "C1", "B2"]);
   expect(assessLevel({ ...noLevelEvidence, words: 1, sentences: 1, errors: 5 })).toBe("A1");
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Candidate, distractorsOf } from "#core/domain/vocabulary/distractors.ts";
 import { synonymsOf } from "#core/domain/vocabulary/synonyms.ts";
 
-const word = (id: string, translation: string, overrides: Partial<Candidate> = {}): Candidate => ({
+const buildWord = (id: string, translation: string, overrides: Partial<Candidate> = {}): Candidate => ({
   id,
   word: id,
   translation: [translation],
@@ -17,9 +17,9 @@ const nearestDistractorsOf = (id: string, words: Candidate[]) => distractorsOf(w
 
 test("Wrong options are of the word's part of speech and level, at most eight", () => {
   const words = [
-    ..."abcdefghij".split("").map((id) => word(id, `thing ${id}`)),
-    word("verb", "to go", { partOfSpeech: "verb", gender: null }),
-    word("later", "later", { cefrLevel: "A2" }),
+    ..."abcdefghij".split("").map((id) => buildWord(id, `thing ${id}`)),
+    buildWord("verb", "to go", { partOfSpeech: "verb", gender: null }),
+    buildWord("later", "later", { cefrLevel: "A2" }),
   ];
   const nearestWords = nearestDistractorsOf("a", words);
   expect(nearestWords).toHaveLength(8);
@@ -31,12 +31,12 @@ test("Wrong options are of the word's part of speech and level, at most eight", 
 
 test("The theme counts most, then gender, frequency and the length of the translation", () => {
   const words = [
-    word("tisch", "table"),
-    word("Other theme", "chair", { category: "food" }),
-    word("Other gender", "chairs", { gender: "f" }),
-    word("Rarer", "lamps", { frequency: 1 }),
-    word("Longer", "something to sleep in"),
-    word("Same", "lamp."),
+    buildWord("tisch", "table"),
+    buildWord("Other theme", "chair", { category: "food" }),
+    buildWord("Other gender", "chairs", { gender: "f" }),
+    buildWord("Rarer", "lamps", { frequency: 1 }),
+    buildWord("Longer", "something to sleep in"),
+    buildWord("Same", "lamp."),
   ];
   expect(nearestDistractorsOf("tisch", words)).toEqual(["Same", "Other gender", "Longer", "Rarer", "Other theme"]);
 });
@@ -46,7 +46,7 @@ test("Words with a common beginning of up to five letters, or a common end of up
   const nearestIds = (id: string, ...otherIds: string[]) =>
     nearestDistractorsOf(
       id,
-      [id, ...otherIds].map((wordId, i) => word(wordId, "abcdefgh"[i] ?? "", sameProperties)),
+      [id, ...otherIds].map((wordId, i) => buildWord(wordId, "abcdefgh"[i] ?? "", sameProperties)),
     );
   expect(nearestIds("verkaufen", "rufen", "verlegen", "sagt", "kaufen")).toEqual([
     "kaufen",
@@ -65,13 +65,13 @@ test("Words with a common beginning of up to five letters, or a common end of up
 
 test("A word that may also be right is no wrong option: the same word, or one with a common meaning, also through a third word", () => {
   const words = [
-    word("beginnen", "to begin", { partOfSpeech: "verb" }),
-    word("anfangen", "to start", { partOfSpeech: "verb", translation: ["to begin", "to start"] }),
-    word("starten", "to start", { partOfSpeech: "verb" }),
-    word("sich setzen", "to sit down", { partOfSpeech: "verb" }),
-    word("setzen", "to put", { partOfSpeech: "verb" }),
-    word("enden", "to end", { partOfSpeech: "verb" }),
-    word("aufhören", "to end (stop)", { partOfSpeech: "verb" }),
+    buildWord("beginnen", "to begin", { partOfSpeech: "verb" }),
+    buildWord("anfangen", "to start", { partOfSpeech: "verb", translation: ["to begin", "to start"] }),
+    buildWord("starten", "to start", { partOfSpeech: "verb" }),
+    buildWord("sich setzen", "to sit down", { partOfSpeech: "verb" }),
+    buildWord("setzen", "to put", { partOfSpeech: "verb" }),
+    buildWord("enden", "to end", { partOfSpeech: "verb" }),
+    buildWord("aufhören", "to end (stop)", { partOfSpeech: "verb" }),
   ];
   expect(nearestDistractorsOf("beginnen", words)).toEqual(expect.arrayContaining(["enden"]));
   for (const synonym of ["anfangen", "starten"]) expect(nearestDistractorsOf("beginnen", words)).not.toContain(synonym);
@@ -84,7 +84,7 @@ test("A word that may also be right is no wrong option: the same word, or one wi
 
 test("A part of speech with fewer than three words uses words of the other small ones as options", () => {
   const smallWord = (id: string, partOfSpeech: Candidate["partOfSpeech"]) =>
-    word(id, `meaning of ${id}`, { partOfSpeech, gender: null, category: null });
+    buildWord(id, `meaning of ${id}`, { partOfSpeech, gender: null, category: null });
   const words = [
     smallWord("in", "preposition"),
     smallWord("auf", "preposition"),
@@ -92,7 +92,7 @@ test("A part of speech with fewer than three words uses words of the other small
     smallWord("aber", "conjunction"),
     smallWord("oder", "conjunction"),
     smallWord("denn", "conjunction"),
-    word("Haus", "house"),
+    buildWord("Haus", "house"),
   ];
   expect(nearestDistractorsOf("in", words)?.toSorted()).toEqual(["aber", "auf", "denn", "oder", "und"]);
   expect(nearestDistractorsOf("in", words)?.[0]).toBe("auf");
@@ -100,11 +100,13 @@ test("A part of speech with fewer than three words uses words of the other small
 });
 
 test("The most similar of many candidates are found at any position of the list", () => {
-  const farWords = Array.from({ length: 60 }, (_, i) => word(`far${i}`, `x${i}`, { category: "food", frequency: 1 }));
-  const nearWords = ["N1", "N2", "N3"].map((id) => word(id, `y${id}`));
+  const farWords = Array.from({ length: 60 }, (_, i) =>
+    buildWord(`far${i}`, `x${i}`, { category: "food", frequency: 1 }),
+  );
+  const nearWords = ["N1", "N2", "N3"].map((id) => buildWord(id, `y${id}`));
   const mixedWords = [...farWords.slice(0, 30), ...nearWords, ...farWords.slice(30)];
   for (const wordOrder of [[...nearWords, ...farWords], [...farWords, ...nearWords], mixedWords]) {
-    expect(nearestDistractorsOf("tisch", [word("tisch", "table"), ...wordOrder])?.slice(0, 3)).toEqual([
+    expect(nearestDistractorsOf("tisch", [buildWord("tisch", "table"), ...wordOrder])?.slice(0, 3)).toEqual([
       "N1",
       "N2",
       "N3",
@@ -114,7 +116,7 @@ test("The most similar of many candidates are found at any position of the list"
 
 test("Synonyms are the words that the first translation fits as well, nouns with each of their articles", () => {
   const createWord = (id: string, lemma: string, translation: string[], overrides = {}) => ({
-    ...word(id, "", overrides),
+    ...buildWord(id, "", overrides),
     word: lemma,
     translation,
     otherGender: null,
@@ -137,19 +139,19 @@ test("Synonyms are the words that the first translation fits as well, nouns with
     createWord("13", "Holland", ["the Netherlands"], { gender: null, isWithoutArticle: true }),
     createWord("14", "Niederlande", ["the Netherlands"], { gender: null }),
   ]);
-  const texts = (id: string) => foundSynonyms.get(id)?.map((synonym) => synonym.word);
+  const synonymTexts = (id: string) => foundSynonyms.get(id)?.map((synonym) => synonym.word);
   expect(foundSynonyms.get("1")).toEqual([{ word: "anfangen", cefrLevel: "A2" }]);
-  expect(texts("2")).toEqual(["beginnen"]);
-  expect([texts("3"), texts("4")]).toEqual([["die Fahrkarte"], ["das Ticket"]]);
-  expect(texts("6")).toEqual(["der Joghurt", "das Joghurt"]);
-  expect(texts("8")).toEqual(["die Leute"]);
+  expect(synonymTexts("2")).toEqual(["beginnen"]);
+  expect([synonymTexts("3"), synonymTexts("4")]).toEqual([["die Fahrkarte"], ["das Ticket"]]);
+  expect(synonymTexts("6")).toEqual(["der Joghurt", "das Joghurt"]);
+  expect(synonymTexts("8")).toEqual(["die Leute"]);
   // A translation with a hint fits only its own word, and no word of another part of speech.
-  expect([texts("9"), texts("10"), texts("11"), texts("12")]).toEqual([[], [], [], []]);
-  expect([texts("13"), texts("14")]).toEqual([["die Niederlande"], ["Holland"]]);
+  expect([synonymTexts("9"), synonymTexts("10"), synonymTexts("11"), synonymTexts("12")]).toEqual([[], [], [], []]);
+  expect([synonymTexts("13"), synonymTexts("14")]).toEqual([["die Niederlande"], ["Holland"]]);
 });
 
 test("A letter of a short word counts only once when it is compared with a longer one", () => {
-  const form = (id: string) => word(id, `meaning of ${id}`, { category: null, gender: null });
+  const buildForm = (id: string) => buildWord(id, `meaning of ${id}`, { category: null, gender: null });
   // "anana" begins with all letters of "ana", so none is left for a common end. "anax" begins with them, too.
-  expect(nearestDistractorsOf("ana", ["ana", "anaxx", "anana"].map(form))).toEqual(["anaxx", "anana"]);
+  expect(nearestDistractorsOf("ana", ["ana", "anaxx", "anana"].map(buildForm))).toEqual(["anaxx", "anana"]);
 });

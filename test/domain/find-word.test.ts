@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type FindableWord, findWord } from "#core/domain/german/find-word.ts";
 import { nominalisedInfinitive } from "#core/domain/german/nominalised-infinitive.ts";
 
-const word = (id: string, overrides: Partial<FindableWord>): FindableWord => ({
+const buildWord = (id: string, overrides: Partial<FindableWord>): FindableWord => ({
   id,
   word: id,
   joints: id,
@@ -15,12 +15,12 @@ const word = (id: string, overrides: Partial<FindableWord>): FindableWord => ({
   rank: 0,
   ...overrides,
 });
-const noun = (id: string, gender: "m" | "f" | "n", plural: string, genitive: string, overrides = {}) =>
-  word(id, { partOfSpeech: "noun", genders: [gender], plurals: [plural], genitives: [genitive], ...overrides });
+const buildNoun = (id: string, gender: "m" | "f" | "n", plural: string, genitive: string, overrides = {}) =>
+  buildWord(id, { partOfSpeech: "noun", genders: [gender], plurals: [plural], genitives: [genitive], ...overrides });
 
 const travelWords = [
-  word("reisen", { forms: "reist, reiste, ist gereist", cefrLevel: "A2" }),
-  noun("Reise", "f", "Reisen", "Reise"),
+  buildWord("reisen", { forms: "reist, reiste, ist gereist", cefrLevel: "A2" }),
+  buildNoun("Reise", "f", "Reisen", "Reise"),
 ];
 const findId = (form: string, context: string, candidates = travelWords) => findWord(form, context, candidates)?.id;
 
@@ -46,7 +46,10 @@ test("A plural belongs to its noun, and a small letter to the verb", () => {
 });
 
 test("A noun in the bank takes precedence over the nominalised infinitive", () => {
-  const eatingWords = [word("essen", { forms: "isst, aß, hat gegessen" }), noun("Essen", "n", "Essen", "Essens")];
+  const eatingWords = [
+    buildWord("essen", { forms: "isst, aß, hat gegessen" }),
+    buildNoun("Essen", "n", "Essen", "Essens"),
+  ];
   expect(findId("Essen", "Das Essen ist fertig.", eatingWords)).toBe("Essen");
   expect(findId("Essens", "Die Kosten des Essens sind hoch.", eatingWords)).toBe("Essen");
 });
@@ -60,8 +63,8 @@ test("Only a neuter singular article nominalises an infinitive", () => {
 });
 
 const candidates = [
-  word("aufstehen", { joints: "auf|stehen", forms: "steht auf, stand auf, ist aufgestanden", cefrLevel: "A2" }),
-  word("stehen", { forms: "steht, stand, hat gestanden" }),
+  buildWord("aufstehen", { joints: "auf|stehen", forms: "steht auf, stand auf, ist aufgestanden", cefrLevel: "A2" }),
+  buildWord("stehen", { forms: "steht, stand, hat gestanden" }),
 ];
 
 test("A form belongs to the verb whose other part is at the end of the clause, else to the shorter verb", () => {
@@ -83,7 +86,7 @@ test("A form belongs to the verb whose other part is at the end of the clause, e
 
 test("Of words with the same form the one of the lower level is chosen, then the more frequent one", () => {
   const redWord = (id: string, overrides: Partial<FindableWord>) =>
-    word(id, { word: "rot", partOfSpeech: "adverb", ...overrides });
+    buildWord(id, { word: "rot", partOfSpeech: "adverb", ...overrides });
   const rareWord = redWord("easy", { rank: 9 });
   const hard = redWord("hard", { cefrLevel: "B1", rank: 1 });
   const frequentWord = redWord("frequent", { rank: 2 });

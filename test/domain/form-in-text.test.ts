@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { formInText, markedForm } from "#core/domain/german/form-in-text.ts";
 import type { InflectedWord } from "#core/domain/german/word-forms.ts";
 
-const word = (lemma: string, partOfSpeech: InflectedWord["partOfSpeech"], overrides: Partial<InflectedWord> = {}) => ({
+const buildWord = (
+  lemma: string,
+  partOfSpeech: InflectedWord["partOfSpeech"],
+  overrides: Partial<InflectedWord> = {},
+) => ({
   word: lemma,
   joints: lemma,
   partOfSpeech,
@@ -12,13 +16,13 @@ const word = (lemma: string, partOfSpeech: InflectedWord["partOfSpeech"], overri
   forms: null,
   ...overrides,
 });
-const wordHaus = word("Haus", "noun", { genders: ["n"], plurals: ["Häuser"], genitives: ["Hauses"] });
-const call = word("anrufen", "verb", { joints: "an|rufen", forms: "ruft an, rief an, hat angerufen" });
+const wordHaus = buildWord("Haus", "noun", { genders: ["n"], plurals: ["Häuser"], genitives: ["Hauses"] });
+const call = buildWord("anrufen", "verb", { joints: "an|rufen", forms: "ruft an, rief an, hat angerufen" });
 
 test("A word is found in its inflected form in a text", () => {
   expect(formInText(wordHaus, "In den Häusern ist Licht.")).toBe("Häusern");
   expect(formInText(wordHaus, "Das Haus ist neu. Die Häuser sind alt.")).toBe("Haus");
-  expect(formInText(word("schön", "adjective"), "Ein schöner Tag!")).toBe("schöner");
+  expect(formInText(buildWord("schön", "adjective"), "Ein schöner Tag!")).toBe("schöner");
   expect(formInText(wordHaus, "Ein Hausboot.")).toBeNull();
   expect(formInText(wordHaus, "")).toBeNull();
 });

@@ -33,13 +33,13 @@ test("Each table of the schema is in the retention list or is content", () => {
 
 test("Each store of a Durable Object is in the retention list", () => {
   const objects = readFiles("durable-objects");
-  const owner = (name: string) =>
+  const ownerOf = (name: string) =>
     name.includes("league") ? "League" : name.includes("budget") ? "ModelBudget" : "Conversation";
   const tables = objects.flatMap(({ name, text }) =>
-    [...text.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/g)].map(([, table]) => `${owner(name)}.${table}`),
+    [...text.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/g)].map(([, table]) => `${ownerOf(name)}.${table}`),
   );
   const keys = objects.flatMap(({ name, text }) =>
-    [...text.matchAll(/kv\.put\("(\w+)"/g)].map(([, key]) => `${owner(name)}/${key}`),
+    [...text.matchAll(/kv\.put\("(\w+)"/g)].map(([, key]) => `${ownerOf(name)}/${key}`),
   );
   expect(tables).toHaveLength(4);
   const putCalls = objects.flatMap(({ text }) => [...text.matchAll(/storage(?:\.kv)?\.put\(/g)]);
@@ -57,8 +57,8 @@ test("Each retention entry names its time or its deletion", () => {
 });
 
 test("Only one file of the worker and one of web set cookies, all from the privacy page's list", () => {
-  const setting = readFiles("worker").filter(({ text }) => text.includes('from "hono/cookie"'));
-  expect(setting.map(({ name }) => name)).toEqual(["worker/cookies.ts"]);
+  const filesWithCookies = readFiles("worker").filter(({ text }) => text.includes('from "hono/cookie"'));
+  expect(filesWithCookies.map(({ name }) => name)).toEqual(["worker/cookies.ts"]);
   const filesThatWriteCookies = readFiles("web").filter(({ text }) => /document\.cookie\s*=/.test(text));
   expect(filesThatWriteCookies.map(({ name }) => name)).toEqual(["web/ui/theme.ts"]);
   const gates = quizModes.filter((mode) => mode !== "regular").map((mode) => `quiz-${mode}`);

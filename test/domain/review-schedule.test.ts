@@ -9,10 +9,10 @@ import {
   withoutLastAnswer,
 } from "#core/domain/vocabulary/review-schedule.ts";
 
-const days = (n: number) => new Date(Date.UTC(2026, 10, 21, 18) + n * 86_400_000);
+const dateAfterDays = (n: number) => new Date(Date.UTC(2026, 10, 21, 18) + n * 86_400_000);
 
 test("Right answers lengthen the interval, and a wrong one shortens it", () => {
-  const firstCard = afterAnswer(undefined, true, days(0));
+  const firstCard = afterAnswer(undefined, true, dateAfterDays(0));
   const secondCard = afterAnswer(firstCard, true, new Date(firstCard.due));
   const thirdCard = afterAnswer(secondCard, false, new Date(secondCard.due));
   expect(firstCard.scheduledDays).toBeGreaterThanOrEqual(1);
@@ -23,37 +23,37 @@ test("Right answers lengthen the interval, and a wrong one shortens it", () => {
 
 test("A word is due when its retrievability is about 90 percent", () => {
   let card: MemoryCard | undefined;
-  for (let n = 0; n < 5; n++) card = afterAnswer(card, true, card ? new Date(card.due) : days(0));
+  for (let n = 0; n < 5; n++) card = afterAnswer(card, true, card ? new Date(card.due) : dateAfterDays(0));
   expect(card && retrievability(card, new Date(card.due))).toBeCloseTo(0.9, 2);
 });
 
 test("A word is due from its due date on, and never before its first practice", () => {
-  const card = afterAnswer(undefined, true, days(0));
-  expect(isDue(undefined, days(0))).toBe(false);
-  expect(isDue(card, days(card.scheduledDays - 1))).toBe(false);
-  expect(isDue(card, days(card.scheduledDays))).toBe(true);
+  const card = afterAnswer(undefined, true, dateAfterDays(0));
+  expect(isDue(undefined, dateAfterDays(0))).toBe(false);
+  expect(isDue(card, dateAfterDays(card.scheduledDays - 1))).toBe(false);
+  expect(isDue(card, dateAfterDays(card.scheduledDays))).toBe(true);
 });
 
 test("A word's summary has the earliest due date and the weakest facet", () => {
-  expect(memorySummary({}, days(0))).toEqual({ dueAt: null, strength: 0 });
-  const weakCard = afterAnswer(undefined, false, days(0));
-  const strongMemory = afterAnswer(undefined, true, days(0));
-  const summary = memorySummary({ gender: weakCard, "german-to-english": strongMemory }, days(1));
+  expect(memorySummary({}, dateAfterDays(0))).toEqual({ dueAt: null, strength: 0 });
+  const weakCard = afterAnswer(undefined, false, dateAfterDays(0));
+  const strongMemory = afterAnswer(undefined, true, dateAfterDays(0));
+  const summary = memorySummary({ gender: weakCard, "german-to-english": strongMemory }, dateAfterDays(1));
   expect(summary.dueAt).toBe(weakCard.due);
-  expect(summary.strength).toBeCloseTo(retrievability(weakCard, days(1)), 6);
+  expect(summary.strength).toBeCloseTo(retrievability(weakCard, dateAfterDays(1)), 6);
 });
 
 test("An answer with an earlier clock time counts at the time of the last answer", () => {
-  const firstCard = afterAnswer(undefined, true, days(0));
-  const secondCard = afterAnswer(firstCard, true, days(-2));
+  const firstCard = afterAnswer(undefined, true, dateAfterDays(0));
+  const secondCard = afterAnswer(firstCard, true, dateAfterDays(-2));
   expect(secondCard.reps).toBe(2);
   expect(secondCard.lastReview).toBe(firstCard.lastReview);
 });
 
 test("Undo restores the facet answered last, once, and removes a first answer", () => {
-  const firstCard = afterAnswer(undefined, true, days(0));
-  const secondCard = afterAnswer(firstCard, false, days(3));
-  const gender = afterAnswer(undefined, true, days(1));
+  const firstCard = afterAnswer(undefined, true, dateAfterDays(0));
+  const secondCard = afterAnswer(firstCard, false, dateAfterDays(3));
+  const gender = afterAnswer(undefined, true, dateAfterDays(1));
   const cards = { "german-to-english": secondCard, gender };
   expect(undoableFacet(cards)).toBe("german-to-english");
   const cardsBefore = withoutLastAnswer(cards);
@@ -70,6 +70,6 @@ test("Undo restores the facet answered last, once, and removes a first answer", 
 
 test("The last five answers are kept, the newest first", () => {
   let card: MemoryCard | undefined;
-  for (let n = 0; n < 7; n++) card = afterAnswer(card, n !== 5, days(n));
-  expect(card?.answers).toEqual([6, 5, 4, 3, 2].map((n) => [days(n).toISOString(), n === 5 ? 0 : 1]));
+  for (let n = 0; n < 7; n++) card = afterAnswer(card, n !== 5, dateAfterDays(n));
+  expect(card?.answers).toEqual([6, 5, 4, 3, 2].map((n) => [dateAfterDays(n).toISOString(), n === 5 ? 0 : 1]));
 });

@@ -13,7 +13,7 @@ import {
 } from "#core/domain/vocabulary/question.ts";
 import { parseQuizType, quizTypeName } from "#core/domain/vocabulary/quiz-type.ts";
 
-const word = (overrides: Partial<AskableWord>): AskableWord => ({
+const buildWord = (overrides: Partial<AskableWord>): AskableWord => ({
   word: "Tisch",
   translation: ["table", "desk"],
   partOfSpeech: "noun",
@@ -23,11 +23,17 @@ const word = (overrides: Partial<AskableWord>): AskableWord => ({
   synonyms: [],
   ...overrides,
 });
-const table = word({});
-const yogurt = word({ word: "Joghurt", translation: ["yogurt"], gender: "m", otherGender: "n", plural: "Joghurts" });
-const people = word({ word: "Leute", translation: ["people"], gender: null, plural: "Leute" });
-const europe = word({ word: "Europa", translation: ["Europe"], gender: null, plural: null });
-const go = word({ word: "gehen", translation: ["to go", "to walk"], partOfSpeech: "verb", gender: null });
+const table = buildWord({});
+const yogurt = buildWord({
+  word: "Joghurt",
+  translation: ["yogurt"],
+  gender: "m",
+  otherGender: "n",
+  plural: "Joghurts",
+});
+const people = buildWord({ word: "Leute", translation: ["people"], gender: null, plural: "Leute" });
+const europe = buildWord({ word: "Europa", translation: ["Europe"], gender: null, plural: null });
+const go = buildWord({ word: "gehen", translation: ["to go", "to walk"], partOfSpeech: "verb", gender: null });
 
 test("A question is about the gender or about a direction, and its id says which", () => {
   expect(facetOf("gender", "english-to-german")).toBe("gender");
@@ -86,12 +92,12 @@ test("The accepted answers depend on quiz type and direction", () => {
     "das Joghurt",
     "Joghurt",
   ]);
-  const ticket = word({ word: "Fahrkarte", gender: "f", synonyms: ["das Ticket", "Fahrkarte"] });
+  const ticket = buildWord({ word: "Fahrkarte", gender: "f", synonyms: ["das Ticket", "Fahrkarte"] });
   expect(acceptedAnswers(ticket, "fill-in-blank", "english-to-german")).toEqual(["Fahrkarte", "das Ticket"]);
 });
 
 test("The four options are different and in random order, and one of them is right", () => {
-  const otherWords = [yogurt, people, europe, word({ word: "Stuhl", translation: ["chair"] })];
+  const otherWords = [yogurt, people, europe, buildWord({ word: "Stuhl", translation: ["chair"] })];
   const options = optionsOf(table, otherWords, "multiple-choice", "german-to-english", seededRandom(1));
   expect(options).toHaveLength(4);
   expect(options).toContain("table");

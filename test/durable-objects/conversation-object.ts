@@ -83,7 +83,7 @@ export const userMessage = (content: string, overrides: Partial<ConversationMess
 });
 
 /** A model at an address without a server, so that calls fail immediately. */
-export const model = (overrides: Partial<ModelChoice> = {}): ModelChoice => ({
+export const unreachableModel = (overrides: Partial<ModelChoice> = {}): ModelChoice => ({
   name: "openai-compatible",
   model: "none",
   baseUrl: "http://127.0.0.1:9",

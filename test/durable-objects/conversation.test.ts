@@ -10,11 +10,11 @@ import { waitForModelRequest } from "../worker/conversation.ts";
 import {
   contentReaderOf,
   contents,
-  model,
   newConversation,
   openingPrompt,
   readContent,
   tree,
+  unreachableModel,
   userMessage,
 } from "./conversation-object.ts";
 
@@ -83,10 +83,10 @@ test("Simultaneous messages are answered in their order of arrival", async () =>
   const { info, object } = newConversation();
   await object.begin(info, openingPrompt);
   const utterances = Array.from({ length: 4 }, (_, i) =>
-    userMessage(`Nummer ${i} ist gut.`, { model: i % 2 ? model() : null }),
+    userMessage(`Nummer ${i} ist gut.`, { model: i % 2 ? unreachableModel() : null }),
   );
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  await object.answerMessage(userMessage("Guten Tag, du.", { model: model() }), readContent);
+  await object.answerMessage(userMessage("Guten Tag, du.", { model: unreachableModel() }), readContent);
   await Promise.all(utterances.map((utterance) => object.answerMessage(utterance, readContent)));
   const readResult = await object.read(0);
   if (readResult === "unknown") throw new Error("it was begun");
@@ -106,7 +106,7 @@ test("An interrupted turn is finished once by the next call", async () => {
   const { info, object } = newConversation();
   await object.begin(info, openingPrompt);
   const interruptedMessage = userMessage("Ich esse Brot.", {
-    model: model({
+    model: unreachableModel({
       model: JSON.stringify({ hangs: true, name: "cut-off" }),
       baseUrl: inject("modelUrl"),
       timeoutMs: 8000,
@@ -152,7 +152,7 @@ test("A model's answer after its conversation was emptied is discarded", async (
   await object.begin(info, openingPrompt);
   const sendPromise = object.answerMessage(
     userMessage("Ich esse Brot.", {
-      model: model({ model: JSON.stringify({ hangs: true }), baseUrl: inject("modelUrl"), timeoutMs: 700 }),
+      model: unreachableModel({ model: JSON.stringify({ hangs: true }), baseUrl: inject("modelUrl"), timeoutMs: 700 }),
     }),
     readContent,
   );

@@ -53,11 +53,11 @@ test("A new member replaces the lowest simulated member, and leaving restores it
   const standingsBefore = await standingsOf(league, info, anna, wednesday);
   const bert = memberTotal(900);
   const standingsAfter = await standingsOf(league, info, bert, wednesday);
-  const ids = (entries: { id: string }[] | null) => (entries ?? []).map(({ id }) => id);
-  expect(ids(standingsBefore)).toHaveLength(30);
-  expect(ids(standingsAfter)).toEqual([anna.userId, bert.userId, ...ids(standingsBefore).slice(1, -1)]);
+  const idsOf = (entries: { id: string }[] | null) => (entries ?? []).map(({ id }) => id);
+  expect(idsOf(standingsBefore)).toHaveLength(30);
+  expect(idsOf(standingsAfter)).toEqual([anna.userId, bert.userId, ...idsOf(standingsBefore).slice(1, -1)]);
   await league.remove(bert.userId, wednesday);
-  expect(ids(await standingsOf(league, info, anna, wednesday))).toEqual(ids(standingsBefore));
+  expect(idsOf(await standingsOf(league, info, anna, wednesday))).toEqual(idsOf(standingsBefore));
 });
 
 test("Thirty-one learners are accepted, because the database frees a place before the league does", async () => {

@@ -6,16 +6,16 @@ import { signUp } from "#test/support/sign-up.ts";
 
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, userAgent: phoneUserAgent };
 
-const field = (page: Page) => page.getByLabel("Your message in German");
-const messages = (page: Page) => page.getByRole("region", { name: "Messages" });
-const corrections = (page: Page) => messages(page).getByRole("list", { name: "Corrections" });
+const messageField = (page: Page) => page.getByLabel("Your message in German");
+const messageList = (page: Page) => page.getByRole("region", { name: "Messages" });
+const correctionList = (page: Page) => messageList(page).getByRole("list", { name: "Corrections" });
 
 /** Sends a message and waits for the partner's answer. */
 async function sendMessage(page: Page, text: string): Promise<void> {
   const answer = page.waitForResponse(
     (response) => response.url().endsWith("/messages") && response.request().method() === "POST",
   );
-  await field(page).fill(text);
+  await messageField(page).fill(text);
   await page.keyboard.press("Enter");
   expect((await answer).ok()).toBe(true);
   await expect(page.getByText("Your partner is writing")).toBeHidden();
@@ -30,7 +30,7 @@ async function startConversation(page: Page, topic: string, tone: string): Promi
   await expect(page.getByRole("heading", { level: 1, name: `${topic} Practice` })).toBeVisible();
 }
 
-const firstWord = (page: Page): Locator => messages(page).getByRole("toolbar").first().getByRole("button").first();
+const firstWord = (page: Page): Locator => messageList(page).getByRole("toolbar").first().getByRole("button").first();
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate("document.documentElement.scrollWidth > innerWidth")).toBe(false);
@@ -47,18 +47,18 @@ test("Corrections, a topic link, a word look-up and a new tone work and survive 
   await expect(page.getByText(/None yet/)).toBeVisible();
   await expectNoAxeFindings(page);
   await startConversation(page, "Travel", "Informal");
-  const openingText = await messages(page).getByRole("listitem").first().innerText();
+  const openingText = await messageList(page).getByRole("listitem").first().innerText();
   await sendMessage(page, "Ich fahre mit der Zug nach Hamburg.");
-  await expect(messages(page).getByText("+7 XP")).toBeVisible();
+  await expect(messageList(page).getByText("+7 XP")).toBeVisible();
   await sendMessage(page, "Ich habe ein Hund und wohne in der schweiz.");
-  await expect(corrections(page)).toHaveCount(2);
+  await expect(correctionList(page)).toHaveCount(2);
   await expect(
-    messages(page)
+    messageList(page)
       .locator("ins")
       .filter({ hasText: /^(dem|einen|Schweiz)$/ }),
   ).toHaveCount(6);
   await expect(
-    messages(page)
+    messageList(page)
       .locator("del")
       .filter({ hasText: /^(der|ein|schweiz)$/ }),
   ).toHaveCount(6);
@@ -67,15 +67,15 @@ test("Corrections, a topic link, a word look-up and a new tone work and survive 
   await firstWord(page).scrollIntoViewIfNeeded();
   await firstWord(page).press("Enter");
   await expect(
-    messages(page)
+    messageList(page)
       .getByRole("status")
       .getByText(/^[ABC][12]$/),
   ).toBeVisible();
   await expectNoAxeFindings(page);
   await page.keyboard.press("Escape");
   await expect(firstWord(page)).toBeFocused();
-  await messages(page).getByRole("button", { name: "Show translation" }).first().click();
-  await expect(messages(page).getByRole("button", { name: "Hide translation" })).toBeVisible();
+  await messageList(page).getByRole("button", { name: "Show translation" }).first().click();
+  await expect(messageList(page).getByRole("button", { name: "Hide translation" })).toBeVisible();
 
   await page
     .getByRole("button", { name: /Type it again, correctly/ })
@@ -83,22 +83,22 @@ test("Corrections, a topic link, a word look-up and a new tone work and survive 
     .click();
   await sendMessage(page, "Ich fahre mit dem Zug nach Hamburg.");
   await expect(page.getByText("Right this time.")).toBeVisible();
-  await expect(messages(page).getByText("+3 XP")).toBeVisible();
+  await expect(messageList(page).getByText("+3 XP")).toBeVisible();
 
   await page.getByRole("radio", { name: /^Formal/ }).check({ force: true });
   await page.getByRole("button", { name: "B1", exact: true }).click();
   await expect(page.getByText("Intermediate, from your next message on")).toBeVisible();
-  await field(page).fill("Das ist noch nicht");
-  const textsBefore = await messages(page).getByRole("listitem").allInnerTexts();
+  await messageField(page).fill("Das ist noch nicht");
+  const textsBefore = await messageList(page).getByRole("listitem").allInnerTexts();
   await page.reload();
   await expect(page.getByRole("radio", { name: /^Formal/ })).toBeChecked();
   await expect(page.getByRole("button", { name: "B1", exact: true })).toHaveAttribute("aria-pressed", "true");
-  await expect(field(page)).toHaveValue("Das ist noch nicht");
-  await expect(corrections(page)).toHaveCount(2);
-  expect((await messages(page).getByRole("listitem").allInnerTexts()).length).toBeGreaterThan(6);
+  await expect(messageField(page)).toHaveValue("Das ist noch nicht");
+  await expect(correctionList(page)).toHaveCount(2);
+  expect((await messageList(page).getByRole("listitem").allInnerTexts()).length).toBeGreaterThan(6);
   expect(textsBefore.join("\n")).toContain(openingText.split("\n")[1] ?? "");
 
-  await corrections(page).getByRole("link").first().click();
+  await correctionList(page).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/grammar\/a1-dative-prepositions$/);
   await expect(page.getByText(/You came from a correction/)).toBeVisible();
   await page.goBack();
@@ -144,7 +144,7 @@ test("A message completes the third challenge of a day", async ({ page, context 
   await startConversation(page, "Food", "Formal");
   await sendMessage(page, "Ich esse gern Brot mit Käse.");
   // 17 XP: for the message, for its challenge, and for completing all three challenges.
-  await expect(messages(page).getByText("+17 XP")).toBeVisible();
+  await expect(messageList(page).getByText("+17 XP")).toBeVisible();
   await page.getByRole("link", { name: "Lotse" }).click();
   await expect(page.getByText("Daily challenges 100% complete")).toBeVisible();
 });
@@ -167,20 +167,20 @@ test("Two windows of one conversation show the same messages live", async ({ pag
   // waitForFunction is not used, because the page's Content Security Policy refuses its polling.
   await expect.poll(() => secondPage.evaluate("openSockets")).toBeGreaterThan(0);
   await sendMessage(page, "Ich spiele am Montag Fußball.");
-  await expect(messages(secondPage).getByText("Ich spiele am Montag Fußball.").first()).toBeVisible();
-  await expect(messages(secondPage).getByRole("button", { name: "Show translation" })).toHaveCount(2);
+  await expect(messageList(secondPage).getByText("Ich spiele am Montag Fußball.").first()).toBeVisible();
+  await expect(messageList(secondPage).getByRole("button", { name: "Show translation" })).toHaveCount(2);
 
   // After scrolling up, a new message is announced without scrolling.
   await secondPage.setViewportSize({ width: 1280, height: 560 });
   await sendMessage(page, "Am Wochenende spiele ich mit meinem Bruder Tennis.");
-  await messages(secondPage).evaluate((window) => window.scrollTo(0, 0));
+  await messageList(secondPage).evaluate((window) => window.scrollTo(0, 0));
   await sendMessage(page, "Er spielt sehr gut.");
   const news = secondPage.getByRole("button", { name: "New message" });
   await expect(news).toBeVisible();
-  expect(await messages(secondPage).evaluate((window) => window.scrollTop)).toBe(0);
+  expect(await messageList(secondPage).evaluate((window) => window.scrollTop)).toBe(0);
   await news.click();
   await expect(news).toBeHidden();
-  await expect(messages(secondPage).getByText("Er spielt sehr gut.").last()).toBeInViewport();
+  await expect(messageList(secondPage).getByText("Er spielt sehr gut.").last()).toBeInViewport();
 });
 
 test.describe("on a phone", () => {
@@ -197,13 +197,13 @@ test.describe("on a phone", () => {
     await startConversation(page, "Work", "Formal");
     await expectNoSidewaysScroll(page);
     expect(await page.evaluate("document.documentElement.scrollHeight <= innerHeight")).toBe(true);
-    await expect(field(page)).toBeInViewport({ ratio: 1 });
+    await expect(messageField(page)).toBeInViewport({ ratio: 1 });
     await expectNoAxeFindings(page);
     await page.route("**/messages", (route) => {
       if (route.request().method() === "POST") return route.abort();
       return route.fallback();
     });
-    await field(page).fill("Ich arbeite in einem Büro.");
+    await messageField(page).fill("Ich arbeite in einem Büro.");
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByText("Lotse cannot be reached. Try again in a moment.")).toBeVisible();
     await expectNoAxeFindings(page);
@@ -224,18 +224,18 @@ test.describe("on a phone", () => {
     expect(await bottomOf(toasts)).toBeLessThanOrEqual((await tryAgain.boundingBox())?.y ?? 0);
     await page.locator("[data-test-toast]").evaluate((toast) => toast.remove());
     await tryAgain.click();
-    await expect(messages(page).getByText(/^\+\d XP$/)).toBeVisible();
-    await expect(field(page)).toHaveValue("");
+    await expect(messageList(page).getByText(/^\+\d XP$/)).toBeVisible();
+    await expect(messageField(page)).toHaveValue("");
 
     // The input and the last message stay visible above the on-screen keyboard.
-    await field(page).focus();
+    await messageField(page).focus();
     await page.evaluate(`
       Object.defineProperty(visualViewport, "height", { get: () => 420, configurable: true });
       visualViewport.dispatchEvent(new Event("resize"));
     `);
     await expect(page.getByRole("link", { name: "Lotse" })).toBeHidden();
-    expect(await bottomOf(field(page))).toBeLessThanOrEqual(420);
-    await expect.poll(() => bottomOf(messages(page).getByRole("listitem").last())).toBeLessThanOrEqual(320);
+    expect(await bottomOf(messageField(page))).toBeLessThanOrEqual(420);
+    await expect.poll(() => bottomOf(messageList(page).getByRole("listitem").last())).toBeLessThanOrEqual(320);
     await page.evaluate(`delete visualViewport.height; visualViewport.dispatchEvent(new Event("resize"))`);
     await expect(page.getByRole("link", { name: "Lotse" })).toBeVisible();
 
@@ -245,7 +245,7 @@ test.describe("on a phone", () => {
     await page.keyboard.press("Escape");
 
     await page.request.post("/api/auth/logout");
-    await field(page).fill("Bist du noch da?");
+    await messageField(page).fill("Bist du noch da?");
     await page.keyboard.press("Enter");
     await expect(page.getByText("Unauthorized: You are logged out. Logging in again...").first()).toBeVisible();
     await expect(page).toHaveURL(/\/auth\?returnTo=%2Fchat%2F/);
@@ -259,13 +259,13 @@ test.describe("on a phone", () => {
     await startConversation(page, "Travel", "Informal");
     await sendMessage(page, "Ich fahre mit der Zug nach Hamburg, habe ein Hund und wohne in der schweiz.");
     for (const message of [1, 2]) {
-      await messages(page).getByRole("toolbar").nth(message).getByRole("button").last().click();
+      await messageList(page).getByRole("toolbar").nth(message).getByRole("button").last().click();
       await expect(
-        messages(page)
+        messageList(page)
           .locator(".word-popover")
           .getByText(/^[ABC][12]$/),
       ).toBeVisible();
-      await expect(messages(page).locator(".word-popover")).toBeInViewport({ ratio: 0.99 });
+      await expect(messageList(page).locator(".word-popover")).toBeInViewport({ ratio: 0.99 });
     }
   });
 
@@ -278,11 +278,11 @@ test.describe("on a phone", () => {
     await expectNoAxeFindings(page);
     await page.getByRole("button", { name: "Start Trial Chat" }).click();
     await expect(page.getByText("10 of 10 messages left")).toBeInViewport({ ratio: 1 });
-    await expect(messages(page).locator("li").first()).toBeInViewport({ ratio: 1 });
-    await expect(field(page)).toBeInViewport({ ratio: 1 });
+    await expect(messageList(page).locator("li").first()).toBeInViewport({ ratio: 1 });
+    await expect(messageField(page)).toBeInViewport({ ratio: 1 });
     await sendMessage(page, "Ich habe ein Hund.");
     await expect(page.getByText("9 of 10 messages left")).toBeInViewport({ ratio: 1 });
-    await expect(corrections(page).getByRole("link")).toHaveAttribute(
+    await expect(correctionList(page).getByRole("link")).toHaveAttribute(
       "href",
       "/auth?returnTo=%2Fgrammar%2Fa1-accusative%3Ffrom%3Dcorrection",
     );

@@ -40,12 +40,12 @@ test("The development server corrects messages and serves the checker's lexicon"
     const answer = await fetch(`${address}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
     return answer.json();
   };
-  const health = () =>
+  const readHealth = () =>
     fetch(`${address}/api/health`).then(
       (answer) => answer.text(),
       () => "no answer",
     );
-  await expect.poll(health, { timeout: 300_000 }).toContain('"status":"ok"');
+  await expect.poll(readHealth, { timeout: 300_000 }).toContain('"status":"ok"');
 
   // The server may restart once after it has discovered which packages the worker imports.
   await expect(async () => {

@@ -25,8 +25,9 @@ async function putQuestionsFirst(page: Page, glob: string, answerKind: "chosen" 
   await page.route(glob, async (route) => {
     const response = await route.fetch();
     const json = await response.json();
-    const rank = ({ options }: { options: unknown }) => Number((options === null) === (answerKind === "chosen"));
-    const sortExercises = (exercises: { options: unknown }[]) => exercises.toSorted((a, b) => rank(a) - rank(b));
+    const rankByKind = ({ options }: { options: unknown }) => Number((options === null) === (answerKind === "chosen"));
+    const sortExercises = (exercises: { options: unknown }[]) =>
+      exercises.toSorted((a, b) => rankByKind(a) - rankByKind(b));
     await route.fulfill({
       response,
       json: Array.isArray(json) ? sortExercises(json) : { ...json, questions: sortExercises(json.questions) },
@@ -34,24 +35,24 @@ async function putQuestionsFirst(page: Page, glob: string, answerKind: "chosen" 
   });
 }
 
-const grammar = (query: string, answerKind: "chosen" | "typed") => async (page: Page) => {
+const openGrammarQuiz = (query: string, answerKind: "chosen" | "typed") => async (page: Page) => {
   await putQuestionsFirst(page, "**/api/grammar/quiz/generate", answerKind);
   await page.goto(`/grammar/quiz?level=A1${query}`);
 };
 
-const exercise = (answerKind: "chosen" | "typed") => async (page: Page) => {
+const openExercise = (answerKind: "chosen" | "typed") => async (page: Page) => {
   await putQuestionsFirst(page, `**/api/grammar/library/${alphabet}/exercises`, answerKind);
   await page.goto(`/grammar/${alphabet}`);
   await page.getByText(/^Exercise \d+ of 20/).scrollIntoViewIfNeeded();
 };
 
-const adverbs = async (page: Page) => {
+const openAdverbQuiz = async (page: Page) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Start Quiz" }).click();
   await expect(page.getByText("Question 1 of 5")).toBeVisible();
 };
 
-const conjugations = async (page: Page) => {
+const openConjugationQuiz = async (page: Page) => {
   await page.goto("/grammar?tab=conjugations");
   await page.getByRole("button", { name: "Practice Present (20 questions)" }).click();
 };
@@ -63,28 +64,28 @@ const visitorsScreens: Screen[] = [
   { name: "words, typed", open: openPath(`${quiz}fill-in-blank`), ...checks },
   { name: "gender", open: openPath(`${quiz}gender`), ...checks },
   { name: "study mode", open: openPath(`${quiz.replace("quiz", "study")}fill-in-blank`), ...checks },
-  { name: "grammar, chosen", open: grammar("", "chosen"), before: "Next", after: "Continue" },
-  { name: "grammar, typed", open: grammar("", "typed"), before: "Next", after: "Continue" },
-  { name: "adverbs on the landing page", open: adverbs, before: "Next", after: "Continue" },
-  { name: "conjugations", open: conjugations, ...checks },
+  { name: "grammar, chosen", open: openGrammarQuiz("", "chosen"), before: "Next", after: "Continue" },
+  { name: "grammar, typed", open: openGrammarQuiz("", "typed"), before: "Next", after: "Continue" },
+  { name: "adverbs on the landing page", open: openAdverbQuiz, before: "Next", after: "Continue" },
+  { name: "conjugations", open: openConjugationQuiz, ...checks },
 ];
 const learnersScreens: Screen[] = [
   {
     name: "gate of a topic",
-    open: grammar(`&mode=level-up&topic=${alphabet}`, "typed"),
+    open: openGrammarQuiz(`&mode=level-up&topic=${alphabet}`, "typed"),
     before: "Next",
     after: "Continue",
   },
-  { name: "test of a level", open: grammar("&mode=total-level", "chosen"), before: "Next", after: "Continue" },
+  { name: "test of a level", open: openGrammarQuiz("&mode=total-level", "chosen"), before: "Next", after: "Continue" },
   {
     name: "verb prefixes",
     open: openPath("/vocabulary/verb-prefixes"),
     before: "Check Answer",
     after: "Next Question",
   },
-  { name: "exercise, chosen", open: exercise("chosen"), before: "Check Answer", after: "Next Exercise" },
-  { name: "exercise, typed", open: exercise("typed"), before: "Check Answer", after: "Next Exercise" },
-  { name: "adverbs at home", open: adverbs, before: "Next", after: "Continue" },
+  { name: "exercise, chosen", open: openExercise("chosen"), before: "Check Answer", after: "Next Exercise" },
+  { name: "exercise, typed", open: openExercise("typed"), before: "Check Answer", after: "Next Exercise" },
+  { name: "adverbs at home", open: openAdverbQuiz, before: "Next", after: "Continue" },
   { name: "a topic", open: openPath(`/grammar/${alphabet}`), before: /^Practise: 20 exercises$/ },
   { name: "a lesson's words", open: openPath("/lesson/a1-hello-and-goodbye"), before: /^Start Quiz \(/ },
   {

@@ -64,11 +64,11 @@ async function shiftsOf(context: BrowserContext, { path, ready }: PageCase): Pro
   await expect(page.getByText(ready).first()).toBeVisible();
   await expect.poll(() => heldRoutes.length).toBeGreaterThan(0);
   await expect.poll(() => [...pendingUrls]).toEqual([]);
-  await frames(page);
+  await waitForFrames(page);
   expect(await isFontLoaded(page)).toBe(false);
   for (const route of heldRoutes) await route.continue();
   await expect.poll(() => isFontLoaded(page)).toBe(true);
-  await frames(page);
+  await waitForFrames(page);
   const shifts = await page.evaluate<Shift[]>("shifts");
   await page.close();
   return shifts;
@@ -79,7 +79,7 @@ const isFontLoaded = (page: Page) =>
     ({ family, status }) => family.includes("Aleo Variable") && status === "loaded")`);
 
 /** Waits for two frames, after which all changes are laid out and measured. */
-const frames = (page: Page) =>
+const waitForFrames = (page: Page) =>
   page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))");
 
 async function expectSteady(context: BrowserContext, pages: readonly PageCase[]): Promise<void> {
@@ -88,12 +88,12 @@ async function expectSteady(context: BrowserContext, pages: readonly PageCase[])
     const shifts = await shiftsOf(context, screen);
     const sum = shifts.reduce((total, { value }) => total + value, 0);
     if (sum > largestShift)
-      shiftingScreens.push(`${screen.path}: ${sum.toFixed(4)}\n  ${shifts.flatMap(describe).join("\n  ")}`);
+      shiftingScreens.push(`${screen.path}: ${sum.toFixed(4)}\n  ${shifts.flatMap(describeShift).join("\n  ")}`);
   }
   expect(shiftingScreens.join("\n")).toBe("");
 }
 
-const describe = ({ value, moved }: Shift) => [`${value.toFixed(4)}:`, ...moved.map((element) => `  ${element}`)];
+const describeShift = ({ value, moved }: Shift) => [`${value.toFixed(4)}:`, ...moved.map((element) => `  ${element}`)];
 
 const newContext = (browser: Browser, { viewport, userAgent }: (typeof screens)[number]) =>
   browser.newContext({ viewport, userAgent, reducedMotion: "reduce" });

@@ -24,15 +24,15 @@ test("At the end of the week the leader is promoted and joins the next league wi
   const page = await context.newPage();
   await setTime(context, page, wednesday);
   const { request } = context;
-  const clock = (now: string) => ({ headers: { "x-test-now": now } });
+  const clockHeaders = (now: string) => ({ headers: { "x-test-now": now } });
   const data = { firstName: "Klara", lastName: "Sahin", email: "klara@example.org", password: "leuchtturm 7" };
-  expect((await request.post("/api/auth/signup", { data, ...clock(wednesday) })).status()).toBe(201);
+  expect((await request.post("/api/auth/signup", { data, ...clockHeaders(wednesday) })).status()).toBe(201);
   const { words } = await (
-    await request.get("/api/curriculum/subchapter/a1-hello-and-goodbye", clock(wednesday))
+    await request.get("/api/curriculum/subchapter/a1-hello-and-goodbye", clockHeaders(wednesday))
   ).json();
   const passLesson = (now: string) =>
     request.post("/api/curriculum/subchapter/a1-hello-and-goodbye/quiz", {
-      ...clock(now),
+      ...clockHeaders(now),
       data: {
         score: 15,
         totalQuestions: 15,

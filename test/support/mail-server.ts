@@ -94,7 +94,7 @@ export async function setup({ provide }: TestProject): Promise<() => void> {
   const plainServer = smtpServer({ disabledCommands: ["STARTTLS"], allowInsecureAuth: true });
   const startTls = smtpServer({});
   const tls = smtpServer({ secure: true });
-  const hangsUp = createTcpServer((socket) => socket.end("220 good morning\r\n"));
+  const closingServer = createTcpServer((socket) => socket.end("220 good morning\r\n"));
   const web = createServer((request, response) => {
     serveHttp(request, response).catch(() => response.destroy());
   });
@@ -102,13 +102,13 @@ export async function setup({ provide }: TestProject): Promise<() => void> {
     plain: await startListening(plainServer),
     startTls: await startListening(startTls),
     tls: await startListening(tls),
-    hangsUp: await startListening(hangsUp),
+    hangsUp: await startListening(closingServer),
     http: `http://127.0.0.1:${await startListening(web)}`,
   });
   return () => {
     for (const server of [plainServer, startTls, tls]) server.close(() => {});
     web.closeAllConnections();
     web.close();
-    hangsUp.close();
+    closingServer.close();
   };
 }

@@ -48,7 +48,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-const completion = (model: string, overrides: object) => ({
+const buildCompletion = (model: string, overrides: object) => ({
   id: "one",
   object: "chat.completion",
   created: 1,
@@ -94,17 +94,17 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     const choices = [{ index: 0, message, finish_reason: "stop" }];
     response
       .writeHead(200, { "content-type": "application/json" })
-      .end(JSON.stringify(completion("scripted", { choices, usage })));
+      .end(JSON.stringify(buildCompletion("scripted", { choices, usage })));
     return;
   }
   response.writeHead(200, { "content-type": "text/event-stream" });
   for (let index = 0; index < text.length; index += 12) {
     const choices = [{ index: 0, delta: { content: text.slice(index, index + 12) }, finish_reason: null }];
-    response.write(`data: ${JSON.stringify(completion("scripted", { choices }))}\n\n`);
+    response.write(`data: ${JSON.stringify(buildCompletion("scripted", { choices }))}\n\n`);
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
   const choices = [{ index: 0, delta: {}, finish_reason: "stop" }];
-  response.end(`data: ${JSON.stringify(completion("scripted", { choices, usage }))}\n\ndata: [DONE]\n\n`);
+  response.end(`data: ${JSON.stringify(buildCompletion("scripted", { choices, usage }))}\n\ndata: [DONE]\n\n`);
 }
 
 /** Starts the server for the tests of a project. */

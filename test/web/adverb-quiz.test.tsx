@@ -8,8 +8,8 @@ import { pendingResult } from "#web/quiz/adverb-result.ts";
 import { renderPage } from "./fake-server.tsx";
 
 const questions = adverbQuestionsOf("A1");
-const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
-const clickButton = (name: string) => fireEvent.click(button(name));
+const getButton = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const clickButton = (name: string) => fireEvent.click(getButton(name));
 
 afterEach(() => localStorage.clear());
 
@@ -27,9 +27,9 @@ function pickOption(index: number, isRight: boolean) {
 
 test("Next is disabled without an answer, then shows the result, then continues, and Previous hides the result", async () => {
   await startQuizPage();
-  expect([button("Previous").disabled, button("Next").disabled]).toEqual([true, true]);
+  expect([getButton("Previous").disabled, getButton("Next").disabled]).toEqual([true, true]);
   pickOption(0, false);
-  expect(button("Next").disabled).toBe(false);
+  expect(getButton("Next").disabled).toBe(false);
   clickButton("Next");
   expect(screen.getByText("Incorrect")).toBeTruthy();
   expect(screen.getByText(questions[0]?.explanation ?? "")).toBeTruthy();
@@ -41,11 +41,11 @@ test("Next is disabled without an answer, then shows the result, then continues,
   expect(screen.getByText("Correct")).toBeTruthy();
   clickButton("Continue");
   expect(screen.getByText("Question 2 of 5")).toBeTruthy();
-  expect(button("Next").disabled).toBe(true);
+  expect(getButton("Next").disabled).toBe(true);
   clickButton("Previous");
   expect(screen.getByText("Question 1 of 5")).toBeTruthy();
   expect(screen.queryByText("Correct")).toBeNull();
-  expect(button("Next").disabled).toBe(false);
+  expect(getButton("Next").disabled).toBe(false);
 });
 
 test("The last question submits the quiz, stores the result in the browser and offers an account", async () => {
@@ -68,19 +68,19 @@ test("The last question submits the quiz, stores the result in the browser and o
   clickButton("Maybe Later");
   expect(screen.queryByText("Maybe Later")).toBeNull();
   clickButton("Close");
-  expect(button("Start Quiz")).toBeTruthy();
+  expect(getButton("Start Quiz")).toBeTruthy();
 });
 
 test("The first checked answer counts, also after another try, and a note says so", async () => {
   await startQuizPage();
-  const label = (value: string | undefined) => questions[0]?.options.find((option) => option.value === value)?.label;
+  const labelOf = (value: string | undefined) => questions[0]?.options.find((option) => option.value === value)?.label;
   const wrongValue = questions[0]?.options.find(({ value }) => value !== questions[0]?.correctAnswer)?.value;
   for (const index of questions.keys()) {
     pickOption(index, index !== 0);
     clickButton(index === 4 ? "Submit Quiz" : "Next");
     if (index === 0) {
       pickOption(0, true);
-      expect(screen.getByText(/The first checked answer counts/).textContent).toContain(label(wrongValue));
+      expect(screen.getByText(/The first checked answer counts/).textContent).toContain(labelOf(wrongValue));
       clickButton("Next");
       expect(screen.getByText("Correct")).toBeTruthy();
     }
@@ -106,7 +106,7 @@ test("A question without a checked answer counts as unanswered", () => {
 
 test("C1 and C2 are listed but disabled", () => {
   renderPage(<AdverbQuizSection />);
-  expect(["A1", "B2", "C1", "C2"].map((level) => button(level).disabled)).toEqual([false, false, true, true]);
+  expect(["A1", "B2", "C1", "C2"].map((level) => getButton(level).disabled)).toEqual([false, false, true, true]);
   expect(screen.getByText(/No questions at this level yet/)).toBeTruthy();
 });
 
@@ -122,10 +122,10 @@ test("A key chooses and focuses an option, and neither a held Enter nor a double
   fireEvent.keyDown(window, { key: "1" });
   const [firstElement] = screen.getAllByRole<HTMLInputElement>("radio");
   expect(document.activeElement).toBe(firstElement);
-  fireEvent.click(button("Next"), { detail: 1 });
-  fireEvent.click(button("Continue"), { detail: 2 });
-  expect(fireEvent.keyDown(button("Continue"), { key: "Enter", repeat: true })).toBe(false);
+  fireEvent.click(getButton("Next"), { detail: 1 });
+  fireEvent.click(getButton("Continue"), { detail: 2 });
+  expect(fireEvent.keyDown(getButton("Continue"), { key: "Enter", repeat: true })).toBe(false);
   expect(screen.getByText("Question 1 of 5")).toBeTruthy();
-  fireEvent.click(button("Continue"), { detail: 1 });
+  fireEvent.click(getButton("Continue"), { detail: 1 });
   expect(screen.getByText("Question 2 of 5")).toBeTruthy();
 });

@@ -9,7 +9,7 @@ import { storedSubmissions } from "#web/outbox/submission.ts";
 import { useSubmit } from "#web/outbox/use-submit.ts";
 import { type AdverbResult, pendingResult, savePendingResult, storePendingResult } from "#web/quiz/adverb-result.ts";
 import { CompletedResult } from "#web/quiz/completed-result.tsx";
-import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer, renderPage, user } from "./fake-server.tsx";
 
 const submitCall = "POST /api/quiz/submit";
 const someResult = (savedAt = new Date()): AdverbResult => ({
@@ -94,7 +94,7 @@ test("A sign-up message says that the result is saved", async () => {
 
 test("A failure is only logged, the usual welcome is shown, and a retryable result is kept", async () => {
   storePendingResult(someResult());
-  let answer: unknown = refusal("internal", "Something went wrong on our side.");
+  let answer: unknown = refusalAnswer("internal", "Something went wrong on our side.");
   fakeServer({ "POST /api/auth/login": { user }, [submitCall]: () => answer });
   renderPage(<AuthForm mode="login" onSwitch={() => {}} onSignedIn={() => {}} />);
   logIn();
@@ -102,7 +102,7 @@ test("A failure is only logged, the usual welcome is shown, and a retryable resu
   expect(console.error).toHaveBeenCalled();
   expect([isPending(), readCompletedResult()]).toEqual([true, null]);
 
-  answer = refusal("invalid_input", "Not a quiz.");
+  answer = refusalAnswer("invalid_input", "Not a quiz.");
   expect(await savePendingResult()).toBe(false);
   expect([isPending(), readCompletedResult()]).toEqual([false, null]);
 });

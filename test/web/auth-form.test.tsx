@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AuthForm } from "#web/features/accounts/auth-form.tsx";
-import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer, renderPage, user } from "./fake-server.tsx";
 
-const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const fillField = (label: string, value: string) => fireEvent.change(input(label), { target: { value } });
+const getInput = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fillField = (label: string, value: string) => fireEvent.change(getInput(label), { target: { value } });
 const errorOfField = (label: string) =>
-  document.getElementById(input(label).getAttribute("aria-describedby") ?? "")?.textContent;
+  document.getElementById(getInput(label).getAttribute("aria-describedby") ?? "")?.textContent;
 
 test("An invalid form is not sent, each field shows its error, and the first one gets the focus", async () => {
   const requests = fakeServer({});
   renderPage(<AuthForm mode="signup" onSwitch={() => {}} onSignedIn={() => {}} />);
-  expect(input("Password").placeholder).toBe("Choose a strong password (8+ characters)");
+  expect(getInput("Password").placeholder).toBe("Choose a strong password (8+ characters)");
   fillField("Email", "anna@post");
   fillField("Password", "short");
   fireEvent.click(screen.getByText("Create Account"));
@@ -20,7 +20,7 @@ test("An invalid form is not sent, each field shows its error, and the first one
   expect(errorOfField("Last name")).toBe("Last name is required");
   expect(errorOfField("Email")).toBe("Please enter a valid email address");
   expect(errorOfField("Password")).toBe("Password must be at least 8 characters long");
-  await waitFor(() => expect(document.activeElement).toBe(input("First name")));
+  await waitFor(() => expect(document.activeElement).toBe(getInput("First name")));
   expect(requests).toEqual([]);
 
   fillField("First name", "Anna");
@@ -37,14 +37,14 @@ test("During sign-in the inputs are locked, and a failure is shown without clear
   fillField("Password", "leuchtturm");
   fireEvent.click(screen.getByText("Sign In"));
   expect(await screen.findByText("Signing In...")).toBeTruthy();
-  expect(input("Email").disabled && input("Password").disabled).toBe(true);
+  expect(getInput("Email").disabled && getInput("Password").disabled).toBe(true);
 
-  answerFirst(refusal("invalid_credentials", "Invalid email or password."));
+  answerFirst(refusalAnswer("invalid_credentials", "Invalid email or password."));
   expect(await screen.findByText("Login Failed")).toBeTruthy();
   expect(screen.getByText("Invalid email or password.")).toBeTruthy();
   expect(requests[0]?.body).toEqual({ email: "anna@example.org", password: "leuchtturm" });
-  expect(input("Password").value).toBe("leuchtturm");
-  await waitFor(() => expect(document.activeElement).toBe(input("Password")));
+  expect(getInput("Password").value).toBe("leuchtturm");
+  await waitFor(() => expect(document.activeElement).toBe(getInput("Password")));
 
   answer = new Response("", { status: 500 });
   fireEvent.click(screen.getByText("Sign In"));
@@ -59,7 +59,7 @@ test("During sign-in the inputs are locked, and a failure is shown without clear
 
 test("A field error of the server is shown at its field", async () => {
   const emailTakenMessage = "An account with this email already exists.";
-  fakeServer({ "POST /api/auth/signup": refusal("conflict", emailTakenMessage, { email: emailTakenMessage }) });
+  fakeServer({ "POST /api/auth/signup": refusalAnswer("conflict", emailTakenMessage, { email: emailTakenMessage }) });
   renderPage(<AuthForm mode="signup" onSwitch={() => {}} onSignedIn={() => {}} />);
   fillField("First name", "Anna");
   fillField("Last name", "Nowak");
@@ -68,14 +68,14 @@ test("A field error of the server is shown at its field", async () => {
   fireEvent.click(screen.getByText("Create Account"));
   expect(await screen.findByText("Signup Failed")).toBeTruthy();
   expect(errorOfField("Email")).toBe(emailTakenMessage);
-  await waitFor(() => expect(document.activeElement).toBe(input("Email")));
+  await waitFor(() => expect(document.activeElement).toBe(getInput("Email")));
 });
 
 test("The password can be made visible", () => {
   renderPage(<AuthForm mode="login" onSwitch={() => {}} onSignedIn={() => {}} />);
-  expect(input("Password").type).toBe("password");
+  expect(getInput("Password").type).toBe("password");
   fireEvent.click(screen.getByLabelText("Show password"));
-  expect(input("Password").type).toBe("text");
+  expect(getInput("Password").type).toBe("text");
 });
 
 test("A required challenge sends its token with the form, and another try gets a new token", async () => {
@@ -96,7 +96,7 @@ test("A required challenge sends its token with the form, and another try gets a
     remove: () => undefined,
   });
   const requests = fakeServer({
-    "POST /api/auth/signup": () => refusal("forbidden", "Not human.", { challenge: "Please try again." }),
+    "POST /api/auth/signup": () => refusalAnswer("forbidden", "Not human.", { challenge: "Please try again." }),
   });
   renderPage(<AuthForm mode="signup" onSwitch={() => {}} onSignedIn={() => {}} />);
   fillField("First name", "Anna");

@@ -4,14 +4,14 @@ import { listVocabulary } from "#core/contract/vocabulary.ts";
 import { ApiError, explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { queryKey } from "#web/api/request-url.ts";
-import { fakeServer, refusal } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer } from "./fake-server.tsx";
 
 const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error as ApiError);
 
 test("A call fills the path, sends the other input as query or body, and sends the learner's time zone", async () => {
   const requests = fakeServer({
     "GET /api/vocabulary/german?level=A1": [],
-    "POST /api/curriculum/subchapter/a%2Fb/quiz": refusal("locked", "This lesson is locked."),
+    "POST /api/curriculum/subchapter/a%2Fb/quiz": refusalAnswer("locked", "This lesson is locked."),
   });
   expect(await call(listVocabulary, { language: "german", level: "A1" })).toEqual([]);
   await failureOf(call(finishLesson, { id: "a/b", score: 1, totalQuestions: 2, addToVocabulary: true }));
@@ -25,7 +25,7 @@ test("A call fills the path, sends the other input as query or body, and sends t
 
 test("A failure contains status, body and the server's error", async () => {
   fakeServer({
-    "GET /api/curriculum/chapters/A1": refusal("invalid_input", "Please check the fields.", { level: "Unknown" }),
+    "GET /api/curriculum/chapters/A1": refusalAnswer("invalid_input", "Please check the fields.", { level: "Unknown" }),
     "GET /api/curriculum/chapters/A2": new Response("", { status: 502, statusText: "Bad Gateway" }),
     "GET /api/curriculum/chapters/B1": new TypeError("Failed to fetch"),
     "GET /api/curriculum/chapters/B2": new Response("<!doctype html>"),

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ChapterList } from "#web/features/curriculum/chapter-list.tsx";
-import { fakeServer, refusal, renderPage, someLesson } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer, renderPage, someLesson } from "./fake-server.tsx";
 
 const chaptersCall = "GET /api/curriculum/chapters/A1";
 const someChapter = (order: number, completedCount = 0) => ({
@@ -28,7 +28,7 @@ test("The first chapter is expanded, and another chapter loads its lessons when 
   const requests = fakeServer({
     [chaptersCall]: [someChapter(1, 1), someChapter(2)],
     "GET /api/curriculum/chapter/c1/subchapters": subchapters,
-    "GET /api/curriculum/chapter/c2/subchapters": refusal("internal", "Something went wrong on our side."),
+    "GET /api/curriculum/chapter/c2/subchapters": refusalAnswer("internal", "Something went wrong on our side."),
   });
   renderPage(<ChapterList level="A1" lessons={null} onLevel={() => {}} />);
   expect(await screen.findByText("Completed (14/15)")).toBeTruthy();
@@ -104,7 +104,7 @@ test("An empty list says so, and a failed read is tried three more times and the
   unmount();
 
   requests.length = 0;
-  answer = refusal("internal", "Something went wrong on our side.");
+  answer = refusalAnswer("internal", "Something went wrong on our side.");
   renderPage(<ChapterList level="A1" lessons={null} onLevel={() => {}} />);
   expect(await screen.findByText("Unable to Load Curriculum")).toBeTruthy();
   expect(requests).toHaveLength(4);

@@ -4,14 +4,14 @@ import type { PicturePart, SentencePicture } from "#core/domain/german/analysis/
 import type { Correction } from "#core/domain/german/checker/correct.ts";
 import { CheckTextPage } from "#web/features/grammar/check-text-page.tsx";
 import type { CheckRequest } from "#web/features/grammar/check-worker.ts";
-import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
 import { someTopic } from "./grammar-topics.ts";
 
 const topicsByType: Partial<Record<Correction["type"], string[]>> = {
   "dative-case": ["a1-dative", "a2-dative", "b1-dative"],
   "capital-letters": ["b1-capitals"],
 };
-const mistake = (
+const buildMistake = (
   text: string,
   originalText: string,
   correctedText: string,
@@ -32,8 +32,8 @@ const mistake = (
   return [text, { ...correction, topics: topicsByType[type] ?? [], grammarLibraryId: null }] as const;
 };
 const corrections = new Map([
-  mistake("Ich fahre mit der Auto.", "der", "dem", "dative-case", "After *mit* the noun is in the dative."),
-  mistake("Das kostet viel geld.", "geld", "Geld", "capital-letters", "Nouns begin with a capital."),
+  buildMistake("Ich fahre mit der Auto.", "der", "dem", "dative-case", "After *mit* the noun is in the dative."),
+  buildMistake("Das kostet viel geld.", "geld", "Geld", "capital-letters", "Nouns begin with a capital."),
 ]);
 
 const part = (
@@ -115,7 +115,7 @@ test("A learner's text is shown with corrections, reasons and topics of the open
   const requests = fakeServer({
     "GET /api/grammar/unlocked-levels": levels,
     "GET /api/grammar/library/a2-dative": someTopic("a2-dative", dative),
-    "GET /api/grammar/library/b1-capitals": refusal("not_found", "Topic not found"),
+    "GET /api/grammar/library/b1-capitals": refusalAnswer("not_found", "Topic not found"),
   });
   renderPage(<CheckTextPage learnerId={crypto.randomUUID()} />);
   expect(screen.getByRole("button", { name: "Check" }).hasAttribute("disabled")).toBe(true);

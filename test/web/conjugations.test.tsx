@@ -9,7 +9,7 @@ import { savedQuiz } from "./vocabulary-words.ts";
 
 const drawPresent = "GET /api/conjugation-questions/random?tense=present&limit=20";
 const submitCall = "POST /api/quiz/submit";
-const verb = (name: string, forms: string[]) => ({
+const buildVerb = (name: string, forms: string[]) => ({
   verb: name,
   joints: name,
   translation: `to ${name}`,
@@ -19,8 +19,8 @@ const verb = (name: string, forms: string[]) => ({
   forms,
 });
 const verbs = [
-  verb("gehen", ["gehe", "gehst", "geht", "gehen", "geht", "gehen"]),
-  verb("können", ["kann", "kannst", "kann", "können", "könnt", "können"]),
+  buildVerb("gehen", ["gehe", "gehst", "geht", "gehen", "geht", "gehen"]),
+  buildVerb("können", ["kann", "kannst", "kann", "können", "könnt", "können"]),
 ];
 
 const pressButton = (name: RegExp | string) => fireEvent.click(screen.getByRole("button", { name }));

@@ -11,14 +11,14 @@ import {
 import {
   clickButton,
   deferredAnswer,
+  getMessages,
   messageField,
-  messages,
   pressEnter,
   renderConversation,
   startInNewTab,
   writeMessage,
 } from "./conversation-screen.tsx";
-import { fakeServer, refusal } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer } from "./fake-server.tsx";
 
 beforeEach(startInNewTab);
 
@@ -30,7 +30,7 @@ function pressFocused(name: string | RegExp) {
 }
 
 test("A control that disappears when pressed passes the focus on", async () => {
-  let answer: unknown = refusal("internal", "Something went wrong on our side.");
+  let answer: unknown = refusalAnswer("internal", "Something went wrong on our side.");
   fakeServer({ [calls.read]: conversationResponse(), [calls.send]: () => answer });
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
@@ -115,7 +115,7 @@ test("A message whose answer arrived despite a failed call is no longer marked a
   await screen.findAllByText("Ach so! Und dann?");
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   expect(messageField().value).toBe("");
-  expect(messages().filter((message) => message.textContent?.includes("Wir gehen in die Kneipe."))).toHaveLength(1);
+  expect(getMessages().filter((message) => message.textContent?.includes("Wir gehen in die Kneipe."))).toHaveLength(1);
 });
 
 test("A later failed read ends neither the page nor the socket", async () => {

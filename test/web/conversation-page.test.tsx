@@ -15,12 +15,12 @@ import {
 import {
   clickButton,
   deferredAnswer,
-  messages,
+  getMessages,
   receiveFromSocket,
   renderConversation,
   startInNewTab,
 } from "./conversation-screen.tsx";
-import { fakeServer, refusal } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer } from "./fake-server.tsx";
 
 beforeEach(startInNewTab);
 
@@ -105,7 +105,7 @@ test("A word missing in the word bank is logged and shown without an error", asy
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   fakeServer({
     [calls.read]: conversationResponse(),
-    [calls.translate]: refusal("not_found", "There is no such word."),
+    [calls.translate]: refusalAnswer("not_found", "There is no such word."),
   });
   renderConversation();
   fireEvent.click(await screen.findByRole("button", { name: "Kneipe" }));
@@ -117,7 +117,7 @@ test("A word missing in the word bank is logged and shown without an error", asy
 
 test("A failed look-up is logged and shown as a failure, and the next click tries again", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-  let answer: unknown = refusal("internal", "Something went wrong on our side.");
+  let answer: unknown = refusalAnswer("internal", "Something went wrong on our side.");
   fakeServer({ [calls.read]: conversationResponse(), [calls.translate]: () => answer });
   renderConversation();
   const word = await screen.findByRole("button", { name: "Hafenrundfahrt" });
@@ -145,7 +145,7 @@ test("A new tone applies immediately and is reverted on failure, and a new level
   const formalElement = () => screen.getByRole("radio", { name: /^Formal/ }) as HTMLInputElement;
   fireEvent.click(formalElement());
   await waitFor(() => expect(formalElement().checked).toBe(true));
-  await changedTone.answer(refusal("internal", "Something went wrong on our side."));
+  await changedTone.answer(refusalAnswer("internal", "Something went wrong on our side."));
   expect(await screen.findByText("Failed to update conversation tone. Please try again.")).toBeTruthy();
   expect(formalElement().checked).toBe(false);
   expect(requests.find(({ call }) => call === calls.tone)?.body).toEqual({ tone: "professional" });
@@ -164,17 +164,17 @@ test("The partner's answer appears as it is written, and messages from another w
   receiveFromSocket({ type: "message", message: otherTabMessage });
   receiveFromSocket({ type: "message", message: lastMessage });
   receiveFromSocket({ type: "something else" });
-  expect(messages().filter((message) => message.textContent?.includes("Ach so!"))).toHaveLength(1);
+  expect(getMessages().filter((message) => message.textContent?.includes("Ach so!"))).toHaveLength(1);
   expect(screen.queryByText(/The AI takes at most/)).toBeNull();
-  expect(messages().some((message) => message.textContent?.includes("anderen Stube"))).toBe(true);
+  expect(getMessages().some((message) => message.textContent?.includes("anderen Stube"))).toBe(true);
 });
 
 test("The page reports a missing conversation and a failed read", async () => {
-  fakeServer({ [calls.read]: refusal("not_found", "There is no such conversation.") });
+  fakeServer({ [calls.read]: refusalAnswer("not_found", "There is no such conversation.") });
   const { unmount } = renderConversation();
   expect(await screen.findByRole("heading", { level: 1, name: "Conversation not found" })).toBeTruthy();
   unmount();
-  let answer: unknown = refusal("internal", "Something went wrong on our side.");
+  let answer: unknown = refusalAnswer("internal", "Something went wrong on our side.");
   fakeServer({ [calls.read]: () => answer });
   renderConversation();
   expect(await screen.findByText("The conversation did not come")).toBeTruthy();

@@ -22,11 +22,11 @@ test("Words are split from punctuation, stop words and short words are not click
 });
 
 test("A line does not break between a word and its punctuation, but may break within deleted text", () => {
-  const lines = (pieces: [kind: string, text: string][]) =>
+  const linesOf = (pieces: [kind: string, text: string][]) =>
     groupNonBreaking(pieces.flatMap(([kind, text]) => splitWords(text).map((piece) => ({ ...piece, kind })))).map(
       (group) => group.map((piece) => piece.text),
     );
-  expect(lines([["same", "Er ist vorbeigegangen. Sag „Hallo“, bitte!"]])).toEqual([
+  expect(linesOf([["same", "Er ist vorbeigegangen. Sag „Hallo“, bitte!"]])).toEqual([
     ["Er"],
     [" ist "],
     ["vorbeigegangen", "."],
@@ -38,7 +38,7 @@ test("A line does not break between a word and its punctuation, but may break wi
     ["bitte", "!"],
   ]);
   expect(
-    lines([
+    linesOf([
       ["deleted", "gern"],
       ["inserted", "gern,"],
       ["same", " weil"],
@@ -47,10 +47,14 @@ test("A line does not break between a word and its punctuation, but may break wi
 });
 
 test("A correction that only adds a comma is labelled as such", () => {
-  const label = (original: string, correctedText: string) =>
+  const labelFor = (original: string, correctedText: string) =>
     correctionLabel({ type: "word-order", original, corrected: correctedText });
-  expect([label("gern", "gern,"), label(",", ""), label("ja, und", "ja und")]).toEqual(["comma", "comma", "comma"]);
-  expect([label("gern", "gerne"), label("", "nicht")]).toEqual(["word order", "word order"]);
+  expect([labelFor("gern", "gern,"), labelFor(",", ""), labelFor("ja, und", "ja und")]).toEqual([
+    "comma",
+    "comma",
+    "comma",
+  ]);
+  expect([labelFor("gern", "gerne"), labelFor("", "nicht")]).toEqual(["word order", "word order"]);
 });
 
 test("A word's sentence is found at any position", () => {
@@ -61,10 +65,15 @@ test("A word's sentence is found at any position", () => {
 });
 
 test("Corrections are placed by position in any order, and an overlapping one is left out", () => {
-  const edit = (start: number, end: number, correctedText: string) => ({ start, end, corrected: correctedText });
+  const buildEdit = (start: number, end: number, correctedText: string) => ({ start, end, corrected: correctedText });
   const text = "Ich fahre mit der Zug nach hause";
   expect(
-    markDifference(text, [edit(27, 32, "Hause"), edit(14, 17, "dem"), edit(15, 20, "x"), edit(90, 95, "y")]),
+    markDifference(text, [
+      buildEdit(27, 32, "Hause"),
+      buildEdit(14, 17, "dem"),
+      buildEdit(15, 20, "x"),
+      buildEdit(90, 95, "y"),
+    ]),
   ).toEqual([
     { kind: "same", text: "Ich fahre mit " },
     { kind: "deleted", text: "der" },
@@ -73,7 +82,7 @@ test("Corrections are placed by position in any order, and an overlapping one is
     { kind: "deleted", text: "hause" },
     { kind: "inserted", text: "Hause" },
   ]);
-  expect(markDifference("gehe", [edit(0, 0, "Ich ")])).toEqual([
+  expect(markDifference("gehe", [buildEdit(0, 0, "Ich ")])).toEqual([
     { kind: "inserted", text: "Ich " },
     { kind: "same", text: "gehe" },
   ]);

@@ -45,7 +45,7 @@ export const messageField = () => screen.getByLabelText("Your message in German"
 export const writeMessage = (text: string) => fireEvent.change(messageField(), { target: { value: text } });
 export const pressEnter = (overrides = {}) => fireEvent.keyDown(messageField(), { key: "Enter", ...overrides });
 export const clickButton = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
-export const messages = () => within(screen.getByRole("region", { name: "Messages" })).getAllByRole("listitem");
+export const getMessages = () => within(screen.getByRole("region", { name: "Messages" })).getAllByRole("listitem");
 
 /** An answer that arrives when `answer` is called. */
 export function deferredAnswer<T>() {

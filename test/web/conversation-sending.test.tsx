@@ -13,15 +13,15 @@ import {
 import {
   clickButton,
   deferredAnswer,
+  getMessages,
   messageField,
-  messages,
   pressEnter,
   receiveFromSocket,
   renderConversation,
   startInNewTab,
   writeMessage,
 } from "./conversation-screen.tsx";
-import { fakeServer, refusal } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer } from "./fake-server.tsx";
 
 beforeEach(startInNewTab);
 
@@ -45,7 +45,7 @@ test("A message is sent once, shown as pending, and its dependent reads are refr
   expect(await screen.findByText("+2 XP")).toBeTruthy();
   expect(messageField().value).toBe("");
   expect(messageField().readOnly).toBe(false);
-  expect(messages().length).toBeGreaterThan(4);
+  expect(getMessages().length).toBeGreaterThan(4);
   expect(screen.getByText("Your partner says:", { exact: false }).textContent).toContain("Ach so! Und dann?");
   const sendRequests = requests.filter(({ call }) => call === calls.send);
   expect(sendRequests).toHaveLength(1);
@@ -75,7 +75,7 @@ test("A tone chosen during an answer stays chosen", async () => {
 });
 
 test("A failure loses nothing, and trying again sends the same message", async () => {
-  let answer: unknown = refusal("internal", "Something went wrong on our side.");
+  let answer: unknown = refusalAnswer("internal", "Something went wrong on our side.");
   const requests = fakeServer({ [calls.read]: conversationResponse(), [calls.send]: () => answer });
   const { unmount } = renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
@@ -94,14 +94,14 @@ test("A failure loses nothing, and trying again sends the same message", async (
   answer = messageResponse("Wir gehen in die Kneipe.");
   clickButton("Try Again");
   expect(await screen.findByText("+2 XP")).toBeTruthy();
-  const ids = () =>
+  const sentIds = () =>
     requests.flatMap(({ call, body }) => (call === calls.send ? [Object(body).clientMessageId as string] : []));
-  expect(ids()).toHaveLength(3);
-  expect(new Set(ids()).size).toBe(1);
+  expect(sentIds()).toHaveLength(3);
+  expect(new Set(sentIds()).size).toBe(1);
 
   writeMessage("Und du?");
   pressEnter();
-  await waitFor(() => expect(new Set(ids()).size).toBe(2));
+  await waitFor(() => expect(new Set(sentIds()).size).toBe(2));
 });
 
 test("An unanswered message is shown once and finished with its id", async () => {
@@ -113,7 +113,7 @@ test("An unanswered message is shown once and finished with its id", async () =>
   });
   renderConversation();
   expect(await screen.findByText(/It has no answer yet/)).toBeTruthy();
-  expect(messages()).toHaveLength(2);
+  expect(getMessages()).toHaveLength(2);
   clickButton("Get the Answer");
   expect(await screen.findByText("+2 XP")).toBeTruthy();
   expect(screen.queryByText(/It has no answer yet/)).toBeNull();
@@ -133,7 +133,7 @@ test("A message answered in the background is shown in the messages, not in the 
   // Stored and sent on the socket before the answer arrives.
   receiveFromSocket({ type: "message", message: response.userMessage });
   await waitFor(() => expect(messageField().value).toBe(""));
-  expect(messages().some((message) => message.textContent?.includes("Wir gehen in die Kneipe."))).toBe(true);
+  expect(getMessages().some((message) => message.textContent?.includes("Wir gehen in die Kneipe."))).toBe(true);
   unmount();
   knownConversation = conversationResponse([
     openingMessage,
@@ -184,7 +184,7 @@ test("Retyping a correction gives one XP", async () => {
 test("A signed-out learner is told so and sent to sign-in and back after half a second", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const assignLocation = vi.spyOn(window.location, "assign").mockImplementation(() => {});
-  fakeServer({ [calls.read]: conversationResponse(), [calls.send]: refusal("signed_out", "Unauthorized") });
+  fakeServer({ [calls.read]: conversationResponse(), [calls.send]: refusalAnswer("signed_out", "Unauthorized") });
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   writeMessage("Wir gehen in die Kneipe.");

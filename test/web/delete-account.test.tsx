@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { DeleteAccountDialog } from "#web/features/progress/delete-account-dialog.tsx";
-import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
 
 const startAuthentication = vi.hoisted(() => vi.fn());
 vi.mock("@simplewebauthn/browser", () => ({ startAuthentication }));
@@ -30,14 +30,16 @@ async function pressDelete(isProved: boolean) {
   const onDeleted = vi.fn();
   const requests = fakeServer({
     "GET /api/auth/security": security,
-    "GET /api/gamification/xp": refusal("unavailable", "Later."),
+    "GET /api/gamification/xp": refusalAnswer("unavailable", "Later."),
     "POST /api/auth/passkeys/sign-in/options": { options: { challenge: "x" } },
     [confirmation]: () => {
       isConfirmed = true;
       return new Response(null, { status: 204 });
     },
     [deletion]: () =>
-      isConfirmed ? new Response(null, { status: 204 }) : refusal("confirm_identity", "Please confirm that it is you."),
+      isConfirmed
+        ? new Response(null, { status: 204 })
+        : refusalAnswer("confirm_identity", "Please confirm that it is you."),
   });
   renderPage(<DeleteAccountDialog learnerId="anna" onDeleted={onDeleted} onClose={() => {}} />);
   await waitFor(() => expect(screen.queryByLabelText("Your password")).toBeNull());

@@ -28,7 +28,7 @@ export function fakeServer(answers: Record<string, Answer>): Request[] {
     const call = `${init.method} ${url}`;
     const body = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
     requests.push({ call, headers: new Headers(init.headers), body });
-    const answer = call in answers ? answers[call] : refusal("not_found", "There is no such call.");
+    const answer = call in answers ? answers[call] : refusalAnswer("not_found", "There is no such call.");
     const value = await (typeof answer === "function" ? answer(body) : answer);
     if (value instanceof Error) throw value;
     return value instanceof Response ? value.clone() : Response.json(value);
@@ -53,7 +53,7 @@ export const user: User = {
   createdAt: "2026-11-21T10:00:00Z",
 };
 
-export function refusal(code: ErrorCode, message: string, fields?: Record<string, string>): Response {
+export function refusalAnswer(code: ErrorCode, message: string, fields?: Record<string, string>): Response {
   const body = { message, code, requestId: "request-1", ...(fields && { fields }) };
   return Response.json(body, { status: errorStatus[code] });
 }

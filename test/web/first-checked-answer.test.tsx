@@ -46,7 +46,7 @@ test("Vocabulary quiz: a checked choice and a checked text cannot be changed", a
 });
 
 test("Prefix test: going back to a checked answer keeps it locked", async () => {
-  const question = (id: string) => ({
+  const buildQuestion = (id: string) => ({
     id,
     question: "Wann ___ wir ___? (to arrive)",
     options: ["kommen … an", "ankommen … an"],
@@ -60,7 +60,7 @@ test("Prefix test: going back to a checked answer keeps it locked", async () => 
   const requests = fakeServer({
     "GET /api/vocabulary/verb-test": {
       test: { id: "kommen", verb: "kommen", baseMeaning: "to come", cefrLevel: "A1", testTitle: "kommen" },
-      questions: [question("one"), question("two")],
+      questions: [buildQuestion("one"), buildQuestion("two")],
       completedTests: 0,
       totalTests: 40,
     },

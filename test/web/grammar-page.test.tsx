@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { Link, Route, Routes, useLocation, useNavigate } from "react-router";
 import { expect, test } from "vitest";
 import { GrammarPage } from "#web/features/grammar/grammar-page.tsx";
-import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
 import { quizScore, someTopic } from "./grammar-topics.ts";
 
 const listCall = "GET /api/grammar/library?level=A1";
@@ -31,8 +31,8 @@ function Page({ learnerId }: { learnerId: string | null }) {
 }
 
 const learner = () => crypto.randomUUID();
-const address = () => screen.getByTestId("address").textContent;
-const tab = (name: RegExp) => screen.getByRole("tab", { name });
+const shownAddress = () => screen.getByTestId("address").textContent;
+const getTab = (name: RegExp) => screen.getByRole("tab", { name });
 
 test("A visitor reads A1 and is told what an account adds", async () => {
   const requests = fakeServer({ [listCall]: [someTopic("a1-one"), someTopic("a1-two")] });
@@ -41,10 +41,10 @@ test("A visitor reads A1 and is told what an account adds", async () => {
   expect(screen.getByText("Limited Access - A1 Level Only")).toBeTruthy();
   expect(screen.getAllByText("Wo ist der Schlüssel?")).toHaveLength(2);
   expect(screen.queryByRole("button", { name: /^Unlock/ })).toBeNull();
-  expect(tab(/A1/).getAttribute("aria-selected")).toBe("true");
-  expect(tab(/B1/).getAttribute("aria-disabled")).toBe("true");
+  expect(getTab(/A1/).getAttribute("aria-selected")).toBe("true");
+  expect(getTab(/B1/).getAttribute("aria-disabled")).toBe("true");
 
-  fireEvent.click(tab(/B1/));
+  fireEvent.click(getTab(/B1/));
   expect(await screen.findByText("Sign up to unlock")).toBeTruthy();
   expect(screen.getByText("Create a free account to access all CEFR levels")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Topic a1-one" }));
@@ -52,11 +52,11 @@ test("A visitor reads A1 and is told what an account adds", async () => {
   expect(screen.getByRole("link", { name: "Create Account" }).getAttribute("href")).toBe(
     "/auth?mode=signup&returnTo=%2Fgrammar%2Fa1-one",
   );
-  expect(address()).toBe("/grammar");
+  expect(shownAddress()).toBe("/grammar");
 
-  fireEvent.click(tab(/Conjugations/));
+  fireEvent.click(getTab(/Conjugations/));
   expect(await screen.findByText("All the conjugations")).toBeTruthy();
-  expect(address()).toBe("/grammar?tab=conjugations");
+  expect(shownAddress()).toBe("/grammar?tab=conjugations");
   expect(requests.map(({ call }) => call)).toEqual([listCall]);
 });
 
@@ -71,30 +71,30 @@ test("Cards show a topic's score by colour and its gate result, and locked ones 
     ],
   });
   renderPage(<Page learnerId={learner()} />, "/grammar");
-  const card = async (name: string) => (await screen.findByText(`Topic ${name}`)).closest("li") as HTMLElement;
-  expect((await card("a1-one")).textContent).toContain("Quiz: 9/10 (90%)Practice: 15/20 (75%)");
-  expect((await card("a1-one")).textContent).toContain("Nouns and gender");
-  expect((await card("a1-one")).textContent).toContain("The article is der or die.");
-  expect((await card("a1-one")).className).toContain("bg-ok-t");
-  expect((await card("a1-one")).textContent).not.toContain("8/10 unlocks");
-  expect((await card("a1-two")).textContent).toContain("8/10 unlocks the next topic");
-  expect((await card("a1-two")).className).toContain("bg-ok-t");
-  expect((await card("a1-three")).textContent).toContain("Topic Locked");
-  expect((await card("a1-three")).className).toContain("border-dashed");
-  expect((await card("a1-four")).className).toContain("bg-no-t");
+  const findCard = async (name: string) => (await screen.findByText(`Topic ${name}`)).closest("li") as HTMLElement;
+  expect((await findCard("a1-one")).textContent).toContain("Quiz: 9/10 (90%)Practice: 15/20 (75%)");
+  expect((await findCard("a1-one")).textContent).toContain("Nouns and gender");
+  expect((await findCard("a1-one")).textContent).toContain("The article is der or die.");
+  expect((await findCard("a1-one")).className).toContain("bg-ok-t");
+  expect((await findCard("a1-one")).textContent).not.toContain("8/10 unlocks");
+  expect((await findCard("a1-two")).textContent).toContain("8/10 unlocks the next topic");
+  expect((await findCard("a1-two")).className).toContain("bg-ok-t");
+  expect((await findCard("a1-three")).textContent).toContain("Topic Locked");
+  expect((await findCard("a1-three")).className).toContain("border-dashed");
+  expect((await findCard("a1-four")).className).toContain("bg-no-t");
   expect(screen.getByText("1 of 4 topics complete")).toBeTruthy();
   expect(screen.getByText(/take a 20-question quiz and score 16\/20 or higher/)).toBeTruthy();
 
-  fireEvent.click(tab(/A2/));
+  fireEvent.click(getTab(/A2/));
   expect(await screen.findByText("Level locked")).toBeTruthy();
   expect(screen.getByText("Complete quizzes to unlock this level")).toBeTruthy();
-  tab(/A1/).focus();
-  fireEvent.keyDown(tab(/A1/), { key: "ArrowRight" });
-  expect(document.activeElement).toBe(tab(/A2/));
-  expect(address()).toBe("/grammar");
+  getTab(/A1/).focus();
+  fireEvent.keyDown(getTab(/A1/), { key: "ArrowRight" });
+  expect(document.activeElement).toBe(getTab(/A2/));
+  expect(shownAddress()).toBe("/grammar");
 
   fireEvent.click(screen.getByText("Topic a1-three"));
-  expect(address()).toBe("/grammar/a1-three");
+  expect(shownAddress()).toBe("/grammar/a1-three");
 });
 
 test("The quizzes of a topic, a level and the next level have addresses", async () => {
@@ -106,7 +106,7 @@ test("The quizzes of a topic, a level and the next level have addresses", async 
     fakeServer({ [levelsCall]: onlyA1, [listCall]: [someTopic("a1-one")] });
     const { unmount } = renderPage(<Page learnerId={learner()} />, "/grammar");
     fireEvent.click(await screen.findByRole("button", { name }));
-    expect(address()).toBe(path);
+    expect(shownAddress()).toBe(path);
     unmount();
   }
 });
@@ -146,18 +146,18 @@ test("The search is part of the address: Back restores it, and an address withou
     "GET /api/grammar/library?level=all": [someTopic("a1-one", { title: "Tables" }), someTopic("a1-two")],
   });
   renderPage(<Page learnerId={learner()} />, "/grammar");
-  const field = () => screen.getByRole<HTMLInputElement>("searchbox");
-  fireEvent.change(field(), { target: { value: "tables" } });
+  const getField = () => screen.getByRole<HTMLInputElement>("searchbox");
+  fireEvent.change(getField(), { target: { value: "tables" } });
   expect(await screen.findByText("1 topic found in all levels.")).toBeTruthy();
-  await waitFor(() => expect(address()).toBe("/grammar?q=tables"));
+  await waitFor(() => expect(shownAddress()).toBe("/grammar?q=tables"));
   fireEvent.click(screen.getByRole("link", { name: "Tables" }));
   expect(await screen.findByText("elsewhere")).toBeTruthy();
   fireEvent.click(screen.getByText("browser back"));
   expect(await screen.findByText("1 topic found in all levels.")).toBeTruthy();
-  expect(field().value).toBe("tables");
+  expect(getField().value).toBe("tables");
   fireEvent.click(screen.getByText("the library"));
   expect(await screen.findByRole("tab", { name: /A1/ })).toBeTruthy();
-  expect(field().value).toBe("");
+  expect(getField().value).toBe("");
 });
 
 test("A visitor's search says that it covers A1", async () => {
@@ -168,8 +168,8 @@ test("A visitor's search says that it covers A1", async () => {
 });
 
 test("Open levels can be selected, and a locked level, an empty one and failures say so", async () => {
-  let levels: unknown = refusal("internal", "Something went wrong on our side.");
-  let topics: unknown = refusal("internal", "Something went wrong on our side.");
+  let levels: unknown = refusalAnswer("internal", "Something went wrong on our side.");
+  let topics: unknown = refusalAnswer("internal", "Something went wrong on our side.");
   fakeServer({
     [levelsCall]: () => levels,
     [listCall]: () => topics,
@@ -184,12 +184,12 @@ test("Open levels can be selected, and a locked level, an empty one and failures
 
   levels = [...onlyA1, { cefrLevel: "A2", unlockMethod: "quiz" }];
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
-  await waitFor(() => expect(tab(/A2 unlocked/)).toBeTruthy());
+  await waitFor(() => expect(getTab(/A2 unlocked/)).toBeTruthy());
   expect(screen.queryByText("Unlock A2 (20 questions)")).toBeNull();
-  fireEvent.click(tab(/A2/));
+  fireEvent.click(getTab(/A2/));
   expect(await screen.findByText("No grammar topics available for A2 yet. Check back soon!")).toBeTruthy();
   expect(screen.getByText("Unlock B1 (20 questions)")).toBeTruthy();
-  expect(address()).toBe("/grammar?tab=A2");
+  expect(shownAddress()).toBe("/grammar?tab=A2");
 });
 
 test("The address of a locked level says so and leads to the highest open one", async () => {

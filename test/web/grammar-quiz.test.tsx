@@ -3,7 +3,7 @@ import { Route, Routes, useLocation } from "react-router";
 import { expect, test } from "vitest";
 import { GrammarQuizPage } from "#web/features/grammar/grammar-quiz-page.tsx";
 import { storedSubmissions } from "#web/outbox/submission.ts";
-import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
 import { chosenExercise, questionOf, someTopic, typedExercise } from "./grammar-topics.ts";
 import { savedQuiz } from "./vocabulary-words.ts";
 
@@ -25,9 +25,9 @@ function Pages({ learnerId }: { learnerId: string | null }) {
 }
 
 const learner = () => crypto.randomUUID();
-const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
-const pressButton = (name: string) => fireEvent.click(button(name));
-const checkAnswer = (name: string) => fireEvent.submit(button(name));
+const getButton = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const pressButton = (name: string) => fireEvent.click(getButton(name));
+const checkAnswer = (name: string) => fireEvent.submit(getButton(name));
 const pickOption = (label: string) => fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${label}`) }));
 const field = () => screen.getByLabelText<HTMLInputElement>("Your answer in German");
 const typeAnswer = (answer: string) => fireEvent.change(field(), { target: { value: answer } });
@@ -40,7 +40,7 @@ test("A regular quiz gives feedback, allows going back, counts first checked ans
   expect(await screen.findByText("Question 1 of 2")).toBeTruthy();
   expect(requests[0]?.body).toEqual({ language: "german", mode: "regular", count: 10, level: "A1" });
   expect([screen.getByText("multiple choice"), screen.getByText("easy")]).toHaveLength(2);
-  expect(button("Next").disabled).toBe(true);
+  expect(getButton("Next").disabled).toBe(true);
   pickOption("Die");
   checkAnswer("Next");
   expect(await screen.findByText("Not quite")).toBeTruthy();
@@ -169,7 +169,7 @@ test("No test follows the last level's test", async () => {
   checkAnswer("Finish");
   pressButton("View Results");
   expect(await screen.findByText("C2 is open")).toBeTruthy();
-  expect(button("Go to C2")).toBeTruthy();
+  expect(getButton("Go to C2")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Unlock/ })).toBeNull();
 });
 
@@ -246,7 +246,7 @@ test("Conversation mistakes are practised as a regular quiz, an empty one says s
   );
   unmount();
 
-  answer = refusal("not_found", "There are no mistakes to practise yet: they come from your conversations.");
+  answer = refusalAnswer("not_found", "There are no mistakes to practise yet: they come from your conversations.");
   const pageWithoutMistakes = renderPage(<Pages learnerId={learner()} />, "/grammar/quiz?mode=mistakes");
   expect(await screen.findByText("No mistakes to practise yet")).toBeTruthy();
   pageWithoutMistakes.unmount();
@@ -262,7 +262,7 @@ test("An unsent result is kept, an empty quiz and a refusal say so, and leaving 
   expect(await screen.findByText("No grammar exercises available for this quiz")).toBeTruthy();
   unmount();
 
-  questions = refusal("locked", "Complete quizzes to unlock this level");
+  questions = refusalAnswer("locked", "Complete quizzes to unlock this level");
   const lockedPage = renderPage(<Pages learnerId={id} />, "/grammar/quiz?level=B1");
   expect(await screen.findByText("Complete quizzes to unlock this level")).toBeTruthy();
   lockedPage.unmount();

@@ -88,7 +88,12 @@ test("A typed answer may spell out umlauts, and an unknown question is never rig
 });
 
 test("A score says exactly what it opened, and what one more right answer would have opened", () => {
-  const meaning = (mode: "regular" | "level-up" | "total-level", score: number, isGate: boolean, topicId = "x") => {
+  const meaningOfScore = (
+    mode: "regular" | "level-up" | "total-level",
+    score: number,
+    isGate: boolean,
+    topicId = "x",
+  ) => {
     const totalQuestions = mode === "total-level" ? 20 : 10;
     const isPassed = isQuizPassed(submittedQuizType[mode], score, totalQuestions);
     return scoreMeaning(
@@ -97,17 +102,19 @@ test("A score says exactly what it opened, and what one more right answer would 
     );
   };
   for (const mode of ["regular", "level-up"] as const) {
-    expect(meaning(mode, 8, true)).toBe("On course: that opens the next topic.");
-    expect(meaning(mode, 7, true)).toBe("One more right answer would have opened the next topic: you need 8/10.");
-    expect(meaning(mode, 6, true)).toContain("You need 8/10 to unlock the next topic.");
-    for (const score of [5, 7, 8, 10]) expect(meaning(mode, score, false)).not.toMatch(/next topic/);
+    expect(meaningOfScore(mode, 8, true)).toBe("On course: that opens the next topic.");
+    expect(meaningOfScore(mode, 7, true)).toBe(
+      "One more right answer would have opened the next topic: you need 8/10.",
+    );
+    expect(meaningOfScore(mode, 6, true)).toContain("You need 8/10 to unlock the next topic.");
+    for (const score of [5, 7, 8, 10]) expect(meaningOfScore(mode, score, false)).not.toMatch(/next topic/);
   }
-  expect(meaning("level-up", 9, false)).toBe("On course: this topic is passed.");
-  expect(meaning("regular", 7, true, "")).not.toMatch(/next topic/);
-  expect(meaning("total-level", 16, true)).toBe("On course: that opens A2.");
-  expect(meaning("total-level", 15, true)).toBe("You need 16/20 to unlock A2. You can try again at once.");
-  expect(meaning("total-level", 16, false)).toBe("On course: you pass. A2 was open already.");
-  expect(meaning("total-level", 15, false)).not.toMatch(/unlock|opens/);
+  expect(meaningOfScore("level-up", 9, false)).toBe("On course: this topic is passed.");
+  expect(meaningOfScore("regular", 7, true, "")).not.toMatch(/next topic/);
+  expect(meaningOfScore("total-level", 16, true)).toBe("On course: that opens A2.");
+  expect(meaningOfScore("total-level", 15, true)).toBe("You need 16/20 to unlock A2. You can try again at once.");
+  expect(meaningOfScore("total-level", 16, false)).toBe("On course: you pass. A2 was open already.");
+  expect(meaningOfScore("total-level", 15, false)).not.toMatch(/unlock|opens/);
 });
 
 test("A typed form counts with or without its pronoun, and other forms do not", () => {

@@ -5,7 +5,7 @@ import { AuthForm } from "#web/features/accounts/auth-form.tsx";
 import { GrammarQuizPage } from "#web/features/grammar/grammar-quiz-page.tsx";
 import { saveGuestQuizzes, storeGuestQuiz } from "#web/outbox/guest-quizzes.ts";
 import { type Submission, storedSubmissions } from "#web/outbox/submission.ts";
-import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer, renderPage, user } from "./fake-server.tsx";
 import { chosenExercise, questionOf, someTopic } from "./grammar-topics.ts";
 import { savedQuiz } from "./vocabulary-words.ts";
 
@@ -95,7 +95,7 @@ test("The best quiz of each topic is kept for a week, a failed send is repeated 
   localStorage.setItem("lotse.guest-quiz.a1-three", "{");
   const failures: Record<string, unknown> = {
     "a1-one": new TypeError("offline"),
-    "a1-two": refusal("invalid_input", "Not a quiz."),
+    "a1-two": refusalAnswer("invalid_input", "Not a quiz."),
   };
   const requests = fakeServer({ [submitCall]: (body: unknown) => failures[Object(body).topicId] });
   expect(await saveGuestQuizzes("anna", now)).toBe(false);

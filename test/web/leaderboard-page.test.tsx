@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, expect, test, vi } from "vitest";
 import { LeaderboardPage } from "#web/features/leagues/leaderboard-page.tsx";
 import { LeagueCard } from "#web/features/leagues/league-card.tsx";
-import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer, renderPage, user } from "./fake-server.tsx";
 import { boardOf, calls, dayWithXp, leagueId, rankOf, standing, xpOf } from "./progress-answers.ts";
 
 const hour = 3_600_000;
@@ -21,7 +21,7 @@ const inLeague = () => ({
   [calls.standing]: standing,
   [calls.xp]: xpOf(337),
 });
-const noneResponse = refusal("not_found", "You are not in a league this week.");
+const noneResponse = refusalAnswer("not_found", "You are not in a league this week.");
 const notInLeague = { [calls.rank]: noneResponse, [calls.league]: noneResponse };
 
 let sendLiveMessage: (message: unknown) => void;
@@ -40,7 +40,7 @@ beforeEach(() => {
   );
 });
 
-const rows = () =>
+const shownRows = () =>
   within(screen.getByRole("table"))
     .getAllByRole("row")
     .slice(1)
@@ -54,7 +54,7 @@ test("The page shows the league, its week, all ranks and the learner's own stand
   expect(screen.getByText(/^16 November to /)).toBeTruthy();
   expect(screen.getByText("Resets in 2 days 7 hours")).toBeTruthy();
   await screen.findByRole("table");
-  expect(rows()).toEqual(["1MKMara K.214", "2JWJonas W.simulated198", "3ANAnna N.You171337", "4LBLena B.20"]);
+  expect(shownRows()).toEqual(["1MKMara K.214", "2JWJonas W.simulated198", "3ANAnna N.You171337", "4LBLena B.20"]);
 
   expect(screen.getByText("out of 4 members")).toBeTruthy();
   // On a phone, with stacked sections, the own standing comes first.
@@ -75,13 +75,13 @@ test("Ranks change with the socket's messages and are announced to screen reader
   const xpRequestCount = requests.filter(({ call }) => call === calls.xp).length;
   const leaderboard = boardOf({ ...totals, "Anna N.": 230 }).map(({ isCurrentUser: _, ...entry }) => entry);
   act(() => sendLiveMessage({ type: "standings", leaderboard }));
-  expect(rows()[0]).toMatch(/^1ANAnna N\.You230/);
+  expect(shownRows()[0]).toMatch(/^1ANAnna N\.You230/);
   expect(screen.getByText("You are now at rank 1.")).toBeTruthy();
   expect(factText("Ahead of rank 2")).toBe("Ahead of rank 216 XP");
   // XP earned elsewhere: the total is read again.
   await waitFor(() => expect(requests.filter(({ call }) => call === calls.xp).length).toBe(xpRequestCount + 1));
   act(() => sendLiveMessage({ type: "something else" }));
-  expect(rows()).toHaveLength(4);
+  expect(shownRows()).toHaveLength(4);
 });
 
 const endOfWeek = {
@@ -166,7 +166,7 @@ test("Numbers of a thousand and more have separators", async () => {
   });
   renderPage(<LeaderboardPage learnerId={user.id} />);
   await screen.findByRole("table");
-  expect(rows()[0]).toBe("1ANAnna N.You1,17116,161");
+  expect(shownRows()[0]).toBe("1ANAnna N.You1,17116,161");
   expect(screen.getByText("Total XP", { selector: "dt" }).parentElement?.textContent).toBe("Total XP16,161");
   expect(factText("Ahead of rank 2")).toBe("Ahead of rank 2973 XP");
 });
@@ -190,8 +190,8 @@ test("Leagues that are switched off can be switched on again on the page", async
 
 test("Failures say what failed and offer Retry, and an empty league says so", async () => {
   const answers: Record<string, unknown> = { ...inLeague() };
-  let rank: unknown = refusal("internal", "Something went wrong on our side.");
-  let board: unknown = refusal("internal", "Something went wrong on our side.");
+  let rank: unknown = refusalAnswer("internal", "Something went wrong on our side.");
+  let board: unknown = refusalAnswer("internal", "Something went wrong on our side.");
   fakeServer({ ...answers, [calls.rank]: () => rank, [calls.board]: () => board });
   renderPage(<LeaderboardPage learnerId={user.id} />);
   expect(await screen.findByText("Failed to fetch league rank")).toBeTruthy();

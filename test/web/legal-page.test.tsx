@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { cookies } from "#core/domain/privacy/cookies.ts";
 import { retention } from "#core/domain/privacy/retention.ts";
 import { LegalPage } from "#web/features/landing/legal-page.tsx";
-import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
 
 const hosting = { kind: "hosting", name: "Cloudflare" };
-const section = (name: string) => within(screen.getByRole("region", { name }));
+const getSection = (name: string) => within(screen.getByRole("region", { name }));
 
 test("Privacy and terms name the controller and the recipients", async () => {
   const controller = { name: "Verein Lotse e. V.", address: "Am Hafen 1, Hamburg", contact: "post@lotse.example" };
@@ -15,22 +15,22 @@ test("Privacy and terms name the controller and the recipients", async () => {
   renderPage(<LegalPage />);
   await screen.findAllByText("Verein Lotse e. V.");
   for (const name of ["Privacy", "Terms"]) {
-    for (const controllerText of Object.values(controller)) section(name).getByText(controllerText);
+    for (const controllerText of Object.values(controller)) getSection(name).getByText(controllerText);
   }
-  section("Privacy").getByText("A language model: models.example");
-  expect(section("Privacy").queryByText(/^A mail service/)).toBeNull();
+  getSection("Privacy").getByText("A language model: models.example");
+  expect(getSection("Privacy").queryByText(/^A mail service/)).toBeNull();
 });
 
 test("The page lists all stored data and cookies with their time", async () => {
   fakeServer({ "GET /api/operator": { controller: null, recipients: [hosting] } });
   renderPage(<LegalPage />);
   for (const { description, duration } of retention) {
-    expect(section("Privacy").getByText(description).parentElement?.textContent, description).toContain(
+    expect(getSection("Privacy").getByText(description).parentElement?.textContent, description).toContain(
       `Kept ${duration}.`,
     );
   }
   for (const [name, { duration }] of Object.entries(cookies)) {
-    expect(section("Privacy").getByText(name).parentElement?.textContent, name).toContain(`Kept ${duration}.`);
+    expect(getSection("Privacy").getByText(name).parentElement?.textContent, name).toContain(`Kept ${duration}.`);
   }
 });
 
@@ -41,10 +41,10 @@ test("A deployment without a named controller says so", async () => {
 });
 
 test("Without the operator's data the rest is shown and it can be requested again", async () => {
-  fakeServer({ "GET /api/operator": refusal("unavailable", "Try later.") });
+  fakeServer({ "GET /api/operator": refusalAnswer("unavailable", "Try later.") });
   renderPage(<LegalPage />);
   const alerts = await screen.findAllByRole("alert");
   expect(alerts[0]?.textContent).toContain("Who runs this service could not be loaded.");
   expect(screen.getAllByRole("button", { name: "Try Again" }).length).toBe(3);
-  section("Licences").getByText(/MIT licence/);
+  getSection("Licences").getByText(/MIT licence/);
 });

@@ -34,7 +34,7 @@ function Frame() {
 }
 
 const pressBack = () => fireEvent.click(screen.getByText("The browser's Back"));
-const address = () => document.querySelector("output")?.textContent;
+const shownAddress = () => document.querySelector("output")?.textContent;
 
 async function startQuiz() {
   window.scrollTo = vi.fn();
@@ -59,7 +59,7 @@ test("Back and closing the tab ask before a lesson's answers are lost, and only 
 
   pressBack();
   expect(await screen.findByText("Exit the quiz?")).toBeTruthy();
-  expect(address()).toBe("/lesson/hello");
+  expect(shownAddress()).toBe("/lesson/hello");
   fireEvent.click(screen.getByRole("button", { name: "Keep Going" }));
   expect(await screen.findByText("Question 2 of 5")).toBeTruthy();
 
@@ -68,7 +68,7 @@ test("Back and closing the tab ask before a lesson's answers are lost, and only 
   expect(await screen.findByRole("button", { name: /^Start Quiz/ })).toBeTruthy();
   expect(unload()).toBe(false);
   pressBack();
-  await waitFor(() => expect(address()).toBe("/"));
+  await waitFor(() => expect(shownAddress()).toBe("/"));
 });
 
 test("Leaving a lesson's quiz that was not started does not ask", async () => {

@@ -7,7 +7,7 @@ import { queryKey } from "#web/api/request-url.ts";
 import { startFlagAnimation } from "#web/features/progress/confetti.ts";
 import { LevelCard } from "#web/features/progress/level-card.tsx";
 import { LevelUpObserver } from "#web/features/progress/level-up-observer.tsx";
-import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
 import { calls, dayWithXp, streak, xpOf } from "./progress-answers.ts";
 
 const confettiCounts: number[] = [];
@@ -55,7 +55,7 @@ function SubmittingScreen() {
 }
 
 const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name, hidden: true }));
-const dialog = () => screen.queryByRole("dialog");
+const queryDialog = () => screen.queryByRole("dialog");
 
 test("The widget shows level, total, missing XP, the day's challenges and the XP just earned", async () => {
   renderPage(<SubmittingScreen />);
@@ -74,7 +74,7 @@ test("The widget shows level, total, missing XP, the day's challenges and the XP
   xp = xpOf(352, learnerId);
   pressButton("refresh");
   expect(await screen.findByText("+15 XP")).toBeTruthy();
-  expect(dialog()).toBeNull();
+  expect(queryDialog()).toBeNull();
   await waitFor(() => expect(screen.queryByText("+15 XP")).toBeNull());
 });
 
@@ -89,13 +89,13 @@ test("A level-up found by a read is celebrated once, several levels in one dialo
   expect(screen.getAllByText("50 XP needed")).toHaveLength(2);
   expect(document.activeElement?.textContent).toBe("Continue Learning");
   pressButton("Continue Learning");
-  await waitFor(() => expect(dialog()).toBeNull());
+  await waitFor(() => expect(queryDialog()).toBeNull());
   pressButton("hand in");
   pressButton("put in");
   await act(async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
   });
-  expect(dialog()).toBeNull();
+  expect(queryDialog()).toBeNull();
 });
 
 test("An answer with a level-up opens the dialog, which closes after five seconds", async () => {
@@ -105,9 +105,9 @@ test("An answer with a level-up opens the dialog, which closes after five second
   pressButton("hand in");
   await screen.findByText("You're now Level 6");
   await act(() => vi.advanceTimersByTimeAsync(3000));
-  expect(dialog()).not.toBeNull();
+  expect(queryDialog()).not.toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(2000));
-  expect(dialog()).toBeNull();
+  expect(queryDialog()).toBeNull();
 });
 
 test.each([true, false])("Confetti respects reduced motion (reduced: %s)", async (matches) => {
@@ -141,7 +141,7 @@ test("Confetti appears for three seconds every 250 ms, at most 50 pieces at once
 test("If the numbers cannot be read, the widget says so and tries again", async () => {
   fakeServer({
     [calls.xp]: () => xp,
-    [calls.day]: refusal("internal", "Something went wrong on our side."),
+    [calls.day]: refusalAnswer("internal", "Something went wrong on our side."),
     [calls.streak]: streak,
   });
   renderPage(<LevelCard />);

@@ -7,7 +7,7 @@ import { Outbox } from "#web/outbox/outbox.tsx";
 import { storeSubmission } from "#web/outbox/stored-submissions.ts";
 import { type Submission, storedSubmissions } from "#web/outbox/submission.ts";
 import { showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
-import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
 import { savedQuiz } from "./vocabulary-words.ts";
 
 const saveCall = "POST /api/curriculum/subchapter/a1-hello/quiz";
@@ -155,12 +155,12 @@ test("A failure is reported, a retryable submission is kept, and a refused one i
   ).toBeTruthy();
   expect(storedSubmissions(id)).toEqual([result]);
 
-  answer = refusal("internal", "Something went wrong on our side.");
+  answer = refusalAnswer("internal", "Something went wrong on our side.");
   fireEvent.click(screen.getByText("Continue"));
   expect(await screen.findByText(/^Something went wrong on our side\. Please check/)).toBeTruthy();
   expect(storedSubmissions(id)).toEqual([result]);
 
-  answer = refusal("locked", "This lesson is locked.");
+  answer = refusalAnswer("locked", "This lesson is locked.");
   fireEvent.click(screen.getByText("Continue"));
   expect(await screen.findByText(/^This lesson is locked\. Please check/)).toBeTruthy();
   expect(storedSubmissions(id)).toEqual([]);

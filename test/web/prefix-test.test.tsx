@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import type { PrefixQuestion } from "#core/contract/verb-prefixes.ts";
 import { PrefixTestPage } from "#web/features/verb-prefixes/prefix-test-page.tsx";
 import { containsPrefix, hasGermanOptions } from "#web/features/verb-prefixes/prefix-text.tsx";
-import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
 import { savedQuiz } from "./vocabulary-words.ts";
 
 const testCall = "GET /api/vocabulary/verb-test";
 const submitCall = "POST /api/vocabulary/verb-test/submit";
-const question = (id: string, correctAnswer: number): PrefixQuestion => ({
+const buildQuestion = (id: string, correctAnswer: number): PrefixQuestion => ({
   id,
   question: `Wann ___ wir ${id} ___? (to arrive)`,
   options: ["kommen … an", "ankommen … an"],
@@ -20,7 +20,7 @@ const question = (id: string, correctAnswer: number): PrefixQuestion => ({
 });
 const kommen = {
   test: { id: "kommen", verb: "kommen", baseMeaning: "to come", cefrLevel: "A1", testTitle: "kommen" },
-  questions: [question("one", 0), question("two", 0)],
+  questions: [buildQuestion("one", 0), buildQuestion("two", 0)],
   completedTests: 4,
   totalTests: 40,
 };
@@ -84,17 +84,17 @@ test("A test allows going back to checked answers, is sent once, counts complete
 });
 
 test("Having no test is reported, and a failure offers Retry", async () => {
-  let answer: unknown = refusal("internal", "Something went wrong on our side.");
+  let answer: unknown = refusalAnswer("internal", "Something went wrong on our side.");
   fakeServer({ [testCall]: () => answer });
   renderPage(<PrefixTestPage learnerId="anna" />, "/vocabulary/verb-prefixes");
   expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
-  answer = refusal("not_found", "There are no tests.");
+  answer = refusalAnswer("not_found", "There are no tests.");
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("No verb tests available")).toBeTruthy();
 });
 
 test("German options are distinguished from English ones", () => {
-  const sentenceQuestion = { ...question("one", 0), question: "Which sentence is right?" };
+  const sentenceQuestion = { ...buildQuestion("one", 0), question: "Which sentence is right?" };
   expect(hasGermanOptions({ ...sentenceQuestion, options: ["Komm an!", "Ankomm!"] })).toBe(true);
   expect(hasGermanOptions({ ...sentenceQuestion, options: ["It arrives.", "It leaves."] })).toBe(false);
   expect(hasGermanOptions({ ...sentenceQuestion, question: "Er ___ heute.", options: ["ist", "hat"] })).toBe(true);
@@ -102,7 +102,7 @@ test("German options are distinguished from English ones", () => {
 
 test("A question naming the verb with its prefix is distinguished from one asking for the prefix", () => {
   const questionContains = (text: string, prefix = "an") =>
-    containsPrefix({ ...question("one", 0), question: text, prefix });
+    containsPrefix({ ...buildQuestion("one", 0), question: text, prefix });
   expect(questionContains("Wann ___ wir in Hamburg ___? (ankommen)")).toBe(true);
   expect(questionContains("„Ankommen ist schwer.“ What is hard?", "an-")).toBe(true);
   expect(questionContains("Wann ___ wir in Hamburg ___? (to arrive)")).toBe(false);

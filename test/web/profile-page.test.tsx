@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { LeaguesSwitch } from "#web/features/leagues/leagues-switch.tsx";
 import { ProfilePage } from "#web/features/progress/profile-page.tsx";
 import { XpHistoryPage } from "#web/features/progress/xp-history-page.tsx";
-import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer, renderPage, user } from "./fake-server.tsx";
 import { calls, standing, xpOf } from "./progress-answers.ts";
 
 const statistics = {
@@ -20,7 +20,7 @@ const statistics = {
   timeZone: "America/New_York",
   memberSince: user.createdAt,
 };
-const achievement = (type: string, progress: number, unlockedAt: string | null) => ({
+const buildAchievement = (type: string, progress: number, unlockedAt: string | null) => ({
   type,
   title: type,
   description: `About ${type}`,
@@ -34,13 +34,15 @@ const deleteCall = "DELETE /api/account";
 const answers = {
   [statisticsCall]: statistics,
   "GET /api/gamification/achievements": [
-    achievement("earned", 10, "2026-11-20T10:00:00Z"),
-    ...[1, 2, 3, 4, 5, 6, 7].map((progress) => achievement(`open ${progress}`, progress, null)),
+    buildAchievement("earned", 10, "2026-11-20T10:00:00Z"),
+    ...[1, 2, 3, 4, 5, 6, 7].map((progress) => buildAchievement(`open ${progress}`, progress, null)),
   ],
   [calls.standing]: standing,
   [calls.xp]: xpOf(337),
 };
-const profile = (onDeleted = () => {}) => <ProfilePage user={user} leagues={<LeaguesSwitch />} onDeleted={onDeleted} />;
+const profilePage = (onDeleted = () => {}) => (
+  <ProfilePage user={user} leagues={<LeaguesSwitch />} onDeleted={onDeleted} />
+);
 
 function openTable() {
   const details = screen.getByText("As a table").closest("details");
@@ -51,7 +53,7 @@ function openTable() {
 
 test("A learner sees their data and activity, with a table for each chart", async () => {
   fakeServer(answers);
-  renderPage(profile());
+  renderPage(profilePage());
   expect(await screen.findByText("157 XP on 2 days in the last year")).toBeTruthy();
   expect(screen.getByText("anna@example.org")).toBeTruthy();
   expect(screen.getByText("America/New York")).toBeTruthy();
@@ -63,22 +65,22 @@ test("A learner sees their data and activity, with a table for each chart", asyn
   const [firstElement] = within(screen.getByRole("region", { name: "Accuracy by topic" })).getAllByRole("link");
   expect(firstElement?.getAttribute("href")).toBe("/grammar/a1-accusative");
 
-  const titles = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  const shownTitles = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   await screen.findByText("1 of 8 earned");
-  expect(titles()).toEqual(["earned", "open 7", "open 6", "open 5", "open 4", "open 3", "open 2"]);
+  expect(shownTitles()).toEqual(["earned", "open 7", "open 6", "open 5", "open 4", "open 3", "open 2"]);
   fireEvent.click(screen.getByRole("button", { name: "Show all 8" }));
-  expect(titles()).toHaveLength(8);
+  expect(shownTitles()).toHaveLength(8);
 });
 
 test("Leagues switch off immediately and on again after a failure, and the theme applies everywhere", async () => {
-  let answer: unknown = refusal("internal", "Something went wrong on our side.");
+  let answer: unknown = refusalAnswer("internal", "Something went wrong on our side.");
   let leaguesOff = false;
   fakeServer({
     ...answers,
     [calls.standing]: () => ({ ...standing, leaguesOff }),
     [calls.switch]: () => answer,
   });
-  renderPage(profile());
+  renderPage(profilePage());
   const leagues = await screen.findByRole("switch", { name: "Weekly leagues" });
   fireEvent.click(leagues);
   expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
@@ -98,7 +100,7 @@ test("All data of the learner is downloaded as one file", async () => {
   const savedFiles: Blob[] = [];
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => savedFiles.push(file) && "blob:x" }));
   fakeServer({ ...answers, "GET /api/account/export": { accounts: { user } } });
-  renderPage(profile());
+  renderPage(profilePage());
   fireEvent.click(await screen.findByRole("button", { name: "Export my data" }));
   expect(await screen.findByText("Export ready")).toBeTruthy();
   expect(JSON.parse((await savedFiles[0]?.text()) ?? "")).toEqual({ accounts: { user } });
@@ -107,11 +109,11 @@ test("All data of the learner is downloaded as one file", async () => {
 test("Deleting an account needs the password and leaves nothing in the browser", async () => {
   localStorage.setItem(`lotse.quizzes.${user.id}`, "[]");
   const onDeleted = vi.fn();
-  let answer: unknown = refusal("invalid_credentials", "That password is not right.", {
+  let answer: unknown = refusalAnswer("invalid_credentials", "That password is not right.", {
     password: "That password is not right.",
   });
   const requests = fakeServer({ ...answers, [deleteCall]: () => answer });
-  renderPage(profile(onDeleted));
+  renderPage(profilePage(onDeleted));
   fireEvent.click(await screen.findByRole("button", { name: "Delete my account" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(await dialog.findByText(/Your level 4, your 337 XP, your streak, every word/)).toBeTruthy();
@@ -135,7 +137,7 @@ test("Deleting an account needs the password and leaves nothing in the browser",
 test("Numbers of a thousand and more have separators", async () => {
   const days = [{ date: "2026-11-21", xp: 16161 }];
   const words = [{ cefrLevel: "A1", owned: 1086, known: 1012 }];
-  const manyAchievement = { ...achievement("many", 1250, null), totalRequired: 2500 };
+  const manyAchievement = { ...buildAchievement("many", 1250, null), totalRequired: 2500 };
   fakeServer({
     ...answers,
     [statisticsCall]: { ...statistics, days, words },
@@ -143,7 +145,7 @@ test("Numbers of a thousand and more have separators", async () => {
     "GET /api/gamification/xp/history": [],
     [calls.xp]: xpOf(16161),
   });
-  const screenOf = renderPage(profile());
+  const screenOf = renderPage(profilePage());
   expect(await screen.findByText("16,161 XP on 1 day in the last year")).toBeTruthy();
   openTable();
   expect(screen.getByRole("row", { name: "21 November 2026 16,161" })).toBeTruthy();
@@ -156,17 +158,17 @@ test("Numbers of a thousand and more have separators", async () => {
 
 test("The XP history lists the reason of each award by day and continues with the next page", async () => {
   const now = Date.now();
-  const event = (n: number) => ({
+  const buildEvent = (n: number) => ({
     id: `e${n}`,
     amount: 2,
     source: "quiz-passed",
     description: `Passed: quiz ${n}`,
     createdAt: new Date(now - n * 3_600_000).toISOString(),
   });
-  let olderResponse: unknown = refusal("internal", "Something went wrong on our side.");
+  let olderResponse: unknown = refusalAnswer("internal", "Something went wrong on our side.");
   fakeServer({
     [calls.xp]: xpOf(206),
-    "GET /api/gamification/xp/history": Array.from({ length: 100 }, (_, n) => event(n)),
+    "GET /api/gamification/xp/history": Array.from({ length: 100 }, (_, n) => buildEvent(n)),
     "GET /api/gamification/xp/history?before=e99": () => olderResponse,
   });
   renderPage(<XpHistoryPage />);
@@ -176,7 +178,7 @@ test("The XP history lists the reason of each award by day and continues with th
   fireEvent.click(screen.getByRole("button", { name: "Show Older" }));
   expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
   expect(screen.getAllByText(/^Passed: quiz/)).toHaveLength(100);
-  olderResponse = [event(100), event(101), event(102)];
+  olderResponse = [buildEvent(100), buildEvent(101), buildEvent(102)];
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
   await waitFor(() => expect(screen.getAllByText(/^Passed: quiz/)).toHaveLength(103));
   expect(screen.queryByRole("button", { name: "Show Older" })).toBeNull();

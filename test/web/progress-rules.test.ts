@@ -23,14 +23,18 @@ test("A week is named by its first and last day in UTC", () => {
 });
 
 test("XP is grouped by the day in the learner's time zone", () => {
-  const event = (createdAt: string, amount: number) => ({
+  const buildEvent = (createdAt: string, amount: number) => ({
     id: createdAt,
     amount,
     source: "quiz-passed",
     description: "",
     createdAt,
   });
-  const events = [event("2026-11-21T00:30:00Z", 5), event("2026-11-20T23:30:00Z", 7), event("2026-11-20T12:00:00Z", 1)];
+  const events = [
+    buildEvent("2026-11-21T00:30:00Z", 5),
+    buildEvent("2026-11-20T23:30:00Z", 7),
+    buildEvent("2026-11-20T12:00:00Z", 1),
+  ];
   expect(groupByDay(events, "Europe/Berlin").map(({ date, total }) => [date, total])).toEqual([
     ["2026-11-21", 12],
     ["2026-11-20", 1],

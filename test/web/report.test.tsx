@@ -5,7 +5,7 @@ import { Outbox } from "#web/outbox/outbox.tsx";
 import { sendStoredReports } from "#web/outbox/stored-reports.ts";
 import { ReportButton } from "#web/quiz/report-button.tsx";
 import type { ReportTarget } from "#web/quiz/report-target.ts";
-import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
 
 const reportTarget: ReportTarget = {
   subject: { type: "exercise", id: "a1-x-01" },
@@ -17,25 +17,25 @@ const reportTarget: ReportTarget = {
   isWrong: true,
 };
 const address = "POST /api/reports";
-const now = () => ({ reportedAt: new Date().toISOString() });
+const reportedNow = () => ({ reportedAt: new Date().toISOString() });
 
 function renderReport(overrides: Partial<ReportTarget> = {}): void {
   localStorage.clear();
   renderPage(<ReportButton {...reportTarget} {...overrides} />);
   fireEvent.click(screen.getByRole("button", { name: "Something wrong here?" }));
 }
-const radios = () => screen.getAllByRole<HTMLInputElement>("radio");
+const getRadios = () => screen.getAllByRole<HTMLInputElement>("radio");
 
 test("A wrong answer can be reported as right, a right one cannot", () => {
   fakeServer({});
   renderReport();
-  expect(radios().map((input) => input.labels?.[0]?.textContent)).toEqual([
+  expect(getRadios().map((input) => input.labels?.[0]?.textContent)).toEqual([
     "My answer should count",
     "The German is wrong",
     "The explanation is wrong",
     "Something else",
   ]);
-  expect(radios().map((input) => input.checked)).toEqual([true, false, false, false]);
+  expect(getRadios().map((input) => input.checked)).toEqual([true, false, false, false]);
   expect(screen.getByText("auf den")).toBeTruthy();
   expect(screen.getByRole("dialog", { description: "Exercise 6 · Two-Way Prepositions" })).toBeTruthy();
 });
@@ -43,11 +43,11 @@ test("A wrong answer can be reported as right, a right one cannot", () => {
 test("A right answer can be reported for its German or its explanation", () => {
   fakeServer({});
   renderReport({ isWrong: false });
-  expect(radios().map((input) => input.value)).toEqual(["german", "explanation", "other"]);
+  expect(getRadios().map((input) => input.value)).toEqual(["german", "explanation", "other"]);
 });
 
 test("A report is sent with its subject and note, and the sender is thanked", async () => {
-  const requests = fakeServer({ [address]: now });
+  const requests = fakeServer({ [address]: reportedNow });
   renderReport();
   fireEvent.change(screen.getByRole("textbox"), { target: { value: " Everybody says it. " } });
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
@@ -69,15 +69,15 @@ test("A repeated report shows when it was first sent", async () => {
 });
 
 test("Number keys choose a reason outside the text field, Ctrl+Enter sends the report, and the quiz below receives no keys", async () => {
-  const requests = fakeServer({ [address]: now });
+  const requests = fakeServer({ [address]: reportedNow });
   renderReport();
   const receivedKeys: string[] = [];
   const recordKey = (event: Event) => receivedKeys.push((event as KeyboardEvent).key);
   window.addEventListener("keydown", recordKey);
-  fireEvent.keyDown(radios()[0] as HTMLElement, { key: "3" });
-  expect(radios().map((input) => input.checked)).toEqual([false, false, true, false]);
+  fireEvent.keyDown(getRadios()[0] as HTMLElement, { key: "3" });
+  expect(getRadios().map((input) => input.checked)).toEqual([false, false, true, false]);
   fireEvent.keyDown(screen.getByRole("textbox"), { key: "1" });
-  expect(radios()[2]?.checked).toBe(true);
+  expect(getRadios()[2]?.checked).toBe(true);
   fireEvent.keyDown(screen.getByRole("textbox"), { key: "Enter", ctrlKey: true });
   await screen.findByText("Thank you");
   window.removeEventListener("keydown", recordKey);
@@ -86,7 +86,7 @@ test("Number keys choose a reason outside the text field, Ctrl+Enter sends the r
 });
 
 test("A refusal keeps the sheet and its text, and leaving then asks once", async () => {
-  fakeServer({ [address]: refusal("rate_limited", "Thank you, that was a lot for today.") });
+  fakeServer({ [address]: refusalAnswer("rate_limited", "Thank you, that was a lot for today.") });
   renderReport();
   fireEvent.change(screen.getByRole("textbox"), { target: { value: "Hm." } });
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
@@ -104,7 +104,7 @@ test("An offline report is stored and sent once when the server is reachable", a
   renderReport();
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   await screen.findByText("You are offline. Your report is kept on this device and sent later.");
-  const requests = fakeServer({ [address]: now });
+  const requests = fakeServer({ [address]: reportedNow });
   await sendStoredReports(null);
   await sendStoredReports(null);
   await waitFor(() => expect(requests).toHaveLength(1));
@@ -120,7 +120,7 @@ test("A learner's stored report is sent on their next page, and never while some
   await screen.findByText("You are offline. Your report is kept on this device and sent later.");
   cleanup();
 
-  const requests = fakeServer({ [address]: now });
+  const requests = fakeServer({ [address]: reportedNow });
   for (const otherLearner of [ben, null]) {
     expectLearner(otherLearner);
     renderPage(<ReportButton {...reportTarget} />);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { SecurityPage } from "#web/features/accounts/security-page.tsx";
-import { fakeServer, refusal, renderPage, user } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer, renderPage, user } from "./fake-server.tsx";
 
 vi.stubGlobal("matchMedia", (query: string) => ({
   matches: true,
@@ -22,7 +22,7 @@ const security = {
   authenticatedAt: now.toISOString(),
   hasMail: true,
 };
-const session = (id: string, device: string, isThis = false) => ({
+const buildSession = (id: string, device: string, isThis = false) => ({
   id,
   device,
   isThis,
@@ -30,9 +30,9 @@ const session = (id: string, device: string, isThis = false) => ({
   lastSeenAt: yesterdayTime,
 });
 const sessions = [
-  session("a", "Chrome on Mac", true),
-  session("b", "Firefox on Windows"),
-  session("c", "Chrome on Android"),
+  buildSession("a", "Chrome on Mac", true),
+  buildSession("b", "Firefox on Windows"),
+  buildSession("c", "Chrome on Android"),
 ];
 const passkey = { id: "key", name: "MacBook Air", createdAt: yesterdayTime, lastUsedAt: yesterdayTime, isThis: true };
 const calls = {
@@ -43,8 +43,8 @@ const calls = {
 };
 const answers = { [calls.security]: security, [calls.passkeys]: [passkey], [calls.sessions]: sessions };
 const emptyResponse = () => new Response(null, { status: 204 });
-const refuseUntilConfirmed = () => refusal("confirm_identity", "Please confirm that it is you.");
-const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
+const refuseUntilConfirmed = () => refusalAnswer("confirm_identity", "Please confirm that it is you.");
+const getButton = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
 const fillField = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
@@ -74,7 +74,7 @@ test("Signing out a device removes its row, focuses the next one and is announce
   fireEvent.click(await screen.findByRole("button", { name: "Sign out Firefox on Windows" }));
   expect(await screen.findByText("Firefox on Windows is signed out")).toBeTruthy();
   expect(screen.queryByText("Firefox on Windows")).toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(button("Sign out Chrome on Android")));
+  await waitFor(() => expect(document.activeElement).toBe(getButton("Sign out Chrome on Android")));
   expect(requests.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1);
 });
 
@@ -87,23 +87,23 @@ test("A learner who signed in long ago enters the password, and the action then 
     [calls.confirm]: (body: unknown) => {
       isConfirmed = (body as { password: string }).password === "leuchtturm 7";
       const message = "That password is not right.";
-      return isConfirmed ? emptyResponse() : refusal("invalid_credentials", message, { password: message });
+      return isConfirmed ? emptyResponse() : refusalAnswer("invalid_credentials", message, { password: message });
     },
   });
   renderPage(<SecurityPage user={user} />);
   fireEvent.click(await screen.findByRole("button", { name: "Make new codes" }));
   expect(await screen.findByText("Confirm that it is you")).toBeTruthy();
-  fireEvent.click(button("Cancel"));
+  fireEvent.click(getButton("Cancel"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.queryByRole("alert")).toBeNull();
 
-  fireEvent.click(button("Make new codes"));
+  fireEvent.click(getButton("Make new codes"));
   await screen.findByText("Confirm that it is you");
   fillField("Your password", "nonsense");
-  fireEvent.click(button("Go On"));
+  fireEvent.click(getButton("Go On"));
   expect(await screen.findByText("That password is not right.")).toBeTruthy();
   fillField("Your password", "leuchtturm 7");
-  fireEvent.click(button("Go On"));
+  fireEvent.click(getButton("Go On"));
   const dialog = within(await screen.findByRole("dialog", { name: "Keep these codes" }));
   expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(codes);
   fireEvent.click(dialog.getByRole("button", { name: "I have kept them" }));
@@ -113,18 +113,18 @@ test("A learner who signed in long ago enters the password, and the action then 
 test("A new password shows its strength, and a server error is shown at its field", async () => {
   const requests = fakeServer({
     ...answers,
-    "POST /api/auth/password": () => refusal("invalid_input", "Too common", { next: "Too common" }),
+    "POST /api/auth/password": () => refusalAnswer("invalid_input", "Too common", { next: "Too common" }),
   });
   renderPage(<SecurityPage user={user} />);
   fireEvent.click(await screen.findByRole("button", { name: "Change password" }));
-  fireEvent.click(button("Change Password"));
+  fireEvent.click(getButton("Change Password"));
   expect(screen.getByText("Password is required")).toBeTruthy();
   fillField("Current password", "leuchtturm 7");
   fillField("New password", "kurz");
   expect(screen.getByText("At least 8 characters")).toBeTruthy();
   fillField("New password", "vier blaue leuchttürme");
   expect(screen.getByText("Strong")).toBeTruthy();
-  fireEvent.click(button("Change Password"));
+  fireEvent.click(getButton("Change Password"));
   expect(await screen.findByText("Too common")).toBeTruthy();
   expect(requests.at(-1)?.body).toEqual({ current: "leuchtturm 7", next: "vier blaue leuchttürme" });
 });
@@ -138,7 +138,7 @@ test("A pending address is shown and its mail can be sent again, and without mai
   });
   const { unmount } = renderPage(<SecurityPage user={user} />);
   expect(await screen.findByText("new@example.org")).toBeTruthy();
-  fireEvent.click(button("Send again"));
+  fireEvent.click(getButton("Send again"));
   expect(await screen.findByText("Sent again. It may take a minute.")).toBeTruthy();
   expect(requests.at(-1)?.call).toBe("POST /api/auth/confirmation");
   unmount();
@@ -162,9 +162,9 @@ test("After a passkey was removed, the next one has the focus", async () => {
   const changeButton = await screen.findByRole("button", { name: "Change MacBook Air" });
   changeButton.focus();
   fireEvent.click(changeButton);
-  fireEvent.click(button("Remove this passkey"));
+  fireEvent.click(getButton("Remove this passkey"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await waitFor(() => expect(document.activeElement).toBe(button("Change Phone")));
+  await waitFor(() => expect(document.activeElement).toBe(getButton("Change Phone")));
 });
 
 test("The last passkey cannot be removed without a password, and the reason is shown", async () => {
@@ -172,12 +172,12 @@ test("The last passkey cannot be removed without a password, and the reason is s
   fakeServer({
     ...answers,
     [calls.security]: { ...security, hasPassword: false, passwordChangedAt: null },
-    "DELETE /api/auth/passkeys/key": () => refusal("conflict", reason),
+    "DELETE /api/auth/passkeys/key": () => refusalAnswer("conflict", reason),
   });
   renderPage(<SecurityPage user={user} />);
   expect(await screen.findByText("You have none: you sign in with a passkey alone.")).toBeTruthy();
   fireEvent.click(await screen.findByRole("button", { name: "Change MacBook Air" }));
-  fireEvent.click(button("Remove this passkey"));
+  fireEvent.click(getButton("Remove this passkey"));
   expect(await screen.findByText(reason)).toBeTruthy();
 });
 
@@ -195,11 +195,11 @@ test("Offline all buttons are disabled, and one line says why", async () => {
 });
 
 test("A page that failed to load says so and offers Retry", async () => {
-  let answer: unknown = refusal("internal", "Something went wrong on our side.");
+  let answer: unknown = refusalAnswer("internal", "Something went wrong on our side.");
   fakeServer({ ...answers, [calls.security]: () => answer });
   renderPage(<SecurityPage user={user} />);
   expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
   answer = security;
-  fireEvent.click(button("Try Again"));
+  fireEvent.click(getButton("Try Again"));
   expect(await screen.findByText("Confirmed")).toBeTruthy();
 });

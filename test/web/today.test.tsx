@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { HomePage } from "#web/app/home-page.tsx";
-import { fakeServer, refusal, renderPage, someLesson, user } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer, renderPage, someLesson, user } from "./fake-server.tsx";
 import { calls, dayWithXp, streak, xpOf } from "./progress-answers.ts";
 
 const lessonsCall = "GET /api/curriculum/progress/A1";
@@ -137,7 +137,7 @@ test("The adverb quiz is offered at its chosen level, also after it was closed",
 
 test("A failed read leaves out its stop only", async () => {
   showHome({
-    [lessonsCall]: refusal("internal", "Something went wrong on our side."),
+    [lessonsCall]: refusalAnswer("internal", "Something went wrong on our side."),
     [dueCall]: { dueWords: 1, nextDueAt: null, words: [{ word: "Hafen", gender: "m" }] },
   });
   expect(await shownTasks()).toEqual([

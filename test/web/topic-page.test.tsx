@@ -3,7 +3,7 @@ import { Link, Route, Routes } from "react-router";
 import { expect, test } from "vitest";
 import type { Topic } from "#core/contract/grammar.ts";
 import { TopicPage } from "#web/features/grammar/topic-page.tsx";
-import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
 import { chosenExercise, quizScore, someTopic, typedExercise } from "./grammar-topics.ts";
 
 const topicCall = "GET /api/grammar/library/a1-one";
@@ -16,7 +16,7 @@ const onlyA1 = [{ cefrLevel: "A1", unlockMethod: "start" }];
 const submitCall = (id: string) => `POST /api/grammar/exercises/${id}/submit`;
 
 const exercises = [chosenExercise("e1"), typedExercise("e2"), typedExercise("e3")];
-const progress = (answers: Record<string, boolean> = {}) => ({
+const buildProgress = (answers: Record<string, boolean> = {}) => ({
   exercisesCorrect: Object.values(answers).filter(Boolean).length,
   exercisesCompleted: Object.keys(answers).length,
   highestScore: 2,
@@ -27,7 +27,7 @@ const openResponses = {
   [topicCall]: someTopic("a1-one"),
   [statusCall]: { isUnlocked: true },
   [exercisesCall]: exercises,
-  [progressCall]: progress(),
+  [progressCall]: buildProgress(),
   [listCall]: [
     someTopic("a1-zero", { quizScore: quizScore(9) }),
     someTopic("a1-one"),
@@ -65,10 +65,10 @@ test("A topic shows its text, and its exercises continue where the learner was, 
   });
   const requests = fakeServer({
     ...openResponses,
-    [progressCall]: progress({ e1: true }),
+    [progressCall]: buildProgress({ e1: true }),
     [submitCall("e2")]: checkedAnswer(false),
     [submitCall("e3")]: checkedAnswer(true),
-    "POST /api/grammar/progress/a1-one/restart": progress(),
+    "POST /api/grammar/progress/a1-one/restart": buildProgress(),
   });
   renderPage(<Page />, "/grammar/a1-one");
   expect(await screen.findByRole("heading", { level: 1, name: "Topic a1-one" })).toBeTruthy();
@@ -218,12 +218,12 @@ test("From a correction a locked topic can be read without its exercises", async
 });
 
 test("The page reports a missing topic and a failed status", async () => {
-  fakeServer({ ...openResponses, [topicCall]: refusal("not_found", "There is no such topic.") });
+  fakeServer({ ...openResponses, [topicCall]: refusalAnswer("not_found", "There is no such topic.") });
   const { unmount } = renderPage(<Page />, "/grammar/a1-one");
   expect(await screen.findByRole("heading", { level: 1, name: "Topic not found" })).toBeTruthy();
   unmount();
 
-  let status: unknown = refusal("internal", "Something went wrong on our side.");
+  let status: unknown = refusalAnswer("internal", "Something went wrong on our side.");
   fakeServer({ ...openResponses, [statusCall]: () => status });
   renderPage(<Page />, "/grammar/a1-one");
   expect(await screen.findByText("Failed to check topic status")).toBeTruthy();

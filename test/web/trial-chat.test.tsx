@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { TrialChat } from "#web/features/conversations/trial/trial-chat.tsx";
 import { correctedMessage, learnerMessage, openingMessage, partnerMessage } from "./conversation-answers.ts";
-import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
 
 const sessionId = crypto.randomUUID();
 const startCall = "POST /api/trial-chat";
 const sendCall = `POST /api/trial-chat/${sessionId}/messages`;
 const trial = { sessionId, level: "A1", messages: [openingMessage], messagesLeft: 10 };
-const pair = (content: string, messagesLeft: number) => ({
+const messagePair = (content: string, messagesLeft: number) => ({
   userMessage: learnerMessage(content),
   assistantMessage: partnerMessage("Ach so!"),
   tutor: "built-in",
@@ -18,10 +18,10 @@ const pair = (content: string, messagesLeft: number) => ({
 beforeEach(() => sessionStorage.clear());
 
 const pressButton = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
-const field = () => screen.getByLabelText("Your message in German") as HTMLTextAreaElement;
+const getField = () => screen.getByLabelText("Your message in German") as HTMLTextAreaElement;
 function sendMessage(text: string) {
-  fireEvent.change(field(), { target: { value: text } });
-  fireEvent.keyDown(field(), { key: "Enter" });
+  fireEvent.change(getField(), { target: { value: text } });
+  fireEvent.keyDown(getField(), { key: "Enter" });
 }
 
 test("A visitor chooses topic and tone, writes up to the limit, and is offered an account", async () => {
@@ -30,7 +30,7 @@ test("A visitor chooses topic and tone, writes up to the limit, and is offered a
     [startCall]: trial,
     [sendCall]: (body: unknown) => {
       messagesLeft -= 1;
-      const answer = pair(String(Object(body).content), messagesLeft);
+      const answer = messagePair(String(Object(body).content), messagesLeft);
       return messagesLeft === 9 ? { ...answer, userMessage: correctedMessage } : answer;
     },
   });
@@ -64,20 +64,20 @@ test("A visitor chooses topic and tone, writes up to the limit, and is offered a
 });
 
 test("The daily limit is explained with an alternative, and other failures by their cause", async () => {
-  let answer: unknown = refusal("rate_limited", "That was a lot for today. Sign up free to go on.");
+  let answer: unknown = refusalAnswer("rate_limited", "That was a lot for today. Sign up free to go on.");
   fakeServer({ [startCall]: () => answer });
   renderPage(<TrialChat />);
   pressButton("Start Trial Chat");
   expect(await screen.findByText("That was a lot for today. Sign up free to go on.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Create Account" })).toBeTruthy();
-  answer = refusal("internal", "Something went wrong on our side.");
+  answer = refusalAnswer("internal", "Something went wrong on our side.");
   pressButton("Start Trial Chat");
   expect(await screen.findByText("Failed to create conversation. Please try again.")).toBeTruthy();
 });
 
 test("At the daily limit the text is kept and no other topic is offered, also before the tenth message", async () => {
   const limit = "That was a lot for today. Sign up free to go on.";
-  let answer: unknown = refusal("rate_limited", limit);
+  let answer: unknown = refusalAnswer("rate_limited", limit);
   fakeServer({ [startCall]: { ...trial, messagesLeft: 1 }, [sendCall]: () => answer });
   const { unmount } = renderPage(<TrialChat />);
   pressButton("Start Trial Chat");
@@ -87,9 +87,9 @@ test("At the daily limit the text is kept and no other topic is offered, also be
   expect(screen.getByRole("link", { name: "Create Account" })).toBeTruthy();
   expect(screen.getByText(/From then on your words, your mistakes and your XP are kept/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Another Topic" })).toBeNull();
-  expect(field().value).toBe("Hallo!");
-  answer = pair("Hallo!", 0);
-  fireEvent.keyDown(field(), { key: "Enter" });
+  expect(getField().value).toBe("Hallo!");
+  answer = messagePair("Hallo!", 0);
+  fireEvent.keyDown(getField(), { key: "Enter" });
   await screen.findByText("0 of 10 messages left");
   expect(screen.getByRole("heading", { name: "That is all for today" })).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();
@@ -104,7 +104,7 @@ test("A starting trial scrolls to the top of the window, and each answer scrolls
     scrollCalls.push([this.textContent, scrollOptions]);
   });
   let messagesLeft = 10;
-  fakeServer({ [startCall]: trial, [sendCall]: () => pair("Hallo!", --messagesLeft) });
+  fakeServer({ [startCall]: trial, [sendCall]: () => messagePair("Hallo!", --messagesLeft) });
   renderPage(<TrialChat />);
   pressButton("Start Trial Chat");
   await screen.findByText("10 of 10 messages left");
@@ -112,7 +112,7 @@ test("A starting trial scrolls to the top of the window, and each answer scrolls
   const mockPosition = (top: number, bottom: number) =>
     vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ ...new DOMRect(), top, bottom });
   mockPosition(-300, 300);
-  field().focus();
+  getField().focus();
   sendMessage("Hallo!");
   await screen.findByText("9 of 10 messages left");
   expect(scrollCalls[1]).toEqual([expect.stringMatching(/^Travel Practice/), { block: "start" }]);
@@ -120,7 +120,7 @@ test("A starting trial scrolls to the top of the window, and each answer scrolls
   sendMessage("Wie geht es?");
   await screen.findByText("8 of 10 messages left");
   expect(scrollCalls[2]).toEqual([expect.stringMatching(/Ach so!/), { block: "nearest" }]);
-  field().blur();
+  getField().blur();
   sendMessage("Noch etwas.");
   await screen.findByText("7 of 10 messages left");
   expect(scrollCalls).toHaveLength(3);
@@ -145,21 +145,21 @@ test("An offline visitor is told only that they are offline", async () => {
 });
 
 test("A failed message stays in its input and is sent again with its id, and a missing trial has ended", async () => {
-  let answer: unknown = refusal("internal", "Something went wrong on our side.");
+  let answer: unknown = refusalAnswer("internal", "Something went wrong on our side.");
   const requests = fakeServer({ [startCall]: trial, [sendCall]: () => answer });
   renderPage(<TrialChat />);
   pressButton("Start Trial Chat");
   await screen.findByText("10 of 10 messages left");
   sendMessage("Hallo!");
   expect(await screen.findByText("Error: Failed to send message. Please try again.")).toBeTruthy();
-  expect(field().value).toBe("Hallo!");
-  answer = pair("Hallo!", 9);
+  expect(getField().value).toBe("Hallo!");
+  answer = messagePair("Hallo!", 9);
   pressButton("Try Again");
   await screen.findByText("9 of 10 messages left");
   const ids = requests.filter(({ call }) => call === sendCall).map(({ body }) => Object(body).clientMessageId);
   expect(ids[0]).toBe(ids[1]);
 
-  answer = refusal("not_found", "This trial is over. Please start a new one.");
+  answer = refusalAnswer("not_found", "This trial is over. Please start a new one.");
   sendMessage("Und?");
   await waitFor(() => expect(screen.getByRole("button", { name: "Another Topic" })).toBeTruthy());
   expect(screen.getByText("This trial is over")).toBeTruthy();
@@ -177,20 +177,20 @@ test("A reload keeps the draft, does not move the focus, and sends the same mess
   sendMessage("Hallo!");
   await screen.findByText(/The AI takes at most 10 seconds/);
   unmount();
-  answer = pair("Hallo!", 9);
+  answer = messagePair("Hallo!", 9);
   renderPage(<TrialChat />);
   expect(document.activeElement).toBe(document.body);
-  expect(field().value).toBe("Hallo!");
-  fireEvent.keyDown(field(), { key: "Enter" });
+  expect(getField().value).toBe("Hallo!");
+  fireEvent.keyDown(getField(), { key: "Enter" });
   await screen.findByText("9 of 10 messages left");
   const ids = requests.filter(({ call }) => call === sendCall).map(({ body }) => Object(body).clientMessageId);
   expect(ids).toHaveLength(2);
   expect(ids[0]).toBe(ids[1]);
-  expect(field().value).toBe("");
+  expect(getField().value).toBe("");
 });
 
 test("A visitor is told when the day's model budget is used up", async () => {
-  fakeServer({ [startCall]: trial, [sendCall]: () => ({ ...pair("Hallo!", 9), spentBudget: "shared" }) });
+  fakeServer({ [startCall]: trial, [sendCall]: () => ({ ...messagePair("Hallo!", 9), spentBudget: "shared" }) });
   renderPage(<TrialChat />);
   pressButton("Start Trial Chat");
   await screen.findByText("10 of 10 messages left");

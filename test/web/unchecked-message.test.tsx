@@ -9,7 +9,7 @@ import {
   openingMessage,
   partnerMessage,
 } from "./conversation-answers.ts";
-import { messages, pressEnter, renderConversation, startInNewTab, writeMessage } from "./conversation-screen.tsx";
+import { getMessages, pressEnter, renderConversation, startInNewTab, writeMessage } from "./conversation-screen.tsx";
 import { fakeServer } from "./fake-server.tsx";
 
 beforeEach(startInNewTab);
@@ -30,7 +30,7 @@ test("An unchecked message says so, and a checked one without mistakes does not"
   });
   renderConversation();
   expect(await screen.findByText(note)).toBeTruthy();
-  const [, firstElement, , secondElement] = messages();
+  const [, firstElement, , secondElement] = getMessages();
   expect(within(firstElement as HTMLElement).getByText(note)).toBeTruthy();
   expect(within(secondElement as HTMLElement).queryByText(note)).toBeNull();
 });

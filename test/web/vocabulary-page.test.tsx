@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { VocabularyPage } from "#web/features/vocabulary/vocabulary-page.tsx";
-import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
 import { bankWord, ownWord } from "./vocabulary-words.ts";
 
 const listCall = "GET /api/vocabulary/german";
@@ -73,7 +73,7 @@ test("Words are counted, filtered, searched and grouped by part of speech", asyn
 
 test("Without words all cards are disabled, and adding words reports the result", async () => {
   let words: unknown[] = [];
-  let answer: unknown = refusal("rate_limited", "Slow down.");
+  let answer: unknown = refusalAnswer("rate_limited", "Slow down.");
   const requests = fakeServer({ [listCall]: () => words, [addCall]: () => answer });
   renderPage(<VocabularyPage learnerId="anna" />, "/vocabulary?level=A2&pos=verb");
   expect(await screen.findByText("No vocabulary yet")).toBeTruthy();
@@ -116,7 +116,7 @@ test("A learner without any words also gets a link to the first lesson", async (
 });
 
 test("The learner's own parts of speech are listed first, others can be chosen, and a failed read says so", async () => {
-  let answer: unknown = refusal("internal", "Something went wrong on our side.");
+  let answer: unknown = refusalAnswer("internal", "Something went wrong on our side.");
   const requests = fakeServer({
     [listCall]: [ownWord("gehen", { partOfSpeech: "verb" })],
     [categoriesCall]: () => answer,
@@ -124,16 +124,16 @@ test("The learner's own parts of speech are listed first, others can be chosen, 
   });
   renderPage(<VocabularyPage learnerId="anna" />);
   expect(await screen.findByText("Failed to fetch categories")).toBeTruthy();
-  const choices = () => {
+  const shownChoices = () => {
     fireEvent.click(screen.getByRole("button", { name: /Part of Speech/ }));
     return screen.getAllByRole("option").map((option) => option.textContent);
   };
-  expect(choices().slice(0, 3)).toEqual(["All", "Noun", "Verb"]);
+  expect(shownChoices().slice(0, 3)).toEqual(["All", "Noun", "Verb"]);
   fireEvent.keyDown(screen.getByRole("listbox"), { key: "Escape" });
   answer = ["verb"];
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
   await waitFor(() => expect(screen.queryByText("Failed to fetch categories")).toBeNull());
-  expect(choices().slice(0, 3)).toEqual(["All", "Verb", "Noun none yet"]);
+  expect(shownChoices().slice(0, 3)).toEqual(["All", "Verb", "Noun none yet"]);
   fireEvent.click(screen.getByRole("option", { name: /Noun/ }));
   expect(await screen.findByText("No vocabulary yet")).toBeTruthy();
 
@@ -145,7 +145,7 @@ test("The learner's own parts of speech are listed first, others can be chosen, 
 });
 
 test("A failure says what happened and offers Retry, and with gender only two cards remain", async () => {
-  let answer: unknown = refusal("internal", "Something went wrong on our side.");
+  let answer: unknown = refusalAnswer("internal", "Something went wrong on our side.");
   fakeServer({ [listCall]: () => answer });
   renderPage(<VocabularyPage learnerId="anna" />, "/vocabulary?mode=gender-only");
   expect(await screen.findByText("Failed to fetch vocabulary")).toBeTruthy();

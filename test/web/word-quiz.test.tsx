@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { QuizPage } from "#web/features/vocabulary/quiz-page.tsx";
 import { StudyPage } from "#web/features/vocabulary/study-page.tsx";
 import { storedSubmissions } from "#web/outbox/submission.ts";
-import { fakeServer, refusal, renderPage } from "./fake-server.tsx";
+import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
 import { savedQuiz, someQuestion } from "./vocabulary-words.ts";
 
 const generateCall = "POST /api/vocabulary/quiz/generate";
@@ -187,7 +187,7 @@ test("An unsent result is kept and can be sent again, and an empty quiz and a fa
   const study = renderPage(<Pages learnerId={id} />, "/vocabulary/study");
   expect(await screen.findByText("No vocabulary available for study mode")).toBeTruthy();
   study.unmount();
-  fakeServer({ [generateCall]: refusal("internal", "Something went wrong on our side.") });
+  fakeServer({ [generateCall]: refusalAnswer("internal", "Something went wrong on our side.") });
   renderPage(<Pages learnerId={id} />, "/vocabulary/quiz");
   expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
 });

@@ -7,7 +7,7 @@ import { MailBrowser, mailsTo, newEmail, openLinks, password, rowsOf, subjectsTo
 
 const newPassword = "zwei blaue boote";
 const secondsAfter = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
-const options = async (browser: Browser, pathSuffix: "" | "/sign-in") =>
+const readOptions = async (browser: Browser, pathSuffix: "" | "/sign-in") =>
   (await browser.call(`/api/auth/passkeys${pathSuffix}/options`, { method: "POST" })).body.options;
 
 /** An account with two signed-in browsers: its owner, and a thief with a stolen session or password. */
@@ -20,7 +20,7 @@ async function accountWithThief() {
 }
 
 async function addPasskey(browser: Browser, key: Authenticator, callOptions: CallOptions = {}): Promise<Answer> {
-  const credential = await key.create(await options(browser, ""));
+  const credential = await key.create(await readOptions(browser, ""));
   return browser.call("/api/auth/passkeys", { ...callOptions, body: { credential } });
 }
 
@@ -121,7 +121,7 @@ test("A passkey that is removed during its use neither signs in nor confirms the
     const authenticator = await Authenticator.make();
     await addPasskey(owner, authenticator);
     const sessionsBefore = await rowsOf("sessions", id);
-    const credential = await authenticator.get(await options(thief, "/sign-in"));
+    const credential = await authenticator.get(await readOptions(thief, "/sign-in"));
     const lateAnswer = await thief.call(path, {
       body: { credential },
       now: secondsAfter(thief.now, 60),
@@ -139,7 +139,7 @@ test("Confirming the identity issues a new token, and the old token stops workin
   const proofs = {
     "/api/auth/confirm": async () => ({ password }),
     "/api/auth/confirm/passkey": async () => ({
-      credential: await authenticator.get(await options(owner, "/sign-in")),
+      credential: await authenticator.get(await readOptions(owner, "/sign-in")),
     }),
   };
   for (const [path, proofBody] of Object.entries(proofs)) {
@@ -229,7 +229,7 @@ test("The first reset by mail removes passkeys and codes that were added before 
   expect((await resetPassword(newPassword)).status).toBe(204);
   expect(await rowsOf("passkeys", id)).toEqual([]);
   expect(await rowsOf("recovery_codes", id)).toEqual([]);
-  const credential = await strangersKey.get(await options(otherOwner, "/sign-in"));
+  const credential = await strangersKey.get(await readOptions(otherOwner, "/sign-in"));
   expect((await otherOwner.call("/api/auth/passkeys/sign-in", { body: { credential } })).status).toBe(401);
   expect((await otherOwner.call("/api/auth/recovery", { body: { email, code, password } })).status).toBe(401);
 

@@ -9,15 +9,15 @@ const newEmail = () => `${crypto.randomUUID()}@example.org`;
 test("A learner can sign up, sign out and sign in again", async () => {
   const anna = new Browser();
   const email = newEmail();
-  const signedUp = await anna.call("/api/auth/signup", { body: { ...form, email: ` ${email.toUpperCase()} ` } });
-  expect(signedUp.status).toBe(201);
-  expect(signedUp.body.user).toMatchObject({
+  const signUpAnswer = await anna.call("/api/auth/signup", { body: { ...form, email: ` ${email.toUpperCase()} ` } });
+  expect(signUpAnswer.status).toBe(201);
+  expect(signUpAnswer.body.user).toMatchObject({
     email,
     firstName: "Anna",
     lastName: "Nowak",
     subscriptionStatus: "trial",
   });
-  expect(Object.keys(signedUp.body.user).toSorted()).toEqual([
+  expect(Object.keys(signUpAnswer.body.user).toSorted()).toEqual([
     "createdAt",
     "currentLanguage",
     "currentLevel",
@@ -29,12 +29,12 @@ test("A learner can sign up, sign out and sign in again", async () => {
     "subscriptionStatus",
     "trialMessagesUsed",
   ]);
-  const cookies = signedUp.headers.getSetCookie();
+  const cookies = signUpAnswer.headers.getSetCookie();
   expect(cookies.find((cookie) => cookie.startsWith("session="))).toMatch(
     /HttpOnly.*SameSite=Lax|SameSite=Lax.*HttpOnly/,
   );
   expect(cookies.find((cookie) => cookie.startsWith("lotse_signed_in=1"))).not.toMatch(/HttpOnly/);
-  expect((await anna.call("/api/auth/user")).body).toEqual(signedUp.body.user);
+  expect((await anna.call("/api/auth/user")).body).toEqual(signUpAnswer.body.user);
 
   const stolenCookies = new Map(anna.cookies);
   expect((await anna.call("/api/auth/logout", { method: "POST" })).body).toEqual({ message: "Logged out" });
@@ -51,7 +51,7 @@ test("A learner can sign up, sign out and sign in again", async () => {
     body: { email: email.toUpperCase(), password: form.password },
   });
   expect(returningAnswer.status).toBe(200);
-  expect(returningAnswer.body.user.id).toBe(signedUp.body.user.id);
+  expect(returningAnswer.body.user.id).toBe(signUpAnswer.body.user.id);
   expect((await anna.call("/api/auth/user")).status).toBe(200);
 });
 

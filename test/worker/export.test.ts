@@ -36,7 +36,7 @@ async function learnerWithManyResults(): Promise<{ browser: Browser; id: string 
 }
 
 /** The database, and the number of rows in each of its results. */
-function databaseCountingRows() {
+function createRowCountingDatabase() {
   const pages: number[] = [];
   const countRows = (result: unknown) => {
     const rows = Array.isArray(result) ? result : (result as D1Result).results;
@@ -88,7 +88,7 @@ async function requestExport(browser: Browser, database: D1Database) {
 
 test("Thousands of results are exported in pages, read only as fast as the file is downloaded", async () => {
   const { browser } = await learnerWithManyResults();
-  const { database, pages } = databaseCountingRows();
+  const { database, pages } = createRowCountingDatabase();
   const response = await requestExport(browser, database);
   expect(response.headers.get("content-disposition")).toContain("attachment");
   const reader = response.body?.getReader();
@@ -130,7 +130,7 @@ test("A small export takes three round trips and includes messages and leagues",
 test("An interrupted export is invalid JSON, so that it is not mistaken for a complete one", async () => {
   const { browser, id } = await learnerWithManyResults();
   let readCount = 0;
-  const { database } = databaseCountingRows();
+  const { database } = createRowCountingDatabase();
   const failingDatabase = new Proxy(database, {
     get: (target, name) =>
       name !== "withSession"

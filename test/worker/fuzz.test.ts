@@ -29,7 +29,7 @@ async function learner(firstName: string): Promise<Browser> {
 }
 
 /** A learner with a lesson, a league, a quiz result and a conversation, and their ids. */
-async function annaAndHerIds(): Promise<{ anna: Browser; own: OwnIds }> {
+async function createAnnaWithIds(): Promise<{ anna: Browser; own: OwnIds }> {
   const anna = await learner(secret);
   const submissionId = crypto.randomUUID();
   const lesson = await readLesson(anna, firstLesson);
@@ -94,7 +94,7 @@ const describe = ({ call, sender, path, headers, body }: FuzzRequest) =>
 
 test("Each call answers any request as documented, and a refused request changes nothing", async () => {
   const { requests: expectedCount, seed }: FuzzSize = inject("fuzz");
-  const { anna, own } = await annaAndHerIds();
+  const { anna, own } = await createAnnaWithIds();
   const stranger = await learner("Ben");
   const sessionsToEnd = { anna: await learner("Cem"), stranger: await learner("Dana") };
   const guest = new Browser();

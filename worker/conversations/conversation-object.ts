@@ -5,11 +5,11 @@ import type { Opening } from "#core/domain/conversations/prompt-tree.ts";
 import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
 import { topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
 import type {
+  AnsweredMessage,
   AnswerMessageResult,
   ContentEntry,
   ConversationInfo,
   ConversationMessage,
-  MessageAnswered,
   ReadContent,
   ReadResult,
   TopicsByCategory,
@@ -71,7 +71,7 @@ export async function sendToPartner(
   conversation: ConversationProperties,
   input: Omit<ConversationMessage, "level" | "tone" | "now" | "model" | "contentVersion">,
   consumer: string,
-): Promise<MessageAnswered | "gone" | "over"> {
+): Promise<AnsweredMessage | "gone" | "over"> {
   const message: ConversationMessage = {
     ...input,
     level: conversation.level,

@@ -52,7 +52,7 @@ export function updateTotals(
 ): Statement {
   const awardedAmount = awardedXp(context, awardRequest);
   const { weekStart } = leagueWeek(context.now);
-  const updatedOrCurrentValue = (value: number | string | null, currentValue: Column) =>
+  const valueOrColumn = (value: number | string | null, currentValue: Column) =>
     sql`CASE WHEN ${userXp.lastActiveDate} IS ${previousStreak.lastActiveDate} THEN ${value} ELSE ${currentValue} END`;
   return context.db.orm
     .update(userXp)
@@ -65,11 +65,11 @@ export function updateTotals(
       lastXpAt: sql`CASE WHEN ${awardedAmount} > 0 THEN ${context.now.toISOString()} ELSE ${userXp.lastXpAt} END`,
       totalXp: sql`${userXp.totalXp} + ${awardedAmount}`,
       level: sql`(${userXp.totalXp} + ${awardedAmount}) / 100 + 1`,
-      currentStreak: updatedOrCurrentValue(newStreak.current, userXp.currentStreak),
-      longestStreak: updatedOrCurrentValue(newStreak.longest, userXp.longestStreak),
-      streakFreezeAvailable: updatedOrCurrentValue(newStreak.freezeAvailable ? 1 : 0, userXp.streakFreezeAvailable),
-      activeRun: updatedOrCurrentValue(newStreak.activeRun, userXp.activeRun),
-      lastActiveDate: updatedOrCurrentValue(newStreak.lastActiveDate, userXp.lastActiveDate),
+      currentStreak: valueOrColumn(newStreak.current, userXp.currentStreak),
+      longestStreak: valueOrColumn(newStreak.longest, userXp.longestStreak),
+      streakFreezeAvailable: valueOrColumn(newStreak.freezeAvailable ? 1 : 0, userXp.streakFreezeAvailable),
+      activeRun: valueOrColumn(newStreak.activeRun, userXp.activeRun),
+      lastActiveDate: valueOrColumn(newStreak.lastActiveDate, userXp.lastActiveDate),
     })
     .where(eq(userXp.userId, context.learnerId));
 }

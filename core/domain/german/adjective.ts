@@ -143,11 +143,11 @@ export function declineAdjectivalNoun(lemma: string, genders: readonly Gender[])
       ),
     ),
   ];
-  const declension = (genders: readonly GenderOrPlural[]): Declension => ({
+  const buildDeclension = (genders: readonly GenderOrPlural[]): Declension => ({
     nominative: formsOf("nominative", genders),
     accusative: formsOf("accusative", genders),
     dative: formsOf("dative", genders),
     genitive: formsOf("genitive", genders),
   });
-  return { singular: declension(genders), plural: declension(["plural"]) };
+  return { singular: buildDeclension(genders), plural: buildDeclension(["plural"]) };
 }

@@ -1,5 +1,5 @@
 import type { CheckedText, Correction } from "../german/checker/correct.ts";
-import { determiner } from "../german/lexicon/closed-words.ts";
+import { findDeterminer } from "../german/lexicon/closed-words.ts";
 import { type CompletedSentence, completedSentences } from "./completed-sentences.ts";
 
 /** A question with all its right answers. */
@@ -20,7 +20,7 @@ function sentencesOf(question: string, answer: string): CompletedSentence[] {
 
 const removeMarks = (text: string) => text.replace(/[\s.!?]+/g, " ").trim();
 const lastLetters = (text: string) => text.trim().slice(-2).toLowerCase();
-const isDeterminer = (text: string) => determiner(text.trim().toLowerCase()) !== undefined;
+const isDeterminer = (text: string) => findDeterminer(text.trim().toLowerCase()) !== undefined;
 
 /**
  * Returns only the rule of an explanation such as "After *mit* the noun is in the dative: *…*.", without the corrected

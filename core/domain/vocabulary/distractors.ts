@@ -1,5 +1,5 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
-import { meaning } from "./meaning.ts";
+import { meaningOf } from "./meaning.ts";
 import { type Gender, type PartOfSpeech, partsOfSpeech } from "./word.ts";
 
 export interface Candidate {
@@ -85,7 +85,7 @@ function mostSimilar(word: ComparedWord, otherWords: readonly ComparedWord[]): C
 const largePartsOfSpeech: readonly PartOfSpeech[] = ["noun", "verb", "adjective"];
 
 function prepareComparison(words: readonly Candidate[]): ComparedWord[] {
-  const meaningsOf = words.map((word) => [...new Set(word.translation.map(meaning))]);
+  const meaningsOf = words.map((word) => [...new Set(word.translation.map(meaningOf))]);
   const indicesByMeaning = new Map<string, number[]>();
   for (const [i, meanings] of meaningsOf.entries()) {
     for (const ownMeaning of meanings)

@@ -1,5 +1,5 @@
 /** A translation reduced to its meaning, for comparisons: lower case, without hint, *to* and article. */
-export const meaning = (translation: string): string =>
+export const meaningOf = (translation: string): string =>
   translation
     .toLowerCase()
     .replace(/\s*\([^)]*\)/g, "")

@@ -1,5 +1,5 @@
 import type { CefrLevel } from "../cefr-level.ts";
-import { meaning } from "./meaning.ts";
+import { meaningOf } from "./meaning.ts";
 import { definiteArticle, type Gender, type PartOfSpeech } from "./word.ts";
 
 interface TranslatedWord {
@@ -21,7 +21,7 @@ interface TranslatedWord {
 export function synonymsOf(words: readonly TranslatedWord[]): Map<string, { word: string; cefrLevel: CefrLevel }[]> {
   const wordsByMeaning = new Map<string, TranslatedWord[]>();
   for (const word of words) {
-    for (const wordMeaning of new Set(word.translation.filter((text) => !text.includes("(")).map(meaning))) {
+    for (const wordMeaning of new Set(word.translation.filter((text) => !text.includes("(")).map(meaningOf))) {
       const key = `${word.partOfSpeech} ${wordMeaning}`;
       wordsByMeaning.set(key, [...(wordsByMeaning.get(key) ?? []), word]);
     }
@@ -31,7 +31,7 @@ export function synonymsOf(words: readonly TranslatedWord[]): Map<string, { word
       const firstTranslation = word.translation[0] ?? "";
       const sameMeaning = firstTranslation.includes("(")
         ? []
-        : (wordsByMeaning.get(`${word.partOfSpeech} ${meaning(firstTranslation)}`) ?? []);
+        : (wordsByMeaning.get(`${word.partOfSpeech} ${meaningOf(firstTranslation)}`) ?? []);
       const otherWords = sameMeaning.filter((otherWord) => otherWord.word !== word.word);
       return [
         word.id,

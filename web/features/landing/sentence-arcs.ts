@@ -36,13 +36,13 @@ export function columnArcs(boxes: Box[], verbIndex: number): Arc[] {
 
 /** Arcs at the left of phrases in a column, from one phrase to each other one. */
 export function gutterArcs(boxes: Box[], verbIndex: number): Arc[] {
-  const source = boxes[verbIndex];
-  if (!source) return [];
+  const verbBox = boxes[verbIndex];
+  if (!verbBox) return [];
   return boxes.flatMap((box, index) => {
     if (index === verbIndex) return [];
     const isBeforeVerb = index < verbIndex;
-    const startX = source.left - 12;
-    const startY = source.top + source.height / 2 + (isBeforeVerb ? -5 : 5);
+    const startX = verbBox.left - 12;
+    const startY = verbBox.top + verbBox.height / 2 + (isBeforeVerb ? -5 : 5);
     const endX = box.left - 17;
     const endY = box.top + box.height / 2 + 2;
     const depth = 17 + Math.abs(index - verbIndex) * 10;

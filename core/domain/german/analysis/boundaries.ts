@@ -26,7 +26,7 @@ const isOpenTag = (tag: Tag) => /^(?:N|ADJ|V|FM|CARD|TRUNC|XY)/.test(tag);
  * Summary of the words from `index` to the next comma or full stop: where the first finite verb is, whether there is an
  * infinitive with *zu*, whether the last word is finite, and how many words there are.
  */
-function restUntilMark(index: number, tags: readonly Tag[]): string {
+function summarizeUntilMark(index: number, tags: readonly Tag[]): string {
   let finite = "";
   let zu = "";
   let nextIndex = index;
@@ -46,7 +46,7 @@ export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[])
     const tag = tags[index] ?? "XY";
     return isOpenTag(tag) ? tag : `${tag} ${text.toLowerCase()}`;
   });
-  const restSummaries = tags.map((_, index) => restUntilMark(index, tags));
+  const restSummaries = tags.map((_, index) => summarizeUntilMark(index, tags));
   /** The marks directly before a word, such as `, „`. */
   const marks = tags.map((_, index) => {
     let text = "";

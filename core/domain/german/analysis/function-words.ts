@@ -1,4 +1,4 @@
-import { allCells, type Cells, cellsOf, determiner, inCases, pluralCells } from "../lexicon/closed-words.ts";
+import { allCells, type Cells, cellsOf, findDeterminer, inCases, pluralCells } from "../lexicon/closed-words.ts";
 import type { TokenReading } from "./reading.ts";
 import type { Tag } from "./tags.ts";
 
@@ -174,12 +174,12 @@ const inflectedDeterminers: readonly (readonly [
 const adjectivalQuantifiers = /^(?:viel|wenig|solch|beid|einig|ander)/;
 
 const articleCells: Readonly<Record<string, Cells>> = {
-  der: determiner("der")?.cells ?? 0,
-  die: determiner("die")?.cells ?? 0,
-  das: determiner("das")?.cells ?? 0,
-  den: determiner("den")?.cells ?? 0,
-  dem: determiner("dem")?.cells ?? 0,
-  des: determiner("des")?.cells ?? 0,
+  der: findDeterminer("der")?.cells ?? 0,
+  die: findDeterminer("die")?.cells ?? 0,
+  das: findDeterminer("das")?.cells ?? 0,
+  den: findDeterminer("den")?.cells ?? 0,
+  dem: findDeterminer("dem")?.cells ?? 0,
+  des: findDeterminer("des")?.cells ?? 0,
 };
 const relativePronounCells: Readonly<Record<string, Cells>> = {
   denen: cellsOf("p", dat),
@@ -224,7 +224,8 @@ export function functionWordReadings(lower: string): readonly TokenReading[] {
   for (const [stem, attributive, pronominal, lemma] of inflectedDeterminers) {
     const match = stem.exec(lower);
     if (!match) continue;
-    const cells = determiner(lower)?.cells ?? determiner(`dies${lower.slice(match[0].length)}`)?.cells ?? allCells;
+    const cells =
+      findDeterminer(lower)?.cells ?? findDeterminer(`dies${lower.slice(match[0].length)}`)?.cells ?? allCells;
     const determinerLemma = lemma ?? match[0];
     determinerReadings.push({ tag: attributive, lemma: determinerLemma, cells, persons: 0 });
     for (const tag of pronominal) determinerReadings.push({ tag, lemma: determinerLemma, cells, persons: 0 });

@@ -4,7 +4,7 @@ import {
   allCells,
   type Cells,
   contractions,
-  determiner,
+  findDeterminer,
   inCases,
   prepositionCases,
 } from "../lexicon/closed-words.ts";
@@ -142,7 +142,7 @@ export function phraseAt(
   }
   const isGoverned = tags[leftIndex] === "APPR" || tags[leftIndex] === "APPRART";
   const preposition = isGoverned ? leftIndex : undefined;
-  const knownDeterminer = article === undefined ? undefined : determiner(lowerCaseAt(article));
+  const knownDeterminer = article === undefined ? undefined : findDeterminer(lowerCaseAt(article));
   const articleReadings =
     article === undefined ? [] : (readings[article] ?? []).filter((reading) => reading.tag === tags[article]);
   const articleCells =

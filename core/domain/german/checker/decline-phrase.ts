@@ -6,8 +6,8 @@ import {
   casesIn,
   cellsOf,
   type DeterminerKind,
-  determiner,
   determinerForms,
+  findDeterminer,
   inCases,
   pluralCells,
   singularCells,
@@ -68,7 +68,7 @@ const quantifier = /^(viel|wenig|einig|mehrer|ander|etlich|zahlreich)(e[nmrs]?)$
 const adjectiveEndings = ["e", "en", "er", "es", "em"];
 
 function determinerForm(lower: string, cell: number): string | undefined {
-  const known = determiner(lower);
+  const known = findDeterminer(lower);
   if (known) {
     if (known.cells & cell) return lower;
     return determinerForms(known.stem).find(([, cells]) => cells & cell)?.[0];
@@ -91,7 +91,7 @@ export function genderCodeOf(
   sentence: AnalyzedSentence,
   { cells, determiner: article, number }: Phrase,
 ): GenderCode | undefined {
-  const isSingularArticle = determiner(lowerText(sentence, article))?.stem === "ein";
+  const isSingularArticle = findDeterminer(lowerText(sentence, article))?.stem === "ein";
   const agreeing = [cells.head & cells.determiner & cells.adjectives, cells.head & cells.determiner, cells.head].find(
     (one) => one !== 0,
   );
@@ -164,7 +164,7 @@ export function changesToCase(
   const contracted =
     phrase.preposition === undefined ? undefined : articleInContraction[lowerText(sentence, phrase.preposition)];
   const kind =
-    article === undefined ? (contracted ? "der" : undefined) : determiner(lowerText(sentence, article))?.kind;
+    article === undefined ? (contracted ? "der" : undefined) : findDeterminer(lowerText(sentence, article))?.kind;
   if (article !== undefined) {
     const form = determinerForm(lowerText(sentence, article), cell);
     if (form === undefined) return undefined;

@@ -6,7 +6,7 @@ import {
   contractions,
   type Determiner,
   type DeterminerKind,
-  determiner,
+  findDeterminer,
   inCases,
   pluralCells,
   prepositionCases,
@@ -129,7 +129,7 @@ function isAmbiguousNoun(noun: AnalyzedToken, { words, lexicon }: AnalyzedText):
     lexicon.frequency(noun.text) >= 4 &&
     nounReadings(noun).some((cellsOfKind) => cellsOfKind.gender === "n") &&
     nounReadings(noun).every((cellsOfKind) => cellsOfKind.gender === "n" || cellsOfKind.gender === "p") &&
-    determiner(words[noun.index - 1]?.lower ?? "") !== undefined;
+    findDeterminer(words[noun.index - 1]?.lower ?? "") !== undefined;
   return !isCommon && lexicon.readings(noun.lower).some((cellsOfKind) => cellsOfKind.pos === "infinitive");
 }
 
@@ -207,20 +207,22 @@ function findPhrases(analyzed: AnalyzedText): NounPhrase[] {
       if (word?.kind !== "word") break;
       const isSecondDeterminer =
         secondDeterminer.test(word.lower) &&
-        (determiner(words[index - 1]?.lower ?? "") !== undefined ||
+        (findDeterminer(words[index - 1]?.lower ?? "") !== undefined ||
           /^(?:letzten|ersten|nächsten)$/.test(words[index - 1]?.lower ?? ""));
       const endings = endingsOf(word);
       // An adjective without an ending counts only directly between article and noun; before another adjective it is an
       // adverb.
       const isUninflectedAdverb =
-        endings?.length === 0 && (adjectives.length > 0 || determiner(words[index - 1]?.lower ?? "")?.kind !== "ein");
-      if (endings && !isUninflectedAdverb && (isSecondDeterminer || !determiner(word.lower))) adjectives.unshift(word);
+        endings?.length === 0 &&
+        (adjectives.length > 0 || findDeterminer(words[index - 1]?.lower ?? "")?.kind !== "ein");
+      if (endings && !isUninflectedAdverb && (isSecondDeterminer || !findDeterminer(word.lower)))
+        adjectives.unshift(word);
       else if (isInvariableAdjective(word) && !word.isCapital) adjectives.unshift(word);
       else if (!(adjectives.length > 0 && degreeWords.has(word.lower))) break;
       if (word.lower === "zu") isAfterZu = true;
     }
     // In "Er schneidet das zu kleinen Stücken" the article may be a pronoun and "zu" a preposition.
-    if (isAfterZu && determiner(words[index]?.lower ?? "")?.stem === "d") continue;
+    if (isAfterZu && findDeterminer(words[index]?.lower ?? "")?.stem === "d") continue;
     phrases.push(buildPhrase(words, index, adjectives, noun));
   }
   return phrases;
@@ -235,7 +237,7 @@ function buildPhrase(
   const word = words[index];
   const determinerType =
     word && word.kind === "word" && (!word.isCapital || word.isFirst || /^(?:Ihr|Dein|Euer|Eur)/.test(word.text))
-      ? determiner(word.lower)
+      ? findDeterminer(word.lower)
       : undefined;
   // In "Dann könnt ihr Schokolade essen", "ihr" is a pronoun.
   const isPronoun =

@@ -76,7 +76,7 @@ for (const stem of ["ein", "kein", "mein", "dein", "sein", "ihr", "unser", "euer
 }
 
 /** The determiner with this lower-case form; undefined for other words. */
-export const determiner = (form: string): Determiner | undefined => determiners.get(form);
+export const findDeterminer = (form: string): Determiner | undefined => determiners.get(form);
 
 /** All forms of the determiner with this stem, each with its cells. */
 export function determinerForms(stem: string): [form: string, cells: Cells][] {

@@ -128,15 +128,15 @@ export function openLexicon(bytes: ArrayBuffer): Lexicon {
     ];
     words[i] = (a | (b << 8) | (c << 16) | (d << 24)) >>> 0;
   }
-  const text = (start: number, length: number) => decodeLatin1(new Uint8Array(bytes, start, length));
-  const forms = text(formsStart, formLength);
-  const lemmas = text(lemmasStart, lemmaLength);
+  const readText = (start: number, length: number) => decodeLatin1(new Uint8Array(bytes, start, length));
+  const forms = readText(formsStart, formLength);
+  const lemmas = readText(lemmasStart, lemmaLength);
 
   const entry = memoize((form) => linesOf(forms, form)[0]?.split("\t") ?? []);
   const isListed = (form: string) => hasWord(words, form);
-  const compound = memoize((form) => splitCompound(form, { isListed, frequency }) ?? null);
+  const compound = memoize((form) => splitCompound(form, { isListed, frequency: frequencyOf }) ?? null);
   const isKnown = (form: string) => isListed(form) || compound(form) !== null;
-  function frequency(form: string): number {
+  function frequencyOf(form: string): number {
     return Number(entry(form)[1] ?? 0);
   }
   const bankReadings = (form: string): Reading[] =>
@@ -156,7 +156,7 @@ export function openLexicon(bytes: ArrayBuffer): Lexicon {
     isListed,
     isKnown,
     readings,
-    frequency,
+    frequency: frequencyOf,
     nounClasses: memoize(classesOf),
     lemmas: memoize((lemma) => linesOf(lemmas, lemma).filter(isEntry).map(readLemma)),
     frames: memoize((lemma) => linesOf(lemmas, lemma).flatMap(readFrames)),

@@ -98,12 +98,12 @@ export function nearWords(dawg: Dawg, writtenWord: string, limit: number): reado
   const cachedResult = resultByKey.get(key);
   if (cachedResult) return cachedResult;
   if (resultByKey.size >= maxCachedWords) resultByKey.clear();
-  const foundNearWords = search(dawg, word, limit);
+  const foundNearWords = searchWords(dawg, word, limit);
   resultByKey.set(key, foundNearWords);
   return foundNearWords;
 }
 
-function search(dawg: Dawg, word: string, limit: number): NearWord[] {
+function searchWords(dawg: Dawg, word: string, limit: number): NearWord[] {
   const costByWord = new Map<string, number>();
   const lowestCosts = new Map<number, number>();
   let steps = 0;

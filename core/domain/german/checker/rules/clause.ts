@@ -1,4 +1,4 @@
-import { determiner, prepositionCases } from "../../lexicon/closed-words.ts";
+import { findDeterminer, prepositionCases } from "../../lexicon/closed-words.ts";
 import { type AnalyzedToken, adjectiveReadings, finiteReadings, hasReading, nounReadings } from "../analyzed-text.ts";
 import type { TopicIds } from "../phrase-topics.ts";
 import type { Edit } from "../rule.ts";
@@ -76,7 +76,7 @@ export function endOfPhrase(words: readonly AnalyzedToken[], start: number): num
       const isLast = nounReadings(word).length > 0 && words[index + 1]?.isCapital !== true;
       return isLast ? index : undefined;
     }
-    if (determiner(word.lower) === undefined && adjectiveReadings(word).every((one) => one.ending === "-"))
+    if (findDeterminer(word.lower) === undefined && adjectiveReadings(word).every((one) => one.ending === "-"))
       return undefined;
   }
   return undefined;

@@ -1,4 +1,4 @@
-import { determiner } from "../../lexicon/closed-words.ts";
+import { findDeterminer } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, type AnalyzedToken, adjectiveReadings } from "../analyzed-text.ts";
 
 /** Nouns that colloquial German uses as lower-case adjectives and adverbs: das ist klasse, ich weiß safe. */
@@ -19,7 +19,7 @@ export function isLowercaseColloquial(word: AnalyzedToken, analyzed: AnalyzedTex
   const nextWord = analyzed.words[word.index + 1];
   const hasArticle =
     wordBefore !== undefined &&
-    (determiner(wordBefore.lower) !== undefined ||
+    (findDeterminer(wordBefore.lower) !== undefined ||
       adjectiveReadings(wordBefore).some((one) => !/^[-*]$/.test(one.ending)));
   if (colloquialAdjectives.test(word.text)) return !hasArticle;
   return !hasArticle && wordsAfterVerb.test(nextWord?.text ?? "") && isVerbForm(word, analyzed);

@@ -1,4 +1,4 @@
-import { determiner } from "../../lexicon/closed-words.ts";
+import { findDeterminer } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import type { Rule } from "../rule.ts";
 
@@ -40,7 +40,7 @@ export const comparativeOfOneWord: Rule = {
       if (
         isFollowedByAls &&
         thirdWordAfter?.readings.some((one) => one.pos === "adjective") &&
-        !determiner(thirdWordAfter.lower)
+        !findDeterminer(thirdWordAfter.lower)
       )
         continue;
       const start = words.findLastIndex((one) => one.index < mehrWord.index && one.kind === "mark");

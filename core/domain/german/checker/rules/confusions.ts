@@ -1,4 +1,4 @@
-import { determiner, personalPronouns, prepositionCases } from "../../lexicon/closed-words.ts";
+import { findDeterminer, personalPronouns, prepositionCases } from "../../lexicon/closed-words.ts";
 import {
   type AnalyzedText,
   type AnalyzedToken,
@@ -130,7 +130,7 @@ export const homophones: Rule = {
         );
       const hasNoArticleBefore =
         !wordBefore ||
-        (determiner(wordBefore.lower) === undefined &&
+        (findDeterminer(wordBefore.lower) === undefined &&
           adjectiveReadings(wordBefore).every((one) => one.ending === "-") &&
           !(wordBefore.lower in prepositionCases));
       if (

@@ -1,5 +1,5 @@
 import { lookupTable } from "../../../lookup-table.ts";
-import { contractions, determiner, determinerForms, inCases, pluralCells } from "../../lexicon/closed-words.ts";
+import { contractions, determinerForms, findDeterminer, inCases, pluralCells } from "../../lexicon/closed-words.ts";
 import { type AnalyzedToken, withCapitalOf } from "../analyzed-text.ts";
 import { endingsOf, nounCells, nounPhrases } from "../noun-phrase.ts";
 import { caseTopics } from "../phrase-topics.ts";
@@ -86,7 +86,7 @@ export const doubleArticle: Rule = {
     for (const word of words) {
       const article = words[word.index + 1];
       const splitForm = parts[word.lower];
-      const is = article && !article.isCapital ? determiner(article.lower) : undefined;
+      const is = article && !article.isCapital ? findDeterminer(article.lower) : undefined;
       if (!splitForm || !article || !is || /^(?:d|all|beid|jed|ihr)$/.test(is.stem)) continue;
       // "zum einen", "im einen Fall": *einen* is not a second article.
       if (article.lower === "einen") continue;

@@ -1,4 +1,4 @@
-import { contractions, determiner, prepositionCases } from "../../lexicon/closed-words.ts";
+import { contractions, findDeterminer, prepositionCases } from "../../lexicon/closed-words.ts";
 import { nearWords } from "../../lexicon/near-words.ts";
 import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
 
@@ -10,7 +10,7 @@ export function intendedInfinitive(word: AnalyzedToken, { words, lexicon }: Anal
   if (!word.text.endsWith("n") || words[word.index + 1]?.kind === "word" || wordBefore?.kind !== "word")
     return undefined;
   const isNounPlace =
-    determiner(wordBefore.lower) !== undefined ||
+    findDeterminer(wordBefore.lower) !== undefined ||
     wordBefore.lower in contractions ||
     wordBefore.lower in prepositionCases ||
     wordBefore.readings.some((one) => one.pos === "adjective" && one.ending !== "-");

@@ -1,5 +1,5 @@
 import {
-  determiner,
+  findDeterminer,
   inCases,
   pluralCells,
   prepositionCases,
@@ -75,7 +75,7 @@ function endOfClausePart(words: readonly AnalyzedToken[], index: number): number
   if (phrase !== undefined) return phrase;
   if (/^(?:sehr|so|ganz|nicht)$/.test(word.lower) && adverbs.has(nextWord?.text ?? "")) return index + 1;
   const isArticle =
-    !word.isCapital && (determiner(word.lower) !== undefined || /^(?:viel|viele|mehr|etwas)$/.test(word.lower));
+    !word.isCapital && (findDeterminer(word.lower) !== undefined || /^(?:viel|viele|mehr|etwas)$/.test(word.lower));
   if (isArticle || word.isCapital || adjectiveReadings(word).some((partWord) => partWord.ending !== "-")) {
     for (let end = isArticle ? index + 1 : index; end < index + 4; end++) {
       const partWord = words[end];
@@ -107,7 +107,7 @@ export function areCompleteParts(words: readonly AnalyzedToken[], start: number,
 /** The noun phrase with a determiner that starts at `start`, if it can be a subject. */
 export function nounSubjectAt(words: readonly AnalyzedToken[], start: number): MainClause["subject"] | undefined {
   const firstWord = words[start];
-  const article = determiner(firstWord?.lower ?? "");
+  const article = findDeterminer(firstWord?.lower ?? "");
   if (!firstWord || !article) return undefined;
   for (const noun of words.slice(start + 1, start + 4)) {
     if (noun.kind !== "word") return undefined;

@@ -1,5 +1,5 @@
 import { lookupTable } from "../../../lookup-table.ts";
-import { determiner } from "../../lexicon/closed-words.ts";
+import { findDeterminer } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, type AnalyzedToken, finiteReadings, nounReadings } from "../analyzed-text.ts";
 import { endingsOf, nounCells } from "../noun-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
@@ -126,7 +126,7 @@ function wordBeforeNicht(
       lastWord = word;
       continue;
     }
-    const isDefinite = /^(?:d|dies|mein|dein|sein|ihr|unser)$/.test(determiner(word.lower)?.stem ?? "");
+    const isDefinite = /^(?:d|dies|mein|dein|sein|ihr|unser)$/.test(findDeterminer(word.lower)?.stem ?? "");
     const noun = words[index + 1];
     if (isDefinite && noun?.isCapital && nounCells(noun) !== 0 && !isFormOfSein(verb)) lastWord = noun;
     break;

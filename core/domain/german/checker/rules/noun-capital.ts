@@ -1,6 +1,6 @@
 import {
   contractions,
-  determiner,
+  findDeterminer,
   personalPronouns,
   prepositionCases,
   subordinators,
@@ -174,7 +174,7 @@ function isAfterContraction(word: AnalyzedToken, { words, lexicon }: AnalyzedTex
 /** Whether the word is a time ("um viertel neun") or the colloquial form of *gerade* ("grad keine Zeit"). */
 const isTimeOrColloquial = ({ text, index }: AnalyzedToken, { words }: AnalyzedText) =>
   (/viertel$/.test(text) && hourOfClock.test(words[index + 1]?.text ?? "")) ||
-  (text === "grad" && words[index - 1]?.kind === "word" && !determiner(words[index - 1]?.lower ?? ""));
+  (text === "grad" && words[index - 1]?.kind === "word" && !findDeterminer(words[index - 1]?.lower ?? ""));
 const hourOfClock = /^(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\d+)$/;
 
 /** Whether the word is the verb at the end of a subordinate clause: "…, mit der ich das Fell bürste". */
@@ -250,14 +250,14 @@ function isNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boo
   const isAdjective = (one: AnalyzedToken | undefined) =>
     one?.readings.some((reading) => reading.pos === "adjective" && !["-", "*"].includes(reading.ending)) ?? false;
   let hasAdjective = false;
-  while (wordBefore && isAdjective(wordBefore) && !determiner(wordBefore.lower)) {
+  while (wordBefore && isAdjective(wordBefore) && !findDeterminer(wordBefore.lower)) {
     hasAdjective = true;
     wordBefore = words[wordBefore.index - 1];
   }
   if (wordBefore?.kind !== "word") return false;
   const contractionCells = contractions[wordBefore.lower];
   if (contractionCells !== undefined) return (contractionCells & cells) !== 0;
-  const article = determiner(wordBefore.lower);
+  const article = findDeterminer(wordBefore.lower);
   if (!article) return hasAdjective && wordBefore.lower in prepositionCases;
   if ((article.cells & cells) === 0) return false;
   const wordBeforePreposition = words[wordBefore.index - 1];

@@ -1,4 +1,4 @@
-import { casesIn, cellsOf, contractions, determiner, inCases, pluralCells } from "../../lexicon/closed-words.ts";
+import { casesIn, cellsOf, contractions, findDeterminer, inCases, pluralCells } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, finiteReadings } from "../analyzed-text.ts";
 import { type NounPhrase, nounCells, nounPhrases, phraseCells } from "../noun-phrase.ts";
 import { caseTopics, nounFormTopics, phraseTopics } from "../phrase-topics.ts";
@@ -55,7 +55,7 @@ function isFixedPhrase(
   if (preposition?.lower === "um" && words[noun.index + 1]?.lower === "willen") return true;
   // "die von vielen erwartete Reform", "eine Solaranlagen herstellende Firma": the noun is part of an extended
   // attribute.
-  if (preposition && adjectives.length > 0 && determiner(words[preposition.index - 1]?.lower ?? "")) return true;
+  if (preposition && adjectives.length > 0 && findDeterminer(words[preposition.index - 1]?.lower ?? "")) return true;
   const nextWord = words[noun.index + 1];
   if (
     nextWord &&
@@ -212,7 +212,8 @@ export const phraseAgreement: Rule = {
       if (!phrase.determiner && !isPluralInE(phrase)) continue;
       // "auf der einen Seite", "zum meine Freunde": two determiners.
       const wordBefore = words[phrase.first.index - 1]?.lower ?? "";
-      if (phrase.determiner?.type.kind === "ein" && (determiner(wordBefore) || wordBefore in contractions)) continue;
+      if (phrase.determiner?.type.kind === "ein" && (findDeterminer(wordBefore) || wordBefore in contractions))
+        continue;
       if (mayBePronoun(phrase, analyzed)) continue;
       const visibleCases = casesIn(phrase.determiner?.type.cells ?? 0xffff);
       const possibleCells = inCases(visibleCases & caseByPosition(phrase, analyzed) || visibleCases);

@@ -1,4 +1,4 @@
-import { determiner } from "../../lexicon/closed-words.ts";
+import { findDeterminer } from "../../lexicon/closed-words.ts";
 import { capitalize, finiteReadings } from "../analyzed-text.ts";
 import type { Rule } from "../rule.ts";
 
@@ -17,7 +17,7 @@ export const sentenceStart: Rule = {
     // Excludes phrases without a verb: "eine helle Wohnung".
     if (
       words.at(-1)?.kind === "word" &&
-      determiner(firstWord.text) &&
+      findDeterminer(firstWord.text) &&
       !words.some((word) => finiteReadings(word).length > 0)
     )
       return;

@@ -1,4 +1,4 @@
-import { determiner, inCases, pluralCells, prepositionCases } from "../../lexicon/closed-words.ts";
+import { findDeterminer, inCases, pluralCells, prepositionCases } from "../../lexicon/closed-words.ts";
 import { type AnalyzedToken, nounReadings, uncapitalize } from "../analyzed-text.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { nounForms } from "../repair-phrase.ts";
@@ -163,7 +163,7 @@ export const vielOrViele: Rule = {
         !/^[vV]iele$/.test(word.text) ||
         !noun.isCapital ||
         words[noun.index + 1]?.isCapital ||
-        determiner(words[word.index - 1]?.lower ?? "")
+        findDeterminer(words[word.index - 1]?.lower ?? "")
       )
         continue;
       if (noun.text === "Dank") continue;
@@ -219,7 +219,7 @@ export const imWithArticle: Rule = {
       if (!wordBefore || !/^[iI]n$/.test(wordBefore.text) || !nounsWithArticle.test(word.text)) continue;
       if (
         wordAfter?.kind === "word" &&
-        (wordAfter.isCapital || determiner(wordAfter.lower) !== undefined) &&
+        (wordAfter.isCapital || findDeterminer(wordAfter.lower) !== undefined) &&
         word.text !== "Ausland" &&
         word.text !== "Voraus"
       )

@@ -1,4 +1,4 @@
-import { contractions, determiner, prepositionCases } from "../../lexicon/closed-words.ts";
+import { contractions, findDeterminer, prepositionCases } from "../../lexicon/closed-words.ts";
 import {
   type AnalyzedText,
   type AnalyzedToken,
@@ -94,7 +94,7 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCase: string, { words, lex
     return false;
   if (/^(?:Herr|Frau|Familie|Firma|Dr|Doktor|Straße)n?$/.test(wordBefore?.text ?? "")) return false;
   const isAfterDeterminer =
-    wordBefore !== undefined && (determiner(wordBefore.lower) !== undefined || wordBefore.lower in contractions);
+    wordBefore !== undefined && (findDeterminer(wordBefore.lower) !== undefined || wordBefore.lower in contractions);
   const isAfterAdjective = adjectiveReadings(wordBefore).some((one) => one.ending !== "-");
   if (
     (isAfterDeterminer || isAfterAdjective) &&
@@ -134,7 +134,7 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCase: string, { words, lex
       .some((one) => finiteReadings(one).some((reading) => modals.has(reading.lemma)));
     const isAfterArticle =
       /^(?:das|dem|zum|beim|vom|im|am|ein|kein|mein|viel)$/.test(wordBefore?.lower ?? "") ||
-      determiner(wordBefore?.lower ?? "") !== undefined ||
+      findDeterminer(wordBefore?.lower ?? "") !== undefined ||
       adjectiveReadings(wordBefore).length > 0;
     return (
       isAtEnd &&
@@ -146,7 +146,7 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCase: string, { words, lex
   }
   const isNounPlace =
     wordBefore !== undefined &&
-    (determiner(wordBefore.lower) !== undefined ||
+    (findDeterminer(wordBefore.lower) !== undefined ||
       wordBefore.lower in prepositionCases ||
       adjectiveReadings(wordBefore).length > 0);
   return !isListedNoun && !hasReading(word, "noun") && !isNounPlace;

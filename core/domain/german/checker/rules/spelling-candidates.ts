@@ -1,5 +1,5 @@
 import { type TaggedWindow, tagWindowWith } from "../../analysis/tag-score.ts";
-import { determiner, subjectPersons } from "../../lexicon/closed-words.ts";
+import { findDeterminer, subjectPersons } from "../../lexicon/closed-words.ts";
 import { type NearWord, nearWords } from "../../lexicon/near-words.ts";
 import type { Reading } from "../../lexicon/reading.ts";
 import { type AnalyzedText, type AnalyzedToken, capitalize, finiteReadings } from "../analyzed-text.ts";
@@ -29,7 +29,7 @@ const flag = (value: boolean) => (value ? 1 : 0);
 
 /** Whether the word agrees with the determiner before it: 1 yes, -1 no, 0 if there is none. */
 function agreementWithDeterminer(readings: readonly Reading[], token: AnalyzedToken, { words }: AnalyzedText): number {
-  const article = determiner(words[token.index - 1]?.lower ?? "");
+  const article = findDeterminer(words[token.index - 1]?.lower ?? "");
   const cells = nounCells({ ...token, readings });
   if (!article || cells === 0) return 0;
   return cells & article.cells ? 1 : -1;
@@ -107,7 +107,7 @@ function keepFeaturesOf(token: AnalyzedToken, { words, lexicon }: AnalyzedText, 
     !word.isFirst &&
     (!word.isKnown || lexicon.readings(word.text).length === 0);
   const isBeforeVerb = finiteReadings(next).some((one) => one.persons & 4 && one.kind !== "j");
-  const isAfterDeterminer = before !== undefined && determiner(before.lower) !== undefined;
+  const isAfterDeterminer = before !== undefined && findDeterminer(before.lower) !== undefined;
   return [
     1,
     flag(isMiddle),
