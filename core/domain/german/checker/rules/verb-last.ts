@@ -15,13 +15,25 @@ import {
 } from "../verb-clause.ts";
 import { personsOf, verbReadings } from "../verb-form.ts";
 
+/** The word that introduces a clause. The tagger takes a "wie" at its start for a comparison: "…, wie kann ich helfen". */
+function connectorOf({ sentence, clause }: VerbClause): AnalyzedToken | undefined {
+  const first = sentence.tokens[clause.fields.before[0] ?? -1];
+  return (
+    sentence.tokens[clause.connector ?? -1] ?? (first?.tag === "KOKOM" && lowerOf(first) === "wie" ? first : undefined)
+  );
+}
+
+const isQuestionWord = (token: AnalyzedToken | undefined) =>
+  /^PW/.test(token?.tag ?? "") || /^(?:was|wie)$/.test(lowerOf(token));
+
 /** Whether the clause before takes an indirect question: "Ich weiß nicht, wo …", "Kannst du mir sagen, wann …" */
-function isIndirectQuestion({ sentence, clause, index, analyzed }: VerbClause): boolean {
+function isIndirectQuestion(view: VerbClause): boolean {
+  const { sentence, clause, index, analyzed } = view;
   const [first] = clause.tokens;
   const before = sentence.clauses[index - 1];
   if (!before || first === undefined || sentence.tokens[first - 1]?.text !== ",") return false;
-  const connector = sentence.tokens[clause.connector ?? -1];
-  if (!/^PW/.test(connector?.tag ?? "") && lowerOf(connector) !== "was") return false;
+  const connector = connectorOf(view);
+  if (!isQuestionWord(connector)) return false;
   // "Sag mal, wie heißt du?" is a direct question.
   const isRequest = /IMP$/.test(sentence.tokens[before.verbs.finite ?? -1]?.tag ?? "");
   if (isRequest && finalMarkOf(sentence) === "?") return false;
@@ -38,10 +50,10 @@ function isIndirectQuestion({ sentence, clause, index, analyzed }: VerbClause): 
 /** Whether the verb of a clause belongs to its end. */
 function isVerbLastClause(view: VerbClause): boolean {
   const { clause, sentence } = view;
-  const connector = sentence.tokens[clause.connector ?? -1];
+  const connector = connectorOf(view);
   if (!connector) return false;
   if (clause.kind === "subordinate") {
-    if (/^PW/.test(connector.tag)) return isIndirectQuestion(view);
+    if (isQuestionWord(connector)) return isIndirectQuestion(view);
     return /^(?:dass|weil|wenn|obwohl|ob|als|nachdem|bevor|während|damit|falls|sobald|solange|seitdem|obgleich|sodass|indem)$/.test(
       lowerOf(connector),
     );
@@ -69,16 +81,16 @@ function isComparison(words: readonly AnalyzedToken[]): boolean {
   return /^(?:KOKOM|KON)$/.test(words[0]?.tag ?? "") || /^(?:als|wie|und|oder)$/.test(lowerOf(words[0]));
 }
 
-function topicsOf({ clause, sentence }: VerbClause): TopicIds {
-  if (clause.kind === "relative") return ["a2-relative-clauses", "b1-relative-clauses"];
-  const connector = sentence.tokens[clause.connector ?? -1];
-  return /^PW/.test(connector?.tag ?? "") ? phraseTopics.ob : clauseTopics(connector?.text ?? "");
+function topicsOf(view: VerbClause): TopicIds {
+  if (view.clause.kind === "relative") return ["a2-relative-clauses", "b1-relative-clauses"];
+  const connector = connectorOf(view);
+  return isQuestionWord(connector) ? phraseTopics.ob : clauseTopics(connector?.text ?? "");
 }
 
 function* verbLastEdit(view: VerbClause): Generator<Edit> {
   const { sentence, clause, analyzed, words } = view;
   const subject = subjectOf(view);
-  const connector = sentence.tokens[clause.connector ?? -1];
+  const connector = connectorOf(view);
   if (!subject || !connector || !isVerbLastClause(view)) return;
   const verb = finiteOf(view, subject);
   if (!verb || isQuoted(sentence, verb) || (personsOf(verb, analyzed.lexicon) & subject.persons) === 0) return;
