@@ -49,7 +49,7 @@ function isIndirectQuestion(view: VerbClause): boolean {
 
 /** Whether the verb of a clause belongs to its end. */
 function isVerbLastClause(view: VerbClause): boolean {
-  const { clause, sentence } = view;
+  const { clause } = view;
   const connector = connectorOf(view);
   if (!connector) return false;
   if (clause.kind === "subordinate") {
