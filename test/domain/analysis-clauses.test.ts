@@ -58,6 +58,9 @@ test.each([
   ["Das Haus wird von den Arbeitern gebaut.", "Haus |  |  | "],
   ["Wer hat den Schlüssel gefunden?", "Wer | Schlüssel |  | "],
   ["Ich gebe dem Kind einen Apfel.", "Ich | Apfel | Kind | "],
+  ["Ich habe eine Schwester und ein Bruder.", "Ich | Schwester Bruder |  | "],
+  ["Wir haben gestern ein Film gesehen.", "Wir | Film |  | "],
+  ["Macht die Fenster zu!", " | Fenster |  | "],
 ])("%s: who does what", (text, expected) => expect(partsOf(text)).toBe(expected));
 
 test("Verb groups name the verb with its prefix, the perfect and the passive", () => {

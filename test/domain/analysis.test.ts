@@ -23,6 +23,14 @@ test.each([
   ["Ruhe!", "Ruhe/NN"],
   ["Der Lehrer, den alle mögen, wohnt hier.", "Der/ART Lehrer/NN den/PRELS alle/PIS mögen/VMFIN wohnt/VVFIN hier/ADV"],
   ["Ich glaube, dass du kommst.", "Ich/PPER glaube/VVFIN dass/KOUS du/PPER kommst/VVFIN"],
+  [
+    "Sie fragt, warum wir das Haus verkaufen.",
+    "Sie/PPER fragt/VVFIN warum/PWAV wir/PPER das/ART Haus/NN verkaufen/VVFIN",
+  ],
+  ["Ich warte, bis der Bus kommt.", "Ich/PPER warte/VVFIN bis/KOUS der/ART Bus/NN kommt/VVFIN"],
+  ["Macht die Fenster zu!", "Macht/VVIMP die/ART Fenster/NN zu/PTKVZ"],
+  ["Ist das dein Bruder?", "Ist/VAFIN das/PDS dein/PPOSAT Bruder/NN"],
+  ["Wo wart ihr gestern?", "Wo/PWAV wart/VAFIN ihr/PPER gestern/ADV"],
   ["Er ist größer als ich.", "Er/PPER ist/VAFIN größer/ADJD als/KOKOM ich/PPER"],
 ])("%s has these tags", (text, expected) => expect(wordsWithTags(text)).toBe(expected));
 

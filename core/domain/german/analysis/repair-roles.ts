@@ -4,7 +4,7 @@ import type { ClauseParts } from "./clause-parts.ts";
 import { type ClauseVerbs, verbsOf } from "./clause-verbs.ts";
 import type { PhraseParts } from "./phrases.ts";
 import { type ParsedSentence, type Role, subjectAgreement } from "./roles.ts";
-import { isMarkTag, type Tag } from "./tags.ts";
+import { isMarkTag, isPronounTag, type Tag } from "./tags.ts";
 
 const nominative = 1;
 const isImperative = (tag: Tag | undefined) => tag === "VVIMP" || tag === "VAIMP";
@@ -73,6 +73,20 @@ function repairBesideSubject(sentence: ParsedSentence, clause: ClauseParts, role
   }
 }
 
+/** Above this margin the model's case is right more often than the forms, because learners mistake the forms. */
+const certainMargin = 200;
+
+const roleOfCase: Readonly<Record<number, Role>> = { 1: "nominative", 2: "accusative", 4: "dative", 8: "genitive" };
+
+/** If the forms of a phrase agree in one case only, that case, unless the model is certain of another one. */
+function roleOfForms({ phrases, tags }: ParsedSentence, index: number, role: Role, margin: number): Role {
+  const phrase = phrases[index];
+  if (!phrase || !(tags[phrase.head] === "NN" ? role !== "none" : isPronounTag(tags[phrase.head] ?? "XY"))) return role;
+  const only = roleOfCase[casesIn(phrase.cells.together)];
+  if (only === undefined || only === role || (only === "nominative" && role === "subject")) return role;
+  return margin < certainMargin ? only : role;
+}
+
 /** Makes the only phrase that can be the subject of a clause its subject. */
 function findMissingSubject(sentence: ParsedSentence, clause: ClauseParts, roles: Role[]) {
   const { segments, tags, readings, lexicon } = sentence;
@@ -101,8 +115,8 @@ function findMissingSubject(sentence: ParsedSentence, clause: ClauseParts, roles
  * other clauses have one, and phrases joined by *und* have the same case. Learners often write the nominative for the
  * accusative, so the forms alone mislead: "Ich habe ein Bruder".
  */
-export function repairRoles(sentence: ParsedSentence, roles: readonly Role[]): Role[] {
-  const repaired = [...roles];
+export function repairRoles(sentence: ParsedSentence, roles: readonly Role[], margins: readonly number[]): Role[] {
+  const repaired = roles.map((role, index) => roleOfForms(sentence, index, role, margins[index] ?? 0));
   for (const clause of sentence.clauses) {
     findMissingSubject(sentence, clause, repaired);
     repairBesideSubject(sentence, clause, repaired);

@@ -39,6 +39,9 @@ function nounOrName(token: Token): Tag | undefined {
   // A sentence of one capitalized word is a noun rather than an imperative: Ruhe!
   const wordCount = tags.filter((other) => !isMarkTag(other)).length;
   const isCapital = /^\p{Lu}/u.test(segments[index]?.text ?? "");
+  // "gestern" in small letters is rather the adverb than a noun without its capital.
+  const isAfterDeterminer = /^(?:ART|APPRART|PIAT|PDAT|ADJA|APPR)$/.test(tags[index - 1] ?? "");
+  if (tag === "NN" && !isCapital && can(tokenReadings, "ADV") && !isAfterDeterminer) return "ADV";
   // Languages and the like with a capital letter: "Ich lerne Deutsch."
   if (tag === "ADJD" && isCapital && index > 0 && !segments[index]?.isFirst && isBankNoun(tokenReadings)) return "NN";
   if (tag === "VVIMP" && wordCount === 1 && isCapital && isBankNoun(tokenReadings)) return "NN";
@@ -63,7 +66,14 @@ function articleWithoutNoun(token: Token): Tag | undefined {
 
 const subjectPronoun = /^(?:ich|du|er|sie|es|wir|ihr|man)$/i;
 
-/** *als* before a subject and a verb, *um, ohne, statt* before an infinitive with *zu*, *welcher* in a question. */
+/** Whether the part up to the next comma or full stop ends with a finite verb. */
+function endsFinite({ tags }: Token, start: number): boolean {
+  let end = start;
+  while (end < tags.length && !/^\$[,.]$/.test(tags[end] ?? "")) end += 1;
+  return end - start > 2 && isFiniteTag(tags[end - 1] ?? "XY");
+}
+
+/** *als* before a subject and a verb, *bis, seit, während* before a clause, *um, ohne, statt* before an infinitive with *zu*, *welcher* in a question. */
 function introducingWord(token: Token): Tag | undefined {
   const { index, tags } = token;
   const lower = textAt(token, index).toLowerCase();
@@ -72,6 +82,7 @@ function introducingWord(token: Token): Tag | undefined {
   const isBeforeSubject = subjectPronoun.test(textAt(token, index + 1));
   if (lower === "als" && tags[index] === "KOKOM" && isBeforeSubject && nextFinite(token, index + 2) !== undefined)
     return "KOUS";
+  if (/^(?:bis|seit|während)$/.test(lower) && tags[index] === "APPR" && endsFinite(token, index)) return "KOUS";
   if (/^(?:um|ohne|statt|anstatt)$/.test(lower) && tags[index] === "APPR" && nextFinite(token, index) === undefined) {
     for (let next = index + 2; next < tags.length && !isMarkTag(tags[next] ?? "XY"); next++)
       if (tags[next] === "VVIZU" || (tags[next] === "PTKZU" && isInfinitiveTag(tags[next + 1] ?? "XY"))) return "KOUI";
