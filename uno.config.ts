@@ -1,11 +1,11 @@
 import { defineConfig, presetIcons, presetWind4 } from "unocss";
 
-const token = (name: string) => `var(--${name})`;
-const tokens = (...names: string[]) => Object.fromEntries(names.map((name) => [name, token(name)]));
+const tokenVariable = (name: string) => `var(--${name})`;
+const tokenVariables = (...names: string[]) => Object.fromEntries(names.map((name) => [name, tokenVariable(name)]));
 
 /** A text role of web/ui/tokens.css: its size grows with the page width, its other properties are fixed. */
-const role = (name: string, lineHeight: string, letterSpacing = "0em") => ({
-  fontSize: token(`size-${name}`),
+const textRole = (name: string, lineHeight: string, letterSpacing = "0em") => ({
+  fontSize: tokenVariable(`size-${name}`),
   lineHeight,
   letterSpacing,
 });
@@ -19,25 +19,25 @@ export default defineConfig({
   content: { pipeline: { include: [/\/web\/.*\.tsx?($|\?)/] } },
   theme: {
     colors: {
-      ...tokens("paper", "card", "sunk", "seg", "water", "water-line", "ink", "ink2", "ink3", "line", "line2"),
-      ...tokens("field", "pri", "pri-h", "on-pri", "focus", "der", "die", "das", "der-t", "die-t", "das-t"),
-      ...tokens("on-flag", "amber", "on-amber", "amber-edge", "amber-ink", "amber-t", "ok", "ok-t", "ok-l"),
-      ...tokens("silver", "bronze"),
-      ...tokens("no", "no-t", "no-l", "toast", "on-toast", "toast-ok", "toast-no", "scrim"),
+      ...tokenVariables("paper", "card", "sunk", "seg", "water", "water-line", "ink", "ink2", "ink3", "line", "line2"),
+      ...tokenVariables("field", "pri", "pri-h", "on-pri", "focus", "der", "die", "das", "der-t", "die-t", "das-t"),
+      ...tokenVariables("on-flag", "amber", "on-amber", "amber-edge", "amber-ink", "amber-t", "ok", "ok-t", "ok-l"),
+      ...tokenVariables("silver", "bronze"),
+      ...tokenVariables("no", "no-t", "no-l", "toast", "on-toast", "toast-ok", "toast-no", "scrim"),
     },
     font: {
       sans: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
       aleo: '"Aleo Variable", "Aleo Fallback", serif',
     },
     text: {
-      hero: role("hero", "1.04", "-0.028em"),
-      quiz: role("quiz", "1.08", "-0.026em"),
-      h1: role("h1", "1.15", "-0.018em"),
-      h2: role("h2", "1.22"),
-      h3: role("h3", "1.3"),
-      word: role("word", "1.15", "-0.015em"),
-      "list-word": role("list-word", "1.25", "-0.015em"),
-      sentence: role("sentence", "1.45"),
+      hero: textRole("hero", "1.04", "-0.028em"),
+      quiz: textRole("quiz", "1.08", "-0.026em"),
+      h1: textRole("h1", "1.15", "-0.018em"),
+      h2: textRole("h2", "1.22"),
+      h3: textRole("h3", "1.3"),
+      word: textRole("word", "1.15", "-0.015em"),
+      "list-word": textRole("list-word", "1.25", "-0.015em"),
+      sentence: textRole("sentence", "1.45"),
       body: { fontSize: "1rem", lineHeight: "1.5" },
       small: { fontSize: "0.875rem", lineHeight: "1.5" },
       tiny: { fontSize: "0.8125rem", lineHeight: "1.45" },

@@ -74,7 +74,7 @@ const compressedPreview: Plugin = {
   },
 };
 
-const modules = (...paths: string[]) => new RegExp(`/(${paths.join("|")})\\.tsx?$`);
+const modulePattern = (...paths: string[]) => new RegExp(`/(${paths.join("|")})\\.tsx?$`);
 
 /**
  * Modules that several routes share are combined into a few files, because many small files compress badly: a quiz loaded 30
@@ -84,11 +84,11 @@ const modules = (...paths: string[]) => new RegExp(`/(${paths.join("|")})\\.tsx?
 const sharedChunks = [
   {
     name: "flag",
-    test: modules("web/ui/flag", "core/domain/vocabulary/(word|quiz-type)", "core/contract/word-values"),
+    test: modulePattern("web/ui/flag", "core/domain/vocabulary/(word|quiz-type)", "core/contract/word-values"),
   },
   {
     name: "shared",
-    test: modules(
+    test: modulePattern(
       "web/ui/(split-title|part-of-speech|empty-state|keyboard|preloaded-component)",
       "web/api/use-read",
       "web/browser/stored-values",
@@ -98,16 +98,16 @@ const sharedChunks = [
     ),
   },
   { name: "mutation", test: /useMutation\.js|\/web\/api\/(refresh-reads|progress-reads)/ },
-  { name: "layers", test: modules("web/ui/back-layers") },
-  { name: "dialog", test: modules("web/ui/(use-modal|dialog)") },
-  { name: "level", test: modules("web/ui/(level-selector|xp-bar|challenge-paths|format-number)") },
-  { name: "search", test: modules("web/ui/(search-field|guest-banner|offer-sign-up)") },
-  { name: "word", test: modules("web/ui/(plural|case-info|speak-button)") },
-  { name: "gaps", test: modules("web/quiz/(gaps|first-answer-note)") },
-  { name: "dock", test: modules("web/ui/(dock|progress-bar)") },
+  { name: "layers", test: modulePattern("web/ui/back-layers") },
+  { name: "dialog", test: modulePattern("web/ui/(use-modal|dialog)") },
+  { name: "level", test: modulePattern("web/ui/(level-selector|xp-bar|challenge-paths|format-number)") },
+  { name: "search", test: modulePattern("web/ui/(search-field|guest-banner|offer-sign-up)") },
+  { name: "word", test: modulePattern("web/ui/(plural|case-info|speak-button)") },
+  { name: "gaps", test: modulePattern("web/quiz/(gaps|first-answer-note)") },
+  { name: "dock", test: modulePattern("web/ui/(dock|progress-bar)") },
   {
     name: "quiz",
-    test: modules(
+    test: modulePattern(
       "web/quiz/(quiz-frame|quiz-header|exit-dialog|choice-list|answer-dock|verdict|lazy-typed-answer|lazy-results)",
       "web/quiz/(use-attempts|use-saved-quiz|finished-quiz|use-quiz|use-leave-guard)",
       "web/ui/(held-key|use-document-title)",
@@ -116,7 +116,7 @@ const sharedChunks = [
   },
   {
     name: "grammar",
-    test: modules(
+    test: modulePattern(
       "core/contract/grammar",
       "core/domain/grammar/(grammar-category|exercise)",
       "web/features/grammar/(use-unlocked-levels|grammar-address|use-gate)",
@@ -124,7 +124,7 @@ const sharedChunks = [
   },
   {
     name: "chat",
-    test: modules(
+    test: modulePattern(
       "core/contract/conversations",
       "core/domain/conversations/conversation",
       "web/features/conversations/(conversation-cache|redirect-if-signed-out|start/(topics|tones))",

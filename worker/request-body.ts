@@ -40,10 +40,10 @@ async function readAtMost(body: ReadableStream<Uint8Array>, limit: number): Prom
     }
   }
   if (size > limit) throw new AppError("too_large", "The request is larger than 64 kB.");
-  return concatenate(chunks, size);
+  return concatenateChunks(chunks, size);
 }
 
-function concatenate(chunks: readonly Uint8Array[], size: number): Uint8Array {
+function concatenateChunks(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const bytes = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {

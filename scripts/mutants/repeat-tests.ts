@@ -31,7 +31,7 @@ export function repeatTests(file: string, loadFile: (run: string) => Promise<unk
   const namesOfKillers = new Set<string>();
   let onLoad: Reach = { mutants: new Set(), steps: 0 };
 
-  function register(
+  function registerTest(
     name: string,
     mutant: number,
     runs: (test: string) => boolean,
@@ -85,7 +85,7 @@ export function repeatTests(file: string, loadFile: (run: string) => Promise<unk
   }
 
   if (plan.onFromStart > 0) {
-    register(
+    registerTest(
       String(plan.onFromStart),
       plan.onFromStart,
       () => true,
@@ -94,16 +94,16 @@ export function repeatTests(file: string, loadFile: (run: string) => Promise<unk
     return;
   }
   const markUnsound = (name: string) => void unsoundTests.add(name);
-  register(baseline, 0, () => true, markUnsound);
-  register(repetition, 0, (name) => !unsoundTests.has(name), markUnsound);
+  registerTest(baseline, 0, () => true, markUnsound);
+  registerTest(repetition, 0, (name) => !unsoundTests.has(name), markUnsound);
   for (const id of ids)
-    register(
+    registerTest(
       String(id),
       id,
       (name) => !unsoundTests.has(name),
       (name) => void namesOfKillers.add(name),
     );
-  register(
+  registerTest(
     afterLastTest,
     0,
     (name) => namesOfKillers.has(name),

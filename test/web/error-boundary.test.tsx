@@ -35,7 +35,7 @@ test("A page whose code cannot be loaded offline says so and loads when the conn
   render(pageInBoundary(missingPage()));
   expect(await screen.findByRole("heading", { name: "You seem to be offline" })).toBeTruthy();
   expect(screen.queryByText(/Failed to fetch/)).toBeNull();
-  // A reload would replace the app with the browser's error page.
+  // Offline, the page is not reloaded, because the browser's error page would replace the app.
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(reload).not.toHaveBeenCalled();
   setOnline(true);

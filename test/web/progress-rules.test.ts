@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatTimeLeft, formatWeek, formatWeekEnd } from "#web/features/leagues/league-time.ts";
-import { initials } from "#web/features/leagues/player-avatar.tsx";
+import { initialsOf } from "#web/features/leagues/player-avatar.tsx";
 import { heatStep, heatWeeks } from "#web/features/progress/heat-map-weeks.ts";
 import { LevelUpDetector } from "#web/features/progress/level-up-detector.ts";
 import { dayName, groupByDay } from "#web/features/progress/xp-days.ts";
@@ -19,7 +19,7 @@ test("The countdown shows days and hours and has a last text after the end", () 
 test("A week is named by its first and last day in UTC", () => {
   expect(formatWeek("2026-11-16T00:00:00.000Z", weekEnd)).toBe("16 November to 22 November");
   expect(formatWeekEnd(weekEnd)).toBe("Sunday, 22 November");
-  expect([initials("Mara K."), initials("Örs"), initials("")]).toEqual(["MK", "Ö", ""]);
+  expect([initialsOf("Mara K."), initialsOf("Örs"), initialsOf("")]).toEqual(["MK", "Ö", ""]);
 });
 
 test("XP is grouped by the day in the learner's time zone", () => {

@@ -5,7 +5,7 @@ import { MailBrowser, mailsTo, newEmail, openLinks, password, rowsOf, subjectsTo
 
 const newPassword = "zwei blaue boote";
 const secondsAfter = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
-const options = async (browser: Browser) =>
+const requestOptions = async (browser: Browser) =>
   (await browser.call("/api/auth/passkeys/options", { method: "POST" })).body.options;
 
 test("An account sends at most five links an hour to other addresses, also across password changes", async () => {
@@ -28,14 +28,14 @@ test("An account's address gets at most twenty notices a day", async () => {
   const ben = new MailBrowser();
   const victimEmail = newEmail();
   await ben.signUp(victimEmail);
-  const notices = () => subjectsTo(victimEmail).filter((subject) => subject === "New recovery codes were made");
+  const noticesToVictim = () => subjectsTo(victimEmail).filter((subject) => subject === "New recovery codes were made");
   const makeCodes = () => ben.call("/api/auth/recovery-codes", { method: "POST" });
   for (let n = 0; n < 23; n++) expect((await makeCodes()).status).toBe(200);
-  expect(notices()).toHaveLength(20);
+  expect(noticesToVictim()).toHaveLength(20);
   ben.now = secondsAfter(ben.now, 86_400);
   expect((await ben.call("/api/auth/confirm", { body: { password } })).status).toBe(204);
   expect((await makeCodes()).status).toBe(200);
-  expect(notices()).toHaveLength(21);
+  expect(noticesToVictim()).toHaveLength(21);
 });
 
 test("An account has at most twenty passkeys, also with simultaneous registrations", async () => {
@@ -43,7 +43,7 @@ test("An account has at most twenty passkeys, also with simultaneous registratio
   const id = await ben.signUp();
   const startedAttempts = [];
   for (let n = 0; n < 22; n++) {
-    const credential = await (await Authenticator.make()).create(await options(ben));
+    const credential = await (await Authenticator.make()).create(await requestOptions(ben));
     startedAttempts.push({ credential, challenge: ben.cookies.get("passkey-challenge") ?? "" });
   }
   const statuses = [];

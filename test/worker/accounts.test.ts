@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { Browser } from "./client.ts";
-import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 const form = { firstName: "Anna", lastName: "Nowak", password: "leuchtturm 7" };
 const newEmail = () => `${crypto.randomUUID()}@example.org`;
@@ -61,18 +61,18 @@ test("A learner changes names and level separately, and the changes are stored",
   await ben.signUp();
   const stateBefore = (await anna.call("/api/auth/user")).body;
   expect(stateBefore.currentLevel).toBe("A1");
-  const change = (body: object) => anna.call("/api/auth/user", { method: "PATCH", body });
+  const changeUser = (body: object) => anna.call("/api/auth/user", { method: "PATCH", body });
 
-  const level = await change({ currentLevel: "B1" });
+  const level = await changeUser({ currentLevel: "B1" });
   expect([level.status, level.body]).toEqual([200, { ...stateBefore, currentLevel: "B1" }]);
   expect(level.database.roundTrips).toBe(2);
   expect(level.database.rowsWritten).toBe(2);
-  expect((await change({ firstName: " Änne ", lastName: "O’Neill" })).status).toBe(200);
+  expect((await changeUser({ firstName: " Änne ", lastName: "O’Neill" })).status).toBe(200);
   const answerAfter = await anna.call("/api/auth/user");
   expect(answerAfter.body).toEqual({ ...stateBefore, currentLevel: "B1", firstName: "Änne", lastName: "O’Neill" });
   expect(answerAfter.database.roundTrips).toBe(1);
 
-  const repeatedChange = await change({ currentLevel: "B1" });
+  const repeatedChange = await changeUser({ currentLevel: "B1" });
   expect([repeatedChange.status, repeatedChange.database.rowsWritten]).toEqual([200, 0]);
   expect((await ben.call("/api/auth/user")).body).toMatchObject({ currentLevel: "A1", firstName: "Anna" });
 });
@@ -191,13 +191,15 @@ test("Sign-up and account deletion have limits", async () => {
   expect(statuses.map(({ status }) => status)).toEqual([409, 409, 429]);
   expect((await signUpFrom("2001:db8:1:3::7")).status).toBe(409);
 
-  const remove = () =>
+  const deleteAccount = () =>
     anna.call("/api/account", {
       method: "DELETE",
       body: { password: "nonsense" },
       env: { SIGN_IN_LIMIT_ACCOUNT: "2" },
     });
-  expect([(await remove()).status, (await remove()).status, (await remove()).status]).toEqual([401, 401, 429]);
+  expect([(await deleteAccount()).status, (await deleteAccount()).status, (await deleteAccount()).status]).toEqual([
+    401, 401, 429,
+  ]);
 });
 
 test("Failed sign-ins are deleted after their window", async () => {
@@ -222,7 +224,7 @@ test("The export contains all data of the learner and none of another learner", 
   const otherId = await ben.signUp();
   for (const browser of [anna, ben]) {
     const lesson = await readLesson(browser, firstLesson);
-    await finish(browser, firstLesson, lessonSubmission(lesson, 15));
+    await finishLesson(browser, firstLesson, lessonSubmission(lesson, 15));
   }
   const exportAnswer = await anna.call("/api/account/export");
   expect(exportAnswer.headers.get("content-disposition")).toContain("attachment");
@@ -242,8 +244,8 @@ test("Deleting an account needs the password and leaves no row in any table", as
   const id = await anna.signUp();
   await ben.signUp();
   const lesson = await readLesson(anna, firstLesson);
-  await finish(anna, firstLesson, lessonSubmission(lesson, 15));
-  await finish(ben, firstLesson, lessonSubmission(lesson, 15));
+  await finishLesson(anna, firstLesson, lessonSubmission(lesson, 15));
+  await finishLesson(ben, firstLesson, lessonSubmission(lesson, 15));
 
   const wrongAnswer = await anna.call("/api/account", { method: "DELETE", body: { password: "nonsense" } });
   expect([wrongAnswer.status, wrongAnswer.body.code]).toEqual([401, "invalid_credentials"]);
@@ -253,7 +255,7 @@ test("Deleting an account needs the password and leaves no row in any table", as
   const deletedAnswer = await anna.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
   expect([deletedAnswer.status, deletedAnswer.body]).toEqual([204, ""]);
   expect((await thief.call("/api/auth/user")).status).toBe(401);
-  expect((await finish(thief, firstLesson, lessonSubmission(lesson, 15))).status).toBe(401);
+  expect((await finishLesson(thief, firstLesson, lessonSubmission(lesson, 15))).status).toBe(401);
 
   const { results: tables } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND (sql LIKE '%user_id%' OR name = 'users')",

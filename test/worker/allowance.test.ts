@@ -12,7 +12,7 @@ import {
 import { servedEndpoints } from "#worker/serve.ts";
 import { Browser } from "./client.ts";
 import { newConversation, newLearner, sendMessage } from "./conversation.ts";
-import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 /** Sets how many points of their allowance a learner has left. */
 async function setRemainingPoints(browser: Browser, id: string, points: number): Promise<void> {
@@ -26,7 +26,7 @@ async function signedUp(): Promise<{ browser: Browser; id: string }> {
 }
 
 type Question = { id: string; answer: string };
-const conjugation = (questions: readonly Question[], selectedAnswer?: string) => ({
+const conjugationSubmission = (questions: readonly Question[], selectedAnswer?: string) => ({
   submissionId: crypto.randomUUID(),
   quizType: "conjugation",
   score: 1,
@@ -41,7 +41,7 @@ test("An account that floods quizzes is stopped exactly at its allowance, and ot
   const { browser: max, id } = await signedUp();
   const questions = await questionsOf(max, 5);
   await setRemainingPoints(max, id, 3 * submissionPoints);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => submit(max, conjugation(questions))));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => submit(max, conjugationSubmission(questions))));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, ...Array(7).fill(429)]);
   const refusedAnswer = answers.find(({ status }) => status === 429);
   expect(refusedAnswer?.body.code).toBe("rate_limited");
@@ -53,16 +53,19 @@ test("An account that floods quizzes is stopped exactly at its allowance, and ot
   const seconds = Number(refusedAnswer?.headers.get("retry-after"));
   expect(seconds).toBe((submissionPoints * allowancePointMs) / 1000);
   const timeAfter = (offset: number) => new Date(Date.parse(max.now) + (seconds + offset) * 1000).toISOString();
-  const earlyAnswer = await max.call("/api/quiz/submit", { body: conjugation(questions), now: timeAfter(-1) });
-  const inTime = await max.call("/api/quiz/submit", { body: conjugation(questions), now: timeAfter(0) });
+  const earlyAnswer = await max.call("/api/quiz/submit", {
+    body: conjugationSubmission(questions),
+    now: timeAfter(-1),
+  });
+  const inTime = await max.call("/api/quiz/submit", { body: conjugationSubmission(questions), now: timeAfter(0) });
   expect([earlyAnswer.status, inTime.status]).toEqual([429, 200]);
   const { browser: anna } = await signedUp();
-  expect((await submit(anna, conjugation(questions))).status).toBe(200);
+  expect((await submit(anna, conjugationSubmission(questions))).status).toBe(200);
 });
 
 test("A repeated submission is answered although the allowance is spent", async () => {
   const { browser: mia, id } = await signedUp();
-  const body = conjugation(await questionsOf(mia, 5));
+  const body = conjugationSubmission(await questionsOf(mia, 5));
   const firstAnswer = await submit(mia, body);
   await setRemainingPoints(mia, id, 0);
   const repeatedResponse = await submit(mia, body);
@@ -73,15 +76,15 @@ test("A repeated submission is answered although the allowance is spent", async 
 test("Larger answers cost more, and each answer has a maximum length", async () => {
   const { browser: max, id } = await signedUp();
   const questions = await questionsOf(max, 60);
-  expect((await submit(max, conjugation(questions, "x".repeat(maxAnswerLength + 1)))).status).toBe(400);
+  expect((await submit(max, conjugationSubmission(questions, "x".repeat(maxAnswerLength + 1)))).status).toBe(400);
   const lesson = await readLesson(max, firstLesson);
   const tooLongSubmission = lessonSubmission(lesson, 0);
   tooLongSubmission.answers = tooLongSubmission.answers.map((answer) => ({
     ...answer,
     selectedAnswer: "x".repeat(maxAnswerLength + 1),
   }));
-  expect((await finish(max, firstLesson, tooLongSubmission)).status).toBe(400);
-  const largeQuiz = conjugation(questions, "€".repeat(maxAnswerLength));
+  expect((await finishLesson(max, firstLesson, tooLongSubmission)).status).toBe(400);
+  const largeQuiz = conjugationSubmission(questions, "€".repeat(maxAnswerLength));
   const charges = Math.ceil((60 * 3 * maxAnswerLength) / submissionBytes);
   expect(charges).toBeGreaterThan(1);
   await setRemainingPoints(max, id, charges * submissionPoints - 1);
@@ -93,7 +96,7 @@ test("Larger answers cost more, and each answer has a maximum length", async () 
 test("Every write of a learner is refused when the allowance is spent", async () => {
   const { browser: max, id } = await signedUp();
   const lesson = await readLesson(max, firstLesson);
-  await finish(max, firstLesson, lessonSubmission(lesson, 15));
+  await finishLesson(max, firstLesson, lessonSubmission(lesson, 15));
   const conversation = await newConversation(max);
   const [word] = lesson.words;
   const memory = (await max.call(`/api/vocabulary/german/words/${word?.id}`)).body;
@@ -103,7 +106,7 @@ test("Every write of a learner is refused when the allowance is spent", async ()
   const test = (await max.call("/api/vocabulary/verb-test")).body as { test: { id: string }; questions: Question[] };
   const message = { content: "Ich habe viele Äpfel.", language: "german", clientMessageId: crypto.randomUUID() };
   const writes: Record<string, { path?: string; body?: unknown }> = {
-    "POST /api/quiz/submit": { body: conjugation(await questionsOf(max, 5)) },
+    "POST /api/quiz/submit": { body: conjugationSubmission(await questionsOf(max, 5)) },
     "POST /api/curriculum/subchapter/:id/quiz": {
       path: `/api/curriculum/subchapter/${firstLesson}/quiz`,
       body: lessonSubmission(lesson, 3),
@@ -220,7 +223,7 @@ test("The newest fifty results are read from the ledger in order of time", async
   const sentTexts: string[] = [];
   for (let i = 0; i < 60; i++) {
     nele.now = new Date(Date.UTC(2026, 10, 21 + Math.floor(i / 7), 8, i % 7)).toISOString();
-    const body = conjugation(questions);
+    const body = conjugationSubmission(questions);
     sentTexts.push(body.submissionId);
     await submit(nele, body);
   }

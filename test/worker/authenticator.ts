@@ -6,31 +6,31 @@ const encoder = new TextEncoder();
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
 const sha256 = async (bytes: Uint8Array) =>
   new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(bytes)));
-const join = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
+const joinBytes = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
 type Cbor = number | string | Uint8Array | Map<number | string, Cbor>;
 
 /** Encodes the part of CBOR (RFC 8949) that a credential needs. */
 function encodeCbor(value: Cbor): Uint8Array {
-  const head = (major: number, n: number) =>
+  const encodeHead = (major: number, n: number) =>
     n < 24 ? [(major << 5) | n] : n < 256 ? [(major << 5) | 24, n] : [(major << 5) | 25, n >> 8, n & 255];
-  if (typeof value === "number") return Uint8Array.from(value < 0 ? head(1, -1 - value) : head(0, value));
-  if (typeof value === "string") return join(Uint8Array.from(head(3, value.length)), encoder.encode(value));
-  if (value instanceof Uint8Array) return join(Uint8Array.from(head(2, value.length)), value);
+  if (typeof value === "number") return Uint8Array.from(value < 0 ? encodeHead(1, -1 - value) : encodeHead(0, value));
+  if (typeof value === "string") return joinBytes(Uint8Array.from(encodeHead(3, value.length)), encoder.encode(value));
+  if (value instanceof Uint8Array) return joinBytes(Uint8Array.from(encodeHead(2, value.length)), value);
   const entries = [...value].flatMap(([key, entryValue]) => [encodeCbor(key), encodeCbor(entryValue)]);
-  return join(Uint8Array.from(head(5, value.size)), ...entries);
+  return joinBytes(Uint8Array.from(encodeHead(5, value.size)), ...entries);
 }
 
 /** Encodes a signature as DER, which WebAuthn requires; the Web Crypto API returns two concatenated numbers. */
 function encodeDer(signature: Uint8Array): Uint8Array {
-  const number = (bytes: Uint8Array) => {
+  const encodeInteger = (bytes: Uint8Array) => {
     const start = bytes.findIndex((byte) => byte !== 0);
     const trimmedBytes = bytes.subarray(start);
-    const positive = (trimmedBytes[0] ?? 0) > 127 ? join(Uint8Array.of(0), trimmedBytes) : trimmedBytes;
-    return join(Uint8Array.of(2, positive.length), positive);
+    const positive = (trimmedBytes[0] ?? 0) > 127 ? joinBytes(Uint8Array.of(0), trimmedBytes) : trimmedBytes;
+    return joinBytes(Uint8Array.of(2, positive.length), positive);
   };
-  const body = join(number(signature.subarray(0, 32)), number(signature.subarray(32)));
-  return join(Uint8Array.of(0x30, body.length), body);
+  const body = joinBytes(encodeInteger(signature.subarray(0, 32)), encodeInteger(signature.subarray(32)));
+  return joinBytes(Uint8Array.of(0x30, body.length), body);
 }
 
 export interface AuthenticatorFault {
@@ -74,24 +74,24 @@ export class Authenticator {
   async #data(rpId: string, flags: number, signCount: number): Promise<Uint8Array> {
     const counter = new Uint8Array(4);
     new DataView(counter.buffer).setUint32(0, signCount);
-    return join(await sha256(encoder.encode(rpId)), Uint8Array.of(flags), counter);
+    return joinBytes(await sha256(encoder.encode(rpId)), Uint8Array.of(flags), counter);
   }
 
   /** Creates its passkey for the options that a server sent. */
   async create(options: CreationOptions, fault: AuthenticatorFault = {}) {
     this.userHandle = options.user.id;
     const jwk = (await crypto.subtle.exportKey("jwk", this.#keys.publicKey)) as JsonWebKey;
-    const coordinate = (text = "") => new Uint8Array(Buffer.from(text, "base64url"));
+    const decodeCoordinate = (text = "") => new Uint8Array(Buffer.from(text, "base64url"));
     const key = new Map<number, Cbor>([
       [1, 2],
       [3, -7],
       [-1, 1],
-      [-2, coordinate(jwk.x)],
-      [-3, coordinate(jwk.y)],
+      [-2, decodeCoordinate(jwk.x)],
+      [-3, decodeCoordinate(jwk.y)],
     ]);
     const rpId = fault.rpId ?? options.rp.id;
     const flags = fault.isUnverified ? 0x41 : 0x45;
-    const authData = join(
+    const authData = joinBytes(
       await this.#data(rpId, flags, this.signCount),
       new Uint8Array(16),
       Uint8Array.of(0, this.id.length),
@@ -121,7 +121,10 @@ export class Authenticator {
     const clientDataJSON = this.#clientData("webauthn.get", options.challenge, fault);
     const flags = fault.isUnverified ? 0x01 : 0x05;
     const authenticatorData = await this.#data(fault.rpId ?? options.rpId, flags, fault.signCount ?? this.signCount);
-    const signedData = join(authenticatorData, await sha256(new Uint8Array(Buffer.from(clientDataJSON, "base64url"))));
+    const signedData = joinBytes(
+      authenticatorData,
+      await sha256(new Uint8Array(Buffer.from(clientDataJSON, "base64url"))),
+    );
     const algorithm = { name: "ECDSA", hash: "SHA-256" };
     const signature = await crypto.subtle.sign(algorithm, this.#keys.privateKey, new Uint8Array(signedData));
     return {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
 import { Browser } from "./client.ts";
-import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 const adverbQuiz = (questions = 5) => {
   const answers = adverbQuestionsOf("A1")
@@ -22,10 +22,10 @@ test("A day has three challenges, and each pays once in the learner's own day", 
     xpToday: 0,
   });
   const lesson = await readLesson(anna, firstLesson);
-  const firstAnswer = await finish(anna, firstLesson, lessonSubmission(lesson, 0));
+  const firstAnswer = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 0));
   expect(firstAnswer.body.xpAwarded).toBe(5);
   expect(await readToday()).toMatchObject({ completionPercentage: 33, xpToday: 5 });
-  expect((await finish(anna, firstLesson, lessonSubmission(lesson, 0))).body.xpAwarded).toBe(0);
+  expect((await finishLesson(anna, firstLesson, lessonSubmission(lesson, 0))).body.xpAwarded).toBe(0);
   const simultaneousAnswers = await Promise.all(
     [1, 2].map(() => anna.call("/api/quiz/submit", { body: adverbQuiz() })),
   );
@@ -43,7 +43,7 @@ test("A day has three challenges, and each pays once in the learner's own day", 
   )
     .bind(id)
     .run();
-  const lastAnswer = await finish(anna, firstLesson, lessonSubmission(lesson, 0));
+  const lastAnswer = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 0));
   expect(lastAnswer.body.xpAwarded).toBe(10);
   expect(await readToday()).toMatchObject({ completionPercentage: 100, allCompleted: true, xpToday: 20 });
   // It is midnight in Berlin.
@@ -55,9 +55,9 @@ test("The weekly XP starts on Monday in UTC, and days and weeks equal the ledger
   const ben = new Browser("2026-11-22T23:50:00.000Z", "UTC");
   const id = await ben.signUp();
   const lesson = await readLesson(ben, firstLesson);
-  await finish(ben, firstLesson, lessonSubmission(lesson, 10));
+  await finishLesson(ben, firstLesson, lessonSubmission(lesson, 10));
   ben.now = "2026-11-23T00:10:00.000Z";
-  const monday = await finish(ben, firstLesson, lessonSubmission(lesson, 10));
+  const monday = await finishLesson(ben, firstLesson, lessonSubmission(lesson, 10));
   const row = await env.DB.prepare("SELECT * FROM user_xp WHERE user_id = ?").bind(id).first<Record<string, unknown>>();
   expect(row).toMatchObject({ week_start: "2026-11-23", weekly_xp: monday.body.xpAwarded, sequence: 2 });
   const sums = await env.DB.prepare(
@@ -79,7 +79,7 @@ test("An achievement unlocks once with its time, and statistics summarise the ac
     (await listAchievements()).every((achievement: { unlockedAt: string | null }) => achievement.unlockedAt === null),
   ).toBe(true);
   const lesson = await readLesson(cleo, firstLesson);
-  await finish(cleo, firstLesson, lessonSubmission(lesson, 15));
+  await finishLesson(cleo, firstLesson, lessonSubmission(lesson, 15));
   const earnedAchievements = (await listAchievements()).filter(
     (achievement: { unlockedAt: string | null }) => achievement.unlockedAt !== null,
   );

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { newConversation, newLearner, sendMessage, sendMessages } from "./conversation.ts";
-import { value } from "./league.ts";
+import { queryValue } from "./league.ts";
 
 test("A correctly retyped correction pays 1 XP once", async () => {
   const emil = await newLearner();
@@ -58,7 +58,7 @@ test("Mistakes are stored and become a quiz on their topics", async () => {
   const { topics } = (await finn.call("/api/conversations/mistakes")).body;
   expect(topics[0]).toMatchObject({ topicId: "a1-accusative", timesEncountered: 3, cefrLevel: "A1" });
   expect(
-    await value("SELECT max(times_encountered) FROM grammatical_issues WHERE original_text = 'ein'"),
+    await queryValue("SELECT max(times_encountered) FROM grammatical_issues WHERE original_text = 'ein'"),
   ).toBeGreaterThanOrEqual(2);
   const { body: quiz } = await generateQuiz();
   expect(quiz.questions).toHaveLength(10);

@@ -20,7 +20,7 @@ import {
   waitForModelRequest,
   withScriptedModel,
 } from "./conversation.ts";
-import { value } from "./league.ts";
+import { queryValue } from "./league.ts";
 
 test("Export and deletion of the account include conversations", async () => {
   const nora = await newLearner();
@@ -31,9 +31,9 @@ test("Export and deletion of the account include conversations", async () => {
   expect(exportedData.conversations.messages).toHaveLength(6);
   expect((await nora.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } })).status).toBe(204);
   for (const id of ids) expect(await conversationStub(env, id).read(0)).toBe("unknown");
-  expect(await value("SELECT count(*) FROM conversations_to_empty")).toBe(0);
+  expect(await queryValue("SELECT count(*) FROM conversations_to_empty")).toBe(0);
   const learnerId = exportedData.accounts.user.id;
-  expect(await value("SELECT count(*) FROM sign_in_attempts WHERE key LIKE '%' || ?", learnerId)).toBe(0);
+  expect(await queryValue("SELECT count(*) FROM sign_in_attempts WHERE key LIKE '%' || ?", learnerId)).toBe(0);
 });
 
 test("An object that could not be emptied is emptied by the nightly sweep", async () => {
@@ -53,7 +53,7 @@ test("An object that could not be emptied is emptied by the nightly sweep", asyn
   });
   await worker.scheduled(nightlyCron, env);
   expect(await conversationStub(env, id).read(0)).toBe("unknown");
-  expect(await value("SELECT count(*) FROM conversations_to_empty")).toBe(0);
+  expect(await queryValue("SELECT count(*) FROM conversations_to_empty")).toBe(0);
 });
 
 test("A deleted conversation stays deleted if the list of objects to empty cannot be written", async () => {
@@ -85,7 +85,7 @@ test("A deleted conversation stays deleted if the list of objects to empty canno
   expect(errorLog).toHaveBeenCalledTimes(2);
   errorLog.mockRestore();
   await sweepConversations(env, new Date("2026-11-22T03:40:00.000Z"));
-  expect(await value("SELECT count(*) FROM conversations_to_empty")).toBe(0);
+  expect(await queryValue("SELECT count(*) FROM conversations_to_empty")).toBe(0);
 });
 
 interface SocketMessage {
@@ -150,8 +150,8 @@ test("A socket needs a signed-in learner and the app's own origin", async () => 
 test("A tone changed while an answer is being written stays changed", async () => {
   const sara = await newLearner();
   const id = await newConversation(sara, { tone: "professional" });
-  const change = () => sara.call(`/api/conversations/${id}/tone`, { method: "PATCH", body: { tone: "slang" } });
-  const { body } = await sendMessage(sara, id, "Ich esse gern Brot.", {}, { beforeWrite: change });
+  const changeTone = () => sara.call(`/api/conversations/${id}/tone`, { method: "PATCH", body: { tone: "slang" } });
+  const { body } = await sendMessage(sara, id, "Ich esse gern Brot.", {}, { beforeWrite: changeTone });
   expect(body.conversation).toMatchObject({ tone: "slang", messageCount: 3 });
 });
 

@@ -11,8 +11,8 @@ import {
   sendMessages,
   startConversation,
 } from "./conversation.ts";
-import { value } from "./league.ts";
-import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { queryValue } from "./league.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 test("The partner opens and answers on the topic, and a reload shows the same conversation", async () => {
   const anna = await newLearner();
@@ -77,7 +77,7 @@ test("A message pays 2 XP, ten times a day, and the first completes the challeng
 test("A message completes the day's third challenge", async () => {
   const cleo = await newLearner();
   const lesson = await readLesson(cleo, firstLesson);
-  await finish(cleo, firstLesson, lessonSubmission(lesson, 3));
+  await finishLesson(cleo, firstLesson, lessonSubmission(lesson, 3));
   const answers = (await import("#core/domain/quizzes/adverb-quiz.ts")).adverbQuestions.slice(0, 5);
   await cleo.call("/api/quiz/submit", {
     body: {
@@ -240,7 +240,7 @@ test("Another learner's conversation and a deleted one are not found, in any cal
   for (const answer of await Promise.all(createAttempts(jana))) expect(answer.status).toBe(404);
   expect(await conversationStub(env, id).read(0)).toBe("unknown");
   expect((await jana.call("/api/conversations")).body).toEqual([]);
-  expect(await value("SELECT count(*) FROM conversations_to_empty")).toBe(0);
+  expect(await queryValue("SELECT count(*) FROM conversations_to_empty")).toBe(0);
 });
 
 test("Messages are plain text, and blank or longer than 500 characters is refused", async () => {

@@ -34,7 +34,7 @@ export function countingDatabase(
 function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, beforeWrite?: () => Promise<unknown>) {
   let hasRunBeforeWrite = false;
   const queries = new WeakMap<D1PreparedStatement, string>();
-  const count = <T extends { meta: D1Meta & Record<string, unknown> }>(
+  const countResult = <T extends { meta: D1Meta & Record<string, unknown> }>(
     result: T,
     statement: D1PreparedStatement,
   ): T => {
@@ -59,7 +59,7 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, bef
         return async (...values: unknown[]) => {
           counts.roundTrips += 1;
           const result = await Reflect.apply(member, target, values);
-          return name === "run" || name === "all" ? count(result as D1Result, target) : result;
+          return name === "run" || name === "all" ? countResult(result as D1Result, target) : result;
         };
       },
     });
@@ -76,7 +76,7 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, bef
       }
       const originalStatements = statements.map((statement) => originals.get(statement) ?? statement);
       const results = await session.batch(originalStatements);
-      return results.map((result, i) => count(result, originalStatements[i] as D1PreparedStatement));
+      return results.map((result, i) => countResult(result, originalStatements[i] as D1PreparedStatement));
     },
     getBookmark: () => session.getBookmark(),
   };

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { Browser } from "./client.ts";
-import { finish, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
 
 test("A learner passes a lesson's quiz, and the next lesson opens", async () => {
   const anna = new Browser();
@@ -27,7 +27,7 @@ test("A learner passes a lesson's quiz, and the next lesson opens", async () => 
   expect(lesson.words).toHaveLength(15);
   expect(lesson.words[0]).toMatchObject({ word: "hallo", translation: "hello", partOfSpeech: "interjection" });
 
-  const result = await finish(anna, firstLesson, lessonSubmission(lesson, 13));
+  const result = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 13));
   expect(result.status).toBe(200);
   expect(result.body).toMatchObject({
     success: true,
@@ -104,7 +104,7 @@ test("A lesson counts as completed today until the learner's day ends, also on a
   const eva = new Browser("2026-11-21T06:00:00Z", "America/Los_Angeles");
   await eva.signUp();
   const lesson = await readLesson(eva, firstLesson);
-  await finish(eva, firstLesson, lessonSubmission(lesson, 15));
+  await finishLesson(eva, firstLesson, lessonSubmission(lesson, 15));
   const lessonOfToday = async (level: string) => {
     const { body, database } = await eva.call(`/api/curriculum/progress/${level}`);
     expect(database.roundTrips).toBe(1);
@@ -126,7 +126,7 @@ test("The server scores a lesson and ignores the browser's score", async () => {
   const cheatingBrowser = new Browser();
   await cheatingBrowser.signUp();
   const lesson = await readLesson(cheatingBrowser, firstLesson);
-  const result = await finish(cheatingBrowser, firstLesson, { ...lessonSubmission(lesson, 4), score: 15 });
+  const result = await finishLesson(cheatingBrowser, firstLesson, { ...lessonSubmission(lesson, 4), score: 15 });
   expect(result.body).toMatchObject({ score: 4, passed: false, isCompleted: false, nextSubchapterId: null });
   expect(result.body.xpAwarded).toBe(4 + 5);
   expect(result.body.wordsAdded).toBe(15);
@@ -138,12 +138,12 @@ test("A failed lesson without a right answer adds its words, none of them as lea
   await bo.signUp();
   const lesson = await readLesson(ada, firstLesson);
   const countVocabulary = async (browser: Browser) => (await browser.call("/api/progress/german")).body.vocabularyCount;
-  const failedAnswer = await finish(ada, firstLesson, lessonSubmission(lesson, 0));
+  const failedAnswer = await finishLesson(ada, firstLesson, lessonSubmission(lesson, 0));
   expect(failedAnswer.body).toMatchObject({ passed: false, wordsAdded: 15 });
   expect((await ada.call("/api/vocabulary/german")).body).toHaveLength(15);
   expect(await countVocabulary(ada)).toBe(0);
   // A lesson that is submitted without answers is not passed, and it is unknown which answers were right.
-  await finish(bo, firstLesson, { score: 5, totalQuestions: 15, addToVocabulary: true });
+  await finishLesson(bo, firstLesson, { score: 5, totalQuestions: 15, addToVocabulary: true });
   expect(await countVocabulary(bo)).toBe(0);
   const { results } = await env.DB.prepare("SELECT id, used_form FROM vocabulary WHERE user_id = ?")
     .bind((await ada.call("/api/auth/user")).body.id)
@@ -156,11 +156,11 @@ test("Failing adds the words, the best score is kept, and a passed lesson stays 
   const ben = new Browser();
   await ben.signUp();
   const lesson = await readLesson(ben, firstLesson);
-  await finish(ben, firstLesson, lessonSubmission(lesson, 5));
+  await finishLesson(ben, firstLesson, lessonSubmission(lesson, 5));
   expect((await ben.call("/api/progress/german")).body.vocabularyCount).toBe(5);
-  const passingAnswer = await finish(ben, firstLesson, lessonSubmission(lesson, 12));
+  const passingAnswer = await finishLesson(ben, firstLesson, lessonSubmission(lesson, 12));
   expect(passingAnswer.body).toMatchObject({ passed: true, wordsAdded: 0 });
-  const worseResult = await finish(ben, firstLesson, lessonSubmission(lesson, 2));
+  const worseResult = await finishLesson(ben, firstLesson, lessonSubmission(lesson, 2));
   expect(worseResult.body).toMatchObject({ passed: false, isCompleted: true, nextSubchapterId: secondLesson });
   const [row] = (await ben.call("/api/curriculum/progress/A1")).body;
   expect(row).toMatchObject({ isCompleted: true, score: 12 });
@@ -170,7 +170,7 @@ test("Failing adds the words, the best score is kept, and a passed lesson stays 
 test("Without answers the score is limited, the words are added, and no XP is paid", async () => {
   const hugo = new Browser();
   await hugo.signUp();
-  const result = await finish(hugo, firstLesson, { score: 99, totalQuestions: 15, addToVocabulary: true });
+  const result = await finishLesson(hugo, firstLesson, { score: 99, totalQuestions: 15, addToVocabulary: true });
   expect(result.body).toMatchObject({ score: 15, passed: false, wordsAdded: 15, xpAwarded: 0 });
   expect((await hugo.call("/api/progress/german")).body.vocabularyCount).toBe(0);
 });
@@ -180,10 +180,10 @@ test("A lesson costs two round trips, nine rows and one per word, and a replay w
   await ida.signUp();
   const lesson = await readLesson(ida, firstLesson);
   const body = lessonSubmission(lesson, 15);
-  const firstAnswer = await finish(ida, firstLesson, body);
+  const firstAnswer = await finishLesson(ida, firstLesson, body);
   expect(firstAnswer.database.roundTrips).toBeLessThanOrEqual(2);
   expect(firstAnswer.database.rowsWritten).toBe(9 + 15);
-  const repeatedAnswer = await finish(ida, firstLesson, body);
+  const repeatedAnswer = await finishLesson(ida, firstLesson, body);
   expect(repeatedAnswer.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
   for (const path of [
     "/api/curriculum/chapters/A1",
@@ -220,7 +220,7 @@ test("A lesson reads no more rows for a learner with thousands of words and awar
   )
     .bind(id)
     .run();
-  const answer = await finish(kai, firstLesson, lessonSubmission(lesson, 15));
+  const answer = await finishLesson(kai, firstLesson, lessonSubmission(lesson, 15));
   expect(answer.status).toBe(200);
   expect(answer.database.rowsRead).toBeLessThan(1000);
 });
@@ -248,7 +248,7 @@ test("Unknown, locked and malformed submissions are refused and write nothing", 
     [firstLesson, { ...goodSubmission, padding: "x".repeat(70_000) }, 413],
   ];
   for (const [id, body, status] of cases) {
-    const answer = await finish(jana, id, body);
+    const answer = await finishLesson(jana, id, body);
     expect(answer.status, JSON.stringify(body).slice(0, 80)).toBe(status);
     expect(answer.body).toMatchObject({ message: expect.any(String), requestId: expect.any(String) });
     expect(answer.database.rowsWritten).toBe(0);

@@ -56,7 +56,7 @@ test("Due words beyond 100 a day pay nothing and the reason is given, until the 
     });
     return body as { xpAwarded: number; xpReason: string | null };
   };
-  const review = async (count: number) => {
+  const takeReview = async (count: number) => {
     const { body } = await ben.call("/api/vocabulary/review/generate", { body: { language: "german", count } });
     expect(body.questions).toHaveLength(count);
     return submit(body.questions);
@@ -81,13 +81,13 @@ test("Due words beyond 100 a day pay nothing and the reason is given, until the 
         .bind(userId)
         .first<{ xp: number }>()
     )?.xp;
-  expect((await review(50)).xpReason).toBeNull();
-  expect((await review(50)).xpReason).toBeNull();
+  expect((await takeReview(50)).xpReason).toBeNull();
+  expect((await takeReview(50)).xpReason).toBeNull();
   expect(await paidForReviews()).toBe(100);
-  expect((await review(10)).xpReason).toBe("reviews-capped");
+  expect((await takeReview(10)).xpReason).toBe("reviews-capped");
   expect(await paidForReviews()).toBe(100);
 
   ben.now = "2026-05-27T12:00:00.000Z";
-  expect((await review(10)).xpReason).toBeNull();
+  expect((await takeReview(10)).xpReason).toBeNull();
   expect(await paidForReviews()).toBe(110);
 });

@@ -44,10 +44,10 @@ function createRowCountingDatabase() {
     return result;
   };
   const originals = new WeakMap<object, D1PreparedStatement>();
-  const statement = (original: D1PreparedStatement): D1PreparedStatement => {
+  const wrapStatement = (original: D1PreparedStatement): D1PreparedStatement => {
     const wrappedStatement = new Proxy(original, {
       get(target, name) {
-        if (name === "bind") return (...values: unknown[]) => statement(target.bind(...values));
+        if (name === "bind") return (...values: unknown[]) => wrapStatement(target.bind(...values));
         const member = Reflect.get(target, name);
         if (typeof member !== "function") return member;
         return async (...values: unknown[]) => countRows(await Reflect.apply(member, target, values));
@@ -64,7 +64,7 @@ function createRowCountingDatabase() {
             const session = target.withSession(startPoint);
             return {
               getBookmark: () => session.getBookmark(),
-              prepare: (query: string) => statement(session.prepare(query)),
+              prepare: (query: string) => wrapStatement(session.prepare(query)),
               batch: async (statements: D1PreparedStatement[]) =>
                 (await session.batch(statements.map((statement) => originals.get(statement) ?? statement))).map(
                   countRows,

@@ -8,7 +8,7 @@ import type { FuzzSize } from "../support/fuzz-size.ts";
 import { type Answer, Browser } from "./client.ts";
 import { newConversation, sendMessage } from "./conversation.ts";
 import { type FuzzRequest, type OwnIds, requestsOfCall, type Sender, schemas } from "./fuzz-requests.ts";
-import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 /** A word in Anna's name, conversation and message, which must never occur in an answer to somebody else. */
 const secret = "Geheimwort";
@@ -33,7 +33,7 @@ async function createAnnaWithIds(): Promise<{ anna: Browser; own: OwnIds }> {
   const anna = await learner(secret);
   const submissionId = crypto.randomUUID();
   const lesson = await readLesson(anna, firstLesson);
-  await finish(anna, firstLesson, lessonSubmission(lesson, lesson.words.length, submissionId));
+  await finishLesson(anna, firstLesson, lessonSubmission(lesson, lesson.words.length, submissionId));
   const conversationId = await newConversation(anna, { title: secret });
   await sendMessage(anna, conversationId, `Mein ${secret} ist groß.`);
   const trial = await new Browser().call("/api/trial-chat", { body: {} });
@@ -89,7 +89,7 @@ function* faultsOf(request: FuzzRequest, answer: Answer): Generator<string> {
   if (writtenTables.length > 0) yield `is refused but writes to ${writtenTables.join(", ")}`;
 }
 
-const describe = ({ call, sender, path, headers, body }: FuzzRequest) =>
+const describeRequest = ({ call, sender, path, headers, body }: FuzzRequest) =>
   `${sender}: ${call.endpoint.method} ${path} ${JSON.stringify(headers)} ${body ?? ""}`.slice(0, 600);
 
 test("Each call answers any request as documented, and a refused request changes nothing", async () => {
@@ -122,7 +122,7 @@ test("Each call answers any request as documented, and a refused request changes
     for (const fault of faultsOf(request, answer)) {
       const bodyText = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
       faultMessages.push(
-        `${call.name} ${fault}\n  ${describe(request)}\n  → ${answer.status} ${bodyText.slice(0, 300)}`,
+        `${call.name} ${fault}\n  ${describeRequest(request)}\n  → ${answer.status} ${bodyText.slice(0, 300)}`,
       );
     }
   };

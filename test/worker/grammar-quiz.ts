@@ -1,7 +1,7 @@
 import type { GrammarQuestion } from "#core/contract/grammar.ts";
 import type { Browser, CallOptions } from "./client.ts";
 
-export const get = async (browser: Browser, path: string) => (await browser.call(`/api/grammar/${path}`)).body;
+export const readGrammar = async (browser: Browser, path: string) => (await browser.call(`/api/grammar/${path}`)).body;
 export const generate = (browser: Browser, body: object) =>
   browser.call("/api/grammar/quiz/generate", { body: { language: "german", level: "A1", ...body } });
 export const submit = (browser: Browser, body: object, options: CallOptions = {}) =>

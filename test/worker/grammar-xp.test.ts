@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Topic } from "#core/contract/grammar.ts";
 import { Browser } from "./client.ts";
-import { generate, get, quizSubmission, submit } from "./grammar-quiz.ts";
+import { generate, quizSubmission, readGrammar, submit } from "./grammar-quiz.ts";
 
 test("The same quiz under another name does not pay in full again", async () => {
   const jan = new Browser();
   await jan.signUp();
-  const [, secondTopic, thirdTopic] = (await get(jan, "library?level=A1")) as Topic[];
+  const [, secondTopic, thirdTopic] = (await readGrammar(jan, "library?level=A1")) as Topic[];
   const [paidAmounts, reasons]: [number[], unknown[]] = [[], []];
   for (const overrides of [{}, { topicId: secondTopic?.id }, { topicId: thirdTopic?.id, category: "cheese" }]) {
     const { quizId, ...body } = quizSubmission((await generate(jan, {})).body, "regular", 10, overrides);

@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import type { Exercise, GrammarQuestion, Topic } from "#core/contract/grammar.ts";
 import { Browser, type CallOptions } from "./client.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
-import { type Generated, generate, get, passA1, quizSubmission, submit } from "./grammar-quiz.ts";
+import { type Generated, generate, passA1, quizSubmission, readGrammar, submit } from "./grammar-quiz.ts";
 
 test("A guest can read and practise A1 only", async () => {
   const guest = new Browser();
-  const topics: Topic[] = await get(guest, "library?level=A1");
+  const topics: Topic[] = await readGrammar(guest, "library?level=A1");
   expect(topics).toHaveLength(25);
   expect(topics.map(({ orderIndex }) => orderIndex)).toEqual(Array.from({ length: 25 }, (_, i) => i + 1));
   expect(topics[0]).toMatchObject({ cefrLevel: "A1", progress: null, quizScore: null, isUnlocked: true });
-  expect((await get(guest, "library")).length).toBe(25);
+  expect((await readGrammar(guest, "library")).length).toBe(25);
   expect((await guest.call("/api/grammar/library?level=A2")).status).toBe(403);
   expect((await guest.call(`/api/grammar/library/${topics[3]?.id}`)).body.title).toBe(topics[3]?.title);
   expect((await guest.call("/api/grammar/library/nothing")).status).toBe(404);
@@ -33,7 +33,7 @@ test("Passing a topic's gate quiz opens the next topic once and pays once", asyn
   expect(library.database.roundTrips).toBe(1);
   const [firstTopic, secondTopic] = library.body as [Topic, Topic];
   expect((library.body as Topic[]).map((topic) => topic.isUnlocked)).toEqual([true, ...Array(24).fill(false)]);
-  expect(await get(anna, `is-topic-unlocked/${secondTopic.id}`)).toEqual({ isUnlocked: false });
+  expect(await readGrammar(anna, `is-topic-unlocked/${secondTopic.id}`)).toEqual({ isUnlocked: false });
   expect((await anna.call(`/api/grammar/library/${secondTopic.id}/exercises`)).status).toBe(403);
   expect((await generate(anna, { topicId: secondTopic.id, mode: "level-up" })).status).toBe(403);
 
@@ -55,18 +55,18 @@ test("Passing a topic's gate quiz opens the next topic once and pays once", asyn
   // The same quiz with another submission id gets the first result and writes nothing.
   const replay = await submit(anna, { ...body, submissionId: crypto.randomUUID() });
   expect([replay.body, replay.database.rowsWritten]).toEqual([answers[0]?.body, 0]);
-  expect(await get(anna, `is-topic-unlocked/${secondTopic.id}`)).toEqual({ isUnlocked: true });
-  expect(await get(anna, "unlocked-topics")).toEqual([
+  expect(await readGrammar(anna, `is-topic-unlocked/${secondTopic.id}`)).toEqual({ isUnlocked: true });
+  expect(await readGrammar(anna, "unlocked-topics")).toEqual([
     { topicId: firstTopic.id, unlockMethod: "start" },
     { topicId: secondTopic.id, unlockMethod: "quiz" },
   ]);
-  expect((await get(anna, `library/${firstTopic.id}`)).quizScore).toEqual({
+  expect((await readGrammar(anna, `library/${firstTopic.id}`)).quizScore).toEqual({
     score: 8,
     totalQuestions: 10,
     percentage: 80,
   });
   expect((await anna.call("/api/progress/german")).body.grammarRulesLearned).toBe(1);
-  const rule = () =>
+  const readRule = () =>
     env.DB.prepare("SELECT id, rule, explanation, examples, times_mastered FROM grammar_rules WHERE user_id = ?")
       .bind(id)
       .all();
@@ -75,12 +75,12 @@ test("Passing a topic's gate quiz opens the next topic once and pays once", asyn
     rule: firstTopic.title,
     explanation: firstTopic.explanation.split("\n\n")[0],
   };
-  expect((await rule()).results).toEqual([
+  expect((await readRule()).results).toEqual([
     { ...learnedRule, examples: JSON.stringify(firstTopic.examples), times_mastered: 1 },
   ]);
   const secondQuiz = (await generate(anna, { topicId: firstTopic.id })).body;
   await submit(anna, quizSubmission(secondQuiz, "regular", 9, { topicId: firstTopic.id }));
-  expect((await rule()).results).toMatchObject([{ ...learnedRule, times_mastered: 2 }]);
+  expect((await readRule()).results).toMatchObject([{ ...learnedRule, times_mastered: 2 }]);
   expect((await anna.call("/api/progress/german")).body.grammarRulesLearned).toBe(1);
   expect((await anna.call("/api/account/export")).body.grammar.grammar_rules).toMatchObject([learnedRule]);
   const paidRow = await env.DB.prepare(
@@ -105,15 +105,15 @@ test("Sixteen of twenty right answers open the next level, fifteen do not", asyn
   expect(new Set(quiz.questions.map((question: GrammarQuestion) => question.topicId)).size).toBe(20);
   const shortAnswer = await submit(ben, quizSubmission(quiz, "total-level", 15, { level: "A1", targetLevel: "A2" }));
   expect(shortAnswer.body).toMatchObject({ score: 15, passed: false, unlocked: false, unlockedLevel: null });
-  expect(await get(ben, "unlocked-levels")).toEqual([{ cefrLevel: "A1", unlockMethod: "start" }]);
+  expect(await readGrammar(ben, "unlocked-levels")).toEqual([{ cefrLevel: "A1", unlockMethod: "start" }]);
   expect((await generate(ben, { level: "A2" })).status).toBe(403);
 
   const passingAnswer = await passA1(ben);
   expect(passingAnswer.body).toMatchObject({ score: 16, passed: true, unlocked: true, unlockedLevel: "A2" });
-  expect((await get(ben, "unlocked-levels")).at(-1)).toEqual({ cefrLevel: "A2", unlockMethod: "quiz" });
-  const a1: Topic[] = await get(ben, "library?level=A1");
+  expect((await readGrammar(ben, "unlocked-levels")).at(-1)).toEqual({ cefrLevel: "A2", unlockMethod: "quiz" });
+  const a1: Topic[] = await readGrammar(ben, "library?level=A1");
   expect(a1.every((topic) => topic.isUnlocked)).toBe(true);
-  const a2: Topic[] = await get(ben, "library?level=A2");
+  const a2: Topic[] = await readGrammar(ben, "library?level=A2");
   expect(a2.map((topic) => topic.isUnlocked)).toEqual([true, ...Array(24).fill(false)]);
   expect((await ben.call("/api/progress/german")).body.cefrLevel).toBe("A2");
   expect((await passA1(ben)).body).toMatchObject({ unlocked: false, unlockedLevel: null });
@@ -176,8 +176,8 @@ test("An unlock needs an unspent issued quiz: complete, of this learner, in time
 test("Exercises are stored one by one, pay once and can be restarted, and the best round is kept", async () => {
   const dora = new Browser();
   await dora.signUp();
-  const [first] = (await get(dora, "library?level=A1")) as [Topic];
-  const exercises: Exercise[] = await get(dora, `library/${first.id}/exercises`);
+  const [first] = (await readGrammar(dora, "library?level=A1")) as [Topic];
+  const exercises: Exercise[] = await readGrammar(dora, `library/${first.id}/exercises`);
   expect(exercises).toHaveLength(20);
   const answer = (exercise: Exercise | undefined, text: string) =>
     dora.call(`/api/grammar/exercises/${exercise?.id}/submit`, { body: { answer: text } });
@@ -187,7 +187,7 @@ test("Exercises are stored one by one, pay once and can be restarted, and the be
   expect(rightAnswer.database.roundTrips).toBe(2);
   expect((await answer(exercises[0], exercises[0]?.correctAnswer ?? "")).body.xpAwarded).toBe(0);
   expect((await answer(exercises[1], "nonsense")).body).toMatchObject({ isCorrect: false, xpAwarded: 0 });
-  expect(await get(dora, `progress/${first.id}`)).toMatchObject({
+  expect(await readGrammar(dora, `progress/${first.id}`)).toMatchObject({
     exercisesCorrect: 1,
     exercisesCompleted: 2,
     highestScore: 1,
@@ -196,18 +196,21 @@ test("Exercises are stored one by one, pay once and can be restarted, and the be
   });
   expect((await dora.call("/api/gamification/streak")).body.currentStreak).toBe(0);
   await Promise.all(exercises.slice(2).map((exercise) => answer(exercise, exercise.correctAnswer)));
-  expect(await get(dora, `progress/${first.id}`)).toMatchObject({ exercisesCompleted: 20, exercisesCorrect: 19 });
+  expect(await readGrammar(dora, `progress/${first.id}`)).toMatchObject({
+    exercisesCompleted: 20,
+    exercisesCorrect: 19,
+  });
   expect((await dora.call("/api/gamification/xp")).body.totalXp).toBe(19);
 
   const restartedAnswer = await dora.call(`/api/grammar/progress/${first.id}/restart`, { method: "POST" });
   expect(restartedAnswer.body).toMatchObject({ exercisesCompleted: 0, answers: {}, highestScore: 19 });
-  expect((await get(dora, `library/${first.id}`)).progress).toEqual({ highestScore: 19, totalExercises: 20 });
+  expect((await readGrammar(dora, `library/${first.id}`)).progress).toEqual({ highestScore: 19, totalExercises: 20 });
   for (const blankAnswer of ["", " \t\n", "\u00a0", "\u200b", "\u2060\u00ad ", "\u3164"]) {
     const refusedAnswer = await answer(exercises[0], blankAnswer);
     expect([refusedAnswer.status, refusedAnswer.database.rowsWritten]).toEqual([400, 0]);
   }
   expect((await dora.call("/api/grammar/exercises/nothing-01/submit", { body: { answer: "x" } })).status).toBe(404);
-  const lockedTopic = (await get(dora, "library?level=A1"))[1] as Topic;
+  const lockedTopic = (await readGrammar(dora, "library?level=A1"))[1] as Topic;
   expect(
     (await dora.call(`/api/grammar/exercises/${lockedTopic.id}-01/submit`, { body: { answer: "x" } })).status,
   ).toBe(403);
@@ -216,7 +219,7 @@ test("Exercises are stored one by one, pay once and can be restarted, and the be
 test("A category quiz asks its open topics, and is refused as locked if none is open", async () => {
   const kim = new Browser();
   await kim.signUp();
-  const topics: Topic[] = await get(kim, "library?level=A1");
+  const topics: Topic[] = await readGrammar(kim, "library?level=A1");
   const [openTopic] = topics as [Topic];
   const closedCategoryTopic = topics.find(
     ({ category }) => !topics.some((topic) => topic.isUnlocked && topic.category === category),
@@ -232,8 +235,8 @@ test("A category quiz asks its open topics, and is refused as locked if none is 
 test("A correction's category leads to the nearest topic at or below the level", async () => {
   const emil = new Browser();
   await emil.signUp();
-  expect(await get(emil, "category/perfect-tense?level=A1")).toMatchObject({ cefrLevel: "A1" });
-  expect(await get(emil, "category/perfect-tense?level=C1")).toMatchObject({ category: "perfect-tense" });
+  expect(await readGrammar(emil, "category/perfect-tense?level=A1")).toMatchObject({ cefrLevel: "A1" });
+  expect(await readGrammar(emil, "category/perfect-tense?level=C1")).toMatchObject({ category: "perfect-tense" });
   expect((await emil.call("/api/grammar/category/perfect-tense")).body.cefrLevel).toBe("A1");
   expect((await emil.call("/api/grammar/category/cheese?level=A1")).status).toBe(404);
 });
@@ -242,7 +245,7 @@ test("A quiz asks mostly the topics with low scores", async () => {
   const fritz = new Browser();
   await fritz.signUp();
   await passA1(fritz);
-  const [, , weak] = (await get(fritz, "library?level=A1")) as Topic[];
+  const [, , weak] = (await readGrammar(fritz, "library?level=A1")) as Topic[];
   const levelUpQuiz = (await generate(fritz, { topicId: weak?.id, mode: "level-up" })).body;
   await submit(fritz, quizSubmission(levelUpQuiz, "level-up", 2, { topicId: weak?.id }));
   const { questions } = (await generate(fritz, {})).body as Generated;
@@ -281,27 +284,27 @@ test("A repeated quiz gets its first answer, also after two hours or without a q
 test("Passing the test of a lower level does not lower the learner's level", async () => {
   const hans = new Browser();
   await hans.signUp();
-  const pass = async (level: string) =>
+  const passLevel = async (level: string) =>
     submit(hans, quizSubmission((await generate(hans, { mode: "total-level", level })).body, "total-level", 20));
-  expect((await pass("A1")).body.unlockedLevel).toBe("A2");
-  expect((await pass("A2")).body.unlockedLevel).toBe("B1");
-  expect((await pass("A1")).body.unlockedLevel).toBeNull();
+  expect((await passLevel("A1")).body.unlockedLevel).toBe("A2");
+  expect((await passLevel("A2")).body.unlockedLevel).toBe("B1");
+  expect((await passLevel("A1")).body.unlockedLevel).toBeNull();
   expect((await hans.call("/api/progress/german")).body.cefrLevel).toBe("B1");
 });
 
 test("A perfect short quiz does not block the gate quiz", async () => {
   const ida = new Browser();
   await ida.signUp();
-  const [firstTopic, secondTopic] = (await get(ida, "library?level=A1")) as [Topic, Topic];
+  const [firstTopic, secondTopic] = (await readGrammar(ida, "library?level=A1")) as [Topic, Topic];
   const shortQuiz = (await generate(ida, { topicId: firstTopic.id, count: 5 })).body;
   await submit(ida, quizSubmission(shortQuiz, "regular", 5, { topicId: firstTopic.id }));
-  expect(await get(ida, `is-topic-unlocked/${secondTopic.id}`)).toEqual({ isUnlocked: false });
+  expect(await readGrammar(ida, `is-topic-unlocked/${secondTopic.id}`)).toEqual({ isUnlocked: false });
   const levelUpQuiz = (await generate(ida, { topicId: firstTopic.id, mode: "level-up" })).body;
   expect((await submit(ida, quizSubmission(levelUpQuiz, "level-up", 8))).body.unlockedTopicId).toBe(secondTopic.id);
-  expect(await get(ida, `is-topic-unlocked/${secondTopic.id}`)).toEqual({ isUnlocked: true });
+  expect(await readGrammar(ida, `is-topic-unlocked/${secondTopic.id}`)).toEqual({ isUnlocked: true });
   const secondQuiz = (await generate(ida, { topicId: firstTopic.id, count: 5 })).body;
   await submit(ida, quizSubmission(secondQuiz, "regular", 5, { topicId: firstTopic.id }));
-  expect(await get(ida, `is-topic-unlocked/${secondTopic.id}`)).toEqual({ isUnlocked: true });
+  expect(await readGrammar(ida, `is-topic-unlocked/${secondTopic.id}`)).toEqual({ isUnlocked: true });
 });
 
 test("Afterwards all totals equal the ledger", expectReconciled);

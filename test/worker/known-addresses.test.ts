@@ -18,7 +18,7 @@ vi.spyOn(nodeCrypto, "scrypt").mockImplementation((...parameters: Parameters<typ
 const oneDerivation = [scryptParameters.N * scryptParameters.r * scryptParameters.p];
 
 /** Everything that a client can observe of a call: answer, cookies and cost. */
-async function observe(call: Promise<Answer>) {
+async function observeCall(call: Promise<Answer>) {
   derivationCosts.splice(0);
   const { status, body, headers, database } = await call;
   const { requestId, ...message } = body as Record<string, unknown>;
@@ -33,7 +33,7 @@ test("Sign-in derives one key for a known address, one without a password and an
   await env.DB.prepare("UPDATE users SET password_hash = '' WHERE id = ?").bind(id).run();
   const answers = [];
   for (const email of [knownEmail, withoutPassword, newEmail()]) {
-    answers.push(await observe(new Browser().call("/api/auth/login", { body: { email, password: "nonsense" } })));
+    answers.push(await observeCall(new Browser().call("/api/auth/login", { body: { email, password: "nonsense" } })));
   }
   const message = { message: "Invalid email or password.", code: "invalid_credentials" };
   expect(answers).toEqual(
@@ -45,7 +45,7 @@ test("Sign-up derives one key, whether or not the address is taken", async () =>
   const takenEmail = newEmail();
   await new Browser().signUp(takenEmail);
   const form = { firstName: "Anna", lastName: "Nowak", password };
-  const signUp = (email: string) => observe(new Browser().call("/api/auth/signup", { body: { ...form, email } }));
+  const signUp = (email: string) => observeCall(new Browser().call("/api/auth/signup", { body: { ...form, email } }));
   const [refusedResult, createdResult] = [await signUp(takenEmail), await signUp(newEmail())];
   // The contract reveals that an address is taken (decision 23); the time must not reveal more.
   expect([refusedResult.status, createdResult.status]).toEqual([409, 201]);
@@ -55,7 +55,7 @@ test("Sign-up derives one key, whether or not the address is taken", async () =>
 test("A reset request has the same answer and cost for every address, and derives no key", async () => {
   const knownEmail = newEmail();
   await new MailBrowser().signUp(knownEmail);
-  const requestReset = (email: string) => observe(new MailBrowser().call("/api/auth/reset", { body: { email } }));
+  const requestReset = (email: string) => observeCall(new MailBrowser().call("/api/auth/reset", { body: { email } }));
   const [knownResult, unknownResult] = [await requestReset(knownEmail), await requestReset(newEmail())];
   expect(knownResult).toEqual({ status: 202, message: {}, cookies: ["bookmark"], derivationCosts: [], roundTrips: 1 });
   expect(unknownResult).toEqual(knownResult);
@@ -71,7 +71,7 @@ test("A recovery code derives one key for an address with codes, one without and
   const answers = [];
   for (const email of [emailWithCodes, emailWithoutCodes, newEmail()]) {
     const body = { email, code, password: "zwei blaue boote" };
-    answers.push(await observe(new Browser().call("/api/auth/recovery", { body })));
+    answers.push(await observeCall(new Browser().call("/api/auth/recovery", { body })));
   }
   expect(answers[0]?.status).toBe(401);
   expect(answers[0]?.derivationCosts).toEqual(oneDerivation);

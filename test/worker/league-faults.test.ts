@@ -8,8 +8,8 @@ import worker from "#worker/index.ts";
 import { findMembership } from "#worker/leagues/store.ts";
 import { updateLeague } from "#worker/leagues/update-league.ts";
 import type { Browser } from "./client.ts";
-import { doChallenge, learnerInLeague, newLearner, value } from "./league.ts";
-import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { doChallenge, learnerInLeague, newLearner, queryValue } from "./league.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 const contextAt = (now: string) => ({ env, db: openPrimary(env), now: new Date(now) });
 async function membershipOf(userId: string, now: string) {
@@ -35,11 +35,11 @@ async function learnerWithoutLeague(time: string, firstName: string) {
       return DB.withSession(startPoint);
     },
   };
-  const answer = await finish(learner.browser, firstLesson, lessonSubmission(lesson, 8), {
+  const answer = await finishLesson(learner.browser, firstLesson, lessonSubmission(lesson, 8), {
     database: databaseFailingLater as never,
   });
   expect(answer.status).toBe(200);
-  expect(await value("SELECT league_id FROM user_xp WHERE user_id = ?", learner.id)).toBeNull();
+  expect(await queryValue("SELECT league_id FROM user_xp WHERE user_id = ?", learner.id)).toBeNull();
   return { ...learner, earned: answer.body.xpAwarded as number };
 }
 
@@ -50,13 +50,13 @@ test("A league that received no totals keeps its outcome during the minute befor
     idFromName: () => null,
     get: () => ({ publish: () => Promise.reject(new Error("gone")) }),
   };
-  const { body } = await finish(browser, firstLesson, lessonSubmission(lesson, 8), {
+  const { body } = await finishLesson(browser, firstLesson, lessonSubmission(lesson, 8), {
     env: { LEAGUES: unreachableLeague as never },
   });
-  const leagueId = await value("SELECT league_id FROM user_xp WHERE user_id = ?", id);
+  const leagueId = await queryValue("SELECT league_id FROM user_xp WHERE user_id = ?", id);
   browser.now = "2026-05-11T00:00:20.000Z";
   expect((await browser.call("/api/gamification/league/standing")).body).toMatchObject({ tier: 1, lastWeek: null });
-  expect(await value("SELECT league_id FROM user_xp WHERE user_id = ?", id)).toBe(leagueId);
+  expect(await queryValue("SELECT league_id FROM user_xp WHERE user_id = ?", id)).toBe(leagueId);
   browser.now = "2026-05-11T00:02:00.000Z";
   expect((await browser.call("/api/gamification/league/standing")).body).toMatchObject({
     tier: 2,
@@ -83,7 +83,7 @@ test("A learner who switches leagues off while joining is in no league", async (
   await nora.browser.call(settings, { method: "PATCH", body: { leaguesOff: true }, beforeWrite });
   if (leagueId === null) throw new Error("nobody joined in between");
   expect(await membershipOf(nora.id, time)).toMatchObject({ leaguesOff: true, leagueId: null });
-  expect(await value("SELECT real_members FROM leagues WHERE id = ?", leagueId)).toBe(0);
+  expect(await queryValue("SELECT real_members FROM leagues WHERE id = ?", leagueId)).toBe(0);
   expect(await leagueStub(env, leagueId).storedMember(nora.id)).toBeNull();
 });
 
@@ -141,7 +141,7 @@ test("A total that did not reach the league is repaired by reading, the next tot
   };
   const earnWithoutLeague = async (browser: Browser, rightCount: number) => {
     const lesson = await readLesson(browser, firstLesson);
-    const answer = await finish(browser, firstLesson, lessonSubmission(lesson, rightCount), {
+    const answer = await finishLesson(browser, firstLesson, lessonSubmission(lesson, rightCount), {
       env: { LEAGUES: unreachableLeagues as never },
     });
     return answer.body.xpAwarded as number;
@@ -154,7 +154,7 @@ test("A total that did not reach the league is repaired by reading, the next tot
   const xpByLearner = new Map<string, number>();
   for (const [i, { browser, id }] of [dora, emil, fritz].entries())
     xpByLearner.set(id, await earnWithoutLeague(browser, 9 - i));
-  const leagueId = (await value("SELECT league_id FROM user_xp WHERE user_id = ?", dora.id)) as string;
+  const leagueId = (await queryValue("SELECT league_id FROM user_xp WHERE user_id = ?", dora.id)) as string;
   const object = env.LEAGUES.get(env.LEAGUES.idFromName(leagueId));
   expect(await object.storedMember(dora.id)).toBeNull();
 

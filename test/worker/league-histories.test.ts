@@ -7,7 +7,7 @@ import { closeLeagues } from "#worker/leagues/close-leagues.ts";
 import { compareTotals, type LeagueTotal, totalsInLeagues } from "../../scripts/reconcile-checks.ts";
 import { expectReconciledAt } from "./expect-reconciled.ts";
 import { newLearner } from "./league.ts";
-import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 const hour = 3_600_000;
 const zones = ["UTC", "Pacific/Kiritimati", "America/New_York", "Pacific/Pago_Pago", "Europe/Berlin"];
@@ -47,7 +47,7 @@ test.each([9, 24])(
         const body = lessonSubmission(lesson, Math.floor(random() * 16));
         const options = action === "earn without league" ? { env: { LEAGUES: unreachableLeagues as never } } : {};
         const [firstAnswer, secondAnswer] = await Promise.all(
-          [1, 2].map(() => finish(browser, firstLesson, body, options)),
+          [1, 2].map(() => finishLesson(browser, firstLesson, body, options)),
         );
         expect(firstAnswer?.status).toBe(200);
         expect(secondAnswer?.body).toEqual(firstAnswer?.body);

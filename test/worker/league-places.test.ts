@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import type { ReceivedMail } from "../support/mail-server.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
-import { doChallenge, leaderboard, value } from "./league.ts";
+import { doChallenge, queryValue, readLeaderboard } from "./league.ts";
 import { MailBrowser, newEmail } from "./mailbox.ts";
 
 const servers = inject("mailServers");
@@ -27,7 +27,7 @@ async function tokenMailedTo(email: string): Promise<string> {
   return token;
 }
 
-const standing = async (browser: MailBrowser) => (await browser.call("/api/gamification/league/standing")).body;
+const readStanding = async (browser: MailBrowser) => (await browser.call("/api/gamification/league/standing")).body;
 const readLeague = (browser: MailBrowser) => browser.call("/api/gamification/league");
 
 test("If mails are sent, accounts with an unconfirmed address get no place in a league", async () => {
@@ -35,10 +35,10 @@ test("If mails are sent, accounts with an unconfirmed address get no place in a 
   for (const { browser } of robots) {
     expect(await doChallenge(browser)).toBeGreaterThan(0);
     expect((await readLeague(browser)).status).toBe(404);
-    expect(await standing(browser)).toMatchObject({ needsConfirmation: true });
+    expect(await readStanding(browser)).toMatchObject({ needsConfirmation: true });
   }
-  expect(await value("SELECT count(*) FROM leagues")).toBe(0);
-  expect(await value("SELECT count(*) FROM user_xp WHERE league_id IS NOT NULL")).toBe(0);
+  expect(await queryValue("SELECT count(*) FROM leagues")).toBe(0);
+  expect(await queryValue("SELECT count(*) FROM user_xp WHERE league_id IS NOT NULL")).toBe(0);
   // Switching leagues off and on does not let an unconfirmed learner join.
   const [unconfirmedLearner] = robots;
   for (const leaguesOff of [true, false]) {
@@ -47,7 +47,7 @@ test("If mails are sent, accounts with an unconfirmed address get no place in a 
       body: { leaguesOff },
     });
   }
-  expect(await value("SELECT count(*) FROM leagues")).toBe(0);
+  expect(await queryValue("SELECT count(*) FROM leagues")).toBe(0);
 });
 
 test("Opening the mailed link gives a place in a league with the XP earned before", async () => {
@@ -57,9 +57,9 @@ test("Opening the mailed link gives a place in a league with the XP earned befor
   expect((await browser.call(`/api/auth/email/${token}`, { body: {} })).status).toBe(204);
   const foundLeague = await readLeague(browser);
   expect(foundLeague.status).toBe(200);
-  const ownEntry = (await leaderboard(browser, foundLeague.body.id)).find(({ userId }) => userId === id);
+  const ownEntry = (await readLeaderboard(browser, foundLeague.body.id)).find(({ userId }) => userId === id);
   expect(ownEntry?.weeklyXp).toBe(earnedCount);
-  expect((await standing(browser)).needsConfirmation).toBeUndefined();
+  expect((await readStanding(browser)).needsConfirmation).toBeUndefined();
   await expectReconciled();
 });
 
@@ -67,5 +67,5 @@ test.each(["off", "mailbox"])("If no mails are sent (%s), everybody gets a place
   const { browser } = await signedUp(MAIL);
   await doChallenge(browser);
   expect((await readLeague(browser)).status).toBe(200);
-  expect((await standing(browser)).needsConfirmation).toBeUndefined();
+  expect((await readStanding(browser)).needsConfirmation).toBeUndefined();
 });

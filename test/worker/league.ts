@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { type Browser, Browser as NewBrowser } from "./client.ts";
-import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 /** A learner without any activity. */
 export async function newLearner(time: string, firstName = "Anna", lastName = "Nowak") {
@@ -14,7 +14,7 @@ export async function newLearner(time: string, firstName = "Anna", lastName = "N
 /** Completes the week's first challenge: a lesson with `rightCount` words right. @returns the XP paid */
 export async function doChallenge(browser: Browser, rightCount = 8): Promise<number> {
   const lesson = await readLesson(browser, firstLesson);
-  const answer = await finish(browser, firstLesson, lessonSubmission(lesson, rightCount));
+  const answer = await finishLesson(browser, firstLesson, lessonSubmission(lesson, rightCount));
   if (answer.status !== 200) throw new Error(`the lesson was not taken: ${JSON.stringify(answer.body)}`);
   return answer.body.xpAwarded;
 }
@@ -37,11 +37,11 @@ export interface Entry {
   isFictional: boolean;
 }
 
-export const leaderboard = async (browser: Browser, leagueId: string): Promise<Entry[]> =>
+export const readLeaderboard = async (browser: Browser, leagueId: string): Promise<Entry[]> =>
   (await browser.call(`/api/gamification/league/${leagueId}/leaderboard`)).body.leaderboard;
 
 /** The first column of the query's first row. */
-export const value = async (query: string, ...parameters: unknown[]) =>
+export const queryValue = async (query: string, ...parameters: unknown[]) =>
   env.DB.prepare(query)
     .bind(...parameters)
     .raw()

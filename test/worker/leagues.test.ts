@@ -11,8 +11,8 @@ import { compareTotals, type LeagueTotal, totalsInLeagues } from "../../scripts/
 import { Browser } from "./client.ts";
 import { countingDatabase } from "./counting-database.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
-import { doChallenge, leaderboard, learnerInLeague, newLearner, seedLearners, value } from "./league.ts";
-import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { doChallenge, learnerInLeague, newLearner, queryValue, readLeaderboard, seedLearners } from "./league.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 const thursday = "2026-11-19T12:00:00.000Z";
 
@@ -34,14 +34,14 @@ test("The week's first challenge joins a league of 30, where XP earned before co
     lastWeek: null,
   });
   const lesson = await readLesson(browser, firstLesson);
-  const { body, database } = await finish(browser, firstLesson, lessonSubmission(lesson, 12));
+  const { body, database } = await finishLesson(browser, firstLesson, lessonSubmission(lesson, 12));
   const earnedXp = body.xpAwarded;
   expect(database.roundTrips).toBe(2);
   // Six rows are written: the learner's row, the league's row and its index entry, and three more because the league is
   // created.
   expect(database.afterwards).toMatchObject({ roundTrips: 1, rowsWritten: 6 });
   const secondLearner = await newLearner(thursday, "Bea");
-  const joinAnswer = await finish(secondLearner.browser, firstLesson, lessonSubmission(lesson, 1));
+  const joinAnswer = await finishLesson(secondLearner.browser, firstLesson, lessonSubmission(lesson, 1));
   expect(joinAnswer.database.afterwards).toMatchObject({ roundTrips: 1, rowsWritten: 3 });
   const league = (await browser.call("/api/gamification/league")).body;
   expect(league).toEqual({
@@ -97,19 +97,19 @@ test("Seventy simultaneous joins fill three leagues of at most thirty, each lear
   expect(results.map(({ real_members }) => real_members).toSorted((a, b) => b - a)).toEqual([30, 30, 10]);
   const assignedIds = results.flatMap(({ member_ids }) => JSON.parse(member_ids) as string[]);
   expect(assignedIds.toSorted()).toEqual(ids.toSorted());
-  expect(await value("SELECT count(DISTINCT league_id) FROM user_xp WHERE league_week = '2026-10-05'")).toBe(3);
+  expect(await queryValue("SELECT count(DISTINCT league_id) FROM user_xp WHERE league_week = '2026-10-05'")).toBe(3);
   for (const { id, real_members } of results) {
-    expect(await value("SELECT count(*) FROM user_xp WHERE league_id = ?", id)).toBe(real_members);
+    expect(await queryValue("SELECT count(*) FROM user_xp WHERE league_id = ?", id)).toBe(real_members);
   }
 });
 
 test("A league closes once, also with simultaneous calls, and writes at most three rows", async () => {
   const ids = await seedLearners(30, "2026-10-12", (i) => 300 - 10 * i);
   for (const id of ids) await updateLeagueOf(id, "2026-10-13T12:00:00.000Z");
-  const leagueId = (await value("SELECT league_id FROM user_xp WHERE user_id = ?", ids[0])) as string;
+  const leagueId = (await queryValue("SELECT league_id FROM user_xp WHERE user_id = ?", ids[0])) as string;
   const contextBeforeClosing = contextAt("2026-10-19T00:00:30.000Z");
   expect(await closeLeagues(contextBeforeClosing, [leagueId])).toEqual([]);
-  expect(await value("SELECT is_active FROM leagues WHERE id = ?", leagueId)).toBe(1);
+  expect(await queryValue("SELECT is_active FROM leagues WHERE id = ?", leagueId)).toBe(1);
 
   const contextAtClosing = contextAt("2026-10-19T00:05:00.000Z");
   const time = contextAtClosing.now.toISOString();
@@ -128,12 +128,12 @@ test("A league closes once, also with simultaneous calls, and writes at most thr
   ]);
   expect((await getQueueResult(batch, createExecutionContext())).explicitAcks).toEqual(["1", "2"]);
   await closeLeagues(contextAtClosing, [leagueId]);
-  expect(await value("SELECT is_active FROM leagues WHERE id = ?", leagueId)).toBe(0);
-  expect(await value("SELECT member_ids FROM leagues WHERE id = ?", leagueId)).toBe("[]");
+  expect(await queryValue("SELECT is_active FROM leagues WHERE id = ?", leagueId)).toBe(0);
+  expect(await queryValue("SELECT member_ids FROM leagues WHERE id = ?", leagueId)).toBe("[]");
 
   const [lateLearner] = await seedLearners(1, "2026-10-12", () => 5);
   await updateLeagueOf(lateLearner as string, "2026-10-13T12:00:00.000Z");
-  const otherLeagueId = (await value("SELECT league_id FROM user_xp WHERE user_id = ?", lateLearner)) as string;
+  const otherLeagueId = (await queryValue("SELECT league_id FROM user_xp WHERE user_id = ?", lateLearner)) as string;
   const counts = { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
   const countedDatabase = openPrimary({ ...env, DB: countingDatabase(env.DB, counts) });
   await closeLeagues({ env, db: countedDatabase, now: new Date(time) }, [otherLeagueId]);
@@ -185,7 +185,7 @@ test("Joining a new league first applies the outcome of the last week", async ()
 test("The cron sends a queue message, and the queue closes leagues page by page", async () => {
   const ids = await seedLearners(3, "2026-09-07", () => 20);
   for (const id of ids) await updateLeagueOf(id, "2026-09-08T12:00:00.000Z");
-  const leagueId = await value("SELECT league_id FROM user_xp WHERE user_id = ?", ids[0]);
+  const leagueId = await queryValue("SELECT league_id FROM user_xp WHERE user_id = ?", ids[0]);
   const queuedMessages: LeagueMessage[] = [];
   const queue = {
     send: async (body: LeagueMessage) => void queuedMessages.push(body),
@@ -207,7 +207,7 @@ test("The cron sends a queue message, and the queue closes leagues page by page"
   expect(queuedMessages).toContainEqual({ type: "close", leagueId, at: time.toISOString() });
   await deliverMessages();
   expect(
-    await value("SELECT count(*) FROM leagues WHERE is_active = 1 AND week_end_date <= ?", time.toISOString()),
+    await queryValue("SELECT count(*) FROM leagues WHERE is_active = 1 AND week_end_date <= ?", time.toISOString()),
   ).toBe(0);
   // The second run of the cron finds no league to close.
   await worker.scheduled(controller, countedEnv);
@@ -219,13 +219,13 @@ test("A hundred simultaneous copies of a submission count once in the league", a
   const { browser, id } = await newLearner(thursday, "Cem");
   const lesson = await readLesson(browser, firstLesson);
   const body = lessonSubmission(lesson, 11);
-  const answers = await Promise.all(Array.from({ length: 100 }, () => finish(browser, firstLesson, body)));
+  const answers = await Promise.all(Array.from({ length: 100 }, () => finishLesson(browser, firstLesson, body)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
   const paidXp = answers[0]?.body.xpAwarded;
   const { leagueId, weeklyXp } = (await browser.call("/api/gamification/league/rank")).body;
   expect(weeklyXp).toBe(paidXp);
-  expect(await value("SELECT sum(amount) FROM xp_transactions WHERE user_id = ?", id)).toBe(paidXp);
-  const ownEntries = (await leaderboard(browser, leagueId)).filter(({ userId }) => userId === id);
+  expect(await queryValue("SELECT sum(amount) FROM xp_transactions WHERE user_id = ?", id)).toBe(paidXp);
+  const ownEntries = (await readLeaderboard(browser, leagueId)).filter(({ userId }) => userId === id);
   expect(ownEntries).toHaveLength(1);
 });
 
@@ -240,11 +240,11 @@ test("Leagues can be switched off and on, and learning continues", async () => {
   expect((await gina.browser.call("/api/gamification/league/rank")).status).toBe(404);
   expect(await doChallenge(gina.browser)).toBeGreaterThan(0);
   expect((await gina.browser.call("/api/gamification/league/rank")).status).toBe(404);
-  expect((await leaderboard(hugo.browser, hugo.leagueId)).map(({ userId }) => userId)).not.toContain(gina.id);
-  expect(await value("SELECT real_members FROM leagues WHERE id = ?", gina.leagueId)).toBe(1);
+  expect((await readLeaderboard(hugo.browser, hugo.leagueId)).map(({ userId }) => userId)).not.toContain(gina.id);
+  expect(await queryValue("SELECT real_members FROM leagues WHERE id = ?", gina.leagueId)).toBe(1);
   await gina.browser.call(settings, { method: "PATCH", body: { leaguesOff: false } });
   expect((await gina.browser.call("/api/gamification/league/rank")).body).toMatchObject({ leagueId: gina.leagueId });
-  expect((await leaderboard(hugo.browser, hugo.leagueId)).map(({ userId }) => userId)).toContain(gina.id);
+  expect((await readLeaderboard(hugo.browser, hugo.leagueId)).map(({ userId }) => userId)).toContain(gina.id);
 });
 
 test("The export contains league rows, and deleting the account removes them", async () => {
@@ -257,8 +257,8 @@ test("The export contains league rows, and deleting the account removes them", a
   const answer = await ida.browser.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
   expect(answer.status).toBe(204);
   expect(await env.LEAGUES.get(env.LEAGUES.idFromName(ida.leagueId)).storedMember(ida.id)).toBeNull();
-  expect((await leaderboard(jan.browser, jan.leagueId)).map(({ userId }) => userId)).not.toContain(ida.id);
-  expect(await value("SELECT member_ids FROM leagues WHERE id = ?", ida.leagueId)).toBe(JSON.stringify([jan.id]));
+  expect((await readLeaderboard(jan.browser, jan.leagueId)).map(({ userId }) => userId)).not.toContain(ida.id);
+  expect(await queryValue("SELECT member_ids FROM leagues WHERE id = ?", ida.leagueId)).toBe(JSON.stringify([jan.id]));
 });
 
 test("Afterwards all totals equal the ledger", async () => {

@@ -30,5 +30,5 @@ export function lessonSubmission(
 
 export const firstLesson = "a1-hello-and-goodbye";
 export const secondLesson = "a1-what-is-your-name";
-export const finish = (browser: Browser, id: string, body: unknown, options: CallOptions = {}) =>
+export const finishLesson = (browser: Browser, id: string, body: unknown, options: CallOptions = {}) =>
   browser.call(`/api/curriculum/subchapter/${id}/quiz`, { ...options, body });

@@ -17,7 +17,7 @@ const mailTo = (recipient: string): Mail => ({
   text: ".\nEine Zeile\n..",
   html: "<p>Eine Zeile</p>",
 });
-const smtp = (port: number, overrides: Partial<MailEnv> = {}): Env => ({
+const smtpSettings = (port: number, overrides: Partial<MailEnv> = {}): Env => ({
   ...env,
   MAIL: "smtp",
   MAIL_FROM: "Lotse <no-reply@lotse.example>",
@@ -36,23 +36,23 @@ const sendMail = async (settings: Env, mail: Mail) => {
 const receivedMails = async (recipient: string): Promise<ReceivedMail[]> =>
   (await fetch(`${servers.http}/mails/${encodeURIComponent(recipient)}`)).json();
 
-const decode = (text: string) => Buffer.from(text, "base64").toString("utf8");
+const decodeBase64 = (text: string) => Buffer.from(text, "base64").toString("utf8");
 /** The two decoded parts of a mail. */
 const partsOf = (rawMail: string) =>
   [...rawMail.matchAll(/Content-Transfer-Encoding: base64\r\n\r\n([\w+/=\r\n]+?)\r\n--/g)].map(([, body = ""]) =>
-    decode(body),
+    decodeBase64(body),
   );
 
 test("SMTP delivers sender, recipient, subject, text and HTML unchanged", async () => {
   const recipient = newAddress();
-  await sendMail(smtp(servers.plain), mailTo(recipient));
+  await sendMail(smtpSettings(servers.plain), mailTo(recipient));
   const [mail] = await receivedMails(recipient);
   expect(mail).toMatchObject({ from: "no-reply@lotse.example", user: "lotse" });
   expect(mail?.raw).toContain('From: "Lotse" <no-reply@lotse.example>\r\n');
   expect(mail?.raw).toContain(`To: <${recipient}>\r\n`);
   expect(mail?.raw).toContain("Auto-Submitted: auto-generated\r\n");
   const [, subject = ""] = /Subject: =\?UTF-8\?B\?(.+)\?=\r\n/.exec(mail?.raw ?? "") ?? [];
-  expect(decode(subject)).toBe("Grüße");
+  expect(decodeBase64(subject)).toBe("Grüße");
   expect(partsOf(mail?.raw ?? "")).toEqual([".\nEine Zeile\n..", "<p>Eine Zeile</p>"]);
 });
 
@@ -65,11 +65,11 @@ test("A refusal of the mail server is an error that contains no password", async
     expect(await receivedMails(recipient)).toEqual([]);
     return error;
   };
-  expect(await refusalOf(smtp(servers.plain), `nobody-${newAddress()}`)).toMatch(/answered 550 .*to RCPT TO$/);
-  const wrongPasswordError = await refusalOf(smtp(servers.plain, { SMTP_PASSWORD: "secretsecret" }));
+  expect(await refusalOf(smtpSettings(servers.plain), `nobody-${newAddress()}`)).toMatch(/answered 550 .*to RCPT TO$/);
+  const wrongPasswordError = await refusalOf(smtpSettings(servers.plain, { SMTP_PASSWORD: "secretsecret" }));
   expect(wrongPasswordError).toMatch(/to AUTH PLAIN$/);
   expect(wrongPasswordError).not.toContain(Buffer.from("secretsecret").toString("base64").slice(2, 12));
-  expect(await refusalOf(smtp(servers.hangsUp))).toBe("the mail server closed the connection");
+  expect(await refusalOf(smtpSettings(servers.hangsUp))).toBe("the mail server closed the connection");
 });
 
 test("With TLS configured, nothing is sent unencrypted or to a server with an untrusted certificate", async () => {
@@ -82,16 +82,21 @@ test("With TLS configured, nothing is sent unencrypted or to a server with an un
   ];
   for (const [port, SMTP_SECURITY] of refusals) {
     const recipient = newAddress();
-    const settings = smtp(port, { SMTP_SECURITY, SMTP_HOST: "localhost" });
+    const settings = smtpSettings(port, { SMTP_SECURITY, SMTP_HOST: "localhost" });
     await expect(sendMail(settings, mailTo(recipient)), `${SMTP_SECURITY} ${port}`).rejects.toThrow();
     expect(await receivedMails(recipient)).toEqual([]);
   }
-  const settingsOfOtherHost = smtp(25, { SMTP_HOST: "mail.example.org" });
+  const settingsOfOtherHost = smtpSettings(25, { SMTP_HOST: "mail.example.org" });
   expect(() => mailerOf(settingsOfOtherHost, localUrl)).toThrow("this machine only");
 });
 
 test("A mail is sent to a web service as JSON with the key", async () => {
-  const settings = { ...smtp(0), MAIL: "http", MAIL_API_URL: `${servers.http}/send`, MAIL_API_KEY: "a mail key" };
+  const settings = {
+    ...smtpSettings(0),
+    MAIL: "http",
+    MAIL_API_URL: `${servers.http}/send`,
+    MAIL_API_KEY: "a mail key",
+  };
   const recipient = newAddress();
   await sendMail(settings, mailTo(recipient));
   const [mail] = await receivedMails(recipient);
@@ -106,7 +111,7 @@ test("A mail is sent to a web service as JSON with the key", async () => {
 test("A redirect of the mail web service is not followed", async () => {
   const movedSettings = { MAIL: "http", MAIL_API_URL: `${servers.http}/moved`, MAIL_API_KEY: "a mail key" };
   const recipient = newAddress();
-  await expect(sendMail({ ...smtp(0), ...movedSettings }, mailTo(recipient))).rejects.toThrow("answered 307");
+  await expect(sendMail({ ...smtpSettings(0), ...movedSettings }, mailTo(recipient))).rejects.toThrow("answered 307");
   expect(await receivedMails(recipient)).toEqual([]);
 });
 
@@ -119,9 +124,9 @@ test("A mail is sent through the Cloudflare binding", async () => {
     },
   };
   const mail = mailTo(newAddress());
-  await sendMail({ ...smtp(0), MAIL: "cloudflare", EMAIL }, mail);
+  await sendMail({ ...smtpSettings(0), MAIL: "cloudflare", EMAIL }, mail);
   expect(sentMails).toEqual([{ ...mail, from: { name: "Lotse", email: "no-reply@lotse.example" } }]);
-  expect(() => mailerOf({ ...smtp(0), MAIL: "cloudflare" }, localUrl)).toThrow("EMAIL is missing");
+  expect(() => mailerOf({ ...smtpSettings(0), MAIL: "cloudflare" }, localUrl)).toThrow("EMAIL is missing");
 });
 
 test("No value can add a header or command", () => {

@@ -13,10 +13,10 @@ import { modelRequests, newConversation, newLearner, sendMessage, withScriptedMo
 /** Maximum tokens of one question at the beginning of a conversation. */
 const maxTokensPerQuestion = 2500;
 const replyNumber = (i: number) => `Das klingt gut. Was isst du um ${(i % 12) + 1} Uhr am ${i + 1}. Mai?`;
-const text = (i: number) => `Ich habe heute ${i + 2} Äpfel.`;
+const messageText = (i: number) => `Ich habe heute ${i + 2} Äpfel.`;
 
 /** A model that gives a different answer each time, and the token limits of a day. */
-function model(script: Script & { name: string }, i: number, limits: Partial<Env>): CallOptions {
+function optionsWithModel(script: Script & { name: string }, i: number, limits: Partial<Env>): CallOptions {
   const answer = { reply: replyNumber(i), translation: "Good.", corrections: [], vocabulary: [] };
   const options = withScriptedModel({ answer, ...script });
   return { ...options, env: { ...options.env, ...limits } };
@@ -47,7 +47,10 @@ test("After a learner's daily tokens are used up, the built-in partner answers a
   const id = await newConversation(anna);
   const limits = { TUTOR_TOKENS_A_LEARNER: String(2 * maxTokensPerQuestion) };
   const sendMessageNumber = (i: number, overrides = {}, options: CallOptions = {}) =>
-    sendMessage(anna, id, text(i), overrides, { ...model({ name: "counted", tokens: 1800 }, i, limits), ...options });
+    sendMessage(anna, id, messageText(i), overrides, {
+      ...optionsWithModel({ name: "counted", tokens: 1800 }, i, limits),
+      ...options,
+    });
   const lastMessageId = crypto.randomUUID();
   const answers = [
     await sendMessageNumber(0),
@@ -68,10 +71,11 @@ test("After a learner's daily tokens are used up, the built-in partner answers a
   // The limit covers all conversations of one learner and one day.
   const otherConversation = await newConversation(anna);
   expect(
-    (await sendMessage(anna, otherConversation, text(9), {}, model({ name: "counted" }, 9, limits))).body.spentBudget,
+    (await sendMessage(anna, otherConversation, messageText(9), {}, optionsWithModel({ name: "counted" }, 9, limits)))
+      .body.spentBudget,
   ).toBe("own");
   const bens = await newConversation(ben);
-  const answerToBen = await sendMessage(ben, bens, text(1), {}, model({ name: "other" }, 1, limits));
+  const answerToBen = await sendMessage(ben, bens, messageText(1), {}, optionsWithModel({ name: "other" }, 1, limits));
   expect(answerToBen.body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
   const nextDayAnswer = await sendMessageNumber(4, {}, { now: "2026-11-22T18:00:00.000Z" });
   expect(nextDayAnswer.body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
@@ -89,7 +93,9 @@ test("Simultaneous messages of many learners do not exceed the daily tokens", as
   );
   const slowScript = { name: "slow", delay: 200, tokens: maxTokensPerQuestion - 800 };
   const answers = await Promise.all(
-    openedConversations.map(([learner, id], i) => sendMessage(learner, id, text(i), {}, model(slowScript, i, limits))),
+    openedConversations.map(([learner, id], i) =>
+      sendMessage(learner, id, messageText(i), {}, optionsWithModel(slowScript, i, limits)),
+    ),
   );
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   const requestCount = (await modelRequests("slow")).length;
@@ -107,7 +113,7 @@ test("Failed model calls use up tokens, so that retries are limited", async () =
   const id = await newConversation(carl);
   const limits = { TUTOR_TOKENS_A_LEARNER: String(3 * maxTokensPerQuestion) };
   for (let i = 0; i < 5; i++)
-    await sendMessage(carl, id, text(i), {}, model({ name: "broken", status: 500 }, i, limits));
+    await sendMessage(carl, id, messageText(i), {}, optionsWithModel({ name: "broken", status: 500 }, i, limits));
   const requestCount = (await modelRequests("broken")).length;
   expect([requestCount >= 2, requestCount <= 4]).toEqual([true, true]);
 });
@@ -117,8 +123,8 @@ test("Trial conversations use the shared tokens", async () => {
   const { sessionId } = (await visitor.call("/api/trial-chat", { body: { tone: "friendly" } })).body;
   const sendTrialMessage = (i: number, limits: Partial<Env>) =>
     visitor.call(`/api/trial-chat/${sessionId}/messages`, {
-      body: { content: text(i) },
-      ...model({ name: "visitor" }, i, limits),
+      body: { content: messageText(i) },
+      ...optionsWithModel({ name: "visitor" }, i, limits),
     });
   expect((await sendTrialMessage(0, {})).body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
   const spentAnswer = await sendTrialMessage(1, { TUTOR_TOKENS_A_DAY: "100" });
@@ -132,7 +138,7 @@ test("Trial conversations use the shared tokens", async () => {
 test("The budget object stores learners only as hashes and deletes itself", async () => {
   const dora = new Browser("2026-12-04T12:00:00.000Z");
   const learner = await dora.signUp();
-  await sendMessage(dora, await newConversation(dora), text(0), {}, model({ name: "named" }, 0, {}));
+  await sendMessage(dora, await newConversation(dora), messageText(0), {}, optionsWithModel({ name: "named" }, 0, {}));
   const budget = budgetStub(env, "2026-12-04");
   const readRows = () =>
     runInDurableObject(budget, (_object: ModelBudget, { storage }) =>

@@ -22,14 +22,14 @@ async function openPage(browser: Browser, path: string): Promise<Page> {
   const markup = html.split(/<div id="root"[^>]*>/)[1]?.split('<script type="application/json"')[0] ?? "";
   // All calls of a page share a session that is not the request's first.
   const { database } = answer;
-  const sum = (count: (counts: DatabaseCounts) => number) =>
+  const sumOfCounts = (count: (counts: DatabaseCounts) => number) =>
     count(database) + (database.afterwards ? count(database.afterwards) : 0);
   return {
     html,
     markup,
     data: json === undefined ? undefined : JSON.parse(json),
-    roundTrips: sum(({ roundTrips }) => roundTrips),
-    rowsWritten: sum(({ rowsWritten }) => rowsWritten),
+    roundTrips: sumOfCounts(({ roundTrips }) => roundTrips),
+    rowsWritten: sumOfCounts(({ rowsWritten }) => rowsWritten),
   };
 }
 
@@ -171,7 +171,7 @@ test("A failing statement of one call does not fail the others, and background w
       const session = call.database.withSession("first-unconstrained");
       const query = index === 0 ? "SELECT json('{')" : "SELECT 7 AS seven";
       const results = await session.batch<{ seven: number }>([session.prepare(query)]);
-      call.finish();
+      call.finishCall();
       return results[0]?.results;
     }),
   );

@@ -4,16 +4,16 @@ import { Authenticator, type AuthenticatorFault } from "./authenticator.ts";
 import { type Answer, Browser } from "./client.ts";
 import { MailBrowser, newEmail, password, rowsOf, subjectsTo } from "./mailbox.ts";
 
-const options = async (browser: Browser, pathSuffix: "" | "/sign-in") =>
+const requestOptions = async (browser: Browser, pathSuffix: "" | "/sign-in") =>
   (await browser.call(`/api/auth/passkeys${pathSuffix}/options`, { method: "POST" })).body.options;
 
 async function addPasskey(browser: Browser, key: Authenticator, fault: AuthenticatorFault = {}): Promise<Answer> {
-  const credential = await key.create(await options(browser, ""), fault);
+  const credential = await key.create(await requestOptions(browser, ""), fault);
   return browser.call("/api/auth/passkeys", { body: { credential } });
 }
 
 async function signIn(browser: Browser, key: Authenticator, fault: AuthenticatorFault = {}): Promise<Answer> {
-  const credential = await key.get(await options(browser, "/sign-in"), fault);
+  const credential = await key.get(await requestOptions(browser, "/sign-in"), fault);
   return browser.call("/api/auth/passkeys/sign-in", { body: { credential } });
 }
 
@@ -87,7 +87,7 @@ test("A challenge is valid once, for five minutes and in the same browser", asyn
   await anna.signUp();
   await ben.signUp();
   const key = await Authenticator.make();
-  const credential = await key.create(await options(anna, ""));
+  const credential = await key.create(await requestOptions(anna, ""));
   const cookies = new Map(anna.cookies);
   const foreignBrowser = new Browser();
   foreignBrowser.cookies = new Map([...ben.cookies, ["passkey-challenge", cookies.get("passkey-challenge") ?? ""]]);
@@ -100,7 +100,7 @@ test("A challenge is valid once, for five minutes and in the same browser", asyn
   expect((await addKey(anna)).status).toBe(201);
 
   const guest = new Browser();
-  const usedCredential = await key.get(await options(guest, "/sign-in"));
+  const usedCredential = await key.get(await requestOptions(guest, "/sign-in"));
   const cookiesBefore = new Map(guest.cookies);
   const signInAgain = () => guest.call("/api/auth/passkeys/sign-in", { body: { credential: usedCredential } });
   expect((await signInAgain()).status).toBe(200);
@@ -138,9 +138,9 @@ test("The last passkey cannot be removed without a password, nor the password wi
     expect(answer.status).toBe(401);
   }
 
-  const remove = (id: string) => anna.call(`/api/auth/passkeys/${id}`, { method: "DELETE" });
-  expect((await remove(ids[0])).status).toBe(204);
-  const refusedAnswer = await remove(ids[1]);
+  const removePasskey = (id: string) => anna.call(`/api/auth/passkeys/${id}`, { method: "DELETE" });
+  expect((await removePasskey(ids[0])).status).toBe(204);
+  const refusedAnswer = await removePasskey(ids[1]);
   expect([refusedAnswer.status, refusedAnswer.body.message]).toEqual([
     409,
     "This is your last passkey and you have no password. Set a password first.",
@@ -150,10 +150,10 @@ test("The last passkey cannot be removed without a password, nor the password wi
   const setPassword = () => anna.call("/api/auth/password", { body: { current: "", next: "zwei blaue boote" } });
   expect((await setPassword()).body.code).toBe("confirm_identity");
   expect((await anna.call("/api/account", { method: "DELETE", body: {} })).body.code).toBe("confirm_identity");
-  const credential = await secondKey.get(await options(anna, "/sign-in"));
+  const credential = await secondKey.get(await requestOptions(anna, "/sign-in"));
   expect((await anna.call("/api/auth/confirm/passkey", { body: { credential } })).status).toBe(204);
   expect((await setPassword()).status).toBe(204);
-  expect((await remove(ids[1])).status).toBe(204);
+  expect((await removePasskey(ids[1])).status).toBe(204);
   expect((await new MailBrowser().logIn(email, "zwei blaue boote")).status).toBe(200);
 });
 
@@ -174,7 +174,7 @@ test("An account without a password is deleted after its passkey was used", asyn
   }
   const confirmWithKey = async (authenticator: Authenticator) =>
     returningBrowser.call("/api/auth/confirm/passkey", {
-      body: { credential: await authenticator.get(await options(returningBrowser, "/sign-in")) },
+      body: { credential: await authenticator.get(await requestOptions(returningBrowser, "/sign-in")) },
     });
   const [ben, bens] = [new Browser(), await Authenticator.make()];
   await ben.signUp();
@@ -208,7 +208,7 @@ test("Changes need confirmation ten minutes after sign-in, and another learner's
   for (const call of calls) expect((await call()).body.code).toBe("confirm_identity");
   const confirmWithKey = async (key: Authenticator) =>
     anna.call("/api/auth/confirm/passkey", {
-      body: { credential: await key.get(await options(anna, "/sign-in")) },
+      body: { credential: await key.get(await requestOptions(anna, "/sign-in")) },
     });
   expect((await confirmWithKey(bens)).status).toBe(401);
   expect((await confirmWithKey(keyOfAnna)).status).toBe(204);

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { Browser } from "./client.ts";
-import { finish, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
 
 test("Repeating a lesson pays half, then nothing, and bonuses once a day", async () => {
   const anna = new Browser();
   await anna.signUp();
   const lesson = await readLesson(anna, firstLesson);
   const takeQuiz = async (rightCount: number) =>
-    (await finish(anna, firstLesson, lessonSubmission(lesson, rightCount))).body.xpAwarded;
+    (await finishLesson(anna, firstLesson, lessonSubmission(lesson, rightCount))).body.xpAwarded;
   expect(await takeQuiz(14)).toBe(14 + 10 + 5);
   expect(await takeQuiz(15)).toBe(7 + 5);
   expect(await takeQuiz(15)).toBe(0);
@@ -21,7 +21,7 @@ test("An attempt without a right answer counts as an attempt", async () => {
   await abel.signUp();
   const lesson = await readLesson(abel, firstLesson);
   const takeQuiz = async (rightCount: number) =>
-    (await finish(abel, firstLesson, lessonSubmission(lesson, rightCount))).body.xpAwarded;
+    (await finishLesson(abel, firstLesson, lessonSubmission(lesson, rightCount))).body.xpAwarded;
   expect([await takeQuiz(0), await takeQuiz(9), await takeQuiz(9)]).toEqual([5, 4, 0]);
   expect((await abel.call("/api/gamification/xp/history")).body).toHaveLength(2);
 });
@@ -30,10 +30,10 @@ test("Due words pay as reviews once, also with simultaneous submissions", async 
   const ben = new Browser();
   await ben.signUp();
   const lesson = await readLesson(ben, firstLesson);
-  await finish(ben, firstLesson, lessonSubmission(lesson, 15));
+  await finishLesson(ben, firstLesson, lessonSubmission(lesson, 15));
   ben.now = "2026-12-15T18:00:00.000Z";
   const bodies = Array.from({ length: 8 }, () => lessonSubmission(lesson, 15));
-  const answers = await Promise.all(bodies.map((body) => finish(ben, firstLesson, body)));
+  const answers = await Promise.all(bodies.map((body) => finishLesson(ben, firstLesson, body)));
   const paidAmounts = answers.map(({ body }) => body.xpAwarded).toSorted((a, b) => b - a);
   // The first attempt pays 15 reviews, both bonuses and the challenge; the second pays half of its answers; the others
   // pay nothing.
@@ -51,10 +51,10 @@ test("Due reviews pay at most 100 XP a day", async () => {
   for (const id of [...ids, ...overrides]) {
     const lesson = await readLesson(bea, id);
     lessons.push(lesson);
-    await finish(bea, id, lessonSubmission(lesson, 15));
+    await finishLesson(bea, id, lessonSubmission(lesson, 15));
   }
   bea.now = "2026-12-15T18:00:00.000Z";
-  for (const lesson of lessons) await finish(bea, lesson.id, lessonSubmission(lesson, 15));
+  for (const lesson of lessons) await finishLesson(bea, lesson.id, lessonSubmission(lesson, 15));
   const events = (await bea.call("/api/gamification/xp/history")).body as { source: string; amount: number }[];
   const reviews = events.filter(({ source }) => source === "due-reviews").map(({ amount }) => amount);
   expect(reviews.toSorted((a, b) => a - b)).toEqual([10, 15, 15, 15, 15, 15, 15]);
@@ -64,14 +64,14 @@ test("Two simultaneous activities on a new day make one streak day", async () =>
   const cleo = new Browser();
   const id = await cleo.signUp();
   const lesson = await readLesson(cleo, firstLesson);
-  await finish(cleo, firstLesson, lessonSubmission(lesson, 8));
+  await finishLesson(cleo, firstLesson, lessonSubmission(lesson, 8));
   cleo.now = "2026-11-22T18:00:00.000Z";
   const bothSubmissions = [lessonSubmission(lesson, 8), lessonSubmission(lesson, 9)];
-  await Promise.all(bothSubmissions.map((body) => finish(cleo, firstLesson, body)));
+  await Promise.all(bothSubmissions.map((body) => finishLesson(cleo, firstLesson, body)));
   expect((await cleo.call("/api/gamification/streak")).body).toMatchObject({ currentStreak: 2 });
   // A streak that was computed from outdated data must not be written.
   cleo.now = "2026-11-23T18:00:00.000Z";
-  await finish(cleo, firstLesson, lessonSubmission(lesson, 7), {
+  await finishLesson(cleo, firstLesson, lessonSubmission(lesson, 7), {
     beforeWrite: () =>
       env.DB.prepare("UPDATE user_xp SET last_active_date = '2026-11-23', current_streak = 9 WHERE user_id = ?")
         .bind(id)
@@ -87,7 +87,7 @@ test("A level-up is reported once, by the submission that reached it", async () 
   const newLevels: (number | null)[] = [];
   while (id !== null && newLevels.length < 4) {
     const lesson = await readLesson(carla, id);
-    const { body } = await finish(carla, id, lessonSubmission(lesson, 15));
+    const { body } = await finishLesson(carla, id, lessonSubmission(lesson, 15));
     newLevels.push(body.levelUp?.newLevel ?? null);
     id = body.nextSubchapterId;
   }
@@ -105,21 +105,27 @@ test("The streak follows the learner's own day, with one freeze", async () => {
   const dana = new Browser("2026-11-21T22:30:00.000Z", "Europe/Berlin");
   await dana.signUp();
   const lesson = await readLesson(dana, firstLesson);
-  const study = async (time: string, zone = "Europe/Berlin") => {
+  const takeLesson = async (time: string, zone = "Europe/Berlin") => {
     dana.now = time;
     dana.timeZone = zone;
-    await finish(dana, firstLesson, lessonSubmission(lesson, 8));
+    await finishLesson(dana, firstLesson, lessonSubmission(lesson, 8));
     return (await dana.call("/api/gamification/streak")).body;
   };
-  expect(await study("2026-11-21T22:30:00.000Z")).toMatchObject({ currentStreak: 1, lastActiveDate: "2026-11-21" });
+  expect(await takeLesson("2026-11-21T22:30:00.000Z")).toMatchObject({
+    currentStreak: 1,
+    lastActiveDate: "2026-11-21",
+  });
   // At this time it is half past midnight in Berlin and still the 21st in UTC.
-  expect(await study("2026-11-21T23:30:00.000Z")).toMatchObject({ currentStreak: 2, lastActiveDate: "2026-11-22" });
-  // After a flight west the day does not go back.
-  expect(await study("2026-11-22T01:00:00.000Z", "America/New_York")).toMatchObject({
+  expect(await takeLesson("2026-11-21T23:30:00.000Z")).toMatchObject({
     currentStreak: 2,
     lastActiveDate: "2026-11-22",
   });
-  expect(await study("2026-11-24T12:00:00.000Z")).toEqual({
+  // After a flight west the day does not go back.
+  expect(await takeLesson("2026-11-22T01:00:00.000Z", "America/New_York")).toMatchObject({
+    currentStreak: 2,
+    lastActiveDate: "2026-11-22",
+  });
+  expect(await takeLesson("2026-11-24T12:00:00.000Z")).toEqual({
     currentStreak: 3,
     bestStreak: 3,
     freezeAvailable: false,
@@ -137,11 +143,11 @@ test("Without a time zone header the stored zone applies, and an invalid zone is
   const lesson = await readLesson(emil, firstLesson);
   emil.timeZone = undefined;
   emil.now = "2026-11-21T16:00:00.000Z";
-  await finish(emil, firstLesson, lessonSubmission(lesson, 8));
+  await finishLesson(emil, firstLesson, lessonSubmission(lesson, 8));
   expect((await emil.call("/api/gamification/streak")).body.lastActiveDate).toBe("2026-11-22");
   emil.timeZone = "Mars/Olympus";
   emil.now = "2026-11-22T16:00:00.000Z";
-  await finish(emil, firstLesson, lessonSubmission(lesson, 8));
+  await finishLesson(emil, firstLesson, lessonSubmission(lesson, 8));
   expect((await emil.call("/api/gamification/streak")).body.lastActiveDate).toBe("2026-11-23");
 });
 
@@ -152,7 +158,7 @@ test("The pages of the XP history add up to the total", async () => {
   for (let n = 0; n < 40; n++) {
     fred.now = new Date(Date.UTC(2027, 0, 1 + n, 12)).toISOString();
     await fred.call("/api/auth/user");
-    await finish(fred, firstLesson, lessonSubmission(lesson, n % 3 === 0 ? 15 : 12));
+    await finishLesson(fred, firstLesson, lessonSubmission(lesson, n % 3 === 0 ? 15 : 12));
   }
   const events: { id: string; amount: number; createdAt: string }[] = [];
   for (let page = 0; page < 9; page++) {
@@ -180,7 +186,7 @@ test("Twenty simultaneous copies of a submission pay once and get the same answe
   await carla.signUp();
   const lesson = await readLesson(carla, firstLesson);
   const body = lessonSubmission(lesson, 15);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => finish(carla, firstLesson, body)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => finishLesson(carla, firstLesson, body)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
   expect(answers[0]?.body).toMatchObject({ xpAwarded: 35, wordsAdded: 15, xp: { totalXp: 35 } });
@@ -196,7 +202,7 @@ test("Twenty different simultaneous submissions pay what one day allows", async 
   await dana.signUp();
   const lesson = await readLesson(dana, firstLesson);
   const bodies = Array.from({ length: 20 }, () => lessonSubmission(lesson, 15));
-  const answers = await Promise.all(bodies.map((body) => finish(dana, firstLesson, body)));
+  const answers = await Promise.all(bodies.map((body) => finishLesson(dana, firstLesson, body)));
   const paidCount = answers.reduce((sum, answer) => sum + answer.body.xpAwarded, 0);
   // 15 answers in full, 15 at half (7), the rest nothing; the challenge, passing and the perfect score once.
   expect(paidCount).toBe(15 + 7 + 10 + 5 + 5);
@@ -211,12 +217,12 @@ test("Without a submission id, the same body counts once a day", async () => {
   await emil.signUp();
   const lesson = await readLesson(emil, firstLesson);
   const { submissionId, ...body } = lessonSubmission(lesson, 15);
-  const firstAnswer = await finish(emil, firstLesson, body);
+  const firstAnswer = await finishLesson(emil, firstLesson, body);
   const reorderedBody = Object.fromEntries(Object.entries(body).toReversed());
-  const repeatedResponse = await finish(emil, firstLesson, reorderedBody);
+  const repeatedResponse = await finishLesson(emil, firstLesson, reorderedBody);
   expect(repeatedResponse.body).toEqual(firstAnswer.body);
   emil.now = "2026-11-22T18:00:00.000Z";
-  expect((await finish(emil, firstLesson, body)).body.xpAwarded).toBeGreaterThan(0);
+  expect((await finishLesson(emil, firstLesson, body)).body.xpAwarded).toBeGreaterThan(0);
 });
 
 test("A submission id belongs to one lesson and one learner", async () => {
@@ -225,20 +231,24 @@ test("A submission id belongs to one lesson and one learner", async () => {
   await gina.signUp();
   const lesson = await readLesson(finn, firstLesson);
   const body = lessonSubmission(lesson, 15);
-  await finish(finn, firstLesson, body);
+  await finishLesson(finn, firstLesson, body);
   const secondLessonWords = await readLesson(finn, secondLesson);
-  const reuseAnswer = await finish(finn, secondLesson, lessonSubmission(secondLessonWords, 15, body.submissionId));
+  const reuseAnswer = await finishLesson(
+    finn,
+    secondLesson,
+    lessonSubmission(secondLessonWords, 15, body.submissionId),
+  );
   expect(reuseAnswer.status).toBe(409);
-  const herAnswer = await finish(gina, firstLesson, lessonSubmission(lesson, 3, body.submissionId));
+  const herAnswer = await finishLesson(gina, firstLesson, lessonSubmission(lesson, 3, body.submissionId));
   expect(herAnswer.body).toMatchObject({ score: 3, wordsAdded: 15 });
-  const inCapitals = await finish(finn, firstLesson, { ...body, submissionId: body.submissionId.toUpperCase() });
+  const inCapitals = await finishLesson(finn, firstLesson, { ...body, submissionId: body.submissionId.toUpperCase() });
   expect(inCapitals.body).toMatchObject({ score: 15, xp: { totalXp: 35 } });
 });
 
 test("Progress in German counts words and shows the streak; no other language is taught", async () => {
   const hana = new Browser();
   await hana.signUp();
-  await finish(hana, firstLesson, lessonSubmission(await readLesson(hana, firstLesson), 15));
+  await finishLesson(hana, firstLesson, lessonSubmission(await readLesson(hana, firstLesson), 15));
   expect((await hana.call("/api/progress/german")).body).toMatchObject({
     language: "german",
     cefrLevel: "A1",
@@ -253,7 +263,7 @@ test("Progress in German counts words and shows the streak; no other language is
 test("The XP history continues after one of its events and refuses an invalid event", async () => {
   const ida = new Browser();
   await ida.signUp();
-  await finish(ida, firstLesson, lessonSubmission(await readLesson(ida, firstLesson), 15));
+  await finishLesson(ida, firstLesson, lessonSubmission(await readLesson(ida, firstLesson), 15));
   const history = "/api/gamification/xp/history";
   const allEvents: { id: string }[] = (await ida.call(history)).body;
   expect((await ida.call(`${history}?before=`)).body).toEqual(allEvents);

@@ -7,7 +7,7 @@ import { Browser } from "./client.ts";
 /**
  * The body that the page sends if the first `rightCount` questions of a level were answered right and the others wrong.
  */
-function submission(level: CefrLevel, rightCount: number, submissionId: string = crypto.randomUUID()) {
+function buildSubmission(level: CefrLevel, rightCount: number, submissionId: string = crypto.randomUUID()) {
   const answers = adverbQuestionsOf(level).map(({ id, correctAnswer }, i) => ({
     questionId: id,
     selectedAnswer: i < rightCount ? correctAnswer : "e",
@@ -21,7 +21,7 @@ const submit = (browser: Browser, body: unknown) => browser.call("/api/quiz/subm
 
 test("A guest gets the server's score, and nothing is stored", async () => {
   const guest = new Browser();
-  const answer = await submit(guest, submission("A1", 3));
+  const answer = await submit(guest, buildSubmission("A1", 3));
   expect(answer.body).toMatchObject({ success: true, guestMode: true, resultId: null, score: 3, totalQuestions: 5 });
   expect(answer.body).toMatchObject({ percentage: 60, passed: false, unlocked: false, xpAwarded: 0, xp: null });
   expect(answer.database).toMatchObject({ roundTrips: 0, rowsWritten: 0 });
@@ -30,7 +30,7 @@ test("A guest gets the server's score, and nothing is stored", async () => {
 test("A learner's result is stored and paid once, however often it is sent", async () => {
   const anna = new Browser();
   await anna.signUp();
-  const body = submission("A2", 5);
+  const body = buildSubmission("A2", 5);
   const answers = await Promise.all(Array.from({ length: 10 }, () => submit(anna, body)));
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(answers[0]?.body).toMatchObject({ guestMode: false, score: 5, percentage: 100, passed: true, xpAwarded: 20 });
@@ -52,14 +52,14 @@ test("A learner's result is stored and paid once, however often it is sent", asy
       createdAt: "2026-11-21T18:00:00.000Z",
     },
   ]);
-  expect((await submit(anna, submission("A2", 4))).body.xpAwarded).toBe(2);
+  expect((await submit(anna, buildSubmission("A2", 4))).body.xpAwarded).toBe(2);
 });
 
 test("Empty fields and unknown fields of an answer are ignored", async () => {
   const guest = new Browser();
   const emptyFields = { quizId: null, category: null, topicId: null, targetLevel: null };
   const ignoredFields = { correctAnswer: null, isCorrect: null, explanation: null, wordId: 7 };
-  const sentSubmission = submission("A1", 3);
+  const sentSubmission = buildSubmission("A1", 3);
   const answers = sentSubmission.answers.map((answer) => ({ ...answer, ...ignoredFields }));
   expect((await submit(guest, { ...sentSubmission, ...emptyFields, answers })).body).toMatchObject({
     score: 3,
@@ -73,7 +73,7 @@ test("Empty fields and unknown fields of an answer are ignored", async () => {
 test("Questions of another level, unknown questions and repeated questions are refused", async () => {
   const anna = new Browser();
   await anna.signUp();
-  const goodSubmission = submission("A1", 5);
+  const goodSubmission = buildSubmission("A1", 5);
   const [firstAnswer] = goodSubmission.answers;
   for (const body of [
     { ...goodSubmission, level: "B1" },
@@ -94,32 +94,32 @@ test("An ended session gets 401, and a submission id does not give access to ano
   const [anna, ben] = [new Browser(), new Browser()];
   await anna.signUp();
   await ben.signUp();
-  const body = submission("B1", 5);
+  const body = buildSubmission("B1", 5);
   await submit(anna, body);
   expect((await ben.call("/api/quiz/results")).body).toEqual([]);
   expect((await submit(ben, { ...body, answers: body.answers.slice(0, 1) })).body).toMatchObject({ score: 1 });
   const cookies = new Map(anna.cookies);
   await anna.call("/api/auth/logout", { method: "POST" });
   anna.cookies = cookies;
-  expect((await submit(anna, submission("B2", 5))).status).toBe(401);
+  expect((await submit(anna, buildSubmission("B2", 5))).status).toBe(401);
 });
 
 test("A replayed submission costs one round trip and no row, and its id cannot be used for another quiz", async () => {
   const dana = new Browser();
   await dana.signUp();
-  const body = submission("A1", 5);
+  const body = buildSubmission("A1", 5);
   const firstAnswer = await submit(dana, body);
   const repeatedResponse = await submit(dana, body);
   expect(repeatedResponse.body).toEqual(firstAnswer.body);
   expect(repeatedResponse.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
-  const otherAnswer = await submit(dana, { ...submission("B1", 5), submissionId: body.submissionId });
+  const otherAnswer = await submit(dana, { ...buildSubmission("B1", 5), submissionId: body.submissionId });
   expect(otherAnswer.status).toBe(409);
 });
 
 test("A submission without an id is recognised by its content, in any order of its fields", async () => {
   const emma = new Browser();
   await emma.signUp();
-  const { submissionId: _, ...body } = submission("A1", 5);
+  const { submissionId: _, ...body } = buildSubmission("A1", 5);
   const reversedBody = Object.fromEntries(Object.entries(body).toReversed());
   const firstAnswer = await submit(emma, body);
   expect((await submit(emma, reversedBody)).body).toEqual(firstAnswer.body);
@@ -132,13 +132,13 @@ test("A learner who deletes the account while a quiz is submitted is signed out"
   const fay = new Browser();
   const id = await fay.signUp();
   const beforeWrite = () => env.DB.prepare("DELETE FROM users WHERE id = ?").bind(id).run();
-  expect((await fay.call("/api/quiz/submit", { body: submission("A1", 5), beforeWrite })).status).toBe(401);
+  expect((await fay.call("/api/quiz/submit", { body: buildSubmission("A1", 5), beforeWrite })).status).toBe(401);
 });
 
 test("The newest fifty results are listed, the newest first", async () => {
   const gina = new Browser();
   const id = await gina.signUp();
-  const day = (n: number) => new Date(Date.UTC(2026, 8, 1 + n, 12)).toISOString();
+  const timeOfDay = (n: number) => new Date(Date.UTC(2026, 8, 1 + n, 12)).toISOString();
   await env.DB.batch(
     Array.from({ length: 52 }, (_, n) =>
       env.DB.prepare(
@@ -146,14 +146,14 @@ test("The newest fifty results are listed, the newest first", async () => {
           VALUES (?, 'quiz-answers', ?, 1, '', ?, ?, ?, ?)`,
       ).bind(
         id,
-        `${day(n).slice(0, 10)}/adverb/A1/x${n}`,
+        `${timeOfDay(n).slice(0, 10)}/adverb/A1/x${n}`,
         JSON.stringify({ quizType: "adverb", level: "A1", score: 1, totalQuestions: 5 }),
-        day(n).slice(0, 10),
+        timeOfDay(n).slice(0, 10),
         crypto.randomUUID(),
-        day(n),
+        timeOfDay(n),
       ),
     ),
   );
   const results: { createdAt: string }[] = (await gina.call("/api/quiz/results")).body;
-  expect(results.map(({ createdAt }) => createdAt)).toEqual(Array.from({ length: 50 }, (_, i) => day(51 - i)));
+  expect(results.map(({ createdAt }) => createdAt)).toEqual(Array.from({ length: 50 }, (_, i) => timeOfDay(51 - i)));
 });

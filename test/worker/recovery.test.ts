@@ -12,9 +12,9 @@ async function withCodes() {
   const id = await anna.signUp(email);
   const { codes } = (await anna.call("/api/auth/recovery-codes", { method: "POST" })).body as { codes: string[] };
   const [code = ""] = codes;
-  const recover = (body: object, browser: Browser = new MailBrowser()) =>
+  const recoverAccount = (body: object, browser: Browser = new MailBrowser()) =>
     browser.call("/api/auth/recovery", { body: { email, password: newPassword, ...body } });
-  return { anna, email, id, codes, code, recover };
+  return { anna, email, id, codes, code, recover: recoverAccount };
 }
 
 test("Ten codes are shown once and stored as hashes, and new codes replace the old", async () => {

@@ -5,14 +5,14 @@ import worker from "#worker/index.ts";
 import { Browser } from "./client.ts";
 
 const exercise = "a1-alphabet-and-pronunciation-01";
-const report = (overrides: Record<string, unknown> = {}) => ({
+const buildReport = (overrides: Record<string, unknown> = {}) => ({
   kind: "my-answer",
   subject: { type: "exercise", id: exercise },
   answer: "ä, ö, ü und ß",
   ...overrides,
 });
 const sendReport = (browser: Browser, overrides: Record<string, unknown> = {}) =>
-  browser.call("/api/reports", { body: report(overrides) });
+  browser.call("/api/reports", { body: buildReport(overrides) });
 
 const readReports = async (condition = "true") =>
   (await env.DB.prepare(`SELECT * FROM reports WHERE ${condition}`).all<Record<string, string | null>>()).results;
@@ -121,7 +121,7 @@ test("A learner sends at most 20 reports a day", async () => {
 test("Visitors send at most 20 reports a day per address, which is stored as a hash", async () => {
   const address = "203.0.113.77";
   const sendFrom = (i: number, headers = { "cf-connecting-ip": address }, now = "2026-11-23T12:00:00.000Z") =>
-    new Browser(now).call("/api/reports", { body: report({ answer: `visitor ${i}` }), headers });
+    new Browser(now).call("/api/reports", { body: buildReport({ answer: `visitor ${i}` }), headers });
   for (let i = 0; i < 20; i++) expect((await sendFrom(i)).status).toBe(202);
   expect((await sendFrom(0)).database.rowsWritten).toBe(0);
   expect((await sendFrom(20)).status).toBe(429);
@@ -139,7 +139,7 @@ const acceptReport = (id: string) =>
   env.DB.prepare("UPDATE reports SET state = 'accepted', settled_at = '2026-11-22T08:00:00.000Z' WHERE user_id = ?")
     .bind(id)
     .run();
-const history = async (browser: Browser) => (await browser.call("/api/gamification/xp/history")).body;
+const readXpHistory = async (browser: Browser) => (await browser.call("/api/gamification/xp/history")).body;
 
 test("An accepted answer is paid once at the learner's next visit and is listed in the XP history", async () => {
   const { browser: anna, id } = await learner();
@@ -155,7 +155,7 @@ test("An accepted answer is paid once at the learner's next visit and is listed 
     otherLearner.browser.call("/api/auth/user"),
   ]);
   await anna.call("/api/auth/user");
-  expect(await history(anna)).toMatchObject([
+  expect(await readXpHistory(anna)).toMatchObject([
     { amount: 1, source: "answer-accepted", description: "Your answer counts: Ort" },
     { amount: 1, source: "answer-accepted", description: "Your answer counts: ä, ö, ü und ß" },
   ]);
@@ -163,11 +163,11 @@ test("An accepted answer is paid once at the learner's next visit and is listed 
   expect([xp.body.totalXp, xp.body.currentStreak]).toEqual([2, 0]);
   expect((await anna.call("/api/gamification/daily-progress")).body.xpToday).toBe(2);
   expect((await readReports(`user_id = '${id}'`)).map(({ state }) => state)).toEqual(["paid", "paid"]);
-  expect(await history(otherLearner.browser)).toEqual([]);
+  expect(await readXpHistory(otherLearner.browser)).toEqual([]);
   // Accepting a second report of the same exercise pays nothing more.
   await acceptReport(id);
   await anna.call("/api/auth/user");
-  expect(await history(anna)).toHaveLength(2);
+  expect(await readXpHistory(anna)).toHaveLength(2);
 });
 
 test("A visit without accepted answers costs no extra round trip", async () => {

@@ -8,7 +8,7 @@ import type { League } from "#durable-objects/league.ts";
 import { conversationStub, leagueStub } from "#durable-objects/stubs.ts";
 import worker from "#worker/index.ts";
 import { Browser } from "./client.ts";
-import { value } from "./league.ts";
+import { queryValue } from "./league.ts";
 
 const timeOfSweep = new Date("2026-11-24T03:40:00.000Z");
 const midnight = Date.parse("2026-11-24T00:00:00.000Z");
@@ -54,8 +54,8 @@ const rows: Record<string, (key: string, createdAtMs: number) => [sql: string, .
   ],
 };
 
-const sweptTables = retention.flatMap(({ stores, deletion }) =>
-  deletion.by === "nightly-sweep" ? stores.map((table) => ({ table, deletion })) : [],
+const sweptTables = retention.flatMap(({ stores: readStores, deletion }) =>
+  deletion.by === "nightly-sweep" ? readStores.map((table) => ({ table, deletion })) : [],
 );
 
 test("Each table that the nightly sweep deletes from is tested below", () => {
@@ -68,7 +68,7 @@ test.each(sweptTables)(
     const deletesBefore = deletion.from === "day" ? midnight : timeOfSweep.getTime() - deletion.afterMs;
     const countRows = async (key: string) => {
       const count = `SELECT count(*) FROM ${table} WHERE ${{ sessions: "sid", account_links: "token_hash", spent_challenges: "challenge_hash", trial_chat_sessions: "session_id", sign_in_attempts: "key", trial_chat_use: "key" }[table] ?? "id"} = ?`;
-      return value(count, key);
+      return queryValue(count, key);
     };
     for (const [key, createdAtMs] of [
       [`older in ${table}`, deletesBefore - minuteMs],

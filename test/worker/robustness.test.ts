@@ -7,7 +7,7 @@ import worker from "#worker/index.ts";
 import { deadLetterQueue } from "#worker/leagues/process-queue.ts";
 import { Browser } from "./client.ts";
 import { newLearner, startConversation } from "./conversation.ts";
-import { doChallenge, learnerInLeague, newLearner as newLeagueLearner, value } from "./league.ts";
+import { doChallenge, learnerInLeague, newLearner as newLeagueLearner, queryValue } from "./league.ts";
 
 test("Answers require TLS for two years, including subdomains", async () => {
   const answer = await new Browser().call("/api/health");
@@ -101,7 +101,7 @@ test("A failed nightly sweep does not stop the others, and the error names it", 
   const ben = new Browser("2026-11-21T18:00:00.000Z");
   await ben.call("/api/auth/login", { body: { email: "nobody@example.org", password: "nonsense" } });
   await ben.call("/api/trial-chat", { body: { tone: "friendly" } });
-  expect(await value("SELECT count(*) FROM sign_in_attempts")).not.toBe(0);
+  expect(await queryValue("SELECT count(*) FROM sign_in_attempts")).not.toBe(0);
   const failingDatabase = new Proxy(env.DB, {
     get: (target, name) =>
       name !== "withSession"
@@ -126,7 +126,7 @@ test("A failed nightly sweep does not stop the others, and the error names it", 
   expect(errorLog.mock.calls.map(([line]) => JSON.parse(String(line)).sweep)).toEqual(["sweepConversations"]);
   errorLog.mockRestore();
   for (const table of ["sign_in_attempts", "trial_chat_sessions", "trial_chat_use"]) {
-    expect(await value(`SELECT count(*) FROM ${table}`), table).toBe(0);
+    expect(await queryValue(`SELECT count(*) FROM ${table}`), table).toBe(0);
   }
 });
 
@@ -151,7 +151,7 @@ test("A learner who leaves a league is demoted only in a demotion rank", async (
   const settings = "/api/gamification/league/settings";
   for (const { browser } of [lastLearner, bestLearner])
     await browser.call(settings, { method: "PATCH", body: { leaguesOff: true } });
-  const tierOf = (id: string) => value("SELECT league_tier FROM user_xp WHERE user_id = ?", id);
+  const tierOf = (id: string) => queryValue("SELECT league_tier FROM user_xp WHERE user_id = ?", id);
   expect([await tierOf(lastLearner.id), await tierOf(bestLearner.id)]).toEqual([1, 2]);
 });
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const events = () =>
+const loggedEvents = () =>
   lines.flatMap((line) => (line.startsWith('{"security"') ? [JSON.parse(line) as Record<string, string>] : []));
 
 test("Events of an account are logged without personal data", async () => {
@@ -31,7 +31,7 @@ test("Events of an account are logged without personal data", async () => {
     headers: { origin: "https://evil.example" },
   });
   await anna.call("/api/account", { method: "DELETE", body: { password: "wellenbrecher 9" } });
-  expect(events().map(({ security, path }) => `${security} ${path}`)).toEqual([
+  expect(loggedEvents().map(({ security, path }) => `${security} ${path}`)).toEqual([
     "account-made POST /api/auth/signup",
     "signed-out POST /api/auth/logout",
     "credentials-refused POST /api/auth/login",
@@ -41,17 +41,17 @@ test("Events of an account are logged without personal data", async () => {
     expect.stringMatching(/^forbidden POST /),
     "account-deleted DELETE /api/account",
   ]);
-  const logText = JSON.stringify(events());
+  const logText = JSON.stringify(loggedEvents());
   for (const secret of [id, email, "203.0.113.99", "Anna", "Nowak", "leuchtturm", "evil.example"]) {
     expect(logText, secret).not.toContain(secret);
   }
-  const [signUpEvent, , failedEvent, signedIn] = events();
+  const [signUpEvent, , failedEvent, signedIn] = loggedEvents();
   expect(signUpEvent?.who).toMatch(/^[\w-]{12}$/);
   expect(signedIn?.who).toBe(signUpEvent?.who);
   expect(failedEvent?.from).toBe(signedIn?.from);
   anna.now = "2026-11-22T18:00:00.000Z";
   await anna.call("/api/auth/login", { body: { email, password: "wrong" }, headers });
-  expect(events().at(-1)?.from).not.toBe(failedEvent?.from);
+  expect(loggedEvents().at(-1)?.from).not.toBe(failedEvent?.from);
 });
 
 test("A reached limit is logged with the call and without the requested id", async () => {
@@ -61,7 +61,7 @@ test("A reached limit is logged with the call and without the requested id", asy
     const body = { email: "nobody@example.org", password: "x" };
     await ben.call("/api/auth/login", { body, env: { SIGN_IN_LIMIT_ACCOUNT: "1" } });
   }
-  expect(events().at(-1)).toMatchObject({ security: "limit-hit", path: "POST /api/auth/login", who: null });
+  expect(loggedEvents().at(-1)).toMatchObject({ security: "limit-hit", path: "POST /api/auth/login", who: null });
 });
 
 test("A client cannot choose the logged request id", async () => {
@@ -73,7 +73,7 @@ test("A client cannot choose the logged request id", async () => {
   expect(answer.status).toBe(401);
   expect(answer.body.requestId).toMatch(/^[0-9a-f-]{36}$/);
   expect(answer.headers.get("x-request-id")).toBe(answer.body.requestId);
-  expect(events().at(-1)?.requestId).toBe(answer.body.requestId);
+  expect(loggedEvents().at(-1)?.requestId).toBe(answer.body.requestId);
 });
 
 test("Each event of an account is logged, and no log line contains personal data", async () => {
@@ -88,15 +88,17 @@ test("Each event of an account is logged, and no log line contains personal data
   const postJson = (path: string, body: object = {}, callOptions: CallOptions = {}) =>
     anna.call(path, { body, headers, ...callOptions });
   const key = await Authenticator.make();
-  const passkeys = async (pathSuffix: "" | "/sign-in") =>
+  const requestPasskeyOptions = async (pathSuffix: "" | "/sign-in") =>
     (await postJson(`/api/auth/passkeys${pathSuffix}/options`)).body.options;
 
   await postJson("/api/auth/confirm", { password });
-  const addedAnswer = await postJson("/api/auth/passkeys", { credential: await key.create(await passkeys("")) });
+  const addedAnswer = await postJson("/api/auth/passkeys", {
+    credential: await key.create(await requestPasskeyOptions("")),
+  });
   const passkey = `/api/auth/passkeys/${addedAnswer.body.id}`;
   await anna.call(passkey, { method: "PATCH", body: { name: "Annas Handy" } });
-  await postJson("/api/auth/confirm/passkey", { credential: await key.get(await passkeys("/sign-in")) });
-  await postJson("/api/auth/passkeys/sign-in", { credential: await key.get(await passkeys("/sign-in")) });
+  await postJson("/api/auth/confirm/passkey", { credential: await key.get(await requestPasskeyOptions("/sign-in")) });
+  await postJson("/api/auth/passkeys/sign-in", { credential: await key.get(await requestPasskeyOptions("/sign-in")) });
   const [code] = (await postJson("/api/auth/recovery-codes")).body.codes;
   await postJson("/api/auth/email", { email: wantedEmail, password });
   await postJson("/api/auth/confirmation");
@@ -127,7 +129,7 @@ test("Each event of an account is logged, and no log line contains personal data
   await postJson("/api/auth/login", { email: wantedEmail, password });
   await anna.call("/api/account", { method: "DELETE", body: { password } });
 
-  const errorLog = new Set(events().map(({ security }) => security));
+  const errorLog = new Set(loggedEvents().map(({ security }) => security));
   const testedElsewhere = ["account-made", "limit-hit", "forbidden", "locked"];
   const expectedEvents = [...Object.values(successEvents), ...Object.values(refusalEvents)];
   expect(expectedEvents.filter((event) => !errorLog.has(event) && !testedElsewhere.includes(event))).toEqual([]);

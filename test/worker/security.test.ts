@@ -11,21 +11,21 @@ test("Changing the password needs the old one, ends other sessions and invalidat
   const id = await anna.signUp(email);
   await phone.logIn(email);
   await anna.call("/api/auth/reset", { body: { email } });
-  const change = (body: object) => anna.call("/api/auth/password", { body });
+  const changePassword = (body: object) => anna.call("/api/auth/password", { body });
 
-  const wrongAnswer = await change({ current: "nonsense", next: newPassword });
+  const wrongAnswer = await changePassword({ current: "nonsense", next: newPassword });
   expect([wrongAnswer.status, wrongAnswer.body.code, wrongAnswer.body.fields]).toEqual([
     401,
     "invalid_credentials",
     { current: "That password is not right." },
   ]);
-  expect((await change({ current: password, next: "short" })).body.fields).toEqual({
+  expect((await changePassword({ current: password, next: "short" })).body.fields).toEqual({
     next: "Password must be at least 8 characters long",
   });
-  expect((await change({ current: password, next: "password1" })).body.fields.next).toContain("easy to guess");
+  expect((await changePassword({ current: password, next: "password1" })).body.fields.next).toContain("easy to guess");
   expect((await phone.call("/api/auth/user")).status).toBe(200);
 
-  const finishedAnswer = await change({ current: password, next: newPassword });
+  const finishedAnswer = await changePassword({ current: password, next: newPassword });
   expect([finishedAnswer.status, finishedAnswer.body]).toEqual([204, ""]);
   expect(finishedAnswer.database.roundTrips).toBe(2);
   expect((await anna.call("/api/auth/user")).status).toBe(200);
@@ -34,7 +34,7 @@ test("Changing the password needs the old one, ends other sessions and invalidat
   expect(subjectsTo(email)[0]).toBe("Your password was changed");
   expect((await phone.logIn(email)).status).toBe(401);
   expect((await phone.logIn(email, newPassword)).status).toBe(200);
-  expect((await change({ current: "x".repeat(201), next: newPassword })).status).toBe(400);
+  expect((await changePassword({ current: "x".repeat(201), next: newPassword })).status).toBe(400);
 });
 
 test("A reset request is answered the same for each address, and only an account gets a link", async () => {

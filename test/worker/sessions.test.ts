@@ -4,7 +4,7 @@ import { type CookieDescription, cookies } from "#core/domain/privacy/cookies.ts
 import { themeCookie } from "#core/domain/theme.ts";
 import { isPasswordRight, scryptParameters } from "#worker/accounts/password.ts";
 import { type Answer, Browser } from "./client.ts";
-import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 import { atFullCost } from "./password-cost.ts";
 
 test("Checking an unknown email's password takes as long as a known one's", async () => {
@@ -68,7 +68,7 @@ test("A write for an account deleted meanwhile answers that nobody is signed in"
   const anna = new Browser();
   const id = await anna.signUp();
   const lesson = await readLesson(anna, firstLesson);
-  const deletedAnswer = await finish(anna, firstLesson, lessonSubmission(lesson, 15), {
+  const deletedAnswer = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 15), {
     beforeWrite: () => env.DB.prepare("DELETE FROM users WHERE id = ?").bind(id).run(),
   });
   expect([deletedAnswer.status, deletedAnswer.body.code]).toEqual([401, "signed_out"]);
@@ -127,7 +127,7 @@ test("A request for another learner is refused, and the session continues", asyn
   const id = await anna.signUp();
   const lesson = await readLesson(anna, firstLesson);
   const headers = { "x-learner": crypto.randomUUID() };
-  const refusedAnswer = await finish(anna, firstLesson, lessonSubmission(lesson, 15), { headers });
+  const refusedAnswer = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 15), { headers });
   expect([refusedAnswer.status, refusedAnswer.body.code]).toEqual([401, "signed_out"]);
   expect(refusedAnswer.headers.getSetCookie()).toEqual([]);
   expect((await anna.call("/api/gamification/xp", { headers: { "x-learner": id } })).body.totalXp).toBe(0);
@@ -171,18 +171,29 @@ test("Each cookie is bound to this host and TLS and expires as the privacy page 
     expect(answer.status, path).toBeLessThan(300);
     for (const cookie of answer.headers.getSetCookie()) cookieSettings.set(cookie.split("=")[0] ?? "", cookie);
   };
-  const call = async (path: string, body: object = {}) => recordCookies(path, await anna.call(path, { body }));
+  const callAndRecordCookies = async (path: string, body: object = {}) =>
+    recordCookies(path, await anna.call(path, { body }));
   const password = "leuchtturm 7";
-  await call("/api/auth/signup", { firstName: "Anna", lastName: "Nowak", email: "tls@example.org", password });
-  await call("/api/grammar/quiz/generate", { language: "german", level: "A1", mode: "total-level", targetLevel: "A2" });
+  await callAndRecordCookies("/api/auth/signup", {
+    firstName: "Anna",
+    lastName: "Nowak",
+    email: "tls@example.org",
+    password,
+  });
+  await callAndRecordCookies("/api/grammar/quiz/generate", {
+    language: "german",
+    level: "A1",
+    mode: "total-level",
+    targetLevel: "A2",
+  });
   const [firstTopic] = (await anna.call("/api/grammar/library?level=A1")).body;
-  await call("/api/grammar/quiz/generate", {
+  await callAndRecordCookies("/api/grammar/quiz/generate", {
     language: "german",
     level: "A1",
     mode: "level-up",
     topicId: firstTopic.id,
   });
-  await call("/api/auth/passkeys/options");
+  await callAndRecordCookies("/api/auth/passkeys/options");
   recordCookies("/", await anna.call("/"));
   const describedCookies = Object.entries<CookieDescription>(cookies).filter(([name]) => name !== themeCookie);
   expect([...cookieSettings.keys()].toSorted()).toEqual(describedCookies.map(([name]) => `__Host-${name}`).toSorted());

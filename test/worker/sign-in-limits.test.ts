@@ -100,11 +100,11 @@ test("Wrong passwords of a signed-in session block only this session's checks", 
   await anna.signUp(email);
   const otherDevice = browserAt("198.51.100.9");
   await otherDevice.logIn(email, password);
-  const remove = (browser: Browser, givenValue: string) =>
+  const deleteAccount = (browser: Browser, givenValue: string) =>
     browser.call("/api/account", { method: "DELETE", body: { password: givenValue }, env: limits });
-  for (let n = 0; n < 2; n++) expect((await remove(anna, "nonsense")).status).toBe(401);
-  expect((await remove(anna, password)).status).toBe(429);
-  expect((await remove(otherDevice.browser, password)).status).toBe(204);
+  for (let n = 0; n < 2; n++) expect((await deleteAccount(anna, "nonsense")).status).toBe(401);
+  expect((await deleteAccount(anna, password)).status).toBe(429);
+  expect((await deleteAccount(otherDevice.browser, password)).status).toBe(204);
 });
 
 test("The stored counts reveal neither emails nor IP addresses", async () => {

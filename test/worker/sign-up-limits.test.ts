@@ -17,14 +17,14 @@ function signUp(address: string, overrides: { env?: Partial<Env>; now?: string; 
     env: { SIGN_UP_LIMIT_ADDRESS: "3", ...overrides.env },
   });
 }
-const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted();
+const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
 test("An IP address makes a limited number of accounts a day, and failed sign-ups do not count", async () => {
   const takenEmail = newEmail();
   await new Browser().signUp(takenEmail);
   for (let i = 0; i < 4; i++) expect((await signUp("203.0.113.1", { body: { email: takenEmail } })).status).toBe(409);
   const answers = await Promise.all(Array.from({ length: 5 }, () => signUp("203.0.113.1")));
-  expect(statuses(answers)).toEqual([201, 201, 201, 429, 429]);
+  expect(statusesOf(answers)).toEqual([201, 201, 201, 429, 429]);
   const refusedAnswer = answers.find(({ status }) => status === 429);
   expect(refusedAnswer?.body.message).toBe(
     "Many accounts were made from your network today. Please try again tomorrow.",
@@ -41,7 +41,7 @@ test("An IP address makes a limited number of accounts a day, and failed sign-up
 test("The addresses of an IPv6 network share one limit", async () => {
   const answers = [];
   for (let i = 0; i < 4; i++) answers.push(await signUp(`2001:db8:1:2::${i + 1}`));
-  expect(statuses(answers)).toEqual([201, 201, 201, 429]);
+  expect(statusesOf(answers)).toEqual([201, 201, 201, 429]);
   expect((await signUp("2001:db8:1:3::1")).status).toBe(201);
 });
 
@@ -90,14 +90,14 @@ test("A page names and allows the challenge only if it is configured", async () 
   const policy = "default-src 'self'; script-src 'self'; object-src 'none'";
   const headers = { "Content-Type": "text/html", "Content-Security-Policy": policy };
   const assets = { fetch: async () => new Response("<html><head></head></html>", { headers }) };
-  const page = (overrides: Partial<Env>) =>
+  const openPage = (overrides: Partial<Env>) =>
     new Browser().call("/auth", { env: { ASSETS: assets as never, ...overrides } });
-  const plainAnswer = await page({ TURNSTILE_SITE_KEY: "" });
+  const plainAnswer = await openPage({ TURNSTILE_SITE_KEY: "" });
   expect([plainAnswer.headers.get("content-security-policy"), String(plainAnswer.body).includes("turnstile")]).toEqual([
     policy,
     false,
   ]);
-  const pageWithChallenge = await page({ TURNSTILE_SITE_KEY: 'a-key"><script>' });
+  const pageWithChallenge = await openPage({ TURNSTILE_SITE_KEY: 'a-key"><script>' });
   expect(pageWithChallenge.body).toContain('<meta name="turnstile-site-key" content="a-keyscript">');
   const challenge = "https://challenges.cloudflare.com";
   expect(pageWithChallenge.headers.get("content-security-policy")).toBe(

@@ -5,7 +5,7 @@ import type { Conversation } from "#durable-objects/conversation.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
 import { sweepOldTrials } from "#worker/conversations/empty-conversations.ts";
 import { Browser, type CallOptions } from "./client.ts";
-import { value } from "./league.ts";
+import { queryValue } from "./league.ts";
 
 /** Each visitor has a separate IP address. */
 let visitors = 0;
@@ -70,7 +70,7 @@ test("An IP address has twenty trial messages a day", async () => {
 
 test("An IP address starts twenty trials a day, and a refused start writes no row", async () => {
   const { start } = newVisitor();
-  const countRows = () => value("SELECT count(*) FROM trial_chat_sessions");
+  const countRows = () => queryValue("SELECT count(*) FROM trial_chat_sessions");
   const countBefore = Number(await countRows());
   const statuses: number[] = [];
   for (let i = 0; i < 22; i++) statuses.push((await start()).status);
@@ -96,10 +96,10 @@ test("Trials are deleted after two days: rows by the nightly sweep, messages by 
   const { sessionId } = (await start()).body;
   await say(sessionId, "Ich esse gern Brot.");
   await sweepOldTrials(env, new Date("2026-11-23T03:40:00.000Z"));
-  expect(await value("SELECT count(*) FROM trial_chat_sessions WHERE session_id = ?", sessionId)).toBe(1);
+  expect(await queryValue("SELECT count(*) FROM trial_chat_sessions WHERE session_id = ?", sessionId)).toBe(1);
   await sweepOldTrials(env, new Date("2026-11-24T03:40:00.000Z"));
-  expect(await value("SELECT count(*) FROM trial_chat_sessions")).toBe(0);
-  expect(await value("SELECT count(*) FROM trial_chat_use WHERE day = '2026-11-21'")).toBe(0);
+  expect(await queryValue("SELECT count(*) FROM trial_chat_sessions")).toBe(0);
+  expect(await queryValue("SELECT count(*) FROM trial_chat_use WHERE day = '2026-11-21'")).toBe(0);
   expect((await say(sessionId, "Bist du noch da?")).status).toBe(404);
   const object = conversationStub(env, sessionId);
   await runDurableObjectAlarm(object);

@@ -2,14 +2,14 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
 import { Browser } from "./client.ts";
-import { finish, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 test("A lesson's words are added with memory and example", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
   expect((await anna.call("/api/vocabulary/german")).body).toEqual([]);
   const lesson = await readLesson(anna, firstLesson);
-  await finish(anna, firstLesson, lessonSubmission(lesson, 10));
+  await finishLesson(anna, firstLesson, lessonSubmission(lesson, 10));
 
   const words = (await anna.call("/api/vocabulary/german")).body;
   expect(words.map((word: { id: string }) => word.id).toSorted()).toEqual(
@@ -45,9 +45,9 @@ test("A word's memory is updated only if its revision has not changed since it w
   const ben = new Browser();
   const id = await ben.signUp();
   const lesson = await readLesson(ben, firstLesson);
-  await finish(ben, firstLesson, lessonSubmission(lesson, 15));
+  await finishLesson(ben, firstLesson, lessonSubmission(lesson, 15));
   const submissions = [lessonSubmission(lesson, 15), lessonSubmission(lesson, 0)];
-  await Promise.all(submissions.map((body) => finish(ben, firstLesson, body)));
+  await Promise.all(submissions.map((body) => finishLesson(ben, firstLesson, body)));
   const { results } = await env.DB.prepare(
     "SELECT revision, times_encountered, cards FROM vocabulary WHERE user_id = ?",
   )

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { Browser } from "./client.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
-import { finish, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
 
 async function signedUp(time?: string, zone?: string): Promise<Browser> {
   const browser = new Browser(time, zone);
@@ -16,7 +16,7 @@ const totalOf = async (browser: Browser) => (await browser.call("/api/gamificati
 test("A claimed score without answers passes no lesson, opens none and counts for no day", async () => {
   const max = await signedUp();
   const submittedScore = { score: 100, totalQuestions: 100, addToVocabulary: true };
-  const claimAnswer = await finish(max, firstLesson, submittedScore);
+  const claimAnswer = await finishLesson(max, firstLesson, submittedScore);
   expect(claimAnswer.body).toMatchObject({
     success: true,
     score: 15,
@@ -25,21 +25,21 @@ test("A claimed score without answers passes no lesson, opens none and counts fo
     xpAwarded: 0,
   });
   expect(claimAnswer.body).toMatchObject({ passed: false, isCompleted: false, nextSubchapterId: null, levelUp: null });
-  expect((await finish(max, secondLesson, submittedScore)).status).toBe(403);
+  expect((await finishLesson(max, secondLesson, submittedScore)).status).toBe(403);
   expect(await streakOf(max)).toMatchObject({ currentStreak: 0, lastActiveDate: null });
   expect((await max.call("/api/gamification/daily-progress")).body.completionPercentage).toBe(0);
-  const progress = async () => (await max.call("/api/curriculum/progress/A1")).body[0];
-  expect(await progress()).toMatchObject({ isCompleted: false, score: 15 });
+  const readProgress = async () => (await max.call("/api/curriculum/progress/A1")).body[0];
+  expect(await readProgress()).toMatchObject({ isCompleted: false, score: 15 });
   const lesson = await readLesson(max, firstLesson);
-  await finish(max, firstLesson, lessonSubmission(lesson, 5));
-  expect(await progress()).toMatchObject({ isCompleted: false, score: 5 });
-  await finish(max, firstLesson, { ...submittedScore, score: 14 });
-  expect(await progress()).toMatchObject({ isCompleted: false, score: 5 });
-  const passingAnswer = await finish(max, firstLesson, lessonSubmission(lesson, 12));
+  await finishLesson(max, firstLesson, lessonSubmission(lesson, 5));
+  expect(await readProgress()).toMatchObject({ isCompleted: false, score: 5 });
+  await finishLesson(max, firstLesson, { ...submittedScore, score: 14 });
+  expect(await readProgress()).toMatchObject({ isCompleted: false, score: 5 });
+  const passingAnswer = await finishLesson(max, firstLesson, lessonSubmission(lesson, 12));
   expect(passingAnswer.body).toMatchObject({ passed: true, isCompleted: true, nextSubchapterId: secondLesson });
-  const laterAnswer = await finish(max, firstLesson, { ...submittedScore, score: 13 });
+  const laterAnswer = await finishLesson(max, firstLesson, { ...submittedScore, score: 13 });
   expect(laterAnswer.body).toMatchObject({ passed: false, isCompleted: true });
-  expect(await progress()).toMatchObject({ isCompleted: true, score: 12 });
+  expect(await readProgress()).toMatchObject({ isCompleted: true, score: 12 });
 });
 
 test("Submissions with three time zones in one second count for one day", async () => {
@@ -48,7 +48,7 @@ test("Submissions with three time zones in one second count for one day", async 
   const days: string[] = [];
   for (const zone of ["Etc/GMT+12", "UTC", "Etc/GMT-14"]) {
     max.timeZone = zone;
-    await finish(max, firstLesson, lessonSubmission(lesson, 15));
+    await finishLesson(max, firstLesson, lessonSubmission(lesson, 15));
     days.push((await streakOf(max)).lastActiveDate);
   }
   expect(days).toEqual(["2026-11-20", "2026-11-20", "2026-11-20"]);
@@ -61,44 +61,44 @@ test("Changing the time zone does not bridge a gap of two days", async () => {
   // freeze would cover the gap if the last day were the 23rd.
   const max = await signedUp("2026-11-21T10:30:00.000Z", "Etc/GMT-14");
   const lesson = await readLesson(max, firstLesson);
-  await finish(max, firstLesson, lessonSubmission(lesson, 8));
+  await finishLesson(max, firstLesson, lessonSubmission(lesson, 8));
   expect((await streakOf(max)).lastActiveDate).toBe("2026-11-22");
   max.timeZone = "Etc/GMT+12";
   max.now = "2026-11-25T11:30:00.000Z";
-  await finish(max, firstLesson, lessonSubmission(lesson, 8));
+  await finishLesson(max, firstLesson, lessonSubmission(lesson, 8));
   expect((await streakOf(max)).currentStreak).toBe(1);
 });
 
 test("A traveller keeps the streak, and the new zone applies once both zones have the same day", async () => {
   const eva = await signedUp("2026-11-21T08:00:00.000Z", "Europe/Berlin");
   const lesson = await readLesson(eva, firstLesson);
-  const study = async (time: string, zone: string) => {
+  const takeLesson = async (time: string, zone: string) => {
     eva.now = time;
     eva.timeZone = zone;
-    await finish(eva, firstLesson, lessonSubmission(lesson, 8));
+    await finishLesson(eva, firstLesson, lessonSubmission(lesson, 8));
     const { currentStreak, lastActiveDate } = await streakOf(eva);
     return [currentStreak, lastActiveDate];
   };
-  expect(await study("2026-11-21T08:00:00.000Z", "Europe/Berlin")).toEqual([1, "2026-11-21"]);
+  expect(await takeLesson("2026-11-21T08:00:00.000Z", "Europe/Berlin")).toEqual([1, "2026-11-21"]);
   // At this time it is one in the morning of the 23rd in Tokyo, and still the 22nd in Berlin.
-  expect(await study("2026-11-22T16:00:00.000Z", "Asia/Tokyo")).toEqual([2, "2026-11-22"]);
-  expect(await study("2026-11-23T01:00:00.000Z", "Asia/Tokyo")).toEqual([3, "2026-11-23"]);
+  expect(await takeLesson("2026-11-22T16:00:00.000Z", "Asia/Tokyo")).toEqual([2, "2026-11-22"]);
+  expect(await takeLesson("2026-11-23T01:00:00.000Z", "Asia/Tokyo")).toEqual([3, "2026-11-23"]);
   // The learner's zone is Tokyo now, where it is already the 24th.
-  expect(await study("2026-11-23T16:00:00.000Z", "Asia/Tokyo")).toEqual([4, "2026-11-24"]);
+  expect(await takeLesson("2026-11-23T16:00:00.000Z", "Asia/Tokyo")).toEqual([4, "2026-11-24"]);
   // The learner is back in Berlin on the same day, but the zone was changed less than 24 hours ago.
-  expect(await study("2026-11-23T20:00:00.000Z", "Europe/Berlin")).toEqual([4, "2026-11-24"]);
-  expect(await study("2026-11-24T20:00:00.000Z", "Europe/Berlin")).toEqual([5, "2026-11-25"]);
-  expect(await study("2026-11-25T10:00:00.000Z", "Europe/Berlin")).toEqual([5, "2026-11-25"]);
-  expect(await study("2026-11-26T20:00:00.000Z", "Europe/Berlin")).toEqual([6, "2026-11-26"]);
+  expect(await takeLesson("2026-11-23T20:00:00.000Z", "Europe/Berlin")).toEqual([4, "2026-11-24"]);
+  expect(await takeLesson("2026-11-24T20:00:00.000Z", "Europe/Berlin")).toEqual([5, "2026-11-25"]);
+  expect(await takeLesson("2026-11-25T10:00:00.000Z", "Europe/Berlin")).toEqual([5, "2026-11-25"]);
+  expect(await takeLesson("2026-11-26T20:00:00.000Z", "Europe/Berlin")).toEqual([6, "2026-11-26"]);
 });
 
 test("Undoing and repeating one review pays once a day", async () => {
   const max = await signedUp("2026-11-21T10:00:00.000Z", "UTC");
   const lesson = await readLesson(max, firstLesson);
-  await finish(max, firstLesson, lessonSubmission(lesson, 15));
+  await finishLesson(max, firstLesson, lessonSubmission(lesson, 15));
   max.now = "2026-12-15T10:00:00.000Z";
   const [word] = lesson.words;
-  const review = () =>
+  const takeReview = () =>
     max.call("/api/quiz/submit", {
       body: {
         submissionId: crypto.randomUUID(),
@@ -110,20 +110,20 @@ test("Undoing and repeating one review pays once a day", async () => {
     });
   const paidAmounts: number[] = [];
   for (let i = 0; i < 5; i++) {
-    paidAmounts.push((await review()).body.xpAwarded);
+    paidAmounts.push((await takeReview()).body.xpAwarded);
     const memory = (await max.call(`/api/vocabulary/german/words/${word?.id}`)).body;
     await max.call(`/api/vocabulary/german/words/${word?.id}/undo`, { body: { answeredAt: memory.lastAnswerAt } });
     expect((await max.call(`/api/vocabulary/german/words/${word?.id}`)).body.memory[0].isDue).toBe(true);
   }
   expect(paidAmounts).toEqual([1, 0, 0, 0, 0]);
-  const reviews = () =>
+  const countReviews = () =>
     env.DB.prepare("SELECT sum(amount) AS n FROM xp_transactions WHERE source = 'due-reviews' AND day = ?")
       .bind(max.now.slice(0, 10))
       .first("n");
-  expect(await reviews()).toBe(1);
+  expect(await countReviews()).toBe(1);
   max.now = "2026-12-16T10:00:00.000Z";
-  await review();
-  expect(await reviews()).toBe(1);
+  await takeReview();
+  expect(await countReviews()).toBe(1);
 });
 
 test("One submission id for added words and a lesson counts each word once", async () => {
@@ -137,7 +137,7 @@ test("One submission id for added words and a lesson counts each word once", asy
   const ownedIds = new Set(addedAnswer.body.words.map(({ id }: { id: string }) => id));
   const isNew = lesson.words.filter(({ id }) => !ownedIds.has(id)).length;
   expect(isNew).toBeLessThan(15);
-  const finishAnswer = await finish(max, firstLesson, lessonSubmission(lesson, 15, submissionId));
+  const finishAnswer = await finishLesson(max, firstLesson, lessonSubmission(lesson, 15, submissionId));
   expect(finishAnswer.body.wordsAdded).toBe(isNew);
   expect((await addBatch()).body).toEqual(addedAnswer.body);
   expect((await max.call("/api/progress/german")).body.vocabularyCount).toBe(15);

@@ -4,8 +4,8 @@ import { xpPerDay } from "#core/domain/limits.ts";
 import { Browser } from "./client.ts";
 import { newConversation, sendMessage } from "./conversation.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
-import { leaderboard } from "./league.ts";
-import { finish, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
+import { readLeaderboard } from "./league.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
 
 const currentDay = "2026-11-21";
 
@@ -128,7 +128,7 @@ test("Simultaneous quizzes fill a day up to its XP ceiling and not beyond", asyn
   expect((await max.call("/api/quiz/results")).body).toHaveLength(10);
   // The league received the paid XP.
   const league = (await max.call("/api/gamification/league")).body;
-  const entry = (await leaderboard(max, league.id)).find(({ userId }) => userId === id);
+  const entry = (await readLeaderboard(max, league.id)).find(({ userId }) => userId === id);
   expect(entry?.weeklyXp).toBe(xpPerDay);
   await expectReconciled();
   max.now = "2026-11-22T12:00:00.000Z";
@@ -152,7 +152,7 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
   const prefixQuestions = (await max.call("/api/vocabulary/verb-test")).body;
   await giveXp(id, xpPerDay);
   const submitAllActivities = async () => {
-    const finishedLesson = await finish(max, firstLesson, lessonSubmission(lesson, 15));
+    const finishedLesson = await finishLesson(max, firstLesson, lessonSubmission(lesson, 15));
     const prefixTest = await max.call("/api/vocabulary/verb-test/submit", {
       body: {
         submissionId: crypto.randomUUID(),
@@ -201,9 +201,9 @@ test("A one-time payment is not reduced but postponed if the day has too little 
   const { browser: max, id } = await signedUp();
   const lesson = await readLesson(max, firstLesson);
   await giveXp(id, xpPerDay - 15);
-  const firstResult = await finish(max, firstLesson, lessonSubmission(lesson, 15));
+  const firstResult = await finishLesson(max, firstLesson, lessonSubmission(lesson, 15));
   expect(firstResult.body).toMatchObject({ xpAwarded: 15, xpReason: "day-full", isCompleted: true });
   max.now = "2026-11-22T12:00:00.000Z";
-  const resultNextDay = await finish(max, firstLesson, lessonSubmission(lesson, 15));
+  const resultNextDay = await finishLesson(max, firstLesson, lessonSubmission(lesson, 15));
   expect(resultNextDay.body).toMatchObject({ xpAwarded: 35, xpReason: null });
 });

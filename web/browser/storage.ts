@@ -20,7 +20,7 @@ export const readStored = (area: StorageArea, key: string): string | null =>
 export const completedResultKey = "completedQuizResult";
 
 /** Stores a text under a key; null removes it. Returns whether that succeeded. */
-export const store = (area: StorageArea, key: string, text: string | null): boolean =>
+export const storeText = (area: StorageArea, key: string, text: string | null): boolean =>
   withStorage(area, (storage) => {
     if (text === null) storage.removeItem(key);
     else storage.setItem(key, text);

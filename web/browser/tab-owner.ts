@@ -1,4 +1,4 @@
-import { readStored, store, withStorage } from "#web/browser/storage.ts";
+import { readStored, storeText, withStorage } from "#web/browser/storage.ts";
 
 const ownerKey = "lotse.tab-of";
 
@@ -9,5 +9,5 @@ export const clearTabStorage = (): void => void withStorage("tab", (storage) => 
 export function setTabOwner(learnerId: string): void {
   const owner = readStored("tab", ownerKey);
   if (owner !== null && owner !== learnerId) withStorage("tab", (storage) => storage.clear());
-  store("tab", ownerKey, learnerId);
+  storeText("tab", ownerKey, learnerId);
 }

@@ -4,7 +4,7 @@ import { instant } from "#core/contract/values.ts";
 import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { store } from "#web/browser/storage.ts";
+import { storeText } from "#web/browser/storage.ts";
 import { findStoredKeys, readStoredJson } from "#web/browser/stored-values.ts";
 import { removeSubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
 import { type Submission, submission } from "#web/outbox/submission.ts";
@@ -21,7 +21,7 @@ export function storeGuestQuiz(quiz: Submission, now = new Date()): void {
   const key = keyPrefix + quiz.submission.topicId;
   const storedBest = readQuiz(key, now);
   if (storedBest && storedBest.submission.score > quiz.submission.score) return;
-  store("local", key, JSON.stringify({ savedAt: now.toISOString(), quiz }));
+  storeText("local", key, JSON.stringify({ savedAt: now.toISOString(), quiz }));
 }
 
 /**
@@ -56,7 +56,7 @@ async function sendQuiz(learnerId: string, { submission }: Submission, signal: A
 function takeGuestQuizzes(now: Date): Submission[] {
   return findStoredKeys("local", (key) => key.startsWith(keyPrefix)).flatMap((key) => {
     const quiz = readQuiz(key, now);
-    store("local", key, null);
+    storeText("local", key, null);
     return quiz ?? [];
   });
 }

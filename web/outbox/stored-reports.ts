@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { sendReport } from "#core/contract/reports.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { store } from "#web/browser/storage.ts";
+import { storeText } from "#web/browser/storage.ts";
 import { readStoredJson } from "#web/browser/stored-values.ts";
 import { reportsKey } from "#web/outbox/report-keys.ts";
 
@@ -18,7 +18,7 @@ const readReports = (learnerId: string | null): NewReport[] =>
   });
 
 const writeReports = (learnerId: string | null, reports: readonly NewReport[]) =>
-  store("local", reportsKey(learnerId), reports.length > 0 ? JSON.stringify(reports) : null);
+  storeText("local", reportsKey(learnerId), reports.length > 0 ? JSON.stringify(reports) : null);
 
 /** Stores a report of a learner, or of a visitor, that could not be sent. */
 export function storeReport(learnerId: string | null, report: NewReport): void {

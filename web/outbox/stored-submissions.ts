@@ -1,4 +1,4 @@
-import { store } from "#web/browser/storage.ts";
+import { storeText } from "#web/browser/storage.ts";
 import { findStoredKeys } from "#web/browser/stored-values.ts";
 
 interface OutboxEntry {
@@ -9,11 +9,11 @@ const keyPrefix = (learnerId: string) => `lotse.outbox.${learnerId}.`;
 
 /** Stores a learner's finished quiz or lesson in the browser until the server has accepted it. */
 export function storeSubmission(learnerId: string, entry: OutboxEntry): void {
-  store("local", keyPrefix(learnerId) + entry.submission.submissionId, JSON.stringify(entry));
+  storeText("local", keyPrefix(learnerId) + entry.submission.submissionId, JSON.stringify(entry));
 }
 
 export function removeSubmission(learnerId: string, submissionId: string): void {
-  store("local", keyPrefix(learnerId) + submissionId, null);
+  storeText("local", keyPrefix(learnerId) + submissionId, null);
 }
 
 /** The storage keys of a learner's unsent submissions. */

@@ -3,7 +3,7 @@ import { submitQuiz } from "#core/contract/quizzes.ts";
 import { cefrLevel, instant, score, submissionId } from "#core/contract/values.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { readStored, store } from "#web/browser/storage.ts";
+import { readStored, storeText } from "#web/browser/storage.ts";
 import { storeCompletedResult } from "#web/quiz/completed-storage.ts";
 
 const option = z.enum(["a", "b", "c", "d"]);
@@ -41,7 +41,7 @@ const sendTimeoutMs = 8000;
 
 /** Stores a visitor's result until they sign in. */
 export function storePendingResult(result: AdverbResult): void {
-  store("local", pendingKey, JSON.stringify(result));
+  storeText("local", pendingKey, JSON.stringify(result));
 }
 
 /** The stored result of a visitor. A malformed result, or one older than a week, is removed. */
@@ -79,7 +79,7 @@ export async function savePendingResult(now = new Date()): Promise<boolean> {
 }
 
 function removePendingResult(): void {
-  store("local", pendingKey, null);
+  storeText("local", pendingKey, null);
 }
 
 /** Parses a stored result. A malformed one is logged and gives null. */

@@ -10,16 +10,16 @@ interface SlipProps {
 export function AnswerDifference({ given, expected, lang }: SlipProps) {
   const [difference, ...otherDifferences] = compareLetters(given, expected).filter(({ isSame }) => !isSame);
   if (!difference || otherDifferences.length > 0) return <>Little was missing.</>;
-  const letter = (text: string) => (
+  const renderLetter = (text: string) => (
     <b lang={lang} className="font-aleo fw-640 text-ink">
       {text === " " ? "a space" : text}
     </b>
   );
-  if (difference.given === "") return <>One letter is missing: {letter(difference.expected)}.</>;
-  if (difference.expected === "") return <>One letter too many: {letter(difference.given)}.</>;
+  if (difference.given === "") return <>One letter is missing: {renderLetter(difference.expected)}.</>;
+  if (difference.expected === "") return <>One letter too many: {renderLetter(difference.given)}.</>;
   return (
     <>
-      One letter off: {letter(difference.expected)}, not {letter(difference.given)}.
+      One letter off: {renderLetter(difference.expected)}, not {renderLetter(difference.given)}.
     </>
   );
 }

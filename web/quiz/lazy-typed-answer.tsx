@@ -7,6 +7,6 @@ import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 export const lazyTypedAnswer = preloadedComponent(
   "TypedAnswer",
   () => import("#web/quiz/typed-answer.tsx"),
-  // As high as the label and the input.
+  // The placeholder is as high as the label and the input.
   <div className="h-22" />,
 );

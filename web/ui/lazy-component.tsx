@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, lazy, type ReactNode, useContext, useState } from "react";
-import { readStored, store } from "#web/browser/storage.ts";
+import { readStored, storeText } from "#web/browser/storage.ts";
 
 const reloadedKey = "lotse.reloadedForCode";
 
@@ -9,7 +9,7 @@ const reloadedKey = "lotse.reloadedForCode";
  * nor offline, since the browser's error page would replace the app.
  */
 export function reloadPageOnce(): boolean {
-  if (!navigator.onLine || readStored("tab", reloadedKey) !== null || !store("tab", reloadedKey, "1")) return false;
+  if (!navigator.onLine || readStored("tab", reloadedKey) !== null || !storeText("tab", reloadedKey, "1")) return false;
   window.location.reload();
   return true;
 }
@@ -60,7 +60,7 @@ export function lazyComponent<Name extends string, Module extends Modules<Name>>
   const Lazy = lazy(async () => {
     try {
       const module = { default: await load() };
-      store("tab", reloadedKey, null);
+      storeText("tab", reloadedKey, null);
       return module;
     } catch (error) {
       if (!reloadPageOnce()) throw error;

@@ -2,7 +2,7 @@ import type { User } from "#core/contract/session.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type Statement } from "../db/learner-batch.ts";
 import { signedOutError } from "../errors.ts";
-import { expiry, renewSession } from "./session.ts";
+import { expiryOf, renewSession } from "./session.ts";
 import { findAccount, prolongSession, replacedTokenGraceMs, toUser, updateSession } from "./store.ts";
 
 const renewAfterMs = 24 * 3600 * 1000;
@@ -32,7 +32,7 @@ export async function currentUser<Row>(context: LearnerContext, visit: Visit<Row
   if (isReplaced) {
     // Another token has replaced this one, so its session is not extended.
   } else if (now - context.sessionIssuedAt.getTime() > renewAfterMs) {
-    const expire = expiry(context, learner.sessionCreatedAt);
+    const expire = expiryOf(context, learner.sessionCreatedAt);
     const [extendedSession] = await prolongSession(context, { expire, lastSeenAt });
     if (extendedSession) await renewSession(context, expire);
   } else if (now - Date.parse(learner.lastSeenAt) > recordVisitAfterMs) {

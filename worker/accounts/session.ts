@@ -33,7 +33,7 @@ export interface NewSession {
 }
 
 /** When a session that began at `createdAt` expires if it is used now. */
-export function expiry(context: RequestContext, createdAt: string): string {
+export function expiryOf(context: RequestContext, createdAt: string): string {
   const idleExpiry = context.now.getTime() + retentionMs.idleSession;
   return new Date(Math.min(idleExpiry, Date.parse(createdAt) + retentionMs.longestSession)).toISOString();
 }
@@ -54,7 +54,7 @@ export async function newSession(
     sessionHash: await sha256(sessionId),
     createdAt,
     authenticatedAt: context.now.toISOString(),
-    expire: expiry(context, createdAt),
+    expire: expiryOf(context, createdAt),
     device: deviceName(context.http.req.header("user-agent")),
     passkeyId,
   };

@@ -63,7 +63,7 @@ interface LessonToScore {
 
 function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): ScoredActivity {
   const { lesson, input, ownedWords, submissionId, day } = lessonToScore;
-  const gradedLesson = grade(lesson, input);
+  const gradedLesson = gradeAnswers(lesson, input);
   const memories = new Map(ownedWords.map((row) => [row.id, row]));
   const isRight = new Map(gradedLesson.answers.map((answer) => [answer.wordId, answer.isCorrect]));
   const wordIds = lesson.words.map(({ wordId }) => wordId);
@@ -92,7 +92,7 @@ function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): Sco
   };
 }
 
-function grade(lesson: Lesson, input: FinishLesson): GradedLesson {
+function gradeAnswers(lesson: Lesson, input: FinishLesson): GradedLesson {
   const words = lesson.words.map((word) => ({ id: word.wordId, translation: word.translation[0] ?? "" }));
   if (!input.answers) {
     const totalQuestions = words.length;

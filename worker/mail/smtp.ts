@@ -118,7 +118,7 @@ export function smtpMailer(server: SmtpServer, sender: Sender): Mailer {
   if (security === "none" && !isLocalhost(host)) throw new Error("without TLS mail goes to this machine only");
   const name = sender.email.split("@")[1] ?? "localhost";
 
-  async function transmit(mail: Mail, initialConnection: SmtpConnection): Promise<void> {
+  async function transmitMail(mail: Mail, initialConnection: SmtpConnection): Promise<void> {
     let connection = initialConnection;
     await connection.expectReply(2, "the connection");
     let extensions = await sendEhlo(connection, name);
@@ -149,7 +149,7 @@ export function smtpMailer(server: SmtpServer, sender: Sender): Mailer {
         timer = setTimeout(() => reject(new Error("the mail server took too long")), maxSeconds * 1000);
       });
       try {
-        await Promise.race([transmit(mail, new SmtpConnection(socket)), timedOut]);
+        await Promise.race([transmitMail(mail, new SmtpConnection(socket)), timedOut]);
       } finally {
         clearTimeout(timer);
         await socket.close().catch(() => {});

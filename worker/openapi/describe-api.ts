@@ -52,7 +52,7 @@ export const errorsOf = (call: Call, input: JsonObject): ErrorCode[] => [
 
 const openApiPath = (path: string) => path.replace(/:(\w+)/g, "{$1}");
 const pathParameters = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
-const json = (schema: JsonObject) => ({ content: { "application/json": { schema } } });
+const jsonContent = (schema: JsonObject) => ({ content: { "application/json": { schema } } });
 
 function errorResponses(codes: readonly ErrorCode[]): JsonObject {
   const codesByStatus = Map.groupBy(
@@ -69,7 +69,7 @@ function errorResponses(codes: readonly ErrorCode[]): JsonObject {
             "Retry-After": { schema: { type: "integer" }, description: "Seconds until trying again makes sense" },
           },
         }),
-        ...json({
+        ...jsonContent({
           allOf: [
             { $ref: "#/components/schemas/ErrorBody" },
             { type: "object", properties: { code: { enum: statusCodes } } },
@@ -109,7 +109,7 @@ function describeCall(call: Call, input: JsonObject, response: JsonObject): Json
       bodyFields.length > 0 && {
         requestBody: {
           required: requiredFields.length > 0,
-          ...json({
+          ...jsonContent({
             type: "object",
             properties: Object.fromEntries(bodyFields),
             ...(requiredFields.length > 0 && { required: requiredFields }),
@@ -117,7 +117,7 @@ function describeCall(call: Call, input: JsonObject, response: JsonObject): Json
         },
       }),
     responses: {
-      [status]: { description: "Success", ...(status !== 204 && json(response)) },
+      [status]: { description: "Success", ...(status !== 204 && jsonContent(response)) },
       ...errorResponses(errorsOf(call, input)),
     },
   };

@@ -6,7 +6,7 @@ export type JsonObject = Record<string, unknown>;
 const isSchema = (value: unknown): value is z.ZodMiniType =>
   typeof value === "object" && value !== null && "_zod" in value;
 
-const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+const toPascalCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 const inputId = ({ area, name }: Call) => `${area}/${name}/input`;
 const responseId = ({ area, name }: Call) => `${area}/${name}/response`;
 
@@ -38,7 +38,7 @@ export function jsonSchemas(): JsonSchemas {
   for (const module of [...Object.values(sharedSchemas), ...Object.values(areas)]) {
     for (const [name, value] of Object.entries(module)) {
       // The empty schema of calls without input or response needs no name.
-      if (isSchema(value) && value !== sharedSchemas.values.nothing) registerName(pascal(name), value);
+      if (isSchema(value) && value !== sharedSchemas.values.nothing) registerName(toPascalCase(name), value);
     }
   }
   // Several calls share the schema `nothing`, so it gets the id of the first of them.

@@ -8,7 +8,7 @@ const conditional = /^@(media|supports|layer|container)\b/;
 
 /** The classes that the elements of rendered markup have. */
 export const classesIn = (html: string): Set<string> =>
-  new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = ""]) => decode(names).split(/\s+/)));
+  new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = ""]) => decodeEntities(names).split(/\s+/)));
 
 /**
  * The part of a minified stylesheet that a page with these classes needs: the rules whose selectors use no other
@@ -22,7 +22,7 @@ export function criticalCss(css: string, usedClasses: ReadonlySet<string>): stri
   );
 }
 
-const decode = (text: string) =>
+const decodeEntities = (text: string) =>
   text.replaceAll("&amp;", "&").replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&#x27;", "'");
 
 function filterRules(css: string, usedClasses: ReadonlySet<string>): string {

@@ -25,7 +25,7 @@ export class SharedRoundTrips {
    * @param isPost whether the call is a POST, whose own session starts at the primary database and is shared all the same
    * @returns the database for this call, and a function to call when it is finished
    */
-  register(isPost: boolean): { database: D1Database; finish: () => void } {
+  register(isPost: boolean): { database: D1Database; finishCall: () => void } {
     const call = {};
     this.#unfinishedCalls.add(call);
     const withSession: D1Database["withSession"] = (start) => {
@@ -42,7 +42,7 @@ export class SharedRoundTrips {
       this.#unfinishedCalls.delete(call);
       this.#sendIfAllWait();
     };
-    return { database: { withSession } as D1Database, finish };
+    return { database: { withSession } as D1Database, finishCall: finish };
   }
 
   #addBatch(call: object, statements: D1PreparedStatement[]): Promise<D1Result<unknown>[]> {

@@ -61,8 +61,9 @@ const dayPrefix = (awardRequest: AwardRequest, claim: XpClaim): string =>
   claim.limit === "halving" ? `${awardRequest.day}/${claim.key}/` : `${awardRequest.day}/`;
 
 /**
- * A claim's amount after its limit. For quizzes whose key the client chooses, the amount depends on the row `asked`
- * (`wasAskedBefore`): the right answers to questions that were asked never and once today in quizzes with other keys.
+ * SQL for a claim's amount after its limit. If the client chooses the quiz's key, the learner could repeat the same
+ * questions under another key. The amount then depends on the row `asked`, which `wasAskedBefore` computes: the number of
+ * right answers to questions that were not asked today under another key, and to those that were asked once.
  */
 function limitedAmount(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
   const amount = claimedAmount(awardRequest, claim);

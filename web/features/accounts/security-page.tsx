@@ -39,9 +39,9 @@ export function SecurityPage({ user }: { user: User }) {
 
   const hasPasskey = (passkeys.data ?? []).length > 0;
   const { withConfirmation, dialog } = useConfirmation(security.data?.hasPassword ?? true, hasPasskey);
-  const refresh = () => refreshSecurity(client);
-  const addPasskeyMutation = useAddPasskey(withConfirmation, refresh);
-  const sharedProps = { isDisabled: !isOnline, withConfirmation, onChange: refresh };
+  const refreshReads = () => refreshSecurity(client);
+  const addPasskeyMutation = useAddPasskey(withConfirmation, refreshReads);
+  const sharedProps = { isDisabled: !isOnline, withConfirmation, onChange: refreshReads };
   // The added passkey under its current name, unless it has been removed since.
   const addedPasskey = passkeys.data?.find(({ id }) => id === addPasskeyMutation.added?.id);
   const addButton = (
@@ -66,7 +66,7 @@ export function SecurityPage({ user }: { user: User }) {
           <div className="mt-5">
             <ErrorState
               title="This page did not load"
-              action={<Button onClick={() => void refresh()}>Try Again</Button>}
+              action={<Button onClick={() => void refreshReads()}>Try Again</Button>}
             >
               <p>{explain(failedRead.error, "The server did not answer.")}</p>
             </ErrorState>

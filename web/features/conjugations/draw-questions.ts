@@ -42,12 +42,12 @@ async function loadQuestions(
   isGuest: boolean,
   signal: AbortSignal,
 ): Promise<ConjugationQuestion[]> {
-  const request = () => requestQuestions(practice, signal);
-  const questions = await request();
+  const requestPractice = () => requestQuestions(practice, signal);
+  const questions = await requestPractice();
   if (questions.length > 0 || isGuest || hasPopulated) return questions;
   hasPopulated = true;
   const { count } = await call(populateConjugationQuestions, { tenseGroups: tenses }, signal);
-  return count > 0 ? request() : questions;
+  return count > 0 ? requestPractice() : questions;
 }
 
 /** Loads the questions of a quiz and, on `startNewAttempt`, new ones. A failure gives an empty list. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { cefrLevel } from "#core/contract/values.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { store } from "#web/browser/storage.ts";
+import { storeText } from "#web/browser/storage.ts";
 import { readStoredJson } from "#web/browser/stored-values.ts";
 import { useStoredState } from "#web/ui/page-environment.ts";
 
@@ -26,7 +26,7 @@ const readDraft = (conversationId: string): Draft =>
   readStoredJson("tab", storageKey(conversationId), draft) ?? emptyDraft;
 
 function storeDraft(conversationId: string, storedDraft: Draft): void {
-  store("tab", storageKey(conversationId), storedDraft === emptyDraft ? null : JSON.stringify(storedDraft));
+  storeText("tab", storageKey(conversationId), storedDraft === emptyDraft ? null : JSON.stringify(storedDraft));
 }
 
 /** The draft after its message was answered. It contains only what was chosen meanwhile for the next message. */

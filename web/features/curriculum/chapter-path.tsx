@@ -16,7 +16,7 @@ interface ChapterPathProps {
 /** The lessons of a chapter as a vertical path with one marker each. */
 export function ChapterPath({ subchapters }: ChapterPathProps) {
   const currentLesson = subchapters.find(({ isUnlocked, progress }) => isUnlocked && !progress?.isCompleted);
-  const stage = ({ id, isUnlocked, progress }: Subchapter): Stage => {
+  const stageOf = ({ id, isUnlocked, progress }: Subchapter): Stage => {
     if (progress?.isCompleted) return "passed";
     if (!isUnlocked) return "locked";
     return id === currentLesson?.id ? "current" : "ahead";
@@ -24,10 +24,10 @@ export function ChapterPath({ subchapters }: ChapterPathProps) {
   return (
     <ol className="pb-4">
       {subchapters.map((subchapter, index) => (
-        <li key={subchapter.id} className={`step-item lesson-item lesson-${stage(subchapter)}`}>
+        <li key={subchapter.id} className={`step-item lesson-item lesson-${stageOf(subchapter)}`}>
           <LessonRow
             subchapter={subchapter}
-            stage={stage(subchapter)}
+            stage={stageOf(subchapter)}
             number={index + 1}
             previousTitle={subchapters[index - 1]?.title}
           />

@@ -22,12 +22,12 @@ const wrongOptionCount = 3;
 export function buildLessonQuiz(words: readonly LessonWord[], random: Random): LessonQuestion[] {
   return shuffle(words, random).map((word) => ({
     word,
-    options: shuffle([word.translation, ...distractors(word, words, random)], random),
+    options: shuffle([word.translation, ...distractorsFor(word, words, random)], random),
   }));
 }
 
 /** Different translations of other words, none of which is also right for this word. */
-function distractors(word: LessonWord, words: readonly LessonWord[], random: Random): string[] {
+function distractorsFor(word: LessonWord, words: readonly LessonWord[], random: Random): string[] {
   const rightTranslations = [word.translation, ...word.otherTranslations];
   const distractors: string[] = [];
   for (const { translation } of shuffle(words, random)) {

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef } from "react";
 import { Link } from "react-router";
 import type { ExplanationLanguage } from "#core/domain/german/checker/rule.ts";
 import { isBlank } from "#core/domain/visible-text.ts";
-import { readStored, store } from "#web/browser/storage.ts";
+import { readStored, storeText } from "#web/browser/storage.ts";
 import type { CheckedSentence } from "#web/features/grammar/check-worker.ts";
 import { CheckerNotLoaded } from "#web/features/grammar/checker-not-loaded.tsx";
 import { CorrectionTopicLink } from "#web/features/grammar/correction-topic-link.tsx";
@@ -25,7 +25,7 @@ const storageKey = "lotse-checked-text";
 /** The last checked text of this tab, restored when the learner returns from a topic. */
 const readStoredText = (): string => readStored("tab", storageKey) ?? "";
 
-const storeText = (text: string): boolean => store("tab", storageKey, text);
+const storeCheckedText = (text: string): boolean => storeText("tab", storageKey, text);
 
 const languageKey = "lotse.explanations";
 const languages = [
@@ -48,13 +48,13 @@ export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
   const submitText = (event: FormEvent) => {
     event.preventDefault();
     if (isBlank(text) || excessLength > 0) return;
-    storeText(text);
+    storeCheckedText(text);
     check(text, language);
   };
 
   const chooseLanguage = (chosen: ExplanationLanguage) => {
     setLanguage(chosen);
-    store("local", languageKey, chosen);
+    storeText("local", languageKey, chosen);
     if (state.status === "checked") check(readStoredText(), chosen);
   };
 

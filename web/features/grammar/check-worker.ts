@@ -39,7 +39,7 @@ self.onmessage = async ({ data }: MessageEvent<CheckRequest | ReasonRequest>) =>
     lexiconPromise ??= readGermanLexicon();
     lexicon = await lexiconPromise;
   } catch (error) {
-    // The next request loads it again.
+    // After a failure, the next request loads the lexicon again.
     lexiconPromise = undefined;
     console.error("The checker's lexicon could not be loaded.", error);
     sendReply({ id: data.id, failure: "not-loaded" });

@@ -1,9 +1,9 @@
-import { store } from "#web/browser/storage.ts";
+import { storeText } from "#web/browser/storage.ts";
 import { findStoredKeys } from "#web/browser/stored-values.ts";
 import { clearTabStorage } from "#web/browser/tab-owner.ts";
 
 /** Removes everything that this browser has stored about a learner: unsent submissions and unsent texts. */
 export function removeLearnerData(learnerId: string): void {
   clearTabStorage();
-  for (const key of findStoredKeys("local", (key) => key.includes(learnerId))) store("local", key, null);
+  for (const key of findStoredKeys("local", (key) => key.includes(learnerId))) storeText("local", key, null);
 }

@@ -1,4 +1,4 @@
-import { readStored, store } from "#web/browser/storage.ts";
+import { readStored, storeText } from "#web/browser/storage.ts";
 import { type QuizKind, readQuizSettings } from "#web/features/vocabulary/quiz-address.ts";
 import { useStoredState } from "#web/ui/page-environment.ts";
 
@@ -19,7 +19,7 @@ export function usePracticeChoice(card: "quiz" | "study"): [QuizKind, (choice: Q
     choice,
     (nextChoice) => {
       setChoice(nextChoice);
-      store("local", storageKey(card), `type=${nextChoice.quizType}&direction=${nextChoice.direction}`);
+      storeText("local", storageKey(card), `type=${nextChoice.quizType}&direction=${nextChoice.direction}`);
     },
   ];
 }

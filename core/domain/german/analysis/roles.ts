@@ -51,7 +51,10 @@ function broadClass(lemma: string, lexicon: Lexicon): string {
   return "other";
 }
 
-/** How a clause begins: with a conjunction and its finite verb it has no subject of its own: "… und hat Zeit". */
+/**
+ * How a clause begins, as a feature. A clause that begins with a conjunction and the finite verb ("… und hat Zeit") usually
+ * has no subject.
+ */
 function openingOf({ tokens, conjunction, finite, connector }: ClauseParts, tags: readonly Tag[]): string {
   const words = tokens.filter((index) => !isMarkTag(tags[index] ?? "XY") && index !== conjunction);
   const start = words[0] === finite ? "verb" : words[0] === connector ? "connector" : "other";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { message } from "#core/contract/conversations.ts";
-import { store } from "#web/browser/storage.ts";
+import { storeText } from "#web/browser/storage.ts";
 import { readStoredJson } from "#web/browser/stored-values.ts";
 
 const trial = z.object({
@@ -17,5 +17,5 @@ const storageKey = "lotse.trialChat";
 export const readStoredTrial = (): Trial | null => readStoredJson("tab", storageKey, trial);
 
 export function storeTrial(trial: Trial | null): void {
-  store("tab", storageKey, trial && JSON.stringify(trial));
+  storeText("tab", storageKey, trial && JSON.stringify(trial));
 }
