@@ -1,5 +1,6 @@
 import type { Rule } from "./rule.ts";
 import { adjectiveAsNoun, nationalityAdjective } from "./rules/adjective-capital.ts";
+import { nounInPhrase, smallVerbOrAdjective } from "./rules/capital-by-tag.ts";
 import { commaAfterYes, commaBeforeTherefore } from "./rules/comma-adverbs.ts";
 import { commaAfterClause } from "./rules/comma-after-clause.ts";
 import {
@@ -56,6 +57,8 @@ export const ruleSet = {
   adjectiveAsNoun,
   nationalityAdjective,
   smallLetter,
+  nounInPhrase,
+  smallVerbOrAdjective,
   sentenceStart,
   participleGe,
   wrongParticiple,

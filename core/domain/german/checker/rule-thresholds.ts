@@ -5,6 +5,8 @@
 export const ruleThresholds: Readonly<Record<string, number>> = {
   "comma-after-clause": 0.62,
   "accusative-for-dative": 0.85,
+  "noun-in-phrase": 0.7,
+  "small-verb-or-adjective": 0.7,
   spelling: 0.5,
   "subject-verb-agreement": 0.86,
 };

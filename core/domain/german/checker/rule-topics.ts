@@ -17,6 +17,8 @@ export const ruleTopics: Readonly<Record<keyof typeof ruleSet, TopicIds>> = {
   adjectiveAsNoun: ["b1-adjectival-nouns"],
   nationalityAdjective: spelling,
   smallLetter: spelling,
+  nounInPhrase: spelling,
+  smallVerbOrAdjective: spelling,
   sentenceStart: spelling,
   languageName: spelling,
   spelling,

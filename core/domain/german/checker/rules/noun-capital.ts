@@ -89,6 +89,7 @@ export const nounOnly: Rule = {
     }
   },
   examples: [
+    ["Das kostet leider geld.", "Das kostet leider Geld."],
     ["Ich habe eine neue wohnung.", "Ich habe eine neue Wohnung."],
     ["Das kostet viel geld.", "Das kostet viel Geld."],
     ["Kannst du mir hilfen?", "Kannst du mir helfen?"],
@@ -145,6 +146,7 @@ export const nounInContext: Rule = {
     }
   },
   examples: [
+    ["Ich fahre jetzt nach hause.", "Ich fahre jetzt nach Hause."],
     ["Ich habe eine frage.", "Ich habe eine Frage."],
     ["Er geht in die schule.", "Er geht in die Schule."],
     ["Wie zum beispiel heute.", "Wie zum Beispiel heute."],

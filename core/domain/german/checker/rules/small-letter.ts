@@ -68,6 +68,7 @@ export const smallLetter: Rule = {
     }
   },
   examples: [
+    ["Er wohnt jetzt Bei seiner Mutter.", "Er wohnt jetzt bei seiner Mutter."],
     ["Die Wohnung ist zu Klein.", "Die Wohnung ist zu klein."],
     ["Ich möchte Wissen, wie hoch die Miete ist.", "Ich möchte wissen, wie hoch die Miete ist."],
     ["Heute kommt Herr Klein.", "Heute kommt Herr Klein."],
