@@ -38,7 +38,9 @@ export function framesOfVerb(lemma: string, lexicon: Lexicon): readonly Frame[] 
 
 function lemmasOf(sentence: AnalyzedSentence, clause: Clause, mainVerb: number): string[] {
   const { prefix, finite, lemma } = clause.verbs;
-  if (mainVerb === finite && prefix !== undefined) return [lemma];
+  // "Ich denke daran": a pronominal adverb is not a prefix.
+  const hasPrefix = prefix !== undefined && !/^(?:da|hier)r?(?=\p{L}{2})/u.test(lowerText(sentence, prefix));
+  if (mainVerb === finite && hasPrefix) return [lemma];
   const token = sentence.tokens[mainVerb];
   const lemmas = (token?.readings ?? [])
     .filter((one) => one.tag === token?.tag && one.repair === undefined)
@@ -145,6 +147,7 @@ export function denotesPerson(view: ClauseView, phrase: Phrase, lexicon: Lexicon
 export function personOfSubject({ sentence, subject }: ClauseView): number {
   if (!subject) return 0;
   const token = sentence.tokens[subject.head];
+  if (token?.tag === "PPER" && token.text.toLowerCase() === "ihr") return 16;
   if (token?.tag === "PPER") return token.text === "Sie" ? 32 : token.reading.persons;
   return subject.number === "plural" ? 32 : subject.number === "singular" ? 4 : 36;
 }

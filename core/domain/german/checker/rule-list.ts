@@ -11,14 +11,16 @@ import {
 } from "./rules/comma-before-clause.ts";
 import { commaBeforeRelative } from "./rules/comma-before-relative.ts";
 import { commaAfterVerbOfThinking, commaBeforeBut } from "./rules/comma-main-clauses.ts";
-import { comparativeOfOneWord } from "./rules/comparative.ts";
+import { comparativeOfOneWord, comparisonParticle } from "./rules/comparison.ts";
 import { dasDass, homophones } from "./rules/confusions.ts";
+import { connectingWord, subordinatingConjunction } from "./rules/connectors.ts";
 import { contractedArticle, doubleArticle, missingArticleInPreposition } from "./rules/contractions.ts";
 import { accusativePronoun, dativeObject, recipientInDative } from "./rules/dative-object.ts";
 import { dativePluralAfterNumber } from "./rules/dative-plural.ts";
 import { finalMark } from "./rules/final-mark.ts";
 import { commaBeforeVerb } from "./rules/front-field.ts";
 import { goalPreposition } from "./rules/goal-preposition.ts";
+import { governedPreposition } from "./rules/governed-preposition.ts";
 import { habenOrSein, nameIs, perfectOfTransitiveVerb } from "./rules/haben-and-sein.ts";
 import { languageName } from "./rules/language-name.ts";
 import { atHome, locationInDative } from "./rules/location-in-dative.ts";
@@ -33,11 +35,13 @@ import { goalInAccusative, placeInDative, timeInDative } from "./rules/place-cas
 import { countryPreposition, placeArticle } from "./rules/place-preposition.ts";
 import { pronounAfterPreposition } from "./rules/pronoun-case.ts";
 import { esGehtMir } from "./rules/question-order.ts";
+import { dativeReflexive, missingReflexive, reflexivePerson } from "./rules/reflexive.ts";
+import { relativePronoun } from "./rules/relative-pronoun.ts";
 import { sentenceStart } from "./rules/sentence-start.ts";
 import { separablePrefix } from "./rules/separable-verb.ts";
 import { imWithArticle, letterSalutations, pluralAfterNumber, vielOrViele } from "./rules/set-phrases.ts";
 import { smallLetter } from "./rules/small-letter.ts";
-import { alsAfterComparative, keinBeforeNoun, manForMann, reflexivePerson } from "./rules/small-words.ts";
+import { keinBeforeNoun, manForMann } from "./rules/small-words.ts";
 import { spelling } from "./rules/spelling.ts";
 import { subjectVerbAgreement } from "./rules/subject-verb-agreement.ts";
 import { timePreposition } from "./rules/time-preposition.ts";
@@ -45,7 +49,6 @@ import { adverbBeforeInfinitive, infinitiveLast, noZuAfterModal, participleLast 
 import { infinitiveAfterModal, perfectAuxiliary } from "./rules/verb-forms.ts";
 import { verbLast } from "./rules/verb-last.ts";
 import { perfectWithHaben } from "./rules/verb-place.ts";
-import { missingReflexive, verbPreposition } from "./rules/verb-preposition.ts";
 import { verbSecond } from "./rules/verb-second.ts";
 import { participleAfterHaben, wrongParticiple } from "./rules/wrong-participle.ts";
 import { missingZu, zuInsideVerb } from "./rules/zu-infinitive.ts";
@@ -94,14 +97,18 @@ export const ruleSet = {
   esGehtMir,
   recipientInDative,
   reflexivePerson,
+  dativeReflexive,
+  relativePronoun,
   missingReflexive,
-  verbPreposition,
+  governedPreposition,
   keinBeforeNoun,
   keinForNichtEin,
   keinForNicht,
   nichtAfterVerb,
   comparativeOfOneWord,
-  alsAfterComparative,
+  comparisonParticle,
+  subordinatingConjunction,
+  connectingWord,
   manForMann,
   subjectVerbAgreement,
   infinitiveAfterModal,

@@ -9,4 +9,5 @@ export const ruleThresholds: Readonly<Record<string, number>> = {
   "small-verb-or-adjective": 0.7,
   spelling: 0.5,
   "subject-verb-agreement": 0.86,
+  "relative-pronoun": 0.75,
 };

@@ -5,7 +5,7 @@ import { nounPhrases, phraseCells } from "../noun-phrase.ts";
 import type { Rule } from "../rule.ts";
 import { replaceWord } from "./clause.ts";
 import { adverbs, isBeforeMark, mainClauses } from "./main-clause.ts";
-import { changesToCase } from "./verb-preposition.ts";
+import { changesToCase } from "./phrase-to-case.ts";
 
 const contractedWithDem = lookupTable({ in: "im", an: "am" });
 

@@ -212,6 +212,7 @@ export function* objectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake
         view.subject !== undefined &&
         /^VV/.test(tagAt(view.sentence, view.mainVerb) ?? "") &&
         /^(?:PPER|PRF|PWS|NN)$/.test(tagAt(view.sentence, phrase?.head) ?? "") &&
+        (phrase?.determiner !== undefined || tagAt(view.sentence, phrase?.head) !== "NN") &&
         !hasAdjectiveWithDative(view, analyzed);
       const takesAccusative = frameLists.every((frames) => frames.every((frame) => takesCase(frame, "accusative")));
       const neverDative = frameLists.every((frames) => frames.every((frame) => !takesCase(frame, "dative")));

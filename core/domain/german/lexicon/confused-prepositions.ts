@@ -1,0 +1,139 @@
+/**
+ * Prepositions that learners carry over from other languages, by the verb, adjective or noun that governs another one.
+ * Each line names the governing word, the wrong prepositions, and the right one; nothing behind ">" means that the word
+ * takes an object without a preposition. The case of the right one comes from the word's frames.
+ */
+const verbLines = `
+abhängen auf an über in > von
+achten für an zu in > auf
+anrufen zu an mit > -
+antworten zu > -
+aufhören von > mit
+aufpassen für an zu über > auf
+ärgern mit für von > über
+beantworten auf > -
+bedanken an um über > für
+beschäftigen an in über > mit
+beschweren für an um > über
+bestehen von > aus
+besuchen bei zu > -
+beteiligen in bei auf > an
+betreten in > -
+bewerben zu an > um
+bitten für nach auf > um
+denken zu auf nach > an
+diskutieren von um > über
+ekeln von > vor
+entscheiden auf zu an > für
+entschuldigen um über > für
+erinnern von über für auf um zu > an
+erkundigen für um > nach
+erreichen zu an in > -
+fragen für > nach
+freuen für zu > auf
+fürchten von > vor
+gefallen für zu > -
+gewöhnen zu mit auf für > an
+glauben in zu auf > an
+heiraten mit zu > -
+helfen zu für > -
+hinweisen über an zu > auf
+hoffen für an zu > auf
+hören zu > -
+informieren um an > über
+interessieren an in über von mit um > für
+konzentrieren in an zu für über > auf
+kümmern für über an mit von auf > um
+lachen an von > über
+leiden von > unter
+nachdenken an um von auf für > über
+reagieren zu über mit an > auf
+reden um > über
+sprechen um > über
+suchen für > -
+teilnehmen in auf bei zu für > an
+telefonieren zu an > mit
+träumen über an um auf für > von
+unterhalten von um > über
+verabschieden mit zu > von
+verlassen von > -
+verlieben mit zu an > in
+verzichten von an über zu > auf
+vorbereiten an zu > auf
+warten für zu nach > auf
+`;
+const otherLines = `
+abhängig auf an über > von
+allergisch zu für mit an > gegen
+arm in > an
+befreundet zu bei > mit
+begeistert mit > von
+berühmt von mit > für
+eifersüchtig mit zu für von > auf
+einverstanden zu für an > mit
+enttäuscht mit > von
+fertig von > mit
+gespannt für über an > auf
+interessiert in für über von > an
+neidisch zu mit für > auf
+neugierig für zu über > auf
+reich in mit > an
+sauer an mit > auf
+stolz von mit zu über für > auf
+typisch von > für
+überzeugt an in über > von
+verantwortlich von über zu > für
+verheiratet zu an bei > mit
+verliebt mit zu an > in
+verwandt zu > mit
+wütend an mit zu > auf
+zufrieden von über für an > mit
+zuständig von > für
+Ahnung über > von
+Angst von für > vor
+Bedarf für > an
+Beitrag für > zu
+Bitte für > um
+Einfluss in > auf
+Grund von > für
+Hoffnung für zu > auf
+Interesse in über > an
+Kritik auf zu > an
+Lust für in an > auf
+Mangel in von > an
+Nachfrage für > nach
+Recht für > auf
+Rücksicht für zu > auf
+Sehnsucht für zu > nach
+Suche für > nach
+Teilnahme in bei > an
+Wert für an > auf
+Wunsch für > nach
+`;
+
+export interface ConfusedPreposition {
+  wrong: ReadonlySet<string>;
+  /** Empty if the word takes an object without a preposition. */
+  right: string;
+}
+
+function parseLines(lines: string): Map<string, ConfusedPreposition> {
+  return new Map(
+    lines
+      .trim()
+      .split("\n")
+      .map((line) => {
+        const [wrongPart = "", right = ""] = line.split(" > ");
+        const [word = "", ...wrong] = wrongPart.split(" ");
+        return [word, { wrong: new Set(wrong), right: right === "-" ? "" : right }];
+      }),
+  );
+}
+
+const byVerb = parseLines(verbLines);
+const byOtherWord = parseLines(otherLines);
+
+/** By the infinitive, without a mark behind the prefix. */
+export const confusedPrepositionOfVerb = (lemma: string): ConfusedPreposition | undefined => byVerb.get(lemma);
+/** By the adjective's basic form or the noun. */
+export const confusedPrepositionOfWord = (lemma: string): ConfusedPreposition | undefined => byOtherWord.get(lemma);
