@@ -43,7 +43,7 @@ function lemmasOf(sentence: AnalyzedSentence, clause: Clause, mainVerb: number):
   if (mainVerb === finite && hasPrefix) return [lemma];
   const token = sentence.tokens[mainVerb];
   const lemmas = (token?.readings ?? [])
-    .filter((one) => one.tag === token?.tag && one.repair === undefined)
+    .filter((one) => one.tag === (token?.tag === "ADJD" ? "VVPP" : token?.tag) && one.repair === undefined)
     .map((one) => one.lemma.replace("|", ""));
   // A finite form without its prefix is not of a separable verb.
   const form = token?.text.toLowerCase() ?? "";
@@ -61,8 +61,20 @@ function viewOf(sentence: AnalyzedSentence, index: number, lexicon: Lexicon): Cl
   const { finite, participles, infinitives } = clause.verbs;
   const isMeaning = (at: number) => /^VV/.test(sentence.tokens[at]?.tag ?? "");
   const meanings = clause.tokens.filter(isMeaning);
+  // "Ich habe erkältet": a participle that reads like an adjective.
+  const hasAdjectivalParticiple = sentence.tokens[finite ?? -1]?.reading.lemma === "haben" && meanings.length === 0;
+  const adjectival = hasAdjectivalParticiple
+    ? clause.tokens.findLast(
+        (at) => tagAt(sentence, at) === "ADJD" && sentence.tokens[at]?.readings.some((one) => one.tag === "VVPP"),
+      )
+    : undefined;
   const mainVerb =
-    participles.find(isMeaning) ?? infinitives.find(isMeaning) ?? finite ?? participles[0] ?? infinitives[0];
+    adjectival ??
+    participles.find(isMeaning) ??
+    infinitives.find(isMeaning) ??
+    finite ??
+    participles[0] ??
+    infinitives[0];
   const lemmas = mainVerb === undefined ? [] : lemmasOf(sentence, clause, mainVerb);
   const framesByLemma = lemmas.map((one) => framesOfVerb(one, lexicon));
   const {

@@ -103,7 +103,7 @@ export const missingReflexive: Rule = {
       if (clause.verbs.isPassive || view.hasSeveralVerbs || hasReflexiveForm(view) || mainVerb === undefined) continue;
       if (!view.subject || !allowsCase(view.subject, "nominative")) continue;
       const isAdjective =
-        sentence.tokens[mainVerb]?.tag === "VVPP" &&
+        /^(?:VVPP|ADJD)$/.test(sentence.tokens[mainVerb]?.tag ?? "") &&
         !/^(?:haben|können|müssen|wollen|sollen|dürfen)$/.test(
           sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma ?? "",
         );
