@@ -165,6 +165,7 @@ export const connectingWord: Rule = {
         first.text === "denn" &&
         clause.kind === "subordinate" &&
         isVerbLast &&
+        tagAt(sentence, first.index + 1) !== "PWS" &&
         clause.tokens.length > 4 &&
         lowerText(sentence, first.index - 1) === ","
       )
