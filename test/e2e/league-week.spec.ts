@@ -1,15 +1,24 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
+import { filledState } from "#test/support/filled-state.ts";
 import { type BenchServer, serve } from "../../bench/serve.ts";
 
 const wednesday = "2026-05-06T12:00:00.000Z";
 const nextMonday = "2026-05-11T06:30:00.000Z";
+const stateFolder = mkdtempSync(join(tmpdir(), "lotse-league-week-"));
 let server: BenchServer;
 
 test.beforeAll(async () => {
-  server = await serve({ vars: { TEST_CLOCK: "on" }, levels: ["A1"] });
+  cpSync(filledState, stateFolder, { recursive: true });
+  server = await serve({ vars: { TEST_CLOCK: "on" }, stateFolder });
 });
-test.afterAll(() => server.stop());
+test.afterAll(async () => {
+  await server.stop();
+  rmSync(stateFolder, { recursive: true, force: true, maxRetries: 5 });
+});
 
 /** Sets the clock of the page and the server. */
 async function setTime(context: BrowserContext, page: Page, now: string): Promise<void> {

@@ -39,7 +39,7 @@ if (!/^SIGN_UP_LIMIT_ADDRESS=/m.test(readFileSync(secrets, "utf8"))) {
 const state = mkdtempSync(join(tmpdir(), "lotse-test-"));
 
 // Does not create the state if `npm test` has just created it.
-const problem = process.env.E2E_STATE === "created" ? null : createFilledState();
+const problem = process.env.E2E_STATE === "created" ? null : await createFilledState();
 if (problem !== null) exitWithError(problem);
 cpSync(filledState, state, { recursive: true });
 
