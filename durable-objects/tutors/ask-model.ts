@@ -28,6 +28,18 @@ export interface CheckedAnswer extends Answer {
 
 const maxTranslationLength = 1000;
 
+let languageModel: typeof import("./language-model.ts") | undefined;
+
+/**
+ * The module that asks models. It is imported only when a model is asked, because the model libraries are large and most
+ * deployments have none. It is kept, so that Durable Objects that ask at the same time do not share the promise of an import, which
+ * the test runner's imports would be.
+ */
+export async function loadLanguageModel(): Promise<typeof import("./language-model.ts")> {
+  languageModel ??= await import("./language-model.ts");
+  return languageModel;
+}
+
 /**
  * Asks a model if the day's budget allows it, and validates its answer.
  * @returns the answer; the name of the budget that is used up; or null when the model fails, times out, refuses, or
@@ -41,8 +53,7 @@ export async function askModel(
   const startedAt = Date.now();
   const { partnerSettings, history, turn, isStreamed } = request;
   const generateWithinBudget = async (signal: AbortSignal) => {
-    // Imported only when a model is asked, because the model libraries are large and most deployments have none.
-    const { generateAnswer, maxTokens } = await import("./language-model.ts");
+    const { generateAnswer, maxTokens } = await loadLanguageModel();
     const modelInput = {
       instructions: instructionsFor(partnerSettings),
       messages: messagesForModel(history, turn.userMessage),

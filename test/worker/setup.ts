@@ -1,9 +1,8 @@
 import { abortAllDurableObjects, applyD1Migrations, listDurableObjectIds, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-// The modules that the worker imports on demand. In the tests the test runner loads modules, and Durable Objects that import
-// one at the same time would share one promise, which workerd refuses.
+// Modules that the worker imports on demand.
 import "@simplewebauthn/server";
-import "#durable-objects/tutors/language-model.ts";
+import { loadLanguageModel } from "#durable-objects/tutors/ask-model.ts";
 import "#worker/openapi/describe-api.ts";
 import { hashCheaply } from "./password-cost.ts";
 
@@ -58,3 +57,6 @@ for (const id of await listDurableObjectIds(env.MODEL_BUDGETS)) {
 }
 await restoreDatabase();
 hashCheaply();
+// The test runner's import of a module, also of a loaded one, asks another process. Durable Objects that import it at the same time
+// would wait for one promise, which workerd refuses ("Cannot perform I/O on behalf of a different Durable Object").
+await loadLanguageModel();
