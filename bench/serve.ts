@@ -54,6 +54,8 @@ export interface ServeOptions {
   stateFolder?: string;
   /** Loads only the content of these levels; by default all. */
   levels?: readonly string[];
+  /** By default any free port. */
+  port?: number;
 }
 
 /**
@@ -72,7 +74,13 @@ function contentStatements(levels: readonly string[] | undefined): string[] {
   return compileSql(tables, contentVersion(tables));
 }
 
-export async function serve({ vars = {}, script, stateFolder, levels }: ServeOptions = {}): Promise<BenchServer> {
+export async function serve({
+  vars = {},
+  script,
+  stateFolder,
+  levels,
+  port = 0,
+}: ServeOptions = {}): Promise<BenchServer> {
   const isNew = stateFolder === undefined || !existsSync(join(stateFolder, "v3/d1"));
   const content = isNew ? contentStatements(levels) : [];
   const { modulesRules, ...workerOptions } = unstable_getMiniflareWorkerOptions(
@@ -96,7 +104,7 @@ export async function serve({ vars = {}, script, stateFolder, levels }: ServeOpt
             SIGN_UP_LIMIT_ADDRESS: "100000",
             ...vars,
           },
-          unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
+          unsafeDirectSockets: [{ host: "127.0.0.1", port }],
         },
       ],
     } as never),

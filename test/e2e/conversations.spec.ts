@@ -85,7 +85,10 @@ test("Corrections, a topic link, a word look-up and a new tone work and survive 
   await expect(page.getByText("Right this time.")).toBeVisible();
   await expect(messageList(page).getByText("+3 XP")).toBeVisible();
 
+  // The tone is saved before the page is loaded again, which would end the request.
+  const savedTone = page.waitForResponse("**/tone");
   await page.getByRole("radio", { name: /^Formal/ }).check({ force: true });
+  expect((await savedTone).ok()).toBe(true);
   await page.getByRole("button", { name: "B1", exact: true }).click();
   await expect(page.getByText("Intermediate, from your next message on")).toBeVisible();
   await messageField(page).fill("Das ist noch nicht");

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { startVite, type ViteServer } from "#test/support/vite-server.ts";
 
 /** Calls that are refused before their body is parsed, with their status. */
 const refusals: { path: string; headers: Record<string, string>; status: number }[] = [
@@ -13,7 +14,14 @@ const sizes = [20, 66_000, 300_000];
 const tryCount = 20;
 const requestsAtOnce = 8;
 
-test("A refused call with any body size answers JSON through the local server", async ({ baseURL }) => {
+let server: ViteServer | undefined;
+
+test.afterAll(() => server?.stop());
+
+test("A refused call with any body size answers JSON through the local server", async () => {
+  test.setTimeout(600_000);
+  server = await startVite("preview");
+  const { address } = server;
   const calls = Array.from({ length: tryCount }, () =>
     refusals.flatMap((refusal) => sizes.map((size) => ({ ...refusal, size }))),
   ).flat();
@@ -21,7 +29,7 @@ test("A refused call with any body size answers JSON through the local server", 
   const sendRequests = async () => {
     for (let nextCall = calls.pop(); nextCall; nextCall = calls.pop()) {
       const { path, headers, size } = nextCall;
-      const answer = await fetch(`${baseURL}${path}`, {
+      const answer = await fetch(`${address}${path}`, {
         method: "POST",
         headers: { "content-type": "application/json", ...headers },
         body: "x".repeat(size),

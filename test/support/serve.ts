@@ -1,10 +1,13 @@
-/** Serves the built app on a port with an empty database for browser tests. */
-import { spawn } from "node:child_process";
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+/**
+ * Serves the built app on a port with an empty database for browser tests: the worker itself, because the local server of `npm start`
+ * takes more processor time than the app.
+ */
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createFilledState, environmentWithState, filledState } from "./filled-state.ts";
+import { serve } from "../../bench/serve.ts";
+import { createFilledState, filledState } from "./filled-state.ts";
 
 const port = Number(process.env.PORT ?? 9610);
 
@@ -24,29 +27,18 @@ const isBusy = await new Promise<boolean>((resolve) => {
 if (isBusy)
   exitWithError(`Port ${port} is in use. Stop what runs there, or choose another: E2E_PORT=9620 npm run test:e2e`);
 if (!existsSync("dist/client/index.html")) exitWithError("There is no build to test: npm run build");
-const secrets = "dist/lotse/.dev.vars";
-if (!existsSync(secrets) || !/^SESSION_SECRET=.{32,}/m.test(readFileSync(secrets, "utf8"))) {
-  exitWithError(
-    "The build has no SESSION_SECRET. npm test and npm start write one into .dev.vars; then: npm run build",
-  );
-}
-
-// All test learners have the same IP address, so the limit of sign-ups per address is raised.
-if (!/^SIGN_UP_LIMIT_ADDRESS=/m.test(readFileSync(secrets, "utf8"))) {
-  appendFileSync(secrets, '\nSIGN_UP_LIMIT_ADDRESS="100000"\n');
-}
-
-const state = mkdtempSync(join(tmpdir(), "lotse-test-"));
 
 // Does not create the state if `npm test` has just created it.
 const problem = process.env.E2E_STATE === "created" ? null : await createFilledState();
 if (problem !== null) exitWithError(problem);
-cpSync(filledState, state, { recursive: true });
+const stateFolder = mkdtempSync(join(tmpdir(), "lotse-test-"));
+cpSync(filledState, stateFolder, { recursive: true });
 
-const vite = ["node_modules/vite/bin/vite.js", "preview", "--port", String(port), "--logLevel", "warn"];
-const server = spawn(process.execPath, vite, { env: environmentWithState(state), stdio: "inherit" });
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
-server.on("exit", (code) => {
-  rmSync(state, { recursive: true, force: true });
-  process.exit(code ?? 0);
-});
+const server = await serve({ vars: { MAIL: "mailbox" }, stateFolder, port });
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, async () => {
+    await server.stop();
+    rmSync(stateFolder, { recursive: true, force: true, maxRetries: 5 });
+    process.exit(0);
+  });
+}
