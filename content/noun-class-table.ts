@@ -16,9 +16,9 @@ const isNounClass = (text: string): text is NounClass => (nounClasses as readonl
 
 /** Reads the table of noun classes. Returns its rows and the problems of faulty lines. */
 export function readNounClassTable(text: string, file: string): { rows: NounClassRow[]; problems: Problem[] } {
-  const table = readRows(text, columns, file);
-  const problems = table.problems;
-  const rows = table.rows.map(({ cells, line }): NounClassRow => {
+  const tableRows = readRows(text, columns, file);
+  const problems = tableRows.problems;
+  const rows = tableRows.rows.map(({ cells, line }): NounClassRow => {
     const names = cells.classes.split(" ");
     const reportProblem = (message: string) => problems.push({ file, line, message: `${cells.noun}: ${message}` });
     for (const name of names)

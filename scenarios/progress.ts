@@ -55,7 +55,7 @@ const rankResponse = (myRank = 4) => ({
   weeklyXp: leaderboardResponse(myRank).leaderboard[myRank - 1]?.weeklyXp,
 });
 const league = { id: leagueId, name: "Bronze League", tier: 1, weekStartDate, weekEndDate };
-const lastWeek = (outcome: string, tier: number, newTier: number) => ({
+const lastWeekResult = (outcome: string, tier: number, newTier: number) => ({
   leagueName: "Bronze League",
   tier,
   weekStartDate: new Date(monday - week).toISOString(),
@@ -175,7 +175,7 @@ export const progressScenarios: Scenario[] = [
     answers: gamificationResponses({
       ...leagueStatusInLeague(24),
       league: { ...league, name: "Silver League", tier: 2 },
-      "league/standing": { ...leagueStatus, tier: 2, tierName: "Silver", lastWeek: lastWeek("promoted", 1, 2) },
+      "league/standing": { ...leagueStatus, tier: 2, tierName: "Silver", lastWeek: lastWeekResult("promoted", 1, 2) },
     }),
   },
   {
@@ -192,7 +192,7 @@ export const progressScenarios: Scenario[] = [
     answers: gamificationResponses({
       ...notInLeague,
       "daily-progress": day,
-      "league/standing": { ...leagueStatus, lastWeek: lastWeek("stayed", 1, 1) },
+      "league/standing": { ...leagueStatus, lastWeek: lastWeekResult("stayed", 1, 1) },
     }),
   },
   {

@@ -37,7 +37,7 @@ const describeTypedAnswer = (key: readonly string[]) => ({
 const lineIn = (file: string, id: string) => Math.max(1, lineOfId(readFileSync(file, "utf8"), id));
 const exercisesFileOf = (file: string) => file.replace(/\.md$/, ".exercises.yaml");
 
-const grammarExercise: Describe = ({ topics }, id) => {
+const describeGrammarExercise: Describe = ({ topics }, id) => {
   const topic = topics.find(({ exercises }) => exercises.some((exercise) => exercise.id === id));
   const exercise = topic?.exercises.find((candidate) => candidate.id === id);
   if (!topic || !exercise) return undefined;
@@ -131,7 +131,7 @@ const describeCorrection: Describe = (_corpus, id) => ({
 });
 
 const describers: Partial<Record<ReportSubject["type"], readonly Describe[]>> = {
-  exercise: [grammarExercise, prefixQuestion, conjugationQuestion, adverbQuestion],
+  exercise: [describeGrammarExercise, prefixQuestion, conjugationQuestion, adverbQuestion],
   word: [describeWord],
   topic: [describeTopic],
   correction: [describeCorrection],

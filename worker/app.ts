@@ -4,45 +4,45 @@ import { secureHeaders } from "hono/secure-headers";
 import type { ErrorBody } from "#core/contract/errors.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import type { LearnerData } from "./accounts/account-data.ts";
-import { accountRoutes } from "./accounts/routes.ts";
-import { securityRoutes } from "./accounts/security-routes.ts";
+import { registerAccountRoutes } from "./accounts/routes.ts";
+import { registerSecurityRoutes } from "./accounts/security-routes.ts";
 import { endSession } from "./accounts/session.ts";
-import { conjugationRoutes } from "./conjugations/routes.ts";
+import { registerConjugationRoutes } from "./conjugations/routes.ts";
 import { conjugationQuizzes } from "./conjugations/submit-quiz.ts";
 import { requestContext } from "./context.ts";
 import { conversationData } from "./conversations/learner-data.ts";
-import { conversationRoutes } from "./conversations/routes.ts";
-import { curriculumRoutes } from "./curriculum/routes.ts";
+import { registerConversationRoutes } from "./conversations/routes.ts";
+import { registerCurriculumRoutes } from "./curriculum/routes.ts";
 import { curriculumTables } from "./curriculum/store.ts";
 import type { AppBindings } from "./env.ts";
 import { AppError } from "./errors.ts";
 import { describeTopics } from "./grammar/read-library.ts";
-import { grammarRoutes } from "./grammar/routes.ts";
+import { registerGrammarRoutes } from "./grammar/routes.ts";
 import { findGrammarProgress, grammarTables, type ProgressRow } from "./grammar/store.ts";
 import { grammarQuizzes } from "./grammar/submit-quiz.ts";
-import { healthRoute } from "./health.ts";
+import { registerHealthRoute } from "./health.ts";
 import { leagueData } from "./leagues/learner-data.ts";
-import { leagueRoutes } from "./leagues/routes.ts";
-import { mailboxRoute } from "./mail/mailbox-page.ts";
-import { openApiRoute } from "./openapi/route.ts";
-import { operatorRoute } from "./operator.ts";
-import { pageRoutes } from "./pages/routes.ts";
-import { progressRoutes } from "./progress/routes.ts";
+import { registerLeagueRoutes } from "./leagues/routes.ts";
+import { registerMailboxRoute } from "./mail/mailbox-page.ts";
+import { registerOpenApiRoute } from "./openapi/route.ts";
+import { registerOperatorRoute } from "./operator.ts";
+import { registerPageRoutes } from "./pages/routes.ts";
+import { registerProgressRoutes } from "./progress/routes.ts";
 import { firstProgressRows, progressTables } from "./progress/store.ts";
-import { quizRoutes } from "./quizzes/routes.ts";
+import { registerQuizRoutes } from "./quizzes/routes.ts";
 import { quizTables } from "./quizzes/store.ts";
 import { adverbQuizzes } from "./quizzes/submit-adverb-quiz.ts";
 import { awardAcceptedAnswers } from "./reports/award-accepted-answers.ts";
-import { reportRoutes } from "./reports/routes.ts";
+import { registerReportRoutes } from "./reports/routes.ts";
 import { reportTables } from "./reports/store.ts";
 import { requestBodyReader } from "./request-body.ts";
 import { requireTls } from "./require-tls.ts";
 import { logRefusal, withoutIds } from "./security-log.ts";
 import type { App } from "./serve.ts";
 import { strictContentPolicy } from "./strict-content-policy.ts";
-import { verbPrefixRoutes } from "./verb-prefixes/routes.ts";
+import { registerVerbPrefixRoutes } from "./verb-prefixes/routes.ts";
 import { verbPrefixTables } from "./verb-prefixes/store.ts";
-import { vocabularyRoutes } from "./vocabulary/routes.ts";
+import { registerVocabularyRoutes } from "./vocabulary/routes.ts";
 import { countWordsByLevel, vocabularyTables } from "./vocabulary/store.ts";
 import { vocabularyQuizzes } from "./vocabulary/submit-quiz.ts";
 
@@ -91,33 +91,33 @@ export function createApp(): App {
     await next();
   });
 
-  accountRoutes(app, learnerData, firstProgressRows, awardAcceptedAnswers);
-  securityRoutes(app);
-  curriculumRoutes(app);
-  grammarRoutes(app);
-  conjugationRoutes(app);
+  registerAccountRoutes(app, learnerData, firstProgressRows, awardAcceptedAnswers);
+  registerSecurityRoutes(app);
+  registerCurriculumRoutes(app);
+  registerGrammarRoutes(app);
+  registerConjugationRoutes(app);
   // Must come before the vocabulary, whose route /api/vocabulary/:language would match the same address.
-  verbPrefixRoutes(app);
-  vocabularyRoutes(app);
-  quizRoutes(app, [adverbQuizzes, vocabularyQuizzes, grammarQuizzes, conjugationQuizzes]);
-  progressRoutes(app, {
+  registerVerbPrefixRoutes(app);
+  registerVocabularyRoutes(app);
+  registerQuizRoutes(app, [adverbQuizzes, vocabularyQuizzes, grammarQuizzes, conjugationQuizzes]);
+  registerProgressRoutes(app, {
     countWords: countWordsByLevel,
     findTopics: findGrammarProgress,
     describeTopics: (context, rows) => describeTopics(context, rows as ProgressRow[]),
   });
-  leagueRoutes(app);
-  conversationRoutes(app);
-  reportRoutes(app);
-  healthRoute(app);
-  openApiRoute(app);
-  operatorRoute(app);
+  registerLeagueRoutes(app);
+  registerConversationRoutes(app);
+  registerReportRoutes(app);
+  registerHealthRoute(app);
+  registerOpenApiRoute(app);
+  registerOperatorRoute(app);
 
   const refuseUnknownCall = () => {
     throw new AppError("not_found", "There is no such call.");
   };
   app.all("/api/*", refuseUnknownCall);
-  mailboxRoute(app);
-  pageRoutes(app);
+  registerMailboxRoute(app);
+  registerPageRoutes(app);
   // Pages support only GET and HEAD; any other method is an unknown call.
   app.notFound(refuseUnknownCall);
   app.onError((error, http) => {

@@ -9,7 +9,7 @@ import { type App, serveAnyone } from "./serve.ts";
  * Checks that the database responds and has the content version of this build, and that the checker's lexicon can be
  * loaded.
  */
-export function healthRoute(app: App): void {
+export function registerHealthRoute(app: App): void {
   serveAnyone(app, health, async (_input, context) => {
     if (!hasSessionSecret(context)) throw new AppError("unavailable", "SESSION_SECRET is not set.");
     const contentVersion = await readContentVersion(context).catch(() => {

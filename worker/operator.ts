@@ -44,7 +44,7 @@ export function recipientsOf(env: Env, address: URL): Operator["recipients"] {
   });
 }
 
-export function operatorRoute(app: App): void {
+export function registerOperatorRoute(app: App): void {
   serveAnyone(app, readOperator, async (_input, { env, http }) => ({
     controller: controllerOf(env),
     recipients: recipientsOf(env, new URL(http.req.url)),

@@ -66,10 +66,10 @@ const defaultModels: Record<ModelChoice["name"], string> = {
 };
 
 function languageModel(env: Omit<ModelEnv, "MODEL_BUDGETS">, { name, model, baseUrl }: ModelChoice): LanguageModel {
-  const id = model || defaultModels[name];
+  const modelId = model || defaultModels[name];
   if (name === "workers-ai") {
     if (!env.AI) throw new Error("there is no AI binding");
-    return createWorkersAI({ binding: env.AI })(id);
+    return createWorkersAI({ binding: env.AI })(modelId);
   }
   if (!baseUrl) throw new Error("TUTOR_BASE_URL is not set");
   const provider = createOpenAICompatible({
@@ -81,7 +81,7 @@ function languageModel(env: Omit<ModelEnv, "MODEL_BUDGETS">, { name, model, base
     fetch: (input, init) => fetch(input, { ...init, redirect: "manual" }),
     ...(env.TUTOR_API_KEY && { apiKey: env.TUTOR_API_KEY }),
   });
-  return provider(id);
+  return provider(modelId);
 }
 
 /**

@@ -38,14 +38,14 @@ test("A word of the learner is echoed in at most every fourth answer, and verbs 
     answerAllMessages(Array<TestMessage>(80).fill(utterance), manyPrompts).map(({ ids }) =>
       ids[0]?.replace(/-\d+$/, ""),
     );
-  const nouns = kindsOf({ nouns: ["Hund"] });
-  const echoPositions = nouns.flatMap((kind, i) => (kind === "noun" ? i : []));
+  const kindsAfterNouns = kindsOf({ nouns: ["Hund"] });
+  const echoPositions = kindsAfterNouns.flatMap((kind, i) => (kind === "noun" ? i : []));
   expect(echoPositions.length).toBeGreaterThan(8);
   for (const [i, index] of echoPositions.entries())
     expect(index - (echoPositions[i - 1] ?? -4)).toBeGreaterThanOrEqual(4);
-  const verbs = kindsOf({ verbs: ["lernen"] }).filter((kind) => kind === "verb").length;
-  expect(verbs).toBeGreaterThan(0);
-  expect(verbs).toBeLessThan(echoPositions.length);
+  const verbReactionCount = kindsOf({ verbs: ["lernen"] }).filter((kind) => kind === "verb").length;
+  expect(verbReactionCount).toBeGreaterThan(0);
+  expect(verbReactionCount).toBeLessThan(echoPositions.length);
 });
 
 test("A goodbye is answered without a question, and the conversation continues afterwards", () => {

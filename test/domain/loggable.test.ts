@@ -16,12 +16,12 @@ test("A logged error contains no statement values, addresses or quoted text", ()
 });
 
 test("Errors that quote a model or invalid JSON are logged without their message", () => {
-  const model = Object.assign(new Error("No object generated: Ich heiße Anna"), {
+  const modelError = Object.assign(new Error("No object generated: Ich heiße Anna"), {
     name: "AI_NoObjectGeneratedError",
     statusCode: 502,
     cause: new SyntaxError("Unexpected token 'I', Ich heiße Anna is not valid JSON"),
   });
-  const errorLog = JSON.stringify(describeForLog(model));
+  const errorLog = JSON.stringify(describeForLog(modelError));
   expect(errorLog).not.toContain("Anna");
   expect(JSON.parse(errorLog)).toMatchObject({
     name: "AI_NoObjectGeneratedError",

@@ -42,9 +42,9 @@ test("Pages have title, description, preview picture and sitemap entry", async (
   expect(html).toContain(`<meta property="og:image" content="${origin}/open-graph.png" />`);
   expect((await request.get("/open-graph.png")).headers()["content-type"]).toBe("image/png");
   expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
-  const map = await (await request.get("/sitemap.xml")).text();
+  const sitemap = await (await request.get("/sitemap.xml")).text();
   const listedPaths = ["/", "/auth", "/vocabulary", "/grammar", "/legal", "/subscribe"];
-  expect([...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, page]) => page)).toEqual(
+  expect([...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, page]) => page)).toEqual(
     listedPaths.map((path) => origin + path),
   );
   expect(await (await request.get("/no/such/page")).text()).toContain('name="robots" content="noindex"');

@@ -109,14 +109,14 @@ test("A failure is only logged, the usual welcome is shown, and a retryable resu
 
 test("A malformed result or one older than a week is deleted", () => {
   const now = new Date("2026-11-21T12:00:00Z");
-  const sevenDays = someResult(new Date(now.getTime() - retentionMs.guestQuiz));
-  storePendingResult(sevenDays);
-  expect(pendingResult(now)).toEqual(sevenDays);
+  const resultOfLastWeek = someResult(new Date(now.getTime() - retentionMs.guestQuiz));
+  storePendingResult(resultOfLastWeek);
+  expect(pendingResult(now)).toEqual(resultOfLastWeek);
   storePendingResult(someResult(new Date(now.getTime() - retentionMs.guestQuiz - 1)));
   expect(pendingResult(now)).toBeNull();
   expect(isPending()).toBe(false);
-  const invalidTexts = ["{", "null", "[]", JSON.stringify({ ...sevenDays, savedAt: "yesterday" })];
-  for (const text of [...invalidTexts, JSON.stringify({ ...sevenDays, answers: [{ questionId: 1 }] })]) {
+  const invalidTexts = ["{", "null", "[]", JSON.stringify({ ...resultOfLastWeek, savedAt: "yesterday" })];
+  for (const text of [...invalidTexts, JSON.stringify({ ...resultOfLastWeek, answers: [{ questionId: 1 }] })]) {
     localStorage.setItem("pendingQuizResult", text);
     expect(pendingResult(now)).toBeNull();
     expect(isPending()).toBe(false);

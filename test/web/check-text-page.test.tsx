@@ -103,7 +103,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const dative = { category: "dative-case", title: "Dative (Dativ)" } as const;
+const dativeTopic = { category: "dative-case", title: "Dative (Dativ)" } as const;
 const levels = ["A1", "A2"].map((cefrLevel) => ({ cefrLevel, unlockMethod: "quiz" }));
 
 function writeText(text: string) {
@@ -114,7 +114,7 @@ function writeText(text: string) {
 test("A learner's text is shown with corrections, reasons and topics of the open levels", async () => {
   const requests = fakeServer({
     "GET /api/grammar/unlocked-levels": levels,
-    "GET /api/grammar/library/a2-dative": someTopic("a2-dative", dative),
+    "GET /api/grammar/library/a2-dative": someTopic("a2-dative", dativeTopic),
     "GET /api/grammar/library/b1-capitals": refusalAnswer("not_found", "Topic not found"),
   });
   renderPage(<CheckTextPage learnerId={crypto.randomUUID()} />);
@@ -138,7 +138,7 @@ test("A learner's text is shown with corrections, reasons and topics of the open
 });
 
 test("A visitor is offered an account for functions that need one", async () => {
-  fakeServer({ "GET /api/grammar/library?level=A1": [someTopic("a1-dative", dative)] });
+  fakeServer({ "GET /api/grammar/library?level=A1": [someTopic("a1-dative", dativeTopic)] });
   renderPage(<CheckTextPage learnerId={null} />);
   writeText("Ich fahre mit der Auto. Das kostet viel geld.");
   const topic = await screen.findByRole("link", { name: "Dative (needs an account)" });

@@ -133,10 +133,10 @@ test("A failed look-up is logged and shown as a failure, and the next click trie
 });
 
 test("A new tone applies immediately and is reverted on failure, and a new level is sent with the next message", async () => {
-  const changedTone = deferredAnswer<unknown>();
+  const toneAnswer = deferredAnswer<unknown>();
   const requests = fakeServer({
     [calls.read]: conversationResponse(),
-    [calls.tone]: () => changedTone.promise,
+    [calls.tone]: () => toneAnswer.promise,
     [calls.send]: messageResponse("Hallo."),
   });
   renderConversation();
@@ -145,7 +145,7 @@ test("A new tone applies immediately and is reverted on failure, and a new level
   const formalElement = () => screen.getByRole("radio", { name: /^Formal/ }) as HTMLInputElement;
   fireEvent.click(formalElement());
   await waitFor(() => expect(formalElement().checked).toBe(true));
-  await changedTone.answer(refusalAnswer("internal", "Something went wrong on our side."));
+  await toneAnswer.answer(refusalAnswer("internal", "Something went wrong on our side."));
   expect(await screen.findByText("Failed to update conversation tone. Please try again.")).toBeTruthy();
   expect(formalElement().checked).toBe(false);
   expect(requests.find(({ call }) => call === calls.tone)?.body).toEqual({ tone: "professional" });

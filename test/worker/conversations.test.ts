@@ -184,7 +184,7 @@ test("The partner's words are added to the vocabulary, and five messages complet
   ).not.toBeNull();
 });
 
-test("A message costs two round trips and few rows, a replay or a read one", async () => {
+test("A message takes two round trips and writes few rows; a replay and a read take one round trip", async () => {
   const hugo = await newLearner();
   const id = await newConversation(hugo);
   await sendMessage(hugo, id, "Ich mag Fisch sehr.");

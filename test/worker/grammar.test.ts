@@ -119,7 +119,7 @@ test("Sixteen of twenty right answers open the next level, fifteen do not", asyn
   expect((await passA1(ben)).body).toMatchObject({ unlocked: false, unlockedLevel: null });
 });
 
-test("An unlock needs an unspent issued quiz: complete, of this learner, in time and for the next level", async () => {
+test("A quiz unlocks something only if it was issued to this learner, is complete, in time, not used before and for the next level", async () => {
   const [cleo, otherBrowser] = [new Browser(), new Browser()];
   await cleo.signUp();
   await otherBrowser.signUp();
@@ -307,4 +307,4 @@ test("A perfect short quiz does not block the gate quiz", async () => {
   expect(await readGrammar(ida, `is-topic-unlocked/${secondTopic.id}`)).toEqual({ isUnlocked: true });
 });
 
-test("Afterwards all totals equal the ledger", expectReconciled);
+test("After all tests of this file, all totals equal the ledger", expectReconciled);

@@ -167,9 +167,9 @@ test("An account without a password is deleted after its passkey was used", asyn
   const returningBrowser = new Browser("2026-12-01T08:00:00.000Z");
   await signIn(returningBrowser, key);
   returningBrowser.now = "2026-12-01T08:11:00.000Z";
-  const remove = (body = {}) => returningBrowser.call("/api/account", { method: "DELETE", body });
+  const deleteAccount = (body = {}) => returningBrowser.call("/api/account", { method: "DELETE", body });
   for (const body of [{}, { password: "leuchtturm 7" }]) {
-    const refusedRemoval = await remove(body);
+    const refusedRemoval = await deleteAccount(body);
     expect([refusedRemoval.status, refusedRemoval.body.code]).toEqual([403, "confirm_identity"]);
   }
   const confirmWithKey = async (authenticator: Authenticator) =>
@@ -180,9 +180,9 @@ test("An account without a password is deleted after its passkey was used", asyn
   await ben.signUp();
   await addPasskey(ben, bens);
   expect((await confirmWithKey(bens)).status).toBe(401);
-  expect((await remove()).status).toBe(403);
+  expect((await deleteAccount()).status).toBe(403);
   expect((await confirmWithKey(key)).status).toBe(204);
-  expect((await remove()).status).toBe(204);
+  expect((await deleteAccount()).status).toBe(204);
   expect(returningBrowser.cookies.has("session")).toBe(false);
   expect((await signIn(new Browser(), key)).status).toBe(401);
   for (const table of ["passkeys", "recovery_codes", "sessions", "account_links"]) {

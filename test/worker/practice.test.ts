@@ -184,11 +184,11 @@ test("Typed answers and genders get the same verdict from server and page", asyn
     scores.push(body.score);
   }
   expect(scores).toEqual([1, 0]);
-  const genders: VocabularyQuestion[] = (await generate(cleo, { quizType: "gender" })).body.questions;
-  expect(genders[0]?.options).toEqual(["der", "die", "das"]);
+  const genderQuestions: VocabularyQuestion[] = (await generate(cleo, { quizType: "gender" })).body.questions;
+  expect(genderQuestions[0]?.options).toEqual(["der", "die", "das"]);
   const study = await submit(
     cleo,
-    quizSubmission(genders, 10, { quizType: "vocabulary-study-mode-german-to-english-gender" }),
+    quizSubmission(genderQuestions, 10, { quizType: "vocabulary-study-mode-german-to-english-gender" }),
   );
   expect(study.body).toMatchObject({ score: 10, percentage: 100 });
 });
@@ -297,4 +297,4 @@ test("A word whose level changed after it was learned is asked and answered like
   expect(words.every((word: { exampleSentence: string | null }) => word.exampleSentence !== null)).toBe(true);
 });
 
-test("Afterwards all totals equal the ledger", expectReconciled);
+test("After all tests of this file, all totals equal the ledger", expectReconciled);

@@ -264,11 +264,11 @@ test("The XP history continues after one of its events and refuses an invalid ev
   const ida = new Browser();
   await ida.signUp();
   await finishLesson(ida, firstLesson, lessonSubmission(await readLesson(ida, firstLesson), 15));
-  const history = "/api/gamification/xp/history";
-  const allEvents: { id: string }[] = (await ida.call(history)).body;
-  expect((await ida.call(`${history}?before=`)).body).toEqual(allEvents);
-  expect((await ida.call(`${history}?before=${encodeURIComponent(allEvents[0]?.id ?? "")}`)).body).toEqual(
+  const historyPath = "/api/gamification/xp/history";
+  const allEvents: { id: string }[] = (await ida.call(historyPath)).body;
+  expect((await ida.call(`${historyPath}?before=`)).body).toEqual(allEvents);
+  expect((await ida.call(`${historyPath}?before=${encodeURIComponent(allEvents[0]?.id ?? "")}`)).body).toEqual(
     allEvents.slice(1),
   );
-  expect((await ida.call(`${history}?before=2026`)).status).toBe(400);
+  expect((await ida.call(`${historyPath}?before=2026`)).status).toBe(400);
 });

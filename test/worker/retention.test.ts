@@ -54,8 +54,8 @@ const rows: Record<string, (key: string, createdAtMs: number) => [sql: string, .
   ],
 };
 
-const sweptTables = retention.flatMap(({ stores: readStores, deletion }) =>
-  deletion.by === "nightly-sweep" ? readStores.map((table) => ({ table, deletion })) : [],
+const sweptTables = retention.flatMap(({ stores, deletion }) =>
+  deletion.by === "nightly-sweep" ? stores.map((table) => ({ table, deletion })) : [],
 );
 
 test("Each table that the nightly sweep deletes from is tested below", () => {
@@ -102,7 +102,7 @@ test("A settled report is deleted after its own time, and an unpaid one is kept"
   expect(results.map(({ id }) => id)).toEqual(["closed lately", "to be paid"]);
 });
 
-const stores = (object: DurableObjectStub<Conversation> | DurableObjectStub<League>) =>
+const readStores = (object: DurableObjectStub<Conversation> | DurableObjectStub<League>) =>
   runInDurableObject(object as DurableObjectStub<Conversation>, async (_instance, { storage }) => ({
     alarmDelayMs: ((await storage.getAlarm()) ?? 0) - Date.now(),
     keys: [...storage.kv.list()].map(([key]) => key),
@@ -117,27 +117,27 @@ const stores = (object: DurableObjectStub<Conversation> | DurableObjectStub<Leag
 test("A trial conversation deletes itself after its retention time, not before", async () => {
   const { body } = await new Browser().call("/api/trial-chat", { body: {} });
   const object = conversationStub(env, body.sessionId);
-  const stateBefore = await stores(object);
+  const stateBefore = await readStores(object);
   expect(stateBefore.keys).toEqual(["endsAt", "facts"]);
   expect(stateBefore.tables.toSorted()).toEqual(["messages", "turns"]);
   expect(stateBefore.alarmDelayMs).toBeGreaterThan(retentionMs.trial - 10 * minuteMs);
   expect(stateBefore.alarmDelayMs).toBeLessThanOrEqual(retentionMs.trial);
   await runDurableObjectAlarm(object);
-  expect((await stores(object)).keys).toEqual(["endsAt", "facts"]);
+  expect((await readStores(object)).keys).toEqual(["endsAt", "facts"]);
   await runInDurableObject(object, (_instance: Conversation, { storage }) => storage.kv.put("endsAt", Date.now() - 1));
   await runDurableObjectAlarm(object);
-  expect(await stores(object)).toMatchObject({ keys: [], tables: [] });
+  expect(await readStores(object)).toMatchObject({ keys: [], tables: [] });
 });
 
 test("The mark of a deleted conversation is deleted after its retention time", async () => {
   const object = conversationStub(env, crypto.randomUUID());
   await object.empty();
-  const { alarmDelayMs, keys } = await stores(object);
+  const { alarmDelayMs, keys } = await readStores(object);
   expect(keys).toEqual(["gone"]);
   expect(alarmDelayMs).toBeGreaterThan(retentionMs.emptiedConversation - minuteMs);
   expect(alarmDelayMs).toBeLessThanOrEqual(retentionMs.emptiedConversation);
   await runDurableObjectAlarm(object);
-  expect(await stores(object)).toMatchObject({ keys: [], tables: [] });
+  expect(await readStores(object)).toMatchObject({ keys: [], tables: [] });
 });
 
 test("A closed league deletes its data after its retention time", async () => {
@@ -146,10 +146,10 @@ test("A closed league deletes its data after its retention time", async () => {
   const league = leagueStub(env, leagueInfo.id);
   await league.publish(leagueInfo, { ...member, lastXpAt: null }, new Date("2026-11-18T12:00:00.000Z"));
   await league.close(leagueInfo, [{ ...member, lastXpAt: null }], new Date("2026-11-23T00:05:00.000Z"));
-  const closedStores = await stores(league);
+  const closedStores = await readStores(league);
   expect([closedStores.keys.toSorted(), closedStores.tables]).toEqual([["closing", "facts"], ["league_members"]]);
   expect(closedStores.alarmDelayMs).toBeGreaterThan(retentionMs.closedLeague - 10 * minuteMs);
   expect(closedStores.alarmDelayMs).toBeLessThanOrEqual(retentionMs.closedLeague);
   await runDurableObjectAlarm(league);
-  expect(await stores(league)).toMatchObject({ keys: [], tables: [] });
+  expect(await readStores(league)).toMatchObject({ keys: [], tables: [] });
 });

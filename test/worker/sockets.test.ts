@@ -31,11 +31,11 @@ async function openSocket(browser: Browser, path: string): Promise<OpenSocket> {
 const socketPath = (id: string) => `/api/conversations/${id}/live`;
 
 test("A socket that receives many messages is closed, and a ping is answered", async () => {
-  const max = await newLearner();
-  const id = await newConversation(max);
+  const moritz = await newLearner();
+  const id = await newConversation(moritz);
   const { leagueId, browser } = await learnerInLeague("2026-04-15T12:00:00.000Z");
   const sockets = [
-    await openSocket(max, socketPath(id)),
+    await openSocket(moritz, socketPath(id)),
     await openSocket(browser, `/api/gamification/league/${leagueId}/live`),
   ];
   for (const { socket, closed, receivedData } of sockets) {
@@ -49,7 +49,7 @@ test("A socket that receives many messages is closed, and a ping is answered", a
     expect(await closed).toBe(1008);
   }
   // Messages that were sent on the socket do not delay the next message.
-  expect((await sendMessage(max, id, "Ich esse gern Brot.")).status).toBe(200);
+  expect((await sendMessage(moritz, id, "Ich esse gern Brot.")).status).toBe(200);
 });
 
 test("A socket closes with its own session only", async () => {
@@ -111,11 +111,11 @@ test("A league's socket closes with the session", async () => {
 });
 
 test("A session can have sockets at twelve objects, and a further one closes the oldest socket", async () => {
-  const max = await newLearner();
+  const moritz = await newLearner();
   const ids: string[] = [];
-  for (let i = 0; i <= socketTargetsPerSession; i++) ids.push(await newConversation(max));
+  for (let i = 0; i <= socketTargetsPerSession; i++) ids.push(await newConversation(moritz));
   const sockets: OpenSocket[] = [];
-  for (const id of ids) sockets.push(await openSocket(max, socketPath(id)));
+  for (const id of ids) sockets.push(await openSocket(moritz, socketPath(id)));
   expect(await sockets[0]?.closed).toBe(1008);
   expect(sockets.slice(1).map(({ code }) => code())).toEqual(Array(socketTargetsPerSession).fill(0));
   const watchedCount = await env.DB.prepare("SELECT max(json_array_length(watched)) AS n FROM sessions").first("n");

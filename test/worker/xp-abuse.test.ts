@@ -14,9 +14,9 @@ const streakOf = async (browser: Browser) => (await browser.call("/api/gamificat
 const totalOf = async (browser: Browser) => (await browser.call("/api/gamification/xp")).body.totalXp;
 
 test("A claimed score without answers passes no lesson, opens none and counts for no day", async () => {
-  const max = await signedUp();
+  const moritz = await signedUp();
   const submittedScore = { score: 100, totalQuestions: 100, addToVocabulary: true };
-  const claimAnswer = await finishLesson(max, firstLesson, submittedScore);
+  const claimAnswer = await finishLesson(moritz, firstLesson, submittedScore);
   expect(claimAnswer.body).toMatchObject({
     success: true,
     score: 15,
@@ -25,48 +25,48 @@ test("A claimed score without answers passes no lesson, opens none and counts fo
     xpAwarded: 0,
   });
   expect(claimAnswer.body).toMatchObject({ passed: false, isCompleted: false, nextSubchapterId: null, levelUp: null });
-  expect((await finishLesson(max, secondLesson, submittedScore)).status).toBe(403);
-  expect(await streakOf(max)).toMatchObject({ currentStreak: 0, lastActiveDate: null });
-  expect((await max.call("/api/gamification/daily-progress")).body.completionPercentage).toBe(0);
-  const readProgress = async () => (await max.call("/api/curriculum/progress/A1")).body[0];
+  expect((await finishLesson(moritz, secondLesson, submittedScore)).status).toBe(403);
+  expect(await streakOf(moritz)).toMatchObject({ currentStreak: 0, lastActiveDate: null });
+  expect((await moritz.call("/api/gamification/daily-progress")).body.completionPercentage).toBe(0);
+  const readProgress = async () => (await moritz.call("/api/curriculum/progress/A1")).body[0];
   expect(await readProgress()).toMatchObject({ isCompleted: false, score: 15 });
-  const lesson = await readLesson(max, firstLesson);
-  await finishLesson(max, firstLesson, lessonSubmission(lesson, 5));
+  const lesson = await readLesson(moritz, firstLesson);
+  await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 5));
   expect(await readProgress()).toMatchObject({ isCompleted: false, score: 5 });
-  await finishLesson(max, firstLesson, { ...submittedScore, score: 14 });
+  await finishLesson(moritz, firstLesson, { ...submittedScore, score: 14 });
   expect(await readProgress()).toMatchObject({ isCompleted: false, score: 5 });
-  const passingAnswer = await finishLesson(max, firstLesson, lessonSubmission(lesson, 12));
+  const passingAnswer = await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 12));
   expect(passingAnswer.body).toMatchObject({ passed: true, isCompleted: true, nextSubchapterId: secondLesson });
-  const laterAnswer = await finishLesson(max, firstLesson, { ...submittedScore, score: 13 });
+  const laterAnswer = await finishLesson(moritz, firstLesson, { ...submittedScore, score: 13 });
   expect(laterAnswer.body).toMatchObject({ passed: false, isCompleted: true });
   expect(await readProgress()).toMatchObject({ isCompleted: true, score: 12 });
 });
 
 test("Submissions with three time zones in one second count for one day", async () => {
-  const max = await signedUp("2026-11-21T11:00:00.000Z", "Etc/GMT+12");
-  const lesson = await readLesson(max, firstLesson);
+  const moritz = await signedUp("2026-11-21T11:00:00.000Z", "Etc/GMT+12");
+  const lesson = await readLesson(moritz, firstLesson);
   const days: string[] = [];
   for (const zone of ["Etc/GMT+12", "UTC", "Etc/GMT-14"]) {
-    max.timeZone = zone;
-    await finishLesson(max, firstLesson, lessonSubmission(lesson, 15));
-    days.push((await streakOf(max)).lastActiveDate);
+    moritz.timeZone = zone;
+    await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 15));
+    days.push((await streakOf(moritz)).lastActiveDate);
   }
   expect(days).toEqual(["2026-11-20", "2026-11-20", "2026-11-20"]);
   // The XP of one day: the lesson once, half of its answers the second time, and the challenge once.
-  expect(await totalOf(max)).toBe(15 + 10 + 5 + 5 + 7);
+  expect(await totalOf(moritz)).toBe(15 + 10 + 5 + 5 + 7);
 });
 
 test("Changing the time zone does not bridge a gap of two days", async () => {
   // In the eastern zone it is early on the 22nd. 98 hours later it is late on the 25th in the western zone, where a
   // freeze would cover the gap if the last day were the 23rd.
-  const max = await signedUp("2026-11-21T10:30:00.000Z", "Etc/GMT-14");
-  const lesson = await readLesson(max, firstLesson);
-  await finishLesson(max, firstLesson, lessonSubmission(lesson, 8));
-  expect((await streakOf(max)).lastActiveDate).toBe("2026-11-22");
-  max.timeZone = "Etc/GMT+12";
-  max.now = "2026-11-25T11:30:00.000Z";
-  await finishLesson(max, firstLesson, lessonSubmission(lesson, 8));
-  expect((await streakOf(max)).currentStreak).toBe(1);
+  const moritz = await signedUp("2026-11-21T10:30:00.000Z", "Etc/GMT-14");
+  const lesson = await readLesson(moritz, firstLesson);
+  await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 8));
+  expect((await streakOf(moritz)).lastActiveDate).toBe("2026-11-22");
+  moritz.timeZone = "Etc/GMT+12";
+  moritz.now = "2026-11-25T11:30:00.000Z";
+  await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 8));
+  expect((await streakOf(moritz)).currentStreak).toBe(1);
 });
 
 test("A traveller keeps the streak, and the new zone applies once both zones have the same day", async () => {
@@ -93,13 +93,13 @@ test("A traveller keeps the streak, and the new zone applies once both zones hav
 });
 
 test("Undoing and repeating one review pays once a day", async () => {
-  const max = await signedUp("2026-11-21T10:00:00.000Z", "UTC");
-  const lesson = await readLesson(max, firstLesson);
-  await finishLesson(max, firstLesson, lessonSubmission(lesson, 15));
-  max.now = "2026-12-15T10:00:00.000Z";
+  const moritz = await signedUp("2026-11-21T10:00:00.000Z", "UTC");
+  const lesson = await readLesson(moritz, firstLesson);
+  await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 15));
+  moritz.now = "2026-12-15T10:00:00.000Z";
   const [word] = lesson.words;
   const takeReview = () =>
-    max.call("/api/quiz/submit", {
+    moritz.call("/api/quiz/submit", {
       body: {
         submissionId: crypto.randomUUID(),
         quizType: "vocabulary-german-to-english-multiple-choice",
@@ -111,35 +111,35 @@ test("Undoing and repeating one review pays once a day", async () => {
   const paidAmounts: number[] = [];
   for (let i = 0; i < 5; i++) {
     paidAmounts.push((await takeReview()).body.xpAwarded);
-    const memory = (await max.call(`/api/vocabulary/german/words/${word?.id}`)).body;
-    await max.call(`/api/vocabulary/german/words/${word?.id}/undo`, { body: { answeredAt: memory.lastAnswerAt } });
-    expect((await max.call(`/api/vocabulary/german/words/${word?.id}`)).body.memory[0].isDue).toBe(true);
+    const memory = (await moritz.call(`/api/vocabulary/german/words/${word?.id}`)).body;
+    await moritz.call(`/api/vocabulary/german/words/${word?.id}/undo`, { body: { answeredAt: memory.lastAnswerAt } });
+    expect((await moritz.call(`/api/vocabulary/german/words/${word?.id}`)).body.memory[0].isDue).toBe(true);
   }
   expect(paidAmounts).toEqual([1, 0, 0, 0, 0]);
   const countReviews = () =>
     env.DB.prepare("SELECT sum(amount) AS n FROM xp_transactions WHERE source = 'due-reviews' AND day = ?")
-      .bind(max.now.slice(0, 10))
+      .bind(moritz.now.slice(0, 10))
       .first("n");
   expect(await countReviews()).toBe(1);
-  max.now = "2026-12-16T10:00:00.000Z";
+  moritz.now = "2026-12-16T10:00:00.000Z";
   await takeReview();
   expect(await countReviews()).toBe(1);
 });
 
 test("One submission id for added words and a lesson counts each word once", async () => {
-  const max = await signedUp();
+  const moritz = await signedUp();
   const submissionId = crypto.randomUUID();
   const addBatch = () =>
-    max.call("/api/vocabulary/add-batch", { body: { language: "german", count: 100, submissionId } });
+    moritz.call("/api/vocabulary/add-batch", { body: { language: "german", count: 100, submissionId } });
   const addedAnswer = await addBatch();
   expect(addedAnswer.body.count).toBe(100);
-  const lesson = await readLesson(max, firstLesson);
+  const lesson = await readLesson(moritz, firstLesson);
   const ownedIds = new Set(addedAnswer.body.words.map(({ id }: { id: string }) => id));
   const isNew = lesson.words.filter(({ id }) => !ownedIds.has(id)).length;
   expect(isNew).toBeLessThan(15);
-  const finishAnswer = await finishLesson(max, firstLesson, lessonSubmission(lesson, 15, submissionId));
+  const finishAnswer = await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 15, submissionId));
   expect(finishAnswer.body.wordsAdded).toBe(isNew);
   expect((await addBatch()).body).toEqual(addedAnswer.body);
-  expect((await max.call("/api/progress/german")).body.vocabularyCount).toBe(15);
+  expect((await moritz.call("/api/progress/german")).body.vocabularyCount).toBe(15);
   await expectReconciled();
 });

@@ -1,13 +1,13 @@
 import { compareLetters } from "#core/domain/answers/compare-letters.ts";
 
-interface SlipProps {
+interface AnswerDifferenceProps {
   given: string;
   expected: string;
   lang: "de" | "en";
 }
 
 /** Describes the difference between an almost right answer and the right one. */
-export function AnswerDifference({ given, expected, lang }: SlipProps) {
+export function AnswerDifference({ given, expected, lang }: AnswerDifferenceProps) {
   const [difference, ...otherDifferences] = compareLetters(given, expected).filter(({ isSame }) => !isSame);
   if (!difference || otherDifferences.length > 0) return <>Little was missing.</>;
   const renderLetter = (text: string) => (

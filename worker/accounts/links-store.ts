@@ -3,7 +3,7 @@ import type { LearnerContext, RequestContext, ServiceContext } from "../context.
 import { accountLinks, sessions, users } from "../db/schema/accounts.ts";
 import { selectRow } from "../db/select-row.ts";
 import { type LinkPurpose, linkLifetimesMs, maxLinksPerHour, type NewLink } from "./links.ts";
-import { endedSession } from "./sockets-store.ts";
+import { endedSessionColumns } from "./sockets-store.ts";
 
 const timeOneHourAgo = (context: RequestContext) => new Date(context.now.getTime() - 3_600_000).toISOString();
 
@@ -115,7 +115,7 @@ export const endSessionsByLink = (context: RequestContext, key: LinkKey) =>
   context.db.orm
     .delete(sessions)
     .where(and(eq(sessions.userId, key.userId), isOpen(context, key)))
-    .returning(endedSession);
+    .returning(endedSessionColumns);
 
 /**
  * Invalidates all links of the account. Must be the last statement of a batch, because the statements before it check

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { recoveryCodes, sessions, users } from "../db/schema/accounts.ts";
-import { endedSession } from "./sockets-store.ts";
+import { endedSessionColumns } from "./sockets-store.ts";
 
 export const deleteRecoveryCodes = (context: LearnerContext) =>
   context.db.orm.delete(recoveryCodes).where(eq(recoveryCodes.userId, context.learnerId));
@@ -58,7 +58,7 @@ export const deleteRecoveryCodesByLink = (context: RequestContext, userId: strin
   context.db.orm.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isOpen));
 
 export const deleteAllSessions = (context: RequestContext, userId: string) =>
-  context.db.orm.delete(sessions).where(eq(sessions.userId, userId)).returning(endedSession);
+  context.db.orm.delete(sessions).where(eq(sessions.userId, userId)).returning(endedSessionColumns);
 
 export const readRecoveryRows = (context: LearnerContext) =>
   context.db.orm

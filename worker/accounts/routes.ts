@@ -9,7 +9,7 @@ import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
 import { type NewLearnerRows, signUp } from "./sign-up.ts";
 
-export function accountRoutes<Row>(
+export function registerAccountRoutes<Row>(
   app: App,
   areas: readonly LearnerData[],
   newLearnerRows: NewLearnerRows,

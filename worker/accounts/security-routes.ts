@@ -17,7 +17,7 @@ import { readSecurity } from "./read-security.ts";
 import { makeRecoveryCodes, recoverAccount } from "./recovery.ts";
 import { confirmWithPasskey, signInWithPasskey, startPasskeySignIn } from "./use-passkey.ts";
 
-export function securityRoutes(app: App): void {
+export function registerSecurityRoutes(app: App): void {
   serveLearner(app, contract.readSecurity, (_input, context) => readSecurity(context));
   serveLearner(app, contract.confirmIdentity, ({ password }, context) => confirmIdentity(context, password));
   serveLearner(app, contract.changePassword, (input, context) => changePassword(context, input));

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, ne } from "drizzle-orm";
 import type { LearnerContext, ServiceContext } from "../context.ts";
 import { sessions } from "../db/schema/accounts.ts";
-import { endedSession } from "./sockets-store.ts";
+import { endedSessionColumns } from "./sockets-store.ts";
 import { replacedTokenGraceMs } from "./store.ts";
 
 /** Excludes sessions that were replaced and only remain valid for a few seconds. */
@@ -21,17 +21,17 @@ export const deleteSessionById = (context: LearnerContext, id: string) =>
   context.db.orm
     .delete(sessions)
     .where(and(eq(sessions.userId, context.learnerId), eq(sessions.sid, id)))
-    .returning(endedSession);
+    .returning(endedSessionColumns);
 
 export const deleteOtherSessions = (context: LearnerContext) =>
   context.db.orm
     .delete(sessions)
     .where(and(eq(sessions.userId, context.learnerId), ne(sessions.sid, context.sessionHash)))
-    .returning(endedSession);
+    .returning(endedSessionColumns);
 
 /** Deletes all sessions of the learner, including the current one. */
 export const deleteSessions = (context: LearnerContext) =>
-  context.db.orm.delete(sessions).where(eq(sessions.userId, context.learnerId)).returning(endedSession);
+  context.db.orm.delete(sessions).where(eq(sessions.userId, context.learnerId)).returning(endedSessionColumns);
 
 /** Deletes all expired sessions. */
 export const sweepAllSessions = (context: ServiceContext) =>

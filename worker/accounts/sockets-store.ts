@@ -4,7 +4,7 @@ import type { LearnerContext } from "../context.ts";
 import { sessions } from "../db/schema/accounts.ts";
 
 /** The columns of an ended session that are needed to close its sockets. */
-export const endedSession = { sid: sessions.sid, watched: sessions.watched };
+export const endedSessionColumns = { sid: sessions.sid, watched: sessions.watched };
 export type EndedSession = Pick<typeof sessions.$inferSelect, "sid" | "watched">;
 
 /**

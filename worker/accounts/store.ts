@@ -5,7 +5,7 @@ import type { LearnerContext, RequestContext } from "../context.ts";
 import { isForeignKeyViolation, isNullViolation } from "../db/learner-batch.ts";
 import { sessions, users } from "../db/schema/accounts.ts";
 import type { NewSession } from "./session.ts";
-import { endedSession } from "./sockets-store.ts";
+import { endedSessionColumns } from "./sockets-store.ts";
 
 export type Account = typeof users.$inferSelect;
 
@@ -84,7 +84,7 @@ export const expireReplacedSession = (
     .update(sessions)
     .set({ expire: sql`min(${sessions.expire}, ${graceExpiry(context)})` })
     .where(and(eq(sessions.userId, learnerId), eq(sessions.sid, sessionHash)))
-    .returning(endedSession);
+    .returning(endedSessionColumns);
 
 /**
  * Called before signing in: deletes the learner's expired sessions, and the least recently used ones above the limit.
@@ -101,13 +101,13 @@ export const makeRoomForSession = (context: RequestContext, userId: string) =>
         ),
       ),
     )
-    .returning(endedSession);
+    .returning(endedSessionColumns);
 
 export const deleteSession = (context: LearnerContext) =>
   context.db.orm
     .delete(sessions)
     .where(and(eq(sessions.userId, context.learnerId), eq(sessions.sid, context.sessionHash)))
-    .returning(endedSession);
+    .returning(endedSessionColumns);
 
 /** Updates the columns that change during a session. */
 export const updateSession = (

@@ -11,7 +11,7 @@ import { listConversations, readConversation } from "./read-conversation.ts";
 import { sendMessage } from "./send-message.ts";
 import { sendTrialMessage, startTrial } from "./trial-chat.ts";
 
-export function conversationRoutes(app: App): void {
+export function registerConversationRoutes(app: App): void {
   serveLearner(app, contract.createConversation, (input, context) => createConversation(context, input));
   serveLearner(app, contract.listConversations, (_input, context) => listConversations(context));
   serveLearner(app, contract.listMistakes, (_input, context) => listMistakes(context));

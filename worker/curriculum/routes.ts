@@ -3,7 +3,7 @@ import { type App, serveLearner } from "../serve.ts";
 import { finishLesson } from "./finish-lesson.ts";
 import { listChapters, listSubchapters, readCurriculumProgress, readLesson } from "./read-curriculum.ts";
 
-export function curriculumRoutes(app: App): void {
+export function registerCurriculumRoutes(app: App): void {
   serveLearner(app, contract.listChapters, (input, context) => listChapters(context, input));
   serveLearner(app, contract.readCurriculumProgress, (input, context) => readCurriculumProgress(context, input));
   serveLearner(app, contract.listSubchapters, (input, context) => listSubchapters(context, input));

@@ -11,7 +11,7 @@ import {
   readTopicOfCategory,
 } from "./read-library.ts";
 
-export function grammarRoutes(app: App): void {
+export function registerGrammarRoutes(app: App): void {
   serveAnyone(app, contract.listTopics, (input, context) => listTopics(context, input));
   serveAnyone(app, contract.readTopic, (input, context) => readTopic(context, input));
   serveLearner(app, contract.readTopicOfCategory, (input, context) => readTopicOfCategory(context, input));

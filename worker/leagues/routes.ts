@@ -6,7 +6,7 @@ import { openLeagueSocket } from "./open-league-socket.ts";
 import { readLeaderboard, readLeague, readLeagueRank, readLeagueStanding } from "./read-league.ts";
 import { switchLeagues } from "./switch-leagues.ts";
 
-export function leagueRoutes(app: App): void {
+export function registerLeagueRoutes(app: App): void {
   serveLearner(app, contract.readLeagueRank, (_input, context) => readLeagueRank(context));
   serveLearner(app, contract.readLeague, (_input, context) => readLeague(context));
   serveLearner(app, contract.readLeagueStanding, (_input, context) => readLeagueStanding(context));

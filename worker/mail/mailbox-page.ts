@@ -31,7 +31,7 @@ const renderMail = (mail: StoredMail) => html`<article>
  * The page /mailbox, which shows the sent mails to somebody who runs Lotse on their own machine without a mail server.
  * It exists only on localhost.
  */
-export function mailboxRoute(app: App): void {
+export function registerMailboxRoute(app: App): void {
   app.get("/mailbox", async (http, next) => {
     if (!hasMailbox(http.env, new URL(http.req.url))) return next();
     http.header("Cache-Control", "no-store");

@@ -16,4 +16,4 @@ async function readDescription(): Promise<PreparedBody<typeof contract.describeA
   return preparedBody(serializedDescription);
 }
 
-export const openApiRoute = (app: App) => serveAnyone(app, contract.describeApi, readDescription);
+export const registerOpenApiRoute = (app: App) => serveAnyone(app, contract.describeApi, readDescription);

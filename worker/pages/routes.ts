@@ -13,7 +13,7 @@ import { renderPage } from "./render.ts";
  * the same page with status 404, and the app shows that there is no such page. A missing chunk (requested by an old tab
  * after a deployment) is a plain 404, so that browsers do not cache HTML under the chunk's address for a year.
  */
-export function pageRoutes(app: App): void {
+export function registerPageRoutes(app: App): void {
   app.get("/assets/*", (http) => http.text("Gone", 404, { "Cache-Control": "no-store" }));
   app.get("/robots.txt", (http) => http.text(renderRobots(originOf(http))));
   app.get("/sitemap.xml", (http) =>

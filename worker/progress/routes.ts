@@ -4,7 +4,7 @@ import { listAchievements } from "./list-achievements.ts";
 import { readDailyProgress, readProgress, readStreak, readXp, readXpHistory } from "./read-progress.ts";
 import { readStatistics, type StatisticsSources } from "./read-statistics.ts";
 
-export function progressRoutes(app: App, sources: StatisticsSources): void {
+export function registerProgressRoutes(app: App, sources: StatisticsSources): void {
   serveLearner(app, contract.listAchievements, (_input, context) => listAchievements(context));
   serveLearner(app, contract.readStatistics, (_input, context) => readStatistics(context, sources));
   serveLearner(app, contract.readXp, (_input, context) => readXp(context));

@@ -5,7 +5,7 @@ import type { QuizKind } from "./quiz-kind.ts";
 import { readQuizResults } from "./read-quiz-results.ts";
 
 /** Quizzes of all areas are submitted at one address. */
-export function quizRoutes(app: App, quizKinds: readonly QuizKind[]): void {
+export function registerQuizRoutes(app: App, quizKinds: readonly QuizKind[]): void {
   serveAnyone(app, contract.submitQuiz, (input, context) => {
     const kind = quizKinds.find((quizKind) => quizKind.accepts(input.quizType));
     if (!kind) {

@@ -8,7 +8,7 @@ import { countDueWords, listVocabulary, listVocabularyCategories } from "./list-
 import { readVocabularyBank } from "./read-bank.ts";
 import { translateWord } from "./translate-word.ts";
 
-export function vocabularyRoutes(app: App): void {
+export function registerVocabularyRoutes(app: App): void {
   serveLearner(app, contract.listVocabulary, (input, context) => listVocabulary(context, input));
   serveLearner(app, contract.listVocabularyCategories, (input, context) => listVocabularyCategories(context, input));
   serveLearner(app, quizContract.countDueWords, (input, context) => countDueWords(context, input));

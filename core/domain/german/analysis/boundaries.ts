@@ -120,14 +120,14 @@ export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[])
     ) {
       const clause = finite | (subordinate << 2) | (complete << 3);
       const lexicalHash = lexicalHashes[item] ?? 0;
-      const mark = markHashes[item] ?? 0;
+      const markHash = markHashes[item] ?? 0;
       const rest = restHashes[item] ?? 0;
       stateFeatures.push(
         combineHash(combineHash(201, clause), length),
-        combineHash(combineHash(mark, clause), 1),
+        combineHash(combineHash(markHash, clause), 1),
         combineHash(combineHash(lexicalHash, clause), 2),
-        combineHash(combineHash(combineHash(mark, lexicalHash), clause), 3),
-        combineHash(combineHash(combineHash(mark, rest), clause), 4),
+        combineHash(combineHash(combineHash(markHash, lexicalHash), clause), 3),
+        combineHash(combineHash(combineHash(markHash, rest), clause), 4),
         combineHash(combineHash(combineHash(rest, lexicalHash), clause), 5),
         combineHash(combineHash(combineHash(rest, clause), earlierFinite), 6),
         combineHash(combineHash(combineHash(lexicalHashes[item - 1] ?? 0, clause), rest), 7),

@@ -151,10 +151,10 @@ function markFirst(tokens: readonly Segment[], text: string): void {
       /^["„“‚»«›‹]$/.test(tokenBefore.text) &&
       (tokenBefore.end === token.start || index === 1);
     token.isFirst = isStart || isNewLine || opensQuotation;
-    const keepsStart =
+    const continuesStart =
       isOpeningMark(token.text) || isListMark(token.text) || token.kind === "emoji" || isEndMark(token.text);
     const isItem = index === 0 && (token.kind === "number" || token.kind === "ordinal");
-    isStart = token.text === ":" || isItem || ((token.isFirst || isEndMark(token.text)) && keepsStart);
+    isStart = token.text === ":" || isItem || ((token.isFirst || isEndMark(token.text)) && continuesStart);
   }
 }
 

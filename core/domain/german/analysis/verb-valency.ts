@@ -23,17 +23,17 @@ const isRequired = (slot: FrameSlot, isWanted: (one: Complement) => boolean) =>
   !slot.isOptional && slot.alternatives.some(isWanted);
 
 /** "A" if all frames require the complement, "a" if some take it, "" if none does. */
-function need(frames: readonly Frame[], letter: string, isWanted: (one: Complement) => boolean): string {
+function summarizeNeed(frames: readonly Frame[], letter: string, isWanted: (one: Complement) => boolean): string {
   if (frames.every((frame) => frame.slots.some((slot) => isRequired(slot, isWanted)))) return letter.toUpperCase();
   return frames.some((frame) => takesComplement(frame, isWanted)) ? letter : "";
 }
 
 function summarize(frames: readonly Frame[]): VerbValency {
-  const accusative = need(frames, "a", isCase("accusative"));
-  const dative = need(frames, "d", isCase("dative"));
+  const accusative = summarizeNeed(frames, "a", isCase("accusative"));
+  const dative = summarizeNeed(frames, "d", isCase("dative"));
   const others = [
-    need(frames, "g", isCase("genitive")),
-    need(frames, "r", (one) => one.kind === "reflexive"),
+    summarizeNeed(frames, "g", isCase("genitive")),
+    summarizeNeed(frames, "r", (one) => one.kind === "reflexive"),
     frames.some((frame) => takesComplement(frame, (one) => one.kind === "predicate" && !one.isIntroducedByAls))
       ? "p"
       : "",
@@ -58,8 +58,8 @@ const maxCacheSize = 2000;
 const [shortestPrefix, longestPrefix] = [2, 8];
 
 function framesOf(lemma: string, lexicon: Lexicon): readonly Frame[] {
-  const own = lexicon.frames(lemma);
-  if (own.length > 0) return own;
+  const framesOfLemma = lexicon.frames(lemma);
+  if (framesOfLemma.length > 0) return framesOfLemma;
   for (let cut = shortestPrefix; cut <= longestPrefix && cut < lemma.length - 2; cut++) {
     const joined = lexicon.frames(`${lemma.slice(0, cut)}|${lemma.slice(cut)}`);
     if (joined.length > 0) return joined;
@@ -74,8 +74,8 @@ export function valencyOf(lemma: string, lexicon: Lexicon): VerbValency {
     known = new Map();
     cache.set(lexicon, known);
   }
-  const old = known.get(lemma);
-  if (old) return old;
+  const cachedValency = known.get(lemma);
+  if (cachedValency) return cachedValency;
   const frames = framesOf(lemma, lexicon);
   const valency = frames.length > 0 ? summarize(frames) : unknownValency;
   if (known.size >= maxCacheSize) known.clear();

@@ -10,21 +10,21 @@ interface DeleteConversationProps {
 
 /** Asks for confirmation before a conversation is deleted. */
 export function DeleteConversation({ conversation, onClose }: DeleteConversationProps) {
-  const deletion = useDeleteConversation();
+  const deleteMutation = useDeleteConversation();
   return (
-    <Dialog title="Delete this conversation?" onClose={() => !deletion.isPending && onClose()}>
+    <Dialog title="Delete this conversation?" onClose={() => !deleteMutation.isPending && onClose()}>
       <p className="mt-2 text-ink2">
         “{conversation.title}” and everything said in it is deleted for good. Your words, your XP and the mistakes to
         practise stay.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={onClose} disabled={deletion.isPending}>
+        <Button variant="secondary" onClick={onClose} disabled={deleteMutation.isPending}>
           Keep It
         </Button>
         <Button
           variant="danger"
-          pendingLabel={deletion.isPending && "Deleting..."}
-          onClick={() => deletion.mutate(conversation.id, { onSettled: onClose })}
+          pendingLabel={deleteMutation.isPending && "Deleting..."}
+          onClick={() => deleteMutation.mutate(conversation.id, { onSettled: onClose })}
         >
           Delete Conversation
         </Button>
