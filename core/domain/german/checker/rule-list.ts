@@ -21,9 +21,10 @@ import { finalMark } from "./rules/final-mark.ts";
 import { commaBeforeVerb } from "./rules/front-field.ts";
 import { goalPreposition } from "./rules/goal-preposition.ts";
 import { governedPreposition } from "./rules/governed-preposition.ts";
-import { habenOrSein, nameIs, perfectOfTransitiveVerb } from "./rules/haben-and-sein.ts";
+import { habenOrSein, nameIs } from "./rules/haben-and-sein.ts";
 import { languageName } from "./rules/language-name.ts";
 import { atHome, locationInDative } from "./rules/location-in-dative.ts";
+import { doubledSubject, doubledVerb, missingCopula, missingEs } from "./rules/missing-parts.ts";
 import { monthAndYear } from "./rules/month-and-year.ts";
 import { keinForNicht, keinForNichtEin, nichtAfterVerb } from "./rules/not-or-kein.ts";
 import { nounInContext, nounOnly } from "./rules/noun-capital.ts";
@@ -31,10 +32,10 @@ import { caseAfterPreposition, phraseAgreement } from "./rules/noun-phrase-case.
 import { accusativeObject } from "./rules/object-case.ts";
 import { objectOfClause } from "./rules/object-of-clause.ts";
 import { participleGe } from "./rules/participle-ge.ts";
+import { perfectAuxiliary } from "./rules/perfect-auxiliary.ts";
 import { goalInAccusative, placeInDative, timeInDative } from "./rules/place-case.ts";
 import { countryPreposition, placeArticle } from "./rules/place-preposition.ts";
 import { pronounAfterPreposition } from "./rules/pronoun-case.ts";
-import { esGehtMir } from "./rules/question-order.ts";
 import { dativeReflexive, missingReflexive, reflexivePerson } from "./rules/reflexive.ts";
 import { relativePronoun } from "./rules/relative-pronoun.ts";
 import { sentenceStart } from "./rules/sentence-start.ts";
@@ -46,11 +47,10 @@ import { spelling } from "./rules/spelling.ts";
 import { subjectVerbAgreement } from "./rules/subject-verb-agreement.ts";
 import { timePreposition } from "./rules/time-preposition.ts";
 import { adverbBeforeInfinitive, infinitiveLast, noZuAfterModal, participleLast } from "./rules/verb-bracket.ts";
-import { infinitiveAfterModal, perfectAuxiliary } from "./rules/verb-forms.ts";
+import { infinitiveAfterModal, participleInPassive, participleInPerfect } from "./rules/verb-group.ts";
 import { verbLast } from "./rules/verb-last.ts";
-import { perfectWithHaben } from "./rules/verb-place.ts";
 import { verbSecond } from "./rules/verb-second.ts";
-import { participleAfterHaben, wrongParticiple } from "./rules/wrong-participle.ts";
+import { wrongParticiple } from "./rules/wrong-participle.ts";
 import { missingZu, zuInsideVerb } from "./rules/zu-infinitive.ts";
 
 /** All rules in order. If two edits have the same size and position, that of the earlier rule is used. */
@@ -94,7 +94,10 @@ export const ruleSet = {
   pronounAfterPreposition,
   dativeObject,
   accusativePronoun,
-  esGehtMir,
+  missingEs,
+  missingCopula,
+  doubledSubject,
+  doubledVerb,
   recipientInDative,
   reflexivePerson,
   dativeReflexive,
@@ -116,9 +119,8 @@ export const ruleSet = {
   zuInsideVerb,
   missingZu,
   perfectAuxiliary,
-  perfectWithHaben,
-  perfectOfTransitiveVerb,
-  participleAfterHaben,
+  participleInPerfect,
+  participleInPassive,
   habenOrSein,
   nameIs,
   separablePrefix,

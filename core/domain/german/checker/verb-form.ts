@@ -2,6 +2,8 @@ import type { AnalyzedToken } from "../analysis/analyze.ts";
 import { finiteForm } from "../lexicon/finite-form.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { FiniteKind, Reading } from "../lexicon/reading.ts";
+import type { Frame } from "../valency.ts";
+import { framesOfVerb } from "./clause-view.ts";
 
 type VerbReading = Extract<Reading, { pos: "finite" }> | { pos: "infinitive" | "participle"; lemma: string };
 
@@ -57,3 +59,32 @@ export function formForPerson(token: AnalyzedToken, person: number, lexicon: Lex
   const [form] = forms;
   return forms.size === 1 ? form : undefined;
 }
+
+const agreed = (forms: Iterable<string>): string | undefined => {
+  const [form, ...others] = new Set(forms);
+  return others.length === 0 ? form : undefined;
+};
+
+/** The infinitive, with its prefix, of the token's verb; undefined if its readings do not agree on one. */
+export const infinitiveOf = (token: AnalyzedToken, lexicon: Lexicon): string | undefined =>
+  agreed(verbReadings(token, lexicon).map(({ lemma }) => lemma.replace(/^sich /, "").replace("|", "")));
+
+/** The participle of the token's verb with its lemma; undefined if its readings do not agree on one. */
+export function participleOf(
+  token: AnalyzedToken,
+  lexicon: Lexicon,
+): { lemma: string; participle: string } | undefined {
+  const lower = token.text.toLowerCase();
+  const lemmas = [...new Set(verbReadings(token, lexicon).map(({ lemma }) => lemma))].filter(
+    (lemma) => prefixOf(lemma) === "" || lower.startsWith(prefixOf(lemma)),
+  );
+  const participle = agreed(
+    lemmas.flatMap((lemma) => lexicon.lemmas(lemma).flatMap((one) => (one.pos === "verb" ? [one.participle] : []))),
+  );
+  const [lemma] = lemmas;
+  return participle === undefined || lemma === undefined ? undefined : { lemma, participle };
+}
+
+/** The frames of a verb, by its lemma with or without the mark behind its prefix. */
+export const framesOf = (lemma: string, lexicon: Lexicon): readonly Frame[] =>
+  framesOfVerb(lemma.replace(/^sich /, ""), lexicon);

@@ -1,8 +1,8 @@
 import { lookupTable } from "../../../lookup-table.ts";
-import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading, nounReadings } from "../analyzed-text.ts";
+import { type AnalyzedText, type AnalyzedToken, finiteReadings } from "../analyzed-text.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { replaceWord } from "./clause.ts";
-import { adverbs, isBeforeMark, type MainClause, mainClauses } from "./main-clause.ts";
+import { isBeforeMark, type MainClause, mainClauses } from "./main-clause.ts";
 
 const habenFormBySein: Readonly<Record<string, string>> = lookupTable({
   bin: "habe",
@@ -126,47 +126,5 @@ export const nameIs: Rule = {
     ["Mein Name heißt Anna.", "Mein Name ist Anna."],
     ["Ich heiße ist Anna.", "Ich heiße Anna."],
     ["Mein Name ist Anna.", "Mein Name ist Anna."],
-  ],
-};
-
-const transitive =
-  /^(?:gegessen|getrunken|gesehen|gekauft|gelesen|gemacht|gelernt|gehört|gekocht|besucht|geschrieben|gespielt|bekommen|gefunden|geputzt|genommen|gebracht|getroffen|verloren|vergessen|gefragt)$/;
-const durationWords =
-  /^(?:Tag|Tage|Woche|Wochen|Monat|Monate|Jahr|Jahre|Abend|Morgen|Nacht|Mal|Stunde|Stunden|Minuten|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag)$/;
-
-/** "Wir sind Pizza gegessen": a verb with an object forms the perfect with *haben*. */
-export const perfectOfTransitiveVerb: Rule = {
-  name: "perfect-of-object",
-  category: "perfect-tense",
-  stage: 2,
-  *find(analyzed: AnalyzedText) {
-    const { words } = analyzed;
-    for (const { subject, verb, rest } of mainClauses(analyzed)) {
-      const form = habenFormBySein[verb.text];
-      const participle = rest.find((word) => transitive.test(word.text));
-      if (!form || !isFormOfSein(verb) || !participle || !/^(?:ich|du|er|wir|ihr)$/.test(subject.first.lower)) continue;
-      if (rest.some((word) => /^(?:worden|von|vom|durch|es|das)$/.test(word.lower))) continue;
-      const [object] = rest.filter((word) => !adverbs.has(word.text) && word !== participle);
-      const noun = rest.find((word) => word.isCapital && nounReadings(word).length > 0);
-      // The object is first: an accusative article or a noun without an article, and no preposition.
-      const isObject =
-        object === noun ||
-        /^(?:einen|eine|ein|den|die|meinen|meine|mein|viel|viele|zwei|drei)$/.test(object?.text ?? "");
-      if (!object || !noun || !isObject || durationWords.test(noun.text) || !isBeforeMark(words, rest.at(-1))) continue;
-      if (noun.index < object.index || noun.index - object.index > 2 || hasReading(words[noun.index + 1], "noun"))
-        continue;
-      yield replaceWord(
-        verb,
-        form,
-        `A verb with an object forms its perfect with *haben*: *${form} … ${participle.text}*.`,
-      );
-    }
-  },
-  examples: [
-    ["Wir sind Pizza gegessen.", "Wir haben Pizza gegessen."],
-    ["Ich bin gegessen einen Apfel.", "Ich habe einen Apfel gegessen."],
-    ["Ich bin einen Film gesehen.", "Ich habe einen Film gesehen."],
-    ["Ich bin jeden Tag gefragt worden.", "Ich bin jeden Tag gefragt worden."],
-    ["Er ist in Berlin gesehen worden.", "Er ist in Berlin gesehen worden."],
   ],
 };

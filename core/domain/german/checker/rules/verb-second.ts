@@ -68,6 +68,7 @@ function* subjectBeforeVerb(view: VerbClause, { verb, subject, front, confidence
   const after = front.filter(({ first }) => first > subject.last);
   if (before.length === 0 || subject.first >= verb.index) return;
   const isQuestion = /^PW/.test(sentence.tokens[before[0]?.first ?? -1]?.tag ?? "");
+  if (/^(?:wessen|welche)/.test(lowerOf(sentence.tokens[before[0]?.first ?? -1]))) return;
   if (isQuestion && (sentence.clauses.length > 1 || finalMarkOf(sentence) !== "?")) return;
   if (!isQuestion && !before.every((part) => canBeFirst(view, part))) return;
   if (
@@ -228,6 +229,7 @@ function* questionOrder(view: VerbClause, { verb, subject, confidence }: MainCla
   const [first] = view.words;
   const isAlone = sentence.clauses.length === 1 && finalMarkOf(sentence) === "?";
   if (!isAlone || !first || !/^PW(?:AV|S|AT)$/.test(first.tag) || subject.first <= first.index) return;
+  if (/^(?:wessen|welche)/.test(lowerOf(first))) return;
   // "Wo ich wohne?" and "Wie es geht?" can repeat a question that was heard.
   const pronoun = sentence.tokens[subject.first];
   if (/^(?:ich|wir|es)$/.test(lowerOf(pronoun)) && verb === view.words.at(-1)) return;

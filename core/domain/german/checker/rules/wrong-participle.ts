@@ -2,7 +2,6 @@ import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { type AnalyzedText, type AnalyzedToken, capitalize, finiteReadings } from "../analyzed-text.ts";
 import type { Rule } from "../rule.ts";
 import { replaceWord } from "./clause.ts";
-import { isBeforeMark, mainClauses } from "./main-clause.ts";
 
 const prefixedParticiple =
   /^(ab|an|auf|aus|bei|ein|fern|los|mit|nach|um|vor|weg|zu|zurück|zusammen)?ge(.{2,}?)(?:en|e?t)$/;
@@ -64,50 +63,5 @@ export const wrongParticiple: Rule = {
     ["Ich bin um sechs Uhr aufgesteht.", "Ich bin um sechs Uhr aufgestanden."],
     ["Ich habe das Buch geliest.", "Ich habe das Buch gelesen."],
     ["Ich habe ihn geliebt.", "Ich habe ihn geliebt."],
-  ],
-};
-
-/** The participle of a verb in a present form: "verliert" → "verloren". */
-function participleOf(word: AnalyzedToken, lexicon: Lexicon): string | undefined {
-  // "erschreckt, erschreckte": the participle of a regular verb looks the same.
-  if (lexicon.isListed(`${word.lower}e`)) return undefined;
-  const forms = new Set<string>();
-  for (const reading of finiteReadings(word)) {
-    if (reading.lemma.includes("|")) continue;
-    for (const one of lexicon.lemmas(reading.lemma)) if (one.pos === "verb") forms.add(one.participle);
-  }
-  const [form] = forms;
-  return forms.size === 1 && form !== word.text ? form : undefined;
-}
-
-/** "Ich habe die Tasche verliert": the perfect with *haben* requires a participle. */
-export const participleAfterHaben: Rule = {
-  name: "participle-after-haben",
-  category: "perfect-tense",
-  stage: 2,
-  *find(analyzed: AnalyzedText) {
-    const { words, lexicon } = analyzed;
-    for (const { verb, rest, subject } of mainClauses(analyzed)) {
-      const lastWord = rest.at(-1);
-      if (!lastWord || rest.length < 2 || !/^(?:ich|du|er|wir|man)$/.test(subject.first.lower)) continue;
-      const isHaben = finiteReadings(verb).every((one) => /(?:^|\|)haben$/.test(one.lemma));
-      if (
-        !isHaben ||
-        !isBeforeMark(words, lastWord) ||
-        !/^(?:be|ge|er|ver|ent|emp|zer|miss).{2,}t$/.test(lastWord.text)
-      )
-        continue;
-      if (lastWord.readings.some((one) => one.pos !== "finite")) continue;
-      if (rest.some((word) => word.kind !== "word" || word.lower === "und")) continue;
-      const form = participleOf(lastWord, lexicon);
-      const explanation = `With *${verb.text}* the perfect needs the participle: *${verb.text} … ${form}*.`;
-      if (form) yield replaceWord(lastWord, form, explanation);
-    }
-  },
-  examples: [
-    ["Ich habe meine Tasche verliert.", "Ich habe meine Tasche verloren."],
-    ["Ich habe das nicht versteht.", "Ich habe das nicht verstanden."],
-    ["Ich habe das bezahlt.", "Ich habe das bezahlt."],
-    ["Du hast mich erschreckt.", "Du hast mich erschreckt."],
   ],
 };
