@@ -73,7 +73,7 @@ export function nounCells(word: AnalyzedToken): Cells {
 
 /** Nouns with two genders and two meanings. Their compounds are just as ambiguous. */
 const nounsWithTwoGenders =
-  /(?:See|see|Band|band|Leiter|leiter|Teil|teil|Kiefer|Tor|Steuer|Gehalt|Verdienst|Erbe|Bund|Schild|Heide|Tau|Flur|Mark|Ekel|Hut|Mangel|Service|Weise|Bauer|Single|Virus|Keks|Joghurt|Laptop|Blog|Event|Filter|Radio|Drachen|Mal|Paar|Meter|meter|Liter|Mail|Cola|Download|Kleine|Deutsch|Englisch|Rest|Messer|Bar|(?<!Früh)Stück|Hälfte|Prozent|Montage|Lausitz)$/i;
+  /(?:See|see|Band|band|Leiter|leiter|Teil|teil|Kiefer|Tor|Steuer|Gehalt|Verdienst|Erbe|Bund|Schild|Heiden?|Tau|Flur|Mark|Ekel|Hut|Mangel|Service|Weise|Bauer|Single|Virus|Keks|Joghurt|Laptop|Blog|Event|Filter|Radio|Drachen|Mal|Paar|Meter|meter|Liter|Mail|Cola|Download|Kleine|Deutsch|Englisch|Rest|Messer|Bar|(?<!Früh)Stück|Hälfte|Prozent|Montage|Lausitz)$/i;
 
 /** Last parts that have another gender in some compounds: der Mut, die Demut; der Kunde, die Erdkunde. */
 const otherGenderInCompounds =
@@ -87,7 +87,7 @@ const personNouns =
  * Whether the noun's analysis is too uncertain to check: names in apposition, first parts of compounds, archaic
  * datives, nominalized infinitives.
  */
-function isAmbiguousNoun(noun: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
+export function isUncertainNoun(noun: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const nextWord = words[noun.index + 1];
   const isFollowedByName = personNouns.test(noun.text) && nounReadings(nextWord).length === 0;
   if (nextWord?.kind === "word" && nextWord.isCapital && !isFollowedByName && !/^(?:Sie|Ihnen|Ihr)/.test(nextWord.text))
@@ -196,7 +196,7 @@ function findPhrases(analyzed: AnalyzedText): NounPhrase[] {
     if (
       readings.length === 0 ||
       readings.some((cellsOfKind) => cellsOfKind.isAdjectival) ||
-      isAmbiguousNoun(noun, analyzed)
+      isUncertainNoun(noun, analyzed)
     )
       continue;
     const adjectives: AnalyzedToken[] = [];

@@ -50,7 +50,9 @@ export function nounForms(noun: AnalyzedToken, { lexicon }: AnalyzedText): Map<s
     for (const entry of entries) {
       if (entry.isAdjectival) continue;
       const withFirstPart = (form: string) =>
-        firstPart ? firstPart + form.charAt(0).toLowerCase() + form.slice(1) : form;
+        firstPart && !firstPart.endsWith("-")
+          ? firstPart + form.charAt(0).toLowerCase() + form.slice(1)
+          : firstPart + form;
       const declension = declineNoun(entry);
       for (const one of cases) {
         for (const form of declension.singular[one])

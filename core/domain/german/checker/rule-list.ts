@@ -28,11 +28,10 @@ import { doubledSubject, doubledVerb, missingCopula, missingEs } from "./rules/m
 import { monthAndYear } from "./rules/month-and-year.ts";
 import { keinForNicht, keinForNichtEin, nichtAfterVerb } from "./rules/not-or-kein.ts";
 import { nounInContext, nounOnly } from "./rules/noun-capital.ts";
-import { caseAfterPreposition, phraseAgreement } from "./rules/noun-phrase-case.ts";
-import { accusativeObject } from "./rules/object-case.ts";
-import { objectOfClause } from "./rules/object-of-clause.ts";
+import { objectCase, predicateNominative } from "./rules/object-case.ts";
 import { participleGe } from "./rules/participle-ge.ts";
 import { perfectAuxiliary } from "./rules/perfect-auxiliary.ts";
+import { caseAfterPreposition, phraseAgreement } from "./rules/phrase-agreement.ts";
 import { goalInAccusative, placeInDative, timeInDative } from "./rules/place-case.ts";
 import { countryPreposition, placeArticle } from "./rules/place-preposition.ts";
 import { pronounAfterPreposition } from "./rules/pronoun-case.ts";
@@ -89,8 +88,8 @@ export const ruleSet = {
   atHome,
   timeInDative,
   goalInAccusative,
-  accusativeObject,
-  objectOfClause,
+  objectCase,
+  predicateNominative,
   pronounAfterPreposition,
   dativeObject,
   accusativePronoun,

@@ -10,4 +10,7 @@ export const ruleThresholds: Readonly<Record<string, number>> = {
   spelling: 0.5,
   "subject-verb-agreement": 0.86,
   "relative-pronoun": 0.75,
+  "object-case": 0.65,
+  "case-after-preposition": 0.6,
+  "phrase-agreement": 0.6,
 };

@@ -1,0 +1,168 @@
+import { casesIn, cellsOf, inCases, pluralCells } from "../../lexicon/closed-words.ts";
+import { type AnalyzedText, nounReadings } from "../analyzed-text.ts";
+import { nounCells } from "../noun-phrase.ts";
+import { caseTopics, phraseTopics } from "../phrase-topics.ts";
+import type { WordChange } from "../repair-phrase.ts";
+import type { Edit, Explanation } from "../rule.ts";
+import type { CheckedPhrase } from "./checked-phrase.ts";
+
+export type Reason = Pick<Edit, "category" | "topics"> & { explanation: Explanation };
+
+const genders = {
+  m: { en: "masculine", de: "maskulin" },
+  f: { en: "feminine", de: "feminin" },
+  n: { en: "neuter", de: "neutral" },
+  p: { en: "plural", de: "Plural" },
+} as const;
+
+export const caseNames: Readonly<
+  Record<number, Explanation & { topic: "accusative" | "dative" | "genitive" | "either" }>
+> = {
+  1: { en: "nominative", de: "Nominativ", topic: "either" },
+  2: { en: "accusative", de: "Akkusativ", topic: "accusative" },
+  4: { en: "dative", de: "Dativ", topic: "dative" },
+  8: { en: "genitive", de: "Genitiv", topic: "genitive" },
+};
+
+/** The gender of the noun in the given cells, in words. */
+export function genderName({ noun }: CheckedPhrase, cells: number): Explanation | undefined {
+  const codes = new Set(
+    nounReadings(noun)
+      .map((one) => one.gender)
+      .filter((code) => cells & cellsOf(code, 15)),
+  );
+  const [code] = codes;
+  return codes.size === 1 && code ? genders[code] : undefined;
+}
+
+/** The corrected phrase with its preposition. */
+export function correctedPhrase(
+  phrase: CheckedPhrase,
+  changes: readonly WordChange[],
+  { words }: AnalyzedText,
+): string {
+  const start = (phrase.preposition ?? phrase.first).index;
+  const forms = new Map(changes.map(({ word, form }) => [word.index, form]));
+  return words
+    .slice(start, phrase.noun.index + 1)
+    .map((word) => forms.get(word.index) ?? word.text)
+    .join(" ");
+}
+
+/** Why the noun has another form: n-declension, dative plural, genitive, or its number. */
+function nounReason(phrase: CheckedPhrase, form: string, cells: number, text: string): Reason {
+  const { noun } = phrase;
+  const isPlural = (cells & ~pluralCells) === 0;
+  const wasPlural = (nounCells(noun) & ~pluralCells) === 0;
+  const grammaticalCase = casesIn(cells);
+  if (isPlural && grammaticalCase === 4 && nounCells(noun) & pluralCells)
+    return {
+      category: "dative-case",
+      topics: phraseTopics.dativePlural,
+      explanation: {
+        en: `In the dative plural the noun ends in -n: *${text}*.`,
+        de: `Im Dativ Plural endet das Nomen auf -n: *${text}*.`,
+      },
+    };
+  if (!isPlural && !wasPlural && grammaticalCase === 8 && /s$/.test(form))
+    return {
+      category: "genitive-case",
+      topics: phraseTopics.genitive,
+      explanation: {
+        en: `In the genitive, masculine and neuter nouns take -s or -es: *${text}*.`,
+        de: `Im Genitiv bekommen maskuline und neutrale Nomen -s oder -es: *${text}*.`,
+      },
+    };
+  if (!isPlural && !wasPlural && /n$/.test(form) && form.length > noun.text.length)
+    return {
+      category: "nouns-and-gender",
+      topics: phraseTopics.nDeclension,
+      explanation: {
+        en: `*${noun.text}* belongs to the n-declension: it takes *-${form.slice(noun.text.length)}* in every case but the nominative singular: *${text}*.`,
+        de: `*${noun.text}* gehört zur n-Deklination. Nur im Nominativ Singular steht keine Endung: *${text}*.`,
+      },
+    };
+  if (isPlural !== wasPlural)
+    return {
+      category: "plural",
+      topics: phraseTopics.plural,
+      explanation: isPlural
+        ? { en: `Here the noun is in the plural: *${text}*.`, de: `Hier steht das Nomen im Plural: *${text}*.` }
+        : { en: `Here the noun is in the singular: *${text}*.`, de: `Hier steht das Nomen im Singular: *${text}*.` },
+    };
+  return {
+    category: "plural",
+    topics: phraseTopics.plural,
+    explanation: {
+      en: `The form of the noun goes with the words before it: *${text}*.`,
+      de: `Die Form des Nomens passt zu den Wörtern davor: *${text}*.`,
+    },
+  };
+}
+
+/** Why the words of a phrase change: the gender, the case after the preposition, the adjective's ending, the noun's form. */
+export function reasonOf(
+  phrase: CheckedPhrase,
+  changes: readonly WordChange[],
+  cells: number,
+  analyzed: AnalyzedText,
+): Reason {
+  const { preposition, determiner: article, noun } = phrase;
+  const text = correctedPhrase(phrase, changes, analyzed);
+  const grammaticalCase = casesIn(cells);
+  const nameOfCase = caseNames[grammaticalCase];
+  const nounChange = changes.find(({ word }) => word === noun);
+  const changesArticle = changes.some(({ word }) => word === article?.word);
+  if (nounChange && !changesArticle) return nounReason(phrase, nounChange.form, cells, text);
+  const topics = preposition && nameOfCase ? caseTopics(preposition.text, nameOfCase.topic, noun.text) : undefined;
+  const category = grammaticalCase === 4 ? "dative-case" : grammaticalCase === 2 ? "accusative-case" : "prepositions";
+  const gender = genderName(phrase, cells);
+  if (changesArticle && article) {
+    const hasCase = (article.type.cells & inCases(grammaticalCase)) !== 0;
+    const isBare = article.word.lower === article.type.stem;
+    // "mit der Auto": only the gender is wrong, unless "der" was meant as the nominative.
+    if (preposition && nameOfCase && hasCase && gender && !isBare && grammaticalCase === 4)
+      return {
+        category,
+        topics: topics ?? phraseTopics.gender,
+        explanation: {
+          en: `*${preposition.text}* is used with the dative here, and *${noun.text}* is ${gender.en}: *${text}*.`,
+          de: `*${preposition.text}* steht hier mit Dativ, und *${noun.text}* ist ${gender.de}: *${text}*.`,
+        },
+      };
+    if (preposition && nameOfCase && !(hasCase && gender && !isBare))
+      return {
+        category,
+        ...(topics && { topics }),
+        explanation: {
+          en: `After *${preposition.text}* the noun is in the ${nameOfCase.en}: *${text}*.`,
+          de: `Nach *${preposition.text}* steht das Nomen im ${nameOfCase.de}: *${text}*.`,
+        },
+      };
+    if (gender)
+      return {
+        category: "nouns-and-gender",
+        topics: phraseTopics.gender,
+        explanation: {
+          en: `*${noun.text}* is ${gender.en}: *${text}*.`,
+          de: `*${noun.text}* ist ${gender.de}: *${text}*.`,
+        },
+      };
+    return {
+      category: "articles",
+      topics: phraseTopics.gender,
+      explanation: {
+        en: `The words before the noun go with it: *${text}*.`,
+        de: `Die Wörter vor dem Nomen passen zu ihm: *${text}*.`,
+      },
+    };
+  }
+  return {
+    category: "adjective-endings",
+    topics: phraseTopics.adjective,
+    explanation: {
+      en: `The adjective's ending goes with the article and the noun: *${text}*.`,
+      de: `Die Endung des Adjektivs richtet sich nach Artikel und Nomen: *${text}*.`,
+    },
+  };
+}
