@@ -25,6 +25,7 @@ import { habenOrSein, nameIs } from "./rules/haben-and-sein.ts";
 import { languageName } from "./rules/language-name.ts";
 import { atHome, locationInDative } from "./rules/location-in-dative.ts";
 import { doubledSubject, doubledVerb, missingCopula, missingEs } from "./rules/missing-parts.ts";
+import { missingUmlaut } from "./rules/missing-umlaut.ts";
 import { monthAndYear } from "./rules/month-and-year.ts";
 import { keinForNicht, keinForNichtEin, nichtAfterVerb } from "./rules/not-or-kein.ts";
 import { nounInContext, nounOnly } from "./rules/noun-capital.ts";
@@ -66,6 +67,7 @@ export const ruleSet = {
   wrongParticiple,
   languageName,
   spelling,
+  missingUmlaut,
   letterSalutations,
   homophones,
   dasDass,

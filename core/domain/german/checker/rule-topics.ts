@@ -22,6 +22,7 @@ export const ruleTopics: Readonly<Record<keyof typeof ruleSet, TopicIds>> = {
   sentenceStart: spelling,
   languageName: spelling,
   spelling,
+  missingUmlaut: spelling,
   homophones: spelling,
   finalMark: spelling,
   letterSalutations: ["b1-adjective-endings"],
