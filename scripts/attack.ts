@@ -49,7 +49,7 @@ async function fillDatabase({ url, database }: BenchServer): Promise<Measurement
   return {
     description: "stored by one account in its first hour",
     reachedCount: ((await databaseSize()) - sizeBefore) / megabyte,
-    // The size of the answers, doubled for the rest of the rows.
+    // Twice the size of the answers, to include the other columns of the rows.
     limit: (2 * (charges / limits.submissionPoints) * limits.submissionBytes) / megabyte,
     unit: "MB",
     isAtLeast: !isRefused,

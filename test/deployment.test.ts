@@ -24,10 +24,10 @@ test("A deployment first checks its settings", () => {
 
 test("A deployment without a named controller stops, or warns if the override is set", () => {
   for (const name of ["CONTROLLER_NAME", "CONTROLLER_ADDRESS", "CONTROLLER_CONTACT"]) {
-    const vars = { ...completeVars, [name]: " " };
-    const stoppedResult = deploymentProblems(vars, {}, []);
+    const variables = { ...completeVars, [name]: " " };
+    const stoppedResult = deploymentProblems(variables, {}, []);
     expect(stoppedResult.errors).toEqual([expect.stringContaining(`${name} in wrangler.toml`)]);
-    const overriddenResult = deploymentProblems(vars, { LOTSE_WITHOUT_CONTROLLER: "1" }, []);
+    const overriddenResult = deploymentProblems(variables, { LOTSE_WITHOUT_CONTROLLER: "1" }, []);
     expect(overriddenResult.errors).toEqual([]);
     expect(overriddenResult.warnings).toEqual([expect.stringContaining(`${name} in wrangler.toml`)]);
   }

@@ -16,7 +16,7 @@ export interface RobustnessResult {
   rule: string;
   variant: Variant;
   outcome: "corrected" | "not corrected" | "corrected differently" | "correct sentence changed";
-  /** What the checker made of it. */
+  /** The text into which the checker corrected the variant. */
   result: string;
 }
 

@@ -70,7 +70,7 @@ const maxWeightCounts = {
   roles: 96_000,
 } as const;
 const epochs = { tags: 6, boundaries: 6, roles: 4 } as const;
-/** How many trainings are added up; see `trainEnsemble`. Those for one half of the sentences are single ones. */
+/** The number of trainings whose weights are added; see `trainEnsemble`. Models for half of the sentences are trained once. */
 const runs = { tags: 3, boundaries: 3, roles: 3 } as const;
 
 /** A sentence with the readings and tags on which the models for boundaries and roles are trained. */

@@ -30,7 +30,7 @@ async function expectWithinReach(page: Page, name: RegExp): Promise<void> {
 }
 
 /** The page's cards that reach beyond its side margins, and whether the page can be scrolled sideways. */
-const beyondMargins = (page: Page) =>
+const findCardsBeyondMargins = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const margin = 20;
     const width = document.documentElement.clientWidth;
@@ -79,7 +79,7 @@ test("The home page starts with the next step at the bottom of the screen, witho
 
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(page.getByRole("heading", { name: "Adverb Quiz" })).toBeAttached();
-  await expect.poll(() => beyondMargins(page)).toEqual([]);
+  await expect.poll(() => findCardsBeyondMargins(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
 
   // The page opens at the last chosen level, also on another device.

@@ -12,13 +12,13 @@ const randomOfNumbers = (numbers: number[]) => {
   let index = 0;
   return () => numbers[index++ % numbers.length] ?? 0;
 };
-const someRandom = fc
+const arbitraryRandom = fc
   .array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 1 })
   .map(randomOfNumbers);
 
 test("Each word is asked once with four different options, one of them right", () => {
   fc.assert(
-    fc.property(someRandom, (random) => {
+    fc.property(arbitraryRandom, (random) => {
       const quiz = buildLessonQuiz(words, random);
       expect(quiz.map(({ word }) => word.id).toSorted()).toEqual(words.map(({ id }) => id));
       for (const { word, options } of quiz) {

@@ -47,12 +47,12 @@ function Pages({ learnerId }: { learnerId: string | null }) {
   );
 }
 
-const learner = () => crypto.randomUUID();
+const newLearnerId = () => crypto.randomUUID();
 const checkAnswer = () => fireEvent.submit(screen.getByRole("button", { name: "Check Answer" }));
 const clickButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 test("Keys choose, checking explains, and the results are sent once in the contract's format", async () => {
-  const id = learner();
+  const id = newLearnerId();
   const requests = fakeServer({
     [generateCall]: { quizId: "quiz-1", questions: [someQuestion("Hafen"), someQuestion("Boot")] },
     [submitCall]: savedQuiz(),
@@ -156,7 +156,7 @@ test("The umlaut bar inserts at the caret and the field keeps the focus", async 
 });
 
 test("An unsent result is kept and can be sent again, and an empty quiz and a failure say so", async () => {
-  const id = learner();
+  const id = newLearnerId();
   let answer: unknown = new TypeError("Failed to fetch");
   let questions = [someQuestion("Hafen")];
   const requests = fakeServer({
@@ -210,7 +210,7 @@ test("Results stay at their address: returning shows them again without another 
     [submitCall]: savedQuiz(),
   });
   const countCalls = (call: string) => requests.filter((request) => request.call === call).length;
-  const page = renderPage(<Pages learnerId={learner()} />, "/vocabulary");
+  const page = renderPage(<Pages learnerId={newLearnerId()} />, "/vocabulary");
   clickButton("go");
   await screen.findByText("Question 1 of 1");
   fireEvent.keyDown(window, { key: "1" });
@@ -269,7 +269,7 @@ test("Study mode repeats missed words and sends only first answers", async () =>
     [generateCall]: { quizId: "quiz-1", questions: [someQuestion("Hafen"), someQuestion("Boot")] },
     [submitCall]: savedQuiz(),
   });
-  renderPage(<Pages learnerId={learner()} />, "/vocabulary/study?type=multiple-choice");
+  renderPage(<Pages learnerId={newLearnerId()} />, "/vocabulary/study?type=multiple-choice");
   const answerQuestion = (choice: string, nextWord: string) => {
     fireEvent.keyDown(window, { key: choice });
     checkAnswer();

@@ -12,19 +12,19 @@ export interface Generated {
   questions: GrammarQuestion[];
 }
 
-export const types = { regular: "grammar", "level-up": "grammar-level-up", "total-level": "grammar-total-level" };
+export const quizTypes = { regular: "grammar", "level-up": "grammar-level-up", "total-level": "grammar-total-level" };
 
 /** The body that the page sends if the first `rightCount` questions were answered right. */
 export function quizSubmission(
   { quizId, questions }: Generated,
-  mode: keyof typeof types,
+  mode: keyof typeof quizTypes,
   rightCount: number,
   overrides: object = {},
 ) {
   return {
     submissionId: crypto.randomUUID(),
     quizId,
-    quizType: types[mode],
+    quizType: quizTypes[mode],
     score: questions.length,
     totalQuestions: questions.length,
     answers: questions.map((question, i) => ({

@@ -17,15 +17,15 @@ const sendReport = (browser: Browser, overrides: Record<string, unknown> = {}) =
 const readReports = async (condition = "true") =>
   (await env.DB.prepare(`SELECT * FROM reports WHERE ${condition}`).all<Record<string, string | null>>()).results;
 
-async function learner(): Promise<{ browser: Browser; id: string }> {
+async function signUpLearner(): Promise<{ browser: Browser; id: string }> {
   const browser = new Browser();
   return { browser, id: await browser.signUp() };
 }
 
 test("A report is stored once, a replay gets the first answer, and a later note is added", async () => {
-  const { browser: anna, id } = await learner();
+  const { browser: anna, id } = await signUpLearner();
   // Sends a report first, so that the content is in the cache and is not counted.
-  await sendReport((await learner()).browser);
+  await sendReport((await signUpLearner()).browser);
   const firstAnswer = await sendReport(anna);
   expect([firstAnswer.status, firstAnswer.body]).toEqual([202, { reportedAt: anna.now }]);
   // Three rows are written: the report, its index entry and the allowance.
@@ -47,14 +47,14 @@ test("A report is stored once, a replay gets the first answer, and a later note 
 });
 
 test("Simultaneous copies store one report", async () => {
-  const { browser: anna, id } = await learner();
+  const { browser: anna, id } = await signUpLearner();
   const answers = await Promise.all(Array.from({ length: 8 }, () => sendReport(anna)));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202));
   expect(await readReports(`user_id = '${id}'`)).toHaveLength(1);
 });
 
 test("Each kind of content can be reported, and unknown content cannot", async () => {
-  const { browser: anna } = await learner();
+  const { browser: anna } = await signUpLearner();
   const knownSubjects = [
     ["exercise", exercise],
     ["exercise", "gehen:present:0"],
@@ -84,7 +84,7 @@ test("Each kind of content can be reported, and unknown content cannot", async (
 });
 
 test("A report of an answer needs the answer, and texts have a maximum length", async () => {
-  const { browser: anna, id } = await learner();
+  const { browser: anna, id } = await signUpLearner();
   for (const wrongFields of [
     { answer: "" },
     { answer: null },
@@ -103,7 +103,7 @@ test("A report of an answer needs the answer, and texts have a maximum length", 
 });
 
 test("A learner sends at most 20 reports a day", async () => {
-  const { browser: anna } = await learner();
+  const { browser: anna } = await signUpLearner();
   for (let i = 0; i < 20; i++) expect((await sendReport(anna, { answer: `answer ${i}` })).status).toBe(202);
   const refusedAnswer = await sendReport(anna, { answer: "one more" });
   expect([refusedAnswer.status, refusedAnswer.body.code, refusedAnswer.database.rowsWritten]).toEqual([
@@ -142,8 +142,8 @@ const acceptReport = (id: string) =>
 const readXpHistory = async (browser: Browser) => (await browser.call("/api/gamification/xp/history")).body;
 
 test("An accepted answer is paid once at the learner's next visit and is listed in the XP history", async () => {
-  const { browser: anna, id } = await learner();
-  const otherLearner = await learner();
+  const { browser: anna, id } = await signUpLearner();
+  const otherLearner = await signUpLearner();
   await sendReport(anna);
   await sendReport(anna, { subject: { type: "word", id: "stadt:english-to-german" }, answer: "Ort" });
   await sendReport(otherLearner.browser);
@@ -171,7 +171,7 @@ test("An accepted answer is paid once at the learner's next visit and is listed 
 });
 
 test("A visit without accepted answers costs no extra round trip", async () => {
-  const { browser: anna } = await learner();
+  const { browser: anna } = await signUpLearner();
   await sendReport(anna);
   const answer = await anna.call("/api/auth/user");
   expect([answer.database.roundTrips, answer.database.rowsWritten, answer.database.afterwards]).toEqual([
@@ -182,7 +182,7 @@ test("A visit without accepted answers costs no extra round trip", async () => {
 });
 
 test("Reports are exported and deleted with the account", async () => {
-  const { browser: anna, id } = await learner();
+  const { browser: anna, id } = await signUpLearner();
   await sendReport(anna, { note: "Hm." });
   const exportAnswer = await anna.call("/api/account/export");
   expect(exportAnswer.body.reports.reports).toMatchObject([{ subjectId: exercise, note: "Hm." }]);
@@ -191,7 +191,7 @@ test("Reports are exported and deleted with the account", async () => {
 });
 
 test("The nightly sweep deletes settled reports after 90 days and open ones after a year, but no unpaid one", async () => {
-  const { browser: anna, id } = await learner();
+  const { browser: anna, id } = await signUpLearner();
   const states = ["open", "closed", "paid", "accepted"];
   for (const state of states) {
     await sendReport(anna, { answer: state });

@@ -68,12 +68,12 @@ const quizNames = ["german-to-english", "english-to-german"].flatMap((direction)
 );
 
 test("Twenty questions under seventeen quiz names pay in full, then half, then nothing", async () => {
-  const { browser: max } = await signedUp();
-  const questions = await addGenderQuestions(max);
+  const { browser: moritz } = await signedUp();
+  const questions = await addGenderQuestions(moritz);
   const answers = [];
   for (const { quizType, ...quizFields } of quizNames)
-    answers.push((await submit(max, quizType, questions, quizFields)).body);
-  answers.push((await submit(max, "vocabulary-review", questions)).body);
+    answers.push((await submit(moritz, quizType, questions, quizFields)).body);
+  answers.push((await submit(moritz, "vocabulary-review", questions)).body);
   // The first submission pays for 20 answers, for being passed and perfect, and for the daily challenge; the second
   // pays half of the answers.
   expect(answers.map(({ xpAwarded }) => xpAwarded)).toEqual([35, 10, ...Array(quizNames.length - 1).fill(0)]);
@@ -111,49 +111,51 @@ test("A repeated failed quiz pays its bonus, and asking the same words with anot
 });
 
 test("Simultaneous quizzes fill a day up to its XP ceiling and not beyond", async () => {
-  const { browser: max, id } = await signedUp();
+  const { browser: moritz, id } = await signedUp();
   const drawQuestions = async (query: string): Promise<(Question & { verb: string })[]> =>
-    (await max.call(`/api/conjugation-questions/random?${query}`)).body;
+    (await moritz.call(`/api/conjugation-questions/random?${query}`)).body;
   const verbs = [...new Set((await drawQuestions("limit=100")).map(({ verb }) => verb))].slice(0, 10);
   const quizzes = await Promise.all(verbs.map((verb) => drawQuestions(`verb=${encodeURIComponent(verb)}&limit=10`)));
   await giveXp(id, xpPerDay - 50);
-  const answers = await Promise.all(quizzes.map((quiz, i) => submit(max, "conjugation", quiz, { category: verbs[i] })));
+  const answers = await Promise.all(
+    quizzes.map((quiz, i) => submit(moritz, "conjugation", quiz, { category: verbs[i] })),
+  );
   const paidAmounts = answers.map(({ body }) => body.xpAwarded as number);
   expect(paidAmounts.reduce((sum, xp) => sum + xp, 0)).toBe(50);
   expect(answers.filter(({ body }) => body.xpReason === "day-full").length).toBeGreaterThanOrEqual(7);
   expect(answers.every(({ body }) => body.score === 10 && body.passed)).toBe(true);
-  expect((await max.call("/api/gamification/xp")).body).toMatchObject({ totalXp: xpPerDay, currentStreak: 1 });
-  const { body } = await max.call("/api/gamification/daily-progress");
+  expect((await moritz.call("/api/gamification/xp")).body).toMatchObject({ totalXp: xpPerDay, currentStreak: 1 });
+  const { body } = await moritz.call("/api/gamification/daily-progress");
   expect(body).toMatchObject({ xpToday: xpPerDay, completionPercentage: 33 });
-  expect((await max.call("/api/quiz/results")).body).toHaveLength(10);
+  expect((await moritz.call("/api/quiz/results")).body).toHaveLength(10);
   // The league received the paid XP.
-  const league = (await max.call("/api/gamification/league")).body;
-  const entry = (await readLeaderboard(max, league.id)).find(({ userId }) => userId === id);
+  const league = (await moritz.call("/api/gamification/league")).body;
+  const entry = (await readLeaderboard(moritz, league.id)).find(({ userId }) => userId === id);
   expect(entry?.weeklyXp).toBe(xpPerDay);
   await expectReconciled();
-  max.now = "2026-11-22T12:00:00.000Z";
-  const nextDay = await submit(max, "conjugation", quizzes[0] ?? [], { category: verbs[0] });
+  moritz.now = "2026-11-22T12:00:00.000Z";
+  const nextDay = await submit(moritz, "conjugation", quizzes[0] ?? [], { category: verbs[0] });
   expect(nextDay.body).toMatchObject({ xpAwarded: 25, xpReason: null });
 });
 
 test("No XP is paid above the daily ceiling, and a one-time award that was refused can still be earned on a later day", async () => {
-  const { browser: max, id } = await signedUp();
-  const lesson = await readLesson(max, firstLesson);
-  const topic = ((await max.call("/api/grammar/library?level=A1")).body as { id: string }[])[0]?.id;
-  const [exercise] = (await max.call(`/api/grammar/library/${topic}/exercises`)).body as {
+  const { browser: moritz, id } = await signedUp();
+  const lesson = await readLesson(moritz, firstLesson);
+  const topic = ((await moritz.call("/api/grammar/library?level=A1")).body as { id: string }[])[0]?.id;
+  const [exercise] = (await moritz.call(`/api/grammar/library/${topic}/exercises`)).body as {
     id: string;
     correctAnswer: string;
   }[];
   const subject = { type: "exercise", id: exercise?.id };
-  await max.call("/api/reports", { body: { kind: "my-answer", subject, answer: "Hm" } });
+  await moritz.call("/api/reports", { body: { kind: "my-answer", subject, answer: "Hm" } });
   const acceptReport = env.DB.prepare("UPDATE reports SET state = 'accepted', settled_at = ? WHERE user_id = ?");
-  await acceptReport.bind(max.now, id).run();
-  const conversation = await newConversation(max);
-  const prefixQuestions = (await max.call("/api/vocabulary/verb-test")).body;
+  await acceptReport.bind(moritz.now, id).run();
+  const conversation = await newConversation(moritz);
+  const prefixQuestions = (await moritz.call("/api/vocabulary/verb-test")).body;
   await giveXp(id, xpPerDay);
   const submitAllActivities = async () => {
-    const finishedLesson = await finishLesson(max, firstLesson, lessonSubmission(lesson, 15));
-    const prefixTest = await max.call("/api/vocabulary/verb-test/submit", {
+    const finishedLesson = await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 15));
+    const prefixTest = await moritz.call("/api/vocabulary/verb-test/submit", {
       body: {
         submissionId: crypto.randomUUID(),
         testId: prefixQuestions.test.id,
@@ -166,9 +168,13 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
       },
     });
     const body = { answer: exercise?.correctAnswer };
-    const exerciseResult = await max.call(`/api/grammar/exercises/${exercise?.id}/submit`, { body });
-    const message = await sendMessage(max, conversation, `Ich esse heute, am ${max.now.slice(8, 10)}., einen Apfel.`);
-    await max.call("/api/auth/user");
+    const exerciseResult = await moritz.call(`/api/grammar/exercises/${exercise?.id}/submit`, { body });
+    const message = await sendMessage(
+      moritz,
+      conversation,
+      `Ich esse heute, am ${moritz.now.slice(8, 10)}., einen Apfel.`,
+    );
+    await moritz.call("/api/auth/user");
     return [finishedLesson, prefixTest, exerciseResult, message].map((answer) => [
       answer.body.xpAwarded,
       answer.body.xpReason,
@@ -180,10 +186,10 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
     [0, undefined],
     [0, undefined],
   ]);
-  expect((await max.call("/api/gamification/xp")).body.totalXp).toBe(xpPerDay);
-  expect((await max.call(`/api/curriculum/subchapter/${secondLesson}`)).status).toBe(200);
-  expect((await max.call("/api/gamification/daily-progress")).body).toMatchObject({ completionPercentage: 67 });
-  max.now = "2026-11-22T12:00:00.000Z";
+  expect((await moritz.call("/api/gamification/xp")).body.totalXp).toBe(xpPerDay);
+  expect((await moritz.call(`/api/curriculum/subchapter/${secondLesson}`)).status).toBe(200);
+  expect((await moritz.call("/api/gamification/daily-progress")).body).toMatchObject({ completionPercentage: 67 });
+  moritz.now = "2026-11-22T12:00:00.000Z";
   // The lesson pays 15 XP for answers, 10 for its completion, 5 for being perfect and 5 for the challenge; then follow
   // the prefix test, the exercise, and the message with its challenge.
   expect(await submitAllActivities()).toEqual([
@@ -198,12 +204,12 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
 });
 
 test("A one-time payment is not reduced but postponed if the day has too little room", async () => {
-  const { browser: max, id } = await signedUp();
-  const lesson = await readLesson(max, firstLesson);
+  const { browser: moritz, id } = await signedUp();
+  const lesson = await readLesson(moritz, firstLesson);
   await giveXp(id, xpPerDay - 15);
-  const firstResult = await finishLesson(max, firstLesson, lessonSubmission(lesson, 15));
+  const firstResult = await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 15));
   expect(firstResult.body).toMatchObject({ xpAwarded: 15, xpReason: "day-full", isCompleted: true });
-  max.now = "2026-11-22T12:00:00.000Z";
-  const resultNextDay = await finishLesson(max, firstLesson, lessonSubmission(lesson, 15));
+  moritz.now = "2026-11-22T12:00:00.000Z";
+  const resultNextDay = await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 15));
   expect(resultNextDay.body).toMatchObject({ xpAwarded: 35, xpReason: null });
 });

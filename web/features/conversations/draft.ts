@@ -49,8 +49,8 @@ export function removeSentDraft(conversationId: string, sentMessage: SentMessage
 }
 
 /**
- * The draft of a conversation and a function that changes it. It is stored in the tab, so it survives a reload and a new sign-
- * in.
+ * The draft of a conversation and a function that changes it. It is stored in the tab, so it survives a reload and a new
+ * sign-in.
  */
 export function useDraft(conversationId: string): [Draft, (next: Draft) => void] {
   const [keptDraft, setStoredDraft] = useStoredState(() => readDraft(conversationId), emptyDraft);

@@ -44,15 +44,15 @@ interface UnlockCardProps {
 export function UnlockCard({ level, next, topics }: UnlockCardProps) {
   const navigate = useNavigate();
   const passedCount = topics?.filter(({ quizScore }) => quizScore && isTopicPassed(quizScore)).length ?? 0;
-  const total = defaultQuestionCount["total-level"];
+  const questionCount = defaultQuestionCount["total-level"];
   return (
     <section aria-labelledby="unlock-title" className="card flex flex-col p-5">
       <h2 id="unlock-title" className="h3">
         {next} is one quiz away
       </h2>
       <p className="mt-1 text-small text-ink2">
-        Complete all topics, then take a {total}-question quiz and score {rightAnswersForLevel}/{total} or higher. You
-        may try before, too.
+        Complete all topics, then take a {questionCount}-question quiz and score {rightAnswersForLevel}/{questionCount}{" "}
+        or higher. You may try before, too.
       </p>
       <div className="mt-3 min-h-10">
         {topics && topics.length > 0 && (
@@ -69,7 +69,7 @@ export function UnlockCard({ level, next, topics }: UnlockCardProps) {
         className="mt-3 w-full"
         onClick={() => navigate(quizPath({ mode: "total-level", level, topicId: null }), returnHereState)}
       >
-        Unlock {next} ({total} questions)
+        Unlock {next} ({questionCount} questions)
       </Button>
     </section>
   );

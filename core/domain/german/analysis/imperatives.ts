@@ -11,13 +11,13 @@ const pluralYou = 16;
  * (Macht!), so it needs an exclamation mark, unless the form is of no other person (Seid!).
  */
 function imperativeTag(readings: readonly TokenReading[], endMark: string | undefined): Tag | undefined {
-  const own = readings.find(isImperative);
-  if (own) return own.tag;
-  const plural = readings.filter((reading) => (reading.persons & pluralYou) !== 0 && reading.kind === "p");
-  const [first] = plural;
-  const isUnambiguous = plural.every((reading) => reading.persons === pluralYou);
-  if (!first || endMark === "?" || (!isUnambiguous && endMark !== "!")) return undefined;
-  return first.tag === "VVFIN" ? "VVIMP" : first.tag === "VAFIN" ? "VAIMP" : undefined;
+  const imperative = readings.find(isImperative);
+  if (imperative) return imperative.tag;
+  const pluralReadings = readings.filter((reading) => (reading.persons & pluralYou) !== 0 && reading.kind === "p");
+  const [firstReading] = pluralReadings;
+  const isUnambiguous = pluralReadings.every((reading) => reading.persons === pluralYou);
+  if (!firstReading || endMark === "?" || (!isUnambiguous && endMark !== "!")) return undefined;
+  return firstReading.tag === "VVFIN" ? "VVIMP" : firstReading.tag === "VAFIN" ? "VAIMP" : undefined;
 }
 
 /** A subject pronoun directly after the verb shows that the verb is not an imperative: Komme ich? */
