@@ -28,6 +28,13 @@ test.each([
     "Sie/PPER fragt/VVFIN warum/PWAV wir/PPER das/ART Haus/NN verkaufen/VVFIN",
   ],
   ["Ich warte, bis der Bus kommt.", "Ich/PPER warte/VVFIN bis/KOUS der/ART Bus/NN kommt/VVFIN"],
+  ["Denn wir haben lange telefoniert.", "Denn/KON wir/PPER haben/VAFIN lange/ADV telefoniert/VVPP"],
+  ["Wie geht es dir?", "Wie/PWAV geht/VVFIN es/PPER dir/PPER"],
+  ["Wann hast du Geburtstag?", "Wann/PWAV hast/VAFIN du/PPER Geburtstag/NN"],
+  [
+    "Sie arbeitet im Büro, aber ihr Mann studiert noch.",
+    "Sie/PPER arbeitet/VVFIN im/APPRART Büro/NN aber/KON ihr/PPOSAT Mann/NN studiert/VVFIN noch/ADV",
+  ],
   ["Macht die Fenster zu!", "Macht/VVIMP die/ART Fenster/NN zu/PTKVZ"],
   ["Ist das dein Bruder?", "Ist/VAFIN das/PDS dein/PPOSAT Bruder/NN"],
   ["Wo wart ihr gestern?", "Wo/PWAV wart/VAFIN ihr/PPER gestern/ADV"],
@@ -38,6 +45,8 @@ test.each([
   ["Ich gehen morgen nach Hause.", "Ich/PPER gehen/VVFIN morgen/ADV nach/APPR Hause/NN"],
   ["ich habe ein bruder", "ich/PPER habe/VAFIN ein/ART bruder/NN"],
   ["Ich hore gern Musik.", "Ich/PPER hore/VVFIN gern/ADV Musik/NN"],
+  ["Ich will studieren Medizin.", "Ich/PPER will/VMFIN studieren/VVINF Medizin/NN"],
+  ["Ich stehe auf und frühstücke hier.", "Ich/PPER stehe/VVFIN auf/PTKVZ und/KON frühstücke/VVFIN hier/ADV"],
   ["Ich trinken Cola.", "Ich/PPER trinken/VVFIN Cola/NN"],
 ])("With the learner's mistake %s has these tags", (text, expected) => expect(wordsWithTags(text)).toBe(expected));
 

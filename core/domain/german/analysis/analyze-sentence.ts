@@ -39,10 +39,13 @@ export function analyzeTokens(segments: readonly Segment[], lexicon: Lexicon, we
   const tagging = findBestLabels(taggingTask(segments, readings), weights.tags);
   const modelTags = tagging.labels.map((label): Tag => allTags[label] ?? "XY");
   const clauseTags = tagImperatives(segments, repairTags(segments, modelTags, readings), readings);
-  const boundaryLabels = findBestLabels(boundaryTask(segments, clauseTags), weights.boundaries).labels;
-  const firstClauses = buildClauses(segments, clauseTags, boundaryLabels);
+  const findBoundaries = (usedTags: readonly Tag[]) =>
+    findBestLabels(boundaryTask(segments, usedTags), weights.boundaries).labels;
+  const firstBoundaryLabels = findBoundaries(clauseTags);
+  const firstClauses = buildClauses(segments, clauseTags, firstBoundaryLabels);
   const repairedTags = repairFinalVerbs(clauseTags, readings, firstClauses);
   const tags = repairedTags ?? clauseTags;
+  const boundaryLabels = repairedTags ? findBoundaries(tags) : firstBoundaryLabels;
   const clauses = repairedTags ? buildClauses(segments, tags, boundaryLabels) : firstClauses;
   const phrases = phrasesOf(segments, tags, readings);
   const parsed = { segments, tags, readings, phrases, clauses, lexicon };
@@ -56,7 +59,7 @@ export function analyzeTokens(segments: readonly Segment[], lexicon: Lexicon, we
     readings,
     tags,
     tagMargins: marginsOf(modelTags, tags, tagging.margins),
-    boundaryLabels: boundaryLabels,
+    boundaryLabels,
     clauses,
     phrases,
     phraseRoles,

@@ -199,8 +199,10 @@ function buildTable(): Map<string, TokenReading[]> {
   for (const [form, cells] of Object.entries(articleCells)) {
     addReading(form, "ART", cells, "der");
     if (form === "des") continue;
-    addReading(form, "PRELS", cells, "der");
-    addReading(form, "PDS", cells, "der");
+    // The pronoun's dative plural is *denen*.
+    const pronounCells = form === "den" ? cells & inCases(acc) : cells;
+    addReading(form, "PRELS", pronounCells, "der");
+    addReading(form, "PDS", pronounCells, "der");
   }
   for (const [form, cells] of Object.entries(relativePronounCells)) {
     if (form !== "derer") addReading(form, "PRELS", cells, "der");

@@ -10,9 +10,9 @@ const nominative = 1;
 const isImperative = (tag: Tag | undefined) => tag === "VVIMP" || tag === "VAIMP";
 const isPronoun = (tag: Tag | undefined) => tag === "PPER" || tag === "PIS";
 
-/** Whether the phrase can only be the subject: ich, er, man. */
+/** Whether the phrase can only be the subject: ich, er, man; but not in "größer als ich". */
 const isSubjectPronoun = ({ head, cells }: PhraseParts, tags: readonly Tag[]) =>
-  isPronoun(tags[head]) && casesIn(cells.head) === nominative;
+  isPronoun(tags[head]) && casesIn(cells.head) === nominative && tags[head - 1] !== "KOKOM";
 
 /** Whether only a conjunction or a comma stands between two phrases. */
 function isCoordinated(before: PhraseParts, phrase: PhraseParts, tags: readonly Tag[]): boolean {

@@ -31,11 +31,12 @@ function nounOrName(token: Token): Tag | undefined {
   const { index, segments, tags, readings } = token;
   const tag = tags[index];
   const tokenReadings = readings[index] ?? [];
-  const isAmongNames = tags[index - 1] === "NE" || tags[index + 1] === "NE";
+  const isName = (other: number) => tags[other] === "NE" && /^\p{Lu}/u.test(textAt(token, other));
+  const isAmongNames = isName(index - 1) || isName(index + 1);
   if (tag === "NE" && isBankNoun(tokenReadings) && !isAmongNames) return "NN";
   // "du" is part of some foreign names. Without another part of a name beside it, it is the pronoun.
-  if ((tag === "NE" || tag === "FM") && tokenReadings.some((reading) => reading.tag === "PPER") && !isAmongNames)
-    return "PPER";
+  const isAfterVerb = isFiniteTag(tags[index - 1] ?? "XY");
+  if ((tag === "NE" || tag === "FM") && (!isAmongNames || isAfterVerb) && can(tokenReadings, "PPER")) return "PPER";
   // A sentence of one capitalized word is a noun rather than an imperative: Ruhe!
   const wordCount = tags.filter((other) => !isMarkTag(other)).length;
   const isCapital = /^\p{Lu}/u.test(segments[index]?.text ?? "");
@@ -73,7 +74,7 @@ function endsFinite({ tags }: Token, start: number): boolean {
   return end - start > 2 && isFiniteTag(tags[end - 1] ?? "XY");
 }
 
-/** *als* before a subject and a verb, *bis, seit, während* before a clause, *um, ohne, statt* before an infinitive with *zu*, *welcher* in a question. */
+/** *denn* at the start of a clause, *als* before a subject and a verb, *bis, seit, während* before a clause, *um, ohne, statt* before an infinitive with *zu*, *welcher* in a question. */
 function introducingWord(token: Token): Tag | undefined {
   const { index, tags } = token;
   const lower = textAt(token, index).toLowerCase();
@@ -83,6 +84,8 @@ function introducingWord(token: Token): Tag | undefined {
   if (lower === "als" && tags[index] === "KOKOM" && isBeforeSubject && nextFinite(token, index + 2) !== undefined)
     return "KOUS";
   if (/^(?:bis|seit|während)$/.test(lower) && tags[index] === "APPR" && endsFinite(token, index)) return "KOUS";
+  if (lower === "denn" && tags[index] === "ADV" && !isFiniteTag(tags[index + 1] ?? "XY")) return "KON";
+  if (lower === "wie" && tags[index] === "KOKOM" && isFiniteTag(tags[index + 1] ?? "XY")) return "PWAV";
   if (/^(?:um|ohne|statt|anstatt)$/.test(lower) && tags[index] === "APPR" && nextFinite(token, index) === undefined) {
     for (let next = index + 2; next < tags.length && !isMarkTag(tags[next] ?? "XY"); next++)
       if (tags[next] === "VVIZU" || (tags[next] === "PTKZU" && isInfinitiveTag(tags[next + 1] ?? "XY"))) return "KOUI";
@@ -99,6 +102,16 @@ function pluralYou(token: Token): Tag | undefined {
   const verb = (readings[index - 1] ?? []).filter((reading) => reading.tag === tags[index - 1]);
   const isOnlyYou = verb.length > 0 && verb.every((reading) => reading.persons === 16);
   return isOnlyYou && !(tags[index + 1] === "NN" && can(readings[index + 1], "NN")) ? "PPER" : undefined;
+}
+
+/** The infinitive behind a modal verb, and the verb in small letters behind *und*: "Ich stehe auf und frühstücke." */
+function verbOfClause(token: Token): Tag | undefined {
+  const { index, tags, readings } = token;
+  const tagBefore = tags[index - 1];
+  if (tags[index] === "VVFIN" && tagBefore === "VMFIN" && can(readings[index], "VVINF")) return "VVINF";
+  const isSmall = /^\p{Ll}/u.test(textAt(token, index));
+  const isSmallNoun = tags[index] === "NN" && isSmall && tagBefore === "KON" && can(readings[index], "VVFIN");
+  return isSmallNoun && nextFinite(token, index + 1) === undefined ? "VVFIN" : undefined;
 }
 
 /** The finite verb of a sentence in which none has been found: the first word of a question, or else a word in small letters. */
@@ -128,6 +141,7 @@ export function repairTags(
       articleWithoutNoun(token) ??
       introducingWord(token) ??
       pluralYou(token) ??
+      verbOfClause(token) ??
       (hasFinite ? undefined : missingFinite(token)) ??
       tag
     );

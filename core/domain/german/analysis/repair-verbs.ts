@@ -2,8 +2,28 @@ import type { ClauseParts } from "./clause-parts.ts";
 import type { TokenReading } from "./reading.ts";
 import { isFiniteTag, isMarkTag, type Tag } from "./tags.ts";
 
+const isVerbTagBesides = (tag: Tag) => tag.startsWith("V") && tag !== "VVPP";
 const finiteReading = (readings: readonly TokenReading[] | undefined) =>
   readings?.find((reading) => isFiniteTag(reading.tag) && reading.kind !== "m" && reading.repair !== "guess");
+
+/**
+ * Corrects participles that are the only verb of a part between commas that starts with *und* or *aber*, if the part
+ * before has no auxiliary that they could share: "Sie arbeitet, aber ihr Mann studiert noch."
+ */
+function repairCoordinated(tags: readonly Tag[], readings: readonly (readonly TokenReading[])[], repaired: Tag[]) {
+  let hasAuxiliary = false;
+  for (let start = 0; start < tags.length; ) {
+    const comma = tags.findIndex((tag, index) => index >= start && /^\$[,.]$/.test(tag));
+    const end = comma < 0 ? tags.length : comma;
+    const part = tags.slice(start, end);
+    const participle = part.indexOf("VVPP");
+    const reading = finiteReading(readings[start + participle]);
+    if (start > 0 && part[0] === "KON" && participle > 0 && !hasAuxiliary && !part.some(isVerbTagBesides) && reading)
+      repaired[start + participle] = reading.tag;
+    hasAuxiliary = part.some((tag) => /^V[AM]/.test(tag));
+    start = end + 1;
+  }
+}
 
 /**
  * Corrects the last word of subordinate clauses in which no finite verb has been found: infinitives, participles and
@@ -16,6 +36,7 @@ export function repairFinalVerbs(
   clauses: readonly ClauseParts[],
 ): Tag[] | undefined {
   const repaired = [...tags];
+  repairCoordinated(tags, readings, repaired);
   for (const { kind, tokens, finite, connector } of clauses) {
     if (finite !== undefined || connector === undefined || kind === "infinitive") continue;
     const words = tokens.filter((index) => !isMarkTag(tags[index] ?? "XY"));
