@@ -47,10 +47,10 @@ function lemmasOf(sentence: AnalyzedSentence, clause: Clause, mainVerb: number):
     .map((one) => one.lemma.replace("|", ""));
   // A finite form without its prefix is not of a separable verb.
   const form = token?.text.toLowerCase() ?? "";
-  const isFiniteMain = mainVerb === finite && clause.kind === "main";
-  const possible = isFiniteMain ? lemmas.filter((one) => one.slice(0, 2) === form.slice(0, 2)) : lemmas;
+  const isFiniteForm = mainVerb === finite;
+  const possible = isFiniteForm ? lemmas.filter((one) => one.slice(0, 2) === form.slice(0, 2)) : lemmas;
   const shortest = possible.filter(
-    (one) => !isFiniteMain || !possible.some((other) => other !== one && one.endsWith(other)),
+    (one) => !isFiniteForm || !possible.some((other) => other !== one && one.endsWith(other)),
   );
   return shortest.length > 0 ? [...new Set(shortest)] : [lemma];
 }

@@ -23,7 +23,7 @@ import { goalPreposition } from "./rules/goal-preposition.ts";
 import { governedPreposition } from "./rules/governed-preposition.ts";
 import { habenOrSein, nameIs } from "./rules/haben-and-sein.ts";
 import { languageName } from "./rules/language-name.ts";
-import { atHome, locationInDative } from "./rules/location-in-dative.ts";
+import { locationInDative } from "./rules/location-in-dative.ts";
 import { doubledSubject, doubledVerb, missingCopula, missingEs } from "./rules/missing-parts.ts";
 import { missingUmlaut } from "./rules/missing-umlaut.ts";
 import { monthAndYear } from "./rules/month-and-year.ts";
@@ -87,7 +87,6 @@ export const ruleSet = {
   placeInDative,
   locationInDative,
   placeArticle,
-  atHome,
   timeInDative,
   goalInAccusative,
   objectCase,

@@ -39,7 +39,6 @@ export const ruleTopics: Readonly<Record<keyof typeof ruleSet, TopicIds>> = {
   locationInDative: location,
   goalInAccusative: direction,
   goalPreposition: withDative,
-  atHome: withDative,
   placeArticle: withDative,
   caseAfterPreposition: withDative,
   doubleArticle: withDative,

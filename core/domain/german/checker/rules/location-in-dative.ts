@@ -9,32 +9,6 @@ import { changesToCase } from "./phrase-to-case.ts";
 
 const contractedWithDem = lookupTable({ in: "im", an: "am" });
 
-/** "Ich bleibe nach Hause": *nach Hause* is a direction; the location is *zu Hause*. */
-export const atHome: Rule = {
-  name: "at-home",
-  category: "prepositions",
-  stage: 2,
-  *find(analyzed: AnalyzedText) {
-    const { words } = analyzed;
-    for (const clause of mainClauses(analyzed)) {
-      const index = clause.rest.findIndex((word) => word.text === "Hause");
-      const [preposition, nachHause] = [clause.rest[index - 1], clause.rest[index]];
-      if (!preposition || !nachHause || !isBeforeMark(words, nachHause) || clause.rest.at(-1) !== nachHause) continue;
-      const hasOnlyAdverbsBefore = clause.rest.slice(0, index - 1).every((word) => adverbs.has(word.text));
-      const lemmas = finiteReadings(clause.verb)
-        .filter((one) => !one.lemma.includes("|"))
-        .map((one) => one.lemma);
-      if (!hasOnlyAdverbsBefore || lemmas.length === 0) continue;
-      if (preposition.text === "nach" && lemmas.every((one) => /^(?:bleiben|wohnen|arbeiten)$/.test(one)))
-        yield replaceWord(preposition, "zu", "One goes *nach Hause*, and is *zu Hause*.");
-    }
-  },
-  examples: [
-    ["Ich bleibe heute nach Hause.", "Ich bleibe heute zu Hause."],
-    ["Ich gehe heute nach Hause.", "Ich gehe heute nach Hause."],
-  ],
-};
-
 const placeNouns =
   /(?:^(?:Stadt|Supermarkt|Café|Büro|Küche|Bibliothek|Kirche|Krankenhaus|Bahnhof|Garten|Hotel|Museum|Theater|Türkei|Schweiz|Universität|Uni|Firma|Klasse|Disco|Fabrik)|[Ss]chule|[Kk]ino|[Pp]ark|[Rr]estaurant|[Zz]immer|[Kk]urs|[Uu]nterricht|[Ww]ohnung)$/;
 
