@@ -125,7 +125,7 @@ export const goalPreposition: Rule = {
         // "Zu Hause gehen die Uhren anders."
         const isFront = view.clause.fields.before.includes(preposition.index);
         const change = isFront ? undefined : changeOf(view, phrase, analyzed);
-        if (!change || /^(?:und|oder|bis)$/.test(lowerText(view.sentence, preposition.index - 1))) continue;
+        if (!change || /^(?:und|oder|bis|von)$/.test(lowerText(view.sentence, preposition.index - 1))) continue;
         const { form, explanation } = change;
         const replacement = /^\p{Lu}/u.test(preposition.text) ? capitalize(form) : form;
         const confidence = 0.9 * confidenceFromMargins(view.subject.margin, preposition.margin);

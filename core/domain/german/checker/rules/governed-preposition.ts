@@ -46,6 +46,10 @@ function verbGovernor(view: ClauseView): Governor[] {
   const [lemma] = view.lemmas;
   if (lemma === undefined || view.mainVerb === undefined || view.lemmas.length > 1) return [];
   const persons = view.sentence.tokens[view.clause.verbs.finite ?? -1]?.reading.persons;
+  // "Für mich bitte ein Brötchen": no verb.
+  const isParticle =
+    lemma === "bitten" && lowerText(view.sentence, view.mainVerb) === "bitte" && personOfSubject(view) !== 1;
+  if (isParticle) return [];
   const isAgreeing = view.subject !== undefined && ((persons ?? 0) & personOfSubject(view)) !== 0;
   if (persons !== undefined && view.clause.kind === "main" && !isAgreeing) return [];
   const hasReflexive = reflexiveOf(view) !== undefined;

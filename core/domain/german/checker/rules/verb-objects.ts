@@ -210,6 +210,7 @@ export function* objectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake
       const [phrase] = group?.phrases ?? [];
       const isPossible =
         view.subject !== undefined &&
+        lowerText(view.sentence, phrase?.head) !== "ihr" &&
         /^VV/.test(tagAt(view.sentence, view.mainVerb) ?? "") &&
         /^(?:PPER|PRF|PWS|NN)$/.test(tagAt(view.sentence, phrase?.head) ?? "") &&
         (phrase?.determiner !== undefined || tagAt(view.sentence, phrase?.head) !== "NN") &&
