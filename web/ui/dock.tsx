@@ -65,12 +65,13 @@ function useDockMeasurements(
     const root = document.documentElement;
     const measureDock = () => {
       if (dock.current && getComputedStyle(dock.current).position === "sticky") {
-        root.style.setProperty("--dock-height", `${dock.current.offsetHeight}px`);
+        const height = `${dock.current.offsetHeight}px`;
+        if (root.style.getPropertyValue("--dock-height") !== height) root.style.setProperty("--dock-height", height);
       }
       const noteElement = hasNote ? note.current : null;
       setScrolls(noteElement !== null && noteElement.scrollHeight > noteElement.clientHeight + 1);
     };
-    measureDock();
+    // Called first after the next layout and before its paint. Measuring at once would compute the whole page's layout twice.
     const observer = new ResizeObserver(measureDock);
     for (const element of [dock.current, note.current?.firstElementChild]) if (element) observer.observe(element);
     return () => {

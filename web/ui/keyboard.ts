@@ -3,10 +3,11 @@ const minKeyboardHeight = 140;
 
 /** The height of a phone's open keyboard in pixels; 0 while it is closed. */
 export function keyboardHeight(viewport: VisualViewport): number {
+  // Asked first, because the heights are only known after the page's layout has been computed.
+  if (!document.activeElement?.matches("input, textarea")) return 0;
   const coveredHeight = window.innerHeight - viewport.height;
   // When the page is zoomed in, the visual viewport is smaller without any keyboard.
-  if (viewport.scale > 1.1 || coveredHeight < minKeyboardHeight) return 0;
-  return document.activeElement?.matches("input, textarea") ? coveredHeight : 0;
+  return viewport.scale > 1.1 || coveredHeight < minKeyboardHeight ? 0 : coveredHeight;
 }
 
 /**
@@ -21,10 +22,18 @@ export function trackKeyboard(): (() => void) | undefined {
   const { style, dataset } = document.documentElement;
   const measureKeyboard = () => {
     const height = keyboardHeight(viewport);
-    if (height > 0) dataset.keyboard = "";
-    else delete dataset.keyboard;
+    if (height === 0) {
+      reset();
+      return;
+    }
+    dataset.keyboard = "";
     style.setProperty("--keyboard", `${Math.round(height)}px`);
     style.setProperty("--keyboard-inset", `${Math.max(0, Math.round(height - viewport.offsetTop))}px`);
+  };
+  const reset = () => {
+    delete dataset.keyboard;
+    style.removeProperty("--keyboard");
+    style.removeProperty("--keyboard-inset");
   };
   measureKeyboard();
   viewport.addEventListener("resize", measureKeyboard);
@@ -32,8 +41,6 @@ export function trackKeyboard(): (() => void) | undefined {
   return () => {
     viewport.removeEventListener("resize", measureKeyboard);
     viewport.removeEventListener("scroll", measureKeyboard);
-    delete dataset.keyboard;
-    style.removeProperty("--keyboard");
-    style.removeProperty("--keyboard-inset");
+    reset();
   };
 }
