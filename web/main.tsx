@@ -21,7 +21,7 @@ const canHydrate = root.hasChildNodes() && isCurrent;
 
 const app = (
   <StrictMode>
-    <App pageData={canHydrate ? pageData : null} />
+    <App pageData={canHydrate ? pageData : null} isPrerendered={canHydrate} />
   </StrictMode>
 );
 

@@ -20,7 +20,7 @@ export async function renderPage(location: string, data: PageData | null): Promi
   const { prelude } = await prerender(
     <StrictMode>
       <RenderedComponents value={components}>
-        <App Router={Router} pageData={data} onQueryClient={(client) => clients.push(client)} />
+        <App isPrerendered Router={Router} pageData={data} onQueryClient={(client) => clients.push(client)} />
       </RenderedComponents>
     </StrictMode>,
     // An unlimited chunk size renders all markup in place; otherwise parts would need a script to be moved to their position.

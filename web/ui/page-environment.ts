@@ -1,30 +1,27 @@
-import { createContext, useCallback, useContext, useState, useSyncExternalStore } from "react";
+import { createContext, useCallback, useContext, useState } from "react";
 import type { PageEnvironment } from "#core/contract/page-data.ts";
 
-/** The environment for which the worker rendered this page; null if the browser renders it alone. */
-export const PageEnvironmentContext = createContext<PageEnvironment | null>(null);
+interface PageRendering {
+  /** The environment for which the worker rendered this page; null if the browser renders it alone. */
+  environment: PageEnvironment | null;
+  /** False while the page is rendered outside a browser and while it is hydrated, true afterwards. */
+  isHydrated: boolean;
+}
 
-export const usePageEnvironment = (): PageEnvironment | null => useContext(PageEnvironmentContext);
+export const PageRenderingContext = createContext<PageRendering>({ environment: null, isHydrated: true });
+
+export const usePageEnvironment = (): PageEnvironment | null => useContext(PageRenderingContext).environment;
+
+/** For what only browsers know: false while the page is rendered by the worker and while it is hydrated, true afterwards. */
+export const useIsHydrated = (): boolean => useContext(PageRenderingContext).isHydrated;
 
 const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const subscribeToNothing = () => () => {};
 
 /** The browser's time zone. While a page is hydrated it is the one for which the worker rendered it. */
 export function useTimeZone(): string {
-  const environment = usePageEnvironment();
-  return useSyncExternalStore(subscribeToNothing, browserTimeZone, () => environment?.timeZone ?? browserTimeZone());
+  const { environment, isHydrated } = useContext(PageRenderingContext);
+  return environment && !isHydrated ? environment.timeZone : browserTimeZone();
 }
-
-/**
- * False while the page is rendered by the worker and while it is hydrated, true afterwards. Used for content that only
- * browsers can determine.
- */
-export const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
 
 /**
  * State whose first value is read from the browser's storage. While the page is hydrated it is `whileHydrating`, because the worker
