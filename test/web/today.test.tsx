@@ -131,7 +131,7 @@ test("The adverb quiz is offered at its chosen level, also after it was closed",
     fireEvent.click(screen.getByRole("button", { name: n === 5 ? "Submit Quiz" : "Next" }));
     fireEvent.click(screen.getByRole("button", { name: n === 5 ? "View Results" : "Continue" }));
   }
-  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Close" }));
   expect((await openB1()).getAttribute("aria-pressed")).toBe("true");
 });
 
