@@ -71,14 +71,14 @@ export const nounInPhrase: Rule = {
 const isSubjectPronoun = (token: AnalyzedToken | undefined) => /^(?:ich|du|er|wir|man|es)$/i.test(token?.text ?? "");
 
 /** Whether the sentence makes sure that the word is a verb: its pronoun is next to it, or a modal verb or *zu* needs it. */
-function isSureVerb({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken): boolean {
+function isSureVerb({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken, lexicon: Lexicon): boolean {
   const before = tokens[token.index - 1];
   const next = tokens[token.index + 1];
-  if (/^V[AM]FIN$/.test(token.tag)) return true;
+  if (/^V[AM]FIN$/.test(token.tag)) return !/^(?:APPR|APPRART|ART|ADJA|PPOSAT|PIAT)$/.test(before?.tag ?? "");
   if (token.tag === "VVFIN") return isSubjectPronoun(before) || (isSubjectPronoun(next) && before?.tag !== "ART");
   if (token.tag !== "VVINF") return false;
-  // "Ihm zu Ehren wurde": the infinitive ends its clause.
-  if (before?.tag === "PTKZU") return next === undefined || /^(?:\$|KON)/.test(next.tag);
+  // "kam zu Schaden": the word can be a noun.
+  if (before?.tag === "PTKZU") return !lexicon.readings(token.text).some((one) => one.pos === "noun");
   const clause = clauses.find((one) => one.tokens.includes(token.index));
   const finite = tokens[clause?.verbs.finite ?? -1];
   const isLast = next === undefined || /^(?:\$|VMFIN|VAFIN|KON)/.test(next.tag);
@@ -110,7 +110,7 @@ function* capitalWords(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): G
     if ([before, next].some((one) => one && /^(?:NE|FM|XY)$/.test(one.tag))) continue;
     const lower = uncapitalize(token.text);
     if (!lexicon.isListed(lower) || lexicon.frequency(lower) < 2) continue;
-    if (!isSureVerb(sentence, token) && !isSureAdjective(sentence, token, lexicon)) continue;
+    if (!isSureVerb(sentence, token, lexicon) && !isSureAdjective(sentence, token, lexicon)) continue;
     yield {
       start: token.start,
       end: token.end,

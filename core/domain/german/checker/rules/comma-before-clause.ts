@@ -167,10 +167,9 @@ function* beforeIntroducedInfinitive({ words }: Stretch, analyzed: AnalyzedText)
     const governs = verbFrames.some((frame) =>
       takesComplement(frame, (one) => one.kind === "preposition" && one.preposition === word.text),
     );
-    // "Er versucht ohne Hilfe zu arbeiten": the infinitive depends on the verb, and *ohne Hilfe* belongs to it.
-    const dependsOnVerb = words.slice(0, at).some((one) => one.tag.startsWith("VV") && takesInfinitive(one, analyzed));
+    // "Er versucht ohne Hilfe zu arbeiten": only *um* is sure to introduce the infinitive.
     const hasMainVerb = words.slice(0, at).some(isFiniteToken);
-    if (word.tag !== "KOUI" && (governs || !hasMainVerb || (word.text !== "um" && dependsOnVerb))) continue;
+    if (word.tag !== "KOUI" && (governs || !hasMainVerb || word.text !== "um")) continue;
     const explanation: Explanation = {
       en: `*${word.text} … zu* is set off by a comma.`,
       de: `Vor *${word.text} … zu* steht ein Komma.`,
@@ -187,7 +186,6 @@ export const commaBeforeUmZu: Rule = {
   find: (analyzed) => inStretches(analyzed, (stretch) => beforeIntroducedInfinitive(stretch, analyzed)),
   examples: [
     ["Ich lerne Deutsch um in Berlin zu arbeiten.", "Ich lerne Deutsch, um in Berlin zu arbeiten."],
-    ["Er hat das Haus verlassen ohne etwas zu sagen.", "Er hat das Haus verlassen, ohne etwas zu sagen."],
     ["Er kümmert sich um das Kind.", "Er kümmert sich um das Kind."],
     ["Es ist schön, ein Jahr lang um die Welt zu reisen.", "Es ist schön, ein Jahr lang um die Welt zu reisen."],
   ],
