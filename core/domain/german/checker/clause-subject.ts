@@ -56,7 +56,7 @@ const pronounPersons: Readonly<Record<string, number>> = lookupTable({
 /** Nouns that name an amount: their verb can agree with what is counted. */
 const isAmount = ({ analyzed: { lexicon } }: VerbClause, noun: AnalyzedToken) =>
   lexicon.nounClasses(noun.reading.lemma).some((one) => one === "measure" || one === "money" || one === "time") ||
-  /^(?:Menge|Reihe|Anzahl|Zahl|Hälfte|Teil|Großteil|Mehrheit|Mehrzahl|Drittel|Viertel|Prozent|Gruppe|Paar|Art|Mal)$/i.test(
+  /^(?:Menge|Reihe|Anzahl|Zahl|Hälfte|Teil|Großteil|Mehrheit|Mehrzahl|Drittel|Viertel|Prozent|Gruppe|Paar|Art|Mal|Tausende?|Hunderte?|Million|Dutzend)$/i.test(
     noun.reading.lemma,
   );
 
@@ -69,6 +69,13 @@ function personsOfNoun(view: VerbClause, phrase: Phrase, head: AnalyzedToken): n
   const nominative = inCases(1);
   const { together, head: headCells, determiner } = phrase.cells;
   if (head.tag === "NE") return phrase.determiner === undefined && !/s$/.test(head.text) ? third : either;
+  const beforePhrase = view.sentence.tokens[phraseStart(view.sentence, phrase) - 1];
+  if (/^(?:wie|zwei|drei|vier|fünf|sechs|viele|einige)$/.test(lowerOf(beforePhrase))) return either;
+  if (phrase.determiner === undefined && /(?:ige|[dnt]e)$/.test(head.text)) return either;
+  // "Drei der vier Freunde", "nahe Angehörige" without a determiner
+  if (view.sentence.tokens[phraseStart(view.sentence, phrase) - 1]?.tag === "CARD") return either;
+  const isAdjectival = view.analyzed.lexicon.readings(head.text).some((one) => one.pos === "noun" && one.isAdjectival);
+  if (isAdjectival && phrase.determiner === undefined) return either;
   if (before?.tag === "CARD") return /^(?:1|eins?)$/.test(before.text) ? either : plural;
   if (head.reading.repair === "guess" && phrase.determiner === undefined) return either;
   // A nominalized infinitive has no plural: "Fahren kostet viel."

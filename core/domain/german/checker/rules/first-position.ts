@@ -5,7 +5,7 @@ import { type Constituent, lowerOf, textBetween, type VerbClause } from "../verb
 
 /** Particles that stand before a subject and belong to it: "Auch ich", "Nur mein Bruder", "Vor allem Kinder". */
 const focusParticles =
-  /^(?:auch|nur|sogar|selbst|gerade|besonders|fast|etwa|allein|schon|noch|nicht|bereits|erst|eben|ausgerechnet|mindestens|höchstens|rund|ungefähr|circa|knapp|zumindest|wenigstens|insbesondere|vorwiegend|hauptsächlich|lediglich|bloß|ja|nein|doch|bitte|danke|hallo|hi|hey|okay|ok|gut|also|so|je|desto|umso|egal|kaum|weder|entweder|sowohl|nun|na|wie|als)$/;
+  /^(?:auch|nur|sogar|selbst|gerade|besonders|fast|nahezu|beinahe|annähernd|etwa|zumal|allein|schon|noch|nicht|bereits|erst|eben|ausgerechnet|mindestens|höchstens|rund|ungefähr|circa|knapp|zumindest|wenigstens|insbesondere|vorwiegend|hauptsächlich|lediglich|bloß|ja|nein|doch|bitte|danke|hallo|hi|hey|okay|ok|gut|also|so|je|desto|umso|egal|kaum|weder|entweder|sowohl|nun|na|wie|als)$/;
 /** Prepositional phrases that comment on the subject: "Zum Beispiel mein Bruder", "Vor allem ich". */
 const phrasesOfSubject =
   /^(?:vor allem|zum beispiel|unter anderem|im gegensatz .*|statt .*|außer .*|mit ausnahme .*|auf wiedersehen|auf wiederhören|mit freundlichen grüßen|zum glück nicht)$/i;
@@ -17,6 +17,8 @@ export function canBeFirst(view: VerbClause, part: Constituent): boolean {
   if (!first) return false;
   if (part.phrase === undefined)
     return /^(?:ADV|ADJD|PAV|APPR|CARD|PWAV)$/.test(first.tag) && !focusParticles.test(lowerOf(first));
+  // "…, über den alle reden": a relative pronoun
+  if (/^(?:PDS|PRELS|PWS)$/.test(sentence.tokens[part.phrase.head]?.tag ?? "")) return false;
   if (part.phrase.preposition !== undefined)
     return !phrasesOfSubject.test(textBetween(analyzed, sentence, part.first, part.last));
   const noun = sentence.tokens[part.phrase.head];
@@ -40,6 +42,7 @@ export function isNounSubject(
   // "nach Aussage der Nachbarn", "für Familien, die Kinder haben"
   if (followsNoun && lowerOf(determiner) === "der" && (phrase.cells.together & inCases(8)) !== 0) return false;
   if (followsNoun && determiner.tag === "ART" && verb === words.at(-1)) return false;
+  if (determiner.tag === "PIAT" && verb === words.at(-1)) return false;
   // "Immer mehr Menschen"
   const degree = before.at(-1);
   const isDegree = degree?.phrase === undefined && /^(?:immer|sehr|ganz|viel|nicht)$/.test(lowerOf(lastBefore));

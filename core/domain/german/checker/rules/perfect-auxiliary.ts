@@ -71,6 +71,8 @@ function auxiliaryOf(view: VerbClause, participle: number): Auxiliary | undefine
       frames.length === 0 || frames.some(({ slots }) => slots.some(({ alternatives }) => alternatives.some(isObject)))
     );
   });
+  // "Wir waren von der Hilfe überwältigt": a state.
+  if (view.words.some((one) => /^(?:von|vom|durch)$/.test(lowerOf(one)))) return undefined;
   const subject = subjectOf(view);
   const head = sentence.tokens[subject?.phrase.head ?? -1];
   const isPerson =

@@ -17,6 +17,7 @@ import {
   verbClauses,
 } from "../verb-clause.ts";
 import { formForPerson, personNumber, personsOf, verbReadings } from "../verb-form.ts";
+import { canBeReported } from "./reported-speech.ts";
 
 /** The persons of a subject of unknown number: er, sie. */
 const either = 36;
@@ -120,6 +121,13 @@ function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSubject, 
     verb.index > subject.last
   )
     if (/^N/.test(sentence.tokens[before.index - 1]?.tag ?? "")) return true;
+  const neighbours = [sentence.tokens[verb.index - 1], sentence.tokens[verb.index + 1]];
+  // "ihr" is a dative, too: "Ihr ist das egal", "Habt ihr Verwandte?"
+  if (lowerOf(pronoun) === "ihr" && (verbPersons & 36) !== 0 && (verbPersons & 40) !== 40) return true;
+  if ((verbPersons & 16) !== 0 && neighbours.some((one) => lowerOf(one) === "ihr")) return true;
+  // "alle" can be an object behind the verb, or the subject before it.
+  const hasAll = view.words.some((one) => /^(?:alle|viele|beide|einige|manche|wenige)$/.test(lowerOf(one)));
+  if (hasAll && (isPlural || subject.first > verb.index)) return true;
   const isNextToSubject = isNextTo(view, subject, verb);
   const [next, afterNext] = sentence.tokens.slice(verb.index + 1);
   if (/^(?:der|die|das)$/.test(lowerOf(next)) && (afterNext === undefined || isMarkTag(afterNext.tag))) return true;
@@ -135,8 +143,10 @@ function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSubject, 
     if (isCertain) return isNextToVerb && !isNextToSubject;
     // "Viele Leute hat kein Geld": a person before the verb is the subject rather than a thing behind it.
     const isThing = /^N/.test(sentence.tokens[one.head]?.tag ?? "") && !isPerson(view, one);
+    const canBeObject = one.role === "accusative" && (one.cells.together & inCases(2)) !== 0;
     if (
       isThing &&
+      canBeObject &&
       (isNextToSubject || clause.kind === "relative") &&
       subject.last < verb.index &&
       isPerson(view, subject.phrase)
@@ -173,20 +183,6 @@ function isRequest({ sentence, words, analyzed }: VerbClause, verb: AnalyzedToke
   return canBeImperative && mark !== "?" && !(subject.isPronoun && subject.persons !== 32) && (isFirst || mark === "!");
 }
 
-const firstPersonWords = /^(?:ich|mir|mich|wir|uns|du|dir|dich|mein|meine[mnrs]?|unsere?[mnrs]?|dein|deine[mnrs]?)$/;
-
-/** Whether the sentence may report what somebody said, with verbs in Konjunktiv I. */
-function canBeReported({ sentence, analyzed }: VerbClause, verb: AnalyzedToken): boolean {
-  const isPersonal = sentence.tokens.some((token) => firstPersonWords.test(lowerOf(token)));
-  const hasVerbOfSaying = sentence.clauses.some(({ verbs }) =>
-    analyzed.lexicon
-      .frames(verbs.lemma)
-      .some((frame) => frame.slots.some(({ alternatives }) => alternatives.some((one) => one.kind === "clause"))),
-  );
-  const isSei = /^sei/.test(lowerOf(verb));
-  return !isPersonal || hasVerbOfSaying || isSei || sentence.tokens.some((token) => token.text === ":");
-}
-
 function* agreementOf(view: VerbClause): Generator<Edit> {
   const { analyzed, sentence, clause } = view;
   const { lexicon } = analyzed;
@@ -220,6 +216,14 @@ function* agreementOf(view: VerbClause): Generator<Edit> {
   if (subject.isCoordinated && (subject.last > verb.index || !isPersonal(view, subject))) return;
   const others = view.words.filter((one) => one !== verb && /^V/.test(one.tag));
   // Another verb of the clause agrees with the subject, or governs this form.
+  // "Geh du einkaufen": the infinitive depends on the other verb.
+  const [firstWord] = view.words;
+  if (canBeInfinitive && firstWord && firstWord.index < subject.first && /^N/.test(firstWord.tag) && subject.isPronoun)
+    return;
+  if (canBeInfinitive && others.length > 0 && subject.last > (others[0]?.index ?? 0)) return;
+  // "Zwölf befragte Freunde": the form is an adjective before a noun.
+  const isAttribute = sentence.tokens[verb.index + 1]?.tag === "NN" && verb.readings.some(({ tag }) => tag === "ADJA");
+  if (isAttribute && !subject.isPronoun) return;
   if (others.some((one) => isFiniteTag(one.tag) && (personsOf(one, lexicon) & subject.persons) !== 0)) return;
   if (isWrittenInfinitive && (others.length > 0 || finalMarkOf(sentence) === "!")) return;
   if (isWrittenInfinitive && clause.kind === "main" && subject.last > verb.index) return;

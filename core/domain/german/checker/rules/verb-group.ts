@@ -21,7 +21,7 @@ function verbPairOf({ words, clause, sentence, analyzed }: VerbClause): VerbPair
   const between = sentence.tokens.slice(Math.min(finite.index, other.index), Math.max(finite.index, other.index));
   if (between.some(({ tag }) => isMarkTag(tag))) return undefined;
   const next = sentence.tokens[(clause.kind === "main" ? other : finite).index + 1];
-  const isLast = next === undefined || /^\$|^KON$/.test(next.tag);
+  const isLast = next === undefined || isMarkTag(next.tag);
   // "… kommt und gehen will": the next clause can complete the pair.
   const isOpen = next?.tag === "KON" && sentence.tokens.slice(next.index).some(({ tag }) => isInfinitiveTag(tag));
   // "das Recht auf widerstand": a noun without its capital letter.
@@ -29,7 +29,9 @@ function verbPairOf({ words, clause, sentence, analyzed }: VerbClause): VerbPair
     other.readings.some(({ tag }) => tag === "NN") &&
     !verbReadings(other, analyzed.lexicon).some(({ pos }) => pos === "infinitive") &&
     /^(?:APPR|APPRART|ART|PPOSAT|PIAT|ADJA|NN)$/.test(sentence.tokens[other.index - 1]?.tag ?? "");
-  return isLast && !isOpen && !isNoun && verbReadings(other, analyzed.lexicon).length > 0
+  const isAdjective =
+    other.readings.some(({ tag, repair }) => tag === "ADJD" && repair === undefined) && other.tag !== "VVPP";
+  return isLast && !isOpen && !isNoun && !isAdjective && verbReadings(other, analyzed.lexicon).length > 0
     ? { finite, other }
     : undefined;
 }
@@ -161,6 +163,7 @@ export const participleInPassive: Rule = {
       const { finite, other } = pair;
       if (!isInfinitive(other, view) || isParticiple(other, view) || view.clause.objects.accusative.length > 0)
         continue;
+      if (view.words.some(({ tag }) => tag === "PPER")) continue;
       const head = view.sentence.tokens[subject.phrase.head];
       const classes = analyzed.lexicon.nounClasses(head?.reading.lemma ?? "");
       const isThing = classes.some((one) =>

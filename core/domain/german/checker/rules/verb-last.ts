@@ -37,6 +37,9 @@ function isIndirectQuestion(view: VerbClause): boolean {
   // "Sag mal, wie heißt du?" is a direct question.
   const isRequest = /IMP$/.test(sentence.tokens[before.verbs.finite ?? -1]?.tag ?? "");
   if (isRequest && finalMarkOf(sentence) === "?") return false;
+  // "Um Gottes willen, was ist passiert?" is a direct question.
+  const isAsking = before.verbs.finite === before.tokens.find((at) => !/^KON$/.test(sentence.tokens[at]?.tag ?? ""));
+  if (finalMarkOf(sentence) === "?" && !isAsking) return false;
   const lemmas = [before.verbs.lemma, sentence.tokens[before.verbs.finite ?? -1]?.reading.lemma ?? ""];
   return lemmas.some((lemma) =>
     analyzed.lexicon
@@ -58,7 +61,16 @@ function isVerbLastClause(view: VerbClause): boolean {
       lowerOf(connector),
     );
   }
-  if (clause.kind === "relative") return true;
+  if (clause.kind === "relative") {
+    if (isIndirectQuestion(view)) return true;
+    // "Wer lange arbeitet, der kann …", "das Haus ist alt, das verkaufen wir": the pronoun is demonstrative.
+    const [first] = view.words;
+    const antecedent = view.sentence.tokens[(first?.index ?? 0) - 2];
+    const isVerbNext = /FIN$/.test(view.sentence.tokens[connector.index + 1]?.tag ?? "");
+    const isSubject =
+      view.clause.subject !== undefined && view.sentence.phrases[view.clause.subject]?.head === connector.index;
+    return /^N/.test(antecedent?.tag ?? "") && (!isVerbNext || isSubject);
+  }
   return clause.kind === "main" && isIndirectQuestion(view);
 }
 

@@ -1,0 +1,16 @@
+import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import { lowerOf, type VerbClause } from "../verb-clause.ts";
+
+const firstPersonWords = /^(?:ich|mir|mich|wir|uns|du|dir|dich|mein|meine[mnrs]?|unsere?[mnrs]?|dein|deine[mnrs]?)$/;
+
+/** Whether the sentence may report what somebody said, with verbs in Konjunktiv I. */
+export function canBeReported({ sentence, analyzed }: VerbClause, verb: AnalyzedToken): boolean {
+  const isPersonal = sentence.tokens.some((token) => firstPersonWords.test(lowerOf(token)));
+  const hasVerbOfSaying = sentence.clauses.some(({ verbs }) =>
+    analyzed.lexicon
+      .frames(verbs.lemma)
+      .some((frame) => frame.slots.some(({ alternatives }) => alternatives.some((one) => one.kind === "clause"))),
+  );
+  const isSei = /^sei/.test(lowerOf(verb));
+  return !isPersonal || hasVerbOfSaying || isSei || sentence.tokens.some((token) => token.text === ":");
+}
