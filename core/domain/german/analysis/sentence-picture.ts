@@ -47,8 +47,8 @@ export interface SentencePicture {
 }
 
 const fieldOrder: readonly FieldName[] = ["conjunction", "before", "left", "middle", "right", "after"];
-/** Below this margin a case is shown as uncertain: about one in four of them is wrong. */
-const certainMargin = 12;
+/** Below this margin a case is shown as uncertain: almost half of them are wrong (docs/analysis.md). */
+const certainMargin = 240;
 
 function functionOf(phrase: Phrase, index: number, clause: Clause): PartFunction {
   if (phrase.preposition !== undefined) return "prepositional";
