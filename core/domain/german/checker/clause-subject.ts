@@ -20,6 +20,7 @@ export interface ClauseSubject {
 const third = 4;
 const plural = 32;
 const either = third | plural;
+const anyPerson = 63;
 
 /** The persons of pronouns that stand alone. */
 const pronounPersons: Readonly<Record<string, number>> = lookupTable({
@@ -70,7 +71,7 @@ function personsOfNoun(view: VerbClause, phrase: Phrase, head: AnalyzedToken): n
   const { together, head: headCells, determiner } = phrase.cells;
   if (head.tag === "NE") return phrase.determiner === undefined && !/s$/.test(head.text) ? third : either;
   const beforePhrase = view.sentence.tokens[phraseStart(view.sentence, phrase) - 1];
-  if (/^(?:wie|zwei|drei|vier|fünf|sechs|viele|einige)$/.test(lowerOf(beforePhrase))) return either;
+  if (/^(?:wie|zwei|drei|vier|fünf|sechs|viele|einige|%|‰)$/.test(lowerOf(beforePhrase))) return either;
   if (phrase.determiner === undefined && /(?:ige|[dnt]e)$/.test(head.text)) return either;
   // "Drei der vier Freunde", "nahe Angehörige" without a determiner
   if (view.sentence.tokens[phraseStart(view.sentence, phrase) - 1]?.tag === "CARD") return either;
@@ -132,6 +133,13 @@ function coordinatedPersons(persons: readonly number[]): number {
   return plural;
 }
 
+/** Whether the subject is "weder … noch …" or "entweder … oder …", with which verbs agree as they like. */
+function isAlternative({ tokens }: AnalyzedSentence, first: number, last: number): boolean {
+  const [before, after] = [lowerOf(tokens[first - 1]), lowerOf(tokens[last + 1])];
+  const hasOpener = tokens.some(({ text, index }) => index < first && /^(?:weder|entweder|sowohl)$/i.test(text));
+  return hasOpener && (/^(?:noch|oder|als)$/.test(after) || /^(?:noch|oder|auch)$/.test(before));
+}
+
 /** The phrases that "und" connects to this one, the phrase included, in order. */
 function coordinatedWith(sentence: AnalyzedSentence, phrase: Phrase): Phrase[] {
   const { phrases, tokens } = sentence;
@@ -179,10 +187,11 @@ export function subjectOf(view: VerbClause): ClauseSubject | undefined {
   const [firstPhrase = phrase, lastPhrase = phrase] = [group[0], group.at(-1)];
   const isCoordinated = group.length > 1;
   const head = sentence.tokens[phrase.head];
-  const persons = isCoordinated
+  const first = phraseStart(sentence, firstPhrase);
+  const ownPersons = isCoordinated
     ? coordinatedPersons(group.map((one) => personsOfPhrase(view, one)))
     : personsOfPhrase(view, phrase);
-  const first = phraseStart(sentence, firstPhrase);
+  const persons = isAlternative(sentence, first, lastPhrase.head) ? anyPerson : ownPersons;
   return {
     first,
     last: lastPhrase.head,

@@ -1,3 +1,4 @@
+import { inCases } from "../../lexicon/closed-words.ts";
 import { finiteForm } from "../../lexicon/finite-form.ts";
 import { capitalize } from "../analyzed-text.ts";
 import { subjectOf } from "../clause-subject.ts";
@@ -37,6 +38,13 @@ function hasObject({ sentence, clause, analyzed }: VerbClause): boolean {
   });
 }
 
+/** "Ich bin im Grunde genommen ein Optimist": the phrase behind the participle is a predicative noun. */
+const isObjectBehind = ({ sentence, clause }: VerbClause, participle: number): boolean =>
+  clause.objects.accusative.every((at) => {
+    const phrase = sentence.phrases[at];
+    return phrase !== undefined && phrase.head > participle && (phrase.cells.together & inCases(1)) !== 0;
+  });
+
 type Auxiliary = "haben" | "sein";
 
 /** The auxiliary that a participle needs in its clause; undefined if both are possible. */
@@ -50,7 +58,7 @@ function auxiliaryOf(view: VerbClause, participle: number): Auxiliary | undefine
   );
   const entries = [...lemmas].map((lemma) => lexicon.lemmas(lemma).filter((one) => one.pos === "verb"));
   if (lemmas.size === 0 || entries.some((list) => list.length === 0)) return undefined;
-  const isReflexive = sentence.tokens.some(({ tag, index }) => tag === "PRF" && view.clause.tokens.includes(index));
+  const isReflexive = view.words.some((one) => one.tag === "PRF" && !/^[md]ir$/.test(lowerOf(one)));
   // "Ich bin mich verlaufen": the verb is reflexive here; "ist bestellt man sich": another clause follows.
   if (isReflexive) return view.clause.fields.after.length === 0 ? "haben" : undefined;
   if ([...lemmas].some((lemma) => eitherAuxiliary.test(lemma))) return undefined;
@@ -79,7 +87,10 @@ function auxiliaryOf(view: VerbClause, participle: number): Auxiliary | undefine
     /^(?:ich|du|wir|man)$/.test(lowerOf(head)) ||
     (lowerOf(head) === "er" && hasObject(view)) ||
     analyzed.lexicon.nounClasses(head?.reading.lemma ?? "").includes("person");
-  return !takesObject || (hasObject(view) && isPerson) ? "haben" : undefined;
+  // "Alles ist gelogen": things are in a state.
+  const canAct = isPerson || (head?.tag === "PPER" && lowerOf(head) !== "es") || head?.tag === "NE";
+  const hasObjectBefore = hasObject(view) && !isObjectBehind(view, participle);
+  return (takesObject ? hasObjectBefore && isPerson : canAct) ? "haben" : undefined;
 }
 
 /** The perfect of a verb is formed with *haben* or with *sein*. */
@@ -138,6 +149,10 @@ export const perfectAuxiliary: Rule = {
     ["Ich bin jeden Tag gefragt worden.", "Ich bin jeden Tag gefragt worden."],
     ["Er ist in Berlin gesehen worden.", "Er ist in Berlin gesehen worden."],
     ["Er hat heute um sechs Uhr aufgestanden.", "Er ist heute um sechs Uhr aufgestanden."],
+    ["Ich bin gelesen einen Roman.", "Ich habe einen Roman gelesen."],
+    ["Alles, was du sagst, ist gelogen.", "Alles, was du sagst, ist gelogen."],
+    ["Bin ich dir schon begegnet?", "Bin ich dir schon begegnet?"],
+    ["Ich bin im Grunde genommen ein Optimist.", "Ich bin im Grunde genommen ein Optimist."],
     ["Ich wäre das Buch gekauft.", "Ich hätte das Buch gekauft."],
   ],
 };

@@ -1,10 +1,12 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { isInfinitiveTag, isMarkTag, isParticipleTag } from "../../analysis/tags.ts";
+import { capitalize } from "../analyzed-text.ts";
 import { subjectOf } from "../clause-subject.ts";
 import { phraseTopics, type TopicIds } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { isQuoted, lowerOf, replaceTokens, type VerbClause, verbClauses } from "../verb-clause.ts";
 import { framesOf, infinitiveOf, participleOf, personsOf, verbReadings } from "../verb-form.ts";
+import { canDependOnModal } from "./agreement-subject.ts";
 
 /** A finite verb and the only other verb of its clause, which stands at the end. */
 interface VerbPair {
@@ -93,6 +95,24 @@ export const infinitiveAfterModal: Rule = {
 /** Verbs of position, which *haben* takes as an infinitive: "Ich habe ein Auto in der Garage stehen." */
 const verbsOfPosition = /^(?:stehen|liegen|sitzen|hängen|wohnen|stecken|laufen)$/;
 
+/** Whether the second verb belongs to another clause: "ich habe eine Prüfung das ich besuche", "… muss man, was er hat, nehmen". */
+function belongsElsewhere(view: VerbClause, finite: AnalyzedToken, other: AnalyzedToken): boolean {
+  const { sentence, clause } = view;
+  const isInf = isInfinitive(other, view);
+  const before = sentence.tokens[other.index - 1];
+  if (!isInf && finite.index < other.index && /^(?:ich|du|er|es|wir|ihr|sie|man)$/i.test(before?.text ?? ""))
+    return true;
+  // "wenn Sie fragen haben": a noun without its capital letter.
+  const isNoun = view.analyzed.lexicon.readings(capitalize(other.text)).some(({ pos }) => pos === "noun");
+  const hasNounObject = clause.objects.accusative.some((at) => sentence.phrases[at]?.determiner !== undefined);
+  if (isNoun && other.index < finite.index && !hasNounObject && before?.tag === "PPER") return true;
+  if (isInf && clause.kind !== "main" && canDependOnModal(view, other)) return true;
+  if (isInf && clause.kind !== "main" && other.index > finite.index) return true;
+  return sentence.tokens
+    .slice(finite.index + 1, other.index)
+    .some((one) => /^KOU|^PREL/.test(one.tag) || /^(?:während|weil|wenn|dass)$/.test(lowerOf(one)));
+}
+
 /** "Ich habe einen Film sehen", "Ich habe die Tasche verliert": the perfect needs the participle. */
 export const participleInPerfect: Rule = {
   name: "participle-in-perfect",
@@ -116,6 +136,7 @@ export const participleInPerfect: Rule = {
         lemma === "sein"
       )
         continue;
+      if (belongsElsewhere(view, finite, other)) continue;
       const found = participleOf(other, analyzed.lexicon);
       // "erschreckt, erschreckte": the participle of a regular verb looks the same.
       const isRegular = !isInfinitive(other, view) && analyzed.lexicon.isListed(`${lowerOf(other)}e`);
@@ -146,6 +167,7 @@ export const participleInPerfect: Rule = {
     ["Du hast mich erschreckt.", "Du hast mich erschreckt."],
     ["Ich habe gestern einen Film sehen.", "Ich habe gestern einen Film gesehen."],
     ["Ich habe ein Auto in der Garage stehen.", "Ich habe ein Auto in der Garage stehen."],
+    ["Er muss alles, was er hat, mitnehmen.", "Er muss alles, was er hat, mitnehmen."],
     ["Er ist heute schwimmen.", "Er ist heute schwimmen."],
   ],
 };

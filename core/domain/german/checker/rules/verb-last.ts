@@ -1,5 +1,5 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
-import { isInfinitiveTag, isParticipleTag } from "../../analysis/tags.ts";
+import { isInfinitiveTag, isMarkTag, isParticipleTag } from "../../analysis/tags.ts";
 import { type ClauseSubject, subjectOf } from "../clause-subject.ts";
 import { clauseTopics, phraseTopics, type TopicIds } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
@@ -69,7 +69,8 @@ function isVerbLastClause(view: VerbClause): boolean {
     const isVerbNext = /FIN$/.test(view.sentence.tokens[connector.index + 1]?.tag ?? "");
     const isSubject =
       view.clause.subject !== undefined && view.sentence.phrases[view.clause.subject]?.head === connector.index;
-    return /^N/.test(antecedent?.tag ?? "") && (!isVerbNext || isSubject);
+    // "Um Himmels willen, was ist los?": *was* asks behind a noun.
+    return /^N/.test(antecedent?.tag ?? "") && lowerOf(connector) !== "was" && (!isVerbNext || isSubject);
   }
   return clause.kind === "main" && isIndirectQuestion(view);
 }
@@ -111,6 +112,9 @@ function* verbLastEdit(view: VerbClause): Generator<Edit> {
   if (!last || isComparison(behind) || behind.length > 10 || /^(?:APPR|APPRART|ART|PPOSAT)$/.test(last.tag)) return;
   if (behind.some((one) => one.tag === "KOKOM" || /IMP$/.test(one.tag) || lowerOf(one) === "bitte")) return;
   if (lowerOf(connector) === "als" && subject.first !== connector.index + 1) return;
+  // The clause goes on behind the words that the analysis gives it.
+  const follower = sentence.tokens[last.index + 1];
+  if (follower && !/^(?:\$|KON|KOU|PREL|PW)/.test(follower.tag) && !isMarkTag(follower.tag)) return;
   // The words must be consecutive, without marks and clauses between them.
   if (last.index - verb.index !== behind.length || /^(?:und|oder|sowie)$/.test(lowerOf(last))) return;
   const isVerbFirst = verb.index === connector.index + 1 && subject.first === verb.index + 1;
@@ -159,7 +163,7 @@ function* verbLastEdit(view: VerbClause): Generator<Edit> {
   const isAsked = isIndirectQuestion(view);
   if (clause.kind === "relative" && isRelativeSubject && nonFinite.length === 0 && !isAsked) return;
   const isSein = verb.reading.lemma === "sein";
-  const hasPredicate = between.some(({ first }) => sentence.tokens[first]?.tag === "ADJD");
+  const hasPredicate = between.some((one) => sentence.tokens[one.last]?.tag === "ADJD");
   if (isSein && (hasPredicate || nonFinite.some(({ tag }) => isInfinitiveTag(tag)))) return;
   const isOnlyAdverb = parts.every(({ first }) => sentence.tokens[first]?.tag === "ADV");
   if (isOnlyAdverb && between.length > 0) return;
@@ -221,6 +225,7 @@ export const verbLast: Rule = {
     ["Ich weiß nicht, wo ist der Bahnhof.", "Ich weiß nicht, wo der Bahnhof ist."],
     ["Ich möchte wissen, was kostet das.", "Ich möchte wissen, was das kostet."],
     ["Ich weiß nicht, wie kann ich helfen.", "Ich weiß nicht, wie ich helfen kann."],
+    ["Um Gottes willen, was ist denn hier los?", "Um Gottes willen, was ist denn hier los?"],
     ["Sag mal, wie heißt du?", "Sag mal, wie heißt du?"],
     ["Er hat mehr Geld, als ich je hatte.", "Er hat mehr Geld, als ich je hatte."],
   ],

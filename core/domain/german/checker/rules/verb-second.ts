@@ -15,11 +15,8 @@ import {
   verbClauses,
 } from "../verb-clause.ts";
 import { personsOf } from "../verb-form.ts";
-import { canBeFirst, isNounSubject } from "./first-position.ts";
+import { canBeFirst, followsDependentClause, isDoubtful, isNounSubject, notAfterSubject } from "./first-position.ts";
 
-/** Adverbs that may not stand between a subject and its verb. */
-const notAfterSubject =
-  /^(?:oft|immer|manchmal|nie|niemals|nicht|gern|gerne|meistens|normalerweise|selten|häufig|lieber|jetzt|heute|gestern|morgen|bald|wirklich|sehr|leider)$/;
 interface MainClauseParts {
   verb: AnalyzedToken;
   subject: ClauseSubject;
@@ -37,7 +34,7 @@ function partsOf(view: VerbClause): MainClauseParts | undefined {
   const persons = personsOf(verb, analyzed.lexicon);
   const agrees = (persons & subject.persons) !== 0 || (verb.reading.repair !== undefined && persons === 0);
   const isUnbroken = clause.fields.before.every((one, at, list) => at === 0 || one === (list[at - 1] ?? 0) + 1);
-  if (!agrees || !isUnbroken) return undefined;
+  if (!agrees || !isUnbroken || isDoubtful(view, verb, subject)) return undefined;
   const front = constituentsOf(sentence, clause.fields.before);
   return { verb, subject, front, confidence: confidenceFromMargins(subject.margin, verb.margin) };
 }
@@ -71,6 +68,12 @@ function* subjectBeforeVerb(view: VerbClause, { verb, subject, front, confidence
   if (/^(?:wessen|welche)/.test(lowerOf(sentence.tokens[before[0]?.first ?? -1]))) return;
   if (isQuestion && (sentence.clauses.length > 1 || finalMarkOf(sentence) !== "?")) return;
   if (!isQuestion && !before.every((part) => canBeFirst(view, part))) return;
+  if ((front.at(-1)?.last ?? verb.index) + 1 !== verb.index) return;
+  // "Ich lerne Deutsch denn ich …": the conjunction without its comma.
+  if (before.some(({ first }) => lowerOf(sentence.tokens[first]) === "denn")) return;
+  // "weil man lernt und zudem ein Vorteil ist": the clause is coordinated with a subordinate clause.
+  const previousKind = sentence.clauses[view.index - 1]?.kind;
+  if (view.clause.conjunction !== undefined && previousKind === "subordinate" && !subject.isPronoun) return;
   if (
     after.some(
       ({ first, phrase }) =>
@@ -141,25 +144,6 @@ function* partsBetween(view: VerbClause, { verb, subject, front, confidence }: M
   yield replaceTokens(view, parts[0]?.first ?? 0, target, `${verbAndObjects} ${middle}`, explanation, confidence * 0.9);
 }
 
-/** Whether the clause in front of the main clause ends directly before its first word: "Wenn ich Zeit habe, ich komme." */
-function followsDependentClause({ sentence, clause, index }: VerbClause, subject: ClauseSubject): boolean {
-  const before = sentence.clauses[index - 1];
-  const last = before?.tokens.findLast((at) => sentence.tokens[at]?.text !== ",");
-  if (!before || before.parent !== index || last === undefined || clause.conjunction !== undefined) return false;
-  if (index > 1 && sentence.clauses.slice(0, index - 1).some(({ kind }) => kind === "main")) return false;
-  const mark = sentence.tokens[last + 1];
-  if (mark?.text !== "," || last + 2 !== subject.first) return false;
-  if (before.kind === "infinitive")
-    return /^(?:um|ohne|statt|anstatt)$/.test(lowerOf(sentence.tokens[before.connector ?? -1]));
-  return (
-    before.kind === "subordinate" &&
-    before.verbs.finite !== undefined &&
-    /^(?:wenn|weil|als|obwohl|nachdem|bevor|während|da|seit|seitdem|sobald|solange|falls|damit|bis)$/.test(
-      lowerOf(sentence.tokens[before.connector ?? -1]),
-    )
-  );
-}
-
 /** "Wenn ich Zeit habe, ich komme": the verb comes first after a subordinate clause. */
 function* afterDependentClause(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, clause, analyzed } = view;
@@ -215,6 +199,9 @@ function* afterConjunction(view: VerbClause, { verb, subject, confidence }: Main
   // "Aber hätte ich das gewusst!" is a wish.
   if (finalMarkOf(sentence) !== "." || verb.reading.kind === "k" || !subject.isPronoun) return;
   if (subject.first !== verb.index + 1 || lowerOf(sentence.tokens[subject.first]) === "es") return;
+  // "Aber kommt er nicht, gehen wir": a condition, before the verb of the main clause.
+  const next = sentence.clauses[view.index + 1];
+  if (next?.verbs.finite !== undefined && next.verbs.finite === next.tokens[0]) return;
   const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
   const explanation = reasons.conjunction(lowerOf(opener), `${opener.text} ${subjectText} ${verb.text} …`);
   yield {
@@ -297,5 +284,11 @@ export const verbSecond: Rule = {
     ["Ich oft gehe ins Kino.", "Ich gehe oft ins Kino."],
     ["Nur mein Bruder kommt morgen.", "Nur mein Bruder kommt morgen."],
     ["Zum Beispiel mein Bruder lernt viel.", "Zum Beispiel mein Bruder lernt viel."],
+    ["Aber regnet es nicht, gehen wir raus.", "Aber regnet es nicht, gehen wir raus."],
+    ["Aber kommst du nicht, fahre ich allein.", "Aber kommst du nicht, fahre ich allein."],
+    ["Im Buch Die Welle spielt ein Lehrer eine Rolle.", "Im Buch Die Welle spielt ein Lehrer eine Rolle."],
+    ["Lange nichts gehört!", "Lange nichts gehört!"],
+    ["Wie viel kostet diese Jacke?", "Wie viel kostet diese Jacke?"],
+    ["Wie viele Kinder hat sie?", "Wie viele Kinder hat sie?"],
   ],
 };
