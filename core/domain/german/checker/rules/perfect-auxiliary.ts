@@ -1,4 +1,3 @@
-import { inCases } from "../../lexicon/closed-words.ts";
 import { finiteForm } from "../../lexicon/finite-form.ts";
 import { capitalize } from "../analyzed-text.ts";
 import { subjectOf } from "../clause-subject.ts";
@@ -38,12 +37,14 @@ function hasObject({ sentence, clause, analyzed }: VerbClause): boolean {
   });
 }
 
-/** "Ich bin im Grunde genommen ein Optimist": the phrase behind the participle is a predicative noun. */
-const isObjectBehind = ({ sentence, clause }: VerbClause, participle: number): boolean =>
-  clause.objects.accusative.every((at) => {
-    const phrase = sentence.phrases[at];
-    return phrase !== undefined && phrase.head > participle && (phrase.cells.together & inCases(1)) !== 0;
-  });
+/** Participles that comment on a clause instead of belonging to its verb: im Grunde genommen, genau gesagt, so gesehen. */
+function isComment({ sentence }: VerbClause, participle: number): boolean {
+  const [before, word] = [lowerOf(sentence.tokens[participle - 1]), lowerOf(sentence.tokens[participle])];
+  return (
+    /^(?:genommen|gesagt|gesehen|gesprochen|betrachtet)$/.test(word) &&
+    /^(?:grunde|streng|genau|kurz|ehrlich|offen|anders|so|allgemein)$/.test(before)
+  );
+}
 
 type Auxiliary = "haben" | "sein";
 
@@ -52,7 +53,7 @@ function auxiliaryOf(view: VerbClause, participle: number): Auxiliary | undefine
   const { analyzed, sentence } = view;
   const { lexicon } = analyzed;
   const token = sentence.tokens[participle];
-  if (!token) return undefined;
+  if (!token || isComment(view, participle)) return undefined;
   const lemmas = new Set(
     verbReadings(token, lexicon).flatMap(({ pos, lemma }) => (pos === "participle" ? [lemma] : [])),
   );
@@ -89,8 +90,7 @@ function auxiliaryOf(view: VerbClause, participle: number): Auxiliary | undefine
     analyzed.lexicon.nounClasses(head?.reading.lemma ?? "").includes("person");
   // "Alles ist gelogen": things are in a state.
   const canAct = isPerson || (head?.tag === "PPER" && lowerOf(head) !== "es") || head?.tag === "NE";
-  const hasObjectBefore = hasObject(view) && !isObjectBehind(view, participle);
-  return (takesObject ? hasObjectBefore && isPerson : canAct) ? "haben" : undefined;
+  return (takesObject ? hasObject(view) && isPerson : canAct) ? "haben" : undefined;
 }
 
 /** The perfect of a verb is formed with *haben* or with *sein*. */
