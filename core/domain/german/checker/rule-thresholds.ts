@@ -7,7 +7,7 @@ export const ruleThresholds: Readonly<Record<string, number>> = {
   "accusative-for-dative": 0.85,
   "noun-in-phrase": 0.7,
   "small-verb-or-adjective": 0.7,
-  spelling: 0.5,
+  spelling: 0.62,
   "subject-verb-agreement": 0.86,
   "relative-pronoun": 0.75,
   "object-case": 0.65,

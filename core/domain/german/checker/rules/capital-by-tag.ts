@@ -78,7 +78,7 @@ function isSureVerb({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken,
   if (token.tag === "VVFIN") return isSubjectPronoun(before) || (isSubjectPronoun(next) && before?.tag !== "ART");
   if (token.tag !== "VVINF") return false;
   // "kam zu Schaden": the word can be a noun.
-  if (before?.tag === "PTKZU") return !lexicon.readings(token.text).some((one) => one.pos === "noun");
+  if (before?.tag === "PTKZU") return !lexicon.isListed(token.text);
   const clause = clauses.find((one) => one.tokens.includes(token.index));
   const finite = tokens[clause?.verbs.finite ?? -1];
   const isLast = next === undefined || /^(?:\$|VMFIN|VAFIN|KON)/.test(next.tag);
