@@ -2,7 +2,7 @@ import type { AnalyzedSentence, Phrase } from "../analysis/analyze.ts";
 import type { Clause } from "../analysis/clauses.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { NounClass } from "../noun-class.ts";
-import type { Frame } from "../valency.ts";
+import type { Complement, Frame } from "../valency.ts";
 import type { AnalyzedText, AnalyzedToken } from "./analyzed-text.ts";
 
 /** A clause of the analysis with what the lexicon says about its main verb. */
@@ -28,12 +28,27 @@ const longestPrefix = 9;
 export function framesOfVerb(lemma: string, lexicon: Lexicon): readonly Frame[] {
   const plain = lemma.replace("|", "");
   const own = lexicon.frames(plain);
-  if (own.length > 0) return own;
+  if (own.length > 0) return own.flatMap(separateReflexive);
   for (let cut = 2; cut <= Math.min(longestPrefix, plain.length - 3); cut++) {
     const frames = lexicon.frames(`${plain.slice(0, cut)}|${plain.slice(cut)}`);
-    if (frames.length > 0) return frames;
+    if (frames.length > 0) return frames.flatMap(separateReflexive);
   }
   return [];
+}
+
+/** A frame with *acc/refl-acc* as two frames, because only one of them is reflexive. */
+function separateReflexive(frame: Frame): Frame[] {
+  const isReflexive = (one: Complement) => one.kind === "reflexive";
+  const open = frame.slots.find(
+    ({ alternatives }) => alternatives.some(isReflexive) && !alternatives.every(isReflexive),
+  );
+  if (!open) return [frame];
+  return [true, false].map((wanted) => ({
+    ...frame,
+    slots: frame.slots.map((slot) =>
+      slot === open ? { ...slot, alternatives: slot.alternatives.filter((one) => isReflexive(one) === wanted) } : slot,
+    ),
+  }));
 }
 
 function lemmasOf(sentence: AnalyzedSentence, clause: Clause, mainVerb: number): string[] {

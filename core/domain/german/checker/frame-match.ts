@@ -111,7 +111,10 @@ function isBareObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
     /^(?:es|'s|’s)$/.test(lowerText(view.sentence, phrase.head))
   )
     return false;
-  if (/^[("„]$/.test(lowerText(view.sentence, startOfPhrase(phrase) - 1))) return false;
+  const markBefore = lowerText(view.sentence, startOfPhrase(phrase) - 1);
+  if (/^[("„]$/.test(markBefore)) return false;
+  // Somebody is addressed: "Heute, liebe Kinder, backen wir".
+  if (markBefore === "," && next === ",") return false;
   if (isReflexivePronoun(view, phrase) || isComparing(view, phrase)) return false;
   return !isAdverbialTime(view, phrase, analyzed);
 }

@@ -3,14 +3,15 @@
  * Chosen by `npm run calibrate-checker` on learners' sentences and correct sentences.
  */
 export const ruleThresholds: Readonly<Record<string, number>> = {
-  "comma-after-clause": 0.62,
-  "accusative-for-dative": 0.85,
-  "noun-in-phrase": 0.7,
-  "small-verb-or-adjective": 0.7,
+  "case-after-preposition": 0.6,
+  "comma-after-clause": 0.82,
+  "comparative-of-one-word": 0.79,
+  "noun-in-phrase": 0.78,
+  "object-case": 0.86,
+  "phrase-agreement": 0.6,
+  "recipient-in-dative": 0.74,
+  "relative-pronoun": 0.75,
+  "small-verb-or-adjective": 0.8,
   spelling: 0.62,
   "subject-verb-agreement": 0.86,
-  "relative-pronoun": 0.75,
-  "object-case": 0.65,
-  "case-after-preposition": 0.6,
-  "phrase-agreement": 0.6,
 };

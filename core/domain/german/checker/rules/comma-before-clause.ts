@@ -225,6 +225,8 @@ function* beforeDependentInfinitive({ words }: Stretch, analyzed: AnalyzedText):
     const group = words.slice(at + 1, end + 1);
     // "Es ist gut mit dem Bus zu erreichen": *es* may be a thing.
     if (/^APPR/.test(first.tag) && passiveInfinitives.test(words[end]?.text ?? "")) return;
+    // "Dort gibt es viel zu sehen."
+    if (words[verb]?.reading.lemma === "geben" && end - at <= 3) return;
     if (staysWithGovernor.test(first.text) || group.some(isFiniteToken)) return;
     if (/^(?:ADJD|VVPP|V.INF)$/.test(first.tag) && /^\p{Ll}/u.test(first.text)) continue;
     const explanation: Explanation = {

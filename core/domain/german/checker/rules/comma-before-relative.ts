@@ -42,6 +42,8 @@ function* beforeRelative({ words, markAfter, next: following }: Stretch): Genera
     if (!before || !antecedent || !/^(?:NN|NE)$/.test(antecedent.tag) || !next) continue;
     const isGenitive = /^(?:deren|dessen)$/.test(word.text);
     if (isInsideNounPhrase.test(next.tag) !== isGenitive) continue;
+    // "Wieso soll der Zufall das besser können?": the infinitive of the modal verb.
+    if (words.slice(0, start).some(({ tag }) => tag === "VMFIN") && words.at(-1)?.text.endsWith("n")) continue;
     const isBeforeVerb = markAfter === "," && isFiniteToken(following);
     const hasMainVerb = isBeforeVerb || words.slice(0, start).some(isFiniteToken);
     if (introduced && !hasMainVerb) continue;

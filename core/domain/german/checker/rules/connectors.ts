@@ -48,11 +48,13 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Replace
   const isFirst = parent !== undefined && parent.index > view.index;
   const words = [...clause.tokens, ...(parent?.clause.tokens ?? [])].map((at) => lowerText(sentence, at));
   const isRepeated = words.some((one) => repeated.test(one));
-  if (connector === "wann" && parent && (isFirst || !takesQuestion(parent)) && sentence.tokens.at(-1)?.text !== "?") {
+  // "Wann du kommst, ist mir egal": the clause is the subject.
+  const isAdverbial = isFirst && parent.subject !== undefined && !takesQuestion(parent);
+  if (connector === "wann" && isAdverbial && sentence.tokens.at(-1)?.text !== "?") {
     const form = isPast(view) && isPast(parent) && !isRepeated ? "als" : "wenn";
     return {
       form,
-      confidence: isFirst ? 0.9 : 0.8,
+      confidence: 0.9,
       topics: clauseTopics(form),
       explanation: {
         en: `*wann* asks for a time; *${form}* begins a clause that says when something happens.`,
@@ -86,7 +88,15 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Replace
         de: "*als* steht für ein Ereignis in der Vergangenheit; in der Gegenwart steht *wenn*.",
       },
     };
-  if (connector === "wenn" && parent && !isFirst && parent.index === view.index - 1 && isAsking(parent))
+  const isConcessive = /^(?:auch|selbst|nur|immer)$/.test(lowerText(sentence, (clause.connector ?? 0) - 1));
+  if (
+    connector === "wenn" &&
+    parent &&
+    !isFirst &&
+    !isConcessive &&
+    parent.index === view.index - 1 &&
+    isAsking(parent)
+  )
     return {
       form: "ob",
       confidence: 0.84,

@@ -17,7 +17,7 @@ const motionVerbs =
 const stayingVerbs = /^(?:wohnen|leben|arbeiten|studieren|übernachten|bleiben)$/;
 /** Nouns that stand without an article after *zu* or *in*: zu Fuß gehen, zu Bett gehen, in See stechen. */
 const fixedNouns =
-  /^(?:Haus|Hause|Fuß|Bett|Tisch|Land|See|Wasser|Gericht|Grunde?|Berg|Tal|Ort|Stelle|Platz|Besuch|Klasse|Stock|Zimmer|Raum|Ausland)$/;
+  /^(?:Haus|Hause|Fuß|Bett|Tisch|Land|See|Wasser|Gericht|Grunde?|Berg|Tal|Ort|Stelle|Platz|Besuch|Klasse|Stock|Zimmer|Raum|Ausland|Norden|Süden|Osten|Westen|Pension|Rente|Haft)$/;
 
 const has = (classes: readonly NounClass[], ...wanted: NounClass[]) => classes.some((one) => wanted.includes(one));
 
@@ -116,6 +116,8 @@ export const goalPreposition: Rule = {
   *find(analyzed: AnalyzedText) {
     for (const view of clauseViews(analyzed)) {
       if (view.clause.verbs.isPassive || view.subject === undefined) continue;
+      // "Das geht nur zu Hause": something is possible there.
+      if (/^(?:das|dies|es|alles|nichts|was)$/.test(lowerText(view.sentence, view.subject.head))) continue;
       for (const at of view.clause.prepositional) {
         const phrase = view.sentence.phrases[at];
         const preposition = view.sentence.tokens[phrase?.preposition ?? -1];
@@ -124,6 +126,8 @@ export const goalPreposition: Rule = {
         if (!phrase || !preposition || (next && (/^N|^XY|^FM|^TRUNC/.test(next.tag) || next.text === "-"))) continue;
         // "Zu Hause gehen die Uhren anders."
         const isFront = view.clause.fields.before.includes(preposition.index);
+        // "von Dorf zu Dorf"
+        if (view.sentence.tokens[preposition.index - 1]?.text === view.sentence.tokens[phrase.head]?.text) continue;
         const change = isFront ? undefined : changeOf(view, phrase, analyzed);
         if (!change || /^(?:und|oder|bis|von)$/.test(lowerText(view.sentence, preposition.index - 1))) continue;
         const { form, explanation } = change;

@@ -14,6 +14,7 @@ import {
 } from "../clause-view.ts";
 import { allowsCase, changedText } from "../decline-phrase.ts";
 import {
+  complementClauseOf,
   isReflexive,
   objectsOf,
   plainPreposition,
@@ -112,7 +113,24 @@ function rightPreposition(
   const written = plainPreposition(lowerText(view.sentence, phrase.preposition));
   const { confused, frames, kind, token } = governor;
   const named = prepositionsOf(frames);
+  // "Ich denke über dich": *über* goes with another frame, whose object or clause is missing.
+  const isOfOtherFrame =
+    governor.name === "denken" &&
+    written === "über" &&
+    tagAt(view.sentence, phrase.head) === "PPER" &&
+    objectsOf(view, analyzed).length === 0 &&
+    complementClauseOf(view) === undefined &&
+    !view.clause.adverbs.some((at) => /^(?:ADJD|PWAV)$/.test(tagAt(view.sentence, at) ?? ""));
+  if (isOfOtherFrame) return confused?.right;
   if (named.has(written)) return undefined;
+  // "auf Deutsch denken"
+  if (classesOfHead(view, phrase, analyzed.lexicon).includes("language")) return undefined;
+  // "…, zum Beispiel bei einem Fest"; "Das glaube ich dir aufs Wort": the objects are complete.
+  if (lowerText(view.sentence, startOfPhrase(phrase) - 1) === ",") return undefined;
+  if (kind === "verb" && tagAt(view.sentence, phrase.preposition) === "APPRART" && objectsOf(view, analyzed).length > 0)
+    return undefined;
+  // In front of the verb the phrase may belong to anything: "Mit diesem Job wird man nicht reich."
+  if (view.clause.fields.before.includes(phrase.head)) return undefined;
   if (kind === "noun" && startOfPhrase(phrase) !== token + 1) return undefined;
   if (kind !== "noun" && startOfPhrase(phrase) - 1 !== token && isAttribute(view, phrase, analyzed)) return undefined;
   const isPerson = denotesPerson(view, phrase, analyzed.lexicon);

@@ -18,7 +18,7 @@ import {
 import { correctedPhrase } from "../phrases/phrase-explanation.ts";
 import { bestPhraseRepair, rankedRepairs } from "../phrases/phrase-repair.ts";
 import { framesOfClause, takesMeasure, takesNoun, takesPredicate } from "../phrases/verb-frames.ts";
-import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
+import { confidenceFromRoleMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 
 const allPenalties = (wanted: number) => ({
   1: wanted & nominative ? 0 : excluded,
@@ -169,7 +169,7 @@ export const objectCase: Rule = {
       if (cases === dative && isOther) continue;
       const certainty = certaintyAsObject(phrase, lexicon) * (cases === dative ? 0.85 : 1);
       if (certainty === 0) continue;
-      const confidence = certainty * confidenceFromMargins(phrase.margin);
+      const confidence = certainty * confidenceFromRoleMargins(phrase.margin);
       const wantedCase = isDativeOnly && !isTime(phrase, lexicon) ? dative : accusative;
       const name = wantedCase === dative ? { en: "dative", de: "Dativ" } : { en: "accusative", de: "Akkusativ" };
       for (const edit of editsToCase(
@@ -224,13 +224,16 @@ export const predicateNominative: Rule = {
       if (finite === undefined || isPassive || participles.length + infinitives.length > 0) continue;
       const classes = classesOf(phrase, lexicon);
       if (isTime(phrase, lexicon) || classes.has("measure") || classes.has("money")) continue;
+      // "Ich würde den Blick gern auf etwas lenken": the infinitive stands in what was read as another clause.
+      const isConditional = /^würd/i.test(sentence.tokens[finite]?.text ?? "");
+      if (isConditional || sentence.tokens.some(({ tag }) => tag === "VVINF" || tag === "VVPP")) continue;
       const hasAdjective = clause.adverbs.some((at) => sentence.tokens[at]?.tag === "ADJD");
       const subject = otherSubject(phrase);
       if (!subject || hasAdjective || subject.phrase.head > phrase.phrase.head) continue;
       if (casesIn(subject.phrase.cells.together & ~0) === dative) continue;
       const isDas = /^(?:das|dies|es)$/i.test(sentence.tokens[subject.phrase.head]?.text ?? "");
       if (cases === dative && !isDas) continue;
-      const confidence = 0.9 * confidenceFromMargins(phrase.margin);
+      const confidence = 0.9 * confidenceFromRoleMargins(phrase.margin);
       yield* editsToCase(
         phrase,
         nominative,

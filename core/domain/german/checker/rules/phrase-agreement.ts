@@ -70,6 +70,10 @@ function isFixed(phrase: CheckedPhrase, { words }: AnalyzedText): boolean {
   )
     return true;
   if (adjectives.some((one) => one.lower === "lauter")) return true;
+  // "nach einem ewig langen Training": an uninflected adjective separates the article from its phrase.
+  const tokenBefore = phrase.sentence.tokens.find((one) => one.start === wordBefore?.start);
+  if (!article && !preposition && tokenBefore && /^(?:ADJD|ADV)$/.test(tokenBefore.tag) && adjectives.length > 0)
+    return true;
   // "Meiner Meinung nach eine neue Kultur …": the preposition follows its noun.
   if (preposition?.lower === "nach" && postpositionNouns.test(wordBefore?.text ?? "")) return true;
   // "Für nach 1986 gebaute Häuser"

@@ -24,7 +24,7 @@ import {
   takesCase,
 } from "../frame-match.ts";
 import { prepositionsOf } from "../governed-phrase.ts";
-import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { confidenceFromRoleMargins, type Edit, type Rule } from "../rule.ts";
 
 /** The reflexive pronouns by the person's bit: accusative and dative. */
 function reflexivePronoun(person: number, grammaticalCase: "accusative" | "dative"): string | undefined {
@@ -65,7 +65,8 @@ function framesWithReflexive(view: ClauseView, analyzed: AnalyzedText): readonly
   const reflexive = frames.filter(isReflexive).filter((one) => isComplete(one, view, analyzed));
   const other = frames.filter((one) => !isReflexive(one));
   if (reflexive.length === 0 || other.length === 0) return reflexive;
-  if (hasOtherNoun(view)) return [];
+  // "Sie schleppten Sandsäcke", "das verschiebe nicht": the object may be misread as the subject.
+  if (hasOtherNoun(view) || view.clause.prepositional.length + 1 < phrasesIn(view).length) return [];
   if (other.some((one) => isComplete(one, view, analyzed))) return [];
   const prepositions = prepositionsIn(view);
   const isEvident = (frame: Frame) =>
@@ -89,8 +90,16 @@ function placeOfReflexive({ sentence, clause, subject }: ClauseView): number | u
 const hasReflexiveForm = (view: ClauseView) =>
   phrasesIn(view).some((one) => /^(?:mich|dich|sich|uns|euch|mir|dir)$/.test(lowerText(view.sentence, one.head)));
 
+/** Whether the participle is a state ("als wärst du erkältet"), or an amount is the object ("zu viel ausgegeben"). */
+const hasStateOrAmount = ({ sentence, clause, mainVerb }: ClauseView) =>
+  clause.tokens.some(
+    (at) =>
+      (at !== mainVerb && /^(?:sein|werden|bin|bist|ist|sind|seid|war.*|wär.*|sei.*)$/.test(lowerText(sentence, at))) ||
+      /^(?:viel|mehr|wenig|weniger|etwas|nichts|alles)$/.test(lowerText(sentence, at)),
+  );
+
 const hasOtherNoun = (view: ClauseView) =>
-  phrasesIn(view).some((one) => one !== view.subject && one.preposition === undefined && one.role !== "genitive");
+  phrasesIn(view).some((one) => one !== view.subject && one.preposition === undefined);
 
 /** "Ich freue auf das Wochenende", "Ich habe erkältet": a reflexive pronoun is missing. */
 export const missingReflexive: Rule = {
@@ -101,6 +110,10 @@ export const missingReflexive: Rule = {
     for (const view of clauseViews(analyzed)) {
       const { sentence, clause, mainVerb } = view;
       if (clause.verbs.isPassive || view.hasSeveralVerbs || hasReflexiveForm(view) || mainVerb === undefined) continue;
+      if (hasStateOrAmount(view)) continue;
+      // "Welcher Ort eignet sich", "Was hältst du dagegen"
+      if (clause.tokens.some((at) => sentence.tokens[at]?.text === "sich" || /^PW/.test(tagAt(sentence, at) ?? "")))
+        continue;
       if (!view.subject || !allowsCase(view.subject, "nominative")) continue;
       const isAdjective =
         /^(?:VVPP|ADJD)$/.test(sentence.tokens[mainVerb]?.tag ?? "") &&
@@ -117,14 +130,17 @@ export const missingReflexive: Rule = {
       )
         continue;
       const [frame] = framesWithReflexive(view, analyzed);
-      if (!frame) continue;
+      const isOnlyReflexiveVerb = view.framesByLemma.flat().every(isReflexive);
+      // With other verbs only a pronoun as the subject is certain: "Die Schwester bildet den Gegenpol".
+      const isPronoun = tagAt(sentence, view.subject.head) === "PPER";
+      if (!frame || !(isOnlyReflexiveVerb || isPronoun)) continue;
       if (hasOtherNoun(view) && !takesCase(frame, "accusative") && !takesCase(frame, "dative")) continue;
       const form = reflexivePronoun(personOfSubject(view), hasDativeReflexive(frame) ? "dative" : "accusative");
       const token = sentence.tokens[placeOfReflexive(view) ?? -1];
       if (!form || !token) continue;
       const [verb] = view.lemmas;
       const confidence =
-        0.88 * confidenceFromMargins(sentence.tokens[mainVerb]?.margin ?? 0, view.subject?.margin ?? 0);
+        0.88 * confidenceFromRoleMargins(sentence.tokens[mainVerb]?.margin ?? 0, view.subject?.margin ?? 0);
       const explanation = {
         en: `*sich ${verb}* needs its reflexive pronoun: *${token.text} ${form}*.`,
         de: `*sich ${verb}* braucht das Reflexivpronomen: *${token.text} ${form}*.`,
@@ -180,10 +196,10 @@ export const reflexivePerson: Rule = {
         );
         if (isNounBetween) continue;
         // "Wir haben beschlossen, sich zu treffen" is a matter of the infinitive.
-        if (!(isSich || isOther) || lowerText(sentence, phrase.head + 1) === "zu") continue;
+        if (!(isSich || isOther) || /^(?:zu|selbst)$/.test(lowerText(sentence, phrase.head + 1))) continue;
         const form = reflexivePronoun(person, wantsDative(view, analyzed, phrase) ? "dative" : "accusative");
         const explanation = explainPerson(sentence.tokens[subject.head]?.text ?? "", form ?? "");
-        const confidence = 0.92 * confidenceFromMargins(subject.margin);
+        const confidence = 0.92 * confidenceFromRoleMargins(subject.margin);
         if (form) yield { start: token.start, end: token.end, replacement: form, explanation, confidence };
       }
     }
@@ -222,6 +238,9 @@ export const dativeReflexive: Rule = {
         ({ phrases: [one] }) => one && allowsCase(one, "accusative") && !allowsCase(one, "dative"),
       )?.phrases[0];
       if (!object || !/^(?:NN|PPER|PDS)$/.test(tagAt(view.sentence, object.head) ?? "")) continue;
+      // "Darf ich mich vorstellen, ein Programm …": the noun belongs to another part.
+      if (view.sentence.tokens.slice(reflexive.head, object.head).some(({ text }) => /^[:,]$/.test(text))) continue;
+      if (view.subject && tagAt(view.sentence, view.subject.head) !== "PPER") continue;
       const classes = classesOfHead(view, object, analyzed.lexicon);
       const isWorn = classes.includes("body") || classes.includes("clothing");
       const takesTwo = view.framesByLemma.some((frames) =>
@@ -251,7 +270,7 @@ export const dativeReflexive: Rule = {
         end: token.end,
         replacement: form,
         explanation,
-        confidence: 0.88 * confidenceFromMargins(object.margin),
+        confidence: 0.88 * confidenceFromRoleMargins(object.margin),
       };
     }
   },

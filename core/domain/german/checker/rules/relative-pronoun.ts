@@ -12,7 +12,7 @@ import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, clauseViews, denotesPerson, lowerText, startOfPhrase, tagAt } from "../clause-view.ts";
 import { genderCodeOf } from "../decline-phrase.ts";
-import { plainPreposition, takesCase } from "../frame-match.ts";
+import { plainPreposition, requiresCase, takesCase } from "../frame-match.ts";
 import { governedCase } from "../governed-phrase.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
@@ -51,17 +51,23 @@ function casesOfRole(view: ClauseView, pronoun: Phrase): number {
     const preposition = plainPreposition(lowerText(sentence, pronoun.preposition));
     const fixed = governedCase(frames, preposition);
     const possible = prepositionCases[preposition] ?? 15;
-    if (fixed && possible & caseBit[fixed]) return caseBit[fixed];
-    return possible;
+    // Behind a two-way preposition the phrase may also be a place: "der Bahnhof, an dem Züge halten".
+    const isTwoWay = possible === (caseBit.accusative | caseBit.dative);
+    return fixed && !isTwoWay && possible & caseBit[fixed] ? caseBit[fixed] : possible;
   }
   const others = sentence.phrases.filter(
-    (one) => one !== pronoun && one.preposition === undefined && clause.tokens.includes(one.head),
+    (one) =>
+      one !== pronoun &&
+      one.preposition === undefined &&
+      clause.tokens.includes(one.head) &&
+      tagAt(sentence, startOfPhrase(one) - 1) !== "KOKOM",
   );
   const hasSubject = others.some(({ head }) => subjectPronoun.test(lowerText(sentence, head)));
   if (hasSubject) {
     const takesAccusative = frames.some((one) => takesCase(one, "accusative"));
     const takesDative = frames.some((one) => takesCase(one, "dative"));
-    if (frames.length > 0 && takesDative && !takesAccusative) return caseBit.dative;
+    const needsDative = frames.length > 0 && frames.every((one) => requiresCase(one, "dative"));
+    if (needsDative && !takesAccusative) return caseBit.dative;
     if (frames.length > 0 && takesAccusative && !takesDative) return caseBit.accusative;
     return caseBit.accusative | caseBit.dative;
   }
@@ -95,6 +101,8 @@ function explain(antecedent: string, form: string) {
 
 function* agreementEdits(view: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
   const { sentence, clause } = view;
+  const words = clause.tokens.filter((at) => !tagAt(sentence, at)?.startsWith("$"));
+  if (clause.verbs.finite === undefined || words.at(-1) !== clause.verbs.finite) return;
   const pronoun = sentence.phrases.find(({ head }) => head === clause.connector);
   const token = sentence.tokens[clause.connector ?? -1];
   if (!pronoun || !token || pronoun.determiner !== undefined) return;
@@ -107,12 +115,14 @@ function* agreementEdits(view: ClauseView, analyzed: AnalyzedText): Generator<Ed
   if (!antecedent || !noun) return;
   // "ein Restaurant, was sich …" is colloquial.
   const isPerson = denotesPerson(view, antecedent, analyzed.lexicon);
-  if (isQuestionWord && (!isPerson || isIndirectQuestion(view, analyzed))) return;
+  if (isQuestionWord && (!isPerson || token.text === "was" || isIndirectQuestion(view, analyzed))) return;
   const code = genderCodeOf(sentence, antecedent);
   if (code === undefined) return;
   const cases = casesOfRole(view, pronoun);
   const allowed = cellsOf(code, cases);
   if (written && written[1] & allowed) return;
+  // "Was lernt man im Sport, das …": the antecedent is the question word.
+  if (sentence.tokens.slice(0, antecedent.head).some(({ tag }) => /^(?:PWS|PIS)$/.test(tag))) return;
   // The natural gender may be meant: das Mädchen, die …
   if (written && isPerson && code === "n") return;
   const wanted = chosenCase(view, pronoun, cases, written?.[1] ?? 0);

@@ -124,6 +124,8 @@ export const participleInPerfect: Rule = {
       if (!pair || isParticiple(pair.other, view) || isParticipleTag(pair.other.tag)) continue;
       const { finite, other } = pair;
       const { lemma } = finite.reading;
+      // "Du hast viel zu tun."
+      if (view.sentence.tokens[other.index - 1]?.text === "zu") continue;
       if (finite.tag !== "VAFIN" || (lemma !== "haben" && lemma !== "sein") || other.index === finite.index + 1)
         continue;
       if (/^V[AM]/.test(other.tag) || verbsOfPosition.test(infinitiveOf(other, analyzed.lexicon) ?? "")) continue;

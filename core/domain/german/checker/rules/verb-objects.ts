@@ -26,12 +26,13 @@ import {
   isReflexive,
   type ObjectGroup,
   objectsOf,
+  prepositionsIn,
   providesFor,
   reflexiveOf,
-  requiresCase,
   takesCase,
 } from "../frame-match.ts";
-import { confidenceFromMargins, type Edit, type Explanation } from "../rule.ts";
+import { prepositionsOf } from "../governed-phrase.ts";
+import { confidenceFromRoleMargins, type Edit, type Explanation } from "../rule.ts";
 
 /** A wrong case of an object. */
 export interface ObjectMistake {
@@ -99,7 +100,10 @@ function isCertainObject(view: ClauseView, phrase: Phrase): boolean {
   const { finite } = clause.verbs;
   const persons = finite === undefined ? 0 : (sentence.tokens[finite]?.reading.persons ?? 0);
   if (persons !== 0 && (persons & personOfSubject(view)) === 0) return false;
-  return !allowsCase(subject, "accusative") || subject.head < phrase.head;
+  if (!allowsCase(subject, "accusative") || lowerText(sentence, subject.head) === "es") return true;
+  const isSie = lowerText(sentence, phrase.head) === "sie";
+  const own = isSie || phrase.number === undefined ? 36 : phrase.number === "plural" ? 32 : 4;
+  return (persons & own) === 0;
 }
 
 /** Whether the phrase is a personal pronoun other than *es*, asks for a person, or is a noun for a person. */
@@ -141,11 +145,22 @@ function isPersonForThing(
   if (!phrase || !isPersonWithKnownForm(view, phrase, analyzed) || !isCertainObject(view, phrase)) return false;
   const isThingSubject = view.subject !== undefined && isThing(classesOfHead(view, view.subject, analyzed.lexicon));
   return frameLists.every((frames) => {
-    const isDativeEnough = frames.some((one) => takesCase(one, "dative") && !requiresCase(one, "accusative"));
+    const isDativeEnough = frames.some((one) => takesCase(one, "dative") && !hasRequiredObject(one));
     const transitive = frames.filter((one) => takesCase(one, "accusative"));
+    const prepositions = prepositionsIn(view);
+    if ([...prepositionsOf(transitive)].some((one) => prepositions.has(one))) return false;
     return isDativeEnough && transitive.length > 0 && (isThingSubject || transitive.every(takesFact));
   });
 }
+
+/** Whether the frame has a place for an accusative object that must be filled, by it or by a clause. */
+const hasRequiredObject = ({ slots }: Frame) =>
+  slots.some(
+    ({ isOptional, alternatives }) =>
+      !isOptional && alternatives.some((one) => one.kind === "noun" && one.case === "accusative"),
+  );
+
+const takesObject = (frame: Frame) => takesCase(frame, "accusative");
 
 /** Whether the accusative object can be a clause instead, so that it is something said or thought. */
 const takesFact = ({ slots }: Frame) =>
@@ -208,16 +223,36 @@ export function* objectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake
     if (length === 0 && open.length === 0 && datives.length === 1 && fitsWith({ accusatives: 1, datives: 0 })) {
       const [group] = datives;
       const [phrase] = group?.phrases ?? [];
+      const { clause, sentence } = view;
+      const isStateOfSubject =
+        clause.verbs.participles.length > 0 && sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma === "sein";
+      const hasEsObject = clause.tokens.some(
+        (at) => at !== view.subject?.head && /^(?:es|'s|’s|das)$/.test(lowerText(sentence, at)),
+      );
+      const isVerb = /^VV/.test(tagAt(sentence, view.mainVerb) ?? "");
+      const isModalAlone = tagAt(sentence, view.mainVerb) === "VMFIN" && clause.verbs.infinitives.length === 0;
       const isPossible =
         view.subject !== undefined &&
+        !isStateOfSubject &&
+        !hasEsObject &&
+        phrase?.cells.together !== 0 &&
         lowerText(view.sentence, phrase?.head) !== "ihr" &&
-        /^VV/.test(tagAt(view.sentence, view.mainVerb) ?? "") &&
+        (isVerb || isModalAlone) &&
         /^(?:PPER|PRF|PWS|NN)$/.test(tagAt(view.sentence, phrase?.head) ?? "") &&
         (phrase?.determiner !== undefined || tagAt(view.sentence, phrase?.head) !== "NN") &&
         !hasAdjectiveWithDative(view, analyzed);
-      const takesAccusative = frameLists.every((frames) => frames.every((frame) => takesCase(frame, "accusative")));
+      const takesAccusative = frameLists.every((frames) => frames.every(takesObject));
+      const hasPreposition = view.clause.prepositional.length > 0;
+      const isObjectRequired = frameLists.every((frames) => frames.every(hasRequiredObject));
       const neverDative = frameLists.every((frames) => frames.every((frame) => !takesCase(frame, "dative")));
-      if (group && isPossible && takesAccusative && neverDative && !isFreeDative(view, analyzed))
+      if (
+        group &&
+        isPossible &&
+        takesAccusative &&
+        (isObjectRequired || !hasPreposition) &&
+        neverDative &&
+        !isFreeDative(view, analyzed)
+      )
         yield { view, group, wanted: "accusative", isRecipient: false };
     }
   }
@@ -241,7 +276,7 @@ export function* repairObject(
   const start = sentence.tokens[startOfPhrase(first)]?.start ?? 0;
   const end = sentence.tokens[first.head]?.end ?? 0;
   const verbMargin = mainVerb === undefined ? 0 : (sentence.tokens[mainVerb]?.margin ?? 0);
-  const confidence = certainty * confidenceFromMargins(verbMargin, view.subject?.margin ?? 60);
+  const confidence = certainty * confidenceFromRoleMargins(verbMargin, view.subject?.margin ?? 60);
   const explanation = explain(changedText(analyzed.text, start, end, list));
   for (const one of list) yield { start: one.start, end: one.end, replacement: one.form, explanation, confidence };
 }
