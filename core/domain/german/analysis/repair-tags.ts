@@ -124,6 +124,16 @@ function missingFinite(token: Token): Tag | undefined {
   return isSmallNoun && tags.length > 3 ? "VVFIN" : undefined;
 }
 
+/** "Ich bitte um Hilfe": a verb behind *ich*; "Ich muss dir etwas sagen": a pronoun, because no adjective or noun follows. */
+function verbOrPronoun(token: Token): Tag | undefined {
+  const { index, tags } = token;
+  const text = textAt(token, index);
+  if (text === "bitte" && textAt(token, index - 1).toLowerCase() === "ich" && !tags.some(isFiniteTag)) return "VVFIN";
+  const next = tags[index + 1];
+  const isAlone = next === undefined || isInfinitiveTag(next) || isMarkTag(next);
+  return text === "etwas" && tags[index] === "ADV" && isAlone ? "PIS" : undefined;
+}
+
 /**
  * Corrects tags by rules where the treebank contains too few examples: requests, names that are also common nouns, and
  * short sentences.
@@ -141,6 +151,7 @@ export function repairTags(
       articleWithoutNoun(token) ??
       introducingWord(token) ??
       pluralYou(token) ??
+      verbOrPronoun(token) ??
       verbOfClause(token) ??
       (hasFinite ? undefined : missingFinite(token)) ??
       tag

@@ -39,7 +39,7 @@ function* beforeConjunction({ words }: Stretch): Generator<Edit> {
       continue;
     if (
       /^(?:Nicht|es sei)$/.test(before.text) ||
-      /^(?:wie|nun|denn|so|um|ohne|statt|außer|sowie|je|auch)$/.test(word.text)
+      /^(?:wie|nun|denn|so|um|ohne|statt|außer|sowie|je|auch|trotzdem)$/.test(word.text)
     )
       continue;
     const end = rest.findIndex((one, index) => index > 0 && canBeFinite(one, rest[index - 1]));

@@ -153,8 +153,13 @@ export const comparativeOfOneWord: Rule = {
         }
         const isMost = token.text === "am" && next.text === "meisten";
         const adjective = isMost ? sentence.tokens[token.index + 2] : undefined;
+        // "Was hat dich am meisten überrascht": a participle.
+        const isParticiple =
+          adjective !== undefined && analyzed.lexicon.readings(adjective.text).some(({ pos }) => pos === "participle");
         const superlative =
-          adjective?.tag === "ADJD" ? comparedForms(adjective.text, analyzed.lexicon)?.superlative : undefined;
+          adjective?.tag === "ADJD" && !isParticiple
+            ? comparedForms(adjective.text, analyzed.lexicon)?.superlative
+            : undefined;
         if (adjective && superlative)
           yield {
             start: token.start,

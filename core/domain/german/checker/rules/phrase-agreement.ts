@@ -70,6 +70,11 @@ function isFixed(phrase: CheckedPhrase, { words }: AnalyzedText): boolean {
   )
     return true;
   if (adjectives.some((one) => one.lower === "lauter")) return true;
+  // "über ferne und nahe Ziele"
+  const isCoordinated = words.slice(phrase.first.index, noun.index).some((one) => one.lower === "und");
+  if (!article && isCoordinated) return true;
+  // "von Natur aus kein Mensch": a noun without the preposition.
+  if (phrase.sharesPreposition && article?.type.stem === "kein") return true;
   // "nach einem ewig langen Training": an uninflected adjective separates the article from its phrase.
   const tokenBefore = phrase.sentence.tokens.find((one) => one.start === wordBefore?.start);
   if (!article && !preposition && tokenBefore && /^(?:ADJD|ADV)$/.test(tokenBefore.tag) && adjectives.length > 0)

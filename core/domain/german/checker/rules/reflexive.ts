@@ -129,6 +129,10 @@ export const missingReflexive: Rule = {
         )
       )
         continue;
+      // *bildet* without its prefix is no form of *einbilden*.
+      const isWithoutPrefix =
+        clause.kind === "main" && mainVerb === clause.verbs.finite && clause.verbs.prefix === undefined;
+      if (isWithoutPrefix && view.lemmas.some((one) => analyzed.lexicon.frames(one).length === 0)) continue;
       const [frame] = framesWithReflexive(view, analyzed);
       const isOnlyReflexiveVerb = view.framesByLemma.flat().every(isReflexive);
       // With other verbs only a pronoun as the subject is certain: "Die Schwester bildet den Gegenpol".
@@ -240,7 +244,7 @@ export const dativeReflexive: Rule = {
       if (!object || !/^(?:NN|PPER|PDS)$/.test(tagAt(view.sentence, object.head) ?? "")) continue;
       // "Darf ich mich vorstellen, ein Programm …": the noun belongs to another part.
       if (view.sentence.tokens.slice(reflexive.head, object.head).some(({ text }) => /^[:,]$/.test(text))) continue;
-      if (view.subject && tagAt(view.sentence, view.subject.head) !== "PPER") continue;
+      if (!/^(?:ich|du)$/.test(lowerText(view.sentence, view.subject?.head))) continue;
       const classes = classesOfHead(view, object, analyzed.lexicon);
       const isWorn = classes.includes("body") || classes.includes("clothing");
       const takesTwo = view.framesByLemma.some((frames) =>

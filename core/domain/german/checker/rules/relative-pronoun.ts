@@ -12,7 +12,7 @@ import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, clauseViews, denotesPerson, lowerText, startOfPhrase, tagAt } from "../clause-view.ts";
 import { genderCodeOf } from "../decline-phrase.ts";
-import { plainPreposition, requiresCase, takesCase } from "../frame-match.ts";
+import { plainPreposition, takesCase } from "../frame-match.ts";
 import { governedCase } from "../governed-phrase.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
@@ -66,7 +66,7 @@ function casesOfRole(view: ClauseView, pronoun: Phrase): number {
   if (hasSubject) {
     const takesAccusative = frames.some((one) => takesCase(one, "accusative"));
     const takesDative = frames.some((one) => takesCase(one, "dative"));
-    const needsDative = frames.length > 0 && frames.every((one) => requiresCase(one, "dative"));
+    const needsDative = frames.length > 0 && frames.every((one) => takesCase(one, "dative"));
     if (needsDative && !takesAccusative) return caseBit.dative;
     if (frames.length > 0 && takesAccusative && !takesDative) return caseBit.accusative;
     return caseBit.accusative | caseBit.dative;

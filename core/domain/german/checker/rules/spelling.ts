@@ -62,6 +62,11 @@ export function isSpellingCandidate(word: AnalyzedToken, analyzed: AnalyzedText)
   if (isKnownWithOrWithoutE(word.text, lexicon) || rightParticiple(word.text, lexicon)) return false;
   if (isColloquialWord(word, analyzed) || isColloquialForm(word, analyzed) || isPartOfWord(word, text)) return false;
   if (isOldDative(word, analyzed)) return false;
+  // "am gruseligsten": the superlative of a known adjective; "das Beschenktwerden": the infinitive of a passive
+  const positive = /^(.{3,}?)e?ste[nmrs]?$/.exec(word.text)?.[1];
+  if (positive && lexicon.readings(positive).some(({ pos }) => pos === "adjective")) return false;
+  const passive = /^(.{4,})werden$/.exec(word.lower)?.[1];
+  if (passive && word.isCapital && lexicon.readings(passive).some(({ pos }) => pos === "participle")) return false;
   const noun = capitalize(word.text);
   const isNoun = lexicon.isListed(noun) || lexicon.readings(noun).some((one) => one.pos === "noun");
   return (
