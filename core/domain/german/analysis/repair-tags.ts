@@ -124,14 +124,11 @@ function missingFinite(token: Token): Tag | undefined {
   return isSmallNoun && tags.length > 3 ? "VVFIN" : undefined;
 }
 
-/** "Ich bitte um Hilfe": a verb behind *ich*; "Ich muss dir etwas sagen": a pronoun, because no adjective or noun follows. */
-function verbOrPronoun(token: Token): Tag | undefined {
+/** "Ich bitte um Hilfe": a verb behind *ich*. */
+function verbBitten(token: Token): Tag | undefined {
   const { index, tags } = token;
-  const text = textAt(token, index);
-  if (text === "bitte" && textAt(token, index - 1).toLowerCase() === "ich" && !tags.some(isFiniteTag)) return "VVFIN";
-  const next = tags[index + 1];
-  const isAlone = next === undefined || isInfinitiveTag(next) || isMarkTag(next);
-  return text === "etwas" && tags[index] === "ADV" && isAlone ? "PIS" : undefined;
+  const isBehindSubject = textAt(token, index - 1).toLowerCase() === "ich";
+  return textAt(token, index) === "bitte" && isBehindSubject && !tags.some(isFiniteTag) ? "VVFIN" : undefined;
 }
 
 /**
@@ -151,7 +148,7 @@ export function repairTags(
       articleWithoutNoun(token) ??
       introducingWord(token) ??
       pluralYou(token) ??
-      verbOrPronoun(token) ??
+      verbBitten(token) ??
       verbOfClause(token) ??
       (hasFinite ? undefined : missingFinite(token)) ??
       tag

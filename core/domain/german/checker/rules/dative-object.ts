@@ -71,7 +71,7 @@ export const recipientInDative: Rule = {
   },
   examples: [
     ["Ich wünsche dich viel Glück.", "Ich wünsche dir viel Glück."],
-    ["Ich wollte dich etwas sagen.", "Ich wollte dir etwas sagen."],
+    ["Ich wollte dich die Wahrheit sagen.", "Ich wollte dir die Wahrheit sagen."],
     ["Ich gebe meine Mutter ein Buch.", "Ich gebe meiner Mutter ein Buch."],
     ["Morgen zeigt er mich seine neue Wohnung.", "Morgen zeigt er mir seine neue Wohnung."],
     ["Meine Eltern haben mich ein Fahrrad geschenkt.", "Meine Eltern haben mir ein Fahrrad geschenkt."],

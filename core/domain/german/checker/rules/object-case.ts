@@ -140,7 +140,9 @@ export const objectCase: Rule = {
       const cases = casesIn(phraseCells(phrase) & 0x0fff);
       const isPluralToo = (phraseCells(phrase) & pluralCells & ~inCases(genitive)) !== 0;
       if (isPluralToo || (cases !== nominative && cases !== dative)) continue;
-      const { lemma, isPassive } = clause.verbs;
+      const { lemma, isPassive, finite: verb, infinitives: others } = clause.verbs;
+      // "Ein Abend zu zweit, was kochst du?": words without a verb.
+      if (verb === undefined && others.length === 0) continue;
       if (isCopulaClause(phrase) || isPassive || isObjectAlready(phrase, lexicon)) continue;
       const frames = framesOfClause(clause, lexicon);
       const mayBeDative = frames.some((one) => takesNoun(one, "dative"));

@@ -107,6 +107,9 @@ export const perfectAuxiliary: Rule = {
       if (!finite || !participle || more.length > 0 || participle.tag !== "VVPP" || isQuoted(sentence, finite))
         continue;
       const written = finite.reading.lemma;
+      // "Du warst komplett nass geschwitzt": a state.
+      const before = [1, 2].map((distance) => sentence.tokens[participle.index - distance]?.tag);
+      if (written === "sein" && before.every((tag) => tag === "ADJD")) continue;
       const subject = subjectOf(view);
       if (!subject || (written !== "haben" && written !== "sein") || clause.verbs.zu !== undefined) continue;
       const persons = personsOf(finite, analyzed.lexicon) & subject.persons;

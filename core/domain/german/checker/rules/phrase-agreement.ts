@@ -73,8 +73,13 @@ function isFixed(phrase: CheckedPhrase, { words }: AnalyzedText): boolean {
   // "über ferne und nahe Ziele"
   const isCoordinated = words.slice(phrase.first.index, noun.index).some((one) => one.lower === "und");
   if (!article && isCoordinated) return true;
-  // "von Natur aus kein Mensch": a noun without the preposition.
-  if (phrase.sharesPreposition && article?.type.stem === "kein") return true;
+  const [secondBefore, tagOfSecondBefore] = [words[(preposition ?? phrase.first).index - 2]].flatMap((one) => [
+    one,
+    phrase.sentence.tokens.find(({ start }) => start === one?.start)?.tag,
+  ]) as [typeof wordBefore, string | undefined];
+  // "von Natur aus kein Mensch", "über ferne und nahe Ziele"
+  if (preposition?.lower === "aus" && secondBefore?.lower === "von") return true;
+  if (wordBefore?.lower === "und" && tagOfSecondBefore === "ADJA") return true;
   // "nach einem ewig langen Training": an uninflected adjective separates the article from its phrase.
   const tokenBefore = phrase.sentence.tokens.find((one) => one.start === wordBefore?.start);
   if (!article && !preposition && tokenBefore && /^(?:ADJD|ADV)$/.test(tokenBefore.tag) && adjectives.length > 0)

@@ -66,7 +66,7 @@ export function isSpellingCandidate(word: AnalyzedToken, analyzed: AnalyzedText)
   const positive = /^(.{3,}?)e?ste[nmrs]?$/.exec(word.text)?.[1];
   if (positive && lexicon.readings(positive).some(({ pos }) => pos === "adjective")) return false;
   const passive = /^(.{4,})werden$/.exec(word.lower)?.[1];
-  if (passive && word.isCapital && lexicon.readings(passive).some(({ pos }) => pos === "participle")) return false;
+  if (passive && word.isCapital && lexicon.isKnown(passive)) return false;
   const noun = capitalize(word.text);
   const isNoun = lexicon.isListed(noun) || lexicon.readings(noun).some((one) => one.pos === "noun");
   return (

@@ -129,13 +129,24 @@ function* agreementOf(view: VerbClause): Generator<Edit> {
   };
 }
 
+/** "Was haben die, was andere nicht haben?", "Wofür bist du dankbar, sagst es aber nie?", or a quotation in the sentence */
+function hasUncertainSubject({ sentence, clause, words }: VerbClause): boolean {
+  const isAfterComma = sentence.tokens[(words[0]?.index ?? 0) - 1]?.text === ",";
+  const hasSubject = clause.subject !== undefined;
+  return (
+    words.some(({ text }) => /^was$/i.test(text)) ||
+    (isAfterComma && clause.kind === "main" && (!hasSubject || words[0]?.index === clause.verbs.finite)) ||
+    sentence.tokens.some(({ text }) => /^[„“”"»«]$/.test(text))
+  );
+}
+
 /** The finite verb has the person and number of its subject. */
 export const subjectVerbAgreement: Rule = {
   name: "subject-verb-agreement",
   category: "present-tense",
   stage: 2,
   *find(analyzed) {
-    for (const view of verbClauses(analyzed)) yield* agreementOf(view);
+    for (const view of verbClauses(analyzed)) if (!hasUncertainSubject(view)) yield* agreementOf(view);
   },
   examples: [
     ["Ich wohnt in Berlin.", "Ich wohne in Berlin."],

@@ -197,13 +197,20 @@ function* verbLastEdit(view: VerbClause): Generator<Edit> {
   };
 }
 
+/** "Ja, und was ist besonders schwer?": the question word begins a main clause. */
+function isCoordinatedQuestion({ sentence, clause, words }: VerbClause): boolean {
+  const first = sentence.tokens[clause.connector ?? words[0]?.index ?? 0];
+  const before = sentence.tokens[(first?.index ?? 0) - 1];
+  return /^(?:und|oder|aber)$/.test(before?.text ?? "") && sentence.tokens.at(-1)?.text === "?";
+}
+
 /** In a subordinate clause, a relative clause and an indirect question the verb stands at the end. */
 export const verbLast: Rule = {
   name: "verb-last",
   category: "subordinate-clauses",
   stage: 3,
   *find(analyzed) {
-    for (const view of verbClauses(analyzed)) yield* verbLastEdit(view);
+    for (const view of verbClauses(analyzed)) if (!isCoordinatedQuestion(view)) yield* verbLastEdit(view);
   },
   examples: [
     ["Ich komme nicht, weil ich habe keine Zeit.", "Ich komme nicht, weil ich keine Zeit habe."],

@@ -258,7 +258,19 @@ export const verbSecond: Rule = {
   category: "word-order",
   stage: 3,
   *find(analyzed) {
-    for (const view of verbClauses(analyzed)) yield* findOrder(view);
+    for (const view of verbClauses(analyzed)) {
+      const { clause, words } = view;
+      // "ohne je was erlebt zu haben", "Bei so viel Freundlichkeit fällt …", "…, aber schreiben Sie bitte"
+      const isRequest = words.some(({ text }, at) => text === "Sie" && words[at - 1]?.index === clause.verbs.finite);
+      if (
+        clause.kind === "infinitive" ||
+        words.some(({ text }) => text === "ohne") ||
+        words[1]?.text === "so" ||
+        isRequest
+      )
+        continue;
+      yield* findOrder(view);
+    }
   },
   examples: [
     ["Deshalb ich möchte kommen.", "Deshalb möchte ich kommen."],
