@@ -39,7 +39,9 @@ describe("answerReason", () => {
   });
 
   test("The reason for a wrong answer names only the rule if a different article has the right ending", () => {
-    expect(reasonFor("Ich wohne bei ___ Bruder.", "meinem", "den")).toBe("After *bei* the noun is in the dative.");
+    expect(reasonFor("Ich wohne bei ___ Bruder.", "meinem", "den")).toBe(
+      "*bei* is used with the dative here, and *Bruder* is masculine.",
+    );
     expect(reasonFor("Kinder, wo sind denn ___ Jacken?", "eure", "unser")).toBe("*Jacken* is plural.");
   });
 
@@ -61,7 +63,6 @@ describe("answerReason", () => {
   });
 
   test("The reason for a wrong answer is missing if the correction leads to a different answer", () => {
-    expect(reasonFor("Was kaufst du ___ zum Geburtstag?", "deinem Mann", "dein Mann")).toBeNull();
     expect(reasonFor("Wir fahren ___ Auto.", "ohne das", "mit der")).toBeNull();
   });
 

@@ -182,7 +182,7 @@ test("A text is checked with reasons, also offline once the lexicon is loaded", 
   await field.fill("Ich fahre mit der Auto. Deshalb ich habe viel geld.");
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.getByRole("heading", { name: "3 corrections" })).toBeVisible();
-  await expect(page.getByText("After mit the noun is in the dative: mit dem Auto.")).toBeVisible();
+  await expect(page.getByText("mit is used with the dative here, and Auto is neuter: mit dem Auto.")).toBeVisible();
   await expectNoAxeFindings(page);
 
   await page.getByRole("link", { name: /Dative/ }).click();

@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A lexicon without words: its header and the two empty texts, compressed. */
 async function emptyLexicon(): Promise<Response> {
-  const head = Uint32Array.of(1, 2, 2);
+  const head = Uint32Array.of(1, 2, 2, 0);
   const bytes = new Blob([head, new Uint8Array(4), "\n\n", "\n\n"]).stream();
   return new Response(bytes.pipeThrough(new CompressionStream("gzip")));
 }

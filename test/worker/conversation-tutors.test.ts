@@ -201,7 +201,7 @@ test("Of thirty simultaneous messages five are accepted, and the others get 429"
 test("A model's corrections are added where the checker has none, if they are small and occur in the text", async () => {
   const emil = await newLearner();
   const id = await newConversation(emil);
-  const learnerText = "Ich esse ein Apfel und ich höre leise Musik.";
+  const learnerText = "Heute esse ich ein Apfel. Ich höre leise Musik.";
   const buildCorrection = (original: string, correctedText: string) => ({
     type: "grammar",
     original,

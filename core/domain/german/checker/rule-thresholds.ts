@@ -7,7 +7,7 @@ export const ruleThresholds: Readonly<Record<string, number>> = {
   "comma-after-clause": 0.82,
   "comparative-of-one-word": 0.79,
   "noun-in-phrase": 0.78,
-  "object-case": 0.86,
+  "object-case": 0.77,
   "phrase-agreement": 0.6,
   "recipient-in-dative": 0.74,
   "relative-pronoun": 0.75,

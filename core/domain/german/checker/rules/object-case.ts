@@ -141,6 +141,9 @@ export const objectCase: Rule = {
       const isPluralToo = (phraseCells(phrase) & pluralCells & ~inCases(genitive)) !== 0;
       if (isPluralToo || (cases !== nominative && cases !== dative)) continue;
       const { lemma, isPassive, finite: verb, infinitives: others } = clause.verbs;
+      // "die Umstände und nicht der gute Wille"; "Inwiefern hat Sie der Ort geprägt": *Sie* may be the object.
+      const wordBefore = analyzed.words[phrase.first.index - 1];
+      if (/^(?:nicht|sie)$/.test(wordBefore?.lower ?? "")) continue;
       // "Ein Abend zu zweit, was kochst du?": words without a verb.
       if (verb === undefined && others.length === 0) continue;
       if (isCopulaClause(phrase) || isPassive || isObjectAlready(phrase, lexicon)) continue;
