@@ -201,7 +201,7 @@ test("Of thirty simultaneous messages five are accepted, and the others get 429"
 test("A model's corrections are added where the checker has none, if they are small and occur in the text", async () => {
   const emil = await newLearner();
   const id = await newConversation(emil);
-  const learnerText = "Heute esse ich ein Apfel. Ich höre leise Musik.";
+  const learnerText = "Ich esse ein Apfel und höre leise Musik.";
   const buildCorrection = (original: string, correctedText: string) => ({
     type: "grammar",
     original,
@@ -226,7 +226,7 @@ test("A model's corrections are added where the checker has none, if they are sm
     "einen",
     "laute Musik",
   ]);
-  expect(body.userMessage.correctedContent).toBe("Ich esse einen Apfel und ich höre laute Musik.");
+  expect(body.userMessage.correctedContent).toBe("Ich esse einen Apfel und höre laute Musik.");
   expect((await readConversation(emil, id)).messages[1]).toEqual(body.userMessage);
 });
 
