@@ -11,7 +11,7 @@ import { hasSessionHint } from "#web/app/session.tsx";
 import { loadComponents } from "#web/ui/lazy-component.tsx";
 
 const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root");
+if (!root) throw new Error("no #root");
 
 const json = document.getElementById(pageDataId)?.textContent;
 const pageData: PageData | null = json ? JSON.parse(json) : null;

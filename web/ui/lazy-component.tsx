@@ -73,5 +73,6 @@ export function lazyComponent<Name extends string, Module extends Modules<Name>>
     const [Chosen] = useState<ComponentType<Props>>(() => Loaded ?? Lazy);
     return <Chosen {...props} />;
   }
-  return Object.assign(LazyOrLoaded, { load });
+  LazyOrLoaded.load = load;
+  return LazyOrLoaded;
 }
