@@ -9,19 +9,20 @@ export default defineConfig({
   outputDir: ".cache/e2e",
   workers: 3,
   fullyParallel: true,
-  // Upper limits only: tests wait for states, and a busy machine may be slow.
+  // The limits are high, because a busy machine may be slow. Tests wait for states, not for times.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: process.env.E2E_REPORT ? [["list"], ["json", { outputFile: process.env.E2E_REPORT }]] : "list",
-  // A trace of every action takes a third of the time: E2E_TRACE=1 records one for each test that fails.
+  // Recording traces takes a third of the total time, so it is off. With E2E_TRACE=1 each failed test has a trace.
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions,
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
   },
   webServer: {
-    // Uses the Node that runs the tests, because the first one on the path may be too old for TypeScript.
+    // Starts the server with the Node that runs the tests, because the first `node` on the path may be too old for
+    // TypeScript.
     command: `"${process.execPath}" test/support/serve.ts`,
     env: { PORT: String(port) },
     url: `http://127.0.0.1:${port}/api/health`,

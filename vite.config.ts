@@ -9,13 +9,13 @@ import { type Connect, defineConfig, type Plugin } from "vite";
 import { currentBuild } from "./content/build-version.ts";
 import { currentContentVersion } from "./content/stored-content.ts";
 import packageFile from "./package.json" with { type: "json" };
-import { commonPasswords } from "./scripts/common-passwords.ts";
+import { listCommonPasswords } from "./scripts/common-passwords.ts";
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Constants of the code. A preview does not need them, because the build contains them and computing them takes
- * seconds.
+ * Defines the constants that the code uses. A preview does not define them, because the build already contains them and
+ * computing them takes seconds.
  */
 const constants: Plugin = {
   name: "constants",
@@ -27,12 +27,15 @@ const constants: Plugin = {
             __VERSION__: JSON.stringify(packageFile.version),
             __BUILD__: JSON.stringify(currentBuild()),
             __CONTENT_VERSION__: JSON.stringify(currentContentVersion()),
-            __COMMON_PASSWORDS__: JSON.stringify(commonPasswords()),
+            __COMMON_PASSWORDS__: JSON.stringify(listCommonPasswords()),
           },
         },
 };
 
-/** In development, modules in web/api have addresses like API calls. The worker must not answer requests for them. */
+/**
+ * In development, the addresses of the modules in web/api look like API calls. The development server must answer these
+ * requests, not the worker.
+ */
 const modulesOfWebApi: Plugin = {
   name: "modules-of-web-api",
   apply: "serve",
@@ -44,7 +47,7 @@ const modulesOfWebApi: Plugin = {
   },
 };
 
-/** Serves the lexicon that `npm run dev` compiled. In a build, it is one of the files. */
+/** In development, serves the lexicon that `npm run dev` has compiled. A build contains the lexicon as a file. */
 const lexiconInDevelopment: Plugin = {
   name: "lexicon-in-development",
   apply: "serve",
@@ -62,11 +65,12 @@ const lexiconInDevelopment: Plugin = {
   },
 };
 
-/** Compresses local responses like Cloudflare's edge, so that local measurements are realistic. */
+/** Compresses the responses of the local server as Cloudflare's edge does, so that local measurements are realistic. */
 const compressedPreview: Plugin = {
   name: "compressed-preview",
   configurePreviewServer: (server) => {
-    // The middleware is typed for Express, whose requests and responses are Node's with additions that it does not use.
+    // The types of the middleware require Express. Express adds properties to Node's requests and responses, but the
+    // middleware does not use them.
     const middleware: { handle(...parameters: Parameters<Connect.NextHandleFunction>): void } = {
       handle: compression(),
     };
@@ -77,33 +81,21 @@ const compressedPreview: Plugin = {
 const modulePattern = (...paths: string[]) => new RegExp(`/(${paths.join("|")})\\.tsx?$`);
 
 /**
- * Modules that several routes share are combined into a few files, because many small files compress badly: a quiz loaded 30
- * of them. A file contains what the same routes need, and takes the dependencies of its modules with it unless an earlier file
- * has them. `npm run size` shows the result.
+ * Combines modules that several routes share into a few files, because small files compress badly: without this, a quiz
+ * page loaded 30 files. Each file contains modules that the same routes need, with their dependencies except those in
+ * an earlier file. `npm run size` shows the result.
  */
 const sharedChunks = [
   {
     name: "flag",
     test: modulePattern("web/ui/flag", "core/domain/vocabulary/(word|quiz-type)", "core/contract/word-values"),
   },
-  {
-    name: "shared",
-    test: modulePattern(
-      "web/ui/(split-title|part-of-speech|empty-state|keyboard|preloaded-component)",
-      "web/api/use-read",
-      "web/browser/stored-values",
-      "web/outbox/stored-submissions",
-      "web/quiz/(lazy-report-button|use-leave-to)",
-      "core/domain/(lookup-table|visible-text|progress/xp-claim|grammar/(quiz-mode|topic-access))",
-    ),
-  },
-  { name: "mutation", test: /useMutation\.js|\/web\/api\/(refresh-reads|progress-reads)/ },
   { name: "layers", test: modulePattern("web/ui/back-layers") },
   { name: "dialog", test: modulePattern("web/ui/(use-modal|dialog)") },
   { name: "level", test: modulePattern("web/ui/(level-selector|xp-bar|challenge-paths|format-number)") },
   { name: "search", test: modulePattern("web/ui/(search-field|guest-banner|offer-sign-up)") },
   { name: "word", test: modulePattern("web/ui/(plural|case-info|speak-button)") },
-  { name: "gaps", test: modulePattern("web/quiz/(gaps|first-answer-note)") },
+  { name: "gaps", test: modulePattern("web/quiz/(gaps|first-answer-note|lazy-report-button)") },
   { name: "dock", test: modulePattern("web/ui/(dock|progress-bar)") },
   {
     name: "quiz",
@@ -132,8 +124,8 @@ const sharedChunks = [
   },
 ];
 /**
- * Lets the worker render pages with the web's code, which it imports under this name. Styles and file names of pictures
- * are those of the browser's build.
+ * Lets the worker import the web's code that renders pages, under the name `virtual:page-renderer`. Styles and file
+ * names of pictures are those of the browser's build.
  */
 const pageRenderer: Plugin = {
   name: "page-renderer",
@@ -147,17 +139,35 @@ export default defineConfig({
   root: "web",
   build: { outDir: "../dist", emptyOutDir: true, target: "es2022", manifest: true, modulePreload: { polyfill: false } },
   environments: {
-    // The same file names as in the browser's build.
+    // Gives files the same names as the browser's build.
     lotse: { build: { assetsInlineLimit: 4096, rolldownOptions: { output: { assetFileNames } } } },
-    // All modules that every page loads are in one file, because it compresses better than many.
+    // Combines the modules that every page loads into three files, because a few large files compress better than many
+    // small ones. One file contains packages, which change rarely, and one contains modules that features import. The
+    // first file contains the names of all lazily loaded files, so it changes whenever one of them changes. No other
+    // file imports the first file. So after a change of one feature, browsers still have the files of the other
+    // features in their cache.
     client: {
       build: {
         rolldownOptions: {
+          // web/app/modules-of-most-pages.ts imports modules without importing a name from them. Without this setting
+          // the build would remove these imports.
+          treeshake: { moduleSideEffects: [{ test: /\/(core|web)\//, sideEffects: true }] },
           output: {
             codeSplitting: {
-              groups: [{ name: "initial", tags: ["$initial"], priority: 1 }, ...sharedChunks],
+              groups: [
+                {
+                  name: "packages",
+                  tags: ["$initial"],
+                  test: /node_modules|rolldown.runtime|vite.preload-helper/,
+                  priority: 3,
+                },
+                { name: "base", tags: ["$initial"], test: /\/(core|web\/(?!app\/)\w+)\/.*\.tsx?$/, priority: 2 },
+                { name: "initial", tags: ["$initial"], priority: 1 },
+                ...sharedChunks,
+              ],
             },
-            // The first chunk contains the names of all chunks, and hashes do not compress.
+            // The hashes are short, because the first chunk contains the names of all chunks and hashes cannot be
+            // compressed.
             entryFileNames: "assets/[name]-[hash:7].js",
             chunkFileNames: "assets/[name]-[hash:7].js",
             assetFileNames,

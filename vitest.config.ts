@@ -8,10 +8,11 @@ import { compileSql, compileTables } from "./content/compile.ts";
 import { lexiconFile, updateLexicon } from "./content/compile-lexicon.ts";
 import type { Corpus } from "./content/read-corpus.ts";
 import { storedContent } from "./content/stored-content.ts";
-import { commonPasswords } from "./scripts/common-passwords.ts";
+import { listCommonPasswords } from "./scripts/common-passwords.ts";
 
 /**
- * The worker's tests load only the two lowest levels. The content tests and the browser tests load all content once.
+ * Limits the corpus to the two lowest levels, because the worker's tests need no others. The content tests and the
+ * browser tests load all content.
  */
 function lowestLevels({ words, curricula, topics, conversations, ...otherContent }: Corpus): Corpus {
   const isLowLevel = (level: string) => level === "A1" || level === "A2";
@@ -27,10 +28,15 @@ function lowestLevels({ words, curricula, topics, conversations, ...otherContent
   };
 }
 
-/** Must be the version under which the test content is loaded, so that the worker's cached catalogue is valid. */
+/**
+ * The tests load the content under this version, and the worker uses its cached catalogue only for the same version.
+ */
 const contentVersion = "test-content";
 
-/** Data that only the worker's tests need. It is read lazily because reading the corpus takes seconds. */
+/**
+ * Reads data that only the worker's tests need. It is read when these tests start, because reading the corpus takes
+ * seconds.
+ */
 async function readWorkerResources() {
   const { corpus } = storedContent();
   updateLexicon(() => corpus);
@@ -42,8 +48,8 @@ async function readWorkerResources() {
 }
 
 /**
- * Writes a folder that replaces the build's files, so that the tests need no build: the lexicon, and the app's page, whose scripts and
- * styles the tests do not need.
+ * Writes a folder that replaces the files of the build, so that the tests need no build. It contains the lexicon and
+ * the app's page. Scripts and styles are left out, because the tests do not need them.
  */
 function writeTestAssets(): string {
   const folder = resolve(dirname(lexiconFile), "../test-assets");
@@ -55,9 +61,7 @@ function writeTestAssets(): string {
   return folder;
 }
 
-/**
- * The pool calls this function for each worker that it starts, always with the same result, so the result is stored.
- */
+/** The pool calls this function for each worker that it starts. The result is always the same, so it is stored. */
 let resources: ReturnType<typeof readWorkerResources> | undefined;
 function workerResources() {
   resources ??= readWorkerResources();
@@ -67,7 +71,7 @@ function workerResources() {
 export default defineConfig({
   test: {
     fsModuleCache: false,
-    // Log lines that every sign-up writes.
+    // Hides log lines that every sign-up writes.
     onConsoleLog: (line) => !line.startsWith('{"security"'),
     projects: [
       {
@@ -76,6 +80,7 @@ export default defineConfig({
           // These tests call pure functions, so test files cannot affect each other and need no isolation.
           isolate: false,
           environment: "node",
+          setupFiles: ["test/support/property-seed.ts"],
           // Some tests process the whole corpus, possibly on a busy machine.
           testTimeout: 300_000,
           include: ["test/domain/**/*.test.ts", "test/content/**/*.test.ts", "test/*.test.ts"],
@@ -93,7 +98,7 @@ export default defineConfig({
             happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
           },
           testTimeout: 300_000,
-          setupFiles: ["test/web/setup.ts"],
+          setupFiles: ["test/support/property-seed.ts", "test/web/setup.ts"],
           include: ["test/web/**/*.test.{ts,tsx}"],
         },
       },
@@ -102,7 +107,7 @@ export default defineConfig({
           __VERSION__: '"test"',
           __BUILD__: '"test"',
           __CONTENT_VERSION__: JSON.stringify(contentVersion),
-          __COMMON_PASSWORDS__: JSON.stringify(commonPasswords()),
+          __COMMON_PASSWORDS__: JSON.stringify(listCommonPasswords()),
         },
         resolve: { alias: { "virtual:page-renderer": resolve("web/app/render-page.tsx") } },
         plugins: [
@@ -113,7 +118,7 @@ export default defineConfig({
               wrangler: { configPath: "./wrangler.toml" },
               remoteBindings: false,
               miniflare: {
-                // Set here because the build folder named in wrangler.toml may not exist.
+                // The folder is set here, because the build folder that wrangler.toml names may not exist.
                 assets: { directory: assetDirectory, binding: "ASSETS" },
                 bindings: {
                   MAIL: "off",
@@ -129,7 +134,8 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
-          // One worker for all files: its modules are loaded once, and test/worker/setup.ts empties its storage for each file.
+          // All files share one worker, so that its modules are loaded once. test/worker/setup.ts empties the worker's
+          // storage for each file.
           isolate: false,
           maxWorkers: 1,
           testTimeout: 300_000,

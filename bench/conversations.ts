@@ -2,9 +2,10 @@
  * Measures answers of the built-in partner: the latency of single messages, and two hundred conversations at the same
  * time: `npm run bench:conversations`.
  */
+import { reportResult } from "./report.ts";
 import { type BenchServer, serve, signUp } from "./serve.ts";
 
-const messages = Number(process.env.BENCH_MESSAGES ?? 400);
+const messageCount = Number(process.env.BENCH_MESSAGES ?? 400);
 const conversationCount = Number(process.env.BENCH_CONVERSATIONS ?? 200);
 const turnsPerConversation = 5;
 /** Maximum 95th percentile of the latency of sequential answers, in milliseconds. */
@@ -20,7 +21,7 @@ const sentences = [
   (food: string) => `Am Wochenende koche ich oft ${food}. Und du?`,
 ];
 
-type Learner = { cookie: string; conversation: string };
+type Learner = { cookie: string; conversationId: string };
 
 async function postJson(url: string, cookie: string, body: unknown): Promise<Record<string, unknown>> {
   const response = await fetch(url, {
@@ -41,22 +42,29 @@ async function startConversation({ url }: BenchServer): Promise<Learner> {
     tone: "friendly",
     level: "A1",
   });
-  return { cookie, conversation: String(creationResponse.id) };
+  return { cookie, conversationId: String(creationResponse.id) };
 }
 
 /**
  * Sends the n-th message.
  * @returns the latency in milliseconds
  */
-async function sendMessage({ url }: BenchServer, { cookie, conversation }: Learner, n: number): Promise<number> {
+async function measureMessage({ url }: BenchServer, { cookie, conversationId }: Learner, n: number): Promise<number> {
   const sentence = sentences[n % sentences.length] ?? String;
   const content = sentence(`${foods[Math.floor(n / sentences.length) % foods.length]}`);
   const startTime = performance.now();
-  await postJson(`${url}/api/conversations/${conversation}/messages`, cookie, {
+  await postJson(`${url}/api/conversations/${conversationId}/messages`, cookie, {
     content,
     language: "german",
     clientMessageId: crypto.randomUUID(),
   });
+  return performance.now() - startTime;
+}
+
+/** @returns the latency in milliseconds */
+async function measureCurrentUserRead({ url }: BenchServer, { cookie }: Learner): Promise<number> {
+  const startTime = performance.now();
+  await (await fetch(`${url}/api/auth/user`, { headers: { cookie } })).arrayBuffer();
   return performance.now() - startTime;
 }
 
@@ -65,31 +73,40 @@ const quantile = (values: readonly number[], share: number) =>
 const formatLatencies = (values: readonly number[]) =>
   [0.5, 0.95, 0.99].map((share) => `p${share * 100} ${quantile(values, share).toFixed(1)} ms`).join(", ");
 
-/** Runs tasks with a maximum number at the same time. */
-async function runPooled<T>(tasks: readonly (() => Promise<T>)[], width: number): Promise<T[]> {
+/** Runs tasks, at most `maxConcurrent` of them at the same time, and returns their results in order. */
+async function runPooled<T>(tasks: readonly (() => Promise<T>)[], maxConcurrent: number): Promise<T[]> {
   const results: T[] = [];
   let nextIndex = 0;
   const runTasks = async () => {
     for (let i = nextIndex++; i < tasks.length; i = nextIndex++) results[i] = await (tasks[i] as () => Promise<T>)();
   };
-  await Promise.all(Array.from({ length: width }, runTasks));
+  await Promise.all(Array.from({ length: maxConcurrent }, runTasks));
   return results;
 }
 
 const server = await serve();
 // The server accepts thirty messages in five minutes from one learner, so each learner sends only 25.
 const sequentialLatencies: number[] = [];
-for (let sentCount = -25; sentCount < messages; sentCount += 25) {
+const callLatencies: number[] = [];
+for (let sentCount = -25; sentCount < messageCount; sentCount += 25) {
   const learner = await startConversation(server);
   for (let i = 0; i < 25; i++) {
-    const latency = await sendMessage(server, learner, i);
+    const latency = await measureMessage(server, learner, i);
     // The first learner's messages warm up the server: it loads the lexicon and reads content from the database.
     if (sentCount >= 0) sequentialLatencies.push(latency);
+    if (sentCount >= 0) callLatencies.push(await measureCurrentUserRead(server, learner));
   }
 }
 console.log(
   `${sequentialLatencies.length} answers one after the other: ${formatLatencies(sequentialLatencies)} (p95 at most ${maxLatencyMs} ms)`,
 );
+
+reportResult({
+  name: "answer of the built-in partner, p95",
+  value: quantile(sequentialLatencies, 0.95),
+  baseline: { name: "current user", value: quantile(callLatencies, 0.95) },
+  maxValue: maxLatencyMs,
+});
 
 const learners = await runPooled(
   Array.from({ length: conversationCount }, () => () => startConversation(server)),
@@ -102,7 +119,7 @@ const latenciesByConversation = await Promise.all(
     const latencies: number[] = [];
     for (let i = 0; i < turnsPerConversation; i++) {
       try {
-        latencies.push(await sendMessage(server, learner, i));
+        latencies.push(await measureMessage(server, learner, i));
       } catch (error) {
         errors++;
         console.error(error);
@@ -116,5 +133,10 @@ const concurrentLatencies = latenciesByConversation.flat();
 console.log(
   `${conversationCount} conversations at once, ${turnsPerConversation} messages each: ${errors} errors, ${(concurrentLatencies.length / seconds).toFixed(0)} answers a second, ${formatLatencies(concurrentLatencies)}`,
 );
+reportResult({
+  name: `${conversationCount} conversations at once, p95`,
+  value: quantile(concurrentLatencies, 0.95),
+  baseline: { name: "one after the other", value: quantile(sequentialLatencies, 0.95) },
+});
 await server.stop();
 process.exit(errors === 0 && quantile(sequentialLatencies, 0.95) <= maxLatencyMs ? 0 : 1);

@@ -1,6 +1,7 @@
 /**
- * The normal worker with additional addresses for measurements: leaderboard reads, empty calls of the same Durable
- * Object (both after the session check), and the closing of leagues.
+ * The normal worker with additional addresses for measurements. Some prepare or close leagues: they create full ones,
+ * let learners join, and run the weekly cron. One address reads a leaderboard or, for comparison, calls an empty method
+ * of the league's Durable Object; both happen after the session check.
  */
 import { Hono } from "hono";
 import { leagueWeek } from "#core/domain/leagues/league-week.ts";
@@ -63,7 +64,7 @@ routes.post("/bench/take-part", async (http) => {
   return http.json({ joined: userIds.length });
 });
 
-/** Creates full leagues: the rows that joining writes, and the thirty totals in each Durable Object. */
+/** Creates full leagues: writes the rows that joining would write, and thirty totals into each Durable Object. */
 routes.post("/bench/fill", async (http) => {
   const { at, leagues } = await http.req.json<{ at: string; leagues: { id: string; userIds: string[] }[] }>();
   const now = new Date(at);

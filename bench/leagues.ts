@@ -4,13 +4,14 @@
  */
 import autocannon from "autocannon";
 import { leagueWeek } from "#core/domain/leagues/league-week.ts";
+import { reportResult } from "./report.ts";
 import { type BenchServer, bundle, serve, signUp } from "./serve.ts";
 
-const leagues = Number(process.env.BENCH_LEAGUES ?? 1000);
+const leagueCount = Number(process.env.BENCH_LEAGUES ?? 1000);
 const runCount = Number(process.env.BENCH_RUNS ?? 3);
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
-const calls = 500;
-const rounds = 40;
+const callCount = 500;
+const roundCount = 40;
 const minRatio = 0.85;
 const maxClosingSeconds = 20;
 
@@ -31,13 +32,18 @@ await server.stop();
 const ratio = quantile(ratios, 0.5);
 console.log(`\nleaderboard / bare call: ${ratio.toFixed(3)} (at least ${minRatio})`);
 console.log(
-  `${leagues} leagues closed in ${closingResult.toFixed(1)} s: ${(leagues / closingResult).toFixed(0)} a second (at most ${maxClosingSeconds} s a thousand)`,
+  `${leagueCount} leagues closed in ${closingResult.toFixed(1)} s: ${(leagueCount / closingResult).toFixed(0)} a second (at most ${maxClosingSeconds} s a thousand)`,
 );
-process.exit(ratio >= minRatio && (closingResult * 1000) / leagues <= maxClosingSeconds ? 0 : 1);
+reportResult({
+  name: `closing a league (of ${leagueCount})`,
+  value: (closingResult * 1000) / leagueCount,
+  maxValue: maxClosingSeconds,
+});
+process.exit(ratio >= minRatio && (closingResult * 1000) / leagueCount <= maxClosingSeconds ? 0 : 1);
 
 /**
- * The ratio of the two latencies, measured in alternating slots (A B B A), so that a slowdown of the machine affects
- * both.
+ * Returns the latency of an empty call divided by the latency of a leaderboard read. The two kinds of calls take turns
+ * (A B B A), so that a slowdown of the machine affects both.
  */
 async function readLeaderboards({ url, database }: BenchServer, run: number): Promise<number> {
   const learner = await signUp(url);
@@ -51,21 +57,21 @@ async function readLeaderboards({ url, database }: BenchServer, run: number): Pr
   await postJson(url, "take-part", { at: now.toISOString(), userIds: [learner.id, ...otherLearnerIds] });
   const headers = { cookie: learner.cookie };
   const measureRound = async (kind: string) => {
-    const answer = await fetch(`${url}/bench/reads/${kind}/${calls}`, { headers });
+    const answer = await fetch(`${url}/bench/reads/${kind}/${callCount}`, { headers });
     return (await answer.json()) as { milliseconds: number; bytes: number };
   };
   for (const kind of ["bare", "leaderboard"]) await measureRound(kind);
   const latenciesByKind: Record<string, number[]> = { bare: [], leaderboard: [] };
   let bytes = 0;
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < roundCount; round++) {
     const order = round % 2 === 0 ? ["bare", "leaderboard"] : ["leaderboard", "bare"];
     for (const kind of order) {
       const result = await measureRound(kind);
-      latenciesByKind[kind]?.push((result.milliseconds / calls) * 1000);
+      latenciesByKind[kind]?.push((result.milliseconds / callCount) * 1000);
       if (kind === "leaderboard") bytes = result.bytes;
     }
   }
-  // Uses the fastest quarter of the latencies, which other programs disturb least.
+  // Uses the 25th percentile, because other programs on the machine disturb the fastest calls least.
   const [emptyCallMs, leaderboardMs] = ["bare", "leaderboard"].map((kind) =>
     quantile(latenciesByKind[kind] ?? [], 0.25),
   );
@@ -77,26 +83,32 @@ async function readLeaderboards({ url, database }: BenchServer, run: number): Pr
     connections: 8,
     duration: seconds,
   });
-  const quantilesAt = (share: number) =>
+  const formatQuantiles = (share: number) =>
     ["bare", "leaderboard"].map((kind) => quantile(latenciesByKind[kind] ?? [], share).toFixed(0)).join(" and ");
   console.log(
-    `run ${run}: bare call and leaderboard (${bytes} bytes) ${quantilesAt(0.25)} µs, medians ${quantilesAt(0.5)}, quickest ${quantilesAt(0)}; ratio ${ratio.toFixed(3)}`,
+    `run ${run}: bare call and leaderboard (${bytes} bytes) ${formatQuantiles(0.25)} µs, medians ${formatQuantiles(0.5)}, quickest ${formatQuantiles(0)}; ratio ${ratio.toFixed(3)}`,
   );
   console.log(
     `  over HTTP, 8 at once: ${loadResult.requests.average.toFixed(0)} a second, p50 ${loadResult.latency.p50} ms, p99 ${loadResult.latency.p99} ms, ${loadResult.non2xx} errors`,
   );
+  reportResult({
+    name: "leaderboard of 30 inside the worker",
+    value: (leaderboardMs ?? 0) / 1000,
+    baseline: { name: "bare call", value: (emptyCallMs ?? 0) / 1000 },
+    maxRatio: 1 / minRatio,
+  });
   return ratio;
 }
 
-/** Seconds from the cron until the queue has closed the last league. */
+/** Returns the number of seconds from the cron until the queue has closed the last league. */
 async function closeLeagues({ url, database }: BenchServer): Promise<number> {
-  const learners = await addLearners(database, leagues * 30);
-  const ids = Array.from({ length: leagues }, () => crypto.randomUUID());
+  const learners = await addLearners(database, leagueCount * 30);
+  const ids = Array.from({ length: leagueCount }, () => crypto.randomUUID());
   const filledLeagues = ids.map((id, i) => ({ id, userIds: learners.slice(30 * i, 30 * i + 30) }));
   const startTime = performance.now();
   for (let i = 0; i < filledLeagues.length; i += 20)
     await postJson(url, "fill", { at: now.toISOString(), leagues: filledLeagues.slice(i, i + 20) });
-  console.log(`\n${leagues} leagues of 30 filled in ${secondsSince(startTime).toFixed(1)} s`);
+  console.log(`\n${leagueCount} leagues of 30 filled in ${secondsSince(startTime).toFixed(1)} s`);
   const closingStart = performance.now();
   await postJson(url, "cron", { at: new Date(endsAt.getTime() + 5 * 60_000).toISOString() });
   const openLeagueCount = async () =>

@@ -1,7 +1,7 @@
 /**
- * Serves the built worker for one benchmark or test with its own database. Uses Miniflare with a direct socket to the
- * worker, because development servers would cost more time than the app. Each measurement gets a new server, because a
- * long-running local workerd becomes slower.
+ * Serves the built worker with its own database for one benchmark or test. Uses Miniflare with a direct socket to the
+ * worker, because a development server would take more time than the app itself. Each measurement gets a new server,
+ * because a local workerd becomes slower the longer it runs.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -23,7 +23,7 @@ export interface BenchServer {
 
 const buildFolder = "dist/lotse";
 
-/** Bundles a worker with measuring code, to be served instead of the built one. */
+/** Bundles a worker that contains code for measurements. It is served instead of the built worker. */
 export function bundle(entry: string): string {
   const folder = mkdtempSync(join(tmpdir(), "lotse-bench-"));
   const define = ["VERSION", "BUILD", "CONTENT_VERSION"].flatMap((name) => ["--define", `__${name}__:"bench"`]);
@@ -36,7 +36,7 @@ export function bundle(entry: string): string {
   return script;
 }
 
-/** The built worker and the modules it imports later, `index.js` first. */
+/** The modules of the built worker: `index.js` first, then the modules that it imports. */
 const builtModules = () =>
   readdirSync(buildFolder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".js"))
@@ -59,17 +59,17 @@ export interface ServeOptions {
 }
 
 /**
- * The statements that load the content. Computed before the server starts, because idle connections are closed after a
- * while.
+ * The SQL statements that load the content. They are computed before the server starts, because the server closes
+ * connections that are idle for a while.
  */
 function contentStatements(levels: readonly string[] | undefined): string[] {
   const { words, curricula, topics, ...otherContent } = storedContent().corpus;
-  const isIn = (level: string) => levels === undefined || levels.includes(level);
+  const isIncluded = (level: string) => levels === undefined || levels.includes(level);
   const tables = compileTables({
     ...otherContent,
-    words: words.filter((word) => isIn(word.cefrLevel)),
-    curricula: curricula.filter((curriculum) => isIn(curriculum.level)),
-    topics: topics.filter((topic) => isIn(topic.level)),
+    words: words.filter((word) => isIncluded(word.cefrLevel)),
+    curricula: curricula.filter((curriculum) => isIncluded(curriculum.level)),
+    topics: topics.filter((topic) => isIncluded(topic.level)),
   });
   return compileSql(tables, contentVersion(tables));
 }
@@ -100,7 +100,7 @@ export async function serve({
           bindings: {
             ...(workerOptions.bindings as object),
             SESSION_SECRET: "a secret for measurements, long enough to sign with",
-            // All learners of a benchmark have the same address, so the limits are raised.
+            // All learners of a benchmark sign up from the same address, so the sign-up limit is raised.
             SIGN_UP_LIMIT_ADDRESS: "100000",
             ...vars,
           },

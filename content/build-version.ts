@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url";
 export function currentBuild(): string {
   const hash = createHash("sha256");
   for (const folder of ["core", "worker"]) {
-    const root = fileURLToPath(new URL(`../${folder}`, import.meta.url));
-    const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
-    for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(root, file)));
+    const folderPath = fileURLToPath(new URL(`../${folder}`, import.meta.url));
+    const files = readdirSync(folderPath, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+    for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(folderPath, file)));
   }
   return hash.digest("hex").slice(0, 12);
 }

@@ -11,7 +11,7 @@ import { compileContent, storedContent } from "./stored-content.ts";
 
 const stateFolder = process.env.LOTSE_STATE ?? ".wrangler/state";
 const [command, ...options] = process.argv.slice(2);
-// A check compiles the content also if a result is stored.
+// The command `check` compiles the content even if an earlier result is stored.
 const { corpus, problems, tables, version } = command === "check" ? compileContent() : storedContent();
 
 if (problems.length > 0) {
@@ -38,15 +38,15 @@ function printCounts({ words, curricula, topics, prefixTests, verbs, conversatio
       .filter((curriculum) => curriculum.level === level)
       .flatMap((curriculum) => curriculum.chapters.flatMap((chapter) => chapter.subchapters));
     const taughtWords = lessons.reduce((sum, lesson) => sum + lesson.words.length, 0);
-    const grammar = topics.filter((topic) => topic.level === level);
-    const exercises = grammar.reduce((sum, topic) => sum + topic.exercises.length, 0);
+    const topicsOfLevel = topics.filter((topic) => topic.level === level);
+    const exercises = topicsOfLevel.reduce((sum, topic) => sum + topic.exercises.length, 0);
     const counts = [`${wordCount} words`, `${lessons.length} lessons that teach ${taughtWords}`];
-    if (grammar.length > 0) counts.push(`${grammar.length} grammar topics with ${exercises} exercises`);
+    if (topicsOfLevel.length > 0) counts.push(`${topicsOfLevel.length} grammar topics with ${exercises} exercises`);
     console.log(`${level}: ${counts.join(", ")}`);
   }
   console.log(`${prefixTests.length} tests of verbs and their prefixes, ${verbs.length} verbs to conjugate`);
-  const prompts = trees.reduce((sum, tree) => sum + tree.openings.length + tree.prompts.length, 0);
-  console.log(`${trees.length} conversations of a level and topic with ${prompts} prompts, each in three tones`);
+  const promptCount = trees.reduce((sum, tree) => sum + tree.openings.length + tree.prompts.length, 0);
+  console.log(`${trees.length} conversations of a level and topic with ${promptCount} prompts, each in three tones`);
   console.log(`The content is in order. Version ${version}.`);
 }
 
@@ -73,8 +73,8 @@ function showDiff(isRemote: boolean): void {
 }
 
 /**
- * Loads the content into the local database, or the production one. Does nothing if this version is loaded locally
- * already.
+ * Loads the content into the local database or the production database. Does nothing if the local database already has
+ * this version.
  */
 function loadContent(isRemote: boolean): void {
   if (corpus.words.length === 0) {
@@ -82,7 +82,7 @@ function loadContent(isRemote: boolean): void {
     process.exit(1);
   }
   const versionFile = join(stateFolder, "content-version");
-  if (!isRemote && readStamp(versionFile) === version) {
+  if (!isRemote && readLoadedVersion(versionFile) === version) {
     console.log(`content ${version} is loaded already`);
     return;
   }
@@ -94,7 +94,7 @@ function loadContent(isRemote: boolean): void {
   console.log(`content ${version} loaded: ${corpus.words.length} words`);
 }
 
-function readStamp(path: string): string | undefined {
+function readLoadedVersion(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
   } catch {

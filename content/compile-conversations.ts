@@ -38,7 +38,7 @@ const toConversationWord = (word: WordEntry): ConversationWord => ({
   partOfSpeech: word.partOfSpeech,
 });
 
-/** The openings of all trees, one row per tone. */
+/** Returns the openings of all trees, with one starter for each tone. */
 export const startersOf = (trees: readonly AuthoredTree[]) =>
   trees.flatMap(({ level, topic, openings }) =>
     openings.flatMap(({ id, text, english }) =>
@@ -60,7 +60,7 @@ export const startersOf = (trees: readonly AuthoredTree[]) =>
     ),
   );
 
-/** Compiles a prompt tree, with the words that each prompt offers. */
+/** Compiles a prompt tree and adds the words that each prompt offers to the learner. */
 export function compileTree({ level, topic, prompts }: AuthoredTree, findWords: FindWords): PromptTree {
   const words: Record<string, ConversationWord> = {};
   const wordsIn = (text: string) =>
@@ -79,8 +79,8 @@ export function compileTree({ level, topic, prompts }: AuthoredTree, findWords: 
 }
 
 /**
- * Compiles the reactions of a level. A reaction's id is a hash of its text, so that the history of a conversation still
- * refers to it after it was moved within its file.
+ * Compiles the reactions of a level. A reaction's id is a hash of its text. So a stored conversation can still refer to
+ * a reaction after an author moved it within its file.
  */
 export const compileReactions = ({ lines }: AuthoredReactions) =>
   reactionKinds.map((kind) => ({
@@ -96,7 +96,7 @@ export const compileReactions = ({ lines }: AuthoredReactions) =>
       ),
   }));
 
-/** The rows of the conversation tables. */
+/** Returns the tables of the conversations with their rows. */
 export function conversationTables({ words, conversations: { trees, reactions } }: Corpus): CompiledTable[] {
   const findWords: FindWords = trees.length > 0 ? createWordFinder(words) : () => [];
   return [

@@ -19,21 +19,21 @@ import { storedContent } from "./stored-content.ts";
 
 const rootFolder = fileURLToPath(new URL("..", import.meta.url));
 const cacheFolder = join(rootFolder, ".cache/lexicon");
-/** The path of the compiled lexicon, compressed with gzip. The build copies it to the client's files. */
+/** The path of the compiled lexicon, which is compressed with gzip. The build copies the file to the client's files. */
 export const lexiconFile = join(cacheFolder, "german-lexicon.bin");
-/** Contains the hash of the files from which the stored lexicon was compiled. */
+/** The path of a file that contains the hash of the sources of the stored lexicon. */
 const hashFile = join(cacheFolder, "compiled-from.txt");
 
 /**
- * The forms of the large word list, without compounds that the checker splits itself. The result is cached until the
- * list or the rule changes, because computing it is slow.
+ * Returns the forms of the large word list without the compounds that the checker can split into known words. The
+ * result is cached until the list or the rule changes, because computing it is slow.
  */
-function largeWordList(): string[] {
+function loadLargeWordList(): string[] {
   const require = createRequire(import.meta.url);
   const path = require.resolve("all-the-german-words/woerter.json");
-  const rule = readFileSync(fileURLToPath(new URL("./lexicon/prune-words.ts", import.meta.url)));
+  const ruleSource = readFileSync(fileURLToPath(new URL("./lexicon/prune-words.ts", import.meta.url)));
   const source = readFileSync(path, "utf8");
-  const key = createHash("sha256").update(rule).update(source).digest("hex").slice(0, 16);
+  const key = createHash("sha256").update(ruleSource).update(source).digest("hex").slice(0, 16);
   const cachePath = join(cacheFolder, `${key}.txt`);
   if (existsSync(cachePath)) return readFileSync(cachePath, "utf8").split("\n");
   const words = pruneWords(JSON.parse(source) as string[]);
@@ -44,8 +44,8 @@ function largeWordList(): string[] {
 
 const sortLines = (lines: Iterable<string>) => [...lines].toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 
-/** One line per form with its frequency class (0 to 9) and readings: "form\tfrequency\treadings". */
-function formLines(corpus: Corpus): { lines: string[]; forms: Set<string> } {
+/** Returns one line per form with its frequency class (0 to 9) and its readings: "form\tfrequency\treadings". */
+function compileFormLines(corpus: Corpus): { lines: string[]; forms: Set<string> } {
   const counts = countForms(corpus);
   const readings = new Map<string, Set<string>>();
   for (const word of corpus.words) {
@@ -62,15 +62,15 @@ function formLines(corpus: Corpus): { lines: string[]; forms: Set<string> } {
   return { lines: sortLines([...forms].map(formatLine)), forms };
 }
 
-/** One line per lemma with its principal parts, from which the checker derives corrected forms. */
-function lemmaLines(corpus: Corpus): string[] {
-  const classesOf = new Map(corpus.lexiconTables.nounClasses.map(({ lemma, classes }) => [lemma, classes]));
+/** Returns one line per lemma with its principal parts. The checker derives corrected forms from them. */
+function compileLemmaLines(corpus: Corpus): string[] {
+  const classesByLemma = new Map(corpus.lexiconTables.nounClasses.map(({ lemma, classes }) => [lemma, classes]));
   const lines = corpus.words.flatMap((word) => {
     const { joints, gender, otherGender, isPluralOnly } = word;
     switch (word.partOfSpeech) {
       case "noun": {
         const genders = isPluralOnly ? "p" : `${gender}${otherGender ?? ""}`;
-        const classes = encodeNounClasses(classesOf.get(word.word) ?? []);
+        const classes = encodeNounClasses(classesByLemma.get(word.word) ?? []);
         return [[word.word, "n", genders, word.plurals.join("/"), word.genitives.join("/"), word.forms ?? "", classes]];
       }
       case "verb":
@@ -84,8 +84,8 @@ function lemmaLines(corpus: Corpus): string[] {
   return [...new Set(lines.map((cells) => cells.join("\t")))];
 }
 
-/** One line per word with its senses and frames: "bestehen\tf\tpass\tnom (acc)\tinsist\tnom auf+dat". */
-function frameLines({ lexiconTables: { valency } }: Corpus): string[] {
+/** Returns one line per word with its senses and frames: "bestehen\tf\tpass\tnom (acc)\tinsist\tnom auf+dat". */
+function compileFrameLines({ lexiconTables: { valency } }: Corpus): string[] {
   return [...Map.groupBy(valency, ({ lemma }) => lemma)].map(([lemma, rows]) =>
     [lemma, "f", ...rows.flatMap(({ sense, text }) => [sense, text])].join("\t"),
   );
@@ -98,24 +98,24 @@ const weightsFile = join(rootFolder, "content/lexicon/analysis-weights.bin");
  * weights of the analysis.
  */
 export function compileLexicon(corpus: Corpus): Buffer {
-  const { lines, forms } = formLines(corpus);
+  const { lines, forms } = compileFormLines(corpus);
   const isLatin = (word: string) => /^[\u0021-\u00ff]+$/.test(word);
   const text = lines.filter((line) => isLatin(line.split("\t", 1)[0] ?? "")).join("\n");
-  const lemmas = sortLines([...lemmaLines(corpus), ...frameLines(corpus)]).filter((line) =>
+  const lemmas = sortLines([...compileLemmaLines(corpus), ...compileFrameLines(corpus)]).filter((line) =>
     [...line].every((letter) => letter <= "ÿ"),
   );
-  const letters = [...forms].filter((form) => isLatin(form) && /^[\p{L}-]+$/u.test(form));
-  const dawg = buildDawg(sortLines(new Set([...largeWordList(), ...regionalWords, ...letters])));
+  const formsOfLetters = [...forms].filter((form) => isLatin(form) && /^[\p{L}-]+$/u.test(form));
+  const dawg = buildDawg(sortLines(new Set([...loadLargeWordList(), ...regionalWords, ...formsOfLetters])));
   const formBytes = Buffer.from(`\n${text}\n`, "latin1");
   const lemmaBytes = Buffer.from(`\n${lemmas.join("\n")}\n`, "latin1");
   const weights = readFileSync(weightsFile);
-  const head = Uint32Array.of(dawg.length, formBytes.length, lemmaBytes.length, weights.length);
-  return Buffer.concat([Buffer.from(head.buffer), toBytePlanes(dawg), formBytes, lemmaBytes, weights]);
+  const header = Uint32Array.of(dawg.length, formBytes.length, lemmaBytes.length, weights.length);
+  return Buffer.concat([Buffer.from(header.buffer), toBytePlanes(dawg), formBytes, lemmaBytes, weights]);
 }
 
 /**
- * Groups the lowest bytes of all edges, then the next ones, and so on. Similar bytes become adjacent, which compresses
- * better.
+ * Stores the lowest bytes of all edges first, then the second-lowest bytes, and so on. Similar bytes become adjacent
+ * and therefore compress better.
  */
 function toBytePlanes(dawg: Uint32Array): Buffer {
   const planes = Buffer.alloc(dawg.length * 4);
@@ -131,7 +131,8 @@ export function writeLexicon(corpus: Corpus): string {
   const lexicon = compileLexicon(corpus);
   const compressedLexicon = gzipSync(lexicon, { level: 9 });
   mkdirSync(cacheFolder, { recursive: true });
-  // Written to a temporary file and renamed, because tests that run in parallel may read the file at the same time.
+  // The lexicon is written to a temporary file, which is then renamed: tests that run in parallel may read the lexicon
+  // at any time.
   const temporaryFile = `${lexiconFile}.${process.pid}`;
   writeFileSync(temporaryFile, compressedLexicon);
   rmSync(hashFile, { force: true });
@@ -140,7 +141,10 @@ export function writeLexicon(corpus: Corpus): string {
   return `${(lexicon.length / 1e6).toFixed(2)} MB, compressed ${(compressedLexicon.length / 1e6).toFixed(2)} MB`;
 }
 
-/** Compiles and writes the lexicon unless the stored one was compiled from the same files. Returns what was done. */
+/**
+ * Compiles and writes the lexicon unless the stored lexicon was compiled from the same files. Returns a description of
+ * what happened.
+ */
 export function updateLexicon(getCorpus: () => Corpus): string {
   const isCurrent = existsSync(lexiconFile) && existsSync(hashFile) && readFileSync(hashFile, "utf8") === hashSources();
   return isCurrent ? "unchanged" : writeLexicon(getCorpus());

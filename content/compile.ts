@@ -10,7 +10,7 @@ import { displayedGender, type WordEntry } from "./word-table.ts";
 
 const hyphenate = (joints: string) => joints.replaceAll("|", "\u00AD");
 
-const typeOf = (word: WordEntry) =>
+const verbTypeOf = (word: WordEntry) =>
   word.partOfSpeech === "verb" ? verbType(parsePrincipalParts(word.joints, word.forms ?? "")) : null;
 
 const detailOf = (word: WordEntry): WordDetail => ({
@@ -19,7 +19,7 @@ const detailOf = (word: WordEntry): WordDetail => ({
   ...(word.isWithoutArticle && { nameGender: word.gender }),
   genitives: word.genitives,
   forms: word.forms,
-  verbType: typeOf(word),
+  verbType: verbTypeOf(word),
   example: word.exampleSentence,
   exampleTranslation: word.exampleTranslation,
   exampleMarks: word.exampleMarks,
@@ -72,7 +72,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
         displayedGender(word),
         word.plurals[0] ?? null,
         word.caseInfo,
-        typeOf(word),
+        verbTypeOf(word),
         word.frequency,
         toJson(bankDetailOf(word, computedDetails)),
       ]),
@@ -189,8 +189,8 @@ function upsertStatements({ name, columns, key, rows }: CompiledTable): string[]
   const otherColumns = columns.filter((column) => !key.includes(column));
   const selectedColumns = columns.map((_, i) => `value ->> ${i}`).join(", ");
   return splitIntoChunks(rows).map(
-    (piece) => `INSERT INTO ${name} (${columns.join(", ")}, retired)
-      SELECT ${selectedColumns}, 0 FROM json_each(${sqlString(JSON.stringify(piece))}) WHERE true
+    (chunk) => `INSERT INTO ${name} (${columns.join(", ")}, retired)
+      SELECT ${selectedColumns}, 0 FROM json_each(${sqlString(JSON.stringify(chunk))}) WHERE true
       ON CONFLICT (${key.join(", ")}) DO UPDATE SET
         ${otherColumns.map((column) => `${column} = excluded.${column}`).join(", ")}, retired = 0
       WHERE ${name}.retired <> 0 OR ${otherColumns.map((column) => `${name}.${column} IS NOT excluded.${column}`).join(" OR ")}`,
@@ -206,11 +206,11 @@ function retireStatements({ name, key, rows }: CompiledTable): string[] {
   const keys = rows.map((row) => row.slice(0, key.length).join("/")).toSorted();
   const chunks = splitIntoChunks(keys);
   if (chunks.length === 0) return [`UPDATE ${name} SET retired = 1 WHERE retired = 0`];
-  return chunks.map((piece, i) => {
-    const lowerBound = i === 0 ? "" : `AND ${keyExpression} >= ${sqlString(piece[0] ?? "")}`;
+  return chunks.map((chunk, i) => {
+    const lowerBound = i === 0 ? "" : `AND ${keyExpression} >= ${sqlString(chunk[0] ?? "")}`;
     const nextKey = chunks[i + 1]?.[0];
     const upperBound = nextKey === undefined ? "" : `AND ${keyExpression} < ${sqlString(nextKey)}`;
     return `UPDATE ${name} SET retired = 1 WHERE retired = 0 ${lowerBound} ${upperBound}
-      AND ${keyExpression} NOT IN (SELECT value FROM json_each(${sqlString(JSON.stringify(piece))}))`;
+      AND ${keyExpression} NOT IN (SELECT value FROM json_each(${sqlString(JSON.stringify(chunk))}))`;
   });
 }

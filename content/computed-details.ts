@@ -5,16 +5,19 @@ import type { ComputedWordDetail } from "#core/domain/vocabulary/word-detail.ts"
 import type { Corpus } from "./read-corpus.ts";
 import { toInflectedWord } from "./word-table.ts";
 
-/** Computes the details of each word that depend on all other words, so that requests only read them. By word id. */
+/**
+ * Computes the details of each word that are too costly to compute in a request. Most of them depend on all other words.
+ * The keys are word ids.
+ */
 export function computeWordDetails({ words, curricula }: Corpus): Map<string, ComputedWordDetail> {
-  const lessonOrder = new Map(
+  const lessonPositions = new Map(
     curricula
       .flatMap(({ chapters }) =>
         chapters.flatMap(({ subchapters }) => subchapters.flatMap((subchapter) => subchapter.words)),
       )
       .map((id, i) => [id, i]),
   );
-  const lessonPosition = (id: string) => lessonOrder.get(id) ?? Number.MAX_SAFE_INTEGER;
+  const lessonPosition = (id: string) => lessonPositions.get(id) ?? Number.MAX_SAFE_INTEGER;
   const rankedWords = words.toSorted(
     (a, b) => a.frequency - b.frequency || lessonPosition(a.id) - lessonPosition(b.id) || (a.id < b.id ? -1 : 1),
   );

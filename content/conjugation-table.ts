@@ -1,6 +1,6 @@
 import { conjugationItems } from "#core/domain/conjugations/conjugation-question.ts";
 import { type ConjugatedVerbType, verbBadge } from "#core/domain/conjugations/verb-badge.ts";
-import { parsePrincipalParts, type VerbEntry } from "#core/domain/german/verb.ts";
+import { parsePrincipalPartVariants } from "#core/domain/german/verb.ts";
 import { conjugate, type Tense, tenses } from "#core/domain/german/verb-tables.ts";
 import type { Problem } from "./word-table.ts";
 
@@ -29,22 +29,6 @@ const idOf = (verb: string) =>
     .replaceAll("ß", "ss")
     .replaceAll(" ", "-");
 
-/**
- * Parses principal parts with alternatives: "backt/bäckt, backte, hat gebacken". Returns the displayed variant first,
- * then the other accepted ones.
- */
-function parseVariants(joints: string, forms: string): [VerbEntry, ...VerbEntry[]] {
-  const [presentForms = "", pastForms = "", perfectForm = ""] = forms.split(", ");
-  const variants = presentForms
-    .split("/")
-    .flatMap((presentForm) =>
-      pastForms
-        .split("/")
-        .map((pastForm) => parsePrincipalParts(joints, `${presentForm}, ${pastForm}, ${perfectForm}`)),
-    );
-  return variants as [VerbEntry, ...VerbEntry[]];
-}
-
 /** Reads the table of verbs and conjugates them. Returns the problems of faulty lines. */
 export function readConjugationTable(text: string, file: string): { verbs: ConjugatedVerb[]; problems: Problem[] } {
   const verbs: ConjugatedVerb[] = [];
@@ -65,7 +49,7 @@ export function readConjugationTable(text: string, file: string): { verbs: Conju
     }
     if ((note.match(/\*/g) ?? []).length % 2 !== 0) reportProblem("asterisks do not match");
     try {
-      const [mainVerb, ...variants] = parseVariants(joints, forms);
+      const [mainVerb, ...variants] = parsePrincipalPartVariants(joints, forms);
       const verb = joints.replaceAll("|", "");
       if (verbs.some((conjugatedVerb) => conjugatedVerb.verb === verb)) reportProblem(`${verb} occurs twice`);
       verbs.push({

@@ -107,12 +107,12 @@ export function readTree(
     openings: prompts.filter(isOpening),
     prompts: prompts.filter((prompt) => !isOpening(prompt)),
   };
-  const independentPrompts = tree.prompts.filter(({ after }) => after === null).length;
+  const independentPromptCount = tree.prompts.filter(({ after }) => after === null).length;
   if (tree.openings.length !== openingsPerTree) {
     reportProblem(1, `${tree.openings.length} openings instead of ${openingsPerTree}`);
   }
-  if (independentPrompts < minPrompts)
-    reportProblem(1, `${independentPrompts} prompts without after, at least ${minPrompts} are needed`);
+  if (independentPromptCount < minPrompts)
+    reportProblem(1, `${independentPromptCount} prompts without after, at least ${minPrompts} are needed`);
   return { tree, problems };
 }
 
@@ -128,12 +128,12 @@ export function readReactions(
     const kind = reactionKinds.find((reactionKind) => reactionKind === cells.kind);
     if (!kind) reportProblem(`kind: not one of ${reactionKinds.join(", ")}`);
     for (const tone of tones) {
-      const marks = cells[tone].match(/\{[^}]*\}/g) ?? [];
-      const allowedSlots = kind === "noun" || kind === "verb" ? [`{${kind}}`] : [];
-      if (marks.join() !== allowedSlots.join())
-        reportProblem(`${tone}: ${allowedSlots[0] ? `${allowedSlots[0]} once` : "no braces"}`);
-      else if (allowedSlots[0] && !cells[tone].includes(`„${allowedSlots[0]}“`))
-        reportProblem(`${tone}: „${allowedSlots[0]}“ in quotation marks`);
+      const placeholders = cells[tone].match(/\{[^}]*\}/g) ?? [];
+      const allowedPlaceholders = kind === "noun" || kind === "verb" ? [`{${kind}}`] : [];
+      if (placeholders.join() !== allowedPlaceholders.join())
+        reportProblem(`${tone}: ${allowedPlaceholders[0] ? `${allowedPlaceholders[0]} once` : "no braces"}`);
+      else if (allowedPlaceholders[0] && !cells[tone].includes(`„${allowedPlaceholders[0]}“`))
+        reportProblem(`${tone}: „${allowedPlaceholders[0]}“ in quotation marks`);
       if (cells[tone].includes("?")) reportProblem(`${tone}: a reaction asks nothing`);
     }
     return kind ? [{ kind, text: textOf(cells), english: cells.english, line }] : [];
@@ -162,10 +162,10 @@ function* problemsOfTexts(cells: InTones<string> & { english: string }): Generat
   for (const tone of [...tones, "english"] as const) if (cells[tone] === "") yield `${tone}: is missing`;
   if (new Set(tones.map((tone) => cells[tone])).size < tones.length) yield "the tones do not differ";
   // Quoted speech may use the other form of address.
-  const withoutQuotes = (tone: Tone) => cells[tone].replace(/„[^“]*“/g, "");
-  if (/\b(du|dich|dir|dein\w*)\b/i.test(withoutQuotes("professional"))) yield "professional: says Sie";
+  const removeQuotes = (tone: Tone) => cells[tone].replace(/„[^“]*“/g, "");
+  if (/\b(du|dich|dir|dein\w*)\b/i.test(removeQuotes("professional"))) yield "professional: says Sie";
   for (const tone of ["friendly", "slang"] as const) {
-    if (/(?<=[\p{L}\d,;:] )(Sie|Ihnen|Ihr|Ihre[nmrs]?)(?![\p{L}])/u.test(withoutQuotes(tone))) yield `${tone}: says du`;
+    if (/(?<=[\p{L}\d,;:] )(Sie|Ihnen|Ihr|Ihre[nmrs]?)(?![\p{L}])/u.test(removeQuotes(tone))) yield `${tone}: says du`;
   }
 }
 

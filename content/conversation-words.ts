@@ -10,20 +10,23 @@ const contentClasses: ReadonlySet<PartOfSpeech> = new Set(["noun", "verb", "adje
 const tooFrequentWords = new Set([
   ..."sein haben werden können müssen wollen sollen dürfen mögen möchten machen".split(" "),
   ..."auch sehr nicht noch schon so da dann hier nur mal gern immer viel mehr ganz was wie wo".split(" "),
-  // Mostly parts of other words: *lieber* belongs to *gern*, *los* and *hin* to verbs.
+  // These words are mostly parts of other words: *lieber* belongs to *gern*, and *los* and *hin* belong to verbs.
   ..."lieb los hin her heim einmal eigentlich".split(" "),
 ]);
-/** Forms that rarely belong to the word they look like: *mal* is not a form of *malen*. */
+/** Forms that rarely belong to the word that they look like: *mal* is usually not a form of *malen*. */
 const ambiguousForms = new Set(["mal", "eben", "halt", "gehört"]);
 /** Matches a separable prefix at the end of its clause. */
 const separatedPrefix =
   /(?<![\p{L}])(?:ab|an|auf|aus|bei|durch|ein|fest|her|hin|los|mit|nach|statt|teil|um|vor|weg|weiter|zu|zurück|zusammen)(?=[.,;!?])/u;
-/** Minimum number of offered words. If a text has fewer words of the level, words of lower levels are added. */
+/**
+ * Minimum number of words offered for a text. If the text has fewer words of the level, words of lower levels are
+ * added.
+ */
 const minOfferedWords = 3;
 
 /**
- * A word that a form may belong to. `otherParts` contains, per form of the word, the parts that must also occur in the
- * sentence (*stehe … auf*).
+ * A word to which a form may belong. A form of a word can have several parts (*stehe … auf*). `otherParts` contains one
+ * list for each such form: the parts that the sentence must also contain.
  */
 interface Candidate {
   word: WordEntry;
@@ -39,8 +42,8 @@ const toFindableWord = (word: WordEntry) => ({
 });
 
 /**
- * Returns a function that finds the words of the bank in a text that are worth learning at a level, in the order of the
- * text.
+ * Returns a function that finds the words of the bank in a text that are worth learning at a level. The words have the
+ * same order as in the text.
  */
 export function createWordFinder(words: readonly WordEntry[]): (text: string, level: CefrLevel) => WordEntry[] {
   const candidatesByPart = new Map<string, Map<string, Candidate>>();
@@ -57,27 +60,27 @@ export function createWordFinder(words: readonly WordEntry[]): (text: string, le
   }
   const findWordOfForm = (form: string, text: string, presentWords: ReadonlySet<string>): WordEntry | undefined => {
     const isFunctionWord = /^\p{Ll}/u.test(form);
-    const atLevel = [...(candidatesByPart.get(form.toLowerCase())?.values() ?? [])].filter(
+    const possibleCandidates = [...(candidatesByPart.get(form.toLowerCase())?.values() ?? [])].filter(
       ({ word, otherParts }) =>
         !(isFunctionWord && word.partOfSpeech === "noun") &&
         otherParts.some((parts) => parts.every((part) => presentWords.has(part))),
     );
     const isCompleteForm = ({ otherParts }: Candidate) => otherParts.some((parts) => parts.length === 0);
     const chooseCandidate = (): Candidate | undefined => {
-      const [firstCandidate] = atLevel;
-      // Skips `findWord`, which is much slower, if there is only one candidate.
-      if (atLevel.length === 1 && firstCandidate && isCompleteForm(firstCandidate)) return firstCandidate;
+      const [firstCandidate] = possibleCandidates;
+      // A single candidate does not need `findWord`, which is slow.
+      if (possibleCandidates.length === 1 && firstCandidate && isCompleteForm(firstCandidate)) return firstCandidate;
       const foundWord = findWord(
         form,
         text,
-        atLevel.map(({ word }) => toFindableWord(word)),
+        possibleCandidates.map(({ word }) => toFindableWord(word)),
       );
-      return atLevel.find(({ word }) => word.id === foundWord?.id);
+      return possibleCandidates.find(({ word }) => word.id === foundWord?.id);
     };
     const chosenCandidate = chooseCandidate();
     if (chosenCandidate?.word.partOfSpeech !== "verb" || !isCompleteForm(chosenCandidate)) return chosenCandidate?.word;
-    // If several verbs have this form, or the text contains a separated prefix, the chosen verb could be wrong.
-    const competingWords = atLevel.filter(
+    // If several verbs have this form, or if the text contains a separated prefix, the chosen verb may be wrong.
+    const competingWords = possibleCandidates.filter(
       (candidate) => candidate.word.partOfSpeech === "verb" && isCompleteForm(candidate),
     );
     return competingWords.length > 1 || separatedPrefix.test(text) ? undefined : chosenCandidate.word;
@@ -97,12 +100,15 @@ export function createWordFinder(words: readonly WordEntry[]): (text: string, le
       const lowerLevels = levelIndex - cefrLevels.indexOf(cefrLevel);
       return lowerLevels === 0 || lowerLevels === 1 ? 0 : lowerLevels < 0 ? 1 : lowerLevels;
     };
-    const atLevel = [...foundWords.values()].toSorted((a, b) => levelDistance(a) - levelDistance(b));
-    const nearbyWords = atLevel.filter((word) => levelDistance(word) === 0);
+    const wordsByDistance = [...foundWords.values()].toSorted((a, b) => levelDistance(a) - levelDistance(b));
+    const nearbyWords = wordsByDistance.filter((word) => levelDistance(word) === 0);
     const chosenWords = new Set(
-      [...nearbyWords, ...atLevel.slice(0, Math.max(minOfferedWords, nearbyWords.length))].slice(0, maxOfferedWords),
+      [...nearbyWords, ...wordsByDistance.slice(0, Math.max(minOfferedWords, nearbyWords.length))].slice(
+        0,
+        maxOfferedWords,
+      ),
     );
-    // Restores the order of the text.
+    // Puts the words back into the order of the text.
     return [...foundWords.values()].filter((word) => chosenWords.has(word));
   };
 }

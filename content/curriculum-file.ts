@@ -5,22 +5,24 @@ import type { Problem } from "./word-table.ts";
 import { readYamlFile } from "./yaml-file.ts";
 
 export const wordsInLesson = 15;
-const id = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "only lower-case letters, digits and hyphens"));
-const text = z.string().check(z.minLength(3, "is missing or too short"));
+const idSchema = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "only lower-case letters, digits and hyphens"));
+const textSchema = z.string().check(z.minLength(3, "is missing or too short"));
 
-const curriculum = z.strictObject({
+const curriculumSchema = z.strictObject({
   level: z.enum(cefrLevels),
   chapters: z.array(
     z.strictObject({
-      id,
-      title: text,
-      description: text,
+      id: idSchema,
+      title: textSchema,
+      description: textSchema,
       icon: z.enum(chapterIcons),
-      subchapters: z.array(z.strictObject({ id, title: text, description: text, words: z.array(id) })),
+      subchapters: z.array(
+        z.strictObject({ id: idSchema, title: textSchema, description: textSchema, words: z.array(idSchema) }),
+      ),
     }),
   ),
 });
-export type Curriculum = z.output<typeof curriculum>;
+export type Curriculum = z.output<typeof curriculumSchema>;
 
 export interface CurriculumFile {
   level: CefrLevel;
@@ -35,6 +37,6 @@ export function readCurriculumFile(
   source: string,
   file: string,
 ): { curriculum: CurriculumFile | undefined; problems: Problem[] } {
-  const { value, problems } = readYamlFile(source, file, curriculum);
+  const { value, problems } = readYamlFile(source, file, curriculumSchema);
   return { curriculum: value && { ...value, file, source }, problems };
 }

@@ -78,7 +78,10 @@ function listKeys(marker: string, remark: string, keys: readonly string[]): stri
   ];
 }
 
-/** Describes the differences, one line per kind of change. Empty if there are none. */
+/**
+ * Describes the differences: one line with the counts, then one line for each row, at most `maxListedRows` for each kind
+ * of change. Empty if there are no differences.
+ */
 export function describeDiff({ table, added, changed, retired, restored }: TableDiff): string[] {
   const changeCount = added.length + changed.size + retired.length + restored.length;
   if (changeCount === 0) return [];

@@ -5,29 +5,29 @@ import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
 import type { Problem } from "./word-table.ts";
 import { lineOfId, readYamlFile } from "./yaml-file.ts";
 
-const id = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "only lower-case letters, digits and hyphens"));
-const text = z.string().check(z.minLength(1, "is missing"));
-const heading = z.strictObject({ id, title: text, category: z.enum(grammarCategories) });
+const idSchema = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "only lower-case letters, digits and hyphens"));
+const textSchema = z.string().check(z.minLength(1, "is missing"));
+const headingSchema = z.strictObject({ id: idSchema, title: textSchema, category: z.enum(grammarCategories) });
 const difficulties = ["easy", "medium", "hard"] as const;
 const exercisesPerDifficulty = { easy: 7, medium: 8, hard: 5 };
 
-const exercise = z.strictObject({
-  id,
+const exerciseSchema = z.strictObject({
+  id: idSchema,
   type: z.enum(["multiple-choice", "fill-blank"]),
   difficulty: z.enum(difficulties),
-  question: text,
-  options: z.optional(z.array(text)),
-  answer: text,
-  accept: z.optional(z.array(text)),
+  question: textSchema,
+  options: z.optional(z.array(textSchema)),
+  answer: textSchema,
+  accept: z.optional(z.array(textSchema)),
   explanation: z.string().check(z.minLength(20, "say why")),
 });
-export type Exercise = z.output<typeof exercise>;
+export type Exercise = z.output<typeof exerciseSchema>;
 
-export interface GrammarTopic extends z.output<typeof heading> {
+export interface GrammarTopic extends z.output<typeof headingSchema> {
   level: CefrLevel;
-  /** The position in the teaching order: the number in the file's name. */
+  /** The position of the topic in the teaching order: the number in the file's name. */
   number: number;
-  /** Paragraphs and tables separated by blank lines. German is in asterisks. */
+  /** Paragraphs and tables, which blank lines separate. German text stands between asterisks. */
   explanation: string;
   examples: { german: string; english: string }[];
   exercises: Exercise[];
@@ -48,16 +48,16 @@ export function readGrammarTopic(
       problems: [{ file, line: 1, message: "needs a heading between ---, the explanation, and ## Examples" }],
     };
   }
-  const head = readYamlFile(parts[1] ?? "", file, heading);
-  const exercises = readYamlFile(exercisesSource, exercisesFile, z.array(exercise));
-  const problems = [...head.problems, ...exercises.problems];
-  if (!head.value || !exercises.value) return { topic: undefined, problems };
+  const parsedHeading = readYamlFile(parts[1] ?? "", file, headingSchema);
+  const exercises = readYamlFile(exercisesSource, exercisesFile, z.array(exerciseSchema));
+  const problems = [...parsedHeading.problems, ...exercises.problems];
+  if (!parsedHeading.value || !exercises.value) return { topic: undefined, problems };
   const explanation = (parts[2] ?? "").trim();
   const examples = [...(parts[3] ?? "").matchAll(/^- (.+?) = (.+)$/gm)].map(([, german = "", english = ""]) => ({
     german: german.replaceAll("*", "").trim(),
     english: english.trim(),
   }));
-  const topic = { ...head.value, ...location, explanation, examples, exercises: exercises.value };
+  const topic = { ...parsedHeading.value, ...location, explanation, examples, exercises: exercises.value };
   problems.push(...pageProblems(topic));
   for (const authoredExercise of topic.exercises) {
     const line = lineOfId(exercisesSource, authoredExercise.id);
@@ -83,11 +83,15 @@ function* pageProblems({ file, explanation, examples, exercises, id, level }: Gr
     if (count !== exercisesPerDifficulty[difficulty])
       yield problemAtStart(`${count} ${difficulty} exercises instead of ${exercisesPerDifficulty[difficulty]}`);
   }
-  const choices = exercises.filter((exercise) => exercise.type === "multiple-choice").length;
-  if (choices < 8 || choices > 12) yield problemAtStart(`${choices} multiple-choice exercises: about half`);
+  const multipleChoiceCount = exercises.filter((exercise) => exercise.type === "multiple-choice").length;
+  if (multipleChoiceCount < 8 || multipleChoiceCount > 12)
+    yield problemAtStart(`${multipleChoiceCount} multiple-choice exercises: about half`);
 }
 
-/** Checks the shape of an exercise, and that the app's answer matching accepts the key and no wrong option. */
+/**
+ * Checks the shape of an exercise. Also checks that `matchAnswer` accepts the right answers and none of the wrong
+ * options.
+ */
 function* exerciseProblems({ type, question, options, answer, accept = [], explanation }: Exercise): Generator<string> {
   const acceptedAnswers = [answer, ...accept];
   if ((explanation.match(/\*/g) ?? []).length % 2 !== 0) yield "asterisks of the explanation do not match";

@@ -14,8 +14,8 @@ export function hashSources(): string {
   for (const folder of ["content", "core/domain"]) {
     const entries = readdirSync(join(rootFolder, folder), { recursive: true, withFileTypes: true });
     const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-    const sources = paths.filter((path) => !/german\/(?:checker|analysis)\//.test(path));
-    for (const path of sources.toSorted()) hash.update(path.slice(rootFolder.length)).update(readFileSync(path));
+    const sourcePaths = paths.filter((path) => !/german\/(?:checker|analysis)\//.test(path));
+    for (const path of sourcePaths.toSorted()) hash.update(path.slice(rootFolder.length)).update(readFileSync(path));
   }
   return hash.digest("hex");
 }

@@ -12,9 +12,9 @@ import {
 } from "./valency-table.ts";
 import type { Problem, WordEntry } from "./word-table.ts";
 
-/** What the checker's lexicon knows about words besides their forms. */
+/** Information about words that the checker needs in addition to their forms. */
 export interface LexiconTables {
-  /** Of verbs, adjectives and nouns. */
+  /** The frames of verbs, adjectives and nouns. */
   valency: ValencyRow[];
   nounClasses: NounClassRow[];
 }
@@ -27,7 +27,7 @@ interface CourseWords {
 
 const verbsFile = "content/lexicon/valency.tsv";
 const furtherWordsFile = "content/lexicon/valency-of-further-words.tsv";
-const otherWordsFile = "content/lexicon/valency-of-adjectives-and-nouns.tsv";
+const adjectivesAndNounsFile = "content/lexicon/valency-of-adjectives-and-nouns.tsv";
 const nounClassesFile = "content/lexicon/noun-classes.tsv";
 
 /** Reads the tables in the folder `lexicon` and compares them with the words of the course. */
@@ -44,11 +44,13 @@ export function readLexiconTables(
     problems.push({ file, line: 1, message: "is missing" });
     return "";
   };
-  const [verbs = [], furtherWords = [], otherWords = []] = [verbsFile, furtherWordsFile, otherWordsFile].map((file) => {
-    const table = readValencyTable(readText(file), file);
-    problems.push(...table.problems);
-    return table.rows;
-  });
+  const [verbs = [], furtherWords = [], otherWords = []] = [verbsFile, furtherWordsFile, adjectivesAndNounsFile].map(
+    (file) => {
+      const table = readValencyTable(readText(file), file);
+      problems.push(...table.problems);
+      return table.rows;
+    },
+  );
   const adjectivesAndNouns = course.words.filter(({ partOfSpeech }) => /^(?:adjective|noun)$/.test(partOfSpeech));
   const classTable = readNounClassTable(readText(nounClassesFile), nounClassesFile);
   problems.push(
@@ -63,7 +65,7 @@ export function readLexiconTables(
   return { lexiconTables, problems };
 }
 
-/** Reports verbs of the course without frames, and verbs that stand in the wrong table. */
+/** Reports verbs of the course that have no frames, and verbs in the wrong one of the two verb tables. */
 function* problemsOfVerbs(
   { words, verbs, prefixTests }: CourseWords,
   rows: readonly ValencyRow[],
@@ -75,7 +77,8 @@ function* problemsOfVerbs(
     ...verbs.map(({ joints }) => ({ lemma: withoutSich(joints), file: "content/verbs/conjugations.tsv", line: 1 })),
   ];
   const lemmas = new Set(courseVerbs.map(({ lemma }) => lemma));
-  // The tests do not say whether a prefix is separable, so these verbs are compared without joints.
+  // The prefix tests do not say whether a prefix is separable. So the lemmas of these verbs are compared without
+  // joints.
   const prefixVerbs = new Map(
     prefixTests.flatMap(({ verb, questions, file }) =>
       ["", ...questions.map(({ prefix }) => prefix)].map((prefix) => [`${prefix}${verb}`, file] as const),
@@ -88,8 +91,8 @@ function* problemsOfVerbs(
   for (const [verb, file] of prefixVerbs)
     if (!bankLemmas.has(verb)) yield { file, line: 1, message: `${verb} has no line in ${verbsFile}` };
   for (const { lemma, file, line } of rows.filter((row) => !isOfCourse(row.lemma))) {
-    const spelling = [...lemmas].find((bankLemma) => withoutJoints(bankLemma) === withoutJoints(lemma));
-    const advice = spelling ? `write ${spelling}` : `it belongs in ${furtherWordsFile}`;
+    const bankSpelling = [...lemmas].find((bankLemma) => withoutJoints(bankLemma) === withoutJoints(lemma));
+    const advice = bankSpelling ? `write ${bankSpelling}` : `it belongs in ${furtherWordsFile}`;
     yield { file, line, message: `${lemma} is no verb of the course: ${advice}` };
   }
   for (const { lemma, file, line } of furtherRows)
@@ -98,22 +101,26 @@ function* problemsOfVerbs(
   yield* problemsOfGovernment(bankVerbs, rows);
 }
 
-/** Reports adjectives and nouns of the bank that govern a case and have no frame, and words that the bank lacks. */
+/**
+ * Reports adjectives and nouns of the bank that govern a case but have no frame, and words of the table that the bank
+ * does not contain.
+ */
 function* problemsOfOtherWords(
   words: readonly WordEntry[],
   rows: readonly ValencyRow[],
   furtherRows: readonly ValencyRow[],
 ): Generator<Problem> {
-  const bank = new Set(words.map(({ word }) => word));
+  const bankWords = new Set(words.map(({ word }) => word));
   const lemmas = new Set(rows.map(({ lemma }) => lemma));
   for (const { word, caseInfo, file, line } of words)
-    if (caseInfo && !lemmas.has(word)) yield { file, line, message: `${word} has no line in ${otherWordsFile}` };
+    if (caseInfo && !lemmas.has(word))
+      yield { file, line, message: `${word} has no line in ${adjectivesAndNounsFile}` };
   for (const { lemma, file, line } of rows)
-    if (!bank.has(lemma)) {
+    if (!bankWords.has(lemma)) {
       const message = `${lemma} is no adjective or noun of the bank: it belongs in ${furtherWordsFile}`;
       yield { file, line, message };
     }
   for (const { lemma, file, line } of furtherRows)
-    if (bank.has(lemma))
-      yield { file, line, message: `${lemma} is a word of the bank: it belongs in ${otherWordsFile}` };
+    if (bankWords.has(lemma))
+      yield { file, line, message: `${lemma} is a word of the bank: it belongs in ${adjectivesAndNounsFile}` };
 }

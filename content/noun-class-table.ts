@@ -38,13 +38,13 @@ export function readNounClassTable(text: string, file: string): { rows: NounClas
 /** Reports nouns of the bank without a line, and lines without a noun of the bank. */
 export function* problemsOfNounClasses(words: readonly WordEntry[], rows: readonly NounClassRow[]): Generator<Problem> {
   const nouns = words.filter(({ partOfSpeech }) => partOfSpeech === "noun");
-  const bank = new Set(nouns.map(({ word }) => word));
-  const lines = new Map<string, number>();
+  const bankNouns = new Set(nouns.map(({ word }) => word));
+  const lineByNoun = new Map<string, number>();
   for (const { lemma, file, line } of rows) {
-    if (!bank.has(lemma)) yield { file, line, message: `${lemma} is no noun of the bank` };
-    if (lines.has(lemma)) yield { file, line, message: `${lemma} has line ${lines.get(lemma)} already` };
-    lines.set(lemma, line);
+    if (!bankNouns.has(lemma)) yield { file, line, message: `${lemma} is no noun of the bank` };
+    if (lineByNoun.has(lemma)) yield { file, line, message: `${lemma} has line ${lineByNoun.get(lemma)} already` };
+    lineByNoun.set(lemma, line);
   }
   for (const { word, file, line } of nouns)
-    if (!lines.has(word)) yield { file, line, message: `${word} has no line in content/lexicon/noun-classes.tsv` };
+    if (!lineByNoun.has(word)) yield { file, line, message: `${word} has no line in content/lexicon/noun-classes.tsv` };
 }

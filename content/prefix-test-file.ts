@@ -3,24 +3,24 @@ import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { Problem } from "./word-table.ts";
 import { lineOfId, readYamlFile } from "./yaml-file.ts";
 
-const id = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "only lower-case letters, digits and hyphens"));
-const text = z.string().check(z.minLength(1, "is missing"));
+const idSchema = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "only lower-case letters, digits and hyphens"));
+const textSchema = z.string().check(z.minLength(1, "is missing"));
 const questionsInTest = 10;
 
-const prefixTest = z.strictObject({
-  verb: text,
+const prefixTestSchema = z.strictObject({
+  verb: textSchema,
   meaning: z.string().check(z.regex(/^to /, "begins with to")),
   level: z.enum(cefrLevels),
   frequency: z.int(),
   questions: z
     .array(
       z.strictObject({
-        id,
+        id: idSchema,
         level: z.enum(cefrLevels),
-        prefix: text,
-        question: text,
-        options: z.array(text).check(z.length(4, "four options")),
-        answer: text,
+        prefix: textSchema,
+        question: textSchema,
+        options: z.array(textSchema).check(z.length(4, "four options")),
+        answer: textSchema,
         explanation: z.string().check(z.minLength(40, "say why")),
       }),
     )
@@ -28,11 +28,11 @@ const prefixTest = z.strictObject({
 });
 
 /** A base verb, with questions about the meanings that prefixes give it. */
-export type PrefixTest = z.output<typeof prefixTest> & { id: string; file: string };
+export type PrefixTest = z.output<typeof prefixTestSchema> & { id: string; file: string };
 
 /** Reads the questions about one base verb. The file's name is the test's id. */
 export function readPrefixTest(source: string, file: string): { test: PrefixTest | undefined; problems: Problem[] } {
-  const { value, problems } = readYamlFile(source, file, prefixTest);
+  const { value, problems } = readYamlFile(source, file, prefixTestSchema);
   if (!value) return { test: undefined, problems };
   const name = file.replace(/^.*\//, "").replace(/\.yaml$/, "");
   for (const { id, options, answer } of value.questions) {

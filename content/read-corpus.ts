@@ -15,9 +15,9 @@ import { lineOfId } from "./yaml-file.ts";
 export interface Corpus {
   words: WordEntry[];
   curricula: CurriculumFile[];
-  /** In teaching order. */
+  /** The grammar topics in teaching order. */
   topics: GrammarTopic[];
-  /** In the order in which they are offered. */
+  /** The prefix tests in the order in which the app offers them. */
   prefixTests: PrefixTest[];
   /** The verbs of the conjugation tables, the most frequent first. */
   verbs: ConjugatedVerb[];
@@ -32,8 +32,8 @@ const contentFolder = fileURLToPath(new URL(".", import.meta.url));
 const listFiles = (folder: string) => (existsSync(folder) ? readdirSync(folder).toSorted() : []);
 
 /**
- * Reports files that are in the wrong folder or have the wrong extension. Otherwise they would be ignored without
- * notice, and their content would be retired.
+ * Reports files that are in the wrong folder or have the wrong extension. `readCorpus` would ignore them without a
+ * problem, and their content would be retired.
  */
 function* unrecognizedFiles(
   folder: string,

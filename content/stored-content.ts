@@ -8,7 +8,7 @@ import { hashSources } from "./hash-sources.ts";
 import { type Corpus, readCorpus } from "./read-corpus.ts";
 import type { Problem } from "./word-table.ts";
 
-/** The authored content and what is compiled from it. */
+/** The authored content and the tables compiled from it. */
 export interface Content {
   corpus: Corpus;
   problems: Problem[];
@@ -21,10 +21,10 @@ const folder = fileURLToPath(new URL("../.cache/content", import.meta.url));
 const contentFile = join(folder, "content.bin");
 const versionFile = join(folder, "version.txt");
 
-/** Identifies the sources and the runtime from which a stored file was computed. */
+/** Returns a key of the current sources and the current version of Node. A stored file with another key is outdated. */
 const currentKey = () => `${hashSources()} ${process.version}`;
 
-/** Written to a temporary file and renamed, because other processes may read the file at the same time. */
+/** Writes a temporary file and then renames it, because other processes may read the file at the same time. */
 function store(path: string, content: string | Buffer): void {
   mkdirSync(folder, { recursive: true });
   const temporaryFile = `${path}.${process.pid}`;
@@ -43,14 +43,17 @@ export function compileContent(): Content {
   return content;
 }
 
-/** The content as another process has stored it; compiled, which takes seconds, if its sources have changed since. */
+/** Returns the content that another process stored. If its sources have changed since, compiles it again, which takes seconds. */
 export function storedContent(): Content {
   if (!existsSync(contentFile)) return compileContent();
   const { key, content }: { key: string; content: Content } = deserialize(readFileSync(contentFile));
   return key === currentKey() ? content : compileContent();
 }
 
-/** The version of the content in the working tree. A build serves only content with the version it was built with. */
+/**
+ * Returns the version of the content in the working tree. A build serves only content whose version was current when it
+ * was built.
+ */
 export function currentContentVersion(): string {
   const [key, version] = existsSync(versionFile) ? readFileSync(versionFile, "utf8").split("\n") : [];
   return version !== undefined && key === currentKey() ? version : compileContent().version;

@@ -5,7 +5,10 @@ export interface Row<C extends string> {
   line: number;
 }
 
-/** Splits a tab-separated table into rows without remarks (`#`), and reports lines with the wrong shape. */
+/**
+ * Splits a tab-separated table into rows. Skips comment lines, which begin with `#`, and reports lines with a wrong
+ * number of cells.
+ */
 export function readRows<C extends string>(text: string, columns: readonly C[], file: string) {
   const rows: Row<C>[] = [];
   const problems: Problem[] = [];

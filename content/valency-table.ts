@@ -2,13 +2,13 @@ import { type Complement, type Frame, parseFrames, takesComplement } from "#core
 import { readRows } from "./table-rows.ts";
 import type { Problem, WordEntry } from "./word-table.ts";
 
-/** A line of a valency table: the frames of a word in one sense. */
+/** A line of a valency table: the frames of a word in one of its senses. */
 export interface ValencyRow {
-  /** A verb with its joints and without *sich*, or an adjective or noun. */
+  /** A verb with `|` at its joints (*auf|stehen*) and without *sich*, or an adjective or noun. */
   lemma: string;
-  /** Empty if the word has only one line. */
+  /** Empty if the table has only one line for the word. */
   sense: string;
-  /** In the notation of the table. */
+  /** The frames in the notation of the table. */
   text: string;
   frames: Frame[];
   file: string;
@@ -20,7 +20,7 @@ const alphabetical = new Intl.Collator("de");
 export const withoutJoints = (joints: string) => joints.replaceAll("|", "");
 export const withoutSich = (joints: string) => joints.replace(/^sich /, "");
 
-/** Reports words that are not in alphabetical order, where a line could be overlooked. */
+/** Reports words that are not in alphabetical order: authors would not find their lines. */
 export function* problemsOfOrder(rows: readonly { lemma: string; file: string; line: number }[]): Generator<Problem> {
   for (const [i, { lemma, file, line }] of rows.entries()) {
     const previousLemma = rows[i - 1]?.lemma ?? "";
@@ -53,11 +53,14 @@ export function readValencyTable(text: string, file: string): { rows: ValencyRow
 
 const localPrepositions = /^(?:an|auf|aus|bei|durch|gegen|hinter|in|nach|neben|über|um|unter|von|vor|zu|zwischen)$/;
 
-/** Whether a complement is what one part of `caseInfo` names: "+ Accusative", "auf + Accusative". */
+/**
+ * Whether a complement has the preposition and one of the cases in a part of `caseInfo`, such as "auf + Accusative" or
+ * "+ Accusative".
+ */
 function isNamed(complement: Complement, preposition: string, caseNames: readonly string[]): boolean {
   switch (complement.kind) {
     case "noun":
-    // "sich etwas merken, sich die Haare waschen"
+    // The case of the reflexive pronoun counts as the named case: "sich etwas merken", "sich die Haare waschen".
     case "reflexive":
       return preposition === "" && caseNames.includes(complement.case);
     case "preposition":
@@ -69,7 +72,7 @@ function isNamed(complement: Complement, preposition: string, caseNames: readonl
   }
 }
 
-/** The government that the bank states for a word and no frame has: ["auf + Accusative"]. */
+/** Returns the parts of a word's `caseInfo` that no frame contains: ["auf + Accusative"]. */
 function missingGovernment({ caseInfo }: WordEntry, frames: readonly Frame[]): string[] {
   return (caseInfo?.split("; ") ?? []).filter((government) => {
     const [preposition = "", ...caseNames] = government.toLowerCase().split(/ ?\+ /);
@@ -82,20 +85,25 @@ function missingGovernment({ caseInfo }: WordEntry, frames: readonly Frame[]): s
 }
 
 /**
- * Reports words of the bank that contradict their frames: the case they govern, or *sich* without a reflexive frame.
+ * Reports words of the bank that do not fit their frames: no frame contains the case or preposition that the word
+ * governs, or the word has *sich* but no frame is reflexive.
  */
 export function* problemsOfGovernment(words: readonly WordEntry[], rows: readonly ValencyRow[]): Generator<Problem> {
   const rowsByLemma = Map.groupBy(rows, ({ lemma }) => lemma);
   for (const word of words) {
     const rowsOfWord = rowsByLemma.get(withoutSich(word.joints)) ?? rowsByLemma.get(word.word);
-    const [first] = rowsOfWord ?? [];
-    if (!rowsOfWord || !first) continue;
-    const { file, line } = first;
+    const [firstRow] = rowsOfWord ?? [];
+    if (!rowsOfWord || !firstRow) continue;
+    const { file, line } = firstRow;
     const frames = rowsOfWord.flatMap((row) => row.frames);
     for (const government of missingGovernment(word, frames))
-      yield { file, line, message: `${first.lemma}: no frame has “${government}” of ${word.file}:${word.line}` };
+      yield { file, line, message: `${firstRow.lemma}: no frame has “${government}” of ${word.file}:${word.line}` };
     const isReflexive = frames.some((frame) => takesComplement(frame, (complement) => complement.kind === "reflexive"));
     if (word.word.startsWith("sich ") && !isReflexive)
-      yield { file, line, message: `${first.lemma}: no frame has refl-acc or refl-dat, but the bank has ${word.word}` };
+      yield {
+        file,
+        line,
+        message: `${firstRow.lemma}: no frame has refl-acc or refl-dat, but the bank has ${word.word}`,
+      };
   }
 }

@@ -11,40 +11,46 @@ export interface WordEntry {
   /** The lemma with `|` at the joints of compounds and after separable prefixes. */
   joints: string;
   partOfSpeech: PartOfSpeech;
-  /** Set also for a name that is used without an article; its pronouns and adjectives show this gender. */
+  /**
+   * The gender of the noun. A name that is used without an article also has a gender, which its pronouns and adjectives
+   * show.
+   */
   gender: Gender | null;
-  /** Whether it is a name that is used without an article: Deutschland, Europa. */
+  /** Whether the word is a name that is used without an article: Deutschland, Europa. */
   isWithoutArticle: boolean;
   otherGender: Gender | null;
-  /** Whether it is a plural-only noun, which has no gender. */
+  /** Whether the word is a noun that has only a plural and therefore no gender. */
   isPluralOnly: boolean;
-  /** The most common one first; empty if there is none. */
+  /** The most common plural comes first; empty if the noun has no plural. */
   plurals: string[];
   genitives: string[];
   forms: string | null;
   translation: string[];
-  /** The case or preposition that it governs: "+ Accusative", "auf + Accusative". */
+  /** The case or preposition that the word governs: "+ Accusative", "auf + Accusative". */
   caseInfo: string | null;
-  /** 1 (among the most frequent thousand words) to 5 (rare). */
+  /**
+   * The rank of the word by frequency: from 1 (among the most frequent thousand words) to 5 (rare). The frequency class
+   * of the lexicon has the opposite order.
+   */
   frequency: number;
   exampleSentence: string;
   exampleTranslation: string;
   /** The positions of the word in its example, as [start, end) in UTF-16 units. */
   exampleMarks: [number, number][];
   cefrLevel: CefrLevel;
-  /** The theme: the name of the file. */
+  /** The theme of the word, which is the name of its file. */
   category: string;
   file: string;
   line: number;
 }
 
-/** Converts a word for the functions of core/domain/german. */
+/** Converts a word of the bank to the type that the functions of core/domain/german need. */
 export const toInflectedWord = (word: WordEntry): InflectedWord => ({
   ...word,
   genders: [word.gender, word.otherGender].filter((gender) => gender !== null),
 });
 
-/** The gender that an article shows; null for a name that is used without an article. */
+/** Returns the gender that the word's article shows, or null for a name that is used without an article. */
 export const displayedGender = (word: WordEntry): Gender | null => (word.isWithoutArticle ? null : word.gender);
 
 export interface Problem {
@@ -74,7 +80,7 @@ const modalVerbs = new Set(["können", "müssen", "dürfen", "sollen", "wollen",
 /** Maximum number of words in an example sentence, by level. */
 const maxExampleWords: Partial<Record<CefrLevel, number>> = { A1: 10, A2: 14 };
 
-const cells = z.object({
+const rowSchema = z.object({
   id: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "id: only lower-case letters, digits and hyphens")),
   word: z.string().check(z.minLength(1, "word: is missing")),
   pos: z.enum(partsOfSpeech, `pos: not one of ${partsOfSpeech.join(", ")}`),
@@ -84,7 +90,7 @@ const cells = z.object({
   frequency: z.string().check(z.regex(/^[1-5]$/, "frequency: a number from 1 to 5")),
 });
 
-/** Reads the table of one theme. A problem is reported with its line, and reading continues. */
+/** Reads the table of one theme. Reports the problems of a line and continues with the next line. */
 export function readWordTable(
   text: string,
   location: { file: string; level: CefrLevel; theme: string },
@@ -111,7 +117,7 @@ export function readWordTable(
     }
     const row = Object.fromEntries(columns.map((column, columnIndex) => [column, values[columnIndex] ?? ""])) as Row;
     for (const problem of problemsOf(row, location.level)) reportProblem(problem);
-    const word = toWord(row, location, i + 1);
+    const word = toWordEntry(row, location, i + 1);
     if (word) words.push(word);
   }
   return { words, problems };
@@ -122,12 +128,12 @@ type Row = Record<(typeof columns)[number], string>;
 const splitCell = (cell: string, separator: string) => (cell === "" || cell === "-" ? [] : cell.split(separator));
 const withoutMarks = (example: string) => example.replaceAll("*", "");
 
-function toWord(
+function toWordEntry(
   row: Row,
   location: { file: string; level: CefrLevel; theme: string },
   line: number,
 ): WordEntry | undefined {
-  const parseResult = cells.safeParse(row);
+  const parseResult = rowSchema.safeParse(row);
   if (!parseResult.success) return undefined;
   const [gender, otherGender] = row.gender === "pl" ? [] : (row.gender.replace(/[()]/g, "").split("/") as Gender[]);
   return {
@@ -143,7 +149,7 @@ function toWord(
     genitives: splitCell(row.genitive, "/"),
     forms: row.forms === "" ? null : row.forms,
     translation: row.english.split("; "),
-    caseInfo: row.case === "" ? null : row.case.split("; ").map(caseInWords).join("; "),
+    caseInfo: row.case === "" ? null : row.case.split("; ").map(describeCase).join("; "),
     frequency: Number(row.frequency),
     exampleSentence: withoutMarks(row.example),
     exampleTranslation: row.example_english,
@@ -155,7 +161,7 @@ function toWord(
   };
 }
 
-function caseInWords(government: string): string {
+function describeCase(government: string): string {
   const caseText = government
     .replace(/\b(acc|dat|gen)\b/g, (code) => caseNames[code as keyof typeof caseNames])
     .replace("/", " or ");
@@ -173,7 +179,7 @@ function marksOf(example: string): [number, number][] {
 }
 
 function* problemsOf(row: Row, level: CefrLevel): Generator<string> {
-  const parseResult = cells.safeParse(row);
+  const parseResult = rowSchema.safeParse(row);
   if (!parseResult.success) for (const issue of parseResult.error.issues) yield issue.message;
   for (const [column, cell] of Object.entries(row)) {
     if (cell !== cell.normalize("NFC")) yield `${column}: letters and their dots are written apart (not NFC)`;

@@ -10,11 +10,11 @@ export interface YamlFile<T> {
 
 /** Parses an authored YAML file with a schema. Each problem is reported with its line. */
 export function readYamlFile<S extends z.ZodMiniType>(source: string, file: string, schema: S): YamlFile<z.output<S>> {
-  const lines = new LineCounter();
-  const document = parseDocument(source, { lineCounter: lines });
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source, { lineCounter });
   const yamlErrors = document.errors.map((error) => ({
     file,
-    line: lines.linePos(error.pos[0]).line,
+    line: lineCounter.linePos(error.pos[0]).line,
     message: error.message.split("\n")[0] ?? error.message,
   }));
   if (yamlErrors.length > 0) return { value: undefined, problems: yamlErrors };
@@ -32,7 +32,7 @@ export function readYamlFile<S extends z.ZodMiniType>(source: string, file: stri
   const problems = parseResult.error.issues.map((issue) => {
     const node = document.getIn(issue.path as (string | number)[], true) ?? document.contents;
     const offset = (node as { range?: [number] } | null)?.range?.[0] ?? 0;
-    return { file, line: lines.linePos(offset).line, message: `${issue.path.join(".")}: ${issue.message}` };
+    return { file, line: lineCounter.linePos(offset).line, message: `${issue.path.join(".")}: ${issue.message}` };
   });
   return { value: undefined, problems };
 }

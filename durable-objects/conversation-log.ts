@@ -18,7 +18,10 @@ type TurnRow = {
   data: string;
   /** Null until the turn is answered. */
   tutor: TutorName | null;
-  /** JSON about the answer: the ids of its sentences, the id of its prompt, and the budget that was used up, if any. */
+  /**
+   * The details of the answer as JSON: the ids of its sentences, the id of its prompt, and the budget that was used up, if
+   * any. Null until the turn is answered.
+   */
   said: string | null;
 };
 type MessageRow = { seq: number; body: string };
@@ -32,7 +35,7 @@ const maxTurnsPerCall = 25;
  */
 const historyTurns = 400;
 
-/** The partner asks no question about a word that occurs in this many of the learner's latest messages. */
+/** Number of the learner's latest messages whose words the partner does not ask about. */
 const recentLearnerMessages = 3;
 
 /** Sequence numbers of messages: the opening has 1, the learner's n-th message 2n, and its answer 2n + 1. */
@@ -96,7 +99,7 @@ export class ConversationLog {
       if (row.said === null) for (const sentence of sentencesOf(fallback.text)) sentences.add(sentence);
     }
     const learnerMessages: string[] = [];
-    let lastMessage: ConversationHistory["last"] = null;
+    let lastMessage: ConversationHistory["lastMessage"] = null;
     for (const message of this.#messagesSince(historyStart)) {
       if (message.role === "user") learnerMessages.push(message.content);
       else {
@@ -108,7 +111,7 @@ export class ConversationLog {
       ids,
       sentences,
       lastPrompt,
-      last: lastMessage,
+      lastMessage,
       learnerMessages: [...learnerMessages, content].slice(-recentLearnerMessages),
     };
   }
@@ -123,7 +126,7 @@ export class ConversationLog {
   }
 
   /** Stores a learner's message together with its fallback answer. */
-  storeMessage(info: ConversationInfo, message: ConversationMessage, data: TurnData): StoredMessage {
+  storeMessage(info: ConversationInfo, message: ConversationMessage, turnData: TurnData): StoredMessage {
     const number = this.countTurns() + 1;
     const storedMessage: StoredMessage = {
       id: crypto.randomUUID(),
@@ -143,7 +146,7 @@ export class ConversationLog {
       "INSERT INTO turns (number, client_message_id, data) VALUES (?, ?, ?)",
       number,
       message.clientMessageId,
-      JSON.stringify(data),
+      JSON.stringify(turnData),
     );
     return storedMessage;
   }
@@ -236,7 +239,7 @@ export class ConversationLog {
   }
 
   #toTurn(row: TurnRow): Turn {
-    const data: TurnData = JSON.parse(row.data);
+    const turnData: TurnData = JSON.parse(row.data);
     return {
       clientMessageId: row.client_message_id,
       number: row.number,
@@ -244,12 +247,12 @@ export class ConversationLog {
       assistantMessage: this.#message(answerSequence(row.number)),
       tutor: row.tutor ?? "built-in",
       spentBudget: JSON.parse(row.said ?? "{}").spentBudget ?? null,
-      level: data.level,
-      isAccepted: data.isAccepted,
-      retypeOf: data.retypeOf,
-      isRetypeRight: data.isRetypeRight,
-      isRetypeWorth: data.isRetypeWorth,
-      assessedLevel: row.number < minMessagesToAssess ? null : assessLevel(data.evidence),
+      level: turnData.level,
+      isAccepted: turnData.isAccepted,
+      retypeOf: turnData.retypeOf,
+      isRetypeRight: turnData.isRetypeRight,
+      isRetypeWorth: turnData.isRetypeWorth,
+      assessedLevel: row.number < minMessagesToAssess ? null : assessLevel(turnData.evidence),
       messageCount: answerSequence(row.number),
     };
   }

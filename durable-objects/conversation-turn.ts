@@ -83,6 +83,7 @@ export interface TurnData {
   level: CefrLevel;
   /** Evidence from all of the learner's messages up to and including this one. */
   evidence: LevelEvidence;
+  /** Whether the message earns XP and counts for the daily challenge (`isAcceptedMessage`). */
   isAccepted: boolean;
   retypeOf: string | null;
   isRetypeRight: boolean | null;
@@ -121,6 +122,7 @@ export interface Turn {
   /** The budget that was used up, so that no model was asked; null otherwise. */
   spentBudget: SpentBudget | null;
   level: CefrLevel;
+  /** Whether the message earns XP and counts for the daily challenge (`isAcceptedMessage`). */
   isAccepted: boolean;
   retypeOf: string | null;
   isRetypeRight: boolean | null;

@@ -69,8 +69,9 @@ export class Conversation extends DurableObject<ModelEnv> {
   }
 
   /**
-   * All messages, and the answered turns that the database, which has recorded `recordedMessages` messages, does not
-   * have yet. Returns "unknown" if the conversation never began or was deleted.
+   * All messages, the message that waits for its answer, and the answered turns that the database lacks. Returns
+   * "unknown" if the conversation never began or was deleted.
+   * @param recordedMessages the number of messages that the database has recorded
    */
   read(recordedMessages: number): ReadResult | "unknown" {
     const info = this.#info();
@@ -174,9 +175,9 @@ export class Conversation extends DurableObject<ModelEnv> {
    * @returns the names of missing content; if there are any, nothing was stored
    */
   #receiveMessage(info: ConversationInfo, message: ConversationMessage): string[] {
-    const { data, missing } = prepareTurn(this.#log, info, message);
-    if (!data) return missing;
-    this.#broadcast({ type: "message", message: this.#log.storeMessage(info, message, data) });
+    const { turnData, missing } = prepareTurn(this.#log, info, message);
+    if (!turnData) return missing;
+    this.#broadcast({ type: "message", message: this.#log.storeMessage(info, message, turnData) });
     this.#startAnswering(info, message);
     return [];
   }

@@ -163,10 +163,7 @@ export function remainingSimulatedMembers(
     .slice(0, Math.max(0, leagueSize - members.length));
 }
 
-/**
- * The slot for a new member: that of the lowest-ranked simulated member, or the next number if learners fill the
- * league.
- */
+/** The slot for a new member: the slot of the lowest-ranked simulated member, or the next number if learners fill the league. */
 export function slotForNewMember(
   members: readonly StoredMember[],
   simulatedMembers: readonly SimulatedMember[],

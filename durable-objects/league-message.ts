@@ -8,5 +8,5 @@ export type LeagueMessage =
    */
   | { type: "sweep"; after: { weekEndDate: string; id: string } | null; at: string }
   | { type: "close"; leagueId: string; at: string }
-  /** Removes a learner who left the league or deleted their account from the league's Durable Object. */
+  /** Removes a learner from the league's Durable Object, after the learner left the league or deleted the account. */
   | { type: "forget"; leagueId: string; userId: string; at: string };

@@ -43,7 +43,7 @@ export class League extends DurableObject<LeagueEnv> {
   readonly #stored: LeagueStorage;
   #cachedSimulatedMembers: SimulatedMember[] | undefined;
   #snapshot: LeaderboardSnapshot | undefined;
-  /** At most one broadcast per second. Its timer keeps the Durable Object in memory for no longer than that. */
+  /** Limits broadcasts to one per second. The timer keeps the Durable Object in memory for at most a second. */
   readonly #broadcasts = new Throttle(broadcastIntervalMs, () => this.#broadcast(this.#latestNow));
   readonly #sockets: LiveSockets;
   /** The latest time that a caller passed in. */

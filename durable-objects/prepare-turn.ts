@@ -2,7 +2,7 @@ import { isAcceptedMessage, isRetypedCorrection } from "#core/domain/conversatio
 import { addLevelEvidence } from "#core/domain/conversations/assess-level.ts";
 import {
   answerUtterance,
-  MissingContent,
+  MissingContentError,
   type PartnerReply,
   reactionsName,
   treesInOrder,
@@ -13,7 +13,7 @@ import type { ConversationLog } from "./conversation-log.ts";
 import type { Answer, ConversationInfo, ConversationMessage, PendingTurn, TurnData } from "./conversation-turn.ts";
 import { isLoaded, partnerContent, topicsName, wordsName } from "./tutors/content-cache.ts";
 
-type PreparedTurn = { data: TurnData; missing?: never } | { data?: never; missing: string[] };
+type PreparedTurn = { turnData: TurnData; missing?: never } | { turnData?: never; missing: string[] };
 
 /**
  * Evaluates a learner's message and chooses its fallback answer, without storing anything.
@@ -45,11 +45,11 @@ export function prepareTurn(log: ConversationLog, info: ConversationInfo, messag
   try {
     fallback = answerUtterance(utterance, settings, log.historyForAnswer(content), partnerContent, random);
   } catch (error) {
-    if (!(error instanceof MissingContent)) throw error;
+    if (!(error instanceof MissingContentError)) throw error;
     // Every sentence of this tree was used, so the partner may need a prompt of any other tree.
     return { missing: [...requiredNames, ...treesInOrder(settings).map((tree) => treeName(tree.level, tree.topic))] };
   }
-  const data = {
+  const turnData = {
     level,
     evidence: addLevelEvidence(log.accumulatedEvidence(), message.evidence),
     isAccepted,
@@ -58,7 +58,7 @@ export function prepareTurn(log: ConversationLog, info: ConversationInfo, messag
     isRetypeWorth: isRetypeRight === true && isAccepted && log.canEarnByRetyping(retypedMessage?.id ?? ""),
     fallback,
   };
-  return { data };
+  return { turnData };
 }
 
 /** The names of the content that is needed to answer any message of a level and topic. */

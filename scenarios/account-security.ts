@@ -1,7 +1,7 @@
 import { changedBody, jsonResponse, noResponse, type Scenario, type Step, serverError } from "./scenario.ts";
 
 const path = "/profile/security";
-const noContent = jsonResponse(null, 204);
+const noContentResponse = jsonResponse(null, 204);
 const msPerDay = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * msPerDay).toISOString();
 
@@ -10,8 +10,8 @@ const securityReads = {
   passkeys: "GET /api/auth/passkeys",
   sessions: "GET /api/auth/sessions",
 };
-/** An account that is protected well: passkeys, three sessions, recovery codes and a confirmed address. */
-const wellProtected = {
+/** Responses for a well-protected account: passkeys, three sessions, recovery codes and a confirmed address. */
+const wellProtectedAccount = {
   [securityReads.security]: changedBody((security: object) => ({
     ...security,
     emailConfirmedAt: daysAgo(40),
@@ -35,15 +35,15 @@ const wellProtected = {
     { id: "c", device: "", createdAt: daysAgo(90), lastSeenAt: daysAgo(30), isThis: false },
   ]),
 };
-const withUnconfirmedAddress = {
+const unconfirmedAddressResponses = {
   [securityReads.security]: changedBody((security: object) => ({
     ...security,
     pendingEmail: "anna.nowak.with.a.rather.long.address@subdomain.example.org",
     hasMail: true,
   })),
 };
-const withMail = { [securityReads.security]: changedBody((security: object) => ({ ...security, hasMail: true })) };
-const needsConfirmation = jsonResponse(
+const mailResponses = { [securityReads.security]: changedBody((security: object) => ({ ...security, hasMail: true })) };
+const confirmationRequired = jsonResponse(
   {
     message: "Please confirm that it is you.",
     code: "confirm_identity",
@@ -52,7 +52,7 @@ const needsConfirmation = jsonResponse(
   403,
 );
 const codes = Array.from({ length: 10 }, (_, n) => `7k2m-9xq${n}-4wtr-h8vd`);
-const pressButton = (name: string | RegExp): Step => ({ click: "button", name });
+const buildPressStep = (name: string | RegExp): Step => ({ click: "button", name });
 const token = `#${"a".repeat(43)}`;
 
 export const accountSecurityScenarios: Scenario[] = [
@@ -60,7 +60,7 @@ export const accountSecurityScenarios: Scenario[] = [
     name: "security",
     viewer: "beginner",
     path,
-    answers: wellProtected,
+    responses: wellProtectedAccount,
     steps: [{ see: "MacBook Air" }],
     isMainScreen: true,
   },
@@ -69,14 +69,14 @@ export const accountSecurityScenarios: Scenario[] = [
     name: "security-address-waits",
     viewer: "beginner",
     path,
-    answers: withUnconfirmedAddress,
+    responses: unconfirmedAddressResponses,
     steps: [{ see: "Waiting for you" }],
   },
   {
     name: "security-loading",
     viewer: "beginner",
     path,
-    answers: {
+    responses: {
       [securityReads.security]: noResponse,
       [securityReads.passkeys]: noResponse,
       [securityReads.sessions]: noResponse,
@@ -86,65 +86,65 @@ export const accountSecurityScenarios: Scenario[] = [
     name: "security-error",
     viewer: "beginner",
     path,
-    answers: { [securityReads.sessions]: serverError },
+    responses: { [securityReads.sessions]: serverError },
     steps: [{ see: "This page did not load" }],
   },
   {
     name: "security-passkey",
     viewer: "beginner",
     path,
-    answers: wellProtected,
-    steps: [pressButton("Change MacBook Air"), { find: "dialog[open]" }],
+    responses: wellProtectedAccount,
+    steps: [buildPressStep("Change MacBook Air"), { find: "dialog[open]" }],
   },
   {
     name: "security-password",
     viewer: "beginner",
     path,
-    steps: [pressButton("Change password"), { fill: /^New password/, value: "leuchtturm am meer" }],
+    steps: [buildPressStep("Change password"), { fill: /^New password/, value: "leuchtturm am meer" }],
   },
   {
     name: "security-no-password",
     viewer: "beginner",
     path,
-    answers: wellProtected,
-    steps: [pressButton("Remove password"), { find: "dialog[open]" }],
+    responses: wellProtectedAccount,
+    steps: [buildPressStep("Remove password"), { find: "dialog[open]" }],
   },
   {
     name: "security-email",
     viewer: "beginner",
     path,
-    answers: withMail,
-    steps: [pressButton("Change email"), { find: "dialog[open]" }],
+    responses: mailResponses,
+    steps: [buildPressStep("Change email"), { find: "dialog[open]" }],
   },
   {
     name: "security-name",
     viewer: "beginner",
     path,
-    steps: [pressButton("Change name"), { find: "dialog[open]" }],
+    steps: [buildPressStep("Change name"), { find: "dialog[open]" }],
   },
   {
     name: "security-confirm",
     viewer: "beginner",
     path,
-    answers: { ...wellProtected, "POST /api/auth/recovery-codes": needsConfirmation },
-    steps: [pressButton("Make new codes"), { see: "Confirm that it is you" }],
+    responses: { ...wellProtectedAccount, "POST /api/auth/recovery-codes": confirmationRequired },
+    steps: [buildPressStep("Make new codes"), { see: "Confirm that it is you" }],
   },
   {
     name: "security-codes",
     viewer: "beginner",
     path,
-    answers: { "POST /api/auth/recovery-codes": jsonResponse({ codes }) },
-    steps: [pressButton("Make codes"), { see: "Keep these codes" }],
+    responses: { "POST /api/auth/recovery-codes": jsonResponse({ codes }) },
+    steps: [buildPressStep("Make codes"), { see: "Keep these codes" }],
   },
   { name: "reset", viewer: "guest", path: "/reset", steps: [{ see: "Forgot your password?" }] },
   {
     name: "reset-sent",
     viewer: "guest",
     path: "/reset",
-    answers: { "POST /api/auth/reset": noContent },
+    responses: { "POST /api/auth/reset": noContentResponse },
     steps: [
       { fill: /^Email/, value: "anna@example.org" },
-      pressButton("Send the Link"),
+      buildPressStep("Send the Link"),
       { see: "Look into your mailbox" },
     ],
   },
@@ -165,7 +165,7 @@ export const accountSecurityScenarios: Scenario[] = [
     name: "reset-done",
     viewer: "guest",
     path: `/reset${token}`,
-    answers: { "POST /api/auth/reset/*": noContent },
+    responses: { "POST /api/auth/reset/*": noContentResponse },
     steps: [
       { fill: /^New password/, value: "leuchtturm am meer 7" },
       { press: "Enter" },
@@ -182,13 +182,13 @@ export const accountSecurityScenarios: Scenario[] = [
     name: "confirm-address-refused",
     viewer: "guest",
     path: `/confirm-address${token}`,
-    steps: [pressButton("Confirm This Address"), { find: "[role=alert]" }],
+    steps: [buildPressStep("Confirm This Address"), { find: "[role=alert]" }],
   },
   {
     name: "confirm-address-done",
     viewer: "guest",
     path: `/confirm-address${token}`,
-    answers: { "POST /api/auth/email/*": noContent },
-    steps: [pressButton("Confirm This Address"), { see: "Your address is confirmed" }],
+    responses: { "POST /api/auth/email/*": noContentResponse },
+    steps: [buildPressStep("Confirm This Address"), { see: "Your address is confirmed" }],
   },
 ];

@@ -1,4 +1,4 @@
-/** Whether a URL belongs to this machine. The attack must never run against another server. */
+/** Whether a URL belongs to this machine. The attacks must never run against another server. */
 export function isOwnMachine(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
@@ -14,12 +14,12 @@ interface AnswerableVerbQuestion extends AnswerableQuestion {
   verb: string;
 }
 
-/** A client that sends calls the app would never send. The server must run with TEST_CLOCK "on". */
+/** A client that sends calls that the app would never send. The server must run with TEST_CLOCK "on". */
 export class Attacker {
   readonly startedAt: number;
   /** The server's time at the next call, in milliseconds since the epoch. */
   now: number;
-  zone = "UTC";
+  timeZone = "UTC";
   /** The XP awarded for the last submission. */
   lastXp = 0;
   maxAnswerLength = 340;
@@ -29,7 +29,7 @@ export class Attacker {
   private constructor(origin: string, cookie: string) {
     this.#origin = origin;
     this.#cookie = cookie;
-    // Noon UTC. An hour later it is still the same day in all time zones of the attacks.
+    // Noon UTC, so that an hour later it is still the same day in all time zones that the attacks use.
     this.startedAt = this.now = Date.UTC(2027, 4, 3, 12);
   }
 
@@ -52,8 +52,8 @@ export class Attacker {
   }
 
   /**
-   * Tries to sign up once more from an address.
-   * @returns the response's status
+   * Tries to sign up one more account from an address.
+   * @returns the status of the response
    */
   static async trySignUp(origin: string, address: string): Promise<number> {
     return (await Attacker.#post(origin, address)).status;
@@ -72,7 +72,7 @@ export class Attacker {
       headers: {
         cookie: this.#cookie,
         "x-test-now": new Date(this.now).toISOString(),
-        "x-time-zone": this.zone,
+        "x-time-zone": this.timeZone,
         ...(body !== undefined && { "content-type": "application/json" }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -88,7 +88,7 @@ export class Attacker {
   currentStreak = () => this.#callSuccessfully<{ lastActiveDate: string | null }>("/api/gamification/streak");
 
   /** Draws random conjugation questions until `count` different ones are found. */
-  async conjugationQuestions(count: number): Promise<AnswerableVerbQuestion[]> {
+  async drawConjugationQuestions(count: number): Promise<AnswerableVerbQuestion[]> {
     const drawnQuestions = new Map<string, AnswerableVerbQuestion>();
     for (let i = 0; drawnQuestions.size < count && i < 200; i++) {
       for (const question of await this.#callSuccessfully<AnswerableVerbQuestion[]>(
@@ -100,8 +100,8 @@ export class Attacker {
   }
 
   /**
-   * Submits a quiz with right answers unless `overrides` changes them.
-   * @returns the response's status
+   * Submits a quiz with right answers. `overrides` replaces fields of the submission.
+   * @returns the status of the response
    */
   async submit(
     quizType: string,
@@ -132,25 +132,25 @@ export class Attacker {
     ).words.filter(({ gender }) => gender !== null);
   }
 
-  async newConversation(): Promise<string> {
+  async startConversation(): Promise<string> {
     const input = { language: "german", category: "food", title: "Essen", tone: "friendly", level: "A1" };
     return (await this.#callSuccessfully<{ id: string }>("/api/conversations", input)).id;
   }
 
   /**
    * Sends a message to a conversation.
-   * @returns who answered, or the status of a refusal
+   * @returns which model or partner answered, or the status code if the server refused the message
    */
-  async sendMessage(conversation: string, content: string): Promise<string> {
+  async sendMessage(conversationId: string, content: string): Promise<string> {
     const input = { content: content.slice(0, 500), language: "german", clientMessageId: crypto.randomUUID() };
-    const response = await this.#callApi(`/api/conversations/${conversation}/messages`, input);
+    const response = await this.#callApi(`/api/conversations/${conversationId}/messages`, input);
     const body = (await response.json()) as { tutor?: string };
     return body.tutor ?? String(response.status);
   }
 
   /**
    * Submits lessons with a full score but without answers.
-   * @returns the number of completed lessons afterwards
+   * @returns the number of lessons that are completed afterwards
    */
   async finishLessonsUnanswered(maxLessons: number): Promise<number> {
     const chapters = await this.#callSuccessfully<{ id: string }[]>("/api/curriculum/chapters/A1");

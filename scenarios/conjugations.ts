@@ -1,7 +1,7 @@
 import { brokenConnection, type Scenario, type Step } from "./scenario.ts";
 
 const path = "/grammar?tab=conjugations";
-const startPractice: Step[] = [{ click: "button", name: "Practice Present (20 questions)" }];
+const startPracticeSteps: Step[] = [{ click: "button", name: "Practice Present (20 questions)" }];
 
 export const conjugationScenarios: Scenario[] = [
   { name: "conjugations-closed", viewer: "guest", path },
@@ -15,13 +15,13 @@ export const conjugationScenarios: Scenario[] = [
       { click: "button", name: /^fahren/ },
     ],
   },
-  { name: "conjugation-quiz", viewer: "beginner", path, steps: [...startPractice, { see: "Question 1 of 20" }] },
+  { name: "conjugation-quiz", viewer: "beginner", path, steps: [...startPracticeSteps, { see: "Question 1 of 20" }] },
   {
     name: "conjugation-quiz-wrong",
     viewer: "beginner",
     path,
     steps: [
-      ...startPractice,
+      ...startPracticeSteps,
       { see: "Question 1 of 20" },
       { fill: "Your answer in German", value: "gehst" },
       { press: "Enter" },
@@ -32,7 +32,7 @@ export const conjugationScenarios: Scenario[] = [
     name: "conjugation-quiz-empty",
     viewer: "beginner",
     path,
-    answers: { "GET /api/conjugation-questions/random": brokenConnection },
-    steps: [...startPractice, { see: "No questions available" }],
+    responses: { "GET /api/conjugation-questions/random": brokenConnection },
+    steps: [...startPracticeSteps, { see: "No questions available" }],
   },
 ];

@@ -8,24 +8,24 @@ import {
   tooManyRequests,
 } from "./scenario.ts";
 
-const startSteps = (topic: string, tone: string): Step[] => [
+const buildStartSteps = (topic: string, tone: string): Step[] => [
   { click: "radio", name: new RegExp(`^${topic}`) },
   { click: "radio", name: new RegExp(`^${tone}`) },
   { click: "button", name: "Start Conversation" },
   { see: `${topic} Practice` },
   { find: "textarea, input[name=message]" },
 ];
-const writeStep = (value: string): Step => ({ fill: "Your message in German", value });
+const buildWriteStep = (value: string): Step => ({ fill: "Your message in German", value });
 const sendStep: Step = { click: "button", name: /^Send/ };
-const sendMistakes: Step[] = [
-  ...startSteps("Travel", "Informal"),
-  writeStep("Ich fahre mit der Zug nach Hamburg und ich habe ein Hund."),
+const sendMistakesSteps: Step[] = [
+  ...buildStartSteps("Travel", "Informal"),
+  buildWriteStep("Ich fahre mit der Zug nach Hamburg und ich habe ein Hund."),
   sendStep,
   { find: "del" },
 ];
-const unknownConversation = "/chat/0c9b2f7e-3d0a-4c57-9a3e-54d1a8f0b0aa";
-const messages = "/api/conversations/*/messages";
-const startTrial: Step[] = [
+const unknownConversationPath = "/chat/0c9b2f7e-3d0a-4c57-9a3e-54d1a8f0b0aa";
+const messagesPath = "/api/conversations/*/messages";
+const startTrialSteps: Step[] = [
   { scrollTo: "#trial, [data-trial], section[aria-labelledby*=trial]" },
   { click: "button", name: "Start Trial Chat" },
   { find: "textarea, input[name=message]" },
@@ -37,14 +37,19 @@ export const conversationScenarios: Scenario[] = [
     name: "chat-start-empty",
     viewer: "new-learner",
     path: "/chat",
-    answers: { "GET /api/conversations/mistakes": jsonResponse({ topics: [] }) },
+    responses: { "GET /api/conversations/mistakes": jsonResponse({ topics: [] }) },
   },
-  { name: "chat-start-loading", viewer: "beginner", path: "/chat", answers: { "GET /api/conversations": noResponse } },
+  {
+    name: "chat-start-loading",
+    viewer: "beginner",
+    path: "/chat",
+    responses: { "GET /api/conversations": noResponse },
+  },
   {
     name: "chat-start-error",
     viewer: "beginner",
     path: "/chat",
-    answers: { "GET /api/conversations": serverError, "POST /api/conversations": serverError },
+    responses: { "GET /api/conversations": serverError, "POST /api/conversations": serverError },
     steps: [
       { click: "button", name: "Start Conversation" },
       { see: "Failed to create conversation. Please try again." },
@@ -54,15 +59,15 @@ export const conversationScenarios: Scenario[] = [
     name: "chat-delete",
     viewer: "beginner",
     path: "/chat",
-    steps: [...startSteps("Food", "Formal"), { goTo: "/chat" }, { click: "button", name: "Delete Food Practice" }],
+    steps: [...buildStartSteps("Food", "Formal"), { goTo: "/chat" }, { click: "button", name: "Delete Food Practice" }],
   },
-  { name: "chat", viewer: "beginner", path: "/chat", steps: sendMistakes, isMainScreen: true },
+  { name: "chat", viewer: "beginner", path: "/chat", steps: sendMistakesSteps, isMainScreen: true },
   {
     name: "chat-word",
     viewer: "beginner",
     path: "/chat",
     steps: [
-      ...sendMistakes,
+      ...sendMistakesSteps,
       { click: "button", name: "Show translation", last: true },
       { click: "button", name: /^[a-zäöü]{5,}$/i, last: true },
     ],
@@ -71,16 +76,16 @@ export const conversationScenarios: Scenario[] = [
     name: "chat-retype",
     viewer: "beginner",
     path: "/chat",
-    steps: [...sendMistakes, { click: "button", name: /Type it again, correctly/ }],
+    steps: [...sendMistakesSteps, { click: "button", name: /Type it again, correctly/ }],
   },
   {
     name: "chat-waiting",
     viewer: "beginner",
     path: "/chat",
-    answers: { [`POST ${messages}`]: noResponse },
+    responses: { [`POST ${messagesPath}`]: noResponse },
     steps: [
-      ...startSteps("Travel", "Informal"),
-      writeStep("Am Wochenende fahre ich ans Meer."),
+      ...buildStartSteps("Travel", "Informal"),
+      buildWriteStep("Am Wochenende fahre ich ans Meer."),
       sendStep,
       { see: "Your partner is writing" },
     ],
@@ -89,10 +94,10 @@ export const conversationScenarios: Scenario[] = [
     name: "chat-failed",
     viewer: "beginner",
     path: "/chat",
-    answers: { [`POST ${messages}`]: serverError },
+    responses: { [`POST ${messagesPath}`]: serverError },
     steps: [
-      ...startSteps("Travel", "Informal"),
-      writeStep("Am Wochenende fahre ich ans Meer."),
+      ...buildStartSteps("Travel", "Informal"),
+      buildWriteStep("Am Wochenende fahre ich ans Meer."),
       sendStep,
       { see: "Error: Failed to send message. Please try again." },
     ],
@@ -101,22 +106,22 @@ export const conversationScenarios: Scenario[] = [
     name: "chat-model-spent",
     viewer: "beginner",
     path: "/chat",
-    answers: { [`POST ${messages}`]: changedBody((body: object) => ({ ...body, spentBudget: "own" })) },
-    steps: [...sendMistakes, { see: "You have used your share of the AI model for today." }],
+    responses: { [`POST ${messagesPath}`]: changedBody((body: object) => ({ ...body, spentBudget: "own" })) },
+    steps: [...sendMistakesSteps, { see: "You have used your share of the AI model for today." }],
   },
   {
     name: "chat-unchecked",
     viewer: "beginner",
     path: "/chat",
-    answers: {
-      [`POST ${messages}`]: changedBody((body: { userMessage: object }) => ({
+    responses: {
+      [`POST ${messagesPath}`]: changedBody((body: { userMessage: object }) => ({
         ...body,
         userMessage: { ...body.userMessage, isChecked: false },
       })),
     },
     steps: [
-      ...startSteps("Travel", "Informal"),
-      writeStep("Am Wochenende fahre ich ans Meer."),
+      ...buildStartSteps("Travel", "Informal"),
+      buildWriteStep("Am Wochenende fahre ich ans Meer."),
       sendStep,
       { see: "Not checked: the checker could not be loaded." },
     ],
@@ -125,25 +130,40 @@ export const conversationScenarios: Scenario[] = [
     name: "chat-too-long",
     viewer: "beginner",
     path: "/chat",
-    steps: [...startSteps("Culture", "Very Informal"), writeStep("Das ist ein sehr langer Satz. ".repeat(17))],
+    steps: [
+      ...buildStartSteps("Culture", "Very Informal"),
+      buildWriteStep("Das ist ein sehr langer Satz. ".repeat(17)),
+    ],
   },
-  { name: "chat-loading", viewer: "beginner", path: unknownConversation, answers: { [`GET ${messages}`]: noResponse } },
-  { name: "chat-error", viewer: "beginner", path: unknownConversation, answers: { [`GET ${messages}`]: serverError } },
-  { name: "chat-not-found", viewer: "beginner", path: unknownConversation },
+  {
+    name: "chat-loading",
+    viewer: "beginner",
+    path: unknownConversationPath,
+    responses: { [`GET ${messagesPath}`]: noResponse },
+  },
+  {
+    name: "chat-error",
+    viewer: "beginner",
+    path: unknownConversationPath,
+    responses: { [`GET ${messagesPath}`]: serverError },
+  },
+  { name: "chat-not-found", viewer: "beginner", path: unknownConversationPath },
   {
     name: "trial-talk",
     viewer: "guest",
     path: "/",
-    steps: [...startTrial, writeStep("Ich fahre mit der Zug nach Hamburg."), sendStep, { find: "del" }],
+    steps: [...startTrialSteps, buildWriteStep("Ich fahre mit der Zug nach Hamburg."), sendStep, { find: "del" }],
   },
   {
     name: "trial-model-spent",
     viewer: "guest",
     path: "/",
-    answers: { "POST /api/trial-chat/*/messages": changedBody((body: object) => ({ ...body, spentBudget: "shared" })) },
+    responses: {
+      "POST /api/trial-chat/*/messages": changedBody((body: object) => ({ ...body, spentBudget: "shared" })),
+    },
     steps: [
-      ...startTrial,
-      writeStep("Ich fahre gern mit dem Zug."),
+      ...startTrialSteps,
+      buildWriteStep("Ich fahre gern mit dem Zug."),
       sendStep,
       { see: "The AI model has answered all it can" },
     ],
@@ -152,14 +172,14 @@ export const conversationScenarios: Scenario[] = [
     name: "trial-over",
     viewer: "guest",
     path: "/",
-    answers: { "POST /api/trial-chat/*/messages": changedBody((body: object) => ({ ...body, messagesLeft: 0 })) },
-    steps: [...startTrial, writeStep("Ich fahre gern mit dem Zug."), sendStep],
+    responses: { "POST /api/trial-chat/*/messages": changedBody((body: object) => ({ ...body, messagesLeft: 0 })) },
+    steps: [...startTrialSteps, buildWriteStep("Ich fahre gern mit dem Zug."), sendStep],
   },
   {
     name: "trial-limit",
     viewer: "guest",
     path: "/",
-    answers: { "POST /api/trial-chat": tooManyRequests("That was a lot for today. Sign up free to go on.") },
-    steps: [...startTrial.slice(0, 2), { see: "That was a lot for today" }],
+    responses: { "POST /api/trial-chat": tooManyRequests("That was a lot for today. Sign up free to go on.") },
+    steps: [...startTrialSteps.slice(0, 2), { see: "That was a lot for today" }],
   },
 ];

@@ -1,9 +1,9 @@
 import { jsonResponse, noResponse, type Scenario, type Step, serverError } from "./scenario.ts";
 
-const firstLesson = "/lesson/a1-hello-and-goodbye";
-const startQuiz: Step[] = [{ click: "button", name: /Start Quiz/ }, { see: "Question 1 of 15" }];
-/** Chooses the first option of all fifteen questions; the next question follows after a second. */
-const answerAllQuestions: Step[] = Array.from({ length: 15 }, (_, index): Step[] => [
+const firstLessonPath = "/lesson/a1-hello-and-goodbye";
+const startQuizSteps: Step[] = [{ click: "button", name: /Start Quiz/ }, { see: "Question 1 of 15" }];
+/** Chooses the first option of all fifteen questions. The next question appears by itself after a second. */
+const answerAllQuestionsSteps: Step[] = Array.from({ length: 15 }, (_, index): Step[] => [
   { see: `Question ${index + 1} of 15` },
   { press: "1" },
 ]).flat();
@@ -12,36 +12,36 @@ export const curriculumScenarios: Scenario[] = [
   { name: "home-new", viewer: "new-learner", path: "/" },
   { name: "home", viewer: "experienced-learner", path: "/", isMainScreen: true },
   { name: "home-two-lessons", viewer: "beginner", path: "/" },
-  { name: "home-loading", viewer: "beginner", path: "/", answers: { "GET /api/curriculum/chapters/*": noResponse } },
+  { name: "home-loading", viewer: "beginner", path: "/", responses: { "GET /api/curriculum/chapters/*": noResponse } },
   {
     name: "home-error",
     viewer: "beginner",
     path: "/",
-    answers: { "GET /api/curriculum/chapters/*": serverError },
+    responses: { "GET /api/curriculum/chapters/*": serverError },
     steps: [{ see: "Unable to Load Curriculum" }],
   },
   {
     name: "home-empty",
     viewer: "beginner",
     path: "/?level=C2",
-    answers: { "GET /api/curriculum/chapters/*": jsonResponse([]) },
+    responses: { "GET /api/curriculum/chapters/*": jsonResponse([]) },
     steps: [{ see: "No Curriculum Available" }],
   },
   { name: "menu", viewer: "beginner", path: "/", steps: [{ click: "button", name: /Anna/ }] },
-  { name: "lesson", viewer: "beginner", path: firstLesson, isMainScreen: true },
+  { name: "lesson", viewer: "beginner", path: firstLessonPath, isMainScreen: true },
   { name: "lesson-locked", viewer: "beginner", path: "/lesson/a1-please-and-thank-you" },
   { name: "lesson-not-found", viewer: "beginner", path: "/lesson/nowhere" },
-  { name: "lesson-quiz", viewer: "beginner", path: firstLesson, steps: startQuiz },
+  { name: "lesson-quiz", viewer: "beginner", path: firstLessonPath, steps: startQuizSteps },
   {
     name: "lesson-quiz-answered",
     viewer: "beginner",
-    path: firstLesson,
-    steps: [...startQuiz, { press: "1" }, { see: "Correct answer" }],
+    path: firstLessonPath,
+    steps: [...startQuizSteps, { press: "1" }, { see: "Correct answer" }],
   },
   {
     name: "lesson-results",
     viewer: "beginner",
-    path: firstLesson,
-    steps: [...startQuiz, ...answerAllQuestions, { see: /Great Job!|Keep Practicing!/ }],
+    path: firstLessonPath,
+    steps: [...startQuizSteps, ...answerAllQuestionsSteps, { see: /Great Job!|Keep Practicing!/ }],
   },
 ];

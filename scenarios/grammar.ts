@@ -1,9 +1,9 @@
 import { changedBody, jsonResponse, noResponse, type Scenario, serverError } from "./scenario.ts";
 
-const alphabet = "a1-alphabet-and-pronunciation";
+const alphabetTopicId = "a1-alphabet-and-pronunciation";
 const scores = [10, 9, 7, 5];
-/** A library with good, medium and bad quiz results. */
-const withProgress = changedBody((topics: object[]) =>
+/** Changes the topics so that some have good, some medium and some bad quiz results. */
+const topicsWithProgress = changedBody((topics: object[]) =>
   topics.map((topic, index) => {
     const score = scores[index];
     return {
@@ -16,7 +16,7 @@ const withProgress = changedBody((topics: object[]) =>
     };
   }),
 );
-const progressOf = (exercisesCompleted: number) => ({
+const buildProgress = (exercisesCompleted: number) => ({
   exercisesCorrect: exercisesCompleted,
   exercisesCompleted,
   highestScore: exercisesCompleted,
@@ -38,7 +38,7 @@ export const grammarScenarios: Scenario[] = [
     name: "grammar-progress",
     viewer: "beginner",
     path: "/grammar",
-    answers: { "GET /api/grammar/library": withProgress },
+    responses: { "GET /api/grammar/library": topicsWithProgress },
   },
   {
     name: "grammar-nothing-found",
@@ -51,27 +51,32 @@ export const grammarScenarios: Scenario[] = [
     name: "grammar-no-topics",
     viewer: "beginner",
     path: "/grammar",
-    answers: { "GET /api/grammar/library": jsonResponse([]) },
+    responses: { "GET /api/grammar/library": jsonResponse([]) },
   },
   {
     name: "grammar-loading",
     viewer: "beginner",
     path: "/grammar",
-    answers: { "GET /api/grammar/library": noResponse },
+    responses: { "GET /api/grammar/library": noResponse },
   },
-  { name: "grammar-error", viewer: "beginner", path: "/grammar", answers: { "GET /api/grammar/library": serverError } },
+  {
+    name: "grammar-error",
+    viewer: "beginner",
+    path: "/grammar",
+    responses: { "GET /api/grammar/library": serverError },
+  },
   {
     name: "grammar-levels-error",
     viewer: "beginner",
     path: "/grammar",
-    answers: { "GET /api/grammar/unlocked-levels": serverError },
+    responses: { "GET /api/grammar/unlocked-levels": serverError },
   },
-  { name: "topic", viewer: "beginner", path: `/grammar/${alphabet}`, isMainScreen: true },
+  { name: "topic", viewer: "beginner", path: `/grammar/${alphabetTopicId}`, isMainScreen: true },
   { name: "topic-with-tables", viewer: "experienced-learner", path: "/grammar/a1-gender-and-articles" },
   {
     name: "topic-checked",
     viewer: "new-learner",
-    path: `/grammar/${alphabet}`,
+    path: `/grammar/${alphabetTopicId}`,
     steps: [
       { see: "Exercise 1 of 20" },
       { press: "2" },
@@ -82,23 +87,24 @@ export const grammarScenarios: Scenario[] = [
   {
     name: "topic-finished",
     viewer: "beginner",
-    path: `/grammar/${alphabet}`,
-    answers: {
-      [`GET /api/grammar/progress/${alphabet}`]: jsonResponse({
-        ...progressOf(20),
+    path: `/grammar/${alphabetTopicId}`,
+    responses: {
+      [`GET /api/grammar/progress/${alphabetTopicId}`]: jsonResponse({
+        ...buildProgress(20),
         answers: Object.fromEntries(
-          Array.from({ length: 20 }, (_, index) => [`${alphabet}-${String(index + 1).padStart(2, "0")}`, true]),
+          Array.from({ length: 20 }, (_, index) => [`${alphabetTopicId}-${String(index + 1).padStart(2, "0")}`, true]),
         ),
       }),
     },
   },
+  { name: "topic-for-guests", viewer: "guest", path: `/grammar/${alphabetTopicId}` },
   { name: "topic-locked", viewer: "beginner", path: "/grammar/a1-accusative" },
   { name: "topic-not-found", viewer: "beginner", path: "/grammar/nowhere" },
   {
     name: "topic-status-error",
     viewer: "beginner",
-    path: `/grammar/${alphabet}`,
-    answers: { "GET /api/grammar/is-topic-unlocked/*": serverError },
+    path: `/grammar/${alphabetTopicId}`,
+    responses: { "GET /api/grammar/is-topic-unlocked/*": serverError },
   },
   {
     name: "grammar-quiz-choice",
@@ -134,14 +140,14 @@ export const grammarScenarios: Scenario[] = [
   {
     name: "grammar-gate-passed",
     viewer: "new-learner",
-    path: `/grammar/quiz?mode=level-up&topic=${alphabet}`,
+    path: `/grammar/quiz?mode=level-up&topic=${alphabetTopicId}`,
     steps: [{ finishQuiz: { right: 9 } }],
   },
   {
     name: "grammar-quiz-empty",
     viewer: "beginner",
     path: "/grammar/quiz?level=A1",
-    answers: { "POST /api/grammar/quiz/generate": jsonResponse({ quizId: "none", questions: [] }) },
+    responses: { "POST /api/grammar/quiz/generate": jsonResponse({ quizId: "none", questions: [] }) },
   },
   { name: "check-text", viewer: "guest", path: "/grammar/check" },
   {

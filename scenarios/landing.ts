@@ -1,6 +1,6 @@
 import { jsonResponse, type Scenario } from "./scenario.ts";
 
-const openReport: Scenario["steps"] = [
+const openReportSteps: Scenario["steps"] = [
   { click: "button", name: "Start Quiz" },
   { see: "Question 1 of 5" },
   { press: "1" },
@@ -28,13 +28,13 @@ export const landingScenarios: Scenario[] = [
       { click: "button", name: /^Next$/ },
     ],
   },
-  { name: "report", viewer: "guest", path: "/", steps: openReport },
+  { name: "report", viewer: "guest", path: "/", steps: openReportSteps },
   {
     name: "report-thanks",
     viewer: "guest",
     path: "/",
-    answers: { "POST /api/reports": jsonResponse({ reportedAt: "2026-11-20T10:00:00.000Z" }) },
-    steps: [...openReport, { click: "button", name: "Send" }, { see: "Thank you" }],
+    responses: { "POST /api/reports": jsonResponse({ reportedAt: "2026-11-20T10:00:00.000Z" }) },
+    steps: [...openReportSteps, { click: "button", name: "Send" }, { see: "Thank you" }],
   },
   { name: "now-free", viewer: "guest", path: "/premium" },
   { name: "legal", viewer: "guest", path: "/legal" },

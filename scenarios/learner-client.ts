@@ -1,10 +1,10 @@
-/** An API client for scripts that create data as a learner, at a time that the caller sets. */
+/** An API client for scripts that create a learner's data. The caller sets the time of each call. */
 export class LearnerClient {
   now: Date;
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
 
-  /** Without TEST_CLOCK "on" the server ignores `now`. */
+  /** The server must run with TEST_CLOCK "on"; otherwise it ignores `now`. */
   constructor(origin: string, now: Date) {
     this.#origin = origin;
     this.now = now;

@@ -1,12 +1,12 @@
 /**
- * Creates the history of a learner who studies for some months: lessons, due words, grammar and conversations on most evenings.
- * All data is created through the API, so that ledger, streak, memory and leagues are consistent.
+ * Creates the history of a learner who studies for some months: lessons, due words, grammar and conversations on most
+ * evenings. It uses only the API, so that ledger, streak, memory cards and leagues are consistent.
  */
 import { seededRandom } from "#core/domain/random.ts";
 import type { LearnerClient } from "./learner-client.ts";
 
 const dayMs = 86_400_000;
-/** The probability of studying on an evening. */
+/** The probability that the learner studies on an evening. */
 const studyProbability = 0.86;
 const wordProbability = 0.87;
 const grammarProbability = 0.88;
@@ -88,7 +88,8 @@ interface Topic {
 }
 
 /**
- * Practises the first unlocked topic that is not passed, and in half of the cases takes its quiz, which unlocks the next topic.
+ * Practises the first unlocked topic that is not passed. In half of the cases it also takes the quiz of the topic,
+ * which unlocks the next topic.
  */
 async function practiseGrammar(learner: LearnerClient, random: Random): Promise<void> {
   const topics = await learner.call<Topic[]>("/api/grammar/library?level=A1");
@@ -136,19 +137,22 @@ async function haveConversation(learner: LearnerClient, random: Random): Promise
 }
 
 export interface LearnerHistoryOptions {
-  /** The number of days before the present at which the history begins. */
+  /** The number of days from the beginning of the history to the present. */
   days: number;
   /** The same seed gives the same history. */
   seed: number;
-  /** Called after each day with the number of simulated days. */
-  onDay?: (finishedDays: number) => void;
+  /** Called after each simulated day with the number of days simulated so far. */
+  onDayFinished?: (finishedDays: number) => void;
 }
 
-/** Signs the learner up `days` ago and simulates studying until the present, which is `learner.now`. */
+/**
+ * Signs the learner up `days` before the present, and simulates the learner's studies until the present. The present is
+ * the initial value of `learner.now`.
+ */
 export async function createLearnerHistory(
   learner: LearnerClient,
   account: { firstName: string; lastName: string; email: string; password: string },
-  { days, seed, onDay }: LearnerHistoryOptions,
+  { days, seed, onDayFinished }: LearnerHistoryOptions,
 ): Promise<void> {
   const random = seededRandom(seed);
   const endTime = learner.now.getTime();
@@ -163,6 +167,6 @@ export async function createLearnerHistory(
     if (day > 0) await reviewDueWords(learner, random);
     if (day % 2 === 0) await practiseGrammar(learner, random);
     if (day % 3 === 1) await haveConversation(learner, random);
-    onDay?.(day + 1);
+    onDayFinished?.(day + 1);
   }
 }

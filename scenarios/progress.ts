@@ -5,7 +5,7 @@
 import { type CannedResponse, jsonResponse, noResponse, notFound, type Scenario, serverError } from "./scenario.ts";
 
 const failedResponse = serverError;
-/** Canned responses for calls below /api/gamification; null means 404. */
+/** Canned responses for calls below /api/gamification. A body of null gives the status 404. */
 const gamificationResponses = (bodies: Record<string, unknown>): Record<string, CannedResponse> =>
   Object.fromEntries(
     Object.entries(bodies).map(([call, body]) => [
@@ -94,7 +94,7 @@ const challengeOf = (challengeType: string, title: string, isCompleted: boolean)
   totalRequired: 1,
   isCompleted,
 });
-const day = {
+const dailyProgress = {
   date: new Date().toISOString().slice(0, 10),
   completionPercentage: 67,
   allCompleted: false,
@@ -105,13 +105,13 @@ const day = {
     challengeOf("conversation", "Send a message in a conversation", false),
   ],
 };
-const streak = { currentStreak: 12, bestStreak: 21, freezeAvailable: true, lastActiveDate: day.date };
+const streak = { currentStreak: 12, bestStreak: 21, freezeAvailable: true, lastActiveDate: dailyProgress.date };
 const dateDaysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const statistics = {
   days: Array.from({ length: 364 }, (_, i) => ({ date: dateDaysAgo(i), xp: (i * 37) % 11 < 4 ? 0 : (i * 53) % 140 }))
     .filter(({ xp }) => xp > 0)
     .toReversed(),
-  today: day.date,
+  today: dailyProgress.date,
   words: [
     { cefrLevel: "A1", owned: 486, known: 312 },
     { cefrLevel: "A2", owned: 120, known: 18 },
@@ -138,41 +138,41 @@ const statistics = {
   timeZone: "Europe/Berlin",
   memberSince: "2026-03-03T10:00:00.000Z",
 };
-const allProgress = { ...leagueStatusInLeague(), "daily-progress": day, streak };
+const allProgress = { ...leagueStatusInLeague(), "daily-progress": dailyProgress, streak };
 
 export const progressScenarios: Scenario[] = [
-  { name: "home-in-league", viewer: "beginner", path: "/", answers: gamificationResponses(allProgress) },
-  { name: "home-without-league", viewer: "beginner", path: "/", answers: gamificationResponses(notInLeague) },
+  { name: "home-in-league", viewer: "beginner", path: "/", responses: gamificationResponses(allProgress) },
+  { name: "home-without-league", viewer: "beginner", path: "/", responses: gamificationResponses(notInLeague) },
   {
     name: "home-widget-loading",
     viewer: "beginner",
     path: "/",
-    answers: gamificationResponses({ xp: noResponse, "league/rank": noResponse }),
+    responses: gamificationResponses({ xp: noResponse, "league/rank": noResponse }),
   },
   {
     name: "home-widget-error",
     viewer: "beginner",
     path: "/",
-    answers: gamificationResponses({ xp: failedResponse, "league/rank": failedResponse }),
+    responses: gamificationResponses({ xp: failedResponse, "league/rank": failedResponse }),
   },
   {
     name: "home-leagues-off",
     viewer: "beginner",
     path: "/",
-    answers: gamificationResponses({ ...notInLeague, "league/standing": { ...leagueStatus, leaguesOff: true } }),
+    responses: gamificationResponses({ ...notInLeague, "league/standing": { ...leagueStatus, leaguesOff: true } }),
   },
   {
     name: "leaderboard",
     viewer: "beginner",
     path: "/leaderboard",
-    answers: gamificationResponses(leagueStatusInLeague()),
+    responses: gamificationResponses(leagueStatusInLeague()),
     isMainScreen: true,
   },
   {
     name: "leaderboard-promoted",
     viewer: "beginner",
     path: "/leaderboard",
-    answers: gamificationResponses({
+    responses: gamificationResponses({
       ...leagueStatusInLeague(24),
       league: { ...league, name: "Silver League", tier: 2 },
       "league/standing": { ...leagueStatus, tier: 2, tierName: "Silver", lastWeek: lastWeekResult("promoted", 1, 2) },
@@ -182,16 +182,16 @@ export const progressScenarios: Scenario[] = [
     name: "leaderboard-low",
     viewer: "beginner",
     path: "/leaderboard",
-    answers: gamificationResponses(leagueStatusInLeague(24)),
+    responses: gamificationResponses(leagueStatusInLeague(24)),
   },
-  { name: "leaderboard-none", viewer: "beginner", path: "/leaderboard", answers: gamificationResponses(notInLeague) },
+  { name: "leaderboard-none", viewer: "beginner", path: "/leaderboard", responses: gamificationResponses(notInLeague) },
   {
     name: "leaderboard-joining",
     viewer: "beginner",
     path: "/leaderboard",
-    answers: gamificationResponses({
+    responses: gamificationResponses({
       ...notInLeague,
-      "daily-progress": day,
+      "daily-progress": dailyProgress,
       "league/standing": { ...leagueStatus, lastWeek: lastWeekResult("stayed", 1, 1) },
     }),
   },
@@ -199,19 +199,22 @@ export const progressScenarios: Scenario[] = [
     name: "leaderboard-unconfirmed",
     viewer: "beginner",
     path: "/leaderboard",
-    answers: gamificationResponses({ ...notInLeague, "league/standing": { ...leagueStatus, needsConfirmation: true } }),
+    responses: gamificationResponses({
+      ...notInLeague,
+      "league/standing": { ...leagueStatus, needsConfirmation: true },
+    }),
   },
   {
     name: "leaderboard-off",
     viewer: "beginner",
     path: "/leaderboard",
-    answers: gamificationResponses({ ...notInLeague, "league/standing": { ...leagueStatus, leaguesOff: true } }),
+    responses: gamificationResponses({ ...notInLeague, "league/standing": { ...leagueStatus, leaguesOff: true } }),
   },
   {
     name: "leaderboard-empty",
     viewer: "beginner",
     path: "/leaderboard",
-    answers: gamificationResponses({
+    responses: gamificationResponses({
       ...leagueStatusInLeague(),
       [`league/${leagueId}/leaderboard`]: { leaderboard: [] },
     }),
@@ -220,13 +223,13 @@ export const progressScenarios: Scenario[] = [
     name: "leaderboard-error",
     viewer: "beginner",
     path: "/leaderboard",
-    answers: gamificationResponses({ "league/rank": failedResponse }),
+    responses: gamificationResponses({ "league/rank": failedResponse }),
   },
   {
     name: "leaderboard-loading",
     viewer: "beginner",
     path: "/leaderboard",
-    answers: gamificationResponses({ "league/rank": noResponse }),
+    responses: gamificationResponses({ "league/rank": noResponse }),
   },
   { name: "xp-history", viewer: "experienced-learner", path: "/profile/xp" },
   {
@@ -239,33 +242,33 @@ export const progressScenarios: Scenario[] = [
     name: "xp-history-empty",
     viewer: "beginner",
     path: "/profile/xp",
-    answers: gamificationResponses({ "xp/history": [] }),
+    responses: gamificationResponses({ "xp/history": [] }),
   },
   {
     name: "xp-history-error",
     viewer: "beginner",
     path: "/profile/xp",
-    answers: gamificationResponses({ "xp/history": failedResponse }),
+    responses: gamificationResponses({ "xp/history": failedResponse }),
   },
   {
     name: "xp-history-loading",
     viewer: "beginner",
     path: "/profile/xp",
-    answers: gamificationResponses({ "xp/history": noResponse }),
+    responses: gamificationResponses({ "xp/history": noResponse }),
   },
   { name: "profile", viewer: "experienced-learner", path: "/profile", isMainScreen: true },
   {
     name: "profile-full",
     viewer: "beginner",
     path: "/profile",
-    answers: gamificationResponses({ statistics, "league/standing": leagueStatus }),
+    responses: gamificationResponses({ statistics, "league/standing": leagueStatus }),
   },
   { name: "profile-new", viewer: "new-learner", path: "/profile" },
   {
     name: "profile-error",
     viewer: "beginner",
     path: "/profile",
-    answers: gamificationResponses({
+    responses: gamificationResponses({
       statistics: failedResponse,
       achievements: failedResponse,
       "league/standing": failedResponse,
@@ -275,7 +278,11 @@ export const progressScenarios: Scenario[] = [
     name: "profile-loading",
     viewer: "beginner",
     path: "/profile",
-    answers: gamificationResponses({ statistics: noResponse, achievements: noResponse, "league/standing": noResponse }),
+    responses: gamificationResponses({
+      statistics: noResponse,
+      achievements: noResponse,
+      "league/standing": noResponse,
+    }),
   },
   {
     name: "profile-delete",

@@ -3,9 +3,10 @@
 import type { Step, TextPattern } from "./scenario.ts";
 
 /**
- * Runs a scenario's steps in the page and writes the state to `data-scenario` of the root element: "running", "done", or
- * "failed: …". Its source text is sent to the browser, so it must not refer to anything outside the function. `progressKey` is
- * the session storage key of the next step's index, so that the steps continue after a page load.
+ * Runs a scenario's steps in the page and writes the state to `data-scenario` of the root element: "running", "done",
+ * or "failed: …". The browser gets the source text of this function, so the function must not refer to anything outside
+ * itself. `progressKey` is the session storage key under which the index of the next step is stored, so that the steps
+ * continue after a page load.
  */
 export function runScenario(steps: readonly Step[], progressKey: string): void {
   const timeoutMs = 20_000;
@@ -17,6 +18,13 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
     options: string[] | null;
   }
   let questions: QuizQuestion[] = [];
+  /** The questions of a quiz that the worker embedded in the page. */
+  function questionsOfPage(): QuizQuestion[] {
+    const data = JSON.parse(document.getElementById("page-data")?.textContent || "{}");
+    const reads: { response?: { issuedQuiz?: { questions?: QuizQuestion[] } } }[] = data.reads ?? [];
+    return reads.flatMap(({ response }) => response?.issuedQuiz?.questions ?? []);
+  }
+  const shownQuestions = () => (questions.length > 0 ? questions : questionsOfPage());
   const realFetch = window.fetch;
   window.fetch = async (...request) => {
     const response = await realFetch(...request);
@@ -77,8 +85,8 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
   function typeText(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
     const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
     field.focus();
-    // Calls the prototype's setter, because React replaces the setter of the element itself and would ignore the
-    // change.
+    // Calls the setter of the prototype. React has replaced the setter of the element itself, and would ignore a change
+    // made by that setter.
     Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
@@ -99,7 +107,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
   async function currentQuestion(): Promise<QuizQuestion> {
     return waitFor("a question", () => {
       const position = document.body.innerText.match(/Question (\d+) of/);
-      return questions[Number(position?.[1] ?? 0) - 1];
+      return shownQuestions()[Number(position?.[1] ?? 0) - 1];
     });
   }
 
@@ -123,20 +131,20 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
     (radios.length > 0 ? radios : choices)[Math.max(0, index)]?.click();
   }
 
-  const isShort = ({ correctAnswer }: QuizQuestion) => String([correctAnswer].flat()[0]).length < 6;
+  const hasShortAnswer = ({ correctAnswer }: QuizQuestion) => String([correctAnswer].flat()[0]).length < 6;
 
   const findFeedback = () => document.querySelector("section[aria-label=Feedback], [data-feedback]");
 
-  async function checkAnswer(): Promise<void> {
-    const button = await waitFor("a way to check", () =>
-      [...document.querySelectorAll<HTMLButtonElement>("button")].find(
-        (button) =>
-          isVisible(button) &&
-          !button.disabled &&
-          /^(Check Answer|Next|Submit Quiz|Check|Finish)$/.test(accessibleName(button)),
-      ),
+  const findCheckButton = () =>
+    [...document.querySelectorAll<HTMLButtonElement>("button")].find(
+      (button) =>
+        isVisible(button) &&
+        !button.disabled &&
+        /^(Check Answer|Next|Submit Quiz|Check|Finish)$/.test(accessibleName(button)),
     );
-    button.click();
+
+  async function checkAnswer(): Promise<void> {
+    (await waitFor("a way to check", findCheckButton)).click();
     await waitFor("feedback", findFeedback);
   }
 
@@ -176,7 +184,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
       );
       typeText(field, step.value);
     } else if ("press" in step) {
-      // A component handles keys only after its effects have run, which is after the next frame.
+      // A component handles keys only after its effects have run. They run after the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       pressKey(step.press);
     } else if ("see" in step) await waitFor(`text ${step.see}`, () => doesMatch(document.body.innerText, step.see));
@@ -185,12 +193,15 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
       (await waitFor(step.scrollTo, () => document.querySelector(step.scrollTo))).scrollIntoView();
     else if ("goTo" in step) {
       location.assign(step.goTo);
-      // Never resolves, because the steps continue in the page that is loaded now.
+      // This promise never resolves, because the page is being left, and the steps continue in the next page.
       await new Promise(() => {});
-    } else if ("goBack" in step) history.back();
-    else if ("answer" in step) {
-      // A misspelled short word would be another word, so questions with short answers are answered right and skipped.
-      while (step.answer === "almost" && isShort(await currentQuestion())) {
+    } else if ("goBack" in step) {
+      // Back opens the exit dialog only after the code for it has loaded and has added its history entry.
+      await waitFor("a history entry for Back", () => history.state?.usr);
+      history.back();
+    } else if ("answer" in step) {
+      // A misspelled short word may be another word, so questions with short answers are answered right and skipped.
+      while (step.answer === "almost" && hasShortAnswer(await currentQuestion())) {
         await answerQuestion("right");
         await checkAnswer();
         await goToNextQuestion();
@@ -207,7 +218,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
       }
     } else {
       await currentQuestion();
-      const questionCount = questions.length;
+      const questionCount = shownQuestions().length;
       for (let n = 0; n < questionCount; n++) {
         await answerQuestion(n < step.finishQuiz.right ? "right" : "wrong");
         await checkAnswer();
@@ -221,7 +232,10 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
   }
 
   async function runSteps(): Promise<void> {
-    await waitFor("the page", () => document.readyState === "complete");
+    await waitFor(
+      "the page",
+      () => document.readyState === "complete" && "hydrated" in document.documentElement.dataset,
+    );
     const firstStep = Number(sessionStorage.getItem(progressKey) ?? 0);
     for (const [index, step] of steps.entries()) {
       if (index < firstStep) continue;

@@ -5,7 +5,10 @@ export type TextPattern = string | RegExp;
 
 /** One user action, or a condition to wait for. */
 export type Step =
-  /** Clicks the control with this role and accessible name; with `last`, the last one of several. */
+  /**
+   * Clicks the control with this role and accessible name. If several match: the first one, or with `last` the last
+   * one.
+   */
   | {
       click: "button" | "link" | "tab" | "radio" | "option" | "menuitem" | "summary";
       name: TextPattern;
@@ -26,9 +29,11 @@ export type Step =
   | { answer: "right" | "wrong" | "almost" }
   /** Checks the answer and waits for the feedback. */
   | { check: true }
-  /** Answers questions right until one has options, or is typed. */
+  /** Answers questions right until the current question has options, or needs a typed answer. */
   | { until: "options" | "typed" }
-  /** Answers the whole quiz, the first `right` questions right and the others wrong, and waits for the results. */
+  /**
+   * Answers the whole quiz and waits for the results. The first `right` questions are answered right, the others wrong.
+   */
   | { finishQuiz: { right: number } };
 
 /** A response that replaces the server's response. */
@@ -41,7 +46,7 @@ export type CannedResponse =
 export const noResponse: CannedResponse = { kind: "never" };
 export const brokenConnection: CannedResponse = { kind: "broken-connection" };
 export const jsonResponse = (body: unknown, status = 200): CannedResponse => ({ kind: "json", status, body });
-/** Changes the body of the server's real response. */
+/** A response of the server whose body is changed. */
 export const changedBody = <T>(change: (body: T) => unknown): CannedResponse => ({ kind: "changed", change });
 const refusalResponse = (status: number, code: string, message: string) =>
   jsonResponse({ message, code, requestId: "00000000-0000-4000-8000-0000000000ff" }, status);
@@ -50,21 +55,24 @@ export const notFound = refusalResponse(404, "not_found", "Not here.");
 export const tooManyRequests = (message: string) => refusalResponse(429, "rate_limited", message);
 
 /**
- * The user of a scenario: a guest, a learner who has just signed up, one who has finished two lessons, or one with three months
- * of history (the same account in all scenarios).
+ * The user of a scenario: a guest, a learner who has just signed up, a learner who has finished two lessons, or a
+ * learner with three months of history, who is the same in all scenarios.
  */
 export type Viewer = "guest" | "new-learner" | "beginner" | "experienced-learner";
 
 export interface Scenario {
-  /** Screen and state, unique, in kebab-case; also the host name under which the scenario is served. */
+  /**
+   * The screen and its state in kebab-case. The name is unique, because it is also the host name under which the
+   * scenario is served.
+   */
   name: string;
   viewer: Viewer;
   path: string;
   /** Canned responses by method and path, where `*` is one path segment: "GET /api/curriculum/chapters/*". */
-  answers?: Record<string, CannedResponse>;
+  responses?: Record<string, CannedResponse>;
   steps?: readonly Step[];
-  /** Run without reduced motion, because the scenario shows an animation. */
+  /** Whether the scenario runs without reduced motion, because it shows an animation. */
   hasMotion?: boolean;
-  /** A main screen, whose speed is measured. */
+  /** Whether this is a main screen. The speed of main screens is measured. */
   isMainScreen?: boolean;
 }

@@ -1,7 +1,7 @@
 /**
- * Serves each scenario under its own host name (home-loading.localhost): the built app with a fresh database behind a
- * proxy that signs the viewer in, replaces the scenario's canned responses, and makes the page run the steps. Gallery,
- * screenshots, axe and Lighthouse use it.
+ * Serves each scenario under its own host name (home-loading.localhost). A proxy in front of the built app signs the
+ * viewer in, replaces responses by the scenario's canned responses, and makes the page run the steps. The database is
+ * new. Gallery, screenshots, axe and Lighthouse use this server.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -15,7 +15,7 @@ const startPath = "/scenario/start";
 const scriptPath = "/scenario/act-out.js";
 
 export interface ScenarioServer {
-  /** The URL that starts the scenario from the beginning with cleared browser storage. */
+  /** The URL that clears the browser storage and starts the scenario from the beginning. */
   address(scenario: Scenario): string;
   port: number;
   stop(): Promise<void>;
@@ -33,7 +33,7 @@ export async function serveScenarios(
   scenarios: readonly Scenario[],
   { port = 0, serveIndex, historyDays = 90 }: ScenarioServerOptions = {},
 ): Promise<ScenarioServer> {
-  const byName = new Map(scenarios.map((scenario) => [scenario.name, scenario]));
+  const scenariosByName = new Map(scenarios.map((scenario) => [scenario.name, scenario]));
   const limits = { SIGN_IN_LIMIT_ADDRESS: "100000", SIGN_UP_LIMIT_ADDRESS: "100000" };
   const app = await serve({ vars: { TEST_CLOCK: "on", ...limits } });
   const viewers = new ViewerAccounts(app.url, historyDays);
@@ -41,7 +41,7 @@ export async function serveScenarios(
   let startCount = 0;
 
   async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const scenario = byName.get(hostName(request));
+    const scenario = scenariosByName.get(getHostName(request));
     if (!scenario) {
       if (serveIndex) serveIndex(request, response);
       else response.writeHead(404).end();
@@ -50,16 +50,18 @@ export async function serveScenarios(
     const url = new URL(request.url ?? "/", app.url);
     if (url.pathname === startPath) {
       cookies.set(scenario.name, await viewers.cookie(scenario.viewer));
-      response.writeHead(302, { location: scenario.path, "cache-control": "no-store", ...clearedStorage }).end();
+      response.writeHead(302, { location: scenario.path, "cache-control": "no-store", ...clearStorageHeader }).end();
       startCount++;
       return;
     }
     if (url.pathname === scriptPath) {
       response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-store" });
-      response.end(`(${runScenario.toString()})(${stepsSource(scenario.steps ?? [])}, "step of start ${startCount}");`);
+      response.end(
+        `(${runScenario.toString()})(${writeStepsSource(scenario.steps ?? [])}, "step of start ${startCount}");`,
+      );
       return;
     }
-    const responseOfScenario = findScenarioAnswer(scenario, request.method ?? "GET", url.pathname);
+    const responseOfScenario = findCannedResponse(scenario, request.method ?? "GET", url.pathname);
     if (responseOfScenario?.kind === "never") return;
     if (responseOfScenario?.kind === "broken-connection") {
       request.socket.destroy();
@@ -72,9 +74,9 @@ export async function serveScenarios(
     const upstream = await fetch(url, {
       method: request.method ?? "GET",
       headers: {
-        ...forwardedHeaders(request, app.url, cookies.get(scenario.name)),
-        // Otherwise the worker would answer the page's calls itself, without the canned responses.
-        ...(scenario.answers && { "x-test-render": "off" }),
+        ...buildForwardedHeaders(request, app.url, cookies.get(scenario.name)),
+        // Without this header the worker would render the page with data of its own, without the canned responses.
+        ...(scenario.responses && { "x-test-render": "off" }),
       },
       redirect: "manual",
       ...(request.method !== "GET" && request.method !== "HEAD" && { body: await readBody(request) }),
@@ -84,7 +86,7 @@ export async function serveScenarios(
       return;
     }
     const isPage = upstream.headers.get("content-type")?.startsWith("text/html") ?? false;
-    const headers = returnedHeaders(upstream, isPage && scenario.viewer !== "guest");
+    const headers = buildReturnedHeaders(upstream, isPage && scenario.viewer !== "guest");
     const body = Buffer.from(await upstream.arrayBuffer());
     response.writeHead(upstream.status, headers);
     response.end(isPage ? body.toString().replace("<head>", `<head><script src="${scriptPath}"></script>`) : body);
@@ -92,12 +94,12 @@ export async function serveScenarios(
 
   const server = createServer((request, response) => {
     answerRequest(request, response).catch((error: Error) => {
-      console.error(`${hostName(request)} ${request.url}: ${error.message}`);
+      console.error(`${getHostName(request)} ${request.url}: ${error.message}`);
       response.destroy();
     });
   });
   server.on("upgrade", (request, socket, head) => {
-    Object.assign(request.headers, { origin: app.url, cookie: cookies.get(hostName(request)) ?? "" });
+    Object.assign(request.headers, { origin: app.url, cookie: cookies.get(getHostName(request)) ?? "" });
     proxyUpgrade(app.url, request, socket, head).catch(() => socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
@@ -113,27 +115,27 @@ export async function serveScenarios(
   };
 }
 
-/** Clears the browser storage of earlier runs of the scenario. */
-const clearedStorage = { "clear-site-data": '"storage"' };
+/** A response header that clears what earlier runs of the scenario have stored in the browser. */
+const clearStorageHeader = { "clear-site-data": '"storage"' };
 
-const hostName = ({ headers }: IncomingMessage) => headers.host?.split(":")[0]?.replace(/\.?localhost$/, "") ?? "";
+const getHostName = ({ headers }: IncomingMessage) => headers.host?.split(":")[0]?.replace(/\.?localhost$/, "") ?? "";
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
   response.end(JSON.stringify(body));
 }
 
-function findScenarioAnswer({ answers = {} }: Scenario, method: string, path: string): CannedResponse | undefined {
-  const key = Object.keys(answers).find((pattern) => {
+function findCannedResponse({ responses = {} }: Scenario, method: string, path: string): CannedResponse | undefined {
+  const key = Object.keys(responses).find((pattern) => {
     const [wantedMethod, wantedPath = ""] = pattern.split(" ");
     const expression = wantedPath.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", "[^/]+");
     return wantedMethod === method && new RegExp(`^${expression}$`).test(path);
   });
-  return key === undefined ? undefined : answers[key];
+  return key === undefined ? undefined : responses[key];
 }
 
-/** The request's headers as a browser would send them to the app's own address. */
-function forwardedHeaders(
+/** The headers of a request as a browser would send them to the address of the app itself. */
+function buildForwardedHeaders(
   request: IncomingMessage,
   origin: string,
   cookie: string | undefined,
@@ -155,8 +157,8 @@ function forwardedHeaders(
   };
 }
 
-/** The response's headers without those that forbid framing in the gallery. */
-function returnedHeaders(upstream: Response, isSignedInPage: boolean): Record<string, string | string[]> {
+/** The headers of a response, without those that prevent the gallery from showing the page in a frame. */
+function buildReturnedHeaders(upstream: Response, isSignedInPage: boolean): Record<string, string | string[]> {
   const droppedHeaders = new Set([
     "content-encoding",
     "content-length",
@@ -169,7 +171,7 @@ function returnedHeaders(upstream: Response, isSignedInPage: boolean): Record<st
   return {
     ...headers,
     ...(policy !== undefined && { "content-security-policy": policy }),
-    // Sets the cookie so that the page can read it in the gallery's frames, which are on another site.
+    // These attributes let the page read the cookie in the frames of the gallery, which is another site.
     ...(isSignedInPage && { "set-cookie": "lotse_signed_in=1; Path=/; SameSite=None; Secure; Partitioned" }),
   };
 }
@@ -180,14 +182,14 @@ async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffe
   return Uint8Array.from(Buffer.concat(chunks));
 }
 
-/** The steps as JavaScript source, because JSON cannot represent regular expressions. */
-function stepsSource(steps: readonly Step[]): string {
-  const sourceOfValue = (bodyValue: unknown): string => {
-    if (bodyValue instanceof RegExp) return bodyValue.toString();
-    if (typeof bodyValue !== "object" || bodyValue === null) return JSON.stringify(bodyValue);
-    return `{${Object.entries(bodyValue)
-      .map(([key, innerValue]) => `${JSON.stringify(key)}:${sourceOfValue(innerValue)}`)
+/** The steps as JavaScript source. JSON would not suffice, because it cannot represent regular expressions. */
+function writeStepsSource(steps: readonly Step[]): string {
+  const writeValueSource = (value: unknown): string => {
+    if (value instanceof RegExp) return value.toString();
+    if (typeof value !== "object" || value === null) return JSON.stringify(value);
+    return `{${Object.entries(value)
+      .map(([key, innerValue]) => `${JSON.stringify(key)}:${writeValueSource(innerValue)}`)
       .join(",")}}`;
   };
-  return `[${steps.map(sourceOfValue).join(",")}]`;
+  return `[${steps.map(writeValueSource).join(",")}]`;
 }

@@ -4,7 +4,7 @@ import type { Viewer } from "./scenario.ts";
 
 const firstLessons = ["a1-hello-and-goodbye", "a1-what-is-your-name"];
 
-/** Creates the accounts of the viewers. */
+/** Creates the accounts of the viewers that the scenarios use. */
 export class ViewerAccounts {
   readonly #origin: string;
   readonly #historyDays: number;
@@ -18,7 +18,7 @@ export class ViewerAccounts {
   async cookie(viewer: Viewer): Promise<string> {
     if (viewer === "guest") return "";
     if (viewer === "experienced-learner") {
-      this.#experiencedCookie ??= this.#playHistory();
+      this.#experiencedCookie ??= this.#createHistory();
       return this.#experiencedCookie;
     }
     const learner = new LearnerClient(this.#origin, new Date());
@@ -27,7 +27,7 @@ export class ViewerAccounts {
     return learner.cookieHeader;
   }
 
-  async #playHistory(): Promise<string> {
+  async #createHistory(): Promise<string> {
     const learner = new LearnerClient(this.#origin, new Date());
     await createLearnerHistory(learner, newAccount(), { days: this.#historyDays, seed: 7 });
     return learner.cookieHeader;
@@ -53,7 +53,7 @@ async function finishLesson(learner: LearnerClient, id: string): Promise<void> {
   await learner.call(`/api/curriculum/subchapter/${id}/quiz`, body);
 }
 
-/** Starts a conversation of a learner with some messages, and returns its path. */
+/** Starts a conversation, sends some messages, and returns the path of the conversation. */
 export async function startConversation(origin: string, cookie: string): Promise<string> {
   const postJson = async (path: string, body: object) => {
     const headers = { "content-type": "application/json", cookie };

@@ -4,16 +4,16 @@ interface Word {
   timesEncountered: number;
 }
 /** Makes some of the learner's words due. */
-const withDueWords = changedBody((words: Word[]) =>
+const wordsWithDueDates = changedBody((words: Word[]) =>
   words.map((word, index) => ({
     ...word,
     timesEncountered: index % 4,
     ...(index % 3 === 0 && { dueAt: "2020-01-01T00:00:00Z" }),
   })),
 );
-const choiceQuiz = "/vocabulary/quiz?type=multiple-choice&direction=german-to-english";
-const typedQuiz = "/vocabulary/quiz?type=fill-in-blank&direction=english-to-german";
-const genderQuiz = "/vocabulary/quiz?type=gender&direction=german-to-english";
+const choiceQuizPath = "/vocabulary/quiz?type=multiple-choice&direction=german-to-english";
+const typedQuizPath = "/vocabulary/quiz?type=fill-in-blank&direction=english-to-german";
+const genderQuizPath = "/vocabulary/quiz?type=gender&direction=german-to-english";
 
 export const vocabularyScenarios: Scenario[] = [
   { name: "review", viewer: "experienced-learner", path: "/vocabulary", isMainScreen: true },
@@ -23,7 +23,7 @@ export const vocabularyScenarios: Scenario[] = [
     name: "review-due",
     viewer: "beginner",
     path: "/vocabulary",
-    answers: { "GET /api/vocabulary/german": withDueWords },
+    responses: { "GET /api/vocabulary/german": wordsWithDueDates },
   },
   {
     name: "review-level-picker",
@@ -49,13 +49,13 @@ export const vocabularyScenarios: Scenario[] = [
     name: "review-loading",
     viewer: "beginner",
     path: "/vocabulary",
-    answers: { "GET /api/vocabulary/german": noResponse },
+    responses: { "GET /api/vocabulary/german": noResponse },
   },
   {
     name: "review-error",
     viewer: "beginner",
     path: "/vocabulary",
-    answers: { "GET /api/vocabulary/german": brokenConnection },
+    responses: { "GET /api/vocabulary/german": brokenConnection },
   },
   {
     name: "word-detail",
@@ -69,18 +69,18 @@ export const vocabularyScenarios: Scenario[] = [
     path: "/vocabulary",
     steps: [{ click: "button", name: "Deutschland" }, { see: "No article, but with an adjective" }],
   },
-  { name: "word-quiz-choice", viewer: "beginner", path: choiceQuiz, steps: [{ see: "Question 1 of 10" }] },
+  { name: "word-quiz-choice", viewer: "beginner", path: choiceQuizPath, steps: [{ see: "Question 1 of 10" }] },
   {
     name: "word-quiz-answered",
     viewer: "beginner",
-    path: choiceQuiz,
+    path: choiceQuizPath,
     steps: [{ answer: "wrong" }, { check: true }],
     isMainScreen: true,
   },
   {
     name: "word-quiz-report",
     viewer: "beginner",
-    path: typedQuiz,
+    path: typedQuizPath,
     steps: [
       { answer: "wrong" },
       { check: true },
@@ -88,36 +88,41 @@ export const vocabularyScenarios: Scenario[] = [
       { see: "My answer should count" },
     ],
   },
-  { name: "word-quiz-gender", viewer: "beginner", path: genderQuiz, steps: [{ answer: "right" }, { check: true }] },
+  { name: "word-quiz-gender", viewer: "beginner", path: genderQuizPath, steps: [{ answer: "right" }, { check: true }] },
   {
     name: "word-quiz-typed",
     viewer: "beginner",
-    path: typedQuiz,
+    path: typedQuizPath,
     steps: [{ fill: "Your answer in German", value: "der Hafen" }],
   },
-  { name: "word-quiz-almost", viewer: "beginner", path: typedQuiz, steps: [{ answer: "almost" }, { check: true }] },
+  {
+    name: "word-quiz-almost",
+    viewer: "experienced-learner",
+    path: typedQuizPath,
+    steps: [{ answer: "almost" }, { check: true }],
+  },
   {
     name: "word-quiz-leaving",
     viewer: "beginner",
-    path: choiceQuiz,
+    path: choiceQuizPath,
     steps: [{ answer: "right" }, { goBack: true }],
   },
-  { name: "word-quiz-results", viewer: "beginner", path: choiceQuiz, steps: [{ finishQuiz: { right: 8 } }] },
+  { name: "word-quiz-results", viewer: "beginner", path: choiceQuizPath, steps: [{ finishQuiz: { right: 8 } }] },
   {
     name: "word-quiz-results-day-full",
     viewer: "beginner",
-    path: choiceQuiz,
-    answers: {
+    path: choiceQuizPath,
+    responses: {
       "POST /api/quiz/submit": changedBody((body: object) => ({ ...body, xpAwarded: 0, xpReason: "day-full" })),
     },
     steps: [{ finishQuiz: { right: 8 } }, { see: "A day pays 3,000 XP" }],
   },
-  { name: "word-quiz-results-guest", viewer: "guest", path: genderQuiz, steps: [{ finishQuiz: { right: 6 } }] },
+  { name: "word-quiz-results-guest", viewer: "guest", path: genderQuizPath, steps: [{ finishQuiz: { right: 6 } }] },
   {
     name: "word-quiz-results-unsaved",
     viewer: "beginner",
-    path: choiceQuiz,
-    answers: { "POST /api/quiz/submit": brokenConnection },
+    path: choiceQuizPath,
+    responses: { "POST /api/quiz/submit": brokenConnection },
     steps: [{ finishQuiz: { right: 7 } }],
   },
   {

@@ -3,8 +3,8 @@
  * core/domain/limits.ts. It takes some minutes, sends requests only to this machine, and exits with 1 if a limit is
  * exceeded.
  *
- * The server uses a test clock, so that an hour or a day passes immediately. Each attack stops when it is refused or
- * after a maximum number of tries (then the result is "at least").
+ * The server uses a test clock, so that the attacks do not wait for an hour or a day to pass. Each attack ends when the
+ * server refuses it, or after a maximum number of tries. In the second case the result is printed as "at least".
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -17,16 +17,16 @@ interface Measurement {
   reachedCount: number;
   limit: number;
   unit: string;
-  /** Whether the server never refused, so that more tries would give a higher result. */
+  /** Whether the attack ended without a refusal, so that more tries would give a higher result. */
   isAtLeast?: boolean;
 }
 
 const megabyte = 1_000_000;
 
-/** Measures how much data the largest accepted quiz answers store in one hour, with attempts every ten minutes. */
-async function fillDatabase({ url, database }: BenchServer): Promise<Measurement> {
+/** Submits the largest accepted quiz answers every ten minutes for an hour, and measures how much data they store. */
+async function storeLargestAnswers({ url, database }: BenchServer): Promise<Measurement> {
   const attacker = await Attacker.signUp(url);
-  const questions = await attacker.conjugationQuestions(60);
+  const questions = await attacker.drawConjugationQuestions(60);
   const databaseSize = async () => (await database.prepare("SELECT 1").run()).meta.size_after;
   const sizeBefore = await databaseSize();
   const maxTries = 60;
@@ -45,12 +45,12 @@ async function fillDatabase({ url, database }: BenchServer): Promise<Measurement
     }
     isRefused = status === 429;
   }
-  const charges = limits.allowancePoints + limits.allowancePointsPerHour;
+  const pointsInFirstHour = limits.allowancePoints + limits.allowancePointsPerHour;
   return {
     description: "stored by one account in its first hour",
     reachedCount: ((await databaseSize()) - sizeBefore) / megabyte,
-    // Twice the size of the answers, to include the other columns of the rows.
-    limit: (2 * (charges / limits.submissionPoints) * limits.submissionBytes) / megabyte,
+    // The size of the answers is doubled to include the other columns of the rows.
+    limit: (2 * (pointsInFirstHour / limits.submissionPoints) * limits.submissionBytes) / megabyte,
     unit: "MB",
     isAtLeast: !isRefused,
   };
@@ -73,8 +73,8 @@ async function signUpRepeatedly({ url }: BenchServer): Promise<Measurement> {
   };
 }
 
-/** A model server that counts tokens like a provider: three characters per token. */
-async function countingModel() {
+/** Starts a model server that counts tokens as a provider does: one token for every three characters. */
+async function startCountingModel() {
   let tokens = 0;
   const answer = JSON.stringify({
     reply: "Das ist schön. Und was machst du dann?",
@@ -98,22 +98,22 @@ async function countingModel() {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, used: () => tokens, stop: () => server.close() };
+  return { url, usedTokens: () => tokens, stop: () => server.close() };
 }
 
 /**
  * Sends messages as fast as they are accepted until no model answers any more.
  * @returns whether the model stopped answering
  */
-async function sendUntilRefused(attacker: Attacker, windows: number): Promise<boolean> {
-  const conversation = await attacker.newConversation();
+async function sendUntilRefused(attacker: Attacker, windowCount: number): Promise<boolean> {
+  const conversationId = await attacker.startConversation();
   const messagesPerWindow = 30;
   let builtInAnswers = 0;
-  for (let window = 0; window < windows; window++) {
+  for (let window = 0; window < windowCount; window++) {
     attacker.now = attacker.startedAt + window * limits.messageWindowMs;
     for (let i = 0; i < messagesPerWindow && builtInAnswers < 3; i++) {
       const tutor = await attacker.sendMessage(
-        conversation,
+        conversationId,
         `Ich lerne heute Deutsch und habe ${window * messagesPerWindow + i} Bücher. ${"Das Wetter ist schön. ".repeat(18)}`,
       );
       builtInAnswers = tutor === "built-in" ? builtInAnswers + 1 : 0;
@@ -123,7 +123,7 @@ async function sendUntilRefused(attacker: Attacker, windows: number): Promise<bo
 }
 
 async function measureModelTokens(): Promise<Measurement[]> {
-  const countingServer = await countingModel();
+  const countingServer = await startCountingModel();
   const vars = {
     TEST_CLOCK: "on",
     TUTOR: "openai-compatible",
@@ -132,14 +132,14 @@ async function measureModelTokens(): Promise<Measurement[]> {
   };
   const serverForOneAttacker = await serve({ levels: ["A1"], vars });
   const isRefused = await sendUntilRefused(await Attacker.signUp(serverForOneAttacker.url), 8);
-  const tokensOfOneAttacker = countingServer.used();
+  const tokensOfOneAttacker = countingServer.usedTokens();
   await serverForOneAttacker.stop();
   const budget = 60_000;
   const serverWithBudget = await serve({ levels: ["A1"], vars: { ...vars, TUTOR_TOKENS_A_DAY: String(budget) } });
   let isEveryoneRefused = true;
   for (let i = 0; i < 3; i++)
     isEveryoneRefused = (await sendUntilRefused(await Attacker.signUp(serverWithBudget.url), 1)) && isEveryoneRefused;
-  const tokensOfAllAttackers = countingServer.used() - tokensOfOneAttacker;
+  const tokensOfAllAttackers = countingServer.usedTokens() - tokensOfOneAttacker;
   await serverWithBudget.stop();
   countingServer.stop();
   return [
@@ -160,13 +160,13 @@ async function measureModelTokens(): Promise<Measurement[]> {
   ];
 }
 
-/** Submits one quiz per verb, always with new questions and right answers. */
-async function farmXp({ url }: BenchServer): Promise<Measurement> {
+/** Earns as much XP as possible by submitting one quiz per verb, always with new questions and right answers. */
+async function submitQuizPerVerb({ url }: BenchServer): Promise<Measurement> {
   const attacker = await Attacker.signUp(url);
-  const byVerb = Map.groupBy(await attacker.conjugationQuestions(4500), ({ verb }) => verb);
+  const questionsByVerb = Map.groupBy(await attacker.drawConjugationQuestions(4500), ({ verb }) => verb);
   let earnedXp = 0;
   let lastStatus = 1;
-  for (const [verb, questions] of byVerb) {
+  for (const [verb, questions] of questionsByVerb) {
     if (lastStatus === 0) break;
     await attacker.submit("conjugation", questions.slice(0, 20), { category: verb });
     lastStatus = attacker.lastXp;
@@ -181,8 +181,8 @@ async function farmXp({ url }: BenchServer): Promise<Measurement> {
   };
 }
 
-/** Submits the same questions under all possible quiz keys. */
-async function farmXpByNames({ url }: BenchServer): Promise<Measurement> {
+/** Submits the same questions again with each possible key of a quiz. */
+async function repeatQuizUnderAllKeys({ url }: BenchServer): Promise<Measurement> {
   const attacker = await Attacker.signUp(url);
   const words = (await attacker.addWords(40, "noun")).slice(0, 20);
   const questions = words.map(({ id, gender }) => ({
@@ -198,8 +198,8 @@ async function farmXpByNames({ url }: BenchServer): Promise<Measurement> {
           reachedCount += attacker.lastXp;
         }
   await attacker.submit("vocabulary-review", questions);
-  // The first submission pays 20 answers, passing, no mistake and the day's challenge; the second pays half of the
-  // answers.
+  // The first submission gives XP for 20 answers, for passing, for no mistake and for the day's challenge. The second
+  // one gives XP for half of the answers.
   return {
     description: "XP of one set of 20 questions under 17 names",
     reachedCount: reachedCount + attacker.lastXp,
@@ -208,13 +208,13 @@ async function farmXpByNames({ url }: BenchServer): Promise<Measurement> {
   };
 }
 
-/** Submits an activity from three time zones within a second. */
+/** Submits an activity in each of three time zones within a second. */
 async function changeTimeZones({ url }: BenchServer): Promise<Measurement> {
   const attacker = await Attacker.signUp(url);
   const days = new Set<string>();
-  for (const zone of ["Etc/GMT+12", "UTC", "Etc/GMT-14"]) {
-    attacker.zone = zone;
-    await attacker.submit("conjugation", await attacker.conjugationQuestions(5));
+  for (const timeZone of ["Etc/GMT+12", "UTC", "Etc/GMT-14"]) {
+    attacker.timeZone = timeZone;
+    await attacker.submit("conjugation", await attacker.drawConjugationQuestions(5));
     days.add(String((await attacker.currentStreak()).lastActiveDate));
   }
   return {
@@ -244,11 +244,11 @@ function printMeasurement({ description, reachedCount, limit, unit, isAtLeast }:
 
 const server = await serve({ levels: ["A1"], vars: { TEST_CLOCK: "on", SIGN_UP_LIMIT_ADDRESS: "" } });
 for (const attack of [
-  farmXp,
-  farmXpByNames,
+  submitQuizPerVerb,
+  repeatQuizUnderAllKeys,
   changeTimeZones,
   finishLessonsWithoutAnswers,
-  fillDatabase,
+  storeLargestAnswers,
   signUpRepeatedly,
 ]) {
   printMeasurement(await attack(server));

@@ -1,13 +1,13 @@
 /**
- * Runs axe on every scenario, on phone and desktop, light and dark, and checks that no page scrolls sideways on a
- * screen of 320 px: `npm run axe`, after `npm run build`. `npm run axe -- grammar` checks only the scenarios whose name
+ * Runs axe on every scenario, on phone and desktop, light and dark: `npm run axe`, after `npm run build`. Also checks
+ * that no page scrolls sideways on a screen of 320 px. `npm run axe -- grammar` checks only the scenarios whose name
  * contains "grammar".
  */
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { allScenarios } from "#scenarios/registry.ts";
 import type { Scenario } from "#scenarios/scenario.ts";
 import { serveScenarios } from "#scenarios/serve.ts";
-import { axeFindings } from "#test/support/axe.ts";
+import { findAxeFindings } from "#test/support/axe.ts";
 import { findChromium } from "#test/support/chromium.ts";
 import { runScenario } from "./scenario-page.ts";
 
@@ -16,8 +16,8 @@ const narrowViewport = { width: 320, height: 640 };
 const desktop = { width: 1280, height: 800 };
 const concurrentPages = 2;
 
-/** The elements that extend beyond a 320 px wide screen, if the page can be scrolled sideways. */
-async function overflowingElements(page: Page): Promise<string[]> {
+/** Lists the elements that extend beyond a screen of 320 px, if the page can be scrolled sideways. */
+async function findOverflowingElements(page: Page): Promise<string[]> {
   await page.setViewportSize(narrowViewport);
   const width = Number(await page.evaluate("document.documentElement.scrollWidth"));
   return width > narrowViewport.width
@@ -25,17 +25,17 @@ async function overflowingElements(page: Page): Promise<string[]> {
     : [];
 }
 
-async function findingsOf(browser: Browser, scenario: Scenario, address: string): Promise<string[]> {
+async function findFindings(browser: Browser, scenario: Scenario, address: string): Promise<string[]> {
   const context = await browser.newContext({ viewport: phone, reducedMotion: "reduce" });
   const page = await context.newPage();
   try {
     const failure = await runScenario(page, address);
     if (failure) return [failure];
-    const onPhone = await axeFindings(page);
-    const overflowingNames = await overflowingElements(page);
+    const phoneFindings = await findAxeFindings(page);
+    const overflowingNames = await findOverflowingElements(page);
     await page.setViewportSize(desktop);
-    const onDesktop = await axeFindings(page);
-    return [...new Set([...onPhone, ...overflowingNames, ...onDesktop])];
+    const desktopFindings = await findAxeFindings(page);
+    return [...new Set([...phoneFindings, ...overflowingNames, ...desktopFindings])];
   } catch (error) {
     return [`${scenario.name} was not reached: ${error instanceof Error ? error.message.split("\n")[0] : error}`];
   } finally {
@@ -52,7 +52,7 @@ let findingCount = 0;
 
 async function runRemaining(): Promise<void> {
   for (let scenario = remainingScenarios.shift(); scenario; scenario = remainingScenarios.shift()) {
-    const findings = await findingsOf(browser, scenario, server.address(scenario));
+    const findings = await findFindings(browser, scenario, server.address(scenario));
     if (findings.length === 0) continue;
     findingCount += findings.length;
     console.error(`${scenario.name}\n${findings.map((finding) => `  ${finding}`).join("\n")}`);

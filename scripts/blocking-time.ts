@@ -1,10 +1,11 @@
 /**
- * Measures the total blocking time of the main screens on a processor that is four times slower, on a phone:
- * `npm run blocking-time`, after `npm run build`. `npm run blocking-time -- home 5` measures the screens whose name contains
- * "home" five times. Prints the median of each screen and fails if one is above the limit.
+ * Measures the total blocking time of the main screens on a phone with a processor that is slowed down four times: `npm
+ * run blocking-time`, after `npm run build`. `npm run blocking-time -- home 5` measures the screens whose name contains
+ * "home" five times each. Prints the median of each screen and fails if a median is above the limit.
  *
- * The total blocking time is the sum of what each task on the main thread takes beyond 50 ms, from the first contentful paint
- * until the page has been idle. Tasks are measured in processor time, so that other programs on the machine do not count.
+ * The total blocking time is a sum over the tasks of the main thread from the first contentful paint until the page is
+ * idle: the time of each task beyond 50 ms. The times are processor times, so that other programs on the machine do not
+ * count.
  */
 import { type Browser, type CDPSession, chromium } from "@playwright/test";
 import { allScenarios } from "#scenarios/registry.ts";
@@ -22,9 +23,9 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** The start of the event in microseconds. */
+  /** The time at which the event starts, in microseconds. */
   ts: number;
-  /** The processor time in microseconds. */
+  /** The processor time of the event in microseconds. */
   tdur?: number;
   args: { name?: string; data?: { isMainFrame?: boolean; isOutermostMainFrame?: boolean } };
 }
@@ -48,9 +49,9 @@ async function collectTrace(session: CDPSession): Promise<TraceEvent[]> {
   return events;
 }
 
-function blockingTime(events: readonly TraceEvent[]): Measurement {
+function computeBlockingTime(events: readonly TraceEvent[]): Measurement {
   const paints = events.filter(({ name }) => name === "firstContentfulPaint");
-  // A redirect may paint a page before the scenario, so the last paint is the scenario's.
+  // A redirect may paint another page before the scenario, so the last paint belongs to the scenario.
   const paint = paints.toSorted((a, b) => a.ts - b.ts).at(-1);
   if (!paint) throw new Error("the page was not painted");
   const tasks = events
@@ -76,7 +77,7 @@ async function measure(browser: Browser, address: string): Promise<Measurement> 
     if (failure) throw new Error(failure);
     await page.waitForTimeout(idleMs);
     const events = await collectTrace(session);
-    return blockingTime(events);
+    return computeBlockingTime(events);
   } finally {
     await context.close();
   }
@@ -91,7 +92,8 @@ const server = await serveScenarios(allScenarios);
 const browser = await chromium.launch(await findChromium());
 try {
   for (const scenario of scenarios) {
-    // Opens each scenario once before measuring, because the first run of a signed-in scenario creates its account.
+    // Each scenario is opened once before it is measured, because the first visit of a signed-in scenario creates its
+    // account.
     const results: Measurement[] = [];
     while (results.length < runCount) results.push(await measure(browser, server.address(scenario)));
     const blockingMs = medianOf(results.map((result) => result.blockingMs));

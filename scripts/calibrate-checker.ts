@@ -1,11 +1,13 @@
 /**
- * Measures each rule of the checker on learners' sentences with their corrections and on correct sentences, and chooses
- * the confidence from which its edits are applied: `npm run calibrate-checker -- <errors.tsv> <correct.tsv>`.
+ * Measures each rule of the checker on learners' sentences with their corrections and on correct sentences: `npm run
+ * calibrate-checker -- <errors.tsv> <correct.tsv>`. Chooses for each rule the confidence from which its edits are
+ * applied.
  *
- * `--rule <name>` prints that rule's wrong edits and touched correct sentences; `--missed [word]` prints expected edits
- * that no rule made. `--write` writes the thresholds to `core/domain/german/checker/rule-thresholds.ts`: for each rule
- * whose edits differ in confidence, the lowest one from which at least `targetPrecision` of its edits are right in both
- * halves of the sentences, divided by a hash.
+ * `--rule <name>` prints the wrong edits of that rule and the correct sentences that it changed. `--missed [word]`
+ * prints the expected edits that no rule made. `--write` writes the thresholds to
+ * `core/domain/german/checker/rule-thresholds.ts`, for rules whose edits differ in confidence. The sentences are
+ * divided into two halves by a hash. A threshold is the lowest confidence from which at least `targetPrecision` of the
+ * rule's edits are right in both halves.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -14,7 +16,7 @@ import { hashText } from "#core/domain/german/analysis/feature-hash.ts";
 import { type Correction, correctText } from "#core/domain/german/checker/correct.ts";
 import { activeRules } from "#core/domain/german/checker/rule-list.ts";
 import { readLexiconFile } from "./checker/lexicon-file.ts";
-import { tokenEdits } from "./checker/token-edits.ts";
+import { computeTokenEdits } from "./checker/token-edits.ts";
 
 const targetPrecision = 0.75;
 
@@ -34,8 +36,10 @@ if (!errorsPath || !correctPath) {
 
 function readTable(path: string): Record<string, string>[] {
   const [head = "", ...lines] = readFileSync(path, "utf8").trimEnd().split("\n");
-  const keys = head.split("\t");
-  return lines.map((line) => Object.fromEntries(line.split("\t").map((cell, index) => [keys[index] ?? "", cell])));
+  const columnNames = head.split("\t");
+  return lines.map((line) =>
+    Object.fromEntries(line.split("\t").map((cell, index) => [columnNames[index] ?? "", cell])),
+  );
 }
 
 /** One proposed correction, compared with the expected edits of its sentence. */
@@ -54,42 +58,44 @@ const lexicon = readLexiconFile();
 const outcomes: Outcome[] = [];
 const missedEdits: { text: string; expected: string; edits: string[] }[] = [];
 let expectedCount = 0;
-let touchedSentences = 0;
+let changedCorrectCount = 0;
 const correctSentences = readTable(correctPath).map(({ sentence = "" }) => ({ text: sentence, expected: sentence }));
 const wrongSentences = readTable(errorsPath).map(({ source = "", corrected = "" }) => ({
   text: source,
   expected: corrected,
 }));
 for (const { text, expected } of [...wrongSentences, ...correctSentences]) {
-  const expectedEdits = tokenEdits(text, expected);
+  const expectedEdits = computeTokenEdits(text, expected);
   const isCorrect = text === expected;
   expectedCount += expectedEdits.size;
   const { corrections, corrected } = correctText(text, lexicon, activeRules);
-  if (isCorrect && corrections.length > 0) touchedSentences += 1;
+  if (isCorrect && corrections.length > 0) changedCorrectCount += 1;
   for (const correction of corrections) {
     const correctedText = text.slice(0, correction.start) + correction.corrected + text.slice(correction.end);
-    const isRight = [...tokenEdits(text, correctedText)].every((edit) => expectedEdits.has(edit));
+    const isRight = [...computeTokenEdits(text, correctedText)].every((edit) => expectedEdits.has(edit));
     const half = hashText(1, text) & 1 ? 1 : 0;
     const { rule, confidence } = correction;
     outcomes.push({ rule, confidence, isRight, isInCorrectSentence: isCorrect, half, text, expected, correction });
   }
-  const madeEdits = tokenEdits(text, corrected);
+  const madeEdits = computeTokenEdits(text, corrected);
   const missingEdits = [...expectedEdits].filter((edit) => !madeEdits.has(edit));
   if (missingEdits.length > 0) missedEdits.push({ text, expected, edits: missingEdits });
 }
 
 const isWrong = ({ isRight }: Outcome) => !isRight;
-const formatShare = (count: number, of: number) => (of === 0 ? "–" : (count / of).toFixed(3));
+const formatShare = (count: number, total: number) => (total === 0 ? "–" : (count / total).toFixed(3));
 
 /** The lowest threshold with which the rule reaches the target precision in both halves; undefined if none does. */
-function thresholdOf(outcomes: readonly Outcome[]): number | undefined {
-  const steps = [...new Set(outcomes.map(({ confidence }) => Math.floor(confidence * 50) / 50))].toSorted(
+function findThreshold(outcomes: readonly Outcome[]): number | undefined {
+  const possibleThresholds = [...new Set(outcomes.map(({ confidence }) => Math.floor(confidence * 50) / 50))].toSorted(
     (a, b) => a - b,
   );
-  if (steps.length < 2) return undefined;
-  return steps.find((step) =>
+  if (possibleThresholds.length < 2) return undefined;
+  return possibleThresholds.find((possibleThreshold) =>
     [0, 1].every((half) => {
-      const acceptedOutcomes = outcomes.filter((outcome) => outcome.half === half && outcome.confidence >= step);
+      const acceptedOutcomes = outcomes.filter(
+        (outcome) => outcome.half === half && outcome.confidence >= possibleThreshold,
+      );
       return (
         acceptedOutcomes.length < 3 ||
         acceptedOutcomes.filter((outcome) => outcome.isRight).length / acceptedOutcomes.length >= targetPrecision
@@ -113,29 +119,29 @@ if (values.rule !== undefined) {
     console.log(`${edits.join(" ")}\n  text:     ${text}\n  expected: ${expected}`);
   }
 } else {
-  const byRule = [...Map.groupBy(outcomes, ({ rule }) => rule)].toSorted(([, a], [, b]) => b.length - a.length);
+  const outcomesByRule = [...Map.groupBy(outcomes, ({ rule }) => rule)].toSorted(([, a], [, b]) => b.length - a.length);
   const thresholds: Record<string, number> = {};
   console.log("rule                          edits  right  precision  in correct sentences  threshold");
-  for (const [rule, outcomesOfRule] of byRule) {
-    const inErrors = outcomesOfRule.filter((outcome) => !outcome.isInCorrectSentence);
-    const rightCount = inErrors.filter((outcome) => outcome.isRight).length;
-    const threshold = thresholdOf(outcomesOfRule);
+  for (const [rule, outcomesOfRule] of outcomesByRule) {
+    const outcomesInWrongSentences = outcomesOfRule.filter((outcome) => !outcome.isInCorrectSentence);
+    const rightCount = outcomesInWrongSentences.filter((outcome) => outcome.isRight).length;
+    const threshold = findThreshold(outcomesOfRule);
     if (threshold !== undefined) thresholds[rule] = threshold;
     const cells = [
       rule.padEnd(30),
-      String(inErrors.length).padStart(5),
+      String(outcomesInWrongSentences.length).padStart(5),
       String(rightCount).padStart(6),
-      formatShare(rightCount, inErrors.length).padStart(10),
-      String(outcomesOfRule.length - inErrors.length).padStart(21),
+      formatShare(rightCount, outcomesInWrongSentences.length).padStart(10),
+      String(outcomesOfRule.length - outcomesInWrongSentences.length).padStart(21),
       (threshold?.toFixed(2) ?? "").padStart(10),
     ];
     console.log(cells.join(" "));
   }
-  const inErrors = outcomes.filter((outcome) => !outcome.isInCorrectSentence);
-  const rightCount = inErrors.filter((outcome) => outcome.isRight).length;
+  const outcomesInWrongSentences = outcomes.filter((outcome) => !outcome.isInCorrectSentence);
+  const rightCount = outcomesInWrongSentences.filter((outcome) => outcome.isRight).length;
   console.log(
-    `all: ${inErrors.length} corrections, precision ${formatShare(rightCount, inErrors.length)}; ${expectedCount} expected edits; ` +
-      `${touchedSentences} of ${correctSentences.length} correct sentences touched`,
+    `all: ${outcomesInWrongSentences.length} corrections, precision ${formatShare(rightCount, outcomesInWrongSentences.length)}; ${expectedCount} expected edits; ` +
+      `${changedCorrectCount} of ${correctSentences.length} correct sentences touched`,
   );
   if (values.write) {
     const path = fileURLToPath(new URL("../core/domain/german/checker/rule-thresholds.ts", import.meta.url));

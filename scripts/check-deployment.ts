@@ -1,6 +1,6 @@
-// Stops a deployment whose data controller is not set or that could be reached insecurely.
+// Stops a deployment if its data controller is not set or if it would accept insecure connections.
 import { unstable_readConfig } from "wrangler";
-import { deploymentProblems } from "./deployment-problems.ts";
+import { findDeploymentProblems } from "./deployment-problems.ts";
 import { zoneProblems } from "./zone-settings.ts";
 
 const { vars } = unstable_readConfig({ config: "wrangler.toml" }, { hideWarnings: true });
@@ -12,7 +12,7 @@ const zone = origin.startsWith("https://")
       api: process.env.CLOUDFLARE_API_BASE_URL ?? "https://api.cloudflare.com/client/v4",
     })
   : [];
-const { errors, warnings } = deploymentProblems(vars, process.env, zone);
+const { errors, warnings } = findDeploymentProblems(vars, process.env, zone);
 for (const warning of warnings) console.warn(`Warning: ${warning}`);
 for (const problem of errors) console.error(`Not deployed: ${problem}`);
 if (errors.length > 0) process.exitCode = 1;

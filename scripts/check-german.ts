@@ -1,7 +1,7 @@
 /**
- * Checks German text: one sentence per line on standard input; for each sentence one line of JSON with the corrected
- * sentence and the corrections. `npm run -s check-german < sentences.txt`; for topics of another level than A1 `npm run
- * -s check-german -- B1 < …`
+ * Checks German text: `npm run -s check-german < sentences.txt`. Reads one sentence per line from standard input, and
+ * writes one line of JSON for each, with the corrected sentence and the corrections. Corrections name topics of A1; for
+ * the topics of another level: `npm run -s check-german -- B1 < …`
  */
 import { createInterface } from "node:readline";
 import { cefrLevels } from "#core/domain/cefr-level.ts";

@@ -1,7 +1,9 @@
 /**
  * Prints how many variants of the examples of each rule are corrected like the examples themselves: `npm run
- * checker-robustness`. With `--rule <name>` it prints that rule's variants that are not. Exits with 1 if less than
- * `minShare` of all variants or `minShareOfRule` of one rule's are corrected, or more than `maxShareOfChanged` of the correct ones changed.
+ * checker-robustness`. `--rule <name>` prints the variants of that rule that were not corrected. `--changed` prints the
+ * correct sentences that the checker changed. Exits with 1 in three cases: the share of corrected variants is below
+ * `minShare` in total, it is below `minShareOfRule` for a rule, or the share of changed correct sentences is above
+ * `maxShareOfChanged`.
  */
 import { parseArgs } from "node:util";
 import { readLexiconFile } from "./checker/lexicon-file.ts";
@@ -10,38 +12,41 @@ import { maxShareOfChanged, measureRobustness, minShare, minShareOfRule } from "
 const { values } = parseArgs({ options: { rule: { type: "string" }, changed: { type: "boolean", default: false } } });
 const results = measureRobustness(readLexiconFile());
 
-const percent = (count: number, of: number) => (of === 0 ? "   – " : `${((100 * count) / of).toFixed(0).padStart(4)}%`);
-const changed = results.filter(({ outcome }) => outcome === "correct sentence changed");
+const percent = (count: number, total: number) =>
+  total === 0 ? "   – " : `${((100 * count) / total).toFixed(0).padStart(4)}%`;
+const changedSentences = results.filter(({ outcome }) => outcome === "correct sentence changed");
 if (values.rule !== undefined || values.changed) {
-  const shown = values.changed
-    ? changed
+  const printedResults = values.changed
+    ? changedSentences
     : results.filter(({ rule, outcome }) => rule === values.rule && outcome !== "corrected");
-  for (const { rule, variant, outcome, result } of shown)
+  for (const { rule, variant, outcome, result } of printedResults)
     console.log(
       `${rule}, ${variant.kind}: ${outcome}\n  written:  ${variant.written}\n  expected: ${variant.corrected}\n  result:   ${result}`,
     );
 } else {
   const isCorrected = ({ outcome }: (typeof results)[number]) => outcome === "corrected";
-  const byKind = Map.groupBy(results, ({ variant }) => variant.kind);
-  for (const [kind, list] of byKind)
+  const resultsByKind = Map.groupBy(results, ({ variant }) => variant.kind);
+  for (const [kind, resultsOfGroup] of resultsByKind)
     console.log(
-      `${kind.padEnd(32)} ${String(list.length).padStart(5)} ${percent(list.filter(isCorrected).length, list.length)}`,
+      `${kind.padEnd(32)} ${String(resultsOfGroup.length).padStart(5)} ${percent(resultsOfGroup.filter(isCorrected).length, resultsOfGroup.length)}`,
     );
   console.log();
-  const byRule = [...Map.groupBy(results, ({ rule }) => rule)].map(([rule, list]) => ({
+  const countsOfRules = [...Map.groupBy(results, ({ rule }) => rule)].map(([rule, resultsOfGroup]) => ({
     rule,
-    count: list.length,
-    corrected: list.filter(isCorrected).length,
+    count: resultsOfGroup.length,
+    corrected: resultsOfGroup.filter(isCorrected).length,
   }));
-  for (const { rule, count, corrected } of byRule.toSorted((a, b) => a.corrected / a.count - b.corrected / b.count))
+  for (const { rule, count, corrected } of countsOfRules.toSorted(
+    (a, b) => a.corrected / a.count - b.corrected / b.count,
+  ))
     console.log(`${rule.padEnd(32)} ${String(count).padStart(5)} ${percent(corrected, count)}`);
-  const corrected = results.filter(isCorrected).length;
+  const correctedCount = results.filter(isCorrected).length;
   console.log(
-    `\nall variants ${results.length}, corrected alike ${percent(corrected, results.length)}, correct ones changed ${changed.length}`,
+    `\nall variants ${results.length}, corrected alike ${percent(correctedCount, results.length)}, correct ones changed ${changedSentences.length}`,
   );
   const isRobust =
-    corrected / results.length >= minShare &&
-    byRule.every((one) => one.corrected / one.count >= minShareOfRule) &&
-    changed.length / results.length <= maxShareOfChanged;
+    correctedCount / results.length >= minShare &&
+    countsOfRules.every((ruleCounts) => ruleCounts.corrected / ruleCounts.count >= minShareOfRule) &&
+    changedSentences.length / results.length <= maxShareOfChanged;
   if (!isRobust) process.exitCode = 1;
 }

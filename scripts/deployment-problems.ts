@@ -1,7 +1,7 @@
 type Settings = Readonly<Record<string, unknown>>;
 
 const controller = ["CONTROLLER_NAME", "CONTROLLER_ADDRESS", "CONTROLLER_CONTACT"];
-/** The external services that receive learners' texts or mail addresses. */
+/** The variables with the addresses of external services that receive learners' texts or mail addresses. */
 const services = ["MAIL_API_URL", "TUTOR_BASE_URL"];
 const localHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
@@ -9,10 +9,10 @@ const isUnencrypted = (address: string) =>
   URL.canParse(address) && new URL(address).protocol === "http:" && !localHosts.has(new URL(address).hostname);
 
 /**
- * The problems in the `wrangler.toml` variables of a deployment and in its zone (`zone`, see zone-settings.ts): errors
- * stop the deployment, warnings do not.
+ * The problems of a deployment: those in its `wrangler.toml` variables and those of its zone (`zone`, see
+ * zone-settings.ts). Errors stop the deployment, warnings do not.
  */
-export function deploymentProblems(
+export function findDeploymentProblems(
   vars: Settings,
   environment: Settings,
   zone: readonly string[],

@@ -1,30 +1,30 @@
 /**
- * Writes web/ui/font-fallbacks.css: fallback fonts for Aleo, each an installed font scaled to Aleo's average width and
- * line height, so that lines do not move when Aleo arrives. Run it after a change to this file: `npm run
- * font-fallbacks`.
+ * Writes web/ui/font-fallbacks.css: `npm run font-fallbacks`, after a change to this file. The stylesheet contains
+ * fallback fonts for Aleo. Each is an installed font, scaled to Aleo's average width and line height, so that lines do
+ * not move when Aleo has loaded.
  */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /**
- * Average letter width as a share of the font size, over English text, weighted by letter frequency. From
- * @capsizecss/metrics 4.3.0; DejaVu Serif was measured from its files with @capsizecss/unpack 4, which uses the same
- * method.
+ * The average width of a letter as a share of the font size, weighted by letter frequency in English text. The values
+ * are from @capsizecss/metrics 4.3.0. DejaVu Serif was measured from its files with @capsizecss/unpack 4, which uses
+ * the same method.
  */
 interface Widths {
   regular: number;
   bold: number;
 }
 
-/** Aleo at the weights in use: about 460 for small German text, about 640 for headings. */
+/** The metrics of Aleo at the weights that the app uses: about 460 for German body text, about 640 for headings. */
 const aleo = { regular: 0.462, bold: 0.4714, ascent: 0.905, descent: 0.295 };
 
 /**
- * Installed fonts by their names for `local()`, grouped by equal letter widths. If several are installed, the last one
- * is used.
+ * Fonts that may be installed, by their names for `local()`. Fonts with equal letter widths are in one group. If
+ * several groups are installed, the last one is used.
  */
 const fallbackFonts: { fonts: { regular: string[]; bold: string[] }; widths: Widths }[] = [
-  // The browser of the tests, on a machine without installed fonts.
+  // For the browser of the tests, on a machine without installed fonts.
   { fonts: { regular: ["Open Sans"], bold: ["Open Sans Bold"] }, widths: { regular: 0.4688, bold: 0.5029 } },
   {
     fonts: {
@@ -59,7 +59,7 @@ const fallbackFonts: { fonts: { regular: string[]; bold: string[] }; widths: Wid
   },
 ];
 
-/** Text up to this weight uses the regular face. */
+/** The range of font weights for which the regular face is used. */
 const regularWeights = "100 549";
 const boldWeights = "550 900";
 
@@ -78,8 +78,8 @@ function fontFaceRule(names: readonly string[], weights: string, scale: number):
 `;
 }
 
-/** Returns the text of the stylesheet. */
-export function fontFallbacks(): string {
+/** Builds the text of the stylesheet. */
+export function buildFontFallbacks(): string {
   const faces = fallbackFonts.flatMap(({ fonts, widths }) => [
     fontFaceRule(fonts.regular, regularWeights, aleo.regular / widths.regular),
     fontFaceRule(fonts.bold, boldWeights, aleo.bold / widths.bold),
@@ -89,4 +89,4 @@ export function fontFallbacks(): string {
 
 export const fontFallbacksFile = fileURLToPath(new URL("../web/ui/font-fallbacks.css", import.meta.url));
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(fontFallbacksFile, fontFallbacks());
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(fontFallbacksFile, buildFontFallbacks());

@@ -1,6 +1,6 @@
 /**
- * A page that shows every screen in every state, live: `npm run gallery`, after `npm run build`. GALLERY_PORT sets the
- * port (9630).
+ * Serves a page that shows every screen in each of its states, as running apps: `npm run gallery`, after `npm run
+ * build`. GALLERY_PORT sets the port (default 9630).
  */
 import type { ServerResponse } from "node:http";
 import { scenariosByArea } from "#scenarios/registry.ts";

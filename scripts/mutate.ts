@@ -1,6 +1,6 @@
 /**
  * Makes small changes to the code and checks whether a test fails: `npm run mutate -- --sample 200 --seed 1 --files
- * "core/domain/*"`. Nothing is written to disk: vitest gets the changed sources from memory, and a switch activates one
+ * "core/domain/*"`. Nothing is written to disk: vitest gets the changed sources from memory. A switch activates one
  * change at a time.
  */
 import { globSync, readFileSync } from "node:fs";
@@ -48,7 +48,7 @@ if (!isDomain && files.some((file) => file.startsWith("core/")))
 
 let lastId = 0;
 const parsedFiles = files.map((file) => parseFile(file, readFileSync(resolve(root, file), "utf8"), () => ++lastId));
-const allMutants = parsedFiles.flatMap((parsedFile) => parsedFile.wraps.map((wrap) => wrap.mutant));
+const allMutants = parsedFiles.flatMap((parsedFile) => parsedFile.mutantRanges.map(({ mutant }) => mutant));
 const candidates = allMutants.filter((mutant) => !equivalents.has(keyOf(mutant)));
 const random = seededRandom(Number(values.seed));
 const sample = candidates
@@ -74,8 +74,8 @@ const testRuns = await openTestRuns({
   project: isDomain ? "domain" : "worker",
   sources,
   include,
-  // Test files with thousands of requests or texts reach nearly all code and take minutes for each mutant, so they are
-  // excluded.
+  // Excludes test files with thousands of requests or texts, because they reach nearly all code and take minutes for
+  // each mutant.
   exclude: ["test/worker/fuzz.test.ts", "test/domain/checker*.test.ts", "test/domain/openapi.test.ts"],
   onProgress: showProgress,
 });

@@ -2,11 +2,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { findChromium } from "#test/support/chromium.ts";
-import { columnArcs } from "#web/features/landing/sentence-arcs.ts";
+import { buildArcsAboveRow } from "#web/features/landing/sentence-arcs.ts";
 
 const readAsset = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url));
-const dataUrl = (mediaType: string, path: string) => `data:${mediaType};base64,${readAsset(path).toString("base64")}`;
-const font = dataUrl("font/woff2", "node_modules/@fontsource-variable/aleo/files/aleo-latin-wght-normal.woff2");
+const buildDataUrl = (mediaType: string, path: string) =>
+  `data:${mediaType};base64,${readAsset(path).toString("base64")}`;
+const font = buildDataUrl("font/woff2", "node_modules/@fontsource-variable/aleo/files/aleo-latin-wght-normal.woff2");
 const tokens = readAsset("web/ui/tokens.css")
   .toString()
   .replace(/url\("[^"]*"\)/, `url("${font}")`);
@@ -23,7 +24,7 @@ const html = `<!doctype html>
   body { width: 1200px; height: 630px; padding: 64px 72px; position: relative; background: var(--water); color: var(--ink);
     font-family: "Aleo Variable" }
   body::before { content: ""; position: absolute; inset: 0; background: var(--water-line);
-    mask: url("${dataUrl("image/svg+xml", "web/ui/contours.svg")}") center / cover no-repeat }
+    mask: url("${buildDataUrl("image/svg+xml", "web/ui/contours.svg")}") center / cover no-repeat }
   header { display: flex; align-items: center; gap: 18px; font-size: 44px; font-weight: 640; position: relative }
   header img { width: 60px }
   h1 { margin-top: 28px; font-size: 76px; font-weight: 640; letter-spacing: -.028em; line-height: 1.04; position: relative }
@@ -34,7 +35,7 @@ const html = `<!doctype html>
   small { display: block; margin-top: 12px; font-size: 24px; font-weight: 620; color: var(--ink2) }
   svg { position: absolute; left: 0; top: 0; overflow: visible }
 </style>
-<header><img src="${dataUrl("image/svg+xml", "web/public/favicon.svg")}">Lotse</header>
+<header><img src="${buildDataUrl("image/svg+xml", "web/public/favicon.svg")}">Lotse</header>
 <h1>Your Partner to Learn German</h1>
 <main>${phrases.map(([german, role]) => `<div><p>${german}</p><small>${role}</small></div>`).join("")}</main></html>`;
 
@@ -48,7 +49,7 @@ const boxes = await page.locator("p").evaluateAll((elements) =>
     return { left, top, width, height };
   }),
 );
-const arcs = columnArcs(boxes, 1)
+const arcs = buildArcsAboveRow(boxes, 1)
   .map(
     ({ path, arrowHead }) =>
       `<path d="${path}" fill="none" stroke="var(--ink)" stroke-width="2"/><path d="${arrowHead}" fill="var(--ink)"/>`,

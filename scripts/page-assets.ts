@@ -1,6 +1,7 @@
 /**
- * Writes page-assets.json next to the app's index.html: the files that each page needs besides those of every page, so that the
- * worker can tell the browser to load them with the page. Part of `npm run build`.
+ * Writes page-assets.json next to the app's index.html, as part of `npm run build`. It lists the files that each page
+ * needs in addition to the files that every page needs. The worker uses it to make the browser load these files with
+ * the page.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import type { PageName } from "#core/domain/pages.ts";
@@ -14,7 +15,7 @@ interface Chunk {
 const client = new URL("../dist/client/", import.meta.url);
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL(".vite/manifest.json", client), "utf8"));
 
-/** The modules that a page loads by `import()` for its first view, besides its own. */
+/** For each page, the modules that it loads by `import()` for its first view. */
 const learnerHeader = "app/learner-header-actions.tsx";
 const modulesOf: Record<PageName | "conversation", string[]> = {
   home: [

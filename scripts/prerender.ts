@@ -1,6 +1,6 @@
 /**
- * Writes landing.html next to the app's index.html: the landing page as visitors see it, with the styles it needs
- * inline, so that it can be read before any script runs. Part of `npm run build`.
+ * Writes landing.html next to the app's index.html, as part of `npm run build`: the landing page as visitors see it. It
+ * contains the styles that it needs, so that visitors can read it before any script runs.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -18,7 +18,7 @@ const client = new URL("../dist/client/", import.meta.url);
 const readBuiltFile = (file: string) => readFileSync(new URL(file, client), "utf8");
 const manifest: Record<string, Chunk> = JSON.parse(readBuiltFile(".vite/manifest.json"));
 
-/** All chunks of the landing page, beginning with those of the app's entry. */
+/** Collects the chunk `name` and all chunks that it imports, directly or indirectly. */
 function collectChunks(name: string, collectedChunks = new Map<string, Chunk>()): Map<string, Chunk> {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`the build has no chunk ${name}`);
@@ -28,14 +28,14 @@ function collectChunks(name: string, collectedChunks = new Map<string, Chunk>())
   return collectedChunks;
 }
 
-/** Replaces a text that must occur exactly once. */
+/** Replaces the match of a pattern that must match exactly once. */
 function replaceTextOnce(html: string, pattern: RegExp, replacement: (...matchedGroups: string[]) => string): string {
   const matchCount = html.match(new RegExp(pattern, "g"))?.length ?? 0;
   if (matchCount !== 1) throw new Error(`index.html has ${matchCount} of ${pattern}`);
   return html.replace(pattern, replacement);
 }
 
-/** The markup is rendered without styles, and with the file names that the build gave the pictures. */
+/** Renders the markup without styles, and with the file names that the build has given to the pictures. */
 const builtAssets: Plugin = {
   name: "built-assets",
   enforce: "pre",
@@ -71,18 +71,19 @@ const scripts = [...parts.values()].map(({ file }) => file);
 let html = readBuiltFile("index.html");
 html = replaceTextOnce(html, /\s*<link rel="stylesheet"[^>]*>/, () => "");
 html = html.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, "");
-// Preloading the font would delay the first paint. The browser requests it when it lays out the text.
+// Removes the preload of the font, because it would delay the first paint. The browser requests the font when it lays
+// out the text.
 html = replaceTextOnce(html, /\s*<link\s+rel="preload"[^>]*as="font"[^>]*>/, () => "");
 html = replaceTextOnce(
   html,
   /(<script type="module")([^>]*src="([^"]*)"><\/script>)/,
-  (_, tag = "", rest = "", entry = "") => {
+  (_, tagStart = "", otherAttributes = "", entry = "") => {
     const preloads = scripts
       .filter((file) => !entry.endsWith(file))
       .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`);
     return [
       `<script async fetchpriority="high" src="/early-input.js"></script>`,
-      `${tag} fetchpriority="low"${rest}`,
+      `${tagStart} fetchpriority="low"${otherAttributes}`,
       ...preloads,
     ].join("\n    ");
   },

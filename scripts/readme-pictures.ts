@@ -1,4 +1,7 @@
-/** Takes pictures of eight screens on a phone into docs/pictures/, for the README: `npm run readme-pictures`, after `npm run build`. */
+/**
+ * Takes pictures of eight screens on a phone for the README, into docs/pictures/: `npm run readme-pictures`, after `npm
+ * run build`.
+ */
 import { mkdirSync, rmSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { allScenarios } from "#scenarios/registry.ts";

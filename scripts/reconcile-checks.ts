@@ -1,13 +1,15 @@
 import { xpPerDay } from "#core/domain/limits.ts";
 
 export interface Check {
-  /** The condition that must hold. */
+  /** A description of the condition that the stored values must fulfil. */
   condition: string;
-  /** SQL for the violating rows: learner, stored value, and value computed from the ledger. */
+  /**
+   * SQL that selects the rows that violate the condition: learner, stored value, and value computed from the ledger.
+   */
   differences: string;
 }
 
-/** The ledger's sum for the week that begins at `week` (a Monday, 00:00 UTC). */
+/** SQL for the sum of the ledger in the week that begins at `week` (a Monday, 00:00 UTC). */
 const weeklySum = (week: string) => `coalesce((SELECT sum(amount) FROM xp_transactions AS ledger
   WHERE ledger.user_id = xp.user_id AND ledger.created_at >= ${week} AND ledger.created_at < date(${week}, '+7 days')), 0)`;
 
@@ -67,8 +69,8 @@ export const checks: Check[] = [
   },
 ];
 
-/** The database's totals of the learners in leagues of the current week. */
-export const totalsInLeagues = `SELECT xp.user_id AS userId, xp.sequence, xp.league_week AS week, ${weeklySum("xp.league_week")} AS weeklyXp
+/** SQL that selects the totals of all learners in leagues of the current week, as the database stores them. */
+export const totalsInLeaguesSql = `SELECT xp.user_id AS userId, xp.sequence, xp.league_week AS week, ${weeklySum("xp.league_week")} AS weeklyXp
   FROM user_xp AS xp JOIN leagues ON leagues.id = xp.league_id WHERE leagues.is_active = 1`;
 
 export interface LeagueTotal {
@@ -78,13 +80,14 @@ export interface LeagueTotal {
 }
 
 /**
- * Compares the totals in the leagues' Durable Objects with the database. A league with an older sequence is only
- * behind: the next read, total or closing repairs it. A different total with the same sequence is an error.
+ * Compares the totals in the leagues' Durable Objects with those in the database. A different total with an older
+ * sequence is only delayed: the next read, update or closing of the league corrects it. A different total with the same
+ * sequence is an error.
  */
 export function compareTotals(database: readonly LeagueTotal[], leagues: ReadonlyMap<string, LeagueTotal>) {
   const differingRows = database.filter((row) => leagues.get(row.userId)?.weeklyXp !== row.weeklyXp);
-  const isBehind = ({ userId, sequence }: LeagueTotal) => (leagues.get(userId)?.sequence ?? -1) < sequence;
-  const delayedRows = differingRows.filter(isBehind);
-  const wrongTotals = differingRows.filter((row) => !isBehind(row));
+  const isDelayed = ({ userId, sequence }: LeagueTotal) => (leagues.get(userId)?.sequence ?? -1) < sequence;
+  const delayedRows = differingRows.filter(isDelayed);
+  const wrongTotals = differingRows.filter((row) => !isDelayed(row));
   return { behind: delayedRows, wrong: wrongTotals };
 }

@@ -1,18 +1,21 @@
 /**
- * Checks that stored totals equal the ledger: `npm run reconcile` for the local database and its leagues' Durable
- * Objects, `npm run reconcile -- --remote` for production (without its Durable Objects). Exits with 1 if anything
- * differs.
+ * Checks that the stored totals equal the sums of the ledger. `npm run reconcile` checks the local database and the
+ * Durable Objects of its leagues; `npm run reconcile -- --remote` checks the production database without Durable
+ * Objects. Exits with 1 if anything differs.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { checks, compareTotals, type LeagueTotal, totalsInLeagues } from "./reconcile-checks.ts";
+import { checks, compareTotals, type LeagueTotal, totalsInLeaguesSql } from "./reconcile-checks.ts";
 
 const state = process.env.LOTSE_STATE ?? ".wrangler/state";
 const isRemote = process.argv.includes("--remote");
 
-/** Runs all statements with one start of wrangler, which takes longer than they do. Returns each statement's rows. */
+/**
+ * Runs all statements in one process of wrangler, because starting wrangler takes longer than the statements. Returns
+ * the rows of each statement.
+ */
 function runQueries(statements: readonly string[]): unknown[][] {
   const locationOptions = isRemote ? ["--remote"] : ["--local", "--persist-to", state];
   const command = statements.map((sql) => sql.replace(/;\s*$/, "")).join(";\n");
@@ -29,7 +32,7 @@ function runQueries(statements: readonly string[]): unknown[][] {
 }
 
 /** The totals stored in the leagues' Durable Objects of the local state. */
-function leagueTotals(): Map<string, LeagueTotal> {
+function readLeagueTotals(): Map<string, LeagueTotal> {
   const folder = join(state, "v3/do/lotse-League");
   const totals = new Map<string, LeagueTotal>();
   for (const file of existsSync(folder) ? readdirSync(folder) : []) {
@@ -60,12 +63,12 @@ const printProblems = (condition: string, problemRows: readonly unknown[]) => {
   for (const problemRow of problemRows.slice(0, 20)) console.log(`        ${JSON.stringify(problemRow)}`);
 };
 
-const answers = runQueries([...checks.map((check) => check.differences), ...(isRemote ? [] : [totalsInLeagues])]);
+const answers = runQueries([...checks.map((check) => check.differences), ...(isRemote ? [] : [totalsInLeaguesSql])]);
 checks.forEach(({ condition }, index) => {
   printProblems(condition, answers[index] ?? []);
 });
 if (!isRemote) {
-  const { behind, wrong } = compareTotals((answers[checks.length] ?? []) as LeagueTotal[], leagueTotals());
+  const { behind, wrong } = compareTotals((answers[checks.length] ?? []) as LeagueTotal[], readLeagueTotals());
   printProblems("a league's stored total is the sum of the week's ledger", wrong);
   if (behind.length > 0)
     console.log(`        ${behind.length} learners' leagues are behind; the next look or total repairs it`);

@@ -2,7 +2,7 @@ import { normalizeAnswer } from "#core/domain/answers/normalize-answer.ts";
 import type { ReportKind, SubjectType } from "#core/domain/reports/report.ts";
 import type { SubjectDescription } from "./report-subjects.ts";
 
-/** An open report as stored in the database, without its sender. */
+/** An open report as the database stores it, without the learner who sent it. */
 export interface OpenReport {
   id: string;
   kind: ReportKind;
@@ -13,11 +13,11 @@ export interface OpenReport {
   created_at: string;
 }
 
-/** Selects the open reports, newest first. */
-export const openReports = `SELECT id, kind, subject_type, subject_id, answer, note, created_at FROM reports
+/** SQL that selects the open reports, newest first. */
+export const openReportsSql = `SELECT id, kind, subject_type, subject_id, answer, note, created_at FROM reports
   WHERE state = 'open' ORDER BY created_at DESC, id`;
 
-/** Reports of the same kind about the same subject with the same answer; identified by the newest one. */
+/** Reports of the same kind about the same subject with the same answer. The newest report identifies the group. */
 export interface ReportGroup {
   reports: readonly OpenReport[];
   newest: OpenReport;
@@ -34,14 +34,14 @@ function groupReports(reports: readonly OpenReport[], keyOf: (report: OpenReport
 }
 
 /** All reports in the same group as the report `id`; empty if there is no such report. */
-export function reportsInGroupOf(reports: readonly OpenReport[], id: string): readonly OpenReport[] {
+export function findReportsOfGroup(reports: readonly OpenReport[], id: string): readonly OpenReport[] {
   const selectedReport = reports.find((report) => report.id === id);
   return selectedReport ? reports.filter((report) => groupKey(report) === groupKey(selectedReport)) : [];
 }
 
 /**
- * Settles open reports. Visitors' reports are only closed, because visitors get no XP. (Ids are hexadecimal, so they
- * need no quoting.)
+ * SQL that settles open reports. Reports of visitors are closed even if `state` is "accepted", because visitors get no
+ * XP. The ids are hexadecimal, so their values need no escaping.
  */
 export function settleSql(ids: readonly string[], state: "closed" | "accepted", settledAt: Date): string {
   if (!ids.every((id) => /^[0-9a-f]{12}$/.test(id))) throw new RangeError("that is not the id of a report");
@@ -50,8 +50,8 @@ export function settleSql(ids: readonly string[], state: "closed" | "accepted", 
     settled_at = '${settledAt.toISOString()}' WHERE state = 'open' AND id IN (${quotedIds})`;
 }
 
-/** Removes characters from submitted text that could move the terminal's cursor or change the text direction. */
-const withoutControlCharacters = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\uFFFD");
+/** Replaces characters of a submitted text that could move the terminal's cursor or change the text direction. */
+const replaceControlCharacters = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\uFFFD");
 
 const kinds: Record<ReportKind, string> = {
   "my-answer": "my answer should count",
@@ -62,15 +62,15 @@ const kinds: Record<ReportKind, string> = {
 
 function describeGroup({ reports, newest }: ReportGroup, subject: SubjectDescription | undefined): string[] {
   const { id, kind, answer, created_at } = newest;
-  const quotedAnswer = answer === null ? "" : ` “${withoutControlCharacters(answer)}”`;
+  const quotedAnswer = answer === null ? "" : ` “${replaceControlCharacters(answer)}”`;
   const countSuffix = reports.length > 1 ? ` ×${reports.length}` : "";
   const counts =
-    kind === "my-answer" && answer !== null && subject?.accepts(answer) ? " (counts now: --accept it)" : "";
-  const notes = reports.flatMap(({ note }) => (note === null ? [] : [`      ${withoutControlCharacters(note)}`]));
+    kind === "my-answer" && answer !== null && subject?.isAccepted(answer) ? " (counts now: --accept it)" : "";
+  const notes = reports.flatMap(({ note }) => (note === null ? [] : [`      ${replaceControlCharacters(note)}`]));
   return [`    ${id}  ${created_at.slice(0, 10)}  ${kinds[kind]}${quotedAnswer}${countSuffix}${counts}`, ...notes];
 }
 
-/** The open reports by subject, most recently reported subject first. */
+/** Lists the open reports as lines of text, grouped by subject. The subject that was reported last is first. */
 export function listReports(
   reports: readonly OpenReport[],
   describe: (report: OpenReport) => SubjectDescription | undefined,
@@ -78,11 +78,12 @@ export function listReports(
   return groupReports(reports, subjectOf).flatMap(({ reports: reportsOfSubject, newest }) => {
     const subject = describe(newest);
     const location = subject ? `${subject.file}:${subject.line}` : "no longer in the content";
-    const key = subject && subject.key.length > 0 ? [`  key: ${subject.key.join(" | ")}`] : [];
+    const acceptedAnswersLine =
+      subject && subject.acceptedAnswers.length > 0 ? [`  key: ${subject.acceptedAnswers.join(" | ")}`] : [];
     return [
-      `${location}  ${newest.subject_type} ${withoutControlCharacters(newest.subject_id)}`,
-      ...(subject ? [`  ${withoutControlCharacters(subject.asks)}`] : []),
-      ...key,
+      `${location}  ${newest.subject_type} ${replaceControlCharacters(newest.subject_id)}`,
+      ...(subject ? [`  ${replaceControlCharacters(subject.subjectText)}`] : []),
+      ...acceptedAnswersLine,
       ...groupReports(reportsOfSubject, groupKey).flatMap((group) => describeGroup(group, subject)),
       "",
     ];

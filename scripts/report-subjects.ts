@@ -18,20 +18,20 @@ import {
 export interface SubjectDescription {
   file: string;
   line: number;
-  /** The question, the word or the title. */
-  asks: string;
+  /** The text of the question, the word, or the title of the topic. */
+  subjectText: string;
   /** The accepted answers; empty for subjects that are not questions. */
-  key: readonly string[];
+  acceptedAnswers: readonly string[];
   /** Whether the current content files accept this answer. */
-  accepts(answer: string): boolean;
+  isAccepted(answer: string): boolean;
 }
 
 type Describe = (corpus: Corpus, id: string) => SubjectDescription | undefined;
 
-const noAnswer = { key: [], accepts: () => false };
-const describeTypedAnswer = (key: readonly string[]) => ({
-  key,
-  accepts: (answer: string) => matchAnswer(answer, key).verdict === "right",
+const noAnswer = { acceptedAnswers: [], isAccepted: () => false };
+const describeTypedAnswer = (acceptedAnswers: readonly string[]) => ({
+  acceptedAnswers,
+  isAccepted: (answer: string) => matchAnswer(answer, acceptedAnswers).verdict === "right",
 });
 
 const lineIn = (file: string, id: string) => Math.max(1, lineOfId(readFileSync(file, "utf8"), id));
@@ -42,8 +42,13 @@ const describeGrammarExercise: Describe = ({ topics }, id) => {
   const exercise = topic?.exercises.find((candidate) => candidate.id === id);
   if (!topic || !exercise) return undefined;
   const file = exercisesFileOf(topic.file);
-  const key = [exercise.answer, ...(exercise.accept ?? [])];
-  return { file, line: lineIn(file, id), asks: exercise.question, ...describeTypedAnswer(key) };
+  const acceptedAnswersOfItem = [exercise.answer, ...(exercise.accept ?? [])];
+  return {
+    file,
+    line: lineIn(file, id),
+    subjectText: exercise.question,
+    ...describeTypedAnswer(acceptedAnswersOfItem),
+  };
 };
 
 const prefixQuestion: Describe = ({ prefixTests }, id) => {
@@ -53,7 +58,7 @@ const prefixQuestion: Describe = ({ prefixTests }, id) => {
   return {
     file: test.file,
     line: lineIn(test.file, id),
-    asks: question.question,
+    subjectText: question.question,
     ...describeTypedAnswer([question.answer]),
   };
 };
@@ -66,27 +71,27 @@ const conjugationQuestion: Describe = ({ verbs }, id) => {
   const file = "content/verbs/conjugations.tsv";
   const lines = readFileSync(file, "utf8").split("\n");
   const personName = persons[item.person] ?? "";
-  const key = [item.answer, ...item.accept];
+  const acceptedAnswersOfItem = [item.answer, ...item.accept];
   return {
     file,
     line: lines.findIndex((line) => line.startsWith(`${verb.joints}\t`)) + 1,
-    asks: `${personName} ___ (${verb.verb}, ${item.tense})`,
-    key,
-    accepts: (answer) => matchConjugation(answer, key, personName).verdict === "right",
+    subjectText: `${personName} ___ (${verb.verb}, ${item.tense})`,
+    acceptedAnswers: acceptedAnswersOfItem,
+    isAccepted: (answer) => matchConjugation(answer, acceptedAnswersOfItem, personName).verdict === "right",
   };
 };
 
 const adverbQuestion: Describe = (_corpus, id) => {
-  const number = id.startsWith("adverb-") ? id.slice("adverb-".length) : "";
-  const question = findAdverbQuestion(number);
+  const questionNumber = id.startsWith("adverb-") ? id.slice("adverb-".length) : "";
+  const question = findAdverbQuestion(questionNumber);
   if (!question) return undefined;
   const file = "core/domain/quizzes/adverb-quiz.ts";
   const lines = readFileSync(file, "utf8").split("\n");
   const rightAnswer = question.options.find(({ value }) => value === question.correctAnswer)?.label ?? "";
   return {
     file,
-    line: lines.findIndex((line) => line.trim() === `id: ${number},`) + 1,
-    asks: question.germanSentence,
+    line: lines.findIndex((line) => line.trim() === `id: ${questionNumber},`) + 1,
+    subjectText: question.germanSentence,
     ...describeTypedAnswer([rightAnswer]),
   };
 };
@@ -96,7 +101,7 @@ const describeWord: Describe = (corpus, id) => {
   const word = corpus.words.find((candidate) => candidate.id === (questionKey?.wordId ?? id));
   if (!word) return undefined;
   const location = { file: word.file, line: word.line };
-  if (!questionKey) return { ...location, asks: word.word, ...noAnswer };
+  if (!questionKey) return { ...location, subjectText: word.word, ...noAnswer };
   // Finding synonyms requires all words of the bank, so it is done only when needed.
   const findSynonyms = () =>
     computeWordDetails(corpus)
@@ -106,10 +111,10 @@ const describeWord: Describe = (corpus, id) => {
   const askableWord = { ...word, synonyms: questionKey.facet === "english-to-german" ? findSynonyms() : [] };
   return {
     ...location,
-    asks: `${questionKey.facet === "english-to-german" ? word.translation[0] : word.word} (${questionKey.facet})`,
-    key: acceptedAnswers(askableWord, quizType, direction),
-    // Learners may also type the answer to a multiple-choice question; then every translation is accepted.
-    accepts: (answer) =>
+    subjectText: `${questionKey.facet === "english-to-german" ? word.translation[0] : word.word} (${questionKey.facet})`,
+    acceptedAnswers: acceptedAnswers(askableWord, quizType, direction),
+    // Learners may also type the answer to a multiple-choice question. Then every translation is accepted.
+    isAccepted: (answer) =>
       [quizType, "fill-in-blank" as const].some(
         (type) =>
           isAnswerRight(askableWord, questionKey.facet === "gender" ? "gender" : type, direction, answer) === true,
@@ -119,14 +124,17 @@ const describeWord: Describe = (corpus, id) => {
 
 const describeTopic: Describe = ({ topics }, id) => {
   const foundTopic = topics.find((topic) => topic.id === id);
-  return foundTopic && { file: foundTopic.file, line: 1, asks: foundTopic.title, ...noAnswer };
+  return foundTopic && { file: foundTopic.file, line: 1, subjectText: foundTopic.title, ...noAnswer };
 };
 
-/** Corrections are not part of the content. The checker rule that made one is found by its explanation. */
+/**
+ * Corrections are not part of the content. Their id contains the explanation, by which the author finds the checker
+ * rule.
+ */
 const describeCorrection: Describe = (_corpus, id) => ({
   file: "core/domain/german/checker/rules",
   line: 1,
-  asks: id,
+  subjectText: id,
   ...noAnswer,
 });
 

@@ -1,11 +1,11 @@
 /**
  * Manages reported mistakes. `npm run reports` lists them with their location in the content. `-- --close ID` closes a
- * report and equal ones; `-- --accept ID` accepts a reported answer, so that its learners get XP. `--remote` uses the
- * production database, otherwise the local one.
+ * report and all reports of its group. `-- --accept ID` accepts a reported answer, so that the learners who sent it get
+ * XP. `--remote` uses the production database instead of the local one.
  */
 import { spawnSync } from "node:child_process";
 import { storedContent } from "#content/stored-content.ts";
-import { listReports, type OpenReport, openReports, reportsInGroupOf, settleSql } from "./report-list.ts";
+import { findReportsOfGroup, listReports, type OpenReport, openReportsSql, settleSql } from "./report-list.ts";
 import { describeSubject } from "./report-subjects.ts";
 
 const state = process.env.LOTSE_STATE ?? ".wrangler/state";
@@ -36,13 +36,13 @@ function argumentOf(option: string): string | undefined {
   return process.argv[optionIndex + 1] ?? exitWithError(`${option} needs the id of a report`);
 }
 
-const reports = execute<OpenReport>(openReports);
+const reports = execute<OpenReport>(openReportsSql);
 const { corpus } = storedContent();
 const describeSubjectOf = (report: OpenReport) =>
   describeSubject(corpus, { type: report.subject_type, id: report.subject_id });
 
 function settleReport(id: string, newState: "closed" | "accepted"): void {
-  const group = reportsInGroupOf(reports, id);
+  const group = findReportsOfGroup(reports, id);
   const [report] = group;
   if (!report) exitWithError(`No open report has the id ${id}.`);
   if (newState === "accepted") requireAcceptedAnswer(report);
@@ -57,20 +57,20 @@ function settleReport(id: string, newState: "closed" | "accepted"): void {
 }
 
 /**
- * An answer can be accepted only after the content accepts it; otherwise the next learner would still be told that it
- * is wrong.
+ * Ends the script if the content does not accept the reported answer yet. Otherwise the app would still tell the next
+ * learner that the answer is wrong.
  */
 function requireAcceptedAnswer(report: OpenReport): void {
   const target = describeSubjectOf(report);
   if (report.kind !== "my-answer" || report.answer === null)
     exitWithError("That report names no answer: --close it instead.");
   if (!target) exitWithError("What it is about is no longer in the content: --close it instead.");
-  if (target.accepts(report.answer)) return;
+  if (target.isAccepted(report.answer)) return;
   exitWithError(`Add “${report.answer}” at ${target.file}:${target.line} first, so that it counts.`);
 }
 
-const toClose = argumentOf("--close");
-const toAccept = argumentOf("--accept");
-if (toClose !== undefined) settleReport(toClose, "closed");
-else if (toAccept !== undefined) settleReport(toAccept, "accepted");
+const idToClose = argumentOf("--close");
+const idToAccept = argumentOf("--accept");
+if (idToClose !== undefined) settleReport(idToClose, "closed");
+else if (idToAccept !== undefined) settleReport(idToAccept, "accepted");
 else console.log(reports.length > 0 ? listReports(reports, describeSubjectOf).join("\n") : "Nothing is reported.");

@@ -1,4 +1,5 @@
-// Runs commands for run.mjs. Uses only Node's own modules, because it runs before any package is installed.
+// Functions for run.mjs that run commands. They use only Node's own modules, because they run before any package is
+// installed.
 import { spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -12,7 +13,7 @@ export const env = {
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_HIDE_BANNER: "true",
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
-  // Makes wrangler continue instead of asking questions.
+  // Prevents wrangler from asking questions.
   CI: process.env.CI ?? "1",
 };
 
@@ -23,7 +24,7 @@ export function exitWithMessage(message) {
 
 export const formatSecondsSince = (start) => `${((Date.now() - start) / 1000).toFixed(1)} s`;
 
-/** Runs a command with its output in a log file, whose name is printed only if the command fails. */
+/** Runs a command and writes its output into a log file. The name of the file is printed only if the command fails. */
 export function runLogged(label, command, args) {
   const startTime = Date.now();
   mkdirSync(logFolder, { recursive: true });

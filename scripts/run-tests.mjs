@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { env, formatSecondsSince, logFolder, npmCommand } from "./run-command.mjs";
 
 /**
- * Runs two sequences of steps in parallel, because one alone does not use two processors. The browser tests start as soon
- * as the build and their database exist and the first sequence has ended. A step's output is printed when the step ends.
- * After a failed step no further step starts, but running steps are completed.
+ * Runs the steps in parallel, because one sequence alone does not use two processors. The domain and web tests start at
+ * once; the worker and browser tests start when the build and its database exist. The output of a step is printed when
+ * the step ends. After a failed step no further step starts, but running steps continue to their end.
  */
 export async function runTests() {
   const startTime = Date.now();
@@ -18,7 +18,7 @@ export async function runTests() {
   };
   for (const report of Object.values(reports)) rmSync(report, { force: true });
   const vitestOptions = (report) => ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  // An earlier step has already created the database, which the server of the browser tests would otherwise create.
+  // An earlier step has created the database. Without E2E_STATE the server of the browser tests would create it again.
   const browserTestSettings = { E2E_REPORT: reports.e2e, E2E_STATE: "created" };
   let failedStep = null;
   const inOrder = async (...steps) => {
@@ -35,10 +35,13 @@ export async function runTests() {
     ["database of the browser tests", "test:database"],
   );
   await Promise.all([
-    inOrder(["domain and web tests", "test:unit", ...vitestOptions(reports.unit)])
-      .then(() => preparation)
-      .then(() => inOrder(["browser tests", "test:e2e"])),
-    preparation.then(() => inOrder(["worker tests", "test:worker", ...vitestOptions(reports.worker)])),
+    inOrder(["domain and web tests", "test:unit", ...vitestOptions(reports.unit)]),
+    preparation.then(() =>
+      Promise.all([
+        inOrder(["worker tests", "test:worker", ...vitestOptions(reports.worker)]),
+        inOrder(["browser tests", "test:e2e"]),
+      ]),
+    ),
   ]);
   const total = countTests(reports);
   console.log(`\n${failedStep ? `Failed: ${failedStep}.` : "Everything passed."} ${formatSecondsSince(startTime)}\n`);

@@ -1,5 +1,6 @@
-// `npm start`, `npm test` and `npm run dev`. Works with Node 20 or newer before anything is installed: it installs
-// missing packages first. After that, npm's scripts run with the installed Node (node_modules/.bin/node).
+// Runs `npm start`, `npm test` and `npm run dev`. It works with Node 20 or newer before any package is installed,
+// because it installs missing packages first. After that, npm's scripts run with the installed Node
+// (node_modules/.bin/node).
 import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -31,7 +32,7 @@ const modifiedTime = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
 async function install() {
   if (modifiedTime("node_modules/.package-lock.json") >= modifiedTime("package-lock.json")) return;
-  // Does not run `npm ci` if node_modules is a link, because npm would empty the folder of another checkout.
+  // If node_modules is a link, `npm ci` must not run, because npm would empty the folder of another checkout.
   if (lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) {
     exitWithMessage(
       "node_modules is a link, and what it leads to is older than package-lock.json: run npm ci there, or remove the link.",
@@ -41,8 +42,8 @@ async function install() {
 }
 
 /**
- * Writes settings for this machine: a secret for signing sessions (one per checkout), mails shown in the mailbox
- * instead of sent, and a high sign-up limit, because all local requests come from one address.
+ * Writes settings for this machine: a secret for signing sessions (one per checkout), a mailbox that shows mails
+ * instead of sending them, and a high sign-up limit, because all local requests come from one address.
  */
 function makeLocalSettings() {
   const file = ".dev.vars";
@@ -82,7 +83,7 @@ const sources = [
   ".dev.vars",
 ];
 
-/** Builds unless the last build used the same files. */
+/** Builds the app, unless the last build used the same files. */
 async function build() {
   const stampFile = "dist/built";
   const snapshot = sources.filter(existsSync).flatMap(listFiles).join("\n");
@@ -91,7 +92,7 @@ async function build() {
   writeFileSync(stampFile, snapshot);
 }
 
-/** Migrates unless the database already has exactly these migrations. */
+/** Runs the migrations, unless the database already has exactly these migrations. */
 async function prepareDatabase() {
   const stampFile = join(stateFolder, "migrated");
   const migrations = readdirSync("migrations")

@@ -3,11 +3,12 @@ import type { Page } from "@playwright/test";
 const timeoutMs = 30_000;
 
 /**
- * Opens a scenario and waits until its steps are done and the page is idle.
+ * Opens a scenario and waits until its steps have ended and the page is idle.
  * @returns the step that failed, or null
  */
 export async function runScenario(page: Page, address: string): Promise<string | null> {
-  // The first scenario of the experienced learner waits until three months of activity are created.
+  // The first scenario of the experienced learner takes long, because the server creates three months of activity for
+  // it.
   await page.goto(address, { timeout: 300_000 });
   const endedScenario = page.locator("html[data-scenario]:not([data-scenario=running])");
   await endedScenario.waitFor({ state: "attached", timeout: timeoutMs });

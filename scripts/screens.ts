@@ -1,6 +1,6 @@
 /**
  * Takes screenshots of every scenario, on phone and desktop, light and dark, into screens/: `npm run screens`, after
- * `npm run build`. `npm run screens -- grammar` takes those whose name contains "grammar".
+ * `npm run build`. `npm run screens -- grammar` takes only those of the scenarios whose name contains "grammar".
  */
 import { mkdirSync } from "node:fs";
 import { chromium, type Page } from "@playwright/test";
@@ -13,9 +13,12 @@ const folder = "screens";
 const nameFilter = process.argv[2] ?? "";
 const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 800 } };
 
+/** A browser cannot take pictures of any height. Pages with long lists are cut off here. */
+const maxHeight = 8000;
+
 /** Resizes the window to the height of the page, so that fixed bars appear at the edges of the picture. */
 async function resizeToFullPage(page: Page, viewport: { width: number; height: number }): Promise<void> {
-  const height = Number(await page.evaluate("document.documentElement.scrollHeight"));
+  const height = Math.min(maxHeight, Number(await page.evaluate("document.documentElement.scrollHeight")));
   if (height > viewport.height) await page.setViewportSize({ width: viewport.width, height });
 }
 

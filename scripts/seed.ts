@@ -1,6 +1,6 @@
 /**
- * Adds a learner with three months of activity to the local database: `npm run seed`. Before that, run `npm start` once
- * (it builds and fills the database) and stop it. Prints the address and password for signing in.
+ * Adds a learner with three months of activity to the local database: `npm run seed`. Run `npm start` once before,
+ * because it builds the app and creates the database; then stop it. Prints the address and the password of the learner.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ try {
   await createLearnerHistory(new LearnerClient(server.url, now), account, {
     days,
     seed: 7,
-    onDay: (finishedDays) => process.stdout.write(`\rDay ${finishedDays} of ${days}`),
+    onDayFinished: (finishedDays) => process.stdout.write(`\rDay ${finishedDays} of ${days}`),
   });
   console.log(`\nSign in as ${account.email} with the password "${account.password}".`);
 } finally {

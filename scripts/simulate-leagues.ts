@@ -1,10 +1,10 @@
 /**
  * Simulates the league rules for a population: `npm run simulate:league -- --learners 1000000 --weeks 8`.
  *
- * The activity is random with a fixed seed and modelled on similar apps: each learner has a habit h, uniform from 0 to
- * 1 and cubed, so that half of the learners are rarely active. In a week they participate with probability 0.03 + 0.92
- * h and then earn about 30 + 220 h XP (log-normal, sigma 0.7, at most 1,500). They join in random order, so that no
- * learner is always first.
+ * The activity is random with a fixed seed and modelled on similar apps. Each learner has a habit h: a uniform random
+ * number from 0 to 1, cubed, so that half of the learners are rarely active. In each week a learner participates with
+ * probability 0.03 + 0.92 h, and then earns about 30 + 220 h XP (log-normal, sigma 0.7, at most 1,500). Learners join
+ * leagues in random order, so that no learner is always first.
  */
 import { parseArgs } from "node:util";
 import { outcomeOf } from "#core/domain/leagues/outcome.ts";
@@ -23,7 +23,7 @@ const random = seededRandom(2026);
 const habits = Float32Array.from({ length: learners }, () => random() ** 3);
 const tiers = new Uint8Array(learners).fill(1);
 
-/** The XP of a week in which a learner participates (normal distribution by the Box-Muller method). */
+/** Draws the XP of a week in which a learner participates (normal distribution by the Box-Muller method). */
 function weeklyXp(habit: number): number {
   const normalValue = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return Math.min(1500, Math.max(5, Math.round((30 + 220 * habit) * Math.exp(0.7 * normalValue))));
@@ -35,9 +35,9 @@ const usagePerEvent = {
   rowsToOpenLeague: 3,
   rowsToClose: 3,
   rowsToSettle: 1,
-  /** Quizzes, lessons and exercises; each sends one update to the league. */
-  xpAnUpdate: 14,
-  /** Number of times that a participant views the rank or the leaderboard per week. */
+  /** The XP per update of a league. A league gets one update for each quiz, lesson and exercise. */
+  xpPerUpdate: 14,
+  /** The number of times per week that a participant views the rank or the leaderboard. */
   reads: 20,
   objectRowsToJoin: 2,
   objectRowsToClose: 60,
@@ -45,7 +45,7 @@ const usagePerEvent = {
   objectMilliseconds: 2,
 };
 /** Cloudflare's public prices in dollars (paid plan, usage above the included amount), November 2026. */
-const price = {
+const prices = {
   d1RowsWritten: 1 / 1e6,
   d1RowsRead: 0.001 / 1e6,
   objectRequests: 0.15 / 1e6,
@@ -94,9 +94,9 @@ function runWeek(): Week {
     week.leagues += 1;
     openLeagues[tier] = [];
   };
-  // A random order that needs no memory: the index advances by a number that is coprime to the population's size.
+  // A random order that needs no memory: the index advances by a step that is coprime to the size of the population.
   const step = findCoprime(Math.floor(learners * (0.3 + 0.4 * random())) + 1, learners);
-  // Uses the tiers of the beginning of the week, so that no learner participates twice in one week.
+  // All joins of a week use the tiers at the beginning of the week, so that no learner participates twice.
   for (let n = 0, learner = Math.floor(random() * learners); n < learners; n++, learner = (learner + step) % learners) {
     const habit = habits[learner] ?? 0;
     if (random() >= 0.03 + 0.92 * habit) continue;
@@ -114,16 +114,16 @@ function runWeek(): Week {
   week.rowsWritten +=
     active * (usagePerEvent.rowsToJoin + usagePerEvent.rowsToSettle) +
     leagues * (usagePerEvent.rowsToOpenLeague + usagePerEvent.rowsToClose);
-  const updates = earnedXp / usagePerEvent.xpAnUpdate;
+  const updates = earnedXp / usagePerEvent.xpPerUpdate;
   const requests = updates + active * (usagePerEvent.reads + 2) + leagues * 2;
   const objectRows = active * usagePerEvent.objectRowsToJoin + updates + leagues * usagePerEvent.objectRowsToClose;
   week.dollars =
-    week.rowsWritten * price.d1RowsWritten +
-    (active * (usagePerEvent.reads * 3 + 40) + leagues * 90) * price.d1RowsRead +
-    requests * price.objectRequests +
-    ((requests * usagePerEvent.objectMilliseconds) / 1000) * objectGigabytes * price.objectGigabyteSeconds +
-    objectRows * price.objectRowsWritten +
-    leagues * usagePerEvent.queueMessage * price.queueOperations;
+    week.rowsWritten * prices.d1RowsWritten +
+    (active * (usagePerEvent.reads * 3 + 40) + leagues * 90) * prices.d1RowsRead +
+    requests * prices.objectRequests +
+    ((requests * usagePerEvent.objectMilliseconds) / 1000) * objectGigabytes * prices.objectGigabyteSeconds +
+    objectRows * prices.objectRowsWritten +
+    leagues * usagePerEvent.queueMessage * prices.queueOperations;
   return week;
 }
 
@@ -149,7 +149,7 @@ const sizes = new Array<number>(highestTier + 1).fill(0);
 for (const tier of tiers) sizes[tier] = (sizes[tier] ?? 0) + 1;
 for (let tier = 1; tier <= highestTier; tier++) console.log(formatRow([tierName(tier), formatCount(sizes[tier] ?? 0)]));
 console.log(
-  `\nCloses a second are the rules alone. Dollars are a week's writes of leagues (D1 ${price.d1RowsWritten * 1e6} a million rows written,
-objects ${price.objectRequests * 1e6} a million requests and ${price.objectGigabyteSeconds * 1e6} a million GB-s, queues ${price.queueOperations * 1e6} a million operations)
+  `\nCloses a second are the rules alone. Dollars are a week's writes of leagues (D1 ${prices.d1RowsWritten * 1e6} a million rows written,
+objects ${prices.objectRequests * 1e6} a million requests and ${prices.objectGigabyteSeconds * 1e6} a million GB-s, queues ${prices.queueOperations * 1e6} a million operations)
 with nothing taken as included; XP's own ledger is not counted.`,
 );

@@ -1,6 +1,6 @@
 /**
- * Simulates the review schedule over a year, for a learner who recalls 85 % of due words, and draws it: `npm run
- * simulate:reviews` writes docs/figures/review-schedule.svg and prints the numbers.
+ * Simulates the review schedule over a year, for a learner who recalls 85 % of the due words: `npm run
+ * simulate:reviews`. Writes a diagram to docs/figures/review-schedule.svg and prints the numbers.
  */
 import { writeFileSync } from "node:fs";
 import { seededRandom } from "#core/domain/random.ts";
@@ -9,12 +9,12 @@ import { afterAnswer, isDue, type MemoryCard, retrievability } from "#core/domai
 const newWordsPerDay = 10;
 const days = 365;
 const recallProbability = 0.85;
-const start = Date.UTC(2026, 0, 1, 18);
+const startTime = Date.UTC(2026, 0, 1, 18);
 const random = seededRandom(2026);
 
 interface Day {
   day: number;
-  owned: number;
+  ownedWords: number;
   reviews: number;
   /** The mean retrievability of the words on that day. */
   meanRetrievability: number;
@@ -25,7 +25,7 @@ const dailyResults: Day[] = [];
 let rightCount = 0;
 let askedCount = 0;
 for (let day = 0; day < days; day++) {
-  const now = new Date(start + day * 86_400_000);
+  const now = new Date(startTime + day * 86_400_000);
   let reviews = 0;
   for (const [i, card] of cards.entries()) {
     if (!isDue(card, now)) continue;
@@ -37,7 +37,7 @@ for (let day = 0; day < days; day++) {
   }
   for (let i = 0; i < newWordsPerDay; i++) cards.push(afterAnswer(undefined, random() < recallProbability, now));
   const meanRetrievability = cards.reduce((sum, card) => sum + retrievability(card, now), 0) / cards.length;
-  dailyResults.push({ day, owned: cards.length, reviews, meanRetrievability });
+  dailyResults.push({ day, ownedWords: cards.length, reviews, meanRetrievability });
 }
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -50,8 +50,10 @@ console.log(
   `words: ${cards.length}; chance to recall one on the last day: ${((dailyResults.at(-1)?.meanRetrievability ?? 0) * 100).toFixed(1)} %`,
 );
 for (const month of [0, 2, 5, 8, 11]) {
-  const part = dailyResults.slice(month * 30, month * 30 + 30);
-  console.log(`month ${month + 1}: ${meanOf(part.map((dailyResult) => dailyResult.reviews)).toFixed(0)} reviews a day`);
+  const dailyResultsOfMonth = dailyResults.slice(month * 30, month * 30 + 30);
+  console.log(
+    `month ${month + 1}: ${meanOf(dailyResultsOfMonth.map((dailyResult) => dailyResult.reviews)).toFixed(0)} reviews a day`,
+  );
 }
 console.log(
   `last 30 days: ${meanOf(lastResults.map((dailyResult) => dailyResult.reviews)).toFixed(0)} reviews a day, at most ${Math.max(...lastResults.map((dailyResult) => dailyResult.reviews))}`,
@@ -74,7 +76,7 @@ const yRetrievability = (share: number) => bottom - ((share - 0.5) / 0.5) * 190;
 const joinPoints = (points: string[]) => points.join(" ");
 const weeklyResults = dailyResults.map(({ day }) => ({
   day,
-  mean: meanOf(dailyResults.slice(Math.max(0, day - 6), day + 1).map((dailyResult) => dailyResult.reviews)),
+  meanReviews: meanOf(dailyResults.slice(Math.max(0, day - 6), day + 1).map((dailyResult) => dailyResult.reviews)),
 }));
 writeFileSync(
   "docs/figures/review-schedule.svg",
@@ -82,7 +84,7 @@ writeFileSync(
 <title>Reviews a day (bars, weekly mean as a line) and the chance to recall a word (dashed) over a year of ten new words a day</title>
 <rect width="${width}" height="${height}" fill="#faf8f3"/>
 <g fill="#c6dbe8">${dailyResults.map(({ day, reviews }) => `<rect x="${(xOfDay(day) - 0.7).toFixed(1)}" y="${yReviews(reviews).toFixed(1)}" width="1.4" height="${(bottom - yReviews(reviews)).toFixed(1)}"/>`).join("")}</g>
-<polyline fill="none" stroke="#16345e" stroke-width="2" points="${joinPoints(weeklyResults.map((weeklyResult) => `${xOfDay(weeklyResult.day).toFixed(1)},${yReviews(weeklyResult.mean).toFixed(1)}`))}"/>
+<polyline fill="none" stroke="#16345e" stroke-width="2" points="${joinPoints(weeklyResults.map((weeklyResult) => `${xOfDay(weeklyResult.day).toFixed(1)},${yReviews(weeklyResult.meanReviews).toFixed(1)}`))}"/>
 <polyline fill="none" stroke="#ad7209" stroke-width="2" stroke-dasharray="5 4" points="${joinPoints(dailyResults.map((dailyResult) => `${xOfDay(dailyResult.day).toFixed(1)},${yRetrievability(dailyResult.meanRetrievability).toFixed(1)}`))}"/>
 <g fill="#11233e"><text x="${leftMargin}" y="${height - 12}">day 1</text><text x="${width - 52}" y="${height - 12}" text-anchor="end">day ${days}</text>
 <text x="${leftMargin - 6}" y="${yReviews(maxReviews) + 4}" text-anchor="end">${maxReviews}</text><text x="${leftMargin - 6}" y="${bottom}" text-anchor="end">0</text>

@@ -1,6 +1,6 @@
 /**
- * Trains the models of the German analysis and prints their quality on held-out sentences:
- * `npm run train-analysis -- <treebank.conllu>`. With `--write` it then trains on all sentences and writes
+ * Trains the models of the German analysis and prints their quality on sentences that were not used for training: `npm
+ * run train-analysis -- <treebank.conllu>`. With `--write` it then trains on all sentences and writes
  * `content/lexicon/analysis-weights.bin`. The result depends only on the treebank, the lexicon and the code.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -10,8 +10,8 @@ import { brotliCompressSync } from "node:zlib";
 import { hashText } from "#core/domain/german/analysis/feature-hash.ts";
 import { encodeWeights } from "#core/domain/german/analysis/weights.ts";
 import { readLexiconFile } from "./checker/lexicon-file.ts";
-import { type Figures, figureRows, figuresOf } from "./train-analysis/figures.ts";
-import { analyzeLabelled, sampleOf, trainModels } from "./train-analysis/models.ts";
+import { computeFigures, type Figures, figureRows } from "./train-analysis/figures.ts";
+import { analyzeLabelled, buildSample, trainModels } from "./train-analysis/models.ts";
 import { readTreebank } from "./train-analysis/treebank.ts";
 
 const { values, positionals } = parseArgs({
@@ -24,27 +24,32 @@ const splits = Number(values.splits);
 if (!(splits >= 0 && splits <= 10)) throw new Error("--splits is a number from 0 to 10");
 
 const lexicon = readLexiconFile();
-const samples = readTreebank(readFileSync(path, "utf8")).map(sampleOf);
+const samples = readTreebank(readFileSync(path, "utf8")).map(buildSample);
 console.log(`${samples.length} sentences`);
 
 const cleanFigures: Figures[] = [];
 const noisyFigures: Figures[] = [];
 for (let split = 0; split < splits; split++) {
   const isHeldOut = ({ id }: { id: string }) => (hashText(split, id) >>> 0) % 10 === 0;
-  const heldOut = samples.filter(isHeldOut);
+  const heldOutSamples = samples.filter(isHeldOut);
   const weights = trainModels(
     samples.filter((sample) => !isHeldOut(sample)),
     lexicon,
   );
   const started = performance.now();
-  const measure = (kind: "clean" | "noisyForFigures") =>
-    figuresOf(
-      heldOut.map((sample) => ({ sentence: sample[kind], parts: analyzeLabelled(sample[kind], lexicon, weights) })),
+  const measure = (kind: "cleanSentence" | "noisySentenceForFigures") =>
+    computeFigures(
+      heldOutSamples.map((sample) => ({
+        sentence: sample[kind],
+        analysis: analyzeLabelled(sample[kind], lexicon, weights),
+      })),
     );
-  cleanFigures.push(measure("clean"));
-  noisyFigures.push(measure("noisyForFigures"));
-  const msPerSentence = (performance.now() - started) / (2 * heldOut.length);
-  console.log(`split ${split + 1}: ${heldOut.length} sentences held out, ${msPerSentence.toFixed(2)} ms for each`);
+  cleanFigures.push(measure("cleanSentence"));
+  noisyFigures.push(measure("noisySentenceForFigures"));
+  const msPerSentence = (performance.now() - started) / (2 * heldOutSamples.length);
+  console.log(
+    `split ${split + 1}: ${heldOutSamples.length} sentences held out, ${msPerSentence.toFixed(2)} ms for each`,
+  );
 }
 
 const meanFigure = (figuresOfSplits: readonly Figures[], key: keyof Figures) =>

@@ -1,13 +1,13 @@
 /**
- * The settings of a Cloudflare zone that the worker cannot replace, because Cloudflare serves static files before the
- * worker runs, over any connection that the zone accepts.
+ * Checks the settings of a Cloudflare zone. The worker cannot enforce them, because Cloudflare serves static files
+ * before the worker runs, over any connection that the zone accepts.
  */
 interface Zone {
   /** The app's public origin: PUBLIC_ORIGIN. */
   origin: string;
   /** A token with read access to the zone and its settings (Zone:Read, Zone Settings:Read); empty if there is none. */
   token: string;
-  /** Cloudflare's API, or a test server. */
+  /** The address of Cloudflare's API or of a test server. */
   api: string;
 }
 
@@ -24,8 +24,8 @@ const manualInstructions = `set ${Object.values(requiredSettings)
   .map(({ name, value }) => `"${name}" to ${value}`)
   .join(" and ")} (SSL/TLS, Edge Certificates)`;
 
-/** The possible zone names for a host: the host itself and its parent domains. */
-function zoneNames(host: string): string[] {
+/** The names that the zone of a host may have: the host itself and its parent domains. */
+function listZoneNames(host: string): string[] {
   const labels = host.split(".");
   return labels.slice(0, -1).map((_, i) => labels.slice(i).join("."));
 }
@@ -44,7 +44,7 @@ async function readSetting(path: string, { token, api }: Zone): Promise<unknown>
 
 async function findZone(zone: Zone): Promise<string> {
   const { hostname } = new URL(zone.origin);
-  for (const name of zoneNames(hostname)) {
+  for (const name of listZoneNames(hostname)) {
     const [zoneEntry] = (await readSetting(`/zones?name=${encodeURIComponent(name)}`, zone)) as { id: string }[];
     if (zoneEntry) return zoneEntry.id;
   }
@@ -52,8 +52,8 @@ async function findZone(zone: Zone): Promise<string> {
 }
 
 /**
- * The reasons why the zone may accept insecure connections, or why that could not be checked; empty if all settings are
- * right.
+ * The reasons why the zone may accept insecure connections, or why the check was not possible; empty if all settings
+ * are right.
  */
 export async function zoneProblems(zone: Zone): Promise<string[]> {
   if (zone.token === "") {

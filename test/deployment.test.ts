@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import packageFile from "../package.json" with { type: "json" };
-import { deploymentProblems } from "../scripts/deployment-problems.ts";
+import { findDeploymentProblems } from "../scripts/deployment-problems.ts";
 
 const completeVars = {
   CONTROLLER_NAME: "Verein Lotse e. V.",
@@ -19,25 +19,25 @@ test("Only the local settings that npm start writes enable the mailbox", () => {
 
 test("A deployment first checks its settings", () => {
   expect(packageFile.scripts.deploy).toMatch(/^node scripts\/check-deployment\.ts && /);
-  expect(deploymentProblems(completeVars, {}, [])).toEqual({ errors: [], warnings: [] });
+  expect(findDeploymentProblems(completeVars, {}, [])).toEqual({ errors: [], warnings: [] });
 });
 
 test("A deployment without a named controller stops, or warns if the override is set", () => {
   for (const name of ["CONTROLLER_NAME", "CONTROLLER_ADDRESS", "CONTROLLER_CONTACT"]) {
     const variables = { ...completeVars, [name]: " " };
-    const stoppedResult = deploymentProblems(variables, {}, []);
+    const stoppedResult = findDeploymentProblems(variables, {}, []);
     expect(stoppedResult.errors).toEqual([expect.stringContaining(`${name} in wrangler.toml`)]);
-    const overriddenResult = deploymentProblems(variables, { LOTSE_WITHOUT_CONTROLLER: "1" }, []);
+    const overriddenResult = findDeploymentProblems(variables, { LOTSE_WITHOUT_CONTROLLER: "1" }, []);
     expect(overriddenResult.errors).toEqual([]);
     expect(overriddenResult.warnings).toEqual([expect.stringContaining(`${name} in wrangler.toml`)]);
   }
 });
 
 test("Settings of tests and local development are not deployed", () => {
-  expect(deploymentProblems({ ...completeVars, TEST_CLOCK: "on" }, {}, []).errors).toEqual([
+  expect(findDeploymentProblems({ ...completeVars, TEST_CLOCK: "on" }, {}, []).errors).toEqual([
     expect.stringContaining("TEST_CLOCK"),
   ]);
-  expect(deploymentProblems({ ...completeVars, MAIL: "mailbox" }, {}, []).errors).toEqual([
+  expect(findDeploymentProblems({ ...completeVars, MAIL: "mailbox" }, {}, []).errors).toEqual([
     expect.stringContaining("mailbox"),
   ]);
   expect(readFileSync("wrangler.toml", "utf8")).not.toMatch(/TEST_CLOCK/);
@@ -45,12 +45,12 @@ test("Settings of tests and local development are not deployed", () => {
 
 test("A deployment stops if it could be reached, or would send requests, over plain HTTP", () => {
   for (const PUBLIC_ORIGIN of ["", "http://lotse.example"]) {
-    expect(deploymentProblems({ ...completeVars, PUBLIC_ORIGIN }, {}, []).errors).toEqual([
+    expect(findDeploymentProblems({ ...completeVars, PUBLIC_ORIGIN }, {}, []).errors).toEqual([
       expect.stringContaining("PUBLIC_ORIGIN"),
     ]);
   }
   for (const name of ["MAIL_API_URL", "TUTOR_BASE_URL"]) {
-    const errorsFor = (address: string) => deploymentProblems({ ...completeVars, [name]: address }, {}, []).errors;
+    const errorsFor = (address: string) => findDeploymentProblems({ ...completeVars, [name]: address }, {}, []).errors;
     expect(errorsFor("http://service.example/v1")).toEqual([expect.stringContaining(name)]);
     for (const address of ["", "https://service.example/v1", "http://localhost:11434/v1"]) {
       expect(errorsFor(address)).toEqual([]);
@@ -59,10 +59,13 @@ test("A deployment stops if it could be reached, or would send requests, over pl
 });
 
 test("A deployment stops if its zone accepts insecure connections, unless a variable confirms the zone's settings", () => {
-  const zone = ['"Always Use HTTPS" of the zone is off'];
-  expect(deploymentProblems(completeVars, {}, zone)).toEqual({
+  const zoneProblems = ['"Always Use HTTPS" of the zone is off'];
+  expect(findDeploymentProblems(completeVars, {}, zoneProblems)).toEqual({
     errors: [expect.stringContaining("HTTPS")],
     warnings: [],
   });
-  expect(deploymentProblems(completeVars, { LOTSE_ZONE_IS_SET: "1" }, zone)).toEqual({ errors: [], warnings: zone });
+  expect(findDeploymentProblems(completeVars, { LOTSE_ZONE_IS_SET: "1" }, zoneProblems)).toEqual({
+    errors: [],
+    warnings: zoneProblems,
+  });
 });

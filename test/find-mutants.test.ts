@@ -6,7 +6,7 @@ function parseSource(source: string) {
   let id = 0;
   return parseFile("a.ts", source, () => ++id);
 }
-const mutantsOf = (source: string): Mutant[] => parseSource(source).wraps.map(({ mutant }) => mutant);
+const mutantsOf = (source: string): Mutant[] => parseSource(source).mutantRanges.map(({ mutant }) => mutant);
 const changesOf = (source: string) => mutantsOf(source).map(({ change }) => change);
 
 afterEach(() => {
@@ -38,22 +38,22 @@ test("A mutant has its line and states whether it runs while its module loads", 
   const [firstMutant, secondMutant] = mutantsOf("const a = 1;\nconst f = () => 2;").filter(({ change }) =>
     /^\d → [23]$/.test(change),
   );
-  expect(firstMutant).toMatchObject({ line: 1, code: "const a = 1;", runsOnLoad: true });
-  expect(secondMutant).toMatchObject({ line: 2, code: "const f = () => 2;", runsOnLoad: false });
+  expect(firstMutant).toMatchObject({ line: 1, code: "const a = 1;", isRunOnLoad: true });
+  expect(secondMutant).toMatchObject({ line: 2, code: "const f = () => 2;", isRunOnLoad: false });
 });
 
 test("Code with all mutants inserted behaves as before until one is switched on", () => {
   const file = parseSource(
     "let log = []; if (a > 1) log.push(a); else log.push(-a); for (let i = 0; i < 2; i++) log.push(i); log",
   );
-  const allIds = new Set(file.wraps.map(({ mutant }) => mutant.id));
+  const allIds = new Set(file.mutantRanges.map(({ mutant }) => mutant.id));
   const code = insertSwitches(file, allIds).replace(/ log$/, " return log");
   const runWithMutant = (id: number) => {
     globalThis.__mutants = new MutantSwitch();
     globalThis.__mutants.start(id, 1000);
     return new Function("a", code)(2) as unknown;
   };
-  const idOf = (change: string) => file.wraps.find(({ mutant }) => mutant.change === change)?.mutant.id ?? -1;
+  const idOf = (change: string) => file.mutantRanges.find(({ mutant }) => mutant.change === change)?.mutant.id ?? -1;
   expect(runWithMutant(0)).toEqual([2, 0, 1]);
   expect(runWithMutant(idOf("a > 1 → false"))).toEqual([-2, 0, 1]);
   expect(runWithMutant(idOf("log.push(a); removed"))).toEqual([0, 1]);

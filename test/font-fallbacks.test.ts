@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { fontFallbacks, fontFallbacksFile } from "../scripts/font-fallbacks.ts";
+import { buildFontFallbacks, fontFallbacksFile } from "../scripts/font-fallbacks.ts";
 
-const css = fontFallbacks();
+const css = buildFontFallbacks();
 const faces = css.split("@font-face").slice(1);
 const percentOf = (fontFace: string, property: string) =>
   Number(fontFace.match(new RegExp(`${property}: ([\\d.]+)%`))?.[1] ?? Number.NaN) / 100;

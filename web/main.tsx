@@ -5,17 +5,22 @@ import "#web/ui/base.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { type PageData, pageDataId } from "#core/contract/page-data.ts";
-import { expectLearner } from "#web/api/expected-learner.ts";
+import { setExpectedLearner } from "#web/api/expected-learner.ts";
 import { App } from "#web/app/app.tsx";
+import "#web/app/modules-of-most-pages.ts";
 import { hasSessionHint } from "#web/app/session.tsx";
 import { loadComponents } from "#web/ui/lazy-component.tsx";
+import { browserTimeZone } from "#web/ui/page-environment.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("no #root");
 
-const json = document.getElementById(pageDataId)?.textContent;
-const pageData: PageData | null = json ? JSON.parse(json) : null;
-/** Somebody may have signed in or out while the page was loading, or the history entry contains results that it shows. */
+const pageDataJson = document.getElementById(pageDataId)?.textContent;
+const pageData: PageData | null = pageDataJson ? JSON.parse(pageDataJson) : null;
+/**
+ * Whether the page that the worker sent is still correct. It is not if somebody has signed in or out meanwhile, or if
+ * the history entry contains results that the page must show.
+ */
 const isCurrent = (pageData?.learnerId != null) === hasSessionHint() && window.history.state?.usr == null;
 const canHydrate = root.hasChildNodes() && isCurrent;
 
@@ -25,16 +30,30 @@ const app = (
   </StrictMode>
 );
 
+/**
+ * Makes the browser load its data for dates and numbers. The first use of `Intl` does this, which takes about 40 ms on a
+ * slow phone, so it gets a task of its own before the components are hydrated.
+ */
+async function loadIntl(): Promise<void> {
+  await nextTask();
+  browserTimeZone();
+  await nextTask();
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 async function hydrate(container: HTMLElement): Promise<void> {
-  // If a component cannot be loaded, it is loaded again when it is rendered, which handles the error.
+  // A component that cannot be loaded here is loaded again when it is rendered, and then the error is handled.
   await loadComponents(container.dataset.components?.split(" ") ?? []).catch(() => {});
+  if (pageData) await loadIntl();
   // In a transition React hydrates in short tasks, so that the page reacts to input in between.
   startTransition(() => {
     hydrateRoot(container, app);
   });
 }
 
-// Before any call of the page is made, so that none is made for another learner.
-if (canHydrate && pageData) expectLearner(pageData.learnerId);
+// The learner must be set before the page makes its first call, so that the server can refuse calls that were meant for
+// another learner.
+if (canHydrate && pageData) setExpectedLearner(pageData.learnerId);
 if (canHydrate) void hydrate(root);
 else createRoot(root).render(app);

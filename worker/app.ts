@@ -37,7 +37,7 @@ import { registerReportRoutes } from "./reports/routes.ts";
 import { reportTables } from "./reports/store.ts";
 import { requestBodyReader } from "./request-body.ts";
 import { requireTls } from "./require-tls.ts";
-import { logRefusal, withoutIds } from "./security-log.ts";
+import { logRefusal, removeIdsFromPath } from "./security-log.ts";
 import type { App } from "./serve.ts";
 import { strictContentPolicy } from "./strict-content-policy.ts";
 import { registerVerbPrefixRoutes } from "./verb-prefixes/routes.ts";
@@ -65,7 +65,7 @@ const learnerData: LearnerData[] = [
 export function createApp(): App {
   const app: App = new Hono<AppBindings>();
 
-  // Ignores a request id sent by the caller, which could imitate another request's id in the log.
+  // Ignores a request id sent by the caller, because a caller could use the id of another request in the log.
   app.use(requestId({ headerName: "" }));
   app.use(async (http, next) => {
     http.header("X-Request-Id", http.var.requestId);
@@ -118,12 +118,12 @@ export function createApp(): App {
   app.all("/api/*", refuseUnknownCall);
   registerMailboxRoute(app);
   registerPageRoutes(app);
-  // Pages support only GET and HEAD; any other method is an unknown call.
+  // Pages support only GET and HEAD, so a request with any other method is a call that does not exist.
   app.notFound(refuseUnknownCall);
   app.onError((error, http) => {
     const appError = error instanceof AppError ? error : new AppError("internal", "Something went wrong on our side.");
     if (appError !== error) {
-      logError({ requestId: http.var.requestId, path: withoutIds(http.req.path) }, error);
+      logError({ requestId: http.var.requestId, path: removeIdsFromPath(http.req.path) }, error);
     }
     logRefusal(requestContext(http), appError.code);
     if (appError.code === "signed_out" && !appError.keepsSession) endSession(requestContext(http));

@@ -1,10 +1,10 @@
 import type { Context as HonoContext } from "hono";
-import { knownTimeZone } from "#core/domain/calendar-day.ts";
+import { canonicalTimeZone } from "#core/domain/calendar-day.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import { type Database, openDatabase } from "./db/client.ts";
 import type { AppBindings, Env } from "./env.ts";
 
-/** Time, environment and database: the context of work that no request started, such as a queue message. */
+/** The context of work that no request started, such as a queue message: time, environment and database. */
 export interface ServiceContext {
   env: Env;
   db: Database;
@@ -19,10 +19,10 @@ export interface RequestContext extends ServiceContext {
   reportedTimeZone: string | null;
   /** The network address of the request, for rate limits. */
   address: string;
-  /** Whether the request came over HTTPS. Cookies then have the __Host- prefix. */
+  /** Whether the request came over HTTPS. If so, cookies have the __Host- prefix. */
   isSecure: boolean;
   http: HonoContext<AppBindings>;
-  /** Continues the work of a promise after the response was sent. */
+  /** Lets a promise continue after the response was sent. */
   defer(promise: Promise<unknown>): void;
 }
 
@@ -32,7 +32,7 @@ export interface LearnerContext extends RequestContext {
   sessionHash: string;
   /** When the token was signed. */
   sessionIssuedAt: Date;
-  /** Set after the session's row was found valid; `serve` refuses to respond without it. */
+  /** Whether the session's row was found valid. `serve` refuses to respond without this check. */
   isSessionChecked: boolean;
 }
 
@@ -57,8 +57,10 @@ function customerNetwork(address: string): string {
   return [...(groups[0] ?? []), ...missingGroups, ...(groups[1] ?? [])].slice(0, 4).join(":");
 }
 
-/** Logs a failed deferred task without its values. If it were not caught, the platform would log the full error, and a
- * statement's error contains the values of its parameters. */
+/**
+ * Logs a failed deferred task without its values. Without this, the platform would log the full error, and the error of
+ * a statement contains the values of its parameters.
+ */
 const logDeferred = (http: HonoContext<AppBindings>, error: unknown): void =>
   logError({ event: "deferred_failed", requestId: http.var.requestId }, error);
 
@@ -69,7 +71,7 @@ export function requestContext(http: HonoContext<AppBindings>): RequestContext {
     db: openDatabase(http),
     now: requestTime(http),
     seed: requestSeed(http),
-    reportedTimeZone: zone === undefined ? null : knownTimeZone(zone),
+    reportedTimeZone: zone === undefined ? null : canonicalTimeZone(zone),
     address: customerNetwork(http.req.header("cf-connecting-ip") ?? "local"),
     isSecure: new URL(http.req.url).protocol === "https:",
     http,

@@ -5,8 +5,8 @@ import { type CookieDescription, type CookieName, cookies } from "#core/domain/p
 const isSecure = (http: Context) => new URL(http.req.url).protocol === "https:";
 
 /**
- * Over HTTPS the name gets the prefix __Host-, with which browsers accept the cookie only from this host and for all
- * its paths.
+ * The name of a cookie. Over HTTPS it gets the prefix __Host-. Browsers then accept the cookie only from this host and
+ * for all its paths.
  */
 const cookieName = (http: Context, name: CookieName) => (isSecure(http) ? `__Host-${name}` : name);
 
@@ -18,13 +18,13 @@ export const readCookie = (http: Context, name: CookieName): string | undefined 
  * @param seconds a lifetime that is shorter than the cookie's usual one
  */
 export function writeCookie(http: Context, name: CookieName, value: string, seconds?: number): void {
-  const { retentionMs, isReadable, sameSite }: CookieDescription = cookies[name];
+  const { retentionMs, isReadableByScripts, sameSite }: CookieDescription = cookies[name];
   const maxAge = seconds ?? Math.floor(retentionMs / 1000);
   setCookie(http, cookieName(http, name), value, {
     path: "/",
     sameSite,
     secure: isSecure(http),
-    httpOnly: !isReadable,
+    httpOnly: !isReadableByScripts,
     maxAge,
   });
 }

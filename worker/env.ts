@@ -23,7 +23,10 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv {
   SIGN_IN_LIMIT_ADDRESS: string;
   /** Maximum number of new accounts per address and day; empty for the default in core/domain/limits.ts. */
   SIGN_UP_LIMIT_ADDRESS?: string;
-  /** Cloudflare Turnstile at sign-up; off without the secret. The site key is public and part of the pages. */
+  /**
+   * The keys of Cloudflare Turnstile for signing up. Without the secret it is off. The site key is public and part of
+   * the pages.
+   */
   TURNSTILE_SITE_KEY?: string;
   TURNSTILE_SECRET?: string;
   /** The address of a test server that checks tokens instead of Cloudflare. */

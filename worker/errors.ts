@@ -1,15 +1,14 @@
 import { type ErrorCode, errorStatus } from "#core/contract/errors.ts";
 
 /**
- * An expected error whose message the learner may see. Every other error is a bug, and the response has the code
- * `internal`.
+ * An expected error whose message the learner may see. Any other error is a bug; its response has the code `internal`.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   /** Seconds after which the client should try again. */
   readonly retryAfter: number | undefined;
-  /** For `signed_out`: the browser keeps its session cookies. */
+  /** For `signed_out`: whether the browser keeps its session cookies. */
   readonly keepsSession: boolean;
 
   constructor(
@@ -30,8 +29,8 @@ export class AppError extends Error {
 }
 
 /**
- * No valid session, or (`keep-session`) the session of another learner than the page was loaded for; that session
- * stays.
+ * The error for a request without a valid session. With `keep-session` the browser has a valid session of another
+ * learner than the page was loaded for, and keeps it.
  */
 export const signedOutError = (session?: "keep-session") =>
   new AppError("signed_out", "Unauthorized", { keepsSession: session === "keep-session" });

@@ -17,7 +17,7 @@ const nightlyCron = "40 3 * * *";
 
 const sweeps = { sweepConversations, sweepOldTrials, sweepAccounts, sweepOldReports };
 
-/** Runs all sweeps even if one fails. Errors are logged, and then the invocation fails. */
+/** Runs all sweeps even if one fails. It logs the errors and fails at the end. */
 async function runNightlySweeps(env: Env, now: Date): Promise<void> {
   const failedSweeps: string[] = [];
   await Promise.all(

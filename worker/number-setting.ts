@@ -1,6 +1,6 @@
 /**
- * The numeric value of an environment variable, or the default if it is missing or not a whole number, so that a typing
- * error does not remove a limit.
+ * The value of a numeric environment variable. Returns the default if the variable is missing or no whole number, so
+ * that a typing error does not remove a limit.
  */
 export function numberSetting(variable: string | undefined, defaultValue: number): number {
   const text = variable?.trim() ?? "";

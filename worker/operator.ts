@@ -3,7 +3,7 @@ import type { Env } from "./env.ts";
 import { hasMailbox } from "./mail/mailer.ts";
 import { type App, serveAnyone } from "./serve.ts";
 
-/** The data controller, if name, address and contact are all set. */
+/** The data controller; null if name, address and contact are not all set. */
 function controllerOf(env: Env): Operator["controller"] {
   const name = env.CONTROLLER_NAME?.trim();
   const address = env.CONTROLLER_ADDRESS?.trim();

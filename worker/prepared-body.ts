@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 
-/** A response body that is already JSON and was parsed by the contract's schema where its data is stored. */
+/** A response body that is already JSON. The contract's schema parsed it before it was stored. */
 export class PreparedBody<O extends z.ZodMiniType> {
   readonly json: string;
-  /** Exists only for type checking: distinguishes bodies of different contracts. */
+  /** Exists only for type checking: it makes the bodies of different contracts different types. */
   declare readonly of: z.input<O>;
 
   constructor(json: string) {

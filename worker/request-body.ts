@@ -5,13 +5,13 @@ import { AppError } from "./errors.ts";
 /** The largest body that a call accepts, in bytes. */
 export const maxBodyBytes = 64 * 1024;
 
-/** How much of a body that is too large is read and thrown away before the refusal, in bytes. */
+/** The number of bytes of a body above the limit that are read and thrown away before the request is refused. */
 export const maxDiscardedBytes = 16 * 1024 * 1024;
 
 /**
- * Reads the request's body before anything is decided about the request. If a server answers without reading the body,
- * it closes the connection while the client or a proxy is still writing. The client then sees a broken connection
- * instead of the refusal, and Vite's local servers answer with an HTML page of status 500.
+ * Reads the request's body before the request is handled. If a server answers without reading the body, it closes the
+ * connection while the client or a proxy is still writing. The client then sees a broken connection instead of the
+ * error, and Vite's local servers answer with an HTML page of status 500.
  * @throws AppError too_large, invalid_input
  */
 export const requestBodyReader: MiddlewareHandler<AppBindings> = async (http, next) => {

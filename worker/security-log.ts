@@ -35,8 +35,8 @@ export const successEvents = {
 const successEventTable = lookupTable<string>(successEvents);
 
 /**
- * The names of events that are logged when a call is refused, by error code. `signed_out` without any session is not
- * logged, because every visit of a signed-out user begins that way.
+ * The names of events that are logged when a call is refused, by error code. `signed_out` is logged only for a browser
+ * with a session cookie, because every visit of a signed-out user begins with this error.
  */
 export const refusalEvents = {
   rate_limited: "limit-hit",
@@ -52,8 +52,8 @@ export const refusalEvents = {
 const refusalEventTable = lookupTable<string>(refusalEvents);
 
 /**
- * A hash that changes every day, so that the log lines of one person can be connected within a day, but the person
- * cannot be identified. (Somebody with the secret can test whether a line belongs to a known address or id.)
+ * A hash that changes every day. It connects the log lines of one person within a day without identifying the person.
+ * (Somebody with the secret can test whether a line belongs to a known address or id.)
  */
 async function createPseudonym(context: RequestContext, kind: "address" | "learner", subject: string): Promise<string> {
   const day = context.now.toISOString().slice(0, 10);
@@ -67,7 +67,7 @@ interface SecurityEvent {
   learnerId: string | null;
 }
 
-/** Writes a line of JSON; the platform adds the time. It contains no name, email, address or id. */
+/** Writes a line of JSON without name, email, address or id. The platform adds the time. */
 async function writeEvent(
   context: RequestContext,
   { event, requestId, path, learnerId }: SecurityEvent,
@@ -77,7 +77,7 @@ async function writeEvent(
   console.log(JSON.stringify({ security: event, path, from: addressPseudonym, who: learnerPseudonym, requestId }));
 }
 
-/** The learner who made a call or was signed in by it. */
+/** The id of the learner who made a call or whom the call signed in; null for others. */
 function learnerOf(context: RequestContext, answer: unknown): string | null {
   if ("learnerId" in context) return String(context.learnerId);
   const { user } = (answer ?? {}) as { user?: { id?: unknown } };
@@ -94,8 +94,8 @@ export function logSuccess(context: RequestContext, { method, path }: AnyEndpoin
   );
 }
 
-/** An address without ids, tokens and names: only parts in lower-case letters are kept. */
-export const withoutIds = (path: string): string =>
+/** An address without ids, tokens and names: only parts in lower-case letters remain. */
+export const removeIdsFromPath = (path: string): string =>
   path
     .split("/")
     .map((part) => (/^[a-z-]{0,20}$/.test(part) ? part : "…"))
@@ -109,7 +109,7 @@ export function logRefusal(context: RequestContext, code: ErrorCode): void {
   context.defer(
     writeEvent(context, {
       event,
-      path: `${method} ${withoutIds(path)}`,
+      path: `${method} ${removeIdsFromPath(path)}`,
       learnerId: null,
       requestId: context.http.var.requestId,
     }),

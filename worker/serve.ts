@@ -14,10 +14,10 @@ import { StreamedBody } from "./streamed-body.ts";
 export type App = Hono<AppBindings>;
 
 const registeredEndpoints = new Set<AnyEndpoint>();
-/** Every endpoint that has a route. A test compares it with the contract. */
+/** All endpoints that have a route. A test compares them with the contract. */
 export const servedEndpoints: ReadonlySet<AnyEndpoint> = registeredEndpoints;
 
-/** The result of a use case: a value that the contract's schema parses, or JSON that was prepared or is streamed. */
+/** The result of a use case: a value that the contract's schema parses, prepared JSON, or streamed JSON. */
 type HandlerResult<O extends z.ZodMiniType> = z.input<O> | PreparedBody<O> | StreamedBody<O>;
 
 const json = { "Content-Type": "application/json" };
@@ -36,7 +36,7 @@ export function serveLearner<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   });
 }
 
-/** Registers an endpoint that guests may call too. */
+/** Registers an endpoint that guests and learners may call. */
 export function serveAnyone<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   app: App,
   endpoint: Endpoint<I, O>,
@@ -48,6 +48,8 @@ export function serveAnyone<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   });
 }
 
+const catalogueCaching = "private, max-age=300, stale-while-revalidate=86400";
+
 function registerRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   app: App,
   endpoint: Endpoint<I, O>,
@@ -58,7 +60,8 @@ function registerRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     const { answer, context } = await handleCall(http);
     logSuccess(context, endpoint as AnyEndpoint, answer);
     if (endpoint.method !== "GET") storeBookmark(http, context.db);
-    http.header("Cache-Control", "no-store");
+    http.header("Cache-Control", endpoint.isCatalogue ? catalogueCaching : "no-store");
+    if (endpoint.isCatalogue) http.header("Vary", "Cookie", { append: true });
     if (endpoint.status === 204) return http.body(null, 204);
     if (answer instanceof PreparedBody) return http.body(answer.json, 200, json);
     if (answer instanceof StreamedBody) return http.body(answer.stream, 200, json);

@@ -1,18 +1,18 @@
 import type * as z from "zod/mini";
 
 /**
- * A JSON response that is sent piece by piece while its data is read, because all of it might not fit into the worker's
- * memory.
+ * A JSON response that is sent in parts while its data is read, because the whole response might not fit into the
+ * worker's memory.
  */
 export class StreamedBody<O extends z.ZodMiniType> {
   readonly stream: ReadableStream<Uint8Array>;
-  /** Exists only for type checking: distinguishes bodies of different contracts. */
+  /** Exists only for type checking: it makes the bodies of different contracts different types. */
   declare readonly of: z.input<O>;
 
   constructor(chunks: AsyncGenerator<string>) {
     const encoder = new TextEncoder();
     this.stream = new ReadableStream({
-      // The next piece is read only when the previous one was sent.
+      // The next part is read only after the previous one was sent.
       async pull(controller) {
         const { done, value } = await chunks.next();
         if (done) controller.close();

@@ -2,12 +2,15 @@ import type { MiddlewareHandler } from "hono";
 import type { AppBindings } from "./env.ts";
 
 /**
- * The content policy of responses that are not pages: opened directly, they load nothing, run nothing and cannot be
- * framed.
+ * The content policy of responses that are not pages. If such a response is opened directly, it loads nothing, runs
+ * nothing and cannot be framed.
  */
 export const contentPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Pages have their own policy (web/public/_headers, or the mailbox). */
+/**
+ * Adds `contentPolicy` to responses that have no policy. Excludes HTML pages: web/public/_headers or
+ * worker/mail/mailbox-page.ts defines their policy.
+ */
 export const strictContentPolicy: MiddlewareHandler<AppBindings> = async (http, next) => {
   await next();
   const { headers } = http.res;

@@ -1,4 +1,4 @@
-import { childShift, type Dawg, endsWord, lastEdge } from "#core/domain/german/lexicon/dawg.ts";
+import { childShift, type Dawg, lastEdgeBit, wordEndBit } from "#core/domain/german/lexicon/dawg.ts";
 
 interface Node {
   isEnd: boolean;
@@ -72,8 +72,8 @@ function toEdgeArray(root: Node): Dawg {
       const child = node.children[i] as Node;
       dawg[position + i] =
         ((positionByNode.get(child) ?? 0) << childShift) |
-        (i === node.letters.length - 1 ? lastEdge : 0) |
-        (child.isEnd ? endsWord : 0) |
+        (i === node.letters.length - 1 ? lastEdgeBit : 0) |
+        (child.isEnd ? wordEndBit : 0) |
         letter;
     }
   }

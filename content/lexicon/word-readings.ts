@@ -4,12 +4,13 @@ import { caseBit, encodeNoun, encodeVerb } from "#core/domain/german/lexicon/rea
 import { declineNoun } from "#core/domain/german/noun.ts";
 import {
   imperativeForms,
-  parsePrincipalParts,
+  parsePrincipalPartVariants,
   pastForms,
   presentForms,
   presentParticiple,
   subjunctiveForms,
   subjunctiveOneForms,
+  type VerbEntry,
   verbParts,
   zuInfinitive,
 } from "#core/domain/german/verb.ts";
@@ -105,7 +106,10 @@ function* finiteReadings(
  * *aufstehen*.
  */
 function* verbReadings(word: WordEntry): Generator<FormReading> {
-  const verb = parsePrincipalParts(word.joints, word.forms ?? "");
+  for (const verb of parsePrincipalPartVariants(word.joints, word.forms ?? "")) yield* readingsOfVariant(verb, word);
+}
+
+function* readingsOfVariant(verb: VerbEntry, word: WordEntry): Generator<FormReading> {
   const { prefix, base } = verbParts(verb.infinitive);
   if (verb.infinitive.replace(/^sich /, "").includes(" ")) return;
   const lemma = word.joints.replace(/^sich /, "");

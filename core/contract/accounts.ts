@@ -11,10 +11,10 @@ export const email = z
   .check(z.email("Please enter a valid email address"));
 
 /**
- * Rejects Unicode bidirectional control characters: in a league table they would reverse the text of the following
- * rows.
+ * Matches texts without Unicode bidirectional control characters. In a league table these would reverse the text of the
+ * following rows.
  */
-const withoutBidiControls = /^[^\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u;
+const textWithoutBidiControls = /^[^\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u;
 
 /** The name of a person, trimmed: at least one visible character, no control characters, at most 80 characters. */
 const nameSchema = (missingMessage: string) =>
@@ -24,12 +24,13 @@ const nameSchema = (missingMessage: string) =>
       z.trim(),
       z.regex(visibleText, missingMessage),
       z.regex(/^\P{Cc}*$/u, missingMessage),
-      z.regex(withoutBidiControls, "That name has characters that are not seen"),
+      z.regex(textWithoutBidiControls, "That name has characters that are not seen"),
       z.maxLength(80, "That name is too long"),
     );
 
 /**
- * A password that the learner chooses. Only the server checks whether it is too common, because the word list is large.
+ * A password that the learner chooses. Only the server checks whether it is too common, because the list of common
+ * passwords is large.
  */
 export const newPassword = z.string().check(
   z.minLength(passwordLength.minimum, "Password must be at least 8 characters long"),
@@ -104,7 +105,7 @@ export const deleteAccount = endpoint({
   access: "learner",
   input: z.object({
     /**
-     * May be omitted if the account has no password and the learner confirmed their identity within the last ten
+     * The password; may be omitted if the account has none and the learner confirmed their identity within the last ten
      * minutes.
      */
     password: z.optional(existingPassword),

@@ -33,7 +33,10 @@ export const drawConjugationQuestions = endpoint({
   response: z.array(conjugationQuestion),
 });
 
-/** Returns the number of stored questions. It creates none, because the questions are part of the compiled content. */
+/**
+ * Returns the number of stored questions. It creates none, because the questions are part of the compiled content; the
+ * name and the path are those of the published API description.
+ */
 export const populateConjugationQuestions = endpoint({
   method: "POST",
   path: "/api/conjugation-questions/populate",
@@ -56,11 +59,12 @@ const conjugatedVerb = z.object({
 });
 export type ConjugatedVerb = z.output<typeof conjugatedVerb>;
 
-/** The conjugation of every verb in one tense; the most frequent verbs come first. */
+/** The conjugation of every verb in one tense, the most frequent verbs first. */
 export const listConjugations = endpoint({
   method: "GET",
   path: "/api/conjugations/:tense",
   access: "anyone",
+  isCatalogue: true,
   input: z.object({ tense: z.string() }),
   response: z.array(conjugatedVerb),
 });

@@ -9,16 +9,16 @@ import {
 import type { GrammarCategory } from "../domain/grammar/grammar-category.ts";
 import { visibleText } from "../domain/visible-text.ts";
 import { endpoint } from "./endpoint.ts";
-import { cefrLevel, contentId, instant, language, nothing, submissionId, uuid, wholeText } from "./values.ts";
+import { cefrLevel, contentId, instant, language, normalizedText, nothing, submissionId, uuid } from "./values.ts";
 import { gender, partOfSpeech } from "./word-values.ts";
 
 const tone = z.enum(tones);
 /** The subject of the conversation; null means no fixed subject. */
 const category = z.nullable(z.enum(conversationCategories));
 const content = z.string().check(
-  wholeText,
-  // The limit counts UTF-16 units. zod's maxLength counts an emoji as one, and zod's refine would add to the size of
-  // every page.
+  normalizedText,
+  // The limit counts UTF-16 units. zod's `maxLength` would count an emoji as one, and zod's `refine` would increase the
+  // size of every page.
   z.regex(new RegExp(`^[^]{0,${maxMessageLength}}$`), `A message has at most ${maxMessageLength} characters.`),
   z.regex(visibleText, "Write something first."),
 );
@@ -49,8 +49,8 @@ export const correction = z.object({
   corrected: z.string(),
   explanation: z.string(),
   /**
-   * A grammar category. The list of categories is not imported here, because it would add to the size of every
-   * conversation page.
+   * A grammar category. The list of categories is not imported here, because importing it would increase the size of
+   * every conversation page.
    */
   grammarCategory: z.nullable(z.custom<GrammarCategory>((value) => typeof value === "string")),
   /**
@@ -110,7 +110,7 @@ export const createConversation = endpoint({
     submissionId: z.optional(submissionId),
     language,
     category: z.optional(category),
-    title: z.string().check(wholeText, z.trim(), z.regex(visibleText, "A title is required."), z.maxLength(100)),
+    title: z.string().check(normalizedText, z.trim(), z.regex(visibleText, "A title is required."), z.maxLength(100)),
     tone: z._default(tone, "professional"),
     level: z._default(cefrLevel, "A1"),
   }),
@@ -144,7 +144,10 @@ const sentMessages = z.object({
   userMessage: message,
   assistantMessage: message,
   tutor: tutorName,
-  /** Which daily token budget (UTC day) is used up, so that no model was asked: the learner's own or the shared one. */
+  /**
+   * The daily token budget (UTC day) that is used up, so that no model was asked: the learner's own budget or the one
+   * that all share.
+   */
   spentBudget: z.optional(z.nullable(z.enum(["own", "shared"]))),
 });
 
@@ -160,7 +163,7 @@ export const sendMessage = endpoint({
     id: uuid,
     content,
     language,
-    /** Changes the conversation's level from this message on. */
+    /** The level of the conversation from this message on; unchanged if omitted. */
     level: z.optional(cefrLevel),
     /** Idempotency key: repeating the call with the same id returns the same pair of messages. */
     clientMessageId: z.optional(uuid),
@@ -229,8 +232,8 @@ export const sendTrialMessage = endpoint({
 });
 
 /**
- * The messages on the socket /api/conversations/{id}/live: a stored message, or the partner's answer while it is being
- * generated (`content` is the text so far). A client without a socket gets the same data from the response of
+ * A message on the socket /api/conversations/{id}/live: a stored message, or the partner's answer while it is being
+ * generated (`content` is the text so far). A client without a socket gets the same data in the response of
  * `sendMessage`.
  */
 export const liveMessage = z.union([

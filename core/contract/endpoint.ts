@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 export type Access = "anyone" | "learner";
 
 /**
- * Describes one call of the API. Both the server's route and the client's call are derived from this value.
+ * Describes one call of the API. Both the server's route and the client's call are derived from this description.
  * `input` merges the path parameters, the query and the JSON body into one object.
  */
 export interface Endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType> {
@@ -12,10 +12,19 @@ export interface Endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType> {
   path: `/api/${string}`;
   access: Access;
   input: I;
-  /** Parsed by both server and client, so it must not contain transforms. Fields that it does not name are not sent. */
+  /**
+   * Both server and client parse the response with this schema, so it must not contain transforms. Fields that the
+   * schema does not name are not sent.
+   */
   response: O;
   /** The HTTP status of a successful call; defaults to 200. */
   status?: 200 | 201 | 202 | 204;
+  /**
+   * Whether the response depends only on the content and on whether the caller is signed in. Browsers use a stored
+   * response for some minutes without asking; for a day they show it while they request it again. After a deployment
+   * that changed the schema, they may show the earlier version's response; `call` then requests it again.
+   */
+  isCatalogue?: true;
 }
 
 export type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType>;

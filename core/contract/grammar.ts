@@ -30,7 +30,7 @@ export const topic = z.object({
 });
 export type Topic = z.output<typeof topic>;
 
-/** The topics of a level in teaching order. Guests get only level A1, and may read all of its topics. */
+/** The topics of a level in teaching order. Guests get only level A1, and may read all topics of A1. */
 export const listTopics = endpoint({
   method: "GET",
   path: "/api/grammar/library",
@@ -153,10 +153,12 @@ export type GrammarQuestion = z.output<typeof grammarQuestion>;
  * - `level-up`: 10 questions about one topic. Passing unlocks the next topic.
  * - `total-level`: 20 questions from all topics of a level. Passing unlocks the next level.
  * - `mistakes`: up to 10 questions about the topics of the learner's most frequent mistakes in conversations, including
- * locked topics. 404 if there are none. The client submits it as a regular quiz. A `level-up` or `total-level` quiz
- * must be submitted once, with its `quizId`, within two hours. A quiz that a guest took may be submitted within a week,
- * after signing up or in; if it was passed, the topic counts as passed. Errors: 403 `locked` if the topic, or every
- * topic of the category at this level, is locked.
+ * locked topics. 404 if there are none. The client submits it as a regular quiz.
+ *
+ * A `level-up` or `total-level` quiz must be submitted once, with its `quizId`, within two hours. A quiz that a guest
+ * took may be submitted within a week, after signing up or in; if it was passed, the topic counts as passed.
+ *
+ * Errors: 403 `locked` if the topic, or every topic of the category at this level, is locked.
  */
 export const generateGrammarQuiz = endpoint({
   method: "POST",

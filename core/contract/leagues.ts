@@ -41,8 +41,9 @@ export const leaderboardEntry = z.object({
   displayName: z.string(),
   username: z.string(),
   avatarUrl: z.nullable(z.string()),
-  /** XP of this week. `xp` is the same number under the field name that the dashboard uses. */
+  /** XP of this week. */
   weeklyXp: z.int(),
+  /** The same number as `weeklyXp`, under the name that the dashboard uses. */
   xp: z.int(),
   rank: z.int(),
   isCurrentUser: z.boolean(),
@@ -56,7 +57,7 @@ export const readLeaderboard = endpoint({
   method: "GET",
   path: "/api/gamification/league/:leagueId/leaderboard",
   access: "learner",
-  // Any string is accepted here: an invalid id is answered with 404 like an unknown one, not with 400.
+  // Any string is accepted here, so that an invalid id gets 404 like an unknown one, and not 400.
   input: z.object({ leagueId: z.string() }),
   response: z.object({ leaderboard: z.array(leaderboardEntry) }),
 });

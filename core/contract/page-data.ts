@@ -1,6 +1,9 @@
 import type { ChosenTheme } from "../domain/theme.ts";
 
-/** What the first rendering of a page depends on besides its address and its reads. Server and browser must use the same values. */
+/**
+ * Values besides the address and the reads on which the first rendering of a page depends. The server and the browser
+ * must use the same values.
+ */
 export interface PageEnvironment {
   /** When the worker rendered the page: an ISO 8601 instant. */
   renderedAt: string;
@@ -10,19 +13,22 @@ export interface PageEnvironment {
   isWide: boolean;
   /** Whether browsers support passkeys for the page's host; they need a name, not an IP address. */
   allowsPasskeys: boolean;
-  /** The theme of the cookie; null for the system's. */
+  /** The theme in the theme cookie; null if the system's setting applies. */
   theme: ChosenTheme | null;
   /** The id of the first attempt at a quiz that this page shows. */
   attemptId: string;
 }
 
-/** The response of one read, with the query key under which the app caches it. */
+/** The response of one read of a page, with the query key under which the app caches it. */
 export interface EmbeddedRead {
   key: readonly unknown[];
   response: unknown;
 }
 
-/** The data with which the worker rendered a page. The page contains it as JSON, so that the browser requests none of it again. */
+/**
+ * The data with which the worker rendered a page. The page contains this data as JSON, so that the browser does not
+ * request it again.
+ */
 export interface PageData {
   environment: PageEnvironment;
   /** The learner whose page it is; null for a visitor. */
@@ -30,7 +36,7 @@ export interface PageData {
   reads: readonly EmbeddedRead[];
 }
 
-/** A read that the page needs but that its data does not contain. */
+/** A read whose response the page needs but its data does not contain. */
 export interface MissingRead {
   key: readonly unknown[];
   /** The path with the query string. */

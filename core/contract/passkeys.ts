@@ -7,37 +7,37 @@ import { user } from "./session.ts";
 import { instant, nothing } from "./values.ts";
 
 /** Bytes in base64url encoding. */
-const bytes = z.string().check(z.maxLength(20_000), z.regex(/^[\w-]+$/));
+const base64urlBytes = z.string().check(z.maxLength(20_000), z.regex(/^[\w-]+$/));
 
-/** The fields that a new and a used credential have in common, in the JSON format of WebAuthn Level 3. */
-const credential = {
-  id: bytes,
-  rawId: bytes,
+/** The common fields of a new credential and a used one, in the JSON format of WebAuthn Level 3. */
+const credentialFields = {
+  id: base64urlBytes,
+  rawId: base64urlBytes,
   type: z.literal("public-key"),
   authenticatorAttachment: z.optional(z.enum(["platform", "cross-platform"])),
 };
 const newCredential = z.object({
-  ...credential,
+  ...credentialFields,
   response: z.object({
-    clientDataJSON: bytes,
-    attestationObject: bytes,
+    clientDataJSON: base64urlBytes,
+    attestationObject: base64urlBytes,
     transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
   }),
 });
 const usedCredential = z.object({
-  ...credential,
+  ...credentialFields,
   response: z.object({
-    clientDataJSON: bytes,
-    authenticatorData: bytes,
-    signature: bytes,
-    userHandle: z.optional(bytes),
+    clientDataJSON: base64urlBytes,
+    authenticatorData: base64urlBytes,
+    signature: base64urlBytes,
+    userHandle: z.optional(base64urlBytes),
   }),
 });
 export type NewCredential = z.output<typeof newCredential>;
 export type UsedCredential = z.output<typeof usedCredential>;
 
 /** The options for `navigator.credentials`, in the JSON format of WebAuthn Level 3. */
-const options = z.object({ options: z.record(z.string(), z.unknown()) });
+const credentialOptions = z.object({ options: z.record(z.string(), z.unknown()) });
 
 const name = z
   .string()
@@ -53,7 +53,7 @@ export const passkey = z.object({
   name: z.string(),
   createdAt: instant,
   lastUsedAt: z.nullable(instant),
-  /** Whether this session signed in with this passkey or added it. */
+  /** Whether this session was opened with this passkey or added it. */
   isThis: z.boolean(),
 });
 export type Passkey = z.output<typeof passkey>;
@@ -72,7 +72,7 @@ export const startPasskey = endpoint({
   path: "/api/auth/passkeys/options",
   access: "learner",
   input: nothing,
-  response: options,
+  response: credentialOptions,
 });
 
 export const addPasskey = endpoint({
@@ -111,7 +111,7 @@ export const startPasskeySignIn = endpoint({
   path: "/api/auth/passkeys/sign-in/options",
   access: "anyone",
   input: nothing,
-  response: options,
+  response: credentialOptions,
 });
 
 export const signInWithPasskey = endpoint({

@@ -8,6 +8,10 @@ export const xp = z.object({
   userId: uuid,
   level: z.int(),
   totalXp: z.int(),
+  /**
+   * Always equal to `totalXp`: the specification defines it as the total modulo `totalXPForNextLevel`, which is greater
+   * than the total.
+   */
   currentXP: z.int(),
   xpToNextLevel: z.int(),
   totalXPForNextLevel: z.int(),
@@ -25,7 +29,7 @@ export const levelUp = z.nullable(
   }),
 );
 
-/** Why the award was reduced; null if it was paid in full. */
+/** Why the learner got less XP than usual; null if the award was paid in full. */
 export const xpReason = z.optional(z.nullable(z.enum(xpReasons)));
 
 export const readXp = endpoint({
@@ -78,7 +82,7 @@ export const readDailyProgress = endpoint({
   }),
 });
 
-/** The statistics of the profile: XP per day of the last year, words per level, accuracy per topic. */
+/** The statistics on the profile page: XP per day of the last year, words per level, accuracy per topic. */
 export const readStatistics = endpoint({
   method: "GET",
   path: "/api/gamification/statistics",
@@ -113,7 +117,7 @@ export const listAchievements = endpoint({
       description: z.string(),
       /** The name of a Lucide icon. */
       icon: z.string(),
-      /** Null if it is not earned yet. */
+      /** When the achievement was earned; null if it is not earned yet. */
       unlockedAt: z.nullable(instant),
       progress: z.int(),
       totalRequired: z.int(),

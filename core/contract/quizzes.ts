@@ -10,8 +10,8 @@ const questionId = z.union([z.int(), z.string().check(z.minLength(1), z.maxLengt
 const answer = z.nullable(z.union([answerText, z.number()]));
 
 /**
- * A finished quiz. The server looks up each question and scores the answers itself; any other result fields are
- * ignored.
+ * A finished quiz. The server looks up each question and scores the answers itself. It ignores any result fields that
+ * the client sends.
  */
 const quizSubmission = z.object({
   submissionId: z.optional(submissionId),

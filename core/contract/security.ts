@@ -5,13 +5,10 @@ import { instant, nothing } from "./values.ts";
 
 /** The token in a mailed link. A token that was never issued gets the same response as one that was already used. */
 const token = z.string().check(z.maxLength(200));
-/**
- * The second part of a token whose first part is in the URL. The secret is sent in the body, because URLs may be logged by
- * others.
- */
+/** The second part of a token whose first part is in the URL. It is sent in the body, because others may log URLs. */
 const secret = z.optional(z.string().check(z.maxLength(200)));
 
-/** How the account is protected. */
+/** Returns how the account is protected. */
 export const readSecurity = endpoint({
   method: "GET",
   path: "/api/auth/security",
@@ -27,8 +24,8 @@ export const readSecurity = endpoint({
     /** The number of unused recovery codes, 0 to 10; null if none were ever created. */
     recoveryCodesLeft: z.nullable(z.int()),
     /**
-     * When the learner last confirmed their identity in this session. After ten minutes, sensitive changes ask for it
-     * again.
+     * When the learner last confirmed their identity in this session. Ten minutes later, sensitive changes require a
+     * new confirmation.
      */
     authenticatedAt: instant,
     /** Whether this deployment can send mail. */
@@ -126,9 +123,10 @@ const openSession = z.object({
   id: z.string(),
   /** For example "Firefox on Windows"; empty for sessions older than this field. */
   device: z.string(),
-  /** Accurate to ten minutes, to save writes. */
+  /** When the session was last used, accurate to ten minutes, to save writes. */
   lastSeenAt: instant,
   createdAt: instant,
+  /** Whether it is the session that sent the request. */
   isThis: z.boolean(),
 });
 export type OpenSession = z.output<typeof openSession>;

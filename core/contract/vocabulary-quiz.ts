@@ -59,13 +59,14 @@ export const generateVocabularyQuiz = endpoint({
     quizType: vocabularyQuizType,
     direction: z._default(quizDirection, "german-to-english"),
     count: z._default(z.int().check(z.minimum(1), z.maximum(50)), 10),
+    /** The app sends it for its study mode. It does not change which questions are drawn. */
     studyMode: z.optional(z.boolean()),
     dueOnly: z.optional(z.boolean()),
   }),
   response: z.object({ quizId: z.string(), questions: z.array(vocabularyQuestion) }),
 });
 
-/** Draws review questions: each due word in the facet that is due, the most overdue first. */
+/** Draws review questions: each due word in the facet that is due, the longest overdue first. */
 export const generateReview = endpoint({
   method: "POST",
   path: "/api/vocabulary/review/generate",

@@ -14,8 +14,8 @@ export const word = z.object({
   gender,
   otherGender: gender,
   /**
-   * The gender of a name that is used without an article, and so has no `gender` to show. Adjectives before it reveal
-   * this gender.
+   * The gender of a name that is used without an article, and so has no `gender`. Adjectives before the name show this
+   * gender.
    */
   nameGender: z.optional(gender),
   plural: z.nullable(z.string()),
@@ -66,7 +66,7 @@ const facetMemory = z.object({
   facet: z.enum(facets),
   dueAt: instant,
   isDue: z.boolean(),
-  /** The present chance to recall it, 0 to 1. */
+  /** The present chance to recall the facet, 0 to 1. */
   recall: z.number(),
   /** The number of days until the chance to recall falls to 90 %. */
   stability: z.number(),
@@ -104,8 +104,8 @@ export const suspendWord = endpoint({
 });
 
 /**
- * Undoes the last answer to the word: restores the memory state before it. XP is kept. Repeating the call changes
- * nothing.
+ * Undoes the last answer to the word: restores the memory state before this answer. XP is not taken back. Repeating the
+ * call changes nothing.
  */
 export const undoLastAnswer = endpoint({
   method: "POST",
@@ -128,7 +128,7 @@ export const addWords = endpoint({
   input: z.object({
     submissionId: z.optional(submissionId),
     language,
-    /** Defaults to A1. `all` starts with the lowest level that has words left. */
+    /** Defaults to A1. `all` starts with the lowest level that has words the learner does not own. */
     cefrLevel: z._default(z.union([cefrLevel, z.enum(["all", ""])]), "A1"),
     count: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
     partOfSpeech: filterOf(partOfSpeech),
@@ -141,6 +141,7 @@ export const readVocabularyBank = endpoint({
   method: "GET",
   path: "/api/vocabulary-bank/:language",
   access: "anyone",
+  isCatalogue: true,
   input: z.object({
     language,
     partOfSpeech: filterOf(partOfSpeech),

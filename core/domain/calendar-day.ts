@@ -1,19 +1,19 @@
-/** A calendar day in the learner's time zone: `2026-11-21`. The format sorts chronologically as text. */
+/** A calendar day in the learner's time zone, such as `2026-11-21`. Sorting these texts sorts the days. */
 export type CalendarDay = `${number}-${number}-${number}`;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatByTimeZone = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
+  let format = formatByTimeZone.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-    formats.set(timeZone, format);
+    formatByTimeZone.set(timeZone, format);
   }
   return format;
 }
 
 /** Returns the canonical name of an IANA time zone such as `Europe/Berlin`; null if the name is not valid. */
-export function knownTimeZone(name: string): string | null {
+export function canonicalTimeZone(name: string): string | null {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name) || name.length > 64) return null;
   try {
     return new Intl.DateTimeFormat("en-CA", { timeZone: name }).resolvedOptions().timeZone;
@@ -24,7 +24,7 @@ export function knownTimeZone(name: string): string | null {
 
 /**
  * The calendar day of `instant` in `timeZone`.
- * @throws RangeError if `timeZone` is not valid (see `knownTimeZone`)
+ * @throws RangeError if `timeZone` is not valid (see `canonicalTimeZone`)
  */
 export function calendarDay(instant: Date, timeZone: string): CalendarDay {
   return formatOf(timeZone).format(instant) as CalendarDay;

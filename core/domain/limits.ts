@@ -47,8 +47,8 @@ export const submissionPoints = 10;
 export const submissionBytes = 4096;
 
 /**
- * Maximum number of messages within `messageWindowMs`: one per ten seconds, faster than a learner who reads the answers
- * writes.
+ * Maximum number of messages within `messageWindowMs`: one in ten seconds, which is more than a learner who reads the
+ * answers can write.
  */
 export const messagesPerWindow = 30;
 export const messageWindowMs = 5 * minuteMs;
@@ -60,8 +60,8 @@ export const messageWindowMs = 5 * minuteMs;
 export const signUpsPerDay = 100;
 
 /**
- * Language model tokens per learner and UTC day: about 80 messages, each sent with the whole conversation.
- * Before a request the maximum that it can use is reserved; what it did not use is returned afterwards
+ * Language model tokens per learner and UTC day: about 80 messages, each sent with the whole conversation. Before a
+ * request the maximum that it can use is reserved. The unused tokens are returned afterwards
  * (durable-objects/model-budget.ts).
  */
 export const modelTokensPerLearner = 200_000;
@@ -91,8 +91,8 @@ export const socketsPerConversation = 8;
  */
 export const socketLifetimeMs = hourMs;
 /**
- * Maximum number of leagues and conversations to which one session has open sockets. Beyond it the sockets to the oldest
- * one are closed.
+ * Maximum number of leagues and conversations to which one session has open sockets. Above it the sockets of the league
+ * or conversation that was opened first are closed.
  */
 export const socketTargetsPerSession = 12;
 
@@ -100,18 +100,18 @@ export const socketTargetsPerSession = 12;
  * Maximum number of wrong passwords within 15 minutes: per account and address, and per address. The variables
  * SIGN_IN_LIMIT_ACCOUNT and SIGN_IN_LIMIT_ADDRESS override these defaults.
  */
-export const wrongPasswords = { account: 10, address: 100 };
+export const wrongPasswordLimits = { account: 10, address: 100 };
 
 /**
- * Maximum number of mails per account and UTC day that inform its owner about changes. Somebody who signed up with another
- * person's address could otherwise fill that mailbox.
+ * Maximum number of mails per account and UTC day that inform its owner about changes. Without it, somebody who signed
+ * up with another person's address could fill that mailbox.
  */
 export const noticeMailsPerDay = 20;
 
-/** Maximum number of passkeys of one account; more than a person has devices. */
+/** Maximum number of passkeys of one account. Nobody should need more, as each device needs at most one. */
 export const maxPasskeys = 20;
 
-/** Maximum number of sessions of one account. Beyond it the session that was not used for the longest time ends. */
+/** Maximum number of sessions of one account. Above it the session that was not used for the longest time ends. */
 export const maxSessions = 50;
 
 /** Minimum number of milliseconds between two changes of a learner's time zone. */

@@ -1,8 +1,8 @@
 /**
- * Estimated seconds that a learner needs on average. The functions below add them up and round to whole minutes, at
- * least 1. The values are our own estimates.
+ * The estimated seconds that a learner needs for each activity on average. The functions below add them up and round to
+ * whole minutes, at least 1. The values are our own estimates.
  */
-const seconds = {
+const secondsByActivity = {
   /** Reading a word with its article, plural, translation and example. */
   newWord: 12,
   /** Answering a multiple-choice question and reading the feedback. */
@@ -18,13 +18,14 @@ const seconds = {
 const toMinutes = (sum: number) => Math.max(1, Math.round(sum / 60));
 
 /** Minutes for a lesson, in which each word is read and then asked: 6 minutes for 15 words. */
-export const lessonMinutes = (words: number) => toMinutes(words * (seconds.newWord + seconds.question));
+export const lessonMinutes = (wordCount: number) =>
+  toMinutes(wordCount * (secondsByActivity.newWord + secondsByActivity.question));
 
 /** Minutes for a review of this many due words. */
-export const reviewMinutes = (words: number) => toMinutes(words * seconds.review);
+export const reviewMinutes = (wordCount: number) => toMinutes(wordCount * secondsByActivity.review);
 
 /** Minutes for a test of this many questions. */
-export const testMinutes = (questions: number) => toMinutes(questions * seconds.testQuestion);
+export const testMinutes = (questionCount: number) => toMinutes(questionCount * secondsByActivity.testQuestion);
 
 /** Minutes for a conversation of this many messages. */
-export const conversationMinutes = (messages: number) => toMinutes(messages * seconds.message);
+export const conversationMinutes = (messageCount: number) => toMinutes(messageCount * secondsByActivity.message);

@@ -2,9 +2,12 @@
 export const pagePatterns = {
   home: "/",
   signIn: "/auth",
-  /** Sets a new password: requests a mail, takes a recovery code, or takes a mailed link's token after the #. */
+  /**
+   * The page for a new password: the learner requests a mail, enters a recovery code, or opens a mailed link with a
+   * token after the #.
+   */
   reset: "/reset",
-  /** Confirms an email address with the token after the #. */
+  /** Confirms an email address with the token after the # of a mailed link. */
   confirmAddress: "/confirm-address",
   vocabulary: "/vocabulary",
   vocabularyQuiz: "/vocabulary/quiz",

@@ -1,6 +1,6 @@
 /**
- * Name of a cookie that scripts can read and that contains no secret. Without it the browser skips the request for the
- * current user.
+ * Name of a cookie that scripts can read and that contains no secret. Without this cookie the browser does not request
+ * the current user.
  */
 export const signedInHint = "lotse_signed_in";
 

@@ -1,12 +1,16 @@
 /**
- * Name of the cookie with the chosen theme, which both page and server read. Without it the system's setting applies.
+ * Name of the cookie with the chosen theme, which both the page and the server read. Without this cookie the system's
+ * setting applies.
  */
 export const themeCookie = "lotse_theme";
 
 /** Lifetime of the theme cookie in milliseconds. */
 export const themeCookieMaxAgeMs = 365 * 24 * 3_600_000;
 
-/** The cookie's name. Over TLS it has the prefix `__Host-`, so that no other host of the domain can set it. */
+/**
+ * The theme cookie's name. Over TLS it has the prefix `__Host-`, so that no other host of the domain can set the
+ * cookie.
+ */
 export const themeCookieName = (isSecure: boolean): string => (isSecure ? `__Host-${themeCookie}` : themeCookie);
 
 export const chosenThemes = ["light", "dark"] as const;

@@ -66,8 +66,8 @@ export async function askModel(
     const modelBudget = budgetStub(env, budget.day);
     const reservation = await modelBudget.reserve({ ...budget, tokens });
     if (reservation !== "reserved") return reservation;
-    // Not awaited, so that the answer is not delayed. Until the release arrives, the remaining budget is only smaller
-    // than necessary.
+    // Not awaited, so that the answer is not delayed. Until the call arrives, the reserved tokens that were not used
+    // remain counted, so the budget looks smaller than it is.
     const onUsage = (usedTokens: number) => {
       modelBudget
         .settle(budget.consumer, usedTokens - tokens)

@@ -4,7 +4,7 @@ import { lexiconFile, updateLexicon } from "#content/compile-lexicon.ts";
 import { readCorpus } from "#content/read-corpus.ts";
 import { type Lexicon, openLexicon } from "#core/domain/german/lexicon/lexicon.ts";
 
-/** Opens the compiled lexicon. Compiles it before if its sources have changed. */
+/** Opens the compiled lexicon. If its sources have changed, compiles it first. */
 export function readLexiconFile(): Lexicon {
   updateLexicon(() => readCorpus().corpus);
   const bytes = gunzipSync(readFileSync(lexiconFile));

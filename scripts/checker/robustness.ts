@@ -1,15 +1,21 @@
 import { correctText } from "#core/domain/german/checker/correct.ts";
 import { activeRules } from "#core/domain/german/checker/rule-list.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
-import { commonWords } from "./common-words.ts";
-import { type Variant, variantsOf } from "./example-variants.ts";
+import { readCommonWords } from "./common-words.ts";
+import { buildVariants, type Variant } from "./example-variants.ts";
 import { buildPools } from "./word-exchange.ts";
 
-/** The least share of all variants, and of the variants of one rule, that must be corrected like their examples. */
+/**
+ * The minimum share of variants that the checker must correct like their examples: of all variants, and of the variants
+ * of each rule.
+ */
 export const minShare = 0.9;
 export const minShareOfRule = 0.75;
 
-/** The largest share of correct variants that may be changed: some of them are no good German. */
+/**
+ * The maximum share of variants without a mistake that the checker may change. It is not 0, because some variants are
+ * not natural German.
+ */
 export const maxShareOfChanged = 0.005;
 
 export interface RobustnessResult {
@@ -22,23 +28,23 @@ export interface RobustnessResult {
 
 /**
  * Checks the variants of all examples that have a mistake.
- * @param isChosen which examples to use, by default all
+ * @param isChosen whether to use an example, given its written sentence; by default all examples are used
  */
 export function measureRobustness(
   lexicon: Lexicon,
   isChosen: (written: string) => boolean = () => true,
 ): RobustnessResult[] {
-  const pools = buildPools(commonWords(), lexicon);
-  const correct = (text: string) => correctText(text, lexicon, activeRules).corrected;
+  const pools = buildPools(readCommonWords(), lexicon);
+  const correctWithAllRules = (text: string) => correctText(text, lexicon, activeRules).corrected;
   return activeRules.flatMap(({ name, examples }) =>
     examples
-      .filter(([written, corrected]) => written !== corrected && isChosen(written))
-      .flatMap((example) => variantsOf(example, lexicon, pools))
+      .filter(([writtenText, corrected]) => writtenText !== corrected && isChosen(writtenText))
+      .flatMap((example) => buildVariants(example, lexicon, pools))
       .map((variant): RobustnessResult => {
-        const ofCorrect = correct(variant.corrected);
-        if (ofCorrect !== variant.corrected)
-          return { rule: name, variant, outcome: "correct sentence changed", result: ofCorrect };
-        const result = correct(variant.written);
+        const resultForCorrectSentence = correctWithAllRules(variant.corrected);
+        if (resultForCorrectSentence !== variant.corrected)
+          return { rule: name, variant, outcome: "correct sentence changed", result: resultForCorrectSentence };
+        const result = correctWithAllRules(variant.written);
         const outcome =
           result === variant.corrected
             ? "corrected"

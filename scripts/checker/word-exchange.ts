@@ -8,7 +8,10 @@ import { pastForms, presentForms, type VerbEntry, verbType } from "#core/domain/
 type NounOfBank = Extract<LemmaEntry, { pos: "noun" }>;
 type VerbOfBank = Extract<LemmaEntry, { pos: "verb" }>;
 
-/** Words that can take each other's place, by a key that is equal for words of one class and inflection. */
+/**
+ * The words that can replace other words: nouns by their `nounKey` (nouns with equal keys can replace each other), and
+ * verbs.
+ */
 export interface WordPools {
   lexicon: Lexicon;
   nouns: ReadonlyMap<string, readonly NounOfBank[]>;
@@ -18,7 +21,7 @@ export interface WordPools {
 const personNames = ["Anna", "Maria", "Peter", "Thomas", "Paul", "Lisa"];
 const cities = ["Berlin", "Hamburg", "Wien", "Köln", "Leipzig", "Dresden"];
 const possessives = ["mein", "dein", "sein"];
-/** Accusative, dative and subject form. */
+/** Forms of pronouns: accusative, dative and nominative. */
 const objectPronouns: readonly (readonly [string, string, string])[] = [
   ["mich", "mir", "ich"],
   ["dich", "dir", "du"],
@@ -30,10 +33,13 @@ const adjectives = ["neu", "klein", "schön", "gut", "alt", "groß", "lang", "ku
 /** The forms of a noun, always in the same order: the four cases of the singular, then of the plural. */
 function nounTable(noun: NounEntry): (string | undefined)[] {
   const { singular, plural } = declineNoun(noun);
-  return [...cases.map((one) => singular[one][0]), ...cases.map((one) => plural[one][0])];
+  return [...cases.map((nounCase) => singular[nounCase][0]), ...cases.map((nounCase) => plural[nounCase][0])];
 }
 
-/** The forms of a verb, those of the given person first, because forms of several persons are equal (ich, er: weiß). */
+/**
+ * The forms of a verb. The forms of the given person are first, because a form can belong to several persons (*weiß*:
+ * ich, er).
+ */
 const verbTableFor =
   (person: number) =>
   (verb: VerbEntry): (string | undefined)[] => [
@@ -49,19 +55,24 @@ function nounKey(noun: NounOfBank, lexicon: Lexicon): string | undefined {
   const [nounClass] = lexicon.nounClasses(noun.lemma);
   if (!nounClass || noun.genders.length !== 1 || noun.plurals.length !== 1 || noun.isAdjectival) return undefined;
   const table = nounTable(noun);
-  // Equal patterns of equal forms: der Student with der Junge, der Tisch with der Stuhl.
+  // Nouns of one class and gender can be exchanged if the same cells of their tables share a form: *Student* and
+  // *Junge*, *Tisch* and *Stuhl*.
   const pattern = table.map((form) => table.indexOf(form)).join("");
   return `${nounClass} ${noun.genders[0]} ${pattern}`;
 }
 
-/** The objects and reflexive pronouns of all frames of a verb, and the prepositions of the frames that are in use. */
+/**
+ * A key for the complements of a verb: the objects and reflexive pronouns of all its frames, and those prepositions of
+ * its frames that the sentence contains.
+ */
 function frameKey(frames: readonly Frame[], usedPrepositions: ReadonlySet<string>): string {
   const complements = frames.flatMap(({ slots }) => slots.flatMap(({ alternatives }) => alternatives));
-  const names = complements.flatMap((one) => {
-    if (one.kind === "noun" || one.kind === "reflexive") return [`${one.kind}-${one.case}`];
-    if (one.kind === "adverbial") return one.role === "place" || one.role === "direction" ? [one.role] : [];
-    return one.kind === "preposition" && usedPrepositions.has(one.preposition)
-      ? [`${one.preposition}-${one.case}`]
+  const names = complements.flatMap((complement) => {
+    if (complement.kind === "noun" || complement.kind === "reflexive") return [`${complement.kind}-${complement.case}`];
+    if (complement.kind === "adverbial")
+      return complement.role === "place" || complement.role === "direction" ? [complement.role] : [];
+    return complement.kind === "preposition" && usedPrepositions.has(complement.preposition)
+      ? [`${complement.preposition}-${complement.case}`]
       : [];
   });
   return [...new Set(names)].toSorted().join(" ");
@@ -75,38 +86,38 @@ function verbKey(verb: VerbOfBank, lexicon: Lexicon, usedPrepositions: ReadonlyS
   return `${frameKey(frames, usedPrepositions)} ${verb.auxiliaries.join("/")} ${verbType(verb)}`;
 }
 
-/** Groups the words of the bank that can take each other's place. */
+/** Selects the nouns and verbs that can replace other words. */
 export function buildPools(lemmas: Iterable<string>, lexicon: Lexicon): WordPools {
   const entries = [...new Set(lemmas)].flatMap((lemma) => lexicon.lemmas(lemma));
-  const group = <T>(list: readonly T[], keyOf: (one: T) => string | undefined) =>
+  const group = <T>(list: readonly T[], keyOf: (word: T) => string | undefined) =>
     Map.groupBy(
-      list.filter((one) => keyOf(one) !== undefined),
-      (one) => keyOf(one) ?? "",
+      list.filter((word) => keyOf(word) !== undefined),
+      (word) => keyOf(word) ?? "",
     );
-  const nouns = entries.filter((one): one is NounOfBank => one.pos === "noun");
-  const verbs = entries.filter((one): one is VerbOfBank => one.pos === "verb");
+  const nouns = entries.filter((entry): entry is NounOfBank => entry.pos === "noun");
+  const verbs = entries.filter((entry): entry is VerbOfBank => entry.pos === "verb");
   return {
     lexicon,
-    nouns: group(nouns, (one) => nounKey(one, lexicon)),
+    nouns: group(nouns, (noun) => nounKey(noun, lexicon)),
     verbs: verbs.filter(isSimpleVerb),
   };
 }
 
-/** The written and the corrected form of the word that replaces another. */
+/** The two forms of a word that replaces another word: in the written and in the corrected sentence. */
 export interface ExchangedForms {
   written: string;
   corrected: string;
 }
 
-/** Replaces both forms by those of another word in the same cells of the table. */
-function exchange<T>(
-  chosen: T | undefined,
+/** Returns the forms of another word in the cells of the table that the written and the corrected form have. */
+function findForms<T>(
+  otherWord: T | undefined,
   tableOf: (entry: T) => readonly (string | undefined)[],
   table: readonly (string | undefined)[],
   { written, corrected }: ExchangedForms,
 ): ExchangedForms | undefined {
-  if (chosen === undefined) return undefined;
-  const otherTable = tableOf(chosen);
+  if (otherWord === undefined) return undefined;
+  const otherTable = tableOf(otherWord);
   const correctedForm = otherTable[table.indexOf(corrected)];
   const writtenForm = written === corrected ? correctedForm : otherTable[table.indexOf(written)];
   return correctedForm && writtenForm ? { written: writtenForm, corrected: correctedForm } : undefined;
@@ -115,79 +126,85 @@ function exchange<T>(
 const pick = <T>(list: readonly T[], seed: number): T | undefined => list[seed % Math.max(1, list.length)];
 
 /**
- * The forms of another word that can stand for a token: of the same class, gender, inflection and frames.
- * @param written the form of the token in the sentence with the mistake
- * @returns undefined if the token is no content word, or nothing can replace it
+ * The forms of another word that can replace a token: of the same class, gender, inflection and frames.
+ * @param writtenText the form of the token in the sentence with the mistake
+ * @returns undefined if the token is not a content word, or if no word can replace it
  */
-export function exchangedForms(
+export function findExchangedForms(
   { tokens, phrases }: AnalyzedSentence,
   token: AnalyzedToken,
-  written: string,
+  writtenText: string,
   { lexicon, nouns, verbs }: WordPools,
   seed: number,
 ): ExchangedForms | undefined {
   const corrected = token.text;
-  const forms = { written, corrected };
+  const forms = { written: writtenText, corrected };
   if (token.tag === "NN") {
     const phrase = phrases.find(({ head }) => head === token.index);
     if (!phrase) return undefined;
-    // A noun alone behind a preposition is often part of an idiom: zu Hause, zu Fuß.
-    const isAlone = phrase.determiner === undefined && phrase.adjectives.length === 0;
-    if (isAlone && tokens[token.index - 1]?.universalTag === "ADP") return undefined;
-    const noun = lexicon.lemmas(token.reading.lemma).find((one): one is NounOfBank => one.pos === "noun");
+    // Excludes nouns without article and adjective after a preposition, because they are often idioms: zu Hause, zu
+    // Fuß.
+    const isBareNoun = phrase.determiner === undefined && phrase.adjectives.length === 0;
+    if (isBareNoun && tokens[token.index - 1]?.universalTag === "ADP") return undefined;
+    const noun = lexicon.lemmas(token.reading.lemma).find((entry): entry is NounOfBank => entry.pos === "noun");
     const key = noun && nounKey(noun, lexicon);
     if (!noun || key === undefined) return undefined;
-    const others = (nouns.get(key) ?? []).filter(({ lemma }) => lemma !== noun.lemma);
-    return exchange(pick(others, seed), nounTable, nounTable(noun), forms);
+    const otherWords = (nouns.get(key) ?? []).filter(({ lemma }) => lemma !== noun.lemma);
+    return findForms(pick(otherWords, seed), nounTable, nounTable(noun), forms);
   }
-  if (token.tag === "NE" && written === corrected) {
+  if (token.tag === "NE" && writtenText === corrected) {
     const pool = [personNames, cities].find((names) => names.includes(corrected));
-    const other =
+    const replacement =
       pool &&
       pick(
         pool.filter((name) => name !== corrected && !tokens.some(({ text }) => text === name)),
         seed,
       );
-    return other === undefined ? undefined : { written: other, corrected: other };
+    return replacement === undefined ? undefined : { written: replacement, corrected: replacement };
   }
   if (token.tag === "PPOSAT") {
-    const stem = possessives.find((one) => corrected.toLowerCase().startsWith(one));
-    if (!stem || !written.toLowerCase().startsWith(stem)) return undefined;
-    const other = pick(
-      possessives.filter((one) => one !== stem),
+    const stem = possessives.find((possessive) => corrected.toLowerCase().startsWith(possessive));
+    if (!stem || !writtenText.toLowerCase().startsWith(stem)) return undefined;
+    const replacement = pick(
+      possessives.filter((possessive) => possessive !== stem),
       seed,
     );
-    return other === undefined
+    return replacement === undefined
       ? undefined
-      : { written: other + written.slice(stem.length), corrected: other + corrected.slice(stem.length) };
+      : {
+          written: replacement + writtenText.slice(stem.length),
+          corrected: replacement + corrected.slice(stem.length),
+        };
   }
   if (token.tag === "PPER") {
     const table = objectPronouns.find(([accusative, dative]) => accusative === corrected || dative === corrected);
     const hasSubject = (pronoun: string) => tokens.some(({ text }) => text.toLowerCase() === pronoun);
-    const others = objectPronouns.filter((one) => one !== table && !hasSubject(one[2]));
-    return table && exchange(pick(others, seed), (one) => one, table, forms);
+    const otherPronouns = objectPronouns.filter((forms) => forms !== table && !hasSubject(forms[2]));
+    return table && findForms(pick(otherPronouns, seed), (pronounForms) => pronounForms, table, forms);
   }
   if (token.tag === "ADJA") {
     const ending = /e[nmrs]?$/.exec(corrected)?.[0];
     const stem = ending && corrected.slice(0, -ending.length);
-    if (!stem || !adjectives.includes(stem) || !written.startsWith(stem)) return undefined;
-    const other = pick(
-      adjectives.filter((one) => one !== stem),
+    if (!stem || !adjectives.includes(stem) || !writtenText.startsWith(stem)) return undefined;
+    const replacement = pick(
+      adjectives.filter((adjective) => adjective !== stem),
       seed,
     );
-    return other === undefined ? undefined : { written: other + written.slice(stem.length), corrected: other + ending };
+    return replacement === undefined
+      ? undefined
+      : { written: replacement + writtenText.slice(stem.length), corrected: replacement + ending };
   }
   if (token.tag === "VVFIN" || token.tag === "VVINF" || token.tag === "VVPP") {
-    const verb = lexicon.lemmas(token.reading.lemma).find((one): one is VerbOfBank => one.pos === "verb");
+    const verb = lexicon.lemmas(token.reading.lemma).find((entry): entry is VerbOfBank => entry.pos === "verb");
     const prepositions = new Set(tokens.map(({ text }) => text.toLowerCase()));
     const key = verb && verbKey(verb, lexicon, prepositions);
     if (!verb || key === undefined) return undefined;
-    const others = verbs.filter(
-      (one) => one.infinitive !== verb.infinitive && verbKey(one, lexicon, prepositions) === key,
+    const otherWords = verbs.filter(
+      (otherVerb) => otherVerb.infinitive !== verb.infinitive && verbKey(otherVerb, lexicon, prepositions) === key,
     );
     const subjects = ["ich", "du"].map((pronoun) => tokens.some(({ text }) => text.toLowerCase() === pronoun));
     const tableOf = verbTableFor(subjects[0] ? 0 : subjects[1] ? 1 : 2);
-    return exchange(pick(others, seed), tableOf, tableOf(verb), forms);
+    return findForms(pick(otherWords, seed), tableOf, tableOf(verb), forms);
   }
   return undefined;
 }

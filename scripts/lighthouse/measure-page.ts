@@ -12,7 +12,7 @@ export interface PageMeasurement {
   largestContentfulPaint: number;
   totalBlockingTime: number;
   cumulativeLayoutShift: number;
-  /** The titles of the audits that count for a score and whose own score is below 90. */
+  /** The titles of the audits that contribute to a score and whose own result is below 90 of 100. */
   failedAudits: string[];
 }
 
@@ -40,7 +40,8 @@ function failedAudits(result: Result): string[] {
 }
 
 /**
- * Measures a page once in a fresh browser, as on a slow phone (Lighthouse's mobile throttling of network and processor, applied by the browser).
+ * Measures a page once in a new browser, with Lighthouse's settings for a slow phone. The browser throttles network and
+ * processor.
  * @param cookie the viewer's cookies as in a `Cookie` header; empty for a visitor
  */
 export async function measurePage(url: string, cookie: string): Promise<PageMeasurement> {
@@ -49,7 +50,8 @@ export async function measurePage(url: string, cookie: string): Promise<PageMeas
   const browser = await chromium.launch({ executablePath, args: [...args, `--remote-debugging-port=${port}`] });
   try {
     if (cookie) {
-      // Lighthouse opens its tab in the browser's default context, which is only reachable over the debugging port.
+      // Lighthouse opens its tab in the browser's default context, so the cookies must be set in that context, over the
+      // debugging port.
       const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
       const cookies = cookie.split("; ").map((pair) => {
         const [name = "", ...valueParts] = pair.split("=");

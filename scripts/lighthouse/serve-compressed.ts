@@ -3,25 +3,41 @@ import { createServer, type IncomingMessage, type RequestListener } from "node:h
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import compression from "compression";
+import { proxyUpgrade } from "httpxy";
 
 const contentTypes: Record<string, string> = { ".html": "text/html; charset=utf-8", ".js": "text/javascript" };
 
 export interface CompressedServer {
   url: string;
-  /** How many requests reached the origin since the last call: calls and pages, without files of the build. */
+  /**
+   * Returns the requests for pages and calls that reached the origin since the last time this function was called.
+   * Requests for files of the build do not count.
+   */
   takeRequests(): string[];
   stop(): Promise<void>;
 }
 
-/** Serves responses compressed, as Cloudflare's edge does, which the local worker does not. */
-async function serveCompressed(answer: RequestListener): Promise<CompressedServer> {
+/**
+ * Starts a server that compresses its responses as Cloudflare's edge does. The local worker does not compress them.
+ * @param socketOrigin the address that WebSockets are forwarded to
+ */
+async function serveCompressed(answer: RequestListener, socketOrigin?: string): Promise<CompressedServer> {
   const compress = compression({ threshold: 256 });
   let requests: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
     if (path.startsWith("/api/") || request.headers.accept?.includes("text/html")) requests.push(path);
-    // The middleware is written for Express, whose requests and responses are Node's with additions that it does not use.
+    // The types of the middleware require Express. Express adds properties to Node's requests and responses, but the
+    // middleware does not use them.
     compress(request as never, response as never, () => answer(request, response));
+  });
+  server.on("upgrade", (request, socket, head) => {
+    if (!socketOrigin) return void socket.destroy();
+    // The worker accepts WebSockets only from its own pages, and its own address is an IP address.
+    const ownOrigin = socketOrigin.replace("localhost", "127.0.0.1");
+    request.headers.origin = ownOrigin;
+    request.headers.host = new URL(ownOrigin).host;
+    proxyUpgrade(ownOrigin, request, socket, head).catch(() => socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
@@ -49,7 +65,7 @@ export const serveAppCompressed = (origin: string): Promise<CompressedServer> =>
       },
       () => response.destroy(),
     );
-  });
+  }, origin);
 
 /** Serves the files of a folder. */
 export const serveFolderCompressed = (folder: string): Promise<CompressedServer> =>

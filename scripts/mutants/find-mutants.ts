@@ -6,17 +6,20 @@ export interface Mutant {
   file: string;
   line: number;
   /**
-   * The trimmed line of source. Together with `change` it identifies the mutant even after lines were added above it.
+   * The source line without surrounding spaces. Together with `change` it identifies the mutant, even if the line
+   * number has changed.
    */
   code: string;
   change: string;
   /**
-   * Whether the code runs while its module is loaded, so that the module must be loaded again to activate the mutant.
+   * Whether the code runs while its module is loaded. If so, the module must be loaded again after the mutant is
+   * activated.
    */
-  runsOnLoad: boolean;
+  isRunOnLoad: boolean;
 }
 
-interface Wrap {
+/** The source range that a mutant replaces. */
+interface MutantRange {
   mutant: Mutant;
   start: number;
   end: number;
@@ -27,8 +30,8 @@ interface Wrap {
 export interface ParsedFile {
   file: string;
   source: string;
-  wraps: Wrap[];
-  /** The bodies of loops. They count their iterations so that an endless loop is stopped. */
+  mutantRanges: MutantRange[];
+  /** The bodies of loops. Each iteration is counted, so that an endless loop can be stopped. */
   loops: Array<{ start: number; end: number }>;
 }
 
@@ -47,7 +50,7 @@ const assignments: Record<string, string[]> = { "+=": ["-="], "-=": ["+="], "*="
 const logic: Record<string, string[]> = { "&&": ["||"], "||": ["&&"] };
 const loops = new Set(["ForStatement", "ForOfStatement", "ForInStatement", "WhileStatement", "DoWhileStatement"]);
 const functions = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
-/** In these TypeScript nodes the inner expression is executable code; all other TypeScript nodes are types. */
+/** TypeScript nodes that contain an executable expression. All other TypeScript nodes are types. */
 const typedExpressions = new Set([
   "TSAsExpression",
   "TSSatisfiesExpression",
@@ -65,8 +68,8 @@ function isText(node: Node): boolean {
   return node.type === "Literal" && typeof node.value === "string";
 }
 
-/** Names of the properties whose nodes must stay unchanged: names, types and module specifiers. */
-function hiddenKeys(node: Node): string[] {
+/** The properties of a syntax node whose child nodes must stay unchanged: names, types and module specifiers. */
+function unchangedKeys(node: Node): string[] {
   if (node.type === "MemberExpression") return node.computed ? [] : ["property"];
   if (node.type === "Property" || node.type === "PropertyDefinition" || node.type === "MethodDefinition")
     return node.computed ? [] : ["key"];
@@ -76,7 +79,7 @@ function hiddenKeys(node: Node): string[] {
 export function parseFile(file: string, source: string, nextId: () => number): ParsedFile {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`);
-  const parsedFile: ParsedFile = { file, source, wraps: [], loops: [] };
+  const parsedFile: ParsedFile = { file, source, mutantRanges: [], loops: [] };
   const lineStarts = [0, ...[...source.matchAll(/\n/g)].map((match) => match.index + 1)];
   const lines = source.split("\n");
   const textOfNode = (node: Node) => source.slice(node.start, node.end);
@@ -88,8 +91,8 @@ export function parseFile(file: string, source: string, nextId: () => number): P
   function addMutant(node: Node, depth: number, change: string, replacement: string | undefined): void {
     const line = lineStarts.findLastIndex((start) => start <= node.start) + 1;
     const code = (lines[line - 1] ?? "").trim();
-    const mutant = { id: nextId(), file, line, code, change: shorten(change), runsOnLoad: depth === 0 };
-    parsedFile.wraps.push({ mutant, start: node.start, end: node.end, replacement });
+    const mutant = { id: nextId(), file, line, code, change: shorten(change), isRunOnLoad: depth === 0 };
+    parsedFile.mutantRanges.push({ mutant, start: node.start, end: node.end, replacement });
   }
 
   function replaceNode(node: Node, depth: number, replacement: string): void {
@@ -190,7 +193,7 @@ export function parseFile(file: string, source: string, nextId: () => number): P
     if (loops.has(node.type) && "body" in node && isNode(node.body)) parsedFile.loops.push(node.body);
     const isField = node.type === "PropertyDefinition" && !node.static;
     const innerDepth = depth + (functions.has(node.type) || isField ? 1 : 0);
-    const skippedKeys = hiddenKeys(node);
+    const skippedKeys = unchangedKeys(node);
     for (const [key, value] of Object.entries(node)) {
       if (skippedKeys.includes(key) || key === "typeAnnotation" || key === "returnType" || key === "typeArguments")
         continue;
@@ -202,50 +205,57 @@ export function parseFile(file: string, source: string, nextId: () => number): P
   return parsedFile;
 }
 
-/** The source with the chosen mutants, each of which is inactive until the switch activates it. */
+/** The source with the chosen mutants. Each mutant is inactive until the switch activates it. */
 export function insertSwitches(
-  { source, wraps, loops: bodies }: ParsedFile,
+  { source, mutantRanges, loops: bodies }: ParsedFile,
   chosenMutants: ReadonlySet<number>,
 ): string {
   interface Insertion {
     start: number;
     end: number;
-    before: string;
-    after: string;
+    textBefore: string;
+    textAfter: string;
   }
-  const byRange = Map.groupBy(
-    wraps.filter((wrap) => chosenMutants.has(wrap.mutant.id)),
-    (wrap) => `${wrap.start} ${wrap.end}`,
+  const mutantsByRange = Map.groupBy(
+    mutantRanges.filter(({ mutant }) => chosenMutants.has(mutant.id)),
+    ({ start, end }) => `${start} ${end}`,
   );
-  const insertions: Insertion[] = bodies.map(({ start, end }) => ({ start, end, before: "{__step();", after: "}" }));
-  for (const [firstWrap, ...otherWraps] of byRange.values()) {
-    if (!firstWrap) continue;
-    const { start, end } = firstWrap;
-    if (firstWrap.replacement === undefined)
-      insertions.push({ start, end, before: `{if(!__isOn(${firstWrap.mutant.id})){`, after: "}}" });
+  const insertions: Insertion[] = bodies.map(({ start, end }) => ({
+    start,
+    end,
+    textBefore: "{__step();",
+    textAfter: "}",
+  }));
+  for (const [firstRange, ...otherRanges] of mutantsByRange.values()) {
+    if (!firstRange) continue;
+    const { start, end } = firstRange;
+    if (firstRange.replacement === undefined)
+      insertions.push({ start, end, textBefore: `{if(!__isOn(${firstRange.mutant.id})){`, textAfter: "}}" });
     else {
-      const conditions = [firstWrap, ...otherWraps].map((wrap) => `__isOn(${wrap.mutant.id})?(${wrap.replacement}):`);
-      insertions.push({ start, end, before: `(${conditions.join("")}`, after: ")" });
+      const conditions = [firstRange, ...otherRanges].map(
+        (range) => `__isOn(${range.mutant.id})?(${range.replacement}):`,
+      );
+      insertions.push({ start, end, textBefore: `(${conditions.join("")}`, textAfter: ")" });
     }
   }
-  // If wraps start at the same position, the outer one comes first; if they end at the same position, the inner one.
+  // If ranges start at the same position, the outer one comes first; if they end at the same position, the inner one.
   const edges = [
     ...insertions.map((insertion) => ({
-      at: insertion.start,
-      text: insertion.before,
+      position: insertion.start,
+      text: insertion.textBefore,
       isEnd: false,
-      other: insertion.end,
+      otherEnd: insertion.end,
     })),
     ...insertions.map((insertion) => ({
-      at: insertion.end,
-      text: insertion.after,
+      position: insertion.end,
+      text: insertion.textAfter,
       isEnd: true,
-      other: insertion.start,
+      otherEnd: insertion.start,
     })),
-  ].toSorted((a, b) => a.at - b.at || Number(b.isEnd) - Number(a.isEnd) || b.other - a.other);
+  ].toSorted((a, b) => a.position - b.position || Number(b.isEnd) - Number(a.isEnd) || b.otherEnd - a.otherEnd);
   let result = "const __isOn=(id)=>globalThis.__mutants?.isOn(id)??false,__step=()=>globalThis.__mutants?.step();";
   let textStart = 0;
-  for (const { at: position, text } of edges) {
+  for (const { position, text } of edges) {
     result += source.slice(textStart, position) + text;
     textStart = position;
   }

@@ -1,8 +1,8 @@
-/** Selects the active mutant at runtime and records which mutants were reached. */
+/** Activates one mutant at a time while the tests run, and records which mutants were reached. */
 export class MutantSwitch {
   active = 0;
   steps = 0;
-  /** Number of steps after which the code counts as endless. */
+  /** The number of steps after which the running code is regarded as endless. */
   stepLimit = Number.POSITIVE_INFINITY;
   readonly reachedMutants = new Set<number>();
 
@@ -30,6 +30,6 @@ export class MutantSwitch {
 }
 
 declare global {
-  // The mutated code finds the switch here, in every JavaScript realm in which it runs.
+  // The mutated code reads the switch from this global variable, because it may run in another JavaScript realm.
   var __mutants: MutantSwitch | undefined;
 }

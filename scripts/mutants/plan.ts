@@ -5,18 +5,21 @@ export const baseline = "baseline";
  * about mutants.
  */
 export const repetition = "repetition";
-/** The last run without mutants. It detects tests that fail because of data left behind by mutants. */
+/** The last run without mutants. A test that fails only here fails because of data that mutants have left. */
 export const afterLastTest = "afterwards";
-/** The additional last test of each mutant. Its result shows whether the file was loaded and all its tests ran. */
+/**
+ * A test that is added after the tests of each mutant. Its result shows whether the test file was loaded and whether
+ * all tests ran.
+ */
 export const lastTest = "the file loads";
 
 export interface Plan {
   /** The mutants for each test file, by the file's path from the root. */
   mutants: Record<string, number[]>;
   /** The mutants that run only while their module is loaded. */
-  onLoad: number[];
+  mutantsRunOnLoad: number[];
   /** The mutant that is active before any module is loaded; 0 for none. */
-  onFromStart: number;
+  activeFromStart: number;
 }
 
 declare module "vitest" {

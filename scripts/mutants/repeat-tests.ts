@@ -7,19 +7,22 @@ interface Reach {
   steps: number;
 }
 
-/** The name of a test without the name of its run. */
+/** The name of a test and its suites, without the suite that stands for the run. */
 function nameInRun(task: RunnerTestCase): string {
   const names = [task.name];
   for (let suite = task.suite; suite?.suite; suite = suite.suite) names.unshift(suite.name);
   return names.join(" > ");
 }
 
-/** Number of steps after which a test counts as endless, computed from the steps it needs without a mutant. */
+/**
+ * The number of steps after which a test is regarded as endless.
+ * @param steps the number of steps that the test needs without a mutant
+ */
 const stepLimit = (steps: number) => steps * 20 + 200_000;
 
 /**
- * Registers the tests of a file once without mutants and once for each mutant of the plan. A mutant's run skips the
- * tests that did not reach it and stops at the first failure.
+ * Registers the tests of a file once without mutants, and once for each mutant of the plan. The run of a mutant skips
+ * the tests that do not reach the mutant, and stops at the first failure.
  */
 export function repeatTests(file: string, loadFile: (run: string) => Promise<unknown>): void {
   globalThis.__mutants ??= new MutantSwitch();
@@ -29,52 +32,55 @@ export function repeatTests(file: string, loadFile: (run: string) => Promise<unk
   const reachByTest = new Map<string, Reach>();
   const unsoundTests = new Set<string>();
   const namesOfKillers = new Set<string>();
-  let onLoad: Reach = { mutants: new Set(), steps: 0 };
+  let reachOnLoad: Reach = { mutants: new Set(), steps: 0 };
 
   function registerTest(
     name: string,
     mutant: number,
-    runs: (test: string) => boolean,
+    shouldRun: (test: string) => boolean,
     onEnd: (failedTest: string) => void,
   ) {
     describe(name, async () => {
       const mustReload =
-        mutant > 0 && !plan.onFromStart && (plan.onLoad.includes(mutant) || onLoad.mutants.has(mutant));
-      const isStatic = mustReload || plan.onFromStart > 0;
+        mutant > 0 &&
+        !plan.activeFromStart &&
+        (plan.mutantsRunOnLoad.includes(mutant) || reachOnLoad.mutants.has(mutant));
+      const isStatic = mustReload || plan.activeFromStart > 0;
       let isOver = false;
-      const turnOn = (steps: number) => mutants.start(mutant, mutant > 0 ? stepLimit(steps) : Number.POSITIVE_INFINITY);
-      beforeAll(() => turnOn(onLoad.steps));
+      const activateMutant = (steps: number) =>
+        mutants.start(mutant, mutant > 0 ? stepLimit(steps) : Number.POSITIVE_INFINITY);
+      beforeAll(() => activateMutant(reachOnLoad.steps));
       beforeEach(({ task, skip, onTestFailed }) => {
         const ownName = nameInRun(task);
         const reachOfTest = reachByTest.get(ownName);
         const isReached = mutant === 0 || isStatic || reachOfTest?.mutants.has(mutant);
-        if (isOver || (ownName !== lastTest && !(isReached && runs(ownName)))) skip();
+        if (isOver || (ownName !== lastTest && !(isReached && shouldRun(ownName)))) skip();
         onTestFailed(() => {
           isOver = mutant > 0;
           onEnd(ownName);
         });
-        if (ownName !== lastTest) turnOn(Math.max(onLoad.steps, reachOfTest?.steps ?? 0));
+        if (ownName !== lastTest) activateMutant(Math.max(reachOnLoad.steps, reachOfTest?.steps ?? 0));
       });
       afterEach(({ task }) => {
         const ownName = nameInRun(task);
         if (name === baseline)
           reachByTest.set(ownName, { mutants: new Set(mutants.reachedMutants), steps: mutants.steps });
-        mutants.active = plan.onFromStart;
+        mutants.active = plan.activeFromStart;
       });
       if (mustReload) vi.resetModules();
-      // A test that waits for something that a mutant prevents fails sooner than with the time limit for a busy
-      // machine.
+      // If a mutant prevents what a test waits for, the test must not wait for the long time limit that is meant for a
+      // busy machine.
       if (mutant > 0) vi.setConfig({ testTimeout: 8000 });
-      turnOn(onLoad.steps);
+      activateMutant(reachOnLoad.steps);
       let failure: unknown;
       try {
         await loadFile(name);
       } catch (error) {
         failure = error;
       }
-      if (name === baseline) onLoad = { mutants: new Set(mutants.reachedMutants), steps: mutants.steps };
-      mutants.active = plan.onFromStart;
-      // Modules loaded while the mutant was active must not be used in the next run.
+      if (name === baseline) reachOnLoad = { mutants: new Set(mutants.reachedMutants), steps: mutants.steps };
+      mutants.active = plan.activeFromStart;
+      // The next run must not use modules that were loaded while the mutant was active.
       if (mustReload) vi.resetModules();
       test(lastTest, ({ task }) => {
         task.meta.isReached =
@@ -84,10 +90,10 @@ export function repeatTests(file: string, loadFile: (run: string) => Promise<unk
     });
   }
 
-  if (plan.onFromStart > 0) {
+  if (plan.activeFromStart > 0) {
     registerTest(
-      String(plan.onFromStart),
-      plan.onFromStart,
+      String(plan.activeFromStart),
+      plan.activeFromStart,
       () => true,
       () => undefined,
     );

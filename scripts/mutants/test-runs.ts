@@ -6,12 +6,15 @@ import config from "../../vitest.config.ts";
 import { afterLastTest, baseline, lastTest, type Plan, repetition } from "./plan.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-/** Milliseconds without output after which a test counts as hanging, and its mutant as killed. */
+/**
+ * The number of milliseconds without output after which a test is regarded as hanging. Its mutant then counts as
+ * killed.
+ */
 const silenceLimit = 90_000;
 
 /** The result of a mutant in one run of a test file. */
 export interface MutantOutcome {
-  /** The test that failed. */
+  /** The name of the test that failed; undefined if none did. */
   killedBy: string | undefined;
   isReached: boolean;
   /** False if the run ended before all its tests had finished. */
@@ -25,7 +28,8 @@ export interface FileOutcome {
   /** Names of the tests that fail when they run a second time without a mutant. */
   failedWhenRepeated: string[];
   /**
-   * Names of the tests that killed a mutant and also fail without one at the end of the run, so those kills are doubtful.
+   * Names of the tests that killed a mutant but also fail without a mutant at the end of the run. Their kills are
+   * doubtful.
    */
   failedAfterwards: string[];
 }
@@ -36,8 +40,11 @@ export interface TestRuns {
   close(): Promise<void>;
 }
 
-/** Serves the changed sources, and test files that repeat themselves, without writing anything to disk. */
-function servesMutants(sources: ReadonlyMap<string, string>, isTestFile: (id: string) => boolean): Plugin {
+/**
+ * A plugin that replaces sources by their mutated versions, and test files by versions that repeat their tests. Nothing
+ * is written to disk.
+ */
+function mutantPlugin(sources: ReadonlyMap<string, string>, isTestFile: (id: string) => boolean): Plugin {
   const texts = new Map<string, string>();
   const textOf = (path: string) => {
     const text = texts.get(path) ?? readFileSync(path, "utf8");
@@ -120,12 +127,12 @@ function outcomeOf(module: TestModule | undefined, ids: readonly number[], stuck
   };
 }
 
-/** A long-lived vitest whose modules are transformed once. */
+/** Starts a vitest that stays alive, so that it transforms each module only once. */
 export async function openTestRuns(options: {
   project: string;
-  /** The changed sources by absolute path. */
+  /** The mutated sources by absolute path. */
   sources: ReadonlyMap<string, string>;
-  /** Test files to run instead of the project's; undefined for the project's. */
+  /** The test files to run; undefined for all test files of the project. */
   include: string[] | undefined;
   exclude: string[];
   onProgress: (line: string) => void;
@@ -133,7 +140,7 @@ export async function openTestRuns(options: {
   const { sources, onProgress } = options;
   const project = projectNamed(options.project);
   const files = new Set<string>();
-  let currentRun: { run: string; since: number } | undefined;
+  let currentRun: { run: string; startTime: number } | undefined;
   const testOptions: CliOptions = {
     ...project.test,
     config: false,
@@ -150,7 +157,7 @@ export async function openTestRuns(options: {
     reporters: [
       {
         onTestCaseReady(test) {
-          currentRun = { run: runOf(test), since: Date.now() };
+          currentRun = { run: runOf(test), startTime: Date.now() };
         },
         onTestModuleEnd(module) {
           for (const error of module.errors()) onProgress(`${module.relativeModuleId}: ${error.message}\n`);
@@ -160,7 +167,7 @@ export async function openTestRuns(options: {
   };
   const viteOptions: UserConfig = {
     ...(project.define && { define: project.define }),
-    plugins: [servesMutants(sources, (path) => files.has(path)), ...(project.plugins ?? [])],
+    plugins: [mutantPlugin(sources, (path) => files.has(path)), ...(project.plugins ?? [])],
   };
   const vitest = await createVitest(testOptions, viteOptions);
   const specifications = await vitest.globTestSpecifications();
@@ -171,10 +178,10 @@ export async function openTestRuns(options: {
     let stuckRun: typeof currentRun;
     currentRun = undefined;
     const stuckCheck = setInterval(() => {
-      if (stuckRun || !currentRun || Date.now() - currentRun.since < silenceLimit) return;
+      if (stuckRun || !currentRun || Date.now() - currentRun.startTime < silenceLimit) return;
       stuckRun = currentRun;
-      // The first call asks the process to end and the second forces it, because a test that blocks the thread cannot
-      // react to the first.
+      // The first call asks the process to end. The second call forces it to, because a test that blocks the thread
+      // cannot react to the first.
       void vitest.cancelCurrentRun("keyboard-input");
       void vitest.cancelCurrentRun("keyboard-input");
     }, 2000);
@@ -182,7 +189,11 @@ export async function openTestRuns(options: {
       const plannedTests = specifications.filter((specification) => relative(root, specification.moduleId) === file);
       const { testModules } = await vitest.runTestSpecifications(plannedTests);
       const module = testModules.find((testModule) => testModule.relativeModuleId === file);
-      return outcomeOf(module, plan.onFromStart > 0 ? [plan.onFromStart] : (plan.mutants[file] ?? []), stuckRun?.run);
+      return outcomeOf(
+        module,
+        plan.activeFromStart > 0 ? [plan.activeFromStart] : (plan.mutants[file] ?? []),
+        stuckRun?.run,
+      );
     } finally {
       clearInterval(stuckCheck);
     }

@@ -1,6 +1,6 @@
 import { type Segment, segment } from "#core/domain/german/analysis/segment.ts";
 import { type Tag, tagIndex } from "#core/domain/german/analysis/tags.ts";
-import { goldTag } from "./gold-tags.ts";
+import { determineTag } from "./gold-tags.ts";
 import type { GoldSentence, GoldToken } from "./treebank.ts";
 
 /** A sentence of the treebank, split into the tokens of the analysis. */
@@ -8,13 +8,16 @@ export interface AlignedSentence {
   id: string;
   text: string;
   tokens: Segment[];
-  /** For each token, the tokens of the treebank that overlap it. */
+  /** For each token, the tokens of the treebank that overlap its range. */
   goldTokens: GoldToken[][];
   tags: Tag[];
 }
 
-/** The head of several tokens: the one that depends on a token outside them; the last one if there are several. */
-export function headOf(parts: readonly GoldToken[], sentence: GoldSentence): GoldToken | undefined {
+/**
+ * The head of several tokens: the token among them that depends on a token outside them. If several do, the last of
+ * these.
+ */
+export function findHead(parts: readonly GoldToken[], sentence: GoldSentence): GoldToken | undefined {
   return (
     parts.findLast((token) => {
       const head = sentence.tokens[token.head];
@@ -23,24 +26,27 @@ export function headOf(parts: readonly GoldToken[], sentence: GoldSentence): Gol
   );
 }
 
-function tagOf(parts: readonly GoldToken[], sentence: GoldSentence): Tag {
-  const [first] = parts;
-  const isContraction = parts.length > 1 && first !== undefined && first.upos === "ADP" && first.end === parts[1]?.end;
+function findTag(parts: readonly GoldToken[], sentence: GoldSentence): Tag {
+  const [firstPart] = parts;
+  const isContraction =
+    parts.length > 1 && firstPart !== undefined && firstPart.upos === "ADP" && firstPart.end === parts[1]?.end;
   if (isContraction) return "APPRART";
-  const head = headOf(parts, sentence);
+  const head = findHead(parts, sentence);
   if (!head) return "XY";
-  if (head.upos === "PUNCT" && parts.length > 1 && first)
-    return goldTag(first, sentence) === "NN" ? "TRUNC" : goldTag(first, sentence);
-  return goldTag(head, sentence);
+  if (head.upos === "PUNCT" && parts.length > 1 && firstPart)
+    return determineTag(firstPart, sentence) === "NN" ? "TRUNC" : determineTag(firstPart, sentence);
+  return determineTag(head, sentence);
 }
 
-/** Splits a sentence of the treebank into the tokens of the analysis and assigns the treebank's tokens and tags to them. */
+/**
+ * Splits a sentence of the treebank into the tokens of the analysis. Assigns to each the treebank's tokens and a tag.
+ */
 export function alignSentence(sentence: GoldSentence): AlignedSentence {
   const tokens = segment(sentence.text).flatMap((sentence) => sentence.tokens);
   const goldTokens = tokens.map((token) =>
     sentence.tokens.filter((goldToken) => goldToken.start < token.end && goldToken.end > token.start),
   );
-  const tags = goldTokens.map((parts) => tagOf(parts, sentence));
+  const tags = goldTokens.map((parts) => findTag(parts, sentence));
   tags.map(tagIndex);
   return { id: sentence.id, text: sentence.text, tokens, goldTokens: goldTokens, tags };
 }

@@ -29,8 +29,8 @@ export const figureRows: readonly {
   { key: "boundaries", name: "clause boundaries F1", goals: [91, 85] },
 ];
 
-/** The universal tag, but names count as nouns, and adjectives without ending as adverbs. */
-function coarseWordClass(tag: Tag): string {
+/** The universal tag, with two exceptions: names count as nouns, and adjectives without an ending count as adverbs. */
+function getCoarseWordClass(tag: Tag): string {
   if (tag === "ADJD") return "ADV";
   const universal = universalTag(tag);
   return universal === "PROPN" ? "NOUN" : universal;
@@ -51,41 +51,41 @@ class MatchCounter {
 }
 
 /** Measures how well analyses agree with the treebank's labels. */
-export function figuresOf(pairs: readonly { sentence: LabelledSentence; parts: SentenceParts }[]): Figures {
+export function computeFigures(pairs: readonly { sentence: LabelledSentence; analysis: SentenceParts }[]): Figures {
   let tokenCount = 0;
   let sameCoarseCount = 0;
   let sameFineCount = 0;
   const [finiteVerbs, subjects, boundaries] = [new MatchCounter(), new MatchCounter(), new MatchCounter()];
   const judgedCases: { isRight: boolean; margin: number }[] = [];
-  for (const { sentence, parts } of pairs) {
-    const phraseByHead = new Map(parts.phrases.map(({ head }, index) => [head, index]));
+  for (const { sentence, analysis } of pairs) {
+    const phraseByHead = new Map(analysis.phrases.map(({ head }, index) => [head, index]));
     for (const [index, tag] of sentence.tags.entries()) {
-      const foundTag = parts.tags[index] ?? "XY";
+      const foundTag = analysis.tags[index] ?? "XY";
       tokenCount += 1;
       if (foundTag === tag) sameFineCount += 1;
-      if (coarseWordClass(foundTag) === coarseWordClass(tag)) sameCoarseCount += 1;
+      if (getCoarseWordClass(foundTag) === getCoarseWordClass(tag)) sameCoarseCount += 1;
       finiteVerbs.add(isFiniteTag(tag), isFiniteTag(foundTag));
-      boundaries.add(sentence.boundaryLabels[index] === 1, parts.boundaryLabels[index] === 1);
+      boundaries.add(sentence.boundaryLabels[index] === 1, analysis.boundaryLabels[index] === 1);
       const goldRole = sentence.roles[index];
       const phrase = phraseByHead.get(index);
-      const role = phrase === undefined ? "none" : (parts.phraseRoles[phrase] ?? "none");
+      const role = phrase === undefined ? "none" : (analysis.phraseRoles[phrase] ?? "none");
       subjects.add(goldRole?.isSubject === true, role === "subject");
       if (goldRole?.isCounted && goldRole.role !== undefined)
         judgedCases.push({
           isRight: caseOfRole(roleIndex(role)) === caseOfRole(goldRole.role),
-          margin: phrase === undefined ? 0 : (parts.phraseMargins[phrase] ?? 0),
+          margin: phrase === undefined ? 0 : (analysis.phraseMargins[phrase] ?? 0),
         });
     }
   }
   const shareOfRight = (someCases: readonly { isRight: boolean }[]) =>
     (100 * someCases.filter((judgedCase) => judgedCase.isRight).length) / Math.max(1, someCases.length);
-  const byMargin = judgedCases.toSorted((a, b) => b.margin - a.margin);
+  const casesByMargin = judgedCases.toSorted((a, b) => b.margin - a.margin);
   return {
     coarseTags: (100 * sameCoarseCount) / Math.max(1, tokenCount),
     fineTags: (100 * sameFineCount) / Math.max(1, tokenCount),
     finiteVerbs: finiteVerbs.f1,
     cases: shareOfRight(judgedCases),
-    confidentCases: shareOfRight(byMargin.slice(0, Math.round(byMargin.length * 0.7))),
+    confidentCases: shareOfRight(casesByMargin.slice(0, Math.round(casesByMargin.length * 0.7))),
     subjects: subjects.f1,
     boundaries: boundaries.f1,
   };

@@ -6,7 +6,7 @@ const modals = new Set(["können", "müssen", "dürfen", "sollen", "wollen", "m�
 const pronominalAdverb =
   /^(?:da|hier)r?(?:an|auf|aus|bei|durch|für|gegen|hinter|in|mit|nach|neben|über|um|unter|von|vor|zu|zwischen)$|^(?:deshalb|deswegen|trotzdem|außerdem|dennoch|demnach|stattdessen|demzufolge)$/;
 
-function verbTag(token: GoldToken, sentence: GoldSentence): Tag {
+function determineVerbTag(token: GoldToken, sentence: GoldSentence): Tag {
   const { lemma, form, features, xpos, upos } = token;
   const kind = auxiliaries.has(lemma)
     ? "VA"
@@ -20,39 +20,39 @@ function verbTag(token: GoldToken, sentence: GoldSentence): Tag {
   return `${kind}INF`;
 }
 
-function pronounTag({ features, xpos, lemma, form }: GoldToken): Tag {
-  const lower = form.toLowerCase();
-  if (features.Reflex === "Yes" || xpos === "PRF" || lower === "sich") return "PRF";
+function determinePronounTag({ features, xpos, lemma, form }: GoldToken): Tag {
+  const lowerCaseForm = form.toLowerCase();
+  if (features.Reflex === "Yes" || xpos === "PRF" || lowerCaseForm === "sich") return "PRF";
   if (xpos === "PRELS" || xpos === "REL") return "PRELS";
   if (xpos === "PWS" || xpos === "WP") return "PWS";
   if (xpos === "PDS") return "PDS";
   if (xpos === "PIS") return "PIS";
   if (features.PronType === "Prs" || xpos === "PPER" || xpos === "PRP" || xpos === "EX")
     return features.Poss ? "PPOSS" : "PPER";
-  if (/^(?:d[a-z]+)$/.test(lower) && lemma === "der")
+  if (/^(?:d[a-z]+)$/.test(lowerCaseForm) && lemma === "der")
     return features.PronType?.includes("Rel") && xpos !== "DT" ? "PRELS" : "PDS";
   if (/^dies|^jen|^derselbe|^derjenige/.test(lemma)) return "PDS";
-  if (/^(?:wer|was|wen|wem)$/.test(lower)) return "PWS";
+  if (/^(?:wer|was|wen|wem)$/.test(lowerCaseForm)) return "PWS";
   return "PIS";
 }
 
-function determinerTag(token: GoldToken): Tag {
+function determineDeterminerTag(token: GoldToken): Tag {
   const { features, lemma, dependency: relation, form } = token;
-  const lower = form.toLowerCase();
+  const lowerCaseForm = form.toLowerCase();
   const isAttributive = /^(?:det|nummod|amod|dep|compound)/.test(relation);
   if (features.Poss === "Yes" || /^det:poss/.test(relation)) return isAttributive ? "PPOSAT" : "PPOSS";
-  if (/^(?:dessen|deren)$/.test(lower)) return "PRELAT";
-  if (/^(?:dies|jen|derselbe|derjenige|solch)/.test(lemma) || /^(?:diese|jene)/.test(lower))
+  if (/^(?:dessen|deren)$/.test(lowerCaseForm)) return "PRELAT";
+  if (/^(?:dies|jen|derselbe|derjenige|solch)/.test(lemma) || /^(?:diese|jene)/.test(lowerCaseForm))
     return isAttributive ? "PDAT" : "PDS";
   if (lemma === "der") return isAttributive ? "ART" : features.PronType?.includes("Rel") ? "PRELS" : "PDS";
   if (lemma === "ein") return isAttributive ? "ART" : "PIS";
-  if (/^welch/.test(lower)) return isAttributive ? "PWAT" : "PWS";
+  if (/^welch/.test(lowerCaseForm)) return isAttributive ? "PWAT" : "PWS";
   return isAttributive ? "PIAT" : "PIS";
 }
 
 /**
- * Whether a verb is finite. PUD marks many plural forms as infinitives; with a subject and without an auxiliary they
- * are finite.
+ * Whether a verb is finite. The treebank PUD marks many plural forms as infinitives. Such a form is finite if it has a
+ * subject and no auxiliary.
  */
 export function isFiniteVerb(token: GoldToken, { tokens }: GoldSentence): boolean {
   const { features, xpos, upos } = token;
@@ -65,13 +65,16 @@ export function isFiniteVerb(token: GoldToken, { tokens }: GoldSentence): boolea
   return hasSubject && !children.some((child) => /^(?:aux|cop)/.test(child.dependency) || child.form === "zu");
 }
 
-/** The STTS tag of a token, from its universal part of speech, features and lemma; the tag column of the treebank (xpos) is only a hint. */
-export function goldTag(token: GoldToken, sentence: GoldSentence): Tag {
+/**
+ * The STTS tag of a token, determined from its universal part of speech, its features and its lemma. The tag in the
+ * treebank (xpos) is used only where these do not decide.
+ */
+export function determineTag(token: GoldToken, sentence: GoldSentence): Tag {
   const { upos, xpos, form, features, dependency: relation } = token;
-  const lower = form.toLowerCase();
+  const lowerCaseForm = form.toLowerCase();
   if (relation === "compound:prt") return "PTKVZ";
-  if (/^(?:als|wie)$/.test(lower)) {
-    if (upos === "ADV" && lower === "wie" && (xpos === "WRB" || xpos === "PWAV")) return "PWAV";
+  if (/^(?:als|wie)$/.test(lowerCaseForm)) {
+    if (upos === "ADV" && lowerCaseForm === "wie" && (xpos === "WRB" || xpos === "PWAV")) return "PWAV";
     const head = sentence.tokens[token.head];
     const isVerbal =
       head !== undefined &&
@@ -87,7 +90,7 @@ export function goldTag(token: GoldToken, sentence: GoldSentence): Tag {
     case "PUNCT":
       return form === "," ? "$," : /^(?:[.!?:;…]|\.{2,})$/.test(form) ? "$." : "$(";
     case "NOUN":
-      // PUD marks some pronouns as nouns.
+      // The treebank PUD marks some pronouns as nouns.
       if (
         /^(?:alles|andere[rsnm]?|beide[ns]?|viele[ns]?|wenige[ns]?|einige[ns]?|meisten|nichts|etwas|mehrere[n]?)$/.test(
           form,
@@ -103,30 +106,35 @@ export function goldTag(token: GoldToken, sentence: GoldSentence): Tag {
     case "NUM":
       return "CARD";
     case "ADV":
-      if (pronominalAdverb.test(lower) || xpos === "PAV") return "PAV";
-      if (xpos === "PWAV" || (xpos === "WRB" && /^w/.test(lower))) return "PWAV";
+      if (pronominalAdverb.test(lowerCaseForm) || xpos === "PAV") return "PAV";
+      if (xpos === "PWAV" || (xpos === "WRB" && /^w/.test(lowerCaseForm))) return "PWAV";
       return "ADV";
     case "ADP":
-      if (xpos === "KOUI" || relation === "mark") return /^(?:um|ohne|anstatt|statt)$/.test(lower) ? "KOUI" : "APPR";
+      if (xpos === "KOUI" || relation === "mark")
+        return /^(?:um|ohne|anstatt|statt)$/.test(lowerCaseForm) ? "KOUI" : "APPR";
       return xpos === "APPO" ? "APPO" : "APPR";
     case "CCONJ":
-      if (/^da(?:ß|ss)$/.test(lower)) return "KOUS";
+      if (/^da(?:ß|ss)$/.test(lowerCaseForm)) return "KOUS";
       return "KON";
     case "SCONJ":
-      return /^(?:um|ohne|anstatt|statt)$/.test(lower) ? "KOUI" : /^(?:und|oder|sondern)$/.test(lower) ? "KON" : "KOUS";
+      return /^(?:um|ohne|anstatt|statt)$/.test(lowerCaseForm)
+        ? "KOUI"
+        : /^(?:und|oder|sondern)$/.test(lowerCaseForm)
+          ? "KON"
+          : "KOUS";
     case "PART":
-      if (features.Polarity === "Neg" || lower === "nicht") return "PTKNEG";
-      if (lower === "zu") return relation === "mark" || xpos === "PTKZU" ? "PTKZU" : "PTKA";
-      return /^(?:ja|nein|doch|bitte|danke)$/.test(lower) ? "PTKANT" : "ADV";
+      if (features.Polarity === "Neg" || lowerCaseForm === "nicht") return "PTKNEG";
+      if (lowerCaseForm === "zu") return relation === "mark" || xpos === "PTKZU" ? "PTKZU" : "PTKA";
+      return /^(?:ja|nein|doch|bitte|danke)$/.test(lowerCaseForm) ? "PTKANT" : "ADV";
     case "INTJ":
       return "ITJ";
     case "VERB":
     case "AUX":
-      return verbTag(token, sentence);
+      return determineVerbTag(token, sentence);
     case "PRON":
-      return pronounTag(token);
+      return determinePronounTag(token);
     case "DET":
-      return determinerTag(token);
+      return determineDeterminerTag(token);
     case "X":
       return xpos === "FM" || xpos === "FW" ? "FM" : xpos === "NN" ? "NN" : xpos === "NE" ? "NE" : "FM";
     default:

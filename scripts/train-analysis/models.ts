@@ -12,7 +12,7 @@ import type { AnalysisWeights } from "#core/domain/german/analysis/weights.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { type AlignedSentence, alignSentence } from "./align.ts";
-import { type GoldRole, goldBoundaries, goldCases, goldRoles } from "./gold-structure.ts";
+import { findGoldBoundaries, findGoldCases, findGoldRoles, type GoldRole } from "./gold-structure.ts";
 import { addNoise } from "./noise.ts";
 import { quantizeWeights, trainEnsemble } from "./perceptron.ts";
 import type { GoldSentence } from "./treebank.ts";
@@ -21,39 +21,45 @@ import type { GoldSentence } from "./treebank.ts";
 export interface LabelledSentence extends AlignedSentence {
   boundaryLabels: number[];
   roles: GoldRole[];
-  /** Which copy with noise it is; 0 if it has none. */
-  noiseCopy: number;
+  /** The seed of the noise in this sentence; 0 for the sentence without noise. */
+  noiseSeed: number;
 }
 
-/** A sentence of the treebank without noise, with noise for training, twice, and with other noise for measuring. */
+/**
+ * A sentence of the treebank in four versions: one without noise, two with noise for training, and one with other noise
+ * for measuring quality.
+ */
 export interface Sample {
   id: string;
-  clean: LabelledSentence;
-  noisyForTraining: LabelledSentence[];
-  noisyForFigures: LabelledSentence;
+  cleanSentence: LabelledSentence;
+  noisySentencesForTraining: LabelledSentence[];
+  noisySentenceForFigures: LabelledSentence;
 }
 
-export function sampleOf(sentence: GoldSentence): Sample {
+export function buildSample(sentence: GoldSentence): Sample {
   const aligned = alignSentence(sentence);
-  const cases = goldCases(aligned, sentence);
-  const addLabels = (version: AlignedSentence, noiseCopy: number): LabelledSentence => ({
+  const cases = findGoldCases(aligned, sentence);
+  const addLabels = (version: AlignedSentence, noiseSeed: number): LabelledSentence => ({
     ...version,
-    noiseCopy,
-    boundaryLabels: goldBoundaries(version, sentence),
-    roles: goldRoles(version, sentence, cases),
+    noiseSeed: noiseSeed,
+    boundaryLabels: findGoldBoundaries(version, sentence),
+    roles: findGoldRoles(version, sentence, cases),
   });
   const makeNoisySentence = (seed: number) =>
     addLabels(addNoise(aligned, seededRandom(hashText(seed, sentence.id))), seed);
   return {
     id: sentence.id,
-    clean: addLabels(aligned, 0),
-    noisyForTraining: [makeNoisySentence(1), makeNoisySentence(3)],
-    noisyForFigures: makeNoisySentence(2),
+    cleanSentence: addLabels(aligned, 0),
+    noisySentencesForTraining: [makeNoisySentence(1), makeNoisySentence(3)],
+    noisySentenceForFigures: makeNoisySentence(2),
   };
 }
 
-/** The label of a tag. If it is not among the candidates, a candidate of the same word class, or else the first one. */
-function reachableLabel(tag: Tag, candidates: readonly number[]): number {
+/**
+ * The label of a tag, if it is among the candidates. Otherwise the first candidate of the same word class; if there is
+ * none and the tag is an adverb or adjective, the first candidate that is either of them; otherwise the first candidate.
+ */
+function findReachableLabel(tag: Tag, candidates: readonly number[]): number {
   const goldLabel = tagIndex(tag);
   if (candidates.includes(goldLabel)) return goldLabel;
   const sameClass = candidates.find((candidate) => universalTag(tags[candidate] ?? "XY") === universalTag(tag));
@@ -63,40 +69,46 @@ function reachableLabel(tag: Tag, candidates: readonly number[]): number {
   return sameClass ?? adverbial ?? candidates[0] ?? goldLabel;
 }
 
-/** The maximum number of weights of each model. The smallest ones are set to zero. */
+/** The maximum number of weights in each model. The other weights, which are the smallest, are set to zero. */
 const maxWeightCounts = {
   tags: 90_000,
   boundaries: 22_000,
   roles: 96_000,
 } as const;
 const epochs = { tags: 6, boundaries: 6, roles: 4 } as const;
-/** The number of trainings whose weights are added; see `trainEnsemble`. Models for half of the sentences are trained once. */
-const runs = { tags: 3, boundaries: 3, roles: 3 } as const;
+/**
+ * The number of trainings whose weights are added (see `trainEnsemble`). A model for half of the sentences is trained
+ * only once.
+ */
+const runCounts = { tags: 3, boundaries: 3, roles: 3 } as const;
 
-/** A sentence with the readings and tags on which the models for boundaries and roles are trained. */
+/** A sentence with its readings and tags, on which the models for boundaries and roles are trained. */
 export interface TaggedSentence {
   sentence: LabelledSentence;
   readings: TokenReading[][];
-  /** The correct tags, as far as the readings contain them. */
+  /** The correct tags. Where no reading has the correct tag, a tag of a reading. */
   correctTags: Tag[];
   /** The tags that were found by a tagger whose training did not include this sentence. */
   foundTags: Tag[];
   isInFirstHalf: boolean;
 }
 
-/** Trains the tagger, and tags each half of the sentences by a tagger that is trained on the other half. */
+/**
+ * Trains the tagger on all sentences. Then tags each half of the sentences by a tagger that was trained on the other
+ * half.
+ */
 export function trainTagger(samples: readonly Sample[], lexicon: Lexicon): [WeightTable, TaggedSentence[]] {
   const examples = samples
-    .flatMap((sample) => [sample.clean, ...sample.noisyForTraining])
+    .flatMap((sample) => [sample.cleanSentence, ...sample.noisySentencesForTraining])
     .map((sentence) => {
       const readings = sentence.tokens.map((token) => tokenReadings(token, lexicon));
       const task = taggingTask(sentence.tokens, readings);
-      const labels = sentence.tags.map((tag, index) => reachableLabel(tag, task.candidates[index] ?? []));
+      const labels = sentence.tags.map((tag, index) => findReachableLabel(tag, task.candidates[index] ?? []));
       return { sentence, readings, task, labels, isInFirstHalf: (hashText(50, sentence.id) & 64) === 0 };
     });
   const train = (someExamples: typeof examples, runCount = 1) =>
     quantizeWeights(
-      trainEnsemble(someExamples, { bits: 21, epochs: epochs.tags, runs: runCount, seed: 1 }),
+      trainEnsemble(someExamples, { bits: 21, epochs: epochs.tags, runCount, seed: 1 }),
       maxWeightCounts.tags,
     );
   const weightsOfFirstHalf = train(examples.filter((example) => example.isInFirstHalf));
@@ -109,10 +121,13 @@ export function trainTagger(samples: readonly Sample[], lexicon: Lexicon): [Weig
     foundTags: findBestLabels(task, isInFirstHalf ? weightsOfSecondHalf : weightsOfFirstHalf).labels.map(tagOfLabel),
     isInFirstHalf,
   }));
-  return [train(examples, runs.tags), taggedSentences];
+  return [train(examples, runCounts.tags), taggedSentences];
 }
 
-/** Trains the boundary model, and finds the boundaries of each half by a model that is trained on the other half. */
+/**
+ * Trains the boundary model on all sentences. Then finds the boundaries in each half of the sentences by a model that
+ * was trained on the other half.
+ */
 export function trainBoundaries(taggedSentences: readonly TaggedSentence[]): [WeightTable, number[][]] {
   const examples = taggedSentences.map(({ sentence, foundTags, isInFirstHalf }) => ({
     task: boundaryTask(sentence.tokens, foundTags),
@@ -123,7 +138,7 @@ export function trainBoundaries(taggedSentences: readonly TaggedSentence[]): [We
   }));
   const train = (someExamples: typeof examples, runCount = 1) =>
     quantizeWeights(
-      trainEnsemble(someExamples, { bits: 19, epochs: epochs.boundaries, runs: runCount, seed: 2 }),
+      trainEnsemble(someExamples, { bits: 19, epochs: epochs.boundaries, runCount, seed: 2 }),
       maxWeightCounts.boundaries,
     );
   const weightsOfFirstHalf = train(examples.filter((example) => example.isInFirstHalf));
@@ -131,35 +146,35 @@ export function trainBoundaries(taggedSentences: readonly TaggedSentence[]): [We
   const foundBoundaries = examples.map(
     ({ task, isInFirstHalf }) => findBestLabels(task, isInFirstHalf ? weightsOfSecondHalf : weightsOfFirstHalf).labels,
   );
-  return [train(examples, runs.boundaries), foundBoundaries];
+  return [train(examples, runCounts.boundaries), foundBoundaries];
 }
 
-/** Trains the role model with found tags and boundaries. */
+/** Trains the role model on tags and boundaries that the other models have found. */
 export function trainRoles(
   taggedSentences: readonly TaggedSentence[],
   foundBoundaries: readonly number[][],
   lexicon: Lexicon,
 ): WeightTable {
-  const exampleOf = (
+  const buildExample = (
     { sentence, readings }: TaggedSentence,
     usedTags: readonly Tag[],
     boundaryLabels: readonly number[],
   ) => {
-    const clauses = buildClauses(sentence.tokens, usedTags, boundaryLabels);
+    const clauses = buildClauses(usedTags, boundaryLabels);
     const phrases = phrasesOf(sentence.tokens, usedTags, readings);
     const task = roleTask({ segments: sentence.tokens, tags: usedTags, readings, phrases, clauses, lexicon });
     return { task, labels: phrases.map(({ head }) => sentence.roles[head]?.role ?? roleIndex("none")) };
   };
   const examples = taggedSentences.map((taggedSentence, index) =>
-    exampleOf(taggedSentence, taggedSentence.foundTags, foundBoundaries[index] ?? []),
+    buildExample(taggedSentence, taggedSentence.foundTags, foundBoundaries[index] ?? []),
   );
-  const isClean = ({ sentence }: TaggedSentence) => sentence.noiseCopy === 0;
-  // Sentences without noise are used three times: twice with the found tags and boundaries, because learners make fewer
-  // mistakes in articles than the noise contains, and once with the correct tags and boundaries.
+  const isClean = ({ sentence }: TaggedSentence) => sentence.noiseSeed === 0;
+  // Sentences without noise are used three times, because learners make fewer mistakes in articles than the noise
+  // contains: twice with the found tags and boundaries, and once with the correct ones.
   const correctExamples = taggedSentences
     .filter(isClean)
     .map((taggedSentence) =>
-      exampleOf(taggedSentence, taggedSentence.correctTags, taggedSentence.sentence.boundaryLabels),
+      buildExample(taggedSentence, taggedSentence.correctTags, taggedSentence.sentence.boundaryLabels),
     );
   const cleanExamples = examples.filter((_, index) => {
     const taggedSentence = taggedSentences[index];
@@ -170,12 +185,12 @@ export function trainRoles(
       [
         ...correctExamples,
         ...cleanExamples,
-        ...examples.filter((_, index) => (taggedSentences[index]?.sentence.noiseCopy ?? 0) < 2),
+        ...examples.filter((_, index) => (taggedSentences[index]?.sentence.noiseSeed ?? 0) < 2),
       ],
       {
         bits: 19,
         epochs: epochs.roles,
-        runs: runs.roles,
+        runCount: runCounts.roles,
         seed: 3,
       },
     ),

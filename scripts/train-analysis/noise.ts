@@ -31,19 +31,19 @@ function makeTypingError(text: string, random: () => number): string | undefined
 
 function corruptWord(text: string, tag: Tag, lemma: string, random: () => number): string | undefined {
   const choice = random();
-  const lower = text.toLowerCase();
+  const lowerCaseText = text.toLowerCase();
   if (tag === "ART" || tag === "PPOSAT" || tag === "PDAT" || (tag === "ADJA" && choice < 0.6))
     return changeEnding(text, random);
   if (tag === "PPER" || tag === "PRF") {
-    const row = pronounForms.find((forms) => forms.includes(lower));
+    const row = pronounForms.find((forms) => forms.includes(lowerCaseText));
     return row && pickRandom(row, random);
   }
   if (isFiniteTag(tag)) {
     if (choice < 0.5 && /^\p{Ll}+n$/u.test(lemma)) return lemma;
     if (choice < 0.8)
-      return lower.replace(/(?:en|e?st|e?t|e)$/, "") + (pickRandom(["e", "st", "t", "en", ""], random) ?? "");
+      return lowerCaseText.replace(/(?:en|e?st|e?t|e)$/, "") + (pickRandom(["e", "st", "t", "en", ""], random) ?? "");
   }
-  if (tag === "NN" && choice < 0.4) return lower;
+  if (tag === "NN" && choice < 0.4) return lowerCaseText;
   if (/[äöüß]/i.test(text) && choice < 0.75)
     return text.replace(/[äöüßÄÖÜ]/g, (letter) => plainLetters[letter] ?? letter);
   if (/^(?:ADJ|V)/.test(tag) && choice < 0.3) return text.charAt(0).toUpperCase() + text.slice(1);
@@ -52,7 +52,8 @@ function corruptWord(text: string, tag: Tag, lemma: string, random: () => number
 
 /**
  * Returns a copy of a sentence with learner mistakes in about 15 % of the tokens: wrong endings, infinitives instead of
- * finite verbs, missing umlauts, capitals and commas, typing errors. Tags and heads remain those of the correct sentence.
+ * finite verbs, missing umlauts, capitals and commas, typing errors. The copy keeps the tags and heads of the correct
+ * sentence.
  */
 export function addNoise(sentence: AlignedSentence, random: () => number): AlignedSentence {
   const noisySentence: AlignedSentence = { ...sentence, tokens: [], goldTokens: [], tags: [] };

@@ -23,7 +23,10 @@ function trainPerceptron<State>(
 ): WeightTable {
   const { bits, epochs, seed } = options;
   const values = new Float32Array(2 ** bits);
-  /** The sum of each update times its `updateTime`, from which the average weights are computed at the end. */
+  /**
+   * For each weight, the sum of its updates, each multiplied by the `updateTime` at which it was made. The average
+   * weights are computed from it at the end.
+   */
   const weightedUpdates = new Float64Array(2 ** bits);
   const table: WeightTable = { bits, values };
   const random = seededRandom(seed);
@@ -106,23 +109,26 @@ function trainPerceptron<State>(
 }
 
 /**
- * The sum of several trainings that differ only in the order of the examples. It makes fewer mistakes than each of them,
- * and is one table again, because the model is linear.
+ * Trains several times with different orders of the examples, and adds the weights. The sum makes fewer mistakes than
+ * each training. It is a single table, because the model is linear.
  */
 export function trainEnsemble<State>(
   examples: readonly TrainingExample<State>[],
-  options: { bits: number; epochs: number; seed: number; runs: number },
+  options: { bits: number; epochs: number; seed: number; runCount: number },
 ): WeightTable {
-  const { bits, runs, seed } = options;
+  const { bits, runCount, seed } = options;
   const values = new Float32Array(2 ** bits);
-  for (let run = 0; run < runs; run++) {
+  for (let run = 0; run < runCount; run++) {
     const table = trainPerceptron(examples, { ...options, seed: seed + 100 * run });
     for (const [index, value] of table.values.entries()) values[index] = (values[index] ?? 0) + value;
   }
   return { bits, values };
 }
 
-/** The integer of a large weight that is not clipped. Few levels compress better, and lose nothing measurable. */
+/**
+ * The integer for a large weight that is not clipped. A small number of different integers compresses better, without a
+ * measurable loss of quality.
+ */
 const usualLevels = 31;
 
 /** Scales and rounds the `maxCount` largest weights to integers from −127 to 127; sets the others to 0. */
@@ -130,13 +136,13 @@ export function quantizeWeights({ bits, values }: WeightTable, maxCount: number)
   const sizes = Float32Array.from(values, Math.abs)
     .filter((size) => size > 0)
     .toSorted();
-  const smallestKept = sizes.length > maxCount ? (sizes[sizes.length - maxCount] ?? 0) : 0;
+  const smallestKeptSize = sizes.length > maxCount ? (sizes[sizes.length - maxCount] ?? 0) : 0;
   // A few weights are much larger than the others. They are clipped, so that the others keep enough precision.
-  const largest = sizes[Math.floor(sizes.length * 0.9995)] ?? 1;
+  const largestSize = sizes[Math.floor(sizes.length * 0.9995)] ?? 1;
   const quantizedValues = new Int8Array(values.length);
   for (const [index, value] of values.entries()) {
-    if (Math.abs(value) >= smallestKept)
-      quantizedValues[index] = Math.max(-127, Math.min(127, Math.round((value / largest) * usualLevels)));
+    if (Math.abs(value) >= smallestKeptSize)
+      quantizedValues[index] = Math.max(-127, Math.min(127, Math.round((value / largestSize) * usualLevels)));
   }
   return { bits, values: quantizedValues };
 }

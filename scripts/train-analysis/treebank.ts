@@ -30,7 +30,7 @@ function readSentence(block: string): GoldSentence | undefined {
   let text = "";
   const tokens: GoldToken[] = [];
   let position = 0;
-  let contraction: { until: number; start: number; end: number } | undefined;
+  let contraction: { lastTokenNumber: number; start: number; end: number } | undefined;
   for (const line of block.split("\n")) {
     if (line.startsWith("# sent_id = ")) id = line.slice(12);
     else if (line.startsWith("# text = ")) text = line.slice(9);
@@ -45,11 +45,11 @@ function readSentence(block: string): GoldSentence | undefined {
       return { start, end: position };
     };
     if (range) {
-      contraction = { until: Number(range[2]), ...findRange(form) };
+      contraction = { lastTokenNumber: Number(range[2]), ...findRange(form) };
       continue;
     }
     if (!/^\d+$/.test(number)) continue;
-    const isMerged = contraction !== undefined && Number(number) <= contraction.until;
+    const isMerged = contraction !== undefined && Number(number) <= contraction.lastTokenNumber;
     const { start, end } = isMerged && contraction ? contraction : findRange(form);
     tokens.push({
       form,

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ownSentences } from "#content/lexicon/own-sentences.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
-import { authoredContent } from "#test/support/corpus.ts";
-import { testLexicon } from "#test/support/lexicon.ts";
+import { loadAuthoredContent } from "#test/support/corpus.ts";
+import { loadLexicon } from "#test/support/lexicon.ts";
 
-const lexicon = testLexicon();
+const lexicon = loadLexicon();
 
 /** Sentences that the checker changes, each with its location and the rules that changed it. */
 function findChangedSentences(sentences: readonly { text: string; location: string }[]): string[] {
@@ -18,7 +18,7 @@ function findChangedSentences(sentences: readonly { text: string; location: stri
 }
 
 test("The checker changes none of the app's own sentences", () => {
-  expect(findChangedSentences(ownSentences(authoredContent().corpus))).toEqual([]);
+  expect(findChangedSentences(ownSentences(loadAuthoredContent().corpus))).toEqual([]);
 });
 
 test.each(["beginners", "everyday", "news", "reviews-and-entries", "chat-law-and-regions"])(

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { verbTypes } from "#core/domain/german/verb.ts";
 import { genders } from "#core/domain/vocabulary/word.ts";
-import { compiledContent } from "#test/support/corpus.ts";
+import { loadCompiledContent } from "#test/support/corpus.ts";
 import * as conjugations from "#worker/db/schema/conjugations.ts";
 import * as conversations from "#worker/db/schema/conversations.ts";
 import * as curriculum from "#worker/db/schema/curriculum.ts";
@@ -13,7 +13,7 @@ import * as grammar from "#worker/db/schema/grammar.ts";
 import * as prefixes from "#worker/db/schema/verb-prefixes.ts";
 import * as vocabulary from "#worker/db/schema/vocabulary.ts";
 
-const compiledTables = compiledContent();
+const compiledTables = loadCompiledContent();
 const schema = [conjugations, conversations, curriculum, grammar, prefixes, vocabulary]
   .flatMap((file): SQLiteTable[] => Object.values(file))
   .map((table) => [getTableName(table), Object.values(getTableColumns(table))] as const);

@@ -10,9 +10,9 @@ import { readCurriculumFile } from "#content/curriculum-file.ts";
 import { describeDiff, diffTable } from "#content/diff.ts";
 import { type Corpus, readCorpus } from "#content/read-corpus.ts";
 import { columns, readWordTable } from "#content/word-table.ts";
-import { authoredContent, compiledContent } from "#test/support/corpus.ts";
+import { loadAuthoredContent, loadCompiledContent } from "#test/support/corpus.ts";
 
-const { corpus, problems } = authoredContent();
+const { corpus, problems } = loadAuthoredContent();
 
 const tableLocation = { file: "content/vocabulary/a1/x.tsv", level: "A1" as const, theme: "x" };
 const goodCells = ["leuchtturm", "Leucht|turm", "noun", "m", "Leuchttürme", "Leuchtturms", "", "lighthouse", "", "3"];
@@ -98,7 +98,7 @@ test("Each mistake is reported with its line", () => {
     expect(problemsOf(...lineWith(change)).join("\n"), JSON.stringify(change)).toMatch(message);
   expect(problemsOf("one", "two")[0]).toBe("2: 2 columns instead of 12");
   expect(readWordTable("id\tword\n", tableLocation).problems[0]?.message).toMatch(/first line must name the columns/);
-  const noForms = [
+  const verbWithoutPerfect = [
     "gehen",
     "gehen",
     "verb",
@@ -112,7 +112,7 @@ test("Each mistake is reported with its line", () => {
     "Wir *gehen* jetzt nach Hause.",
     "We're going home.",
   ];
-  expect(problemsOf(...noForms)).toHaveLength(2);
+  expect(problemsOf(...verbWithoutPerfect)).toHaveLength(2);
 });
 
 test("Mistakes of a curriculum file are reported with their line", () => {
@@ -156,10 +156,10 @@ function createDatabase() {
 
 test("All content loads into the database, and a second load writes nothing", () => {
   const { load, rows } = createDatabase();
-  load(compiledContent());
+  load(loadCompiledContent());
   expect(rows("retired = 0")).toBe(corpus.words.length);
-  expect(load(compiledContent())).toBe(1); // the version's own row
-  for (const statement of compileSql(compiledContent(), "x"))
+  expect(load(loadCompiledContent())).toBe(1); // only the row of the version
+  for (const statement of compileSql(loadCompiledContent(), "x"))
     expect(new TextEncoder().encode(statement).length).toBeLessThan(100_000);
 });
 
@@ -203,15 +203,15 @@ test("The content version changes with learner-visible content", () => {
 
 test("npm run content:check passes, and computes the same version in another process", () => {
   const checkRun = spawnSync(process.execPath, ["content/commands.ts", "check"], { encoding: "utf8" });
-  // Contains the list of mistakes, so that a failure shows them.
+  // The output lists the mistakes. It is checked before the status, so that a failure of this test shows them.
   expect(checkRun.stdout + checkRun.stderr).toContain(
-    `The content is in order. Version ${contentVersion(compiledContent())}.`,
+    `The content is in order. Version ${contentVersion(loadCompiledContent())}.`,
   );
   expect(checkRun.status).toBe(0);
 });
 
 test("The diff describes what a load would change", () => {
-  const [bankTable] = compiledContent();
+  const [bankTable] = loadCompiledContent();
   if (!bankTable) throw new Error("no table");
   const storedRows = bankTable.rows.map((values) =>
     Object.fromEntries([...bankTable.columns.map((column, i) => [column, values[i] ?? null]), ["retired", 0]]),

@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { readLexiconTables } from "#content/lexicon-tables.ts";
 import { problemsOfNounClasses, readNounClassTable } from "#content/noun-class-table.ts";
 import { readValencyTable } from "#content/valency-table.ts";
-import { authoredContent } from "#test/support/corpus.ts";
-import { testLexicon } from "#test/support/lexicon.ts";
+import { loadAuthoredContent } from "#test/support/corpus.ts";
+import { loadLexicon } from "#test/support/lexicon.ts";
 
-const { corpus } = authoredContent();
+const { corpus } = loadAuthoredContent();
 const file = "content/lexicon/valency.tsv";
 const buildTable = (...lines: string[]) => ["word\tsense\tframes", ...lines, ""].join("\n");
 const pickWords = (...joints: string[]) => corpus.words.filter((word) => joints.includes(word.joints));
@@ -143,7 +143,7 @@ test("Adjectives and nouns of the bank that govern something have a line in thei
 });
 
 test("Words that the course lacks are spelled as in the word list", () => {
-  const lexicon = testLexicon();
+  const lexicon = loadLexicon();
   const furtherRows = corpus.lexiconTables.valency.filter(({ file }) => file.includes("further"));
   expect(furtherRows.length).toBeGreaterThan(400);
   const isSpelledRight = (lemma: string) => lemma.replaceAll("|", "").split(" ").every(lexicon.isKnown);

@@ -9,21 +9,21 @@ import { seededRandom } from "#core/domain/random.ts";
 import { meaningOf } from "#core/domain/vocabulary/meaning.ts";
 import { acceptedAnswers, isAnswerRight, optionsOf } from "#core/domain/vocabulary/question.ts";
 import { quizDirections, vocabularyQuizTypes } from "#core/domain/vocabulary/quiz-type.ts";
-import { authoredContent } from "#test/support/corpus.ts";
+import { loadAuthoredContent } from "#test/support/corpus.ts";
 
-const { corpus } = authoredContent();
+const { corpus } = loadAuthoredContent();
 const wordDetails = computeWordDetails(corpus);
 const askableWords = corpus.words.map((word) => ({
   ...word,
   synonyms: wordDetails.get(word.id)?.synonyms.map((synonym) => synonym.word) ?? [],
 }));
-const byId = new Map(askableWords.map((word) => [word.id, word]));
+const wordsById = new Map(askableWords.map((word) => [word.id, word]));
 
 test("Each accepted answer of each word is right, and each option but one is wrong", () => {
   const random = seededRandom(7);
   const problems: string[] = [];
   for (const word of askableWords) {
-    const distractors = (wordDetails.get(word.id)?.distractors ?? []).flatMap((id) => byId.get(id) ?? []);
+    const distractors = (wordDetails.get(word.id)?.distractors ?? []).flatMap((id) => wordsById.get(id) ?? []);
     if (distractors.length < 3) problems.push(`${word.id} has ${distractors.length} distractors`);
     for (const direction of quizDirections) {
       for (const quizType of vocabularyQuizTypes) {

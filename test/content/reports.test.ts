@@ -3,11 +3,17 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { reportKinds, subjectTypes } from "#core/domain/reports/report.ts";
-import { authoredContent } from "#test/support/corpus.ts";
-import { listReports, type OpenReport, openReports, reportsInGroupOf, settleSql } from "../../scripts/report-list.ts";
+import { loadAuthoredContent } from "#test/support/corpus.ts";
+import {
+  findReportsOfGroup,
+  listReports,
+  type OpenReport,
+  openReportsSql,
+  settleSql,
+} from "../../scripts/report-list.ts";
 import { describeSubject } from "../../scripts/report-subjects.ts";
 
-const { corpus } = authoredContent();
+const { corpus } = loadAuthoredContent();
 const describe = (type: OpenReport["subject_type"], id: string) => describeSubject(corpus, { type, id });
 const lineAt = (location: { file: string; line: number } | undefined) =>
   readFileSync(location?.file ?? "", "utf8").split("\n")[(location?.line ?? 0) - 1];
@@ -15,59 +21,59 @@ const lineAt = (location: { file: string; line: number } | undefined) =>
 test("Each kind of report subject is found in the content with line and key", () => {
   const exercise = describe("exercise", "a1-alphabet-and-pronunciation-01");
   expect(lineAt(exercise)).toBe("- id: a1-alphabet-and-pronunciation-01");
-  expect(exercise?.key).toEqual(["ä, ö, ü and ß"]);
-  expect(exercise?.accepts("Ä, Ö, Ü and ß")).toBe(true);
-  expect(exercise?.accepts("å")).toBe(false);
+  expect(exercise?.acceptedAnswers).toEqual(["ä, ö, ü and ß"]);
+  expect(exercise?.isAccepted("Ä, Ö, Ü and ß")).toBe(true);
+  expect(exercise?.isAccepted("å")).toBe(false);
 
   const conjugation = describe("exercise", "arbeiten:present:0");
   expect(lineAt(conjugation)).toMatch(/^arbeiten\t/);
-  expect(conjugation?.asks).toBe("ich ___ (arbeiten, present)");
-  expect(conjugation?.accepts("ich arbeite")).toBe(true);
+  expect(conjugation?.subjectText).toBe("ich ___ (arbeiten, present)");
+  expect(conjugation?.isAccepted("ich arbeite")).toBe(true);
 
   const prefix = describe("exercise", "arbeiten-01");
   expect(lineAt(prefix)).toContain("id: arbeiten-01");
-  expect(prefix?.accepts(prefix.key[0] ?? "")).toBe(true);
+  expect(prefix?.isAccepted(prefix.acceptedAnswers[0] ?? "")).toBe(true);
 
   const adverb = describe("exercise", "adverb-2");
   expect(lineAt(adverb)).toContain("id: 2,");
-  expect(adverb?.key).toEqual(["schon"]);
+  expect(adverb?.acceptedAnswers).toEqual(["schon"]);
 
   const word = describe("word", "stadt:english-to-german");
   expect(lineAt(word)).toMatch(/^stadt\t/);
-  expect(["Stadt", "die Stadt", "der Stadt"].map((answer) => word?.accepts(answer))).toEqual([true, true, false]);
-  expect(describe("word", "stadt:german-to-english")?.accepts("city")).toBe(true);
-  expect(describe("word", "stadt:gender")?.key).toEqual(["die"]);
-  expect(describe("word", "stadt")).toMatchObject({ asks: "Stadt", key: [] });
+  expect(["Stadt", "die Stadt", "der Stadt"].map((answer) => word?.isAccepted(answer))).toEqual([true, true, false]);
+  expect(describe("word", "stadt:german-to-english")?.isAccepted("city")).toBe(true);
+  expect(describe("word", "stadt:gender")?.acceptedAnswers).toEqual(["die"]);
+  expect(describe("word", "stadt")).toMatchObject({ subjectText: "Stadt", acceptedAnswers: [] });
 
   expect(lineAt(describe("topic", "a1-alphabet-and-pronunciation"))).toBe("---");
-  expect(describe("correction", "ein Katze → eine Katze")?.asks).toBe("ein Katze → eine Katze");
+  expect(describe("correction", "ein Katze → eine Katze")?.subjectText).toBe("ein Katze → eine Katze");
   expect(describe("exercise", "gone-01")).toBeUndefined();
   expect(describe("word", "constructor")).toBeUndefined();
 });
 
 function openTestDatabase(): DatabaseSync {
-  const openDatabase = new DatabaseSync(":memory:");
+  const database = new DatabaseSync(":memory:");
   for (const file of readdirSync("migrations")
     .filter((name) => name.endsWith(".sql"))
     .toSorted()) {
-    openDatabase.exec(readFileSync(`migrations/${file}`, "utf8"));
+    database.exec(readFileSync(`migrations/${file}`, "utf8"));
   }
-  return openDatabase;
+  return database;
 }
 
 const ids = ["aaaaaaaaaaa1", "aaaaaaaaaaa2", "aaaaaaaaaaa3", "aaaaaaaaaaa4"] as const;
 
 function withReports(): DatabaseSync {
-  const openDatabase = openTestDatabase();
-  openDatabase.exec("PRAGMA foreign_keys = OFF");
+  const database = openTestDatabase();
+  database.exec("PRAGMA foreign_keys = OFF");
   const insert =
-    openDatabase.prepare(`INSERT INTO reports (sender, id, user_id, kind, subject_type, subject_id, answer, note, created_at)
+    database.prepare(`INSERT INTO reports (sender, id, user_id, kind, subject_type, subject_id, answer, note, created_at)
     VALUES (?, ?, ?, ?, 'exercise', 'a1-alphabet-and-pronunciation-01', ?, ?, ?)`);
   insert.run("anna", ids[0], "anna", "my-answer", "ä, ö, ü, ß", null, "2026-11-20T10:00:00.000Z");
   insert.run("ben", ids[1], "ben", "my-answer", "Ä, Ö, Ü, ß ", "Why\u001B[2J \u202Enot?", "2026-11-21T10:00:00.000Z");
   insert.run("visitor 1", ids[2], null, "my-answer", "ä, ö, ü, ß", null, "2026-11-19T10:00:00.000Z");
   insert.run("anna", ids[3], "anna", "explanation", null, "Too long", "2026-11-22T10:00:00.000Z");
-  return openDatabase;
+  return database;
 }
 
 const reportRow = z.object({
@@ -81,7 +87,7 @@ const reportRow = z.object({
 });
 const readReports = (openDatabase: DatabaseSync): OpenReport[] =>
   openDatabase
-    .prepare(openReports)
+    .prepare(openReportsSql)
     .all()
     .map((row) => reportRow.parse(row));
 
@@ -105,9 +111,9 @@ test("Reports are grouped by subject, equal ones in one line, without senders or
 
 test("Closing or accepting a report settles all equal ones and pays learners only", () => {
   const openDatabase = withReports();
-  const equalReportIds = reportsInGroupOf(readReports(openDatabase), ids[0]).map(({ id }) => id);
+  const equalReportIds = findReportsOfGroup(readReports(openDatabase), ids[0]).map(({ id }) => id);
   expect(equalReportIds.toSorted()).toEqual([ids[0], ids[1], ids[2]]);
-  expect(reportsInGroupOf(readReports(openDatabase), "nothing")).toEqual([]);
+  expect(findReportsOfGroup(readReports(openDatabase), "nothing")).toEqual([]);
   const time = new Date("2026-11-23T08:00:00.000Z");
   openDatabase.exec(settleSql(equalReportIds, "accepted", time));
   const readStates = () =>

@@ -5,11 +5,11 @@ import { phraseTopics } from "#core/domain/german/checker/phrase-topics.ts";
 import { rules } from "#core/domain/german/checker/rule-list.ts";
 import { ruleTopics } from "#core/domain/german/checker/rule-topics.ts";
 import { topicIdForLevel, topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
-import { authoredContent } from "#test/support/corpus.ts";
-import { testLexicon } from "#test/support/lexicon.ts";
+import { loadAuthoredContent } from "#test/support/corpus.ts";
+import { loadLexicon } from "#test/support/lexicon.ts";
 
-const lexicon = testLexicon();
-const levelOf = new Map(authoredContent().corpus.topics.map(({ id, level }) => [id, level]));
+const lexicon = loadLexicon();
+const levelOf = new Map(loadAuthoredContent().corpus.topics.map(({ id, level }) => [id, level]));
 
 test("Each topic named by a rule exists, and its id begins with its level", () => {
   const namedTopics = [...Object.values(ruleTopics), ...Object.values(phraseTopics)].flat();

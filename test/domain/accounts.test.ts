@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
 import { deviceName } from "#core/domain/accounts/device-name.ts";
 import { passkeyName } from "#core/domain/accounts/passkey-name.ts";
-import {
-  isGuessable,
-  passwordLength,
-  passwordStrength,
-  wordsOfThisService,
-} from "#core/domain/accounts/password-rule.ts";
+import { isGuessable, passwordLength, passwordStrength, serviceWords } from "#core/domain/accounts/password-rule.ts";
 import {
   encodeRecoveryCode,
   normalizeRecoveryCode,
@@ -15,7 +10,7 @@ import {
 } from "#core/domain/accounts/recovery-code.ts";
 import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
 import { chosenTheme } from "#core/domain/theme.ts";
-import { commonPasswords } from "../../scripts/common-passwords.ts";
+import { listCommonPasswords } from "../../scripts/common-passwords.ts";
 
 test("A device name states browser and operating system", () => {
   const safari = "AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
@@ -42,15 +37,15 @@ test("A device name states browser and operating system", () => {
 });
 
 test("The list of common passwords has 3,000 entries of at least 8 characters", () => {
-  const commonList = commonPasswords().split("\n");
+  const commonList = listCommonPasswords().split("\n");
   expect(new Set(commonList).size).toBe(3000);
   expect(Math.min(...commonList.map((password) => password.length))).toBe(8);
   expect(commonList).toEqual(expect.arrayContaining(["password", "12345678", "iloveyou", "qwertyuiop", "password1"]));
 });
 
 test("Common passwords, repeated letters and the own address are refused in every spelling", () => {
-  const common = new Set(["password", "iloveyou"]);
-  const isRefused = (password: string) => isGuessable(password, "anna.novak@example.org", common);
+  const commonPasswords = new Set(["password", "iloveyou"]);
+  const isRefused = (password: string) => isGuessable(password, "anna.novak@example.org", commonPasswords);
   for (const password of [
     "password",
     "PassWord",
@@ -68,7 +63,7 @@ test("Common passwords, repeated letters and the own address are refused in ever
 
 test("A password of only service words, digits and signs is refused", () => {
   const isRefused = (password: string) => isGuessable(password, "anna@example.org", new Set());
-  for (const word of wordsOfThisService) expect(isRefused(`${word}2026!`), word).toBe(true);
+  for (const word of serviceWords) expect(isRefused(`${word}2026!`), word).toBe(true);
   for (const password of [
     "Lotse-Deutsch",
     "L0tse12345",

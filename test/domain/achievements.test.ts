@@ -35,6 +35,6 @@ test("Each daily challenge counts for a third, and the last one pays ten more XP
   expect([0, 1, 2, 3].map(completionPercentage)).toEqual([0, 33, 67, 100]);
   expect(challengeClaims("vocab")).toMatchObject([
     { source: "daily-challenge", key: "vocab", amount: 5, limit: "once-a-day" },
-    { source: "all-challenges", key: "all", amount: 10, limit: "once-a-day", requiresChallengesBesides: "vocab" },
+    { source: "all-challenges", key: "all", amount: 10, limit: "once-a-day", requiresAllChallengesExcept: "vocab" },
   ]);
 });

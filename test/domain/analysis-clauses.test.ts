@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { analyze } from "#core/domain/german/analysis/analyze.ts";
-import { analyzedSentence, headsOf, wordsAt } from "#test/support/analysis.ts";
-import { testLexicon } from "#test/support/lexicon.ts";
+import { analyzeOneSentence, joinHeads, joinWords } from "#test/support/analysis.ts";
+import { loadLexicon } from "#test/support/lexicon.ts";
 
 /** The fields of each clause: before | left bracket | middle | right bracket | after. */
 function fieldsOf(text: string): string[] {
-  const sentence = analyzedSentence(text);
+  const sentence = analyzeOneSentence(text);
   return sentence.clauses.map(({ kind, fields: { conjunction, before, left, middle, right, after } }) => {
-    const start = conjunction.length > 0 ? `(${wordsAt(sentence, conjunction)}) ` : "";
-    return `${kind}: ${start}${[before, left, middle, right, after].map((field) => wordsAt(sentence, field)).join(" | ")}`;
+    const start = conjunction.length > 0 ? `(${joinWords(sentence, conjunction)}) ` : "";
+    return `${kind}: ${start}${[before, left, middle, right, after].map((field) => joinWords(sentence, field)).join(" | ")}`;
   });
 }
 
@@ -37,22 +37,37 @@ test.each([
     "Wenn es regnet, bleiben wir zu Hause.",
     ["subordinate:  | Wenn | es | regnet | ", "main:  | bleiben | wir zu Hause |  | "],
   ],
+  [
+    "Je länger ich nachdenke, desto besser gefällt mir der Plan.",
+    ["subordinate:  | Je | länger ich | nachdenke | ", "main: desto besser | gefällt | mir der Plan |  | "],
+  ],
+  [
+    "Damit niemand etwas vergisst, hängt dort eine Liste.",
+    ["subordinate:  | Damit | niemand etwas | vergisst | ", "main:  | hängt | dort eine Liste |  | "],
+  ],
+  ["Damit rechne ich heute.", ["main: Damit | rechne | ich heute |  | "]],
+  [
+    "Hier sind Fotos, die meisten hat Anna gemacht.",
+    ["main: Hier | sind | Fotos |  | ", "main: die meisten | hat | Anna | gemacht | "],
+  ],
   ["Ich weiß nicht, wo er wohnt.", ["main: Ich | weiß | nicht |  | ", "subordinate:  | wo | er | wohnt | "]],
 ])("%s has these fields", (text, expected) => expect(fieldsOf(text)).toEqual(expected));
 
 /** The heads of the phrases in the first main clause by role: subject, accusative, dative, predicative. */
 function partsOf(text: string): string {
-  const sentence = analyzedSentence(text);
+  const sentence = analyzeOneSentence(text);
   const clause = sentence.clauses.find((candidate) => candidate.kind === "main");
   if (!clause) return "";
   const { subject, objects, predicatives } = clause;
   return [[subject], objects.accusative, objects.dative, predicatives]
-    .map((phraseIndexes) => headsOf(sentence, phraseIndexes))
+    .map((phraseIndexes) => joinHeads(sentence, phraseIndexes))
     .join(" | ");
 }
 
 test.each([
   ["Den Hund sieht die Katze.", "Katze | Hund |  | "],
+  ["Wenn du kommst, hängt an der Tür eine Liste.", "Liste |  |  | "],
+  ["Je länger ich darüber nachdenke, desto besser gefällt mir dein Plan.", "Plan |  | mir | "],
   ["Meine Mutter hat mir einen Kuchen gebacken.", "Mutter | Kuchen | mir | "],
   ["Anna hat ihrem Freund das Geld gegeben.", "Anna | Geld | Freund | "],
   ["Das Haus wird von den Arbeitern gebaut.", "Haus |  |  | "],
@@ -60,12 +75,13 @@ test.each([
   ["Ich gebe dem Kind einen Apfel.", "Ich | Apfel | Kind | "],
   ["Ich habe eine Schwester und ein Bruder.", "Ich | Schwester Bruder |  | "],
   ["Wir haben gestern ein Film gesehen.", "Wir | Film |  | "],
+  ["Sie kauft heute ein Apfel.", "Sie | Apfel |  | "],
   ["Macht die Fenster zu!", " | Fenster |  | "],
 ])("%s: who does what", (text, expected) => expect(partsOf(text)).toBe(expected));
 
 test("Verb groups name the verb with its prefix, the perfect and the passive", () => {
   const verbsOf = (text: string) => {
-    const { lemma, isPassive, isPerfect } = analyzedSentence(text).clauses[0]?.verbs ?? {};
+    const { lemma, isPassive, isPerfect } = analyzeOneSentence(text).clauses[0]?.verbs ?? {};
     return `${lemma}${isPerfect ? " perfect" : ""}${isPassive ? " passive" : ""}`;
   };
   expect(verbsOf("Ich stehe um sieben Uhr auf.")).toBe("aufstehen");
@@ -75,13 +91,13 @@ test("Verb groups name the verb with its prefix, the perfect and the passive", (
 });
 
 test("A clause behind und shares the subject", () => {
-  const sentence = analyzedSentence("Er kommt nach Hause und kocht das Essen.");
+  const sentence = analyzeOneSentence("Er kommt nach Hause und kocht das Essen.");
   expect(sentence.clauses.map((clause) => clause.sharedSubjectOf)).toEqual([undefined, 0]);
-  expect(headsOf(sentence, [sentence.clauses[0]?.subject])).toBe("Er");
+  expect(joinHeads(sentence, [sentence.clauses[0]?.subject])).toBe("Er");
 });
 
 test("Dependent clauses name the clause that they belong to", () => {
-  const parentsOfClauses = (text: string) => analyzedSentence(text).clauses.map((clause) => clause.parent);
+  const parentsOfClauses = (text: string) => analyzeOneSentence(text).clauses.map((clause) => clause.parent);
   expect(parentsOfClauses("Der Mann, der dort steht, ist mein Vater.")).toEqual([undefined, 0]);
   expect(parentsOfClauses("Wenn es regnet, bleiben wir zu Hause.")).toEqual([1, undefined]);
 });
@@ -92,14 +108,14 @@ test("Every word is in exactly one clause and one of its fields", () => {
     "Obwohl er krank war, ging er zur Arbeit und blieb bis 18 Uhr.",
     "- Brot, Milch usw. :)",
   ];
-  for (const { sentences } of texts.map((text) => analyze(text, testLexicon()))) {
+  for (const { sentences } of texts.map((text) => analyze(text, loadLexicon()))) {
     for (const { clauses, tokens } of sentences) {
       expect(clauses.flatMap((clause) => clause.tokens).toSorted((a, b) => a - b)).toEqual(
         tokens.map((_, index) => index),
       );
-      const words = tokens.filter((token) => !token.tag.startsWith("$")).map((token) => token.index);
-      const inFields = clauses.flatMap(({ fields }) => Object.values(fields).flat() as number[]);
-      expect(inFields.toSorted((a, b) => a - b)).toEqual(words);
+      const wordIndexes = tokens.filter((token) => !token.tag.startsWith("$")).map((token) => token.index);
+      const tokensInFields = clauses.flatMap(({ fields }) => Object.values(fields).flat() as number[]);
+      expect(tokensInFields.toSorted((a, b) => a - b)).toEqual(wordIndexes);
     }
   }
 });

@@ -26,6 +26,8 @@ test.each([
   ["Mir geht es gut :) Und dir?", ["Mir geht es gut :) Und dir?"]],
   ["Das war toll! 😊 Bis morgen!", ["Das war toll! 😊", "Bis morgen!"]],
   ["Was?! Nein!!!", ["Was?!", "Nein!!!"]],
+  ["Kommst du? – Nein, leider nicht.", ["Kommst du?", "– Nein, leider nicht."]],
+  ["Kommt er? – fragte sie.", ["Kommt er? – fragte sie."]],
 ])("%s has these sentences", (text, expected) => expect(sentencesIn(text)).toEqual(expected));
 
 test("Abbreviations, ordinals, times, addresses and emoji are single tokens", () => {

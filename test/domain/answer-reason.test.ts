@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { answerReason } from "#core/domain/grammar/answer-reason.ts";
 import { completedSentences } from "#core/domain/grammar/completed-sentences.ts";
-import { testLexicon } from "#test/support/lexicon.ts";
+import { loadLexicon } from "#test/support/lexicon.ts";
 
-const lexicon = testLexicon();
+const lexicon = loadLexicon();
 const checkGerman = (text: string) => checkText(text, lexicon);
 const reasonFor = (question: string, rightAnswers: string | readonly string[], answer: string) =>
   answerReason({ question, rightAnswers: [rightAnswers].flat() }, answer, checkGerman);
@@ -34,6 +34,9 @@ describe("answerReason", () => {
   test("The reason for a wrong answer is the checker's explanation if its correction leads to the right answer", () => {
     expect(reasonFor("Meine Kollegin kommt mit ___ Fahrrad.", "dem", "das")).toBe(
       "After *mit* the noun is in the dative: *mit dem Fahrrad*.",
+    );
+    expect(reasonFor("Was kaufst du ___ zum Geburtstag?", "deinem Mann", "dein Mann")).toBe(
+      "Whoever gets or hears something is in the dative: *deinem Mann*.",
     );
     expect(reasonFor("Weil mein Rad kaputt ist, ___ mit dem Bus.", "fahre ich", "ich fahre")).toContain("second place");
   });

@@ -170,11 +170,11 @@ test("An accepted answer is right in upper or lower case, with extra spaces, in 
     fc.property(german, fc.constantFrom("NFC", "NFD"), fc.nat(3), (word, form, spaces) => {
       expect(verdictOn(`${" ".repeat(spaces)}${word.normalize(form)} `, word)).toBe("right");
       expect(verdictOn(word.toUpperCase(), word)).toBe("right");
-      const spelledOut = word.replace(
+      const wordWithSpelledOutUmlauts = word.replace(
         /[äöüß]/g,
         (letter) => ({ ä: "ae", ö: "oe", ü: "ue", ß: "ss" })[letter] ?? letter,
       );
-      expect(verdictOn(spelledOut, word)).toBe("right");
+      expect(verdictOn(wordWithSpelledOutUmlauts, word)).toBe("right");
     }),
   );
 });

@@ -5,9 +5,9 @@ import {
   levelEvidence,
   noLevelEvidence,
 } from "#core/domain/conversations/assess-level.ts";
-import { testLexicon } from "../support/lexicon.ts";
+import { loadLexicon } from "../support/lexicon.ts";
 
-const lexicon = testLexicon();
+const lexicon = loadLexicon();
 const levelOf = (lemma: string) => (lemma === "Kultur" ? ("A2" as const) : ("A1" as const));
 
 test("A level depends on the levels of the words, the length of sentences and the share of clauses", () => {

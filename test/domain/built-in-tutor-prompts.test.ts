@@ -3,7 +3,7 @@ import { type PartnerContent, treesInOrder } from "#core/domain/conversations/bu
 import { conversationTopics, type Tone, tones } from "#core/domain/conversations/conversation.ts";
 import { type InTones, reactionKinds, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import type { Utterance } from "#core/domain/conversations/utterance.ts";
-import { answerInOrder, prompt, reactionsOfEachKind } from "#test/support/built-in-tutor.ts";
+import { answerInOrder, buildPrompt, buildReactionsOfEachKind } from "#test/support/built-in-tutor.ts";
 
 const inNamedTones = (text: string): InTones<string> => ({
   professional: `P ${text}`,
@@ -17,14 +17,14 @@ const smallContent: PartnerContent = {
     level: name.startsWith("a1") ? "A1" : "A2",
     topic: conversationTopics.find((topic) => name.endsWith(topic)) ?? "free",
     prompts: [
-      prompt(`${name}-1`, inNamedTones(`Frage ${name}-1?`)),
-      prompt(`${name}-2`, inNamedTones(`Frage ${name}-2?`)),
-      prompt(`${name}-3`, inNamedTones(`Frage ${name}-3?`), { prompt: `${name}-1`, answer: "yes" }),
+      buildPrompt(`${name}-1`, inNamedTones(`Frage ${name}-1?`)),
+      buildPrompt(`${name}-2`, inNamedTones(`Frage ${name}-2?`)),
+      buildPrompt(`${name}-3`, inNamedTones(`Frage ${name}-3?`), { prompt: `${name}-1`, answer: "yes" }),
     ],
     words: {},
   }),
   reactions: () =>
-    reactionsOfEachKind(
+    buildReactionsOfEachKind(
       () => 2,
       (kind, number) => inNamedTones(`${kind} ${number}${kind === "noun" ? " „{noun}“" : ""}.`),
     ),

@@ -8,12 +8,17 @@ import type { Prompt } from "#core/domain/conversations/prompt-tree.ts";
 import { wordsToSave } from "#core/domain/conversations/saved-words.ts";
 import type { Utterance } from "#core/domain/conversations/utterance.ts";
 import { seededRandom } from "#core/domain/random.ts";
-import { answerInOrder, prompt, reactionsOfEachKind, type TestMessage } from "#test/support/built-in-tutor.ts";
+import {
+  answerInOrder,
+  buildPrompt,
+  buildReactionsOfEachKind,
+  type TestMessage,
+} from "#test/support/built-in-tutor.ts";
 
 const contentWithPrompts = (prompts: Prompt[]): PartnerContent => ({
   tree: (name) => ({ level: "A1", topic: "food", prompts: name === "a1/food" ? prompts : [], words: {} }),
   reactions: () =>
-    reactionsOfEachKind(
+    buildReactionsOfEachKind(
       (kind) => (kind === "goodbye" ? 1 : 99),
       (kind, number) => {
         const text = `Zu ${kind} ${number}${kind === "noun" || kind === "verb" ? ` „{${kind}}“` : ""}.`;
@@ -31,7 +36,7 @@ const answerAllMessages = (messages: readonly TestMessage[], prompts: Prompt[], 
     opening: { id: "a1-food-opening-1", text: "Hallo. Was isst du gern?", english: "Hello. What do you like to eat?" },
   });
 
-const manyPrompts = Array.from({ length: 90 }, (_, i) => prompt(`p-${i}`, `Frage ${i}?`));
+const manyPrompts = Array.from({ length: 90 }, (_, i) => buildPrompt(`p-${i}`, `Frage ${i}?`));
 
 test("A word of the learner is echoed in at most every fourth answer, and verbs less often than nouns", () => {
   const kindsOf = (utterance: TestMessage) =>
@@ -60,8 +65,8 @@ test("A goodbye is answered without a question, and the conversation continues a
 
 test("A question is repeated word for word on request, and a yes to it still leads to the follow-up", () => {
   const prompts = [
-    prompt("p-1", "Du machst ein Picknick. Gehst du allein?"),
-    prompt("p-2", "Wirklich?", { prompt: "p-1", answer: "yes" }),
+    buildPrompt("p-1", "Du machst ein Picknick. Gehst du allein?"),
+    buildPrompt("p-2", "Wirklich?", { prompt: "p-1", answer: "yes" }),
   ];
   const [openingReply, promptReply, repeatedReply, followUpReply] = answerAllMessages(
     [{ kind: "repeat" }, {}, { kind: "repeat" }, { kind: "yes", answer: "yes" }],
@@ -82,9 +87,9 @@ test("Without an earlier question a request to repeat gets a new question", () =
 
 test("A question about recently mentioned words is asked last", () => {
   const prompts = [
-    prompt("p-1", "Was ist dein Lieblingsessen?"),
-    prompt("p-2", "Welche Sehenswürdigkeiten kennst du?"),
-    prompt("p-3", "Kochst du gern?"),
+    buildPrompt("p-1", "Was ist dein Lieblingsessen?"),
+    buildPrompt("p-2", "Welche Sehenswürdigkeiten kennst du?"),
+    buildPrompt("p-3", "Kochst du gern?"),
   ];
   const messages = [{ content: "Mein lieblingsessen ist Pizza." }, { content: "Eine Sehenswürdigkeit." }, {}, {}];
   for (const seed of [1, 2, 3, 4, 5, 6]) {
@@ -104,7 +109,7 @@ test("A sad message gets its reaction even if the topic changes", () => {
     ids: new Set(),
     sentences: new Set(),
     lastPrompt: null,
-    last: null,
+    lastMessage: null,
     learnerMessages: [],
   };
   const utterance: Utterance = { kind: "sad", answer: null, nouns: [], verbs: [], germanWords: 3 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
-import { testLexicon } from "#test/support/lexicon.ts";
+import { loadLexicon } from "#test/support/lexicon.ts";
 
-const lexicon = testLexicon();
+const lexicon = loadLexicon();
 
 test.each([
   "The weather is nice today and I am going to the cinema with my friends.",

@@ -4,9 +4,9 @@ import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { rules } from "#core/domain/german/checker/rule-list.ts";
 import { tokenize } from "#core/domain/german/checker/tokenize.ts";
 import { nearWords } from "#core/domain/german/lexicon/near-words.ts";
-import { testLexicon } from "#test/support/lexicon.ts";
+import { loadLexicon } from "#test/support/lexicon.ts";
 
-const lexicon = testLexicon();
+const lexicon = loadLexicon();
 const correctedTextOf = (text: string) => checkText(text, lexicon).corrected;
 
 describe("Each rule corrects its own examples", () => {
@@ -44,6 +44,23 @@ test("A correction gives offsets, texts, type, explanation and topics", () => {
     },
   ]);
 });
+
+test("Corrections are explained in German at C1 and C2 and in English below, unless the learner chooses a language", () => {
+  const explain = (...[level, language]: [level: "B2" | "C1" | "C2", language?: "de" | "en"]) =>
+    checkText("Ich fahre mit der Auto.", lexicon, level, language).corrections[0]?.explanation;
+  const german = "*mit* steht hier mit Dativ, und *Auto* ist neutral: *mit dem Auto*.";
+  const english = "*mit* is used with the dative here, and *Auto* is neuter: *mit dem Auto*.";
+  expect([explain("B2"), explain("C1"), explain("C2")]).toEqual([english, german, german]);
+  expect([explain("B2", "de"), explain("C1", "en")]).toEqual([german, english]);
+});
+
+test.each([
+  ["participle-in-perfect", "Man muss die Nachteile die alles hat in Kauf nehmen."],
+  ["participle-in-perfect", "Ich habe nächste Woche nach Bonn gehen."],
+  ["subject-verb-agreement", "Ich lese das, wenn die Regel wichtig sind."],
+])("%s proposes nothing where another correction may be right: %s", (rule, text) =>
+  expect(checkText(text, lexicon).corrections.map((correction) => correction.rule)).not.toContain(rule),
+);
 
 test("Tokens have exact offsets, and addresses are one token", () => {
   const text = "Geht's um 10.30 Uhr? Schreib an a.b@c.de!";
@@ -107,6 +124,23 @@ function expectConsistentResult(text: string) {
 
 test("For any text, offsets are valid, corrections produce the corrected text, and it needs no further correction", () => {
   fc.assert(fc.property(texts, expectConsistentResult), { numRuns: 400 });
+});
+
+test("A mark inserted beside a deleted word keeps the corrections in order", () => {
+  expectConsistentResult("seid ich schön ich ich");
+});
+
+test.each([
+  ["Mir gefallen die deutsche Bücher sehr.", "Mir gefallen die deutschen Bücher sehr."],
+  ["Nächste Woche hat mein Tochter Geburtstag.", "Nächste Woche hat meine Tochter Geburtstag."],
+  ["Er erzählt das Schicksal eines jungen Journalist.", "Er erzählt das Schicksal eines jungen Journalisten."],
+  [
+    "Die Leute in meinem Kurs interessieren sich in Politik.",
+    "Die Leute in meinem Kurs interessieren sich für Politik.",
+  ],
+  ["Meine Tochter Zosia interessiert sich mit Musik.", "Meine Tochter Zosia interessiert sich für Musik."],
+])("%s is corrected", (text, corrected) => {
+  expect(correctedTextOf(text)).toBe(corrected);
 });
 
 test("Any 500 characters are checked in under 100 ms", () => {

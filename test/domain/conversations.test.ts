@@ -10,9 +10,9 @@ import { applyCorrections, messageCorrections } from "#core/domain/conversations
 import { isUsableReply, looksGerman, mergeCorrections } from "#core/domain/conversations/model-reply.ts";
 import { readUtterance, type Utterance } from "#core/domain/conversations/utterance.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
-import { testLexicon } from "../support/lexicon.ts";
+import { loadLexicon } from "../support/lexicon.ts";
 
-const lexicon = testLexicon();
+const lexicon = loadLexicon();
 
 const utteranceOf = (text: string) => {
   const correctedText = applyCorrections(text, messageCorrections(text, checkText(text, lexicon).corrections));
@@ -153,19 +153,19 @@ test("A model's reply is used only if it is German, in the tone, short, plain an
 test("A model's corrections are added only where they fit the checker's", () => {
   const text = "Ich esse ein Apfel und ein Brot.";
   const checkerCorrections = messageCorrections(text, checkText(text, lexicon).corrections);
-  const mergeProposed = (original: string, corrected: string) => ({
+  const buildProposal = (original: string, corrected: string) => ({
     type: "grammar" as const,
     original,
     corrected,
     explanation: "So.",
   });
   const mergedCorrections = mergeCorrections(text, checkerCorrections, [
-    mergeProposed("ein Apfel", "einen Apfel"),
-    mergeProposed("ein", "kein"),
-    mergeProposed("pfel", "pfel!"),
-    mergeProposed("Brot", "Brötchen"),
-    mergeProposed("und", "und"),
-    mergeProposed("nicht da", "da"),
+    buildProposal("ein Apfel", "einen Apfel"),
+    buildProposal("ein", "kein"),
+    buildProposal("pfel", "pfel!"),
+    buildProposal("Brot", "Brötchen"),
+    buildProposal("und", "und"),
+    buildProposal("nicht da", "da"),
   ]);
   expect(mergedCorrections.map(({ original, corrected }) => [original, corrected])).toEqual([
     ["ein", "einen"],
@@ -175,7 +175,7 @@ test("A model's corrections are added only where they fit the checker's", () => 
 
 test("A model's correction is plain text, splits no character and does not replace the sentence", () => {
   const text = "A\u0308pfel mag ich sehr, weil ich habe Hunger. 👩‍👧 Wir essen um acht Uhr.";
-  const mergeProposed = (original: string, corrected: string, explanation = "So.") =>
+  const mergeProposal = (original: string, corrected: string, explanation = "So.") =>
     mergeCorrections(text, [], [{ type: "word-order", original, corrected, explanation }]);
   for (const [original, corrected, explanation] of [
     ["A", "O"],
@@ -188,9 +188,9 @@ test("A model's correction is plain text, splits no character and does not repla
     ["Wir essen um acht", "Du bist sehr dumm"],
     ["ich habe Hunger", "ich Hunger habe und du niemals"],
   ] as const) {
-    expect(mergeProposed(original, corrected, explanation), `${original} ${corrected}`).toEqual([]);
+    expect(mergeProposal(original, corrected, explanation), `${original} ${corrected}`).toEqual([]);
   }
-  expect(mergeProposed("ich habe Hunger", "ich Hunger habe", "The verb goes\n to the end.")).toMatchObject([
+  expect(mergeProposal("ich habe Hunger", "ich Hunger habe", "The verb goes\n to the end.")).toMatchObject([
     { grammarCategory: "word-order", explanation: "The verb goes to the end.", start: text.indexOf("ich habe") },
   ]);
 });

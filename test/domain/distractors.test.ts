@@ -58,7 +58,7 @@ test("Words with a common beginning of up to five letters, or a common end of up
   expect(nearestIds("abcdefgh", "abcdeZZZ", "abcdefZZ")).toEqual(["abcdeZZZ", "abcdefZZ"]);
   expect(nearestIds("abcdefgh", "abcdZZZZ", "abcdeZZZ")).toEqual(["abcdeZZZ", "abcdZZZZ"]);
   expect(nearestIds("abcdefgh", "ZcdefghX", "ZZcdefgh", "Zbcdefgh")).toEqual(["ZZcdefgh", "Zbcdefgh", "ZcdefghX"]);
-  // No letter counts both for the common beginning and for the common end: "ana" and "anana" have three letters in
+  // A letter counts either for the common beginning or for the common end: "ana" and "anana" have three letters in
   // common.
   expect(nearestIds("anana", "ana", "anaXY", "anXna")).toEqual(["anXna", "ana", "anaXY"]);
 });
@@ -151,7 +151,11 @@ test("Synonyms are the words that the first translation fits as well, nouns with
 });
 
 test("A letter of a short word counts only once when it is compared with a longer one", () => {
-  const buildForm = (id: string) => buildWord(id, `meaning of ${id}`, { category: null, gender: null });
-  // "anana" begins with all letters of "ana", so none is left for a common end. "anax" begins with them, too.
-  expect(nearestDistractorsOf("ana", ["ana", "anaxx", "anana"].map(buildForm))).toEqual(["anaxx", "anana"]);
+  const buildWordWithoutMeaning = (id: string) => buildWord(id, `meaning of ${id}`, { category: null, gender: null });
+  // "anana" begins with all letters of "ana", so no letter is left for a common end. "anaxx" begins with all letters of
+  // "ana", too.
+  expect(nearestDistractorsOf("ana", ["ana", "anaxx", "anana"].map(buildWordWithoutMeaning))).toEqual([
+    "anaxx",
+    "anana",
+  ]);
 });

@@ -16,22 +16,22 @@ const buildWord = (
   forms: null,
   ...overrides,
 });
-const wordHaus = buildWord("Haus", "noun", { genders: ["n"], plurals: ["Häuser"], genitives: ["Hauses"] });
-const call = buildWord("anrufen", "verb", { joints: "an|rufen", forms: "ruft an, rief an, hat angerufen" });
+const nounHaus = buildWord("Haus", "noun", { genders: ["n"], plurals: ["Häuser"], genitives: ["Hauses"] });
+const verbAnrufen = buildWord("anrufen", "verb", { joints: "an|rufen", forms: "ruft an, rief an, hat angerufen" });
 
 test("A word is found in its inflected form in a text", () => {
-  expect(formInText(wordHaus, "In den Häusern ist Licht.")).toBe("Häusern");
-  expect(formInText(wordHaus, "Das Haus ist neu. Die Häuser sind alt.")).toBe("Haus");
+  expect(formInText(nounHaus, "In den Häusern ist Licht.")).toBe("Häusern");
+  expect(formInText(nounHaus, "Das Haus ist neu. Die Häuser sind alt.")).toBe("Haus");
   expect(formInText(buildWord("schön", "adjective"), "Ein schöner Tag!")).toBe("schöner");
-  expect(formInText(wordHaus, "Ein Hausboot.")).toBeNull();
-  expect(formInText(wordHaus, "")).toBeNull();
+  expect(formInText(nounHaus, "Ein Hausboot.")).toBeNull();
+  expect(formInText(nounHaus, "")).toBeNull();
 });
 
 test("A separable verb is found with its prefix, also at the end of the clause", () => {
-  expect(formInText(call, "Rufst du? Ich rufe dich heute Abend an.")).toBe("rufe … an");
-  expect(formInText(call, "Ruf an!")).toBe("Ruf an");
-  expect(formInText(call, "Ich habe dich angerufen.")).toBe("angerufen");
-  expect(formInText(call, "Ich rufe dich. Komm an!")).toBeNull();
+  expect(formInText(verbAnrufen, "Rufst du? Ich rufe dich heute Abend an.")).toBe("rufe … an");
+  expect(formInText(verbAnrufen, "Ruf an!")).toBe("Ruf an");
+  expect(formInText(verbAnrufen, "Ich habe dich angerufen.")).toBe("angerufen");
+  expect(formInText(verbAnrufen, "Ich rufe dich. Komm an!")).toBeNull();
 });
 
 test("Several marked parts of an example become one form", () => {

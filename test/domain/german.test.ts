@@ -4,6 +4,7 @@ import { declineNoun, type NounEntry } from "#core/domain/german/noun.ts";
 import {
   imperativeForms,
   parsePrincipalParts,
+  parsePrincipalPartVariants,
   pastForms,
   presentForms,
   presentParticiple,
@@ -103,6 +104,13 @@ test("Infinitives split into prefix and stem, and principal parts are parsed as 
   expect(parseVerb("schwimmen", "schwimmt, schwamm, ist/hat geschwommen").auxiliaries).toEqual(["sein", "haben"]);
   expect(() => parseVerb("gehen", "geht, ging")).toThrow(RangeError);
   expect(() => verbParts("Haus")).toThrow(RangeError);
+});
+
+test("Of alternative principal parts the first one is the entry, and all of them are variants", () => {
+  const forms = "backt/bäckt, backte, hat gebacken";
+  expect(parseVerb("backen", forms)).toMatchObject({ present: "backt", past: "backte", participle: "gebacken" });
+  expect(parsePrincipalPartVariants("backen", forms).map(({ present }) => present)).toEqual(["backt", "bäckt"]);
+  expect(parseVerb("steigen", "steigt, stieg, ist/hat gestiegen").auxiliaries).toEqual(["sein", "haben"]);
 });
 
 test("Present forms follow from the third person", () => {

@@ -152,7 +152,7 @@ test("A mistake leads to the topic that is named, else to the highest of its cat
   expect([topicIdOf(null, "plural", "A1"), topicIdOf(null, "plural", "A2"), topicIdOf("gone", "plural", "C2")]).toEqual(
     ["a1-plural", "a2-plural-1", "b1-plural"],
   );
-  // Commas have no topics of their own.
+  // No topic has the category `commas`.
   expect([topicIdOf(null, "commas", "A2"), topicIdOf(null, "commas", "A1"), topicIdOf(null, "passive", "C2")]).toEqual([
     "a2-clauses",
     "a1-connectors",

@@ -2,15 +2,17 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CalendarDay, calendarDay, daysBetween, laterDay } from "#core/domain/calendar-day.ts";
 import { leagueWeek, weekStartingOn } from "#core/domain/leagues/league-week.ts";
-import { outcomeOf, promotedRanks } from "#core/domain/leagues/outcome.ts";
+import { outcomeOf, promotedRankCount } from "#core/domain/leagues/outcome.ts";
 import { addRanks } from "#core/domain/leagues/ranking.ts";
 import { simulatedMembers, simulatedStanding } from "#core/domain/leagues/simulated-member.ts";
 import { displayedName, leagueName, tierName } from "#core/domain/leagues/tier.ts";
 import { afterActivity, currentStreak, newStreak, type Streak } from "#core/domain/progress/streak.ts";
 
-/** `HISTORIES=100000 npm run test:unit` runs many more random histories; that takes minutes. */
+/**
+ * The number of random histories. `HISTORIES=100000 npm run test:unit` tests many more of them, which takes minutes.
+ */
 const numRuns = Number(process.env.HISTORIES ?? 300);
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 const zones = [
   "UTC",
@@ -21,7 +23,7 @@ const zones = [
   "Pacific/Pago_Pago",
   "Australia/Lord_Howe",
 ];
-/** Near the daylight saving changes in Europe and America and near the turn of the year. */
+/** Start times near the daylight saving changes in Europe and America and near the turn of the year. */
 const startTimes = [
   "2026-10-24T20:00:00Z",
   "2026-10-31T20:00:00Z",
@@ -42,7 +44,7 @@ const steps = fc.record({
   zone: fc.constantFrom(...zones),
   action: fc.constantFrom("earn", "earn", "earn", "read", "close"),
   xp: fc.integer({ min: 0, max: 60 }),
-  /** Whether the league receives the total. */
+  /** Whether the message with the learner's new total reaches the league. */
   isDelivered: fc.boolean(),
 });
 const histories = fc.record({
@@ -50,7 +52,7 @@ const histories = fc.record({
   steps: fc.array(steps, { minLength: 1, maxLength: 25 }),
 });
 
-interface Earned {
+interface EarnedXp {
   at: Date;
   xp: number;
 }
@@ -67,8 +69,8 @@ interface League {
   timesClosed: number;
 }
 
-const sumXp = (members: Earned[]) => members.reduce((total, { xp }) => total + xp, 0);
-const inWeek = (ledger: Earned[], weekStart: CalendarDay) =>
+const sumXp = (members: EarnedXp[]) => members.reduce((total, { xp }) => total + xp, 0);
+const inWeek = (ledger: EarnedXp[], weekStart: CalendarDay) =>
   ledger.filter(({ at }) => leagueWeek(at).weekStart === weekStart);
 
 /** Models `updateTotals` of worker/progress/store.ts: what the database stores for XP written at `now`. */
@@ -82,7 +84,7 @@ function settleXp(learner: Learner, now: Date, xp: number): Learner {
   };
 }
 
-function closeLeague(league: League, learner: Learner, ledger: Earned[], now: Date): void {
+function closeLeague(league: League, learner: Learner, ledger: EarnedXp[], now: Date): void {
   if (league.finalXp !== null || now < weekStartingOn(league.weekStart).closesAt) return;
   league.finalXp = learner.weekStart === league.weekStart ? learner.weeklyXp : sumXp(inWeek(ledger, league.weekStart));
   league.timesClosed += 1;
@@ -94,13 +96,13 @@ test("In random histories days never go back, streaks and weeks add up, and each
       let now = new Date(historyStartsAt);
       let streak: Streak = newStreak;
       let learner: Learner = { weekStart: null, weeklyXp: 0, sequence: 0 };
-      const ledger: Earned[] = [];
+      const ledger: EarnedXp[] = [];
       const leagues = new Map<CalendarDay, League>();
       let latestWeek: CalendarDay | null = null;
       for (const step of steps) {
-        now = new Date(now.getTime() + step.hours * hour + step.minutes * 60_000);
+        now = new Date(now.getTime() + step.hours * hourMs + step.minutes * 60_000);
         const { weekStart, startsAt, endsAt } = leagueWeek(now);
-        expect(startsAt <= now && now < endsAt && endsAt.getTime() - startsAt.getTime() === 168 * hour).toBe(true);
+        expect(startsAt <= now && now < endsAt && endsAt.getTime() - startsAt.getTime() === 168 * hourMs).toBe(true);
         const currentDay = laterDay(calendarDay(now, step.zone), streak.lastActiveDate);
         if (step.action === "earn") {
           const streakBefore = streak;
@@ -139,7 +141,7 @@ test("In random histories days never go back, streaks and weeks add up, and each
           league.receivedXp = learner.weeklyXp;
           league.sequence = learner.sequence;
         }
-        // One read repairs a league that missed totals.
+        // If the league missed a total, the next read sends it the current total.
         if (step.action === "read" && league?.finalXp === null && learner.weekStart === weekStart)
           expect(league.receivedXp).toBe(learner.weeklyXp);
         if (step.action === "close") {
@@ -149,13 +151,13 @@ test("In random histories days never go back, streaks and weeks add up, and each
           }
         }
       }
-      const endTime = new Date(now.getTime() + 30 * 24 * hour);
+      const endTime = new Date(now.getTime() + 30 * 24 * hourMs);
       for (const league of leagues.values()) {
         const finalXpBefore = league.finalXp;
         closeLeague(league, learner, ledger, endTime);
-        closeLeague(league, learner, ledger, new Date(endTime.getTime() + hour));
+        closeLeague(league, learner, ledger, new Date(endTime.getTime() + hourMs));
         expect(league.timesClosed).toBe(1);
-        // XP that is written to a closed week, because a clock was set back, is too late for the week's league.
+        // A clock that was set back can write XP to a closed week. Such XP is too late for the week's league.
         if (finalXpBefore === null) expect(league.finalXp).toBe(sumXp(inWeek(ledger, league.weekStart)));
       }
     }),
@@ -179,7 +181,7 @@ const members = fc.uniqueArray(
   fc.record({
     id: fc.uuid(),
     weeklyXp: fc.integer({ min: 0, max: 5 }),
-    lastXpAt: fc.option(fc.integer({ min: 0, max: 3 }).map((n) => new Date(n * hour).toISOString())),
+    lastXpAt: fc.option(fc.integer({ min: 0, max: 3 }).map((n) => new Date(n * hourMs).toISOString())),
   }),
   { selector: ({ id }) => id, maxLength: 30 },
 );
@@ -204,7 +206,7 @@ test("Ranks are 1 to n, unique, and independent of the order of members", () => 
 }, 600_000);
 
 test("Promotion and demotion depend on tier and rank among learners", () => {
-  expect([1, 2, 3, 4, 8, 9, 10].map(promotedRanks)).toEqual([20, 15, 10, 7, 7, 5, 0]);
+  expect([1, 2, 3, 4, 8, 9, 10].map(promotedRankCount)).toEqual([20, 15, 10, 7, 7, 5, 0]);
   expect(outcomeOf(1, 20, 1)).toEqual({ outcome: "promoted", newTier: 2 });
   expect(outcomeOf(1, 21, 300)).toEqual({ outcome: "stayed", newTier: 1 });
   expect(outcomeOf(1, 30, 0)).toEqual({ outcome: "stayed", newTier: 1 });
@@ -224,7 +226,7 @@ test("Simulated members are the same for a league, end with 20 to 260 XP and nev
       const league = simulatedMembers(leagueId);
       expect(simulatedMembers(leagueId)).toEqual(league);
       expect(new Set(league.map(({ displayName }) => displayName.split(" ")[0])).size).toBe(30);
-      const instants = [-10, ...moments.toSorted((a, b) => a - b), 168].map((n) => startsAt + n * hour);
+      const instants = [-10, ...moments.toSorted((a, b) => a - b), 168].map((n) => startsAt + n * hourMs);
       for (const member of league) {
         expect(member.displayName).toMatch(/^\p{L}+ [A-Z]\.$/u);
         let countBefore = 0;
@@ -258,13 +260,13 @@ test("The simulated members of a running league do not change when the code chan
     slot: 1,
     displayName: "James T.",
     sessions: [
-      { at: 141_058_563, total: 13 },
-      { at: 148_620_489, total: 21 },
-      { at: 156_421_542, total: 35 },
-      { at: 246_131_703, total: 51 },
+      { startMs: 141_058_563, weeklyXp: 13 },
+      { startMs: 148_620_489, weeklyXp: 21 },
+      { startMs: 156_421_542, weeklyXp: 35 },
+      { startMs: 246_131_703, weeklyXp: 51 },
     ],
   });
-  const totals = simulatedMembers("another").map(({ sessions }) => [sessions.length, sessions.at(-1)?.total]);
+  const totals = simulatedMembers("another").map(({ sessions }) => [sessions.length, sessions.at(-1)?.weeklyXp]);
   expect(totals.slice(0, 6)).toEqual([
     [1, 20],
     [17, 245],
@@ -282,13 +284,13 @@ test("A simulated member has the XP of the sessions so far, and the time of the 
     slot: 0,
     displayName: "Ana B.",
     sessions: [
-      { at: 0, total: 7 },
-      { at: hour, total: 20 },
+      { startMs: 0, weeklyXp: 7 },
+      { startMs: hourMs, weeklyXp: 20 },
     ],
   };
   const standingAt = (time: number) => simulatedStanding(member, startsAt, startsAt + time);
   expect(standingAt(-1)).toEqual({ weeklyXp: 0, lastXpAt: null, changesAt: startsAt });
-  expect(standingAt(0)).toEqual({ weeklyXp: 7, lastXpAt: "2026-11-16T00:00:00.000Z", changesAt: startsAt + hour });
-  expect(standingAt(hour - 1).weeklyXp).toBe(7);
-  expect(standingAt(hour)).toEqual({ weeklyXp: 20, lastXpAt: "2026-11-16T01:00:00.000Z", changesAt: null });
+  expect(standingAt(0)).toEqual({ weeklyXp: 7, lastXpAt: "2026-11-16T00:00:00.000Z", changesAt: startsAt + hourMs });
+  expect(standingAt(hourMs - 1).weeklyXp).toBe(7);
+  expect(standingAt(hourMs)).toEqual({ weeklyXp: 20, lastXpAt: "2026-11-16T01:00:00.000Z", changesAt: null });
 });

@@ -4,9 +4,9 @@ import { type CalendarDay, calendarDay, daysBetween, laterDay } from "#core/doma
 import { learnerTimeZone } from "#core/domain/learner-time-zone.ts";
 
 const knownState = {
-  stored: "Europe/Berlin",
+  storedTimeZone: "Europe/Berlin",
   changedAt: null,
-  reported: "Asia/Tokyo",
+  reportedTimeZone: "Asia/Tokyo",
   lastActiveDate: "2026-11-21" as const,
 };
 
@@ -20,7 +20,7 @@ test("A reported zone is adopted if both zones have the same day or the learner 
   expect(zoneAt("2026-11-24T16:00:00Z")).toBe("Asia/Tokyo");
   expect(zoneAt("2026-11-21T10:00:00Z", { changedAt: "2026-11-20T10:00:01Z" })).toBe("Europe/Berlin");
   expect(zoneAt("2026-11-21T10:00:00Z", { changedAt: "2026-11-20T10:00:00Z" })).toBe("Asia/Tokyo");
-  expect(zoneAt("2026-11-21T10:00:00Z", { reported: null })).toBe("Europe/Berlin");
+  expect(zoneAt("2026-11-21T10:00:00Z", { reportedTimeZone: null })).toBe("Europe/Berlin");
 });
 
 test("For any reported zones, a learner has at most two days more than have passed", () => {
@@ -35,11 +35,11 @@ test("For any reported zones, a learner has at most two days more than have pass
   ];
   const steps = fc.array(fc.record({ minutes: fc.nat(2000), zone: fc.constantFrom(...zones) }), { maxLength: 60 });
   fc.assert(
-    fc.property(fc.constantFrom(...zones), steps, (first, randomSteps) => {
+    fc.property(fc.constantFrom(...zones), steps, (firstZone, randomSteps) => {
       const start = Date.UTC(2026, 10, 21);
       let [now, storedZone, changedAt, lastActiveDay] = [
         start,
-        first,
+        firstZone,
         null as string | null,
         null as CalendarDay | null,
       ];
@@ -47,7 +47,7 @@ test("For any reported zones, a learner has at most two days more than have pass
       for (const { minutes, zone } of randomSteps) {
         now += minutes * 60_000;
         const usedZone = learnerTimeZone(
-          { stored: storedZone, changedAt, reported: zone, lastActiveDate: lastActiveDay },
+          { storedTimeZone: storedZone, changedAt, reportedTimeZone: zone, lastActiveDate: lastActiveDay },
           new Date(now),
         );
         if (usedZone !== storedZone) [storedZone, changedAt] = [usedZone, new Date(now).toISOString()];

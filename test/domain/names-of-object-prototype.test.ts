@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
-import { testLexicon } from "#test/support/lexicon.ts";
+import { loadLexicon } from "#test/support/lexicon.ts";
 
 /** Property names that every plain object inherits. */
 const inheritedNames = Object.getOwnPropertyNames(Object.prototype);
-const lexicon = testLexicon();
+const lexicon = loadLexicon();
 
 test("No topic is found for a category named like an inherited property", () => {
   for (const name of inheritedNames) expect(topicOfCategory([], name, "A1"), name).toBeUndefined();

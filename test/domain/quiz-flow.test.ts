@@ -19,7 +19,7 @@ import {
   startQuiz,
 } from "#core/domain/quizzes/quiz-flow.ts";
 
-/** The right answer to each question is its id in capitals. */
+/** Returns rules by which the right answer to each question is its id in capitals. */
 const rulesOf = (checkedAnswer: QuizRules<string>["checkedAnswer"], missedRule: QuizRules<string>["missed"]) => ({
   isRight: (id: string, answer: string) => answer === id.toUpperCase(),
   checkedAnswer,
@@ -128,8 +128,8 @@ test("Missed questions repeat in rounds until none is missed", () => {
   expect([flow.round, flow.queue.length, currentDraft(flow)]).toEqual([3, 1, undefined]);
   flow = answerAndContinue(flow, rules, rightAnswerOf(flow));
   expect([isFinished(flow), scoreOf(flow, rules)]).toEqual([true, 1]);
-  const finishedInOneRound = answerAndContinue(startQuiz<string>(["a"]), rules, "A");
-  expect([isFinished(finishedInOneRound), finishedInOneRound.round]).toEqual([true, 1]);
+  const flowAfterOneRound = answerAndContinue(startQuiz<string>(["a"]), rules, "A");
+  expect([isFinished(flowAfterOneRound), flowAfterOneRound.round]).toEqual([true, 1]);
 });
 
 test("For any answers, no question is lost, and only first answers score", () => {

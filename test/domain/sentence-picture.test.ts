@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { sentencePictures } from "#core/domain/german/analysis/sentence-picture.ts";
-import { testLexicon } from "#test/support/lexicon.ts";
+import { loadLexicon } from "#test/support/lexicon.ts";
 
 const pictureLines = (text: string) =>
-  sentencePictures(text, testLexicon()).flatMap(({ clauses }) =>
+  sentencePictures(text, loadLexicon()).flatMap(({ clauses }) =>
     clauses.map(({ kind, verb, fields }) => {
       const parts = fields.map(
         ({ name, parts: list }) =>
@@ -29,7 +29,7 @@ test("A subordinate clause shows its connector and its verbs at the end", () => 
 });
 
 test("Words that do not agree are marked", () => {
-  const [picture] = sentencePictures("Ich fahre mit der Auto.", testLexicon());
+  const [picture] = sentencePictures("Ich fahre mit der Auto.", loadLexicon());
   const parts = picture?.clauses.flatMap(({ fields }) => fields.flatMap(({ parts: list }) => list)) ?? [];
   expect(parts.filter(({ isDisagreeing }) => isDisagreeing).map(({ text }) => text)).toEqual(["mit der Auto"]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { parseFrames, takesComplement } from "#core/domain/german/valency.ts";
-import { testLexicon } from "#test/support/lexicon.ts";
+import { loadLexicon } from "#test/support/lexicon.ts";
 
-const lexicon = testLexicon();
+const lexicon = loadLexicon();
 const hasCase = (lemma: string, expectedCase: string) =>
   lexicon
     .frames(lemma)

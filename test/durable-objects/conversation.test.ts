@@ -107,7 +107,7 @@ test("An interrupted turn is finished once by the next call", async () => {
   await object.begin(info, openingPrompt);
   const interruptedMessage = userMessage("Ich esse Brot.", {
     model: unreachableModel({
-      model: JSON.stringify({ hangs: true, name: "cut-off" }),
+      model: JSON.stringify({ shouldHang: true, name: "cut-off" }),
       baseUrl: inject("modelUrl"),
       timeoutMs: 8000,
     }),
@@ -152,7 +152,11 @@ test("A model's answer after its conversation was emptied is discarded", async (
   await object.begin(info, openingPrompt);
   const sendPromise = object.answerMessage(
     userMessage("Ich esse Brot.", {
-      model: unreachableModel({ model: JSON.stringify({ hangs: true }), baseUrl: inject("modelUrl"), timeoutMs: 700 }),
+      model: unreachableModel({
+        model: JSON.stringify({ shouldHang: true }),
+        baseUrl: inject("modelUrl"),
+        timeoutMs: 700,
+      }),
     }),
     readContent,
   );

@@ -6,7 +6,7 @@ import { simulatedMembers, simulatedStanding } from "#core/domain/leagues/simula
 import type { MemberTotal } from "#durable-objects/league-members.ts";
 import type { LeagueInfo } from "#durable-objects/league-types.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
-import { doChallenge, learnerInLeague } from "../worker/league.ts";
+import { doChallenge, signUpInLeague } from "../worker/league.ts";
 
 const wednesday = new Date("2026-11-18T12:00:00.000Z");
 const laterTime = new Date("2026-11-20T12:00:00.000Z");
@@ -175,8 +175,8 @@ function recordMessages(socket: WebSocket) {
 
 test("A second browser sees rank changes, also after hibernation, until the week ends", async () => {
   const time = "2026-11-18T12:00:00.000Z";
-  const anna = await learnerInLeague(time, "Anna", "Nowak", 5);
-  const bert = await learnerInLeague(time, "Bert", "Öz", 14);
+  const anna = await signUpInLeague(time, "Anna", "Nowak", 5);
+  const bert = await signUpInLeague(time, "Bert", "Öz", 14);
   expect(bert.leagueId).toBe(anna.leagueId);
   const openSocket = () => bert.browser.open(`/api/gamification/league/${bert.leagueId}/live`);
   const { status, webSocket } = await openSocket();
@@ -219,7 +219,7 @@ test("A second browser sees rank changes, also after hibernation, until the week
 });
 
 test("A learner has at most four sockets in a league", async () => {
-  const anna = await learnerInLeague("2026-03-18T12:00:00.000Z");
+  const anna = await signUpInLeague("2026-03-18T12:00:00.000Z");
   const path = `/api/gamification/league/${anna.leagueId}/live`;
   const windows = [];
   for (let n = 0; n < 5; n++) windows.push(recordMessages((await anna.browser.open(path)).webSocket as WebSocket));

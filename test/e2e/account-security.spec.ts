@@ -11,7 +11,7 @@ async function signUp(page: Page, origin: string): Promise<string> {
 }
 
 test("A passkey is added, signs in and confirms the deletion of the account", async ({ page, baseURL }) => {
-  // Browsers store no passkeys for an IP address.
+  // Browsers create passkeys only for host names, not for IP addresses.
   const origin = (baseURL ?? "").replace("127.0.0.1", "localhost");
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");
@@ -54,7 +54,7 @@ test("A forgotten password is reset with the mailed link", async ({ page, baseUR
   await page.request.post("/api/auth/logout");
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  // Waits for the heading, because the sign-in form has a field with the same name.
+  // Waits for the new heading, because the sign-in form that is still visible has an input with the same name.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forgot your password?");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the Link" }).click();

@@ -46,17 +46,17 @@ test("Stacked dialogs trap the focus and return it in order", async ({ page }) =
   await answerAllQuestions(page);
   const prompt = page.getByRole("dialog", { name: "Keep your result" });
   const results = page.getByRole("dialog", { name: "Quiz Results" });
-  const focusIsIn = (dialog: typeof prompt) => dialog.evaluate((element) => element.matches(":focus-within"));
+  const isFocusIn = (dialog: typeof prompt) => dialog.evaluate((element) => element.matches(":focus-within"));
   await expect(prompt).toBeVisible();
-  const isOutside = () =>
+  const isFocusOutsideDialogs = () =>
     page.evaluate("document.activeElement !== document.body && !document.activeElement.closest('dialog')");
   for (let n = 0; n < 6; n++) {
-    expect(await isOutside()).toBe(false);
+    expect(await isFocusOutsideDialogs()).toBe(false);
     await page.keyboard.press("Tab");
   }
   await page.keyboard.press("Escape");
   await expect(prompt).toHaveCount(0);
-  expect(await focusIsIn(results)).toBe(true);
+  expect(await isFocusIn(results)).toBe(true);
   await page.keyboard.press("Escape");
   await expect(results).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Start Quiz" })).toBeFocused();

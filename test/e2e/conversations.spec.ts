@@ -1,36 +1,20 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
+import {
+  findCorrectionList,
+  findMessageField,
+  findMessageList,
+  sendMessage,
+  startConversation,
+} from "#test/support/chat.ts";
 import { phoneUserAgent } from "#test/support/phone.ts";
 import { signUp } from "#test/support/sign-up.ts";
 
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, userAgent: phoneUserAgent };
 
-const messageField = (page: Page) => page.getByLabel("Your message in German");
-const messageList = (page: Page) => page.getByRole("region", { name: "Messages" });
-const correctionList = (page: Page) => messageList(page).getByRole("list", { name: "Corrections" });
-
-/** Sends a message and waits for the partner's answer. */
-async function sendMessage(page: Page, text: string): Promise<void> {
-  const answer = page.waitForResponse(
-    (response) => response.url().endsWith("/messages") && response.request().method() === "POST",
-  );
-  await messageField(page).fill(text);
-  await page.keyboard.press("Enter");
-  expect((await answer).ok()).toBe(true);
-  await expect(page.getByText("Your partner is writing")).toBeHidden();
-}
-
-async function startConversation(page: Page, topic: string, tone: string): Promise<void> {
-  await page.goto("/chat");
-  await page.getByRole("radio", { name: new RegExp(`^${topic}`) }).check({ force: true });
-  await page.getByRole("radio", { name: new RegExp(`^${tone}`) }).check({ force: true });
-  await page.getByRole("button", { name: "Start Conversation" }).click();
-  await expect(page.getByText("Conversation Started").first()).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: `${topic} Practice` })).toBeVisible();
-}
-
-const firstWord = (page: Page): Locator => messageList(page).getByRole("toolbar").first().getByRole("button").first();
+const firstWord = (page: Page): Locator =>
+  findMessageList(page).getByRole("toolbar").first().getByRole("button").first();
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate("document.documentElement.scrollWidth > innerWidth")).toBe(false);
@@ -47,18 +31,18 @@ test("Corrections, a topic link, a word look-up and a new tone work and survive 
   await expect(page.getByText(/None yet/)).toBeVisible();
   await expectNoAxeFindings(page);
   await startConversation(page, "Travel", "Informal");
-  const openingText = await messageList(page).getByRole("listitem").first().innerText();
+  const openingText = await findMessageList(page).getByRole("listitem").first().innerText();
   await sendMessage(page, "Ich fahre mit der Zug nach Hamburg.");
-  await expect(messageList(page).getByText("+7 XP")).toBeVisible();
+  await expect(findMessageList(page).getByText("+7 XP")).toBeVisible();
   await sendMessage(page, "Ich habe ein Hund und wohne in der schweiz.");
-  await expect(correctionList(page)).toHaveCount(2);
+  await expect(findCorrectionList(page)).toHaveCount(2);
   await expect(
-    messageList(page)
+    findMessageList(page)
       .locator("ins")
       .filter({ hasText: /^(dem|einen|Schweiz)$/ }),
   ).toHaveCount(6);
   await expect(
-    messageList(page)
+    findMessageList(page)
       .locator("del")
       .filter({ hasText: /^(der|ein|schweiz)$/ }),
   ).toHaveCount(6);
@@ -67,15 +51,15 @@ test("Corrections, a topic link, a word look-up and a new tone work and survive 
   await firstWord(page).scrollIntoViewIfNeeded();
   await firstWord(page).press("Enter");
   await expect(
-    messageList(page)
+    findMessageList(page)
       .getByRole("status")
       .getByText(/^[ABC][12]$/),
   ).toBeVisible();
   await expectNoAxeFindings(page);
   await page.keyboard.press("Escape");
   await expect(firstWord(page)).toBeFocused();
-  await messageList(page).getByRole("button", { name: "Show translation" }).first().click();
-  await expect(messageList(page).getByRole("button", { name: "Hide translation" })).toBeVisible();
+  await findMessageList(page).getByRole("button", { name: "Show translation" }).first().click();
+  await expect(findMessageList(page).getByRole("button", { name: "Hide translation" })).toBeVisible();
 
   await page
     .getByRole("button", { name: /Type it again, correctly/ })
@@ -83,25 +67,25 @@ test("Corrections, a topic link, a word look-up and a new tone work and survive 
     .click();
   await sendMessage(page, "Ich fahre mit dem Zug nach Hamburg.");
   await expect(page.getByText("Right this time.")).toBeVisible();
-  await expect(messageList(page).getByText("+3 XP")).toBeVisible();
+  await expect(findMessageList(page).getByText("+3 XP")).toBeVisible();
 
-  // The tone is saved before the page is loaded again, which would end the request.
+  // Waits until the tone is saved, because the next page load would cancel the request.
   const savedTone = page.waitForResponse("**/tone");
   await page.getByRole("radio", { name: /^Formal/ }).check({ force: true });
   expect((await savedTone).ok()).toBe(true);
   await page.getByRole("button", { name: "B1", exact: true }).click();
   await expect(page.getByText("Intermediate, from your next message on")).toBeVisible();
-  await messageField(page).fill("Das ist noch nicht");
-  const textsBefore = await messageList(page).getByRole("listitem").allInnerTexts();
+  await findMessageField(page).fill("Das ist noch nicht");
+  const textsBefore = await findMessageList(page).getByRole("listitem").allInnerTexts();
   await page.reload();
   await expect(page.getByRole("radio", { name: /^Formal/ })).toBeChecked();
   await expect(page.getByRole("button", { name: "B1", exact: true })).toHaveAttribute("aria-pressed", "true");
-  await expect(messageField(page)).toHaveValue("Das ist noch nicht");
-  await expect(correctionList(page)).toHaveCount(2);
-  expect((await messageList(page).getByRole("listitem").allInnerTexts()).length).toBeGreaterThan(6);
+  await expect(findMessageField(page)).toHaveValue("Das ist noch nicht");
+  await expect(findCorrectionList(page)).toHaveCount(2);
+  expect((await findMessageList(page).getByRole("listitem").allInnerTexts()).length).toBeGreaterThan(6);
   expect(textsBefore.join("\n")).toContain(openingText.split("\n")[1] ?? "");
 
-  await correctionList(page).getByRole("link").first().click();
+  await findCorrectionList(page).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/grammar\/a1-dative-prepositions$/);
   await expect(page.getByText(/You came from a correction/)).toBeVisible();
   await page.goBack();
@@ -146,8 +130,8 @@ test("A message completes the third challenge of a day", async ({ page, context 
   await expect(page).toHaveURL(/\/chat$/);
   await startConversation(page, "Food", "Formal");
   await sendMessage(page, "Ich esse gern Brot mit Käse.");
-  // 17 XP: for the message, for its challenge, and for completing all three challenges.
-  await expect(messageList(page).getByText("+17 XP")).toBeVisible();
+  // 17 XP: 2 for the message, 5 for its challenge, and 10 for completing all three challenges.
+  await expect(findMessageList(page).getByText("+17 XP")).toBeVisible();
   await page.getByRole("link", { name: "Lotse" }).click();
   await expect(page.getByText("Daily challenges 100% complete")).toBeVisible();
 });
@@ -167,23 +151,23 @@ test("Two windows of one conversation show the same messages live", async ({ pag
   `);
   await secondPage.goto(page.url());
   await expect(secondPage.getByRole("heading", { level: 1, name: "Sports Practice" })).toBeVisible();
-  // waitForFunction is not used, because the page's Content Security Policy refuses its polling.
+  // Does not use waitForFunction, because the Content Security Policy of the page prevents its polling.
   await expect.poll(() => secondPage.evaluate("openSockets")).toBeGreaterThan(0);
   await sendMessage(page, "Ich spiele am Montag Fußball.");
-  await expect(messageList(secondPage).getByText("Ich spiele am Montag Fußball.").first()).toBeVisible();
-  await expect(messageList(secondPage).getByRole("button", { name: "Show translation" })).toHaveCount(2);
+  await expect(findMessageList(secondPage).getByText("Ich spiele am Montag Fußball.").first()).toBeVisible();
+  await expect(findMessageList(secondPage).getByRole("button", { name: "Show translation" })).toHaveCount(2);
 
-  // After scrolling up, a new message is announced without scrolling.
+  // If the reader has scrolled up, a new message is announced and the window does not scroll.
   await secondPage.setViewportSize({ width: 1280, height: 560 });
   await sendMessage(page, "Am Wochenende spiele ich mit meinem Bruder Tennis.");
-  await messageList(secondPage).evaluate((window) => window.scrollTo(0, 0));
+  await findMessageList(secondPage).evaluate((window) => window.scrollTo(0, 0));
   await sendMessage(page, "Er spielt sehr gut.");
-  const news = secondPage.getByRole("button", { name: "New message" });
-  await expect(news).toBeVisible();
-  expect(await messageList(secondPage).evaluate((window) => window.scrollTop)).toBe(0);
-  await news.click();
-  await expect(news).toBeHidden();
-  await expect(messageList(secondPage).getByText("Er spielt sehr gut.").last()).toBeInViewport();
+  const newMessageButton = secondPage.getByRole("button", { name: "New message" });
+  await expect(newMessageButton).toBeVisible();
+  expect(await findMessageList(secondPage).evaluate((window) => window.scrollTop)).toBe(0);
+  await newMessageButton.click();
+  await expect(newMessageButton).toBeHidden();
+  await expect(findMessageList(secondPage).getByText("Er spielt sehr gut.").last()).toBeInViewport();
 });
 
 test.describe("on a phone", () => {
@@ -200,18 +184,18 @@ test.describe("on a phone", () => {
     await startConversation(page, "Work", "Formal");
     await expectNoSidewaysScroll(page);
     expect(await page.evaluate("document.documentElement.scrollHeight <= innerHeight")).toBe(true);
-    await expect(messageField(page)).toBeInViewport({ ratio: 1 });
+    await expect(findMessageField(page)).toBeInViewport({ ratio: 1 });
     await expectNoAxeFindings(page);
     await page.route("**/messages", (route) => {
       if (route.request().method() === "POST") return route.abort();
       return route.fallback();
     });
-    await messageField(page).fill("Ich arbeite in einem Büro.");
+    await findMessageField(page).fill("Ich arbeite in einem Büro.");
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByText("Lotse cannot be reached. Try again in a moment.")).toBeVisible();
     await expectNoAxeFindings(page);
     await page.unroute("**/messages");
-    // A toast covers neither the failed message nor the input.
+    // Toasts must cover neither the failed message nor the input.
     const bottomOf = async (locator: Locator) => {
       const box = await locator.boundingBox();
       return box ? box.y + box.height : Number.POSITIVE_INFINITY;
@@ -227,18 +211,18 @@ test.describe("on a phone", () => {
     expect(await bottomOf(toasts)).toBeLessThanOrEqual((await tryAgain.boundingBox())?.y ?? 0);
     await page.locator("[data-test-toast]").evaluate((toast) => toast.remove());
     await tryAgain.click();
-    await expect(messageList(page).getByText(/^\+\d XP$/)).toBeVisible();
-    await expect(messageField(page)).toHaveValue("");
+    await expect(findMessageList(page).getByText(/^\+\d XP$/)).toBeVisible();
+    await expect(findMessageField(page)).toHaveValue("");
 
-    // The input and the last message stay visible above the on-screen keyboard.
-    await messageField(page).focus();
+    // With an open on-screen keyboard, the input and the last message must be visible above it.
+    await findMessageField(page).focus();
     await page.evaluate(`
       Object.defineProperty(visualViewport, "height", { get: () => 420, configurable: true });
       visualViewport.dispatchEvent(new Event("resize"));
     `);
     await expect(page.getByRole("link", { name: "Lotse" })).toBeHidden();
-    expect(await bottomOf(messageField(page))).toBeLessThanOrEqual(420);
-    await expect.poll(() => bottomOf(messageList(page).getByRole("listitem").last())).toBeLessThanOrEqual(320);
+    expect(await bottomOf(findMessageField(page))).toBeLessThanOrEqual(420);
+    await expect.poll(() => bottomOf(findMessageList(page).getByRole("listitem").last())).toBeLessThanOrEqual(320);
     await page.evaluate(`delete visualViewport.height; visualViewport.dispatchEvent(new Event("resize"))`);
     await expect(page.getByRole("link", { name: "Lotse" })).toBeVisible();
 
@@ -248,7 +232,7 @@ test.describe("on a phone", () => {
     await page.keyboard.press("Escape");
 
     await page.request.post("/api/auth/logout");
-    await messageField(page).fill("Bist du noch da?");
+    await findMessageField(page).fill("Bist du noch da?");
     await page.keyboard.press("Enter");
     await expect(page.getByText("Unauthorized: You are logged out. Logging in again...").first()).toBeVisible();
     await expect(page).toHaveURL(/\/auth\?returnTo=%2Fchat%2F/);
@@ -262,13 +246,13 @@ test.describe("on a phone", () => {
     await startConversation(page, "Travel", "Informal");
     await sendMessage(page, "Ich fahre mit der Zug nach Hamburg, habe ein Hund und wohne in der schweiz.");
     for (const message of [1, 2]) {
-      await messageList(page).getByRole("toolbar").nth(message).getByRole("button").last().click();
+      await findMessageList(page).getByRole("toolbar").nth(message).getByRole("button").last().click();
       await expect(
-        messageList(page)
+        findMessageList(page)
           .locator(".word-popover")
           .getByText(/^[ABC][12]$/),
       ).toBeVisible();
-      await expect(messageList(page).locator(".word-popover")).toBeInViewport({ ratio: 0.99 });
+      await expect(findMessageList(page).locator(".word-popover")).toBeInViewport({ ratio: 0.99 });
     }
   });
 
@@ -281,11 +265,11 @@ test.describe("on a phone", () => {
     await expectNoAxeFindings(page);
     await page.getByRole("button", { name: "Start Trial Chat" }).click();
     await expect(page.getByText("10 of 10 messages left")).toBeInViewport({ ratio: 1 });
-    await expect(messageList(page).locator("li").first()).toBeInViewport({ ratio: 1 });
-    await expect(messageField(page)).toBeInViewport({ ratio: 1 });
+    await expect(findMessageList(page).locator("li").first()).toBeInViewport({ ratio: 1 });
+    await expect(findMessageField(page)).toBeInViewport({ ratio: 1 });
     await sendMessage(page, "Ich habe ein Hund.");
     await expect(page.getByText("9 of 10 messages left")).toBeInViewport({ ratio: 1 });
-    await expect(correctionList(page).getByRole("link")).toHaveAttribute(
+    await expect(findCorrectionList(page).getByRole("link")).toHaveAttribute(
       "href",
       "/auth?returnTo=%2Fgrammar%2Fa1-accusative%3Ffrom%3Dcorrection",
     );

@@ -6,7 +6,7 @@ let server: ViteServer | undefined;
 test.afterAll(() => server?.stop());
 
 test("The development server corrects messages and serves the checker's lexicon", async () => {
-  // An upper limit only: the server bundles its packages first, and a busy machine takes its time.
+  // The limit is high, because the server bundles its packages first and a busy machine may be slow.
   test.setTimeout(600_000);
   server = await startVite("dev");
   const { address } = server;

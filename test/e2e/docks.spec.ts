@@ -1,25 +1,28 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { renderOnlyInBrowser } from "#test/support/hydration.ts";
+import { expectHydrated, renderOnlyInBrowser } from "#test/support/hydration.ts";
 import { phoneUserAgent } from "#test/support/phone.ts";
 
 const lowViewport = { width: 390, height: 664 };
 const tallViewport = { width: 390, height: 844 };
 const keyboard = 290;
-const alphabet = "a1-alphabet-and-pronunciation";
+const alphabetTopicId = "a1-alphabet-and-pronunciation";
 
 test.use({ viewport: lowViewport, isMobile: true, hasTouch: true, userAgent: phoneUserAgent });
 
 interface Screen {
   name: string;
   open: (page: Page) => Promise<unknown>;
-  /** The action's button and its label after the answer; null if choosing an option is the only action. */
+  /**
+   * `before` is the label of the button before the question is answered, `after` its label afterwards. `before` is null
+   * if there is no button because choosing an option submits the answer.
+   */
   before: string | RegExp | null;
   after?: string;
 }
 
 const openPath = (path: string) => (page: Page) => page.goto(path);
 
-/** The same questions, sorted with multiple-choice or typed ones first. */
+/** Sorts the questions of the response so that multiple-choice questions or typed questions are first. */
 async function putQuestionsFirst(page: Page, glob: string, answerKind: "chosen" | "typed"): Promise<void> {
   await renderOnlyInBrowser(page);
   await page.route(glob, async (route) => {
@@ -41,8 +44,8 @@ const openGrammarQuiz = (query: string, answerKind: "chosen" | "typed") => async
 };
 
 const openExercise = (answerKind: "chosen" | "typed") => async (page: Page) => {
-  await putQuestionsFirst(page, `**/api/grammar/library/${alphabet}/exercises`, answerKind);
-  await page.goto(`/grammar/${alphabet}`);
+  await putQuestionsFirst(page, `**/api/grammar/library/${alphabetTopicId}/exercises`, answerKind);
+  await page.goto(`/grammar/${alphabetTopicId}`);
   await page.getByText(/^Exercise \d+ of 20/).scrollIntoViewIfNeeded();
 };
 
@@ -58,21 +61,21 @@ const openConjugationQuiz = async (page: Page) => {
 };
 
 const quiz = "/vocabulary/quiz?direction=english-to-german&type=";
-const checks = { before: "Check Answer", after: "Continue" };
+const buttonLabels = { before: "Check Answer", after: "Continue" };
 const visitorsScreens: Screen[] = [
-  { name: "words, chosen", open: openPath(`${quiz}multiple-choice`), ...checks },
-  { name: "words, typed", open: openPath(`${quiz}fill-in-blank`), ...checks },
-  { name: "gender", open: openPath(`${quiz}gender`), ...checks },
-  { name: "study mode", open: openPath(`${quiz.replace("quiz", "study")}fill-in-blank`), ...checks },
+  { name: "words, chosen", open: openPath(`${quiz}multiple-choice`), ...buttonLabels },
+  { name: "words, typed", open: openPath(`${quiz}fill-in-blank`), ...buttonLabels },
+  { name: "gender", open: openPath(`${quiz}gender`), ...buttonLabels },
+  { name: "study mode", open: openPath(`${quiz.replace("quiz", "study")}fill-in-blank`), ...buttonLabels },
   { name: "grammar, chosen", open: openGrammarQuiz("", "chosen"), before: "Next", after: "Continue" },
   { name: "grammar, typed", open: openGrammarQuiz("", "typed"), before: "Next", after: "Continue" },
   { name: "adverbs on the landing page", open: openAdverbQuiz, before: "Next", after: "Continue" },
-  { name: "conjugations", open: openConjugationQuiz, ...checks },
+  { name: "conjugations", open: openConjugationQuiz, ...buttonLabels },
 ];
 const learnersScreens: Screen[] = [
   {
     name: "gate of a topic",
-    open: openGrammarQuiz(`&mode=level-up&topic=${alphabet}`, "typed"),
+    open: openGrammarQuiz(`&mode=level-up&topic=${alphabetTopicId}`, "typed"),
     before: "Next",
     after: "Continue",
   },
@@ -86,7 +89,7 @@ const learnersScreens: Screen[] = [
   { name: "exercise, chosen", open: openExercise("chosen"), before: "Check Answer", after: "Next Exercise" },
   { name: "exercise, typed", open: openExercise("typed"), before: "Check Answer", after: "Next Exercise" },
   { name: "adverbs at home", open: openAdverbQuiz, before: "Next", after: "Continue" },
-  { name: "a topic", open: openPath(`/grammar/${alphabet}`), before: /^Practise: 20 exercises$/ },
+  { name: "a topic", open: openPath(`/grammar/${alphabetTopicId}`), before: /^Practise: 20 exercises$/ },
   { name: "a lesson's words", open: openPath("/lesson/a1-hello-and-goodbye"), before: /^Start Quiz \(/ },
   {
     name: "a lesson's quiz",
@@ -98,37 +101,41 @@ const learnersScreens: Screen[] = [
   },
 ];
 
-/** Whether the whole element is visible above the keyboard and a click at its centre reaches it. */
+/** Measures whether the whole element is visible above the keyboard, and whether a click at its centre reaches it. */
 const measureReach = (element: Locator) =>
   element.evaluate((node) => {
     const page = node.ownerDocument;
     const { left, right, top, bottom } = node.getBoundingClientRect();
     const seenHeight = page.defaultView?.visualViewport?.height ?? 0;
     const isInside = left >= 0 && right <= page.documentElement.clientWidth && top >= 0 && bottom <= seenHeight + 0.5;
-    // Without this, a click would pass through a disabled element.
+    // A disabled element ignores pointer events by default, and then the element behind it would be found.
     node.style.pointerEvents = "auto";
     const hitElement = page.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return { isInside, isUncovered: hitElement !== null && node.contains(hitElement) };
   });
-const inReach = { isInside: true, isUncovered: true };
+const reachableState = { isInside: true, isUncovered: true };
 
-/** An element with the size of the largest toast at the toasts' position. */
-async function putToast(page: Page): Promise<void> {
+/** Shows an element that has the size and position of the largest toast. */
+async function showLargestToast(page: Page): Promise<void> {
+  await expectHydrated(page);
+  // The code of the toasts is loaded at the first touch.
+  await page.locator("main").dispatchEvent("pointerdown");
   const toastViewport = page.locator(".toast-viewport");
   await toastViewport.waitFor({ state: "attached" });
   await toastViewport.evaluate((toastList) => {
     const toast = toastList.ownerDocument.createElement("li");
     toast.style.height = "130px";
-    // Without this, a click would pass through the toast area while it contains no toast.
+    // The area of the toasts ignores pointer events while it contains no toast, and then the element behind it would be
+    // found.
     toast.style.pointerEvents = "auto";
     toast.dataset.testToast = "";
     toastList.append(toast);
   });
 }
-const takeToast = (page: Page) => page.locator("[data-test-toast]").evaluate((toast) => toast.remove());
+const removeToast = (page: Page) => page.locator("[data-test-toast]").evaluate((toast) => toast.remove());
 
-/** The lowest element that the learner presses: the last option, or the last umlaut button below an input. */
-const lastToPress = (page: Page) =>
+/** The lowest element that the learner presses to answer: the last option, or the last umlaut button below an input. */
+const findLastControl = (page: Page) =>
   page
     .locator("form:has(.dock) label:has(input[type=radio]), form:has(.dock) fieldset button, button[aria-keyshortcuts]")
     .last();
@@ -143,18 +150,18 @@ async function expectReachable(
     await page.setViewportSize(size);
     const description = `${name}, ${size.height} px high`;
     if (button) {
-      await expect.poll(() => measureReach(button), description).toEqual(inReach);
-      await putToast(page);
-      expect(await measureReach(button), `${description}, with a toast`).toEqual(inReach);
-      await takeToast(page);
+      await expect.poll(() => measureReach(button), description).toEqual(reachableState);
+      await showLargestToast(page);
+      expect(await measureReach(button), `${description}, with a toast`).toEqual(reachableState);
+      await removeToast(page);
     }
     if (!lastButton || (await lastButton.count()) === 0) continue;
     await lastButton.evaluate((node) => node.scrollIntoView({ block: "nearest" }));
-    await expect.poll(() => measureReach(lastButton), `${description}, the last to press`).toEqual(inReach);
-    await putToast(page);
-    expect(await measureReach(lastButton), `${description}, the last to press, with a toast`).toEqual(inReach);
-    await takeToast(page);
-    if (button) expect(await measureReach(button), `${description}, scrolled`).toEqual(inReach);
+    await expect.poll(() => measureReach(lastButton), `${description}, the last to press`).toEqual(reachableState);
+    await showLargestToast(page);
+    expect(await measureReach(lastButton), `${description}, the last to press, with a toast`).toEqual(reachableState);
+    await removeToast(page);
+    if (button) expect(await measureReach(button), `${description}, scrolled`).toEqual(reachableState);
   }
 }
 
@@ -177,8 +184,10 @@ async function expectReachableAboveKeyboard(page: Page, name: string, button: Lo
   const field = page.getByLabel("Your answer in German");
   await field.focus();
   await openKeyboard(page, keyboard);
-  for (const [elementName, element] of Object.entries({ button, field, letters: lastToPress(page) })) {
-    await expect.poll(() => measureReach(element), `${name}, ${elementName} above the keyboard`).toEqual(inReach);
+  for (const [elementName, element] of Object.entries({ button, field, letters: findLastControl(page) })) {
+    await expect
+      .poll(() => measureReach(element), `${name}, ${elementName} above the keyboard`)
+      .toEqual(reachableState);
   }
   await openKeyboard(page, 0);
 }
@@ -187,15 +196,15 @@ async function checkScreen(page: Page, { name, open, before, after }: Screen): P
   await page.setViewportSize(lowViewport);
   await open(page);
   const button = before === null ? null : page.getByRole("button", { name: before, exact: true });
-  const lastButton = button && !after ? null : lastToPress(page);
-  await expect(button ?? lastToPress(page)).toBeVisible();
+  const lastButton = button && !after ? null : findLastControl(page);
+  await expect(button ?? findLastControl(page)).toBeVisible();
   const textField = page.getByLabel("Your answer in German");
   const hasTextField = (await textField.count()) > 0;
   await expectReachable(page, name, button, lastButton);
   if (button && hasTextField) await expectReachableAboveKeyboard(page, name, button);
   if (button && after) {
     if (hasTextField) await textField.fill("Leuchtturm");
-    else await lastToPress(page).click();
+    else await findLastControl(page).click();
     await button.click();
     const nextButton = page.getByRole("button", { name: after, exact: true });
     await expect(nextButton).toBeFocused();

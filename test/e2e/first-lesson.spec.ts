@@ -2,10 +2,10 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { phoneUserAgent } from "#test/support/phone.ts";
 
-// Uses a phone's screen. The other tests use a desktop's.
+// This file uses the screen of a phone, because the other browser tests use a desktop screen.
 test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, userAgent: phoneUserAgent });
 
-/** Answers all questions of the lesson, `wrongCount` of them wrongly. Returns when the results are visible. */
+/** Answers all questions of the lesson, `wrongCount` of them wrong. Returns when the results are visible. */
 async function takeQuiz(page: Page, translations: Map<string, string>, wrongCount: number): Promise<void> {
   const total = translations.size;
   for (let n = 1; n <= total; n++) {
@@ -23,9 +23,10 @@ async function takeQuiz(page: Page, translations: Map<string, string>, wrongCoun
     const labels = (await options.allInnerTexts()).map((text) => text.replace(/^\d\s*/, "").trim());
     expect(labels, headingText).toContain(rightAnswer);
     expect(new Set(labels).size).toBe(4);
-    const choice = n <= wrongCount ? labels.findIndex((label) => label !== rightAnswer) : labels.indexOf(rightAnswer);
-    if (n % 2 === 0) await page.keyboard.press(String(choice + 1));
-    else await options.nth(choice).click();
+    const optionIndex =
+      n <= wrongCount ? labels.findIndex((label) => label !== rightAnswer) : labels.indexOf(rightAnswer);
+    if (n % 2 === 0) await page.keyboard.press(String(optionIndex + 1));
+    else await options.nth(optionIndex).click();
     await expect(page.getByText("Correct answer", { exact: true })).toBeVisible();
   }
 }
@@ -38,7 +39,7 @@ test("A visitor signs up, completes a lesson, and sees the words and XP on the p
       foreignRequests.push(request.url());
   });
   page.on("console", (message) => {
-    // A learner without a league gets a 404, and so does a page that does not exist.
+    // A 404 is expected for a learner without a league and for a page that does not exist.
     const isMissing = /\/api\/gamification\/league|\/no\/such\/page$/.test(message.location().url);
     if (message.type() === "error" && !isMissing && !/status of (401|403)/.test(message.text()))
       faultMessages.push(message.text());
@@ -89,7 +90,8 @@ test("A visitor signs up, completes a lesson, and sees the words and XP on the p
   await expect(page.getByText("Great Job!")).toBeVisible();
   await expect(page.getByText("93%")).toBeVisible();
   await expectNoAxeFindings(page);
-  // The page is left before the learner presses Continue: the result stays stored, and the next visit sends it.
+  // The test leaves the page before the learner presses Continue. The result stays stored in the browser, and the next
+  // visit sends it.
   await page.goto("/");
   await expect(page.getByText("Quiz Complete!").first()).toBeVisible();
   await expect(page.getByText("You scored 14/15. Words added to your vocabulary.").first()).toBeVisible();
@@ -97,7 +99,7 @@ test("A visitor signs up, completes a lesson, and sees the words and XP on the p
   await expect(page.getByText("Completed (14/15)")).toBeVisible();
   await expect(page.getByRole("main").getByText("1 day streak")).toBeVisible();
   const xp = await (await page.request.get("/api/gamification/xp")).json();
-  // 14 XP for right answers, 10 for the first pass and 5 for the day's challenge.
+  // 14 XP for right answers, 10 for passing the lesson for the first time and 5 for the day's challenge.
   expect(xp.totalXp).toBe(29);
   await expect(page.getByText("71 XP needed")).toBeVisible();
   await expectNoAxeFindings(page);

@@ -10,7 +10,7 @@ interface Question {
 }
 
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, userAgent: phoneUserAgent };
-const alphabet = "a1-alphabet-and-pronunciation";
+const alphabetTopicId = "a1-alphabet-and-pronunciation";
 
 async function signUp(page: Page): Promise<void> {
   const data = {
@@ -22,7 +22,7 @@ async function signUp(page: Page): Promise<void> {
   expect((await page.request.post("/api/auth/signup", { data })).status()).toBe(201);
 }
 
-/** Runs the action that starts a quiz. @returns the quiz's questions */
+/** Runs the action that starts a quiz and returns the questions of the quiz. */
 async function questionsOf(page: Page, start: () => Promise<unknown>): Promise<Question[]> {
   const [response] = await Promise.all([page.waitForResponse("**/api/grammar/quiz/generate"), start()]);
   return (await response.json()).questions;
@@ -32,13 +32,13 @@ async function answerQuestion(page: Page, { options, correctAnswer }: Question, 
   if (options === null) {
     await page.getByLabel("Your answer in German").fill(isRight ? correctAnswer : "Leuchtturm");
   } else {
-    const wantedCount = options.findIndex((option) => (option === correctAnswer) === isRight);
-    await expectHydrated(page.locator("fieldset input").first());
-    await page.keyboard.press(String(wantedCount + 1));
+    const optionIndex = options.findIndex((option) => (option === correctAnswer) === isRight);
+    await expectHydrated(page);
+    await page.keyboard.press(String(optionIndex + 1));
   }
 }
 
-/** Answers all questions by keyboard, `rightCount` of them rightly. */
+/** Answers all questions with the keyboard, the first `rightCount` of them right. */
 async function playQuiz(page: Page, questions: readonly Question[], rightCount: number): Promise<void> {
   for (const [index, question] of questions.entries()) {
     await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible();
@@ -62,8 +62,8 @@ test.describe("on a phone", () => {
     await expect(page.getByText("Create a free account to access all CEFR levels").first()).toBeVisible();
     await page.getByRole("button", { name: "Letters and Sounds: Alphabet and Pronunciation", exact: true }).click();
     await expect(page.getByText("Sign up to learn more").first()).toBeVisible();
-    const isWide = await page.evaluate("document.documentElement.scrollWidth > innerWidth");
-    expect(isWide).toBe(false);
+    const canScrollSideways = await page.evaluate("document.documentElement.scrollWidth > innerWidth");
+    expect(canScrollSideways).toBe(false);
 
     const questions = await questionsOf(page, () => page.getByRole("button", { name: "Start Quiz" }).click());
     await expectNoAxeFindings(page);
@@ -76,8 +76,8 @@ test.describe("on a phone", () => {
     await expectNoAxeFindings(page);
     await page.getByRole("button", { name: "Back to Grammar Library" }).click();
     await expect(page.getByRole("heading", { name: "Grammar Library" })).toBeVisible();
-    await page.goto(`/grammar/${alphabet}`);
-    await expect(page).toHaveURL(/\/auth\?returnTo=%2Fgrammar%2Fa1-alphabet/);
+    await page.goto("/grammar/a2-comparison");
+    await expect(page).toHaveURL(/\/auth\?returnTo=%2Fgrammar%2Fa2-/);
   });
 });
 
@@ -88,7 +88,9 @@ test("A learner practises a topic and passes its gate quiz, and the next topic o
   await expectNoAxeFindings(page);
   await page.getByRole("link", { name: /^Letters and Sounds/ }).click();
   await expect(page.getByText("Exercise 1 of 20")).toBeVisible();
-  const exercises: Question[] = await (await page.request.get(`/api/grammar/library/${alphabet}/exercises`)).json();
+  const exercises: Question[] = await (
+    await page.request.get(`/api/grammar/library/${alphabetTopicId}/exercises`)
+  ).json();
   await answerQuestion(page, exercises[0] as Question, false);
   await page.getByRole("button", { name: "Check Answer" }).click();
   await expect(page.getByText("Not quite")).toBeVisible();

@@ -4,7 +4,7 @@ import { phoneUserAgent } from "#test/support/phone.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent: phoneUserAgent });
 
-/** Records layout shifts. @returns a function that reads the shift score since the page was opened */
+/** Records layout shifts. Returns a function that reads the sum of the shifts since the page was opened. */
 async function recordLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -18,7 +18,7 @@ async function recordLayoutShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate<number>("shifts.reduce((sum, one) => sum + one, 0)");
 }
 
-/** The link to the next step is fully visible above the tabs, uncovered and without scrolling. */
+/** Expects that the link is fully visible above the tabs, without scrolling, and that nothing covers it. */
 async function expectWithinReach(page: Page, name: RegExp): Promise<void> {
   const link = page.getByRole("link", { name });
   const tabs = page.getByRole("navigation", { name: "Main" });
@@ -29,7 +29,10 @@ async function expectWithinReach(page: Page, name: RegExp): Promise<void> {
   await link.click({ trial: true });
 }
 
-/** The page's cards that reach beyond its side margins, and whether the page can be scrolled sideways. */
+/**
+ * Finds the cards that extend beyond the side margins of the page, and adds a note if the page can be scrolled
+ * sideways.
+ */
 const findCardsBeyondMargins = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const margin = 20;
@@ -82,7 +85,7 @@ test("The home page starts with the next step at the bottom of the screen, witho
   await expect.poll(() => findCardsBeyondMargins(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // The page opens at the last chosen level, also on another device.
+  // The page opens with the level that the learner chose last, also on another device.
   await page.getByTitle("Intermediate", { exact: true }).click();
   await expect(page.getByRole("heading", { name: "B1 Curriculum" })).toBeVisible();
   await expect.poll(async () => (await (await request.get("/api/auth/user")).json()).currentLevel).toBe("B1");

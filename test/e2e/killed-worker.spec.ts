@@ -4,18 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "@playwright/test";
-import { filledState } from "../support/filled-state.ts";
+import { filledStateFolder } from "../support/filled-state.ts";
 
 const stateFolder = mkdtempSync(join(tmpdir(), "lotse-killed-"));
 const env = { ...process.env, LOTSE_STATE: stateFolder, WRANGLER_SEND_METRICS: "false" };
 let server: ChildProcess;
 
-interface Finished {
+interface FinishedLesson {
   xpAwarded: number;
 }
 const readJson = async <T>(answer: Response) => (await answer.json()) as T;
 
-/** A server in a separate process group. */
+/** Starts a server in a separate process group and returns its address. */
 async function startWorker(): Promise<string> {
   server = spawn(process.execPath, ["test/support/serve-to-kill.ts"], {
     env,
@@ -28,7 +28,7 @@ async function startWorker(): Promise<string> {
   throw new Error("the server ended before it said where it is");
 }
 
-/** Kills the process group without a chance to finish, like a power failure. */
+/** Kills the process group immediately, like a power failure. */
 function killWorker(): void {
   process.kill(-(server.pid ?? 0), "SIGKILL");
 }
@@ -39,7 +39,7 @@ test.afterAll(() => {
 });
 
 test("A worker killed during many writes loses nothing and pays nothing twice after its restart", async () => {
-  cpSync(filledState, stateFolder, { recursive: true });
+  cpSync(filledStateFolder, stateFolder, { recursive: true });
   let url = await startWorker();
   const json = { "Content-Type": "application/json" };
   const learners = await Promise.all(
@@ -76,7 +76,7 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
       headers,
       body,
     });
-    return { status: answer.status, body: await readJson<Finished>(answer) };
+    return { status: answer.status, body: await readJson<FinishedLesson>(answer) };
   };
   const totalOf = async (headers: Record<string, string>): Promise<number> =>
     (await readJson<{ totalXp: number }>(await fetch(`${url}/api/gamification/xp`, { headers }))).totalXp;
@@ -84,10 +84,10 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
   const submissions: Submission[] = [];
   const xpBefore = new Map<Submission, number>();
   for (const answersBeforeKill of [4, 5]) {
-    const enoughAnswers = Promise.withResolvers<void>();
+    const answersReceived = Promise.withResolvers<void>();
     let answerCount = 0;
-    // Two senders per learner always have a request in progress, so the kill interrupts some requests after their rows
-    // were written and before they were answered.
+    // Two senders per learner always have a request in progress. So the kill interrupts some requests after their rows
+    // were written and before their responses were sent.
     const sendUntilKilled = async (headers: Record<string, string>): Promise<void> => {
       for (;;) {
         const submission = newSubmission(headers);
@@ -96,11 +96,11 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
         if (answer?.status !== 200) return;
         xpBefore.set(submission, answer.body.xpAwarded);
         answerCount++;
-        if (answerCount === answersBeforeKill) enoughAnswers.resolve();
+        if (answerCount === answersBeforeKill) answersReceived.resolve();
       }
     };
     const senders = Promise.all([...learners, ...learners].map(sendUntilKilled));
-    await enoughAnswers.promise;
+    await answersReceived.promise;
     killWorker();
     await senders;
     url = await startWorker();
@@ -112,7 +112,7 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
   expect(repeatedResponses.map(({ status }) => status)).toEqual(submissions.map(() => 200));
   const xpOf = (submission: Submission) =>
     repeatedResponses[submissions.indexOf(submission)]?.body.xpAwarded ?? Number.NaN;
-  // A replay gets the answer that was sent before the kill.
+  // The response to a replay is the response that was sent before the kill.
   for (const [submission, xpAwarded] of xpBefore) expect(xpOf(submission)).toBe(xpAwarded);
   for (const headers of learners) {
     const paidCount = submissions

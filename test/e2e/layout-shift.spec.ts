@@ -2,8 +2,8 @@ import { type Browser, type BrowserContext, devices, expect, type Page, type Rou
 import { phoneUserAgent } from "#test/support/phone.ts";
 
 /**
- * The largest allowed layout shift score of a page: the share of the screen that moves, multiplied by the share of the
- * screen it moves over (web.dev).
+ * The maximum layout shift score of a page. The score of a shift is the share of the screen that moves, multiplied by
+ * the distance as a share of the screen (web.dev).
  */
 const largestShift = 0.005;
 
@@ -14,29 +14,29 @@ const screens = [
 
 interface PageCase {
   path: string;
-  /** A text that is visible once the page has loaded the server's data. */
-  ready: string;
+  /** A text that becomes visible when the page has loaded the server's data. */
+  readyText: string;
 }
 
 const guestPages: PageCase[] = [
-  { path: "/", ready: "Your Partner to Learn German" },
-  { path: "/auth", ready: "New to Lotse?" },
-  { path: "/vocabulary", ready: "Start" },
-  { path: "/grammar", ready: "Letters and Sounds: Alphabet and Pronunciation" },
+  { path: "/", readyText: "Your Partner to Learn German" },
+  { path: "/auth", readyText: "New to Lotse?" },
+  { path: "/vocabulary", readyText: "Start" },
+  { path: "/grammar", readyText: "Letters and Sounds: Alphabet and Pronunciation" },
 ];
 const learnerPages: PageCase[] = [
-  { path: "/", ready: "Hello and Goodbye" },
-  { path: "/lesson/a1-hello-and-goodbye", ready: "Guten Morgen" },
-  { path: "/grammar/a1-alphabet-and-pronunciation", ready: "Die neuen Häuser sind sehr teuer." },
+  { path: "/", readyText: "Hello and Goodbye" },
+  { path: "/lesson/a1-hello-and-goodbye", readyText: "Guten Morgen" },
+  { path: "/grammar/a1-alphabet-and-pronunciation", readyText: "Die neuen Häuser sind sehr teuer." },
 ];
 
 interface Shift {
   value: number;
-  moved: string[];
+  movedElements: string[];
 }
 
-/** Records each layout shift with the moved elements. */
-const recordShifts = `
+/** Records each layout shift with the elements that moved. */
+const shiftRecorderScript = `
   globalThis.shifts = [];
   const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
   const describe = ({ node, previousRect, currentRect }) => {
@@ -45,23 +45,23 @@ const recordShifts = `
     return \`<\${element?.tagName.toLowerCase()} class="\${element?.className}"> \${text}: \${place(previousRect)} -> \${place(currentRect)}\`;
   };
   new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries()) shifts.push({ value, moved: sources.map(describe) });
+    for (const { value, sources } of list.getEntries()) shifts.push({ value, movedElements: sources.map(describe) });
   }).observe({ type: "layout-shift", buffered: true });
 `;
 
-/** Opens a page whose web font loads last. @returns the recorded shifts */
-async function shiftsOf(context: BrowserContext, { path, ready }: PageCase): Promise<Shift[]> {
+/** Opens a page whose web font loads last, and returns the recorded shifts. */
+async function shiftsOf(context: BrowserContext, { path, readyText }: PageCase): Promise<Shift[]> {
   const page = await context.newPage();
   const heldRoutes: Route[] = [];
   const pendingUrls = new Set<string>();
-  await page.addInitScript(recordShifts);
+  await page.addInitScript(shiftRecorderScript);
   await page.route(/\.woff2$/, (route) => void heldRoutes.push(route));
   page.on("request", (request) => !request.url().endsWith(".woff2") && pendingUrls.add(request.url()));
   for (const event of ["requestfinished", "requestfailed"] as const) {
     page.on(event as "requestfinished", (request) => pendingUrls.delete(request.url()));
   }
   await page.goto(path, { waitUntil: "domcontentloaded" });
-  await expect(page.getByText(ready).first()).toBeVisible();
+  await expect(page.getByText(readyText).first()).toBeVisible();
   await expect.poll(() => heldRoutes.length).toBeGreaterThan(0);
   await expect.poll(() => [...pendingUrls]).toEqual([]);
   await waitForFrames(page);
@@ -78,7 +78,7 @@ const isFontLoaded = (page: Page) =>
   page.evaluate<boolean>(`[...document.fonts].some(
     ({ family, status }) => family.includes("Aleo Variable") && status === "loaded")`);
 
-/** Waits for two frames, after which all changes are laid out and measured. */
+/** Waits for two frames. After them, all changes are laid out and their shifts are recorded. */
 const waitForFrames = (page: Page) =>
   page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))");
 
@@ -93,7 +93,10 @@ async function expectSteady(context: BrowserContext, pages: readonly PageCase[])
   expect(shiftingScreens.join("\n")).toBe("");
 }
 
-const describeShift = ({ value, moved }: Shift) => [`${value.toFixed(4)}:`, ...moved.map((element) => `  ${element}`)];
+const describeShift = ({ value, movedElements }: Shift) => [
+  `${value.toFixed(4)}:`,
+  ...movedElements.map((element) => `  ${element}`),
+];
 
 const newContext = (browser: Browser, { viewport, userAgent }: (typeof screens)[number]) =>
   browser.newContext({ viewport, userAgent, reducedMotion: "reduce" });
@@ -120,7 +123,7 @@ for (const screen of screens) {
     const { id } = await startResponse.json();
     const messageBody = { content: "Ich fahre mit der Zug nach Hamburg.", language: "german" };
     expect((await context.request.post(`/api/conversations/${id}/messages`, { data: messageBody })).status()).toBe(200);
-    await expectSteady(context, [...learnerPages, { path: `/chat/${id}`, ready: "Type it again, correctly" }]);
+    await expectSteady(context, [...learnerPages, { path: `/chat/${id}`, readyText: "Type it again, correctly" }]);
     await context.close();
   });
 }

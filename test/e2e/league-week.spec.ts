@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
-import { filledState } from "#test/support/filled-state.ts";
+import { filledStateFolder } from "#test/support/filled-state.ts";
 import { type BenchServer, serve } from "../../bench/serve.ts";
 
 const wednesday = "2026-05-06T12:00:00.000Z";
@@ -12,7 +12,7 @@ const stateFolder = mkdtempSync(join(tmpdir(), "lotse-league-week-"));
 let server: BenchServer;
 
 test.beforeAll(async () => {
-  cpSync(filledState, stateFolder, { recursive: true });
+  cpSync(filledStateFolder, stateFolder, { recursive: true });
   server = await serve({ vars: { TEST_CLOCK: "on" }, stateFolder });
 });
 test.afterAll(async () => {

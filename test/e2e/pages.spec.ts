@@ -44,9 +44,14 @@ test("Pages have title, description, preview picture and sitemap entry", async (
   expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const listedPaths = ["/", "/auth", "/vocabulary", "/grammar", "/legal", "/subscribe"];
-  expect([...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, page]) => page)).toEqual(
-    listedPaths.map((path) => origin + path),
-  );
+  const sitemapPages = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, page]) => page);
+  expect(sitemapPages.slice(0, listedPaths.length)).toEqual(listedPaths.map((path) => origin + path));
+  const topicPages = sitemapPages.slice(listedPaths.length);
+  expect(topicPages).toHaveLength(25);
+  expect(topicPages[0]).toMatch(/\/grammar\/a1-/);
+  const topicHtml = await (await request.get("/grammar/a1-gender-and-articles")).text();
+  expect(topicHtml).toMatch(/<title>.*Gender.* · Lotse<\/title>/);
+  expect(topicHtml).not.toContain('name="robots" content="noindex"');
   expect(await (await request.get("/no/such/page")).text()).toContain('name="robots" content="noindex"');
 });
 
@@ -65,7 +70,7 @@ test("A chosen theme applies from the first paint, also to the browser's interfa
 
 test("axe finds nothing in the other states of the landing page", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  // The test of the first lesson checks / and /auth at this size.
+  // The pages / and /auth are checked at this size by the test of the first lesson.
   for (const path of ["/premium", "/legal", "/no/such/page"]) {
     await page.goto(path);
     await expectNoAxeFindings(page);

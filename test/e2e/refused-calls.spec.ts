@@ -9,7 +9,7 @@ const refusals: { path: string; headers: Record<string, string>; status: number 
   { path: "/vocabulary", headers: {}, status: 404 },
   { path: "/api/auth/login", headers: { "content-type": "text/plain" }, status: 415 },
 ];
-const largestBody = 64 * 1024;
+const largestBodyBytes = 64 * 1024;
 const sizes = [20, 66_000, 300_000];
 const tryCount = 20;
 const requestsAtOnce = 8;
@@ -35,7 +35,7 @@ test("A refused call with any body size answers JSON through the local server", 
         body: "x".repeat(size),
       });
       const text = await answer.text();
-      const expectedCount = size > largestBody ? 413 : nextCall.status;
+      const expectedCount = size > largestBodyBytes ? 413 : nextCall.status;
       const isErrorBody = /^\{"message":".+","code":"\w+","requestId":"[\w-]+"\}$/.test(text);
       if (answer.status !== expectedCount || !isErrorBody) {
         problems.push(`${path}, ${size} bytes: ${answer.status} instead of ${expectedCount}, ${text.slice(0, 200)}`);

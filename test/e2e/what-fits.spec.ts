@@ -4,8 +4,8 @@ const phone = { width: 360, height: 780 };
 const narrowViewport = { width: 320, height: 640 };
 const desktop = { width: 1280, height: 800 };
 
-/** By how many pixels a placeholder is wider than its field; 0 or less if it is fully visible. */
-const cutOff = (page: Page, label: string) =>
+/** The number of pixels by which a placeholder is wider than its field; 0 or less if it is fully visible. */
+const measureOverflow = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).evaluate((field) => {
     if (!(field instanceof HTMLInputElement)) throw new Error("no field");
     const canvasContext = document.createElement("canvas").getContext("2d");
@@ -22,7 +22,7 @@ test("Links, placeholders, tabs and three articles in a row fit a visitor's scre
   const header = page.getByRole("banner");
   for (const size of [narrowViewport, phone]) {
     await page.setViewportSize(size);
-    expect(await cutOff(page, "Password")).toBeLessThanOrEqual(0);
+    expect(await measureOverflow(page, "Password")).toBeLessThanOrEqual(0);
   }
 
   await page.setViewportSize(narrowViewport);

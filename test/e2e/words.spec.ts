@@ -15,13 +15,13 @@ interface Question {
 
 const acceptedAnswersOf = ({ correctAnswer }: Question) => [correctAnswer].flat();
 
-/** Opens an address that generates a quiz. @returns the quiz's questions */
+/** Opens an address that creates a quiz, and returns the questions of the quiz. */
 async function questionsOf(page: Page, openQuiz: () => Promise<unknown>, call = "quiz"): Promise<Question[]> {
   const [response] = await Promise.all([page.waitForResponse(`**/api/vocabulary/${call}/generate`), openQuiz()]);
   return (await response.json()).questions;
 }
 
-/** Answers by keyboard only; the options' keys start at 1. */
+/** Chooses a right or a wrong option with the keyboard. The keys of the options start at 1. */
 async function chooseOption(page: Page, question: Question, shouldBeRight: boolean): Promise<void> {
   const options = question.options ?? [];
   const isRight = (option: string) => acceptedAnswersOf(question).includes(option);
@@ -111,7 +111,7 @@ test("A learner adds words, practises them by keyboard, and sees their strength"
   }
   await expect(page.getByText("8 out of 10 correct")).toBeVisible();
   await expect(page.getByText(/^\+\d+ XP$/)).toBeVisible();
-  // No other quiz starts and nothing is sent again: there is still one result below.
+  // A reload starts no new quiz and does not send the result again: the last assertion finds only one result.
   await page.reload();
   await expect(page.getByText("8 out of 10 correct")).toBeVisible();
   await expect(page.getByText(/^\+\d+ XP$/)).toBeVisible();

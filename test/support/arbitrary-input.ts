@@ -3,19 +3,25 @@ import { hostileValue } from "./hostile-values.ts";
 
 export type JsonSchema = Record<string, unknown>;
 
-/** Sources of an input besides its schema: the named schemas, and existing values by field. */
+/**
+ * What inputs are built from in addition to a schema: the schemas that it refers to by name, and existing values by
+ * field.
+ */
 export interface InputSources {
   components: Record<string, JsonSchema>;
   /** Existing values by field name. */
-  known: Record<string, readonly unknown[]>;
+  existingValues: Record<string, readonly unknown[]>;
 }
 
-const numberOf = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
-const listOf = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value : []);
+const toNumber = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
+const toList = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value : []);
 
 function resolveSchema(schema: JsonSchema, { components }: InputSources): JsonSchema {
   if (typeof schema.$ref !== "string") return schema;
-  return resolveSchema(components[schema.$ref.replace("#/components/schemas/", "")] ?? {}, { components, known: {} });
+  return resolveSchema(components[schema.$ref.replace("#/components/schemas/", "")] ?? {}, {
+    components,
+    existingValues: {},
+  });
 }
 
 const plainTexts = ["Anna", "Ich gehe morgen mit meinem Bruder ins Kino.", "essen", "Wie geht es dir?", "12", "all"];
@@ -26,26 +32,26 @@ function validText(schema: JsonSchema): fc.Arbitrary<string> {
   if (typeof schema.pattern === "string" && /^\^\\d/.test(schema.pattern)) {
     return fc.stringMatching(new RegExp(schema.pattern));
   }
-  const minLength = numberOf(schema.minLength) ?? 0;
-  const maxLength = Math.min(numberOf(schema.maxLength) ?? 60, 60);
+  const minLength = toNumber(schema.minLength) ?? 0;
+  const maxLength = Math.min(toNumber(schema.maxLength) ?? 60, 60);
   return fc.oneof(fc.constantFrom(...plainTexts), fc.string({ minLength, maxLength: Math.max(minLength, maxLength) }));
 }
 
 /**
- * Values that the schema allows. Some are still refused if the contract is stricter than the schema, for example for a
- * pattern.
+ * Values that the schema allows. The API may still refuse some, because the contract can be stricter than the schema,
+ * for example by a pattern.
  */
 export function validValue(originalSchema: JsonSchema, sources: InputSources): fc.Arbitrary<unknown> {
   const schema = resolveSchema(originalSchema, sources);
   if (Array.isArray(schema.enum)) return fc.constantFrom<unknown>(...schema.enum);
   if ("const" in schema) return fc.constant(schema.const);
-  const choices = listOf(schema.anyOf ?? schema.oneOf);
+  const choices = toList(schema.anyOf ?? schema.oneOf);
   if (choices.length > 0) return fc.oneof(...choices.map((choice) => validValue(choice, sources)));
   switch (schema.type) {
     case "string":
       return validText(schema);
     case "integer":
-      return fc.integer({ min: numberOf(schema.minimum) ?? -1000, max: numberOf(schema.maximum) ?? 1000 });
+      return fc.integer({ min: toNumber(schema.minimum) ?? -1000, max: toNumber(schema.maximum) ?? 1000 });
     case "number":
       return fc.double({ noNaN: true, noDefaultInfinity: true });
     case "boolean":
@@ -53,10 +59,10 @@ export function validValue(originalSchema: JsonSchema, sources: InputSources): f
     case "null":
       return fc.constant(null);
     case "array": {
-      const minLength = numberOf(schema.minItems) ?? 0;
+      const minLength = toNumber(schema.minItems) ?? 0;
       return fc.array(validValue((schema.items ?? {}) as JsonSchema, sources), {
         minLength,
-        maxLength: Math.max(minLength, Math.min(numberOf(schema.maxItems) ?? 5, 5)),
+        maxLength: Math.max(minLength, Math.min(toNumber(schema.maxItems) ?? 5, 5)),
       });
     }
     case "object":
@@ -66,11 +72,11 @@ export function validValue(originalSchema: JsonSchema, sources: InputSources): f
   }
 }
 
-/** An object that the schema allows, with existing values where available. */
+/** An object that the schema allows. Fields have existing values if some are known. */
 export function validInput(schema: JsonSchema, sources: InputSources): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   const arbitraries = fields.map(([field, fieldSchema]) => {
-    const knownValues = Object.hasOwn(sources.known, field) ? (sources.known[field] ?? []) : [];
+    const knownValues = Object.hasOwn(sources.existingValues, field) ? (sources.existingValues[field] ?? []) : [];
     const anyValue = validValue(fieldSchema, sources);
     return [
       field,
@@ -85,8 +91,8 @@ export function validInput(schema: JsonSchema, sources: InputSources): fc.Arbitr
   });
 }
 
-/** A value that breaks one limit of the schema by the smallest step. */
-function justBeyond(originalSchema: JsonSchema, sources: InputSources): unknown {
+/** A value that exceeds one limit of the schema by the smallest possible amount. */
+function breakOneLimit(originalSchema: JsonSchema, sources: InputSources): unknown {
   const schema = resolveSchema(originalSchema, sources);
   if (typeof schema.maxLength === "number") return "x".repeat(schema.maxLength + 1);
   if (typeof schema.minLength === "number" && schema.minLength > 0) return "x".repeat(schema.minLength - 1);
@@ -98,7 +104,10 @@ function justBeyond(originalSchema: JsonSchema, sources: InputSources): unknown 
   return schema.type === "string" ? 7 : "7";
 }
 
-/** A valid input with one fault: a missing field, another type, a value one step too large, or an unknown field. */
+/**
+ * A valid input with one fault: a missing field, a value of another type, a value just beyond a limit, or an unknown
+ * field.
+ */
 export function almostValidInput(schema: JsonSchema, sources: InputSources): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   const [firstField] = fields;
@@ -109,7 +118,7 @@ export function almostValidInput(schema: JsonSchema, sources: InputSources): fc.
       const { [field]: _, ...otherFields } = input;
       if (faultKind === 0) return otherFields;
       if (faultKind === 1) return { ...input, [field]: hostileFieldValue };
-      if (faultKind === 2) return { ...input, [field]: justBeyond(fieldSchema, sources) };
+      if (faultKind === 2) return { ...input, [field]: breakOneLimit(fieldSchema, sources) };
       return { ...input, role: "admin", userId: hostileFieldValue, isCorrect: true };
     });
 }

@@ -11,17 +11,17 @@ declare global {
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Rules whose result depends on the theme; all others are checked in one theme. */
+/** The rules whose result depends on the theme. All other rules are checked in only one theme. */
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
 /** axe findings of the current page in both themes. */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function findAxeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeScript);
   const findingsIn = async (colorScheme: "light" | "dark", rules?: string[]) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const options: RunOptions = {
       resultTypes: ["violations"],
-      // Only rules that are off by default need the style sheets, so they are not loaded again.
+      // Preloads no style sheets, because only rules that are off by default need them.
       preload: false,
       ...(rules && { runOnly: { type: "rule", values: rules } }),
     };
@@ -38,5 +38,5 @@ export async function axeFindings(page: Page): Promise<string[]> {
 /** Expects no axe findings on the current page in both themes. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   await expect(page.getByRole("heading").first()).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeFindings(page)).toEqual([]);
 }

@@ -3,8 +3,8 @@ import { expect, type Page } from "@playwright/test";
 const hasLayerEntry = "history.state?.usr?.isBackEntry === true";
 
 /**
- * Presses the browser's Back while a dialog is open or a quiz is under way. The app adds the history entry for it shortly after the
- * page has changed, so that entry is waited for.
+ * Presses the browser's Back while a dialog is open or a quiz is running. The app adds a history entry for the dialog
+ * or quiz shortly after showing it, so this function waits for the entry first.
  */
 export async function pressBackOnLayer(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(hasLayerEntry)).toBe(true);

@@ -15,8 +15,8 @@ import {
 import type { Utterance } from "#core/domain/conversations/utterance.ts";
 import { seededRandom } from "#core/domain/random.ts";
 
-/** A prompt that offers no words. `textInTones` is a text for all tones, or one for each tone. */
-export const prompt = (
+/** A prompt that offers no words. `textInTones` is one text for all tones, or a text for each tone. */
+export const buildPrompt = (
   id: string,
   textInTones: string | InTones<string>,
   previousAnswer: Prompt["after"] = null,
@@ -31,8 +31,11 @@ export const prompt = (
   words: { professional: [], friendly: [], slang: [] },
 });
 
-/** Reactions of each kind: `countOf(kind)` of them, with the texts of `textOf(kind, number)`; numbers start at 0. */
-export const reactionsOfEachKind = (
+/**
+ * Builds `countOf(kind)` reactions of each kind. `textOf(kind, number)` returns the texts of a reaction; numbers start
+ * at 0.
+ */
+export const buildReactionsOfEachKind = (
   countOf: (kind: string) => number,
   textOf: (kind: string, number: number) => InTones<string>,
 ): Reactions =>
@@ -47,10 +50,10 @@ export const reactionsOfEachKind = (
     ]),
   );
 
-/** A learner's message: the properties that matter for a test, and its text. */
+/** A learner's message: its text, and only those properties that matter for a test. */
 export type TestMessage = Partial<Utterance> & { content?: string };
 
-/** Answers messages in order. The conversation began with the partner's message `opening`, if one is given. */
+/** Answers messages in order. If `opening` is given, the conversation began with this message of the partner. */
 export function answerInOrder(
   messages: readonly TestMessage[],
   {
@@ -70,20 +73,20 @@ export function answerInOrder(
   const sentences = new Set<string>();
   const learnerMessages: string[] = [];
   let lastPrompt = opening?.id ?? null;
-  let last: ConversationHistory["last"] = opening;
+  let lastMessage: ConversationHistory["lastMessage"] = opening;
   return messages.map(({ content = "Das ist so.", ...utterance }) => {
     learnerMessages.push(content);
     const reply = answerUtterance(
       { kind: "statement", answer: null, nouns: [], verbs: [], germanWords: 3, ...utterance },
       settings,
-      { ids, sentences, lastPrompt, last, learnerMessages: learnerMessages.slice(-3) },
+      { ids, sentences, lastPrompt, lastMessage, learnerMessages: learnerMessages.slice(-3) },
       partnerContent,
       random,
     );
     for (const id of reply.ids) ids.add(id);
     for (const sentence of sentencesOf(reply.text)) sentences.add(sentence);
     lastPrompt = reply.prompt;
-    last = { text: reply.text, english: reply.english };
+    lastMessage = { text: reply.text, english: reply.english };
     return reply;
   });
 }

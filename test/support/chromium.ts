@@ -13,8 +13,9 @@ const possiblePaths = [
 ];
 
 /**
- * Finds a browser for Playwright without a download: the system's, the one of CHROMIUM_PATH, or on a bare Linux the one
- * in the npm package @sparticuz/chromium with its libraries and font (Open Sans).
+ * Finds a browser for Playwright without downloading one: the browser of CHROMIUM_PATH or of the system. If there is
+ * none, uses the npm package @sparticuz/chromium, which contains a browser for Linux with its libraries and a font
+ * (Open Sans).
  */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   const args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking", "--disable-quic"];
@@ -25,14 +26,17 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
   const executablePath = await chromium.executablePath();
   const libraries = new URL("../../node_modules/@sparticuz/chromium/bin/al2023.tar.br", import.meta.url);
   await inflate(fileURLToPath(libraries));
-  // Appended, so that the system's libraries take precedence.
+  // The folder is appended, so that libraries of the system take precedence.
   const paths = [process.env.LD_LIBRARY_PATH, join(tmpdir(), "al2023", "lib")].filter(Boolean);
   process.env.LD_LIBRARY_PATH = paths.join(":");
   process.env.FONTCONFIG_FILE = withBundledFonts(process.env.FONTCONFIG_FILE ?? "/etc/fonts/fonts.conf");
   return { executablePath, args };
 }
 
-/** A font configuration with the system's and the package's fonts, because a browser without fonts shows no text. */
+/**
+ * Writes a font configuration that contains the fonts of the system and of the package, because a browser without fonts
+ * shows no text.
+ */
 function withBundledFonts(system: string): string {
   const file = fileURLToPath(new URL("../../.cache/fonts.conf", import.meta.url));
   if (system === file) return file;

@@ -3,11 +3,11 @@ import { type Content, storedContent } from "#content/stored-content.ts";
 
 let content: Content | undefined;
 
-/** The authored content. It is read once per process, because reading takes time; do not change it. */
-export function authoredContent(): Content {
+/** The authored content. It is read only once per process, because reading takes seconds. Do not change it. */
+export function loadAuthoredContent(): Content {
   content ??= storedContent();
   return content;
 }
 
 /** The compiled rows of the authored content; do not change them. */
-export const compiledContent = (): CompiledTable[] => authoredContent().tables;
+export const loadCompiledContent = (): CompiledTable[] => loadAuthoredContent().tables;

@@ -5,13 +5,16 @@ import { fileURLToPath } from "node:url";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 
 /**
- * A migrated database with all content and no learner. The server of the browser tests creates it; tests that start
- * their own server copy it.
+ * The folder of a migrated database with all content and without learners. The server of the browser tests creates it,
+ * and tests that start their own server copy it.
  */
-export const filledState = fileURLToPath(new URL("../../.cache/e2e-state", import.meta.url));
+export const filledStateFolder = fileURLToPath(new URL("../../.cache/e2e-state", import.meta.url));
 
-/** The environment for npm scripts and Vite: they use the state folder, send no metrics, fetch nothing and ask nothing. */
-export const environmentWithState = (state: string): NodeJS.ProcessEnv => ({
+/**
+ * The environment for npm scripts and Vite. With it they use the state folder, send no metrics, fetch nothing and ask
+ * no questions.
+ */
+export const createEnvironmentWithState = (state: string): NodeJS.ProcessEnv => ({
   ...process.env,
   LOTSE_STATE: state,
   WRANGLER_SEND_METRICS: "false",
@@ -19,7 +22,7 @@ export const environmentWithState = (state: string): NodeJS.ProcessEnv => ({
   CI: "1",
 });
 
-/** Applies all migrations in one process; `npm run db:migrate` needs ten seconds for them. */
+/** Applies all migrations in one process, because `npm run db:migrate` takes ten seconds for them. */
 async function migrate(state: string): Promise<void> {
   const [, databaseId = ""] = /database_id = "([^"]+)"/.exec(readFileSync("wrangler.toml", "utf8")) ?? [];
   const miniflare = new Miniflare(
@@ -40,20 +43,20 @@ async function migrate(state: string): Promise<void> {
   await miniflare.dispose();
 }
 
-/** Creates the filled state. Returns the output of loading the content if it failed. */
+/** Creates the filled state. Returns null, or the output of the command that failed to load the content. */
 export async function createFilledState(): Promise<string | null> {
-  mkdirSync(dirname(filledState), { recursive: true });
-  const state = mkdtempSync(`${filledState}-`);
+  mkdirSync(dirname(filledStateFolder), { recursive: true });
+  const state = mkdtempSync(`${filledStateFolder}-`);
   await migrate(state);
   const loadRun = spawnSync("npm", ["run", "--silent", "content:load"], {
-    env: environmentWithState(state),
+    env: createEnvironmentWithState(state),
     encoding: "utf8",
   });
   if (loadRun.status !== 0) {
     rmSync(state, { recursive: true });
     return `content:load failed:\n${loadRun.stdout}\n${loadRun.stderr}`;
   }
-  rmSync(filledState, { recursive: true, force: true });
-  renameSync(state, filledState);
+  rmSync(filledStateFolder, { recursive: true, force: true });
+  renameSync(state, filledStateFolder);
   return null;
 }

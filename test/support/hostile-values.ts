@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 
-/** Names of inherited properties, and texts that often break databases, parsers, terminals and pages. */
+/** Names of inherited properties, and texts that often cause errors in databases, parsers, terminals and pages. */
 const hostileTexts: readonly string[] = [
   "",
   " ",
@@ -97,7 +97,7 @@ export const hostileValue = (): fc.Arbitrary<unknown> =>
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
   );
 
-/** Bodies that are not JSON objects or have another content type. */
+/** Request bodies that are not JSON objects or that have another content type. */
 export const hostileBody = (): fc.Arbitrary<{ text: string; contentType: string | null }> =>
   fc.record({
     text: fc.oneof(

@@ -1,12 +1,14 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
-/** Waits until React handles the element's events. Before that, only clicks and typed text are repeated, not keys. */
-export async function expectHydrated(element: Locator): Promise<void> {
-  const isHydrated = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps$")));
-  await expect.poll(isHydrated).toBe(true);
+/**
+ * Waits until React handles all events of the page. Before that, clicks and typed text are repeated, but pressed keys
+ * are not.
+ */
+export async function expectHydrated(page: Page): Promise<void> {
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
 }
 
-/** Removes what the worker has rendered from every page, for tests that replace responses. */
+/** Removes from every page the content that the worker has rendered. For tests that replace responses. */
 export async function renderOnlyInBrowser(page: Page): Promise<void> {
   await page.route(/.*/, async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();

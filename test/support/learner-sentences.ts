@@ -1,7 +1,7 @@
 /**
- * Simple sentences as learners write them (A1 to B2), the second half of each group with one typical mistake. Each has
- * some of its words with the tag or the role that the analysis should find: "wohne:VVFIN ich:subject". The second token
- * with the same text is written "sie#2".
+ * Simple sentences as learners write them (A1 to B2). In each group, the sentences of the second half have one typical
+ * mistake. With each sentence, some of its words are listed with the tag or the role that the analysis should find:
+ * "wohne:VVFIN ich:subject". If a word occurs twice, the second one is written "sie#2".
  */
 export const learnerSentences: readonly (readonly [text: string, expected: string])[] = [
   // du and ihr

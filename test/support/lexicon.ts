@@ -2,18 +2,18 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { lexiconFile, updateLexicon } from "#content/compile-lexicon.ts";
 import { type Lexicon, openLexicon } from "#core/domain/german/lexicon/lexicon.ts";
-import { authoredContent } from "./corpus.ts";
+import { loadAuthoredContent } from "./corpus.ts";
 
 let openedLexicon: Lexicon | undefined;
 
-/** The compiled lexicon, opened once. It is compiled before if its sources have changed. */
-export function testLexicon(): Lexicon {
-  openedLexicon ??= openTestLexicon();
+/** The compiled lexicon. It is opened only once. If its sources have changed, it is compiled first. */
+export function loadLexicon(): Lexicon {
+  openedLexicon ??= openCompiledLexicon();
   return openedLexicon;
 }
 
-function openTestLexicon(): Lexicon {
-  updateLexicon(() => authoredContent().corpus);
+function openCompiledLexicon(): Lexicon {
+  updateLexicon(() => loadAuthoredContent().corpus);
   const bytes = gunzipSync(readFileSync(lexiconFile));
   return openLexicon(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
 }

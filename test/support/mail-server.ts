@@ -1,7 +1,7 @@
 /**
- * Local mail servers for tests: SMTP without TLS, SMTP with STARTTLS and SMTP over TLS (both with untrusted
- * certificates), one that closes the connection, and a web service that accepts mails as JSON and redirects from
- * /moved. Received mails can be read at /mails/{address}.
+ * Local mail servers for tests. They provide SMTP without TLS, SMTP with STARTTLS and SMTP over TLS (the last two with
+ * untrusted certificates). Another server closes the connection, and a web service accepts mails as JSON and redirects
+ * from /moved. Received mails can be read at /mails/{address}.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
@@ -9,10 +9,10 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import type { TestProject } from "vitest/node";
 
 export interface MailServers {
-  plain: number;
-  startTls: number;
-  tls: number;
-  hangsUp: number;
+  plainPort: number;
+  startTlsPort: number;
+  tlsPort: number;
+  hangsUpPort: number;
   http: string;
 }
 
@@ -33,13 +33,13 @@ const mailsByRecipient = new Map<string, ReceivedMail[]>();
 const storeMail = (recipient: string, mail: ReceivedMail) =>
   mailsByRecipient.set(recipient, [...(mailsByRecipient.get(recipient) ?? []), mail]);
 
-async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
+async function readText(stream: NodeJS.ReadableStream): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(Buffer.from(chunk as Buffer));
   return Buffer.concat(chunks).toString("utf8");
 }
 
-const smtpServer = (options: SMTPServerOptions) => {
+const createSmtpServer = (options: SMTPServerOptions) => {
   const server = new SMTPServer({
     authMethods: ["PLAIN", "LOGIN"],
     logger: false,
@@ -51,7 +51,7 @@ const smtpServer = (options: SMTPServerOptions) => {
     onRcptTo: ({ address }, _session, callback) =>
       address.startsWith("nobody") ? callback(new Error("there is nobody of that name")) : callback(),
     onData: (stream, session, callback) => {
-      textOf(stream).then((rawMail) => {
+      readText(stream).then((rawMail) => {
         const { mailFrom, rcptTo } = session.envelope;
         const sender = mailFrom ? mailFrom.address : "";
         for (const { address } of rcptTo)
@@ -71,7 +71,7 @@ async function serveHttp(request: IncomingMessage, response: ServerResponse): Pr
     response.end(JSON.stringify(mailsByRecipient.get(decodeURIComponent(address)) ?? []));
     return;
   }
-  const rawBody = await textOf(request);
+  const rawBody = await readText(request);
   if (request.url === "/moved") {
     response.writeHead(307, { location: "/send" }).end();
     return;
@@ -91,24 +91,24 @@ const startListening = (server: Server | SMTPServer): Promise<number> =>
 
 /** Starts the servers for the tests of a project. */
 export async function setup({ provide }: TestProject): Promise<() => void> {
-  const plainServer = smtpServer({ disabledCommands: ["STARTTLS"], allowInsecureAuth: true });
-  const startTls = smtpServer({});
-  const tls = smtpServer({ secure: true });
+  const plainServer = createSmtpServer({ disabledCommands: ["STARTTLS"], allowInsecureAuth: true });
+  const startTls = createSmtpServer({});
+  const tls = createSmtpServer({ secure: true });
   const closingServer = createTcpServer((socket) => socket.end("220 good morning\r\n"));
-  const web = createServer((request, response) => {
+  const webServer = createServer((request, response) => {
     serveHttp(request, response).catch(() => response.destroy());
   });
   provide("mailServers", {
-    plain: await startListening(plainServer),
-    startTls: await startListening(startTls),
-    tls: await startListening(tls),
-    hangsUp: await startListening(closingServer),
-    http: `http://127.0.0.1:${await startListening(web)}`,
+    plainPort: await startListening(plainServer),
+    startTlsPort: await startListening(startTls),
+    tlsPort: await startListening(tls),
+    hangsUpPort: await startListening(closingServer),
+    http: `http://127.0.0.1:${await startListening(webServer)}`,
   });
   return () => {
     for (const server of [plainServer, startTls, tls]) server.close(() => {});
-    web.closeAllConnections();
-    web.close();
+    webServer.closeAllConnections();
+    webServer.close();
     closingServer.close();
   };
 }

@@ -1,4 +1,4 @@
 import { devices } from "@playwright/test";
 
-/** The worker renders pages for the width that the browser's name suggests. */
+/** The user agent of a phone. The worker derives the width of a page from the user agent. */
 export const phoneUserAgent = devices["Pixel 7"].userAgent;

@@ -1,29 +1,29 @@
 /**
- * A server with OpenAI's chat completions API for tests of model failures. The model's name is a JSON script that it
- * follows. Addresses under /moved redirect.
+ * A server with OpenAI's chat completions API, for tests of model failures. The name of the requested model is a JSON
+ * script that says how the server answers. Addresses below /moved redirect.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { TestProject } from "vitest/node";
 
 export interface Script {
-  /** The answer, serialised as JSON. */
+  /** The answer, which the server sends as JSON. */
   answer?: unknown;
   /** The raw text of the answer. */
   text?: string;
   /** An error status to send instead of an answer. */
   status?: number;
   /** Whether the server never answers. */
-  hangs?: boolean;
-  /** Waits with the answer until /release/{name} is called. */
-  waitsFor?: string;
+  shouldHang?: boolean;
+  /** The server does not answer before /release/{name} is called with this name. */
+  releaseName?: string;
   /** Whether the server closes the connection instead of answering. */
-  breaks?: boolean;
-  /** Delay of the answer in milliseconds. */
+  shouldDisconnect?: boolean;
+  /** The delay of the answer in milliseconds. */
   delay?: number;
-  /** Reported number of tokens; default: 2. */
+  /** The number of tokens that the server reports; default: 2. */
   tokens?: number;
-  /** The name under which the requests can be read at /requests/{name}. */
+  /** The server stores the requests and shows them at /requests/{name}. */
   name?: string;
 }
 
@@ -36,13 +36,13 @@ declare module "vitest" {
 const requests = new Map<string, unknown[]>();
 const releasePromises = new Map<string, PromiseWithResolvers<void>>();
 
-function releaseOf(name: string): PromiseWithResolvers<void> {
+function getReleasePromise(name: string): PromiseWithResolvers<void> {
   const release = releasePromises.get(name) ?? Promise.withResolvers<void>();
   releasePromises.set(name, release);
   return release;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString("utf8");
@@ -59,7 +59,7 @@ const buildCompletion = (model: string, overrides: object) => ({
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [, releasedName] = /^\/release\/(.+)$/.exec(request.url ?? "") ?? [];
   if (releasedName) {
-    releaseOf(decodeURIComponent(releasedName)).resolve();
+    getReleasePromise(decodeURIComponent(releasedName)).resolve();
     response.writeHead(204).end();
     return;
   }
@@ -72,13 +72,13 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     response.writeHead(307, { location: request.url.slice("/moved".length) }).end();
     return;
   }
-  const body = JSON.parse(await bodyOf(request)) as { model: string; stream?: boolean };
+  const body = JSON.parse(await readBody(request)) as { model: string; stream?: boolean };
   const script = JSON.parse(body.model) as Script;
   if (script.name) requests.set(script.name, [...(requests.get(script.name) ?? []), body]);
-  if (script.hangs) return;
-  if (script.waitsFor) await releaseOf(script.waitsFor).promise;
+  if (script.shouldHang) return;
+  if (script.releaseName) await getReleasePromise(script.releaseName).promise;
   if (script.delay) await new Promise((resolve) => setTimeout(resolve, script.delay));
-  if (script.breaks) {
+  if (script.shouldDisconnect) {
     request.socket.destroy();
     return;
   }

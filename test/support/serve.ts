@@ -1,13 +1,13 @@
 /**
- * Serves the built app on a port with an empty database for browser tests: the worker itself, because the local server of `npm start`
- * takes more processor time than the app.
+ * Serves the built app for browser tests, on a port and with an empty database. It starts only the worker, because the
+ * local server of `npm start` takes more processor time than the app.
  */
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serve } from "../../bench/serve.ts";
-import { createFilledState, filledState } from "./filled-state.ts";
+import { createFilledState, filledStateFolder } from "./filled-state.ts";
 
 const port = Number(process.env.PORT ?? 9610);
 
@@ -28,11 +28,11 @@ if (isBusy)
   exitWithError(`Port ${port} is in use. Stop what runs there, or choose another: E2E_PORT=9620 npm run test:e2e`);
 if (!existsSync("dist/client/index.html")) exitWithError("There is no build to test: npm run build");
 
-// Does not create the state if `npm test` has just created it.
+// `npm test` has already created the state if E2E_STATE is "created".
 const problem = process.env.E2E_STATE === "created" ? null : await createFilledState();
 if (problem !== null) exitWithError(problem);
 const stateFolder = mkdtempSync(join(tmpdir(), "lotse-test-"));
-cpSync(filledState, stateFolder, { recursive: true });
+cpSync(filledStateFolder, stateFolder, { recursive: true });
 
 const server = await serve({ vars: { MAIL: "mailbox" }, stateFolder, port });
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect } from "@playwright/test";
 
-/** Signs up a new learner through the API; the context has the session afterwards. */
+/** Signs up a new learner through the API. Afterwards the context has the cookies of the session. */
 export async function signUp({ request }: BrowserContext): Promise<void> {
   const data = {
     firstName: "Anna",

@@ -1,6 +1,6 @@
 /**
- * Replaces Cloudflare Turnstile: a token that begins with "good" is valid once, "down" closes the connection, and
- * /moved redirects.
+ * A server that replaces Cloudflare Turnstile. A token that begins with "good" is valid once. For the token "down" it
+ * closes the connection. Addresses below /moved redirect.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { environmentWithState, filledState } from "./filled-state.ts";
+import { createEnvironmentWithState, filledStateFolder } from "./filled-state.ts";
 
 export interface ViteServer {
   address: string;
@@ -19,13 +19,16 @@ const findFreePort = () =>
     });
   });
 
-/** Starts the server of `npm run dev` ("dev") or `npm start` ("preview") with a new database, and waits until it is healthy. */
+/**
+ * Starts the server of `npm run dev` ("dev") or of `npm start` ("preview") with a new database. Returns when the server
+ * is healthy.
+ */
 export async function startVite(command: "dev" | "preview"): Promise<ViteServer> {
   const stateFolder = mkdtempSync(join(tmpdir(), "lotse-vite-"));
-  cpSync(filledState, stateFolder, { recursive: true });
+  cpSync(filledStateFolder, stateFolder, { recursive: true });
   const port = await findFreePort();
   const vite = ["node_modules/vite/bin/vite.js", command, "--port", String(port), "--strictPort", "--logLevel", "warn"];
-  const server = spawn(process.execPath, vite, { env: environmentWithState(stateFolder), stdio: "ignore" });
+  const server = spawn(process.execPath, vite, { env: createEnvironmentWithState(stateFolder), stdio: "ignore" });
   const stop = async () => {
     if (server.exitCode === null) {
       const exitPromise = new Promise((resolve) => server.once("exit", resolve));

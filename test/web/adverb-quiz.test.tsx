@@ -2,9 +2,9 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { adverbQuestionsOf, type OptionValue } from "#core/domain/quizzes/adverb-quiz.ts";
 import { changeAnswer, checkAnswer, startQuiz } from "#core/domain/quizzes/quiz-flow.ts";
-import { adverbRules, buildResult } from "#web/features/landing/adverb-quiz-rules.ts";
+import { buildAdverbRules, buildResult } from "#web/features/landing/adverb-quiz-rules.ts";
 import { AdverbQuizSection } from "#web/features/landing/adverb-quiz-section.tsx";
-import { pendingResult } from "#web/quiz/adverb-result.ts";
+import { readPendingResult } from "#web/quiz/adverb-result.ts";
 import { renderPage } from "./fake-server.tsx";
 
 const questions = adverbQuestionsOf("A1");
@@ -55,7 +55,7 @@ test("The last question submits the quiz, stores the result in the browser and o
     clickButton(index === 4 ? "Submit Quiz" : "Next");
     if (index < 4) clickButton("Continue");
   }
-  expect(pendingResult(new Date())).toBeNull();
+  expect(readPendingResult(new Date())).toBeNull();
   clickButton("View Results");
   expect(screen.getByText("4/5")).toBeTruthy();
   const { germanSentence = "", options = [], correctAnswer } = questions[0] ?? {};
@@ -63,7 +63,7 @@ test("The last question submits the quiz, stores the result in the browser and o
   const dialog = screen.getByRole("dialog", { name: "Quiz Results" });
   expect(dialog.textContent).toContain(germanSentence.replace("___", solution));
   expect(screen.getByText("80%")).toBeTruthy();
-  expect(pendingResult(new Date())).toMatchObject({ quizType: "adverb", level: "A1", score: 4, totalQuestions: 5 });
+  expect(readPendingResult(new Date())).toMatchObject({ quizType: "adverb", level: "A1", score: 4, totalQuestions: 5 });
   expect(screen.getByRole("link", { name: "Create Account" }).getAttribute("href")).toBe("/auth?mode=signup");
   clickButton("Maybe Later");
   expect(screen.queryByText("Maybe Later")).toBeNull();
@@ -88,7 +88,7 @@ test("The first checked answer counts, also after another try, and a note says s
   }
   clickButton("View Results");
   expect(screen.getByText("4/5")).toBeTruthy();
-  const storedResult = pendingResult(new Date());
+  const storedResult = readPendingResult(new Date());
   expect(storedResult).toMatchObject({ score: 4 });
   expect(storedResult?.answers[0]).toMatchObject({ selectedAnswer: wrongValue, isCorrect: false });
 });
@@ -96,7 +96,7 @@ test("The first checked answer counts, also after another try, and a note says s
 test("A question without a checked answer counts as unanswered", () => {
   const [firstQuestion] = questions;
   if (!firstQuestion) throw new Error("A1 has five questions");
-  const rules = adverbRules(questions);
+  const rules = buildAdverbRules(questions);
   const start = startQuiz<OptionValue>(questions.map(({ id }) => String(id)));
   const flow = checkAnswer(changeAnswer(start, rules, firstQuestion.correctAnswer), rules);
   const result = buildResult(flow, "A1", questions, new Date());

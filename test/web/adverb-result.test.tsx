@@ -5,14 +5,19 @@ import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { AuthForm } from "#web/features/accounts/auth-form.tsx";
 import { LearnerAdverbQuiz } from "#web/features/landing/learner-adverb-quiz.tsx";
 import { Outbox } from "#web/outbox/outbox.tsx";
-import { storedSubmissions } from "#web/outbox/submission.ts";
+import { readStoredSubmissions } from "#web/outbox/submission.ts";
 import { useSubmit } from "#web/outbox/use-submit.ts";
-import { type AdverbResult, pendingResult, savePendingResult, storePendingResult } from "#web/quiz/adverb-result.ts";
+import {
+  type AdverbResult,
+  readPendingResult,
+  savePendingResult,
+  storePendingResult,
+} from "#web/quiz/adverb-result.ts";
 import { CompletedResult } from "#web/quiz/completed-result.tsx";
-import { fakeServer, refusalAnswer, renderPage, user } from "./fake-server.tsx";
+import { buildRefusal, fakeServer, renderPage, user } from "./fake-server.tsx";
 
 const submitCall = "POST /api/quiz/submit";
-const someResult = (savedAt = new Date()): AdverbResult => ({
+const buildAdverbResult = (savedAt = new Date()): AdverbResult => ({
   submissionId: crypto.randomUUID(),
   savedAt: savedAt.toISOString(),
   quizType: "adverb",
@@ -64,7 +69,7 @@ function logIn() {
 }
 
 test("Signing in sends the visitor's result once and stores it for the home page", async () => {
-  const result = someResult();
+  const result = buildAdverbResult();
   storePendingResult(result);
   const requests = fakeServer({ "POST /api/auth/login": { user }, [submitCall]: savedResponse });
   const onSignedIn = vi.fn();
@@ -80,7 +85,7 @@ test("Signing in sends the visitor's result once and stores it for the home page
 });
 
 test("A sign-up message says that the result is saved", async () => {
-  storePendingResult(someResult());
+  storePendingResult(buildAdverbResult());
   fakeServer({ "POST /api/auth/signup": { user }, [submitCall]: savedResponse });
   renderPage(<AuthForm mode="signup" onSwitch={() => {}} onSignedIn={() => {}} />);
   for (const [label, value] of Object.entries({ "First name": "Anna", "Last name": "Nowak" })) {
@@ -93,8 +98,8 @@ test("A sign-up message says that the result is saved", async () => {
 });
 
 test("A failure is only logged, the usual welcome is shown, and a retryable result is kept", async () => {
-  storePendingResult(someResult());
-  let answer: unknown = refusalAnswer("internal", "Something went wrong on our side.");
+  storePendingResult(buildAdverbResult());
+  let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({ "POST /api/auth/login": { user }, [submitCall]: () => answer });
   renderPage(<AuthForm mode="login" onSwitch={() => {}} onSignedIn={() => {}} />);
   logIn();
@@ -102,29 +107,29 @@ test("A failure is only logged, the usual welcome is shown, and a retryable resu
   expect(console.error).toHaveBeenCalled();
   expect([isPending(), readCompletedResult()]).toEqual([true, null]);
 
-  answer = refusalAnswer("invalid_input", "Not a quiz.");
+  answer = buildRefusal("invalid_input", "Not a quiz.");
   expect(await savePendingResult()).toBe(false);
   expect([isPending(), readCompletedResult()]).toEqual([false, null]);
 });
 
 test("A malformed result or one older than a week is deleted", () => {
   const now = new Date("2026-11-21T12:00:00Z");
-  const resultOfLastWeek = someResult(new Date(now.getTime() - retentionMs.guestQuiz));
+  const resultOfLastWeek = buildAdverbResult(new Date(now.getTime() - retentionMs.guestQuiz));
   storePendingResult(resultOfLastWeek);
-  expect(pendingResult(now)).toEqual(resultOfLastWeek);
-  storePendingResult(someResult(new Date(now.getTime() - retentionMs.guestQuiz - 1)));
-  expect(pendingResult(now)).toBeNull();
+  expect(readPendingResult(now)).toEqual(resultOfLastWeek);
+  storePendingResult(buildAdverbResult(new Date(now.getTime() - retentionMs.guestQuiz - 1)));
+  expect(readPendingResult(now)).toBeNull();
   expect(isPending()).toBe(false);
   const invalidTexts = ["{", "null", "[]", JSON.stringify({ ...resultOfLastWeek, savedAt: "yesterday" })];
   for (const text of [...invalidTexts, JSON.stringify({ ...resultOfLastWeek, answers: [{ questionId: 1 }] })]) {
     localStorage.setItem("pendingQuizResult", text);
-    expect(pendingResult(now)).toBeNull();
+    expect(readPendingResult(now)).toBeNull();
     expect(isPending()).toBe(false);
   }
 });
 
 test("A pending result in the payload-only format is sent, and again with the same id after a failure", async () => {
-  const { submissionId: _, savedAt: __, ...payload } = someResult();
+  const { submissionId: _, savedAt: __, ...payload } = buildAdverbResult();
   localStorage.setItem("pendingQuizResult", JSON.stringify(payload));
   let answer: unknown = new TypeError("offline");
   const requests = fakeServer({ [submitCall]: () => answer });
@@ -140,7 +145,7 @@ test("A pending result in the payload-only format is sent, and again with the sa
 
 test("A completed result in the payload-only format is shown", async () => {
   fakeServer({});
-  const { submissionId: _, savedAt: __, ...payload } = someResult();
+  const { submissionId: _, savedAt: __, ...payload } = buildAdverbResult();
   sessionStorage.setItem("completedQuizResult", JSON.stringify(payload));
   renderPage(<CompletedResult />);
   expect(await screen.findByText("Quiz Results")).toBeTruthy();
@@ -162,7 +167,7 @@ test("A learner's adverb quiz that cannot be saved is kept and sent once on the 
   expect(
     await screen.findByText("Failed to save quiz results. They wait in this browser and are sent again later."),
   ).toBeTruthy();
-  expect([storedSubmissions(learnerId).length, isPending()]).toEqual([1, false]);
+  expect([readStoredSubmissions(learnerId).length, isPending()]).toEqual([1, false]);
   unmount();
   answer = savedResponse;
   renderPage(<Outbox learnerId={learnerId} />);
@@ -170,12 +175,12 @@ test("A learner's adverb quiz that cannot be saved is kept and sent once on the 
   const bodies = requests.filter(({ call }) => call === submitCall).map(({ body }) => Object(body));
   expect(bodies).toHaveLength(2);
   expect(bodies[1]).toEqual(bodies[0]);
-  expect(storedSubmissions(learnerId)).toEqual([]);
+  expect(readStoredSubmissions(learnerId)).toEqual([]);
 });
 
 test("A completed result is shown once and lists unanswered questions as such", async () => {
   fakeServer({});
-  sessionStorage.setItem("completedQuizResult", JSON.stringify(someResult()));
+  sessionStorage.setItem("completedQuizResult", JSON.stringify(buildAdverbResult()));
   const { unmount } = renderPage(
     <StrictMode>
       <CompletedResult />

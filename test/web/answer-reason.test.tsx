@@ -4,7 +4,7 @@ import { matchAnswer } from "#core/domain/answers/match-answer.ts";
 import { AnswerExplanation } from "#web/features/grammar/answer-explanation.tsx";
 import type { ReasonRequest } from "#web/features/grammar/check-worker.ts";
 import { fakeServer, renderPage } from "./fake-server.tsx";
-import { chosenExercise, typedExercise } from "./grammar-topics.ts";
+import { buildChoiceExercise, buildTypedExercise } from "./grammar-topics.ts";
 
 const checkerRequests: ReasonRequest[] = [];
 let replyToRequest: (request: ReasonRequest) => unknown;
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const exercise = typedExercise("e1", { question: "Wir fahren mit ___ Bus.", correctAnswer: "dem" });
+const exercise = buildTypedExercise("e1", { question: "Wir fahren mit ___ Bus.", correctAnswer: "dem" });
 const renderReason = (answer: string, exerciseToShow = exercise) =>
   renderPage(
     <AnswerExplanation
@@ -51,7 +51,7 @@ test("A wrong typed answer shows the checker's reason", async () => {
 test("The checker is not called for right answers and chosen options", async () => {
   replyToRequest = ({ id }) => ({ id, reason: "?" });
   renderReason("dem");
-  renderReason("Die", chosenExercise("e2"));
+  renderReason("Die", buildChoiceExercise("e2"));
   await Promise.resolve();
   expect(checkerRequests).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AuthForm } from "#web/features/accounts/auth-form.tsx";
-import { fakeServer, refusalAnswer, renderPage, user } from "./fake-server.tsx";
+import { buildRefusal, fakeServer, renderPage, user } from "./fake-server.tsx";
 
 const getInput = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const fillField = (label: string, value: string) => fireEvent.change(getInput(label), { target: { value } });
@@ -39,7 +39,7 @@ test("During sign-in the inputs are locked, and a failure is shown without clear
   expect(await screen.findByText("Signing In...")).toBeTruthy();
   expect(getInput("Email").disabled && getInput("Password").disabled).toBe(true);
 
-  answerFirst(refusalAnswer("invalid_credentials", "Invalid email or password."));
+  answerFirst(buildRefusal("invalid_credentials", "Invalid email or password."));
   expect(await screen.findByText("Login Failed")).toBeTruthy();
   expect(screen.getByText("Invalid email or password.")).toBeTruthy();
   expect(requests[0]?.body).toEqual({ email: "anna@example.org", password: "leuchtturm" });
@@ -59,7 +59,7 @@ test("During sign-in the inputs are locked, and a failure is shown without clear
 
 test("A field error of the server is shown at its field", async () => {
   const emailTakenMessage = "An account with this email already exists.";
-  fakeServer({ "POST /api/auth/signup": refusalAnswer("conflict", emailTakenMessage, { email: emailTakenMessage }) });
+  fakeServer({ "POST /api/auth/signup": buildRefusal("conflict", emailTakenMessage, { email: emailTakenMessage }) });
   renderPage(<AuthForm mode="signup" onSwitch={() => {}} onSignedIn={() => {}} />);
   fillField("First name", "Anna");
   fillField("Last name", "Nowak");
@@ -96,7 +96,7 @@ test("A required challenge sends its token with the form, and another try gets a
     remove: () => undefined,
   });
   const requests = fakeServer({
-    "POST /api/auth/signup": () => refusalAnswer("forbidden", "Not human.", { challenge: "Please try again." }),
+    "POST /api/auth/signup": () => buildRefusal("forbidden", "Not human.", { challenge: "Please try again." }),
   });
   renderPage(<AuthForm mode="signup" onSwitch={() => {}} onSignedIn={() => {}} />);
   fillField("First name", "Anna");

@@ -79,14 +79,14 @@ function Page() {
 
 const pressText = (name: string) => fireEvent.click(screen.getByText(name));
 const pressBack = () => pressText("The browser's Back");
-const shownAddress = () => document.querySelector("output")?.textContent;
+const getShownAddress = () => document.querySelector("output")?.textContent;
 const isShown = (title: string) => screen.queryByRole("dialog", { name: title }) !== null;
 const countOptions = () => screen.queryAllByRole("option").length;
 
 function showPage() {
   renderPage(<Frame />, "/");
   pressText("To the page");
-  expect(shownAddress()).toBe("/page");
+  expect(getShownAddress()).toBe("/page");
 }
 
 test("Back closes the uppermost layer first and then leaves the page", async () => {
@@ -96,9 +96,9 @@ test("Back closes the uppermost layer first and then leaves the page", async () 
   await waitFor(() => expect([isShown("Sheet"), isShown("Dialog")]).toEqual([true, false]));
   pressBack();
   await waitFor(() => expect([isShown("Sheet"), isShown("Dialog")]).toEqual([false, false]));
-  expect(shownAddress()).toBe("/page");
+  expect(getShownAddress()).toBe("/page");
   pressBack();
-  expect(shownAddress()).toBe("/");
+  expect(getShownAddress()).toBe("/");
 });
 
 test("A layer closed in another way needs no extra Back", async () => {
@@ -107,9 +107,9 @@ test("A layer closed in another way needs no extra Back", async () => {
   fireEvent(screen.getByRole("dialog", { name: "Dialog" }), new Event("cancel", { cancelable: true }));
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   expect([isShown("Sheet"), isShown("Dialog")]).toEqual([false, false]);
-  expect(shownAddress()).toBe("/page");
+  expect(getShownAddress()).toBe("/page");
   pressBack();
-  expect(shownAddress()).toBe("/");
+  expect(getShownAddress()).toBe("/");
 });
 
 test("A picker closes with Back, and its choice replaces the current address", async () => {
@@ -119,13 +119,13 @@ test("A picker closes with Back, and its choice replaces the current address", a
   expect(countOptions()).toBe(2);
   pressBack();
   await waitFor(() => expect(countOptions()).toBe(0));
-  expect(shownAddress()).toBe("/page");
+  expect(getShownAddress()).toBe("/page");
 
   fireEvent.click(level);
   fireEvent.click(screen.getByRole("option", { name: "A2" }));
-  await waitFor(() => expect(shownAddress()).toBe("/page?level=A2"));
+  await waitFor(() => expect(getShownAddress()).toBe("/page?level=A2"));
   pressBack();
-  expect(shownAddress()).toBe("/");
+  expect(getShownAddress()).toBe("/");
 });
 
 test("A dialog that cannot be closed yet stays open on Back", async () => {
@@ -134,7 +134,7 @@ test("A dialog that cannot be closed yet stays open on Back", async () => {
   for (let n = 0; n < 3; n++) {
     pressBack();
     expect(isShown("Stubborn")).toBe(true);
-    expect(shownAddress()).toBe("/page");
+    expect(getShownAddress()).toBe("/page");
   }
 });
 
@@ -142,11 +142,11 @@ test("Back after following a link in a dialog returns to the page without the di
   showPage();
   pressText("Open both");
   fireEvent.click(screen.getByRole("link", { name: "Elsewhere", hidden: true }));
-  expect(shownAddress()).toBe("/elsewhere");
+  expect(getShownAddress()).toBe("/elsewhere");
   pressBack();
-  expect(shownAddress()).toBe("/page");
+  expect(getShownAddress()).toBe("/page");
   pressBack();
-  expect(shownAddress()).toBe("/");
+  expect(getShownAddress()).toBe("/");
 });
 
 test("Leaving unfinished work asks first, Back in the question stays, and confirming leaves immediately", async () => {
@@ -156,14 +156,14 @@ test("Leaving unfinished work asks first, Back in the question stays, and confir
   await waitFor(() => expect(isShown("Exit the quiz?")).toBe(true));
   pressBack();
   await waitFor(() => expect(isShown("Exit the quiz?")).toBe(false));
-  expect(shownAddress()).toBe("/page");
+  expect(getShownAddress()).toBe("/page");
   pressBack();
   await waitFor(() => expect(isShown("Exit the quiz?")).toBe(true));
   pressText("Exit Quiz");
-  await waitFor(() => expect(shownAddress()).toBe("/"));
+  await waitFor(() => expect(getShownAddress()).toBe("/"));
 });
 
-/** The browser's history: it navigates asynchronously, while the router is still navigating. */
+/** Checks Back with the real history of the browser, which navigates asynchronously. */
 function Menu() {
   const [isOpen, setOpen] = useState(false);
   useBackLayer(() => setOpen(false), isOpen);
@@ -193,6 +193,6 @@ test("A link that closes its menu navigates correctly in the browser's history",
   pressText("Open the menu");
   await waitFor(() => expect(window.history.state).toMatchObject({ usr: { isBackEntry: true } }));
   pressText("Menu entry");
-  await waitFor(() => expect(shownAddress()).toBe("/elsewhere"));
+  await waitFor(() => expect(getShownAddress()).toBe("/elsewhere"));
   expect(window.location.pathname).toBe("/elsewhere");
 });

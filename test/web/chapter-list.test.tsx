@@ -1,10 +1,10 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ChapterList } from "#web/features/curriculum/chapter-list.tsx";
-import { fakeServer, refusalAnswer, renderPage, someLesson } from "./fake-server.tsx";
+import { buildLesson, buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
 
 const chaptersCall = "GET /api/curriculum/chapters/A1";
-const someChapter = (order: number, completedCount = 0) => ({
+const buildChapter = (order: number, completedCount = 0) => ({
   id: `c${order}`,
   chapterOrder: order,
   title: `Chapter title ${order}`,
@@ -26,11 +26,11 @@ const subchapters = [
 
 test("The first chapter is expanded, and another chapter loads its lessons when it is expanded", async () => {
   const requests = fakeServer({
-    [chaptersCall]: [someChapter(1, 1), someChapter(2)],
+    [chaptersCall]: [buildChapter(1, 1), buildChapter(2)],
     "GET /api/curriculum/chapter/c1/subchapters": subchapters,
-    "GET /api/curriculum/chapter/c2/subchapters": refusalAnswer("internal", "Something went wrong on our side."),
+    "GET /api/curriculum/chapter/c2/subchapters": buildRefusal("internal", "Something went wrong on our side."),
   });
-  renderPage(<ChapterList level="A1" lessons={null} onLevel={() => {}} />);
+  renderPage(<ChapterList level="A1" lessons={null} onLevelChange={() => {}} />);
   expect(await screen.findByText("Completed (14/15)")).toBeTruthy();
   const [firstElement, secondElement] = screen.getAllByRole("button", { name: /Chapter title/ });
   expect(firstElement?.getAttribute("aria-expanded")).toBe("true");
@@ -48,11 +48,11 @@ const readExpanded = () =>
 
 test("Finished chapters are grouped, and the current chapter is expanded with its loaded lessons", async () => {
   const requests = fakeServer({
-    [chaptersCall]: [someChapter(1, 3), someChapter(2, 3), someChapter(3, 1), someChapter(4), someChapter(5, 3)],
+    [chaptersCall]: [buildChapter(1, 3), buildChapter(2, 3), buildChapter(3, 1), buildChapter(4), buildChapter(5, 3)],
     "GET /api/curriculum/chapter/c2/subchapters": subchapters,
   });
-  const lessons = ["Hello", "Numbers"].map((title, index) => someLesson(title, { chapterId: "c3", order: index + 1 }));
-  renderPage(<ChapterList level="A1" lessons={lessons} onLevel={() => {}} />);
+  const lessons = ["Hello", "Numbers"].map((title, index) => buildLesson(title, { chapterId: "c3", order: index + 1 }));
+  renderPage(<ChapterList level="A1" lessons={lessons} onLevelChange={() => {}} />);
   expect(await screen.findByRole("link", { name: /Hello.*Start/s })).toBeTruthy();
   expect(readExpanded()).toEqual([
     ["Chapters 1 to 2 finished", "false"],
@@ -61,7 +61,7 @@ test("Finished chapters are grouped, and the current chapter is expanded with it
     ["Chapter 5: Chapter title 5", "false"],
   ]);
   expect(screen.getByText("Chapter title 1 · Chapter title 2")).toBeTruthy();
-  // Only the chapters are requested, because the page has already loaded these lessons.
+  // The lessons of these chapters are not requested again, because the page has already loaded them.
   expect(requests.map(({ call }) => call)).toEqual([chaptersCall]);
 
   fireEvent.click(screen.getByRole("button", { name: "Chapters 1 to 2 finished" }));
@@ -71,9 +71,9 @@ test("Finished chapters are grouped, and the current chapter is expanded with it
 });
 
 test("All chapters of a finished level are collapsed, and the next level is one click away", async () => {
-  fakeServer({ [chaptersCall]: [someChapter(1, 3), someChapter(2, 3)] });
+  fakeServer({ [chaptersCall]: [buildChapter(1, 3), buildChapter(2, 3)] });
   const chosenLevels: string[] = [];
-  renderPage(<ChapterList level="A1" lessons={[]} onLevel={(level) => chosenLevels.push(level)} />);
+  renderPage(<ChapterList level="A1" lessons={[]} onLevelChange={(level) => chosenLevels.push(level)} />);
   expect(await screen.findByText("A1 is finished")).toBeTruthy();
   expect(readExpanded()).toEqual([["Chapters 1 to 2 finished", "false"]]);
   fireEvent.click(screen.getByRole("button", { name: "Go to A2" }));
@@ -82,10 +82,10 @@ test("All chapters of a finished level are collapsed, and the next level is one 
 
 test("Passed and current lessons are links, and a locked one says why it is locked", async () => {
   fakeServer({
-    [chaptersCall]: [someChapter(1, 1)],
+    [chaptersCall]: [buildChapter(1, 1)],
     "GET /api/curriculum/chapter/c1/subchapters": subchapters,
   });
-  renderPage(<ChapterList level="A1" lessons={null} onLevel={() => {}} />);
+  renderPage(<ChapterList level="A1" lessons={null} onLevelChange={() => {}} />);
   const currentLesson = await screen.findByRole("link", { name: /Numbers.*Start/s });
   expect(currentLesson.getAttribute("href")).toBe("/lesson/s1");
   expect(screen.getByRole("link", { name: /Hello/ }).textContent).not.toContain("Start");
@@ -99,17 +99,17 @@ test("Passed and current lessons are links, and a locked one says why it is lock
 test("An empty list says so, and a failed read is tried three more times and then offers Retry", async () => {
   let answer: unknown = [];
   const requests = fakeServer({ [chaptersCall]: () => answer });
-  const { unmount } = renderPage(<ChapterList level="A1" lessons={null} onLevel={() => {}} />);
+  const { unmount } = renderPage(<ChapterList level="A1" lessons={null} onLevelChange={() => {}} />);
   expect(await screen.findByText("No Curriculum Available")).toBeTruthy();
   unmount();
 
   requests.length = 0;
-  answer = refusalAnswer("internal", "Something went wrong on our side.");
-  renderPage(<ChapterList level="A1" lessons={null} onLevel={() => {}} />);
+  answer = buildRefusal("internal", "Something went wrong on our side.");
+  renderPage(<ChapterList level="A1" lessons={null} onLevelChange={() => {}} />);
   expect(await screen.findByText("Unable to Load Curriculum")).toBeTruthy();
   expect(requests).toHaveLength(4);
   expect(screen.getByText("Reload Page")).toBeTruthy();
-  answer = [someChapter(1)];
+  answer = [buildChapter(1)];
   fireEvent.click(screen.getByText("Try Again"));
   expect(await screen.findByText("Chapter title 1")).toBeTruthy();
 }, 12_000);

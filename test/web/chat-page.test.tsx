@@ -4,7 +4,7 @@ import { Route, Routes } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ChatArea } from "#web/features/conversations/chat-area.tsx";
 import { calls, conversation } from "./conversation-answers.ts";
-import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
+import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
 
 const pastConversation = {
   ...conversation,
@@ -84,7 +84,7 @@ test("Random picks one of the eight topics, and free practice has no category", 
 });
 
 test("A failed start is reported and keeps all choices", async () => {
-  fakeServer({ ...emptyResponses, [calls.create]: refusalAnswer("internal", "Something went wrong on our side.") });
+  fakeServer({ ...emptyResponses, [calls.create]: buildRefusal("internal", "Something went wrong on our side.") });
   renderPage(<Page />, "/chat");
   chooseRadio(/^Work/);
   pressButton("Start Conversation");
@@ -152,7 +152,7 @@ test("The list shows no conversations, a failed read and many conversations", as
   expect(await screen.findByText(/None yet/)).toBeTruthy();
   unmount();
 
-  let answer: unknown = refusalAnswer("internal", "Something went wrong on our side.");
+  let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({ ...emptyResponses, [calls.list]: () => answer });
   renderPage(<Page />, "/chat");
   expect(await screen.findByText("Your conversations did not come")).toBeTruthy();

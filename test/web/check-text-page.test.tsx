@@ -4,8 +4,8 @@ import type { PicturePart, SentencePicture } from "#core/domain/german/analysis/
 import type { Correction } from "#core/domain/german/checker/correct.ts";
 import { CheckTextPage } from "#web/features/grammar/check-text-page.tsx";
 import type { CheckRequest } from "#web/features/grammar/check-worker.ts";
-import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
-import { someTopic } from "./grammar-topics.ts";
+import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
+import { buildTopic } from "./grammar-topics.ts";
 
 const topicsByType: Partial<Record<Correction["type"], string[]>> = {
   "dative-case": ["a1-dative", "a2-dative", "b1-dative"],
@@ -48,7 +48,7 @@ const part = (
   isUncertain: false,
   isDisagreeing: false,
 });
-/** The picture of "Ich kaufe dem Kind einen Ball, weil es lacht." */
+/** The diagram of "Ich kaufe dem Kind einen Ball, weil es lacht." */
 const picture: SentencePicture = {
   text: "",
   clauses: [
@@ -79,12 +79,12 @@ const picture: SentencePicture = {
   ],
 };
 
-/** A worker that finds the listed mistakes only. */
+/** A fake of the checker's web worker that finds only the listed mistakes. */
 class FakeCheckerWorker {
   onmessage: ((event: unknown) => void) | null = null;
   onerror: (() => void) | null = null;
-  postMessage({ id, paragraphs }: CheckRequest) {
-    const results = paragraphs.map((text) => ({
+  postMessage({ id, sentences }: CheckRequest) {
+    const results = sentences.map((text) => ({
       text,
       corrected: text,
       corrections: [corrections.get(text) ?? []].flat(),
@@ -114,8 +114,8 @@ function writeText(text: string) {
 test("A learner's text is shown with corrections, reasons and topics of the open levels", async () => {
   const requests = fakeServer({
     "GET /api/grammar/unlocked-levels": levels,
-    "GET /api/grammar/library/a2-dative": someTopic("a2-dative", dativeTopic),
-    "GET /api/grammar/library/b1-capitals": refusalAnswer("not_found", "Topic not found"),
+    "GET /api/grammar/library/a2-dative": buildTopic("a2-dative", dativeTopic),
+    "GET /api/grammar/library/b1-capitals": buildRefusal("not_found", "Topic not found"),
   });
   renderPage(<CheckTextPage learnerId={crypto.randomUUID()} />);
   expect(screen.getByRole("button", { name: "Check" }).hasAttribute("disabled")).toBe(true);
@@ -137,12 +137,12 @@ test("A learner's text is shown with corrections, reasons and topics of the open
   expect(screen.getByRole("dialog", { description: "Correction · Check a Text" }).textContent).toContain("der → dem");
 });
 
-test("A visitor is offered an account for functions that need one", async () => {
-  fakeServer({ "GET /api/grammar/library?level=A1": [someTopic("a1-dative", dativeTopic)] });
+test("A visitor can open the topics of A1, and is offered an account for the others", async () => {
+  fakeServer({ "GET /api/grammar/library?level=A1": [buildTopic("a1-dative", dativeTopic)] });
   renderPage(<CheckTextPage learnerId={null} />);
   writeText("Ich fahre mit der Auto. Das kostet viel geld.");
-  const topic = await screen.findByRole("link", { name: "Dative (needs an account)" });
-  expect(topic.getAttribute("href")).toBe("/auth?returnTo=%2Fgrammar%2Fa1-dative%3Ffrom%3Dcorrection");
+  const topic = await screen.findByRole("link", { name: "Dative" });
+  expect(topic.getAttribute("href")).toBe("/grammar/a1-dative");
   const laterTopicLink = screen.getByRole("link", { name: "Capital letters (needs an account)" });
   expect(laterTopicLink.getAttribute("href")).toBe("/auth?returnTo=%2Fgrammar%2Fb1-capitals%3Ffrom%3Dcorrection");
 });
@@ -208,8 +208,8 @@ test("The picture of a sentence shows its clauses, the places of the verb and th
   ).closest("details") as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event("toggle"));
-  const subordinate = within(details).getByRole("heading", { name: "Subordinate clause · lachen" });
-  expect(subordinate).toBeTruthy();
+  const subordinateHeading = within(details).getByRole("heading", { name: "Subordinate clause · lachen" });
+  expect(subordinateHeading).toBeTruthy();
   const places = [...details.querySelectorAll("dl > div")].map((place) => place.textContent);
   expect(places).toEqual([
     "Position 1IchSubjectwer? was?",

@@ -4,10 +4,10 @@ import { tenses } from "#core/domain/german/verb-tables.ts";
 import { Conjugations } from "#web/features/conjugations/conjugations.tsx";
 import { sortByTense } from "#web/features/conjugations/draw-questions.ts";
 import { fakeServer, renderPage } from "./fake-server.tsx";
-import { someForm } from "./grammar-topics.ts";
+import { buildForm } from "./grammar-topics.ts";
 import { savedQuiz } from "./vocabulary-words.ts";
 
-const drawPresent = "GET /api/conjugation-questions/random?tense=present&limit=20";
+const drawPresentCall = "GET /api/conjugation-questions/random?tense=present&limit=20";
 const submitCall = "POST /api/quiz/submit";
 const buildVerb = (name: string, forms: string[]) => ({
   verb: name,
@@ -55,7 +55,7 @@ test("Tenses expand to searchable verbs, and a verb expands to its forms", async
 test("A verb is practised from the opened tense on through the following tenses", async () => {
   const forms = ["subjunctive-2", "present", "future", "simple-past", "present-perfect"] as const;
   const drawnQuestions = forms.flatMap((tense) =>
-    [0, 1, 2, 3, 4, 5].map((person) => someForm(`gehen:${tense}:${person}`, "ging", { tense })),
+    [0, 1, 2, 3, 4, 5].map((person) => buildForm(`gehen:${tense}:${person}`, "ging", { tense })),
   );
   fakeServer({
     "GET /api/conjugations/simple-past": verbs,
@@ -83,7 +83,7 @@ test("A verb is practised from the opened tense on through the following tenses"
 });
 
 test("The first tense follows the last", () => {
-  const forms = tenses.map((tense) => someForm(tense, "ging", { tense }));
+  const forms = tenses.map((tense) => buildForm(tense, "ging", { tense }));
   expect(sortByTense(forms, "future").map(({ tense }) => tense)).toEqual([
     "future",
     "subjunctive-2",
@@ -95,7 +95,7 @@ test("The first tense follows the last", () => {
 
 test("Missed forms repeat until they are right, and the first round is sent once", async () => {
   const requests = fakeServer({
-    [drawPresent]: [someForm("gehen:present:0", "gehe"), someForm("gehen:present:1", "gehst", { person: "du" })],
+    [drawPresentCall]: [buildForm("gehen:present:0", "gehe"), buildForm("gehen:present:1", "gehst", { person: "du" })],
     [submitCall]: savedQuiz(),
   });
   renderPage(<Conjugations learnerId={crypto.randomUUID()} />);
@@ -136,16 +136,16 @@ test("Missed forms repeat until they are right, and the first round is sent once
 test("An empty quiz requests the table once, Retry requests it again, and leaving a round asks first", async () => {
   let questions: unknown = [];
   const requests = fakeServer({
-    [drawPresent]: () => questions,
+    [drawPresentCall]: () => questions,
     "POST /api/conjugation-questions/populate": { count: 0 },
   });
   renderPage(<Conjugations learnerId={crypto.randomUUID()} />);
   pressButton("Practice Present (20 questions)");
   expect(await screen.findByText("No questions available. Please try again in a moment.")).toBeTruthy();
   pressButton("Retry");
-  await waitFor(() => expect(requests.filter(({ call }) => call === drawPresent)).toHaveLength(2));
+  await waitFor(() => expect(requests.filter(({ call }) => call === drawPresentCall)).toHaveLength(2));
   expect(requests.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
-  questions = [someForm("gehen:present:0", "gehe")];
+  questions = [buildForm("gehen:present:0", "gehe")];
   fireEvent.click(await screen.findByRole("button", { name: "Retry" }));
   fireEvent.change(await screen.findByLabelText("Your answer in German"), { target: { value: "g" } });
   fireEvent.click(screen.getAllByRole("button", { name: "Close" })[0] as HTMLElement);

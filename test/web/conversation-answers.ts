@@ -23,7 +23,7 @@ const nextId = () => {
   return `00000000-0000-4000-8000-${String(count).padStart(12, "0")}`;
 };
 
-export const partnerMessage = (content: string, overrides: Partial<Message> = {}): Message => ({
+export const buildPartnerMessage = (content: string, overrides: Partial<Message> = {}): Message => ({
   id: nextId(),
   conversationId,
   role: "assistant",
@@ -38,15 +38,15 @@ export const partnerMessage = (content: string, overrides: Partial<Message> = {}
   ...overrides,
 });
 
-export const learnerMessage = (content: string, overrides: Partial<Message> = {}): Message => ({
-  ...partnerMessage(content),
+export const buildLearnerMessage = (content: string, overrides: Partial<Message> = {}): Message => ({
+  ...buildPartnerMessage(content),
   role: "user",
   originalContent: content,
   translation: null,
   ...overrides,
 });
 
-const dative: Correction = {
+const dativeCorrection: Correction = {
   type: "grammar",
   original: "der Zug",
   corrected: "dem Zug",
@@ -57,8 +57,8 @@ const dative: Correction = {
   start: 14,
   end: 21,
 };
-const accusative: Correction = {
-  ...dative,
+const accusativeCorrection: Correction = {
+  ...dativeCorrection,
   original: "ein Freund",
   corrected: "einen Freund",
   explanation: "The friend is the object, so masculine *ein* becomes *einen*.",
@@ -69,12 +69,12 @@ const accusative: Correction = {
   end: 57,
 };
 
-export const openingMessage = partnerMessage("Moin! Wohin fährst du am Wochenende?");
-export const correctedMessage = learnerMessage("Ich fahre mit der Zug nach Hamburg und besuche ein Freund.", {
+export const openingMessage = buildPartnerMessage("Moin! Wohin fährst du am Wochenende?");
+export const correctedMessage = buildLearnerMessage("Ich fahre mit der Zug nach Hamburg und besuche ein Freund.", {
   correctedContent: "Ich fahre mit dem Zug nach Hamburg und besuche einen Freund.",
-  corrections: [dative, accusative],
+  corrections: [dativeCorrection, accusativeCorrection],
 });
-export const replyMessage = partnerMessage("Schön! Macht ihr eine Hafenrundfahrt oder geht ihr in eine Kneipe?", {
+export const replyMessage = buildPartnerMessage("Schön! Macht ihr eine Hafenrundfahrt oder geht ihr in eine Kneipe?", {
   translation: "Nice! Are you two going on a harbour tour or to a pub?",
   vocabulary: [
     { word: "Hafenrundfahrt", translation: "harbour tour", cefrLevel: "B1", gender: "f", partOfSpeech: "noun" },
@@ -84,7 +84,7 @@ export const replyMessage = partnerMessage("Schön! Macht ihr eine Hafenrundfahr
   ],
 });
 
-export const conversationResponse = (
+export const buildConversationResponse = (
   messages: Message[] = [openingMessage, correctedMessage, replyMessage],
   overrides: object = {},
 ) => ({
@@ -94,10 +94,10 @@ export const conversationResponse = (
   ...overrides,
 });
 
-/** The response to a sent message: the learner's message and the partner's answer. */
-export const messageResponse = (content: string, overrides: object = {}) => ({
-  userMessage: learnerMessage(content),
-  assistantMessage: partnerMessage("Ach so! Und dann?", { translation: "I see! And then?" }),
+/** The response to a sent message. It contains the learner's message and the partner's answer. */
+export const buildMessageResponse = (content: string, overrides: object = {}) => ({
+  userMessage: buildLearnerMessage(content),
+  assistantMessage: buildPartnerMessage("Ach so! Und dann?", { translation: "I see! And then?" }),
   tutor: "built-in",
   xpAwarded: 2,
   conversation: { ...conversation, messageCount: 5 },

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import {
+  buildConversationResponse,
+  buildLearnerMessage,
+  buildMessageResponse,
   calls,
-  conversationResponse,
   correctedMessage,
-  learnerMessage,
-  messageResponse,
   openingMessage,
 } from "./conversation-answers.ts";
 import {
@@ -18,7 +18,7 @@ import {
   startInNewTab,
   writeMessage,
 } from "./conversation-screen.tsx";
-import { fakeServer, refusalAnswer } from "./fake-server.tsx";
+import { buildRefusal, fakeServer } from "./fake-server.tsx";
 
 beforeEach(startInNewTab);
 
@@ -30,8 +30,8 @@ function pressFocused(name: string | RegExp) {
 }
 
 test("A control that disappears when pressed passes the focus on", async () => {
-  let answer: unknown = refusalAnswer("internal", "Something went wrong on our side.");
-  fakeServer({ [calls.read]: conversationResponse(), [calls.send]: () => answer });
+  let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
+  fakeServer({ [calls.read]: buildConversationResponse(), [calls.send]: () => answer });
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   pressFocused("+1 more");
@@ -46,7 +46,7 @@ test("A control that disappears when pressed passes the focus on", async () => {
   writeMessage("Wir gehen in die Kneipe.");
   pressEnter();
   await screen.findByText("Error: Failed to send message. Please try again.");
-  answer = messageResponse("Wir gehen in die Kneipe.");
+  answer = buildMessageResponse("Wir gehen in die Kneipe.");
   pressFocused("Try Again");
   expect(document.activeElement).toBe(messageField());
   expect(await screen.findByText("+2 XP")).toBeTruthy();
@@ -55,7 +55,7 @@ test("A control that disappears when pressed passes the focus on", async () => {
 test("After requesting a missing answer, the focus stays in the messages", async () => {
   const waitingMessage = { clientMessageId: crypto.randomUUID(), content: "Wir gehen in die Kneipe." };
   fakeServer({
-    [calls.read]: conversationResponse([openingMessage, learnerMessage(waitingMessage.content)], {
+    [calls.read]: buildConversationResponse([openingMessage, buildLearnerMessage(waitingMessage.content)], {
       waiting: waitingMessage,
     }),
     [calls.send]: deferredAnswer().promise,
@@ -68,7 +68,7 @@ test("After requesting a missing answer, the focus stays in the messages", async
 
 test("A level and a retype chosen during an answer apply to the next message", async () => {
   const pendingAnswer = deferredAnswer<unknown>();
-  const requests = fakeServer({ [calls.read]: conversationResponse(), [calls.send]: () => pendingAnswer.promise });
+  const requests = fakeServer({ [calls.read]: buildConversationResponse(), [calls.send]: () => pendingAnswer.promise });
   const { unmount } = renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   if (screen.queryByRole("button", { name: /Change level and tone/ })) clickButton(/Change level and tone/);
@@ -77,7 +77,7 @@ test("A level and a retype chosen during an answer apply to the next message", a
   await screen.findByText(/The AI takes at most 10 seconds/);
   clickButton("B1");
   clickButton(/Type it again, correctly/);
-  await pendingAnswer.answer(messageResponse("Wir gehen in die Kneipe."));
+  await pendingAnswer.answer(buildMessageResponse("Wir gehen in die Kneipe."));
   await screen.findByText("+2 XP");
   expect(messageField().value).toBe("");
   expect(screen.getByRole("button", { name: "B1" }).getAttribute("aria-pressed")).toBe("true");
@@ -95,12 +95,12 @@ test("A level and a retype chosen during an answer apply to the next message", a
 });
 
 test("A message whose answer arrived despite a failed call is no longer marked as failed", async () => {
-  let knownConversation = conversationResponse();
-  const response = messageResponse("Wir gehen in die Kneipe.");
+  let knownConversation = buildConversationResponse();
+  const response = buildMessageResponse("Wir gehen in die Kneipe.");
   fakeServer({
     [calls.read]: () => knownConversation,
     [calls.send]: () => {
-      knownConversation = conversationResponse([
+      knownConversation = buildConversationResponse([
         ...knownConversation.messages,
         response.userMessage,
         response.assistantMessage,
@@ -126,7 +126,7 @@ test("A later failed read ends neither the page nor the socket", async () => {
     closedCount += 1;
   };
   fakeServer({
-    [calls.read]: () => (isReachable ? conversationResponse() : new TypeError("Failed to fetch")),
+    [calls.read]: () => (isReachable ? buildConversationResponse() : new TypeError("Failed to fetch")),
     [calls.send]: () => new TypeError("Failed to fetch"),
   });
   const { unmount } = renderConversation();

@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import {
+  buildConversationResponse,
+  buildLearnerMessage,
+  buildMessageResponse,
+  buildPartnerMessage,
   calls,
   conversation,
-  conversationResponse,
   correctedMessage,
   harbourTour,
-  learnerMessage,
-  messageResponse,
   openingMessage,
-  partnerMessage,
   replyMessage,
 } from "./conversation-answers.ts";
 import {
@@ -20,14 +20,16 @@ import {
   renderConversation,
   startInNewTab,
 } from "./conversation-screen.tsx";
-import { fakeServer, refusalAnswer } from "./fake-server.tsx";
+import { buildRefusal, fakeServer } from "./fake-server.tsx";
 
 beforeEach(startInNewTab);
 
 test("Messages show corrections, reasons and topics, and words and translations on demand", async () => {
-  fakeServer({ [calls.read]: conversationResponse(), [calls.translate]: harbourTour });
+  fakeServer({ [calls.read]: buildConversationResponse(), [calls.translate]: harbourTour });
   renderConversation();
   expect(await screen.findByRole("heading", { level: 1, name: "Travel Practice" })).toBeTruthy();
+  // The code of the list of corrections is loaded when a message has corrections.
+  await screen.findByRole("list", { name: /^Corr/ });
   expect(screen.getAllByText("der Zug").filter((element) => element.closest("del"))).toHaveLength(2);
   expect(screen.getAllByText("einen Freund").some((element) => element.closest("ins"))).toBe(true);
   const correctionList = within(screen.getByRole("list", { name: "Corrections" }));
@@ -52,7 +54,7 @@ test("Messages show corrections, reasons and topics, and words and translations 
 });
 
 test("A word is looked up with its sentence by mouse and keyboard, within one tab stop", async () => {
-  const requests = fakeServer({ [calls.read]: conversationResponse(), [calls.translate]: harbourTour });
+  const requests = fakeServer({ [calls.read]: buildConversationResponse(), [calls.translate]: harbourTour });
   renderConversation();
   const word = await screen.findByRole("button", { name: "Hafenrundfahrt" });
   fireEvent.click(word);
@@ -88,7 +90,9 @@ test("A nominalised verb is labelled as such in any spelling", async () => {
     partOfSpeech: "verb",
   };
   fakeServer({
-    [calls.read]: conversationResponse([partnerMessage("Das lange Reisen macht müde. Trotzdem reisen wir gern.")]),
+    [calls.read]: buildConversationResponse([
+      buildPartnerMessage("Das lange Reisen macht müde. Trotzdem reisen wir gern."),
+    ]),
     [calls.translate]: travelWord,
   });
   renderConversation();
@@ -104,8 +108,8 @@ test("A nominalised verb is labelled as such in any spelling", async () => {
 test("A word missing in the word bank is logged and shown without an error", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   fakeServer({
-    [calls.read]: conversationResponse(),
-    [calls.translate]: refusalAnswer("not_found", "There is no such word."),
+    [calls.read]: buildConversationResponse(),
+    [calls.translate]: buildRefusal("not_found", "There is no such word."),
   });
   renderConversation();
   fireEvent.click(await screen.findByRole("button", { name: "Kneipe" }));
@@ -117,8 +121,8 @@ test("A word missing in the word bank is logged and shown without an error", asy
 
 test("A failed look-up is logged and shown as a failure, and the next click tries again", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-  let answer: unknown = refusalAnswer("internal", "Something went wrong on our side.");
-  fakeServer({ [calls.read]: conversationResponse(), [calls.translate]: () => answer });
+  let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
+  fakeServer({ [calls.read]: buildConversationResponse(), [calls.translate]: () => answer });
   renderConversation();
   const word = await screen.findByRole("button", { name: "Hafenrundfahrt" });
   fireEvent.click(word);
@@ -135,9 +139,9 @@ test("A failed look-up is logged and shown as a failure, and the next click trie
 test("A new tone applies immediately and is reverted on failure, and a new level is sent with the next message", async () => {
   const toneAnswer = deferredAnswer<unknown>();
   const requests = fakeServer({
-    [calls.read]: conversationResponse(),
+    [calls.read]: buildConversationResponse(),
     [calls.tone]: () => toneAnswer.promise,
-    [calls.send]: messageResponse("Hallo."),
+    [calls.send]: buildMessageResponse("Hallo."),
   });
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
@@ -145,22 +149,22 @@ test("A new tone applies immediately and is reverted on failure, and a new level
   const formalElement = () => screen.getByRole("radio", { name: /^Formal/ }) as HTMLInputElement;
   fireEvent.click(formalElement());
   await waitFor(() => expect(formalElement().checked).toBe(true));
-  await toneAnswer.answer(refusalAnswer("internal", "Something went wrong on our side."));
+  await toneAnswer.answer(buildRefusal("internal", "Something went wrong on our side."));
   expect(await screen.findByText("Failed to update conversation tone. Please try again.")).toBeTruthy();
   expect(formalElement().checked).toBe(false);
   expect(requests.find(({ call }) => call === calls.tone)?.body).toEqual({ tone: "professional" });
 });
 
 test("The partner's answer appears as it is written, and messages from another window appear too", async () => {
-  let answer = conversationResponse();
+  let answer = buildConversationResponse();
   fakeServer({ [calls.read]: () => answer });
   renderConversation();
   await screen.findByText("+1 more");
   receiveFromSocket({ type: "writing", content: "Ach" });
   expect(screen.getByText("Ach")).toBeTruthy();
-  const otherTabMessage = learnerMessage("Ich bin in der anderen Stube.");
-  const lastMessage = partnerMessage("Ach so!");
-  answer = conversationResponse([openingMessage, correctedMessage, replyMessage, otherTabMessage, lastMessage]);
+  const otherTabMessage = buildLearnerMessage("Ich bin in der anderen Stube.");
+  const lastMessage = buildPartnerMessage("Ach so!");
+  answer = buildConversationResponse([openingMessage, correctedMessage, replyMessage, otherTabMessage, lastMessage]);
   receiveFromSocket({ type: "message", message: otherTabMessage });
   receiveFromSocket({ type: "message", message: lastMessage });
   receiveFromSocket({ type: "something else" });
@@ -170,15 +174,15 @@ test("The partner's answer appears as it is written, and messages from another w
 });
 
 test("The page reports a missing conversation and a failed read", async () => {
-  fakeServer({ [calls.read]: refusalAnswer("not_found", "There is no such conversation.") });
+  fakeServer({ [calls.read]: buildRefusal("not_found", "There is no such conversation.") });
   const { unmount } = renderConversation();
   expect(await screen.findByRole("heading", { level: 1, name: "Conversation not found" })).toBeTruthy();
   unmount();
-  let answer: unknown = refusalAnswer("internal", "Something went wrong on our side.");
+  let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({ [calls.read]: () => answer });
   renderConversation();
   expect(await screen.findByText("The conversation did not come")).toBeTruthy();
-  answer = conversationResponse([openingMessage], { conversation: { ...conversation, assessedLevel: "B1" } });
+  answer = buildConversationResponse([openingMessage], { conversation: { ...conversation, assessedLevel: "B1" } });
   clickButton("Try Again");
   expect(await screen.findByRole("heading", { level: 1, name: "Travel Practice" })).toBeTruthy();
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { mergeMessages } from "#web/features/conversations/conversation-cache.ts";
-import { groupNonBreaking, sentenceAt, splitWords } from "#web/features/conversations/messages/clickable-words.ts";
-import { correctionLabel } from "#web/features/conversations/messages/correction-label.ts";
+import { findSentenceAt, groupNonBreaking, splitWords } from "#web/features/conversations/messages/clickable-words.ts";
+import { getCorrectionLabel } from "#web/features/conversations/messages/correction-label.ts";
 import { markDifference } from "#web/features/conversations/messages/marked-difference.ts";
 import { formatUpdateTime } from "#web/features/conversations/start/format-update-time.ts";
-import { chooseCategory, conversationTitle } from "#web/features/conversations/start/topics.ts";
-import { partnerMessage } from "./conversation-answers.ts";
+import { buildConversationTitle, chooseCategory } from "#web/features/conversations/start/topics.ts";
+import { buildPartnerMessage } from "./conversation-answers.ts";
 
 const clickableTexts = (text: string) => splitWords(text).flatMap((piece) => (piece.isClickable ? [piece.text] : []));
 
@@ -48,7 +48,7 @@ test("A line does not break between a word and its punctuation, but may break wi
 
 test("A correction that only adds a comma is labelled as such", () => {
   const labelFor = (original: string, correctedText: string) =>
-    correctionLabel({ type: "word-order", original, corrected: correctedText });
+    getCorrectionLabel({ type: "word-order", original, corrected: correctedText });
   expect([labelFor("gern", "gern,"), labelFor(",", ""), labelFor("ja, und", "ja und")]).toEqual([
     "comma",
     "comma",
@@ -59,9 +59,9 @@ test("A correction that only adds a comma is labelled as such", () => {
 
 test("A word's sentence is found at any position", () => {
   const text = "Schön! Macht ihr eine Rundfahrt? Ja";
-  expect(sentenceAt(text, 0)).toBe("Schön!");
-  expect(sentenceAt(text, text.indexOf("Rundfahrt"))).toBe("Macht ihr eine Rundfahrt?");
-  expect(sentenceAt(text, text.length - 1)).toBe("Ja");
+  expect(findSentenceAt(text, 0)).toBe("Schön!");
+  expect(findSentenceAt(text, text.indexOf("Rundfahrt"))).toBe("Macht ihr eine Rundfahrt?");
+  expect(findSentenceAt(text, text.length - 1)).toBe("Ja");
 });
 
 test("Corrections are placed by position in any order, and an overlapping one is left out", () => {
@@ -93,7 +93,10 @@ test("A topic is chosen, random or none", () => {
   expect(chooseCategory("food", 0)).toBe("food");
   expect([chooseCategory("random", 0), chooseCategory("random", 0.999)]).toEqual(["travel", "chitchat"]);
   expect(chooseCategory("free", 0.5)).toBeNull();
-  expect([conversationTitle("culture"), conversationTitle(null)]).toEqual(["Culture Practice", "Free Practice"]);
+  expect([buildConversationTitle("culture"), buildConversationTitle(null)]).toEqual([
+    "Culture Practice",
+    "Free Practice",
+  ]);
 });
 
 test("The last message was today, yesterday or on a date in the learner's zone", () => {
@@ -105,7 +108,7 @@ test("The last message was today, yesterday or on a date in the learner's zone",
 });
 
 test("A message received twice appears once", () => {
-  const [firstMessage, secondMessage] = [partnerMessage("Hallo."), partnerMessage("Wie geht's?")];
+  const [firstMessage, secondMessage] = [buildPartnerMessage("Hallo."), buildPartnerMessage("Wie geht's?")];
   const translatedMessage = { ...firstMessage, translation: "Hello." };
   expect(mergeMessages([firstMessage, secondMessage], [translatedMessage])).toEqual([translatedMessage, secondMessage]);
 });

@@ -7,7 +7,10 @@ import { renderPage } from "./fake-server.tsx";
 
 let listener: ((message: unknown) => void) | undefined;
 
-/** Starts a test in a new tab with a fake socket that delivers the messages passed to `receiveFromSocket`. */
+/**
+ * Clears the tab's storage and replaces WebSocket by a fake socket, which delivers the messages passed to
+ * `receiveFromSocket`.
+ */
 export function startInNewTab(): void {
   sessionStorage.clear();
   vi.stubGlobal(
@@ -31,7 +34,7 @@ function Address() {
   return <p>{`${pathname} ${JSON.stringify(state)}`}</p>;
 }
 
-/** Renders the conversation and the address of the page it leads to. */
+/** Renders the conversation. If the page navigates away, the address of the next page is rendered instead. */
 export const renderConversation = () =>
   renderPage(
     <Routes>
@@ -47,7 +50,7 @@ export const pressEnter = (overrides = {}) => fireEvent.keyDown(messageField(), 
 export const clickButton = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 export const getMessages = () => within(screen.getByRole("region", { name: "Messages" })).getAllByRole("listitem");
 
-/** An answer that arrives when `answer` is called. */
+/** A promise of an answer, and the function `answer` that resolves it. */
 export function deferredAnswer<T>() {
   let answer: (value: T) => void = () => {};
   const promise = new Promise<T>((resolve) => {

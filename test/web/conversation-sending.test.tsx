@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import {
+  buildConversationResponse,
+  buildLearnerMessage,
+  buildMessageResponse,
   calls,
   conversation,
-  conversationResponse,
   correctedMessage,
-  learnerMessage,
-  messageResponse,
   openingMessage,
   replyMessage,
 } from "./conversation-answers.ts";
@@ -21,13 +21,13 @@ import {
   startInNewTab,
   writeMessage,
 } from "./conversation-screen.tsx";
-import { fakeServer, refusalAnswer } from "./fake-server.tsx";
+import { buildRefusal, fakeServer } from "./fake-server.tsx";
 
 beforeEach(startInNewTab);
 
 test("A message is sent once, shown as pending, and its dependent reads are refreshed", async () => {
   const pendingAnswer = deferredAnswer<unknown>();
-  const requests = fakeServer({ [calls.read]: conversationResponse(), [calls.send]: () => pendingAnswer.promise });
+  const requests = fakeServer({ [calls.read]: buildConversationResponse(), [calls.send]: () => pendingAnswer.promise });
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   writeMessage("   ");
@@ -41,7 +41,7 @@ test("A message is sent once, shown as pending, and its dependent reads are refr
   expect(messageField().value).toContain("Kneipe");
   pressEnter();
   clickButton("Sending...");
-  await pendingAnswer.answer(messageResponse("Wir gehen in die Kneipe."));
+  await pendingAnswer.answer(buildMessageResponse("Wir gehen in die Kneipe."));
   expect(await screen.findByText("+2 XP")).toBeTruthy();
   expect(messageField().value).toBe("");
   expect(messageField().readOnly).toBe(false);
@@ -56,7 +56,7 @@ test("A message is sent once, shown as pending, and its dependent reads are refr
 test("A tone chosen during an answer stays chosen", async () => {
   const pendingAnswer = deferredAnswer<unknown>();
   fakeServer({
-    [calls.read]: conversationResponse(),
+    [calls.read]: buildConversationResponse(),
     [calls.send]: () => pendingAnswer.promise,
     [calls.tone]: { ...conversation, tone: "professional" },
   });
@@ -69,14 +69,14 @@ test("A tone chosen during an answer stays chosen", async () => {
   pressEnter();
   fireEvent.click(formalElement());
   await waitFor(() => expect(formalElement().disabled || formalElement().checked).toBe(true));
-  await pendingAnswer.answer(messageResponse("Wir gehen in die Kneipe."));
+  await pendingAnswer.answer(buildMessageResponse("Wir gehen in die Kneipe."));
   expect(await screen.findByText("+2 XP")).toBeTruthy();
   expect(formalElement().checked).toBe(true);
 });
 
 test("A failure loses nothing, and trying again sends the same message", async () => {
-  let answer: unknown = refusalAnswer("internal", "Something went wrong on our side.");
-  const requests = fakeServer({ [calls.read]: conversationResponse(), [calls.send]: () => answer });
+  let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
+  const requests = fakeServer({ [calls.read]: buildConversationResponse(), [calls.send]: () => answer });
   const { unmount } = renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   writeMessage("Wir gehen in die Kneipe.");
@@ -91,7 +91,7 @@ test("A failure loses nothing, and trying again sends the same message", async (
   expect(messageField().value).toBe("Wir gehen in die Kneipe.");
   pressEnter();
   expect(await screen.findByText("Error: Failed to send message. Please try again.")).toBeTruthy();
-  answer = messageResponse("Wir gehen in die Kneipe.");
+  answer = buildMessageResponse("Wir gehen in die Kneipe.");
   clickButton("Try Again");
   expect(await screen.findByText("+2 XP")).toBeTruthy();
   const sentIds = () =>
@@ -106,10 +106,10 @@ test("A failure loses nothing, and trying again sends the same message", async (
 
 test("An unanswered message is shown once and finished with its id", async () => {
   const waitingMessage = { clientMessageId: crypto.randomUUID(), content: "Wir gehen in die Kneipe." };
-  const storedMessage = learnerMessage(waitingMessage.content);
+  const storedMessage = buildLearnerMessage(waitingMessage.content);
   const requests = fakeServer({
-    [calls.read]: conversationResponse([openingMessage, storedMessage], { waiting: waitingMessage }),
-    [calls.send]: { ...messageResponse(waitingMessage.content), userMessage: storedMessage },
+    [calls.read]: buildConversationResponse([openingMessage, storedMessage], { waiting: waitingMessage }),
+    [calls.send]: { ...buildMessageResponse(waitingMessage.content), userMessage: storedMessage },
   });
   renderConversation();
   expect(await screen.findByText(/It has no answer yet/)).toBeTruthy();
@@ -122,20 +122,20 @@ test("An unanswered message is shown once and finished with its id", async () =>
 
 test("A message answered in the background is shown in the messages, not in the input", async () => {
   const pendingAnswer = deferredAnswer<unknown>();
-  let knownConversation = conversationResponse();
-  const response = messageResponse("Wir gehen in die Kneipe.");
+  let knownConversation = buildConversationResponse();
+  const response = buildMessageResponse("Wir gehen in die Kneipe.");
   fakeServer({ [calls.read]: () => knownConversation, [calls.send]: () => pendingAnswer.promise });
   const { unmount } = renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   writeMessage("Wir gehen in die Kneipe.");
   pressEnter();
   await screen.findByText(/The AI takes at most 10 seconds/);
-  // Stored and sent on the socket before the answer arrives.
+  // The message is stored and arrives on the socket before the response does.
   receiveFromSocket({ type: "message", message: response.userMessage });
   await waitFor(() => expect(messageField().value).toBe(""));
   expect(getMessages().some((message) => message.textContent?.includes("Wir gehen in die Kneipe."))).toBe(true);
   unmount();
-  knownConversation = conversationResponse([
+  knownConversation = buildConversationResponse([
     openingMessage,
     correctedMessage,
     replyMessage,
@@ -149,7 +149,7 @@ test("A message answered in the background is shown in the messages, not in the 
 });
 
 test("More than 500 characters are counted and stay in the input", async () => {
-  const requests = fakeServer({ [calls.read]: conversationResponse() });
+  const requests = fakeServer({ [calls.read]: buildConversationResponse() });
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   writeMessage("a".repeat(399));
@@ -165,8 +165,12 @@ test("More than 500 characters are counted and stay in the input", async () => {
 
 test("Retyping a correction gives one XP", async () => {
   const requests = fakeServer({
-    [calls.read]: conversationResponse(),
-    [calls.send]: { ...messageResponse(correctedMessage.correctedContent ?? ""), xpAwarded: 3, isRetypeRight: true },
+    [calls.read]: buildConversationResponse(),
+    [calls.send]: {
+      ...buildMessageResponse(correctedMessage.correctedContent ?? ""),
+      xpAwarded: 3,
+      isRetypeRight: true,
+    },
   });
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
@@ -184,7 +188,7 @@ test("Retyping a correction gives one XP", async () => {
 test("A signed-out learner is told so and sent to sign-in and back after half a second", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const assignLocation = vi.spyOn(window.location, "assign").mockImplementation(() => {});
-  fakeServer({ [calls.read]: conversationResponse(), [calls.send]: refusalAnswer("signed_out", "Unauthorized") });
+  fakeServer({ [calls.read]: buildConversationResponse(), [calls.send]: buildRefusal("signed_out", "Unauthorized") });
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   writeMessage("Wir gehen in die Kneipe.");
@@ -203,8 +207,8 @@ test("A signed-out learner is told so and sent to sign-in and back after half a 
 test("The learner is told while the daily model budget is used up", async () => {
   let spentBudget: string | null = "own";
   fakeServer({
-    [calls.read]: conversationResponse(),
-    [calls.send]: () => messageResponse("Wir gehen in die Kneipe.", { spentBudget }),
+    [calls.read]: buildConversationResponse(),
+    [calls.send]: () => buildMessageResponse("Wir gehen in die Kneipe.", { spentBudget }),
   });
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });

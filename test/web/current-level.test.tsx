@@ -5,17 +5,17 @@ import { StartConversation } from "#web/features/conversations/start/start-conve
 import { GrammarPage } from "#web/features/grammar/grammar-page.tsx";
 import { VocabularyPage } from "#web/features/vocabulary/vocabulary-page.tsx";
 import { fakeServer, renderPage, user } from "./fake-server.tsx";
-import { ownWord } from "./vocabulary-words.ts";
+import { buildOwnWord } from "./vocabulary-words.ts";
 
 const changeCall = "PATCH /api/auth/user";
-const atB1 = { ...user, currentLevel: "B1" as const };
-const path = <HomePage learnerId={user.id} />;
+const learnerAtB1 = { ...user, currentLevel: "B1" as const };
+const homePage = <HomePage learnerId={user.id} />;
 const chosenLevel = () =>
   screen.getByRole("group", { name: "Level" }).querySelector("[aria-pressed=true]")?.textContent;
 
 test("The path opens at the account's level, and the last chosen level is saved", async () => {
-  const requests = fakeServer({ [changeCall]: (body: object) => ({ ...atB1, ...body }) });
-  const { unmount } = renderPage(path, "/", atB1);
+  const requests = fakeServer({ [changeCall]: (body: object) => ({ ...learnerAtB1, ...body }) });
+  const { unmount } = renderPage(homePage, "/", learnerAtB1);
   expect(await screen.findByRole("heading", { name: "B1 Curriculum" })).toBeTruthy();
   expect(requests.some(({ call }) => call === changeCall)).toBe(false);
 
@@ -26,40 +26,40 @@ test("The path opens at the account's level, and the last chosen level is saved"
   await waitFor(() => expect(sentBodies()).toEqual([{ currentLevel: "B2" }, { currentLevel: "A1" }]));
   unmount();
 
-  renderPage(path, "/?level=C1", atB1);
+  renderPage(homePage, "/?level=C1", learnerAtB1);
   await waitFor(() => expect(sentBodies()).toHaveLength(3));
   expect(sentBodies()[2]).toEqual({ currentLevel: "C1" });
 });
 
 test("A learner without a chosen level starts at A1", async () => {
   fakeServer({});
-  renderPage(path, "/", user);
+  renderPage(homePage, "/", user);
   expect(await screen.findByRole("heading", { name: "A1 Curriculum" })).toBeTruthy();
 });
 
 test("The first conversation starts at the account's level", () => {
   fakeServer({});
-  renderPage(<StartConversation />, "/chat", atB1);
+  renderPage(<StartConversation />, "/chat", learnerAtB1);
   expect(chosenLevel()).toBe("B1");
 });
 
 test("The vocabulary shows words of the level, or all if there are none, and adds words of the level", async () => {
-  let words = [ownWord("Hafen", { cefrLevel: "A1" })];
+  let words = [buildOwnWord("Hafen", { cefrLevel: "A1" })];
   const requests = fakeServer({
     "GET /api/vocabulary/german": () => words,
     "POST /api/vocabulary/add-batch": () => {
-      words = [...words, ownWord("Amt", { cefrLevel: "B1" })];
+      words = [...words, buildOwnWord("Amt", { cefrLevel: "B1" })];
       return { count: 1, words: [] };
     },
   });
-  renderPage(<VocabularyPage learnerId="anna" />, "/vocabulary", atB1);
-  const filter = await screen.findByRole("button", { name: /CEFR Level/ });
-  await waitFor(() => expect(filter.textContent).toBe("All Levels"));
+  renderPage(<VocabularyPage learnerId="anna" />, "/vocabulary", learnerAtB1);
+  const levelFilter = await screen.findByRole("button", { name: /CEFR Level/ });
+  await waitFor(() => expect(levelFilter.textContent).toBe("All Levels"));
 
   fireEvent.click(screen.getByRole("button", { name: "Add 20 Words" }));
-  await waitFor(() => expect(filter.textContent).toBe("B1"));
+  await waitFor(() => expect(levelFilter.textContent).toBe("B1"));
   expect(requests.find(({ call }) => call.startsWith("POST"))?.body).toMatchObject({ cefrLevel: "B1" });
-  fireEvent.click(filter);
+  fireEvent.click(levelFilter);
   fireEvent.click(screen.getByRole("option", { name: "All Levels" }));
   expect(await screen.findByText(/^2 words/)).toBeTruthy();
 });
@@ -72,10 +72,10 @@ test("The grammar opens at the account's level or the highest open level below",
   const grammar = <GrammarPage learnerId={user.id} conjugations={null} />;
   const chosenTab = (level: RegExp) =>
     waitFor(() => expect(screen.getByRole("tab", { name: level }).getAttribute("aria-selected")).toBe("true"));
-  const { unmount } = renderPage(grammar, "/grammar", atB1);
+  const { unmount } = renderPage(grammar, "/grammar", learnerAtB1);
   await chosenTab(/B1/);
   unmount();
   unlockedLevels = ["A1", "A2"];
-  renderPage(grammar, "/grammar", atB1);
+  renderPage(grammar, "/grammar", learnerAtB1);
   await chosenTab(/A2/);
 });

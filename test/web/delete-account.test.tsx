@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { DeleteAccountDialog } from "#web/features/progress/delete-account-dialog.tsx";
-import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
+import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
 
 const startAuthentication = vi.hoisted(() => vi.fn());
 vi.mock("@simplewebauthn/browser", () => ({ startAuthentication }));
@@ -18,11 +18,11 @@ const security = {
   authenticatedAt: "2026-11-21T10:00:00.000Z",
   hasMail: true,
 };
-const deletion = "DELETE /api/account";
-const confirmation = "POST /api/auth/confirm/passkey";
+const deleteCall = "DELETE /api/account";
+const confirmCall = "POST /api/auth/confirm/passkey";
 
 /**
- * Opens the dialog for a learner without a password and presses "Delete Everything". If isProved is false, the server
+ * Opens the dialog for a learner without a password and presses "Delete Everything". If `isProved` is false, the server
  * first requires a passkey.
  */
 async function pressDelete(isProved: boolean) {
@@ -30,16 +30,16 @@ async function pressDelete(isProved: boolean) {
   const onDeleted = vi.fn();
   const requests = fakeServer({
     "GET /api/auth/security": security,
-    "GET /api/gamification/xp": refusalAnswer("unavailable", "Later."),
+    "GET /api/gamification/xp": buildRefusal("unavailable", "Later."),
     "POST /api/auth/passkeys/sign-in/options": { options: { challenge: "x" } },
-    [confirmation]: () => {
+    [confirmCall]: () => {
       isConfirmed = true;
       return new Response(null, { status: 204 });
     },
-    [deletion]: () =>
+    [deleteCall]: () =>
       isConfirmed
         ? new Response(null, { status: 204 })
-        : refusalAnswer("confirm_identity", "Please confirm that it is you."),
+        : buildRefusal("confirm_identity", "Please confirm that it is you."),
   });
   renderPage(<DeleteAccountDialog learnerId="anna" onDeleted={onDeleted} onClose={() => {}} />);
   await waitFor(() => expect(screen.queryByLabelText("Your password")).toBeNull());
@@ -51,7 +51,7 @@ async function pressDelete(isProved: boolean) {
 test("Shortly after sign-in an account without a password is deleted immediately", async () => {
   const { onDeleted, changingCalls } = await pressDelete(true);
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
-  expect(changingCalls()).toEqual([deletion]);
+  expect(changingCalls()).toEqual([deleteCall]);
   expect(startAuthentication).not.toHaveBeenCalled();
 });
 
@@ -60,7 +60,7 @@ test("Some time after sign-in, deleting the account requires the passkey first",
   localStorage.setItem("lotse.outbox.anna.1", "{}");
   const { onDeleted, changingCalls } = await pressDelete(false);
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
-  expect(changingCalls()).toEqual([deletion, "POST /api/auth/passkeys/sign-in/options", confirmation, deletion]);
+  expect(changingCalls()).toEqual([deleteCall, "POST /api/auth/passkeys/sign-in/options", confirmCall, deleteCall]);
   expect(localStorage.getItem("lotse.outbox.anna.1")).toBeNull();
 });
 
@@ -68,7 +68,7 @@ test("Cancelling the passkey prompt keeps the account, and deletion can be tried
   startAuthentication.mockRejectedValueOnce(Object.assign(new Error("no"), { name: "NotAllowedError" }));
   const { onDeleted, changingCalls } = await pressDelete(false);
   await screen.findByText("The account was not deleted. Please try again.");
-  expect(changingCalls()).not.toContain(confirmation);
+  expect(changingCalls()).not.toContain(confirmCall);
   startAuthentication.mockResolvedValue(credential);
   fireEvent.click(screen.getByRole("button", { name: "Delete Everything" }));
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());

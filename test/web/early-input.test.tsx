@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { ReceivedEvents } from "#web/app/received-events.tsx";
 import script from "../../web/public/early-input.js?raw";
 
-// The script adds its listeners to the window, which the test files share.
+// Records the listeners that the script adds to the window, so that they can be removed afterwards. The window is
+// shared by the test files.
 const listeners: [string, EventListener][] = [];
 beforeAll(() => {
   new Function("addEventListener", script)((type: string, listener: EventListener) => {
@@ -21,7 +22,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-/** A page as the worker sends it. */
+/** Shows a page as the worker sends it, before React hydrates it. */
 async function showMarkup(content: ReactNode): Promise<HTMLElement> {
   const { prelude } = await prerender(content);
   document.body.innerHTML = `<div id="root">${await new Response(prelude).text()}</div>`;
@@ -35,7 +36,7 @@ const firstElement = <T extends Element>(selector: string): T => {
   if (!element) throw new Error(`no ${selector}`);
   return element;
 };
-const timeToRepeat = () => act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+const waitForRepetition = () => act(() => new Promise((resolve) => setTimeout(resolve, 200)));
 
 test("A click before React starts is handled once", async () => {
   const onClick = vi.fn();
@@ -51,7 +52,7 @@ test("A click before React starts is handled once", async () => {
   await act(() => hydrateRoot(root, page));
   expect(onClick).toHaveBeenCalledTimes(0);
   await vi.waitFor(() => expect(onClick).toHaveBeenCalledTimes(1), { timeout: 15_000 });
-  await timeToRepeat();
+  await waitForRepetition();
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
@@ -70,20 +71,20 @@ test("A click for which React hydrates the button is not repeated", async () => 
   const button = firstElement<HTMLButtonElement>("button");
   await act(async () => {
     hydrateRoot(root, page);
-    // React listens as soon as it starts, and hydrates what is clicked at once.
+    // React adds its listeners when it starts, and hydrates a part at once when it is clicked.
     await new Promise((resolve) => setTimeout(resolve));
     button.click();
   });
-  await timeToRepeat();
+  await waitForRepetition();
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
 test("Typed text and a ticked box reach React in their order", async () => {
-  const received: string[] = [];
+  const receivedTexts: string[] = [];
   const page = (
     <ReceivedEvents>
-      <input name="word" onChange={(event) => received.push(event.target.value)} />
-      <input type="checkbox" onChange={(event) => received.push(String(event.target.checked))} />
+      <input name="word" onChange={(event) => receivedTexts.push(event.target.value)} />
+      <input type="checkbox" onChange={(event) => receivedTexts.push(String(event.target.checked))} />
     </ReceivedEvents>
   );
   const root = await showMarkup(page);
@@ -92,8 +93,8 @@ test("Typed text and a ticked box reach React in their order", async () => {
   field.dispatchEvent(new Event("input", { bubbles: true }));
   firstElement<HTMLInputElement>("input[type=checkbox]").click();
   await act(() => hydrateRoot(root, page));
-  await vi.waitFor(() => expect(received).toContain("true"), { timeout: 15_000 });
-  await timeToRepeat();
-  expect(received.filter((one) => one !== "")).toEqual(["Haus", "true"]);
+  await vi.waitFor(() => expect(receivedTexts).toContain("true"), { timeout: 15_000 });
+  await waitForRepetition();
+  expect(receivedTexts.filter((one) => one !== "")).toEqual(["Haus", "true"]);
   expect(field.value).toBe("Haus");
 });

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ErrorBoundary } from "#web/app/error-boundary.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
 
-const noCode = () => new TypeError("Failed to fetch dynamically imported module: http://localhost/assets/page.js");
+const createChunkError = () =>
+  new TypeError("Failed to fetch dynamically imported module: http://localhost/assets/page.js");
 let reload = vi.fn();
 
 beforeEach(() => {
@@ -19,16 +20,16 @@ afterEach(() => {
 
 const setOnline = (isOnline: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
 
-function pageInBoundary(Page: ComponentType, resetOn = "/") {
+function pageInBoundary(Page: ComponentType, resetKey = "/") {
   return (
-    <ErrorBoundary resetKey={resetOn}>
+    <ErrorBoundary resetKey={resetKey}>
       <Suspense fallback="Loading">
         <Page />
       </Suspense>
     </ErrorBoundary>
   );
 }
-const missingPage = () => lazyComponent("Page", () => Promise.reject<{ Page: () => null }>(noCode()));
+const missingPage = () => lazyComponent("Page", () => Promise.reject<{ Page: () => null }>(createChunkError()));
 
 test("A page whose code cannot be loaded offline says so and loads when the connection returns", async () => {
   setOnline(false);
@@ -53,7 +54,7 @@ test("Code that arrives late does not disturb another page, and returning to the
   setOnline(true);
   window.dispatchEvent(new Event("online"));
   expect(reload).not.toHaveBeenCalled();
-  // A browser does not request a failed module again.
+  // The page must be reloaded, because a browser does not request a failed module again.
   rerender(pageInBoundary(Page));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   rerender(pageInBoundary(() => <p>Elsewhere</p>, "/elsewhere"));

@@ -13,22 +13,25 @@ import { Toaster } from "#web/ui/toast.tsx";
 import { dismissPageToast, showToast } from "#web/ui/toast-store.ts";
 
 interface Request {
-  /** For example "POST /api/auth/login". */
+  /** Method and path, for example "POST /api/auth/login". */
   call: string;
   headers: Headers;
+  cache: RequestCache | undefined;
   body: unknown;
 }
 
 type Answer = unknown | ((body: unknown) => unknown);
 
-/** Answers fetch from a table and other calls with 404. @returns the received requests */
+/**
+ * Replaces `fetch`. Calls in `answers` get their answer, all other calls a 404. Returns the list of received requests.
+ */
 export function fakeServer(answers: Record<string, Answer>): Request[] {
   const requests: Request[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const call = `${init.method} ${url}`;
     const body = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
-    requests.push({ call, headers: new Headers(init.headers), body });
-    const answer = call in answers ? answers[call] : refusalAnswer("not_found", "There is no such call.");
+    requests.push({ call, headers: new Headers(init.headers), cache: init.cache, body });
+    const answer = call in answers ? answers[call] : buildRefusal("not_found", "There is no such call.");
     const value = await (typeof answer === "function" ? answer(body) : answer);
     if (value instanceof Error) throw value;
     return value instanceof Response ? value.clone() : Response.json(value);
@@ -53,18 +56,18 @@ export const user: User = {
   createdAt: "2026-11-21T10:00:00Z",
 };
 
-export function refusalAnswer(code: ErrorCode, message: string, fields?: Record<string, string>): Response {
+export function buildRefusal(code: ErrorCode, message: string, fields?: Record<string, string>): Response {
   const body = { message, code, requestId: "request-1", ...(fields && { fields }) };
   return Response.json(body, { status: errorStatus[code] });
 }
 
-/** Dismisses a toast that a test left shown: the tests of a file share the store of toasts. */
+/** Dismisses a toast that the previous test has shown, because the tests of a file share the toast store. */
 function dismissToasts() {
-  showToast({ title: "", closesWithPage: true });
+  showToast({ title: "", shouldCloseWithPage: true });
   dismissPageToast();
 }
 
-/** Renders a page with its server answers, an address and toasts, optionally for a learner. */
+/** Renders a page and the toasts at an address, for a visitor or for a learner. */
 export function renderPage(page: ReactNode, address = "/", learner?: User) {
   onTestFinished(() => {
     cleanup();
@@ -81,7 +84,7 @@ export function renderPage(page: ReactNode, address = "/", learner?: User) {
   );
 }
 
-export function someWord(id: string, translation: string, overrides: Partial<LessonWord> = {}): LessonWord {
+export function buildLessonWord(id: string, translation: string, overrides: Partial<LessonWord> = {}): LessonWord {
   return {
     id,
     word: id,
@@ -101,8 +104,8 @@ export function someWord(id: string, translation: string, overrides: Partial<Les
   };
 }
 
-/** A lesson of the path that was not taken yet. */
-export function someLesson(title: string, overrides: Partial<LessonProgress> = {}): LessonProgress {
+/** A lesson of the learning path that the learner has not taken yet. */
+export function buildLesson(title: string, overrides: Partial<LessonProgress> = {}): LessonProgress {
   return {
     subchapterId: title.toLowerCase(),
     chapterId: "c1",

@@ -3,10 +3,10 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { LessonQuizScreen } from "#web/features/curriculum/lesson-quiz-screen.tsx";
 import { PrefixTestPage } from "#web/features/verb-prefixes/prefix-test-page.tsx";
 import { QuizPage } from "#web/features/vocabulary/quiz-page.tsx";
-import { fakeServer, renderPage, someWord } from "./fake-server.tsx";
-import { savedQuiz, someQuestion } from "./vocabulary-words.ts";
+import { buildLessonWord, fakeServer, renderPage } from "./fake-server.tsx";
+import { buildVocabularyQuestion, savedQuiz } from "./vocabulary-words.ts";
 
-// Grammar, adverb, study and conjugation quizzes test the same rule in their own files.
+// For grammar, adverb, study and conjugation quizzes, the same rule is tested in the files of these quizzes.
 
 const learnerId = crypto.randomUUID();
 const submitForm = (name: string) => fireEvent.submit(screen.getByRole("button", { name }));
@@ -18,9 +18,12 @@ const bodyOf = async (requests: ReturnType<typeof fakeServer>, name: string) => 
 };
 
 test("Vocabulary quiz: a checked choice and a checked text cannot be changed", async () => {
-  const typedQuestion = someQuestion("Boot", { quizType: "fill-in-blank", options: null });
+  const typedQuestion = buildVocabularyQuestion("Boot", { quizType: "fill-in-blank", options: null });
   const requests = fakeServer({
-    "POST /api/vocabulary/quiz/generate": { quizId: "quiz-1", questions: [someQuestion("Hafen"), typedQuestion] },
+    "POST /api/vocabulary/quiz/generate": {
+      quizId: "quiz-1",
+      questions: [buildVocabularyQuestion("Hafen"), typedQuestion],
+    },
     "POST /api/quiz/submit": savedQuiz(),
   });
   renderPage(<QuizPage learnerId={learnerId} />, "/vocabulary/quiz");
@@ -86,7 +89,7 @@ test("Prefix test: going back to a checked answer keeps it locked", async () => 
 });
 
 test("Lesson quiz: the first choice is locked", () => {
-  const word = someWord("Hafen", "harbour");
+  const word = buildLessonWord("Hafen", "harbour");
   const onFinish = vi.fn();
   vi.useFakeTimers();
   onTestFinished(() => {

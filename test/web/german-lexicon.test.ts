@@ -15,15 +15,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A lexicon without words: its header and the two empty texts, compressed. */
-async function emptyLexicon(): Promise<Response> {
+/** A compressed lexicon without words. It contains only the header and two empty texts. */
+async function buildEmptyLexicon(): Promise<Response> {
   const head = Uint32Array.of(1, 2, 2, 0);
   const bytes = new Blob([head, new Uint8Array(4), "\n\n", "\n\n"]).stream();
   return new Response(bytes.pipeThrough(new CompressionStream("gzip")));
 }
 
 test("A cached lexicon is used if the network fails or answers something else", async () => {
-  answer = emptyLexicon;
+  answer = buildEmptyLexicon;
   expect(await readGermanLexicon()).toBeDefined();
   const failures = [
     () => Promise.reject(new TypeError("offline")),
@@ -40,6 +40,6 @@ test("An invalid lexicon is refused and not cached, and the next try requests it
   answer = () => Promise.resolve(new Response("<!doctype html>"));
   await expect(readGermanLexicon()).rejects.toThrow();
   expect(cachedResponses.size).toBe(0);
-  answer = emptyLexicon;
+  answer = buildEmptyLexicon;
   expect(await readGermanLexicon()).toBeDefined();
 });

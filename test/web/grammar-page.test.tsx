@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { Link, Route, Routes, useLocation, useNavigate } from "react-router";
 import { expect, test } from "vitest";
 import { GrammarPage } from "#web/features/grammar/grammar-page.tsx";
-import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
-import { quizScore, someTopic } from "./grammar-topics.ts";
+import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
+import { buildQuizScore, buildTopic } from "./grammar-topics.ts";
 
 const listCall = "GET /api/grammar/library?level=A1";
 const levelsCall = "GET /api/grammar/unlocked-levels";
-const onlyA1 = [{ cefrLevel: "A1", unlockMethod: "start" }];
+const onlyA1Unlocked = [{ cefrLevel: "A1", unlockMethod: "start" }];
 
 function Page({ learnerId }: { learnerId: string | null }) {
   const { pathname, search } = useLocation();
@@ -30,12 +30,12 @@ function Page({ learnerId }: { learnerId: string | null }) {
   );
 }
 
-const learner = () => crypto.randomUUID();
-const shownAddress = () => screen.getByTestId("address").textContent;
+const createLearnerId = () => crypto.randomUUID();
+const getShownAddress = () => screen.getByTestId("address").textContent;
 const getTab = (name: RegExp) => screen.getByRole("tab", { name });
 
 test("A visitor reads A1 and is told what an account adds", async () => {
-  const requests = fakeServer({ [listCall]: [someTopic("a1-one"), someTopic("a1-two")] });
+  const requests = fakeServer({ [listCall]: [buildTopic("a1-one"), buildTopic("a1-two")] });
   renderPage(<Page learnerId={null} />, "/grammar");
   expect(await screen.findByText("Topic a1-one")).toBeTruthy();
   expect(screen.getByText("Limited Access - A1 Level Only")).toBeTruthy();
@@ -52,25 +52,25 @@ test("A visitor reads A1 and is told what an account adds", async () => {
   expect(screen.getByRole("link", { name: "Create Account" }).getAttribute("href")).toBe(
     "/auth?mode=signup&returnTo=%2Fgrammar%2Fa1-one",
   );
-  expect(shownAddress()).toBe("/grammar");
+  expect(getShownAddress()).toBe("/grammar");
 
   fireEvent.click(getTab(/Conjugations/));
   expect(await screen.findByText("All the conjugations")).toBeTruthy();
-  expect(shownAddress()).toBe("/grammar?tab=conjugations");
+  expect(getShownAddress()).toBe("/grammar?tab=conjugations");
   expect(requests.map(({ call }) => call)).toEqual([listCall]);
 });
 
 test("Cards show a topic's score by colour and its gate result, and locked ones lead to their page", async () => {
   fakeServer({
-    [levelsCall]: onlyA1,
+    [levelsCall]: onlyA1Unlocked,
     [listCall]: [
-      someTopic("a1-one", { quizScore: quizScore(9), progress: { highestScore: 15, totalExercises: 20 } }),
-      someTopic("a1-two", { quizScore: quizScore(7) }),
-      someTopic("a1-three", { quizScore: quizScore(5), isUnlocked: false }),
-      someTopic("a1-four", { quizScore: quizScore(4) }),
+      buildTopic("a1-one", { quizScore: buildQuizScore(9), progress: { highestScore: 15, totalExercises: 20 } }),
+      buildTopic("a1-two", { quizScore: buildQuizScore(7) }),
+      buildTopic("a1-three", { quizScore: buildQuizScore(5), isUnlocked: false }),
+      buildTopic("a1-four", { quizScore: buildQuizScore(4) }),
     ],
   });
-  renderPage(<Page learnerId={learner()} />, "/grammar");
+  renderPage(<Page learnerId={createLearnerId()} />, "/grammar");
   const findCard = async (name: string) => (await screen.findByText(`Topic ${name}`)).closest("li") as HTMLElement;
   expect((await findCard("a1-one")).textContent).toContain("Quiz: 9/10 (90%)Practice: 15/20 (75%)");
   expect((await findCard("a1-one")).textContent).toContain("Nouns and gender");
@@ -91,10 +91,10 @@ test("Cards show a topic's score by colour and its gate result, and locked ones 
   getTab(/A1/).focus();
   fireEvent.keyDown(getTab(/A1/), { key: "ArrowRight" });
   expect(document.activeElement).toBe(getTab(/A2/));
-  expect(shownAddress()).toBe("/grammar");
+  expect(getShownAddress()).toBe("/grammar");
 
   fireEvent.click(screen.getByText("Topic a1-three"));
-  expect(shownAddress()).toBe("/grammar/a1-three");
+  expect(getShownAddress()).toBe("/grammar/a1-three");
 });
 
 test("The quizzes of a topic, a level and the next level have addresses", async () => {
@@ -103,27 +103,27 @@ test("The quizzes of a topic, a level and the next level have addresses", async 
     ["Start Quiz", "/grammar/quiz?level=A1"],
     ["Unlock A2 (20 questions)", "/grammar/quiz?level=A1&mode=total-level"],
   ] as const) {
-    fakeServer({ [levelsCall]: onlyA1, [listCall]: [someTopic("a1-one")] });
-    const { unmount } = renderPage(<Page learnerId={learner()} />, "/grammar");
+    fakeServer({ [levelsCall]: onlyA1Unlocked, [listCall]: [buildTopic("a1-one")] });
+    const { unmount } = renderPage(<Page learnerId={createLearnerId()} />, "/grammar");
     fireEvent.click(await screen.findByRole("button", { name }));
-    expect(shownAddress()).toBe(path);
+    expect(getShownAddress()).toBe(path);
     unmount();
   }
 });
 
 test("A search covers all levels, shows level and lock of each topic, and can be cleared", async () => {
-  const modal = someTopic("a1-one", { title: "Modal Verbs: können", explanation: "With *müssen* too." });
+  const modal = buildTopic("a1-one", { title: "Modal Verbs: können", explanation: "With *müssen* too." });
   fakeServer({
-    [levelsCall]: onlyA1,
-    [listCall]: [modal, someTopic("a1-two", { title: "Negation" })],
+    [levelsCall]: onlyA1Unlocked,
+    [listCall]: [modal, buildTopic("a1-two", { title: "Negation" })],
     "GET /api/grammar/library?level=all": [
       modal,
-      someTopic("a1-two", { title: "Negation" }),
-      someTopic("b1-one", { title: "Past Modals", cefrLevel: "B1", explanation: "Not yet.", isUnlocked: false }),
-      someTopic("b2-one", { title: "Müssen as a guess", cefrLevel: "B2", isUnlocked: false }),
+      buildTopic("a1-two", { title: "Negation" }),
+      buildTopic("b1-one", { title: "Past Modals", cefrLevel: "B1", explanation: "Not yet.", isUnlocked: false }),
+      buildTopic("b2-one", { title: "Müssen as a guess", cefrLevel: "B2", isUnlocked: false }),
     ],
   });
-  renderPage(<Page learnerId={learner()} />, "/grammar");
+  renderPage(<Page learnerId={createLearnerId()} />, "/grammar");
   const field = await screen.findByLabelText("Search grammar topics");
   await screen.findByText("Negation");
   fireEvent.change(field, { target: { value: "MUSSEN" } });
@@ -141,15 +141,15 @@ test("A search covers all levels, shows level and lock of each topic, and can be
 
 test("The search is part of the address: Back restores it, and an address without it shows all", async () => {
   fakeServer({
-    [levelsCall]: onlyA1,
-    [listCall]: [someTopic("a1-one")],
-    "GET /api/grammar/library?level=all": [someTopic("a1-one", { title: "Tables" }), someTopic("a1-two")],
+    [levelsCall]: onlyA1Unlocked,
+    [listCall]: [buildTopic("a1-one")],
+    "GET /api/grammar/library?level=all": [buildTopic("a1-one", { title: "Tables" }), buildTopic("a1-two")],
   });
-  renderPage(<Page learnerId={learner()} />, "/grammar");
+  renderPage(<Page learnerId={createLearnerId()} />, "/grammar");
   const getField = () => screen.getByRole<HTMLInputElement>("searchbox");
   fireEvent.change(getField(), { target: { value: "tables" } });
   expect(await screen.findByText("1 topic found in all levels.")).toBeTruthy();
-  await waitFor(() => expect(shownAddress()).toBe("/grammar?q=tables"));
+  await waitFor(() => expect(getShownAddress()).toBe("/grammar?q=tables"));
   fireEvent.click(screen.getByRole("link", { name: "Tables" }));
   expect(await screen.findByText("elsewhere")).toBeTruthy();
   fireEvent.click(screen.getByText("browser back"));
@@ -161,40 +161,40 @@ test("The search is part of the address: Back restores it, and an address withou
 });
 
 test("A visitor's search says that it covers A1", async () => {
-  fakeServer({ [listCall]: [someTopic("a1-one", { title: "Negation" }), someTopic("a1-two")] });
+  fakeServer({ [listCall]: [buildTopic("a1-one", { title: "Negation" }), buildTopic("a1-two")] });
   renderPage(<Page learnerId={null} />, "/grammar");
   fireEvent.change(await screen.findByLabelText("Search grammar topics"), { target: { value: "nega" } });
   expect(await screen.findByText("1 topic found in A1. A free account searches every level.")).toBeTruthy();
 });
 
 test("Open levels can be selected, and a locked level, an empty one and failures say so", async () => {
-  let levels: unknown = refusalAnswer("internal", "Something went wrong on our side.");
-  let topics: unknown = refusalAnswer("internal", "Something went wrong on our side.");
+  let levels: unknown = buildRefusal("internal", "Something went wrong on our side.");
+  let topics: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({
     [levelsCall]: () => levels,
     [listCall]: () => topics,
     "GET /api/grammar/library?level=A2": [],
   });
-  renderPage(<Page learnerId={learner()} />, "/grammar");
+  renderPage(<Page learnerId={createLearnerId()} />, "/grammar");
   expect(await screen.findByText("Failed to fetch unlocked levels.")).toBeTruthy();
   expect(await screen.findByText("Failed to fetch grammar topics")).toBeTruthy();
-  topics = [someTopic("a1-one")];
+  topics = [buildTopic("a1-one")];
   fireEvent.click(screen.getAllByRole("button", { name: "Try Again" })[1] as HTMLElement);
   expect(await screen.findByText("Topic a1-one")).toBeTruthy();
 
-  levels = [...onlyA1, { cefrLevel: "A2", unlockMethod: "quiz" }];
+  levels = [...onlyA1Unlocked, { cefrLevel: "A2", unlockMethod: "quiz" }];
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
   await waitFor(() => expect(getTab(/A2 unlocked/)).toBeTruthy());
   expect(screen.queryByText("Unlock A2 (20 questions)")).toBeNull();
   fireEvent.click(getTab(/A2/));
   expect(await screen.findByText("No grammar topics available for A2 yet. Check back soon!")).toBeTruthy();
   expect(screen.getByText("Unlock B1 (20 questions)")).toBeTruthy();
-  expect(shownAddress()).toBe("/grammar?tab=A2");
+  expect(getShownAddress()).toBe("/grammar?tab=A2");
 });
 
 test("The address of a locked level says so and leads to the highest open one", async () => {
-  fakeServer({ [levelsCall]: onlyA1, [listCall]: [someTopic("a1-one")] });
-  renderPage(<Page learnerId={learner()} />, "/grammar?tab=C1");
+  fakeServer({ [levelsCall]: onlyA1Unlocked, [listCall]: [buildTopic("a1-one")] });
+  renderPage(<Page learnerId={createLearnerId()} />, "/grammar?tab=C1");
   expect(await screen.findByText("C1 is locked")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Go to A1" }));
   expect(await screen.findByText("Topic a1-one")).toBeTruthy();

@@ -2,14 +2,17 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Route, Routes, useLocation } from "react-router";
 import { expect, test } from "vitest";
 import { GrammarQuizPage } from "#web/features/grammar/grammar-quiz-page.tsx";
-import { storedSubmissions } from "#web/outbox/submission.ts";
-import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
-import { chosenExercise, questionOf, someTopic, typedExercise } from "./grammar-topics.ts";
+import { readStoredSubmissions } from "#web/outbox/submission.ts";
+import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
+import { buildChoiceExercise, buildGrammarQuestion, buildTopic, buildTypedExercise } from "./grammar-topics.ts";
 import { savedQuiz } from "./vocabulary-words.ts";
 
 const generateCall = "POST /api/grammar/quiz/generate";
 const submitCall = "POST /api/quiz/submit";
-const quiz = { quizId: "quiz-1", questions: [questionOf(chosenExercise("e1")), questionOf(typedExercise("e2"))] };
+const quiz = {
+  quizId: "quiz-1",
+  questions: [buildGrammarQuestion(buildChoiceExercise("e1")), buildGrammarQuestion(buildTypedExercise("e2"))],
+};
 
 function Pages({ learnerId }: { learnerId: string | null }) {
   const { pathname, search } = useLocation();
@@ -24,17 +27,17 @@ function Pages({ learnerId }: { learnerId: string | null }) {
   );
 }
 
-const learner = () => crypto.randomUUID();
+const createLearnerId = () => crypto.randomUUID();
 const getButton = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const pressButton = (name: string) => fireEvent.click(getButton(name));
 const checkAnswer = (name: string) => fireEvent.submit(getButton(name));
 const pickOption = (label: string) => fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${label}`) }));
-const field = () => screen.getByLabelText<HTMLInputElement>("Your answer in German");
-const typeAnswer = (answer: string) => fireEvent.change(field(), { target: { value: answer } });
-const submissionsIn = (requests: ReturnType<typeof fakeServer>) => requests.filter(({ call }) => call === submitCall);
+const getField = () => screen.getByLabelText<HTMLInputElement>("Your answer in German");
+const typeAnswer = (answer: string) => fireEvent.change(getField(), { target: { value: answer } });
+const findSubmissions = (requests: ReturnType<typeof fakeServer>) => requests.filter(({ call }) => call === submitCall);
 
 test("A regular quiz gives feedback, allows going back, counts first checked answers and reviews everything", async () => {
-  const id = learner();
+  const id = createLearnerId();
   const requests = fakeServer({ [generateCall]: quiz, [submitCall]: savedQuiz() });
   renderPage(<Pages learnerId={id} />, "/grammar/quiz?level=A1");
   expect(await screen.findByText("Question 1 of 2")).toBeTruthy();
@@ -54,14 +57,14 @@ test("A regular quiz gives feedback, allows going back, counts first checked ans
   pressButton("Continue");
 
   expect(await screen.findByText("Question 2 of 2")).toBeTruthy();
-  expect(field().placeholder).toBe("Type your answer here...");
+  expect(getField().placeholder).toBe("Type your answer here...");
   typeAnswer("Schloss");
   pressButton("Previous");
   expect(await screen.findByText("Question 1 of 2")).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Feedback" })).toBeNull();
   checkAnswer("Next");
   pressButton("Continue");
-  expect(field().value).toBe("Schloss");
+  expect(getField().value).toBe("Schloss");
   checkAnswer("Finish");
   expect(screen.getByText(/^Correct answer/).textContent).toBe("Correct answer: Schlüssel");
   pressButton("View Results");
@@ -79,8 +82,8 @@ test("A regular quiz gives feedback, allows going back, counts first checked ans
     ["Schlüssel", "Wo ist der Schlüssel?"],
   ]);
   expect(screen.getAllByText("easy")).toHaveLength(2);
-  expect(submissionsIn(requests)).toHaveLength(1);
-  expect(submissionsIn(requests)[0]?.body).toMatchObject({
+  expect(findSubmissions(requests)).toHaveLength(1);
+  expect(findSubmissions(requests)[0]?.body).toMatchObject({
     quizId: "quiz-1",
     quizType: "grammar",
     level: "A1",
@@ -100,10 +103,10 @@ test("A gate quiz counts only the first checked answer, says so and reviews noth
   const requests = fakeServer({
     [generateCall]: quiz,
     [submitCall]: savedQuiz({ unlockedTopicId: "a1-two" }),
-    "GET /api/grammar/library/a1-one": someTopic("a1-one"),
-    "GET /api/grammar/library/a1-two": someTopic("a1-two"),
+    "GET /api/grammar/library/a1-one": buildTopic("a1-one"),
+    "GET /api/grammar/library/a1-two": buildTopic("a1-two"),
   });
-  renderPage(<Pages learnerId={learner()} />, "/grammar/quiz?level=A1&mode=level-up&topic=a1-one");
+  renderPage(<Pages learnerId={createLearnerId()} />, "/grammar/quiz?level=A1&mode=level-up&topic=a1-one");
   await screen.findByText("Question 1 of 2");
   expect(requests[0]?.body).toEqual({ language: "german", mode: "level-up", count: 10, topicId: "a1-one" });
   pickOption("Die");
@@ -119,7 +122,7 @@ test("A gate quiz counts only the first checked answer, says so and reviews noth
   expect(screen.queryByText("Your answers")).toBeNull();
   expect(await screen.findByText("The next topic is open")).toBeTruthy();
   expect(await screen.findByText("Topic a1-two")).toBeTruthy();
-  const body = submissionsIn(requests)[0]?.body;
+  const body = findSubmissions(requests)[0]?.body;
   expect(body).toMatchObject({ quizType: "grammar-level-up", topicId: "a1-one", quizId: "quiz-1", score: 1 });
   expect(body).toMatchObject({ answers: [{ selectedAnswer: "Die" }, { selectedAnswer: "Schlüssel" }] });
   pressButton("Back to Grammar Library");
@@ -128,10 +131,10 @@ test("A gate quiz counts only the first checked answer, says so and reviews noth
 
 test("A level's test names its target and says what it opened", async () => {
   const requests = fakeServer({
-    [generateCall]: { quizId: "quiz-1", questions: [questionOf(chosenExercise("e1"))] },
+    [generateCall]: { quizId: "quiz-1", questions: [buildGrammarQuestion(buildChoiceExercise("e1"))] },
     [submitCall]: savedQuiz({ unlocked: true, unlockedLevel: "A2" }),
   });
-  renderPage(<Pages learnerId={learner()} />, "/grammar/quiz?level=A1&mode=total-level");
+  renderPage(<Pages learnerId={createLearnerId()} />, "/grammar/quiz?level=A1&mode=total-level");
   await screen.findByText("Question 1 of 1");
   expect(requests[0]?.body).toMatchObject({ mode: "total-level", count: 20, level: "A1", targetLevel: "A2" });
   pickOption("Der");
@@ -140,13 +143,13 @@ test("A level's test names its target and says what it opened", async () => {
   expect(await screen.findByText("A2 Unlocked!")).toBeTruthy();
   expect(screen.getByText("Congratulations! You've unlocked the A2 level.")).toBeTruthy();
   expect(screen.getByText("A2 is open")).toBeTruthy();
-  expect(submissionsIn(requests)[0]?.body).toMatchObject({
+  expect(findSubmissions(requests)[0]?.body).toMatchObject({
     quizType: "grammar-total-level",
     targetLevel: "A2",
     level: "A1",
   });
 
-  // A learner who knows more continues to the next test and cannot return to the passed one.
+  // The learner can continue with the next test, and Back does not return to the passed test.
   pressButton("Unlock B1 (20 questions)");
   expect(screen.getByTestId("address").textContent).toBe("/grammar/quiz?level=A2&mode=total-level");
   await screen.findByText("Question 1 of 1");
@@ -160,10 +163,10 @@ test("A level's test names its target and says what it opened", async () => {
 
 test("No test follows the last level's test", async () => {
   fakeServer({
-    [generateCall]: { quizId: "quiz-1", questions: [questionOf(chosenExercise("e1"))] },
+    [generateCall]: { quizId: "quiz-1", questions: [buildGrammarQuestion(buildChoiceExercise("e1"))] },
     [submitCall]: savedQuiz({ unlocked: true, unlockedLevel: "C2" }),
   });
-  renderPage(<Pages learnerId={learner()} />, "/grammar/quiz?level=C1&mode=total-level");
+  renderPage(<Pages learnerId={createLearnerId()} />, "/grammar/quiz?level=C1&mode=total-level");
   await screen.findByText("Question 1 of 1");
   pickOption("Der");
   checkAnswer("Finish");
@@ -174,18 +177,18 @@ test("No test follows the last level's test", async () => {
 });
 
 test("Passing a gate again opens nothing and says nothing more", async () => {
-  const questions = Array.from({ length: 10 }, (_, i) => questionOf(chosenExercise(`e${i}`)));
+  const questions = Array.from({ length: 10 }, (_, i) => buildGrammarQuestion(buildChoiceExercise(`e${i}`)));
   let nextTopicStatus = { isUnlocked: false };
   let unlockedTopicId: string | null = "a1-two";
   fakeServer({
     [generateCall]: { quizId: "quiz-1", questions },
     [submitCall]: () => savedQuiz({ unlockedTopicId }),
-    "GET /api/grammar/library?level=A1": () => [someTopic("a1-one"), someTopic("a1-two", nextTopicStatus)],
-    "GET /api/grammar/library/a1-one": someTopic("a1-one"),
-    "GET /api/grammar/library/a1-two": someTopic("a1-two"),
+    "GET /api/grammar/library?level=A1": () => [buildTopic("a1-one"), buildTopic("a1-two", nextTopicStatus)],
+    "GET /api/grammar/library/a1-one": buildTopic("a1-one"),
+    "GET /api/grammar/library/a1-two": buildTopic("a1-two"),
   });
   const takeQuiz = async () => {
-    renderPage(<Pages learnerId={learner()} />, "/grammar/quiz?level=A1&mode=level-up&topic=a1-one");
+    renderPage(<Pages learnerId={createLearnerId()} />, "/grammar/quiz?level=A1&mode=level-up&topic=a1-one");
     for (const index of questions.keys()) {
       await screen.findByText(`Question ${index + 1} of 10`);
       pickOption("Der");
@@ -199,7 +202,7 @@ test("Passing a gate again opens nothing and says nothing more", async () => {
   expect(screen.getByText("The next topic is open")).toBeTruthy();
   cleanup();
   unlockedTopicId = null;
-  // At first the browser does not know yet that another tab has passed the same quiz.
+  // In the first round, the browser does not know yet that the same quiz was passed in another tab.
   for (const isUnlocked of [false, true]) {
     nextTopicStatus = { isUnlocked };
     await takeQuiz();
@@ -211,7 +214,7 @@ test("Passing a gate again opens nothing and says nothing more", async () => {
 
 test("A visitor practises A1 only, is offered an account, and signs in for gate quizzes", async () => {
   const requests = fakeServer({
-    [generateCall]: { quizId: "quiz-1", questions: [questionOf(chosenExercise("e1"))] },
+    [generateCall]: { quizId: "quiz-1", questions: [buildGrammarQuestion(buildChoiceExercise("e1"))] },
     [submitCall]: savedQuiz({ guestMode: true, xpAwarded: 0 }),
   });
   const { unmount } = renderPage(<Pages learnerId={null} />, "/grammar/quiz?level=B1");
@@ -230,7 +233,7 @@ test("A visitor practises A1 only, is offered an account, and signs in for gate 
 test("Conversation mistakes are practised as a regular quiz, an empty one says so, and a visitor signs in", async () => {
   let answer: unknown = quiz;
   const requests = fakeServer({ [generateCall]: () => answer, [submitCall]: savedQuiz() });
-  const { unmount } = renderPage(<Pages learnerId={learner()} />, "/grammar/quiz?mode=mistakes");
+  const { unmount } = renderPage(<Pages learnerId={createLearnerId()} />, "/grammar/quiz?mode=mistakes");
   expect(await screen.findByText("Your mistakes")).toBeTruthy();
   expect(requests[0]?.body).toEqual({ language: "german", mode: "mistakes" });
   pickOption("Der");
@@ -242,12 +245,12 @@ test("Conversation mistakes are practised as a regular quiz, an empty one says s
   pressButton("View Results");
   expect(await screen.findByRole("button", { name: "Back to Conversations" })).toBeTruthy();
   await waitFor(() =>
-    expect(submissionsIn(requests)[0]?.body).toMatchObject({ quizType: "grammar", level: "all", score: 2 }),
+    expect(findSubmissions(requests)[0]?.body).toMatchObject({ quizType: "grammar", level: "all", score: 2 }),
   );
   unmount();
 
-  answer = refusalAnswer("not_found", "There are no mistakes to practise yet: they come from your conversations.");
-  const pageWithoutMistakes = renderPage(<Pages learnerId={learner()} />, "/grammar/quiz?mode=mistakes");
+  answer = buildRefusal("not_found", "There are no mistakes to practise yet: they come from your conversations.");
+  const pageWithoutMistakes = renderPage(<Pages learnerId={createLearnerId()} />, "/grammar/quiz?mode=mistakes");
   expect(await screen.findByText("No mistakes to practise yet")).toBeTruthy();
   pageWithoutMistakes.unmount();
   renderPage(<Pages learnerId={null} />, "/grammar/quiz?mode=mistakes");
@@ -255,19 +258,19 @@ test("Conversation mistakes are practised as a regular quiz, an empty one says s
 });
 
 test("An unsent result is kept, an empty quiz and a refusal say so, and leaving asks first", async () => {
-  const id = learner();
+  const id = createLearnerId();
   let questions: unknown = { quizId: "quiz-1", questions: [] };
   fakeServer({ [generateCall]: () => questions, [submitCall]: new TypeError("offline") });
   const { unmount } = renderPage(<Pages learnerId={id} />, "/grammar/quiz?level=A1");
   expect(await screen.findByText("No grammar exercises available for this quiz")).toBeTruthy();
   unmount();
 
-  questions = refusalAnswer("locked", "Complete quizzes to unlock this level");
+  questions = buildRefusal("locked", "Complete quizzes to unlock this level");
   const lockedPage = renderPage(<Pages learnerId={id} />, "/grammar/quiz?level=B1");
   expect(await screen.findByText("Complete quizzes to unlock this level")).toBeTruthy();
   lockedPage.unmount();
 
-  questions = { quizId: "quiz-1", questions: [questionOf(chosenExercise("e1"))] };
+  questions = { quizId: "quiz-1", questions: [buildGrammarQuestion(buildChoiceExercise("e1"))] };
   renderPage(<Pages learnerId={id} />, "/grammar/quiz?level=A1");
   await screen.findByText("Question 1 of 1");
   pickOption("Der");
@@ -277,5 +280,5 @@ test("An unsent result is kept, an empty quiz and a refusal say so, and leaving 
   checkAnswer("Finish");
   pressButton("View Results");
   expect(await screen.findByText(/Your results are not saved yet/)).toBeTruthy();
-  await waitFor(() => expect(storedSubmissions(id)).toHaveLength(1));
+  await waitFor(() => expect(readStoredSubmissions(id)).toHaveLength(1));
 });

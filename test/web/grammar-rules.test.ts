@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { submittedQuizType } from "#core/domain/grammar/quiz-mode.ts";
 import { isQuizPassed } from "#core/domain/quizzes/is-quiz-passed.ts";
-import { conjugationRules } from "#web/features/conjugations/conjugation-rules.ts";
-import { genderInHeading, parseExplanation } from "#web/features/grammar/explanation-blocks.ts";
-import { quizPath, readQuizAddress, readTab } from "#web/features/grammar/grammar-address.ts";
-import { grammarRules } from "#web/features/grammar/grammar-quiz-rules.ts";
-import { optionsLanguage, splitQuestion } from "#web/features/grammar/question-parts.ts";
-import { scoreMeaning } from "#web/features/grammar/score-meaning.ts";
-import { categoryLabel, firstLine, shortestExample } from "#web/features/grammar/topic-text.ts";
+import { buildConjugationRules } from "#web/features/conjugations/conjugation-rules.ts";
+import { findGenderInHeading, parseExplanation } from "#web/features/grammar/explanation-blocks.ts";
+import { buildQuizPath, readQuizAddress, readTab } from "#web/features/grammar/grammar-address.ts";
+import { buildGrammarRules } from "#web/features/grammar/grammar-quiz-rules.ts";
+import { detectOptionsLanguage, splitQuestion } from "#web/features/grammar/question-parts.ts";
+import { describeScore } from "#web/features/grammar/score-meaning.ts";
+import { findShortestExample, formatCategory, getFirstLine } from "#web/features/grammar/topic-text.ts";
 import { createTextMatcher } from "#web/ui/search-text.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
-import { chosenExercise, someForm, someTopic, typedExercise } from "./grammar-topics.ts";
+import { buildChoiceExercise, buildForm, buildTopic, buildTypedExercise } from "./grammar-topics.ts";
 
 test("An explanation is parsed into paragraphs, lists and tables", () => {
   const text = "One\nline.\n\n| | the |\n|---|---|\n| masculine | *der → dem* |\n\n- first\n- *zweitens*\r\n\nLast.";
@@ -20,7 +20,7 @@ test("An explanation is parsed into paragraphs, lists and tables", () => {
     { kind: "list", items: ["first", "*zweitens*"] },
     { kind: "paragraph", text: "Last." },
   ]);
-  expect([genderInHeading("Feminine"), genderInHeading("plural"), genderInHeading(undefined)]).toEqual([
+  expect([findGenderInHeading("Feminine"), findGenderInHeading("plural"), findGenderInHeading(undefined)]).toEqual([
     "die",
     null,
     null,
@@ -38,18 +38,21 @@ test("A question is split by language, and its hint is separate", () => {
   ]);
   expect(splitQuestion("Which sentence is right?").parts).toEqual([{ text: "Which sentence is right?", lang: "en" }]);
   expect(splitQuestion("An der Haltestelle warten in Wien viele.").parts[0]?.lang).toBe("de");
-  expect([optionsLanguage(["an", "auf", "will"]), optionsLanguage(["a comma", "a full stop"])]).toEqual(["de", "en"]);
+  expect([detectOptionsLanguage(["an", "auf", "will"]), detectOptionsLanguage(["a comma", "a full stop"])]).toEqual([
+    "de",
+    "en",
+  ]);
 });
 
 test("Title, category, first line and examples are extracted from a topic", () => {
-  const topic = someTopic("x");
+  const topic = buildTopic("x");
   expect(splitTitle("The Accusative: Articles (Akkusativ)")).toEqual({
     english: "The Accusative: Articles",
     german: "Akkusativ",
   });
   expect(splitTitle("Negation: nicht and kein").german).toBeNull();
-  expect(categoryLabel("verbs-with-prepositions")).toBe("Verbs with prepositions");
-  expect([firstLine(topic), shortestExample(topic)?.german]).toEqual([
+  expect(formatCategory("verbs-with-prepositions")).toBe("Verbs with prepositions");
+  expect([getFirstLine(topic), findShortestExample(topic)?.german]).toEqual([
     "The article is *der* or *die*.",
     "Wo ist der Schlüssel?",
   ]);
@@ -71,18 +74,18 @@ test("Addresses give tab and quiz, and invalid ones fall back to defaults", () =
   ]);
   expect(readAddress("mode=level-up&level=A2")).toEqual({ mode: "regular", level: "A2", topicId: null });
   expect(readAddress("mode=total-level&level=A2&topic=x")).toEqual({ mode: "total-level", level: "A2", topicId: null });
-  expect(readAddress("mode=mistakes")).toEqual({ mode: "regular", level: "A1", topicId: null, asksMistakes: true });
+  expect(readAddress("mode=mistakes")).toEqual({ mode: "regular", level: "A1", topicId: null, isAboutMistakes: true });
   for (const address of [
     { mode: "regular", level: "B1", topicId: null },
     { mode: "level-up", level: "A2", topicId: "a2-perfekt" },
     { mode: "total-level", level: "A1", topicId: null },
   ] as const) {
-    expect(readAddress(quizPath(address).split("?")[1] ?? "")).toEqual(address);
+    expect(readAddress(buildQuizPath(address).split("?")[1] ?? "")).toEqual(address);
   }
 });
 
 test("A typed answer may spell out umlauts, and an unknown question is never right", () => {
-  const { isRight } = grammarRules([chosenExercise("one"), typedExercise("two")]);
+  const { isRight } = buildGrammarRules([buildChoiceExercise("one"), buildTypedExercise("two")]);
   expect([isRight("one", "Der"), isRight("one", "Die"), isRight("two", "schluessel")]).toEqual([true, false, true]);
   expect(isRight("three", "Der")).toBe(false);
 });
@@ -96,10 +99,7 @@ test("A score says exactly what it opened, and what one more right answer would 
   ) => {
     const totalQuestions = mode === "total-level" ? 20 : 10;
     const isPassed = isQuizPassed(submittedQuizType[mode], score, totalQuestions);
-    return scoreMeaning(
-      { mode, level: "A1", topicId: topicId || null },
-      { score, totalQuestions, passed: isPassed, isGate },
-    );
+    return describeScore({ mode, level: "A1", topicId: topicId || null }, { score, totalQuestions, isPassed, isGate });
   };
   for (const mode of ["regular", "level-up"] as const) {
     expect(meaningOfScore(mode, 8, true)).toBe("On course: that opens the next topic.");
@@ -118,7 +118,7 @@ test("A score says exactly what it opened, and what one more right answer would 
 });
 
 test("A typed form counts with or without its pronoun, and other forms do not", () => {
-  const { isRight } = conjugationRules([someForm("c", "geht", { accept: ["gehet"], person: "er/sie/es" })]);
+  const { isRight } = buildConjugationRules([buildForm("c", "geht", { accept: ["gehet"], person: "er/sie/es" })]);
   expect(["geht", "er geht", "gehet", "gehst"].map((givenAnswer) => isRight("c", givenAnswer))).toEqual([
     true,
     true,

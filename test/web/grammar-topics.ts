@@ -1,7 +1,7 @@
 import type { ConjugationQuestion } from "#core/contract/conjugations.ts";
 import type { Exercise, GrammarQuestion, Topic } from "#core/contract/grammar.ts";
 
-export const someTopic = (id: string, overrides: Partial<Topic> = {}): Topic => ({
+export const buildTopic = (id: string, overrides: Partial<Topic> = {}): Topic => ({
   id,
   title: `Topic ${id} (Thema)`,
   category: "nouns-and-gender",
@@ -18,9 +18,9 @@ export const someTopic = (id: string, overrides: Partial<Topic> = {}): Topic => 
   ...overrides,
 });
 
-export const quizScore = (score: number) => ({ score, totalQuestions: 10, percentage: score * 10 });
+export const buildQuizScore = (score: number) => ({ score, totalQuestions: 10, percentage: score * 10 });
 
-export const typedExercise = (id: string, overrides: Partial<Exercise> = {}): Exercise => ({
+export const buildTypedExercise = (id: string, overrides: Partial<Exercise> = {}): Exercise => ({
   id,
   type: "fill-blank",
   question: "Wo ist der ___? (key)",
@@ -32,8 +32,8 @@ export const typedExercise = (id: string, overrides: Partial<Exercise> = {}): Ex
   ...overrides,
 });
 
-export const chosenExercise = (id: string, overrides: Partial<Exercise> = {}): Exercise => ({
-  ...typedExercise(id),
+export const buildChoiceExercise = (id: string, overrides: Partial<Exercise> = {}): Exercise => ({
+  ...buildTypedExercise(id),
   type: "multiple-choice",
   question: "___ Tisch ist neu.",
   options: ["Die", "Der", "Das", "Den"],
@@ -42,13 +42,13 @@ export const chosenExercise = (id: string, overrides: Partial<Exercise> = {}): E
   ...overrides,
 });
 
-export const questionOf = (exercise: Exercise): GrammarQuestion => ({
+export const buildGrammarQuestion = (exercise: Exercise): GrammarQuestion => ({
   ...exercise,
   exerciseId: exercise.id,
   topicId: "a1-one",
 });
 
-export const someForm = (
+export const buildForm = (
   id: string,
   answer: string,
   overrides: Partial<ConjugationQuestion> = {},

@@ -4,9 +4,9 @@ import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { AuthForm } from "#web/features/accounts/auth-form.tsx";
 import { GrammarQuizPage } from "#web/features/grammar/grammar-quiz-page.tsx";
 import { saveGuestQuizzes, storeGuestQuiz } from "#web/outbox/guest-quizzes.ts";
-import { type Submission, storedSubmissions } from "#web/outbox/submission.ts";
-import { fakeServer, refusalAnswer, renderPage, user } from "./fake-server.tsx";
-import { chosenExercise, questionOf, someTopic } from "./grammar-topics.ts";
+import { readStoredSubmissions, type Submission } from "#web/outbox/submission.ts";
+import { buildRefusal, fakeServer, renderPage, user } from "./fake-server.tsx";
+import { buildChoiceExercise, buildGrammarQuestion, buildTopic } from "./grammar-topics.ts";
 import { savedQuiz } from "./vocabulary-words.ts";
 
 const submitCall = "POST /api/quiz/submit";
@@ -28,7 +28,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Takes a quiz of ten questions as a guest with the first `rightCount` answers right. */
+/** Takes a quiz of ten questions as a guest. The first `rightCount` answers are right. */
 async function takeAsGuest(rightCount: number) {
   renderPage(<GrammarQuizPage learnerId={null} />, "/grammar/quiz?level=A1&topic=a1-one");
   for (let index = 0; index < 10; index++) {
@@ -44,10 +44,10 @@ test("A topic that a guest passed is offered for saving and sent unchanged at si
   const requests = fakeServer({
     "POST /api/grammar/quiz/generate": {
       quizId: "token",
-      questions: Array.from({ length: 10 }, (_, n) => questionOf(chosenExercise(`e${n}`))),
+      questions: Array.from({ length: 10 }, (_, n) => buildGrammarQuestion(buildChoiceExercise(`e${n}`))),
     },
     [submitCall]: savedQuiz({ guestMode: true, xpAwarded: 0 }),
-    "GET /api/grammar/library/a1-one": someTopic("a1-one"),
+    "GET /api/grammar/library/a1-one": buildTopic("a1-one"),
     "POST /api/auth/login": { user },
   });
   await takeAsGuest(8);
@@ -61,9 +61,11 @@ test("A topic that a guest passed is offered for saving and sent unchanged at si
   fireEvent.change(screen.getByLabelText("Password"), { target: { value: "leuchtturm" } });
   fireEvent.click(screen.getByText("Sign In"));
   await waitFor(() => expect(requests.filter(({ call }) => call === submitCall)).toHaveLength(2));
-  const [asGuest, asLearner] = requests.filter(({ call }) => call === submitCall).map(({ body }) => body);
-  expect(asLearner).toEqual(asGuest);
-  expect(asLearner).toMatchObject({ quizId: "token", quizType: "grammar", topicId: "a1-one" });
+  const [guestSubmission, learnerSubmission] = requests
+    .filter(({ call }) => call === submitCall)
+    .map(({ body }) => body);
+  expect(learnerSubmission).toEqual(guestSubmission);
+  expect(learnerSubmission).toMatchObject({ quizId: "token", quizType: "grammar", topicId: "a1-one" });
   await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
 });
 
@@ -71,16 +73,16 @@ test("A topic that a guest failed is not kept, and the quiz's toast disappears w
   fakeServer({
     "POST /api/grammar/quiz/generate": {
       quizId: "token",
-      questions: Array.from({ length: 10 }, (_, n) => questionOf(chosenExercise(`e${n}`))),
+      questions: Array.from({ length: 10 }, (_, n) => buildGrammarQuestion(buildChoiceExercise(`e${n}`))),
     },
     [submitCall]: savedQuiz({ guestMode: true, xpAwarded: 0 }),
-    "GET /api/grammar/library/a1-one": someTopic("a1-one"),
+    "GET /api/grammar/library/a1-one": buildTopic("a1-one"),
   });
   await takeAsGuest(7);
   expect(screen.queryByText(/counts as passed/)).toBeNull();
   expect(await screen.findByText("Quiz completed!")).toBeTruthy();
   fireEvent.click(screen.getByRole("link", { name: "Sign Up Free" }));
-  // The toast disappears immediately on navigation, not after its five seconds.
+  // The toast must disappear on navigation, before its five seconds are over.
   expect(screen.queryByText("Quiz completed!")).toBeNull();
   expect(Object.keys(localStorage)).toEqual([]);
 });
@@ -93,17 +95,17 @@ test("The best quiz of each topic is kept for a week, a failed send is repeated 
   storeGuestQuiz(passedQuiz("a1-one", 8), now);
   storeGuestQuiz(passedQuiz("a1-two"), now);
   localStorage.setItem("lotse.guest-quiz.a1-three", "{");
-  const failures: Record<string, unknown> = {
+  const failingAnswers: Record<string, unknown> = {
     "a1-one": new TypeError("offline"),
-    "a1-two": refusalAnswer("invalid_input", "Not a quiz."),
+    "a1-two": buildRefusal("invalid_input", "Not a quiz."),
   };
-  const requests = fakeServer({ [submitCall]: (body: unknown) => failures[Object(body).topicId] });
+  const requests = fakeServer({ [submitCall]: (body: unknown) => failingAnswers[Object(body).topicId] });
   expect(await saveGuestQuizzes("anna", now)).toBe(false);
   expect(requests.map(({ body }) => [Object(body).topicId, Object(body).score])).toEqual([
     ["a1-one", 10],
     ["a1-two", 8],
   ]);
-  expect(storedSubmissions("anna").map(({ submission }) => submission)).toMatchObject([
+  expect(readStoredSubmissions("anna").map(({ submission }) => submission)).toMatchObject([
     { topicId: "a1-one", score: 10 },
   ]);
   expect(await saveGuestQuizzes("ben", now)).toBe(false);

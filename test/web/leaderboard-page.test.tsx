@@ -2,8 +2,16 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, expect, test, vi } from "vitest";
 import { LeaderboardPage } from "#web/features/leagues/leaderboard-page.tsx";
 import { LeagueCard } from "#web/features/leagues/league-card.tsx";
-import { fakeServer, refusalAnswer, renderPage, user } from "./fake-server.tsx";
-import { boardOf, calls, dayWithXp, leagueId, rankOf, standing, xpOf } from "./progress-answers.ts";
+import { buildRefusal, fakeServer, renderPage, user } from "./fake-server.tsx";
+import {
+  buildDailyProgress,
+  buildLeaderboard,
+  buildRank,
+  buildXp,
+  calls,
+  leagueId,
+  standing,
+} from "./progress-answers.ts";
 
 const hour = 3_600_000;
 const league = {
@@ -14,15 +22,15 @@ const league = {
   weekEndDate: new Date(Date.now() + 55.5 * hour).toISOString(),
 };
 const totals = { "Mara K.": 214, "Jonas W.": 198, "Anna N.": 171, "Lena B.": 20 };
-const inLeague = () => ({
-  [calls.rank]: rankOf(3, 171),
+const buildLeagueAnswers = () => ({
+  [calls.rank]: buildRank(3, 171),
   [calls.league]: league,
-  [calls.board]: { leaderboard: boardOf(totals) },
+  [calls.board]: { leaderboard: buildLeaderboard(totals) },
   [calls.standing]: standing,
-  [calls.xp]: xpOf(337),
+  [calls.xp]: buildXp(337),
 });
-const noneResponse = refusalAnswer("not_found", "You are not in a league this week.");
-const notInLeague = { [calls.rank]: noneResponse, [calls.league]: noneResponse };
+const noLeagueResponse = buildRefusal("not_found", "You are not in a league this week.");
+const answersWithoutLeague = { [calls.rank]: noLeagueResponse, [calls.league]: noLeagueResponse };
 
 let sendLiveMessage: (message: unknown) => void;
 beforeEach(() => {
@@ -40,7 +48,7 @@ beforeEach(() => {
   );
 });
 
-const shownRows = () =>
+const getShownRows = () =>
   within(screen.getByRole("table"))
     .getAllByRole("row")
     .slice(1)
@@ -48,16 +56,16 @@ const shownRows = () =>
 const factText = (name: string) => screen.getByText(name).parentElement?.textContent;
 
 test("The page shows the league, its week, all ranks and the learner's own standing", async () => {
-  fakeServer(inLeague());
+  fakeServer(buildLeagueAnswers());
   renderPage(<LeaderboardPage learnerId={user.id} />);
   expect(await screen.findByRole("heading", { level: 1, name: "Bronze League" })).toBeTruthy();
   expect(screen.getByText(/^16 November to /)).toBeTruthy();
   expect(screen.getByText("Resets in 2 days 7 hours")).toBeTruthy();
   await screen.findByRole("table");
-  expect(shownRows()).toEqual(["1MKMara K.214", "2JWJonas W.simulated198", "3ANAnna N.You171337", "4LBLena B.20"]);
+  expect(getShownRows()).toEqual(["1MKMara K.214", "2JWJonas W.simulated198", "3ANAnna N.You171337", "4LBLena B.20"]);
 
   expect(screen.getByText("out of 4 members")).toBeTruthy();
-  // On a phone, with stacked sections, the own standing comes first.
+  // On a phone, the sections are one below the other, and the learner's own standing is first.
   const order = screen.getByText("Your Standing").compareDocumentPosition(screen.getByRole("table"));
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(screen.getByRole("progressbar", { name: "Weekly XP" }).getAttribute("aria-valuetext")).toBe("171 XP of 200");
@@ -69,19 +77,19 @@ test("The page shows the league, its week, all ranks and the learner's own stand
 });
 
 test("Ranks change with the socket's messages and are announced to screen readers", async () => {
-  const requests = fakeServer(inLeague());
+  const requests = fakeServer(buildLeagueAnswers());
   renderPage(<LeaderboardPage learnerId={user.id} />);
   await screen.findByRole("table");
   const xpRequestCount = requests.filter(({ call }) => call === calls.xp).length;
-  const leaderboard = boardOf({ ...totals, "Anna N.": 230 }).map(({ isCurrentUser: _, ...entry }) => entry);
+  const leaderboard = buildLeaderboard({ ...totals, "Anna N.": 230 }).map(({ isCurrentUser: _, ...entry }) => entry);
   act(() => sendLiveMessage({ type: "standings", leaderboard }));
-  expect(shownRows()[0]).toMatch(/^1ANAnna N\.You230/);
+  expect(getShownRows()[0]).toMatch(/^1ANAnna N\.You230/);
   expect(screen.getByText("You are now at rank 1.")).toBeTruthy();
   expect(factText("Ahead of rank 2")).toBe("Ahead of rank 216 XP");
-  // XP earned elsewhere: the total is read again.
+  // XP was earned on another device, so the total is read again.
   await waitFor(() => expect(requests.filter(({ call }) => call === calls.xp).length).toBe(xpRequestCount + 1));
   act(() => sendLiveMessage({ type: "something else" }));
-  expect(shownRows()).toHaveLength(4);
+  expect(getShownRows()).toHaveLength(4);
 });
 
 const endOfWeek = {
@@ -96,7 +104,11 @@ const endOfWeek = {
 
 test("Without a league the first open challenge is offered, and last week's outcome is shown", async () => {
   const lastWeek = { ...endOfWeek, outcome: "promoted", newTier: 2 };
-  fakeServer({ ...notInLeague, [calls.standing]: { ...standing, lastWeek }, [calls.day]: dayWithXp() });
+  fakeServer({
+    ...answersWithoutLeague,
+    [calls.standing]: { ...standing, lastWeek },
+    [calls.day]: buildDailyProgress(),
+  });
   renderPage(<LeaderboardPage learnerId={user.id} />);
   expect(await screen.findByText("Not in a League Yet")).toBeTruthy();
   expect(screen.getByText(/Leagues are joined automatically by completing daily challenges/)).toBeTruthy();
@@ -106,7 +118,11 @@ test("Without a league the first open challenge is offered, and last week's outc
 });
 
 test("A learner with an unconfirmed address is told to confirm it, and where", async () => {
-  fakeServer({ ...notInLeague, [calls.standing]: { ...standing, needsConfirmation: true }, [calls.day]: dayWithXp() });
+  fakeServer({
+    ...answersWithoutLeague,
+    [calls.standing]: { ...standing, needsConfirmation: true },
+    [calls.day]: buildDailyProgress(),
+  });
   renderPage(<LeaderboardPage learnerId={user.id} />);
   expect(await screen.findByText("Not in a League Yet")).toBeTruthy();
   expect(screen.getByText(/once you have opened the link that was mailed to you/)).toBeTruthy();
@@ -116,12 +132,12 @@ test("A learner with an unconfirmed address is told to confirm it, and where", a
 
 test("A learner who completed a challenge today gets the league that is being assigned", async () => {
   let isPlaced = false;
-  const answers = inLeague();
+  const answers = buildLeagueAnswers();
   fakeServer({
     ...answers,
-    [calls.rank]: () => (isPlaced ? answers[calls.rank] : noneResponse),
-    [calls.league]: () => (isPlaced ? answers[calls.league] : noneResponse),
-    [calls.day]: dayWithXp("vocab"),
+    [calls.rank]: () => (isPlaced ? answers[calls.rank] : noLeagueResponse),
+    [calls.league]: () => (isPlaced ? answers[calls.league] : noLeagueResponse),
+    [calls.day]: buildDailyProgress("vocab"),
   });
   renderPage(<LeaderboardPage learnerId={user.id} />);
   expect(await screen.findByText(/your place in a league is being found/)).toBeTruthy();
@@ -132,19 +148,19 @@ test("A learner who completed a challenge today gets the league that is being as
 
 test("An ended week is read again until it is closed and its outcome is shown", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  // This browser's clock is slightly ahead of the server's.
+  // The browser's clock is slightly ahead of the server's clock.
   const answers = {
-    ...inLeague(),
+    ...buildLeagueAnswers(),
     [calls.league]: { ...league, weekEndDate: new Date(Date.now() - 1000).toISOString() },
   };
   let isOver = false;
   let lastWeek: unknown = null;
   fakeServer({
     ...answers,
-    [calls.rank]: () => (isOver ? noneResponse : answers[calls.rank]),
-    [calls.league]: () => (isOver ? noneResponse : answers[calls.league]),
+    [calls.rank]: () => (isOver ? noLeagueResponse : answers[calls.rank]),
+    [calls.league]: () => (isOver ? noLeagueResponse : answers[calls.league]),
     [calls.standing]: () => ({ ...standing, lastWeek }),
-    [calls.day]: dayWithXp(),
+    [calls.day]: buildDailyProgress(),
   });
   renderPage(<LeaderboardPage learnerId={user.id} />);
   expect(await screen.findByText("Resetting soon...")).toBeTruthy();
@@ -159,14 +175,14 @@ test("An ended week is read again until it is closed and its outcome is shown", 
 
 test("Numbers of a thousand and more have separators", async () => {
   fakeServer({
-    ...inLeague(),
-    [calls.rank]: rankOf(1, 1171),
-    [calls.board]: { leaderboard: boardOf({ ...totals, "Anna N.": 1171, "Mara K.": 21 }) },
-    [calls.xp]: xpOf(16161),
+    ...buildLeagueAnswers(),
+    [calls.rank]: buildRank(1, 1171),
+    [calls.board]: { leaderboard: buildLeaderboard({ ...totals, "Anna N.": 1171, "Mara K.": 21 }) },
+    [calls.xp]: buildXp(16161),
   });
   renderPage(<LeaderboardPage learnerId={user.id} />);
   await screen.findByRole("table");
-  expect(shownRows()[0]).toBe("1ANAnna N.You1,17116,161");
+  expect(getShownRows()[0]).toBe("1ANAnna N.You1,17116,161");
   expect(screen.getByText("Total XP", { selector: "dt" }).parentElement?.textContent).toBe("Total XP16,161");
   expect(factText("Ahead of rank 2")).toBe("Ahead of rank 2973 XP");
 });
@@ -174,8 +190,8 @@ test("Numbers of a thousand and more have separators", async () => {
 test("Leagues that are switched off can be switched on again on the page", async () => {
   let leaguesOff = true;
   const requests = fakeServer({
-    ...notInLeague,
-    [calls.day]: dayWithXp(),
+    ...answersWithoutLeague,
+    [calls.day]: buildDailyProgress(),
     [calls.standing]: () => ({ ...standing, leaguesOff }),
     [calls.switch]: (body: unknown) => {
       ({ leaguesOff } = Object(body));
@@ -189,9 +205,9 @@ test("Leagues that are switched off can be switched on again on the page", async
 });
 
 test("Failures say what failed and offer Retry, and an empty league says so", async () => {
-  const answers: Record<string, unknown> = { ...inLeague() };
-  let rank: unknown = refusalAnswer("internal", "Something went wrong on our side.");
-  let board: unknown = refusalAnswer("internal", "Something went wrong on our side.");
+  const answers: Record<string, unknown> = { ...buildLeagueAnswers() };
+  let rank: unknown = buildRefusal("internal", "Something went wrong on our side.");
+  let board: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({ ...answers, [calls.rank]: () => rank, [calls.board]: () => board });
   renderPage(<LeaderboardPage learnerId={user.id} />);
   expect(await screen.findByText("Failed to fetch league rank")).toBeTruthy();
@@ -205,11 +221,11 @@ test("Failures say what failed and offer Retry, and an empty league says so", as
 
 test("The home page shows rank, the top three and the learner, or how to join", async () => {
   fakeServer({
-    ...inLeague(),
-    [calls.board]: { leaderboard: boardOf({ ...totals, "Anna N.": 3 }) },
-    [calls.rank]: rankOf(4, 3),
+    ...buildLeagueAnswers(),
+    [calls.board]: { leaderboard: buildLeaderboard({ ...totals, "Anna N.": 3 }) },
+    [calls.rank]: buildRank(4, 3),
   });
-  const home = renderPage(<LeagueCard />);
+  const leagueCard = renderPage(<LeagueCard />);
   expect(await screen.findByText("Mara K.")).toBeTruthy();
   expect(screen.getByText("Rank 4. Out of 4 members")).toBeTruthy();
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -218,9 +234,9 @@ test("The home page shows rank, the top three and the learner, or how to join", 
     "3Lena B.20 XP",
     "4Anna N.You3 XP",
   ]);
-  home.unmount();
+  leagueCard.unmount();
 
-  fakeServer({ ...notInLeague, [calls.standing]: standing });
+  fakeServer({ ...answersWithoutLeague, [calls.standing]: standing });
   renderPage(<LeagueCard />);
   expect(await screen.findByText("Not in a League")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Join a League" }).getAttribute("href")).toBe("/leaderboard");

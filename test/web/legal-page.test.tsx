@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { cookies } from "#core/domain/privacy/cookies.ts";
 import { retention } from "#core/domain/privacy/retention.ts";
 import { LegalPage } from "#web/features/landing/legal-page.tsx";
-import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
+import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
 
 const hosting = { kind: "hosting", name: "Cloudflare" };
 const getSection = (name: string) => within(screen.getByRole("region", { name }));
@@ -41,7 +41,7 @@ test("A deployment without a named controller says so", async () => {
 });
 
 test("Without the operator's data the rest is shown and it can be requested again", async () => {
-  fakeServer({ "GET /api/operator": refusalAnswer("unavailable", "Try later.") });
+  fakeServer({ "GET /api/operator": buildRefusal("unavailable", "Try later.") });
   renderPage(<LegalPage />);
   const alerts = await screen.findAllByRole("alert");
   expect(alerts[0]?.textContent).toContain("Who runs this service could not be loaded.");

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { Link, Route, Routes, useLocation, useNavigate } from "react-router";
 import { expect, test, vi } from "vitest";
 import { LessonPage } from "#web/features/curriculum/lesson-page.tsx";
-import { fakeServer, renderPage, someWord } from "./fake-server.tsx";
+import { buildLessonWord, fakeServer, renderPage } from "./fake-server.tsx";
 
 const learnerId = crypto.randomUUID();
 const lesson = {
@@ -14,7 +14,9 @@ const lesson = {
   order: 1,
   isUnlocked: true,
   progress: null,
-  words: ["day", "night", "morning", "evening", "week"].map((english) => someWord(`wort-${english}`, english)),
+  words: ["day", "night", "morning", "evening", "week"].map((translation) =>
+    buildLessonWord(`wort-${translation}`, translation),
+  ),
 };
 
 function Frame() {
@@ -34,7 +36,7 @@ function Frame() {
 }
 
 const pressBack = () => fireEvent.click(screen.getByText("The browser's Back"));
-const shownAddress = () => document.querySelector("output")?.textContent;
+const getShownAddress = () => document.querySelector("output")?.textContent;
 
 async function startQuiz() {
   window.scrollTo = vi.fn();
@@ -45,7 +47,7 @@ async function startQuiz() {
   await screen.findByText("Question 1 of 5");
 }
 
-const unload = () => {
+const dispatchBeforeUnload = () => {
   const event = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(event);
   return event.defaultPrevented;
@@ -53,22 +55,22 @@ const unload = () => {
 
 test("Back and closing the tab ask before a lesson's answers are lost, and only then", async () => {
   await startQuiz();
-  expect(unload()).toBe(false);
+  expect(dispatchBeforeUnload()).toBe(false);
   fireEvent.keyDown(document.body, { key: "1" });
-  expect(unload()).toBe(true);
+  expect(dispatchBeforeUnload()).toBe(true);
 
   pressBack();
   expect(await screen.findByText("Exit the quiz?")).toBeTruthy();
-  expect(shownAddress()).toBe("/lesson/hello");
+  expect(getShownAddress()).toBe("/lesson/hello");
   fireEvent.click(screen.getByRole("button", { name: "Keep Going" }));
   expect(await screen.findByText("Question 2 of 5")).toBeTruthy();
 
   pressBack();
   fireEvent.click(await screen.findByText("Exit Quiz"));
   expect(await screen.findByRole("button", { name: /^Start Quiz/ })).toBeTruthy();
-  expect(unload()).toBe(false);
+  expect(dispatchBeforeUnload()).toBe(false);
   pressBack();
-  await waitFor(() => expect(shownAddress()).toBe("/"));
+  await waitFor(() => expect(getShownAddress()).toBe("/"));
 });
 
 test("Leaving a lesson's quiz that was not started does not ask", async () => {

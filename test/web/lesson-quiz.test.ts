@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildLessonQuiz, isRight } from "#web/features/curriculum/lesson-quiz.ts";
-import { someWord } from "./fake-server.tsx";
+import { buildLessonWord } from "./fake-server.tsx";
 
-const words = ["bridge", "harbour", "ship", "lighthouse", "crossing", "island"].map((english, index) =>
-  someWord(`wort-${index}`, english),
+const words = ["bridge", "harbour", "ship", "lighthouse", "crossing", "island"].map((translation, index) =>
+  buildLessonWord(`wort-${index}`, translation),
 );
 
-/** Returns the numbers repeatedly as random numbers. */
+/** Returns a replacement for `Math.random` that returns the given numbers in order, again and again. */
 const randomOfNumbers = (numbers: number[]) => {
   let index = 0;
   return () => numbers[index++ % numbers.length] ?? 0;
@@ -38,11 +38,11 @@ test("The order of words and options depends only on the random numbers", () => 
 
 test("A wrong option is never another right answer or the same word in other capitals", () => {
   const lesson = [
-    someWord("bank", "bench", { otherTranslations: ["seat"] }),
-    someWord("sitz", "Seat"),
-    someWord("platz", "seat"),
-    someWord("hund", "dog"),
-    someWord("katze", "cat"),
+    buildLessonWord("bank", "bench", { otherTranslations: ["seat"] }),
+    buildLessonWord("sitz", "Seat"),
+    buildLessonWord("platz", "seat"),
+    buildLessonWord("hund", "dog"),
+    buildLessonWord("katze", "cat"),
   ];
   const quiz = buildLessonQuiz(lesson, randomOfNumbers([0]));
   expect(quiz.find(({ word }) => word.id === "bank")?.options.toSorted()).toEqual(["bench", "cat", "dog"]);
@@ -50,7 +50,7 @@ test("A wrong option is never another right answer or the same word in other cap
 });
 
 test("Spaces around an answer and capitals do not matter", () => {
-  const word = someWord("brücke", "bridge");
+  const word = buildLessonWord("brücke", "bridge");
   expect(isRight({ word, selectedAnswer: " Bridge " })).toBe(true);
   expect(isRight({ word, selectedAnswer: "bridges" })).toBe(false);
 });

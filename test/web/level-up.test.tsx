@@ -7,8 +7,8 @@ import { queryKey } from "#web/api/request-url.ts";
 import { startFlagAnimation } from "#web/features/progress/confetti.ts";
 import { LevelCard } from "#web/features/progress/level-card.tsx";
 import { LevelUpObserver } from "#web/features/progress/level-up-observer.tsx";
-import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
-import { calls, dayWithXp, streak, xpOf } from "./progress-answers.ts";
+import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
+import { buildDailyProgress, buildXp, calls, streak } from "./progress-answers.ts";
 
 const confettiCounts: number[] = [];
 vi.mock("canvas-confetti", () => {
@@ -17,13 +17,13 @@ vi.mock("canvas-confetti", () => {
   return { default: { create: () => fireConfetti } };
 });
 
-let xp = xpOf(0);
+let xp = buildXp(0);
 let learnerId = "";
 beforeEach(() => {
   learnerId = crypto.randomUUID();
-  xp = xpOf(337, learnerId);
+  xp = buildXp(337, learnerId);
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
-  fakeServer({ [calls.xp]: () => xp, [calls.day]: dayWithXp("vocab", "grammar"), [calls.streak]: streak });
+  fakeServer({ [calls.xp]: () => xp, [calls.day]: buildDailyProgress("vocab", "grammar"), [calls.streak]: streak });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -67,11 +67,11 @@ test("The widget shows level, total, missing XP, the day's challenges and the XP
   const bar = screen.getByRole("progressbar", { name: "XP to the next level" });
   const values = ["min", "now", "max", "text"].map((name) => bar.getAttribute(`aria-value${name}`));
   expect(values).toEqual(["300", "337", "400", "63 XP to level 5"]);
-  // The bar shows the level's XP, not the total: 37 of its 100 XP.
+  // The bar shows the XP within the level, not the total: 37 of 100.
   expect((bar.firstElementChild as HTMLElement).style.width).toBe("37%");
   expect(screen.getByRole("link", { name: /XP history/ }).textContent).toContain("337 XP in total");
   // Neither the first read nor XP within a level is a level-up.
-  xp = xpOf(352, learnerId);
+  xp = buildXp(352, learnerId);
   pressButton("refresh");
   expect(await screen.findByText("+15 XP")).toBeTruthy();
   expect(queryDialog()).toBeNull();
@@ -81,7 +81,7 @@ test("The widget shows level, total, missing XP, the day's challenges and the XP
 test("A level-up found by a read is celebrated once, several levels in one dialog, and not again", async () => {
   renderPage(<SubmittingScreen />);
   await screen.findByText("Level 4");
-  xp = xpOf(550, learnerId);
+  xp = buildXp(550, learnerId);
   pressButton("refresh");
   expect(await screen.findByText("Level Up!")).toBeTruthy();
   expect(screen.getByText("You're now Level 6")).toBeTruthy();
@@ -141,13 +141,13 @@ test("Confetti appears for three seconds every 250 ms, at most 50 pieces at once
 test("If the numbers cannot be read, the widget says so and tries again", async () => {
   fakeServer({
     [calls.xp]: () => xp,
-    [calls.day]: refusalAnswer("internal", "Something went wrong on our side."),
+    [calls.day]: buildRefusal("internal", "Something went wrong on our side."),
     [calls.streak]: streak,
   });
   renderPage(<LevelCard />);
   expect(await screen.findByText("Error loading gamification data")).toBeTruthy();
   expect(screen.getByText("Something went wrong on our side.")).toBeTruthy();
-  fakeServer({ [calls.xp]: () => xp, [calls.day]: dayWithXp(), [calls.streak]: streak });
+  fakeServer({ [calls.xp]: () => xp, [calls.day]: buildDailyProgress(), [calls.streak]: streak });
   pressButton("Try Again");
   expect(await screen.findByText("Daily challenges 0% complete")).toBeTruthy();
 });

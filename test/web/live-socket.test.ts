@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openLiveSocket, reconnectDelay } from "#web/api/live-socket.ts";
+import { computeReconnectDelay, openLiveSocket } from "#web/api/live-socket.ts";
 
 class FakeSocket {
   static readonly OPEN = 1;
-  static all: FakeSocket[] = [];
+  static allSockets: FakeSocket[] = [];
   readyState = FakeSocket.OPEN;
-  sent: string[] = [];
+  sentMessages: string[] = [];
   isClosed = false;
   onmessage?: (event: { data: string }) => void;
   onclose?: (event: { code: number }) => void;
   readonly address: URL;
   constructor(address: URL) {
     this.address = address;
-    FakeSocket.all.push(this);
+    FakeSocket.allSockets.push(this);
   }
   send(text: string) {
-    this.sent.push(text);
+    this.sentMessages.push(text);
   }
   close() {
     this.isClosed = true;
   }
 }
 
-const newestSocket = () => FakeSocket.all.at(-1);
+const newestSocket = () => FakeSocket.allSockets.at(-1);
 const longestDelayMs = 60_000;
 let stopSocket = () => {};
 const receivedMessages: unknown[] = [];
@@ -32,7 +32,7 @@ let endedCount = 0;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
-  FakeSocket.all = [];
+  FakeSocket.allSockets = [];
   receivedMessages.length = 0;
   endedCount = 0;
   stopSocket = openLiveSocket("/api/live", {
@@ -61,36 +61,36 @@ test("Messages are received, and a lost connection is reopened with growing dela
     newestSocket()?.onclose?.({ code: 1006 });
     expect(isLive).toBe(false);
     vi.advanceTimersByTime(longestDelayMs);
-    expect(FakeSocket.all).toHaveLength(1 + losses);
+    expect(FakeSocket.allSockets).toHaveLength(1 + losses);
   }
   newestSocket()?.onmessage?.({ data: "no json" });
   expect(isLive).toBe(true);
-  expect(reconnectDelay(0, 0)).toBe(500);
-  expect(reconnectDelay(3, 1)).toBe(8000);
-  expect(reconnectDelay(40, 1)).toBe(longestDelayMs);
+  expect(computeReconnectDelay(0, 0)).toBe(500);
+  expect(computeReconnectDelay(3, 1)).toBe(8000);
+  expect(computeReconnectDelay(40, 1)).toBe(longestDelayMs);
 });
 
 test("A silent connection is closed, and one that answers pings is kept", () => {
   vi.advanceTimersByTime(30_000);
-  expect(newestSocket()?.sent).toEqual(["ping"]);
+  expect(newestSocket()?.sentMessages).toEqual(["ping"]);
   newestSocket()?.onmessage?.({ data: "pong" });
   vi.advanceTimersByTime(30_000);
-  expect(newestSocket()?.sent).toEqual(["ping", "ping"]);
+  expect(newestSocket()?.sentMessages).toEqual(["ping", "ping"]);
   expect(receivedMessages).toEqual([]);
   vi.advanceTimersByTime(30_000);
-  expect(FakeSocket.all[0]?.isClosed).toBe(true);
+  expect(FakeSocket.allSockets[0]?.isClosed).toBe(true);
   vi.advanceTimersByTime(1000);
-  expect(FakeSocket.all).toHaveLength(2);
+  expect(FakeSocket.allSockets).toHaveLength(2);
 });
 
 test("A refused socket does not reconnect, an ended one reports it, and going online reconnects immediately", () => {
   newestSocket()?.onclose?.({ code: 1000 });
   expect(endedCount).toBe(1);
   window.dispatchEvent(new Event("online"));
-  expect(FakeSocket.all).toHaveLength(2);
+  expect(FakeSocket.allSockets).toHaveLength(2);
   newestSocket()?.onclose?.({ code: 1008 });
   vi.advanceTimersByTime(10 * longestDelayMs);
-  expect(FakeSocket.all).toHaveLength(2);
+  expect(FakeSocket.allSockets).toHaveLength(2);
 });
 
 test("Stopping closes the connection and all timers", () => {
@@ -99,5 +99,5 @@ test("Stopping closes the connection and all timers", () => {
   expect(lastSocket?.isClosed).toBe(true);
   lastSocket?.onclose?.({ code: 1006 });
   vi.advanceTimersByTime(10 * longestDelayMs);
-  expect(FakeSocket.all).toHaveLength(1);
+  expect(FakeSocket.allSockets).toHaveLength(1);
 });

@@ -5,14 +5,14 @@ import { expect, test } from "vitest";
 import { explain } from "#web/api/api-error.ts";
 import { Outbox } from "#web/outbox/outbox.tsx";
 import { storeSubmission } from "#web/outbox/stored-submissions.ts";
-import { type Submission, storedSubmissions } from "#web/outbox/submission.ts";
+import { readStoredSubmissions, type Submission } from "#web/outbox/submission.ts";
 import { showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
-import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
+import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
 import { savedQuiz } from "./vocabulary-words.ts";
 
 const saveCall = "POST /api/curriculum/subchapter/a1-hello/quiz";
-const learner = () => crypto.randomUUID();
-const someResult = (): Submission => ({
+const createLearnerId = () => crypto.randomUUID();
+const buildLessonSubmission = (): Submission => ({
   kind: "lesson",
   submission: {
     submissionId: crypto.randomUUID(),
@@ -65,8 +65,8 @@ function Results({ learnerId, result }: { learnerId: string; result: Submission 
 }
 
 test("A stored submission is sent once on the next visit, announced, and deleted", async () => {
-  const id = learner();
-  const result = someResult();
+  const id = createLearnerId();
+  const result = buildLessonSubmission();
   storeSubmission(id, result);
   const requests = fakeServer({ [saveCall]: savedResponse });
   renderPage(
@@ -86,11 +86,11 @@ test("A stored submission is sent once on the next visit, announced, and deleted
     addToVocabulary: true,
     answers: [{ wordId: "hallo", selectedAnswer: "hello" }],
   });
-  expect(storedSubmissions(id)).toEqual([]);
+  expect(readStoredSubmissions(id)).toEqual([]);
 });
 
 test("Pending submissions are sent when the connection returns, and late XP is announced", async () => {
-  const id = learner();
+  const id = createLearnerId();
   const quiz: Submission = {
     kind: "quiz",
     submission: {
@@ -107,19 +107,19 @@ test("Pending submissions are sent when the connection returns, and late XP is a
   storeSubmission(id, quiz);
   renderPage(<Outbox learnerId={id} />);
   await waitFor(() => expect(requests).toHaveLength(1));
-  expect(storedSubmissions(id)).toEqual([quiz]);
+  expect(readStoredSubmissions(id)).toEqual([quiz]);
   answer = savedQuiz({ xpAwarded: 3 });
-  // Waits until the first attempt has failed, because until then the submission counts as being sent.
+  // Waits until the first attempt has failed, because a submission is not sent twice at the same time.
   await waitFor(() => {
     window.dispatchEvent(new Event("online"));
-    expect(storedSubmissions(id)).toEqual([]);
+    expect(readStoredSubmissions(id)).toEqual([]);
   });
   expect(await screen.findByText("Quiz completed!")).toBeTruthy();
   expect(screen.getByText("+3 XP")).toBeTruthy();
 });
 
 test("The next page sends an unsent result", async () => {
-  const id = learner();
+  const id = createLearnerId();
   const requests = fakeServer({ [saveCall]: savedResponse });
   renderPage(
     <>
@@ -127,22 +127,22 @@ test("The next page sends an unsent result", async () => {
       <Link to="/elsewhere">Elsewhere</Link>
     </>,
   );
-  storeSubmission(id, someResult());
+  storeSubmission(id, buildLessonSubmission());
   fireEvent.click(screen.getByText("Elsewhere"));
   expect(await screen.findByText("Quiz Complete!")).toBeTruthy();
   expect(requests).toHaveLength(1);
-  expect(storedSubmissions(id)).toEqual([]);
+  expect(readStoredSubmissions(id)).toEqual([]);
 });
 
 test("An empty outbox sends no request", () => {
   const requests = fakeServer({});
-  renderPage(<Outbox learnerId={learner()} />);
+  renderPage(<Outbox learnerId={createLearnerId()} />);
   expect(requests).toEqual([]);
 });
 
 test("A failure is reported, a retryable submission is kept, and a refused one is deleted", async () => {
-  const id = learner();
-  const result = someResult();
+  const id = createLearnerId();
+  const result = buildLessonSubmission();
   storeSubmission(id, result);
   let answer: unknown = new TypeError("Failed to fetch");
   fakeServer({ [saveCall]: () => answer });
@@ -153,26 +153,26 @@ test("A failure is reported, a retryable submission is kept, and a refused one i
   expect(
     screen.getByText("Lotse cannot be reached. Please check your internet connection and try again."),
   ).toBeTruthy();
-  expect(storedSubmissions(id)).toEqual([result]);
+  expect(readStoredSubmissions(id)).toEqual([result]);
 
-  answer = refusalAnswer("internal", "Something went wrong on our side.");
+  answer = buildRefusal("internal", "Something went wrong on our side.");
   fireEvent.click(screen.getByText("Continue"));
   expect(await screen.findByText(/^Something went wrong on our side\. Please check/)).toBeTruthy();
-  expect(storedSubmissions(id)).toEqual([result]);
+  expect(readStoredSubmissions(id)).toEqual([result]);
 
-  answer = refusalAnswer("locked", "This lesson is locked.");
+  answer = buildRefusal("locked", "This lesson is locked.");
   fireEvent.click(screen.getByText("Continue"));
   expect(await screen.findByText(/^This lesson is locked\. Please check/)).toBeTruthy();
-  expect(storedSubmissions(id)).toEqual([]);
+  expect(readStoredSubmissions(id)).toEqual([]);
 });
 
 test("Invalid stored data is ignored, and each learner has separate submissions", () => {
-  const [anna, ben] = [learner(), learner()];
-  const result = someResult();
+  const [anna, ben] = [createLearnerId(), createLearnerId()];
+  const result = buildLessonSubmission();
   for (const [index, invalidText] of ["{", "null", '"text"', '{"a":1}', '{"kind":"lesson"}'].entries()) {
     localStorage.setItem(`lotse.outbox.${anna}.${index}`, invalidText);
   }
-  expect(storedSubmissions(anna)).toEqual([]);
+  expect(readStoredSubmissions(anna)).toEqual([]);
   storeSubmission(anna, result);
-  expect([storedSubmissions(anna), storedSubmissions(ben)]).toEqual([[result], []]);
+  expect([readStoredSubmissions(anna), readStoredSubmissions(ben)]).toEqual([[result], []]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { PrefixQuestion } from "#core/contract/verb-prefixes.ts";
 import { PrefixTestPage } from "#web/features/verb-prefixes/prefix-test-page.tsx";
 import { containsPrefix, hasGermanOptions } from "#web/features/verb-prefixes/prefix-text.tsx";
-import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
+import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
 import { savedQuiz } from "./vocabulary-words.ts";
 
 const testCall = "GET /api/vocabulary/verb-test";
@@ -48,12 +48,12 @@ test("A test allows going back to checked answers, is sent once, counts complete
     fireEvent.keyDown(window, { key });
     fireEvent.submit(screen.getByRole("button", { name: "Check Answer" }));
   };
-  const shownVerb = () => screen.getByRole("heading", { level: 1 }).nextElementSibling?.textContent;
+  const getShownVerb = () => screen.getByRole("heading", { level: 1 }).nextElementSibling?.textContent;
   // The prefix is hidden, because it would fill the gap.
-  expect(shownVerb()).toBe("(blank)kommen");
+  expect(getShownVerb()).toBe("(blank)kommen");
   answerQuestion("1");
   expect(screen.getByText("Correct")).toBeTruthy();
-  expect(shownVerb()).toBe("ankommen");
+  expect(getShownVerb()).toBe("ankommen");
   fireEvent.click(screen.getByRole("button", { name: "Next Question" }));
   fireEvent.click(screen.getByRole("button", { name: "Previous" }));
   expect(screen.getByText("Correct")).toBeTruthy();
@@ -84,11 +84,11 @@ test("A test allows going back to checked answers, is sent once, counts complete
 });
 
 test("Having no test is reported, and a failure offers Retry", async () => {
-  let answer: unknown = refusalAnswer("internal", "Something went wrong on our side.");
+  let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({ [testCall]: () => answer });
   renderPage(<PrefixTestPage learnerId="anna" />, "/vocabulary/verb-prefixes");
   expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
-  answer = refusalAnswer("not_found", "There are no tests.");
+  answer = buildRefusal("not_found", "There are no tests.");
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("No verb tests available")).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { lazyComponent, loadComponents } from "#web/ui/lazy-component.tsx";
 import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 
@@ -17,7 +17,7 @@ test("A preloaded component is there at the first render, without its fallback",
   );
   greeting.preload();
   await Promise.resolve();
-  await Promise.resolve();
+  await vi.waitFor(() => expect(loadCount).toBe(1));
   render(<greeting.Component name="Anna" />);
   expect(screen.getByText("Hallo Anna")).toBeTruthy();
   expect(screen.queryByText("Loading")).toBeNull();

@@ -3,8 +3,8 @@ import { expect, test, vi } from "vitest";
 import { LeaguesSwitch } from "#web/features/leagues/leagues-switch.tsx";
 import { ProfilePage } from "#web/features/progress/profile-page.tsx";
 import { XpHistoryPage } from "#web/features/progress/xp-history-page.tsx";
-import { fakeServer, refusalAnswer, renderPage, user } from "./fake-server.tsx";
-import { calls, standing, xpOf } from "./progress-answers.ts";
+import { buildRefusal, fakeServer, renderPage, user } from "./fake-server.tsx";
+import { buildXp, calls, standing } from "./progress-answers.ts";
 
 const statistics = {
   days: [
@@ -38,10 +38,10 @@ const answers = {
     ...[1, 2, 3, 4, 5, 6, 7].map((progress) => buildAchievement(`open ${progress}`, progress, null)),
   ],
   [calls.standing]: standing,
-  [calls.xp]: xpOf(337),
+  [calls.xp]: buildXp(337),
 };
 const profilePage = (onDeleted = () => {}) => (
-  <ProfilePage user={user} leagues={<LeaguesSwitch />} onDeleted={onDeleted} />
+  <ProfilePage user={user} leaguesSwitch={<LeaguesSwitch />} onDeleted={onDeleted} />
 );
 
 function openTable() {
@@ -61,19 +61,19 @@ test("A learner sees their data and activity, with a table for each chart", asyn
   openTable();
   expect(screen.getByRole("row", { name: "20 November 2026 120" })).toBeTruthy();
   expect(screen.getByRole("row", { name: "A1 12 86" })).toBeTruthy();
-  // Topics that need practice come first and link to their practice.
+  // Topics that need practice are first, with links to their practice.
   const [firstElement] = within(screen.getByRole("region", { name: "Accuracy by topic" })).getAllByRole("link");
   expect(firstElement?.getAttribute("href")).toBe("/grammar/a1-accusative");
 
-  const shownTitles = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  const getShownTitles = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   await screen.findByText("1 of 8 earned");
-  expect(shownTitles()).toEqual(["earned", "open 7", "open 6", "open 5", "open 4", "open 3", "open 2"]);
+  expect(getShownTitles()).toEqual(["earned", "open 7", "open 6", "open 5", "open 4", "open 3", "open 2"]);
   fireEvent.click(screen.getByRole("button", { name: "Show all 8" }));
-  expect(shownTitles()).toHaveLength(8);
+  expect(getShownTitles()).toHaveLength(8);
 });
 
 test("Leagues switch off immediately and on again after a failure, and the theme applies everywhere", async () => {
-  let answer: unknown = refusalAnswer("internal", "Something went wrong on our side.");
+  let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   let leaguesOff = false;
   fakeServer({
     ...answers,
@@ -81,14 +81,14 @@ test("Leagues switch off immediately and on again after a failure, and the theme
     [calls.switch]: () => answer,
   });
   renderPage(profilePage());
-  const leagues = await screen.findByRole("switch", { name: "Weekly leagues" });
-  fireEvent.click(leagues);
+  const leaguesSwitch = await screen.findByRole("switch", { name: "Weekly leagues" });
+  fireEvent.click(leaguesSwitch);
   expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
-  expect(leagues.getAttribute("aria-checked")).toBe("true");
+  expect(leaguesSwitch.getAttribute("aria-checked")).toBe("true");
   leaguesOff = true;
   answer = { leaguesOff };
-  fireEvent.click(leagues);
-  await waitFor(() => expect(leagues.getAttribute("aria-checked")).toBe("false"));
+  fireEvent.click(leaguesSwitch);
+  await waitFor(() => expect(leaguesSwitch.getAttribute("aria-checked")).toBe("false"));
 
   fireEvent.click(screen.getByRole("button", { name: "Dark" }));
   expect(document.documentElement.dataset.theme).toBe("dark");
@@ -109,7 +109,7 @@ test("All data of the learner is downloaded as one file", async () => {
 test("Deleting an account needs the password and leaves nothing in the browser", async () => {
   localStorage.setItem(`lotse.quizzes.${user.id}`, "[]");
   const onDeleted = vi.fn();
-  let answer: unknown = refusalAnswer("invalid_credentials", "That password is not right.", {
+  let answer: unknown = buildRefusal("invalid_credentials", "That password is not right.", {
     password: "That password is not right.",
   });
   const requests = fakeServer({ ...answers, [deleteCall]: () => answer });
@@ -137,21 +137,21 @@ test("Deleting an account needs the password and leaves nothing in the browser",
 test("Numbers of a thousand and more have separators", async () => {
   const days = [{ date: "2026-11-21", xp: 16161 }];
   const words = [{ cefrLevel: "A1", owned: 1086, known: 1012 }];
-  const manyAchievement = { ...buildAchievement("many", 1250, null), totalRequired: 2500 };
+  const largeAchievement = { ...buildAchievement("many", 1250, null), totalRequired: 2500 };
   fakeServer({
     ...answers,
     [statisticsCall]: { ...statistics, days, words },
-    "GET /api/gamification/achievements": [manyAchievement],
+    "GET /api/gamification/achievements": [largeAchievement],
     "GET /api/gamification/xp/history": [],
-    [calls.xp]: xpOf(16161),
+    [calls.xp]: buildXp(16161),
   });
-  const screenOf = renderPage(profilePage());
+  const renderedPage = renderPage(profilePage());
   expect(await screen.findByText("16,161 XP on 1 day in the last year")).toBeTruthy();
   openTable();
   expect(screen.getByRole("row", { name: "21 November 2026 16,161" })).toBeTruthy();
   expect(screen.getByRole("row", { name: "A1 1,012 1,086" })).toBeTruthy();
   expect(await screen.findByText("1,250/2,500")).toBeTruthy();
-  screenOf.unmount();
+  renderedPage.unmount();
   renderPage(<XpHistoryPage />);
   expect(await screen.findByText("16,161 XP")).toBeTruthy();
 });
@@ -165,9 +165,9 @@ test("The XP history lists the reason of each award by day and continues with th
     description: `Passed: quiz ${n}`,
     createdAt: new Date(now - n * 3_600_000).toISOString(),
   });
-  let olderResponse: unknown = refusalAnswer("internal", "Something went wrong on our side.");
+  let olderResponse: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({
-    [calls.xp]: xpOf(206),
+    [calls.xp]: buildXp(206),
     "GET /api/gamification/xp/history": Array.from({ length: 100 }, (_, n) => buildEvent(n)),
     "GET /api/gamification/xp/history?before=e99": () => olderResponse,
   });

@@ -1,9 +1,9 @@
 import { user } from "./fake-server.tsx";
 
-/** Server answers about XP, streak, challenges and leagues, for screen tests. */
+/** Responses with XP, streak, challenges and leagues, for tests of screens. */
 export const leagueId = "0c9b2f7e-3d0a-4c57-9a3e-54d1a8f0b001";
 
-export function xpOf(totalXp: number, userId: string = user.id) {
+export function buildXp(totalXp: number, userId: string = user.id) {
   const level = Math.floor(totalXp / 100) + 1;
   return {
     userId,
@@ -16,7 +16,7 @@ export function xpOf(totalXp: number, userId: string = user.id) {
   };
 }
 
-export function dayWithXp(...completedChallenges: string[]) {
+export function buildDailyProgress(...completedChallenges: string[]) {
   const challenges = ["vocab", "grammar", "conversation"].map((type) => ({
     type,
     title: `Do ${type}`,
@@ -35,7 +35,7 @@ export function dayWithXp(...completedChallenges: string[]) {
 
 export const streak = { currentStreak: 12, bestStreak: 21, freezeAvailable: true, lastActiveDate: "2026-11-21" };
 export const standing = { tier: 1, tierName: "Bronze", leaguesOff: false, lastWeek: null };
-export const rankOf = (rank: number, weeklyXp: number) => ({
+export const buildRank = (rank: number, weeklyXp: number) => ({
   leagueId,
   leagueName: "Bronze League",
   rank,
@@ -43,8 +43,8 @@ export const rankOf = (rank: number, weeklyXp: number) => ({
   weeklyXp,
 });
 
-/** A league of four; the second member is simulated. */
-export function boardOf(totals: Record<string, number>) {
+/** The leaderboard of a league of four members. The second member is simulated. */
+export function buildLeaderboard(totals: Record<string, number>) {
   return Object.entries(totals)
     .toSorted(([, a], [, b]) => b - a)
     .map(([displayName, weeklyXp], i) => ({

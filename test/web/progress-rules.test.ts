@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { formatTimeLeft, formatWeek, formatWeekEnd } from "#web/features/leagues/league-time.ts";
-import { initialsOf } from "#web/features/leagues/player-avatar.tsx";
-import { heatStep, heatWeeks } from "#web/features/progress/heat-map-weeks.ts";
+import { getInitials } from "#web/features/leagues/player-avatar.tsx";
+import { buildHeatWeeks, computeHeatStep } from "#web/features/progress/heat-map-weeks.ts";
 import { LevelUpDetector } from "#web/features/progress/level-up-detector.ts";
-import { dayName, groupByDay } from "#web/features/progress/xp-days.ts";
+import { formatDayName, groupByDay } from "#web/features/progress/xp-days.ts";
 
 const weekEnd = "2026-11-23T00:00:00.000Z";
 
@@ -19,7 +19,7 @@ test("The countdown shows days and hours and has a last text after the end", () 
 test("A week is named by its first and last day in UTC", () => {
   expect(formatWeek("2026-11-16T00:00:00.000Z", weekEnd)).toBe("16 November to 22 November");
   expect(formatWeekEnd(weekEnd)).toBe("Sunday, 22 November");
-  expect([initialsOf("Mara K."), initialsOf("Örs"), initialsOf("")]).toEqual(["MK", "Ö", ""]);
+  expect([getInitials("Mara K."), getInitials("Örs"), getInitials("")]).toEqual(["MK", "Ö", ""]);
 });
 
 test("XP is grouped by the day in the learner's time zone", () => {
@@ -41,14 +41,14 @@ test("XP is grouped by the day in the learner's time zone", () => {
   ]);
   expect(groupByDay(events, "UTC").map(({ total }) => total)).toEqual([5, 8]);
   expect(groupByDay([], "UTC")).toEqual([]);
-  expect(dayName("2026-11-21", "2026-11-21")).toBe("Today");
-  expect(dayName("2026-11-20", "2026-11-21")).toBe("Yesterday");
-  expect(dayName("2026-11-14", "2026-11-21")).toBe("Saturday, 14 November");
-  expect(dayName("2025-12-31", "2026-01-05")).toBe("Wednesday, 31 December 2025");
+  expect(formatDayName("2026-11-21", "2026-11-21")).toBe("Today");
+  expect(formatDayName("2026-11-20", "2026-11-21")).toBe("Yesterday");
+  expect(formatDayName("2026-11-14", "2026-11-21")).toBe("Saturday, 14 November");
+  expect(formatDayName("2025-12-31", "2026-01-05")).toBe("Wednesday, 31 December 2025");
 });
 
 test("The calendar of a year ends today, contains each day once and labels months at their start", () => {
-  const weeks = heatWeeks("2026-11-21", [
+  const weeks = buildHeatWeeks("2026-11-21", [
     { date: "2026-11-21", xp: 37 },
     { date: "2025-11-17", xp: 100 },
     { date: "2024-01-01", xp: 5 },
@@ -67,23 +67,23 @@ test("The calendar of a year ends today, contains each day once and labels month
   expect(new Set(days.map(({ date }) => date)).size).toBe(52 * 7 + 6);
   expect(days.reduce((sum, { xp }) => sum + xp, 0)).toBe(137);
   expect(weeks.filter(({ month }) => month === "Mar")).toHaveLength(1);
-  expect([0, 1, 19, 20, 50, 99, 100].map(heatStep)).toEqual([0, 1, 1, 2, 3, 3, 4]);
+  expect([0, 1, 19, 20, 50, 99, 100].map(computeHeatStep)).toEqual([0, 1, 1, 2, 3, 3, 4]);
 });
 
 test("A level-up is celebrated once, whether read or received, and never at the first read", () => {
-  const memory = new LevelUpDetector();
-  expect(memory.onRead(4)).toBe(false);
-  expect(memory.onRead(4)).toBe(false);
-  expect(memory.onRead(5)).toBe(true);
-  expect(memory.onLevelUp(5)).toBe(false);
+  const detector = new LevelUpDetector();
+  expect(detector.recordRead(4)).toBe(false);
+  expect(detector.recordRead(4)).toBe(false);
+  expect(detector.recordRead(5)).toBe(true);
+  expect(detector.recordLevelUp(5)).toBe(false);
   // Two levels are reached at once, and the higher one is reported first.
-  expect(memory.onLevelUp(7)).toBe(true);
-  expect(memory.onRead(7)).toBe(false);
+  expect(detector.recordLevelUp(7)).toBe(true);
+  expect(detector.recordRead(7)).toBe(false);
   // An old response that arrives again much later is not celebrated.
-  expect(memory.onLevelUp(6)).toBe(false);
+  expect(detector.recordLevelUp(6)).toBe(false);
 
-  // The first read already contains the level-up that the answer then reports.
+  // The first read already contains the level that the response to a submission reports afterwards.
   const lateDetector = new LevelUpDetector();
-  expect(lateDetector.onRead(2)).toBe(false);
-  expect(lateDetector.onLevelUp(2)).toBe(true);
+  expect(lateDetector.recordRead(2)).toBe(false);
+  expect(lateDetector.recordLevelUp(2)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { countDueWords } from "#core/contract/vocabulary-quiz.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
+import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
 
 const dueCall = "GET /api/vocabulary/german/due";
 
@@ -31,7 +31,7 @@ test("A read that failed without connection is repeated when it returns, and an 
 });
 
 test("A read that the server refused is not repeated when the connection returns", async () => {
-  const requests = fakeServer({ [dueCall]: refusalAnswer("internal", "Something went wrong on our side.") });
+  const requests = fakeServer({ [dueCall]: buildRefusal("internal", "Something went wrong on our side.") });
   renderPage(<DueWords />);
   await screen.findByText("Failed");
   reconnect();

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { expectLearner } from "#web/api/expected-learner.ts";
+import { setExpectedLearner } from "#web/api/expected-learner.ts";
 import { Outbox } from "#web/outbox/outbox.tsx";
 import { sendStoredReports } from "#web/outbox/stored-reports.ts";
 import { ReportButton } from "#web/quiz/report-button.tsx";
 import type { ReportTarget } from "#web/quiz/report-target.ts";
-import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
+import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
 
 const reportTarget: ReportTarget = {
   subject: { type: "exercise", id: "a1-x-01" },
@@ -16,8 +16,8 @@ const reportTarget: ReportTarget = {
   expected: "auf den",
   isWrong: true,
 };
-const address = "POST /api/reports";
-const reportedNow = () => ({ reportedAt: new Date().toISOString() });
+const reportCall = "POST /api/reports";
+const buildReportResponse = () => ({ reportedAt: new Date().toISOString() });
 
 function renderReport(overrides: Partial<ReportTarget> = {}): void {
   localStorage.clear();
@@ -47,13 +47,13 @@ test("A right answer can be reported for its German or its explanation", () => {
 });
 
 test("A report is sent with its subject and note, and the sender is thanked", async () => {
-  const requests = fakeServer({ [address]: reportedNow });
+  const requests = fakeServer({ [reportCall]: buildReportResponse });
   renderReport();
   fireEvent.change(screen.getByRole("textbox"), { target: { value: " Everybody says it. " } });
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   await screen.findByText("Thank you");
   expect(screen.getByRole("heading", { name: "Something wrong here?" }).closest(".sr-only")).toBeTruthy();
-  expect(requests.filter(({ call }) => call === address).map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ call }) => call === reportCall).map(({ body }) => body)).toEqual([
     { kind: "my-answer", subject: reportTarget.subject, answer: "zum", note: "Everybody says it." },
   ]);
   expect(screen.getByText(/is right, it counts from then/)).toBeTruthy();
@@ -62,14 +62,14 @@ test("A report is sent with its subject and note, and the sender is thanked", as
 });
 
 test("A repeated report shows when it was first sent", async () => {
-  fakeServer({ [address]: { reportedAt: "2026-11-20T10:00:00.000Z" } });
+  fakeServer({ [reportCall]: { reportedAt: "2026-11-20T10:00:00.000Z" } });
   renderReport();
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   await screen.findByText("You told us on 20 November. Thank you.");
 });
 
 test("Number keys choose a reason outside the text field, Ctrl+Enter sends the report, and the quiz below receives no keys", async () => {
-  const requests = fakeServer({ [address]: reportedNow });
+  const requests = fakeServer({ [reportCall]: buildReportResponse });
   renderReport();
   const receivedKeys: string[] = [];
   const recordKey = (event: Event) => receivedKeys.push((event as KeyboardEvent).key);
@@ -86,7 +86,7 @@ test("Number keys choose a reason outside the text field, Ctrl+Enter sends the r
 });
 
 test("A refusal keeps the sheet and its text, and leaving then asks once", async () => {
-  fakeServer({ [address]: refusalAnswer("rate_limited", "Thank you, that was a lot for today.") });
+  fakeServer({ [reportCall]: buildRefusal("rate_limited", "Thank you, that was a lot for today.") });
   renderReport();
   fireEvent.change(screen.getByRole("textbox"), { target: { value: "Hm." } });
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
@@ -100,11 +100,11 @@ test("A refusal keeps the sheet and its text, and leaving then asks once", async
 });
 
 test("An offline report is stored and sent once when the server is reachable", async () => {
-  fakeServer({ [address]: () => new TypeError("offline") });
+  fakeServer({ [reportCall]: () => new TypeError("offline") });
   renderReport();
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   await screen.findByText("You are offline. Your report is kept on this device and sent later.");
-  const requests = fakeServer({ [address]: reportedNow });
+  const requests = fakeServer({ [reportCall]: buildReportResponse });
   await sendStoredReports(null);
   await sendStoredReports(null);
   await waitFor(() => expect(requests).toHaveLength(1));
@@ -113,24 +113,24 @@ test("An offline report is stored and sent once when the server is reachable", a
 
 test("A learner's stored report is sent on their next page, and never while somebody else is signed in", async () => {
   const [anna, ben] = ["01a0c0de-0000-4000-8000-00000000000a", "01a0c0de-0000-4000-8000-00000000000b"];
-  fakeServer({ [address]: () => new TypeError("offline") });
-  expectLearner(anna);
+  fakeServer({ [reportCall]: () => new TypeError("offline") });
+  setExpectedLearner(anna);
   renderReport();
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   await screen.findByText("You are offline. Your report is kept on this device and sent later.");
   cleanup();
 
-  const requests = fakeServer({ [address]: reportedNow });
-  for (const otherLearner of [ben, null]) {
-    expectLearner(otherLearner);
+  const requests = fakeServer({ [reportCall]: buildReportResponse });
+  for (const otherLearnerId of [ben, null]) {
+    setExpectedLearner(otherLearnerId);
     renderPage(<ReportButton {...reportTarget} />);
-    await sendStoredReports(otherLearner);
+    await sendStoredReports(otherLearnerId);
     cleanup();
   }
   expect(requests).toEqual([]);
-  expectLearner(anna);
+  setExpectedLearner(anna);
   renderPage(<Outbox learnerId={anna} />);
   await waitFor(() => expect(requests).toHaveLength(1));
   await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
-  expectLearner(null);
+  setExpectedLearner(null);
 });

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { AuthForm } from "#web/features/accounts/auth-form.tsx";
 import { ConfirmAddressPage } from "#web/features/accounts/confirm-address-page.tsx";
 import { ResetPage } from "#web/features/accounts/reset-page.tsx";
-import { fakeServer, refusalAnswer, renderPage, user } from "./fake-server.tsx";
+import { buildRefusal, fakeServer, renderPage, user } from "./fake-server.tsx";
 
 const getButton = (name: string) => screen.getByRole("button", { name });
 const fillField = (label: string, value: string) =>
@@ -24,7 +24,7 @@ test("A forgotten password requests a link by mail, with the same answer for eac
 });
 
 test("Without mail the form says so and offers a recovery code", async () => {
-  fakeServer({ "POST /api/auth/reset": refusalAnswer("unavailable", "No mail can be sent here.") });
+  fakeServer({ "POST /api/auth/reset": buildRefusal("unavailable", "No mail can be sent here.") });
   renderReset("/reset");
   fillField("Email", "anna@example.org");
   fireEvent.click(getButton("Send the Link"));
@@ -33,7 +33,7 @@ test("Without mail the form says so and offers a recovery code", async () => {
 });
 
 test("A link sets a new password, and a used link says so", async () => {
-  let answer: unknown = refusalAnswer("not_found", "This link was used already or is too old. Ask for a new one.");
+  let answer: unknown = buildRefusal("not_found", "This link was used already or is too old. Ask for a new one.");
   const requests = fakeServer({ "POST /api/auth/reset/the-22-letters-of-whom": () => answer });
   renderReset("/reset#the-22-letters-of-whomand-a-secret");
   fillField("New password", "kurz");

@@ -2,14 +2,14 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ReviewPage } from "#web/features/vocabulary/review-page.tsx";
 import { fakeServer, renderPage } from "./fake-server.tsx";
-import { savedQuiz, someQuestion } from "./vocabulary-words.ts";
+import { buildVocabularyQuestion, savedQuiz } from "./vocabulary-words.ts";
 
 const generateCall = "POST /api/vocabulary/review/generate";
 const submitCall = "POST /api/quiz/submit";
 const dueCall = "GET /api/vocabulary/german/due";
 
 test("A review asks each word in its due facet, is sent as one quiz, shows what is still due and continues", async () => {
-  const gender = someQuestion("Boot", {
+  const genderQuestion = buildVocabularyQuestion("Boot", {
     id: "boot:gender",
     quizType: "gender",
     options: ["der", "die", "das"],
@@ -18,7 +18,7 @@ test("A review asks each word in its due facet, is sent as one quiz, shows what 
   });
   let dueResponse: object = { dueWords: 3, nextDueAt: null, words: [] };
   const requests = fakeServer({
-    [generateCall]: { quizId: "review-1", questions: [someQuestion("Hafen"), gender], dueWords: 5 },
+    [generateCall]: { quizId: "review-1", questions: [buildVocabularyQuestion("Hafen"), genderQuestion], dueWords: 5 },
     [submitCall]: savedQuiz(),
     [dueCall]: () => dueResponse,
   });

@@ -2,9 +2,9 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { QuizPage } from "#web/features/vocabulary/quiz-page.tsx";
 import { Outbox } from "#web/outbox/outbox.tsx";
-import { storedSubmissions } from "#web/outbox/submission.ts";
+import { readStoredSubmissions } from "#web/outbox/submission.ts";
 import { fakeServer, renderPage } from "./fake-server.tsx";
-import { savedQuiz, someQuestion } from "./vocabulary-words.ts";
+import { buildVocabularyQuestion, savedQuiz } from "./vocabulary-words.ts";
 
 const submitCall = "POST /api/quiz/submit";
 
@@ -12,7 +12,7 @@ test("Results that could not be sent are saved when the connection returns, and 
   const learnerId = crypto.randomUUID();
   let answer: unknown = new TypeError("Failed to fetch");
   const requests = fakeServer({
-    "POST /api/vocabulary/quiz/generate": () => ({ quizId: "quiz-1", questions: [someQuestion("Hafen")] }),
+    "POST /api/vocabulary/quiz/generate": () => ({ quizId: "quiz-1", questions: [buildVocabularyQuestion("Hafen")] }),
     [submitCall]: () => answer,
   });
   renderPage(
@@ -32,6 +32,6 @@ test("Results that could not be sent are saved when the connection returns, and 
   fireEvent(window, new Event("online"));
   expect(await screen.findByText("Saved")).toBeTruthy();
   expect(screen.queryByText(/Your results are not saved yet/)).toBeNull();
-  expect(storedSubmissions(learnerId)).toEqual([]);
+  expect(readStoredSubmissions(learnerId)).toEqual([]);
   expect(requests.filter(({ call }) => call === submitCall)).toHaveLength(2);
 });

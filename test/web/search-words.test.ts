@@ -20,13 +20,13 @@ test("A word is found by lemma, plural and translation, ignoring case and umlaut
 test("A time is shown in calendar days of the time zone", () => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const now = new Date(2026, 10, 21, 22, 0);
-  const instantAt = (day: number, hour: number, month = 10) => new Date(2026, month, day, hour).toISOString();
-  expect(formatDueTime(instantAt(21, 21), now, timeZone)).toBe("now");
-  expect(formatDueTime(instantAt(21, 23), now, timeZone)).toBe("later today");
-  expect(formatDueTime(instantAt(22, 1), now, timeZone)).toBe("tomorrow");
-  expect(formatDueTime(instantAt(26, 1), now, timeZone)).toBe("in 5 days");
+  const buildInstant = (day: number, hour: number, month = 10) => new Date(2026, month, day, hour).toISOString();
+  expect(formatDueTime(buildInstant(21, 21), now, timeZone)).toBe("now");
+  expect(formatDueTime(buildInstant(21, 23), now, timeZone)).toBe("later today");
+  expect(formatDueTime(buildInstant(22, 1), now, timeZone)).toBe("tomorrow");
+  expect(formatDueTime(buildInstant(26, 1), now, timeZone)).toBe("in 5 days");
   expect(formatDueTime(new Date(2027, 2, 3).toISOString(), now, timeZone)).toBe("on 3 March 2027");
-  expect(formatAnswerTime(instantAt(21, 1), now, timeZone)).toBe("today");
-  expect(formatAnswerTime(instantAt(20, 23), now, timeZone)).toBe("yesterday");
-  expect(formatAnswerTime(instantAt(11, 23), now, timeZone)).toBe("10 days ago");
+  expect(formatAnswerTime(buildInstant(21, 1), now, timeZone)).toBe("today");
+  expect(formatAnswerTime(buildInstant(20, 23), now, timeZone)).toBe("yesterday");
+  expect(formatAnswerTime(buildInstant(11, 23), now, timeZone)).toBe("10 days ago");
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { SecurityPage } from "#web/features/accounts/security-page.tsx";
-import { fakeServer, refusalAnswer, renderPage, user } from "./fake-server.tsx";
+import { buildRefusal, fakeServer, renderPage, user } from "./fake-server.tsx";
 
 vi.stubGlobal("matchMedia", (query: string) => ({
   matches: true,
@@ -43,7 +43,7 @@ const calls = {
 };
 const answers = { [calls.security]: security, [calls.passkeys]: [passkey], [calls.sessions]: sessions };
 const emptyResponse = () => new Response(null, { status: 204 });
-const refuseUntilConfirmed = () => refusalAnswer("confirm_identity", "Please confirm that it is you.");
+const refuseUntilConfirmed = () => buildRefusal("confirm_identity", "Please confirm that it is you.");
 const getButton = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
 const fillField = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -87,7 +87,7 @@ test("A learner who signed in long ago enters the password, and the action then 
     [calls.confirm]: (body: unknown) => {
       isConfirmed = (body as { password: string }).password === "leuchtturm 7";
       const message = "That password is not right.";
-      return isConfirmed ? emptyResponse() : refusalAnswer("invalid_credentials", message, { password: message });
+      return isConfirmed ? emptyResponse() : buildRefusal("invalid_credentials", message, { password: message });
     },
   });
   renderPage(<SecurityPage user={user} />);
@@ -113,7 +113,7 @@ test("A learner who signed in long ago enters the password, and the action then 
 test("A new password shows its strength, and a server error is shown at its field", async () => {
   const requests = fakeServer({
     ...answers,
-    "POST /api/auth/password": () => refusalAnswer("invalid_input", "Too common", { next: "Too common" }),
+    "POST /api/auth/password": () => buildRefusal("invalid_input", "Too common", { next: "Too common" }),
   });
   renderPage(<SecurityPage user={user} />);
   fireEvent.click(await screen.findByRole("button", { name: "Change password" }));
@@ -130,10 +130,10 @@ test("A new password shows its strength, and a server error is shown at its fiel
 });
 
 test("A pending address is shown and its mail can be sent again, and without mail it cannot be changed", async () => {
-  let mail = true;
+  let hasMail = true;
   const requests = fakeServer({
     ...answers,
-    [calls.security]: () => ({ ...security, hasMail: mail, pendingEmail: "new@example.org" }),
+    [calls.security]: () => ({ ...security, hasMail, pendingEmail: "new@example.org" }),
     "POST /api/auth/confirmation": () => Response.json({}, { status: 202 }),
   });
   const { unmount } = renderPage(<SecurityPage user={user} />);
@@ -142,7 +142,7 @@ test("A pending address is shown and its mail can be sent again, and without mai
   expect(await screen.findByText("Sent again. It may take a minute.")).toBeTruthy();
   expect(requests.at(-1)?.call).toBe("POST /api/auth/confirmation");
   unmount();
-  mail = false;
+  hasMail = false;
   renderPage(<SecurityPage user={user} />);
   expect(await screen.findByText(/No mail can be sent here/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Change email" })).toBeNull();
@@ -172,7 +172,7 @@ test("The last passkey cannot be removed without a password, and the reason is s
   fakeServer({
     ...answers,
     [calls.security]: { ...security, hasPassword: false, passwordChangedAt: null },
-    "DELETE /api/auth/passkeys/key": () => refusalAnswer("conflict", reason),
+    "DELETE /api/auth/passkeys/key": () => buildRefusal("conflict", reason),
   });
   renderPage(<SecurityPage user={user} />);
   expect(await screen.findByText("You have none: you sign in with a passkey alone.")).toBeTruthy();
@@ -195,7 +195,7 @@ test("Offline all buttons are disabled, and one line says why", async () => {
 });
 
 test("A page that failed to load says so and offers Retry", async () => {
-  let answer: unknown = refusalAnswer("internal", "Something went wrong on our side.");
+  let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({ ...answers, [calls.security]: () => answer });
   renderPage(<SecurityPage user={user} />);
   expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
 import { App } from "#web/app/app.tsx";
-import { fakeServer, refusalAnswer, user } from "./fake-server.tsx";
+import { buildRefusal, fakeServer, user } from "./fake-server.tsx";
 
 function renderAppAt(address: string, signedInHint: boolean) {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie that the server would set
@@ -29,7 +29,7 @@ test("A signed-in learner on the sign-in page is redirected to the wanted page",
 });
 
 test("A hint without a session shows the page as for a visitor", async () => {
-  fakeServer({ "GET /api/auth/user": refusalAnswer("signed_out", "Unauthorized") });
+  fakeServer({ "GET /api/auth/user": buildRefusal("signed_out", "Unauthorized") });
   renderAppAt("/grammar", true);
   expect(await screen.findByText("Limited Access - A1 Level Only")).toBeTruthy();
 });
@@ -40,7 +40,7 @@ test("A session that ends redirects to sign-in, which returns afterwards", async
     "GET /api/curriculum/subchapter/a1-hello": () => {
       // biome-ignore lint/suspicious/noDocumentCookie: the server clears the cookie with its answer
       document.cookie = "lotse_signed_in=; max-age=0";
-      return refusalAnswer("signed_out", "Unauthorized");
+      return buildRefusal("signed_out", "Unauthorized");
     },
   });
   renderAppAt("/lesson/a1-hello", true);

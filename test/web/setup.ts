@@ -2,10 +2,11 @@ import { onlineManager } from "@tanstack/react-query";
 import { configure } from "@testing-library/react";
 import { vi } from "vitest";
 
-// Only an upper limit: without other load, results arrive immediately.
+// The limit is high for busy machines. On an idle machine, results arrive immediately.
 configure({ asyncUtilTimeout: 20_000 });
 
-// The files of a process share one window. Each file begins with an empty page, and with new instances of our modules.
+// The test files of a process share one window. Each file begins with an empty page and loads new instances of the
+// app's modules.
 vi.resetModules();
 vi.useRealTimers();
 vi.unstubAllGlobals();

@@ -1,18 +1,18 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { HomePage } from "#web/app/home-page.tsx";
-import { fakeServer, refusalAnswer, renderPage, someLesson, user } from "./fake-server.tsx";
-import { calls, dayWithXp, streak, xpOf } from "./progress-answers.ts";
+import { buildLesson, buildRefusal, fakeServer, renderPage, user } from "./fake-server.tsx";
+import { buildDailyProgress, buildXp, calls, streak } from "./progress-answers.ts";
 
 const lessonsCall = "GET /api/curriculum/progress/A1";
 const dueCall = "GET /api/vocabulary/german/due";
 const noDueWords = { dueWords: 0, nextDueAt: null, words: [] };
 const passedLesson = { isCompleted: true, score: 14 };
 const usualResponses = {
-  [calls.xp]: xpOf(37),
-  [calls.day]: dayWithXp(),
+  [calls.xp]: buildXp(37),
+  [calls.day]: buildDailyProgress(),
   [calls.streak]: streak,
-  [lessonsCall]: [someLesson("Hello"), someLesson("Numbers", { isUnlocked: false })],
+  [lessonsCall]: [buildLesson("Hello"), buildLesson("Numbers", { isUnlocked: false })],
   [dueCall]: noDueWords,
 };
 
@@ -24,8 +24,8 @@ function showHome(answers: object, isWide = true) {
 }
 
 const findTodayCard = async () => within(await screen.findByRole("region", { name: /Today|Done for today/ }));
-/** The name and address of each task. */
-async function shownTasks() {
+/** The text and the address of each task that is shown. */
+async function getShownTasks() {
   const items = await (await findTodayCard()).findAllByRole("listitem");
   return items.map((item) => {
     const [link] = within(item).getAllByRole("link");
@@ -35,7 +35,7 @@ async function shownTasks() {
 
 test("A new learner is sent to the first lesson and can start the placement with one click", async () => {
   const requests = showHome({});
-  expect(await shownTasks()).toEqual([
+  expect(await getShownTasks()).toEqual([
     ["Hello, A1, 6 minutes", "/lesson/hello"],
     ["Know some German already?, Level test, 7 minutes", "/grammar/quiz?level=A1&mode=total-level"],
     ["Talk with your partner, Chat, 5 minutes", "/chat"],
@@ -49,7 +49,7 @@ test("A new learner is sent to the first lesson and can start the placement with
   expect(requests.filter(({ call }) => call === lessonsCall)).toHaveLength(1);
 });
 
-test("On a phone the next stop is in the bottom bar and not also in the card", async () => {
+test("On a phone the next task is in the bottom bar and not also in the card", async () => {
   showHome({}, false);
   const dock = await screen.findByRole("link", { name: /Continue: Hello · 6\smin/ });
   expect(dock.getAttribute("href")).toBe("/lesson/hello");
@@ -58,7 +58,7 @@ test("On a phone the next stop is in the bottom bar and not also in the card", a
 
 test("Due words link to their review, and a conversation stays available after the day's challenge", async () => {
   showHome({
-    [lessonsCall]: [someLesson("Hello", passedLesson), someLesson("Numbers")],
+    [lessonsCall]: [buildLesson("Hello", passedLesson), buildLesson("Numbers")],
     [dueCall]: {
       dueWords: 34,
       nextDueAt: null,
@@ -68,9 +68,9 @@ test("Due words link to their review, and a conversation stays available after t
         { word: "entsorgen", gender: null },
       ],
     },
-    [calls.day]: dayWithXp("conversation"),
+    [calls.day]: buildDailyProgress("conversation"),
   });
-  expect(await shownTasks()).toEqual([
+  expect(await getShownTasks()).toEqual([
     ["Numbers, A1, 6 minutes", "/lesson/numbers"],
     ["34 words are due, Review, 5 minutes", "/vocabulary/review"],
     ["Talk with your partner, Chat (done)", "/chat"],
@@ -82,7 +82,7 @@ test("Due words link to their review, and a conversation stays available after t
 
 test("After a break at most a day's paid reviews are planned, and without due words the next date is shown", async () => {
   showHome({ [dueCall]: { dueWords: 552, nextDueAt: null, words: [] } });
-  expect((await shownTasks())[1]).toEqual(["552 words are due, Review, 15 minutes", "/vocabulary/review"]);
+  expect((await getShownTasks())[1]).toEqual(["552 words are due, Review, 15 minutes", "/vocabulary/review"]);
 
   showHome({ [dueCall]: { dueWords: 0, nextDueAt: "2099-01-05T10:00:00Z", words: [] } });
   expect(await screen.findByText("The next one comes back on 5 January 2099.")).toBeTruthy();
@@ -91,24 +91,24 @@ test("After a break at most a day's paid reviews are planned, and without due wo
 test("After a finished level the next level's first lesson is next", async () => {
   showHome({
     [lessonsCall]: [
-      someLesson("Hello", passedLesson),
-      someLesson("Characters", { cefrLevel: "A2", chapterId: "a2-c1" }),
+      buildLesson("Hello", passedLesson),
+      buildLesson("Characters", { cefrLevel: "A2", chapterId: "a2-c1" }),
     ],
   });
-  expect((await shownTasks())[0]).toEqual(["Characters, A2, 6 minutes", "/lesson/characters"]);
+  expect((await getShownTasks())[0]).toEqual(["Characters, A2, 6 minutes", "/lesson/characters"]);
 });
 
-test("A lesson completed today is marked done, and the following stop is next", async () => {
+test("A lesson completed today is marked done, and the following task is next", async () => {
   const lessonOfToday = { ...passedLesson, isCompletedToday: true };
   showHome({
     [lessonsCall]: [
-      someLesson("Hello", lessonOfToday),
-      someLesson("Numbers"),
-      someLesson("Characters", { ...lessonOfToday, cefrLevel: "A2", chapterId: "a2-c1" }),
+      buildLesson("Hello", lessonOfToday),
+      buildLesson("Numbers"),
+      buildLesson("Characters", { ...lessonOfToday, cefrLevel: "A2", chapterId: "a2-c1" }),
     ],
     [dueCall]: { dueWords: 1, nextDueAt: null, words: [{ word: "Hafen", gender: "m" }] },
   });
-  expect(await shownTasks()).toEqual([
+  expect(await getShownTasks()).toEqual([
     ["Characters, A2 (done)", "/lesson/characters"],
     ["1 word is due, Review, 1 minute", "/vocabulary/review"],
     ["Talk with your partner, Chat, 5 minutes", "/chat"],
@@ -118,7 +118,8 @@ test("A lesson completed today is marked done, and the following stop is next", 
 });
 
 test("The adverb quiz is offered at its chosen level, also after it was closed", async () => {
-  // The quiz loads the code of its results while the questions are answered, which takes the test no time.
+  // The quiz loads this code while the learner answers. The test answers too fast for that, so it loads the code
+  // before.
   await import("#web/quiz/adverb-results-dialog.tsx");
   showHome({});
   const openB1 = async () => {
@@ -137,12 +138,12 @@ test("The adverb quiz is offered at its chosen level, also after it was closed",
   expect((await openB1()).getAttribute("aria-pressed")).toBe("true");
 });
 
-test("A failed read leaves out its stop only", async () => {
+test("A failed read leaves out its task only", async () => {
   showHome({
-    [lessonsCall]: refusalAnswer("internal", "Something went wrong on our side."),
+    [lessonsCall]: buildRefusal("internal", "Something went wrong on our side."),
     [dueCall]: { dueWords: 1, nextDueAt: null, words: [{ word: "Hafen", gender: "m" }] },
   });
-  expect(await shownTasks()).toEqual([
+  expect(await getShownTasks()).toEqual([
     ["1 word is due, Review, 1 minute", "/vocabulary/review"],
     ["Talk with your partner, Chat, 5 minutes", "/chat"],
   ]);
@@ -151,9 +152,9 @@ test("A failed read leaves out its stop only", async () => {
 
 test("When everything is done there is no button", async () => {
   showHome({
-    [lessonsCall]: [someLesson("Hello", passedLesson)],
+    [lessonsCall]: [buildLesson("Hello", passedLesson)],
     [dueCall]: { dueWords: 0, nextDueAt: "2099-01-05T10:00:00Z", words: [] },
-    [calls.day]: dayWithXp("conversation"),
+    [calls.day]: buildDailyProgress("conversation"),
   });
   expect(await screen.findByRole("heading", { name: "Done for today" })).toBeTruthy();
   expect(screen.queryByRole("link", { name: /^Continue/ })).toBeNull();
@@ -163,9 +164,9 @@ test("When everything is done there is no button", async () => {
 test("A learner who has done all tasks of the day can continue with the next lesson in one press", async () => {
   const lessonOfToday = { ...passedLesson, isCompletedToday: true };
   showHome({
-    [lessonsCall]: [someLesson("Hello", lessonOfToday), someLesson("Numbers")],
+    [lessonsCall]: [buildLesson("Hello", lessonOfToday), buildLesson("Numbers")],
     [dueCall]: { dueWords: 0, nextDueAt: "2099-01-05T10:00:00Z", words: [] },
-    [calls.day]: dayWithXp("conversation"),
+    [calls.day]: buildDailyProgress("conversation"),
   });
   const link = await screen.findByRole("link", { name: /^Next lesson/ });
   expect(link.textContent).toBe("Next lesson: Numbers");

@@ -3,8 +3,8 @@ import { Link, Route, Routes } from "react-router";
 import { expect, test } from "vitest";
 import type { Topic } from "#core/contract/grammar.ts";
 import { TopicPage } from "#web/features/grammar/topic-page.tsx";
-import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
-import { chosenExercise, quizScore, someTopic, typedExercise } from "./grammar-topics.ts";
+import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
+import { buildChoiceExercise, buildQuizScore, buildTopic, buildTypedExercise } from "./grammar-topics.ts";
 
 const topicCall = "GET /api/grammar/library/a1-one";
 const statusCall = "GET /api/grammar/is-topic-unlocked/a1-one";
@@ -12,10 +12,10 @@ const exercisesCall = "GET /api/grammar/library/a1-one/exercises";
 const progressCall = "GET /api/grammar/progress/a1-one";
 const listCall = "GET /api/grammar/library?level=A1";
 const levelsCall = "GET /api/grammar/unlocked-levels";
-const onlyA1 = [{ cefrLevel: "A1", unlockMethod: "start" }];
+const onlyA1Unlocked = [{ cefrLevel: "A1", unlockMethod: "start" }];
 const submitCall = (id: string) => `POST /api/grammar/exercises/${id}/submit`;
 
-const exercises = [chosenExercise("e1"), typedExercise("e2"), typedExercise("e3")];
+const exercises = [buildChoiceExercise("e1"), buildTypedExercise("e2"), buildTypedExercise("e3")];
 const buildProgress = (answers: Record<string, boolean> = {}) => ({
   exercisesCorrect: Object.values(answers).filter(Boolean).length,
   exercisesCompleted: Object.keys(answers).length,
@@ -24,18 +24,18 @@ const buildProgress = (answers: Record<string, boolean> = {}) => ({
   answers,
 });
 const openResponses = {
-  [topicCall]: someTopic("a1-one"),
+  [topicCall]: buildTopic("a1-one"),
   [statusCall]: { isUnlocked: true },
   [exercisesCall]: exercises,
   [progressCall]: buildProgress(),
   [listCall]: [
-    someTopic("a1-zero", { quizScore: quizScore(9) }),
-    someTopic("a1-one"),
-    someTopic("a1-two", { isUnlocked: false }),
+    buildTopic("a1-zero", { quizScore: buildQuizScore(9) }),
+    buildTopic("a1-one"),
+    buildTopic("a1-two", { isUnlocked: false }),
   ],
 };
 
-function Page() {
+function Page({ learnerId = "learner" }: { learnerId?: string | null }) {
   return (
     <Routes>
       <Route
@@ -46,7 +46,8 @@ function Page() {
           </Link>
         }
       />
-      <Route path="/grammar/:id" element={<TopicPage />} />
+      <Route path="/grammar/:id" element={<TopicPage learnerId={learnerId} />} />
+      <Route path="/auth" element="Sign in" />
     </Routes>
   );
 }
@@ -77,7 +78,7 @@ test("A topic shows its text, and its exercises continue where the learner was, 
   expect(screen.getByText("This is a long sentence.")).toBeTruthy();
   expect(await screen.findByText("Exercise 2 of 3")).toBeTruthy();
   expect(screen.getByText("Progress: 1/1 correct")).toBeTruthy();
-  expect(document.activeElement).not.toBe(screen.getByLabelText("Your answer in German"));
+  expect(document.activeElement).not.toBe(await screen.findByLabelText("Your answer in German"));
   expect(screen.getByRole("button", { name: "Check Answer" }).hasAttribute("disabled")).toBe(true);
 
   typeAnswer("Schlussel");
@@ -112,7 +113,7 @@ test("A topic shows its text, and its exercises continue where the learner was, 
 test("A failed submission is reported, and the answer stays in its field", async () => {
   fakeServer({
     ...openResponses,
-    [exercisesCall]: [typedExercise("e2")],
+    [exercisesCall]: [buildTypedExercise("e2")],
     [submitCall("e2")]: new TypeError("offline"),
   });
   renderPage(<Page />, "/grammar/a1-one");
@@ -137,25 +138,25 @@ test("A topic's quiz is offered as a gate only while it opens something", async 
     unmount();
     return foundLabels;
   };
-  const topicBefore = someTopic("a1-zero", { quizScore: quizScore(9) });
-  const topicAfter = someTopic("a1-two");
-  const ownTopic = someTopic("a1-one");
+  const topicBefore = buildTopic("a1-zero", { quizScore: buildQuizScore(9) });
+  const topicAfter = buildTopic("a1-two");
+  const ownTopic = buildTopic("a1-one");
   expect(await findOfferedTopic([topicBefore, ownTopic, { ...topicAfter, isUnlocked: false }])).toEqual([
     "Unlock Next Level",
   ]);
-  expect(await findOfferedTopic([topicBefore, { ...ownTopic, quizScore: quizScore(8) }, topicAfter])).toEqual([
+  expect(await findOfferedTopic([topicBefore, { ...ownTopic, quizScore: buildQuizScore(8) }, topicAfter])).toEqual([
     "Take the Quiz Again",
   ]);
-  expect(await findOfferedTopic([topicBefore, { ...ownTopic, quizScore: quizScore(7) }, topicAfter])).toEqual([
+  expect(await findOfferedTopic([topicBefore, { ...ownTopic, quizScore: buildQuizScore(7) }, topicAfter])).toEqual([
     "Take the Quiz",
   ]);
   expect(await findOfferedTopic([topicBefore, ownTopic])).toEqual(["Take the Quiz"]);
 });
 
 test("A locked topic starts the first missing quiz, lists the others, and offers the level's test if that is shorter", async () => {
-  const lockedResponses = { ...openResponses, [statusCall]: { isUnlocked: false }, [levelsCall]: onlyA1 };
-  const topics = ["a1-a", "a1-b", "a1-c"].map((id) => someTopic(id));
-  const requests = fakeServer({ ...lockedResponses, [listCall]: [...topics.slice(0, 2), someTopic("a1-one")] });
+  const lockedResponses = { ...openResponses, [statusCall]: { isUnlocked: false }, [levelsCall]: onlyA1Unlocked };
+  const topics = ["a1-a", "a1-b", "a1-c"].map((id) => buildTopic(id));
+  const requests = fakeServer({ ...lockedResponses, [listCall]: [...topics.slice(0, 2), buildTopic("a1-one")] });
   const { unmount } = renderPage(<Page />, "/grammar/a1-one");
   expect(await screen.findByText("Topic Locked")).toBeTruthy();
   expect(await screen.findByText(/quizzes with a score of 8\/10 or higher/)).toBeTruthy();
@@ -170,7 +171,7 @@ test("A locked topic starts the first missing quiz, lists the others, and offers
   expect(requests.some(({ call }) => call === exercisesCall)).toBe(false);
   unmount();
 
-  fakeServer({ ...lockedResponses, [listCall]: [...topics, someTopic("a1-one")] });
+  fakeServer({ ...lockedResponses, [listCall]: [...topics, buildTopic("a1-one")] });
   renderPage(<Page />, "/grammar/a1-one");
   expect(await screen.findByText(/The shortest way/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Unlock A2 (20 questions)" }).getAttribute("href")).toBe(
@@ -179,12 +180,12 @@ test("A locked topic starts the first missing quiz, lists the others, and offers
 });
 
 test("The first topic of a locked level says that the level opens it, and links to that level's test", async () => {
-  const topic = someTopic("a1-one", { cefrLevel: "B1", isUnlocked: false });
+  const topic = buildTopic("a1-one", { cefrLevel: "B1", isUnlocked: false });
   const answers = {
     ...openResponses,
     [topicCall]: topic,
     [statusCall]: { isUnlocked: false },
-    [levelsCall]: [...onlyA1, { cefrLevel: "A2", unlockMethod: "quiz" }],
+    [levelsCall]: [...onlyA1Unlocked, { cefrLevel: "A2", unlockMethod: "quiz" }],
     "GET /api/grammar/library?level=B1": [topic],
   };
   fakeServer(answers);
@@ -196,7 +197,7 @@ test("The first topic of a locked level says that the level opens it, and links 
   );
   unmount();
 
-  fakeServer({ ...answers, [levelsCall]: onlyA1 });
+  fakeServer({ ...answers, [levelsCall]: onlyA1Unlocked });
   renderPage(<Page />, "/grammar/a1-one");
   expect(await screen.findByText(/Missing: A2, B1/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Unlock A2 (20 questions)" }).getAttribute("href")).toBe(
@@ -212,22 +213,42 @@ test("From a correction a locked topic can be read without its exercises", async
   expect(await screen.findByText(/You came from a correction/)).toBeTruthy();
   expect(screen.queryByText(/^Exercise 1/)).toBeNull();
   unmount();
-  // A visitor passes through the sign-in page, which keeps only the address.
+  // A visitor comes from the sign-in page, which preserves only the address, not the navigation state.
   renderPage(<Page />, "/grammar/a1-one?from=correction");
   expect(await screen.findByText("Examples")).toBeTruthy();
 });
 
 test("The page reports a missing topic and a failed status", async () => {
-  fakeServer({ ...openResponses, [topicCall]: refusalAnswer("not_found", "There is no such topic.") });
+  fakeServer({ ...openResponses, [topicCall]: buildRefusal("not_found", "There is no such topic.") });
   const { unmount } = renderPage(<Page />, "/grammar/a1-one");
   expect(await screen.findByRole("heading", { level: 1, name: "Topic not found" })).toBeTruthy();
   unmount();
 
-  let status: unknown = refusalAnswer("internal", "Something went wrong on our side.");
+  let status: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({ ...openResponses, [statusCall]: () => status });
   renderPage(<Page />, "/grammar/a1-one");
   expect(await screen.findByText("Failed to check topic status")).toBeTruthy();
   status = { isUnlocked: true };
   pressButton("Try Again");
   expect(await screen.findByText("Exercise 1 of 3")).toBeTruthy();
+});
+
+test("A guest reads the rule and gets the quiz and an offer to sign up instead of the exercises", async () => {
+  const requests = fakeServer({ [topicCall]: buildTopic("a1-one"), [listCall]: openResponses[listCall] });
+  renderPage(<Page learnerId={null} />, "/grammar/a1-one");
+  expect((await screen.findByRole("link", { name: "Sign Up Free" })).getAttribute("href")).toBe(
+    "/auth?mode=signup&returnTo=%2Fgrammar%2Fa1-one",
+  );
+  expect(screen.getByRole("link", { name: "Take the Quiz" }).getAttribute("href")).toBe(
+    "/grammar/quiz?level=A1&topic=a1-one",
+  );
+  await screen.findByRole("navigation", { name: "Other topics" });
+  expect(screen.queryByRole("heading", { name: "Exercises" })).toBeNull();
+  expect(requests.map(({ call }) => call).toSorted()).toEqual([topicCall, listCall].toSorted());
+});
+
+test("A guest is sent to the sign-in page from a topic above A1", async () => {
+  fakeServer({ [topicCall]: buildRefusal("locked", "Create a free account to access all CEFR levels.") });
+  renderPage(<Page learnerId={null} />, "/grammar/a1-one");
+  expect(await screen.findByText("Sign in")).toBeTruthy();
 });

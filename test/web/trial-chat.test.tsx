@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { TrialChat } from "#web/features/conversations/trial/trial-chat.tsx";
-import { correctedMessage, learnerMessage, openingMessage, partnerMessage } from "./conversation-answers.ts";
-import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
+import { buildLearnerMessage, buildPartnerMessage, correctedMessage, openingMessage } from "./conversation-answers.ts";
+import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
 
 const sessionId = crypto.randomUUID();
 const startCall = "POST /api/trial-chat";
 const sendCall = `POST /api/trial-chat/${sessionId}/messages`;
 const trial = { sessionId, level: "A1", messages: [openingMessage], messagesLeft: 10 };
-const messagePair = (content: string, messagesLeft: number) => ({
-  userMessage: learnerMessage(content),
-  assistantMessage: partnerMessage("Ach so!"),
+const buildMessagePair = (content: string, messagesLeft: number) => ({
+  userMessage: buildLearnerMessage(content),
+  assistantMessage: buildPartnerMessage("Ach so!"),
   tutor: "built-in",
   messagesLeft,
 });
@@ -30,7 +30,7 @@ test("A visitor chooses topic and tone, writes up to the limit, and is offered a
     [startCall]: trial,
     [sendCall]: (body: unknown) => {
       messagesLeft -= 1;
-      const answer = messagePair(String(Object(body).content), messagesLeft);
+      const answer = buildMessagePair(String(Object(body).content), messagesLeft);
       return messagesLeft === 9 ? { ...answer, userMessage: correctedMessage } : answer;
     },
   });
@@ -48,7 +48,7 @@ test("A visitor chooses topic and tone, writes up to the limit, and is offered a
   expect(screen.queryByRole("button", { name: /Type it again/ })).toBeNull();
   unmount();
 
-  // The messages are restored after a reload.
+  // Renders the trial again, as after a reload. The messages are restored.
   renderPage(<TrialChat />);
   expect(screen.getByText("9 of 10 messages left")).toBeTruthy();
   for (let n = 8; n >= 0; n--) {
@@ -64,20 +64,20 @@ test("A visitor chooses topic and tone, writes up to the limit, and is offered a
 });
 
 test("The daily limit is explained with an alternative, and other failures by their cause", async () => {
-  let answer: unknown = refusalAnswer("rate_limited", "That was a lot for today. Sign up free to go on.");
+  let answer: unknown = buildRefusal("rate_limited", "That was a lot for today. Sign up free to go on.");
   fakeServer({ [startCall]: () => answer });
   renderPage(<TrialChat />);
   pressButton("Start Trial Chat");
   expect(await screen.findByText("That was a lot for today. Sign up free to go on.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Create Account" })).toBeTruthy();
-  answer = refusalAnswer("internal", "Something went wrong on our side.");
+  answer = buildRefusal("internal", "Something went wrong on our side.");
   pressButton("Start Trial Chat");
   expect(await screen.findByText("Failed to create conversation. Please try again.")).toBeTruthy();
 });
 
 test("At the daily limit the text is kept and no other topic is offered, also before the tenth message", async () => {
-  const limit = "That was a lot for today. Sign up free to go on.";
-  let answer: unknown = refusalAnswer("rate_limited", limit);
+  const limitMessage = "That was a lot for today. Sign up free to go on.";
+  let answer: unknown = buildRefusal("rate_limited", limitMessage);
   fakeServer({ [startCall]: { ...trial, messagesLeft: 1 }, [sendCall]: () => answer });
   const { unmount } = renderPage(<TrialChat />);
   pressButton("Start Trial Chat");
@@ -88,7 +88,7 @@ test("At the daily limit the text is kept and no other topic is offered, also be
   expect(screen.getByText(/From then on your words, your mistakes and your XP are kept/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Another Topic" })).toBeNull();
   expect(getField().value).toBe("Hallo!");
-  answer = messagePair("Hallo!", 0);
+  answer = buildMessagePair("Hallo!", 0);
   fireEvent.keyDown(getField(), { key: "Enter" });
   await screen.findByText("0 of 10 messages left");
   expect(screen.getByRole("heading", { name: "That is all for today" })).toBeTruthy();
@@ -104,7 +104,7 @@ test("A starting trial scrolls to the top of the window, and each answer scrolls
     scrollCalls.push([this.textContent, scrollOptions]);
   });
   let messagesLeft = 10;
-  fakeServer({ [startCall]: trial, [sendCall]: () => messagePair("Hallo!", --messagesLeft) });
+  fakeServer({ [startCall]: trial, [sendCall]: () => buildMessagePair("Hallo!", --messagesLeft) });
   renderPage(<TrialChat />);
   pressButton("Start Trial Chat");
   await screen.findByText("10 of 10 messages left");
@@ -145,7 +145,7 @@ test("An offline visitor is told only that they are offline", async () => {
 });
 
 test("A failed message stays in its input and is sent again with its id, and a missing trial has ended", async () => {
-  let answer: unknown = refusalAnswer("internal", "Something went wrong on our side.");
+  let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   const requests = fakeServer({ [startCall]: trial, [sendCall]: () => answer });
   renderPage(<TrialChat />);
   pressButton("Start Trial Chat");
@@ -153,13 +153,13 @@ test("A failed message stays in its input and is sent again with its id, and a m
   sendMessage("Hallo!");
   expect(await screen.findByText("Error: Failed to send message. Please try again.")).toBeTruthy();
   expect(getField().value).toBe("Hallo!");
-  answer = messagePair("Hallo!", 9);
+  answer = buildMessagePair("Hallo!", 9);
   pressButton("Try Again");
   await screen.findByText("9 of 10 messages left");
   const ids = requests.filter(({ call }) => call === sendCall).map(({ body }) => Object(body).clientMessageId);
   expect(ids[0]).toBe(ids[1]);
 
-  answer = refusalAnswer("not_found", "This trial is over. Please start a new one.");
+  answer = buildRefusal("not_found", "This trial is over. Please start a new one.");
   sendMessage("Und?");
   await waitFor(() => expect(screen.getByRole("button", { name: "Another Topic" })).toBeTruthy());
   expect(screen.getByText("This trial is over")).toBeTruthy();
@@ -177,7 +177,7 @@ test("A reload keeps the draft, does not move the focus, and sends the same mess
   sendMessage("Hallo!");
   await screen.findByText(/The AI takes at most 10 seconds/);
   unmount();
-  answer = messagePair("Hallo!", 9);
+  answer = buildMessagePair("Hallo!", 9);
   renderPage(<TrialChat />);
   expect(document.activeElement).toBe(document.body);
   expect(getField().value).toBe("Hallo!");
@@ -190,7 +190,7 @@ test("A reload keeps the draft, does not move the focus, and sends the same mess
 });
 
 test("A visitor is told when the day's model budget is used up", async () => {
-  fakeServer({ [startCall]: trial, [sendCall]: () => ({ ...messagePair("Hallo!", 9), spentBudget: "shared" }) });
+  fakeServer({ [startCall]: trial, [sendCall]: () => ({ ...buildMessagePair("Hallo!", 9), spentBudget: "shared" }) });
   renderPage(<TrialChat />);
   pressButton("Start Trial Chat");
   await screen.findByText("10 of 10 messages left");

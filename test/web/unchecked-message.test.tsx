@@ -1,13 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import {
+  buildConversationResponse,
+  buildLearnerMessage,
+  buildMessageResponse,
+  buildPartnerMessage,
   calls,
-  conversationResponse,
   correctedMessage,
-  learnerMessage,
-  messageResponse,
   openingMessage,
-  partnerMessage,
 } from "./conversation-answers.ts";
 import { getMessages, pressEnter, renderConversation, startInNewTab, writeMessage } from "./conversation-screen.tsx";
 import { fakeServer } from "./fake-server.tsx";
@@ -17,15 +17,15 @@ beforeEach(startInNewTab);
 const note = "Not checked: the checker could not be loaded.";
 
 test("An unchecked message says so, and a checked one without mistakes does not", async () => {
-  const uncheckedMessage = learnerMessage("Ich esse ein Apfel.", { isChecked: false });
-  const checkedMessage = learnerMessage("Ich esse einen Apfel.");
+  const uncheckedMessage = buildLearnerMessage("Ich esse ein Apfel.", { isChecked: false });
+  const checkedMessage = buildLearnerMessage("Ich esse einen Apfel.");
   fakeServer({
-    [calls.read]: conversationResponse([
+    [calls.read]: buildConversationResponse([
       openingMessage,
       uncheckedMessage,
-      partnerMessage("Schön!"),
+      buildPartnerMessage("Schön!"),
       checkedMessage,
-      partnerMessage("Gut!"),
+      buildPartnerMessage("Gut!"),
     ]),
   });
   renderConversation();
@@ -37,10 +37,10 @@ test("An unchecked message says so, and a checked one without mistakes does not"
 
 test("A model's corrections of an unchecked message are shown without the note", async () => {
   fakeServer({
-    [calls.read]: conversationResponse([
+    [calls.read]: buildConversationResponse([
       openingMessage,
       { ...correctedMessage, isChecked: false },
-      partnerMessage("Schön!"),
+      buildPartnerMessage("Schön!"),
     ]),
   });
   renderConversation();
@@ -49,10 +49,10 @@ test("A model's corrections of an unchecked message are shown without the note",
 });
 
 test("An unchecked message is announced to screen readers", async () => {
-  const userMessage = learnerMessage("Ich esse ein Apfel.", { isChecked: false });
+  const userMessage = buildLearnerMessage("Ich esse ein Apfel.", { isChecked: false });
   fakeServer({
-    [calls.read]: conversationResponse([openingMessage]),
-    [calls.send]: { ...messageResponse("Ich esse ein Apfel."), userMessage },
+    [calls.read]: buildConversationResponse([openingMessage]),
+    [calls.send]: { ...buildMessageResponse("Ich esse ein Apfel."), userMessage },
     [calls.list]: [],
   });
   renderConversation();

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { VocabularyPage } from "#web/features/vocabulary/vocabulary-page.tsx";
-import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
-import { bankWord, ownWord } from "./vocabulary-words.ts";
+import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
+import { buildBankWord, buildOwnWord } from "./vocabulary-words.ts";
 
 const listCall = "GET /api/vocabulary/german";
 const categoriesCall = "GET /api/vocabulary/german/categories";
@@ -14,7 +14,9 @@ const futureDate = "2099-01-01T00:00:00Z";
 const listItems = () => within(screen.getByRole("tabpanel")).getAllByRole("listitem");
 
 test("A visitor sees A1, is told what an account adds, and cannot start what needs one", async () => {
-  fakeServer({ [bankCall]: [bankWord("Hafen", { gender: "m" }), bankWord("gehen", { partOfSpeech: "verb" })] });
+  fakeServer({
+    [bankCall]: [buildBankWord("Hafen", { gender: "m" }), buildBankWord("gehen", { partOfSpeech: "verb" })],
+  });
   renderPage(<VocabularyPage learnerId={null} />, "/vocabulary?level=B2");
   expect(await screen.findByText("2 words")).toBeTruthy();
   expect(screen.getByText("Limited Access - A1 Level Only")).toBeTruthy();
@@ -42,9 +44,9 @@ test("A visitor sees A1, is told what an account adds, and cannot start what nee
 test("Words are counted, filtered, searched and grouped by part of speech", async () => {
   fakeServer({
     [listCall]: [
-      ownWord("Schlüssel", { gender: "m", plural: "Schlüssel", dueAt: pastTime, timesEncountered: 4 }),
-      ownWord("gehen", { partOfSpeech: "verb", caseInfo: "+ Accusative", dueAt: pastTime, isSuspended: true }),
-      ownWord("Amt", { gender: "n", cefrLevel: "B1", dueAt: futureDate }),
+      buildOwnWord("Schlüssel", { gender: "m", plural: "Schlüssel", dueAt: pastTime, timesEncountered: 4 }),
+      buildOwnWord("gehen", { partOfSpeech: "verb", caseInfo: "+ Accusative", dueAt: pastTime, isSuspended: true }),
+      buildOwnWord("Amt", { gender: "n", cefrLevel: "B1", dueAt: futureDate }),
     ],
   });
   renderPage(<VocabularyPage learnerId="anna" />);
@@ -73,7 +75,7 @@ test("Words are counted, filtered, searched and grouped by part of speech", asyn
 
 test("Without words all cards are disabled, and adding words reports the result", async () => {
   let words: unknown[] = [];
-  let answer: unknown = refusalAnswer("rate_limited", "Slow down.");
+  let answer: unknown = buildRefusal("rate_limited", "Slow down.");
   const requests = fakeServer({ [listCall]: () => words, [addCall]: () => answer });
   renderPage(<VocabularyPage learnerId="anna" />, "/vocabulary?level=A2&pos=verb");
   expect(await screen.findByText("No vocabulary yet")).toBeTruthy();
@@ -95,15 +97,15 @@ test("Without words all cards are disabled, and adding words reports the result"
   fireEvent.click(addButton);
   expect(await screen.findByText("All words added")).toBeTruthy();
   answer = { count: 2, words: [] };
-  words = [ownWord("gehen", { partOfSpeech: "verb", cefrLevel: "A2" })];
+  words = [buildOwnWord("gehen", { partOfSpeech: "verb", cefrLevel: "A2" })];
   fireEvent.click(addButton);
   expect(await screen.findByText("Successfully added 2 new words to your vocabulary.")).toBeTruthy();
   expect(await screen.findByText(/^1 word/)).toBeTruthy();
 
   const sentBodies = requests.filter(({ call }) => call === addCall).map(({ body }) => Object(body));
   expect(sentBodies[0]).toMatchObject({ cefrLevel: "A2", partOfSpeech: "verb", count: 20 });
-  // A request whose first attempt may have reached the server is repeated with the same id. After a response, the next
-  // request has a new id.
+  // If the first attempt may have reached the server, the next attempt uses the same id. After a response, the next
+  // request uses a new id.
   expect(sentBodies[1].submissionId).toBe(sentBodies[0].submissionId);
   expect(sentBodies[2].submissionId).toBe(sentBodies[0].submissionId);
   expect(sentBodies[3].submissionId).not.toBe(sentBodies[0].submissionId);
@@ -116,28 +118,28 @@ test("A learner without any words also gets a link to the first lesson", async (
 });
 
 test("The learner's own parts of speech are listed first, others can be chosen, and a failed read says so", async () => {
-  let answer: unknown = refusalAnswer("internal", "Something went wrong on our side.");
+  let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   const requests = fakeServer({
-    [listCall]: [ownWord("gehen", { partOfSpeech: "verb" })],
+    [listCall]: [buildOwnWord("gehen", { partOfSpeech: "verb" })],
     [categoriesCall]: () => answer,
     [addCall]: { count: 1, words: [] },
   });
   renderPage(<VocabularyPage learnerId="anna" />);
   expect(await screen.findByText("Failed to fetch categories")).toBeTruthy();
-  const shownChoices = () => {
+  const getShownChoices = () => {
     fireEvent.click(screen.getByRole("button", { name: /Part of Speech/ }));
     return screen.getAllByRole("option").map((option) => option.textContent);
   };
-  expect(shownChoices().slice(0, 3)).toEqual(["All", "Noun", "Verb"]);
+  expect(getShownChoices().slice(0, 3)).toEqual(["All", "Noun", "Verb"]);
   fireEvent.keyDown(screen.getByRole("listbox"), { key: "Escape" });
   answer = ["verb"];
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
   await waitFor(() => expect(screen.queryByText("Failed to fetch categories")).toBeNull());
-  expect(shownChoices().slice(0, 3)).toEqual(["All", "Verb", "Noun none yet"]);
+  expect(getShownChoices().slice(0, 3)).toEqual(["All", "Verb", "Noun none yet"]);
   fireEvent.click(screen.getByRole("option", { name: /Noun/ }));
   expect(await screen.findByText("No vocabulary yet")).toBeTruthy();
 
-  // Added words may have a new part of speech.
+  // The parts of speech are requested again, because the added words may have a new one.
   const requestCount = () => requests.filter(({ call }) => call === categoriesCall).length;
   expect(requestCount()).toBe(2);
   fireEvent.click(screen.getByRole("button", { name: "Add 20 Words" }));
@@ -145,11 +147,11 @@ test("The learner's own parts of speech are listed first, others can be chosen, 
 });
 
 test("A failure says what happened and offers Retry, and with gender only two cards remain", async () => {
-  let answer: unknown = refusalAnswer("internal", "Something went wrong on our side.");
+  let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({ [listCall]: () => answer });
   renderPage(<VocabularyPage learnerId="anna" />, "/vocabulary?mode=gender-only");
   expect(await screen.findByText("Failed to fetch vocabulary")).toBeTruthy();
-  answer = [ownWord("gehen", { partOfSpeech: "verb" })];
+  answer = [buildOwnWord("gehen", { partOfSpeech: "verb" })];
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText(/^1 word/)).toBeTruthy();
   expect(screen.queryByText("Verb + Prefix Tests")).toBeNull();
@@ -157,7 +159,7 @@ test("A failure says what happened and offers Retry, and with gender only two ca
 });
 
 test("A name without an article shows the article that it has with an adjective", async () => {
-  const names = [ownWord("Europa", { nameGender: "n" }), ownWord("Schweiz", { gender: "f" })];
+  const names = [buildOwnWord("Europa", { nameGender: "n" }), buildOwnWord("Schweiz", { gender: "f" })];
   fakeServer({ [listCall]: names, [categoriesCall]: ["noun"] });
   renderPage(<VocabularyPage learnerId="anna" />, "/vocabulary");
   fireEvent.click(await screen.findByRole("button", { name: "Europa" }));
@@ -172,7 +174,7 @@ test("A name without an article shows the article that it has with an adjective"
 });
 
 test("A word opens with its schedule by facet, undo and suspension, which also shows in the list", async () => {
-  const word = ownWord("Hafen", { gender: "m", dueAt: pastTime });
+  const word = buildOwnWord("Hafen", { gender: "m", dueAt: pastTime });
   const facet = {
     facet: "gender",
     dueAt: pastTime,

@@ -1,7 +1,7 @@
 import type { LearnedWord, Word } from "#core/contract/vocabulary.ts";
 import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
 
-export const bankWord = (id: string, overrides: Partial<Word> = {}): Word => ({
+export const buildBankWord = (id: string, overrides: Partial<Word> = {}): Word => ({
   id,
   word: id,
   hyphenated: id,
@@ -20,15 +20,18 @@ export const bankWord = (id: string, overrides: Partial<Word> = {}): Word => ({
   ...overrides,
 });
 
-export const ownWord = (id: string, overrides: Partial<LearnedWord> = {}): LearnedWord => ({
-  ...bankWord(id, overrides),
+export const buildOwnWord = (id: string, overrides: Partial<LearnedWord> = {}): LearnedWord => ({
+  ...buildBankWord(id, overrides),
   dueAt: null,
   strength: 0,
   isSuspended: false,
   ...overrides,
 });
 
-export const someQuestion = (word: string, overrides: Partial<VocabularyQuestion> = {}): VocabularyQuestion => ({
+export const buildVocabularyQuestion = (
+  word: string,
+  overrides: Partial<VocabularyQuestion> = {},
+): VocabularyQuestion => ({
   id: `${word}:german-to-english`,
   wordId: word,
   word,

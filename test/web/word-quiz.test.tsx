@@ -4,13 +4,17 @@ import { Route, Routes, useLocation, useNavigate } from "react-router";
 import { expect, test } from "vitest";
 import { QuizPage } from "#web/features/vocabulary/quiz-page.tsx";
 import { StudyPage } from "#web/features/vocabulary/study-page.tsx";
-import { storedSubmissions } from "#web/outbox/submission.ts";
-import { fakeServer, refusalAnswer, renderPage } from "./fake-server.tsx";
-import { savedQuiz, someQuestion } from "./vocabulary-words.ts";
+import { readStoredSubmissions } from "#web/outbox/submission.ts";
+import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
+import { buildVocabularyQuestion, savedQuiz } from "./vocabulary-words.ts";
 
 const generateCall = "POST /api/vocabulary/quiz/generate";
 const submitCall = "POST /api/quiz/submit";
-const key = someQuestion("key", {
+const quizOfTwoQuestions = {
+  quizId: "quiz-1",
+  questions: [buildVocabularyQuestion("Hafen"), buildVocabularyQuestion("Boot")],
+};
+const keyQuestion = buildVocabularyQuestion("key", {
   id: "schluessel:english-to-german",
   hyphenated: "Schlüs\u00ADsel",
   direction: "english-to-german",
@@ -34,7 +38,7 @@ function Pages({ learnerId }: { learnerId: string | null }) {
       </button>
       <button
         type="button"
-        onClick={() => navigate("/vocabulary/quiz?type=multiple-choice", { state: { returnsHere: true } })}
+        onClick={() => navigate("/vocabulary/quiz?type=multiple-choice", { state: { shouldReturnHere: true } })}
       >
         go
       </button>
@@ -53,10 +57,7 @@ const clickButton = (name: string) => fireEvent.click(screen.getByRole("button",
 
 test("Keys choose, checking explains, and the results are sent once in the contract's format", async () => {
   const id = newLearnerId();
-  const requests = fakeServer({
-    [generateCall]: { quizId: "quiz-1", questions: [someQuestion("Hafen"), someQuestion("Boot")] },
-    [submitCall]: savedQuiz(),
-  });
+  const requests = fakeServer({ [generateCall]: quizOfTwoQuestions, [submitCall]: savedQuiz() });
   renderPage(
     <StrictMode>
       <Pages learnerId={id} />
@@ -94,7 +95,7 @@ test("Keys choose, checking explains, and the results are sent once in the contr
       { questionId: "Boot:german-to-english", selectedAnswer: "wrong two" },
     ],
   });
-  expect(storedSubmissions(id)).toEqual([]);
+  expect(readStoredSubmissions(id)).toEqual([]);
   expect(requests.find(({ call }) => call === generateCall)?.body).toMatchObject({
     count: 10,
     level: "A2",
@@ -109,7 +110,7 @@ test("A typo is almost right, spelled out umlauts are right with a note, and a w
   fakeServer({
     [generateCall]: {
       quizId: "quiz-1",
-      questions: ["a", "b", "c"].map((n) => ({ ...key, id: `${n}:english-to-german` })),
+      questions: ["a", "b", "c"].map((n) => ({ ...keyQuestion, id: `${n}:english-to-german` })),
     },
     [submitCall]: savedQuiz({ guestMode: true, xpAwarded: 0 }),
   });
@@ -135,12 +136,12 @@ test("A typo is almost right, spelled out umlauts are right with a note, and a w
   expect(await screen.findByText("1 out of 3 correct")).toBeTruthy();
   expect(screen.getByText("Want to track your progress?")).toBeTruthy();
   expect(await screen.findByText("Sign up free to save your progress and track your learning.")).toBeTruthy();
-  // Visitors are not told when words come back, because nothing is stored for them.
+  // The results do not tell visitors when words come back, because nothing is stored for visitors.
   expect(screen.queryByText(/comes? back soon|come back later/)).toBeNull();
 });
 
 test("The umlaut bar inserts at the caret and the field keeps the focus", async () => {
-  fakeServer({ [generateCall]: { quizId: "quiz-1", questions: [key] } });
+  fakeServer({ [generateCall]: { quizId: "quiz-1", questions: [keyQuestion] } });
   renderPage(<Pages learnerId={null} />, "/vocabulary/quiz?type=fill-in-blank&direction=english-to-german");
   const field = (await screen.findByLabelText("Your answer in German")) as HTMLInputElement;
   expect(document.activeElement).toBe(field);
@@ -158,7 +159,7 @@ test("The umlaut bar inserts at the caret and the field keeps the focus", async 
 test("An unsent result is kept and can be sent again, and an empty quiz and a failure say so", async () => {
   const id = newLearnerId();
   let answer: unknown = new TypeError("Failed to fetch");
-  let questions = [someQuestion("Hafen")];
+  let questions = [buildVocabularyQuestion("Hafen")];
   const requests = fakeServer({
     [generateCall]: () => ({ quizId: "quiz-1", questions }),
     [submitCall]: () => answer,
@@ -169,12 +170,12 @@ test("An unsent result is kept and can be sent again, and an empty quiz and a fa
   checkAnswer();
   clickButton("View Results");
   expect(await screen.findByText(/Your results are not saved yet/)).toBeTruthy();
-  expect(storedSubmissions(id)).toHaveLength(1);
+  expect(readStoredSubmissions(id)).toHaveLength(1);
   answer = savedQuiz({ xpReason: "half-today" });
   clickButton("Save Again");
   expect(await screen.findByText("+3 XP")).toBeTruthy();
   expect(screen.getByText(/^The same quiz a second time today/)).toBeTruthy();
-  expect(storedSubmissions(id)).toEqual([]);
+  expect(readStoredSubmissions(id)).toEqual([]);
   const ids = requests.filter(({ call }) => call === submitCall).map(({ body }) => Object(body).submissionId);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
@@ -187,13 +188,13 @@ test("An unsent result is kept and can be sent again, and an empty quiz and a fa
   const study = renderPage(<Pages learnerId={id} />, "/vocabulary/study");
   expect(await screen.findByText("No vocabulary available for study mode")).toBeTruthy();
   study.unmount();
-  fakeServer({ [generateCall]: refusalAnswer("internal", "Something went wrong on our side.") });
+  fakeServer({ [generateCall]: buildRefusal("internal", "Something went wrong on our side.") });
   renderPage(<Pages learnerId={id} />, "/vocabulary/quiz");
   expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
 });
 
 test("The second click of a double click does not skip the result", async () => {
-  fakeServer({ [generateCall]: { quizId: "quiz-1", questions: [someQuestion("Hafen"), someQuestion("Boot")] } });
+  fakeServer({ [generateCall]: quizOfTwoQuestions });
   renderPage(<Pages learnerId={null} />, "/vocabulary/quiz");
   await screen.findByText("Question 1 of 2");
   fireEvent.keyDown(window, { key: "1" });
@@ -206,7 +207,7 @@ test("The second click of a double click does not skip the result", async () => 
 
 test("Results stay at their address: returning shows them again without another request", async () => {
   const requests = fakeServer({
-    [generateCall]: { quizId: "quiz-1", questions: [someQuestion("Hafen")] },
+    [generateCall]: { quizId: "quiz-1", questions: [buildVocabularyQuestion("Hafen")] },
     [submitCall]: savedQuiz(),
   });
   const countCalls = (call: string) => requests.filter((request) => request.call === call).length;
@@ -235,7 +236,7 @@ test("Results stay at their address: returning shows them again without another 
 });
 
 test("Leaving a started quiz asks first, also with the browser's Back, and returns to the previous page", async () => {
-  fakeServer({ [generateCall]: { quizId: "quiz-1", questions: [someQuestion("Hafen"), someQuestion("Boot")] } });
+  fakeServer({ [generateCall]: quizOfTwoQuestions });
   renderPage(
     <StrictMode>
       <Pages learnerId={null} />
@@ -265,10 +266,7 @@ test("Leaving a started quiz asks first, also with the browser's Back, and retur
 });
 
 test("Study mode repeats missed words and sends only first answers", async () => {
-  const requests = fakeServer({
-    [generateCall]: { quizId: "quiz-1", questions: [someQuestion("Hafen"), someQuestion("Boot")] },
-    [submitCall]: savedQuiz(),
-  });
+  const requests = fakeServer({ [generateCall]: quizOfTwoQuestions, [submitCall]: savedQuiz() });
   renderPage(<Pages learnerId={newLearnerId()} />, "/vocabulary/study?type=multiple-choice");
   const answerQuestion = (choice: string, nextWord: string) => {
     fireEvent.keyDown(window, { key: choice });

@@ -3,17 +3,29 @@ import { beforeAll, expect, test } from "vitest";
 import { Authenticator } from "./authenticator.ts";
 import { type Answer, Browser, type CallOptions } from "./client.ts";
 import { databaseWithCallAfterRead } from "./counting-database.ts";
-import { MailBrowser, mailsTo, newEmail, openLinks, password, rowsOf, subjectsTo, tokenMailedTo } from "./mailbox.ts";
+import {
+  createEmail,
+  MailBrowser,
+  mailsTo,
+  openLinks,
+  password,
+  rowsOf,
+  subjectsTo,
+  tokenMailedTo,
+} from "./mailbox.ts";
 
 const newPassword = "zwei blaue boote";
 const secondsAfter = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
 const readOptions = async (browser: Browser, pathSuffix: "" | "/sign-in") =>
   (await browser.call(`/api/auth/passkeys${pathSuffix}/options`, { method: "POST" })).body.options;
 
-/** An account with two signed-in browsers: its owner, and a thief with a stolen session or password. */
-async function accountWithThief() {
+/**
+ * Makes an account with two signed-in browsers: the browser of its owner, and the browser of a thief who has a stolen
+ * session or password.
+ */
+async function createAccountWithThief() {
   const [owner, thief] = [new MailBrowser(), new MailBrowser()];
-  const email = newEmail();
+  const email = createEmail();
   const id = await owner.signUp(email);
   expect((await thief.logIn(email)).status).toBe(200);
   return { owner, thief, email, id };
@@ -40,7 +52,7 @@ test("After the owner sets a new password, requests of a thief that were in prog
     "sets a password": (thief, callOptions) =>
       thief.call("/api/auth/password", { ...callOptions, body: { current: password, next: "vier rote autos" } }),
     "changes the address": (thief, callOptions) =>
-      thief.call("/api/auth/email", { ...callOptions, body: { email: newEmail(), password } }),
+      thief.call("/api/auth/email", { ...callOptions, body: { email: createEmail(), password } }),
     "removes a passkey": (thief, callOptions) => thief.call(passkeyPath(key), { ...callOptions, method: "DELETE" }),
     "removes the password": (thief, callOptions) =>
       thief.call("/api/auth/password", { ...callOptions, method: "DELETE" }),
@@ -50,7 +62,7 @@ test("After the owner sets a new password, requests of a thief that were in prog
       thief.call("/api/auth/confirm", { ...callOptions, body: { password } }),
   };
   for (const [attackName, attack] of Object.entries(attacks)) {
-    const { owner, thief, email, id } = await accountWithThief();
+    const { owner, thief, email, id } = await createAccountWithThief();
     expect((await addPasskey(owner, key)).status).toBe(201);
     const beforeWrite = async () => {
       const body = { current: password, next: newPassword };
@@ -72,13 +84,13 @@ test("A request for an account that is deleted meanwhile answers that nobody is 
       addPasskey(browser, await Authenticator.make(), callOptions),
     makeRecoveryCodes,
     (browser: MailBrowser, callOptions: CallOptions) =>
-      browser.call("/api/auth/email", { ...callOptions, body: { email: newEmail(), password } }),
+      browser.call("/api/auth/email", { ...callOptions, body: { email: createEmail(), password } }),
     (browser: MailBrowser, callOptions: CallOptions) =>
       browser.call("/api/auth/confirmation", { ...callOptions, method: "POST" }),
     (browser: MailBrowser, callOptions: CallOptions) =>
       browser.call("/api/auth/confirm", { ...callOptions, body: { password } }),
   ]) {
-    const { owner, thief } = await accountWithThief();
+    const { owner, thief } = await createAccountWithThief();
     const beforeWrite = () => owner.call("/api/account", { method: "DELETE", body: { password } });
     const answer = await request(thief, { beforeWrite });
     expect([answer.status, answer.body.code]).toEqual([401, "signed_out"]);
@@ -86,7 +98,7 @@ test("A request for an account that is deleted meanwhile answers that nobody is 
 });
 
 test("A password that is replaced during its check opens no session", async () => {
-  const { owner, email, id } = await accountWithThief();
+  const { owner, email, id } = await createAccountWithThief();
   const lateAnswer = await new MailBrowser().call("/api/auth/login", {
     body: { email, password },
     beforeWrite: () => owner.call("/api/auth/password", { body: { current: password, next: newPassword } }),
@@ -100,7 +112,7 @@ test("A recovery code that is replaced, or whose account is deleted, during its 
     (owner: MailBrowser) => makeRecoveryCodes(owner),
     (owner: MailBrowser) => owner.call("/api/account", { method: "DELETE", body: { password } }),
   ]) {
-    const { owner, email } = await accountWithThief();
+    const { owner, email } = await createAccountWithThief();
     const [code] = (await makeRecoveryCodes(owner)).body.codes;
     const lateAnswer = await new MailBrowser().call("/api/auth/recovery", {
       body: { email, code, password: newPassword },
@@ -116,7 +128,7 @@ test("A recovery code that is replaced, or whose account is deleted, during its 
 });
 
 test("A passkey that is removed during its use neither signs in nor confirms the identity", async () => {
-  const { owner, thief, id } = await accountWithThief();
+  const { owner, thief, id } = await createAccountWithThief();
   for (const path of ["/api/auth/passkeys/sign-in", "/api/auth/confirm/passkey"]) {
     const authenticator = await Authenticator.make();
     await addPasskey(owner, authenticator);
@@ -133,7 +145,7 @@ test("A passkey that is removed during its use neither signs in nor confirms the
 });
 
 test("Confirming the identity issues a new token, and the old token stops working after ten seconds", async () => {
-  const { owner, email, id } = await accountWithThief();
+  const { owner, email, id } = await createAccountWithThief();
   const authenticator = await Authenticator.make();
   await addPasskey(owner, authenticator);
   const proofs = {
@@ -164,7 +176,7 @@ test("Confirming the identity issues a new token, and the old token stops workin
 });
 
 test("A visit does not extend the life of a replaced token", async () => {
-  const { owner } = await accountWithThief();
+  const { owner } = await createAccountWithThief();
   owner.now = secondsAfter(owner.now, 2 * 86_400);
   const stolenBrowser = new MailBrowser(owner.now);
   stolenBrowser.cookies = new Map(owner.cookies);
@@ -176,7 +188,7 @@ test("A visit does not extend the life of a replaced token", async () => {
 });
 
 test("A new sign-in ends the browser's earlier session, whichever account it belonged to", async () => {
-  const { owner, email, id } = await accountWithThief();
+  const { owner, email, id } = await createAccountWithThief();
   const earlierBrowser = new MailBrowser(owner.now);
   earlierBrowser.cookies = new Map(owner.cookies);
   await owner.logIn(email);
@@ -186,17 +198,17 @@ test("A new sign-in ends the browser's earlier session, whichever account it bel
   const [code] = (await makeRecoveryCodes(owner)).body.codes;
   const ben = new MailBrowser();
   const benId = await ben.signUp();
-  const benBefore = new MailBrowser(secondsAfter(ben.now, 11));
-  benBefore.cookies = new Map(ben.cookies);
+  const benWithOldSession = new MailBrowser(secondsAfter(ben.now, 11));
+  benWithOldSession.cookies = new Map(ben.cookies);
   expect((await ben.call("/api/auth/recovery", { body: { email, code, password: newPassword } })).body.user.id).toBe(
     id,
   );
-  expect((await benBefore.call("/api/auth/user")).status).toBe(401);
+  expect((await benWithOldSession.call("/api/auth/user")).status).toBe(401);
   expect(await rowsOf("sessions", benId)).toHaveLength(1);
 });
 
 test("An account has at most fifty sessions, and the one seen longest ago is removed", async () => {
-  const { owner, thief, email, id } = await accountWithThief();
+  const { owner, thief, email, id } = await createAccountWithThief();
   const rows = Array.from({ length: 60 }, (_, i) =>
     env.DB.prepare("INSERT INTO sessions (user_id, sid, sess, expire, last_seen_at) VALUES (?, ?, ?, ?, ?)").bind(
       id,
@@ -216,22 +228,22 @@ test("An account has at most fifty sessions, and the one seen longest ago is rem
 });
 
 test("The first reset by mail removes passkeys and codes that were added before the address was confirmed", async () => {
-  // Somebody made an account with another person's address and added a passkey and recovery codes.
-  const { owner: otherOwner, email, id } = await accountWithThief();
+  // A stranger made the account with another person's address, and added a passkey and recovery codes.
+  const { owner: stranger, email, id } = await createAccountWithThief();
   const strangersKey = await Authenticator.make();
-  await addPasskey(otherOwner, strangersKey);
-  const [code] = (await makeRecoveryCodes(otherOwner)).body.codes;
+  await addPasskey(stranger, strangersKey);
+  const [code] = (await makeRecoveryCodes(stranger)).body.codes;
   const owner = new MailBrowser();
-  const resetPassword = async (word: string) => {
+  const resetPassword = async (chosenPassword: string) => {
     await owner.call("/api/auth/reset", { body: { email } });
-    return owner.call(`/api/auth/reset/${tokenMailedTo(email)}`, { body: { password: word } });
+    return owner.call(`/api/auth/reset/${tokenMailedTo(email)}`, { body: { password: chosenPassword } });
   };
   expect((await resetPassword(newPassword)).status).toBe(204);
   expect(await rowsOf("passkeys", id)).toEqual([]);
   expect(await rowsOf("recovery_codes", id)).toEqual([]);
-  const credential = await strangersKey.get(await readOptions(otherOwner, "/sign-in"));
-  expect((await otherOwner.call("/api/auth/passkeys/sign-in", { body: { credential } })).status).toBe(401);
-  expect((await otherOwner.call("/api/auth/recovery", { body: { email, code, password } })).status).toBe(401);
+  const credential = await strangersKey.get(await readOptions(stranger, "/sign-in"));
+  expect((await stranger.call("/api/auth/passkeys/sign-in", { body: { credential } })).status).toBe(401);
+  expect((await stranger.call("/api/auth/recovery", { body: { email, code, password } })).status).toBe(401);
 
   // Later resets do not delete the owner's passkeys.
   expect((await owner.logIn(email, newPassword)).status).toBe(200);
@@ -241,32 +253,16 @@ test("The first reset by mail removes passkeys and codes that were added before 
 });
 
 test("A reset link sent to a former address of the account sets no password", async () => {
-  const { owner, email, id } = await accountWithThief();
+  const { owner, email, id } = await createAccountWithThief();
   await owner.call("/api/auth/reset", { body: { email } });
   const token = tokenMailedTo(email);
-  await env.DB.prepare("UPDATE users SET email = ? WHERE id = ?").bind(newEmail(), id).run();
+  await env.DB.prepare("UPDATE users SET email = ? WHERE id = ?").bind(createEmail(), id).run();
   const lateAnswer = await new Browser().call(`/api/auth/reset/${token}`, { body: { password: newPassword } });
   expect([lateAnswer.status, lateAnswer.body.code]).toEqual([404, "not_found"]);
 });
 
-test("The secret part of a link's token can be sent in the body instead of in the URL", async () => {
-  const { owner, email } = await accountWithThief();
-  await owner.call("/api/auth/confirmation", { method: "POST" });
-  const confirmation = tokenMailedTo(email);
-  const splitToken = (token: string) => ({ open: token.slice(0, 22), secret: token.slice(22) });
-  const callWithToken = (path: string, { open, secret }: ReturnType<typeof splitToken>, body: object) =>
-    new Browser().call(`${path}/${open}`, { body: { ...body, secret } });
-  expect((await callWithToken("/api/auth/email", { ...splitToken(confirmation), secret: "x" }, {})).status).toBe(404);
-  expect((await callWithToken("/api/auth/email", splitToken(confirmation), {})).status).toBe(204);
-  await owner.call("/api/auth/reset", { body: { email } });
-  expect(
-    (await callWithToken("/api/auth/reset", splitToken(tokenMailedTo(email)), { password: newPassword })).status,
-  ).toBe(204);
-  expect((await new MailBrowser().logIn(email, newPassword)).status).toBe(200);
-});
-
 test("The owner is mailed about each change to sign-in methods", async () => {
-  const { owner, email } = await accountWithThief();
+  const { owner, email } = await createAccountWithThief();
   const newestSubject = () => subjectsTo(email)[0];
   await addPasskey(owner, key);
   expect(newestSubject()).toBe("A passkey was added");
@@ -278,7 +274,7 @@ test("The owner is mailed about each change to sign-in methods", async () => {
   expect(newestSubject()).toBe("Your password was changed");
   await owner.call(passkeyPath(key), { method: "DELETE" });
   expect(newestSubject()).toBe("A passkey was removed");
-  const newAddress = newEmail();
+  const newAddress = createEmail();
   await owner.call("/api/auth/email", { body: { email: newAddress, password: newPassword } });
   expect(newestSubject()).toBe("A new address for your account");
   await owner.call(`/api/auth/email/${tokenMailedTo(newAddress)}`, { method: "POST" });
@@ -287,7 +283,7 @@ test("The owner is mailed about each change to sign-in methods", async () => {
 });
 
 test("A token replaced during a visit keeps its end and is not issued again", async () => {
-  const { owner, id } = await accountWithThief();
+  const { owner, id } = await createAccountWithThief();
   owner.now = secondsAfter(owner.now, 2 * 86_400);
   const stolenBrowser = new MailBrowser(owner.now);
   stolenBrowser.cookies = new Map(owner.cookies);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Authenticator } from "./authenticator.ts";
 import type { Browser } from "./client.ts";
-import { MailBrowser, mailsTo, newEmail, openLinks, password, rowsOf, subjectsTo } from "./mailbox.ts";
+import { createEmail, MailBrowser, mailsTo, openLinks, password, rowsOf, subjectsTo } from "./mailbox.ts";
 
 const newPassword = "zwei blaue boote";
 const secondsAfter = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
@@ -11,7 +11,7 @@ const requestOptions = async (browser: Browser) =>
 test("An account sends at most five links an hour to other addresses, also across password changes", async () => {
   const ben = new MailBrowser();
   const id = await ben.signUp();
-  const victimEmail = newEmail();
+  const victimEmail = createEmail();
   const requestChange = (givenValue: string) =>
     ben.call("/api/auth/email", { body: { email: victimEmail, password: givenValue } });
   for (let n = 0; n < 4; n++) expect((await requestChange(password)).status).toBe(202);
@@ -26,7 +26,7 @@ test("An account sends at most five links an hour to other addresses, also acros
 
 test("An account's address gets at most twenty notices a day", async () => {
   const ben = new MailBrowser();
-  const victimEmail = newEmail();
+  const victimEmail = createEmail();
   await ben.signUp(victimEmail);
   const noticesToVictim = () => subjectsTo(victimEmail).filter((subject) => subject === "New recovery codes were made");
   const makeCodes = () => ben.call("/api/auth/recovery-codes", { method: "POST" });

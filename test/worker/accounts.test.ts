@@ -4,11 +4,11 @@ import { Browser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 const form = { firstName: "Anna", lastName: "Nowak", password: "leuchtturm 7" };
-const newEmail = () => `${crypto.randomUUID()}@example.org`;
+const createEmail = () => `${crypto.randomUUID()}@example.org`;
 
 test("A learner can sign up, sign out and sign in again", async () => {
   const anna = new Browser();
-  const email = newEmail();
+  const email = createEmail();
   const signUpAnswer = await anna.call("/api/auth/signup", { body: { ...form, email: ` ${email.toUpperCase()} ` } });
   expect(signUpAnswer.status).toBe(201);
   expect(signUpAnswer.body.user).toMatchObject({
@@ -91,8 +91,8 @@ test("An unknown level, an empty name and a visitor change nothing", async () =>
     expect(Object.keys(refusedAnswer.body.fields)).toEqual(fields);
     expect(refusedAnswer.database.rowsWritten).toBe(0);
   }
-  const visitor = await new Browser().call("/api/auth/user", { method: "PATCH", body: { currentLevel: "B1" } });
-  expect([visitor.status, visitor.database.rowsWritten]).toEqual([401, 0]);
+  const visitorAnswer = await new Browser().call("/api/auth/user", { method: "PATCH", body: { currentLevel: "B1" } });
+  expect([visitorAnswer.status, visitorAnswer.database.rowsWritten]).toEqual([401, 0]);
   expect((await anna.call("/api/auth/user")).body).toMatchObject({ currentLevel: "A1", firstName: "Anna" });
 });
 
@@ -108,17 +108,20 @@ test("Invalid form fields are reported by field", async () => {
     email: "Please enter a valid email address",
     password: "Password must be at least 8 characters long",
   });
-  const invisible = await guest.call("/api/auth/signup", {
-    body: { firstName: "\u3164", lastName: "\u200b\u00a0", email: newEmail(), password: "\u200b".repeat(8) },
+  const answerToInvisibleName = await guest.call("/api/auth/signup", {
+    body: { firstName: "\u3164", lastName: "\u200b\u00a0", email: createEmail(), password: "\u200b".repeat(8) },
   });
-  expect([invisible.status, Object.keys(invisible.body.fields)]).toEqual([400, ["firstName", "lastName", "password"]]);
-  const login = await guest.call("/api/auth/login", { body: { email: "anna@example.org", password: "" } });
-  expect(login.body.fields).toEqual({ password: "Password is required" });
-  expect(login.database.rowsWritten).toBe(0);
+  expect([answerToInvisibleName.status, Object.keys(answerToInvisibleName.body.fields)]).toEqual([
+    400,
+    ["firstName", "lastName", "password"],
+  ]);
+  const loginAnswer = await guest.call("/api/auth/login", { body: { email: "anna@example.org", password: "" } });
+  expect(loginAnswer.body.fields).toEqual({ password: "Password is required" });
+  expect(loginAnswer.database.rowsWritten).toBe(0);
 });
 
 test("An email has one account, in any spelling and with simultaneous sign-ups", async () => {
-  const email = newEmail();
+  const email = createEmail();
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => new Browser().call("/api/auth/signup", { body: { ...form, email } })),
   );
@@ -129,12 +132,12 @@ test("An email has one account, in any spelling and with simultaneous sign-ups",
 });
 
 test("An unknown email and a wrong password get the same answer", async () => {
-  const email = newEmail();
+  const email = createEmail();
   await new Browser().signUp(email);
   const guest = new Browser();
   const wrongAnswer = await guest.call("/api/auth/login", { body: { email, password: "nonsense" } });
   const answerToUnknownEmail = await guest.call("/api/auth/login", {
-    body: { email: newEmail(), password: "nonsense" },
+    body: { email: createEmail(), password: "nonsense" },
   });
   expect([wrongAnswer.status, answerToUnknownEmail.status]).toEqual([401, 401]);
   const { requestId: wrongRequestId, ...knownAnswer } = wrongAnswer.body;
@@ -146,7 +149,7 @@ test("An unknown email and a wrong password get the same answer", async () => {
 
 test("Failed sign-ins lock an account for a while, also simultaneous ones, and a success resets the count", async () => {
   expect([env.SIGN_IN_LIMIT_ACCOUNT, env.SIGN_IN_LIMIT_ADDRESS]).toEqual(["10", "100"]);
-  const email = newEmail();
+  const email = createEmail();
   await new Browser().signUp(email);
   const tryPassword = (browser: Browser, password = "nonsense") =>
     browser.call("/api/auth/login", { body: { email, password }, env: { SIGN_IN_LIMIT_ACCOUNT: "3" } });
@@ -165,7 +168,7 @@ test("Failed sign-ins lock an account for a while, also simultaneous ones, and a
 test("An address has its own sign-in limit, set by a variable", async () => {
   const lowLimit = { env: { SIGN_IN_LIMIT_ADDRESS: "3" }, headers: { "cf-connecting-ip": "203.0.113.7" } };
   const tryPassword = (options: object) =>
-    new Browser().call("/api/auth/login", { ...options, body: { email: newEmail(), password: "nonsense" } });
+    new Browser().call("/api/auth/login", { ...options, body: { email: createEmail(), password: "nonsense" } });
   for (let n = 0; n < 3; n++) expect((await tryPassword(lowLimit)).status).toBe(401);
   expect((await tryPassword(lowLimit)).status).toBe(429);
   expect((await tryPassword({ ...lowLimit, headers: { "cf-connecting-ip": "203.0.113.8" } })).status).toBe(401);
@@ -174,7 +177,7 @@ test("An address has its own sign-in limit, set by a variable", async () => {
 
 test("Sign-up and account deletion have limits", async () => {
   const address = { env: { SIGN_IN_LIMIT_ADDRESS: "2" }, headers: { "cf-connecting-ip": "2001:db8:1:2::7" } };
-  const email = newEmail();
+  const email = createEmail();
   const anna = new Browser();
   await anna.signUp(email);
   const signUpFrom = (ip: string) =>
@@ -204,9 +207,9 @@ test("Sign-up and account deletion have limits", async () => {
 
 test("Failed sign-ins are deleted after their window", async () => {
   const lateBrowser = new Browser("2027-06-01T12:00:00.000Z");
-  await lateBrowser.call("/api/auth/login", { body: { email: newEmail(), password: "nonsense" } });
+  await lateBrowser.call("/api/auth/login", { body: { email: createEmail(), password: "nonsense" } });
   lateBrowser.now = "2027-06-01T13:00:00.000Z";
-  const email = newEmail();
+  const email = createEmail();
   await lateBrowser.signUp(email);
   await lateBrowser.call("/api/auth/login", { body: { email, password: form.password } });
   const countRows = () =>
@@ -280,6 +283,8 @@ test("A common password is refused at its field", async () => {
     expect([refusedAnswer.status, refusedAnswer.database.rowsWritten], password).toEqual([400, 0]);
     expect(refusedAnswer.body.fields.password).toContain("easy to guess");
   }
-  const spaces = await guest.call("/api/auth/signup", { body: { ...form, email: newEmail(), password: "         " } });
-  expect(spaces.body.fields).toEqual({ password: "Password must not be only spaces" });
+  const answerToSpaces = await guest.call("/api/auth/signup", {
+    body: { ...form, email: createEmail(), password: "         " },
+  });
+  expect(answerToSpaces.body.fields).toEqual({ password: "Password must not be only spaces" });
 });

@@ -11,7 +11,7 @@ import {
 } from "#core/domain/limits.ts";
 import { servedEndpoints } from "#worker/serve.ts";
 import { Browser } from "./client.ts";
-import { newConversation, newLearner, sendMessage } from "./conversation.ts";
+import { createConversation, sendMessage, signUpLearner } from "./conversation.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 /** Sets how many points of their allowance a learner has left. */
@@ -20,7 +20,7 @@ async function setRemainingPoints(browser: Browser, id: string, points: number):
   await env.DB.prepare("UPDATE user_xp SET paced_until = ? WHERE user_id = ?").bind(pacedUntil, id).run();
 }
 
-async function signedUp(): Promise<{ browser: Browser; id: string }> {
+async function signUpBrowser(): Promise<{ browser: Browser; id: string }> {
   const browser = new Browser();
   return { browser, id: await browser.signUp() };
 }
@@ -38,7 +38,7 @@ const questionsOf = async (browser: Browser, limit: number): Promise<Question[]>
   (await browser.call(`/api/conjugation-questions/random?limit=${limit}`)).body;
 
 test("An account that floods quizzes is stopped exactly at its allowance, and other accounts are not", async () => {
-  const { browser: max, id } = await signedUp();
+  const { browser: max, id } = await signUpBrowser();
   const questions = await questionsOf(max, 5);
   await setRemainingPoints(max, id, 3 * submissionPoints);
   const answers = await Promise.all(Array.from({ length: 10 }, () => submit(max, conjugationSubmission(questions))));
@@ -57,14 +57,17 @@ test("An account that floods quizzes is stopped exactly at its allowance, and ot
     body: conjugationSubmission(questions),
     now: timeAfter(-1),
   });
-  const inTime = await max.call("/api/quiz/submit", { body: conjugationSubmission(questions), now: timeAfter(0) });
-  expect([earlyAnswer.status, inTime.status]).toEqual([429, 200]);
-  const { browser: anna } = await signedUp();
+  const answerInTime = await max.call("/api/quiz/submit", {
+    body: conjugationSubmission(questions),
+    now: timeAfter(0),
+  });
+  expect([earlyAnswer.status, answerInTime.status]).toEqual([429, 200]);
+  const { browser: anna } = await signUpBrowser();
   expect((await submit(anna, conjugationSubmission(questions))).status).toBe(200);
 });
 
 test("A repeated submission is answered although the allowance is spent", async () => {
-  const { browser: mia, id } = await signedUp();
+  const { browser: mia, id } = await signUpBrowser();
   const body = conjugationSubmission(await questionsOf(mia, 5));
   const firstAnswer = await submit(mia, body);
   await setRemainingPoints(mia, id, 0);
@@ -74,7 +77,7 @@ test("A repeated submission is answered although the allowance is spent", async 
 });
 
 test("Larger answers cost more, and each answer has a maximum length", async () => {
-  const { browser: max, id } = await signedUp();
+  const { browser: max, id } = await signUpBrowser();
   const questions = await questionsOf(max, 60);
   expect((await submit(max, conjugationSubmission(questions, "x".repeat(maxAnswerLength + 1)))).status).toBe(400);
   const lesson = await readLesson(max, firstLesson);
@@ -94,10 +97,10 @@ test("Larger answers cost more, and each answer has a maximum length", async () 
 });
 
 test("Every write of a learner is refused when the allowance is spent", async () => {
-  const { browser: max, id } = await signedUp();
+  const { browser: max, id } = await signUpBrowser();
   const lesson = await readLesson(max, firstLesson);
   await finishLesson(max, firstLesson, lessonSubmission(lesson, 15));
-  const conversation = await newConversation(max);
+  const conversation = await createConversation(max);
   const [word] = lesson.words;
   const memory = (await max.call(`/api/vocabulary/german/words/${word?.id}`)).body;
   const topics = (await max.call("/api/grammar/library?level=A1")).body as { id: string }[];
@@ -170,8 +173,8 @@ test("Every write of a learner is refused when the allowance is spent", async ()
 });
 
 test("A message is refused before it is answered, and its replay costs nothing", async () => {
-  const { browser: mia, id } = await signedUp();
-  const conversation = await newConversation(mia);
+  const { browser: mia, id } = await signUpBrowser();
+  const conversation = await createConversation(mia);
   await setRemainingPoints(mia, id, messagePoints);
   const clientMessageId = crypto.randomUUID();
   const firstAnswer = await sendMessage(mia, conversation, "Ich esse gern Äpfel.", { clientMessageId });
@@ -193,8 +196,8 @@ test("A message is refused before it is answered, and its replay costs nothing",
 });
 
 test("Forty replays of a message leave 29 of the 30 messages in five minutes", async () => {
-  const ida = await newLearner();
-  const conversation = await newConversation(ida);
+  const ida = await signUpLearner();
+  const conversation = await createConversation(ida);
   const clientMessageId = crypto.randomUUID();
   const sendSameMessage = () => sendMessage(ida, conversation, "Ich esse gern Äpfel.", { clientMessageId });
   await Promise.all(Array.from({ length: 10 }, sendSameMessage));
@@ -205,12 +208,12 @@ test("Forty replays of a message leave 29 of the 30 messages in five minutes", a
 });
 
 test("The allowance is deleted with the account, also if the learner writes during the deletion", async () => {
-  const { browser: leo, id } = await signedUp();
-  const conversation = await newConversation(leo);
+  const { browser: leo, id } = await signUpBrowser();
+  const conversation = await createConversation(leo);
   await sendMessage(leo, conversation, "Ich esse gern Äpfel.");
-  const remove = leo.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
+  const deletion = leo.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
   const writes = Array.from({ length: 6 }, (_, i) => sendMessage(leo, conversation, `Ich habe ${i} Äpfel.`));
-  await Promise.all([remove, ...writes]);
+  await Promise.all([deletion, ...writes]);
   for (const table of ["user_xp", "sign_in_attempts"]) {
     const { results } = await env.DB.prepare(`SELECT * FROM ${table}`).all();
     expect(JSON.stringify(results), table).not.toContain(id);
@@ -218,7 +221,7 @@ test("The allowance is deleted with the account, also if the learner writes duri
 });
 
 test("The newest fifty results are read from the ledger in order of time", async () => {
-  const { browser: nele, id } = await signedUp();
+  const { browser: nele, id } = await signUpBrowser();
   const questions = await questionsOf(nele, 5);
   const sentTexts: string[] = [];
   for (let i = 0; i < 60; i++) {
@@ -243,8 +246,8 @@ test("The newest fifty results are read from the ledger in order of time", async
 });
 
 test("A learner sends at most thirty messages in five minutes", async () => {
-  const mia = await newLearner();
-  const id = await newConversation(mia);
+  const mia = await signUpLearner();
+  const id = await createConversation(mia);
   const statuses: number[] = [];
   for (let i = 0; i < 31; i++) statuses.push((await sendMessage(mia, id, `Ich habe ${i} Äpfel.`)).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(30);

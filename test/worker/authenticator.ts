@@ -1,6 +1,6 @@
 /**
- * A software authenticator that makes and uses passkeys as WebAuthn level 3 requires, or with a fault that a test asks
- * for.
+ * A software authenticator that makes and uses passkeys as WebAuthn level 3 requires. A test can make the authenticator
+ * behave wrongly (`AuthenticatorFault`).
  */
 const encoder = new TextEncoder();
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
@@ -10,7 +10,7 @@ const joinBytes = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts
 
 type Cbor = number | string | Uint8Array | Map<number | string, Cbor>;
 
-/** Encodes the part of CBOR (RFC 8949) that a credential needs. */
+/** Encodes a value as CBOR (RFC 8949). Supports only the types that a credential needs. */
 function encodeCbor(value: Cbor): Uint8Array {
   const encodeHead = (major: number, n: number) =>
     n < 24 ? [(major << 5) | n] : n < 256 ? [(major << 5) | 24, n] : [(major << 5) | 25, n >> 8, n & 255];
@@ -37,11 +37,11 @@ export interface AuthenticatorFault {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** Whether it signs without user verification (finger, face or PIN). */
+  /** Whether the authenticator signs without user verification (finger, face or PIN). */
   isUnverified?: boolean;
-  /** The signature counter that it reports. */
+  /** The signature counter that the authenticator sends instead of its real counter. */
   signCount?: number;
-  /** The handle of another user, which it reports. */
+  /** The user handle that the authenticator sends instead of its own user's handle. */
   userHandle?: string;
 }
 
@@ -77,7 +77,7 @@ export class Authenticator {
     return joinBytes(await sha256(encoder.encode(rpId)), Uint8Array.of(flags), counter);
   }
 
-  /** Creates its passkey for the options that a server sent. */
+  /** Creates the authenticator's passkey for the options that a server sent. */
   async create(options: CreationOptions, fault: AuthenticatorFault = {}) {
     this.userHandle = options.user.id;
     const jwk = (await crypto.subtle.exportKey("jwk", this.#keys.publicKey)) as JsonWebKey;
@@ -115,7 +115,7 @@ export class Authenticator {
     };
   }
 
-  /** Signs a challenge with its passkey. */
+  /** Signs a challenge with the authenticator's passkey. */
   async get(options: RequestOptions, fault: AuthenticatorFault = {}) {
     this.signCount += 1;
     const clientDataJSON = this.#clientData("webauthn.get", options.challenge, fault);

@@ -29,6 +29,19 @@ test("The sitemap and robots.txt declare their charset", async () => {
   expect(await contentTypeOf("/robots.txt")).toMatch(/^text\/plain; ?charset=utf-8$/i);
 });
 
+test("Browsers may keep catalogue reads for some minutes per session, and no other responses", async () => {
+  const browser = new Browser();
+  const cachingOf = async (path: string) => {
+    const { headers } = await browser.call(path);
+    return [headers.get("cache-control"), headers.get("vary")?.includes("Cookie") ?? false];
+  };
+  const catalogueCaching = ["private, max-age=300, stale-while-revalidate=86400", true];
+  expect(await cachingOf("/api/conjugations/present")).toEqual(catalogueCaching);
+  expect(await cachingOf("/api/vocabulary-bank/german?level=A1")).toEqual(catalogueCaching);
+  expect(await cachingOf("/api/vocabulary-bank/german?level=B1")).toEqual(["no-store", false]);
+  expect(await cachingOf("/api/grammar/library?level=A1")).toEqual(["no-store", false]);
+});
+
 test("With an HTTPS origin, plain HTTP is redirected for pages and refused for calls", async () => {
   const browser = new Browser();
   browser.origin = "http://lotse.example";

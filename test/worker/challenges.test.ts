@@ -37,7 +37,8 @@ test("A day has three challenges, and each pays once in the learner's own day", 
     { type: "grammar", title: "Complete a grammar quiz", progress: 1, totalRequired: 1, isCompleted: true },
     { type: "conversation", title: expect.any(String), progress: 0, totalRequired: 1, isCompleted: false },
   ]);
-  // Marks the third challenge as a conversation would; completing the next one then pays the ten XP for all three.
+  // Marks the third challenge as completed, as a conversation does. The learner then completes the last challenge and
+  // gets the ten XP for all three.
   await env.DB.prepare(
     "UPDATE daily_progress SET conversation_message_complete = 1, vocabulary_test_complete = 0 WHERE user_id = ?",
   )
@@ -57,9 +58,9 @@ test("The weekly XP starts on Monday in UTC, and days and weeks equal the ledger
   const lesson = await readLesson(ben, firstLesson);
   await finishLesson(ben, firstLesson, lessonSubmission(lesson, 10));
   ben.now = "2026-11-23T00:10:00.000Z";
-  const monday = await finishLesson(ben, firstLesson, lessonSubmission(lesson, 10));
+  const mondayAnswer = await finishLesson(ben, firstLesson, lessonSubmission(lesson, 10));
   const row = await env.DB.prepare("SELECT * FROM user_xp WHERE user_id = ?").bind(id).first<Record<string, unknown>>();
-  expect(row).toMatchObject({ week_start: "2026-11-23", weekly_xp: monday.body.xpAwarded, sequence: 2 });
+  expect(row).toMatchObject({ week_start: "2026-11-23", weekly_xp: mondayAnswer.body.xpAwarded, sequence: 2 });
   const sums = await env.DB.prepare(
     `SELECT (SELECT sum(xp_earned) FROM daily_progress WHERE user_id = ?1) AS days,
       (SELECT sum(amount) FROM xp_transactions WHERE user_id = ?1) AS ledger`,
@@ -97,9 +98,9 @@ test("An achievement unlocks once with its time, and statistics summarise the ac
   expect(storedCount).toEqual({ n: 2 });
 
   await cleo.call("/api/gamification/statistics");
-  const statistics = await cleo.call("/api/gamification/statistics");
-  expect(statistics.database.roundTrips).toBe(1);
-  expect(statistics.body).toMatchObject({
+  const statisticsAnswer = await cleo.call("/api/gamification/statistics");
+  expect(statisticsAnswer.database.roundTrips).toBe(1);
+  expect(statisticsAnswer.body).toMatchObject({
     days: [{ date: "2026-11-21", xp: 35 }],
     today: "2026-11-25",
     words: [{ cefrLevel: "A1", owned: 15, known: 0 }],

@@ -19,7 +19,7 @@ export interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
   now?: string;
-  /** What Cloudflare tells of the connection. */
+  /** The properties of the connection that Cloudflare adds to a request. */
   cf?: Record<string, unknown>;
   env?: Partial<Env>;
   /** Runs between the first and the second round trip of the call, as a concurrent request would. */
@@ -88,7 +88,7 @@ export class Browser {
     return app.fetch(new Request(`${this.origin}${path}`, { headers }), env, createExecutionContext());
   }
 
-  /** Makes an account with a unique email and signs in. @returns the learner's id */
+  /** Makes an account with a new email address and signs in. @returns the learner's id */
   async signUp(email = `${crypto.randomUUID()}@example.org`): Promise<string> {
     const answer = await this.call("/api/auth/signup", {
       body: { firstName: "Anna", lastName: "Nowak", email, password: "leuchtturm 7" },

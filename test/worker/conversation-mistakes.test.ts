@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { newConversation, newLearner, sendMessage, sendMessages } from "./conversation.ts";
+import { createConversation, sendMessage, sendMessages, signUpLearner } from "./conversation.ts";
 import { queryValue } from "./league.ts";
 
 test("A correctly retyped correction pays 1 XP once", async () => {
-  const emil = await newLearner();
-  const id = await newConversation(emil);
+  const emil = await signUpLearner();
+  const id = await createConversation(emil);
   const { body: firstBody } = await sendMessage(emil, id, "Ich habe ein Hund. Ich trinke Tee.");
   expect(firstBody.userMessage.correctedContent).toBe("Ich habe einen Hund. Ich trinke Tee.");
   const retypeOf = firstBody.userMessage.id;
@@ -28,19 +28,19 @@ test("A correctly retyped correction pays 1 XP once", async () => {
 });
 
 test("Repeating the same mistake does not earn more XP", async () => {
-  const emma = await newLearner();
-  const id = await newConversation(emma);
-  let earnedCount = 0;
+  const emma = await signUpLearner();
+  const id = await createConversation(emma);
+  let earnedXp = 0;
   for (let i = 0; i < 12; i++) {
     const { body } = await sendMessage(emma, id, "Ich habe ein Hund.");
     const retypedAnswer = await sendMessage(emma, id, "Ich habe einen Hund.", { retypeOf: body.userMessage.id });
-    earnedCount += body.xpAwarded + retypedAnswer.body.xpAwarded;
+    earnedXp += body.xpAwarded + retypedAnswer.body.xpAwarded;
   }
-  expect(earnedCount).toBe(2 + 5 + 2 + 1);
+  expect(earnedXp).toBe(2 + 5 + 2 + 1);
 });
 
 test("Mistakes are stored and become a quiz on their topics", async () => {
-  const finn = await newLearner();
+  const finn = await signUpLearner();
   expect((await finn.call("/api/conversations/mistakes")).body).toEqual({ topics: [] });
   const generateQuiz = () =>
     finn.call("/api/grammar/quiz/generate", { body: { language: "german", mode: "mistakes", count: 10 } });
@@ -48,7 +48,7 @@ test("Mistakes are stored and become a quiz on their topics", async () => {
     status: 404,
     body: { message: expect.stringContaining("no mistakes") },
   });
-  const id = await newConversation(finn);
+  const id = await createConversation(finn);
   await sendMessages(finn, id, [
     "Ich habe ein Hund.",
     "Ich sehe ein Hund.",
@@ -86,8 +86,8 @@ test("Mistakes are stored and become a quiz on their topics", async () => {
 });
 
 test("Mistakes are practised with the topic that teaches them, also above the learner's level", async () => {
-  const frida = await newLearner();
-  const id = await newConversation(frida);
+  const frida = await signUpLearner();
+  const id = await createConversation(frida);
   await sendMessages(frida, id, ["Ich komme nicht, weil ich habe keine Zeit.", "Heute ich gehe ins Kino."]);
   const readMissedTopics = async () =>
     (await frida.call("/api/conversations/mistakes")).body.topics.map(({ topicId }: { topicId: string }) => topicId);

@@ -7,24 +7,27 @@ import {
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { conversationStub } from "#durable-objects/stubs.ts";
-// Loaded in advance: on a busy machine loading it takes longer than the model's time limit.
+// This import loads the model's code in advance. On a busy machine, loading takes longer than the model's time limit.
 import "#durable-objects/tutors/language-model.ts";
 import { sweepConversations } from "#worker/conversations/empty-conversations.ts";
 import worker from "#worker/index.ts";
 import type { Browser } from "./client.ts";
 import {
-  newConversation,
-  newLearner,
+  createConversation,
   readConversation,
   sendMessage,
+  signUpLearner,
   waitForModelRequest,
   withScriptedModel,
 } from "./conversation.ts";
 import { queryValue } from "./league.ts";
 
 test("Export and deletion of the account include conversations", async () => {
-  const nora = await newLearner();
-  const ids = [await newConversation(nora), await newConversation(nora, { category: null, title: "Free Practice" })];
+  const nora = await signUpLearner();
+  const ids = [
+    await createConversation(nora),
+    await createConversation(nora, { category: null, title: "Free Practice" }),
+  ];
   for (const id of ids) await sendMessage(nora, id, "Ich lese gern Bücher.");
   const exportedData = (await nora.call("/api/account/export")).body;
   expect(exportedData.conversations.conversations).toHaveLength(2);
@@ -37,8 +40,8 @@ test("Export and deletion of the account include conversations", async () => {
 });
 
 test("An object that could not be emptied is emptied by the nightly sweep", async () => {
-  const olga = await newLearner();
-  const id = await newConversation(olga);
+  const olga = await signUpLearner();
+  const id = await createConversation(olga);
   const brokenNamespace = {
     idFromName: () => ({}),
     get: () => ({ empty: () => Promise.reject(new Error("unreachable")) }),
@@ -57,8 +60,8 @@ test("An object that could not be emptied is emptied by the nightly sweep", asyn
 });
 
 test("A deleted conversation stays deleted if the list of objects to empty cannot be written", async () => {
-  const oskar = await newLearner();
-  const id = await newConversation(oskar);
+  const oskar = await signUpLearner();
+  const id = await createConversation(oskar);
   const failingDatabase = new Proxy(env.DB, {
     get: (database, name) =>
       name !== "withSession"
@@ -79,7 +82,7 @@ test("A deleted conversation stays deleted if the list of objects to empty canno
   const deletion = { method: "DELETE", database: failingDatabase };
   expect((await oskar.call(`/api/conversations/${id}`, deletion)).status).toBe(204);
   expect(await conversationStub(env, id).read(0)).toBe("unknown");
-  await newConversation(oskar);
+  await createConversation(oskar);
   const body = { password: "leuchtturm 7" };
   expect((await oskar.call("/api/account", { ...deletion, body })).status).toBe(204);
   expect(errorLog).toHaveBeenCalledTimes(2);
@@ -95,7 +98,10 @@ interface SocketMessage {
 }
 
 /** Opens the conversation's socket and collects its messages. */
-async function openSocket(browser: Browser, id: string): Promise<{ received: SocketMessage[]; socket: WebSocket }> {
+async function openSocket(
+  browser: Browser,
+  id: string,
+): Promise<{ receivedMessages: SocketMessage[]; socket: WebSocket }> {
   const { status, webSocket } = await browser.open(`/api/conversations/${id}/live`);
   expect(status).toBe(101);
   if (!webSocket) throw new Error("no socket");
@@ -104,16 +110,16 @@ async function openSocket(browser: Browser, id: string): Promise<{ received: Soc
     receivedMessages.push(JSON.parse(String(data)));
   });
   webSocket.accept();
-  return { received: receivedMessages, socket: webSocket };
+  return { receivedMessages, socket: webSocket };
 }
 
 test("The socket sends stored messages, and the answer while a model writes it", async () => {
-  const petra = await newLearner();
-  const id = await newConversation(petra);
-  const { received, socket } = await openSocket(petra, id);
+  const petra = await signUpLearner();
+  const id = await createConversation(petra);
+  const { receivedMessages, socket } = await openSocket(petra, id);
   const { body } = await sendMessage(petra, id, "Ich esse gern Brot.");
-  await vi.waitFor(() => expect(received).toHaveLength(2));
-  expect(received).toEqual([
+  await vi.waitFor(() => expect(receivedMessages).toHaveLength(2));
+  expect(receivedMessages).toEqual([
     { type: "message", message: body.userMessage },
     { type: "message", message: body.assistantMessage },
   ]);
@@ -126,8 +132,8 @@ test("The socket sends stored messages, and the answer while a model writes it",
   };
   const streamedAnswer = await sendMessage(petra, id, "Ich koche gern Suppe.", {}, withScriptedModel({ answer }, 5000));
   expect(streamedAnswer.body).toMatchObject({ tutor: "openai-compatible", assistantMessage: { content: modelReply } });
-  await vi.waitFor(() => expect(received.at(-1)?.message?.content).toBe(modelReply));
-  const writtenTexts = received.filter(({ type }) => type === "writing").map(({ content = "" }) => content);
+  await vi.waitFor(() => expect(receivedMessages.at(-1)?.message?.content).toBe(modelReply));
+  const writtenTexts = receivedMessages.filter(({ type }) => type === "writing").map(({ content = "" }) => content);
   expect(writtenTexts.length).toBeGreaterThan(1);
   for (const content of writtenTexts) expect(modelReply.startsWith(content)).toBe(true);
   // Deleting the conversation closes its sockets.
@@ -139,8 +145,8 @@ test("The socket sends stored messages, and the answer while a model writes it",
 });
 
 test("A socket needs a signed-in learner and the app's own origin", async () => {
-  const rosa = await newLearner();
-  const id = await newConversation(rosa);
+  const rosa = await signUpLearner();
+  const id = await createConversation(rosa);
   const path = `/api/conversations/${id}/live`;
   expect((await rosa.call(path)).status).toBe(400);
   const headers = { upgrade: "websocket", origin: "https://evil.example" };
@@ -148,16 +154,16 @@ test("A socket needs a signed-in learner and the app's own origin", async () => 
 });
 
 test("A tone changed while an answer is being written stays changed", async () => {
-  const sara = await newLearner();
-  const id = await newConversation(sara, { tone: "professional" });
+  const sara = await signUpLearner();
+  const id = await createConversation(sara, { tone: "professional" });
   const changeTone = () => sara.call(`/api/conversations/${id}/tone`, { method: "PATCH", body: { tone: "slang" } });
   const { body } = await sendMessage(sara, id, "Ich esse gern Brot.", {}, { beforeWrite: changeTone });
   expect(body.conversation).toMatchObject({ tone: "slang", messageCount: 3 });
 });
 
 test("Reading quiz results does not read messages", async () => {
-  const tom = await newLearner();
-  const id = await newConversation(tom);
+  const tom = await signUpLearner();
+  const id = await createConversation(tom);
   await sendMessage(tom, id, "Ich esse gern Brot.");
   const learnerId = (await tom.call("/api/auth/user")).body.id;
   await env.DB.prepare(
@@ -175,15 +181,15 @@ test("Reading quiz results does not read messages", async () => {
 const text = "Ich esse gern Fisch mit Reis.";
 
 test("An object that dies while a model answers finishes the turn from the fallback answer, once", async () => {
-  const hugo = await newLearner();
-  const id = await newConversation(hugo);
+  const hugo = await signUpLearner();
+  const id = await createConversation(hugo);
   const clientMessageId = crypto.randomUUID();
   const sendPromise = sendMessage(
     hugo,
     id,
     text,
     { clientMessageId },
-    withScriptedModel({ hangs: true, name: "dies" }, 8000),
+    withScriptedModel({ shouldHang: true, name: "dies" }, 8000),
   );
   await waitForModelRequest("dies");
   expect((await readConversation(hugo, id)).waiting).toMatchObject({ clientMessageId, content: text });
@@ -206,11 +212,15 @@ test("An object that dies while a model answers finishes the turn from the fallb
 });
 
 test("The alarm finishes an interrupted turn", async () => {
-  const ida = await newLearner();
-  const id = await newConversation(ida);
-  const sendPromise = sendMessage(ida, id, text, {}, withScriptedModel({ hangs: true, name: "alarm" }, 8000)).catch(
-    () => undefined,
-  );
+  const ida = await signUpLearner();
+  const id = await createConversation(ida);
+  const sendPromise = sendMessage(
+    ida,
+    id,
+    text,
+    {},
+    withScriptedModel({ shouldHang: true, name: "alarm" }, 8000),
+  ).catch(() => undefined);
   await waitForModelRequest("alarm");
   expect((await readConversation(ida, id)).waiting).not.toBeNull();
   await abortAllDurableObjects();
@@ -222,8 +232,8 @@ test("The alarm finishes an interrupted turn", async () => {
 });
 
 test("If a worker dies between object and database, the next message or read writes the result", async () => {
-  const jana = await newLearner();
-  const id = await newConversation(jana);
+  const jana = await signUpLearner();
+  const id = await createConversation(jana);
   const clientMessageId = crypto.randomUUID();
   const failBeforeWrite = { beforeWrite: () => Promise.reject(new Error("killed")) };
   vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -248,8 +258,8 @@ test("If a worker dies between object and database, the next message or read wri
 });
 
 test("An evicted object restores its whole state", async () => {
-  const kai = await newLearner();
-  const id = await newConversation(kai);
+  const kai = await signUpLearner();
+  const id = await createConversation(kai);
   await sendMessage(kai, id, text);
   const stateBefore = await readConversation(kai, id);
   await evictDurableObject(conversationStub(env, id));

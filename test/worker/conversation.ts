@@ -3,7 +3,7 @@ import type { Script } from "../support/scripted-model.ts";
 import { Browser, type CallOptions } from "./client.ts";
 
 /** Signs up a new learner. */
-export async function newLearner(time?: string): Promise<Browser> {
+export async function signUpLearner(time?: string): Promise<Browser> {
   const browser = new Browser(time);
   await browser.signUp();
   return browser;
@@ -15,7 +15,7 @@ export const startConversation = (browser: Browser, overrides: Record<string, un
   });
 
 /** Starts a conversation. @returns its id */
-export const newConversation = async (browser: Browser, overrides: Record<string, unknown> = {}): Promise<string> =>
+export const createConversation = async (browser: Browser, overrides: Record<string, unknown> = {}): Promise<string> =>
   (await startConversation(browser, overrides)).body.id;
 
 export const sendMessage = (
@@ -40,7 +40,7 @@ export const sendMessages = (browser: Browser, id: string, texts: readonly strin
 export const readConversation = async (browser: Browser, id: string) =>
   (await browser.call(`/api/conversations/${id}/messages`)).body;
 
-/** Variables of a worker whose model follows the script. */
+/** Returns options of a call whose model answers as the script says. */
 export const withScriptedModel = (script: Script, timeLimitMs = 8000): CallOptions => ({
   env: {
     TUTOR: "openai-compatible",
@@ -50,18 +50,18 @@ export const withScriptedModel = (script: Script, timeLimitMs = 8000): CallOptio
   },
 });
 
-/** Requests that the model received under the script's name. */
+/** Returns the requests that the model received from conversations with this script name. */
 export const modelRequests = async (name: string) =>
   (await fetch(`${inject("modelUrl")}/requests/${name}`)).json() as Promise<
     { messages: { role: string; content: string }[] }[]
   >;
 
 /**
- * Waits until the model was called. Ending the object earlier would also end the loading of the model's code for this
- * run.
+ * Waits until the worker has called the model. If a test ended the Durable Object earlier, the model's code would stop
+ * loading for all tests of this run.
  */
 export const waitForModelRequest = (name: string) =>
   vi.waitFor(async () => expect(await modelRequests(name)).toHaveLength(1), { timeout: 8000, interval: 20 });
 
-/** Lets all models continue that wait for this name. */
+/** Releases all waiting models with this script name, so that they answer. */
 export const releaseModels = (name: string) => fetch(`${inject("modelUrl")}/release/${name}`);

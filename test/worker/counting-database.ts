@@ -2,10 +2,15 @@ export interface DatabaseCounts {
   roundTrips: number;
   rowsWritten: number;
   rowsRead: number;
-  /** Names of written tables; for an update with the first column (`user_xp.paced_until`). */
+  /**
+   * The names of the written tables. The name of an updated table also contains the first updated column
+   * (`user_xp.paced_until`).
+   */
   writtenTables?: Set<string>;
-  /** The counts of work that continues after the answer, in separate database sessions. */
-  afterwards?: DatabaseCounts;
+  /**
+   * The counts of all sessions after the first, such as the sessions of work that continues after the answer was sent.
+   */
+  laterSessions?: DatabaseCounts;
 }
 
 /**
@@ -24,8 +29,8 @@ export function countingDatabase(
       return (start?: string) => {
         sessions += 1;
         if (sessions === 1) return countingSession(target.withSession(start), counts, beforeWrite);
-        counts.afterwards ??= { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
-        return countingSession(target.withSession(start), counts.afterwards);
+        counts.laterSessions ??= { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
+        return countingSession(target.withSession(start), counts.laterSessions);
       };
     },
   });
@@ -82,8 +87,8 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, bef
   };
 }
 
-/** A database that calls `what` once right after the first batch was read, as a concurrent request would run. */
-export function databaseWithCallAfterRead(database: D1Database, callOnce: () => Promise<void>): D1Database {
+/** A database that calls `callAfterBatch` right after each batch was read, as if a concurrent request ran then. */
+export function databaseWithCallAfterRead(database: D1Database, callAfterBatch: () => Promise<void>): D1Database {
   return new Proxy(database, {
     get: (target, name) => {
       if (name !== "withSession") return Reflect.get(target, name);
@@ -94,7 +99,7 @@ export function databaseWithCallAfterRead(database: D1Database, callOnce: () => 
           prepare: (query: string) => session.prepare(query),
           batch: async (statements: D1PreparedStatement[]) => {
             const results = await session.batch(statements);
-            await callOnce();
+            await callAfterBatch();
             return results;
           },
         };

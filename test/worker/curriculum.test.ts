@@ -7,12 +7,12 @@ test("A learner passes a lesson's quiz, and the next lesson opens", async () => 
   const anna = new Browser();
   await anna.signUp();
 
-  const chapters = await anna.call("/api/curriculum/chapters/A1");
-  expect(chapters.body[0]).toMatchObject({ chapterOrder: 1, title: "First Contacts", iconName: "BookOpen" });
-  expect(chapters.body[0]).toMatchObject({ subchapterCount: 5, completedCount: 0 });
+  const chaptersAnswer = await anna.call("/api/curriculum/chapters/A1");
+  expect(chaptersAnswer.body[0]).toMatchObject({ chapterOrder: 1, title: "First Contacts", iconName: "BookOpen" });
+  expect(chaptersAnswer.body[0]).toMatchObject({ subchapterCount: 5, completedCount: 0 });
   expect((await anna.call("/api/curriculum/chapters/C2")).body).toEqual([]);
 
-  const listLessons = () => anna.call(`/api/curriculum/chapter/${chapters.body[0].id}/subchapters`);
+  const listLessons = () => anna.call(`/api/curriculum/chapter/${chaptersAnswer.body[0].id}/subchapters`);
   const listBefore = await listLessons();
   expect(listBefore.body.map((lesson: { isUnlocked: boolean }) => lesson.isUnlocked)).toEqual([
     true,
@@ -50,7 +50,7 @@ test("A learner passes a lesson's quiz, and the next lesson opens", async () => 
   expect(progress).toHaveLength(50);
   expect(progress[0]).toEqual({
     subchapterId: firstLesson,
-    chapterId: chapters.body[0].id,
+    chapterId: chaptersAnswer.body[0].id,
     isCompleted: true,
     score: 13,
     totalQuestions: 15,

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
-import { newLearner } from "./league.ts";
+import { signUpLearner } from "./league.ts";
 
 const pastTime = "2020-01-01T00:00:00.000Z";
 const futureDate = "2040-01-01T00:00:00.000Z";
 
 test("A quiz asks only due words if there are enough, in one round trip, and otherwise adds others", async () => {
-  const { browser: anna, id: userId } = await newLearner("2026-05-06T12:00:00.000Z");
+  const { browser: anna, id: userId } = await signUpLearner("2026-05-06T12:00:00.000Z");
   await anna.call("/api/vocabulary/add-batch", { body: { language: "german", count: 60 } });
   const ids: string[] = (await anna.call("/api/vocabulary/german")).body.map(({ id }: { id: string }) => id);
   const makeWordsDue = (dueIds: string[]) =>
@@ -43,7 +43,7 @@ test("A quiz asks only due words if there are enough, in one round trip, and oth
 });
 
 test("Due words beyond 100 a day pay nothing and the reason is given, until the next day", async () => {
-  const { browser: ben, id: userId } = await newLearner("2026-05-06T12:00:00.000Z");
+  const { browser: ben, id: userId } = await signUpLearner("2026-05-06T12:00:00.000Z");
   for (const count of [100, 20]) await ben.call("/api/vocabulary/add-batch", { body: { language: "german", count } });
   const submit = async (questions: VocabularyQuestion[]) => {
     const answers = questions.map(({ id, correctAnswer }) => ({

@@ -3,14 +3,15 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { createApp } from "#worker/app.ts";
 import { Browser } from "./client.ts";
-import { newConversation, sendMessage } from "./conversation.ts";
+import { createConversation, sendMessage } from "./conversation.ts";
+import { createEmail, MailBrowser } from "./mailbox.ts";
 
 const app = createApp();
 const results = 5000;
-const pageOfResults = 100;
+const resultsPerPage = 100;
 
 /** Signs up a learner with thousands of quiz results and ledger rows. */
-async function learnerWithManyResults(): Promise<{ browser: Browser; id: string }> {
+async function signUpWithManyResults(): Promise<{ browser: Browser; id: string }> {
   const browser = new Browser();
   const id = await browser.signUp();
   const answers = JSON.stringify(
@@ -44,8 +45,8 @@ function createRowCountingDatabase() {
     return result;
   };
   const originals = new WeakMap<object, D1PreparedStatement>();
-  const wrapStatement = (original: D1PreparedStatement): D1PreparedStatement => {
-    const wrappedStatement = new Proxy(original, {
+  const wrapStatement = (originalStatement: D1PreparedStatement): D1PreparedStatement => {
+    const wrappedStatement = new Proxy(originalStatement, {
       get(target, name) {
         if (name === "bind") return (...values: unknown[]) => wrapStatement(target.bind(...values));
         const member = Reflect.get(target, name);
@@ -53,7 +54,7 @@ function createRowCountingDatabase() {
         return async (...values: unknown[]) => countRows(await Reflect.apply(member, target, values));
       },
     });
-    originals.set(wrappedStatement, original);
+    originals.set(wrappedStatement, originalStatement);
     return wrappedStatement;
   };
   const database = new Proxy(env.DB, {
@@ -87,7 +88,7 @@ async function requestExport(browser: Browser, database: D1Database) {
 }
 
 test("Thousands of results are exported in pages, read only as fast as the file is downloaded", async () => {
-  const { browser } = await learnerWithManyResults();
+  const { browser } = await signUpWithManyResults();
   const { database, pages } = createRowCountingDatabase();
   const response = await requestExport(browser, database);
   expect(response.headers.get("content-disposition")).toContain("attachment");
@@ -102,7 +103,7 @@ test("Thousands of results are exported in pages, read only as fast as the file 
     text += decoder.decode(piece.value, { stream: true });
   }
   // The first piece needed one page of each table; fifty more pages of results followed during the download.
-  expect(pages.length - countBefore).toBeGreaterThanOrEqual(results / pageOfResults);
+  expect(pages.length - countBefore).toBeGreaterThanOrEqual(results / resultsPerPage);
   expect(Math.max(...pages)).toBeLessThanOrEqual(1000);
   expect(text.length).toBeGreaterThan(8_000_000);
   expect(longestPiece).toBeLessThan(500_000);
@@ -117,7 +118,7 @@ test("Thousands of results are exported in pages, read only as fast as the file 
 test("A small export takes three round trips and includes messages and leagues", async () => {
   const mia = new Browser();
   await mia.signUp();
-  const id = await newConversation(mia);
+  const id = await createConversation(mia);
   await sendMessage(mia, id, "Ich esse gern Brot.");
   const { body, database } = await mia.call("/api/account/export");
   expect(body.conversations.messages).toHaveLength(3);
@@ -128,7 +129,7 @@ test("A small export takes three round trips and includes messages and leagues",
 });
 
 test("An interrupted export is invalid JSON, so that it is not mistaken for a complete one", async () => {
-  const { browser, id } = await learnerWithManyResults();
+  const { browser, id } = await signUpWithManyResults();
   let readCount = 0;
   const { database } = createRowCountingDatabase();
   const failingDatabase = new Proxy(database, {
@@ -158,4 +159,17 @@ test("An interrupted export is invalid JSON, so that it is not mistaken for a co
   expect(failure).not.toContain(id);
   expect(errorLog).toHaveBeenCalledTimes(1);
   errorLog.mockRestore();
+});
+
+test("The export lists devices and open links and contains no secret", async () => {
+  const anna = new MailBrowser();
+  const email = createEmail();
+  await anna.signUp(email);
+  await anna.call("/api/auth/reset", { body: { email } });
+  const { body } = await anna.call("/api/account/export");
+  expect(body.accounts.sessions).toEqual([expect.objectContaining({ device: "Unknown device", lastSeenAt: anna.now })]);
+  expect(body.accounts.account_links).toEqual(
+    expect.arrayContaining([expect.objectContaining({ purpose: "reset", email })]),
+  );
+  expect(JSON.stringify(body)).not.toMatch(/[0-9a-f]{64}|scrypt/);
 });

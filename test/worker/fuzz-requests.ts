@@ -94,10 +94,10 @@ function knownValues(call: Call, ownIds: OwnIds): Record<string, readonly unknow
 }
 
 /**
- * Splits an input into path and remaining parameters. A value that no address can contain (a lone surrogate) makes the
- * result inexact.
+ * Splits an input into path and remaining parameters. A value that no address can contain, for example a lone
+ * surrogate, or that is too long, makes the result inexact.
  */
-function addressOf(
+function splitInput(
   call: Call,
   input: Record<string, unknown>,
 ): { path: string; rest: Record<string, unknown>; isExact: boolean } {
@@ -113,32 +113,32 @@ function addressOf(
 }
 
 /** The tests load content of A1 and A2 only; at another level no partner could start a conversation. */
-const notLoaded: unknown[] = ["B1", "B2", "C1", "C2"];
-const atLoadedLevel = (call: Call, input: Record<string, unknown>) =>
-  call.area === "conversations" && notLoaded.includes(input.level) ? { ...input, level: "A2" } : input;
+const unloadedLevels: unknown[] = ["B1", "B2", "C1", "C2"];
+const replaceUnloadedLevel = (call: Call, input: Record<string, unknown>) =>
+  call.area === "conversations" && unloadedLevels.includes(input.level) ? { ...input, level: "A2" } : input;
 
-function requestOf(
+function buildRequest(
   call: Call,
   sender: Sender,
   input: Record<string, unknown>,
   headers: Record<string, string>,
 ): FuzzRequest {
-  const inputAtLevel = atLoadedLevel(call, input);
-  const { path, rest, isExact } = addressOf(call, inputAtLevel);
-  const inPath = new Set([...call.endpoint.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name));
-  const bodyFields = Object.fromEntries(Object.entries(rest).filter(([name]) => !inPath.has(name)));
-  const pathInput = Object.fromEntries(Object.entries(rest).filter(([name]) => inPath.has(name)));
+  const inputAtLevel = replaceUnloadedLevel(call, input);
+  const { path, rest, isExact } = splitInput(call, inputAtLevel);
+  const pathParameters = new Set([...call.endpoint.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name));
+  const bodyFields = Object.fromEntries(Object.entries(rest).filter(([name]) => !pathParameters.has(name)));
+  const pathInput = Object.fromEntries(Object.entries(rest).filter(([name]) => pathParameters.has(name)));
   if (call.endpoint.method === "GET") {
-    const texts = Object.entries(bodyFields).map(([name, value]) => [
+    const queryParameters = Object.entries(bodyFields).map(([name, value]) => [
       name,
       (typeof value === "string" ? value : JSON.stringify(value)).slice(0, 4000).toWellFormed(),
     ]);
-    const query = new URLSearchParams(texts).toString();
+    const query = new URLSearchParams(queryParameters).toString();
     return {
       call,
       sender,
       path: query === "" ? path : `${path}?${query}`,
-      input: isExact ? { ...Object.fromEntries(texts), ...pathInput } : null,
+      input: isExact ? { ...Object.fromEntries(queryParameters), ...pathInput } : null,
       body: undefined,
       headers,
     };
@@ -158,35 +158,35 @@ function requestOf(
 /** Valid, almost valid and hostile requests to one call. */
 export function requestsOfCall(call: Call, ownIds: OwnIds): fc.Arbitrary<FuzzRequest> {
   const schema = schemas.input(call);
-  const sources: InputSources = { components: schemas.components, known: knownValues(call, ownIds) };
+  const sources: InputSources = { components: schemas.components, existingValues: knownValues(call, ownIds) };
   const sender = fc.constantFrom<Sender>("guest", "anna", "anna", "stranger", "stranger");
   const validInputs = validInput(schema, sources);
   const toRequest = (input: fc.Arbitrary<Record<string, unknown>>) =>
-    fc.tuple(sender, input).map(([requestSender, inputValues]) => requestOf(call, requestSender, inputValues, {}));
+    fc.tuple(sender, input).map(([requestSender, inputValues]) => buildRequest(call, requestSender, inputValues, {}));
   const withHeaders = fc.tuple(sender, validInputs, hostileHeaders()).map(([requestSender, inputValues, headers]) => ({
-    ...requestOf(call, requestSender, inputValues, headers),
+    ...buildRequest(call, requestSender, inputValues, headers),
     input: null,
   }));
   const withBody = fc
     .tuple(sender, validInputs, hostileBody())
     .map(([requestSender, inputValues, { text, contentType }]) => {
-      const { "content-type": _, ...headers } = requestOf(call, requestSender, inputValues, {}).headers;
+      const { "content-type": _, ...headers } = buildRequest(call, requestSender, inputValues, {}).headers;
       return {
-        ...requestOf(call, requestSender, inputValues, {}),
+        ...buildRequest(call, requestSender, inputValues, {}),
         input: null,
         body: text,
         headers: contentType === null ? headers : { ...headers, "content-type": contentType },
       };
     });
   const withSegment = fc.tuple(sender, validInputs, hostileSegment()).map(([requestSender, inputValues, segment]) => ({
-    ...requestOf(call, requestSender, inputValues, {}),
+    ...buildRequest(call, requestSender, inputValues, {}),
     path: call.endpoint.path.replace(/:\w+/g, segment),
     input: null,
   }));
   const withRepeatedQuery = fc
     .tuple(sender, validInputs, hostileValue())
     .map(([requestSender, inputValues, repeatedValue]) => {
-      const request = requestOf(call, requestSender, inputValues, {});
+      const request = buildRequest(call, requestSender, inputValues, {});
       const query = new URLSearchParams(
         Object.keys(inputValues).map((name) => [name, String(JSON.stringify(repeatedValue)).toWellFormed()]),
       );

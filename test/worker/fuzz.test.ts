@@ -6,21 +6,21 @@ import { calls } from "#worker/openapi/calls.ts";
 import { errorsOf } from "#worker/openapi/describe-api.ts";
 import type { FuzzSize } from "../support/fuzz-size.ts";
 import { type Answer, Browser } from "./client.ts";
-import { newConversation, sendMessage } from "./conversation.ts";
+import { createConversation, sendMessage } from "./conversation.ts";
 import { type FuzzRequest, type OwnIds, requestsOfCall, type Sender, schemas } from "./fuzz-requests.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 /** A word in Anna's name, conversation and message, which must never occur in an answer to somebody else. */
 const secret = "Geheimwort";
 /** Calls that end sessions or accounts are sent with separate sessions. */
-const endsSessions = new Set(["logOut", "deleteAccount"]);
+const callsThatEndSessions = new Set(["logOut", "deleteAccount"]);
 /** The tables in which refused requests are counted. Refused requests must not write to any other table. */
 const counters = new Set(["sign_in_attempts", "sign_in_attempts.failures", "trial_chat_use", "user_xp.paced_until"]);
 /** Hashing a password is slow; a few sign-ins test as much as a hundred. */
-const fewSignIns = { SIGN_IN_LIMIT_ACCOUNT: "5", SIGN_IN_LIMIT_ADDRESS: "10" };
+const lowSignInLimits = { SIGN_IN_LIMIT_ACCOUNT: "5", SIGN_IN_LIMIT_ADDRESS: "10" };
 const requestsAtOnce = 16;
 
-async function learner(firstName: string): Promise<Browser> {
+async function signUpLearner(firstName: string): Promise<Browser> {
   const browser = new Browser();
   const email = `${crypto.randomUUID()}@example.org`;
   const body = { firstName, lastName: "Nowak", email, password: "leuchtturm 7" };
@@ -29,17 +29,17 @@ async function learner(firstName: string): Promise<Browser> {
 }
 
 /** A learner with a lesson, a league, a quiz result and a conversation, and their ids. */
-async function createAnnaWithIds(): Promise<{ anna: Browser; own: OwnIds }> {
-  const anna = await learner(secret);
+async function createAnnaWithIds(): Promise<{ anna: Browser; ownIds: OwnIds }> {
+  const anna = await signUpLearner(secret);
   const submissionId = crypto.randomUUID();
   const lesson = await readLesson(anna, firstLesson);
   await finishLesson(anna, firstLesson, lessonSubmission(lesson, lesson.words.length, submissionId));
-  const conversationId = await newConversation(anna, { title: secret });
+  const conversationId = await createConversation(anna, { title: secret });
   await sendMessage(anna, conversationId, `Mein ${secret} ist groß.`);
   const trial = await new Browser().call("/api/trial-chat", { body: {} });
   const league = await anna.call("/api/gamification/league");
   expect([trial.status, league.status]).toEqual([201, 200]);
-  return { anna, own: { conversationId, leagueId: league.body.id, submissionId, trialId: trial.body.sessionId } };
+  return { anna, ownIds: { conversationId, leagueId: league.body.id, submissionId, trialId: trial.body.sessionId } };
 }
 
 /** The number of rows of each table, without the counter tables. */
@@ -60,7 +60,7 @@ const isRefused = ({ call, sender, input }: FuzzRequest) =>
   (input !== null && !call.endpoint.input.safeParse(input).success);
 
 /** Describes how an answer differs from its documentation; yields nothing for a correct answer. */
-function* faultsOf(request: FuzzRequest, answer: Answer): Generator<string> {
+function* findFaults(request: FuzzRequest, answer: Answer): Generator<string> {
   const { call, sender } = request;
   const { endpoint } = call;
   const text = JSON.stringify(answer.body);
@@ -94,14 +94,14 @@ const describeRequest = ({ call, sender, path, headers, body }: FuzzRequest) =>
 
 test("Each call answers any request as documented, and a refused request changes nothing", async () => {
   const { requests: expectedCount, seed }: FuzzSize = inject("fuzz");
-  const { anna, own } = await createAnnaWithIds();
-  const stranger = await learner("Ben");
-  const sessionsToEnd = { anna: await learner("Cem"), stranger: await learner("Dana") };
+  const { anna, ownIds } = await createAnnaWithIds();
+  const stranger = await signUpLearner("Ben");
+  const sessionsToEnd = { anna: await signUpLearner("Cem"), stranger: await signUpLearner("Dana") };
   const guest = new Browser();
   const browsers: Record<Sender, Browser> = { guest, anna, stranger };
 
   const numRuns = Math.ceil(expectedCount / calls.length);
-  const requests = calls.flatMap((call, i) => fc.sample(requestsOfCall(call, own), { seed: seed + i, numRuns }));
+  const requests = calls.flatMap((call, i) => fc.sample(requestsOfCall(call, ownIds), { seed: seed + i, numRuns }));
   expect(requests.length).toBeGreaterThanOrEqual(expectedCount);
 
   const faultMessages: string[] = [];
@@ -111,15 +111,15 @@ test("Each call answers any request as documented, and a refused request changes
     const { call, sender, path, body, headers } = request;
     // A copy, because an answer may remove the session's cookie.
     const originalBrowser =
-      sender !== "guest" && endsSessions.has(call.name) ? sessionsToEnd[sender] : browsers[sender];
+      sender !== "guest" && callsThatEndSessions.has(call.name) ? sessionsToEnd[sender] : browsers[sender];
     const browser = Object.assign(new Browser(), { cookies: new Map(originalBrowser.cookies) });
     requestCount += 1;
     // Advances the clock, so that rate limits do not hide later checks.
     const minutes = call.area === "accounts" ? 0 : requestCount / 5;
     const now = new Date(Date.parse(browser.now) + minutes * 60_000).toISOString();
-    const answer = await browser.call(path, { method: call.endpoint.method, body, headers, now, env: fewSignIns });
+    const answer = await browser.call(path, { method: call.endpoint.method, body, headers, now, env: lowSignInLimits });
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-    for (const fault of faultsOf(request, answer)) {
+    for (const fault of findFaults(request, answer)) {
       const bodyText = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
       faultMessages.push(
         `${call.name} ${fault}\n  ${describeRequest(request)}\n  → ${answer.status} ${bodyText.slice(0, 300)}`,

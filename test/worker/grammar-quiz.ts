@@ -7,7 +7,7 @@ export const generate = (browser: Browser, body: object) =>
 export const submit = (browser: Browser, body: object, options: CallOptions = {}) =>
   browser.call("/api/quiz/submit", { ...options, body });
 
-export interface Generated {
+export interface GeneratedQuiz {
   quizId: string;
   questions: GrammarQuestion[];
 }
@@ -16,7 +16,7 @@ export const quizTypes = { regular: "grammar", "level-up": "grammar-level-up", "
 
 /** The body that the page sends if the first `rightCount` questions were answered right. */
 export function quizSubmission(
-  { quizId, questions }: Generated,
+  { quizId, questions }: GeneratedQuiz,
   mode: keyof typeof quizTypes,
   rightCount: number,
   overrides: object = {},

@@ -22,8 +22,27 @@ test("The same quiz under another name does not pay in full again", async () => 
     );
   }
   expect(paidAmounts).toEqual([25, 5, 0, 80, 10, 0]);
-  // Each result gives the reason for the lower pay.
+  // Each result names the reason why less XP was paid.
   expect(reasons).toEqual([null, "half-today", "none-today"]);
   const { quizId, ...wrongSubmission } = quizSubmission((await generate(jan, {})).body, "regular", 0);
   expect((await submit(jan, wrongSubmission)).body).toMatchObject({ xpAwarded: 0, xpReason: null });
+});
+
+test("The questions of one topic pay in full only once, whether they are submitted for the topic, its category or its level", async () => {
+  const lea = new Browser();
+  await lea.signUp();
+  const [topic] = (await readGrammar(lea, "library?level=A1")) as [Topic];
+  const questions = (await generate(lea, { topicId: topic.id })).body;
+  const paidAmounts: [number, string | null][] = [];
+  for (const subject of [{ topicId: topic.id }, { category: topic.category }, {}]) {
+    const { quizId, ...body } = quizSubmission(questions, "regular", 10, subject);
+    const answer = await submit(lea, body);
+    paidAmounts.push([answer.body.xpAwarded, answer.body.xpReason]);
+  }
+  // The first submission pays XP for ten answers, for a passed and perfect quiz, and for the daily challenge.
+  expect(paidAmounts).toEqual([
+    [25, null],
+    [5, "asked-today"],
+    [0, "asked-today"],
+  ]);
 });

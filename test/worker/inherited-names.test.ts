@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { servedEndpoints } from "#worker/serve.ts";
 import { Browser } from "./client.ts";
-import { newConversation, sendMessage } from "./conversation.ts";
+import { createConversation, sendMessage } from "./conversation.ts";
 
 /** Some property names that every plain object inherits. */
 const inheritedNames = ["constructor", "__proto__", "toString", "hasOwnProperty"];
@@ -18,12 +18,12 @@ test("No call answers 500 if its address contains the name of an inherited prope
         method === "GET" ? `?level=${name}&tense=${name}&verb=${name}&exclude=${name}&category=${name}` : "";
       const requestedPaths = [path.replace(/:\w+/g, name), path.replace(/:\w+/g, name) + query];
       if (path.includes(":language")) requestedPaths.push(path.replace(":language", "german").replace(/:\w+/g, name));
-      for (const address of requestedPaths) {
-        const { status } = await anna.call(address, {
+      for (const requestedPath of requestedPaths) {
+        const { status } = await anna.call(requestedPath, {
           method,
           ...(method !== "GET" && { body: { language: "german" } }),
         });
-        if (status >= 500) faultMessages.push(`${method} ${address}: ${status}`);
+        if (status >= 500) faultMessages.push(`${method} ${requestedPath}: ${status}`);
       }
     }
   }
@@ -58,7 +58,7 @@ test("No call answers 500 if its body contains the name of an inherited property
     }
   }
   expect(faultMessages).toEqual([]);
-  const conversation = await newConversation(anna);
+  const conversation = await createConversation(anna);
   const answer = await sendMessage(
     anna,
     conversation,

@@ -3,9 +3,12 @@ import nodeCrypto from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { scryptParameters } from "#worker/accounts/password.ts";
 import { type Answer, Browser } from "./client.ts";
-import { MailBrowser, newEmail, password } from "./mailbox.ts";
+import { createEmail, MailBrowser, password } from "./mailbox.ts";
 
-/** Cost of each key derivation: N · r · p, which its time is proportional to. More reliable than measuring time. */
+/**
+ * The cost of each key derivation (N · r · p). The cost determines the time of a derivation and, unlike a measured
+ * time, is the same in each run.
+ */
 const derivationCosts: number[] = [];
 const scrypt = nodeCrypto.scrypt;
 vi.spyOn(nodeCrypto, "scrypt").mockImplementation((...parameters: Parameters<typeof scrypt>) => {
@@ -14,10 +17,12 @@ vi.spyOn(nodeCrypto, "scrypt").mockImplementation((...parameters: Parameters<typ
   scrypt(...parameters);
 });
 
-/** The cost of one key with the current parameters, which are cheaper in tests than in production. */
+/** The cost of one key derivation with the parameters of the tests, which are cheaper than those of production. */
 const oneDerivation = [scryptParameters.N * scryptParameters.r * scryptParameters.p];
 
-/** Everything that a client can observe of a call: answer, cookies and cost. */
+/**
+ * Returns everything that a client can observe of a call: the answer, the cookies, and the cost in place of the time.
+ */
 async function observeCall(call: Promise<Answer>) {
   derivationCosts.splice(0);
   const { status, body, headers, database } = await call;
@@ -27,12 +32,12 @@ async function observeCall(call: Promise<Answer>) {
 }
 
 test("Sign-in derives one key for a known address, one without a password and an unknown one", async () => {
-  const [knownEmail, withoutPassword] = [newEmail(), newEmail()];
+  const [knownEmail, withoutPassword] = [createEmail(), createEmail()];
   await new Browser().signUp(knownEmail);
   const id = await new Browser().signUp(withoutPassword);
   await env.DB.prepare("UPDATE users SET password_hash = '' WHERE id = ?").bind(id).run();
   const answers = [];
-  for (const email of [knownEmail, withoutPassword, newEmail()]) {
+  for (const email of [knownEmail, withoutPassword, createEmail()]) {
     answers.push(await observeCall(new Browser().call("/api/auth/login", { body: { email, password: "nonsense" } })));
   }
   const message = { message: "Invalid email or password.", code: "invalid_credentials" };
@@ -42,34 +47,34 @@ test("Sign-in derives one key for a known address, one without a password and an
 });
 
 test("Sign-up derives one key, whether or not the address is taken", async () => {
-  const takenEmail = newEmail();
+  const takenEmail = createEmail();
   await new Browser().signUp(takenEmail);
   const form = { firstName: "Anna", lastName: "Nowak", password };
   const signUp = (email: string) => observeCall(new Browser().call("/api/auth/signup", { body: { ...form, email } }));
-  const [refusedResult, createdResult] = [await signUp(takenEmail), await signUp(newEmail())];
-  // The contract reveals that an address is taken (decision 23); the time must not reveal more.
+  const [refusedResult, createdResult] = [await signUp(takenEmail), await signUp(createEmail())];
+  // The contract reveals that an address is taken (decision 23). The time of the answer must not reveal more.
   expect([refusedResult.status, createdResult.status]).toEqual([409, 201]);
   expect([refusedResult.derivationCosts, createdResult.derivationCosts]).toEqual([oneDerivation, oneDerivation]);
 });
 
 test("A reset request has the same answer and cost for every address, and derives no key", async () => {
-  const knownEmail = newEmail();
+  const knownEmail = createEmail();
   await new MailBrowser().signUp(knownEmail);
   const requestReset = (email: string) => observeCall(new MailBrowser().call("/api/auth/reset", { body: { email } }));
-  const [knownResult, unknownResult] = [await requestReset(knownEmail), await requestReset(newEmail())];
+  const [knownResult, unknownResult] = [await requestReset(knownEmail), await requestReset(createEmail())];
   expect(knownResult).toEqual({ status: 202, message: {}, cookies: ["bookmark"], derivationCosts: [], roundTrips: 1 });
   expect(unknownResult).toEqual(knownResult);
 });
 
 test("A recovery code derives one key for an address with codes, one without and an unknown one", async () => {
-  const [emailWithCodes, emailWithoutCodes] = [newEmail(), newEmail()];
+  const [emailWithCodes, emailWithoutCodes] = [createEmail(), createEmail()];
   const owner = new Browser();
   await owner.signUp(emailWithCodes);
   expect((await owner.call("/api/auth/recovery-codes", { method: "POST" })).status).toBe(200);
   await new Browser().signUp(emailWithoutCodes);
   const code = "AAAA-AAAA-AAAA-AAAA";
   const answers = [];
-  for (const email of [emailWithCodes, emailWithoutCodes, newEmail()]) {
+  for (const email of [emailWithCodes, emailWithoutCodes, createEmail()]) {
     const body = { email, code, password: "zwei blaue boote" };
     answers.push(await observeCall(new Browser().call("/api/auth/recovery", { body })));
   }

@@ -8,7 +8,7 @@ import worker from "#worker/index.ts";
 import { findMembership } from "#worker/leagues/store.ts";
 import { updateLeague } from "#worker/leagues/update-league.ts";
 import type { Browser } from "./client.ts";
-import { doChallenge, learnerInLeague, newLearner, queryValue } from "./league.ts";
+import { doChallenge, queryValue, signUpInLeague, signUpLearner } from "./league.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 const contextAt = (now: string) => ({ env, db: openPrimary(env), now: new Date(now) });
@@ -20,18 +20,18 @@ async function membershipOf(userId: string, now: string) {
 const settings = "/api/gamification/league/settings";
 
 /** A learner whose worker died after the challenge and before joining a league. */
-async function learnerWithoutLeague(time: string, firstName: string) {
-  const learner = await newLearner(time, firstName);
+async function signUpWithoutLeague(time: string, firstName: string) {
+  const learner = await signUpLearner(time, firstName);
   const lesson = await readLesson(learner.browser, firstLesson);
   const failingSession = {
     withSession: () => ({ prepare: () => Promise.reject(), batch: () => Promise.reject(new Error("gone")) }),
   };
   const { DB } = env;
-  let hasFailed = false;
+  let hasOpenedSession = false;
   const databaseFailingLater = {
     withSession: (startPoint: string) => {
-      if (hasFailed) return failingSession;
-      hasFailed = true;
+      if (hasOpenedSession) return failingSession;
+      hasOpenedSession = true;
       return DB.withSession(startPoint);
     },
   };
@@ -40,11 +40,11 @@ async function learnerWithoutLeague(time: string, firstName: string) {
   });
   expect(answer.status).toBe(200);
   expect(await queryValue("SELECT league_id FROM user_xp WHERE user_id = ?", learner.id)).toBeNull();
-  return { ...learner, earned: answer.body.xpAwarded as number };
+  return { ...learner, earnedXp: answer.body.xpAwarded as number };
 }
 
 test("A league that received no totals keeps its outcome during the minute before it may be closed", async () => {
-  const { browser, id } = await newLearner("2026-05-06T12:00:00.000Z", "Klara");
+  const { browser, id } = await signUpLearner("2026-05-06T12:00:00.000Z", "Klara");
   const lesson = await readLesson(browser, firstLesson);
   const unreachableLeague = {
     idFromName: () => null,
@@ -65,16 +65,16 @@ test("A league that received no totals keeps its outcome during the minute befor
 });
 
 test("A learner whose joining failed is in a league at the next read", async () => {
-  const lena = await learnerWithoutLeague("2026-04-08T12:00:00.000Z", "Lena");
+  const lena = await signUpWithoutLeague("2026-04-08T12:00:00.000Z", "Lena");
   const answer = await lena.browser.call("/api/gamification/league/rank");
-  expect(answer).toMatchObject({ status: 200, body: { leagueName: "Bronze League", weeklyXp: lena.earned } });
-  const mira = await learnerWithoutLeague("2026-04-08T12:00:00.000Z", "Mira");
+  expect(answer).toMatchObject({ status: 200, body: { leagueName: "Bronze League", weeklyXp: lena.earnedXp } });
+  const mira = await signUpWithoutLeague("2026-04-08T12:00:00.000Z", "Mira");
   expect((await mira.browser.call("/api/gamification/league")).body.id).toBe(answer.body.leagueId);
 });
 
 test("A learner who switches leagues off while joining is in no league", async () => {
   const time = "2026-03-11T12:00:00.000Z";
-  const nora = await learnerWithoutLeague(time, "Nora");
+  const nora = await signUpWithoutLeague(time, "Nora");
   let leagueId: string | null = null;
   const beforeWrite = async () => {
     await updateLeague(contextAt(time), await membershipOf(nora.id, time));
@@ -89,7 +89,7 @@ test("A learner who switches leagues off while joining is in no league", async (
 
 test("A late total of a learner who left is removed, unless they returned", async () => {
   const time = "2026-02-11T12:00:00.000Z";
-  const olga = await learnerInLeague(time, "Olga");
+  const olga = await signUpInLeague(time, "Olga");
   const lateMembership = await membershipOf(olga.id, time);
   const queuedMessages: LeagueMessage[] = [];
   const queue = { send: async (body: LeagueMessage) => void queuedMessages.push(body) };
@@ -116,11 +116,11 @@ test("A late total of a learner who left is removed, unless they returned", asyn
   await switchLeaguesOff();
   await olga.browser.call(settings, { method: "PATCH", body: { leaguesOff: false } });
   await deliverMessages();
-  expect(await league.storedMember(olga.id)).toMatchObject({ userId: olga.id, weeklyXp: olga.earned });
+  expect(await league.storedMember(olga.id)).toMatchObject({ userId: olga.id, weeklyXp: olga.earnedXp });
 });
 
 test("Deleting an account removes its row in the league, even if the queue fails", async () => {
-  const paul = await learnerInLeague("2026-01-14T12:00:00.000Z", "Paul");
+  const paul = await signUpInLeague("2026-01-14T12:00:00.000Z", "Paul");
   expect(await doChallenge(paul.browser, 4)).toBeGreaterThanOrEqual(0);
   const queue = { send: () => Promise.reject(new Error("out of order")) };
   const answer = await paul.browser.call("/api/account", {
@@ -147,9 +147,9 @@ test("A total that did not reach the league is repaired by reading, the next tot
     return answer.body.xpAwarded as number;
   };
   const [dora, emil, fritz] = [
-    await newLearner(time, "Dora"),
-    await newLearner(time, "Emil"),
-    await newLearner(time, "Fritz"),
+    await signUpLearner(time, "Dora"),
+    await signUpLearner(time, "Emil"),
+    await signUpLearner(time, "Fritz"),
   ];
   const xpByLearner = new Map<string, number>();
   for (const [i, { browser, id }] of [dora, emil, fritz].entries())
@@ -159,8 +159,8 @@ test("A total that did not reach the league is repaired by reading, the next tot
   expect(await object.storedMember(dora.id)).toBeNull();
 
   expect((await dora.browser.call("/api/gamification/league/rank")).body.weeklyXp).toBe(xpByLearner.get(dora.id));
-  const overrides = await doChallenge(emil.browser, 12);
-  expect((await object.storedMember(emil.id))?.weeklyXp).toBe((xpByLearner.get(emil.id) ?? 0) + overrides);
+  const earnedXp = await doChallenge(emil.browser, 12);
+  expect((await object.storedMember(emil.id))?.weeklyXp).toBe((xpByLearner.get(emil.id) ?? 0) + earnedXp);
   expect(await object.storedMember(fritz.id)).toBeNull();
   // Fritz earns XP in the next week before this league closes; the ledger still has his total.
   fritz.browser.now = "2026-08-10T00:00:20.000Z";

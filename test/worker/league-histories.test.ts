@@ -4,12 +4,12 @@ import { leagueWeek } from "#core/domain/leagues/league-week.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { openPrimary } from "#worker/db/client.ts";
 import { closeLeagues } from "#worker/leagues/close-leagues.ts";
-import { compareTotals, type LeagueTotal, totalsInLeagues } from "../../scripts/reconcile-checks.ts";
+import { compareTotals, type LeagueTotal, totalsInLeaguesSql } from "../../scripts/reconcile-checks.ts";
 import { expectReconciledAt } from "./expect-reconciled.ts";
-import { newLearner } from "./league.ts";
+import { signUpLearner } from "./league.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 const zones = ["UTC", "Pacific/Kiritimati", "America/New_York", "Pacific/Pago_Pago", "Europe/Berlin"];
 const unreachableLeagues = {
   idFromName: () => null,
@@ -31,14 +31,14 @@ test.each([9, 24])(
     const startsAt = Date.parse("2026-10-25T20:00:00.000Z");
     let now = startsAt;
     const currentTime = () => new Date(now).toISOString();
-    const learners = await Promise.all(["Rosa", "Sven", "Tara"].map((name) => newLearner(currentTime(), name)));
+    const learners = await Promise.all(["Rosa", "Sven", "Tara"].map((name) => signUpLearner(currentTime(), name)));
     const lesson = await readLesson(learners[0]?.browser as never, firstLesson);
     const outcomes = new Map<string, Outcome>();
     const closedAt = new Map<string, number>();
     let countedCount = 0;
     for (let n = 0; n < 110; n++) {
-      // Mostly minutes and hours, some days, and sometimes a clock that goes back.
-      now += Math.round(pickRandom([0.01, 0.02, 1, 3, 9, 20, 30, -0.02, -2, -30]) * hour);
+      // The time advances mostly by minutes or hours and sometimes by a day, or the clock goes back.
+      now += Math.round(pickRandom([0.01, 0.02, 1, 3, 9, 20, 30, -0.02, -2, -30]) * hourMs);
       const { browser, id } = pickRandom(learners);
       browser.now = currentTime();
       browser.timeZone = pickRandom(zones);
@@ -101,7 +101,7 @@ test.each([9, 24])(
       const row = await env.LEAGUES.get(env.LEAGUES.idFromName(leagueId)).storedMember(userId);
       if (row) totalsOfObjects.set(userId, row);
     }
-    const { results } = await env.DB.prepare(totalsInLeagues).all<LeagueTotal>();
+    const { results } = await env.DB.prepare(totalsInLeaguesSql).all<LeagueTotal>();
     expect(compareTotals(results, totalsOfObjects).wrong).toEqual([]);
   },
   120_000,

@@ -2,12 +2,12 @@ import { expect, inject, test } from "vitest";
 import type { ReceivedMail } from "../support/mail-server.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
 import { doChallenge, queryValue, readLeaderboard } from "./league.ts";
-import { MailBrowser, newEmail } from "./mailbox.ts";
+import { createEmail, MailBrowser } from "./mailbox.ts";
 
 const servers = inject("mailServers");
 
 /** Signs up a learner of a service that sends mails. */
-async function signedUp(MAIL: string): Promise<{ browser: MailBrowser; id: string; email: string }> {
+async function signUpBrowser(MAIL: string): Promise<{ browser: MailBrowser; id: string; email: string }> {
   const browser = new MailBrowser("2026-11-19T12:00:00.000Z", "UTC");
   browser.settings = {
     MAIL,
@@ -15,7 +15,7 @@ async function signedUp(MAIL: string): Promise<{ browser: MailBrowser; id: strin
     MAIL_API_URL: `${servers.http}/send`,
     MAIL_API_KEY: "a mail key",
   };
-  const email = newEmail();
+  const email = createEmail();
   return { browser, id: await browser.signUp(email), email };
 }
 
@@ -31,7 +31,7 @@ const readStanding = async (browser: MailBrowser) => (await browser.call("/api/g
 const readLeague = (browser: MailBrowser) => browser.call("/api/gamification/league");
 
 test("If mails are sent, accounts with an unconfirmed address get no place in a league", async () => {
-  const robots = [await signedUp("http"), await signedUp("http"), await signedUp("http")];
+  const robots = [await signUpBrowser("http"), await signUpBrowser("http"), await signUpBrowser("http")];
   for (const { browser } of robots) {
     expect(await doChallenge(browser)).toBeGreaterThan(0);
     expect((await readLeague(browser)).status).toBe(404);
@@ -51,20 +51,20 @@ test("If mails are sent, accounts with an unconfirmed address get no place in a 
 });
 
 test("Opening the mailed link gives a place in a league with the XP earned before", async () => {
-  const { browser, id, email } = await signedUp("http");
-  const earnedCount = await doChallenge(browser);
+  const { browser, id, email } = await signUpBrowser("http");
+  const earnedXp = await doChallenge(browser);
   const token = await tokenMailedTo(email);
   expect((await browser.call(`/api/auth/email/${token}`, { body: {} })).status).toBe(204);
   const foundLeague = await readLeague(browser);
   expect(foundLeague.status).toBe(200);
   const ownEntry = (await readLeaderboard(browser, foundLeague.body.id)).find(({ userId }) => userId === id);
-  expect(ownEntry?.weeklyXp).toBe(earnedCount);
+  expect(ownEntry?.weeklyXp).toBe(earnedXp);
   expect((await readStanding(browser)).needsConfirmation).toBeUndefined();
   await expectReconciled();
 });
 
 test.each(["off", "mailbox"])("If no mails are sent (%s), everybody gets a place in a league", async (MAIL) => {
-  const { browser } = await signedUp(MAIL);
+  const { browser } = await signUpBrowser(MAIL);
   await doChallenge(browser);
   expect((await readLeague(browser)).status).toBe(200);
   expect((await readStanding(browser)).needsConfirmation).toBeUndefined();

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { type Browser, Browser as NewBrowser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
-/** A learner without any activity. */
-export async function newLearner(time: string, firstName = "Anna", lastName = "Nowak") {
+/** Signs up a learner, who has no activity yet. */
+export async function signUpLearner(time: string, firstName = "Anna", lastName = "Nowak") {
   const browser = new NewBrowser(time, "UTC");
   const answer = await browser.call("/api/auth/signup", {
     body: { firstName, lastName, email: `${crypto.randomUUID()}@example.org`, password: "leuchtturm 7" },
@@ -11,7 +11,7 @@ export async function newLearner(time: string, firstName = "Anna", lastName = "N
   return { browser, id: answer.body.user.id as string };
 }
 
-/** Completes the week's first challenge: a lesson with `rightCount` words right. @returns the XP paid */
+/** Completes the week's first challenge: a lesson with `rightCount` right words. @returns the paid XP */
 export async function doChallenge(browser: Browser, rightCount = 8): Promise<number> {
   const lesson = await readLesson(browser, firstLesson);
   const answer = await finishLesson(browser, firstLesson, lessonSubmission(lesson, rightCount));
@@ -19,12 +19,12 @@ export async function doChallenge(browser: Browser, rightCount = 8): Promise<num
   return answer.body.xpAwarded;
 }
 
-/** A learner in the open league. */
-export async function learnerInLeague(time: string, firstName = "Anna", lastName = "Nowak", rightCount = 8) {
-  const learner = await newLearner(time, firstName, lastName);
-  const earnedCount = await doChallenge(learner.browser, rightCount);
+/** Signs up a learner who enters the open league. */
+export async function signUpInLeague(time: string, firstName = "Anna", lastName = "Nowak", rightCount = 8) {
+  const learner = await signUpLearner(time, firstName, lastName);
+  const earnedXp = await doChallenge(learner.browser, rightCount);
   const league = await learner.browser.call("/api/gamification/league");
-  return { ...learner, earned: earnedCount, leagueId: league.body.id as string };
+  return { ...learner, earnedXp, leagueId: league.body.id as string };
 }
 
 export interface Entry {
@@ -40,14 +40,17 @@ export interface Entry {
 export const readLeaderboard = async (browser: Browser, leagueId: string): Promise<Entry[]> =>
   (await browser.call(`/api/gamification/league/${leagueId}/leaderboard`)).body.leaderboard;
 
-/** The first column of the query's first row. */
+/** Returns the first column of the query's first row. */
 export const queryValue = async (query: string, ...parameters: unknown[]) =>
   env.DB.prepare(query)
     .bind(...parameters)
     .raw()
     .then((rows) => (rows[0] as unknown[] | undefined)?.[0]);
 
-/** Inserts learners with weekly XP directly, as the app writes them, without the cost of hashing a password. */
+/**
+ * Inserts learners with weekly XP directly into the database, with the rows that the app would write. This avoids the
+ * cost of hashing passwords.
+ */
 export async function seedLearners(count: number, weekStart: string, weeklyXp: (i: number) => number) {
   const time = `${weekStart}T09:00:00.000Z`;
   const ids = Array.from({ length: count }, () => crypto.randomUUID());

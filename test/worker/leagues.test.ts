@@ -7,11 +7,11 @@ import worker from "#worker/index.ts";
 import { closeLeagues } from "#worker/leagues/close-leagues.ts";
 import { findMembership } from "#worker/leagues/store.ts";
 import { updateLeague } from "#worker/leagues/update-league.ts";
-import { compareTotals, type LeagueTotal, totalsInLeagues } from "../../scripts/reconcile-checks.ts";
+import { compareTotals, type LeagueTotal, totalsInLeaguesSql } from "../../scripts/reconcile-checks.ts";
 import { Browser } from "./client.ts";
 import { countingDatabase } from "./counting-database.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
-import { doChallenge, learnerInLeague, newLearner, queryValue, readLeaderboard, seedLearners } from "./league.ts";
+import { doChallenge, queryValue, readLeaderboard, seedLearners, signUpInLeague, signUpLearner } from "./league.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 const thursday = "2026-11-19T12:00:00.000Z";
@@ -25,7 +25,7 @@ async function updateLeagueOf(userId: string, now: string) {
 }
 
 test("The week's first challenge joins a league of 30, where XP earned before counts", async () => {
-  const { browser, id } = await newLearner(thursday);
+  const { browser, id } = await signUpLearner(thursday);
   for (const path of ["", "/rank"]) expect((await browser.call(`/api/gamification/league${path}`)).status).toBe(404);
   expect((await browser.call("/api/gamification/league/standing")).body).toEqual({
     tier: 1,
@@ -37,12 +37,12 @@ test("The week's first challenge joins a league of 30, where XP earned before co
   const { body, database } = await finishLesson(browser, firstLesson, lessonSubmission(lesson, 12));
   const earnedXp = body.xpAwarded;
   expect(database.roundTrips).toBe(2);
-  // Six rows are written: the learner's row, the league's row and its index entry, and three more because the league is
-  // created.
-  expect(database.afterwards).toMatchObject({ roundTrips: 1, rowsWritten: 6 });
-  const secondLearner = await newLearner(thursday, "Bea");
+  // Six rows are written: the learner's row, the league's row and its index entry, and three more rows because the
+  // league is new.
+  expect(database.laterSessions).toMatchObject({ roundTrips: 1, rowsWritten: 6 });
+  const secondLearner = await signUpLearner(thursday, "Bea");
   const joinAnswer = await finishLesson(secondLearner.browser, firstLesson, lessonSubmission(lesson, 1));
-  expect(joinAnswer.database.afterwards).toMatchObject({ roundTrips: 1, rowsWritten: 3 });
+  expect(joinAnswer.database.laterSessions).toMatchObject({ roundTrips: 1, rowsWritten: 3 });
   const league = (await browser.call("/api/gamification/league")).body;
   expect(league).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -74,8 +74,8 @@ test("The week's first challenge joins a league of 30, where XP earned before co
 });
 
 test("A league is visible only to its members", async () => {
-  const anna = await learnerInLeague(thursday);
-  const { browser } = await newLearner(thursday, "Bert");
+  const anna = await signUpInLeague(thursday);
+  const { browser } = await signUpLearner(thursday, "Bert");
   const path = `/api/gamification/league/${anna.leagueId}`;
   expect((await browser.call(`${path}/leaderboard`)).status).toBe(404);
   expect((await browser.call(`${path}/live`, { headers: { upgrade: "websocket" } })).status).toBe(404);
@@ -145,18 +145,20 @@ test("A league closes once, also with simultaneous calls, and writes at most thr
 });
 
 test("The outcome is applied once when the learner returns, with promotion by the rank among learners", async () => {
-  const anna = await learnerInLeague("2026-11-04T12:00:00.000Z");
+  const anna = await signUpInLeague("2026-11-04T12:00:00.000Z");
   anna.browser.now = "2026-11-09T08:00:00.000Z";
-  const readAnswers = await Promise.all([1, 2, 3].map(() => anna.browser.call("/api/gamification/league/standing")));
-  for (const { body } of readAnswers) {
+  const standingAnswers = await Promise.all(
+    [1, 2, 3].map(() => anna.browser.call("/api/gamification/league/standing")),
+  );
+  for (const { body } of standingAnswers) {
     expect(body).toMatchObject({ tier: 2, tierName: "Silver", lastWeek: { outcome: "promoted", tier: 1, newTier: 2 } });
   }
-  expect(readAnswers[0]?.body.lastWeek).toMatchObject({
+  expect(standingAnswers[0]?.body.lastWeek).toMatchObject({
     leagueName: "Bronze League",
     weekStartDate: "2026-11-02T00:00:00.000Z",
     weekEndDate: "2026-11-09T00:00:00.000Z",
     totalMembers: 30,
-    weeklyXp: anna.earned,
+    weeklyXp: anna.earnedXp,
     realRank: 1,
     realMembers: 1,
   });
@@ -164,17 +166,17 @@ test("The outcome is applied once when the learner returns, with promotion by th
   await doChallenge(anna.browser);
   expect((await anna.browser.call("/api/gamification/league")).body).toMatchObject({ name: "Silver League", tier: 2 });
   expect((await anna.browser.call("/api/gamification/league/standing")).body.lastWeek.outcome).toBe("promoted");
-  // No data of the learner stays in a closed league.
+  // A closed league keeps no data of the learner.
   expect(await env.LEAGUES.get(env.LEAGUES.idFromName(anna.leagueId)).storedMember(anna.id)).toBeNull();
 });
 
 test("Joining a new league first applies the outcome of the last week", async () => {
-  const bert = await learnerInLeague("2026-11-05T12:00:00.000Z", "Bert");
+  const bert = await signUpInLeague("2026-11-05T12:00:00.000Z", "Bert");
   bert.browser.now = "2026-11-10T12:00:00.000Z";
   await bert.browser.call("/api/auth/user");
   await doChallenge(bert.browser);
   expect((await bert.browser.call("/api/gamification/league")).body).toMatchObject({ tier: 2 });
-  // A clock that goes back a week changes nothing.
+  // If the clock goes back a week, nothing changes.
   bert.browser.now = "2026-11-08T12:00:00.000Z";
   expect((await bert.browser.call("/api/gamification/league")).status).toBe(404);
   expect(await doChallenge(bert.browser)).toBeGreaterThanOrEqual(0);
@@ -189,7 +191,8 @@ test("The cron sends a queue message, and the queue closes leagues page by page"
   const queuedMessages: LeagueMessage[] = [];
   const queue = {
     send: async (body: LeagueMessage) => void queuedMessages.push(body),
-    sendBatch: async (list: { body: LeagueMessage }[]) => void queuedMessages.push(...list.map(({ body }) => body)),
+    sendBatch: async (messages: { body: LeagueMessage }[]) =>
+      void queuedMessages.push(...messages.map(({ body }) => body)),
   };
   const countedEnv = { ...env, LEAGUE_QUEUE: queue } as never;
   const time = new Date("2026-09-14T00:05:00.000Z");
@@ -216,7 +219,7 @@ test("The cron sends a queue message, and the queue closes leagues page by page"
 });
 
 test("A hundred simultaneous copies of a submission count once in the league", async () => {
-  const { browser, id } = await newLearner(thursday, "Cem");
+  const { browser, id } = await signUpLearner(thursday, "Cem");
   const lesson = await readLesson(browser, firstLesson);
   const body = lessonSubmission(lesson, 11);
   const answers = await Promise.all(Array.from({ length: 100 }, () => finishLesson(browser, firstLesson, body)));
@@ -230,8 +233,8 @@ test("A hundred simultaneous copies of a submission count once in the league", a
 });
 
 test("Leagues can be switched off and on, and learning continues", async () => {
-  const gina = await learnerInLeague("2026-07-08T12:00:00.000Z", "Gina");
-  const hugo = await learnerInLeague("2026-07-08T12:00:00.000Z", "Hugo");
+  const gina = await signUpInLeague("2026-07-08T12:00:00.000Z", "Gina");
+  const hugo = await signUpInLeague("2026-07-08T12:00:00.000Z", "Hugo");
   expect(hugo.leagueId).toBe(gina.leagueId);
   const settings = "/api/gamification/league/settings";
   expect((await gina.browser.call(settings, { method: "PATCH", body: { leaguesOff: true } })).body).toEqual({
@@ -248,11 +251,11 @@ test("Leagues can be switched off and on, and learning continues", async () => {
 });
 
 test("The export contains league rows, and deleting the account removes them", async () => {
-  const ida = await learnerInLeague("2026-06-10T12:00:00.000Z", "Ida");
-  const jan = await learnerInLeague("2026-06-10T12:00:00.000Z", "Jan");
+  const ida = await signUpInLeague("2026-06-10T12:00:00.000Z", "Ida");
+  const jan = await signUpInLeague("2026-06-10T12:00:00.000Z", "Jan");
   const exportedData = (await ida.browser.call("/api/account/export")).body;
   expect(exportedData.leagues.league_members).toEqual([
-    expect.objectContaining({ leagueId: ida.leagueId, userId: ida.id, weeklyXp: ida.earned, displayName: "Ida N." }),
+    expect.objectContaining({ leagueId: ida.leagueId, userId: ida.id, weeklyXp: ida.earnedXp, displayName: "Ida N." }),
   ]);
   const answer = await ida.browser.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
   expect(answer.status).toBe(204);
@@ -264,7 +267,7 @@ test("The export contains league rows, and deleting the account removes them", a
 test("After all tests of this file, all totals equal the ledger", async () => {
   await expectReconciled();
   const totalsOfObjects = new Map<string, LeagueTotal>();
-  const { results } = await env.DB.prepare(totalsInLeagues).all<LeagueTotal>();
+  const { results } = await env.DB.prepare(totalsInLeaguesSql).all<LeagueTotal>();
   const leagueIds = await env.DB.prepare("SELECT DISTINCT league_id FROM user_xp WHERE league_id IS NOT NULL").raw<
     [string]
   >();

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { modelTokensPerDay, modelTokensPerLearner } from "#core/domain/limits.ts";
 import type { Env } from "#worker/env.ts";
 import { Browser } from "./client.ts";
-import { newConversation, newLearner, sendMessage, withScriptedModel } from "./conversation.ts";
+import { createConversation, sendMessage, signUpLearner, withScriptedModel } from "./conversation.ts";
 
-/** What a deployment may write by mistake where a number belongs. */
+/** Values that a deployment may set by mistake instead of a number. */
 const noNumbers = ["20.000.000", "twenty", "-5", "", " "];
 
 test("An invalid token limit falls back to the default", async () => {
-  const anna = await newLearner();
-  const id = await newConversation(anna);
+  const anna = await signUpLearner();
+  const id = await createConversation(anna);
   for (const settingText of noNumbers) {
     let budget: unknown;
     const recordingNamespace = new Proxy(env.CONVERSATIONS, {

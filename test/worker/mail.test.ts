@@ -10,8 +10,8 @@ import { Browser } from "./client.ts";
 
 const servers = inject("mailServers");
 const localUrl = new URL("http://localhost/");
-const newAddress = () => `${crypto.randomUUID()}@example.org`;
-const mailTo = (recipient: string): Mail => ({
+const createAddress = () => `${crypto.randomUUID()}@example.org`;
+const buildMail = (recipient: string): Mail => ({
   to: recipient,
   subject: "Grüße",
   text: ".\nEine Zeile\n..",
@@ -44,8 +44,8 @@ const partsOf = (rawMail: string) =>
   );
 
 test("SMTP delivers sender, recipient, subject, text and HTML unchanged", async () => {
-  const recipient = newAddress();
-  await sendMail(smtpSettings(servers.plain), mailTo(recipient));
+  const recipient = createAddress();
+  await sendMail(smtpSettings(servers.plainPort), buildMail(recipient));
   const [mail] = await receivedMails(recipient);
   expect(mail).toMatchObject({ from: "no-reply@lotse.example", user: "lotse" });
   expect(mail?.raw).toContain('From: "Lotse" <no-reply@lotse.example>\r\n');
@@ -57,33 +57,35 @@ test("SMTP delivers sender, recipient, subject, text and HTML unchanged", async 
 });
 
 test("A refusal of the mail server is an error that contains no password", async () => {
-  const refusalOf = async (settings: Env, recipient = newAddress()) => {
-    const error = await sendMail(settings, mailTo(recipient)).then(
+  const refusalOf = async (settings: Env, recipient = createAddress()) => {
+    const error = await sendMail(settings, buildMail(recipient)).then(
       () => "sent",
       (reason: Error) => reason.message,
     );
     expect(await receivedMails(recipient)).toEqual([]);
     return error;
   };
-  expect(await refusalOf(smtpSettings(servers.plain), `nobody-${newAddress()}`)).toMatch(/answered 550 .*to RCPT TO$/);
-  const wrongPasswordError = await refusalOf(smtpSettings(servers.plain, { SMTP_PASSWORD: "secretsecret" }));
+  expect(await refusalOf(smtpSettings(servers.plainPort), `nobody-${createAddress()}`)).toMatch(
+    /answered 550 .*to RCPT TO$/,
+  );
+  const wrongPasswordError = await refusalOf(smtpSettings(servers.plainPort, { SMTP_PASSWORD: "secretsecret" }));
   expect(wrongPasswordError).toMatch(/to AUTH PLAIN$/);
   expect(wrongPasswordError).not.toContain(Buffer.from("secretsecret").toString("base64").slice(2, 12));
-  expect(await refusalOf(smtpSettings(servers.hangsUp))).toBe("the mail server closed the connection");
+  expect(await refusalOf(smtpSettings(servers.hangsUpPort))).toBe("the mail server closed the connection");
 });
 
 test("With TLS configured, nothing is sent unencrypted or to a server with an untrusted certificate", async () => {
   const refusals: [number, string][] = [
     // This server does not support STARTTLS.
-    [servers.plain, "starttls"],
+    [servers.plainPort, "starttls"],
     // Workers trust public certificates only, so both self-signed servers must be rejected.
-    [servers.startTls, "starttls"],
-    [servers.tls, "tls"],
+    [servers.startTlsPort, "starttls"],
+    [servers.tlsPort, "tls"],
   ];
   for (const [port, SMTP_SECURITY] of refusals) {
-    const recipient = newAddress();
+    const recipient = createAddress();
     const settings = smtpSettings(port, { SMTP_SECURITY, SMTP_HOST: "localhost" });
-    await expect(sendMail(settings, mailTo(recipient)), `${SMTP_SECURITY} ${port}`).rejects.toThrow();
+    await expect(sendMail(settings, buildMail(recipient)), `${SMTP_SECURITY} ${port}`).rejects.toThrow();
     expect(await receivedMails(recipient)).toEqual([]);
   }
   const settingsOfOtherHost = smtpSettings(25, { SMTP_HOST: "mail.example.org" });
@@ -97,21 +99,25 @@ test("A mail is sent to a web service as JSON with the key", async () => {
     MAIL_API_URL: `${servers.http}/send`,
     MAIL_API_KEY: "a mail key",
   };
-  const recipient = newAddress();
-  await sendMail(settings, mailTo(recipient));
+  const recipient = createAddress();
+  await sendMail(settings, buildMail(recipient));
   const [mail] = await receivedMails(recipient);
   expect(JSON.parse(mail?.raw ?? "")).toEqual({
-    ...mailTo(recipient),
+    ...buildMail(recipient),
     from: "Lotse <no-reply@lotse.example>",
     to: [recipient],
   });
-  await expect(sendMail({ ...settings, MAIL_API_KEY: "another" }, mailTo(recipient))).rejects.toThrow("answered 403");
+  await expect(sendMail({ ...settings, MAIL_API_KEY: "another" }, buildMail(recipient))).rejects.toThrow(
+    "answered 403",
+  );
 });
 
 test("A redirect of the mail web service is not followed", async () => {
   const movedSettings = { MAIL: "http", MAIL_API_URL: `${servers.http}/moved`, MAIL_API_KEY: "a mail key" };
-  const recipient = newAddress();
-  await expect(sendMail({ ...smtpSettings(0), ...movedSettings }, mailTo(recipient))).rejects.toThrow("answered 307");
+  const recipient = createAddress();
+  await expect(sendMail({ ...smtpSettings(0), ...movedSettings }, buildMail(recipient))).rejects.toThrow(
+    "answered 307",
+  );
   expect(await receivedMails(recipient)).toEqual([]);
 });
 
@@ -123,7 +129,7 @@ test("A mail is sent through the Cloudflare binding", async () => {
       return { messageId: "1" };
     },
   };
-  const mail = mailTo(newAddress());
+  const mail = buildMail(createAddress());
   await sendMail({ ...smtpSettings(0), MAIL: "cloudflare", EMAIL }, mail);
   expect(sentMails).toEqual([{ ...mail, from: { name: "Lotse", email: "no-reply@lotse.example" } }]);
   expect(() => mailerOf({ ...smtpSettings(0), MAIL: "cloudflare" }, localUrl)).toThrow("EMAIL is missing");
@@ -133,7 +139,7 @@ test("No value can add a header or command", () => {
   const time = new Date("2026-11-21T18:00:00Z");
   const sender = readSender("Lotse <no-reply@lotse.example>");
   const attack = "x\r\nBcc: everybody@example.org";
-  expect(() => mimeMessage({ ...mailTo("a@example.org"), subject: attack }, sender, time)).toThrow(
+  expect(() => mimeMessage({ ...buildMail("a@example.org"), subject: attack }, sender, time)).toThrow(
     "control characters",
   );
   for (const recipient of [
@@ -143,7 +149,7 @@ test("No value can add a header or command", () => {
     "a b@c",
     "",
   ]) {
-    expect(() => mimeMessage(mailTo(recipient), sender, time), recipient).toThrow();
+    expect(() => mimeMessage(buildMail(recipient), sender, time), recipient).toThrow();
   }
   for (const senderText of [
     "Lotse <a@example.org\n>",
@@ -154,7 +160,7 @@ test("No value can add a header or command", () => {
     expect(() => readSender(senderText), senderText).toThrow();
   }
   expect(readSender("no-reply@lotse.example")).toEqual({ name: "", email: "no-reply@lotse.example" });
-  const longMessage = mimeMessage({ ...mailTo("a@example.org"), subject: "Übung ".repeat(30) }, sender, time);
+  const longMessage = mimeMessage({ ...buildMail("a@example.org"), subject: "Übung ".repeat(30) }, sender, time);
   expect(Math.max(...longMessage.split("\r\n").map((line) => line.length))).toBeLessThanOrEqual(76);
 });
 
@@ -182,7 +188,7 @@ test("Each mail has the same sentences and link as text and HTML, and escapes va
 });
 
 test("The mailbox exists only on localhost and only if it is configured", async () => {
-  const mail = { ...mailTo(newAddress()), subject: "<b>Grüße</b>", text: "https://lotse.example/reset#x" };
+  const mail = { ...buildMail(createAddress()), subject: "<b>Grüße</b>", text: "https://lotse.example/reset#x" };
   const requestAt = async (origin: string, MAIL: string) => {
     const browser = new Browser();
     browser.origin = origin;

@@ -4,9 +4,9 @@ import { mailsInMailbox } from "#worker/mail/mailbox.ts";
 import { type Answer, Browser, type CallOptions } from "./client.ts";
 
 export const password = "leuchtturm 7";
-export const newEmail = () => `${crypto.randomUUID()}@example.org`;
+export const createEmail = () => `${crypto.randomUUID()}@example.org`;
 
-/** A browser of a service that stores mails for tests. */
+/** A browser that calls a service which stores its mails for tests. */
 export class MailBrowser extends Browser {
   settings: Partial<Env> = { MAIL: "mailbox" };
 
@@ -19,11 +19,11 @@ export class MailBrowser extends Browser {
   }
 }
 
-/** Subjects of the mails to an address, newest first. */
+/** Returns the subjects of the mails to an address, newest first. */
 export const subjectsTo = (email: string) => mailsTo(email).map(({ subject }) => subject);
 export const mailsTo = (email: string) => mailsInMailbox().filter(({ to }) => to === email);
 
-/** The token from the newest mail that was sent to the address and contains a link. */
+/** Returns the token from the newest mail to the address that contains a link. */
 export function tokenMailedTo(email: string): string {
   for (const { text } of mailsTo(email)) {
     const [, token] = /#([\w-]{40,})/.exec(text) ?? [];
@@ -32,7 +32,7 @@ export function tokenMailedTo(email: string): string {
   throw new Error(`no link was sent to ${email}`);
 }
 
-/** The account's links that have not expired. */
+/** Returns the account's links that have not expired. */
 export const openLinks = async (userId: string, now: string) =>
   (await rowsOf("account_links", userId)).filter(({ expires_at: expiresAt }) => String(expiresAt) > now);
 

@@ -8,22 +8,22 @@ import { maxTokens } from "#durable-objects/tutors/language-model.ts";
 import type { Env } from "#worker/env.ts";
 import type { Script } from "../support/scripted-model.ts";
 import { Browser, type CallOptions } from "./client.ts";
-import { modelRequests, newConversation, newLearner, sendMessage, withScriptedModel } from "./conversation.ts";
+import { createConversation, modelRequests, sendMessage, signUpLearner, withScriptedModel } from "./conversation.ts";
 
 /** Maximum tokens of one question at the beginning of a conversation. */
 const maxTokensPerQuestion = 2500;
-const replyNumber = (i: number) => `Das klingt gut. Was isst du um ${(i % 12) + 1} Uhr am ${i + 1}. Mai?`;
-const messageText = (i: number) => `Ich habe heute ${i + 2} Äpfel.`;
+const buildReply = (i: number) => `Das klingt gut. Was isst du um ${(i % 12) + 1} Uhr am ${i + 1}. Mai?`;
+const buildMessage = (i: number) => `Ich habe heute ${i + 2} Äpfel.`;
 
 /** A model that gives a different answer each time, and the token limits of a day. */
 function optionsWithModel(script: Script & { name: string }, i: number, limits: Partial<Env>): CallOptions {
-  const answer = { reply: replyNumber(i), translation: "Good.", corrections: [], vocabulary: [] };
+  const answer = { reply: buildReply(i), translation: "Good.", corrections: [], vocabulary: [] };
   const options = withScriptedModel({ answer, ...script });
   return { ...options, env: { ...options.env, ...limits } };
 }
 
 /** Tokens used on a day by all learners together. */
-const usedOn = (day: string) =>
+const readTokensUsedOn = (day: string) =>
   runInDurableObject(budgetStub(env, day), (_object: ModelBudget, { storage }) =>
     Number(storage.sql.exec("SELECT tokens FROM model_use WHERE who = ''").one().tokens),
   );
@@ -43,11 +43,11 @@ test("A message reserves one token per byte, the most that a model can need", ()
 });
 
 test("After a learner's daily tokens are used up, the built-in partner answers and the answer says so", async () => {
-  const [anna, ben] = [await newLearner(), await newLearner()];
-  const id = await newConversation(anna);
+  const [anna, ben] = [await signUpLearner(), await signUpLearner()];
+  const id = await createConversation(anna);
   const limits = { TUTOR_TOKENS_A_LEARNER: String(2 * maxTokensPerQuestion) };
   const sendMessageNumber = (i: number, overrides = {}, options: CallOptions = {}) =>
-    sendMessage(anna, id, messageText(i), overrides, {
+    sendMessage(anna, id, buildMessage(i), overrides, {
       ...optionsWithModel({ name: "counted", tokens: 1800 }, i, limits),
       ...options,
     });
@@ -69,13 +69,19 @@ test("After a learner's daily tokens are used up, the built-in partner answers a
   });
   expect((await modelRequests("counted")).length).toBe(tutorAndBudget.filter(([tutor]) => tutor !== "built-in").length);
   // The limit covers all conversations of one learner and one day.
-  const otherConversation = await newConversation(anna);
+  const otherConversation = await createConversation(anna);
   expect(
-    (await sendMessage(anna, otherConversation, messageText(9), {}, optionsWithModel({ name: "counted" }, 9, limits)))
+    (await sendMessage(anna, otherConversation, buildMessage(9), {}, optionsWithModel({ name: "counted" }, 9, limits)))
       .body.spentBudget,
   ).toBe("own");
-  const bens = await newConversation(ben);
-  const answerToBen = await sendMessage(ben, bens, messageText(1), {}, optionsWithModel({ name: "other" }, 1, limits));
+  const conversationOfBen = await createConversation(ben);
+  const answerToBen = await sendMessage(
+    ben,
+    conversationOfBen,
+    buildMessage(1),
+    {},
+    optionsWithModel({ name: "other" }, 1, limits),
+  );
   expect(answerToBen.body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
   const nextDayAnswer = await sendMessageNumber(4, {}, { now: "2026-11-22T18:00:00.000Z" });
   expect(nextDayAnswer.body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
@@ -83,18 +89,18 @@ test("After a learner's daily tokens are used up, the built-in partner answers a
 
 test("Simultaneous messages of many learners do not exceed the daily tokens", async () => {
   const day = "2026-12-01";
-  const learners = await Promise.all(Array.from({ length: 4 }, () => newLearner(`${day}T12:00:00.000Z`)));
+  const learners = await Promise.all(Array.from({ length: 4 }, () => signUpLearner(`${day}T12:00:00.000Z`)));
   const limit = 3 * maxTokensPerQuestion;
   const limits = { TUTOR_TOKENS_A_DAY: String(limit) };
   const openedConversations = await Promise.all(
     learners.flatMap((learner) =>
-      Array.from({ length: 3 }, async () => [learner, await newConversation(learner)] as const),
+      Array.from({ length: 3 }, async () => [learner, await createConversation(learner)] as const),
     ),
   );
   const slowScript = { name: "slow", delay: 200, tokens: maxTokensPerQuestion - 800 };
   const answers = await Promise.all(
     openedConversations.map(([learner, id], i) =>
-      sendMessage(learner, id, messageText(i), {}, optionsWithModel(slowScript, i, limits)),
+      sendMessage(learner, id, buildMessage(i), {}, optionsWithModel(slowScript, i, limits)),
     ),
   );
   expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -102,18 +108,18 @@ test("Simultaneous messages of many learners do not exceed the daily tokens", as
   expect(requestCount).toBeGreaterThanOrEqual(1);
   expect(requestCount * slowScript.tokens).toBeLessThanOrEqual(limit);
   // Reserved but unused tokens are returned after the answers.
-  await expect.poll(() => usedOn(day)).toBe(requestCount * slowScript.tokens);
+  await expect.poll(() => readTokensUsedOn(day)).toBe(requestCount * slowScript.tokens);
   expect(answers.filter(({ body }) => body.spentBudget === "shared")).toHaveLength(
     openedConversations.length - requestCount,
   );
 });
 
 test("Failed model calls use up tokens, so that retries are limited", async () => {
-  const carl = await newLearner("2026-12-02T12:00:00.000Z");
-  const id = await newConversation(carl);
+  const carl = await signUpLearner("2026-12-02T12:00:00.000Z");
+  const id = await createConversation(carl);
   const limits = { TUTOR_TOKENS_A_LEARNER: String(3 * maxTokensPerQuestion) };
   for (let i = 0; i < 5; i++)
-    await sendMessage(carl, id, messageText(i), {}, optionsWithModel({ name: "broken", status: 500 }, i, limits));
+    await sendMessage(carl, id, buildMessage(i), {}, optionsWithModel({ name: "broken", status: 500 }, i, limits));
   const requestCount = (await modelRequests("broken")).length;
   expect([requestCount >= 2, requestCount <= 4]).toEqual([true, true]);
 });
@@ -123,7 +129,7 @@ test("Trial conversations use the shared tokens", async () => {
   const { sessionId } = (await visitor.call("/api/trial-chat", { body: { tone: "friendly" } })).body;
   const sendTrialMessage = (i: number, limits: Partial<Env>) =>
     visitor.call(`/api/trial-chat/${sessionId}/messages`, {
-      body: { content: messageText(i) },
+      body: { content: buildMessage(i) },
       ...optionsWithModel({ name: "visitor" }, i, limits),
     });
   expect((await sendTrialMessage(0, {})).body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
@@ -138,7 +144,13 @@ test("Trial conversations use the shared tokens", async () => {
 test("The budget object stores learners only as hashes and deletes itself", async () => {
   const dora = new Browser("2026-12-04T12:00:00.000Z");
   const learner = await dora.signUp();
-  await sendMessage(dora, await newConversation(dora), messageText(0), {}, optionsWithModel({ name: "named" }, 0, {}));
+  await sendMessage(
+    dora,
+    await createConversation(dora),
+    buildMessage(0),
+    {},
+    optionsWithModel({ name: "named" }, 0, {}),
+  );
   const budget = budgetStub(env, "2026-12-04");
   const readRows = () =>
     runInDurableObject(budget, (_object: ModelBudget, { storage }) =>

@@ -20,10 +20,11 @@ async function openPage(browser: Browser, path: string): Promise<Page> {
   const html = String(answer.body);
   const [, json] = html.match(new RegExp(`<script type="application/json" id="${pageDataId}">(.*?)</script>`)) ?? [];
   const markup = html.split(/<div id="root"[^>]*>/)[1]?.split('<script type="application/json"')[0] ?? "";
-  // All calls of a page share a session that is not the request's first.
+  // The calls that collect a page's data share a database session other than the first session of the request. So the
+  // counts of both are added.
   const { database } = answer;
   const sumOfCounts = (count: (counts: DatabaseCounts) => number) =>
-    count(database) + (database.afterwards ? count(database.afterwards) : 0);
+    count(database) + (database.laterSessions ? count(database.laterSessions) : 0);
   return {
     html,
     markup,
@@ -35,14 +36,14 @@ async function openPage(browser: Browser, path: string): Promise<Page> {
 
 const keysOf = (page: Page): string[] => page.data.reads.map(({ key }: { key: unknown[] }) => JSON.stringify(key));
 
-async function signedUp(): Promise<Browser> {
+async function signUpBrowser(): Promise<Browser> {
   const browser = new Browser();
   await browser.signUp();
   return browser;
 }
 
 test("A learner's home page contains its content and its data", async () => {
-  const browser = await signedUp();
+  const browser = await signUpBrowser();
   const page = await openPage(browser, "/");
   expect(page.markup).toContain("Learning Path");
   expect(page.markup).toContain("Hello and Goodbye");
@@ -53,7 +54,7 @@ test("A learner's home page contains its content and its data", async () => {
 });
 
 test("A page with all its data costs one round trip to the database and writes nothing", async () => {
-  const browser = await signedUp();
+  const browser = await signUpBrowser();
   const paths = ["/", "/vocabulary", "/grammar", "/grammar/a1-alphabet-and-pronunciation", "/profile", "/profile/xp"];
   paths.push("/profile/security", "/chat", "/lesson/a1-hello-and-goodbye", "/vocabulary/verb-prefixes");
   paths.push("/vocabulary/quiz?level=A1", "/grammar/quiz?level=A1");
@@ -61,7 +62,8 @@ test("A page with all its data costs one round trip to the database and writes n
   const expectedTrips = Object.fromEntries(paths.map((path) => [path, path.startsWith("/vocabulary/quiz") ? 2 : 1]));
   const counts: Record<string, number> = {};
   for (const path of paths) {
-    // The first time, the worker reads the content and finds out which reads the page needs.
+    // The first request of a page also reads the content and finds out which reads the page needs. Only the second
+    // request is measured.
     await openPage(browser, path);
     const page = await openPage(browser, path);
     expect(page.data, path).toBeDefined();
@@ -72,7 +74,7 @@ test("A page with all its data costs one round trip to the database and writes n
 });
 
 test("The first question of a quiz comes with its page", async () => {
-  const browser = await signedUp();
+  const browser = await signUpBrowser();
   const page = await openPage(browser, "/grammar/quiz?level=A1");
   const attempt = page.data.reads.find(({ response }: { response: { attemptId?: string } }) => response.attemptId);
   expect(attempt.key.at(-1)).toBe(page.data.environment.attemptId);
@@ -82,7 +84,7 @@ test("The first question of a quiz comes with its page", async () => {
 });
 
 test("A quiz that unlocks a topic can be submitted with the cookie of its page", async () => {
-  const browser = await signedUp();
+  const browser = await signUpBrowser();
   const page = await openPage(browser, "/grammar/quiz?topic=a1-alphabet-and-pronunciation&mode=level-up");
   const attempt = page.data.reads.find(({ response }: { response: { attemptId?: string } }) => response.attemptId);
   expect(attempt.response.issuedQuiz.questions.length).toBeGreaterThan(0);
@@ -95,20 +97,28 @@ test("A visitor gets the content of public pages, and only the app's page where 
     ["/auth", "Sign In"],
     ["/vocabulary", "First Words"],
     ["/grammar", "Grammar Library"],
+    ["/grammar/a1-alphabet-and-pronunciation", "Want to practise this?"],
     ["/legal", "Privacy"],
   ] as const) {
     const page = await openPage(visitor, path);
     expect(page.markup, path).toContain(text);
     expect(page.data.learnerId, path).toBe(null);
   }
-  for (const path of ["/profile", "/leaderboard", "/lesson/a1-hello-and-goodbye", "/no/such/page"]) {
+  for (const path of [
+    "/profile",
+    "/leaderboard",
+    "/grammar/b1-simple-past",
+    "/grammar/a2-comparison",
+    "/lesson/a1-hello-and-goodbye",
+    "/no/such/page",
+  ]) {
     const page = await openPage(visitor, path);
     expect(page.data, path).toBeUndefined();
   }
 });
 
 test("Without a valid session a page contains no data", async () => {
-  const browser = await signedUp();
+  const browser = await signUpBrowser();
   await openPage(browser, "/profile");
   const otherBrowser = new Browser();
   otherBrowser.cookies = new Map(browser.cookies);
@@ -121,19 +131,19 @@ test("Without a valid session a page contains no data", async () => {
 });
 
 test("A page contains nothing of another learner", async () => {
-  const first = new Browser();
-  const firstId = await first.signUp("first-of-two@example.org");
-  for (const path of ["/", "/profile", "/leaderboard", "/vocabulary", "/chat"]) await openPage(first, path);
-  const second = await signedUp();
+  const firstBrowser = new Browser();
+  const firstId = await firstBrowser.signUp("first-of-two@example.org");
+  for (const path of ["/", "/profile", "/leaderboard", "/vocabulary", "/chat"]) await openPage(firstBrowser, path);
+  const secondBrowser = await signUpBrowser();
   for (const path of ["/", "/profile", "/leaderboard", "/vocabulary", "/chat"]) {
-    const { html } = await openPage(second, path);
+    const { html } = await openPage(secondBrowser, path);
     expect(html, path).not.toContain("first-of-two@example.org");
     expect(html, path).not.toContain(firstId);
   }
 });
 
 test("No text of a learner can end the script element of the data", async () => {
-  const browser = await signedUp();
+  const browser = await signUpBrowser();
   const firstName = '</script><img src=x onerror="alert(1)">';
   await browser.call("/api/auth/user", { method: "PATCH", body: { firstName } });
   const page = await openPage(browser, "/profile");
@@ -143,14 +153,14 @@ test("No text of a learner can end the script element of the data", async () => 
 });
 
 test("The level cookie lets the next page read the right level at once", async () => {
-  const browser = await signedUp();
+  const browser = await signUpBrowser();
   await browser.call("/api/auth/user", { method: "PATCH", body: { currentLevel: "A2" } });
   browser.cookies.delete("level");
   expect(keysOf(await openPage(browser, "/"))).toContain('["api","curriculum","progress","A2"]');
   expect(browser.cookies.get("level")).toBe("A2");
   const page = await openPage(browser, "/");
   expect(page.roundTrips).toBe(1);
-  const beginner = await signedUp();
+  const beginner = await signUpBrowser();
   await openPage(beginner, "/");
   expect(keysOf(await openPage(beginner, "/"))).not.toContain('["api","curriculum","progress","A2"]');
   expect(keysOf(page)).not.toContain('["api","curriculum","progress","A1"]');

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { Authenticator, type AuthenticatorFault } from "./authenticator.ts";
 import { type Answer, Browser } from "./client.ts";
-import { MailBrowser, newEmail, password, rowsOf, subjectsTo } from "./mailbox.ts";
+import { createEmail, MailBrowser, password, rowsOf, subjectsTo } from "./mailbox.ts";
 
 const requestOptions = async (browser: Browser, pathSuffix: "" | "/sign-in") =>
   (await browser.call(`/api/auth/passkeys${pathSuffix}/options`, { method: "POST" })).body.options;
@@ -19,7 +19,7 @@ async function signIn(browser: Browser, key: Authenticator, fault: Authenticator
 
 test("A passkey is added, signs in without an email, and is renamed and removed", async () => {
   const [anna, phone] = [new MailBrowser(), new MailBrowser()];
-  const email = newEmail();
+  const email = createEmail();
   const id = await anna.signUp(email);
   const key = await Authenticator.make();
   const addedAnswer = await addPasskey(anna, key);
@@ -49,8 +49,8 @@ test("A passkey is added, signs in without an email, and is renamed and removed"
   expect((await ben.call(path, { method: "DELETE" })).status).toBe(404);
   expect((await anna.call(path, { method: "DELETE" })).status).toBe(204);
   expect((await anna.call(path, { method: "DELETE" })).status).toBe(404);
-  const deletedAnswer = await signIn(new MailBrowser(), key);
-  expect([deletedAnswer.status, deletedAnswer.body.code]).toEqual([401, "invalid_credentials"]);
+  const answerAfterDeletion = await signIn(new MailBrowser(), key);
+  expect([answerAfterDeletion.status, answerAfterDeletion.body.code]).toEqual([401, "invalid_credentials"]);
 });
 
 test("A passkey of another site or without user verification is refused", async () => {
@@ -125,7 +125,7 @@ test("An authenticator without a counter is accepted, and a lower counter is ref
 
 test("The last passkey cannot be removed without a password, nor the password without a passkey", async () => {
   const anna = new Browser();
-  const email = newEmail();
+  const email = createEmail();
   await anna.signUp(email);
   const removePassword = () => anna.call("/api/auth/password", { method: "DELETE" });
   expect((await removePassword()).status).toBe(409);
@@ -176,10 +176,10 @@ test("An account without a password is deleted after its passkey was used", asyn
     returningBrowser.call("/api/auth/confirm/passkey", {
       body: { credential: await authenticator.get(await requestOptions(returningBrowser, "/sign-in")) },
     });
-  const [ben, bens] = [new Browser(), await Authenticator.make()];
+  const [ben, keyOfBen] = [new Browser(), await Authenticator.make()];
   await ben.signUp();
-  await addPasskey(ben, bens);
-  expect((await confirmWithKey(bens)).status).toBe(401);
+  await addPasskey(ben, keyOfBen);
+  expect((await confirmWithKey(keyOfBen)).status).toBe(401);
   expect((await deleteAccount()).status).toBe(403);
   expect((await confirmWithKey(key)).status).toBe(204);
   expect((await deleteAccount()).status).toBe(204);
@@ -194,9 +194,9 @@ test("Changes need confirmation ten minutes after sign-in, and another learner's
   const [anna, ben] = [new Browser(), new Browser()];
   await anna.signUp();
   await ben.signUp();
-  const [keyOfAnna, bens] = [await Authenticator.make(), await Authenticator.make()];
+  const [keyOfAnna, keyOfBen] = [await Authenticator.make(), await Authenticator.make()];
   const { body } = await addPasskey(anna, keyOfAnna);
-  await addPasskey(ben, bens);
+  await addPasskey(ben, keyOfBen);
   anna.now = "2026-11-21T18:11:00.000Z";
   const calls = [
     () => anna.call("/api/auth/passkeys/options", { method: "POST" }),
@@ -210,7 +210,7 @@ test("Changes need confirmation ten minutes after sign-in, and another learner's
     anna.call("/api/auth/confirm/passkey", {
       body: { credential: await key.get(await requestOptions(anna, "/sign-in")) },
     });
-  expect((await confirmWithKey(bens)).status).toBe(401);
+  expect((await confirmWithKey(keyOfBen)).status).toBe(401);
   expect((await confirmWithKey(keyOfAnna)).status).toBe(204);
   for (const call of calls.slice(0, 2)) expect((await call()).status).toBe(200);
 });

@@ -15,7 +15,7 @@ const addWords = (browser: Browser, body: object = {}) =>
 
 const firstOf = (answer: string | string[]) => (Array.isArray(answer) ? (answer[0] ?? "") : answer);
 
-/** The body that the page sends if the first `rightCount` questions were answered right. */
+/** Returns the body that the page sends if the first `rightCount` questions were answered right. */
 function quizSubmission(questions: VocabularyQuestion[], rightCount: number, overrides: object = {}) {
   return {
     submissionId: crypto.randomUUID(),
@@ -35,39 +35,6 @@ function quizSubmission(questions: VocabularyQuestion[], rightCount: number, ove
 
 const submit = (browser: Browser, body: object, options: CallOptions = {}) =>
   browser.call("/api/quiz/submit", { ...options, body });
-
-test("Words are added twenty at a time by frequency until none is left, and a replay adds none", async () => {
-  const anna = new Browser();
-  await anna.signUp();
-  const submissionId = crypto.randomUUID();
-  const repeatedAnswers = await Promise.all([addWords(anna, { submissionId }), addWords(anna, { submissionId })]);
-  expect(repeatedAnswers.map(({ body }) => body.count)).toEqual([20, 20]);
-  expect((await anna.call("/api/vocabulary/german")).body).toHaveLength(20);
-  expect((await addWords(anna, { submissionId })).database.rowsWritten).toBe(0);
-  const secondAnswer = await addWords(anna);
-  expect(secondAnswer.body.count).toBe(20);
-  expect(secondAnswer.database).toMatchObject({ roundTrips: 2, rowsWritten: 21 });
-  expect((await anna.call("/api/progress/german")).body.vocabularyCount).toBe(0);
-
-  const words = (await anna.call("/api/vocabulary/german")).body;
-  expect(words[0]).toMatchObject({ dueAt: null, strength: 0, isSuspended: false, cefrLevel: "A1" });
-  const categories = (await anna.call("/api/vocabulary/german/categories")).body;
-  expect(categories).toContain("verb");
-  expect(new Set(categories)).toEqual(new Set(words.map((word: { partOfSpeech: string }) => word.partOfSpeech)));
-
-  let addedCount = 0;
-  for (let answer = await addWords(anna, { partOfSpeech: "preposition", count: 7 }); ; ) {
-    addedCount += answer.body.count;
-    if (answer.body.count === 0) break;
-    expect(answer.body.words[0].partOfSpeech).toBe("preposition");
-    answer = await addWords(anna, { partOfSpeech: "preposition", count: 7 });
-  }
-  expect(addedCount).toBeGreaterThan(5);
-  const addedBody = (await addWords(anna, { cefrLevel: "all", partOfSpeech: "preposition", count: 1 })).body;
-  expect(addedBody.words).toMatchObject([{ cefrLevel: "A2", partOfSpeech: "preposition" }]);
-  expect((await addWords(anna, { cefrLevel: "D1" })).status).toBe(400);
-  expect((await addWords(anna, { language: "klingon" })).status).toBe(404);
-});
 
 test("A guest is asked A1 only, and nothing is stored", async () => {
   const guest = new Browser();
@@ -107,8 +74,8 @@ test("A quiz asks due words first, then new ones, and each facet is scored and r
   const body = quizSubmission(questions.slice(0, 10), 8, { quizId: quiz.body.quizId });
   const result = await submit(ben, body);
   expect(result.body).toMatchObject({ score: 8, totalQuestions: 10, passed: true, guestMode: false, xpAwarded: 18 });
-  // Rows: user_xp, progress, day, three of the ledger (answers, passed, challenge), submission, spent quiz and ten
-  // words.
+  // The written rows are user_xp, progress, day, three rows of the ledger (answers, passed, challenge), the submission,
+  // the spent quiz and ten words.
   expect(result.database).toMatchObject({ roundTrips: 2, rowsWritten: 18 });
 
   // A replay, also with another id or a better score, gets the first answer and writes nothing.
@@ -118,7 +85,8 @@ test("A quiz asks due words first, then new ones, and each facet is scored and r
     expect(repeatedAnswer.database.rowsWritten).toBe(0);
   }
 
-  // The two missed words are due before the eight others; the ten words not asked yet follow.
+  // The two words with wrong answers are due before the eight other words. The ten words that were not asked yet
+  // follow.
   ben.now = "2026-11-23T19:00:00.000Z";
   const missedWordIds = questions.slice(8, 10).map(({ wordId }) => wordId);
   const nextQuestions: VocabularyQuestion[] = (await generate(ben, { count: 20 })).body.questions;
@@ -144,7 +112,7 @@ test("A quiz asks due words first, then new ones, and each facet is scored and r
     dueQuestions.map((question: VocabularyQuestion) => question.id).toSorted(),
   );
 
-  // A right answer to a due word pays as a review; other facets are not affected.
+  // A right answer to a due word pays XP as a review. The other facets of the word do not change.
   const reviewedAnswer = await submit(ben, quizSubmission(review.questions, 99, { quizType: "vocabulary-review" }));
   expect(reviewedAnswer.body.score).toBe(dueNow.dueWords);
   expect((await ben.call("/api/vocabulary/german/due")).body).toMatchObject({ dueWords: 0, words: [] });
@@ -167,7 +135,8 @@ test("Typed answers and genders get the same verdict from server and page", asyn
   const fillInQuestions: VocabularyQuestion[] = (
     await generate(cleo, { quizType: "fill-in-blank", direction: "english-to-german" })
   ).body.questions;
-  // The questions are random: names have no article, and some nouns have two, so a suitable noun is chosen.
+  // The questions are random. Names have no article and some nouns have two, so the test chooses a noun with one
+  // article.
   const word = fillInQuestions.find(({ gender, otherGender }) => gender !== null && otherGender === null);
   if (!word?.gender) throw new Error("no noun with one article");
   const article = { m: "der", f: "die", n: "das" }[word.gender];
@@ -273,7 +242,8 @@ test("The same words under another quiz name pay as repeated, and new words in f
   ] as const) {
     paidAmounts.push((await submit(emma, quizSubmission([...questions], 10, overrides))).body.xpAwarded);
   }
-  // Five words of the mixed quiz were asked before, so they pay half. The third time they pay nothing.
+  // Five words of the mixed quiz were asked before, so their answers pay half of the XP. The third time they pay
+  // nothing.
   expect(paidAmounts).toEqual([25, 5 + 2 + 10, 2, 0]);
   const events = (await emma.call("/api/gamification/xp/history")).body;
   for (const { id } of events) {

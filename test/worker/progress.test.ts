@@ -35,8 +35,8 @@ test("Due words pay as reviews once, also with simultaneous submissions", async 
   const bodies = Array.from({ length: 8 }, () => lessonSubmission(lesson, 15));
   const answers = await Promise.all(bodies.map((body) => finishLesson(ben, firstLesson, body)));
   const paidAmounts = answers.map(({ body }) => body.xpAwarded).toSorted((a, b) => b - a);
-  // The first attempt pays 15 reviews, both bonuses and the challenge; the second pays half of its answers; the others
-  // pay nothing.
+  // The first attempt pays for 15 reviews, both bonuses and the challenge. The second attempt pays half for its
+  // answers, and all further attempts pay nothing.
   expect(paidAmounts).toEqual([15 + 5 + 5 + 5, 7, 0, 0, 0, 0, 0, 0]);
   const events = (await ben.call("/api/gamification/xp/history")).body;
   expect(events.filter((event: { source: string }) => event.source === "due-reviews")).toMatchObject([{ amount: 15 }]);
@@ -203,12 +203,13 @@ test("Twenty different simultaneous submissions pay what one day allows", async 
   const lesson = await readLesson(dana, firstLesson);
   const bodies = Array.from({ length: 20 }, () => lessonSubmission(lesson, 15));
   const answers = await Promise.all(bodies.map((body) => finishLesson(dana, firstLesson, body)));
-  const paidCount = answers.reduce((sum, answer) => sum + answer.body.xpAwarded, 0);
-  // 15 answers in full, 15 at half (7), the rest nothing; the challenge, passing and the perfect score once.
-  expect(paidCount).toBe(15 + 7 + 10 + 5 + 5);
-  expect((await dana.call("/api/gamification/xp")).body.totalXp).toBe(paidCount);
+  const paidXp = answers.reduce((sum, answer) => sum + answer.body.xpAwarded, 0);
+  // The XP consists of 15 answers with full pay, 15 answers with half pay (7 XP), and the challenge, passing and the
+  // perfect score once each.
+  expect(paidXp).toBe(15 + 7 + 10 + 5 + 5);
+  expect((await dana.call("/api/gamification/xp")).body.totalXp).toBe(paidXp);
   const history = (await dana.call("/api/gamification/xp/history")).body;
-  expect(history.reduce((sum: number, event: { amount: number }) => sum + event.amount, 0)).toBe(paidCount);
+  expect(history.reduce((sum: number, event: { amount: number }) => sum + event.amount, 0)).toBe(paidXp);
   expect((await dana.call("/api/progress/german")).body.vocabularyCount).toBe(15);
 });
 
@@ -239,10 +240,13 @@ test("A submission id belongs to one lesson and one learner", async () => {
     lessonSubmission(secondLessonWords, 15, body.submissionId),
   );
   expect(reuseAnswer.status).toBe(409);
-  const herAnswer = await finishLesson(gina, firstLesson, lessonSubmission(lesson, 3, body.submissionId));
-  expect(herAnswer.body).toMatchObject({ score: 3, wordsAdded: 15 });
-  const inCapitals = await finishLesson(finn, firstLesson, { ...body, submissionId: body.submissionId.toUpperCase() });
-  expect(inCapitals.body).toMatchObject({ score: 15, xp: { totalXp: 35 } });
+  const answerToGina = await finishLesson(gina, firstLesson, lessonSubmission(lesson, 3, body.submissionId));
+  expect(answerToGina.body).toMatchObject({ score: 3, wordsAdded: 15 });
+  const answerToCapitals = await finishLesson(finn, firstLesson, {
+    ...body,
+    submissionId: body.submissionId.toUpperCase(),
+  });
+  expect(answerToCapitals.body).toMatchObject({ score: 15, xp: { totalXp: 35 } });
 });
 
 test("Progress in German counts words and shows the streak; no other language is taught", async () => {

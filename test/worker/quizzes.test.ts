@@ -86,8 +86,8 @@ test("Questions of another level, unknown questions and repeated questions are r
     const answer = await submit(anna, body);
     expect([answer.status, answer.database.rowsWritten], JSON.stringify(body).slice(0, 90)).toEqual([400, 0]);
   }
-  const someAnswer = await submit(anna, { ...goodSubmission, answers: goodSubmission.answers.slice(0, 2) });
-  expect(someAnswer.body).toMatchObject({ score: 2, totalQuestions: 5 });
+  const responseToPartialQuiz = await submit(anna, { ...goodSubmission, answers: goodSubmission.answers.slice(0, 2) });
+  expect(responseToPartialQuiz.body).toMatchObject({ score: 2, totalQuestions: 5 });
 });
 
 test("An ended session gets 401, and a submission id does not give access to another learner's result", async () => {

@@ -2,13 +2,13 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { sweepAccounts } from "#worker/accounts/sweep-accounts.ts";
 import type { Browser } from "./client.ts";
-import { MailBrowser, newEmail, password, rowsOf, subjectsTo } from "./mailbox.ts";
+import { createEmail, MailBrowser, password, rowsOf, subjectsTo } from "./mailbox.ts";
 
 const newPassword = "zwei blaue boote";
 
-async function withCodes() {
+async function signUpWithCodes() {
   const anna = new MailBrowser();
-  const email = newEmail();
+  const email = createEmail();
   const id = await anna.signUp(email);
   const { codes } = (await anna.call("/api/auth/recovery-codes", { method: "POST" })).body as { codes: string[] };
   const [code = ""] = codes;
@@ -18,20 +18,20 @@ async function withCodes() {
 }
 
 test("Ten codes are shown once and stored as hashes, and new codes replace the old", async () => {
-  const { anna, id, codes, code, recover } = await withCodes();
+  const { anna, id, codes, code, recover } = await signUpWithCodes();
   expect(new Set(codes).size).toBe(10);
   for (const recoveryCode of codes) expect(recoveryCode).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/);
   const rows = await rowsOf("recovery_codes", id);
   expect(rows).toHaveLength(10);
   for (const recoveryCode of codes) expect(JSON.stringify(rows)).not.toContain(recoveryCode.slice(0, 9));
   expect((await anna.call("/api/auth/security")).body.recoveryCodesLeft).toBe(10);
-  const newCodes = await anna.call("/api/auth/recovery-codes", { method: "POST" });
-  expect(newCodes.body.codes).not.toContain(code);
+  const newCodesAnswer = await anna.call("/api/auth/recovery-codes", { method: "POST" });
+  expect(newCodesAnswer.body.codes).not.toContain(code);
   expect((await recover({ code })).status).toBe(401);
 });
 
 test("A code signs in once in any spelling, sets the password and ends all sessions", async () => {
-  const { anna, email, code, codes, recover } = await withCodes();
+  const { anna, email, code, codes, recover } = await signUpWithCodes();
   const phone = new MailBrowser();
   expect((await recover({ code, password: "password1" })).status).toBe(400);
   const typedCode = code.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l");
@@ -51,10 +51,10 @@ test("A code signs in once in any spelling, sets the password and ends all sessi
 });
 
 test("An unknown email, another learner's code and a wrong code get the same answer, with sign-in limits", async () => {
-  const { code, recover, email } = await withCodes();
-  const ben = await withCodes();
+  const { code, recover, email } = await signUpWithCodes();
+  const ben = await signUpWithCodes();
   const answers = [
-    await recover({ email: newEmail(), code }),
+    await recover({ email: createEmail(), code }),
     await recover({ code: ben.code }),
     await recover({ code: "0000-0000-0000-0000" }),
   ];
@@ -75,7 +75,7 @@ test("An unknown email, another learner's code and a wrong code get the same ans
 });
 
 test("Of two simultaneous uses of a code, one fails", async () => {
-  const { code, email, recover } = await withCodes();
+  const { code, email, recover } = await signUpWithCodes();
   const lateAnswer = await new MailBrowser().call("/api/auth/recovery", {
     body: { email, code, password: "vier rote autos" },
     beforeWrite: () => recover({ code }),
@@ -85,7 +85,7 @@ test("Of two simultaneous uses of a code, one fails", async () => {
 });
 
 test("The nightly sweep deletes expired links, sessions and counts", async () => {
-  const { anna, email, id, code, recover } = await withCodes();
+  const { anna, email, id, code, recover } = await signUpWithCodes();
   await recover({ code });
   await anna.call("/api/auth/reset", { body: { email } });
   await new MailBrowser().logIn(email, "nonsense");
@@ -102,7 +102,7 @@ test("The nightly sweep deletes expired links, sessions and counts", async () =>
 });
 
 test("The export lists passkeys and codes without secrets", async () => {
-  const { anna, code } = await withCodes();
+  const { anna, code } = await signUpWithCodes();
   const { accounts } = (await anna.call("/api/account/export")).body;
   expect(accounts.recovery_codes).toHaveLength(10);
   expect(accounts.recovery_codes[0]).toEqual({ createdAt: anna.now, usedAt: null });

@@ -174,7 +174,7 @@ test("A visit without accepted answers costs no extra round trip", async () => {
   const { browser: anna } = await signUpLearner();
   await sendReport(anna);
   const answer = await anna.call("/api/auth/user");
-  expect([answer.database.roundTrips, answer.database.rowsWritten, answer.database.afterwards]).toEqual([
+  expect([answer.database.roundTrips, answer.database.rowsWritten, answer.database.laterSessions]).toEqual([
     1,
     0,
     undefined,

@@ -23,7 +23,7 @@ function countedBody(size: number) {
       controller.enqueue(nextChunk);
     },
   });
-  return { stream, read: progress };
+  return { stream, progress };
 }
 
 async function sendStream(path: string, headers: Record<string, string>, body: ReadableStream) {
@@ -47,26 +47,26 @@ const refusals: [string, string, Record<string, string>, string][] = [
 for (const [name, path, headers, code] of refusals) {
   test(`A call ${name} is refused as JSON after its whole body was read`, async () => {
     for (const size of [1, 40_000]) {
-      const { stream, read } = countedBody(size);
+      const { stream, progress } = countedBody(size);
       const answer = await sendStream(path, headers, stream);
       expect(answer.body).toMatchObject({ code, requestId: expect.any(String) });
-      expect(read).toEqual({ bytes: size, isFinished: true });
+      expect(progress).toEqual({ bytes: size, isFinished: true });
     }
   });
 }
 
 test("A body that is too large is read to its end and refused", async () => {
-  const { stream, read } = countedBody(300_000);
+  const { stream, progress } = countedBody(300_000);
   const answer = await sendStream("/api/auth/login", {}, stream);
   expect([answer.status, answer.body.code]).toEqual([413, "too_large"]);
-  expect(read).toEqual({ bytes: 300_000, isFinished: true });
+  expect(progress).toEqual({ bytes: 300_000, isFinished: true });
 });
 
 test("Only a limited part of an endless body is read", async () => {
-  const { stream, read } = countedBody(Number.POSITIVE_INFINITY);
+  const { stream, progress } = countedBody(Number.POSITIVE_INFINITY);
   const answer = await sendStream("/api/auth/login", {}, stream);
   expect([answer.status, answer.body.code]).toEqual([413, "too_large"]);
-  expect(read.bytes).toBeLessThanOrEqual(maxDiscardedBytes + 4 * chunk.length);
+  expect(progress.bytes).toBeLessThanOrEqual(maxDiscardedBytes + 4 * chunk.length);
 });
 
 test("An interrupted body is an input error, not an internal error", async () => {

@@ -20,37 +20,37 @@ const learnerId = await learner.signUp();
 
 /** How to insert a row of each table at an instant; `key` identifies the row. */
 const rows: Record<string, (key: string, createdAtMs: number) => [sql: string, ...values: unknown[]]> = {
-  sessions: (key, made) => [
+  sessions: (key, createdAt) => [
     "INSERT INTO sessions (user_id, sid, sess, expire) VALUES (?, ?, '{}', ?)",
     learnerId,
     key,
-    toIsoTime(made + retentionMs.idleSession),
+    toIsoTime(createdAt + retentionMs.idleSession),
   ],
-  account_links: (key, made) => [
+  account_links: (key, createdAt) => [
     "INSERT INTO account_links VALUES (?, ?, 'email', 'anna@example.org', ?, ?)",
     learnerId,
     key,
-    toIsoTime(made),
-    toIsoTime(made + retentionMs.confirmationLink),
+    toIsoTime(createdAt),
+    toIsoTime(createdAt + retentionMs.confirmationLink),
   ],
-  spent_challenges: (key, made) => [
+  spent_challenges: (key, createdAt) => [
     "INSERT INTO spent_challenges VALUES (?, ?)",
     key,
-    toIsoTime(made + retentionMs.passkeyChallenge),
+    toIsoTime(createdAt + retentionMs.passkeyChallenge),
   ],
   conversations_to_empty: (key, made) => ["INSERT INTO conversations_to_empty VALUES (?, ?)", key, toIsoTime(made)],
-  trial_chat_sessions: (key, made) => [
+  trial_chat_sessions: (key, createdAt) => [
     "INSERT INTO trial_chat_sessions VALUES (?, 'german', NULL, 'A1', 'casual', ?)",
     key,
-    toIsoTime(made),
+    toIsoTime(createdAt),
   ],
   sign_in_attempts: (key, made) => ["INSERT INTO sign_in_attempts VALUES (?, ?, 1)", key, toIsoTime(made)],
   trial_chat_use: (key, made) => ["INSERT INTO trial_chat_use VALUES (?, ?, 1, 1)", key, toIsoTime(made).slice(0, 10)],
-  reports: (key, made) => [
+  reports: (key, createdAt) => [
     "INSERT INTO reports (sender, id, kind, subject_type, subject_id, created_at) VALUES (?, ?, 'other', 'word', 'katze', ?)",
     learnerId,
     key,
-    toIsoTime(made),
+    toIsoTime(createdAt),
   ],
 };
 

@@ -6,8 +6,8 @@ import { leagueStub } from "#durable-objects/stubs.ts";
 import worker from "#worker/index.ts";
 import { deadLetterQueue } from "#worker/leagues/process-queue.ts";
 import { Browser } from "./client.ts";
-import { newLearner, startConversation } from "./conversation.ts";
-import { doChallenge, learnerInLeague, newLearner as newLeagueLearner, queryValue } from "./league.ts";
+import { signUpLearner, startConversation } from "./conversation.ts";
+import { doChallenge, queryValue, signUpInLeague, signUpLearner as signUpLeagueLearner } from "./league.ts";
 
 test("Answers require TLS for two years, including subdomains", async () => {
   const answer = await new Browser().call("/api/health");
@@ -32,7 +32,7 @@ test("Names with text direction controls are refused", async () => {
 
 test("A failed message of a queue batch is retried alone", async () => {
   const time = "2026-01-12T00:05:00.000Z";
-  const { id, leagueId, browser } = await learnerInLeague("2026-01-14T12:00:00.000Z");
+  const { id, leagueId, browser } = await signUpInLeague("2026-01-14T12:00:00.000Z");
   await browser.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff: true } });
   const bodies: LeagueMessage[] = [
     { type: "sweep", after: null, at: time },
@@ -60,7 +60,7 @@ test("A failed message of a queue batch is retried alone", async () => {
 
 test("A message in the dead letter queue is logged as an error and retried later", async () => {
   const time = "2026-01-12T00:05:00.000Z";
-  const { id, leagueId, browser } = await learnerInLeague("2026-01-14T12:00:00.000Z");
+  const { id, leagueId, browser } = await signUpInLeague("2026-01-14T12:00:00.000Z");
   await browser.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff: true } });
   const readRemainingRow = () => leagueStub(env, leagueId).storedMember(id);
   const bodies: LeagueMessage[] = [
@@ -133,7 +133,7 @@ test("A failed nightly sweep does not stop the others, and the error names it", 
 test("A learner who leaves a league is demoted only in a demotion rank", async () => {
   const time = "2026-02-22T20:00:00.000Z";
   const createSilverLearner = async (rightCount: number) => {
-    const learner = await newLeagueLearner(time);
+    const learner = await signUpLeagueLearner(time);
     await env.DB.prepare("UPDATE user_xp SET league_tier = 2 WHERE user_id = ?").bind(learner.id).run();
     await doChallenge(learner.browser, rightCount);
     return learner;
@@ -142,7 +142,7 @@ test("A learner who leaves a league is demoted only in a demotion rank", async (
   const { id: leagueId, tier } = (await lastLearner.browser.call("/api/gamification/league")).body;
   expect(tier).toBe(2);
   const league = env.LEAGUES.get(env.LEAGUES.idFromName(leagueId));
-  // 22 members between both, so that the last one has rank 24.
+  // 22 members rank between the two learners, so that `lastLearner` has rank 24.
   for (let i = 0; i < 22; i++) {
     const member = { displayName: `M ${i}`, avatarUrl: null, weeklyXp: 20, sequence: 1, lastXpAt: time };
     const leagueInfo = { id: leagueId, tier: 2, weekStart: "2026-02-16" } as const;
@@ -156,7 +156,7 @@ test("A learner who leaves a league is demoted only in a demotion rank", async (
 });
 
 test("Starting a conversation twice with one submission id creates one conversation of this learner", async () => {
-  const [mia, tom] = [await newLearner(), await newLearner()];
+  const [mia, tom] = [await signUpLearner(), await signUpLearner()];
   const submissionId = crypto.randomUUID();
   const answers = await Promise.all(Array.from({ length: 6 }, () => startConversation(mia, { submissionId })));
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { refusalEvents, successEvents } from "#worker/security-log.ts";
 import { Authenticator } from "./authenticator.ts";
 import { Browser, type CallOptions } from "./client.ts";
-import { MailBrowser, newEmail, password, tokenMailedTo } from "./mailbox.ts";
+import { createEmail, MailBrowser, password, tokenMailedTo } from "./mailbox.ts";
 
 let lines: string[] = [];
 beforeEach(() => {
@@ -67,7 +67,7 @@ test("A reached limit is logged with the call and without the requested id", asy
 test("A client cannot choose the logged request id", async () => {
   const headers = { "x-request-id": "another-request" };
   const answer = await new Browser().call("/api/auth/login", {
-    body: { email: newEmail(), password: "nonsense" },
+    body: { email: createEmail(), password: "nonsense" },
     headers,
   });
   expect(answer.status).toBe(401);
@@ -82,7 +82,7 @@ test("Each event of an account is logged, and no log line contains personal data
     vi.spyOn(console, level).mockImplementation((line) => void faultMessages.push(String(line)));
   }
   const anna = new MailBrowser();
-  const [email, wantedEmail] = [newEmail(), newEmail()];
+  const [email, wantedEmail] = [createEmail(), createEmail()];
   const id = await anna.signUp(email);
   const headers = { "cf-connecting-ip": "203.0.113.99" };
   const postJson = (path: string, body: object = {}, callOptions: CallOptions = {}) =>
@@ -164,7 +164,7 @@ test("A fault is logged without statement values, addresses and texts", async ()
             batch: (statements: D1PreparedStatement[]) => database.batch(statements),
           }),
   });
-  const email = newEmail();
+  const email = createEmail();
   const answer = await new Browser().call("/api/auth/login", {
     body: { email, password: "ein stilles wort" },
     database: failingDatabase,

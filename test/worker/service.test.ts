@@ -72,7 +72,7 @@ test("Each writing call refuses invalid or too large JSON and writes nothing", a
   for (const { method, path, input } of writingEndpoints) {
     const ids = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, "a1"]));
     for (const [body, headers, status] of cases) {
-      // A call that needs no body accepts any object.
+      // Skips calls that need no body, because they accept any object.
       if (typeof body === "object" && input.safeParse({ ...body, ...ids }).success) continue;
       const answer = await anna.call(path.replace(/:\w+/g, "a1"), { method, body, headers });
       expect(
@@ -85,8 +85,8 @@ test("Each writing call refuses invalid or too large JSON and writes nothing", a
 
 test("The health check names the content version and answers 503 with the failing part", async () => {
   const guest = new Browser();
-  const healthy = await guest.call("/api/health");
-  expect(healthy.body).toEqual({
+  const healthyAnswer = await guest.call("/api/health");
+  expect(healthyAnswer.body).toEqual({
     status: "ok",
     version: "test",
     contentVersion: "test-content",
@@ -98,7 +98,7 @@ test("The health check names the content version and answers 503 with the failin
   await env.DB.prepare("UPDATE content_version SET version = 'older'").run();
   const healthResponse = await guest.call("/api/health");
   expect([healthResponse.status, healthResponse.body.code]).toEqual([503, "unavailable"]);
-  await env.DB.prepare("UPDATE content_version SET version = ?").bind(healthy.body.contentVersion).run();
+  await env.DB.prepare("UPDATE content_version SET version = ?").bind(healthyAnswer.body.contentVersion).run();
   expect(brokenAnswer.body.message).toContain("SESSION_SECRET");
 });
 
@@ -114,8 +114,8 @@ test("Another origin cannot write, and bodies must be JSON", async () => {
   expect((await guest.call("/api/nowhere")).body).toMatchObject({ code: "not_found", requestId: expect.any(String) });
   expect((await guest.call("/api/auth/login?email=a@example.org&password=x", { method: "POST" })).status).toBe(400);
   expect((await guest.call("/api/auth/login", { body: "{" })).status).toBe(400);
-  const chunk = await guest.call("/assets/gone-1a2b3c.js");
-  expect([chunk.status, chunk.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  const chunkAnswer = await guest.call("/assets/gone-1a2b3c.js");
+  expect([chunkAnswer.status, chunkAnswer.headers.get("cache-control")]).toEqual([404, "no-store"]);
   const hugeAnswer = await guest.call("/api/auth/login", { body: { ...body, password: "x".repeat(70_000) } });
   expect([hugeAnswer.status, hugeAnswer.body.code]).toEqual([413, "too_large"]);
 });
@@ -144,6 +144,6 @@ test("Tables with a text key have no row id, so that an insert costs one row", a
   const { results } = await env.DB.prepare(
     "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'd1_%' AND name NOT LIKE '_cf_%'",
   ).all<{ name: string; sql: string }>();
-  const withRowId = results.filter(({ sql }) => !/WITHOUT ROWID/i.test(sql)).map(({ name }) => name);
-  expect(withRowId).toEqual(["content_version"]);
+  const tablesWithRowId = results.filter(({ sql }) => !/WITHOUT ROWID/i.test(sql)).map(({ name }) => name);
+  expect(tablesWithRowId).toEqual(["content_version"]);
 });

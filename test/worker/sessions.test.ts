@@ -197,12 +197,12 @@ test("Each cookie is bound to this host and TLS and expires as the privacy page 
   recordCookies("/", await anna.call("/"));
   const describedCookies = Object.entries<CookieDescription>(cookies).filter(([name]) => name !== themeCookie);
   expect([...cookieSettings.keys()].toSorted()).toEqual(describedCookies.map(([name]) => `__Host-${name}`).toSorted());
-  for (const [name, { retentionMs: maxRetentionMs, isReadable, sameSite }] of describedCookies) {
+  for (const [name, { retentionMs: maxRetentionMs, isReadableByScripts, sameSite }] of describedCookies) {
     const cookie = cookieSettings.get(`__Host-${name}`) ?? "";
     expect(cookie, name).toContain(`; SameSite=${sameSite}`);
     expect(cookie, name).toMatch(/; Path=\/(;|$)/);
     expect(cookie, name).toContain("; Secure");
-    expect(cookie.includes("; HttpOnly"), name).toBe(!isReadable);
+    expect(cookie.includes("; HttpOnly"), name).toBe(!isReadableByScripts);
     expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1]) * 1000, name).toBeLessThanOrEqual(maxRetentionMs);
   }
   expect((await anna.call("/api/auth/user")).status).toBe(200);

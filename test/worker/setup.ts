@@ -1,12 +1,12 @@
 import { abortAllDurableObjects, applyD1Migrations, listDurableObjectIds, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-// Modules that the worker imports on demand.
+// The worker imports these modules only when it needs them; here they are loaded in advance.
 import "@simplewebauthn/server";
 import { loadLanguageModel } from "#durable-objects/tutors/ask-model.ts";
 import "#worker/openapi/describe-api.ts";
 import { hashCheaply } from "./password-cost.ts";
 
-/** The tables of the database with their columns. */
+/** Returns the tables of the database with their columns. */
 async function readTables(): Promise<Map<string, string[]>> {
   const rows = await env.DB.prepare(
     `SELECT tables.name, columns.name FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
@@ -20,7 +20,7 @@ async function readTables(): Promise<Map<string, string[]>> {
 const isContent = (table: string) =>
   env.TEST_CONTENT.some((statement) => statement.startsWith(`INSERT INTO ${table} (`));
 
-/** Numbers that change when a row of the tables is added, removed or edited. */
+/** Returns a text of numbers that changes when a row of the tables is added, removed or edited. */
 async function summarize(tables: Iterable<[string, string[]]>): Promise<string> {
   const statements = [...tables].map(([table, columns]) => {
     const sums = columns.map((column) => `total(length("${column}")), total(unicode("${column}")), total("${column}")`);
@@ -29,10 +29,16 @@ async function summarize(tables: Iterable<[string, string[]]>): Promise<string> 
   return JSON.stringify((await env.DB.batch(statements)).map(({ results }) => results));
 }
 
-/** The summary of the content as it was loaded. A property of the worker, because this module is loaded for each file. */
+/**
+ * Contains the summary of the content right after it was loaded. It is a property of the global object, because each
+ * test file loads this module again.
+ */
 const globalState = globalThis as { loadedContent?: string };
 
-/** Deletes everything but the content, which is loaded again only if a test changed it: that takes a fifth of a second. */
+/**
+ * Deletes all rows except the content. Loads the content again only if a test changed it, because loading takes a fifth
+ * of a second.
+ */
 async function restoreDatabase(): Promise<void> {
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
   const tables = await readTables();
@@ -48,15 +54,16 @@ async function restoreDatabase(): Promise<void> {
   globalState.loadedContent = await summarize(contentTables);
 }
 
-// All test files share one worker. Each file begins without running objects, and with a database that holds the content
-// and nothing else. Leagues and conversations of other files remain stored under their random ids; budgets have the names
-// of days and are deleted.
+// All test files share one worker. Before each file, no Durable Object runs and the database contains only the content.
+// Leagues and conversations of earlier files remain stored, but their ids are random. The names of budgets are days and
+// would occur again, so the budgets are deleted.
 await abortAllDurableObjects();
 for (const id of await listDurableObjectIds(env.MODEL_BUDGETS)) {
   await runInDurableObject(env.MODEL_BUDGETS.get(id), (_budget, { storage }) => storage.deleteAll());
 }
 await restoreDatabase();
 hashCheaply();
-// The test runner's import of a module, also of a loaded one, asks another process. Durable Objects that import it at the same time
-// would wait for one promise, which workerd refuses ("Cannot perform I/O on behalf of a different Durable Object").
+// If the worker imports a module, the test runner asks another process, even if the module is already loaded. Several
+// Durable Objects that import a module at the same time would wait for the same promise, which workerd refuses ("Cannot
+// perform I/O on behalf of a different Durable Object"). So the module is imported here first.
 await loadLanguageModel();

@@ -4,9 +4,9 @@ import { type Answer, Browser } from "./client.ts";
 
 const password = "leuchtturm 7";
 const limits = { SIGN_IN_LIMIT_ACCOUNT: "2", SIGN_IN_LIMIT_ADDRESS: "1000" };
-const newEmail = () => `${crypto.randomUUID()}@example.org`;
+const createEmail = () => `${crypto.randomUUID()}@example.org`;
 
-/** A browser with its own IP address. */
+/** A browser with the given IP address, and a function that signs in with it. */
 function browserAt(ip: string, browser = new Browser()) {
   return {
     browser,
@@ -20,7 +20,7 @@ function browserAt(ip: string, browser = new Browser()) {
 }
 
 test("Wrong passwords lock out the guesser's IP address, not the owner's", async () => {
-  const email = newEmail();
+  const email = createEmail();
   await new Browser().signUp(email);
   const guesser = browserAt("203.0.113.1");
   for (let n = 0; n < 2; n++) expect((await guesser.logIn(email, "nonsense")).status).toBe(401);
@@ -29,7 +29,7 @@ test("Wrong passwords lock out the guesser's IP address, not the owner's", async
 });
 
 test("Guesses from many IP addresses are delayed, and a known device is not", async () => {
-  const email = newEmail();
+  const email = createEmail();
   const owner = browserAt("198.51.100.1");
   await owner.browser.signUp(email);
   const guessesAt = async (attackedEmail: string) => {
@@ -37,20 +37,21 @@ test("Guesses from many IP addresses are delayed, and a known device is not", as
     for (let n = 0; n < 11; n++) answers.push(await browserAt(`203.0.113.${n}`).logIn(attackedEmail, "nonsense"));
     return answers.map(({ status }) => status);
   };
-  // The first ten failures of an account cause no delay, although one IP address has only two.
+  // The first ten failures of an account cause no delay, whichever addresses they come from. A single IP address may
+  // fail only twice.
   expect(await guessesAt(email)).toEqual(Array(11).fill(401));
   const stranger = browserAt("203.0.113.100");
   const refusedAnswer = await stranger.logIn(email, password);
   expect([refusedAnswer.status, refusedAnswer.headers.get("retry-after")]).toEqual([429, "2"]);
 
-  const unknownEmail = newEmail();
+  const unknownEmail = createEmail();
   await guessesAt(unknownEmail);
   const alsoRefused = await browserAt("203.0.113.101").logIn(unknownEmail, "nonsense");
   expect(alsoRefused.headers.get("retry-after")).toBe("2");
   const errorOf = ({ body: { code, message } }: Answer) => ({ code, message });
   expect(errorOf(alsoRefused)).toEqual(errorOf(refusedAnswer));
 
-  // A device is known only for the account that signed in there.
+  // A device is a known device only for the account that signed in on it.
   const otherAddress = browserAt("198.51.100.2");
   await otherAddress.browser.signUp();
   expect((await otherAddress.logIn(email, password)).status).toBe(429);
@@ -59,7 +60,7 @@ test("Guesses from many IP addresses are delayed, and a known device is not", as
 });
 
 test("The delay doubles with each wrong password up to fifteen minutes", async () => {
-  const email = newEmail();
+  const email = createEmail();
   const key = "SELECT key FROM sign_in_attempts WHERE key LIKE 'account %'";
   const stateBefore = (await env.DB.prepare(key).all<{ key: string }>()).results.map((row) => row.key);
   await browserAt("198.51.100.3").logIn(email, "nonsense");
@@ -79,7 +80,7 @@ test("The delay doubles with each wrong password up to fifteen minutes", async (
 });
 
 test("A known device has its own limit and cannot be forged", async () => {
-  const email = newEmail();
+  const email = createEmail();
   const device = browserAt("198.51.100.7");
   await device.browser.signUp(email);
   for (let n = 0; n < 2; n++) expect((await device.logIn(email, "nonsense")).status).toBe(401);
@@ -89,14 +90,15 @@ test("A known device has its own limit and cannot be forged", async () => {
   const token = device.browser.cookies.get("device") ?? "";
   copiedDevice.browser.cookies.set("device", token);
   expect((await copiedDevice.logIn(email, password)).status).toBe(429);
-  // With an invalid signature it is an unknown device with its own IP address.
+  // A device cookie with an invalid signature makes the browser an unknown device, whose attempts are counted by its IP
+  // address.
   copiedDevice.browser.cookies.set("device", `${token.slice(0, -8)}AAAAAAAA`);
   expect((await copiedDevice.logIn(email, password)).status).toBe(200);
 });
 
 test("Wrong passwords of a signed-in session block only this session's checks", async () => {
   const anna = new Browser();
-  const email = newEmail();
+  const email = createEmail();
   await anna.signUp(email);
   const otherDevice = browserAt("198.51.100.9");
   await otherDevice.logIn(email, password);
@@ -108,7 +110,7 @@ test("Wrong passwords of a signed-in session block only this session's checks", 
 });
 
 test("The stored counts reveal neither emails nor IP addresses", async () => {
-  const email = newEmail();
+  const email = createEmail();
   await browserAt("192.0.2.55").logIn(email, "nonsense");
   const { results } = await env.DB.prepare("SELECT key FROM sign_in_attempts").all<{ key: string }>();
   expect(results.length).toBeGreaterThanOrEqual(3);

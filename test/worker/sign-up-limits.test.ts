@@ -7,12 +7,12 @@ import type { ChallengeToken } from "../support/turnstile-server.ts";
 import { Browser } from "./client.ts";
 
 const form = { firstName: "Max", lastName: "Muster", password: "leuchtturm 7" };
-const newEmail = () => `${crypto.randomUUID()}@example.org`;
+const createEmail = () => `${crypto.randomUUID()}@example.org`;
 
 function signUp(address: string, overrides: { env?: Partial<Env>; now?: string; body?: object } = {}) {
   const headers = { "cf-connecting-ip": address };
   return new Browser(overrides.now).call("/api/auth/signup", {
-    body: { ...form, email: newEmail(), ...overrides.body },
+    body: { ...form, email: createEmail(), ...overrides.body },
     headers,
     env: { SIGN_UP_LIMIT_ADDRESS: "3", ...overrides.env },
   });
@@ -20,7 +20,7 @@ function signUp(address: string, overrides: { env?: Partial<Env>; now?: string; 
 const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
 test("An IP address makes a limited number of accounts a day, and failed sign-ups do not count", async () => {
-  const takenEmail = newEmail();
+  const takenEmail = createEmail();
   await new Browser().signUp(takenEmail);
   for (let i = 0; i < 4; i++) expect((await signUp("203.0.113.1", { body: { email: takenEmail } })).status).toBe(409);
   const answers = await Promise.all(Array.from({ length: 5 }, () => signUp("203.0.113.1")));

@@ -61,3 +61,16 @@ test("No log line contains the id of a trial conversation, which gives access to
   expect(lines).toHaveLength(1);
   expect(lines.join()).not.toContain(trial.sessionId);
 });
+
+test("A visitor's topic page is the app's page if the topics cannot be read, and the fault is logged", async () => {
+  const unreachableDatabase = new Proxy(env.DB, {
+    get: () => () => {
+      throw new Error("The database is unreachable.");
+    },
+  });
+  const page = await new Browser().call("/grammar/a1-alphabet-and-pronunciation", { database: unreachableDatabase });
+  expect(page.status).toBe(200);
+  expect(page.headers.get("content-type")).toContain("text/html");
+  expect(page.body).toContain('<div id="root">');
+  expect(lines.map((line) => JSON.parse(line).event)).toEqual(["page_not_rendered"]);
+});

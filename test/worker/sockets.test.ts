@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { socketTargetsPerSession } from "#core/domain/limits.ts";
 import { type Answer, Browser } from "./client.ts";
-import { newConversation, newLearner, sendMessage } from "./conversation.ts";
-import { learnerInLeague } from "./league.ts";
+import { createConversation, sendMessage, signUpLearner } from "./conversation.ts";
+import { signUpInLeague } from "./league.ts";
 
 interface OpenSocket {
   socket: WebSocket;
@@ -31,9 +31,9 @@ async function openSocket(browser: Browser, path: string): Promise<OpenSocket> {
 const socketPath = (id: string) => `/api/conversations/${id}/live`;
 
 test("A socket that receives many messages is closed, and a ping is answered", async () => {
-  const moritz = await newLearner();
-  const id = await newConversation(moritz);
-  const { leagueId, browser } = await learnerInLeague("2026-04-15T12:00:00.000Z");
+  const moritz = await signUpLearner();
+  const id = await createConversation(moritz);
+  const { leagueId, browser } = await signUpInLeague("2026-04-15T12:00:00.000Z");
   const sockets = [
     await openSocket(moritz, socketPath(id)),
     await openSocket(browser, `/api/gamification/league/${leagueId}/live`),
@@ -57,7 +57,7 @@ test("A socket closes with its own session only", async () => {
   const [firstBrowser, secondBrowser] = [new Browser(), new Browser()];
   await firstBrowser.signUp(email);
   await secondBrowser.call("/api/auth/login", { body: { email, password: "leuchtturm 7" } });
-  const id = await newConversation(firstBrowser);
+  const id = await createConversation(firstBrowser);
   const [ownSocket, otherSocket] = [
     await openSocket(firstBrowser, socketPath(id)),
     await openSocket(secondBrowser, socketPath(id)),
@@ -70,29 +70,30 @@ test("A socket closes with its own session only", async () => {
 });
 
 test("Sockets of other sessions close when those sessions are ended or the password changes", async () => {
-  const endings: [(browser: Browser) => Promise<Answer>, own: number][] = [
+  const endings: [(browser: Browser) => Promise<Answer>, ownCloseCode: number][] = [
     [(browser) => browser.call("/api/auth/sessions", { method: "DELETE" }), 0],
-    // The learner's own browser has a new token, with which its page connects again.
+    // The password change gives the learner's own browser a new token. The page of this browser connects again with the
+    // new token.
     [
       (browser) => browser.call("/api/auth/password", { body: { current: "leuchtturm 7", next: "wellenbrecher 9" } }),
       1012,
     ],
     [(browser) => browser.call("/api/auth/confirm", { body: { password: "leuchtturm 7" } }), 1012],
   ];
-  for (const [end, ownCount] of endings) {
+  for (const [end, ownCloseCode] of endings) {
     const email = `${crypto.randomUUID()}@example.org`;
     const [home, thief] = [new Browser(), new Browser()];
     await home.signUp(email);
     await thief.call("/api/auth/login", { body: { email, password: "leuchtturm 7" } });
-    const id = await newConversation(home);
+    const id = await createConversation(home);
     const [firstSocket, stolenSocket] = [
       await openSocket(home, socketPath(id)),
       await openSocket(thief, socketPath(id)),
     ];
     expect((await end(home)).status).toBe(204);
-    if (ownCount > 0) expect(await firstSocket.closed).toBe(ownCount);
+    if (ownCloseCode > 0) expect(await firstSocket.closed).toBe(ownCloseCode);
     else expect(firstSocket.code()).toBe(0);
-    const secondSocket = ownCount > 0 ? await openSocket(home, socketPath(id)) : firstSocket;
+    const secondSocket = ownCloseCode > 0 ? await openSocket(home, socketPath(id)) : firstSocket;
     if (end === endings[2]?.[0]) expect(stolenSocket.code()).toBe(0);
     else expect(await stolenSocket.closed).toBe(1008);
     expect(secondSocket.code()).toBe(0);
@@ -100,7 +101,7 @@ test("Sockets of other sessions close when those sessions are ended or the passw
 });
 
 test("A league's socket closes with the session", async () => {
-  const { browser, leagueId } = await learnerInLeague("2026-04-22T12:00:00.000Z");
+  const { browser, leagueId } = await signUpInLeague("2026-04-22T12:00:00.000Z");
   const path = `/api/gamification/league/${leagueId}/live`;
   const leagueSocket = await openSocket(browser, path);
   const cookies = new Map(browser.cookies);
@@ -111,9 +112,9 @@ test("A league's socket closes with the session", async () => {
 });
 
 test("A session can have sockets at twelve objects, and a further one closes the oldest socket", async () => {
-  const moritz = await newLearner();
+  const moritz = await signUpLearner();
   const ids: string[] = [];
-  for (let i = 0; i <= socketTargetsPerSession; i++) ids.push(await newConversation(moritz));
+  for (let i = 0; i <= socketTargetsPerSession; i++) ids.push(await createConversation(moritz));
   const sockets: OpenSocket[] = [];
   for (const id of ids) sockets.push(await openSocket(moritz, socketPath(id)));
   expect(await sockets[0]?.closed).toBe(1008);

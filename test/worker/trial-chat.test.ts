@@ -7,12 +7,12 @@ import { sweepOldTrials } from "#worker/conversations/empty-conversations.ts";
 import { Browser, type CallOptions } from "./client.ts";
 import { queryValue } from "./league.ts";
 
-/** Each visitor has a separate IP address. */
-let visitors = 0;
-function newVisitor() {
+/** The number of visitors so far. Each visitor has a different IP address. */
+let visitorCount = 0;
+function createVisitor() {
   const browser = new Browser();
-  visitors += 1;
-  const headers = { "cf-connecting-ip": `192.0.2.${visitors}` };
+  visitorCount += 1;
+  const headers = { "cf-connecting-ip": `192.0.2.${visitorCount}` };
   return {
     start: (bodyFields = {}, options: CallOptions = {}) =>
       browser.call("/api/trial-chat", {
@@ -26,7 +26,7 @@ function newVisitor() {
 }
 
 test("A visitor has ten messages at A1 with corrections, and then needs an account", async () => {
-  const { start, say } = newVisitor();
+  const { start, say } = createVisitor();
   const { status, body: trial } = await start();
   expect(status).toBe(201);
   expect(trial).toMatchObject({ level: "A1", messagesLeft: 10, messages: [{ role: "assistant" }] });
@@ -49,7 +49,7 @@ test("A visitor has ten messages at A1 with corrections, and then needs an accou
 });
 
 test("An IP address has twenty trial messages a day", async () => {
-  const { start, say } = newVisitor();
+  const { start, say } = createVisitor();
   const ids = [(await start()).body.sessionId, (await start()).body.sessionId, (await start()).body.sessionId];
   for (let i = 0; i < 15; i++) expect((await say(ids[i < 10 ? 0 : 1], `Ich habe ${i} Äpfel.`)).status).toBe(200);
   const lateTrial = (await start()).body;
@@ -69,7 +69,7 @@ test("An IP address has twenty trial messages a day", async () => {
 });
 
 test("An IP address starts twenty trials a day, and a refused start writes no row", async () => {
-  const { start } = newVisitor();
+  const { start } = createVisitor();
   const countRows = () => queryValue("SELECT count(*) FROM trial_chat_sessions");
   const countBefore = Number(await countRows());
   const statuses: number[] = [];
@@ -81,7 +81,7 @@ test("An IP address starts twenty trials a day, and a refused start writes no ro
 });
 
 test("A trial message costs one round trip and one row", async () => {
-  const { start, say } = newVisitor();
+  const { start, say } = createVisitor();
   const startAnswer = await start();
   expect(startAnswer.database.roundTrips).toBe(1);
   await say(startAnswer.body.sessionId, "Ich esse gern Brot.");
@@ -92,7 +92,7 @@ test("A trial message costs one round trip and one row", async () => {
 });
 
 test("Trials are deleted after two days: rows by the nightly sweep, messages by an alarm", async () => {
-  const { start, say } = newVisitor();
+  const { start, say } = createVisitor();
   const { sessionId } = (await start()).body;
   await say(sessionId, "Ich esse gern Brot.");
   await sweepOldTrials(env, new Date("2026-11-23T03:40:00.000Z"));

@@ -3,22 +3,22 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { conversationStub } from "#durable-objects/stubs.ts";
 import { Browser } from "./client.ts";
-import { newConversation, newLearner, readConversation, sendMessage } from "./conversation.ts";
+import { createConversation, readConversation, sendMessage, signUpLearner } from "./conversation.ts";
 
+let isLexiconMissing = true;
 /** The build's files, at first without the lexicon. */
-let isMissing = true;
 const assets = {
   ASSETS: {
-    fetch: (address: string, init?: RequestInit) =>
-      isMissing ? Promise.resolve(new Response("blocked", { status: 403 })) : env.ASSETS.fetch(address, init),
+    fetch: (url: string, init?: RequestInit) =>
+      isLexiconMissing ? Promise.resolve(new Response("blocked", { status: 403 })) : env.ASSETS.fetch(url, init),
   } as never,
 };
 const textWithMistake = "Ich esse gern ein Apfel mit Käse.";
 
 test("Without the lexicon, messages are answered and marked unchecked, and later ones are checked again", async () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const anna = await newLearner();
-  const id = await newConversation(anna);
+  const anna = await signUpLearner();
+  const id = await createConversation(anna);
   const clientMessageId = crypto.randomUUID();
   const { status, body, headers } = await sendMessage(anna, id, textWithMistake, { clientMessageId }, { env: assets });
   expect(status).toBe(200);
@@ -32,9 +32,9 @@ test("Without the lexicon, messages are answered and marked unchecked, and later
       error: expect.objectContaining({ message: expect.stringContaining("403") }),
     },
   ]);
-  const healthWithoutLexicon = await anna.call("/api/health", { env: assets });
-  expect([healthWithoutLexicon.status, healthWithoutLexicon.body.code]).toEqual([503, "unavailable"]);
-  expect(healthWithoutLexicon.body.message).toContain("lexicon");
+  const healthAnswerWithoutLexicon = await anna.call("/api/health", { env: assets });
+  expect([healthAnswerWithoutLexicon.status, healthAnswerWithoutLexicon.body.code]).toEqual([503, "unavailable"]);
+  expect(healthAnswerWithoutLexicon.body.message).toContain("lexicon");
 
   const guest = new Browser();
   const { sessionId } = (await guest.call("/api/trial-chat", { body: { category: "food" } })).body;
@@ -44,7 +44,7 @@ test("Without the lexicon, messages are answered and marked unchecked, and later
   });
   expect(sendAnswer.body.userMessage).toMatchObject({ isChecked: false, corrections: [] });
 
-  isMissing = false;
+  isLexiconMissing = false;
   expect((await anna.call("/api/health", { env: assets })).status).toBe(200);
   const nextResponse = await sendMessage(anna, id, "Ich esse auch gern ein Kuchen.", {}, { env: assets });
   expect(nextResponse.body.userMessage).toMatchObject({ isChecked: true, corrections: [{ corrected: "einen" }] });
@@ -62,8 +62,8 @@ test("Without the lexicon, messages are answered and marked unchecked, and later
 });
 
 test("A message stored before checks were recorded counts as checked", async () => {
-  const bea = await newLearner();
-  const id = await newConversation(bea);
+  const bea = await signUpLearner();
+  const id = await createConversation(bea);
   await sendMessage(bea, id, "Ich esse gern Fisch.");
   await runInDurableObject(conversationStub(env, id), (_instance, state) => {
     state.storage.sql.exec("UPDATE messages SET body = json_remove(body, '$.isChecked')");

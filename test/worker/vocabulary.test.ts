@@ -4,6 +4,9 @@ import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
 import { Browser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
+const addWords = (browser: Browser, body: object = {}) =>
+  browser.call("/api/vocabulary/add-batch", { body: { language: "german", ...body } });
+
 test("A lesson's words are added with memory and example", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
@@ -39,6 +42,39 @@ test("A lesson's words are added with memory and example", async () => {
     .first<{ cards: string; revision: number; added_by: string }>();
   expect(storedRow?.revision).toBe(1);
   expect(JSON.parse(storedRow?.cards ?? "")).toMatchObject({ "german-to-english": { reps: 1, lapses: 0 } });
+});
+
+test("Words are added twenty at a time by frequency until none is left, and a replay adds none", async () => {
+  const anna = new Browser();
+  await anna.signUp();
+  const submissionId = crypto.randomUUID();
+  const repeatedAnswers = await Promise.all([addWords(anna, { submissionId }), addWords(anna, { submissionId })]);
+  expect(repeatedAnswers.map(({ body }) => body.count)).toEqual([20, 20]);
+  expect((await anna.call("/api/vocabulary/german")).body).toHaveLength(20);
+  expect((await addWords(anna, { submissionId })).database.rowsWritten).toBe(0);
+  const secondAnswer = await addWords(anna);
+  expect(secondAnswer.body.count).toBe(20);
+  expect(secondAnswer.database).toMatchObject({ roundTrips: 2, rowsWritten: 21 });
+  expect((await anna.call("/api/progress/german")).body.vocabularyCount).toBe(0);
+
+  const words = (await anna.call("/api/vocabulary/german")).body;
+  expect(words[0]).toMatchObject({ dueAt: null, strength: 0, isSuspended: false, cefrLevel: "A1" });
+  const categories = (await anna.call("/api/vocabulary/german/categories")).body;
+  expect(categories).toContain("verb");
+  expect(new Set(categories)).toEqual(new Set(words.map((word: { partOfSpeech: string }) => word.partOfSpeech)));
+
+  let addedCount = 0;
+  for (let answer = await addWords(anna, { partOfSpeech: "preposition", count: 7 }); ; ) {
+    addedCount += answer.body.count;
+    if (answer.body.count === 0) break;
+    expect(answer.body.words[0].partOfSpeech).toBe("preposition");
+    answer = await addWords(anna, { partOfSpeech: "preposition", count: 7 });
+  }
+  expect(addedCount).toBeGreaterThan(5);
+  const addedBody = (await addWords(anna, { cefrLevel: "all", partOfSpeech: "preposition", count: 1 })).body;
+  expect(addedBody.words).toMatchObject([{ cefrLevel: "A2", partOfSpeech: "preposition" }]);
+  expect((await addWords(anna, { cefrLevel: "D1" })).status).toBe(400);
+  expect((await addWords(anna, { language: "klingon" })).status).toBe(404);
 });
 
 test("A word's memory is updated only if its revision has not changed since it was read", async () => {

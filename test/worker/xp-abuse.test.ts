@@ -4,7 +4,7 @@ import { Browser } from "./client.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
 
-async function signedUp(time?: string, zone?: string): Promise<Browser> {
+async function signUpBrowser(time?: string, zone?: string): Promise<Browser> {
   const browser = new Browser(time, zone);
   await browser.signUp();
   return browser;
@@ -14,7 +14,7 @@ const streakOf = async (browser: Browser) => (await browser.call("/api/gamificat
 const totalOf = async (browser: Browser) => (await browser.call("/api/gamification/xp")).body.totalXp;
 
 test("A claimed score without answers passes no lesson, opens none and counts for no day", async () => {
-  const moritz = await signedUp();
+  const moritz = await signUpBrowser();
   const submittedScore = { score: 100, totalQuestions: 100, addToVocabulary: true };
   const claimAnswer = await finishLesson(moritz, firstLesson, submittedScore);
   expect(claimAnswer.body).toMatchObject({
@@ -43,7 +43,7 @@ test("A claimed score without answers passes no lesson, opens none and counts fo
 });
 
 test("Submissions with three time zones in one second count for one day", async () => {
-  const moritz = await signedUp("2026-11-21T11:00:00.000Z", "Etc/GMT+12");
+  const moritz = await signUpBrowser("2026-11-21T11:00:00.000Z", "Etc/GMT+12");
   const lesson = await readLesson(moritz, firstLesson);
   const days: string[] = [];
   for (const zone of ["Etc/GMT+12", "UTC", "Etc/GMT-14"]) {
@@ -52,14 +52,16 @@ test("Submissions with three time zones in one second count for one day", async 
     days.push((await streakOf(moritz)).lastActiveDate);
   }
   expect(days).toEqual(["2026-11-20", "2026-11-20", "2026-11-20"]);
-  // The XP of one day: the lesson once, half of its answers the second time, and the challenge once.
+  // The XP of one day consists of the lesson and the challenge once each, and half of the lesson's answers for the
+  // second time.
   expect(await totalOf(moritz)).toBe(15 + 10 + 5 + 5 + 7);
 });
 
 test("Changing the time zone does not bridge a gap of two days", async () => {
-  // In the eastern zone it is early on the 22nd. 98 hours later it is late on the 25th in the western zone, where a
-  // freeze would cover the gap if the last day were the 23rd.
-  const moritz = await signedUp("2026-11-21T10:30:00.000Z", "Etc/GMT-14");
+  // In the eastern zone the first lesson takes place on the 22nd. The second lesson, 97 hours later, takes place on the
+  // 26th there, but still on the 24th in the western zone. If the western zone applied at once, a freeze would cover
+  // the only day in between.
+  const moritz = await signUpBrowser("2026-11-21T10:30:00.000Z", "Etc/GMT-14");
   const lesson = await readLesson(moritz, firstLesson);
   await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 8));
   expect((await streakOf(moritz)).lastActiveDate).toBe("2026-11-22");
@@ -70,7 +72,7 @@ test("Changing the time zone does not bridge a gap of two days", async () => {
 });
 
 test("A traveller keeps the streak, and the new zone applies once both zones have the same day", async () => {
-  const eva = await signedUp("2026-11-21T08:00:00.000Z", "Europe/Berlin");
+  const eva = await signUpBrowser("2026-11-21T08:00:00.000Z", "Europe/Berlin");
   const lesson = await readLesson(eva, firstLesson);
   const takeLesson = async (time: string, zone: string) => {
     eva.now = time;
@@ -80,10 +82,10 @@ test("A traveller keeps the streak, and the new zone applies once both zones hav
     return [currentStreak, lastActiveDate];
   };
   expect(await takeLesson("2026-11-21T08:00:00.000Z", "Europe/Berlin")).toEqual([1, "2026-11-21"]);
-  // At this time it is one in the morning of the 23rd in Tokyo, and still the 22nd in Berlin.
+  // At this time it is 1 a.m. on the 23rd in Tokyo, and still the 22nd in Berlin.
   expect(await takeLesson("2026-11-22T16:00:00.000Z", "Asia/Tokyo")).toEqual([2, "2026-11-22"]);
   expect(await takeLesson("2026-11-23T01:00:00.000Z", "Asia/Tokyo")).toEqual([3, "2026-11-23"]);
-  // The learner's zone is Tokyo now, where it is already the 24th.
+  // The stored zone is Tokyo now, where it is already the 24th.
   expect(await takeLesson("2026-11-23T16:00:00.000Z", "Asia/Tokyo")).toEqual([4, "2026-11-24"]);
   // The learner is back in Berlin on the same day, but the zone was changed less than 24 hours ago.
   expect(await takeLesson("2026-11-23T20:00:00.000Z", "Europe/Berlin")).toEqual([4, "2026-11-24"]);
@@ -93,7 +95,7 @@ test("A traveller keeps the streak, and the new zone applies once both zones hav
 });
 
 test("Undoing and repeating one review pays once a day", async () => {
-  const moritz = await signedUp("2026-11-21T10:00:00.000Z", "UTC");
+  const moritz = await signUpBrowser("2026-11-21T10:00:00.000Z", "UTC");
   const lesson = await readLesson(moritz, firstLesson);
   await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 15));
   moritz.now = "2026-12-15T10:00:00.000Z";
@@ -127,7 +129,7 @@ test("Undoing and repeating one review pays once a day", async () => {
 });
 
 test("One submission id for added words and a lesson counts each word once", async () => {
-  const moritz = await signedUp();
+  const moritz = await signUpBrowser();
   const submissionId = crypto.randomUUID();
   const addBatch = () =>
     moritz.call("/api/vocabulary/add-batch", { body: { language: "german", count: 100, submissionId } });

@@ -2,19 +2,19 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { xpPerDay } from "#core/domain/limits.ts";
 import { Browser } from "./client.ts";
-import { newConversation, sendMessage } from "./conversation.ts";
+import { createConversation, sendMessage } from "./conversation.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
 import { readLeaderboard } from "./league.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
 
 const currentDay = "2026-11-21";
 
-async function signedUp(): Promise<{ browser: Browser; id: string }> {
+async function signUpBrowser(): Promise<{ browser: Browser; id: string }> {
   const browser = new Browser(`${currentDay}T12:00:00.000Z`, "UTC");
   return { browser, id: await browser.signUp() };
 }
 
-/** Gives a learner XP of the current day, consistently in all tables. */
+/** Gives a learner XP on the current day and updates all tables that contain XP. */
 async function giveXp(id: string, xp: number): Promise<void> {
   const time = `${currentDay}T08:00:00.000Z`;
   await env.DB.batch([
@@ -68,17 +68,17 @@ const quizNames = ["german-to-english", "english-to-german"].flatMap((direction)
 );
 
 test("Twenty questions under seventeen quiz names pay in full, then half, then nothing", async () => {
-  const { browser: moritz } = await signedUp();
+  const { browser: moritz } = await signUpBrowser();
   const questions = await addGenderQuestions(moritz);
   const answers = [];
   for (const { quizType, ...quizFields } of quizNames)
     answers.push((await submit(moritz, quizType, questions, quizFields)).body);
   answers.push((await submit(moritz, "vocabulary-review", questions)).body);
-  // The first submission pays for 20 answers, for being passed and perfect, and for the daily challenge; the second
-  // pays half of the answers.
+  // The first submission pays for 20 answers, for a passed and perfect quiz, and for the daily challenge. The second
+  // submission pays half for the answers.
   expect(answers.map(({ xpAwarded }) => xpAwarded)).toEqual([35, 10, ...Array(quizNames.length - 1).fill(0)]);
   expect(answers[1].xpReason).toBe("asked-today");
-  const concurrentLearner = await signedUp();
+  const concurrentLearner = await signUpBrowser();
   const sameQuestions = await addGenderQuestions(concurrentLearner.browser);
   await Promise.all(
     quizNames.map(({ quizType, ...quizFields }) =>
@@ -90,12 +90,12 @@ test("Twenty questions under seventeen quiz names pay in full, then half, then n
 });
 
 test("A repeated failed quiz pays its bonus, and asking the same words with another kind of question pays in full", async () => {
-  const { browser: eva } = await signedUp();
+  const { browser: eva } = await signUpBrowser();
   const questions = (await addGenderQuestions(eva)).slice(0, 10);
   const type = "vocabulary-german-to-english-gender";
   const wrongAnswers = questions.map(({ id }) => ({ id, answer: "dem" }));
   // The failed quiz pays only 5 XP for the daily challenge. The repeated quiz pays half of 10 XP for its answers, and 5
-  // XP each for being passed and perfect.
+  // XP each for a passed quiz and a perfect quiz.
   expect((await submit(eva, type, wrongAnswers)).body).toMatchObject({ xpAwarded: 5, xpReason: null });
   expect((await submit(eva, type, questions)).body).toMatchObject({ xpAwarded: 5 + 10, xpReason: "half-today" });
   const words = (await eva.call("/api/vocabulary/german")).body as { id: string; translation: string[] }[];
@@ -111,7 +111,7 @@ test("A repeated failed quiz pays its bonus, and asking the same words with anot
 });
 
 test("Simultaneous quizzes fill a day up to its XP ceiling and not beyond", async () => {
-  const { browser: moritz, id } = await signedUp();
+  const { browser: moritz, id } = await signUpBrowser();
   const drawQuestions = async (query: string): Promise<(Question & { verb: string })[]> =>
     (await moritz.call(`/api/conjugation-questions/random?${query}`)).body;
   const verbs = [...new Set((await drawQuestions("limit=100")).map(({ verb }) => verb))].slice(0, 10);
@@ -128,18 +128,18 @@ test("Simultaneous quizzes fill a day up to its XP ceiling and not beyond", asyn
   const { body } = await moritz.call("/api/gamification/daily-progress");
   expect(body).toMatchObject({ xpToday: xpPerDay, completionPercentage: 33 });
   expect((await moritz.call("/api/quiz/results")).body).toHaveLength(10);
-  // The league received the paid XP.
+  // The league contains the XP that was paid.
   const league = (await moritz.call("/api/gamification/league")).body;
   const entry = (await readLeaderboard(moritz, league.id)).find(({ userId }) => userId === id);
   expect(entry?.weeklyXp).toBe(xpPerDay);
   await expectReconciled();
   moritz.now = "2026-11-22T12:00:00.000Z";
-  const nextDay = await submit(moritz, "conjugation", quizzes[0] ?? [], { category: verbs[0] });
-  expect(nextDay.body).toMatchObject({ xpAwarded: 25, xpReason: null });
+  const responseOnNextDay = await submit(moritz, "conjugation", quizzes[0] ?? [], { category: verbs[0] });
+  expect(responseOnNextDay.body).toMatchObject({ xpAwarded: 25, xpReason: null });
 });
 
 test("No XP is paid above the daily ceiling, and a one-time award that was refused can still be earned on a later day", async () => {
-  const { browser: moritz, id } = await signedUp();
+  const { browser: moritz, id } = await signUpBrowser();
   const lesson = await readLesson(moritz, firstLesson);
   const topic = ((await moritz.call("/api/grammar/library?level=A1")).body as { id: string }[])[0]?.id;
   const [exercise] = (await moritz.call(`/api/grammar/library/${topic}/exercises`)).body as {
@@ -150,18 +150,18 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
   await moritz.call("/api/reports", { body: { kind: "my-answer", subject, answer: "Hm" } });
   const acceptReport = env.DB.prepare("UPDATE reports SET state = 'accepted', settled_at = ? WHERE user_id = ?");
   await acceptReport.bind(moritz.now, id).run();
-  const conversation = await newConversation(moritz);
-  const prefixQuestions = (await moritz.call("/api/vocabulary/verb-test")).body;
+  const conversation = await createConversation(moritz);
+  const prefixTest = (await moritz.call("/api/vocabulary/verb-test")).body;
   await giveXp(id, xpPerDay);
   const submitAllActivities = async () => {
     const finishedLesson = await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 15));
-    const prefixTest = await moritz.call("/api/vocabulary/verb-test/submit", {
+    const prefixTestResult = await moritz.call("/api/vocabulary/verb-test/submit", {
       body: {
         submissionId: crypto.randomUUID(),
-        testId: prefixQuestions.test.id,
+        testId: prefixTest.test.id,
         score: 10,
         totalQuestions: 10,
-        answers: prefixQuestions.questions.map((question: { id: string; correctAnswer: number }) => ({
+        answers: prefixTest.questions.map((question: { id: string; correctAnswer: number }) => ({
           questionId: question.id,
           selectedAnswer: question.correctAnswer,
         })),
@@ -175,7 +175,7 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
       `Ich esse heute, am ${moritz.now.slice(8, 10)}., einen Apfel.`,
     );
     await moritz.call("/api/auth/user");
-    return [finishedLesson, prefixTest, exerciseResult, message].map((answer) => [
+    return [finishedLesson, prefixTestResult, exerciseResult, message].map((answer) => [
       answer.body.xpAwarded,
       answer.body.xpReason,
     ]);
@@ -190,8 +190,8 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
   expect((await moritz.call(`/api/curriculum/subchapter/${secondLesson}`)).status).toBe(200);
   expect((await moritz.call("/api/gamification/daily-progress")).body).toMatchObject({ completionPercentage: 67 });
   moritz.now = "2026-11-22T12:00:00.000Z";
-  // The lesson pays 15 XP for answers, 10 for its completion, 5 for being perfect and 5 for the challenge; then follow
-  // the prefix test, the exercise, and the message with its challenge.
+  // The lesson pays 15 XP for its answers, 10 for its completion, 5 for a perfect score and 5 for the challenge. The
+  // prefix test, the exercise, and the message with its challenge follow.
   expect(await submitAllActivities()).toEqual([
     [15 + 10 + 5 + 5, null],
     [10 + 5 + 5, null],
@@ -204,7 +204,7 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
 });
 
 test("A one-time payment is not reduced but postponed if the day has too little room", async () => {
-  const { browser: moritz, id } = await signedUp();
+  const { browser: moritz, id } = await signUpBrowser();
   const lesson = await readLesson(moritz, firstLesson);
   await giveXp(id, xpPerDay - 15);
   const firstResult = await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 15));

@@ -20,7 +20,7 @@ export class ApiError extends Error {
     this.requestId = body?.requestId;
   }
 
-  /** The error of a call without a response, because the browser is offline or the server is down. */
+  /** Creates the error of a call that got no response because the browser is offline or the server is down. */
   static createUnreachableError() {
     return new ApiError(0, unreachableMessage);
   }
@@ -29,7 +29,7 @@ export class ApiError extends Error {
     return new ApiError(status, `${status}: ${text || statusText}`, readErrorBody(text));
   }
 
-  /** Whether repeating the same request would fail again. */
+  /** Whether the server would refuse the same request again. */
   get isFinal() {
     return this.status >= 400 && this.status < 500 && ![401, 408, 429].includes(this.status);
   }
@@ -45,8 +45,8 @@ function readErrorBody(text: string): ErrorBody | undefined {
 }
 
 /**
- * The text that explains a failure to the learner: the server's message, else that the server was not reached, else the
- * fallback.
+ * Explains a failure to the learner: with the server's message if there is one, with a message about the missing
+ * connection if the server was not reached, otherwise with the fallback.
  */
 export function explain(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;

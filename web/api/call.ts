@@ -1,34 +1,37 @@
 import type * as z from "zod/mini";
 import type { Endpoint } from "#core/contract/endpoint.ts";
 import { ApiError } from "#web/api/api-error.ts";
-import { expectedLearner } from "#web/api/expected-learner.ts";
-import { fillPath, queryString } from "#web/api/request-url.ts";
+import { buildLearnerHeader } from "#web/api/expected-learner.ts";
+import { buildQueryString, fillPath } from "#web/api/request-url.ts";
 
 const timeoutMs = 20_000;
 
 /**
  * Sends one call of the API and validates the response. No other code uses `fetch` for the API.
+ * @param cache "reload" to ignore the response that the browser has cached
  * @throws ApiError when the server answers with an error status, cannot be reached or does not answer within 20 seconds
  */
 export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   input: z.input<I>,
   signal?: AbortSignal,
+  cache: "default" | "reload" = "default",
 ): Promise<z.output<O>> {
-  const { path, rest } = fillPath(endpoint, Object(input));
+  const { path, otherInput } = fillPath(endpoint, Object(input));
   const isRead = endpoint.method === "GET";
-  const hasBody = !isRead && Object.keys(rest).length > 0;
+  const hasBody = !isRead && Object.keys(otherInput).length > 0;
 
-  const response = await fetch(isRead ? path + queryString(rest) : path, {
+  const response = await fetch(isRead ? path + buildQueryString(otherInput) : path, {
     method: endpoint.method,
+    cache,
     credentials: "same-origin",
     headers: {
       Accept: "application/json",
-      ...expectedLearner(),
+      ...buildLearnerHeader(),
       "X-Time-Zone": Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...(hasBody && { "Content-Type": "application/json" }),
     },
-    ...(hasBody && { body: JSON.stringify(rest) }),
+    ...(hasBody && { body: JSON.stringify(otherInput) }),
     signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
@@ -40,6 +43,9 @@ export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   });
   if (!response.ok) throw ApiError.fromResponse(response.status, response.statusText, text);
   const parseResult = endpoint.response.safeParse(readJson(text));
+  // After a deployment the browser may still have a response of the earlier version.
+  if (!parseResult.success && endpoint.isCatalogue && cache === "default")
+    return call(endpoint, input, signal, "reload");
   if (!parseResult.success) throw new ApiError(response.status, `${response.status}: The answer was not understood.`);
   return parseResult.data;
 }

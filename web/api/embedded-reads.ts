@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { EmbeddedRead } from "#core/contract/page-data.ts";
 
-/** Milliseconds during which an embedded response counts as just read. Longer than any page takes to start. */
+/** Milliseconds for which an embedded response counts as fresh. This is longer than any page takes to start. */
 const recentMs = 30_000;
 
 let cachedAt = Number.NaN;
@@ -13,8 +13,8 @@ export function cacheEmbeddedReads(client: QueryClient, reads: readonly Embedded
 }
 
 /**
- * A value for `refetchOnMount`: requests a read again on each mount, except that a response that came with the page is
- * not requested again while the page starts.
+ * A function for the query option `refetchOnMount`. It requests a read again on each mount, unless the worker embedded
+ * the response in this page and the page has just started.
  */
 export function refetchUnlessEmbedded({ state }: Pick<Query, "state">): boolean | "always" {
   const isEmbedded = state.dataUpdatedAt === cachedAt && Date.now() - cachedAt < recentMs;

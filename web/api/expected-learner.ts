@@ -1,13 +1,13 @@
 /**
- * The id of the learner that this tab shows. If another tab has signed in somebody else meanwhile, the server refuses the call
- * instead of writing one learner's result into another's account.
+ * The id of the learner whose data this tab shows. Every call sends this id. If somebody else has signed in in another
+ * tab, the server refuses the call instead of writing one learner's result into another learner's account.
  */
 let learnerId: string | null = null;
 
-export const expectLearner = (id: string | null): void => {
+export const setExpectedLearner = (id: string | null): void => {
   learnerId = id;
 };
 
-export const expectedLearnerId = (): string | null => learnerId;
+export const getExpectedLearnerId = (): string | null => learnerId;
 
-export const expectedLearner = (): Record<string, string> => (learnerId === null ? {} : { "X-Learner": learnerId });
+export const buildLearnerHeader = (): Record<string, string> => (learnerId === null ? {} : { "X-Learner": learnerId });

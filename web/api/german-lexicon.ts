@@ -4,7 +4,7 @@ const lexiconPath = "/german-lexicon.bin";
 
 /**
  * Loads the checker's lexicon from the network or, if that fails, from the browser's cache.
- * @throws Error when neither has it
+ * @throws Error when neither the network nor the cache provides it
  */
 export async function readGermanLexicon(): Promise<Lexicon> {
   const cache = "caches" in globalThis ? await caches.open("german-lexicon") : undefined;
@@ -13,7 +13,8 @@ export async function readGermanLexicon(): Promise<Lexicon> {
     if (!response.ok) throw new Error(`${lexiconPath} answered ${response.status}`);
     const responseCopy = response.clone();
     const lexicon = await decompressLexicon(response);
-    // Only a readable file is cached. A failed write, for example on a full disk, must not prevent checking.
+    // The file is cached here because it was read without an error. A failed write, for example on a full disk, must
+    // not prevent checking.
     await cache?.put(lexiconPath, responseCopy).catch(() => undefined);
     return lexicon;
   } catch (error) {

@@ -17,11 +17,11 @@ export interface LiveSocketHandlers {
 }
 
 /**
- * Milliseconds to wait before the next attempt: doubled after each failure up to a minute, with a random part so that
- * browsers do not reconnect at the same moment.
+ * Milliseconds to wait before the next attempt to connect. The time is doubled after each failure up to a minute, with
+ * a random part so that many browsers do not reconnect at the same moment.
  */
-export const reconnectDelay = (failures: number, random: number): number =>
-  Math.min(maxDelayMs, minDelayMs * 2 ** failures) * (0.5 + random / 2);
+export const computeReconnectDelay = (failureCount: number, random: number): number =>
+  Math.min(maxDelayMs, minDelayMs * 2 ** failureCount) * (0.5 + random / 2);
 
 function parse(text: unknown): unknown {
   try {
@@ -37,8 +37,8 @@ export function openLiveSocket(
   { onMessage, onConnectionChange, onEnded, onReconnected }: LiveSocketHandlers,
 ): () => void {
   let socket: WebSocket | undefined;
-  let failures = 0;
-  let hasReceived = false;
+  let failureCount = 0;
+  let hasReceivedMessage = false;
   let wasLost = false;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -48,15 +48,15 @@ export function openLiveSocket(
     address.protocol = address.protocol.replace("http", "ws");
     const newSocket = new WebSocket(address);
     socket = newSocket;
-    hasReceived = true;
+    hasReceivedMessage = true;
     newSocket.onopen = () => {
       if (wasLost) onReconnected?.();
       wasLost = false;
     };
     newSocket.onmessage = ({ data }) => {
-      hasReceived = true;
+      hasReceivedMessage = true;
       if (data === "pong") return;
-      failures = 0;
+      failureCount = 0;
       onConnectionChange(true);
       onMessage(parse(data));
     };
@@ -71,15 +71,15 @@ export function openLiveSocket(
     onConnectionChange(false);
     if (code === closeCodes.refused) return;
     if (code === closeCodes.ended) onEnded();
-    reconnectTimer = setTimeout(openSocket, reconnectDelay(failures, Math.random()));
-    failures += 1;
+    reconnectTimer = setTimeout(openSocket, computeReconnectDelay(failureCount, Math.random()));
+    failureCount += 1;
   }
 
   function checkConnection() {
     if (socket?.readyState !== WebSocket.OPEN) return;
     const checkedSocket = socket;
-    if (hasReceived) {
-      hasReceived = false;
+    if (hasReceivedMessage) {
+      hasReceivedMessage = false;
       checkedSocket.send("ping");
       return;
     }
@@ -90,7 +90,7 @@ export function openLiveSocket(
 
   function reconnectNow() {
     if (socket) return;
-    failures = 0;
+    failureCount = 0;
     openSocket();
   }
 

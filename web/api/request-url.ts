@@ -3,16 +3,16 @@ import type { AnyEndpoint } from "#core/contract/endpoint.ts";
 type Values = Record<string, unknown>;
 
 /** Fills the parameters of a path from the input. `otherInput` contains the other values, for the query string or the body. */
-export function fillPath(endpoint: Pick<AnyEndpoint, "path">, input: Values): { path: string; rest: Values } {
+export function fillPath(endpoint: Pick<AnyEndpoint, "path">, input: Values): { path: string; otherInput: Values } {
   const otherInput = { ...input };
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     delete otherInput[name];
     return encodeURIComponent(String(input[name]));
   });
-  return { path, rest: otherInput };
+  return { path, otherInput };
 }
 
-export function queryString(values: Values): string {
+export function buildQueryString(values: Values): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     if (value !== undefined && value !== null) query.set(name, String(value));
@@ -21,8 +21,8 @@ export function queryString(values: Values): string {
 }
 
 /**
- * The query key of a read: the path's segments, then the remaining input. Without a value for a path parameter, the key ends
- * before it and so is the prefix of all such reads.
+ * The query key of a read: the path's segments, then the remaining input. If a path parameter has no value, the key ends
+ * before that parameter, so it is a prefix of the keys of all reads of this endpoint.
  */
 export function queryKey(endpoint: Pick<AnyEndpoint, "path">, input: Values = {}): readonly unknown[] {
   const segments: string[] = [];
@@ -31,6 +31,6 @@ export function queryKey(endpoint: Pick<AnyEndpoint, "path">, input: Values = {}
     else if (input[segment.slice(1)] === undefined) return segments;
     else segments.push(String(input[segment.slice(1)]));
   }
-  const { rest } = fillPath(endpoint, input);
-  return Object.keys(rest).length > 0 ? [...segments, rest] : segments;
+  const { otherInput } = fillPath(endpoint, input);
+  return Object.keys(otherInput).length > 0 ? [...segments, otherInput] : segments;
 }

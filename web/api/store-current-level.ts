@@ -11,7 +11,7 @@ export function useStoreCurrentLevel(): (level: CefrLevel) => void {
     // Requests of one scope run in order, so the last choice wins.
     scope: { id: "current-level" },
     mutationFn: async (currentLevel: CefrLevel) => {
-      // Loaded on demand, because the home page does not need the other schemas of accounts.
+      // Loaded on demand, because the home page does not need the schemas of the accounts area.
       const { changeUser } = await import("#core/contract/accounts.ts");
       return call(changeUser, { currentLevel });
     },

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import type { User } from "#core/contract/session.ts";
-import { safeReturnTo } from "#web/app/return-to.ts";
+import { resolveReturnTo } from "#web/app/return-to.ts";
 import { type Session, useCompleteSignIn } from "#web/app/session.tsx";
 import { AuthPage } from "#web/features/accounts/auth-page.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
@@ -19,7 +19,7 @@ export function AuthRoute({ session }: { session: Session }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const completeSignIn = useCompleteSignIn();
-  const returnTo = safeReturnTo(search.get("returnTo"));
+  const returnTo = resolveReturnTo(search.get("returnTo"));
   const onSignedIn = useCallback(
     (user: User) => {
       completeSignIn(user);

@@ -18,15 +18,22 @@ import { ScrollToTop } from "#web/app/scroll-to-top.tsx";
 import { SessionProvider } from "#web/app/session.tsx";
 import { WebFont } from "#web/app/web-font.tsx";
 import { PageRenderingContext } from "#web/ui/page-environment.ts";
+import { PlainToast } from "#web/ui/plain-toast.tsx";
 import { StandalonePageSkeleton } from "#web/ui/skeleton.tsx";
+import { useShownToast } from "#web/ui/toast-store.ts";
 
-/** Loaded after the first view. Toasts shown earlier wait in the toast store. */
-const Toaster = lazy<ComponentType>(() =>
+const loadToaster = () =>
   import("#web/ui/toast.tsx").then(
     ({ Toaster }) => ({ default: Toaster }),
-    () => ({ default: () => null }),
-  ),
-);
+    () => ({ default: PlainToast }),
+  );
+
+/** Rendered at the first key press or touch, or when the first toast is shown. The toast store holds the toast until then. */
+const Toaster = lazy<ComponentType>(loadToaster);
+
+/** Not every browser has `requestIdleCallback`. */
+const whenIdle = (run: () => void) =>
+  "requestIdleCallback" in window ? requestIdleCallback(run) : setTimeout(run, 1000);
 
 /** Loaded after the first view. Until then Back leaves the page even if a dialog is open. */
 const BackButtonHandler = lazy<ComponentType>(() =>
@@ -47,11 +54,16 @@ interface AppProps {
   onQueryClient?: (client: QueryClient) => void;
 }
 
-/** The root component. */
+/** The root component of the app, in the browser and in the worker. */
 export function App({ Router = BrowserRouter, pageData = null, isPrerendered = false, onQueryClient }: AppProps) {
   const [isHydrated, setHydrated] = useState(!isPrerendered);
-  // A transition lets React hydrate all parts first, in short tasks. Any other update would hydrate them at once, in a long one.
+  // A transition lets React hydrate all parts of the page first, in many short tasks. Without the transition, this
+  // update would hydrate all parts at once in one long task.
   useEffect(() => startTransition(() => setHydrated(true)), []);
+  // Tests and measurements wait for this attribute before they use a page.
+  useEffect(() => {
+    if (isHydrated) document.documentElement.dataset.hydrated = "";
+  }, [isHydrated]);
   const environment = pageData?.environment ?? null;
   const rendering = useMemo(() => ({ environment, isHydrated }), [environment, isHydrated]);
   return (
@@ -80,13 +92,36 @@ function AfterFirstView() {
   return (
     isInBrowser && (
       <>
-        <Suspense>
-          <Toaster />
-        </Suspense>
+        <ToasterWhenNeeded />
         <Suspense>
           <BackButtonHandler />
         </Suspense>
       </>
+    )
+  );
+}
+
+/**
+ * Loads the toaster's code when the browser is idle, so that toasts work if the connection is lost later, and renders
+ * the toaster at the user's first action, because nearly all toasts follow an action.
+ */
+function ToasterWhenNeeded() {
+  const [isNeeded, setNeeded] = useState(false);
+  const hasToast = useShownToast() !== null;
+  if (hasToast && !isNeeded) setNeeded(true);
+  useEffect(() => {
+    whenIdle(() => void loadToaster());
+    const controller = new AbortController();
+    const firstActions = ["pointerdown", "keydown", "click"];
+    for (const action of firstActions)
+      window.addEventListener(action, () => setNeeded(true), { capture: true, once: true, signal: controller.signal });
+    return () => controller.abort();
+  }, []);
+  return (
+    isNeeded && (
+      <Suspense>
+        <Toaster />
+      </Suspense>
     )
   );
 }

@@ -4,8 +4,8 @@ import { Link } from "react-router";
 import { logOut, type User } from "#core/contract/session.ts";
 import { explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { Avatar, displayedName } from "#web/app/avatar.tsx";
-import { nextMenuItem } from "#web/app/menu-keys.ts";
+import { Avatar, formatDisplayedName } from "#web/app/avatar.tsx";
+import { findNextMenuItem } from "#web/app/menu-keys.ts";
 import { broadcastSignOut } from "#web/app/session.tsx";
 import { useBackLayer } from "#web/ui/back-layers.ts";
 import { paths } from "#web/ui/paths.ts";
@@ -74,7 +74,7 @@ export function AvatarMenu({ user }: { user: User }) {
     if (event.key === "Escape") closeMenu(true);
     else if (event.key === "Tab") closeMenu(true);
     else {
-      const nextItem = nextMenuItem(menuItems(), event.key);
+      const nextItem = findNextMenuItem(menuItems(), event.key);
       if (!nextItem) return;
       event.preventDefault();
       nextItem.focus();
@@ -89,7 +89,7 @@ export function AvatarMenu({ user }: { user: User }) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        aria-label={`Menu of ${displayedName(user)}`}
+        aria-label={`Menu of ${formatDisplayedName(user)}`}
         className="grid h-11 w-11 place-items-center rounded-full"
         onClick={() => (isOpen ? closeMenu(true) : openMenu(0))}
         onKeyDown={(event) => {
@@ -106,7 +106,7 @@ export function AvatarMenu({ user }: { user: User }) {
           id={id}
           role="menu"
           tabIndex={-1}
-          aria-label={displayedName(user)}
+          aria-label={formatDisplayedName(user)}
           className="absolute right-0 top-full z-40 mt-2 w-64 rounded-option border border-line bg-card p-2 shadow-raised"
           onKeyDown={onMenuKey}
         >
@@ -117,7 +117,7 @@ export function AvatarMenu({ user }: { user: User }) {
             className={`${itemClass} mb-1 justify-between`}
             onClick={() => closeMenu(false)}
           >
-            <span className="min-w-0 truncate font-aleo fw-630">{displayedName(user)}</span>
+            <span className="min-w-0 truncate font-aleo fw-630">{formatDisplayedName(user)}</span>
             <span className="text-small text-ink2">Profile</span>
           </Link>
           {links.map(({ to, label, icon }) => (

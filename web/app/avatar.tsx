@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { User } from "#core/contract/session.ts";
 
-export function displayedName(user: User): string {
+export function formatDisplayedName(user: User): string {
   return user.firstName.trim() || "User";
 }
 
-export function avatarLetter(user: User): string {
+export function getAvatarLetter(user: User): string {
   const [letter] = user.firstName.trim() || user.email.trim() || "U";
   return (letter ?? "U").toUpperCase();
 }
@@ -24,7 +24,7 @@ export function Avatar({ user }: { user: User }) {
   }
   return (
     <span aria-hidden="true" className="number grid h-9 w-9 place-items-center rounded-full bg-water text-ink">
-      {avatarLetter(user)}
+      {getAvatarLetter(user)}
     </span>
   );
 }

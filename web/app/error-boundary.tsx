@@ -12,22 +12,24 @@ interface Props {
 
 interface State {
   error: Error | null;
-  resetOn: string;
+  lastResetKey: string;
 }
 
 /** Browsers mention "import" or "preload" in the error message when a chunk could not be loaded. */
 const isChunkLoadError = ({ message }: Error) => /import|preload/.test(message);
 
-/** Catches rendering errors and shows an error page instead. After a failed chunk it reloads the page once. */
+/**
+ * Catches rendering errors and shows an error page instead. If a chunk could not be loaded, it reloads the page once.
+ */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { error: null, resetOn: this.props.resetKey };
+  override state: State = { error: null, lastResetKey: this.props.resetKey };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
-    return props.resetKey === state.resetOn ? null : { error: null, resetOn: props.resetKey };
+    return props.resetKey === state.lastResetKey ? null : { error: null, lastResetKey: props.resetKey };
   }
 
   override componentDidCatch(error: Error) {

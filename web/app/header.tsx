@@ -21,7 +21,7 @@ export function Header({ session }: { session: Session }) {
         {session.status === "learner" && <HeaderTabs />}
         <div className="ml-auto flex items-center gap-2 lg:gap-3">
           {session.status === "learner" && (
-            // As wide as the loaded content, so that the header does not shift.
+            // The fallback is as wide as the loaded content, so that the header does not shift.
             <Suspense fallback={<span className={`h-11.5 ${isHome ? "w-24 lg:w-52" : "w-36 lg:w-65"}`} />}>
               <LearnerHeaderActions user={session.user} />
             </Suspense>

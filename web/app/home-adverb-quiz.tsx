@@ -16,8 +16,8 @@ interface HomeAdverbQuizProps {
 }
 
 /**
- * Replaces the home page by the adverb quiz. The code that submits quizzes is part of this chunk; the quiz itself is loaded on
- * demand.
+ * Shows the adverb quiz in place of the home page. This chunk contains the code that submits quizzes; the quiz itself
+ * is loaded on demand.
  */
 export function HomeAdverbQuiz({ level, learnerId, onClose }: HomeAdverbQuizProps) {
   const { mutateAsync } = useSubmit(learnerId);

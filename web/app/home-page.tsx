@@ -26,8 +26,10 @@ export function HomePage({ learnerId }: { learnerId: string }) {
   const [level, changeLevel] = useLearningLevel();
   const lessons = useLessons(level);
   const todayTasks = useTodayTasks(lessons);
-  const { next } = lessons;
-  const nextLesson = next ? { title: next.title, to: paths.lesson(next.subchapterId) } : undefined;
+  const { nextLesson } = lessons;
+  const nextLessonLink = nextLesson
+    ? { title: nextLesson.title, to: paths.lesson(nextLesson.subchapterId) }
+    : undefined;
   const [adverbLevel, setAdverbLevel] = useState<CefrLevel | null>(null);
   const [chosenAdverbLevel, setChosenAdverbLevel] = useState<CefrLevel | null>(null);
   const isWide = useIsWide();
@@ -47,7 +49,7 @@ export function HomePage({ learnerId }: { learnerId: string }) {
       <Suspense fallback={<div className="card h-72" />}>
         <AdverbQuizOffer
           learnersLevel={level}
-          chosen={chosenAdverbLevel}
+          chosenLevel={chosenAdverbLevel}
           onChoose={setChosenAdverbLevel}
           onStart={setAdverbLevel}
         />
@@ -58,10 +60,10 @@ export function HomePage({ learnerId }: { learnerId: string }) {
     <>
       <LearningPathPage
         level={level}
-        onLevel={changeLevel}
+        onLevelChange={changeLevel}
         lessons={lessons}
         todayNumbers={<TodayLine />}
-        today={<TodayCard stops={todayTasks} nextLesson={nextLesson} />}
+        todayTasks={<TodayCard tasks={todayTasks} nextLesson={nextLessonLink} />}
         sideColumn={
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <LevelCard />
@@ -73,7 +75,7 @@ export function HomePage({ learnerId }: { learnerId: string }) {
       <Suspense>
         <CompletedResult />
       </Suspense>
-      <TodayDock stops={todayTasks} />
+      <TodayDock tasks={todayTasks} />
     </>
   );
 }

@@ -9,8 +9,8 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
 /**
- * The right end of a learner's header: the streak (not on the home page, which shows it itself), a link to a new chat, and the
- * menu.
+ * The right end of a learner's header: the streak, a link to a new chat, and the menu. The streak is left out on the
+ * home page, because the page itself shows it.
  */
 export function LearnerHeaderActions({ user }: { user: User }) {
   const isHome = useLocation().pathname === paths.home;

@@ -1,5 +1,5 @@
 /** The menu item that gets the focus after a key: arrows, Home, End, or the first letter of an item. */
-export function nextMenuItem(items: HTMLElement[], key: string): HTMLElement | undefined {
+export function findNextMenuItem(items: HTMLElement[], key: string): HTMLElement | undefined {
   const focusedIndex = items.findIndex((item) => item.matches(":focus"));
   const followingItems = [...items.slice(focusedIndex + 1), ...items.slice(0, focusedIndex + 1)];
   switch (key) {

@@ -11,7 +11,9 @@ const SecurityPage = lazyComponent("SecurityPage", () => import("#web/features/a
 
 // A separate chunk, because the first view does not need these pages.
 export function ProfileRoute() {
-  return <ProfilePage user={useOutletContext<User>()} leagues={<LeaguesSwitch />} onDeleted={leaveDeletedAccount} />;
+  return (
+    <ProfilePage user={useOutletContext<User>()} leaguesSwitch={<LeaguesSwitch />} onDeleted={leaveDeletedAccount} />
+  );
 }
 
 export const XpHistoryRoute = () => <XpHistoryPage />;

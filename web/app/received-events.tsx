@@ -7,7 +7,7 @@ function markAsReceived({ nativeEvent }: SyntheticEvent): void {
 
 /**
  * Marks the events that React receives. React ignores events on parts of the page that are not hydrated yet, and
- * `public/early-input.js` repeats those.
+ * `public/early-input.js` repeats the events that React has ignored.
  */
 export function ReceivedEvents({ children }: { children: ReactNode }) {
   return (

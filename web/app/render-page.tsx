@@ -4,7 +4,7 @@ import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import type { AnyEndpoint } from "#core/contract/endpoint.ts";
 import type { MissingRead, PageData, RenderedPage } from "#core/contract/page-data.ts";
-import { fillPath, queryString } from "#web/api/request-url.ts";
+import { buildQueryString, fillPath } from "#web/api/request-url.ts";
 import { App } from "#web/app/app.tsx";
 import { RenderedComponents } from "#web/ui/lazy-component.tsx";
 
@@ -23,7 +23,8 @@ export async function renderPage(location: string, data: PageData | null): Promi
         <App isPrerendered Router={Router} pageData={data} onQueryClient={(client) => clients.push(client)} />
       </RenderedComponents>
     </StrictMode>,
-    // An unlimited chunk size renders all markup in place; otherwise parts would need a script to be moved to their position.
+    // An unlimited chunk size renders all markup in place; with a limit, React would append some parts at the end, with
+    // a script that moves them to their position.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const markup = await new Response(prelude).text();
@@ -38,25 +39,33 @@ interface IssueRequest {
   input: Record<string, unknown>;
 }
 
-/** The read of a query without data. */
+/**
+ * The request that a query still needs, as a list of one; empty if the query is disabled, has its data or does not read
+ * from the API.
+ */
 function missingRead({ queryKey, state, options }: Query): MissingRead[] {
   const isEnabled = !("enabled" in options) || options.enabled !== false;
   if (!isEnabled || state.data !== undefined) return [];
   const issueRequest = options.meta?.issueRequest as IssueRequest | undefined;
   if (issueRequest) {
     const { endpoint, input } = issueRequest;
-    const { path, rest } = fillPath(endpoint, input);
+    const { path, otherInput } = fillPath(endpoint, input);
     const isPost = endpoint.method === "POST";
     return [
-      { key: queryKey, path: isPost ? path : path + queryString(rest), ...(isPost && { body: rest }), form: "attempt" },
+      {
+        key: queryKey,
+        path: isPost ? path : path + buildQueryString(otherInput),
+        ...(isPost && { body: otherInput }),
+        form: "attempt",
+      },
     ];
   }
-  // The key of a read contains the segments of the path and then the other input.
+  // The key of a read contains the segments of the path and then the rest of the input, if there is any.
   const lastKeyPart = queryKey.at(-1);
   const input = typeof lastKeyPart === "object" && lastKeyPart !== null ? lastKeyPart : null;
   const segments = input ? queryKey.slice(0, -1) : queryKey;
   if (segments[0] !== "api" || segments.some((segment) => typeof segment !== "string")) return [];
   const path = `/${segments.map((segment) => encodeURIComponent(String(segment))).join("/")}`;
   const form = "initialPageParam" in options ? "first-page" : "response";
-  return [{ key: queryKey, path: path + queryString({ ...input }), form }];
+  return [{ key: queryKey, path: path + buildQueryString({ ...input }), form }];
 }

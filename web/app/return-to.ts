@@ -1,10 +1,10 @@
 const origin = "https://lotse.invalid";
 
 /**
- * The path to open after signing in: `requested` if it is a safe path of this site, otherwise "/". Prevents open
+ * The path to open after signing in: `requestedPath` if it is a safe path of this site, otherwise "/". Prevents open
  * redirects.
  */
-export function safeReturnTo(requestedPath: string | null | undefined): string {
+export function resolveReturnTo(requestedPath: string | null | undefined): string {
   if (!requestedPath) return "/";
   const decodedPath = decodeFully(requestedPath);
   if (decodedPath === undefined || !isPathOfThisSite(requestedPath) || !isPathOfThisSite(decodedPath)) return "/";

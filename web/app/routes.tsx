@@ -60,6 +60,7 @@ export function AppRoutes() {
           />
           <Route path={pagePatterns.grammarQuiz} element={<GrammarQuizPage learnerId={learnerId} />} />
           <Route path={pagePatterns.grammarCheck} element={<CheckTextPage learnerId={learnerId} />} />
+          <Route path={pagePatterns.grammarTopic} element={<TopicPage learnerId={learnerId} />} />
           <Route element={<RequireLearner session={session} />}>
             <Route path={pagePatterns.vocabularyReview} element={<ReviewPage learnerId={learnerId} />} />
             <Route path={pagePatterns.prefixTest} element={<PrefixTestPage learnerId={learnerId ?? ""} />} />
@@ -68,7 +69,6 @@ export function AppRoutes() {
             <Route path={pagePatterns.profile} element={<ProfileRoute />} />
             <Route path={pagePatterns.xpHistory} element={<XpHistoryRoute />} />
             <Route path={pagePatterns.security} element={<SecurityRoute />} />
-            <Route path={pagePatterns.grammarTopic} element={<TopicPage />} />
           </Route>
           <Route path={pagePatterns.chat} element={<ChatArea learnerId={learnerId} />} />
         </Route>

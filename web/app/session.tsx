@@ -7,7 +7,7 @@ import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
 import { hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { cacheEmbeddedReads } from "#web/api/embedded-reads.ts";
-import { expectLearner } from "#web/api/expected-learner.ts";
+import { setExpectedLearner } from "#web/api/expected-learner.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import { clearTabStorage, setTabOwner } from "#web/browser/tab-owner.ts";
@@ -23,8 +23,8 @@ export type Session =
 const sessionKey = queryKey(currentUser);
 
 /**
- * Whether the readable cookie is present that the server sets with the session. Without it no request for the current user is
- * needed.
+ * Whether the cookie exists that the server sets together with the session and that scripts can read. Without this
+ * cookie nobody is signed in, so the current user is not requested.
  */
 export const hasSessionHint = (): boolean => typeof document !== "undefined" && hasSignedInHint(document.cookie);
 
@@ -40,7 +40,7 @@ export function useSession(): Session {
   });
   const learnerId = query.data?.id ?? null;
   useEffect(() => {
-    expectLearner(learnerId);
+    setExpectedLearner(learnerId);
     if (learnerId !== null) setTabOwner(learnerId);
   }, [learnerId]);
   if (query.data) return { status: "learner", user: query.data };
@@ -67,7 +67,7 @@ export function broadcastSignOut(): void {
 function changeLearner(client: QueryClient, user: User | null) {
   client.removeQueries({ predicate: (query) => query.queryHash !== hashKey(sessionKey) });
   client.getMutationCache().clear();
-  expectLearner(user?.id ?? null);
+  setExpectedLearner(user?.id ?? null);
   client.setQueryData(sessionKey, user);
 }
 
@@ -82,7 +82,10 @@ export function useCompleteSignIn(): (user: User) => void {
   );
 }
 
-/** Provides the query client. When a session has ended, it redirects to the sign-in page, which leads back afterwards. */
+/**
+ * Provides the query client. When the session has ended, it opens the sign-in page, which returns to the current page
+ * after signing in.
+ */
 export function SessionProvider({
   embeddedReads,
   onQueryClient,
@@ -105,7 +108,7 @@ export function SessionProvider({
   useEffect(() => {
     handleSignedOut.current = () => {
       if (!client.getQueryData(sessionKey)) return;
-      // Another learner is signed in now, so the tab reloads and shows that learner.
+      // A session cookie still exists, so another learner has signed in. The tab reloads to show that learner's data.
       if (hasSessionHint()) {
         window.location.assign(paths.home);
         return;
@@ -127,15 +130,16 @@ export function SessionProvider({
       if (data === "signed out") clearTabStorage();
       reload();
     };
-    // A page restored from the back/forward cache shows the learner who was signed in when it was left.
-    const onShow = (event: PageTransitionEvent) => {
+    // A page restored from the back/forward cache still shows the data of the learner who was signed in when the page
+    // was left, so it is reloaded.
+    const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) reload();
     };
     otherTabs?.addEventListener("message", onMessage);
-    window.addEventListener("pageshow", onShow);
+    window.addEventListener("pageshow", onPageShow);
     return () => {
       otherTabs?.removeEventListener("message", onMessage);
-      window.removeEventListener("pageshow", onShow);
+      window.removeEventListener("pageshow", onPageShow);
     };
   }, []);
 

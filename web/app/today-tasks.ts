@@ -24,19 +24,20 @@ export function useTodayTasks(lessons: Lessons): TodayTask[] | undefined {
   const now = useNow();
   const timeZone = useTimeZone();
   const dueWordsRead = useRead(countDueWords, { language: "german" }, { refetchOnMount: "always" });
-  const daily = useRead(readDailyProgress, {}, { refetchOnMount: "always" });
-  const isLoading = [dueWordsRead, daily].some(({ data, isFetching }) => data === undefined && isFetching);
-  if (isLoading || (lessons.next === undefined && lessons.ofLevel === undefined)) return undefined;
+  const dailyProgress = useRead(readDailyProgress, {}, { refetchOnMount: "always" });
+  const isLoading = [dueWordsRead, dailyProgress].some(({ data, isFetching }) => data === undefined && isFetching);
+  if (isLoading || (lessons.nextLesson === undefined && lessons.levelLessons === undefined)) return undefined;
 
-  const isNew = lessons.isUntouched && dueWordsRead.data?.dueWords === 0 && dueWordsRead.data.nextDueAt === null;
-  const isConversationDone = daily.data?.challenges.some(
+  const isNewLearner =
+    lessons.hasNoCompletedLesson && dueWordsRead.data?.dueWords === 0 && dueWordsRead.data.nextDueAt === null;
+  const isConversationDone = dailyProgress.data?.challenges.some(
     ({ type, isCompleted }) => type === "conversation" && isCompleted,
   );
-  const lesson = lessons.lessonOfToday ?? lessons.next;
+  const lesson = lessons.lessonOfToday ?? lessons.nextLesson;
   return [
     ...(lesson ? [lessonTask(lesson)] : []),
     ...(dueWordsRead.data ? reviewTasks(dueWordsRead.data, now, timeZone) : []),
-    ...(isNew ? [levelTestTask] : []),
+    ...(isNewLearner ? [levelTestTask] : []),
     conversationTask(isConversationDone ?? false),
   ];
 }
@@ -48,7 +49,7 @@ const lessonTask = ({
   cefrLevel,
   minutes,
   isCompletedToday,
-}: NonNullable<Lessons["next"]>): TodayTask => ({
+}: NonNullable<Lessons["nextLesson"]>): TodayTask => ({
   id: "lesson",
   icon: "i-lucide-book-open",
   title,
@@ -67,7 +68,7 @@ interface DueWords {
 
 /** The review task. After a break many words are due; the estimate counts at most as many as earn XP in a day. */
 function reviewTasks({ dueWords, nextDueAt, words }: DueWords, now: Date, timeZone: string): TodayTask[] {
-  const common = {
+  const commonProperties = {
     id: "review",
     icon: "i-lucide-layers",
     areaLabel: "Review",
@@ -77,7 +78,7 @@ function reviewTasks({ dueWords, nextDueAt, words }: DueWords, now: Date, timeZo
     const wordList = words.map(({ word, gender }) => (gender ? `${definiteArticle[gender]} ${word}` : word)).join(", ");
     return [
       {
-        ...common,
+        ...commonProperties,
         title: `${dueWords} ${dueWords === 1 ? "word is" : "words are"} due`,
         detail: dueWords > words.length ? `${wordList} …` : wordList,
         to: paths.vocabularyReview,
@@ -87,7 +88,9 @@ function reviewTasks({ dueWords, nextDueAt, words }: DueWords, now: Date, timeZo
   }
   if (nextDueAt === null) return [];
   const detail = `The next one comes back ${formatDueTime(nextDueAt, now, timeZone)}.`;
-  return [{ ...common, title: "No words are due", detail, isEnglish: true, to: paths.vocabulary, isDone: true }];
+  return [
+    { ...commonProperties, title: "No words are due", detail, isEnglish: true, to: paths.vocabulary, isDone: true },
+  ];
 }
 
 /** A learner who already knows some German can skip levels by a test. */

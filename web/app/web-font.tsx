@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** The documents of prerendering and of tests have no `fonts`. */
+/** While a page is prerendered and in tests, `document` has no `fonts`. */
 const hasLoaded = () => "fonts" in document && document.fonts.check('1em "Aleo Variable"');
 
 /**
- * Running German text keeps the font that its page was first rendered with, so that no line moves while somebody reads. If that
- * was the fallback font, the next page uses the web font once it has loaded.
+ * German body text keeps the font with which the first page was rendered, so that no line moves while somebody reads.
+ * If that was the fallback font and the web font has loaded since, the next page uses the web font.
  */
 export function WebFont() {
   const { pathname } = useLocation();

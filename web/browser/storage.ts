@@ -1,10 +1,10 @@
-/** `local` is shared by all tabs and permanent; `tab` belongs to one tab and ends with it. */
+/** `local` is permanent and shared by all tabs. `tab` belongs to one tab and is deleted when the tab is closed. */
 export type StorageArea = "local" | "tab";
 
-/** Runs `access` on the storage. Returns null if storage is full, disabled, or contains an unreadable value. */
-export function withStorage<T>(area: StorageArea, useStorage: (storage: Storage) => T): T | null {
+/** Calls `accessStorage` with the storage. Returns null if storage is full, disabled, or contains an unreadable value. */
+export function withStorage<T>(area: StorageArea, accessStorage: (storage: Storage) => T): T | null {
   try {
-    return useStorage(area === "local" ? localStorage : sessionStorage);
+    return accessStorage(area === "local" ? localStorage : sessionStorage);
   } catch {
     return null;
   }
@@ -14,8 +14,8 @@ export const readStored = (area: StorageArea, key: string): string | null =>
   withStorage(area, (storage) => storage.getItem(key));
 
 /**
- * The key of the quiz result that was saved at sign-in and is shown once more. Defined here because the landing page checks it
- * too.
+ * The key of a quiz result that was saved to the account at sign-in and that the home page shows once. It is defined
+ * here because the landing page also reads it.
  */
 export const completedResultKey = "completedQuizResult";
 

@@ -25,8 +25,9 @@ export function storeGuestQuiz(quiz: Submission, now = new Date()): void {
 }
 
 /**
- * Submits the quizzes that a guest passed, for the learner who has just signed in. They are in the learner's outbox first, so a
- * quiz that does not reach the server in time is sent at the next visit. Returns true if at least one quiz was saved.
+ * Submits the quizzes that a guest passed, for the learner who has just signed in. They are first stored in the
+ * learner's outbox, so that a quiz that does not reach the server now is sent at the next visit. Returns true if at
+ * least one quiz was saved.
  */
 export async function saveGuestQuizzes(learnerId: string, now = new Date()): Promise<boolean> {
   const quizzes = takeGuestQuizzes(now);

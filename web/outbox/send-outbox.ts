@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ApiError, explain } from "#web/api/api-error.ts";
 import { sendStoredReports } from "#web/outbox/stored-reports.ts";
-import { storedSubmissions } from "#web/outbox/submission.ts";
+import { readStoredSubmissions } from "#web/outbox/submission.ts";
 import { isSending, showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
 
 /**
@@ -14,8 +14,8 @@ export function SendOutbox({ learnerId }: { learnerId: string }) {
   useEffect(() => {
     const sendAllSubmissions = () => {
       void sendStoredReports(learnerId);
-      for (const submission of storedSubmissions(learnerId)) {
-        // The component that started that request shows its result.
+      for (const submission of readStoredSubmissions(learnerId)) {
+        // Skips a submission that is already being sent: the component that sent it shows the result.
         if (!isSending(submission)) sendSubmission.current(submission).catch(showFinalError);
       }
     };
@@ -26,7 +26,10 @@ export function SendOutbox({ learnerId }: { learnerId: string }) {
   return null;
 }
 
-/** A submission that may still be accepted later is sent again, so only a final refusal is shown. */
+/**
+ * Shows an error only if the server has refused the submission for good. After any other error the submission is sent
+ * again later.
+ */
 function showFinalError(error: unknown): void {
   if (!(error instanceof ApiError && error.isFinal)) return;
   showSaveError(error, `A quiz that waited in this browser was not taken. ${explain(error, "")}`.trim());

@@ -4,7 +4,7 @@ import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { storeText } from "#web/browser/storage.ts";
 import { readStoredJson } from "#web/browser/stored-values.ts";
-import { reportsKey } from "#web/outbox/report-keys.ts";
+import { buildReportsKey } from "#web/outbox/report-keys.ts";
 
 export type NewReport = z.input<typeof sendReport.input>;
 
@@ -12,13 +12,13 @@ export type NewReport = z.input<typeof sendReport.input>;
 const maxStoredReports = 20;
 
 const readReports = (learnerId: string | null): NewReport[] =>
-  (readStoredJson("local", reportsKey(learnerId), z.array(z.unknown())) ?? []).flatMap((storedReport) => {
+  (readStoredJson("local", buildReportsKey(learnerId), z.array(z.unknown())) ?? []).flatMap((storedReport) => {
     const parseResult = sendReport.input.safeParse(storedReport);
     return parseResult.success ? [parseResult.data] : [];
   });
 
 const writeReports = (learnerId: string | null, reports: readonly NewReport[]) =>
-  storeText("local", reportsKey(learnerId), reports.length > 0 ? JSON.stringify(reports) : null);
+  storeText("local", buildReportsKey(learnerId), reports.length > 0 ? JSON.stringify(reports) : null);
 
 /** Stores a report of a learner, or of a visitor, that could not be sent. */
 export function storeReport(learnerId: string | null, report: NewReport): void {
@@ -28,15 +28,15 @@ export function storeReport(learnerId: string | null, report: NewReport): void {
 const isFinal = (error: unknown) => error instanceof ApiError && error.isFinal;
 
 /**
- * Sends the stored reports of the learner who is signed in, or of visitors while nobody is. Sending a report twice is harmless:
- * the server stores it once.
+ * Sends the stored reports of the signed-in learner, or of visitors if nobody is signed in. Sending a report twice is
+ * harmless, because the server stores it once.
  */
 export async function sendStoredReports(learnerId: string | null): Promise<void> {
   for (const report of readReports(learnerId)) {
     try {
       await call(sendReport, report);
     } catch (error) {
-      // The server would refuse this report again, so it is dropped.
+      // The server would refuse this report again, so it is removed without being sent.
       if (!isFinal(error)) return;
     }
     writeReports(

@@ -17,5 +17,5 @@ export function removeSubmission(learnerId: string, submissionId: string): void 
 }
 
 /** The storage keys of a learner's unsent submissions. */
-export const outboxKeys = (learnerId: string): string[] =>
+export const findOutboxKeys = (learnerId: string): string[] =>
   findStoredKeys("local", (key) => key.startsWith(keyPrefix(learnerId)));

@@ -4,7 +4,7 @@ import { submitQuiz } from "#core/contract/quizzes.ts";
 import { uuid } from "#core/contract/values.ts";
 import { submitVerbTest } from "#core/contract/verb-prefixes.ts";
 import { readStoredJson } from "#web/browser/stored-values.ts";
-import { outboxKeys } from "#web/outbox/stored-submissions.ts";
+import { findOutboxKeys } from "#web/outbox/stored-submissions.ts";
 
 const identifiedFields = { submissionId: uuid };
 
@@ -20,5 +20,5 @@ export type Submission = z.output<typeof submission>;
 export type LessonSubmission = Extract<Submission, { kind: "lesson" }>;
 
 /** The readable unsent submissions of a learner; unreadable entries are ignored. */
-export const storedSubmissions = (learnerId: string): Submission[] =>
-  outboxKeys(learnerId).flatMap((key) => readStoredJson("local", key, submission) ?? []);
+export const readStoredSubmissions = (learnerId: string): Submission[] =>
+  findOutboxKeys(learnerId).flatMap((key) => readStoredJson("local", key, submission) ?? []);

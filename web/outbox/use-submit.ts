@@ -7,7 +7,7 @@ import { submitVerbTest } from "#core/contract/verb-prefixes.ts";
 import { listVocabulary } from "#core/contract/vocabulary.ts";
 import { ApiError, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { progressReads } from "#web/api/progress-reads.ts";
+import { progressReadsKey } from "#web/api/progress-reads.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import { removeSubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
@@ -46,12 +46,12 @@ function sendSubmission({ kind, submission }: Submission): Promise<SavedSubmissi
   }
 }
 
-/** All reads of unlocked topics and levels and of their results. */
-const grammarReads = queryKey({ path: "/api/grammar/:read" });
+/** The query key prefix of all reads of topics and levels, which contain what is unlocked and the quiz results. */
+const grammarReadsKey = queryKey({ path: "/api/grammar/:read" });
 
 const readsChangedBy: Record<Submission["kind"], readonly (readonly unknown[])[]> = {
-  quiz: [queryKey(readQuizResults), grammarReads],
-  "verb-test": [queryKey(readQuizResults), grammarReads],
+  quiz: [queryKey(readQuizResults), grammarReadsKey],
+  "verb-test": [queryKey(readQuizResults), grammarReadsKey],
   lesson: [queryKey(listChapters), queryKey(readCurriculumProgress), queryKey(listSubchapters)],
 };
 
@@ -59,15 +59,15 @@ function refreshChangedReads(client: QueryClient, kind: Submission["kind"], save
   if (savedSubmission.xp) client.setQueryData(queryKey(readXp), savedSubmission.xp);
   void refreshReads(client, [
     ...readsChangedBy[kind],
-    progressReads,
+    progressReadsKey,
     queryKey(readProgress, { language: "german" }),
     queryKey(listVocabulary, { language: "german" }),
   ]);
 }
 
 /**
- * Shows a toast about a saved submission. It includes the XP only where no results screen shows them: after a late
- * submission, a lesson or the adverb quiz.
+ * Shows a toast about a saved submission. The toast contains the XP only where no results screen shows them: after a
+ * late submission, after a lesson and after the adverb quiz.
  */
 function showSavedToast({ kind, submission }: Submission, savedSubmission: SavedSubmission, isLate: boolean): void {
   const lateXp = isLate && { xp: savedSubmission.xpAwarded };
@@ -106,16 +106,16 @@ function showSavedToast({ kind, submission }: Submission, savedSubmission: Saved
     description: isGuest
       ? "Sign up free to save your progress and track your learning."
       : "Your results have been saved.",
-    // The toast asks a visitor to sign up, so it is useless on the sign-up page.
-    ...(isGuest && { closesWithPage: true }),
+    // The toast asks a visitor to sign up, so it is dismissed when the visitor opens the sign-up page.
+    ...(isGuest && { shouldCloseWithPage: true }),
     ...lateXp,
   });
 }
 
 /**
- * Sends a finished quiz or lesson and shows a toast about it. A learner's submission stays in the browser until the
- * server has accepted it or refused it for good; a visitor's is never stored.
- * @param isLate the submission was stored by an earlier visit
+ * Sends a finished quiz or lesson and shows a toast about it. A learner's submission stays stored in the browser until
+ * the server has accepted it or refused it for good. A visitor's submission is never stored.
+ * @param isLate whether an earlier visit stored the submission
  */
 export function useSubmit(learnerId: string | null, isLate = false) {
   const client = useQueryClient();
@@ -139,7 +139,7 @@ export function useSubmit(learnerId: string | null, isLate = false) {
   });
 }
 
-/** Shows that a result was not saved. If the session has ended, the session handler has shown that already. */
+/** Shows a toast that says that a result was not saved. If the session has ended, another toast has already said so. */
 export function showSaveError(error: unknown, description: string): void {
   if (!hasStatus(error, 401)) showToast({ tone: "no", title: "Error Saving Quiz", description });
 }

@@ -1,33 +1,35 @@
-// Pages that the worker or the build rendered are visible before React has hydrated them. What a visitor does until then is remembered
-// and repeated until React receives it. React marks the events that it receives (web/app/received-events.tsx). Links work without scripts.
+// A page that the worker or the build rendered is visible before React has hydrated it, and React ignores input until
+// then. This script stores such clicks, submits and typed texts and repeats each of them until React receives it. React
+// marks the events that it receives (web/app/received-events.tsx). Links need no repetition, because they work without
+// scripts.
 (() => {
   const pollMs = 50;
-  const patienceMs = 20_000;
+  const timeoutMs = 20_000;
   const actions = [];
   const firstPath = location.pathname;
   /** The action that is being repeated. */
-  let repeated;
+  let repeatedAction;
 
   /** Calls `onMissed` if React does not receive the event. */
-  function watch(event, onMissed) {
+  function detectMissedEvent(event, onMissed) {
     const root = event.target.closest("#root");
     if (!root) return;
-    function check(reached) {
-      if (reached !== event) return;
+    function check(reachedEvent) {
+      if (reachedEvent !== event) return;
       root.removeEventListener(event.type, check, true);
       if (event.isReceived) return;
-      // Otherwise a part that is hydrated while the event is on its way could receive it too.
+      // Without this, a part of the page that is hydrated during the dispatch of the event could receive it as well.
       event.stopPropagation();
       onMissed();
     }
-    // React's own listener is on the same element. This one is called after it, because it is added later.
+    // React's own listener is on the same element and was added earlier, so it is called before this one.
     root.addEventListener(event.type, check, true);
   }
 
   /** React stores the properties of an element in a field with this prefix when it first renders it, before it is hydrated. */
   const isRendered = (element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
 
-  const descriptionOf = (element) =>
+  const describeElement = (element) =>
     [
       element.tagName,
       element.type,
@@ -37,47 +39,52 @@
       element.textContent,
     ].join("|");
 
-  /** The element, or the one that has replaced it, because React renders a part anew whose data changed before it was hydrated. */
-  function currentElement({ element, description }) {
+  /**
+   * The element of an action. If React has replaced the element, because its data changed before hydration, the only
+   * element with the same description is returned.
+   */
+  function findElement({ element, description }) {
     if (element.isConnected) return element;
-    const sameTag = [...document.querySelectorAll(`#root ${element.tagName}`)];
-    const candidates = sameTag.filter((other) => descriptionOf(other) === description);
+    const elementsOfSameTag = [...document.querySelectorAll(`#root ${element.tagName}`)];
+    const candidates = elementsOfSameTag.filter((candidate) => describeElement(candidate) === description);
     return candidates.length === 1 ? candidates[0] : undefined;
   }
 
-  /** Repeats the actions in their order. One whose element is gone, or that is not received in time, is dropped. */
-  function repeat() {
+  /** Repeats the actions in their order. An action that the page does not receive within `timeoutMs` is dropped. */
+  function repeatActions() {
     if (location.pathname !== firstPath) actions.length = 0;
     while (actions.length > 0) {
       const [action] = actions;
-      const element = currentElement(action);
-      const isDone = element !== undefined && isRendered(element) && isReceivedBy(element, action);
-      if (!isDone && performance.now() - action.startTime < patienceMs) break;
+      const element = findElement(action);
+      const isDone = element !== undefined && isRendered(element) && repeatAction(element, action);
+      if (!isDone && performance.now() - action.startTime < timeoutMs) break;
       actions.shift();
     }
-    if (actions.length > 0) setTimeout(repeat, pollMs);
+    if (actions.length > 0) setTimeout(repeatActions, pollMs);
   }
 
-  /** Repeats one action. If it fails, that must not keep the others from being repeated. */
-  function isReceivedBy(element, action) {
+  /**
+   * Repeats one action and returns whether the page received it. An error in one action must not prevent the others.
+   */
+  function repeatAction(element, action) {
     action.isMissed = false;
-    repeated = action;
+    repeatedAction = action;
     try {
-      action.act(element);
+      action.perform(element);
     } catch (error) {
       reportError(error);
     }
-    repeated = undefined;
+    repeatedAction = undefined;
     return !action.isMissed;
   }
 
-  function remember(element, act) {
-    if (repeated) {
-      repeated.isMissed = true;
+  function storeAction(element, perform) {
+    if (repeatedAction) {
+      repeatedAction.isMissed = true;
       return;
     }
-    actions.push({ element, description: descriptionOf(element), act, startTime: performance.now() });
-    if (actions.length === 1) setTimeout(repeat, pollMs);
+    actions.push({ element, description: describeElement(element), perform, startTime: performance.now() });
+    if (actions.length === 1) setTimeout(repeatActions, pollMs);
   }
 
   addEventListener(
@@ -85,15 +92,15 @@
     (event) => {
       const control = event.target.closest("#root button, #root input[type=radio], #root input[type=checkbox]");
       if (!control) return;
-      watch(event, () => {
+      detectMissedEvent(event, () => {
         if (control.tagName === "BUTTON") {
           event.preventDefault();
-          remember(control, (button) => button.click());
+          storeAction(control, (button) => button.click());
           return;
         }
         const { checked } = control;
-        remember(control, (box) => {
-          // A click on a box that is already in this state would change nothing.
+        storeAction(control, (box) => {
+          // The click inverts the state, so the state before the learner's click is restored first.
           box.checked = !checked;
           box.click();
         });
@@ -105,9 +112,9 @@
   addEventListener(
     "submit",
     (event) => {
-      watch(event, () => {
+      detectMissedEvent(event, () => {
         event.preventDefault();
-        remember(event.target, (form) => form.requestSubmit());
+        storeAction(event.target, (form) => form.requestSubmit());
       });
     },
     true,
@@ -119,17 +126,18 @@
     (event) => {
       const { target } = event;
       if (target.type === "radio" || target.type === "checkbox") return;
-      if (typedTexts.has(target) && !repeated) typedTexts.set(target, target.value);
-      watch(event, () => {
-        if (repeated || !typedTexts.has(target)) remember(target, (field) => enter(field, typedTexts.get(target)));
-        if (!repeated) typedTexts.set(target, target.value);
+      if (typedTexts.has(target) && !repeatedAction) typedTexts.set(target, target.value);
+      detectMissedEvent(event, () => {
+        if (repeatedAction || !typedTexts.has(target))
+          storeAction(target, (field) => enterText(field, typedTexts.get(target)));
+        if (!repeatedAction) typedTexts.set(target, target.value);
       });
     },
     true,
   );
 
-  /** React ignores an event without a change, so the field is emptied first. */
-  function enter(field, text) {
+  /** React ignores an input event that does not change the value, so the field is emptied first. */
+  function enterText(field, text) {
     const prototype = field.tagName === "TEXTAREA" ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
     const setValue = Object.getOwnPropertyDescriptor(prototype, "value").set;
     for (const value of ["", text]) {

@@ -9,8 +9,8 @@ import { storeCompletedResult } from "#web/quiz/completed-storage.ts";
 const option = z.enum(["a", "b", "c", "d"]);
 
 /**
- * The stored form of a result. `submissionId` and `savedAt` are optional because the specified payload has neither; they are
- * added when the result is read.
+ * The stored form of a result. `submissionId` and `savedAt` are optional, because the specified format contains
+ * neither. Reading a result adds them.
  */
 const storedResult = z.object({
   submissionId: z.optional(submissionId),
@@ -45,7 +45,7 @@ export function storePendingResult(result: AdverbResult): void {
 }
 
 /** The stored result of a visitor. A malformed result, or one older than a week, is removed. */
-export function pendingResult(now: Date): AdverbResult | null {
+export function readPendingResult(now: Date): AdverbResult | null {
   const storedText = readStored("local", pendingKey);
   if (storedText === null) return null;
   const result = parseResult(storedText, now);
@@ -53,17 +53,18 @@ export function pendingResult(now: Date): AdverbResult | null {
     removePendingResult();
     return null;
   }
-  // Stored again because the id may be new: another attempt must send the same submission.
+  // The result is stored again because its id may be new: another attempt must send the same submission.
   storePendingResult(result);
   return result;
 }
 
 /**
- * Submits the stored result for the learner who has just signed in, and stores it for the home page to show. Returns whether a
- * result was saved. A failure is only logged; a result that may still be accepted stays stored.
+ * Submits the stored result for the learner who has just signed in, and then stores it for the home page, which shows
+ * it. Returns whether a result was saved. An error is only logged, and a result that the server may still accept stays
+ * stored.
  */
 export async function savePendingResult(now = new Date()): Promise<boolean> {
-  const result = pendingResult(now);
+  const result = readPendingResult(now);
   if (!result) return false;
   const { savedAt: _, ...submission } = result;
   try {
@@ -82,7 +83,7 @@ function removePendingResult(): void {
   storeText("local", pendingKey, null);
 }
 
-/** Parses a stored result. A malformed one is logged and gives null. */
+/** Parses a stored result. Logs an error and returns null if the result is malformed. */
 export function parseResult(storedText: string, now = new Date()): AdverbResult | null {
   try {
     const { submissionId, savedAt, ...payload } = storedResult.parse(JSON.parse(storedText));

@@ -2,15 +2,15 @@ import { AnswerDifference } from "#web/quiz/answer-difference.tsx";
 import { LetterCells } from "#web/quiz/letter-cells.tsx";
 
 export interface AlmostRightProps {
-  given: string;
-  expected: string;
+  givenAnswer: string;
+  expectedAnswer: string;
   /** The language of both answers. */
   lang: "de" | "en";
   /** A sentence about the consequence, for example whether the word is asked again. */
   consequence: string;
 }
 
-/** Compares an almost right answer with the right one. */
+/** Compares an almost right answer with the right answer. */
 export function AlmostRight({ consequence, ...answer }: AlmostRightProps) {
   return (
     <>

@@ -1,14 +1,14 @@
 import { compareLetters } from "#core/domain/answers/compare-letters.ts";
 
 interface AnswerDifferenceProps {
-  given: string;
-  expected: string;
+  givenAnswer: string;
+  expectedAnswer: string;
   lang: "de" | "en";
 }
 
-/** Describes the difference between an almost right answer and the right one. */
-export function AnswerDifference({ given, expected, lang }: AnswerDifferenceProps) {
-  const [difference, ...otherDifferences] = compareLetters(given, expected).filter(({ isSame }) => !isSame);
+/** Describes the difference between an almost right answer and the right answer. */
+export function AnswerDifference({ givenAnswer, expectedAnswer, lang }: AnswerDifferenceProps) {
+  const [difference, ...otherDifferences] = compareLetters(givenAnswer, expectedAnswer).filter(({ isSame }) => !isSame);
   if (!difference || otherDifferences.length > 0) return <>Little was missing.</>;
   const renderLetter = (text: string) => (
     <b lang={lang} className="font-aleo fw-640 text-ink">

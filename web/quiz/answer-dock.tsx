@@ -10,7 +10,7 @@ export interface Feedback {
   title: ReactNode;
   /** The explanation of the verdict. */
   reason?: ReactNode;
-  /** The subject of a report about this question. */
+  /** What the learner reports with the button below the feedback. */
   report: ReportTarget;
 }
 
@@ -33,7 +33,7 @@ export function AnswerDock({ column, aside, action, isDisabled, pendingLabel, fe
   useEffect(() => {
     if (!isChecked) return;
     buttonBox.current?.querySelector<HTMLElement>("button[type=submit]")?.focus({ preventScroll: true });
-    // The feedback makes the dock higher, so the answer is scrolled above it.
+    // The feedback makes the dock higher, so the answer must be scrolled to stay visible above the dock.
     const answers = buttonBox.current?.closest("form")?.querySelectorAll("fieldset, input[name=answer]") ?? [];
     [...answers].at(-1)?.scrollIntoView({ block: "nearest" });
   }, [isChecked]);
@@ -41,7 +41,7 @@ export function AnswerDock({ column, aside, action, isDisabled, pendingLabel, fe
   return (
     <Dock
       column={column}
-      wide={isChecked && column === "quiz" ? "bottom" : "in-page"}
+      widePlacement={isChecked && column === "quiz" ? "bottom" : "in-page"}
       tone={feedback?.tone}
       note={feedback && <FeedbackNote {...feedback} />}
       noteLabel="Feedback"

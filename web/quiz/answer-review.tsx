@@ -6,7 +6,7 @@ import type { ReportTarget } from "#web/quiz/report-target.ts";
 export interface ReviewedAnswer {
   id: string;
   question: ReactNode;
-  /** Default: German. */
+  /** The language of the question. Default: German. */
   questionLang?: "de" | "en";
   yourAnswer: ReactNode;
   correctAnswer: ReactNode;
@@ -19,7 +19,7 @@ export interface ReviewedAnswer {
   report?: ReportTarget;
 }
 
-/** All questions of a quiz with the given and the correct answers. */
+/** All questions of a quiz with the learner's answers and the correct answers. */
 export function AnswerReview({ answers }: { answers: readonly ReviewedAnswer[] }) {
   return (
     <ol className="card divide-y divide-line overflow-hidden">

@@ -10,9 +10,12 @@ interface ChoiceListProps {
   /** The accessible name of the group. */
   label: string;
   choices: readonly Choice[];
-  chosen: string | null;
-  /** Null until the answer is checked. Then the choices are locked and show their verdicts. */
-  correct: string | null;
+  chosenValue: string | null;
+  /**
+   * The correct choice; null until the answer is checked. Once it is set, the choices show their verdicts, and they are
+   * locked unless `isChangeable` is set.
+   */
+  correctValue: string | null;
   /** Whether the choice may be changed after it was checked. */
   isChangeable?: boolean;
   /** Whether the choices are in one column on wide screens too. */
@@ -21,15 +24,16 @@ interface ChoiceListProps {
 }
 
 /**
- * Radio buttons for an answer that is checked separately, so the choice may change. Keys 1 to 9 select a choice and
- * focus it, so that Enter submits the form.
+ * Radio buttons for an answer. The choice may change until the submit button checks it, and with `isChangeable` also
+ * afterwards. Until the answer is checked, the keys 1 to 9 select a choice and focus it, so that Enter submits the
+ * form.
  */
 export function ChoiceList(props: ChoiceListProps) {
-  const { label, choices, chosen, correct, isChangeable = false, isStacked = false, onChoose } = props;
+  const { label, choices, chosenValue, correctValue, isChangeable = false, isStacked = false, onChoose } = props;
   const group = useRef<HTMLFieldSetElement>(null);
-  const isChecked = correct !== null;
-  // Three choices (the articles) share one row; in two columns the last one would be alone.
-  const isThree = choices.length === 3;
+  const isChecked = correctValue !== null;
+  // Three choices (the articles) share one row, because in two columns the third would be alone in its row.
+  const hasThreeChoices = choices.length === 3;
 
   useEffect(() => {
     if (isChecked) return;
@@ -48,31 +52,31 @@ export function ChoiceList(props: ChoiceListProps) {
 
   const verdictOf = (value: string): Verdict => {
     if (!isChecked) return "open";
-    if (value === correct) return "right";
-    return value === chosen ? "wrong" : "other";
+    if (value === correctValue) return "right";
+    return value === chosenValue ? "wrong" : "other";
   };
 
   return (
     <fieldset
       ref={group}
-      className={`grid min-w-0 grid-cols-1 gap-2.5 ${isStacked ? "" : isThree ? "lg:grid-cols-3" : "lg:grid-cols-2"}`}
+      className={`grid min-w-0 grid-cols-1 gap-2.5 ${isStacked ? "" : hasThreeChoices ? "lg:grid-cols-3" : "lg:grid-cols-2"}`}
     >
       <legend className="sr-only">{label}</legend>
       {choices.map(({ value, label }, index) => {
-        const state = verdictOf(value);
-        const isChosen = !isChecked && value === chosen;
+        const verdict = verdictOf(value);
+        const isChosen = !isChecked && value === chosenValue;
         return (
           <label
             key={value}
             className={`flex min-h-14 items-center gap-3.5 rounded-option border-[1.5px] px-3 py-2 text-[1.0625rem] leading-snug transition-colors duration-150 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-solid ${
-              isChosen ? "border-ink bg-card text-ink shadow-[0_0_0_0.5px_var(--ink)]" : optionClasses[state]
+              isChosen ? "border-ink bg-card text-ink shadow-[0_0_0_0.5px_var(--ink)]" : optionClasses[verdict]
             } ${isChecked && !isChangeable ? "" : "cursor-pointer"}`}
           >
             <input
               type="radio"
               name="choice"
               value={value}
-              checked={value === chosen}
+              checked={value === chosenValue}
               disabled={isChecked && !isChangeable}
               aria-keyshortcuts={String(index + 1)}
               className="sr-only"
@@ -81,15 +85,15 @@ export function ChoiceList(props: ChoiceListProps) {
             <span
               aria-hidden="true"
               className={`grid h-7 w-7 shrink-0 place-items-center rounded-tag text-small fw-620 ${
-                isChosen ? "bg-pri text-on-pri" : keyClasses[state]
+                isChosen ? "bg-pri text-on-pri" : keyClasses[verdict]
               }`}
             >
               {index + 1}
             </span>
             <span className="min-w-0 flex-1 break-words">{label}</span>
             <VerdictMark
-              verdict={state}
-              labelClass={isStacked ? "max-sm:sr-only" : isThree ? "lg:sr-only" : undefined}
+              verdict={verdict}
+              labelClass={isStacked ? "max-sm:sr-only" : hasThreeChoices ? "lg:sr-only" : undefined}
             />
           </label>
         );

@@ -4,7 +4,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 export interface ExitDialogProps {
   onStay: () => void;
   onLeave: () => void;
-  /** Says what happens to the answers so far. */
+  /** A sentence that says what happens to the answers so far. */
   children: string;
 }
 

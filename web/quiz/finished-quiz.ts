@@ -3,7 +3,10 @@ import { useLocation } from "react-router";
 import type { Submission } from "#web/outbox/submission.ts";
 import type { SavedSubmission } from "#web/outbox/use-submit.ts";
 
-/** The data of a finished quiz that its results show. It is stored in the browser's history, so it must be plain data. */
+/**
+ * The data of a finished quiz that the results screen shows. It is stored in the browser's history, so it must be
+ * serializable.
+ */
 export interface FinishedQuiz<IssuedQuiz, Answers> {
   attemptId: string;
   /** The questions as the server issued them. */
@@ -24,15 +27,15 @@ export const toHistoryState = (finishedQuiz: FinishedQuiz<unknown, unknown>, { l
 });
 
 /** Returns a location's state without the finished quiz. */
-export function withoutFinishedQuiz(state: unknown): unknown {
+export function removeFinishedQuiz(state: unknown): unknown {
   if (typeof state !== "object" || state === null || !("finishedQuiz" in state)) return state;
   const { finishedQuiz: _, ...otherState } = state;
   return otherState;
 }
 
 /**
- * The finished quiz stored in the current history entry, after a reload or after coming back. It is only shown again, not asked
- * or submitted again.
+ * The finished quiz that is stored in the current history entry, after a reload or after Back. Its results are shown,
+ * but it is neither asked nor submitted again.
  */
 export function useFinishedQuiz<IssuedQuiz, Answers>(
   learnerId: string | null,

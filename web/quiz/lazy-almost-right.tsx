@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import type { AlmostRightProps } from "#web/quiz/almost-right.tsx";
+import { preload } from "#web/ui/use-preload.ts";
 
 const loadAlmostRight = () =>
   import("#web/quiz/almost-right.tsx").then(
@@ -9,7 +10,8 @@ const loadAlmostRight = () =>
 const LoadedAlmostRight = lazy(loadAlmostRight);
 
 /**
- * Compares an almost right answer letter by letter; shows only the right answer until the code for the comparison has loaded.
+ * Compares an almost right answer with the right answer letter by letter. Until the code for the comparison has loaded,
+ * it shows only the right answer.
  */
 export function AlmostRight(props: AlmostRightProps) {
   return (
@@ -22,15 +24,15 @@ export function AlmostRight(props: AlmostRightProps) {
 /** Loads the code of the letter-by-letter comparison while the answer is being typed. */
 export function usePreloadedAlmostRight(isTyped: boolean): void {
   useEffect(() => {
-    if (isTyped) void loadAlmostRight();
+    if (isTyped) preload(loadAlmostRight);
   }, [isTyped]);
 }
 
-function ExpectedAnswer({ expected, lang, consequence }: AlmostRightProps) {
+function ExpectedAnswer({ expectedAnswer, lang, consequence }: AlmostRightProps) {
   return (
     <p className="text-ink2">
       <b lang={lang} className="text-ink">
-        {expected}
+        {expectedAnswer}
       </b>{" "}
       {consequence}
     </p>

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import type { ReportTarget } from "#web/quiz/report-target.ts";
 
-/** If its code cannot be loaded, the feedback is shown without the report button. */
+/** If the code of the button cannot be loaded, the feedback is shown without the button. */
 const LoadedReportButton = lazy<ComponentType<ReportTarget>>(() =>
   import("#web/quiz/report-button.tsx").then(
     ({ ReportButton }) => ({ default: ReportButton }),

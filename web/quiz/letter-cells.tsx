@@ -1,28 +1,28 @@
 import { compareLetters, type LetterPair } from "#core/domain/answers/compare-letters.ts";
 
 interface LetterCellsProps {
-  given: string;
-  expected: string;
+  givenAnswer: string;
+  expectedAnswer: string;
   /** The language of both texts. */
   lang: "de" | "en";
 }
 
-/** The typed answer above the expected one, aligned letter by letter, with the different letters highlighted. */
-export function LetterCells({ given, expected, lang }: LetterCellsProps) {
-  const pairs = compareLetters(given, expected);
+/** The typed answer above the expected answer, aligned letter by letter. The letters that differ are highlighted. */
+export function LetterCells({ givenAnswer, expectedAnswer, lang }: LetterCellsProps) {
+  const pairs = compareLetters(givenAnswer, expectedAnswer);
   return (
     <dl className="grid gap-x-4 gap-y-1 lg:grid-cols-[auto_1fr] lg:items-center">
       <dt className="text-small text-ink2">You typed</dt>
       <dd>
         <span className="sr-only" lang={lang}>
-          {given}
+          {givenAnswer}
         </span>
         <Letters pairs={pairs} side="given" lang={lang} />
       </dd>
       <dt className="text-small text-ink2">Correct</dt>
       <dd>
         <span className="sr-only" lang={lang}>
-          {expected}
+          {expectedAnswer}
         </span>
         <Letters pairs={pairs} side="expected" lang={lang} />
       </dd>

@@ -6,8 +6,8 @@ import type { Question, Quiz } from "#web/quiz/use-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
 
 interface QuizFrameProps {
-  quiz: Pick<Quiz<Question, unknown>, "canCheck" | "check" | "next"> & { guard: LeaveGuard };
-  /** The exit dialog's sentence about what is lost. */
+  quiz: Pick<Quiz<Question, unknown>, "canCheck" | "check" | "goToNext"> & { guard: LeaveGuard };
+  /** What the learner would lose by leaving, as a sentence in the exit dialog. */
   exitWarning?: string;
   header: ReactNode;
   /** The question, vertically centred. */
@@ -17,24 +17,24 @@ interface QuizFrameProps {
   /** Goes back to the previous question, where that is possible. */
   onPrevious?: (() => void) | undefined;
   /** The label of the button before the answer is checked. */
-  check?: string;
+  checkLabel?: string;
   /** The label of the button after the answer is checked. */
-  next: string;
+  nextLabel: string;
   /** Null until the answer is checked. */
   feedback: Feedback | null;
 }
 
 /**
- * The common screen of all quizzes: header, one question, its answer and one button. Enter checks the answer and then
- * goes on.
+ * The common screen of all quizzes: header, one question, its answer and one button. Enter checks the answer, and the
+ * next Enter shows the next question.
  */
 export function QuizFrame(props: QuizFrameProps) {
   const { quiz, exitWarning = "The answers so far are not kept.", header, question, answer } = props;
-  const { onPrevious, check = "Check Answer", next, feedback } = props;
+  const { onPrevious, checkLabel = "Check Answer", nextLabel, feedback } = props;
   const { guard, canCheck } = quiz;
   function submitForm(event: FormEvent) {
     event.preventDefault();
-    if (feedback) quiz.next();
+    if (feedback) quiz.goToNext();
     else if (canCheck) quiz.check();
   }
   return (
@@ -58,7 +58,7 @@ export function QuizFrame(props: QuizFrameProps) {
               </Button>
             )
           }
-          action={feedback ? next : check}
+          action={feedback ? nextLabel : checkLabel}
           isDisabled={!feedback && !canCheck}
           feedback={feedback}
         />

@@ -12,14 +12,14 @@ export interface QuizResultsProps {
   heading: string;
   score: number;
   total: number;
-  passed: boolean;
-  /** The score in words, if it is not the number of right answers. */
+  isPassed: boolean;
+  /** The score in words. Needed if the score is not the number of right answers. */
   caption?: string;
   /** A sentence about what the score means. */
   meaning: ReactNode;
   /** Null for a visitor, whose results are not saved. */
   saving: Saving | null;
-  /** The text of the sign-up card for a visitor. Default: that missed words are repeated. */
+  /** The text of the sign-up card for a visitor. The default text says that missed words are repeated. */
   offer?: SignUpBenefit;
   /** Null if the answers are not shown. */
   answers: readonly ReviewedAnswer[] | null;
@@ -29,18 +29,19 @@ export interface QuizResultsProps {
   actions: ReactNode;
 }
 
-/** The results of a quiz: score, saving status, all answers and buttons to go on. */
+/** The results of a quiz: the score, whether it is saved, all answers, and buttons. */
 export function QuizResults(results: QuizResultsProps) {
-  const { quiz, heading, score, total, passed, caption, meaning, saving, offer, answers, children, actions } = results;
+  const { quiz, heading, score, total, isPassed, caption, meaning, saving, offer, answers, children, actions } =
+    results;
   return (
     <>
       <div className="mx-auto w-full max-w-[47.5rem] px-5 pb-8 pt-7 lg:pt-10">
         <p className="text-ink2">{quiz}</p>
-        <PageHeading title={heading} takesFocus>
+        <PageHeading title={heading} shouldTakeFocus>
           {heading}
         </PageHeading>
         <div className="mt-5 grid gap-4">
-          <ScoreCard score={score} total={total} passed={passed} mainNumber="percent" {...(caption && { caption })}>
+          <ScoreCard score={score} total={total} isPassed={isPassed} mainNumber="percent" {...(caption && { caption })}>
             {meaning}
           </ScoreCard>
           {saving ? <SaveStatus saving={saving} /> : <SignUpCard offer={offer} />}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { expectedLearnerId } from "#web/api/expected-learner.ts";
+import { getExpectedLearnerId } from "#web/api/expected-learner.ts";
 import { sendStoredReports } from "#web/outbox/stored-reports.ts";
 import { ReportSheet } from "#web/quiz/report-sheet.tsx";
 import type { ReportTarget } from "#web/quiz/report-target.ts";
@@ -9,7 +9,7 @@ import type { ReportTarget } from "#web/quiz/report-target.ts";
 export function ReportButton(target: ReportTarget) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    const sendReports = () => void sendStoredReports(expectedLearnerId());
+    const sendReports = () => void sendStoredReports(getExpectedLearnerId());
     sendReports();
     window.addEventListener("online", sendReports);
     return () => window.removeEventListener("online", sendReports);
@@ -24,7 +24,8 @@ export function ReportButton(target: ReportTarget) {
         <span aria-hidden="true" className="i-lucide-flag h-4.5 w-4.5" />
         Something wrong here?
       </button>
-      {/* Rendered in the body: the feedback is a live region, and the quiz's form would receive the sheet's submit events. */}
+      {/* The sheet is rendered in the body, because the feedback is a live region and the form of the quiz would
+          receive the submit events of the sheet. */}
       {isOpen && createPortal(<ReportSheet target={target} onClose={() => setOpen(false)} />, document.body)}
     </>
   );

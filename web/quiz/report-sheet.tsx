@@ -3,7 +3,7 @@ import { sendReport } from "#core/contract/reports.ts";
 import type { ReportKind } from "#core/domain/reports/report.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { expectedLearnerId } from "#web/api/expected-learner.ts";
+import { getExpectedLearnerId } from "#web/api/expected-learner.ts";
 import { type NewReport, storeReport } from "#web/outbox/stored-reports.ts";
 import type { ReportTarget } from "#web/quiz/report-target.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -52,12 +52,12 @@ export function ReportSheet({ target, onClose }: { target: ReportTarget; onClose
     const sentAt = Date.now();
     try {
       const reportedAt = new Date((await call(sendReport, report)).reportedAt);
-      // The server returns the time of the first identical report. Within a minute, which allows for clock differences, it is
-      // this one.
+      // The server returns the time of the first identical report. If that time is less than a minute ago, this report
+      // is the first one. A minute allows for different clocks.
       setOutcome({ state: "sent", reportedAt, isNew: sentAt - reportedAt.getTime() < 60_000 });
     } catch (error) {
       if (hasStatus(error, 0)) {
-        storeReport(expectedLearnerId(), report);
+        storeReport(getExpectedLearnerId(), report);
         setOutcome({ state: "kept" });
       } else setFailure(explain(error, "It was not sent. Please try again."));
     } finally {
@@ -190,7 +190,7 @@ interface ConfirmationProps {
   onClose: () => void;
 }
 
-/** The confirmation after a report, with what happens next. */
+/** Confirms a report and says what happens next. */
 function Confirmation({ target: { subjectKind, answer }, kind, outcome, onClose }: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,11 +1,11 @@
 import type { ReportSubject } from "#core/domain/reports/report.ts";
 
-/** The thing that a learner reports as wrong. */
+/** What a learner reports as wrong. */
 export interface ReportTarget {
   subject: ReportSubject;
-  /** The kind of thing, as the report sheet calls it. */
+  /** The word that the report sheet uses for the subject. */
   subjectKind: "exercise" | "word" | "topic" | "correction";
-  /** Where the learner found it, for example "Exercise 6 · Two-Way Prepositions". */
+  /** The place where the learner found the reported text, for example "Exercise 6 · Two-Way Prepositions". */
   location: string;
   /** The reported sentence, word or title. */
   text: string;

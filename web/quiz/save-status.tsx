@@ -4,6 +4,7 @@ import type { XpReason } from "#core/domain/progress/xp-claim.ts";
 import { ApiError, explain } from "#web/api/api-error.ts";
 import type { SavedSubmission } from "#web/outbox/use-submit.ts";
 import { Button } from "#web/ui/button.tsx";
+import { formatNumber } from "#web/ui/format-number.ts";
 import { XpChip } from "#web/ui/xp-chip.tsx";
 
 export interface Saving {
@@ -18,21 +19,24 @@ const xpReasonTexts: Record<XpReason, string> = {
   "none-today": "The same quiz again today: its answers pay nothing more until tomorrow.",
   "asked-today": "Some of it was asked in another quiz today: that pays half, then nothing until tomorrow.",
   "reviews-capped": "Due words pay 100 XP a day, and today's are earned.",
-  "day-full": `A day pays ${xpPerDay.toLocaleString("en")} XP, and today's are earned. What you learned counts all the same.`,
+  "day-full": `A day pays ${formatNumber(xpPerDay)} XP, and today's are earned. What you learned counts all the same.`,
 };
 
-/** Shows whether the result is saved, and after a failure a button to try again. Tries again by itself when the connection returns. */
+/**
+ * Shows whether the result is saved. After a failure it shows a button to try again, and it tries again without the
+ * button when the connection returns.
+ */
 export function SaveStatus({ saving: { isPending, data, error, retry } }: { saving: Saving }) {
   const isFinal = error instanceof ApiError && error.isFinal;
-  const mayRetry = Boolean(error) && !isPending && !isFinal;
+  const canRetry = Boolean(error) && !isPending && !isFinal;
   const latestRetry = useRef(retry);
   latestRetry.current = retry;
   useEffect(() => {
-    if (!mayRetry) return;
+    if (!canRetry) return;
     const retryNow = () => latestRetry.current();
     window.addEventListener("online", retryNow);
     return () => window.removeEventListener("online", retryNow);
-  }, [mayRetry]);
+  }, [canRetry]);
   if (error && !isPending) {
     return (
       <div

@@ -8,7 +8,7 @@ import type { Saving } from "#web/quiz/save-status.tsx";
 import { isBackEntry } from "#web/ui/back-layers.ts";
 
 export interface SavedResultsProps extends Omit<QuizResultsProps, "saving" | "meaning" | "children" | "actions"> {
-  /** What the score means. The server's answer is null until it has arrived. */
+  /** What the score means. `saved` is the server's response, null until it has arrived. */
   meaning: string | ((saved: SavedSubmission | null) => string);
   finishedQuiz: FinishedQuiz<unknown, unknown>;
   learnerId: string | null;
@@ -17,8 +17,8 @@ export interface SavedResultsProps extends Omit<QuizResultsProps, "saving" | "me
 }
 
 /**
- * The results of a quiz. They are submitted when they are first rendered, and stored in the history entry so that a reload
- * shows them again.
+ * Shows the results of a quiz and submits them when they are first rendered. The history entry stores them, so that a
+ * reload shows them again.
  */
 export function SavedResults({ finishedQuiz, learnerId, meaning, children, actions, ...results }: SavedResultsProps) {
   const { mutate, isPending, isIdle, data, error } = useSubmit(learnerId);
@@ -50,7 +50,10 @@ export function SavedResults({ finishedQuiz, learnerId, meaning, children, actio
   );
 }
 
-/** Stores the results in the current history entry. It waits until the extra entry of an open layer has been removed. */
+/**
+ * Stores the results in the current history entry. If a layer is open, it first waits until the extra history entry of
+ * the layer has been removed.
+ */
 function useStoreInHistory(shownQuiz: FinishedQuiz<unknown, unknown>, learnerId: string | null): void {
   const navigate = useNavigate();
   const location = useLocation();

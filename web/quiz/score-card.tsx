@@ -3,21 +3,21 @@ import type { ReactNode } from "react";
 interface ScoreCardProps {
   score: number;
   total: number;
-  passed: boolean;
-  /** The large number: the score, or the percentage with the score in words beside it. */
+  isPassed: boolean;
+  /** Which number is large: the score, or the percentage with the score in words beside it. */
   mainNumber?: "score" | "percent";
   /** The score in words. */
   caption?: string;
-  /** A sentence about what the score means for what comes next. */
+  /** A sentence that says what the score means and what the learner can do next. */
   children: ReactNode;
 }
 
 /** The score beside a picture of two leading lights, which are in line if the quiz is passed. */
-export function ScoreCard({ score, total, passed, mainNumber = "score", caption, children }: ScoreCardProps) {
+export function ScoreCard({ score, total, isPassed, mainNumber = "score", caption, children }: ScoreCardProps) {
   const percent = total > 0 ? Math.round((score / total) * 100) : 0;
   return (
     <div className="card flex items-center gap-5 p-5 lg:gap-8 lg:p-7">
-      <LeadingLights aligned={passed} />
+      <LeadingLights isAligned={isPassed} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="number text-[2.75rem] leading-none lg:text-[3.25rem]">
@@ -33,7 +33,7 @@ export function ScoreCard({ score, total, passed, mainNumber = "score", caption,
   );
 }
 
-function LeadingLights({ aligned: isAligned }: { aligned: boolean }) {
+function LeadingLights({ isAligned }: { isAligned: boolean }) {
   const x = isAligned ? 28 : 42;
   return (
     <svg aria-hidden="true" viewBox="0 0 56 88" className="h-22 w-14 shrink-0" fill="none">

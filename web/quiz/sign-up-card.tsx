@@ -2,13 +2,13 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
 export interface SignUpBenefit {
-  /** The benefit of an account after this quiz. */
+  /** A sentence about the benefit of an account after this quiz. */
   text: string;
   /** The page to open after signing up. */
   returnTo: string;
 }
 
-/** Offers a visitor to sign up, beside the results. */
+/** Invites a visitor to sign up. It is shown beside the results. */
 export function SignUpCard({ offer }: { offer?: SignUpBenefit | undefined }) {
   return (
     <section className="flex flex-col gap-3 rounded-card bg-water p-4.5 sm:flex-row sm:items-center sm:justify-between lg:p-5">

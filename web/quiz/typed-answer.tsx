@@ -4,32 +4,33 @@ import { UmlautBar } from "#web/ui/umlaut-bar.tsx";
 interface TypedAnswerProps {
   language: "german" | "english";
   value: string;
-  /** Whether the answer is checked; then it is read-only. */
+  /** Whether the answer is checked. If so, the input is read-only. */
   isChecked: boolean;
   placeholder?: string;
-  /** Focuses the input on mount. */
-  takesFocus?: boolean;
+  /** Whether the input gets the focus on mount. */
+  shouldTakeFocus?: boolean;
   onChange: (value: string) => void;
 }
 
 /** A text input for an answer, with umlaut buttons for German. */
 export function TypedAnswer(props: TypedAnswerProps) {
-  const { language, value, isChecked, placeholder, takesFocus = true, onChange } = props;
+  const { language, value, isChecked, placeholder, shouldTakeFocus = true, onChange } = props;
   const id = useId();
   const answerField = useRef<HTMLInputElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const isGerman = language === "german";
-  const isFocused = useRef(takesFocus);
+  const isFocused = useRef(shouldTakeFocus);
   useEffect(() => {
     if (!isFocused.current) return;
     answerField.current?.focus({ preventScroll: true });
-    // On a low screen the input would be below the dock.
+    // On a low screen the dock would otherwise cover the input.
     container.current?.scrollIntoView({ block: "nearest" });
   }, []);
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;
-    // When a phone's keyboard opens, the input and its umlaut buttons are scrolled above it.
+    // When a phone's keyboard opens, the input and its umlaut buttons are scrolled so that the keyboard does not cover
+    // them.
     const scrollIntoView = () => {
       if (document.activeElement === answerField.current) container.current?.scrollIntoView({ block: "nearest" });
     };

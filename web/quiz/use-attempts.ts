@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from "react-router";
 import type * as z from "zod/mini";
 import type { Endpoint } from "#core/contract/endpoint.ts";
 import { call } from "#web/api/call.ts";
-import { useFinishedQuiz, withoutFinishedQuiz } from "#web/quiz/finished-quiz.ts";
+import { removeFinishedQuiz, useFinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { useIsHydrated, usePageEnvironment } from "#web/ui/page-environment.ts";
 
 export interface Attempt<IssuedQuiz> {
   attemptId: string;
-  /** The questions as the server sent them, with the id of their quiz if it has one. */
+  /** The questions as the server sent them, together with the id of the quiz if it has one. */
   issuedQuiz: IssuedQuiz;
 }
 
@@ -20,10 +20,10 @@ export interface IssueRequest<IssuedQuiz> {
 }
 
 /**
- * Loads the questions of a quiz and, on `startNewAttempt`, new ones. After a reload of a results page it returns the
- * questions of those results. The questions are dropped when the page is left.
+ * Loads the questions of a quiz; `startNewAttempt` loads new ones. After a reload of a results page it returns the
+ * questions of those results. When the page is left, the questions are removed from the cache.
  * @param key the query key of the quiz; another key loads other questions
- * @param requestOf the call for an attempt, given the questions of the previous one
+ * @param requestOf returns the call for an attempt, given the questions of the previous attempt
  */
 export function useAttempts<IssuedQuiz, Answers>(
   key: readonly unknown[],
@@ -45,7 +45,7 @@ export function useAttempts<IssuedQuiz, Answers>(
   const query = useQuery({
     queryKey: [...key, attemptId],
     queryFn: async ({ signal }) => ({ attemptId, issuedQuiz: await call(endpoint, input, signal) }),
-    // Tells the worker which call issues the questions when it renders the page.
+    // When the worker renders the page, this call tells it how to get the questions.
     meta: { issueRequest: { endpoint, input } },
     ...(attemptId === finishedQuiz?.attemptId && { initialData: { attemptId, issuedQuiz: finishedQuiz.issuedQuiz } }),
     gcTime: 0,
@@ -53,8 +53,8 @@ export function useAttempts<IssuedQuiz, Answers>(
   });
 
   function startNewAttempt() {
-    // A reload must ask the new questions instead of showing the old results.
-    navigate(location, { replace: true, preventScrollReset: true, state: withoutFinishedQuiz(location.state) });
+    // After this, a reload must show the new questions instead of the old results.
+    navigate(location, { replace: true, preventScrollReset: true, state: removeFinishedQuiz(location.state) });
     setAttempt({ attemptId: crypto.randomUUID(), previousQuiz: query.data?.issuedQuiz ?? null });
   }
 

@@ -4,19 +4,20 @@ import { useBackLayer } from "#web/ui/back-layers.ts";
 export interface LeaveGuard {
   /** Whether the exit dialog is open. */
   isDialogOpen: boolean;
-  /** Leaves at once if nothing would be lost; otherwise opens the exit dialog. */
+  /** Leaves at once if no work would be lost; otherwise opens the exit dialog. */
   exit: () => void;
   stay: () => void;
   leave: () => void;
 }
 
 /**
- * Asks before unfinished work is left by the exit button, the browser's Back or closing the tab.
+ * Asks for confirmation before the learner leaves unfinished work by the exit button, by the browser's Back or by
+ * closing the tab.
  * @param onLeave navigates away; called after the guard's history entry has been removed
  */
 export function useLeaveGuard(isActive: boolean, onLeave: () => void): LeaveGuard {
-  const [isDialogOpen, setAsking] = useState(false);
-  const stopGuarding = useBackLayer(() => setAsking(true), isActive);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const stopGuarding = useBackLayer(() => setDialogOpen(true), isActive);
 
   useEffect(() => {
     if (!isActive) return;
@@ -27,10 +28,10 @@ export function useLeaveGuard(isActive: boolean, onLeave: () => void): LeaveGuar
 
   return {
     isDialogOpen,
-    exit: () => (isActive ? setAsking(true) : onLeave()),
-    stay: () => setAsking(false),
+    exit: () => (isActive ? setDialogOpen(true) : onLeave()),
+    stay: () => setDialogOpen(false),
     leave: () => {
-      setAsking(false);
+      setDialogOpen(false);
       stopGuarding(onLeave);
     },
   };

@@ -23,7 +23,7 @@ export interface Quiz<Asked extends Question, Answer> {
   flow: QuizFlow<Answer>;
   /** The current question; undefined once the quiz is finished. */
   question: Asked | undefined;
-  /** The answer that is chosen or typed now, checked or not. */
+  /** The answer that is now chosen or typed, whether it is checked or not. */
   draft: Answer | undefined;
   isRevealed: boolean;
   canCheck: boolean;
@@ -33,9 +33,9 @@ export interface Quiz<Asked extends Question, Answer> {
   check: () => void;
   /** Chooses an answer and checks it at once. */
   answer: (answer: Answer) => void;
-  next: () => void;
-  /** Undefined at the first question. */
-  previous: (() => void) | undefined;
+  goToNext: () => void;
+  /** Goes back to the previous question; undefined at the first question. */
+  goToPrevious: (() => void) | undefined;
 }
 
 /**
@@ -48,7 +48,10 @@ export function useQuiz<Asked extends Question, Answer>(
   onFinish?: (flow: QuizFlow<Answer>) => void,
 ): Quiz<Asked, Answer> {
   const [flow, setFlow] = useState(() => startQuiz<Answer>(questions.map(({ id }) => String(id))));
-  const byId = useMemo(() => new Map(questions.map((question) => [String(question.id), question])), [questions]);
+  const questionsById = useMemo(
+    () => new Map(questions.map((question) => [String(question.id), question])),
+    [questions],
+  );
   const change = useCallback((draft: Answer) => setFlow((now) => changeAnswer(now, rules, draft)), [rules]);
   const answer = useCallback(
     (givenAnswer: Answer) => setFlow((now) => checkAnswer(changeAnswer(now, rules, givenAnswer), rules)),
@@ -56,7 +59,7 @@ export function useQuiz<Asked extends Question, Answer>(
   );
   return {
     flow,
-    question: byId.get(currentQuestionId(flow) ?? ""),
+    question: questionsById.get(currentQuestionId(flow) ?? ""),
     draft: currentDraft(flow),
     isRevealed: flow.isRevealed,
     canCheck: canCheck(flow),
@@ -64,12 +67,12 @@ export function useQuiz<Asked extends Question, Answer>(
     change,
     check: () => setFlow((now) => checkAnswer(now, rules)),
     answer,
-    next: () => {
+    goToNext: () => {
       const nextFlow = nextQuestion(flow, rules, Math.random);
       if (nextFlow === flow) return;
       setFlow(nextFlow);
       if (isFinished(nextFlow)) onFinish?.(nextFlow);
     },
-    previous: flow.position > 0 ? () => setFlow(previousQuestion(flow, rules)) : undefined,
+    goToPrevious: flow.position > 0 ? () => setFlow(previousQuestion(flow, rules)) : undefined,
   };
 }

@@ -14,7 +14,7 @@ interface SavedQuizOptions<IssuedQuiz, AskedQuestion, Answer, Answers> extends A
   title: string;
   questions: readonly AskedQuestion[];
   rules: QuizRules<Answer>;
-  /** The finished quiz, if this page has already shown its results. */
+  /** The finished quiz, if this history entry already shows its results; otherwise null. */
   finishedQuiz: FinishedQuiz<IssuedQuiz, Answers> | null;
   learnerId: string | null;
   /** Builds the submission of the finished quiz. */
@@ -31,8 +31,8 @@ interface SavedQuiz<IssuedQuiz, AskedQuestion extends Question, Answer, Answers>
 }
 
 /**
- * The state of a quiz with its own page. A learner's result is stored until the server has accepted it, and leaving an
- * unfinished quiz asks first.
+ * The state of a quiz that has its own page. A learner's result stays stored until the server has accepted it. Leaving
+ * an unfinished quiz needs a confirmation.
  */
 export function useSavedQuiz<IssuedQuiz, AskedQuestion extends Question, Answer, Answers>(
   options: SavedQuizOptions<IssuedQuiz, AskedQuestion, Answer, Answers>,

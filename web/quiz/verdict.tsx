@@ -1,4 +1,7 @@
-/** The state of an option: not checked, right, chosen and wrong, or another option. */
+/**
+ * The state of an option. `open`: not checked yet. `right`: the right option. `wrong`: the chosen option, which is
+ * wrong. `other`: any other option.
+ */
 export type Verdict = "open" | "right" | "wrong" | "other";
 
 export const optionClasses: Record<Verdict, string> = {
@@ -14,7 +17,7 @@ export const keyClasses: Record<Verdict, string> = {
   other: "bg-sunk text-ink3",
 };
 
-/** Shows the verdict as text, since colour alone is not accessible. */
+/** Shows the verdict as text, because colour alone is not accessible. */
 export function VerdictMark({ verdict, labelClass }: { verdict: Verdict; labelClass?: string | undefined }) {
   if (verdict !== "right" && verdict !== "wrong") return null;
   const isRight = verdict === "right";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type Location, useLocation, useNavigate, useNavigationType } from "react-router";
-import { currentLayers, isBackEntry, setHandlerMounted, subscribe, takeReadyActions } from "#web/ui/back-layers.ts";
+import { getLayers, isBackEntry, setHandlerMounted, subscribe, takeReadyActions } from "#web/ui/back-layers.ts";
 
 const isSamePage = (firstLocation: Location, secondLocation: Location) =>
   firstLocation.pathname === secondLocation.pathname &&
@@ -8,8 +8,8 @@ const isSamePage = (firstLocation: Location, secondLocation: Location) =>
   firstLocation.hash === secondLocation.hash;
 
 /**
- * Whether the current history entry is another one than the extra entry for layers. (The router stores a location's state under
- * `usr`.)
+ * Whether the browser has moved from the extra entry for layers to another history entry. The router stores the state
+ * of a location under `usr`.
  */
 function hasLeftLayerEntry(): boolean {
   const { state } = window.history;
@@ -17,23 +17,24 @@ function hasLeftLayerEntry(): boolean {
 }
 
 /**
- * Makes the browser's Back close the uppermost layer. While at least one layer is open, it adds one extra entry with the same
- * address to the browser's history, and removes it when the last layer is closed. Back moves from the extra entry to the page's
- * own entry, which this component detects. An extra entry that was left in the history, by a link in a dialog or by a reload,
- * is skipped when the user comes back to it. It must be rendered after all other components of the app, so that its effects run
- * last.
+ * Makes the browser's Back close the uppermost layer. While at least one layer is open, the browser's history contains
+ * one extra entry with the same address. Back moves from the extra entry to the page's own entry, and this component
+ * then closes the layer. When the last layer is closed in another way, this component removes the extra entry.
+ * A link in a dialog or a reload can leave an extra entry in the history. When the user comes back to such an entry, it
+ * is skipped.
+ * This component must be rendered after all other components of the app, so that its effects run last.
  */
 export function BackButtonHandler(): null {
   const location = useLocation();
   const navigate = useNavigate();
   const navigationType = useNavigationType();
-  const layers = useSyncExternalStore(subscribe, currentLayers, currentLayers);
+  const layers = useSyncExternalStore(subscribe, getLayers, getLayers);
   const [handledBackCount, setHandledBackCount] = useState(0);
   const latestValues = useRef({ navigate, navigationType });
   latestValues.current = { navigate, navigationType };
   /**
-   * `isNavigating`: a navigation started by this component is running. `isBackHandled`: Back was pressed, and the uppermost
-   * layer was called.
+   * `isNavigating`: a navigation that this component started is running. `isBackHandled`: Back was pressed, and
+   * `onBack` of the uppermost layer was called.
    */
   const previousState = useRef({ location, isEntry: false, isNavigating: false, isBackHandled: false });
 
@@ -57,7 +58,7 @@ export function BackButtonHandler(): null {
       isSamePage(location, current.location);
     Object.assign(current, { location, isEntry, isNavigating: false });
 
-    const uppermostLayer = currentLayers().at(-1);
+    const uppermostLayer = getLayers().at(-1);
     if (isBackPressed && uppermostLayer) {
       current.isBackHandled = true;
       uppermostLayer.onBack();
@@ -67,15 +68,16 @@ export function BackButtonHandler(): null {
     }
     const { isBackHandled } = current;
     current.isBackHandled = false;
-    if (isEntry === currentLayers().length > 0) {
+    if (isEntry === getLayers().length > 0) {
       for (const action of takeReadyActions()) action();
       return;
     }
-    // A link that closed the layer has already navigated; the new location has not been rendered yet.
+    // The layer was closed by a link, which has already navigated. The new location is not rendered yet.
     if (isEntry && hasLeftLayerEntry()) return;
     current.isNavigating = true;
     if (isEntry) navigate(-1);
-    // The layer stayed open, so the extra entry, which Back has left, is still the next entry.
+    // The layer stayed open after Back. The extra entry is still the next entry of the history, so the page moves
+    // forward to it again.
     else if (isBackHandled) navigate(1);
     else navigate(location, { state: { ...location.state, isBackEntry: true }, preventScrollReset: true });
   }, [location, layers, handledBackCount]);

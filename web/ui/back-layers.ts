@@ -6,7 +6,7 @@ interface Layer {
 
 /** The open dialogs, menus and pickers above the page, the uppermost last. */
 let layers: readonly Layer[] = [];
-/** Actions to run once at most `depth` layers are open and the browser's history has followed. */
+/** Actions that wait until at most `depth` layers are open and the history entries of closed layers are removed. */
 let pendingActions: { depth: number; action: () => void }[] = [];
 let isHandlerMounted = false;
 
@@ -28,13 +28,13 @@ export function subscribe(listener: () => void) {
   };
 }
 
-export const currentLayers = (): readonly Layer[] => layers;
+export const getLayers = (): readonly Layer[] => layers;
 
 /**
- * While `isOn`, the browser's Back calls `onBack` instead of leaving the page: to close a dialog or picker, or to ask before
- * work is lost. With several layers, only the uppermost one is called.
- * @returns a function that removes the layer and runs an action as soon as the history has no entry for it, so that the action
- * may navigate
+ * While `isOn` is true, the browser's Back calls `onBack` instead of leaving the page. `onBack` closes a dialog or
+ * picker, or asks before work is lost. If several layers are open, only `onBack` of the uppermost one is called.
+ * @returns a function that removes the layer and then runs an action. The action may navigate, because it runs after
+ * the layer's history entry has been removed.
  */
 export function useBackLayer(onBack: () => void, isOn: boolean): (action: () => void) => void {
   const latestOnBack = useRef(onBack);

@@ -22,7 +22,10 @@ const buttonClass = ({ variant = "primary", size = "normal", className = "" }: B
 
 type ButtonProps = ButtonStyle &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> & {
-    /** The label while the work is running. The button keeps its focus then and ignores clicks. */
+    /**
+     * The label while the action is running. Meanwhile the button ignores clicks, but is not disabled, because it would
+     * lose the focus.
+     */
     pendingLabel?: string | false | undefined;
   };
 

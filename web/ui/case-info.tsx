@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** The case a word governs, as in "auf + Accusative". Only the preposition is marked as German. */
+/** The case that a word governs, as in "auf + Accusative". Only the preposition is marked up as German. */
 export function CaseInfo({ caseInfo, className = "" }: { caseInfo: string; className?: string }) {
   return (
     <p className={`font-aleo fw-460 text-ink2 ${className}`}>

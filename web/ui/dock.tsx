@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { trackKeyboard } from "#web/ui/keyboard.ts";
 import "#web/ui/dock.css";
 
-/** The width of the dock's content: that of the page, of a quiz, or of the card or dialog that the dock ends. */
+/** The width of the dock's content: the width of the page, of a quiz, or of the card or dialog that contains the dock. */
 export type DockColumn = "page" | "quiz" | "card";
 
 interface DockProps {
@@ -15,24 +15,24 @@ interface DockProps {
   tone?: "right" | "wrong" | "almost" | undefined;
   column?: DockColumn;
   /** On screens from 64rem: fixed to the bottom of the window as on phones, or part of the page. */
-  wide?: "bottom" | "in-page";
+  widePlacement?: "bottom" | "in-page";
 }
 
 const columnClasses = { page: "page", quiz: "mx-auto w-full max-w-[47.5rem] px-5", card: "" };
 
 /**
- * The bar with a screen's main action. It stays visible at the bottom while the page scrolls: above the tabs, above a phone's
- * keyboard, never below a toast. It must be the last child of its scroll container, so that at the end of scrolling nothing is
- * below it.
+ * The bar with a screen's main action. It stays visible at the bottom while the page scrolls: above the tabs and above
+ * a phone's keyboard. It must be the last child of its scroll container, so that no content is below it at the end of
+ * scrolling.
  */
 export function Dock(props: DockProps) {
-  const { children, note, noteLabel, tone, column = "page", wide = "bottom" } = props;
+  const { children, note, noteLabel, tone, column = "page", widePlacement = "bottom" } = props;
   const dock = useRef<HTMLDivElement>(null);
   const noteBox = useRef<HTMLElement>(null);
   const isNoteScrollable = useDockMeasurements(dock, noteBox, Boolean(note));
   useLayoutEffect(trackKeyboard, []);
   return (
-    <div ref={dock} className="dock" data-column={column} data-wide={wide} data-tone={tone}>
+    <div ref={dock} className="dock" data-column={column} data-wide={widePlacement} data-tone={tone}>
       <div className={`dock-column ${columnClasses[column]}`}>
         <div role="status" className="dock-live">
           {note && (
@@ -60,7 +60,7 @@ function useDockMeasurements(
   note: RefObject<HTMLElement | null>,
   hasNote: boolean,
 ) {
-  const [isNoteScrollable, setScrolls] = useState(false);
+  const [isNoteScrollable, setNoteScrollable] = useState(false);
   useLayoutEffect(() => {
     const root = document.documentElement;
     const measureDock = () => {
@@ -69,9 +69,10 @@ function useDockMeasurements(
         if (root.style.getPropertyValue("--dock-height") !== height) root.style.setProperty("--dock-height", height);
       }
       const noteElement = hasNote ? note.current : null;
-      setScrolls(noteElement !== null && noteElement.scrollHeight > noteElement.clientHeight + 1);
+      setNoteScrollable(noteElement !== null && noteElement.scrollHeight > noteElement.clientHeight + 1);
     };
-    // Called first after the next layout and before its paint. Measuring at once would compute the whole page's layout twice.
+    // The observer calls this function for the first time after the next layout. Measuring at once would compute the
+    // layout of the whole page twice.
     const observer = new ResizeObserver(measureDock);
     for (const element of [dock.current, note.current?.firstElementChild]) if (element) observer.observe(element);
     return () => {

@@ -1,4 +1,5 @@
-const numberFormat = new Intl.NumberFormat("en");
-
-/** Formats a whole number with English separators: 16161 is "16,161". */
-export const formatNumber = (value: number): string => numberFormat.format(value);
+/**
+ * Formats a whole number with English separators: 16161 becomes "16,161". Does not use `Intl`, because its first number
+ * format takes 50 ms on a phone while a page starts.
+ */
+export const formatNumber = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ",");

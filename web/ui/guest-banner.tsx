@@ -1,7 +1,7 @@
 import { ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-/** Tells a visitor that only A1 is available and offers to sign up. */
+/** Tells a visitor that only A1 is available, with a link to sign up. */
 export function GuestBanner() {
   return (
     <section

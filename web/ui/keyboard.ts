@@ -1,9 +1,9 @@
-/** Minimum height of a phone's keyboard in pixels. A smaller loss of height comes from a browser bar. */
+/** The minimum height of a phone's keyboard in pixels. If less of the window is covered, a browser bar covers it. */
 const minKeyboardHeight = 140;
 
 /** The height of a phone's open keyboard in pixels; 0 while it is closed. */
-export function keyboardHeight(viewport: VisualViewport): number {
-  // Asked first, because the heights are only known after the page's layout has been computed.
+export function measureKeyboardHeight(viewport: VisualViewport): number {
+  // The focus is checked first, because reading the heights makes the browser compute the layout.
   if (!document.activeElement?.matches("input, textarea")) return 0;
   const coveredHeight = window.innerHeight - viewport.height;
   // When the page is zoomed in, the visual viewport is smaller without any keyboard.
@@ -11,9 +11,9 @@ export function keyboardHeight(viewport: VisualViewport): number {
 }
 
 /**
- * Browsers do not resize the page for the keyboard. This function updates two CSS variables: --keyboard is the keyboard's
- * height, --keyboard-inset is how much of the window's lower end it covers (less than its height if the browser has moved the
- * page up).
+ * Browsers do not resize the page when a phone's keyboard opens. This function updates two CSS variables. --keyboard is
+ * the height of the keyboard. --keyboard-inset is the height of the part of the window that the keyboard covers; it is
+ * less if the browser has moved the page up.
  * @returns a function that stops the updates
  */
 export function trackKeyboard(): (() => void) | undefined {
@@ -21,7 +21,7 @@ export function trackKeyboard(): (() => void) | undefined {
   if (!viewport) return;
   const { style, dataset } = document.documentElement;
   const measureKeyboard = () => {
-    const height = keyboardHeight(viewport);
+    const height = measureKeyboardHeight(viewport);
     if (height === 0) {
       reset();
       return;

@@ -4,9 +4,9 @@ import { readStored, storeText } from "#web/browser/storage.ts";
 const reloadedKey = "lotse.reloadedForCode";
 
 /**
- * Reloads the page after a chunk could not be loaded, because browsers do not request a failed module again. It reloads
- * only once until some chunk loads successfully. It does not reload when storage is disabled, since that could loop,
- * nor offline, since the browser's error page would replace the app.
+ * Reloads the page after a chunk could not be loaded, because browsers do not request a failed module again. The next
+ * reload is possible only after a chunk has loaded successfully. Without storage the page is not reloaded, because it
+ * could reload in a loop. Offline it is not reloaded either, because the browser's error page would replace the app.
  */
 export function reloadPageOnce(): boolean {
   if (!navigator.onLine || readStored("tab", reloadedKey) !== null || !storeText("tab", reloadedKey, "1")) return false;
@@ -20,8 +20,9 @@ export const RenderedComponents = createContext<Set<string> | null>(null);
 const loadersByName = new Map<string, () => Promise<unknown>>();
 
 /**
- * Loads lazy components before a page that contains them is hydrated, because React discards the markup of a component whose code is
- * missing if something around it changes. Components of chunks that are not loaded yet are only known after these.
+ * Loads lazy components before a page that contains them is hydrated. If the code of a component is missing, React
+ * discards its markup when something around it changes. Loading a chunk can make further lazy components known, which
+ * are then loaded too.
  */
 export async function loadComponents(names: readonly string[]): Promise<void> {
   const knownNames = names.filter((name) => loadersByName.has(name));
@@ -39,8 +40,8 @@ export interface LazyComponent<Props> {
 }
 
 /**
- * A component whose code is loaded when it is first rendered, or before that by `load`; then it is rendered at once. If its file is
- * gone after a deployment, the page is reloaded once.
+ * A component whose code is loaded when it is first rendered. If `load` has loaded the code before, the component is
+ * rendered at once. If a deployment has removed the file, the page is reloaded once.
  * @param name the name under which the module exports the component; unique among lazy components
  */
 export function lazyComponent<Name extends string, Module extends Modules<Name>>(
@@ -48,16 +49,16 @@ export function lazyComponent<Name extends string, Module extends Modules<Name>>
   loadModule: () => Promise<Module>,
 ): LazyComponent<PropsOf<Module[Name]>> {
   type Props = PropsOf<Module[Name]>;
-  let Loaded: ComponentType<Props> | undefined;
+  let LoadedComponent: ComponentType<Props> | undefined;
   async function load(): Promise<ComponentType<Props>> {
     const module = await loadModule();
-    // TypeScript cannot see that `Props` are the parameters of a component whose type is only known at the call.
+    // TypeScript cannot infer that `Props` are the parameters of this component.
     const Component = module[name] as unknown as ComponentType<Props>;
-    Loaded = Component;
+    LoadedComponent = Component;
     return Component;
   }
   loadersByName.set(name, load);
-  const Lazy = lazy(async () => {
+  const LazyComponentOfModule = lazy(async () => {
     try {
       const module = { default: await load() };
       storeText("tab", reloadedKey, null);
@@ -69,9 +70,9 @@ export function lazyComponent<Name extends string, Module extends Modules<Name>>
   });
   function LazyOrLoaded(props: Props) {
     useContext(RenderedComponents)?.add(name);
-    // Chosen once, because another component type would lose the component's state.
-    const [Chosen] = useState<ComponentType<Props>>(() => Loaded ?? Lazy);
-    return <Chosen {...props} />;
+    // The component is chosen only once, because React discards the state when the type of a component changes.
+    const [ChosenComponent] = useState<ComponentType<Props>>(() => LoadedComponent ?? LazyComponentOfModule);
+    return <ChosenComponent {...props} />;
   }
   LazyOrLoaded.load = load;
   return LazyOrLoaded;

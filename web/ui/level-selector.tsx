@@ -3,7 +3,7 @@ import { type CefrLevel, cefrLevelNames, cefrLevels } from "#core/domain/cefr-le
 interface LevelSelectorProps {
   level: CefrLevel;
   onChange: (level: CefrLevel) => void;
-  /** Uses the full width of its container, also on wide screens. */
+  /** Whether the control has the full width of its container on wide screens too. */
   isFullWidth?: boolean;
 }
 

@@ -12,25 +12,28 @@ export const PageRenderingContext = createContext<PageRendering>({ environment: 
 
 export const usePageEnvironment = (): PageEnvironment | null => useContext(PageRenderingContext).environment;
 
-/** For what only browsers know: false while the page is rendered by the worker and while it is hydrated, true afterwards. */
+/**
+ * For values that only the browser knows. False while the worker renders the page and while it is hydrated, true
+ * afterwards.
+ */
 export const useIsHydrated = (): boolean => useContext(PageRenderingContext).isHydrated;
 
-const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The browser's time zone. While a page is hydrated it is the one for which the worker rendered it. */
+/** The browser's time zone. While a page is hydrated, it is the time zone for which the worker rendered the page. */
 export function useTimeZone(): string {
   const { environment, isHydrated } = useContext(PageRenderingContext);
   return environment && !isHydrated ? environment.timeZone : browserTimeZone();
 }
 
 /**
- * State whose first value is read from the browser's storage. While the page is hydrated it is `whileHydrating`, because the worker
- * does not know what the browser has stored.
+ * State whose first value is read from the browser's storage. While the page is hydrated, the value is
+ * `whileHydrating`, because the worker does not know what the browser has stored.
  */
-export function useStoredState<T>(read: () => T, whileHydrating: T): [T, (value: T) => void] {
+export function useStoredState<T>(readValue: () => T, whileHydrating: T): [T, (value: T) => void] {
   const isHydrated = useIsHydrated();
-  const [storedState, setStored] = useState<{ value: T } | null>(() => (isHydrated ? { value: read() } : null));
-  if (isHydrated && storedState === null) setStored({ value: read() });
+  const [storedState, setStored] = useState<{ value: T } | null>(() => (isHydrated ? { value: readValue() } : null));
+  if (isHydrated && storedState === null) setStored({ value: readValue() });
   const setValue = useCallback((value: T) => setStored({ value }), []);
   return [storedState ? storedState.value : whileHydrating, setValue];
 }

@@ -6,12 +6,15 @@ interface PageHeadingProps {
   /** The title in the browser's tab. */
   title: string;
   className?: string;
-  /** Moves the focus to the heading on mount even if the path did not change, for a new phase of the same page. */
-  takesFocus?: boolean;
+  /**
+   * Whether the heading gets the focus on mount even if the path did not change, because a new phase of the same page
+   * begins.
+   */
+  shouldTakeFocus?: boolean;
 }
 
 /** The h1 of a page. It sets the document's title and gets the focus after navigation. */
-export function PageHeading({ children, title, className = "h1", takesFocus = false }: PageHeadingProps) {
+export function PageHeading({ children, title, className = "h1", shouldTakeFocus = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const isInitialPage = useRef(key === "default");
@@ -21,9 +24,9 @@ export function PageHeading({ children, title, className = "h1", takesFocus = fa
   }, [title]);
 
   useEffect(() => {
-    if (!isInitialPage.current || takesFocus) heading.current?.focus({ preventScroll: true });
+    if (!isInitialPage.current || shouldTakeFocus) heading.current?.focus({ preventScroll: true });
     isInitialPage.current = false;
-  }, [pathname, title, takesFocus]);
+  }, [pathname, title, shouldTakeFocus]);
 
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>

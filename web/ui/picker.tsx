@@ -6,7 +6,7 @@ export interface PickerOption<T extends string> {
   label: string;
   /** Shown below the label in the list. */
   note?: string;
-  /** Can get the focus but not be selected. */
+  /** Whether the option is locked: it can get the focus but cannot be selected. */
   isLocked?: boolean;
 }
 
@@ -16,7 +16,7 @@ interface PickerProps<T extends string> {
   options: readonly PickerOption<T>[];
   onChange: (value: T) => void;
   /** Called when the user selects a locked option. */
-  onLocked?: () => void;
+  onSelectLocked?: () => void;
   className?: string;
 }
 
@@ -29,7 +29,7 @@ export function Picker<T extends string>({
   value,
   options,
   onChange,
-  onLocked,
+  onSelectLocked,
   className = "",
 }: PickerProps<T>) {
   const id = useId();
@@ -57,9 +57,10 @@ export function Picker<T extends string>({
   }, [isOpen]);
 
   function chooseOption(option: PickerOption<T>) {
-    if (option.isLocked) return onLocked?.();
+    if (option.isLocked) return onSelectLocked?.();
     closeList();
-    // onChange may change the address, which must not overwrite the extra history entry of the open list.
+    // `onChange` may change the address. It is called after the list is closed, because it must not overwrite the extra
+    // history entry of the open list.
     if (option.value !== value) closeThen(() => onChange(option.value));
   }
 
@@ -70,7 +71,7 @@ export function Picker<T extends string>({
       const option = options[optionItems().findIndex((item) => item.matches(":focus"))];
       if (option) chooseOption(option);
     } else {
-      const nextOption = optionForKey(optionItems(), event.key);
+      const nextOption = findOptionForKey(optionItems(), event.key);
       if (!nextOption) return;
       nextOption.focus();
     }
@@ -141,7 +142,7 @@ export function Picker<T extends string>({
 }
 
 /** The option that gets the focus after a key. The arrows stop at the first and last option. */
-function optionForKey(items: HTMLElement[], key: string): HTMLElement | undefined {
+function findOptionForKey(items: HTMLElement[], key: string): HTMLElement | undefined {
   const focusedIndex = items.findIndex((item) => item.matches(":focus"));
   switch (key) {
     case "ArrowDown":

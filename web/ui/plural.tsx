@@ -5,7 +5,7 @@ interface PluralProps {
   className?: string;
 }
 
-/** The plural of a noun with its article, without a gender colour, since plurals have no gender. */
+/** The plural of a noun with its article. It has no gender colour, because plurals have no gender. */
 export function Plural({ noun: { word, gender, plural }, className = "" }: PluralProps) {
   if (!plural) return null;
   if (gender === null && plural === word) return <p className={`text-ink2 ${className}`}>Plural only</p>;

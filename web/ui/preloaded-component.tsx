@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense } from "react";
 import { type LazyComponent, lazyComponent, type Modules, type PropsOf } from "#web/ui/lazy-component.tsx";
+import { preload } from "#web/ui/use-preload.ts";
 
 /**
- * A component in a chunk of its own, and the function that loads the chunk before it is needed. Once the chunk has loaded, the
- * component renders at once, without its fallback.
+ * A component in a separate chunk, and the function that preloads the chunk. Once the chunk has loaded, the component
+ * is rendered at once, without its fallback.
  * @param name the name under which the module exports the component; unique among lazy components
  */
 export function preloadedComponent<Name extends string, Module extends Modules<Name>>(
@@ -17,5 +18,5 @@ export function preloadedComponent<Name extends string, Module extends Modules<N
       <Lazy {...props} />
     </Suspense>
   );
-  return { Component, preload: () => void Lazy.load().catch(() => {}) };
+  return { Component, preload: () => preload(Lazy.load) };
 }

@@ -1,10 +1,10 @@
 /**
  * The index of the item in a row that gets the focus after a key: arrows wrap around, Home and End go to the ends.
  * @param index the index of the current item
- * @param rowCount the number of items
+ * @param itemCount the number of items
  * @returns undefined for any other key and for an empty row
  */
-export function indexAfterKey(key: string, index: number, rowCount: number): number | undefined {
-  const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: rowCount - 1 }[key];
-  return target === undefined || rowCount === 0 ? undefined : (target + rowCount) % rowCount;
+export function findIndexAfterKey(key: string, index: number, itemCount: number): number | undefined {
+  const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: itemCount - 1 }[key];
+  return target === undefined || itemCount === 0 ? undefined : (target + itemCount) % itemCount;
 }

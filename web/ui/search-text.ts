@@ -1,12 +1,12 @@
-const spelledOut: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+const umlautSpellings: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
-const spellOutUmlauts = (text: string) => text.replace(/[äöüß]/g, (letter) => spelledOut[letter] ?? letter);
+const spellOutUmlauts = (text: string) => text.replace(/[äöüß]/g, (letter) => umlautSpellings[letter] ?? letter);
 const removeDiacritics = (text: string) => text.replaceAll("ß", "ss").normalize("NFD").replace(/\p{M}/gu, "");
 const normalize = (text: string) => text.normalize("NFC").trim().toLowerCase();
 
 /**
- * Creates a function that tests whether a text contains the search. Case does not matter, and umlauts match with dots, without
- * dots and spelled out ("ü", "u", "ue").
+ * Creates a function that tests whether a text contains the search text. Case does not matter. Umlauts match with dots,
+ * without dots and spelled out ("ü", "u", "ue").
  */
 export function createTextMatcher(search: string): (text: string) => boolean {
   const query = normalize(search);

@@ -5,9 +5,9 @@ import "#web/ui/dialog.css";
 interface SheetProps {
   title: ReactNode;
   subtitle: ReactNode;
-  /** Whether the sheet is 560 instead of 760 pixels wide, for a form. */
+  /** Whether the sheet is 560 pixels wide, for a form, instead of 760. */
   isNarrow?: boolean;
-  /** Hides the header visually, when the content is a message with its own close button. */
+  /** Whether the header is hidden visually, because the content is a message with its own close button. */
   isHeadHidden?: boolean;
   children: ReactNode;
   /** Called on Escape, on a click outside and on the browser's Back. */

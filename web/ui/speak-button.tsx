@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-function germanVoice(): SpeechSynthesisVoice | undefined {
+function findGermanVoice(): SpeechSynthesisVoice | undefined {
   if (!("speechSynthesis" in window)) return undefined;
   const voices = window.speechSynthesis.getVoices().filter(({ lang }) => /^de([-_]|$)/i.test(lang));
   return voices.find(({ lang }) => /^de[-_]de$/i.test(lang)) ?? voices[0];
@@ -12,11 +12,11 @@ function subscribeToVoices(listener: () => void) {
   return () => window.speechSynthesis.removeEventListener?.("voiceschanged", listener);
 }
 
-/** A button that reads German aloud; absent if the browser has no German voice. */
+/** A button that reads German aloud. Renders nothing if the browser has no German voice. */
 export function SpeakButton({ german, className = "" }: { german: string; className?: string }) {
   const hasVoice = useSyncExternalStore(
     subscribeToVoices,
-    () => germanVoice() !== undefined,
+    () => findGermanVoice() !== undefined,
     () => false,
   );
   if (!hasVoice) return null;
@@ -24,7 +24,7 @@ export function SpeakButton({ german, className = "" }: { german: string; classN
   function speakText() {
     const utterance = new SpeechSynthesisUtterance(german);
     utterance.lang = "de-DE";
-    utterance.voice = germanVoice() ?? null;
+    utterance.voice = findGermanVoice() ?? null;
     utterance.rate = 0.9;
     window.speechSynthesis.cancel();
     window.speechSynthesis.speak(utterance);

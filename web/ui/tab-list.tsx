@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from "react";
-import { indexAfterKey } from "#web/ui/row-keys.ts";
+import { findIndexAfterKey } from "#web/ui/row-keys.ts";
 
 interface TabListProps<T extends string> {
   label: string;
@@ -10,7 +10,7 @@ interface TabListProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-export const tabId = (panelId: string, value: string) => `${panelId}-tab-${value}`;
+export const buildTabId = (panelId: string, value: string) => `${panelId}-tab-${value}`;
 
 /** Tabs with the number of items in each. Arrows, Home and End select another tab; the row scrolls sideways on a phone. */
 export function TabList<T extends string>({ label, value, tabs, panelId, onChange }: TabListProps<T>) {
@@ -18,11 +18,11 @@ export function TabList<T extends string>({ label, value, tabs, panelId, onChang
 
   function onKeyDown(event: KeyboardEvent) {
     const index = tabs.findIndex((tab) => tab.value === value);
-    const tab = tabs[indexAfterKey(event.key, index, tabs.length) ?? -1];
+    const tab = tabs[findIndexAfterKey(event.key, index, tabs.length) ?? -1];
     if (!tab) return;
     event.preventDefault();
     onChange(tab.value);
-    row.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(panelId, tab.value))}`)?.focus();
+    row.current?.querySelector<HTMLElement>(`#${CSS.escape(buildTabId(panelId, tab.value))}`)?.focus();
   }
 
   return (
@@ -38,7 +38,7 @@ export function TabList<T extends string>({ label, value, tabs, panelId, onChang
         return (
           <button
             key={tab.value}
-            id={tabId(panelId, tab.value)}
+            id={buildTabId(panelId, tab.value)}
             type="button"
             role="tab"
             aria-selected={isChosen}

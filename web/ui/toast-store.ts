@@ -6,10 +6,10 @@ export interface ToastMessage {
   tone?: "ok" | "no" | "locked";
   /** The XP just earned, shown as a chip. */
   xp?: number;
-  /** A link. The toast is dismissed on navigation. */
+  /** A link. A toast with a link is dismissed on navigation. */
   action?: { label: string; to: string };
-  /** Dismiss the toast on navigation, because it concerns only the current page. */
-  closesWithPage?: boolean;
+  /** Whether the toast is dismissed on navigation, because it concerns only the current page. */
+  shouldCloseWithPage?: boolean;
 }
 
 export type ShownToast = ToastMessage & { id: number };
@@ -18,7 +18,7 @@ let shownToast: ShownToast | null = null;
 let toastCount = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast. It replaces the one that is shown. */
+/** Shows a toast, which replaces the current one. */
 export function showToast(toast: ToastMessage): void {
   toastCount += 1;
   shownToast = { ...toast, id: toastCount };
@@ -33,17 +33,20 @@ export function dismissToast(id: number): void {
 
 /** Dismisses the toast if it concerns only the page that the user is leaving. */
 export function dismissPageToast(): void {
-  if (shownToast?.action || shownToast?.closesWithPage) dismissToast(shownToast.id);
+  if (shownToast?.action || shownToast?.shouldCloseWithPage) dismissToast(shownToast.id);
 }
 
-let hosts: HTMLElement[] = [];
+let toastHosts: HTMLElement[] = [];
 
-/** Makes a modal dialog render the toasts, because the page behind it is inert. Returns a function that undoes this. */
+/**
+ * Renders the toasts inside a modal dialog while it is open, because the page behind it is inert. Returns a function
+ * that undoes this.
+ */
 export function showToastsIn(host: HTMLElement): () => void {
-  hosts = [...hosts, host];
+  toastHosts = [...toastHosts, host];
   notifyListeners();
   return () => {
-    hosts = hosts.filter((otherHost) => otherHost !== host);
+    toastHosts = toastHosts.filter((otherHost) => otherHost !== host);
     notifyListeners();
   };
 }
@@ -63,7 +66,7 @@ export function useShownToast(): ShownToast | null {
   return useSyncExternalStore(subscribe, () => shownToast);
 }
 
-/** The element that must contain the toasts: the uppermost dialog, else the body. */
+/** The element that contains the toasts: the uppermost dialog, otherwise the body. */
 export function useToastHost(): HTMLElement {
-  return useSyncExternalStore(subscribe, () => hosts.at(-1) ?? document.body);
+  return useSyncExternalStore(subscribe, () => toastHosts.at(-1) ?? document.body);
 }

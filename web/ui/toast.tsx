@@ -1,5 +1,5 @@
 import { Toast } from "radix-ui";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Link, useLocation } from "react-router";
 import { dismissPageToast, dismissToast, type ToastMessage, useShownToast, useToastHost } from "#web/ui/toast-store.ts";
@@ -58,5 +58,13 @@ export function Toaster() {
 /** Dismisses a toast that concerns only the page on which it was shown. */
 function useDismissOnNavigation(): void {
   const { pathname } = useLocation();
-  useEffect(() => () => dismissPageToast(), [pathname]);
+  const latestPathname = useRef(pathname);
+  latestPathname.current = pathname;
+  useEffect(
+    () => () => {
+      // The path is unchanged if React only unmounts the component, as StrictMode does once in development.
+      if (latestPathname.current !== pathname) dismissPageToast();
+    },
+    [pathname],
+  );
 }

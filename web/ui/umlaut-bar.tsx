@@ -9,8 +9,8 @@ interface UmlautBarProps {
 }
 
 /**
- * Buttons for ä, ö, ü and ß. A letter is inserted at the caret, and the input keeps the focus; Shift inserts a capital
- * letter.
+ * Buttons for ä, ö, ü and ß. Each inserts its letter at the caret, with Shift as a capital letter. The input keeps the
+ * focus.
  */
 export function UmlautBar({ field, className = "grid grid-cols-4 gap-2.5" }: UmlautBarProps) {
   function insertLetter(letter: string) {
@@ -31,7 +31,8 @@ export function UmlautBar({ field, className = "grid grid-cols-4 gap-2.5" }: Uml
           type="button"
           lang="de"
           className="h-11.5 min-w-11.5 rounded-field border border-line2 bg-card text-h2 fw-540 hover:bg-sunk active:translate-y-px"
-          // A press must not move the focus, or a phone's keyboard would close and open again.
+          // Pressing a button must not move the focus, because the on-screen keyboard of a phone would close and open
+          // again.
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => insertLetter(event.shiftKey && letter !== "ß" ? letter.toUpperCase() : letter)}
         >

@@ -9,8 +9,8 @@ interface Modal {
 }
 
 /**
- * Props for a modal dialog that is open while it is mounted. It traps the focus and returns it afterwards, renders the
- * toasts, and is closed by the browser's Back.
+ * Props for a modal dialog that is open while it is mounted. The dialog traps the focus and returns it when it is
+ * closed. It contains the toasts, and the browser's Back closes it.
  */
 export function useModal(onClose: () => void): Modal {
   const dialogRef = useRef<HTMLDialogElement>(null);

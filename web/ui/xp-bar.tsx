@@ -7,7 +7,10 @@ interface XpBarProps {
   totalXp: number;
 }
 
-/** The progress through a level, from the total XP at which it begins to the total at which the next level begins. */
+/**
+ * The progress within an XP level. The bar begins at the total XP at which the level begins, and ends where the next
+ * level begins.
+ */
 export function XpBar({ level, totalXp }: XpBarProps) {
   const { from: start, to: end } = levelBounds(level);
   const neededXp = end - totalXp;

@@ -10,13 +10,13 @@ import { deleteAccountRow } from "./store.ts";
 /** The learner data of one area, for the account export and account deletion. */
 export interface LearnerData {
   area: string;
-  /** The area's tables, by the names they have in the export. */
+  /** The area's tables, by their names in the export. */
   tables?: Readonly<Record<string, LearnerTable>>;
-  /** Data stored in Durable Objects, for the export: each list is read piece by piece. */
+  /** The area's data in Durable Objects, for the export. Each list is read one part at a time. */
   objects?: Readonly<Record<string, (context: LearnerContext) => AsyncIterable<readonly unknown[]>>>;
   /**
-   * Prepares the deletion of the account: statements for the batch that deletes the account's row, and work to do after
-   * that batch.
+   * Prepares the deletion of the account. Returns statements for the batch that deletes the account's row, and a
+   * function to call after that batch.
    */
   prepareDeletion?(context: LearnerContext): Promise<{ statements: Statement[]; afterDeletion(): Promise<void> }>;
 }

@@ -3,11 +3,11 @@ import type { RequestContext, ServiceContext } from "../context.ts";
 import { signInAttempts } from "../db/schema/accounts.ts";
 import { selectRow } from "../db/select-row.ts";
 
-export type Attempts = typeof signInAttempts.$inferSelect;
+export type AttemptCount = typeof signInAttempts.$inferSelect;
 
 /**
- * Counts an attempt before the password is checked, so that concurrent attempts cannot exceed the limit. An expired
- * window starts anew. Above the limit nothing more is written.
+ * Counts an attempt before the password is checked, so that concurrent attempts cannot exceed the limit. If the window
+ * has expired, a new one begins. Above the limit nothing is written.
  */
 export const countAttempt = (context: RequestContext, key: string, limit: number, windowStart: string) =>
   context.db.orm
@@ -25,25 +25,26 @@ export const countAttempt = (context: RequestContext, key: string, limit: number
 interface SlowedAttempt {
   key: string;
   /**
-   * The key of the 15-minute count of the same address or device. If that count is above `ownLimit`, the attempt is not
-   * counted here.
+   * The key of the count of this address or device in 15 minutes. If that count is above `ownCountLimit`, the attempt is not
+   * counted for the account.
    */
-  ownKey: string;
-  ownLimit: number;
-  /** Number of attempts per day that are not slowed down. */
+  ownCountKey: string;
+  ownCountLimit: number;
+  /** The number of attempts per day after which further attempts are slowed down. */
   freeAttempts: number;
   /** Whether nothing is counted. */
   isExempt: boolean;
 }
 
 /**
- * Counts an attempt on an account, from any address, unless it comes too soon: above `freeAttempts` attempts, 2^n
- * seconds must pass after the last attempt, at most 15 minutes. `window_start` is the time of the last counted attempt.
+ * Counts an attempt on an account, from any address, unless it follows the last one too soon. After n attempts above
+ * `freeAttempts`, 2^n seconds must pass since the last one, at most 15 minutes. `window_start` is the time of the last
+ * counted attempt.
  * @returns a row if the attempt was counted
  */
 export const countSlowedAttempt = (
   context: RequestContext,
-  { key, ownKey, ownLimit, freeAttempts, isExempt }: SlowedAttempt,
+  { key, ownCountKey, ownCountLimit, freeAttempts, isExempt }: SlowedAttempt,
 ) =>
   context.db.orm
     .insert(signInAttempts)
@@ -51,7 +52,7 @@ export const countSlowedAttempt = (
       selectRow(
         signInAttempts,
         { key, windowStart: context.now.toISOString(), failures: 1 },
-        sql`WHERE ${isExempt ? 0 : 1} AND ${ownLimit} >= (SELECT own.failures FROM sign_in_attempts own WHERE own.key = ${ownKey})`,
+        sql`WHERE ${isExempt ? 0 : 1} AND ${ownCountLimit} >= (SELECT own.failures FROM sign_in_attempts own WHERE own.key = ${ownCountKey})`,
       ),
     )
     .onConflictDoUpdate({

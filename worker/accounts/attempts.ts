@@ -1,9 +1,9 @@
-import { noticeMailsPerDay, signUpsPerDay, wrongPasswords } from "#core/domain/limits.ts";
+import { noticeMailsPerDay, signUpsPerDay, wrongPasswordLimits } from "#core/domain/limits.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { numberSetting } from "../number-setting.ts";
 import {
-  type Attempts,
+  type AttemptCount,
   countAttempt,
   countSlowedAttempt,
   decrementAttempts,
@@ -11,21 +11,24 @@ import {
   findAttempts,
   sweepAttempts,
 } from "./attempts-store.ts";
-import { knownDeviceOf } from "./known-device.ts";
+import { findKnownDevice } from "./known-device.ts";
 import { signingKey } from "./session.ts";
 import { keyedHash } from "./tokens.ts";
 
 const windowMinutes = 15;
-const limitOfAccount = ({ env }: RequestContext) => numberSetting(env.SIGN_IN_LIMIT_ACCOUNT, wrongPasswords.account);
-const limitOfAddress = ({ env }: RequestContext) => numberSetting(env.SIGN_IN_LIMIT_ADDRESS, wrongPasswords.address);
+const limitOfAccount = ({ env }: RequestContext) =>
+  numberSetting(env.SIGN_IN_LIMIT_ACCOUNT, wrongPasswordLimits.account);
+const limitOfAddress = ({ env }: RequestContext) =>
+  numberSetting(env.SIGN_IN_LIMIT_ADDRESS, wrongPasswordLimits.address);
 /**
- * An account accepts as many wrong passwords as this number of addresses may send. Further attempts are slowed down.
+ * An account accepts as many wrong passwords per day as this number of addresses may send. Further attempts are slowed
+ * down.
  */
 const addressesBeforeSlowing = 5;
 
 /**
- * The key of a count. It is a keyed hash that changes every day, so that the address or account cannot be recovered
- * from it.
+ * The key of a count: a keyed hash that changes every day, so that the address or account cannot be recovered from the
+ * key.
  */
 async function attemptKey(context: RequestContext, kind: string, subject: string): Promise<string> {
   const day = context.now.toISOString().slice(0, 10);
@@ -42,7 +45,7 @@ function refuseAttempt(context: RequestContext, retryAt: number): never {
 }
 
 /** A count with a limit per 15 minutes. */
-function windowedCount(context: RequestContext, key: string, limit: number) {
+function createWindowedCount(context: RequestContext, key: string, limit: number) {
   return {
     key,
     count: countAttempt(context, key, limit, windowStart(context)),
@@ -51,27 +54,31 @@ function windowedCount(context: RequestContext, key: string, limit: number) {
      * Refuses the request if the limit is exceeded.
      * @throws AppError rate_limited
      */
-    refuseBeyond([attempts]: Attempts[]): void {
-      if (attempts && attempts.failures > limit)
-        refuseAttempt(context, Date.parse(attempts.windowStart) + windowMinutes * 60_000);
+    refuseBeyondLimit([attemptCount]: AttemptCount[]): void {
+      if (attemptCount && attemptCount.failures > limit)
+        refuseAttempt(context, Date.parse(attemptCount.windowStart) + windowMinutes * 60_000);
     },
   };
 }
 
-const addressCount = async (context: RequestContext) =>
-  windowedCount(context, await attemptKey(context, "address", context.address), limitOfAddress(context));
+const createAddressCount = async (context: RequestContext) =>
+  createWindowedCount(context, await attemptKey(context, "address", context.address), limitOfAddress(context));
 
 /** An address may request fewer mails than it may try passwords, because anybody can request mails to anybody. */
 const mailLimit = (context: RequestContext) => Math.ceil(limitOfAddress(context) / 5);
 
 /** The limit for mails that can be requested without signing in: per address in 15 minutes. */
-export async function mailAttempts(context: RequestContext) {
-  const address = windowedCount(context, await attemptKey(context, "mail", context.address), mailLimit(context));
-  return { count: [address.count, address.read] as const, refuseBeyondLimit: address.refuseBeyond };
+export async function limitMailRequests(context: RequestContext) {
+  const addressCount = createWindowedCount(
+    context,
+    await attemptKey(context, "mail", context.address),
+    mailLimit(context),
+  );
+  return { count: [addressCount.count, addressCount.read] as const, refuseBeyondLimit: addressCount.refuseBeyondLimit };
 }
 
-/** The limit for new accounts: per address and day (UTC). An attempt that created no account is taken back. */
-export async function signUpAttempts(context: RequestContext) {
+/** The limit for new accounts: per address and day (UTC). An attempt that creates no account is subtracted again. */
+export async function limitSignUps(context: RequestContext) {
   const key = await attemptKey(context, "sign-up", context.address);
   const limit = numberSetting(context.env.SIGN_UP_LIMIT_ADDRESS, signUpsPerDay);
   const midnight = Date.parse(dayStart(context)) + 86_400_000;
@@ -82,8 +89,8 @@ export async function signUpAttempts(context: RequestContext) {
      * Refuses the request if the limit is exceeded.
      * @throws AppError rate_limited
      */
-    refuseBeyondLimit([attempts]: Attempts[]): void {
-      if (!attempts || attempts.failures <= limit) return;
+    refuseBeyondLimit([attemptCount]: AttemptCount[]): void {
+      if (!attemptCount || attemptCount.failures <= limit) return;
       throw new AppError(
         "rate_limited",
         "Many accounts were made from your network today. Please try again tomorrow.",
@@ -97,43 +104,45 @@ export async function signUpAttempts(context: RequestContext) {
 }
 
 /** The limit for mails that inform an account's owner of a change: per mail address and day (UTC). */
-export async function noticeAttempts(context: RequestContext, email: string) {
+export async function limitNotices(context: RequestContext, email: string) {
   const key = await attemptKey(context, "notice", email);
   return {
     count: [countAttempt(context, key, noticeMailsPerDay, ""), findAttempts(context, key)] as const,
-    isBeyondLimit: ([attempts]: Attempts[]): boolean => (attempts?.failures ?? 0) > noticeMailsPerDay,
+    isBeyondLimit: ([attemptCount]: AttemptCount[]): boolean => (attemptCount?.failures ?? 0) > noticeMailsPerDay,
   };
 }
 
 /** The limit per address for requests that concern no particular account. */
-export async function addressAttempts(context: RequestContext) {
-  const address = await addressCount(context);
+export async function limitAttemptsOfAddress(context: RequestContext) {
+  const addressCount = await createAddressCount(context);
   return {
-    count: [address.count, address.read] as const,
-    refuseBeyondLimit: (rows: Attempts[]) => address.refuseBeyond(rows),
-    undoCount: [decrementAttempts(context, address.key)] as const,
+    count: [addressCount.count, addressCount.read] as const,
+    refuseBeyondLimit: (rows: AttemptCount[]) => addressCount.refuseBeyondLimit(rows),
+    undoCount: [decrementAttempts(context, addressCount.key)] as const,
   };
 }
 
 /**
- * The limits on guessing a password without being signed in. In 15 minutes: ten attempts for one account from one
- * address, and a hundred from one address for all accounts. From all addresses together: fifty attempts per account and
- * day, then each attempt must wait longer than the one before. Attempts from elsewhere do not lock out the owner,
- * because the owner's address has its own count, and a device that signed in before has one count instead of both. An
- * attempt is counted before the password is checked, and taken back if it was right.
+ * The limits on guessing a password without being signed in:
+ * - ten attempts in 15 minutes for one account from one address;
+ * - a hundred in 15 minutes for all accounts from one address;
+ * - fifty per day for one account from all addresses together, then each attempt must wait longer than the one before.
+ * Attempts from other addresses do not lock out the owner, because the owner's address has its own count. A device that
+ * signed in before has one count instead of both. An attempt is counted before the password is checked, and subtracted
+ * again if the password is right.
  */
-export async function signInAttempts(context: RequestContext, email: string) {
+export async function limitSignIns(context: RequestContext, email: string) {
   const limit = limitOfAccount(context);
-  const device = await knownDeviceOf(context, email);
+  const device = await findKnownDevice(context, email);
   const subject = device === null ? `address ${context.address} ${email}` : `device ${device} ${email}`;
-  const ownCount = windowedCount(context, await attemptKey(context, "own", subject), limit);
-  const address = await addressCount(context);
+  const ownCount = createWindowedCount(context, await attemptKey(context, "own", subject), limit);
+  const addressCount = await createAddressCount(context);
   const accountKey = await attemptKey(context, "account", email);
   const freeAttempts = limit * addressesBeforeSlowing;
   const slowedAttempt = {
     key: accountKey,
-    ownKey: ownCount.key,
-    ownLimit: limit,
+    ownCountKey: ownCount.key,
+    ownCountLimit: limit,
     freeAttempts,
     isExempt: device !== null,
   };
@@ -141,8 +150,8 @@ export async function signInAttempts(context: RequestContext, email: string) {
     count: [
       ownCount.count,
       ownCount.read,
-      address.count,
-      address.read,
+      addressCount.count,
+      addressCount.read,
       countSlowedAttempt(context, slowedAttempt),
       findAttempts(context, accountKey),
     ] as const,
@@ -151,13 +160,13 @@ export async function signInAttempts(context: RequestContext, email: string) {
      * @throws AppError rate_limited
      */
     refuseBeyondLimit(
-      ownRows: Attempts[],
-      addressRows: Attempts[],
+      ownRows: AttemptCount[],
+      addressRows: AttemptCount[],
       countedRows: unknown[],
-      [slowedCount]: Attempts[],
+      [slowedCount]: AttemptCount[],
     ): void {
-      ownCount.refuseBeyond(ownRows);
-      address.refuseBeyond(addressRows);
+      ownCount.refuseBeyondLimit(ownRows);
+      addressCount.refuseBeyondLimit(addressRows);
       if (device !== null || countedRows.length > 0 || !slowedCount) return;
       refuseAttempt(
         context,
@@ -166,7 +175,7 @@ export async function signInAttempts(context: RequestContext, email: string) {
     },
     undoCount: [
       deleteAttempts(context, ownCount.key, accountKey),
-      decrementAttempts(context, address.key),
+      decrementAttempts(context, addressCount.key),
       sweepAttempts(context, windowStart(context), dayStart(context)),
     ] as const,
   };
@@ -181,30 +190,30 @@ export const failureKeys = async (context: RequestContext, email: string): Promi
   await attemptKey(context, "account", email),
 ];
 
-/** The same formula as in `countSlowedAttempt`: 1 s, 2 s, 4 s, up to 15 minutes. */
+/** The waiting time in seconds, with the same formula as in `countSlowedAttempt`: 1 s, 2 s, 4 s, up to 15 minutes. */
 const waitSeconds = (excessAttempts: number) => Math.min(windowMinutes * 60, 2 ** Math.min(10, excessAttempts));
 
 /**
  * The limits on guessing the password of a signed-in learner: ten attempts per session and a hundred per address in 15
  * minutes.
  */
-export async function confirmationAttempts(context: LearnerContext) {
-  const ownCount = windowedCount(
+export async function limitConfirmations(context: LearnerContext) {
+  const ownCount = createWindowedCount(
     context,
     await attemptKey(context, "session", context.sessionHash),
     limitOfAccount(context),
   );
-  const address = await addressCount(context);
+  const addressCount = await createAddressCount(context);
   return {
-    count: [ownCount.count, ownCount.read, address.count, address.read] as const,
+    count: [ownCount.count, ownCount.read, addressCount.count, addressCount.read] as const,
     /**
      * Refuses the request if a limit is exceeded.
      * @throws AppError rate_limited
      */
-    refuseBeyondLimit(ownRows: Attempts[], addressRows: Attempts[]): void {
-      ownCount.refuseBeyond(ownRows);
-      address.refuseBeyond(addressRows);
+    refuseBeyondLimit(ownRows: AttemptCount[], addressRows: AttemptCount[]): void {
+      ownCount.refuseBeyondLimit(ownRows);
+      addressCount.refuseBeyondLimit(addressRows);
     },
-    undoCount: [deleteAttempts(context, ownCount.key), decrementAttempts(context, address.key)] as const,
+    undoCount: [deleteAttempts(context, ownCount.key), decrementAttempts(context, addressCount.key)] as const,
   };
 }

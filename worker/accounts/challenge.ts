@@ -7,7 +7,7 @@ import { signingKey } from "./session.ts";
 import { sha256 } from "./tokens.ts";
 
 const audience = "passkey-challenge";
-const validSeconds = retentionMs.passkeyChallenge / 1000;
+const validitySeconds = retentionMs.passkeyChallenge / 1000;
 
 /** The purpose of a challenge: adding a passkey in a session, or signing in. */
 export type ChallengePurpose = `session ${string}` | "sign-in";
@@ -29,20 +29,20 @@ export async function storeChallenge(
     .setSubject(purpose)
     .setAudience(audience)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + validSeconds)
+    .setExpirationTime(issuedAt + validitySeconds)
     .sign(signingKey(context));
   writeCookie(context.http, "passkey-challenge", token);
 }
 
 /**
- * Reads and removes this browser's challenge. The caller must store `spent` together with the result: its unique key
- * makes sure that a challenge is used only once.
+ * Reads and removes this browser's challenge. The caller must store `spentChallenge` in the same batch as the result: its unique
+ * key ensures that a challenge is used only once.
  * @throws AppError conflict if there is no challenge or it has expired
  */
 export async function consumeChallenge(
   context: RequestContext,
   purpose: ChallengePurpose,
-): Promise<{ challenge: string; spent: SpentChallenge }> {
+): Promise<{ challenge: string; spentChallenge: SpentChallenge }> {
   const token = readCookie(context.http, "passkey-challenge") ?? "";
   removeCookie(context.http, "passkey-challenge");
   try {
@@ -55,7 +55,7 @@ export async function consumeChallenge(
     });
     const challenge = String(payload.challenge);
     const expiresAt = new Date((payload.exp ?? 0) * 1000).toISOString();
-    return { challenge, spent: { challengeHash: await sha256(challenge), expiresAt } };
+    return { challenge, spentChallenge: { challengeHash: await sha256(challenge), expiresAt } };
   } catch {
     throw spentChallengeError();
   }

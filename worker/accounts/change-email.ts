@@ -6,15 +6,15 @@ import { AppError, signedOutError } from "../errors.ts";
 import { mailerFor, sendAfterwards } from "../mail/send-mail.ts";
 import { addressChangedLetter, addressChangeLetter, confirmationLetter } from "../mail/templates.ts";
 import { checkOwnPassword } from "./confirm-identity.ts";
-import { newLink, readLinkToken, spentLinkError } from "./links.ts";
+import { createLink, readLinkToken, spentLinkError } from "./links.ts";
 import {
-  closeLinks,
-  closeLinksToOthers,
-  findByLink,
+  findAccountByLink,
   findPendingEmail,
   insertLink,
+  invalidateLinks,
+  invalidateLinksToOtherAddresses,
   sweepLinks,
-  updateByLink,
+  updateAccountByLink,
 } from "./links-store.ts";
 import { resetPage } from "./notify-owner.ts";
 import { findAccount, findAccountByEmail } from "./store.ts";
@@ -27,8 +27,8 @@ const tooManyMailsError = () =>
   });
 
 /**
- * Returns the confirmation letter, or no letter if the address belongs to another account, because the caller must not
- * learn that.
+ * Returns the confirmation letter. If the address belongs to another account, returns no letter; the caller must not
+ * learn that the address is taken.
  */
 async function confirmationLetters(context: RequestContext, userId: string, email: string, link: string) {
   const [owner] = await findAccountByEmail(context, email);
@@ -47,10 +47,10 @@ export async function changeEmail(
   const { account, undoCount } = await checkOwnPassword(context, password, "password");
   if (!mailerFor(context)) throw mailUnavailableError();
   if (email === account.email && account.emailConfirmedAt !== null) return {};
-  const link = await newLink(context, { userId: account.id, purpose: "email", email });
+  const link = await createLink(context, { userId: account.id, purpose: "email", email });
   const [, , insertedLinks] = await commitWhileSignedIn(context, [
     sweepLinks(context, account.id),
-    closeLinksToOthers(context, email),
+    invalidateLinksToOtherAddresses(context, email),
     insertLink(context, link),
     ...undoCount,
   ]);
@@ -70,7 +70,7 @@ export async function sendConfirmation(context: LearnerContext): Promise<Record<
   if (!mailerFor(context)) throw mailUnavailableError();
   if (!pendingEmail && account.emailConfirmedAt !== null) return {};
   const email = pendingEmail?.email ?? account.email;
-  const link = await newLink(context, { userId: account.id, purpose: "email", email });
+  const link = await createLink(context, { userId: account.id, purpose: "email", email });
   const [, insertedLinks] = await commitWhileSignedIn(context, [
     sweepLinks(context, account.id),
     insertLink(context, link),
@@ -83,28 +83,25 @@ export async function sendConfirmation(context: LearnerContext): Promise<Record<
 /** Sends the first confirmation link after signing up, if the deployment sends mail. */
 export function sendFirstConfirmation(context: RequestContext, userId: string, email: string): void {
   sendAfterwards(context, async (laterContext) => {
-    const link = await newLink(laterContext, { userId, purpose: "email", email });
+    const link = await createLink(laterContext, { userId, purpose: "email", email });
     await insertLink(laterContext, link);
     return [await confirmationLetter(email, link.address)];
   });
 }
 
-/**
- * Called when a confirmation link is opened: sets the account's address to the confirmed one and deletes all other
- * links.
- */
+/** Confirms the address of an opened confirmation link: makes it the account's address and deletes all other links. */
 export async function confirmEmail(
   context: RequestContext,
   { token, secret }: InputOf<typeof contract.confirmEmail>,
 ): Promise<Record<string, never>> {
   const key = { ...(await readLinkToken(token + (secret ?? ""))), purpose: "email" } as const;
-  const [accountOfLink] = await findByLink(context, key);
+  const [accountOfLink] = await findAccountByLink(context, key);
   if (!accountOfLink) throw spentLinkError();
   const changes = { email: accountOfLink.sentTo, emailConfirmedAt: context.now.toISOString() };
   try {
     const [updatedAccounts] = await context.db.orm.batch([
-      updateByLink(context, key, changes),
-      closeLinks(context, accountOfLink.account.id),
+      updateAccountByLink(context, key, changes),
+      invalidateLinks(context, accountOfLink.account.id),
     ]);
     if (updatedAccounts.length === 0) throw spentLinkError();
     const { email: oldEmail } = accountOfLink.account;

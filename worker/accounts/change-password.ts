@@ -5,31 +5,31 @@ import { commitWhileSignedIn } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { mailerFor, sendAfterwards } from "../mail/send-mail.ts";
 import { resetLetter } from "../mail/templates.ts";
-import { failureKeys, mailAttempts } from "./attempts.ts";
+import { failureKeys, limitMailRequests } from "./attempts.ts";
 import { deleteAttempts } from "./attempts-store.ts";
 import { refuseGuessable } from "./common-passwords.ts";
 import { checkOwnPassword } from "./confirm-identity.ts";
-import { rememberDevice } from "./known-device.ts";
-import { newLink, readLinkToken, spentLinkError } from "./links.ts";
+import { storeKnownDevice } from "./known-device.ts";
+import { createLink, readLinkToken, spentLinkError } from "./links.ts";
 import {
-  closeLinks,
   endSessionsByLink,
-  findByLink,
+  findAccountByLink,
   insertLink,
-  isOpen,
+  invalidateLinks,
+  isLinkValid,
   sweepLinks,
-  updateByLink,
+  updateAccountByLink,
 } from "./links-store.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import { deletePasskeysByLink } from "./passkeys-store.ts";
 import { hashPassword } from "./password.ts";
 import { deleteRecoveryCodesByLink } from "./recovery-store.ts";
-import { newSession, sendToken } from "./session.ts";
+import { createSession, sendToken } from "./session.ts";
 import { deleteSessions } from "./sessions-store.ts";
 import { closeSockets } from "./sockets.ts";
 import { findAccountByEmail, insertSession, setPassword } from "./store.ts";
 
-const mailUnavailable = () =>
+const mailUnavailableError = () =>
   new AppError("unavailable", "No mail can be sent here. Use a recovery code, or ask whoever runs this service.");
 
 /**
@@ -43,12 +43,12 @@ export async function changePassword(
   const { learner, account, undoCount } = await checkOwnPassword(context, currentPassword, "current");
   refuseGuessable(newPassword, account.email, "next");
   const { passkeyId, sessionCreatedAt: createdAt } = learner;
-  const session = await newSession(context, context.learnerId, { passkeyId, createdAt });
+  const session = await createSession(context, context.learnerId, { passkeyId, createdAt });
   const [, endedSessions] = await commitWhileSignedIn(context, [
     setPassword(context, await hashPassword(newPassword)),
     deleteSessions(context),
     insertSession(context, session),
-    closeLinks(context, context.learnerId),
+    invalidateLinks(context, context.learnerId),
     ...undoCount,
   ]);
   const isCurrentSession = ({ sid }: { sid: string }) => sid === context.sessionHash;
@@ -71,14 +71,14 @@ export async function requestPasswordReset(
   context: RequestContext,
   { email }: InputOf<typeof contract.requestPasswordReset>,
 ): Promise<Record<string, never>> {
-  if (!mailerFor(context)) throw mailUnavailable();
-  const attempts = await mailAttempts(context);
+  if (!mailerFor(context)) throw mailUnavailableError();
+  const attempts = await limitMailRequests(context);
   const [, attemptRows] = await context.db.orm.batch(attempts.count);
   attempts.refuseBeyondLimit(attemptRows);
   sendAfterwards(context, async (laterContext) => {
     const [account] = await findAccountByEmail(laterContext, email);
     if (!account) return [];
-    const link = await newLink(laterContext, { userId: account.id, purpose: "reset", email });
+    const link = await createLink(laterContext, { userId: account.id, purpose: "reset", email });
     const [, insertedLinks] = await laterContext.db.orm.batch([
       sweepLinks(laterContext, account.id),
       insertLink(laterContext, link),
@@ -98,14 +98,14 @@ export async function resetPassword(
   { token, secret, password }: InputOf<typeof contract.resetPassword>,
 ): Promise<Record<string, never>> {
   const key = { ...(await readLinkToken(token + (secret ?? ""))), purpose: "reset" } as const;
-  const [accountOfLink] = await findByLink(context, key);
+  const [accountOfLink] = await findAccountByLink(context, key);
   if (!accountOfLink || accountOfLink.sentTo !== accountOfLink.account.email) throw spentLinkError();
   const { account } = accountOfLink;
   refuseGuessable(password, account.email);
   const now = context.now.toISOString();
   const isFirstConfirmation = account.emailConfirmedAt === null;
   const [updatedAccounts, endedSessions] = await context.db.orm.batch([
-    updateByLink(context, key, {
+    updateAccountByLink(context, key, {
       passwordHash: await hashPassword(password),
       passwordChangedAt: now,
       emailConfirmedAt: account.emailConfirmedAt ?? now,
@@ -113,16 +113,16 @@ export async function resetPassword(
     endSessionsByLink(context, key),
     ...(isFirstConfirmation
       ? [
-          deletePasskeysByLink(context, account.id, isOpen(context, key)),
-          deleteRecoveryCodesByLink(context, account.id, isOpen(context, key)),
+          deletePasskeysByLink(context, account.id, isLinkValid(context, key)),
+          deleteRecoveryCodesByLink(context, account.id, isLinkValid(context, key)),
         ]
       : []),
     deleteAttempts(context, ...(await failureKeys(context, account.email))),
-    closeLinks(context, account.id),
+    invalidateLinks(context, account.id),
   ]);
   if (updatedAccounts.length === 0) throw spentLinkError();
   closeSockets(context, endedSessions);
-  await rememberDevice(context, account.email);
+  await storeKnownDevice(context, account.email);
   notifyOwner(context, account.email, "password");
   return {};
 }

@@ -1,7 +1,7 @@
 import type { LearnerContext } from "../context.ts";
 import { commitWhileSignedIn, readAsLearner, type SignedInLearner } from "../db/learner-batch.ts";
 import { AppError, signedOutError } from "../errors.ts";
-import { confirmationAttempts } from "./attempts.ts";
+import { limitConfirmations } from "./attempts.ts";
 import { isPasswordRight } from "./password.ts";
 import { renewToken } from "./renew-token.ts";
 import { type Account, findAccount } from "./store.ts";
@@ -18,8 +18,8 @@ export function requireRecentProof(context: LearnerContext, learner: SignedInLea
 }
 
 /**
- * Reads the learner's account and checks the password, with limited attempts. An account without a password needs a
- * recent proof of identity instead. The caller adds `undoCount` to its next batch.
+ * Reads the learner's account and checks the password, with limited attempts. If the account has no password, requires
+ * a recent proof of identity instead. The caller adds the statements `undoCount` to its next batch.
  * @throws AppError invalid_credentials, at `fieldName`; rate_limited; confirm_identity
  */
 export async function checkOwnPassword(
@@ -29,9 +29,9 @@ export async function checkOwnPassword(
 ): Promise<{
   learner: SignedInLearner;
   account: Account;
-  undoCount: Awaited<ReturnType<typeof confirmationAttempts>>["undoCount"];
+  undoCount: Awaited<ReturnType<typeof limitConfirmations>>["undoCount"];
 }> {
-  const attempts = await confirmationAttempts(context);
+  const attempts = await limitConfirmations(context);
   const { learner, rows } = await readAsLearner(context, [findAccount(context), ...attempts.count]);
   const [[account], , ownRows, , addressRows] = rows;
   if (!account) throw signedOutError();

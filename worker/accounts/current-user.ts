@@ -2,19 +2,19 @@ import type { User } from "#core/contract/session.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type Statement } from "../db/learner-batch.ts";
 import { signedOutError } from "../errors.ts";
-import { expiryOf, renewSession } from "./session.ts";
-import { findAccount, prolongSession, replacedTokenGraceMs, toUser, updateSession } from "./store.ts";
+import { expiryOf, sendExtendedToken } from "./session.ts";
+import { extendSession, findAccount, replacedTokenGraceMs, toUser, updateSession } from "./store.ts";
 
 const renewAfterMs = 24 * 3600 * 1000;
 const recordVisitAfterMs = 10 * 60 * 1000;
 
 /**
- * Work that another area does at every visit of the app: a query that runs together with the account's, and work after
+ * Work of another area at every visit of the app: a query that runs together with the account's query, and work after
  * the response.
  */
-export interface Visit<Row> {
+export interface VisitTask<Row> {
   find(context: LearnerContext): Statement;
-  /** Called with the rows found, if there are any. */
+  /** `currentUser` calls this function after the response if the query found rows. */
   afterResponse(context: LearnerContext, rows: readonly Row[]): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface Visit<Row> {
  * Returns the signed-in user. The app calls this at the beginning of every visit, so it also records the time of the
  * visit, at most every ten minutes, and extends the session, at most once a day.
  */
-export async function currentUser<Row>(context: LearnerContext, visit: Visit<Row>): Promise<User> {
+export async function currentUser<Row>(context: LearnerContext, visit: VisitTask<Row>): Promise<User> {
   const { learner, rows } = await readAsLearner(context, [findAccount(context), visit.find(context)]);
   const account = rows[0][0];
   if (!account) throw signedOutError();
@@ -30,11 +30,11 @@ export async function currentUser<Row>(context: LearnerContext, visit: Visit<Row
   const lastSeenAt = context.now.toISOString();
   const isReplaced = Date.parse(learner.sessionExpire) - now <= replacedTokenGraceMs;
   if (isReplaced) {
-    // Another token has replaced this one, so its session is not extended.
+    // A newer token has replaced the request's token, so the session is not extended.
   } else if (now - context.sessionIssuedAt.getTime() > renewAfterMs) {
     const expire = expiryOf(context, learner.sessionCreatedAt);
-    const [extendedSession] = await prolongSession(context, { expire, lastSeenAt });
-    if (extendedSession) await renewSession(context, expire);
+    const [extendedSession] = await extendSession(context, { expire, lastSeenAt });
+    if (extendedSession) await sendExtendedToken(context, expire);
   } else if (now - Date.parse(learner.lastSeenAt) > recordVisitAfterMs) {
     context.defer(updateSession(context, { lastSeenAt }).run());
   }

@@ -13,7 +13,7 @@ import { type Account, findAccount, readSessions, toUser } from "./store.ts";
 
 type Row = Record<string, unknown>;
 
-/** A list in the export, read page by page. */
+/** A list in the export. It is read page by page. */
 interface ExportList {
   area: string;
   name: string;
@@ -21,8 +21,8 @@ interface ExportList {
 }
 
 /**
- * All data stored about the learner, by area and table, in one file. The first page of every table is read in one
- * batch; further pages are read while the file is sent, so that memory holds only one page.
+ * Exports all data stored about the learner, by area and table, in one file. The first page of every table is read in
+ * one batch. Further pages are read while the file is sent, so that only one page is in memory.
  */
 export async function exportAccount(
   context: LearnerContext,
@@ -55,7 +55,7 @@ export async function exportAccount(
       pages: readPages(context, table, firstPages[i] ?? []),
     })),
     ...areas.flatMap(({ area, objects = {} }) =>
-      Object.entries(objects).map(([name, read]) => ({ area, name, pages: read(context) })),
+      Object.entries(objects).map(([name, readObject]) => ({ area, name, pages: readObject(context) })),
     ),
   ];
   context.http.header("Content-Disposition", 'attachment; filename="lotse-export.json"');
@@ -75,8 +75,8 @@ const exportedUser = (account: Account, learner: SignedInLearner) => ({
 });
 
 /**
- * The JSON document, one page per piece. If an error interrupts it, it is not valid JSON, so nobody takes it for the
- * complete export.
+ * Yields the JSON document page by page. If an error interrupts it, the document is not valid JSON, so nobody mistakes
+ * it for the complete export.
  */
 async function* jsonPieces(
   context: LearnerContext,
@@ -102,7 +102,8 @@ async function* jsonPieces(
     yield "}";
   } catch (error) {
     logError({ event: "export_failed", requestId: context.http.var.requestId }, error);
-    // Does not throw the original error, because the platform logs a stream's error, and a statement's error contains values.
+    // Throws a new error, because the platform logs the error of a stream, and the error of a statement contains
+    // values.
     throw new Error("The export broke off.");
   }
 }

@@ -3,7 +3,10 @@ import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 
 const siteVerifyUrl = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
-/** Time limit for Cloudflare's answer in milliseconds. After it, signing up fails and can be tried again. */
+/**
+ * Time limit for Cloudflare's answer in milliseconds. If it is exceeded, signing up fails, and the visitor can try
+ * again.
+ */
 const timeoutMs = 5000;
 
 const challengeUnavailableError = () =>
@@ -11,11 +14,12 @@ const challengeUnavailableError = () =>
 
 /**
  * If the secret TURNSTILE_SECRET is set, signing up requires a single-use token that the page got from Cloudflare
- * Turnstile. Only the token and the visitor's address are sent there. If the check cannot be made, signing up fails.
+ * Turnstile. Only the token and the visitor's address are sent to Cloudflare. If Cloudflare cannot check the token,
+ * signing up fails.
  * @throws AppError forbidden or unavailable
  */
 export async function requireChallenge(context: RequestContext, token: string | undefined): Promise<void> {
-  const { TURNSTILE_SECRET: secret, TURNSTILE_URL: address } = context.env;
+  const { TURNSTILE_SECRET: secret, TURNSTILE_URL: customUrl } = context.env;
   if (!secret) return;
   const challengeFailedError = () =>
     new AppError("forbidden", "Please confirm that you are not a robot, and try again.", {
@@ -23,7 +27,7 @@ export async function requireChallenge(context: RequestContext, token: string | 
     });
   if (!token) throw challengeFailedError();
   const remoteip = context.http.req.header("cf-connecting-ip");
-  const result = await fetch(address || siteVerifyUrl, {
+  const result = await fetch(customUrl || siteVerifyUrl, {
     method: "POST",
     redirect: "manual",
     headers: { "Content-Type": "application/json" },

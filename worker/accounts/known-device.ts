@@ -6,9 +6,9 @@ import { signingKey } from "./session.ts";
 import { keyedHash, randomToken } from "./tokens.ts";
 
 /**
- * Marks browsers in which an account was signed in to before (OWASP "Device cookies"). Attackers elsewhere can then
- * slow down sign-ins to an account for everybody except its owner. The cookie gives no access, and it stays after
- * signing out.
+ * The audience of tokens that mark browsers in which an account was signed in to before (OWASP "Device cookies"). With
+ * this mark, attackers elsewhere can slow down sign-ins to an account for everybody except its owner. The cookie gives
+ * no access, and it remains after signing out.
  */
 const audience = "known-device";
 /** Maximum number of accounts per device, for example for a family. */
@@ -16,7 +16,7 @@ const maxAccounts = 5;
 
 interface KnownDevice {
   id: string;
-  /** Hashes of the email addresses that signed in here, newest first. */
+  /** Hashes of the email addresses whose accounts were signed in to in this browser, newest first. */
   accounts: string[];
 }
 
@@ -39,14 +39,14 @@ async function readDevice(context: RequestContext): Promise<KnownDevice | null> 
   }
 }
 
-/** The id of this browser if the account was signed in to in it before. */
-export async function knownDeviceOf(context: RequestContext, email: string): Promise<string | null> {
+/** The id of this browser if somebody has signed in to the account with this browser before; otherwise null. */
+export async function findKnownDevice(context: RequestContext, email: string): Promise<string | null> {
   const device = await readDevice(context);
   return device?.accounts.includes(await accountHash(context, email)) ? device.id : null;
 }
 
 /** Adds the account to this browser's device cookie. */
-export async function rememberDevice(context: RequestContext, email: string): Promise<void> {
+export async function storeKnownDevice(context: RequestContext, email: string): Promise<void> {
   const [device, account] = [await readDevice(context), await accountHash(context, email)];
   const accounts = [account, ...(device?.accounts ?? []).filter((knownAccount) => knownAccount !== account)].slice(
     0,

@@ -30,7 +30,7 @@ export const insertLink = (context: RequestContext, { userId, tokenHash, purpose
     )
     .returning({ tokenHash: accountLinks.tokenHash });
 
-/** Deletes the account's expired links that no longer count for the hourly limit. */
+/** Deletes those expired links of the account that no longer count for the hourly limit. */
 export const sweepLinks = (context: RequestContext, userId: string) =>
   context.db.orm
     .delete(accountLinks)
@@ -46,8 +46,8 @@ export const sweepLinks = (context: RequestContext, userId: string) =>
 export const sweepAllLinks = (context: ServiceContext) =>
   context.db.orm.delete(accountLinks).where(lte(accountLinks.expiresAt, context.now.toISOString()));
 
-/** Invalidates confirmation links to addresses other than the latest one. */
-export const closeLinksToOthers = (context: LearnerContext, email: string) =>
+/** Invalidates the account's confirmation links to all addresses except this one. */
+export const invalidateLinksToOtherAddresses = (context: LearnerContext, email: string) =>
   context.db.orm
     .update(accountLinks)
     .set({ expiresAt: context.now.toISOString() })
@@ -82,11 +82,11 @@ interface LinkKey {
 }
 
 /** SQL condition: the link is still valid. */
-export const isOpen = (context: RequestContext, { userId, tokenHash, purpose }: LinkKey): SQL =>
+export const isLinkValid = (context: RequestContext, { userId, tokenHash, purpose }: LinkKey): SQL =>
   sql`EXISTS (SELECT 1 FROM account_links WHERE user_id = ${userId} AND token_hash = ${tokenHash} AND purpose = ${purpose} AND expires_at > ${context.now.toISOString()})`;
 
 /** The account of a valid link, and the address to which the link was sent. */
-export const findByLink = (context: RequestContext, key: LinkKey) =>
+export const findAccountByLink = (context: RequestContext, key: LinkKey) =>
   context.db.orm
     .select({ account: users, sentTo: sql<string>`${accountLinks.email}`.as("sent_to") })
     .from(accountLinks)
@@ -102,27 +102,31 @@ export const findByLink = (context: RequestContext, key: LinkKey) =>
 
 /**
  * Changes the account if the link is still valid.
- * @returns a row if it was
+ * @returns a row if the account was changed
  */
-export const updateByLink = (context: RequestContext, key: LinkKey, changes: Partial<typeof users.$inferInsert>) =>
+export const updateAccountByLink = (
+  context: RequestContext,
+  key: LinkKey,
+  changes: Partial<typeof users.$inferInsert>,
+) =>
   context.db.orm
     .update(users)
     .set({ ...changes, updatedAt: context.now.toISOString() })
-    .where(and(eq(users.id, key.userId), isOpen(context, key)))
+    .where(and(eq(users.id, key.userId), isLinkValid(context, key)))
     .returning({ id: users.id });
 
 export const endSessionsByLink = (context: RequestContext, key: LinkKey) =>
   context.db.orm
     .delete(sessions)
-    .where(and(eq(sessions.userId, key.userId), isOpen(context, key)))
+    .where(and(eq(sessions.userId, key.userId), isLinkValid(context, key)))
     .returning(endedSessionColumns);
 
 /**
  * Invalidates all links of the account. Must be the last statement of a batch, because the statements before it check
- * the link. The rows stay until `sweepLinks`, because they count for the hourly limit; otherwise setting a new password
- * would allow five more mails.
+ * the link. `sweepLinks` deletes the rows later, because they count for the hourly limit. Otherwise, setting a new
+ * password would allow five more mails.
  */
-export const closeLinks = (context: RequestContext, userId: string) =>
+export const invalidateLinks = (context: RequestContext, userId: string) =>
   context.db.orm
     .update(accountLinks)
     .set({ expiresAt: context.now.toISOString() })

@@ -26,7 +26,7 @@ const pageOfPurpose: Record<LinkPurpose, string> = { reset: "/reset", email: "/c
 const uuidBytes = 16;
 
 /** Creates a link. Its token contains the account's id and a secret; only the token's hash may be stored. */
-export async function newLink(
+export async function createLink(
   context: RequestContext,
   { userId, purpose, email }: Pick<NewLink, "userId" | "purpose" | "email">,
 ): Promise<NewLink> {

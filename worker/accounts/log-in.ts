@@ -2,18 +2,18 @@ import type * as contract from "#core/contract/accounts.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
-import { signInAttempts } from "./attempts.ts";
-import { rememberDevice } from "./known-device.ts";
+import { limitSignIns } from "./attempts.ts";
+import { storeKnownDevice } from "./known-device.ts";
 import { isPasswordRight } from "./password.ts";
-import { newSession, sendToken, sessionOfBrowser } from "./session.ts";
+import { createSession, sendToken, sessionOfBrowser } from "./session.ts";
 import { closeSockets } from "./sockets.ts";
 import {
+  deleteSurplusSessions,
   expireReplacedSession,
   findAccountByEmail,
   hasPassword,
   insertSession,
   isSessionRefused,
-  makeRoomForSession,
   toUser,
 } from "./store.ts";
 
@@ -22,7 +22,7 @@ export async function logIn(
   context: RequestContext,
   form: InputOf<typeof contract.logIn>,
 ): Promise<ResponseOf<typeof contract.logIn>> {
-  const attempts = await signInAttempts(context, form.email);
+  const attempts = await limitSignIns(context, form.email);
   const [, ownRows, , addressRows, countedRows, accountRows, accounts] = await context.db.orm.batch([
     ...attempts.count,
     findAccountByEmail(context, form.email),
@@ -33,11 +33,11 @@ export async function logIn(
   const isRight = await isPasswordRight(form.password, account?.passwordHash);
   if (!account || !isRight) throw wrongCredentialsError();
 
-  const session = await newSession(context, account.id);
+  const session = await createSession(context, account.id);
   const previousSession = await sessionOfBrowser(context);
   try {
     const [removedSessions, endedSessions] = await context.db.orm.batch([
-      makeRoomForSession(context, account.id),
+      deleteSurplusSessions(context, account.id),
       // Ends the session that this browser had before.
       expireReplacedSession(context, previousSession),
       insertSession(context, session, hasPassword(account)),
@@ -45,12 +45,12 @@ export async function logIn(
     ]);
     closeSockets(context, [...removedSessions, ...endedSessions]);
   } catch (error) {
-    // The account was deleted or its password changed while this one was checked.
+    // The account was deleted or its password was changed while this password was checked.
     if (isSessionRefused(error)) throw wrongCredentialsError();
     throw error;
   }
   await sendToken(context, session);
-  await rememberDevice(context, account.email);
+  await storeKnownDevice(context, account.email);
   return { user: toUser(account) };
 }
 

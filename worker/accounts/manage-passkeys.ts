@@ -44,7 +44,7 @@ export async function listPasskeys(context: LearnerContext): Promise<Passkey[]> 
   return passkeyRows.map((row) => toPasskey(row, session?.passkeyId));
 }
 
-/** The WebAuthn options with which the browser creates a passkey. */
+/** Returns the WebAuthn options with which the browser creates a passkey. */
 export async function startPasskey(context: LearnerContext): Promise<ResponseOf<typeof contract.startPasskey>> {
   const { learner, rows } = await readAsLearner(context, [findAccount(context), findPasskeys(context)]);
   const [[account], existingPasskeys] = rows;
@@ -61,7 +61,7 @@ export async function addPasskey(
   context: LearnerContext,
   { credential }: InputOf<typeof contract.addPasskey>,
 ): Promise<Passkey> {
-  const { challenge, spent } = await consumeChallenge(context, `session ${context.sessionHash}`);
+  const { challenge, spentChallenge } = await consumeChallenge(context, `session ${context.sessionHash}`);
   const { rows } = await readAsLearner(context, [findAccount(context)]);
   const account = rows[0][0];
   if (!account) throw signedOutError();
@@ -72,7 +72,7 @@ export async function addPasskey(
   const row = { ...key, userId: account.id, name, createdAt: context.now.toISOString(), lastUsedAt: null };
   try {
     await commitWhileSignedIn(context, [
-      insertSpentChallenge(context, spent),
+      insertSpentChallenge(context, spentChallenge),
       insertPasskey(context, row),
       updateSession(context, { passkeyId: row.id }),
     ]);

@@ -7,7 +7,7 @@ import { endSession } from "./session.ts";
 import { deleteOtherSessions, deleteSessionById, findOpenSessions } from "./sessions-store.ts";
 import { closeSockets } from "./sockets.ts";
 
-/** Lists the learner's sessions. A session's id is the hash of its secret, which gives no access. */
+/** Lists the learner's sessions. The id of a session is the hash of its secret, so that the id gives no access. */
 export async function listSessions(context: LearnerContext): Promise<OpenSession[]> {
   const { rows } = await readAsLearner(context, [findOpenSessions(context)]);
   const openSessions = rows[0].map(({ sid, device, sess, lastSeenAt }) => {

@@ -1,7 +1,7 @@
 import type { RequestContext } from "../context.ts";
 import { sendAfterwards } from "../mail/send-mail.ts";
 import { type SecurityChange, securityLetter } from "../mail/templates.ts";
-import { noticeAttempts } from "./attempts.ts";
+import { limitNotices } from "./attempts.ts";
 import { publicOrigin } from "./public-origin.ts";
 
 /** The page on which a new password can be requested, for links in letters. */
@@ -13,7 +13,7 @@ export const resetPage = (context: RequestContext): string => String(new URL("/r
  */
 export function notifyOwner(context: RequestContext, email: string, change: SecurityChange): void {
   sendAfterwards(context, async (laterContext) => {
-    const noticeLimit = await noticeAttempts(laterContext, email);
+    const noticeLimit = await limitNotices(laterContext, email);
     const [, noticeRows] = await laterContext.db.orm.batch(noticeLimit.count);
     return noticeLimit.isBeyondLimit(noticeRows) ? [] : [await securityLetter(email, change, resetPage(laterContext))];
   });

@@ -12,7 +12,7 @@ const isOwnPasskey = (context: LearnerContext, id: string) =>
 export const findPasskeys = (context: LearnerContext) =>
   context.db.orm.select().from(passkeys).where(eq(passkeys.userId, context.learnerId)).orderBy(asc(passkeys.createdAt));
 
-/** The passkey with which this session was opened or which it added, if any. */
+/** The passkey with which this session was opened or which was added in this session, if any. */
 export const findPasskeyOfSession = (context: LearnerContext) =>
   context.db.orm
     .select({ passkeyId: sessions.passkeyId })
@@ -26,8 +26,8 @@ export const findPasskey = (context: RequestContext, userId: string, id: string)
     .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)));
 
 /**
- * Inserts a passkey. Fails, and with it the batch, if the account already has the maximum number of passkeys. The
- * earlier check is not enough, because several passkeys may be added at the same time.
+ * Inserts a passkey. If the account already has the maximum number of passkeys, the statement fails and with it the
+ * batch. An earlier check is not enough, because several passkeys may be added at the same time.
  */
 export const insertPasskey = (context: LearnerContext, row: PasskeyRow) => {
   const hasRoomForPasskey = sql`(SELECT count(*) FROM passkeys WHERE user_id = ${context.learnerId}) < CAST(${maxPasskeys} AS INTEGER)`;
@@ -39,7 +39,10 @@ export const insertPasskey = (context: LearnerContext, row: PasskeyRow) => {
 export const updatePasskeyName = (context: LearnerContext, id: string, name: string) =>
   context.db.orm.update(passkeys).set({ name }).where(isOwnPasskey(context, id)).returning();
 
-/** SQL condition: `updatePasskeyUse` succeeded, that is, the passkey exists and no other use came first. */
+/**
+ * SQL condition: `updatePasskeyUse` has succeeded, that is, the passkey exists and no concurrent use was recorded
+ * first.
+ */
 export const hasRecordedUse = (context: RequestContext, { userId, id }: PasskeyRow, signCount: number): SQL =>
   sql`EXISTS (SELECT 1 FROM passkeys WHERE user_id = ${userId} AND id = ${id} AND sign_count = ${signCount} AND last_used_at = ${context.now.toISOString()})`;
 
@@ -57,7 +60,7 @@ export const updatePasskeyUse = (context: RequestContext, { userId, id }: Passke
     );
 
 /**
- * Does not delete the last passkey of an account without a password.
+ * Deletes a passkey, unless it is the last one of an account without a password.
  * @returns a row if the passkey was deleted
  */
 export const deletePasskey = (context: LearnerContext, id: string) =>
@@ -72,7 +75,7 @@ export const deletePasskey = (context: LearnerContext, id: string) =>
     .returning({ id: passkeys.id });
 
 /**
- * Does not remove the password of an account without passkeys.
+ * Removes the password, unless the account has no passkey.
  * @returns a row if the password was removed
  */
 export const clearPassword = (context: LearnerContext) =>
@@ -87,17 +90,17 @@ export const clearPassword = (context: LearnerContext) =>
     )
     .returning({ email: users.email });
 
-/** Stores a used challenge. The batch fails if it was used before. */
-export const insertSpentChallenge = (context: RequestContext, spent: SpentChallenge) =>
-  context.db.orm.insert(spentChallenges).values(spent);
+/** Stores a used challenge. If it was used before, the statement fails and with it the batch. */
+export const insertSpentChallenge = (context: RequestContext, spentChallenge: SpentChallenge) =>
+  context.db.orm.insert(spentChallenges).values(spentChallenge);
 
-/** Deletes used challenges that have expired, because they could not be used again anyway. */
+/** Deletes used challenges that have expired, because an expired challenge cannot be used again. */
 export const sweepSpentChallenges = (context: ServiceContext) =>
   context.db.orm.delete(spentChallenges).where(lte(spentChallenges.expiresAt, context.now.toISOString()));
 
-/** Deletes all passkeys of an account if a link is still valid. */
-export const deletePasskeysByLink = (context: RequestContext, userId: string, isOpen: SQL) =>
-  context.db.orm.delete(passkeys).where(and(eq(passkeys.userId, userId), isOpen));
+/** Deletes all passkeys of an account if the link is still valid (`isLinkValid`). */
+export const deletePasskeysByLink = (context: RequestContext, userId: string, isLinkValid: SQL) =>
+  context.db.orm.delete(passkeys).where(and(eq(passkeys.userId, userId), isLinkValid));
 
 export const readPasskeyRows = (context: LearnerContext) =>
   context.db.orm

@@ -28,13 +28,15 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${N}$${r}$${p}$${salt.toString("base64")}$${key.toString("base64")}`;
 }
 
-/** A password for an account that does not exist is compared with this hash, so that the check takes the same time. */
+/** If an account does not exist, the password is compared with this hash, so that the check takes the same time. */
 const placeholderHash = () => {
   const { N, r, p } = scryptParameters;
   return `scrypt$${N}$${r}$${p}$AAAAAAAAAAAAAAAAAAAAAA==$${"A".repeat(43)}=`;
 };
 
-/** Whether the password matches the hash. Always false without an account, or with an empty hash (no password). */
+/**
+ * Whether the password matches the hash. Always false if there is no account, or if the hash is empty (no password).
+ */
 export async function isPasswordRight(password: string, hash: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = "", key = ""] = (hash || placeholderHash()).split("$");
   const expectedHash = Buffer.from(key, "base64");

@@ -8,14 +8,14 @@ import { findPendingEmail } from "./links-store.ts";
 import { countRecoveryCodes } from "./recovery-store.ts";
 import { findAccount } from "./store.ts";
 
-/** The security settings of the learner's account. */
+/** Returns the security settings of the learner's account. */
 export async function readSecurity(context: LearnerContext): Promise<ResponseOf<typeof contract.readSecurity>> {
   const { learner, rows } = await readAsLearner(context, [
     findAccount(context),
     findPendingEmail(context),
     countRecoveryCodes(context),
   ]);
-  const [[account], [pendingChange], [codes]] = rows;
+  const [[account], [pendingChange], [recoveryCodeCount]] = rows;
   if (!account) throw signedOutError();
   return {
     email: account.email,
@@ -23,7 +23,7 @@ export async function readSecurity(context: LearnerContext): Promise<ResponseOf<
     pendingEmail: pendingChange && pendingChange.email !== account.email ? pendingChange.email : null,
     hasPassword: account.passwordHash !== "",
     passwordChangedAt: account.passwordChangedAt,
-    recoveryCodesLeft: codes && codes.made > 0 ? codes.left : null,
+    recoveryCodesLeft: recoveryCodeCount && recoveryCodeCount.total > 0 ? recoveryCodeCount.unused : null,
     authenticatedAt: learner.authenticatedAt,
     hasMail: mailerFor(context) !== null,
   };

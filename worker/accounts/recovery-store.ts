@@ -13,11 +13,11 @@ export const insertRecoveryCodes = (context: LearnerContext, hashes: string[]) =
 
 export const countRecoveryCodes = (context: LearnerContext) =>
   context.db.orm
-    .select({ made: sql<number>`count(*)`, left: sql<number>`count(*) - count(${recoveryCodes.usedAt})` })
+    .select({ total: sql<number>`count(*)`, unused: sql<number>`count(*) - count(${recoveryCodes.usedAt})` })
     .from(recoveryCodes)
     .where(eq(recoveryCodes.userId, context.learnerId));
 
-/** The account with this email, if the code belongs to it and is unused. */
+/** The account with this email, if the code is an unused recovery code of the account. */
 export const findByRecoveryCode = (context: RequestContext, email: string, codeHash: string) =>
   context.db.orm
     .select({ account: users })
@@ -25,15 +25,15 @@ export const findByRecoveryCode = (context: RequestContext, email: string, codeH
     .innerJoin(recoveryCodes, eq(recoveryCodes.userId, users.id))
     .where(and(eq(users.email, email), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt)));
 
-export const useRecoveryCode = (context: RequestContext, userId: string, codeHash: string) =>
+export const markRecoveryCodeUsed = (context: RequestContext, userId: string, codeHash: string) =>
   context.db.orm
     .update(recoveryCodes)
     .set({ usedAt: context.now.toISOString() })
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)));
 
 /**
- * Sets a password if the code is unused. Otherwise the password would become NULL, which the column refuses, so the
- * batch fails.
+ * Sets a password if the code is unused. Otherwise the statement would set the password to NULL, which the column
+ * refuses, so the batch fails.
  */
 export const setRecoveredPassword = (
   context: RequestContext,
@@ -53,9 +53,9 @@ export const setRecoveredPassword = (
     .where(eq(users.id, userId));
 };
 
-/** Deletes all recovery codes of an account if a link is still valid. */
-export const deleteRecoveryCodesByLink = (context: RequestContext, userId: string, isOpen: SQL) =>
-  context.db.orm.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isOpen));
+/** Deletes all recovery codes of an account if the link is still valid (`isLinkValid`). */
+export const deleteRecoveryCodesByLink = (context: RequestContext, userId: string, isLinkValid: SQL) =>
+  context.db.orm.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isLinkValid));
 
 export const deleteAllSessions = (context: RequestContext, userId: string) =>
   context.db.orm.delete(sessions).where(eq(sessions.userId, userId)).returning(endedSessionColumns);

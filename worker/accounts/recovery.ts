@@ -9,11 +9,11 @@ import {
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { commitWhileSignedIn, isNullViolation, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { signInAttempts } from "./attempts.ts";
+import { limitSignIns } from "./attempts.ts";
 import { refuseGuessable } from "./common-passwords.ts";
 import { requireRecentProof } from "./confirm-identity.ts";
-import { rememberDevice } from "./known-device.ts";
-import { closeLinks } from "./links-store.ts";
+import { storeKnownDevice } from "./known-device.ts";
+import { invalidateLinks } from "./links-store.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import { hashPassword } from "./password.ts";
 import {
@@ -21,15 +21,15 @@ import {
   deleteRecoveryCodes,
   findByRecoveryCode,
   insertRecoveryCodes,
+  markRecoveryCodeUsed,
   setRecoveredPassword,
-  useRecoveryCode,
 } from "./recovery-store.ts";
-import { newSession, sendToken, sessionOfBrowser } from "./session.ts";
+import { createSession, sendToken, sessionOfBrowser } from "./session.ts";
 import { closeSockets } from "./sockets.ts";
 import { expireReplacedSession, findAccount, insertSession, isSessionRefused, toUser } from "./store.ts";
 import { sha256 } from "./tokens.ts";
 
-const hashOf = (code: string) => sha256(`recovery code ${code}`);
+const hashCode = (code: string) => sha256(`recovery code ${code}`);
 
 /** Creates ten recovery codes and returns them once; only their hashes are stored. Earlier codes become invalid. */
 export async function makeRecoveryCodes(
@@ -40,7 +40,7 @@ export async function makeRecoveryCodes(
   const codes = Array.from({ length: recoveryCodeCount }, () =>
     encodeRecoveryCode(crypto.getRandomValues(new Uint8Array(recoveryCodeBytes))),
   );
-  const hashes = await Promise.all(codes.map(hashOf));
+  const hashes = await Promise.all(codes.map(hashCode));
   await commitWhileSignedIn(context, [deleteRecoveryCodes(context), insertRecoveryCodes(context, hashes)]);
   if (rows[0][0]) notifyOwner(context, rows[0][0].email, "recovery-codes");
   return { codes };
@@ -55,28 +55,29 @@ export async function recoverAccount(
   { email, code, password }: InputOf<typeof contract.recoverAccount>,
 ): Promise<ResponseOf<typeof contract.recoverAccount>> {
   refuseGuessable(password, email);
-  const codeHash = await hashOf(normalizeRecoveryCode(code));
-  const attempts = await signInAttempts(context, email);
+  const codeHash = await hashCode(normalizeRecoveryCode(code));
+  const attempts = await limitSignIns(context, email);
   const [, ownRows, , addressRows, countedRows, accountRows, [accountOfCode]] = await context.db.orm.batch([
     ...attempts.count,
     findByRecoveryCode(context, email, codeHash),
   ]);
   attempts.refuseBeyondLimit(ownRows, addressRows, countedRows, accountRows);
-  // Computed in both cases, so that the response time does not reveal whether the code is right.
+  // The hash is computed even if the code is wrong, so that the response time does not reveal whether the code is
+  // right.
   const passwordHash = await hashPassword(password);
   if (!accountOfCode) throw wrongCodeError();
 
   const { account } = accountOfCode;
-  const session = await newSession(context, account.id);
+  const session = await createSession(context, account.id);
   const previousSession = await sessionOfBrowser(context);
   try {
     const [, , endedSessions, replacedSessions] = await context.db.orm.batch([
       setRecoveredPassword(context, account.id, codeHash, passwordHash),
-      useRecoveryCode(context, account.id, codeHash),
+      markRecoveryCodeUsed(context, account.id, codeHash),
       deleteAllSessions(context, account.id),
       // Ends the session that this browser had before.
       expireReplacedSession(context, previousSession),
-      closeLinks(context, account.id),
+      invalidateLinks(context, account.id),
       insertSession(context, session),
       ...attempts.undoCount,
     ]);
@@ -86,7 +87,7 @@ export async function recoverAccount(
     throw isNullViolation(error, "users.password_hash") || isSessionRefused(error) ? wrongCodeError() : error;
   }
   await sendToken(context, session);
-  await rememberDevice(context, account.email);
+  await storeKnownDevice(context, account.email);
   notifyOwner(context, account.email, "recovery");
   return { user: toUser(account) };
 }

@@ -1,14 +1,14 @@
 import type { SQL } from "drizzle-orm";
 import type { LearnerContext } from "../context.ts";
 import type { SignedInLearner } from "../db/learner-batch.ts";
-import { newSession, sendToken } from "./session.ts";
+import { createSession, sendToken } from "./session.ts";
 import { closeSockets } from "./sockets.ts";
 import type { EndedSession } from "./sockets-store.ts";
-import { expireReplacedSession, insertSession, makeRoomForSession } from "./store.ts";
+import { deleteSurplusSessions, expireReplacedSession, insertSession } from "./store.ts";
 
 /**
- * Replaces the token of a session after the learner proved their identity again. The old token becomes invalid, so a
- * stolen copy of it gains nothing from the new proof.
+ * Replaces the token of a session after the learner proved their identity again. The old token becomes invalid, so that
+ * the new proof does not help somebody who has a stolen copy of it.
  * @param isStillValid SQL condition that checks the proof again when the token is stored
  */
 export async function renewToken(
@@ -16,10 +16,10 @@ export async function renewToken(
   learner: SignedInLearner,
   { passkeyId = learner.passkeyId, isStillValid }: { passkeyId?: string | null; isStillValid?: SQL } = {},
 ) {
-  const session = await newSession(context, context.learnerId, { passkeyId, createdAt: learner.sessionCreatedAt });
+  const session = await createSession(context, context.learnerId, { passkeyId, createdAt: learner.sessionCreatedAt });
   return {
     statements: [
-      makeRoomForSession(context, context.learnerId),
+      deleteSurplusSessions(context, context.learnerId),
       insertSession(context, session, isStillValid),
       expireReplacedSession(context, context),
     ] as const,

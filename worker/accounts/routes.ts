@@ -3,7 +3,7 @@ import * as session from "#core/contract/session.ts";
 import { type App, serveAnyone, serveLearner } from "../serve.ts";
 import { deleteAccount, type LearnerData } from "./account-data.ts";
 import { changeUser } from "./change-user.ts";
-import { currentUser, type Visit } from "./current-user.ts";
+import { currentUser, type VisitTask } from "./current-user.ts";
 import { exportAccount } from "./export-account.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
@@ -13,7 +13,7 @@ export function registerAccountRoutes<Row>(
   app: App,
   areas: readonly LearnerData[],
   newLearnerRows: NewLearnerRows,
-  visit: Visit<Row>,
+  visit: VisitTask<Row>,
 ): void {
   serveLearner(app, session.currentUser, (_input, context) => currentUser(context, visit));
   serveAnyone(app, contract.signUp, (form, context) => signUp(context, form, newLearnerRows));

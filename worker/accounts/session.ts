@@ -7,7 +7,10 @@ import { readCookie, removeCookie, writeCookie } from "../cookies.ts";
 import { signedOutError } from "../errors.ts";
 import { randomToken, sha256 } from "./tokens.ts";
 
-/** Other tokens are signed with the same key. The audience makes sure that they are not accepted as sessions. */
+/**
+ * The audience of session tokens. Other tokens are signed with the same key; they have other audiences, so that they
+ * are not accepted as sessions.
+ */
 const audience = "session";
 
 /** Whether the session secret is set and long enough. */
@@ -25,21 +28,21 @@ export interface NewSession {
   sessionHash: string;
   /** When the learner signed in. */
   createdAt: string;
-  /** When the learner last proved their identity, which is now. */
+  /** When the learner last proved their identity. For a new session this is the present time. */
   authenticatedAt: string;
   expire: string;
   device: string;
   passkeyId: string | null;
 }
 
-/** When a session that began at `createdAt` expires if it is used now. */
+/** When a session that was created at `createdAt` and is used now expires. */
 export function expiryOf(context: RequestContext, createdAt: string): string {
   const idleExpiry = context.now.getTime() + retentionMs.idleSession;
   return new Date(Math.min(idleExpiry, Date.parse(createdAt) + retentionMs.longestSession)).toISOString();
 }
 
 /** Creates a session without storing it. The caller stores its row first and then calls `sendToken`. */
-export async function newSession(
+export async function createSession(
   context: RequestContext,
   learnerId: string,
   {
@@ -110,7 +113,9 @@ async function readToken(context: RequestContext): Promise<Token | null> {
   }
 }
 
-/** The session whose token this browser has, valid or not. Without a token, ids that match no session. */
+/**
+ * The session whose token this browser has, even if it is no longer valid. Without a token, ids that match no session.
+ */
 export async function sessionOfBrowser(
   context: RequestContext,
 ): Promise<Pick<LearnerContext, "learnerId" | "sessionHash">> {
@@ -139,8 +144,9 @@ export async function learnerContext(context: RequestContext): Promise<LearnerCo
 }
 
 /**
- * The learner who sent the request, or null for a guest. A request with an invalid session, or from a page that still
- * shows a learner, is refused instead of being handled as a guest's, because the learner's data would be lost.
+ * The learner who sent the request, or null for a guest. A request with an invalid session is refused, and so is a
+ * guest's request from a page that still shows a learner. If such requests were handled as a guest's, the learner's
+ * data would be lost.
  * @throws AppError signed_out
  */
 export async function optionalLearner(context: RequestContext): Promise<LearnerContext | null> {
@@ -150,7 +156,7 @@ export async function optionalLearner(context: RequestContext): Promise<LearnerC
 }
 
 /** Sends the browser a token that expires at `expire`. The caller updates the session's row. */
-export async function renewSession(context: LearnerContext, expire: string): Promise<void> {
+export async function sendExtendedToken(context: LearnerContext, expire: string): Promise<void> {
   const token = await readToken(context);
   if (token) await sendToken(context, { ...token, expire });
 }

@@ -4,7 +4,7 @@ import { sessions } from "../db/schema/accounts.ts";
 import { endedSessionColumns } from "./sockets-store.ts";
 import { replacedTokenGraceMs } from "./store.ts";
 
-/** Excludes sessions that were replaced and only remain valid for a few seconds. */
+/** Finds the learner's sessions, except those that were replaced and remain valid only for a few seconds. */
 export const findOpenSessions = (context: LearnerContext) =>
   context.db.orm
     .select()
@@ -16,7 +16,10 @@ export const findOpenSessions = (context: LearnerContext) =>
       ),
     );
 
-/** Returns a row if the session existed. */
+/**
+ * Deletes one session.
+ * @returns a row if the session existed
+ */
 export const deleteSessionById = (context: LearnerContext, id: string) =>
   context.db.orm
     .delete(sessions)

@@ -3,13 +3,13 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type { RequestContext } from "../context.ts";
 import { isUniqueViolation, type Statement } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { addressAttempts, signUpAttempts } from "./attempts.ts";
+import { limitAttemptsOfAddress, limitSignUps } from "./attempts.ts";
 import { sendFirstConfirmation } from "./change-email.ts";
 import { refuseGuessable } from "./common-passwords.ts";
 import { requireChallenge } from "./human-challenge.ts";
-import { rememberDevice } from "./known-device.ts";
+import { storeKnownDevice } from "./known-device.ts";
 import { hashPassword } from "./password.ts";
-import { newSession, sendToken, sessionOfBrowser } from "./session.ts";
+import { createSession, sendToken, sessionOfBrowser } from "./session.ts";
 import { closeSockets } from "./sockets.ts";
 import {
   type Account,
@@ -20,7 +20,7 @@ import {
   toUser,
 } from "./store.ts";
 
-/** The statements with which the areas insert a new learner's first rows. */
+/** Returns the statements with which the areas insert a new learner's first rows. */
 export type NewLearnerRows = (context: RequestContext, learnerId: string) => Statement[];
 
 const emailTakenError = () =>
@@ -35,7 +35,7 @@ export async function signUp(
 ): Promise<ResponseOf<typeof contract.signUp>> {
   refuseGuessable(form.password, form.email);
   await requireChallenge(context, form.challenge);
-  const [addressLimit, signUpLimit] = [await addressAttempts(context), await signUpAttempts(context)];
+  const [addressLimit, signUpLimit] = [await limitAttemptsOfAddress(context), await limitSignUps(context)];
   const [, addressRows, , signUpRows, existingAccounts] = await context.db.orm.batch([
     ...addressLimit.count,
     ...signUpLimit.count,
@@ -43,7 +43,7 @@ export async function signUp(
   ]);
   addressLimit.refuseBeyondLimit(addressRows);
   signUpLimit.refuseBeyondLimit(signUpRows);
-  // Computed in both cases, so that the response time reveals no more than the response.
+  // The hash is computed even if the address is taken, so that the response time reveals no more than the response.
   const passwordHash = await hashPassword(form.password);
   if (existingAccounts[0]) {
     signUpLimit.undoCount();
@@ -71,7 +71,7 @@ export async function signUp(
     createdAt: now,
     updatedAt: now,
   };
-  const session = await newSession(context, account.id);
+  const session = await createSession(context, account.id);
   const previousSession = await sessionOfBrowser(context);
   try {
     const [endedSessions] = await context.db.orm.batch([
@@ -89,7 +89,7 @@ export async function signUp(
     throw error;
   }
   await sendToken(context, session);
-  await rememberDevice(context, account.email);
+  await storeKnownDevice(context, account.email);
   sendFirstConfirmation(context, account.id, account.email);
   return { user: toUser(account) };
 }

@@ -8,8 +8,9 @@ import { type EndedSession, insertWatched } from "./sockets-store.ts";
 type WatchedObject = `league/${string}` | `conversation/${string}`;
 
 /**
- * Checks that a request opens a WebSocket, and from a page of the app: browsers open sockets to other sites too.
- * @throws AppError invalid_input without an upgrade to a WebSocket, forbidden from another origin
+ * Checks that a request opens a WebSocket and comes from a page of the app. The origin is checked because browsers let
+ * any site open sockets to this server.
+ * @throws AppError invalid_input if the request is no upgrade to a WebSocket, forbidden if it comes from another origin
  */
 export function requireSocketRequest({ http: { req } }: RequestContext): void {
   if (req.header("upgrade")?.toLowerCase() !== "websocket") {
@@ -25,9 +26,9 @@ export function requireSocketRequest({ http: { req } }: RequestContext): void {
  * Records that this session is about to open a socket at a Durable Object, so that the socket can be closed when the
  * session ends.
  * @param recordedObjects the objects recorded so far
- * @throws AppError signed_out if the session has ended meanwhile
+ * @throws AppError signed_out if the session has ended in the meantime
  */
-export async function rememberSocket(
+export async function recordSocket(
   context: LearnerContext,
   recordedObjects: readonly string[],
   name: WatchedObject,
@@ -39,7 +40,7 @@ export async function rememberSocket(
   if (removedSockets.length > 0) closeSockets(context, [{ sid: context.sessionHash, watched: removedSockets }]);
 }
 
-/** Closes the sockets of ended sessions. Sockets that fail to close end by themselves within an hour. */
+/** Closes the sockets of ended sessions. If closing a socket fails, it ends by itself within an hour. */
 export function closeSockets(
   context: RequestContext,
   endedSessions: readonly EndedSession[],

@@ -47,7 +47,7 @@ export const insertAccount = (context: RequestContext, account: Account) =>
   context.db.orm.insert(users).values(account);
 
 /**
- * Inserts a session if the condition still holds. Otherwise the statement fails and with it the batch
+ * Inserts a session if the condition still holds. If it does not hold, the statement fails and with it the batch
  * (`isSessionRefused`).
  */
 export const insertSession = (context: RequestContext, session: NewSession, isStillValid: SQL = sql`TRUE`) =>
@@ -70,7 +70,10 @@ export const isSessionRefused = (error: unknown): boolean =>
 export const hasPassword = ({ id, passwordHash }: Pick<Account, "id" | "passwordHash">): SQL =>
   sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND password_hash = ${passwordHash})`;
 
-/** How long a replaced token remains valid, because other tabs may still be sending requests with it (milliseconds). */
+/**
+ * The time in milliseconds for which a replaced token remains valid, because other tabs may still be sending requests
+ * with it.
+ */
 export const replacedTokenGraceMs = 10_000;
 
 const graceExpiry = (context: RequestContext) => new Date(context.now.getTime() + replacedTokenGraceMs).toISOString();
@@ -87,9 +90,10 @@ export const expireReplacedSession = (
     .returning(endedSessionColumns);
 
 /**
- * Called before signing in: deletes the learner's expired sessions, and the least recently used ones above the limit.
+ * Deletes the learner's expired sessions, and the least recently used ones above the limit. Runs before a new session
+ * is inserted.
  */
-export const makeRoomForSession = (context: RequestContext, userId: string) =>
+export const deleteSurplusSessions = (context: RequestContext, userId: string) =>
   context.db.orm
     .delete(sessions)
     .where(
@@ -120,10 +124,10 @@ export const updateSession = (
     .where(and(eq(sessions.userId, context.learnerId), eq(sessions.sid, context.sessionHash)));
 
 /**
- * Extends a session unless its token was replaced since it was read.
- * @returns a row if it was extended
+ * Extends a session unless its token was replaced after the session was read.
+ * @returns a row if the session was extended
  */
-export const prolongSession = (
+export const extendSession = (
   context: LearnerContext,
   { expire, lastSeenAt }: { expire: string; lastSeenAt: string },
 ) =>

@@ -4,9 +4,9 @@ import type { UsedCredential } from "#core/contract/passkeys.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { commitWhileSignedIn, isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { addressAttempts } from "./attempts.ts";
+import { limitAttemptsOfAddress } from "./attempts.ts";
 import { consumeChallenge, spentChallengeError, storeChallenge } from "./challenge.ts";
-import { rememberDevice } from "./known-device.ts";
+import { storeKnownDevice } from "./known-device.ts";
 import {
   findPasskey,
   findPasskeys,
@@ -16,14 +16,14 @@ import {
   updatePasskeyUse,
 } from "./passkeys-store.ts";
 import { renewToken } from "./renew-token.ts";
-import { newSession, sendToken, sessionOfBrowser } from "./session.ts";
+import { createSession, sendToken, sessionOfBrowser } from "./session.ts";
 import { closeSockets } from "./sockets.ts";
 import {
+  deleteSurplusSessions,
   expireReplacedSession,
   findAccountById,
   insertSession,
   isSessionRefused,
-  makeRoomForSession,
   toUser,
 } from "./store.ts";
 import { authenticationOptions, learnerOfHandle, verifyAuthentication } from "./webauthn.ts";
@@ -31,7 +31,10 @@ import { authenticationOptions, learnerOfHandle, verifyAuthentication } from "./
 const unknownPasskeyError = () =>
   new AppError("invalid_credentials", "That passkey is not known here. It may have been removed from the account.");
 
-/** The WebAuthn options for signing in. They name no account: the browser offers all passkeys it has for this site. */
+/**
+ * Returns the WebAuthn options for signing in. They name no account, so the browser offers all passkeys that it has for
+ * this site.
+ */
 export async function startPasskeySignIn(
   context: RequestContext,
 ): Promise<ResponseOf<typeof contract.startPasskeySignIn>> {
@@ -49,15 +52,15 @@ async function verifyChallengeResponse(
   credential: UsedCredential,
   passkey: PasskeyRow | undefined,
 ) {
-  const { challenge, spent } = await consumeChallenge(context, "sign-in");
+  const { challenge, spentChallenge } = await consumeChallenge(context, "sign-in");
   const verification = passkey && (await verifyAuthentication(context, credential, challenge, passkey));
   if (!verification) throw unknownPasskeyError();
-  return { spent, known: passkey, signCount: verification.signCount };
+  return { spentChallenge, knownPasskey: passkey, signCount: verification.signCount };
 }
 
 /**
- * Handles a failed batch: the passkey was removed, a copied passkey was used first, or the same response was sent
- * before.
+ * Replaces the error of a failed batch by the one that the API returns. The batch fails if the passkey was removed, if
+ * a copy of it was used first, or if the same response was sent before.
  */
 function rethrowRefusal(error: unknown): never {
   if (isUniqueViolation(error, "spent_challenges")) throw spentChallengeError();
@@ -69,7 +72,7 @@ export async function signInWithPasskey(
   context: RequestContext,
   { credential }: InputOf<typeof contract.signInWithPasskey>,
 ): Promise<ResponseOf<typeof contract.signInWithPasskey>> {
-  const attempts = await addressAttempts(context);
+  const attempts = await limitAttemptsOfAddress(context);
   const learnerId = learnerOfHandle(credential.response.userHandle);
   const [, addressRows, [passkey], [account]] = await context.db.orm.batch([
     ...attempts.count,
@@ -77,25 +80,25 @@ export async function signInWithPasskey(
     findAccountById(context, learnerId),
   ]);
   attempts.refuseBeyondLimit(addressRows);
-  const { spent, known, signCount } = await verifyChallengeResponse(context, credential, passkey);
+  const { spentChallenge, knownPasskey, signCount } = await verifyChallengeResponse(context, credential, passkey);
   if (!account) throw unknownPasskeyError();
 
-  const session = await newSession(context, account.id, { passkeyId: known.id });
+  const session = await createSession(context, account.id, { passkeyId: knownPasskey.id });
   const previousSession = await sessionOfBrowser(context);
   const [removedSessions, endedSessions] = await context.db.orm
     .batch([
-      makeRoomForSession(context, account.id),
+      deleteSurplusSessions(context, account.id),
       // Ends the session that this browser had before.
       expireReplacedSession(context, previousSession),
-      insertSpentChallenge(context, spent),
-      updatePasskeyUse(context, known, signCount),
-      insertSession(context, session, hasRecordedUse(context, known, signCount)),
+      insertSpentChallenge(context, spentChallenge),
+      updatePasskeyUse(context, knownPasskey, signCount),
+      insertSession(context, session, hasRecordedUse(context, knownPasskey, signCount)),
       ...attempts.undoCount,
     ])
     .catch(rethrowRefusal);
   closeSockets(context, [...removedSessions, ...endedSessions]);
   await sendToken(context, session);
-  await rememberDevice(context, account.email);
+  await storeKnownDevice(context, account.email);
   return { user: toUser(account) };
 }
 
@@ -106,12 +109,12 @@ export async function confirmWithPasskey(
 ): Promise<Record<string, never>> {
   const { learner, rows } = await readAsLearner(context, [findPasskeys(context)]);
   const passkey = rows[0].find(({ id }) => id === credential.id);
-  const { spent, known, signCount } = await verifyChallengeResponse(context, credential, passkey);
-  const isStillValid = hasRecordedUse(context, known, signCount);
-  const token = await renewToken(context, learner, { passkeyId: known.id, isStillValid });
+  const { spentChallenge, knownPasskey, signCount } = await verifyChallengeResponse(context, credential, passkey);
+  const isStillValid = hasRecordedUse(context, knownPasskey, signCount);
+  const token = await renewToken(context, learner, { passkeyId: knownPasskey.id, isStillValid });
   const [, , removedSessions] = await commitWhileSignedIn(context, [
-    insertSpentChallenge(context, spent),
-    updatePasskeyUse(context, known, signCount),
+    insertSpentChallenge(context, spentChallenge),
+    updatePasskeyUse(context, knownPasskey, signCount),
     ...token.statements,
   ]).catch(rethrowRefusal);
   await token.send(removedSessions);

@@ -5,13 +5,15 @@ import type { PasskeyRow } from "./passkeys-store.ts";
 import { publicOrigin } from "./public-origin.ts";
 import type { Account } from "./store.ts";
 
-/** Imported on demand, because the library includes large certificate parsers that most requests do not need. */
+/** Imports the library on demand, because it includes large certificate parsers that most requests do not need. */
 const loadLibrary = () => import("@simplewebauthn/server");
 
 /** The user handle that is stored in a passkey: the bytes of the learner's id. */
-const userHandle = (learnerId: string) => new Uint8Array(Buffer.from(learnerId.replaceAll("-", ""), "hex"));
+const toUserHandle = (learnerId: string) => new Uint8Array(Buffer.from(learnerId.replaceAll("-", ""), "hex"));
 
-/** The learner id in a passkey's user handle; without a valid handle, an id that matches no learner. */
+/**
+ * The learner id in the user handle of a passkey. If the handle is missing or not valid, an id that matches no learner.
+ */
 export function learnerOfHandle(handle: string | undefined): string {
   const hex = Buffer.from(handle ?? "", "base64url").toString("hex");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
@@ -34,13 +36,13 @@ export async function registrationOptions(context: RequestContext, account: Acco
   return generateRegistrationOptions({
     rpName: "Lotse",
     rpID: relyingParty(context).rpID,
-    userID: userHandle(account.id),
+    userID: toUserHandle(account.id),
     userName: account.email,
     userDisplayName: `${account.firstName} ${account.lastName}`,
     attestationType: "none",
     excludeCredentials: existingPasskeys.map(({ id }) => ({ id })),
-    // A discoverable passkey with user verification (fingerprint, face or PIN), so that it replaces both email and
-    // password.
+    // A discoverable passkey with user verification (fingerprint, face or PIN), so that it can replace both the email
+    // and the password.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
 }
@@ -52,7 +54,7 @@ export async function authenticationOptions(context: RequestContext) {
 
 /**
  * Verifies a new passkey.
- * @returns its key data; null if verification fails
+ * @returns its key data; null if the verification fails
  */
 export async function verifyRegistration(context: RequestContext, credential: NewCredential, challenge: string) {
   const { verifyRegistrationResponse } = await loadLibrary();
@@ -73,8 +75,8 @@ export async function verifyRegistration(context: RequestContext, credential: Ne
 
 /**
  * Verifies a sign-in with a passkey.
- * @returns the new signature counter; null if the signature is wrong or the counter did not increase, which indicates a
- * copy
+ * @returns the new signature counter; null if the signature is wrong, or if the counter did not increase, which
+ * indicates a copied passkey
  */
 export async function verifyAuthentication(
   context: RequestContext,

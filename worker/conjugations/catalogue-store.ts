@@ -7,7 +7,7 @@ import { conjugationQuestions, conjugationVerbs } from "../db/schema/conjugation
 export type ConjugationRow = Omit<typeof conjugationQuestions.$inferSelect, "retired">;
 export type ConjugatedVerbRow = typeof conjugationVerbs.$inferSelect;
 
-/** All verbs with their tables, most frequent first. */
+/** All verbs with their conjugation tables, most frequent first. */
 export function conjugatedVerbs(context: RequestContext): Promise<ConjugatedVerbRow[]> {
   const verbs = context.db.orm
     .select()

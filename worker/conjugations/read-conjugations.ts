@@ -48,8 +48,8 @@ export async function listConjugations(
   }));
 }
 
-/** Returns the number of questions. They are part of the content, so there is nothing to create. */
-export async function populateConjugationQuestions(
+/** Serves the call `populateConjugationQuestions`. The questions are part of the content, so there is nothing to create. */
+export async function countConjugationQuestions(
   context: LearnerContext,
 ): Promise<ResponseOf<typeof contract.populateConjugationQuestions>> {
   await readAsLearner(context, []);

@@ -12,7 +12,7 @@ import {
   unissuedQuizId,
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
-import { askedQuestions } from "../quizzes/submit-activity.ts";
+import { listAskedQuestions } from "../quizzes/submit-activity.ts";
 import { questionsOf } from "./catalogue-store.ts";
 
 export const conjugationQuizzes: QuizKind = { accepts: (quizType) => quizType === "conjugation", submit };
@@ -36,8 +36,8 @@ async function submit(context: RequestContext, input: SubmitQuiz): Promise<Submi
   );
   if (!learner) return guestResult(input, gradedQuiz);
   const answeredQuestions = input.answers.flatMap(({ questionId }) => questionById.get(String(questionId)) ?? []);
-  // The quiz counts as one of this verb or tense only if every question belongs to it; otherwise the same quiz under
-  // another key would earn full XP again.
+  // The quiz counts as a quiz of this verb or tense only if every question belongs to it. Otherwise, submitting the
+  // same quiz under another key would earn full XP again.
   const doAllMatchCategory = answeredQuestions.every(
     ({ verb, tense }) => input.category === verb || input.category === tense,
   );
@@ -49,6 +49,6 @@ async function submit(context: RequestContext, input: SubmitQuiz): Promise<Submi
     quizId: unissuedQuizId(input),
     challenge: "grammar",
     reads: [],
-    score: async () => ({ gradedQuiz, asked: askedQuestions([input.quizType], gradedQuiz.answers) }),
+    score: async () => ({ gradedQuiz, askedQuestions: listAskedQuestions([input.quizType], gradedQuiz.answers) }),
   });
 }

@@ -12,19 +12,21 @@ import { topicOutline } from "../grammar/catalogue-store.ts";
 import { germanLexicon } from "../grammar/german-lexicon.ts";
 import { wordLevels } from "./catalogue-store.ts";
 
-/** The results of checking and analysing a message, before it is answered. */
+/** The results of checking and analysing a message before it is answered. */
 export interface AnalyzedMessage {
   corrections: Correction[];
   correctedContent: string | null;
   utterance: Utterance;
   evidence: LevelEvidence;
-  /** False when the checker could not run. Missing corrections then do not mean that the message is correct. */
+  /**
+   * False if the checker could not run. An empty list of corrections then does not mean that the message is correct.
+   */
   isChecked: boolean;
 }
 
 /**
- * Corrects a message and analyses its content. If the checker is unavailable, the message is returned unchecked so that
- * it can still be answered.
+ * Corrects a message and analyses its content. If the checker is unavailable, the message is returned unchecked, so
+ * that the partner can still answer it.
  */
 export async function analyzeMessage(
   context: RequestContext,
@@ -70,7 +72,7 @@ function checkMessage(
   return { corrections, correctedContent, utterance, evidence, isChecked: true };
 }
 
-/** Logs under a fixed event name, which alerts can count. */
+/** Logs an incident under a fixed event name, so that alerts can count the incidents. */
 function logIncident(
   { http }: RequestContext,
   event: "lexicon_unavailable" | "checker_failed",

@@ -6,9 +6,9 @@ import type { RequestContext } from "../context.ts";
 import { numberSetting } from "../number-setting.ts";
 
 /**
- * The language model configured by environment variables, with its token budget; null when only the built-in partner
+ * The language model configured by environment variables, with its token budget; null if only the built-in partner
  * answers.
- * @param consumer identifies whose daily budget the tokens are counted against
+ * @param consumer identifies the learner or visitor whose daily budget pays for the tokens
  */
 export async function configuredModel(context: RequestContext, consumer: string): Promise<ModelChoice | null> {
   const { TUTOR, TUTOR_MODEL, TUTOR_BASE_URL, TUTOR_PATIENCE, TUTOR_TOKENS_A_LEARNER, TUTOR_TOKENS_A_DAY } =

@@ -32,7 +32,9 @@ export interface ConversationProperties {
   createdAt: string;
 }
 
-/** Derived from the id, so that the opening and the order of prompts are always the same for a conversation. */
+/**
+ * The seed is derived from the id, so that the opening and the order of prompts are always the same for a conversation.
+ */
 const seedFromId = (id: string) => Number.parseInt(id.replaceAll("-", "").slice(0, 8), 16);
 
 /** Begins the conversation's Durable Object with an opening. Repeated calls change nothing. */
@@ -48,7 +50,7 @@ export async function beginConversation(
   return conversationStub(context.env, id).begin({ id, kind, topic, seed: randomSeed, createdAt }, opening);
 }
 
-/** Reads all messages. If an earlier error left the Durable Object without an opening, begins it now. */
+/** Reads all messages. If an earlier error left the Durable Object without an opening, begins the conversation now. */
 export async function readMessages(
   context: RequestContext,
   properties: ConversationProperties,
@@ -64,7 +66,7 @@ export async function readMessages(
 
 /**
  * Sends a learner's message to the Durable Object and returns the answer.
- * @param consumer identifies whose daily budget a model's tokens are counted against
+ * @param consumer identifies the learner or visitor whose daily budget pays for a model's tokens
  */
 export async function sendToPartner(
   context: RequestContext,
@@ -82,7 +84,7 @@ export async function sendToPartner(
   };
   let result = await sendWithRetry(context, conversation.id, message);
   if (result.state === "unknown") {
-    // An earlier error left the object without an opening, or it was deleted.
+    // The object has no opening, because of an earlier error, or it was deleted.
     await beginConversation(context, conversation);
     result = await sendWithRetry(context, conversation.id, message);
   }
@@ -106,9 +108,9 @@ async function sendWithRetry(
   id: string,
   message: ConversationMessage,
 ): Promise<AnswerMessageResult> {
-  // Logs without the conversation's id, because the id alone gives access to a visitor's trial.
+  // The log does not contain the conversation's id, because the id alone gives access to a visitor's trial.
   const { requestId } = context.http.var;
-  // Content that cannot be read is left out of the result, because a thrown error would also abort the object's call.
+  // The result omits content that cannot be read. Throwing an error instead would also abort the object's call.
   const readContent: ReadContent = async (names) => {
     const results = await Promise.allSettled(names.map((name) => readContentEntry(context, name)));
     for (const result of results)

@@ -17,8 +17,8 @@ import {
 
 /**
  * Creates a conversation: the database row, and the Durable Object with the opening. Repeating a submission returns the
- * same conversation. The id is derived from learner id and submission id, because the id alone gives access to the
- * object: no learner can produce the id of another learner's conversation.
+ * same conversation. The id is derived from the learner id and the submission id, so that no learner can produce the id
+ * of another learner's conversation. This matters because the id alone gives access to the object.
  */
 export async function createConversation(
   context: LearnerContext,
@@ -55,10 +55,10 @@ export async function createConversation(
     [insertConversation(context, newRow), findConversation(context, id)],
     conversationPoints,
   );
-  // If this fails, the first read of the conversation begins it again.
+  // If this fails, the first read of the conversation tries it again.
   const state = row ? await beginConversation(context, propertiesOf(row)) : "gone";
   if (row && state === "begun") return conversationBody(row);
-  // The conversation was deleted while this submission was repeated, so the new row must not stay.
+  // The conversation was deleted while this submission was repeated, so the new row is deleted, too.
   await deleteRecreatedRow(context, id);
   throw new AppError("conflict", "This conversation was deleted.");
 }

@@ -8,11 +8,11 @@ import { mapConcurrently } from "./map-concurrently.ts";
 import { findConversationsDeletedBefore, markEmptied, sweepTrials } from "./store.ts";
 
 /**
- * Deletes the contents of Durable Objects whose rows were deleted. Objects that fail stay listed in
- * `conversations_to_empty` for the nightly sweep, so the learner's request succeeds anyway.
+ * Deletes the contents of Durable Objects whose rows were deleted. If this fails for an object, the object stays listed
+ * in `conversations_to_empty` for the nightly sweep, so that the learner's request succeeds nevertheless.
  */
 export async function emptyConversations(context: ServiceContext, ids: readonly string[]): Promise<void> {
-  const emptiedOrNull = await mapConcurrently(ids, async (id) => {
+  const emptiedIdsOrNull = await mapConcurrently(ids, async (id) => {
     try {
       await conversationStub(context.env, id).empty();
       return id;
@@ -21,7 +21,7 @@ export async function emptyConversations(context: ServiceContext, ids: readonly 
       return null;
     }
   });
-  const emptiedIds = emptiedOrNull.filter((id) => id !== null);
+  const emptiedIds = emptiedIdsOrNull.filter((id) => id !== null);
   if (emptiedIds.length === 0) return;
   try {
     await markEmptied(context, emptiedIds);
@@ -30,7 +30,7 @@ export async function emptyConversations(context: ServiceContext, ids: readonly 
   }
 }
 
-/** One Worker invocation may make 1,000 subrequests. */
+/** Maximum number of objects that one nightly sweep empties. One invocation of a Worker may make 1,000 subrequests. */
 const maxSweptPerNight = 900;
 
 const timeBefore = (now: Date, ageMs: number) => new Date(now.getTime() - ageMs).toISOString();
@@ -41,10 +41,10 @@ export async function sweepOldTrials(env: Env, now: Date): Promise<void> {
   await context.db.orm.batch(sweepTrials(context, timeBefore(now, retentionMs.trial), now.toISOString().slice(0, 10)));
 }
 
-/** Runs every night: empties the objects that an earlier error left undeleted. */
+/** Runs every night: empties the objects that were not emptied because of an earlier error. */
 export async function sweepConversations(env: Env, now: Date): Promise<void> {
   const context: ServiceContext = { env, db: openPrimary(env), now };
-  // Newer entries may still be in progress in another request.
+  // Skips newer entries, because another request may still be emptying their objects.
   const conversationsToEmpty = await findConversationsDeletedBefore(
     context,
     timeBefore(now, retentionMs.conversationToEmpty),

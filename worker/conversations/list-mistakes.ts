@@ -3,7 +3,7 @@ import type { ResponseOf } from "#core/contract/endpoint.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
-import { missedTopics } from "../grammar/missed-topics.ts";
+import { findTopicsWithMistakes } from "../grammar/missed-topics.ts";
 import { countIssues } from "../grammar/store.ts";
 
 /** Lists the grammar topics of the learner's mistakes. */
@@ -11,7 +11,7 @@ export async function listMistakes(context: LearnerContext): Promise<ResponseOf<
   const outline = await topicOutline(context);
   const { rows } = await readAsLearner(context, [countIssues(context)]);
   return {
-    topics: missedTopics(outline, rows[0]).map(({ topic, timesEncountered }) => ({
+    topics: findTopicsWithMistakes(outline, rows[0]).map(({ topic, timesEncountered }) => ({
       topicId: topic.id,
       title: topic.title,
       cefrLevel: topic.cefrLevel,

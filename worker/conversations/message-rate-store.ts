@@ -9,9 +9,9 @@ import { userXp } from "../db/schema/progress.ts";
 export const windowStart = ({ now }: LearnerContext) => new Date(now.getTime() - messageWindowMs).toISOString();
 
 /**
- * Counts a message against the rate-limit window and the allowance. This happens before the message is answered, so
- * that concurrent messages cannot exceed the limits. Beyond a limit nothing is written, and `last_message` keeps
- * another id. A repeated message is not counted again, whether it was answered or is still being answered.
+ * Counts a message for the rate-limit window and the allowance. This happens before the message is answered, so that
+ * concurrent messages cannot exceed the limits. Above a limit nothing is written, and `last_message` keeps the id of
+ * another message. A repeated message is not counted again, whether it was answered or is still being answered.
  */
 export function countMessage(context: LearnerContext, submissionId: string): Statement {
   const isNewWindow = sql`coalesce(${userXp.messageWindow}, '') <= ${windowStart(context)}`;

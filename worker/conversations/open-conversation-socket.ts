@@ -1,6 +1,6 @@
 import { sessionHeader } from "#durable-objects/live-sockets.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
-import { rememberSocket, requireSocketRequest } from "../accounts/sockets.ts";
+import { recordSocket, requireSocketRequest } from "../accounts/sockets.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { noSuchConversationError } from "./show-conversation.ts";
@@ -11,7 +11,7 @@ export async function openConversationSocket(context: LearnerContext, id: string
   requireSocketRequest(context);
   const { learner, rows } = await readAsLearner(context, [findConversation(context, id)]);
   if (!rows[0][0]) throw noSuchConversationError();
-  await rememberSocket(context, learner.watched, `conversation/${id}`);
+  await recordSocket(context, learner.watched, `conversation/${id}`);
   const response = await conversationStub(context.env, id).fetch("https://conversation/live", {
     headers: { Upgrade: "websocket", [sessionHeader]: context.sessionHash },
   });

@@ -18,7 +18,7 @@ export async function listConversations(
   return rows[0].map(conversationBody);
 }
 
-/** Reads the messages of a conversation. Records turns whose sending request was interrupted after the answer. */
+/** Reads the messages of a conversation. Also records turns whose request was interrupted after the answer. */
 export async function readConversation(
   context: LearnerContext,
   input: InputOf<typeof contract.readConversation>,
@@ -30,7 +30,7 @@ export async function readConversation(
   const recordResult = await recordTurns(context, learner, { row, turns: unrecorded, userXp: singleRow(xpRows) }).catch(
     (error: unknown) => {
       if (error instanceof AppError) throw error;
-      // The next read tries to record the turn again, so this read succeeds without it.
+      // This read succeeds even if recording fails, because the next read tries to record the turn again.
       logError({ event: "turns_unrecorded", requestId: context.http.var.requestId }, error);
       return { row };
     },

@@ -10,10 +10,10 @@ import { type Issue, saveIssues } from "../grammar/store.ts";
 import { countConversation, type UserXp } from "../progress/store.ts";
 import { messageQuizType, type StoredSubmission } from "../quizzes/store.ts";
 import { type FinishedActivity, submitAndRead } from "../quizzes/submit-once.ts";
-import { newWord } from "../vocabulary/add-words.ts";
+import { toUnpractisedWord } from "../vocabulary/add-words.ts";
 import { type BankWord, wordLookup } from "../vocabulary/bank-store.ts";
 import { inflectedWord } from "../vocabulary/inflected-word.ts";
-import { savePractisedWords, wordsAddedBy } from "../vocabulary/practised-words-store.ts";
+import { addedWordCount, savePractisedWords } from "../vocabulary/practised-words-store.ts";
 import { type ConversationRow, findConversation, updateAfterTurn } from "./store.ts";
 
 /**
@@ -26,8 +26,8 @@ export const submissionIdOf = (conversationId: string, clientMessageId: string):
 /**
  * Records a turn in one batch: XP, challenge, streak, mistakes to practise, the partner's words for the vocabulary, and
  * the conversation's state. Repeated calls change nothing.
- * @returns the stored submission, and the conversation's row read after the batch, because its tone may have changed
- * meanwhile
+ * @returns the stored submission, and the conversation's row read after the batch, because another request may have
+ * changed the tone
  */
 export async function recordTurn(
   context: LearnerContext,
@@ -47,7 +47,7 @@ export async function recordTurn(
   );
   const words = offeredWords.flatMap(({ wordId }) => findInBank(wordId) ?? []);
   const toPractisedWord = (word: BankWord) =>
-    newWord(word, formInText(inflectedWord(word), turn.assistantMessage.content));
+    toUnpractisedWord(word, formInText(inflectedWord(word), turn.assistantMessage.content));
   const issues = issuesOf(turn);
   const changes: Statement[] = [
     updateAfterTurn(context, row.id, turn),
@@ -68,22 +68,24 @@ export async function recordTurn(
     claims,
     challenge: isAccepted ? "conversation" : undefined,
     minQuestions: 1,
-    // The allowance was charged when the message was sent.
+    // The points were already spent when the message was sent.
     points: 0,
-    isIdle: claims.length === 0,
+    isOnlyStored: claims.length === 0,
     day,
     userXp,
     changes,
     ...(words.length > 0 && {
-      wordsAdded: wordsAddedBy(
+      wordsAdded: addedWordCount(
         context,
         words.map((word) => word.id),
         id,
       ),
     }),
   };
-  const { stored, rows } = await submitAndRead(context, learner, activity, [findConversation(context, row.id)]);
-  return { storedSubmission: stored, rowAfterBatch: rows?.[0][0] };
+  const { storedSubmission, rows } = await submitAndRead(context, learner, activity, [
+    findConversation(context, row.id),
+  ]);
+  return { storedSubmission, rowAfterBatch: rows?.[0][0] };
 }
 
 /** The mistakes of a message without duplicates. */

@@ -14,7 +14,7 @@ export function refuseUnknownLanguage(language: string): void {
 /** A conversation's row in the shape of the API. */
 export const conversationBody = ({ userId, ...row }: ConversationRow): Conversation => row;
 
-/** The row after a turn, computed without reading it again. */
+/** The row after a turn, computed from the row before it instead of reading it again. */
 export const rowAfterTurn = ({ now }: RequestContext, row: ConversationRow, turn: Turn): ConversationRow => ({
   ...row,
   messageCount: turn.messageCount,

@@ -10,7 +10,7 @@ import { selectRow } from "../db/select-row.ts";
 export type ConversationRow = typeof conversations.$inferSelect;
 export type TrialRow = typeof trialChatSessions.$inferSelect;
 
-/** Length of the last message's preview in the conversation list, in characters. */
+/** Length of the beginning of the last answer in the conversation list, in characters. */
 const previewLength = 120;
 
 const isOwnRow = (context: LearnerContext, id: string) =>
@@ -30,7 +30,7 @@ export const findConversations = (context: LearnerContext) =>
 export const countConversations = (context: LearnerContext) =>
   context.db.orm.select({ n: count() }).from(conversations).where(eq(conversations.userId, context.learnerId));
 
-/** Inserts nothing if a conversation with this id was deleted and its object is not emptied yet. */
+/** Inserts a conversation, unless a conversation with this id was deleted and its object is not emptied yet. */
 export const insertConversation = (context: LearnerContext, row: ConversationRow): Statement =>
   context.db.orm
     .insert(conversations)
@@ -43,14 +43,14 @@ export const insertConversation = (context: LearnerContext, row: ConversationRow
     )
     .onConflictDoNothing();
 
-/** Deletes the row of a conversation whose object was already deleted. */
+/** Deletes the row of a conversation that was inserted after its object was already deleted. */
 export const deleteRecreatedRow = (context: LearnerContext, id: string) =>
   context.db.orm.delete(conversations).where(isOwnRow(context, id));
 
 export const setTone = (context: LearnerContext, id: string, tone: Tone): Statement =>
   context.db.orm.update(conversations).set({ tone }).where(isOwnRow(context, id));
 
-/** Updates the row to the state after a turn. A turn older than the row's state changes nothing. */
+/** Updates the row to the state after a turn. Does nothing if the row's state is newer than the turn. */
 export const updateAfterTurn = (
   context: LearnerContext,
   id: string,
@@ -72,7 +72,7 @@ export const updateAfterTurn = (
     })
     .where(and(isOwnRow(context, id), lt(conversations.messageCount, turn.messageCount)));
 
-/** Deletes the row and lists the object for emptying; the list entry stays until the object is empty. */
+/** Deletes the row and adds the object to the list of objects to empty. The entry stays until the object is empty. */
 export const deleteConversationRow = (context: LearnerContext, id: string): [Statement, Statement] => [
   context.db.orm
     .insert(conversationsToEmpty)
@@ -81,7 +81,7 @@ export const deleteConversationRow = (context: LearnerContext, id: string): [Sta
   context.db.orm.delete(conversations).where(isOwnRow(context, id)),
 ];
 
-/** Lists all conversations of a deleted account for emptying. */
+/** Adds all conversations of a deleted account to the list of objects to empty. */
 export const listAllForEmptying = (context: LearnerContext): Statement =>
   context.db.orm
     .insert(conversationsToEmpty)
@@ -110,7 +110,10 @@ export const markEmptied = (context: ServiceContext, ids: readonly string[]): St
 export const findTrial = (context: ServiceContext, sessionId: string) =>
   context.db.orm.select().from(trialChatSessions).where(eq(trialChatSessions.sessionId, sessionId));
 
-/** Inserts nothing if the address of `key` is above the limit for trials or messages today. */
+/**
+ * Inserts a trial, unless the address of `key` is above today's limit for trials or has reached the limit for messages.
+ * Must follow `countTrialUse`, which counts this trial.
+ */
 export const insertTrial = (context: ServiceContext, row: TrialRow, key: string, maxPerDay: number): Statement =>
   context.db.orm
     .insert(trialChatSessions)
@@ -122,7 +125,7 @@ export const insertTrial = (context: ServiceContext, row: TrialRow, key: string,
       ),
     );
 
-/** Counts a trial or message of an address on a day. Above the limit nothing is written and nothing is returned. */
+/** Counts a trial or message of an address on a day. Above the limit it neither writes nor returns a row. */
 export const countTrialUse = (
   context: ServiceContext,
   { key, day, activity, maxPerDay }: { key: string; day: string; activity: "sessions" | "messages"; maxPerDay: number },

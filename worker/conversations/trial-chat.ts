@@ -9,7 +9,7 @@ import { messageBody } from "./show-conversation.ts";
 import { countTrialUse, findTrial, insertTrial, type TrialRow } from "./store.ts";
 
 const level = "A1";
-/** Limit per address and day (UTC), for messages and separately for new trials. */
+/** Maximum number of messages per address and day (UTC), and also of new trials. */
 const maxPerDay = 20;
 
 const trialProperties = ({ sessionId, category, cefrLevel, tone, createdAt }: TrialRow): ConversationProperties => ({

@@ -25,7 +25,7 @@ export interface SubchapterOutline {
 /** All chapters of all levels with their lessons, in order. */
 export function curriculumOutline(context: RequestContext): Promise<ChapterOutline[]> {
   const { orm } = context.db;
-  const levelOrder = (level: CefrLevel) => cefrLevels.indexOf(level);
+  const levelIndex = (level: CefrLevel) => cefrLevels.indexOf(level);
   return fromCatalogue(
     context,
     "curriculum-outline",
@@ -49,7 +49,7 @@ export function curriculumOutline(context: RequestContext): Promise<ChapterOutli
     ([chapters, subchapters, counts]) => {
       const wordCounts = new Map(counts.map(({ id, words }) => [id, words]));
       return chapters
-        .toSorted((a, b) => levelOrder(a.cefrLevel) - levelOrder(b.cefrLevel))
+        .toSorted((a, b) => levelIndex(a.cefrLevel) - levelIndex(b.cefrLevel))
         .map(({ orderIndex, retired, ...chapter }) => ({
           ...chapter,
           subchapters: subchapters

@@ -13,11 +13,11 @@ import { xpBody } from "../progress/learner-day.ts";
 import type { StoredSubmission } from "../quizzes/store.ts";
 import { type ScoredActivity, submitActivity } from "../quizzes/submit-activity.ts";
 import {
+  addedWordCount,
+  learnedWordCount,
   type PractisedWord,
+  reviewedWordCount,
   savePractisedWords,
-  wordsAddedBy,
-  wordsLearnedBy,
-  wordsReviewedBy,
 } from "../vocabulary/practised-words-store.ts";
 import { findOwnedWords } from "../vocabulary/store.ts";
 import type { LessonWordRow } from "./catalogue-store.ts";
@@ -28,9 +28,9 @@ type FinishLesson = InputOf<typeof contract.finishLesson>;
 type LessonResult = ResponseOf<typeof contract.finishLesson>;
 
 /**
- * Scores a lesson's quiz, adds its words to the vocabulary, stores the best score and awards XP. Without answers, the
- * words are added and the claimed score is stored, but the lesson is not passed, nothing is unlocked, no XP is awarded
- * and the streak does not change (decision 19). A replay changes nothing and gets the first response.
+ * Scores a lesson's quiz, adds its words to the vocabulary, stores the best score and awards XP. Without answers, it
+ * only adds the words and stores the score that the client claims: the lesson is not passed, nothing is unlocked, no XP
+ * is awarded and the streak does not change (decision 19). A replay changes nothing and gets the first response.
  */
 export async function finishLesson(context: LearnerContext, input: FinishLesson): Promise<LessonResult> {
   const lesson = await findLesson(context, input.id);
@@ -43,10 +43,10 @@ export async function finishLesson(context: LearnerContext, input: FinishLesson)
     challenge: "vocab",
     request: { ...input, path: `lesson/${input.id}` },
     reads: [findLessonResults(context, lesson?.chapterLessonIds ?? []), findOwnedWords(context, wordIds)],
-    score: async ([results, ownedWords], submissionId, day) => {
+    score: async ([lessonResults, ownedWords], submissionId, day) => {
       if (!lesson) throw noSuchLessonError();
-      requireUnlocked(lesson, results);
-      return scoreLesson(context, { lesson, input, ownedWords: ownedWords, submissionId, day });
+      requireUnlocked(lesson, lessonResults);
+      return scoreLesson(context, { lesson, input, ownedWords, submissionId, day });
     },
   });
   if (!lesson) throw noSuchLessonError();
@@ -64,19 +64,27 @@ interface LessonToScore {
 function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): ScoredActivity {
   const { lesson, input, ownedWords, submissionId, day } = lessonToScore;
   const gradedLesson = gradeAnswers(lesson, input);
-  const memories = new Map(ownedWords.map((row) => [row.id, row]));
-  const isRight = new Map(gradedLesson.answers.map((answer) => [answer.wordId, answer.isCorrect]));
+  const ownedWordById = new Map(ownedWords.map((row) => [row.id, row]));
+  const isRightByWordId = new Map(gradedLesson.answers.map((answer) => [answer.wordId, answer.isCorrect]));
   const wordIds = lesson.words.map(({ wordId }) => wordId);
-  const rightWordIds = wordIds.filter((wordId) => isRight.get(wordId));
-  const dueRightWords = rightWordIds.filter((id) => isDue(memories.get(id)?.cards["german-to-english"], context.now));
+  const rightWordIds = wordIds.filter((wordId) => isRightByWordId.get(wordId));
+  const dueRightWords = rightWordIds.filter((id) =>
+    isDue(ownedWordById.get(id)?.cards["german-to-english"], context.now),
+  );
   const practisedWords = lesson.words.map((word) => ({
-    ...practisedWord(word, lesson.chapter.cefrLevel, memories.get(word.wordId), isRight.get(word.wordId), context.now),
-    isRight: isRight.get(word.wordId) === true,
+    ...practisedWord(
+      word,
+      lesson.chapter.cefrLevel,
+      ownedWordById.get(word.wordId),
+      isRightByWordId.get(word.wordId),
+      context.now,
+    ),
+    isRight: isRightByWordId.get(word.wordId) === true,
   }));
   return {
     gradedQuiz: gradedLesson,
     lessonId: lesson.subchapter.id,
-    isIdle: !input.answers,
+    isOnlyStored: !input.answers,
     changes: [
       savePractisedWords(context, practisedWords, submissionId, day),
       saveLessonResult(context, {
@@ -85,9 +93,12 @@ function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): Sco
         isAnswered: input.answers !== undefined,
       }),
     ],
-    dueReviews: { expected: dueRightWords.length, written: wordsReviewedBy(context, dueRightWords, submissionId, day) },
-    wordsAdded: wordsAddedBy(context, wordIds, submissionId),
-    wordsLearned: wordsLearnedBy(context, rightWordIds, submissionId),
+    dueReviews: {
+      expectedCount: dueRightWords.length,
+      writtenCount: reviewedWordCount(context, dueRightWords, submissionId, day),
+    },
+    wordsAdded: addedWordCount(context, wordIds, submissionId),
+    wordsLearned: learnedWordCount(context, rightWordIds, submissionId),
     furtherOutcome: { isCompleted: isLessonCompleted(context, lesson.subchapter.id) },
   };
 }
@@ -138,7 +149,7 @@ function practisedWord(
 
 const isAnswered = ({ answers }: StoredSubmission): boolean => Array.isArray(answers) && answers.length > 0;
 
-/** Uses only the stored submission, so that a replay gets the same response. */
+/** Computes the response only from the stored submission, so that a replay gets the same response. */
 function lessonResult(context: LearnerContext, lesson: Lesson, storedSubmission: StoredSubmission): LessonResult {
   const { outcome, score, totalQuestions } = storedSubmission;
   const isCompleted = outcome.isCompleted === 1;

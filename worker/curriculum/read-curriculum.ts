@@ -26,7 +26,7 @@ const scoreBody = (row: LessonResultRow) => ({
   totalQuestions: row.totalQuestions,
 });
 
-async function readLevel(context: LearnerContext, level: string) {
+async function readChaptersOfLevel(context: LearnerContext, level: string) {
   const chapters = (await curriculumOutline(context)).filter(({ cefrLevel }) => cefrLevel === level);
   const { rows } = await readAsLearner(context, [findLessonResults(context, lessonIds(chapters))]);
   return { chapters, results: rows[0] };
@@ -36,7 +36,7 @@ export async function listChapters(
   context: LearnerContext,
   input: InputOf<typeof contract.listChapters>,
 ): Promise<ResponseOf<typeof contract.listChapters>> {
-  const { chapters, results } = await readLevel(context, input.level);
+  const { chapters, results } = await readChaptersOfLevel(context, input.level);
   const completedLessons = new Set(results.filter((row) => row.isCompleted).map((row) => row.subchapterId));
   return chapters.map((chapter) => ({
     id: chapter.id,
@@ -134,7 +134,7 @@ const completedIds = (results: readonly LessonResultRow[]) =>
 
 export interface Lesson extends LessonPosition {
   words: LessonWordRow[];
-  /** The ids of all lessons of the chapter, which determine whether this lesson is unlocked. */
+  /** The ids of all lessons of the chapter, from which it follows whether this lesson is unlocked. */
   chapterLessonIds: string[];
 }
 

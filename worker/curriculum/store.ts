@@ -4,7 +4,7 @@ import type { Statement } from "../db/learner-batch.ts";
 import { learnerTable } from "../db/learner-pages.ts";
 import { userSubchapterProgress } from "../db/schema/curriculum.ts";
 
-/** The learner's results of the given lessons. Lessons never taken have no result. */
+/** The learner's results of the given lessons. A lesson that was never taken has no result. */
 export const findLessonResults = (context: LearnerContext, subchapterIds: readonly string[]) =>
   context.db.orm
     .select()
@@ -30,13 +30,13 @@ export interface LessonScore {
   score: number;
   totalQuestions: number;
   passed: boolean;
-  /** Whether the score was computed from answers. */
+  /** Whether the server computed the score from answers; false if the client only claimed it. */
   isAnswered: boolean;
 }
 
 /**
- * Stores the best score. A completed lesson stays completed. A claimed score is replaced by the first score that was
- * computed from answers.
+ * Stores the best score. A completed lesson stays completed. The first score that is computed from answers replaces a
+ * score that the client only claimed.
  */
 export const saveLessonResult = (context: LearnerContext, lesson: LessonScore): Statement => {
   const now = context.now.toISOString();

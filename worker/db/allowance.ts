@@ -7,8 +7,8 @@ import { userXp } from "./schema/progress.ts";
 const maxAheadMs = allowancePoints * allowancePointMs;
 
 /**
- * SQL for `paced_until` after spending `points`. A stored value further ahead than the allowance permits can only
- * result from a clock that was set back, so it is ignored.
+ * SQL for `paced_until` after spending `points`. If the stored value is further ahead of the clock than the allowance
+ * permits, the clock was set back; the value is then ignored.
  */
 function pacedUntilAfter({ now }: Pick<LearnerContext, "now">, points: number): SQL {
   const nowMs = now.getTime();
@@ -22,21 +22,24 @@ export const hasPoints = (context: Pick<LearnerContext, "now">, points: number):
 
 /**
  * SQL for the learner's `paced_until` after spending `points`. An account's `paced_until` may be ahead of the clock by
- * the whole allowance at most (the generic cell rate algorithm, ITU-T I.371). Beyond that the value is NULL, which the
- * column refuses, so the batch is rolled back. The limit therefore holds for concurrent writes, without an additional
+ * at most the whole allowance (the generic cell rate algorithm, ITU-T I.371). Beyond that the value is NULL, which the
+ * column refuses, so the batch is rolled back. So the limit also holds for concurrent writes, without an additional
  * row.
  */
 export const pacedUntilAfterSpending = (context: Pick<LearnerContext, "now">, points: number): SQL =>
   sql`CASE WHEN ${hasPoints(context, points)} THEN ${pacedUntilAfter(context, points)} END`;
 
-/** Spends points in a statement of its own. */
+/** Spends points with a separate statement. */
 export const spendPoints = (context: LearnerContext, points: number) =>
   context.db.orm
     .update(userXp)
     .set({ pacedUntil: pacedUntilAfterSpending(context, points) })
     .where(eq(userXp.userId, context.learnerId));
 
-/** The error for a learner whose allowance is used up. `pacedUntil` is the stored value, in milliseconds. */
+/**
+ * The error for a learner whose allowance is used up.
+ * @param pacedUntil the stored value: the time (milliseconds) up to which the learner's writes have used the allowance
+ */
 export function allowanceSpentError(
   { now }: Pick<LearnerContext, "now">,
   pacedUntil: number,
@@ -55,7 +58,8 @@ const isAllowanceSpent = (error: unknown): boolean =>
   (error.message.includes("NOT NULL constraint failed: user_xp.paced_until") || isAllowanceSpent(error.cause));
 
 /**
- * Error handler for a batch that spends points: replaces the database's error by the one that the API returns.
+ * Error handler for a batch that spends points: replaces the database's error for a spent allowance by the one that the
+ * API returns.
  * @throws AppError rate_limited; any other error unchanged
  */
 export const refuseSpentAllowance =

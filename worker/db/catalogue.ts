@@ -5,10 +5,10 @@ import { contentVersion } from "./schema/content.ts";
 const memoryCache = new Map<string, unknown>();
 
 /**
- * Reads content, which is the same for every learner, through this isolate's memory and the edge cache, so that it
- * rarely costs a database read. The cache address contains the content version and the build, so entries never need to
- * be purged. A value is cached only if the database has exactly this content version; during a deployment, newer or
- * older content is used once and not cached.
+ * Reads content, which is the same for every learner. This isolate's memory and the edge cache store it, so that
+ * reading it rarely costs a database read. The cache address contains the content version and the build, so entries
+ * never need to be purged. A value is cached only if the database has exactly this content version; during a
+ * deployment, newer or older content is used once and not cached.
  */
 export async function fromCatalogue<Q extends readonly BatchItem<"sqlite">[], T>(
   context: RequestContext,
@@ -17,7 +17,7 @@ export async function fromCatalogue<Q extends readonly BatchItem<"sqlite">[], T>
   toValue: (rows: BatchResponse<Q>) => T,
 ): Promise<T> {
   const key = `${__CONTENT_VERSION__}/${__BUILD__}/${name}`;
-  // Stores values instead of promises, because in Workers one request may not await another request's I/O.
+  // The memory stores values and not promises, because in Workers one request may not await the I/O of another request.
   if (memoryCache.has(key)) return memoryCache.get(key) as T;
   const cache = await caches.open("catalogue");
   const address = new Request(`https://catalogue.invalid/${key}`);

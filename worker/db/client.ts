@@ -5,13 +5,13 @@ import type { AppBindings, Env } from "../env.ts";
 
 export interface Database {
   orm: DrizzleD1Database;
-  /** The point in the database's history that this request has reached (D1 Sessions API). */
+  /** The bookmark of the point in the database's history that this request has reached (D1 Sessions API). */
   bookmark(): string | null;
 }
 
 /**
- * Opens the database that holds the learner's rows; at present there is only one. Reads may be answered by a replica
- * that is at least as new as the learner's last write. Writes start at the primary.
+ * Opens the database that contains the learner's rows; at present there is only one. A replica that is at least as new
+ * as the learner's last write may answer reads. Writes start at the primary.
  */
 export function openDatabase(http: Context<AppBindings>): Database {
   const isRead = http.req.method === "GET" || http.req.method === "HEAD";
@@ -30,7 +30,7 @@ function openSession(env: Env, startPoint: string): Database {
   return { orm: drizzle(session as D1Database & typeof session), bookmark: () => session.getBookmark() };
 }
 
-/** Called after a write, so that the learner's next reads include it. */
+/** Stores the database's bookmark in a cookie after a write, so that the learner's next reads include the write. */
 export function storeBookmark(http: Context, database: Database): void {
   const bookmark = database.bookmark();
   if (bookmark !== null) writeCookie(http, "bookmark", bookmark);

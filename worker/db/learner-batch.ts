@@ -12,30 +12,30 @@ export type Statement = BatchItem<"sqlite">;
 
 export interface SignedInLearner {
   /**
-   * The time zone in which the learner's days are counted: the browser's zone, unless it changed too recently to be
-   * accepted; then the stored zone.
+   * The time zone in which the learner's days are counted: the zone that the browser reports, or the stored zone if it
+   * changed too recently.
    */
   timeZone: string;
-  /** The account's time zone. */
+  /** The time zone that is stored with the account. */
   storedTimeZone: string;
   /** When the account was created. */
   memberSince: string;
   /** The Durable Objects that hold sockets of this session. */
   watched: string[];
-  /** When the session was created and when it was last used. The latter is recorded at most every ten minutes. */
+  /** When the session was created, and when it was last used (recorded at most every ten minutes). */
   sessionCreatedAt: string;
   lastSeenAt: string;
   /** When a password, a passkey or a recovery code was last given in this session. */
   authenticatedAt: string;
-  /** The passkey with which the session was opened or which it added. */
+  /** The passkey with which the session was opened or which was added in it. */
   passkeyId: string | null;
   /** When the session expires. */
   sessionExpire: string;
 }
 
 /**
- * Runs queries together with the session check, in one round trip. If the session is revoked or expired, the rows are
- * discarded.
+ * Runs queries together with the session check, in one round trip. If the session is revoked or expired, the queried
+ * rows are discarded.
  * @throws AppError signed_out
  */
 export async function readAsLearner<T extends readonly Statement[]>(
@@ -73,9 +73,9 @@ export async function readAsLearner<T extends readonly Statement[]>(
     learner: {
       timeZone: learnerTimeZone(
         {
-          stored: account.timeZone,
+          storedTimeZone: account.timeZone,
           changedAt: account.timeZoneChangedAt,
-          reported: context.reportedTimeZone,
+          reportedTimeZone: context.reportedTimeZone,
           lastActiveDate: account.lastActiveDate,
         },
         context.now,
@@ -95,7 +95,7 @@ export async function readAsLearner<T extends readonly Statement[]>(
 
 /**
  * Writes all statements in one round trip, or none. Also stores a changed time zone, and spends `points` of the
- * learner's allowance; 0 for a batch that spends them in a statement of its own or whose points were spent before.
+ * learner's allowance. `points` is 0 if the batch spends them with a separate statement or if they were spent before.
  * @throws AppError rate_limited when the allowance is used up; signed_out
  */
 export async function commit<T extends readonly Statement[]>(
@@ -131,7 +131,7 @@ export async function commit<T extends readonly Statement[]>(
 
 /**
  * Writes changes to the ways of signing in, in one round trip, all or none. Nothing is written if the session has ended
- * since it was read, for example because the owner set a new password: `updated_at` would then become NULL, which the
+ * since it was read, for example because the owner set a new password. Then `updated_at` would become NULL, which the
  * column refuses.
  * @throws AppError signed_out
  */
@@ -158,7 +158,7 @@ export const isUniqueViolation = (error: unknown, table: string) =>
   messageContains(error, `UNIQUE constraint failed: ${table}.`);
 
 /**
- * Whether a write failed because this column would become NULL, which is how our statements signal that their condition
+ * Whether a write failed because this column would become NULL. Our statements set a column to NULL if their condition
  * does not hold.
  */
 export const isNullViolation = (error: unknown, column: string) =>

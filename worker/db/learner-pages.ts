@@ -4,12 +4,12 @@ import type { LearnerContext } from "../context.ts";
 
 type Row = Record<string, unknown>;
 
-/** A table with learners' rows, which is read page by page in the order of its key. */
+/** A table with rows of learners. It is read page by page in the order of its key. */
 export interface LearnerTable {
   table: SQLiteTable;
-  /** The column with the learner's id, which is the first column of the table's key. */
+  /** The column with the learner's id. It is the first column of the table's key. */
   owner: SQLiteColumn;
-  /** Number of rows per page. Tables with long rows use fewer, so that a page has a few megabytes at most. */
+  /** The number of rows per page. Tables with long rows use fewer, so that a page has at most a few megabytes. */
   rowsPerPage: number;
 }
 
@@ -18,7 +18,7 @@ export const learnerTable = (
   { rowsPerPage = 1000 }: { rowsPerPage?: number } = {},
 ): LearnerTable => ({ table, owner: table.userId, rowsPerPage });
 
-/** The columns of the key after the owner's, with their names in the rows. */
+/** The key columns that follow the owner's column, with their names in the rows. */
 function keyColumnsAfterOwner({ table, owner }: LearnerTable): { name: string; column: SQLiteColumn }[] {
   const { columns, primaryKeys } = getTableConfig(table);
   const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
@@ -26,7 +26,7 @@ function keyColumnsAfterOwner({ table, owner }: LearnerTable): { name: string; c
   return key.filter((column) => column !== owner).map((column) => ({ name: names.get(column) ?? "", column }));
 }
 
-/** The first page of the learner's rows, or the page after the row `lastRow`. */
+/** Reads the first page of the learner's rows, or the page that follows the row `lastRow`. */
 export function readPage(context: LearnerContext, table: LearnerTable, lastRow: Row | null) {
   const keyColumns = keyColumnsAfterOwner(table);
   const sqlTuple = (values: readonly unknown[]): SQL =>
@@ -49,7 +49,10 @@ export function readPage(context: LearnerContext, table: LearnerTable, lastRow: 
     .limit(table.rowsPerPage);
 }
 
-/** All rows of the learner, page by page. `firstPage` was read before. */
+/**
+ * Yields all rows of the learner page by page.
+ * @param firstPage the first page, which was read before
+ */
 export async function* readPages(
   context: LearnerContext,
   table: LearnerTable,

@@ -17,14 +17,14 @@ import { AppError, signedOutError } from "../errors.ts";
 import { accessOf, lockedForGuestsError, lockedTopicError, noSuchTopicError } from "./access.ts";
 import { type ExerciseRow, exercisesOf, type TopicOutline, topicOutline } from "./catalogue-store.ts";
 import { issueGuestQuiz, issueQuiz } from "./issued-quiz.ts";
-import { missedTopics } from "./missed-topics.ts";
+import { findTopicsWithMistakes } from "./missed-topics.ts";
 import { exerciseBody } from "./practise-exercises.ts";
 import { countIssues, findGrammarProgress, findUnlockedLevels, type ProgressRow } from "./store.ts";
 
 type GenerateQuiz = InputOf<typeof contract.generateGrammarQuiz>;
 type GeneratedQuiz = ResponseOf<typeof contract.generateGrammarQuiz>;
 
-/** A request for a quiz after its topic and level are resolved. */
+/** A request for a quiz whose topic and level are already determined. */
 interface QuizRequest {
   mode: RequestedMode;
   level: CefrLevel;
@@ -34,7 +34,7 @@ interface QuizRequest {
   count: number;
 }
 
-/** Generates a quiz about a level, a topic or a category. In the modes that unlock something, the quiz is issued. */
+/** Generates a quiz about a level, a topic or a category. A quiz that can unlock something is issued. */
 export async function generateGrammarQuiz(context: RequestContext, input: GenerateQuiz): Promise<GeneratedQuiz> {
   if (input.language !== "german") throw new AppError("not_found", "That language is not taught here.");
   const learner = await optionalLearner(context);
@@ -86,7 +86,7 @@ function questionCount(mode: RequestedMode, count: number | undefined): number {
   return mode === "regular" ? (count ?? defaultQuestionCount.regular) : defaultQuestionCount[mode];
 }
 
-/** Draws exercises from the topics in which the learner makes most mistakes; half of them from the first topic. */
+/** Draws exercises from the topics in which the learner makes most mistakes. Half of them are from the first topic. */
 async function practiseMistakes(
   context: LearnerContext,
   count: number,
@@ -94,7 +94,7 @@ async function practiseMistakes(
   random: () => number,
 ): Promise<GeneratedQuiz> {
   const { rows } = await readAsLearner(context, [countIssues(context)]);
-  const topicsWithMistakes = missedTopics(outline, rows[0]).map(({ topic }) => topic);
+  const topicsWithMistakes = findTopicsWithMistakes(outline, rows[0]).map(({ topic }) => topic);
   const [mostFrequentTopic] = topicsWithMistakes;
   if (!mostFrequentTopic) {
     throw new AppError("not_found", "There are no mistakes to practise yet: they come from your conversations.");
@@ -136,7 +136,7 @@ async function drawForLearner(
 }
 
 /**
- * Refuses a quiz for a level that it cannot unlock.
+ * Refuses a quiz if it cannot unlock the target level.
  * @throws AppError locked unless the target is the level after this one
  */
 export function refuseWrongTarget({
@@ -168,7 +168,7 @@ const shareOfRightAnswers = (rightCount: number, totalCount: number) =>
   totalCount > 0 ? rightCount / totalCount : null;
 
 /**
- * The learner's state in a topic: the share of right answers in the best quiz, or without a quiz in the current round
+ * The learner's state in a topic: the share of right answers in the best quiz, or, without a quiz, in the current round
  * of exercises.
  */
 const topicState = (row: ProgressRow): TopicState => ({

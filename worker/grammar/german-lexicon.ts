@@ -2,7 +2,8 @@ import { type Lexicon, openLexicon } from "#core/domain/german/lexicon/lexicon.t
 import type { Env } from "../env.ts";
 
 /**
- * The binding uses only the path. The host is localhost because Vite's development server answers 403 to unknown hosts.
+ * The assets binding uses only the path of this URL. The host is localhost because Vite's development server answers
+ * 403 to unknown hosts.
  */
 const lexiconUrl = "http://localhost/german-lexicon.bin";
 
@@ -11,7 +12,7 @@ const lexiconByBinding = new WeakMap<Fetcher, Promise<Lexicon>>();
 
 /**
  * The checker's lexicon. It is loaded from the build's files once per isolate.
- * @throws Error if it cannot be loaded; the next call tries again
+ * @throws Error if the lexicon cannot be loaded; the next call tries again
  */
 export function germanLexicon(env: Env): Promise<Lexicon> {
   const loadingLexicon = lexiconByBinding.get(env.ASSETS);

@@ -6,7 +6,7 @@ import { signingKey } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readCookie, removeCookie, writeCookie } from "../cookies.ts";
 
-/** A quiz that was generated for a learner: its exercises, and what passing it may unlock. */
+/** A quiz that was generated for one learner: its exercises, and what passing it may unlock. */
 export interface IssuedQuiz {
   id: string;
   mode: QuizMode;
@@ -14,8 +14,8 @@ export interface IssuedQuiz {
   topicId: string | null;
   exerciseIds: string[];
   /**
-   * The quiz practises the topics of the learner's mistakes, even if they are not unlocked. Its exercises may belong to
-   * several levels; `level` is that of the first topic.
+   * Whether the quiz practises the topics of the learner's mistakes, even if they are not unlocked. Its exercises may
+   * belong to several levels; `level` is the level of the first topic.
    */
   practisesMistakes?: boolean;
 }
@@ -25,7 +25,7 @@ export interface QuizToken extends IssuedQuiz {
   isExpired: boolean;
 }
 
-const validSeconds = retentionMs.issuedQuiz / 1000;
+const validitySeconds = retentionMs.issuedQuiz / 1000;
 /** A guest's quiz is valid as long as the browser stores its result for a later account. */
 const guestValidSeconds = retentionMs.guestQuiz / 1000;
 /** The token's subject for guests; it differs from every learner's id. */
@@ -34,18 +34,18 @@ const audience = "issued-quiz";
 
 /**
  * Signs an issued quiz, so that generating it writes nothing to the database. The submission stores the quiz id as
- * used. The latest token of each mode that unlocks something is also set as a cookie, for clients that submit a quiz
+ * used. For each mode that unlocks something, the latest token is also set as a cookie, for clients that submit a quiz
  * without its id.
  */
 export async function issueQuiz(context: LearnerContext, quiz: Omit<IssuedQuiz, "id">): Promise<string> {
-  const token = await signQuiz(context, quiz, context.learnerId, validSeconds);
+  const token = await signQuiz(context, quiz, context.learnerId, validitySeconds);
   if (quiz.mode !== "regular") writeCookie(context.http, `quiz-${quiz.mode}`, token);
   return token;
 }
 
 /**
- * Signs a topic's quiz for a guest. If the guest passes it, it counts in the account with which they sign up or sign
- * in.
+ * Signs a topic's quiz for a guest. If the guest passes the quiz, it counts for the account with which the guest signs
+ * up or signs in.
  */
 export const issueGuestQuiz = (context: RequestContext, quiz: Pick<IssuedQuiz, "topicId" | "exerciseIds">) =>
   signQuiz(context, { ...quiz, mode: "regular", level: "A1" }, guestSubject, guestValidSeconds);
@@ -69,8 +69,8 @@ function signQuiz(context: RequestContext, quiz: Omit<IssuedQuiz, "id">, subject
 }
 
 /**
- * Reads a quiz's token. Expired tokens are accepted and marked, because the quiz may have been submitted in time and be
- * repeated.
+ * Reads a quiz's token. An expired token is accepted and marked, because the quiz may have been submitted in time and
+ * be submitted again now.
  * @returns null if the token is invalid or was issued to another learner
  */
 export async function readIssuedQuiz(context: LearnerContext, token: string): Promise<QuizToken | null> {

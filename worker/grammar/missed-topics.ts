@@ -4,7 +4,7 @@ import { topicOfMistake } from "#core/domain/grammar/topic-choice.ts";
 import type { TopicOutline } from "./catalogue-store.ts";
 
 /** A topic about which the learner made mistakes in conversations. */
-export interface MissedTopic {
+export interface TopicWithMistakes {
   topic: TopicOutline;
   timesEncountered: number;
 }
@@ -13,31 +13,37 @@ export interface MissedTopic {
 interface CountedIssues {
   category: GrammarCategory | "";
   cefrLevel: CefrLevel;
-  /** Null if only the category was stored. */
+  /** The topic of the mistakes; null if only the category was stored. */
   topicId: string | null;
-  times: number;
-  last: string;
+  timesEncountered: number;
+  lastEncountered: string;
 }
 
 const maxTopics = 5;
 
 /**
- * The topics that teach the rules of the learner's mistakes, most frequent first; of equally frequent ones the most
- * recent first.
+ * The topics that teach the rules of the learner's mistakes, most frequent first. Topics that are equally frequent are
+ * sorted by the latest mistake, most recent first.
  */
-export function missedTopics(outline: readonly TopicOutline[], issues: readonly CountedIssues[]): MissedTopic[] {
-  const missedTopicsById = new Map<string, MissedTopic & { last: string }>();
-  for (const { category, cefrLevel, topicId, times, last } of issues) {
+export function findTopicsWithMistakes(
+  outline: readonly TopicOutline[],
+  issues: readonly CountedIssues[],
+): TopicWithMistakes[] {
+  const topicsById = new Map<string, TopicWithMistakes & { lastEncountered: string }>();
+  for (const { category, cefrLevel, topicId, timesEncountered, lastEncountered } of issues) {
     const topic = topicOfMistake(outline, topicId, category, cefrLevel);
     if (!topic) continue;
-    const existingEntry = missedTopicsById.get(topic.id);
-    missedTopicsById.set(topic.id, {
+    const existingEntry = topicsById.get(topic.id);
+    topicsById.set(topic.id, {
       topic,
-      timesEncountered: times + (existingEntry?.timesEncountered ?? 0),
-      last: existingEntry && existingEntry.last > last ? existingEntry.last : last,
+      timesEncountered: timesEncountered + (existingEntry?.timesEncountered ?? 0),
+      lastEncountered:
+        existingEntry && existingEntry.lastEncountered > lastEncountered
+          ? existingEntry.lastEncountered
+          : lastEncountered,
     });
   }
-  return [...missedTopicsById.values()]
-    .toSorted((a, b) => b.timesEncountered - a.timesEncountered || (a.last < b.last ? 1 : -1))
+  return [...topicsById.values()]
+    .toSorted((a, b) => b.timesEncountered - a.timesEncountered || (a.lastEncountered < b.lastEncountered ? 1 : -1))
     .slice(0, maxTopics);
 }

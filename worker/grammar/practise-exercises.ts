@@ -22,7 +22,7 @@ import {
   saveExerciseAnswer,
 } from "./store.ts";
 
-interface OpenTopicData {
+interface UnlockedTopicData {
   learner: SignedInLearner;
   topic: TopicOutline;
   progress: ProgressRow | undefined;
@@ -33,7 +33,7 @@ interface OpenTopicData {
  * Reads a topic that is unlocked for the learner.
  * @throws AppError not_found or locked
  */
-async function readOpenTopic(context: LearnerContext, topicId: string): Promise<OpenTopicData> {
+async function readUnlockedTopic(context: LearnerContext, topicId: string): Promise<UnlockedTopicData> {
   const outline = await topicOutline(context);
   const { learner, rows } = await readAsLearner(context, [
     findUserXp(context),
@@ -57,7 +57,7 @@ export async function listExercises(
   context: LearnerContext,
   input: InputOf<typeof contract.listExercises>,
 ): Promise<ResponseOf<typeof contract.listExercises>> {
-  const { topic } = await readOpenTopic(context, input.id);
+  const { topic } = await readUnlockedTopic(context, input.id);
   const exercises = await exercisesOf(context, topic.cefrLevel);
   return exercises.filter(({ topicId }) => topicId === topic.id).map(exerciseBody);
 }
@@ -99,12 +99,12 @@ export async function restartExercises(
   context: LearnerContext,
   input: InputOf<typeof contract.restartExercises>,
 ): Promise<ResponseOf<typeof contract.restartExercises>> {
-  const { learner, progress } = await readOpenTopic(context, input.id);
+  const { learner, progress } = await readUnlockedTopic(context, input.id);
   if (progress && progress.exercisesCompleted > 0) await commit(context, learner, [clearExercises(context, input.id)]);
   return progressBody(progress && { ...progress, answers: {}, exercisesCompleted: 0, exercisesCorrect: 0 });
 }
 
-/** Checks the answer to one exercise and stores it. The first right answer ever to an exercise earns XP. */
+/** Checks the answer to one exercise and stores it. Only the first right answer to an exercise earns XP. */
 export async function submitExercise(
   context: LearnerContext,
   input: InputOf<typeof contract.submitExercise>,
@@ -113,16 +113,16 @@ export async function submitExercise(
   const level = outline.find(({ id }) => input.exerciseId.startsWith(`${id}-`))?.cefrLevel;
   const levelExercises = level ? await exercisesOf(context, level) : [];
   const exercise = levelExercises.find(({ id }) => id === input.exerciseId);
-  const { learner, topic, progress, userXp } = await readOpenTopic(context, exercise?.topicId ?? "");
+  const { learner, topic, progress, userXp } = await readUnlockedTopic(context, exercise?.topicId ?? "");
   if (!exercise) throw noSuchTopicError();
   const { verdict } = matchAnswer(input.answer, [exercise.correctAnswer, ...exercise.accept]);
   const isCorrect = verdict === "right";
-  const total = levelExercises.filter(({ topicId }) => topicId === topic.id).length;
+  const exerciseCount = levelExercises.filter(({ topicId }) => topicId === topic.id).length;
 
   const streak = toStreak(userXp);
   const day = learnerDay(context, learner, userXp);
   const answeredCount = new Set([...Object.keys(progress?.answers ?? {}), exercise.id]).size;
-  const isRoundDone = answeredCount === total && progress?.exercisesCompleted !== total;
+  const isRoundDone = answeredCount === exerciseCount && progress?.exercisesCompleted !== exerciseCount;
   const awardRequest = {
     submissionId: `exercise/${crypto.randomUUID()}`,
     quizKey: `exercises/${topic.id}`,
@@ -135,7 +135,7 @@ export async function submitExercise(
     context,
     learner,
     [
-      saveExerciseAnswer(context, topic.id, exercise.id, isCorrect, total),
+      saveExerciseAnswer(context, topic.id, exercise.id, isCorrect, exerciseCount),
       ...awardXp(context, awardRequest),
       // A completed round counts as an activity for the streak; a single exercise does not.
       ...(changesXp

@@ -86,7 +86,10 @@ export async function isTopicUnlocked(
   return { isUnlocked: access.topics.has(input.id) };
 }
 
-/** The share of right answers in each practised topic, over exercises and best quiz together, in teaching order. */
+/**
+ * The right answers and all answers in each practised topic, in teaching order. The exercises and the best quiz are
+ * counted together.
+ */
 export async function describeTopics(context: RequestContext, progress: readonly ProgressRow[]) {
   const rows = new Map(progress.map((row) => [row.grammarLibraryId, row]));
   return (await topicOutline(context)).flatMap(({ id, title, cefrLevel }) => {

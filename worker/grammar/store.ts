@@ -27,8 +27,8 @@ const isOwnTopic = (context: LearnerContext, topicId: string) =>
   and(eq(userGrammarProgress.userId, context.learnerId), eq(userGrammarProgress.grammarLibraryId, topicId));
 
 /**
- * Stores the answer to an exercise, replacing an earlier one. The counts are computed from the answers inside the
- * statement, so that two concurrent answers are both counted.
+ * Stores the answer to an exercise and replaces an earlier one. The statement itself computes the counts from the
+ * answers, so that two concurrent answers are both counted.
  */
 export const saveExerciseAnswer = (
   context: LearnerContext,
@@ -66,7 +66,7 @@ export const saveExerciseAnswer = (
     });
 };
 
-/** Starts a new round. The best score and the quiz results are kept. */
+/** Starts a new round. The best score and the quiz results do not change. */
 export const clearExercises = (context: LearnerContext, topicId: string): Statement =>
   context.db.orm
     .update(userGrammarProgress)
@@ -77,8 +77,8 @@ export const clearExercises = (context: LearnerContext, topicId: string): Statem
 const isPassed = (score: SQL, total: SQL): SQL => sql`(${total} >= 10 AND ${score} * 10 >= ${total} * 8)`;
 
 /**
- * Stores a topic's quiz result if it is better than the stored one: a passed result is better than a failed one, then
- * the higher share of right answers, then the longer quiz.
+ * Stores a topic's quiz result if it is better than the stored one. A passed result is better than a failed one.
+ * Otherwise the higher share of right answers is better, then the longer quiz.
  */
 export const saveTopicQuiz = (
   context: LearnerContext,
@@ -134,12 +134,12 @@ export const unlockTopic = (context: LearnerContext, topicId: string, quizResult
     })
     .onConflictDoNothing();
 
-/** SQL for the level if this submission unlocked it, else null. Used inside the submission's batch. */
-export const isLevelUnlockedBy = (context: LearnerContext, level: CefrLevel, submissionId: string): SQL =>
+/** SQL for the level if this submission unlocked it, otherwise null. Only for use in the submission's batch. */
+export const levelUnlockedBy = (context: LearnerContext, level: CefrLevel, submissionId: string): SQL =>
   sql`(SELECT cefr_level FROM unlocked_grammar_levels WHERE user_id = ${context.learnerId}
     AND cefr_level = ${level} AND quiz_result_id = ${submissionId})`;
 
-/** SQL for the topic if this submission unlocked it, else null. Used inside the submission's batch. */
+/** SQL for the topic if this submission unlocked it, otherwise null. Only for use in the submission's batch. */
 export const topicUnlockedBy = (context: LearnerContext, topicId: string, submissionId: string): SQL =>
   sql`(SELECT topic_id FROM unlocked_grammar_topics WHERE user_id = ${context.learnerId}
     AND topic_id = ${topicId} AND quiz_result_id = ${submissionId})`;
@@ -163,8 +163,8 @@ export const saveGrammarRule = (
       },
     });
 
-/** SQL for the number of rules the learner has learned, including those of this batch. */
-export const rulesLearned = (context: LearnerContext): SQL =>
+/** SQL for the number of rules that the learner has learned, including those of this batch. */
+export const countRulesLearned = (context: LearnerContext): SQL =>
   sql`(SELECT count(*) FROM grammar_rules WHERE user_id = ${context.learnerId})`;
 
 /** A mistake found in a conversation. */
@@ -228,8 +228,8 @@ export const countIssues = (context: LearnerContext) =>
       category: grammaticalIssues.category,
       cefrLevel: grammaticalIssues.cefrLevel,
       topicId: grammaticalIssues.grammarLibraryId,
-      times: sql<number>`sum(${grammaticalIssues.timesEncountered})`,
-      last: sql<string>`max(${grammaticalIssues.lastEncountered})`,
+      timesEncountered: sql<number>`sum(${grammaticalIssues.timesEncountered})`,
+      lastEncountered: sql<string>`max(${grammaticalIssues.lastEncountered})`,
     })
     .from(grammaticalIssues)
     .where(eq(grammaticalIssues.userId, context.learnerId))

@@ -16,18 +16,18 @@ import {
   type SubmittedQuiz,
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
-import { askedQuestions, type ScoredActivity } from "../quizzes/submit-activity.ts";
+import { listAskedQuestions, type ScoredActivity } from "../quizzes/submit-activity.ts";
 import { accessOf, lockedForGuestsError, quizzesOf } from "./access.ts";
 import { type ExerciseRow, exercisesOf, type TopicOutline, type TopicRow, topicOutline } from "./catalogue-store.ts";
 import { refuseWrongTarget } from "./generate-quiz.ts";
 import { type IssuedQuiz, latestToken, type QuizToken, readIssuedQuiz, removeLatestToken } from "./issued-quiz.ts";
 import { findTopic } from "./read-library.ts";
 import {
+  countRulesLearned,
   findGrammarProgress,
   findUnlockedLevels,
-  isLevelUnlockedBy,
+  levelUnlockedBy,
   type ProgressRow,
-  rulesLearned,
   saveGrammarRule,
   saveTopicQuiz,
   topicUnlockedBy,
@@ -51,7 +51,7 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Pr
     const exercises = await exercisesById(context, ["A1"]);
     return guestResult(
       input,
-      gradeOrRefuse(() => gradeAnswers(input.answers, answerJudge(exercises))),
+      gradeOrRefuse(() => gradeAnswers(input.answers, createAnswerCheck(exercises))),
     );
   }
   const token = input.quizId ?? (mode === "regular" ? undefined : latestToken(learner, mode));
@@ -85,8 +85,9 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Pr
       }
       const gradedQuiz = gradeOrRefuse(() => gradeIssued(input.answers, exercises, issuedQuiz));
       // Issued quizzes that unlock something have one fixed key. For practice quizzes the client chooses the key, so
-      // the questions decide whether they were asked before.
-      const questions = mode === "regular" ? { asked: askedQuestions([input.quizType], gradedQuiz.answers) } : {};
+      // repetitions are recognized by the questions and not by the key.
+      const questions: Pick<ScoredActivity, "askedQuestions"> =
+        mode === "regular" ? { askedQuestions: listAskedQuestions([input.quizType], gradedQuiz.answers) } : {};
       if (!issuedQuiz) return { gradedQuiz, ...questions };
       if (issuedQuiz.mode === "total-level")
         return unlockNextLevel(learner, issuedQuiz.level, gradedQuiz, submissionId);
@@ -134,8 +135,8 @@ const notIssuedError = () =>
   new AppError("forbidden", "This quiz was not given to you, or more than two hours ago. Please start it again.");
 
 /**
- * The issued quiz that is submitted, if its mode, topic and level match the input. An expired quiz is refused only when
- * it is scored, because a replay must still be answered from the stored outcome.
+ * The issued quiz that is submitted, if its mode, topic and level match the input; otherwise null. An expired quiz is
+ * refused only when it is scored, because a replay must still get its stored outcome.
  * @throws AppError locked or forbidden
  */
 function matchingQuiz(input: SubmitQuiz, mode: QuizMode, quiz: QuizToken | null): QuizToken | null {
@@ -150,8 +151,8 @@ function matchingQuiz(input: SubmitQuiz, mode: QuizMode, quiz: QuizToken | null)
 }
 
 /**
- * The topic, level and category that all questions have in common. If the client could choose them freely, the same
- * quiz under another key would earn full XP again.
+ * The topic, level and category that all questions have in common. If the client could choose them freely, submitting
+ * the same quiz under another key would earn full XP again.
  */
 function commonSubject(
   input: SubmitQuiz,
@@ -176,7 +177,7 @@ function commonSubject(
   };
 }
 
-const answerJudge =
+const createAnswerCheck =
   (exercises: ReadonlyMap<string, ExerciseRow>) =>
   ({ questionId, selectedAnswer }: QuizAnswer): boolean | undefined => {
     const exercise = exercises.get(String(questionId));
@@ -185,13 +186,13 @@ const answerJudge =
     return matchAnswer(String(selectedAnswer), [exercise.correctAnswer, ...exercise.accept]).verdict === "right";
   };
 
-/** In an issued quiz every question counts, including unanswered ones; answers to other questions are refused. */
+/** Scores an issued quiz. Every question counts, including unanswered ones; answers to other questions are refused. */
 function gradeIssued(
   answers: readonly QuizAnswer[],
   exercises: ReadonlyMap<string, ExerciseRow>,
   issuedQuiz: IssuedQuiz | null,
 ): GradedQuiz {
-  const isRight = answerJudge(exercises);
+  const isRight = createAnswerCheck(exercises);
   if (!issuedQuiz) return gradeAnswers(answers, isRight);
   const askedIds = new Set(issuedQuiz.exerciseIds);
   const answeredIds = new Set(answers.map(({ questionId }) => String(questionId)));
@@ -220,10 +221,10 @@ function unlockNextLevel(
     gradedQuiz,
     changes: [
       unlockLevel(context, higherLevel, submissionId),
-      updateGrammarProgress(context, { cefrLevel: higherLevel, rulesLearned: rulesLearned(context) }),
+      updateGrammarProgress(context, { cefrLevel: higherLevel, rulesLearned: countRulesLearned(context) }),
     ],
     claims: [levelClaim(higherLevel)],
-    furtherOutcome: { unlockedLevel: isLevelUnlockedBy(context, higherLevel, submissionId) },
+    furtherOutcome: { unlockedLevel: levelUnlockedBy(context, higherLevel, submissionId) },
   };
 }
 
@@ -252,8 +253,8 @@ async function unlockNextTopic(context: LearnerContext, quiz: TopicQuiz): Promis
   const earlierQuizzes = quizzesOf(progress);
   const unlockedBefore = unlockedTopics(outline, levels, earlierQuizzes);
   const unlockedAfter = unlockedTopics(outline, levels, [...earlierQuizzes, { topicId: topic.id, ...gradedQuiz }]);
-  // Several topics can be unlocked at once: guests may pass any topic of A1, so the learner may already have passed
-  // later ones.
+  // Several topics can be unlocked at once: guests may pass any topic of A1, so the learner may have passed later
+  // topics before this one.
   const newlyUnlocked = [...unlockedAfter].filter((id) => !unlockedBefore.has(id));
   const lastUnlocked = newlyUnlocked.at(-1);
   const text = await findTopic(context, topic.id);
@@ -263,7 +264,7 @@ async function unlockNextTopic(context: LearnerContext, quiz: TopicQuiz): Promis
       savedResult,
       ...newlyUnlocked.map((id) => unlockTopic(context, id, submissionId)),
       ...(text ? [saveGrammarRule(context, ruleOf(text))] : []),
-      updateGrammarProgress(context, { rulesLearned: rulesLearned(context) }),
+      updateGrammarProgress(context, { rulesLearned: countRulesLearned(context) }),
     ],
     claims: [topicClaim(topic.id, topic.title)],
     ...(lastUnlocked !== undefined && {

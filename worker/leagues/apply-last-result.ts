@@ -6,7 +6,7 @@ import { hasResultDue } from "./membership.ts";
 import { applyResult, findMembership, type Membership } from "./store.ts";
 
 /**
- * Applies the result of the learner's league of an earlier week, once. Closes the league if this has not happened yet.
+ * Applies the result of the learner's league of an earlier week, once. Closes the league if it is still open.
  * @returns the membership afterwards; unchanged if the league cannot be closed yet
  */
 export async function applyLastResult(context: ServiceContext, membership: Membership): Promise<Membership> {

@@ -8,7 +8,7 @@ import { findActiveLeagues, findTotals, markLeagueClosed } from "./store.ts";
 
 /**
  * Closes leagues whose week is over: reads the totals, lets the league's Durable Object store the final ranks, and
- * marks the row inactive. Cron, alarm and readers may all call this, in any order and repeatedly.
+ * marks the row inactive. The cron job, the alarm and readers may all call this, in any order and repeatedly.
  * @returns the ids in `leagueIds` that could not be closed and should be tried again
  */
 export async function closeLeagues(context: ServiceContext, leagueIds: readonly string[]): Promise<string[]> {
@@ -19,11 +19,11 @@ export async function closeLeagues(context: ServiceContext, leagueIds: readonly 
   const dueLeagues = activeLeagues
     .map(({ id, tier, weekStartDate }) => ({ id, tier, weekStart: weekStartDate.slice(0, 10) as CalendarDay }))
     .filter(({ weekStart }) => weekStartingOn(weekStart).closesAt <= context.now);
-  const membersOf = Map.groupBy(totals, ({ leagueId }) => leagueId);
+  const totalsByLeague = Map.groupBy(totals, ({ leagueId }) => leagueId);
   const failedIds: string[] = [];
   await Promise.all(
     dueLeagues.map(async (league) => {
-      const members = (membersOf.get(league.id) ?? []).map(closingTotal);
+      const members = (totalsByLeague.get(league.id) ?? []).map(closingTotal);
       try {
         await leagueStub(context.env, league.id).close(league, members, context.now);
       } catch (error) {

@@ -6,7 +6,7 @@ import type { MailEnv } from "../mail/mail.ts";
 import { deliversMail } from "../mail/mailer.ts";
 import type { Membership, Total } from "./store.ts";
 
-/** The learner's league of this week; null without one. */
+/** The learner's league of this week; null if the learner has none. */
 export function leagueOf(membership: Membership, now: Date): LeagueInfo | null {
   const { leagueId, leagueWeek: weekStart, leagueTier: tier } = membership;
   if (leagueId === null || weekStart === null || weekStart !== leagueWeek(now).weekStart) return null;
@@ -14,8 +14,9 @@ export function leagueOf(membership: Membership, now: Date): LeagueInfo | null {
 }
 
 /**
- * Whether the learner may join a league. If the deployment sends mail, only confirmed addresses may, so that
- * mass-created accounts cannot fill the leagues. Without mail nobody can confirm an address, so everybody may join.
+ * Whether the learner may join a league. If the deployment sends mail, only learners with a confirmed address may join,
+ * so that mass-created accounts cannot fill the leagues. Without mail nobody can confirm an address, so everybody may
+ * join.
  */
 export const mayJoinLeague = ({ isConfirmed }: Membership, env: MailEnv): boolean =>
   !deliversMail(env) || isConfirmed === 1;

@@ -1,6 +1,6 @@
 import { sessionHeader } from "#durable-objects/live-sockets.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
-import { rememberSocket, requireSocketRequest } from "../accounts/sockets.ts";
+import { recordSocket, requireSocketRequest } from "../accounts/sockets.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
@@ -14,7 +14,7 @@ export async function openLeagueSocket(context: LearnerContext, leagueId: string
   const [membership] = rows[0];
   const league = membership && leagueOf(membership, context.now);
   if (!membership || league?.id !== leagueId) throw new AppError("not_found", "That is not your league.");
-  await rememberSocket(context, learner.watched, `league/${leagueId}`);
+  await recordSocket(context, learner.watched, `league/${leagueId}`);
   const object = leagueStub(context.env, leagueId);
   await object.publish(league, totalOf(membership, league.weekStart), context.now);
   const response = await object.fetch("https://league/live", {

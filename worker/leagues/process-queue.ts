@@ -9,12 +9,15 @@ import { closeLeagues } from "./close-leagues.ts";
 import { findEndedLeagues, findMembership } from "./store.ts";
 
 const leaguesPerPage = 1000;
-/** Cloudflare's limit for one `sendBatch` call. */
+/** Maximum number of messages in one `sendBatch` call on Cloudflare. */
 const messagesPerSend = 100;
 
 const contextAt = (env: Env, time: string): ServiceContext => ({ env, db: openPrimary(env), now: new Date(time) });
 
-/** Called by cron: sends one message, from which the queue consumer makes one message for each league. */
+/**
+ * Starts the closing of leagues: the cron job calls this function, which sends one message. From that message the queue
+ * consumer creates one message per league.
+ */
 export async function startClosing(env: Env, now: Date): Promise<void> {
   await env.LEAGUE_QUEUE.send({ type: "sweep", after: null, at: now.toISOString() });
 }
@@ -37,7 +40,7 @@ export async function processQueue(batch: MessageBatch<LeagueMessage>, env: Env)
       logError({ event: "queue-message-failed", queue: batch.queue, id, attempts, type: body.type });
     }
   }
-  // Leagues with the same closing time are read and marked together to save database calls.
+  // Leagues with the same closing time are read and marked together, which saves database calls.
   const closeMessages = Map.groupBy(
     batch.messages.filter(({ body }) => body.type === "close"),
     ({ body }) => body.at,

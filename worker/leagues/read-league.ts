@@ -24,7 +24,7 @@ const notInLeagueError = () => new AppError("not_found", "You are not in a leagu
 
 /**
  * The learner's league of this week. If the learner did a challenge but is in no league, because joining failed or is
- * still in progress, they join now. A result that is only due is applied after the response.
+ * still in progress, they join now. If the result of an earlier week is due, it is applied after the response.
  * @throws AppError not_found
  */
 async function currentLeague(context: LearnerContext): Promise<{ membership: Membership; league: LeagueInfo }> {
@@ -78,8 +78,8 @@ const recentLeaderboards = new Map<string, LeaderboardResponse>();
 const maxRecentLeaderboards = 300;
 
 /**
- * The learner's leaderboard, with one call of the league's object. If the object has an older total than the database,
- * it gets the current one first, which repairs lost updates.
+ * The learner's leaderboard, with one call of the league's object. If the object's total is older than the database's,
+ * it gets the current total first, which repairs lost updates.
  * @throws AppError not_found when the league is over
  */
 export async function leaderboardBody(

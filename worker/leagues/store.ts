@@ -9,10 +9,10 @@ import { leagues } from "../db/schema/leagues.ts";
 import { userXp } from "../db/schema/progress.ts";
 import { selectRow } from "../db/select-row.ts";
 
-type Store = Pick<ServiceContext, "db" | "now">;
+type StoreContext = Pick<ServiceContext, "db" | "now">;
 
 /** Whether the learner did a daily challenge in this week, which is the condition for joining a league. */
-function hasDoneChallenge(context: Store, userId: string): SQL<number> {
+function hasDoneChallenge(context: StoreContext, userId: string): SQL<number> {
   const { startsAt, endsAt } = leagueWeek(context.now);
   // Ledger ids begin with the learner's local day, which may be the Sunday before the week.
   const firstDay = new Date(startsAt.getTime() - 86_400_000).toISOString().slice(0, 10);
@@ -22,7 +22,7 @@ function hasDoneChallenge(context: Store, userId: string): SQL<number> {
 }
 
 /** A learner's league membership, and the week's total that is sent to the league. */
-export const findMembership = (context: Store, userId: string) =>
+export const findMembership = (context: StoreContext, userId: string) =>
   context.db.orm
     .select({
       userId: userXp.userId,
@@ -48,12 +48,12 @@ export const findMembership = (context: Store, userId: string) =>
 export type Membership = Awaited<ReturnType<typeof findMembership>>[number];
 
 /**
- * Puts the learner into the oldest open league of their tier, or creates a league if there is none. Nothing changes for
- * learners who are in a league, have another tier or have switched leagues off; nor for learners whose league of this
- * week already ended (after the clock was set back), because a week counts once.
+ * Puts the learner into the oldest open league of their tier, or creates a league if there is none. Changes nothing if
+ * the learner is in a league, has another tier or has switched leagues off. Also changes nothing if the learner's
+ * league of this week has already ended (after the clock was set back), because a week counts only once.
  * @returns statements for one batch; the last one reads the membership
  */
-export function assignLeague(context: Store, userId: string, tier: number) {
+export function assignLeague(context: StoreContext, userId: string, tier: number) {
   const { weekStart, startsAt, endsAt } = leagueWeek(context.now);
   const [weekStartDate, weekEndDate] = [startsAt.toISOString(), endsAt.toISOString()];
   const oldestOpenLeague = sql`(SELECT id FROM leagues WHERE week_start_date = ${weekStartDate} AND tier = ${tier}
@@ -94,10 +94,10 @@ export function assignLeague(context: Store, userId: string, tier: number) {
 }
 
 /**
- * Removes the learner from their league's member list (only from a league of week `onlyOfWeek`, if given), which frees
- * a place.
+ * Removes the learner from the member list of their league, which frees a place.
+ * @param onlyOfWeek if given, only a league of this week is changed
  */
-export const removeFromMemberList = (context: Store, userId: string, onlyOfWeek?: CalendarDay) =>
+export const removeFromMemberList = (context: StoreContext, userId: string, onlyOfWeek?: CalendarDay) =>
   context.db.orm
     .update(leagues)
     .set({
@@ -109,25 +109,25 @@ export const removeFromMemberList = (context: Store, userId: string, onlyOfWeek?
         ${onlyOfWeek ? sql`AND league_week = ${onlyOfWeek}` : sql``}) AND ${leagues.isActive} = 1
       AND EXISTS (SELECT 1 FROM json_each(${leagues.memberIds}) AS member WHERE member.value = ${userId})`);
 
-export const setLeaguesOff = (context: Store, userId: string, areLeaguesOff: boolean) =>
+export const setLeaguesOff = (context: StoreContext, userId: string, areLeaguesOff: boolean) =>
   context.db.orm.update(userXp).set({ leaguesOff: areLeaguesOff }).where(eq(userXp.userId, userId));
 
 /**
- * Removes the learner from this week's league, one tier lower if `isDemoted`. A league of an earlier week stays until
- * its result is applied.
+ * Removes the learner from this week's league, and lowers the tier by one if `isDemoted`. A league of an earlier week
+ * remains until its result is applied.
  */
-export const clearLeague = (context: Store, userId: string, isDemoted: boolean) =>
+export const clearLeague = (context: StoreContext, userId: string, isDemoted: boolean) =>
   context.db.orm
     .update(userXp)
     .set({ leagueId: null, leagueWeek: null, ...(isDemoted && { leagueTier: sql`max(1, ${userXp.leagueTier} - 1)` }) })
     .where(and(eq(userXp.userId, userId), eq(userXp.leagueWeek, leagueWeek(context.now).weekStart)));
 
 /**
- * Applies a league's result once, only while it is the learner's current league. With `null` (the league does not know
- * the learner) the membership ends without a result, but only after the league is closed, because until then an update
- * may still arrive.
+ * Applies a league's result once, only while the league is the learner's current one. `null` means that the league does
+ * not know the learner: the membership then ends without a result. This happens only after the league is closed,
+ * because until then an update may still arrive.
  */
-export const applyResult = (context: Store, userId: string, leagueId: string, result: LeagueResult | null) =>
+export const applyResult = (context: StoreContext, userId: string, leagueId: string, result: LeagueResult | null) =>
   context.db.orm
     .update(userXp)
     .set({ leagueId: null, ...(result && { leagueTier: result.newTier, lastLeague: result }) })
@@ -140,7 +140,7 @@ export const applyResult = (context: Store, userId: string, leagueId: string, re
     );
 
 /** The given leagues that are not closed yet. */
-export const findActiveLeagues = (context: Store, leagueIds: readonly string[]) =>
+export const findActiveLeagues = (context: StoreContext, leagueIds: readonly string[]) =>
   context.db.orm
     .select()
     .from(leagues)
@@ -155,7 +155,7 @@ export const findActiveLeagues = (context: Store, leagueIds: readonly string[]) 
  * The week's totals of the learners in these leagues: the stored total, or the sum of the ledger if the stored total
  * already belongs to a later week. CROSS JOIN fixes the join order, so that each learner costs one lookup.
  */
-export function findTotals(context: Store, leagueIds: readonly string[]) {
+export function findTotals(context: StoreContext, leagueIds: readonly string[]) {
   const isInWeek = sql`ledger.user_id = xp.user_id AND ledger.created_at >= league.week_start_date
     AND ledger.created_at < league.week_end_date`;
   const isStoredTotal = sql`xp.week_start = substr(league.week_start_date, 1, 10)`;
@@ -181,8 +181,11 @@ export function findTotals(context: Store, leagueIds: readonly string[]) {
 
 export type Total = Awaited<ReturnType<typeof findTotals>>[number];
 
-/** A closed league is no longer found, and its member list exists only in its Durable Object. */
-export const markLeagueClosed = (context: Store, leagueIds: readonly string[]) =>
+/**
+ * Marks leagues as closed and empties their member lists. The members of a closed league are stored only in its Durable
+ * Object.
+ */
+export const markLeagueClosed = (context: StoreContext, leagueIds: readonly string[]) =>
   context.db.orm
     .update(leagues)
     .set({ isActive: false, memberIds: [] })
@@ -193,9 +196,9 @@ export const markLeagueClosed = (context: Store, leagueIds: readonly string[]) =
       ),
     );
 
-/** A page of the leagues whose week ended by `endedBy` and that are not closed. */
+/** A page of the leagues that are not closed and whose week ended at `endedBy` or earlier. */
 export const findEndedLeagues = (
-  context: Store,
+  context: StoreContext,
   endedBy: string,
   lastOfPage: { weekEndDate: string; id: string } | null,
   limit: number,

@@ -13,8 +13,8 @@ import { clearLeague, findMembership, type Membership, removeFromMemberList, set
 import { updateLeague } from "./update-league.ts";
 
 /**
- * Whether leaving the league now costs a tier. A learner in a demotion place is demoted, so that nobody can avoid
- * demotion by leaving before the week ends.
+ * Whether the learner loses a tier by leaving the league now. A learner whose rank would be demoted is demoted, so that
+ * nobody can avoid demotion by leaving before the week ends.
  */
 async function isDemotedByLeaving({ env, learnerId, now }: LearnerContext, membership: Membership): Promise<boolean> {
   const league = leagueOf(membership, now);
@@ -22,8 +22,8 @@ async function isDemotedByLeaving({ env, learnerId, now }: LearnerContext, membe
 }
 
 /**
- * Switches leagues off or on. A pending result is applied first. A learner who switches them on after a challenge joins
- * a league immediately.
+ * Switches leagues off or on. A due result of an earlier week is applied first. A learner who switches leagues on after
+ * a challenge joins a league immediately.
  */
 export async function switchLeagues(
   context: LearnerContext,
@@ -35,7 +35,8 @@ export async function switchLeagues(
   const { learnerId, now } = context;
   if (leaguesOff) {
     const isDemoted = await isDemotedByLeaving(context, membership);
-    // The learner leaves the league that this batch reads, because they may have joined one since the earlier read.
+    // The learner leaves the league that this batch reads and not the one that was read earlier, because they may have
+    // joined a league in between.
     const [rows] = await context.db.orm
       .batch([
         findMembership(context, learnerId),

@@ -8,9 +8,9 @@ import { hasResultDue, leagueOf, mayJoinLeague, totalOf } from "./membership.ts"
 import { assignLeague, type Membership } from "./store.ts";
 
 /**
- * Called after XP was written: sends the learner's total of the week to their league. A learner without a league joins
- * one if they did a daily challenge this week. Errors are only logged, because the next total or the next read repairs
- * the league.
+ * Sends the learner's total of the week to their league. Callers use it after they have written XP. A learner without
+ * a league joins one if they did a daily challenge this week. Errors are only logged, because the next total or the
+ * next read repairs the league.
  * @returns the current membership
  */
 export async function updateLeague<M extends Membership | undefined>(

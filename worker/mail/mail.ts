@@ -7,7 +7,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail service has accepted the mail; rejects if it has not. */
+  /** Sends a mail. The promise resolves when the mail service has accepted the mail, and rejects if it has not. */
   send(mail: Mail): Promise<void>;
 }
 
@@ -27,21 +27,23 @@ export interface MailEnv {
   MAIL_FROM: string;
   /** Cloudflare's email binding; used if `MAIL` is "cloudflare". */
   EMAIL?: SendEmail;
-  /** Used if `MAIL` is "http": the address to which mails are posted as JSON, and the secret key. */
+  /** The address to which mails are posted as JSON, and the secret key. The worker uses them if `MAIL` is "http". */
   MAIL_API_URL: string;
   MAIL_API_KEY?: string;
-  /** Used if `MAIL` is "smtp": the SMTP server and its account. */
+  /** The SMTP server and its account. The worker uses them if `MAIL` is "smtp". */
   SMTP_HOST: string;
   SMTP_PORT: string;
-  /** "tls" from the first byte, or "starttls"; "none" only for a server on localhost. */
+  /**
+   * The encryption of the connection: "tls" from the first byte, or "starttls"; "none" only for a server on localhost.
+   */
   SMTP_SECURITY: string;
   SMTP_USER: string;
   SMTP_PASSWORD?: string;
 }
 
 /**
- * Every value in a mail header or SMTP command must pass through this function, so that it cannot start another header
- * or command.
+ * Refuses values with control characters. Every value in a mail header or SMTP command must pass through this function,
+ * so that it cannot start another header or command.
  * @throws Error if the value contains a control character
  */
 export function requireOneLine(value: string): string {
@@ -50,7 +52,7 @@ export function requireOneLine(value: string): string {
 }
 
 /**
- * Requires that the value is a single address without a name.
+ * Returns the value if it is a single address without a name.
  * @throws Error if it is not
  */
 export function plainAddress(address: string): string {

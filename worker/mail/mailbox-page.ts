@@ -13,7 +13,7 @@ const style = `
   iframe { width: 100%; height: 26rem; border: 1px solid light-dark(#e4dfd3, #22324a); border-radius: 12px; background: #fff }
   summary { min-height: 2.75rem; display: list-item; padding-top: .6rem; cursor: pointer }`;
 
-/** The text with its web addresses as links. */
+/** Converts the web addresses in a text to links. */
 const addLinks = (text: string) =>
   text.split(/(https?:\/\/\S+)/).map((part, i) => (i % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
 

@@ -7,7 +7,7 @@ export interface StoredMail extends Mail {
 const maxMails = 50;
 let storedMails: readonly StoredMail[] = [];
 
-/** Stores a mail in memory until the server stops. */
+/** Stores a mail in memory until the server stops. Only the newest `maxMails` are kept. */
 export function storeInMailbox(mail: Mail): void {
   storedMails = [{ ...mail, storedAt: new Date() }, ...storedMails].slice(0, maxMails);
 }

@@ -3,8 +3,8 @@ import { type Mail, plainAddress, requireOneLine, type Sender } from "./mail.ts"
 const newline = "\r\n";
 const base64 = (text: string) => Buffer.from(text, "utf8").toString("base64");
 /**
- * Base64 in lines of 76 characters (RFC 2045, 6.8). Base64 lines never begin with a dot, which SMTP would require to be
- * doubled.
+ * Encodes a text as base64 in lines of 76 characters (RFC 2045, 6.8). Such lines never begin with a dot, which would
+ * have to be doubled for SMTP.
  */
 const base64Lines = (text: string) =>
   base64(text)
@@ -12,9 +12,10 @@ const base64Lines = (text: string) =>
     ?.join(newline) ?? "";
 
 /**
- * A header's text, unchanged if it is ASCII, otherwise as encoded words (RFC 2047) in lines of at most 76 characters.
+ * Encodes the text of a header. ASCII text remains unchanged; other text becomes encoded words (RFC 2047) in lines of
+ * at most 76 characters.
  */
-function headerText(text: string): string {
+function encodeHeaderText(text: string): string {
   if (/^[\x20-\x7e]*$/.test(requireOneLine(text))) return text;
   const words: string[] = [];
   let word = "";
@@ -31,7 +32,7 @@ function headerText(text: string): string {
 function fromHeader({ name, email }: Sender): string {
   if (name === "") return `<${plainAddress(email)}>`;
   const isPlain = /^[\x20-\x7e]*$/.test(name);
-  return `${isPlain ? `"${name.replace(/["\\]/g, "\\$&")}"` : headerText(name)} <${plainAddress(email)}>`;
+  return `${isPlain ? `"${name.replace(/["\\]/g, "\\$&")}"` : encodeHeaderText(name)} <${plainAddress(email)}>`;
 }
 
 /** A mail in the format of RFC 5322, with a plain text part and an HTML part. */
@@ -40,7 +41,7 @@ export function mimeMessage(mail: Mail, sender: Sender, sentAt: Date): string {
   const headers = [
     `From: ${fromHeader(sender)}`,
     `To: <${plainAddress(mail.to)}>`,
-    `Subject: ${headerText(mail.subject)}`,
+    `Subject: ${encodeHeaderText(mail.subject)}`,
     `Date: ${sentAt.toUTCString().replace("GMT", "+0000")}`,
     `Message-ID: <${crypto.randomUUID()}@${sender.email.split("@")[1]}>`,
     // Prevents automatic replies such as vacation notes (RFC 3834).

@@ -8,7 +8,7 @@ import { mailerOf } from "./mailer.ts";
 export const mailerFor = ({ env, http }: RequestContext): Mailer | null => mailerOf(env, new URL(http.req.url));
 
 /**
- * Writes and sends mails after the response, so that the response time does not depend on them. If sending fails, the
+ * Creates and sends mails after the response, so that the response time does not depend on them. If sending fails, the
  * error is logged without the recipient.
  */
 export function sendAfterwards(

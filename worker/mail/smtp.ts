@@ -5,14 +5,16 @@ import { mimeMessage } from "./mime.ts";
 export interface SmtpServer {
   host: string;
   port: number;
-  /** "tls" from the first byte, or "starttls", without which nothing is sent; "none" is accepted only for localhost. */
+  /**
+   * "tls" from the first byte, or "starttls", where nothing is sent unencrypted; "none" is accepted only for localhost.
+   */
   security: string;
   user: string;
   password: string;
 }
 
 const maxSeconds = 20;
-const isLocalhost = (host: string) => host === "localhost" || host === "127.0.0.1" || host === "::1";
+const isLocalSmtpHost = (host: string) => host === "localhost" || host === "127.0.0.1" || host === "::1";
 const base64 = (text: string) => Buffer.from(text, "utf8").toString("base64");
 
 /** The server's reply to one command. */
@@ -72,8 +74,8 @@ class SmtpConnection {
   }
 
   /**
-   * Upgrades the connection to TLS (STARTTLS); the certificate must match the host name. Everything received before is
-   * discarded (RFC 3207, 4.2).
+   * Upgrades the connection to TLS (STARTTLS). The certificate must match the host name. Everything that was received
+   * before is discarded (RFC 3207, 4.2).
    */
   upgradeToTls(): SmtpConnection {
     this.#reader.releaseLock();
@@ -109,13 +111,14 @@ async function authenticate(
 }
 
 /**
- * Sends mails by SMTP over the socket API of the Workers runtime, with one connection per mail because few are sent.
- * Existing packages hang when a server closes the connection, or continue without encryption when it offers no TLS.
+ * Sends mails by SMTP over the socket API of the Workers runtime. Each mail uses a new connection, because few mails
+ * are sent. Existing packages hang when a server closes the connection, or continue without encryption when the server
+ * offers no TLS.
  */
 export function smtpMailer(server: SmtpServer, sender: Sender): Mailer {
   const { host, port, security, user } = server;
   if (!["tls", "starttls", "none"].includes(security)) throw new Error(`SMTP_SECURITY "${security}" is not known`);
-  if (security === "none" && !isLocalhost(host)) throw new Error("without TLS mail goes to this machine only");
+  if (security === "none" && !isLocalSmtpHost(host)) throw new Error("without TLS mail goes to this machine only");
   const name = sender.email.split("@")[1] ?? "localhost";
 
   async function transmitMail(mail: Mail, initialConnection: SmtpConnection): Promise<void> {
@@ -141,8 +144,8 @@ export function smtpMailer(server: SmtpServer, sender: Sender): Mailer {
     async send(mail) {
       const secureTransport = { tls: "on", starttls: "starttls", none: "off" }[security] ?? "on";
       const socket = connect({ hostname: host, port }, { secureTransport, allowHalfOpen: false });
-      // A failed connection is already reported through the read; without this handler the rejection would be
-      // unhandled.
+      // A failed connection is already reported by the failing read. Without this handler the rejection of `closed`
+      // would be unhandled.
       socket.closed.catch(() => {});
       let timer: ReturnType<typeof setTimeout> | undefined;
       const timedOut = new Promise<never>((_, reject) => {

@@ -22,7 +22,7 @@ const styles = {
 
 /**
  * Renders a letter as plain text and HTML. It contains no names, because somebody could sign up with another person's
- * address and a name as a message.
+ * address and with a message in place of a name.
  */
 async function renderLetter(to: string, { subject, paragraphs, action, ifNotYou }: Letter): Promise<Mail> {
   const steps = action ? [`${action.label}:\n${action.link}`] : [];
@@ -64,7 +64,7 @@ export const confirmationLetter = (to: string, link: string): Promise<Mail> =>
     ifNotYou: "If you have no account at Lotse, do nothing: the address is not used for anything.",
   });
 
-/** Sent to the old address when a new one was requested. */
+/** The letter to the old address when a new one was requested. */
 export const addressChangeLetter = (to: string, resetLink: string): Promise<Mail> =>
   renderLetter(to, {
     subject: "A new address for your account",
@@ -75,8 +75,8 @@ export const addressChangeLetter = (to: string, resetLink: string): Promise<Mail
   });
 
 /**
- * Sent to the old address after it was replaced. It has no reset link, because that would no longer work for this
- * address.
+ * The letter to the old address after it was replaced. It has no reset link, because such a link would no longer work
+ * for this address.
  */
 export const addressChangedLetter = (to: string): Promise<Mail> =>
   renderLetter(to, {

@@ -14,7 +14,7 @@ const introduction = `Every call of Lotse, generated from the contract in \`core
 - **Headers**: \`X-Time-Zone\` (an IANA name) says where the learner's day begins. \`X-Learner\` (an id) says whom the client
   takes for the learner; when somebody else is signed in the answer is 401 and the session stays.`;
 
-const meanings: Record<ErrorCode, string> = {
+const meaningByErrorCode: Record<ErrorCode, string> = {
   invalid_input: "the input is not valid; `fields` says where",
   signed_out: "nobody is signed in, or the session has ended",
   invalid_credentials: "email or password is wrong",
@@ -63,7 +63,7 @@ function errorResponses(codes: readonly ErrorCode[]): JsonObject {
     [...codesByStatus].map(([status, statusCodes]) => [
       String(status),
       {
-        description: statusCodes.map((code) => `\`${code}\`: ${meanings[code]}`).join("; "),
+        description: statusCodes.map((code) => `\`${code}\`: ${meaningByErrorCode[code]}`).join("; "),
         ...(statusCodes.includes("rate_limited") && {
           headers: {
             "Retry-After": { schema: { type: "integer" }, description: "Seconds until trying again makes sense" },

@@ -10,13 +10,13 @@ const toPascalCase = (name: string) => name.charAt(0).toUpperCase() + name.slice
 const inputId = ({ area, name }: Call) => `${area}/${name}/input`;
 const responseId = ({ area, name }: Call) => `${area}/${name}/response`;
 
-/** Removes bounds that only mean "any safe integer", which zod adds. */
-function withoutSafeIntegerBounds(schema: JsonObject): void {
+/** Removes the bounds that zod adds for "any safe integer". */
+function removeSafeIntegerBounds(schema: JsonObject): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
 
-function withoutIds({ $schema, $id, ...schema }: JsonObject): JsonObject {
+function removeSchemaIds({ $schema, $id, ...schema }: JsonObject): JsonObject {
   return schema;
 }
 
@@ -37,7 +37,7 @@ export function jsonSchemas(): JsonSchemas {
   };
   for (const module of [...Object.values(sharedSchemas), ...Object.values(areas)]) {
     for (const [name, value] of Object.entries(module)) {
-      // The empty schema of calls without input or response needs no name.
+      // The empty schema `nothing`, for calls without input or response, gets no name of its own.
       if (isSchema(value) && value !== sharedSchemas.values.nothing) registerName(toPascalCase(name), value);
     }
   }
@@ -57,9 +57,9 @@ export function jsonSchemas(): JsonSchemas {
     // Describes the accepted input, not the parsed output: fields with a default are optional.
     io: "input",
     unrepresentable: "any",
-    override: ({ jsonSchema }) => withoutSafeIntegerBounds(jsonSchema as JsonObject),
+    override: ({ jsonSchema }) => removeSafeIntegerBounds(jsonSchema as JsonObject),
   });
-  const schemaOf = (schema: z.ZodMiniType) => withoutIds(schemas[ids.get(schema) ?? ""] as JsonObject);
+  const schemaOf = (schema: z.ZodMiniType) => removeSchemaIds(schemas[ids.get(schema) ?? ""] as JsonObject);
   return {
     components: Object.fromEntries([...names].map(([schema, name]) => [name, schemaOf(schema)])),
     input: ({ endpoint }) => schemaOf(endpoint.input),

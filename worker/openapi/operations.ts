@@ -7,7 +7,10 @@ export interface Operation {
   errors?: readonly ErrorCode[];
 }
 
-/** A summary and the error codes of each call. The fuzz test checks that calls return no other codes. */
+/**
+ * A summary of each call, and its error codes in addition to `commonErrors`. The fuzz test checks that calls return no
+ * codes besides these and the common ones.
+ */
 export const operations: OfEveryCall<Operation> = {
   accounts: {
     signUp: {

@@ -5,7 +5,7 @@ import { type App, serveAnyone } from "../serve.ts";
 let serializedDescription: string | undefined;
 
 /**
- * Serves the API description. The code that builds it is imported at the first request, because it is large and rarely
+ * Returns the API description. The code that builds it is imported at the first request, because it is large and rarely
  * needed.
  */
 async function readDescription(): Promise<PreparedBody<typeof contract.describeApi.response>> {

@@ -5,11 +5,12 @@ import type { App } from "../serve.ts";
 import { SharedRoundTrips } from "./shared-round-trips.ts";
 
 /**
- * Larger responses are left to the browser, so that one long list does not hold the page up. In characters of JSON.
+ * Maximum length of an embedded response, in characters of JSON. The browser requests longer responses itself, so that
+ * one long list does not delay the page.
  */
 const maxEmbeddedLength = 1_000_000;
 
-/** Answers reads by the app's own routes, with the visitor's cookies, in one round trip to the database. */
+/** Answers reads with the app's own routes and the visitor's cookies, in one round trip to the database. */
 export function answerReads(app: App, http: Context<AppBindings>, reads: readonly MissingRead[]): Promise<Response[]> {
   const roundTrips = new SharedRoundTrips(http.env.DB);
   const headers = new Headers(http.req.raw.headers);
@@ -30,8 +31,9 @@ export function answerReads(app: App, http: Context<AppBindings>, reads: readonl
 }
 
 /**
- * The successful responses, in the form in which the app caches them. The browser requests the others again and handles their errors.
- * @param attemptId the attempt at a quiz that the page shows
+ * Returns the successful responses in the form in which the app caches them. The browser requests the other responses
+ * again and handles their errors.
+ * @param attemptId the id of the attempt at a quiz that the page shows
  */
 export async function embedResponses(
   reads: readonly MissingRead[],
@@ -54,21 +56,21 @@ export async function embedResponses(
 }
 
 /**
- * Sends the cookies that the responses set with the page, except the bookmark: a page writes nothing, and its bookmark may be older than
- * that of a write in progress.
+ * Sends the cookies that the responses set with the page, except the bookmark. A page writes nothing, so its bookmark
+ * may be older than the bookmark of a write in progress.
  */
 export function forwardCookies(http: Context<AppBindings>, responses: readonly Response[]): void {
   for (const cookie of responses.flatMap((response) => (response.ok ? response.headers.getSetCookie() : [])))
     if (!/^(__Host-)?bookmark=/.test(cookie)) http.header("Set-Cookie", cookie, { append: true });
 }
 
-const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+const uuidPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 const maxRememberedPages = 500;
 const readsByPage = new Map<string, readonly MissingRead[]>();
 
 /**
- * The reads that this page needed before, so that they can all be answered in one round trip. They are the same for every learner,
- * because reads that contain an id which is not part of the page's address are not remembered.
+ * The reads that this page needed before, so that one round trip can answer them all. They are the same for every
+ * learner, because a read is not remembered if it contains an id that is not part of the page's address.
  */
 export const rememberedReads = (page: string): readonly MissingRead[] => readsByPage.get(page) ?? [];
 
@@ -77,7 +79,7 @@ export function rememberReads(page: string, reads: readonly MissingRead[]): void
   const rememberedCalls = new Set(rememberedReads(page).map(callOf));
   const newReads = reads.filter((read) => {
     const call = callOf(read);
-    return !rememberedCalls.has(call) && (call.match(uuid) ?? []).every((id) => page.includes(id));
+    return !rememberedCalls.has(call) && (call.match(uuidPattern) ?? []).every((id) => page.includes(id));
   });
   if (newReads.length === 0) return;
   if (readsByPage.size >= maxRememberedPages) readsByPage.clear();

@@ -4,19 +4,19 @@ interface Block {
   body: string;
 }
 
-const conditional = /^@(media|supports|layer|container)\b/;
+const conditionalRule = /^@(media|supports|layer|container)\b/;
 
 /** The classes that the elements of rendered markup have. */
 export const classesIn = (html: string): Set<string> =>
   new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = ""]) => decodeEntities(names).split(/\s+/)));
 
 /**
- * The part of a minified stylesheet that a page with these classes needs: the rules whose selectors use no other
- * classes.
+ * The part of a minified stylesheet that a page needs: the rules whose selectors use no classes besides those of the
+ * page.
  */
 export function criticalCss(css: string, usedClasses: ReadonlySet<string>): string {
   const filteredCss = filterRules(css, usedClasses);
-  // Removes registered properties that no remaining rule uses.
+  // Removes registered properties (`@property`) that no remaining rule uses.
   return filteredCss.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name) =>
     filteredCss.split(name).length > 2 ? rule : "",
   );
@@ -28,7 +28,7 @@ const decodeEntities = (text: string) =>
 function filterRules(css: string, usedClasses: ReadonlySet<string>): string {
   return blocksOf(css)
     .map(({ prelude, body }) => {
-      if (conditional.test(prelude) && body !== "") {
+      if (conditionalRule.test(prelude) && body !== "") {
         const filteredBody = filterRules(body, usedClasses);
         return filteredBody && `${prelude}{${filteredBody}}`;
       }
@@ -42,12 +42,12 @@ function filterRules(css: string, usedClasses: ReadonlySet<string>): string {
 }
 
 function classesOf(selector: string): string[] {
-  // Classes in :not() need not exist on the page.
+  // Classes within :not() are ignored, because they need not exist on the page.
   const withoutNegations = selector.replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
   return [...withoutNegations.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replaceAll("\\", ""));
 }
 
-/** Splits at commas outside brackets and escapes. */
+/** Splits a list of selectors at commas, but not within brackets or after a backslash. */
 function splitSelectors(selectorList: string): string[] {
   const selectors = [""];
   let depth = 0;
@@ -61,7 +61,10 @@ function splitSelectors(selectorList: string): string[] {
   return selectors;
 }
 
-/** The position of the quote that ends the string which begins at `start`; the end of the stylesheet if there is none. */
+/**
+ * The position of the quotation mark that ends the string which begins at `start`; the end of the stylesheet if there
+ * is none.
+ */
 function endOfString(css: string, start: number): number {
   const end = css.indexOf(css.charAt(start), start + 1);
   return end < 0 ? css.length : end;

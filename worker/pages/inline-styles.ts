@@ -4,8 +4,8 @@ const stylesheets = new Map<string, string>();
 const inlineStylesByPage = new Map<string, { classes: ReadonlySet<string>; css: string }>();
 
 /**
- * The part of the page's stylesheets that its content needs. It is computed again only if the content has classes that no earlier
- * content of the page had.
+ * The part of the page's stylesheets that the content of the page needs. It is computed again only if the content has
+ * classes that earlier content of the page did not have.
  * @param files the paths of the stylesheets
  */
 export async function inlineStyles(

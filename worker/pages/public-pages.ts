@@ -1,4 +1,6 @@
-interface PublicPage {
+import type { Topic } from "#core/contract/grammar.ts";
+
+export interface PublicPage {
   title: string;
   description: string;
   /** Whether search engines should not list the page. */
@@ -45,11 +47,27 @@ export const publicPages: Record<string, PublicPage> = {
   },
 };
 
+/** The page of a topic that guests may read. */
+export function publicTopicPage({
+  title,
+  cefrLevel,
+  examples,
+}: Pick<Topic, "title" | "cefrLevel" | "examples">): PublicPage {
+  const [example] = examples;
+  const exampleText = example ? ` ${example.german} (${example.english})` : "";
+  return {
+    title: `${title} · Lotse`,
+    description: `German grammar for ${cefrLevel}: ${title}, explained with examples.${exampleText}`,
+  };
+}
+
 export const renderRobots = (origin: string) => `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 
-export function renderSitemap(origin: string): string {
+/** @param topicIds the topics that guests may read */
+export function renderSitemap(origin: string, topicIds: readonly string[]): string {
   const listedPages = Object.entries(publicPages).filter(([, { isUnlisted }]) => !isUnlisted);
-  const pages = listedPages.map(([path]) => `  <url><loc>${origin}${path}</loc></url>`);
+  const paths = [...listedPages.map(([path]) => path), ...topicIds.map((id) => `/grammar/${id}`)];
+  const pages = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { type MissingRead, type PageData, pageDataId } from "#core/contract/page-data.ts";
 import type { User } from "#core/contract/session.ts";
-import { knownTimeZone } from "#core/domain/calendar-day.ts";
+import { canonicalTimeZone } from "#core/domain/calendar-day.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type PageName, pageName } from "#core/domain/pages.ts";
 import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
@@ -14,14 +14,13 @@ import type { AppBindings } from "../env.ts";
 import type { App } from "../serve.ts";
 import { answerReads, embedResponses, forwardCookies, rememberedReads, rememberReads } from "./answer-reads.ts";
 import { inlineStyles } from "./inline-styles.ts";
-import { publicPages } from "./public-pages.ts";
 
 type Http = Context<AppBindings>;
 type FetchAsset = (http: Http, path: string) => Promise<Response>;
 
 /**
- * The files that each page needs besides the entry's script: scripts to preload and all stylesheets. Written by
- * `scripts/page-assets.ts`.
+ * The files that each page needs besides the entry's script: scripts to preload, and all stylesheets.
+ * `scripts/page-assets.ts` writes this list.
  */
 type PageAssets = Record<PageName | "conversation", { scripts: string[]; styles: string[] }>;
 
@@ -31,29 +30,39 @@ interface Content {
   data: PageData;
 }
 
-/** These pages show content that depends on a token after the #, which browsers do not send to the worker. */
+/** Pages whose content depends on a token after the #. Browsers do not send this part of the address to the worker. */
 const pagesWithTokens: ReadonlySet<PageName> = new Set(["reset", "confirmAddress"]);
 
-/** Longer addresses, which no page links to, are rendered by the browser, so that they do not fill the worker's memory. */
+/**
+ * Maximum length of the address of a page that the worker renders. No page links to longer addresses. The browser
+ * renders them, so that they do not fill the worker's memory.
+ */
 const maxLocationLength = 300;
 const timeLimitMs = 3000;
-/** The tests load the modules of a page one by one, possibly on a busy machine. */
+/** In tests the limit is longer, because they load the modules of a page one by one, possibly on a busy machine. */
 const timeLimitOfTestsMs = 60_000;
 
-/** Some reads become known only from the responses of other reads, so a page may need several rounds. */
+/** Maximum number of rounds of reads for a page. Some reads become known only from the responses of other reads. */
 const maxRounds = 3;
 
 /**
- * The requested page with its content and data, rendered for the learner or visitor who asks for it; null if only the browser can
- * render it: in development, for a visitor of a page that requires an account, and after an error.
+ * Renders the requested page with its content and data for the learner or visitor who requests it. Returns null if only
+ * the browser can render the page: in development, for a visitor of a page that requires an account, and after an
+ * error.
+ * @param isPublic whether visitors may see the page
  */
-export async function renderPage(app: App, http: Http, fetchAsset: FetchAsset): Promise<Response | null> {
+export async function renderPage(
+  app: App,
+  http: Http,
+  fetchAsset: FetchAsset,
+  isPublic: boolean,
+): Promise<Response | null> {
   const name = pageName(http.req.path);
   if (name === null || pagesWithTokens.has(name) || isRenderingOff(http)) return null;
   if (http.req.method === "HEAD" || locationOf(http).length > maxLocationLength) return null;
   try {
     const limitMs = http.env.TEST_CLOCK === "on" ? timeLimitOfTestsMs : timeLimitMs;
-    return await withinTimeLimit(limitMs, () => renderNamedPage(app, http, fetchAsset, name));
+    return await withinTimeLimit(limitMs, () => renderNamedPage(app, http, fetchAsset, name, isPublic));
   } catch (error) {
     logError({ event: "page_not_rendered", requestId: http.var.requestId }, error);
     return null;
@@ -76,12 +85,18 @@ async function withinTimeLimit<T>(limitMs: number, render: () => Promise<T>): Pr
   }
 }
 
-async function renderNamedPage(app: App, http: Http, fetchAsset: FetchAsset, name: PageName): Promise<Response | null> {
+async function renderNamedPage(
+  app: App,
+  http: Http,
+  fetchAsset: FetchAsset,
+  name: PageName,
+  isPublic: boolean,
+): Promise<Response | null> {
   const assets = await readPageAssets(http, fetchAsset);
   if (!assets) return null;
   const isVisitor = !hasSignedInHint(http.req.header("cookie") ?? "");
   // The landing page is rendered by the build.
-  if (isVisitor && (name === "home" || !Object.hasOwn(publicPages, http.req.path))) return null;
+  if (isVisitor && (name === "home" || !isPublic)) return null;
   const content = isVisitor ? await renderForVisitor(app, http) : await renderForLearner(app, http);
   if (!content) return null;
   const { scripts, styles } = assets[name === "chat" && http.req.path.length > "/chat/".length ? "conversation" : name];
@@ -89,12 +104,17 @@ async function renderNamedPage(app: App, http: Http, fetchAsset: FetchAsset, nam
   return insertContent(await fetchAsset(http, "/"), content, { scripts, styles, css });
 }
 
-/** Tests and scenarios that replace responses in the browser need the browser to request them. */
+/**
+ * Whether a test or scenario has switched rendering off, because it replaces responses in the browser, which must
+ * therefore request them.
+ */
 const isRenderingOff = (http: Http): boolean =>
   http.env.TEST_CLOCK === "on" && http.req.header("x-test-render") === "off";
 
 let pageAssets: PageAssets | undefined;
-/** Reads the list of files that each page needs; undefined in development, where the browser renders all pages. */
+/**
+ * Reads the list of files that each page needs. Returns undefined in development, where the browser renders all pages.
+ */
 async function readPageAssets(http: Http, fetchAsset: FetchAsset): Promise<PageAssets | undefined> {
   if (!pageAssets) {
     const response = await fetchAsset(http, "/page-assets.json");
@@ -114,7 +134,7 @@ function environmentOf(http: Http): PageData["environment"] {
   const zone = http.req.raw.cf?.timezone;
   return {
     renderedAt: requestContext(http).now.toISOString(),
-    timeZone: (typeof zone === "string" && knownTimeZone(zone)) || "UTC",
+    timeZone: (typeof zone === "string" && canonicalTimeZone(zone)) || "UTC",
     isWide: !isMobile,
     allowsPasskeys: !/^[\d.]+$|^\[/.test(new URL(http.req.url).hostname),
     theme: chosenTheme(http.req.header("cookie") ?? "") ?? null,
@@ -141,7 +161,7 @@ async function renderForLearner(app: App, http: Http): Promise<Content | null> {
   const level = cefrLevels.find((cefrLevel) => cefrLevel === readCookie(http, "level")) ?? "A1";
   const page = `${level} ${location}`;
   if (rememberedReads(page).length === 0) {
-    const reads = [{ key: userRead.key, response: accountBeforeReading(learnerId, level, environment.renderedAt) }];
+    const reads = [{ key: userRead.key, response: buildProvisionalAccount(learnerId, level, environment.renderedAt) }];
     const { renderPage } = await import("virtual:page-renderer");
     rememberReads(page, (await renderPage(location, { environment, learnerId, reads })).missingReads);
   }
@@ -153,13 +173,16 @@ async function renderForLearner(app: App, http: Http): Promise<Content | null> {
   const reads = await embedResponses(firstReads, responses, environment.attemptId);
   const user = reads[0]?.response as User;
   if (user.currentLevel !== readCookie(http, "level")) writeCookie(http, "level", user.currentLevel);
-  const data = { environment, learnerId, reads };
+  const pageData = { environment, learnerId, reads };
   // Remembers the reads of this page only if the level that it shows is the learner's current one.
-  return renderWithReads(app, http, data, user.currentLevel === level ? page : null, firstReads);
+  return renderWithReads(app, http, pageData, user.currentLevel === level ? page : null, firstReads);
 }
 
-/** An account of which only the id and the level are known, to find out which reads a page needs. */
-const accountBeforeReading = (id: string, currentLevel: CefrLevel, createdAt: string): User => ({
+/**
+ * An account for finding out which reads a page needs, before the real account is read. Only its id and level are
+ * known.
+ */
+const buildProvisionalAccount = (id: string, currentLevel: CefrLevel, createdAt: string): User => ({
   id,
   email: "",
   firstName: "",
@@ -172,7 +195,7 @@ const accountBeforeReading = (id: string, currentLevel: CefrLevel, createdAt: st
   createdAt,
 });
 
-/** Renders the page and answers reads until none is missing that can be answered. */
+/** Renders the page and answers its missing reads, repeatedly, until no missing read can be answered. */
 async function renderWithReads(
   app: App,
   http: Http,
@@ -183,47 +206,49 @@ async function renderWithReads(
   const { renderPage } = await import("virtual:page-renderer");
   const location = locationOf(http);
   const triedPaths = new Set(triedReads.map(({ path }) => path));
-  let data = firstData;
+  let pageData = firstData;
   for (let round = 1; ; round++) {
-    const { missingReads, ...rendered } = await renderPage(location, data);
+    const { missingReads, ...rendered } = await renderPage(location, pageData);
     const newReads = missingReads.filter(({ path }) => !triedPaths.has(path));
-    if (newReads.length === 0 || round === maxRounds) return { ...rendered, data };
+    if (newReads.length === 0 || round === maxRounds) return { ...rendered, data: pageData };
     for (const { path } of newReads) triedPaths.add(path);
     if (page !== null) rememberReads(page, newReads);
     const responses = await answerReads(app, http, newReads);
     forwardCookies(http, responses);
-    const embeddedReads = await embedResponses(newReads, responses, data.environment.attemptId);
-    if (embeddedReads.length === 0) return { ...rendered, data };
-    data = { ...data, reads: [...data.reads, ...embeddedReads] };
+    const embeddedReads = await embedResponses(newReads, responses, pageData.environment.attemptId);
+    if (embeddedReads.length === 0) return { ...rendered, data: pageData };
+    pageData = { ...pageData, reads: [...pageData.reads, ...embeddedReads] };
   }
 }
 
 /**
- * Puts content and data into the app's page. The styles that the content needs are inline and everything else is loaded after it, so
- * that nothing delays the first paint.
+ * Puts content and data into the app's page. The styles that the content needs are inline, and everything else is
+ * loaded after the content, so that nothing delays the first paint.
  */
 function insertContent(
   shell: Response,
   { markup, components, data }: Content,
   { scripts, styles, css }: { scripts: string[]; styles: string[]; css: string },
 ): Response {
-  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`);
-  const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  const preloadLinks = scripts.map(
+    (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
+  );
+  const stylesheetLinks = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
   // "<" is escaped so that no text can end the script element.
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
-  const removal = { element: (element: Element) => void element.remove() };
+  const removeElement = { element: (element: Element) => void element.remove() };
   const rewriter = new HTMLRewriter()
     // Removes the preload of the font, because the browser requests the font anyway when it lays out the text.
-    .on('head link[rel="preload"][as="font"]', removal)
-    .on('head link[rel="stylesheet"]', removal)
-    .on('head link[rel="modulepreload"]', removal)
+    .on('head link[rel="preload"][as="font"]', removeElement)
+    .on('head link[rel="stylesheet"]', removeElement)
+    .on('head link[rel="modulepreload"]', removeElement)
     .on('head script[type="module"]', { element: (script) => void script.setAttribute("fetchpriority", "low") })
     .on("head", {
       element: (head) => {
         head.append(`<script async fetchpriority="high" src="/early-input.js"></script><style>${css}</style>`, {
           html: true,
         });
-        head.append(preloads.join(""), { html: true });
+        head.append(preloadLinks.join(""), { html: true });
       },
     })
     .on("#root", {
@@ -231,7 +256,7 @@ function insertContent(
         root.setAttribute("data-components", components.join(" "));
         root.setInnerContent(markup, { html: true });
         const script = `<script type="application/json" id="${pageDataId}">${json}</script>`;
-        root.after(sheets.join("") + script, { html: true });
+        root.after(stylesheetLinks.join("") + script, { html: true });
       },
     });
   return rewriter.transform(shell);

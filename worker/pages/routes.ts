@@ -3,27 +3,36 @@ import type { StatusCode } from "hono/utils/http-status";
 import { isPage } from "#core/domain/pages.ts";
 import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
 import { chosenTheme, pageColours } from "#core/domain/theme.ts";
+import { logError } from "#durable-objects/log-error.ts";
+import { requestContext } from "../context.ts";
 import type { AppBindings } from "../env.ts";
+import { topicOutline } from "../grammar/catalogue-store.ts";
+import { findTopic } from "../grammar/read-library.ts";
 import type { App } from "../serve.ts";
-import { publicPages, renderRobots, renderSitemap } from "./public-pages.ts";
+import { type PublicPage, publicPages, publicTopicPage, renderRobots, renderSitemap } from "./public-pages.ts";
 import { renderPage } from "./render.ts";
 
 /**
- * Serves every address that is neither a static file nor a call. Known addresses get the app's page; unknown ones get
- * the same page with status 404, and the app shows that there is no such page. A missing chunk (requested by an old tab
- * after a deployment) is a plain 404, so that browsers do not cache HTML under the chunk's address for a year.
+ * Serves every address that is neither a static file nor a call. A known address gets the app's page. An unknown
+ * address gets the same page with status 404, and the app shows that there is no such page. A missing chunk (which an
+ * old tab may request after a deployment) is a plain 404, so that browsers do not cache HTML under the chunk's address
+ * for a year.
  */
 export function registerPageRoutes(app: App): void {
   app.get("/assets/*", (http) => http.text("Gone", 404, { "Cache-Control": "no-store" }));
   app.get("/robots.txt", (http) => http.text(renderRobots(originOf(http))));
-  app.get("/sitemap.xml", (http) =>
-    http.body(renderSitemap(originOf(http)), 200, { "Content-Type": "application/xml; charset=utf-8" }),
-  );
+  app.get("/sitemap.xml", async (http) => {
+    const topics = await topicOutline(requestContext(http));
+    const topicIds = topics.filter(({ cefrLevel }) => cefrLevel === "A1").map(({ id }) => id);
+    const sitemap = renderSitemap(originOf(http), topicIds);
+    return http.body(sitemap, 200, { "Content-Type": "application/xml; charset=utf-8" });
+  });
   app.get("*", async (http) => {
     const { path } = http.req;
-    const renderedPage = await renderPage(app, http, fetchAsset);
-    const page = personalizePage(renderedPage ?? (await staticPage(http)), http);
     const hasLearner = hasSignedInHint(http.req.header("cookie") ?? "");
+    const publicPage = publicPages[path] ?? (hasLearner ? undefined : await findPublicTopicPage(http));
+    const renderedPage = await renderPage(app, http, fetchAsset, publicPage !== undefined);
+    const page = personalizePage(renderedPage ?? (await staticPage(http)), http, publicPage);
     if (renderedPage || hasLearner || path === "/") page.headers.set("Cache-Control", "no-store");
     const status = isPage(path) || !page.ok ? page.status : 404;
     // `newResponse` adds the headers and cookies that were set before.
@@ -35,22 +44,44 @@ const challengeOrigin = "https://challenges.cloudflare.com";
 const challengeMeta = (siteKey: string) =>
   `<meta name="turnstile-site-key" content="${siteKey.replace(/[^\w-]/g, "")}">`;
 
-/** If sign-up requires the challenge, the content policy allows its script and frame, and no other third party. */
+/**
+ * If sign-up requires the challenge, changes the content policy so that it allows the challenge's script and frame, and
+ * no other third party.
+ */
 function allowChallenge(headers: Headers): void {
   const policy = headers.get("Content-Security-Policy");
   if (policy === null) return;
-  const scripts = policy.replace(/script-src ([^;]*)/, `script-src $1 ${challengeOrigin}`);
-  headers.set("Content-Security-Policy", `${scripts}; frame-src ${challengeOrigin}`);
+  const policyWithScript = policy.replace(/script-src ([^;]*)/, `script-src $1 ${challengeOrigin}`);
+  headers.set("Content-Security-Policy", `${policyWithScript}; frame-src ${challengeOrigin}`);
+}
+
+/**
+ * The page of an A1 topic, which guests may read. If reading the topics fails, the visitor gets the app's page, which
+ * shows the error and lets the visitor try again.
+ */
+async function findPublicTopicPage(http: Context<AppBindings>): Promise<PublicPage | undefined> {
+  const [, id] = /^\/grammar\/([\w-]+)$/.exec(http.req.path) ?? [];
+  if (id === undefined) return undefined;
+  try {
+    const topic = await findTopic(requestContext(http), id);
+    return topic?.cefrLevel === "A1" ? publicTopicPage(topic) : undefined;
+  } catch (error) {
+    logError({ event: "page_not_rendered", requestId: http.var.requestId }, error);
+    return undefined;
+  }
 }
 
 const originOf = (http: Context<AppBindings>) => new URL(http.req.url).origin;
 const fetchAsset = (http: Context<AppBindings>, path: string) => http.env.ASSETS.fetch(new URL(path, http.req.url));
 
-/** The app's page without content, or for visitors of / the prerendered landing page, which development does not have. */
+/**
+ * The app's page without content. For visitors of / it is the prerendered landing page, which does not exist in
+ * development.
+ */
 async function staticPage(http: Context<AppBindings>): Promise<Response> {
   if (http.req.path === "/" && !hasSignedInHint(http.req.header("cookie") ?? "")) {
-    const landing = await fetchAsset(http, "/landing");
-    if (landing.ok) return landing;
+    const landingPage = await fetchAsset(http, "/landing");
+    if (landingPage.ok) return landingPage;
   }
   return fetchAsset(http, "/");
 }
@@ -59,9 +90,8 @@ async function staticPage(http: Context<AppBindings>): Promise<Response> {
  * Sets the parts of a page that depend on the request: address, title and description for search engines, and the
  * chosen theme.
  */
-function personalizePage(page: Response, http: Context<AppBindings>): Response {
+function personalizePage(page: Response, http: Context<AppBindings>, publicPage: PublicPage | undefined): Response {
   const { origin, pathname } = new URL(http.req.url);
-  const publicPage = publicPages[pathname];
   const theme = chosenTheme(http.req.header("cookie") ?? "");
   const setContent = (content: string) => ({ element: (meta: Element) => void meta.setAttribute("content", content) });
   const rewriter = new HTMLRewriter()
@@ -91,7 +121,7 @@ function personalizePage(page: Response, http: Context<AppBindings>): Response {
   }
   const response = rewriter.transform(new Response(page.body, page));
   if (siteKey) allowChallenge(response.headers);
-  // The ETag is that of the unchanged file.
+  // The ETag belongs to the unchanged file, so it is removed.
   response.headers.delete("ETag");
   return response;
 }

@@ -6,8 +6,8 @@ interface WaitingBatch {
 }
 
 /**
- * Lets several calls that run at the same time share the round trips to the database: their batches are sent as one, as
- * soon as every unfinished call waits for a batch.
+ * Lets several concurrent calls share the round trips to the database. Their batches are sent as one batch as soon as
+ * every unfinished call waits for a batch.
  */
 export class SharedRoundTrips {
   readonly #database: D1Database;
@@ -20,10 +20,10 @@ export class SharedRoundTrips {
   }
 
   /**
-   * Registers a call. All calls must be registered before the first one starts. Background work of a read, which starts at the
-   * primary database, gets a session of its own.
-   * @param isPost whether the call is a POST, whose own session starts at the primary database and is shared all the same
-   * @returns the database for this call, and a function to call when it is finished
+   * Registers a call. All calls must be registered before the first one starts. If background work of a read starts at
+   * the primary database, it gets a separate session.
+   * @param isPost whether the call is a POST; its session starts at the primary database but is shared nevertheless
+   * @returns the database for this call, and a function to call when the call is finished
    */
   register(isPost: boolean): { database: D1Database; finishCall: () => void } {
     const call = {};
@@ -68,7 +68,8 @@ export class SharedRoundTrips {
       }
     } catch (error) {
       const [batch] = batches;
-      // A batch is one transaction, so nothing was written. Each call must only see the failure of its own statements.
+      // The joined batch was one transaction, so nothing was written. Its parts are sent again separately, so that each
+      // call sees only the failure of its own statements.
       if (batches.length > 1) for (const singleBatch of batches) void this.#send([singleBatch]);
       else batch?.reject(error);
     }

@@ -3,22 +3,25 @@ import type { AskedQuestions } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
 
 interface AskedQuiz {
-  asked: readonly AskedQuestions[];
-  /** Attempts with this key are excluded, because they are counted separately. */
+  askedQuestions: readonly AskedQuestions[];
+  /** The key of this quiz. Attempts with this key are excluded, because they are counted separately. */
   quizKey: string;
   /** The prefix of the ledger ids of the day's attempts. */
   prefix: string;
 }
 
 /**
- * SQL for one row that tells how many questions of a quiz were asked today in quizzes with other keys. `new_right` and
- * `once_right` are the numbers of right answers to questions that were asked never and once before; `new_asked` is the
- * number of questions never asked before. The earlier questions are read from the submissions of the day's attempts in
- * one pass. The allowance limits how many there can be.
+ * SQL for one row about how many questions of a quiz were asked today in quizzes with other keys. `new_right` and
+ * `once_right` are the numbers of right answers to questions that were asked never and once before. `new_asked` is the
+ * number of questions that were never asked before. The earlier questions are read in one pass from the submissions of
+ * the day's attempts, whose number the allowance limits.
  */
-export function wasAskedBefore(context: LearnerContext, { asked, quizKey, prefix }: AskedQuiz): SQL {
+export function countQuestionsAskedBefore(
+  context: LearnerContext,
+  { askedQuestions, quizKey, prefix }: AskedQuiz,
+): SQL {
   const questionKinds = JSON.stringify(
-    asked.map(({ quizTypes, questions }) => ({
+    askedQuestions.map(({ quizTypes, questions }) => ({
       types: quizTypes,
       asked: questions.map(({ id, isRight }) => [String(id), isRight ? 1 : 0]),
     })),

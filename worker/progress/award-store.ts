@@ -7,7 +7,7 @@ import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { userXp, xpTransactions } from "../db/schema/progress.ts";
 import { selectRow } from "../db/select-row.ts";
-import { wasAskedBefore } from "./asked-questions-store.ts";
+import { countQuestionsAskedBefore } from "./asked-questions-store.ts";
 
 export const challengeColumn: Record<Challenge, SQL> = {
   vocab: sql`vocabulary_test_complete`,
@@ -22,9 +22,9 @@ export interface AwardRequest {
   day: CalendarDay;
   claims: readonly XpClaim[];
   /**
-   * SQL for the number of this submission's right answers that were reviews of due words, that is, whose memory this
-   * submission was the first to update. Two concurrent submissions see the same words as due, but only one reviews
-   * them.
+   * SQL for the number of this submission's right answers that were reviews of due words. A word counts only if this
+   * submission was the first to update its memory: two concurrent submissions see the same words as due, but only one
+   * reviews them.
    */
   dueReviews?: SQL;
   /** The points that the submission costs from the learner's allowance. */
@@ -40,7 +40,7 @@ const sourceIdOf = (awardRequest: AwardRequest, claim: XpClaim): string =>
   })[claim.limit];
 
 /**
- * FROM clause for the ledger rows of the claim's source whose id begins with `prefix`, which are one range of the key.
+ * FROM clause for the ledger rows of the claim's source whose id begins with `prefix`. They are one range of the key.
  */
 const earlierAwards = (context: LearnerContext, claim: XpClaim, prefix: string): SQL =>
   sql`FROM xp_transactions AS earlier WHERE earlier.user_id = ${context.learnerId} AND earlier.source = ${claim.source}
@@ -48,7 +48,7 @@ const earlierAwards = (context: LearnerContext, claim: XpClaim, prefix: string):
 
 /** A claim's amount before its limit. */
 function claimedAmount(awardRequest: AwardRequest, claim: XpClaim): SQL {
-  // D1 binds every number as REAL, and half of 15 would be 7.5.
+  // D1 binds every number as REAL, so without the cast half of 15 would be 7.5.
   const amount = sql`CAST(${claim.amount} AS INTEGER)`;
   const dueReviews = awardRequest.dueReviews ?? sql`0`;
   if (claim.source === "due-reviews") return dueReviews;
@@ -62,14 +62,15 @@ const dayPrefix = (awardRequest: AwardRequest, claim: XpClaim): string =>
 
 /**
  * SQL for a claim's amount after its limit. If the client chooses the quiz's key, the learner could repeat the same
- * questions under another key. The amount then depends on the row `asked`, which `wasAskedBefore` computes: the number of
- * right answers to questions that were not asked today under another key, and to those that were asked once.
+ * questions under another key. So the amount depends on the row `asked`, which `countQuestionsAskedBefore` computes: the number of
+ * right answers to questions that were not asked today under another key, and to questions that were asked once.
  */
 function limitedAmount(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
   const amount = claimedAmount(awardRequest, claim);
   if (claim.limit === "halving") {
     const earlierCount = sql`(SELECT count(*) ${earlierAwards(context, claim, dayPrefix(awardRequest, claim))})`;
-    if (!claim.asked) return sql`CASE ${earlierCount} WHEN 0 THEN ${amount} WHEN 1 THEN ${amount} / 2 ELSE 0 END`;
+    if (!claim.askedQuestions)
+      return sql`CASE ${earlierCount} WHEN 0 THEN ${amount} WHEN 1 THEN ${amount} / 2 ELSE 0 END`;
     const dueReviews = awardRequest.dueReviews ?? sql`0`;
     const maxPaidAnswers = sql`CAST(${claim.maxPaidAnswers ?? claim.amount} AS INTEGER)`;
     return sql`CASE ${earlierCount}
@@ -87,14 +88,18 @@ function limitedAmount(context: LearnerContext, awardRequest: AwardRequest, clai
 const xpEarnedToday = (context: LearnerContext, awardRequest: AwardRequest): SQL =>
   sql`coalesce((SELECT xp_earned FROM daily_progress WHERE user_id = ${context.learnerId} AND date = ${awardRequest.day}), 0)`;
 
-/** XP left below the daily ceiling, after the rows that this submission has already written. */
+/**
+ * The XP that the learner can still earn below the daily ceiling, after the rows that this submission has already
+ * written.
+ */
 const xpLeftToday = (context: LearnerContext, awardRequest: AwardRequest): SQL =>
   sql`max(0, CAST(${xpPerDay} AS INTEGER) - ${xpEarnedToday(context, awardRequest)} - ${awardedXp(context, awardRequest)})`;
 
-function isNotAwarded(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
-  if (claim.requiresChallengesBesides) {
+/** The SQL condition under which a claim earns nothing, because one of the claim's own conditions is not met. */
+function isClaimRefused(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
+  if (claim.requiresAllChallengesExcept) {
     const otherChallenges = challenges
-      .filter((challenge) => challenge !== claim.requiresChallengesBesides)
+      .filter((challenge) => challenge !== claim.requiresAllChallengesExcept)
       .map((challenge) => challengeColumn[challenge]);
     return sql`NOT EXISTS (SELECT 1 FROM daily_progress WHERE user_id = ${context.learnerId} AND date = ${awardRequest.day}
       AND ${sql.join(otherChallenges, sql` AND `)})`;
@@ -110,27 +115,28 @@ function isNotAwarded(context: LearnerContext, awardRequest: AwardRequest, claim
 }
 
 /**
- * The number of questions in this quiz that were asked in no other quiz today, as stored in its own ledger row. Only
- * for quizzes whose key the client chooses.
+ * The number of questions in this quiz that no other quiz of today asked, as stored in this quiz's ledger row. Only for
+ * quizzes whose key the client chooses.
  */
 const newQuestionCount = (context: LearnerContext, awardRequest: AwardRequest): SQL => {
-  const answers = awardRequest.claims.find(({ asked }) => asked);
-  if (!answers) throw new Error("the claim has no asked questions");
+  const answersClaim = awardRequest.claims.find(({ askedQuestions }) => askedQuestions);
+  if (!answersClaim) throw new Error("the claim has no asked questions");
   return sql`(SELECT own.metadata ->> 'newlyAsked' FROM xp_transactions AS own WHERE own.user_id = ${context.learnerId}
-    AND own.source = ${answers.source} AND own.source_id = ${sourceIdOf(awardRequest, answers)})`;
+    AND own.source = ${answersClaim.source} AND own.source_id = ${sourceIdOf(awardRequest, answersClaim)})`;
 };
 
 /**
- * One ledger row per claim. The amount is computed inside the INSERT, because two concurrent submissions would read the
- * same earlier rows. An award that is given only once ever is not written if it exceeds the daily ceiling, so that it
- * can be earned on another day; all other awards are reduced to the XP left.
+ * Statements that insert one ledger row per claim. Each INSERT computes the amount itself, because two concurrent
+ * submissions would read the same earlier rows. An award that a learner can get only once for each key
+ * (`limit: "once"`) is not written if it exceeds the daily ceiling, so that the learner can earn it on another day. All
+ * other awards are reduced to the XP left.
  */
 export const awardXp = (context: LearnerContext, awardRequest: AwardRequest): Statement[] =>
   awardRequest.claims.map((claim) => {
-    const { asked, key } = claim;
+    const { askedQuestions, key } = claim;
     const metadata = sql`${claim.metadata ? JSON.stringify(claim.metadata) : null}`;
-    const fromClause = asked
-      ? sql`FROM (${wasAskedBefore(context, { asked, quizKey: key, prefix: `${awardRequest.day}/` })}) AS asked`
+    const fromClause = askedQuestions
+      ? sql`FROM (${countQuestionsAskedBefore(context, { askedQuestions, quizKey: key, prefix: `${awardRequest.day}/` })}) AS asked`
       : sql``;
     return context.db.orm
       .insert(xpTransactions)
@@ -150,8 +156,8 @@ export const awardXp = (context: LearnerContext, awardRequest: AwardRequest): St
             createdAt: context.now.toISOString(),
           },
           sql`FROM (SELECT ${limitedAmount(context, awardRequest, claim)} AS wanted, ${xpLeftToday(context, awardRequest)} AS room,
-            ${asked ? sql`json_set(coalesce(${metadata}, '{}'), '$.newlyAsked', asked.new_asked)` : metadata} AS metadata ${fromClause})
-            WHERE NOT (${isNotAwarded(context, awardRequest, claim)}) ${claim.limit === "once" ? sql`AND wanted <= room` : sql``}`,
+            ${askedQuestions ? sql`json_set(coalesce(${metadata}, '{}'), '$.newlyAsked', asked.new_asked)` : metadata} AS metadata ${fromClause})
+            WHERE NOT (${isClaimRefused(context, awardRequest, claim)}) ${claim.limit === "once" ? sql`AND wanted <= room` : sql``}`,
         ),
       )
       .onConflictDoNothing();
@@ -171,34 +177,36 @@ export function awardedXp(context: LearnerContext, awardRequest: AwardRequest): 
 
 /**
  * SQL for the reason why this submission earned less XP than usual, or null. It must run after the ledger rows and
- * `daily_progress` are written; the attempt itself is then in the ledger, so a first attempt counts 1.
+ * `daily_progress` are written. The ledger then contains the attempt itself, so the count of a first attempt is 1.
  */
 export function reducedXpReason(context: LearnerContext, awardRequest: AwardRequest): SQL {
-  const answers = awardRequest.claims.find(({ limit }) => limit === "halving");
-  const reviews = awardRequest.claims.find(({ source }) => source === "due-reviews");
+  const answersClaim = awardRequest.claims.find(({ limit }) => limit === "halving");
+  const reviewsClaim = awardRequest.claims.find(({ source }) => source === "due-reviews");
   const reasonSql = (name: XpReason) => sql`${name}`;
   const awardedFor = (claim: XpClaim) => sql`(SELECT coalesce(sum(paid.amount), 0) FROM xp_transactions AS paid
     WHERE paid.user_id = ${context.learnerId} AND paid.source = ${claim.source} AND paid.source_id = ${sourceIdOf(awardRequest, claim)})`;
   if (awardRequest.claims.every(({ amount }) => amount === 0)) return sql`NULL`;
-  const cases = [sql`WHEN ${isDailyCeilingReached(context, awardRequest)} THEN ${reasonSql("day-full")}`];
-  if (answers) {
-    const attemptCount = sql`(SELECT count(*) ${earlierAwards(context, answers, dayPrefix(awardRequest, answers))})`;
-    cases.push(sql`WHEN ${claimedAmount(awardRequest, answers)} > 0 AND ${attemptCount} > 1
+  const sqlCases = [sql`WHEN ${isDailyCeilingReached(context, awardRequest)} THEN ${reasonSql("day-full")}`];
+  if (answersClaim) {
+    const attemptCount = sql`(SELECT count(*) ${earlierAwards(context, answersClaim, dayPrefix(awardRequest, answersClaim))})`;
+    sqlCases.push(sql`WHEN ${claimedAmount(awardRequest, answersClaim)} > 0 AND ${attemptCount} > 1
       THEN CASE ${attemptCount} WHEN 2 THEN ${reasonSql("half-today")} ELSE ${reasonSql("none-today")} END`);
-    const bonus = awardRequest.claims.find(({ minNewQuestions }) => minNewQuestions);
-    if (answers.asked) {
-      cases.push(sql`WHEN ${awardedFor(answers)} < ${claimedAmount(awardRequest, answers)}
-        OR ${bonus ? isNotAwarded(context, awardRequest, bonus) : sql`0`} THEN ${reasonSql("asked-today")}`);
+    const bonusClaim = awardRequest.claims.find(({ minNewQuestions }) => minNewQuestions);
+    if (answersClaim.askedQuestions) {
+      sqlCases.push(sql`WHEN ${awardedFor(answersClaim)} < ${claimedAmount(awardRequest, answersClaim)}
+        OR ${bonusClaim ? isClaimRefused(context, awardRequest, bonusClaim) : sql`0`} THEN ${reasonSql("asked-today")}`);
     }
   }
-  if (reviews)
-    cases.push(
-      sql`WHEN ${claimedAmount(awardRequest, reviews)} > ${awardedFor(reviews)} THEN ${reasonSql("reviews-capped")}`,
+  if (reviewsClaim)
+    sqlCases.push(
+      sql`WHEN ${claimedAmount(awardRequest, reviewsClaim)} > ${awardedFor(reviewsClaim)} THEN ${reasonSql("reviews-capped")}`,
     );
-  return sql`CASE ${sql.join(cases, sql` `)} END`;
+  return sql`CASE ${sql.join(sqlCases, sql` `)} END`;
 }
 
-/** Whether the daily ceiling is reached, or left too little for an award that is given only once ever. */
+/**
+ * Whether the daily ceiling is reached, or so close that an award that is given only once ever does not fit below it.
+ */
 function isDailyCeilingReached(context: LearnerContext, awardRequest: AwardRequest): SQL {
   const oneTimeClaims = awardRequest.claims
     .filter(({ limit }) => limit === "once")

@@ -16,7 +16,7 @@ export async function listAchievements(context: LearnerContext): Promise<Respons
   ]);
   const [xpRows, [progress], awards, storedAchievements] = rows;
   const awardOf = (source: string) => awards.find((row) => row.source === source) ?? { times: 0, amount: 0 };
-  const learningFacts: LearningStatistics = {
+  const statistics: LearningStatistics = {
     lessonsPassed: awardOf("lesson-passed").times,
     words: progress?.vocabularyCount ?? 0,
     dueReviews: awardOf("due-reviews").amount,
@@ -30,19 +30,23 @@ export async function listAchievements(context: LearnerContext): Promise<Respons
   };
   const now = context.now.toISOString();
   const storedUnlockTimes = new Map(storedAchievements.map((row) => [row.type, row.unlockedAt]));
-  const newlyReached = achievements.filter(
-    ({ type, statistic, requiredCount }) => !storedUnlockTimes.has(type) && learningFacts[statistic] >= requiredCount,
+  const newlyReachedAchievements = achievements.filter(
+    ({ type, statistic, requiredCount }) => !storedUnlockTimes.has(type) && statistics[statistic] >= requiredCount,
   );
-  if (newlyReached.length > 0) context.defer(Promise.resolve(insertAchievements(context, newlyReached)));
-  const unlockedAt = new Map([...storedUnlockTimes, ...newlyReached.map(({ type }) => [type, now] as const)]);
+  if (newlyReachedAchievements.length > 0)
+    context.defer(Promise.resolve(insertAchievements(context, newlyReachedAchievements)));
+  const unlockTimes = new Map([
+    ...storedUnlockTimes,
+    ...newlyReachedAchievements.map(({ type }) => [type, now] as const),
+  ]);
   return achievements
     .map(({ type, title, description, icon, statistic, requiredCount }) => ({
       type,
       title,
       description,
       icon,
-      unlockedAt: unlockedAt.get(type) ?? null,
-      progress: Math.min(learningFacts[statistic], requiredCount),
+      unlockedAt: unlockTimes.get(type) ?? null,
+      progress: Math.min(statistics[statistic], requiredCount),
       totalRequired: requiredCount,
     }))
     .toSorted((a, b) => (b.unlockedAt ?? "").localeCompare(a.unlockedAt ?? ""));

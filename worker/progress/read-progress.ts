@@ -24,7 +24,7 @@ import {
   type XpEventKey,
 } from "./store.ts";
 
-/** The single row that every learner has. If it is missing, the account was deleted. */
+/** Returns the single row that every learner has. If the row is missing, the account was deleted. */
 export function singleRow(rows: UserXp[]): UserXp {
   const row = rows[0];
   if (!row) throw signedOutError();
@@ -47,7 +47,7 @@ export async function readStreak(context: LearnerContext): Promise<ResponseOf<ty
   };
 }
 
-const isDone: Record<Challenge, (day: DayRow) => boolean> = {
+const isChallengeDone: Record<Challenge, (day: DayRow) => boolean> = {
   vocab: (day) => day.vocabularyTestComplete,
   grammar: (day) => day.grammarTestComplete,
   conversation: (day) => day.conversationMessageComplete,
@@ -57,17 +57,19 @@ const isDone: Record<Challenge, (day: DayRow) => boolean> = {
 export async function readDailyProgress(
   context: LearnerContext,
 ): Promise<ResponseOf<typeof contract.readDailyProgress>> {
-  // The learner's day depends on their time zone, which only this read returns, so the few possible days are read.
+  // The learner's day depends on their time zone, which only this read returns, so it reads all days that are possible.
   const earliestDay = new Date(context.now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10) as CalendarDay;
   const { learner, rows } = await readAsLearner(context, [findUserXp(context), findDaysSince(context, earliestDay)]);
   const date = learnerDay(context, learner, singleRow(rows[0]));
-  const currentDay = rows[1].find((day) => day.date === date);
-  const completedChallenges = challenges.filter((challenge) => currentDay && isDone[challenge](currentDay));
+  const currentDayRow = rows[1].find((day) => day.date === date);
+  const completedChallenges = challenges.filter(
+    (challenge) => currentDayRow && isChallengeDone[challenge](currentDayRow),
+  );
   return {
     date,
     completionPercentage: completionPercentage(completedChallenges.length),
     allCompleted: completedChallenges.length === challenges.length,
-    xpToday: currentDay?.xpEarned ?? 0,
+    xpToday: currentDayRow?.xpEarned ?? 0,
     challenges: challenges.map((type) => ({
       type,
       title: challengeTitles[type],

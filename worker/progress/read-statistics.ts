@@ -8,7 +8,7 @@ import { learnerDay } from "./learner-day.ts";
 import { singleRow } from "./read-progress.ts";
 import { findDaysSince, findUserXp } from "./store.ts";
 
-/** Queries of other areas. The app passes them in, because this area may not import areas above it. */
+/** Queries of other areas. The app passes them to this area, because it may not import from areas above it. */
 export interface StatisticsSources {
   countWords(context: LearnerContext): Statement;
   findTopics(context: LearnerContext): Statement;

@@ -42,7 +42,7 @@ export const findProgress = (context: LearnerContext, language: string) =>
 
 /**
  * Adds the awarded XP to the total and updates the streak. The new streak was computed from `previousStreak`. If
- * another submission has changed the streak meanwhile, it stays as it is.
+ * another submission has changed the streak since then, it stays as it is.
  */
 export function updateTotals(
   context: LearnerContext,
@@ -78,12 +78,12 @@ export function updateTotals(
 export function updateDay(
   context: LearnerContext,
   awardRequest: AwardRequest,
-  challenge: Challenge | undefined,
+  completedChallenge: Challenge | undefined,
 ): Statement {
   const awardedAmount = awardedXp(context, awardRequest);
-  const completionFlag = (otherChallenge: Challenge) => (challenge === otherChallenge ? 1 : 0);
-  const isCompleted = (otherChallenge: Challenge) =>
-    sql`max(daily_progress.${challengeColumn[otherChallenge]}, excluded.${challengeColumn[otherChallenge]})`;
+  const completionFlag = (challenge: Challenge) => (completedChallenge === challenge ? 1 : 0);
+  const isCompleted = (challenge: Challenge) =>
+    sql`max(daily_progress.${challengeColumn[challenge]}, excluded.${challengeColumn[challenge]})`;
   return context.db.orm
     .insert(dailyProgress)
     .select(
@@ -142,7 +142,10 @@ export function updateProgress(context: LearnerContext, wordsLearned: SQL = sql`
 
 const historyPageSize = 100;
 
-/** Newest first. Source and id make the order unique for equal times, so that pages do not overlap. */
+/**
+ * Finds a page of the XP history, newest first. Source and id make the order unique for equal times, so that pages do
+ * not overlap.
+ */
 export const findXpHistory = (context: LearnerContext, lastEvent: XpEventKey | null) =>
   context.db.orm
     .select()
@@ -192,7 +195,7 @@ export const countAwards = (context: LearnerContext) =>
 export const findAchievements = (context: LearnerContext) =>
   context.db.orm.select().from(achievements).where(eq(achievements.userId, context.learnerId));
 
-/** Passes all achievements as one JSON parameter, because a statement may have at most 100 parameters. */
+/** Inserts achievements. They are passed as one JSON parameter, because a statement may have at most 100 parameters. */
 export const insertAchievements = (context: LearnerContext, reachedAchievements: readonly Achievement[]) =>
   context.db.orm
     .insert(achievements)

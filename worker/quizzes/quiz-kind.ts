@@ -13,17 +13,17 @@ export interface QuizKind {
   submit(context: RequestContext, input: SubmitQuiz): Promise<SubmittedQuiz>;
 }
 
-/** The id of a quiz that was generated without being issued. It is also accepted only once. */
+/** The id of a quiz that was generated but not issued. Like an issued quiz, it is accepted only once. */
 export const unissuedQuizId = ({ quizId }: SubmitQuiz): string | undefined =>
   quizId && /^[0-9a-f-]{36}$/.test(quizId) ? quizId : undefined;
 
-interface Scored {
+interface ScoredQuiz {
   quizType: string;
   score: number;
   totalQuestions: number;
 }
 
-export const scoreOf = ({ quizType, score, totalQuestions }: Scored) => ({
+export const scoreFields = ({ quizType, score, totalQuestions }: ScoredQuiz) => ({
   success: true as const,
   score,
   totalQuestions,
@@ -36,7 +36,7 @@ export const guestResult = (
   { quizType }: Pick<SubmitQuiz, "quizType">,
   { score, totalQuestions }: { score: number; totalQuestions: number },
 ): SubmittedQuiz => ({
-  ...scoreOf({ quizType, score, totalQuestions }),
+  ...scoreFields({ quizType, score, totalQuestions }),
   unlocked: false,
   unlockedLevel: null,
   unlockedTopicId: null,
@@ -49,7 +49,7 @@ export const guestResult = (
   streak: null,
 });
 
-/** Runs a grading rule of the domain and turns its RangeError into `invalid_input`. */
+/** Runs a grading function of the domain and converts its RangeError into `invalid_input`. */
 export function gradeOrRefuse<T>(grade: () => T): T {
   try {
     return grade();

@@ -2,7 +2,7 @@ import { levelUp } from "#core/domain/progress/level.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { xpBody } from "../progress/learner-day.ts";
-import { type SubmitQuiz, type SubmittedQuiz, scoreOf } from "./quiz-kind.ts";
+import { type SubmitQuiz, type SubmittedQuiz, scoreFields } from "./quiz-kind.ts";
 import type { StoredSubmission } from "./store.ts";
 import { type ActivitySubmission, submitActivity } from "./submit-activity.ts";
 
@@ -16,11 +16,11 @@ export async function saveQuiz<const Reads extends readonly [...Statement[]]>(
   return submittedQuizBody(context, await submitActivity(context, { ...quiz, quizType: input.quizType, request }));
 }
 
-/** Uses only the stored submission, so that a replay gets the same response. */
+/** Computes the response only from the stored submission, so that a replay gets the same response. */
 function submittedQuizBody(context: LearnerContext, storedSubmission: StoredSubmission): SubmittedQuiz {
   const { outcome } = storedSubmission;
   return {
-    ...scoreOf(storedSubmission),
+    ...scoreFields(storedSubmission),
     unlocked: typeof outcome.unlockedLevel === "string",
     unlockedLevel: outcome.unlockedLevel ?? null,
     unlockedTopicId: outcome.unlockedTopicId ?? null,

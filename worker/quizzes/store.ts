@@ -10,8 +10,9 @@ import { type AwardRequest, awardedXp } from "../progress/award-store.ts";
 export type StoredSubmission = typeof quizResults.$inferSelect;
 
 /**
- * Messages in conversations are also stored as submissions, so that they count once, but they are not listed as
- * quizzes. Their ids begin with a letter that sorts after all UUIDs, so quizzes and messages are two ranges of the key.
+ * The quiz type of messages in conversations. Messages are also stored as submissions, so that they count once, but
+ * they are not listed as quizzes. Their ids begin with a letter that sorts after all UUIDs, so quizzes and messages are
+ * two ranges of the key.
  */
 export const messageQuizType = "message";
 
@@ -25,7 +26,7 @@ export interface Submission {
   answers: unknown;
 }
 
-/** The submission with this id, or the one in which this issued quiz was used. */
+/** Finds the submission with this id, or the one that used this issued quiz. */
 export const findSubmission = (context: LearnerContext, id: string, quizId?: string) =>
   context.db.orm
     .select()
@@ -41,13 +42,16 @@ export const findSubmission = (context: LearnerContext, id: string, quizId?: str
     )
     .limit(1);
 
-/** A plain INSERT: if the issued quiz was used before, the key is violated and the whole batch fails. */
+/**
+ * Inserts the id of a used quiz with a plain INSERT: if the quiz was used before, the key is violated and the whole
+ * batch fails.
+ */
 export const insertSpentQuiz = (context: LearnerContext, quizId: string, submissionId: string): Statement =>
   context.db.orm.insert(spentQuizzes).values({ userId: context.learnerId, quizId, submissionId });
 
 /**
- * Stores a submission with its effects. A plain INSERT: a replay violates the key, and the whole batch fails. It must
- * be the last statement that writes, because it reads the effects of the statements before it.
+ * Stores a submission with its effects. It is a plain INSERT, so a replay violates the key, and the whole batch fails.
+ * It must be the last statement that writes, because it reads the effects of the statements before it.
  */
 export const insertSubmission = (
   context: LearnerContext,
@@ -73,9 +77,9 @@ export const insertSubmission = (
 const maxResults = 50;
 
 /**
- * The newest quiz results. They are read from the ledger, whose rows are short and sorted by day; the rows of
- * `quiz_results` contain all answers and are sorted by id. The rows of one day are not sorted, so the query reads all
- * rows since the day of the fiftieth result.
+ * Finds the newest quiz results. They are read from the ledger, because its rows are short and sorted by day, while the
+ * rows of `quiz_results` contain all answers and are sorted by id. The rows of one day are not sorted, so the query
+ * reads all rows since the day of the fiftieth result.
  */
 export function findLatestResults(context: LearnerContext) {
   const { sourceId, metadata, userId, source, submissionId: id, createdAt } = xpTransactions;

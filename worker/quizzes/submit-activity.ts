@@ -17,18 +17,18 @@ import { derivedSubmissionId, requireSameActivity, submitActivityOnce } from "./
 export interface ActivitySubmission<Reads extends readonly [...Statement[]]> {
   quizType: string;
   /**
-   * Identifies the activity across repetitions: type, level, category and topic in one string. No key may be a prefix
+   * Identifies repetitions of the same activity: type, level, category and topic in one string. No key may be a prefix
    * of another.
    */
   key: string | ((rows: BatchResponse<Reads>) => string);
-  /** Shown in the learner's XP history. */
+  /** The title that the learner's XP history shows. */
   title: string;
   level: CefrLevel | "all";
   /** The daily challenge that the activity counts for. */
   challenge: Challenge;
   /** The issued quiz that this submission uses, if any. */
   quizId?: string | undefined;
-  /** The request's body and path. If there is no submission id, one is derived from them. */
+  /** The request's body, and its path. If the body has no submission id, one is derived from both. */
   request: { path: string; submissionId?: string | undefined };
   /** Queries whose rows are needed for scoring. */
   reads: Reads;
@@ -40,10 +40,10 @@ export interface ScoredActivity {
   gradedQuiz: Omit<GradedQuiz, "answers"> & { answers: readonly unknown[] };
   changes?: readonly Statement[];
   /**
-   * The number of right answers that were due reviews when the data was read, and SQL for the number that this
-   * submission actually updated.
+   * The number of right answers that were due reviews when the data was read (`expectedCount`), and SQL for the number
+   * that this submission actually updated (`writtenCount`).
    */
-  dueReviews?: { expected: number; written: SQL };
+  dueReviews?: { expectedCount: number; writtenCount: SQL };
   /** SQL for the number of words that `changes` added to the learner's vocabulary. */
   wordsAdded?: SQL;
   /** SQL for the number of words that this submission was the first to answer right. */
@@ -51,14 +51,14 @@ export interface ScoredActivity {
   /** XP claims in addition to those of every quiz. */
   claims?: readonly XpClaim[];
   /**
-   * The questions asked, for quizzes whose key the client chooses. For all others the key alone identifies a
+   * The asked questions, for quizzes whose key the client chooses. For all others the key alone identifies a
    * repetition.
    */
-  asked?: readonly AskedQuestions[];
+  askedQuestions?: readonly AskedQuestions[];
   /** The lesson that is completed if the activity is passed. */
   lessonId?: string;
   /** Whether the submission is only stored, earns no XP and does not count as an activity. */
-  isIdle?: boolean;
+  isOnlyStored?: boolean;
   /** SQL for further fields of the outcome. */
   furtherOutcome?: Record<string, SQL>;
 }
@@ -67,7 +67,7 @@ export interface ScoredActivity {
  * The asked questions of a quiz. `quizTypes` are the quiz types in which these question ids identify the same
  * questions.
  */
-export const askedQuestions = (quizTypes: readonly string[], answers: GradedQuiz["answers"]): AskedQuestions[] => [
+export const listAskedQuestions = (quizTypes: readonly string[], answers: GradedQuiz["answers"]): AskedQuestions[] => [
   { quizTypes, questions: answers.map(({ questionId, isCorrect }) => ({ id: questionId, isRight: isCorrect })) },
 ];
 
@@ -102,18 +102,18 @@ export async function submitActivity<const Reads extends readonly [...Statement[
     gradedQuiz,
     dueReviews,
     claims = [],
-    asked,
+    askedQuestions,
     lessonId,
-    isIdle = false,
+    isOnlyStored = false,
     ...otherResults
   } = await activity.score(activityRows, id, day);
   const { score, totalQuestions, answers } = gradedQuiz;
   return submitActivityOnce(context, learner, {
     submission: { id, quizType: activity.quizType, quizKey, level: activity.level, score, totalQuestions, answers },
     quizId,
-    isIdle,
-    challenge: isIdle ? undefined : activity.challenge,
-    claims: isIdle
+    isOnlyStored,
+    challenge: isOnlyStored ? undefined : activity.challenge,
+    claims: isOnlyStored
       ? []
       : [
           ...quizClaims({
@@ -121,8 +121,8 @@ export async function submitActivity<const Reads extends readonly [...Statement[
             title: activity.title,
             score,
             totalQuestions,
-            dueReviews: dueReviews?.expected ?? 0,
-            ...(asked && { asked }),
+            dueReviews: dueReviews?.expectedCount ?? 0,
+            ...(askedQuestions && { askedQuestions }),
             ...(lessonId !== undefined && { lessonId }),
           }),
           ...claims,
@@ -130,7 +130,7 @@ export async function submitActivity<const Reads extends readonly [...Statement[
     day,
     userXp,
     changes: [],
-    ...(dueReviews && { dueReviews: dueReviews.written }),
+    ...(dueReviews && { dueReviews: dueReviews.writtenCount }),
     ...otherResults,
   });
 }

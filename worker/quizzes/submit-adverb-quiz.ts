@@ -3,7 +3,7 @@ import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import { gradeOrRefuse, guestResult, type QuizKind, type SubmitQuiz, type SubmittedQuiz } from "./quiz-kind.ts";
 import { saveQuiz } from "./save-quiz.ts";
-import { askedQuestions } from "./submit-activity.ts";
+import { listAskedQuestions } from "./submit-activity.ts";
 
 export const adverbQuizzes: QuizKind = { accepts: (quizType) => quizType === "adverb", submit: submitAdverbQuiz };
 
@@ -18,6 +18,6 @@ async function submitAdverbQuiz(context: RequestContext, input: SubmitQuiz): Pro
     level,
     challenge: "grammar",
     reads: [],
-    score: async () => ({ gradedQuiz, asked: askedQuestions([input.quizType], gradedQuiz.answers) }),
+    score: async () => ({ gradedQuiz, askedQuestions: listAskedQuestions([input.quizType], gradedQuiz.answers) }),
   });
 }

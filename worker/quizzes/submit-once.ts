@@ -15,7 +15,7 @@ import { awardXp, reducedXpReason } from "../progress/award-store.ts";
 import { toStreak, type UserXp, updateDay, updateProgress, updateTotals } from "../progress/store.ts";
 import { findSubmission, insertSpentQuiz, insertSubmission, type StoredSubmission, type Submission } from "./store.ts";
 
-/** The id for a submission that has none. The same learner, path, body and day give the same id. */
+/** The id for a submission that has none. It is the same for the same learner, path, body and day. */
 export const derivedSubmissionId = (
   context: LearnerContext,
   path: string,
@@ -53,8 +53,8 @@ export interface FinishedActivity {
   /** Minimum number of questions for the challenge; by default `minQuestionsForChallenge`. */
   minQuestions?: number;
   /** Whether the submission is only stored, earns no XP and does not change the streak. */
-  isIdle?: boolean;
-  /** The points it costs from the allowance; by default they are computed from the answers. */
+  isOnlyStored?: boolean;
+  /** The points that the submission costs from the allowance; by default they are computed from the answers. */
   points?: number;
   day: CalendarDay;
   userXp: UserXp;
@@ -71,8 +71,8 @@ export interface FinishedActivity {
 }
 
 /**
- * Returns the stored submission if the replay is of the same activity. A key that is a prefix of the stored key (the
- * quiz type alone) counts as the same.
+ * Returns the stored submission if it is of the same activity. `quizKey` may also be a prefix of the stored key (the
+ * quiz type alone).
  * @throws AppError conflict if the id was already used for another activity
  */
 export function requireSameActivity(storedSubmission: StoredSubmission, quizKey: string): StoredSubmission {
@@ -83,23 +83,23 @@ export function requireSameActivity(storedSubmission: StoredSubmission, quizKey:
 
 /**
  * Writes a finished activity with its XP, streak and statistics in one batch that takes effect only once. Every replay,
- * even a concurrent one, gets the outcome of the first.
+ * even a concurrent one, gets the outcome of the first submission.
  */
 export async function submitActivityOnce(
   context: LearnerContext,
   learner: SignedInLearner,
   activity: FinishedActivity,
 ): Promise<StoredSubmission> {
-  return (await submitAndRead(context, learner, activity, [])).stored;
+  return (await submitAndRead(context, learner, activity, [])).storedSubmission;
 }
 
-/** Like `submitActivityOnce`; `reads` run at the end of the same batch. Their rows are null for a replay. */
+/** Like `submitActivityOnce`, but also runs `reads` at the end of the same batch. Their rows are null for a replay. */
 export async function submitAndRead<const Reads extends readonly Statement[]>(
   context: LearnerContext,
   learner: SignedInLearner,
   activity: FinishedActivity,
   reads: readonly [...Reads],
-): Promise<{ stored: StoredSubmission; rows: BatchResponse<Reads> | null }> {
+): Promise<{ storedSubmission: StoredSubmission; rows: BatchResponse<Reads> | null }> {
   const { submission, day } = activity;
   const challenge =
     submission.totalQuestions >= (activity.minQuestions ?? minQuestionsForChallenge) ? activity.challenge : undefined;
@@ -119,7 +119,7 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
   const statements = [
     ...(activity.quizId === undefined ? [] : [insertSpentQuiz(context, activity.quizId, submission.id)]),
     ...activity.changes,
-    ...(activity.isIdle
+    ...(activity.isOnlyStored
       ? []
       : [
           ...awardXp(context, awardRequest),
@@ -138,18 +138,18 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
       context,
       learner,
       [...statements, ...reads, findMembership(context, context.learnerId), findSubmission(context, submission.id)],
-      activity.isIdle ? awardRequest.points : 0,
+      activity.isOnlyStored ? awardRequest.points : 0,
     );
-    if (!activity.isIdle) context.defer(updateLeague(context, (results.at(-2) as Membership[])[0]));
+    if (!activity.isOnlyStored) context.defer(updateLeague(context, (results.at(-2) as Membership[])[0]));
     return {
-      stored: (results.at(-1) as StoredSubmission[])[0] as StoredSubmission,
+      storedSubmission: (results.at(-1) as StoredSubmission[])[0] as StoredSubmission,
       rows: results.slice(statements.length, -2) as BatchResponse<Reads>,
     };
   } catch (error) {
     if (!isUniqueViolation(error, "quiz_results") && !isUniqueViolation(error, "spent_quizzes")) throw error;
     const [storedSubmission] = await findSubmission(context, submission.id, activity.quizId);
-    // The account was deleted meanwhile, together with the submission.
+    // The account was deleted in the meantime, together with the submission.
     if (!storedSubmission) throw signedOutError();
-    return { stored: requireSameActivity(storedSubmission, submission.quizKey), rows: null };
+    return { storedSubmission: requireSameActivity(storedSubmission, submission.quizKey), rows: null };
   }
 }

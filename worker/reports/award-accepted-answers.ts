@@ -1,5 +1,5 @@
 import { acceptedAnswerClaim } from "#core/domain/progress/xp-claim.ts";
-import type { Visit } from "../accounts/current-user.ts";
+import type { VisitTask } from "../accounts/current-user.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { findMembership, type Membership } from "../leagues/store.ts";
@@ -8,10 +8,10 @@ import { awardXp } from "../progress/award-store.ts";
 import { learnerDay } from "../progress/learner-day.ts";
 import { singleRow } from "../progress/read-progress.ts";
 import { findUserXp, toStreak, updateDay, updateTotals } from "../progress/store.ts";
-import { findAccepted, markPaid, type ReportRow } from "./store.ts";
+import { findAcceptedReports, markReportsPaid, type ReportRow } from "./store.ts";
 
 /** Awards XP for answers that authors have accepted (`npm run reports -- --accept`) at the learner's next visit. */
-export const awardAcceptedAnswers: Visit<ReportRow> = { find: findAccepted, afterResponse: awardReports };
+export const awardAcceptedAnswers: VisitTask<ReportRow> = { find: findAcceptedReports, afterResponse: awardReports };
 
 /** Awards XP once for each report target. Concurrent calls are safe because the ledger has one row per award. */
 async function awardReports(context: LearnerContext, acceptedReports: readonly ReportRow[]): Promise<void> {
@@ -21,7 +21,7 @@ async function awardReports(context: LearnerContext, acceptedReports: readonly R
   const awardRequest = {
     submissionId: `report/${crypto.randomUUID()}`,
     quizKey: "report",
-    // Costs no points, because the allowance limits only what the learner requests.
+    // The award costs no points, because the allowance limits only what the learner requests.
     points: 0,
     day: learnerDay(context, learner, userXp),
     claims: acceptedReports.map((report) =>
@@ -33,7 +33,7 @@ async function awardReports(context: LearnerContext, acceptedReports: readonly R
     // The award does not count as an activity, so the streak does not change.
     updateTotals(context, awardRequest, streak, streak),
     updateDay(context, awardRequest, undefined),
-    markPaid(
+    markReportsPaid(
       context,
       acceptedReports.map(({ id }) => id),
     ),

@@ -21,8 +21,8 @@ export const countReports = (context: RequestContext, { sender, createdAt }: Pic
   context.db.orm.select({ n: countSince(sender, createdAt.slice(0, 10)) }).from(sql`(SELECT 1)`);
 
 /**
- * Stores a report unless the sender has reached today's limit. A repeated report only updates its note and does not
- * count for the limit.
+ * Stores a report unless the sender has reached today's limit. A repeated report only updates the note of the first one
+ * and does not count for the limit.
  */
 export const insertReport = (context: RequestContext, report: ReportRow) =>
   context.db.orm
@@ -42,17 +42,17 @@ export const insertReport = (context: RequestContext, report: ReportRow) =>
     });
 
 /** The learner's accepted answers whose XP is not awarded yet. */
-export const findAccepted = (context: LearnerContext) =>
+export const findAcceptedReports = (context: LearnerContext) =>
   context.db.orm
     .select()
     .from(reports)
     .where(and(eq(reports.sender, context.learnerId), eq(reports.state, "accepted")));
 
 /**
- * Marks reports as paid if the ledger contains their award. Awards that exceeded the daily ceiling are made at a later
- * visit.
+ * Marks reports as paid if the ledger contains their award. If an award exceeded the daily ceiling, it is made at a
+ * later visit.
  */
-export const markPaid = (context: LearnerContext, ids: readonly string[]): Statement =>
+export const markReportsPaid = (context: LearnerContext, ids: readonly string[]): Statement =>
   context.db.orm
     .update(reports)
     .set({ state: "paid" })
@@ -67,8 +67,8 @@ export const markPaid = (context: LearnerContext, ids: readonly string[]): State
     );
 
 /**
- * Deletes reports settled before `settledBefore` and open ones created before `openBefore`. Accepted reports whose XP
- * is not awarded yet are kept.
+ * Deletes reports that were settled before `settledBefore`, and open ones that were created before `openBefore`.
+ * Accepted reports whose XP is not awarded yet are not deleted.
  */
 export const sweepReports = (context: ServiceContext, settledBefore: string, openBefore: string) => [
   context.db.orm.delete(reports).where(and(ne(reports.state, "accepted"), lt(reports.settledAt, settledBefore))),

@@ -26,7 +26,10 @@ export async function isKnownSubject(context: RequestContext, { type, id }: Repo
   }
 }
 
-/** The format of an id shows to which area it belongs, so only that area's content is read. */
+/**
+ * Whether an exercise with this id exists. The format of the id shows to which area it belongs, so only the content of
+ * that area is read.
+ */
 async function isExercise(context: RequestContext, id: string): Promise<boolean> {
   if (id.startsWith("adverb-")) return findAdverbQuestion(id.slice("adverb-".length)) !== undefined;
   if (id.includes(":")) return (await allQuestions(context)).some((question) => question.id === id);

@@ -5,7 +5,7 @@ import { type GradedQuiz, gradeAnswers } from "#core/domain/quizzes/graded-quiz.
 import type { LearnerContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { xpBody } from "../progress/learner-day.ts";
-import { gradeOrRefuse, scoreOf } from "../quizzes/quiz-kind.ts";
+import { gradeOrRefuse, scoreFields } from "../quizzes/quiz-kind.ts";
 import type { StoredSubmission } from "../quizzes/store.ts";
 import { submitActivity } from "../quizzes/submit-activity.ts";
 import { prefixQuestions, prefixTests } from "./catalogue-store.ts";
@@ -60,7 +60,9 @@ function grade(
   );
 }
 
-/** Whether the selected index, or the option's text (ignoring case and surrounding spaces), is right. */
+/**
+ * Whether the selected option is right. It is given by its index or by its text, ignoring case and surrounding spaces.
+ */
 function isRight(
   { options, correctAnswer }: { options: readonly string[]; correctAnswer: number },
   selectedAnswer: string | number | null,
@@ -69,7 +71,7 @@ function isRight(
   return selectedAnswer.trim().toLowerCase() === options[correctAnswer]?.trim().toLowerCase();
 }
 
-/** Uses only the stored submission, so that a replay gets the same response. */
+/** Computes the response only from the stored submission, so that a replay gets the same response. */
 function testResult(
   context: LearnerContext,
   storedSubmission: StoredSubmission,
@@ -77,7 +79,7 @@ function testResult(
 ): SubmittedVerbTest {
   const { outcome } = storedSubmission;
   return {
-    ...scoreOf(storedSubmission),
+    ...scoreFields(storedSubmission),
     completedTests: outcome.completedTests ?? 0,
     totalTests,
     xpAwarded: outcome.xpAwarded,

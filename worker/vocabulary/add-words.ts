@@ -40,7 +40,7 @@ export async function addWords(
   const results = await commit(context, learner, [
     savePractisedWords(
       context,
-      words.map((word) => newWord(word)),
+      words.map((word) => toUnpractisedWord(word)),
       batchId,
       null,
     ),
@@ -49,8 +49,10 @@ export async function addWords(
   return addedWordsBody(results[1]);
 }
 
-/** A word that enters the vocabulary without being answered, with the form in which the learner met it, if known. */
-export const newWord = (word: BankWord, usedForm: string | null = null): PractisedWord => ({
+/**
+ * A word that is added to the vocabulary without being answered, with the form in which the learner met it, if known.
+ */
+export const toUnpractisedWord = (word: BankWord, usedForm: string | null = null): PractisedWord => ({
   id: word.id,
   word: word.word,
   translation: word.translation,

@@ -22,7 +22,7 @@ export function bankOfLevel(context: RequestContext, level: CefrLevel): Promise<
   );
 }
 
-/** A lookup over the words of several levels. */
+/** Returns a function that finds words of these levels by id. */
 export async function wordLookup(
   context: RequestContext,
   levels: Iterable<CefrLevel>,
@@ -32,8 +32,8 @@ export async function wordLookup(
 }
 
 /**
- * A lookup over the words that a learner owns, including words that were moved to another level after they were
- * learned.
+ * Returns a function that finds the learner's words in the bank by id, including words that were moved to another level
+ * after the learner had added them.
  */
 export async function ownedWordLookup(
   context: RequestContext,

@@ -10,7 +10,7 @@ import { findOwnedWords, type OwnedWord, restoreCards, setSuspended } from "./st
 
 type WordMemory = ResponseOf<typeof contract.readVocabularyWord>;
 
-async function ownedWord(
+async function readOwnedWord(
   context: LearnerContext,
   { language, id }: { language: string; id: string },
 ): Promise<{ learner: SignedInLearner; row: OwnedWord }> {
@@ -30,7 +30,7 @@ export async function readVocabularyWord(
   context: LearnerContext,
   input: InputOf<typeof contract.readVocabularyWord>,
 ): Promise<WordMemory> {
-  const { row } = await ownedWord(context, input);
+  const { row } = await readOwnedWord(context, input);
   return wordMemory(context, row);
 }
 
@@ -39,7 +39,7 @@ export async function suspendWord(
   context: LearnerContext,
   input: InputOf<typeof contract.suspendWord>,
 ): Promise<WordMemory> {
-  const { learner, row } = await ownedWord(context, input);
+  const { learner, row } = await readOwnedWord(context, input);
   if (row.isSuspended !== input.isSuspended)
     await commit(context, learner, [setSuspended(context, row.id, input.isSuspended)]);
   return wordMemory(context, { ...row, isSuspended: input.isSuspended });
@@ -50,7 +50,7 @@ export async function undoLastAnswer(
   context: LearnerContext,
   input: InputOf<typeof contract.undoLastAnswer>,
 ): Promise<WordMemory> {
-  const { learner, row } = await ownedWord(context, input);
+  const { learner, row } = await readOwnedWord(context, input);
   const facet = undoableFacet(row.cards);
   if (facet === null || row.cards[facet]?.lastReview !== input.answeredAt) return wordMemory(context, row);
   const cards = withoutLastAnswer(row.cards);

@@ -48,8 +48,9 @@ export async function generateVocabularyQuiz(context: RequestContext, input: Gen
 }
 
 /**
- * Selects due words first. A sample spread over all of the learner's words finds enough quickly if many are due.
- * Otherwise a slower query reads all due words and fills up with words that are not due.
+ * Selects words for a learner, due words first. If many words are due, a sample spread over all of the learner's words
+ * finds enough of them quickly. Otherwise a slower query reads all due words, and words that are not due complete the
+ * selection.
  */
 async function wordsForLearner(
   context: LearnerContext,

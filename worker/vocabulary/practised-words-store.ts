@@ -21,7 +21,7 @@ export interface PractisedWord {
   partOfSpeech: PartOfSpeech;
   caseInfo: string | null;
   verbType: string | null;
-  /** The form in which the learner met the word; null if unknown. */
+  /** The inflected form in which the learner met the word; null if unknown. */
   usedForm: string | null;
   /** Whether this submission contains a right answer to the word. */
   isRight: boolean;
@@ -88,7 +88,7 @@ export const savePractisedWords = (
         dueEnglishToGerman: sql`excluded.due_english_to_german`,
         dueGender: sql`excluded.due_gender`,
         revision: sql`excluded.revision`,
-        // A word earns review XP only once a day, even if its first answer of the day was undone.
+        // A word earns XP for a review only once a day, even if its first answer of the day was undone.
         reviewedBy: sql`CASE WHEN excluded.reviewed_by IS NULL
           OR substr(${vocabulary.reviewedBy}, 1, 10) = substr(excluded.reviewed_by, 1, 10)
           THEN ${vocabulary.reviewedBy} ELSE excluded.reviewed_by END`,
@@ -106,20 +106,25 @@ const reviewMarkOf = (day: CalendarDay, submissionId: string) => `${day}/${submi
 /** SQL for a facet's due date, read from the word's JSON in `value`. */
 const dueDateOf = (facet: Facet): SQL => sql`value -> 'cards' -> ${facet} ->> 'due'`;
 
-/** SQL for how many of the words this submission added. Used inside its own batch. */
-export const wordsAddedBy = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
+/** SQL for the number of the words that this submission added. Only for use in the submission's batch. */
+export const addedWordCount = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
   sql`(SELECT count(*) FROM json_each(${JSON.stringify(wordIds)}) AS word
     CROSS JOIN vocabulary ON vocabulary.user_id = ${context.learnerId} AND vocabulary.id = word.value
     WHERE vocabulary.added_by = ${submissionId})`;
 
-/** SQL for how many of the words were first answered right in this submission. Used inside its own batch. */
-export const wordsLearnedBy = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
+/**
+ * SQL for the number of the words that were first answered right in this submission. Only for use in the submission's
+ * batch.
+ */
+export const learnedWordCount = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
   sql`(SELECT count(*) FROM json_each(${JSON.stringify(wordIds)}) AS word
     CROSS JOIN vocabulary ON vocabulary.user_id = ${context.learnerId} AND vocabulary.id = word.value
     WHERE vocabulary.learned_by = ${submissionId})`;
 
-/** SQL for how many of the words count as due reviews of this submission. Used inside its own batch. */
-export const wordsReviewedBy = (
+/**
+ * SQL for the number of the words that count as due reviews of this submission. Only for use in the submission's batch.
+ */
+export const reviewedWordCount = (
   context: LearnerContext,
   wordIds: readonly string[],
   submissionId: string,

@@ -43,8 +43,8 @@ export const bankWordBody = (word: BankWord, timesEncountered = 0): Word => ({
 });
 
 /**
- * A word of the learner's vocabulary. Its data comes from the bank, or from the learner's row if the bank no longer has
- * it.
+ * A word of the learner's vocabulary in the shape of the API. Its data comes from the bank, or from the learner's row
+ * if the bank no longer contains the word.
  */
 export function learnedWordBody(row: OwnedWord, bankWord: BankWord | undefined, now: Date): LearnedWord {
   const word: Word = bankWord

@@ -71,7 +71,7 @@ export const findCategories = (context: LearnerContext) =>
     .from(vocabulary)
     .where(eq(vocabulary.userId, context.learnerId));
 
-/** A pseudo-random number that is the same for equal word and seed. It selects words that are not due. */
+/** SQL for a pseudo-random number that depends only on the word and the seed. It selects words that are not due. */
 const pseudoRandom = (seed: number): SQL => sql`((unicode(${vocabulary.id}) * 7919
   + unicode(substr(${vocabulary.id}, 2, 1)) * 1299709 + unicode(substr(${vocabulary.id}, -2, 1)) * 15485863
   + unicode(substr(${vocabulary.id}, -1)) * 104729 + length(${vocabulary.id}) * 32452843) * ${seed}) % 2147483647`;
@@ -100,8 +100,8 @@ type Columns = Record<"userId" | "isSuspended" | "cefrLevel" | "partOfSpeech" | 
 const selectedColumns = { id: vocabulary.id, cefrLevel: vocabulary.cefrLevel };
 
 /**
- * A sample of the words that are due in the facet: for each id in `starts` (sorted), the first due word from that id up
- * to the next one. If many words are due, this reads few rows and no row twice.
+ * Finds a sample of the words that are due in the facet: for each id in `startIds` (sorted), the first due word from
+ * this id up to the next id. If many words are due, this reads few rows and no row twice.
  */
 export const sampleDueWords = (context: LearnerContext, criteria: WordCriteria, startIds: readonly string[]) => {
   const dueWord = alias(vocabulary, "one");
@@ -119,7 +119,7 @@ export const sampleDueWords = (context: LearnerContext, criteria: WordCriteria, 
 /** A text that sorts after every id, because ids consist of ASCII letters, digits and dashes. */
 const maxId = "~";
 
-/** The words that are due in the facet, longest overdue first. */
+/** Finds the words that are due in the facet, longest overdue first. */
 export const pickDueWords = (context: LearnerContext, criteria: WordCriteria, count: number) => {
   const dueAt = dueColumn(criteria.facet);
   return context.db.orm
@@ -131,7 +131,7 @@ export const pickDueWords = (context: LearnerContext, criteria: WordCriteria, co
 };
 
 /**
- * Words that are not due: first those never practised in the facet, then others, in an order that depends on the
+ * Finds words that are not due: first those never practised in the facet, then others, in an order that depends on the
  * request's seed.
  */
 export const pickWordsNotDue = (context: LearnerContext, criteria: WordCriteria, count: number) => {
@@ -170,7 +170,7 @@ export const findDueWords = (context: LearnerContext, count: number) =>
 const maxSampleLength = 400;
 
 /**
- * The number of due words; the first of them as lines of JSON (word and gender; the last line may be truncated); and
+ * Returns the number of due words, some of them as lines of JSON (word and gender; the last line may be truncated), and
  * when the next word becomes due. Reads the learner's words once.
  */
 export const countRowsDue = (context: LearnerContext) =>
@@ -198,8 +198,8 @@ export const findVocabulary = (context: LearnerContext, partOfSpeech?: PartOfSpe
     );
 
 /**
- * The number of words by level that the learner owns and knows. A word is known if its stability is at least 21 days,
- * that is, if recall after three weeks is still 90 % likely.
+ * Returns, for each level, the number of words that the learner owns and how many of them the learner knows. A word is
+ * known if its stability is at least 21 days, that is, if recall after three weeks is still 90 % likely.
  */
 export const countWordsByLevel = (context: LearnerContext) => {
   const isKnown = sql`${vocabulary.cards} -> ${"german-to-english"} ->> 'stability' >= 21`;

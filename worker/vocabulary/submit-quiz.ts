@@ -23,10 +23,10 @@ import {
   unissuedQuizId,
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
-import { askedQuestions } from "../quizzes/submit-activity.ts";
+import { listAskedQuestions } from "../quizzes/submit-activity.ts";
 import { type BankWord, ownedWordLookup, wordLookup } from "./bank-store.ts";
 import { askableWord } from "./generate-quiz.ts";
-import { savePractisedWords, wordsLearnedBy, wordsReviewedBy } from "./practised-words-store.ts";
+import { learnedWordCount, reviewedWordCount, savePractisedWords } from "./practised-words-store.ts";
 import { findOwnedWords, type OwnedWord } from "./store.ts";
 
 export const vocabularyQuizzes: QuizKind = {
@@ -38,7 +38,7 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
   const learner = await optionalLearner(context);
   const quiz = parseQuizType(input.quizType) as SubmittedVocabularyQuiz;
   if (!learner) {
-    const isRight = answerJudge(quiz, await wordLookup(context, ["A1"]), ["A1"]);
+    const isRight = createAnswerCheck(quiz, await wordLookup(context, ["A1"]), ["A1"]);
     return guestResult(
       input,
       gradeOrRefuse(() => gradeAnswers(input.answers, isRight)),
@@ -62,11 +62,11 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
         });
       }
       const findInBank = await ownedWordLookup(context, ownedWords);
-      const isRight = answerJudge(quiz, findInBank, cefrLevels);
+      const isRight = createAnswerCheck(quiz, findInBank, cefrLevels);
       const gradedQuiz = gradeOrRefuse(() => gradeAnswers(input.answers, isRight));
       return {
         gradedQuiz,
-        asked: questionsByFacet(quiz, gradedQuiz),
+        askedQuestions: questionsByFacet(quiz, gradedQuiz),
         ...updateMemory(learner, gradedQuiz, rows, submissionId, day),
       };
     },
@@ -74,8 +74,8 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
 }
 
 /**
- * The key that identifies the quiz among others of the day. Level and part of speech are included only if they hold for
- * every word; otherwise the same quiz under another key would earn full XP again.
+ * The key that identifies the quiz among the quizzes of the day. Level and part of speech are included only if they are
+ * true of every word. Otherwise, submitting the same quiz under another key would earn full XP again.
  */
 function quizKeyOf({ quizType, level, category }: SubmitQuiz, ownedWords: readonly OwnedWord[]): string {
   const isOfLevel = ownedWords.every((row) => row.cefrLevel === level);
@@ -85,7 +85,7 @@ function quizKeyOf({ quizType, level, category }: SubmitQuiz, ownedWords: readon
 
 const titles = { quiz: "Vocabulary quiz", "study-mode": "Study session", review: "Review" };
 
-function answerJudge(
+function createAnswerCheck(
   quiz: SubmittedVocabularyQuiz,
   findInBank: (id: string) => BankWord | undefined,
   levels: readonly CefrLevel[],
@@ -100,16 +100,19 @@ function answerJudge(
   };
 }
 
-/** The same facet of a word counts as the same question in a quiz, a study session and a review. */
+/**
+ * Lists the asked questions by facet. The same facet of a word counts as the same question in a quiz, a study session
+ * and a review.
+ */
 const questionsByFacet = (quiz: SubmittedVocabularyQuiz, { answers }: GradedQuiz) =>
   facets.flatMap((facet) => {
     const facetAnswers = answers.filter(({ questionId }) => parseQuestionId(String(questionId))?.facet === facet);
-    return facetAnswers.length === 0 ? [] : askedQuestions(quizTypesAsking(quiz, facet), facetAnswers);
+    return facetAnswers.length === 0 ? [] : listAskedQuestions(quizTypesAsking(quiz, facet), facetAnswers);
   });
 
 /**
- * Updates the memory card of each answered facet. A right answer to a due facet counts as a review of the word. It
- * earns XP once a day, however many facets are due and even if an answer is undone.
+ * Updates the memory card of each answered facet. A right answer to a due facet counts as a review of the word. A word
+ * earns XP for a review once a day, however many of its facets are due and even if an answer is undone.
  */
 function updateMemory(
   context: LearnerContext,
@@ -139,7 +142,10 @@ function updateMemory(
   }));
   return {
     changes: [savePractisedWords(context, words, submissionId, day)],
-    wordsLearned: wordsLearnedBy(context, [...rightIds], submissionId),
-    dueReviews: { expected: reviewedIds.size, written: wordsReviewedBy(context, [...reviewedIds], submissionId, day) },
+    wordsLearned: learnedWordCount(context, [...rightIds], submissionId),
+    dueReviews: {
+      expectedCount: reviewedIds.size,
+      writtenCount: reviewedWordCount(context, [...reviewedIds], submissionId, day),
+    },
   };
 }

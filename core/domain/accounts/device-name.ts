@@ -9,7 +9,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** An iPad in desktop mode (the default) identifies itself as a Mac, and is then shown as "Mac". */
-const systems: readonly (readonly [RegExp, string])[] = [
+const operatingSystems: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, "iPhone"],
   [/\biPad\b/, "iPad"],
   [/\bAndroid\b/, "Android"],
@@ -30,7 +30,7 @@ const findName = (table: readonly (readonly [RegExp, string])[], text: string) =
  */
 export function deviceName(userAgent: string | undefined): string {
   const text = userAgent ?? "";
-  const [browser, system] = [findName(browsers, text), findName(systems, text)];
+  const [browser, system] = [findName(browsers, text), findName(operatingSystems, text)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? "Unknown device";
 }

@@ -7,10 +7,10 @@ import { isBlank } from "../visible-text.ts";
 export const passwordLength = { minimum: 8, maximum: 200 } as const;
 
 /** The form in which passwords are compared with the list of common ones: NFKC, lower case. */
-export const comparablePassword = (password: string): string => password.normalize("NFKC").toLowerCase();
+export const toComparablePassword = (password: string): string => password.normalize("NFKC").toLowerCase();
 
 /** Words that an attacker would try first for accounts of this service. */
-export const wordsOfThisService = [
+export const serviceWords = [
   "lotse",
   "deutsch",
   "german",
@@ -36,7 +36,7 @@ const commonAdditions = [
   "ist",
   "app",
 ];
-/** Letters that people often replace by a digit or sign. */
+/** The letters that people often replace by these digits or signs. */
 const letterByDigit: Record<string, string> = {
   "0": "o",
   "1": "i",
@@ -53,8 +53,8 @@ function isMadeOfServiceWords(comparableText: string): boolean {
   const withoutTrailingSigns = comparableText.replace(/[^\p{L}]+$/u, "");
   const withDigitsAsLetters = withoutTrailingSigns.replace(/[013457@$]/g, (sign) => letterByDigit[sign] ?? sign);
   return [comparableText, withDigitsAsLetters].some((text) => {
-    if (!wordsOfThisService.some((word) => text.includes(word))) return false;
-    const otherText = [...wordsOfThisService, ...commonAdditions].reduce(
+    if (!serviceWords.some((word) => text.includes(word))) return false;
+    const otherText = [...serviceWords, ...commonAdditions].reduce(
       (remainder, word) => remainder.replaceAll(word, " "),
       text,
     );
@@ -65,13 +65,13 @@ function isMadeOfServiceWords(comparableText: string): boolean {
 /**
  * Whether an attacker would try this password early: it is in the list of common passwords, equals the email address or
  * the part before the @, is made of words of this service, or repeats a single character.
- * @param common passwords in the form of `comparablePassword`
+ * @param commonPasswords passwords in the form of `toComparablePassword`
  */
-export function isGuessable(password: string, email: string, common: ReadonlySet<string>): boolean {
-  const comparable = comparablePassword(password);
-  const address = comparablePassword(email);
+export function isGuessable(password: string, email: string, commonPasswords: ReadonlySet<string>): boolean {
+  const comparable = toComparablePassword(password);
+  const address = toComparablePassword(email);
   return (
-    common.has(comparable) ||
+    commonPasswords.has(comparable) ||
     comparable === address ||
     comparable === address.split("@")[0] ||
     new Set(comparable).size === 1 ||
@@ -82,12 +82,12 @@ export function isGuessable(password: string, email: string, common: ReadonlySet
 export type PasswordStrength = "too short" | "weak" | "fair" | "strong";
 
 /**
- * Estimates the strength for the hint below the password field, mainly by length. The browser does not have the list of
- * common passwords.
+ * Estimates the strength for the hint below the password field, mainly by the length, because the browser does not have
+ * the list of common passwords.
  */
 export function passwordStrength(password: string): PasswordStrength {
   if (password.length < passwordLength.minimum || isBlank(password)) return "too short";
-  const distinctCharacters = new Set(comparablePassword(password)).size;
+  const distinctCharacters = new Set(toComparablePassword(password)).size;
   if (distinctCharacters < 5 || password.length < 10) return "weak";
   return password.length >= 15 && distinctCharacters >= 8 ? "strong" : "fair";
 }

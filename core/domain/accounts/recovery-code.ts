@@ -1,8 +1,11 @@
-/** Crockford's base 32, which has no letters that look like digits. */
+/** Crockford's base 32. It omits letters that look like digits. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 export const recoveryCodeCount = 10;
-/** Each letter has 5 bits: 140 bits per code. A random secret needs 128, and a fast hash of one at least 112. */
+/**
+ * Each letter encodes 5 bits, so a code has 140 bits. A secret should have at least 128 bits, and at least 112 if only
+ * a fast hash of it is stored.
+ */
 const lettersPerCode = 28;
 export const recoveryCodeBytes = lettersPerCode;
 

@@ -1,7 +1,7 @@
 import { hasSpelledOutUmlauts, lacksUmlaut, normalizeAnswer } from "./normalize-answer.ts";
 
 export interface AnswerMatch {
-  /** "almost" is scored as wrong; the feedback only says that the answer was close. */
+  /** An answer that is "almost" right is scored as wrong; the feedback only says that it was close. */
   verdict: "right" | "almost" | "wrong";
   /**
    * The accepted answer to show, in its original spelling: the matching one, otherwise the most similar one, otherwise
@@ -9,8 +9,8 @@ export interface AnswerMatch {
    */
   acceptedAnswer: string;
   /**
-   * What the feedback should mention: umlauts were written as ae, oe, ue; or the noun is right and its article is
-   * wrong.
+   * What the feedback should mention. `spelled-out`: umlauts were written as ae, oe, ue. `wrong-article`: the noun is
+   * right, but its article is wrong.
    */
   note: "spelled-out" | "wrong-article" | null;
 }

@@ -20,8 +20,8 @@ export function normalizeAnswer(answer: string): string {
     .toLowerCase();
 }
 
-const spelledOut: Record<string, string> = lookupTable({ ä: "ae", ö: "oe", ü: "ue", ß: "ss" });
-const withoutMarks: Record<string, string> = lookupTable({ ä: "a", ö: "o", ü: "u", ß: "s" });
+const spelledOutByLetter: Record<string, string> = lookupTable({ ä: "ae", ö: "oe", ü: "ue", ß: "ss" });
+const letterWithoutUmlaut: Record<string, string> = lookupTable({ ä: "a", ö: "o", ü: "u", ß: "s" });
 
 /**
  * Whether `givenAnswer` equals `expectedAnswer` except that some ä, ö, ü, ß are written as ae, oe, ue, ss, as on keyboards without
@@ -30,9 +30,10 @@ const withoutMarks: Record<string, string> = lookupTable({ ä: "a", ö: "o", ü:
 export function hasSpelledOutUmlauts(givenAnswer: string, expectedAnswer: string): boolean {
   let position = 0;
   for (const letter of expectedAnswer) {
-    const pair = spelledOut[letter];
+    const spelledOutLetter = spelledOutByLetter[letter];
     if (givenAnswer.startsWith(letter, position)) position += letter.length;
-    else if (pair && givenAnswer.startsWith(pair, position)) position += pair.length;
+    else if (spelledOutLetter && givenAnswer.startsWith(spelledOutLetter, position))
+      position += spelledOutLetter.length;
     else return false;
   }
   return position === givenAnswer.length;
@@ -40,10 +41,10 @@ export function hasSpelledOutUmlauts(givenAnswer: string, expectedAnswer: string
 
 /** Whether `givenAnswer` differs from `expectedAnswer` only in a, o, u, s for ä, ö, ü, ß. Both must be normalized. */
 export function lacksUmlaut(givenAnswer: string, expectedAnswer: string): boolean {
-  const removeMarks = (text: string) => [...text].map((letter) => withoutMarks[letter] ?? letter).join("");
+  const removeUmlauts = (text: string) => [...text].map((letter) => letterWithoutUmlaut[letter] ?? letter).join("");
   return (
     givenAnswer !== expectedAnswer &&
-    removeMarks(givenAnswer) === removeMarks(expectedAnswer) &&
+    removeUmlauts(givenAnswer) === removeUmlauts(expectedAnswer) &&
     /[äöüß]/u.test(expectedAnswer)
   );
 }

@@ -15,7 +15,7 @@ export interface ConjugationItem {
 }
 
 /**
- * The six questions about a verb in one tense, one per person.
+ * Creates the six questions about a verb in one tense, one for each person.
  * @param variants the same verb with other accepted principal parts, such as *bäckt* beside *backt*
  */
 export function conjugationItems(
@@ -55,7 +55,7 @@ function otherForms(verb: VerbEntry, tense: Tense): string[][] {
 }
 
 /**
- * Removes the e that Konjunktiv II endings may omit (du käm(e)st, ihr käm(e)t), unless the stem ends in d, t or an s
+ * Removes the e that endings of Konjunktiv II may omit (du käm(e)st, ihr käm(e)t), unless the stem ends in d, t or an s
  * sound.
  */
 const withoutE = (form: string, person: number): string =>

@@ -2,7 +2,7 @@ import { type AnswerMatch, matchAnswer } from "../answers/match-answer.ts";
 import { normalizeAnswer } from "../answers/normalize-answer.ts";
 
 /**
- * Compares a typed verb form with the accepted ones. The pronoun may precede it: "ich gehe" for "gehe".
+ * Compares a typed verb form with the accepted forms. The pronoun may precede the form: "ich gehe" for "gehe".
  * @param person the question's label such as `er/sie/es`; each of its pronouns, and the whole label, is allowed
  * @throws RangeError if `acceptedAnswers` is empty
  */

@@ -4,7 +4,7 @@ import { type VerbEntry, verbType } from "../german/verb.ts";
 export const conjugatedVerbTypes = ["regular", "irregular", "stem-changing", "modal"] as const;
 export type ConjugatedVerbType = (typeof conjugatedVerbTypes)[number];
 
-/** The label of a verb's badge. */
+/** Returns the label of a verb's badge. */
 export function verbBadge(verb: VerbEntry): ConjugatedVerbType {
   const type = verbType(verb);
   return type === "mixed" ? "irregular" : type;

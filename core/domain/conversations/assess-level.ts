@@ -2,9 +2,7 @@ import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import { type AnalyzedToken, analyzeText } from "../german/checker/analyzed-text.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 
-/**
- * Counts from a learner's messages, from which their level is estimated. The counts of several messages are added up.
- */
+/** Counts in a learner's messages, which determine the estimated level. The counts of several messages are added up. */
 export interface LevelEvidence {
   words: number;
   sentences: number;
@@ -22,9 +20,9 @@ export const noLevelEvidence: LevelEvidence = {
   byLevel: [0, 0, 0, 0, 0, 0],
 };
 
-const subordinator =
+const subordinatorPattern =
   /^(?:dass|weil|wenn|ob|obwohl|obgleich|damit|während|nachdem|bevor|ehe|falls|sofern|sodass|sobald|solange|indem|wobei|weshalb|woraufhin|als|da|wie|warum|wo|was)$/;
-const relative = /^(?:der|die|das|den|dem|deren|dessen|denen|welche[rsnm]?)$/;
+const relativePronounPattern = /^(?:der|die|das|den|dem|deren|dessen|denen|welche[rsnm]?)$/;
 
 /** Messages with fewer words, such as "Ja, gern.", are too short to assess. */
 const minWords = 4;
@@ -51,7 +49,7 @@ export function levelEvidence(
     if (Number.isFinite(lowestIndex)) byLevel[lowestIndex] = (byLevel[lowestIndex] ?? 0) + 1;
   }
   const startsSubordinateClause = (word: AnalyzedToken, wordBefore: AnalyzedToken | undefined) =>
-    (wordBefore?.text === "," && (subordinator.test(word.lower) || relative.test(word.lower))) ||
+    (wordBefore?.text === "," && (subordinatorPattern.test(word.lower) || relativePronounPattern.test(word.lower))) ||
     (word.index === 0 &&
       /^(?:weil|wenn|obwohl|nachdem|bevor|während|falls|als|da)$/.test(word.lower) &&
       text.includes(","));
@@ -74,13 +72,13 @@ export const addLevelEvidence = (a: LevelEvidence, b: LevelEvidence): LevelEvide
 });
 
 /** Thresholds for A2 to C2: the mean level of the known words, from 0 (A1) to 5 (C2). */
-const wordLevels = [0.05, 0.09, 0.19, 0.28, 0.38];
+const vocabularyThresholds = [0.05, 0.09, 0.19, 0.28, 0.38];
 /** Thresholds for A2 to C2: words per sentence. */
-const sentenceLengths = [6, 8, 10.5, 13.5, 16.5];
+const sentenceLengthThresholds = [6, 8, 10.5, 13.5, 16.5];
 /** Thresholds for A2 to C2: subordinate clauses per sentence. */
-const clauseShares = [0.06, 0.13, 0.24, 0.38, 0.6];
+const clauseShareThresholds = [0.06, 0.13, 0.24, 0.38, 0.6];
 
-const countReached = (value: number, thresholds: readonly number[]) =>
+const countReachedThresholds = (value: number, thresholds: readonly number[]) =>
   thresholds.filter((threshold) => value >= threshold).length;
 
 /**
@@ -94,10 +92,16 @@ const countReached = (value: number, thresholds: readonly number[]) =>
 export function assessLevel(evidence: LevelEvidence): CefrLevel {
   const wordCount = evidence.byLevel.reduce((sum, count) => sum + count, 0);
   const levelSum = evidence.byLevel.reduce((total, count, level) => total + count * level, 0);
-  const vocabulary = countReached(levelSum / Math.max(1, wordCount), wordLevels);
-  const length = countReached(evidence.words / Math.max(1, evidence.sentences), sentenceLengths);
-  const clauses = countReached(evidence.subordinateClauses / Math.max(1, evidence.sentences), clauseShares);
-  const meanLevel = (2 * vocabulary + length + clauses) / 4;
+  const vocabularyLevel = countReachedThresholds(levelSum / Math.max(1, wordCount), vocabularyThresholds);
+  const sentenceLengthLevel = countReachedThresholds(
+    evidence.words / Math.max(1, evidence.sentences),
+    sentenceLengthThresholds,
+  );
+  const clauseLevel = countReachedThresholds(
+    evidence.subordinateClauses / Math.max(1, evidence.sentences),
+    clauseShareThresholds,
+  );
+  const meanLevel = (2 * vocabularyLevel + sentenceLengthLevel + clauseLevel) / 4;
   const errorRate = evidence.errors / Math.max(1, evidence.words);
   const lostLevels = errorRate > 1 / 3 ? 2 : errorRate > 1 / 6 ? 1 : 0;
   return cefrLevels[Math.max(0, Math.min(5, Math.floor(meanLevel + 0.4) - lostLevels))] ?? "A1";

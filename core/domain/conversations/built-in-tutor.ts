@@ -13,16 +13,16 @@ import {
 } from "./prompt-tree.ts";
 import type { Utterance } from "./utterance.ts";
 
-/** The earlier messages of a conversation, as far as the built-in partner needs them. */
+/** The data of a conversation's earlier messages that the built-in partner needs. */
 export interface ConversationHistory {
-  /** The ids of the prompts, openings and reactions that the partner used. */
+  /** The ids of the prompts, openings and reactions that the partner has used. */
   ids: ReadonlySet<string>;
-  /** The partner's sentences. */
+  /** The sentences that the partner has written. */
   sentences: ReadonlySet<string>;
   /** The id of the partner's last prompt. */
   lastPrompt: string | null;
   /** The partner's last message. */
-  last: { text: string; english: string } | null;
+  lastMessage: { text: string; english: string } | null;
   /** The learner's last few messages, including the current one. */
   learnerMessages: readonly string[];
 }
@@ -50,10 +50,10 @@ export interface PartnerReply {
  */
 export function treesInOrder({ level, topic }: PartnerSettings): { level: CefrLevel; topic: ConversationTopic }[] {
   const lowerLevels = cefrLevels.slice(0, cefrLevels.indexOf(level)).toReversed();
-  const otherTopicsThanFree = conversationTopics.filter(
+  const otherCategories = conversationTopics.filter(
     (conversationTopic) => conversationTopic !== topic && conversationTopic !== "free",
   );
-  const otherTopics: ConversationTopic[] = topic === "free" ? otherTopicsThanFree : ["free", ...otherTopicsThanFree];
+  const otherTopics: ConversationTopic[] = topic === "free" ? otherCategories : ["free", ...otherCategories];
   return [
     { level, topic },
     ...lowerLevels.map((lowerLevel) => ({ level: lowerLevel, topic })),
@@ -62,7 +62,7 @@ export function treesInOrder({ level, topic }: PartnerSettings): { level: CefrLe
 }
 
 /** Thrown if a prompt tree or a level's reactions are not loaded. */
-export class MissingContent extends Error {
+export class MissingContentError extends Error {
   constructor(name: string) {
     super(`${name} is not loaded`);
   }
@@ -83,7 +83,7 @@ export const reactionsName = (level: CefrLevel) => `${level.toLowerCase()}/react
  * Sentences are not repeated while unused ones are left. A goodbye gets no prompt; a request to repeat gets the last
  * prompt again.
  * @param random returns numbers in [0, 1)
- * @throws MissingContent if a needed tree or the level's reactions are not loaded
+ * @throws MissingContentError if a needed tree or the level's reactions are not loaded
  */
 export function answerUtterance(
   utterance: Utterance,
@@ -93,17 +93,17 @@ export function answerUtterance(
   random: () => number,
 ): PartnerReply {
   const reactions = content.reactions(settings.level);
-  if (!reactions) throw new MissingContent(reactionsName(settings.level));
+  if (!reactions) throw new MissingContentError(reactionsName(settings.level));
   const findReaction = (kinds: readonly ReactionKind[], reactionHistory = history) =>
     pickReaction(kinds, utterance, reactions, settings.tone, reactionHistory, random);
   if (utterance.kind === "goodbye") {
     const farewell =
       findReaction(["goodbye"]) ?? findReaction(["goodbye"], { ...history, ids: new Set(), sentences: new Set() });
-    if (farewell) return replyOf([farewell]);
+    if (farewell) return buildReply([farewell]);
   }
   const repeatedQuestion = utterance.kind === "repeat" ? lastQuestion(settings, history, content) : undefined;
   if (repeatedQuestion)
-    return replyOf([findReaction(["repeat"]), repeatedQuestion.part], {
+    return buildReply([findReaction(["repeat"]), repeatedQuestion.part], {
       words: repeatedQuestion.words,
       prompt: history.lastPrompt,
     });
@@ -111,22 +111,22 @@ export function answerUtterance(
   const changesTopic =
     nextStep !== undefined && nextStep.tree.topic !== settings.topic && !history.ids.has(topicChangeId(nextStep.tree));
   const reaction = findReaction(reactionKindsFor(utterance, changesTopic, history, random));
-  if (!nextStep) return replyOf([reaction]);
-  const replyToPrompt = replyOf([reaction, textOf(nextStep.prompt, settings.tone)], {
+  if (!nextStep) return buildReply([reaction]);
+  const replyToPrompt = buildReply([reaction, textOf(nextStep.prompt, settings.tone)], {
     words: wordsOf(nextStep.prompt, nextStep.tree, settings.tone),
     prompt: nextStep.prompt.id,
   });
   return changesTopic ? { ...replyToPrompt, ids: [...replyToPrompt.ids, topicChangeId(nextStep.tree)] } : replyToPrompt;
 }
 
-/** One or two sentences with their English translation. Text that is not authored content has no id. */
+/** One or two sentences of the partner with their English translation. Only authored content has an id. */
 interface ReplyPart {
   id?: string;
   text: string;
   english: string;
 }
 
-function replyOf(
+function buildReply(
   optionalParts: readonly (ReplyPart | undefined)[],
   { words = [], prompt = null }: Partial<Pick<PartnerReply, "words" | "prompt">> = {},
 ): PartnerReply {
@@ -140,10 +140,10 @@ function replyOf(
   };
 }
 
-/** The last question: the last prompt, or else the question at the end of the partner's last message. */
+/** The question that the partner asked last: its last prompt, otherwise the question at the end of its last message. */
 function lastQuestion(
   settings: PartnerSettings,
-  { lastPrompt, last }: ConversationHistory,
+  { lastPrompt, lastMessage }: ConversationHistory,
   content: PartnerContent,
 ): { part: ReplyPart; words: ConversationWord[] } | undefined {
   for (const { level, topic } of treesInOrder(settings)) {
@@ -151,13 +151,16 @@ function lastQuestion(
     const prompt = tree?.prompts.find(({ id }) => id === lastPrompt);
     if (tree && prompt) return { part: textOf(prompt, settings.tone), words: wordsOf(prompt, tree, settings.tone) };
   }
-  if (!last?.text.includes("?")) return undefined;
-  const [question, english] = [last.text, last.english].map((text) => sentencesOf(text).at(-1) ?? "");
+  if (!lastMessage?.text.includes("?")) return undefined;
+  const [question, english] = [lastMessage.text, lastMessage.english].map((text) => sentencesOf(text).at(-1) ?? "");
   const isQuestionPair = question?.endsWith("?") && english?.endsWith("?");
-  return { part: isQuestionPair ? { text: question ?? "", english: english ?? "" } : { ...last }, words: [] };
+  return { part: isQuestionPair ? { text: question ?? "", english: english ?? "" } : { ...lastMessage }, words: [] };
 }
 
-/** The id that records that a tree of another topic was started, so that the change of topic is announced only once. */
+/**
+ * The id that records that the partner has started a tree of another topic, so that it announces the change of topic
+ * only once.
+ */
 const topicChangeId = ({ level, topic }: PromptTree) => `begun ${treeName(level, topic)}`;
 
 const textOf = (prompt: Prompt, tone: Tone) => ({ id: prompt.id, text: prompt.text[tone], english: prompt.english });
@@ -181,7 +184,7 @@ function nextPrompt(
     );
   const requireTree = (name: string) => {
     const tree = content.tree(name);
-    if (!tree) throw new MissingContent(name);
+    if (!tree) throw new MissingContentError(name);
     return tree;
   };
   for (const [i, { level, topic }] of treesInOrder(settings).entries()) {
@@ -214,22 +217,22 @@ const isUnused = (text: string, { sentences }: ConversationHistory) =>
 const longWordsIn = (text: string): string[] => text.match(/\p{L}{8,}/gu) ?? [];
 const nounEndings = /^(?:e|n|s|r|en|es|er|ern|nen)?$/;
 
-/** Whether two words seem to be forms of the same noun, judging by their endings. */
+/** Whether two words are probably forms of the same noun: they differ only by a noun ending. */
 function isSameNoun(mentionedWord: string, noun: string): boolean {
   const [shorterWord = "", longerWord = ""] = [mentionedWord, noun.toLowerCase()].sort((a, b) => a.length - b.length);
   return longerWord.startsWith(shorterWord) && nounEndings.test(longerWord.slice(shorterWord.length));
 }
 
 /** The partner reacts specifically to messages of these kinds even when it changes the topic. */
-const alwaysAnswered: readonly ReactionKind[] = ["unclear", "english", "sad", "glad", "name"];
-/** The minimum number of plain reactions between two that repeat a word of the learner's message. */
+const alwaysAnsweredKinds: readonly ReactionKind[] = ["unclear", "english", "sad", "glad", "name"];
+/** The minimum number of reactions between two reactions that repeat a word of the learner's message. */
 const reactionsBetweenEchoes = 3;
-const nounShare = 0.5;
-const verbShare = 0.15;
+const nounEchoProbability = 0.5;
+const verbEchoProbability = 0.15;
 
 /**
- * The kinds of reactions that fit, best first. Some reactions repeat a noun or verb of the learner's message, at
- * random.
+ * The kinds of reactions that fit, best first. After a statement, chance decides whether a reaction that repeats a noun
+ * or verb of the message comes first, unless one of the latest reactions was of this kind.
  */
 function reactionKindsFor(
   { kind, nouns, verbs }: Utterance,
@@ -238,18 +241,18 @@ function reactionKindsFor(
   random: () => number,
 ): ReactionKind[] {
   const randomValue = random();
-  if (changesTopic && !alwaysAnswered.includes(kind)) return ["topic", "statement"];
+  if (changesTopic && !alwaysAnsweredKinds.includes(kind)) return ["topic", "statement"];
   if (kind === "unclear" || kind === "english") return [kind];
   if (kind === "name") return [kind, "question", "statement"];
-  // A request to repeat gets here only if there is no question to repeat.
+  // This code handles a request to repeat only if there is no question to repeat.
   if (kind === "repeat" || kind === "goodbye") return ["statement"];
   if (kind !== "statement") return [kind, "statement"];
   const recentReactions = [...history.ids]
     .filter((id) => /^(?:statement|noun|verb)-/.test(id))
     .slice(-reactionsBetweenEchoes);
   if (recentReactions.some((id) => !id.startsWith("statement-"))) return ["statement"];
-  if (nouns.length > 0 && randomValue < nounShare) return ["noun", "statement"];
-  if (verbs.length > 0 && randomValue < verbShare) return ["verb", "statement"];
+  if (nouns.length > 0 && randomValue < nounEchoProbability) return ["noun", "statement"];
+  if (verbs.length > 0 && randomValue < verbEchoProbability) return ["verb", "statement"];
   return ["statement"];
 }
 

@@ -20,7 +20,7 @@ export const tones = ["professional", "friendly", "slang"] as const;
 export type Tone = (typeof tones)[number];
 
 /**
- * What generates the answers: a model on Workers AI, a model behind an OpenAI-compatible endpoint, or the built-in
+ * Who answers in conversations: a model on Workers AI, a model behind an OpenAI-compatible endpoint, or the built-in
  * partner.
  */
 export const tutorNames = ["workers-ai", "openai-compatible", "built-in"] as const;
@@ -34,9 +34,9 @@ export type CorrectionType = (typeof correctionTypes)[number];
 export const maxMessageLength = 500;
 /** Maximum number of a visitor's messages in one trial. */
 export const maxTrialMessages = 10;
-/** The number of a learner's messages from which their level is assessed and the conversation counts as completed. */
+/** After this number of the learner's messages the level is assessed and the conversation counts as completed. */
 export const minMessagesToAssess = 5;
-/** Maximum number of words of a partner's message that are offered as vocabulary. */
+/** Maximum number of words that one message of the partner offers as vocabulary. */
 export const maxOfferedWords = 6;
-/** Maximum number of these words that are shown at first. */
+/** Maximum number of offered words that are shown before the learner asks for more. */
 export const initiallyShownWords = 3;

@@ -1,4 +1,4 @@
-import type { Correction as Found } from "../german/checker/correct.ts";
+import type { Correction as CheckerCorrection } from "../german/checker/correct.ts";
 import type { GrammarCategory } from "../grammar/grammar-category.ts";
 import type { CorrectionType } from "./conversation.ts";
 
@@ -11,15 +11,16 @@ export interface MessageCorrection {
   grammarCategory: GrammarCategory | null;
   start: number;
   end: number;
-  /** The ids of the topics that explain it, from the lowest level up. Only corrections by the checker have them. */
+  /**
+   * The ids of the topics that explain the mistake, in order of their levels, lowest first. Only corrections by the
+   * checker have them.
+   */
   topics?: readonly string[];
 }
 
-/** Rules whose corrections are not shown: a missing full stop is acceptable in a chat. */
+/** The checker's rules whose corrections are not shown: a missing full stop is acceptable in a chat. */
 const hiddenRules = new Set(["final-mark"]);
 
-/** Rules that move a word. Their corrections have the type `word-order`, regardless of their category. */
-const wordOrderRules = /^(?:verb-(?:second|last|behind)|subject-behind)/;
 const typeByCategory: Partial<Record<GrammarCategory, CorrectionType>> = {
   "pronunciation-and-spelling": "spelling",
   "capital-letters": "spelling",
@@ -31,18 +32,22 @@ const typeByCategory: Partial<Record<GrammarCategory, CorrectionType>> = {
  * Converts the checker's corrections to those of a message, without overlaps. An insertion is extended to the word
  * before it, so that `original` is never empty.
  */
-export function messageCorrections(text: string, checkerCorrections: readonly Found[]): MessageCorrection[] {
+export function messageCorrections(
+  text: string,
+  checkerCorrections: readonly CheckerCorrection[],
+): MessageCorrection[] {
   return checkerCorrections
     .filter(({ rule }) => !hiddenRules.has(rule))
-    .map(({ start: foundStart, end, corrected: correctedText, explanation, type, rule, topics }) => {
-      const start = foundStart === end ? wordStart(text, foundStart) : foundStart;
-      const textWithCorrections = text.slice(start, foundStart) + correctedText;
+    .map(({ start: editStart, end, corrected: replacement, explanation, type: category, topics }) => {
+      const start = editStart === end ? wordStart(text, editStart) : editStart;
+      const original = text.slice(start, end);
+      const corrected = text.slice(start, editStart) + replacement;
       return {
-        type: wordOrderRules.test(rule) ? ("word-order" as const) : (typeByCategory[type] ?? "grammar"),
-        original: text.slice(start, end),
-        corrected: textWithCorrections,
+        type: correctionType(category, original, corrected),
+        original,
+        corrected,
         explanation,
-        grammarCategory: type,
+        grammarCategory: category,
         start,
         end,
         ...(topics && { topics }),
@@ -53,9 +58,35 @@ export function messageCorrections(text: string, checkerCorrections: readonly Fo
     );
 }
 
+/**
+ * The type of a correction. A correction that only moves words always has the type `word-order`, because rules of
+ * several categories move words: those about modal verbs, the perfect tense, negation and subordinate clauses.
+ */
+function correctionType(category: GrammarCategory, original: string, corrected: string): CorrectionType {
+  const type = typeByCategory[category] ?? "grammar";
+  return type === "grammar" && onlyMovesWords(original, corrected) ? "word-order" : type;
+}
+
+/**
+ * Whether a correction only moves words or the prefix of a verb: "ist gut" → "gut ist", "steht früh auf" → "früh
+ * aufsteht". At least one word must stay the same; otherwise only a form is corrected: "geeinkauft" → "eingekauft".
+ */
+function onlyMovesWords(original: string, corrected: string): boolean {
+  const originalWords = wordsOf(original);
+  const correctedWords = wordsOf(corrected);
+  const [originalLetters, correctedLetters] = [originalWords.join(""), correctedWords.join("")];
+  return (
+    originalLetters !== correctedLetters &&
+    [...originalLetters].toSorted().join("") === [...correctedLetters].toSorted().join("") &&
+    originalWords.some((word) => correctedWords.includes(word))
+  );
+}
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
 const wordStart = (text: string, end: number) => end - (/\S+\s*$/.exec(text.slice(0, end))?.[0].length ?? 0);
 
-/** Applies corrections to a text; they must not overlap. Returns null if there are none. */
+/** Applies corrections, which must not overlap, to a text. Returns null if there are none. */
 export function applyCorrections(text: string, corrections: readonly MessageCorrection[]): string | null {
   if (corrections.length === 0) return null;
   let correctedText = text;

@@ -34,11 +34,14 @@ function clausesIn(words: readonly AnalyzedToken[]): Clause[] {
 
 const negation = /(?:^| )(?:nicht|nie|niemals|nichts|ohne|weder|niemand|kein\p{Ll}*)(?= |$)/u;
 const hypotheticalClause = /^(?:wenn|falls|ob)(?= |$)|(?:^| )über (?:den|die|das)(?= |$)/;
-const mentionsSelf = /(?:^| )(?:ich|mir|mich|mein\p{Ll}*|wir|uns|unser\p{Ll}*)(?= |$)/u;
-const mentionsThirdPerson = /(?:^| )(?:er|sie)(?= |$)/;
-/** A clause this short without a pronoun, such as "Sehr krank.", is about the speaker. */
+const selfMention = /(?:^| )(?:ich|mir|mich|mein\p{Ll}*|wir|uns|unser\p{Ll}*)(?= |$)/u;
+const thirdPersonMention = /(?:^| )(?:er|sie)(?= |$)/;
+/**
+ * A clause with at most this number of words and without a pronoun, such as "Sehr krank.", is assumed to be about the
+ * speaker.
+ */
 const maxWordsWithoutPronoun = 3;
-const mentionsPartner = /(?:^| )(?:du|dir|dich)(?= |$)/;
+const partnerMention = /(?:^| )(?:du|dir|dich)(?= |$)/;
 
 const lemmasOf = ({ text, readings }: AnalyzedToken) => [
   text,
@@ -46,24 +49,24 @@ const lemmasOf = ({ text, readings }: AnalyzedToken) => [
 ];
 const containsLemma = ({ words }: Clause, lemmas: ReadonlySet<string>) =>
   words.some((word) => lemmasOf(word).some((lemma) => lemmas.has(lemma)));
-const concernsSelfOrFamily = (clause: Clause) =>
-  mentionsSelf.test(clause.text) ||
+const isAboutSelfOrClosePeople = (clause: Clause) =>
+  selfMention.test(clause.text) ||
   containsLemma(clause, closePeople) ||
-  (clause.words.length <= maxWordsWithoutPronoun && !mentionsPartner.test(clause.text));
+  (clause.words.length <= maxWordsWithoutPronoun && !partnerMention.test(clause.text));
 
 const workWords = /(?:^| )(?:arbeit\p{Ll}*|job|beruf|arzt|ärztin|pfleger\p{Ll}*|krankenschwester|praktikum)(?= |$)/u;
-const mentionsHospital = /(?:^| )(?:im|ins|aus dem) krankenhaus(?= |$)/;
+const hospitalMention = /(?:^| )(?:im|ins|aus dem) krankenhaus(?= |$)/;
 const painPhrases =
   /(?:^| )(?:tut|tat|tun|taten) (?:\p{L}+ ){0,3}weh(?= |$)|(?:^| )weh ?getan(?= |$)|\p{Ll}schmerzen(?= |$)/u;
 const cancerPhrases = /(?:^| )(?:hat|hatte|habe|hatten|an|gegen) (?:\p{L}+ ){0,3}\p{Ll}*krebs(?= |$)/u;
 const injuryPhrases =
   /(?:^| )(?:ist|sind|bin|war|waren|wurde|wurden|wird|mich|sich|hat|schwer|leicht) (?:\p{L}+ ){0,2}verletzt(?= |$)/u;
-/** Phrases that are sad even though they contain "nicht". */
-const feelsBad =
-  /(?:^| )(?:mir|uns) geht(?:[’']?s| es)? (?:\p{L}+ )?(?:schlecht|schlimm|mies|nicht (?:so |sehr |ganz )?gut)$|(?:^| )geht(?:[’']?s| es)? (?:mir|uns) (?:\p{L}+ )?(?:schlecht|schlimm|mies|nicht (?:so |sehr |ganz )?gut)$/u;
+/** Phrases that are tested before negations, because some of them are sad with "nicht": "mir geht es nicht gut". */
+const sadPhrases =
+  /(?:^| )(?:mir|uns) geht(?:[’']?s| es)? (?:(?!nicht |nie |niemals )\p{L}+ )?(?:schlecht|schlimm|mies|nicht (?:so |sehr |ganz )?gut)$|(?:^| )geht(?:[’']?s| es)? (?:mir|uns) (?:(?!nicht |nie |niemals )\p{L}+ )?(?:schlecht|schlimm|mies|nicht (?:so |sehr |ganz )?gut)$/u;
 const breakupPhrase = /(?:^| )schluss gemacht(?= |$)/;
 const cryingPhrases = /(?:^| )(?:ich|wir|ihr) .*(?:geweint|weinen|weine)(?= |$)|(?:^| )(?:weine|weinte) ich(?= |$)/;
-const joyOrOnions = /(?:^| )(?:glück|freude|zwiebeln?)(?= |$)/;
+const harmlessCryingReasons = /(?:^| )(?:glück|freude|zwiebeln?)(?= |$)/;
 const fracturePhrases =
   /(?:^| )(?:arm|bein|fuß|hand|finger|zeh|nase|rippe|schulter|knie|knochen|herz)(?= )(?: \p{L}+)* gebrochen(?= |$)/u;
 const separationVerbs = /(?:^| )(?:getrennt|geschieden|verlassen|gekündigt|entlassen|gefeuert)$/;
@@ -75,18 +78,18 @@ const lossVerbs = /(?:^| )(?:verloren|verliere|verlor)(?= |$)/;
 function isSadClause(clause: Clause): boolean {
   const { text, isQuestion } = clause;
   if (isQuestion || hypotheticalClause.test(text)) return false;
-  if (feelsBad.test(text)) return true;
+  if (sadPhrases.test(text)) return true;
   if (negation.test(text)) return false;
   const isAlwaysSad = containsLemma(clause, alwaysSadWords) || cancerPhrases.test(text);
-  if (concernsSelfOrFamily(clause) || (isAlwaysSad && mentionsThirdPerson.test(text))) {
+  if (isAboutSelfOrClosePeople(clause) || (isAlwaysSad && thirdPersonMention.test(text))) {
     if (
       isAlwaysSad ||
       containsLemma(clause, sadWords) ||
       [painPhrases, fracturePhrases, injuryPhrases, breakupPhrase].some((pattern) => pattern.test(text))
     )
       return true;
-    if (cryingPhrases.test(text) && !joyOrOnions.test(text)) return true;
-    if (mentionsHospital.test(text) && !workWords.test(text)) return true;
+    if (cryingPhrases.test(text) && !harmlessCryingReasons.test(text)) return true;
+    if (hospitalMention.test(text) && !workWords.test(text)) return true;
     if (lossVerbs.test(text) && (jobWords.test(text) || containsLemma(clause, closePeople))) return true;
   }
   const withoutAuxiliary = text.replace(/ (?:worden|ist|sind|hat|habe|haben|wurde)$/, "");
@@ -104,7 +107,7 @@ const gladPhrases = [
   /(?:^| )geht(?:[’']?s| es)? (?:(?:mir|uns) )?(?:\p{L}+ )?(?:super|toll|prima|wunderbar|fantastisch|ausgezeichnet|großartig)$/u,
   /^(?:(?:das|es|alles) (?:ist|war) )?(?:(?:ganz|einfach|wirklich|echt|sehr) )?(?:super|toll|prima|wunderbar|fantastisch|großartig)$/,
 ];
-const wishedOrMissed =
+const wishesAndMissedChances =
   /(?:^| )(?:such\p{Ll}*|möchte\p{Ll}*|will|wollen|würde\p{Ll}*|brauch\p{Ll}*|vergessen|verpasst|hätte\p{Ll}*)(?= |$)/u;
 
 function isGladClause(clause: Clause): boolean {
@@ -113,8 +116,8 @@ function isGladClause(clause: Clause): boolean {
     isQuestion ||
     negation.test(text) ||
     hypotheticalClause.test(text) ||
-    wishedOrMissed.test(text) ||
-    !concernsSelfOrFamily(clause)
+    wishesAndMissedChances.test(text) ||
+    !isAboutSelfOrClosePeople(clause)
   )
     return false;
   return containsLemma(clause, gladWords) || gladPhrases.some((pattern) => pattern.test(text));

@@ -19,9 +19,9 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}']+/gu) ?? [];
 /** Whether a text is German, judged by the most frequent German and English words. */
 export function looksGerman(text: string): boolean {
   const words = wordsOf(text);
-  const german = words.filter((word) => germanWords.has(word)).length;
-  const english = words.filter((word) => englishWords.has(word) && !germanWords.has(word)).length;
-  return german > english && german * 8 >= words.length;
+  const germanCount = words.filter((word) => germanWords.has(word)).length;
+  const englishCount = words.filter((word) => englishWords.has(word) && !germanWords.has(word)).length;
+  return germanCount > englishCount && germanCount * 8 >= words.length;
 }
 
 const duPattern = /(?<!\p{L})(?:du|dich|dir|dein(?:e[nmrs]?)?)(?!\p{L})/iu;
@@ -54,7 +54,8 @@ export interface ProposedCorrection {
   explanation: string;
 }
 
-const maxWords = 4;
+/** Maximum number of words in the original text of a correction. */
+const maxOriginalWords = 4;
 /** Maximum number of words that a correction may remove, and may add. */
 const maxChangedWords = 2;
 const maxExplanationLength = 300;
@@ -76,7 +77,7 @@ export function mergeCorrections(
 ): MessageCorrection[] {
   const acceptedCorrections = [...checkerCorrections];
   for (const { type, original, corrected, explanation: proposedExplanation } of proposals) {
-    const start = uniquePosition(text, original);
+    const start = findUniquePosition(text, original);
     const end = start + original.length;
     const explanation = proposedExplanation.replace(/\s+/g, " ").trim();
     if (start < 0 || !isMinimal(original, corrected) || explanation === "") continue;
@@ -95,8 +96,8 @@ export function mergeCorrections(
   return acceptedCorrections.toSorted((a, b) => a.start - b.start);
 }
 
-/** The index of `original` in the text if it occurs exactly once, as whole words; otherwise -1. */
-function uniquePosition(text: string, originalText: string): number {
+/** The position of `originalText` in the text if it occurs exactly once, as whole words; otherwise -1. */
+function findUniquePosition(text: string, originalText: string): number {
   if (originalText.trim() !== originalText || !/\p{L}|\p{N}/u.test(originalText)) return -1;
   const positions: number[] = [];
   for (let position = text.indexOf(originalText); position >= 0; position = text.indexOf(originalText, position + 1)) {
@@ -118,7 +119,7 @@ function isMinimal(originalText: string, correctedText: string): boolean {
     return false;
   const originalWords = originalText.toLowerCase().split(/\s+/);
   const correctedWords = correctedText.toLowerCase().split(/\s+/);
-  if (originalWords.length > maxWords || correctedWords.length > maxWords + 1) return false;
+  if (originalWords.length > maxOriginalWords || correctedWords.length > maxOriginalWords + 1) return false;
   const countOtherWords = (words: string[], knownWords: string[]) =>
     words.filter((word) => !knownWords.includes(word)).length;
   return (

@@ -2,7 +2,7 @@ import type { CefrLevel } from "../cefr-level.ts";
 import type { Gender, PartOfSpeech } from "../vocabulary/word.ts";
 import type { ConversationTopic, Tone } from "./conversation.ts";
 
-/** The kinds of messages and situations that the partner has specific reactions to. */
+/** The kinds of messages and situations for which the partner has specific reactions. */
 export const reactionKinds = [
   "statement",
   "yes",
@@ -31,7 +31,7 @@ export type ReactionKind = (typeof reactionKinds)[number];
 
 export type InTones<T> = Record<Tone, T>;
 
-/** A word of the bank, as offered with a message. */
+/** A word of the bank that is offered with one of the partner's messages. */
 export interface ConversationWord {
   /** The word's id in the bank. */
   wordId: string;
@@ -50,7 +50,7 @@ export interface Prompt {
   after: { prompt: string; answer: "yes" | "no" } | null;
   text: InTones<string>;
   english: string;
-  /** Per tone, the ids of the words that are offered with it, at most `maxOfferedWords`. */
+  /** For each tone, the ids of the words that are offered with the prompt, at most `maxOfferedWords`. */
   words: InTones<string[]>;
 }
 
@@ -59,7 +59,7 @@ export interface PromptTree {
   level: CefrLevel;
   topic: ConversationTopic;
   prompts: Prompt[];
-  /** The words offered with its prompts, by id. */
+  /** The words that are offered with the tree's prompts, by id. */
   words: Record<string, ConversationWord>;
 }
 

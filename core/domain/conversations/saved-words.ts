@@ -2,8 +2,9 @@ import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import { initiallyShownWords } from "./conversation.ts";
 
 /**
- * Selects the offered words that are added to the learner's vocabulary: of those shown, the words of the conversation's
- * level or one level below. Easier words are presumably known already, and harder ones were not asked for.
+ * Selects the offered words that are added to the learner's vocabulary: words that were shown and are of the
+ * conversation's level or one level below. Easier words are presumably known already, and the learner did not ask for
+ * harder ones.
  */
 export function wordsToSave<W extends { cefrLevel: CefrLevel }>(offeredWords: readonly W[], level: CefrLevel): W[] {
   const levelIndex = cefrLevels.indexOf(level);

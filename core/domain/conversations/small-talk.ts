@@ -3,7 +3,7 @@ export type SmallTalk = "goodbye" | "name" | "repeat";
 
 const fillerWords =
   "(?:(?:also|dann|na|gut|okay|ok|danke|vielen dank|so|und|aber|ja|nein|sorry|entschuldigung|leider) )*";
-const goodbyes = new RegExp(
+const goodbyePattern = new RegExp(
   `^${fillerWords}(?:${[
     "(?:tschüss|tschüs|tschüssi|tschau|ciao|auf wiedersehen|auf wiederhören|gute nacht|mach'?s gut|machs gut|leb wohl)(?: .{1,20})?",
     "bis (?:bald|später|morgen|dann|demnächst|nachher|zum nächsten mal|nächste woche|nächstes mal|übermorgen)(?: (?:mal|wieder|dann))?",
@@ -18,7 +18,7 @@ const goodbyes = new RegExp(
 
 const identityNouns =
   "(?:mensch|person|roboter|bot|chatbot|ki|computer|programm|computerprogramm|maschine|intelligenz|app|mann|frau|lehrer|lehrerin)";
-const identityQuestion = new RegExp(
+const identityQuestionPattern = new RegExp(
   `(?:^| )(?:${[
     "wie (?:heißt|heisst) du",
     "wie heißen sie",
@@ -34,7 +34,7 @@ const identityQuestion = new RegExp(
 );
 
 const onceMorePattern = "(?:noch ?ein ?mal|noch ?mal)";
-const repeatRequest = new RegExp(
+const repeatRequestPattern = new RegExp(
   `(?:^| )(?:${[
     `(?:können|kannst|könnten|könntest|würden|würdest) (?:sie|du) (?:\\p{L}+ ){0,4}(?:wiederholen|${onceMorePattern} (?:sagen|schreiben|fragen|stellen))`,
     "(?:wie|was) (?:war|ist) (?:\\p{L}+ )?(?:die|deine|ihre) frage",
@@ -43,7 +43,7 @@ const repeatRequest = new RegExp(
   "u",
 );
 /** Matches a whole clause between two punctuation marks. */
-const shortRepeatRequest = new RegExp(
+const shortRepeatRequestPattern = new RegExp(
   `^(?:bitte )?(?:${[
     `${onceMorePattern}(?: (?:bitte|die frage|langsam))+`,
     `${onceMorePattern} (?:sagen|schreiben|fragen|wiederholen)(?: bitte)?`,
@@ -53,15 +53,17 @@ const shortRepeatRequest = new RegExp(
   ].join("|")})$`,
   "u",
 );
-const bareRepeatRequest = new RegExp(`^(?:(?:entschuldigung|bitte|wie bitte|sorry) )*${onceMorePattern}(?: bitte)?$`);
+const bareRepeatRequestPattern = new RegExp(
+  `^(?:(?:entschuldigung|bitte|wie bitte|sorry) )*${onceMorePattern}(?: bitte)?$`,
+);
 
-/** Maximum number of words per kind. Longer messages also contain something else. */
+/** Maximum number of words in a message of each kind. Longer messages contain something else, too. */
 const maxWords = { goodbye: 16, name: 12, repeat: 12 };
 
 const isRepeatRequest = (message: string, clauses: readonly string[]) =>
-  repeatRequest.test(message) ||
-  bareRepeatRequest.test(message) ||
-  clauses.some((clause) => shortRepeatRequest.test(clause));
+  repeatRequestPattern.test(message) ||
+  bareRepeatRequestPattern.test(message) ||
+  clauses.some((clause) => shortRepeatRequestPattern.test(clause));
 
 /**
  * Whether a message says goodbye, asks who the partner is, or asks to repeat the last question; otherwise null.
@@ -69,14 +71,15 @@ const isRepeatRequest = (message: string, clauses: readonly string[]) =>
  */
 export function smallTalkIn(clauses: readonly string[], isQuestion: boolean): SmallTalk | null {
   const message = clauses.join(" ");
-  const count = message.split(" ").length;
-  if (count <= maxWords.repeat && isRepeatRequest(message, clauses)) return "repeat";
+  const wordCount = message.split(" ").length;
+  if (wordCount <= maxWords.repeat && isRepeatRequest(message, clauses)) return "repeat";
   if (
-    count <= maxWords.name &&
-    identityQuestion.test(message) &&
+    wordCount <= maxWords.name &&
+    identityQuestionPattern.test(message) &&
     (isQuestion || !/^(?:du bist|sie sind)/.test(message))
   )
     return "name";
-  if (!isQuestion && count <= maxWords.goodbye && clauses.some((clause) => goodbyes.test(clause))) return "goodbye";
+  if (!isQuestion && wordCount <= maxWords.goodbye && clauses.some((clause) => goodbyePattern.test(clause)))
+    return "goodbye";
   return null;
 }

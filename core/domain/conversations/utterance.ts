@@ -9,7 +9,7 @@ import { englishWords, placeNames, seriousWords } from "./word-lists.ts";
 /** The properties of a learner's message that the built-in partner reacts to. */
 export interface Utterance {
   kind: Exclude<ReactionKind, "topic" | "noun" | "verb">;
-  /** Set if the message starts with an answer to a yes-no question, even if more follows. */
+  /** The answer to a yes-no question at the start of the message, even if more follows; null if there is none. */
   answer: "yes" | "no" | null;
   /** Nouns of the message, in the nominative singular or plural. */
   nouns: string[];
@@ -19,11 +19,11 @@ export interface Utterance {
   germanWords: number;
 }
 
-const yesWords =
+const affirmativeWords =
   /^(?:ja|jawohl|jo|doch|klar|natürlich|genau|stimmt|richtig|gern|gerne|sicher|selbstverständlich|okay|ok)$/;
-const noWords = /^(?:nein|nö|nee|ne|niemals|nie)$/;
-const yesPhrases = /^(?:auf jeden fall|na klar|ich glaube ja|ich denke ja)\b/;
-const noPhrases =
+const negativeWords = /^(?:nein|nö|nee|ne|niemals|nie)$/;
+const affirmativePhrases = /^(?:auf jeden fall|na klar|ich glaube ja|ich denke ja)\b/;
+const negativePhrases =
   /^(?:auf keinen fall|leider nicht|leider nein|noch nicht|noch nie|gar nicht|eher nicht|ich glaube nicht)\b/;
 const politeWords =
   /(?:^|[^\p{L}])(?:danke|dankeschön|vielen dank|hallo|hi|hey|servus|moin|grüezi|guten (?:tag|morgen|abend))(?![\p{L}])/iu;
@@ -40,21 +40,25 @@ const separatedPrefix =
 const uninformativeVerbs =
   /^(?:sein|haben|werden|können|müssen|wollen|sollen|dürfen|mögen|möchten|lassen|tun|machen|geben|finden|heißen|gehen|kommen|sagen|glauben|denken|meinen|wissen)$/;
 
-/** Phrases of not understanding or not knowing. The partner then does not pick up a word of the message. */
-const notUnderstoodPhrases =
+/**
+ * Phrases that say that the learner did not understand something or does not know it. The partner repeats no word of a
+ * message with such a phrase.
+ */
+const excusePhrases =
   /\b(?:(?:verstehe?|verstanden|weiß|kenne?) (?:\p{L}+ ){0,3}nicht|nicht (?:verstanden|verstehen)|keine ahnung)(?!\p{L})/u;
 
-/** A longer message contains more than a polite phrase. */
+/** Maximum number of words in a message that consists only of a polite phrase. */
 const maxPoliteWords = 6;
 const maxShortWords = 2;
-/** A message that is longer than "Drei Wochen" or "Aus Italien" contains more than a number or place. */
-const maxBareWords = 3;
-/** A longer message contains more than a statement that the learner did not understand or does not know. */
+/** Maximum number of words in a message that is only a number or a place: "Drei Wochen", "Aus Italien". */
+const maxNumberOrPlaceWords = 3;
+/**
+ * Maximum number of words in a message that only says that the learner did not understand or does not know something.
+ */
 const maxExcuseWords = 7;
 
 /**
- * Classifies a learner's message. `unclear` means that most words are not known German words, `english` that they are
- * English.
+ * Classifies a learner's message. `unclear`: most words are not known German words. `english`: most words are English.
  * @param correctedText the text with the checker's corrections applied, so that mistakes do not hide the meaning
  */
 export function readUtterance(text: string, correctedText: string, lexicon: Lexicon): Utterance {
@@ -67,20 +71,20 @@ export function readUtterance(text: string, correctedText: string, lexicon: Lexi
     !isEnglish(word) &&
     !word.isOtherLanguage &&
     (word.readings.length > 0 || placeNames.has(word.text) || (word.isKnown && word.text.length > 1));
-  const english = originalWords.filter(isEnglish).length;
-  const german = originalWords.filter(isGerman);
+  const englishCount = originalWords.filter(isEnglish).length;
+  const germanTokens = originalWords.filter(isGerman);
   const hasNumber = words.some(({ kind, lower }) => kind === "number" || numeral.test(lower));
-  const isShort = words.filter(({ kind }) => kind !== "mark").length <= maxBareWords;
+  const isShort = words.filter(({ kind }) => kind !== "mark").length <= maxNumberOrPlaceWords;
   const wordText = wordTokens.map(({ lower }) => lower).join(" ");
   const answer = answerOf(wordTokens[0]?.lower ?? "", wordText);
   const lastMark = words.filter(({ kind, isQuoted }) => kind === "mark" && !isQuoted).at(-1)?.text;
 
   const classifyKind = (): Utterance["kind"] => {
-    if (english >= 2 && english >= german.length) return "english";
-    if (english >= 1 && german.length === 0) return "english";
+    if (englishCount >= 2 && englishCount >= germanTokens.length) return "english";
+    if (englishCount >= 1 && germanTokens.length === 0) return "english";
     if (originalWords.length === 0) return hasNumber ? "number" : "unclear";
     // A name alone is a valid answer; in longer messages at least half of the words must be German.
-    if (originalWords.length > maxShortWords && german.length * 2 < originalWords.length) return "unclear";
+    if (originalWords.length > maxShortWords && germanTokens.length * 2 < originalWords.length) return "unclear";
     const smallTalk = smallTalkIn(clausesOf(words), lastMark === "?");
     if (smallTalk) return smallTalk;
     if (wordTokens.length <= maxExcuseWords && notUnderstandingPhrases.test(wordText)) return "lost";
@@ -93,7 +97,8 @@ export function readUtterance(text: string, correctedText: string, lexicon: Lexi
     if (answer) return answer;
     if (isShort && hasNumber) return "number";
     if (isShort && wordTokens.some(isPlace)) return "place";
-    if (wordTokens.length <= maxShortWords) return german.length > 0 || isName(originalWords[0]) ? "short" : "unclear";
+    if (wordTokens.length <= maxShortWords)
+      return germanTokens.length > 0 || isName(originalWords[0]) ? "short" : "unclear";
     return "statement";
   };
   const isSerious = wordTokens.some(({ text: form, readings }) =>
@@ -102,9 +107,9 @@ export function readUtterance(text: string, correctedText: string, lexicon: Lexi
   return {
     kind: classifyKind(),
     answer,
-    nouns: isSerious || notUnderstoodPhrases.test(wordText) ? [] : nounsIn(wordTokens, lexicon),
-    verbs: isSerious || notUnderstoodPhrases.test(wordText) ? [] : verbsIn(wordTokens),
-    germanWords: new Set(german.map(({ lower }) => lower)).size,
+    nouns: isSerious || excusePhrases.test(wordText) ? [] : nounsIn(wordTokens, lexicon),
+    verbs: isSerious || excusePhrases.test(wordText) ? [] : verbsIn(wordTokens),
+    germanWords: new Set(germanTokens.map(({ lower }) => lower)).size,
   };
 }
 
@@ -121,8 +126,8 @@ const isSeriousWord = (word: string) => seriousWords.has(word);
 const isName = (word: AnalyzedToken | undefined) => word?.isCapital === true && /^\p{L}[\p{L}-]*$/u.test(word.text);
 
 function answerOf(firstWord: string, wordText: string): Utterance["answer"] {
-  if (yesWords.test(firstWord) || yesPhrases.test(wordText)) return "yes";
-  if (noWords.test(firstWord) || noPhrases.test(wordText)) return "no";
+  if (affirmativeWords.test(firstWord) || affirmativePhrases.test(wordText)) return "yes";
+  if (negativeWords.test(firstWord) || negativePhrases.test(wordText)) return "no";
   return null;
 }
 
@@ -136,7 +141,7 @@ function nounsIn(words: readonly AnalyzedToken[], lexicon: Lexicon): string[] {
     if (!firstReading || readings.some(({ lemma }) => lemma !== firstReading.lemma)) return [];
     const isInBank = lexicon.lemmas(firstReading.lemma).some(({ pos }) => pos === "noun");
     if (!isInBank) return [];
-    // Keep the form if it can be a nominative ("Nudeln"), otherwise use the lemma ("Freund" for "mit Freunden").
+    // Keeps the form if it can be a nominative ("Nudeln"); otherwise uses the lemma ("Freund" for "mit Freunden").
     return readings.some(({ cases }) => (cases & caseBit.nominative) > 0) ? [word.text] : [firstReading.lemma];
   });
   return [...new Set(lemmas)];

@@ -8,13 +8,16 @@ export type Degree = (typeof degrees)[number];
 export interface AdjectiveEntry {
   lemma: string;
   /**
-   * Irregular comparative and superlative ("besser", "am besten"); null if it has no comparison, undefined if it is
-   * regular.
+   * The irregular comparative and superlative ("besser", "am besten"); null if the adjective has no comparison,
+   * undefined if its comparison is regular.
    */
   comparison?: { comparative: string; superlative: string } | null;
 }
 
-/** The declension after nothing (strong), after a word like *der* (weak), or after a word like *ein* (mixed). */
+/**
+ * The declension of an adjective without an article (strong), after a word like *der* (weak), or after a word like
+ * *ein* (mixed).
+ */
 export type Inflection = "strong" | "weak" | "mixed";
 
 const gendersAndPlural = ["m", "f", "n", "plural"] as const;
@@ -73,7 +76,7 @@ export function adjectiveStem(lemma: string): string {
   return lemma.endsWith("e") ? lemma.slice(0, -1) : lemma;
 }
 
-/** The stem of a regular superlative: klein → kleinst-, laut → lautest-. */
+/** The stem of a regular superlative, to which endings are added: klein → kleinst-, laut → lautest-. */
 function superlativeStem(lemma: string): string {
   if (lemma.endsWith("e")) return `${lemma}st`;
   if (/(isch|end|elnd|ernd)$/.test(lemma)) return `${lemma}st`;
@@ -95,11 +98,11 @@ export function compareAdjective(adjective: AdjectiveEntry): { comparative: stri
 
 /** The stems of each degree, to which endings are added. A degree may have several variants. */
 export function degreeStems(adjective: AdjectiveEntry): Partial<Record<Degree, string[]>> {
-  const positive = [adjectiveStem(adjective.lemma)];
+  const positiveStems = [adjectiveStem(adjective.lemma)];
   const comparedForms = compareAdjective(adjective);
-  if (!comparedForms) return { positive };
+  if (!comparedForms) return { positive: positiveStems };
   return {
-    positive,
+    positive: positiveStems,
     comparative: comparedForms.comparative.split("/"),
     superlative: comparedForms.superlative.split("/").map((form) => form.replace(/^am /, "").replace(/en$/, "")),
   };
@@ -134,20 +137,20 @@ export function adjectiveForms(adjective: AdjectiveEntry): Set<string> {
 /** Declines a noun that inflects like an adjective: der Deutsche, ein Deutscher, die Deutschen. */
 export function declineAdjectivalNoun(lemma: string, genders: readonly Gender[]): NounForms {
   const stem = lemma.replace(/[er]$/, "").replace(/e$/, "");
-  const formsOf = (grammaticalCase: Case, genders: readonly GenderOrPlural[]) => [
+  const formsOf = (grammaticalCase: Case, gendersOfForm: readonly GenderOrPlural[]) => [
     ...new Set(
-      genders.flatMap((kind) =>
+      gendersOfForm.flatMap((gender) =>
         (["weak", "mixed", "strong"] as const).map(
-          (inflection) => stem + adjectiveEnding(inflection, kind, grammaticalCase),
+          (inflection) => stem + adjectiveEnding(inflection, gender, grammaticalCase),
         ),
       ),
     ),
   ];
-  const buildDeclension = (genders: readonly GenderOrPlural[]): Declension => ({
-    nominative: formsOf("nominative", genders),
-    accusative: formsOf("accusative", genders),
-    dative: formsOf("dative", genders),
-    genitive: formsOf("genitive", genders),
+  const buildDeclension = (gendersOfForm: readonly GenderOrPlural[]): Declension => ({
+    nominative: formsOf("nominative", gendersOfForm),
+    accusative: formsOf("accusative", gendersOfForm),
+    dative: formsOf("dative", gendersOfForm),
+    genitive: formsOf("genitive", gendersOfForm),
   });
   return { singular: buildDeclension(genders), plural: buildDeclension(["plural"]) };
 }

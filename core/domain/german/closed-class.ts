@@ -1,14 +1,14 @@
 import { lookupTable } from "../lookup-table.ts";
 
-/**
- * The forms of articles, pronouns and numerals. These word classes are closed and irregular, so the forms are listed.
- */
 const articleEndings = ["", "e", "en", "em", "er", "es"];
 const pronounEndings = ["er", "e", "es", "en", "em"];
 const addEndings = (stem: string, endings: readonly string[]) => endings.map((ending) => stem + ending);
 
 const definiteArticleForms = ["der", "die", "das", "den", "dem", "des", "denen", "deren", "dessen"];
 
+/**
+ * The forms of articles, pronouns and numerals. These word classes are closed and irregular, so the forms are listed.
+ */
 const formsByLemma: Readonly<Record<string, readonly string[]>> = lookupTable({
   der: definiteArticleForms,
   die: definiteArticleForms,

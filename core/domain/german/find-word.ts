@@ -5,20 +5,19 @@ import { type InflectedWord, wordForms } from "./word-forms.ts";
 export interface FindableWord extends InflectedWord {
   id: string;
   cefrLevel: CefrLevel;
-  /** The index among the words of the bank sorted by frequency, most frequent first. */
+  /** The index of the word when the bank is sorted by frequency, most frequent first. */
   rank: number;
 }
 
-const lowerCase = (text: string) => text.normalize("NFC").toLowerCase();
-const wordsOf = (text: string) => lowerCase(text).match(/[\p{L}\p{M}]+(?:[-'’][\p{L}]+)*/gu) ?? [];
+const toLowerCase = (text: string) => text.normalize("NFC").toLowerCase();
+const wordsOf = (text: string) => toLowerCase(text).match(/[\p{L}\p{M}]+(?:[-'’][\p{L}]+)*/gu) ?? [];
 
 /**
- * Finds the word that an inflected form belongs to; undefined if no candidate has it.
+ * Finds the word that an inflected form belongs to; undefined if no candidate has this form.
  * Matches are ranked by these criteria, in this order:
- * 1. More parts: in "Ich stehe früh auf", *stehe* is *aufstehen*, because the other part is in `context`.
- * 2. Capitalization: *Essen* or *essen*. A capitalized infinitive (*das Reisen*) belongs to its verb rather than to a
- * noun
- *    whose plural looks the same (*die Reise*), unless a noun has exactly that name (*das Leben*).
+ * 1. More parts: in "Ich stehe früh auf", *stehe* is *aufstehen*, because its other part *auf* is in `context`.
+ * 2. Capitalization: *Essen* or *essen*. A capitalized infinitive (*das Reisen*) belongs to its verb and not to a noun
+ * with the same plural (*die Reise*), unless this form is itself the lemma of a noun (*das Leben*).
  * 3. The lower level.
  * 4. The higher frequency.
  * @param form one word of the form, or the whole form ("stehe auf", "sich setzen")
@@ -30,8 +29,8 @@ export function findWord<W extends FindableWord>(
   candidates: readonly W[],
 ): W | undefined {
   const infinitive = nominalisedInfinitive(form, context);
-  const formToMatch = infinitive ?? lowerCase(form);
-  const sentence = lowerCase(context).match(/[\p{L}\p{M}]+(?:[-'’][\p{L}]+)*|[.,;:!?…]/gu) ?? [];
+  const formToMatch = infinitive ?? toLowerCase(form);
+  const sentence = toLowerCase(context).match(/[\p{L}\p{M}]+(?:[-'’][\p{L}]+)*|[.,;:!?…]/gu) ?? [];
   const matches = candidates.flatMap((word) => {
     const parts = countMatchedParts(word, formToMatch, sentence);
     return parts === 0 ? [] : [{ word, parts }];
@@ -39,7 +38,7 @@ export function findWord<W extends FindableWord>(
   const isCapital = /^\p{Lu}/u.test(form) && !isFirstWord(form, context);
   const rankCapital = (word: W) => {
     if (infinitive !== undefined) {
-      const lemma = lowerCase(word.word).replace(/^sich /, "");
+      const lemma = toLowerCase(word.word).replace(/^sich /, "");
       return lemma !== infinitive ? 2 : /^\p{Lu}/u.test(word.word) ? 0 : 1;
     }
     return /^\p{Lu}/u.test(word.word) === isCapital ? 0 : 1;
@@ -53,13 +52,13 @@ export function findWord<W extends FindableWord>(
   )[0]?.word;
 }
 
-/** Whether the form starts a sentence; its capital letter then does not identify a noun. */
+/** Whether the form starts a sentence, where a capital letter does not identify a noun. */
 function isFirstWord(form: string, context: string): boolean {
   const position = context.indexOf(form);
   return position >= 0 && /(?:^|[.!?…:])["„“‚»›(\s]*$/u.test(context.slice(0, position));
 }
 
-/** The number of parts of the longest form of the word that contains `formToMatch`; 0 if there is none. */
+/** The number of parts of the longest form of the word that contains `formToMatch`; 0 if no form contains it. */
 function countMatchedParts(word: FindableWord, formToMatch: string, sentence: readonly string[]): number {
   const joinedForm = wordsOf(formToMatch).join(" ");
   let partCount = wordsOf(word.word).join(" ") === joinedForm ? joinedForm.split(" ").length : 0;

@@ -1,6 +1,6 @@
 import { type InflectedWord, wordForms } from "./word-forms.ts";
 
-/** Joins the parts of a form: adjacent parts with a space, others with dots. */
+/** Joins the parts of a form: adjacent parts with a space, others with "…". */
 function joinParts(text: string, parts: readonly (readonly [start: number, end: number])[]): string {
   return parts
     .map(([start, end], i) => {
@@ -26,8 +26,8 @@ interface Token {
 const isEndOfSentence = (token: Token | undefined) => token === undefined || /^[.!?…]$/.test(token.text);
 
 /**
- * The positions of the parts, the first one at `start` and the others after it in the same sentence; null if they are
- * not there.
+ * The positions of the parts: the first one at `start`, the others after it in the same sentence. Null if a part is
+ * missing.
  */
 function findPartsFrom(start: number, parts: readonly string[], tokens: readonly Token[]): Token["range"][] | null {
   const ranges: Token["range"][] = [];

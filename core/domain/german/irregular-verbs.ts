@@ -1,4 +1,5 @@
 import { lookupTable } from "../lookup-table.ts";
+
 /** Irregular present tense forms (six persons), by the infinitive without prefix. */
 export const irregularPresent: Readonly<Record<string, readonly string[]>> = lookupTable({
   sein: ["bin", "bist", "ist", "sind", "seid", "sind"],
@@ -23,7 +24,7 @@ export const irregularImperative: Readonly<Record<string, readonly string[]>> = 
 
 /**
  * Konjunktiv II forms (third person singular) of verbs that do not form it from the past stem with umlaut, by the
- * infinitive without inseparable prefix. The most common form is first (Duden: Die Grammatik, Konjunktiv II starker
+ * infinitive without inseparable prefix. The most common form comes first (Duden: Die Grammatik, Konjunktiv II starker
  * Verben).
  */
 const listedSubjunctives: Readonly<Record<string, readonly string[]>> = lookupTable({
@@ -69,10 +70,10 @@ const listedSubjunctives: Readonly<Record<string, readonly string[]>> = lookupTa
 const inseparablePrefix = /^(be|emp|ent|er|ge|miss|ver|zer|über|unter|wider|hinter|um|durch|wieder|voll)(?=.{4})/;
 
 /**
- * The irregular Konjunktiv II forms (third person singular) with the verb's inseparable prefix; undefined for regular
- * ones.
+ * The irregular Konjunktiv II forms (third person singular) of a verb with its inseparable prefix; undefined for
+ * regular verbs.
  */
-export function subjunctiveStems(base: string): readonly string[] | undefined {
+export function irregularSubjunctives(base: string): readonly string[] | undefined {
   const listedForms = listedSubjunctives[base];
   if (listedForms) return listedForms;
   const [prefix] = inseparablePrefix.exec(base) ?? [];

@@ -1,4 +1,7 @@
-/** What nouns stand for, as far as it decides grammar. `content/README.md` describes each class. */
+/**
+ * Classes of nouns by their meaning, as far as grammar depends on the meaning. `content/README.md` describes each
+ * class.
+ */
 export const nounClasses = [
   "person",
   "profession",
@@ -46,10 +49,12 @@ export const nounClasses = [
   "emotion",
   "abstract",
   "mass",
+  "countable",
+  "bare",
 ] as const;
 export type NounClass = (typeof nounClasses)[number];
 
-/** Classes whose nouns belong to a wider class, too: a profession is a person. */
+/** The wider class to which the nouns of a class also belong: a profession is a person. */
 export const widerClasses: Readonly<Partial<Record<NounClass, NounClass>>> = {
   profession: "person",
   nationality: "person",
@@ -69,12 +74,12 @@ export const widerClasses: Readonly<Partial<Record<NounClass, NounClass>>> = {
   holiday: "time",
 };
 
-const firstLetter = 65;
+const firstLetterCode = 65;
 
 /** Encodes classes for the lexicon, one letter for each. */
 export const encodeNounClasses = (classes: readonly NounClass[]): string =>
-  String.fromCharCode(...classes.map((nounClass) => firstLetter + nounClasses.indexOf(nounClass)));
+  String.fromCharCode(...classes.map((nounClass) => firstLetterCode + nounClasses.indexOf(nounClass)));
 
-/** Decodes what `encodeNounClasses` wrote. */
+/** Decodes classes that `encodeNounClasses` encoded. */
 export const decodeNounClasses = (letters: string): NounClass[] =>
-  [...letters].flatMap((letter) => nounClasses[letter.charCodeAt(0) - firstLetter] ?? []);
+  [...letters].flatMap((letter) => nounClasses[letter.charCodeAt(0) - firstLetterCode] ?? []);

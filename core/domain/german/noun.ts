@@ -11,13 +11,13 @@ export interface NounEntry {
   plurals: readonly string[];
   /** The genitive singulars of masculine and neuter nouns, the most common one first (Tages, Tags). */
   genitives: readonly string[];
-  /** Whether it declines like an adjective: der Deutsche, ein Deutscher. */
+  /** Whether the noun declines like an adjective: der Deutsche, ein Deutscher. */
   isAdjectival?: boolean;
 }
 
 /**
- * The accusative and dative singular of n-declension nouns (Duden: Die Grammatik, „schwache Substantive“). The genitive
- * identifies them: des Studenten, des Herrn; mixed declension: des Namens, des Herzens.
+ * The accusative and dative singular of a noun of the n-declension (Duden: Die Grammatik, „schwache Substantive“). The
+ * genitive identifies these nouns: des Studenten, des Herrn; in the mixed declension des Namens, des Herzens.
  * @returns undefined for other nouns
  */
 function weakSingular(lemma: string, genitive: string): string | undefined {
@@ -34,7 +34,7 @@ export function dativePlural(plural: string): string {
 
 const removeDuplicates = (forms: string[]) => [...new Set(forms)];
 
-/** All forms of a noun. If the noun has no singular or no plural, those lists are empty. */
+/** All forms of a noun. The singular or plural lists are empty if the noun has no singular or no plural. */
 export function declineNoun(noun: NounEntry): NounForms {
   if (noun.isAdjectival) return declineAdjectivalNoun(noun.lemma, noun.genders);
   const { lemma, genders, plurals, genitives } = noun;

@@ -3,7 +3,7 @@ import type { Case } from "./grammatical-case.ts";
 import { prepositionCases } from "./lexicon/closed-words.ts";
 import { caseBit } from "./lexicon/reading.ts";
 
-/** What a verb, adjective or noun takes: an object, a prepositional object, a clause, or an adverbial. */
+/** A complement that a verb, adjective or noun takes: an object, a prepositional object, a clause, or an adverbial. */
 export type Complement =
   /** A noun phrase. The nominative is the subject. */
   | { kind: "noun"; case: Case }
@@ -12,21 +12,21 @@ export type Complement =
   | { kind: "reflexive"; case: "accusative" | "dative" }
   | { kind: "preposition"; preposition: string; case: Case }
   /**
-   * `zu` an infinitive with *zu*, `inf` one without it, `w` an indirect question, `v2` a main clause without a
-   * conjunction: "Ich glaube, er kommt."
+   * `zu`: an infinitive with *zu*. `inf`: an infinitive without it. `w`: an indirect question. `v2`: a main clause
+   * without a conjunction, as in "Ich glaube, er kommt."
    */
   | { kind: "clause"; clause: "zu" | "inf" | "dass" | "w" | "v2" }
   | { kind: "adverbial"; role: "place" | "direction" | "manner" | "measure" }
-  /** A noun in the case of the word it describes, or an adjective; introduced by *als* or not. */
+  /** A noun in the same case as the word it describes, or an adjective; with or without *als* before it. */
   | { kind: "predicate"; isIntroducedByAls: boolean };
 
-/** A position of a frame. One of the alternatives fills it. */
+/** A position of a frame. Exactly one of the alternatives fills it. */
 export interface FrameSlot {
   isOptional: boolean;
   alternatives: readonly Complement[];
 }
 
-/** One way to use a verb, adjective or noun: the complements it takes together, the subject first. */
+/** One way to use a verb, adjective or noun: the complements that it takes together, the subject first. */
 export interface Frame {
   /** A short English gloss if the word has several senses with different frames. */
   sense: string | null;
@@ -94,6 +94,6 @@ export function parseFrames(text: string, sense: string | null): Frame[] {
   return frames.map((frame) => ({ sense, slots: frame.split(" ").map(parseSlot) }));
 }
 
-/** Whether one of the frame's slots accepts a complement with the property. */
+/** Whether one of the frame's slots accepts a complement for which `isWanted` returns true. */
 export const takesComplement = (frame: Frame, isWanted: (complement: Complement) => boolean): boolean =>
   frame.slots.some((slot) => slot.alternatives.some(isWanted));

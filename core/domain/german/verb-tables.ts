@@ -43,13 +43,13 @@ export interface TableOptions {
   isReflexiveDative?: boolean;
 }
 
-/** Joins the parts of a form that are present: "stehe" + pronoun + "auf". */
+/** Joins the parts of a form, for example "stehe", the pronoun and "auf". Missing parts are left out. */
 const joinParts = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(" ");
 
 /**
- * The six persons (ich, du, er, wir, ihr, sie) of a tense as a conjugation table shows them, without the personal
+ * The forms of a tense for the six persons (ich, du, er, wir, ihr, sie) as in a conjugation table, without the personal
  * pronoun: "stehe auf", "bin aufgestanden", "werde mich vorstellen".
- * Konjunktiv II is the verb's own form only if that is commonly used (wäre, hätte), otherwise *würde* with the
+ * For Konjunktiv II it returns the verb's own forms only if they are common (wäre, hätte), otherwise *würde* with the
  * infinitive (würde kommen).
  * @throws RangeError if `verb.infinitive` is not an infinitive
  */

@@ -1,5 +1,5 @@
 import { lookupTable } from "../lookup-table.ts";
-import { irregularImperative, irregularPresent, subjunctiveStems } from "./irregular-verbs.ts";
+import { irregularImperative, irregularPresent, irregularSubjunctives } from "./irregular-verbs.ts";
 
 export const verbTypes = ["regular", "irregular", "stem-changing", "modal", "mixed"] as const;
 export type VerbType = (typeof verbTypes)[number];
@@ -48,11 +48,35 @@ export function verbParts(infinitive: string): VerbParts {
 }
 
 /**
- * Parses authored principal parts: "steht auf, stand auf, ist aufgestanden".
+ * Removes all but the first of several alternatives from the principal parts: "backt/bäckt, backte, hat gebacken" →
+ * "backt, backte, hat gebacken". Keeps alternative auxiliaries.
+ */
+const withoutAlternatives = (forms: string) =>
+  forms.replace(/^[^,]*|(?<=, )[^,]*(?=, )/g, (part) => part.split("/")[0] ?? part);
+
+/**
+ * Parses principal parts with alternatives: "backt/bäckt, backte, hat gebacken". Returns an entry for each combination
+ * of alternatives. The entry with the first alternatives is the first one.
+ */
+export function parsePrincipalPartVariants(infinitive: string, forms: string): [VerbEntry, ...VerbEntry[]] {
+  const [presentForms = "", pastForms = "", perfectForm = ""] = forms.split(", ");
+  const variants = presentForms
+    .split("/")
+    .flatMap((presentForm) =>
+      pastForms
+        .split("/")
+        .map((pastForm) => parsePrincipalParts(infinitive, `${presentForm}, ${pastForm}, ${perfectForm}`)),
+    );
+  return variants as [VerbEntry, ...VerbEntry[]];
+}
+
+/**
+ * Parses authored principal parts: "steht auf, stand auf, ist aufgestanden". Where there are alternative forms, it uses
+ * the first one.
  * @throws RangeError if there are not three parts, or the third one has no auxiliary
  */
 export function parsePrincipalParts(infinitive: string, forms: string): VerbEntry {
-  const [present, past, perfect] = forms.split(", ");
+  const [present, past, perfect] = withoutAlternatives(forms).split(", ");
   const [, auxiliaries, participle] = /^(ist|hat|ist\/hat|hat\/ist) (?:sich )?(.+)$/.exec(perfect ?? "") ?? [];
   if (!present || !past || !auxiliaries || !participle)
     throw new RangeError(`${infinitive}: ${forms} are not valid principal parts`);
@@ -76,9 +100,10 @@ const addSt = (stem: string) => (endsInSibilant(stem) ? `${stem}t` : `${stem}st`
 const firstPersonSingular = (base: string, stem: string) =>
   base.endsWith("eln") ? `${stem.slice(0, -2)}le` : `${stem}e`;
 
+/** Whether the present is formed like that of a modal verb: er kann, er weiß. */
 const isModalLike = (present: string) => !/t$/.test(present) || present === "weiß";
 
-/** The six persons of the present tense, finite part only. */
+/** The forms of the present tense for the six persons, finite part only. */
 export function presentForms(verb: VerbEntry): string[] {
   const { base, stem } = verbParts(verb.infinitive);
   const irregularForms = irregularPresent[base];
@@ -92,13 +117,13 @@ export function presentForms(verb: VerbEntry): string[] {
     const du = needsE(stem) ? `${stem}est` : addSt(stem);
     return [ich, du, present, base, ihr, base];
   }
-  // The vowel changes: er liest, du liest; er hält, du hältst. A stem in -t keeps its t: er tritt, du trittst; du
-  // birst.
+  // Verbs whose vowel changes derive *du* from *er*: er liest, du liest; er hält, du hältst. A stem in -t keeps its t:
+  // er tritt, du trittst; du birst.
   const changedStem = /t$/.test(stem) ? present : present.slice(0, -1);
   return [ich, /st$/.test(changedStem) ? changedStem : addSt(changedStem), present, base, ihr, base];
 }
 
-/** The six persons of the simple past or Konjunktiv II, from the third person singular. */
+/** The forms of the simple past or Konjunktiv II for the six persons. `er` is the third person singular. */
 function pastPersons(er: string): string[] {
   if (er.endsWith("e")) return [er, `${er}st`, er, `${er}n`, `${er}t`, `${er}n`];
   const du = endsInSibilant(er) || /[dt]$/.test(er) ? `${er}est` : `${er}st`;
@@ -107,7 +132,7 @@ function pastPersons(er: string): string[] {
   return [er, du, er, wir, ihr, wir];
 }
 
-/** The six persons of the simple past (Präteritum), finite part only. */
+/** The forms of the simple past (Präteritum) for the six persons, finite part only. */
 export const pastForms = (verb: VerbEntry): string[] => pastPersons(verb.past);
 
 const umlauts: Record<string, string> = lookupTable({ a: "ä", o: "ö", u: "ü" });
@@ -122,19 +147,19 @@ function withUmlaut(stem: string): string {
 }
 
 /**
- * The six persons of Konjunktiv II, finite part only: first the most common forms, then alternatives.
- * Weak verbs use the simple past, strong verbs its stem with umlaut and -e. Irregular forms are listed in
- * `subjunctiveStems`.
+ * The forms of Konjunktiv II for the six persons, finite part only: first the most common forms, then alternatives.
+ * Weak verbs use the simple past, strong verbs its stem with umlaut and -e. `irregularSubjunctives`
+ * returns irregular forms.
  */
 export function subjunctiveForms(verb: VerbEntry): string[][] {
   const { base } = verbParts(verb.infinitive);
-  const irregularStems = subjunctiveStems(base);
-  if (irregularStems) return irregularStems.map(pastPersons);
+  const irregularForms = irregularSubjunctives(base);
+  if (irregularForms) return irregularForms.map(pastPersons);
   if (verb.past.endsWith("e")) return [pastPersons(verb.past)];
   return [pastPersons(`${withUmlaut(verb.past)}e`)];
 }
 
-/** The six persons of Konjunktiv I, finite part only. */
+/** The forms of Konjunktiv I for the six persons, finite part only. */
 export function subjunctiveOneForms(verb: VerbEntry): string[] {
   const { base, stem } = verbParts(verb.infinitive);
   if (base === "sein") return ["sei", "seiest", "sei", "seien", "seiet", "seien"];

@@ -5,7 +5,7 @@ import { declineNoun } from "./noun.ts";
 import { parsePrincipalParts } from "./verb.ts";
 import { verbForms } from "./verb-tables.ts";
 
-/** The properties of a word from which its forms are derived. */
+/** The properties of a word from which all its forms are derived. */
 export interface InflectedWord {
   word: string;
   /** The lemma with `|` at its joints. */
@@ -29,8 +29,8 @@ export type SentenceForm = readonly string[];
 const toOneWordForms = (forms: Iterable<string>): SentenceForm[] => [...new Set(forms)].map((form) => [form]);
 
 /**
- * Parses "älter, am ältesten" as comparative and superlative. Null for "-" (no comparison), undefined for null
- * (regular).
+ * Parses an adjective's comparison such as "älter, am ältesten". Returns null for "-" (the adjective has no
+ * comparison), undefined for null (its comparison is regular).
  */
 export function readComparison(forms: string | null): { comparative: string; superlative: string } | null | undefined {
   if (forms === "-") return null;

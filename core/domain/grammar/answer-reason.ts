@@ -23,8 +23,8 @@ const lastLetters = (text: string) => text.trim().slice(-2).toLowerCase();
 const isDeterminer = (text: string) => findDeterminer(text.trim().toLowerCase()) !== undefined;
 
 /**
- * Returns only the rule of an explanation such as "After *mit* the noun is in the dative: *…*.", without the corrected
- * phrase, because that phrase contains a word that the exercise does not ask for.
+ * Returns only the rule of an explanation such as "After *mit* the noun is in the dative: *…*." It omits the corrected
+ * phrase, because this phrase contains a word that the exercise does not ask for.
  */
 function ruleOf(explanation: string): string | undefined {
   const [matchedText, rule] = /^([^:]+): \*[^*]+\*\.$/.exec(explanation) ?? [];
@@ -32,8 +32,8 @@ function ruleOf(explanation: string): string | undefined {
 }
 
 /**
- * Case is ignored in answers, and keyboards capitalize the first letter. So the answer gets the first letter's case of
- * a right answer.
+ * Gives the answer's first letter the case of a right answer's first letter. Answers are compared without case, and
+ * keyboards capitalize the first letter, so its case is no mistake.
  */
 function withCapitalOfRightAnswer(answer: string, rightAnswers: readonly string[]): string {
   const text = answer.trim();
@@ -44,9 +44,10 @@ function withCapitalOfRightAnswer(answer: string, rightAnswers: readonly string[
 }
 
 /**
- * Explains a wrong answer with the checker's own explanation. Applies only if the checker finds a mistake at the filled
- * blank, its correction leads to a right answer, and it finds no mistake in the right answers.
- * If a determiner has the same ending as a right one (*dem* where *meinem* is expected), only the rule is returned.
+ * Explains a wrong answer with the checker's explanation. The checker must find a mistake at the filled blank, correct
+ * it to a right answer, and find no mistake in the right answers.
+ * If the checker replaces a determiner by one that is not a right answer but has the ending of one (*den* by *dem* where
+ * *meinem* is expected), only the rule is returned.
  * @returns null if the checker cannot explain the mistake
  */
 export function answerReason(
@@ -70,10 +71,10 @@ export function answerReason(
       continue;
     const isRight = (changedSentence: string) =>
       rightSentences.some((sentence) => removeMarks(sentence ?? "") === removeMarks(changedSentence));
-    const directFix = relevantCorrections.find((correction) =>
+    const directCorrection = relevantCorrections.find((correction) =>
       isRight(text.slice(0, correction.start) + correction.corrected + text.slice(correction.end)),
     );
-    if (directFix) return directFix.explanation;
+    if (directCorrection) return directCorrection.explanation;
     if (isRight(correctedText))
       return [...new Set(relevantCorrections.map((correction) => correction.explanation))].join(" ");
     const correctionWithSameEnding = relevantCorrections.find(

@@ -5,10 +5,10 @@ export interface CompletedSentence {
   filledRanges: readonly (readonly [start: number, end: number])[];
 }
 
-const english =
+const englishPattern =
   /\b(?:the|with|without|write|change|begin|make|put|complete|it is|say|use|join|from|choose|which|what|both|polite|informal|one|plural|a|you|of|to|question|answer)\b/i;
 /** Labels such as "Official:" that name the register of a quoted sentence. */
-const label = /\b(?:Official|Press|Neutral|Formal|Informal|Colloquial|Spoken|Written|Literary)(?= ?: ?„)\s*:/g;
+const labelPattern = /\b(?:Official|Press|Neutral|Formal|Informal|Colloquial|Spoken|Written|Literary)(?= ?: ?„)\s*:/g;
 
 // Characters from the private use area mark the filled blanks until the sentences are extracted.
 const blankStart = "\uE000";
@@ -40,11 +40,11 @@ function extractBlanks(markedText: string): CompletedSentence {
  * an arrow or "=" become separate sentences.
  */
 export function completedSentences(question: string, answer: string): CompletedSentence[] {
-  const filledQuestion = fillBlanks(question.replace(label, "").replace(/\s*\([^()]*\)\s*$/, ""), answer);
+  const filledQuestion = fillBlanks(question.replace(labelPattern, "").replace(/\s*\([^()]*\)\s*$/, ""), answer);
   return filledQuestion
     .split(/\s*[→=]\s*/)
     .flatMap((part) => {
-      if (!english.test(part)) return [part.replace(/^„(\p{Lu}[^„“]*)“$/u, "$1")];
+      if (!englishPattern.test(part)) return [part.replace(/^„(\p{Lu}[^„“]*)“$/u, "$1")];
       return [...part.matchAll(/„([^“]+)“/g)].map((match) => match[1] ?? "");
     })
     .map(extractBlanks);

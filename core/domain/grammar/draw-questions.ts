@@ -1,6 +1,6 @@
 import { shuffle } from "../random.ts";
 
-interface Drawable {
+interface DrawableExercise {
   id: string;
   topicId: string;
 }
@@ -32,19 +32,19 @@ export function needsPractice({ bestScoreShare, lastPracticed }: TopicState, now
  * Draws up to `count` questions for practice: 60 % from topics that need practice if there are enough, the rest at
  * random. No question is drawn twice.
  */
-export function drawForPractice<T extends Drawable>(
+export function drawForPractice<T extends DrawableExercise>(
   exercises: readonly T[],
   states: readonly TopicState[],
   count: number,
   now: Date,
   random: () => number,
 ): T[] {
-  const practiceTopics = new Set(states.filter((state) => needsPractice(state, now)).map(({ topicId }) => topicId));
-  const practiceExercises = shuffle(
-    exercises.filter((exercise) => practiceTopics.has(exercise.topicId)),
+  const topicIdsToPractise = new Set(states.filter((state) => needsPractice(state, now)).map(({ topicId }) => topicId));
+  const exercisesToPractise = shuffle(
+    exercises.filter((exercise) => topicIdsToPractise.has(exercise.topicId)),
     random,
   );
-  const chosenExercises = practiceExercises.slice(0, Math.ceil(count * practiceShare));
+  const chosenExercises = exercisesToPractise.slice(0, Math.ceil(count * practiceShare));
   const chosenIds = new Set(chosenExercises.map(({ id }) => id));
   const otherExercises = shuffle(
     exercises.filter((exercise) => !chosenIds.has(exercise.id)),
@@ -55,11 +55,11 @@ export function drawForPractice<T extends Drawable>(
 
 /**
  * Draws up to `count` questions about a learner's mistakes. Half of them are about the most frequent topic, the others
- * about the remaining topics in turn. If those have too few questions, more come from the first topic. No question is
- * drawn twice.
+ * about the remaining topics in turn. If the remaining topics have too few questions, more questions of the first topic
+ * are drawn. No question is drawn twice.
  * @param topicIds the topics of the mistakes, most frequent first
  */
-export function drawForMistakes<T extends Drawable>(
+export function drawForMistakes<T extends DrawableExercise>(
   exercises: readonly T[],
   topicIds: readonly string[],
   count: number,
@@ -83,7 +83,7 @@ function roundRobin<T>(lists: readonly (readonly T[])[]): T[] {
 }
 
 /** Draws up to `count` questions spread evenly over all topics. No question is drawn twice. */
-export function drawFromAllTopics<T extends Drawable>(
+export function drawFromAllTopics<T extends DrawableExercise>(
   exercises: readonly T[],
   count: number,
   random: () => number,

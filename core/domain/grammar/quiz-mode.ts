@@ -9,14 +9,14 @@ export type QuizMode = (typeof quizModes)[number];
 export const requestedModes = [...quizModes, "mistakes"] as const;
 export type RequestedMode = (typeof requestedModes)[number];
 
-/** The quiz type of a submission, by mode. */
+/** The quiz type that a submission of each mode has. */
 export const submittedQuizType = {
   regular: "grammar",
   "level-up": "grammar-level-up",
   "total-level": "grammar-total-level",
 } as const satisfies Record<QuizMode, string>;
 
-/** The mode of a submission's quiz type; undefined for quizzes of other areas. */
+/** The mode of a submission with this quiz type; undefined for quizzes of other areas. */
 export const modeOfQuizType = (quizType: string): QuizMode | undefined =>
   quizModes.find((mode) => submittedQuizType[mode] === quizType);
 
@@ -26,6 +26,9 @@ export const defaultQuestionCount = { regular: 10, "level-up": 10, "total-level"
   number
 >;
 
-/** The mode of a request that names none: 20 questions mean a `total-level` quiz, otherwise `regular`. */
+/**
+ * The mode of a request. If the request does not name one, 20 questions mean a `total-level` quiz, any other number a
+ * `regular` one.
+ */
 export const effectiveMode = (mode: RequestedMode | undefined, count: number | undefined): RequestedMode =>
   mode ?? (count === defaultQuestionCount["total-level"] ? "total-level" : "regular");

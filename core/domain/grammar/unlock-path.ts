@@ -16,7 +16,7 @@ export interface UnlockPath<T> {
   tests: CefrLevel[];
   /** The earlier topics of the level whose quizzes have to be passed, in teaching order. */
   quizzes: T[];
-  /** The topic's level, if passing its test unlocks the topic with fewer questions than the topic quizzes. */
+  /** The topic's level, if passing the test of this level needs fewer questions than passing the topic quizzes. */
   shortcut: CefrLevel | undefined;
 }
 
@@ -39,10 +39,10 @@ export function unlockPath<T extends QuizzedTopic>(
   const quizzes = topicsOfLevel
     .slice(0, Math.max(index, 0))
     .filter(({ quizScore }) => !(quizScore && isTopicPassed(quizScore)));
-  const isShorter = quizzes.length * defaultQuestionCount["level-up"] > defaultQuestionCount["total-level"];
+  const isTestShorter = quizzes.length * defaultQuestionCount["level-up"] > defaultQuestionCount["total-level"];
   return {
     tests,
     quizzes,
-    shortcut: isShorter && nextLevel(topic.cefrLevel) ? topic.cefrLevel : undefined,
+    shortcut: isTestShorter && nextLevel(topic.cefrLevel) ? topic.cefrLevel : undefined,
   };
 }

@@ -3,15 +3,15 @@ import { highestTier, leagueSize, lowestTier } from "./tier.ts";
 export type Outcome = "promoted" | "demoted" | "stayed";
 
 /**
- * How many members of a league are promoted: 20, 15 and 10 from tiers 1 to 3, 7 from tiers 4 to 8, 5 from tier 9, 0
- * from tier 10.
+ * The number of members of a league who are promoted: 20, 15 and 10 from tiers 1 to 3, 7 from tiers 4 to 8, 5 from tier
+ * 9, 0 from tier 10.
  */
-export function promotedRanks(tier: number): number {
+export function promotedRankCount(tier: number): number {
   if (tier >= highestTier) return 0;
   return [20, 15, 10][tier - 1] ?? (tier <= 8 ? 7 : 5);
 }
 
-/** Learners with this rank or a worse one are demoted. */
+/** Learners with this rank or a higher number are demoted. */
 export const demotedFromRank = leagueSize - 6;
 
 /**
@@ -20,7 +20,7 @@ export const demotedFromRank = leagueSize - 6;
  * @param weeklyXp promotion requires at least 1 XP
  */
 export function outcomeOf(tier: number, realRank: number, weeklyXp: number): { outcome: Outcome; newTier: number } {
-  if (realRank <= promotedRanks(tier) && weeklyXp >= 1) return { outcome: "promoted", newTier: tier + 1 };
+  if (realRank <= promotedRankCount(tier) && weeklyXp >= 1) return { outcome: "promoted", newTier: tier + 1 };
   if (realRank >= demotedFromRank && tier > lowestTier) return { outcome: "demoted", newTier: tier - 1 };
   return { outcome: "stayed", newTier: tier };
 }

@@ -1,7 +1,7 @@
 import { seededRandom, shuffle } from "../random.ts";
 import { leagueSize } from "./tier.ts";
 
-/** First names that are common in German classes. */
+/** First names that are common among learners of German. */
 const firstNames = [
   "Aisha",
   "Alejandro",
@@ -64,20 +64,20 @@ const firstNames = [
   "Yara",
   "Yuki",
 ];
-/** Letters with which last names often start. */
+/** The initials of the last names: letters with which last names often start. */
 const initialLetters = "ABCDEFGHIJKLMNOPRSTVWZ";
 
 const minXp = 20;
 const maxXp = 260;
 const averageSessionXp = 14;
-const hour = 3_600_000;
-const week = 168 * hour;
+const hourMs = 3_600_000;
+const weekMs = 168 * hourMs;
 
 interface Session {
   /** Milliseconds since the start of the week. */
-  at: number;
+  startMs: number;
   /** XP of the week up to and including this session. */
-  total: number;
+  weeklyXp: number;
 }
 
 export interface SimulatedMember {
@@ -94,27 +94,28 @@ function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Generates one member's sessions of a week, at plausible waking hours. */
+/** Generates the learning sessions of one member in a week, at plausible waking hours. */
 function sessionsOf(random: () => number): Session[] {
   // Squaring makes low totals more frequent than high ones.
   const targetXp = minXp + Math.floor(random() ** 2 * (maxXp - minXp + 1));
   const sessionCount = Math.max(1, Math.round((targetXp / averageSessionXp) * (0.7 + 0.6 * random())));
   const wakeHour = 24 * random();
   const times = Array.from({ length: sessionCount }, () => {
-    const unwrappedTime = (Math.floor(random() * 7) * 24 + wakeHour + 15 * random()) * hour;
-    return Math.floor(unwrappedTime % week);
+    const unwrappedTime = (Math.floor(random() * 7) * 24 + wakeHour + 15 * random()) * hourMs;
+    return Math.floor(unwrappedTime % weekMs);
   }).sort((a, b) => a - b);
   const weights = times.map(() => 0.4 + random());
   const weightSum = weights.reduce((total, weight) => total + weight, 0);
   let reachedWeight = 0;
   return times.map((time, i) => {
     reachedWeight += weights[i] ?? 0;
-    return { at: time, total: i === sessionCount - 1 ? targetXp : Math.round((targetXp * reachedWeight) / weightSum) };
+    const weeklyXp = i === sessionCount - 1 ? targetXp : Math.round((targetXp * reachedWeight) / weightSum);
+    return { startMs: time, weeklyXp };
   });
 }
 
 /**
- * The simulated members of a league, one per slot (0 to 29), deterministic for a league id.
+ * The simulated members of a league, one for each slot (0 to 29). The same league id always gives the same members.
  * Each of them reaches 20 to 260 XP by the end of the week; XP never decreases. They are labelled as simulated and
  * ignored in promotion and demotion.
  */
@@ -135,7 +136,7 @@ export function simulatedMembers(leagueId: string): SimulatedMember[] {
 export interface SimulatedStanding {
   weeklyXp: number;
   lastXpAt: string | null;
-  /** When the member next gains XP (milliseconds since 1970); null if not again in this week. */
+  /** When the member next gains XP (milliseconds since 1970); null if the member gains no more XP in this week. */
   changesAt: number | null;
 }
 
@@ -146,12 +147,12 @@ export interface SimulatedStanding {
  */
 export function simulatedStanding(member: SimulatedMember, weekStartsAt: number, now: number): SimulatedStanding {
   const elapsedMs = now - weekStartsAt;
-  const lastIndex = member.sessions.findLastIndex(({ at }) => at <= elapsedMs);
+  const lastIndex = member.sessions.findLastIndex(({ startMs }) => startMs <= elapsedMs);
   const lastSession = member.sessions[lastIndex];
   const nextSession = member.sessions[lastIndex + 1];
   return {
-    weeklyXp: lastSession?.total ?? 0,
-    lastXpAt: lastSession ? new Date(weekStartsAt + lastSession.at).toISOString() : null,
-    changesAt: nextSession ? weekStartsAt + nextSession.at : null,
+    weeklyXp: lastSession?.weeklyXp ?? 0,
+    lastXpAt: lastSession ? new Date(weekStartsAt + lastSession.startMs).toISOString() : null,
+    changesAt: nextSession ? weekStartsAt + nextSession.startMs : null,
   };
 }

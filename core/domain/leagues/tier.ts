@@ -10,10 +10,12 @@ export const tierName = (tier: number): string => ["Bronze", "Silver", "Gold"][t
 /** The name of a league of this tier. */
 export const leagueName = (tier: number): string => `${tierName(tier)} League`;
 
-const graphemes = new Intl.Segmenter();
+let segmenter: Intl.Segmenter | undefined;
 
 /** The name that other learners see: first name and initial of the last name. */
 export function displayedName(firstName: string, lastName: string): string {
-  const [initial] = graphemes.segment(lastName.trim());
+  // Created at the first use, because creating it takes longer than running the rest of a page's code.
+  segmenter ??= new Intl.Segmenter();
+  const [initial] = segmenter.segment(lastName.trim());
   return initial ? `${firstName.trim()} ${initial.segment.toUpperCase()}.` : firstName.trim();
 }

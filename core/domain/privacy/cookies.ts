@@ -9,14 +9,14 @@ export interface CookieDescription {
   duration: string;
   purpose: string;
   /** Whether scripts of the page can read the cookie. */
-  isReadable: boolean;
+  isReadableByScripts: boolean;
   sameSite: "Lax" | "Strict";
 }
 
 const issuedQuiz = {
   retentionMs: retentionMs.issuedQuiz,
   duration: durationText(retentionMs.issuedQuiz),
-  isReadable: false,
+  isReadableByScripts: false,
   sameSite: "Lax",
 } as const;
 
@@ -29,21 +29,21 @@ export const cookies = {
     retentionMs: retentionMs.longestSession,
     duration: `${durationText(retentionMs.idleSession)} after your last visit, at most ${durationText(retentionMs.longestSession)}`,
     purpose: "Says which account you are signed in to. Scripts cannot read it.",
-    isReadable: false,
+    isReadableByScripts: false,
     sameSite: "Lax",
   },
   [signedInHint]: {
     retentionMs: retentionMs.longestSession,
     duration: "as long as the session",
     purpose: "Says only that somebody is signed in, so that a visitor's page asks nothing.",
-    isReadable: true,
+    isReadableByScripts: true,
     sameSite: "Lax",
   },
   level: {
     retentionMs: retentionMs.longestSession,
     duration: `${durationText(retentionMs.longestSession)}, or until you sign out`,
     purpose: "The level of your learning path, so that your page is ready with one look at the database.",
-    isReadable: false,
+    isReadableByScripts: false,
     sameSite: "Lax",
   },
   device: {
@@ -51,14 +51,14 @@ export const cookies = {
     duration: durationText(retentionMs.knownDevice),
     purpose:
       "Says that somebody signed in here before, so that guesses made elsewhere lock nobody out. It opens nothing and stays when you sign out.",
-    isReadable: false,
+    isReadableByScripts: false,
     sameSite: "Lax",
   },
   "passkey-challenge": {
     retentionMs: retentionMs.passkeyChallenge,
     duration: durationText(retentionMs.passkeyChallenge),
     purpose: "Belongs to one use of a passkey.",
-    isReadable: false,
+    isReadableByScripts: false,
     sameSite: "Strict",
   },
   "quiz-level-up": { ...issuedQuiz, purpose: "The newest quiz that opens a topic." },
@@ -67,14 +67,14 @@ export const cookies = {
     retentionMs: retentionMs.bookmark,
     duration: durationText(retentionMs.bookmark),
     purpose: "How new the data must be that you read after you changed something.",
-    isReadable: false,
+    isReadableByScripts: false,
     sameSite: "Lax",
   },
   [themeCookie]: {
     retentionMs: retentionMs.theme,
     duration: durationText(retentionMs.theme),
     purpose: "Your choice of the light or the dark theme, if you made one.",
-    isReadable: true,
+    isReadableByScripts: true,
     sameSite: "Lax",
   },
 } as const satisfies Record<string, CookieDescription>;

@@ -1,5 +1,5 @@
 /**
- * What each kind of external service receives, for the privacy page. `worker/operator.ts` knows which of them a
+ * What each kind of external service receives, for the privacy page. `worker/operator.ts` determines which of them a
  * deployment uses.
  */
 export const externalServices = {

@@ -1,56 +1,56 @@
 import { themeCookieMaxAgeMs } from "../theme.ts";
 
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 /**
- * Retention times in milliseconds, for data that is not kept until the learner deletes it. Both the code that deletes
+ * Retention times in milliseconds for data that is deleted even if the learner does nothing. Both the code that deletes
  * the data and the list for the privacy page (`retention.ts`) use these values.
  */
 export const retentionMs = {
-  /** A session ends after this long without use, or after `longestSession` in any case. */
-  idleSession: 30 * day,
-  longestSession: 180 * day,
+  /** A session ends if it was not used for this time, and in any case after `longestSession`. */
+  idleSession: 30 * dayMs,
+  longestSession: 180 * dayMs,
   /** Lifetime of the links in mails. */
-  resetLink: hour,
-  confirmationLink: day,
+  resetLink: hourMs,
+  confirmationLink: dayMs,
   /** Lifetime of the challenge that a passkey signs. */
-  passkeyChallenge: 5 * minute,
+  passkeyChallenge: 5 * minuteMs,
   /** Lifetime of the cookie of a browser that has signed in before: 400 days, the longest time that browsers allow. */
-  knownDevice: 400 * day,
+  knownDevice: 400 * dayMs,
   /** Lifetime of an issued quiz that unlocks a topic or a level. */
-  issuedQuiz: 2 * hour,
+  issuedQuiz: 2 * hourMs,
   /** How long the visitor's browser stores a quiz that was taken without an account. */
-  guestQuiz: 7 * day,
-  /** Lifetime of the D1 bookmark, which makes reads after a write see that write. */
-  bookmark: hour,
+  guestQuiz: 7 * dayMs,
+  /** Lifetime of the D1 bookmark. With the bookmark, a browser reads at least its own last write. */
+  bookmark: hourMs,
   theme: themeCookieMaxAgeMs,
   /** How long counters per address and UTC day are stored, from the start of the day. */
-  addressCounter: day,
-  trial: 2 * day,
+  addressCounter: dayMs,
+  trial: 2 * dayMs,
   /** How long an emptied conversation stays marked as emptied, so that a late message cannot fill it again. */
-  emptiedConversation: 10 * minute,
+  emptiedConversation: 10 * minuteMs,
   /** How long an entry waits in the list of conversations to empty before the nightly sweep processes it. */
-  conversationToEmpty: hour,
+  conversationToEmpty: hourMs,
   /** How long token counts per day are stored: the day itself and one more, because clocks differ. */
-  modelTokenCounts: 2 * day,
+  modelTokenCounts: 2 * dayMs,
   /** How long a closed league is stored, so that its learners can see the result. */
-  closedLeague: 26 * 7 * day,
-  settledReport: 90 * day,
-  openReport: 365 * day,
+  closedLeague: 26 * 7 * dayMs,
+  settledReport: 90 * dayMs,
+  openReport: 365 * dayMs,
 } as const;
 
 const units = [
-  [day, "day"],
-  [hour, "hour"],
-  [minute, "minute"],
+  [dayMs, "day"],
+  [hourMs, "hour"],
+  [minuteMs, "minute"],
 ] as const;
 
 /** A duration in the largest unit that gives a whole number: "90 days", "1 hour". */
 export function durationText(milliseconds: number): string {
-  const [size, name] = units.find(([unit]) => milliseconds % unit === 0) ?? [second, "second"];
+  const [size, name] = units.find(([unit]) => milliseconds % unit === 0) ?? [secondMs, "second"];
   const unitCount = milliseconds / size;
   return `${unitCount} ${name}${unitCount === 1 ? "" : "s"}`;
 }

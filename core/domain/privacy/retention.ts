@@ -1,9 +1,10 @@
 import { durationText, retentionMs } from "./retention-times.ts";
 
 /**
- * What deletes the data.
+ * What deletes the data:
  * - `learner`: an action of the learner.
- * - `nightly-sweep`: the nightly sweep, `afterMs` after the creation of the row, or after the start of its UTC day (`day`).
+ * - `nightly-sweep`: the nightly sweep, `afterMs` after the creation of the row, or, with `from: "day"`, after the
+ * start of its UTC day.
  * - `alarm`: the durable object's own alarm.
  * - `platform`: Cloudflare.
  */

@@ -1,4 +1,4 @@
-/** Counts of a learner's activities, on which achievements depend. */
+/** Counts of a learner's activities, which determine the achievements. */
 export interface LearningStatistics {
   lessonsPassed: number;
   words: number;

@@ -35,7 +35,7 @@ export function challengeClaims(challenge: Challenge): XpClaim[] {
       amount: 10,
       limit: "once-a-day",
       description: "All three daily challenges",
-      requiresChallengesBesides: challenge,
+      requiresAllChallengesExcept: challenge,
     },
   ];
 }

@@ -2,17 +2,19 @@ const xpPerLevel = 100;
 
 export interface LevelStanding {
   level: number;
-  /** Total XP modulo `totalXPForNextLevel`. Since that is always greater than the total, this is the total itself. */
+  /**
+   * Total XP modulo `totalXPForNextLevel`. This is always the total itself, because `totalXPForNextLevel` is greater
+   * than the total.
+   */
   currentXP: number;
   xpToNextLevel: number;
   totalXPForNextLevel: number;
 }
 
 /**
- * The level and progress for a total of XP. Level n ends at n × 100 XP in total.
- * This satisfies the specification literally: "XP needed for a level is level × 100, progress is total XP modulo that
- * value".
- * @param totalXp a whole number from 0
+ * The level and progress for a total of XP. Level n ends at n × 100 XP in total. This follows the words of the
+ * specification: "XP needed for a level is level × 100, progress is total XP modulo that value".
+ * @param totalXp an integer from 0
  */
 export function levelStanding(totalXp: number): LevelStanding {
   const level = Math.floor(totalXp / xpPerLevel) + 1;

@@ -2,12 +2,15 @@ import { type CalendarDay, daysBetween } from "../calendar-day.ts";
 
 /** A learner's streak as of their last active day. */
 export interface Streak {
-  /** Days in the streak. A day covered by the freeze is not counted. */
+  /** The number of days in the streak. A day covered by the freeze is not counted. */
   current: number;
   longest: number;
   lastActiveDate: CalendarDay | null;
   freezeAvailable: boolean;
-  /** Active days in a row. A day covered by the freeze interrupts this run. Seven restore the freeze. */
+  /**
+   * The number of active days in a row. A day covered by the freeze interrupts this run. Seven active days in a row
+   * restore the freeze.
+   */
   activeRun: number;
 }
 
@@ -44,7 +47,7 @@ export function afterActivity(streak: Streak, day: CalendarDay): Streak {
   };
 }
 
-/** The streak to show on `currentDay`: 0 once more days were missed than a freeze can cover. */
+/** The streak to show on `currentDay`; 0 if more days were missed than a freeze can cover. */
 export function currentStreak(streak: Streak, currentDay: CalendarDay): number {
   if (streak.lastActiveDate === null) return 0;
   const missedDays = daysBetween(streak.lastActiveDate, currentDay) - 1;

@@ -14,13 +14,13 @@ export type XpSource =
   | "correction-retyped"
   | "answer-accepted";
 
-/** Why a finished activity was paid less than its answers are worth. */
+/** Why a finished activity was paid less XP than its answers are worth. */
 export const xpReasons = [
-  /** Second time today for the same quiz: the answers are paid by half. */
+  /** The learner takes the same quiz for the second time today, so the answers pay half. */
   "half-today",
-  /** Third or later time today for the same quiz: the answers are not paid. */
+  /** The learner takes the same quiz for at least the third time today, so the answers pay nothing. */
   "none-today",
-  /** Some of its questions were asked today in a quiz of another type; those answers count as repetitions. */
+  /** Some questions were asked today in a quiz of another type; answers to them count as repetitions. */
   "asked-today",
   /** The daily maximum of XP for due reviews is reached. */
   "reviews-capped",
@@ -31,13 +31,16 @@ export type XpReason = (typeof xpReasons)[number];
 
 /** How often a claim is paid. */
 export type XpLimit =
-  /** Once ever per key. */
+  /** The claim is paid only once for each key. */
   | "once"
-  /** Once a day per key. */
+  /** The claim is paid at most once a day for each key. */
   | "once-a-day"
-  /** Per key and day: in full the first time, half (rounded down) the second time, then nothing. */
+  /**
+   * For each key and day, the claim is paid in full the first time, half (rounded down) the second time, and not at all
+   * later.
+   */
   | "halving"
-  /** Any number of times, up to the claim's `cap` (default `dailyCap`) of XP per day and source. */
+  /** The claim is paid any number of times, up to `cap` XP (default `dailyCap`) per day and source. */
   | "capped";
 
 /** Questions of a quiz, for finding out whether the learner answered the same questions earlier on the same day. */
@@ -50,30 +53,34 @@ export interface AskedQuestions {
 /** A request for XP for a finished activity. The ledger decides the amount, because only it knows earlier awards. */
 export interface XpClaim {
   source: XpSource;
-  /** Identifies what is paid within its source: a quiz key or a lesson id. */
+  /** Identifies, together with the source, what the XP is paid for: a quiz key or a lesson id. */
   key: string;
-  /** Whole XP before the limit is applied. For due reviews an upper bound: the ledger knows how many words were due. */
+  /**
+   * The XP (an integer) before the limit is applied. For due reviews it is an upper bound, because only the ledger
+   * knows how many words were due.
+   */
   amount: number;
   limit: XpLimit;
   description: string;
   /**
-   * Set on claims for right answers: answers that are due reviews are paid only as such, and at most this many others
-   * are paid.
+   * The maximum number of answers that this claim pays; only claims for right answers have it. Answers that are due
+   * reviews are paid by another claim and not counted here.
    */
   maxPaidAnswers?: number;
   /**
-   * Set on claims for right answers of quizzes whose type the client chooses. Earlier occurrences of a question today
-   * under other quiz types count as repetitions, so that each question is paid in full, then by half, then not at all.
+   * The asked questions; only claims for right answers of quizzes whose type the client chooses have them. If a
+   * question was asked today under another quiz type, its answer counts as a repetition. So each question is first paid
+   * in full, then half, then not at all.
    */
-  asked?: readonly AskedQuestions[];
+  askedQuestions?: readonly AskedQuestions[];
   /**
    * The claim is paid only if at least this many questions of the quiz were not asked under another quiz type today.
    */
   minNewQuestions?: number;
-  /** For capped claims: the maximum XP per day and source. */
+  /** For limit `capped`: the maximum XP per day and source. */
   cap?: number;
-  /** The claim is paid only if the day's challenges other than this one are done. */
-  requiresChallengesBesides?: "vocab" | "grammar" | "conversation";
+  /** The claim is paid only if all challenges of the day except this one are done. */
+  requiresAllChallengesExcept?: "vocab" | "grammar" | "conversation";
   /** Further data that is stored with the award. */
   metadata?: Readonly<Record<string, string | number>>;
   /** The claim is paid only if this source has paid nothing for this key today. */
@@ -91,7 +98,7 @@ export function isPassing(score: number, totalQuestions: number): boolean {
 }
 
 export interface FinishedQuiz {
-  /** Equal for repetitions of the same quiz: type, level, category and topic joined into one string. */
+  /** The key that all repetitions of a quiz share: its type, level, category and topic joined into one string. */
   quizKey: string;
   /** The title shown in the XP history. */
   title: string;
@@ -99,15 +106,16 @@ export interface FinishedQuiz {
   totalQuestions: number;
   /** How many of the right answers were due reviews, according to the data read before the write. */
   dueReviews: number;
-  /** Set if passing this quiz completes a lesson. */
+  /** The id of the lesson that the learner completes by passing this quiz, if there is one. */
   lessonId?: string;
   /** The questions, for quizzes whose type the client chooses. */
-  asked?: readonly AskedQuestions[];
+  askedQuestions?: readonly AskedQuestions[];
 }
 
 /** The claims of a finished quiz: right answers, due reviews, passing (more for a lesson's first pass), no mistakes. */
 export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
-  // Added even without a right answer: the attempt counts, so that the next one is a repetition.
+  // This claim is added even without a right answer, because it records the attempt, so that the next one is a
+  // repetition.
   const claims: XpClaim[] = [
     {
       source: "quiz-answers",
@@ -116,10 +124,10 @@ export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
       maxPaidAnswers,
       limit: "halving",
       description: `Right answers: ${quiz.title}`,
-      ...(quiz.asked && { asked: quiz.asked }),
+      ...(quiz.askedQuestions && { askedQuestions: quiz.askedQuestions }),
     },
   ];
-  const newQuestionsCondition = quiz.asked && { minNewQuestions: minQuestionsForBonus };
+  const newQuestionsCondition = quiz.askedQuestions && { minNewQuestions: minQuestionsForBonus };
   if (quiz.dueReviews > 0) {
     claims.push({
       source: "due-reviews",
@@ -196,7 +204,7 @@ export const messageClaim = (title: string): XpClaim => ({
   description: `Message: ${title}`,
 });
 
-/** The claim for retyping a correction. The conversation checks that it is the first time. */
+/** The claim for retyping a correction. The conversation checks that the correction was not retyped before. */
 export const retypedClaim = (title: string): XpClaim => ({
   source: "correction-retyped",
   key: "corrections",

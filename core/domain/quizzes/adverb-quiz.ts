@@ -33,7 +33,7 @@ const createOptions = (a: string, b: string, c: string, d: string): AdverbQuesti
   { value: "d", label: d },
 ];
 
-/** Written for Lotse; licensed CC BY-SA 4.0 like all content. */
+/** These questions were written for Lotse. Their licence is CC BY-SA 4.0, as for all content. */
 export const adverbQuestions: readonly AdverbQuestion[] = [
   {
     id: 1,

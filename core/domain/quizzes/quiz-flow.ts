@@ -1,11 +1,11 @@
 import { shuffle } from "#core/domain/random.ts";
 import { isBlank } from "#core/domain/visible-text.ts";
 
-/** How a quiz treats checked answers and missed questions. */
+/** How a quiz treats checked answers and questions that were answered wrong. */
 export interface QuizRules<Answer> {
   isRight: (questionId: string, answer: Answer) => boolean;
   /**
-   * `locked`: a checked answer cannot be changed. `changeable`: it can be changed and checked again, but the first
+   * `locked`: a checked answer cannot be changed. `changeable`: it can be changed and checked again, but only the first
    * check counts.
    */
   checkedAnswer: "locked" | "changeable";
@@ -16,7 +16,7 @@ export interface QuizRules<Answer> {
   missed: "not-again" | "at-the-end" | "next-round";
 }
 
-/** The state of a running quiz. Plain data, so that it can be stored in the browser's history. */
+/** The state of a running quiz. It consists of plain data, because the browser's history stores it. */
 export interface QuizFlow<Answer> {
   /** The ids of this round's questions in the order they are asked. A missed question may occur again. */
   queue: readonly string[];
@@ -24,9 +24,9 @@ export interface QuizFlow<Answer> {
   position: number;
   /** The number of the round, from 1. */
   round: number;
-  /** The answer chosen or typed for each question, checked or not. */
+  /** The answer that the learner chose or typed for each question, checked or not. */
   drafts: Readonly<Record<string, Answer>>;
-  /** The first checked answer to each question; this one counts. */
+  /** The first checked answer to each question. Only this answer counts. */
   firstAnswers: Readonly<Record<string, Answer>>;
   /** This round's checked answers, in the order of the queue. */
   tries: readonly { questionId: string; isRight: boolean }[];
@@ -51,7 +51,7 @@ export const currentQuestionId = ({ queue, position }: QuizFlow<unknown>): strin
 /** Whether the quiz has no more questions. */
 export const isFinished = (flow: QuizFlow<unknown>): boolean => currentQuestionId(flow) === undefined;
 
-/** The answer chosen or typed for the current question; undefined if there is none. */
+/** The answer that the learner chose or typed for the current question; undefined if there is none. */
 export const currentDraft = <Answer>({ queue, position, drafts }: QuizFlow<Answer>): Answer | undefined =>
   drafts[queue[position] ?? ""];
 
@@ -139,7 +139,7 @@ export function isLastQuestion(flow: QuizFlow<unknown>, rules: QuizRules<never>)
   return rules.missed === "not-again" || !flow.isRevealed || flow.tries.at(-1)?.isRight === true;
 }
 
-/** The first checked answer to a question, which counts; null if there is none. */
+/** The first checked answer to a question, which is the one that counts; null if there is none. */
 export const countedAnswer = <Answer>({ firstAnswers }: QuizFlow<Answer>, questionId: string): Answer | null =>
   firstAnswers[questionId] ?? null;
 

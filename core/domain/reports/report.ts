@@ -17,7 +17,7 @@ export interface ReportSubject {
   id: string;
 }
 
-/** Maximum number of reports per learner, or per visitor's address, and UTC day. */
+/** Maximum number of reports that a learner, or a visitor's address, may send per UTC day. */
 export const reportsPerDay = 20;
 export const maxNoteLength = 500;
 export const maxReportedAnswerLength = 500;

@@ -11,6 +11,7 @@ export interface Candidate {
   gender: Gender | null;
   /** The word's theme. */
   category: string | null;
+  /** The rank of the word by frequency: from 1 (most frequent) to 5 (rare). */
   frequency: number;
 }
 
@@ -21,8 +22,8 @@ interface ComparedWord extends Candidate {
   form: string;
   meanings: readonly string[];
   /**
-   * Its meanings, and those of every word that shares a meaning with it. A word with one of these could be a right
-   * answer too.
+   * The meanings of the word, and the meanings of every word that shares a meaning with it. A word with one of these
+   * meanings could also be a right answer.
    */
   excludedMeanings: ReadonlySet<string>;
 }
@@ -36,9 +37,9 @@ function sharedAffixLength(a: string, b: string): number {
 }
 
 /**
- * Chooses the wrong options of multiple-choice questions: at most 8 per word, the most similar first.
+ * Chooses the wrong options of multiple-choice questions: at most 8 for each word, the most similar first.
  * A distractor has the word's part of speech and level, and is similar in theme or form (same stem, beginning or end).
- * It is never also right: it has another lemma, and no meaning in common with the word, neither directly nor through a
+ * It is never a right answer: it has another lemma, and shares no meaning with the word, neither directly nor through a
  * third word.
  * If a part of speech has too few words at a level, words of other small parts of speech of that level are used.
  */
@@ -47,15 +48,15 @@ export function distractorsOf(words: readonly Candidate[]): Map<string, string[]
   const comparedWords = prepareComparison(words);
   for (const level of cefrLevels) {
     const wordsOfLevel = comparedWords.filter((word) => word.cefrLevel === level);
-    const wordsOfSmallParts = wordsOfLevel.filter((word) => !largePartsOfSpeech.includes(word.partOfSpeech));
+    const wordsOfSmallPartsOfSpeech = wordsOfLevel.filter((word) => !largePartsOfSpeech.includes(word.partOfSpeech));
     for (const partOfSpeech of partsOfSpeech) {
-      const samePartOfSpeech = wordsOfLevel.filter((word) => word.partOfSpeech === partOfSpeech);
-      for (const word of samePartOfSpeech) {
-        const similarWords = mostSimilar(word, samePartOfSpeech);
+      const wordsOfSamePartOfSpeech = wordsOfLevel.filter((word) => word.partOfSpeech === partOfSpeech);
+      for (const word of wordsOfSamePartOfSpeech) {
+        const similarWords = mostSimilar(word, wordsOfSamePartOfSpeech);
         distractorsByWord.set(
           word.id,
           firstDistinctIds(
-            similarWords.length < 3 ? [...similarWords, ...mostSimilar(word, wordsOfSmallParts)] : similarWords,
+            similarWords.length < 3 ? [...similarWords, ...mostSimilar(word, wordsOfSmallPartsOfSpeech)] : similarWords,
           ),
         );
       }
@@ -68,7 +69,7 @@ const maxCandidates = 40;
 
 /** The most similar words that are not also right answers, the most similar first. */
 function mostSimilar(word: ComparedWord, otherWords: readonly ComparedWord[]): ComparedWord[] {
-  const bestMatches: { other: ComparedWord; similarity: number }[] = [];
+  const bestMatches: { word: ComparedWord; similarity: number }[] = [];
   for (const otherWord of otherWords) {
     if (otherWord.form === word.form || otherWord.meanings.some((meaning) => word.excludedMeanings.has(meaning)))
       continue;
@@ -76,10 +77,10 @@ function mostSimilar(word: ComparedWord, otherWords: readonly ComparedWord[]): C
     if (bestMatches.length === maxCandidates && similarity <= (bestMatches.at(-1)?.similarity ?? 0)) continue;
     let index = bestMatches.length;
     while (index > 0 && (bestMatches[index - 1]?.similarity ?? 0) < similarity) index--;
-    bestMatches.splice(index, 0, { other: otherWord, similarity });
+    bestMatches.splice(index, 0, { word: otherWord, similarity });
     bestMatches.length = Math.min(bestMatches.length, maxCandidates);
   }
-  return bestMatches.map(({ other }) => other);
+  return bestMatches.map(({ word }) => word);
 }
 
 const largePartsOfSpeech: readonly PartOfSpeech[] = ["noun", "verb", "adjective"];

@@ -29,7 +29,7 @@ function englishSpellings(answer: string): string[] {
   ];
 }
 
-/** Converts British to American spelling, so that both compare as equal. */
+/** Converts British to American spelling, so that both spellings compare as equal. */
 const toAmericanSpelling = (text: string) =>
   text
     .replace(/(?<=\p{L}{2})our(?=s?\b|ed\b|ing\b|ite|ful|able|hood)/gu, "or")
@@ -44,7 +44,7 @@ const toAmericanSpelling = (text: string) =>
 const withoutArticle = (answer: string) => answer.replace(/^(?:the|an?) /, "");
 const withoutTo = (answer: string) => answer.replace(/^to /, "");
 
-/** All accepted spellings of an English answer; a noun's article and a verb's *to* may also be omitted. */
+/** All accepted spellings of an English answer. The article of a noun and the *to* of a verb may be omitted. */
 function englishVariants(askedWord: AskedWord, answer: string): string[] {
   const removeFirstWord = askedWord.partOfSpeech === "verb" ? withoutTo : withoutArticle;
   return [...new Set(englishSpellings(answer).flatMap((spelling) => [spelling, removeFirstWord(spelling)]))];
@@ -65,7 +65,7 @@ function germanVariants(askedWord: AskedWord, answer: string): string[] {
 
 /**
  * Whether an answer to a vocabulary question is right.
- * A chosen option must equal an accepted answer exactly. A typed answer is matched by `matchAnswer`; in addition *to*
+ * A chosen option must equal an accepted answer exactly. A typed answer is matched by `matchAnswer`. In addition, *to*
  * and English articles may be omitted, a German noun may have its right article, and a reflexive pronoun may be omitted
  * ("waschen" for "sich waschen").
  */
@@ -101,6 +101,6 @@ export function matchWord(askedWord: AskedWord, givenAnswer: string): AnswerMatc
     : match;
 }
 
-const order = ["right", "almost", "wrong"] as const;
+const verdictOrder = ["right", "almost", "wrong"] as const;
 const bestMatch = (matches: readonly AnswerMatch[]): AnswerMatch =>
-  matches.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict))[0] as AnswerMatch;
+  matches.toSorted((a, b) => verdictOrder.indexOf(a.verdict) - verdictOrder.indexOf(b.verdict))[0] as AnswerMatch;

@@ -10,7 +10,7 @@ import {
 } from "./quiz-type.ts";
 import { definiteArticle, type Gender, isNameWithoutArticle, type PartOfSpeech } from "./word.ts";
 
-/** The facet that a question asks: the gender, or the direction of translation. */
+/** The facet that a question asks: the gender, or one direction of translation. */
 export const facetOf = (quizType: VocabularyQuizType, direction: QuizDirection): Facet =>
   quizType === "gender" ? "gender" : direction;
 
@@ -24,7 +24,7 @@ export function parseQuestionId(id: string): { wordId: string; facet: Facet } | 
   return wordId && facet && furtherParts.length === 0 ? { wordId, facet } : undefined;
 }
 
-/** How a review asks each facet: German is recognized (multiple choice), and produced (typed). */
+/** How a review asks each facet: the English translation by multiple choice, the German word typed. */
 export const reviewQuestionTypes: Record<Facet, { quizType: VocabularyQuizType; direction: QuizDirection }> = {
   "german-to-english": { quizType: "multiple-choice", direction: "german-to-english" },
   "english-to-german": { quizType: "fill-in-blank", direction: "english-to-german" },
@@ -51,7 +51,7 @@ export interface AskableWord {
   partOfSpeech: PartOfSpeech;
   gender: Gender | null;
   otherGender: Gender | null;
-  /** Null together with `gender` for a name that is used without an article. */
+  /** Null for a noun without a plural. If `gender` is null, too, the noun is a name that is used without an article. */
   plural?: string | null;
   /** Other words of the bank that the first translation also fits; nouns with their article. */
   synonyms: readonly string[];
@@ -61,8 +61,8 @@ const gendersOf = ({ gender, otherGender }: AskableWord) =>
   [gender, otherGender].filter((wordGender) => wordGender !== null);
 
 /**
- * A German word as an option shows it: a noun with its article ("die" for plural-only nouns), a name without an article
- * (Europa) unchanged.
+ * Returns a German word as an option shows it. A noun has its article ("die" for plural-only nouns). A name that is
+ * used without an article (Europa) does not change.
  */
 export function withArticle(word: AskableWord): string {
   if (word.partOfSpeech !== "noun" || isNameWithoutArticle(word)) return word.word;

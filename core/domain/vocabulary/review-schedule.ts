@@ -21,12 +21,12 @@ export interface MemoryCard {
 
 const maxStoredAnswers = 5;
 
-/** The memory state of a word: its facets that were practised at least once. */
+/** The memory state of a word: the states of the facets that were practised at least once. */
 export type MemoryCards = Partial<Record<Facet, MemoryCard>>;
 
 /**
  * FSRS-6 (Free Spaced Repetition Scheduler, by Jarrett Ye and others) with a desired retention of 0.90. Short-term
- * steps of minutes are off, because words are reviewed on different days.
+ * steps of minutes are off, because a word is not reviewed again on the same day.
  */
 const scheduler = fsrs({ request_retention: 0.9, enable_short_term: false, enable_fuzz: false });
 

@@ -16,7 +16,8 @@ interface TranslatedWord {
 /**
  * For each word, the other words of the same part of speech that its first translation also fits: for "to begin",
  * *anfangen* is as right as *beginnen*.
- * Nouns are returned with their own article, once per gender. A translation with a hint fits only its own word.
+ * Nouns are returned with their own article, once for each gender. A translation with a hint in parentheses fits only
+ * its own word.
  */
 export function synonymsOf(words: readonly TranslatedWord[]): Map<string, { word: string; cefrLevel: CefrLevel }[]> {
   const wordsByMeaning = new Map<string, TranslatedWord[]>();
@@ -29,10 +30,10 @@ export function synonymsOf(words: readonly TranslatedWord[]): Map<string, { word
   return new Map(
     words.map((word) => {
       const firstTranslation = word.translation[0] ?? "";
-      const sameMeaning = firstTranslation.includes("(")
+      const wordsWithSameMeaning = firstTranslation.includes("(")
         ? []
         : (wordsByMeaning.get(`${word.partOfSpeech} ${meaningOf(firstTranslation)}`) ?? []);
-      const otherWords = sameMeaning.filter((otherWord) => otherWord.word !== word.word);
+      const otherWords = wordsWithSameMeaning.filter((otherWord) => otherWord.word !== word.word);
       return [
         word.id,
         otherWords.flatMap((otherWord) =>

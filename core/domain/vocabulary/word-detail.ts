@@ -10,7 +10,7 @@ export interface WordDetail {
   /** The lemma with a soft hyphen at each joint of a compound. */
   hyphenated: string;
   otherGender: Gender | null;
-  /** The gender of a name that is used without an article; its row has no gender. */
+  /** The gender of a name that is used without an article; the row of such a name has no gender. */
   nameGender?: Gender | null;
   /** Genitive singulars, the most common one first. */
   genitives: string[];

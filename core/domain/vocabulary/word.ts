@@ -22,8 +22,8 @@ export type Gender = (typeof genders)[number];
 export const definiteArticle: Record<Gender, "der" | "die" | "das"> = { m: "der", f: "die", n: "das" };
 
 /**
- * Whether a noun is a name that is used without an article (Europa). Such names have neither gender nor plural, while
- * plural-only nouns have a plural.
+ * Whether a noun is a name that is used without an article (Europa). Such a name has neither gender nor plural; a
+ * plural-only noun has a plural.
  */
 export const isNameWithoutArticle = ({ gender, plural }: { gender: Gender | null; plural?: string | null }): boolean =>
   gender === null && plural === null;

@@ -35,7 +35,7 @@ const removePassword = preloadedComponent(
 );
 const RemovePasswordDialog = removePassword.Component;
 
-/** Loads the code of the dialogs before one is opened. */
+/** Loads the code of the dialogs in advance. */
 export function preloadAccountDialogs(): void {
   for (const { preload } of [changeEmail, changeName, changePassword, removePassword]) preload();
 }

@@ -10,7 +10,7 @@ import { EmailField } from "#web/features/accounts/email-field.tsx";
 import { checkForm, type FieldErrors } from "#web/features/accounts/form-errors.ts";
 import { saveGuestResults, usePreloadedGuestResults } from "#web/features/accounts/lazy-guest-results.ts";
 import { PasswordField } from "#web/features/accounts/password-field.tsx";
-import { challengeSiteKey, SignUpChallenge } from "#web/features/accounts/sign-up-challenge.tsx";
+import { readChallengeSiteKey, SignUpChallenge } from "#web/features/accounts/sign-up-challenge.tsx";
 import { useSupportsPasskeys } from "#web/features/accounts/use-supports-passkeys.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -50,12 +50,12 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
   const [values, setValues] = useState({ firstName: "", lastName: "", email: "", password: "" });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [challenge, setChallenge] = useState("");
-  const siteKey = useIsHydrated() && mode === "signup" ? challengeSiteKey() : null;
+  const siteKey = useIsHydrated() && mode === "signup" ? readChallengeSiteKey() : null;
   const text = texts[mode];
   usePreloadedGuestResults();
   const otherMode = mode === "signup" ? "login" : "signup";
 
-  const submission = useMutation({
+  const submitMutation = useMutation({
     mutationFn: (sendForm: () => Promise<{ user: User }>) => sendForm(),
     onSuccess: async ({ user }) => {
       const isResultSaved = await saveGuestResults(user.id);
@@ -68,16 +68,16 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
       showToast({ tone: "no", ...text.failure, description: explain(error, text.failure.description) });
     },
   });
-  const isPending = submission.isPending || submission.isSuccess;
+  const isPending = submitMutation.isPending || submitMutation.isSuccess;
 
   useEffect(() => setErrors({}), [mode]);
 
   // The inputs can be focused only after the render that enables them again.
   useEffect(() => {
-    if (isPending || !submission.isError) return;
+    if (isPending || !submitMutation.isError) return;
     const invalidInput = form.current?.querySelector<HTMLElement>("[aria-invalid]");
     (invalidInput ?? form.current?.querySelector<HTMLElement>("[name=password]"))?.focus();
-  }, [isPending, submission.isError]);
+  }, [isPending, submitMutation.isError]);
 
   function submitForm(event: FormEvent) {
     event.preventDefault();
@@ -89,7 +89,7 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
           )
         : prepareCall(checkForm(logInForm, values), (input) => call(logIn, input));
     setErrors(checkedForm.errors ?? {});
-    if (checkedForm.send) submission.mutate(checkedForm.send);
+    if (checkedForm.send) submitMutation.mutate(checkedForm.send);
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
   }
 
@@ -121,7 +121,7 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
       />
       {siteKey && (
         <SignUpChallenge
-          key={submission.submittedAt}
+          key={submitMutation.submittedAt}
           siteKey={siteKey}
           onToken={setChallenge}
           error={errors.challenge}
@@ -132,7 +132,7 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
       </Button>
       {mode === "login" && (
         <>
-          <PasskeySignIn isDisabled={isPending} onUse={() => submission.mutate(signInByPasskey)} />
+          <PasskeySignIn isDisabled={isPending} onUse={() => submitMutation.mutate(signInByPasskey)} />
           <Link to={paths.reset} className="text-link -mt-1 justify-self-start">
             Forgot your password?
           </Link>
@@ -162,7 +162,7 @@ function prepareCall<T>(
   return { errors: null, send: () => sendForm(checkedForm.values) };
 }
 
-/** A sign-in button for browsers that support passkeys. */
+/** A button that signs in with a passkey. Renders nothing if the browser does not support passkeys. */
 function PasskeySignIn({ isDisabled, onUse }: { isDisabled: boolean; onUse: () => void }) {
   if (!useSupportsPasskeys()) return null;
   return (

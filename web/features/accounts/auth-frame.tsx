@@ -9,13 +9,13 @@ interface AuthFrameProps {
   title: string;
   /** Shows the welcome sentence on phones too. */
   hasWelcome?: boolean;
-  /** Moves the focus to the heading, for a new phase of the same page. */
-  takesFocus?: boolean;
+  /** Whether the heading gets the focus, because a new phase of the same page begins. */
+  shouldTakeFocus?: boolean;
   children: ReactNode;
 }
 
 /** The layout of all pages for signing in, signing up and resetting a password. */
-export function AuthFrame({ title, hasWelcome = false, takesFocus = false, children }: AuthFrameProps) {
+export function AuthFrame({ title, hasWelcome = false, shouldTakeFocus = false, children }: AuthFrameProps) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-2">
       <main className="mx-auto w-full max-w-130 px-5 pb-16 pt-6 lg:ml-auto lg:mr-14 lg:max-w-105 lg:px-0 lg:pt-10">
@@ -25,7 +25,7 @@ export function AuthFrame({ title, hasWelcome = false, takesFocus = false, child
         </Link>
         <p className="mt-1 text-ink2">Your Partner to Learn German</p>
         {hasWelcome && <WelcomeSentence className="mt-7 lg:hidden" />}
-        <PageHeading title={title} className="h1 mt-8 lg:mt-12" takesFocus={takesFocus}>
+        <PageHeading title={title} className="h1 mt-8 lg:mt-12" shouldTakeFocus={shouldTakeFocus}>
           {title}
         </PageHeading>
         {children}

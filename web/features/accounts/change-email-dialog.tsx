@@ -18,7 +18,7 @@ interface ChangeEmailDialogProps {
 export function ChangeEmailDialog({ security, withConfirmation, onChange, onClose }: ChangeEmailDialogProps) {
   const form = useForm({
     schema: changeEmailForm,
-    initial: { email: "", password: "" },
+    initialValues: { email: "", password: "" },
     send: (input) => withConfirmation(() => call(changeEmail, input)),
     onDone: async (_answer, { email }) => {
       await onChange();
@@ -32,8 +32,8 @@ export function ChangeEmailDialog({ security, withConfirmation, onChange, onClos
       title="Change email"
       intro={`${security.email} stays yours until you open the link that we send to the new address.`}
       form={form}
-      submit="Send the Link"
-      pending="Sending..."
+      submitLabel="Send the Link"
+      pendingLabel="Sending..."
       onClose={onClose}
     >
       <EmailField label="New email" autoComplete="email" data-focus-first {...form.field("email")} />

@@ -13,7 +13,7 @@ export function ChangeNameDialog({ user, onClose }: { user: User; onClose: () =>
   const client = useQueryClient();
   const form = useForm({
     schema: nameForm,
-    initial: { firstName: user.firstName, lastName: user.lastName },
+    initialValues: { firstName: user.firstName, lastName: user.lastName },
     send: (names) => call(changeUser, names),
     onDone: (changedUser) => {
       client.setQueryData(queryKey(currentUser), changedUser);
@@ -27,8 +27,8 @@ export function ChangeNameDialog({ user, onClose }: { user: User; onClose: () =>
       title="Change name"
       intro="How Lotse calls you."
       form={form}
-      submit="Save"
-      pending="Saving..."
+      submitLabel="Save"
+      pendingLabel="Saving..."
       onClose={onClose}
     >
       <Field label="First name" autoComplete="given-name" data-focus-first {...form.field("firstName")} />

@@ -17,7 +17,7 @@ interface ChangePasswordDialogProps {
 export function ChangePasswordDialog({ hasPassword, withConfirmation, onChange, onClose }: ChangePasswordDialogProps) {
   const form = useForm({
     schema: hasPassword ? changePasswordForms.withCurrent : changePasswordForms.withoutCurrent,
-    initial: { current: "", next: "" },
+    initialValues: { current: "", next: "" },
     send: (input) => withConfirmation(() => call(changePassword, input)),
     onDone: async () => {
       await onChange();
@@ -31,8 +31,8 @@ export function ChangePasswordDialog({ hasPassword, withConfirmation, onChange, 
       title={hasPassword ? "Change password" : "Set a password"}
       intro="Your other devices are signed out; this one stays signed in."
       form={form}
-      submit={hasPassword ? "Change Password" : "Set Password"}
-      pending="Saving..."
+      submitLabel={hasPassword ? "Change Password" : "Set Password"}
+      pendingLabel="Saving..."
       onClose={onClose}
     >
       {hasPassword && <PasswordField label="Current password" data-focus-first {...form.field("current")} />}

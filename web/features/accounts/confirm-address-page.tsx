@@ -25,7 +25,7 @@ export function ConfirmAddressPage() {
   });
   if (confirmMutation.isSuccess) {
     return (
-      <AuthFrame title="Your address is confirmed" takesFocus>
+      <AuthFrame title="Your address is confirmed" shouldTakeFocus>
         <p className="mt-3 text-ink2">From now on you sign in with it.</p>
         <ButtonLink to={paths.home} size="large" className="mt-6 w-full">
           Go On Learning

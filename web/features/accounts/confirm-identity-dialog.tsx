@@ -21,24 +21,26 @@ export function ConfirmIdentityDialog({ hasPassword, hasPasskey, onConfirmed, on
   const [password, setPassword] = useState("");
   const [isMissing, setMissing] = useState(false);
   const passwordField = useRef<HTMLInputElement>(null);
-  const confirmation = useMutation({
+  const confirmMutation = useMutation({
     mutationFn: (sendProof: () => Promise<unknown>) => sendProof(),
     onSuccess: onConfirmed,
     onError: () => requestAnimationFrame(() => passwordField.current?.focus()),
   });
-  const passwordError = confirmation.error instanceof ApiError ? confirmation.error.fields.password : undefined;
+  const passwordError = confirmMutation.error instanceof ApiError ? confirmMutation.error.fields.password : undefined;
   const failure =
-    confirmation.error instanceof PasskeyCancelled
+    confirmMutation.error instanceof PasskeyCancelled
       ? "The passkey was cancelled. Nothing was changed."
-      : confirmation.error && !passwordError && explain(confirmation.error, "That did not work. Please try again.");
+      : confirmMutation.error &&
+        !passwordError &&
+        explain(confirmMutation.error, "That did not work. Please try again.");
   const canUsePasskey = hasPasskey && supportsPasskeys();
 
   function submitForm(event: FormEvent) {
     event.preventDefault();
-    if (confirmation.isPending) return;
+    if (confirmMutation.isPending) return;
     setMissing(password === "");
     if (password === "") passwordField.current?.focus();
-    else confirmation.mutate(() => call(confirmIdentity, { password }));
+    else confirmMutation.mutate(() => call(confirmIdentity, { password }));
   }
 
   return (
@@ -55,12 +57,12 @@ export function ConfirmIdentityDialog({ hasPassword, hasPasskey, onConfirmed, on
             data-focus-first
             inputRef={passwordField}
             value={password}
-            readOnly={confirmation.isPending}
+            readOnly={confirmMutation.isPending}
             error={isMissing ? "Password is required" : passwordError}
             onChange={(event) => {
               setPassword(event.target.value);
               setMissing(false);
-              if (confirmation.isError) confirmation.reset();
+              if (confirmMutation.isError) confirmMutation.reset();
             }}
           />
         )}
@@ -72,15 +74,15 @@ export function ConfirmIdentityDialog({ hasPassword, hasPasskey, onConfirmed, on
           {canUsePasskey && (
             <Button
               variant={hasPassword ? "secondary" : "primary"}
-              pendingLabel={!hasPassword && confirmation.isPending && "Waiting..."}
-              onClick={() => !confirmation.isPending && confirmation.mutate(confirmByPasskey)}
+              pendingLabel={!hasPassword && confirmMutation.isPending && "Waiting..."}
+              onClick={() => !confirmMutation.isPending && confirmMutation.mutate(confirmByPasskey)}
             >
               <span aria-hidden="true" className="i-lucide-fingerprint-pattern h-5 w-5" />
               Use a Passkey
             </Button>
           )}
           {hasPassword && (
-            <Button type="submit" pendingLabel={confirmation.isPending && "Checking..."}>
+            <Button type="submit" pendingLabel={confirmMutation.isPending && "Checking..."}>
               Go On
             </Button>
           )}

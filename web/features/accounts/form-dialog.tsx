@@ -9,14 +9,14 @@ interface FormDialogProps {
   /** A sentence about what the form does. */
   intro: ReactNode;
   form: Pick<ReturnType<typeof useForm>, "form" | "isPending" | "failure">;
-  submit: string;
-  pending: string;
+  submitLabel: string;
+  pendingLabel: string;
   children: ReactNode;
   onClose: () => void;
 }
 
 /** A dialog with a short form. */
-export function FormDialog({ title, intro, form, submit, pending, children, onClose }: FormDialogProps) {
+export function FormDialog({ title, intro, form, submitLabel, pendingLabel, children, onClose }: FormDialogProps) {
   return (
     <Dialog title={title} onClose={() => !form.isPending && onClose()}>
       <p className="mt-2 text-ink2">{intro}</p>
@@ -27,8 +27,8 @@ export function FormDialog({ title, intro, form, submit, pending, children, onCl
           <Button variant="secondary" onClick={onClose} disabled={form.isPending}>
             Cancel
           </Button>
-          <Button type="submit" pendingLabel={form.isPending && pending}>
-            {submit}
+          <Button type="submit" pendingLabel={form.isPending && pendingLabel}>
+            {submitLabel}
           </Button>
         </div>
       </form>

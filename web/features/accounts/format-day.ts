@@ -13,7 +13,7 @@ export function formatDay(instant: string, now: Date, timeZone: string): string 
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "Yesterday, 21:14" */
+/** A day in words and the time: "Yesterday, 21:14". */
 export function formatLastSeen(instant: string, now: Date, timeZone: string): string {
   const time = new Date(instant).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
   return `${capitalize(formatDay(instant, now, timeZone))}, ${time}`;
@@ -21,6 +21,6 @@ export function formatLastSeen(instant: string, now: Date, timeZone: string): st
 
 const numberWords = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 
-/** "Three devices", "12 devices" */
+/** A number of devices, small numbers in words: "Three devices", "12 devices". */
 export const formatDeviceCount = (count: number): string =>
   `${numberWords[count] ?? count} ${count === 1 ? "device" : "devices"}`;

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { usePreload } from "#web/ui/use-preload.ts";
 
 const loadGuestResults = () => import("#web/quiz/guest-results.ts");
 
@@ -16,8 +16,4 @@ export async function saveGuestResults(learnerId: string): Promise<boolean> {
 }
 
 /** Loads the code that submits a visitor's results while the form is being filled in. */
-export function usePreloadedGuestResults(): void {
-  useEffect(() => {
-    loadGuestResults().catch(() => {});
-  }, []);
-}
+export const usePreloadedGuestResults = (): void => usePreload(loadGuestResults);

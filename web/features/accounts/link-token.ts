@@ -1,8 +1,8 @@
 const publicLength = 22;
 
 /**
- * Splits the token of a link. Its first part identifies the account and may be part of an address; the rest is secret and is
- * only sent in the body.
+ * Splits the token of a link. The first part identifies the account and may appear in a URL. The rest is secret, so it
+ * is sent only in the body of a request.
  */
 export const splitToken = (token: string): { token: string; secret: string } => ({
   token: token.slice(0, publicLength),

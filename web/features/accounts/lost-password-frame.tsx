@@ -36,8 +36,8 @@ interface LostPasswordFrameProps {
   title: string;
   intro: string;
   form: Pick<ReturnType<typeof useForm>, "form" | "failure" | "isPending">;
-  submit: string;
-  pending: string;
+  submitLabel: string;
+  pendingLabel: string;
   otherLinks: readonly (keyof typeof signInLinks)[];
   /** The form's fields. */
   children: ReactNode;
@@ -48,8 +48,8 @@ export function LostPasswordFrame({
   title,
   intro,
   form,
-  submit,
-  pending,
+  submitLabel,
+  pendingLabel,
   otherLinks,
   children,
 }: LostPasswordFrameProps) {
@@ -59,8 +59,8 @@ export function LostPasswordFrame({
       <form method="dialog" {...form.form} className="mt-5 grid gap-4">
         {children}
         <FormFailure>{form.failure}</FormFailure>
-        <Button type="submit" size="large" className="mt-2 w-full" pendingLabel={form.isPending && pending}>
-          {submit}
+        <Button type="submit" size="large" className="mt-2 w-full" pendingLabel={form.isPending && pendingLabel}>
+          {submitLabel}
         </Button>
       </form>
       <OtherSignInLinks to={otherLinks} />

@@ -25,7 +25,7 @@ export function PasskeyDialog({ passkey, withConfirmation, onChange, onClose }: 
   };
   const renameForm = useForm({
     schema: passkeyNameForm,
-    initial: { name: passkey.name },
+    initialValues: { name: passkey.name },
     send: ({ name }) => withConfirmation(() => call(renamePasskey, { id: passkey.id, name })),
     onDone: closeDialog,
     failure: "The name was not saved. Please try again.",

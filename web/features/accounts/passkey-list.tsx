@@ -31,7 +31,7 @@ interface PasskeyListProps {
 }
 
 export function PasskeyList({ passkeys, now, isDisabled, withConfirmation, onChange }: PasskeyListProps) {
-  const [openPasskey, setOpened] = useState<Passkey | null>(null);
+  const [openPasskey, setOpenPasskey] = useState<Passkey | null>(null);
   const listElement = useRef<HTMLUListElement>(null);
   const timeZone = useTimeZone();
   useEffect(passkeyDialog.preload, []);
@@ -40,7 +40,8 @@ export function PasskeyList({ passkeys, now, isDisabled, withConfirmation, onCha
     if (openPasskey) lastOpenedId.current = openPasskey.id;
     else if (lastOpenedId.current !== null && !passkeys.some(({ id }) => id === lastOpenedId.current)) {
       lastOpenedId.current = null;
-      // The button that opened the dialog was removed with its passkey, so the focus moves to the next one.
+      // The button that opened the dialog was removed with its passkey, so the focus moves to the first remaining
+      // button.
       if (document.activeElement === document.body)
         (listElement.current?.querySelector("button") ?? listElement.current)?.focus();
     }
@@ -62,7 +63,7 @@ export function PasskeyList({ passkeys, now, isDisabled, withConfirmation, onCha
               aria-label={`Change ${passkey.name}`}
               disabled={isDisabled}
               className="-mr-2.5 grid h-11 w-11 shrink-0 place-items-center rounded-key text-ink2 hover:bg-sunk hover:text-ink disabled:text-ink3"
-              onClick={() => setOpened(passkey)}
+              onClick={() => setOpenPasskey(passkey)}
             >
               <span aria-hidden="true" className="i-lucide-ellipsis h-5.5 w-5.5" />
             </button>
@@ -74,14 +75,17 @@ export function PasskeyList({ passkeys, now, isDisabled, withConfirmation, onCha
           passkey={openPasskey}
           withConfirmation={withConfirmation}
           onChange={onChange}
-          onClose={() => setOpened(null)}
+          onClose={() => setOpenPasskey(null)}
         />
       )}
     </>
   );
 }
 
-/** Adds a passkey. Returns the action and its state, since button and message are in different places. */
+/**
+ * Adds a passkey. Returns the action and its state, because the page renders the button and the message in different
+ * places.
+ */
 export function useAddPasskey(withConfirmation: WithConfirmation, onChange: () => Promise<unknown>) {
   const addMutation = useMutation({
     mutationFn: () => withConfirmation(createPasskey),
@@ -92,8 +96,8 @@ export function useAddPasskey(withConfirmation: WithConfirmation, onChange: () =
   return {
     add: () => addMutation.mutate(),
     isPending: addMutation.isPending,
-    added: addMutation.data,
-    cancelled: isCancelled,
+    addedPasskey: addMutation.data,
+    isCancelled,
     failure:
       addMutation.error && !isCancelled
         ? explain(addMutation.error, "The passkey was not added. Please try again.")
@@ -102,20 +106,20 @@ export function useAddPasskey(withConfirmation: WithConfirmation, onChange: () =
 }
 
 interface AddPasskeyButtonProps {
-  adding: ReturnType<typeof useAddPasskey>;
+  addPasskey: ReturnType<typeof useAddPasskey>;
   isDisabled: boolean;
   className: string;
 }
 
-export function AddPasskeyButton({ adding, isDisabled, className }: AddPasskeyButtonProps) {
+export function AddPasskeyButton({ addPasskey, isDisabled, className }: AddPasskeyButtonProps) {
   const hasPasskeySupport = useSupportsPasskeys();
   return (
     <Button
       size="large"
       className={className}
       disabled={isDisabled || !hasPasskeySupport}
-      pendingLabel={adding.isPending && "Waiting for your device..."}
-      onClick={adding.add}
+      pendingLabel={addPasskey.isPending && "Waiting for your device..."}
+      onClick={addPasskey.add}
     >
       <span aria-hidden="true" className="i-lucide-plus h-5 w-5" />
       Add a passkey

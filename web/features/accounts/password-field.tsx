@@ -3,7 +3,7 @@ import { type PasswordStrength, passwordStrength } from "#core/domain/accounts/p
 import { Field } from "#web/ui/field.tsx";
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, "type" | "aside"> {
-  /** Whether it is for a new password. Then its strength is shown in words below the input. */
+  /** Whether the input is for a new password. If so, a text below the input describes the strength of the password. */
   isNew?: boolean;
 }
 

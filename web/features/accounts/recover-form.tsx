@@ -14,7 +14,7 @@ export function RecoverForm({ onSignedIn }: { onSignedIn: (user: User) => void }
   usePreloadedGuestResults();
   const form = useForm({
     schema: recoverForm,
-    initial: { email: "", code: "", password: "" },
+    initialValues: { email: "", code: "", password: "" },
     send: (input) => call(recoverAccount, input),
     onDone: async ({ user }) => {
       await saveGuestResults(user.id);
@@ -28,8 +28,8 @@ export function RecoverForm({ onSignedIn }: { onSignedIn: (user: User) => void }
       title="Use a recovery code"
       intro="A code lets you in once. You set a new password with it."
       form={form}
-      submit="Sign In"
-      pending="Signing In..."
+      submitLabel="Sign In"
+      pendingLabel="Signing In..."
       otherLinks={["mail", "signIn"]}
     >
       <EmailField label="Email" {...form.field("email")} />

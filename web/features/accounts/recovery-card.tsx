@@ -18,11 +18,11 @@ interface RecoveryCardProps {
 }
 
 export function RecoveryCard({ unusedCodes, isDisabled, withConfirmation, onChange }: RecoveryCardProps) {
-  const creation = useMutation({
+  const createMutation = useMutation({
     mutationFn: () => withConfirmation(() => call(makeRecoveryCodes, {})),
     onSuccess: onChange,
   });
-  const isFailed = creation.error && !(creation.error instanceof ConfirmationCancelled);
+  const isFailed = createMutation.error && !(createMutation.error instanceof ConfirmationCancelled);
   return (
     <SecurityCard
       id="recovery-codes"
@@ -35,7 +35,7 @@ export function RecoveryCard({ unusedCodes, isDisabled, withConfirmation, onChan
         )
       }
     >
-      {unusedCodes !== null && <CodeMarks left={unusedCodes} />}
+      {unusedCodes !== null && <CodeMarks unusedCount={unusedCodes} />}
       {unusedCodes === null && (
         <p className="my-3 rounded-field bg-amber-t px-3.5 py-2.5 text-small fw-580 text-amber-ink">
           Make codes before you need them.
@@ -48,23 +48,26 @@ export function RecoveryCard({ unusedCodes, isDisabled, withConfirmation, onChan
         variant="secondary"
         className="mt-3 w-full"
         disabled={isDisabled}
-        pendingLabel={creation.isPending && "Making codes..."}
-        onClick={() => creation.mutate()}
+        pendingLabel={createMutation.isPending && "Making codes..."}
+        onClick={() => createMutation.mutate()}
       >
         {unusedCodes === null ? "Make codes" : "Make new codes"}
       </Button>
-      <FormFailure>{isFailed && explain(creation.error, "No codes were made. Please try again.")}</FormFailure>
-      {creation.data && <RecoveryCodesDialog codes={creation.data.codes} onSaved={creation.reset} />}
+      <FormFailure>{isFailed && explain(createMutation.error, "No codes were made. Please try again.")}</FormFailure>
+      {createMutation.data && <RecoveryCodesDialog codes={createMutation.data.codes} onSaved={createMutation.reset} />}
     </SecurityCard>
   );
 }
 
 /** One mark for each code: filled while the code is unused. */
-function CodeMarks({ left }: { left: number }) {
+function CodeMarks({ unusedCount }: { unusedCount: number }) {
   return (
     <div aria-hidden="true" className="my-3 flex gap-1.5">
       {Array.from({ length: recoveryCodeCount }, (_, n) => (
-        <span key={n} className={`h-1.5 flex-1 rounded-full ${n < left ? "bg-pri" : "border border-line2 bg-sunk"}`} />
+        <span
+          key={n}
+          className={`h-1.5 flex-1 rounded-full ${n < unusedCount ? "bg-pri" : "border border-line2 bg-sunk"}`}
+        />
       ))}
     </div>
   );

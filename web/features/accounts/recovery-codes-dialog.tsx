@@ -10,7 +10,7 @@ interface RecoveryCodesDialogProps {
   onSaved: () => void;
 }
 
-/** Shows new recovery codes, for the only time. It can only be closed by its button. */
+/** Shows new recovery codes, which cannot be shown again. Only the button closes the dialog. */
 export function RecoveryCodesDialog({ codes, onSaved }: RecoveryCodesDialogProps) {
   const [statusText, setStatusText] = useState("");
   const text = `Recovery codes for Lotse (${window.location.host}). Each opens the account once.\n\n${codes.join("\n")}\n`;

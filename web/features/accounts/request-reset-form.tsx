@@ -10,25 +10,25 @@ import { useForm } from "#web/features/accounts/use-form.ts";
  * Requests a reset link by mail. The response is the same for every address, so that nobody learns who has an account.
  */
 export function RequestResetForm() {
-  const [requestedEmail, setSentTo] = useState<string | null>(null);
+  const [requestedEmail, setRequestedEmail] = useState<string | null>(null);
   const form = useForm({
     schema: requestPasswordResetForm,
-    initial: { email: "" },
+    initialValues: { email: "" },
     send: (input) => call(requestPasswordReset, input),
-    onDone: (_answer, { email }) => setSentTo(email),
+    onDone: (_answer, { email }) => setRequestedEmail(email),
     failure: "The mail was not sent. Please try again.",
   });
 
   if (requestedEmail) {
     return (
-      <AuthFrame title="Look into your mailbox" takesFocus>
+      <AuthFrame title="Look into your mailbox" shouldTakeFocus>
         <p className="mt-3 text-ink2 [overflow-wrap:anywhere]">
           If there is an account with <span className="fw-620 text-ink">{requestedEmail}</span>, a link is on its way.
           It works once, for one hour.
         </p>
         <LocalMailboxNote />
         <OtherSignInLinks to={["code"]}>
-          <button type="button" className="text-link" onClick={() => setSentTo(null)}>
+          <button type="button" className="text-link" onClick={() => setRequestedEmail(null)}>
             Try another address
           </button>
         </OtherSignInLinks>
@@ -40,8 +40,8 @@ export function RequestResetForm() {
       title="Forgot your password?"
       intro="We send you a link to set a new one."
       form={form}
-      submit="Send the Link"
-      pending="Sending..."
+      submitLabel="Send the Link"
+      pendingLabel="Sending..."
       otherLinks={["code", "signIn"]}
     >
       <EmailField label="Email" {...form.field("email")} />

@@ -12,14 +12,14 @@ import { paths } from "#web/ui/paths.ts";
 export function ResetForm({ token }: { token: string }) {
   const form = useForm({
     schema: resetForm,
-    initial: { password: "" },
+    initialValues: { password: "" },
     send: ({ password }) => call(resetPassword, { ...splitToken(token), password }),
     onDone: () => {},
     failure: "The password was not set. Please try again.",
   });
   if (form.isDone) {
     return (
-      <AuthFrame title="Your new password is set" takesFocus>
+      <AuthFrame title="Your new password is set" shouldTakeFocus>
         <p className="mt-3 text-ink2">You are signed out on every device. Sign in with the new password.</p>
         <ButtonLink to={paths.signIn} size="large" className="mt-6 w-full">
           Sign In
@@ -32,8 +32,8 @@ export function ResetForm({ token }: { token: string }) {
       title="Set a new password"
       intro="It signs you out on every device."
       form={form}
-      submit="Set Password"
-      pending="Saving..."
+      submitLabel="Set Password"
+      pendingLabel="Saving..."
       otherLinks={["mail", "code"]}
     >
       <PasswordField label="New password" isNew {...form.field("password")} />

@@ -43,9 +43,9 @@ export function SecurityPage({ user }: { user: User }) {
   const addPasskeyMutation = useAddPasskey(withConfirmation, refreshReads);
   const sharedProps = { isDisabled: !isOnline, withConfirmation, onChange: refreshReads };
   // The added passkey under its current name, unless it has been removed since.
-  const addedPasskey = passkeys.data?.find(({ id }) => id === addPasskeyMutation.added?.id);
+  const addedPasskey = passkeys.data?.find(({ id }) => id === addPasskeyMutation.addedPasskey?.id);
   const addButton = (
-    <AddPasskeyButton adding={addPasskeyMutation} isDisabled={!isOnline} className={isWide ? "mt-4" : "flex-1"} />
+    <AddPasskeyButton addPasskey={addPasskeyMutation} isDisabled={!isOnline} className={isWide ? "mt-4" : "flex-1"} />
   );
   const failedRead = [security, passkeys, sessions].find((read) => !read.data && read.isError && !read.isFetching);
 
@@ -89,9 +89,9 @@ export function SecurityPage({ user }: { user: User }) {
                 )}
                 <p
                   role="status"
-                  className={addPasskeyMutation.cancelled || addedPasskey ? "mt-2 text-small fw-580" : "sr-only"}
+                  className={addPasskeyMutation.isCancelled || addedPasskey ? "mt-2 text-small fw-580" : "sr-only"}
                 >
-                  {addPasskeyMutation.cancelled && "Nothing was added."}
+                  {addPasskeyMutation.isCancelled && "Nothing was added."}
                   {addedPasskey && `Added: ${addedPasskey.name}.`}
                 </p>
                 <FormFailure>{addPasskeyMutation.failure}</FormFailure>

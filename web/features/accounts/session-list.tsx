@@ -10,9 +10,9 @@ import { ConfirmationCancelled, type WithConfirmation } from "#web/features/acco
 import { Button } from "#web/ui/button.tsx";
 import { useTimeZone } from "#web/ui/page-environment.ts";
 
-const deviceName = ({ device }: OpenSession) => device || "Unknown device";
+const getDeviceName = ({ device }: OpenSession) => device || "Unknown device";
 
-function deviceIcon(device: string): string {
+function getDeviceIcon(device: string): string {
   if (/Android|iPhone/.test(device)) return "i-lucide-smartphone";
   if (/iPad/.test(device)) return "i-lucide-tablet";
   return /Mac|ChromeOS/.test(device) ? "i-lucide-laptop" : "i-lucide-monitor";
@@ -34,7 +34,7 @@ export function SessionList({ sessions, now, isDisabled, withConfirmation, onCha
   const [statusText, setStatusText] = useState("");
   const [removedRows, setRemovedRows] = useState<{ ids: string[]; index: number } | null>(null);
 
-  // Once the rows are removed, the focus moves to the button in their place.
+  // Once the rows are removed, the focus moves to the button that is now at their position.
   useEffect(() => {
     if (!removedRows || sessions.some(({ id }) => removedRows.ids.includes(id))) return;
     const buttons = [...(listElement.current?.querySelectorAll<HTMLElement>("button") ?? [])];
@@ -47,7 +47,7 @@ export function SessionList({ sessions, now, isDisabled, withConfirmation, onCha
       const [onlySession, ...furtherSessions] = sessionsToEnd;
       await withConfirmation(async () => {
         if (!onlySession || furtherSessions.length > 0) return call(endOtherSessions, {});
-        // 404 means that the session has already ended, which is no error.
+        // 404 means that the session has already ended, which is not an error.
         return call(endSession, { id: onlySession.id }).catch((error: unknown) => {
           if (!hasStatus(error, 404)) throw error;
           return {};
@@ -64,7 +64,7 @@ export function SessionList({ sessions, now, isDisabled, withConfirmation, onCha
       setStatusText(
         furtherSessions.length > 0 || !onlySession
           ? "All other devices are signed out"
-          : `${deviceName(onlySession)} is signed out`,
+          : `${getDeviceName(onlySession)} is signed out`,
       );
       setRemovedRows({ ids: endedSession.map(({ id }) => id), index });
     },
@@ -81,8 +81,8 @@ export function SessionList({ sessions, now, isDisabled, withConfirmation, onCha
         {sessions.map((session) => (
           <SecurityRow
             key={session.id}
-            icon={deviceIcon(session.device)}
-            name={deviceName(session)}
+            icon={getDeviceIcon(session.device)}
+            name={getDeviceName(session)}
             isThisDevice={session.isThis}
             detail={session.isThis ? "now" : formatLastSeen(session.lastSeenAt, now, timeZone)}
             isFadingOut={endedIds.has(session.id)}
@@ -90,7 +90,7 @@ export function SessionList({ sessions, now, isDisabled, withConfirmation, onCha
             {!session.isThis && (
               <button
                 type="button"
-                aria-label={`Sign out ${deviceName(session)}`}
+                aria-label={`Sign out ${getDeviceName(session)}`}
                 disabled={isDisabled}
                 // Not `disabled`, because a disabled button would lose the focus.
                 aria-disabled={endMutation.isPending || undefined}

@@ -17,7 +17,7 @@ declare global {
 const scriptUrl = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
 
 /** The Turnstile site key for sign-up; null if the deployment uses no challenge. */
-export const challengeSiteKey = (): string | null =>
+export const readChallengeSiteKey = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="turnstile-site-key"]')?.content || null;
 
 let scriptPromise: Promise<void> | undefined;
@@ -39,7 +39,7 @@ function loadScript(): Promise<void> {
   return scriptPromise;
 }
 
-interface HumanCheckProps {
+interface SignUpChallengeProps {
   siteKey: string;
   /** Called with the token, and with "" when it has expired. */
   onToken: (token: string) => void;
@@ -47,7 +47,7 @@ interface HumanCheckProps {
 }
 
 /** The challenge at sign-up. A token is valid once, so another attempt shows a new challenge. */
-export function SignUpChallenge({ siteKey, onToken, error }: HumanCheckProps) {
+export function SignUpChallenge({ siteKey, onToken, error }: SignUpChallengeProps) {
   const container = useRef<HTMLDivElement>(null);
   const errorId = useId();
   const latestOnToken = useRef(onToken);
@@ -63,7 +63,8 @@ export function SignUpChallenge({ siteKey, onToken, error }: HumanCheckProps) {
         "expired-callback": () => latestOnToken.current(""),
       });
     };
-    // If the script does not load, the server's refusal explains what is missing.
+    // If the script does not load, no token is sent, and the server's error message explains that the challenge is
+    // missing.
     loadScript().then(renderChallenge, () => undefined);
     return () => {
       isUnmounted = true;

@@ -1,11 +1,13 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { ApiError } from "#web/api/api-error.ts";
-import { ConfirmIdentityDialog } from "#web/features/accounts/confirm-identity-dialog.tsx";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 
-/**
- * Thrown when the learner cancelled the confirmation of identity, so that nothing was changed. It is not shown as an
- * error.
- */
+const ConfirmIdentityDialog = lazyComponent(
+  "ConfirmIdentityDialog",
+  () => import("#web/features/accounts/confirm-identity-dialog.tsx"),
+);
+
+/** Thrown when the learner cancelled the confirmation of identity. Nothing was changed, so no error is shown. */
 export class ConfirmationCancelled extends Error {
   override readonly name = "ConfirmationCancelled";
 }
@@ -41,12 +43,14 @@ export function useConfirmation(
   };
 
   const dialog = pendingConfirmation && (
-    <ConfirmIdentityDialog
-      hasPassword={hasPassword}
-      hasPasskey={hasPasskey}
-      onConfirmed={pendingConfirmation.confirm}
-      onClose={pendingConfirmation.cancel}
-    />
+    <Suspense>
+      <ConfirmIdentityDialog
+        hasPassword={hasPassword}
+        hasPasskey={hasPasskey}
+        onConfirmed={pendingConfirmation.confirm}
+        onClose={pendingConfirmation.cancel}
+      />
+    </Suspense>
   );
   return { withConfirmation, dialog };
 }

@@ -7,7 +7,7 @@ import { ConfirmationCancelled } from "#web/features/accounts/use-confirmation.t
 
 interface FormOptions<S extends z.ZodMiniType, Name extends string, T> {
   schema: S;
-  initial: Record<Name, string>;
+  initialValues: Record<Name, string>;
   send: (values: z.output<S>) => Promise<T>;
   onDone: (answer: T, values: z.output<S>) => void;
   /** The error text if the server sends no readable message. */
@@ -15,13 +15,13 @@ interface FormOptions<S extends z.ZodMiniType, Name extends string, T> {
 }
 
 /**
- * The state of a form with text fields: it validates, submits, and shows errors of the client and of the server at
- * their fields. Errors that belong to no field are in `failure`.
+ * The state of a form with text fields: it validates, submits, and shows the errors of client and server at the fields.
+ * An error that does not concern a field is in `failure`.
  */
 export function useForm<S extends z.ZodMiniType, Name extends string, T>(options: FormOptions<S, Name, T>) {
-  const { schema, initial, send, onDone, failure: unknownFailure } = options;
+  const { schema, initialValues, send, onDone, failure: unknownFailure } = options;
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState(initialValues);
   const [errors, setErrors] = useState<FieldErrors>({});
   const sendMutation = useMutation({
     mutationFn: (checkedValues: z.output<S>) => send(checkedValues),

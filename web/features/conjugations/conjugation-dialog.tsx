@@ -22,7 +22,7 @@ export function ConjugationDialog({ practice, learnerId, onClose }: ConjugationD
 
   return (
     <>
-      <Sheet title={practiceTitle(practice)} subtitle="Conjugation practice" onClose={leaveGuard.exit}>
+      <Sheet title={renderPracticeTitle(practice)} subtitle="Conjugation practice" onClose={leaveGuard.exit}>
         {data && data.questions.length > 0 ? (
           <ConjugationQuiz
             key={data.attempt}
@@ -31,7 +31,7 @@ export function ConjugationDialog({ practice, learnerId, onClose }: ConjugationD
             learnerId={learnerId}
             isLoadingAgain={isLoading}
             onRunningChange={setRunning}
-            onAgain={startNewAttempt}
+            onStartAgain={startNewAttempt}
             onClose={onClose}
           />
         ) : isLoading ? (
@@ -50,7 +50,7 @@ export function ConjugationDialog({ practice, learnerId, onClose }: ConjugationD
 }
 
 /** The title: the verb with its translation, or the tense. */
-function practiceTitle(practice: Practice) {
+function renderPracticeTitle(practice: Practice) {
   if ("tense" in practice) return `All Verbs in ${tenseNames[practice.tense].name}`;
   return (
     <>

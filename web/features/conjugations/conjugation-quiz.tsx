@@ -1,9 +1,9 @@
 import { type FormEvent, Suspense, useEffect, useMemo, useState } from "react";
 import type { ConjugationQuestion } from "#core/contract/conjugations.ts";
 import { countedAnswer, countTries, hasAnyAnswer, type QuizFlow, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
-import { checkForm, conjugationRules } from "#web/features/conjugations/conjugation-rules.ts";
+import { buildConjugationRules, checkForm } from "#web/features/conjugations/conjugation-rules.ts";
 import type { Practice } from "#web/features/conjugations/draw-questions.ts";
-import { formFeedback } from "#web/features/conjugations/form-feedback.tsx";
+import { buildFormFeedback } from "#web/features/conjugations/form-feedback.tsx";
 import { tenseNames } from "#web/features/conjugations/tense-names.ts";
 import { storeSubmission } from "#web/outbox/stored-submissions.ts";
 import type { Submission } from "#web/outbox/submission.ts";
@@ -22,19 +22,22 @@ interface ConjugationQuizProps {
   questions: readonly ConjugationQuestion[];
   learnerId: string | null;
   isLoadingAgain: boolean;
-  /** Called when it changes whether leaving would lose answers. */
+  /** Called with true when leaving the quiz would lose answers, and with false when it would not any more. */
   onRunningChange: (isRunning: boolean) => void;
-  onAgain: () => void;
+  onStartAgain: () => void;
   onClose: () => void;
 }
 
-/** Asks for typed forms in rounds until none is missed. Then the answers of the first round are submitted, once. */
+/**
+ * Asks for typed forms. Missed questions are repeated in further rounds until all are answered right. Then the quiz
+ * submits the answers of the first round.
+ */
 export function ConjugationQuiz(props: ConjugationQuizProps) {
-  const { practice, questions, learnerId, isLoadingAgain, onRunningChange, onAgain, onClose } = props;
-  const rules = useMemo(() => conjugationRules(questions), [questions]);
+  const { practice, questions, learnerId, isLoadingAgain, onRunningChange, onStartAgain, onClose } = props;
+  const rules = useMemo(() => buildConjugationRules(questions), [questions]);
   const [sentSubmission, setSentSubmission] = useState<Submission | null>(null);
-  const quiz = useQuiz(questions, rules, (finished) => {
-    const submission = buildSubmission(practice, questions, finished);
+  const quiz = useQuiz(questions, rules, (finishedFlow) => {
+    const submission = buildSubmission(practice, questions, finishedFlow);
     if (learnerId !== null) storeSubmission(learnerId, submission);
     setSentSubmission(submission);
   });
@@ -49,7 +52,7 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
 
   function submitForm(event: FormEvent) {
     event.preventDefault();
-    if (isRevealed) quiz.next();
+    if (isRevealed) quiz.goToNext();
     else quiz.check();
   }
 
@@ -62,7 +65,7 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
           submission={sentSubmission}
           learnerId={learnerId}
           isLoadingAgain={isLoadingAgain}
-          onAgain={onAgain}
+          onStartAgain={onStartAgain}
           onClose={onClose}
         />
       </Suspense>
@@ -71,7 +74,7 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
   if (!question) return null;
   return (
     <form method="dialog" className="p-5" onSubmit={submitForm}>
-      <RoundStatus flow={flow} isDrawing={isLoadingAgain} onRestart={onAgain} />
+      <RoundStatus flow={flow} isDrawing={isLoadingAgain} onRestart={onStartAgain} />
       <QuestionHeading question={question} />
       <TypedAnswer
         key={`${flow.round} ${question.id}`}
@@ -85,7 +88,7 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
         column="card"
         action={isRevealed ? "Continue" : "Check Answer"}
         isDisabled={!quiz.canCheck}
-        feedback={isRevealed ? formFeedback(checkForm(question, draft.trim())) : null}
+        feedback={isRevealed ? buildFormFeedback(checkForm(question, draft.trim())) : null}
       />
     </form>
   );
@@ -102,7 +105,7 @@ function buildSubmission(
       submissionId: crypto.randomUUID(),
       quizType: "conjugation",
       category: "tense" in practice ? practice.tense : practice.verb,
-      score: scoreOf(flow, conjugationRules(questions)),
+      score: scoreOf(flow, buildConjugationRules(questions)),
       totalQuestions: questions.length,
       answers: questions.map(({ id }) => ({ questionId: id, selectedAnswer: countedAnswer(flow, id) })),
     },
@@ -115,7 +118,7 @@ interface RoundStatusProps {
   onRestart: () => void;
 }
 
-/** The progress of the round and its right and wrong answers. */
+/** The progress of the round and the numbers of right and missed answers. */
 function RoundStatus({ flow, isDrawing, onRestart }: RoundStatusProps) {
   const { queue, position, round, tries } = flow;
   const { right, missed } = countTries(flow);

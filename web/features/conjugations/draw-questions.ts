@@ -8,20 +8,22 @@ import {
 import { type Tense, tenses } from "#core/domain/german/verb-tables.ts";
 import { call } from "#web/api/call.ts";
 
-/** All verbs in one tense, or one verb in all tenses, beginning with `from`. */
-export type Practice = { tense: Tense } | { verb: string; translation: string; from: Tense };
+/** All verbs in one tense, or one verb in all tenses, beginning with `startTense`. */
+export type Practice = { tense: Tense } | { verb: string; translation: string; startTense: Tense };
 
 export const questionsPerQuiz = 20;
-/** Greater than the number of forms of any verb. */
+/**
+ * The number of questions that are requested for one verb. No verb has as many forms, so all of its forms are returned.
+ */
 const maxFormsOfVerb = 100;
 
-let hasPopulated = false;
+let hasCounted = false;
 
 /** Sorts questions by tense, beginning with `startTense` and wrapping around. The order within a tense is preserved. */
 export function sortByTense(questions: readonly ConjugationQuestion[], startTense: Tense): ConjugationQuestion[] {
-  const start = tenses.indexOf(startTense);
+  const startIndex = tenses.indexOf(startTense);
   const tenseIndex = ({ tense }: ConjugationQuestion) =>
-    (tenses.indexOf(tense) - start + tenses.length) % tenses.length;
+    (tenses.indexOf(tense) - startIndex + tenses.length) % tenses.length;
   return questions.toSorted((a, b) => tenseIndex(a) - tenseIndex(b));
 }
 
@@ -30,12 +32,12 @@ async function requestQuestions(practice: Practice, signal: AbortSignal): Promis
     return call(drawConjugationQuestions, { tense: practice.tense, limit: String(questionsPerQuiz) }, signal);
   }
   const forms = await call(drawConjugationQuestions, { verb: practice.verb, limit: String(maxFormsOfVerb) }, signal);
-  return sortByTense(forms, practice.from).slice(0, questionsPerQuiz);
+  return sortByTense(forms, practice.startTense).slice(0, questionsPerQuiz);
 }
 
 /**
- * Loads random questions; those of a single verb are sorted by tense. If the server returns none, it is asked once to
- * create them.
+ * Loads random questions; those of a single verb are sorted by tense. If the server returns none to a learner, this
+ * function requests the number of stored questions once, and requests questions again if there are any.
  */
 async function loadQuestions(
   practice: Practice,
@@ -44,13 +46,13 @@ async function loadQuestions(
 ): Promise<ConjugationQuestion[]> {
   const requestPractice = () => requestQuestions(practice, signal);
   const questions = await requestPractice();
-  if (questions.length > 0 || isGuest || hasPopulated) return questions;
-  hasPopulated = true;
+  if (questions.length > 0 || isGuest || hasCounted) return questions;
+  hasCounted = true;
   const { count } = await call(populateConjugationQuestions, { tenseGroups: tenses }, signal);
   return count > 0 ? requestPractice() : questions;
 }
 
-/** Loads the questions of a quiz and, on `startNewAttempt`, new ones. A failure gives an empty list. */
+/** Loads the questions of a quiz. `startNewAttempt` loads other questions. If loading fails, the list is empty. */
 export function useConjugationQuestions(practice: Practice, isGuest: boolean) {
   const [attempt, setAttempt] = useState(() => crypto.randomUUID());
   const query = useQuery({

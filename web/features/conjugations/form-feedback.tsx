@@ -3,13 +3,13 @@ import type { Feedback } from "#web/quiz/answer-dock.tsx";
 import { LetterCells } from "#web/quiz/letter-cells.tsx";
 
 /** The feedback on a typed form. */
-export function formFeedback({ match, given, question }: CheckedForm): Feedback {
+export function buildFormFeedback({ match, givenAnswer, question }: CheckedForm): Feedback {
   const report: Feedback["report"] = {
     subject: { type: "exercise", id: question.id },
     subjectKind: "exercise",
     location: `Conjugation · ${question.verb}, ${question.tense}`,
     text: question.question,
-    answer: given,
+    answer: givenAnswer,
     expected: question.answer,
     isWrong: match.verdict !== "right",
   };
@@ -32,11 +32,13 @@ export function formFeedback({ match, given, question }: CheckedForm): Feedback 
         Incorrect. The answer is: <span lang="de">{isAlmost ? match.acceptedAnswer : question.answer}</span>
       </>
     ),
-    reason: isAlmost && <LetterCells given={withoutPronoun(given)} expected={match.acceptedAnswer} lang="de" />,
+    reason: isAlmost && (
+      <LetterCells givenAnswer={removePronoun(givenAnswer)} expectedAnswer={match.acceptedAnswer} lang="de" />
+    ),
     report,
   };
 }
 
 /** Removes a typed pronoun, which is allowed and must not be marked as a mistake. */
-const withoutPronoun = (givenAnswer: string): string =>
+const removePronoun = (givenAnswer: string): string =>
   givenAnswer.replace(/^(?:ich|du|er\/sie\/es|er|sie|es|wir|ihr) (?=\S)/i, "");

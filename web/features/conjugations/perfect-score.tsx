@@ -14,18 +14,18 @@ interface PerfectScoreProps {
   submission: Submission;
   learnerId: string | null;
   isLoadingAgain: boolean;
-  onAgain: () => void;
+  onStartAgain: () => void;
   onClose: () => void;
 }
 
-/** Shown after the round in which no answer was wrong any more. The score is that of the first round. */
+/** Shown after the first round without a wrong answer. The score is the score of the first round. */
 export function PerfectScore({
   score,
   total,
   submission,
   learnerId,
   isLoadingAgain,
-  onAgain,
+  onStartAgain,
   onClose,
 }: PerfectScoreProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,7 +44,7 @@ export function PerfectScore({
       <h3 ref={heading} tabIndex={-1} className="h1">
         Perfect Score!
       </h3>
-      <ScoreCard score={score} total={total} passed mainNumber="score">
+      <ScoreCard score={score} total={total} isPassed mainNumber="score">
         {score === total
           ? "Every form right at the first try."
           : "Right at the first try. What you missed, you have put right since."}
@@ -54,7 +54,7 @@ export function PerfectScore({
       ) : (
         <SaveStatus saving={{ isPending: isSaving, data, error, retry: sendSubmission.current }} />
       )}
-      <Dock column="card" wide="in-page">
+      <Dock column="card" widePlacement="in-page">
         <Button variant="secondary" size="large" className="flex-1 px-2" onClick={onClose}>
           Close
         </Button>
@@ -62,7 +62,7 @@ export function PerfectScore({
           size="large"
           className="flex-1 px-2"
           pendingLabel={(isLoadingAgain && "Loading...") || (isSaving && "Saving...")}
-          onClick={onAgain}
+          onClick={onStartAgain}
         >
           Practice Again
         </Button>

@@ -14,7 +14,7 @@ interface VerbRowProps {
   onPractise: (practice: Practice) => void;
 }
 
-/** A verb that expands to show its forms in one tense. Off screen its layout is skipped. */
+/** A verb that expands to show its forms in one tense. The browser skips the layout of rows that are off screen. */
 export const VerbRow = memo(function VerbRow({ verb, tense, onPractise }: VerbRowProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -85,7 +85,7 @@ function Forms({ verb, tense, onPractise }: VerbRowProps) {
       <Button
         variant="secondary"
         className="mt-3"
-        onClick={() => onPractise({ verb: verb.verb, translation: verb.translation, from: tense })}
+        onClick={() => onPractise({ verb: verb.verb, translation: verb.translation, startTense: tense })}
       >
         Practice This Verb ({questionsPerQuiz} questions)
       </Button>

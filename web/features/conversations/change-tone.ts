@@ -4,16 +4,16 @@ import { changeTone } from "#core/contract/conversations.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
 import { call } from "#web/api/call.ts";
 import {
+  buildConversationKey,
   type ConversationResponse,
-  conversationKey,
   updateCachedConversation,
 } from "#web/features/conversations/conversation-cache.ts";
 import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 /**
- * The conversation's tone and a function that changes it. The screen shows the new tone at once, and the old one again if the
- * request fails.
+ * The conversation's tone and a function that changes it. The screen shows the new tone at once, and the previous tone
+ * again if the request fails.
  */
 export function useChangeTone(id: string, currentTone: Tone): [Tone, (tone: Tone) => void] {
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function useChangeTone(id: string, currentTone: Tone): [Tone, (tone: Tone
     scope: { id: `tone-${id}` },
     mutationFn: (tone: Tone) => call(changeTone, { id, tone }),
     onSuccess: (conversation) => {
-      const cachedConversation = client.getQueryData<ConversationResponse>(conversationKey(id))?.conversation;
+      const cachedConversation = client.getQueryData<ConversationResponse>(buildConversationKey(id))?.conversation;
       updateCachedConversation(client, { ...(cachedConversation ?? conversation), tone: conversation.tone });
     },
     onError: (error) => {

@@ -2,14 +2,13 @@ import { useParams } from "react-router";
 import { RedirectToSignIn } from "#web/features/conversations/redirect-to-sign-in.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
 
+// The code of the first view contains this file, so this file loads the pages on demand.
 const StartPage = lazyComponent("StartPage", () => import("#web/features/conversations/start/start-page.tsx"));
 const ConversationPage = lazyComponent(
   "ConversationPage",
   () => import("#web/features/conversations/conversation-page.tsx"),
 );
 const LazyTrial = lazyComponent("TrialChat", () => import("#web/features/conversations/trial/trial-chat.tsx"));
-
-// The first view's code imports only this file, so the pages are loaded on demand.
 
 /** The start page, or the conversation that the address names. */
 export function ChatArea({ learnerId }: { learnerId: string | null }) {

@@ -3,7 +3,7 @@ import { maxMessageLength } from "#core/domain/conversations/conversation.ts";
 import { isBlank } from "#core/domain/visible-text.ts";
 import { UmlautBar } from "#web/ui/umlaut-bar.tsx";
 
-const countFromLength = maxMessageLength - 100;
+const minLengthForCount = maxMessageLength - 100;
 const maxHeight = 160;
 
 interface ComposerProps {
@@ -44,7 +44,7 @@ export function Composer({ field, value, isPending, onChange, onSend, children }
           role={charactersLeft < 0 ? "alert" : undefined}
           className={`text-right text-small tabular-nums ${charactersLeft < 0 ? "fw-620 text-no" : "text-ink2"}`}
         >
-          {value.length >= countFromLength &&
+          {value.length >= minLengthForCount &&
             (charactersLeft < 0 ? `${-charactersLeft} too many` : `${value.length}/${maxMessageLength}`)}
         </p>
       </div>
@@ -81,7 +81,7 @@ export function Composer({ field, value, isPending, onChange, onSend, children }
         <button
           type="submit"
           aria-label={isPending ? "Sending..." : "Send"}
-          // A press must not move the focus, or a phone's keyboard would close.
+          // Pressing the button must not move the focus, because the on-screen keyboard of a phone would close.
           onMouseDown={(event) => event.preventDefault()}
           aria-disabled={!canSend || isPending ? true : undefined}
           className={`grid h-13 w-13 shrink-0 place-items-center rounded-field transition-[background-color,transform] duration-150 ${

@@ -7,17 +7,17 @@ import {
   readConversation,
 } from "#core/contract/conversations.ts";
 import type { ResponseOf } from "#core/contract/endpoint.ts";
-import { progressReads } from "#web/api/progress-reads.ts";
+import { progressReadsKey } from "#web/api/progress-reads.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 
 export type ConversationResponse = ResponseOf<typeof readConversation>;
 
-export const conversationKey = (id: string) => queryKey(readConversation, { id });
+export const buildConversationKey = (id: string) => queryKey(readConversation, { id });
 
-/** Reads a displayed conversation again. Its first read has been answered, so nothing needs to be cancelled. */
+/** Requests a displayed conversation again. Its first read is complete, so no running read needs to be cancelled. */
 export const refreshConversation = (client: QueryClient, id: string): void => {
-  void client.invalidateQueries({ queryKey: conversationKey(id) });
+  void client.invalidateQueries({ queryKey: buildConversationKey(id) });
 };
 
 /** Merges two lists of messages by id. A message in `newMessages` replaces the older version. */
@@ -35,7 +35,7 @@ export function addMessages(
   conversation?: Conversation,
 ): void {
   client.setQueryData<ConversationResponse>(
-    conversationKey(id),
+    buildConversationKey(id),
     (cachedRead) =>
       cachedRead && {
         conversation: conversation ?? cachedRead.conversation,
@@ -49,7 +49,7 @@ export function addMessages(
 /** Updates a conversation in all cached reads. */
 export function updateCachedConversation(client: QueryClient, conversation: Conversation): void {
   client.setQueryData<ConversationResponse>(
-    conversationKey(conversation.id),
+    buildConversationKey(conversation.id),
     (cachedRead) => cachedRead && { ...cachedRead, conversation },
   );
   client.setQueryData<Conversation[]>(queryKey(listConversations), (cachedList) =>
@@ -65,11 +65,14 @@ export const refreshList = (client: QueryClient): void => {
 };
 
 /** The reads of the learner's vocabulary and progress. */
-const learningReads = [queryKey({ path: "/api/vocabulary/german" }), queryKey({ path: "/api/progress/german" })];
+const learningReadKeys = [queryKey({ path: "/api/vocabulary/german" }), queryKey({ path: "/api/progress/german" })];
 
-/** Refreshes everything else that a message may change: XP, challenges, streak, progress, vocabulary and mistakes. */
+/**
+ * Refreshes everything outside the conversation that a message may change: XP, challenges, streak, progress, vocabulary
+ * and mistakes.
+ */
 export function refreshAfterMessage(client: QueryClient, { hasMistakes }: { hasMistakes: boolean }): void {
   refreshList(client);
-  const changedReads = [progressReads, ...learningReads, ...(hasMistakes ? [queryKey(listMistakes)] : [])];
+  const changedReads = [progressReadsKey, ...learningReadKeys, ...(hasMistakes ? [queryKey(listMistakes)] : [])];
   void refreshReads(client, changedReads);
 }

@@ -5,12 +5,12 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
 import type { Tutor } from "#web/features/conversations/send-message.ts";
 import { toneLabels } from "#web/features/conversations/start/tones.ts";
-import { topicLabel } from "#web/features/conversations/start/topics.ts";
-import { usePreload } from "#web/features/conversations/use-preloaded.ts";
+import { getTopicLabel } from "#web/features/conversations/start/topics.ts";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { useIsWide } from "#web/ui/use-media.ts";
+import { usePreload } from "#web/ui/use-preload.ts";
 
 const ConversationSettings = lazyComponent(
   "ConversationSettings",
@@ -23,8 +23,8 @@ interface ConversationHeadProps {
   level: CefrLevel;
   tone: Tone;
   tutor: Tutor | null;
-  onLevel: (level: CefrLevel) => void;
-  onTone: (tone: Tone) => void;
+  onLevelChange: (level: CefrLevel) => void;
+  onToneChange: (tone: Tone) => void;
 }
 
 /** Topic, level and tone of the conversation: a card beside the messages, or one line above them on a phone. */
@@ -36,7 +36,7 @@ export function ConversationHead(props: ConversationHeadProps) {
 
 function SideCard(props: ConversationHeadProps) {
   const { title, category } = props.conversation;
-  const { name, icon } = topicLabel(category);
+  const { name, icon } = getTopicLabel(category);
   return (
     <aside aria-label="About the conversation" className="col-start-2 row-start-1">
       <Link

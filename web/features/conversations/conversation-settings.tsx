@@ -18,12 +18,19 @@ interface ConversationSettingsProps {
   tone: Tone;
   /** Which model or partner sent the last answer; null if none arrived since the page was opened. */
   tutor: Tutor | null;
-  onLevel: (level: CefrLevel) => void;
-  onTone: (tone: Tone) => void;
+  onLevelChange: (level: CefrLevel) => void;
+  onToneChange: (tone: Tone) => void;
 }
 
 /** Lets the learner choose level and tone of the conversation. */
-export function ConversationSettings({ conversation, level, tone, tutor, onLevel, onTone }: ConversationSettingsProps) {
+export function ConversationSettings({
+  conversation,
+  level,
+  tone,
+  tutor,
+  onLevelChange,
+  onToneChange,
+}: ConversationSettingsProps) {
   const { cefrLevel, assessedLevel } = conversation;
   return (
     <div className="grid gap-4">
@@ -31,13 +38,13 @@ export function ConversationSettings({ conversation, level, tone, tutor, onLevel
         <p aria-hidden="true" className="mb-1.5 text-small fw-580">
           Level
         </p>
-        <LevelSelector isFullWidth level={level} onChange={onLevel} />
+        <LevelSelector isFullWidth level={level} onChange={onLevelChange} />
         <p role="status" className="mt-1.5 text-small text-ink2">
           {cefrLevelNames[level]}
           {level !== cefrLevel && ", from your next message on"}
         </p>
       </div>
-      <ToneChoice tone={tone} onChange={onTone} />
+      <ToneChoice tone={tone} onChange={onToneChange} />
       {assessedLevel && (
         <p className="flex items-center gap-2 border-t border-line pt-3.5 text-small text-ink2">
           <span aria-hidden="true" className="i-lucide-compass h-4.5 w-4.5" />

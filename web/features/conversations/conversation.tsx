@@ -4,15 +4,15 @@ import { useChangeTone } from "#web/features/conversations/change-tone.ts";
 import { Composer } from "#web/features/conversations/composer.tsx";
 import type { ConversationResponse } from "#web/features/conversations/conversation-cache.ts";
 import { ConversationHead } from "#web/features/conversations/conversation-head.tsx";
-import { type Draft, draftAfterAnswer, useDraft } from "#web/features/conversations/draft.ts";
+import { buildNextDraft, type Draft, useDraft } from "#web/features/conversations/draft.ts";
 import { preloadSendFailure, SendFailure } from "#web/features/conversations/lazy-send-failure.ts";
 import { MessageWindow } from "#web/features/conversations/messages/message-window.tsx";
 import { PartnerIsWriting } from "#web/features/conversations/messages/partner-is-writing.tsx";
 import { type Tutor, useIsSending, useSendMessage } from "#web/features/conversations/send-message.ts";
 import { type SpentBudget, SpentBudgetNote } from "#web/features/conversations/spent-budget-note.tsx";
-import { usePreload } from "#web/features/conversations/use-preloaded.ts";
 import { useVisibleHeight } from "#web/features/conversations/use-visible-height.ts";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { usePreload } from "#web/ui/use-preload.ts";
 
 const Unanswered = lazyComponent(
   "UnansweredMessage",
@@ -33,7 +33,7 @@ interface ConversationProps extends ConversationResponse {
 export function Conversation({ conversation, messages, waiting, partialAnswer }: ConversationProps) {
   const { id } = conversation;
   const [draft, setDraft] = useDraft(id);
-  const [xp, setXp] = useState<ReadonlyMap<string, number>>(new Map());
+  const [xpByMessageId, setXpByMessageId] = useState<ReadonlyMap<string, number>>(new Map());
   const [tutor, setTutor] = useState<Tutor | null>(null);
   const [spentBudget, setSpentBudget] = useState<SpentBudget>(null);
   const [isRetypeRight, setRetypeRight] = useState<boolean | null>(null);
@@ -51,7 +51,7 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
   const level = draft.level ?? conversation.cefrLevel;
   const isStored =
     draft.clientMessageId !== null &&
-    learnerMessages.slice(draft.saidBefore).some((message) => originalText(message) === draft.content.trim());
+    learnerMessages.slice(draft.messagesSentBefore).some((message) => originalText(message) === draft.content.trim());
   const messageToRetype = messages.find((message) => message.id === draft.retypeOf);
 
   const lastLearnerMessage = learnerMessages.at(-1);
@@ -59,7 +59,7 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
   const isAnswered = isStored && waiting === null && !isSending;
   useEffect(() => {
     if (!isAnswered) return;
-    setDraft(draftAfterAnswer(draft, { level: conversation.cefrLevel, retypeOf: draft.retypeOf }));
+    setDraft(buildNextDraft(draft, { level: conversation.cefrLevel, retypeOf: draft.retypeOf }));
     if (sendMutation.isError) sendMutation.reset();
   });
 
@@ -76,8 +76,8 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
     sendMutation.mutate(sentMessage, {
       onSuccess: (answer) => {
         const { current } = latestDraft;
-        if (current.clientMessageId === sentMessage.clientMessageId) setDraft(draftAfterAnswer(current, sentMessage));
-        setXp((previousXp) => new Map(previousXp).set(answer.userMessage.id, answer.xpAwarded));
+        if (current.clientMessageId === sentMessage.clientMessageId) setDraft(buildNextDraft(current, sentMessage));
+        setXpByMessageId((previousXp) => new Map(previousXp).set(answer.userMessage.id, answer.xpAwarded));
         setRetypeRight(answer.isRetypeRight);
         setTutor(answer.tutor);
         setSpentBudget(answer.spentBudget);
@@ -90,7 +90,7 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
     setDraft({
       ...draft,
       clientMessageId,
-      saidBefore: draft.clientMessageId ? draft.saidBefore : learnerMessages.length,
+      messagesSentBefore: draft.clientMessageId ? draft.messagesSentBefore : learnerMessages.length,
     });
     sendMessage({ content: draft.content.trim(), retypeOf: messageToRetype ? draft.retypeOf : null, clientMessageId });
   }
@@ -100,16 +100,16 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
       <ConversationHead
         conversation={conversation}
         level={level}
-        onLevel={(chosenLevel) => setDraft({ ...draft, level: chosenLevel })}
+        onLevelChange={(chosenLevel) => setDraft({ ...draft, level: chosenLevel })}
         tone={tone}
         tutor={tutor}
-        onTone={changeTone}
+        onToneChange={changeTone}
       />
       <div className="chat-window lg:border-t lg:border-line lg:col-start-1 lg:row-start-1">
         <MessageWindow
           messages={messages}
           isWaiting={isSending}
-          xp={xp}
+          xpByMessageId={xpByMessageId}
           onRetype={(message) => {
             editDraft({ retypeOf: message.id });
             messageField.current?.focus();
@@ -125,7 +125,7 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
               />
             )}
           </Suspense>
-          {!isSending && <SpentBudgetNote spent={spentBudget} />}
+          {!isSending && <SpentBudgetNote spentBudget={spentBudget} />}
           {(isSending || partialAnswer !== null) && <PartnerIsWriting partialAnswer={partialAnswer} />}
         </MessageWindow>
         <Composer
@@ -138,7 +138,7 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
           <Suspense fallback={null}>
             {messageToRetype?.correctedContent && (
               <RetypeBanner
-                corrected={messageToRetype.correctedContent}
+                correctedText={messageToRetype.correctedContent}
                 onCancel={() => {
                   editDraft({ retypeOf: null });
                   messageField.current?.focus();

@@ -10,8 +10,8 @@ const draft = z.object({
   content: z.string(),
   /** Created at the first attempt to send, so that another attempt sends the same message. */
   clientMessageId: z.nullable(z.string()),
-  /** The number of the learner's messages before that attempt. */
-  saidBefore: z.int(),
+  /** The number of the learner's messages before the first attempt to send this one. */
+  messagesSentBefore: z.int(),
   /** The id of the message whose corrected text the learner types again. */
   retypeOf: z.nullable(z.string()),
   /** The level chosen for the next message. */
@@ -19,7 +19,13 @@ const draft = z.object({
 });
 export type Draft = z.output<typeof draft>;
 
-export const emptyDraft: Draft = { content: "", clientMessageId: null, saidBefore: 0, retypeOf: null, level: null };
+export const emptyDraft: Draft = {
+  content: "",
+  clientMessageId: null,
+  messagesSentBefore: 0,
+  retypeOf: null,
+  level: null,
+};
 const storageKey = (conversationId: string) => `lotse.chat.${conversationId}`;
 
 const readDraft = (conversationId: string): Draft =>
@@ -29,8 +35,11 @@ function storeDraft(conversationId: string, storedDraft: Draft): void {
   storeText("tab", storageKey(conversationId), storedDraft === emptyDraft ? null : JSON.stringify(storedDraft));
 }
 
-/** The draft after its message was answered. It contains only what was chosen meanwhile for the next message. */
-export function draftAfterAnswer({ level, retypeOf }: Draft, sentDraft: Pick<Draft, "level" | "retypeOf">): Draft {
+/**
+ * The next draft after the message of this draft was answered. It contains only the choices that the learner has made
+ * for the next message in the meantime.
+ */
+export function buildNextDraft({ level, retypeOf }: Draft, sentDraft: Pick<Draft, "level" | "retypeOf">): Draft {
   const nextDraft = {
     level: level === sentDraft.level ? null : level,
     retypeOf: retypeOf === sentDraft.retypeOf ? null : retypeOf,
@@ -41,21 +50,21 @@ export function draftAfterAnswer({ level, retypeOf }: Draft, sentDraft: Pick<Dra
 /** A message that is being sent. */
 export type SentMessage = Pick<Draft, "retypeOf"> & { clientMessageId: string; level: CefrLevel };
 
-/** Removes a stored draft once its message was answered, even if its page is closed. */
+/** Removes a stored draft after its message was answered, even if the page of the conversation is closed. */
 export function removeSentDraft(conversationId: string, sentMessage: SentMessage): void {
   const storedDraft = readDraft(conversationId);
   if (storedDraft.clientMessageId === sentMessage.clientMessageId)
-    storeDraft(conversationId, draftAfterAnswer(storedDraft, sentMessage));
+    storeDraft(conversationId, buildNextDraft(storedDraft, sentMessage));
 }
 
 /**
- * The draft of a conversation and a function that changes it. It is stored in the tab, so it survives a reload and a new
- * sign-in.
+ * The draft of a conversation and a function that changes it. The draft is stored in the tab, so a reload and a new
+ * sign-in do not lose it.
  */
-export function useDraft(conversationId: string): [Draft, (next: Draft) => void] {
-  const [keptDraft, setStoredDraft] = useStoredState(() => readDraft(conversationId), emptyDraft);
+export function useDraft(conversationId: string): [Draft, (nextDraft: Draft) => void] {
+  const [storedDraft, setStoredDraft] = useStoredState(() => readDraft(conversationId), emptyDraft);
   return [
-    keptDraft,
+    storedDraft,
     (nextDraft) => {
       setStoredDraft(nextDraft);
       storeDraft(conversationId, nextDraft);

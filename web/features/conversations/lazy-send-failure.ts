@@ -2,6 +2,9 @@ import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 
 const sendFailure = preloadedComponent("SendFailure", () => import("#web/features/conversations/send-failure.tsx"));
 
-/** Explains that a message was not sent. It is loaded before a message is sent, because the connection may be lost then. */
+/**
+ * Explains that a message was not sent. The component is loaded before any message is sent, because it is needed when
+ * the connection is lost.
+ */
 export const SendFailure = sendFailure.Component;
 export const preloadSendFailure = sendFailure.preload;

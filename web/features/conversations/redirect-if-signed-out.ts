@@ -9,8 +9,9 @@ let isRedirecting = false;
 export const handlesSignedOut = { handlesSignedOut: true };
 
 /**
- * If a call failed because the session has ended, shows a toast and after half a second opens the sign-in page, which leads
- * back here. Returns whether that was the cause.
+ * If a call failed because the session has ended, this function shows a toast and, after half a second, opens the
+ * sign-in page, which returns to the current page.
+ * @returns whether the session has ended
  */
 export function redirectIfSignedOut(error: unknown): boolean {
   if (!hasStatus(error, 401)) return false;

@@ -2,11 +2,14 @@ import { useEffect } from "react";
 import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
-/** Redirects a visitor to the sign-in page, which leads back here, since conversations need an account. */
+/**
+ * Redirects a visitor to the sign-in page, because conversations need an account. The sign-in page returns to the
+ * current page.
+ */
 export function RedirectToSignIn() {
   useEffect(() => {
     const currentPath = window.location.pathname + window.location.search;
-    // After an ended session, the navigation to the sign-in page has started already.
+    // If the session has just ended, `redirectIfSignedOut` has already opened the sign-in page.
     if (window.location.pathname === paths.signIn) return;
     window.location.replace(`/api/login?returnTo=${encodeURIComponent(currentPath)}`);
   }, []);

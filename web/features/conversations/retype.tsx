@@ -1,16 +1,16 @@
 interface RetypeBannerProps {
-  corrected: string;
+  correctedText: string;
   onCancel: () => void;
 }
 
 /** Shown above the input: the sentence to retype. */
-export function RetypeBanner({ corrected, onCancel }: RetypeBannerProps) {
+export function RetypeBanner({ correctedText, onCancel }: RetypeBannerProps) {
   return (
     <div className="mb-2.5 flex items-start gap-2 rounded-field bg-amber-t py-2 pl-3.5 pr-1">
       <div className="min-w-0 flex-1 py-1">
         <p className="text-small fw-580 text-amber-ink">Type it again, correctly</p>
         <p lang="de" className="line-clamp-3 fw-480">
-          {corrected}
+          {correctedText}
         </p>
       </div>
       <button

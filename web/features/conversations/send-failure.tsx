@@ -1,7 +1,7 @@
 import { ApiError, hasStatus } from "#web/api/api-error.ts";
 
 /** The message when the server was not reached, depending on whether the browser is offline. */
-export const unreachableText = (): string =>
+export const getUnreachableText = (): string =>
   navigator.onLine
     ? "Lotse cannot be reached. Try again in a moment."
     : "You are offline. Try again when you are connected.";
@@ -21,7 +21,7 @@ export function SendFailure({ error, onRetry }: SendFailureProps) {
       <span aria-hidden="true" className="i-lucide-circle-alert h-5 w-5 text-no" />
       <div className="min-w-0 flex-1 py-1 text-small leading-snug">
         {isUnreachable || (serverMessage && hasStatus(error, 429)) ? (
-          <p className="fw-580 text-no">{isUnreachable ? unreachableText() : serverMessage}</p>
+          <p className="fw-580 text-no">{isUnreachable ? getUnreachableText() : serverMessage}</p>
         ) : (
           <>
             <p className="fw-580 text-no">Error: Failed to send message. Please try again.</p>

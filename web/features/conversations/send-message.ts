@@ -5,8 +5,8 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import { call } from "#web/api/call.ts";
 import {
   addMessages,
+  buildConversationKey,
   type ConversationResponse,
-  conversationKey,
   refreshAfterMessage,
   refreshConversation,
   updateCachedConversation,
@@ -17,7 +17,7 @@ import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversatio
 /** The model or partner that answered. */
 export type Tutor = ResponseOf<typeof sendMessage>["tutor"];
 type MessageToSend = Pick<InputOf<typeof sendMessage>, "content"> & SentMessage;
-/** In milliseconds. Longer than the partner's own time limit. */
+/** In milliseconds. The server's time limit for the partner's answer is shorter. */
 const timeoutMs = 12_000;
 
 const mutationKey = (id: string) => ["send-message", id];
@@ -38,9 +38,12 @@ export function useIsSending(id: string): boolean {
 }
 
 const cachedTone = (client: QueryClient, id: string) =>
-  client.getQueryData<ConversationResponse>(conversationKey(id))?.conversation.tone;
+  client.getQueryData<ConversationResponse>(buildConversationKey(id))?.conversation.tone;
 
-/** Sends a message. The reads it changes are refreshed even if its page is closed by then. */
+/**
+ * Sends a message. Then the reads that the message has changed are refreshed, even if the learner has left the page of
+ * the conversation.
+ */
 export function useSendMessage(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -49,14 +52,14 @@ export function useSendMessage(id: string) {
     mutationFn: (message: MessageToSend) =>
       call(sendMessage, { id, language: "german", ...message }, AbortSignal.timeout(timeoutMs)),
     onMutate: () => ({ toneBefore: cachedTone(client, id) }),
-    onSuccess: ({ userMessage, assistantMessage, conversation: responseConversation }, sent, { toneBefore }) => {
+    onSuccess: ({ userMessage, assistantMessage, conversation: responseConversation }, sentMessage, { toneBefore }) => {
       const tone = cachedTone(client, id);
       // A tone that was changed while the partner was answering is newer than the response.
       const conversation = tone && tone !== toneBefore ? { ...responseConversation, tone } : responseConversation;
       addMessages(client, id, [userMessage, assistantMessage], conversation);
       updateCachedConversation(client, conversation);
       refreshAfterMessage(client, { hasMistakes: userMessage.corrections.length > 0 });
-      removeSentDraft(id, sent);
+      removeSentDraft(id, sentMessage);
     },
     onError: (error) => {
       // The message may have been stored although its response was lost.

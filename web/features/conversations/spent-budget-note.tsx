@@ -4,7 +4,7 @@ import type { ResponseOf } from "#core/contract/endpoint.ts";
 export type SpentBudget = ResponseOf<typeof sendMessage>["spentBudget"];
 
 /** Shown after the messages: explains that the model budget is spent, so the built-in partner answers. */
-export function SpentBudgetNote({ spent: spentBudget }: { spent: SpentBudget }) {
+export function SpentBudgetNote({ spentBudget }: { spentBudget: SpentBudget }) {
   if (!spentBudget) return null;
   return (
     <p role="status" className="mt-5 flex items-start gap-2 text-small text-ink2">

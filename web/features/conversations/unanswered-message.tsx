@@ -1,7 +1,7 @@
 import { bubbleClass } from "#web/features/conversations/messages/learner-message.tsx";
 import { Button } from "#web/ui/button.tsx";
 
-interface UnansweredProps {
+interface UnansweredMessageProps {
   content: string;
   /** Whether the message is already in the list of messages. */
   isShown: boolean;
@@ -9,7 +9,7 @@ interface UnansweredProps {
 }
 
 /** A message that got no answer, with a button that requests the answer. */
-export function UnansweredMessage({ content, isShown, onRequestAnswer }: UnansweredProps) {
+export function UnansweredMessage({ content, isShown, onRequestAnswer }: UnansweredMessageProps) {
   return (
     <div className="mt-6 ml-auto w-fit max-w-[36rem] pl-6 lg:pl-16">
       {!isShown && (

@@ -8,13 +8,14 @@ import { useRead } from "#web/api/use-read.ts";
 import { addMessages, refreshConversation, refreshList } from "#web/features/conversations/conversation-cache.ts";
 import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { isSending } from "#web/features/conversations/send-message.ts";
+import { usePreload } from "#web/ui/use-preload.ts";
 
 const loadLiveSocket = () => import("#web/api/live-socket.ts");
 const liveEndpoint = { path: "/api/conversations/:id/live" } as const;
 
 /**
- * Reads a conversation and receives its new messages. `partialAnswer` is the beginning of the answer that the partner is writing,
- * while the live connection works.
+ * Reads a conversation and receives its new messages. While the partner is writing an answer, `partialAnswer` is the
+ * beginning of the answer, if the live connection works.
  */
 export function useConversation(id: string) {
   const client = useQueryClient();
@@ -25,9 +26,7 @@ export function useConversation(id: string) {
   const isLoaded = conversationRead.data !== undefined && !hasStatus(error, 404);
   const messageCount = conversationRead.data?.messages.length;
 
-  useEffect(() => {
-    loadLiveSocket().catch(() => {});
-  }, []);
+  usePreload(loadLiveSocket);
 
   useEffect(() => {
     redirectIfSignedOut(error);

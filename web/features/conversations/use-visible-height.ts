@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { keyboardHeight } from "#web/ui/keyboard.ts";
+import { measureKeyboardHeight } from "#web/ui/keyboard.ts";
 
 /** While a phone's keyboard is open, hides header and tabs and sets --visible-height to the height that is left. */
 export function useVisibleHeight(): void {
@@ -12,7 +12,7 @@ export function useVisibleHeight(): void {
       root.style.removeProperty("--visible-height");
     };
     const measureHeight = () => {
-      if (keyboardHeight(viewport) === 0) return restoreHeight();
+      if (measureKeyboardHeight(viewport) === 0) return restoreHeight();
       root.dataset.immersive = "";
       root.style.setProperty("--visible-height", `${viewport.height}px`);
       window.scrollTo(0, 0);

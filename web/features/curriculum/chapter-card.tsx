@@ -12,18 +12,15 @@ const icons: Record<Chapter["iconName"], string> = {
 
 interface ChapterCardProps {
   chapter: Chapter;
-  startsOpen: boolean;
-  /**
-   * The chapter's lessons if the page has already loaded them: undefined while loading. Null means that the card loads them
-   * when it is opened.
-   */
+  isInitiallyOpen: boolean;
+  /** The lessons of the chapter. Undefined: the page is loading them. Null: the card loads them when it is opened. */
   lessons: readonly LessonProgress[] | null | undefined;
 }
 
 /** A chapter that expands to show its lessons. */
-export function ChapterCard({ chapter, startsOpen, lessons }: ChapterCardProps) {
+export function ChapterCard({ chapter, isInitiallyOpen, lessons }: ChapterCardProps) {
   const [isOpenByChoice, setChoice] = useState<boolean | null>(null);
-  const isOpen = isOpenByChoice ?? startsOpen;
+  const isOpen = isOpenByChoice ?? isInitiallyOpen;
   const id = useId();
   const { completedCount, subchapterCount } = chapter;
 

@@ -16,11 +16,11 @@ interface ChapterListProps {
   level: CefrLevel;
   /** The progress in each lesson of the level; undefined while loading, null if loading failed. */
   lessons: readonly LessonProgress[] | null | undefined;
-  onLevel: (level: CefrLevel) => void;
+  onLevelChange: (level: CefrLevel) => void;
 }
 
 /** The chapters of one level: the finished ones collapsed into one row, then the current chapter, expanded, then the others. */
-export function ChapterList({ level, lessons, onLevel }: ChapterListProps) {
+export function ChapterList({ level, lessons, onLevelChange }: ChapterListProps) {
   const chapters = useRead(
     listChapters,
     { level },
@@ -40,13 +40,13 @@ export function ChapterList({ level, lessons, onLevel }: ChapterListProps) {
     return (
       <>
         {finishedChapters.length > 0 && <FinishedChapters chapters={finishedChapters} />}
-        {!currentChapter && <LevelFinished level={level} onLevel={onLevel} />}
+        {!currentChapter && <LevelFinished level={level} onLevelChange={onLevelChange} />}
         <ol className="grid gap-3">
           {chapters.data.slice(finishedChapters.length).map((chapter) => (
             <li key={chapter.id}>
               <ChapterCard
                 chapter={chapter}
-                startsOpen={chapter === currentChapter}
+                isInitiallyOpen={chapter === currentChapter}
                 lessons={chapter === currentChapter ? lessonsOfChapter(chapter, lessons) : null}
               />
             </li>
@@ -92,7 +92,7 @@ export function ChapterList({ level, lessons, onLevel }: ChapterListProps) {
 const lessonsOfChapter = ({ id }: Chapter, lessons: ChapterListProps["lessons"]) =>
   lessons?.filter(({ chapterId }) => chapterId === id) ?? lessons;
 
-function LevelFinished({ level, onLevel }: Pick<ChapterListProps, "level" | "onLevel">) {
+function LevelFinished({ level, onLevelChange }: Pick<ChapterListProps, "level" | "onLevelChange">) {
   const higherLevel = nextLevel(level);
   return (
     <div className="card flex flex-col gap-3 p-5 sm:flex-row sm:items-center sm:justify-between">
@@ -101,7 +101,7 @@ function LevelFinished({ level, onLevel }: Pick<ChapterListProps, "level" | "onL
         <p className="text-ink2">You have passed every lesson of the level.</p>
       </div>
       {higherLevel && (
-        <Button variant="secondary" className="shrink-0" onClick={() => onLevel(higherLevel)}>
+        <Button variant="secondary" className="shrink-0" onClick={() => onLevelChange(higherLevel)}>
           Go to {higherLevel}
         </Button>
       )}

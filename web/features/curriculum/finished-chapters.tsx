@@ -42,7 +42,7 @@ export function FinishedChapters({ chapters }: { chapters: readonly Chapter[] })
         {isOpen &&
           chapters.map((chapter) => (
             <li key={chapter.id}>
-              <ChapterCard chapter={chapter} startsOpen={false} lessons={null} />
+              <ChapterCard chapter={chapter} isInitiallyOpen={false} lessons={null} />
             </li>
           ))}
       </ol>

@@ -10,21 +10,21 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 
 interface LearningPathPageProps {
   level: CefrLevel;
-  onLevel: (level: CefrLevel) => void;
+  onLevelChange: (level: CefrLevel) => void;
   lessons: Lessons;
-  /** Today's numbers, shown in the line below the title. */
+  /** Today's XP and the number of due words, shown in the line below the title. */
   todayNumbers: ReactNode;
   /** Today's tasks. */
-  today: ReactNode;
+  todayTasks: ReactNode;
   /** Level and streak: beside the path on wide screens, above it on phones. */
   sideColumn: ReactNode;
 }
 
 export function LearningPathPage(props: LearningPathPageProps) {
-  const { level, onLevel, lessons, todayNumbers, today, sideColumn } = props;
+  const { level, onLevelChange, lessons, todayNumbers, todayTasks, sideColumn } = props;
   return (
-    // The second grid row absorbs the extra height of the side column, so that a path that is still loading does not move the
-    // title.
+    // The second grid row absorbs the extra height of the side column, so that the title does not move while the path
+    // is loading.
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-5 pb-10 pt-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:pt-9">
       <div className="min-w-0 lg:col-start-1">
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
@@ -32,7 +32,7 @@ export function LearningPathPage(props: LearningPathPageProps) {
           <StreakBadge />
         </div>
         <WordsLearned level={level}>{todayNumbers}</WordsLearned>
-        <div className="mt-4 lg:mt-5">{today}</div>
+        <div className="mt-4 lg:mt-5">{todayTasks}</div>
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{sideColumn}</div>
       <section aria-labelledby="curriculum" className="min-w-0 lg:col-start-1">
@@ -40,10 +40,10 @@ export function LearningPathPage(props: LearningPathPageProps) {
           <h2 id="curriculum" className="h2">
             {level} Curriculum
           </h2>
-          <LevelSelector level={level} onChange={onLevel} />
+          <LevelSelector level={level} onChange={onLevelChange} />
         </div>
         <div className="mt-4">
-          <ChapterList key={level} level={level} lessons={lessons.ofLevel} onLevel={onLevel} />
+          <ChapterList key={level} level={level} lessons={lessons.levelLessons} onLevelChange={onLevelChange} />
         </div>
       </section>
     </div>

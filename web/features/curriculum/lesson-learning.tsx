@@ -9,11 +9,11 @@ import { paths } from "#web/ui/paths.ts";
 
 interface LessonLearningProps {
   lesson: ResponseOf<typeof readLesson>;
-  takesFocus: boolean;
+  shouldTakeFocus: boolean;
   onStartQuiz: () => void;
 }
 
-export function LessonLearning({ lesson, takesFocus, onStartQuiz }: LessonLearningProps) {
+export function LessonLearning({ lesson, shouldTakeFocus, onStartQuiz }: LessonLearningProps) {
   return (
     <>
       <div className="page pb-6 pt-4 lg:pt-7">
@@ -25,7 +25,7 @@ export function LessonLearning({ lesson, takesFocus, onStartQuiz }: LessonLearni
           Learning Path
         </Link>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
-          <PageHeading title={lesson.title} takesFocus={takesFocus}>
+          <PageHeading title={lesson.title} shouldTakeFocus={shouldTakeFocus}>
             {lesson.title}
           </PageHeading>
           <span className="tag">{lesson.cefrLevel}</span>

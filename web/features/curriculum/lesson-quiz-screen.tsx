@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from "react";
 import { hasAnyAnswer } from "#core/domain/quizzes/quiz-flow.ts";
 import {
+  buildLessonRules,
+  collectLessonAnswers,
   type LessonAnswer,
   type LessonQuestion,
-  lessonAnswers,
-  lessonRules,
 } from "#web/features/curriculum/lesson-quiz.ts";
 import { ExitDialog, loadExitDialog } from "#web/quiz/exit-dialog.tsx";
 import { OptionList } from "#web/quiz/option-list.tsx";
@@ -24,19 +24,22 @@ interface LessonQuizScreenProps {
   onFinish: (answers: LessonAnswer[]) => void;
 }
 
-/** Asks one word at a time. A chosen option is final and shows its verdict; after a second the next word follows. */
+/**
+ * Asks one word at a time. A chosen option cannot be changed and shows its verdict; the next word follows after a
+ * second.
+ */
 export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQuizScreenProps) {
   const prompt = useRef<HTMLHeadingElement>(null);
   const quizQuestions = useMemo(
     () => questions.map((question) => ({ ...question, id: question.word.id })),
     [questions],
   );
-  const rules = useMemo(() => lessonRules(questions), [questions]);
-  const quiz = useQuiz(quizQuestions, rules, (flow) => onFinish(lessonAnswers(questions, flow)));
+  const rules = useMemo(() => buildLessonRules(questions), [questions]);
+  const quiz = useQuiz(quizQuestions, rules, (flow) => onFinish(collectLessonAnswers(questions, flow)));
   const { flow, question, draft: chosenOption, isRevealed } = quiz;
   const leaveGuard = useLeaveGuard(hasAnyAnswer(flow), onExit);
-  const goToNext = useRef(quiz.next);
-  goToNext.current = quiz.next;
+  const goToNext = useRef(quiz.goToNext);
+  goToNext.current = quiz.goToNext;
 
   useEffect(() => prompt.current?.focus({ preventScroll: true }), [flow.position]);
 
@@ -81,8 +84,8 @@ export function LessonQuizScreen({ title, questions, onExit, onFinish }: LessonQ
         key={word.id}
         label="Translate to English"
         options={options}
-        correct={word.translation}
-        chosen={isRevealed ? (chosenOption ?? null) : null}
+        correctOption={word.translation}
+        chosenOption={isRevealed ? (chosenOption ?? null) : null}
         onChoose={quiz.answer}
       />
       <p role="status" className="sr-only">

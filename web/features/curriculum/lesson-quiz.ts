@@ -26,7 +26,7 @@ export function buildLessonQuiz(words: readonly LessonWord[], random: Random): L
   }));
 }
 
-/** Different translations of other words, none of which is also right for this word. */
+/** Wrong options: translations of other words that differ from each other and are not right for this word. */
 function distractorsFor(word: LessonWord, words: readonly LessonWord[], random: Random): string[] {
   const rightTranslations = [word.translation, ...word.otherTranslations];
   const distractors: string[] = [];
@@ -48,14 +48,14 @@ export function isRight({ word, selectedAnswer }: LessonAnswer): boolean {
 }
 
 /** Each word is asked once, and its checked answer is final. */
-export const lessonRules = (questions: readonly LessonQuestion[]): QuizRules<string> => ({
+export const buildLessonRules = (questions: readonly LessonQuestion[]): QuizRules<string> => ({
   isRight: (id, answer) =>
     questions.some(({ word }) => word.id === id && isLessonAnswerRight(answer, word.translation)),
   checkedAnswer: "locked",
   missed: "not-again",
 });
 
-export const lessonAnswers = (questions: readonly LessonQuestion[], flow: QuizFlow<string>): LessonAnswer[] =>
+export const collectLessonAnswers = (questions: readonly LessonQuestion[], flow: QuizFlow<string>): LessonAnswer[] =>
   questions.map(({ word }) => ({ word, selectedAnswer: countedAnswer(flow, word.id) ?? "" }));
 
 function shuffle<T>(items: readonly T[], random: Random): T[] {

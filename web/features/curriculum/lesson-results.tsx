@@ -12,7 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { Articles } from "#web/ui/flag.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
+import { formatPartOfSpeech } from "#web/ui/part-of-speech.ts";
 import { paths } from "#web/ui/paths.ts";
 
 interface LessonResultsProps {
@@ -34,11 +34,11 @@ export function LessonResults({ lesson, learnerId, answers, result, onReview }: 
     <>
       <div className="mx-auto w-full max-w-[47.5rem] px-5 pb-8 pt-7 lg:pt-10">
         <p className="text-ink2">{lesson.title}</p>
-        <PageHeading title={heading} takesFocus>
+        <PageHeading title={heading} shouldTakeFocus>
           {heading}
         </PageHeading>
         <div className="mt-5">
-          <ScoreCard score={score} total={totalQuestions} passed={isPassed}>
+          <ScoreCard score={score} total={totalQuestions} isPassed={isPassed}>
             {isPassed
               ? "On course. Continue saves your result."
               : "70% opens the next lesson. The words below are worth another look."}
@@ -60,7 +60,7 @@ export function LessonResults({ lesson, learnerId, answers, result, onReview }: 
             report: {
               subject: { type: "word", id: `${answer.word.id}:german-to-english` },
               subjectKind: "word",
-              location: `Word · ${partOfSpeechLabel(answer.word.partOfSpeech)}`,
+              location: `Word · ${formatPartOfSpeech(answer.word.partOfSpeech)}`,
               text: answer.word.word,
               answer: answer.selectedAnswer,
               expected: answer.word.translation,

@@ -2,7 +2,7 @@ import type { LessonWord } from "#core/contract/curriculum.ts";
 import { CaseInfo } from "#web/ui/case-info.tsx";
 import { Flags } from "#web/ui/flag.tsx";
 import { MarkedSentence } from "#web/ui/marked-sentence.tsx";
-import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
+import { formatPartOfSpeech } from "#web/ui/part-of-speech.ts";
 import { Plural } from "#web/ui/plural.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
 
@@ -11,7 +11,7 @@ export function LessonWordCard({ word, number }: { word: LessonWord; number: num
     <article className="card flex h-full flex-col p-4.5 lg:p-6">
       <div className="flex min-h-11 items-center gap-3 text-small text-ink2">
         <span className="number">{number}</span>
-        {partOfSpeechLabel(word.partOfSpeech)}
+        {formatPartOfSpeech(word.partOfSpeech)}
         <SpeakButton german={word.word} className="-mr-3 ml-auto" />
       </div>
       <h2 lang="de" className="mt-1 flex items-start gap-3 text-word fw-620">

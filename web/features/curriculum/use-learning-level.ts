@@ -5,8 +5,8 @@ import { useCurrentLevel } from "#web/api/current-level.ts";
 import { useStoreCurrentLevel } from "#web/api/store-current-level.ts";
 
 /**
- * The shown level and a function that changes it: the level in the address, else the one the learner opened last. The shown
- * level is stored in the account.
+ * The shown level and a function that changes it. The shown level is the level in the address or, without one, the
+ * level that the learner opened last. It is stored in the account.
  */
 export function useLearningLevel(): [CefrLevel, (level: CefrLevel) => void] {
   const [search, setSearch] = useSearchParams();

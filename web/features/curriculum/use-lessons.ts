@@ -5,16 +5,16 @@ import { useRead } from "#web/api/use-read.ts";
 
 export interface Lessons {
   /** The lessons of the level; undefined while loading, null if loading failed. */
-  ofLevel: LessonProgress[] | null | undefined;
+  levelLessons: LessonProgress[] | null | undefined;
   /**
-   * The next lesson to do; null when all are completed. After a change of level, the previous level's next lesson until
-   * the new data has loaded.
+   * The next lesson to do; null when all are completed. After a change of level, this remains the next lesson of the
+   * previous level until the data of the new level has loaded.
    */
-  next: LessonProgress | null | undefined;
+  nextLesson: LessonProgress | null | undefined;
   /** The last lesson in order that was completed today. */
   lessonOfToday: LessonProgress | null;
   /** Whether the learner has completed no lesson of the level. */
-  isUntouched: boolean;
+  hasNoCompletedLesson: boolean;
 }
 
 /** The learner's progress in the lessons of a level. */
@@ -26,9 +26,13 @@ export function useLessons(level: CefrLevel): Lessons {
   );
   const isMissing = data === undefined && !isFetching;
   return {
-    ofLevel: isMissing ? null : isPlaceholderData ? undefined : data?.filter(({ cefrLevel }) => cefrLevel === level),
-    next: data && (data.find(({ isCompleted }) => !isCompleted) ?? null),
+    levelLessons: isMissing
+      ? null
+      : isPlaceholderData
+        ? undefined
+        : data?.filter(({ cefrLevel }) => cefrLevel === level),
+    nextLesson: data && (data.find(({ isCompleted }) => !isCompleted) ?? null),
     lessonOfToday: data?.findLast(({ isCompletedToday }) => isCompletedToday) ?? null,
-    isUntouched: data?.every(({ isCompleted }) => !isCompleted) ?? false,
+    hasNoCompletedLesson: data?.every(({ isCompleted }) => !isCompleted) ?? false,
   };
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
 import type { Exercise } from "#core/contract/grammar.ts";
 import type { AnswerMatch } from "#core/domain/answers/match-answer.ts";
-import { optionsLanguage } from "#web/features/grammar/question-parts.ts";
+import { detectOptionsLanguage } from "#web/features/grammar/question-parts.ts";
 import { AlmostRight } from "#web/quiz/lazy-almost-right.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 
-/** Loaded at the first wrong typed answer, because it brings the checker's large word list. */
+/** Loaded at the first wrong typed answer, because the checker needs a large word list. */
 const CheckerReason = lazy(() =>
   import("#web/features/grammar/checker-reason.tsx").then(
     (loadedModule) => ({ default: loadedModule.CheckerReason }),
@@ -13,24 +13,29 @@ const CheckerReason = lazy(() =>
   ),
 );
 
-interface AnswerReasonProps {
+interface AnswerExplanationProps {
   exercise: Pick<Exercise, "question" | "options" | "correctAnswer" | "accept" | "explanation">;
   match: AnswerMatch;
   answer: string;
 }
 
-/** The right answer, the difference from the given one, and the explanation. */
-export function AnswerExplanation({ exercise, match, answer }: AnswerReasonProps) {
+/** Shows the right answer, how the learner's answer differs from it, and the explanation. */
+export function AnswerExplanation({ exercise, match, answer }: AnswerExplanationProps) {
   const { options, correctAnswer, explanation } = exercise;
   return (
     <div className="grid gap-1.5">
       {match.verdict === "almost" && (
-        <AlmostRight given={answer.trim()} expected={match.acceptedAnswer} lang="de" consequence="It is not counted." />
+        <AlmostRight
+          givenAnswer={answer.trim()}
+          expectedAnswer={match.acceptedAnswer}
+          lang="de"
+          consequence="It is not counted."
+        />
       )}
       {match.verdict === "wrong" && (
         <p>
           Correct answer:{" "}
-          <span lang={options ? optionsLanguage(options) : "de"} className="fw-640">
+          <span lang={options ? detectOptionsLanguage(options) : "de"} className="fw-640">
             {correctAnswer}
           </span>
         </p>

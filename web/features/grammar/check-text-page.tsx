@@ -18,8 +18,8 @@ import { paths } from "#web/ui/paths.ts";
 import { SegmentedControl } from "#web/ui/segmented-control.tsx";
 
 const maxLength = 5000;
-/** From this length on, the number of characters is shown. */
-const countFromLength = 4000;
+/** The page shows the number of characters only for texts of at least this length. */
+const minLengthForCount = 4000;
 const storageKey = "lotse-checked-text";
 
 /** The last checked text of this tab, restored when the learner returns from a topic. */
@@ -52,10 +52,10 @@ export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
     check(text, language);
   };
 
-  const chooseLanguage = (chosen: ExplanationLanguage) => {
-    setLanguage(chosen);
-    storeText("local", languageKey, chosen);
-    if (state.status === "checked") check(readStoredText(), chosen);
+  const chooseLanguage = (chosenLanguage: ExplanationLanguage) => {
+    setLanguage(chosenLanguage);
+    storeText("local", languageKey, chosenLanguage);
+    if (state.status === "checked") check(readStoredText(), chosenLanguage);
   };
 
   const retryCheck = () => {
@@ -91,7 +91,7 @@ export function CheckTextPage({ learnerId }: { learnerId: string | null }) {
           className="mt-2 block w-full rounded-field border border-line2 bg-card p-3.5 text-ink"
         />
         <div id={`${fieldId}-length`} className="text-small">
-          {text.length >= countFromLength && (
+          {text.length >= minLengthForCount && (
             <p className={`mt-1.5 text-right tabular-nums ${excessLength > 0 ? "fw-620 text-no" : "text-ink2"}`}>
               {formatNumber(text.length)} of {formatNumber(maxLength)} characters
             </p>

@@ -7,19 +7,19 @@ import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { type AnsweredQuestion, answerReason } from "#core/domain/grammar/answer-reason.ts";
 import { readGermanLexicon } from "#web/api/german-lexicon.ts";
 
-/** Requests a check of a text, which is split into sentences. */
+/** A request to check the sentences of a text. */
 export interface CheckRequest {
   id: number;
-  paragraphs: string[];
+  sentences: string[];
   /** The language of the explanations. */
   language: ExplanationLanguage;
 }
-/** A checked sentence with its analysis, as written and corrected. */
+/** A checked sentence with the clause diagrams of the written and of the corrected sentence. */
 export interface CheckedSentence extends CheckResult {
   pictures: SentencePicture[];
   correctedPictures: SentencePicture[];
 }
-/** Asks why an answer to an exercise is wrong. */
+/** A request for the reason why an answer to an exercise is wrong. */
 export interface ReasonRequest {
   id: number;
   question: AnsweredQuestion;
@@ -46,8 +46,8 @@ self.onmessage = async ({ data }: MessageEvent<CheckRequest | ReasonRequest>) =>
     return;
   }
   try {
-    if ("paragraphs" in data) {
-      const results = data.paragraphs.map((text) => checkWithPictures(text, lexicon, data.language));
+    if ("sentences" in data) {
+      const results = data.sentences.map((text) => checkWithPictures(text, lexicon, data.language));
       sendReply({ id: data.id, results });
     } else {
       const checkSentence = (text: string) => checkText(text, lexicon);

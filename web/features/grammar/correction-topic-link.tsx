@@ -3,13 +3,13 @@ import { listTopics, readTopic } from "#core/contract/grammar.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { topicIdForLevel } from "#core/domain/grammar/topic-choice.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { categoryLabel } from "#web/features/grammar/topic-text.ts";
+import { formatCategory } from "#web/features/grammar/topic-text.ts";
 import { useUnlockedLevels } from "#web/features/grammar/use-unlocked-levels.ts";
 import { paths } from "#web/ui/paths.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
 
 interface TopicProps {
-  /** The ids of the topics that teach the correction, from the lowest level up. */
+  /** The ids of the topics that teach the correction, ordered by level, the lowest first. */
   topics: readonly string[];
   /** The correction's category, shown if no topic can be named. */
   category: string;
@@ -26,14 +26,17 @@ export function CorrectionTopicLink({ isGuest, ...topicProps }: CorrectionTopicP
   return isGuest ? <GuestTopicLink {...topicProps} /> : <LearnerTopicLink {...topicProps} />;
 }
 
-/** Links to the topic of the highest unlocked level. Until it is known, or if there is none, the category is shown. */
+/**
+ * Links to the topic that belongs to the highest unlocked level. Shows the category until the levels have loaded, or if
+ * there is no such topic.
+ */
 function LearnerTopicLink({ topics, category }: TopicProps) {
   const { states } = useUnlockedLevels(false);
   const areLevelsLoaded = Object.values(states).every((state) => state !== "unknown");
   const level = cefrLevels.findLast((cefrLevel) => states[cefrLevel] === "open") ?? "A1";
   const id = topicIdForLevel(topics, level);
   const { data } = useRead(readTopic, { id: id ?? "" }, { enabled: areLevelsLoaded && id !== undefined, retry: false });
-  if (!data) return <span className="text-ink3">{categoryLabel(category)}</span>;
+  if (!data) return <span className="text-ink3">{formatCategory(category)}</span>;
   return (
     <Link to={paths.grammarTopic(data.id)} state={{ fromCorrection: true }} className={linkClass}>
       {splitTitle(data.title).english}
@@ -41,18 +44,26 @@ function LearnerTopicLink({ topics, category }: TopicProps) {
   );
 }
 
-/** Links a visitor to the sign-in page, which leads to the topic. */
+/**
+ * Links a visitor to an A1 topic if one teaches the correction, otherwise to the sign-in page, which then opens the
+ * topic.
+ */
 function GuestTopicLink({ topics, category }: TopicProps) {
   const { data } = useRead(listTopics, { level: "A1" }, { retry: false });
-  if (!data) return <span className="text-ink3">{categoryLabel(category)}</span>;
+  if (!data) return <span className="text-ink3">{formatCategory(category)}</span>;
   const id = topicIdForLevel(topics, "A1");
-  // A visitor cannot read the titles of topics above A1.
   const topic = data.find((candidate) => candidate.id === id);
-  const name = topic ? splitTitle(topic.title).english : categoryLabel(category);
+  if (topic) {
+    return (
+      <Link to={paths.grammarTopic(topic.id)} className={linkClass}>
+        {splitTitle(topic.title).english}
+      </Link>
+    );
+  }
   const returnTo = id === undefined ? paths.grammarCheck : paths.correctedTopic(id);
   return (
     <Link to={paths.signInFor(returnTo)} className={linkClass}>
-      {name}
+      {formatCategory(category)}
       <span className="sr-only"> (needs an account)</span>
     </Link>
   );

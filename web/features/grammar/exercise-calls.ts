@@ -9,7 +9,7 @@ import {
 import { readProgress } from "#core/contract/progress.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { progressReads } from "#web/api/progress-reads.ts";
+import { progressReadsKey } from "#web/api/progress-reads.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -32,7 +32,7 @@ export function useSubmitExercise(topicId: string) {
   });
 }
 
-/** The progress after one more answer. Only the first answer to an exercise in a round counts. */
+/** The progress after one more answer. In each round only the first answer to an exercise counts. */
 export function addAnswer(previousProgress: TopicProgress, exerciseId: string, isCorrect: boolean): TopicProgress {
   if (exerciseId in previousProgress.answers) return previousProgress;
   const exercisesCorrect = previousProgress.exercisesCorrect + (isCorrect ? 1 : 0);
@@ -46,7 +46,7 @@ export function addAnswer(previousProgress: TopicProgress, exerciseId: string, i
 }
 
 function refreshOtherReads(client: QueryClient): void {
-  void refreshReads(client, [progressReads]);
+  void refreshReads(client, [progressReadsKey]);
   const changedReads = [queryKey(listTopics), queryKey(readProgress, { language: "german" })];
   // Excludes the reads of this topic's exercises and progress, which are up to date. Their keys begin with the list's
   // key.

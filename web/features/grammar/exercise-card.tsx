@@ -5,7 +5,7 @@ import { isBlank } from "#core/domain/visible-text.ts";
 import { AnswerExplanation } from "#web/features/grammar/answer-explanation.tsx";
 import { useSubmitExercise } from "#web/features/grammar/exercise-calls.ts";
 import { ExerciseInput } from "#web/features/grammar/exercise-input.tsx";
-import { exerciseReportTarget } from "#web/features/grammar/exercise-report-target.ts";
+import { buildExerciseReportTarget } from "#web/features/grammar/exercise-report-target.ts";
 import { QuestionText } from "#web/features/grammar/question-text.tsx";
 import { AnswerDock, type Feedback } from "#web/quiz/answer-dock.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
@@ -16,26 +16,26 @@ interface ExerciseCardProps {
   exercise: Exercise;
   number: number;
   total: number;
-  answered: number;
+  answeredCount: number;
   isLast: boolean;
-  /** Moves the focus to this exercise, after another one was answered. */
-  takesFocus: boolean;
+  /** Whether this exercise gets the focus, because the previous one was answered. */
+  shouldTakeFocus: boolean;
   onNext: () => void;
 }
 
-/** One exercise of a topic, its answer and the feedback. The server checks the answer. */
+/** One exercise of a topic with the input for the answer and the feedback. The server checks the answer. */
 export function ExerciseCard(props: ExerciseCardProps) {
-  const { topicId, topicTitle, exercise, number, total, answered, isLast, takesFocus, onNext } = props;
+  const { topicId, topicTitle, exercise, number, total, answeredCount, isLast, shouldTakeFocus, onNext } = props;
   const [draft, setDraft] = useState("");
   const submitMutation = useSubmitExercise(topicId);
   const card = useRef<HTMLFormElement>(null);
   const question = useRef<HTMLHeadingElement>(null);
-  const takesInitialFocus = useRef(takesFocus);
+  const shouldTakeInitialFocus = useRef(shouldTakeFocus);
   const checkedAnswer = submitMutation.data;
   const isMissing = isBlank(draft);
 
   useEffect(() => {
-    if (!takesInitialFocus.current) return;
+    if (!shouldTakeInitialFocus.current) return;
     card.current?.scrollIntoView({ block: "nearest" });
     if (exercise.options) question.current?.focus({ preventScroll: true });
   }, [exercise]);
@@ -55,7 +55,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
         </p>
         <span className="tag">{exercise.options ? "multiple choice" : "fill the gap"}</span>
       </div>
-      <ProgressBar value={answered} max={total} label="Exercises answered" className="mt-3 h-1.5" />
+      <ProgressBar value={answeredCount} max={total} label="Exercises answered" className="mt-3 h-1.5" />
       <h3 ref={question} tabIndex={-1} className="mb-4 mt-5 text-[1.375rem] fw-560 leading-snug">
         <QuestionText question={exercise.question} gapText={draft} className="font-aleo" />
       </h3>
@@ -63,7 +63,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
         exercise={exercise}
         value={draft}
         isChecked={checkedAnswer !== undefined}
-        takesFocus={takesFocus}
+        shouldTakeFocus={shouldTakeFocus}
         onChange={setDraft}
       />
       <AnswerDock
@@ -73,7 +73,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
         pendingLabel={submitMutation.isPending && "Checking..."}
         feedback={
           checkedAnswer
-            ? exerciseFeedback(exercise, draft, `Exercise ${number} · ${topicTitle}`, checkedAnswer.isCorrect)
+            ? buildExerciseFeedback(exercise, draft, `Exercise ${number} · ${topicTitle}`, checkedAnswer.isCorrect)
             : null
         }
       />
@@ -82,7 +82,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
 }
 
 /** Combines the server's verdict with the client's comparison of the texts. */
-function exerciseFeedback(exercise: Exercise, answer: string, locationText: string, isCorrect: boolean): Feedback {
+function buildExerciseFeedback(exercise: Exercise, answer: string, locationText: string, isCorrect: boolean): Feedback {
   const match = matchAnswer(answer, [exercise.correctAnswer, ...exercise.accept]);
   const isAlmost = !isCorrect && exercise.options === null && match.verdict === "almost";
   const verdict = isCorrect ? "right" : isAlmost ? "almost" : "wrong";
@@ -90,6 +90,6 @@ function exerciseFeedback(exercise: Exercise, answer: string, locationText: stri
     tone: verdict,
     title: isCorrect ? "Correct!" : "Not quite",
     reason: <AnswerExplanation exercise={exercise} match={{ ...match, verdict }} answer={answer} />,
-    report: exerciseReportTarget(exercise, exercise.id, answer, locationText, !isCorrect),
+    report: buildExerciseReportTarget(exercise, exercise.id, answer, locationText, !isCorrect),
   };
 }

@@ -1,24 +1,24 @@
 import type { Exercise } from "#core/contract/grammar.ts";
-import { optionsLanguage } from "#web/features/grammar/question-parts.ts";
+import { detectOptionsLanguage } from "#web/features/grammar/question-parts.ts";
 import { ChoiceList } from "#web/quiz/choice-list.tsx";
 import { lazyTypedAnswer } from "#web/quiz/lazy-typed-answer.tsx";
 
 const TypedAnswer = lazyTypedAnswer.Component;
 
-interface ExerciseAnswerProps {
+interface ExerciseInputProps {
   exercise: Pick<Exercise, "question" | "options" | "correctAnswer">;
   value: string;
   isChecked: boolean;
   /** Whether the answer may be changed after it was checked. */
   isChangeable?: boolean;
-  /** Focuses the input on mount. */
-  takesFocus?: boolean;
+  /** Whether the input gets the focus on mount. */
+  shouldTakeFocus?: boolean;
   onChange: (value: string) => void;
 }
 
 /** The options or the text input of an exercise. */
-export function ExerciseInput(props: ExerciseAnswerProps) {
-  const { exercise, value, isChecked, isChangeable = false, takesFocus = true, onChange } = props;
+export function ExerciseInput(props: ExerciseInputProps) {
+  const { exercise, value, isChecked, isChangeable = false, shouldTakeFocus = true, onChange } = props;
   const { question, options, correctAnswer } = exercise;
   if (options === null) {
     return (
@@ -27,18 +27,18 @@ export function ExerciseInput(props: ExerciseAnswerProps) {
         value={value}
         isChecked={isChecked && !isChangeable}
         placeholder="Type your answer here..."
-        takesFocus={takesFocus}
+        shouldTakeFocus={shouldTakeFocus}
         onChange={onChange}
       />
     );
   }
-  const lang = optionsLanguage(options);
+  const lang = detectOptionsLanguage(options);
   return (
     <ChoiceList
       label={question}
       choices={options.map((option) => ({ value: option, label: <span lang={lang}>{option}</span> }))}
-      chosen={value === "" ? null : value}
-      correct={isChecked ? correctAnswer : null}
+      chosenValue={value === "" ? null : value}
+      correctValue={isChecked ? correctAnswer : null}
       isChangeable={isChangeable}
       isStacked
       onChoose={onChange}

@@ -2,7 +2,7 @@ import type { Exercise } from "#core/contract/grammar.ts";
 import type { ReportTarget } from "#web/quiz/report-target.ts";
 
 /** The target of a report about an exercise. */
-export const exerciseReportTarget = (
+export const buildExerciseReportTarget = (
   { question, correctAnswer }: Pick<Exercise, "question" | "correctAnswer">,
   id: string,
   answer: string,

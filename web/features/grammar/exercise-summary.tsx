@@ -10,20 +10,27 @@ interface ExerciseSummaryProps {
   topic: Topic;
   progress: TopicProgress;
   total: number;
-  /** Moves the focus to the heading, after the last exercise was answered. */
-  takesFocus: boolean;
+  /** Whether the heading gets the focus, because the last exercise was answered. */
+  shouldTakeFocus: boolean;
   isRestarting: boolean;
   onRestart: () => void;
 }
 
 /** The results of a round of exercises, with links to the topic's quiz and another round. */
-export function ExerciseSummary({ topic, progress, total, takesFocus, isRestarting, onRestart }: ExerciseSummaryProps) {
+export function ExerciseSummary({
+  topic,
+  progress,
+  total,
+  shouldTakeFocus,
+  isRestarting,
+  onRestart,
+}: ExerciseSummaryProps) {
   const { exercisesCorrect, highestScore } = progress;
   const { isGate, isPassed, nextTopic, start } = useTopicQuiz(topic);
   const heading = useRef<HTMLHeadingElement>(null);
-  const takesInitialFocus = useRef(takesFocus);
+  const shouldTakeInitialFocus = useRef(shouldTakeFocus);
   useEffect(() => {
-    if (takesInitialFocus.current) heading.current?.focus({ preventScroll: true });
+    if (shouldTakeInitialFocus.current) heading.current?.focus({ preventScroll: true });
   }, []);
 
   return (
@@ -56,7 +63,7 @@ export function ExerciseSummary({ topic, progress, total, takesFocus, isRestarti
           "Now the topic's quiz: 8 of 10 right and the topic is passed."
         )}
       </p>
-      <Dock column="card" wide="in-page">
+      <Dock column="card" widePlacement="in-page">
         <Button
           size="large"
           variant="secondary"

@@ -35,6 +35,6 @@ export type Gender = "der" | "die" | "das";
 
 const genders: Record<string, Gender> = { masculine: "der", feminine: "die", neuter: "das" };
 
-/** The gender that the heading of a row or column names, if any. */
-export const genderInHeading = (heading: string | undefined): Gender | null =>
+/** The gender whose name is the heading of a row or column; null for other headings. */
+export const findGenderInHeading = (heading: string | undefined): Gender | null =>
   genders[heading?.toLowerCase() ?? ""] ?? null;

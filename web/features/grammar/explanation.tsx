@@ -1,4 +1,8 @@
-import { type ExplanationBlock, genderInHeading, parseExplanation } from "#web/features/grammar/explanation-blocks.ts";
+import {
+  type ExplanationBlock,
+  findGenderInHeading,
+  parseExplanation,
+} from "#web/features/grammar/explanation-blocks.ts";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 
 /** A topic's explanation: paragraphs, lists and tables. */
@@ -36,7 +40,7 @@ function Block({ block, number }: { block: ExplanationBlock; number: number }) {
 
 const genderClasses = { der: "text-der", die: "text-die", das: "text-das" };
 
-/** A table of forms. German in the row or column of a gender has that gender's colour. */
+/** A table of forms. German text in the row or column of a gender has the colour of that gender. */
 function FormTable({ head, rows, name }: { head: string[]; rows: string[][]; name: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
@@ -59,7 +63,7 @@ function FormTable({ head, rows, name }: { head: string[]; rows: string[][]; nam
           {rows.map((cells, row) => (
             <tr key={row} className="border-t border-line">
               {cells.map((cell, column) => {
-                const gender = genderInHeading(head[column]) ?? genderInHeading(cells[0]);
+                const gender = findGenderInHeading(head[column]) ?? findGenderInHeading(cells[0]);
                 const german = `text-[1.0625rem] fw-540 [overflow-wrap:break-word]! ${gender ? genderClasses[gender] : "text-ink"}`;
                 const cellClass = "px-3.5 py-2.5 align-baseline sm:px-4";
                 return column === 0 ? (

@@ -16,20 +16,20 @@ export interface QuizAddress {
   mode: QuizMode;
   level: CefrLevel;
   topicId: string | null;
-  asksMistakes?: boolean;
+  isAboutMistakes?: boolean;
 }
 
 /** Reads a quiz from its address. A level-up quiz without a topic becomes a regular quiz; a total-level quiz has no topic. */
 export function readQuizAddress(search: URLSearchParams): QuizAddress {
   const level = findValue(cefrLevels, search.get("level")) ?? "A1";
-  if (search.get("mode") === "mistakes") return { mode: "regular", level, topicId: null, asksMistakes: true };
+  if (search.get("mode") === "mistakes") return { mode: "regular", level, topicId: null, isAboutMistakes: true };
   const mode = findValue(quizModes, search.get("mode")) ?? "regular";
   const topicId = search.get("topic") || null;
   if (mode === "total-level") return { mode, level, topicId: null };
   return { mode: topicId === null ? "regular" : mode, level, topicId };
 }
 
-export function quizPath({ mode, level, topicId }: QuizAddress): string {
+export function buildQuizPath({ mode, level, topicId }: QuizAddress): string {
   const search = new URLSearchParams({ level });
   if (mode !== "regular") search.set("mode", mode);
   if (topicId !== null) search.set("topic", topicId);
@@ -37,5 +37,5 @@ export function quizPath({ mode, level, topicId }: QuizAddress): string {
 }
 
 /** The label of the button that leaves the quiz. */
-export const backLabel = ({ asksMistakes }: QuizAddress): string =>
-  asksMistakes ? "Back to Conversations" : "Back to Grammar Library";
+export const getBackLabel = ({ isAboutMistakes }: QuizAddress): string =>
+  isAboutMistakes ? "Back to Conversations" : "Back to Grammar Library";

@@ -5,7 +5,7 @@ import { explain } from "#web/api/api-error.ts";
 import { useCurrentLevel } from "#web/api/current-level.ts";
 import { type GrammarTab, readTab } from "#web/features/grammar/grammar-address.ts";
 import { LevelPanel, TopicSkeletons } from "#web/features/grammar/level-panel.tsx";
-import { LevelTabs, levelTabId } from "#web/features/grammar/level-tabs.tsx";
+import { buildLevelTabId, LevelTabs } from "#web/features/grammar/level-tabs.tsx";
 import { TopicSearch } from "#web/features/grammar/topic-search.tsx";
 import { useSearchInAddress } from "#web/features/grammar/use-search-in-address.ts";
 import { type LevelState, useUnlockedLevels } from "#web/features/grammar/use-unlocked-levels.ts";
@@ -105,10 +105,10 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
               stateOf={stateOf}
               panelId={panelId}
               onChange={chooseTab}
-              onLocked={() => showLockedToast(isGuest)}
+              onSelectLocked={() => showLockedToast(isGuest)}
             />
           </div>
-          <div id={panelId} role="tabpanel" aria-labelledby={levelTabId(panelId, tab)} className="pt-5">
+          <div id={panelId} role="tabpanel" aria-labelledby={buildLevelTabId(panelId, tab)} className="pt-5">
             {tab === "conjugations" ? (
               <Suspense fallback={<TopicSkeletons />}>{conjugations}</Suspense>
             ) : stateOf(tab) === "unknown" ? (

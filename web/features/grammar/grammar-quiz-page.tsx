@@ -4,7 +4,7 @@ import { generateGrammarQuiz } from "#core/contract/grammar.ts";
 import { defaultQuestionCount } from "#core/domain/grammar/quiz-mode.ts";
 import { nextLevel } from "#core/domain/grammar/topic-access.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
-import { backLabel, type QuizAddress, readQuizAddress } from "#web/features/grammar/grammar-address.ts";
+import { getBackLabel, type QuizAddress, readQuizAddress } from "#web/features/grammar/grammar-address.ts";
 import { GrammarQuiz } from "#web/features/grammar/grammar-quiz.tsx";
 import type { GrammarAnswers, IssuedGrammarQuiz } from "#web/features/grammar/grammar-quiz-rules.ts";
 import { lazyTypedAnswer } from "#web/quiz/lazy-typed-answer.tsx";
@@ -25,7 +25,7 @@ export function GrammarQuizPage({ learnerId }: { learnerId: string | null }) {
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
   const address = useMemo(() => readQuizAddress(search), [search]);
-  if (learnerId === null && (address.mode !== "regular" || address.asksMistakes)) {
+  if (learnerId === null && (address.mode !== "regular" || address.isAboutMistakes)) {
     return <Navigate replace to={paths.signInFor(pathname + query)} />;
   }
   return (
@@ -33,8 +33,8 @@ export function GrammarQuizPage({ learnerId }: { learnerId: string | null }) {
   );
 }
 
-function issueRequest({ mode, level, topicId, asksMistakes }: QuizAddress): IssueRequest<IssuedGrammarQuiz> {
-  if (asksMistakes) return { endpoint: generateGrammarQuiz, input: { language: "german", mode: "mistakes" } };
+function issueRequest({ mode, level, topicId, isAboutMistakes }: QuizAddress): IssueRequest<IssuedGrammarQuiz> {
+  if (isAboutMistakes) return { endpoint: generateGrammarQuiz, input: { language: "german", mode: "mistakes" } };
   const input = {
     language: "german",
     mode,
@@ -50,11 +50,11 @@ function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string 
     issueRequest(address),
   );
   useEffect(lazyTypedAnswer.preload, []);
-  const leaveQuiz = useLeaveTo(address.asksMistakes ? paths.chat : paths.grammarLevel(address.level));
-  const hasNoMistakes = address.asksMistakes && hasStatus(attempts.error, 404);
+  const leaveQuiz = useLeaveTo(address.isAboutMistakes ? paths.chat : paths.grammarLevel(address.level));
+  const hasNoMistakes = address.isAboutMistakes && hasStatus(attempts.error, 404);
   const backLink = (
     <Button variant={attempts.data || hasNoMistakes ? "primary" : "secondary"} onClick={leaveQuiz}>
-      {backLabel(address)}
+      {getBackLabel(address)}
     </Button>
   );
 
@@ -71,7 +71,7 @@ function Quiz({ address, learnerId }: { address: QuizAddress; learnerId: string 
         address={address}
         learnerId={learnerId}
         isLoadingAgain={attempts.isPlaceholderData}
-        onAgain={attempts.startNewAttempt}
+        onStartAgain={attempts.startNewAttempt}
         onLeave={leaveQuiz}
       />
     );

@@ -4,7 +4,7 @@ import type { QuizFlow, QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
 
 type Answerable = Pick<GrammarQuestion, "id" | "correctAnswer" | "accept">;
 
-/** The state of a grammar quiz, in which the learner can go forwards and back. */
+/** The state of a grammar quiz, in which the learner can go back to earlier questions. */
 export type GrammarFlow = QuizFlow<string>;
 
 /** The questions of one attempt. */
@@ -13,10 +13,10 @@ export interface IssuedGrammarQuiz {
   questions: readonly GrammarQuestion[];
 }
 
-/** The data that the results show. */
+/** The answers of a finished grammar quiz, which the results show. */
 export interface GrammarAnswers {
   flow: GrammarFlow;
-  /** Whether the quiz could unlock something at that time. */
+  /** Whether the quiz could unlock something before it was submitted. */
   isGate: boolean;
 }
 
@@ -24,14 +24,14 @@ export const matchAnswerTo = ({ correctAnswer, accept }: Answerable, answer: str
   matchAnswer(answer, [correctAnswer, ...accept]);
 
 /**
- * A checked answer may be changed and checked again, but only the first one counts, since the solution is visible
- * afterwards.
+ * A checked answer may be changed and checked again. Only the first checked answer counts, because the solution is
+ * visible afterwards.
  */
-export function grammarRules(questions: readonly Answerable[]): QuizRules<string> {
-  const byId = new Map(questions.map((question) => [question.id, question]));
+export function buildGrammarRules(questions: readonly Answerable[]): QuizRules<string> {
+  const questionsById = new Map(questions.map((question) => [question.id, question]));
   return {
     isRight: (id, answer) => {
-      const question = byId.get(id);
+      const question = questionsById.get(id);
       return question !== undefined && matchAnswerTo(question, answer).verdict === "right";
     },
     checkedAnswer: "changeable",

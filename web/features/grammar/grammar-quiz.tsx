@@ -6,18 +6,18 @@ import { countedAnswer, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { AnswerExplanation } from "#web/features/grammar/answer-explanation.tsx";
 import { ExerciseInput } from "#web/features/grammar/exercise-input.tsx";
-import { exerciseReportTarget } from "#web/features/grammar/exercise-report-target.ts";
+import { buildExerciseReportTarget } from "#web/features/grammar/exercise-report-target.ts";
 import type { QuizAddress } from "#web/features/grammar/grammar-address.ts";
 import {
+  buildGrammarRules,
   type GrammarAnswers,
   type GrammarFlow,
-  grammarRules,
   type IssuedGrammarQuiz,
   matchAnswerTo,
 } from "#web/features/grammar/grammar-quiz-rules.ts";
 import { QuestionText } from "#web/features/grammar/question-text.tsx";
-import { quizName } from "#web/features/grammar/quiz-names.ts";
-import { useGate } from "#web/features/grammar/use-gate.ts";
+import { buildQuizName } from "#web/features/grammar/quiz-names.ts";
+import { useIsGate } from "#web/features/grammar/use-gate.ts";
 import type { Submission } from "#web/outbox/submission.ts";
 import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { FirstAnswerNote } from "#web/quiz/first-answer-note.tsx";
@@ -32,23 +32,23 @@ const GrammarResults = lazyComponent("GrammarResults", () => import("#web/featur
 
 interface GrammarQuizProps extends Attempt<IssuedGrammarQuiz> {
   address: QuizAddress;
-  /** The finished quiz, if this page has already shown its results. */
+  /** The finished quiz, if this history entry already shows its results; otherwise null. */
   finishedQuiz: FinishedQuiz<IssuedGrammarQuiz, GrammarAnswers> | null;
   learnerId: string | null;
   isLoadingAgain: boolean;
-  onAgain: () => void;
+  onStartAgain: () => void;
   onLeave: () => void;
 }
 
-/** A grammar quiz, forwards and back, and then its results, which are submitted. */
+/** A grammar quiz in which the learner can go back to earlier questions. At the end it submits and shows the results. */
 export function GrammarQuiz(props: GrammarQuizProps) {
-  const { address, attemptId, issuedQuiz, finishedQuiz, learnerId, isLoadingAgain, onAgain, onLeave } = props;
+  const { address, attemptId, issuedQuiz, finishedQuiz, learnerId, isLoadingAgain, onStartAgain, onLeave } = props;
   const { quizId, questions } = issuedQuiz;
   const { topicId } = address;
-  const isGate = useGate(address, learnerId === null);
+  const isGate = useIsGate(address, learnerId === null);
   const topic = useRead(readTopic, { id: topicId ?? "" }, { enabled: topicId !== null }).data;
-  const name = quizName(address, topic && splitTitle(topic.title).english);
-  const rules = useMemo(() => grammarRules(questions), [questions]);
+  const name = buildQuizName(address, topic && splitTitle(topic.title).english);
+  const rules = useMemo(() => buildGrammarRules(questions), [questions]);
   const quiz = useSavedQuiz({
     title: `${name}, quiz`,
     questions,
@@ -58,7 +58,7 @@ export function GrammarQuiz(props: GrammarQuizProps) {
     finishedQuiz,
     learnerId,
     buildSubmission: (flow) => toSubmission(address, quizId, questions, flow),
-    // Stored now, because saving the quiz may unlock the next topic or level.
+    // `isGate` is stored before the quiz is saved, because saving may unlock the next topic or level.
     buildAnswers: (flow): GrammarAnswers => ({ flow, isGate }),
     onLeave,
   });
@@ -75,7 +75,7 @@ export function GrammarQuiz(props: GrammarQuizProps) {
         finishedQuiz={results}
         learnerId={learnerId}
         isLoadingAgain={isLoadingAgain}
-        onAgain={onAgain}
+        onStartAgain={onStartAgain}
         onLeave={onLeave}
       />
     );
@@ -99,19 +99,19 @@ export function GrammarQuiz(props: GrammarQuizProps) {
             isChangeable
             onChange={quiz.change}
           />
-          <FirstAnswerNote first={countedAnswer(flow, question.id)} current={draft} />
+          <FirstAnswerNote firstAnswer={countedAnswer(flow, question.id)} currentAnswer={draft} />
         </>
       }
-      onPrevious={quiz.previous}
-      check={quiz.isLast ? "Finish" : "Next"}
-      next={quiz.isLast ? "View Results" : "Continue"}
+      onPrevious={quiz.goToPrevious}
+      checkLabel={quiz.isLast ? "Finish" : "Next"}
+      nextLabel={quiz.isLast ? "View Results" : "Continue"}
       feedback={
         quiz.isRevealed
           ? {
               tone: verdict,
               title: { right: "Correct", almost: "Almost", wrong: "Not quite" }[verdict],
               reason: <AnswerExplanation exercise={question} match={{ ...match, verdict }} answer={draft} />,
-              report: exerciseReportTarget(
+              report: buildExerciseReportTarget(
                 question,
                 question.exerciseId,
                 draft,
@@ -126,7 +126,7 @@ export function GrammarQuiz(props: GrammarQuizProps) {
 }
 
 function toSubmission(
-  { mode, level, topicId, asksMistakes }: QuizAddress,
+  { mode, level, topicId, isAboutMistakes }: QuizAddress,
   quizId: string,
   questions: readonly GrammarQuestion[],
   flow: GrammarFlow,
@@ -138,9 +138,9 @@ function toSubmission(
       submissionId: crypto.randomUUID(),
       quizId,
       quizType: submittedQuizType[mode],
-      ...(topicId === null ? { level: asksMistakes ? "all" : level } : { topicId }),
+      ...(topicId === null ? { level: isAboutMistakes ? "all" : level } : { topicId }),
       ...(target && { targetLevel: target }),
-      score: scoreOf(flow, grammarRules(questions)),
+      score: scoreOf(flow, buildGrammarRules(questions)),
       totalQuestions: questions.length,
       answers: questions.map(({ id }) => ({ questionId: id, selectedAnswer: countedAnswer(flow, id) })),
     },

@@ -6,16 +6,16 @@ import { isTopicPassed, nextLevel, rightAnswersForTopic } from "#core/domain/gra
 import { isQuizPassed } from "#core/domain/quizzes/is-quiz-passed.ts";
 import { countedAnswer, type QuizRules, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { backLabel, type QuizAddress, quizPath } from "#web/features/grammar/grammar-address.ts";
+import { buildQuizPath, getBackLabel, type QuizAddress } from "#web/features/grammar/grammar-address.ts";
 import {
+  buildGrammarRules,
   type GrammarAnswers,
   type GrammarFlow,
-  grammarRules,
   type IssuedGrammarQuiz,
 } from "#web/features/grammar/grammar-quiz-rules.ts";
-import { optionsLanguage } from "#web/features/grammar/question-parts.ts";
+import { detectOptionsLanguage } from "#web/features/grammar/question-parts.ts";
 import { QuestionText } from "#web/features/grammar/question-text.tsx";
-import { scoreMeaning } from "#web/features/grammar/score-meaning.ts";
+import { describeScore } from "#web/features/grammar/score-meaning.ts";
 import type { SavedSubmission } from "#web/outbox/use-submit.ts";
 import type { ReviewedAnswer } from "#web/quiz/answer-review.tsx";
 import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
@@ -31,21 +31,21 @@ interface GrammarResultsProps {
   finishedQuiz: FinishedQuiz<IssuedGrammarQuiz, GrammarAnswers>;
   learnerId: string | null;
   isLoadingAgain: boolean;
-  onAgain: () => void;
+  onStartAgain: () => void;
   onLeave: () => void;
 }
 
 /** The results of a grammar quiz: the score, what was unlocked, and in regular quizzes all answers. */
 export function GrammarResults(props: GrammarResultsProps) {
-  const { name, address, finishedQuiz, learnerId, isLoadingAgain, onAgain, onLeave } = props;
+  const { name, address, finishedQuiz, learnerId, isLoadingAgain, onStartAgain, onLeave } = props;
   const { questions } = finishedQuiz.issuedQuiz;
   const { flow, isGate } = finishedQuiz.answers;
   const navigate = useNavigate();
   const { mode, level, topicId } = address;
-  const rules = grammarRules(questions);
+  const rules = buildGrammarRules(questions);
   const score = scoreOf(flow, rules);
   const isPassed = isQuizPassed(submittedQuizType[mode], score, questions.length);
-  const reachesUnlock = mode === "total-level" ? isPassed : score >= rightAnswersForTopic(questions.length);
+  const hasUnlockingScore = mode === "total-level" ? isPassed : score >= rightAnswersForTopic(questions.length);
 
   return (
     <SavedResults
@@ -55,14 +55,14 @@ export function GrammarResults(props: GrammarResultsProps) {
       heading={isPassed ? "Great Job!" : "Keep Practicing!"}
       score={score}
       total={questions.length}
-      passed={isPassed}
+      isPassed={isPassed}
       meaning={(savedSubmission) =>
-        scoreMeaning(address, {
+        describeScore(address, {
           score,
           totalQuestions: questions.length,
-          passed: isPassed,
-          // Another tab may have passed the same quiz meanwhile, so that this one unlocked nothing.
-          isGate: isGate && !(reachesUnlock && savedSubmission !== null && !hasUnlocked(savedSubmission)),
+          isPassed,
+          // If the same quiz was passed in another tab meanwhile, this quiz has unlocked nothing.
+          isGate: isGate && !(hasUnlockingScore && savedSubmission !== null && !hasUnlocked(savedSubmission)),
         })
       }
       {...(topicId !== null && isTopicPassed(finishedQuiz.submission.submission) && { offer: passedTopicBenefit })}
@@ -78,13 +78,13 @@ export function GrammarResults(props: GrammarResultsProps) {
               else onLeave();
             }}
           >
-            {backLabel(address)}
+            {getBackLabel(address)}
           </Button>
           <Button
             size="large"
             className="flex-[2] px-2"
             pendingLabel={(isLoadingAgain && "Loading...") || (learnerId !== null && isPending && "Saving...")}
-            onClick={onAgain}
+            onClick={onStartAgain}
           >
             Try Again
           </Button>
@@ -118,7 +118,9 @@ function toReviewedAnswer(
     questionLang: "en",
     yourAnswer: answer,
     correctAnswer: question.correctAnswer,
-    ...((question.options === null || optionsLanguage(question.options) === "de") && { answerLang: "de" as const }),
+    ...((question.options === null || detectOptionsLanguage(question.options) === "de") && {
+      answerLang: "de" as const,
+    }),
     isCorrect: answer !== null && isRight(question.id, answer),
     explanation: (
       <>
@@ -143,7 +145,7 @@ function UnlockedContent({ unlockedTopicId, unlockedLevel }: UnlockedContentProp
   );
 }
 
-/** A learner who knows more can go on with the next level's test. */
+/** Says that a level is unlocked, and offers the test that unlocks the level above it. */
 function UnlockedLevelCard({ level }: { level: CefrLevel }) {
   const higherLevel = nextLevel(level);
   return (
@@ -159,7 +161,7 @@ function UnlockedLevelCard({ level }: { level: CefrLevel }) {
       {...(higherLevel && {
         secondAction: {
           action: `Unlock ${higherLevel} (${defaultQuestionCount["total-level"]} questions)`,
-          path: quizPath({ mode: "total-level", level, topicId: null }),
+          path: buildQuizPath({ mode: "total-level", level, topicId: null }),
         },
       })}
     />

@@ -3,7 +3,7 @@ import type { Topic } from "#core/contract/grammar.ts";
 import { type CefrLevel, cefrLevelNames } from "#core/domain/cefr-level.ts";
 import { defaultQuestionCount } from "#core/domain/grammar/quiz-mode.ts";
 import { isTopicPassed, rightAnswersForLevel } from "#core/domain/grammar/topic-access.ts";
-import { quizPath } from "#web/features/grammar/grammar-address.ts";
+import { buildQuizPath } from "#web/features/grammar/grammar-address.ts";
 import { levelDescriptions } from "#web/features/grammar/level-names.ts";
 import { returnHereState } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -26,7 +26,7 @@ export function LevelCard({ level }: { level: CefrLevel }) {
       </div>
       <Button
         className="shrink-0"
-        onClick={() => navigate(quizPath({ mode: "regular", level, topicId: null }), returnHereState)}
+        onClick={() => navigate(buildQuizPath({ mode: "regular", level, topicId: null }), returnHereState)}
       >
         Start Quiz
       </Button>
@@ -36,19 +36,22 @@ export function LevelCard({ level }: { level: CefrLevel }) {
 
 interface UnlockCardProps {
   level: CefrLevel;
-  next: CefrLevel;
+  nextLevel: CefrLevel;
   topics: readonly Topic[] | undefined;
 }
 
-/** The quiz that unlocks the next level, with the number of passed topics. Passing them is not required. */
-export function UnlockCard({ level, next, topics }: UnlockCardProps) {
+/**
+ * The quiz that unlocks the next level, with the number of passed topics. The learner can take the quiz without passing
+ * any topic.
+ */
+export function UnlockCard({ level, nextLevel, topics }: UnlockCardProps) {
   const navigate = useNavigate();
   const passedCount = topics?.filter(({ quizScore }) => quizScore && isTopicPassed(quizScore)).length ?? 0;
   const questionCount = defaultQuestionCount["total-level"];
   return (
     <section aria-labelledby="unlock-title" className="card flex flex-col p-5">
       <h2 id="unlock-title" className="h3">
-        {next} is one quiz away
+        {nextLevel} is one quiz away
       </h2>
       <p className="mt-1 text-small text-ink2">
         Complete all topics, then take a {questionCount}-question quiz and score {rightAnswersForLevel}/{questionCount}{" "}
@@ -67,9 +70,9 @@ export function UnlockCard({ level, next, topics }: UnlockCardProps) {
       <Button
         variant="secondary"
         className="mt-3 w-full"
-        onClick={() => navigate(quizPath({ mode: "total-level", level, topicId: null }), returnHereState)}
+        onClick={() => navigate(buildQuizPath({ mode: "total-level", level, topicId: null }), returnHereState)}
       >
-        Unlock {next} ({questionCount} questions)
+        Unlock {nextLevel} ({questionCount} questions)
       </Button>
     </section>
   );

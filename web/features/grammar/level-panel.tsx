@@ -21,13 +21,13 @@ interface LevelPanelProps {
 export function LevelPanel({ level, isGuest, states }: LevelPanelProps) {
   const topics = useRead(listTopics, { level });
   const higherLevel = nextLevel(level);
-  const showsUnlock = !isGuest && higherLevel !== undefined && states[higherLevel] === "locked";
+  const isUnlockCardShown = !isGuest && higherLevel !== undefined && states[higherLevel] === "locked";
 
   return (
     <>
-      <div className={`grid gap-4 ${showsUnlock ? "lg:grid-cols-[3fr_2fr]" : ""}`}>
+      <div className={`grid gap-4 ${isUnlockCardShown ? "lg:grid-cols-[3fr_2fr]" : ""}`}>
         <LevelCard level={level} />
-        {showsUnlock && <UnlockCard level={level} next={higherLevel} topics={topics.data} />}
+        {isUnlockCardShown && <UnlockCard level={level} nextLevel={higherLevel} topics={topics.data} />}
       </div>
       <h2 className="sr-only">Topics</h2>
       <div className="mt-5">

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { type GrammarTab, grammarTabs } from "#web/features/grammar/grammar-address.ts";
 import type { LevelState } from "#web/features/grammar/use-unlocked-levels.ts";
-import { indexAfterKey } from "#web/ui/row-keys.ts";
+import { findIndexAfterKey } from "#web/ui/row-keys.ts";
 
 interface LevelTabsProps {
   value: GrammarTab;
@@ -9,19 +9,19 @@ interface LevelTabsProps {
   panelId: string;
   onChange: (tab: GrammarTab) => void;
   /** Called when the user selects a locked tab. */
-  onLocked: () => void;
+  onSelectLocked: () => void;
 }
 
-export const levelTabId = (panelId: string, tab: GrammarTab) => `${panelId}-${tab}`;
+export const buildLevelTabId = (panelId: string, tab: GrammarTab) => `${panelId}-${tab}`;
 
 /**
  * Tabs for A1 to C2 and Conjugations. Arrows, Home and End move the focus and select; locked tabs can get the focus but
  * are not selected.
  */
-export function LevelTabs({ value, stateOf, panelId, onChange, onLocked }: LevelTabsProps) {
+export function LevelTabs({ value, stateOf, panelId, onChange, onSelectLocked }: LevelTabsProps) {
   const row = useRef<HTMLDivElement>(null);
   const tabButton = (tab: GrammarTab) =>
-    row.current?.querySelector<HTMLElement>(`#${CSS.escape(levelTabId(panelId, tab))}`);
+    row.current?.querySelector<HTMLElement>(`#${CSS.escape(buildLevelTabId(panelId, tab))}`);
 
   // Scrolls the row so that the selected tab is visible.
   useEffect(() => {
@@ -31,7 +31,7 @@ export function LevelTabs({ value, stateOf, panelId, onChange, onLocked }: Level
 
   function onKeyDown(event: KeyboardEvent) {
     const focusedIndex = grammarTabs.findIndex((tab) => tabButton(tab) === document.activeElement);
-    const tab = grammarTabs[indexAfterKey(event.key, focusedIndex, grammarTabs.length) ?? -1];
+    const tab = grammarTabs[findIndexAfterKey(event.key, focusedIndex, grammarTabs.length) ?? -1];
     if (!tab) return;
     event.preventDefault();
     tabButton(tab)?.focus();
@@ -55,7 +55,7 @@ export function LevelTabs({ value, stateOf, panelId, onChange, onLocked }: Level
         return (
           <button
             key={tab}
-            id={levelTabId(panelId, tab)}
+            id={buildLevelTabId(panelId, tab)}
             type="button"
             role="tab"
             aria-selected={isChosen}
@@ -67,7 +67,7 @@ export function LevelTabs({ value, stateOf, panelId, onChange, onLocked }: Level
                 ? "max-sm:col-span-6 max-sm:justify-self-start max-sm:px-3"
                 : "max-sm:justify-center"
             } ${stateClass}`}
-            onClick={() => (state === "locked" ? onLocked() : onChange(tab))}
+            onClick={() => (state === "locked" ? onSelectLocked() : onChange(tab))}
           >
             {tab === "conjugations" ? (
               "Conjugations"

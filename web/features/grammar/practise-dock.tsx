@@ -10,7 +10,7 @@ interface PractiseDockProps {
 }
 
 /**
- * On phones, where the exercises are far below the rule, a dock that scrolls to them. It is hidden once they are on the screen.
+ * On phones the exercises are far below the rule. This dock scrolls to them, and is hidden once they are on the screen.
  */
 export function PractiseDock({ topicId, exercises }: PractiseDockProps) {
   const total = useRead(listExercises, { id: topicId }).data?.length;

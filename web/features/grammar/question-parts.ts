@@ -19,7 +19,7 @@ const germanMarks =
 const isEnglish = (text: string): boolean => englishWords.test(text) && !germanMarks.test(text);
 
 /** The language of answer options: English if one of them is English. */
-export const optionsLanguage = (texts: readonly string[]): "de" | "en" => (texts.some(isEnglish) ? "en" : "de");
+export const detectOptionsLanguage = (texts: readonly string[]): "de" | "en" => (texts.some(isEnglish) ? "en" : "de");
 
 /**
  * Splits a question into German and English parts. Text in „German quotation marks“ is German; the rest is classified clause by

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import { type QuestionPart, splitQuestion } from "#web/features/grammar/question-parts.ts";
-import { gap, gapTexts, SolvedGap } from "#web/quiz/gaps.tsx";
+import { buildGapTexts, gap, SolvedGap } from "#web/quiz/gaps.tsx";
 
 interface QuestionTextProps {
   question: string;
-  /** The text in the gap so far. */
+  /** The text that is shown in the gap. */
   gapText?: string | undefined;
   /** Whether `gapText` is the right answer instead of the learner's. */
   isSolved?: boolean;
@@ -18,7 +18,7 @@ export function QuestionText(props: QuestionTextProps) {
   const { question, gapText = "", isSolved = false, className = "", hintClass = "mt-2 text-body" } = props;
   const { parts, hint } = splitQuestion(question);
   const isAllEnglish = parts.every(({ lang }) => lang === "en");
-  const texts = gapTexts(question, gapText.trim());
+  const texts = buildGapTexts(question, gapText.trim());
   return (
     <span className="block">
       <span className={`block ${className}`}>
@@ -44,7 +44,7 @@ export function QuestionText(props: QuestionTextProps) {
 
 interface PartProps {
   part: QuestionPart;
-  /** The texts in its gaps. */
+  /** The texts that are shown in the gaps of this part. */
   gaps: readonly string[];
   isSolved: boolean;
   isInstruction: boolean;

@@ -6,18 +6,18 @@ interface GrammarScore {
   score: number;
   totalQuestions: number;
   /** Whether the score reaches the pass mark of this kind of quiz. */
-  passed: boolean;
+  isPassed: boolean;
   /** Whether the quiz could unlock something when it was submitted. */
   isGate: boolean;
 }
 
-/** A sentence about what the score means and what it unlocks or would have unlocked. */
-export function scoreMeaning({ mode, level, topicId }: QuizAddress, result: GrammarScore): string {
-  const { score, totalQuestions, passed, isGate } = result;
+/** A sentence that says whether the quiz is passed, and what it unlocks or what score is needed to unlock something. */
+export function describeScore({ mode, level, topicId }: QuizAddress, result: GrammarScore): string {
+  const { score, totalQuestions, isPassed, isGate } = result;
   const higherLevel = nextLevel(level);
   if (mode === "total-level") {
     const neededScore = `${rightAnswersForLevel}/${defaultQuestionCount[mode]}`;
-    if (passed)
+    if (isPassed)
       return isGate ? `On course: that opens ${higherLevel}.` : `On course: you pass. ${higherLevel} was open already.`;
     return isGate
       ? `You need ${neededScore} to unlock ${higherLevel}. You can try again at once.`
@@ -25,16 +25,16 @@ export function scoreMeaning({ mode, level, topicId }: QuizAddress, result: Gram
   }
   const regularMeaning =
     mode === "level-up"
-      ? passed
+      ? isPassed
         ? "On course: this topic is passed."
         : "8/10 passes. You can try again at once."
-      : passed
+      : isPassed
         ? "On course. Look at what was missed, if anything."
         : "The reasons below are worth a minute.";
-  const missingAnswers = rightAnswersForTopic(totalQuestions) - score;
+  const missingRightAnswers = rightAnswersForTopic(totalQuestions) - score;
   if (topicId === null || !isGate || totalQuestions < defaultQuestionCount["level-up"]) return regularMeaning;
-  if (missingAnswers <= 0) return "On course: that opens the next topic.";
-  if (missingAnswers === 1) return "One more right answer would have opened the next topic: you need 8/10.";
+  if (missingRightAnswers <= 0) return "On course: that opens the next topic.";
+  if (missingRightAnswers === 1) return "One more right answer would have opened the next topic: you need 8/10.";
   return mode === "level-up"
     ? "You need 8/10 to unlock the next topic. You can try again at once."
     : `${regularMeaning} You need 8/10 to unlock the next topic.`;

@@ -11,7 +11,7 @@ const clauseNames: Record<PictureClause["kind"], string> = {
   fragment: "Words without a verb",
 };
 
-/** The names of the fields; those of clauses whose verb is last differ. */
+/** The names of the fields that are the same in all clauses. */
 const fieldNames = { conjunction: "Link", before: "Position 1", middle: "Middle", after: "After" } as const;
 
 function fieldName(name: PictureClause["fields"][number]["name"], kind: PictureClause["kind"]): string {
@@ -28,7 +28,7 @@ const functionNames: Record<PartFunction, string> = {
   predicate: "Same as the subject",
   prepositional: "",
   adverbial: "Adverb",
-  // The name of the field says these.
+  // These functions have no name, because the name of the field describes them.
   verb: "",
   connector: "",
   other: "",
@@ -44,7 +44,7 @@ const questions: Partial<Record<PartFunction, string>> = {
 const partName = ({ function: partFunction, preposition, case: grammaticalCase }: PicturePart) =>
   preposition === undefined ? functionNames[partFunction] : `${preposition} + ${grammaticalCase ?? "?"}`;
 
-/** For each checked sentence a picture of its clauses, on demand. */
+/** Shows the clauses of each checked sentence as a diagram. A diagram is collapsed until the learner opens it. */
 export function SentencePictures({ sentences }: { sentences: readonly CheckedSentence[] }) {
   return (
     <section className="mt-7">

@@ -25,14 +25,14 @@ export function TopicBadges({ quizScore, progress }: Pick<Topic, "quizScore" | "
           {`Quiz: ${quizScore.score}/${quizScore.totalQuestions} (${quizScore.percentage}%)`}
         </Badge>
       )}
-      {progress && <PracticeBadge best={progress.highestScore} total={progress.totalExercises} />}
+      {progress && <PracticeBadge bestScore={progress.highestScore} totalExercises={progress.totalExercises} />}
     </ul>
   );
 }
 
-function PracticeBadge({ best, total }: { best: number; total: number }) {
-  const percent = toPercent(best, total);
-  return <Badge percent={percent}>{`Practice: ${best}/${total} (${percent}%)`}</Badge>;
+function PracticeBadge({ bestScore, totalExercises }: { bestScore: number; totalExercises: number }) {
+  const percent = toPercent(bestScore, totalExercises);
+  return <Badge percent={percent}>{`Practice: ${bestScore}/${totalExercises} (${percent}%)`}</Badge>;
 }
 
 function Badge({ percent, children }: { percent: number; children: ReactNode }) {

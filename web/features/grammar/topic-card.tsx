@@ -1,9 +1,9 @@
 import { Link, useNavigate } from "react-router";
 import type { Topic } from "#core/contract/grammar.ts";
 import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
-import { quizPath } from "#web/features/grammar/grammar-address.ts";
+import { buildQuizPath } from "#web/features/grammar/grammar-address.ts";
 import { TopicBadges } from "#web/features/grammar/topic-badges.tsx";
-import { categoryLabel, firstLine, shortestExample } from "#web/features/grammar/topic-text.ts";
+import { findShortestExample, formatCategory, getFirstLine } from "#web/features/grammar/topic-text.ts";
 import { returnHereState } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
@@ -27,15 +27,15 @@ function topicState({ isUnlocked, quizScore }: Topic): keyof typeof stateClasses
 interface TopicCardProps {
   topic: Topic;
   isGuest: boolean;
-  /** Shows the level, in a list with topics of several levels. */
-  showsLevel?: boolean;
+  /** Whether the card shows the level. Needed in lists with topics of several levels. */
+  isLevelShown?: boolean;
 }
 
 /** A topic in the library: description, results and quiz. A click anywhere opens the topic's page. */
-export function TopicCard({ topic, isGuest, showsLevel = false }: TopicCardProps) {
+export function TopicCard({ topic, isGuest, isLevelShown = false }: TopicCardProps) {
   const navigate = useNavigate();
   const { english, german } = splitTitle(topic.title);
-  const example = shortestExample(topic);
+  const example = findShortestExample(topic);
   const state = topicState(topic);
   const isLocked = state === "locked";
   const title = "text-left after:absolute after:inset-0 after:rounded-card";
@@ -44,8 +44,8 @@ export function TopicCard({ topic, isGuest, showsLevel = false }: TopicCardProps
   return (
     <li className={`relative flex flex-col rounded-card border p-5 ${stateClasses[state]}`}>
       <p className={`text-small fw-580 ${isLocked ? "" : "text-ink2"}`}>
-        {showsLevel && `${topic.cefrLevel} · `}
-        {categoryLabel(topic.category)}
+        {isLevelShown && `${topic.cefrLevel} · `}
+        {formatCategory(topic.category)}
       </p>
       <h3 className="h3 mt-0.5">
         {isGuest ? (
@@ -69,7 +69,10 @@ export function TopicCard({ topic, isGuest, showsLevel = false }: TopicCardProps
         </p>
       )}
       <p className={`mt-2 text-small ${isLocked ? "" : "text-ink2"}`}>
-        <MarkedGerman text={firstLine(topic)} className={`text-[1.06em] ${isLocked ? "fw-540" : "fw-580 text-ink"}`} />
+        <MarkedGerman
+          text={getFirstLine(topic)}
+          className={`text-[1.06em] ${isLocked ? "fw-540" : "fw-580 text-ink"}`}
+        />
       </p>
       {(!isLocked || quizScore) && <TopicBadges quizScore={quizScore} progress={topic.progress} />}
       {state === "good" && quizScore && !isTopicPassed(quizScore) && (
@@ -87,7 +90,7 @@ export function TopicCard({ topic, isGuest, showsLevel = false }: TopicCardProps
             className="relative z-1 min-w-22"
             aria-label={`Quiz: ${english}`}
             onClick={() =>
-              navigate(quizPath({ mode: "regular", level: topic.cefrLevel, topicId: topic.id }), returnHereState)
+              navigate(buildQuizPath({ mode: "regular", level: topic.cefrLevel, topicId: topic.id }), returnHereState)
             }
           >
             Quiz

@@ -19,7 +19,7 @@ import { showToast } from "#web/ui/toast-store.ts";
 
 const ExerciseSummary = lazyComponent("ExerciseSummary", () => import("#web/features/grammar/exercise-summary.tsx"));
 
-/** The exercises of an unlocked topic. They continue where the learner stopped. */
+/** The exercises of an unlocked topic, beginning with the first one that the learner has not answered. */
 export function TopicExercises({ topic }: { topic: Topic }) {
   const exercises = useRead(listExercises, { id: topic.id });
   const progress = useRead(readTopicProgress, { id: topic.id });
@@ -58,10 +58,14 @@ interface RoundProps {
 }
 
 /**
- * The index of the next unanswered exercise after `previousIndex`, else of the first unanswered one; undefined if all
- * are answered.
+ * The index of the next unanswered exercise after `previousIndex`. If there is none, the index of the first unanswered
+ * exercise; undefined if all are answered.
  */
-export function nextExercise(exercises: readonly Exercise[], answers: TopicProgress["answers"], previousIndex = -1) {
+export function findNextExerciseIndex(
+  exercises: readonly Exercise[],
+  answers: TopicProgress["answers"],
+  previousIndex = -1,
+) {
   const unansweredIndexes = exercises
     .map(({ id }, index) => (id in answers ? -1 : index))
     .filter((index) => index >= 0);
@@ -69,7 +73,7 @@ export function nextExercise(exercises: readonly Exercise[], answers: TopicProgr
 }
 
 function ExerciseRound({ topic, exercises, progress }: RoundProps) {
-  const [index, setIndex] = useState(() => nextExercise(exercises, progress.answers));
+  const [index, setIndex] = useState(() => findNextExerciseIndex(exercises, progress.answers));
   const [hasMoved, setMoved] = useState(false);
   const restartMutation = useRestartExercises(topic.id);
   const exercise = index === undefined ? undefined : exercises[index];
@@ -81,13 +85,13 @@ function ExerciseRound({ topic, exercises, progress }: RoundProps) {
           topic={topic}
           progress={progress}
           total={exercises.length}
-          takesFocus={hasMoved}
+          shouldTakeFocus={hasMoved}
           isRestarting={restartMutation.isPending}
           onRestart={() =>
             restartMutation.mutate(undefined, {
               onSuccess: ({ answers }) => {
                 setMoved(true);
-                setIndex(nextExercise(exercises, answers));
+                setIndex(findNextExerciseIndex(exercises, answers));
               },
             })
           }
@@ -95,7 +99,7 @@ function ExerciseRound({ topic, exercises, progress }: RoundProps) {
       </Suspense>
     );
   }
-  const nextIndex = nextExercise(exercises, { ...progress.answers, [exercise.id]: true }, index);
+  const nextIndex = findNextExerciseIndex(exercises, { ...progress.answers, [exercise.id]: true }, index);
   return (
     <ExerciseCard
       key={exercise.id}
@@ -104,9 +108,9 @@ function ExerciseRound({ topic, exercises, progress }: RoundProps) {
       exercise={exercise}
       number={index + 1}
       total={exercises.length}
-      answered={progress.exercisesCompleted}
+      answeredCount={progress.exercisesCompleted}
       isLast={nextIndex === undefined}
-      takesFocus={hasMoved}
+      shouldTakeFocus={hasMoved}
       onNext={() => {
         setMoved(true);
         setIndex(nextIndex);

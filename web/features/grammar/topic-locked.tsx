@@ -6,7 +6,7 @@ import { defaultQuestionCount } from "#core/domain/grammar/quiz-mode.ts";
 import { nextLevel, rightAnswersForLevel } from "#core/domain/grammar/topic-access.ts";
 import { type UnlockPath, unlockPath } from "#core/domain/grammar/unlock-path.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { quizPath } from "#web/features/grammar/grammar-address.ts";
+import { buildQuizPath } from "#web/features/grammar/grammar-address.ts";
 import { useUnlockedLevels } from "#web/features/grammar/use-unlocked-levels.ts";
 import { returnHereState } from "#web/quiz/use-leave-to.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -49,7 +49,10 @@ export function ExercisesLocked({ topic }: { topic: Topic }) {
   );
 }
 
-/** How to unlock the topic: by the tests of the levels below, by quizzes of its own level, or by that level's test. */
+/**
+ * Explains how to unlock the topic: by the tests of lower levels, by quizzes of the topic's level, or by the test of
+ * the topic's level.
+ */
 function UnlockInstructions({ topic }: { topic: Topic }) {
   const topics = useRead(listTopics, { level: topic.cefrLevel });
   const levels = useUnlockedLevels(false);
@@ -64,25 +67,25 @@ function UnlockInstructions({ topic }: { topic: Topic }) {
       </Skeleton>
     );
   }
-  const openLevels = new Set(unlockedLevels(levels.states));
-  const unlockPathToTopic = unlockPath(topic, topics.data, openLevels);
-  return unlockPathToTopic.tests.length > 0 ? (
-    <UnlockByLevelTests way={unlockPathToTopic} level={topic.cefrLevel} />
+  const openLevels = new Set(getUnlockedLevels(levels.states));
+  const pathToTopic = unlockPath(topic, topics.data, openLevels);
+  return pathToTopic.tests.length > 0 ? (
+    <UnlockByLevelTests pathToTopic={pathToTopic} level={topic.cefrLevel} />
   ) : (
-    <UnlockByQuizzes way={unlockPathToTopic} level={topic.cefrLevel} />
+    <UnlockByQuizzes pathToTopic={pathToTopic} level={topic.cefrLevel} />
   );
 }
 
-const unlockedLevels = (states: ReturnType<typeof useUnlockedLevels>["states"]) =>
+const getUnlockedLevels = (states: ReturnType<typeof useUnlockedLevels>["states"]) =>
   (Object.keys(states) as CefrLevel[]).filter((level) => states[level] === "open");
 
 interface UnlockPathProps {
-  way: UnlockPath<Topic>;
+  pathToTopic: UnlockPath<Topic>;
   level: CefrLevel;
 }
 
-/** For a topic in a locked level: the test of the level below unlocks it. */
-function UnlockByLevelTests({ way: { tests, quizzes }, level }: UnlockPathProps) {
+/** For a topic in a locked level: lists the level tests that must be passed to unlock the level. */
+function UnlockByLevelTests({ pathToTopic: { tests, quizzes }, level }: UnlockPathProps) {
   const [firstLevel = "A1", ...otherLevels] = tests;
   return (
     <>
@@ -102,8 +105,11 @@ function UnlockByLevelTests({ way: { tests, quizzes }, level }: UnlockPathProps)
   );
 }
 
-/** For a topic in an unlocked level: the missing quizzes in order, and the level's test if it needs fewer questions. */
-function UnlockByQuizzes({ way: { quizzes, shortcut }, level }: UnlockPathProps) {
+/**
+ * For a topic in an unlocked level: lists the quizzes that must be passed, in order. Offers the test of the level too,
+ * if it has fewer questions than those quizzes.
+ */
+function UnlockByQuizzes({ pathToTopic: { quizzes, shortcut }, level }: UnlockPathProps) {
   const [nextQuiz, ...laterQuizzes] = quizzes;
   const unlistedCount = laterQuizzes.length + 1 - maxListedQuizzes;
   return (
@@ -133,7 +139,7 @@ function UnlockByQuizzes({ way: { quizzes, shortcut }, level }: UnlockPathProps)
                 </Link>
               </NumberedItem>
               <ButtonLink
-                to={quizPath({ mode: "level-up", level, topicId: nextQuiz.id })}
+                to={buildQuizPath({ mode: "level-up", level, topicId: nextQuiz.id })}
                 {...returnHereState}
                 variant={shortcut ? "secondary" : "primary"}
                 className="shrink-0 max-sm:ml-7.5"
@@ -168,7 +174,7 @@ function NumberedItem({ number, children }: { number: number; children: ReactNod
 
 function LevelTestLink({ level }: { level: CefrLevel }) {
   return (
-    <ButtonLink to={quizPath({ mode: "total-level", level, topicId: null })} {...returnHereState}>
+    <ButtonLink to={buildQuizPath({ mode: "total-level", level, topicId: null })} {...returnHereState}>
       Unlock {nextLevel(level)} ({testQuestions} questions)
     </ButtonLink>
   );

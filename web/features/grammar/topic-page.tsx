@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
-import { Link, useLocation, useParams } from "react-router";
+import { Link, Navigate, useLocation, useParams } from "react-router";
 import { isTopicUnlocked, readTopic, readTopicProgress, type Topic } from "#core/contract/grammar.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
@@ -7,7 +7,7 @@ import { ExerciseSkeleton } from "#web/features/grammar/exercise-skeleton.tsx";
 import { Explanation } from "#web/features/grammar/explanation.tsx";
 import { PractiseDock } from "#web/features/grammar/practise-dock.tsx";
 import { TopicExamples } from "#web/features/grammar/topic-examples.tsx";
-import { categoryLabel, shortestExample } from "#web/features/grammar/topic-text.ts";
+import { findShortestExample, formatCategory } from "#web/features/grammar/topic-text.ts";
 import { useTopicQuiz } from "#web/features/grammar/use-topic-quiz.ts";
 import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
@@ -23,22 +23,30 @@ import { splitTitle } from "#web/ui/split-title.ts";
 const TopicNeighbours = lazyComponent("TopicNeighbours", () => import("#web/features/grammar/topic-neighbours.tsx"));
 const TopicLocked = lazyComponent("TopicLocked", () => import("#web/features/grammar/topic-locked.tsx"));
 const TopicExercises = lazyComponent("TopicExercises", () => import("#web/features/grammar/topic-exercises.tsx"));
+const TopicForGuests = lazyComponent("TopicForGuests", () => import("#web/features/grammar/topic-for-guests.tsx"));
 const ExercisesLocked = lazyComponent("ExercisesLocked", () => import("#web/features/grammar/topic-locked.tsx"));
 
-/** The page of a grammar topic: rule, examples and exercises. */
-export function TopicPage() {
+/** Who sees the topic: a guest reads rule and examples, a learner also does the exercises if the topic is unlocked. */
+type TopicAccess = "guest" | "unlocked" | "locked";
+
+/** The page of a grammar topic: rule, examples and exercises. Guests may read the topics of A1. */
+export function TopicPage({ learnerId }: { learnerId: string | null }) {
   const { id = "" } = useParams();
+  const { pathname, search } = useLocation();
+  const isGuest = learnerId === null;
   const topic = useRead(readTopic, { id });
-  const status = useRead(isTopicUnlocked, { id });
+  const status = useRead(isTopicUnlocked, { id }, { enabled: !isGuest });
   const error = topic.error ?? status.error;
   // Loads the code of the exercises at the same time as the topic, not after it.
   useEffect(() => {
-    TopicExercises.load().catch(() => {});
-  }, []);
+    if (!isGuest) TopicExercises.load().catch(() => {});
+  }, [isGuest]);
 
   if (hasStatus(topic.error, 404)) return <NotFound />;
-  if (topic.data && status.data) {
-    return <LoadedTopic key={id} topic={topic.data} isUnlocked={status.data.isUnlocked} />;
+  if (isGuest && hasStatus(topic.error, 403)) return <Navigate replace to={paths.signInFor(pathname + search)} />;
+  if (topic.data && (isGuest || status.data)) {
+    const access = isGuest ? "guest" : status.data?.isUnlocked ? "unlocked" : "locked";
+    return <LoadedTopic key={id} topic={topic.data} access={access} />;
   }
   if (topic.isFetching || status.isFetching) return <PageSkeleton />;
   return (
@@ -49,7 +57,7 @@ export function TopicPage() {
           <Button
             onClick={() => {
               if (!topic.data) void topic.refetch();
-              if (!status.data) void status.refetch();
+              if (!isGuest && !status.data) void status.refetch();
             }}
           >
             Try Again
@@ -62,17 +70,18 @@ export function TopicPage() {
   );
 }
 
-function LoadedTopic({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean }) {
+function LoadedTopic({ topic, access }: { topic: Topic; access: TopicAccess }) {
+  const isUnlocked = access === "unlocked";
   const { state, search } = useLocation();
   const comesFromCorrection =
     state?.fromCorrection === true || new URLSearchParams(search).get("from") === "correction";
-  const example = shortestExample(topic);
+  const example = findShortestExample(topic);
   const exercises = useRef<HTMLElement>(null);
   return (
     <div className="page py-5 lg:py-8">
       <BackLink level={topic.cefrLevel} />
       <TopicHeading topic={topic} isUnlocked={isUnlocked} />
-      {isUnlocked || comesFromCorrection ? (
+      {access !== "locked" || comesFromCorrection ? (
         <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:gap-10">
           <div className="min-w-0">
             {example && (
@@ -97,17 +106,17 @@ function LoadedTopic({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean 
           <section
             ref={exercises}
             tabIndex={-1}
-            aria-label="Exercises"
+            aria-label={access === "guest" ? "Practice" : "Exercises"}
             className="lg:sticky lg:top-4 lg:-m-2 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto lg:p-2"
           >
-            <h2 className="sr-only">Exercises</h2>
+            {access !== "guest" && <h2 className="sr-only">Exercises</h2>}
             {isUnlocked ? (
               <Suspense fallback={<ExerciseSkeleton />}>
                 <TopicExercises topic={topic} />
               </Suspense>
             ) : (
               <Suspense fallback={<div className="h-40" />}>
-                <ExercisesLocked topic={topic} />
+                {access === "guest" ? <TopicForGuests topic={topic} /> : <ExercisesLocked topic={topic} />}
               </Suspense>
             )}
           </section>
@@ -135,7 +144,7 @@ function TopicHeading({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean
       <div className="min-w-0">
         <p className="mb-1.5 flex min-h-6.5 flex-wrap gap-2">
           <span className="tag">{topic.cefrLevel}</span>
-          <span className="tag">{categoryLabel(topic.category)}</span>
+          <span className="tag">{formatCategory(topic.category)}</span>
           {isUnlocked && (
             <span className={`tag gap-1.5 tabular-nums ${progress ? "" : "invisible"}`}>
               <span aria-hidden="true" className="i-lucide-circle-check h-4 w-4" />
@@ -166,8 +175,8 @@ function TopicQuizButton({ topic }: { topic: Topic }) {
 }
 
 /**
- * A link to the library. If the learner came from there it goes back in history, so that the library is unchanged, including
- * its search.
+ * A link to the library. If the learner came from the library, the link goes back in the history, so that the library
+ * still shows the same search.
  */
 function BackLink({ level }: { level: string }) {
   const library = paths.grammarLevel(level);
@@ -177,7 +186,7 @@ function BackLink({ level }: { level: string }) {
     <Link
       to={library}
       onClick={(event) => {
-        if (!state?.returnsHere || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (!state?.shouldReturnHere || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         leavePage();
       }}

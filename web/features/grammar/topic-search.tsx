@@ -55,7 +55,7 @@ export function TopicSearch({ search, isGuest, onClear }: TopicSearchProps) {
         ) : (
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {matchingTopics.map((topic) => (
-              <TopicCard key={topic.id} topic={topic} isGuest={isGuest} showsLevel />
+              <TopicCard key={topic.id} topic={topic} isGuest={isGuest} isLevelShown />
             ))}
           </ul>
         )}

@@ -11,7 +11,7 @@ export function opensNextTopic(topics: readonly Topic[], topicId: string): boole
 }
 
 /** Whether passing the quiz unlocks something that is still locked. Always false for a guest. */
-export function useGate({ mode, level, topicId }: QuizAddress, isGuest: boolean): boolean {
+export function useIsGate({ mode, level, topicId }: QuizAddress, isGuest: boolean): boolean {
   const { states } = useUnlockedLevels(isGuest || mode !== "total-level");
   const { data } = useRead(listTopics, { level }, { enabled: topicId !== null && !isGuest });
   if (isGuest) return false;

@@ -8,14 +8,16 @@ export type CheckState =
   | { status: "checked"; results: CheckedSentence[] }
   | { status: "failed"; failure: CheckFailure };
 
-/** Splits a text into sentences, because the checker takes one at a time. A line break ends a sentence too. */
+/**
+ * Splits a text into sentences, because the checker checks one sentence at a time. A line break also ends a sentence.
+ */
 export const splitSentences = (text: string) =>
   text
     .split(/\n+|(?<=[.!?…]["“”»]?)\s+(?=["„»]?\p{Lu})/u)
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** Runs the German checker in a web worker, which is started with the first text. */
+/** Runs the German checker in a web worker, which is started when the first text is checked. */
 export function useGermanChecker() {
   const worker = useRef<Worker | null>(null);
   const latestCheck = useRef(0);
@@ -32,7 +34,7 @@ export function useGermanChecker() {
         else setState({ status: "checked", results: data.results });
       };
       worker.current.onerror = () => {
-        // A failed worker does not answer any more; the next text starts a new one.
+        // A failed worker no longer answers. The next check starts a new worker.
         worker.current?.terminate();
         worker.current = null;
         setState({ status: "failed", failure: "not-loaded" });
@@ -40,7 +42,7 @@ export function useGermanChecker() {
     }
     setState({ status: "checking" });
     latestCheck.current += 1;
-    const request: CheckRequest = { id: latestCheck.current, paragraphs: splitSentences(text), language };
+    const request: CheckRequest = { id: latestCheck.current, sentences: splitSentences(text), language };
     worker.current.postMessage(request);
   }, []);
 

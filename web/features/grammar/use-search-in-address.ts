@@ -1,34 +1,37 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 
-const parameter = "q";
+const parameterName = "q";
 
-/** The search text. It is in the field at once and in the address a little later, so that Back and a reload restore it. */
+/**
+ * The search text of the library. The field shows it immediately. The address contains it a little later, so that Back
+ * and a reload restore the search.
+ */
 export function useSearchInAddress() {
   const [address, setAddress] = useSearchParams();
-  const searchInAddress = address.get(parameter) ?? "";
+  const searchInAddress = address.get(parameterName) ?? "";
   const [search, setSearch] = useState(searchInAddress);
   const deferredSearch = useDeferredValue(search).trim();
-  const latestValues = useRef({ stored: searchInAddress, setAddress });
-  latestValues.current = { stored: searchInAddress, setAddress };
-  const lastWritten = useRef(searchInAddress);
+  const latestValues = useRef({ storedSearch: searchInAddress, setAddress });
+  latestValues.current = { storedSearch: searchInAddress, setAddress };
+  const lastWrittenSearch = useRef(searchInAddress);
 
   useEffect(() => {
-    if (searchInAddress === lastWritten.current) return;
+    if (searchInAddress === lastWrittenSearch.current) return;
     // The address was changed by navigation, not by this hook.
-    lastWritten.current = searchInAddress;
+    lastWrittenSearch.current = searchInAddress;
     setSearch(searchInAddress);
   }, [searchInAddress]);
 
   useEffect(() => {
-    const { stored, setAddress } = latestValues.current;
-    if (deferredSearch === lastWritten.current || deferredSearch === stored) return;
-    lastWritten.current = deferredSearch;
+    const { storedSearch, setAddress } = latestValues.current;
+    if (deferredSearch === lastWrittenSearch.current || deferredSearch === storedSearch) return;
+    lastWrittenSearch.current = deferredSearch;
     setAddress(
       (previousSearch) => {
         const newParameters = new URLSearchParams(previousSearch);
-        if (deferredSearch === "") newParameters.delete(parameter);
-        else newParameters.set(parameter, deferredSearch);
+        if (deferredSearch === "") newParameters.delete(parameterName);
+        else newParameters.set(parameterName, deferredSearch);
         return newParameters;
       },
       { replace: true, preventScrollReset: true },

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { listTopics, type Topic } from "#core/contract/grammar.ts";
 import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { quizPath } from "#web/features/grammar/grammar-address.ts";
+import { buildQuizPath } from "#web/features/grammar/grammar-address.ts";
 import { opensNextTopic } from "#web/features/grammar/use-gate.ts";
 import { returnHereState } from "#web/quiz/use-leave-to.ts";
 
@@ -20,6 +20,6 @@ export function useTopicQuiz(topic: Topic) {
     isPassed,
     /** The topic that passing the quiz unlocks; undefined until it is loaded. */
     nextTopic: isGate ? topics?.[topics.findIndex(({ id }) => id === topic.id) + 1] : undefined,
-    start: () => navigate(quizPath({ mode, level: topic.cefrLevel, topicId: topic.id }), returnHereState),
+    start: () => navigate(buildQuizPath({ mode, level: topic.cefrLevel, topicId: topic.id }), returnHereState),
   };
 }

@@ -5,7 +5,10 @@ import { useRead } from "#web/api/use-read.ts";
 /** Whether a level is unlocked; unknown while loading. */
 export type LevelState = "open" | "locked" | "unknown";
 
-/** The state of each level. A1 is open for everybody; a learner also has the unlocked levels. */
+/**
+ * The state of each level. A1 is open for everybody. For a learner, the levels that the learner has unlocked are open
+ * too.
+ */
 export function useUnlockedLevels(isGuest: boolean) {
   const { data, error, isFetching, refetch } = useRead(listUnlockedLevels, {}, { enabled: !isGuest });
   const unlockedLevels = new Set<CefrLevel>(["A1", ...(data ?? []).map(({ cefrLevel }) => cefrLevel)]);

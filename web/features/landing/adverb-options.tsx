@@ -4,16 +4,16 @@ import { keyClasses, optionClasses, type Verdict, VerdictMark } from "#web/quiz/
 
 interface AdverbOptionsProps {
   question: AdverbQuestion;
-  chosen: OptionValue | undefined;
+  chosenOption: OptionValue | undefined;
   isRevealed: boolean;
   onChoose: (value: OptionValue) => void;
 }
 
 /**
- * Radio buttons for four adverbs. The choice may change and is checked separately. Keys 1 to 4 and the letters of the
- * options select and focus one, so that Enter submits the form.
+ * Radio buttons for four adverbs. The choice may change until it is checked by the submit button. Keys 1 to 4 and the
+ * letters of the options select an option and focus it, so that Enter submits the form.
  */
-export function AdverbOptions({ question, chosen, isRevealed, onChoose }: AdverbOptionsProps) {
+export function AdverbOptions({ question, chosenOption, isRevealed, onChoose }: AdverbOptionsProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -34,34 +34,34 @@ export function AdverbOptions({ question, chosen, isRevealed, onChoose }: Adverb
   const verdictOf = (value: OptionValue): Verdict => {
     if (!isRevealed) return "open";
     if (value === question.correctAnswer) return "right";
-    return value === chosen ? "wrong" : "other";
+    return value === chosenOption ? "wrong" : "other";
   };
 
   return (
     <fieldset ref={group} className="grid min-w-0 grid-cols-1 gap-2.5 sm:grid-cols-2">
       <legend className="sr-only">{question.question}</legend>
       {question.options.map(({ value, label }) => {
-        const state = verdictOf(value);
-        const isChosen = !isRevealed && value === chosen;
+        const verdict = verdictOf(value);
+        const isChosen = !isRevealed && value === chosenOption;
         return (
           <label
             key={value}
             className={`flex min-h-14 cursor-pointer items-center gap-3.5 rounded-option border-[1.5px] px-3 py-2 transition-colors duration-150 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-solid ${
-              isChosen ? "border-ink bg-card text-ink shadow-[0_0_0_0.5px_var(--ink)]" : optionClasses[state]
+              isChosen ? "border-ink bg-card text-ink shadow-[0_0_0_0.5px_var(--ink)]" : optionClasses[verdict]
             }`}
           >
             <input
               type="radio"
               name="adverb"
               value={value}
-              checked={value === chosen}
+              checked={value === chosenOption}
               className="sr-only"
               onChange={() => onChoose(value)}
             />
             <span
               aria-hidden="true"
               className={`grid h-7 w-7 shrink-0 place-items-center rounded-tag text-small fw-620 ${
-                isChosen ? "bg-pri text-on-pri" : keyClasses[state]
+                isChosen ? "bg-pri text-on-pri" : keyClasses[verdict]
               }`}
             >
               {value}
@@ -69,7 +69,7 @@ export function AdverbOptions({ question, chosen, isRevealed, onChoose }: Adverb
             <span lang="de" className="min-w-0 flex-1 text-h3 fw-540">
               {label}
             </span>
-            <VerdictMark verdict={state} />
+            <VerdictMark verdict={verdict} />
           </label>
         );
       })}

@@ -36,7 +36,12 @@ export function AdverbQuizSection() {
         <>
           <h2 className="adverb-quiz-heading h1 mx-auto mb-5 max-w-190">Adverb Quiz</h2>
           <Suspense fallback={<QuizSkeleton />}>
-            <AdverbQuiz level={level} offersSignUp onFinish={storePendingResult} onClose={() => setPhase("again")} />
+            <AdverbQuiz
+              level={level}
+              shouldOfferSignUp
+              onFinish={storePendingResult}
+              onClose={() => setPhase("again")}
+            />
           </Suspense>
         </>
       ) : (
@@ -44,8 +49,8 @@ export function AdverbQuizSection() {
           <AdverbFrequencies />
           <AdverbQuizStart
             level={level}
-            takesFocus={phase === "again"}
-            onLevel={setLevel}
+            shouldTakeFocus={phase === "again"}
+            onLevelChange={setLevel}
             onStart={() => setPhase("asking")}
           />
         </div>

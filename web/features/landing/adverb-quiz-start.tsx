@@ -5,24 +5,25 @@ import { Button } from "#web/ui/button.tsx";
 const questionsPerQuiz = 5;
 const levelsWithoutQuestions: readonly CefrLevel[] = ["C1", "C2"];
 
-/** The level of the adverb quiz for a learner: their own, or the highest one that has questions. */
-export const adverbLevelFor = (level: CefrLevel): CefrLevel => (levelsWithoutQuestions.includes(level) ? "B2" : level);
+/** The level of the adverb quiz for a learner: the given level, or the highest level that has questions. */
+export const chooseAdverbLevel = (level: CefrLevel): CefrLevel =>
+  levelsWithoutQuestions.includes(level) ? "B2" : level;
 
 interface AdverbQuizStartProps {
   level: CefrLevel;
-  onLevel: (level: CefrLevel) => void;
+  onLevelChange: (level: CefrLevel) => void;
   onStart: () => void;
-  /** Focuses the button, after the quiz was closed. */
-  takesFocus?: boolean;
+  /** Whether the button gets the focus, because the quiz was closed. */
+  shouldTakeFocus?: boolean;
   /** The heading level in the page's outline. */
   heading?: 2 | 3;
-  /** Whether another element has the page's primary button. */
+  /** Whether the start button is a secondary button, because another element has the page's primary button. */
   isSecondary?: boolean;
 }
 
 /** A card in which a level is chosen and the adverb quiz is started. */
 export function AdverbQuizStart(props: AdverbQuizStartProps) {
-  const { level, onLevel, onStart, takesFocus = false, heading = 3, isSecondary = false } = props;
+  const { level, onLevelChange, onStart, shouldTakeFocus = false, heading = 3, isSecondary = false } = props;
   const id = useId();
   const Heading = heading === 2 ? "h2" : "h3";
   return (
@@ -44,7 +45,7 @@ export function AdverbQuizStart(props: AdverbQuizStartProps) {
                 aria-pressed={cefrLevel === level}
                 aria-describedby={isEmpty ? id : undefined}
                 className={`min-h-12 rounded-field border font-aleo fw-640 ${levelButtonClass(cefrLevel === level, isEmpty)}`}
-                onClick={() => onLevel(cefrLevel)}
+                onClick={() => onLevelChange(cefrLevel)}
               >
                 {cefrLevel}
               </button>
@@ -62,7 +63,7 @@ export function AdverbQuizStart(props: AdverbQuizStartProps) {
         size="large"
         variant={isSecondary ? "secondary" : "primary"}
         className="mt-4 w-full"
-        autoFocus={takesFocus}
+        autoFocus={shouldTakeFocus}
         onClick={onStart}
       >
         Start Quiz

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { type AdverbQuestion, adverbQuestionsOf, type OptionValue } from "#core/domain/quizzes/adverb-quiz.ts";
 import { AdverbOptions } from "#web/features/landing/adverb-options.tsx";
-import { adverbRules, buildResult } from "#web/features/landing/adverb-quiz-rules.ts";
+import { buildAdverbRules, buildResult } from "#web/features/landing/adverb-quiz-rules.ts";
 import { SignUpPrompt } from "#web/features/landing/sign-up-prompt.tsx";
 import type { AdverbResult } from "#web/quiz/adverb-result.ts";
 import { AnswerDock, type Feedback } from "#web/quiz/answer-dock.tsx";
@@ -23,18 +23,18 @@ interface AdverbQuizProps {
   level: CefrLevel;
   /** Called once with the result, when the results are shown. */
   onFinish: (result: AdverbResult) => void;
-  /** Offers a visitor to sign up, above the results. */
-  offersSignUp?: boolean;
+  /** Whether a prompt above the results invites the visitor to sign up. */
+  shouldOfferSignUp?: boolean;
   /** Called when the results or the quiz are closed. */
   onClose: () => void;
 }
 
-/** The adverb quiz of a level: its questions, its results and, for a visitor, an offer to sign up. */
-export function AdverbQuiz({ level, onFinish, offersSignUp = false, onClose }: AdverbQuizProps) {
+/** The adverb quiz of a level: its questions, its results and, for a visitor, an invitation to sign up. */
+export function AdverbQuiz({ level, onFinish, shouldOfferSignUp = false, onClose }: AdverbQuizProps) {
   const questions = adverbQuestionsOf(level);
-  const rules = useMemo(() => adverbRules(questions), [questions]);
+  const rules = useMemo(() => buildAdverbRules(questions), [questions]);
   const [result, setResult] = useState<AdverbResult | null>(null);
-  const [isPromptOpen, setPromptOpen] = useState(offersSignUp);
+  const [isPromptOpen, setPromptOpen] = useState(shouldOfferSignUp);
   const heading = useRef<HTMLHeadingElement>(null);
   const quiz = useQuiz(questions, rules);
   const { flow, question, draft: chosenOption, isRevealed, isLast } = quiz;
@@ -52,7 +52,7 @@ export function AdverbQuiz({ level, onFinish, offersSignUp = false, onClose }: A
   function submitOrContinue(event: FormEvent) {
     event.preventDefault();
     if (!isRevealed) quiz.check();
-    else if (!isLast) quiz.next();
+    else if (!isLast) quiz.goToNext();
     else if (!result) {
       // The last question stays rendered behind the results.
       const finishedResult = buildResult(flow, level, questions, new Date());
@@ -93,21 +93,21 @@ export function AdverbQuiz({ level, onFinish, offersSignUp = false, onClose }: A
         <SentenceWithBlank sentence={question.germanSentence} />
       </h3>
       <p className="mb-5 mt-2 text-ink2">{question.englishTranslation}</p>
-      <AdverbOptions question={question} chosen={chosenOption} isRevealed={isRevealed} onChoose={quiz.change} />
+      <AdverbOptions question={question} chosenOption={chosenOption} isRevealed={isRevealed} onChoose={quiz.change} />
       <FirstAnswerNote
-        first={optionLabel(question, flow.firstAnswers[question.id])}
-        current={optionLabel(question, chosenOption) ?? ""}
+        firstAnswer={optionLabel(question, flow.firstAnswers[question.id])}
+        currentAnswer={optionLabel(question, chosenOption) ?? ""}
       />
       <AnswerDock
         column="card"
         aside={
-          <Button size="large" variant="secondary" disabled={!quiz.previous} onClick={quiz.previous}>
+          <Button size="large" variant="secondary" disabled={!quiz.goToPrevious} onClick={quiz.goToPrevious}>
             Previous
           </Button>
         }
         action={isLast ? (isRevealed ? "View Results" : "Submit Quiz") : isRevealed ? "Continue" : "Next"}
         isDisabled={!quiz.canCheck}
-        feedback={isRevealed ? adverbFeedback(question, chosenOption, flow.position + 1) : null}
+        feedback={isRevealed ? buildAdverbFeedback(question, chosenOption, flow.position + 1) : null}
       />
       {leaveGuard.isDialogOpen && (
         <ExitDialog onStay={leaveGuard.stay} onLeave={leaveGuard.leave}>
@@ -137,7 +137,11 @@ function SentenceWithBlank({ sentence }: { sentence: string }) {
   );
 }
 
-function adverbFeedback(question: AdverbQuestion, chosenOption: OptionValue | undefined, number: number): Feedback {
+function buildAdverbFeedback(
+  question: AdverbQuestion,
+  chosenOption: OptionValue | undefined,
+  number: number,
+): Feedback {
   const isRight = chosenOption === question.correctAnswer;
   return {
     tone: isRight ? "right" : "wrong",

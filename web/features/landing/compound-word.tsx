@@ -44,7 +44,7 @@ interface PartProps {
   meaning: string;
   barClass: string;
   word: string;
-  /** The class that keeps the labels from overlapping their neighbour. */
+  /** The class that prevents the labels from overlapping the labels of the next part. */
   labelsClass?: string;
   article?: keyof typeof articleColours;
 }

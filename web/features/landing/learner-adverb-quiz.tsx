@@ -9,7 +9,7 @@ import { showToast } from "#web/ui/toast-store.ts";
 
 interface LearnerAdverbQuizProps {
   level: CefrLevel;
-  /** Submits the result. If that fails, it is stored and sent later. */
+  /** Submits the result. If that fails, the result is stored in the browser and sent later. */
   send: (quiz: Submission) => Promise<unknown>;
   onClose: () => void;
 }
@@ -20,23 +20,23 @@ export function LearnerAdverbQuiz({ level, send, onClose }: LearnerAdverbQuizPro
     send({ kind: "quiz", submission }).catch((error) => {
       // The session handler has already shown that the session has ended.
       if (hasStatus(error, 401)) return;
-      const isKept = !(error instanceof ApiError && error.isFinal);
+      const isStillStored = !(error instanceof ApiError && error.isFinal);
       showToast({
         tone: "no",
         title: "Error",
-        description: `Failed to save quiz results.${isKept ? " They wait in this browser and are sent again later." : ""}`,
+        description: `Failed to save quiz results.${isStillStored ? " They wait in this browser and are sent again later." : ""}`,
       });
     });
   }
 
-  // In a layout effect, so that it runs before the quiz scrolls to its first question.
+  // A layout effect, because it must run before the quiz scrolls to its first question.
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
   }, []);
 
   return (
     <div className="adverb-quiz-section page py-6 lg:py-12">
-      <PageHeading title="Adverb Quiz" takesFocus className="adverb-quiz-heading h1 mx-auto mb-5 max-w-190">
+      <PageHeading title="Adverb Quiz" shouldTakeFocus className="adverb-quiz-heading h1 mx-auto mb-5 max-w-190">
         Adverb Quiz
       </PageHeading>
       <AdverbQuiz level={level} onFinish={saveResult} onClose={onClose} />

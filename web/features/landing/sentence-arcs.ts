@@ -7,24 +7,24 @@ export interface Box {
 
 export interface Arc {
   path: string;
-  /** The path of its arrow head. */
+  /** The SVG path of the arrow head. */
   arrowHead: string;
 }
 
-/** Arcs above phrases in a row, from one phrase to each other one. The farther the phrase, the higher its arc. */
-export function columnArcs(boxes: Box[], verbIndex: number): Arc[] {
-  const source = boxes[verbIndex];
-  if (!source) return [];
+/** Arcs above a row of phrases, from the verb to every other phrase. The farther the phrase, the higher its arc. */
+export function buildArcsAboveRow(boxes: Box[], verbIndex: number): Arc[] {
+  const verbBox = boxes[verbIndex];
+  if (!verbBox) return [];
   return boxes.flatMap((box, index) => {
     if (index === verbIndex) return [];
-    const isBefore = index < verbIndex;
-    const startX = source.left + source.width * (isBefore ? 0.4 : 0.6);
+    const isBeforeVerb = index < verbIndex;
+    const startX = verbBox.left + verbBox.width * (isBeforeVerb ? 0.4 : 0.6);
     const endX = box.left + box.width / 2;
-    const startY = source.top - 2;
+    const startY = verbBox.top - 2;
     const endY = box.top - 12;
     const height = 26 + Math.abs(index - verbIndex) * 13;
     const controlOffset = Math.min(70, Math.abs(endX - startX) * 0.35);
-    const direction = isBefore ? -1 : 1;
+    const direction = isBeforeVerb ? -1 : 1;
     const top = startY - height;
     const middleX = (startX + endX) / 2;
     return {
@@ -34,8 +34,8 @@ export function columnArcs(boxes: Box[], verbIndex: number): Arc[] {
   });
 }
 
-/** Arcs at the left of phrases in a column, from one phrase to each other one. */
-export function gutterArcs(boxes: Box[], verbIndex: number): Arc[] {
+/** Arcs to the left of a column of phrases, from the verb to every other phrase. */
+export function buildArcsBesideColumn(boxes: Box[], verbIndex: number): Arc[] {
   const verbBox = boxes[verbIndex];
   if (!verbBox) return [];
   return boxes.flatMap((box, index) => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type Arc, columnArcs, gutterArcs } from "#web/features/landing/sentence-arcs.ts";
+import { type Arc, buildArcsAboveRow, buildArcsBesideColumn } from "#web/features/landing/sentence-arcs.ts";
 
 interface Phrase {
   german: ReactNode;
@@ -68,7 +68,7 @@ export function SentenceDiagram({ className }: { className: string }) {
         };
       });
       const isStacked = boxes.length > 1 && boxes[0]?.top !== boxes[1]?.top;
-      const arcs = isStacked ? gutterArcs(boxes, verbIndex) : columnArcs(boxes, verbIndex);
+      const arcs = isStacked ? buildArcsBesideColumn(boxes, verbIndex) : buildArcsAboveRow(boxes, verbIndex);
       setArcDrawing({ width: frame.width, height: frame.height, arcs });
     };
     drawArcs();

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-/** Offers to sign up, so that the result stored in this browser is saved to an account. */
+/** Invites the visitor to sign up, so that the result stored in this browser is saved to an account. */
 export function SignUpPrompt({ onDismiss }: { onDismiss: () => void }) {
   return (
     <Dialog title="Keep your result" onClose={onDismiss}>

@@ -85,16 +85,17 @@ interface ThisWeekProps {
 function ThisWeek({ rank, league, learnerId, children }: ThisWeekProps) {
   const client = useQueryClient();
   const now = useNow();
-  const board = useLeaderboard(rank.leagueId, learnerId);
-  const entries = board.data?.leaderboard ?? [];
+  const leaderboardRead = useLeaderboard(rank.leagueId, learnerId);
+  const entries = leaderboardRead.data?.leaderboard ?? [];
   const ownEntry = entries.find(({ isCurrentUser }) => isCurrentUser);
-  // Uses the learner's entry in the leaderboard, which may be newer than the rank that was read before it.
+  // The learner's entry in the leaderboard may be newer than `rank`, which was read before.
   const standing = ownEntry
     ? { ...rank, rank: ownEntry.rank, weeklyXp: ownEntry.weeklyXp, totalMembers: entries.length }
     : rank;
   const isOver = now.getTime() >= Date.parse(league.weekEndDate);
 
-  // Requests again every minute after the end of the week, because the browser's clock may be ahead of the server's.
+  // Requests the league again every minute after the end of the week, because the browser's clock may be ahead of the
+  // server's clock.
   useEffect(() => {
     if (isOver && now) void refreshLeagues(client);
   }, [isOver, now, client]);
@@ -111,31 +112,31 @@ function ThisWeek({ rank, league, learnerId, children }: ThisWeekProps) {
           {formatTimeLeft(league.weekEndDate, now)}
         </p>
       </div>
-      {/* On a phone the learner's own place comes before the thirty of the table. */}
+      {/* On a phone the learner's own rank is above the table. */}
       <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-4">
         <div className="lg:col-start-2 lg:row-start-1">
-          <YourStanding rank={standing} entries={entries} />
+          <YourStanding leagueRank={standing} entries={entries} />
         </div>
         <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {children}
           {entries.length > 0 && <RankingsTable entries={entries} />}
-          {board.data?.leaderboard.length === 0 && (
+          {leaderboardRead.data?.leaderboard.length === 0 && (
             <EmptyState
               title="No leaderboard data available"
-              action={<Button onClick={() => board.refetch()}>Look Again</Button>}
+              action={<Button onClick={() => leaderboardRead.refetch()}>Look Again</Button>}
             >
               <p>Nobody has been ranked yet.</p>
             </EmptyState>
           )}
-          {!board.data && board.isError && !board.isFetching && (
+          {!leaderboardRead.data && leaderboardRead.isError && !leaderboardRead.isFetching && (
             <ErrorState
               title="Failed to fetch leaderboard"
-              action={<Button onClick={() => board.refetch()}>Try Again</Button>}
+              action={<Button onClick={() => leaderboardRead.refetch()}>Try Again</Button>}
             >
-              <p>{explain(board.error, "The server did not answer.")} Your XP is safe.</p>
+              <p>{explain(leaderboardRead.error, "The server did not answer.")} Your XP is safe.</p>
             </ErrorState>
           )}
-          {!board.data && (board.isPending || board.isFetching) && <RankingsSkeleton />}
+          {!leaderboardRead.data && (leaderboardRead.isPending || leaderboardRead.isFetching) && <RankingsSkeleton />}
         </div>
         <div className="lg:col-start-2 lg:row-start-2">
           <LeagueInformation league={league} totalMembers={standing.totalMembers} />

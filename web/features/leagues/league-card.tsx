@@ -47,8 +47,8 @@ function Card({ title, aside, children }: { title: string; aside?: ReactNode; ch
 }
 
 function RankSummary({ rank: { leagueId, leagueName, rank, totalMembers } }: { rank: LeagueRank }) {
-  const board = useRead(readLeaderboard, { leagueId }, { refetchOnMount: "always" });
-  const standings = board.data?.leaderboard ?? [];
+  const leaderboardRead = useRead(readLeaderboard, { leagueId }, { refetchOnMount: "always" });
+  const standings = leaderboardRead.data?.leaderboard ?? [];
   const ownEntry = standings.find(({ isCurrentUser }) => isCurrentUser);
   const leaders = standings.slice(0, leaderCount);
   const shownStandings = ownEntry && !leaders.includes(ownEntry) ? [...leaders, ownEntry] : leaders;
@@ -64,15 +64,15 @@ function RankSummary({ rank: { leagueId, leagueName, rank, totalMembers } }: { r
       <p className="text-small text-ink2">
         Rank {rank}. Out of {totalMembers} members
       </p>
-      {board.isPending && (
+      {leaderboardRead.isPending && (
         <Skeleton label="Loading the leaders...">
           <SkeletonBox className="mt-3 h-33 w-full" />
         </Skeleton>
       )}
-      {board.isError && !board.data && !board.isFetching && (
+      {leaderboardRead.isError && !leaderboardRead.data && !leaderboardRead.isFetching && (
         <div role="alert" className="mt-3 text-small">
           <p className="fw-620">Failed to fetch leaderboard</p>
-          <Button variant="secondary" className="mt-2" onClick={() => board.refetch()}>
+          <Button variant="secondary" className="mt-2" onClick={() => leaderboardRead.refetch()}>
             Try Again
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { demotedFromRank, promotedRanks } from "#core/domain/leagues/outcome.ts";
+import { demotedFromRank, promotedRankCount } from "#core/domain/leagues/outcome.ts";
 import { lowestTier, tierName } from "#core/domain/leagues/tier.ts";
 import { formatWeekEnd } from "#web/features/leagues/league-time.ts";
 import type { League } from "#web/features/leagues/league-types.ts";
@@ -7,7 +7,7 @@ import { FactRow } from "#web/ui/fact-row.tsx";
 /** The tier of the league and what happens at its end. */
 export function LeagueInformation({ league, totalMembers }: { league: League; totalMembers: number }) {
   const { tier, weekEndDate } = league;
-  const promotedCount = promotedRanks(tier);
+  const promotedCount = promotedRankCount(tier);
   return (
     <section aria-labelledby="league-information" className="card p-5">
       <h2 id="league-information" className="h3 mb-3">

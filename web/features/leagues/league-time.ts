@@ -1,37 +1,38 @@
-const hour = 3_600_000;
-const day = 24 * hour;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 const formatCount = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 /** The remaining time of a league's week, in words. */
 export function formatTimeLeft(weekEndDate: string, now: Date): string {
   const remainingMs = Date.parse(weekEndDate) - now.getTime();
-  if (remainingMs < hour) return "Resetting soon...";
-  const days = Math.floor(remainingMs / day);
-  return `Resets in ${formatCount(days, "day")} ${formatCount(Math.floor((remainingMs - days * day) / hour), "hour")}`;
+  if (remainingMs < hourMs) return "Resetting soon...";
+  const days = Math.floor(remainingMs / dayMs);
+  return `Resets in ${formatCount(days, "day")} ${formatCount(Math.floor((remainingMs - days * dayMs) / hourMs), "hour")}`;
 }
 
-const dayAndMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
-const weekdayAndDate = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  timeZone: "UTC",
-});
+// The formatters are created when they are first used, because creating them takes longer than the rest of the page's
+// code.
+let dayAndMonthFormat: Intl.DateTimeFormat | undefined;
+let weekdayAndDateFormat: Intl.DateTimeFormat | undefined;
+const dateOptions = { day: "numeric", month: "long", timeZone: "UTC" } as const;
 
 /**
- * The last day of a week, whose end is the start of the next week. Days are UTC days, independent of the browser's time
- * zone.
+ * The last day of a week. `weekEndDate` is the start of the next week. Days are UTC days, independent of the browser's
+ * time zone.
  */
 const lastDay = (weekEndDate: string) => new Date(Date.parse(weekEndDate) - 1);
 
-/** For example "16 November to 22 November". */
-export const formatWeek = (weekStartDate: string, weekEndDate: string): string =>
-  `${dayAndMonth.format(new Date(weekStartDate))} to ${dayAndMonth.format(lastDay(weekEndDate))}`;
+/** The first and last day of a week in words, for example "16 November to 22 November". */
+export function formatWeek(weekStartDate: string, weekEndDate: string): string {
+  dayAndMonthFormat ??= new Intl.DateTimeFormat("en-GB", dateOptions);
+  return `${dayAndMonthFormat.format(new Date(weekStartDate))} to ${dayAndMonthFormat.format(lastDay(weekEndDate))}`;
+}
 
-/** For example "Sunday, 22 November". */
+/** The last day of a week in words, for example "Sunday, 22 November". */
 export function formatWeekEnd(weekEndDate: string): string {
-  const parts = weekdayAndDate.formatToParts(lastDay(weekEndDate));
+  weekdayAndDateFormat ??= new Intl.DateTimeFormat("en-GB", { weekday: "long", ...dateOptions });
+  const parts = weekdayAndDateFormat.formatToParts(lastDay(weekEndDate));
   const findPart = (partType: string) => parts.find((part) => part.type === partType)?.value;
   return `${findPart("weekday")}, ${findPart("day")} ${findPart("month")}`;
 }

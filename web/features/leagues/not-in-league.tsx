@@ -27,9 +27,9 @@ interface NotInLeagueProps {
 
 /** Shown when the learner has no league this week: how to join one, or that leagues are switched off. */
 export function NotInLeague({ standing, isLoading }: NotInLeagueProps) {
-  const daily = useRead(readDailyProgress, {}, { refetchOnMount: "always" });
+  const dailyProgress = useRead(readDailyProgress, {}, { refetchOnMount: "always" });
   const switchMutation = useSwitchLeagues();
-  if (isLoading || daily.isPending) {
+  if (isLoading || dailyProgress.isPending) {
     return (
       <Skeleton label="Loading...">
         <SkeletonBox className="h-60 w-full rounded-card!" />
@@ -66,7 +66,7 @@ export function NotInLeague({ standing, isLoading }: NotInLeagueProps) {
       </EmptyState>
     );
   }
-  const challenges = daily.data?.challenges ?? [];
+  const challenges = dailyProgress.data?.challenges ?? [];
   const openChallenge = challenges.find(({ isCompleted }) => !isCompleted);
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { LeaderboardEntry } from "#core/contract/leagues.ts";
 
 /** The initials of at most two names: "Mara K." gives "MK". */
-export const initialsOf = (displayName: string): string =>
+export const getInitials = (displayName: string): string =>
   displayName
     .split(/\s+/)
     .slice(0, 2)
@@ -28,7 +28,7 @@ export function PlayerAvatar({ entry: { avatarUrl, displayName, isCurrentUser } 
       aria-hidden="true"
       className={`grid h-9 w-9 shrink-0 place-items-center rounded-full font-aleo text-small fw-660 ${isCurrentUser ? "bg-card" : "bg-water"}`}
     >
-      {initialsOf(displayName)}
+      {getInitials(displayName)}
     </span>
   );
 }

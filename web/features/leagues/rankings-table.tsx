@@ -73,7 +73,7 @@ function Row({ entry, totalXp }: { entry: LeaderboardEntry; totalXp: number | un
   );
 }
 
-/** Tells screen readers the learner's new rank. */
+/** Announces the learner's new rank to screen readers. */
 function RankAnnouncement({ entries }: { entries: readonly LeaderboardEntry[] }) {
   const rank = entries.find(({ isCurrentUser }) => isCurrentUser)?.rank;
   const previousRank = useRef(rank);

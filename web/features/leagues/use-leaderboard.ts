@@ -12,8 +12,8 @@ import { refreshLeagues } from "#web/features/leagues/use-my-league.ts";
 
 const refetchMs = 60_000;
 /**
- * While connected, the leaderboard is read less often. It is still read, because changes of simulated members send no
- * message.
+ * The interval while the live connection works. The leaderboard is still read, because changes of simulated members do
+ * not send messages.
  */
 const liveRefetchMs = 5 * refetchMs;
 

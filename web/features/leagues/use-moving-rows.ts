@@ -2,13 +2,13 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import { prefersReducedMotion } from "#web/ui/use-media.ts";
 
 /** Animates table rows from their old to their new position when `order` changes. */
-export function useMovingRows(body: RefObject<HTMLElement | null>, order: unknown): void {
+export function useMovingRows(tableBody: RefObject<HTMLElement | null>, order: unknown): void {
   const lastPositions = useRef(new Map<string, number>());
   useLayoutEffect(() => {
     const hasReducedMotion = prefersReducedMotion();
     const positionsBefore = lastPositions.current;
     lastPositions.current = new Map();
-    for (const row of body.current?.querySelectorAll<HTMLElement>("[data-row]") ?? []) {
+    for (const row of tableBody.current?.querySelectorAll<HTMLElement>("[data-row]") ?? []) {
       const id = row.dataset.row ?? "";
       const top = row.offsetTop;
       lastPositions.current.set(id, top);
@@ -20,5 +20,5 @@ export function useMovingRows(body: RefObject<HTMLElement | null>, order: unknow
         });
       }
     }
-  }, [body, order]);
+  }, [tableBody, order]);
 }

@@ -8,12 +8,13 @@ import { refreshReads } from "#web/api/refresh-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 
 /** The query key prefix of all reads of leagues. */
-const leagueReads = queryKey({ path: "/api/gamification/league/:read" });
+const leagueReadsKey = queryKey({ path: "/api/gamification/league/:read" });
 
-export const refreshLeagues = (client: QueryClient): Promise<void> => refreshReads(client, [leagueReads]);
+export const refreshLeagues = (client: QueryClient): Promise<void> => refreshReads(client, [leagueReadsKey]);
 
 /**
- * Reads data of this week's league; null if the learner has none. Other members earn XP too, so it is read again on each visit.
+ * Reads data of this week's league; null if the learner has none. The data is read again on each visit, because other
+ * members earn XP too.
  */
 function useLeagueRead<I extends z.ZodMiniType, O extends z.ZodMiniType>(endpoint: Endpoint<I, O>) {
   return useQuery<z.output<O> | null>({

@@ -8,12 +8,12 @@ import { formatNumber } from "#web/ui/format-number.ts";
 const weeklyGoal = 200;
 
 interface YourStandingProps {
-  rank: LeagueRank;
+  leagueRank: LeagueRank;
   entries: readonly LeaderboardEntry[];
 }
 
 /** The learner's rank, weekly XP, and distance to the next rank. */
-export function YourStanding({ rank: { rank, totalMembers, weeklyXp }, entries }: YourStandingProps) {
+export function YourStanding({ leagueRank: { rank, totalMembers, weeklyXp }, entries }: YourStandingProps) {
   const xp = useRead(readXp, {}).data;
   const entryAbove = entries.find((entry) => entry.rank === rank - 1);
   const entryBelow = entries.find((entry) => entry.rank === rank + 1);

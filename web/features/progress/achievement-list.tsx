@@ -23,16 +23,17 @@ const icons: Record<string, string> = {
 const defaultIcon = "i-lucide-award";
 const initialOpenCount = 6;
 
-/** The earned achievements, then the open ones, the nearly earned first. */
+/** The earned achievements, followed by the others. Among the others, those that are nearly earned are first. */
 export function AchievementList() {
   const achievements = useRead(listAchievements, {});
-  const [showsAll, setShowsAll] = useState(false);
+  const [isShowingAll, setShowingAll] = useState(false);
+  const timeZone = useTimeZone();
   if (achievements.data) {
     const earnedAchievements = achievements.data.filter(({ unlockedAt }) => unlockedAt !== null);
     const openAchievements = achievements.data
       .filter(({ unlockedAt }) => unlockedAt === null)
       .toSorted((a, b) => b.progress / b.totalRequired - a.progress / a.totalRequired);
-    const shownAchievements = showsAll ? openAchievements : openAchievements.slice(0, initialOpenCount);
+    const shownAchievements = isShowingAll ? openAchievements : openAchievements.slice(0, initialOpenCount);
     return (
       <>
         <p className="mb-4 text-small text-ink2">
@@ -40,12 +41,17 @@ export function AchievementList() {
         </p>
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {[...earnedAchievements, ...shownAchievements].map((achievement) => (
-            <Achievement key={achievement.type} achievement={achievement} />
+            <Achievement key={achievement.type} achievement={achievement} timeZone={timeZone} />
           ))}
         </ul>
         {openAchievements.length > initialOpenCount && (
-          <Button variant="secondary" className="mt-4" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? "Show fewer" : `Show all ${achievements.data.length}`}
+          <Button
+            variant="secondary"
+            className="mt-4"
+            aria-expanded={isShowingAll}
+            onClick={() => setShowingAll(!isShowingAll)}
+          >
+            {isShowingAll ? "Show fewer" : `Show all ${achievements.data.length}`}
           </Button>
         )}
       </>
@@ -75,9 +81,8 @@ export function AchievementList() {
   );
 }
 
-function Achievement({ achievement }: { achievement: EarnableAchievement }) {
+function Achievement({ achievement, timeZone }: { achievement: EarnableAchievement; timeZone: string }) {
   const { title, description, icon, unlockedAt, progress, totalRequired } = achievement;
-  const timeZone = useTimeZone();
   return (
     <li
       className={`flex items-start gap-3.5 rounded-card border p-4 ${unlockedAt ? "border-line bg-card" : "border-dashed border-line2"}`}

@@ -4,7 +4,7 @@ const durationMs = 3000;
 const burstIntervalMs = 250;
 const maxFlags = 50;
 
-/** The gender flags in their colours, and one in amber. */
+/** The flag of each gender in the colour of the gender, and an amber flag. */
 const flags = [
   { colour: "--der", path: "M0 0h16v11H0z" },
   { colour: "--die", path: "M0 0h18l-5 5.5 5 5.5H0z" },
@@ -23,15 +23,16 @@ function resolveColour(token: string, element: HTMLElement): string {
 }
 
 /**
- * Animates small flags on a canvas: a burst every 250 ms for three seconds, each smaller than the last, at most 50 flags at
- * once. Returns a function that stops it.
+ * Animates small flags on a canvas: a burst every 250 ms for three seconds, each smaller than the last, at most 50
+ * flags at once. Returns a function that stops the animation.
  */
 export function startFlagAnimation(canvas: HTMLCanvasElement): () => void {
-  // Without a web worker, because it would be created from a blob URL, which the Content Security Policy forbids.
+  // The library's web worker is not used, because the library creates it from a blob URL, which the Content Security
+  // Policy forbids.
   const fireConfetti = confetti.create(canvas, { resize: true, useWorker: false, disableForReducedMotion: true });
   const flagOptions = flags.map(({ colour, path }) => ({
     colors: [resolveColour(colour, canvas)],
-    // The library's types require a DOMMatrix, but at run time it expects the six numbers.
+    // According to the library's types, `matrix` must be a DOMMatrix, but the library expects an array of six numbers.
     shapes: [{ type: "path", path, matrix: [1, 0, 0, 1, -flagCenter[0], -flagCenter[1]] } as unknown as confetti.Shape],
   }));
   const bursts = durationMs / burstIntervalMs;

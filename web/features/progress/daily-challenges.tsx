@@ -13,11 +13,11 @@ const challengeLabels: Record<Challenge, { label: string; icon: string }> = {
 };
 
 /** The three daily challenges as progress rings. An open challenge links to the page where it can be done. */
-export function DailyChallenges({ daily }: { daily: DailyProgress }) {
+export function DailyChallenges({ dailyProgress }: { dailyProgress: DailyProgress }) {
   return (
     <>
       <ul aria-label="Daily challenges" className="mt-5 flex justify-around max-[23rem]:justify-between">
-        {daily.challenges.map((challenge) => {
+        {dailyProgress.challenges.map((challenge) => {
           const { type, title, isCompleted, progress, totalRequired } = challenge;
           const content = (
             <>
@@ -44,7 +44,9 @@ export function DailyChallenges({ daily }: { daily: DailyProgress }) {
           );
         })}
       </ul>
-      <p className="mt-2 text-center text-small text-ink2">Daily challenges {daily.completionPercentage}% complete</p>
+      <p className="mt-2 text-center text-small text-ink2">
+        Daily challenges {dailyProgress.completionPercentage}% complete
+      </p>
     </>
   );
 }

@@ -39,7 +39,7 @@ export function DeleteAccountDialog({ learnerId, onDeleted, onClose }: DeleteAcc
   const [password, setPassword] = useState("");
   const [isMissing, setMissing] = useState(false);
   const passwordField = useRef<HTMLInputElement>(null);
-  const deletion = useMutation({
+  const deleteMutation = useMutation({
     mutationFn: () => (hasPassword ? call(deleteAccount, { password }) : deleteWithPasskey()),
     onSuccess: () => {
       removeLearnerData(learnerId);
@@ -47,10 +47,12 @@ export function DeleteAccountDialog({ learnerId, onDeleted, onClose }: DeleteAcc
     },
     onError: () => requestAnimationFrame(() => passwordField.current?.focus()),
   });
-  const isPending = deletion.isPending || deletion.isSuccess;
-  const wrongPassword = deletion.error instanceof ApiError ? deletion.error.fields.password : undefined;
+  const isPending = deleteMutation.isPending || deleteMutation.isSuccess;
+  const wrongPassword = deleteMutation.error instanceof ApiError ? deleteMutation.error.fields.password : undefined;
   const failure =
-    deletion.error && !wrongPassword && explain(deletion.error, "The account was not deleted. Please try again.");
+    deleteMutation.error &&
+    !wrongPassword &&
+    explain(deleteMutation.error, "The account was not deleted. Please try again.");
 
   function submitForm(event: FormEvent) {
     event.preventDefault();
@@ -58,7 +60,7 @@ export function DeleteAccountDialog({ learnerId, onDeleted, onClose }: DeleteAcc
     const isMissingNow = hasPassword && password === "";
     setMissing(isMissingNow);
     if (isMissingNow) passwordField.current?.focus();
-    else deletion.mutate();
+    else deleteMutation.mutate();
   }
 
   return (
@@ -83,7 +85,7 @@ export function DeleteAccountDialog({ learnerId, onDeleted, onClose }: DeleteAcc
             onChange={(event) => {
               setPassword(event.target.value);
               setMissing(false);
-              if (deletion.isError) deletion.reset();
+              if (deleteMutation.isError) deleteMutation.reset();
             }}
           />
         )}

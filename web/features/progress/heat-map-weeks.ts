@@ -18,10 +18,12 @@ const weekCount = 53;
 /** The number of columns that a month's name covers. */
 const columnsPerMonthName = 3;
 
+const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", "Oct", "Nov", "Dec"];
+
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10) as CalendarDay;
 
 /** The 53 weeks up to today, the earliest first. */
-export function heatWeeks(currentDay: CalendarDay, xpPerDay: readonly { date: string; xp: number }[]): HeatWeek[] {
+export function buildHeatWeeks(currentDay: CalendarDay, xpPerDay: readonly { date: string; xp: number }[]): HeatWeek[] {
   const xpByDate = new Map(xpPerDay.map(({ date, xp }) => [date, xp]));
   const lastDay = Date.parse(currentDay);
   const weekday = (new Date(lastDay).getUTCDay() + 6) % daysPerWeek;
@@ -40,7 +42,7 @@ export function heatWeeks(currentDay: CalendarDay, xpPerDay: readonly { date: st
     previousMonth = month;
     return {
       days,
-      month: isNewMonth ? new Date(monday).toLocaleDateString("en-GB", { month: "short", timeZone: "UTC" }) : null,
+      month: isNewMonth ? (monthNames[month] ?? null) : null,
     };
   });
   // If another month begins within these columns, the two names would overlap, so the first one is omitted.
@@ -52,4 +54,4 @@ export function heatWeeks(currentDay: CalendarDay, xpPerDay: readonly { date: st
 const stepMinimums = [1, 20, 50, 100];
 
 /** The heat map's colour step for a day: 0 without XP, 1 from 1 XP, 2 from 20, 3 from 50, 4 from 100. */
-export const heatStep = (xp: number): number => stepMinimums.filter((step) => xp >= step).length;
+export const computeHeatStep = (xp: number): number => stepMinimums.filter((step) => xp >= step).length;

@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { type PointerEvent, useState } from "react";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
-import { type HeatWeek, heatStep, heatWeeks } from "#web/features/progress/heat-map-weeks.ts";
+import { buildHeatWeeks, computeHeatStep, type HeatWeek } from "#web/features/progress/heat-map-weeks.ts";
 import type { Statistics } from "#web/features/progress/progress-types.ts";
 import { formatNumber } from "#web/ui/format-number.ts";
 import "#web/features/progress/heat-map.css";
@@ -8,22 +8,24 @@ import "#web/features/progress/heat-map.css";
 const cellSize = 10;
 const cellPitch = 12;
 const headerHeight = 14;
+/** The colour steps that `computeHeatStep` returns. */
+const colourSteps = [0, 1, 2, 3, 4];
 
-// One formatter for all days, because creating one takes longer than everything else that a day needs.
-const dateFormat = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-const formatDate = (date: string) => dateFormat.format(new Date(date));
+// All days share one formatter. It is created when it is first used, because creating it takes longer than everything
+// else that a day needs.
+let dateFormat: Intl.DateTimeFormat | undefined;
+function formatDate(date: string): string {
+  dateFormat ??= new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+  return dateFormat.format(new Date(date));
+}
 
 /**
- * The learner's XP a day in the last year as a heat map. Its two halves are side by side, or one below the other on a phone.
+ * The learner's XP per day in the last year as a heat map. Its two halves are side by side, or one below the other on a
+ * phone.
  */
 export function HeatMap({ statistics: { today, days } }: { statistics: Statistics }) {
   const [isTableOpen, setTableOpen] = useState(false);
-  const weeks = heatWeeks(today as CalendarDay, days);
+  const weeks = buildHeatWeeks(today as CalendarDay, days);
   const middleIndex = Math.ceil(weeks.length / 2);
   const shownDays = weeks.flatMap((week) => week.days.filter((day) => day !== null));
   const daysWithXp = shownDays.filter(({ xp }) => xp > 0);
@@ -36,13 +38,13 @@ export function HeatMap({ statistics: { today, days } }: { statistics: Statistic
     <>
       <p className="mb-3 text-small text-ink2">{summary}</p>
       <div className="flex flex-wrap gap-x-1 gap-y-3">
-        <Half weeks={weeks.slice(0, middleIndex)} columns={middleIndex} />
-        <Half weeks={weeks.slice(middleIndex)} columns={middleIndex} />
+        <HeatMapHalf weeks={weeks.slice(0, middleIndex)} columns={middleIndex} />
+        <HeatMapHalf weeks={weeks.slice(middleIndex)} columns={middleIndex} />
       </div>
       <p aria-hidden="true" className="mt-3 flex items-center justify-end gap-1.5 text-tiny text-ink2">
         Less
         <svg aria-hidden="true" viewBox="0 0 58 10" className="h-2.5 w-14.5">
-          {[0, 1, 2, 3, 4].map((step) => (
+          {colourSteps.map((step) => (
             <rect
               key={step}
               x={step * cellPitch}
@@ -95,37 +97,53 @@ export function HeatMap({ statistics: { today, days } }: { statistics: Statistic
   );
 }
 
-function Half({ weeks, columns }: { weeks: HeatWeek[]; columns: number }) {
+/** The outline of a day's square with rounded corners, as a part of an SVG path. */
+const buildSquarePath = (column: number, row: number) =>
+  `M${column * cellPitch + 2} ${headerHeight + row * cellPitch}h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-6a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2z`;
+
+/**
+ * One half of the heat map. All days of one colour are one SVG path, because hundreds of elements would slow the page
+ * down.
+ */
+function HeatMapHalf({ weeks, columns }: { weeks: HeatWeek[]; columns: number }) {
+  const [hint, setHint] = useState<string>();
+  const width = columns * cellPitch - (cellPitch - cellSize);
+  const height = headerHeight + 7 * cellPitch - (cellPitch - cellSize);
+  const paths = colourSteps.map((step) =>
+    weeks
+      .flatMap((week, column) =>
+        week.days.map((day, row) => (day && computeHeatStep(day.xp) === step ? buildSquarePath(column, row) : "")),
+      )
+      .join(""),
+  );
+
+  function showDayAt({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) {
+    const { left, top, width: shownWidth } = currentTarget.getBoundingClientRect();
+    const scale = width / shownWidth;
+    const column = Math.floor(((clientX - left) * scale) / cellPitch);
+    const row = Math.floor(((clientY - top) * scale - headerHeight) / cellPitch);
+    const day = weeks[column]?.days[row];
+    setHint(day ? `${formatDate(day.date)}: ${formatNumber(day.xp)} XP` : undefined);
+  }
+
   return (
     <svg
       aria-hidden="true"
-      viewBox={`0 0 ${columns * cellPitch - (cellPitch - cellSize)} ${headerHeight + 7 * cellPitch - (cellPitch - cellSize)}`}
+      viewBox={`0 0 ${width} ${height}`}
       className="min-w-60 flex-1 basis-60"
+      onPointerMove={showDayAt}
     >
-      {weeks.map((week, column) => (
-        <g key={week.days[0]?.date} transform={`translate(${column * cellPitch} 0)`}>
-          {week.month && column < weeks.length - 1 && (
-            <text y="8" className="fill-ink2 text-[8px]">
+      {hint && <title>{hint}</title>}
+      {weeks.map(
+        (week, column) =>
+          week.month &&
+          column < weeks.length - 1 && (
+            <text key={week.days[0]?.date} x={column * cellPitch} y="8" className="fill-ink2 text-[8px]">
               {week.month}
             </text>
-          )}
-          {week.days.map(
-            (day, row) =>
-              day && (
-                <rect
-                  key={day.date}
-                  y={headerHeight + row * cellPitch}
-                  width={cellSize}
-                  height={cellSize}
-                  rx="2.5"
-                  className={`heat-${heatStep(day.xp)}`}
-                >
-                  <title>{`${formatDate(day.date)}: ${formatNumber(day.xp)} XP`}</title>
-                </rect>
-              ),
-          )}
-        </g>
-      ))}
+          ),
+      )}
+      {colourSteps.map((step) => paths[step] && <path key={step} d={paths[step]} className={`heat-${step}`} />)}
     </svg>
   );
 }

@@ -29,7 +29,7 @@ export function LevelCard() {
         <div className="mt-3">
           <XpBar level={level} totalXp={totalXp} />
         </div>
-        <DailyChallenges daily={progress.daily} />
+        <DailyChallenges dailyProgress={progress.daily} />
         <Link
           to={paths.xpHistory}
           className="-mx-4.5 -mb-4.5 mt-4 flex min-h-12 items-center gap-2 rounded-b-card border-t border-line px-4.5 text-small text-ink2 hover:bg-sunk hover:text-ink"

@@ -1,13 +1,14 @@
 /**
- * Remembers which level a tab has seen, so that reaching a level is celebrated only once: when a read returns a higher level
- * than the previous read, or when a submission's response reports a level-up. The first read never celebrates.
+ * Decides whether to celebrate a level, so that each level-up is celebrated once per tab. A level is celebrated when a
+ * read returns a higher level than the previous read, or when the response to a submission reports a level-up. The
+ * first read never celebrates.
  */
 export class LevelUpDetector {
   #lastLevel: number | null = null;
-  #celebrated = 0;
+  #celebratedLevel = 0;
 
   /** Call with each level that was read. Returns whether to celebrate it. */
-  onRead(level: number): boolean {
+  recordRead(level: number): boolean {
     const previousLevel = this.#lastLevel;
     this.#recordLevel(level);
     return previousLevel !== null && level > previousLevel && this.#announceLevelUp(level);
@@ -17,10 +18,10 @@ export class LevelUpDetector {
    * Call with each level-up reported in a response. Returns whether to celebrate it; false for an old response that was
    * replayed.
    */
-  onLevelUp(level: number): boolean {
-    const isPassed = this.#lastLevel !== null && level < this.#lastLevel;
+  recordLevelUp(level: number): boolean {
+    const isOutdated = this.#lastLevel !== null && level < this.#lastLevel;
     this.#recordLevel(level);
-    return !isPassed && this.#announceLevelUp(level);
+    return !isOutdated && this.#announceLevelUp(level);
   }
 
   #recordLevel(level: number): void {
@@ -28,8 +29,8 @@ export class LevelUpDetector {
   }
 
   #announceLevelUp(level: number): boolean {
-    if (level <= this.#celebrated) return false;
-    this.#celebrated = level;
+    if (level <= this.#celebratedLevel) return false;
+    this.#celebratedLevel = level;
     return true;
   }
 }

@@ -9,13 +9,13 @@ import "#web/features/progress/level-up.css";
 const autoCloseMs = 5000;
 
 interface LevelUpDialogProps {
-  reached: ReachedLevel;
+  reachedLevel: ReachedLevel;
   onClose: () => void;
 }
 
 /** Celebrates a reached level with a dialog and a short animation. Closes itself after five seconds. */
-export function LevelUpDialog({ reached, onClose }: LevelUpDialogProps) {
-  const { newLevel, currentXP } = reached;
+export function LevelUpDialog({ reachedLevel, onClose }: LevelUpDialogProps) {
+  const { newLevel, currentXP } = reachedLevel;
   const modal = useModal(onClose);
   const canvas = useRef<HTMLCanvasElement>(null);
   const id = useId();

@@ -6,7 +6,7 @@ import { lazyComponent } from "#web/ui/lazy-component.tsx";
 
 const LevelUpDialog = lazyComponent("LevelUpDialog", () => import("#web/features/progress/level-up-dialog.tsx"));
 
-/** Shows the level-up dialog above any screen. Several levels reached at once are celebrated as one. */
+/** Shows the level-up dialog above any screen. Several levels that are reached at once cause only one dialog. */
 export function LevelUpObserver({ learnerId }: { learnerId: string }) {
   const client = useQueryClient();
   const [reachedLevel, setReachedLevel] = useState<ReachedLevel | null>(null);
@@ -14,7 +14,7 @@ export function LevelUpObserver({ learnerId }: { learnerId: string }) {
   if (!reachedLevel) return null;
   return createPortal(
     <Suspense>
-      <LevelUpDialog key={reachedLevel.newLevel} reached={reachedLevel} onClose={() => setReachedLevel(null)} />
+      <LevelUpDialog key={reachedLevel.newLevel} reachedLevel={reachedLevel} onClose={() => setReachedLevel(null)} />
     </Suspense>,
     document.body,
   );

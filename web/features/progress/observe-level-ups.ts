@@ -10,44 +10,44 @@ export interface ReachedLevel {
   totalXPForNextLevel: number;
 }
 
-const detectors = new Map<string, LevelUpDetector>();
+const detectorsByLearner = new Map<string, LevelUpDetector>();
 const xpHash = hashKey(queryKey(readXp));
 
 function detectorFor(learnerId: string): LevelUpDetector {
-  const existingDetector = detectors.get(learnerId) ?? new LevelUpDetector();
-  detectors.set(learnerId, existingDetector);
-  return existingDetector;
+  const detector = detectorsByLearner.get(learnerId) ?? new LevelUpDetector();
+  detectorsByLearner.set(learnerId, detector);
+  return detector;
 }
 
-/** Calls `onLevel` when the learner reaches a level, on any screen. Returns a function that stops it. */
+/** Calls `onLevelReached` when the learner reaches a level, on any screen. Returns a function that stops observing. */
 export function observeLevelUps(
   client: QueryClient,
   learnerId: string,
-  onLevel: (reachedLevel: ReachedLevel) => void,
+  onLevelReached: (reachedLevel: ReachedLevel) => void,
 ): () => void {
   const detector = detectorFor(learnerId);
 
-  function onXp(data: unknown) {
+  function recordXp(data: unknown) {
     const parsedXp = xp.safeParse(data);
     if (!parsedXp.success || parsedXp.data.userId !== learnerId) return;
     const { level: newLevel, ...levelProgress } = parsedXp.data;
-    if (detector.onRead(newLevel)) onLevel({ newLevel, ...levelProgress });
+    if (detector.recordRead(newLevel)) onLevelReached({ newLevel, ...levelProgress });
   }
 
-  onXp(client.getQueryData(queryKey(readXp)));
-  const stopReads = client.getQueryCache().subscribe((event) => {
+  recordXp(client.getQueryData(queryKey(readXp)));
+  const stopObservingReads = client.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success" || event.query.queryHash !== xpHash) return;
-    onXp(event.query.state.data);
+    recordXp(event.query.state.data);
   });
   // Every response that awards XP contains `levelUp`.
-  const stopAnswers = client.getMutationCache().subscribe((event) => {
+  const stopObservingWrites = client.getMutationCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
     const parsedLevelUp = levelUp.safeParse(Object(event.action.data).levelUp);
-    if (parsedLevelUp.success && parsedLevelUp.data && detector.onLevelUp(parsedLevelUp.data.newLevel))
-      onLevel(parsedLevelUp.data);
+    if (parsedLevelUp.success && parsedLevelUp.data && detector.recordLevelUp(parsedLevelUp.data.newLevel))
+      onLevelReached(parsedLevelUp.data);
   });
   return () => {
-    stopReads();
-    stopAnswers();
+    stopObservingReads();
+    stopObservingWrites();
   };
 }

@@ -22,14 +22,14 @@ import { themes, useTheme } from "#web/ui/theme.ts";
 interface ProfilePageProps {
   user: User;
   /** The switch that turns weekly leagues on or off. */
-  leagues: ReactNode;
+  leaguesSwitch: ReactNode;
   onDeleted: () => void;
 }
 
 const themeNames = { light: "Light", dark: "Dark", system: "System" };
 
 /** The learner's profile: statistics, account, settings and achievements. */
-export function ProfilePage({ user, leagues, onDeleted }: ProfilePageProps) {
+export function ProfilePage({ user, leaguesSwitch, onDeleted }: ProfilePageProps) {
   const statistics = useRead(readStatistics, {}, { refetchOnMount: "always" });
   const [theme, setTheme] = useTheme();
   const timeZone = useTimeZone();
@@ -92,7 +92,7 @@ export function ProfilePage({ user, leagues, onDeleted }: ProfilePageProps) {
         </Card>
         <Card id="settings" title="Settings">
           <div className="grid gap-5">
-            <Suspense fallback={<SkeletonBox className="h-11 w-full" />}>{leagues}</Suspense>
+            <Suspense fallback={<SkeletonBox className="h-11 w-full" />}>{leaguesSwitch}</Suspense>
             <div>
               <p className="mb-2 fw-620">Theme</p>
               <SegmentedControl

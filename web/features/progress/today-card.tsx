@@ -26,38 +26,38 @@ export interface TodayTask {
 const findNextTask = (tasks: readonly TodayTask[]) => tasks.find(({ isDone }) => !isDone);
 
 interface TodayCardProps {
-  stops: readonly TodayTask[] | undefined;
-  /** The lesson to go on with when all tasks of the day are done. */
+  tasks: readonly TodayTask[] | undefined;
+  /** The lesson that is offered when all tasks of the day are done. */
   nextLesson?: { title: string; to: string } | undefined;
 }
 
 /**
- * Today's tasks in the recommended order; each is a link. The first open one is next. On a wide screen it has the page's
- * primary button; on a phone `TodayDock` has it.
+ * Today's tasks in the recommended order; each is a link. The first task that is not done is the next one. On a wide
+ * screen its row has the page's primary button; on a phone `TodayDock` has the button.
  */
-export function TodayCard({ stops, nextLesson }: TodayCardProps) {
-  const nextTask = stops && findNextTask(stops);
+export function TodayCard({ tasks, nextLesson }: TodayCardProps) {
+  const nextTask = tasks && findNextTask(tasks);
   return (
     <section aria-labelledby="today" className="card p-4.5 pb-2 lg:px-5.5">
       <div className="flex min-h-8 flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="today" className="h2">
-          {stops && !nextTask ? "Done for today" : "Today"}
+          {tasks && !nextTask ? "Done for today" : "Today"}
         </h2>
-        {stops && nextTask && <TodayProgress stops={stops} />}
-        {stops && !nextTask && nextLesson && (
+        {tasks && nextTask && <TodayProgress tasks={tasks} />}
+        {tasks && !nextTask && nextLesson && (
           <Link to={nextLesson.to} className="-my-2.5 flex min-h-11 items-center text-small text-link">
             Next lesson<span className="sr-only">: {nextLesson.title}</span>
           </Link>
         )}
       </div>
-      {stops ? (
+      {tasks ? (
         <ol className="mt-1.5">
-          {stops.map((task, index) => (
+          {tasks.map((task, index) => (
             <li
               key={task.id}
               className={`step-item today-task ${task.isDone ? "today-done" : task === nextTask ? "today-next" : ""}`}
             >
-              <TaskRow stop={task} isNext={task === nextTask} isFirst={index === 0} />
+              <TaskRow task={task} isNext={task === nextTask} isFirst={index === 0} />
             </li>
           ))}
         </ol>
@@ -76,15 +76,15 @@ export function TodayCard({ stops, nextLesson }: TodayCardProps) {
   );
 }
 
-function TodayProgress({ stops }: { stops: readonly TodayTask[] }) {
-  const doneCount = stops.filter(({ isDone }) => isDone).length;
-  const minutes = stops.reduce((sum, stop) => sum + (stop.isDone ? 0 : stop.minutes), 0);
+function TodayProgress({ tasks }: { tasks: readonly TodayTask[] }) {
+  const doneCount = tasks.filter(({ isDone }) => isDone).length;
+  const minutes = tasks.reduce((sum, task) => sum + (task.isDone ? 0 : task.minutes), 0);
   return (
     <p className="text-small text-ink2">
       {doneCount > 0 && (
         <>
           <strong className="fw-620 text-ink">
-            {doneCount} of {stops.length}
+            {doneCount} of {tasks.length}
           </strong>{" "}
           done ·{" "}
         </>
@@ -95,13 +95,13 @@ function TodayProgress({ stops }: { stops: readonly TodayTask[] }) {
 }
 
 interface TaskRowProps {
-  stop: TodayTask;
+  task: TodayTask;
   isNext: boolean;
   isFirst: boolean;
 }
 
-function TaskRow({ stop, isNext, isFirst }: TaskRowProps) {
-  const { icon, title, detail, isEnglish, to, minutes, areaLabel, isDone } = stop;
+function TaskRow({ task, isNext, isFirst }: TaskRowProps) {
+  const { icon, title, detail, isEnglish, to, minutes, areaLabel, isDone } = task;
   const hasButton = useIsWide() && isNext;
   return (
     <div className={`step-row today-row rounded-option hover:bg-sunk/50 ${isFirst ? "today-row-first" : ""}`}>
@@ -140,10 +140,10 @@ function TaskRow({ stop, isNext, isFirst }: TaskRowProps) {
 }
 
 /** On phones, a dock with a link to the next task. It must be the last element of the page. */
-export function TodayDock({ stops }: { stops: readonly TodayTask[] | undefined }) {
+export function TodayDock({ tasks }: { tasks: readonly TodayTask[] | undefined }) {
   const isWide = useIsWide();
-  const nextTask = stops && findNextTask(stops);
-  if (isWide || (stops && !nextTask)) return null;
+  const nextTask = tasks && findNextTask(tasks);
+  if (isWide || (tasks && !nextTask)) return null;
   return (
     <Dock>
       {nextTask ? (

@@ -5,13 +5,13 @@ import { useRead } from "#web/api/use-read.ts";
 import { formatNumber } from "#web/ui/format-number.ts";
 import { paths } from "#web/ui/paths.ts";
 
-/** Today's XP and a link to the due words, in the line of the learned words. */
+/** Today's XP and a link to the due words. It continues the line that shows the number of learned words. */
 export function TodayLine() {
-  const daily = useRead(readDailyProgress, {}, { refetchOnMount: "always" });
+  const dailyProgress = useRead(readDailyProgress, {}, { refetchOnMount: "always" });
   const words = useRead(countDueWords, { language: "german" }, { refetchOnMount: "always" });
-  // Shown only when both have loaded, so that neither moves the other.
-  if (daily.isPending || words.isPending) return null;
-  const xpToday = daily.data?.xpToday;
+  // The line is shown only when both numbers have loaded, so that the one that loads last does not move the other.
+  if (dailyProgress.isPending || words.isPending) return null;
+  const xpToday = dailyProgress.data?.xpToday;
   const dueCount = words.data?.dueWords;
   return (
     <>

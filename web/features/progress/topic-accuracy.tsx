@@ -12,7 +12,7 @@ const topicPercent = ({ correct, total }: Topic) => (total > 0 ? Math.round((cor
 
 /** The share of right answers in each topic, the lowest first. */
 export function TopicAccuracy({ statistics: { topics } }: { statistics: Statistics }) {
-  const [showsAll, setShowsAll] = useState(false);
+  const [isShowingAll, setShowingAll] = useState(false);
   if (topics.length === 0) {
     return (
       <p className="text-small text-ink2">
@@ -25,7 +25,7 @@ export function TopicAccuracy({ statistics: { topics } }: { statistics: Statisti
     );
   }
   const sortedTopics = topics.toSorted((a, b) => topicPercent(a) - topicPercent(b) || b.total - a.total);
-  const shownTopics = showsAll ? sortedTopics : sortedTopics.slice(0, initialCount);
+  const shownTopics = isShowingAll ? sortedTopics : sortedTopics.slice(0, initialCount);
   return (
     <>
       <p className="mb-3 text-small text-ink2">Exercises and best quiz together. What needs practice stands first.</p>
@@ -84,8 +84,8 @@ export function TopicAccuracy({ statistics: { topics } }: { statistics: Statisti
         </tbody>
       </table>
       {sortedTopics.length > initialCount && (
-        <Button variant="secondary" className="mt-3" onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? "Show fewer" : `Show all ${sortedTopics.length} topics`}
+        <Button variant="secondary" className="mt-3" onClick={() => setShowingAll(!isShowingAll)}>
+          {isShowingAll ? "Show fewer" : `Show all ${sortedTopics.length} topics`}
         </Button>
       )}
     </>

@@ -5,12 +5,14 @@ import { useRead } from "#web/api/use-read.ts";
 export function useGamification() {
   const xp = useRead(readXp, {});
   // Read again on mount, because a new day may have begun.
-  const daily = useRead(readDailyProgress, {}, { refetchOnMount: "always" });
+  const dailyProgress = useRead(readDailyProgress, {}, { refetchOnMount: "always" });
   const streak = useRead(readStreak, {}, { refetchOnMount: "always" });
-  const progressReads = [xp, daily, streak];
+  const progressReads = [xp, dailyProgress, streak];
   const failedRead = progressReads.find(({ data, isError, isFetching }) => isError && !data && !isFetching);
   return {
-    progress: xp.data && daily.data && streak.data && { xp: xp.data, daily: daily.data, streak: streak.data },
+    progress: xp.data &&
+      dailyProgress.data &&
+      streak.data && { xp: xp.data, daily: dailyProgress.data, streak: streak.data },
     error: failedRead?.error ?? null,
     retry: () => {
       for (const progressRead of progressReads) if (progressRead.isError) void progressRead.refetch();

@@ -1,5 +1,5 @@
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
-import { dayName, type XpDay } from "#web/features/progress/xp-days.ts";
+import { formatDayName, type XpDay } from "#web/features/progress/xp-days.ts";
 import { formatNumber } from "#web/ui/format-number.ts";
 import { useTimeZone } from "#web/ui/page-environment.ts";
 
@@ -20,7 +20,7 @@ const defaultIcon = "i-lucide-message-circle";
 interface XpDayListProps {
   days: readonly XpDay[];
   today: CalendarDay;
-  /** Older awards exist, so the total of the last shown day may be incomplete. */
+  /** Whether older awards exist that are not loaded. If so, the total of the last shown day may be incomplete. */
   hasMore: boolean;
 }
 
@@ -28,9 +28,9 @@ interface XpDayListProps {
 export function XpDayList({ days, today, hasMore }: XpDayListProps) {
   const timeZone = useTimeZone();
   return days.map((day, index) => (
-    <section key={day.date} aria-label={dayName(day.date, today)} className="mt-7">
+    <section key={day.date} aria-label={formatDayName(day.date, today)} className="mt-7">
       <div className="mb-2.5 flex items-baseline justify-between gap-4 px-1">
-        <h2 className="h3">{dayName(day.date, today)}</h2>
+        <h2 className="h3">{formatDayName(day.date, today)}</h2>
         {!(hasMore && index === days.length - 1) && (
           <p className="number text-amber-ink">+{formatNumber(day.total)} XP</p>
         )}

@@ -28,8 +28,8 @@ export function groupByDay(events: readonly XpEvent[], timeZone: string): XpDay[
 
 const dateFormat = { day: "numeric", month: "long", timeZone: "UTC" } as const;
 
-/** The name of a day: "Today", "Yesterday", "Saturday, 21 November", with the year if it is another one. */
-export function dayName(date: CalendarDay, currentDay: CalendarDay): string {
+/** The name of a day: "Today", "Yesterday", "Saturday, 21 November", with the year if it is not the current year. */
+export function formatDayName(date: CalendarDay, currentDay: CalendarDay): string {
   const daysAgo = daysBetween(date, currentDay);
   if (daysAgo === 0) return "Today";
   if (daysAgo === 1) return "Yesterday";

@@ -1,4 +1,5 @@
 import { xpPerDay } from "#core/domain/limits.ts";
+import { formatNumber } from "#web/ui/format-number.ts";
 
 const rules = [
   ["A right answer, first checked", "1, at most 20 a session"],
@@ -13,7 +14,7 @@ const rules = [
   ["A daily challenge", "5, and 10 more for all three"],
 ] as const;
 
-/** A table of the rules by which XP is awarded. */
+/** A table of the amounts of XP for each activity. */
 export function XpRules() {
   return (
     <details className="group card mt-4">
@@ -32,8 +33,8 @@ export function XpRules() {
       </dl>
       <p className="border-t border-line px-4.5 py-3.5 text-small text-ink2">
         The same quiz a second time on the same day pays half for its answers, then nothing, and so does a question that
-        comes up again in another quiz. A day pays {xpPerDay.toLocaleString("en")} XP at most. It is meant to be fair,
-        not grand: what counts is that you come back.
+        comes up again in another quiz. A day pays {formatNumber(xpPerDay)} XP at most. It is meant to be fair, not
+        grand: what counts is that you come back.
       </p>
     </details>
   );

@@ -14,7 +14,10 @@ interface PrefixResultsProps {
   flow: QuizFlow<number>;
   finishedQuiz: FinishedQuiz<unknown, unknown>;
   learnerId: string;
-  /** The number of completed tests before this test. The response contains the new number. */
+  /**
+   * The number of completed tests before this test. The server's response to the submission contains the number after
+   * it.
+   */
   completedTests: number;
   totalTests: number;
   isLoadingNext: boolean;
@@ -42,7 +45,7 @@ export function PrefixResults(props: PrefixResultsProps) {
       heading={isPassed ? "Well Done!" : "Keep Practicing!"}
       score={score}
       total={questions.length}
-      passed={isPassed}
+      isPassed={isPassed}
       meaning={
         isPassed
           ? "One verb more whose prefixes you can tell apart."

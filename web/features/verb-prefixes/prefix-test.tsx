@@ -18,7 +18,7 @@ export type PrefixFlow = QuizFlow<number>;
 export type PrefixTestResponse = ResponseOf<typeof readVerbTest>;
 
 interface PrefixTestProps extends Attempt<PrefixTestResponse> {
-  /** The finished test, if this page has already shown its results. */
+  /** The finished test, if this history entry already shows its results; otherwise null. */
   finishedQuiz: FinishedQuiz<PrefixTestResponse, PrefixFlow> | null;
   learnerId: string;
   isLoadingNext: boolean;
@@ -26,11 +26,11 @@ interface PrefixTestProps extends Attempt<PrefixTestResponse> {
   onLeave: () => void;
 }
 
-/** One verb prefix test, forwards and back, and then its results. */
+/** One verb prefix test, then its results. The learner can go back to earlier questions. */
 export function PrefixTest(props: PrefixTestProps) {
   const { attemptId, issuedQuiz, finishedQuiz, learnerId, isLoadingNext, onNextTest, onLeave } = props;
   const { test, questions, completedTests, totalTests } = issuedQuiz;
-  const rules = useMemo(() => prefixRules(questions), [questions]);
+  const rules = useMemo(() => buildPrefixRules(questions), [questions]);
   const quiz = useSavedQuiz({
     title: `Verb + Prefix: ${test.verb}`,
     questions,
@@ -80,7 +80,7 @@ export function PrefixTest(props: PrefixTestProps) {
       quiz={quiz}
       header={<QuizHeader flow={flow} onExit={guard.exit} />}
       question={
-        <QuestionHeading verb={test.verb} question={question} showsPrefix={isRevealed || containsPrefix(question)} />
+        <QuestionHeading verb={test.verb} question={question} isPrefixShown={isRevealed || containsPrefix(question)} />
       }
       answer={
         <ChoiceList
@@ -89,13 +89,13 @@ export function PrefixTest(props: PrefixTestProps) {
             value: String(optionIndex),
             label: isGerman ? <GermanOption text={option} /> : option,
           }))}
-          chosen={chosenOption === undefined ? null : String(chosenOption)}
-          correct={isRevealed ? String(question.correctAnswer) : null}
+          chosenValue={chosenOption === undefined ? null : String(chosenOption)}
+          correctValue={isRevealed ? String(question.correctAnswer) : null}
           onChoose={(chosenIndex) => quiz.change(Number(chosenIndex))}
         />
       }
-      onPrevious={quiz.previous}
-      next={quiz.isLast ? "Finish Test" : "Next Question"}
+      onPrevious={quiz.goToPrevious}
+      nextLabel={quiz.isLast ? "Finish Test" : "Next Question"}
       feedback={
         isRevealed
           ? {
@@ -123,8 +123,8 @@ export function PrefixTest(props: PrefixTestProps) {
   );
 }
 
-/** A checked answer is final. */
-const prefixRules = (questions: readonly PrefixQuestion[]): QuizRules<number> => ({
+/** A checked answer cannot be changed. */
+const buildPrefixRules = (questions: readonly PrefixQuestion[]): QuizRules<number> => ({
   isRight: (id, chosenOption) => questions.find((question) => question.id === id)?.correctAnswer === chosenOption,
   checkedAnswer: "locked",
   missed: "not-again",
@@ -136,15 +136,15 @@ const GermanOption = ({ text }: { text: string }) => (
   </span>
 );
 
-/** The verb, the question, and the prefix; the prefix is a blank while it would give the answer away. */
+/** The verb, the question and the prefix. A blank replaces the prefix as long as the prefix would reveal the answer. */
 function QuestionHeading({
   verb,
   question,
-  showsPrefix,
+  isPrefixShown,
 }: {
   verb: string;
   question: PrefixQuestion;
-  showsPrefix: boolean;
+  isPrefixShown: boolean;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -161,7 +161,7 @@ function QuestionHeading({
       </h1>
       {question.prefix !== "" && (
         <p lang="de" className="mt-3 break-words text-quiz fw-620">
-          {showsPrefix ? question.prefix.replace(/-$/, "") : <Blank />}
+          {isPrefixShown ? question.prefix.replace(/-$/, "") : <Blank />}
           <span className="fw-460 text-ink3">{question.baseVerb}</span>
         </p>
       )}

@@ -1,19 +1,19 @@
 import { Fragment } from "react";
 import type { PrefixQuestion } from "#core/contract/verb-prefixes.ts";
-import { gap, gapTexts, SolvedGap } from "#web/quiz/gaps.tsx";
+import { buildGapTexts, gap, SolvedGap } from "#web/quiz/gaps.tsx";
 
 /** Gap questions are German sentences; all other questions are English. */
 const isGapQuestion = (question: string) => question.includes(gap);
 
 interface QuestionTextProps {
   question: string;
-  /** The text in place of the gaps. */
+  /** The text that replaces the gaps. */
   solution?: string | undefined;
 }
 
 /**
- * A question with its languages marked up. A sentence with a gap is German except for the hint in brackets; in an English
- * question, text in German quotation marks is German.
+ * A question with its languages marked up. A sentence with a gap is German except for the hint in brackets. In an
+ * English question, only text in German quotation marks is German.
  */
 export function QuestionText({ question, solution }: QuestionTextProps) {
   if (isGapQuestion(question)) {
@@ -39,7 +39,7 @@ export function QuestionText({ question, solution }: QuestionTextProps) {
 }
 
 function SentenceWithGaps({ sentence, solution }: { sentence: string; solution: string | undefined }) {
-  const texts = solution === undefined ? [] : gapTexts(sentence, solution);
+  const texts = solution === undefined ? [] : buildGapTexts(sentence, solution);
   return sentence.split(gap).map((piece, index) => (
     <Fragment key={index}>
       {index > 0 && (solution === undefined ? <Blank /> : <SolvedGap>{texts[index - 1] ?? ""}</SolvedGap>)}
@@ -48,7 +48,7 @@ function SentenceWithGaps({ sentence, solution }: { sentence: string; solution: 
   ));
 }
 
-/** The line in place of a missing part. */
+/** A line that stands for a missing part. */
 export const Blank = () => (
   <>
     <span aria-hidden="true" className="inline-block w-[2.2em] border-b-3 border-ink" />

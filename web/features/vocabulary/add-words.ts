@@ -14,22 +14,28 @@ export const batchSize = 20;
 const language = "german";
 
 /**
- * Adds the next words of a level and part of speech that the learner does not own yet. Without a chosen level, the learner's
- * current level is used.
+ * Adds the next words of a level and part of speech that the learner does not own yet. If the filter contains no level,
+ * the learner's current level is used.
  */
 export function useAddWords({ level, partOfSpeech }: WordFilter) {
   const client = useQueryClient();
   const currentLevel = useCurrentLevel();
   const cefrLevel = level === "all" ? currentLevel : level;
-  // An attempt that may have reached the server is repeated with the same id, so that its words are added only once.
-  const submission = useRef<string | null>(null);
+  // An attempt whose response was lost is repeated with the same id, so that the server adds the words only once.
+  const submissionId = useRef<string | null>(null);
   return useMutation({
     mutationFn: () => {
-      submission.current ??= crypto.randomUUID();
-      return call(addWords, { submissionId: submission.current, language, cefrLevel, count: batchSize, partOfSpeech });
+      submissionId.current ??= crypto.randomUUID();
+      return call(addWords, {
+        submissionId: submissionId.current,
+        language,
+        cefrLevel,
+        count: batchSize,
+        partOfSpeech,
+      });
     },
     onSuccess: ({ count }) => {
-      submission.current = null;
+      submissionId.current = null;
       if (count === 0) {
         showToast({
           tone: "ok",
@@ -50,7 +56,7 @@ export function useAddWords({ level, partOfSpeech }: WordFilter) {
     },
     onError: (error) => {
       if (hasStatus(error, 401)) return;
-      if (error instanceof ApiError && error.isFinal) submission.current = null;
+      if (error instanceof ApiError && error.isFinal) submissionId.current = null;
       const hasMessage = error instanceof ApiError && error.serverMessage !== undefined;
       showToast({
         tone: "no",

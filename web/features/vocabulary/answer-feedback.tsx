@@ -1,7 +1,7 @@
 import { lazyWordReason } from "#web/features/vocabulary/lazy-word-reason.tsx";
-import { acceptedAnswers, isAnsweredInGerman, type WordAnswer } from "#web/features/vocabulary/word-answer.ts";
+import { getAcceptedAnswers, isAnsweredInGerman, type WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import type { Feedback } from "#web/quiz/answer-dock.tsx";
-import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
+import { formatPartOfSpeech } from "#web/ui/part-of-speech.ts";
 
 const titles = { right: "Correct", almost: "Almost", wrong: "Not quite" };
 const WordReason = lazyWordReason.Component;
@@ -10,22 +10,22 @@ const WordReason = lazyWordReason.Component;
  * The feedback on an answer: the verdict, the right answer and an example sentence.
  * @param missedNote a sentence about the consequence of a missed word
  */
-export function wordFeedback(answer: WordAnswer, missedNote: string): Feedback {
+export function buildWordFeedback(answer: WordAnswer, missedNote: string): Feedback {
   const { question, selectedAnswer } = answer;
   const { verdict } = answer.match;
-  const isGerman = !isAnsweredInGerman(question) || question.quizType === "gender";
+  const isTextGerman = !isAnsweredInGerman(question) || question.quizType === "gender";
   return {
     tone: verdict,
     title: titles[verdict],
-    reason: <WordReason answer={answer} missed={missedNote} />,
+    reason: <WordReason answer={answer} missedNote={missedNote} />,
     report: {
       subject: { type: "word", id: question.id },
       subjectKind: "word",
-      location: `Word · ${partOfSpeechLabel(question.partOfSpeech)}, ${question.cefrLevel}`,
-      text: isGerman ? question.word : question.translation.join(", "),
-      isGerman,
+      location: `Word · ${formatPartOfSpeech(question.partOfSpeech)}, ${question.cefrLevel}`,
+      text: isTextGerman ? question.word : question.translation.join(", "),
+      isGerman: isTextGerman,
       answer: selectedAnswer,
-      expected: acceptedAnswers(question)[0] ?? "",
+      expected: getAcceptedAnswers(question)[0] ?? "",
       isWrong: verdict !== "right",
     },
   };

@@ -4,7 +4,7 @@ import { useTimeZone } from "#web/ui/page-environment.ts";
 
 type FacetMemory = WordMemory["memory"][number];
 
-const names: Record<FacetMemory["facet"], string> = {
+const facetNames: Record<FacetMemory["facet"], string> = {
   "german-to-english": "German → English",
   "english-to-german": "English → German",
   gender: "der, die or das",
@@ -24,7 +24,7 @@ export function FacetRow({ facet, isSuspended, now }: FacetRowProps) {
   return (
     <li className="rounded-option border border-line bg-card px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="fw-620">{names[facet.facet]}</p>
+        <p className="fw-620">{facetNames[facet.facet]}</p>
         {!isSuspended && (
           <p className={`text-small fw-620 ${isDue ? "text-amber-ink" : "text-ink"}`}>
             {isDue ? "Due now" : `Comes back ${formatDueTime(dueAt, now, timeZone)}`}

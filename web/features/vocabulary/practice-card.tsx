@@ -4,14 +4,14 @@ import { Button } from "#web/ui/button.tsx";
 interface PracticeCardProps {
   title: string;
   description: string;
-  /** Options, or a picture of the practice. */
+  /** The settings of the practice, or a picture of it. */
   children?: ReactNode;
   action: string;
   isRecommended?: boolean;
   isPrimary?: boolean;
-  /** Why practice is not possible; null if it is. */
+  /** Why the practice cannot be started; null if it can. */
   disabledReason: string | null;
-  /** Whether the button looks disabled; pressing it then only explains why. */
+  /** Whether the button looks disabled. Pressing it then only explains why. */
   isLocked?: boolean;
   onStart: () => void;
 }

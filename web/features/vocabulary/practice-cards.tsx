@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import type { QuizDirection, VocabularyQuizType } from "#core/domain/vocabulary/quiz-type.ts";
 import { PracticeCard } from "#web/features/vocabulary/practice-card.tsx";
 import { usePracticeChoice } from "#web/features/vocabulary/practice-choice.ts";
-import { type QuizKind, quizQuery, type WordFilter } from "#web/features/vocabulary/quiz-address.ts";
+import { buildQuizQuery, type QuizKind, type WordFilter } from "#web/features/vocabulary/quiz-address.ts";
 import { returnHereState } from "#web/quiz/use-leave-to.ts";
 import { Flag } from "#web/ui/flag.tsx";
 import { offerSignUp } from "#web/ui/offer-sign-up.ts";
@@ -16,7 +16,7 @@ interface PracticeCardsProps {
   wordCount: number;
   nounCount: number;
   isGenderOnly: boolean;
-  /** Whether another element has the page's primary button. */
+  /** Whether the cards have only secondary buttons, because another element has the page's primary button. */
   isSecondary: boolean;
 }
 
@@ -24,7 +24,7 @@ const directions: readonly { value: QuizDirection; label: string }[] = [
   { value: "german-to-english", label: "DE→EN" },
   { value: "english-to-german", label: "EN→DE" },
 ];
-const types: readonly { value: VocabularyQuizType; label: string }[] = [
+const quizTypes: readonly { value: VocabularyQuizType; label: string }[] = [
   { value: "multiple-choice", label: "Multiple Choice" },
   { value: "fill-in-blank", label: "Fill in Blanks" },
 ];
@@ -40,10 +40,10 @@ export function PracticeCards({
   isSecondary,
 }: PracticeCardsProps) {
   const navigate = useNavigate();
-  const [quiz, setQuiz] = usePracticeChoice("quiz");
-  const [study, setStudy] = usePracticeChoice("study");
+  const [quizKind, setQuizKind] = usePracticeChoice("quiz");
+  const [studyKind, setStudyKind] = usePracticeChoice("study");
   const startQuiz = (path: string, kind: QuizKind) => () =>
-    navigate(path + quizQuery({ ...filter, ...kind }), returnHereState);
+    navigate(path + buildQuizQuery({ ...filter, ...kind }), returnHereState);
   const noWordsReason =
     wordCount > 0 ? null : isGuest ? "There are no words of this kind." : "Needs words: add some first.";
   const noNounsReason = noWordsReason ?? (nounCount > 0 ? null : "None of these words has a gender.");
@@ -57,18 +57,26 @@ export function PracticeCards({
         isRecommended
         isPrimary={!isSecondary}
         disabledReason={isGenderOnly ? noNounsReason : noWordsReason}
-        onStart={startQuiz(paths.vocabularyQuiz, isGenderOnly ? genderQuiz : quiz)}
+        onStart={startQuiz(paths.vocabularyQuiz, isGenderOnly ? genderQuiz : quizKind)}
       >
-        {isGenderOnly ? <ArticlesPicture /> : <KindChoice cardTitle="Practice Quiz" kind={quiz} onChange={setQuiz} />}
+        {isGenderOnly ? (
+          <ArticlesPicture />
+        ) : (
+          <KindChoice cardTitle="Practice Quiz" kind={quizKind} onChange={setQuizKind} />
+        )}
       </PracticeCard>
       <PracticeCard
         title="Study Mode"
         description="20 words, each until you know it."
         action="Start Studying"
         disabledReason={isGenderOnly ? noNounsReason : noWordsReason}
-        onStart={startQuiz(paths.vocabularyStudy, isGenderOnly ? genderQuiz : study)}
+        onStart={startQuiz(paths.vocabularyStudy, isGenderOnly ? genderQuiz : studyKind)}
       >
-        {isGenderOnly ? <ArticlesPicture /> : <KindChoice cardTitle="Study Mode" kind={study} onChange={setStudy} />}
+        {isGenderOnly ? (
+          <ArticlesPicture />
+        ) : (
+          <KindChoice cardTitle="Study Mode" kind={studyKind} onChange={setStudyKind} />
+        )}
       </PracticeCard>
       {!isGenderOnly && (
         <>
@@ -124,7 +132,7 @@ function KindChoice({ cardTitle, kind, onChange }: KindChoiceProps) {
       <SegmentedControl
         label={`${cardTitle}: answers`}
         value={kind.quizType}
-        options={types}
+        options={quizTypes}
         onChange={(quizType) => onChange({ ...kind, quizType })}
       />
     </>

@@ -2,23 +2,23 @@ import { useEffect, useRef } from "react";
 import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
 import { CaseInfo } from "#web/ui/case-info.tsx";
 import { Articles } from "#web/ui/flag.tsx";
-import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
+import { formatPartOfSpeech } from "#web/ui/part-of-speech.ts";
 import { Plural } from "#web/ui/plural.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
 
 /** The instruction of a question. */
-export function instructionFor({ quizType }: VocabularyQuestion): string {
+export function getInstruction({ quizType }: VocabularyQuestion): string {
   if (quizType === "gender") return "What is the correct gender article?";
   return quizType === "fill-in-blank" ? "Type the correct translation" : "Select the correct translation";
 }
 
-/** The asked word. It gets the focus, unless the answer is typed: then the input has it. */
+/** The word that is asked. It gets the focus, unless the answer is typed: then the input has the focus. */
 export function QuestionPrompt({ question }: { question: VocabularyQuestion }) {
   const { quizType, direction, word, hyphenated, gender, otherGender, partOfSpeech, caseInfo, plural } = question;
   const heading = useRef<HTMLHeadingElement>(null);
   const isTyped = quizType === "fill-in-blank";
   const isGerman = quizType === "gender" || direction === "german-to-english";
-  const showsGender = isGerman && quizType !== "gender";
+  const isGenderShown = isGerman && quizType !== "gender";
   const size =
     word.length > 24 ? "text-word lg:text-[2.75rem]" : word.length > 14 ? "text-[2.375rem] lg:text-quiz" : "text-quiz";
 
@@ -29,7 +29,7 @@ export function QuestionPrompt({ question }: { question: VocabularyQuestion }) {
   return (
     <>
       <p id="quiz-prompt" className="text-ink2 lg:text-[1.0625rem]">
-        {instructionFor(question)}
+        {getInstruction(question)}
       </p>
       <h1
         ref={heading}
@@ -38,7 +38,7 @@ export function QuestionPrompt({ question }: { question: VocabularyQuestion }) {
         lang={isGerman ? "de" : "en"}
         className={`mt-1 break-words font-aleo fw-620 leading-[1.08] tracking-[-0.026em] ${size}`}
       >
-        {showsGender && <Articles gender={gender} otherGender={otherGender} />}
+        {isGenderShown && <Articles gender={gender} otherGender={otherGender} />}
         {isGerman ? hyphenated : word}
       </h1>
       <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-ink2">
@@ -46,7 +46,7 @@ export function QuestionPrompt({ question }: { question: VocabularyQuestion }) {
         {isGerman && plural && <Plural noun={{ word, gender, plural }} />}
         {!isGerman && (
           <p>
-            {partOfSpeechLabel(partOfSpeech)}
+            {formatPartOfSpeech(partOfSpeech)}
             {partOfSpeech === "noun" && isTyped && ". The article is welcome."}
           </p>
         )}

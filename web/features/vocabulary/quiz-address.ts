@@ -25,8 +25,8 @@ const findValue = <T extends string>(values: readonly T[], value: string | null)
   values.find((knownValue) => knownValue === value);
 
 /**
- * Reads the word filter from an address. Missing and invalid values do not filter, except that the level falls back to
- * `presetLevel`.
+ * Reads the word filter from an address. Without a valid level the filter has `presetLevel`; without a valid part of
+ * speech it has "all".
  */
 export const readFilter = (search: URLSearchParams, presetLevel: WordFilter["level"] = "all"): WordFilter => ({
   level: findValue([...cefrLevels, "all"] as const, search.get("level")) ?? presetLevel,
@@ -40,7 +40,7 @@ export const readQuizSettings = (search: URLSearchParams): QuizSettings => ({
 });
 
 /** The query string for a quiz; the inverse of `readQuizSettings`. */
-export function quizQuery({ level, partOfSpeech, quizType, direction }: QuizSettings): string {
+export function buildQuizQuery({ level, partOfSpeech, quizType, direction }: QuizSettings): string {
   const query = new URLSearchParams({ type: quizType });
   if (quizType !== "gender") query.set("direction", direction);
   if (level !== "all") query.set("level", level);
@@ -59,7 +59,7 @@ export const filterWords = <T extends { cefrLevel: CefrLevel; partOfSpeech: Part
   );
 
 /** The name of a kind of quiz, used as a title. */
-export function kindName({ quizType, direction }: QuizKind): string {
+export function formatQuizKind({ quizType, direction }: QuizKind): string {
   if (quizType === "gender") return "Gender Quiz (der/die/das)";
   const languages = direction === "german-to-english" ? "DE→EN" : "EN→DE";
   return `${languages} · ${quizType === "multiple-choice" ? "Multiple Choice" : "Fill in Blanks"}`;

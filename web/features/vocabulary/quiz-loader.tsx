@@ -20,13 +20,16 @@ interface QuizLoaderProps {
   query: QuizQuery;
   title: string;
   /** The message when there are no questions. */
-  empty: { title: string; text: string };
+  emptyMessage: { title: string; text: string };
   onLeave: () => void;
   children: (quiz: NonNullable<QuizQuery["data"]>) => ReactNode;
 }
 
-/** Renders the quiz once its questions have loaded; until then a skeleton, a message when there are none, or an error. */
-export function QuizLoader({ query, title, empty, onLeave, children }: QuizLoaderProps) {
+/**
+ * Renders the quiz when its questions have loaded. Renders a skeleton while they load, an error if loading failed, and
+ * `emptyMessage` if there are no questions.
+ */
+export function QuizLoader({ query, title, emptyMessage, onLeave, children }: QuizLoaderProps) {
   useEffect(lazyTypedAnswer.preload, []);
   const backLink = (
     <Button variant={query.data ? "primary" : "secondary"} onClick={onLeave}>
@@ -40,8 +43,8 @@ export function QuizLoader({ query, title, empty, onLeave, children }: QuizLoade
       <PageHeading title={title}>{title}</PageHeading>
       <div className="mt-6">
         {query.data ? (
-          <EmptyState title={empty.title} action={backLink}>
-            <p>{empty.text}</p>
+          <EmptyState title={emptyMessage.title} action={backLink}>
+            <p>{emptyMessage.text}</p>
           </EmptyState>
         ) : (
           <ErrorState

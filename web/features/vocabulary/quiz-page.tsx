@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { kindName, readQuizSettings } from "#web/features/vocabulary/quiz-address.ts";
+import { formatQuizKind, readQuizSettings } from "#web/features/vocabulary/quiz-address.ts";
 import { QuizLoader } from "#web/features/vocabulary/quiz-loader.tsx";
 import type { WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuiz } from "#web/features/vocabulary/word-quiz.tsx";
 import { useWordQuizAttempts } from "#web/features/vocabulary/word-quiz-attempts.ts";
-import { wordSubmission } from "#web/features/vocabulary/word-submission.ts";
+import { buildWordSubmission } from "#web/features/vocabulary/word-submission.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
@@ -13,31 +13,31 @@ import { paths } from "#web/ui/paths.ts";
 /** The vocabulary quiz described by the address. */
 export function QuizPage({ learnerId }: { learnerId: string | null }) {
   const [search] = useSearchParams();
-  const choice = useMemo(() => readQuizSettings(search), [search]);
-  const level = learnerId === null ? "A1" : choice.level;
+  const settings = useMemo(() => readQuizSettings(search), [search]);
+  const level = learnerId === null ? "A1" : settings.level;
   const attempts = useWordQuizAttempts<readonly WordAnswer[]>(
-    { kind: "quiz", choice: { ...choice, level } },
+    { kind: "quiz", settings: { ...settings, level } },
     learnerId,
   );
   const leaveQuiz = useLeaveTo(paths.vocabulary);
-  const { quizType, direction, partOfSpeech } = choice;
+  const { quizType, direction, partOfSpeech } = settings;
 
   return (
     <QuizLoader
       query={attempts}
       title="Practice Quiz"
-      empty={{ title: "No vocabulary available for this quiz", text: "Choose other words, or add some first." }}
+      emptyMessage={{ title: "No vocabulary available for this quiz", text: "Choose other words, or add some first." }}
       onLeave={leaveQuiz}
     >
       {(attempt) => (
         <WordQuiz
           key={attempt.attemptId}
-          title={kindName(choice)}
+          title={formatQuizKind(settings)}
           {...attempt}
           finishedQuiz={attempts.finishedQuiz}
           learnerId={learnerId}
           buildSubmission={(answers) =>
-            wordSubmission(
+            buildWordSubmission(
               {
                 quizId: attempt.issuedQuiz.quizId,
                 quizType: `vocabulary-${direction}-${quizType}`,

@@ -5,14 +5,14 @@ import { QuizLoader } from "#web/features/vocabulary/quiz-loader.tsx";
 import type { WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuiz } from "#web/features/vocabulary/word-quiz.tsx";
 import { useWordQuizAttempts } from "#web/features/vocabulary/word-quiz-attempts.ts";
-import { wordSubmission } from "#web/features/vocabulary/word-submission.ts";
+import { buildWordSubmission } from "#web/features/vocabulary/word-submission.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useTimeZone } from "#web/ui/page-environment.ts";
 import { paths } from "#web/ui/paths.ts";
 import { useNow } from "#web/ui/use-now.ts";
 
-/** Reviews the due words; each due facet is asked in its own way. */
+/** Reviews the due words. The facet that is due decides how a word is asked. */
 export function ReviewPage({ learnerId }: { learnerId: string | null }) {
   const attempts = useWordQuizAttempts<readonly WordAnswer[]>({ kind: "review" }, learnerId);
   const leaveReview = useLeaveTo(paths.vocabulary);
@@ -20,7 +20,7 @@ export function ReviewPage({ learnerId }: { learnerId: string | null }) {
     <QuizLoader
       query={attempts}
       title="Review"
-      empty={{ title: "Nothing is due", text: "Your words come back when you are about to forget them." }}
+      emptyMessage={{ title: "Nothing is due", text: "Your words come back when you are about to forget them." }}
       onLeave={leaveReview}
     >
       {(attempt) => (
@@ -31,7 +31,7 @@ export function ReviewPage({ learnerId }: { learnerId: string | null }) {
           finishedQuiz={attempts.finishedQuiz}
           learnerId={learnerId}
           buildSubmission={(answers) =>
-            wordSubmission(
+            buildWordSubmission(
               { quizId: attempt.issuedQuiz.quizId, quizType: "vocabulary-review", level: "all", partOfSpeech: "all" },
               answers,
             )
@@ -56,11 +56,11 @@ const useDueWords = (isSaving: boolean) => useRead(countDueWords, { language: "g
 
 /** The words that are still due after this review. */
 function RemainingDueWords({ isSaving }: { isSaving: boolean }) {
-  const due = useDueWords(isSaving);
+  const dueCounts = useDueWords(isSaving);
   const now = useNow();
   const timeZone = useTimeZone();
-  if (!due || isSaving) return null;
-  const { dueWords, nextDueAt } = due;
+  if (!dueCounts || isSaving) return null;
+  const { dueWords, nextDueAt } = dueCounts;
   return (
     <p role="status" className={`rounded-card p-4.5 ${dueWords > 0 ? "bg-amber-t" : "bg-water"}`}>
       {dueWords > 0 ? (

@@ -1,12 +1,17 @@
 import { GermanWord } from "#web/features/vocabulary/german-word.tsx";
-import { isAnsweredInGerman, isRight, markedOption, type WordAnswer } from "#web/features/vocabulary/word-answer.ts";
+import {
+  findMarkedOption,
+  isAnsweredInGerman,
+  isRight,
+  type WordAnswer,
+} from "#web/features/vocabulary/word-answer.ts";
 import type { ReviewedAnswer } from "#web/quiz/answer-review.tsx";
 
-/** Converts an answer for the list of answers in the results. */
+/** Converts an answer into an entry of the list of answers in the results. */
 export function toReviewedAnswer(answer: WordAnswer): ReviewedAnswer {
   const { question, selectedAnswer } = answer;
   const isGenderAsked = question.quizType === "gender";
-  const isGerman = isAnsweredInGerman(question);
+  const isAnswerGerman = isAnsweredInGerman(question);
   return {
     id: question.id,
     question: isGenderAsked ? (
@@ -16,10 +21,10 @@ export function toReviewedAnswer(answer: WordAnswer): ReviewedAnswer {
     ) : (
       question.word
     ),
-    questionLang: isGerman && !isGenderAsked ? "en" : "de",
+    questionLang: isAnswerGerman && !isGenderAsked ? "en" : "de",
     yourAnswer: selectedAnswer,
-    correctAnswer: isGerman && !isGenderAsked ? <GermanWord question={question} /> : markedOption(answer),
-    ...(isGerman && { answerLang: "de" as const }),
+    correctAnswer: isAnswerGerman && !isGenderAsked ? <GermanWord question={question} /> : findMarkedOption(answer),
+    ...(isAnswerGerman && { answerLang: "de" as const }),
     isCorrect: isRight(answer),
     level: question.cefrLevel,
   };

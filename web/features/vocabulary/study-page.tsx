@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { kindName, readQuizSettings } from "#web/features/vocabulary/quiz-address.ts";
+import { formatQuizKind, readQuizSettings } from "#web/features/vocabulary/quiz-address.ts";
 import { QuizLoader } from "#web/features/vocabulary/quiz-loader.tsx";
 import { type StudyAnswers, StudySession } from "#web/features/vocabulary/study-session.tsx";
 import { useWordQuizAttempts } from "#web/features/vocabulary/word-quiz-attempts.ts";
-import { wordSubmission } from "#web/features/vocabulary/word-submission.ts";
+import { buildWordSubmission } from "#web/features/vocabulary/word-submission.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
@@ -12,28 +12,28 @@ import { paths } from "#web/ui/paths.ts";
 /** A study session: twenty words, each repeated until it is answered right. */
 export function StudyPage({ learnerId }: { learnerId: string | null }) {
   const [search] = useSearchParams();
-  const choice = useMemo(() => readQuizSettings(search), [search]);
-  const level = learnerId === null ? "A1" : choice.level;
-  const attempts = useWordQuizAttempts<StudyAnswers>({ kind: "study", choice: { ...choice, level } }, learnerId);
+  const settings = useMemo(() => readQuizSettings(search), [search]);
+  const level = learnerId === null ? "A1" : settings.level;
+  const attempts = useWordQuizAttempts<StudyAnswers>({ kind: "study", settings: { ...settings, level } }, learnerId);
   const leaveStudy = useLeaveTo(paths.vocabulary);
-  const { quizType, direction, partOfSpeech } = choice;
+  const { quizType, direction, partOfSpeech } = settings;
 
   return (
     <QuizLoader
       query={attempts}
       title="Study Mode"
-      empty={{ title: "No vocabulary available for study mode", text: "Choose other words, or add some first." }}
+      emptyMessage={{ title: "No vocabulary available for study mode", text: "Choose other words, or add some first." }}
       onLeave={leaveStudy}
     >
       {(attempt) => (
         <StudySession
           key={attempt.attemptId}
-          title={`Study Mode · ${kindName(choice)}`}
+          title={`Study Mode · ${formatQuizKind(settings)}`}
           {...attempt}
           finishedQuiz={attempts.finishedQuiz}
           learnerId={learnerId}
           buildSubmission={(answers) =>
-            wordSubmission(
+            buildWordSubmission(
               {
                 quizId: attempt.issuedQuiz.quizId,
                 quizType: `vocabulary-study-mode-${direction}-${quizType}`,

@@ -3,10 +3,10 @@ import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
 import { countTries, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
 import { toReviewedAnswer } from "#web/features/vocabulary/reviewed-word.tsx";
 import {
-  firstWordAnswers,
+  buildWordRules,
+  getFirstWordAnswers,
   isAnsweredInGerman,
   type WordAnswer,
-  wordRules,
 } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuestion } from "#web/features/vocabulary/word-question.tsx";
 import type { IssuedWordQuiz } from "#web/features/vocabulary/word-quiz-attempts.ts";
@@ -17,7 +17,7 @@ import { QuizBar } from "#web/quiz/quiz-header.tsx";
 import type { Attempt } from "#web/quiz/use-attempts.ts";
 import { useSavedQuiz } from "#web/quiz/use-saved-quiz.ts";
 import { Flags } from "#web/ui/flag.tsx";
-import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
+import { formatPartOfSpeech } from "#web/ui/part-of-speech.ts";
 
 export interface StudyAnswers {
   firstAnswers: readonly WordAnswer[];
@@ -27,7 +27,7 @@ export interface StudyAnswers {
 
 interface StudySessionProps extends Attempt<IssuedWordQuiz> {
   title: string;
-  /** The finished session, if this page has already shown its results. */
+  /** The finished session, if this history entry already shows its results; otherwise null. */
   finishedQuiz: FinishedQuiz<IssuedWordQuiz, StudyAnswers> | null;
   learnerId: string | null;
   buildSubmission: (firstAnswers: readonly WordAnswer[]) => Submission;
@@ -35,7 +35,10 @@ interface StudySessionProps extends Attempt<IssuedWordQuiz> {
   actions: ReactNode;
 }
 
-/** A missed word goes to the end of the queue; the session ends when every word was answered right. */
+/**
+ * Asks the words of a study session. A missed word goes to the end of the queue. The session ends when every word was
+ * answered right.
+ */
 export function StudySession({
   title,
   attemptId,
@@ -47,7 +50,7 @@ export function StudySession({
   actions,
 }: StudySessionProps) {
   const { questions } = issuedQuiz;
-  const rules = useMemo(() => wordRules(questions, "at-the-end"), [questions]);
+  const rules = useMemo(() => buildWordRules(questions, "at-the-end"), [questions]);
   const quiz = useSavedQuiz({
     title,
     questions,
@@ -56,9 +59,9 @@ export function StudySession({
     issuedQuiz,
     finishedQuiz,
     learnerId,
-    buildSubmission: (flow) => buildSubmission(firstWordAnswers(questions, flow)),
+    buildSubmission: (flow) => buildSubmission(getFirstWordAnswers(questions, flow)),
     buildAnswers: (flow): StudyAnswers => ({
-      firstAnswers: firstWordAnswers(questions, flow),
+      firstAnswers: getFirstWordAnswers(questions, flow),
       score: scoreOf(flow, rules),
     }),
     onLeave,
@@ -76,7 +79,7 @@ export function StudySession({
         heading="Study Session Complete!"
         score={total}
         total={total}
-        passed
+        isPassed
         caption={`${total} out of ${total} mastered`}
         meaning={`${score} of them right at the first try.${learnerId === null ? "" : " The others come back sooner."}`}
         answers={firstAnswers.map(toReviewedAnswer)}
@@ -120,15 +123,15 @@ function Counter({ icon, label, count }: { icon: string; label: string; count: n
   );
 }
 
-/** Gender, level and part of speech. The gender is hidden until the answer is checked if it is part of the answer. */
+/** Gender, level and part of speech. If the gender is part of the answer, it is hidden until the answer is checked. */
 function Badges({ question, isAnswered }: { question: VocabularyQuestion; isAnswered: boolean }) {
-  const showsGender = isAnswered || !isAnsweredInGerman(question);
+  const isGenderShown = isAnswered || !isAnsweredInGerman(question);
   return (
     <div className="mb-5">
       <p className="flex min-h-9 flex-wrap items-center gap-2">
-        {showsGender && <Flags gender={question.gender} otherGender={question.otherGender} />}
+        {isGenderShown && <Flags gender={question.gender} otherGender={question.otherGender} />}
         <span className="tag">{question.cefrLevel}</span>
-        <span className="tag">{partOfSpeechLabel(question.partOfSpeech)}</span>
+        <span className="tag">{formatPartOfSpeech(question.partOfSpeech)}</span>
       </p>
       {question.options === null && (
         <p className="mt-1.5 text-small text-ink2">Spelling matters, but capitalization doesn't</p>

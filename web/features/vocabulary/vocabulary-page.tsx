@@ -26,14 +26,14 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { useNow } from "#web/ui/use-now.ts";
 
-const bankLimit = "100";
+const wordBankLimit = "100";
 
 export function VocabularyPage({ learnerId }: { learnerId: string | null }) {
   return learnerId === null ? <GuestVocabulary /> : <LearnerVocabulary />;
 }
 
 /**
- * The word filter, stored in the address so that Back and a reload keep it. `presetLevel` applies until a level is
+ * The word filter, stored in the address so that Back and a reload restore it. `presetLevel` applies until a level is
  * chosen.
  */
 function useFilter(presetLevel: WordFilter["level"]): [WordFilter, (filter: WordFilter) => void, boolean] {
@@ -67,8 +67,13 @@ function GuestVocabulary() {
   const [chosenFilter, setFilter, isGenderOnly] = useFilter("A1");
   const filter: WordFilter = { ...chosenFilter, level: "A1" };
   const { partOfSpeech } = filter;
-  const bank = useRead(readVocabularyBank, { language: "german", level: "A1", partOfSpeech, limit: bankLimit });
-  const words = bank.data;
+  const wordBankRead = useRead(readVocabularyBank, {
+    language: "german",
+    level: "A1",
+    partOfSpeech,
+    limit: wordBankLimit,
+  });
+  const words = wordBankRead.data;
 
   return (
     <div className="page py-7 lg:py-10">
@@ -93,10 +98,14 @@ function GuestVocabulary() {
             </NoWords>
           )}
         </>
-      ) : bank.isFetching ? (
+      ) : wordBankRead.isFetching ? (
         <VocabularySkeleton />
       ) : (
-        <LoadError title="Failed to fetch vocabulary bank" error={bank.error} onRetry={() => bank.refetch()} />
+        <LoadError
+          title="Failed to fetch vocabulary bank"
+          error={wordBankRead.error}
+          onRetry={() => wordBankRead.refetch()}
+        />
       )}
     </div>
   );
@@ -105,8 +114,8 @@ function GuestVocabulary() {
 const noWords: LearnedWord[] = [];
 
 /**
- * The level that is preselected: the learner's current level if it is above A1 and the learner owns words of it, else
- * all levels.
+ * The preselected level: the learner's current level if it is above A1 and the learner owns words of that level,
+ * otherwise all levels.
  */
 function usePresetLevel(words: readonly LearnedWord[] | undefined): WordFilter["level"] {
   const currentLevel = useCurrentLevel();
@@ -150,7 +159,7 @@ function LearnerVocabulary() {
             )}
           </p>
         </div>
-        <WordFilters filter={filter} isGuest={false} owned={categories.data} onChange={setFilter} />
+        <WordFilters filter={filter} isGuest={false} ownedPartsOfSpeech={categories.data} onChange={setFilter} />
       </div>
       {words && categories.error && !hasStatus(categories.error, 401) && (
         <div role="alert" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 lg:justify-end">
@@ -166,7 +175,7 @@ function LearnerVocabulary() {
       )}
       {words ? (
         <>
-          {dueCount > 0 && <DueCard due={dueCount} />}
+          {dueCount > 0 && <DueCard dueCount={dueCount} />}
           {words.length === 0 && (
             <NoWords
               action={

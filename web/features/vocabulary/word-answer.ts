@@ -19,11 +19,11 @@ export const isRight = ({ match }: WordAnswer): boolean => match.verdict === "ri
 type WordQuestions = readonly VocabularyQuestion[];
 
 /** The quiz rules of vocabulary quizzes. */
-export function wordRules(questions: WordQuestions, missedRule: QuizRules<string>["missed"]): QuizRules<string> {
-  const byId = new Map(questions.map((question) => [question.id, question]));
+export function buildWordRules(questions: WordQuestions, missedRule: QuizRules<string>["missed"]): QuizRules<string> {
+  const questionsById = new Map(questions.map((question) => [question.id, question]));
   return {
     isRight: (id, answer) => {
-      const question = byId.get(id);
+      const question = questionsById.get(id);
       return question !== undefined && isRight(answerWord(question, answer));
     },
     checkedAnswer: "locked",
@@ -32,32 +32,32 @@ export function wordRules(questions: WordQuestions, missedRule: QuizRules<string
 }
 
 /** The scored answers: the first answer to each answered question. */
-export const firstWordAnswers = (questions: WordQuestions, flow: QuizFlow<string>): WordAnswer[] =>
+export const getFirstWordAnswers = (questions: WordQuestions, flow: QuizFlow<string>): WordAnswer[] =>
   questions.flatMap((question) => {
     const answer = countedAnswer(flow, question.id);
     return answer === null ? [] : [answerWord(question, answer)];
   });
 
-/** Whether the answer is German. */
+/** Whether the answer to the question is in German. */
 export const isAnsweredInGerman = ({ quizType, direction }: VocabularyQuestion): boolean =>
   quizType === "gender" || direction === "english-to-german";
 
-/** The accepted answers. The first one is the one to show. */
-export const acceptedAnswers = ({ correctAnswer }: VocabularyQuestion): readonly string[] =>
+/** The accepted answers. The first one is shown as the right answer. */
+export const getAcceptedAnswers = ({ correctAnswer }: VocabularyQuestion): readonly string[] =>
   typeof correctAnswer === "string" ? [correctAnswer] : correctAnswer;
 
 /** The option that is marked as right: the chosen one if it is right, else the first accepted one. */
-export function markedOption({ question, selectedAnswer, match }: WordAnswer): string {
+export function findMarkedOption({ question, selectedAnswer, match }: WordAnswer): string {
   if (match.verdict === "right") return selectedAnswer;
-  const acceptedTexts = acceptedAnswers(question);
+  const acceptedTexts = getAcceptedAnswers(question);
   return question.options?.find((option) => acceptedTexts.includes(option)) ?? acceptedTexts[0] ?? "";
 }
 
 /**
- * The expected answer with the same leading word that the learner typed (article, *to* or *the*) or without one, so that the
- * letter comparison marks only wrong letters.
+ * The expected answer, adapted to what the learner typed: with the same leading word (article, *to* or *the*), or
+ * without one. So the comparison of letters marks only wrong letters.
  */
-export function expectedAsTyped({ question, selectedAnswer, match: { acceptedAnswer } }: WordAnswer): string {
+export function adaptExpectedAnswer({ question, selectedAnswer, match: { acceptedAnswer } }: WordAnswer): string {
   const leadingWord = question.direction === "english-to-german" ? /^(?:der|die|das) /i : /^(?:to|the|an?) /i;
   const typedLeadingWord = leadingWord.exec(selectedAnswer.trim())?.[0] ?? "";
   const withoutLeadingWord = acceptedAnswer.replace(leadingWord, "");

@@ -6,9 +6,9 @@ import { WordGrid } from "#web/features/vocabulary/word-grid.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
-import { partOfSpeechPlural } from "#web/ui/part-of-speech.ts";
+import { formatPartOfSpeechPlural } from "#web/ui/part-of-speech.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
-import { TabList, tabId } from "#web/ui/tab-list.tsx";
+import { buildTabId, TabList } from "#web/ui/tab-list.tsx";
 
 const WordDetail = lazyComponent("WordDetail", () => import("#web/features/vocabulary/word-detail.tsx"));
 
@@ -21,7 +21,9 @@ interface WordBrowserProps {
   action?: ReactNode;
 }
 
-/** A list of words with tabs for the parts of speech and a search. A word opens in a dialog. */
+/**
+ * A list of words with a search and tabs for the parts of speech. A click on a word opens a dialog with its details.
+ */
 export function WordBrowser({ words, now, isGuest, title, action }: WordBrowserProps) {
   const panelId = useId();
   const [chosenTab, setTab] = useState<PartOfSpeech | "all">("all");
@@ -62,7 +64,7 @@ export function WordBrowser({ words, now, isGuest, title, action }: WordBrowserP
       <div className="mb-4 mt-2">
         <TabList label={title} value={tab} tabs={tabs} panelId={panelId} onChange={setTab} />
       </div>
-      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tab)}>
+      <div id={panelId} role="tabpanel" aria-labelledby={buildTabId(panelId, tab)}>
         {shownWords.length > 0 ? (
           <WordGrid words={shownWords} now={now} onOpen={({ id }) => setOpenId(id)} />
         ) : (
@@ -105,7 +107,7 @@ function buildTabs(words: readonly ListedWord[], foundWords: readonly ListedWord
     { value: "all" as const, label: "All", count: foundWords.length },
     ...partsOfSpeech.flatMap((value) => {
       const wordCount = counts.get(value);
-      return wordCount === undefined ? [] : [{ value, label: partOfSpeechPlural(value), count: wordCount }];
+      return wordCount === undefined ? [] : [{ value, label: formatPartOfSpeechPlural(value), count: wordCount }];
     }),
   ];
 }

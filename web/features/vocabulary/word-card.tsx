@@ -1,11 +1,11 @@
 import type { LearnedWord, Word } from "#core/contract/vocabulary.ts";
 import { CaseInfo } from "#web/ui/case-info.tsx";
 import { Flags } from "#web/ui/flag.tsx";
-import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
+import { formatPartOfSpeech } from "#web/ui/part-of-speech.ts";
 import { Plural } from "#web/ui/plural.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
 
-/** A word of the word bank, or one of the learner's vocabulary. */
+/** A word of the word bank. If the learner owns the word, it has the data of the learner's vocabulary. */
 export type ListedWord = Word & Partial<Pick<LearnedWord, "dueAt" | "strength" | "isSuspended">>;
 
 export const isWordDue = ({ dueAt, isSuspended }: ListedWord, now: Date): boolean =>
@@ -43,7 +43,7 @@ export function WordCard({ word, now, onOpen }: WordCardProps) {
         {word.caseInfo && <CaseInfo caseInfo={word.caseInfo} className="text-small" />}
         <p className="mt-2 flex flex-wrap items-center gap-1.5">
           <span className="tag">{word.cefrLevel}</span>
-          <span className="tag">{partOfSpeechLabel(word.partOfSpeech)}</span>
+          <span className="tag">{formatPartOfSpeech(word.partOfSpeech)}</span>
           {isWordDue(word, now) && (
             <span className="rounded-tag bg-amber-t px-2 py-0.5 text-tiny fw-620 text-amber-ink">Due</span>
           )}

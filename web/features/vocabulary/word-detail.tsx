@@ -8,7 +8,7 @@ import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CaseInfo } from "#web/ui/case-info.tsx";
 import { Articles, Flags } from "#web/ui/flag.tsx";
-import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
+import { formatPartOfSpeech } from "#web/ui/part-of-speech.ts";
 import { Plural } from "#web/ui/plural.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
@@ -24,7 +24,7 @@ interface WordDetailProps {
 /** A dialog with all details of a word; for a learner also when and why it is due. */
 export function WordDetail({ word, now, isGuest, onClose }: WordDetailProps) {
   return (
-    <Sheet title="Word" subtitle={`${partOfSpeechLabel(word.partOfSpeech)} · ${word.cefrLevel}`} onClose={onClose}>
+    <Sheet title="Word" subtitle={`${formatPartOfSpeech(word.partOfSpeech)} · ${word.cefrLevel}`} onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section tabIndex={0} aria-label="About the word" className="p-5 outline-offset-[-4px]! sm:p-7">
         <div className="flex items-start gap-3">
@@ -64,14 +64,14 @@ export function WordDetail({ word, now, isGuest, onClose }: WordDetailProps) {
         )}
         <p className="mt-4 flex flex-wrap items-center gap-1.5">
           <span className="tag">{word.cefrLevel}</span>
-          <span className="tag">{partOfSpeechLabel(word.partOfSpeech)}</span>
-          {word.category && <span className="tag">{categoryLabel(word.category)}</span>}
+          <span className="tag">{formatPartOfSpeech(word.partOfSpeech)}</span>
+          {word.category && <span className="tag">{formatCategory(word.category)}</span>}
           {word.timesEncountered > 1 && <span className="ml-1 text-tiny text-ink2">Seen {word.timesEncountered}x</span>}
         </p>
         <ReportButton
           subject={{ type: "word", id: word.id }}
           subjectKind="word"
-          location={`Word · ${partOfSpeechLabel(word.partOfSpeech)}, ${word.cefrLevel}`}
+          location={`Word · ${formatPartOfSpeech(word.partOfSpeech)}, ${word.cefrLevel}`}
           text={word.word}
         />
         {!isGuest && <LoadedMemory id={word.id} now={now} />}
@@ -106,8 +106,8 @@ function MemoryFrame({ children }: { children: ReactNode }) {
   return <div className="mt-6 border-t border-line pt-5">{children}</div>;
 }
 
-/** The label of a category: "food-and-drink" is "Food and drink". */
-function categoryLabel(category: string): string {
+/** The label of a category: "food-and-drink" becomes "Food and drink". */
+function formatCategory(category: string): string {
   const words = category.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -2,22 +2,25 @@ import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type PartOfSpeech, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { WordFilter } from "#web/features/vocabulary/quiz-address.ts";
 import { offerSignUp } from "#web/ui/offer-sign-up.ts";
-import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
+import { formatPartOfSpeech } from "#web/ui/part-of-speech.ts";
 import { paths } from "#web/ui/paths.ts";
 import { Picker } from "#web/ui/picker.tsx";
 
 interface WordFiltersProps {
   filter: WordFilter;
   isGuest: boolean;
-  /** The parts of speech of the learner's words. Others can be selected too, to add the first words of them. */
-  owned?: readonly PartOfSpeech[] | undefined;
+  /**
+   * The parts of speech of the words that the learner owns. The others can be selected too, so that the learner can add
+   * words of them.
+   */
+  ownedPartsOfSpeech?: readonly PartOfSpeech[] | undefined;
   onChange: (filter: WordFilter) => void;
 }
 
 const levels: readonly (CefrLevel | "all")[] = ["all", ...cefrLevels];
 
 /** Filters for level and part of speech. A visitor can only select A1. */
-export function WordFilters({ filter, isGuest, owned, onChange }: WordFiltersProps) {
+export function WordFilters({ filter, isGuest, ownedPartsOfSpeech, onChange }: WordFiltersProps) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-[11rem_12rem]">
       <Picker
@@ -29,12 +32,12 @@ export function WordFilters({ filter, isGuest, owned, onChange }: WordFiltersPro
           isLocked: isGuest && level !== "A1",
         }))}
         onChange={(level) => onChange({ ...filter, level })}
-        onLocked={() => offerSignUp({ returnTo: paths.vocabulary })}
+        onSelectLocked={() => offerSignUp({ returnTo: paths.vocabulary })}
       />
       <Picker
         label="Part of Speech"
         value={filter.partOfSpeech}
-        options={[{ value: "all" as const, label: "All" }, ...partOfSpeechOptions(owned)]}
+        options={[{ value: "all" as const, label: "All" }, ...partOfSpeechOptions(ownedPartsOfSpeech)]}
         onChange={(partOfSpeech) => onChange({ ...filter, partOfSpeech })}
       />
     </div>
@@ -44,9 +47,9 @@ export function WordFilters({ filter, isGuest, owned, onChange }: WordFiltersPro
 function partOfSpeechOptions(ownedParts: readonly PartOfSpeech[] = partsOfSpeech) {
   const hasPart = (part: PartOfSpeech) => ownedParts.includes(part);
   return [
-    ...partsOfSpeech.filter(hasPart).map((value) => ({ value, label: partOfSpeechLabel(value) })),
+    ...partsOfSpeech.filter(hasPart).map((value) => ({ value, label: formatPartOfSpeech(value) })),
     ...partsOfSpeech
       .filter((part) => !hasPart(part))
-      .map((value) => ({ value, label: partOfSpeechLabel(value), note: "none yet" })),
+      .map((value) => ({ value, label: formatPartOfSpeech(value), note: "none yet" })),
   ];
 }

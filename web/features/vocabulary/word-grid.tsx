@@ -7,8 +7,11 @@ interface WordGridProps {
   onOpen: (word: ListedWord) => void;
 }
 
-/** Divisible by 1, 2 and 3, so that a block fills whole rows at each number of columns. */
-const blockSize = 36;
+/**
+ * The number of words in a block. It is divisible by each possible number of columns (1, 2 and 3), so that a block
+ * fills whole rows.
+ */
+const blockSize = 12;
 const initialBlocks = 1;
 const renderMargin = "1200px 0px";
 
@@ -20,7 +23,7 @@ export function WordGrid({ words, now, onOpen }: WordGridProps) {
     <div role="list" className="card overflow-hidden">
       {blockStarts.map((start) => (
         <WordBlock
-          key={words[start]?.id}
+          key={start}
           words={words.slice(start, start + blockSize)}
           start={start}
           total={words.length}
@@ -33,12 +36,14 @@ export function WordGrid({ words, now, onOpen }: WordGridProps) {
 }
 
 interface WordBlockProps extends WordGridProps {
-  /** The index of its first word in the whole list. */
+  /** The index of the block's first word in the whole list. */
   start: number;
   total: number;
 }
 
-/** A block of words. Off screen it is an empty box with its last measured height, or an estimated one. */
+/**
+ * A block of words. Off screen, the block is an empty box with the last measured height of the block, or an estimate.
+ */
 function WordBlock({ words, start, total, now, onOpen }: WordBlockProps) {
   const block = useRef<HTMLDivElement>(null);
   const measuredSize = useRef<{ width: number; height: number } | null>(null);

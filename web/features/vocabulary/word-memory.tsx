@@ -36,7 +36,7 @@ const showError = (error: unknown) => {
   showToast({ tone: "no", title: "Error", description: explain(error, "That did not work. Please try again.") });
 };
 
-/** When each facet of a word is due. The last answer can be undone, and the word can be suspended. */
+/** Shows when each facet of a word is due. The learner can undo the last answer and suspend the word. */
 export function WordMemory({ word, now }: { word: RememberedWord; now: Date }) {
   const client = useQueryClient();
   const onSuccess = (changedWord: RememberedWord) => updateCachedWord(client, changedWord);

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from "react";
 import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
 import { definiteArticle, genders } from "#core/domain/vocabulary/word.ts";
-import { wordFeedback } from "#web/features/vocabulary/answer-feedback.tsx";
+import { buildWordFeedback } from "#web/features/vocabulary/answer-feedback.tsx";
 import { lazyWordReason } from "#web/features/vocabulary/lazy-word-reason.tsx";
-import { instructionFor, QuestionPrompt } from "#web/features/vocabulary/question-prompt.tsx";
-import { answerWord, isAnsweredInGerman, markedOption } from "#web/features/vocabulary/word-answer.ts";
+import { getInstruction, QuestionPrompt } from "#web/features/vocabulary/question-prompt.tsx";
+import { answerWord, findMarkedOption, isAnsweredInGerman } from "#web/features/vocabulary/word-answer.ts";
 import { ChoiceList } from "#web/quiz/choice-list.tsx";
 import { lazyTypedAnswer } from "#web/quiz/lazy-typed-answer.tsx";
 import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
@@ -16,7 +16,7 @@ const TypedAnswer = lazyTypedAnswer.Component;
 
 interface WordQuestionProps {
   quiz: Quiz<VocabularyQuestion, string> & { guard: LeaveGuard };
-  /** The exit dialog's sentence about what is lost. */
+  /** What the learner would lose by leaving, as a sentence in the exit dialog. */
   exitWarning?: string;
   question: VocabularyQuestion;
   header: ReactNode;
@@ -26,7 +26,7 @@ interface WordQuestionProps {
   missedNote: string;
 }
 
-/** One question about a word, its answer and the feedback. */
+/** One question about a word with the input for the answer and the feedback. */
 export function WordQuestion(props: WordQuestionProps) {
   const { quiz, exitWarning, question, header, badges, missedNote } = props;
   const { draft = "", isRevealed, change } = quiz;
@@ -54,19 +54,19 @@ export function WordQuestion(props: WordQuestionProps) {
           />
         ) : (
           <ChoiceList
-            label={instructionFor(question)}
+            label={getInstruction(question)}
             choices={question.options.map((option) => ({
               value: option,
               label: <OptionLabel question={question} option={option} />,
             }))}
-            chosen={draft === "" ? null : draft}
-            correct={answer && markedOption(answer)}
+            chosenValue={draft === "" ? null : draft}
+            correctValue={answer && findMarkedOption(answer)}
             onChoose={change}
           />
         )
       }
-      next={quiz.isLast ? "View Results" : "Continue"}
-      feedback={answer && wordFeedback(answer, missedNote)}
+      nextLabel={quiz.isLast ? "View Results" : "Continue"}
+      feedback={answer && buildWordFeedback(answer, missedNote)}
     />
   );
 }

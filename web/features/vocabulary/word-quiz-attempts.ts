@@ -5,21 +5,24 @@ import { type IssueRequest, useAttempts } from "#web/quiz/use-attempts.ts";
 
 const language = "german";
 
-/** The number of questions in a quiz, and in a study session or review. */
+/** The number of questions in a quiz (`quizLength`), and in a study session or review (`studyLength`). */
 export const quizLength = 10;
 export const studyLength = 20;
 
-/** Which questions to request: those of a quiz or study session as its address says, or the due words. */
+/**
+ * Which questions are requested: those of a quiz or study session with the settings in the address, or those of the due
+ * words.
+ */
 export type QuizRequest =
-  | { kind: "quiz"; choice: QuizSettings }
-  | { kind: "study"; choice: QuizSettings }
+  | { kind: "quiz"; settings: QuizSettings }
+  | { kind: "study"; settings: QuizSettings }
   | { kind: "review" };
 
 export type IssuedWordQuiz = Pick<ResponseOf<typeof generateVocabularyQuiz>, "quizId" | "questions">;
 
 function issueRequest(request: QuizRequest): IssueRequest<IssuedWordQuiz> {
   if (request.kind === "review") return { endpoint: generateReview, input: { language, count: studyLength } };
-  const { level, partOfSpeech, quizType, direction } = request.choice;
+  const { level, partOfSpeech, quizType, direction } = request.settings;
   const isStudy = request.kind === "study";
   const input = {
     language,
@@ -33,6 +36,6 @@ function issueRequest(request: QuizRequest): IssueRequest<IssuedWordQuiz> {
   return { endpoint: generateVocabularyQuiz, input };
 }
 
-/** Loads the questions of a vocabulary quiz, and new ones for another attempt. */
+/** Loads the questions of a vocabulary quiz. Another attempt loads new questions. */
 export const useWordQuizAttempts = <Answers>(request: QuizRequest, learnerId: string | null) =>
   useAttempts<IssuedWordQuiz, Answers>(["quiz-run", request], learnerId, () => issueRequest(request));

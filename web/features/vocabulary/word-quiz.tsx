@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import { toReviewedAnswer } from "#web/features/vocabulary/reviewed-word.tsx";
-import { firstWordAnswers, isRight, type WordAnswer, wordRules } from "#web/features/vocabulary/word-answer.ts";
+import { buildWordRules, getFirstWordAnswers, isRight, type WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuestion } from "#web/features/vocabulary/word-question.tsx";
 import type { IssuedWordQuiz } from "#web/features/vocabulary/word-quiz-attempts.ts";
 import type { Submission } from "#web/outbox/submission.ts";
@@ -13,12 +13,12 @@ import { useSavedQuiz } from "#web/quiz/use-saved-quiz.ts";
 
 interface WordQuizProps extends Attempt<IssuedWordQuiz> {
   title: string;
-  /** The finished quiz, if this page has already shown its results. */
+  /** The finished quiz, if this history entry already shows its results; otherwise null. */
   finishedQuiz: FinishedQuiz<IssuedWordQuiz, readonly WordAnswer[]> | null;
   learnerId: string | null;
   buildSubmission: (answers: readonly WordAnswer[]) => Submission;
   onLeave: () => void;
-  /** Shown above the answers in the results; gets whether the result is being saved. */
+  /** Renders a part of the results above the answers. `isSaving`: the result is being saved. */
   summary?: (isSaving: boolean) => ReactNode;
   actions: (isSaving: boolean) => ReactNode;
 }
@@ -36,7 +36,7 @@ export function WordQuiz({
   actions,
 }: WordQuizProps) {
   const { questions } = issuedQuiz;
-  const rules = useMemo(() => wordRules(questions, "not-again"), [questions]);
+  const rules = useMemo(() => buildWordRules(questions, "not-again"), [questions]);
   const quiz = useSavedQuiz({
     title,
     questions,
@@ -45,8 +45,8 @@ export function WordQuiz({
     issuedQuiz,
     finishedQuiz,
     learnerId,
-    buildSubmission: (flow) => buildSubmission(firstWordAnswers(questions, flow)),
-    buildAnswers: (flow) => firstWordAnswers(questions, flow),
+    buildSubmission: (flow) => buildSubmission(getFirstWordAnswers(questions, flow)),
+    buildAnswers: (flow) => getFirstWordAnswers(questions, flow),
     onLeave,
   });
   const { flow, question, results, guard } = quiz;
@@ -63,8 +63,8 @@ export function WordQuiz({
         heading={isPassed ? "Great Job!" : "Keep Practicing!"}
         score={score}
         total={answers.length}
-        passed={isPassed}
-        meaning={scoreMeaning(score === answers.length, learnerId === null)}
+        isPassed={isPassed}
+        meaning={describeScore(score === answers.length, learnerId === null)}
         answers={answers.map(toReviewedAnswer)}
         actions={({ isPending }) => actions(isPending)}
       >
@@ -85,10 +85,10 @@ export function WordQuiz({
 }
 
 /**
- * The sentence below the score. For learners it says when the words are asked again. For visitors it does not, because
- * nothing is stored.
+ * The sentence below the score. For learners it says when the words are asked again. For visitors nothing is stored, so
+ * the sentence does not say it.
  */
-function scoreMeaning(isPerfect: boolean, isGuest: boolean): string {
+function describeScore(isPerfect: boolean, isGuest: boolean): string {
   if (isGuest) return isPerfect ? "Every one of them." : "What you missed stands below, with the right answer.";
   return isPerfect ? "Every one of them. They come back later now." : "What you missed comes back soon.";
 }

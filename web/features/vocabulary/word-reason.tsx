@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { GermanWord } from "#web/features/vocabulary/german-word.tsx";
 import {
-  acceptedAnswers,
-  expectedAsTyped,
+  adaptExpectedAnswer,
+  getAcceptedAnswers,
   isAnsweredInGerman,
   type WordAnswer,
 } from "#web/features/vocabulary/word-answer.ts";
@@ -12,16 +12,16 @@ import { Plural } from "#web/ui/plural.tsx";
 export interface WordReasonProps {
   answer: WordAnswer;
   /** A sentence about the consequence of a missed word. */
-  missed: string;
+  missedNote: string;
 }
 
-/** The right answer, the difference from the given one, and an example sentence. */
-export function WordReason({ answer, missed }: WordReasonProps) {
+/** Shows the right answer, how the learner's answer differs from it, and an example sentence. */
+export function WordReason({ answer, missedNote }: WordReasonProps) {
   const { question, match } = answer;
   return (
     <>
-      {match.verdict === "almost" && <AlmostRight {...comparedTexts(answer)} consequence={missed} />}
-      <Reason answer={answer} missed={missed} />
+      {match.verdict === "almost" && <AlmostRight {...comparedTexts(answer)} consequence={missedNote} />}
+      <Reason answer={answer} missedNote={missedNote} />
       {match.verdict !== "almost" && question.exampleSentence && (
         <p className="mt-1.5 text-small leading-snug">
           <span lang="de" className="text-body fw-460">
@@ -35,19 +35,19 @@ export function WordReason({ answer, missed }: WordReasonProps) {
 }
 
 const comparedTexts = (answer: WordAnswer) => ({
-  given: answer.selectedAnswer.trim(),
-  expected: expectedAsTyped(answer),
+  givenAnswer: answer.selectedAnswer.trim(),
+  expectedAnswer: adaptExpectedAnswer(answer),
   lang: isAnsweredInGerman(answer.question) ? ("de" as const) : ("en" as const),
 });
 
-function Reason({ answer, missed }: WordReasonProps): ReactNode {
+function Reason({ answer, missedNote }: WordReasonProps): ReactNode {
   const { question, match, selectedAnswer } = answer;
   const noun = question.word;
   if (match.verdict === "almost") return null;
   if (match.note === "wrong-article") {
     return (
       <p>
-        The word is right, its article is not: <Strong>{<GermanWord question={question} />}</Strong>. {missed}
+        The word is right, its article is not: <Strong>{<GermanWord question={question} />}</Strong>. {missedNote}
       </p>
     );
   }
@@ -72,8 +72,8 @@ function Reason({ answer, missed }: WordReasonProps): ReactNode {
       </div>
     );
   }
-  // When several answers are accepted, the other accepted ones are listed too.
-  const otherAnswers = acceptedAnswers(question).filter(
+  // If several answers are accepted, the accepted answers that are not shown yet are listed too.
+  const otherAnswers = getAcceptedAnswers(question).filter(
     (acceptedAnswer) => acceptedAnswer !== match.acceptedAnswer && acceptedAnswer !== selectedAnswer.trim(),
   );
   const isGerman = isAnsweredInGerman(question);

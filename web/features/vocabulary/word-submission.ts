@@ -3,8 +3,8 @@ import type { WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { isRight } from "#web/features/vocabulary/word-answer.ts";
 import type { Submission } from "#web/outbox/submission.ts";
 
-/** Builds the submission of a finished vocabulary quiz. `answers` has the first answer to each question. */
-export function wordSubmission(
+/** Builds the submission of a finished vocabulary quiz. `answers` contains the first answer to each question. */
+export function buildWordSubmission(
   quiz: { quizId: string; quizType: string } & WordFilter,
   answers: readonly WordAnswer[],
 ): Submission {

@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 
-/** `passwordHash` is empty if the learner signs in only with passkeys. */
+/** The learners' accounts. `passwordHash` is empty if the learner signs in only with passkeys. */
 export const users = sqliteTable("users", {
   id: text("id").primaryKey(),
   email: text("email").notNull().unique(),
@@ -27,7 +27,9 @@ export const users = sqliteTable("users", {
   updatedAt: text("updated_at").notNull(),
 });
 
-/** `sid` is the SHA-256 hash of the session's secret id, so that a leaked table gives no access. */
+/**
+ * The learners' sessions. `sid` is the SHA-256 hash of the session's secret id, so that a leaked table gives no access.
+ */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -39,11 +41,11 @@ export const sessions = sqliteTable(
     expire: text("expire").notNull(),
     /** The browser and system in which the session was opened, for example "Firefox on Windows". */
     device: text("device").notNull().default(""),
-    /** Updated at most every ten minutes. */
+    /** When the session was last used; updated at most every ten minutes. */
     lastSeenAt: text("last_seen_at"),
     /** When a password, a passkey or a recovery code was last given in this session. */
     authenticatedAt: text("authenticated_at"),
-    /** The passkey with which this session was opened or which it added. */
+    /** The passkey with which this session was opened or which was added in it. */
     passkeyId: text("passkey_id"),
     /**
      * The Durable Objects that hold sockets opened with this session (for example `league/…`). The sockets are closed
@@ -114,8 +116,8 @@ export const spentChallenges = sqliteTable("spent_challenges", {
 });
 
 /**
- * Failed sign-in attempts. The keys are keyed hashes that change every day, so addresses and emails cannot be recovered
- * from them.
+ * Counts of failed sign-in attempts. The keys are keyed hashes that change every day, so that addresses and emails
+ * cannot be recovered from them.
  */
 export const signInAttempts = sqliteTable("sign_in_attempts", {
   key: text("key").primaryKey(),

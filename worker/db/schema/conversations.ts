@@ -53,8 +53,8 @@ export const conversations = sqliteTable(
     assessedLevel: text("assessed_level").$type<CefrLevel>(),
     tone: text("tone").$type<Tone>().notNull().default("professional"),
     /**
-     * Number of messages (learner and partner) whose XP and words are recorded. The Durable Object may have further
-     * messages that are not recorded yet.
+     * The number of messages (of learner and partner) whose XP and words are recorded. The Durable Object may contain
+     * more messages.
      */
     messageCount: integer("message_count").notNull().default(0),
     isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),
@@ -67,8 +67,8 @@ export const conversations = sqliteTable(
 );
 
 /**
- * Deleted conversations whose Durable Objects are not emptied yet. A nightly cron job empties those that an error left
- * behind.
+ * Deleted conversations whose Durable Objects are not emptied yet. The nightly sweep empties the objects for which an
+ * earlier attempt failed.
  */
 export const conversationsToEmpty = sqliteTable("conversations_to_empty", {
   id: text("id").primaryKey(),
@@ -85,7 +85,7 @@ export const trialChatSessions = sqliteTable("trial_chat_sessions", {
   createdAt: text("created_at").notNull(),
 });
 
-/** Use of the trial per address and day (UTC). The key is a hash made with the server's secret. */
+/** The number of trials and messages per address and day (UTC). The key is a hash made with the server's secret. */
 export const trialChatUse = sqliteTable("trial_chat_use", {
   key: text("key").primaryKey(),
   day: text("day").notNull(),

@@ -55,7 +55,7 @@ export const userSubchapterProgress = sqliteTable(
     quizScore: integer("quiz_score").notNull(),
     totalQuestions: integer("total_questions").notNull().default(15),
     completedAt: text("completed_at"),
-    /** Whether the score was computed from submitted answers or only claimed by the client. */
+    /** Whether the server computed the score from answers; false if the client only claimed it. */
     isAnswered: integer("is_answered", { mode: "boolean" }).notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.userId, table.subchapterId] })],

@@ -32,7 +32,7 @@ export const grammarExercises = sqliteTable("grammar_exercises", {
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),
 });
 
-/** A learner's progress in a topic: the exercises of the current round, the best round and the best quiz. */
+/** A learner's progress in a topic: the exercises of the current round, the best round, and the best quiz. */
 export const userGrammarProgress = sqliteTable(
   "user_grammar_progress",
   {
@@ -69,8 +69,8 @@ export const unlockedGrammarLevels = sqliteTable(
 );
 
 /**
- * Topics that a learner unlocked by a quiz, with time and method. Which topics are open is computed from the best quiz
- * results.
+ * Topics that a learner unlocked by a quiz, with time and method. This table does not decide which topics are open;
+ * that is computed from the best quiz results.
  */
 export const unlockedGrammarTopics = sqliteTable(
   "unlocked_grammar_topics",
@@ -87,8 +87,8 @@ export const unlockedGrammarTopics = sqliteTable(
 );
 
 /**
- * Rules that a learner has learned by passing their topic's quiz. `id` is the topic's id. The row has all texts needed
- * to show the rule without the grammar library.
+ * Rules that a learner has learned by passing the quiz of their topic. `id` is the topic's id. The row contains all
+ * texts that are needed to show the rule without the grammar library.
  */
 export const grammarRules = sqliteTable(
   "grammar_rules",
@@ -123,7 +123,7 @@ export const grammaticalIssues = sqliteTable(
     correctedText: text("corrected_text").notNull(),
     language: text("language").notNull(),
     explanation: text("explanation").notNull(),
-    /** Level and id of the conversation in which the mistake was made last. */
+    /** The level and the id of the conversation in which the mistake was last made. */
     cefrLevel: text("cefr_level").$type<CefrLevel>().notNull(),
     conversationId: text("conversation_id").notNull(),
     timesEncountered: integer("times_encountered").notNull().default(1),

@@ -15,31 +15,35 @@ export const userXp = sqliteTable("user_xp", {
   lastActiveDate: text("last_active_date").$type<CalendarDay>(),
   streakFreezeAvailable: integer("streak_freeze_available", { mode: "boolean" }).notNull().default(true),
   activeRun: integer("active_run").notNull().default(0),
-  /** The league of the week `leagueWeek`, until its result is applied. Null before the week's first challenge. */
+  /**
+   * The learner's league of the week `leagueWeek`, until its result is applied. Null before the first challenge of a
+   * week.
+   */
   leagueId: text("league_id"),
   leagueWeek: text("league_week").$type<CalendarDay>(),
   /** 1 (Bronze) to 10. */
   leagueTier: integer("league_tier").notNull().default(1),
   leaguesOff: integer("leagues_off", { mode: "boolean" }).notNull().default(false),
   /**
-   * XP of the week that began at `weekStart` (Monday 00:00 UTC), and the number of writes of the total. Both are sent
-   * to the league.
+   * The XP of the week that began at `weekStart` (Monday 00:00 UTC), and how often this total was written. Both are
+   * sent to the league.
    */
   weekStart: text("week_start").$type<CalendarDay>(),
   weeklyXp: integer("weekly_xp").notNull().default(0),
   sequence: integer("sequence").notNull().default(0),
-  /** When XP was last earned. Of two equal totals, the one reached earlier ranks first. */
+  /** When XP was last earned. If two totals are equal, the one that was reached earlier ranks first. */
   lastXpAt: text("last_xp_at"),
   /** The result of the learner's last league. */
   lastLeague: text("last_league", { mode: "json" }).$type<LeagueResult>(),
   /**
-   * The time (milliseconds) up to which the learner's writes have used the allowance. NULL is refused: db/allowance.ts.
+   * The time (milliseconds) up to which the learner's writes have used the allowance. The column refuses NULL on
+   * purpose: see db/allowance.ts.
    */
   pacedUntil: integer("paced_until").notNull().default(0),
   /** When the current rate-limit window for messages began, and how many messages were sent in it. */
   messageWindow: text("message_window"),
   messagesInWindow: integer("messages_in_window").notNull().default(0),
-  /** The id of the message that was counted last. It is not counted again when it is repeated. */
+  /** The id of the message that was counted last, so that it is not counted again when it is repeated. */
   lastMessage: text("last_message"),
 });
 
@@ -77,8 +81,8 @@ export const achievements = sqliteTable(
 );
 
 /**
- * The XP ledger: one row per award, append-only. Each source and source id is awarded to a learner only once. Source
- * ids of daily awards begin with the day, so that a day's awards of a source are one range of the key.
+ * The XP ledger: one row per award, append-only. For each source, every source id is awarded to a learner only once.
+ * Source ids of daily awards begin with the day, so that the awards of one day and source are one range of the key.
  */
 export const xpTransactions = sqliteTable(
   "xp_transactions",

@@ -3,7 +3,7 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { XpReason } from "#core/domain/progress/xp-claim.ts";
 import { users } from "./accounts.ts";
 
-/** The effects of a submission, stored so that a replay gets the same response. */
+/** The effects of a submission. They are stored so that a replay gets the same response. */
 export interface SubmissionOutcome {
   xpAwarded: number;
   /** Missing in rows that were stored before this field existed. */
@@ -13,7 +13,7 @@ export interface SubmissionOutcome {
   wordsAdded: number;
   /** For a lesson: whether it is completed after this submission. */
   isCompleted?: 0 | 1;
-  /** For a grammar quiz that unlocked a level or a topic. */
+  /** The level or the topic that a grammar quiz unlocked. */
   unlockedLevel?: CefrLevel | null;
   unlockedTopicId?: string | null;
   /** For a verb prefix test: the number of distinct tests taken, including this one. */
@@ -21,8 +21,8 @@ export interface SubmissionOutcome {
 }
 
 /**
- * A submitted quiz. `id` is the submission id made by the browser; as the key it makes sure that a submission counts
- * once.
+ * A submitted quiz. `id` is the submission id that the browser generated; as the key it ensures that a submission
+ * counts only once.
  */
 export const quizResults = sqliteTable(
   "quiz_results",
@@ -32,7 +32,7 @@ export const quizResults = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     id: text("id").notNull(),
     quizType: text("quiz_type").notNull(),
-    /** Identifies the quiz across repetitions: type, level, category and topic in one string. */
+    /** Identifies repetitions of the same quiz: type, level, category and topic in one string. */
     quizKey: text("quiz_key").notNull(),
     level: text("level").notNull(),
     score: integer("score").notNull(),

@@ -3,16 +3,17 @@ import type { ReportKind, SubjectType } from "#core/domain/reports/report.ts";
 import { users } from "./accounts.ts";
 
 /**
- * Mistakes reported by learners and visitors. `sender` is the learner's id, or for a visitor the day and a hash of the
- * address that changes every day. The key begins with it, so that a sender's reports are one range.
+ * Mistakes reported by learners and visitors. `sender` is the learner's id. For a visitor it is the day and a hash of
+ * day and address, which therefore differs from day to day. The key begins with `sender`, so that a sender's reports
+ * are one range of it.
  */
 export const reports = sqliteTable(
   "reports",
   {
     sender: text("sender").notNull(),
     /**
-     * Derived from sender, kind, subject and answer, so that a repeated report is the same row. Authors refer to a
-     * report by it.
+     * Derived from sender, kind, subject and answer, so that a repeated report has the same row. Authors use this id to
+     * refer to a report.
      */
     id: text("id").notNull(),
     /** Null for visitors. */
@@ -29,7 +30,7 @@ export const reports = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.sender, table.id] }),
-    // For finding a learner's reports when the account is deleted.
+    // This index finds a learner's reports when the account is deleted.
     index("reports_user_id").on(table.userId),
   ],
 );

@@ -33,7 +33,8 @@ export const vocabulary = sqliteTable(
     id: text("id").notNull(),
     word: text("word").notNull(),
     /**
-     * The form in which the learner met the word, in a lesson's example or a conversation; null if it was the lemma.
+     * The inflected form in which the learner met the word, in a lesson's example or a conversation; null if it was the
+     * lemma.
      */
     usedForm: text("used_form"),
     translation: text("translation", { mode: "json" }).$type<string[]>().notNull(),
@@ -47,28 +48,29 @@ export const vocabulary = sqliteTable(
     verbType: text("verb_type"),
     timesEncountered: integer("times_encountered").notNull().default(1),
     lastEncountered: text("last_encountered").notNull(),
-    /** Incremented by every write of `cards`, so that a write based on an older read is refused. */
+    /** Incremented by every write of `cards`, so that a write based on an outdated read is refused. */
     revision: integer("revision").notNull().default(1),
     addedBy: text("added_by"),
     /**
-     * The day and submission (`2026-11-21/…`) of the last due review that earned XP. Each word earns XP for a review
-     * once a day.
+     * The day and submission (`2026-11-21/…`) of the last due review that earned XP. Reviews of a word earn XP once a
+     * day.
      */
     reviewedBy: text("reviewed_by"),
     createdAt: text("created_at").notNull(),
     /**
-     * When each facet is due; null if it was never practised. Separate columns, so that reading all words needs no JSON
-     * parsing.
+     * When each facet is due; null if it was never practised. These are separate columns, so that reading all words
+     * requires no JSON parsing.
      */
     dueGermanToEnglish: text("due_german_to_english"),
     dueEnglishToGerman: text("due_english_to_german"),
     dueGender: text("due_gender"),
     isSuspended: integer("is_suspended", { mode: "boolean" }).notNull().default(false),
     /**
-     * The long columns come last, because SQLite reads a row from its beginning and stops after the last needed column.
+     * The long columns come last, because SQLite reads a row from its beginning and stops after the last column that
+     * the query needs.
      */
     cards: text("cards", { mode: "json" }).$type<MemoryCards>().notNull(),
-    /** The submission with the word's first right answer; null as long as the word does not count as learned. */
+    /** The submission that contains the word's first right answer; null if the word does not count as learned yet. */
     learnedBy: text("learned_by"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],

@@ -15,45 +15,53 @@ import { tags as allTags, type Tag } from "./tags.ts";
 import { tokenReadings } from "./token-readings.ts";
 import type { AnalysisWeights } from "./weights.ts";
 
-/** The results of the models for one sentence, by the indexes of its tokens. */
+/**
+ * What the models computed for one sentence. `readings`, `tags`, `tagMargins` and `boundaryLabels` have one element for
+ * each token.
+ */
 export interface SentenceParts {
   segments: readonly Segment[];
   readings: readonly (readonly TokenReading[])[];
   tags: readonly Tag[];
-  /** How far the chosen tag is ahead of the next one, as a share of the typical weight; see `sequence-model.ts`. */
+  /**
+   * By how much each tag's score exceeds that of the next best tag (see `Labelling.margins` in sequence-model.ts);
+   * `marginOfRepairs` if a rule chose the tag.
+   */
   tagMargins: readonly number[];
   boundaryLabels: readonly number[];
   clauses: readonly ClauseParts[];
   phrases: readonly PhraseParts[];
-  /** The role of the head of each phrase, and its margin. */
+  /** One role and one margin for each element of `phrases`. */
   phraseRoles: readonly Role[];
   phraseMargins: readonly number[];
 }
 
-/** The margin of tags and roles that a rule has chosen instead of the model. About four of five of them are right. */
+/**
+ * The margin of a tag or role that a rule has chosen instead of the model. About four of five such choices are right.
+ */
 const marginOfRepairs = 100;
 
-/** Runs all models on the tokens of one sentence. */
+/** Runs all models and repair rules on the tokens of one sentence. */
 export function analyzeTokens(segments: readonly Segment[], lexicon: Lexicon, weights: AnalysisWeights): SentenceParts {
   const readings = segments.map((segment) => tokenReadings(segment, lexicon));
   const tagging = findBestLabels(taggingTask(segments, readings), weights.tags);
   const modelTags = tagging.labels.map((label): Tag => allTags[label] ?? "XY");
-  const clauseTags = tagImperatives(segments, repairTags(segments, modelTags, readings), readings);
-  const findBoundaries = (usedTags: readonly Tag[]) =>
-    findBestLabels(boundaryTask(segments, usedTags), weights.boundaries).labels;
-  const firstBoundaryLabels = findBoundaries(clauseTags);
-  const firstClauses = buildClauses(segments, clauseTags, firstBoundaryLabels);
-  const repairedTags = repairFinalVerbs(clauseTags, readings, firstClauses);
-  const tags = repairedTags ?? clauseTags;
+  const firstTags = tagImperatives(segments, repairTags(segments, modelTags, readings), readings);
+  const findBoundaries = (tagsOfTokens: readonly Tag[]) =>
+    findBestLabels(boundaryTask(segments, tagsOfTokens), weights.boundaries).labels;
+  const firstBoundaryLabels = findBoundaries(firstTags);
+  const firstClauses = buildClauses(firstTags, firstBoundaryLabels);
+  const repairedTags = repairFinalVerbs(firstTags, readings, firstClauses);
+  const tags = repairedTags ?? firstTags;
   const boundaryLabels = repairedTags ? findBoundaries(tags) : firstBoundaryLabels;
-  const clauses = repairedTags ? buildClauses(segments, tags, boundaryLabels) : firstClauses;
+  const clauses = repairedTags ? buildClauses(tags, boundaryLabels) : firstClauses;
   const phrases = phrasesOf(segments, tags, readings);
-  const parsed = { segments, tags, readings, phrases, clauses, lexicon };
-  const roleLabelling = findBestLabels(roleTask(parsed), weights.roles);
+  const parsedSentence = { segments, tags, readings, phrases, clauses, lexicon };
+  const roleLabelling = findBestLabels(roleTask(parsedSentence), weights.roles);
   const modelRoles = roleLabelling.labels.map((label): Role => roles[label] ?? "none");
-  const phraseRoles = repairRoles(parsed, modelRoles, roleLabelling.margins);
-  const marginsOf = <T>(model: readonly T[], repaired: readonly T[], margins: readonly number[]) =>
-    margins.map((margin, index) => (model[index] === repaired[index] ? margin : marginOfRepairs));
+  const phraseRoles = repairRoles(parsedSentence, modelRoles, roleLabelling.margins);
+  const marginsOf = <T>(modelLabels: readonly T[], finalLabels: readonly T[], margins: readonly number[]) =>
+    margins.map((margin, index) => (modelLabels[index] === finalLabels[index] ? margin : marginOfRepairs));
   return {
     segments,
     readings,

@@ -13,26 +13,32 @@ import { isFiniteTag, isInfinitiveTag, isParticipleTag, type Tag, type Universal
 import { type AnalysisWeights, decodeWeights } from "./weights.ts";
 
 export interface AnalyzedToken extends Segment {
-  /** Its index within the sentence. */
+  /** The token's index within the sentence. */
   index: number;
   tag: Tag;
   universalTag: UniversalTag;
-  /** All readings of the form, also those that the sentence excludes. */
+  /** All readings of the form, including those that do not fit the sentence. */
   readings: readonly TokenReading[];
   /** The reading that fits the sentence best. */
   reading: TokenReading;
-  /** How certain the tag is: the lead over the next one. 0 is undecided, above 60 rarely wrong; infinite if it is the only one. */
+  /**
+   * How certain the tag is: by how much its score exceeds that of the next best tag. At 0 both are equally likely,
+   * above 60 the tag is rarely wrong. Infinite if only one tag is possible.
+   */
   margin: number;
 }
 
-/** A noun or pronoun with what belongs to it. */
+/** A noun or pronoun with its preposition, determiner and adjectives. */
 export interface Phrase extends PhraseParts {
   role: Role;
-  /** The case that the sentence suggests; undefined for parts of names. The forms may contradict it: see `cells`. */
+  /**
+   * The case that the phrase should have in the sentence; undefined for parts of names. The forms may contradict it:
+   * see `cells`.
+   */
   case: Case | undefined;
   gender: Gender | undefined;
   number: "singular" | "plural" | undefined;
-  /** How certain role and case are: the lead over the next ones. */
+  /** How certain role and case are: by how much the score of the role exceeds that of the next best role. */
   margin: number;
 }
 
@@ -44,7 +50,7 @@ export interface AnalyzedSentence {
   clauses: readonly Clause[];
 }
 
-/** The analysis of a German text. Its members are indexes into each sentence's tokens and phrases. */
+/** The analysis of a German text. Clauses and phrases refer to tokens and phrases by their indexes in the sentence. */
 export interface Analysis {
   text: string;
   sentences: readonly AnalyzedSentence[];
@@ -72,7 +78,7 @@ function completePhrase(parts: PhraseParts, role: Role, margin: number): Phrase 
   };
 }
 
-/** The persons, as bits, of the subject of each finite verb, by the verb's index. */
+/** Maps the index of each finite verb to the persons of its subject, as bits (see `TokenReading`). */
 function subjectPersons(
   parts: SentenceParts,
   phrases: readonly Phrase[],
@@ -109,10 +115,10 @@ function completeSentence(parts: SentenceParts, start: number, end: number): Ana
     const tag = parts.tags[index] ?? "XY";
     const readings = parts.readings[index] ?? [];
     const readingsOfTag = readings.filter((reading) => reading.tag === tag);
-    const wantedCells = cellsByHead.get(index) ?? 0;
-    const wantedPersons = persons.get(index) ?? 0;
+    const expectedCells = cellsByHead.get(index) ?? 0;
+    const expectedPersons = persons.get(index) ?? 0;
     const reading = readingsOfTag.find(
-      (candidate) => (candidate.cells & wantedCells) !== 0 || (candidate.persons & wantedPersons) !== 0,
+      (candidate) => (candidate.cells & expectedCells) !== 0 || (candidate.persons & expectedPersons) !== 0,
     ) ??
       readingsOfTag[0] ?? { tag, lemma: segment.text, cells: 0, persons: 0, repair: "guess" as const };
     return {
@@ -130,21 +136,25 @@ function completeSentence(parts: SentenceParts, start: number, end: number): Ana
 
 const weightsByLexicon = new WeakMap<Lexicon, AnalysisWeights>();
 
-/** The weights of the models that the lexicon contains, opened once. */
+/** The weights of the models. They are decoded only once for each lexicon. */
 export function weightsOf(lexicon: Lexicon): AnalysisWeights {
   const weights = weightsByLexicon.get(lexicon) ?? decodeWeights(lexicon.analysisWeights);
   weightsByLexicon.set(lexicon, weights);
   return weights;
 }
 
-/** The models' results for sentences by their texts, so that a repeated analysis computes only changed sentences. */
+/**
+ * The results of the models by the sentence's text. If a changed text is analysed again, only its changed sentences are
+ * computed.
+ */
 export type SentenceCache = Map<string, SentenceParts>;
 
 /**
- * Analyses a German text: sentences, tokens with their readings, phrases with their cases, and clauses with their fields
- * and parts. It also analyses faulty German; what the forms allow and what the sentence suggests are kept apart.
+ * Analyses a German text: sentences, tokens with their readings, phrases with their cases, and clauses with their
+ * fields and parts. German with mistakes is analysed, too: a phrase has both the cases that its forms allow (`cells`)
+ * and the case that it should have (`case`).
  * @param lexicon the checker's lexicon, which contains the weights of the models
- * @param cache results of earlier calls with the same lexicon, to which this call adds its own
+ * @param cache the results of earlier calls with the same lexicon; this call adds its own results
  */
 export function analyze(text: string, lexicon: Lexicon, cache: SentenceCache = new Map()): Analysis {
   const weights = weightsOf(lexicon);
@@ -165,7 +175,7 @@ const tensesAndMoods: Readonly<Record<FiniteKind, { tense?: "Pres" | "Past"; moo
   m: { mood: "Imp" },
 };
 
-/** The features of a token in the names of Universal Dependencies. */
+/** The grammatical features of a token, as Universal Dependencies names them. */
 export interface TokenFeatures {
   verbForm?: "Fin" | "Inf" | "Part";
   tense?: "Pres" | "Past";
@@ -177,7 +187,7 @@ export interface TokenFeatures {
 
 const degreeFeatures = { p: "Pos", c: "Cmp", s: "Sup" } as const;
 
-/** The features of the chosen reading of a token. */
+/** The grammatical features of the reading that fits the sentence best. */
 export function featuresOf({ tag, reading }: AnalyzedToken): TokenFeatures {
   const features: TokenFeatures = {};
   if (isFiniteTag(tag)) features.verbForm = "Fin";

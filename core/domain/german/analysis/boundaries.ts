@@ -3,19 +3,19 @@ import type { Segment } from "./segment.ts";
 import type { SequenceTask } from "./sequence-model.ts";
 import { isFiniteTag, isInfinitiveTag, isMarkTag, isParticipleTag, type Tag } from "./tags.ts";
 
-/** The label of a token that belongs to another clause than the word before it. Other tokens have the label 0. */
-export const clauseStartLabel = 1;
+/** The label of a token that belongs to another clause than the word before it. All other tokens have the label 0. */
+const clauseStartLabel = 1;
 
 export interface BoundaryState {
-  /** Words since the last boundary, at most 9. */
+  /** The number of words since the last boundary, at most 9. */
   wordCount: number;
-  /** Finite verbs since the last boundary, at most 2. */
+  /** The number of finite verbs since the last boundary, at most 2. */
   finiteCount: number;
   /** 1 if the clause since the last boundary started with a subordinating word, else 0. */
   hasSubordinator: number;
   /** 1 if an infinitive, participle or separated prefix has occurred since the last boundary, else 0. */
   hasNonFiniteVerb: number;
-  /** Finite verbs before the last boundary, at most 2. */
+  /** The number of finite verbs before the last boundary, at most 2. */
   earlierFiniteCount: number;
 }
 
@@ -23,54 +23,57 @@ const isSubordinatingTag = (tag: Tag | undefined) => tag !== undefined && /^(?:K
 const isOpenTag = (tag: Tag) => /^(?:N|ADJ|V|FM|CARD|TRUNC|XY)/.test(tag);
 
 /**
- * Summary of the words from `index` to the next comma or full stop: where the first finite verb is, whether there is an
- * infinitive with *zu*, whether the last word is finite, and how many words there are.
+ * Summarizes the words from `index` to the next punctuation mark as a text: where the first finite verb is, whether
+ * there is an infinitive with *zu*, whether the last word is finite, and how many words there are.
  */
 function summarizeUntilMark(index: number, tags: readonly Tag[]): string {
-  let finite = "";
-  let zu = "";
+  let finitePosition = "";
+  let zuLetter = "";
   let nextIndex = index;
   for (; nextIndex < tags.length && !/^\$[,.(]$/.test(tags[nextIndex] ?? ""); nextIndex++) {
     const tag = tags[nextIndex];
     if (!tag) continue;
-    if (finite === "" && isFiniteTag(tag)) finite = nextIndex === index ? "0" : nextIndex === index + 1 ? "1" : "n";
-    if (tag === "PTKZU" || tag === "VVIZU") zu = "z";
+    if (finitePosition === "" && isFiniteTag(tag))
+      finitePosition = nextIndex === index ? "0" : nextIndex === index + 1 ? "1" : "n";
+    if (tag === "PTKZU" || tag === "VVIZU") zuLetter = "z";
   }
   const lastTag = tags[nextIndex - 1];
-  return `${finite}${zu}${lastTag && nextIndex - 1 > index && isFiniteTag(lastTag) ? "F" : ""}${nextIndex - index < 3 ? nextIndex - index : "x"}`;
+  return `${finitePosition}${zuLetter}${lastTag && nextIndex - 1 > index && isFiniteTag(lastTag) ? "F" : ""}${nextIndex - index < 3 ? nextIndex - index : "x"}`;
 }
 
-/** The sequence task that labels each word with which a clause starts, or continues after an interruption. */
+/**
+ * The sequence task that marks the first word of each clause, and the word at which an interrupted clause continues.
+ */
 export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[]): SequenceTask<BoundaryState> {
   const tagsWithFunctionWords = segments.map(({ text }, index) => {
     const tag = tags[index] ?? "XY";
     return isOpenTag(tag) ? tag : `${tag} ${text.toLowerCase()}`;
   });
   const restSummaries = tags.map((_, index) => summarizeUntilMark(index, tags));
-  /** The marks directly before a word, such as `, „`. */
-  const marks = tags.map((_, index) => {
+  /** The punctuation marks directly before each token, such as `, „`. */
+  const marksBefore = tags.map((_, index) => {
     let text = "";
     for (let markIndex = index - 1; markIndex >= 0 && isMarkTag(tags[markIndex] ?? "XY"); markIndex--)
       text = (segments[markIndex]?.text ?? "") + text;
     return text;
   });
-  const markHashes = marks.map((text) => hashText(190, text));
+  const markHashes = marksBefore.map((text) => hashText(190, text));
   const lexicalHashes = tagsWithFunctionWords.map((text) => hashText(191, text));
   const restHashes = restSummaries.map((text) => hashText(192, text));
   const features = tags.map((tag, index) => {
     const itemFeatures: number[] = [];
-    let template = 200;
+    let templateNumber = 200;
     const addFeature = (...parts: (string | undefined)[]) =>
-      itemFeatures.push(hashText(++template, parts.join("\u0001")));
-    const mark = marks[index];
-    addFeature(mark);
-    addFeature(mark, tag);
-    addFeature(mark, tagsWithFunctionWords[index]);
-    addFeature(mark, tag, tags[index + 1]);
-    addFeature(mark, tagsWithFunctionWords[index], tags[index + 1]);
-    addFeature(mark, tags[index - 1], tag);
-    addFeature(mark, restSummaries[index]);
-    addFeature(mark, tag, restSummaries[index]);
+      itemFeatures.push(hashText(++templateNumber, parts.join("\u0001")));
+    const marksBeforeToken = marksBefore[index];
+    addFeature(marksBeforeToken);
+    addFeature(marksBeforeToken, tag);
+    addFeature(marksBeforeToken, tagsWithFunctionWords[index]);
+    addFeature(marksBeforeToken, tag, tags[index + 1]);
+    addFeature(marksBeforeToken, tagsWithFunctionWords[index], tags[index + 1]);
+    addFeature(marksBeforeToken, tags[index - 1], tag);
+    addFeature(marksBeforeToken, restSummaries[index]);
+    addFeature(marksBeforeToken, tag, restSummaries[index]);
     addFeature(tagsWithFunctionWords[index], restSummaries[index]);
     addFeature(tagsWithFunctionWords[index], tagsWithFunctionWords[index + 1]);
     addFeature(tagsWithFunctionWords[index - 1], tagsWithFunctionWords[index]);
@@ -108,29 +111,23 @@ export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[])
       };
     },
     addStateFeatures(
-      {
-        wordCount: length,
-        finiteCount: finite,
-        hasSubordinator: subordinate,
-        hasNonFiniteVerb: complete,
-        earlierFiniteCount: earlierFinite,
-      },
+      { wordCount, finiteCount, hasSubordinator, hasNonFiniteVerb, earlierFiniteCount },
       item,
       stateFeatures,
     ) {
-      const clause = finite | (subordinate << 2) | (complete << 3);
+      const clauseBits = finiteCount | (hasSubordinator << 2) | (hasNonFiniteVerb << 3);
       const lexicalHash = lexicalHashes[item] ?? 0;
       const markHash = markHashes[item] ?? 0;
-      const rest = restHashes[item] ?? 0;
+      const restHash = restHashes[item] ?? 0;
       stateFeatures.push(
-        combineHash(combineHash(201, clause), length),
-        combineHash(combineHash(markHash, clause), 1),
-        combineHash(combineHash(lexicalHash, clause), 2),
-        combineHash(combineHash(combineHash(markHash, lexicalHash), clause), 3),
-        combineHash(combineHash(combineHash(markHash, rest), clause), 4),
-        combineHash(combineHash(combineHash(rest, lexicalHash), clause), 5),
-        combineHash(combineHash(combineHash(rest, clause), earlierFinite), 6),
-        combineHash(combineHash(combineHash(lexicalHashes[item - 1] ?? 0, clause), rest), 7),
+        combineHash(combineHash(201, clauseBits), wordCount),
+        combineHash(combineHash(markHash, clauseBits), 1),
+        combineHash(combineHash(lexicalHash, clauseBits), 2),
+        combineHash(combineHash(combineHash(markHash, lexicalHash), clauseBits), 3),
+        combineHash(combineHash(combineHash(markHash, restHash), clauseBits), 4),
+        combineHash(combineHash(combineHash(restHash, lexicalHash), clauseBits), 5),
+        combineHash(combineHash(combineHash(restHash, clauseBits), earlierFiniteCount), 6),
+        combineHash(combineHash(combineHash(lexicalHashes[item - 1] ?? 0, clauseBits), restHash), 7),
       );
     },
   };

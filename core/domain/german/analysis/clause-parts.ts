@@ -1,58 +1,62 @@
-import type { Segment } from "./segment.ts";
 import { isFiniteTag, isMarkTag, type Tag } from "./tags.ts";
 
 export type ClauseKind = "main" | "subordinate" | "relative" | "infinitive" | "fragment";
 
-/** A clause as a list of tokens. The indexes are not consecutive if another clause interrupts it. */
+/**
+ * A clause. `parent` is the index of a clause; all other numbers are indexes of the sentence's tokens. The tokens are
+ * not consecutive if another clause interrupts this one.
+ */
 export interface ClauseParts {
   kind: ClauseKind;
-  /** The indexes of its tokens, in order. */
+  /** The tokens of the clause, in order. */
   tokens: number[];
   /** The introducing word (*dass, der, um*, a question word); undefined if there is none. */
   connector: number | undefined;
-  /** The coordinating conjunction (*und, aber*) that connects it to the previous clause; undefined if there is none. */
+  /**
+   * The coordinating conjunction (*und, aber*) that connects the clause to the previous one; undefined if there is
+   * none.
+   */
   conjunction: number | undefined;
   /** The finite verb; undefined if there is none. */
   finite: number | undefined;
-  /** The index of the clause on which it depends; undefined for main clauses. */
+  /** The clause on which this one depends; undefined for main clauses. */
   parent: number | undefined;
 }
 
-interface ClauseSegment {
+/** Consecutive tokens between two boundaries, as indexes. `words` are the tokens that are not punctuation marks. */
+interface ClauseSection {
   tokens: number[];
   words: number[];
 }
 
-function splitAtBoundaries(tags: readonly Tag[], boundaryLabels: readonly number[]): ClauseSegment[] {
-  const parts: ClauseSegment[] = [];
-  /** Marks since the last word. The next word decides whether they belong to the clause before or after them. */
+function splitAtBoundaries(tags: readonly Tag[], boundaryLabels: readonly number[]): ClauseSection[] {
+  const sections: ClauseSection[] = [];
+  /**
+   * Punctuation marks since the last word. They belong to the clause before them, except at the start of the sentence.
+   */
   let pendingMarks: number[] = [];
   for (const [index, tag] of tags.entries()) {
     if (isMarkTag(tag)) {
       pendingMarks.push(index);
       continue;
     }
-    const lastSegment = parts.at(-1);
-    if (!lastSegment || boundaryLabels[index]) {
-      lastSegment?.tokens.push(...pendingMarks);
-      parts.push({ tokens: lastSegment ? [index] : [...pendingMarks, index], words: [index] });
+    const lastSection = sections.at(-1);
+    if (!lastSection || boundaryLabels[index]) {
+      lastSection?.tokens.push(...pendingMarks);
+      sections.push({ tokens: lastSection ? [index] : [...pendingMarks, index], words: [index] });
     } else {
-      lastSegment.tokens.push(...pendingMarks, index);
-      lastSegment.words.push(index);
+      lastSection.tokens.push(...pendingMarks, index);
+      lastSection.words.push(index);
     }
     pendingMarks = [];
   }
-  const lastSegment = parts.at(-1);
-  if (lastSegment) lastSegment.tokens.push(...pendingMarks);
-  else if (pendingMarks.length > 0) parts.push({ tokens: pendingMarks, words: [] });
-  return parts;
+  const lastSection = sections.at(-1);
+  if (lastSection) lastSection.tokens.push(...pendingMarks);
+  else if (pendingMarks.length > 0) sections.push({ tokens: pendingMarks, words: [] });
+  return sections;
 }
 
-function describeSegment(
-  { tokens, words }: ClauseSegment,
-  tags: readonly Tag[],
-  segments: readonly Segment[],
-): Omit<ClauseParts, "parent"> {
+function describeSection({ tokens, words }: ClauseSection, tags: readonly Tag[]): Omit<ClauseParts, "parent"> {
   const tagAt = (index: number | undefined) => (index === undefined ? undefined : tags[index]);
   let openingPosition = 0;
   const conjunction = tagAt(words[0]) === "KON" ? words[0] : undefined;
@@ -66,51 +70,48 @@ function describeSegment(
     openingPosition += 1;
   const finiteWords = words.filter((word) => isFiniteTag(tags[word] ?? "XY"));
   const hasZu = words.some((word) => tags[word] === "PTKZU" || tags[word] === "VVIZU");
-  const opening = words[openingPosition];
-  const openingTag = tagAt(opening) ?? "XY";
-  const isPreposition = openingTag === "APPR";
-  const pronoun = isPreposition ? words[openingPosition + 1] : opening;
+  const openingWord = words[openingPosition];
+  const openingTag = tagAt(openingWord) ?? "XY";
+  const startsWithPreposition = openingTag === "APPR";
+  const pronoun = startsWithPreposition ? words[openingPosition + 1] : openingWord;
   const pronounTag = tagAt(pronoun) ?? "XY";
   const lastFinite = finiteWords.at(-1);
   const isVerbLast = lastFinite !== undefined && words.indexOf(lastFinite) >= words.length - 2 && words.length > 2;
-  const base = { tokens, conjunction, finite: finiteWords[0] };
-  if (/^PREL/.test(pronounTag)) return { ...base, kind: "relative", connector: pronoun, finite: lastFinite };
-  if (openingTag === "KOUI") return { ...base, kind: "infinitive", connector: opening, finite: undefined };
+  const commonMembers = { tokens, conjunction, finite: finiteWords[0] };
+  if (/^PREL/.test(pronounTag)) return { ...commonMembers, kind: "relative", connector: pronoun, finite: lastFinite };
+  if (openingTag === "KOUI") return { ...commonMembers, kind: "infinitive", connector: openingWord, finite: undefined };
   if (openingTag === "KOUS") {
-    // The tagger may give *um* and *ohne* of an infinitive clause the tag of a conjunction with a finite clause.
+    // The tagger may tag *um* and *ohne* as conjunctions of a finite clause although they introduce an infinitive
+    // clause.
     if (lastFinite === undefined && hasZu)
-      return { ...base, kind: "infinitive", connector: opening, finite: undefined };
-    return { ...base, kind: "subordinate", connector: opening, finite: lastFinite };
+      return { ...commonMembers, kind: "infinitive", connector: openingWord, finite: undefined };
+    return { ...commonMembers, kind: "subordinate", connector: openingWord, finite: lastFinite };
   }
   if (/^PW/.test(pronounTag)) {
-    const isQuestion = segments.at(-1)?.text === "?" && !isVerbLast;
-    if (!isQuestion && isVerbLast) return { ...base, kind: "subordinate", connector: pronoun, finite: lastFinite };
-    return { ...base, kind: finiteWords.length > 0 ? "main" : "fragment", connector: pronoun };
+    if (isVerbLast) return { ...commonMembers, kind: "subordinate", connector: pronoun, finite: lastFinite };
+    return { ...commonMembers, kind: finiteWords.length > 0 ? "main" : "fragment", connector: pronoun };
   }
-  if (finiteWords.length > 0) return { ...base, kind: "main", connector: undefined };
-  if (hasZu) return { ...base, kind: "infinitive", connector: undefined, finite: undefined };
-  return { ...base, kind: "fragment", connector: undefined, finite: undefined };
+  if (finiteWords.length > 0) return { ...commonMembers, kind: "main", connector: undefined };
+  if (hasZu) return { ...commonMembers, kind: "infinitive", connector: undefined, finite: undefined };
+  return { ...commonMembers, kind: "fragment", connector: undefined, finite: undefined };
 }
 
 /**
  * Builds clauses from the boundary labels. Joins the parts of an interrupted clause and sets the parent of each dependent
  * clause.
  */
-export function buildClauses(
-  segments: readonly Segment[],
-  tags: readonly Tag[],
-  boundaryLabels: readonly number[],
-): ClauseParts[] {
+export function buildClauses(tags: readonly Tag[], boundaryLabels: readonly number[]): ClauseParts[] {
   const clauses: ClauseParts[] = [];
-  /** The last clause that is not subordinate to another one. */
+  /** The index of the last clause that does not depend on another one. */
   let lastIndependent: number | undefined;
-  for (const part of splitAtBoundaries(tags, boundaryLabels)) {
-    const description = describeSegment(part, tags, segments);
+  for (const section of splitAtBoundaries(tags, boundaryLabels)) {
+    const description = describeSection(section, tags);
     const previousIndex = clauses.length - 1;
     const isDependent = /^(?:subordinate|relative|infinitive)$/.test(description.kind);
     const independentClause = lastIndependent === undefined ? undefined : clauses[lastIndependent];
     const isAfterDependent = lastIndependent !== undefined && previousIndex > lastIndependent;
-    // "Der Mann, der dort steht, ist mein Vater": the first part has no finite verb yet.
+    // "Der Mann, der dort steht, ist mein Vater": the part after the relative clause contains the finite verb of the
+    // first part.
     const isCompletion =
       isAfterDependent &&
       description.kind === "main" &&
@@ -118,22 +119,22 @@ export function buildClauses(
       description.conjunction === undefined;
     const isContinuation = isAfterDependent && description.kind === "fragment" && description.conjunction === undefined;
     if (independentClause && (isCompletion || isContinuation)) {
-      independentClause.tokens.push(...part.tokens);
+      independentClause.tokens.push(...section.tokens);
       if (isCompletion) {
         independentClause.finite = description.finite;
         if (independentClause.kind === "fragment") independentClause.kind = "main";
       }
       continue;
     }
-    const isSecondSubordinate =
-      description.conjunction !== undefined && description.kind === "main" && previousIndex >= 0;
+    const isCoordinated = description.conjunction !== undefined && description.kind === "main" && previousIndex >= 0;
     const previousClause = clauses[previousIndex];
-    const words = part.words;
+    const words = section.words;
     const endsWithFiniteVerb =
       description.finite !== undefined && words.at(-1) === description.finite && words.length > 2;
-    // "weil er müde ist und nach Hause will": the conjunction continues the subordinate clause.
+    // "weil er müde ist und nach Hause will": the clause after *und* is subordinate, too, because its verb is at the
+    // end.
     if (
-      isSecondSubordinate &&
+      isCoordinated &&
       endsWithFiniteVerb &&
       previousClause &&
       /^(?:subordinate|relative)$/.test(previousClause.kind)

@@ -29,15 +29,15 @@ export function verbsOf(
   const lemmaAt = (index: number) => readingAt(index)[0]?.lemma ?? segments[index]?.text.toLowerCase() ?? "";
   const finiteTag = finite === undefined ? undefined : tags[finite];
   const prefixIndex = clause.tokens.find((index) => tags[index] === "PTKVZ");
-  const nonFinite = clause.tokens.filter(
+  const nonFiniteVerbs = clause.tokens.filter(
     (index) => isInfinitiveTag(tags[index] ?? "XY") || isParticipleTag(tags[index] ?? "XY"),
   );
-  const mainVerb = nonFinite.find((index) => /^VV/.test(tags[index] ?? "")) ?? nonFinite[0];
+  const mainVerb = nonFiniteVerbs.find((index) => /^VV/.test(tags[index] ?? "")) ?? nonFiniteVerbs[0];
   const finiteLemma = finite === undefined ? "" : lemmaAt(finite);
   const prefix = prefixIndex === undefined ? "" : (segments[prefixIndex]?.text.toLowerCase() ?? "");
   const isPassive =
-    (finiteLemma === "werden" || nonFinite.some((index) => lemmaAt(index) === "werden")) &&
-    nonFinite.some((index) => tags[index] === "VVPP");
+    (finiteLemma === "werden" || nonFiniteVerbs.some((index) => lemmaAt(index) === "werden")) &&
+    nonFiniteVerbs.some((index) => tags[index] === "VVPP");
   const isCopula =
     mainVerb === undefined &&
     (finiteLemma === "sein" || finiteLemma === "werden" || finiteLemma === "bleiben" || finiteLemma === "heißen");

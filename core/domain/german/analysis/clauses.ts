@@ -5,20 +5,22 @@ import type { Role } from "./roles.ts";
 import type { Segment } from "./segment.ts";
 import { isFiniteTag, isInfinitiveTag, isMarkTag, isParticipleTag, type Tag } from "./tags.ts";
 
-/** The topological fields of a clause, as indexes of its words without marks. */
+/** The topological fields of a clause, as token indexes. Punctuation marks are left out. */
 export interface ClauseFields {
   /** The coordinating conjunction before the first field: und, aber. */
   conjunction: number[];
+  /** The words before the left bracket. */
   before: number[];
   /** The finite verb of a main clause, or the connector of a subordinate one. */
   left: number[];
   middle: number[];
   /** The prefix, participles and infinitives of a main clause, or all verbs of a subordinate one. */
   right: number[];
+  /** The words after the right bracket. */
   after: number[];
 }
 
-/** The verbs of a clause. All members are indexes of tokens. */
+/** The verbs of a clause. The numbers are indexes of tokens. */
 export interface VerbGroup {
   finite: number | undefined;
   prefix: number | undefined;
@@ -39,16 +41,17 @@ export interface Clause {
   parent: number | undefined;
   fields: ClauseFields;
   verbs: VerbGroup;
-  /** Indexes of phrases. */
+  /** The index of the subject among the sentence's phrases; undefined if the clause has no subject of its own. */
   subject: number | undefined;
-  /** The clause whose subject this one shares: "Er kommt und geht." */
+  /** The index of the clause whose subject this one shares: "Er kommt und geht." */
   sharedSubjectOf: number | undefined;
+  /** The indexes of the objects without a preposition among the sentence's phrases. */
   objects: { accusative: number[]; dative: number[]; genitive: number[] };
-  /** The phrases in the nominative besides the subject: "Er ist **Lehrer**." */
+  /** The indexes of phrases in the nominative that are not the subject: "Er ist **Lehrer**." */
   predicatives: number[];
-  /** Prepositional phrases. */
+  /** The indexes of the prepositional phrases. */
   prepositional: number[];
-  /** Adverbs and adverbially used adjectives, as indexes of tokens. */
+  /** The token indexes of adverbs and of adjectives used as adverbs. */
   adverbs: number[];
 }
 
@@ -66,31 +69,32 @@ function fieldsOf({ kind, tokens, connector, conjunction, finite }: ClauseParts,
     after: [],
   };
   const isVerbLast = kind === "subordinate" || kind === "relative" || kind === "infinitive";
-  const start = isVerbLast
+  const leftBracket = isVerbLast
     ? connector === undefined
       ? -1
       : words.indexOf(connector)
     : finite === undefined
       ? -1
       : words.indexOf(finite);
-  if (!isVerbLast && start < 0) return { ...fields, middle: words };
+  if (!isVerbLast && leftBracket < 0) return { ...fields, middle: words };
   const isInRightBracket = (index: number) =>
     isRightBracketTag(tags[index]) || (isVerbLast && isFiniteTag(tags[index] ?? "XY"));
   // The right bracket is the last unbroken run of non-finite verbs (and the finite verb, if the clause is verb-last).
-  let end = words.findLastIndex((word, position) => position > start && isInRightBracket(word));
-  if (isVerbLast && finite !== undefined) end = Math.max(words.indexOf(finite), end);
-  let first = end;
-  while (first - 1 > start && isInRightBracket(words[first - 1] ?? -1)) first -= 1;
-  if (start >= 0) {
-    fields.before = words.slice(0, isVerbLast && kind === "relative" ? 0 : start);
-    fields.left = kind === "relative" ? words.slice(0, start + 1) : words.slice(start, start + 1);
+  let rightBracketEnd = words.findLastIndex((word, position) => position > leftBracket && isInRightBracket(word));
+  if (isVerbLast && finite !== undefined) rightBracketEnd = Math.max(words.indexOf(finite), rightBracketEnd);
+  let rightBracketStart = rightBracketEnd;
+  while (rightBracketStart - 1 > leftBracket && isInRightBracket(words[rightBracketStart - 1] ?? -1))
+    rightBracketStart -= 1;
+  if (leftBracket >= 0) {
+    fields.before = words.slice(0, isVerbLast && kind === "relative" ? 0 : leftBracket);
+    fields.left = kind === "relative" ? words.slice(0, leftBracket + 1) : words.slice(leftBracket, leftBracket + 1);
   }
-  if (end <= start) return { ...fields, middle: words.slice(start + 1) };
+  if (rightBracketEnd <= leftBracket) return { ...fields, middle: words.slice(leftBracket + 1) };
   return {
     ...fields,
-    middle: words.slice(start + 1, first),
-    right: words.slice(first, end + 1),
-    after: words.slice(end + 1),
+    middle: words.slice(leftBracket + 1, rightBracketStart),
+    right: words.slice(rightBracketStart, rightBracketEnd + 1),
+    after: words.slice(rightBracketEnd + 1),
   };
 }
 
@@ -116,7 +120,8 @@ function verbGroup(
   const prefixText = mainVerb === finite && prefix !== undefined ? (segments[prefix]?.text.toLowerCase() ?? "") : "";
   const lemmas = mainVerb === undefined ? [] : lemmasAt(mainVerb);
   const separableLemma = prefixText === "" ? undefined : lemmas.find((lemma) => lemma.startsWith(prefixText));
-  // Without a separated prefix, excludes lemmas of separable verbs, which "steht" has as well (*aufstehen*).
+  // If there is no separated prefix, the lemma cannot be that of a separable verb, although the form "steht" also has
+  // the reading *aufstehen*.
   const form = mainVerb === undefined ? "" : (segments[mainVerb]?.text.toLowerCase() ?? "");
   const lemmaWithoutPrefix =
     lemmas.find((lemma) => lemma.slice(0, 2) === form.slice(0, 2)) ??
@@ -136,7 +141,7 @@ function verbGroup(
 }
 
 /** Whether a conjunction (und, oder, aber) coordinates the clause with the earlier one. */
-const continuesClause = (clause: ClauseParts, earlierClause: ClauseParts) =>
+const isCoordinatedWith = (clause: ClauseParts, earlierClause: ClauseParts) =>
   clause.conjunction !== undefined && (clause.kind === earlierClause.kind || earlierClause.kind === "main");
 
 export interface ClauseInput {
@@ -148,7 +153,7 @@ export interface ClauseInput {
   phraseRoles: readonly Role[];
 }
 
-/** Adds to each clause its fields, its verbs and the roles of its phrases. */
+/** Adds the fields, the verbs and the roles of the phrases to each clause. */
 export function describeClauses({ segments, tags, readings, clauses, phrases, phraseRoles }: ClauseInput): Clause[] {
   const describedClauses = clauses.map((clause): Clause => {
     const clauseTokens = new Set(clause.tokens);
@@ -183,7 +188,7 @@ export function describeClauses({ segments, tags, readings, clauses, phrases, ph
     if (!parts || clause.subject !== undefined || clause.verbs.finite === undefined) continue;
     for (let earlierIndex = index - 1; earlierIndex >= 0; earlierIndex--) {
       const earlierParts = clauses[earlierIndex];
-      if (!earlierParts || !continuesClause(parts, earlierParts)) continue;
+      if (!earlierParts || !isCoordinatedWith(parts, earlierParts)) continue;
       const subjectClause = describedClauses[earlierIndex];
       clause.sharedSubjectOf =
         subjectClause?.sharedSubjectOf ?? (subjectClause?.subject === undefined ? undefined : earlierIndex);

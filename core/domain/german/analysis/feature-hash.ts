@@ -1,11 +1,11 @@
-/** Hash functions of the models' features. If one of them changes, the models must be trained again. */
+/** Hash functions for the features of the models. If one of them changes, the models must be trained again. */
 
 /**
  * A 32-bit hash of a text (FNV-1a).
- * @param template the number of the feature template; equal texts of different templates get different hashes
+ * @param templateNumber the number of the feature template; equal texts of different templates get different hashes
  */
-export function hashText(template: number, text: string): number {
-  let hash = 0x811c9dc5 ^ Math.imul(template, 0x9e3779b1);
+export function hashText(templateNumber: number, text: string): number {
+  let hash = 0x811c9dc5 ^ Math.imul(templateNumber, 0x9e3779b1);
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash | 0;
 }

@@ -77,7 +77,7 @@ const wordsByTag: Partial<Record<Tag, string>> = {
   NE: "van von der de la le den du di da del des und dos el los al bin ibn und",
 };
 
-/** The cases as bits. */
+/** The cases as bits; see `caseBit`. */
 const nom = 1;
 const acc = 2;
 const dat = 4;
@@ -139,11 +139,14 @@ const pronounCases: Readonly<Record<string, number>> = {
   allem: dat,
 };
 
-/** Stems of inflected determiners, with their tags before a noun (attributive) and without a noun. */
+/**
+ * Stems of inflected determiners, with their tag before a noun (attributive) and their tags without a noun
+ * (pronominal).
+ */
 const inflectedDeterminers: readonly (readonly [
   stem: RegExp,
-  attributive: Tag,
-  alone: readonly Tag[],
+  attributiveTag: Tag,
+  pronominalTags: readonly Tag[],
   lemma?: string,
 ])[] = [
   [/^dies(?=e[nmrs]?$)/, "PDAT", ["PDS"], "dieser"],
@@ -199,7 +202,7 @@ function buildTable(): Map<string, TokenReading[]> {
   for (const [form, cells] of Object.entries(articleCells)) {
     addReading(form, "ART", cells, "der");
     if (form === "des") continue;
-    // The pronoun's dative plural is *denen*.
+    // As a pronoun *den* is only accusative, because the pronoun's dative plural is *denen*.
     const pronounCells = form === "den" ? cells & inCases(acc) : cells;
     addReading(form, "PRELS", pronounCells, "der");
     addReading(form, "PDS", pronounCells, "der");
@@ -210,28 +213,33 @@ function buildTable(): Map<string, TokenReading[]> {
   }
   for (const [tag, forms] of Object.entries(wordsByTag) as [Tag, string][]) {
     for (const form of forms.split(" ")) {
-      const isNominal = tag.startsWith("P") && /S$|AT$/.test(tag);
-      addReading(form, tag, isNominal ? inCases(pronounCases[form] ?? nom | acc | dat | gen) : 0);
+      const hasCase = tag.startsWith("P") && /S$|AT$/.test(tag);
+      addReading(form, tag, hasCase ? inCases(pronounCases[form] ?? nom | acc | dat | gen) : 0);
     }
   }
   return table;
 }
 
-const table = buildTable();
+const readingsByForm = buildTable();
 
-/** The readings of a function word in lower case, including inflected determiners; empty for other words. */
-export function functionWordReadings(lower: string): readonly TokenReading[] {
-  const listedReadings = table.get(lower) ?? [];
+/**
+ * The readings of a function word in lower case, including inflected determiners. Empty if the word is no function
+ * word.
+ */
+export function functionWordReadings(lowerCaseText: string): readonly TokenReading[] {
+  const listedReadings = readingsByForm.get(lowerCaseText) ?? [];
   const determinerReadings: TokenReading[] = [];
-  for (const [stem, attributive, pronominal, lemma] of inflectedDeterminers) {
-    const match = stem.exec(lower);
+  for (const [stem, attributiveTag, pronominalTags, lemma] of inflectedDeterminers) {
+    const match = stem.exec(lowerCaseText);
     if (!match) continue;
     const cells =
-      findDeterminer(lower)?.cells ?? findDeterminer(`dies${lower.slice(match[0].length)}`)?.cells ?? allCells;
+      findDeterminer(lowerCaseText)?.cells ??
+      findDeterminer(`dies${lowerCaseText.slice(match[0].length)}`)?.cells ??
+      allCells;
     const determinerLemma = lemma ?? match[0];
-    determinerReadings.push({ tag: attributive, lemma: determinerLemma, cells, persons: 0 });
-    for (const tag of pronominal) determinerReadings.push({ tag, lemma: determinerLemma, cells, persons: 0 });
-    if (adjectivalQuantifiers.test(lower))
+    determinerReadings.push({ tag: attributiveTag, lemma: determinerLemma, cells, persons: 0 });
+    for (const tag of pronominalTags) determinerReadings.push({ tag, lemma: determinerLemma, cells, persons: 0 });
+    if (adjectivalQuantifiers.test(lowerCaseText))
       determinerReadings.push({ tag: "ADJA", lemma: determinerLemma, cells: allCells, persons: 0 });
   }
   if (determinerReadings.length === 0) return listedReadings;

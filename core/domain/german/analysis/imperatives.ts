@@ -4,18 +4,21 @@ import { isFiniteTag, isMarkTag, type Tag } from "./tags.ts";
 
 const isImperative = (reading: TokenReading) => reading.tag === "VVIMP" || reading.tag === "VAIMP";
 /** The bit of the second person plural; see `TokenReading`. */
-const pluralYou = 16;
+const secondPersonPlural = 16;
 
 /**
- * The tag of the imperative that a form can be. The imperative for several people has the form of the indicative
- * (Macht!), so it needs an exclamation mark, unless the form is of no other person (Seid!).
+ * The imperative tag of a form; undefined if the form is probably no imperative. The imperative for several people
+ * looks like the indicative (Macht!). So it is recognized only in a sentence with an exclamation mark, or if the form
+ * belongs to no other person (Seid!).
  */
 function imperativeTag(readings: readonly TokenReading[], endMark: string | undefined): Tag | undefined {
   const imperative = readings.find(isImperative);
   if (imperative) return imperative.tag;
-  const pluralReadings = readings.filter((reading) => (reading.persons & pluralYou) !== 0 && reading.kind === "p");
+  const pluralReadings = readings.filter(
+    (reading) => (reading.persons & secondPersonPlural) !== 0 && reading.kind === "p",
+  );
   const [firstReading] = pluralReadings;
-  const isUnambiguous = pluralReadings.every((reading) => reading.persons === pluralYou);
+  const isUnambiguous = pluralReadings.every((reading) => reading.persons === secondPersonPlural);
   if (!firstReading || endMark === "?" || (!isUnambiguous && endMark !== "!")) return undefined;
   return firstReading.tag === "VVFIN" ? "VVIMP" : firstReading.tag === "VAFIN" ? "VAIMP" : undefined;
 }
@@ -37,20 +40,27 @@ export function tagImperatives(
     if (!/^(?:VVFIN|VAFIN|VVIMP|NN|NE)$/.test(tag)) continue;
     const tagBefore = tags[index - 1];
     // A clause can start after a greeting, a punctuation mark or a conjunction.
-    const isStart =
+    const isClauseStart =
       tagBefore === undefined ||
       isMarkTag(tagBefore) ||
       tagBefore === "KON" ||
       tagBefore === "ITJ" ||
       tagBefore === "PTKANT";
     const imperative = imperativeTag(readings[index] ?? [], segments.at(-1)?.text);
-    if (!isStart || !imperative) continue;
+    if (!isClauseStart || !imperative) continue;
     const nextToken = segments[index + 1];
-    // A word tagged as a noun is an imperative only if other words follow, up to "!": "Warte auf mich!", but not "Ruhe!"
-    const isRequest = segments.at(-1)?.text === "!" && nextToken !== undefined && !isMarkTag(tags[index + 1] ?? "XY");
-    if (/^N/.test(tag) && (!isRequest || tags[index + 1] === "NN")) continue;
+    // A word tagged as a noun is an imperative only if further words follow in a sentence with "!": "Warte auf mich!",
+    // but not "Ruhe!"
+    const isExclamationWithMoreWords =
+      segments.at(-1)?.text === "!" && nextToken !== undefined && !isMarkTag(tags[index + 1] ?? "XY");
+    // A word in small letters is not a noun, even if the tagger took it for one: "Wenn du Zeit hast, ruf mich an."
+    const isLowerCaseAfterMark = /^\p{Ll}/u.test(segments[index]?.text ?? "") && isMarkTag(tags[index - 1] ?? "XY");
+    if (/^N/.test(tag) && !isLowerCaseAfterMark && (!isExclamationWithMoreWords || tags[index + 1] === "NN")) continue;
     if (tagBefore === "KON" && tag !== "VVFIN") continue;
-    if (nextToken && subjectPronoun.test(nextToken.text) && !/^Sie$/.test(nextToken.text)) continue;
+    // If the form cannot be third person singular, *es* after it is not its subject: "Lasst es euch schmecken".
+    const canBeThirdPerson = readings[index]?.some(({ persons, tag }) => isFiniteTag(tag) && (persons & 4) !== 0);
+    const isEsAsObject = nextToken?.text === "es" && !canBeThirdPerson;
+    if (nextToken && subjectPronoun.test(nextToken.text) && nextToken.text !== "Sie" && !isEsAsObject) continue;
     let hasOtherFiniteVerb = false;
     for (let laterIndex = index + 1; laterIndex < tags.length && !isMarkTag(tags[laterIndex] ?? "XY"); laterIndex++)
       if (isFiniteTag(tags[laterIndex] ?? "XY")) hasOtherFiniteVerb = true;
@@ -58,9 +68,9 @@ export function tagImperatives(
       (reading) => reading.tag === "VVFIN" || reading.tag === "VAFIN",
     );
     // "Gehe nach Hause." without a subject is an imperative at the start of a sentence, but not after "und".
-    const isFirst =
+    const isImperativeLikely =
       index === 0 || segments[index]?.isFirst === true || isOnlyImperative || segments.at(-1)?.text === "!";
-    if (!hasOtherFiniteVerb && isFirst) correctedTags[index] = imperative;
+    if (!hasOtherFiniteVerb && isImperativeLikely) correctedTags[index] = imperative;
   }
   return correctedTags;
 }

@@ -18,15 +18,18 @@ export interface PhraseParts {
   preposition: number | undefined;
   determiner: number | undefined;
   adjectives: number[];
-  /** The cells that the form of each part allows; `together`: all parts at once, 0 if they do not agree. */
+  /**
+   * The cells that the form of each part allows. `together` contains the cells that all parts allow; it is 0 if the
+   * parts do not agree.
+   */
   cells: { head: Cells; determiner: Cells; adjectives: Cells; preposition: Cells; together: Cells };
 }
 
-/** The cases as bits. */
+/** The cases as bits; see `caseBit`. */
 const acc = 2;
 const dat = 4;
 const gen = 8;
-/** The cases of prepositions that the checker's table omits because they are also other parts of speech. */
+/** The cases of prepositions that `prepositionCases` omits, because most of them can also be other parts of speech. */
 const otherPrepositions: Readonly<Record<string, number>> = lookupTable({
   bis: acc,
   ab: dat,
@@ -64,21 +67,21 @@ const otherPrepositions: Readonly<Record<string, number>> = lookupTable({
   vorm: dat,
 });
 
-/** The cells that a preposition governs. */
-export function governedCells(lower: string): Cells {
-  const cellsOfContraction = contractions[lower];
+/** The cells that a preposition or contraction governs. Guesses those of unknown contractions from the last letter. */
+export function governedCells(lowerCaseText: string): Cells {
+  const cellsOfContraction = contractions[lowerCaseText];
   if (cellsOfContraction !== undefined) return cellsOfContraction;
-  const cases = prepositionCases[lower] ?? otherPrepositions[lower];
+  const cases = prepositionCases[lowerCaseText] ?? otherPrepositions[lowerCaseText];
   if (cases !== undefined) return inCases(cases);
-  return lower.endsWith("m") ? inCases(dat) : lower.endsWith("s") ? inCases(acc | gen) : allCells;
+  return lowerCaseText.endsWith("m") ? inCases(dat) : lowerCaseText.endsWith("s") ? inCases(acc | gen) : allCells;
 }
 
-const isInsidePhrase = (tag: Tag | undefined) => tag === "ADJA" || tag === "CARD";
+const isAttributeTag = (tag: Tag | undefined) => tag === "ADJA" || tag === "CARD";
 
 const isQuotation = (text: string | undefined) => text !== undefined && /^["„“”»«'`‚‘]$/.test(text);
-const isAttributeName = (lower: string) => /(?:.s|['’]|.er)$/.test(lower);
+const canBeAttributiveName = (lowerCaseText: string) => /(?:.s|['’]|.er)$/.test(lowerCaseText);
 
-/** The noun or pronoun phrase with this head, found from the tags to its left. */
+/** Finds the parts of the noun or pronoun phrase with this head by the tags to the left of the head. */
 export function phraseAt(
   head: number,
   segments: readonly Segment[],
@@ -91,7 +94,7 @@ export function phraseAt(
   const headCells = headReadings.reduce((cells, reading) => cells | reading.cells, 0) || allCells;
   const adjectives: number[] = [];
   let leftIndex = head - 1;
-  let article: number | undefined;
+  let determiner: number | undefined;
   if (
     tag === "NN" ||
     tag === "NE" ||
@@ -103,13 +106,13 @@ export function phraseAt(
   ) {
     for (; leftIndex >= 0; leftIndex--) {
       const currentTag = tags[leftIndex];
-      if (isInsidePhrase(currentTag)) {
+      if (isAttributeTag(currentTag)) {
         if (currentTag === "ADJA") adjectives.unshift(leftIndex);
       } else if (
         adjectives.length > 0 &&
         (currentTag === "ADV" || currentTag === "ADJD" || currentTag === "PTKNEG" || currentTag === "PTKA")
       ) {
-        // An adverb that modifies the adjective, if a determiner precedes it: ein sehr schönes Haus.
+        // An adverb belongs to the phrase if it modifies an adjective after a determiner: ein sehr schönes Haus.
         let earlierIndex = leftIndex - 1;
         while (earlierIndex >= 0 && /^(?:ADV|ADJD|ADJA|PTK)/.test(tags[earlierIndex] ?? "")) earlierIndex -= 1;
         if (!isDeterminerTag(tags[earlierIndex] ?? "XY") && tags[earlierIndex] !== "APPR") break;
@@ -118,58 +121,60 @@ export function phraseAt(
         adjectives[0] === leftIndex + 1 &&
         tags[leftIndex - 1] === "ADJA"
       ) {
-        // Two adjectives: ein altes und kleines Haus.
+        // The conjunction or comma between two adjectives belongs to the phrase: ein altes und kleines Haus.
       } else if (currentTag === "$(" && isQuotation(segments[leftIndex]?.text)) {
-        // A quoted part: ein „guter“ Freund
+        // Quotation marks within the phrase belong to it: ein „guter“ Freund.
       } else if (
         currentTag === "NE" &&
         leftIndex < head &&
-        isAttributeName(lowerCaseAt(leftIndex)) &&
+        canBeAttributiveName(lowerCaseAt(leftIndex)) &&
         tags[leftIndex + 1] !== "NE"
       ) {
-        // The genitive of a name or an adjective from a place: mit Annas Bruder, dem Oxforder Historiker
+        // The genitive of a name and an adjective made from a place name belong to the phrase: mit Annas Bruder, dem
+        // Oxforder Historiker.
       } else if (currentTag === "TRUNC" || (currentTag === "KON" && tags[leftIndex - 1] === "TRUNC")) {
-        // Aus- und Weiterbildung
+        // The truncated first part of a compound belongs to the phrase: Aus- und Weiterbildung.
       } else break;
     }
     const tagBefore = tags[leftIndex];
     if (tagBefore && isDeterminerTag(tagBefore) && tagBefore !== "APPRART") {
-      article = leftIndex;
+      determiner = leftIndex;
       leftIndex -= 1;
-      // all die Leute, ein paar Leute
+      // A second determiner or quantifier belongs to the phrase: all die Leute, ein paar Leute.
       if (tags[leftIndex] === "PIAT" || (tagBefore === "PIAT" && tags[leftIndex] === "ART")) leftIndex -= 1;
     }
   }
-  const isGoverned = tags[leftIndex] === "APPR" || tags[leftIndex] === "APPRART";
-  const preposition = isGoverned ? leftIndex : undefined;
-  const knownDeterminer = article === undefined ? undefined : findDeterminer(lowerCaseAt(article));
-  const articleReadings =
-    article === undefined ? [] : (readings[article] ?? []).filter((reading) => reading.tag === tags[article]);
-  const articleCells =
-    article === undefined
+  const hasPreposition = tags[leftIndex] === "APPR" || tags[leftIndex] === "APPRART";
+  const preposition = hasPreposition ? leftIndex : undefined;
+  const knownDeterminer = determiner === undefined ? undefined : findDeterminer(lowerCaseAt(determiner));
+  const determinerReadings =
+    determiner === undefined ? [] : (readings[determiner] ?? []).filter((reading) => reading.tag === tags[determiner]);
+  const determinerCells =
+    determiner === undefined
       ? allCells
-      : (knownDeterminer?.cells ?? (articleReadings.reduce((cells, reading) => cells | reading.cells, 0) || allCells));
-  const kind = tags[leftIndex] === "APPRART" && article === undefined ? "der" : knownDeterminer?.kind;
+      : (knownDeterminer?.cells ??
+        (determinerReadings.reduce((cells, reading) => cells | reading.cells, 0) || allCells));
+  const determinerKind = tags[leftIndex] === "APPRART" && determiner === undefined ? "der" : knownDeterminer?.kind;
   let cellsOfAdjectives = allCells;
   for (const index of adjectives) {
     const ending = /e[nmrs]?$/.exec(lowerCaseAt(index))?.[0];
-    if (ending) cellsOfAdjectives &= adjectiveCells(ending, kind);
+    if (ending) cellsOfAdjectives &= adjectiveCells(ending, determinerKind);
   }
   const cellsOfPreposition = preposition === undefined ? allCells : governedCells(lowerCaseAt(preposition));
   return {
     head,
     preposition,
-    determiner: article,
+    determiner,
     adjectives,
     cells: {
       head: headCells,
-      determiner: articleCells,
+      determiner: determinerCells,
       adjectives: cellsOfAdjectives,
       preposition: cellsOfPreposition,
-      together: headCells & articleCells & cellsOfAdjectives & cellsOfPreposition,
+      together: headCells & determinerCells & cellsOfAdjectives & cellsOfPreposition,
     },
   };
 }
 
-/** Whether a token can be the head of a phrase with a case. */
+/** Whether a token with this tag can be the head of a phrase with a case. */
 export const isHeadTag = (tag: Tag): boolean => tag === "NN" || tag === "NE" || isPronounTag(tag);

@@ -14,8 +14,8 @@ export interface TokenReading {
   kind?: FiniteKind;
   degree?: "p" | "c" | "s";
   /**
-   * How the form was changed to find the reading: another capital, or missing umlauts added. "guess" means that no word
-   * was found and the ending was used.
+   * How the written form was changed to find this reading: the case of its first letter (`capital`) or its umlauts and
+   * ß (`umlaut`). `guess`: no word was found, so the reading was guessed.
    */
   repair?: "capital" | "umlaut" | "guess";
 }

@@ -3,25 +3,29 @@ import { widerClasses } from "../noun-class.ts";
 import type { ClauseParts } from "./clause-parts.ts";
 import { type ClauseVerbs, verbsOf } from "./clause-verbs.ts";
 import type { PhraseParts } from "./phrases.ts";
-import { type ParsedSentence, type Role, subjectAgreement } from "./roles.ts";
+import { subjectAgreement } from "./role-features.ts";
+import type { ParsedSentence, Role } from "./roles.ts";
 import { isMarkTag, isPronounTag, type Tag } from "./tags.ts";
 
 const nominative = 1;
 const isImperative = (tag: Tag | undefined) => tag === "VVIMP" || tag === "VAIMP";
 const isPronoun = (tag: Tag | undefined) => tag === "PPER" || tag === "PIS";
 
-/** Whether the phrase can only be the subject: ich, er, man; but not in "größer als ich". */
+/**
+ * Whether a phrase is a pronoun that can only be the subject (ich, er, man) and is not part of a comparison ("größer
+ * als ich").
+ */
 const isSubjectPronoun = ({ head, cells }: PhraseParts, tags: readonly Tag[]) =>
   isPronoun(tags[head]) && casesIn(cells.head) === nominative && tags[head - 1] !== "KOKOM";
 
-/** Whether only a conjunction or a comma stands between two phrases. */
-function isCoordinated(before: PhraseParts, phrase: PhraseParts, tags: readonly Tag[]): boolean {
+/** Whether there are only conjunctions (at least one) and punctuation marks between two phrases. */
+function isCoordinated(phraseBefore: PhraseParts, phrase: PhraseParts, tags: readonly Tag[]): boolean {
   const start = phrase.determiner ?? phrase.adjectives[0] ?? phrase.head;
-  const between = tags.slice(before.head + 1, start);
-  return between.includes("KON") && between.every((tag) => tag === "KON" || isMarkTag(tag));
+  const tagsBetween = tags.slice(phraseBefore.head + 1, start);
+  return tagsBetween.includes("KON") && tagsBetween.every((tag) => tag === "KON" || isMarkTag(tag));
 }
 
-/** The role of a further phrase in a clause whose subject is known. */
+/** The role of a phrase that is not the subject, in a clause whose subject is known. */
 function roleBesideSubject(verbs: ClauseVerbs, role: Role, hasAccusative: boolean): Role {
   if (verbs.voice === "copula") return "nominative";
   const { accusative, objects } = verbs.valency;
@@ -36,7 +40,7 @@ const isTime = ({ head }: PhraseParts, { tags, readings, lexicon }: ParsedSenten
       lexicon.nounClasses(lemma).some((nounClass) => (widerClasses[nounClass] ?? nounClass) === "time"),
   );
 
-/** The phrases without preposition of a clause, by their indexes. */
+/** The phrases of a clause that have no preposition, by their indexes. */
 function barePhrases({ phrases }: ParsedSentence, clause: ClauseParts): Map<number, PhraseParts> {
   const tokens = new Set(clause.tokens);
   return new Map(
@@ -44,25 +48,25 @@ function barePhrases({ phrases }: ParsedSentence, clause: ClauseParts): Map<numb
   );
 }
 
-/** Corrects the roles in a clause with a subject pronoun or an imperative. */
+/** Corrects the roles in a clause with a subject pronoun or an imperative: no other phrase can be its subject. */
 function repairBesideSubject(sentence: ParsedSentence, clause: ClauseParts, roles: Role[]) {
   const { segments, tags, readings, lexicon } = sentence;
-  const bare = barePhrases(sentence, clause);
-  const pronoun = [...bare].find(
+  const barePhrasesOfClause = barePhrases(sentence, clause);
+  const pronoun = [...barePhrasesOfClause].find(
     ([index, phrase]) => roles[index] === "subject" && isSubjectPronoun(phrase, tags),
   )?.[0];
   const isRequest = clause.finite !== undefined && isImperative(tags[clause.finite]);
   if (pronoun === undefined && !isRequest) return;
   const verbs = verbsOf(clause, segments, tags, readings, lexicon);
-  for (const [index, phrase] of bare) {
+  for (const [index, phrase] of barePhrasesOfClause) {
     const role = roles[index];
     if (index === pronoun || (role !== "subject" && role !== "nominative")) continue;
     const tag = tags[phrase.head];
     if (tag === "NE" || isSubjectPronoun(phrase, tags) || (isRequest && isPronoun(tag))) continue;
-    const before = bare.get(index - 1);
-    const roleBefore = before && isCoordinated(before, phrase, tags) ? roles[index - 1] : undefined;
-    const hasAccusative = [...bare].some(
-      ([other, otherPhrase]) => roles[other] === "accusative" && !isTime(otherPhrase, sentence),
+    const phraseBefore = barePhrasesOfClause.get(index - 1);
+    const roleBefore = phraseBefore && isCoordinated(phraseBefore, phrase, tags) ? roles[index - 1] : undefined;
+    const hasAccusative = [...barePhrasesOfClause].some(
+      ([otherIndex, otherPhrase]) => roles[otherIndex] === "accusative" && !isTime(otherPhrase, sentence),
     );
     roles[index] =
       roleBefore === undefined || roleBefore === "none"
@@ -73,53 +77,142 @@ function repairBesideSubject(sentence: ParsedSentence, clause: ClauseParts, role
   }
 }
 
-/** Above this margin the model's case is right more often than the forms, because learners mistake the forms. */
-const certainMargin = 200;
+/**
+ * At this margin or above it, the model's role is right more often than the case that the forms allow, because learners
+ * confuse the forms.
+ */
+const minTrustedMargin = 200;
 
 const roleOfCase: Readonly<Record<number, Role>> = { 1: "nominative", 2: "accusative", 4: "dative", 8: "genitive" };
 
-/** If the forms of a phrase agree in one case only, that case, unless the model is certain of another one. */
+/**
+ * The role of the only case that the forms of a phrase allow. Returns the model's role if the forms allow several
+ * cases, or if its margin is at least `minTrustedMargin`.
+ */
 function roleOfForms({ phrases, tags }: ParsedSentence, index: number, role: Role, margin: number): Role {
   const phrase = phrases[index];
   if (!phrase || !(tags[phrase.head] === "NN" ? role !== "none" : isPronounTag(tags[phrase.head] ?? "XY"))) return role;
-  const only = roleOfCase[casesIn(phrase.cells.together)];
-  if (only === undefined || only === role || (only === "nominative" && role === "subject")) return role;
-  return margin < certainMargin ? only : role;
+  const roleOfOnlyCase = roleOfCase[casesIn(phrase.cells.together)];
+  if (
+    roleOfOnlyCase === undefined ||
+    roleOfOnlyCase === role ||
+    (roleOfOnlyCase === "nominative" && role === "subject")
+  )
+    return role;
+  return margin < minTrustedMargin ? roleOfOnlyCase : role;
 }
 
-/** Makes the only phrase that can be the subject of a clause its subject. */
-function findMissingSubject(sentence: ParsedSentence, clause: ClauseParts, roles: Role[]) {
+const isSie = (text: string | undefined) => text !== undefined && /^sie$/i.test(text);
+
+/**
+ * Corrects *sie* before the verb to the subject: "Sie kauft heute ein Apfel". An indefinite thing after the
+ * verb is less likely the subject, even if it is written in the nominative.
+ */
+function repairFrontPronoun(sentence: ParsedSentence, clause: ClauseParts, roles: Role[]) {
   const { segments, tags, readings, lexicon } = sentence;
-  const { finite, conjunction, tokens } = clause;
-  if (finite === undefined || isImperative(tags[finite]) || clause.kind === "relative") return;
-  const first = tokens.find((index) => !isMarkTag(tags[index] ?? "XY") && index !== conjunction);
-  if (conjunction !== undefined && first === finite) return;
-  const bare = barePhrases(sentence, clause);
-  if ([...bare.keys()].some((index) => roles[index] === "subject")) return;
+  const { finite } = clause;
+  if (clause.kind !== "main" || finite === undefined) return;
+  const barePhrasesOfClause = [...barePhrases(sentence, clause)];
+  const pronoun = barePhrasesOfClause.find(([, { head }]) => head === finite - 1 && isSie(segments[head]?.text))?.[0];
+  const subjectAfterVerb = barePhrasesOfClause.find(([index, { head }]) => roles[index] === "subject" && head > finite);
+  if (pronoun === undefined || roles[pronoun] !== "accusative" || !subjectAfterVerb) return;
+  const [index, { head, determiner }] = subjectAfterVerb;
+  const lemmas = (readings[head] ?? []).filter((reading) => reading.tag === tags[head]).map(({ lemma }) => lemma);
+  const classes = lemmas
+    .flatMap((lemma) => lexicon.nounClasses(lemma))
+    .map((nounClass) => widerClasses[nounClass] ?? nounClass);
+  const canAct = classes.some(
+    (nounClass) =>
+      nounClass === "person" || nounClass === "animal" || nounClass === "group" || nounClass === "institution",
+  );
+  const isIndefinite = /^k?ein/i.test(segments[determiner ?? -1]?.text ?? "");
   const verbs = verbsOf(clause, segments, tags, readings, lexicon);
-  const possible = [...bare].filter(([index, phrase]) => {
-    const own = (readings[phrase.head] ?? []).filter((reading) => reading.tag === tags[phrase.head]);
-    return (
-      roles[index] === "nominative" &&
-      (casesIn(phrase.cells.together) & nominative) !== 0 &&
-      subjectAgreement(phrase, own, verbs) !== "no" &&
-      !isTime(phrase, sentence)
-    );
-  });
-  const [only] = possible;
-  if (only && possible.length === 1) roles[only[0]] = "subject";
+  if (!isIndefinite || classes.length === 0 || canAct || verbs.valency.accusative === "") return;
+  roles[pronoun] = "subject";
+  roles[index] = "accusative";
 }
 
 /**
- * Corrects roles that contradict what is certain: a clause with *ich* or *er* has no other subject, a request has none,
- * other clauses have one, and phrases joined by *und* have the same case. Learners often write the nominative for the
- * accusative, so the forms alone mislead: "Ich habe ein Bruder".
+ * Corrects the subject of a clause that begins with a conjunction and the finite verb to an object or predicate,
+ * because such a clause shares the subject of the previous clause if that subject precedes its verb: "Mein Hund ist
+ * klein und hat braune Augen."
+ */
+function repairSharedSubject(sentence: ParsedSentence, clause: ClauseParts, roles: Role[]) {
+  const { segments, tags, readings, lexicon, clauses, phrases } = sentence;
+  const { kind, conjunction, finite } = clause;
+  if (kind !== "main" || finite === undefined || conjunction !== finite - 1 || segments.at(-1)?.text === "?") return;
+  const earlierClause = clauses[clauses.indexOf(clause) - 1];
+  if (earlierClause?.kind !== "main" || earlierClause.finite === undefined) return;
+  const isSubjectOf = ({ tokens }: ClauseParts, index: number) =>
+    roles[index] === "subject" && tokens.includes(phrases[index]?.head ?? -1);
+  const hasFrontSubject = phrases.some(
+    ({ head }, index) => isSubjectOf(earlierClause, index) && head < (earlierClause.finite ?? 0),
+  );
+  const index = phrases.findIndex((_, phraseIndex) => isSubjectOf(clause, phraseIndex));
+  const phrase = phrases[index];
+  if (!hasFrontSubject || !phrase || tags[phrase.head] !== "NN") return;
+  const verbs = verbsOf(clause, segments, tags, readings, lexicon);
+  const hasAccusative = phrases.some(
+    (otherPhrase, otherIndex) => roles[otherIndex] === "accusative" && clause.tokens.includes(otherPhrase.head),
+  );
+  roles[index] = roleBesideSubject(verbs, "subject", hasAccusative);
+}
+
+/**
+ * Whether a main clause must have a subject of its own, because it is a question, follows a subordinate clause, or does
+ * not begin with its finite verb:
+ * "Wenn du kommst, hängt an der Tür ein Zettel", unlike "Er geht in die Stadt, kauft ein Buch und …".
+ */
+function hasOwnSubject({ clauses, segments, tags }: ParsedSentence, clause: ClauseParts): boolean {
+  if (clause.kind !== "main" || clause.finite === undefined || clause.conjunction !== undefined) return false;
+  const firstIndex = clause.tokens.find((index) => !isMarkTag(tags[index] ?? "XY"));
+  const isQuestion = segments.at(-1)?.text === "?";
+  return isQuestion || firstIndex !== clause.finite || clauses[clauses.indexOf(clause) - 1]?.kind === "subordinate";
+}
+
+/**
+ * If a clause has no subject and exactly one of its phrases can be the subject, this phrase becomes the subject. If
+ * none of the predicate nouns can be, and the clause must have a subject of its own (see `hasOwnSubject`), a phrase
+ * with the role of the accusative object can become the subject.
+ */
+function repairMissingSubject(sentence: ParsedSentence, clause: ClauseParts, roles: Role[]) {
+  const { segments, tags, readings, lexicon } = sentence;
+  const { finite, conjunction, tokens } = clause;
+  if (finite === undefined || isImperative(tags[finite]) || clause.kind === "relative") return;
+  const firstIndex = tokens.find((index) => !isMarkTag(tags[index] ?? "XY") && index !== conjunction);
+  if (conjunction !== undefined && firstIndex === finite) return;
+  const barePhrasesOfClause = [...barePhrases(sentence, clause)];
+  if (barePhrasesOfClause.some(([index]) => roles[index] === "subject")) return;
+  const verbs = verbsOf(clause, segments, tags, readings, lexicon);
+  const candidatesWithRole = (role: Role) =>
+    barePhrasesOfClause.filter(([index, phrase]) => {
+      const matchingReadings = (readings[phrase.head] ?? []).filter((reading) => reading.tag === tags[phrase.head]);
+      return (
+        roles[index] === role &&
+        (casesIn(phrase.cells.together) & nominative) !== 0 &&
+        subjectAgreement(phrase, matchingReadings, verbs) !== "no" &&
+        !isTime(phrase, sentence)
+      );
+    });
+  const predicatives = candidatesWithRole("nominative");
+  const candidates =
+    predicatives.length === 0 && hasOwnSubject(sentence, clause) ? candidatesWithRole("accusative") : predicatives;
+  const [onlyCandidate] = candidates;
+  if (onlyCandidate && candidates.length === 1) roles[onlyCandidate[0]] = "subject";
+}
+
+/**
+ * Corrects roles that contradict these facts: a clause with *ich* or *er* has no other subject, a request has no
+ * subject, other clauses have one, and phrases joined by *und* have the same case. The forms alone are misleading,
+ * because learners often write the nominative for the accusative: "Ich habe ein Bruder".
  */
 export function repairRoles(sentence: ParsedSentence, roles: readonly Role[], margins: readonly number[]): Role[] {
-  const repaired = roles.map((role, index) => roleOfForms(sentence, index, role, margins[index] ?? 0));
+  const repairedRoles = roles.map((role, index) => roleOfForms(sentence, index, role, margins[index] ?? 0));
   for (const clause of sentence.clauses) {
-    findMissingSubject(sentence, clause, repaired);
-    repairBesideSubject(sentence, clause, repaired);
+    repairFrontPronoun(sentence, clause, repairedRoles);
+    repairSharedSubject(sentence, clause, repairedRoles);
+    repairMissingSubject(sentence, clause, repairedRoles);
+    repairBesideSubject(sentence, clause, repairedRoles);
   }
-  return repaired;
+  return repairedRoles;
 }

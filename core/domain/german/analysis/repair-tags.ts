@@ -1,134 +1,200 @@
 import type { TokenReading } from "./reading.ts";
+import {
+  repairClauseStart,
+  repairInfinitiveStart,
+  repairPronounBeforeNoun,
+  repairVerbAtEnd,
+} from "./repair-clause-words.ts";
+import { repairAdverbOfPrepositions } from "./repair-fixed-adverbs.ts";
 import type { Segment } from "./segment.ts";
-import { isFiniteTag, isInfinitiveTag, isMarkTag, isPronounTag, type Tag } from "./tags.ts";
+import { canHaveTag, endsWithFiniteVerb, findNextFinite, type TaggedToken, textAt } from "./tagged-token.ts";
+import { isDeterminerTag, isFiniteTag, isInfinitiveTag, isMarkTag, isPronounTag, type Tag } from "./tags.ts";
 
 const isBankNoun = (readings: readonly TokenReading[]) =>
   readings.some((reading) => reading.tag === "NN" && reading.repair === undefined);
 
 /** Whether a word with this tag can follow an article within the same phrase. */
-const isInsidePhrase = (tag: Tag | undefined) =>
+const canFollowArticle = (tag: Tag | undefined) =>
   tag !== undefined && !isFiniteTag(tag) && !/^(?:PPER|PRF|PIS|PDS|PWS|PTKNEG|PTKZU|\$[,.])/.test(tag);
 
-interface Token {
-  index: number;
-  segments: readonly Segment[];
-  tags: readonly Tag[];
-  readings: readonly (readonly TokenReading[])[];
-}
+// Each function below returns the corrected tag of a token, or undefined if its rule does not apply.
 
-const textAt = ({ segments }: Token, index: number) => segments[index]?.text ?? "";
-const can = (readings: readonly TokenReading[] | undefined, tag: Tag) =>
-  readings?.some((reading) => reading.tag === tag && reading.repair === undefined) ?? false;
-
-/** The index of the next finite verb before a comma or full stop. */
-function nextFinite({ tags }: Token, start: number): number | undefined {
-  for (let index = start; index < tags.length && !/^\$[,.]$/.test(tags[index] ?? ""); index++)
-    if (isFiniteTag(tags[index] ?? "XY")) return index;
-  return undefined;
-}
-
-function nounOrName(token: Token): Tag | undefined {
+function repairNounOrName(token: TaggedToken): Tag | undefined {
   const { index, segments, tags, readings } = token;
   const tag = tags[index];
   const tokenReadings = readings[index] ?? [];
-  const isName = (other: number) => tags[other] === "NE" && /^\p{Lu}/u.test(textAt(token, other));
+  const isName = (otherIndex: number) => tags[otherIndex] === "NE" && /^\p{Lu}/u.test(textAt(token, otherIndex));
   const isAmongNames = isName(index - 1) || isName(index + 1);
   if (tag === "NE" && isBankNoun(tokenReadings) && !isAmongNames) return "NN";
-  // "du" is part of some foreign names. Without another part of a name beside it, it is the pronoun.
+  // "du" can be part of a foreign name. Without another name beside it, or after a finite verb, it is the pronoun.
   const isAfterVerb = isFiniteTag(tags[index - 1] ?? "XY");
-  if ((tag === "NE" || tag === "FM") && (!isAmongNames || isAfterVerb) && can(tokenReadings, "PPER")) return "PPER";
-  // A sentence of one capitalized word is a noun rather than an imperative: Ruhe!
-  const wordCount = tags.filter((other) => !isMarkTag(other)).length;
+  if ((tag === "NE" || tag === "FM") && (!isAmongNames || isAfterVerb) && canHaveTag(tokenReadings, "PPER"))
+    return "PPER";
+  const wordCount = tags.filter((otherTag) => !isMarkTag(otherTag)).length;
   const isCapital = /^\p{Lu}/u.test(segments[index]?.text ?? "");
-  // "gestern" in small letters is rather the adverb than a noun without its capital.
+  // A word in small letters such as "gestern" is more likely an adverb than a noun without its capital letter.
   const isAfterDeterminer = /^(?:ART|APPRART|PIAT|PDAT|ADJA|APPR)$/.test(tags[index - 1] ?? "");
-  if (tag === "NN" && !isCapital && can(tokenReadings, "ADV") && !isAfterDeterminer) return "ADV";
-  // Languages and the like with a capital letter: "Ich lerne Deutsch."
+  if (tag === "NN" && !isCapital && canHaveTag(tokenReadings, "ADV") && !isAfterDeterminer) return "ADV";
+  // A capitalized adjective within a sentence is a noun: "Ich lerne Deutsch."
   if (tag === "ADJD" && isCapital && index > 0 && !segments[index]?.isFirst && isBankNoun(tokenReadings)) return "NN";
+  // A capitalized word that is the whole sentence is a noun rather than an imperative: Ruhe!
   if (tag === "VVIMP" && wordCount === 1 && isCapital && isBankNoun(tokenReadings)) return "NN";
   return undefined;
 }
 
-/** An article without a noun is a relative or demonstrative pronoun: "…, den alle mögen", "Ist das dein Bruder?" */
-function articleWithoutNoun(token: Token): Tag | undefined {
+/** Whether an extended attribute may follow the article: das im Wald *stehende* Haus, der von vielen gesuchte *Mann*. */
+function hasAttributeAfter({ tags }: TaggedToken, article: number): boolean {
+  for (let index = article + 1; index < tags.length && !isMarkTag(tags[index] ?? "XY"); index++)
+    if (tags[index] === "ADJA" || (index > article + 3 && tags[index] === "NN")) return true;
+  return false;
+}
+
+/**
+ * An article that no noun follows is a relative or demonstrative pronoun: "…, den alle mögen", "Ist das dein Bruder?"
+ */
+function repairArticleWithoutNoun(token: TaggedToken): Tag | undefined {
   const { index, tags, readings } = token;
   if (tags[index] !== "ART" || !readings[index]?.some((reading) => reading.tag === "PRELS")) return undefined;
   let nextIndex = index + 1;
   const next = tags[nextIndex];
   if (next === undefined) return undefined;
   if (next === "PPOSAT" || next === "ART") return textAt(token, index).toLowerCase() === "das" ? "PDS" : undefined;
-  const isAlone = !isInsidePhrase(next) && (isPronounTag(next) || isFiniteTag(next));
-  // "der Mann der dort wohnt": only adverbs between article and verb
+  if (/^APPR/.test(next) && tags[index - 1] !== "$," && !hasAttributeAfter(token, index)) return "PDS";
+  const isBeforePronounOrVerb = !canFollowArticle(next) && (isPronounTag(next) || isFiniteTag(next));
+  // Only adverbs may stand between the article and the verb: "der Mann der dort wohnt".
   while (/^(?:ADV|PTKNEG|PTKA)$/.test(tags[nextIndex] ?? "")) nextIndex += 1;
   const isBeforeVerb = nextIndex > index + 1 && isFiniteTag(tags[nextIndex] ?? "XY");
-  if (!isAlone && !isBeforeVerb) return undefined;
+  if (!isBeforePronounOrVerb && !isBeforeVerb) return undefined;
   return tags[index - 1] === "$," || (isBeforeVerb && tags[index - 1] === "NN") ? "PRELS" : "PDS";
 }
 
 const subjectPronoun = /^(?:ich|du|er|sie|es|wir|ihr|man)$/i;
 
-/** Whether the part up to the next comma or full stop ends with a finite verb. */
-function endsFinite({ tags }: Token, start: number): boolean {
-  let end = start;
-  while (end < tags.length && !/^\$[,.]$/.test(tags[end] ?? "")) end += 1;
-  return end - start > 2 && isFiniteTag(tags[end - 1] ?? "XY");
-}
-
-/** *denn* at the start of a clause, *als* before a subject and a verb, *bis, seit, während* before a clause, *um, ohne, statt* before an infinitive with *zu*, *welcher* in a question. */
-function introducingWord(token: Token): Tag | undefined {
+/**
+ * Corrects the tag of the first word of a clause: *denn*, *als* before a subject pronoun, *bis, seit, während* in a
+ * clause with its verb at the end, *wie* before a finite verb, *um, ohne, statt* before an infinitive with *zu*, and
+ * *welcher* before a noun.
+ */
+function repairIntroducingWord(token: TaggedToken): Tag | undefined {
   const { index, tags } = token;
-  const lower = textAt(token, index).toLowerCase();
-  const isStart = index === 0 || tags[index - 1] === "$,";
-  if (!isStart) return undefined;
+  const lowerCaseText = textAt(token, index).toLowerCase();
+  const isClauseStart = index === 0 || tags[index - 1] === "$,";
+  if (!isClauseStart) return undefined;
   const isBeforeSubject = subjectPronoun.test(textAt(token, index + 1));
-  if (lower === "als" && tags[index] === "KOKOM" && isBeforeSubject && nextFinite(token, index + 2) !== undefined)
+  if (
+    lowerCaseText === "als" &&
+    tags[index] === "KOKOM" &&
+    isBeforeSubject &&
+    findNextFinite(token, index + 2) !== undefined
+  )
     return "KOUS";
-  if (/^(?:bis|seit|während)$/.test(lower) && tags[index] === "APPR" && endsFinite(token, index)) return "KOUS";
-  if (lower === "denn" && tags[index] === "ADV" && !isFiniteTag(tags[index + 1] ?? "XY")) return "KON";
-  if (lower === "wie" && tags[index] === "KOKOM" && isFiniteTag(tags[index + 1] ?? "XY")) return "PWAV";
-  if (/^(?:um|ohne|statt|anstatt)$/.test(lower) && tags[index] === "APPR" && nextFinite(token, index) === undefined) {
-    for (let next = index + 2; next < tags.length && !isMarkTag(tags[next] ?? "XY"); next++)
-      if (tags[next] === "VVIZU" || (tags[next] === "PTKZU" && isInfinitiveTag(tags[next + 1] ?? "XY"))) return "KOUI";
+  if (/^(?:bis|seit|während)$/.test(lowerCaseText) && tags[index] === "APPR" && endsWithFiniteVerb(token, index))
+    return "KOUS";
+  if (lowerCaseText === "denn" && tags[index] === "ADV" && !isFiniteTag(tags[index + 1] ?? "XY")) return "KON";
+  if (lowerCaseText === "wie" && tags[index] === "KOKOM" && isFiniteTag(tags[index + 1] ?? "XY")) return "PWAV";
+  if (
+    /^(?:um|ohne|statt|anstatt)$/.test(lowerCaseText) &&
+    tags[index] === "APPR" &&
+    findNextFinite(token, index) === undefined
+  ) {
+    for (let nextIndex = index + 2; nextIndex < tags.length && !isMarkTag(tags[nextIndex] ?? "XY"); nextIndex++)
+      if (tags[nextIndex] === "VVIZU" || (tags[nextIndex] === "PTKZU" && isInfinitiveTag(tags[nextIndex + 1] ?? "XY")))
+        return "KOUI";
   }
-  if (/^welche[mnrs]?$/.test(lower) && /^(?:PIAT|PWS)$/.test(tags[index] ?? "") && tags[index + 1] === "NN")
+  if (/^welche[mnrs]?$/.test(lowerCaseText) && /^(?:PIAT|PWS)$/.test(tags[index] ?? "") && tags[index + 1] === "NN")
     return "PWAT";
   return undefined;
 }
 
-/** *ihr* behind a verb of the second person plural: "Wo wart ihr gestern?" */
-function pluralYou(token: Token): Tag | undefined {
+/** Corrects *ihr* to the personal pronoun after a verb of the second person plural: "Wo wart ihr gestern?" */
+function repairPluralYou(token: TaggedToken): Tag | undefined {
   const { index, tags, readings } = token;
   if (tags[index] !== "PPOSAT" || textAt(token, index).toLowerCase() !== "ihr") return undefined;
-  const verb = (readings[index - 1] ?? []).filter((reading) => reading.tag === tags[index - 1]);
-  const isOnlyYou = verb.length > 0 && verb.every((reading) => reading.persons === 16);
-  return isOnlyYou && !(tags[index + 1] === "NN" && can(readings[index + 1], "NN")) ? "PPER" : undefined;
+  const verbReadings = (readings[index - 1] ?? []).filter((reading) => reading.tag === tags[index - 1]);
+  const isSecondPersonPlural = verbReadings.length > 0 && verbReadings.every((reading) => reading.persons === 16);
+  return isSecondPersonPlural && !(tags[index + 1] === "NN" && canHaveTag(readings[index + 1], "NN"))
+    ? "PPER"
+    : undefined;
 }
 
-/** The infinitive behind a modal verb, and the verb in small letters behind *und*: "Ich stehe auf und frühstücke." */
-function verbOfClause(token: Token): Tag | undefined {
+/**
+ * Corrects a verb after a modal verb to an infinitive. Corrects a noun in small letters after a conjunction to a finite
+ * verb, if no other finite verb follows: "Ich stehe auf und frühstücke."
+ */
+function repairVerbOfClause(token: TaggedToken): Tag | undefined {
   const { index, tags, readings } = token;
   const tagBefore = tags[index - 1];
-  if (tags[index] === "VVFIN" && tagBefore === "VMFIN" && can(readings[index], "VVINF")) return "VVINF";
-  const isSmall = /^\p{Ll}/u.test(textAt(token, index));
-  const isSmallNoun = tags[index] === "NN" && isSmall && tagBefore === "KON" && can(readings[index], "VVFIN");
-  return isSmallNoun && nextFinite(token, index + 1) === undefined ? "VVFIN" : undefined;
+  if (tags[index] === "VVFIN" && tagBefore === "VMFIN" && canHaveTag(readings[index], "VVINF")) return "VVINF";
+  const isLowerCase = /^\p{Ll}/u.test(textAt(token, index));
+  const isLowerCaseNoun =
+    tags[index] === "NN" && isLowerCase && tagBefore === "KON" && canHaveTag(readings[index], "VVFIN");
+  return isLowerCaseNoun && findNextFinite(token, index + 1) === undefined ? "VVFIN" : undefined;
 }
 
-/** The finite verb of a sentence in which none has been found: the first word of a question, or else a word in small letters. */
-function missingFinite(token: Token): Tag | undefined {
+/**
+ * Corrects the first word of a question, or else a noun in small letters, to a finite verb. Called only for sentences
+ * without a finite verb.
+ */
+function repairMissingFinite(token: TaggedToken): Tag | undefined {
   const { index, segments, tags, readings } = token;
-  if (!can(readings[index], "VVFIN")) return undefined;
+  if (!canHaveTag(readings[index], "VVFIN")) return undefined;
   const isQuestion = segments.at(-1)?.text === "?";
   if (index === 0) return isQuestion && tags[0] !== "NN" ? "VVFIN" : undefined;
-  const isSmallNoun = tags[index] === "NN" && !can(readings[index], "NN");
-  return isSmallNoun && tags.length > 3 ? "VVFIN" : undefined;
+  const isLowerCaseNoun = tags[index] === "NN" && !canHaveTag(readings[index], "NN");
+  return isLowerCaseNoun && tags.length > 3 ? "VVFIN" : undefined;
 }
 
-/** "Ich bitte um Hilfe": a verb behind *ich*. */
-function verbBitten(token: Token): Tag | undefined {
-  const { index, tags } = token;
-  const isBehindSubject = textAt(token, index - 1).toLowerCase() === "ich";
-  return textAt(token, index) === "bitte" && isBehindSubject && !tags.some(isFiniteTag) ? "VVFIN" : undefined;
+/** Whether there is a finite verb between the punctuation mark before `index` and the next comma or full stop. */
+function hasFiniteVerbInPart({ tags }: TaggedToken, index: number): boolean {
+  const start = tags.findLastIndex((tag, otherIndex) => otherIndex < index && isMarkTag(tag)) + 1;
+  return findNextFinite({ tags }, start) !== undefined;
+}
+
+/**
+ * Corrects the word after *ich* to a finite verb if the word can be a finite verb and the clause has no other: "Ich
+ * bitte um Hilfe", "Ich suche eine Wohnung".
+ */
+function repairVerbAfterIch(token: TaggedToken): Tag | undefined {
+  const { index, tags, readings } = token;
+  if (textAt(token, index - 1).toLowerCase() !== "ich" || isDeterminerTag(tags[index] ?? "XY")) return undefined;
+  const isLowerCase = /^\p{Ll}/u.test(textAt(token, index));
+  const firstPerson = 1;
+  const canBeFinite = readings[index]?.some(
+    ({ tag, repair, persons, kind }) =>
+      tag === "VVFIN" && repair === undefined && (persons & firstPerson) !== 0 && kind === "p",
+  );
+  return isLowerCase && canBeFinite && !hasFiniteVerbInPart(token, index) ? "VVFIN" : undefined;
+}
+
+/** Corrects the second of two adjectives if the tagger takes it for a preposition: "über ferne und nahe Ziele". */
+function repairSecondAdjective({ index, tags, readings }: TaggedToken): Tag | undefined {
+  const isCoordinated = tags[index - 1] === "KON" && tags[index - 2] === "ADJA" && tags[index + 1] === "NN";
+  return tags[index] === "APPR" && isCoordinated && canHaveTag(readings[index], "ADJA") ? "ADJA" : undefined;
+}
+
+/**
+ * Corrects *zu* directly before a noun to a preposition, even if the article of the noun is missing: "Ich gehe zu
+ * Schule".
+ */
+function repairZuBeforeNoun(token: TaggedToken): Tag | undefined {
+  const { index, tags, readings } = token;
+  const isBeforeNoun = tags[index + 1] === "NN" && /^\p{Lu}/u.test(textAt(token, index + 1));
+  return tags[index] === "PTKZU" && isBeforeNoun && canHaveTag(readings[index], "APPR") ? "APPR" : undefined;
+}
+
+/** Corrects a quantifier to a pronoun if a finite verb follows that cannot be an infinitive: "dass jeder sollte …" */
+function repairQuantifierWithoutNoun({ index, tags, readings }: TaggedToken): Tag | undefined {
+  const isBeforeFiniteVerb =
+    tags[index] === "PIAT" && isFiniteTag(tags[index + 1] ?? "XY") && !canHaveTag(readings[index + 1], "VVINF");
+  return isBeforeFiniteVerb && canHaveTag(readings[index], "PIS") ? "PIS" : undefined;
+}
+
+/**
+ * Corrects the tag of a contraction that the tagger takes for an adverb, because another article follows: "beim einem
+ * Kaffee".
+ */
+function repairContractionAsAdverb({ index, tags, readings }: TaggedToken): Tag | undefined {
+  return tags[index] === "ADV" && canHaveTag(readings[index], "APPRART") ? "APPRART" : undefined;
 }
 
 /**
@@ -144,13 +210,22 @@ export function repairTags(
   return tags.map((tag, index) => {
     const token = { index, segments, tags, readings };
     return (
-      nounOrName(token) ??
-      articleWithoutNoun(token) ??
-      introducingWord(token) ??
-      pluralYou(token) ??
-      verbBitten(token) ??
-      verbOfClause(token) ??
-      (hasFinite ? undefined : missingFinite(token)) ??
+      repairNounOrName(token) ??
+      repairAdverbOfPrepositions(token) ??
+      repairPronounBeforeNoun(token) ??
+      repairArticleWithoutNoun(token) ??
+      repairIntroducingWord(token) ??
+      repairClauseStart(token) ??
+      repairInfinitiveStart(token) ??
+      repairPluralYou(token) ??
+      repairVerbAfterIch(token) ??
+      repairSecondAdjective(token) ??
+      repairZuBeforeNoun(token) ??
+      repairQuantifierWithoutNoun(token) ??
+      repairContractionAsAdverb(token) ??
+      repairVerbOfClause(token) ??
+      repairVerbAtEnd(token) ??
+      (hasFinite ? undefined : repairMissingFinite(token)) ??
       tag
     );
   });

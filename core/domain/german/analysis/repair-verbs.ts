@@ -2,49 +2,55 @@ import type { ClauseParts } from "./clause-parts.ts";
 import type { TokenReading } from "./reading.ts";
 import { isFiniteTag, isMarkTag, type Tag } from "./tags.ts";
 
-const isVerbTagBesides = (tag: Tag) => tag.startsWith("V") && tag !== "VVPP";
-const finiteReading = (readings: readonly TokenReading[] | undefined) =>
+const isOtherVerbTag = (tag: Tag) => tag.startsWith("V") && tag !== "VVPP";
+const findFiniteReading = (readings: readonly TokenReading[] | undefined) =>
   readings?.find((reading) => isFiniteTag(reading.tag) && reading.kind !== "m" && reading.repair !== "guess");
 
 /**
- * Corrects participles that are the only verb of a part between commas that starts with *und* or *aber*, if the part
- * before has no auxiliary that they could share: "Sie arbeitet, aber ihr Mann studiert noch."
+ * Divides the sentence at commas and full stops. Corrects a participle to a finite verb if it is the only verb of a
+ * part that starts with a conjunction, and the previous part has no auxiliary for it: "Sie arbeitet, aber ihr Mann
+ * studiert noch."
  */
-function repairCoordinated(tags: readonly Tag[], readings: readonly (readonly TokenReading[])[], repaired: Tag[]) {
+function repairCoordinatedParticiples(
+  tags: readonly Tag[],
+  readings: readonly (readonly TokenReading[])[],
+  repairedTags: Tag[],
+) {
   let hasAuxiliary = false;
   for (let start = 0; start < tags.length; ) {
-    const comma = tags.findIndex((tag, index) => index >= start && /^\$[,.]$/.test(tag));
-    const end = comma < 0 ? tags.length : comma;
+    const separator = tags.findIndex((tag, index) => index >= start && /^\$[,.]$/.test(tag));
+    const end = separator < 0 ? tags.length : separator;
     const part = tags.slice(start, end);
     const participle = part.indexOf("VVPP");
-    const reading = finiteReading(readings[start + participle]);
-    if (start > 0 && part[0] === "KON" && participle > 0 && !hasAuxiliary && !part.some(isVerbTagBesides) && reading)
-      repaired[start + participle] = reading.tag;
+    const reading = findFiniteReading(readings[start + participle]);
+    if (start > 0 && part[0] === "KON" && participle > 0 && !hasAuxiliary && !part.some(isOtherVerbTag) && reading)
+      repairedTags[start + participle] = reading.tag;
     hasAuxiliary = part.some((tag) => /^V[AM]/.test(tag));
     start = end + 1;
   }
 }
 
 /**
- * Corrects the last word of subordinate clauses in which no finite verb has been found: infinitives, participles and
- * adjectives that can also be finite are finite there: "…, die daraus resultieren". Returns undefined if there is nothing
- * to correct.
+ * Corrects the last word of subordinate clauses without a finite verb. An infinitive, participle or adjective that can
+ * also be finite becomes the finite verb: "…, die daraus resultieren". Also corrects participles after a conjunction
+ * (see `repairCoordinatedParticiples`).
+ * @returns undefined if nothing needs correction
  */
 export function repairFinalVerbs(
   tags: readonly Tag[],
   readings: readonly (readonly TokenReading[])[],
   clauses: readonly ClauseParts[],
 ): Tag[] | undefined {
-  const repaired = [...tags];
-  repairCoordinated(tags, readings, repaired);
+  const repairedTags = [...tags];
+  repairCoordinatedParticiples(tags, readings, repairedTags);
   for (const { kind, tokens, finite, connector } of clauses) {
     if (finite !== undefined || connector === undefined || kind === "infinitive") continue;
     const words = tokens.filter((index) => !isMarkTag(tags[index] ?? "XY"));
-    const last = words.at(-1);
-    if (last === undefined || words.length < 3 || !/^(?:V.INF|V.PP|ADJA)$/.test(tags[last] ?? "")) continue;
+    const lastIndex = words.at(-1);
+    if (lastIndex === undefined || words.length < 3 || !/^(?:V.INF|V.PP|ADJA)$/.test(tags[lastIndex] ?? "")) continue;
     if (words.some((index) => tags[index] === "PTKZU")) continue;
-    const reading = finiteReading(readings[last]);
-    if (reading) repaired[last] = reading.tag;
+    const reading = findFiniteReading(readings[lastIndex]);
+    if (reading) repairedTags[lastIndex] = reading.tag;
   }
-  return repaired.some((tag, index) => tag !== tags[index]) ? repaired : undefined;
+  return repairedTags.some((tag, index) => tag !== tags[index]) ? repairedTags : undefined;
 }

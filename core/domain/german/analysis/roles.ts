@@ -1,64 +1,29 @@
-import { type Cells, casesIn, pluralCells, singularCells } from "../lexicon/closed-words.ts";
+import { casesIn } from "../lexicon/closed-words.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
-import { widerClasses } from "../noun-class.ts";
 import type { ClauseParts } from "./clause-parts.ts";
-import { type ClauseVerbs, verbsOf } from "./clause-verbs.ts";
+import { verbsOf } from "./clause-verbs.ts";
 import { combineHash, hashText } from "./feature-hash.ts";
 import type { PhraseParts } from "./phrases.ts";
 import type { TokenReading } from "./reading.ts";
+import { broadClass, caseSet, numberSet, openingOf, subjectAgreement } from "./role-features.ts";
 import type { Segment } from "./segment.ts";
 import type { SequenceTask } from "./sequence-model.ts";
-import { isFiniteTag, isMarkTag, type Tag } from "./tags.ts";
+import { isFiniteTag, type Tag } from "./tags.ts";
 import { unknownValency } from "./verb-valency.ts";
 
-/** Case and function of a noun or pronoun. The order is part of the format of the weights. */
+/** The possible cases and functions of a noun or pronoun. The order is part of the format of the weights. */
 export const roles = ["subject", "nominative", "accusative", "dative", "genitive", "none"] as const;
 export type Role = (typeof roles)[number];
 export const roleIndex = (role: Role): number => roles.indexOf(role);
 const allRoleIndexes = roles.map((_, index) => index);
 
 export interface RoleState {
-  last: number;
-  beforeLast: number;
-  /** The clause of the last phrase. */
+  lastRole: number;
+  roleBeforeLast: number;
+  /** The index of the clause that contains the last phrase. */
   clause: number;
-  /** For each clause, the roles of its phrases without preposition so far, as bits. */
+  /** For each clause, the roles that its phrases without preposition have so far, as bits. */
   usedRoles: readonly number[];
-}
-
-const caseSet = (cells: Cells) => String(casesIn(cells));
-const numberSet = (cells: Cells) => `${cells & singularCells ? "s" : ""}${cells & pluralCells ? "p" : ""}`;
-
-/** Whether the phrase agrees with the finite verb in person and number; "?" if there is no finite verb. */
-export function subjectAgreement(
-  phrase: PhraseParts,
-  headReadings: readonly TokenReading[],
-  { persons, finite }: ClauseVerbs,
-): string {
-  if (finite === undefined || persons === 0) return "?";
-  const pronoun = headReadings.reduce((bits, reading) => bits | reading.persons, 0);
-  const cells = phrase.cells.together || phrase.cells.head & phrase.cells.determiner || phrase.cells.head;
-  const possiblePersons = pronoun || (cells & singularCells ? 4 : 0) | (cells & pluralCells ? 32 : 0);
-  return persons & possiblePersons ? (persons & ~possiblePersons ? "possible" : "yes") : "no";
-}
-
-/** What a noun stands for, as far as it decides its function: person, time, measure, place or something else. */
-function broadClass(lemma: string, lexicon: Lexicon): string {
-  const classes = lexicon.nounClasses(lemma).map((one) => widerClasses[one] ?? one);
-  if (classes.length === 0) return "?";
-  for (const one of ["time", "measure", "money", "person", "animal", "group", "institution", "place"] as const)
-    if (classes.includes(one)) return one;
-  return "other";
-}
-
-/**
- * How a clause begins, as a feature. A clause that begins with a conjunction and the finite verb ("… und hat Zeit") usually
- * has no subject.
- */
-function openingOf({ tokens, conjunction, finite, connector }: ClauseParts, tags: readonly Tag[]): string {
-  const words = tokens.filter((index) => !isMarkTag(tags[index] ?? "XY") && index !== conjunction);
-  const start = words[0] === finite ? "verb" : words[0] === connector ? "connector" : "other";
-  return `${conjunction === undefined ? "" : "joined "}${start}`;
 }
 
 export interface ParsedSentence {
@@ -85,6 +50,7 @@ export function roleTask({
   const verbs = clauses.map((clause) => verbsOf(clause, segments, tags, readings, lexicon));
   const ownReadings = phrases.map(({ head }) => (readings[head] ?? []).filter((reading) => reading.tag === tags[head]));
   const clauseOfPhrase = phrases.map(({ head }) => clauseOfToken.get(head) ?? 0);
+  /** Whether each phrase is bare, that is, has no preposition. */
   const isBare = phrases.map(({ preposition }) => preposition === undefined);
   const wordOf = (index: number | undefined) =>
     index === undefined ? "" : (segments[index]?.text.toLowerCase() ?? "");
@@ -100,7 +66,7 @@ export function roleTask({
     const placeInClause = verb?.finite === undefined ? "?" : head < verb.finite ? "before" : "behind";
     const headReadings = ownReadings[item] ?? [];
     const agreement = verb ? subjectAgreement(phrase, headReadings, verb) : "?";
-    const isRival = (otherPhrase: PhraseParts, index: number) =>
+    const isPossibleSubject = (otherPhrase: PhraseParts, index: number) =>
       clauseOfPhrase[index] === clauseIndex &&
       isBare[index] === true &&
       (casesIn(otherPhrase.cells.together) & 1) !== 0 &&
@@ -109,17 +75,22 @@ export function roleTask({
         ownReadings[index] ?? [],
         verb ?? { finite: undefined, persons: 0, lemma: "", voice: "none", valency: unknownValency },
       ) !== "no";
-    // If another phrase can only be the nominative (ich, der Mann), this one is hardly the subject.
+    // If another phrase can only be nominative (ich, der Mann), this one is probably not the subject.
     const hasCertainSubject = phrases.some(
       (otherPhrase, index) =>
-        index !== item && isRival(otherPhrase, index) && casesIn(otherPhrase.cells.together) === 1,
+        index !== item && isPossibleSubject(otherPhrase, index) && casesIn(otherPhrase.cells.together) === 1,
     );
-    const rivalsBehind = phrases.filter((otherPhrase, index) => index > item && isRival(otherPhrase, index)).length;
+    // Counts the possible subjects after and before this phrase, and the bare phrases before it, in its clause.
+    const subjectsAfter = phrases.filter(
+      (otherPhrase, index) => index > item && isPossibleSubject(otherPhrase, index),
+    ).length;
     const bareBefore = phrases.filter(
       (_, index) => index < item && isBare[index] && clauseOfPhrase[index] === clauseIndex,
     ).length;
-    const rivalsBefore = phrases.filter((otherPhrase, index) => index < item && isRival(otherPhrase, index)).length;
-    // If another phrase can only be the accusative (mich, den Mann), this one is rather the subject.
+    const subjectsBefore = phrases.filter(
+      (otherPhrase, index) => index < item && isPossibleSubject(otherPhrase, index),
+    ).length;
+    // If another phrase can only be accusative (mich, den Mann), this one is more likely the subject.
     const hasAccusative = phrases.some(
       ({ cells: otherCells }, index) =>
         index !== item &&
@@ -146,14 +117,14 @@ export function roleTask({
       preposition,
       verb,
       start,
-      place: placeInClause,
-      agrees: agreement,
-      certain: hasCertainSubject ? "certain" : "",
-      competitors: `${Math.min(2, rivalsBefore)}${Math.min(2, rivalsBehind)}${hasAccusative ? "a" : ""}`,
+      placeInClause,
+      agreement,
+      certainSubject: hasCertainSubject ? "certain" : "",
+      subjectCounts: `${Math.min(2, subjectsBefore)}${Math.min(2, subjectsAfter)}${hasAccusative ? "a" : ""}`,
       nounClass: tags[head] === "NN" ? broadClass(headReadings[0]?.lemma ?? "", lexicon) : "",
       opening: openings[clauseIndex] ?? "",
-      shared: sharedPreposition,
-      rivalsBehind: Math.min(2, rivalsBehind),
+      sharedPreposition,
+      subjectsAfter: Math.min(2, subjectsAfter),
       bareBefore: Math.min(3, bareBefore),
       clauseIndex,
     };
@@ -161,20 +132,19 @@ export function roleTask({
 
   const features = phraseDescriptions.map((description, item) => {
     const itemFeatures: number[] = [];
-    let template = 300;
+    let templateNumber = 300;
     const addFeature = (...parts: (string | number | undefined)[]) =>
-      itemFeatures.push(hashText(++template, parts.join("\u0001")));
+      itemFeatures.push(hashText(++templateNumber, parts.join("\u0001")));
     const phrase = phrases[item];
     if (!phrase) return itemFeatures;
-    const { head, cells, preposition, verb, start, place, agrees, rivalsBehind, bareBefore, certain, shared } =
-      description;
-    const { competitors, nounClass, opening } = description;
+    const { head, cells, preposition, verb, start, placeInClause, agreement, subjectsAfter, bareBefore } = description;
+    const { certainSubject, sharedPreposition, subjectCounts, nounClass, opening } = description;
     const tag = tags[head];
     const possibleCases = caseSet(cells.together);
     const prepositionText = preposition === undefined ? "-" : wordOf(preposition);
-    const beforeTag = tags[start - 1] ?? "<";
-    const afterTag = tags[head + 1] ?? ">";
-    const bareKind = preposition === undefined ? `bare${shared}` : caseSet(cells.preposition);
+    const tagBefore = tags[start - 1] ?? "<";
+    const tagAfter = tags[head + 1] ?? ">";
+    const bareKind = preposition === undefined ? `bare${sharedPreposition}` : caseSet(cells.preposition);
     addFeature(tag);
     addFeature(possibleCases);
     addFeature(possibleCases, bareKind);
@@ -188,56 +158,56 @@ export function roleTask({
     addFeature(prepositionText, possibleCases);
     addFeature(prepositionText, caseSet(cells.determiner & cells.adjectives), numberSet(cells.together));
     addFeature(prepositionText, verb?.lemma);
-    addFeature(beforeTag, bareKind, possibleCases);
-    addFeature(beforeTag, tags[start - 2], bareKind, possibleCases);
+    addFeature(tagBefore, bareKind, possibleCases);
+    addFeature(tagBefore, tags[start - 2], bareKind, possibleCases);
     addFeature(wordOf(start - 1), bareKind, possibleCases);
-    addFeature(afterTag, bareKind, possibleCases);
+    addFeature(tagAfter, bareKind, possibleCases);
     addFeature(wordOf(head + 1), bareKind);
-    addFeature(place, possibleCases, agrees, bareKind);
-    addFeature(place, agrees, rivalsBehind, bareBefore, bareKind);
-    addFeature(place, possibleCases, agrees, rivalsBehind, bareBefore, bareKind);
-    addFeature(certain, possibleCases, bareKind, place, agrees);
-    addFeature(certain, bareKind, agrees, tag);
-    addFeature(certain, bareKind, verb?.voice, possibleCases, agrees);
-    addFeature(certain, verb?.lemma, bareKind, possibleCases);
+    addFeature(placeInClause, possibleCases, agreement, bareKind);
+    addFeature(placeInClause, agreement, subjectsAfter, bareBefore, bareKind);
+    addFeature(placeInClause, possibleCases, agreement, subjectsAfter, bareBefore, bareKind);
+    addFeature(certainSubject, possibleCases, bareKind, placeInClause, agreement);
+    addFeature(certainSubject, bareKind, agreement, tag);
+    addFeature(certainSubject, bareKind, verb?.voice, possibleCases, agreement);
+    addFeature(certainSubject, verb?.lemma, bareKind, possibleCases);
     const { objects, accusative, dative, prepositions } = verb?.valency ?? unknownValency;
-    addFeature(objects, bareKind, possibleCases, place, agrees);
-    addFeature(objects, bareKind, possibleCases, certain, verb?.voice);
-    addFeature(objects, bareKind, tag, agrees, rivalsBehind, bareBefore);
+    addFeature(objects, bareKind, possibleCases, placeInClause, agreement);
+    addFeature(objects, bareKind, possibleCases, certainSubject, verb?.voice);
+    addFeature(objects, bareKind, tag, agreement, subjectsAfter, bareBefore);
     addFeature(prepositions.get(prepositionText), bareKind, possibleCases);
-    addFeature(opening, bareKind, possibleCases, agrees, place);
-    addFeature(opening, bareKind, agrees, objects, certain);
-    addFeature(competitors, bareKind, possibleCases, place, agrees);
-    addFeature(competitors, bareKind, objects, agrees, place);
+    addFeature(opening, bareKind, possibleCases, agreement, placeInClause);
+    addFeature(opening, bareKind, agreement, objects, certainSubject);
+    addFeature(subjectCounts, bareKind, possibleCases, placeInClause, agreement);
+    addFeature(subjectCounts, bareKind, objects, agreement, placeInClause);
     addFeature(nounClass, bareKind, possibleCases);
-    addFeature(nounClass, bareKind, possibleCases, place, agrees);
+    addFeature(nounClass, bareKind, possibleCases, placeInClause, agreement);
     addFeature(nounClass, bareKind, possibleCases, tags[start]);
-    addFeature(nounClass, bareKind, objects, certain, agrees);
+    addFeature(nounClass, bareKind, objects, certainSubject, agreement);
     addFeature(nounClass, prepositionText, possibleCases);
-    addFeature(accusative, bareKind, possibleCases, place, agrees, certain);
-    addFeature(accusative, dative, verb?.voice, bareKind, possibleCases, agrees, rivalsBehind, bareBefore);
+    addFeature(accusative, bareKind, possibleCases, placeInClause, agreement, certainSubject);
+    addFeature(accusative, dative, verb?.voice, bareKind, possibleCases, agreement, subjectsAfter, bareBefore);
     addFeature(verb?.lemma, bareKind);
-    addFeature(verb?.lemma, bareKind, possibleCases, place);
-    addFeature(verb?.lemma, bareKind, agrees, rivalsBehind);
-    addFeature(verb?.voice, bareKind, possibleCases, place, agrees);
-    addFeature(verb?.voice, bareKind, rivalsBehind, bareBefore, agrees);
-    addFeature(verb?.voice, tag, place, bareBefore, bareKind);
-    addFeature(clauses[description.clauseIndex]?.kind, bareKind, possibleCases, agrees, bareBefore);
+    addFeature(verb?.lemma, bareKind, possibleCases, placeInClause);
+    addFeature(verb?.lemma, bareKind, agreement, subjectsAfter);
+    addFeature(verb?.voice, bareKind, possibleCases, placeInClause, agreement);
+    addFeature(verb?.voice, bareKind, subjectsAfter, bareBefore, agreement);
+    addFeature(verb?.voice, tag, placeInClause, bareBefore, bareKind);
+    addFeature(clauses[description.clauseIndex]?.kind, bareKind, possibleCases, agreement, bareBefore);
     addFeature(wordOf(head).slice(-2), bareKind, possibleCases);
     addFeature(tags[start], bareKind, possibleCases);
     addFeature(
       phrase.determiner === undefined && phrase.adjectives.length === 0 ? "alone" : "",
       tag,
       bareKind,
-      beforeTag,
+      tagBefore,
       possibleCases,
     );
     addFeature(
       verb?.finite === undefined ? "?" : Math.min(4, Math.abs(head - verb.finite)),
-      place,
+      placeInClause,
       bareKind,
       possibleCases,
-      agrees,
+      agreement,
     );
     addFeature(
       head === segments.length - 1 || tags[head + 1]?.startsWith("$") ? "end" : "inside",
@@ -261,19 +231,24 @@ export function roleTask({
             ? "verb"
             : "far";
     const bareKind =
-      description.preposition === undefined ? `bare${description.shared}` : caseSet(description.cells.preposition);
+      description.preposition === undefined
+        ? `bare${description.sharedPreposition}`
+        : caseSet(description.cells.preposition);
     const possibleCases = caseSet(description.cells.together);
     return {
-      certain: hashText(396, `${description.certain} ${bareKind} ${possibleCases} ${description.agrees}`),
+      certain: hashText(396, `${description.certainSubject} ${bareKind} ${possibleCases} ${description.agreement}`),
       relation: hashText(390, `${relation} ${bareKind} ${possibleCases}`),
       relationTag: hashText(391, `${relation} ${description.preposition === undefined ? "bare" : "governed"}`),
-      cells: hashText(392, `${possibleCases} ${bareKind} ${description.agrees}`),
+      cells: hashText(392, `${possibleCases} ${bareKind} ${description.agreement}`),
       place: hashText(
         393,
-        `${description.place} ${description.agrees} ${description.rivalsBehind} ${bareKind} ${possibleCases}`,
+        `${description.placeInClause} ${description.agreement} ${description.subjectsAfter} ${bareKind} ${possibleCases}`,
       ),
       verb: hashText(394, `${description.verb?.lemma} ${bareKind} ${description.verb?.voice}`),
-      objects: hashText(397, `${description.verb?.valency.objects} ${bareKind} ${possibleCases} ${description.agrees}`),
+      objects: hashText(
+        397,
+        `${description.verb?.valency.objects} ${bareKind} ${possibleCases} ${description.agreement}`,
+      ),
       voice: hashText(395, `${description.verb?.voice} ${bareKind} ${possibleCases}`),
     };
   });
@@ -281,29 +256,29 @@ export function roleTask({
   return {
     candidates: phrases.map(() => allRoleIndexes),
     features,
-    start: { last: 7, beforeLast: 7, clause: -1, usedRoles: clauses.map(() => 0) },
+    start: { lastRole: 7, roleBeforeLast: 7, clause: -1, usedRoles: clauses.map(() => 0) },
     next(state, item, label) {
       const clause = clauseOfPhrase[item] ?? 0;
       const usedRoles = isBare[item]
         ? state.usedRoles.map((bits, index) => (index === clause ? bits | (1 << label) : bits))
         : state.usedRoles;
-      return { last: label, beforeLast: state.last, clause, usedRoles: usedRoles };
+      return { lastRole: label, roleBeforeLast: state.lastRole, clause, usedRoles };
     },
-    addStateFeatures({ last, beforeLast, clause, usedRoles: usedRolesByClause }, item, stateFeatures) {
+    addStateFeatures({ lastRole, roleBeforeLast, clause, usedRoles: usedRolesByClause }, item, stateFeatures) {
       const itemHashes = phraseHashes[item];
       if (!itemHashes) return;
       const clauseOfItem = clauseOfPhrase[item] ?? 0;
-      const isSame = clause === clauseOfItem ? 1 : 0;
+      const isSameClause = clause === clauseOfItem ? 1 : 0;
       const usedRoleBits = usedRolesByClause[clauseOfItem] ?? 0;
       stateFeatures.push(
-        combineHash(combineHash(itemHashes.relation, last), isSame),
-        combineHash(combineHash(itemHashes.relationTag, last), 2),
-        combineHash(combineHash(combineHash(itemHashes.relation, last), beforeLast), 3),
+        combineHash(combineHash(itemHashes.relation, lastRole), isSameClause),
+        combineHash(combineHash(itemHashes.relationTag, lastRole), 2),
+        combineHash(combineHash(combineHash(itemHashes.relation, lastRole), roleBeforeLast), 3),
         combineHash(combineHash(itemHashes.cells, usedRoleBits), 4),
         combineHash(combineHash(itemHashes.place, usedRoleBits), 5),
         combineHash(combineHash(itemHashes.verb, usedRoleBits), 6),
         combineHash(combineHash(itemHashes.voice, usedRoleBits), 7),
-        combineHash(combineHash(itemHashes.cells, last), 8),
+        combineHash(combineHash(itemHashes.cells, lastRole), 8),
         combineHash(combineHash(itemHashes.certain, usedRoleBits), 9),
         combineHash(combineHash(itemHashes.objects, usedRoleBits), 10),
       );

@@ -1,5 +1,5 @@
 /** The kind of a token, judged by its characters only. */
-export type TokenKind = "word" | "abbreviation" | "number" | "ordinal" | "mark" | "emoji" | "address";
+type TokenKind = "word" | "abbreviation" | "number" | "ordinal" | "mark" | "emoji" | "address";
 
 /** A token with its range [start, end) in the text, in UTF-16 units. */
 export interface Segment {
@@ -7,7 +7,9 @@ export interface Segment {
   start: number;
   end: number;
   kind: TokenKind;
-  /** Whether any word is capitalized at this place: at the start of a sentence, quotation or line, or after a colon. */
+  /**
+   * Whether every word is capitalized at this place: at the start of a sentence, quotation or line, or after a colon.
+   */
   isFirst: boolean;
 }
 
@@ -25,26 +27,27 @@ const abbreviations = new Set(
     "vs wg zb zt zzgl ggf etc"
   ).split(" "),
 );
-/** Abbreviations that often end a sentence. */
+/** Matches abbreviations that often end a sentence. */
 const finalAbbreviations = /^(?:usw|usf|etc|co|chr|inc|ltd|u\. ?a|o\. ?ä|u\. ?ä)\.$/i;
 
+/** Before these words a number with a full stop is an ordinal: 3. Mai. */
 const wordsAfterOrdinal =
   /^(?:Januar|Jänner|Februar|Feber|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jan|Feb|Mär|Apr|Jun|Jul|Aug|Sept?|Okt|Nov|Dez|Jahrhundert|Jh|Klasse|Stock|Etage|Platz|Lebensjahr|Geburtstag|Weltkrieg|Tag|Woche|Mal|Kapitel|Auflage|Minute|Jahrestag|Spieltag|Runde|Liga)/;
-/** A number with a full stop is an ordinal after these words: am 3. Mai. */
+/** After these words a number with a full stop before a capitalized word is an ordinal: der 2. Versuch. */
 const wordsBeforeOrdinal =
   /^(?:am|vom|zum|im|beim|zur|der|die|das|den|dem|des|ab|bis|seit|jede[rsnm]?|mein|meine[nmrs]?|sein|seine[nmrs]?|ihr|ihre[nmrs]?)$/i;
 
 const tokenPattern = new RegExp(
   [
-    // 1 addresses
+    // Addresses and hashtags.
     '(?<address>(?:https?:\\/\\/|www\\.)[^\\s<>"„“”»«]+|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|(?<![\\p{L}\\p{N}])[@#][\\p{L}\\p{N}_]+)',
-    // 2 emoticons and emoji
+    // Emoticons and emoji.
     "(?<emoji>(?<![\\p{L}\\p{N}])[:;=8][-']?[()DPpOo*](?![\\p{L}\\p{N}])|<3|(?:\\p{Extended_Pictographic}|\\p{Regional_Indicator})[\\p{Extended_Pictographic}\\p{Regional_Indicator}\\p{Emoji_Modifier}\\u200d\\ufe0f]*)",
-    // 3 abbreviations of several letters with full stops: z. B., d.h.
+    // Abbreviations of several letters with full stops: z. B., d.h.
     "(?<letters>(?<![\\p{L}\\p{M}\\p{N}])(?:\\p{L}\\.[ \\u00a0\\u202f]?){1,3}(?:\\p{L}|Chr)\\.(?!\\p{L}))",
-    // 4 numbers, also with letters: 8:30, 3,5, 20er, 5-jährig
+    // Numbers, also with letters: 8:30, 3,5, 20er, 5-jährig.
     "(?<number>\\p{N}+(?:[.,:/]\\p{N}+)*(?:-?[\\p{L}\\p{M}]+(?:-[\\p{L}\\p{M}\\p{N}]+)*)?)",
-    // 5 words, also with hyphens, apostrophes and inner signs of gender: Lehrer*innen
+    // Words, also with hyphens, apostrophes and gender symbols: Lehrer*innen.
     "(?<word>[\\p{L}\\p{M}]+(?:[-'’][\\p{L}\\p{M}\\p{N}]+)*(?:[*:_/](?=in)in(?:nen)?)?(?:-(?=[\\s,;)]))?)",
     "(?<mark>\\.{2,}|[^\\s\\p{L}\\p{M}\\p{N}])",
   ].join("|"),
@@ -76,21 +79,24 @@ function tokensOf(text: string): Segment[] {
     } else if (groups.emoji) addToken(start, end, "emoji");
     else if (groups.letters) addToken(start, end, "abbreviation");
     else if (groups.number) {
-      const isPlain = /^\p{N}{1,4}$/u.test(match[0]) || /^\p{N}{1,2}\.\p{N}{1,2}$/u.test(match[0]);
-      const isOrdinal = isPlain && text[end] === "." && isOrdinalHere(text, end + 1, tokens.at(-1));
+      const isPlainNumber = /^\p{N}{1,4}$/u.test(match[0]) || /^\p{N}{1,2}\.\p{N}{1,2}$/u.test(match[0]);
+      const isOrdinal = isPlainNumber && text[end] === "." && isFullStopOfOrdinal(text, end + 1, tokens.at(-1));
       addToken(start, isOrdinal ? end + 1 : end, isOrdinal ? "ordinal" : "number");
       if (isOrdinal) tokenPattern.lastIndex = end + 1;
     } else if (groups.word) {
-      const isShort = text[end] === "." && abbreviations.has(match[0].toLowerCase()) && text[end + 1] !== ".";
-      addToken(start, isShort ? end + 1 : end, isShort ? "abbreviation" : "word");
-      if (isShort) tokenPattern.lastIndex = end + 1;
+      const isAbbreviation = text[end] === "." && abbreviations.has(match[0].toLowerCase()) && text[end + 1] !== ".";
+      addToken(start, isAbbreviation ? end + 1 : end, isAbbreviation ? "abbreviation" : "word");
+      if (isAbbreviation) tokenPattern.lastIndex = end + 1;
     } else addToken(start, end, "mark");
   }
   return tokens;
 }
 
-/** Whether the number before this full stop is an ordinal and does not end the sentence. */
-function isOrdinalHere(text: string, index: number, tokenBefore: Segment | undefined): boolean {
+/**
+ * Whether the number before a full stop is an ordinal, so that the full stop does not end the sentence.
+ * @param index the position after the full stop
+ */
+function isFullStopOfOrdinal(text: string, index: number, tokenBefore: Segment | undefined): boolean {
   const [, space = "", nextText = ""] = /^([ \u00a0]*)([^\s]*)/u.exec(text.slice(index, index + 40)) ?? [];
   if (nextText === "") return false;
   if (/^[\p{Ll},]/u.test(nextText)) return true;
@@ -114,20 +120,30 @@ function endsWithLineBreak(
   return !/^\p{Ll}/u.test(nextToken.text) && tokenBefore.text !== ",";
 }
 
-/** Whether the sentence ends before `next`: with an end mark, which closing quotation marks and brackets may follow. */
-function endsSentence(sentence: readonly Segment[], nextToken: Segment, textBetween: string): boolean {
+/**
+ * Whether the sentence ends before `nextToken`: whether its last token is an end mark, possibly followed by closing
+ * quotation marks or brackets.
+ */
+function endsSentence(
+  sentence: readonly Segment[],
+  nextToken: Segment,
+  textBetween: string,
+  textAfter: string,
+): boolean {
   // After a closing quotation mark the sentence may continue: "Komm!", sagte er.
   let end = sentence.length - 1;
   while (end > 0 && isClosingMark(sentence[end]?.text ?? "")) end -= 1;
   const mark = sentence[end];
   if (!mark) return false;
   const isQuoted = end < sentence.length - 1;
-  const startsLower = /^\p{Ll}/u.test(nextToken.text);
+  const isNextLowerCase = /^\p{Ll}/u.test(nextToken.text);
   if (mark.kind === "abbreviation" && !isQuoted)
     return finalAbbreviations.test(mark.text) && /^\p{Lu}/u.test(nextToken.text) && textBetween !== "";
   if (mark.kind === "emoji" && !isQuoted)
     return /^\p{Lu}/u.test(nextToken.text) && isEndMark(sentence[end - 1]?.text ?? "");
   if (mark.kind !== "mark" || !isEndMark(mark.text)) return false;
+  // The turn of another speaker: "Kommst du? – Nein."
+  if (/^[.?!]$/.test(mark.text) && textBetween !== "" && /^[–—-]\s+\p{Lu}/u.test(textAfter)) return true;
   if (
     /^[,;:–—-]$/.test(nextToken.text) ||
     (isClosingMark(nextToken.text) && textBetween === "") ||
@@ -135,14 +151,14 @@ function endsSentence(sentence: readonly Segment[], nextToken: Segment, textBetw
   )
     return false;
   if (nextToken.kind === "emoji") return false;
-  if (isQuoted && startsLower) return false;
-  if (/^(?:…|\.{2,})$/.test(mark.text) && startsLower) return false;
-  return textBetween !== "" || !startsLower || mark.text !== ".";
+  if (isQuoted && isNextLowerCase) return false;
+  if (/^(?:…|\.{2,})$/.test(mark.text) && isNextLowerCase) return false;
+  return textBetween !== "" || !isNextLowerCase || mark.text !== ".";
 }
 
 /** Sets `isFirst` of each token. */
-function markFirst(tokens: readonly Segment[], text: string): void {
-  let isStart = true;
+function setIsFirst(tokens: readonly Segment[], text: string): void {
+  let isAtStart = true;
   for (const [index, token] of tokens.entries()) {
     const tokenBefore = tokens[index - 1];
     const isNewLine = tokenBefore !== undefined && /[\n\r]/.test(text.slice(tokenBefore.end, token.start));
@@ -150,11 +166,11 @@ function markFirst(tokens: readonly Segment[], text: string): void {
       tokenBefore !== undefined &&
       /^["„“‚»«›‹]$/.test(tokenBefore.text) &&
       (tokenBefore.end === token.start || index === 1);
-    token.isFirst = isStart || isNewLine || opensQuotation;
-    const continuesStart =
+    token.isFirst = isAtStart || isNewLine || opensQuotation;
+    const canPrecedeFirstWord =
       isOpeningMark(token.text) || isListMark(token.text) || token.kind === "emoji" || isEndMark(token.text);
-    const isItem = index === 0 && (token.kind === "number" || token.kind === "ordinal");
-    isStart = token.text === ":" || isItem || ((token.isFirst || isEndMark(token.text)) && continuesStart);
+    const isListNumber = index === 0 && (token.kind === "number" || token.kind === "ordinal");
+    isAtStart = token.text === ":" || isListNumber || ((token.isFirst || isEndMark(token.text)) && canPrecedeFirstWord);
   }
 }
 
@@ -166,9 +182,10 @@ export function segment(text: string): SegmentedSentence[] {
   const sentences: SegmentedSentence[] = [];
   let currentSentence: Segment[] = [];
   const closeSentence = () => {
-    const first = currentSentence[0];
+    const firstToken = currentSentence[0];
     const lastToken = currentSentence.at(-1);
-    if (first && lastToken) sentences.push({ start: first.start, end: lastToken.end, tokens: currentSentence });
+    if (firstToken && lastToken)
+      sentences.push({ start: firstToken.start, end: lastToken.end, tokens: currentSentence });
     currentSentence = [];
   };
   for (const token of tokensOf(text)) {
@@ -177,13 +194,13 @@ export function segment(text: string): SegmentedSentence[] {
       const textBetween = text.slice(tokenBefore.end, token.start);
       if (
         endsWithLineBreak(textBetween, tokenBefore, token, currentSentence[0]) ||
-        endsSentence(currentSentence, token, textBetween)
+        endsSentence(currentSentence, token, textBetween, text.slice(token.start, token.start + 4))
       )
         closeSentence();
     }
     currentSentence.push(token);
   }
   closeSentence();
-  for (const { tokens } of sentences) markFirst(tokens, text);
+  for (const { tokens } of sentences) setIsFirst(tokens, text);
   return sentences;
 }

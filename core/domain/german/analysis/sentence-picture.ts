@@ -6,7 +6,7 @@ import type { Clause, ClauseFields } from "./clauses.ts";
 
 export type FieldName = keyof ClauseFields;
 
-/** What a part does in its clause. */
+/** The function of a part in its clause. */
 export type PartFunction =
   | "subject"
   | "accusative-object"
@@ -19,16 +19,16 @@ export type PartFunction =
   | "connector"
   | "other";
 
-/** Words that belong together, in a field of a clause. */
+/** Words in a field of a clause that belong to the same phrase, or a single word. */
 export interface PicturePart {
   text: string;
   function: PartFunction;
-  /** The case of a noun or pronoun; of a prepositional phrase the case behind the preposition. */
+  /** The case of a noun or pronoun; in a prepositional phrase, the case after the preposition. */
   case: Case | undefined;
   preposition: string | undefined;
   /** Whether case and function are uncertain. */
   isUncertain: boolean;
-  /** Whether determiner, adjectives, noun and preposition do not agree in gender, number and case. */
+  /** Whether determiner, adjectives, noun and preposition disagree in gender, number or case. */
   isDisagreeing: boolean;
 }
 
@@ -47,8 +47,8 @@ export interface SentencePicture {
 }
 
 const fieldOrder: readonly FieldName[] = ["conjunction", "before", "left", "middle", "right", "after"];
-/** Below this margin a case is shown as uncertain: almost half of them are wrong (docs/analysis.md). */
-const certainMargin = 240;
+/** Below this margin a case is shown as uncertain, because almost half of such cases are wrong (docs/analysis.md). */
+const minCertainMargin = 240;
 
 function functionOf(phrase: Phrase, index: number, clause: Clause): PartFunction {
   if (phrase.preposition !== undefined) return "prepositional";
@@ -59,28 +59,28 @@ function functionOf(phrase: Phrase, index: number, clause: Clause): PartFunction
   return phrase.case === "genitive" ? "genitive" : "other";
 }
 
-/** The phrase of each token; a genitive belongs to the phrase in front of it: das Haus meiner Mutter. */
-function phraseByToken({ phrases }: AnalyzedSentence): Map<number, number> {
-  const result = new Map<number, number>();
+/** Maps the index of each token to the index of its phrase. */
+function findPhraseIndexes({ phrases }: AnalyzedSentence): Map<number, number> {
+  const phraseIndexByToken = new Map<number, number>();
   for (const [index, { head, preposition, determiner, adjectives }] of phrases.entries()) {
-    const first = Math.min(head, preposition ?? head, determiner ?? head, ...adjectives);
-    for (let token = first; token <= head; token++) result.set(token, index);
+    const firstIndex = Math.min(head, preposition ?? head, determiner ?? head, ...adjectives);
+    for (let token = firstIndex; token <= head; token++) phraseIndexByToken.set(token, index);
   }
-  return result;
+  return phraseIndexByToken;
 }
 
 function partsOf(
   sentence: AnalyzedSentence,
   clause: Clause,
   name: FieldName,
-  phraseOf: Map<number, number>,
+  phraseIndexByToken: Map<number, number>,
 ): PicturePart[] {
   const { tokens, phrases } = sentence;
   const groups: { phrase: number | undefined; words: number[] }[] = [];
   for (const token of clause.fields[name]) {
-    const phrase = phraseOf.get(token);
-    const last = groups.at(-1);
-    if (last && phrase !== undefined && last.phrase === phrase) last.words.push(token);
+    const phrase = phraseIndexByToken.get(token);
+    const lastGroup = groups.at(-1);
+    if (lastGroup && phrase !== undefined && lastGroup.phrase === phrase) lastGroup.words.push(token);
     else groups.push({ phrase, words: [token] });
   }
   return groups.map(({ phrase: index, words }): PicturePart => {
@@ -93,7 +93,7 @@ function partsOf(
         function: functionOf(phrase, index, clause),
         case: phrase.case,
         preposition: phrase.preposition === undefined ? undefined : tokens[phrase.preposition]?.text.toLowerCase(),
-        isUncertain: phrase.margin < certainMargin,
+        isUncertain: phrase.margin < minCertainMargin,
         isDisagreeing: phrase.cells.together === 0,
       };
     }
@@ -111,10 +111,10 @@ function partsOf(
  */
 export function sentencePictures(text: string, lexicon: Lexicon): SentencePicture[] {
   return analyze(text, lexicon).sentences.map((sentence) => {
-    const phraseOf = phraseByToken(sentence);
+    const phraseIndexByToken = findPhraseIndexes(sentence);
     const clauses = sentence.clauses.map((clause): PictureClause => {
       const fields = fieldOrder
-        .map((name) => ({ name, parts: partsOf(sentence, clause, name, phraseOf) }))
+        .map((name) => ({ name, parts: partsOf(sentence, clause, name, phraseIndexByToken) }))
         .filter(({ parts }) => parts.length > 0);
       return { kind: clause.kind, verb: clause.verbs.lemma.replace("|", ""), fields };
     });

@@ -8,8 +8,8 @@ export interface WeightTable {
 }
 
 /**
- * A sequence of items, for each of which the model chooses a label. Features are hashes. Features that depend on earlier
- * labels are computed from a state, which each label updates.
+ * A sequence of items. The model chooses a label for each item. Features are hashes. Some depend on the labels of
+ * earlier items: they are computed from a state, which `next` updates after each label.
  */
 export interface SequenceTask<State> {
   /** The possible labels of each item; at least one. */
@@ -26,14 +26,14 @@ interface Hypothesis<State> {
   score: number;
   state: State;
   label: number;
-  before: Hypothesis<State> | undefined;
+  previous: Hypothesis<State> | undefined;
 }
 
 export interface Labelling {
   labels: number[];
   /**
-   * For each item, by how much the score exceeds the score with the best other label, if all other labels stay the same;
-   * infinite if the item has only one candidate.
+   * The margin of each item: how much the score falls if the item gets its best other label and all other labels stay
+   * the same. The values are multiplied by `marginScale`. A margin is infinite if the item has only one candidate.
    */
   margins: number[];
 }
@@ -58,7 +58,7 @@ function sumWeights(features: readonly number[], label: number, { bits, values }
 
 /** Yields the best hypotheses after each item, the best one first. */
 export function* searchBeams<State>(task: SequenceTask<State>, table: WeightTable): Generator<Hypothesis<State>[]> {
-  let beam: Hypothesis<State>[] = [{ score: 0, state: task.start, label: -1, before: undefined }];
+  let beam: Hypothesis<State>[] = [{ score: 0, state: task.start, label: -1, previous: undefined }];
   const features: number[] = [];
   for (let item = 0; item < task.candidates.length; item++) {
     const candidates = task.candidates[item] ?? [];
@@ -78,7 +78,7 @@ export function* searchBeams<State>(task: SequenceTask<State>, table: WeightTabl
     beam = extendedHypotheses.slice(0, beamWidth).map(({ score, label, from }) => ({
       score,
       label,
-      before: from,
+      previous: from,
       state: task.next(from.state, item, label),
     }));
     yield beam;
@@ -90,8 +90,8 @@ export function labelsOf<State>(hypothesis: Hypothesis<State>): number[] {
   const labels: number[] = [];
   for (
     let hypothesisInChain: Hypothesis<State> | undefined = hypothesis;
-    hypothesisInChain?.before;
-    hypothesisInChain = hypothesisInChain.before
+    hypothesisInChain?.previous;
+    hypothesisInChain = hypothesisInChain.previous
   )
     labels.push(hypothesisInChain.label);
   return labels.reverse();
@@ -105,10 +105,10 @@ export function findBestLabels<State>(task: SequenceTask<State>, table: WeightTa
   return { labels, margins: marginsOf(task, labels, table) };
 }
 
-/** The number of following items whose scores a margin takes into account, because their features depend on the label. */
-const marginItems = 2;
+/** A margin includes the scores of this number of following items, because their features depend on the label. */
+const followingItemCount = 2;
 
-/** The weights have few levels; margins are finer, so that rules can compare them with whole numbers. */
+/** Margins are differences of scores, multiplied by this factor. The margins that rules require assume this factor. */
 const marginScale = 4;
 
 function marginsOf<State>(task: SequenceTask<State>, labels: readonly number[], table: WeightTable): number[] {
@@ -129,7 +129,7 @@ function marginsOf<State>(task: SequenceTask<State>, labels: readonly number[], 
     const scoreWith = (label: number) => {
       let score = (itemScores[candidates.indexOf(label)] ?? 0) + stateScore(stateBefore, item, label);
       let stateAfter = task.next(stateBefore, item, label);
-      for (let nextItem = item + 1; nextItem <= item + marginItems && nextItem < labels.length; nextItem++) {
+      for (let nextItem = item + 1; nextItem <= item + followingItemCount && nextItem < labels.length; nextItem++) {
         const nextLabel = labels[nextItem] ?? 0;
         score += stateScore(stateAfter, nextItem, nextLabel);
         stateAfter = task.next(stateAfter, nextItem, nextLabel);

@@ -6,19 +6,21 @@ import { taggingTask } from "./tagger.ts";
 import { type Tag, tags } from "./tags.ts";
 import { tokenReadings } from "./token-readings.ts";
 
-/** How many words before and behind a word are tagged again with another word in its place. */
+/** How many tokens before and after the exchanged token are tagged again with it. */
 const windowSize = 5;
 
 export interface TaggedWindow {
-  /** The score of the best sequence of tags. Only scores of the same window with another word are comparable. */
+  /**
+   * The score of the best sequence of tags. It can be compared only with the scores of other texts for the same token.
+   */
   score: number;
-  /** The tag of the exchanged word. */
+  /** The tag of the exchanged token. */
   tag: Tag;
 }
 
 /**
- * Tags the words around a token as if it were another word. The higher the score, the more likely is the sequence of
- * words.
+ * Tags a token and the words around it as if the token were `text`. The higher the score, the more likely is this
+ * sequence of words.
  */
 export function tagWindowWith(
   segments: readonly Segment[],
@@ -28,20 +30,22 @@ export function tagWindowWith(
 ): TaggedWindow {
   const start = Math.max(0, index - windowSize);
   const window = segments.slice(start, index + windowSize + 1);
-  const at = index - start;
-  const exchanged = window.map((segment, position) => (position === at ? { ...segment, text } : segment));
-  const task = taggingTask(
-    exchanged,
-    exchanged.map((segment) => tokenReadings(segment, lexicon)),
+  const indexInWindow = index - start;
+  const exchangedWindow = window.map((segment, position) =>
+    position === indexInWindow ? { ...segment, text } : segment,
   );
-  let best: ReturnType<typeof labelsOf> = [];
+  const task = taggingTask(
+    exchangedWindow,
+    exchangedWindow.map((segment) => tokenReadings(segment, lexicon)),
+  );
+  let bestLabels: ReturnType<typeof labelsOf> = [];
   let score = 0;
   for (const [position, beam] of [...searchBeams(task, weightsOf(lexicon).tags)].entries()) {
-    const [first] = beam;
-    if (position === exchanged.length - 1 && first) {
-      best = labelsOf(first);
-      score = first.score;
+    const [bestHypothesis] = beam;
+    if (position === exchangedWindow.length - 1 && bestHypothesis) {
+      bestLabels = labelsOf(bestHypothesis);
+      score = bestHypothesis.score;
     }
   }
-  return { score, tag: tags[best[at] ?? -1] ?? "XY" };
+  return { score, tag: tags[bestLabels[indexInWindow] ?? -1] ?? "XY" };
 }

@@ -4,17 +4,17 @@ import type { Segment } from "./segment.ts";
 import type { SequenceTask } from "./sequence-model.ts";
 import { isFiniteTag, isInfinitiveTag, isParticipleTag, type Tag, tagIndex, tags } from "./tags.ts";
 
-/** The context that earlier labels give to the next one: the last two tags and the clause so far. */
+/** The state from which features of the next label are computed: the last two tags, and the clause so far. */
 export interface TagState {
-  last: number;
-  beforeLast: number;
-  /** What the current clause contains so far; see `clauseBit`. */
+  lastTag: number;
+  tagBeforeLast: number;
+  /** Bits for the words of the current clause so far; see `clauseBit`. */
   clause: number;
-  /** The same for the clause that the current one interrupts; 0 if there is none. */
+  /** The same bits for the clause that the current one interrupts; 0 if there is none. */
   outerClause: number;
 }
 
-/** The bits of `TagState.clause`. `complete`: an infinitive, participle or separated prefix has occurred. */
+/** The bits of `TagState.clause`. `complete` means that an infinitive, participle or separated prefix has occurred. */
 const clauseBit = {
   finite: 1,
   subordinate: 2,
@@ -28,20 +28,22 @@ const clauseBit = {
 
 interface TokenContext {
   segment: Segment;
-  lower: string;
+  lowerCaseText: string;
   candidates: readonly Tag[];
   signature: string;
 }
 
 const subordinatingTags = new Set<Tag>(["KOUS", "PRELS", "PRELAT", "KOUI"]);
-/** Tags of function words. For the next token the word itself is a feature, not only its tag. */
+/** Tags of function words. The text of a function word, not only its tag, is a feature of the next token. */
 const functionTags = /^(?:ART|AP|K|P|V[AM]|\$|ADV)/;
 
 const candidateTags = (readings: readonly TokenReading[]): Tag[] => [
   ...new Set(readings.map((reading) => reading.tag)),
 ];
 
-/** A word's possible tags, kinds of finite forms, and whether readings are guessed or repaired, as one text. */
+/**
+ * A text with the word's possible tags, the kinds of its finite forms, and how its readings were guessed or repaired.
+ */
 function signatureOf(readings: readonly TokenReading[], candidates: readonly Tag[]): string {
   const kinds = readings.flatMap((reading) => (reading.kind ? [reading.kind] : []));
   const repairs = readings.flatMap((reading) => (reading.repair ? [`${reading.repair}${reading.tag[0]}`] : []));
@@ -54,8 +56,11 @@ function shapeOf({ text, isFirst, kind }: Segment): string {
   return `${kind[0]}${isAllCapitals ? "A" : isCapital ? "C" : "l"}${isFirst ? "1" : ""}${text.includes("-") ? "-" : ""}`;
 }
 
-/** One letter for each kind of verb form, noun, adjective or other word among the candidate tags. */
-function verbKinds(candidates: readonly Tag[]): string {
+/**
+ * A letter for each kind of word among the candidate tags: `F`, `I` or `P` for verbs (the first letter of the form in
+ * the tag, so infinitives and imperatives share `I`), `n` for nouns, `a` for adjectives, `-` for others.
+ */
+function wordKindLetters(candidates: readonly Tag[]): string {
   const kinds = new Set(
     candidates.map((tag) =>
       /^V(.)(.*)$/.exec(tag)
@@ -71,12 +76,13 @@ function verbKinds(candidates: readonly Tag[]): string {
 }
 
 /**
- * Whether the article or pronoun at `index` agrees with the next noun, with the distance: "agrees2", "differs1". "none"
- * if another word intervenes, "far" if the noun is more than three words away, empty if the token is no article.
+ * Whether the article or pronoun at `index` agrees with the next noun, and the distance to it: "agrees2", "differs1".
+ * "none" if another word stands between them, "far" if the noun is more than three words away, empty if the token is no
+ * article.
  */
-function agreesWithNoun(index: number, readings: readonly (readonly TokenReading[])[]): string {
-  const articleReadings = readings[index] ?? [];
-  const cells = articleReadings.find((reading) => reading.tag === "ART" || /AT$/.test(reading.tag))?.cells;
+function describeNounAgreement(index: number, readings: readonly (readonly TokenReading[])[]): string {
+  const tokenReadings = readings[index] ?? [];
+  const cells = tokenReadings.find((reading) => reading.tag === "ART" || /AT$/.test(reading.tag))?.cells;
   if (cells === undefined) return "";
   for (let nextIndex = index + 1; nextIndex <= index + 3; nextIndex++) {
     const nextReadings = readings[nextIndex] ?? [];
@@ -93,10 +99,11 @@ const isClauseMark = (context: TokenContext | undefined) =>
   context !== undefined && /^\$[,.]$/.test(context.candidates[0] ?? "");
 
 /**
- * Summary of the tokens up to the next comma or full stop: whether a finite verb is certain (2), possible (1) or excluded
- * (0), how many tokens follow, and whether the last one is finite.
+ * Summarizes the tokens up to the next comma or full stop as a text: whether a finite verb is certain (2), possible (1)
+ * or excluded (0), how many tokens follow (1: none, 2: one, 3: more), and whether the last one is finite (F), may be
+ * finite (f) or is not (-).
  */
-function restOfClause(index: number, contexts: readonly TokenContext[]): string {
+function summarizeRestOfClause(index: number, contexts: readonly TokenContext[]): string {
   let hasCertainFinite = false;
   let hasPossibleFinite = false;
   let nextIndex = index + 1;
@@ -126,24 +133,24 @@ function tokenFeatures(
 ): number[] {
   const context = contexts[index];
   if (!context) return [];
-  const wordAt = (offset: number) => contexts[index + offset]?.lower ?? (index + offset < 0 ? "<" : ">");
+  const wordAt = (offset: number) => contexts[index + offset]?.lowerCaseText ?? (index + offset < 0 ? "<" : ">");
   const signatureAt = (offset: number) => contexts[index + offset]?.signature ?? (index + offset < 0 ? "<" : ">");
-  const { lower, signature, segment } = context;
+  const { lowerCaseText, signature, segment } = context;
   const shape = shapeOf(segment);
-  const restSummary = restOfClause(index, contexts);
+  const restSummary = summarizeRestOfClause(index, contexts);
   const features: number[] = [];
-  let template = 0;
-  const addFeature = (...parts: string[]) => features.push(hashText(++template, parts.join("\u0001")));
+  let templateNumber = 0;
+  const addFeature = (...parts: string[]) => features.push(hashText(++templateNumber, parts.join("\u0001")));
   addFeature("");
-  addFeature(lower);
+  addFeature(lowerCaseText);
   addFeature(signature);
-  addFeature(lower.slice(-1));
-  addFeature(lower.slice(-2));
-  addFeature(lower.slice(-3));
-  addFeature(lower.slice(-4));
-  addFeature(lower.slice(0, 3), shape);
+  addFeature(lowerCaseText.slice(-1));
+  addFeature(lowerCaseText.slice(-2));
+  addFeature(lowerCaseText.slice(-3));
+  addFeature(lowerCaseText.slice(-4));
+  addFeature(lowerCaseText.slice(0, 3), shape);
   addFeature(shape, signature);
-  addFeature(shape, lower.slice(-2));
+  addFeature(shape, lowerCaseText.slice(-2));
   addFeature(wordAt(-1));
   addFeature(wordAt(1));
   addFeature(signatureAt(-1));
@@ -156,17 +163,17 @@ function tokenFeatures(
   addFeature(signature, signatureAt(1), signatureAt(2));
   addFeature(wordAt(-1), signature);
   addFeature(signature, wordAt(1));
-  addFeature(lower, wordAt(1));
-  addFeature(lower, wordAt(-1));
-  addFeature(lower, signatureAt(1));
-  addFeature(lower, signatureAt(-1));
+  addFeature(lowerCaseText, wordAt(1));
+  addFeature(lowerCaseText, wordAt(-1));
+  addFeature(lowerCaseText, signatureAt(1));
+  addFeature(lowerCaseText, signatureAt(-1));
   addFeature(wordAt(-2), signature);
   addFeature(wordAt(2), signature);
   addFeature(wordAt(-1), wordAt(1));
   addFeature(restSummary, signature);
-  addFeature(restSummary, lower);
-  addFeature(agreesWithNoun(index, readings), signature);
-  addFeature(agreesWithNoun(index, readings), lower);
+  addFeature(restSummary, lowerCaseText);
+  addFeature(describeNounAgreement(index, readings), signature);
+  addFeature(describeNounAgreement(index, readings), lowerCaseText);
   addFeature(wordAt(-1).slice(-2), signature);
   addFeature(wordAt(1).slice(-2), signature);
   return features;
@@ -177,8 +184,7 @@ function clauseAfterTag(
   tag: Tag,
 ): Pick<TagState, "clause" | "outerClause"> {
   if (tag === "$,") {
-    // A comma after a subordinate clause returns to the outer clause. Otherwise a clause that starts here may interrupt
-    // the current one.
+    // A comma ends a subordinate clause. In any other clause it may begin a clause that interrupts the current one.
     if (clauseBits & clauseBit.subordinate) return { clause: 0, outerClause: outerBits };
     return { clause: 0, outerClause: clauseBits };
   }
@@ -210,23 +216,23 @@ export function taggingTask(
     return {
       segment,
       candidates,
-      lower: segment.text.toLowerCase(),
+      lowerCaseText: segment.text.toLowerCase(),
       signature: signatureOf(readingsOfToken, candidates),
     };
   });
-  const wordHashes = contexts.map(({ lower }) => hashText(90, lower));
+  const wordHashes = contexts.map(({ lowerCaseText }) => hashText(90, lowerCaseText));
   const signatureHashes = contexts.map(({ signature }) => hashText(91, signature));
-  const endings = contexts.map(({ lower }) => hashText(92, lower.slice(-2)));
+  const endingHashes = contexts.map(({ lowerCaseText }) => hashText(92, lowerCaseText.slice(-2)));
   const verbLemmas = readings.map(
     (tokenReadings) => tokenReadings.find((reading) => reading.tag.startsWith("V"))?.lemma ?? "",
   );
-  const restHashes = contexts.map((_, index) => hashText(93, restOfClause(index, contexts)));
-  const kindHashes = contexts.map(({ candidates }) => hashText(94, verbKinds(candidates)));
+  const restHashes = contexts.map((_, index) => hashText(93, summarizeRestOfClause(index, contexts)));
+  const kindHashes = contexts.map(({ candidates }) => hashText(94, wordKindLetters(candidates)));
   const isFunctionWord = contexts.map((context) => context.candidates.some((tag) => functionTags.test(tag)));
   return {
     candidates: contexts.map(({ candidates }) => candidates.map(tagIndex)),
     features: contexts.map((_, index) => tokenFeatures(index, contexts, readings)),
-    start: { last: 60, beforeLast: 61, clause: 0, outerClause: 0 },
+    start: { lastTag: 60, tagBeforeLast: 61, clause: 0, outerClause: 0 },
     next(state, item, label) {
       const tag = tags[label] ?? "XY";
       const nextState = clauseAfterTag(state, tag);
@@ -234,33 +240,33 @@ export function taggingTask(
         const lemma = verbLemmas[item];
         nextState.clause |= lemma === "werden" ? clauseBit.werden : clauseBit.perfect;
       }
-      return { last: label, beforeLast: state.last, ...nextState };
+      return { lastTag: label, tagBeforeLast: state.lastTag, ...nextState };
     },
-    addStateFeatures({ last, beforeLast, clause: clauseBits, outerClause: outerBits }, item, features) {
-      const signature = signatureHashes[item] ?? 0;
-      const word = wordHashes[item] ?? 0;
+    addStateFeatures({ lastTag, tagBeforeLast, clause: clauseBits, outerClause: outerBits }, item, features) {
+      const signatureHash = signatureHashes[item] ?? 0;
+      const wordHash = wordHashes[item] ?? 0;
       const functionWordBefore = isFunctionWord[item - 1] ? (wordHashes[item - 1] ?? 0) : 7;
       features.push(
-        combineHash(101, last),
-        combineHash(combineHash(102, last), beforeLast),
-        combineHash(signature, last),
-        combineHash(combineHash(signature + 1, last), beforeLast),
-        combineHash(word, last),
-        combineHash(combineHash(functionWordBefore, last), 5),
-        combineHash(combineHash(signatureHashes[item + 1] ?? 0, last), 6),
-        combineHash(combineHash(combineHash(signatureHashes[item + 1] ?? 0, last), signature), 8),
+        combineHash(101, lastTag),
+        combineHash(combineHash(102, lastTag), tagBeforeLast),
+        combineHash(signatureHash, lastTag),
+        combineHash(combineHash(signatureHash + 1, lastTag), tagBeforeLast),
+        combineHash(wordHash, lastTag),
+        combineHash(combineHash(functionWordBefore, lastTag), 5),
+        combineHash(combineHash(signatureHashes[item + 1] ?? 0, lastTag), 6),
+        combineHash(combineHash(combineHash(signatureHashes[item + 1] ?? 0, lastTag), signatureHash), 8),
         combineHash(104, clauseBits),
-        combineHash(combineHash(105, clauseBits), last),
-        combineHash(signature + 2, clauseBits),
-        combineHash(combineHash(signature + 3, clauseBits), outerBits & 3),
-        combineHash(combineHash(word, clauseBits), 3),
-        combineHash(combineHash((restHashes[item] ?? 0) + 1, clauseBits), signature),
-        combineHash(combineHash(kindHashes[item] ?? 0, clauseBits), last),
+        combineHash(combineHash(105, clauseBits), lastTag),
+        combineHash(signatureHash + 2, clauseBits),
+        combineHash(combineHash(signatureHash + 3, clauseBits), outerBits & 3),
+        combineHash(combineHash(wordHash, clauseBits), 3),
+        combineHash(combineHash((restHashes[item] ?? 0) + 1, clauseBits), signatureHash),
+        combineHash(combineHash(kindHashes[item] ?? 0, clauseBits), lastTag),
         combineHash(combineHash(combineHash(kindHashes[item] ?? 0, clauseBits), restHashes[item] ?? 0), 9),
         combineHash(combineHash(combineHash(kindHashes[item] ?? 0, clauseBits), kindHashes[item + 1] ?? 0), 10),
-        combineHash(combineHash(combineHash(kindHashes[item] ?? 0, last), beforeLast), 11),
-        combineHash(combineHash(combineHash(kindHashes[item] ?? 0, last), kindHashes[item + 1] ?? 0), 12),
-        combineHash(combineHash((endings[item] ?? 0) + 1, clauseBits), last),
+        combineHash(combineHash(combineHash(kindHashes[item] ?? 0, lastTag), tagBeforeLast), 11),
+        combineHash(combineHash(combineHash(kindHashes[item] ?? 0, lastTag), kindHashes[item + 1] ?? 0), 12),
+        combineHash(combineHash((endingHashes[item] ?? 0) + 1, clauseBits), lastTag),
       );
     },
   };

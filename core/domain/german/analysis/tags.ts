@@ -150,7 +150,7 @@ export const isParticipleTag = (tag: Tag): boolean => tag === "VVPP" || tag === 
 export const isVerbTag = (tag: Tag): boolean => tag.startsWith("V");
 export const isMarkTag = (tag: Tag): boolean => tag.startsWith("$");
 export const isNounTag = (tag: Tag): boolean => tag === "NN" || tag === "NE" || tag === "TRUNC";
-/** Whether the tag is that of a pronoun that is used instead of a noun phrase. */
+/** Whether a word with this tag is a pronoun that replaces a noun phrase. */
 export const isPronounTag = (tag: Tag): boolean =>
   tag === "PPER" ||
   tag === "PRF" ||
@@ -159,7 +159,7 @@ export const isPronounTag = (tag: Tag): boolean =>
   tag === "PPOSS" ||
   tag === "PRELS" ||
   tag === "PWS";
-/** Whether the tag is that of a word with which a noun phrase can start. */
+/** Whether a noun phrase can start with a word of this tag. */
 export const isDeterminerTag = (tag: Tag): boolean =>
   tag === "ART" ||
   tag === "PDAT" ||

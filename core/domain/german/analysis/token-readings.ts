@@ -1,9 +1,9 @@
-import { lookupTable } from "../../lookup-table.ts";
 import { allCells, type Cells, cellsOf, inCases, pluralCells } from "../lexicon/closed-words.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import { allCases, type Reading } from "../lexicon/reading.ts";
 import { derivedWordReadings, removeJoints } from "./derived-words.ts";
 import { functionWordReadings } from "./function-words.ts";
+import { irregularForms } from "./irregular-forms.ts";
 import type { TokenReading } from "./reading.ts";
 import type { Segment } from "./segment.ts";
 import type { Tag } from "./tags.ts";
@@ -18,6 +18,10 @@ function verbTag(lemma: string, form: "FIN" | "IMP" | "INF" | "PP"): Tag {
   return `VV${form}`;
 }
 
+/**
+ * The tags of other words, by their letter in the lexicon. Pronouns (O) and articles (T) have none, because
+ * `functionWordReadings` returns their readings. Phrases (H) have none, because a token is a single word.
+ */
 const tagsOfOtherWords: Readonly<Record<string, readonly Tag[]>> = {
   D: ["ADV"],
   R: ["APPR"],
@@ -30,7 +34,7 @@ const tagsOfOtherWords: Readonly<Record<string, readonly Tag[]>> = {
   H: [],
 };
 
-/** Converts a reading of the checker's lexicon into tagged readings. */
+/** Converts a reading of the checker's lexicon into readings with tags; none for pronouns, articles and phrases. */
 function convertReading(reading: Reading): TokenReading[] {
   switch (reading.pos) {
     case "noun":
@@ -72,7 +76,7 @@ function convertReading(reading: Reading): TokenReading[] {
 }
 
 /** The cells that the ending of an unknown noun allows: the dative plural requires -n or -s, the genitive -s or -n. */
-export function unknownNounCells(form: string): Cells {
+function unknownNounCells(form: string): Cells {
   let cells: Cells = cellsOf("m", 7) | cellsOf("n", 7) | cellsOf("f", allCases) | cellsOf("p", 11);
   if (/[ns]$/.test(form)) cells |= cellsOf("p", 4);
   if (/s$/.test(form)) cells |= cellsOf("m", 8) | cellsOf("n", 8);
@@ -80,51 +84,39 @@ export function unknownNounCells(form: string): Cells {
   return cells;
 }
 
-/** Yields spellings with umlauts and ß for a form that lacks them: hore → höre, gruesse → grüße. */
-function* restoredSpellings(lower: string): Generator<string> {
+/**
+ * Yields corrected spellings of a form that lacks umlauts or confuses ss and ß: hore → höre, gruesse → grüße, daß →
+ * dass.
+ */
+function* restoredSpellings(lowerCaseText: string): Generator<string> {
   const umlauts: Record<string, string> = { a: "ä", o: "ö", u: "ü" };
-  if (/ss/.test(lower)) yield lower.replaceAll("ss", "ß");
-  // The German spelling before 1996: muß, daß.
-  if (/ß/.test(lower)) yield lower.replaceAll("ß", "ss");
-  if (/ae|oe|ue/.test(lower)) {
-    const withUmlauts = lower.replace(/[aou]e/g, (pair) => umlauts[pair[0] ?? ""] ?? pair);
+  if (/ss/.test(lowerCaseText)) yield lowerCaseText.replaceAll("ss", "ß");
+  // Some words had ß before the spelling reform of 1996: muß, daß.
+  if (/ß/.test(lowerCaseText)) yield lowerCaseText.replaceAll("ß", "ss");
+  if (/ae|oe|ue/.test(lowerCaseText)) {
+    const withUmlauts = lowerCaseText.replace(/[aou]e/g, (pair) => umlauts[pair[0] ?? ""] ?? pair);
     yield withUmlauts;
     yield withUmlauts.replaceAll("ss", "ß");
   }
-  for (let index = 0; index < lower.length; index++) {
-    const umlaut = umlauts[lower[index] ?? ""];
-    if (umlaut) yield lower.slice(0, index) + umlaut + lower.slice(index + 1);
+  for (let index = 0; index < lowerCaseText.length; index++) {
+    const umlaut = umlauts[lowerCaseText[index] ?? ""];
+    if (umlaut) yield lowerCaseText.slice(0, index) + umlaut + lowerCaseText.slice(index + 1);
   }
 }
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-const finiteReading = (lemma: string, tag: Tag, persons: number): TokenReading => ({
-  tag,
-  lemma,
-  cells: 0,
-  persons,
-  kind: "p",
-});
-/** Forms that the lexicon does not derive: colloquial forms, *worden*, and *sein* used wrongly as a finite form. */
-const irregularForms: Readonly<Record<string, readonly TokenReading[]>> = lookupTable({
-  worden: [{ tag: "VAPP", lemma: "werden", cells: 0, persons: 0 }],
-  hab: [finiteReading("haben", "VAFIN", 1)],
-  is: [finiteReading("sein", "VAFIN", 4)],
-  sein: [{ ...finiteReading("sein", "VAFIN", 63), repair: "guess" }],
-  s: [{ tag: "PPER", lemma: "es", cells: cellsOf("n", 3), persons: 4 }],
-});
-
 /** The readings of a lower-case form, without readings as a noun. */
-function readLowerCaseForm(lower: string, lexicon: Lexicon): TokenReading[] {
-  const readings: TokenReading[] = [...functionWordReadings(lower)];
-  if (lower === "sondern") return readings;
-  const irregularReadings = irregularForms[lower];
+function readLowerCaseForm(lowerCaseText: string, lexicon: Lexicon): TokenReading[] {
+  const readings: TokenReading[] = [...functionWordReadings(lowerCaseText)];
+  if (lowerCaseText === "sondern") return readings;
+  const irregularReadings = irregularForms[lowerCaseText];
   if (irregularReadings) readings.push(...irregularReadings);
-  for (const reading of lexicon.readings(lower)) readings.push(...convertReading(reading));
+  for (const reading of lexicon.readings(lowerCaseText)) readings.push(...convertReading(reading));
   const isBankVerb = readings.some((reading) => reading.tag.startsWith("V"));
-  for (const derivedReading of derivedWordReadings(lower, lexicon)) {
-    // The lexicon contains all forms of its verbs, so a derived verb reading would be wrong: *gelesen* is no infinitive.
+  for (const derivedReading of derivedWordReadings(lowerCaseText, lexicon)) {
+    // The lexicon contains all forms of its verbs, so a derived reading as another verb form is wrong: *gelesen* is not
+    // an infinitive.
     if (isBankVerb && derivedReading.tag.startsWith("V")) continue;
     if (
       !readings.some(
@@ -159,70 +151,98 @@ const guessReading = (tag: Tag, lemma: string, cells: Cells = 0): TokenReading =
 });
 
 /** Guessed readings of an unknown lower-case word, from its ending. */
-function unknownReadings(lower: string, lexicon: Lexicon): TokenReading[] {
+function readingsOfUnknownWord(lowerCaseText: string, lexicon: Lexicon): TokenReading[] {
   const guesses = [
-    guessReading("ADJD", lower),
-    guessReading("ADV", lower),
-    guessReading("NN", lower, unknownNounCells(lower)),
-    guessReading("FM", lower),
-    guessReading("NE", lower, allCells),
+    guessReading("ADJD", lowerCaseText),
+    guessReading("ADV", lowerCaseText),
+    guessReading("NN", lowerCaseText, unknownNounCells(lowerCaseText)),
+    guessReading("FM", lowerCaseText),
+    guessReading("NE", lowerCaseText, allCells),
   ];
-  if (/e[nmrs]?$/.test(lower)) guesses.push(guessReading("ADJA", lower.replace(/e[nmrs]?$/, ""), allCells));
-  if (/(?:e|t|n|st)$/.test(lower)) guesses.push(guessReading("VVFIN", lower));
-  if (/n$/.test(lower)) guesses.push(guessReading("VVINF", lower));
-  if (/^(?:.*ge|be|er|ver|ent|zer).*(?:t|n)$|iert$/.test(lower)) guesses.push(guessReading("VVPP", lower));
-  const head = /-(\p{Ll}{3,})$/u.exec(lower)?.[1];
-  if (head) guesses.push(...readLowerCaseForm(head, lexicon).filter((reading) => /^AD/.test(reading.tag)));
-  if (/zu.+n$/.test(lower)) guesses.push(guessReading("VVIZU", lower));
+  if (/e[nmrs]?$/.test(lowerCaseText))
+    guesses.push(guessReading("ADJA", lowerCaseText.replace(/e[nmrs]?$/, ""), allCells));
+  if (/(?:e|t|n|st)$/.test(lowerCaseText)) guesses.push(guessReading("VVFIN", lowerCaseText));
+  if (/n$/.test(lowerCaseText)) guesses.push(guessReading("VVINF", lowerCaseText));
+  if (/^(?:.*ge|be|er|ver|ent|zer).*(?:t|n)$|iert$/.test(lowerCaseText))
+    guesses.push(guessReading("VVPP", lowerCaseText));
+  const partAfterHyphen = /-(\p{Ll}{3,})$/u.exec(lowerCaseText)?.[1];
+  if (partAfterHyphen)
+    guesses.push(...readLowerCaseForm(partAfterHyphen, lexicon).filter((reading) => /^AD/.test(reading.tag)));
+  if (/zu.+n$/.test(lowerCaseText)) guesses.push(guessReading("VVIZU", lowerCaseText));
   return guesses;
 }
 
-const genderNeutralCells = inCases(allCases);
+/** The readings of the word to which *es* is contracted: gibt's, ich hab's, wenn's, er's. */
+function readingsBeforeContractedEs(lowerCaseText: string, lexicon: Lexicon): TokenReading[] {
+  const word = /^(\p{Ll}{2,})['’]s$/u.exec(lowerCaseText)?.[1];
+  if (word === undefined) return [];
+  const canPrecedeEs = ({ tag }: TokenReading) => /^(?:V[VAM]FIN|V[VA]IMP|KOUS|PPER|PWAV)$/.test(tag);
+  const readings = readLowerCaseForm(word, lexicon).filter(canPrecedeEs);
+  // "ich seh's": the ending -e is left out.
+  return [
+    ...readings,
+    ...readLowerCaseForm(`${word}e`, lexicon).filter(({ tag, kind }) => tag === "VVFIN" && kind === "p"),
+  ];
+}
 
 function wordReadings({ text, isFirst }: Segment, lexicon: Lexicon): TokenReading[] {
-  const lower = text.toLowerCase();
+  const lowerCaseText = text.toLowerCase();
+  const contractedReadings = readingsBeforeContractedEs(lowerCaseText, lexicon);
+  if (contractedReadings.length > 0) return contractedReadings;
   if (/-$/.test(text)) return [guessReading("TRUNC", text), guessReading("NN", text, allCells)];
   const isCapital = /^\p{Lu}/u.test(text);
-  const lowerCaseReadings = readLowerCaseForm(lower, lexicon);
+  const lowerCaseReadings = readLowerCaseForm(lowerCaseText, lexicon);
   if (!isCapital) {
+    const bankReadings = lexicon.readings(lowerCaseText);
+    const isOnlyFinite = bankReadings.length > 0 && bankReadings.every(({ pos }) => pos === "finite");
     const nounReadingsWithCapital = lowerCaseReadings.some(
       (reading) => reading.repair === undefined && !/^V|^AD/.test(reading.tag),
     )
       ? []
-      : nounReadings(capitalize(text), lexicon).map((reading): TokenReading => ({ ...reading, repair: "capital" }));
+      : nounReadings(capitalize(text), lexicon)
+          // "nachdenke": a finite form of a listed verb is hardly a noun that only compounding can explain.
+          .filter((reading) => reading.repair !== "guess" || !isOnlyFinite || lexicon.isListed(capitalize(text)))
+          .map((reading): TokenReading => ({ ...reading, repair: "capital" }));
     const readings = [...lowerCaseReadings, ...nounReadingsWithCapital];
     if (readings.length > 0) return readings;
-    for (const spelling of restoredSpellings(lower)) {
+    for (const spelling of restoredSpellings(lowerCaseText)) {
       const restoredReadings = readLowerCaseForm(spelling, lexicon);
       if (restoredReadings.length > 0) return restoredReadings.map((reading) => ({ ...reading, repair: "umlaut" }));
     }
-    return unknownReadings(lower, lexicon);
+    return readingsOfUnknownWord(lowerCaseText, lexicon);
   }
   const nouns = nounReadings(text, lexicon);
   // Adjectives derived from place names are capitalized: die Berliner Mauer.
   if (/.{2}er$/.test(text) && !nouns.some((reading) => reading.repair === undefined))
     nouns.push(guessReading("ADJA", text, allCells));
   if (nouns.length === 0) {
-    for (const spelling of restoredSpellings(lower)) {
-      const restored = nounReadings(capitalize(spelling), lexicon);
-      if (restored.length > 0)
-        nouns.push(...restored.map((reading): TokenReading => ({ ...reading, repair: "umlaut" })));
+    for (const spelling of restoredSpellings(lowerCaseText)) {
+      const restoredNouns = nounReadings(capitalize(spelling), lexicon);
+      if (restoredNouns.length > 0)
+        nouns.push(...restoredNouns.map((reading): TokenReading => ({ ...reading, repair: "umlaut" })));
     }
   }
   // A capitalized infinitive or adjective may be a noun: das Lesen, die Kranke.
   if (nouns.length === 0) nouns.push(guessReading("NN", text, unknownNounCells(text)));
-  const name = guessReading("NE", text, /s$/.test(text) ? genderNeutralCells : inCases(7) | pluralCells);
-  const isAddressPronoun = /^(?:sie|ihnen|ihr|ihre[nmrs]?|du|dich|dir|dein|deine[nmrs]?)$/.test(lower);
+  // Only a name in -s can be a genitive singular.
+  const nameReading = guessReading("NE", text, /s$/.test(text) ? allCells : inCases(7) | pluralCells);
+  const isAddressPronoun = /^(?:sie|ihnen|ihr|ihre[nmrs]?|du|dich|dir|dein|deine[nmrs]?)$/.test(lowerCaseText);
   const lowerCaseAlternatives =
     isFirst || isAddressPronoun
       ? lowerCaseReadings
       : lowerCaseReadings
           .filter((reading) => !isNounReading(reading) && !/^(?:PR|PTKVZ)/.test(reading.tag))
           .map((reading): TokenReading => ({ ...reading, repair: "capital" }));
-  const adjective = /-\p{Ll}{3,}$/u.test(text)
+  const adjectiveReadings = /-\p{Ll}{3,}$/u.test(text)
     ? [guessReading("ADJA", text, allCells), guessReading("ADJD", text)]
     : [];
-  return [...nouns, name, ...adjective, ...lowerCaseAlternatives, ...(isFirst ? [] : [guessReading("FM", text)])];
+  return [
+    ...nouns,
+    nameReading,
+    ...adjectiveReadings,
+    ...lowerCaseAlternatives,
+    ...(isFirst ? [] : [guessReading("FM", text)]),
+  ];
 }
 
 /** The possible readings of a token without its context; at least one. Unknown words get guessed readings. */
@@ -232,8 +252,9 @@ export function tokenReadings(token: Segment, lexicon: Lexicon): TokenReading[] 
     case "mark": {
       if (text === ",") return [guessReading("$,", text)];
       if (/^(?:[.!?:;…]|\.{2,})$/.test(text)) return [guessReading("$.", text)];
-      const symbol = functionWordReadings(text);
-      if (/^[&+%€$°=<>#|~^§]$/.test(text) && symbol.length > 0) return [...symbol, guessReading("NN", text, allCells)];
+      const symbolReadings = functionWordReadings(text);
+      if (/^[&+%€$°=<>#|~^§]$/.test(text) && symbolReadings.length > 0)
+        return [...symbolReadings, guessReading("NN", text, allCells)];
       return [guessReading("$(", text)];
     }
     case "emoji":

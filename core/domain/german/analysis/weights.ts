@@ -7,12 +7,13 @@ export interface AnalysisWeights {
   roles: WeightTable;
 }
 
+/** The first four bytes of the encoded weights, which identify their format. */
 const formatNumber = 0x3157414c;
 const modelNames = ["tags", "boundaries", "roles"] as const;
 
 /**
- * Encodes weights: for each table its sizes, the distances between weights that are not zero, and these weights.
- * Distances and weights are in separate blocks, because that compresses better.
+ * Encodes weights: for each table its sizes, the distances between the weights that are not zero, and these weights.
+ * Distances and weights are in separate blocks, because they compress better separately.
  */
 export function encodeWeights(weights: AnalysisWeights): Uint8Array {
   const bytes: number[] = [];
@@ -64,14 +65,14 @@ export function decodeWeights(bytes: Uint8Array): AnalysisWeights {
       throw new RangeError("the weights of the analysis are not complete");
     const values = new Int8Array(2 ** bits);
     let valueIndex = -1;
-    let readDistances = 0;
+    let usedDistances = 0;
     for (let weightNumber = 0; weightNumber < count; weightNumber++) {
       let distance = 0;
       let step = 255;
-      while (step === 255 && readDistances < distanceCount) {
-        step = bytes[offset + readDistances] ?? 0;
+      while (step === 255 && usedDistances < distanceCount) {
+        step = bytes[offset + usedDistances] ?? 0;
         distance += step;
-        readDistances += 1;
+        usedDistances += 1;
       }
       valueIndex += distance + 1;
       values[valueIndex] = ((bytes[offset + distanceCount + weightNumber] ?? 0) << 24) >> 24;

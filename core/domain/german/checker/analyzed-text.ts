@@ -2,9 +2,13 @@ import { type AnalyzedSentence, analyze, type SentenceCache } from "../analysis/
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { Reading } from "../lexicon/reading.ts";
 import { tokensOfOtherLanguage } from "./other-language.ts";
+import { isBesideQuotationMark, isInQuotedSentence } from "./quoted-sentence.ts";
 import { type Token, tokenize } from "./tokenize.ts";
 
-/** A token with everything that can be known without its context. */
+/**
+ * A token with its possible readings and with properties that follow from its neighbours (first word, quoted, other
+ * language). They are determined before the sentence is analyzed.
+ */
 export interface AnalyzedToken extends Token {
   index: number;
   lower: string;
@@ -15,10 +19,10 @@ export interface AnalyzedToken extends Token {
    */
   isFirst: boolean;
   isKnown: boolean;
-  /** Whether it is in a part of the text that is not German. Such words count as known. */
+  /** Whether the token is in a part of the text that is not German. Such words count as known. */
   isOtherLanguage: boolean;
   readings: readonly Reading[];
-  /** Whether a quotation mark precedes or follows it. */
+  /** Whether a quotation mark precedes or follows the token, and the quotation is not a sentence. */
   isQuoted: boolean;
 }
 
@@ -35,21 +39,32 @@ const quotes = /^["„“”‚‘’'«»‹›]$/;
 const sentenceStartMark = /^(?:[.!?:…–;()[\]/*•=→+|]|-|\.{2,})$/;
 
 /**
+ * Replaces the pairs of marks that typewriters and TeX use for quotations (``so'') by quotation marks. The length of
+ * the text does not change.
+ */
+const withQuotationMarks = (text: string) => text.replaceAll("``", " „").replaceAll("''", "“ ");
+
+/**
  * Tokenizes a text and looks up its words.
  * @param cache the analyses of sentences by earlier calls with the same lexicon
  */
-export function analyzeText(text: string, lexicon: Lexicon, cache?: SentenceCache): AnalyzedText {
+export function analyzeText(writtenText: string, lexicon: Lexicon, cache?: SentenceCache): AnalyzedText {
+  const text = withQuotationMarks(writtenText);
   const tokens = tokenize(text);
   const isKnownWord = ({ text: word }: Token) => lexicon.isKnown(word) || lexicon.isKnown(uncapitalize(word));
   const foreignTokens = tokensOfOtherLanguage(tokens, isKnownWord);
+  const canBeFiniteVerb = (index: number) => {
+    const word = tokens[index]?.text ?? "";
+    return /^\p{Ll}/u.test(word) && lexicon.readings(word).some(({ pos }) => pos === "finite");
+  };
   const words = tokens.map((token, index): AnalyzedToken => {
     const tokenBefore = tokens[index - 1];
-    const beforeQuote = tokenBefore && quotes.test(tokenBefore.text) ? tokens[index - 2] : tokenBefore;
+    const tokenBeforeQuote = tokenBefore && quotes.test(tokenBefore.text) ? tokens[index - 2] : tokenBefore;
     const lowerText = token.text.toLowerCase();
     const isCapital = /^\p{Lu}/u.test(token.text);
     const isFirst =
       tokenBefore === undefined ||
-      sentenceStartMark.test((beforeQuote ?? tokenBefore).text) ||
+      sentenceStartMark.test((tokenBeforeQuote ?? tokenBefore).text) ||
       quotes.test(tokenBefore.text) ||
       text.slice(tokenBefore.end, token.start).includes("\n");
     const isWord = token.kind === "word";
@@ -59,8 +74,7 @@ export function analyzeText(text: string, lexicon: Lexicon, cache?: SentenceCach
     const isOtherLanguage = foreignTokens.has(token);
     const isKnown =
       !isWord || isOtherLanguage || lexicon.isKnown(token.text) || (isFirst && isCapital && lexicon.isKnown(lowerText));
-    const tokenAfter = tokens[index + 1];
-    const isQuoted = quotes.test(tokenBefore?.text ?? "") || quotes.test(tokenAfter?.text ?? "");
+    const isQuoted = isBesideQuotationMark(tokens, index) && !isInQuotedSentence(tokens, index, canBeFiniteVerb);
     return { ...token, index, lower: lowerText, isCapital, isFirst, isKnown, isOtherLanguage, readings, isQuoted };
   });
   let sentences: readonly AnalyzedSentence[] | undefined;
@@ -92,5 +106,5 @@ export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.
 /** The text with a lower-case first letter. */
 export const uncapitalize = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** A form with a capital letter if the word that it replaces has one. */
+/** The form, capitalized if the word that it replaces is capitalized. */
 export const withCapitalOf = (word: AnalyzedToken, form: string) => (word.isCapital ? capitalize(form) : form);

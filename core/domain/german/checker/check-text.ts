@@ -7,7 +7,7 @@ import { activeRules, ruleSet } from "./rule-list.ts";
 import { ruleTopics } from "./rule-topics.ts";
 
 /** A correction with the grammar topics that explain it. */
-export interface TaughtCorrection extends Correction {
+interface CorrectionWithTopics extends Correction {
   /** The ids of the topics, from the lowest level up. */
   topics: readonly string[];
   /** The topic that fits the learner's level; null if the level is not known. */
@@ -15,7 +15,7 @@ export interface TaughtCorrection extends Correction {
 }
 
 export interface CheckResult extends CheckedText {
-  corrections: TaughtCorrection[];
+  corrections: CorrectionWithTopics[];
 }
 
 const topicsByRule = new Map<string, readonly string[]>(
@@ -23,13 +23,13 @@ const topicsByRule = new Map<string, readonly string[]>(
 );
 
 /** The language in which a learner of this level reads explanations unless another one is chosen. */
-export const languageForLevel = (level: CefrLevel | undefined): ExplanationLanguage =>
+const languageForLevel = (level: CefrLevel | undefined): ExplanationLanguage =>
   level === "C1" || level === "C2" ? "de" : "en";
 
 /**
- * Checks a German text with all active rules.
- * The corrections are minimal edits, each with its position, category, explanation and topics. The checker reports only
- * what it is sure of. Applying all corrections gives `corrected`; checking that text again finds nothing.
+ * Checks a German text with all active rules. The corrections are minimal edits, each with its position, category,
+ * explanation and topics. The checker reports only mistakes of which it is certain. Applying all corrections gives
+ * `corrected`; checking that text again finds nothing.
  * @param level the learner's level, to choose `grammarLibraryId` among the topics
  * @param language the language of the explanations; by default that of the level
  */

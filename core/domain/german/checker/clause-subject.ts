@@ -1,14 +1,15 @@
 import { lookupTable } from "../../lookup-table.ts";
 import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../analysis/analyze.ts";
 import { cellsOf, inCases, pluralCells, singularCells } from "../lexicon/closed-words.ts";
-import { lowerOf, phraseStart, type VerbClause } from "./verb-clause.ts";
+import { lowerOf } from "./phrase-tokens.ts";
+import { startOfWholePhrase, type VerbClause } from "./verb-clause.ts";
 
 /** The subject of a clause. */
 export interface ClauseSubject {
   /** The indexes of its first and last token. */
   first: number;
   last: number;
-  /** The persons that its verb can have, as bits: ich 1, du 2, er 4, wir 8, ihr 16, sie 32. */
+  /** The persons that the verb of the subject can have, as bits: ich 1, du 2, er 4, wir 8, ihr 16, sie 32. */
   persons: number;
   /** How certain it is that this is the subject. */
   margin: number;
@@ -17,165 +18,212 @@ export interface ClauseSubject {
   phrase: Phrase;
 }
 
-const third = 4;
-const plural = 32;
-const either = third | plural;
+const thirdSingular = 4;
+const thirdPlural = 32;
+const eitherNumber = thirdSingular | thirdPlural;
 const anyPerson = 63;
 
-/** The persons of pronouns that stand alone. */
+/** The persons of a verb whose subject is only this pronoun. */
 const pronounPersons: Readonly<Record<string, number>> = lookupTable({
   ich: 1,
   du: 2,
-  er: third,
-  es: third,
-  man: third,
+  er: thirdSingular,
+  es: thirdSingular,
+  man: thirdSingular,
   wir: 8,
   ihr: 16,
-  sie: either,
-  wer: either,
-  was: either,
-  das: either,
-  dies: either,
-  jeder: third,
-  jede: third,
-  jedes: third,
-  jemand: third,
-  niemand: third,
-  keiner: third,
-  etwas: third,
-  nichts: third,
-  alles: third,
-  alle: plural,
-  viele: plural,
-  beide: plural,
-  einige: plural,
-  manche: plural,
-  mehrere: plural,
-  wenige: plural,
+  sie: eitherNumber,
+  wer: eitherNumber,
+  was: eitherNumber,
+  das: eitherNumber,
+  dies: eitherNumber,
+  jeder: thirdSingular,
+  jede: thirdSingular,
+  jedes: thirdSingular,
+  jemand: thirdSingular,
+  niemand: thirdSingular,
+  keiner: thirdSingular,
+  etwas: thirdSingular,
+  nichts: thirdSingular,
+  alles: thirdSingular,
+  alle: thirdPlural,
+  viele: thirdPlural,
+  beide: thirdPlural,
+  einige: thirdPlural,
+  manche: thirdPlural,
+  mehrere: thirdPlural,
+  wenige: thirdPlural,
 });
 
-/** Nouns that name an amount: their verb can agree with what is counted. */
-const isAmount = ({ analyzed: { lexicon } }: VerbClause, noun: AnalyzedToken) =>
-  lexicon.nounClasses(noun.reading.lemma).some((one) => one === "measure" || one === "money" || one === "time") ||
+/**
+ * Whether a noun names an amount, so that the verb can agree with the counted noun instead. A sum or a time is an amount
+ * only with a number: "zehn Euro ist/sind viel", but not "die Miete", "das Jahr".
+ */
+const isAmount = (
+  { analyzed: { lexicon } }: VerbClause,
+  noun: AnalyzedToken,
+  { determiner, adjectives }: Pick<Phrase, "determiner" | "adjectives">,
+) =>
+  lexicon
+    .nounClasses(noun.reading.lemma)
+    .some(
+      (one) =>
+        one === "measure" ||
+        ((one === "money" || one === "time") && (determiner === undefined || adjectives.length > 0)),
+    ) ||
   /^(?:Menge|Reihe|Anzahl|Zahl|Hälfte|Teil|Großteil|Mehrheit|Mehrzahl|Drittel|Viertel|Prozent|Gruppe|Paar|Art|Mal|Tausende?|Hunderte?|Million|Dutzend)$/i.test(
     noun.reading.lemma,
   );
 
 const personsOfCells = (cells: number) =>
-  ((cells & singularCells) === 0 ? 0 : third) | ((cells & pluralCells) === 0 ? 0 : plural);
+  ((cells & singularCells) === 0 ? 0 : thirdSingular) | ((cells & pluralCells) === 0 ? 0 : thirdPlural);
 
 function personsOfNoun(view: VerbClause, phrase: Phrase, head: AnalyzedToken): number {
-  if (isAmount(view, head)) return either;
-  const before = view.sentence.tokens[phraseStart(view.sentence, phrase)];
+  if (isAmount(view, head, phrase)) return eitherNumber;
+  const firstToken = view.sentence.tokens[startOfWholePhrase(view.sentence, phrase)];
   const nominative = inCases(1);
   const { together, head: headCells, determiner } = phrase.cells;
-  if (head.tag === "NE") return phrase.determiner === undefined && !/s$/.test(head.text) ? third : either;
-  const beforePhrase = view.sentence.tokens[phraseStart(view.sentence, phrase) - 1];
-  if (/^(?:wie|zwei|drei|vier|fünf|sechs|viele|einige|%|‰)$/.test(lowerOf(beforePhrase))) return either;
-  if (phrase.determiner === undefined && /(?:ige|[dnt]e)$/.test(head.text)) return either;
-  // "Drei der vier Freunde", "nahe Angehörige" without a determiner
-  if (view.sentence.tokens[phraseStart(view.sentence, phrase) - 1]?.tag === "CARD") return either;
+  if (head.tag === "NE") return phrase.determiner === undefined && !/s$/.test(head.text) ? thirdSingular : eitherNumber;
+  const beforePhrase = view.sentence.tokens[startOfWholePhrase(view.sentence, phrase) - 1];
+  if (/^(?:wie|zwei|drei|vier|fünf|sechs|viele|einige|%|‰)$/.test(lowerOf(beforePhrase))) return eitherNumber;
+  if (phrase.determiner === undefined && /(?:ige|[dnt]e)$/.test(head.text)) return eitherNumber;
+  // A number or a nominalized adjective without a determiner can be singular or plural: "Drei der vier Freunde", "nahe
+  // Angehörige".
+  if (view.sentence.tokens[startOfWholePhrase(view.sentence, phrase) - 1]?.tag === "CARD") return eitherNumber;
   const isAdjectival = view.analyzed.lexicon.readings(head.text).some((one) => one.pos === "noun" && one.isAdjectival);
-  if (isAdjectival && phrase.determiner === undefined) return either;
-  if (before?.tag === "CARD") return /^(?:1|eins?)$/.test(before.text) ? either : plural;
-  if (head.reading.repair === "guess" && phrase.determiner === undefined) return either;
+  if (isAdjectival && phrase.determiner === undefined) return eitherNumber;
+  if (firstToken?.tag === "CARD") return /^(?:1|eins?)$/.test(firstToken.text) ? eitherNumber : thirdPlural;
+  // A word that is not in the word list can be a name: "Ole kann gut kochen."
+  const isUnknown = head.reading.repair === "guess" || !view.analyzed.lexicon.isKnown(head.text);
+  if (isUnknown && phrase.determiner === undefined) return eitherNumber;
   // A nominalized infinitive has no plural: "Fahren kostet viel."
   if (phrase.determiner === undefined && /^V.INF/.test(head.readings.find(({ tag }) => /^V.INF/.test(tag))?.tag ?? ""))
-    return either;
+    return eitherNumber;
   if ((together & nominative) !== 0) return personsOfCells(together & nominative);
-  // The parts do not agree in case or gender: the number is that of both.
-  return personsOfCells(headCells & nominative) & personsOfCells(determiner) || either;
+  // Determiner and noun do not agree. Uses the number that both forms allow, or either if they allow none in common.
+  return personsOfCells(headCells & nominative) & personsOfCells(determiner) || eitherNumber;
 }
 
-/** The number, as persons, that a phrase allows as the antecedent of "die". */
+/**
+ * The persons that a verb with the subject "die" can have if "die" refers to this phrase: third person singular, plural
+ * or either.
+ */
 function personsOfAntecedent(view: VerbClause, phrase: Phrase): number {
   const head = view.sentence.tokens[phrase.head];
-  if (head?.tag !== "NN" || isAmount(view, head)) return either;
+  if (head?.tag !== "NN" || isAmount(view, head, phrase)) return eitherNumber;
   const { together, determiner, head: headCells } = phrase.cells;
   const cells = together || headCells & determiner || headCells;
-  return ((cells & pluralCells) === 0 ? 0 : plural) | ((cells & cellsOf("f", 15)) === 0 ? 0 : third);
+  return ((cells & pluralCells) === 0 ? 0 : thirdPlural) | ((cells & cellsOf("f", 15)) === 0 ? 0 : thirdSingular);
 }
 
 /** The persons of a relative pronoun, which agrees with one of the nouns before it. */
 function personsOfRelative(view: VerbClause, pronoun: AnalyzedToken): number {
   const { sentence } = view;
-  if (/^(?:das|was)$/.test(lowerOf(pronoun))) return third;
+  if (/^(?:das|was)$/.test(lowerOf(pronoun))) return thirdSingular;
+  // "Wir teilen uns eine Pizza, die sind hier riesig": in a main clause the pronoun can mean all things of the kind.
+  if (view.clause.verbs.finite === pronoun.index + 1 && view.words.at(-1)?.index !== pronoun.index + 1)
+    return eitherNumber;
   const antecedents: Phrase[] = [];
-  for (const one of sentence.phrases.filter(({ head }) => head < pronoun.index).toReversed()) {
-    const next = antecedents.at(-1);
-    const reached = next === undefined ? pronoun.index - 1 : phraseStart(sentence, next);
-    const isNear = sentence.tokens
-      .slice(one.head + 1, reached)
+  for (const phrase of sentence.phrases.filter(({ head }) => head < pronoun.index).toReversed()) {
+    const nextPhrase = antecedents.at(-1);
+    const endOfGap = nextPhrase === undefined ? pronoun.index - 1 : startOfWholePhrase(sentence, nextPhrase);
+    const isAdjacent = sentence.tokens
+      .slice(phrase.head + 1, endOfGap)
       .every(({ tag }) => /^(?:ART|APPR|ADJA|CARD|KON)/.test(tag));
-    if (!isNear) break;
-    antecedents.push(one);
+    // A phrase before the nearest one can be a further antecedent only if it is a noun: in "Gibt es viele Parks, die …"
+    // *es* is none.
+    if (!isAdjacent || (nextPhrase !== undefined && !/^N/.test(sentence.tokens[phrase.head]?.tag ?? ""))) break;
+    antecedents.push(phrase);
   }
-  if (sentence.tokens[pronoun.index - 1]?.text !== ",") return either;
-  if (lowerOf(pronoun) === "der") return sentence.tokens[antecedents[0]?.head ?? -1]?.tag === "NN" ? third : either;
-  return antecedents.reduce((persons, one) => persons | personsOfAntecedent(view, one), 0) || either;
+  if (sentence.tokens[pronoun.index - 1]?.text !== ",") return eitherNumber;
+  if (lowerOf(pronoun) === "der")
+    return sentence.tokens[antecedents[0]?.head ?? -1]?.tag === "NN" ? thirdSingular : eitherNumber;
+  return antecedents.reduce((persons, one) => persons | personsOfAntecedent(view, one), 0) || eitherNumber;
 }
 
 export function personsOfPhrase(view: VerbClause, phrase: Phrase): number {
   const head = view.sentence.tokens[phrase.head];
   if (!head) return 0;
   // The tagger can take "du" for a part of a name: Hast du Tom gefragt?
-  if (/^(?:ich|du|er|wir|man)$/.test(head.text)) return pronounPersons[head.text] ?? either;
+  if (/^(?:ich|du|er|wir|man)$/.test(head.text)) return pronounPersons[head.text] ?? eitherNumber;
   if (head.tag === "PRELS") return personsOfRelative(view, head);
   if (/^N/.test(head.tag)) return personsOfNoun(view, phrase, head);
-  if (lowerOf(head) === "sie") return head.text === "Sie" && !head.isFirst ? plural : either;
-  return pronounPersons[lowerOf(head)] ?? either;
+  if (lowerOf(head) === "sie") return head.text === "Sie" && !head.isFirst ? thirdPlural : eitherNumber;
+  return pronounPersons[lowerOf(head)] ?? eitherNumber;
 }
 
 /** The persons of a verb whose subject is "… und …". */
 function coordinatedPersons(persons: readonly number[]): number {
   if (persons.some((one) => one === 1 || one === 8)) return 8;
-  if (persons.some((one) => one === 2 || one === 16)) return 16 | plural;
-  return plural;
+  if (persons.some((one) => one === 2 || one === 16)) return 16 | thirdPlural;
+  return thirdPlural;
 }
 
-/** Whether the subject is "weder … noch …" or "entweder … oder …", with which verbs agree as they like. */
-function isAlternative({ tokens }: AnalyzedSentence, first: number, last: number): boolean {
-  const [before, after] = [lowerOf(tokens[first - 1]), lowerOf(tokens[last + 1])];
-  const hasOpener = tokens.some(({ text, index }) => index < first && /^(?:weder|entweder|sowohl)$/i.test(text));
-  return hasOpener && (/^(?:noch|oder|als)$/.test(after) || /^(?:noch|oder|auch)$/.test(before));
+/**
+ * Whether the subject is "weder … noch …", "entweder … oder …" or "sowohl … als auch …", after which the verb may be
+ * singular or plural.
+ */
+function isPairedByConjunctions({ tokens }: AnalyzedSentence, firstIndex: number, lastIndex: number): boolean {
+  const [textBefore, textAfter] = [lowerOf(tokens[firstIndex - 1]), lowerOf(tokens[lastIndex + 1])];
+  const hasFirstConjunction = tokens.some(
+    ({ text, index }) => index < firstIndex && /^(?:weder|entweder|sowohl)$/i.test(text),
+  );
+  return hasFirstConjunction && (/^(?:noch|oder|als)$/.test(textAfter) || /^(?:noch|oder|auch)$/.test(textBefore));
 }
 
-/** The phrases that "und" connects to this one, the phrase included, in order. */
+/** The index of the last word of a name of several words, which the analysis divides into phrases: Anna Weber. */
+function endOfName({ tokens }: AnalyzedSentence, { head }: Phrase): number {
+  let index = head;
+  while (tokens[head]?.tag === "NE" && tokens[index + 1]?.tag === "NE") index += 1;
+  return index;
+}
+
+/** A phrase and the phrases that "und" connects to it, in order. */
 function coordinatedWith(sentence: AnalyzedSentence, phrase: Phrase): Phrase[] {
   const { phrases, tokens } = sentence;
   const group = [phrase];
-  const isJoint = (index: number) => /^(?:und|sowie|,)$/.test(lowerOf(tokens[index]));
-  const canBe = (one: Phrase) => one.preposition === undefined && (one.cells.together & inCases(1)) !== 0;
+  const isConjunctionOrComma = (index: number) => /^(?:und|sowie|,)$/.test(lowerOf(tokens[index]));
+  const canBeCoordinatedSubject = (one: Phrase) =>
+    one.preposition === undefined && (one.cells.together & inCases(1)) !== 0;
   for (let found = true; found; ) {
     found = false;
     const [firstPhrase, lastPhrase] = [group[0], group.at(-1)];
     if (!firstPhrase || !lastPhrase) break;
-    const before = phrases.find(
-      (one) => canBe(one) && one.head + 2 === phraseStart(sentence, firstPhrase) && isJoint(one.head + 1),
+    const phraseBefore = phrases.find(
+      (one) =>
+        canBeCoordinatedSubject(one) &&
+        one.head + 2 === startOfWholePhrase(sentence, firstPhrase) &&
+        isConjunctionOrComma(one.head + 1),
     );
-    const after = phrases.find(
-      (one) => canBe(one) && phraseStart(sentence, one) === lastPhrase.head + 2 && isJoint(lastPhrase.head + 1),
+    const phraseAfter = phrases.find(
+      (one) =>
+        canBeCoordinatedSubject(one) &&
+        startOfWholePhrase(sentence, one) === endOfName(sentence, lastPhrase) + 2 &&
+        isConjunctionOrComma(endOfName(sentence, lastPhrase) + 1),
     );
-    if (before) group.unshift(before);
-    if (after) group.push(after);
-    found = before !== undefined || after !== undefined;
+    if (phraseBefore) group.unshift(phraseBefore);
+    if (phraseAfter) group.push(phraseAfter);
+    found = phraseBefore !== undefined || phraseAfter !== undefined;
   }
-  // A list ends with "und": in "Meine Damen und Herren, ich …" the pronoun does not belong to it.
+  // Only a list with "und" before its last part is a subject: in "Meine Damen und Herren, ich …" the pronoun does not
+  // belong to the list.
   const lastPhrase = group.at(-1);
-  const lastJoint = lastPhrase && tokens[phraseStart(sentence, lastPhrase) - 1];
-  return group.length > 1 && /^(?:und|sowie)$/.test(lowerOf(lastJoint)) ? group : [phrase];
+  const lastConjunction = lastPhrase && tokens[startOfWholePhrase(sentence, lastPhrase) - 1];
+  return group.length > 1 && /^(?:und|sowie)$/.test(lowerOf(lastConjunction)) ? group : [phrase];
 }
 
 /** The subject of a clause, with everything that "und" connects to it; undefined if there is none. */
 export function subjectOf(view: VerbClause): ClauseSubject | undefined {
   const { sentence, clause } = view;
-  const own = new Set(clause.tokens);
-  const candidates = sentence.phrases.filter((one) => own.has(one.head) && one.preposition === undefined);
+  const tokenIndexesOfClause = new Set(clause.tokens);
+  const candidates = sentence.phrases.filter(
+    (one) => tokenIndexesOfClause.has(one.head) && one.preposition === undefined,
+  );
   const isNominativePronoun = (one: Phrase) =>
     /^(?:ich|du|er|wir|man)$/.test(lowerOf(sentence.tokens[one.head])) &&
     sentence.tokens[one.head - 1]?.tag !== "KOKOM";
   const { finite } = clause.verbs;
-  // A pronoun that can only be a nominative is the subject, whatever the model says.
+  // A pronoun that can only be a nominative is the subject, even if the model chose another role.
   const phrase =
     candidates.find(isNominativePronoun) ??
     (clause.subject === undefined ? undefined : sentence.phrases[clause.subject]) ??
@@ -183,18 +231,26 @@ export function subjectOf(view: VerbClause): ClauseSubject | undefined {
   if (!phrase) return undefined;
   const isInFragment = (one: Phrase) =>
     sentence.clauses.some(({ tokens, verbs }) => verbs.finite === undefined && tokens.includes(one.head));
-  const group = coordinatedWith(sentence, phrase).filter((one) => own.has(one.head) || isInFragment(one));
+  const group = coordinatedWith(sentence, phrase).filter(
+    (one) => tokenIndexesOfClause.has(one.head) || isInFragment(one),
+  );
   const [firstPhrase = phrase, lastPhrase = phrase] = [group[0], group.at(-1)];
   const isCoordinated = group.length > 1;
   const head = sentence.tokens[phrase.head];
-  const first = phraseStart(sentence, firstPhrase);
+  const firstIndex = startOfWholePhrase(sentence, firstPhrase);
+  // A name before the finite verb belongs to the noun before it: "Mein Bruder Ahmed kauft ein Auto".
+  const isFollowedByName =
+    lastPhrase.determiner !== undefined &&
+    sentence.tokens[lastPhrase.head]?.tag === "NN" &&
+    sentence.tokens[lastPhrase.head + 1]?.tag === "NE" &&
+    finite === lastPhrase.head + 2;
   const ownPersons = isCoordinated
     ? coordinatedPersons(group.map((one) => personsOfPhrase(view, one)))
     : personsOfPhrase(view, phrase);
-  const persons = isAlternative(sentence, first, lastPhrase.head) ? anyPerson : ownPersons;
+  const persons = isPairedByConjunctions(sentence, firstIndex, lastPhrase.head) ? anyPerson : ownPersons;
   return {
-    first,
-    last: lastPhrase.head,
+    first: firstIndex,
+    last: isFollowedByName ? lastPhrase.head + 1 : isCoordinated ? endOfName(sentence, lastPhrase) : lastPhrase.head,
     persons,
     margin: phrase.margin,
     isPronoun: head !== undefined && !/^N/.test(head.tag),

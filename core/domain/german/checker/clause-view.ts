@@ -1,57 +1,63 @@
 import type { AnalyzedSentence, Phrase } from "../analysis/analyze.ts";
 import type { Clause } from "../analysis/clauses.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
+import { framesOfVerb } from "../lexicon/verb-frames.ts";
 import type { NounClass } from "../noun-class.ts";
 import type { Complement, Frame } from "../valency.ts";
 import type { AnalyzedText, AnalyzedToken } from "./analyzed-text.ts";
+import { lowerText } from "./phrase-tokens.ts";
 
-/** A clause of the analysis with what the lexicon says about its main verb. */
+/** A clause of the analysis with the lexicon's information about its main verb. */
 export interface ClauseView {
   sentence: AnalyzedSentence;
   clause: Clause;
   index: number;
-  /** The token of the verb with the meaning; undefined if the clause has no verb. */
+  /** The index of the token of the full verb, not of an auxiliary or modal verb; undefined if the clause has no verb. */
   mainVerb: number | undefined;
-  /** The infinitives that the form of the main verb can belong to, with its separated prefix: *gehört* is of *hören* and *gehören*. */
+  /**
+   * The infinitives that the form of the main verb can belong to, with its separated prefix: *gehört* belongs to
+   * *hören* and *gehören*.
+   */
   lemmas: readonly string[];
   /** The frames of each lemma. Empty if the lexicon does not know one of them. */
   framesByLemma: readonly (readonly Frame[])[];
-  /** The subject, also if the clause shares that of another one. */
+  /** The subject, or else the subject that the clause shares with another clause; undefined if there is none. */
   subject: Phrase | undefined;
-  /** Whether it has two or more verbs with a meaning, so that it is open to which of them an object belongs. */
+  /** Whether the clause has two or more full verbs, so that it is uncertain to which one an object belongs. */
   hasSeveralVerbs: boolean;
 }
 
-const longestPrefix = 9;
+/** The frames of a verb. No slot of them accepts both an object and a reflexive pronoun. */
+export const framesOf = (infinitive: string, lexicon: Lexicon): readonly Frame[] =>
+  framesOfVerb(infinitive, lexicon).flatMap(separateReflexive);
 
-/** The frames of a verb written without a mark behind its prefix: *teilnehmen* is listed as *teil|nehmen*. */
-export function framesOfVerb(lemma: string, lexicon: Lexicon): readonly Frame[] {
-  const plain = lemma.replace("|", "");
-  const own = lexicon.frames(plain);
-  if (own.length > 0) return own.flatMap(separateReflexive);
-  for (let cut = 2; cut <= Math.min(longestPrefix, plain.length - 3); cut++) {
-    const frames = lexicon.frames(`${plain.slice(0, cut)}|${plain.slice(cut)}`);
-    if (frames.length > 0) return frames.flatMap(separateReflexive);
-  }
-  return [];
-}
-
-/** A frame with *acc/refl-acc* as two frames, because only one of them is reflexive. */
+/**
+ * Splits a frame with a slot for an object or a reflexive pronoun (*acc/refl-acc*) into one frame for each. Returns
+ * other frames unchanged.
+ */
 function separateReflexive(frame: Frame): Frame[] {
   const isReflexive = (one: Complement) => one.kind === "reflexive";
-  const open = frame.slots.find(
+  const ambiguousSlot = frame.slots.find(
     ({ alternatives }) => alternatives.some(isReflexive) && !alternatives.every(isReflexive),
   );
-  if (!open) return [frame];
+  if (!ambiguousSlot) return [frame];
   return [true, false].map((wanted) => ({
     ...frame,
     slots: frame.slots.map((slot) =>
-      slot === open ? { ...slot, alternatives: slot.alternatives.filter((one) => isReflexive(one) === wanted) } : slot,
+      slot === ambiguousSlot
+        ? { ...slot, alternatives: slot.alternatives.filter((one) => isReflexive(one) === wanted) }
+        : slot,
     ),
   }));
 }
 
-function lemmasOf(sentence: AnalyzedSentence, clause: Clause, mainVerb: number): string[] {
+/** Whether the perfect of the verb is always formed with *sein*. */
+function takesOnlySein(infinitive: string, lexicon: Lexicon): boolean {
+  const verbs = lexicon.lemmas(infinitive).filter((entry) => entry.pos === "verb");
+  return verbs.length > 0 && verbs.every(({ auxiliaries }) => auxiliaries.join() === "sein");
+}
+
+function lemmasOf(sentence: AnalyzedSentence, clause: Clause, mainVerb: number, lexicon: Lexicon): string[] {
   const { prefix, finite, lemma } = clause.verbs;
   // "Ich denke daran": a pronominal adverb is not a prefix.
   const hasPrefix = prefix !== undefined && !/^(?:da|hier)r?(?=\p{L}{2})/u.test(lowerText(sentence, prefix));
@@ -60,38 +66,44 @@ function lemmasOf(sentence: AnalyzedSentence, clause: Clause, mainVerb: number):
   const lemmas = (token?.readings ?? [])
     .filter((one) => one.tag === (token?.tag === "ADJD" ? "VVPP" : token?.tag) && one.repair === undefined)
     .map((one) => one.lemma.replace("|", ""));
-  // A finite form without its prefix is not of a separable verb.
+  // A finite form without a prefix does not belong to a separable verb.
   const form = token?.text.toLowerCase() ?? "";
   const isFiniteForm = mainVerb === finite;
-  const possible = isFiniteForm ? lemmas.filter((one) => one.slice(0, 2) === form.slice(0, 2)) : lemmas;
-  const shortest = possible.filter(
-    (one) => !isFiniteForm || !possible.some((other) => other !== one && one.endsWith(other)),
+  // After *haben* the participle does not belong to a verb whose perfect has *sein*: "Das hat mir gefallen" is no form of
+  // *fallen*.
+  const isWithHaben = !isFiniteForm && sentence.tokens[finite ?? -1]?.reading.lemma === "haben";
+  const possibleLemmas = lemmas.filter((one) =>
+    isFiniteForm ? one.slice(0, 2) === form.slice(0, 2) : !(isWithHaben && takesOnlySein(one, lexicon)),
   );
-  return shortest.length > 0 ? [...new Set(shortest)] : [lemma];
+  const shortestLemmas = possibleLemmas.filter(
+    (one) => !isFiniteForm || !possibleLemmas.some((other) => other !== one && one.endsWith(other)),
+  );
+  return shortestLemmas.length > 0 ? [...new Set(shortestLemmas)] : [lemma];
 }
 
 function viewOf(sentence: AnalyzedSentence, index: number, lexicon: Lexicon): ClauseView[] {
   const clause = sentence.clauses[index];
   if (!clause) return [];
   const { finite, participles, infinitives } = clause.verbs;
-  const isMeaning = (at: number) => /^VV/.test(sentence.tokens[at]?.tag ?? "");
-  const meanings = clause.tokens.filter(isMeaning);
-  // "Ich habe erkältet": a participle that reads like an adjective.
-  const hasAdjectivalParticiple = sentence.tokens[finite ?? -1]?.reading.lemma === "haben" && meanings.length === 0;
-  const adjectival = hasAdjectivalParticiple
+  const isFullVerb = (at: number) => /^VV/.test(sentence.tokens[at]?.tag ?? "");
+  const fullVerbs = clause.tokens.filter(isFullVerb);
+  // Includes participles that the analysis takes for adjectives: "Ich habe erkältet".
+  const hasAdjectivalParticiple = sentence.tokens[finite ?? -1]?.reading.lemma === "haben" && fullVerbs.length === 0;
+  const adjectivalParticiple = hasAdjectivalParticiple
     ? clause.tokens.findLast(
         (at) => tagAt(sentence, at) === "ADJD" && sentence.tokens[at]?.readings.some((one) => one.tag === "VVPP"),
       )
     : undefined;
   const mainVerb =
-    adjectival ??
-    participles.find(isMeaning) ??
-    infinitives.find(isMeaning) ??
+    adjectivalParticiple ??
+    participles.find(isFullVerb) ??
+    infinitives.find(isFullVerb) ??
+    (tagAt(sentence, finite) === "VMFIN" ? infinitives[0] : undefined) ??
     finite ??
     participles[0] ??
     infinitives[0];
-  const lemmas = mainVerb === undefined ? [] : lemmasOf(sentence, clause, mainVerb);
-  const framesByLemma = lemmas.map((one) => framesOfVerb(one, lexicon));
+  const lemmas = mainVerb === undefined ? [] : lemmasOf(sentence, clause, mainVerb, lexicon);
+  const framesByLemma = lemmas.map((one) => framesOf(one, lexicon));
   const {
     subject = clause.sharedSubjectOf === undefined ? undefined : sentence.clauses[clause.sharedSubjectOf]?.subject,
   } = clause;
@@ -104,17 +116,17 @@ function viewOf(sentence: AnalyzedSentence, index: number, lexicon: Lexicon): Cl
       lemmas,
       framesByLemma: framesByLemma.some((one) => one.length === 0) ? [] : framesByLemma,
       subject: subject === undefined ? undefined : sentence.phrases[subject],
-      hasSeveralVerbs: meanings.length > 1,
+      hasSeveralVerbs: fullVerbs.length > 1,
     },
   ];
 }
 
 const viewsByText = new WeakMap<AnalyzedText, readonly ClauseView[]>();
 
-/** The clauses of a text, computed once. */
+/** The clauses of a text. They are computed only once for each text. */
 export function clauseViews(analyzed: AnalyzedText): readonly ClauseView[] {
-  const known = viewsByText.get(analyzed);
-  if (known) return known;
+  const cachedViews = viewsByText.get(analyzed);
+  if (cachedViews) return cachedViews;
   const views = analyzed.sentences.flatMap((sentence) =>
     sentence.clauses.flatMap((_, index) => viewOf(sentence, index, analyzed.lexicon)),
   );
@@ -126,17 +138,10 @@ const wordsByText = new WeakMap<AnalyzedText, ReadonlyMap<number, AnalyzedToken>
 
 /** The checker's word that begins at this offset. */
 export function wordAt(analyzed: AnalyzedText, start: number | undefined): AnalyzedToken | undefined {
-  const known = wordsByText.get(analyzed) ?? new Map(analyzed.words.map((one) => [one.start, one]));
-  wordsByText.set(analyzed, known);
-  return start === undefined ? undefined : known.get(start);
+  const wordByStart = wordsByText.get(analyzed) ?? new Map(analyzed.words.map((one) => [one.start, one]));
+  wordsByText.set(analyzed, wordByStart);
+  return start === undefined ? undefined : wordByStart.get(start);
 }
-
-/** The first token of a phrase. */
-export const startOfPhrase = ({ preposition, determiner, adjectives, head }: Phrase): number =>
-  preposition ?? determiner ?? adjectives[0] ?? head;
-
-export const lowerText = (sentence: AnalyzedSentence, index: number | undefined): string =>
-  (index === undefined ? undefined : sentence.tokens[index]?.text.toLowerCase()) ?? "";
 
 export const tagAt = (sentence: AnalyzedSentence, index: number | undefined) =>
   index === undefined ? undefined : sentence.tokens[index]?.tag;
@@ -149,11 +154,12 @@ export function classesOfHead(
 ): readonly NounClass[] {
   const token = sentence.tokens[head];
   if (!token || (token.tag !== "NN" && token.tag !== "NE")) return [];
-  const byLemma = lexicon.nounClasses(token.reading.lemma);
-  return byLemma.length > 0 ? byLemma : lexicon.nounClasses(token.text);
+  const classesOfLemma = lexicon.nounClasses(token.reading.lemma);
+  return classesOfLemma.length > 0 ? classesOfLemma : lexicon.nounClasses(token.text);
 }
 
 const timeClasses: readonly NounClass[] = ["time", "weekday", "month", "season", "daytime", "holiday"];
+/** Classes of nouns for people and animals. Both can act, and grammar treats them alike. */
 const personClasses: readonly NounClass[] = ["person", "profession", "nationality", "group", "animal"];
 
 export const isTime = (classes: readonly NounClass[]) => classes.some((one) => timeClasses.includes(one));
@@ -175,12 +181,15 @@ export function personOfSubject({ sentence, subject }: ClauseView): number {
   if (!subject) return 0;
   const token = sentence.tokens[subject.head];
   if (token?.tag === "PPER" && token.text.toLowerCase() === "ihr") return 16;
-  if (token?.tag === "PPER") return token.text === "Sie" ? 32 : token.reading.persons;
+  if (token?.tag === "PPER") {
+    const { isFirst, text, reading } = token;
+    return text === "Sie" && !isFirst ? 32 : reading.persons;
+  }
   return subject.number === "plural" ? 32 : subject.number === "singular" ? 4 : 36;
 }
 
-/** Phrases of a clause by their heads, in order. */
+/** The phrases whose heads belong to the clause, in order. */
 export const phrasesIn = ({ sentence, clause }: ClauseView): readonly Phrase[] => {
-  const own = new Set(clause.tokens);
-  return sentence.phrases.filter(({ head }) => own.has(head));
+  const tokenIndexesOfClause = new Set(clause.tokens);
+  return sentence.phrases.filter(({ head }) => tokenIndexesOfClause.has(head));
 };

@@ -1,7 +1,7 @@
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { AnalyzedText, AnalyzedToken } from "./analyzed-text.ts";
 
-const object = /^(?:mich|mir|dich|dir|uns|euch|sich|ihn|ihm|es|ihr|ihnen|sie)$/;
+const objectPronoun = /^(?:mich|mir|dich|dir|uns|euch|sich|ihn|ihm|es|ihr|ihnen|sie)$/;
 
 function isPresentForm(form: string, lexicon: Lexicon, persons: number): boolean {
   return lexicon
@@ -10,13 +10,15 @@ function isPresentForm(form: string, lexicon: Lexicon, persons: number): boolean
 }
 
 /**
- * Whether the form is a colloquial one without its ending -e, next to its pronoun: "ich seh", "hätt ich", "Meld dich".
+ * Whether the form is a colloquial form without its ending -e: next to *ich* ("ich seh", "hätt ich"), or an imperative
+ * before an object pronoun ("Meld dich").
  */
 function lacksFinalE({ index, lower }: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const wordBefore = words[index - 1];
   const nextWord = words[index + 1];
   const isNextToIch = wordBefore?.lower === "ich" || nextWord?.lower === "ich";
-  const isImperative = (wordBefore === undefined || wordBefore.kind === "mark") && object.test(nextWord?.lower ?? "");
+  const isImperative =
+    (wordBefore === undefined || wordBefore.kind === "mark") && objectPronoun.test(nextWord?.lower ?? "");
   return (isNextToIch || isImperative) && isPresentForm(`${lower}e`, lexicon, 1);
 }
 
@@ -26,12 +28,14 @@ export function isColloquialForm(word: AnalyzedToken, analyzed: AnalyzedText): b
   const { lexicon } = analyzed;
   // "kommste" is short for "kommst du".
   if (/[sß]te$/.test(lower) && isPresentForm(lower.slice(0, -1), lexicon, 2)) return true;
+  // "verstehn" is short for "verstehen".
   if (/[hu]n$/.test(lower) && lexicon.readings(lower.replace(/n$/, "en")).some((one) => one.pos === "infinitive"))
     return true;
   // An adjective without the e of its stem: "die goldnen Sternlein" for "die goldenen Sternlein".
-  const isAttribute = analyzed.words[word.index + 1]?.isCapital === true;
-  const fullReadings = lexicon.readings(lower.replace(/n(e[nmrs]?)$/, "en$1"));
-  if (isAttribute && /[dft]ne[nmrs]?$/.test(lower) && fullReadings.some((one) => one.pos === "adjective")) return true;
+  const isBeforeNoun = analyzed.words[word.index + 1]?.isCapital === true;
+  const readingsOfFullForm = lexicon.readings(lower.replace(/n(e[nmrs]?)$/, "en$1"));
+  if (isBeforeNoun && /[dft]ne[nmrs]?$/.test(lower) && readingsOfFullForm.some((one) => one.pos === "adjective"))
+    return true;
   return lacksFinalE(word, analyzed);
 }
 
@@ -39,7 +43,8 @@ export function isColloquialForm(word: AnalyzedToken, analyzed: AnalyzedText): b
 export const isPartOfWord = ({ start, end }: AnalyzedToken, text: string): boolean =>
   /\p{L}[()]$/u.test(text.slice(Math.max(0, start - 2), start)) || /^[()]\p{L}/u.test(text.slice(end, end + 2));
 
-const withSharpS = ({ lower, isKnown }: AnalyzedToken, lexicon: Lexicon): boolean => {
+/** Whether an unknown word is a known word with ss for ß: "Strasse". */
+const lacksSharpS = ({ lower, isKnown }: AnalyzedToken, lexicon: Lexicon): boolean => {
   if (isKnown || !lower.includes("ss")) return false;
   const formWithSharpS = lower.replaceAll("ss", "ß");
   return (
@@ -49,5 +54,5 @@ const withSharpS = ({ lower, isKnown }: AnalyzedToken, lexicon: Lexicon): boolea
 };
 
 /** Whether a text uses Swiss spelling: several words with ss for ß, and no ß. */
-export const isSwiss = ({ words, text, lexicon }: AnalyzedText): boolean =>
-  !text.includes("ß") && words.filter((word) => word.kind === "word" && withSharpS(word, lexicon)).length > 1;
+export const usesSwissSpelling = ({ words, text, lexicon }: AnalyzedText): boolean =>
+  !text.includes("ß") && words.filter((word) => word.kind === "word" && lacksSharpS(word, lexicon)).length > 1;

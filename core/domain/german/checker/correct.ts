@@ -28,8 +28,8 @@ export interface CheckedText {
   corrections: Correction[];
 }
 
-/** A segment of the text: its range in the original text, and its present content. */
-interface Segment {
+/** A section of the text: its range in the original text, its present text, and the edits that changed it. */
+interface TextSection {
   start: number;
   end: number;
   currentText: string;
@@ -41,9 +41,9 @@ const maxTextLength = 20_000;
 
 /**
  * Checks a text with the given rules.
- * Each round collects the edits of the earliest stage that finds any, resolves conflicts, applies the edits and
- * analyzes the text again, until no rule finds anything. So checking the corrected text again finds nothing. If this
- * takes more than `maxRounds` rounds, nothing is corrected. Texts longer than `maxTextLength` UTF-16 units are not
+ * Each round analyzes the text, collects the edits of the earliest stage that finds any, resolves conflicts and applies
+ * the edits, until no rule finds anything. So checking the corrected text again finds nothing. If this takes more than
+ * `maxRounds` rounds, nothing is corrected. Texts longer than `maxTextLength` UTF-16 units are not
  * checked.
  */
 export function correctText(
@@ -55,25 +55,43 @@ export function correctText(
   const uncheckedText = { text, corrected: text, corrections: [] };
   if (text.length > maxTextLength) return uncheckedText;
   const cache: SentenceCache = new Map();
-  let segments: Segment[] = [{ start: 0, end: text.length, currentText: text, proposals: [] }];
+  let sections: TextSection[] = [{ start: 0, end: text.length, currentText: text, proposals: [] }];
   for (let round = 0; round < maxRounds; round++) {
-    const currentText = segments.map((segment) => segment.currentText).join("");
+    const currentText = sections.map((section) => section.currentText).join("");
     const edits = findEdits(analyzeText(currentText, lexicon, cache), rules);
     if (edits.length === 0)
-      return { text, corrected: currentText, corrections: correctionsOf(text, segments, language) };
-    for (const one of edits.toReversed()) segments = applyProposal(segments, one);
+      return { text, corrected: currentText, corrections: correctionsOf(text, sections, language) };
+    for (const one of edits.toReversed()) sections = applyProposal(sections, one);
   }
   return uncheckedText;
 }
 
-type Proposal = Segment["proposals"][number];
+type Proposal = TextSection["proposals"][number];
+
+/**
+ * Matches quotations that are not sentences, such as titles: they contain no final mark, and neither follow a colon or
+ * comma nor precede a comma.
+ */
+const quotedTitle = /(?<![:,] ?)[„“"»«](?! )([^„“”"»«.!?…]+)[“”"«»](?! ?,)/gu;
+
+/**
+ * The ranges of quoted titles and mentioned words. They are not corrected, because a quotation does not change its form
+ * to fit the sentence.
+ */
+const titleRanges = (text: string) =>
+  [...text.matchAll(quotedTitle)].map(({ index, 0: match }) => ({ start: index, end: index + match.length }));
 
 function findEdits(analyzed: AnalyzedText, rules: readonly Rule[]): Proposal[] {
+  const titles = titleRanges(analyzed.text);
+  const quotedWords = analyzed.words.filter((word) => word.isQuoted);
+  const isInTitle = ({ edit }: Proposal) =>
+    titles.some(({ start, end }) => edit.start > start && edit.end < end) ||
+    quotedWords.some(({ start, end }) => edit.start <= start && edit.end >= end);
   for (const stage of [1, 2, 3]) {
     const proposals = rules
       .filter((rule) => rule.stage === stage)
       .flatMap((rule) => [...rule.find(analyzed)].map((edit) => ({ rule, edit })))
-      .filter((proposal) => confidenceOf(proposal) >= (ruleThresholds[proposal.rule.name] ?? 0))
+      .filter((proposal) => confidenceOf(proposal) >= (ruleThresholds[proposal.rule.name] ?? 0) && !isInTitle(proposal))
       .filter(
         ({ edit }) => analyzed.text.slice(edit.start, edit.end) !== edit.replacement && isInGerman(edit, analyzed),
       );
@@ -90,8 +108,8 @@ const sizeOf = ({ edit }: Proposal) => edit.end - edit.start + edit.replacement.
 const overlaps = (a: Edit, b: Edit) => (a.start < b.end && b.start < a.end) || a.start === b.start;
 
 /**
- * Of overlapping edits, keeps the one with the highest confidence, then the smallest, then that of the earliest rule.
- * Sorted by position.
+ * Chooses among overlapping edits the one with the highest confidence, then the smallest, then that of the earliest
+ * rule. Returns the chosen edits sorted by position.
  */
 function resolveConflicts(proposals: readonly Proposal[]): Proposal[] {
   const chosenProposals: Proposal[] = [];
@@ -101,63 +119,64 @@ function resolveConflicts(proposals: readonly Proposal[]): Proposal[] {
   return chosenProposals.toSorted((a, b) => a.edit.start - b.edit.start);
 }
 
-/** Applies an edit to the present text. All segments that it touches are merged into one. */
-function applyProposal(segments: readonly Segment[], proposal: Proposal): Segment[] {
+/** Applies an edit to the present text. All sections that it touches are merged into one. */
+function applyProposal(sections: readonly TextSection[], proposal: Proposal): TextSection[] {
   const { start, end, replacement } = proposal.edit;
-  const segmentsBefore: Segment[] = [];
-  const segmentsAfter: Segment[] = [];
-  const overlappingSegments: Segment[] = [];
-  let segmentEnd = 0;
-  for (const segment of segments) {
-    const segmentStart = segmentEnd;
-    const newSegmentEnd = segmentEnd + segment.currentText.length;
-    segmentEnd = newSegmentEnd;
-    const isChanged = segment.proposals.length > 0;
-    const overlapsSegment = segmentStart < end && newSegmentEnd > start;
-    // An insertion belongs to the segment that contains its position, or that ends there.
+  const sectionsBefore: TextSection[] = [];
+  const sectionsAfter: TextSection[] = [];
+  const overlappingSections: TextSection[] = [];
+  let sectionEnd = 0;
+  for (const section of sections) {
+    const sectionStart = sectionEnd;
+    const newSectionEnd = sectionEnd + section.currentText.length;
+    sectionEnd = newSectionEnd;
+    const isChanged = section.proposals.length > 0;
+    const overlapsSection = sectionStart < end && newSectionEnd > start;
+    // An insertion belongs to the section that contains its position, or that ends there.
     const containsInsertion =
-      start === end && segmentStart <= start && newSegmentEnd >= end && overlappingSegments.length === 0;
-    if (!overlapsSegment && !containsInsertion) (newSegmentEnd <= start ? segmentsBefore : segmentsAfter).push(segment);
-    else if (isChanged) overlappingSegments.push(segment);
+      start === end && sectionStart <= start && newSectionEnd >= end && overlappingSections.length === 0;
+    const isBeforeEdit = newSectionEnd <= start && overlappingSections.length === 0;
+    if (!overlapsSection && !containsInsertion) (isBeforeEdit ? sectionsBefore : sectionsAfter).push(section);
+    else if (isChanged) overlappingSections.push(section);
     else {
-      const cutStart = Math.max(start, segmentStart) - segmentStart;
-      const cutEnd = Math.max(cutStart, Math.min(end, newSegmentEnd) - segmentStart);
-      const slicePart = (a: number, b: number): Segment => ({
-        start: segment.start + a,
-        end: segment.start + b,
-        currentText: segment.currentText.slice(a, b),
+      const cutStart = Math.max(start, sectionStart) - sectionStart;
+      const cutEnd = Math.max(cutStart, Math.min(end, newSectionEnd) - sectionStart);
+      const slicePart = (a: number, b: number): TextSection => ({
+        start: section.start + a,
+        end: section.start + b,
+        currentText: section.currentText.slice(a, b),
         proposals: [],
       });
-      if (cutStart > 0) segmentsBefore.push(slicePart(0, cutStart));
-      overlappingSegments.push(slicePart(cutStart, cutEnd));
-      if (cutEnd < segment.currentText.length) segmentsAfter.push(slicePart(cutEnd, segment.currentText.length));
+      if (cutStart > 0) sectionsBefore.push(slicePart(0, cutStart));
+      overlappingSections.push(slicePart(cutStart, cutEnd));
+      if (cutEnd < section.currentText.length) sectionsAfter.push(slicePart(cutEnd, section.currentText.length));
     }
   }
-  const firstSegment = overlappingSegments[0];
-  const lastSegment = overlappingSegments.at(-1);
-  if (!firstSegment || !lastSegment) return [...segments];
-  const startOfOverlapping = segmentsBefore.reduce((sum, segment) => sum + segment.currentText.length, 0);
-  const joinedText = overlappingSegments.map((segment) => segment.currentText).join("");
-  const mergedSegment: Segment = {
-    start: firstSegment.start,
-    end: lastSegment.end,
+  const firstSection = overlappingSections[0];
+  const lastSection = overlappingSections.at(-1);
+  if (!firstSection || !lastSection) return [...sections];
+  const startOfOverlapping = sectionsBefore.reduce((sum, section) => sum + section.currentText.length, 0);
+  const joinedText = overlappingSections.map((section) => section.currentText).join("");
+  const mergedSection: TextSection = {
+    start: firstSection.start,
+    end: lastSection.end,
     currentText:
       joinedText.slice(0, start - startOfOverlapping) + replacement + joinedText.slice(end - startOfOverlapping),
-    proposals: [...overlappingSegments.flatMap((segment) => segment.proposals), proposal],
+    proposals: [...overlappingSections.flatMap((section) => section.proposals), proposal],
   };
-  return [...segmentsBefore, mergedSegment, ...segmentsAfter];
+  return [...sectionsBefore, mergedSection, ...sectionsAfter];
 }
 
 /**
- * The explanations of a segment. Omits those that quote a phrase which a later edit changed, unless none would remain.
+ * The explanations of a section. Omits an explanation if a later edit changed the phrase that it quotes, unless no
+ * explanation would remain.
  */
 function validExplanations(
   proposals: readonly Proposal[],
   correctedText: string,
   language: ExplanationLanguage,
 ): string[] {
-  const reasonOf = ({ edit: { explanation } }: Proposal) =>
-    typeof explanation === "string" ? explanation : explanation[language];
+  const reasonOf = ({ edit }: Proposal) => edit.explanation[language];
   const reasons = [...new Set(proposals.map(reasonOf))];
   const validReasons = reasons.filter((reason) => {
     const phrase = /\*([^*…]+)\*\.$/.exec(reason)?.[1];
@@ -166,9 +185,9 @@ function validExplanations(
   return validReasons.length > 0 ? validReasons : reasons;
 }
 
-function correctionsOf(text: string, segments: readonly Segment[], language: ExplanationLanguage): Correction[] {
-  const correctedText = segments.map((segment) => segment.currentText).join("");
-  return segments.flatMap(({ start, end, currentText, proposals }) => {
+function correctionsOf(text: string, sections: readonly TextSection[], language: ExplanationLanguage): Correction[] {
+  const correctedText = sections.map((section) => section.currentText).join("");
+  return sections.flatMap(({ start, end, currentText, proposals }) => {
     const [mainProposal] = proposals;
     const original = text.slice(start, end);
     if (!mainProposal || original === currentText) return [];

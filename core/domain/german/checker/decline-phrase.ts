@@ -14,7 +14,8 @@ import {
 } from "../lexicon/closed-words.ts";
 import { caseBit, type GenderCode, genderCodes } from "../lexicon/reading.ts";
 import { type AnalyzedText, capitalize } from "./analyzed-text.ts";
-import { lowerText, wordAt } from "./clause-view.ts";
+import { wordAt } from "./clause-view.ts";
+import { lowerText } from "./phrase-tokens.ts";
 import { nounForms } from "./repair-phrase.ts";
 
 /** A token with the form to replace it with. */
@@ -38,8 +39,11 @@ const pronounRows: readonly (readonly [nominative: string, accusative: string, d
 ];
 const pronounCases: readonly PronounCase[] = ["nominative", "accusative", "dative"];
 
-/** The feminine or plural noun that *sie* most likely refers to: the last one before it. */
-function referenceOfSie(analyzed: AnalyzedText, offset: number): "ihr" | "ihnen" | undefined {
+/**
+ * The dative of *sie*: "ihr" or "ihnen", depending on the last feminine or plural noun before it, to which *sie* most
+ * likely refers. Undefined if there is no such noun.
+ */
+function dativeOfSie(analyzed: AnalyzedText, offset: number): "ihr" | "ihnen" | undefined {
   for (const sentence of analyzed.sentences.toReversed()) {
     for (const { head, gender, number } of sentence.phrases.toReversed()) {
       const token = sentence.tokens[head];
@@ -52,53 +56,62 @@ function referenceOfSie(analyzed: AnalyzedText, offset: number): "ihr" | "ihnen"
 }
 
 /** The form of a pronoun in another case; undefined if it is not known or not unique. */
-export function pronounInCase(text: string, wanted: Case, analyzed: AnalyzedText, offset: number): string | undefined {
-  if (wanted === "genitive") return undefined;
-  const lower = text.toLowerCase();
+function pronounInCase(text: string, wantedCase: Case, analyzed: AnalyzedText, offset: number): string | undefined {
+  if (wantedCase === "genitive") return undefined;
+  const lowerCaseText = text.toLowerCase();
   const isFormal = /^(?:Sie|Ihnen)$/.test(text) && !wordAt(analyzed, offset)?.isFirst;
-  if (lower === "sie" && !isFormal) return wanted === "dative" ? referenceOfSie(analyzed, offset) : text;
-  if (lower === "ihnen" && !isFormal) return wanted === "dative" ? text : "sie";
-  if (lower === "ihr" && wanted === "accusative") return "sie";
-  if (lower === "es" && wanted === "dative") return "ihm";
-  const row = pronounRows.find((one) => one.some((form) => form === (isFormal ? text : lower)));
-  return row?.[pronounCases.indexOf(wanted)];
+  if (lowerCaseText === "sie" && !isFormal) return wantedCase === "dative" ? dativeOfSie(analyzed, offset) : text;
+  if (lowerCaseText === "ihnen" && !isFormal) return wantedCase === "dative" ? text : "sie";
+  if (lowerCaseText === "ihr" && wantedCase === "accusative") return "sie";
+  if (lowerCaseText === "es" && wantedCase === "dative") return "ihm";
+  const row = pronounRows.find((one) => one.some((form) => form === (isFormal ? text : lowerCaseText)));
+  return row?.[pronounCases.indexOf(wantedCase)];
 }
 
 const quantifier = /^(viel|wenig|einig|mehrer|ander|etlich|zahlreich)(e[nmrs]?)$/;
 const adjectiveEndings = ["e", "en", "er", "es", "em"];
 
-function determinerForm(lower: string, cell: number): string | undefined {
-  const known = findDeterminer(lower);
-  if (known) {
-    if (known.cells & cell) return lower;
-    return determinerForms(known.stem).find(([, cells]) => cells & cell)?.[0];
+/**
+ * The form of a determiner or quantifier in a cell; undefined if it has none. Returns other words unchanged.
+ */
+function determinerForm(lowerCaseText: string, cell: number): string | undefined {
+  const knownDeterminer = findDeterminer(lowerCaseText);
+  if (knownDeterminer) {
+    if (knownDeterminer.cells & cell) return lowerCaseText;
+    return determinerForms(knownDeterminer.stem).find(([, cells]) => cells & cell)?.[0];
   }
-  const match = quantifier.exec(lower);
-  if (!match) return lower;
+  const match = quantifier.exec(lowerCaseText);
+  if (!match) return lowerCaseText;
   const form = determinerForms("dies").find(([, cells]) => cells & cell)?.[0];
   return form === undefined ? undefined : `${match[1]}${form.slice(4)}`;
 }
 
+/**
+ * The form of an adjective in a cell after a determiner of this kind. Returns a word without an adjective ending
+ * unchanged.
+ */
 function adjectiveForm(text: string, cell: number, kind: DeterminerKind | undefined): string | undefined {
   const ending = /e[nmrs]?$/.exec(text)?.[0];
   if (ending === undefined || adjectiveCells(ending, kind) & cell) return text;
-  const wanted = adjectiveEndings.find((one) => adjectiveCells(one, kind) & cell);
-  return wanted === undefined ? undefined : text.slice(0, -ending.length) + wanted;
+  const wantedEnding = adjectiveEndings.find((one) => adjectiveCells(one, kind) & cell);
+  return wantedEnding === undefined ? undefined : text.slice(0, -ending.length) + wantedEnding;
 }
 
-/** Gender (or plural) of a phrase; undefined if its forms leave it open. */
+/** The gender of a phrase, or `p` for the plural; undefined if its forms allow several. */
 export function genderCodeOf(
   sentence: AnalyzedSentence,
-  { cells, determiner: article, number }: Phrase,
+  { cells, determiner, number }: Phrase,
 ): GenderCode | undefined {
-  const isSingularArticle = findDeterminer(lowerText(sentence, article))?.stem === "ein";
-  const agreeing = [cells.head & cells.determiner & cells.adjectives, cells.head & cells.determiner, cells.head].find(
-    (one) => one !== 0,
-  );
-  let possible = (agreeing ?? 0) & (isSingularArticle ? singularCells : 0xffff);
-  if (possible & singularCells && possible & pluralCells && number)
-    possible &= number === "plural" ? pluralCells : singularCells;
-  const codes = genderCodes.filter((code) => possible & cellsOf(code, 15));
+  const isSingularArticle = findDeterminer(lowerText(sentence, determiner))?.stem === "ein";
+  const agreeingCells = [
+    cells.head & cells.determiner & cells.adjectives,
+    cells.head & cells.determiner,
+    cells.head,
+  ].find((one) => one !== 0);
+  let possibleCells = (agreeingCells ?? 0) & (isSingularArticle ? singularCells : 0xffff);
+  if (possibleCells & singularCells && possibleCells & pluralCells && number)
+    possibleCells &= number === "plural" ? pluralCells : singularCells;
+  const codes = genderCodes.filter((code) => possibleCells & cellsOf(code, 15));
   return codes.length === 1 ? codes[0] : undefined;
 }
 
@@ -118,69 +131,74 @@ export const articleInContraction: Readonly<Record<string, string>> = lookupTabl
 });
 
 /**
- * The changes that put a noun phrase or pronoun into a case; its preposition is left alone. Empty if it is in that case
- * already; undefined if number, gender or a form is not certain.
+ * The changes that put a noun phrase or pronoun into a case. They do not change its preposition. Empty if the phrase is
+ * in that case already; undefined if number, gender or a form is not certain.
  */
 export function changesToCase(
   sentence: AnalyzedSentence,
   phrase: Phrase,
-  wanted: Case,
+  wantedCase: Case,
   analyzed: AnalyzedText,
 ): TokenChange[] | undefined {
   const head = sentence.tokens[phrase.head];
   if (!head) return undefined;
   const changes: TokenChange[] = [];
-  const add = (index: number, form: string) => {
+  const addChange = (index: number, form: string) => {
     const token = sentence.tokens[index];
     if (!token || token.text.toLowerCase() === form.toLowerCase()) return;
     changes.push({ start: token.start, end: token.end, form: /^\p{Lu}/u.test(token.text) ? capitalize(form) : form });
   };
   const { together } = phrase.cells;
   if (/^(?:PPER|PRF|PWS|PIS)$/.test(head.tag) && phrase.determiner === undefined) {
-    if (casesIn(together) & caseBit[wanted]) return [];
-    const form = pronounInCase(head.text, wanted, analyzed, head.start);
+    if (casesIn(together) & caseBit[wantedCase]) return [];
+    const form = pronounInCase(head.text, wantedCase, analyzed, head.start);
     if (form === undefined) return undefined;
-    add(phrase.head, form);
+    addChange(phrase.head, form);
     return changes;
   }
   if (/^(?:PDS|PRELS|PPOSS|PIS)$/.test(head.tag)) {
     const number = phrase.number === "plural" ? "p" : phrase.gender;
     const code = number ?? genderCodes.find((one) => together === (together & cellsOf(one, 15)));
     if (code === undefined) return undefined;
-    if (together & cellsOf(code, caseBit[wanted])) return [];
-    const isPluralDative = code === "p" && wanted === "dative" && /^d/i.test(head.text);
-    const form = isPluralDative ? "denen" : determinerForm(head.text.toLowerCase(), cellsOf(code, caseBit[wanted]));
+    if (together & cellsOf(code, caseBit[wantedCase])) return [];
+    const isPluralDative = code === "p" && wantedCase === "dative" && /^d/i.test(head.text);
+    const form = isPluralDative ? "denen" : determinerForm(head.text.toLowerCase(), cellsOf(code, caseBit[wantedCase]));
     if (form === undefined) return undefined;
-    add(phrase.head, form);
+    addChange(phrase.head, form);
     return changes;
   }
   if (head.tag !== "NN" && head.tag !== "NE") return undefined;
-  const isBare = phrase.determiner === undefined && phrase.adjectives.length === 0;
-  if (isBare && (head.tag === "NE" || casesIn(phrase.cells.head) & caseBit[wanted])) return [];
+  const isNounAlone = phrase.determiner === undefined && phrase.adjectives.length === 0;
+  if (isNounAlone && (head.tag === "NE" || casesIn(phrase.cells.head) & caseBit[wantedCase])) return [];
   const code = genderCodeOf(sentence, phrase);
   if (code === undefined) return undefined;
-  const cell = cellsOf(code, caseBit[wanted]);
-  const article = phrase.determiner;
-  const contracted =
+  const cell = cellsOf(code, caseBit[wantedCase]);
+  const determiner = phrase.determiner;
+  const articleOfContraction =
     phrase.preposition === undefined ? undefined : articleInContraction[lowerText(sentence, phrase.preposition)];
   const kind =
-    article === undefined ? (contracted ? "der" : undefined) : findDeterminer(lowerText(sentence, article))?.kind;
-  if (article !== undefined) {
-    const form = determinerForm(lowerText(sentence, article), cell);
+    determiner === undefined
+      ? articleOfContraction
+        ? "der"
+        : undefined
+      : findDeterminer(lowerText(sentence, determiner))?.kind;
+  if (determiner !== undefined) {
+    const form = determinerForm(lowerText(sentence, determiner), cell);
     if (form === undefined) return undefined;
-    add(article, form);
+    addChange(determiner, form);
   }
   for (const adjective of phrase.adjectives) {
     const form = adjectiveForm(sentence.tokens[adjective]?.text ?? "", cell, kind);
     if (form === undefined) return undefined;
-    add(adjective, form);
+    addChange(adjective, form);
   }
   const nounText = nounFormInCell(sentence, phrase, cell, kind, analyzed);
   if (nounText === undefined) return undefined;
-  add(phrase.head, nounText);
+  addChange(phrase.head, nounText);
   return changes;
 }
 
+/** The form of the phrase's noun in a cell; undefined if it is not known. */
 function nounFormInCell(
   sentence: AnalyzedSentence,
   { head, cells }: Phrase,
@@ -196,16 +214,17 @@ function nounFormInCell(
   const forms = nounForms(word, analyzed);
   if (forms.size === 0) return cells.head & cell ? token.text : undefined;
   if ((forms.get(token.text) ?? cells.head) & cell) return token.text;
-  return [...forms].find(([, its]) => its & cell)?.[0];
+  return [...forms].find(([, cellsOfForm]) => cellsOfForm & cell)?.[0];
 }
 
 /** Whether the forms of a phrase allow a case. A phrase whose forms do not agree is judged by its determiner. */
-export function allowsCase({ cells }: Phrase, wanted: Case): boolean {
-  const own = cells.head & cells.determiner & cells.adjectives || cells.head & cells.determiner || cells.determiner;
-  return (own & inCases(caseBit[wanted])) !== 0;
+export function allowsCase({ cells }: Phrase, wantedCase: Case): boolean {
+  const allowedCells =
+    cells.head & cells.determiner & cells.adjectives || cells.head & cells.determiner || cells.determiner;
+  return (allowedCells & inCases(caseBit[wantedCase])) !== 0;
 }
 
-/** The text of a range after the changes within it. */
+/** The text of the range [start, end) after the changes within it. */
 export function changedText(text: string, start: number, end: number, changes: readonly TokenChange[]): string {
   let result = text.slice(start, end);
   for (const one of changes.toSorted((a, b) => b.start - a.start)) {

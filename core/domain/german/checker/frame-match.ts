@@ -1,41 +1,39 @@
 import type { Phrase } from "../analysis/analyze.ts";
+import { casesIn, prepositionCases } from "../lexicon/closed-words.ts";
+import { caseBit } from "../lexicon/reading.ts";
 import { type Complement, type Frame, takesComplement } from "../valency.ts";
 import type { AnalyzedText } from "./analyzed-text.ts";
-import {
-  type ClauseView,
-  classesOfHead,
-  isTime,
-  lowerText,
-  personOfSubject,
-  phrasesIn,
-  startOfPhrase,
-  tagAt,
-} from "./clause-view.ts";
+import { type ClauseView, classesOfHead, isTime, personOfSubject, phrasesIn, tagAt } from "./clause-view.ts";
+import { lowerText, startOfPhrase } from "./phrase-tokens.ts";
 
-/** What a clause contains that a frame has to provide for. */
+/** The complements of a clause that its verb's frame must allow: the numbers of objects, and the kind of clause. */
 export interface Complements {
   accusatives: number;
   datives: number;
   clause: "zu" | "dass" | "w" | "v2" | undefined;
 }
 
-const isCase = (wanted: "accusative" | "dative" | "genitive") => (one: Complement) =>
-  one.kind === "noun" && one.case === wanted;
-export const takesCase = (frame: Frame, wanted: "accusative" | "dative" | "genitive"): boolean =>
-  takesComplement(frame, isCase(wanted));
+const isCase = (wantedCase: "accusative" | "dative" | "genitive") => (one: Complement) =>
+  one.kind === "noun" && one.case === wantedCase;
+export const takesCase = (frame: Frame, wantedCase: "accusative" | "dative" | "genitive"): boolean =>
+  takesComplement(frame, isCase(wantedCase));
 export const isReflexive = (frame: Frame): boolean => takesComplement(frame, ({ kind }) => kind === "reflexive");
 export const hasEs = (frame: Frame): boolean => takesComplement(frame, ({ kind }) => kind === "es");
-/** Whether every use of the frame has such a complement. */
+/** Whether the frame requires a complement for which `isWanted` returns true. */
 export const requires = (frame: Frame, isWanted: (one: Complement) => boolean): boolean =>
   frame.slots.some((slot) => !slot.isOptional && slot.alternatives.every(isWanted));
-export const requiresCase = (frame: Frame, wanted: "accusative" | "dative"): boolean => requires(frame, isCase(wanted));
+export const requiresCase = (frame: Frame, wantedCase: "accusative" | "dative"): boolean =>
+  requires(frame, isCase(wantedCase));
 
-/** "Sie nennt ihn **einen Helden**": a predicate about the object is in the accusative, too. */
+/**
+ * Accepts a predicate, too, because a predicate about the object is in the accusative: "Sie nennt ihn **einen
+ * Helden**".
+ */
 const isAccusativeOrPredicate = (one: Complement) =>
   (one.kind === "noun" && one.case === "accusative") || (one.kind === "predicate" && !one.isIntroducedByAls);
 
-/** Whether the frame has places for these complements, each in a place of its own. */
-export function providesFor(frame: Frame, { accusatives, datives, clause }: Complements): boolean {
+/** Whether the frame has a different slot for each of these complements. */
+export function hasSlotsFor(frame: Frame, { accusatives, datives, clause }: Complements): boolean {
   const wanted: ((one: Complement) => boolean)[] = [
     ...Array.from({ length: accusatives }, () => isAccusativeOrPredicate),
     ...Array.from({ length: datives }, () => isCase("dative")),
@@ -46,20 +44,20 @@ export function providesFor(frame: Frame, { accusatives, datives, clause }: Comp
         ]
       : []),
   ];
-  const place = (at: number, free: readonly Frame["slots"][number][]): boolean => {
-    const matches = wanted[at];
+  const canFillSlots = (index: number, freeSlots: readonly Frame["slots"][number][]): boolean => {
+    const matches = wanted[index];
     if (!matches) return true;
-    return free.some(
+    return freeSlots.some(
       (slot) =>
         slot.alternatives.some(matches) &&
-        place(
-          at + 1,
-          free.filter((other) => other !== slot),
+        canFillSlots(
+          index + 1,
+          freeSlots.filter((other) => other !== slot),
         ),
     );
   };
-  // The first place is the subject's, except for a clause as the subject.
-  return place(0, frame.slots);
+  // All slots are tried, including the first one (the subject's), because a clause can be the subject.
+  return canFillSlots(0, frame.slots);
 }
 
 /** An object of a clause with the phrases joined to it by *und* or *oder*. */
@@ -67,28 +65,33 @@ export interface ObjectGroup {
   phrases: readonly Phrase[];
 }
 
-const isJoining = (text: string) => /^(?:und|oder|sowie|,)$/.test(text);
-const isComparing = (view: ClauseView, phrase: Phrase) => tagAt(view.sentence, startOfPhrase(phrase) - 1) === "KOKOM";
+const isConjunctionOrComma = (text: string) => /^(?:und|oder|sowie|,)$/.test(text);
+const isAfterComparisonParticle = (view: ClauseView, phrase: Phrase) =>
+  tagAt(view.sentence, startOfPhrase(phrase) - 1) === "KOKOM";
 
-/** Whether the phrase is a bare time or measure: *jeden Tag*, *zwei Stunden*. */
+/** Whether the phrase is an adverbial of time or measure without a preposition: *jeden Tag*, *zwei Stunden*. */
 export function isAdverbialTime(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
   const classes = classesOfHead(view, phrase, lexicon);
-  // "Uhr" is a time and a thing.
-  const isOther = classes.some((one) => one === "thing" || one === "event" || one === "document");
+  // Excludes nouns that can also be objects: "Uhr" is a time and a thing.
+  const canBeObject = classes.some((one) => one === "thing" || one === "event" || one === "document");
   return (
-    (!isOther && (isTime(classes) || classes.includes("measure"))) ||
+    (!canBeObject && (isTime(classes) || classes.includes("measure"))) ||
     /^(?:mal|male)$/.test(lowerText(view.sentence, phrase.head))
   );
 }
 
-/** The objects without a preposition, in order; adverbial times and what *als* or *wie* introduces left out. */
+/** The objects without a preposition, in order. Excludes adverbials of time and phrases after *als* or *wie*. */
 export function objectsOf(view: ClauseView, analyzed: AnalyzedText): ObjectGroup[] {
   const groups: { phrases: Phrase[] }[] = [];
   let last: { phrase: Phrase; group: { phrases: Phrase[] } | undefined } | undefined;
   for (const phrase of phrasesIn(view)) {
     const start = startOfPhrase(phrase);
+    // Adverbs may follow the conjunction: "viele Lehrer und natürlich viele Bücher".
+    const conjunctionIndex = view.sentence.tokens.findLastIndex(({ index, tag }) => index < start && tag !== "ADV");
     const isJoined =
-      last !== undefined && isJoining(lowerText(view.sentence, start - 1)) && last.phrase.head === start - 2;
+      last !== undefined &&
+      isConjunctionOrComma(lowerText(view.sentence, conjunctionIndex)) &&
+      last.phrase.head === conjunctionIndex - 1;
     let group = isJoined ? last?.group : undefined;
     const isObject = !isJoined && phrase !== view.subject && isBareObject(view, phrase, analyzed);
     if (isObject) {
@@ -101,38 +104,57 @@ export function objectsOf(view: ClauseView, analyzed: AnalyzedText): ObjectGroup
   return groups;
 }
 
+const namedClass = /^(?:profession|group|institution|city|place|building|work)$/;
+
+/** Whether the phrase is the name of the noun before it: "die Firma Fielmann", "der Trainer Stöger". */
+function isNameOfNoun({ sentence, clause }: ClauseView, { head }: Phrase, { lexicon }: AnalyzedText): boolean {
+  const [noun, name] = [sentence.tokens[head - 1], sentence.tokens[head]];
+  if (name?.tag !== "NE" || noun?.tag !== "NN") return false;
+  // Before the finite verb of a main clause both words are one part: "Meine Tochter Zosia interessiert sich".
+  const isBeforeVerb = [head - 1, head].every((index) => clause.fields.before.includes(index));
+  return isBeforeVerb || lexicon.nounClasses(noun.reading.lemma).some((one) => namedClass.test(one));
+}
+
+/** Whether a phrase without a preposition is probably an object of the clause's verb. */
 function isBareObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
   if (phrase.preposition !== undefined || phrase.role === "genitive" || phrase.role === "none") return false;
   if (phrase.role === "subject" && view.subject === undefined) return false;
-  // "Forschern zufolge": a preposition follows.
-  const next = lowerText(view.sentence, phrase.head + 1);
+  // Excludes phrases before a postposition ("Forschern zufolge"), and *es*.
+  const nextText = lowerText(view.sentence, phrase.head + 1);
   if (
-    /^(?:zufolge|gegenüber|entgegen|gemäß|zuliebe|nach)$/.test(next) ||
+    /^(?:zufolge|gegenüber|entgegen|gemäß|zuliebe|nach)$/.test(nextText) ||
     /^(?:es|'s|’s)$/.test(lowerText(view.sentence, phrase.head))
   )
     return false;
+  if (isNameOfNoun(view, phrase, analyzed)) return false;
   const markBefore = lowerText(view.sentence, startOfPhrase(phrase) - 1);
+  // Excludes phrases at the start of a quotation or parenthesis.
   if (/^[("„]$/.test(markBefore)) return false;
-  // Somebody is addressed: "Heute, liebe Kinder, backen wir".
-  if (markBefore === "," && next === ",") return false;
-  if (isReflexivePronoun(view, phrase) || isComparing(view, phrase)) return false;
+  // Excludes genitives with a declined number: "die Geschichte zweier Brüder".
+  if (/^(?:zwei|drei)er$/.test(lowerText(view.sentence, startOfPhrase(phrase) - 1))) return false;
+  // Excludes forms of address: "Heute, liebe Kinder, backen wir".
+  if (markBefore === "," && nextText === ",") return false;
+  if (isReflexivePronoun(view, phrase) || isAfterComparisonParticle(view, phrase)) return false;
   return !isAdverbialTime(view, phrase, analyzed);
 }
 
 /** Whether the phrase is a reflexive pronoun: *sich*, or a pronoun of the same person as the subject. */
-export function isReflexivePronoun(view: ClauseView, { head }: Phrase): boolean {
+function isReflexivePronoun(view: ClauseView, { head }: Phrase): boolean {
   const token = view.sentence.tokens[head];
   if (token?.text.toLowerCase() === "sich") return true;
-  const persons = ["mich mir", "dich dir", "", "uns", "euch"].findIndex((one) =>
+  const personIndex = ["mich mir", "dich dir", "", "uns", "euch"].findIndex((one) =>
     one.split(" ").includes(token?.text.toLowerCase() ?? "-"),
   );
-  return persons >= 0 && (personOfSubject(view) & (1 << persons)) !== 0;
+  return personIndex >= 0 && (personOfSubject(view) & (1 << personIndex)) !== 0;
 }
 
 export const reflexiveOf = (view: ClauseView): Phrase | undefined =>
   phrasesIn(view).find((one) => one.preposition === undefined && isReflexivePronoun(view, one));
 
-/** The clause that fills a place of the verb's frame: *dass er kommt*, *ob*, *zu gehen*, or a main clause behind it. */
+/**
+ * The kind of the clause that fills a slot of the verb's frame: with *dass*, with *ob* or a question word, an
+ * infinitive with *zu*, or a main clause that follows. Undefined if there is none.
+ */
 export function complementClauseOf({ sentence, index }: ClauseView): Complements["clause"] {
   for (const [at, one] of sentence.clauses.entries()) {
     if (one.parent !== index) continue;
@@ -143,26 +165,26 @@ export function complementClauseOf({ sentence, index }: ClauseView): Complements
       return "w";
     if (at === index + 1 && one.kind === "main") return "v2";
   }
-  const next = sentence.clauses[index + 1];
-  return next?.kind === "main" && next.conjunction === undefined && sentence.clauses[index]?.kind === "main"
+  const nextClause = sentence.clauses[index + 1];
+  return nextClause?.kind === "main" && nextClause.conjunction === undefined && sentence.clauses[index]?.kind === "main"
     ? "v2"
     : undefined;
 }
 
-/** The prepositions of a clause, those within *daran* and *woran* included. */
+/** The prepositions of a clause, including those within *daran* and *woran*. */
 export function prepositionsIn({ sentence, clause }: ClauseView): Set<string> {
   const found = new Set<string>();
-  for (const at of clause.tokens) {
-    const lower = lowerText(sentence, at);
-    if (/^(?:APPR|APPRART)$/.test(tagAt(sentence, at) ?? "")) found.add(plainPreposition(lower));
-    const compound = /^(?:da|wo|hier)r?(?=\p{L})(.+)$/u.exec(lower)?.[1];
-    if (compound && /^(?:PAV|PWAV)$/.test(tagAt(sentence, at) ?? "")) found.add(compound);
+  for (const index of clause.tokens) {
+    const lowerCaseText = lowerText(sentence, index);
+    if (/^(?:APPR|APPRART)$/.test(tagAt(sentence, index) ?? "")) found.add(plainPreposition(lowerCaseText));
+    const compound = /^(?:da|wo|hier)r?(?=\p{L})(.+)$/u.exec(lowerCaseText)?.[1];
+    if (compound && /^(?:PAV|PWAV)$/.test(tagAt(sentence, index) ?? "")) found.add(compound);
   }
   return found;
 }
 
 /** The preposition within a contraction: *in* for *im* and *ins*. */
-export const plainPreposition = (lower: string): string =>
+export const plainPreposition = (lowerCaseText: string): string =>
   ({
     am: "an",
     ans: "an",
@@ -180,19 +202,33 @@ export const plainPreposition = (lower: string): string =>
     unters: "unter",
     vors: "vor",
     hinters: "hinter",
-  })[lower] ?? lower;
+  })[lowerCaseText] ?? lowerCaseText;
 
 const placeAdverb =
   /^(?:hier|dort|da|oben|unten|draußen|drinnen|hinten|vorne?|links|rechts|überall|nirgend.*|irgendwo.*|wo|weg|weit|rein|raus|rauf|runter|heim|zuhause|.*(?:hin|her|wärts))$/;
 
-/** Whether the clause has the prepositional phrases and adverbials that the frame cannot do without. */
+/**
+ * Whether a prepositional phrase of the clause may name a direction. A two-way preposition with the dative names a
+ * place: "im Park".
+ */
+const mayHaveDirection = (view: ClauseView): boolean =>
+  view.clause.tokens.some((index) => {
+    if (!/^(?:APPR|APPRART|PAV|PWAV)$/.test(tagAt(view.sentence, index) ?? "")) return false;
+    const phrase = phrasesIn(view).find(({ preposition }) => preposition === index);
+    const isTwoWay =
+      prepositionCases[plainPreposition(lowerText(view.sentence, index))] === (caseBit.accusative | caseBit.dative);
+    return !phrase || !isTwoWay || casesIn(phrase.cells.together) !== caseBit.dative;
+  });
+
+/** Whether the clause has all prepositional phrases and adverbials that the frame requires. */
 export function hasRequiredAdverbials(view: ClauseView, frame: Frame): boolean {
   const prepositions = prepositionsIn(view);
-  const isThere = (one: Complement) =>
+  const isInClause = (one: Complement) =>
     one.kind === "preposition"
       ? prepositions.has(one.preposition)
       : one.kind === "adverbial" && (one.role === "direction" || one.role === "place")
-        ? prepositions.size > 0 || view.clause.adverbs.some((at) => placeAdverb.test(lowerText(view.sentence, at)))
+        ? (one.role === "direction" ? mayHaveDirection(view) : prepositions.size > 0) ||
+          view.clause.adverbs.some((at) => placeAdverb.test(lowerText(view.sentence, at)))
         : true;
-  return frame.slots.every((slot) => slot.isOptional || slot.alternatives.some(isThere));
+  return frame.slots.every((slot) => slot.isOptional || slot.alternatives.some(isInClause));
 }

@@ -5,11 +5,12 @@ import { caseBit } from "../lexicon/reading.ts";
 import type { NounClass } from "../noun-class.ts";
 import type { Frame } from "../valency.ts";
 import { type AnalyzedText, capitalize } from "./analyzed-text.ts";
-import { type ClauseView, classesOfHead, denotesPerson, isPerson, isTime, lowerText } from "./clause-view.ts";
+import { type ClauseView, classesOfHead, denotesPerson, isPerson, isTime } from "./clause-view.ts";
 import { articleInContraction, changesToCase, genderCodeOf, type TokenChange } from "./decline-phrase.ts";
 import { plainPreposition } from "./frame-match.ts";
+import { lowerText } from "./phrase-tokens.ts";
 
-/** The cases with which the frames name a preposition. */
+/** The cases that these frames require after the preposition. */
 export function casesWith(frames: readonly Frame[], preposition: string): Set<Case> {
   const found = new Set<Case>();
   for (const { slots } of frames)
@@ -19,7 +20,7 @@ export function casesWith(frames: readonly Frame[], preposition: string): Set<Ca
   return found;
 }
 
-/** The prepositions that the frames name. */
+/** The prepositions that the frames require or allow. */
 export const prepositionsOf = (frames: readonly Frame[]): Set<string> =>
   new Set(
     frames.flatMap(({ slots }) =>
@@ -29,7 +30,11 @@ export const prepositionsOf = (frames: readonly Frame[]): Set<string> =>
     ),
   );
 
-/** The case of a preposition: that of the frames, otherwise the only one that it can govern. */
+/**
+ * The case that the frames require after a preposition. If they require none or several, the accusative for a
+ * preposition that governs only the accusative, the dative for one that governs the dative or genitive, and undefined
+ * for others.
+ */
 export function governedCase(frames: readonly Frame[], preposition: string): Case | undefined {
   const [first, ...others] = casesWith(frames, preposition);
   if (first && others.length === 0) return first;
@@ -52,49 +57,50 @@ const contractedForms: Readonly<Record<string, string>> = {
   "an das": "ans",
 };
 
-/** Preposition and definite article as they are written: *an dem* is *am*. */
-export const contracted = (preposition: string, article: string): string =>
+/** Joins a preposition and a definite article as they are usually written: *an* and *dem* are *am*. */
+export const joinPrepositionAndArticle = (preposition: string, article: string): string =>
   contractedForms[`${preposition} ${article}`] ?? `${preposition} ${article}`;
 
 /**
- * The changes that give a prepositional phrase another preposition and case. An empty preposition is removed.
- * Undefined if a form is not certain.
+ * The changes that give a prepositional phrase another preposition and case. If `preposition` is empty, the
+ * written preposition is removed. Undefined if a form is not certain.
  */
 export function changesToPreposition(
   view: ClauseView,
   phrase: Phrase,
   preposition: string,
-  wanted: Case,
+  wantedCase: Case,
   analyzed: AnalyzedText,
 ): TokenChange[] | undefined {
   const { sentence } = view;
-  const written = phrase.preposition === undefined ? undefined : sentence.tokens[phrase.preposition];
-  if (!written) return undefined;
-  const changes = changesToCase(sentence, phrase, wanted, analyzed);
+  const writtenPreposition = phrase.preposition === undefined ? undefined : sentence.tokens[phrase.preposition];
+  if (!writtenPreposition) return undefined;
+  const changes = changesToCase(sentence, phrase, wantedCase, analyzed);
   if (!changes) return undefined;
-  const lower = written.text.toLowerCase();
-  const article = phrase.determiner === undefined ? undefined : sentence.tokens[phrase.determiner];
-  let { end } = written;
+  const lowerCaseText = writtenPreposition.text.toLowerCase();
+  const determiner = phrase.determiner === undefined ? undefined : sentence.tokens[phrase.determiner];
+  let { end } = writtenPreposition;
   let form = preposition;
-  if (lower in articleInContraction) {
+  if (lowerCaseText in articleInContraction) {
     const code = genderCodeOf(sentence, phrase);
-    const definite = code && determinerForms("d").find(([, cells]) => cells & cellsOf(code, caseBit[wanted]))?.[0];
-    if (definite === undefined) return undefined;
-    form = preposition === "" ? definite : contracted(preposition, definite);
-  } else if (article && preposition !== "") {
-    const changed = changes.find(({ start }) => start === article.start);
-    const articleForm = changed?.form ?? article.text;
-    const joined = contracted(preposition, articleForm.toLowerCase());
+    const definiteArticle =
+      code && determinerForms("d").find(([, cells]) => cells & cellsOf(code, caseBit[wantedCase]))?.[0];
+    if (definiteArticle === undefined) return undefined;
+    form = preposition === "" ? definiteArticle : joinPrepositionAndArticle(preposition, definiteArticle);
+  } else if (determiner && preposition !== "") {
+    const determinerChange = changes.find(({ start }) => start === determiner.start);
+    const articleForm = determinerChange?.form ?? determiner.text;
+    const joined = joinPrepositionAndArticle(preposition, articleForm.toLowerCase());
     if (!joined.includes(" ")) {
       form = joined;
-      end = article.end;
-      if (changed) changes.splice(changes.indexOf(changed), 1);
+      end = determiner.end;
+      if (determinerChange) changes.splice(changes.indexOf(determinerChange), 1);
     }
   }
   if (form === "") end = sentence.tokens[(phrase.preposition ?? 0) + 1]?.start ?? end;
-  const isCapital = /^\p{Lu}/u.test(written.text);
-  if (analyzed.text.slice(written.start, end).toLowerCase() !== form)
-    changes.unshift({ start: written.start, end, form: isCapital ? capitalize(form) : form });
+  const isCapital = /^\p{Lu}/u.test(writtenPreposition.text);
+  if (analyzed.text.slice(writtenPreposition.start, end).toLowerCase() !== form)
+    changes.unshift({ start: writtenPreposition.start, end, form: isCapital ? capitalize(form) : form });
   return changes;
 }
 
@@ -109,13 +115,16 @@ const placeClasses: readonly NounClass[] = [
   "event",
   "vehicle",
 ];
+/** Whether one of a noun's classes is a place in a wide sense, which includes events and vehicles. */
 export const isPlace = (classes: readonly NounClass[]) => classes.some((one) => placeClasses.includes(one));
+/** Whether one of a noun's classes is a place other than an event or vehicle. */
 const isLocation = (classes: readonly NounClass[]) =>
   isPlace(classes.filter((one) => one !== "event" && one !== "vehicle"));
 
 /**
- * Whether a phrase names a place, time or means although learners confuse its preposition with the one that the
- * governing word requires: "Ich interessiere mich in der Schule für …". A place is in the dative.
+ * Whether a phrase probably names a place, time or means, so that its preposition is right, although learners confuse
+ * this preposition with the one that the governing word requires: "Ich interessiere mich in der Schule für …". After a
+ * two-way preposition a place is in the dative.
  */
 export function isPlaceTimeOrMeans(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
   const preposition = plainPreposition(lowerText(view.sentence, phrase.preposition));
@@ -125,9 +134,11 @@ export function isPlaceTimeOrMeans(view: ClauseView, phrase: Phrase, { lexicon }
   switch (preposition) {
     case "für":
       return classes.includes("measure");
+    case "auf":
+      // No time has *auf* and an article: "Ich erinnere mich auf meine Kindheit".
+      return (isTime(classes) && phrase.determiner === undefined) || (isLocation(classes) && !isAccusative);
     case "in":
     case "an":
-    case "auf":
     case "über":
       return isTime(classes) || (isLocation(classes) && !isAccusative);
     case "zu":
@@ -142,7 +153,7 @@ export function isPlaceTimeOrMeans(view: ClauseView, phrase: Phrase, { lexicon }
   }
 }
 
-/** Whether a phrase can be a place in the accusative or dative: "Ich warte auf dem Bahnhof". */
+/** Whether the noun of a phrase is a place other than an event or vehicle: "Ich warte auf dem Bahnhof". */
 export const namesLocation = (view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean =>
   isLocation(classesOfHead(view, phrase, lexicon));
 
@@ -157,8 +168,8 @@ export function isFreeAdverbial(view: ClauseView, phrase: Phrase, analyzed: Anal
   const preposition = plainPreposition(lowerText(view.sentence, phrase.preposition));
   const classes = classesOfHead(view, phrase, analyzed.lexicon);
   if (isTime(classes) || classes.includes("measure")) return true;
-  const person = denotesPerson(view, phrase, analyzed.lexicon);
-  if (classes.length === 0 && !person) return true;
+  const isPersonPhrase = denotesPerson(view, phrase, analyzed.lexicon);
+  if (classes.length === 0 && !isPersonPhrase) return true;
   switch (preposition) {
     case "in":
       return isPlace(classes) || classes.includes("language");
@@ -170,11 +181,11 @@ export function isFreeAdverbial(view: ClauseView, phrase: Phrase, analyzed: Anal
     case "zu":
       return isPlace(classes) || classes.includes("meal");
     case "mit":
-      return person || isMeans(classes);
+      return isPersonPhrase || isMeans(classes);
     case "von":
       return isPlace(classes);
     case "für":
-      return person;
+      return isPersonPhrase;
     case "um":
     case "gegen":
       return isPlace(classes);

@@ -43,7 +43,7 @@ export const phraseTopics = {
 } as const satisfies Record<string, TopicIds>;
 
 /** The topics of subordinate clauses, by conjunction. */
-const clauses: readonly (readonly [RegExp, TopicIds])[] = [
+const topicsByConjunction: readonly (readonly [RegExp, TopicIds])[] = [
   [/^(?:weil|dass|da)$/, phraseTopics.dass],
   [/^wenn$/, phraseTopics.wenn],
   [/^(?:falls|sofern)$/, phraseTopics.falls],
@@ -58,12 +58,15 @@ const clauses: readonly (readonly [RegExp, TopicIds])[] = [
 
 /** The topics of the clause that a conjunction starts; by default those of the first subordinate clauses taught. */
 export const clauseTopics = (conjunction: string): TopicIds =>
-  clauses.find(([word]) => word.test(conjunction.toLowerCase()))?.[1] ?? phraseTopics.dass;
+  topicsByConjunction.find(([word]) => word.test(conjunction.toLowerCase()))?.[1] ?? phraseTopics.dass;
 
-/** The topics of verb-second order after a connecting adverb (deshalb) or a subordinate clause (Wenn …). */
+/**
+ * The topics of verb-second order after a connecting adverb (deshalb) or a subordinate clause (Wenn …); undefined after
+ * other words.
+ */
 export function verbSecondTopics(opener: string): TopicIds | undefined {
   if (/^(?:deshalb|deswegen|darum|daher|trotzdem|dann|sonst)$/i.test(opener)) return phraseTopics.deshalb;
-  return clauses.find(([word]) => word.test(opener.toLowerCase()))?.[1];
+  return topicsByConjunction.find(([word]) => word.test(opener.toLowerCase()))?.[1];
 }
 
 const timeNoun =
@@ -93,10 +96,6 @@ export function articleTopics(form: string): TopicIds {
   if (/^(?:ins|in (?:die|den|das))$/i.test(form)) return phraseTopics.direction;
   return caseTopics(form.split(" ")[0] ?? "", "dative");
 }
-
-/** The topics of a noun's form after a preposition: n-declension ("dem Kollegen") or dative plural. */
-export const nounFormTopics = (article: string): TopicIds =>
-  /(?:em|einen)$/.test(article.toLowerCase()) ? phraseTopics.nDeclension : phraseTopics.dativePlural;
 
 /** The topics of a wrong verb form, by the corrected form. */
 export function formTopics(writtenForm: string, form: string): TopicIds {

@@ -1,101 +1,142 @@
 import type { Rule } from "./rule.ts";
 import { adjectiveAsNoun, nationalityAdjective } from "./rules/adjective-capital.ts";
+import { articleAfterPreposition } from "./rules/article-after-preposition.ts";
 import { nounInPhrase, smallVerbOrAdjective } from "./rules/capital-by-tag.ts";
 import { commaAfterYes, commaBeforeTherefore } from "./rules/comma-adverbs.ts";
 import { commaAfterClause } from "./rules/comma-after-clause.ts";
 import {
   commaBeforeIndirectQuestion,
-  commaBeforeInfinitive,
   commaBeforeSubordinateClause,
   commaBeforeUmZu,
 } from "./rules/comma-before-clause.ts";
+import { commaBeforeInfinitive } from "./rules/comma-before-infinitive.ts";
 import { commaBeforeRelative } from "./rules/comma-before-relative.ts";
 import { commaAfterVerbOfThinking, commaBeforeBut } from "./rules/comma-main-clauses.ts";
 import { comparativeOfOneWord, comparisonParticle } from "./rules/comparison.ts";
-import { dasDass, homophones } from "./rules/confusions.ts";
+import { compoundApart } from "./rules/compound-apart.ts";
+import { conjunctionPair } from "./rules/conjunction-pairs.ts";
 import { connectingWord, subordinatingConjunction } from "./rules/connectors.ts";
-import { contractedArticle, doubleArticle, missingArticleInPreposition } from "./rules/contractions.ts";
+import { contractedArticle, doubleArticle } from "./rules/contractions.ts";
+import { countryPreposition, superfluousPlaceArticle } from "./rules/country-article.ts";
+import { dasOrDass } from "./rules/das-or-dass.ts";
 import { accusativePronoun, dativeObject, recipientInDative } from "./rules/dative-object.ts";
-import { dativePluralAfterNumber } from "./rules/dative-plural.ts";
+import { dativeOfWellBeing } from "./rules/dative-of-well-being.ts";
+import { dativePluralObject } from "./rules/dative-plural-object.ts";
+import { doubleNegation } from "./rules/double-negation.ts";
+import { durationPreposition } from "./rules/duration-preposition.ts";
+import { fewOrPair } from "./rules/few-or-pair.ts";
 import { finalMark } from "./rules/final-mark.ts";
-import { commaBeforeVerb } from "./rules/front-field.ts";
 import { goalPreposition } from "./rules/goal-preposition.ts";
 import { governedPreposition } from "./rules/governed-preposition.ts";
 import { habenOrSein, nameIs } from "./rules/haben-and-sein.ts";
+import { imperativeForm } from "./rules/imperative-form.ts";
+import { joinedWords } from "./rules/joined-words.ts";
+import { kennenWissenKoennen } from "./rules/kennen-wissen-koennen.ts";
 import { languageName } from "./rules/language-name.ts";
-import { locationInDative } from "./rules/location-in-dative.ts";
-import { doubledSubject, doubledVerb, missingCopula, missingEs } from "./rules/missing-parts.ts";
+import { letterSalutations } from "./rules/letter-formulas.ts";
+import { goalInAccusative, placeInDative, timeInDative } from "./rules/location-and-direction.ts";
+import { manOrMann } from "./rules/man-or-mann.ts";
+import { missingArticle } from "./rules/missing-article.ts";
+import { doubledSubject, doubledVerb, missingEs } from "./rules/missing-parts.ts";
+import { missingReflexive } from "./rules/missing-reflexive.ts";
 import { missingUmlaut } from "./rules/missing-umlaut.ts";
-import { monthAndYear } from "./rules/month-and-year.ts";
-import { keinForNicht, keinForNichtEin, nichtAfterVerb } from "./rules/not-or-kein.ts";
-import { nounInContext, nounOnly } from "./rules/noun-capital.ts";
+import { missingAuxiliary, missingCopula } from "./rules/missing-verb.ts";
+import { missingZu } from "./rules/missing-zu.ts";
+import { keinBeforeNoun, keinForNicht, keinForNichtEin, nichtAfterVerb } from "./rules/negation.ts";
+import { nichtPosition } from "./rules/nicht-position.ts";
+import { nounInContext } from "./rules/noun-capital.ts";
+import { nounOnly } from "./rules/noun-only.ts";
+import { nounThatLooksLikeVerb } from "./rules/noun-that-looks-like-verb.ts";
 import { objectCase, predicateNominative } from "./rules/object-case.ts";
-import { participleGe } from "./rules/participle-ge.ts";
+import { passiveForm, pastSubjunctive } from "./rules/passive-form.ts";
 import { perfectAuxiliary } from "./rules/perfect-auxiliary.ts";
 import { caseAfterPreposition, phraseAgreement } from "./rules/phrase-agreement.ts";
-import { goalInAccusative, placeInDative, timeInDative } from "./rules/place-case.ts";
-import { countryPreposition, placeArticle } from "./rules/place-preposition.ts";
+import { predicativeAdjective } from "./rules/predicative-adjective.ts";
 import { pronounAfterPreposition } from "./rules/pronoun-case.ts";
-import { dativeReflexive, missingReflexive, reflexivePerson } from "./rules/reflexive.ts";
+import { pluralAfterNumber, quantifierNumber } from "./rules/quantity.ts";
+import { dativeReflexive, reflexivePerson } from "./rules/reflexive.ts";
 import { relativePronoun } from "./rules/relative-pronoun.ts";
+import { repeatedWord } from "./rules/repeated-word.ts";
+import { seitOrSeid } from "./rules/seit-or-seid.ts";
 import { sentenceStart } from "./rules/sentence-start.ts";
-import { separablePrefix } from "./rules/separable-verb.ts";
-import { imWithArticle, letterSalutations, pluralAfterNumber, vielOrViele } from "./rules/set-phrases.ts";
+import { prefixOfInfinitive, separablePrefix } from "./rules/separable-verb.ts";
 import { smallLetter } from "./rules/small-letter.ts";
-import { keinBeforeNoun, manForMann } from "./rules/small-words.ts";
+import { homophones } from "./rules/sound-alikes.ts";
 import { spelling } from "./rules/spelling.ts";
+import { pronounBeforeAdverb, subjectBehindUnd, verbBehindItsSubject } from "./rules/subject-and-verb-order.ts";
 import { subjectVerbAgreement } from "./rules/subject-verb-agreement.ts";
-import { timePreposition } from "./rules/time-preposition.ts";
-import { adverbBeforeInfinitive, infinitiveLast, noZuAfterModal, participleLast } from "./rules/verb-bracket.ts";
+import { superfluousArticle } from "./rules/superfluous-article.ts";
+import { superfluousComma } from "./rules/superfluous-comma.ts";
+import { dateAndYear, timePreposition } from "./rules/time-preposition.ts";
+import { infinitiveLast, participleLast, prefixLast } from "./rules/verb-bracket.ts";
 import { infinitiveAfterModal, participleInPassive, participleInPerfect } from "./rules/verb-group.ts";
 import { verbLast } from "./rules/verb-last.ts";
 import { verbSecond } from "./rules/verb-second.ts";
-import { wrongParticiple } from "./rules/wrong-participle.ts";
-import { missingZu, zuInsideVerb } from "./rules/zu-infinitive.ts";
+import { vielOrSehr } from "./rules/viel-or-sehr.ts";
+import { wennWannWen } from "./rules/wenn-wann-wen.ts";
+import { irregularPast, presentStem, wrongParticiple } from "./rules/wrong-verb-form.ts";
+import { noZuAfterModal, zuInsideVerb } from "./rules/zu-infinitive.ts";
 
 /** All rules in order. If two edits have the same size and position, that of the earlier rule is used. */
 export const ruleSet = {
+  manOrMann,
+  joinedWords,
+  repeatedWord,
+  compoundApart,
   nounOnly,
   nounInContext,
+  nounThatLooksLikeVerb,
   adjectiveAsNoun,
   nationalityAdjective,
   smallLetter,
   nounInPhrase,
   smallVerbOrAdjective,
   sentenceStart,
-  participleGe,
   wrongParticiple,
+  irregularPast,
+  presentStem,
+  imperativeForm,
   languageName,
+  fewOrPair,
   spelling,
   missingUmlaut,
   letterSalutations,
   homophones,
-  dasDass,
-  imWithArticle,
+  dasOrDass,
+  seitOrSeid,
+  wennWannWen,
+  kennenWissenKoennen,
+  vielOrSehr,
+  doubleNegation,
   timePreposition,
   goalPreposition,
   doubleArticle,
   contractedArticle,
-  missingArticleInPreposition,
+  articleAfterPreposition,
+  missingArticle,
+  superfluousArticle,
   pluralAfterNumber,
-  dativePluralAfterNumber,
-  vielOrViele,
+  quantifierNumber,
+  dativePluralObject,
   countryPreposition,
-  monthAndYear,
+  superfluousPlaceArticle,
+  dateAndYear,
+  durationPreposition,
   caseAfterPreposition,
   phraseAgreement,
   placeInDative,
-  locationInDative,
-  placeArticle,
   timeInDative,
   goalInAccusative,
   objectCase,
+  predicativeAdjective,
   predicateNominative,
   pronounAfterPreposition,
   dativeObject,
+  dativeOfWellBeing,
   accusativePronoun,
   missingEs,
   missingCopula,
+  missingAuxiliary,
   doubledSubject,
   doubledVerb,
   recipientInDative,
@@ -108,11 +149,12 @@ export const ruleSet = {
   keinForNichtEin,
   keinForNicht,
   nichtAfterVerb,
+  nichtPosition,
   comparativeOfOneWord,
   comparisonParticle,
   subordinatingConjunction,
   connectingWord,
-  manForMann,
+  conjunctionPair,
   subjectVerbAgreement,
   infinitiveAfterModal,
   noZuAfterModal,
@@ -121,13 +163,19 @@ export const ruleSet = {
   perfectAuxiliary,
   participleInPerfect,
   participleInPassive,
+  passiveForm,
+  pastSubjunctive,
   habenOrSein,
   nameIs,
   separablePrefix,
+  prefixOfInfinitive,
   infinitiveLast,
-  adverbBeforeInfinitive,
   participleLast,
+  prefixLast,
   verbSecond,
+  verbBehindItsSubject,
+  subjectBehindUnd,
+  pronounBeforeAdverb,
   verbLast,
   commaBeforeSubordinateClause,
   commaBeforeIndirectQuestion,
@@ -139,7 +187,7 @@ export const ruleSet = {
   commaAfterClause,
   commaAfterYes,
   commaBeforeTherefore,
-  commaBeforeVerb,
+  superfluousComma,
   finalMark,
 } satisfies Record<string, Rule>;
 

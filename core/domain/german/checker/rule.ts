@@ -4,7 +4,7 @@ import type { TopicIds } from "./phrase-topics.ts";
 
 /** The languages in which corrections are explained. */
 export type ExplanationLanguage = "en" | "de";
-/** An explanation in each language. Quoted German stands between asterisks. */
+/** An explanation in each language. Quoted German is enclosed in asterisks. */
 export type Explanation = Readonly<Record<ExplanationLanguage, string>>;
 
 /** An edit that a rule proposes: replace the range [start, end) of the text, in UTF-16 units. */
@@ -12,11 +12,10 @@ export interface Edit {
   start: number;
   end: number;
   replacement: string;
-  /** A string is English and used for both languages. */
-  explanation: string | Explanation;
+  explanation: Explanation;
   /**
-   * How certain the rule is, from 0 to 1; `defaultConfidence` if it does not say. Of two edits that overlap, the more certain one is
-   * applied. Edits below the rule's threshold in `rule-thresholds.ts` are dropped.
+   * How certain the rule is, from 0 to 1; `defaultConfidence` if the rule does not set it. Of two edits that overlap,
+   * the more certain one is applied. Edits below the rule's threshold in `rule-thresholds.ts` are dropped.
    */
   confidence?: number;
   /** The grammar category, if it differs from the rule's. */
@@ -41,16 +40,25 @@ export interface Rule {
 /** The confidence of edits whose rule does not estimate it. */
 export const defaultConfidence = 0.8;
 
-/**
- * The confidence that follows from the margins of the analysis on which an edit relies: that of the least certain
- * one. A margin of 0 gives 0.5, a margin of 30 gives 0.82, an infinite margin gives 1.
- */
-export const confidenceFromMargins = (...margins: readonly number[]): number =>
-  1 - 0.5 * Math.exp(-Math.max(0, Math.min(...margins)) / 30);
+/** The margin of a tag, or a phrase or subject whose role has a margin. */
+type Estimate = number | { readonly margin: number; readonly tag?: never };
 
 /**
- * The confidence that follows from the margins of roles, of which many more than of tags are wrong (docs/analysis.md): a
- * margin of 400 gives 0.82.
+ * The margin at which 82 % of the tags, or of the roles, are right. Many more roles than tags are wrong
+ * (docs/analysis.md).
  */
-export const confidenceFromRoleMargins = (...margins: readonly number[]): number =>
-  1 - 0.5 * Math.exp(-Math.max(0, Math.min(...margins)) / 400);
+const scaleOfTags = 30;
+const scaleOfRoles = 400;
+
+const confidenceOfEstimate = (estimate: Estimate): number => {
+  const margin = typeof estimate === "number" ? estimate / scaleOfTags : estimate.margin / scaleOfRoles;
+  return 1 - 0.5 * Math.exp(-Math.max(0, margin));
+};
+
+/**
+ * The confidence of an edit that relies on these estimates of the analysis: the confidence of the least certain one. A
+ * margin of 0 gives 0.5, an infinite margin gives 1.
+ * @param estimates the margins of tags, and the phrases or subjects whose roles matter
+ */
+export const confidenceFromMargins = (...estimates: readonly Estimate[]): number =>
+  Math.min(...estimates.map(confidenceOfEstimate));

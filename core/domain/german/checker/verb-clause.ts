@@ -2,6 +2,8 @@ import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../analysis/analyz
 import type { Clause } from "../analysis/clauses.ts";
 import { isFiniteTag, isMarkTag, type Tag } from "../analysis/tags.ts";
 import type { AnalyzedText } from "./analyzed-text.ts";
+import { lowerOf, startOfPhrase } from "./phrase-tokens.ts";
+import { isBesideQuotationMark, isInQuotedSentence } from "./quoted-sentence.ts";
 import type { Edit, Explanation } from "./rule.ts";
 
 /** A clause with its sentence, for rules about verbs and word order. */
@@ -16,18 +18,18 @@ export interface VerbClause {
 }
 
 /**
- * Adds the words up to the next mark or conjunction that the analysis has detached from a subordinate clause because
- * its verb is too early: weil ich möchte | helfen Menschen.
+ * Adds to a subordinate clause the words that follow it up to the next mark or conjunction. The analysis detaches such
+ * words if the verb is too early: weil ich möchte | helfen Menschen.
  */
 function withDetachedWords(
   { tokens }: AnalyzedSentence,
   { kind }: Clause,
   words: readonly AnalyzedToken[],
 ): readonly AnalyzedToken[] {
-  const last = words.at(-1);
-  if (!last || (kind !== "subordinate" && kind !== "relative")) return words;
-  const end = tokens.findIndex((token) => token.index > last.index && /^(?:\$|KO|PREL|PW)/.test(token.tag));
-  const detached = tokens.slice(last.index + 1, end < 0 ? tokens.length : end);
+  const lastToken = words.at(-1);
+  if (!lastToken || (kind !== "subordinate" && kind !== "relative")) return words;
+  const endIndex = tokens.findIndex((token) => token.index > lastToken.index && /^(?:\$|KO|PREL|PW)/.test(token.tag));
+  const detached = tokens.slice(lastToken.index + 1, endIndex < 0 ? tokens.length : endIndex);
   return detached.some(({ tag }) => isFiniteTag(tag)) ? words : [...words, ...detached];
 }
 
@@ -50,24 +52,25 @@ export function verbClauses(analyzed: AnalyzedText): readonly VerbClause[] {
   return views;
 }
 
-export const lowerOf = (token: AnalyzedToken | undefined): string => token?.text.toLowerCase() ?? "";
-
-/** The last mark of the sentence: ".", "?", "!"; empty if there is none. */
+/** The last of the marks . ? ! : ; … in the sentence; empty if there is none. */
 export const finalMarkOf = ({ tokens }: AnalyzedSentence): string =>
   tokens.findLast((token) => /^[.?!:;…]$/.test(token.text))?.text ?? "";
 
-/** Whether the token is directly preceded or followed by a quotation mark. */
+/** Whether a quotation mark precedes or follows the token, and the quotation is not a sentence. */
 export const isQuoted = ({ tokens }: AnalyzedSentence, { index }: AnalyzedToken): boolean =>
-  [tokens[index - 1], tokens[index + 1]].some((token) => token !== undefined && /^["„“”‚‘'’«»‹›]$/.test(token.text));
+  isBesideQuotationMark(tokens, index) &&
+  !isInQuotedSentence(tokens, index, (other) => isFiniteTag(tokens[other]?.tag ?? "XY"));
 
 const tagAt = ({ tokens }: AnalyzedSentence, index: number): Tag => tokens[index]?.tag ?? "XY";
 
-/** The index of the first token of a phrase: its preposition, number, determiner, adjective or head. */
-export function phraseStart(sentence: AnalyzedSentence, phrase: Phrase): number {
-  let start = Math.min(phrase.head, phrase.preposition ?? phrase.head, phrase.determiner ?? phrase.head);
-  for (const adjective of phrase.adjectives) start = Math.min(start, adjective);
-  const isBare = phrase.preposition === undefined && phrase.determiner === undefined;
-  if (isBare && tagAt(sentence, start - 1) === "CARD") start -= 1;
+/**
+ * The index of the first token of a phrase. Includes words that the analysis leaves out of the phrase: a number (zwei
+ * Kinder), or *alle, beide* before the determiner.
+ */
+export function startOfWholePhrase(sentence: AnalyzedSentence, phrase: Phrase): number {
+  let start = startOfPhrase(phrase);
+  const canFollowNumber = phrase.preposition === undefined && phrase.determiner === undefined;
+  if (canFollowNumber && tagAt(sentence, start - 1) === "CARD") start -= 1;
   if (phrase.preposition === undefined && /^(?:all|beid)/.test(lowerOf(sentence.tokens[start - 1]))) start -= 1;
   return start;
 }
@@ -85,56 +88,67 @@ const isDegree = (word: string) =>
 /** Divides consecutive tokens into phrases, numbers with their preposition, and single words. */
 export function constituentsOf(sentence: AnalyzedSentence, indexes: readonly number[]): Constituent[] {
   const { tokens, phrases } = sentence;
-  const phraseByStart = new Map(phrases.map((phrase) => [phraseStart(sentence, phrase), phrase]));
+  const phraseByStart = new Map(phrases.map((phrase) => [startOfWholePhrase(sentence, phrase), phrase]));
   const parts: Constituent[] = [];
-  let next = 0;
-  while (next < indexes.length) {
-    const first = indexes[next] ?? 0;
-    const tag = tagAt(sentence, first);
-    const phrase = phraseByStart.get(first);
-    let last = phrase ? phrase.head : first;
+  let nextIndex = 0;
+  while (nextIndex < indexes.length) {
+    const firstIndex = indexes[nextIndex] ?? 0;
+    const tag = tagAt(sentence, firstIndex);
+    const phrase = phraseByStart.get(firstIndex);
+    let lastIndex = phrase ? phrase.head : firstIndex;
     if (!phrase && /^(?:APPR|CARD)$/.test(tag)) {
-      // "um acht", "seit gestern", "um halb neun Uhr"
-      while (/^(?:CARD|ADV|APPR)$/.test(tagAt(sentence, last + 1)) && last - first < 3 && tag === "APPR") last += 1;
-      const [noun] = phrases.filter((one) => one.head === last + 1 && one.preposition === undefined);
-      if (noun && /^N/.test(tagAt(sentence, noun.head))) last = noun.head;
-    } else if (!phrase && isDegree(lowerOf(tokens[first])) && /^(?:ADJD|ADV)$/.test(tagAt(sentence, first + 1)))
-      last += 1;
-    // A genitive or a name belongs to the noun before it: die Frau meines Bruders, Herr Müller
+      // A preposition with a number or adverb is one part: "um acht", "seit gestern", "um halb neun Uhr".
+      while (/^(?:CARD|ADV|APPR)$/.test(tagAt(sentence, lastIndex + 1)) && lastIndex - firstIndex < 3 && tag === "APPR")
+        lastIndex += 1;
+      const [noun] = phrases.filter((one) => one.head === lastIndex + 1 && one.preposition === undefined);
+      if (noun && /^N/.test(tagAt(sentence, noun.head))) lastIndex = noun.head;
+    } else if (
+      !phrase &&
+      isDegree(lowerOf(tokens[firstIndex])) &&
+      /^(?:ADJD|ADV)$/.test(tagAt(sentence, firstIndex + 1))
+    )
+      lastIndex += 1;
+    // A genitive or a name belongs to the noun before it: die Frau meines Bruders, Herr Müller.
     for (const follower of phrase ? phrases : []) {
       const isAttribute =
         follower.preposition === undefined &&
         (follower.role === "genitive" || (follower.role === "none" && tagAt(sentence, follower.head) === "NE"));
-      if (isAttribute && phraseStart(sentence, follower) === last + 1) last = follower.head;
+      if (isAttribute && startOfWholePhrase(sentence, follower) === lastIndex + 1) lastIndex = follower.head;
     }
-    parts.push({ first, last, ...(phrase && { phrase }) });
-    next += 1;
-    while (next < indexes.length && (indexes[next] ?? 0) <= last) next += 1;
+    parts.push({ first: firstIndex, last: lastIndex, ...(phrase && { phrase }) });
+    nextIndex += 1;
+    while (nextIndex < indexes.length && (indexes[nextIndex] ?? 0) <= lastIndex) nextIndex += 1;
   }
   return parts;
 }
 
-/** The text from one token to another. */
-export const textBetween = ({ text }: AnalyzedText, sentence: AnalyzedSentence, first: number, last: number): string =>
-  text.slice(sentence.tokens[first]?.start ?? 0, sentence.tokens[last]?.end ?? 0);
+/** The text from the start of one token to the end of another. */
+export const textBetween = (
+  { text }: AnalyzedText,
+  sentence: AnalyzedSentence,
+  firstIndex: number,
+  lastIndex: number,
+): string => text.slice(sentence.tokens[firstIndex]?.start ?? 0, sentence.tokens[lastIndex]?.end ?? 0);
 
-/** An edit that replaces the range from one token to another. */
+/** An edit that replaces the text from the start of one token to the end of another. */
 export const replaceTokens = (
   { sentence }: Pick<VerbClause, "sentence">,
-  first: number,
-  last: number,
+  firstIndex: number,
+  lastIndex: number,
   replacement: string,
   explanation: Explanation,
   confidence: number,
 ): Edit => ({
-  start: sentence.tokens[first]?.start ?? 0,
-  end: sentence.tokens[last]?.end ?? 0,
+  start: sentence.tokens[firstIndex]?.start ?? 0,
+  end: sentence.tokens[lastIndex]?.end ?? 0,
   replacement,
   explanation,
   confidence,
 });
 
-/** The word as it is written at the start of a sentence or inside it: with or without its capital letter. */
+/**
+ * The word as it is written inside a sentence: with a small first letter, unless it is a noun, a foreign word or *Sie*.
+ */
 export const decapitalized = (token: AnalyzedToken): string =>
   /^N|^FM/.test(token.tag) || (token.tag === "PPER" && token.text === "Sie" && !token.isFirst)
     ? token.text

@@ -2,8 +2,9 @@ import { lookupTable } from "../../lookup-table.ts";
 import { type GenderCode, genderCodes } from "./reading.ts";
 
 /**
- * A set of paradigm cells, one bit per combination of gender (or plural) and case: 4 × 4 = 16 bits. The possible
- * analyses of a noun phrase are the intersection of the sets of its words; they agree if it is not empty.
+ * A set of paradigm cells, with one bit for each combination of gender (or plural) and case: 4 × 4 = 16 bits. The
+ * possible analyses of a noun phrase are the intersection of the sets of its words. If it is empty, the words do not
+ * agree.
  */
 export type Cells = number;
 
@@ -18,7 +19,7 @@ export const pluralCells: Cells = 0xf000;
 export const singularCells: Cells = 0x0fff;
 
 /** The class of a determiner, which decides the ending of a following adjective. */
-export type DeterminerKind = "der" | "ein" | "viele";
+export type DeterminerKind = "der" | "ein" | "beide";
 
 export interface Determiner {
   /** The part to which endings are added: "d", "ein", "mein", "dies". */
@@ -27,15 +28,17 @@ export interface Determiner {
   cells: Cells;
 }
 
+/** The cases as bits; see `caseBit`. */
 const N = 1;
 const A = 2;
 const D = 4;
 const G = 8;
 
+/** The cells of the given cases in each gender and the plural. */
 const createCells = (m: number, f: number, n: number, p: number): Cells =>
   cellsOf("m", m) | cellsOf("f", f) | cellsOf("n", n) | cellsOf("p", p);
 
-const definite: Record<string, Cells> = lookupTable({
+const definiteArticleCells: Record<string, Cells> = lookupTable({
   der: createCells(N, D | G, 0, G),
   die: createCells(0, N | A, 0, N | A),
   das: createCells(0, 0, N | A, 0),
@@ -43,32 +46,33 @@ const definite: Record<string, Cells> = lookupTable({
   dem: createCells(D, 0, D, 0),
   des: createCells(G, 0, G, 0),
 });
-const strongEndings: Record<string, Cells> = lookupTable({
-  er: definite.der ?? 0,
-  e: definite.die ?? 0,
+const strongCellsByEnding: Record<string, Cells> = lookupTable({
+  er: definiteArticleCells.der ?? 0,
+  e: definiteArticleCells.die ?? 0,
   es: createCells(G, 0, N | A | G, 0),
-  en: definite.den ?? 0,
-  em: definite.dem ?? 0,
+  en: definiteArticleCells.den ?? 0,
+  em: definiteArticleCells.dem ?? 0,
 });
-const possessiveEndings: Record<string, Cells> = lookupTable({
+const possessiveCellsByEnding: Record<string, Cells> = lookupTable({
   "": createCells(N, 0, N | A, 0),
-  e: strongEndings.e ?? 0,
-  en: strongEndings.en ?? 0,
-  em: strongEndings.em ?? 0,
+  e: strongCellsByEnding.e ?? 0,
+  en: strongCellsByEnding.en ?? 0,
+  em: strongCellsByEnding.em ?? 0,
   er: createCells(0, D | G, 0, G),
   es: createCells(G, 0, G, 0),
 });
 
 const determiners = new Map<string, Determiner>();
-for (const [form, cells] of Object.entries(definite)) determiners.set(form, { stem: "d", kind: "der", cells });
+for (const [form, cells] of Object.entries(definiteArticleCells))
+  determiners.set(form, { stem: "d", kind: "der", cells });
 for (const stem of ["dies", "jed", "jen", "welch", "manch", "solch", "all", "sämtlich", "beid"]) {
-  for (const [ending, cells] of Object.entries(strongEndings)) {
+  for (const [ending, cells] of Object.entries(strongCellsByEnding)) {
     const possibleCells = stem === "jed" ? singularCells : stem === "beid" ? pluralCells : allCells;
-    determiners.set(stem + ending, { stem, kind: stem === "beid" ? "viele" : "der", cells: cells & possibleCells });
+    determiners.set(stem + ending, { stem, kind: stem === "beid" ? "beide" : "der", cells: cells & possibleCells });
   }
 }
 for (const stem of ["ein", "kein", "mein", "dein", "sein", "ihr", "unser", "euer"]) {
-  for (const [ending, cells] of Object.entries(possessiveEndings)) {
+  for (const [ending, cells] of Object.entries(possessiveCellsByEnding)) {
     const form = (stem === "euer" && ending !== "" ? "eur" : stem) + ending;
     const stemCells = stem === "ein" ? cells & singularCells : cells;
     determiners.set(form, { stem, kind: "ein", cells: stemCells });
@@ -80,7 +84,9 @@ export const findDeterminer = (form: string): Determiner | undefined => determin
 
 /** All forms of the determiner with this stem, each with its cells. */
 export function determinerForms(stem: string): [form: string, cells: Cells][] {
-  return [...determiners].filter(([, one]) => one.stem === stem).map(([form, { cells }]) => [form, cells]);
+  return [...determiners]
+    .filter(([, determiner]) => determiner.stem === stem)
+    .map(([form, { cells }]) => [form, cells]);
 }
 
 /**
@@ -92,6 +98,8 @@ export function adjectiveCells(ending: string, kind: DeterminerKind | undefined)
     en: createCells(A | D | G, D | G, D | G, N | A | D | G),
   };
   if (kind === "der") return weakCells[ending] ?? 0;
+  // Both "beide jungen Leute" and, more rarely, "beide junge Leute".
+  if (kind === "beide") return (adjectiveCells(ending, "der") | adjectiveCells(ending, undefined)) & pluralCells;
   if (kind === "ein") {
     const mixedCells: Record<string, Cells> = {
       er: createCells(N, 0, 0, 0),
@@ -111,7 +119,7 @@ export function adjectiveCells(ending: string, kind: DeterminerKind | undefined)
   return strongCells[ending] ?? 0;
 }
 
-/** The cases that a preposition governs, as bits. Contains only forms that are rarely anything but a preposition. */
+/** The cases that a preposition governs, as bits. Contains only forms that are nearly always prepositions. */
 export const prepositionCases: Readonly<Record<string, number>> = lookupTable({
   mit: D,
   bei: D,
@@ -182,7 +190,53 @@ export const subordinators = new Set([
   "solange",
 ]);
 
-export const reflexives = new Set(["mich", "dich", "sich", "uns", "euch", "mir", "dir"]);
 export const personalPronouns = new Set(
   "ich du er sie es wir ihr mich dich ihn uns euch mir dir ihm ihnen man sich".split(" "),
 );
+
+/**
+ * Adjectives that can name the result of an action, before the participle of the action: nass geschwitzt, leer
+ * gegessen.
+ */
+export const resultAdjectives: ReadonlySet<string> = new Set(
+  "nass trocken leer voll satt müde wach krank gesund tot kaputt wund heiser blank glatt platt klein fein warm kalt".split(
+    " ",
+  ),
+);
+
+/** Verbs of feeling. *sehr* expresses how strong the feeling is: sehr mögen, sehr vermissen. */
+export const verbsOfFeeling: ReadonlySet<string> = new Set(
+  "mögen lieben gefallen freuen vermissen hassen schmerzen bedauern ärgern interessieren schätzen fürchten wundern ähneln stören danken".split(
+    " ",
+  ),
+);
+
+/**
+ * Matches nouns that another noun may follow as a separate word, so that the two are not a compound: amounts, titles,
+ * kinds, and nouns before a name (Familie Weber, Thema Umwelt).
+ */
+export const nounsBeforeNouns =
+  /^(?:Art|Sorte|Paar|Dutzend|Tonne|Million|Milliarde|Hälfte|Ende|Anfang|Mitte|Herr|Herrn|Frau|Familie|Firma|Doktor|Professor|Stadt|Prozent|Euro|Uhr|Kilo|Gramm|Liter|Meter|Kilometer|Stück|Stunden?|Minuten?|Jahren?|Tagen?|Wochen?|Monaten?|Gruppe|Menge|Reihe|Thema|Fach|Klasse|Note|Nummer|Seite|Kapitel|Hotel|Restaurant|Café)$/;
+
+/**
+ * Function words with which no compound begins. If one is joined to the next word (garnicht, vorallem), a space is
+ * missing.
+ */
+export const wordsOutsideCompounds: ReadonlySet<string> = new Set(
+  "gar so zu wie vor noch immer schon auf zum im in von nach bei mit ohne auch nur sehr ich es er wir ein kein das am ab unter trotz gut jeden jedes irgend genau nicht ganz ist bis zur oder und".split(
+    " ",
+  ),
+);
+
+/**
+ * Verbs of having, getting and wanting. Their object is usually new in the text, so a single thing has the indefinite
+ * article.
+ */
+export const verbsOfHaving: ReadonlySet<string> = new Set(
+  "haben brauchen kaufen verkaufen suchen finden bekommen kriegen mieten bestellen möchten wollen wünschen schreiben geben tragen essen schenken".split(
+    " ",
+  ),
+);
+
+/** Matches words for relatives that are used like names, without an article: bei Oma. */
+export const kinshipName = /^(?:Oma|Opa|Omi|Opi|Mama|Papa|Mutti|Vati|Mutter|Vater|Tante|Onkel)$/;

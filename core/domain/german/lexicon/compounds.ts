@@ -1,5 +1,5 @@
 const linkingLetters = ["", "s", "es", "n", "en", "e", "er"];
-/** Word endings that are listed as words but are suffixes or inflections at the end of a compound. */
+/** Endings that are listed as words, but at the end of a long word are suffixes or inflections and not heads. */
 const falseHeads =
   /^(?:ende|lich|isch|chen|ling|sche|eren|ieren|ungs|heit|keit|tion|schaft|ismus|esse|ente|este|tier|ster|erin|innen)$/;
 const shortHeads = /^(?:uhr|tag|jahr|zug|weg|amt|bad|bus|hof|rad|ort|art|tür|see|ei|tor|tee|not|mut|ruf|rat|los)/;
@@ -15,8 +15,11 @@ export interface Compound {
   firstPart: string;
   /** The last part, capitalized. It determines gender, number and case. */
   head: string;
-  /** Whether the first part is a word of the bank; then the form is unlikely to be a name (Laus-itz). */
-  isCommon: boolean;
+  /**
+   * Whether the first part is a word of the bank. Otherwise the form may be a name that only looks like a compound
+   * (Laus-itz).
+   */
+  isFirstPartInBank: boolean;
 }
 
 const capitalizeWord = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -27,8 +30,8 @@ const capitalizeWord = (word: string) => word.charAt(0).toUpperCase() + word.sli
  * Each part has at least four letters; three-letter heads must be in `shortHeads`.
  * @returns undefined if the form does not consist of listed words
  */
-export function splitCompound(form: string, list: WordLookup, depth = 0): Compound | undefined {
-  if (form.includes("-")) return splitHyphenated(form, list);
+export function splitCompound(form: string, wordLookup: WordLookup, depth = 0): Compound | undefined {
+  if (form.includes("-")) return splitHyphenated(form, wordLookup);
   if (form.length < 7 || form.length > 40 || !/^[A-ZÄÖÜ][a-zäöüßé]+$/.test(form)) return undefined;
   let bestCompound: Compound | undefined;
   let bestScore = -1;
@@ -36,21 +39,21 @@ export function splitCompound(form: string, list: WordLookup, depth = 0): Compou
     const headText = form.slice(splitIndex);
     if (headText.length < 4 && !shortHeads.test(headText)) continue;
     const head = capitalizeWord(headText);
-    if (falseHeads.test(headText) || !list.isListed(head)) continue;
+    if (falseHeads.test(headText) || !wordLookup.isListed(head)) continue;
     const firstPart = form.slice(0, splitIndex);
-    const score = rateFirstPart(firstPart, list, depth);
+    const score = rateFirstPart(firstPart, wordLookup, depth);
     if (score < 0) continue;
     const totalScore = score / 10 + headText.length;
     if (totalScore > bestScore) {
       bestScore = totalScore;
-      bestCompound = { firstPart, head, isCommon: score >= 1 };
+      bestCompound = { firstPart, head, isFirstPartInBank: score >= 1 };
     }
   }
   return bestCompound;
 }
 
-/** Rates a first part by its frequency; -1 if it is not a possible first part. */
-function rateFirstPart(firstPart: string, list: WordLookup, depth: number): number {
+/** Rates a first part by its frequency; -1 if it cannot be a first part. */
+function rateFirstPart(firstPart: string, wordLookup: WordLookup, depth: number): number {
   let bestScore = -1;
   for (const linkingLetter of linkingLetters) {
     if (!firstPart.endsWith(linkingLetter)) continue;
@@ -61,8 +64,8 @@ function rateFirstPart(firstPart: string, list: WordLookup, depth: number): numb
     for (const word of linkingLetter === ""
       ? [stem, stem.toLowerCase(), `${stem}e`, `${stem.toLowerCase()}en`]
       : [stem]) {
-      if (!list.isListed(word)) continue;
-      const frequency = list.frequency(word);
+      if (!wordLookup.isListed(word)) continue;
+      const frequency = wordLookup.frequency(word);
       if (stem.length >= 4 || frequency >= 2) bestScore = Math.max(bestScore, frequency);
     }
   }
@@ -70,7 +73,7 @@ function rateFirstPart(firstPart: string, list: WordLookup, depth: number): numb
     for (const linkingLetter of ["", "s", "n"]) {
       if (
         firstPart.endsWith(linkingLetter) &&
-        splitCompound(firstPart.slice(0, firstPart.length - linkingLetter.length), list, depth + 1)
+        splitCompound(firstPart.slice(0, firstPart.length - linkingLetter.length), wordLookup, depth + 1)
       )
         return 0;
     }
@@ -79,12 +82,13 @@ function rateFirstPart(firstPart: string, list: WordLookup, depth: number): numb
 }
 
 /**
- * Splits at the last hyphen ("Smartphone-Generation"). The head must be a word; the rest may also be a name or letters.
+ * Splits a compound at its last hyphen ("Smartphone-Generation"). The head must be a word; the first part may also be a
+ * name or letters.
  */
-function splitHyphenated(form: string, list: WordLookup): Compound | undefined {
+function splitHyphenated(form: string, wordLookup: WordLookup): Compound | undefined {
   const splitIndex = form.lastIndexOf("-");
   const head = form.slice(splitIndex + 1);
-  if (splitIndex < 1 || !/^[A-ZÄÖÜ]/.test(head) || !(list.isListed(head) || splitCompound(head, list, 1)))
+  if (splitIndex < 1 || !/^[A-ZÄÖÜ]/.test(head) || !(wordLookup.isListed(head) || splitCompound(head, wordLookup, 1)))
     return undefined;
-  return { firstPart: form.slice(0, splitIndex + 1), head, isCommon: false };
+  return { firstPart: form.slice(0, splitIndex + 1), head, isFirstPartInBank: false };
 }

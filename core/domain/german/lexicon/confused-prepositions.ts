@@ -1,7 +1,10 @@
 /**
- * Prepositions that learners carry over from other languages, by the verb, adjective or noun that governs another one.
- * Each line names the governing word, the wrong prepositions, and the right one; nothing behind ">" means that the word
- * takes an object without a preposition. The case of the right one comes from the word's frames.
+ * Wrong prepositions that learners transfer from other languages, by the verb, adjective or noun that governs another
+ * preposition. Each line names the governing word, the wrong prepositions, and the right preposition; "-" means that
+ * the word takes an object without a preposition. The case after the right preposition comes from the word's frames.
+ * "auf/über" means *auf* for future events, and *über* in the past and the conditional ("Ich würde mich über einen
+ * Brief freuen").
+ * "Wert+legen" is a noun that governs the preposition only together with this verb.
  */
 const verbLines = `
 abhängen auf an über in > von
@@ -14,14 +17,14 @@ aufpassen für an zu über > auf
 beantworten auf > -
 bedanken an um über > für
 beschäftigen an in über > mit
-beschweren für an um > über
+beschweren für an um von > über
 bestehen von > aus
 besuchen bei zu > -
 beteiligen in bei auf > an
 betreten in > -
 bewerben zu an > um
 bitten für nach auf > um
-denken zu auf nach > an
+denken zu auf nach über > an
 diskutieren von um > über
 ekeln von > vor
 entscheiden auf zu an > für
@@ -30,7 +33,7 @@ erinnern von über für auf um zu > an
 erkundigen für um > nach
 erreichen zu an in > -
 fragen für > nach
-freuen für zu > auf
+freuen für zu > auf/über
 fürchten von > vor
 gefallen für zu > -
 gewöhnen zu mit auf für > an
@@ -53,7 +56,7 @@ sprechen um > über
 suchen für > -
 teilnehmen in auf bei zu für > an
 telefonieren zu an > mit
-träumen über an um auf für > von
+träumen über an um auf für mit > von
 unterhalten von um > über
 verabschieden mit zu > von
 verlassen von > -
@@ -107,14 +110,17 @@ Rücksicht für zu > auf
 Sehnsucht für zu > nach
 Suche für > nach
 Teilnahme in bei > an
-Wert für an > auf
+Wert+legen für an über in zu > auf
 Wunsch für > nach
 `;
 
+/** The wrong prepositions that learners use with a word, and the right one. */
 export interface ConfusedPreposition {
   wrong: ReadonlySet<string>;
-  /** Empty if the word takes an object without a preposition. */
+  /** The preposition that the word governs; empty if it takes an object without a preposition. */
   right: string;
+  /** The right preposition in the past and the conditional, if it differs from `right`. */
+  rightInPastAndConditional?: string;
 }
 
 function parseLines(lines: string): Map<string, ConfusedPreposition> {
@@ -123,17 +129,22 @@ function parseLines(lines: string): Map<string, ConfusedPreposition> {
       .trim()
       .split("\n")
       .map((line) => {
-        const [wrongPart = "", right = ""] = line.split(" > ");
-        const [word = "", ...wrong] = wrongPart.split(" ");
-        return [word, { wrong: new Set(wrong), right: right === "-" ? "" : right }];
+        const [wrongPart = "", rightPreposition = ""] = line.split(" > ");
+        const [word = "", ...wrongPrepositions] = wrongPart.split(" ");
+        const [right = "", rightInPastAndConditional] = rightPreposition === "-" ? [] : rightPreposition.split("/");
+        return [
+          word,
+          { wrong: new Set(wrongPrepositions), right, ...(rightInPastAndConditional && { rightInPastAndConditional }) },
+        ];
       }),
   );
 }
 
-const byVerb = parseLines(verbLines);
-const byOtherWord = parseLines(otherLines);
+const entryByVerb = parseLines(verbLines);
+const entryByOtherWord = parseLines(otherLines);
 
-/** By the infinitive, without a mark behind the prefix. */
-export const confusedPrepositionOfVerb = (lemma: string): ConfusedPreposition | undefined => byVerb.get(lemma);
-/** By the adjective's basic form or the noun. */
-export const confusedPrepositionOfWord = (lemma: string): ConfusedPreposition | undefined => byOtherWord.get(lemma);
+/** The entry of a verb; undefined if it has none. `lemma` is the infinitive without joints. */
+export const confusedPrepositionOfVerb = (lemma: string): ConfusedPreposition | undefined => entryByVerb.get(lemma);
+/** The entry of an adjective or noun; undefined if it has none. */
+export const confusedPrepositionOfWord = (lemma: string): ConfusedPreposition | undefined =>
+  entryByOtherWord.get(lemma);

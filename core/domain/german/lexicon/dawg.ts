@@ -9,8 +9,8 @@
  */
 export type Dawg = Uint32Array;
 
-export const endsWord = 0x100;
-export const lastEdge = 0x200;
+export const wordEndBit = 0x100;
+export const lastEdgeBit = 0x200;
 export const childShift = 10;
 export const rootEdge = 1;
 
@@ -19,7 +19,7 @@ function findEdge(dawg: Dawg, firstEdge: number, letter: number): number {
   for (let index = firstEdge; ; index++) {
     const edge = dawg[index] ?? 0;
     if ((edge & 0xff) === letter) return edge;
-    if (edge & lastEdge || edge === 0) return 0;
+    if (edge & lastEdgeBit || edge === 0) return 0;
   }
 }
 
@@ -31,7 +31,7 @@ export function hasWord(dawg: Dawg, word: string): boolean {
     if (firstEdge === 0 || letter > 0xff) return false;
     const edge = findEdge(dawg, firstEdge, letter);
     if (edge === 0) return false;
-    if (i === word.length - 1) return (edge & endsWord) !== 0;
+    if (i === word.length - 1) return (edge & wordEndBit) !== 0;
     firstEdge = edge >>> childShift;
   }
   return false;

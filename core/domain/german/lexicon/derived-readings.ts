@@ -1,12 +1,12 @@
 import type { Compound } from "./compounds.ts";
 import { allCases, type GenderCode, type Reading } from "./reading.ts";
 
-/** The lookup functions that are used to derive readings. */
+/** The lookup functions with which readings are derived. */
 interface ReadingSources {
   isListed(form: string): boolean;
   /** The readings that the word bank has for a form. */
   bankReadings(form: string): Reading[];
-  compound(form: string): Compound | null;
+  findCompound(form: string): Compound | null;
 }
 
 /** Suffixes that determine a noun's gender and plural (Duden: Die Grammatik, Wortbildung und Genus). */
@@ -31,32 +31,32 @@ const createNounReading = (lemma: string, gender: GenderCode, cases: number): Re
  * Derives the readings of a form that the bank does not contain from its suffix or its parts. Empty if they cannot be
  * derived.
  */
-export function derivedReadings(form: string, { isListed, bankReadings, compound }: ReadingSources): Reading[] {
+export function derivedReadings(form: string, { isListed, bankReadings, findCompound }: ReadingSources): Reading[] {
   const isCapital = /^[A-ZÄÖÜ]/.test(form);
   if (!isCapital) return isListed(form) ? adjectiveReadings(form, isListed) : [];
-  const parts = compound(form);
+  const parts = findCompound(form);
   // A short listed word (Sparring) is more likely a simple word than a compound.
   if (parts && !(isListed(form) && form.length <= maxSimpleWordLength)) {
     const firstPart = form.slice(0, form.length - parts.head.length);
     const lowerCaseHead = parts.head.charAt(0).toLowerCase() + parts.head.slice(1);
-    const head = bankReadings(parts.head).filter((one) => one.pos === "noun" && !one.isAdjectival);
-    const withHeadReplaced = (lemma: string) =>
+    const headReadings = bankReadings(parts.head).filter((reading) => reading.pos === "noun" && !reading.isAdjectival);
+    const asLastPart = (lemma: string) =>
       parts.firstPart.endsWith("-") ? lemma : lemma.charAt(0).toLowerCase() + lemma.slice(1);
-    if (head.length > 0 && lowerCaseHead !== "" && (parts.isCommon || parts.firstPart.endsWith("-")))
-      return head.map((one) => ({ ...one, lemma: firstPart + withHeadReplaced(one.lemma) }));
+    if (headReadings.length > 0 && lowerCaseHead !== "" && (parts.isFirstPartInBank || parts.firstPart.endsWith("-")))
+      return headReadings.map((one) => ({ ...one, lemma: firstPart + asLastPart(one.lemma) }));
   }
   if (!isListed(form) && !parts) return [];
-  for (const [pattern, gender, plural] of nounSuffixes) {
+  for (const [pattern, gender, pluralEnding] of nounSuffixes) {
     if (
       pattern.test(form) &&
-      (plural !== "nen" || isListed(`${form}nen`)) &&
-      (gender !== "f" || isListed(form + plural))
+      (pluralEnding !== "nen" || isListed(`${form}nen`)) &&
+      (gender !== "f" || isListed(form + pluralEnding))
     ) {
-      const singular = createNounReading(form, gender, gender === "f" ? allCases : 7);
-      return plural === "=" ? [singular, createNounReading(form, "p", allCases)] : [singular];
+      const singularReading = createNounReading(form, gender, gender === "f" ? allCases : 7);
+      return pluralEnding === "=" ? [singularReading, createNounReading(form, "p", allCases)] : [singularReading];
     }
-    if (plural.length > 1 && form.endsWith(plural)) {
-      const base = form.slice(0, -plural.length);
+    if (pluralEnding.length > 1 && form.endsWith(pluralEnding)) {
+      const base = form.slice(0, -pluralEnding.length);
       if (pattern.test(base) && isListed(base)) return [createNounReading(base, "p", allCases)];
     }
   }
@@ -68,7 +68,9 @@ export function derivedReadings(form: string, { isListed, bankReadings, compound
  * forms.
  */
 function adjectiveReadings(form: string, isListed: (form: string) => boolean): Reading[] {
-  const match = /^(.{3,}?(?:lich|ig|isch|bar|sam|los|voll|haft|iv|ell|al|ant|ent))(e[nmrs]?)?$/.exec(form);
+  const match = /^(.{3,}?(?:lich|ig|isch|bar|sam|los|voll|haft|iv|ell|al|ant|ent)|\p{Ll}*deutsch)(e[nmrs]?)?$/u.exec(
+    form,
+  );
   if (!match) return [];
   const [, lemma = "", ending = "-"] = match;
   if (!["e", "en", "em", "er", "es"].every((one) => isListed(lemma + one))) return [];

@@ -7,7 +7,7 @@ import type { FiniteKind } from "./reading.ts";
  * such verb.
  */
 export function finiteForm(lexicon: Lexicon, lemma: string, kind: FiniteKind, person: number): string | undefined {
-  const entry = lexicon.lemmas(lemma).find((one) => one.pos === "verb");
+  const entry = lexicon.lemmas(lemma).find((candidate) => candidate.pos === "verb");
   if (!entry) return undefined;
   const forms =
     kind === "t" ? pastForms(entry) : kind === "k" ? (subjunctiveForms(entry)[0] ?? []) : presentForms(entry);

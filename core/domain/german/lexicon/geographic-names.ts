@@ -1,4 +1,6 @@
-/** Countries and continents that stand without an article. */
+import type { Lexicon } from "./lexicon.ts";
+
+/** Countries and continents that are used without an article. */
 const countries = new Set(
   (
     "Afghanistan Ägypten Albanien Algerien Amerika Argentinien Armenien Äthiopien Australien Bangladesch Belgien Bolivien " +
@@ -11,7 +13,7 @@ const countries = new Set(
   ).split(" "),
 );
 
-/** Towns that learners' texts mention most. */
+/** The towns that learners' texts mention most often. */
 const towns = new Set(
   (
     "Aachen Amsterdam Ankara Athen Augsburg Barcelona Basel Belgrad Berlin Bern Bielefeld Bochum Bonn Boston Bozen Braunschweig Bremen " +
@@ -24,5 +26,25 @@ const towns = new Set(
   ).split(" "),
 );
 
+/** Matches the last parts of names of German towns (*-burg, -heim*) and of names of regions (*Mitteleuropa*). */
+const headsOfNames =
+  /(?:au|bach|berge?|bruck|brück|brücken|brunn|burg|dorf|eck|felde?|furt|hafen|hausen|heide|heim|hofen|holz|horst|kirch|kirchen|münde|rode|roth?|stadt|stein|thal|wald|weiler|werder|europa|asien|afrika|amerika|deutschland|england|frankreich|italien|indien|china)$/;
+
+/**
+ * Whether a word that no list contains has the form of a place's name. Such a name looks like a compound noun: "in
+ * Grünheide", "in Regensburg", "in Mitteleuropa".
+ */
+export const looksLikePlaceName = (name: string, { isListed, lemmas }: Lexicon): boolean =>
+  headsOfNames.test(name) && !isListed(name) && lemmas(name).length === 0;
+
 export const isCountryWithoutArticle = (name: string): boolean => countries.has(name);
 export const isTown = (name: string): boolean => towns.has(name);
+
+/** Countries that always have an article: feminine ones and plurals. */
+const countriesWithArticle: ReadonlyMap<string, "f" | "p"> = new Map([
+  ..."Schweiz Türkei Ukraine Slowakei Mongolei".split(" ").map((name) => [name, "f"] as const),
+  ..."USA Niederlande Philippinen Malediven Bahamas".split(" ").map((name) => [name, "p"] as const),
+]);
+
+/** Whether the article of a country is feminine (`f`) or plural (`p`); undefined if the country has no article. */
+export const articleOfCountry = (name: string): "f" | "p" | undefined => countriesWithArticle.get(name);

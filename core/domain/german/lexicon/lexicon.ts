@@ -14,7 +14,7 @@ export type LemmaEntry =
   | ({ pos: "verb"; governs: string } & VerbEntry)
   | { pos: "adjective"; lemma: string; comparison: string };
 
-/** The checker's knowledge about words. */
+/** The information about words that the checker and the analysis use. */
 export interface Lexicon {
   /** The graph of all known forms, for finding similar words. */
   words: Dawg;
@@ -34,20 +34,21 @@ export interface Lexicon {
    */
   frames(lemma: string): readonly Frame[];
   /**
-   * What a noun of the bank stands for: "person", "food" …; of a compound that the bank lacks, what its last part stands
-   * for (Apfelkuchen: Kuchen). Empty for other words.
+   * The classes of a noun of the bank: "person", "food" … For a compound that the bank lacks, the classes of its last
+   * part (Apfelkuchen: Kuchen). Empty for other words.
    */
   nounClasses(lemma: string): readonly NounClass[];
-  /** The encoded weights of the analysis, which were trained with this lexicon: see `analysis/weights.ts`. */
+  /** The encoded weights of the models, which were trained with this lexicon: see `analysis/weights.ts`. */
   analysisWeights: Uint8Array;
 }
 
-/** The lines of a sorted text that start with the key and a tab, found by binary search. */
+/** Finds the lines of a sorted text that start with the key and a tab, by binary search. */
 function linesOf(text: string, key: string): string[] {
   const linePrefix = `${key}\t`;
   let lowIndex = 0;
   let highIndex = text.length - 1;
-  // Invariant: `lowIndex` is a line break before the searched line, `highIndex` is a later position, at or after that line's end.
+  // Invariant: `lowIndex` is the position of a line break before the searched line. `highIndex` is a position at or
+  // after the end of that line.
   while (lowIndex < highIndex) {
     const middleIndex = text.lastIndexOf("\n", (lowIndex + highIndex) >> 1);
     const start = middleIndex < lowIndex ? lowIndex : middleIndex;
@@ -69,7 +70,7 @@ function linesOf(text: string, key: string): string[] {
   return lines;
 }
 
-/** The lines of the lemma text hold dictionary entries (`n`, `v`, `a`) and frames (`f`). */
+/** Lines of the lemma text contain dictionary entries (`n`, `v`, `a`) or frames (`f`). */
 const isEntry = (line: string) => /^[^\t]*\t[nva]\t/.test(line);
 
 function readFrames(line: string): Frame[] {
@@ -88,8 +89,8 @@ function readLemma(line: string): LemmaEntry {
   return { pos: "noun", lemma, genders, plurals: splitCell(secondCell), genitives: splitCell(thirdCell), isAdjectival };
 }
 
-/** The file begins with the lengths of its four parts. */
-const headLength = 16;
+/** The size of the file's header in bytes. It contains the lengths of the file's four parts. */
+const headerLength = 16;
 const maxCacheSize = 5000;
 
 /** Memoizes a function. The cache is emptied when it is full. */
@@ -106,18 +107,19 @@ function memoize<T>(compute: (key: string) => T): (key: string) => T {
 }
 
 /**
- * Opens a lexicon written by `content/compile-lexicon.ts`, uncompressed.
+ * Opens an uncompressed lexicon that `content/compile-lexicon.ts` wrote.
  * @throws RangeError if the bytes are not a complete lexicon
  */
 export function openLexicon(bytes: ArrayBuffer): Lexicon {
   const [wordCount = 0, formLength = 0, lemmaLength = 0, weightsLength = 0] = new Uint32Array(
-    bytes.slice(0, headLength),
+    bytes.slice(0, headerLength),
   );
-  const formsStart = headLength + wordCount * 4;
+  const formsStart = headerLength + wordCount * 4;
   const lemmasStart = formsStart + formLength;
   const weightsStart = lemmasStart + lemmaLength;
   if (weightsStart + weightsLength !== bytes.byteLength) throw new RangeError("the bytes are not a complete lexicon");
-  const planes = new Uint8Array(bytes, headLength, wordCount * 4);
+  // The edges are stored as four planes: first the lowest byte of every edge, then the second byte of every edge, …
+  const planes = new Uint8Array(bytes, headerLength, wordCount * 4);
   const words = new Uint32Array(wordCount);
   for (let i = 0; i < wordCount; i++) {
     const [a = 0, b = 0, c = 0, d = 0] = [
@@ -132,23 +134,23 @@ export function openLexicon(bytes: ArrayBuffer): Lexicon {
   const forms = readText(formsStart, formLength);
   const lemmas = readText(lemmasStart, lemmaLength);
 
-  const entry = memoize((form) => linesOf(forms, form)[0]?.split("\t") ?? []);
+  const readFormLine = memoize((form) => linesOf(forms, form)[0]?.split("\t") ?? []);
   const isListed = (form: string) => hasWord(words, form);
-  const compound = memoize((form) => splitCompound(form, { isListed, frequency: frequencyOf }) ?? null);
-  const isKnown = (form: string) => isListed(form) || compound(form) !== null;
+  const findCompound = memoize((form) => splitCompound(form, { isListed, frequency: frequencyOf }) ?? null);
+  const isKnown = (form: string) => isListed(form) || findCompound(form) !== null;
   function frequencyOf(form: string): number {
-    return Number(entry(form)[1] ?? 0);
+    return Number(readFormLine(form)[1] ?? 0);
   }
   const bankReadings = (form: string): Reading[] =>
-    (entry(form)[2] ?? "").split(" ").filter(Boolean).map(decodeReading);
+    (readFormLine(form)[2] ?? "").split(" ").filter(Boolean).map(decodeReading);
   const readings = memoize((form): Reading[] => {
     const knownReadings = bankReadings(form);
-    return knownReadings.length > 0 ? knownReadings : derivedReadings(form, { isListed, bankReadings, compound });
+    return knownReadings.length > 0 ? knownReadings : derivedReadings(form, { isListed, bankReadings, findCompound });
   });
   function classesOf(lemma: string): readonly NounClass[] {
-    const line = linesOf(lemmas, lemma).find((one) => one.startsWith(`${lemma}\tn\t`));
+    const line = linesOf(lemmas, lemma).find((candidate) => candidate.startsWith(`${lemma}\tn\t`));
     if (line) return decodeNounClasses(line.split("\t")[6] ?? "");
-    const head = compound(lemma)?.head;
+    const head = findCompound(lemma)?.head;
     return head && head.length < lemma.length ? classesOf(head) : [];
   }
   return {

@@ -1,6 +1,6 @@
-import { childShift, type Dawg, endsWord, lastEdge, rootEdge } from "./dawg.ts";
+import { childShift, type Dawg, lastEdgeBit, rootEdge, wordEndBit } from "./dawg.ts";
 
-/** A known word, and the cost of the spelling mistakes that lead from it to the written word. */
+/** A known word, and the cost of the spelling mistakes that the learner made if this word was meant. */
 export interface NearWord {
   word: string;
   cost: number;
@@ -11,13 +11,13 @@ export interface NearWord {
  * 1.
  */
 const substitutionCosts = new Map<string, number>();
-const pairs: readonly [string, number][] = [
+const letterPairCosts: readonly [string, number][] = [
   ["aä oö uü sß", 0.35],
   ["dt bp gk vw fv zs ij yi", 0.6],
   ["ei ea eä aä eö iü", 0.7],
   ["mn ck kc cz qk ie ou uo oa sc éèe", 0.75],
 ];
-for (const [text, cost] of pairs) {
+for (const [text, cost] of letterPairCosts) {
   for (const pair of text.split(" ")) {
     const [a = "", b = ""] = pair;
     if (!substitutionCosts.has(a + b)) substitutionCosts.set(a + b, cost).set(b + a, cost);
@@ -49,6 +49,8 @@ const letterGroups: readonly [written: string, right: string, cost: number][] = 
   ["eu", "äu", 0.5],
   ["äu", "eu", 0.5],
   ["x", "chs", 0.5],
+  ["ext", "ächst", 0.7],
+  ["ekst", "ächst", 0.8],
   ["ks", "chs", 0.5],
   ["c", "k", 0.5],
   ["c", "z", 0.6],
@@ -59,7 +61,11 @@ const letterGroups: readonly [written: string, right: string, cost: number][] = 
 
 const vowel = /[aeiouäöüy]/;
 const lettersOf = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
-const encodedGroups = letterGroups.map(([written, right, cost]) => ({ written, right: lettersOf(right), cost }));
+const encodedGroups = letterGroups.map(([writtenLetters, rightLetters, cost]) => ({
+  written: writtenLetters,
+  right: lettersOf(rightLetters),
+  cost,
+}));
 
 /** The cost of an additional letter in the written word. */
 function extraCost(word: string, index: number): number {
@@ -106,22 +112,22 @@ export function nearWords(dawg: Dawg, writtenWord: string, limit: number): reado
 function searchWords(dawg: Dawg, word: string, limit: number): NearWord[] {
   const costByWord = new Map<string, number>();
   const lowestCosts = new Map<number, number>();
-  let steps = 0;
+  let stepCount = 0;
 
   const forEachEdge = (firstEdge: number, letter: number, visit: (edge: number) => void) => {
     if (firstEdge === 0) return;
     for (let index = firstEdge; ; index++) {
       const edge = dawg[index] ?? 0;
       if ((edge & 0xff) === letter) visit(edge);
-      if (edge & lastEdge || edge === 0) return;
+      if (edge & lastEdgeBit || edge === 0) return;
     }
   };
 
-  const recordNode = (edge: number, index: number, cost: number, matchedLetters: string) => {
-    if (edge & endsWord && index === word.length) {
+  const followEdge = (edge: number, index: number, cost: number, matchedLetters: string) => {
+    if (edge & wordEndBit && index === word.length) {
       const knownCost = costByWord.get(matchedLetters);
       if (knownCost === undefined || cost < knownCost) costByWord.set(matchedLetters, cost);
-    } else if (edge & endsWord) {
+    } else if (edge & wordEndBit) {
       // The rest of the written word consists of additional letters.
       let totalCost = cost;
       for (let i = index; i < word.length && totalCost <= limit; i++) totalCost += extraCost(word, i);
@@ -132,8 +138,8 @@ function searchWords(dawg: Dawg, word: string, limit: number): NearWord[] {
   };
 
   const searchNode = (firstEdge: number, index: number, cost: number, matchedLetters: string) => {
-    if (firstEdge === 0 || ++steps > maxSteps) return;
-    // Several paths may lead to a node; only cheaper ones are followed.
+    if (firstEdge === 0 || ++stepCount > maxSteps) return;
+    // Several paths may lead to the same node. Paths that cost much more than the cheapest one are not followed.
     const key = firstEdge * 64 + index;
     if (matchedLetters.length > 2 && cost > (lowestCosts.get(key) ?? 99) + 0.6) return;
     if (cost < (lowestCosts.get(key) ?? 99)) lowestCosts.set(key, cost);
@@ -143,28 +149,29 @@ function searchWords(dawg: Dawg, word: string, limit: number): NearWord[] {
       const edge = dawg[i] ?? 0;
       const nextLetter = String.fromCharCode(edge & 0xff);
       const lowerCaseLetter = matchedLetters === "" ? nextLetter.toLowerCase() : nextLetter;
-      if (letter !== "" && lowerCaseLetter === letter) recordNode(edge, index + 1, cost, matchedLetters + nextLetter);
+      if (letter !== "" && lowerCaseLetter === letter) followEdge(edge, index + 1, cost, matchedLetters + nextLetter);
       else {
         if (letter !== "") {
-          const substitution = substitutionCosts.get(letter + lowerCaseLetter) ?? 1;
-          // A wrong first letter costs more, unless learners often confuse the two: vie, wie.
-          const totalCost = cost + substitution + (substitution <= 0.6 ? firstLetterPenalty / 4 : firstLetterPenalty);
-          if (totalCost <= limit) recordNode(edge, index + 1, totalCost, matchedLetters + nextLetter);
+          const substitutionCost = substitutionCosts.get(letter + lowerCaseLetter) ?? 1;
+          // A wrong first letter costs more, but less so if learners often confuse the two letters: vie, wie.
+          const totalCost =
+            cost + substitutionCost + (substitutionCost <= 0.6 ? firstLetterPenalty / 4 : firstLetterPenalty);
+          if (totalCost <= limit) followEdge(edge, index + 1, totalCost, matchedLetters + nextLetter);
         }
       }
       const costWithMissingLetter =
         cost +
         missingCost(word, index, lowerCaseLetter, matchedLetters.at(-1)?.toLowerCase() ?? "") +
         firstLetterPenalty;
-      if (costWithMissingLetter <= limit) recordNode(edge, index, costWithMissingLetter, matchedLetters + nextLetter);
+      if (costWithMissingLetter <= limit) followEdge(edge, index, costWithMissingLetter, matchedLetters + nextLetter);
       if (word.charAt(index + 1) === lowerCaseLetter && letter !== lowerCaseLetter) {
         const costWithSwap = cost + 0.65 + firstLetterPenalty;
         if (costWithSwap <= limit)
           forEachEdge(edge >>> childShift, letter.charCodeAt(0), (e) =>
-            recordNode(e, index + 2, costWithSwap, matchedLetters + nextLetter + letter),
+            followEdge(e, index + 2, costWithSwap, matchedLetters + nextLetter + letter),
           );
       }
-      if (edge & lastEdge || edge === 0) break;
+      if (edge & lastEdgeBit || edge === 0) break;
     }
     if (letter === "") return;
     const costWithExtraLetter = cost + extraCost(word, index) + firstLetterPenalty;
@@ -187,7 +194,7 @@ function searchWords(dawg: Dawg, word: string, limit: number): NearWord[] {
     const letter = letters[letterIndex] ?? 0;
     const visit = (edge: number) => {
       const matchedWithLetter = matchedLetters + String.fromCharCode(edge & 0xff);
-      if (letterIndex === letters.length - 1) recordNode(edge, index, cost, matchedWithLetter);
+      if (letterIndex === letters.length - 1) followEdge(edge, index, cost, matchedWithLetter);
       else followLetters(edge >>> childShift, letters, letterIndex + 1, index, cost, matchedWithLetter);
     };
     forEachEdge(firstEdge, letter, visit);
@@ -195,5 +202,5 @@ function searchWords(dawg: Dawg, word: string, limit: number): NearWord[] {
   };
 
   searchNode(rootEdge, 0, 0, "");
-  return [...costByWord].map(([one, cost]) => ({ word: one, cost })).toSorted((a, b) => a.cost - b.cost);
+  return [...costByWord].map(([word, cost]) => ({ word, cost })).toSorted((a, b) => a.cost - b.cost);
 }

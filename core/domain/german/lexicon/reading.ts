@@ -33,12 +33,12 @@ export const encodeNoun = (kind: "N" | "J", gender: GenderCode, cases: number, l
   `${kind}${gender}${cases.toString(16)}=${lemma}`;
 /**
  * Encodes a verb's reading for the lexicon.
- * @param kind a `FiniteKind` or a key of `nonFinite`
+ * @param kind a `FiniteKind` or a key of `nonFinitePosByLetter`
  * @param persons bits as in `Reading`
  */
 export const encodeVerb = (kind: string, persons: number, lemma: string) => `V${kind}${persons.toString(16)}=${lemma}`;
 
-const nonFinite = { i: "infinitive", c: "participle", z: "zu-infinitive", g: "present-participle" } as const;
+const nonFinitePosByLetter = { i: "infinitive", c: "participle", z: "zu-infinitive", g: "present-participle" } as const;
 
 /** Decodes a reading written by `encodeNoun`, `encodeVerb` or the lexicon compiler. */
 export function decodeReading(text: string): Reading {
@@ -52,7 +52,8 @@ export function decodeReading(text: string): Reading {
   }
   if (letter === "A") return { pos: "adjective", lemma, degree: secondLetter as "p" | "c" | "s", ending: tag.slice(2) };
   if (letter !== "V") return { pos: "other", lemma, letter };
-  if (secondLetter in nonFinite) return { pos: nonFinite[secondLetter as keyof typeof nonFinite], lemma };
+  if (secondLetter in nonFinitePosByLetter)
+    return { pos: nonFinitePosByLetter[secondLetter as keyof typeof nonFinitePosByLetter], lemma };
   return { pos: "finite", lemma, kind: secondLetter as FiniteKind, persons: Number.parseInt(tag.slice(2), 16) };
 }
 
@@ -60,9 +61,9 @@ export function decodeReading(text: string): Reading {
 export function mergeReadings(readings: Iterable<string>): string[] {
   const bitsByReading = new Map<string, number>();
   const otherReadings = new Set<string>();
-  for (const one of readings) {
-    const match = /^([NJ].|V[ptkjm])([0-9a-f]+)(=.*)$/.exec(one);
-    if (!match) otherReadings.add(one);
+  for (const reading of readings) {
+    const match = /^([NJ].|V[ptkjm])([0-9a-f]+)(=.*)$/.exec(reading);
+    if (!match) otherReadings.add(reading);
     else {
       const key = `${match[1]}|${match[3]}`;
       bitsByReading.set(key, (bitsByReading.get(key) ?? 0) | Number.parseInt(match[2] ?? "0", 16));

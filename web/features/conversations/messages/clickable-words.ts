@@ -21,15 +21,15 @@ const isClickable = (text: string): boolean => text.length >= minWordLength && !
 /** Splits a text into clickable words and the text between them. The pieces together are the whole text. */
 export function splitWords(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
-  let end = 0;
+  let endOfLastWord = 0;
   let pendingText = "";
   const addPendingText = () => {
     for (const text of pendingText.match(/^\S+|\S+$|\s(.*\s)?/gs) ?? []) pieces.push({ text, isClickable: false });
     pendingText = "";
   };
   for (const { 0: matchedText, index } of text.matchAll(word)) {
-    pendingText += text.slice(end, index);
-    end = index + matchedText.length;
+    pendingText += text.slice(endOfLastWord, index);
+    endOfLastWord = index + matchedText.length;
     if (!isClickable(matchedText)) {
       pendingText += matchedText;
       continue;
@@ -37,7 +37,7 @@ export function splitWords(text: string): TextPiece[] {
     addPendingText();
     pieces.push({ text: matchedText, isClickable: true });
   }
-  pendingText += text.slice(end);
+  pendingText += text.slice(endOfLastWord);
   addPendingText();
   return pieces;
 }
@@ -48,8 +48,8 @@ export function groupNonBreaking<T extends { text: string; kind: string }>(token
   let previousPiece: T | undefined;
   for (const token of tokens) {
     // Deleted text may be as long as a line, so it is not grouped.
-    const mayGroup = previousPiece && previousPiece.kind !== "deleted" && token.kind !== "deleted";
-    if (mayGroup && /\S$/.test(previousPiece?.text ?? "") && /^\S/.test(token.text)) groups.at(-1)?.push(token);
+    const canGroup = previousPiece && previousPiece.kind !== "deleted" && token.kind !== "deleted";
+    if (canGroup && /\S$/.test(previousPiece?.text ?? "") && /^\S/.test(token.text)) groups.at(-1)?.push(token);
     else groups.push([token]);
     previousPiece = token;
   }
@@ -57,7 +57,7 @@ export function groupNonBreaking<T extends { text: string; kind: string }>(token
 }
 
 /** The sentence that contains the character at an offset. */
-export function sentenceAt(text: string, offset: number): string {
+export function findSentenceAt(text: string, offset: number): string {
   const textBefore = text.slice(0, offset);
   const start = Math.max(
     ...[...textBefore.matchAll(/[.!?…]\s+|\n+/g)].map((sentenceEnd) => sentenceEnd.index + sentenceEnd[0].length),

@@ -1,11 +1,11 @@
 import type { Correction } from "#core/contract/conversations.ts";
 
-const withoutCommas = (text: string) => text.replaceAll(",", "").trim();
+const removeCommas = (text: string) => text.replaceAll(",", "").trim();
 
 /** The label of a correction: its type, or "comma" if only commas differ. */
-export const correctionLabel = ({
+export const getCorrectionLabel = ({
   type,
   original,
   corrected,
 }: Pick<Correction, "type" | "original" | "corrected">): string =>
-  withoutCommas(original) === withoutCommas(corrected) ? "comma" : type.replace("-", " ");
+  removeCommas(original) === removeCommas(corrected) ? "comma" : type.replace("-", " ");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Correction } from "#core/contract/conversations.ts";
-import { correctionLabel } from "#web/features/conversations/messages/correction-label.ts";
+import { getCorrectionLabel } from "#web/features/conversations/messages/correction-label.ts";
 import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { paths } from "#web/ui/paths.ts";
@@ -28,7 +28,7 @@ export function CorrectionList({ corrections, originalText, isTrial, children }:
             className="border-t border-line px-4 pb-2.5 pt-3.5 first:border-t-0"
           >
             <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-              <span className="tag">{correctionLabel(correction)}</span>
+              <span className="tag">{getCorrectionLabel(correction)}</span>
               <CorrectionText {...correction} />
             </p>
             <p className="mt-2 text-small leading-normal">
@@ -44,7 +44,7 @@ export function CorrectionList({ corrections, originalText, isTrial, children }:
             <ReportButton
               subject={{ type: "correction", id: `${correction.original} → ${correction.corrected}`.slice(0, 200) }}
               subjectKind="correction"
-              location={`Correction · ${correctionLabel(correction)}`}
+              location={`Correction · ${getCorrectionLabel(correction)}`}
               text={`${correction.original} → ${correction.corrected}`}
               answer={originalText}
             />

@@ -1,9 +1,14 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { Message } from "#core/contract/conversations.ts";
-import { CorrectionList } from "#web/features/conversations/messages/correction-list.tsx";
 import { markDifference } from "#web/features/conversations/messages/marked-difference.ts";
 import { ReadableText } from "#web/features/conversations/messages/readable-text.tsx";
+import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { XpChip } from "#web/ui/xp-chip.tsx";
+
+const { Component: CorrectionList, preload: preloadCorrectionList } = preloadedComponent(
+  "CorrectionList",
+  () => import("#web/features/conversations/messages/correction-list.tsx"),
+);
 
 export const bubbleClass = "rounded-[18px] rounded-br-[5px] bg-water px-4.5 py-3 text-[1.125rem] fw-480 leading-[1.55]";
 
@@ -22,6 +27,8 @@ export function LearnerMessage({ message, isTrial, xp, onRetype }: LearnerMessag
   const { corrections } = message;
   const difference = useMemo(() => markDifference(originalText, corrections), [originalText, corrections]);
   const isCorrected = corrections.length > 0;
+  // Loads the code of the list before the first correction arrives.
+  useEffect(preloadCorrectionList, []);
   return (
     <div className="ml-auto w-fit max-w-[36rem] pl-6 lg:pl-16">
       <div className={bubbleClass}>

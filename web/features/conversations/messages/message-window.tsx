@@ -3,7 +3,7 @@ import type { Message } from "#core/contract/conversations.ts";
 import { LearnerMessage } from "#web/features/conversations/messages/learner-message.tsx";
 import { PartnerMessage } from "#web/features/conversations/messages/partner-message.tsx";
 import { loadWordPopover } from "#web/features/conversations/messages/readable-text.tsx";
-import { usePreload } from "#web/features/conversations/use-preloaded.ts";
+import { usePreload } from "#web/ui/use-preload.ts";
 
 const nearEndPixels = 80;
 
@@ -13,7 +13,7 @@ interface MessageWindowProps {
   /** Whether a message that was sent from this window is waiting for its answer. */
   isWaiting: boolean;
   /** The XP earned by each message sent since the window was opened, by message id. */
-  xp?: ReadonlyMap<string, number>;
+  xpByMessageId?: ReadonlyMap<string, number>;
   onRetype?: (message: Message) => void;
   /** Shown after the last message, for example that the partner is writing. */
   children?: ReactNode;
@@ -24,11 +24,18 @@ interface MessageWindowProps {
  * up is not moved but gets a "New message" button. Screen readers announce each new message once, but not the messages
  * that are shown when the window opens.
  */
-export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRetype, children }: MessageWindowProps) {
+export function MessageWindow({
+  messages,
+  isTrial = false,
+  isWaiting,
+  xpByMessageId,
+  onRetype,
+  children,
+}: MessageWindowProps) {
   const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  const lastTop = useRef(0);
+  const lastScrollTop = useRef(0);
   const [hasNewMessage, setHasNewMessage] = useState(false);
   const lastMessage = messages.at(-1);
   const lastSeenId = useRef(lastMessage?.id);
@@ -48,7 +55,7 @@ export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRety
               <LearnerMessage
                 message={message}
                 isTrial={isTrial}
-                xp={xp?.get(message.id)}
+                xp={xpByMessageId?.get(message.id)}
                 onRetype={isTrial || wasRetyped(messages, message) ? undefined : () => retype.current?.(message)}
               />
             ) : (
@@ -58,7 +65,7 @@ export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRety
         ))}
       </ol>
     ),
-    [messages, isTrial, xp],
+    [messages, isTrial, xpByMessageId],
   );
 
   const scrollToEnd = () => {
@@ -87,7 +94,7 @@ export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRety
     const followNewMessages = () => {
       if (isAtEnd.current) scrollerElement.scrollTop = scrollerElement.scrollHeight;
     };
-    followNewMessages();
+    // The observer also calls the function once at the beginning, after the first layout.
     const observer = new ResizeObserver(followNewMessages);
     observer.observe(contentElement);
     observer.observe(scrollerElement);
@@ -104,10 +111,10 @@ export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRety
         tabIndex={0}
         className="relative h-full overflow-y-auto overscroll-contain outline-offset-[-3px]!"
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          // When the window becomes smaller, its end moves out of view without any scrolling upwards. Only scrolling upwards
-          // counts as leaving the end.
-          const hasNotScrolledUp = scrollTop >= lastTop.current;
-          lastTop.current = scrollTop;
+          // A window that becomes smaller also hides its end, although the reader has not scrolled. So the reader has
+          // left the end only after scrolling upwards.
+          const hasNotScrolledUp = scrollTop >= lastScrollTop.current;
+          lastScrollTop.current = scrollTop;
           isAtEnd.current =
             scrollHeight - scrollTop - clientHeight < nearEndPixels || (isAtEnd.current && hasNotScrolledUp);
           if (isAtEnd.current) setHasNewMessage(false);
@@ -135,8 +142,8 @@ export function MessageWindow({ messages, isTrial = false, isWaiting, xp, onRety
         {announcement && (
           <>
             {announcement.isUnchecked && "Your message was not checked. "}
-            {announcement.corrections > 0 &&
-              `${announcement.corrections} ${announcement.corrections === 1 ? "correction" : "corrections"}. `}
+            {announcement.correctionCount > 0 &&
+              `${announcement.correctionCount} ${announcement.correctionCount === 1 ? "correction" : "corrections"}. `}
             Your partner says: <span lang="de">{announcement.text}</span>
           </>
         )}
@@ -154,21 +161,21 @@ function wasRetyped(messages: readonly Message[], { id, correctedContent }: Mess
 }
 
 /**
- * The partner's message that arrived since the window was opened, and the number of corrections in the learner's message before
- * it.
+ * The partner's latest message, if it arrived after the window was opened, with the number of corrections in the
+ * learner's message before it.
  */
 function useNewAnswer(
   messages: readonly Message[],
-): { text: string; corrections: number; isUnchecked: boolean } | null {
+): { text: string; correctionCount: number; isUnchecked: boolean } | null {
   const initialIds = useRef<ReadonlySet<string> | null>(null);
   initialIds.current ??= new Set(messages.map(({ id }) => id));
   const lastMessage = messages.at(-1);
   if (lastMessage?.role !== "assistant" || initialIds.current.has(lastMessage.id)) return null;
   const answeredMessage = messages.at(-2);
-  const corrections = answeredMessage?.role === "user" ? answeredMessage.corrections.length : 0;
+  const correctionCount = answeredMessage?.role === "user" ? answeredMessage.corrections.length : 0;
   return {
     text: lastMessage.content,
-    corrections,
-    isUnchecked: answeredMessage?.isChecked === false && corrections === 0,
+    correctionCount,
+    isUnchecked: answeredMessage?.isChecked === false && correctionCount === 0,
   };
 }

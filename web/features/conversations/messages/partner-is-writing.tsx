@@ -1,7 +1,7 @@
 import { partnerTextClass } from "#web/features/conversations/messages/partner-message.tsx";
 import "#web/features/conversations/messages/partner-is-writing.css";
 
-/** Shown while waiting for an answer: its beginning if it is already known, else moving dots. */
+/** Shown while the partner is answering: the beginning of the answer if it has arrived, otherwise moving dots. */
 export function PartnerIsWriting({ partialAnswer }: { partialAnswer: string | null }) {
   return (
     <div className="mt-6">

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
-import { groupNonBreaking, sentenceAt, splitWords } from "#web/features/conversations/messages/clickable-words.ts";
+import { findSentenceAt, groupNonBreaking, splitWords } from "#web/features/conversations/messages/clickable-words.ts";
 import type { DifferencePiece } from "#web/features/conversations/messages/marked-difference.ts";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
 
@@ -9,7 +9,7 @@ export const loadWordPopover = WordPopover.load;
 interface ReadableTextProps {
   /** The German text. */
   text: string;
-  /** The text with its corrections as pieces. Without it, the plain text is shown. */
+  /** The text split into unchanged, deleted and inserted pieces. Without them, the plain text is shown. */
   difference?: readonly DifferencePiece[];
   /** The text for screen readers. Default: `text`. */
   screenReaderText?: ReactNode;
@@ -129,7 +129,7 @@ export function ReadableText({ text, difference, screenReaderText, className }: 
             key={openIndex}
             id={id}
             word={openToken.text}
-            sentence={sentenceAt(difference ? textWithoutDeleted(tokens) : text, openToken.offset)}
+            sentence={findSentenceAt(difference ? textWithoutDeleted(tokens) : text, openToken.offset)}
             anchor={findWordButton(openIndex)}
           />
         </Suspense>
@@ -140,7 +140,10 @@ export function ReadableText({ text, difference, screenReaderText, className }: 
 
 const insertedClass = "rounded-tag bg-ok-t px-0.5 fw-620 text-ok decoration-solid decoration-ok";
 
-/** Text that cannot be looked up. It is hidden from screen readers, which read the whole text above. */
+/**
+ * Text that cannot be looked up. It is hidden from screen readers, because another element contains the whole text for
+ * them.
+ */
 function PlainToken({ text, kind }: Token) {
   if (kind === "deleted") {
     return (

@@ -5,9 +5,9 @@ import { Flag } from "#web/ui/flag.tsx";
 
 /** The useful words of a message: three, and the others on demand. */
 export function VocabularyChips({ items }: { items: readonly VocabularyItem[] }) {
-  const [showsAll, setShowsAll] = useState(false);
+  const [isShowingAll, setShowingAll] = useState(false);
   if (items.length === 0) return null;
-  const hiddenCount = showsAll ? 0 : items.length - initiallyShownWords;
+  const hiddenCount = isShowingAll ? 0 : items.length - initiallyShownWords;
   return (
     <ul aria-label="Words of this message" className="mt-2.5 flex flex-wrap items-center gap-2">
       {(hiddenCount > 0 ? items.slice(0, initiallyShownWords) : items).map(({ word, translation, gender }) => (
@@ -26,11 +26,11 @@ export function VocabularyChips({ items }: { items: readonly VocabularyItem[] })
         <li>
           <button
             type="button"
-            aria-expanded={showsAll}
+            aria-expanded={isShowingAll}
             className="min-h-11 rounded-key px-2 text-small fw-580 text-ink2 hover:bg-sunk hover:text-ink"
-            onClick={() => setShowsAll(!showsAll)}
+            onClick={() => setShowingAll(!isShowingAll)}
           >
-            {showsAll ? "Fewer" : `+${hiddenCount} more`}
+            {isShowingAll ? "Fewer" : `+${hiddenCount} more`}
           </button>
         </li>
       )}

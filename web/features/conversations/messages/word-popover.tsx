@@ -3,7 +3,7 @@ import { nominalisedInfinitive } from "#core/domain/german/nominalised-infinitiv
 import { hasStatus } from "#web/api/api-error.ts";
 import { type FoundWord, useWordLookup } from "#web/features/conversations/messages/use-word-lookup.ts";
 import { Flags } from "#web/ui/flag.tsx";
-import { partOfSpeechLabel } from "#web/ui/part-of-speech.ts";
+import { formatPartOfSpeech } from "#web/ui/part-of-speech.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
 import "#web/features/conversations/messages/word-popover.css";
@@ -40,7 +40,7 @@ export function WordPopover({ id, word, sentence, anchor }: WordPopoverProps) {
       style={{ width: `min(${width}px, 100%)`, ...position }}
     >
       {lookup.data ? (
-        <WordMeaning found={lookup.data} form={word} sentence={sentence} />
+        <WordMeaning foundWord={lookup.data} form={word} sentence={sentence} />
       ) : lookup.isFetching ? (
         <Skeleton label="Looking it up...">
           <SkeletonBox className="h-7 w-3/5" />
@@ -55,8 +55,8 @@ export function WordPopover({ id, word, sentence, anchor }: WordPopoverProps) {
 }
 
 /**
- * Shows that the word bank lacks the word only if the server has searched for it. After any other failure this is
- * unknown.
+ * Says that the word bank does not contain the word only if the server has searched for it. After any other failure
+ * that is unknown.
  */
 function LookupFailure({ word, error }: { word: string; error: unknown }) {
   return (
@@ -73,24 +73,24 @@ function LookupFailure({ word, error }: { word: string; error: unknown }) {
   );
 }
 
-function WordMeaning({ found, form, sentence }: { found: FoundWord; form: string; sentence: string }) {
-  const isNoun = found.partOfSpeech === "verb" && nominalisedInfinitive(form, sentence) !== undefined;
+function WordMeaning({ foundWord, form, sentence }: { foundWord: FoundWord; form: string; sentence: string }) {
+  const isNoun = foundWord.partOfSpeech === "verb" && nominalisedInfinitive(form, sentence) !== undefined;
   return (
     <>
       <p lang="de" className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 pr-9 text-[1.375rem] fw-620">
-        <Flags gender={found.gender} otherGender={found.otherGender} />
-        {found.lemma}
+        <Flags gender={foundWord.gender} otherGender={foundWord.otherGender} />
+        {foundWord.lemma}
       </p>
-      <p className="mt-2 fw-560">{found.translation.join(", ")}</p>
-      {found.plural && found.gender && (
+      <p className="mt-2 fw-560">{foundWord.translation.join(", ")}</p>
+      {foundWord.plural && foundWord.gender && (
         <p className="mt-0.5 text-small text-ink2">
           Plural{" "}
           <span lang="de" className="fw-560 text-ink">
-            die {found.plural.split("/").join(", die ")}
+            die {foundWord.plural.split("/").join(", die ")}
           </span>
         </p>
       )}
-      {(isNoun || form.toLowerCase() !== found.lemma.toLowerCase()) && (
+      {(isNoun || form.toLowerCase() !== foundWord.lemma.toLowerCase()) && (
         <p className="mt-0.5 text-small text-ink2">
           <span lang="de" className="fw-560 text-ink">
             {form}
@@ -99,10 +99,10 @@ function WordMeaning({ found, form, sentence }: { found: FoundWord; form: string
         </p>
       )}
       <p className="mt-2.5 flex gap-1.5">
-        <span className="tag">{found.cefrLevel}</span>
-        <span className="tag">{partOfSpeechLabel(found.partOfSpeech)}</span>
+        <span className="tag">{foundWord.cefrLevel}</span>
+        <span className="tag">{formatPartOfSpeech(foundWord.partOfSpeech)}</span>
       </p>
-      <SpeakButton german={found.lemma} className="absolute! right-1.5 top-1.5" />
+      <SpeakButton german={foundWord.lemma} className="absolute! right-1.5 top-1.5" />
     </>
   );
 }
@@ -114,8 +114,8 @@ interface PopoverPosition {
 }
 
 /**
- * The position below the text, or above it if there is too little space below, so that the text stays visible. Never beyond the
- * text's left or right edge.
+ * Places the popover below the text, or above the text if there is too little space below, so that the text stays
+ * visible. The popover never extends beyond the left or right edge of the text.
  */
 function positionNear(anchor: HTMLElement | null, card: HTMLElement | null): PopoverPosition | null {
   const text = card?.parentElement;

@@ -9,7 +9,7 @@ import {
 import { ApiError, explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { queryKey } from "#web/api/request-url.ts";
-import { conversationKey, refreshList } from "#web/features/conversations/conversation-cache.ts";
+import { buildConversationKey, refreshList } from "#web/features/conversations/conversation-cache.ts";
 import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
@@ -18,21 +18,22 @@ const createMutationKey = ["create-conversation"];
 /** Creates a conversation. A double click creates only one. */
 export function useCreateConversation(onCreated: (conversation: Conversation) => void) {
   const client = useQueryClient();
-  // Another attempt after a lost response uses the same id and gets the conversation that the first one created.
-  const submission = useRef(crypto.randomUUID());
-  const creation = useMutation({
+  // If the response is lost, the next attempt sends the same id and receives the conversation that the first attempt
+  // created.
+  const submissionId = useRef(crypto.randomUUID());
+  const createMutation = useMutation({
     mutationKey: createMutationKey,
     meta: handlesSignedOut,
     mutationFn: (input: Pick<Conversation, "category" | "title" | "tone"> & { level: Conversation["cefrLevel"] }) =>
-      call(createConversation, { submissionId: submission.current, language: "german", ...input }),
+      call(createConversation, { submissionId: submissionId.current, language: "german", ...input }),
     onSuccess: (conversation) => {
-      submission.current = crypto.randomUUID();
+      submissionId.current = crypto.randomUUID();
       refreshList(client);
       showToast({ tone: "ok", title: "Conversation Started" });
       onCreated(conversation);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.isFinal) submission.current = crypto.randomUUID();
+      if (error instanceof ApiError && error.isFinal) submissionId.current = crypto.randomUUID();
       if (redirectIfSignedOut(error)) return;
       const failureMessage = "Failed to create conversation. Please try again.";
       // The learner has reached the maximum number of conversations.
@@ -40,10 +41,10 @@ export function useCreateConversation(onCreated: (conversation: Conversation) =>
       showToast({ tone: "no", title: "Error", description });
     },
   });
-  const createIfIdle = (conversationChoice: Parameters<typeof creation.mutate>[0]) => {
-    if (client.isMutating({ mutationKey: createMutationKey }) === 0) creation.mutate(conversationChoice);
+  const createIfIdle = (conversationChoice: Parameters<typeof createMutation.mutate>[0]) => {
+    if (client.isMutating({ mutationKey: createMutationKey }) === 0) createMutation.mutate(conversationChoice);
   };
-  return { create: createIfIdle, isPending: creation.isPending };
+  return { create: createIfIdle, isPending: createMutation.isPending };
 }
 
 /** Deletes a conversation permanently. */
@@ -53,14 +54,14 @@ export function useDeleteConversation() {
     meta: handlesSignedOut,
     mutationFn: (id: string) =>
       call(deleteConversation, { id }).catch((error: unknown) => {
-        // 404 means that it was already deleted in another window, which is no error.
+        // 404 means that it was already deleted in another window, which is not an error.
         if (!hasStatus(error, 404)) throw error;
       }),
     onSuccess: (_nothing, id) => {
       client.setQueryData<Conversation[]>(queryKey(listConversations), (cachedList) =>
         cachedList?.filter((conversation) => conversation.id !== id),
       );
-      client.removeQueries({ queryKey: conversationKey(id) });
+      client.removeQueries({ queryKey: buildConversationKey(id) });
       refreshList(client);
       showToast({ tone: "ok", title: "Conversation deleted" });
     },

@@ -7,7 +7,7 @@ import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversatio
 import { DeleteConversation } from "#web/features/conversations/start/delete-conversation.tsx";
 import { formatUpdateTime } from "#web/features/conversations/start/format-update-time.ts";
 import { toneLabels } from "#web/features/conversations/start/tones.ts";
-import { topicLabel } from "#web/features/conversations/start/topics.ts";
+import { getTopicLabel } from "#web/features/conversations/start/topics.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useTimeZone } from "#web/ui/page-environment.ts";
 import { paths } from "#web/ui/paths.ts";
@@ -68,13 +68,13 @@ interface ConversationsProps {
 }
 
 function Conversations({ conversations, onDelete }: ConversationsProps) {
-  const [showsAll, setShowsAll] = useState(false);
+  const [isShowingAll, setShowingAll] = useState(false);
   const listElement = useRef<HTMLUListElement>(null);
   const now = useNow();
   useEffect(() => {
     // The pressed button is removed, so the focus moves to the first newly shown conversation.
-    if (showsAll) listElement.current?.children[initialCount]?.querySelector("a")?.focus();
-  }, [showsAll]);
+    if (isShowingAll) listElement.current?.children[initialCount]?.querySelector("a")?.focus();
+  }, [isShowingAll]);
   if (conversations.length === 0) {
     return (
       <p className="rounded-card border border-dashed border-line2 p-4.5 text-ink2">
@@ -86,7 +86,7 @@ function Conversations({ conversations, onDelete }: ConversationsProps) {
       </p>
     );
   }
-  const hiddenCount = showsAll ? 0 : conversations.length - initialCount;
+  const hiddenCount = isShowingAll ? 0 : conversations.length - initialCount;
   return (
     <>
       <ul ref={listElement} className="card overflow-hidden">
@@ -95,7 +95,7 @@ function Conversations({ conversations, onDelete }: ConversationsProps) {
         ))}
       </ul>
       {hiddenCount > 0 && (
-        <Button variant="secondary" className="mt-3 w-full" onClick={() => setShowsAll(true)}>
+        <Button variant="secondary" className="mt-3 w-full" onClick={() => setShowingAll(true)}>
           Show all {conversations.length}
         </Button>
       )}
@@ -119,7 +119,7 @@ function Row({ conversation, now, onDelete }: RowProps) {
         to={paths.conversation(id)}
         className="flex min-h-18 min-w-0 flex-1 items-center gap-3.5 py-3 pl-4 outline-offset-[-3px]! hover:bg-sunk"
       >
-        <span aria-hidden="true" className={`${topicLabel(category).icon} h-5.5 w-5.5 text-ink2`} />
+        <span aria-hidden="true" className={`${getTopicLabel(category).icon} h-5.5 w-5.5 text-ink2`} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
             <span className="min-w-0 truncate font-aleo text-[1.0625rem] fw-620">{title}</span>

@@ -10,7 +10,7 @@ import { handlesSignedOut } from "#web/features/conversations/redirect-if-signed
 import { useCreateConversation } from "#web/features/conversations/start/change-conversations.ts";
 import { ToneChoice } from "#web/features/conversations/start/tone-choice.tsx";
 import { TopicCards } from "#web/features/conversations/start/topic-cards.tsx";
-import { chooseCategory, conversationTitle, type TopicChoice } from "#web/features/conversations/start/topics.ts";
+import { buildConversationTitle, chooseCategory, type TopicChoice } from "#web/features/conversations/start/topics.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LevelSelector } from "#web/ui/level-selector.tsx";
 import { paths } from "#web/ui/paths.ts";
@@ -30,7 +30,7 @@ export function StartConversation() {
   function submitForm(event: FormEvent) {
     event.preventDefault();
     const category = chooseCategory(topic, Math.random());
-    create({ category, title: conversationTitle(category), tone, level });
+    create({ category, title: buildConversationTitle(category), tone, level });
   }
 
   return (

@@ -30,8 +30,8 @@ export function chooseCategory(choice: TopicChoice, random: number): Conversatio
   return conversationCategories[Math.floor(random * conversationCategories.length)] ?? null;
 }
 
-export const topicLabel = (category: ConversationCategory | null): TopicLabel => topicLabels[category ?? "free"];
+export const getTopicLabel = (category: ConversationCategory | null): TopicLabel => topicLabels[category ?? "free"];
 
 /** The title of a new conversation. */
-export const conversationTitle = (category: ConversationCategory | null): string =>
-  `${topicLabel(category).name} Practice`;
+export const buildConversationTitle = (category: ConversationCategory | null): string =>
+  `${getTopicLabel(category).name} Practice`;

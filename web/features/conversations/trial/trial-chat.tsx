@@ -13,7 +13,7 @@ const TrialConversation = conversation.Component;
 /** A visitor's trial: topic and tone, ten messages, and an offer to sign up. It is stored in the tab. */
 export function TrialChat() {
   const [trial, setTrial] = useState(readStoredTrial);
-  /** The visitor has interacted with the trial, so a newly shown view gets the focus. */
+  /** Whether the visitor has interacted with the trial. If so, a newly shown view gets the focus. */
   const [hasInteracted, setHasInteracted] = useState(false);
   useEffect(conversation.preload, []);
   const changeTrial = (newTrial: Trial | null) => {
@@ -21,10 +21,10 @@ export function TrialChat() {
     setTrial(newTrial);
     setHasInteracted(true);
   };
-  if (!trial) return <TrialStart takesFocus={hasInteracted} onStart={changeTrial} />;
+  if (!trial) return <TrialStart shouldTakeFocus={hasInteracted} onStart={changeTrial} />;
   return (
     <TrialConversation
-      takesFocus={hasInteracted}
+      shouldTakeFocus={hasInteracted}
       trial={trial}
       onChange={changeTrial}
       onLeave={() => changeTrial(null)}

@@ -17,14 +17,14 @@ import { paths } from "#web/ui/paths.ts";
 
 interface TrialConversationProps {
   trial: Trial;
-  /** Focuses the title, when the trial has just started. */
-  takesFocus: boolean;
+  /** Whether the title gets the focus, because the trial has just started. */
+  shouldTakeFocus: boolean;
   onChange: (trial: Trial) => void;
   onLeave: () => void;
 }
 
 /** A running trial: ten messages, then an offer to sign up. */
-export function TrialConversation({ trial, takesFocus, onChange, onLeave }: TrialConversationProps) {
+export function TrialConversation({ trial, shouldTakeFocus, onChange, onLeave }: TrialConversationProps) {
   const { sessionId, title, messages, messagesLeft } = trial;
   const [draft, setDraft] = useDraft(sessionId);
   const messageField = useRef<HTMLTextAreaElement>(null);
@@ -45,17 +45,17 @@ export function TrialConversation({ trial, takesFocus, onChange, onLeave }: Tria
   });
   useEffect(preloadSendFailure, []);
   const isExpired = hasStatus(sendMutation.error, 404);
-  /** The daily limit of the visitor's IP address is reached, so another trial would not help. */
+  /** Whether the daily limit of the visitor's IP address is reached, so that another trial would not help. */
   const isDailyLimitReached =
     hasStatus(sendMutation.error, 429) || (messagesLeft === 0 && countLearnerMessages(trial) < maxTrialMessages);
   /**
-   * No more messages can be sent, so the input is not shown. At the daily limit it stays, because it contains the refused
-   * message.
+   * Whether no more messages can be sent, so that the input is hidden. At the daily limit the input stays visible,
+   * because it contains the refused message.
    */
   const isClosed = messagesLeft === 0 || hasStatus(sendMutation.error, 403) || isExpired;
 
   useEffect(() => {
-    if (!takesFocus) return;
+    if (!shouldTakeFocus) return;
     heading.current?.focus({ preventScroll: true });
     // Scrolls to the conversation, which replaces the form and is as high as a phone's screen.
     card.current?.scrollIntoView({ block: "start" });
@@ -92,17 +92,17 @@ export function TrialConversation({ trial, takesFocus, onChange, onLeave }: Tria
       </div>
       <div className="flex h-[min(37.5rem,80dvh)] min-h-96 flex-col px-4.5 pb-4 sm:px-6">
         <MessageWindow messages={messages} isWaiting={sendMutation.isPending} isTrial>
-          <SpentBudgetNote spent={sendMutation.data?.spentBudget} />
+          <SpentBudgetNote spentBudget={sendMutation.data?.spentBudget} />
           {sendMutation.isPending && <PartnerIsWriting partialAnswer={null} />}
         </MessageWindow>
         {isClosed ? (
           <div className="shrink-0 border-t border-line pt-4">
             {isDailyLimitReached ? (
-              <TrialOver title={dailyLimitTitle} takesFocus={!sendMutation.isIdle} />
+              <TrialOver title={dailyLimitTitle} shouldTakeFocus={!sendMutation.isIdle} />
             ) : (
               <TrialOver
                 title={isExpired ? "This trial is over" : allMessagesSentTitle}
-                takesFocus={!sendMutation.isIdle}
+                shouldTakeFocus={!sendMutation.isIdle}
                 onLeave={() => {
                   setDraft(emptyDraft);
                   onLeave();
@@ -123,7 +123,7 @@ export function TrialConversation({ trial, takesFocus, onChange, onLeave }: Tria
           >
             {isDailyLimitReached ? (
               <div className="mb-3">
-                <TrialOver title={dailyLimitTitle} takesFocus={!sendMutation.isIdle} />
+                <TrialOver title={dailyLimitTitle} shouldTakeFocus={!sendMutation.isIdle} />
               </div>
             ) : (
               sendMutation.isError && <SendFailure error={sendMutation.error} onRetry={tryAgain} />
@@ -156,16 +156,16 @@ const allMessagesSentTitle = `Those were your ${maxTrialMessages} messages`;
 
 interface TrialOverProps {
   title: string;
-  /** Focuses the heading, when it replaces the input. */
-  takesFocus: boolean;
+  /** Whether the heading gets the focus, because it has replaced the input. */
+  shouldTakeFocus: boolean;
   /** Ends this trial so that the visitor can choose another topic; undefined if no further trial is possible today. */
   onLeave?: () => void;
 }
 
-function TrialOver({ title, takesFocus, onLeave }: TrialOverProps) {
+function TrialOver({ title, shouldTakeFocus, onLeave }: TrialOverProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true });
+    if (shouldTakeFocus) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <section aria-label="The trial is over">

@@ -4,10 +4,10 @@ import { startTrial } from "#core/contract/conversations.ts";
 import { maxTrialMessages, type Tone } from "#core/domain/conversations/conversation.ts";
 import { ApiError, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { unreachableText } from "#web/features/conversations/send-failure.tsx";
+import { getUnreachableText } from "#web/features/conversations/send-failure.tsx";
 import { ToneChoice } from "#web/features/conversations/start/tone-choice.tsx";
 import { TopicCards } from "#web/features/conversations/start/topic-cards.tsx";
-import { chooseCategory, conversationTitle, type TopicChoice } from "#web/features/conversations/start/topics.ts";
+import { buildConversationTitle, chooseCategory, type TopicChoice } from "#web/features/conversations/start/topics.ts";
 import type { Trial } from "#web/features/conversations/trial/stored-trial.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
@@ -15,13 +15,13 @@ import { paths } from "#web/ui/paths.ts";
 const startMutationKey = ["start-trial"];
 
 interface TrialStartProps {
-  /** Focuses the button, when the visitor has come back here. */
-  takesFocus: boolean;
+  /** Whether the button gets the focus, because the visitor has left the previous trial. */
+  shouldTakeFocus: boolean;
   onStart: (trial: Trial) => void;
 }
 
 /** A form that starts a trial: topic and tone. */
-export function TrialStart({ takesFocus, onStart }: TrialStartProps) {
+export function TrialStart({ shouldTakeFocus, onStart }: TrialStartProps) {
   const [topic, setTopic] = useState<TopicChoice>("travel");
   const [tone, setTone] = useState<Tone>("professional");
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function TrialStart({ takesFocus, onStart }: TrialStartProps) {
     mutationFn: async () => {
       const category = chooseCategory(topic, Math.random());
       const { sessionId, messages, messagesLeft } = await call(startTrial, { category, tone });
-      return { sessionId, messages, messagesLeft, title: conversationTitle(category) };
+      return { sessionId, messages, messagesLeft, title: buildConversationTitle(category) };
     },
     onSuccess: onStart,
   });
@@ -54,7 +54,7 @@ export function TrialStart({ takesFocus, onStart }: TrialStartProps) {
             type="submit"
             size="large"
             className="w-full"
-            autoFocus={takesFocus}
+            autoFocus={shouldTakeFocus}
             pendingLabel={startMutation.isPending && "Starting..."}
           >
             Start Trial Chat
@@ -67,18 +67,18 @@ export function TrialStart({ takesFocus, onStart }: TrialStartProps) {
 }
 
 function StartFailure({ error }: { error: Error }) {
-  const isLimit = error instanceof ApiError && error.status === 429;
+  const isLimitReached = error instanceof ApiError && error.status === 429;
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-field bg-no-t px-4 py-3">
       <p className="flex items-start gap-2.5 text-small fw-580 text-no">
         <span aria-hidden="true" className="i-lucide-circle-alert h-5 w-5" />
-        {isLimit && error.serverMessage
+        {isLimitReached && error.serverMessage
           ? error.serverMessage
           : hasStatus(error, 0)
-            ? unreachableText()
+            ? getUnreachableText()
             : "Failed to create conversation. Please try again."}
       </p>
-      {isLimit && <ButtonLink to={paths.signUpForChat}>Create Account</ButtonLink>}
+      {isLimitReached && <ButtonLink to={paths.signUpForChat}>Create Account</ButtonLink>}
     </div>
   );
 }

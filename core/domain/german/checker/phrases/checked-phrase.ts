@@ -1,7 +1,17 @@
 import type { AnalyzedSentence, Phrase, AnalyzedToken as SentenceToken } from "../../analysis/analyze.ts";
 import type { Clause } from "../../analysis/clauses.ts";
+import { derivedWordReadings } from "../../analysis/derived-words.ts";
 import { governedCells } from "../../analysis/phrases.ts";
-import { allCells, casesIn, contractions, findDeterminer, inCases } from "../../lexicon/closed-words.ts";
+import {
+  allCells,
+  casesIn,
+  cellsOf,
+  contractions,
+  findDeterminer,
+  inCases,
+  singularCells,
+} from "../../lexicon/closed-words.ts";
+import { caseBit } from "../../lexicon/reading.ts";
 import {
   type AnalyzedText,
   type AnalyzedToken,
@@ -11,29 +21,32 @@ import {
 } from "../analyzed-text.ts";
 import { endingsOf, isUncertainNoun, type NounPhrase } from "../noun-phrase.ts";
 
-/** A noun phrase of the analysis whose words are those of the checker. */
+/** A noun phrase found by the analysis, with its words as the checker's tokens (`AnalyzedToken` of analyzed-text.ts). */
 export interface CheckedPhrase extends NounPhrase {
   sentence: AnalyzedSentence;
-  /** The clause with the noun. */
+  /** The clause that contains the noun. */
   clause: Clause | undefined;
   phrase: Phrase;
   /** The index of the phrase within the sentence. */
   index: number;
   /** A number between the determiner and the noun, or in place of the determiner. */
   number: AnalyzedToken | undefined;
-  /** Whether *und* joins it to a phrase that has the preposition. */
+  /**
+   * Whether the phrase is joined by *und* or *oder* to an earlier phrase, and the preposition of that phrase governs
+   * both.
+   */
   sharesPreposition: boolean;
-  /** The least margin of the tags on which the phrase relies. */
+  /** The smallest margin of the tags that determine the phrase. */
   margin: number;
 }
 
 /** Determiners that follow another determiner with the ending of an adjective: meine beiden, die vielen. */
 const secondDeterminer = /^(?:beid|viel|wenig|ander|solch|einig)e[nmrs]?$/;
 const degreeAdverb = /^(?:sehr|so|ganz|besonders|ziemlich|wirklich|recht|noch|zu)$/;
-/** The one analysis in which a possessive pronoun may be capitalized within the sentence. */
-const politeForm = /^(?:Ihr|Dein|Euer|Eur)/;
+/** Determiners that may be capitalized within a sentence: possessive pronouns for the person addressed. */
+const possessiveOfAddress = /^(?:Ihr|Dein|Euer|Eur)/;
 
-const isLetterMark = (token: SentenceToken | undefined) => token !== undefined && /^[-–/]$/.test(token.text);
+const isHyphenDashOrSlash = (token: SentenceToken | undefined) => token !== undefined && /^[-–/]$/.test(token.text);
 
 /** Whether the noun may decline like an adjective: die Zahl der Arbeitslosen. */
 const isAdjectivalNoun = (noun: AnalyzedToken, { lexicon }: AnalyzedText) =>
@@ -41,36 +54,53 @@ const isAdjectivalNoun = (noun: AnalyzedToken, { lexicon }: AnalyzedText) =>
   lexicon.lemmas(noun.text).length === 0 &&
   lexicon.readings(noun.lower).some((one) => one.pos === "adjective" && one.ending !== "-");
 
-/** The cells after a preposition. With times *ab* takes both cases: ab nächsten Monat. */
-const cellsAfter = (lower: string) => (lower === "ab" ? inCases(6) : governedCells(lower));
+/** Whether the noun may be a nominalized feminine adjective, because its article can be feminine: von der Rechten. */
+function mayBeNominalized(
+  { text, lower }: AnalyzedToken,
+  { type }: NonNullable<CheckedPhrase["determiner"]>,
+  governed: number,
+  { lexicon }: AnalyzedText,
+): boolean {
+  const isAdjective = text.endsWith("en") && derivedWordReadings(lower, lexicon).some(({ tag }) => tag === "ADJA");
+  return isAdjective && (cellsOf("f", caseBit.dative | caseBit.genitive) & type.cells & governed) !== 0;
+}
 
-/** In "Dann könnt ihr Schokolade essen", "ihr" is a pronoun. */
-const isPronounIhr = (word: AnalyzedToken, before: AnalyzedToken | undefined, next: AnalyzedToken | undefined) =>
+/** The cells that a preposition allows. *ab* takes the accusative or dative: ab nächsten Monat, ab nächstem Monat. */
+const cellsAfterPreposition = (lowerCaseText: string) =>
+  lowerCaseText === "ab" ? inCases(6) : governedCells(lowerCaseText);
+
+/** Whether "ihr" before a noun is the subject and not a possessive pronoun: "Dann könnt ihr Schokolade essen". */
+const isPronounIhr = (
+  word: AnalyzedToken,
+  tokenBefore: AnalyzedToken | undefined,
+  nextToken: AnalyzedToken | undefined,
+) =>
   word.lower === "ihr" &&
-  ([before, next].some((one) => finiteReadings(one).some(({ persons }) => persons & 16)) ||
-    finiteReadings(before).length > 0 ||
-    /^(?:ich|er|sie|es|wir|man)$/.test(before?.lower ?? ""));
+  ([tokenBefore, nextToken].some((one) => finiteReadings(one).some(({ persons }) => persons & 16)) ||
+    finiteReadings(tokenBefore).length > 0 ||
+    /^(?:ich|er|sie|es|wir|man)$/.test(tokenBefore?.lower ?? ""));
 
 /**
- * Whether the phrase may be the end of an extended attribute ("das vom Staat kontrollierte Gebiet"), or its adjective an
- * adverb ("noch lieber Tennis"). Only phrases without other words before the adjectives are asked.
+ * Whether the phrase may be the end of an extended attribute ("das vom Staat kontrollierte Gebiet"), or its adjective
+ * an adverb ("noch lieber Tennis"). Call it only for phrases without a determiner or preposition.
  */
-const isUncertainStart = (adjectives: readonly AnalyzedToken[], before: SentenceToken | undefined) =>
+const isUncertainStart = (adjectives: readonly AnalyzedToken[], tokenBefore: SentenceToken | undefined) =>
   adjectives.some((one) => adjectiveReadings(one).some(({ degree, ending }) => degree === "c" && ending === "-")) ||
   (adjectives.some((one) => /(?:end|t|en)e[nmrs]?$/.test(one.text)) &&
-    before !== undefined &&
-    !/^(?:V|KO|PPER|PRF|\$)/.test(before.tag));
+    tokenBefore !== undefined &&
+    !/^(?:V|KO|PPER|PRF|\$)/.test(tokenBefore.tag));
 
-/** What a token to the left of the noun is within the phrase. */
+/** The role of a token that precedes the noun, within the noun's phrase. */
 function roleInPhrase(
   token: SentenceToken,
   word: AnalyzedToken,
   tokens: readonly SentenceToken[],
   adjectives: readonly number[],
 ): "number" | "adjective" | "skipped" | "outside" {
-  const at = token.index;
-  const before = tokens[at - 1];
-  const isAfterDeterminer = before?.tag === "ADJA" || findDeterminer(before?.text.toLowerCase() ?? "") !== undefined;
+  const tokenIndex = token.index;
+  const tokenBefore = tokens[tokenIndex - 1];
+  const isAfterDeterminer =
+    tokenBefore?.tag === "ADJA" || findDeterminer(tokenBefore?.text.toLowerCase() ?? "") !== undefined;
   if (token.tag === "CARD" && findDeterminer(word.lower) === undefined) return "number";
   const endings = endingsOf(word);
   if (findDeterminer(word.lower))
@@ -79,12 +109,14 @@ function roleInPhrase(
   if (word.isCapital && !word.isFirst && !/er$/.test(word.text)) return "outside";
   if (token.tag === "ADJA" || ((token.tag === "PIAT" || secondDeterminer.test(word.lower)) && endings?.length))
     return "adjective";
-  // An adjective without an ending: eine neu Wohnung
+  // An adjective can lack its ending: eine neu Wohnung.
   if (endings?.length === 0 && isAfterDeterminer && adjectives.length === 0) return "adjective";
-  if (adjectives[0] !== at + 1) return "outside";
-  if (degreeAdverb.test(word.lower)) return "skipped";
-  // Two adjectives: ein altes und kleines Haus
-  return (token.tag === "KON" || token.text === ",") && before?.tag === "ADJA" ? "skipped" : "outside";
+  if (adjectives[0] !== tokenIndex + 1) return "outside";
+  // "zu anderen Ländern": *zu* is a preposition before an ending of the dative, unlike "zu große Schuhe".
+  const isBeforeDative = /e[mnr]$/.test(tokens[adjectives[0]]?.text ?? "") && !isAfterDeterminer;
+  if (degreeAdverb.test(word.lower)) return token.tag === "APPR" && isBeforeDative ? "outside" : "skipped";
+  // A conjunction or comma can stand between two adjectives: ein altes und kleines Haus.
+  return (token.tag === "KON" || token.text === ",") && tokenBefore?.tag === "ADJA" ? "skipped" : "outside";
 }
 
 function buildPhrase(
@@ -102,7 +134,7 @@ function buildPhrase(
   const readings = nounReadings(noun);
   if (readings.length === 0 || readings.some((one) => one.isAdjectival)) return undefined;
   if (isAdjectivalNoun(noun, analyzed)) return undefined;
-  if (isLetterMark(tokens[head.index + 1]) || isLetterMark(tokens[head.index - 1])) return undefined;
+  if (isHyphenDashOrSlash(tokens[head.index + 1]) || isHyphenDashOrSlash(tokens[head.index - 1])) return undefined;
 
   const adjectiveTokens: number[] = [];
   let number: AnalyzedToken | undefined;
@@ -110,7 +142,7 @@ function buildPhrase(
   for (; at >= 0; at--) {
     const token = tokens[at];
     const word = wordAt(at);
-    // "am 5. vorchristlichen", "z. B. neue": tokens that the checker divides otherwise.
+    // The checker splits these tokens differently, so they have no word: "am 5. vorchristlichen", "z. B. neue".
     if (token && !word && token.kind !== "mark") return undefined;
     if (!token || !word) break;
     const role = roleInPhrase(token, word, tokens, adjectiveTokens);
@@ -125,53 +157,70 @@ function buildPhrase(
     type !== undefined &&
     token !== undefined &&
     word !== undefined &&
-    (!word.isCapital || word.isFirst || politeForm.test(word.text)) &&
+    (!word.isCapital || word.isFirst || possessiveOfAddress.test(word.text)) &&
     /^(?:ART|PPOSAT|PDAT|PIAT|PWAT|CARD|ADJA)$/.test(token.tag);
-  // "ihr Schokolade", "das Menschen sind", "die viel Geld haben": a pronoun is not part of the phrase.
+  // A pronoun before the noun is not part of its phrase: "ihr Schokolade", "das Menschen sind".
   if (type !== undefined && !isDeterminer) return undefined;
   if (word && (/^(?:weniger|mehr)$/.test(word.lower) || isPronounIhr(word, wordAt(at - 1), wordAt(head.index + 1))))
     return undefined;
-  const article = isDeterminer && word ? { word, type } : undefined;
-  if (article) at -= 1;
-  const before = tokens[at];
+  const determiner = isDeterminer && word ? { word, type } : undefined;
+  if (determiner) at -= 1;
+  const tokenBefore = tokens[at];
   const beforeWord = wordAt(at);
-  // ein paar Leute, all die Leute, welch ein Glück: other rules.
-  if (article === undefined && before && /^(?:PIAT|PDAT|PWAT)$/.test(before.tag) && !endingsOf(beforeWord ?? noun))
+  // Excludes phrases with two determiners, which other rules check: ein paar Leute, all die Leute, welch ein Glück.
+  if (
+    determiner === undefined &&
+    tokenBefore &&
+    /^(?:PIAT|PDAT|PWAT)$/.test(tokenBefore.tag) &&
+    !endingsOf(beforeWord ?? noun)
+  )
     return undefined;
-  if (article && before && /^(?:PIAT|PDAT|PWAT|ART|PPOSAT)$/.test(before.tag)) return undefined;
+  if (determiner && tokenBefore && /^(?:PIAT|PDAT|PWAT|ART|PPOSAT)$/.test(tokenBefore.tag)) return undefined;
   const isPreposition =
-    (before?.tag === "APPR" || before?.tag === "APPRART") && !/^(?:als|wie)$/.test(beforeWord?.lower ?? "");
+    (tokenBefore?.tag === "APPR" || tokenBefore?.tag === "APPRART") && !/^(?:als|wie)$/.test(beforeWord?.lower ?? "");
+  // "ein mäßiger bis frischer Wind": *bis* joins two adjectives.
+  if (beforeWord?.lower === "bis" && adjectiveTokens.length > 0 && sentence.tokens[at - 1]?.tag === "ADJA")
+    return undefined;
   const preposition = isPreposition ? beforeWord : undefined;
   if (isPreposition && !preposition) return undefined;
-  const contraction = preposition && !article ? contractions[preposition.lower] : undefined;
+  const contraction = preposition && !determiner ? contractions[preposition.lower] : undefined;
   const adjectives = adjectiveTokens.flatMap((one) => wordAt(one) ?? []);
-  const first = article?.word ?? adjectives[0] ?? number ?? noun;
-  const margins = [article ? tokens[at + 1] : undefined, before, head, ...adjectiveTokens.map((one) => tokens[one])];
-  const shared = preposition ? undefined : sharedGovernment(sentence, index, at, wordAt);
+  const firstToken = determiner?.word ?? adjectives[0] ?? number ?? noun;
+  const margins = [
+    determiner ? tokens[at + 1] : undefined,
+    tokenBefore,
+    head,
+    ...adjectiveTokens.map((one) => tokens[one]),
+  ];
+  const sharedCells = preposition ? undefined : cellsOfSharedPreposition(sentence, index, at, wordAt);
   const clause = sentence.clauses.find((one) => one.tokens.includes(head.index));
-  if (!article && !preposition && isUncertainStart(adjectives, before)) return undefined;
-  const governed = preposition ? (contraction ?? cellsAfter(preposition.lower)) : (shared ?? allCells);
-  const built: CheckedPhrase = {
+  if (!determiner && !preposition && isUncertainStart(adjectives, tokenBefore)) return undefined;
+  const governed = preposition ? (contraction ?? cellsAfterPreposition(preposition.lower)) : (sharedCells ?? allCells);
+  if (determiner && adjectives.length === 0 && mayBeNominalized(noun, determiner, governed, analyzed)) return undefined;
+  const checkedPhrase: CheckedPhrase = {
     sentence,
     clause,
     phrase,
     index,
     number,
-    sharesPreposition: shared !== undefined,
+    sharesPreposition: sharedCells !== undefined,
     preposition,
     governed,
-    determiner: article,
+    determiner,
     adjectives,
     noun,
-    first,
-    kind: contraction !== undefined ? "der" : article?.type.kind,
+    first: firstToken,
+    kind: contraction !== undefined ? "der" : determiner?.type.kind,
     margin: Math.min(...margins.flatMap((one) => (one ? [one.margin] : []))),
   };
-  return isUncertainNoun(noun, analyzed) ? undefined : built;
+  return isUncertainNoun(noun, analyzed) ? undefined : checkedPhrase;
 }
 
-/** The cells that a preposition governs beyond *und*: mit meinem Vater und meiner Mutter. */
-function sharedGovernment(
+/**
+ * The cells that the preposition of the first phrase allows for a second phrase after *und* or *oder*: mit meinem Vater
+ * und meiner Mutter. Undefined if the phrases do not share a preposition.
+ */
+function cellsOfSharedPreposition(
   sentence: AnalyzedSentence,
   index: number,
   at: number,
@@ -179,29 +228,32 @@ function sharedGovernment(
 ): number | undefined {
   const conjunction = sentence.tokens[at];
   if (conjunction?.tag !== "KON" || !/^(?:und|oder)$/.test(conjunction.text)) return undefined;
-  const before = sentence.phrases[index - 1];
-  const own = sentence.phrases[index];
-  if (!before || !own || before.head !== at - 1 || sentence.tokens[before.head]?.tag !== "NN") return undefined;
-  if ((before.determiner === undefined) !== (own.determiner === undefined)) return undefined;
-  const clause = sentence.clauses.find((one) => one.tokens.includes(own.head));
-  if (!clause?.tokens.includes(before.head) || clause.conjunction === at) return undefined;
-  const next = wordAt(own.head + 1);
-  if (finiteReadings(next).length > 0 && clause.verbs.finite === own.head + 1) return undefined;
-  const preposition = before.preposition === undefined ? undefined : sentence.tokens[before.preposition];
+  const phraseBefore = sentence.phrases[index - 1];
+  const ownPhrase = sentence.phrases[index];
+  if (!phraseBefore || !ownPhrase || phraseBefore.head !== at - 1 || sentence.tokens[phraseBefore.head]?.tag !== "NN")
+    return undefined;
+  if ((phraseBefore.determiner === undefined) !== (ownPhrase.determiner === undefined)) return undefined;
+  const clause = sentence.clauses.find((one) => one.tokens.includes(ownPhrase.head));
+  if (!clause?.tokens.includes(phraseBefore.head) || clause.conjunction === at) return undefined;
+  const nextToken = wordAt(ownPhrase.head + 1);
+  if (finiteReadings(nextToken).length > 0 && clause.verbs.finite === ownPhrase.head + 1) return undefined;
+  const preposition = phraseBefore.preposition === undefined ? undefined : sentence.tokens[phraseBefore.preposition];
   if (!preposition) return undefined;
-  const lower = preposition.text.toLowerCase();
-  const cases = casesIn(cellsAfter(lower));
-  return cases === 15 || /^(?:zwischen|gegenüber)$/.test(lower) ? undefined : inCases(cases);
+  const lowerCaseText = preposition.text.toLowerCase();
+  // A contraction contains a singular article, so it does not govern a plural: "Danke im Voraus und herzliche Grüße".
+  if (lowerCaseText in contractions && (ownPhrase.cells.together & singularCells) === 0) return undefined;
+  const cases = casesIn(cellsAfterPreposition(lowerCaseText));
+  return cases === 15 || /^(?:zwischen|gegenüber)$/.test(lowerCaseText) ? undefined : inCases(cases);
 }
 
 const phrasesByText = new WeakMap<AnalyzedText, readonly CheckedPhrase[]>();
 
 /** The noun phrases of the analysis whose noun is in the word bank and can be checked. */
 export function checkedPhrases(analyzed: AnalyzedText): readonly CheckedPhrase[] {
-  const known = phrasesByText.get(analyzed);
-  if (known) return known;
+  const cachedPhrases = phrasesByText.get(analyzed);
+  if (cachedPhrases) return cachedPhrases;
   const wordByStart = new Map(analyzed.words.map((word) => [word.start, word]));
-  const found = analyzed.sentences.flatMap((sentence) => {
+  const phrases = analyzed.sentences.flatMap((sentence) => {
     const wordAt = (index: number) => {
       const token = sentence.tokens[index];
       const word = token && wordByStart.get(token.start);
@@ -209,6 +261,6 @@ export function checkedPhrases(analyzed: AnalyzedText): readonly CheckedPhrase[]
     };
     return sentence.phrases.flatMap((_, index) => buildPhrase(sentence, index, wordAt, analyzed) ?? []);
   });
-  phrasesByText.set(analyzed, found);
-  return found;
+  phrasesByText.set(analyzed, phrases);
+  return phrases;
 }

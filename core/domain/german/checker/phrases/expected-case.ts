@@ -3,20 +3,24 @@ import { type Cells, casesIn, pluralCells, singularCells } from "../../lexicon/c
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { NounClass } from "../../noun-class.ts";
 import { nounReadings } from "../analyzed-text.ts";
+import { takesCase } from "../frame-match.ts";
 import type { CheckedPhrase } from "./checked-phrase.ts";
-import { framesOfClause, governedCase, takesAdverbial, takesNoun, takesPredicate } from "./verb-frames.ts";
+import { accusativeOrDativeAfter, framesOfClause, takesAdverbial, takesPredicate } from "./verb-frames.ts";
 
 export const nominative = 1;
 export const accusative = 2;
 export const dative = 4;
 export const genitive = 8;
 
-/** How unlikely each case of a phrase is by its place in the sentence, from 0; the keys are the bits of the cases. */
+/**
+ * How unlikely each case is for a phrase, given its place in the sentence: 0 is likely, `exclusionPenalty` impossible.
+ * The keys are the bits of the cases.
+ */
 export type CasePenalties = Readonly<Record<1 | 2 | 4 | 8, number>>;
 
-const none: CasePenalties = { 1: 0, 2: 0, 4: 0, 8: 0 };
-/** A penalty that no likeness of forms outweighs. */
-export const excluded = 5;
+const noPenalties: CasePenalties = { 1: 0, 2: 0, 4: 0, 8: 0 };
+/** A penalty that is larger than any difference in the costs of repairs. */
+export const exclusionPenalty = 5;
 
 /** The classes of the noun's meanings in the word bank. */
 export const classesOf = ({ noun }: CheckedPhrase, lexicon: Lexicon): ReadonlySet<NounClass> =>
@@ -43,6 +47,7 @@ export const isTime = (phrase: CheckedPhrase, lexicon: Lexicon): boolean => {
   );
 };
 
+/** Whether the noun may name something uncountable. True for nouns without a class. */
 export const isMass = (phrase: CheckedPhrase, lexicon: Lexicon): boolean => {
   const classes = classesOf(phrase, lexicon);
   return (
@@ -72,20 +77,21 @@ export function personsOfVerb({ clause, sentence }: CheckedPhrase): number {
     .reduce((persons, one) => persons | one.persons, 0);
 }
 
-/** Whether this phrase must be the subject of the clause by its form: ich, der Mann. */
-function isCertainSubject(other: Phrase, phrase: CheckedPhrase, persons: number): boolean {
-  if (other.preposition !== undefined || casesIn(other.cells.together) !== nominative) return false;
-  const token = phrase.sentence.tokens[other.head];
+/** Whether `otherPhrase` must be the subject of the clause because of its form: ich, der Mann. */
+function isCertainSubject(otherPhrase: Phrase, phrase: CheckedPhrase, persons: number): boolean {
+  if (otherPhrase.preposition !== undefined || casesIn(otherPhrase.cells.together) !== nominative) return false;
+  const token = phrase.sentence.tokens[otherPhrase.head];
   // A noun without a determiner can be a predicate: Er will Polizist werden.
-  if (token?.tag === "NN" && other.determiner === undefined) return false;
-  const before = phrase.sentence.tokens[(other.determiner ?? other.head) - 1];
-  if (before?.tag === "KOKOM" || /^(?:als|wie)$/i.test(before?.text ?? "")) return false;
-  const ofPronoun = (token?.readings ?? [])
+  if (token?.tag === "NN" && otherPhrase.determiner === undefined) return false;
+  const tokenBefore = phrase.sentence.tokens[(otherPhrase.determiner ?? otherPhrase.head) - 1];
+  if (tokenBefore?.tag === "KOKOM" || /^(?:als|wie)$/i.test(tokenBefore?.text ?? "")) return false;
+  const personsOfPronoun = (token?.readings ?? [])
     .filter((one) => one.tag === token?.tag)
     .reduce((bits, one) => bits | one.persons, 0);
-  const own =
-    ofPronoun || (other.cells.together & singularCells ? 4 : 0) | (other.cells.together & pluralCells ? 32 : 0);
-  return persons === 0 || (own & persons) !== 0;
+  const possiblePersons =
+    personsOfPronoun ||
+    (otherPhrase.cells.together & singularCells ? 4 : 0) | (otherPhrase.cells.together & pluralCells ? 32 : 0);
+  return persons === 0 || (possiblePersons & persons) !== 0;
 }
 
 /** The other phrase that is the subject of the clause: certain by its form, or chosen by the analysis. */
@@ -93,45 +99,55 @@ export function otherSubject(phrase: CheckedPhrase): { isCertain: boolean; phras
   const { clause, sentence } = phrase;
   if (!clause) return undefined;
   const persons = personsOfVerb(phrase);
-  for (const [index, other] of sentence.phrases.entries()) {
-    if (index === phrase.index || !clause.tokens.includes(other.head)) continue;
-    if (isCertainSubject(other, phrase, persons)) return { isCertain: true, phrase: other };
+  for (const [index, otherPhrase] of sentence.phrases.entries()) {
+    if (index === phrase.index || !clause.tokens.includes(otherPhrase.head)) continue;
+    if (isCertainSubject(otherPhrase, phrase, persons)) return { isCertain: true, phrase: otherPhrase };
   }
-  const chosen =
+  const subjectIndex =
     clause.subject ??
     (clause.sharedSubjectOf === undefined ? undefined : sentence.clauses[clause.sharedSubjectOf]?.subject);
-  const other = chosen === undefined || chosen === phrase.index ? undefined : sentence.phrases[chosen];
+  const other =
+    subjectIndex === undefined || subjectIndex === phrase.index ? undefined : sentence.phrases[subjectIndex];
   return other ? { isCertain: false, phrase: other } : undefined;
 }
 
 const copulas = /^(?:sein|werden|bleiben|heißen|scheinen)$/;
 
-/** Whether the clause says what its subject is: Er will Polizist werden. */
+/** Whether the clause has a copula and says what or how the subject is: Er will Polizist werden. */
 export function isCopulaClause({ clause, sentence }: CheckedPhrase): boolean {
   if (!clause || clause.verbs.isPassive) return false;
   const { finite, infinitives, participles, lemma } = clause.verbs;
-  const tokens = [finite, ...infinitives, ...participles].flatMap((at) =>
-    at === undefined ? [] : (sentence.tokens[at] ?? []),
+  const tokens = [finite, ...infinitives, ...participles].flatMap((index) =>
+    index === undefined ? [] : (sentence.tokens[index] ?? []),
   );
-  const others = tokens.filter((one) => one !== sentence.tokens[finite ?? -1]);
-  if (others.some((one) => one.tag.startsWith("VV"))) return copulas.test(lemma);
-  return others.length > 0 ? others.some((one) => copulas.test(one.reading.lemma)) : copulas.test(lemma);
+  const otherTokens = tokens.filter((one) => one !== sentence.tokens[finite ?? -1]);
+  if (otherTokens.some((one) => one.tag.startsWith("VV"))) return copulas.test(lemma);
+  return otherTokens.length > 0 ? otherTokens.some((one) => copulas.test(one.reading.lemma)) : copulas.test(lemma);
 }
 
-/** The case that the frame of the verb leaves for a phrase without a preposition. */
+const subjectOrObject = nominative | accusative;
+
+/** How unlikely each case is for a phrase without a preposition, by the frame of the verb. */
 function objectPenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties {
   const { clause, sentence } = phrase;
-  const before = sentence.tokens[sentence.tokens.findIndex((one) => one.start === phrase.first.start) - 1];
-  const previous = sentence.phrases[phrase.index - 1];
-  const isBehindNoun = before?.tag === "NN" && previous !== undefined && sentence.tokens[previous.head] === before;
-  const genitivePenalty = isBehindNoun ? 0.3 : 1;
-  // "der Schlüssel meines Haus": the determiner is a genitive and nothing else.
-  if (isBehindNoun && phrase.determiner && casesIn(phrase.determiner.type.cells) === genitive)
-    return { 1: 0.8, 2: 0.8, 4: 0.8, 8: 0 };
-  // A salutation: Lieber Freund
+  const tokenBefore = sentence.tokens[sentence.tokens.findIndex((one) => one.start === phrase.first.start) - 1];
+  const previousPhrase = sentence.phrases[phrase.index - 1];
+  const isAfterNoun =
+    tokenBefore?.tag === "NN" && previousPhrase !== undefined && sentence.tokens[previousPhrase.head] === tokenBefore;
+  const genitivePenalty = isAfterNoun ? 0.3 : 1;
+  const frames = framesOfClause(clause, lexicon);
+  // A determiner that can be a genitive, but neither nominative nor accusative, shows a genitive after a noun: "der
+  // Schlüssel meines Haus", "der Name meiner Bruder".
+  const casesOfDeterminer = phrase.determiner ? casesIn(phrase.determiner.type.cells) : 0;
+  const mayBeRecipient =
+    (casesOfDeterminer & dative) !== 0 && !isCopulaClause(phrase) && frames.some((one) => takesCase(one, "dative"));
+  const hasGenitiveDeterminer = (casesOfDeterminer & genitive) !== 0 && (casesOfDeterminer & subjectOrObject) === 0;
+  if (isAfterNoun && hasGenitiveDeterminer && !mayBeRecipient)
+    return casesOfDeterminer === genitive ? { 1: 0.8, 2: 0.8, 4: 0.8, 8: 0 } : { 1: 1.6, 2: 1.6, 4: 0.8, 8: 0 };
+  // A salutation is in the nominative: Lieber Freund.
   if (phrase.first.isFirst && /^(?:lieb|geehrt)e[rs]?$/.test(phrase.first.lower))
-    return { 1: 0, 2: excluded, 4: excluded, 8: excluded };
-  // A wish in the accusative: Vielen Dank! Guten Tag!
+    return { 1: 0, 2: exclusionPenalty, 4: exclusionPenalty, 8: exclusionPenalty };
+  // A greeting or wish is usually in the accusative: Vielen Dank! Guten Tag!
   if (
     phrase.first.isFirst &&
     !phrase.determiner &&
@@ -140,18 +156,17 @@ function objectPenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties
     return { 1: 0.6, 2: 0, 4: 1, 8: genitivePenalty };
   if (!clause || (clause.verbs.finite === undefined && !otherSubject(phrase)?.isCertain))
     return { 1: 0, 2: 0.1, 4: 0.6, 8: genitivePenalty };
-  const frames = framesOfClause(clause, lexicon);
   const subject = otherSubject(phrase);
   const isCopula = isCopulaClause(phrase);
   if (isCopula) {
-    const dativePenalty = frames.some((one) => takesNoun(one, "dative")) ? 0.8 : 1.5;
+    const dativePenalty = frames.some((one) => takesCase(one, "dative")) ? 0.8 : 1.5;
     return { 1: 0, 2: isTime(phrase, lexicon) ? 0.6 : 1.5, 4: dativePenalty, 8: genitivePenalty };
   }
   if (!subject) return { 1: 0, 2: 0.3, 4: 0.8, 8: genitivePenalty };
-  const mayBeAccusative = frames.length === 0 || frames.some((one) => takesNoun(one, "accusative"));
-  const mayBeDative = frames.some((one) => takesNoun(one, "dative"));
-  const isPredicate = frames.some(takesPredicate);
-  const nominativePenalty = isPredicate ? 0.8 : subject.isCertain ? 1.6 : Math.min(1.2, phrase.phrase.margin / 300);
+  const mayBeAccusative = frames.length === 0 || frames.some((one) => takesCase(one, "accusative"));
+  const mayBeDative = frames.some((one) => takesCase(one, "dative"));
+  const mayBePredicate = frames.some(takesPredicate);
+  const nominativePenalty = mayBePredicate ? 0.8 : subject.isCertain ? 1.6 : Math.min(1.2, phrase.phrase.margin / 300);
   const accusativePenalty =
     mayBeAccusative || isTime(phrase, lexicon) || clause.verbs.isPassive ? 0 : mayBeDative ? 0.5 : 0.2;
   return {
@@ -163,9 +178,12 @@ function objectPenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties
 }
 
 const genitiveOrDative = genitive | dative;
-const eitherCase = accusative | dative;
+const accusativeOrDative = accusative | dative;
 
-/** The noun, adjective or verb whose frame governs the preposition: Interesse an, stolz auf, warten auf. */
+/**
+ * The case that a noun, adjective, participle or verb requires after the preposition by its frame (Interesse an, stolz
+ * auf, warten auf); undefined if none does.
+ */
 function caseByGovernor(
   phrase: CheckedPhrase,
   preposition: string,
@@ -173,9 +191,9 @@ function caseByGovernor(
 ): "accusative" | "dative" | undefined {
   const { clause, sentence } = phrase;
   const at = sentence.tokens.findIndex((one) => one.start === phrase.preposition?.start);
-  const before = sentence.tokens[at - 1];
-  if (before?.tag === "NN") {
-    const ofNoun = governedCase(lexicon.frames(before.reading.lemma), preposition);
+  const tokenBefore = sentence.tokens[at - 1];
+  if (tokenBefore?.tag === "NN") {
+    const ofNoun = accusativeOrDativeAfter(lexicon.frames(tokenBefore.reading.lemma), preposition);
     if (ofNoun) return ofNoun;
   }
   const adjectives = (clause?.adverbs ?? []).flatMap((index) => {
@@ -183,18 +201,18 @@ function caseByGovernor(
     return token?.tag === "ADJD" ? [token.reading.lemma] : [];
   });
   for (const lemma of adjectives) {
-    const ofAdjective = governedCase(lexicon.frames(lemma), preposition);
+    const ofAdjective = accusativeOrDativeAfter(lexicon.frames(lemma), preposition);
     if (ofAdjective) return ofAdjective;
   }
   const participle = clause?.verbs.participles[0];
   const ofParticiple =
     participle === undefined
       ? undefined
-      : governedCase(lexicon.frames(sentence.tokens[participle]?.text.toLowerCase() ?? ""), preposition);
-  return ofParticiple ?? governedCase(framesOfClause(clause, lexicon), preposition);
+      : accusativeOrDativeAfter(lexicon.frames(sentence.tokens[participle]?.text.toLowerCase() ?? ""), preposition);
+  return ofParticiple ?? accusativeOrDativeAfter(framesOfClause(clause, lexicon), preposition);
 }
 
-/** The sense of a two-way preposition: the case and how certain it is, as the penalty of the other case. */
+/** The case that a two-way preposition probably governs here, and the penalty for the other case (the larger, the more certain). */
 function twoWayCase(phrase: CheckedPhrase, preposition: string, lexicon: Lexicon): { case: 2 | 4; penalty: number } {
   const { clause } = phrase;
   const isSpatial = isPlace(phrase, lexicon);
@@ -218,29 +236,60 @@ function twoWayCase(phrase: CheckedPhrase, preposition: string, lexicon: Lexicon
 export function casePenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties {
   const governed = casesIn(phrase.governed);
   if (!phrase.preposition && !phrase.sharesPreposition) return objectPenalties(phrase, lexicon);
-  const only = (cases: number): CasePenalties => ({
-    1: excluded,
-    2: cases & accusative ? 0 : excluded,
-    4: cases & dative ? 0 : excluded,
-    8: cases & genitive ? 0 : excluded,
+  const allowOnly = (cases: number): CasePenalties => ({
+    1: exclusionPenalty,
+    2: cases & accusative ? 0 : exclusionPenalty,
+    4: cases & dative ? 0 : exclusionPenalty,
+    8: cases & genitive ? 0 : exclusionPenalty,
   });
   // After wegen, während and trotz the genitive is always right.
-  if (governed === genitiveOrDative) return { ...only(governed), 4: 1.2 };
-  if (governed !== eitherCase) return governed === 15 ? none : only(governed);
+  if (governed === genitiveOrDative) return { ...allowOnly(governed), 4: 1.2 };
+  if (governed !== accusativeOrDative) return governed === 15 ? noPenalties : allowOnly(governed);
   const preposition = phrase.preposition?.lower ?? "in";
   const { case: expected, penalty } = twoWayCase(phrase, preposition, lexicon);
-  return { ...only(governed), ...(expected === accusative ? { 4: penalty } : { 2: penalty }) };
+  return { ...allowOnly(governed), ...(expected === accusative ? { 4: penalty } : { 2: penalty }) };
 }
 
-/** How unlikely singular and plural are, by the number of the verb whose subject the phrase is. */
-export function numberPenalties(phrase: CheckedPhrase, cells: Cells): { singular: number; plural: number } {
-  if (phrase.number && !/^(?:1|eins?|0,\d+)$/.test(phrase.number.lower)) return { singular: excluded, plural: 0 };
+/**
+ * Whether a phrase without a determiner names a part of the body and its adjectives have the ending -e of the plural.
+ * Then the noun probably lacks its plural ending: "Sie hat blaue Auge", "mit braune Auge". Other nouns as often lack an
+ * article in the singular: "Ich möchte große Balkon".
+ */
+export function lacksPluralEnding(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
+  const { determiner, preposition, adjectives, clause, index } = phrase;
+  if (determiner || adjectives.length === 0 || !adjectives.every(({ lower }) => lower.endsWith("e"))) return false;
+  if (!classesOf(phrase, lexicon).has("body")) return false;
+  return (
+    preposition !== undefined ||
+    (clause?.verbs.finite !== undefined && clause.subject !== index && !isCopulaClause(phrase))
+  );
+}
+
+/** How unlikely singular and plural are. A subject has the number of its verb. */
+export function numberPenalties(
+  phrase: CheckedPhrase,
+  cells: Cells,
+  lexicon: Lexicon,
+): { singular: number; plural: number } {
+  if (phrase.number && !/^(?:1|eins?|0,\d+)$/.test(phrase.number.lower))
+    return { singular: exclusionPenalty, plural: 0 };
+  // If the determiner is a genitive and the noun singular, the singular is more likely: "der Name meiner Bruder"
+  // becomes *meines Bruders*.
+  const casesOfDeterminer = phrase.determiner ? casesIn(phrase.determiner.type.cells) : 0;
+  const hasGenitiveDeterminer = (casesOfDeterminer & genitive) !== 0 && (casesOfDeterminer & subjectOrObject) === 0;
+  if (!phrase.preposition && hasGenitiveDeterminer && cells !== 0 && (cells & pluralCells) === 0)
+    return { singular: 0, plural: 0.6 };
+  // The written determiner and noun agree in the singular, only in another case: "während den Sommer".
+  const writtenCells = phrase.determiner ? phrase.determiner.type.cells & cells : 0;
+  if (casesIn(phrase.governed) === genitiveOrDative && writtenCells !== 0 && (writtenCells & pluralCells) === 0)
+    return { singular: 0, plural: 2 };
+  if (lacksPluralEnding(phrase, lexicon)) return { singular: 1, plural: 0 };
   const persons = personsOfVerb(phrase);
   const isSubject =
     !phrase.preposition && phrase.clause?.subject === phrase.index && !otherSubject(phrase)?.isCertain && cells !== 0;
   if (!isSubject || persons === 0) return { singular: 0, plural: 0 };
-  const next = phrase.sentence.tokens[phrase.phrase.head + 1];
-  const isCoordinated = next?.tag === "KON" || phrase.sentence.phrases[phrase.index - 1]?.role === "subject";
+  const nextToken = phrase.sentence.tokens[phrase.phrase.head + 1];
+  const isCoordinated = nextToken?.tag === "KON" || phrase.sentence.phrases[phrase.index - 1]?.role === "subject";
   if (isCoordinated) return { singular: 0, plural: 0 };
   return { singular: (persons & 4) === 0 ? 0.8 : 0, plural: (persons & 32) === 0 ? 0.8 : 0 };
 }

@@ -24,8 +24,8 @@ export const caseNames: Readonly<
   8: { en: "genitive", de: "Genitiv", topic: "genitive" },
 };
 
-/** The gender of the noun in the given cells, in words. */
-export function genderName({ noun }: CheckedPhrase, cells: number): Explanation | undefined {
+/** The gender of the noun in the given cells, in words; undefined if there are several. */
+function genderName({ noun }: CheckedPhrase, cells: number): Explanation | undefined {
   const codes = new Set(
     nounReadings(noun)
       .map((one) => one.gender)
@@ -49,7 +49,7 @@ export function correctedPhrase(
     .join(" ");
 }
 
-/** Why the noun has another form: n-declension, dative plural, genitive, or its number. */
+/** Explains why the noun has another form: n-declension, dative plural, genitive, or its number. */
 function nounReason(phrase: CheckedPhrase, form: string, cells: number, text: string): Reason {
   const { noun } = phrase;
   const isPlural = (cells & ~pluralCells) === 0;
@@ -100,28 +100,28 @@ function nounReason(phrase: CheckedPhrase, form: string, cells: number, text: st
   };
 }
 
-/** Why the words of a phrase change: the gender, the case after the preposition, the adjective's ending, the noun's form. */
+/** Explains why the words of a phrase change: the gender, the case after the preposition, the adjective's ending, the noun's form. */
 export function reasonOf(
   phrase: CheckedPhrase,
   changes: readonly WordChange[],
   cells: number,
   analyzed: AnalyzedText,
 ): Reason {
-  const { preposition, determiner: article, noun } = phrase;
+  const { preposition, determiner, noun } = phrase;
   const text = correctedPhrase(phrase, changes, analyzed);
   const grammaticalCase = casesIn(cells);
   const nameOfCase = caseNames[grammaticalCase];
   const nounChange = changes.find(({ word }) => word === noun);
-  const changesArticle = changes.some(({ word }) => word === article?.word);
-  if (nounChange && !changesArticle) return nounReason(phrase, nounChange.form, cells, text);
+  const changesDeterminer = changes.some(({ word }) => word === determiner?.word);
+  if (nounChange && !changesDeterminer) return nounReason(phrase, nounChange.form, cells, text);
   const topics = preposition && nameOfCase ? caseTopics(preposition.text, nameOfCase.topic, noun.text) : undefined;
   const category = grammaticalCase === 4 ? "dative-case" : grammaticalCase === 2 ? "accusative-case" : "prepositions";
   const gender = genderName(phrase, cells);
-  if (changesArticle && article) {
-    const hasCase = (article.type.cells & inCases(grammaticalCase)) !== 0;
-    const isBare = article.word.lower === article.type.stem;
-    // "mit der Auto": only the gender is wrong, unless "der" was meant as the nominative.
-    if (preposition && nameOfCase && hasCase && gender && !isBare && grammaticalCase === 4)
+  if (changesDeterminer && determiner) {
+    const determinerAllowsCase = (determiner.type.cells & inCases(grammaticalCase)) !== 0;
+    const isArticleWithoutEnding = determiner.word.lower === determiner.type.stem;
+    // In "mit der Auto" probably only the gender is wrong, because "der" can be a dative.
+    if (preposition && nameOfCase && determinerAllowsCase && gender && !isArticleWithoutEnding && grammaticalCase === 4)
       return {
         category,
         topics: topics ?? phraseTopics.gender,
@@ -130,7 +130,7 @@ export function reasonOf(
           de: `*${preposition.text}* steht hier mit Dativ, und *${noun.text}* ist ${gender.de}: *${text}*.`,
         },
       };
-    if (preposition && nameOfCase && !(hasCase && gender && !isBare))
+    if (preposition && nameOfCase && !(determinerAllowsCase && gender && !isArticleWithoutEnding))
       return {
         category,
         ...(topics && { topics }),

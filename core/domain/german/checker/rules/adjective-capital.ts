@@ -5,7 +5,7 @@ import {
   capitalize,
   uncapitalize,
 } from "../analyzed-text.ts";
-import type { Rule } from "../rule.ts";
+import type { Explanation, Rule } from "../rule.ts";
 import { replaceWord } from "./clause.ts";
 
 const isInflected = (word: AnalyzedToken | undefined, ending: string) =>
@@ -13,6 +13,8 @@ const isInflected = (word: AnalyzedToken | undefined, ending: string) =>
   !word.isCapital &&
   adjectiveReadings(word).some((one) => one.ending === ending) &&
   !/^(?:ander|viel|wenig|all|ein|beid)/.test(word.text);
+
+const explain = (en: string, de: string): Explanation => ({ en, de });
 
 /** Whether the adjective modifies a following noun: etwas kaltes Wasser, etwas gutes und billiges Brot. */
 function isFollowedByNoun(word: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
@@ -25,7 +27,10 @@ function isFollowedByNoun(word: AnalyzedToken, words: readonly AnalyzedToken[]):
   return /^(?:und|oder|,)$/.test(nextWord?.text ?? "") && (secondWord?.isCapital || thirdWord?.isCapital) === true;
 }
 
-/** Adjectives that are used as nouns are capitalized: "etwas Gutes", "alles Gute", "im Folgenden", "jedes Mal". */
+/**
+ * Capitalizes adjectives that are used as nouns, and the noun *Mal*: "etwas Gutes", "alles Gute", "im Folgenden",
+ * "jedes Mal".
+ */
 export const adjectiveAsNoun: Rule = {
   name: "adjective-as-noun",
   category: "capital-letters",
@@ -38,10 +43,24 @@ export const adjectiveAsNoun: Rule = {
       const head = /^(?:sehr|ganz|so|allzu|wirklich)$/.test(wordBefore.lower) ? secondPreviousWord : wordBefore;
       const noun = capitalize(word.text);
       if (/^(?:etwas|nichts)$/.test(head?.lower ?? "") && isInflected(word, "es") && !isFollowedByNoun(word, words))
-        yield replaceWord(word, noun, `After *${head?.lower}* the adjective stands for a noun: *${noun}*.`);
+        yield replaceWord(
+          word,
+          noun,
+          explain(
+            `After *${head?.lower}* the adjective stands for a noun: *${noun}*.`,
+            `Nach *${head?.lower}* ist das Adjektiv ein Nomen: *${noun}*.`,
+          ),
+        );
       else if (wordBefore.lower === "alles" && /^(?:gute|liebe|schöne|neue|beste|wichtige)$/.test(word.text)) {
         if (!isFollowedByNoun(word, words))
-          yield replaceWord(word, noun, `After *alles* the adjective stands for a noun: *alles ${noun}*.`);
+          yield replaceWord(
+            word,
+            noun,
+            explain(
+              `After *alles* the adjective stands for a noun: *alles ${noun}*.`,
+              `Nach *alles* ist das Adjektiv ein Nomen: *alles ${noun}*.`,
+            ),
+          );
       } else if (wordBefore.lower === "im" && /^(?:folgenden|allgemeinen|wesentlichen)$/.test(word.text)) {
         const [nextWord, secondWord] = words.slice(word.index + 1, word.index + 3);
         if (
@@ -49,14 +68,25 @@ export const adjectiveAsNoun: Rule = {
           !(nextWord?.text.endsWith("en") && secondWord?.isCapital) &&
           !/^(?:und|oder|,)$/.test(nextWord?.text ?? "")
         )
-          yield replaceWord(word, noun, `It stands for a noun: *im ${noun}*.`);
+          yield replaceWord(
+            word,
+            noun,
+            explain(`It stands for a noun: *im ${noun}*.`, `Es steht für ein Nomen: *im ${noun}*.`),
+          );
       } else if (word.text === "mal") {
         if (
           /^(?:jedes|letztes|nächstes|dieses|manches)$/.test(wordBefore.lower) ||
           (/^(?:erste|zweite|dritte|letzte|nächste)n?$/.test(wordBefore.lower) &&
             /^(?:das|dem|zum|beim|ein)$/.test(secondPreviousWord?.lower ?? ""))
         )
-          yield replaceWord(word, "Mal", `*Mal* is a noun here: *${wordBefore.text} Mal*.`);
+          yield replaceWord(
+            word,
+            "Mal",
+            explain(
+              `*Mal* is a noun here: *${wordBefore.text} Mal*.`,
+              `*Mal* ist hier ein Nomen: *${wordBefore.text} Mal*.`,
+            ),
+          );
       }
     }
   },
@@ -71,11 +101,11 @@ export const adjectiveAsNoun: Rule = {
 
 const nationality =
   /^(?:Deutsch|Englisch|Französisch|Italienisch|Spanisch|Russisch|Türkisch|Polnisch|Amerikanisch|Chinesisch|Japanisch|Arabisch|Ungarisch|Österreichisch|Schweizerisch|Ukrainisch)e[nrsm]?$/;
-/** Nouns that do not form the name of an institution with the adjective. */
-const plainNouns =
+/** Nouns before which the adjective is never part of a name: "deutsche Sprache", in contrast to "Deutsche Bahn". */
+const nounsOutsideNames =
   /^(?:Sprachen?|Kultur|Gesellschaft|Literatur|Lied(?:er)?|Essen|Freund(?:e|en|in)?|Firm(?:a|en)|Leuten?|Bürger|Stadt|Städten?|W[oö]rt(?:er)?|Familien?|Küche|Bier|Wein|Filmen?|Buch|Bücher|Musik|Universität|Frau|Mann|Männer|Mentalität|Tradition(?:en)?|Kollegen|Nachbarn|Student(?:en)?|Lehrer(?:in)?|Menschen|Kunden|Staatsangehörigkeit|Brot)$/;
 
-/** "die Deutsche Sprache": a nationality adjective before a noun is not capitalized. */
+/** Puts a nationality adjective before a noun into lower case: "die Deutsche Sprache". */
 export const nationalityAdjective: Rule = {
   name: "nationality-adjective",
   category: "capital-letters",
@@ -84,10 +114,15 @@ export const nationalityAdjective: Rule = {
     for (const word of words) {
       const wordBefore = words[word.index - 1];
       const nextWord = words[word.index + 1];
-      if (word.isFirst || word.isQuoted || !nationality.test(word.text) || !plainNouns.test(nextWord?.text ?? ""))
+      if (
+        word.isFirst ||
+        word.isQuoted ||
+        !nationality.test(word.text) ||
+        !nounsOutsideNames.test(nextWord?.text ?? "")
+      )
         continue;
       if (wordBefore?.isCapital || wordBefore?.lower === "für" || nextWord?.isQuoted) continue;
-      // The name of a subject of study: Deutsche Literatur in Marburg.
+      // Leaves texts about studies alone, because a subject of study has a capital: "Ich studiere Deutsche Literatur."
       if (words.some((one) => /^(?:studier|professor|lehrstuhl|fach|institut)/.test(one.lower))) continue;
       const secondNextWord = words[word.index + 2];
       if (secondNextWord?.isCapital || secondNextWord?.text === "-") continue;
@@ -95,7 +130,10 @@ export const nationalityAdjective: Rule = {
       yield replaceWord(
         word,
         lowerCaseForm,
-        `Before a noun *${lowerCaseForm}* is an adjective and has a small letter.`,
+        explain(
+          `Before a noun *${lowerCaseForm}* is an adjective and has a small letter.`,
+          `Vor einem Nomen ist *${lowerCaseForm}* ein Adjektiv und wird kleingeschrieben.`,
+        ),
       );
     }
   },

@@ -1,14 +1,18 @@
 import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
 import { isFiniteTag, isInfinitiveTag, isMarkTag } from "../../analysis/tags.ts";
-import { inCases, singularCells } from "../../lexicon/closed-words.ts";
+import { inCases, pluralCells, singularCells } from "../../lexicon/closed-words.ts";
 import { type ClauseSubject, personsOfPhrase, subjectOf } from "../clause-subject.ts";
-import { constituentsOf, finalMarkOf, lowerOf, phraseStart, type VerbClause, verbClauses } from "../verb-clause.ts";
+import { framesOf } from "../clause-view.ts";
+import { takesCase } from "../frame-match.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import { takesMeasure } from "../phrases/verb-frames.ts";
+import { constituentsOf, finalMarkOf, startOfWholePhrase, type VerbClause, verbClauses } from "../verb-clause.ts";
 import { personsOf, verbReadings } from "../verb-form.ts";
 
-/** The persons of a subject of unknown number: er, sie. */
-export const either = 36;
+/** The person bits of *sie* if its number is not known: third singular (4) and third plural (32). */
+export const thirdPersonOfEitherNumber = 36;
 
-export interface FoundSubject {
+interface FoundSubject {
   subject: ClauseSubject;
   isShared: boolean;
 }
@@ -22,10 +26,12 @@ export function ownOrSharedSubject(view: VerbClause): FoundSubject | undefined {
     (one) => one.sentence === view.sentence && one.index === sharedSubjectOf,
   );
   if (!source || verbs.finite === undefined || source.clause.kind !== view.clause.kind) return undefined;
-  // "Ich will essen und schlafen": the second infinitive depends on the modal verb, too.
+  // After a modal or auxiliary verb the second verb can also be an infinitive, which does not agree with the subject:
+  // "Ich will essen und schlafen".
   const { finite, infinitives } = source.clause.verbs;
   if (infinitives.length > 0 || /^V[MA]/.test(view.sentence.tokens[finite ?? -1]?.tag ?? "")) return undefined;
-  // Behind "aber" and with "ist" a subject of its own is missing more often: "Ich fahre, aber ist zu weit."
+  // The subject is shared only with a full verb that follows *und* and is not the last word. After "aber" and before
+  // "ist", learners more often omit a second subject: "Ich fahre, aber ist zu weit."
   const verb = view.sentence.tokens[verbs.finite];
   if (
     verb?.tag !== "VVFIN" ||
@@ -34,10 +40,17 @@ export function ownOrSharedSubject(view: VerbClause): FoundSubject | undefined {
   )
     return undefined;
   const sharedSubject = subjectOf(source);
-  return sharedSubject && { subject: sharedSubject, isShared: true };
+  if (!sharedSubject) return undefined;
+  // The verb of the first clause shows whether *sie* is singular or plural: "Sie heißt Anna und …".
+  const sourceVerb = view.sentence.tokens[finite ?? -1];
+  const persons = sourceVerb ? sharedSubject.persons & personsOf(sourceVerb, view.analyzed.lexicon) : 0;
+  return { subject: { ...sharedSubject, persons: persons || sharedSubject.persons }, isShared: true };
 }
 
-/** Whether only attributes stand between subject and verb: "Die Kinder von meinem Bruder spielt". */
+/**
+ * Whether the verb is next to the subject: directly, with only attributes in between ("Die Kinder von meinem Bruder
+ * spielt"), or at the end of a subordinate clause that begins with the subject.
+ */
 export function isNextTo(
   { sentence, clause, words }: VerbClause,
   { first, last }: ClauseSubject,
@@ -53,12 +66,32 @@ export function isNextTo(
 }
 
 function isPerson({ sentence, analyzed }: VerbClause, { head }: Phrase): boolean {
-  // A relative pronoun stands for the noun before the comma.
+  if (/^(?:ich|du|wir|ihr)$/i.test(sentence.tokens[head]?.text ?? "")) return true;
+  // A relative pronoun refers to the noun before the comma.
   const token = sentence.tokens[sentence.tokens[head]?.tag === "PRELS" ? head - 2 : head];
   const classes = analyzed.lexicon.nounClasses(token?.reading.lemma ?? "");
   return (
     classes.includes("person") || classes.includes("group") || /^(?:Leute|Eltern|Geschwister)$/.test(token?.text ?? "")
   );
+}
+
+/**
+ * Whether the phrase is an amount after the verb, and so no subject but what something has, costs or lasts: "Die
+ * Wohnung haben drei Zimmer", "Die Miete kosten 500 Euro".
+ */
+function isAmountAsObject(
+  { sentence, clause, analyzed: { lexicon } }: VerbClause,
+  phrase: Phrase,
+  verb: AnalyzedToken,
+  lastOfSubject: number,
+): boolean {
+  const start = startOfWholePhrase(sentence, phrase);
+  const hasNumber = sentence.tokens[start]?.tag === "CARD" && phrase.determiner === undefined;
+  if (!hasNumber || start < verb.index || lastOfSubject > verb.index || clause.verbs.participles.length > 0)
+    return false;
+  const classes = lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? "");
+  const isThing = classes.length > 0 && !classes.some((one) => /^(?:person|group|animal|institution)$/.test(one));
+  return isThing && (verb.reading.lemma === "haben" || framesOf(clause.verbs.lemma, lexicon).some(takesMeasure));
 }
 
 /** Whether another phrase of the clause can be the subject of the verb as it is written. */
@@ -67,45 +100,56 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
   const verbPersons = personsOf(verb, analyzed.lexicon);
   const cells = subject.phrase.cells.together;
   const isOnlyNominative = (cells & inCases(1)) !== 0 && (cells & inCases(2)) === 0;
-  const isCertain =
-    !isShared && !subject.isCoordinated && isOnlyNominative && lowerOf(sentence.tokens[subject.phrase.head]) !== "es";
-  const pronoun = sentence.tokens[subject.phrase.head];
+  const subjectHead = sentence.tokens[subject.phrase.head];
+  const isCertainSubject = !isShared && !subject.isCoordinated && isOnlyNominative && lowerOf(subjectHead) !== "es";
   const isPlural = (verbPersons & 32) !== 0;
-  if (lowerOf(pronoun) === "es" && isPlural) return true;
-  // A learner's "Sie" inside a sentence often means *sie*.
-  if (pronoun?.text === "Sie" && (verbPersons & 5) !== 0) return true;
-  const before = sentence.tokens[subject.first - 1];
+  if (lowerOf(subjectHead) === "es" && isPlural) return true;
+  // Learners often write "Sie" for *sie*, so a singular verb may be right: "Heute kommt Sie."
+  if (subjectHead?.text === "Sie" && (verbPersons & 5) !== 0) return true;
+  const tokenBefore = sentence.tokens[subject.first - 1];
   if (
     !subject.isPronoun &&
-    before !== undefined &&
-    /^(?:und|sowie|oder|,)$/.test(before.text) &&
+    tokenBefore !== undefined &&
+    /^(?:und|sowie|oder|,)$/.test(tokenBefore.text) &&
     isPlural &&
     verb.index > subject.last
   )
-    if (/^N/.test(sentence.tokens[before.index - 1]?.tag ?? "")) return true;
+    if (/^N/.test(sentence.tokens[tokenBefore.index - 1]?.tag ?? "")) return true;
   const neighbours = [sentence.tokens[verb.index - 1], sentence.tokens[verb.index + 1]];
-  // "ihr" is a dative, too: "Ihr ist das egal", "Habt ihr Verwandte?"
-  if (lowerOf(pronoun) === "ihr" && (verbPersons & 36) !== 0 && (verbPersons & 40) !== 40) return true;
+  // *ihr* can be a dative object: "Ihr ist das egal", "Ihr gefallen meine Ideen", but not in "Ihr haben Glück".
+  const takesDative = framesOf(clause.verbs.lemma, analyzed.lexicon).some((frame) => takesCase(frame, "dative"));
+  if (lowerOf(subjectHead) === "ihr" && (verbPersons & 36) !== 0 && ((verbPersons & 40) !== 40 || takesDative))
+    return true;
   if ((verbPersons & 16) !== 0 && neighbours.some((one) => lowerOf(one) === "ihr")) return true;
-  // "alle" can be an object behind the verb, or the subject before it.
-  const hasAll = view.words.some((one) => /^(?:alle|viele|beide|einige|manche|wenige)$/.test(lowerOf(one)));
-  if (hasAll && (isPlural || subject.first > verb.index)) return true;
+  // A quantifier such as *alle* can be the subject if the verb is plural or precedes the subject found.
+  const hasQuantifier = view.words.some((one) => /^(?:alle|viele|beide|einige|manche|wenige)$/.test(lowerOf(one)));
+  if (hasQuantifier && (isPlural || subject.first > verb.index)) return true;
+  // *das* without a noun can be the subject, even if the analysis takes it for an article: "die das voll trifft".
+  const hasDemonstrative = view.words.some(
+    (one) =>
+      /^(?:das|dies)$/.test(lowerOf(one)) &&
+      (one.index < subject.first || one.index > subject.last) &&
+      !sentence.phrases.some(({ determiner }) => determiner === one.index),
+  );
+  if (hasDemonstrative && (verbPersons & 4) !== 0 && !isCertainSubject) return true;
   const isNextToSubject = isNextTo(view, subject, verb);
-  const [next, afterNext] = sentence.tokens.slice(verb.index + 1);
-  if (/^(?:der|die|das)$/.test(lowerOf(next)) && (afterNext === undefined || isMarkTag(afterNext.tag))) return true;
-  return sentence.phrases.some((one) => {
-    const isInside = one.head >= subject.first && one.head <= subject.last;
-    if (one.preposition !== undefined || isInside || !clause.tokens.includes(one.head)) return false;
-    const isBetween = one.head > subject.last && one.head < verb.index;
-    const isPluralNoun = (one.cells.head & singularCells) === 0 && sentence.tokens[one.head]?.tag === "NN";
+  const [nextToken, afterNext] = sentence.tokens.slice(verb.index + 1);
+  if (/^(?:der|die|das)$/.test(lowerOf(nextToken)) && (afterNext === undefined || isMarkTag(afterNext.tag)))
+    return true;
+  return sentence.phrases.some((phrase) => {
+    const isInside = phrase.head >= subject.first && phrase.head <= subject.last;
+    if (phrase.preposition !== undefined || isInside || !clause.tokens.includes(phrase.head)) return false;
+    const isBetween = phrase.head > subject.last && phrase.head < verb.index;
+    const isPluralNoun = (phrase.cells.head & singularCells) === 0 && sentence.tokens[phrase.head]?.tag === "NN";
     if (isBetween && isPluralNoun && isPlural) return true;
-    if ((one.cells.together & inCases(1)) === 0 || sentence.tokens[one.head]?.tag === "PRF") return false;
-    if ((personsOfPhrase(view, one) & verbPersons) === 0) return false;
-    const isNextToVerb = one.head + 1 === verb.index || phraseStart(sentence, one) === verb.index + 1;
-    if (isCertain) return isNextToVerb && !isNextToSubject;
-    // "Viele Leute hat kein Geld": a person before the verb is the subject rather than a thing behind it.
-    const isThing = /^N/.test(sentence.tokens[one.head]?.tag ?? "") && !isPerson(view, one);
-    const canBeObject = one.role === "accusative" && (one.cells.together & inCases(2)) !== 0;
+    if ((phrase.cells.together & inCases(1)) === 0 || sentence.tokens[phrase.head]?.tag === "PRF") return false;
+    if ((personsOfPhrase(view, phrase) & verbPersons) === 0) return false;
+    const isNextToVerb = phrase.head + 1 === verb.index || startOfWholePhrase(sentence, phrase) === verb.index + 1;
+    if (isCertainSubject) return isNextToVerb && !isNextToSubject;
+    // A person before the verb is the subject, not the thing or amount after it: "Viele Leute hat kein Geld".
+    if (isAmountAsObject(view, phrase, verb, subject.last)) return false;
+    const isThing = /^N/.test(sentence.tokens[phrase.head]?.tag ?? "") && !isPerson(view, phrase);
+    const canBeObject = phrase.role === "accusative" && (phrase.cells.together & inCases(2)) !== 0;
     if (
       isThing &&
       canBeObject &&
@@ -114,43 +158,82 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
       isPerson(view, subject.phrase)
     )
       return false;
-    return one.role !== "genitive";
+    return phrase.role !== "genitive";
   });
 }
 
-/** Whether the form can be an infinitive that depends on a modal verb nearby: "… kaufen oder mieten will". */
+/** Whether the verb after a comma has the subject of the previous clause: "Du bist dankbar, sagst es aber nicht." */
+function continuesClauseBefore({ analyzed, sentence, clause, words, index }: VerbClause, verb: AnalyzedToken): boolean {
+  const clauseBefore = verbClauses(analyzed).find((one) => one.sentence === sentence && one.index === index - 1);
+  const isVerbFirst = words[0] === verb && clause.conjunction === undefined;
+  if (!isVerbFirst || clauseBefore?.clause.kind !== "main" || sentence.tokens[verb.index - 1]?.text !== ",")
+    return false;
+  return (personsOf(verb, analyzed.lexicon) & (subjectOf(clauseBefore)?.persons ?? 0)) !== 0;
+}
+
+/**
+ * Whether another phrase may be the subject of the verb: *was* with a plural verb may be its object ("Was haben die?"),
+ * a quotation may contain only the subject or only the verb, or the clause may share the subject of the previous
+ * clause.
+ */
+export function isUncertainSubject(
+  view: VerbClause,
+  { phrase, first, last }: ClauseSubject,
+  verb: AnalyzedToken,
+): boolean {
+  const { tokens } = view.sentence;
+  const isPlural = (personsOf(verb, view.analyzed.lexicon) & 32) !== 0;
+  if (lowerOf(tokens[phrase.head]) === "was" && isPlural) return true;
+  const tokensBetween = tokens.slice(Math.min(last, verb.index), Math.max(first, verb.index));
+  return tokensBetween.some(({ text }) => /^[„“”"»«]$/.test(text)) || continuesClauseBefore(view, verb);
+}
+
+/**
+ * Whether the form can be an infinitive that depends on a modal verb, *werden* or *lassen* nearby: "… kaufen oder
+ * mieten will".
+ */
 export function canDependOnModal({ sentence }: VerbClause, verb: AnalyzedToken): boolean {
-  const { tokens } = sentence;
+  const { tokens, clauses } = sentence;
   const start = tokens.findLastIndex((one) => one.index < verb.index && /^[;:.]$/.test(one.text)) + 1;
-  const next = tokens.slice(verb.index + 1, verb.index + 3).find((one) => one.text !== ",");
-  const coordinated = tokens[(next?.index ?? -1) + 1];
+  const nextToken = tokens.slice(verb.index + 1, verb.index + 3).find((one) => one.text !== ",");
+  const coordinated = tokens[(nextToken?.index ?? -1) + 1];
   const isBeforeConjunction =
-    next?.tag === "KON" &&
-    (tokens.slice(next.index).some((one) => isInfinitiveTag(one.tag)) ||
+    nextToken?.tag === "KON" &&
+    (tokens.slice(nextToken.index).some((one) => isInfinitiveTag(one.tag)) ||
       /^V.*n$/.test(`${coordinated?.tag}${coordinated?.text}`));
   if (isBeforeConjunction) return true;
-  const near = tokens.slice(start).filter((one) => one.index !== verb.index);
-  const governing = near.filter(
-    (one) => isFiniteTag(one.tag) && (/^VM/.test(one.tag) || /^(?:werden|lassen|mögen)$/.test(one.reading.lemma)),
+  const otherTokens = tokens.slice(start).filter((one) => one.index !== verb.index);
+  // *mögen* can have an object instead of an infinitive: "Ich mag Tee, aber sie mögen Kaffee".
+  const hasOwnObject = (modal: AnalyzedToken) =>
+    modal.reading.lemma === "mögen" &&
+    clauses.some(
+      ({ tokens: own, objects }) =>
+        own.includes(modal.index) && !own.includes(verb.index) && objects.accusative.length > 0,
+    );
+  const governingVerbs = otherTokens.filter(
+    (one) =>
+      isFiniteTag(one.tag) &&
+      !hasOwnObject(one) &&
+      (/^VM/.test(one.tag) || /^(?:werden|lassen|mögen)$/.test(one.reading.lemma)),
   );
-  const infinitives = near.filter((one) => isInfinitiveTag(one.tag));
-  return governing.length > infinitives.length;
+  const infinitives = otherTokens.filter((one) => isInfinitiveTag(one.tag));
+  return governingVerbs.length > infinitives.length;
 }
 
 /** Whether the verb can be an imperative: "Redet nicht alle!" */
-export function isRequest(
+export function canBeImperative(
   { sentence, words, analyzed }: VerbClause,
   verb: AnalyzedToken,
   subject: ClauseSubject,
 ): boolean {
-  const canBeImperative = verbReadings(verb, analyzed.lexicon).some(
+  const hasImperative = verbReadings(verb, analyzed.lexicon).some(
     (one) => one.pos === "finite" && (one.kind === "m" || (one.persons & 16) !== 0),
   );
   const mark = finalMarkOf(sentence);
   const isFirst = words
     .slice(0, words.indexOf(verb))
     .every((one) => /^(?:ADV|ITJ|PTKANT)$/.test(one.tag) || lowerOf(one) === "bitte");
-  return canBeImperative && mark !== "?" && !(subject.isPronoun && subject.persons !== 32) && (isFirst || mark === "!");
+  return hasImperative && mark !== "?" && !(subject.isPronoun && subject.persons !== 32) && (isFirst || mark === "!");
 }
 
 /** Whether a noun before an infinitive can be its object rather than its subject: "eine Wohnung finden". */
@@ -160,25 +243,57 @@ export function isObjectOfInfinitive(
   verb: AnalyzedToken,
 ): boolean {
   const { sentence } = view;
-  const isOnlyNominative = (phrase.cells.together & inCases(2)) === 0;
-  if (isPronoun || isOnlyNominative || last > verb.index) return false;
+  // If the parts do not agree, the case is uncertain and can be the accusative: "ein neue Wohnung finden".
+  const isOnlyNominative = phrase.cells.together !== 0 && (phrase.cells.together & inCases(2)) === 0;
+  const hasAmount = sentence.phrases.some((one) => isAmountAsObject(view, one, verb, last));
+  if (isPronoun || isOnlyNominative || hasAmount || last > verb.index) return false;
   return (
     (!isPerson(view, phrase) && sentence.tokens[phrase.head]?.tag !== "NE") ||
     /^(?:ein|kein)/.test(lowerOf(sentence.tokens[phrase.determiner ?? -1]))
   );
 }
 
-/** The person of *sie* before a verb form that ends in -t: "sie schlaft" is singular. */
-export function personsOfSie({ sentence }: VerbClause, subject: ClauseSubject, verb: AnalyzedToken): number {
-  const pronoun = sentence.tokens[subject.phrase.head];
-  return lowerOf(pronoun) === "sie" && subject.last + 1 === verb.index && /[^s]t$/.test(lowerOf(verb)) ? 4 : either;
+/**
+ * Whether the mistake may be the noun's missing plural ending rather than the verb: "wenn die Tradition wichtig sind".
+ * The determiner has a form of the plural, the noun is no person or group, and the verb is not an infinitive, which
+ * learners use for every person.
+ */
+export function mayLackPluralEnding(
+  { sentence, analyzed: { lexicon } }: VerbClause,
+  { phrase, isPronoun, isCoordinated }: ClauseSubject,
+  verb: AnalyzedToken,
+): boolean {
+  const head = sentence.tokens[phrase.head];
+  if (isPronoun || isCoordinated || !head || (phrase.cells.determiner & pluralCells & inCases(1)) === 0) return false;
+  const classes = lexicon.nounClasses(head.reading.lemma);
+  const isInfinitive = verbReadings(verb, lexicon).some(({ pos }) => pos === "infinitive");
+  const isSingular = phrase.determiner !== undefined && (phrase.cells.head & pluralCells) === 0;
+  const isPluralVerb = personsOf(verb, lexicon) === 40;
+  return isSingular && isPluralVerb && !isInfinitive && !classes.some((one) => one === "person" || one === "group");
 }
 
-/** Whether all parts of a coordinated subject have determiners or are names or pronouns: not "Hilfe und Rat ist wichtig". */
-export function isPersonal({ sentence }: VerbClause, subject: ClauseSubject): boolean {
+/**
+ * The person bits of *sie, das, wer* or *was*: only singular directly before a form in -t ("sie schlaft", "sie
+ * vergesst"), unless that is a form of *du* in -st.
+ */
+export function personsOfSie({ sentence, analyzed }: VerbClause, subject: ClauseSubject, verb: AnalyzedToken): number {
+  const subjectHead = sentence.tokens[subject.phrase.head];
+  const isFormOfIhr = personsOf(verb, analyzed.lexicon) === 16;
+  const isNotFormOfDu = isFormOfIhr || !/st$/.test(lowerOf(verb));
+  return /^(?:sie|das|wer|was)$/.test(lowerOf(subjectHead)) &&
+    subject.last + 1 === verb.index &&
+    /t$/.test(lowerOf(verb)) &&
+    isNotFormOfDu
+    ? 4
+    : thirdPersonOfEitherNumber;
+}
+
+/** Whether all parts of a coordinated subject have a determiner, except *jeder* and *kein*, or are names or pronouns. */
+export function hasDefiniteParts({ sentence }: VerbClause, subject: ClauseSubject): boolean {
   const heads = sentence.phrases.filter(({ head }) => head >= subject.first && head <= subject.last);
-  return heads.every((one) => {
-    const token = sentence.tokens[one.head];
-    return one.determiner !== undefined || token?.tag === "PPER" || token?.tag === "NE";
+  if (heads.every(({ determiner }) => /^(?:jed|kein)/.test(lowerOf(sentence.tokens[determiner ?? -1])))) return false;
+  return heads.every((phrase) => {
+    const token = sentence.tokens[phrase.head];
+    return phrase.determiner !== undefined || token?.tag === "PPER" || token?.tag === "NE";
   });
 }

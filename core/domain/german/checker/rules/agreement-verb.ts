@@ -1,11 +1,20 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { isInfinitiveTag } from "../../analysis/tags.ts";
+import { inCases } from "../../lexicon/closed-words.ts";
 import type { ClauseSubject } from "../clause-subject.ts";
-import { lowerOf, type VerbClause } from "../verb-clause.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import type { VerbClause } from "../verb-clause.ts";
 import { personsOf, verbReadings } from "../verb-form.ts";
 
-/** "Oma anrufen", "Bleib sitzen!": a note, or an infinitive behind an imperative that looks like a name. */
-function isNote({ clause, words, analyzed }: VerbClause, verb: AnalyzedToken, subject: ClauseSubject): boolean {
+/**
+ * Whether a noun without a determiner and a final infinitive are a note ("Oma anrufen"), or an imperative that looks
+ * like a name and its infinitive ("Bleib sitzen!"), and so not a subject with its verb.
+ */
+function isNoteOrCommand(
+  { clause, words, analyzed }: VerbClause,
+  verb: AnalyzedToken,
+  subject: ClauseSubject,
+): boolean {
   const isBare = !subject.isPronoun && subject.phrase.determiner === undefined;
   const canBeInfinitive = verbReadings(verb, analyzed.lexicon).some(({ pos }) => pos === "infinitive");
   return (
@@ -13,14 +22,20 @@ function isNote({ clause, words, analyzed }: VerbClause, verb: AnalyzedToken, su
   );
 }
 
-/** "Freut mich, ich heiße Deniz", "das ich meine, sitzt dort": a pronoun and a verb behind a comma do not belong together. */
-function isBehindComma({ sentence }: VerbClause, verb: AnalyzedToken, subject: ClauseSubject): boolean {
+/**
+ * Whether a comma stands between the pronoun and the verb, so that they do not belong together: "Freut mich, ich heiße
+ * Deniz", "das ich meine, sitzt dort".
+ */
+function isSeparatedByComma({ sentence }: VerbClause, verb: AnalyzedToken, subject: ClauseSubject): boolean {
   if (!subject.isPronoun) return false;
-  const later = Math.max(subject.first, verb.index);
-  return sentence.tokens[later - 1]?.text === ",";
+  const laterIndex = Math.max(subject.first, verb.index);
+  return sentence.tokens[laterIndex - 1]?.text === ",";
 }
 
-/** Whether a word next to a pronoun is a verb that agrees with it, however it is tagged: "Rufst du diene Freundin an?" */
+/**
+ * Whether another word next to *du* is a verb form that agrees with it, whatever its tag: in "Rufst du diene Freundin
+ * an?" the verb is *rufst*, and *diene* is a misspelt *deine*.
+ */
 function hasAgreeingNeighbour(
   { sentence, analyzed }: VerbClause,
   verb: AnalyzedToken,
@@ -36,23 +51,32 @@ function hasAgreeingNeighbour(
 }
 
 /**
- * Whether the word that disagrees with the subject is probably no finite verb of it: "zu berge", "Ich hohe das
- * bekommen", or whether the real subject is an infinitive: "Am besten ist die Angebote vergleichen."
+ * Whether the disagreement is probably a wrong analysis: the word is not the finite verb ("zu berge", "Ich hohe das
+ * bekommen"), or the real subject is an infinitive ("Am besten ist die Angebote vergleichen.").
  */
 export function hasNoClearVerb(view: VerbClause, verb: AnalyzedToken, subject: ClauseSubject): boolean {
   const { sentence, clause, words, analyzed } = view;
   const readings = verbReadings(verb, analyzed.lexicon);
   const canBeInfinitive = readings.some(({ pos }) => pos === "infinitive");
   const canBeParticiple = readings.some(({ pos }) => pos === "participle");
-  const before = sentence.tokens[verb.index - 1];
-  if (/^(?:APPR|APPRART|PTKZU)$/.test(before?.tag ?? "")) return true;
-  if (isNote(view, verb, subject) || isBehindComma(view, verb, subject)) return true;
+  const tokenBefore = sentence.tokens[verb.index - 1];
+  if (/^(?:APPR|APPRART|PTKZU)$/.test(tokenBefore?.tag ?? "")) return true;
+  if (isNoteOrCommand(view, verb, subject) || isSeparatedByComma(view, verb, subject)) return true;
   if (hasAgreeingNeighbour(view, verb, subject)) return true;
   const isAdjacent = subject.last + 1 === verb.index || verb.index + 1 === subject.first;
   if (clause.kind === "main" && canBeInfinitive && canBeParticiple && !isAdjacent) return true;
+  // What the analysis takes for an adjective before the pronoun is the misspelt finite verb: *hohe* for *habe* in
+  // "Jetzt hohe ich die Erlaubnis bekommen".
+  const wordBefore = sentence.tokens[subject.first - 1];
+  if (canBeInfinitive && subject.isPronoun && wordBefore?.tag === "ADJA" && clause.tokens.includes(wordBefore.index))
+    return true;
   const head = sentence.tokens[subject.phrase.head];
-  const isGuess = head?.reading.repair === "guess" && !subject.isPronoun;
-  if (isGuess && (canBeInfinitive || (personsOf(verb, analyzed.lexicon) & 36) === 0)) return true;
+  // A guessed noun after a person is a name: "Mein Freund Karim wohnen in Bremen".
+  const isNameAfterPerson = sentence.phrases.some(
+    (one) => one.head === subject.first - 1 && one.determiner !== undefined && (one.cells.together & inCases(1)) !== 0,
+  );
+  const isGuessedNoun = head?.reading.repair === "guess" && !subject.isPronoun && !isNameAfterPerson;
+  if (isGuessedNoun && (canBeInfinitive || (personsOf(verb, analyzed.lexicon) & 36) === 0)) return true;
   const isSingular = (personsOf(verb, analyzed.lexicon) & 4) !== 0;
   const hasInfinitive = words.some((one) => one.index > subject.last && isInfinitiveTag(one.tag));
   return lowerOf(verb) === "ist" && isSingular && subject.first > verb.index && hasInfinitive;

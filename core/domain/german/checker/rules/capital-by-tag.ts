@@ -6,34 +6,39 @@ import { confidenceOfTags } from "./clause-boundary.ts";
 
 const isQuotation = (token: AnalyzedToken | undefined) => token !== undefined && /^["„“”‚‘’'«»‹›-]$/.test(token.text);
 
-/** Tags that open a noun phrase, or stand inside it before the noun. */
-const opensPhrase = /^(?:ART|PPOSAT|PDAT|PIAT|APPRART|ADJA)$/;
+/** Tags of the words that begin a noun phrase, or stand inside it before the noun. */
+const phraseOpeningTags = /^(?:ART|PPOSAT|PDAT|PIAT|APPRART|ADJA)$/;
 
 /** Whether a determiner, a contraction or an adjective with its ending stands before the word, in the same phrase. */
 function followsPhraseOpening({ tokens, phrases }: AnalyzedSentence, token: AnalyzedToken): boolean {
-  const before = tokens[token.index - 1];
+  const tokenBefore = tokens[token.index - 1];
   const phrase = phrases.find(({ head }) => head === token.index);
-  const isOpened = phrase?.determiner !== undefined || (phrase?.adjectives.length ?? 0) > 0;
-  return before !== undefined && opensPhrase.test(before.tag) && (isOpened || before.tag === "APPRART");
+  const hasOpening = phrase?.determiner !== undefined || (phrase?.adjectives.length ?? 0) > 0;
+  return (
+    tokenBefore !== undefined &&
+    phraseOpeningTags.test(tokenBefore.tag) &&
+    (hasOpening || tokenBefore.tag === "APPRART")
+  );
 }
 
-/** "Ich habe eine frage", "das lesen ist schwer": a word whose place is that of a noun has a capital. */
+/** Capitalizes words in the position of a noun: "Ich habe eine frage", "das lesen ist schwer". */
 function* smallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Generator<Edit> {
   const { tokens, phrases } = sentence;
   for (const token of tokens) {
-    const next = tokens[token.index + 1];
-    const before = tokens[token.index - 1];
+    const nextToken = tokens[token.index + 1];
+    const tokenBefore = tokens[token.index - 1];
     if (token.tag !== "NN" || token.kind !== "word" || token.isFirst || !/^\p{Ll}{3,}$/u.test(token.text)) continue;
-    if (isQuotation(before) || isQuotation(next) || !followsPhraseOpening(sentence, token)) continue;
-    // "ein großes haus": the noun ends its phrase.
-    if (next && /^(?:NN|NE|ADJA|TRUNC|FM|CARD)$/.test(next.tag)) continue;
-    // "meine verwandte wohnen": an adjective may lack its noun.
+    if (isQuotation(tokenBefore) || isQuotation(nextToken) || !followsPhraseOpening(sentence, token)) continue;
+    // Leaves a word alone that precedes a noun, adjective or number, because only the last word of a phrase is its
+    // noun: in "ein großes haus" that is *haus*.
+    if (nextToken && /^(?:NN|NE|ADJA|TRUNC|FM|CARD)$/.test(nextToken.tag)) continue;
+    // Leaves a word alone that can be an adjective, because its noun may be missing: "meine verwandte wohnen".
     if (token.readings.some((one) => one.tag === "ADJA" && one.repair === undefined)) continue;
     const noun = capitalize(token.text);
     const isNoun = lexicon.readings(noun).some((one) => one.pos === "noun");
     const isNominalised =
       token.readings.some((one) => one.tag === "VVINF") &&
-      /^(?:das|beim|zum|vom|im|dem|ein|mein|dein|sein)$/i.test(before?.text ?? "");
+      /^(?:das|beim|zum|vom|im|dem|ein|mein|dein|sein)$/i.test(tokenBefore?.text ?? "");
     if (!isNoun && !isNominalised) continue;
     const phrase = phrases.find(({ head }) => head === token.index);
     const agrees = phrase === undefined || phrase.cells.together !== 0;
@@ -50,7 +55,7 @@ function* smallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Gen
   }
 }
 
-/** A word that heads a phrase with a determiner or an adjective is a noun and has a capital. */
+/** Capitalizes words that are the head of a phrase with a determiner or an adjective, because they are nouns. */
 export const nounInPhrase: Rule = {
   name: "noun-in-phrase",
   category: "capital-letters",
@@ -70,61 +75,72 @@ export const nounInPhrase: Rule = {
 
 const isSubjectPronoun = (token: AnalyzedToken | undefined) => /^(?:ich|du|er|wir|man|es)$/i.test(token?.text ?? "");
 
-/** Whether the sentence makes sure that the word is a verb: its pronoun is next to it, or a modal verb or *zu* needs it. */
+/**
+ * Whether the word is certainly a verb: a finite auxiliary or modal verb that follows no article, preposition or
+ * adjective; another finite verb next to a subject pronoun; or an infinitive that follows *zu* and cannot be a noun,
+ * or that depends on a modal verb.
+ */
 function isSureVerb({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken, lexicon: Lexicon): boolean {
-  const before = tokens[token.index - 1];
-  const next = tokens[token.index + 1];
-  if (/^V[AM]FIN$/.test(token.tag)) return !/^(?:APPR|APPRART|ART|ADJA|PPOSAT|PIAT)$/.test(before?.tag ?? "");
-  if (token.tag === "VVFIN") return isSubjectPronoun(before) || (isSubjectPronoun(next) && before?.tag !== "ART");
+  const tokenBefore = tokens[token.index - 1];
+  const nextToken = tokens[token.index + 1];
+  if (/^V[AM]FIN$/.test(token.tag)) return !/^(?:APPR|APPRART|ART|ADJA|PPOSAT|PIAT)$/.test(tokenBefore?.tag ?? "");
+  if (token.tag === "VVFIN")
+    return isSubjectPronoun(tokenBefore) || (isSubjectPronoun(nextToken) && tokenBefore?.tag !== "ART");
   if (token.tag !== "VVINF") return false;
-  // "kam zu Schaden": the word can be a noun.
-  if (before?.tag === "PTKZU") return !lexicon.isListed(token.text);
+  // After *zu* the word can also be a noun: "kam zu Schaden".
+  if (tokenBefore?.tag === "PTKZU") return !lexicon.isListed(token.text);
   const clause = clauses.find((one) => one.tokens.includes(token.index));
   const finite = tokens[clause?.verbs.finite ?? -1];
-  const isLast = next === undefined || /^(?:\$|VMFIN|VAFIN|KON)/.test(next.tag);
-  const hasArticle = before !== undefined && /^(?:ART|PPOSAT|PIAT|PDAT|APPR|APPRART|ADJA|KON)$/.test(before.tag);
+  const isLast = nextToken === undefined || /^(?:\$|VMFIN|VAFIN|KON)/.test(nextToken.tag);
+  const hasArticle =
+    tokenBefore !== undefined && /^(?:ART|PPOSAT|PIAT|PDAT|APPR|APPRART|ADJA|KON)$/.test(tokenBefore.tag);
   return finite?.tag === "VMFIN" && isLast && !hasArticle;
 }
 
-/** Whether the word is an adjective that no noun looks like, and not a part of a name: "zu Klein", "eine Große Wohnung". */
+/**
+ * Whether the word is certainly an adjective: no noun has the same form, and it is not part of a name: "zu Klein",
+ * "eine Große Wohnung".
+ */
 function isSureAdjective({ tokens }: AnalyzedSentence, token: AnalyzedToken, lexicon: Lexicon): boolean {
   if (/(?:isch|deutsch)(?:e[nmrs]?)?$|^\p{Lu}\p{Ll}*e?r$/iu.test(token.text) || lexicon.frequency(token.text) > 1)
     return false;
   if (/^(?:Rot|Grün|Blau|Gelb|Weiß|Schwarz|Grau|Braun|Rosa|Lila|Orange)$/.test(token.text)) return false;
-  const before = tokens[token.index - 1];
-  const next = tokens[token.index + 1];
-  if (token.tag === "ADJD") return /^(?:ADV|VAFIN|PTKNEG|PTKA)$/.test(before?.tag ?? "") && next?.tag !== "NN";
-  if (token.tag !== "ADJA" || next?.tag !== "NN") return false;
+  const tokenBefore = tokens[token.index - 1];
+  const nextToken = tokens[token.index + 1];
+  if (token.tag === "ADJD")
+    return /^(?:ADV|VAFIN|PTKNEG|PTKA)$/.test(tokenBefore?.tag ?? "") && nextToken?.tag !== "NN";
+  if (token.tag !== "ADJA" || nextToken?.tag !== "NN") return false;
   return (
-    /^(?:ein|kein|mein|dein|sein|ihr|unser)/i.test(before?.text ?? "") || /^(?:PPER|ADV|V.FIN)$/.test(before?.tag ?? "")
+    /^(?:ein|kein|mein|dein|sein|ihr|unser)/i.test(tokenBefore?.text ?? "") ||
+    /^(?:PPER|ADV|V.FIN)$/.test(tokenBefore?.tag ?? "")
   );
 }
 
 function* capitalWords(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Generator<Edit> {
   const { tokens } = sentence;
   for (const token of tokens) {
-    const before = tokens[token.index - 1];
-    const next = tokens[token.index + 1];
+    const tokenBefore = tokens[token.index - 1];
+    const nextToken = tokens[token.index + 1];
     if (token.kind !== "word" || token.isFirst || !/^\p{Lu}\p{Ll}+$/u.test(token.text)) continue;
-    if (!before || isQuotation(before) || isQuotation(next) || before.tag.startsWith("$")) continue;
-    if ([before, next].some((one) => one && /^(?:NE|FM|XY)$/.test(one.tag))) continue;
-    const lower = uncapitalize(token.text);
-    if (!lexicon.isListed(lower) || lexicon.frequency(lower) < 2) continue;
+    if (!tokenBefore || isQuotation(tokenBefore) || isQuotation(nextToken) || tokenBefore.tag.startsWith("$")) continue;
+    if ([tokenBefore, nextToken].some((one) => one && /^(?:NE|FM|XY)$/.test(one.tag))) continue;
+    const lowerCaseText = uncapitalize(token.text);
+    if (!lexicon.isListed(lowerCaseText) || lexicon.frequency(lowerCaseText) < 2) continue;
     if (!isSureVerb(sentence, token, lexicon) && !isSureAdjective(sentence, token, lexicon)) continue;
     yield {
       start: token.start,
       end: token.end,
-      replacement: lower,
+      replacement: lowerCaseText,
       explanation: {
-        en: `*${lower}* is not a noun here, so it has a small letter.`,
-        de: `*${lower}* ist hier kein Nomen und wird kleingeschrieben.`,
+        en: `*${lowerCaseText}* is not a noun here, so it has a small letter.`,
+        de: `*${lowerCaseText}* ist hier kein Nomen und wird kleingeschrieben.`,
       },
       confidence: confidenceOfTags(0.9, token),
     };
   }
 }
 
-/** Verbs and adjectives within the sentence have a small letter. */
+/** Puts capitalized verbs and adjectives within a sentence into lower case. */
 export const smallVerbOrAdjective: Rule = {
   name: "small-verb-or-adjective",
   category: "capital-letters",

@@ -12,15 +12,16 @@ export const commaAfterToken = (
 ): Edit => ({ start: end, end, replacement: ",", explanation, confidence, ...(topics && { topics }) });
 
 /**
- * The words between two marks of a sentence. A clause without its commas shares a stretch with another one, so the rules
- * for commas look at stretches: the boundaries of clauses that the analysis predicts rely on the commas themselves.
+ * The words between two punctuation marks of a sentence. A clause whose comma is missing shares a stretch with another
+ * clause. The rules for commas look at stretches instead of clauses, because the analysis finds the boundaries of
+ * clauses by the commas.
  */
 export interface Stretch {
   words: readonly AnalyzedToken[];
-  /** The mark before it; undefined at the start of the sentence. */
+  /** The mark before the stretch; undefined at the start of the sentence. */
   markBefore: string | undefined;
   markAfter: string | undefined;
-  /** The first word behind the mark after it. */
+  /** The first word after the mark that follows the stretch. */
   next: AnalyzedToken | undefined;
 }
 
@@ -29,8 +30,8 @@ export function stretchesOf({ tokens }: AnalyzedSentence): Stretch[] {
   let words: AnalyzedToken[] = [];
   let markBefore: string | undefined;
   const close = (mark: AnalyzedToken | undefined) => {
-    const next = mark && tokens[mark.index + 1];
-    if (words.length > 0) stretches.push({ words, markBefore, markAfter: mark?.text, next });
+    const nextToken = mark && tokens[mark.index + 1];
+    if (words.length > 0) stretches.push({ words, markBefore, markAfter: mark?.text, next: nextToken });
     words = [];
     markBefore = mark?.text;
   };
@@ -43,23 +44,23 @@ export const isFiniteToken = (token: AnalyzedToken | undefined): boolean =>
   token !== undefined && isFiniteTag(token.tag);
 
 /** Whether the word can be the finite verb at the end of a clause; *leben* in "wo sie leben" can look like an infinitive. */
-export const canBeFinite = (token: AnalyzedToken | undefined, before: AnalyzedToken | undefined): boolean =>
+export const canBeFinite = (token: AnalyzedToken | undefined, tokenBefore: AnalyzedToken | undefined): boolean =>
   isFiniteToken(token) ||
-  (token?.tag === "VVINF" && before?.tag !== "PTKZU" && token.readings.some((one) => isFiniteTag(one.tag)));
+  (token?.tag === "VVINF" && tokenBefore?.tag !== "PTKZU" && token.readings.some((one) => isFiniteTag(one.tag)));
 
-/** Whether the word is an infinitive with *zu*: the infinitive behind *zu*, or one that contains it. */
-export const isZuInfinitive = (token: AnalyzedToken | undefined, before: AnalyzedToken | undefined): boolean =>
-  token !== undefined && (token.tag === "VVIZU" || (before?.tag === "PTKZU" && isInfinitiveTag(token.tag)));
+/** Whether the word is an infinitive with *zu*: the infinitive after *zu*, or one that contains *zu*. */
+export const isZuInfinitive = (token: AnalyzedToken | undefined, tokenBefore: AnalyzedToken | undefined): boolean =>
+  token !== undefined && (token.tag === "VVIZU" || (tokenBefore?.tag === "PTKZU" && isInfinitiveTag(token.tag)));
 
 /**
- * Whether the word is a conjunction of a dependent clause. *während, seit* and others are prepositions or adverbs as well;
- * a subject pronoun behind them decides.
+ * Whether the word is a conjunction of a dependent clause. *während, seit* and others are also prepositions or adverbs:
+ * they are conjunctions if a subject pronoun follows.
  */
-export const isSubordinator = (word: AnalyzedToken | undefined, next: AnalyzedToken | undefined): boolean =>
+export const isSubordinator = (word: AnalyzedToken | undefined, nextToken: AnalyzedToken | undefined): boolean =>
   word !== undefined &&
   (word.tag === "KOUS" ||
     (/^(?:während|seit|seitdem|bis|damit|da|als)$/i.test(word.text) &&
-      /^(?:ich|du|er|wir|man)$/.test(next?.text ?? "")));
+      /^(?:ich|du|er|wir|man)$/.test(nextToken?.text ?? "")));
 
 /** A confidence that grows with the margins of the tags on which an edit relies. */
 export const confidenceOfTags = (certainty: number, ...tokens: readonly (AnalyzedToken | undefined)[]): number => {

@@ -13,7 +13,10 @@ function isVerbForm({ text }: AnalyzedToken, { lexicon }: AnalyzedText): boolean
   return stem !== "" && lexicon.isListed(text) && lexicon.isListed(`${stem}en`);
 }
 
-/** Whether a lower-case word that looks like a noun is a colloquial adjective, or a verb next to its subject. */
+/**
+ * Whether a lower-case word that looks like a noun is a colloquial adjective, or a verb form before a pronoun or
+ * particle.
+ */
 export function isLowercaseColloquial(word: AnalyzedToken, analyzed: AnalyzedText): boolean {
   const wordBefore = analyzed.words[word.index - 1];
   const nextWord = analyzed.words[word.index + 1];
@@ -26,6 +29,7 @@ export function isLowercaseColloquial(word: AnalyzedToken, analyzed: AnalyzedTex
 }
 
 const loanVerbs = /^(?:ge)?(?:match|chill|zock|scroll|ghost|swip|stream|googl)(?:e|en|t|te|ten|st)?$/;
+const loanInterjections = /^(?:nice|sorry|bro|wow|yes|hey|hi|bye|please|thanks)$/;
 const prefixes =
   /^(?:ab|an|auf|aus|durch|ein|herum|hin|her|los|mit|nach|rein|raus|rum|vor|weg|zurück|zusammen|weiter)(.{5,})$/;
 
@@ -34,7 +38,7 @@ export function isColloquialWord(word: AnalyzedToken, { words, lexicon }: Analyz
   const nextWord = words[word.index + 1];
   if (nextWord?.text === "-" && nextWord.start === word.end) return true;
   if (word.isCapital && !word.isFirst) return false;
-  if (loanVerbs.test(word.lower)) return true;
+  if (loanVerbs.test(word.lower) || loanInterjections.test(word.lower)) return true;
   const isImperative = lexicon.isListed(`${word.lower}e`) && lexicon.isListed(`${word.lower}en`);
   if (isImperative && /^(?:es|mal|doch|ruhig)$/.test(nextWord?.text ?? "")) return true;
   const base = prefixes.exec(word.lower)?.[1];

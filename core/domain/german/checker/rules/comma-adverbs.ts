@@ -1,55 +1,91 @@
-import { type AnalyzedText, finiteReadings, hasReading } from "../analyzed-text.ts";
-import type { Rule } from "../rule.ts";
-import { beginsSentence, insertCommaAfter, isFiniteForm, isSubjectPronoun } from "./clause.ts";
+import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import type { Edit, Rule } from "../rule.ts";
+import {
+  canBeFinite,
+  commaAfterToken,
+  confidenceOfTags,
+  isFiniteToken,
+  type Stretch,
+  stretchesOf,
+} from "./clause-boundary.ts";
 
-/** "Ja ich komme": a comma follows an initial yes or no. */
+const isSubjectPronoun = (token: AnalyzedToken | undefined) =>
+  /^(?:ich|du|er|sie|es|wir|ihr|man|Sie|das)$/.test(token?.text ?? "");
+
+function* editsAfterAnswer({ words, markBefore }: Stretch): Generator<Edit> {
+  const [answer, subject, verb] = words;
+  if (!answer || markBefore !== undefined || !/^(?:Ja|Nein|Okay)$/.test(answer.text)) return;
+  if (!isSubjectPronoun(subject) || !isFiniteToken(verb)) return;
+  yield commaAfterToken(
+    answer,
+    {
+      en: `*${answer.text}* stands before the sentence, and a comma follows.`,
+      de: `*${answer.text}* steht vor dem Satz. Danach kommt ein Komma.`,
+    },
+    0.9,
+  );
+}
+
+/** Inserts the comma after an initial *ja*, *nein* or *okay*: "Ja ich komme". */
 export const commaAfterYes: Rule = {
   name: "comma-after-yes",
   category: "commas",
   stage: 3,
-  *find({ words }: AnalyzedText) {
-    for (const word of words) {
-      if (!/^(?:Ja|Nein|Okay)$/.test(word.text) || !beginsSentence(words, word.index)) continue;
-      const subject = words[word.index + 1];
-      const isSubject = isSubjectPronoun(subject) || /^(?:sie|Sie|das|ihr)$/.test(subject?.text ?? "");
-      if (!isSubject || !isFiniteForm(words[word.index + 2])) continue;
-      yield insertCommaAfter(word, `*${word.text}* stands before the sentence, and a comma follows.`);
-    }
+  *find({ sentences }) {
+    for (const sentence of sentences) for (const stretch of stretchesOf(sentence)) yield* editsAfterAnswer(stretch);
   },
   examples: [
     ["Ja ich komme gern.", "Ja, ich komme gern."],
+    ["Nein wir haben heute leider keine Zeit.", "Nein, wir haben heute leider keine Zeit."],
     ["Nein, das geht nicht.", "Nein, das geht nicht."],
   ],
 };
 
-const wordsWithoutComma = /^(?:und|oder|aber|auch|nur|gerade|eben|doch|denn|sondern|allein|schon|wohl|ja)$/;
+/** Adverbs that begin a main clause and connect it to the clause before it. */
+const connectingAdverb = /^(?:deshalb|deswegen|daher|darum|trotzdem|dennoch)$/;
 
-/** "… deshalb wohne ich": a comma precedes a second main clause that starts with a connecting adverb. */
+function* editsBeforeConnectingAdverb({ words }: Stretch): Generator<Edit> {
+  if (/^(?:KOUS|KOUI|PRELS|PW)/.test(words[0]?.tag ?? "")) return;
+  for (const [at, word] of words.entries()) {
+    const [before, verb, next] = [words[at - 1], words[at + 1], words[at + 2]];
+    if (!before || !next || !connectingAdverb.test(word.text)) continue;
+    // *gehen* in "trotzdem gehen wir" can look like an infinitive; its pronoun shows that it is finite.
+    if (!isFiniteToken(verb) && !(canBeFinite(verb, word) && next.tag === "PPER")) continue;
+    // After a conjunction, or after a particle that belongs to the adverb, no clause ends before the adverb: "und
+    // deshalb bleibe ich", "auch deshalb bleibe ich".
+    if (/^(?:KON|KOUS|PTKA)$/.test(before.tag) || /^(?:auch|nur|gerade|eben|schon|wohl)$/.test(before.text)) continue;
+    const isBeforeSubject = isSubjectPronoun(next) || /^(?:ART|PPOSAT|NE|PDAT|PIS)$/.test(next.tag);
+    const hasClauseBefore = words.slice(0, at).some(isFiniteToken) && at > 1;
+    if (!isBeforeSubject || !hasClauseBefore || words.slice(0, at).some(({ tag }) => tag === "KOUS")) continue;
+    yield commaAfterToken(
+      before,
+      {
+        en: `Two main clauses are separated by a comma: *…, ${word.text} …*`,
+        de: `Zwei Hauptsätze trennt man mit einem Komma: *…, ${word.text} …*`,
+      },
+      isFiniteToken(verb) ? confidenceOfTags(0.9, verb) : 0.8,
+    );
+    return;
+  }
+}
+
+/** Inserts the comma before a second main clause that starts with a connecting adverb: "… deshalb wohne ich". */
 export const commaBeforeTherefore: Rule = {
   name: "comma-before-deshalb",
   category: "connectors",
   stage: 3,
-  *find({ words }: AnalyzedText) {
-    for (const word of words) {
-      const wordBefore = words[word.index - 1];
-      if (!/^(?:deshalb|deswegen|daher|darum|trotzdem)$/.test(word.text) || wordBefore?.kind !== "word") continue;
-      if (wordsWithoutComma.test(wordBefore.lower) || isFiniteForm(wordBefore)) continue;
-      const verb = words[word.index + 1];
-      const subject = words[word.index + 2];
-      if (
-        !isFiniteForm(verb) ||
-        hasReading(verb, "participle") ||
-        !/^(?:ich|du|er|es|wir|man)$/.test(subject?.text ?? "")
-      )
-        continue;
-      const persons = { ich: 1, du: 2, er: 4, es: 4, man: 4, wir: 8 }[subject?.text ?? ""] ?? 0;
-      if (!finiteReadings(verb).some((one) => one.persons & persons)) continue;
-      if (!words.slice(0, word.index).some((one) => isFiniteForm(one))) continue;
-      yield insertCommaAfter(wordBefore, `Two main clauses are set apart by a comma: *…, ${word.text} …*`);
-    }
+  *find({ sentences }) {
+    for (const sentence of sentences)
+      for (const stretch of stretchesOf(sentence)) yield* editsBeforeConnectingAdverb(stretch);
   },
   examples: [
     ["Ich bin krank deshalb bleibe ich zu Hause.", "Ich bin krank, deshalb bleibe ich zu Hause."],
+    [
+      "Ich habe keine Zeit deswegen kann meine Frau nicht kommen.",
+      "Ich habe keine Zeit, deswegen kann meine Frau nicht kommen.",
+    ],
+    ["Es regnet heute trotzdem gehen wir spazieren.", "Es regnet heute, trotzdem gehen wir spazieren."],
     ["Ich bleibe deshalb zu Hause.", "Ich bleibe deshalb zu Hause."],
+    ["Er ist trotzdem gekommen.", "Er ist trotzdem gekommen."],
   ],
 };

@@ -13,50 +13,60 @@ import {
 
 type Introduction = "subordinate" | "relative" | "infinitive";
 
-/** How the stretch introduces a dependent clause, by its first words; undefined if it does not. */
+/** The kind of dependent clause that the first words of the stretch introduce; undefined if they introduce none. */
 function introductionOf({ words, markBefore }: Stretch): Introduction | undefined {
   const isAfterComma = markBefore === ",";
   const start = words[0]?.tag === "KON" || (words[0]?.tag === "ADV" && isSubordinator(words[1], words[2])) ? 1 : 0;
-  const [first, second] = words.slice(start);
-  if (!first || !second) return undefined;
-  if (isSubordinator(first, second) && !/^(?:denn|nun|so|je|auch)$/i.test(first.text)) return "subordinate";
-  if (first.tag === "KOUI" || (/^um$/i.test(first.text) && first.tag === "KOUS")) return "infinitive";
+  const [firstToken, secondToken] = words.slice(start);
+  if (!firstToken || !secondToken) return undefined;
+  if (isSubordinator(firstToken, secondToken) && !/^(?:denn|nun|so|je|auch)$/i.test(firstToken.text))
+    return "subordinate";
+  if (firstToken.tag === "KOUI" || (/^um$/i.test(firstToken.text) && firstToken.tag === "KOUS")) return "infinitive";
   if (!isAfterComma) return undefined;
-  if (/^(?:PRELS|PRELAT)$/.test(first.tag)) return "relative";
-  return first.tag === "APPR" && /^(?:PRELS|PRELAT)$/.test(second.tag) ? "relative" : undefined;
+  if (/^(?:PRELS|PRELAT)$/.test(firstToken.tag)) return "relative";
+  return firstToken.tag === "APPR" && /^(?:PRELS|PRELAT)$/.test(secondToken.tag) ? "relative" : undefined;
 }
 
-/** Whether the main clause goes on here: with its verb, or with *dann* or *so* and the verb. */
-const goesOn = (next: AnalyzedToken | undefined, second: AnalyzedToken | undefined) =>
-  isFiniteToken(next) || (/^(?:dann|so)$/.test(next?.text ?? "") && isFiniteToken(second));
+/** Whether the main clause continues here: with its verb, or with *dann* or *so* and the verb. */
+const mainClauseContinues = (nextToken: AnalyzedToken | undefined, secondToken: AnalyzedToken | undefined) =>
+  isFiniteToken(nextToken) || (/^(?:dann|so)$/.test(nextToken?.text ?? "") && isFiniteToken(secondToken));
 
-function topicsOf(introduction: Introduction, first: AnalyzedToken): TopicIds | undefined {
+function topicsOf(introduction: Introduction, firstToken: AnalyzedToken): TopicIds | undefined {
   if (introduction === "infinitive") return phraseTopics.damit;
-  return introduction === "subordinate" ? clauseTopics(first.text) : undefined;
+  return introduction === "subordinate" ? clauseTopics(firstToken.text) : undefined;
 }
 
 function* closingComma(stretch: Stretch): Generator<Edit> {
   const introduction = introductionOf(stretch);
   const { words } = stretch;
-  const [first] = words;
-  if (!introduction || !first) return;
-  const isLast = (word: AnalyzedToken, at: number) =>
-    introduction === "infinitive" ? isZuInfinitive(word, words[at - 1]) : isFiniteToken(word);
-  const end = words.findIndex((word, at) => at >= 2 && isLast(word, at));
-  const last = words[end];
-  const next = words[end + 1];
-  // At least one more word follows the verb: in "gehen können muss" all verbs belong to one clause.
-  if (!last || words.length < end + 3 || !goesOn(next, words[end + 2])) return;
-  if (introduction !== "infinitive" && words.slice(0, end).some(isFiniteToken)) return;
-  if (introduction === "infinitive" && (words.slice(0, end).some(isFiniteToken) || words[1]?.tag === "CARD")) return;
+  const [firstToken] = words;
+  if (!introduction || !firstToken) return;
+  const isLast = (word: AnalyzedToken, index: number) =>
+    introduction === "infinitive" ? isZuInfinitive(word, words[index - 1]) : isFiniteToken(word);
+  const endIndex = words.findIndex((word, at) => at >= 2 && isLast(word, at));
+  const lastToken = words[endIndex];
+  const nextToken = words[endIndex + 1];
+  // At least one more word must follow the second verb, because otherwise both verbs can belong to one clause: "gehen
+  // können muss".
+  if (!lastToken || words.length < endIndex + 3 || !mainClauseContinues(nextToken, words[endIndex + 2])) return;
+  if (introduction !== "infinitive" && words.slice(0, endIndex).some(isFiniteToken)) return;
+  if (introduction === "infinitive" && (words.slice(0, endIndex).some(isFiniteToken) || words[1]?.tag === "CARD"))
+    return;
+  // A plural such as *wohnen* can look like an infinitive, but an infinitive does not stand before *sind*.
+  const isEndCertain = lastToken.tag === "VVFIN" && nextToken?.tag === "VAFIN" && nextToken.reading.lemma === "sein";
   const explanation: Explanation = {
-    en: `The clause ends with *${last.text}*, and a comma follows.`,
-    de: `Der Nebensatz endet mit *${last.text}*. Danach steht ein Komma.`,
+    en: `The clause ends with *${lastToken.text}*, and a comma follows.`,
+    de: `Der Nebensatz endet mit *${lastToken.text}*. Danach steht ein Komma.`,
   };
-  yield commaAfterToken(last, explanation, confidenceOfTags(0.95, last, next), topicsOf(introduction, first));
+  yield commaAfterToken(
+    lastToken,
+    explanation,
+    confidenceOfTags(0.95, ...(isEndCertain ? [] : [lastToken]), nextToken),
+    topicsOf(introduction, firstToken),
+  );
 }
 
-/** A comma follows a dependent clause where the main clause begins or goes on. */
+/** Inserts the comma after a dependent clause where the main clause begins or continues. */
 export const commaAfterClause: Rule = {
   name: "comma-after-clause",
   category: "commas",
@@ -68,6 +78,7 @@ export const commaAfterClause: Rule = {
     ["Wenn ich Zeit habe komme ich gern.", "Wenn ich Zeit habe, komme ich gern."],
     ["Wenn ich Zeit habe, komme ich gern.", "Wenn ich Zeit habe, komme ich gern."],
     ["Die Stadt, in der ich wohne ist sehr schön.", "Die Stadt, in der ich wohne, ist sehr schön."],
+    ["Die Leute, die neben mir wohnen sind nett.", "Die Leute, die neben mir wohnen, sind nett."],
     ["Die Leute, die ich getroffen habe, sind nett.", "Die Leute, die ich getroffen habe, sind nett."],
     ["Um Deutsch zu lernen muss ich viel lesen.", "Um Deutsch zu lernen, muss ich viel lesen."],
     ["Um acht aufzustehen ist schwer.", "Um acht aufzustehen ist schwer."],

@@ -9,57 +9,63 @@ import {
   stretchesOf,
 } from "./clause-boundary.ts";
 
-const pronoun = /^(?:der|die|das|den|dem|denen|deren|dessen)$/;
-const isInsideNounPhrase = /^(?:NN|ADJA|CARD|TRUNC|NE|XY|FM)$/;
+const relativePronoun = /^(?:der|die|das|den|dem|denen|deren|dessen)$/;
+const nounPhraseTags = /^(?:NN|ADJA|CARD|TRUNC|NE|XY|FM)$/;
 const isNonFinite = ({ tag }: AnalyzedToken) => /^V.(?:PP|INF)$/.test(tag);
 
-/** Where the clause ends whose pronoun stands before `rest`: the index of its finite verb; -1 if it is no such clause. */
-function endOfClause(rest: readonly AnalyzedToken[], hasMainVerb: boolean): number {
-  const end = rest.findIndex((one, at) =>
-    hasMainVerb && at === rest.length - 1 ? canBeFinite(one, rest[at - 1]) : isFiniteToken(one),
+/**
+ * The index in `followingTokens` of the finite verb that ends the relative clause; -1 if the words are not a relative clause.
+ * `followingTokens` begins after the relative pronoun.
+ */
+function endOfClause(followingTokens: readonly AnalyzedToken[], hasMainVerb: boolean): number {
+  const endIndex = followingTokens.findIndex((token, index) =>
+    hasMainVerb && index === followingTokens.length - 1
+      ? canBeFinite(token, followingTokens[index - 1])
+      : isFiniteToken(token),
   );
-  const verb = rest[end];
-  const inside = rest.slice(0, end);
-  if (!verb || inside.some(({ tag }) => /^(?:KON|KOUS|PRELS|PTKZU)$/.test(tag))) return -1;
-  // A participle or infinitive inside must belong to the auxiliary at the end.
-  if (inside.some(isNonFinite) && verb.tag === "VVFIN") return -1;
-  const next = rest[end + 1];
-  const isClosed = next === undefined || isFiniteToken(next) || (next.tag === "KON" && hasMainVerb);
-  return isClosed && (hasMainVerb || isFiniteToken(next)) ? end : -1;
+  const verb = followingTokens[endIndex];
+  const tokensInside = followingTokens.slice(0, endIndex);
+  if (!verb || tokensInside.some(({ tag }) => /^(?:KON|KOUS|PRELS|PTKZU)$/.test(tag))) return -1;
+  // A participle or infinitive inside the clause must belong to the auxiliary at its end.
+  if (tokensInside.some(isNonFinite) && verb.tag === "VVFIN") return -1;
+  const nextToken = followingTokens[endIndex + 1];
+  const isClosed = nextToken === undefined || isFiniteToken(nextToken) || (nextToken.tag === "KON" && hasMainVerb);
+  return isClosed && (hasMainVerb || isFiniteToken(nextToken)) ? endIndex : -1;
 }
 
 function* beforeRelative({ words, markAfter, next: following }: Stretch): Generator<Edit> {
-  const introduced =
+  const isDependentClause =
     /^(?:KOUS|KOUI|PRELS|PRELAT|PW.*)$/.test(words[0]?.tag ?? "") ||
     (words[0]?.tag === "APPR" && /^PREL/.test(words[1]?.tag ?? ""));
-  for (const [at, word] of words.entries()) {
-    if (at === 0 || !pronoun.test(word.text)) continue;
-    const start = words[at - 1]?.tag === "APPR" ? at - 1 : at;
-    const before = words[start - 1];
-    // "ein Buch gelesen, das …": the antecedent may precede the verbs of the main clause.
-    const antecedent = before && isNonFinite(before) ? words[start - 2] : before;
-    const next = words[at + 1];
-    if (!before || !antecedent || !/^(?:NN|NE)$/.test(antecedent.tag) || !next) continue;
+  for (const [index, word] of words.entries()) {
+    if (index === 0 || !relativePronoun.test(word.text)) continue;
+    const start = words[index - 1]?.tag === "APPR" ? index - 1 : index;
+    const tokenBefore = words[start - 1];
+    // The antecedent may precede the verbs at the end of the main clause: "ein Buch gelesen, das …".
+    const antecedent = tokenBefore && isNonFinite(tokenBefore) ? words[start - 2] : tokenBefore;
+    const nextToken = words[index + 1];
+    if (!tokenBefore || !antecedent || !/^(?:NN|NE)$/.test(antecedent.tag) || !nextToken) continue;
     const isGenitive = /^(?:deren|dessen)$/.test(word.text);
-    if (isInsideNounPhrase.test(next.tag) !== isGenitive) continue;
-    // "Wieso soll der Zufall das besser können?": the infinitive of the modal verb.
+    if (nounPhraseTags.test(nextToken.tag) !== isGenitive) continue;
+    // Leaves clauses with a modal verb and a final infinitive alone, because *das* can be the object of that
+    // infinitive: "Wieso soll der Zufall das besser können?"
     if (words.slice(0, start).some(({ tag }) => tag === "VMFIN") && words.at(-1)?.text.endsWith("n")) continue;
     const isBeforeVerb = markAfter === "," && isFiniteToken(following);
     const hasMainVerb = isBeforeVerb || words.slice(0, start).some(isFiniteToken);
-    if (introduced && !hasMainVerb) continue;
-    const end = endOfClause(words.slice(at + 1), hasMainVerb);
-    if (end < 0 || (end === 0 && hasMainVerb && words.length > at + 2)) continue;
-    const first = words[start];
+    if (isDependentClause && !hasMainVerb) continue;
+    const endIndex = endOfClause(words.slice(index + 1), hasMainVerb);
+    if (endIndex < 0 || (endIndex === 0 && hasMainVerb && words.length > index + 2)) continue;
+    const firstToken = words[start];
     const explanation: Explanation = {
-      en: `A relative clause is set off by a comma: *${before.text}, ${first?.text} …*`,
-      de: `Vor einem Relativsatz steht ein Komma: *${before.text}, ${first?.text} …*`,
+      en: `A relative clause is set off by a comma: *${tokenBefore.text}, ${firstToken?.text} …*`,
+      de: `Vor einem Relativsatz steht ein Komma: *${tokenBefore.text}, ${firstToken?.text} …*`,
     };
-    yield commaAfterToken(before, explanation, confidenceOfTags(0.95, words[at + 1 + end]));
+    yield commaAfterToken(tokenBefore, explanation, confidenceOfTags(0.95, words[index + 1 + endIndex]));
     return;
   }
 }
 
-/** A relative clause is set off by commas. */
+/** Inserts the comma before a relative clause. */
 export const commaBeforeRelative: Rule = {
   name: "comma-before-relative",
   category: "relative-clauses",

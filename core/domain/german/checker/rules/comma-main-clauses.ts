@@ -6,37 +6,40 @@ import { commaAfterToken, confidenceOfTags, isFiniteToken, type Stretch, stretch
 
 const isSubjectPronoun = ({ text }: AnalyzedToken) => /^(?:ich|du|er|sie|es|wir|ihr|man|Sie|das)$/.test(text);
 
-/** Whether words from here on begin a main clause: its subject and its verb, or its verb and a subject pronoun. */
+/**
+ * Whether the words begin a main clause: with a subject or an adverb and the finite verb, or with the finite verb and
+ * a subject pronoun.
+ */
 function beginsMainClause(words: readonly AnalyzedToken[]): boolean {
-  const [first, second, third] = words;
-  if (!first || !second) return false;
-  if (isSubjectPronoun(first)) return isFiniteToken(second);
-  if (isFiniteToken(first)) return isSubjectPronoun(second);
-  if (/^(?:ADV|PAV|NE)$/.test(first.tag))
-    return isFiniteToken(second) || (isSubjectPronoun(second) && isFiniteToken(third));
-  if (!/^(?:ART|PPOSAT|PDAT|PIAT)$/.test(first.tag) || /e[nm]$/.test(first.text)) return false;
+  const [firstToken, secondToken, thirdToken] = words;
+  if (!firstToken || !secondToken) return false;
+  if (isSubjectPronoun(firstToken)) return isFiniteToken(secondToken);
+  if (isFiniteToken(firstToken)) return isSubjectPronoun(secondToken);
+  if (/^(?:ADV|PAV|NE)$/.test(firstToken.tag))
+    return isFiniteToken(secondToken) || (isSubjectPronoun(secondToken) && isFiniteToken(thirdToken));
+  if (!/^(?:ART|PPOSAT|PDAT|PIAT)$/.test(firstToken.tag) || /e[nm]$/.test(firstToken.text)) return false;
   const noun = words.findIndex((one, at) => at > 0 && one.tag !== "ADJA");
   return words[noun]?.tag === "NN" && isFiniteToken(words[noun + 1]);
 }
 
 function* beforeBut({ words }: Stretch): Generator<Edit> {
-  for (const [at, word] of words.entries()) {
-    const before = words[at - 1];
-    const rest = words.slice(at + 1);
-    if (!before || !/^(?:aber|sondern|denn)$/.test(word.text) || rest.length === 0) continue;
-    const isSure = word.tag === "KON" || (rest[0]?.tag === "PPER" && !isFiniteToken(before));
-    if (!isSure || /^(?:und|oder|nun|so|es)$/.test(before.text)) continue;
-    const joinsClauses = words.slice(0, at).some(isFiniteToken) && beginsMainClause(rest);
+  for (const [index, word] of words.entries()) {
+    const tokenBefore = words[index - 1];
+    const followingTokens = words.slice(index + 1);
+    if (!tokenBefore || !/^(?:aber|sondern|denn)$/.test(word.text) || followingTokens.length === 0) continue;
+    const isConjunction = word.tag === "KON" || (followingTokens[0]?.tag === "PPER" && !isFiniteToken(tokenBefore));
+    if (!isConjunction || /^(?:und|oder|nun|so|es)$/.test(tokenBefore.text)) continue;
+    const joinsClauses = words.slice(0, index).some(isFiniteToken) && beginsMainClause(followingTokens);
     if (word.text !== "sondern" && !joinsClauses) continue;
     const explanation: Explanation = {
       en: `There is a comma before *${word.text}*.`,
       de: `Vor *${word.text}* steht ein Komma.`,
     };
-    yield commaAfterToken(before, explanation, word.tag === "KON" ? confidenceOfTags(0.95, word) : 0.75);
+    yield commaAfterToken(tokenBefore, explanation, word.tag === "KON" ? confidenceOfTags(0.95, word) : 0.75);
   }
 }
 
-/** A comma precedes "aber" and "denn" between clauses, and "sondern". */
+/** Inserts the comma before *aber* and *denn* between clauses, and before *sondern*. */
 export const commaBeforeBut: Rule = {
   name: "comma-before-aber",
   category: "commas",
@@ -62,34 +65,40 @@ const takesMainClause = ({ reading }: AnalyzedToken, { lexicon }: AnalyzedText):
     .frames(reading.lemma)
     .some((frame) => takesComplement(frame, (one) => one.kind === "clause" && one.clause === "v2"));
 
-/** Words that may stand between the verb of thinking and its clause: "Ich denke aber auch". */
+/** Words that may stand between the verb of thinking and the clause that it introduces: "Ich denke aber auch". */
 const adverbsBetween = /^(?:aber|auch|mal|schon|leider|jedoch|immer|noch)$/;
 
 function* afterThinking({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
-  const at = words.findIndex(isFiniteToken);
-  const verb = words[at];
+  const index = words.findIndex(isFiniteToken);
+  const verb = words[index];
   if (!verb || !takesMainClause(verb, analyzed)) return;
-  const before = words[at - 1];
-  let start = at + 1;
-  const isSubject = (one: AnalyzedToken | undefined) => /^(?:ich|wir|du|er)$/i.test(one?.text ?? "");
-  if (!isSubject(before)) {
+  const tokenBefore = words[index - 1];
+  let start = index + 1;
+  const isSubject = (token: AnalyzedToken | undefined) => /^(?:ich|wir|du|er)$/i.test(token?.text ?? "");
+  if (!isSubject(tokenBefore)) {
     if (!isSubject(words[start])) return;
     start += 1;
   }
   while (adverbsBetween.test(words[start]?.text ?? "")) start += 1;
-  const last = words[start - 1];
-  const rest = words.slice(start);
-  if (!last || rest.length < 3 || isFiniteToken(rest[0]) || !beginsMainClause(rest)) return;
-  // In "Ich weiß das kann er" the pronoun could be an object.
-  if (rest[0]?.tag === "ADV" || rest[0]?.tag === "NE") return;
+  const lastToken = words[start - 1];
+  const followingTokens = words.slice(start);
+  if (
+    !lastToken ||
+    followingTokens.length < 3 ||
+    isFiniteToken(followingTokens[0]) ||
+    !beginsMainClause(followingTokens)
+  )
+    return;
+  // Leaves clauses alone in which an adverb or a name follows, because it may still belong to the first clause.
+  if (followingTokens[0]?.tag === "ADV" || followingTokens[0]?.tag === "NE") return;
   const explanation: Explanation = {
-    en: `Two main clauses are separated by a comma: *${last.text}, ${rest[0]?.text} …*`,
-    de: `Zwei Hauptsätze trennt man mit einem Komma: *${last.text}, ${rest[0]?.text} …*`,
+    en: `Two main clauses are separated by a comma: *${lastToken.text}, ${followingTokens[0]?.text} …*`,
+    de: `Zwei Hauptsätze trennt man mit einem Komma: *${lastToken.text}, ${followingTokens[0]?.text} …*`,
   };
-  yield commaAfterToken(last, explanation, confidenceOfTags(0.9, verb));
+  yield commaAfterToken(lastToken, explanation, confidenceOfTags(0.9, verb));
 }
 
-/** "Ich denke es ist gut": a comma follows a verb of thinking or saying before a main clause. */
+/** Inserts the comma between a verb of thinking or saying and a main clause: "Ich denke es ist gut". */
 export const commaAfterVerbOfThinking: Rule = {
   name: "comma-after-thinking",
   category: "commas",

@@ -3,7 +3,8 @@ import type { AnalyzedSentence } from "../../analysis/analyze.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { readComparison } from "../../word-forms.ts";
 import { type AnalyzedText, adjectiveReadings } from "../analyzed-text.ts";
-import { lowerText, tagAt, wordAt } from "../clause-view.ts";
+import { tagAt, wordAt } from "../clause-view.ts";
+import { lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 
 /** The comparative and superlative of an adjective or adverb, by its basic form. */
@@ -37,12 +38,40 @@ const isPositive = (sentence: AnalyzedSentence, index: number, analyzed: Analyze
   );
 };
 
-/** The index of the adjective that is compared by the particle at this index: directly before it, or before a noun. */
+/**
+ * The index of the adjective to which *als* or *wie* at this index belongs: directly before it, or before the noun
+ * that precedes it ("ein größeres Haus als").
+ */
 function comparedWord(sentence: AnalyzedSentence, particle: number): number {
   return tagAt(sentence, particle - 1) === "NN" ? particle - 2 : particle - 1;
 }
 
-const isClauseBehind = (sentence: AnalyzedSentence, particle: number) => tagAt(sentence, particle) === "KOUS";
+/**
+ * Whether *mehr* or *weniger* with a noun precedes *wie*, with at most a prepositional phrase between them: "mehr Zeit am
+ * Handy wie mit Freunden".
+ */
+function comparesAmounts({ tokens, phrases, clauses }: AnalyzedSentence, particle: number): boolean {
+  const quantifier = tokens.findLast(({ index, text }) => index < particle && /^(?:mehr|weniger)$/.test(text));
+  const isNegated = tokens.some(
+    ({ index, text }) => index === (quantifier?.index ?? 0) - 1 && /^(?:nicht|kein\p{L}*|immer|nie)$/iu.test(text),
+  );
+  if (!quantifier || isNegated || tokens[quantifier.index + 1]?.tag !== "NN") return false;
+  const first = quantifier.index + 2;
+  const phrase = phrases.find(({ preposition }) => preposition === first);
+  const isAdjacent = first === particle || (phrase !== undefined && phrase.head === particle - 1);
+  // Before a noun, or after a noun in the plural, *wie* can mean that things are alike: "mehr Schulen wie in Finnland".
+  const noun = phrases.find(({ head }) => head === quantifier.index + 1);
+  const nextToken = tokens[particle + 1];
+  const comparesPlaces = noun?.number === "singular" && /^APPR/.test(nextToken?.tag ?? "");
+  const comparesPersonsOrTimes = /^(?:ich|du|er|wir|gestern|früher|vorher|sonst)$/.test(nextToken?.text ?? "");
+  if (!comparesPlaces && !comparesPersonsOrTimes) return false;
+  // A verb after *wie* makes a clause of its own: "mehr Geld, wie du weißt".
+  const hasVerbAfter = tokens.slice(particle).some(({ tag }) => tag.endsWith("FIN"));
+  const isInOneClause = clauses.some(({ tokens: indexes }) => indexes.includes(first) && indexes.includes(particle));
+  return isAdjacent && isInOneClause && !hasVerbAfter;
+}
+
+const introducesClause = (sentence: AnalyzedSentence, particle: number) => tagAt(sentence, particle) === "KOUS";
 
 const particleEdit = (sentence: AnalyzedSentence, index: number, form: string, explanation: Explanation): Edit[] => {
   const token = sentence.tokens[index];
@@ -59,7 +88,10 @@ const particleEdit = (sentence: AnalyzedSentence, index: number, form: string, e
     : [];
 };
 
-/** "größer wie ich", "so groß als ich": *als* follows a comparative, *wie* follows *so* with the basic form. */
+/**
+ * Corrects *als* and *wie* in comparisons: *als* follows a comparative, *wie* follows *so* with the basic form.
+ * "größer wie ich", "so groß als ich".
+ */
 export const comparisonParticle: Rule = {
   name: "comparison-particle",
   category: "comparison",
@@ -67,15 +99,20 @@ export const comparisonParticle: Rule = {
   *find(analyzed: AnalyzedText) {
     const { text } = analyzed;
     for (const sentence of analyzed.sentences) {
-      for (const { index, text: written, start } of sentence.tokens) {
+      for (const { index, text: writtenText, start } of sentence.tokens) {
         if (text.lastIndexOf("„", start) > text.lastIndexOf("“", start)) continue;
-        if ((written !== "wie" && written !== "als") || isClauseBehind(sentence, index)) continue;
+        if ((writtenText !== "wie" && writtenText !== "als") || introducesClause(sentence, index)) continue;
         const compared = comparedWord(sentence, index);
-        const before = lowerText(sentence, compared - 1);
+        const textBefore = lowerText(sentence, compared - 1);
         const adjective = lowerText(sentence, compared);
-        if (written === "wie" && isComparative(sentence, compared, analyzed)) {
+        if (writtenText === "wie" && comparesAmounts(sentence, index))
+          yield* particleEdit(sentence, index, "als", {
+            en: "After *mehr* and *weniger* it is *als*.",
+            de: "Nach *mehr* und *weniger* steht *als*.",
+          });
+        else if (writtenText === "wie" && isComparative(sentence, compared, analyzed)) {
           if (
-            /^(?:so|genauso|ebenso|immer|nicht|kein\p{L}*|wie)$/u.test(before) ||
+            /^(?:so|genauso|ebenso|immer|nicht|kein\p{L}*|wie)$/u.test(textBefore) ||
             /^(?:mehr|früher|später|weiter|länger|unter|ober)/.test(adjective)
           )
             continue;
@@ -84,12 +121,16 @@ export const comparisonParticle: Rule = {
             de: `Nach dem Komparativ steht *als*: *${adjective} als*.`,
           });
         }
-        if (written === "als" && /^(?:so|genauso|ebenso)$/.test(before) && isPositive(sentence, compared, analyzed)) {
+        if (
+          writtenText === "als" &&
+          /^(?:so|genauso|ebenso)$/.test(textBefore) &&
+          isPositive(sentence, compared, analyzed)
+        ) {
           if (/^(?:ob|wenn|dass|möglich|nötig|auch)$/.test(lowerText(sentence, index + 1)) || compared !== index - 1)
             continue;
           yield* particleEdit(sentence, index, "wie", {
-            en: `After *${before}* with the basic form it is *wie*: *${before} ${adjective} wie*.`,
-            de: `Nach *${before}* mit dem Positiv steht *wie*: *${before} ${adjective} wie*.`,
+            en: `After *${textBefore}* with the basic form it is *wie*: *${textBefore} ${adjective} wie*.`,
+            de: `Nach *${textBefore}* mit dem Positiv steht *wie*: *${textBefore} ${adjective} wie*.`,
           });
         }
       }
@@ -100,6 +141,10 @@ export const comparisonParticle: Rule = {
     ["Sie ist schöner wie ihre Schwester.", "Sie ist schöner als ihre Schwester."],
     ["Heute ist es viel kälter wie gestern.", "Heute ist es viel kälter als gestern."],
     ["Wir haben ein größeres Haus wie unsere Nachbarn.", "Wir haben ein größeres Haus als unsere Nachbarn."],
+    ["Ich verbringe mehr Zeit im Büro wie mit Freunden.", "Ich verbringe mehr Zeit im Büro als mit Freunden."],
+    ["Mein Bruder hat mehr Bücher wie ich.", "Mein Bruder hat mehr Bücher als ich."],
+    ["Wir brauchen mehr Leute wie dich.", "Wir brauchen mehr Leute wie dich."],
+    ["Es gibt keine mehr wie früher.", "Es gibt keine mehr wie früher."],
     ["Er ist so groß als ich.", "Er ist so groß wie ich."],
     ["Das Essen ist genauso gut als früher.", "Das Essen ist genauso gut wie früher."],
     ["Er ist so groß wie ich.", "Er ist so groß wie ich."],
@@ -107,11 +152,14 @@ export const comparisonParticle: Rule = {
   ],
 };
 
-/** Words that combine with *mehr* in another meaning: nicht mehr, immer mehr, kein … mehr. */
+/** Words beside which *mehr* does not form a comparative: nicht mehr, immer mehr, kein … mehr. */
 const fixedPhrasesWithMehr =
   /^(?:nicht|nichts|nie|niemals|niemand|kein\p{L}*|kaum|immer|ohne|weder|umso|desto|je|oder|keinerlei)$/u;
 
-/** "Sie ist mehr groß", "am schönst", "am meisten schön": comparative and superlative are one word with their ending. */
+/**
+ * Corrects comparatives and superlatives that are not one word or lack their ending: "Sie ist mehr groß", "am
+ * schönst", "am meisten schön".
+ */
 export const comparativeOfOneWord: Rule = {
   name: "comparative-of-one-word",
   category: "comparison",
@@ -119,41 +167,43 @@ export const comparativeOfOneWord: Rule = {
   *find(analyzed: AnalyzedText) {
     for (const sentence of analyzed.sentences) {
       for (const token of sentence.tokens) {
-        const next = sentence.tokens[token.index + 1];
+        const nextToken = sentence.tokens[token.index + 1];
         const following = lowerText(sentence, token.index + 2);
-        if (!next) continue;
+        if (!nextToken) continue;
         if (token.text === "mehr" && (following === "" || /^(?:[.!?,]|als|wie)$/.test(following))) {
-          const form = isComparative(sentence, next.index, analyzed)
-            ? next.text
-            : comparedForms(next.text, analyzed.lexicon)?.comparative;
+          const form = isComparative(sentence, nextToken.index, analyzed)
+            ? nextToken.text
+            : comparedForms(nextToken.text, analyzed.lexicon)?.comparative;
           const thirdTag = tagAt(sentence, token.index + 3) ?? "";
           const wordsBefore = sentence.tokens
             .filter(({ index }) => index < token.index)
             .map((one) => one.text.toLowerCase());
           const clauseStart = wordsBefore.findLastIndex((one) => /^[,;:]$/.test(one));
-          const isOther = wordsBefore.slice(clauseStart + 1).some((one) => fixedPhrasesWithMehr.test(one));
-          const isAdjective = /^(?:ADJD|ADV|ADJA)$/.test(next.tag) && !/^(?:möglich|nötig|so)$/.test(next.text);
+          const isFixedPhrase = wordsBefore.slice(clauseStart + 1).some((one) => fixedPhrasesWithMehr.test(one));
+          const isAdjective =
+            /^(?:ADJD|ADV|ADJA)$/.test(nextToken.tag) && !/^(?:möglich|nötig|so)$/.test(nextToken.text);
           const comparesAdjectives =
             /^(?:als|wie)$/.test(following) &&
             thirdTag === "ADJD" &&
             /^\p{Ll}/u.test(sentence.tokens[token.index + 3]?.text ?? "");
-          if (!form || isOther || !isAdjective || comparesAdjectives || wordsBefore.at(-1) === "und") continue;
+          if (!form || isFixedPhrase || !isAdjective || comparesAdjectives || wordsBefore.at(-1) === "und") continue;
           const replacement = following === "wie" ? `${form} als` : form;
-          const end = following === "wie" ? (sentence.tokens[token.index + 2]?.end ?? next.end) : next.end;
+          const end = following === "wie" ? (sentence.tokens[token.index + 2]?.end ?? nextToken.end) : nextToken.end;
           yield {
             start: token.start,
             end,
             replacement,
-            confidence: 0.9 * confidenceFromMargins(next.margin),
+            confidence: 0.9 * confidenceFromMargins(nextToken.margin),
             explanation: {
               en: `The comparative is one word, without *mehr*: *${form}*.`,
               de: `Der Komparativ ist ein Wort, ohne *mehr*: *${form}*.`,
             },
           };
         }
-        const isMost = token.text === "am" && next.text === "meisten";
-        const adjective = isMost ? sentence.tokens[token.index + 2] : undefined;
-        // "Was hat dich am meisten überrascht": a participle.
+        const isAmMeisten = token.text === "am" && nextToken.text === "meisten";
+        const adjective = isAmMeisten ? sentence.tokens[token.index + 2] : undefined;
+        // Before a participle, *am meisten* belongs to the verb and forms no superlative: "Was hat dich am meisten
+        // überrascht".
         const isParticiple =
           adjective !== undefined && analyzed.lexicon.readings(adjective.text).some(({ pos }) => pos === "participle");
         const superlative =
@@ -171,25 +221,25 @@ export const comparativeOfOneWord: Rule = {
               de: `Der Superlativ ist ein Wort, ohne *meisten*: *${superlative}*.`,
             },
           };
-        // "am schönst": a form that exists only as the stem of the superlative.
-        const stem = wordAt(analyzed, next.start);
+        // A form that is only the stem of a superlative: "am schönst".
+        const stem = wordAt(analyzed, nextToken.start);
         const isStem =
           token.text === "am" &&
-          /^\p{Ll}+st$/u.test(next.text) &&
+          /^\p{Ll}+st$/u.test(nextToken.text) &&
           /^(?:|[.!?,])$|^(?:von|in|und|aller)$/.test(following);
         if (
           isStem &&
           stem &&
-          analyzed.lexicon.readings(`${next.text}en`).some((one) => one.pos === "adjective" && one.degree === "s")
+          analyzed.lexicon.readings(`${nextToken.text}en`).some((one) => one.pos === "adjective" && one.degree === "s")
         )
           yield {
-            start: next.end,
-            end: next.end,
+            start: nextToken.end,
+            end: nextToken.end,
             replacement: "en",
             confidence: 0.93,
             explanation: {
-              en: `The superlative with *am* ends in *-en*: *am ${next.text}en*.`,
-              de: `Der Superlativ mit *am* endet auf *-en*: *am ${next.text}en*.`,
+              en: `The superlative with *am* ends in *-en*: *am ${nextToken.text}en*.`,
+              de: `Der Superlativ mit *am* endet auf *-en*: *am ${nextToken.text}en*.`,
             },
           };
       }

@@ -1,7 +1,9 @@
 import { featuresOf } from "../../analysis/analyze.ts";
+import { isFiniteTag } from "../../analysis/tags.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { capitalize } from "../analyzed-text.ts";
-import { type ClauseView, clauseViews, lowerText, tagAt } from "../clause-view.ts";
+import { type ClauseView, clauseViews, tagAt } from "../clause-view.ts";
+import { lowerText } from "../phrase-tokens.ts";
 import { clauseTopics, phraseTopics, type TopicIds } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 
@@ -17,6 +19,10 @@ const isPresent = (view: ClauseView | undefined) => {
   const features = finite && featuresOf(finite);
   return features?.tense === "Pres" && features.mood === "Ind" && view?.clause.verbs.isPerfect !== true;
 };
+const isPastOrPerfect = (view: ClauseView | undefined) => isPast(view) || view?.clause.verbs.isPerfect === true;
+/** Whether the subject is *ich*, *du*, *wir*, *ihr*, *man* or *es*. */
+const isAboutSpeakerOrAnybody = ({ sentence, subject }: ClauseView) =>
+  /^(?:ich|du|wir|ihr|man|es)$/.test(lowerText(sentence, subject?.head));
 const parentOf = (view: ClauseView, views: readonly ClauseView[]) =>
   views.find((one) => one.sentence === view.sentence && one.index === view.clause.parent);
 
@@ -28,10 +34,11 @@ const takesQuestion = (view: ClauseView | undefined) =>
     ),
   ) ?? false;
 
-/** Words that say that something happened more than once. */
-const repeated = /^(?:immer|jede[snmr]?|jedesmal|oft|häufig|meistens|manchmal|stets|früher|normalerweise|selten|nie)$/;
+/** Words that show that something happened more than once. */
+const repeatedEventWords =
+  /^(?:immer|jede[snmr]?|jedesmal|oft|häufig|meistens|manchmal|stets|früher|normalerweise|selten|nie)$/;
 /** Words that name one moment or period of the past. */
-const once =
+const singleEventWords =
   /^(?:gestern|vorgestern|letzte[snmr]?|klein|jung|kind|schüler|schülerin|student|studentin|baby|jahr|jahre)$/;
 
 interface Replacement {
@@ -47,11 +54,13 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Replace
   const parent = parentOf(view, views);
   const isFirst = parent !== undefined && parent.index > view.index;
   const words = [...clause.tokens, ...(parent?.clause.tokens ?? [])].map((at) => lowerText(sentence, at));
-  const isRepeated = words.some((one) => repeated.test(one));
-  // "Wann du kommst, ist mir egal": the clause is the subject.
-  const isAdverbial = isFirst && parent.subject !== undefined && !takesQuestion(parent);
+  const isRepeated = words.some((one) => repeatedEventWords.test(one));
+  // The clause is an adverbial only if the main clause has a subject of its own or is a request. In "Wann du kommst,
+  // ist mir egal" the clause itself is the subject.
+  const isRequest = isFirst && /^V[VA]IMP$/.test(finiteOf(parent)?.tag ?? "");
+  const isAdverbial = isFirst && (parent.subject !== undefined || isRequest) && !takesQuestion(parent);
   if (connector === "wann" && isAdverbial && sentence.tokens.at(-1)?.text !== "?") {
-    const form = isPast(view) && isPast(parent) && !isRepeated ? "als" : "wenn";
+    const form = isPast(view) && isPastOrPerfect(parent) && !isRepeated ? "als" : "wenn";
     return {
       form,
       confidence: 0.9,
@@ -62,7 +71,13 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Replace
       },
     };
   }
-  if (connector === "wenn" && isPast(view) && isPast(parent) && !isRepeated && words.some((one) => once.test(one)))
+  if (
+    connector === "wenn" &&
+    isPast(view) &&
+    isPastOrPerfect(parent) &&
+    !isRepeated &&
+    words.some((one) => singleEventWords.test(one))
+  )
     return {
       form: "als",
       confidence: 0.86,
@@ -77,7 +92,9 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Replace
     tagAt(sentence, clause.connector) === "KOUS" &&
     isFirst &&
     isPresent(view) &&
-    isPresent(parent)
+    isPresent(parent) &&
+    // Leaves stories about others alone, which are often told in the present: "Als der Zug hält, steigt sie ein".
+    [view, parent].some((one) => isAboutSpeakerOrAnybody(one))
   )
     return {
       form: "wenn",
@@ -88,12 +105,12 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Replace
         de: "*als* steht für ein Ereignis in der Vergangenheit; in der Gegenwart steht *wenn*.",
       },
     };
-  const isConcessive = /^(?:auch|selbst|nur|immer)$/.test(lowerText(sentence, (clause.connector ?? 0) - 1));
+  const isAfterFocusParticle = /^(?:auch|selbst|nur|immer)$/.test(lowerText(sentence, (clause.connector ?? 0) - 1));
   if (
     connector === "wenn" &&
     parent &&
     !isFirst &&
-    !isConcessive &&
+    !isAfterFocusParticle &&
     parent.index === view.index - 1 &&
     isAsking(parent)
   )
@@ -109,7 +126,7 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Replace
   return undefined;
 }
 
-/** Whether the clause asks or does not know: "Er hat gefragt", "Ich weiß nicht", "Ich möchte wissen". */
+/** Whether the clause expresses a question or uncertainty: "Er hat gefragt", "Ich weiß nicht", "Ich möchte wissen". */
 function isAsking({ sentence, clause, lemmas }: ClauseView): boolean {
   const hasWord = (pattern: RegExp) => clause.tokens.some((at) => pattern.test(lowerText(sentence, at)));
   if (clause.verbs.isPassive || clause.prepositional.length > 0) return false;
@@ -120,7 +137,10 @@ function isAsking({ sentence, clause, lemmas }: ClauseView): boolean {
   );
 }
 
-/** "Wann ich klein war", "Als ich in Berlin bin", "Ich weiß nicht, wenn er kommt": the conjunction does not fit. */
+/**
+ * Corrects a conjunction that does not fit: "Wann ich klein war", "Als ich in Berlin bin", "Ich weiß nicht, wenn er
+ * kommt".
+ */
 export const subordinatingConjunction: Rule = {
   name: "subordinating-conjunction",
   category: "subordinate-clauses",
@@ -130,26 +150,32 @@ export const subordinatingConjunction: Rule = {
     for (const view of views) {
       if (view.clause.kind !== "subordinate") continue;
       const token = view.sentence.tokens[view.clause.connector ?? -1];
-      const found = token && replacementFor(view, views);
-      if (!found) continue;
-      const { form, ...rest } = found;
+      const change = token && replacementFor(view, views);
+      if (!change) continue;
+      const { form, ...rest } = change;
       const replacement = /^\p{Lu}/u.test(token.text) ? capitalize(form) : form;
       yield {
         start: token.start,
         end: token.end,
         replacement,
         ...rest,
-        confidence: found.confidence * confidenceFromMargins(token.margin),
+        confidence: change.confidence * confidenceFromMargins(token.margin),
       };
     }
   },
   examples: [
     ["Wann ich nach Hause komme, esse ich zuerst.", "Wenn ich nach Hause komme, esse ich zuerst."],
     ["Wann ich klein war, wohnten wir auf dem Land.", "Als ich klein war, wohnten wir auf dem Land."],
+    ["Wann ich ein Kind war, haben wir in Köln gewohnt.", "Als ich ein Kind war, haben wir in Köln gewohnt."],
+    ["Wenn meine Oma jung war, hat sie viel getanzt.", "Als meine Oma jung war, hat sie viel getanzt."],
+    ["Wenn meine Oma bei uns war, hat sie immer gekocht.", "Wenn meine Oma bei uns war, hat sie immer gekocht."],
     ["Wenn ich gestern nach Hause kam, war niemand da.", "Als ich gestern nach Hause kam, war niemand da."],
     ["Als ich Zeit habe, gehe ich ins Kino.", "Wenn ich Zeit habe, gehe ich ins Kino."],
+    ["Als der Zug in Ulm hält, steigt ein Junge ein.", "Als der Zug in Ulm hält, steigt ein Junge ein."],
     ["Er hat gefragt, wenn ich morgen Zeit habe.", "Er hat gefragt, ob ich morgen Zeit habe."],
     ["Ich weiß nicht, wenn das richtig ist.", "Ich weiß nicht, ob das richtig ist."],
+    ["Wann du Zeit hast, ruf mich an.", "Wenn du Zeit hast, ruf mich an."],
+    ["Wann du kommst, ist mir egal.", "Wann du kommst, ist mir egal."],
     ["Ich weiß nicht, wann er kommt.", "Ich weiß nicht, wann er kommt."],
     ["Als ich nach Hause kam, war niemand da.", "Als ich nach Hause kam, war niemand da."],
     ["Wenn ich klein war, war immer alles gut.", "Wenn ich klein war, war immer alles gut."],
@@ -157,27 +183,32 @@ export const subordinatingConjunction: Rule = {
   ],
 };
 
-/** "…, denn ich krank bin", "für Deutsch zu lernen", "nicht aus Spanien, aber aus Italien": the connecting word does not fit. */
+/** Corrects a connecting word that does not fit: "…, denn ich krank bin", "für Deutsch zu lernen". */
 export const connectingWord: Rule = {
   name: "connecting-word",
   category: "connectors",
   stage: 2,
   *find(analyzed: AnalyzedText): Generator<Edit> {
     for (const { sentence, clause } of clauseViews(analyzed)) {
-      const first =
+      const firstToken =
         sentence.tokens[clause.connector ?? clause.tokens.find((at) => !/^\$/.test(tagAt(sentence, at) ?? "$")) ?? -1];
-      if (!first) continue;
-      const { start, end } = first;
+      if (!firstToken) continue;
+      const { start, end } = firstToken;
       const finite = clause.verbs.finite;
       const isVerbLast =
         finite !== undefined && clause.tokens.filter((at) => !/^\$/.test(tagAt(sentence, at) ?? "$")).at(-1) === finite;
       if (
-        first.text === "denn" &&
+        firstToken.text === "denn" &&
         clause.kind === "subordinate" &&
         isVerbLast &&
-        tagAt(sentence, first.index + 1) !== "PWS" &&
+        // Leaves clauses with an earlier finite verb alone: in "denn er kann kaum etwas vorweisen" the infinitive at
+        // the end only looks like a finite verb.
+        !clause.tokens.some((at) => at < finite && isFiniteTag(tagAt(sentence, at) ?? "XY")) &&
+        // Leaves clauses alone that continue after the verb: "denn ohne Geld kann man nichts kaufen".
+        /^(?:\$|KO)/.test(tagAt(sentence, finite + 1) ?? "$") &&
+        tagAt(sentence, firstToken.index + 1) !== "PWS" &&
         clause.tokens.length > 4 &&
-        lowerText(sentence, first.index - 1) === ","
+        lowerText(sentence, firstToken.index - 1) === ","
       )
         yield {
           start,
@@ -191,12 +222,12 @@ export const connectingWord: Rule = {
           },
         };
       const hasZu = clause.verbs.zu !== undefined && clause.verbs.infinitives.length > 0;
-      const isGoverning = sentence.phrases.some((one) => one.preposition === first.index);
-      if (first.text.toLowerCase() === "für" && clause.kind === "infinitive" && hasZu && !isGoverning)
+      const isPreposition = sentence.phrases.some((one) => one.preposition === firstToken.index);
+      if (firstToken.text.toLowerCase() === "für" && clause.kind === "infinitive" && hasZu && !isPreposition)
         yield {
           start,
           end,
-          replacement: first.text === "Für" ? "Um" : "um",
+          replacement: firstToken.text === "Für" ? "Um" : "um",
           confidence: 0.88,
           topics: phraseTopics.damit,
           explanation: {
@@ -209,5 +240,13 @@ export const connectingWord: Rule = {
   examples: [
     ["Ich bleibe zu Hause, denn ich krank bin.", "Ich bleibe zu Hause, weil ich krank bin."],
     ["Ich bleibe zu Hause, denn ich bin krank.", "Ich bleibe zu Hause, denn ich bin krank."],
+    [
+      "Man merkt, dass man so nicht leben kann, denn ohne eigenes Einkommen kann man nicht über die Runden kommen.",
+      "Man merkt, dass man so nicht leben kann, denn ohne eigenes Einkommen kann man nicht über die Runden kommen.",
+    ],
+    [
+      "Er wird abgelehnt, denn er kann ja kaum die Geldsumme vorweisen.",
+      "Er wird abgelehnt, denn er kann ja kaum die Geldsumme vorweisen.",
+    ],
   ],
 };

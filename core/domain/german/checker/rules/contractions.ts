@@ -1,20 +1,20 @@
 import { lookupTable } from "../../../lookup-table.ts";
-import { contractions, determinerForms, findDeterminer, inCases, pluralCells } from "../../lexicon/closed-words.ts";
-import { type AnalyzedToken, withCapitalOf } from "../analyzed-text.ts";
-import { endingsOf, nounCells, nounPhrases } from "../noun-phrase.ts";
+import {
+  casesIn,
+  contractions,
+  determinerForms,
+  inCases,
+  pluralCells,
+  singularCells,
+} from "../../lexicon/closed-words.ts";
+import { type AnalyzedText, withCapitalOf } from "../analyzed-text.ts";
+import { plainPreposition } from "../frame-match.ts";
+import { endingsOf, nounCells } from "../noun-phrase.ts";
 import { caseTopics } from "../phrase-topics.ts";
-import { withEnding } from "../repair-phrase.ts";
-import type { Edit, Rule } from "../rule.ts";
+import { type CheckedPhrase, checkedPhrases } from "../phrases/checked-phrase.ts";
+import { confidenceFromMargins, type Rule } from "../rule.ts";
 
-const parts: Readonly<Record<string, readonly [preposition: string, article: string]>> = lookupTable({
-  im: ["in", "dem"],
-  am: ["an", "dem"],
-  vom: ["von", "dem"],
-  zum: ["zu", "dem"],
-  beim: ["bei", "dem"],
-  zur: ["zu", "der"],
-});
-const feminine: Readonly<Record<string, string>> = lookupTable({
+const feminineForms: Readonly<Record<string, string>> = lookupTable({
   im: "in der",
   am: "an der",
   vom: "von der",
@@ -22,92 +22,138 @@ const feminine: Readonly<Record<string, string>> = lookupTable({
   beim: "bei der",
 });
 
-const createEdit = ({ start, end, lower }: AnalyzedToken, replacement: string, explanation: string): Edit => ({
-  start,
-  end,
-  replacement,
-  explanation,
-  topics: caseTopics(lower, "dative"),
-});
-
 const dativeMasculine = 0x004;
 const dativeFeminine = 0x040;
 const dativeNeuter = 0x400;
-const dativePlural = 0x4000;
+const feminineCells = 0x00f0;
 
-/** "im Nacht", "zum Prüfung": the contracted article must agree with the noun's gender. */
+/** The fixed expression without an article that the preposition, the noun and a verb of the clause form: in Kraft treten. */
+function expressionOf(
+  { noun, clause, sentence }: CheckedPhrase,
+  preposition: string,
+  { lexicon }: AnalyzedText,
+): string | undefined {
+  const { finite, participles = [], infinitives = [] } = clause?.verbs ?? {};
+  const lemmas = [finite, ...participles, ...infinitives].flatMap((index) =>
+    (sentence.tokens[index ?? -1]?.readings ?? []).map(({ lemma }) => lemma),
+  );
+  return lemmas
+    .map((lemma) => `${preposition} ${noun.text} ${lemma}`)
+    .find((expression) => lexicon.frames(expression).length > 0);
+}
+
+/** Corrects a contraction whose article does not agree with the gender of the noun: "im Nacht", "zum Prüfung". */
 export const contractedArticle: Rule = {
   name: "contracted-article",
   category: "prepositions",
   stage: 2,
   *find(analyzed) {
-    for (const phrase of nounPhrases(analyzed)) {
-      const { preposition, determiner: article, adjectives, noun } = phrase;
-      if (!preposition || article || !(preposition.lower in contractions)) continue;
+    for (const phrase of checkedPhrases(analyzed)) {
+      const { preposition, determiner: article, adjectives, noun, margin, number } = phrase;
+      if (!preposition || article || number || !(preposition.lower in contractions)) continue;
       const cells = nounCells(noun);
       if (adjectives.some((one) => !endingsOf(one)?.includes("en"))) continue;
+      // Leaves *am* alone if it forms a superlative before another adjective: "der am stärksten betroffenen Stadt".
+      const isSuperlative =
+        adjectives.length > 1 && adjectives[0]?.readings.some((one) => one.pos === "adjective" && one.degree === "s");
+      if (preposition.lower === "am" && isSuperlative) continue;
       const isFeminine = (cells & ~0x0f0) === 0 && (cells & dativeFeminine) !== 0;
       const isMasculineOrNeuter = (cells & 0xf0f0) === 0 && (cells & (dativeMasculine | dativeNeuter)) !== 0;
-      const form = isFeminine
-        ? feminine[preposition.lower]
-        : isMasculineOrNeuter && preposition.lower === "zur"
-          ? "zum"
-          : undefined;
+      // A fixed expression without an article takes the plain preposition: "im Kraft treten".
+      const plain = plainPreposition(preposition.lower);
+      const expression = adjectives.length === 0 ? expressionOf(phrase, plain, analyzed) : undefined;
+      const form = expression
+        ? plain
+        : isFeminine
+          ? feminineForms[preposition.lower]
+          : isMasculineOrNeuter && preposition.lower === "zur"
+            ? "zum"
+            : undefined;
       if (!form) continue;
-      const explanation = `*${noun.text}* is ${isFeminine ? "feminine" : "not feminine"}: *${form} ${noun.text}*.`;
-      const topics = caseTopics(preposition.lower, "dative", noun.text);
-      yield { ...createEdit(preposition, withCapitalOf(preposition, form), explanation), topics };
+      const gender = isFeminine
+        ? { en: "feminine", de: "feminin" }
+        : cells & dativeMasculine
+          ? { en: "masculine", de: "maskulin" }
+          : { en: "neuter", de: "neutral" };
+      yield {
+        start: preposition.start,
+        end: preposition.end,
+        replacement: withCapitalOf(preposition, form),
+        confidence: confidenceFromMargins(margin),
+        topics: caseTopics(preposition.lower, "dative", noun.text),
+        explanation: expression
+          ? {
+              en: `This expression has no article: *${expression}*.`,
+              de: `Dieser Ausdruck hat keinen Artikel: *${expression}*.`,
+            }
+          : {
+              en: `*${noun.text}* is ${gender.en}: *${form} ${noun.text}*.`,
+              de: `*${noun.text}* ist ${gender.de}: *${form} ${noun.text}*.`,
+            },
+      };
     }
   },
   examples: [
-    ["Ich stehe im Nacht auf.", "Ich stehe in der Nacht auf."],
     ["Ich gehe zum Arbeit.", "Ich gehe zur Arbeit."],
+    ["Ich stehe im Nacht auf.", "Ich stehe in der Nacht auf."],
+    [
+      "Heute habe ich leider Angst vor der Fahrt zum großen Stadt.",
+      "Heute habe ich leider Angst vor der Fahrt zur großen Stadt.",
+    ],
+    ["Am Montag gehe ich zur Zahnarzt.", "Am Montag gehe ich zum Zahnarzt."],
+    ["Ich wohne in der am stärksten betroffenen Stadt.", "Ich wohne in der am stärksten betroffenen Stadt."],
     ["Ich gehe zum Arzt.", "Ich gehe zum Arzt."],
+    ["Das Gesetz tritt am 1. Januar im Kraft.", "Das Gesetz tritt am 1. Januar in Kraft."],
+    ["Die neue Regel ist schon im Kraft getreten.", "Die neue Regel ist schon in Kraft getreten."],
+    ["Er hat mich nie im Stich gelassen.", "Er hat mich nie im Stich gelassen."],
   ],
 };
 
-/** The noun after the adjectives that start at `start`; undefined if there is none or it cannot be analyzed. */
-function nounAfter(words: readonly AnalyzedToken[], start: number): AnalyzedToken | undefined {
-  for (let index = start; index < start + 4; index++) {
-    const word = words[index];
-    if (word?.kind !== "word") return undefined;
-    if (word.isCapital) return nounCells(word) === 0 ? undefined : word;
-    if (!endingsOf(word)) return undefined;
-  }
-  return undefined;
-}
-
-/** "zum meinen Geburtstag": a contraction already contains an article. */
+/**
+ * Replaces a contraction before a determiner with the plain preposition, because it already contains an article: "zum
+ * meinen Geburtstag".
+ */
 export const doubleArticle: Rule = {
   name: "double-article",
   category: "prepositions",
   stage: 2,
-  *find({ words }) {
-    for (const word of words) {
-      const article = words[word.index + 1];
-      const splitForm = parts[word.lower];
-      const is = article && !article.isCapital ? findDeterminer(article.lower) : undefined;
-      if (!splitForm || !article || !is || /^(?:d|all|beid|jed|ihr)$/.test(is.stem)) continue;
-      // "zum einen", "im einen Fall": *einen* is not a second article.
-      if (article.lower === "einen") continue;
-      const noun = nounAfter(words, word.index + 2);
-      if (!noun) continue;
+  *find(analyzed) {
+    for (const { sentence, preposition, determiner, noun, margin } of checkedPhrases(analyzed)) {
+      if (!preposition || !determiner || !(preposition.lower in contractions)) continue;
+      const plain = plainPreposition(preposition.lower);
+      const casesOfContraction = inCases(casesIn(contractions[preposition.lower] ?? 0));
+      const { word: article, type } = determiner;
+      // Leaves *einen* alone, which is no second article ("zum einen", "im einen Fall"), and determiners that may be
+      // pronouns ("am alle", "im das").
+      if (
+        /^(?:d|all|beid|jed)$/.test(type.stem) ||
+        article.lower === "einen" ||
+        preposition.index + 1 !== article.index
+      )
+        continue;
+      // After another preposition *im* is the misspelt *ihm*: "mit im eine Stunde spazieren".
+      const tokenBefore = sentence.tokens.find(({ end }) => end === preposition.start - 1);
+      if (/^APPR/.test(tokenBefore?.tag ?? "")) continue;
       const cells = nounCells(noun);
       const isPlural = (cells & ~pluralCells) === 0;
       const isFeminine = (cells & ~0x0f0) === 0;
-      // "im dieser Stadt", "zum meinem": keep an ending that shows the dative.
-      const keptCells = /e[mr]$/.test(article.lower) && is.cells & cells & inCases(4);
-      const wantedCells = keptCells || (isPlural ? dativePlural : isFeminine ? dativeFeminine : dativeMasculine);
-      const [form] = determinerForms(is.stem).find(([, cells]) => cells & wantedCells) ?? [];
+      // A determiner whose ending shows the dative keeps its form: "im dieser Stadt", "zum meinem".
+      const keptCells = /e[mr]$/.test(article.lower) && type.cells & cells & casesOfContraction;
+      const wantedCells =
+        keptCells ||
+        (isPlural ? pluralCells : isFeminine ? feminineCells : cells & singularCells) & cells & casesOfContraction;
+      const [form] = determinerForms(type.stem).find(([, own]) => own & wantedCells) ?? [];
       if (!form) continue;
-      const topics = caseTopics(word.text, "dative");
-      const explanation = `*${word.text}* has an article in it; with *${is.stem}-* it is *${splitForm[0]} ${form}*.`;
       yield {
-        start: word.start,
+        start: preposition.start,
         end: article.end,
-        replacement: `${withCapitalOf(word, splitForm[0])} ${form}`,
-        explanation,
-        topics,
+        replacement: `${withCapitalOf(preposition, plain)} ${form}`,
+        confidence: 0.9 * confidenceFromMargins(margin),
+        topics: caseTopics(preposition.text, casesOfContraction & inCases(2) ? "accusative" : "dative"),
+        explanation: {
+          en: `*${preposition.text}* has an article in it already; before *${form}* it is *${plain}*: *${plain} ${form} ${noun.text}*.`,
+          de: `In *${preposition.text}* steckt schon ein Artikel; vor *${form}* steht nur *${plain}*: *${plain} ${form} ${noun.text}*.`,
+        },
       };
     }
   },
@@ -116,32 +162,10 @@ export const doubleArticle: Rule = {
       "Ich freue mich und lade dich zum meinem Geburtstag ein.",
       "Ich freue mich und lade dich zu meinem Geburtstag ein.",
     ],
+    ["Heute bin ich beim meiner Schwester.", "Heute bin ich bei meiner Schwester."],
+    ["Wir treffen uns beim einem Kaffee.", "Wir treffen uns bei einem Kaffee."],
+    ["Ich gehe ins mein Zimmer.", "Ich gehe in mein Zimmer."],
+    ["Wir sind im unsere Wohnung.", "Wir sind in unserer Wohnung."],
     ["Ich wohne im ersten Stock.", "Ich wohne im ersten Stock."],
-  ],
-};
-
-/** "in neuen Jahr": an adjective in -en before a singular noun needs the article. */
-export const missingArticleInPreposition: Rule = {
-  name: "missing-article-in-preposition",
-  category: "prepositions",
-  stage: 2,
-  *find(analyzed) {
-    for (const phrase of nounPhrases(analyzed)) {
-      const { preposition, determiner: article, adjectives, noun } = phrase;
-      if (preposition?.lower !== "in" || article || adjectives.length === 0) continue;
-      const cells = nounCells(noun);
-      if ((cells & 0xf0f0) !== 0 || (cells & (dativeMasculine | dativeNeuter)) === 0) continue;
-      if (adjectives.some((one) => !endingsOf(one)?.includes("en")) || noun.text.endsWith("s")) continue;
-      const text = adjectives.map((one) => withEnding(one, "en")).join(" ");
-      yield createEdit(
-        preposition,
-        withCapitalOf(preposition, "im"),
-        `The noun needs its article: *im ${text} ${noun.text}*.`,
-      );
-    }
-  },
-  examples: [
-    ["Alles Gute in neuen Jahr!", "Alles Gute im neuen Jahr!"],
-    ["Ich war in großer Eile.", "Ich war in großer Eile."],
   ],
 };

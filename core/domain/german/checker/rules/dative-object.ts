@@ -1,8 +1,11 @@
 import type { AnalyzedText } from "../analyzed-text.ts";
 import type { Rule } from "../rule.ts";
-import { explainCase, objectMistakes, repairObject } from "./verb-objects.ts";
+import { explainCase, explainRecipient, objectMistakes, repairObject } from "./verb-objects.ts";
 
-/** "Kannst du mich helfen", "Ich helfe meine Mutter": the verb takes a dative object and no accusative one. */
+/**
+ * Corrects the object of a verb that takes a dative object and no accusative one: "Kannst du mich helfen", "Ich helfe
+ * meine Mutter".
+ */
 export const dativeObject: Rule = {
   name: "dative-object",
   category: "dative-case",
@@ -16,6 +19,9 @@ export const dativeObject: Rule = {
     ["Ich helfe oft meine Eltern.", "Ich helfe oft meinen Eltern."],
     ["Ich möchte meine Freundin helfen.", "Ich möchte meiner Freundin helfen."],
     ["Das Haus gehört meine Freunde.", "Das Haus gehört meinen Freunden."],
+    ["Das Fahrrad gehört meine Schwester.", "Das Fahrrad gehört meiner Schwester."],
+    ["Das Konzert hat meine Freunde gut gefallen.", "Das Konzert hat meinen Freunden gut gefallen."],
+    ["Meine Schwester gehört zu einer Gruppe.", "Meine Schwester gehört zu einer Gruppe."],
     ["Ich danke dich für den Brief.", "Ich danke dir für den Brief."],
     ["Kannst du mich helfen?", "Kannst du mir helfen?"],
     ["Kannst du mich bitte helfen?", "Kannst du mir bitte helfen?"],
@@ -34,7 +40,7 @@ export const dativeObject: Rule = {
   ],
 };
 
-/** "Ich rufe dir an": the verb takes an accusative object and no dative one. */
+/** Corrects the object of a verb that takes an accusative object and no dative one: "Ich rufe dir an". */
 export const accusativePronoun: Rule = {
   name: "accusative-for-dative",
   category: "accusative-case",
@@ -46,6 +52,7 @@ export const accusativePronoun: Rule = {
   examples: [
     ["Ich rufe dir an.", "Ich rufe dich an."],
     ["Kannst du mir morgen anrufen?", "Kannst du mich morgen anrufen?"],
+    ["Ich rufe dir am Abend an.", "Ich rufe dich am Abend an."],
     ["Ich liebe dir.", "Ich liebe dich."],
     ["Ich habe dir gestern besucht.", "Ich habe dich gestern besucht."],
     ["Leider hat sie meinem Bruder nicht verstanden.", "Leider hat sie meinen Bruder nicht verstanden."],
@@ -55,7 +62,10 @@ export const accusativePronoun: Rule = {
   ],
 };
 
-/** "Ich gebe meine Mutter ein Buch": of two objects the person who gets or hears something is in the dative. */
+/**
+ * Puts the person who gets or hears something into the dative if the verb has two objects: "Ich gebe meine Mutter ein
+ * Buch".
+ */
 export const recipientInDative: Rule = {
   name: "recipient-in-dative",
   category: "dative-case",
@@ -63,18 +73,22 @@ export const recipientInDative: Rule = {
   *find(analyzed: AnalyzedText) {
     for (const one of objectMistakes(analyzed)) {
       if (one.wanted !== "dative" || !one.isRecipient) continue;
-      yield* repairObject(one, analyzed, 0.9, (phrase) => ({
-        en: `Whoever gets or hears something is in the dative: *${phrase}*.`,
-        de: `Wer etwas bekommt oder hört, steht im Dativ: *${phrase}*.`,
-      }));
+      yield* repairObject(one, analyzed, 0.9, explainRecipient);
     }
   },
   examples: [
     ["Ich wünsche dich viel Glück.", "Ich wünsche dir viel Glück."],
+    ["Ich wollte dich etwas sagen.", "Ich wollte dir etwas sagen."],
+    ["Ich wünsche dich einen schönen Tag.", "Ich wünsche dir einen schönen Tag."],
+    ["Wir wünschen Sie gute Nacht.", "Wir wünschen Ihnen gute Nacht."],
+    ["Ich sehe dich nächste Woche.", "Ich sehe dich nächste Woche."],
     ["Ich wollte dich die Wahrheit sagen.", "Ich wollte dir die Wahrheit sagen."],
     ["Ich gebe meine Mutter ein Buch.", "Ich gebe meiner Mutter ein Buch."],
     ["Morgen zeigt er mich seine neue Wohnung.", "Morgen zeigt er mir seine neue Wohnung."],
     ["Meine Eltern haben mich ein Fahrrad geschenkt.", "Meine Eltern haben mir ein Fahrrad geschenkt."],
+    ["Er erzählt die Geschichte zweier Brüder.", "Er erzählt die Geschichte zweier Brüder."],
+    ["Es gibt hier viele Lehrer und natürlich viele Bücher.", "Es gibt hier viele Lehrer und natürlich viele Bücher."],
+    ["Die Firma Fielmann sucht neue Mitarbeiter.", "Die Firma Fielmann sucht neue Mitarbeiter."],
     ["Ich gebe dich nicht auf.", "Ich gebe dich nicht auf."],
   ],
 };

@@ -1,6 +1,6 @@
 import { personalPronouns } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, finiteReadings } from "../analyzed-text.ts";
-import type { Edit, Rule } from "../rule.ts";
+import type { Edit, Explanation, Rule } from "../rule.ts";
 
 const questionWords = new Set(
   "wer wen wem was wann wo wohin woher wie warum wieso weshalb welche welcher welches wessen".split(" "),
@@ -18,9 +18,17 @@ function isQuestion({ words }: AnalyzedText): boolean {
   const endsSentence = (text: string) => /^[.!?:]$/.test(text);
   let start = 0;
   for (const word of words) if (endsSentence(word.text) && word.index < words.length - 1) start = word.index + 1;
+  // The conjunction does not count as the first word: "Und wo wohnst du".
+  if (/^(?:und|aber|oder)$/.test(words[start]?.lower ?? "")) start += 1;
   const [firstWord, secondWord, thirdWord] = words.slice(start);
-  // "Möge er in Frieden ruhen.", "Wäre er doch hier.": wishes.
-  if (finiteReadings(firstWord).length > 0 && finiteReadings(firstWord).every((one) => one.kind === "j")) return false;
+  // A verb-first sentence in the subjunctive is a wish and no question: "Möge er in Frieden ruhen.", "Sei es drum.",
+  // "Wäre er doch hier."
+  if (
+    finiteReadings(firstWord).length > 0 &&
+    finiteReadings(firstWord).every((one) => /[jm]/.test(one.kind)) &&
+    finiteReadings(firstWord).some((one) => one.kind === "j")
+  )
+    return false;
   if (
     finiteReadings(firstWord).some((one) => one.kind === "k") &&
     words.some((one) => /^(?:doch|bloß)$/.test(one.text))
@@ -40,9 +48,14 @@ function isQuestion({ words }: AnalyzedText): boolean {
     return isFiniteVerb(secondWord)
       ? !words.some((word) => word.text === ",")
       : firstWord.lower === "wie" && isFiniteVerb(thirdWord);
+  // Two requests are no question: "Haben Sie keine Bedenken und kommen Sie."
+  const hasSecondRequest = words
+    .slice(start + 2)
+    .some((word) => word.text === "Sie" && isFiniteVerb(words[word.index - 1]));
   return (
     isFiniteVerb(firstWord) &&
     pronoun.test(secondWord.text) &&
+    !(secondWord.text === "Sie" && hasSecondRequest) &&
     (secondWord.text !== "Sie" || /^(?:Können|Könnten|Haben|Sind|Wollen|Möchten|Würden)$/.test(firstWord.text)) &&
     !words.some((word) => word.text === ",")
   );
@@ -53,7 +66,7 @@ function isStatement({ words }: AnalyzedText): boolean {
   const start = words.findLastIndex((word) => /^[.!?:]$/.test(word.text) && word.index < words.length - 1) + 1;
   const [verb, subject] = words.slice(start);
   if (questionWords.has(verb?.lower ?? "")) return false;
-  // "Kann ich gut verstehen.": the initial object is omitted.
+  // A sentence whose initial object is omitted is a statement: "Kann ich gut verstehen."
   const lastWordOfSentence = words.slice(start).findLast((word) => word.kind === "word");
   if (
     verb?.lower === "kann" &&
@@ -65,7 +78,16 @@ function isStatement({ words }: AnalyzedText): boolean {
   return subject?.text === "man" || (subject?.text === "wir" && !isModal);
 }
 
-/** A sentence ends with a punctuation mark. */
+const questionReason: Explanation = {
+  en: "A question ends with a question mark.",
+  de: "Eine Frage endet mit einem Fragezeichen.",
+};
+const statementReason: Explanation = {
+  en: "A sentence ends with a full stop.",
+  de: "Ein Satz endet mit einem Punkt.",
+};
+
+/** Inserts a missing final mark, and replaces a full stop after a question. */
 export const finalMark: Rule = {
   name: "final-mark",
   category: "pronunciation-and-spelling",
@@ -90,28 +112,30 @@ export const finalMark: Rule = {
         )
       )
         return;
-      // "Was Sie wissen sollten": a title.
+      // A title can be an indirect question, without a mark: "Was Sie wissen sollten".
       if (questionWords.has(words[0]?.lower ?? "") && finiteReadings(lastWord).length > 0) return;
       const missingMark = isQuestion(analyzed) ? "?" : ".";
       yield {
         start: lastWord.end,
         end: lastWord.end,
         replacement: missingMark,
-        explanation:
-          missingMark === "?" ? "A question ends with a question mark." : "A sentence ends with a full stop.",
+        explanation: missingMark === "?" ? questionReason : statementReason,
       };
     } else if (lastWord.text === "." && isQuestion(analyzed) && !isStatement(analyzed)) {
       yield {
         start: lastWord.start,
         end: lastWord.end,
         replacement: "?",
-        explanation: "A question ends with a question mark.",
+        explanation: questionReason,
       };
     }
   },
   examples: [
     ["Ich warte auf deine Antwort", "Ich warte auf deine Antwort."],
     ["Wann kommst du nach Berlin", "Wann kommst du nach Berlin?"],
+    ["Haben Sie keine Bedenken und kommen Sie.", "Haben Sie keine Bedenken und kommen Sie."],
+    ["Sei es drum.", "Sei es drum."],
+    ["Und wo wohnst du jetzt", "Und wo wohnst du jetzt?"],
     ["Viele Grüße von deiner Eva", "Viele Grüße von deiner Eva"],
   ],
 };

@@ -1,12 +1,16 @@
-import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
 import { inCases } from "../../lexicon/closed-words.ts";
 import type { ClauseSubject } from "../clause-subject.ts";
-import { type Constituent, lowerOf, textBetween, type VerbClause } from "../verb-clause.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import { type Constituent, textBetween, type VerbClause } from "../verb-clause.ts";
 import { verbReadings } from "../verb-form.ts";
 
-/** Particles that stand before a subject and belong to it: "Auch ich", "Nur mein Bruder", "Vor allem Kinder". */
+/**
+ * Words that do not fill the first position by themselves: conjunctions ("Aber das …") and particles that belong to
+ * the subject ("Auch ich", "Nur mein Bruder").
+ */
 const focusParticles =
-  /^(?:auch|nur|sogar|selbst|gerade|besonders|fast|nahezu|beinahe|annähernd|etwa|zumal|allein|schon|noch|nicht|bereits|erst|eben|ausgerechnet|mindestens|höchstens|rund|ungefähr|circa|knapp|zumindest|wenigstens|insbesondere|vorwiegend|hauptsächlich|lediglich|bloß|ja|nein|doch|bitte|danke|hallo|hi|hey|okay|ok|gut|also|so|je|desto|umso|egal|kaum|weder|entweder|sowohl|nun|na|wie|als)$/;
+  /^(?:und|oder|aber|denn|sondern|auch|ebenfalls|ebenso|gleichfalls|nur|sogar|selbst|gerade|besonders|fast|nahezu|beinahe|annähernd|etwa|zumal|allein|schon|noch|nicht|bereits|erst|eben|ausgerechnet|mindestens|höchstens|rund|ungefähr|circa|knapp|zumindest|wenigstens|insbesondere|vorwiegend|hauptsächlich|lediglich|bloß|ja|nein|doch|bitte|danke|hallo|hi|hey|okay|ok|gut|also|je|desto|umso|egal|kaum|weder|entweder|sowohl|nun|na|wie|als)$/;
 /** Prepositional phrases that comment on the subject: "Zum Beispiel mein Bruder", "Vor allem ich". */
 const phrasesOfSubject =
   /^(?:vor allem|zum beispiel|unter anderem|im gegensatz .*|statt .*|außer .*|mit ausnahme .*|auf wiedersehen|auf wiederhören|mit freundlichen grüßen|zum glück nicht)$/i;
@@ -14,11 +18,18 @@ const phrasesOfSubject =
 /** Whether a part can stand alone before the verb: an adverb, a prepositional phrase or a phrase of time. */
 export function canBeFirst(view: VerbClause, part: Constituent): boolean {
   const { sentence, analyzed } = view;
-  const first = sentence.tokens[part.first];
-  if (!first) return false;
+  const firstToken = sentence.tokens[part.first];
+  if (!firstToken) return false;
+  // *So* is a part of its own before a personal pronoun ("So ich bin gegangen"), but not before a noun phrase ("So ein
+  // Mann kommt") or if the verb is last ("So du willst").
+  const isVerbLast = view.words.at(-1)?.index === view.clause.verbs.finite;
+  if (lowerOf(firstToken) === "so") return sentence.tokens[firstToken.index + 1]?.tag === "PPER" && !isVerbLast;
+  // A phrase can continue after *so*: "Bei so viel Arbeit fällt …".
+  if (firstToken.tag === "APPR" && lowerOf(sentence.tokens[part.last]) === "so") return false;
   if (part.phrase === undefined)
-    return /^(?:ADV|ADJD|PAV|APPR|CARD|PWAV)$/.test(first.tag) && !focusParticles.test(lowerOf(first));
-  // "…, über den alle reden": a relative pronoun
+    return /^(?:ADV|ADJD|PAV|APPR|CARD|PWAV)$/.test(firstToken.tag) && !focusParticles.test(lowerOf(firstToken));
+  // Relative and demonstrative pronouns and question words introduce their clause or are its subject: "…, über den alle
+  // reden".
   if (/^(?:PDS|PRELS|PWS)$/.test(sentence.tokens[part.phrase.head]?.tag ?? "")) return false;
   if (part.phrase.preposition !== undefined)
     return !phrasesOfSubject.test(textBetween(analyzed, sentence, part.first, part.last));
@@ -26,56 +37,75 @@ export function canBeFirst(view: VerbClause, part: Constituent): boolean {
   return noun !== undefined && analyzed.lexicon.nounClasses(noun.reading.lemma).includes("time");
 }
 
-/** Whether a noun behind another part is the subject, and no attribute of that part. */
+/**
+ * Whether a prepositional phrase comments on the clause, so that a comma may follow it: "Im Ernst, ich …", "Unter uns, …".
+ * Times, places and things with a determiner do not.
+ */
+export function isComment(
+  { sentence, analyzed: { lexicon } }: Pick<VerbClause, "sentence" | "analyzed">,
+  { head, determiner }: Phrase,
+): boolean {
+  const noun = sentence.tokens[head];
+  if (noun === undefined || !/^N/.test(noun.tag)) return noun?.tag === "PPER";
+  const classes = lexicon.nounClasses(noun.reading.lemma);
+  if (noun.tag === "NE" || classes.some((one) => one !== "abstract" && one !== "emotion")) return false;
+  return determiner === undefined || /^(?:jed|kein)/.test(lowerOf(sentence.tokens[determiner]));
+}
+
+/** Whether a noun phrase that follows another part is the subject and not an attribute of that part. */
 export function isNounSubject(
   { sentence, analyzed, words }: VerbClause,
   { phrase, first, persons }: ClauseSubject,
   verb: AnalyzedToken,
-  before: readonly Constituent[],
+  partsBefore: readonly Constituent[],
 ): boolean {
   const determiner = sentence.tokens[phrase.determiner ?? -1];
   const noun = sentence.tokens[phrase.head];
   const lastBefore = sentence.tokens[first - 1];
-  const isEither = persons === 36;
-  // "Im Film Der Untergang": a title
+  const isOfEitherNumber = persons === 36;
+  // Excludes titles: "Im Film Der Untergang".
   if (determiner && !determiner.isFirst && /^\p{Lu}/u.test(determiner.text)) return false;
-  if (!determiner || !noun || isEither || (phrase.cells.together & inCases(1)) === 0) return false;
+  if (!determiner || !noun || isOfEitherNumber || (phrase.cells.together & inCases(1)) === 0) return false;
   if (analyzed.lexicon.nounClasses(noun.reading.lemma).includes("time")) return false;
   const followsNoun = /^N/.test(lastBefore?.tag ?? "");
-  // "nach Aussage der Nachbarn", "für Familien, die Kinder haben"
+  // Excludes attributes in the genitive: "nach Aussage der Nachbarn".
   if (followsNoun && lowerOf(determiner) === "der" && (phrase.cells.together & inCases(8)) !== 0) return false;
   if (followsNoun && determiner.tag === "ART" && verb === words.at(-1)) return false;
   if (determiner.tag === "PIAT" && verb === words.at(-1)) return false;
-  // "Immer mehr Menschen"
-  const degree = before.at(-1);
+  // Excludes a quantifier with an adverb of degree: "Immer mehr Menschen".
+  const degree = partsBefore.at(-1);
   const isDegree = degree?.phrase === undefined && /^(?:immer|sehr|ganz|viel|nicht)$/.test(lowerOf(lastBefore));
   return !(isDegree && determiner.tag === "PIAT");
 }
 
 /** Adverbs that may not stand between a subject and its verb. */
 export const notAfterSubject =
-  /^(?:oft|immer|manchmal|nie|niemals|nicht|gern|gerne|meistens|normalerweise|selten|häufig|lieber|jetzt|heute|gestern|morgen|bald|wirklich|sehr|leider)$/;
+  /^(?:auch|oft|immer|manchmal|nie|niemals|nicht|gern|gerne|meistens|normalerweise|selten|häufig|lieber|jetzt|heute|gestern|morgen|bald|wirklich|sehr|leider)$/;
 
-/** Whether the clause in front of the main clause ends directly before its first word: "Wenn ich Zeit habe, ich komme." */
+/** Whether a clause ends directly before the first word of the main clause: "Wenn ich Zeit habe, ich komme." */
 export function followsDependentClause({ sentence, clause, index }: VerbClause, subject: ClauseSubject): boolean {
-  const before = sentence.clauses[index - 1];
-  const last = before?.tokens.findLast((at) => sentence.tokens[at]?.text !== ",");
-  if (!before || before.parent !== index || last === undefined || clause.conjunction !== undefined) return false;
+  const clauseBefore = sentence.clauses[index - 1];
+  const lastIndex = clauseBefore?.tokens.findLast((at) => sentence.tokens[at]?.text !== ",");
+  if (!clauseBefore || clauseBefore.parent !== index || lastIndex === undefined || clause.conjunction !== undefined)
+    return false;
   if (index > 1 && sentence.clauses.slice(0, index - 1).some(({ kind }) => kind === "main")) return false;
-  const mark = sentence.tokens[last + 1];
-  if (mark?.text !== "," || last + 2 !== subject.first) return false;
-  if (before.kind === "infinitive")
-    return /^(?:um|ohne|statt|anstatt)$/.test(lowerOf(sentence.tokens[before.connector ?? -1]));
+  const mark = sentence.tokens[lastIndex + 1];
+  if (mark?.text !== "," || lastIndex + 2 !== subject.first) return false;
+  if (clauseBefore.kind === "infinitive")
+    return /^(?:um|ohne|statt|anstatt)$/.test(lowerOf(sentence.tokens[clauseBefore.connector ?? -1]));
   return (
-    before.kind === "subordinate" &&
-    before.verbs.finite !== undefined &&
+    clauseBefore.kind === "subordinate" &&
+    clauseBefore.verbs.finite !== undefined &&
     /^(?:wenn|weil|als|obwohl|nachdem|bevor|während|da|seit|seitdem|sobald|solange|falls|damit|bis)$/.test(
-      lowerOf(sentence.tokens[before.connector ?? -1]),
+      lowerOf(sentence.tokens[clauseBefore.connector ?? -1]),
     )
   );
 }
 
-/** Whether the verb can be a participle or the subject a part of "wie viel …": "Lange nichts gehört!", "Wie viel kostet das?" */
+/**
+ * Whether subject or verb is uncertain: the verb can be a participle ("Lange nichts gehört!") or has an apostrophe, or
+ * the subject is a part of "wie viel" ("Wie viel kostet das?").
+ */
 export function isDoubtful(
   { sentence, words, analyzed }: VerbClause,
   verb: AnalyzedToken,

@@ -1,25 +1,29 @@
 import type { Phrase } from "../../analysis/analyze.ts";
 import { cellsOf } from "../../lexicon/closed-words.ts";
-import { isCountryWithoutArticle, isTown } from "../../lexicon/geographic-names.ts";
+import { isCountryWithoutArticle, isTown, looksLikePlaceName } from "../../lexicon/geographic-names.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { NounClass } from "../../noun-class.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { capitalize } from "../analyzed-text.ts";
-import { type ClauseView, classesOfHead, clauseViews, denotesPerson, lowerText } from "../clause-view.ts";
+import { type ClauseView, classesOfHead, clauseViews, denotesPerson } from "../clause-view.ts";
 import { genderCodeOf } from "../decline-phrase.ts";
 import { objectsOf } from "../frame-match.ts";
-import { contracted } from "../governed-phrase.ts";
+import { joinPrepositionAndArticle } from "../governed-phrase.ts";
+import { lowerText } from "../phrase-tokens.ts";
+import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Explanation, type Rule } from "../rule.ts";
 
-/** The verbs of motion of persons, which go with a goal; and those of staying, which go with a place. */
+/** Verbs of motion, which take a goal. */
 const motionVerbs =
   /^(?:gehen|fahren|laufen|fliegen|reisen|rennen|ziehen|umziehen|wandern|kommen|zurückkehren|zurückfahren|hingehen)$/;
+/** Verbs of staying, which take a place. */
 const stayingVerbs = /^(?:wohnen|leben|arbeiten|studieren|übernachten|bleiben)$/;
-/** Nouns that stand without an article after *zu* or *in*: zu Fuß gehen, zu Bett gehen, in See stechen. */
+/** Nouns that have no article after *zu* or *in*: zu Fuß gehen, zu Bett gehen, in See stechen. */
 const fixedNouns =
   /^(?:Haus|Hause|Fuß|Bett|Tisch|Land|See|Wasser|Gericht|Grunde?|Berg|Tal|Ort|Stelle|Platz|Besuch|Klasse|Stock|Zimmer|Raum|Ausland|Norden|Süden|Osten|Westen|Pension|Rente|Haft)$/;
 
-const has = (classes: readonly NounClass[], ...wanted: NounClass[]) => classes.some((one) => wanted.includes(one));
+const hasAnyClass = (classes: readonly NounClass[], ...wanted: NounClass[]) =>
+  classes.some((one) => wanted.includes(one));
 
 interface Change {
   form: string;
@@ -31,7 +35,10 @@ const explain = (phrase: string): Explanation => ({
   de: `Man reist *nach* Städten und Ländern, geht *zu* Personen und Gebäuden und geht *nach Hause*: *${phrase}*.`,
 });
 
-/** The preposition with the definite article that the gender of a bare noun requires. */
+/**
+ * The preposition and the definite article of the noun, contracted where that is usual; undefined if the noun is
+ * plural or its gender is not known.
+ */
 function withArticle(
   view: ClauseView,
   phrase: Phrase,
@@ -44,7 +51,7 @@ function withArticle(
   const article = (["den", "dem", "der", "die", "das"] as const).find(
     (one) => cellsOfArticle[one] & cellsOf(code, bit),
   );
-  return article && contracted(preposition, article);
+  return article && joinPrepositionAndArticle(preposition, article);
 }
 const cellsOfArticle = {
   den: cellsOf("m", caseBit.accusative),
@@ -57,24 +64,27 @@ const cellsOfArticle = {
 function changeOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Change | undefined {
   const { sentence, lemmas } = view;
   const noun = sentence.tokens[phrase.head];
-  const written = lowerText(sentence, phrase.preposition);
+  const writtenPreposition = lowerText(sentence, phrase.preposition);
   const [lemma = ""] = lemmas;
   const isMotion = lemmas.length === 1 && motionVerbs.test(lemma);
   const isStaying = lemmas.length === 1 && stayingVerbs.test(lemma);
   if (!noun || (!isMotion && !isStaying) || objectsOf(view, analyzed).length > 0) return undefined;
   const isBare = phrase.determiner === undefined && phrase.adjectives.length === 0;
   const classes = classesOfHead(view, phrase, analyzed.lexicon);
-  const simply = (form: string): Change => ({ form, explanation: explain(`${form} ${noun.text}`) });
+  const changeTo = (form: string): Change => ({ form, explanation: explain(`${form} ${noun.text}`) });
   if (noun.text === "Hause" && isBare) {
-    if (isMotion && (written === "zu" || written === "in")) return simply("nach");
-    return isStaying && (written === "nach" || written === "in") ? simply("zu") : undefined;
+    if (isMotion && (writtenPreposition === "zu" || writtenPreposition === "in")) return changeTo("nach");
+    return isStaying && (writtenPreposition === "nach" || writtenPreposition === "in") ? changeTo("zu") : undefined;
   }
-  if (isBare && (isCountryWithoutArticle(noun.text) || isTown(noun.text))) {
-    if (isMotion && written === "zu") return simply("nach");
+  const isTownOrCountry =
+    isCountryWithoutArticle(noun.text) || isTown(noun.text) || looksLikePlaceName(noun.text, analyzed.lexicon);
+  if (isBare && isTownOrCountry) {
+    if (isMotion && writtenPreposition === "zu") return changeTo("nach");
     const isGoal = /^(?:fliegen|reisen|fahren|gehen)$/.test(lemma) && view.clause.prepositional.length === 1;
-    if (isGoal && written === "in" && view.clause.adverbs.every((at) => at < phrase.head)) return simply("nach");
-    if (isStaying && (written === "nach" || written === "zu")) return simply("in");
-    const isOrigin = lemma === "kommen" && written === "von" && view.clause.prepositional.length === 1;
+    if (isGoal && writtenPreposition === "in" && view.clause.adverbs.every((at) => at < phrase.head))
+      return changeTo("nach");
+    if (isStaying && (writtenPreposition === "nach" || writtenPreposition === "zu")) return changeTo("in");
+    const isOrigin = lemma === "kommen" && writtenPreposition === "von" && view.clause.prepositional.length === 1;
     if (isOrigin)
       return {
         form: "aus",
@@ -85,19 +95,27 @@ function changeOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Cha
       };
     return undefined;
   }
-  if (isMotion && (written === "nach" || written === "bei") && noun.tag === "NN" && phrase.determiner !== undefined)
-    return denotesPerson(view, phrase, analyzed.lexicon) ? simply("zu") : undefined;
+  if (
+    isMotion &&
+    (writtenPreposition === "nach" || writtenPreposition === "bei") &&
+    noun.tag === "NN" &&
+    phrase.determiner !== undefined
+  )
+    return denotesPerson(view, phrase, analyzed.lexicon) ? changeTo("zu") : undefined;
   const isPlace =
-    has(classes, "building", "institution", "place", "person") &&
-    !has(classes, "time", "event") &&
+    hasAnyClass(classes, "building", "institution", "place", "person") &&
+    !hasAnyClass(classes, "time", "event") &&
     !fixedNouns.test(noun.text);
   if (!isBare || noun.tag !== "NN" || !isPlace || phrase.number === "plural") return undefined;
-  const isWithoutPerson = !has(classes, "person");
+  const isWithoutPerson = !hasAnyClass(classes, "person");
   let form: string | undefined;
-  if (isMotion && (written === "zu" || written === "nach")) form = withArticle(view, phrase, "zu", "dative");
-  else if (lemma === "gehen" && written === "in" && isWithoutPerson)
+  const isOnlyGoal = view.clause.prepositional.length === 1;
+  if (isMotion && (writtenPreposition === "zu" || (writtenPreposition === "nach" && isOnlyGoal)))
+    form = withArticle(view, phrase, "zu", "dative");
+  else if (lemma === "gehen" && writtenPreposition === "in" && isWithoutPerson)
     form = withArticle(view, phrase, "in", "accusative");
-  else if (isStaying && written === "in" && isWithoutPerson) form = withArticle(view, phrase, "in", "dative");
+  else if (isStaying && writtenPreposition === "in" && isWithoutPerson)
+    form = withArticle(view, phrase, "in", "dative");
   if (form === undefined) return undefined;
   return {
     form,
@@ -108,7 +126,10 @@ function changeOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Cha
   };
 }
 
-/** "nach Bahnhof", "zu Berlin", "komme von Spanien": goals and origins require their prepositions, by the class of the noun. */
+/**
+ * Corrects the preposition of a goal, a place or an origin by the class of its noun: "nach Bahnhof", "zu Berlin",
+ * "komme von Spanien".
+ */
 export const goalPreposition: Rule = {
   name: "goal-preposition",
   category: "prepositions",
@@ -116,30 +137,46 @@ export const goalPreposition: Rule = {
   *find(analyzed: AnalyzedText) {
     for (const view of clauseViews(analyzed)) {
       if (view.clause.verbs.isPassive || view.subject === undefined) continue;
-      // "Das geht nur zu Hause": something is possible there.
+      // Leaves impersonal subjects alone, with which the verb names no motion: "Das geht nur zu Hause".
       if (/^(?:das|dies|es|alles|nichts|was)$/.test(lowerText(view.sentence, view.subject.head))) continue;
-      for (const at of view.clause.prepositional) {
-        const phrase = view.sentence.phrases[at];
+      for (const index of view.clause.prepositional) {
+        const phrase = view.sentence.phrases[index];
         const preposition = view.sentence.tokens[phrase?.preposition ?? -1];
-        const next = view.sentence.tokens[(phrase?.head ?? 0) + 1];
-        // Only the subject and the verb may follow: a name or another noun would belong to the phrase.
-        if (!phrase || !preposition || (next && (/^N|^XY|^FM|^TRUNC/.test(next.tag) || next.text === "-"))) continue;
-        // "Zu Hause gehen die Uhren anders."
-        const isFront = view.clause.fields.before.includes(preposition.index);
-        // "von Dorf zu Dorf"
+        const nextToken = view.sentence.tokens[(phrase?.head ?? 0) + 1];
+        // Leaves a phrase alone if a noun or a name follows it, because that word may belong to the phrase.
+        if (
+          !phrase ||
+          !preposition ||
+          (nextToken && (/^N|^XY|^FM|^TRUNC/.test(nextToken.tag) || nextToken.text === "-"))
+        )
+          continue;
+        // Leaves phrases before the verb alone: "Zu Hause gehen die Uhren anders."
+        const isBeforeVerb = view.clause.fields.before.includes(preposition.index);
+        // Leaves repeated nouns alone: "von Dorf zu Dorf".
         if (view.sentence.tokens[preposition.index - 1]?.text === view.sentence.tokens[phrase.head]?.text) continue;
-        const change = isFront ? undefined : changeOf(view, phrase, analyzed);
+        const change = isBeforeVerb ? undefined : changeOf(view, phrase, analyzed);
         if (!change || /^(?:und|oder|bis|von)$/.test(lowerText(view.sentence, preposition.index - 1))) continue;
         const { form, explanation } = change;
         const replacement = /^\p{Lu}/u.test(preposition.text) ? capitalize(form) : form;
-        const confidence = 0.9 * confidenceFromMargins(view.subject.margin, preposition.margin);
-        yield { start: preposition.start, end: preposition.end, replacement, explanation, confidence };
+        const confidence = 0.9 * confidenceFromMargins(view.subject, preposition.margin);
+        const topics = /^(?:ins|in .*)$/.test(form) ? phraseTopics.direction : undefined;
+        yield {
+          start: preposition.start,
+          end: preposition.end,
+          replacement,
+          explanation,
+          confidence,
+          ...(topics && { topics }),
+        };
       }
     }
   },
   examples: [
     ["Ich gehe jetzt nach Bahnhof.", "Ich gehe jetzt zum Bahnhof."],
     ["Wir fahren im Sommer zu Italien.", "Wir fahren im Sommer nach Italien."],
+    ["Ich wohne seit drei Jahren in Regensburg.", "Ich wohne seit drei Jahren in Regensburg."],
+    ["Wir fahren morgen zu Regensburg.", "Wir fahren morgen nach Regensburg."],
+    ["Ich wohne in Kleinstadt.", "Ich wohne in der Kleinstadt."],
     ["Ich gehe zu Hause.", "Ich gehe nach Hause."],
     [
       "Weil ich krank war, bin ich gestern zu Hause gegangen.",

@@ -1,25 +1,12 @@
 import type { Phrase } from "../../analysis/analyze.ts";
-import { confusedPrepositionOfVerb, confusedPrepositionOfWord } from "../../lexicon/confused-prepositions.ts";
-import type { Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import {
-  type ClauseView,
-  classesOfHead,
-  clauseViews,
-  denotesPerson,
-  lowerText,
-  personOfSubject,
-  startOfPhrase,
-  tagAt,
-} from "../clause-view.ts";
+import { type ClauseView, classesOfHead, clauseViews, denotesPerson, tagAt } from "../clause-view.ts";
 import { allowsCase, changedText } from "../decline-phrase.ts";
 import {
   complementClauseOf,
-  isReflexive,
   objectsOf,
   plainPreposition,
   prepositionsIn,
-  reflexiveOf,
   requires,
   takesCase,
 } from "../frame-match.ts";
@@ -31,126 +18,120 @@ import {
   namesLocation,
   prepositionsOf,
 } from "../governed-phrase.ts";
+import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { isComment } from "./first-position.ts";
+import { type Governor, governorsOf } from "./preposition-governors.ts";
 
-/** A word of a clause that governs a preposition. */
-interface Governor {
-  name: string;
-  kind: "verb" | "adjective" | "noun";
-  token: number;
-  frames: readonly Frame[];
-  confused: { wrong: ReadonlySet<string>; right: string } | undefined;
-}
-
-function verbGovernor(view: ClauseView): Governor[] {
-  const [lemma] = view.lemmas;
-  if (lemma === undefined || view.mainVerb === undefined || view.lemmas.length > 1) return [];
-  const persons = view.sentence.tokens[view.clause.verbs.finite ?? -1]?.reading.persons;
-  // "Für mich bitte ein Brötchen": no verb.
-  const isParticle =
-    lemma === "bitten" && lowerText(view.sentence, view.mainVerb) === "bitte" && personOfSubject(view) !== 1;
-  if (isParticle) return [];
-  const isAgreeing = view.subject !== undefined && ((persons ?? 0) & personOfSubject(view)) !== 0;
-  if (persons !== undefined && view.clause.kind === "main" && !isAgreeing) return [];
-  const hasReflexive = reflexiveOf(view) !== undefined;
-  const all = view.framesByLemma[0] ?? [];
-  const isOnlyReflexive = all.length > 0 && all.every(isReflexive);
-  const frames = all.filter((one) => isReflexive(one) === (hasReflexive || isOnlyReflexive));
-  const isUsed = hasReflexive || isOnlyReflexive;
-  const confused = confusedPrepositionOfVerb(lemma);
-  const isOfReflexive = confused !== undefined && prepositionsOf(all.filter(isReflexive)).has(confused.right);
-  const isOfPlain =
-    confused !== undefined &&
-    (confused.right === "" || prepositionsOf(all.filter((one) => !isReflexive(one))).has(confused.right));
-  const isFitting = isUsed ? isOfReflexive : isOfPlain;
-  const name = isUsed ? `sich ${lemma}` : lemma;
-  return [{ name, kind: "verb", token: view.mainVerb, frames, confused: isFitting ? confused : undefined }];
-}
-
-function adjectiveGovernors({ sentence, clause }: ClauseView, { lexicon }: AnalyzedText): Governor[] {
-  const { finite } = clause.verbs;
-  const isCopula = /^(?:sein|werden|bleiben)$/.test(sentence.tokens[finite ?? -1]?.reading.lemma ?? "");
-  if (!isCopula) return [];
-  return clause.tokens.flatMap((token): Governor[] => {
-    const tag = tagAt(sentence, token);
-    const name = lowerText(sentence, token);
-    const confused = tag === "ADJD" || tag === "VVPP" || tag === "VVFIN" ? confusedPrepositionOfWord(name) : undefined;
-    return confused ? [{ name, kind: "adjective", token, frames: lexicon.frames(name), confused }] : [];
-  });
-}
-
-const supportVerbs = /^(?:haben|bekommen|kriegen|legen|nehmen|geben|verlieren|zeigen|spüren|sein|machen)$/;
-
-function nounGovernors({ sentence, clause, lemmas }: ClauseView, { lexicon }: AnalyzedText): Governor[] {
-  if (!lemmas.some((one) => supportVerbs.test(one))) return [];
-  return clause.tokens.flatMap((token): Governor[] => {
-    const name = sentence.tokens[token]?.reading.lemma ?? "";
-    const confused = tagAt(sentence, token) === "NN" ? confusedPrepositionOfWord(name) : undefined;
-    return confused ? [{ name, kind: "noun", token, frames: lexicon.frames(name), confused }] : [];
-  });
-}
-
-/** Whether the phrase directly follows a noun, so that it may belong to that noun. */
+/** Whether the phrase directly follows a noun that it may belong to; after the verb, this noun cannot be a person. */
 function isAttribute(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
-  const before = startOfPhrase(phrase) - 1;
-  const noun = view.sentence.phrases.find(({ head }) => head === before);
-  if (!noun || !/^N/.test(tagAt(view.sentence, before) ?? "")) return false;
-  const classes = classesOfHead(view, noun, analyzed.lexicon);
+  const indexBefore = startOfPhrase(phrase) - 1;
+  const phraseBefore = view.sentence.phrases.find(({ head }) => head === indexBefore);
+  if (!phraseBefore || !/^N/.test(tagAt(view.sentence, indexBefore) ?? "")) return false;
+  const classes = classesOfHead(view, phraseBefore, analyzed.lexicon);
   return (
     !classes.some((one) => /^(?:time|measure|daytime|weekday)$/.test(one)) &&
-    !denotesPerson(view, noun, analyzed.lexicon)
+    (view.clause.fields.before.includes(phrase.head) || !denotesPerson(view, phraseBefore, analyzed.lexicon))
   );
 }
 
-/** The preposition that the governing word requires instead of the one of the phrase; undefined if it is right. */
+/** Whether the written preposition lacks a complement that its frames require: "Ich denke über dich" for "an dich". */
+function isOfIncompleteFrame(
+  { confused, frames }: Governor,
+  view: ClauseView,
+  phrase: Phrase,
+  analyzed: AnalyzedText,
+): boolean {
+  const writtenPreposition = plainPreposition(lowerText(view.sentence, phrase.preposition));
+  if (!confused?.wrong.has(writtenPreposition) || !denotesPerson(view, phrase, analyzed.lexicon)) return false;
+  const withPreposition = frames.filter((frame) => prepositionsOf([frame]).has(writtenPreposition));
+  const isComplete =
+    objectsOf(view, analyzed).length > 0 ||
+    complementClauseOf(view) !== undefined ||
+    view.clause.adverbs.some((at) => /^(?:ADJD|PWAV)$/.test(tagAt(view.sentence, at) ?? ""));
+  return !isComplete && withPreposition.every((frame) => takesCase(frame, "accusative"));
+}
+
+/** Whether a phrase before the verb can depend on this word: a verb, or an adjective with *sein*, with this mistake. */
+function mayGovernPhraseBeforeVerb(
+  { kind, confused }: Governor,
+  writtenPreposition: string,
+  { sentence, clause }: ClauseView,
+): boolean {
+  if (!confused?.wrong.has(writtenPreposition)) return false;
+  return (
+    kind === "verb" || (kind === "adjective" && sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma === "sein")
+  );
+}
+
+/** The right preposition, "" for none; undefined if the written one is right or the mistake is not certain. */
 function rightPreposition(
   governor: Governor,
   view: ClauseView,
   phrase: Phrase,
   analyzed: AnalyzedText,
 ): string | undefined {
-  const written = plainPreposition(lowerText(view.sentence, phrase.preposition));
+  const writtenPreposition = plainPreposition(lowerText(view.sentence, phrase.preposition));
   const { confused, frames, kind, token } = governor;
-  const named = prepositionsOf(frames);
-  // "Ich denke über dich": *über* goes with another frame, whose object or clause is missing.
-  const isOfOtherFrame =
-    governor.name === "denken" &&
-    written === "über" &&
-    tagAt(view.sentence, phrase.head) === "PPER" &&
-    objectsOf(view, analyzed).length === 0 &&
-    complementClauseOf(view) === undefined &&
-    !view.clause.adverbs.some((at) => /^(?:ADJD|PWAV)$/.test(tagAt(view.sentence, at) ?? ""));
-  if (isOfOtherFrame) return confused?.right;
-  if (named.has(written)) return undefined;
-  // "auf Deutsch denken"
+  const governedPrepositions = prepositionsOf(frames);
+  // *Besuch* names the event and not the person: "Ich freue mich für deinen Besuch".
+  const isEvent = classesOfHead(view, phrase, analyzed.lexicon).includes("event");
+  const isPerson = !isEvent && denotesPerson(view, phrase, analyzed.lexicon);
+  const isConfused = confused?.wrong.has(writtenPreposition) ?? false;
+  // *für* is right with a person, who has the advantage: "Ich freue mich für dich".
+  const fitsMeaning =
+    writtenPreposition === "für" ? isPerson || !isConfused : !isOfIncompleteFrame(governor, view, phrase, analyzed);
+  if (governedPrepositions.has(writtenPreposition) && fitsMeaning) return undefined;
+  // Leaves circumpositions alone: "um den Brei herum".
+  if (/^(?:herum|hindurch|entlang)$/.test(lowerText(view.sentence, phrase.head + 1))) return undefined;
+  // Leaves amounts alone: "Er hilft zu wenig", "für ein paar Stunden".
+  if (/^(?:viel|wenig|mehr|paar)$/.test(lowerText(view.sentence, phrase.head))) return undefined;
+  // Leaves names of languages alone: "auf Deutsch denken".
   if (classesOfHead(view, phrase, analyzed.lexicon).includes("language")) return undefined;
-  // "…, zum Beispiel bei einem Fest"; "Das glaube ich dir aufs Wort": the objects are complete.
+  // Leaves phrases after a comma alone: "…, zum Beispiel bei einem Fest".
   if (lowerText(view.sentence, startOfPhrase(phrase) - 1) === ",") return undefined;
+  // The preposition is the second part of *bis zu*: "Geschwindigkeiten von bis zu 130 Kilometern".
+  if (tagAt(view.sentence, startOfPhrase(phrase) - 1) === "APPR") return undefined;
+  // Leaves contractions beside an object alone: "Das glaube ich dir aufs Wort".
   if (kind === "verb" && tagAt(view.sentence, phrase.preposition) === "APPRART" && objectsOf(view, analyzed).length > 0)
     return undefined;
-  // In front of the verb the phrase may belong to anything: "Mit diesem Job wird man nicht reich."
-  if (view.clause.fields.before.includes(phrase.head)) return undefined;
+  // Leaves comments on the clause alone: "Im Ernst, …".
+  const isInFront = view.clause.fields.before.includes(phrase.head);
+  if (isInFront && isComment({ sentence: view.sentence, analyzed }, phrase)) return undefined;
+  // A name after *in* is a place: "In Tokio sind alle überzeugt".
+  if (writtenPreposition === "in" && tagAt(view.sentence, phrase.head) === "NE") return undefined;
+  // The clause is the complement: "Wenn Sie nach dem Essen denken, dass …".
+  if (kind === "verb" && /^(?:dass|w|v2)$/.test(complementClauseOf(view) ?? "")) return undefined;
+  // A phrase before the verb can belong to any word: "Mit diesem Job wird man nicht reich."
+  if (isInFront && !mayGovernPhraseBeforeVerb(governor, writtenPreposition, view)) return undefined;
   if (kind === "noun" && startOfPhrase(phrase) !== token + 1) return undefined;
   if (kind !== "noun" && startOfPhrase(phrase) - 1 !== token && isAttribute(view, phrase, analyzed)) return undefined;
-  const isPerson = denotesPerson(view, phrase, analyzed.lexicon);
-  const isFree = isFreeAdverbial(view, phrase, analyzed);
-  const used = prepositionsIn(view);
-  if (confused?.wrong.has(written)) {
-    if (confused.right !== "" && used.has(confused.right)) return undefined;
-    if (confused.right === "" && objectsOf(view, analyzed).length > 0) return undefined;
-    // "Ich freue mich für dich", "Ich warte für dich hier draußen"
-    const isForPerson = written === "für" && isPerson;
-    const isBenefit = governor.name === "sich freuen" || view.clause.adverbs.some((at) => at > phrase.head);
-    if (isForPerson && isBenefit) return undefined;
-    const isOther = isPlaceTimeOrMeans(view, phrase, analyzed);
-    return isOther ? undefined : confused.right;
+  const usedPrepositions = prepositionsIn(view);
+  if (confused && isConfused) {
+    if (confused.right !== "" && usedPrepositions.has(confused.right)) return undefined;
+    const hasThing = view.clause.tokens.some((at) => /^(?:etwas|nichts|alles)$/.test(lowerText(view.sentence, at)));
+    const hasObject = kind === "verb" && (hasThing || objectsOf(view, analyzed).length > 0);
+    if (confused.right === "" && hasObject) return undefined;
+    // With an object the verb has no place for the preposition: "Ich glaube in dieser Sache nichts".
+    const rightFrames = frames.filter((frame) => prepositionsOf([frame]).has(confused.right));
+    if (hasObject && rightFrames.length > 0 && !rightFrames.some((one) => takesCase(one, "accusative")))
+      return undefined;
+    // Before the verb a person can be the object, but not a feeling: "Zu meiner Überraschung antwortete er".
+    const classes = classesOfHead(view, phrase, analyzed.lexicon);
+    if (confused.right === "" && isInFront && classes.some((one) => /^(?:event|emotion|abstract)$/.test(one)))
+      return undefined;
+    // Leaves persons who may have the advantage alone: "Ich warte für dich hier draußen".
+    if (writtenPreposition === "für" && isPerson && view.clause.adverbs.some((at) => at > phrase.head))
+      return undefined;
+    return isPlaceTimeOrMeans(view, phrase, analyzed) ? undefined : confused.right;
   }
-  if (kind !== "verb" || named.size !== 1 || isFree) return undefined;
-  const [only = ""] = named;
+  if (kind !== "verb" || governedPrepositions.size !== 1 || isFreeAdverbial(view, phrase, analyzed)) return undefined;
+  const [only = ""] = governedPrepositions;
   const isRequired = frames.every((frame) => requires(frame, (one) => one.kind === "preposition"));
-  const isOpen = !used.has(only) && !view.clause.adverbs.some((at) => tagAt(view.sentence, at) === "ADJD");
-  return isRequired && isOpen && /^(?:für|von|über|an|auf|um|zu)$/.test(written) ? only : undefined;
+  const hasFreeSlot =
+    !usedPrepositions.has(only) && !view.clause.adverbs.some((at) => tagAt(view.sentence, at) === "ADJD");
+  return isRequired && hasFreeSlot && /^(?:für|von|über|an|auf|um|zu)$/.test(writtenPreposition) ? only : undefined;
 }
 
 function* repair(
@@ -160,73 +141,80 @@ function* repair(
   phrase: Phrase,
   analyzed: AnalyzedText,
 ): Generator<Edit> {
-  const written = plainPreposition(lowerText(view.sentence, phrase.preposition));
-  const isKept = written === preposition;
+  const writtenPreposition = plainPreposition(lowerText(view.sentence, phrase.preposition));
+  const keepsPreposition = writtenPreposition === preposition;
   const takesAccusative = governor.frames.some((one) => takesCase(one, "accusative"));
-  const wanted =
+  const wantedCase =
     preposition === ""
       ? takesAccusative && !/^antworten$/.test(governor.name)
         ? "accusative"
         : "dative"
       : governedCase(governor.frames, preposition);
-  if (wanted === undefined) return;
-  const changes = changesToPreposition(view, phrase, preposition, wanted, analyzed);
+  if (wantedCase === undefined) return;
+  const changes = changesToPreposition(view, phrase, preposition, wantedCase, analyzed);
   if (!changes || changes.length === 0) return;
   const { tokens } = view.sentence;
   const start = tokens[startOfPhrase(phrase)]?.start ?? 0;
   const end = tokens[phrase.head]?.end ?? 0;
-  const correct = changedText(analyzed.text, start, end, changes);
-  const germanCase = wanted === "dative" ? "Dativ" : "Akkusativ";
+  const correctedText = changedText(analyzed.text, start, end, changes);
+  const germanCase = wantedCase === "dative" ? "Dativ" : "Akkusativ";
   const explanation =
     preposition === ""
       ? {
-          en: `*${governor.name}* takes an object without a preposition: *${correct}*.`,
-          de: `*${governor.name}* hat ein Objekt ohne Präposition: *${correct}*.`,
+          en: `*${governor.name}* takes an object without a preposition: *${correctedText}*.`,
+          de: `*${governor.name}* hat ein Objekt ohne Präposition: *${correctedText}*.`,
         }
-      : isKept
+      : keepsPreposition
         ? {
-            en: `*${governor.name}* goes with *${preposition}* and the ${wanted}: *${correct}*.`,
-            de: `*${governor.name}* steht mit *${preposition}* und dem ${germanCase}: *${correct}*.`,
+            en: `*${governor.name}* goes with *${preposition}* and the ${wantedCase}: *${correctedText}*.`,
+            de: `*${governor.name}* steht mit *${preposition}* und dem ${germanCase}: *${correctedText}*.`,
           }
         : {
-            en: `*${governor.name}* goes with *${preposition}*: *${correct}*.`,
-            de: `*${governor.name}* steht mit *${preposition}*: *${correct}*.`,
+            en: `*${governor.name}* goes with *${preposition}*: *${correctedText}*.`,
+            de: `*${governor.name}* steht mit *${preposition}*: *${correctedText}*.`,
           };
-  const certainty = isKept ? 0.86 : governor.confused ? 0.93 : 0.84;
-  const confidence = certainty * confidenceFromMargins(tokens[governor.token]?.margin ?? 0, view.subject?.margin ?? 60);
+  const certainty = keepsPreposition ? 0.86 : governor.confused ? 0.93 : 0.84;
+  const confidence = certainty * confidenceFromMargins(tokens[governor.token]?.margin ?? 0, view.subject ?? 60);
   const topics = governor.kind === "verb" ? undefined : phraseTopics.ofAdjectives;
   for (const one of changes)
     yield { start: one.start, end: one.end, replacement: one.form, explanation, confidence, ...(topics && { topics }) };
 }
 
-/** The governed case of the right preposition: "Ich warte auf dem Bus". */
+/** Whether the phrase has the right preposition but not the case that it governs: "Ich warte auf dem Bus". */
 function hasWrongCase(governor: Governor, view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
-  const written = plainPreposition(lowerText(view.sentence, phrase.preposition));
-  if (!/^(?:an|auf|in|über|vor|unter)$/.test(written) || !prepositionsOf(governor.frames).has(written)) return false;
+  const writtenPreposition = plainPreposition(lowerText(view.sentence, phrase.preposition));
+  if (
+    !/^(?:an|auf|in|über|vor|unter)$/.test(writtenPreposition) ||
+    !prepositionsOf(governor.frames).has(writtenPreposition)
+  )
+    return false;
   if (governor.kind === "noun" && startOfPhrase(phrase) !== governor.token + 1) return false;
-  const wanted = governedCase(governor.frames, written);
-  if (wanted === undefined || wanted === "genitive" || wanted === "nominative") return false;
-  if (governor.confused?.right !== written || view.clause.verbs.isPassive) return false;
+  const wantedCase = governedCase(governor.frames, writtenPreposition);
+  if (wantedCase === undefined || wantedCase === "genitive" || wantedCase === "nominative") return false;
+  if (governor.confused?.right !== writtenPreposition || view.clause.verbs.isPassive) return false;
   if (governor.kind === "verb" && isAttribute(view, phrase, analyzed)) return false;
-  const other = wanted === "dative" ? "accusative" : "dative";
+  const other = wantedCase === "dative" ? "accusative" : "dative";
   const { cells } = phrase;
-  const isPlaceToo = wanted === "accusative" && namesLocation(view, phrase, analyzed);
-  const isTimeToo = isFreeAdverbial(view, phrase, analyzed) && phrase.determiner === undefined;
-  return cells.together !== 0 && allowsCase(phrase, other) && !allowsCase(phrase, wanted) && !isPlaceToo && !isTimeToo;
+  const canBePlace = wantedCase === "accusative" && namesLocation(view, phrase, analyzed);
+  const canBeTime = isFreeAdverbial(view, phrase, analyzed) && phrase.determiner === undefined;
+  return (
+    cells.together !== 0 && allowsCase(phrase, other) && !allowsCase(phrase, wantedCase) && !canBePlace && !canBeTime
+  );
 }
 
+/** Corrects the preposition within words such as *dafür* and *wofür*: "Wofür wartest du?" */
 function* compoundEdits(governor: Governor, view: ClauseView): Generator<Edit> {
   const { confused } = governor;
   if (!confused || confused.right === "") return;
-  for (const at of view.clause.tokens) {
-    const token = view.sentence.tokens[at];
+  for (const index of view.clause.tokens) {
+    const token = view.sentence.tokens[index];
     const match = /^(da|wo)r?(für|an|auf|über|von|mit|um|in|zu|nach|gegen|vor)$/i.exec(token?.text ?? "");
     if (!token || !match || !/^(?:PAV|PWAV|PTKVZ)$/.test(token.tag)) continue;
-    const [, base = "", written = ""] = match;
-    if (!confused.wrong.has(written) || (governor.kind === "noun" && at !== governor.token + 1)) continue;
-    if (prepositionsIn(view).has(confused.right)) continue;
-    // "Danach warten wir": of time.
-    if (/^(?:nach|zu|vor|mit)$/.test(written) && base.toLowerCase() === "da") continue;
+    const [, base = "", writtenPreposition = ""] = match;
+    if (!confused.wrong.has(writtenPreposition) || (governor.kind === "noun" && index !== governor.token + 1)) continue;
+    if (prepositionsIn(view).has(confused.right) || prepositionsOf(governor.frames).has(writtenPreposition)) continue;
+    // Leaves *danach* and the like alone, which can be temporal: "Danach warten wir".
+    if (/^(?:nach|zu|vor|mit)$/.test(writtenPreposition) && base.toLowerCase() === "da") continue;
     const form = `${base}${/^[aäoöuüei]/.test(confused.right) ? "r" : ""}${confused.right}`;
     yield {
       start: token.start,
@@ -241,7 +229,7 @@ function* compoundEdits(governor: Governor, view: ClauseView): Generator<Edit> {
   }
 }
 
-/** "Ich warte für den Bus", "Sie ist stolz von ihm": verbs, adjectives and nouns require a certain preposition. */
+/** Corrects a governed preposition or the case after it: "Ich warte für den Bus", "Sie ist stolz von ihm". */
 export const governedPreposition: Rule = {
   name: "governed-preposition",
   category: "verbs-with-prepositions",
@@ -249,15 +237,13 @@ export const governedPreposition: Rule = {
   *find(analyzed: AnalyzedText) {
     for (const view of clauseViews(analyzed)) {
       if (view.hasSeveralVerbs) continue;
-      const others = [...adjectiveGovernors(view, analyzed), ...nounGovernors(view, analyzed)];
-      const governors = others.length > 0 ? others : verbGovernor(view);
-      for (const governor of governors) {
+      for (const governor of governorsOf(view, analyzed)) {
         yield* compoundEdits(governor, view);
-        for (const at of view.clause.prepositional) {
-          const phrase = view.sentence.phrases[at];
+        for (const index of view.clause.prepositional) {
+          const phrase = view.sentence.phrases[index];
           if (!phrase) continue;
-          const right = rightPreposition(governor, view, phrase, analyzed);
-          if (right !== undefined) yield* repair(governor, right, view, phrase, analyzed);
+          const requiredPreposition = rightPreposition(governor, view, phrase, analyzed);
+          if (requiredPreposition !== undefined) yield* repair(governor, requiredPreposition, view, phrase, analyzed);
           else if (hasWrongCase(governor, view, phrase, analyzed))
             yield* repair(
               governor,
@@ -274,7 +260,10 @@ export const governedPreposition: Rule = {
     ["Ich warte für den Bus.", "Ich warte auf den Bus."],
     ["Ich habe lange für dich gewartet.", "Ich habe lange auf dich gewartet."],
     ["Ich freue mich für das Wochenende.", "Ich freue mich auf das Wochenende."],
+    ["Ich freue mich sehr für deinen Besuch.", "Ich freue mich sehr auf deinen Besuch."],
+    ["Für einen Brief würde ich mich sehr freuen.", "Über einen Brief würde ich mich sehr freuen."],
     ["Ich bin interessiert für Musik.", "Ich bin interessiert an Musik."],
+    ["Er soll an dem Haus interessiert sein.", "Er soll an dem Haus interessiert sein."],
     ["Ich interessiere mich in Musik.", "Ich interessiere mich für Musik."],
     ["Ich bin stolz von meiner Tochter.", "Ich bin stolz auf meine Tochter."],
     ["Ich träume über einen Hund.", "Ich träume von einem Hund."],
@@ -287,9 +276,24 @@ export const governedPreposition: Rule = {
     ["Es hängt vielleicht auf dem Wetter ab.", "Es hängt vielleicht vom Wetter ab."],
     ["Ich warte dafür, dass er kommt.", "Ich warte darauf, dass er kommt."],
     ["Ich warte auf dem Bahnhof.", "Ich warte auf dem Bahnhof."],
+    ["Von meiner Tochter bin ich sehr stolz.", "Auf meine Tochter bin ich sehr stolz."],
+    ["Für den Bus müssen wir heute lange warten.", "Auf den Bus müssen wir heute lange warten."],
+    ["Ich denke oft über dich.", "Ich denke oft an dich."],
+    ["Ich denke gut über dich.", "Ich denke gut über dich."],
+    ["Was denkst du darüber?", "Was denkst du darüber?"],
+    ["Er redet immer um den Brei herum.", "Er redet immer um den Brei herum."],
+    ["Zum Glück habe ich im Büro angerufen.", "Zum Glück habe ich im Büro angerufen."],
+    ["Er hilft zu wenig im Haushalt.", "Er hilft zu wenig im Haushalt."],
+    ["Wir helfen für ein paar Stunden im Garten.", "Wir helfen für ein paar Stunden im Garten."],
+    ["Ich glaube in dieser Sache nichts mehr.", "Ich glaube in dieser Sache nichts mehr."],
+    ["Zu meiner Überraschung antwortete er sofort.", "Zu meiner Überraschung antwortete er sofort."],
+    ["In Tokio sind viele Experten überzeugt.", "In Tokio sind viele Experten überzeugt."],
+    ["Ich erinnere mich oft auf meine Kindheit.", "Ich erinnere mich oft an meine Kindheit."],
+    ["Meine Eltern legen viel Wert für gutes Essen.", "Meine Eltern legen viel Wert auf gutes Essen."],
+    ["Das hat einen Wert für mich.", "Das hat einen Wert für mich."],
     ["Ich freue mich für dich.", "Ich freue mich für dich."],
+    ["Es gab Geschwindigkeiten von bis zu 130 Kilometern.", "Es gab Geschwindigkeiten von bis zu 130 Kilometern."],
     ["Ich warte für dich hier draußen.", "Ich warte für dich hier draußen."],
     ["Ich denke über dich nach.", "Ich denke über dich nach."],
-    ["Ich interessiere mich in meiner Freizeit für Musik.", "Ich interessiere mich in meiner Freizeit für Musik."],
   ],
 };

@@ -1,129 +1,260 @@
-import { lookupTable } from "../../../lookup-table.ts";
-import { type AnalyzedText, type AnalyzedToken, finiteReadings } from "../analyzed-text.ts";
-import type { Edit, Rule } from "../rule.ts";
-import { replaceWord } from "./clause.ts";
-import { isBeforeMark, type MainClause, mainClauses } from "./main-clause.ts";
+import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
+import { isMarkTag } from "../../analysis/tags.ts";
+import { inCases } from "../../lexicon/closed-words.ts";
+import { finiteForm } from "../../lexicon/finite-form.ts";
+import { capitalize } from "../analyzed-text.ts";
+import { type ClauseSubject, subjectOf } from "../clause-subject.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
+import { isQuoted, replaceTokens, type VerbClause, verbClauses } from "../verb-clause.ts";
+import { personNumber, personsOf } from "../verb-form.ts";
 
-const habenFormBySein: Readonly<Record<string, string>> = lookupTable({
-  bin: "habe",
-  bist: "hast",
-  ist: "hat",
-  sind: "haben",
-  seid: "habt",
-});
-const seinFormByHaben: Readonly<Record<string, string>> = lookupTable({
-  habe: "bin",
-  hast: "bist",
-  hat: "ist",
-  haben: "sind",
-  habt: "seid",
-});
-const feelings = /^(?:Hunger|Durst|Angst|Lust|Glück|Fieber|Kopfschmerzen|Heimweh|Bauchschmerzen|Langeweile)$/;
-const persons = /^(?:ich|du|er|sie|wir|ihr)$/;
+/** A clause whose only verb is a form of *haben* or *sein*, with a person as its subject. */
+interface PlainClause {
+  view: VerbClause;
+  verb: AnalyzedToken;
+  subject: ClauseSubject;
+  /** The words that are neither the verb nor part of the subject. */
+  others: readonly AnalyzedToken[];
+}
 
-const relatives = /^(?:Tochter|Sohn|Bruder|Schwester|Mutter|Vater|Mann|Frau|Kind|Freund|Freundin|Oma|Opa)$/;
-
-const isFormOfSein = (verb: AnalyzedToken) =>
-  finiteReadings(verb).some((one) => one.lemma === "sein" && one.kind === "p");
-
-/** "Ich bin Hunger", "Ich habe 20 Jahre": corrects *sein* and *haben* with feelings and ages. */
-function* haveOrBe(
-  { subject, verb, rest, isSubjectFirst }: MainClause,
-  words: readonly AnalyzedToken[],
-): Generator<Edit> {
-  if (!persons.test(subject.first.lower) && !relatives.test(subject.last.text)) return;
-  const lastWord = rest.at(-1);
-  const habenForm = habenFormBySein[verb.text];
-  const [firstWord, secondWord] = rest.filter(
-    (word) => !/^(?:jetzt|heute|auch|schon|immer|sehr|sehr|oft|erst)$/.test(word.text),
+function plainClauseOf(view: VerbClause): PlainClause | undefined {
+  const { words, sentence, analyzed } = view;
+  const [verb, ...more] = words.filter(({ tag }) => tag.startsWith("V"));
+  if (!verb || more.length > 0 || verb.tag !== "VAFIN" || isQuoted(sentence, verb)) return undefined;
+  if (!/^(?:haben|sein)$/.test(verb.reading.lemma) || /^[jm]$/.test(verb.reading.kind ?? "")) return undefined;
+  // Excludes clauses after which no mark or conjunction follows, because an infinitive group may belong to them: "Da
+  // hast du echt einen Grund zu feiern".
+  const tokenAfter = sentence.tokens[(words.at(-1)?.index ?? 0) + 1];
+  if (tokenAfter && !isMarkTag(tokenAfter.tag) && tokenAfter.tag !== "KON") return undefined;
+  const subject = subjectOf(view);
+  if (!subject || (personsOf(verb, analyzed.lexicon) & subject.persons) === 0) return undefined;
+  const head = sentence.tokens[subject.phrase.head];
+  const isPerson =
+    /^(?:ich|du|er|sie|wir|ihr)$/.test(lowerOf(head)) ||
+    analyzed.lexicon.nounClasses(head?.reading.lemma ?? "").includes("person") ||
+    (head?.tag === "NE" && subject.phrase.determiner === undefined);
+  if (!isPerson) return undefined;
+  const otherTokens = words.filter(
+    (word) =>
+      word !== verb &&
+      (word.index < subject.first || word.index > subject.last) &&
+      word.index !== view.clause.connector,
   );
+  return { view, verb, subject, others: otherTokens };
+}
+
+/**
+ * The edit that replaces the verb with the form of `lemma` in the same tense and person; undefined if the form is not
+ * known.
+ */
+function exchangeVerb(
+  { view, verb, subject }: PlainClause,
+  lemma: "haben" | "sein",
+  certainty: number,
+  explain: (form: string) => Explanation,
+): Edit | undefined {
+  const { lexicon } = view.analyzed;
+  const kind = verb.reading.kind ?? "p";
+  const form = finiteForm(lexicon, lemma, kind, personNumber(personsOf(verb, lexicon) & subject.persons));
+  if (!form) return undefined;
+  const writtenText = /^\p{Lu}/u.test(verb.text) ? capitalize(form) : form;
+  const confidence = confidenceFromMargins(verb.margin, subject) * certainty;
+  return replaceTokens(view, verb.index, verb.index, writtenText, explain(form), confidence);
+}
+
+const isAdverb = ({ tag }: AnalyzedToken) => /^(?:ADV|PTKNEG|PTKMA|PTKIFG|PWAV|KON|PROAV|PAV)$/.test(tag);
+
+/** The phrases of the clause besides the subject. */
+const otherPhrases = ({ view, subject, others }: PlainClause): Phrase[] =>
+  view.sentence.phrases.filter(
+    (phrase) => phrase !== subject.phrase && others.some(({ index }) => index === phrase.head),
+  );
+
+/** Replaces *sein* by *haben* with feelings, illnesses and time: "Ich bin Hunger", "Sie ist keine Zeit". */
+function* feelingWithHaben(plain: PlainClause): Generator<Edit> {
+  const { view, verb, others } = plain;
+  if (verb.reading.lemma !== "sein") return;
+  const [phrase, ...more] = otherPhrases(plain).filter(({ preposition }) => preposition === undefined);
+  const noun = view.sentence.tokens[phrase?.head ?? -1];
+  const isCoordinated = (head: number) => lowerOf(view.sentence.tokens[head - 1]) === "und";
   if (
-    habenForm &&
-    isFormOfSein(verb) &&
-    firstWord === lastWord &&
-    firstWord &&
-    feelings.test(firstWord.text) &&
-    isBeforeMark(words, firstWord)
-  )
-    yield replaceWord(
-      verb,
-      habenForm,
-      `One *has* it in German: *${subject.first.text} ${habenForm} ${firstWord.text}*.`,
-    );
-  const seinForm = seinFormByHaben[verb.text];
-  if (
-    !isSubjectFirst ||
-    secondWord?.text !== "Jahre" ||
-    firstWord?.kind !== "number" ||
-    lastWord === undefined ||
-    !isBeforeMark(words, lastWord)
+    !phrase ||
+    !noun ||
+    !more.every((otherPhrase) => isCoordinated(otherPhrase.head)) ||
+    noun.tag !== "NN" ||
+    noun.index < verb.index
   )
     return;
-  if (seinForm && (secondWord === lastWord || (lastWord.text === "alt" && words[secondWord.index + 1] === lastWord)))
-    yield replaceWord(
-      verb,
-      seinForm,
-      `Age goes with *sein*: *${subject.last.text} ${seinForm} ${firstWord.text} Jahre alt*.`,
-    );
-  if (habenForm && secondWord === lastWord && Number(firstWord.text) > 2)
+  // Leaves genitives alone: "Ich bin guter Laune".
+  if ((phrase.cells.together & inCases(2)) === 0) return;
+  const determiner = lowerOf(view.sentence.tokens[phrase.determiner ?? -1]);
+  const classes = view.analyzed.lexicon.nounClasses(noun.reading.lemma);
+  const isFeeling = classes.includes("emotion") || classes.includes("illness");
+  const isAmountOfTime = noun.reading.lemma === "Zeit" && /^(?:kein|viel|wenig)/.test(determiner);
+  // Leaves predicates with another determiner alone: "Du bist meine Freude", "Er ist die Angst selbst".
+  if (!(isFeeling || isAmountOfTime) || (determiner !== "" && !/^(?:kein|viel|wenig|ein)/.test(determiner))) return;
+  // Leaves expressions with *sein* alone: "Ich bin voller Angst", "Ich bin guten Mutes".
+  const hasNoOtherPredicate = others.every(
+    (word) =>
+      isAdverb(word) ||
+      word === noun ||
+      word.index === phrase.determiner ||
+      /^APPR|^PPER|^ADJA|^KON/.test(word.tag) ||
+      (word.index > noun.index && word.tag !== "ADJD") ||
+      view.sentence.phrases.some(({ head, preposition }) => head === word.index && preposition !== undefined),
+  );
+  if (!hasNoOtherPredicate || /^(?:voll|voller)$/.test(lowerOf(view.sentence.tokens[noun.index - 1]))) return;
+  if (/s$/.test(lowerOf(noun)) && noun.reading.lemma !== noun.text) return;
+  const edit = exchangeVerb(plain, "haben", 0.96, (form) => ({
+    en: `In German one *has* it: *${form} … ${noun.text}*.`,
+    de: `Man *hat* es: *${form} … ${noun.text}*.`,
+  }));
+  if (edit) yield edit;
+}
+
+/** Adjectives and adverbs that form one expression with *haben*: recht haben, lieb haben, frei haben. */
+const expressionsWithHaben =
+  /^(?:recht|unrecht|frei|lieb|gern|gerne|satt|nötig|übrig|offen|geöffnet|geschlossen|zu|auf|an|dabei|fertig|leicht|schwer|gut|eilig|weit|bereit|parat|vor|los|fest|inne|was|wahr|warm|kalt|teil)$/;
+
+/** Replaces *haben* by *sein* with an adjective: "Ich habe müde", "Sie hat sehr nett". */
+function* adjectiveWithSein(plain: PlainClause): Generator<Edit> {
+  const { view, verb, others } = plain;
+  if (verb.reading.lemma !== "haben" || otherPhrases(plain).some(({ preposition }) => preposition === undefined))
+    return;
+  const [adjective, ...more] = others.filter(({ tag }) => tag === "ADJD");
+  if (!adjective || more.length > 0 || expressionsWithHaben.test(lowerOf(adjective))) return;
+  const { lexicon } = view.analyzed;
+  const isAdjective = lexicon.readings(lowerOf(adjective)).some(({ pos }) => pos === "adjective");
+  const canBeVerb = lexicon.readings(lowerOf(adjective)).some(({ pos }) => pos === "participle" || pos === "finite");
+  const isAdjectiveOrAdverb = (word: AnalyzedToken) => word === adjective || isAdverb(word);
+  const lastToken = others.at(-1);
+  if (
+    !isAdjective ||
+    canBeVerb ||
+    lastToken !== adjective ||
+    !others.every(isAdjectiveOrAdverb) ||
+    /^\p{Lu}/u.test(adjective.text)
+  )
+    return;
+  const edit = exchangeVerb(plain, "sein", 0.95, (form) => ({
+    en: `An adjective says how somebody is: *${form} … ${adjective.text}*.`,
+    de: `Ein Adjektiv sagt, wie jemand ist: *${form} … ${adjective.text}*.`,
+  }));
+  if (edit) yield edit;
+}
+
+/** Corrects an age, which requires *sein* and *alt*: "Ich habe 20 Jahre", "Sie ist fünf Jahre". */
+function* ageWithSein(plain: PlainClause): Generator<Edit> {
+  const { view, verb, others } = plain;
+  const years = others.find((word) => /^(?:Jahre?|Monate?)$/i.test(word.text));
+  const number = view.sentence.tokens[(years?.index ?? 0) - 1];
+  if (!years || number?.tag !== "CARD" || Number(number.text) < 2) return;
+  const tokensAfter = others.filter(({ index }) => index > years.index);
+  const hasAlt = tokensAfter.length === 1 && lowerOf(tokensAfter[0]) === "alt";
+  const tokensBefore = others.filter(({ index }) => index < number.index);
+  if ((tokensAfter.length > 0 && !hasAlt) || !tokensBefore.every(isAdverb)) return;
+  if (verb.reading.lemma === "haben") {
+    const edit = exchangeVerb(plain, "sein", 0.95, (form) => ({
+      en: `Age goes with *sein*: *${form} ${number.text} ${years.text} alt*.`,
+      de: `Das Alter sagt man mit *sein*: *${form} ${number.text} ${years.text} alt*.`,
+    }));
+    if (edit) yield edit;
+  } else if (!hasAlt)
     yield {
-      start: secondWord.end,
-      end: secondWord.end,
+      start: years.end,
+      end: years.end,
       replacement: " alt",
-      explanation: `Age is told with *alt*: *${firstWord.text} Jahre alt*.`,
+      explanation: {
+        en: `Age is told with *alt*: *${number.text} ${years.text} alt*.`,
+        de: `Das Alter sagt man mit *alt*: *${number.text} ${years.text} alt*.`,
+      },
+      confidence: 0.9,
     };
 }
 
-/** *haben* with feelings, *sein* with ages. */
+/** Corrects the choice of verb: *haben* goes with feelings, *sein* with adjectives and ages. */
 export const habenOrSein: Rule = {
   name: "have-or-be",
   category: "present-tense",
   stage: 2,
-  *find(analyzed: AnalyzedText) {
-    for (const clause of mainClauses(analyzed)) yield* haveOrBe(clause, analyzed.words);
+  *find(analyzed) {
+    for (const view of verbClauses(analyzed)) {
+      const plain = plainClauseOf(view);
+      if (!plain) continue;
+      yield* feelingWithHaben(plain);
+      yield* adjectiveWithSein(plain);
+      yield* ageWithSein(plain);
+    }
   },
   examples: [
     ["Ich bin Hunger.", "Ich habe Hunger."],
+    ["Bist du Hunger?", "Hast du Hunger?"],
+    ["Die Kinder sind heute Durst.", "Die Kinder haben heute Durst."],
+    ["Ich bin Angst vor Hunden.", "Ich habe Angst vor Hunden."],
+    ["Er ist Fieber und Husten.", "Er hat Fieber und Husten."],
+    ["Ich bin leider keine Zeit.", "Ich habe leider keine Zeit."],
+    ["Ich habe müde.", "Ich bin müde."],
+    ["Meine Lehrerin hat sehr nett.", "Meine Lehrerin ist sehr nett."],
     ["Ich habe 20 Jahre.", "Ich bin 20 Jahre alt."],
     ["Ich bin 20 Jahre.", "Ich bin 20 Jahre alt."],
+    ["Meine Tochter hat schon fünf Jahre.", "Meine Tochter ist schon fünf Jahre alt."],
     ["Ich bin seit 20 Jahren hier.", "Ich bin seit 20 Jahren hier."],
     ["Ich habe 20 Jahre in Bonn gelebt.", "Ich habe 20 Jahre in Bonn gelebt."],
+    ["Du hast recht.", "Du hast recht."],
+    ["Du bist mein Glück.", "Du bist mein Glück."],
+    ["Ich bin heute guter Laune.", "Ich bin heute guter Laune."],
+    ["Er ist voller Angst.", "Er ist voller Angst."],
   ],
 };
 
-/** "Mein Name heißt Anna", "Ich heiße ist Anna": *Mein Name ist* or *Ich heiße*. */
+/** Corrects "Mein Name heißt Anna" to *Mein Name ist*, and "Ich heiße ist Anna" to *Ich heiße*. */
 export const nameIs: Rule = {
   name: "name-is",
   category: "present-tense",
   stage: 2,
-  *find({ words }: AnalyzedText) {
-    for (const word of words) {
-      const [secondPreviousWord, wordBefore] = [words[word.index - 2], words[word.index - 1]];
-      const nextWord = words[word.index + 1];
-      if (
-        word.text === "heißt" &&
-        wordBefore?.text === "Name" &&
-        /^(?:mein|dein|sein|ihr)$/.test(secondPreviousWord?.lower ?? "") &&
-        nextWord?.isCapital
-      )
-        yield replaceWord(word, "ist", "A name *is*, and a person *heißt*: *Mein Name ist …*, *Ich heiße …*");
-      if (
-        word.text === "ist" &&
-        wordBefore?.lower === "heiße" &&
-        secondPreviousWord?.lower === "ich" &&
-        nextWord?.isCapital &&
-        nextWord.kind === "word"
-      )
+  *find(analyzed) {
+    for (const view of verbClauses(analyzed)) {
+      const { sentence, words } = view;
+      const verb = words.find(({ reading, tag }) => tag === "VVFIN" && reading.lemma === "heißen");
+      const nextToken = sentence.tokens[(verb?.index ?? -2) + 1];
+      if (!verb || !nextToken || isQuoted(sentence, verb)) continue;
+      const subject = subjectOf(view);
+      const noun = sentence.tokens[subject?.phrase.head ?? -1];
+      const isPossessed = sentence.tokens[subject?.phrase.determiner ?? -1]?.tag === "PPOSAT";
+      const isName = /name$/i.test(noun?.text ?? "") && isPossessed && subject?.last === verb.index - 1;
+      if (isName && /^\p{Lu}/u.test(nextToken.text))
+        yield replaceTokens(
+          view,
+          verb.index,
+          verb.index,
+          "ist",
+          {
+            en: "A name *is*, and a person *heißt*: *Mein Name ist …*, *Ich heiße …*",
+            de: "Ein Name *ist*, eine Person *heißt*: *Mein Name ist …*, *Ich heiße …*",
+          },
+          0.95,
+        );
+      const afterNext = sentence.tokens[nextToken.index + 1];
+      const isIch = lowerOf(sentence.tokens[verb.index - 1]) === "ich" || lowerOf(nextToken) === "ich";
+      const isSuperfluous =
+        nextToken.reading.lemma === "sein" && /FIN$/.test(nextToken.tag) && nextToken.text !== "bin";
+      if (isIch && isSuperfluous && afterNext && /^\p{Lu}/u.test(afterNext.text))
         yield {
-          start: wordBefore.end,
-          end: word.end,
+          start: verb.end,
+          end: nextToken.end,
           replacement: "",
-          explanation: "*heißen* needs no *ist*: *Ich heiße …*",
+          explanation: {
+            en: "*heißen* needs no *ist*: *Ich heiße …*",
+            de: "Bei *heißen* steht kein *ist*: *Ich heiße …*",
+          },
+          confidence: 0.95,
         };
     }
   },
   examples: [
     ["Mein Name heißt Anna.", "Mein Name ist Anna."],
+    ["Mein Familienname heißt Kowalski.", "Mein Familienname ist Kowalski."],
     ["Ich heiße ist Anna.", "Ich heiße Anna."],
     ["Mein Name ist Anna.", "Mein Name ist Anna."],
   ],

@@ -4,17 +4,20 @@ import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } fro
 
 const modals = /^(?:können|müssen|dürfen|sollen)$/;
 
-/** "Kannst du mir hilfen?": a lower-case noun at the end of a clause with a modal verb is a misspelled infinitive. */
+/**
+ * The infinitive that the learner meant by a lower-case noun at the end of a clause with a modal verb: *helfen* in
+ * "Kannst du mir hilfen?"; undefined if it is not certain.
+ */
 export function intendedInfinitive(word: AnalyzedToken, { words, lexicon }: AnalyzedText): string | undefined {
   const wordBefore = words[word.index - 1];
   if (!word.text.endsWith("n") || words[word.index + 1]?.kind === "word" || wordBefore?.kind !== "word")
     return undefined;
-  const isNounPlace =
+  const isInNounPhrase =
     findDeterminer(wordBefore.lower) !== undefined ||
     wordBefore.lower in contractions ||
     wordBefore.lower in prepositionCases ||
     wordBefore.readings.some((one) => one.pos === "adjective" && one.ending !== "-");
-  if (isNounPlace) return undefined;
+  if (isInNounPhrase) return undefined;
   const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark") + 1;
   const clause = words.slice(start, word.index);
   const hasModal = clause.some((one) => finiteReadings(one).some(({ lemma }) => modals.test(lemma)));

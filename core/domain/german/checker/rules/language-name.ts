@@ -1,17 +1,17 @@
 import { type AnalyzedText, type AnalyzedToken, capitalize, finiteReadings, hasReading } from "../analyzed-text.ts";
 import type { Rule } from "../rule.ts";
-import { replaceWord } from "./clause.ts";
-import { isBeforeMark } from "./main-clause.ts";
+import { isBeforeMark, replaceWord } from "./clause.ts";
 
 const language =
   /^(?:deutsch|englisch|spanisch|französisch|italienisch|russisch|türkisch|arabisch|polnisch|portugiesisch|chinesisch|japanisch|persisch|ukrainisch|rumänisch|griechisch)$/;
 const languageVerbs = /^(?:lernen|unterrichten|studieren|üben|verstehen|können|verbessern)$/;
-const possessive = /^(?:mein|dein|sein|ihr|unser|euer|kein|gutes|besseres|etwas|bisschen|viel)$/;
+const determinerOrAdjective = /^(?:mein|dein|sein|ihr|unser|euer|kein|gutes|besseres|etwas|bisschen|viel)$/;
 
-const isLearning = (word: AnalyzedToken | undefined) =>
+const isLearningVerb = (word: AnalyzedToken | undefined) =>
   word?.readings.some(
-    (one) =>
-      (one.pos === "infinitive" || one.pos === "participle" || one.pos === "finite") && languageVerbs.test(one.lemma),
+    (reading) =>
+      (reading.pos === "infinitive" || reading.pos === "participle" || reading.pos === "finite") &&
+      languageVerbs.test(reading.lemma),
   ) ?? false;
 
 /** Whether a verb like *lernen* precedes the word, with only its subject and adverbs in between. */
@@ -19,7 +19,7 @@ function isAfterLearningVerb(word: AnalyzedToken, words: readonly AnalyzedToken[
   for (let index = word.index - 1; index >= Math.max(0, word.index - 4); index--) {
     const previousWord = words[index];
     if (previousWord?.kind !== "word") return false;
-    if (isLearning(previousWord)) return finiteReadings(previousWord).length > 0;
+    if (isLearningVerb(previousWord)) return finiteReadings(previousWord).length > 0;
     if (
       !/^(?:ich|du|er|sie|wir|ihr|man|gern|gerne|jetzt|hier|heute|seit|auch|noch|nicht|schon|gerade|zusammen|gut|mehr|viel|immer|und)$/.test(
         previousWord.lower,
@@ -31,7 +31,7 @@ function isAfterLearningVerb(word: AnalyzedToken, words: readonly AnalyzedToken[
   return false;
 }
 
-/** "Ich lerne deutsch", "Mein deutsch ist": the name of a language is a noun. */
+/** Capitalizes the name of a language that is used as a noun: "Ich lerne deutsch", "Mein deutsch ist". */
 export const languageName: Rule = {
   name: "language-name",
   category: "capital-letters",
@@ -48,18 +48,24 @@ export const languageName: Rule = {
         wordBefore.text === "-"
       )
         continue;
-      // Includes "deutsch lernen", but not "auf deutsch geschriebene Bücher".
-      const isObject = isLearning(nextWord) && !hasReading(nextWord, "adjective") && !nextWord?.isCapital;
-      const isAfterPossessive =
-        possessive.test(wordBefore.lower) &&
+      // A verb of learning follows: "deutsch lernen". In "auf deutsch geschriebene Bücher" the next word is an
+      // adjective.
+      const isObjectOfNextVerb = isLearningVerb(nextWord) && !hasReading(nextWord, "adjective") && !nextWord?.isCapital;
+      const isNounAfterDeterminer =
+        determinerOrAdjective.test(wordBefore.lower) &&
         (isBeforeMark(words, word) || finiteReadings(nextWord).some((one) => one.persons & 4));
-      const isListed = nextWord?.text === "und" && language.test(words[nextWord.index + 1]?.lower ?? "");
-      const isLearnt =
-        (isBeforeMark(words, word) || isListed || /^(?:und|seit|in|an|mit|sehr|bei|im)$/.test(nextWord?.lower ?? "")) &&
+      const isCoordinated = nextWord?.text === "und" && language.test(words[nextWord.index + 1]?.lower ?? "");
+      const isObjectOfVerbBefore =
+        (isBeforeMark(words, word) ||
+          isCoordinated ||
+          /^(?:und|seit|in|an|mit|sehr|bei|im)$/.test(nextWord?.lower ?? "")) &&
         isAfterLearningVerb(word, words);
-      if (!isObject && !isAfterPossessive && !isLearnt) continue;
+      if (!isObjectOfNextVerb && !isNounAfterDeterminer && !isObjectOfVerbBefore) continue;
       const noun = capitalize(word.text);
-      yield replaceWord(word, noun, `The name of a language is a noun: *${noun}*.`);
+      yield replaceWord(word, noun, {
+        en: `The name of a language is a noun: *${noun}*.`,
+        de: `Der Name einer Sprache ist ein Nomen: *${noun}*.`,
+      });
     }
   },
   examples: [

@@ -1,20 +1,21 @@
-import type { AnalyzedToken } from "../../analysis/analyze.ts";
-import { isVerbTag } from "../../analysis/tags.ts";
+import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
 import { inCases } from "../../lexicon/closed-words.ts";
-import { finiteForm } from "../../lexicon/finite-form.ts";
+import type { NounClass } from "../../noun-class.ts";
 import { subjectOf } from "../clause-subject.ts";
+import { framesOf } from "../clause-view.ts";
+import { lowerOf } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
+import { replaceToken } from "../token-edit.ts";
 import {
-  constituentsOf,
+  decapitalized,
   finalMarkOf,
-  lowerOf,
-  phraseStart,
   replaceTokens,
+  startOfWholePhrase,
   type VerbClause,
   verbClauses,
 } from "../verb-clause.ts";
-import { framesOf, personNumber, personsOf } from "../verb-form.ts";
+import { personsOf } from "../verb-form.ts";
 
 const insertAfter = ({ end }: AnalyzedToken, word: string, explanation: Explanation, confidence: number): Edit => ({
   start: end,
@@ -24,34 +25,65 @@ const insertAfter = ({ end }: AnalyzedToken, word: string, explanation: Explanat
   confidence,
 });
 
-/** Whether a clause lacks anything that could be its subject: no *es, das*, no nominative. */
-function lacksSubject({ words, sentence, clause }: VerbClause): boolean {
+/** Whether the noun denotes a thing or a place, which cannot give anything to anybody. */
+const isThing = (classes: readonly NounClass[]): boolean =>
+  classes.some((one) => /^(?:thing|room|building|place|vehicle|document|clothing)$/.test(one));
+
+/**
+ * Whether a clause contains nothing that can be its subject: no pronoun such as *es* or *das*, and no phrase that the
+ * analysis takes for the subject and that excludes the accusative.
+ */
+function lacksSubject({ words, sentence, clause, analyzed }: VerbClause): boolean {
+  const isThingOfGeben = ({ head }: Phrase) =>
+    clause.verbs.lemma === "geben" &&
+    head > (clause.verbs.finite ?? head) &&
+    isThing(analyzed.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? ""));
   if (
     words.some(
-      (one) =>
-        /^(?:es|das|dies|ich|du|er|sie|wir|ihr|man|was|wer|nichts|alles)$|^.*['’]s$/.test(lowerOf(one)) &&
-        one.tag !== "ART",
+      (token) =>
+        /^(?:es|das|dies|ich|du|er|sie|wir|ihr|man|was|wer|nichts|alles)$|^.*['’]s$/.test(lowerOf(token)) &&
+        token.tag !== "ART",
     )
   )
     return false;
   return !sentence.phrases.some(
-    (one) =>
-      clause.tokens.includes(one.head) &&
-      one.preposition === undefined &&
-      one.role === "subject" &&
-      (one.cells.together & inCases(2)) === 0,
+    (phrase) =>
+      clause.tokens.includes(phrase.head) &&
+      phrase.preposition === undefined &&
+      phrase.role === "subject" &&
+      !isThingOfGeben(phrase) &&
+      (phrase.cells.together & inCases(2)) === 0,
   );
 }
 
-/** Whether the verb of the clause takes only the impersonal subject *es*: regnen, schneien. */
+/** Whether the verb takes only the impersonal subject *es*: regnen, schneien. */
 const isImpersonal = (lemma: string, { analyzed }: VerbClause) => {
   const frames = framesOf(lemma, analyzed.lexicon);
   return frames.length > 0 && frames.every(({ slots }) => slots[0]?.alternatives.some(({ kind }) => kind === "es"));
 };
 
-const datives = /^(?:mir|dir|ihm|ihr|uns|euch|ihnen)$/;
+const dativePronouns = /^(?:mir|dir|ihm|ihr|uns|euch|ihnen)$/;
 
-/** Whether the clause needs *es*, and by which phrase the explanation shows it. */
+/** Adjectives for the weather, the light and the noise somewhere, which have the subject *es*: "Im Januar ist es kalt". */
+const weatherAdjectives =
+  /^(?:kalt|warm|heiß|kühl|mild|schwül|eisig|frostig|sonnig|windig|stürmisch|regnerisch|neblig|bewölkt|wolkig|trocken|nass|feucht|glatt|dunkel|hell|laut|ruhig|still|gemütlich)$/;
+
+/** Whether a form of *sein* has only an adjective for the weather and adverbials with it: "Im Winter ist dunkel". */
+function isWeatherWithoutSubject({ clause, sentence, words }: VerbClause, finite: AnalyzedToken): boolean {
+  const predicate = words.findLast(({ tag }) => tag === "ADJD");
+  const isAlone = clause.verbs.participles.length === 0 && clause.verbs.infinitives.length === 0;
+  return (
+    finite.reading.lemma === "sein" &&
+    isAlone &&
+    predicate !== undefined &&
+    predicate.index > finite.index === (clause.kind === "main") &&
+    weatherAdjectives.test(predicate.text) &&
+    // A clause can be the subject: "Dunkel ist, was er sagt".
+    sentence.clauses.every(({ parent }) => parent === undefined || sentence.clauses[parent] !== clause)
+  );
+}
+
+/** The phrase with which the explanation shows *es*; undefined if the clause does not need *es*. */
 function phraseWithEs(view: VerbClause): string | undefined {
   const { clause, sentence, words } = view;
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
@@ -61,24 +93,25 @@ function phraseWithEs(view: VerbClause): string | undefined {
   const isTime = (head: number) =>
     view.analyzed.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "").includes("time");
   if (isImpersonal(lemma, view)) return nouns.every(({ head }) => isTime(head)) ? `es ${finite.text}` : undefined;
-  const hasDative = words.some((one) => datives.test(lowerOf(one)) && one.tag === "PPER");
+  const hasDative = words.some((one) => dativePronouns.test(lowerOf(one)) && one.tag === "PPER");
   const hasManner = words.some(({ tag }) => tag === "ADJD");
-  const isAlone = nouns.every(({ head }) => datives.test(lowerOf(sentence.tokens[head])) || isTime(head));
-  if (lemma === "gehen" && hasDative && hasManner && isAlone) return "es geht mir gut";
+  const hasNoOtherNoun = nouns.every(({ head }) => dativePronouns.test(lowerOf(sentence.tokens[head])) || isTime(head));
+  if (isWeatherWithoutSubject(view, finite) && nouns.every(({ head }) => isTime(head))) return `es ${finite.text}`;
+  if (lemma === "gehen" && hasDative && hasManner && hasNoOtherNoun) return "es geht mir gut";
   const objects = nouns.filter(({ head }) => !isTime(head));
   const [object] = objects;
   if (lemma !== "geben" || finite.reading.lemma !== "geben" || objects.length !== 1 || !object) return undefined;
   if (/^P/.test(sentence.tokens[object.head]?.tag ?? "") || object.head < finite.index !== (clause.kind !== "main"))
     return undefined;
-  const isPerson = view.analyzed.lexicon
-    .nounClasses(sentence.tokens[object.head]?.reading.lemma ?? "")
-    .includes("person");
+  const classes = view.analyzed.lexicon.nounClasses(sentence.tokens[object.head]?.reading.lemma ?? "");
+  const canGive = classes.some((one) => /^(?:person|group|animal)$/.test(one));
   const isSingular = (object.cells.together & 0xf000) === 0;
-  const isNominative = (object.cells.together & inCases(2)) === 0;
-  return (isPerson && isSingular) || isNominative ? undefined : `es ${finite.text}`;
+  // A thing gives nothing without an object, so a nominative is the wrong case: "Hier gibt kein Balkon".
+  const isNominative = (object.cells.together & inCases(2)) === 0 && !isThing(classes);
+  return (canGive && isSingular) || isNominative ? undefined : `es ${finite.text}`;
 }
 
-/** "Heute regnet", "Mir geht gut", "In meiner Stadt gibt viele Parks": the subject *es* is missing. */
+/** Inserts the missing subject *es*: "Heute regnet", "Mir geht gut", "In meiner Stadt gibt viele Parks". */
 export const missingEs: Rule = {
   name: "missing-es",
   category: "pronouns",
@@ -93,18 +126,25 @@ export const missingEs: Rule = {
       const connector = sentence.tokens[clause.connector ?? -1];
       const anchor = clause.kind === "main" ? finite : clause.kind === "subordinate" ? connector : undefined;
       if (!phrase || !anchor || clause.sharedSubjectOf !== undefined) continue;
-      if (clause.kind === "main" && clause.fields.before.length === 0 && finalMarkOf(sentence) !== "?") continue;
+      const isVerbFirst = clause.kind === "main" && clause.fields.before.length === 0;
+      const explanation = {
+        en: `The subject *es* is missing: *${phrase}*.`,
+        de: `Das Subjekt *es* fehlt: *${phrase}*.`,
+      };
+      const confidence = confidenceFromMargins(finite.margin) * 0.93;
+      if (isVerbFirst && finalMarkOf(sentence) !== "?") {
+        // A statement that begins with its verb: "Regnet viel in Hamburg." Another clause can follow a condition.
+        const isStatement = finite.index === 0 && sentence.clauses.length === 1 && finalMarkOf(sentence) === ".";
+        if (isStatement && finite.reading.lemma !== "gehen")
+          yield replaceToken(finite, `Es ${decapitalized(finite)}`, explanation, confidence);
+        continue;
+      }
       if (
         /^PW/.test(anchor.tag) ||
         (clause.kind === "main" && clause.connector !== undefined && /^PWS/.test(connector?.tag ?? ""))
       )
         continue;
-      yield insertAfter(
-        anchor,
-        "es",
-        { en: `The subject *es* is missing: *${phrase}*.`, de: `Das Subjekt *es* fehlt: *${phrase}*.` },
-        confidenceFromMargins(finite.margin) * 0.93,
-      );
+      yield insertAfter(anchor, "es", explanation, confidence);
     }
   },
   examples: [
@@ -114,66 +154,19 @@ export const missingEs: Rule = {
     ["Gestern hat stark geregnet.", "Gestern hat es stark geregnet."],
     ["Heute geht mir nicht so gut.", "Heute geht es mir nicht so gut."],
     ["In meiner Stadt gibt viele Parks.", "In meiner Stadt gibt es viele Parks."],
+    ["In meiner neuen Wohnung gibt leider kein Balkon.", "In meiner neuen Wohnung gibt es leider keinen Balkon."],
+    ["In unserem Dorf gibt kein Supermarkt.", "In unserem Dorf gibt es keinen Supermarkt."],
+    ["Im Januar ist sehr kalt in Moskau.", "Im Januar ist es sehr kalt in Moskau."],
+    ["Gestern war in der Stadt ziemlich windig.", "Gestern war es in der Stadt ziemlich windig."],
+    ["Mir ist kalt.", "Mir ist kalt."],
+    ["Regnet viel in Hamburg.", "Es regnet viel in Hamburg."],
+    ["Regnet es viel, bleiben wir hier.", "Regnet es viel, bleiben wir hier."],
     ["Heute gibt meine Mutter ein Fest.", "Heute gibt meine Mutter ein Fest."],
     ["Das geht mich nichts an.", "Das geht mich nichts an."],
   ],
 };
 
-/** "Er sehr müde", "Mein Bruder krank": the verb *sein* is missing. */
-export const missingCopula: Rule = {
-  name: "missing-copula",
-  category: "present-tense",
-  stage: 2,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      const { sentence, words } = view;
-      if (sentence.clauses.length !== 1 || finalMarkOf(sentence) !== "." || words.length > 7) continue;
-      if (
-        sentence.tokens.some(
-          ({ tag, readings }) =>
-            isVerbTag(tag) || tag === "XY" || readings.some((one) => isVerbTag(one.tag) && one.kind === "p"),
-        )
-      )
-        continue;
-      const parts = constituentsOf(
-        sentence,
-        words.map(({ index }) => index),
-      );
-      const [first, ...rest] = parts;
-      const head = sentence.tokens[first?.phrase?.head ?? -1];
-      const determiner = sentence.tokens[first?.phrase?.determiner ?? -1];
-      if (!first?.phrase || !head || first.phrase.preposition !== undefined) continue;
-      const isPronoun = /^(?:ich|du|er|sie|wir)$/i.test(head.text);
-      const isPossessed = determiner?.tag === "PPOSAT" && (first.phrase.cells.together & inCases(1)) !== 0;
-      if (!isPronoun && !isPossessed) continue;
-      const isPredicate = ({ first: at, last, phrase }: (typeof parts)[number]) =>
-        phrase === undefined && [at, last].some((one) => sentence.tokens[one]?.tag === "ADJD");
-      const isAdjunct = ({ first: at, phrase }: (typeof parts)[number]) =>
-        phrase?.preposition !== undefined || /^(?:ADV|PTKNEG|PAV)$/.test(sentence.tokens[at]?.tag ?? "");
-      const predicates = rest.filter(isPredicate);
-      if (predicates.length !== 1 || !rest.every((one) => isPredicate(one) || isAdjunct(one))) continue;
-      const isPlural = isPossessed && (first.phrase.cells.together & 0x0fff) === 0;
-      const persons: Record<string, number> = { ich: 1, du: 2, er: 4, sie: 4, wir: 8 };
-      const person = isPossessed ? (isPlural ? 32 : 4) : (persons[lowerOf(head)] ?? 4);
-      const form = finiteForm(analyzed.lexicon, "sein", "p", personNumber(person));
-      const subject = sentence.tokens[first.last];
-      if (form && subject)
-        yield insertAfter(
-          subject,
-          form,
-          { en: `The verb is missing: *${subject.text} ${form} …*`, de: `Das Verb fehlt: *${subject.text} ${form} …*` },
-          confidenceFromMargins(first.phrase.margin) * 0.9,
-        );
-    }
-  },
-  examples: [
-    ["Er sehr müde.", "Er ist sehr müde."],
-    ["Mein Bruder heute krank.", "Mein Bruder ist heute krank."],
-    ["Ich auch.", "Ich auch."],
-  ],
-};
-
-/** "Mein Bruder er wohnt in Wien", "Du musst du gehen": the subject is there twice. */
+/** Removes a subject that occurs twice: "Mein Bruder er wohnt in Wien", "Du musst du gehen". */
 export const doubledSubject: Rule = {
   name: "doubled-subject",
   category: "pronouns",
@@ -184,32 +177,41 @@ export const doubledSubject: Rule = {
       const finite = sentence.tokens[clause.verbs.finite ?? -1];
       const subject = subjectOf(view);
       if (!finite || !subject || clause.kind !== "main") continue;
-      const [before, after] = [sentence.tokens[finite.index - 1], sentence.tokens[finite.index + 1]];
+      const [tokenBefore, tokenAfter] = [sentence.tokens[finite.index - 1], sentence.tokens[finite.index + 1]];
       const explanation = {
-        en: `The subject is there twice; *${before?.text}* is enough.`,
+        en: `The subject is there twice; *${tokenBefore?.text}* is enough.`,
         de: `Das Subjekt steht zweimal da; einmal genügt.`,
       };
-      const isRepeated = /^(?:ich|du|er|wir)$/.test(lowerOf(before)) && lowerOf(before) === after?.text;
-      if (isRepeated && after)
-        yield { start: finite.end, end: after.end, replacement: "", explanation, confidence: 0.95 };
-      if (!before || !/^(?:er|sie|es)$/.test(before.text)) continue;
-      const noun = sentence.phrases.find(
-        (one) =>
-          one.preposition === undefined && one.head + 1 === before.index && sentence.tokens[one.head]?.tag === "NN",
+      // If the second pronoun is in another clause, it is the subject of that clause: "Ich hoffe ich muss nicht
+      // arbeiten".
+      const beginsClause = sentence.clauses.some(
+        ({ tokens, verbs }) =>
+          verbs.finite !== undefined && verbs.finite !== finite.index && tokens.includes(tokenAfter?.index ?? -1),
       );
-      const start = noun && phraseStart(sentence, noun);
-      if (!noun || start !== clause.fields.before[0] || noun.determiner === undefined) continue;
-      if ((noun.cells.together & inCases(1)) === 0) continue;
+      const isRepeated =
+        !beginsClause && /^(?:ich|du|er|wir)$/.test(lowerOf(tokenBefore)) && lowerOf(tokenBefore) === tokenAfter?.text;
+      if (isRepeated && tokenAfter)
+        yield { start: finite.end, end: tokenAfter.end, replacement: "", explanation, confidence: 0.95 };
+      if (!tokenBefore || !/^(?:er|sie|es)$/.test(tokenBefore.text)) continue;
+      const nounPhrase = sentence.phrases.find(
+        (phrase) =>
+          phrase.preposition === undefined &&
+          phrase.head + 1 === tokenBefore.index &&
+          sentence.tokens[phrase.head]?.tag === "NN",
+      );
+      const start = nounPhrase && startOfWholePhrase(sentence, nounPhrase);
+      if (!nounPhrase || start !== clause.fields.before[0] || nounPhrase.determiner === undefined) continue;
+      if ((nounPhrase.cells.together & inCases(1)) === 0) continue;
       const cellsByPronoun: Record<string, number> = { er: 0x000f, es: 0x0f00, sie: 0xf0f0 };
-      if ((noun.cells.together & inCases(1) & (cellsByPronoun[before.text] ?? 0)) === 0) continue;
-      const nounBefore = sentence.tokens[noun.head];
+      if ((nounPhrase.cells.together & inCases(1) & (cellsByPronoun[tokenBefore.text] ?? 0)) === 0) continue;
+      const headToken = sentence.tokens[nounPhrase.head];
       yield {
-        start: nounBefore?.end ?? before.start,
-        end: before.end,
+        start: headToken?.end ?? tokenBefore.start,
+        end: tokenBefore.end,
         replacement: "",
         explanation: {
-          en: `The noun is the subject already, without *${before.text}*: *${nounBefore?.text} ${finite.text} …*`,
-          de: `Das Nomen ist schon das Subjekt, ohne *${before.text}*: *${nounBefore?.text} ${finite.text} …*`,
+          en: `The noun is the subject already, without *${tokenBefore.text}*: *${headToken?.text} ${finite.text} …*`,
+          de: `Das Nomen ist schon das Subjekt, ohne *${tokenBefore.text}*: *${headToken?.text} ${finite.text} …*`,
         },
         confidence: confidenceFromMargins(finite.margin) * 0.95,
         topics: ["a1-subject-pronouns"],
@@ -218,12 +220,13 @@ export const doubledSubject: Rule = {
   },
   examples: [
     ["Mein Bruder er wohnt in Wien.", "Mein Bruder wohnt in Wien."],
+    ["Ich hoffe ich muss nicht arbeiten.", "Ich hoffe, ich muss nicht arbeiten."],
     ["Meine Eltern sie sind Lehrer.", "Meine Eltern sind Lehrer."],
     ["Das Buch, sie hat es gelesen.", "Das Buch, sie hat es gelesen."],
   ],
 };
 
-/** "Ich bin arbeite hier", "Ich muss muss gehen": a clause has one finite verb. */
+/** Removes one of two finite verbs next to each other: "Ich bin arbeite hier", "Ich muss muss gehen". */
 export const doubledVerb: Rule = {
   name: "doubled-verb",
   category: "present-tense",
@@ -234,14 +237,14 @@ export const doubledVerb: Rule = {
       const subject = subjectOf(view);
       if (!subject || view.clause.kind !== "main") continue;
       for (const verb of words) {
-        const next = sentence.tokens[verb.index + 1];
-        if (!next || !/FIN$/.test(verb.tag) || !/(?:FIN|IMP)$/.test(next.tag)) continue;
-        const isRepeated = verb.text === next.text && verb.tag !== "VVFIN";
-        const isSein = verb.reading.lemma === "sein" && verb.reading.kind === "p" && /^VV/.test(next.tag);
-        const persons = personsOf(next, analyzed.lexicon) & subject.persons;
-        const isOnlyFinite = analyzed.lexicon.readings(lowerOf(next)).every(({ pos }) => pos === "finite");
+        const nextToken = sentence.tokens[verb.index + 1];
+        if (!nextToken || !/FIN$/.test(verb.tag) || !/(?:FIN|IMP)$/.test(nextToken.tag)) continue;
+        const isRepeated = verb.text === nextToken.text && verb.tag !== "VVFIN";
+        const isPresentOfSein = verb.reading.lemma === "sein" && verb.reading.kind === "p" && /^VV/.test(nextToken.tag);
+        const persons = personsOf(nextToken, analyzed.lexicon) & subject.persons;
+        const isOnlyFinite = analyzed.lexicon.readings(lowerOf(nextToken)).every(({ pos }) => pos === "finite");
         const isAdditional =
-          isSein &&
+          isPresentOfSein &&
           persons !== 0 &&
           isOnlyFinite &&
           subject.last + 1 === verb.index &&
@@ -251,11 +254,11 @@ export const doubledVerb: Rule = {
           ...replaceTokens(
             view,
             verb.index,
-            next.index,
-            next.text,
+            nextToken.index,
+            nextToken.text,
             {
-              en: `One finite verb is enough: *${sentence.tokens[subject.phrase.head]?.text} ${next.text}*.`,
-              de: `Ein finites Verb genügt: *${sentence.tokens[subject.phrase.head]?.text} ${next.text}*.`,
+              en: `One finite verb is enough: *${sentence.tokens[subject.phrase.head]?.text} ${nextToken.text}*.`,
+              de: `Ein finites Verb genügt: *${sentence.tokens[subject.phrase.head]?.text} ${nextToken.text}*.`,
             },
             0.93,
           ),

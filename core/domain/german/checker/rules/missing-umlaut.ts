@@ -6,18 +6,18 @@ import type { Edit, Explanation, Rule } from "../rule.ts";
 
 const umlauts: Readonly<Record<string, string>> = { a: "ä", o: "ö", u: "ü" };
 
-/** The word with an umlaut for one of its vowels, the first vowel first. */
+/** Yields the word with an umlaut in place of one vowel, for each vowel from the first to the last. */
 function* withUmlaut(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at++) {
-    const umlaut = umlauts[text.charAt(at)];
-    if (umlaut) yield text.slice(0, at) + umlaut + text.slice(at + 1);
+  for (let index = 0; index < text.length; index++) {
+    const umlaut = umlauts[text.charAt(index)];
+    if (umlaut) yield text.slice(0, index) + umlaut + text.slice(index + 1);
   }
 }
 
-/** Adverbs of past time, with which *mochte* and *hatte* can be meant. */
+/** Adverbs of past time. They show that *mochte* and *hatte* may be right. */
 const pastTime = /^(?:gestern|vorgestern|früher|damals|einst|immer|nie|als|schon)$/i;
 
-/** Whether the infinitive has another form than the participle; *entzogen* in "wurde entzogen" is a participle. */
+/** Whether the word is an infinitive and cannot be a participle. *entzogen* in "wurde entzogen" can be both. */
 const isOnlyInfinitive = (token: AnalyzedToken | undefined) =>
   token?.tag === "VVINF" && !token.readings.some((one) => one.tag === "VVPP");
 
@@ -34,15 +34,15 @@ function needsUmlaut({ tokens }: AnalyzedSentence, clause: Clause, finite: Analy
   return /^konnte(?:n|st|t)$/.test(form) && infinitives.length > 0 && hasWord(/^bitte$/);
 }
 
-const explain = (written: string, right: string): Explanation => {
-  const letter = [...right].find((one, at) => one !== written[at]) ?? "";
+const explain = (writtenText: string, right: string): Explanation => {
+  const letter = [...right].find((one, at) => one !== writtenText[at]) ?? "";
   return {
-    en: `The umlaut is missing, *${letter}*: *${right}*. *${written}* is another word.`,
-    de: `Der Umlaut fehlt, *${letter}*: *${right}*. *${written}* ist ein anderes Wort.`,
+    en: `The umlaut is missing, *${letter}*: *${right}*. *${writtenText}* is another word.`,
+    de: `Der Umlaut fehlt, *${letter}*: *${right}*. *${writtenText}* ist ein anderes Wort.`,
   };
 };
 
-const replaced = (token: AnalyzedToken, right: string, confidence: number, topics?: TopicIds): Edit => ({
+const umlautEdit = (token: AnalyzedToken, right: string, confidence: number, topics?: TopicIds): Edit => ({
   start: token.start,
   end: token.end,
   replacement: right,
@@ -51,23 +51,23 @@ const replaced = (token: AnalyzedToken, right: string, confidence: number, topic
   ...(topics && { topics }),
 });
 
-/** The verbs whose Konjunktiv II differs from the past by its umlaut only. */
-function* verbs(sentence: AnalyzedSentence): Generator<Edit> {
+/** Corrects verbs whose Konjunktiv II differs from the past only by its umlaut. */
+function* verbEdits(sentence: AnalyzedSentence): Generator<Edit> {
   for (const clause of sentence.clauses) {
     const finite = sentence.tokens[clause.verbs.finite ?? -1];
     if (!finite || !needsUmlaut(sentence, clause, finite)) continue;
     const [right] = withUmlaut(finite.text);
-    if (right) yield replaced(finite, right, 0.85, phraseTopics.polite);
+    if (right) yield umlautEdit(finite, right, 0.85, phraseTopics.polite);
   }
 }
 
-/** "eine schone Wohnung": between an article and a noun only the adjective with the umlaut fits. */
-function* adjectives({ tokens }: AnalyzedSentence, lexicon: Lexicon): Generator<Edit> {
+/** Corrects an adjective without its umlaut between an article and a noun: "eine schone Wohnung". */
+function* adjectiveEdits({ tokens }: AnalyzedSentence, lexicon: Lexicon): Generator<Edit> {
   for (const token of tokens) {
-    const before = tokens[token.index - 1];
-    const next = tokens[token.index + 1];
-    if (!/^\p{Ll}{4,}$/u.test(token.text) || next?.tag !== "NN" || !/^\p{Lu}/u.test(next.text)) continue;
-    if (!/^(?:ART|PPOSAT|PIAT|APPRART)$/.test(before?.tag ?? "")) continue;
+    const tokenBefore = tokens[token.index - 1];
+    const nextToken = tokens[token.index + 1];
+    if (!/^\p{Ll}{4,}$/u.test(token.text) || nextToken?.tag !== "NN" || !/^\p{Lu}/u.test(nextToken.text)) continue;
+    if (!/^(?:ART|PPOSAT|PIAT|APPRART)$/.test(tokenBefore?.tag ?? "")) continue;
     if (
       token.readings.some((one) => /^(?:ADJA|PIAT|PIS|CARD|PDAT|ART|PPOSAT)$/.test(one.tag) && one.repair === undefined)
     )
@@ -75,33 +75,36 @@ function* adjectives({ tokens }: AnalyzedSentence, lexicon: Lexicon): Generator<
     const right = [...withUmlaut(token.text)].find((form) =>
       lexicon.readings(form).some((one) => one.pos === "adjective" && one.ending !== "-"),
     );
-    if (right) yield replaced(token, right, 0.85);
+    if (right) yield umlautEdit(token, right, 0.85);
   }
 }
 
-/** "Das Wetter ist schon.": without another predicate only *schön* fits. */
-function* predicates({ tokens }: AnalyzedSentence): Generator<Edit> {
+/**
+ * Corrects *schon* to *schön* at the end of a clause with *sein*, after an adverb of degree: "Das Wetter ist sehr
+ * schon."
+ */
+function* predicateEdits({ tokens }: AnalyzedSentence): Generator<Edit> {
   for (const token of tokens) {
-    const [before, next] = [tokens[token.index - 1], tokens[token.index + 1]];
-    if (token.text !== "schon" || (next && !/^(?:\$|KON)/.test(next.tag))) continue;
-    const isDegree = /^(?:sehr|so|zu|wirklich|ganz|besonders|wunderbar|echt)$/.test(before?.text ?? "");
+    const [tokenBefore, nextToken] = [tokens[token.index - 1], tokens[token.index + 1]];
+    if (token.text !== "schon" || (nextToken && !/^(?:\$|KON)/.test(nextToken.tag))) continue;
+    const isDegree = /^(?:sehr|so|zu|wirklich|ganz|besonders|wunderbar|echt)$/.test(tokenBefore?.text ?? "");
     const hasCopula = tokens.some(
       (one) => one.reading.lemma === "sein" && one.tag === "VAFIN" && one.index < token.index,
     );
-    if (isDegree && hasCopula) yield replaced(token, "schön", 0.9);
+    if (isDegree && hasCopula) yield umlautEdit(token, "schön", 0.9);
   }
 }
 
-/** A word without its umlaut that happens to be another word: mochte and möchte, wurde and würde, schon and schön. */
+/** Corrects a word without its umlaut that is also another word: mochte and möchte, wurde and würde, schon and schön. */
 export const missingUmlaut: Rule = {
   name: "missing-umlaut",
   category: "pronunciation-and-spelling",
   stage: 1,
   *find({ sentences, lexicon }) {
     for (const sentence of sentences) {
-      yield* verbs(sentence);
-      yield* adjectives(sentence, lexicon);
-      yield* predicates(sentence);
+      yield* verbEdits(sentence);
+      yield* adjectiveEdits(sentence, lexicon);
+      yield* predicateEdits(sentence);
     }
   },
   examples: [

@@ -1,4 +1,5 @@
 import {
+  casesIn,
   contractions,
   findDeterminer,
   personalPronouns,
@@ -7,18 +8,31 @@ import {
 } from "../../lexicon/closed-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { nearWords } from "../../lexicon/near-words.ts";
-import { type AnalyzedText, type AnalyzedToken, capitalize, finiteReadings, hasReading } from "../analyzed-text.ts";
+import {
+  type AnalyzedText,
+  type AnalyzedToken,
+  capitalize,
+  finiteReadings,
+  hasReading,
+  nounReadings,
+} from "../analyzed-text.ts";
 import { nounCells } from "../noun-phrase.ts";
-import type { Edit, Rule } from "../rule.ts";
+import type { Edit, Explanation, Rule } from "../rule.ts";
 import { wordsUntilMark } from "./clause.ts";
 import { isLowercaseColloquial } from "./colloquial.ts";
-import { intendedInfinitive } from "./intended-infinitive.ts";
 
 const lowerCasePattern = /^\p{Ll}[\p{Ll}]+$/u;
-const isCandidate = (word: AnalyzedToken) =>
+/** Whether the word has only small letters, is long enough for a noun and does not begin a sentence. */
+export const isLowercaseCandidate = (word: AnalyzedToken) =>
   word.kind === "word" && lowerCasePattern.test(word.text) && word.text.length > 2 && !word.isFirst;
 
-const createEdit = (word: AnalyzedToken, explanation: string): Edit => ({
+const nounHere = (noun: string): Explanation => ({
+  en: `*${noun}* is a noun here, so it has a capital.`,
+  de: `*${noun}* ist hier ein Nomen und beginnt mit einem großen Buchstaben.`,
+});
+
+/** The edit that capitalizes a word. */
+export const capitalizingEdit = (word: AnalyzedToken, explanation: Explanation): Edit => ({
   start: word.start,
   end: word.end,
   replacement: capitalize(word.text),
@@ -31,71 +45,6 @@ export const hasCommonNeighbour = (text: string, lexicon: Lexicon) =>
     (one) => one.word.toLowerCase() !== text && lexicon.frequency(one.word) >= 3,
   );
 
-/** "eine größe Wohnung": before a noun the adjective without umlaut is meant. */
-function withoutUmlaut(word: AnalyzedToken, { words, lexicon }: AnalyzedText): string | undefined {
-  if (!/[äöü]/.test(word.text) || !words[word.index + 1]?.isCapital) return undefined;
-  const formWithoutUmlaut = word.text.replaceAll("ä", "a").replaceAll("ö", "o").replaceAll("ü", "u");
-  const isAdjective = lexicon.readings(formWithoutUmlaut).some((one) => one.pos === "adjective" && one.ending !== "-");
-  return isAdjective ? formWithoutUmlaut : undefined;
-}
-
-/**
- * Endings of words that look like a compound noun but are adjectives: bundlose (not from *Lose*), rausgeschmissenes.
- */
-const looksLikeAdjective = /(?:los|voll|reich|frei|arm|weise|[^aeiou]en|et|t)(?:e[nmrs]?)$|weise$/;
-
-/** Whether the word is an adverb joined with an infinitive: "beiseitestellen". */
-function isAdverbWithInfinitive(text: string, lexicon: Lexicon): boolean {
-  for (let splitIndex = 3; splitIndex <= text.length - 4; splitIndex++) {
-    const isVerb = lexicon.readings(text.slice(splitIndex)).some((one) => one.pos === "infinitive");
-    if (isVerb && lexicon.isListed(text.slice(0, splitIndex))) return true;
-  }
-  return false;
-}
-
-/** Capitalizes words that are nouns or names and nothing else. */
-export const nounOnly: Rule = {
-  name: "noun-only",
-  category: "capital-letters",
-  stage: 1,
-  *find(analyzed) {
-    const { words, lexicon } = analyzed;
-    for (const word of words) {
-      if (!isCandidate(word) || word.isQuoted || lexicon.isListed(word.text)) continue;
-      if (words[word.index - 1]?.text === "-" || words[word.index + 1]?.text === "-") continue;
-      const noun = capitalize(word.text);
-      const nounFrequency = lexicon.frequency(noun);
-      const formWithoutUmlaut = withoutUmlaut(word, analyzed);
-      if (formWithoutUmlaut) {
-        const explanation = `*${formWithoutUmlaut}* is the adjective; *${noun}* would be the noun.`;
-        yield { start: word.start, end: word.end, replacement: formWithoutUmlaut, explanation };
-        continue;
-      }
-      if (!lexicon.isKnown(noun) || (word.text.length === 3 && nounFrequency < 3)) continue;
-      if (personalPronouns.has(words[word.index - 1]?.lower ?? "") && nounFrequency < 4) continue;
-      if (nounFrequency === 0 && hasCommonNeighbour(word.text, lexicon)) continue;
-      const isPossibleNoun = lexicon.isListed(noun) || lexicon.readings(noun).some((one) => one.pos === "noun");
-      if (!isPossibleNoun || (!lexicon.isListed(noun) && looksLikeAdjective.test(word.text))) continue;
-      const infinitive = intendedInfinitive(word, analyzed);
-      if (infinitive) {
-        const { start, end } = word;
-        yield { start, end, replacement: infinitive, explanation: `The infinitive is *${infinitive}*.` };
-        continue;
-      }
-      if (nounFrequency === 0 && isAdverbWithInfinitive(word.text, lexicon)) continue;
-      // "Auch muss mann fahren": *man* is meant.
-      if (word.text === "mann" || isLowercaseColloquial(word, analyzed)) continue;
-      yield createEdit(word, `Nouns and names begin with a capital: *${noun}*.`);
-    }
-  },
-  examples: [
-    ["Das kostet leider geld.", "Das kostet leider Geld."],
-    ["Ich habe eine neue wohnung.", "Ich habe eine neue Wohnung."],
-    ["Das kostet viel geld.", "Das kostet viel Geld."],
-    ["Kannst du mir hilfen?", "Kannst du mir helfen?"],
-  ],
-};
-
 /**
  * Capitalizes words that are nouns far more often than anything else, and words that agree with an article before them.
  */
@@ -106,17 +55,20 @@ export const nounInContext: Rule = {
   *find(analyzed) {
     const { words, lexicon } = analyzed;
     for (const word of words) {
-      if (!isCandidate(word) || word.isQuoted || !lexicon.isListed(word.text)) continue;
-      // Exception: a part of a compound, as in "mittel- und südamerikanisch".
+      if (!isLowercaseCandidate(word) || word.isQuoted || !lexicon.isListed(word.text)) continue;
+      // Leaves parts of a compound alone: "mittel- und südamerikanisch".
       if (words[word.index + 1]?.text === "-" || words[word.index - 1]?.text === "-") continue;
+      if (isPrepositionOfTime(word, words) || (word.text === "angst" && words[word.index + 2]?.lower === "bange"))
+        continue;
+      if (isFractionOfMeasure(word, analyzed)) continue;
       const noun = capitalize(word.text);
       const nounFrequency = lexicon.frequency(noun);
       if (isAfterContraction(word, analyzed)) {
-        yield createEdit(word, `*${noun}* is a noun here, so it has a capital.`);
+        yield capitalizingEdit(word, nounHere(noun));
         continue;
       }
       if (isSetPhrase(word, analyzed) || isVerbInNounPlace(word, analyzed)) {
-        yield createEdit(word, `*${noun}* is a noun here, so it has a capital.`);
+        yield capitalizingEdit(word, nounHere(noun));
         continue;
       }
       const wordBefore = words[word.index - 1];
@@ -132,7 +84,7 @@ export const nounInContext: Rule = {
       const canBeVerb =
         /(?:en|ern|eln|e)$/.test(word.text) &&
         (nounCells({ ...word, readings: lexicon.readings(noun) }) === 0 || /n$/.test(word.text));
-      const isRareInLowerCase =
+      const isProbablyNoun =
         !isVerbOfClause(word, words) &&
         lexicon.frequency(word.text) === 0 &&
         word.text.length > 3 &&
@@ -140,9 +92,11 @@ export const nounInContext: Rule = {
         !isAfterSubject &&
         !isBeforeNoun &&
         !canBeVerb &&
-        !word.readings.some((one) => one.pos === "adjective");
-      if (!isRareInLowerCase && !(nounFrequency >= 3 && isNounPlace(word, analyzed))) continue;
-      yield createEdit(word, `*${noun}* is a noun here, so it has a capital.`);
+        !word.readings.some((one) => one.pos === "adjective") &&
+        !isAdverbInS(word, analyzed) &&
+        !isTaggedAsVerb(word, analyzed);
+      if (!isProbablyNoun && !(nounFrequency >= 3 && isNounPlace(word, analyzed))) continue;
+      yield capitalizingEdit(word, nounHere(noun));
     }
   },
   examples: [
@@ -150,12 +104,46 @@ export const nounInContext: Rule = {
     ["Ich habe eine frage.", "Ich habe eine Frage."],
     ["Er geht in die schule.", "Er geht in die Schule."],
     ["Wie zum beispiel heute.", "Wie zum Beispiel heute."],
+    ["Er war zeit seines Lebens sparsam.", "Er war zeit seines Lebens sparsam."],
+    ["Zur zeit habe ich keine Arbeit.", "Zur Zeit habe ich keine Arbeit."],
+    [
+      "Die Summe für Zulagen betrug dieses Jahr 1,5 Millionen.",
+      "Die Summe für Zulagen betrug dieses Jahr 1,5 Millionen.",
+    ],
+    ["Man muss notfalls auch lange warten.", "Man muss notfalls auch lange warten."],
+    ["Uns wird dabei angst und bange.", "Uns wird dabei angst und bange."],
     ["Das weiß ich nicht.", "Das weiß ich nicht."],
+    ["Nach einem viertel Jahr kam er wieder.", "Nach einem viertel Jahr kam er wieder."],
     ["Ich frage dich das.", "Ich frage dich das."],
     ["Okay, jetzt blicke ich durch.", "Okay, jetzt blicke ich durch."],
     ["Das finde ich echt klasse.", "Das finde ich echt klasse."],
   ],
 };
+
+/** Whether the word is a fraction before a unit, which has a small letter: "nach einem viertel Jahr". */
+const isFractionOfMeasure = ({ text, index }: AnalyzedToken, { words, lexicon }: AnalyzedText) =>
+  /^(?:drittel|(?:drei)?viertel|.*[tsh]tel)$/.test(text) &&
+  nounReadings(words[index + 1]).some(({ lemma }) =>
+    lexicon.nounClasses(lemma).some((one) => /^(?:time|measure)$/.test(one)),
+  );
+
+/** Whether the word is an adverb that looks like the genitive of a noun, without a determiner before it: "notfalls". */
+const isAdverbInS = (word: AnalyzedToken, { words, lexicon }: AnalyzedText) =>
+  word.text.endsWith("s") &&
+  casesIn(nounCells({ ...word, readings: lexicon.readings(capitalize(word.text)) })) === 8 &&
+  !findDeterminer(words[word.index - 1]?.lower ?? "");
+
+const minMarginOfCertainVerb = 600;
+
+/** Whether the analysis takes the word for a verb with great certainty: "Die Summe betrug tausend Euro." */
+function isTaggedAsVerb(word: AnalyzedToken, { sentences }: AnalyzedText): boolean {
+  const token = sentences.flatMap(({ tokens }) => tokens).find(({ start }) => start === word.start);
+  return token?.tag === "VVFIN" && token.margin > minMarginOfCertainVerb && token.reading.repair === undefined;
+}
+
+/** Whether *zeit* is a preposition before a possessive in the genitive: "zeit meines Lebens". */
+const isPrepositionOfTime = ({ text, index }: AnalyzedToken, words: readonly AnalyzedToken[]) =>
+  text === "zeit" && /^(?:[mds]eine|ihre|unsere|eure)[sr]$/.test(words[index + 1]?.text ?? "");
 
 /** Whether the word follows a contraction and has no adjective ending: "im stich", "zur ruhe". */
 function isAfterContraction(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
@@ -190,7 +178,7 @@ function isVerbOfClause(word: AnalyzedToken, words: readonly AnalyzedToken[]): b
   return startsClause && !clause.some((one) => finiteReadings(one).length > 0);
 }
 
-/** Phrases that contain a noun: "nach hause", "am anfang", "3 mal pro Woche". */
+/** Set phrases whose last word is a noun that learners write with a small letter: "nach hause", "am anfang". */
 const setPhrases =
   /^(?:(?:nach|zu) hause|in (?:ruhe|kürze|fahrt)|(?:im|in) voraus|(?:am|an) anfang|vielen dank|von herzen|auf (?:englisch|deutsch|französisch|spanisch|verlangen)|ein paar (?:fragen|sachen|dinge|tage|wochen)|zu besuch)$/;
 
@@ -221,14 +209,14 @@ function isVerbInNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText
   if (!lexicon.isListed(capitalize(word.text))) return false;
   const isAfterBareDeterminer = /^(?:ein|kein|mein|dein|unser)$/.test(wordBefore?.lower ?? "");
   if (isAfterBareDeterminer) return words[(wordBefore?.index ?? 0) - 1]?.lower !== "was";
-  const isAdjective = (one: AnalyzedToken | undefined) =>
-    one !== undefined &&
-    !one.isCapital &&
-    !/^(?:ander|ein|viel|wenig|beid)/.test(one.lower) &&
-    one.readings.some((reading) => reading.pos === "adjective" && !["-", "*"].includes(reading.ending));
+  const isAdjective = (token: AnalyzedToken | undefined) =>
+    token !== undefined &&
+    !token.isCapital &&
+    !/^(?:ander|ein|viel|wenig|beid)/.test(token.lower) &&
+    token.readings.some((reading) => reading.pos === "adjective" && !["-", "*"].includes(reading.ending));
   if (!isAdjective(wordBefore)) return false;
   while (isAdjective(wordBefore)) wordBefore = words[(wordBefore?.index ?? 0) - 1];
-  // "eine lange ist": the clause must have another verb.
+  // In "eine lange ist" the word before the end can be the only verb, so the clause must have another verb.
   const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
   const hasVerb = wordsUntilMark(words, start + 1).some((one) => one !== word && finiteReadings(one).length > 0);
   return (
@@ -249,8 +237,8 @@ function isNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boo
   )
     return false;
   let wordBefore = words[word.index - 1];
-  const isAdjective = (one: AnalyzedToken | undefined) =>
-    one?.readings.some((reading) => reading.pos === "adjective" && !["-", "*"].includes(reading.ending)) ?? false;
+  const isAdjective = (token: AnalyzedToken | undefined) =>
+    token?.readings.some((reading) => reading.pos === "adjective" && !["-", "*"].includes(reading.ending)) ?? false;
   let hasAdjective = false;
   while (wordBefore && isAdjective(wordBefore) && !findDeterminer(wordBefore.lower)) {
     hasAdjective = true;
@@ -264,10 +252,10 @@ function isNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boo
   if ((article.cells & cells) === 0) return false;
   const wordBeforePreposition = words[wordBefore.index - 1];
   const isInfinitive = hasReading(word, "infinitive");
-  // In "…, das essen wir" and "das lesen" the article may be a pronoun.
+  // The article may be a pronoun: "…, das essen wir", "das lesen".
   if (article.stem === "d" || article.stem === "dies" || article.stem === "all" || article.stem === "ihr") {
     const isAfterPreposition = wordBeforePreposition !== undefined && wordBeforePreposition.lower in prepositionCases;
-    // "Die frage ist": at the start, followed by the verb.
+    // At the start of a sentence and before a finite verb, the phrase is the subject: "Die frage ist".
     const isSubject =
       article.stem === "d" &&
       wordBefore.isFirst &&

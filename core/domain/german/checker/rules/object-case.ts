@@ -1,32 +1,35 @@
 import { type Cells, casesIn, inCases, pluralCells } from "../../lexicon/closed-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
+import { takesCase } from "../frame-match.ts";
 import { phraseCells } from "../noun-phrase.ts";
+import { startOfPhrase } from "../phrase-tokens.ts";
 import { type CheckedPhrase, checkedPhrases } from "../phrases/checked-phrase.ts";
 import {
   accusative,
   classesOf,
   dative,
-  excluded,
+  exclusionPenalty,
   genitive,
   isCopulaClause,
   isTime,
   nominative,
   otherSubject,
-  personsOfVerb,
 } from "../phrases/expected-case.ts";
 import { correctedPhrase } from "../phrases/phrase-explanation.ts";
 import { bestPhraseRepair, rankedRepairs } from "../phrases/phrase-repair.ts";
-import { framesOfClause, takesMeasure, takesNoun, takesPredicate } from "../phrases/verb-frames.ts";
-import { confidenceFromRoleMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
+import { framesOfClause, takesMeasure, takesPredicate } from "../phrases/verb-frames.ts";
+import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
+import { certaintyAsObject, hasClearSubject } from "./object-certainty.ts";
+import { explainRecipient } from "./verb-objects.ts";
 
-const allPenalties = (wanted: number) => ({
-  1: wanted & nominative ? 0 : excluded,
-  2: wanted & accusative ? 0 : excluded,
-  4: wanted & dative ? 0 : excluded,
-  8: wanted & genitive ? 0 : excluded,
+const allPenalties = (wantedCases: number) => ({
+  1: wantedCases & nominative ? 0 : exclusionPenalty,
+  2: wantedCases & accusative ? 0 : exclusionPenalty,
+  4: wantedCases & dative ? 0 : exclusionPenalty,
+  8: wantedCases & genitive ? 0 : exclusionPenalty,
 });
-const anyNumber = { singular: 0, plural: 0 };
+const noNumberPenalties = { singular: 0, plural: 0 };
 
 /** The edits that put a phrase into a case and keep its number. */
 function* editsToCase(
@@ -38,11 +41,11 @@ function* editsToCase(
 ): Generator<Edit> {
   const cells = phraseCells(phrase);
   const isPlural = cells !== 0 && (cells & ~pluralCells) === 0;
-  const wanted: Cells = inCases(wantedCase) & (isPlural ? pluralCells : 0x0fff);
+  const wantedCells: Cells = inCases(wantedCase) & (isPlural ? pluralCells : 0x0fff);
   const repair = bestPhraseRepair(
-    rankedRepairs(phrase, wanted, allPenalties(wantedCase), anyNumber, analyzed).filter(
+    rankedRepairs(phrase, wantedCells, allPenalties(wantedCase), noNumberPenalties, analyzed).filter(
       ({ changes }) =>
-        // "ein Freund" has no other number: the noun changes only in its case.
+        // Keeps repairs that change the noun only together with another word, so that the number stays the same.
         changes.every(({ word }) => word !== phrase.noun) || changes.length > 1,
     ),
   );
@@ -52,82 +55,61 @@ function* editsToCase(
     yield { start: word.start, end: word.end, replacement: form, confidence, explanation };
 }
 
-/** Whether the phrase is compared, or joined to another one, so that it has that phrase's case. */
-function isJoined(phrase: CheckedPhrase): boolean {
+/**
+ * Whether the phrase may have its case from another phrase or a preposition: it follows *als*, *wie* and the like, or
+ * is coordinated.
+ */
+function sharesCaseOfOther(phrase: CheckedPhrase): boolean {
   const { tokens, phrases } = phrase.sentence;
-  const at = tokens.findIndex((one) => one.start === phrase.first.start);
-  const before = tokens[at - 1];
-  if (before?.tag === "KOKOM" || /^(?:als|wie|sondern|außer|statt)$/i.test(before?.text ?? "")) return true;
-  const next = tokens[phrase.phrase.head + 1];
-  if (next?.tag === "KON" && phrase.phrase.role === "subject") return true;
-  const previous = phrases[phrase.index - 1];
-  const beforeThat = tokens[at - 2];
-  // "so ein Mann", "vor so einem Kauf", "eine Liste der Schüler"
-  if (/^(?:ADV|PDAT|PIAT)$/.test(before?.tag ?? "") && /^APPR/.test(beforeThat?.tag ?? "")) return true;
-  if (next?.tag === "KON" && tokens[next.index + 1]?.tag === "PPER") return true;
-  if (before?.tag === "NN" && phraseCells(phrase) & inCases(genitive)) return true;
+  const index = tokens.findIndex((one) => one.start === phrase.first.start);
+  const tokenBefore = tokens[index - 1];
+  if (tokenBefore?.tag === "KOKOM" || /^(?:als|wie|sondern|außer|statt)$/i.test(tokenBefore?.text ?? "")) return true;
+  const nextToken = tokens[phrase.phrase.head + 1];
+  if (nextToken?.tag === "KON" && phrase.phrase.role === "subject") return true;
+  const previousPhrase = phrases[phrase.index - 1];
+  const secondTokenBefore = tokens[index - 2];
+  // A word such as *so* can stand between a preposition and the phrase: "vor so einem Kauf".
+  if (/^(?:ADV|PDAT|PIAT)$/.test(tokenBefore?.tag ?? "") && /^APPR/.test(secondTokenBefore?.tag ?? "")) return true;
+  // A pronoun is coordinated with the phrase: "der Lehrer und ich". In "Ich esse ein Brot, und ich …" *und* begins a
+  // clause.
+  const beginsClause = phrase.sentence.clauses.some(({ conjunction }) => conjunction === nextToken?.index);
+  if (nextToken?.tag === "KON" && tokens[nextToken.index + 1]?.tag === "PPER" && !beginsClause) return true;
+  // The phrase is coordinated by *und nicht*: "die Umstände und nicht der gute Wille".
+  if (tokenBefore?.tag === "PTKNEG" && secondTokenBefore?.tag === "KON") return true;
+  if (tokenBefore?.tag === "NN" && phraseCells(phrase) & inCases(genitive)) return true;
+  // A number stands for a determiner: "zwei Schwestern und ein Hund".
+  const previousHasDeterminer =
+    previousPhrase?.determiner !== undefined ||
+    tokens[previousPhrase ? startOfPhrase(previousPhrase) - 1 : -1]?.tag === "CARD";
   if (
-    before?.tag === "KON" &&
-    (previous?.head !== at - 2 || (previous.determiner === undefined) !== (phrase.determiner === undefined))
+    tokenBefore?.tag === "KON" &&
+    (previousPhrase?.head !== index - 2 || previousHasDeterminer !== (phrase.determiner !== undefined))
   )
-    return phrase.clause?.conjunction !== at - 1;
-  const isCoordinated = before !== undefined && /^(?:KON|\$,)$/.test(before.tag) && previous?.head === at - 2;
+    return phrase.clause?.conjunction !== index - 1;
+  const isCoordinated =
+    tokenBefore !== undefined && /^(?:KON|\$,)$/.test(tokenBefore.tag) && previousPhrase?.head === index - 2;
   if (!isCoordinated) return false;
-  // "eine Schwester und ein Bruder": the first one can be the object, too.
-  const cells = previous.cells.together;
-  return previous.role === "subject" || (casesIn(cells) & accusative) === 0 || previous.preposition !== undefined;
+  // The phrase takes its case from the first phrase, unless that one can be the object. Then this phrase is checked as an
+  // object, too: "eine Schwester und ein Bruder".
+  const cells = previousPhrase.cells.together;
+  return (
+    previousPhrase.role === "subject" || (casesIn(cells) & accusative) === 0 || previousPhrase.preposition !== undefined
+  );
 }
 
-/** Whether a mark separates two places of the sentence, except the comma of an enumeration directly before the phrase. */
-function isSeparated(phrase: CheckedPhrase, other: number): boolean {
-  const { tokens } = phrase.sentence;
-  const start = tokens.findIndex((one) => one.start === phrase.first.start);
-  const [from, to] = other < start ? [other, start] : [phrase.phrase.head, other];
-  return tokens.slice(from + 1, to).some((one) => one.tag === "$." || one.tag === "$," || /^[-–():;]$/.test(one.text));
-}
-
-/** How certainly the phrase is not the subject of its clause, from 0 to 1. */
-function certaintyAsObject(phrase: CheckedPhrase, lexicon: Lexicon): number {
-  const { clause, sentence } = phrase;
-  if (!clause) return 0;
-  const { finite, zu, infinitives } = clause.verbs;
-  const start = sentence.tokens.findIndex((one) => one.start === phrase.first.start);
-  if (!clause.tokens.includes(start)) return 0;
-  if (finite === undefined) return clause.kind === "infinitive" && zu !== undefined ? 0.9 : 0;
-  const verb = sentence.tokens[finite];
-  // "Der Vorstand ist nicht zu haben"
-  if (!verb || verb.reading.repair !== undefined || (verb.reading.lemma === "sein" && infinitives.length > 0)) return 0;
-  if (isSeparated(phrase, finite)) return 0;
-  const persons = personsOfVerb(phrase);
-  const subject = otherSubject(phrase);
-  if (!subject) return 0;
-  const head = sentence.tokens[subject.phrase.head];
-  const isBefore = subject.phrase.head < phrase.phrase.head;
-  const isPronoun = /^(?:ich|du|er|sie|es|man|wir)$/i.test(head?.text ?? "");
-  if (subject.isCertain) return (isBefore || isPronoun) && !isSeparated(phrase, subject.phrase.head) ? 0.95 : 0;
-  // "Sie suchen ein Mitarbeiter": the verb is plural.
-  if (persons !== 0 && (persons & 4) === 0) return isSeparated(phrase, subject.phrase.head) ? 0 : 0.9;
-  if (/^es$/i.test(head?.text ?? "")) return clause.verbs.lemma === "geben" ? 0.95 : 0;
-  if (!isBefore || (subject.phrase.determiner === undefined && !isPronoun && head?.tag !== "NE")) return 0;
-  const isVerbBetween = subject.phrase.head < finite && finite < phrase.phrase.head;
-  const isPerson = isPronoun || head?.tag === "NE" || lexicon.nounClasses(head?.reading.lemma ?? "").includes("person");
-  const classes = classesOf(phrase, lexicon);
-  const isThing = classes.size > 0 && !(["person", "group", "institution"] as const).some((one) => classes.has(one));
-  if (isPerson && isThing) return 0.9;
-  if (isPronoun) return 0.85;
-  return isPerson && isVerbBetween && head?.tag !== "NE" ? 0.8 : 0;
-}
-
-/** Whether the clause has another accusative that is no time: mich, den Mann. */
-const isObjectAlready = ({ clause, sentence, index: own }: CheckedPhrase, { nounClasses }: Lexicon) =>
+/** Whether the clause has another accusative that is not an adverbial of time: mich, den Mann. */
+const hasOtherAccusative = ({ clause, sentence, index: own }: CheckedPhrase, { nounClasses }: Lexicon) =>
   (clause?.objects.accusative ?? []).some((index) => {
-    const other = sentence.phrases[index];
-    if (index === own || !other || casesIn(other.cells.together) !== accusative) return false;
-    const lemma = sentence.tokens[other.head]?.reading.lemma ?? "";
-    return other.head + 2 !== sentence.phrases[own]?.determiner && !nounClasses(lemma).includes("time");
+    const otherPhrase = sentence.phrases[index];
+    if (index === own || !otherPhrase || casesIn(otherPhrase.cells.together) !== accusative) return false;
+    const lemma = sentence.tokens[otherPhrase.head]?.reading.lemma ?? "";
+    return otherPhrase.head + 2 !== sentence.phrases[own]?.determiner && !nounClasses(lemma).includes("time");
   });
 
-/** "Ich habe ein Hund", "Mein Vermieter hat mir heute ein Brief geschrieben": the object is in the accusative. */
+/** The confidence if the subject is clear, however uncertain the role of the wrong phrase is. */
+const clearConfidence = 0.88;
+
+/** Puts the object into the accusative: "Ich habe ein Hund", "Mein Vermieter hat mir heute ein Brief geschrieben". */
 export const objectCase: Rule = {
   name: "object-case",
   category: "accusative-case",
@@ -136,72 +118,99 @@ export const objectCase: Rule = {
     const { lexicon } = analyzed;
     for (const phrase of checkedPhrases(analyzed)) {
       const { clause, determiner: article, preposition } = phrase;
-      if (preposition || phrase.sharesPreposition || !article || !clause || isJoined(phrase)) continue;
+      if (preposition || phrase.sharesPreposition || !article || !clause || sharesCaseOfOther(phrase)) continue;
       const cases = casesIn(phraseCells(phrase) & 0x0fff);
       const isPluralToo = (phraseCells(phrase) & pluralCells & ~inCases(genitive)) !== 0;
       if (isPluralToo || (cases !== nominative && cases !== dative)) continue;
       const { lemma, isPassive, finite: verb, infinitives: others } = clause.verbs;
-      // "die Umstände und nicht der gute Wille"; "Inwiefern hat Sie der Ort geprägt": *Sie* may be the object.
-      const wordBefore = analyzed.words[phrase.first.index - 1];
-      if (/^(?:nicht|sie)$/.test(wordBefore?.lower ?? "")) continue;
-      // "Ein Abend zu zweit, was kochst du?": words without a verb.
+      // Leaves phrases without a verb alone: "Ein Abend zu zweit, was kochst du?"
       if (verb === undefined && others.length === 0) continue;
-      if (isCopulaClause(phrase) || isPassive || isObjectAlready(phrase, lexicon)) continue;
+      const isTimeOfStay = lemma === "bleiben" && isTime(phrase, lexicon);
       const frames = framesOfClause(clause, lexicon);
-      const mayBeDative = frames.some((one) => takesNoun(one, "dative"));
+      const mayBeDative = frames.some((one) => takesCase(one, "dative"));
+      const mayBeRecipient = mayBeDative && classesOf(phrase, lexicon).has("person");
+      if ((isCopulaClause(phrase) && !isTimeOfStay) || isPassive) continue;
+      if (!mayBeRecipient && hasOtherAccusative(phrase, lexicon)) continue;
       const isMeasure = frames.some(takesMeasure) || isTime(phrase, lexicon);
-      const mayBeObject = frames.some((one) => takesNoun(one, "accusative") && !takesPredicate(one));
-      // "Ich helfe mein Bruder": the verb takes a dative and no accusative.
+      const mayBeObject = frames.some((one) => takesCase(one, "accusative") && !takesPredicate(one));
+      // The verb takes a dative and no accusative: "Ich helfe mein Bruder".
       const [mainFrame] = frames;
       const isDativeOnly =
         cases === nominative &&
         mainFrame !== undefined &&
-        takesNoun(mainFrame, "dative") &&
-        !frames.some((one) => takesNoun(one, "accusative"));
+        takesCase(mainFrame, "dative") &&
+        !frames.some((one) => takesCase(one, "accusative"));
       if (!mayBeObject && !isDativeOnly && !(isMeasure && cases === nominative)) continue;
       if (cases === dative && (mayBeDative || isMeasure || frames.length === 0)) continue;
       const { tokens } = phrase.sentence;
       const hasOtherObject = phrase.sentence.phrases.some(
-        (other, index) =>
+        (otherPhrase, index) =>
           index !== phrase.index &&
-          clause.tokens.includes(other.head) &&
-          other.preposition === undefined &&
-          other.role !== "subject" &&
-          (casesIn(other.cells.together) & accusative) !== 0,
+          clause.tokens.includes(otherPhrase.head) &&
+          otherPhrase.preposition === undefined &&
+          otherPhrase.role !== "subject" &&
+          (casesIn(otherPhrase.cells.together) & accusative) !== 0,
       );
-      const isOther =
+      const hasOtherReasonForDative =
         hasOtherObject || clause.verbs.infinitives.length > 0 || clause.tokens.some((at) => tokens[at]?.tag === "APPO");
-      if (cases === dative && isOther) continue;
+      if (cases === dative && hasOtherReasonForDative) continue;
       const certainty = certaintyAsObject(phrase, lexicon) * (cases === dative ? 0.85 : 1);
       if (certainty === 0) continue;
-      const confidence = certainty * confidenceFromRoleMargins(phrase.margin);
-      const wantedCase = isDativeOnly && !isTime(phrase, lexicon) ? dative : accusative;
+      const confidence =
+        certainty * Math.max(confidenceFromMargins(phrase), hasClearSubject(phrase) ? clearConfidence : 0);
+      // If the clause has another object, the person is in the dative: "Was kaufst du dein Mann?"
+      const isRecipient = mayBeRecipient && hasOtherObject;
+      const wantedCase = (isDativeOnly && !isTime(phrase, lexicon)) || isRecipient ? dative : accusative;
       const name = wantedCase === dative ? { en: "dative", de: "Dativ" } : { en: "accusative", de: "Akkusativ" };
       for (const edit of editsToCase(
         phrase,
         wantedCase,
         confidence,
-        (text) => ({
-          en: `The object of *${lemma}* is in the ${name.en}: *${text}*.`,
-          de: `Das Objekt von *${lemma}* steht im ${name.de}: *${text}*.`,
-        }),
+        (text) =>
+          isRecipient
+            ? explainRecipient(text)
+            : {
+                en: `The object of *${lemma}* is in the ${name.en}: *${text}*.`,
+                de: `Das Objekt von *${lemma}* steht im ${name.de}: *${text}*.`,
+              },
         analyzed,
       ))
-        yield wantedCase === dative ? { ...edit, category: "dative-case", topics: ["a2-dative-verbs"] } : edit;
+        yield wantedCase === dative
+          ? { ...edit, category: "dative-case", topics: [isRecipient ? "a2-dative-forms" : "a2-dative-verbs"] }
+          : edit;
     }
   },
   examples: [
     ["Ich habe ein Hund.", "Ich habe einen Hund."],
+    ["Er sagt: „Ich habe ein Hund.“", "Er sagt: „Ich habe einen Hund.“"],
+    ["Wir haben „Der alte Mann und das Meer“ gelesen.", "Wir haben „Der alte Mann und das Meer“ gelesen."],
     ["Mein Vermieter hat mir heute ein Brief geschrieben.", "Mein Vermieter hat mir heute einen Brief geschrieben."],
     ["Sie suchen ein Mitarbeiter.", "Sie suchen einen Mitarbeiter."],
     ["Ich muss noch ein Brief schreiben.", "Ich muss noch einen Brief schreiben."],
     ["Ich wohne hier und ich habe ein Hund.", "Ich wohne hier und ich habe einen Hund."],
     ["Ich esse gern der Kuchen.", "Ich esse gern den Kuchen."],
     ["Ich habe eine Schwester und ein Bruder.", "Ich habe eine Schwester und einen Bruder."],
+    ["Ich habe zwei Schwestern und ein Hund.", "Ich habe zwei Schwestern und einen Hund."],
     ["Weil ich keinen Platz habe, kaufe ich kein Schrank.", "Weil ich keinen Platz habe, kaufe ich keinen Schrank."],
     ["In der Stadt gibt es ein Bahnhof.", "In der Stadt gibt es einen Bahnhof."],
     ["Wir wohnen schon ein Monat hier.", "Wir wohnen schon einen Monat hier."],
+    ["Bring bitte dein Schlüssel mit!", "Bring bitte deinen Schlüssel mit!"],
+    ["Das Haus hat heute ein großer Garten.", "Das Haus hat heute einen großen Garten."],
+    ["Ich bleibe noch ein Monat hier.", "Ich bleibe noch einen Monat hier."],
+    ["Das Haus umgibt ein großer Garten.", "Das Haus umgibt ein großer Garten."],
     ["Ich helfe mein Bruder.", "Ich helfe meinem Bruder."],
+    ["Dieses Haus gehört ein reicher Mann.", "Dieses Haus gehört einem reichen Mann."],
+    ["Ich habe mein Freund einen Brief geschrieben.", "Ich habe meinem Freund einen Brief geschrieben."],
+    ["Was kaufst du dein Mann zum Geburtstag?", "Was kaufst du deinem Mann zum Geburtstag?"],
+    ["Heute kauft sie ein Apfel.", "Heute kauft sie einen Apfel."],
+    ["Ich esse ein Apfel und ich höre leise Musik.", "Ich esse einen Apfel und ich höre leise Musik."],
+    [
+      "Meistens entscheiden die Umstände und nicht der gute Wille.",
+      "Meistens entscheiden die Umstände und nicht der gute Wille.",
+    ],
+    ["Inwiefern hat Sie der Ort geprägt?", "Inwiefern hat Sie der Ort geprägt?"],
+    ["Wie hat sie der Ort geprägt?", "Wie hat sie der Ort geprägt?"],
+    ["Gestern hat sie ein Hund gebissen.", "Gestern hat sie ein Hund gebissen."],
     ["Die Käfer sparen dem Gärtner die Chemie.", "Die Käfer sparen dem Gärtner die Chemie."],
     ["Ich bin ein Lehrer.", "Ich bin ein Lehrer."],
     ["Das ist mein Vater.", "Das ist mein Vater."],
@@ -213,7 +222,7 @@ export const objectCase: Rule = {
   ],
 };
 
-/** "Das ist meinen Mann": what someone is stands in the nominative. */
+/** Puts the predicate noun into the nominative: "Das ist meinen Mann". */
 export const predicateNominative: Rule = {
   name: "predicate-nominative",
   category: "nouns-and-gender",
@@ -222,14 +231,15 @@ export const predicateNominative: Rule = {
     const { lexicon } = analyzed;
     for (const phrase of checkedPhrases(analyzed)) {
       const { clause, determiner: article, preposition, sentence } = phrase;
-      if (preposition || phrase.sharesPreposition || !article || !clause || isJoined(phrase)) continue;
+      if (preposition || phrase.sharesPreposition || !article || !clause || sharesCaseOfOther(phrase)) continue;
       const cases = casesIn(phraseCells(phrase));
       const { lemma, finite, participles, infinitives, isPassive } = clause.verbs;
       if ((cases !== accusative && cases !== dative) || !/^(?:sein|bleiben|werden|heißen)$/.test(lemma)) continue;
       if (finite === undefined || isPassive || participles.length + infinitives.length > 0) continue;
       const classes = classesOf(phrase, lexicon);
       if (isTime(phrase, lexicon) || classes.has("measure") || classes.has("money")) continue;
-      // "Ich würde den Blick gern auf etwas lenken": the infinitive stands in what was read as another clause.
+      // Leaves clauses alone whose infinitive the analysis put into another clause: "Ich würde den Blick gern auf etwas
+      // lenken".
       const isConditional = /^würd/i.test(sentence.tokens[finite]?.text ?? "");
       if (isConditional || sentence.tokens.some(({ tag }) => tag === "VVINF" || tag === "VVPP")) continue;
       const hasAdjective = clause.adverbs.some((at) => sentence.tokens[at]?.tag === "ADJD");
@@ -238,7 +248,7 @@ export const predicateNominative: Rule = {
       if (casesIn(subject.phrase.cells.together & ~0) === dative) continue;
       const isDas = /^(?:das|dies|es)$/i.test(sentence.tokens[subject.phrase.head]?.text ?? "");
       if (cases === dative && !isDas) continue;
-      const confidence = 0.9 * confidenceFromRoleMargins(phrase.margin);
+      const confidence = 0.9 * confidenceFromMargins(phrase);
       yield* editsToCase(
         phrase,
         nominative,

@@ -1,9 +1,14 @@
+import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import { resultAdjectives } from "../../lexicon/closed-words.ts";
 import { finiteForm } from "../../lexicon/finite-form.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { capitalize } from "../analyzed-text.ts";
 import { subjectOf } from "../clause-subject.ts";
+import { framesOf } from "../clause-view.ts";
+import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
-import { isQuoted, lowerOf, replaceTokens, type VerbClause, verbClauses } from "../verb-clause.ts";
-import { framesOf, personNumber, personsOf, verbReadings } from "../verb-form.ts";
+import { isQuoted, replaceTokens, type VerbClause, verbClauses } from "../verb-clause.ts";
+import { personNumber, personsOf, verbReadings } from "../verb-form.ts";
 
 /** Verbs of motion that also take *haben*, with an object: "den Wagen gefahren". With a destination they take *sein*. */
 const verbsOfMotion = /(?:^|\|)(?:fahren|fliegen|laufen|reisen|wandern|joggen|schwimmen|reiten|segeln|rudern)$/;
@@ -14,8 +19,8 @@ const eitherAuxiliary =
 
 /** Whether a phrase of the clause names a destination: nach Berlin, zum Arzt, in die Stadt. */
 function hasDestination({ sentence, clause }: VerbClause): boolean {
-  return clause.prepositional.some((at) => {
-    const phrase = sentence.phrases[at];
+  return clause.prepositional.some((index) => {
+    const phrase = sentence.phrases[index];
     const preposition = lowerOf(sentence.tokens[phrase?.preposition ?? -1]);
     const determiner = lowerOf(sentence.tokens[phrase?.determiner ?? -1]);
     return (
@@ -25,10 +30,25 @@ function hasDestination({ sentence, clause }: VerbClause): boolean {
   });
 }
 
-/** Whether the clause has an object that is no time: einen Film, but not einen Tag. */
+/** Whether a phrase with *mit* names a vehicle as the means of the motion: mit dem Zug. */
+const hasVehicle = ({ sentence, clause, analyzed: { lexicon } }: VerbClause): boolean =>
+  clause.prepositional.some((index) => {
+    const phrase = sentence.phrases[index];
+    const noun = sentence.tokens[phrase?.head ?? -1];
+    const classes = noun ? lexicon.nounClasses(noun.reading.lemma) : [];
+    return lowerOf(sentence.tokens[phrase?.preposition ?? -1]) === "mit" && classes.includes("vehicle");
+  });
+
+/**
+ * Whether the clause has a reflexive pronoun, or an object that is neither a time or amount nor a pronoun such as
+ * *es*: einen Film, but not einen Tag.
+ */
 function hasObject({ sentence, clause, analyzed }: VerbClause): boolean {
-  return clause.objects.accusative.some((at) => {
-    const head = sentence.tokens[sentence.phrases[at]?.head ?? -1];
+  return clause.objects.accusative.some((index) => {
+    const head = sentence.tokens[sentence.phrases[index]?.head ?? -1];
+    // A misspelt adverb can look like a noun.
+    if (head?.reading.repair === "guess" && !/^\p{Lu}/u.test(head.text)) return false;
+    if (head?.tag === "PRELS") return true;
     if (!head || head.tag === "PRF" || /^(?:es|das|was|alles|viel)$/.test(lowerOf(head))) return head?.tag === "PRF";
     const classes = analyzed.lexicon.nounClasses(head.reading.lemma);
     return !classes.some(
@@ -37,38 +57,47 @@ function hasObject({ sentence, clause, analyzed }: VerbClause): boolean {
   });
 }
 
-/** Participles that comment on a clause instead of belonging to its verb: im Grunde genommen, genau gesagt, so gesehen. */
+/**
+ * Whether the participle comments on a clause instead of belonging to its verb: im Grunde genommen, genau gesagt, so
+ * gesehen.
+ */
 function isComment({ sentence }: VerbClause, participle: number): boolean {
-  const [before, word] = [lowerOf(sentence.tokens[participle - 1]), lowerOf(sentence.tokens[participle])];
+  const [textBefore, word] = [lowerOf(sentence.tokens[participle - 1]), lowerOf(sentence.tokens[participle])];
   return (
     /^(?:genommen|gesagt|gesehen|gesprochen|betrachtet)$/.test(word) &&
-    /^(?:grunde|streng|genau|kurz|ehrlich|offen|anders|so|allgemein)$/.test(before)
+    /^(?:grunde|streng|genau|kurz|ehrlich|offen|anders|so|allgemein)$/.test(textBefore)
   );
 }
 
 type Auxiliary = "haben" | "sein";
 
-/** The auxiliary that a participle needs in its clause; undefined if both are possible. */
+/** The auxiliary that a participle needs in its clause; undefined if both are possible or that is not certain. */
 function auxiliaryOf(view: VerbClause, participle: number): Auxiliary | undefined {
   const { analyzed, sentence } = view;
   const { lexicon } = analyzed;
   const token = sentence.tokens[participle];
   if (!token || isComment(view, participle)) return undefined;
+  // Without an object, *geboren* requires *sein*: "Ich habe in Kairo geboren".
+  if (token.text === "geboren" && !hasObject(view)) return "sein";
   const lemmas = new Set(
     verbReadings(token, lexicon).flatMap(({ pos, lemma }) => (pos === "participle" ? [lemma] : [])),
   );
   const entries = [...lemmas].map((lemma) => lexicon.lemmas(lemma).filter((one) => one.pos === "verb"));
   if (lemmas.size === 0 || entries.some((list) => list.length === 0)) return undefined;
   const isReflexive = view.words.some((one) => one.tag === "PRF" && !/^[md]ir$/.test(lowerOf(one)));
-  // "Ich bin mich verlaufen": the verb is reflexive here; "ist bestellt man sich": another clause follows.
+  // A reflexive verb requires *haben*: "Ich bin mich verlaufen". If words follow, they may be another clause: "ist
+  // bestellt man sich".
   if (isReflexive) return view.clause.fields.after.length === 0 ? "haben" : undefined;
   if ([...lemmas].some((lemma) => eitherAuxiliary.test(lemma))) return undefined;
-  const all = entries.flat();
+  const allEntries = entries.flat();
   const isMotion = [...lemmas].every((lemma) => verbsOfMotion.test(lemma));
-  if (isMotion && hasDestination(view) && !hasObject(view)) return "sein";
-  if (all.every(({ auxiliaries }) => auxiliaries.join() === "sein")) return hasObject(view) ? undefined : "sein";
-  if (!all.every(({ auxiliaries }) => auxiliaries.join() === "haben")) return undefined;
-  // "Ich bin verliebt": the participle of a reflexive verb is an adjective.
+  if (isMotion && (hasDestination(view) || hasVehicle(view)) && !hasObject(view)) return "sein";
+  // The apparent object of a copula is its predicate: "Ich habe Lehrer geworden".
+  const isCopula = token.tag === "VAPP";
+  if (allEntries.every(({ auxiliaries }) => auxiliaries.join() === "sein"))
+    return hasObject(view) && !isCopula ? undefined : "sein";
+  if (!allEntries.every(({ auxiliaries }) => auxiliaries.join() === "haben")) return undefined;
+  // The participle of a reflexive verb can be an adjective: "Ich bin verliebt".
   const isAdjective = lexicon.readings(lowerOf(token)).some(({ pos }) => pos === "adjective");
   if (isAdjective || [...lemmas].some((lemma) => lemma.startsWith("sich "))) return undefined;
   // With *sein* the participle of a verb with an object can describe a state: "Der Brief ist geschrieben."
@@ -80,7 +109,7 @@ function auxiliaryOf(view: VerbClause, participle: number): Auxiliary | undefine
       frames.length === 0 || frames.some(({ slots }) => slots.some(({ alternatives }) => alternatives.some(isObject)))
     );
   });
-  // "Wir waren von der Hilfe überwältigt": a state.
+  // Leaves participles alone that describe a state: "Wir waren von der Hilfe überwältigt".
   if (view.words.some((one) => /^(?:von|vom|durch)$/.test(lowerOf(one)))) return undefined;
   const subject = subjectOf(view);
   const head = sentence.tokens[subject?.phrase.head ?? -1];
@@ -88,12 +117,22 @@ function auxiliaryOf(view: VerbClause, participle: number): Auxiliary | undefine
     /^(?:ich|du|wir|man)$/.test(lowerOf(head)) ||
     (lowerOf(head) === "er" && hasObject(view)) ||
     analyzed.lexicon.nounClasses(head?.reading.lemma ?? "").includes("person");
-  // "Alles ist gelogen": things are in a state.
+  // Things cannot act, so the participle with *sein* describes a state: "Alles ist gelogen".
   const canAct = isPerson || (head?.tag === "PPER" && lowerOf(head) !== "es") || head?.tag === "NE";
   return (takesObject ? hasObject(view) && isPerson : canAct) ? "haben" : undefined;
 }
 
-/** The perfect of a verb is formed with *haben* or with *sein*. */
+/**
+ * Whether the word is a participle that may lack the tag of a verb: *geboren*, or one that the analysis takes for an
+ * adjective, which it cannot be ("Was hat passiert?").
+ */
+const isUntaggedParticiple = (token: AnalyzedToken, lexicon: Lexicon): boolean =>
+  token.text === "geboren" ||
+  (token.tag === "ADJD" &&
+    verbReadings(token, lexicon).some(({ pos }) => pos === "participle") &&
+    lexicon.readings(token.text).every(({ pos }) => pos === "participle" || pos === "finite"));
+
+/** Corrects the auxiliary of the perfect, *haben* or *sein*. */
 export const perfectAuxiliary: Rule = {
   name: "perfect-auxiliary",
   category: "perfect-tense",
@@ -101,28 +140,38 @@ export const perfectAuxiliary: Rule = {
   *find(analyzed) {
     for (const view of verbClauses(analyzed)) {
       const { sentence, clause, words } = view;
-      const verbs = words.filter(({ tag }) => tag.startsWith("V"));
+      const verbs = words.filter((word) => word.tag.startsWith("V") || isUntaggedParticiple(word, analyzed.lexicon));
       const finite = verbs.find(({ tag }) => tag === "VAFIN");
       const [participle, ...more] = verbs.filter((one) => one !== finite);
-      if (!finite || !participle || more.length > 0 || participle.tag !== "VVPP" || isQuoted(sentence, finite))
-        continue;
-      const written = finite.reading.lemma;
-      // "Du warst komplett nass geschwitzt": a state.
-      const before = [1, 2].map((distance) => sentence.tokens[participle.index - distance]?.tag);
-      if (written === "sein" && before.every((tag) => tag === "ADJD")) continue;
-      const subject = subjectOf(view);
-      if (!subject || (written !== "haben" && written !== "sein") || clause.verbs.zu !== undefined) continue;
-      const persons = personsOf(finite, analyzed.lexicon) & subject.persons;
-      const wanted = auxiliaryOf(view, participle.index);
       if (
-        !wanted ||
-        wanted === written ||
+        !finite ||
+        !participle ||
+        more.length > 0 ||
+        (!/^V[VA]PP$/.test(participle.tag) && !isUntaggedParticiple(participle, analyzed.lexicon)) ||
+        isQuoted(sentence, finite)
+      )
+        continue;
+      const writtenAuxiliary = finite.reading.lemma;
+      // Leaves participles with *sein* alone that can be adjectives: "Ich war überzeugt".
+      if (writtenAuxiliary === "sein" && participle.tag === "ADJD") continue;
+      // Leaves a participle alone after an adjective for the state that results: "Du warst ganz nass geschwitzt".
+      if (writtenAuxiliary === "sein" && resultAdjectives.has(lowerOf(sentence.tokens[participle.index - 1]))) continue;
+      const subject = subjectOf(view);
+      if (!subject || (writtenAuxiliary !== "haben" && writtenAuxiliary !== "sein") || clause.verbs.zu !== undefined)
+        continue;
+      const persons = personsOf(finite, analyzed.lexicon) & subject.persons;
+      const wantedAuxiliary = auxiliaryOf(view, participle.index);
+      if (
+        !wantedAuxiliary ||
+        wantedAuxiliary === writtenAuxiliary ||
         persons === 0 ||
-        verbReadings(participle, analyzed.lexicon).some(({ pos }) => pos === "infinitive")
+        // Leaves *haben* alone if the form can also be an infinitive, as *geraten* can.
+        (writtenAuxiliary === "haben" &&
+          verbReadings(participle, analyzed.lexicon).some(({ pos }) => pos === "infinitive"))
       )
         continue;
       const kind = finite.reading.kind === "t" || finite.reading.kind === "k" ? finite.reading.kind : "p";
-      const form = finiteForm(analyzed.lexicon, wanted, kind, personNumber(persons));
+      const form = finiteForm(analyzed.lexicon, wantedAuxiliary, kind, personNumber(persons));
       if (!form) continue;
       yield replaceTokens(
         view,
@@ -130,10 +179,10 @@ export const perfectAuxiliary: Rule = {
         finite.index,
         /^\p{Lu}/u.test(finite.text) ? capitalize(form) : form,
         {
-          en: `The perfect of this verb has *${wanted}*: *${form} … ${participle.text}*.`,
-          de: `Das Perfekt dieses Verbs hat *${wanted}*: *${form} … ${participle.text}*.`,
+          en: `The perfect of this verb has *${wantedAuxiliary}*: *${form} … ${participle.text}*.`,
+          de: `Das Perfekt dieses Verbs hat *${wantedAuxiliary}*: *${form} … ${participle.text}*.`,
         },
-        confidenceFromMargins(finite.margin, subject.margin) * 0.96,
+        confidenceFromMargins(finite.margin, subject) * 0.96,
       );
     }
   },
@@ -141,12 +190,28 @@ export const perfectAuxiliary: Rule = {
     ["Ich habe nach Hause gegangen.", "Ich bin nach Hause gegangen."],
     ["Wir haben nach Berlin gefahren.", "Wir sind nach Berlin gefahren."],
     ["Ich habe den Wagen nach Berlin gefahren.", "Ich habe den Wagen nach Berlin gefahren."],
+    ["Wir haben mit dem Zug gefahren.", "Wir sind mit dem Zug gefahren."],
+    [
+      "Weil wir lange mit dem Bus gefahren haben, bin ich müde.",
+      "Weil wir lange mit dem Bus gefahren sind, bin ich müde.",
+    ],
+    ["Ich habe das Auto gern gefahren.", "Ich habe das Auto gern gefahren."],
+    ["Das Auto, das ich nach Bonn gefahren habe, ist neu.", "Das Auto, das ich nach Bonn gefahren habe, ist neu."],
     ["Ich habe das Buch gelesen.", "Ich habe das Buch gelesen."],
     ["Ich habe einen Bruder er ist gestern angekommen.", "Ich habe einen Bruder er ist gestern angekommen."],
+    ["Nachher war ich komplett überzeugt.", "Nachher war ich komplett überzeugt."],
+    ["Was hat hier passiert?", "Was ist hier passiert?"],
+    ["Ich habe in Kairo geboren.", "Ich bin in Kairo geboren."],
+    ["Ich habe Lehrer geworden.", "Ich bin Lehrer geworden."],
+    ["Wir haben gestern in Köln gewesen.", "Wir sind gestern in Köln gewesen."],
+    ["Wir haben Glück gehabt.", "Wir haben Glück gehabt."],
     ["Ich bin gut geschlafen.", "Ich habe gut geschlafen."],
+    ["Ich bin wirklich gut geschlafen.", "Ich habe wirklich gut geschlafen."],
+    ["Du warst komplett nass geschwitzt.", "Du warst komplett nass geschwitzt."],
     ["Ich bin früh aufgestanden.", "Ich bin früh aufgestanden."],
     ["Für Fragen bin ich nicht gemacht.", "Für Fragen bin ich nicht gemacht."],
     ["Ich bin krank und habe viel geschlafen.", "Ich bin krank und habe viel geschlafen."],
+    ["Ich bin meine Tasche vergessen.", "Ich habe meine Tasche vergessen."],
     ["Wir sind Pizza gegessen.", "Wir haben Pizza gegessen."],
     ["Ich bin einen Film gesehen.", "Ich habe einen Film gesehen."],
     ["Ich bin jeden Tag gefragt worden.", "Ich bin jeden Tag gefragt worden."],

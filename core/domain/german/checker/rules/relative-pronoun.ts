@@ -8,14 +8,19 @@ import {
   pluralCells,
   prepositionCases,
 } from "../../lexicon/closed-words.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { type ClauseView, clauseViews, denotesPerson, lowerText, startOfPhrase, tagAt } from "../clause-view.ts";
+import { type ClauseView, classesOfHead, clauseViews, denotesPerson, tagAt } from "../clause-view.ts";
 import { genderCodeOf } from "../decline-phrase.ts";
 import { plainPreposition, takesCase } from "../frame-match.ts";
-import { governedCase } from "../governed-phrase.ts";
+import { governedCase, isPlace, prepositionsOf } from "../governed-phrase.ts";
+import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
+import { isFrameOfDirection } from "../phrases/two-way-phrase.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { antecedentOf } from "./antecedent.ts";
+import { genitiveEdits, missingGenitiveEdits } from "./relative-genitive.ts";
 
 /** The forms of *der* as a relative pronoun with their cells. */
 const relativeForms: readonly (readonly [form: string, cells: Cells])[] = determinerForms("d")
@@ -26,43 +31,52 @@ const relativeForms: readonly (readonly [form: string, cells: Cells])[] = determ
   })
   .concat([["denen", cellsOf("p", caseBit.dative)]]);
 
-/** The noun directly before the comma of a relative clause; undefined if another noun may be meant. */
-function antecedentOf(view: ClauseView, first: number): Phrase | undefined {
-  const { sentence } = view;
-  if (sentence.tokens[first - 1]?.text !== ",") return undefined;
-  const antecedent = sentence.phrases.find(({ head }) => head === first - 2);
-  if (!antecedent || tagAt(sentence, antecedent.head) !== "NN" || antecedent.role === "genitive") return undefined;
-  // "der Bruder meiner Frau, der": the pronoun may belong to either.
-  const before = startOfPhrase(antecedent) - 1;
-  const isAttribute = sentence.phrases.some(({ head }) => head === before) && /^N/.test(tagAt(sentence, before) ?? "");
-  const isCoordinated = /^(?:und|oder|,)$/.test(lowerText(sentence, before));
-  const isPredicate =
-    antecedent.determiner === undefined && antecedent.adjectives.length === 0 && antecedent.number === undefined;
-  return isAttribute || isCoordinated || isPredicate ? undefined : antecedent;
-}
-
 const subjectPronoun = /^(?:ich|du|er|wir|man)$/;
 
+/** Whether an adjective or noun of the clause may take the preposition: "das Haus, auf das er stolz ist". */
+const isGovernedByNounOrAdjective = ({ sentence, clause }: ClauseView, preposition: string, lexicon: Lexicon) =>
+  clause.tokens.some((index) => {
+    const token = sentence.tokens[index];
+    return (
+      token !== undefined &&
+      /^(?:ADJD|NN|VVPP)$/.test(token.tag) &&
+      // "in die wir eingetreten sind": the participle that the analysis takes for an adjective may be a verb of motion.
+      ((token.tag === "ADJD" && token.readings.some(({ tag }) => tag === "VVPP")) ||
+        [token.text, token.reading.lemma].some((word) => prepositionsOf(lexicon.frames(word)).has(preposition)))
+    );
+  });
+
+/** Prefixes with which a verb names a direction: "die Kirche, in die sie eingetreten ist". */
+const prefixOfDirection = /^(?:ein|aus|um|hin|her|zurück|vor|ab)/;
+
 /** The cases that the role of the pronoun in its clause allows, as bits. */
-function casesOfRole(view: ClauseView, pronoun: Phrase): number {
+function casesOfRole(view: ClauseView, pronoun: Phrase, antecedent: Phrase, { lexicon }: AnalyzedText): number {
   const { sentence, clause } = view;
   const frames = view.framesByLemma.flat();
   if (pronoun.preposition !== undefined) {
     const preposition = plainPreposition(lowerText(sentence, pronoun.preposition));
-    const fixed = governedCase(frames, preposition);
-    const possible = prepositionCases[preposition] ?? 15;
-    // Behind a two-way preposition the phrase may also be a place: "der Bahnhof, an dem Züge halten".
-    const isTwoWay = possible === (caseBit.accusative | caseBit.dative);
-    return fixed && !isTwoWay && possible & caseBit[fixed] ? caseBit[fixed] : possible;
+    const fixedCase = governedCase(frames, preposition);
+    const possibleCases = prepositionCases[preposition] ?? 15;
+    // After a two-way preposition the phrase may also be a place: "der Bahnhof, an dem Züge halten".
+    const isTwoWay = possibleCases === (caseBit.accusative | caseBit.dative);
+    // The verb names no direction: "das Haus, in das wir gewohnt haben".
+    const isPlaceOnly =
+      frames.length > 0 &&
+      !frames.some(isFrameOfDirection) &&
+      fixedCase === undefined &&
+      !view.lemmas.some((lemma) => prefixOfDirection.test(lemma)) &&
+      !isGovernedByNounOrAdjective(view, preposition, lexicon);
+    if (isTwoWay && isPlaceOnly && isPlace(classesOfHead(view, antecedent, lexicon))) return caseBit.dative;
+    return fixedCase && !isTwoWay && possibleCases & caseBit[fixedCase] ? caseBit[fixedCase] : possibleCases;
   }
-  const others = sentence.phrases.filter(
-    (one) =>
-      one !== pronoun &&
-      one.preposition === undefined &&
-      clause.tokens.includes(one.head) &&
-      tagAt(sentence, startOfPhrase(one) - 1) !== "KOKOM",
+  const otherPhrases = sentence.phrases.filter(
+    (phrase) =>
+      phrase !== pronoun &&
+      phrase.preposition === undefined &&
+      clause.tokens.includes(phrase.head) &&
+      tagAt(sentence, startOfPhrase(phrase) - 1) !== "KOKOM",
   );
-  const hasSubject = others.some(({ head }) => subjectPronoun.test(lowerText(sentence, head)));
+  const hasSubject = otherPhrases.some(({ head }) => subjectPronoun.test(lowerText(sentence, head)));
   if (hasSubject) {
     const takesAccusative = frames.some((one) => takesCase(one, "accusative"));
     const takesDative = frames.some((one) => takesCase(one, "dative"));
@@ -71,14 +85,17 @@ function casesOfRole(view: ClauseView, pronoun: Phrase): number {
     if (frames.length > 0 && takesAccusative && !takesDative) return caseBit.accusative;
     return caseBit.accusative | caseBit.dative;
   }
-  const isWithoutSubject = others.every(({ cells, head }) => {
+  const isWithoutSubject = otherPhrases.every(({ cells, head }) => {
     const own = cells.head & cells.determiner & cells.adjectives || cells.head & cells.determiner;
     return (own & inCases(caseBit.nominative)) === 0 || lowerText(sentence, head) === "sich";
   });
   return isWithoutSubject ? caseBit.nominative : caseBit.nominative | caseBit.accusative | caseBit.dative;
 }
 
-/** Whether the form before it asks: "Ich frage die Leute, wer kommt". */
+/**
+ * Whether the verb of the parent clause takes an indirect question, so that the pronoun may be a question word: "Ich
+ * frage die Leute, wer kommt".
+ */
 const isIndirectQuestion = (view: ClauseView, analyzed: AnalyzedText): boolean => {
   const parent = clauseViews(analyzed).find(
     (one) => one.sentence === view.sentence && one.index === view.clause.parent,
@@ -108,68 +125,76 @@ function* agreementEdits(view: ClauseView, analyzed: AnalyzedText): Generator<Ed
   if (!pronoun || !token || pronoun.determiner !== undefined) return;
   const isQuestionWord = /^(?:wer|was|wen|wem)$/.test(token.text);
   if (token.tag !== "PRELS" && !(isQuestionWord && /^PW/.test(token.tag))) return;
-  const written = relativeForms.find(([form]) => form === token.text);
-  if (!written && !isQuestionWord) return;
-  const antecedent = antecedentOf(view, startOfPhrase(pronoun));
+  const writtenForm = relativeForms.find(([form]) => form === token.text);
+  if (!writtenForm && !isQuestionWord) return;
+  const antecedent = antecedentOf(sentence, startOfPhrase(pronoun));
   const noun = sentence.tokens[antecedent?.head ?? -1];
   if (!antecedent || !noun) return;
-  // "ein Restaurant, was sich …" is colloquial.
+  // Corrects question words only after persons and not *was*, because "ein Restaurant, was sich …" is colloquial.
   const isPerson = denotesPerson(view, antecedent, analyzed.lexicon);
   if (isQuestionWord && (!isPerson || token.text === "was" || isIndirectQuestion(view, analyzed))) return;
   const code = genderCodeOf(sentence, antecedent);
   if (code === undefined) return;
-  const cases = casesOfRole(view, pronoun);
+  const cases = casesOfRole(view, pronoun, antecedent, analyzed);
   const allowed = cellsOf(code, cases);
-  if (written && written[1] & allowed) return;
-  // "Was lernt man im Sport, das …": the antecedent is the question word.
+  if (writtenForm && writtenForm[1] & allowed) return;
+  // An earlier question word or indefinite pronoun may be the antecedent: "Was lernt man im Sport, das …".
   if (sentence.tokens.slice(0, antecedent.head).some(({ tag }) => /^(?:PWS|PIS)$/.test(tag))) return;
-  // The natural gender may be meant: das Mädchen, die …
-  if (written && isPerson && code === "n") return;
-  const wanted = chosenCase(view, pronoun, cases, written?.[1] ?? 0);
+  // The learner may mean the natural gender: das Mädchen, die …, but not das Mädchen, der …
+  if (writtenForm && isPerson && code === "n" && writtenForm[1] & cellsOf("f", cases)) return;
+  const wantedCase = chosenCase(view, pronoun, cases, writtenForm?.[1] ?? 0);
   const candidates = relativeForms.filter(([, cells]) => cells & allowed);
-  const choice = relativeForms.find(([, cells]) => cells & cellsOf(code, wanted));
+  const choice = relativeForms.find(([, cells]) => cells & cellsOf(code, wantedCase));
   if (!choice) return;
   yield {
     start: token.start,
     end: token.end,
     replacement: choice[0],
     explanation: explain(noun.text, choice[0]),
-    confidence: (candidates.length === 1 ? 0.9 : 0.82) * confidenceFromMargins(token.margin, antecedent.margin),
+    confidence: (candidates.length === 1 ? 0.9 : 0.82) * confidenceFromMargins(token.margin, antecedent),
   };
 }
 
-/** The only case, otherwise that of an object that the clause lacks, otherwise the one that the written form shows. */
-function chosenCase(view: ClauseView, pronoun: Phrase, cases: number, written: Cells): number {
+/**
+ * The case that the pronoun needs: that of an object that the clause lacks, otherwise the one that the written form
+ * shows, otherwise the first possible one.
+ */
+function chosenCase(view: ClauseView, pronoun: Phrase, cases: number, writtenCells: Cells): number {
   const isOnlyObject = !view.sentence.phrases.some(
-    (one) =>
-      one !== pronoun &&
-      one.preposition === undefined &&
-      view.clause.tokens.includes(one.head) &&
-      !subjectPronoun.test(lowerText(view.sentence, one.head)),
+    (phrase) =>
+      phrase !== pronoun &&
+      phrase.preposition === undefined &&
+      view.clause.tokens.includes(phrase.head) &&
+      !subjectPronoun.test(lowerText(view.sentence, phrase.head)),
   );
   const order = [caseBit.nominative, caseBit.accusative, caseBit.dative];
-  const shown = order.find((one) => cases & one && casesIn(written) & one);
-  const first = order.find((one) => cases & one) ?? caseBit.nominative;
-  const isOpenObject = (cases & caseBit.nominative) === 0 && isOnlyObject && pronoun.preposition === undefined;
-  return isOpenObject ? first : (shown ?? first);
+  const shownCase = order.find((one) => cases & one && casesIn(writtenCells) & one);
+  const firstPossible = order.find((one) => cases & one) ?? caseBit.nominative;
+  const isMissingObject = (cases & caseBit.nominative) === 0 && isOnlyObject && pronoun.preposition === undefined;
+  return isMissingObject ? firstPossible : (shownCase ?? firstPossible);
 }
 
-const indefinite = /^(?:alles|nichts|vieles|wenig|manches)$/;
+const indefiniteAntecedents = /^(?:alles|nichts|vieles|wenig|manches)$/;
 
-/** "der Mann, die dort steht", "die Leute, wer …": the relative pronoun takes gender and number of the noun before it. */
+/**
+ * Corrects the gender, number and case of a relative pronoun by the noun before it: "der Mann, die dort steht", "die
+ * Leute, wer …".
+ */
 export const relativePronoun: Rule = {
   name: "relative-pronoun",
   category: "relative-clauses",
   stage: 2,
   *find(analyzed: AnalyzedText) {
+    yield* missingGenitiveEdits(analyzed);
     for (const view of clauseViews(analyzed)) {
       const { sentence, clause } = view;
       if (clause.kind !== "relative" && clause.kind !== "subordinate") continue;
       yield* agreementEdits(view, analyzed);
+      yield* genitiveEdits(view, analyzed);
       const token = sentence.tokens[clause.connector ?? -1];
       if (!token || clause.kind !== "relative" || sentence.tokens[token.index - 1]?.text !== ",") continue;
-      const before = sentence.tokens[token.index - 2]?.text.toLowerCase() ?? "";
-      if (token.text !== "das" || !indefinite.test(before)) continue;
+      const textBefore = sentence.tokens[token.index - 2]?.text.toLowerCase() ?? "";
+      if (token.text !== "das" || !indefiniteAntecedents.test(textBefore)) continue;
       yield {
         start: token.start,
         end: token.end,
@@ -177,8 +202,8 @@ export const relativePronoun: Rule = {
         topics: phraseTopics.relativeWas,
         confidence: 0.9,
         explanation: {
-          en: `After *${before}* the relative pronoun is *was*: *${before}, was*.`,
-          de: `Nach *${before}* steht das Relativpronomen *was*: *${before}, was*.`,
+          en: `After *${textBefore}* the relative pronoun is *was*: *${textBefore}, was*.`,
+          de: `Nach *${textBefore}* steht das Relativpronomen *was*: *${textBefore}, was*.`,
         },
       };
     }
@@ -191,10 +216,19 @@ export const relativePronoun: Rule = {
     ["Die Leute, wer hier wohnen, sind nett.", "Die Leute, die hier wohnen, sind nett."],
     ["Die Freunde, mit den ich reise, kommen aus Polen.", "Die Freunde, mit denen ich reise, kommen aus Polen."],
     ["Der Freund, den ich immer helfe, heißt Tom.", "Der Freund, dem ich immer helfe, heißt Tom."],
+    ["Das ist das Haus, in die wir gewohnt haben.", "Das ist das Haus, in dem wir gewohnt haben."],
+    ["Das Lokal, in das wir oft gegessen haben, ist zu.", "Das Lokal, in dem wir oft gegessen haben, ist zu."],
+    ["Das Haus, auf das er stolz ist, ist alt.", "Das Haus, auf das er stolz ist, ist alt."],
+    ["Das Land, in das wir reisen, ist schön.", "Das Land, in das wir reisen, ist schön."],
+    ["Die Frau, dessen Auto hier steht, ist weg.", "Die Frau, deren Auto hier steht, ist weg."],
+    ["Die Frau, deren Auto hier steht, ist weg.", "Die Frau, deren Auto hier steht, ist weg."],
+    ["Der Mann, der Auto gestern gestohlen wurde, weint.", "Der Mann, dessen Auto gestern gestohlen wurde, weint."],
+    ["Ich kenne einen Mann, der Auto fährt.", "Ich kenne einen Mann, der Auto fährt."],
     ["Das ist alles, das ich weiß.", "Das ist alles, was ich weiß."],
     ["Der Mann, den ich sehe, ist alt.", "Der Mann, den ich sehe, ist alt."],
     ["Die Frau, der ich helfe, ist krank.", "Die Frau, der ich helfe, ist krank."],
     ["Ich frage meine Freunde, wer morgen kommt.", "Ich frage meine Freunde, wer morgen kommt."],
+    ["Das Mädchen, der neben mir sitzt, ist neu.", "Das Mädchen, das neben mir sitzt, ist neu."],
     ["Das Mädchen, die dort spielt, ist sechs.", "Das Mädchen, die dort spielt, ist sechs."],
   ],
 };

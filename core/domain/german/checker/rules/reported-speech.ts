@@ -1,5 +1,6 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
-import { lowerOf, type VerbClause } from "../verb-clause.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import type { VerbClause } from "../verb-clause.ts";
 
 const firstPersonWords = /^(?:ich|mir|mich|wir|uns|du|dir|dich|mein|meine[mnrs]?|unsere?[mnrs]?|dein|deine[mnrs]?)$/;
 

@@ -2,7 +2,7 @@ import { findDeterminer } from "../../lexicon/closed-words.ts";
 import { capitalize, finiteReadings } from "../analyzed-text.ts";
 import type { Rule } from "../rule.ts";
 
-/** The first word of a text is capitalized. */
+/** Capitalizes the first word of a text. */
 export const sentenceStart: Rule = {
   name: "sentence-start",
   category: "capital-letters",
@@ -11,10 +11,10 @@ export const sentenceStart: Rule = {
     const [firstWord] = words;
     if (firstWord?.kind !== "word" || firstWord.isCapital || !/^\p{Ll}[\p{Ll}'’-]*$/u.test(firstWord.text)) return;
     if (words.some((word) => /^[=+→:…]$/.test(word.text))) return;
-    // Excludes "a) richtig" and "i. A. Sabine Krause".
+    // Leaves the letters of lists and abbreviations alone: "a) richtig", "i. A. Sabine Krause".
     if (firstWord.text.length === 1 && /^[.)]$/.test(words[1]?.text ?? "")) return;
     if (words.length < 3 && !words.some((word) => /^[.!?]$/.test(word.text))) return;
-    // Excludes phrases without a verb: "eine helle Wohnung".
+    // Leaves phrases without a verb alone: "eine helle Wohnung".
     if (
       words.at(-1)?.kind === "word" &&
       findDeterminer(firstWord.text) &&
@@ -25,7 +25,10 @@ export const sentenceStart: Rule = {
       start: firstWord.start,
       end: firstWord.end,
       replacement: capitalize(firstWord.text),
-      explanation: `A sentence begins with a capital: *${capitalize(firstWord.text)}*.`,
+      explanation: {
+        en: `A sentence begins with a capital: *${capitalize(firstWord.text)}*.`,
+        de: `Ein Satz beginnt mit einem großen Buchstaben: *${capitalize(firstWord.text)}*.`,
+      },
     };
   },
   examples: [

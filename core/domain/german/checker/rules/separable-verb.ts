@@ -1,107 +1,184 @@
-import { lookupTable } from "../../../lookup-table.ts";
-import { type AnalyzedText, type AnalyzedToken, capitalize, hasReading } from "../analyzed-text.ts";
-import type { Edit, Rule } from "../rule.ts";
-import { beginsSentence, endOfPhrase } from "./clause.ts";
-import { clauseStarts, isBeforeMark, isFiniteFormFor, mainClauses, restOfMainClause } from "./main-clause.ts";
+import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import { isFiniteTag, isMarkTag } from "../../analysis/tags.ts";
+import { capitalize, uncapitalize } from "../analyzed-text.ts";
+import { type ClauseSubject, subjectOf } from "../clause-subject.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { decapitalized, isQuoted, replaceTokens, textBetween, type VerbClause, verbClauses } from "../verb-clause.ts";
+import { personsOf, prefixOf, verbReadings } from "../verb-form.ts";
+import { canDependOnModal } from "./agreement-subject.ts";
+import { isSurelySeparable } from "./infinitive-group.ts";
 
-const subjectBits = lookupTable({ ich: 1, du: 2, er: 4, man: 4, wir: 8 });
-
-/** Prefixes that are inseparable in some verbs: er umgeht das Problem. */
-const ambiguousPrefixes = /^(?:durch|hinter|über|um|unter|voll|wider|wieder)$/;
-
-/** The prefix of a form that can only belong to a separable verb: "auf" for "aufstehe". */
-function separablePrefixOf(word: AnalyzedToken): string | undefined {
-  const prefixes = new Set(
-    word.readings.flatMap((one) => {
-      if (one.pos !== "finite" && one.pos !== "infinitive") return [""];
-      const [prefix = "", base] = one.lemma.split("|");
-      const isAlwaysSeparable =
-        !ambiguousPrefixes.test(prefix) || /^(?:um\|(?:ziehen|steigen|tauschen)|wieder\|kommen)$/.test(one.lemma);
-      return base !== undefined && isAlwaysSeparable && word.lower.startsWith(prefix) ? [prefix] : [""];
-    }),
-  );
+/** The separable prefix with which the form is written as one word: "auf" for "aufstehe"; undefined for other words. */
+function joinedPrefix(token: AnalyzedToken, { analyzed: { lexicon } }: VerbClause): string | undefined {
+  const readings = verbReadings(token, lexicon);
+  const lowerCaseText = lowerOf(token);
+  const prefixes = new Set(readings.map(({ lemma }) => (isSurelySeparable(lemma) ? prefixOf(lemma) : "")));
   const [prefix] = prefixes;
-  return prefixes.size === 1 && prefix ? prefix : undefined;
+  return prefixes.size === 1 && prefix && lowerCaseText.startsWith(prefix) ? prefix : undefined;
 }
 
-const excludedWords = /^(?:und|oder|als|wie|sondern|um|ohne|zu|sowie)$/;
+/** The finite verb of a main clause that is written together with its prefix. */
+interface JoinedVerb {
+  verb: AnalyzedToken;
+  prefix: string;
+  subject: ClauseSubject;
+}
 
-/** The words after the verb, if they are a simple end of a main clause; otherwise undefined. */
-function simpleRest(words: readonly AnalyzedToken[], start: number): AnalyzedToken[] | undefined {
-  const remainingWords = restOfMainClause(words, start);
-  if (remainingWords.length > 8 || remainingWords.some((word) => excludedWords.test(word.lower) && word.text !== "um"))
+function joinedVerbOf(view: VerbClause): JoinedVerb | undefined {
+  const { clause, sentence, words, analyzed } = view;
+  const isDenn = lowerOf(sentence.tokens[clause.connector ?? -1]) === "denn";
+  if (clause.kind !== "main" && clause.kind !== "fragment" && !isDenn) return undefined;
+  const subject = subjectOf(view);
+  const verb = words.find((word) => joinedPrefix(word, view) !== undefined);
+  const prefix = verb && joinedPrefix(verb, view);
+  if (!subject || !verb || !prefix || isQuoted(sentence, verb)) return undefined;
+  if (/^\p{Lu}/u.test(verb.text) && !verb.isFirst) return undefined;
+  if ((personsOf(verb, analyzed.lexicon) & subject.persons) === 0) return undefined;
+  const hasOtherVerb = words.some(
+    (word) => word !== verb && /^V[AM]|^VVFIN|^PTKZU/.test(word.tag) && word.index < verb.index,
+  );
+  if (hasOtherVerb || words.some((word) => /^(?:KOU|PREL)/.test(word.tag) && lowerOf(word) !== "denn"))
     return undefined;
-  if (
-    remainingWords.some(
-      (word) => hasReading(word, "zu-infinitive") || (!word.isCapital && hasReading(word, "infinitive")),
-    )
-  )
-    return undefined;
-  return isBeforeMark(words, remainingWords.at(-1) ?? words[start - 1]) ? remainingWords : undefined;
+  // Excludes notes and subordinate clauses: "Papa abholen", "zumal die Ernte ausfiel".
+  const isNote = verb === words.at(-1);
+  const isBeforeVerb = /^V/.test(sentence.tokens[verb.index + 1]?.tag ?? "");
+  if (canDependOnModal(view, verb) || isBeforeVerb) return undefined;
+  return isNote && !subject.isPronoun ? undefined : { verb, prefix, subject };
 }
 
-const reason = (verb: string, prefix: string) =>
-  `In a main clause the prefix of a separable verb stands at the end: *${verb} … ${prefix}*.`;
-
-function* separateVerb(analyzed: AnalyzedText, verb: AnalyzedToken, prefix: string): Generator<Edit> {
-  const { words, text } = analyzed;
-  const remainingWords = simpleRest(words, verb.index + 1);
-  if (!remainingWords) return;
-  const form = verb.text.slice(prefix.length);
-  const end = remainingWords.at(-1)?.end ?? verb.end;
-  const writtenForm = verb.isCapital ? capitalize(form) : form;
-  const replacement = `${writtenForm}${text.slice(verb.end, end)} ${prefix}`;
-  yield { start: verb.start, end, replacement, explanation: reason(form, prefix) };
+/** The last token of the clause of the verb: before the next mark, another clause, or an infinitive group. */
+function endOfClause({ sentence }: VerbClause, verb: AnalyzedToken, subject: ClauseSubject): number {
+  const { tokens } = sentence;
+  const firstIndex = Math.max(verb.index, subject.last);
+  const mark = tokens.find(({ index, tag }) => index > firstIndex && isMarkTag(tag));
+  const limit = mark?.index ?? tokens.length;
+  const tokensAfter = tokens.slice(firstIndex + 1, limit);
+  // An infinitive group does not belong to the clause: "Ich anfange Deutsch zu lernen".
+  if (tokensAfter.some(({ tag }) => tag === "PTKZU" || tag === "VVIZU")) return firstIndex;
+  const conjunction = tokensAfter.find(
+    ({ tag, index }) =>
+      /^KO[NU]/.test(tag) && (tag !== "KON" || tokens.slice(index + 1, limit).some((token) => isFiniteTag(token.tag))),
+  );
+  const comparison = tokensAfter.find(({ tag }) => tag === "KOKOM");
+  return (conjunction ?? comparison)?.index === undefined
+    ? limit - 1
+    : ((conjunction ?? comparison)?.index ?? limit) - 1;
 }
 
-/** "Ich aufstehe um sieben Uhr": in a main clause the prefix is separated. */
+function* separatedPrefixEdits(view: VerbClause): Generator<Edit> {
+  const found = joinedVerbOf(view);
+  if (!found) return;
+  const { verb, prefix, subject } = found;
+  const { sentence, analyzed, words } = view;
+  const firstWord = words.find((word) => lowerOf(word) !== "denn");
+  if (!firstWord) return;
+  const isSubjectFirst = subject.first <= firstWord.index;
+  const isSubjectBefore = subject.last + 1 === verb.index;
+  const isSubjectAfter = verb.index + 1 === subject.first;
+  if (!isSubjectBefore && !isSubjectAfter) return;
+  const endIndex = endOfClause(view, verb, subject);
+  const form = lowerOf(verb).slice(prefix.length);
+  const isQuestion = /^PW/.test(firstWord.tag);
+  // Moves the subject after the verb, too: "Jeden Tag ich aufstehe".
+  const movesSubject = isSubjectBefore && !isSubjectFirst && !isQuestion;
+  if (isQuestion && isSubjectBefore) return;
+  const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
+  const start = movesSubject ? subject.first : verb.index;
+  const isCapital = /^\p{Lu}/u.test(sentence.tokens[start]?.text ?? "") && sentence.tokens[start]?.isFirst;
+  const subjectPart = movesSubject ? ` ${decapitalizedSubject(view, subject, subjectText)}` : "";
+  const textAfter = endIndex > verb.index ? ` ${textBetween(analyzed, sentence, verb.index + 1, endIndex)}` : "";
+  const replacement = `${isCapital ? capitalize(form) : form}${subjectPart}${textAfter} ${prefix}`;
+  const phrase = `${form} … ${prefix}`;
+  yield replaceTokens(
+    view,
+    start,
+    Math.max(endIndex, verb.index),
+    replacement,
+    {
+      en: `In a main clause the prefix of a separable verb stands at the end: *${phrase}*.`,
+      de: `Im Hauptsatz steht das Präfix eines trennbaren Verbs am Ende: *${phrase}*.`,
+    },
+    confidenceFromMargins(subject) * 0.97,
+  );
+}
+
+const decapitalizedSubject = ({ sentence }: VerbClause, { first }: ClauseSubject, text: string): string => {
+  const token = sentence.tokens[first];
+  return token?.isFirst && decapitalized(token) !== token.text ? uncapitalize(text) : text;
+};
+
+/** Separates the prefix of the verb of a main clause: "Ich aufstehe um sieben Uhr". */
 export const separablePrefix: Rule = {
   name: "separable-prefix",
   category: "separable-verbs",
   stage: 3,
-  *find(analyzed: AnalyzedText) {
-    const { words, text } = analyzed;
-    for (const clause of mainClauses(analyzed)) {
-      const prefix = separablePrefixOf(clause.verb);
-      if (!prefix) continue;
-      if (clause.isSubjectFirst) yield* separateVerb(analyzed, clause.verb, prefix);
-      else {
-        // "Jeden Tag aufstehe ich um sechs": the subject follows the verb.
-        const subject = clause.subject.last;
-        const remainingWords = simpleRest(words, subject.index + 1);
-        if (!remainingWords || clause.verb.isFirst) continue;
-        const form = clause.verb.text.slice(prefix.length);
-        const end = remainingWords.at(-1)?.end ?? subject.end;
-        const replacement = `${form}${text.slice(clause.verb.end, end)} ${prefix}`;
-        yield { start: clause.verb.start, end, replacement, explanation: reason(form, prefix) };
-      }
-    }
-    // "Am Abend ich fernsehe": the subject also has to move.
-    for (const start of clauseStarts(analyzed)) {
-      if (!beginsSentence(words, start)) continue;
-      const front = /^(?:heute|morgen|dann|jetzt|manchmal|danach)$/.test(words[start]?.lower ?? "")
-        ? start
-        : endOfPhrase(words, start);
-      const [subject, verb] = words.slice((front ?? words.length) + 1);
-      const persons = subjectBits[subject?.text ?? ""];
-      if (!subject || !verb || !persons || !isFiniteFormFor(verb, persons)) continue;
-      const prefix = separablePrefixOf(verb);
-      const remainingWords = simpleRest(words, verb.index + 1);
-      if (!prefix || !remainingWords) continue;
-      const form = verb.text.slice(prefix.length);
-      const end = remainingWords.at(-1)?.end ?? verb.end;
-      const replacement = `${form} ${subject.text}${text.slice(verb.end, end)} ${prefix}`;
-      yield { start: subject.start, end, replacement, explanation: reason(`${form} ${subject.text}`, prefix) };
-    }
+  *find(analyzed) {
+    for (const view of verbClauses(analyzed)) yield* separatedPrefixEdits(view);
   },
   examples: [
     ["Ich aufstehe um sieben Uhr.", "Ich stehe um sieben Uhr auf."],
     ["Der Zug abfährt um neun Uhr.", "Der Zug fährt um neun Uhr ab."],
     ["Wir einladen unsere Freunde.", "Wir laden unsere Freunde ein."],
     ["Am Abend ich fernsehe.", "Am Abend sehe ich fern."],
+    ["Jeden Tag aufstehe ich um sechs.", "Jeden Tag stehe ich um sechs auf."],
+    ["Wann ankommt der Zug?", "Wann kommt der Zug an?"],
+    ["Je früher ich aufstehe, desto besser geht es mir.", "Je früher ich aufstehe, desto besser geht es mir."],
+    ["Ich einkaufe und koche.", "Ich kaufe ein und koche."],
+    ["Meine Mutter abholt mich jeden Tag vom Bahnhof.", "Meine Mutter holt mich jeden Tag vom Bahnhof ab."],
     ["Wenn ich aufstehe, ist es noch dunkel.", "Wenn ich aufstehe, ist es noch dunkel."],
     ["Ich übernachte bei Freunden.", "Ich übernachte bei Freunden."],
     ["Er umgeht das Problem.", "Er umgeht das Problem."],
     ["Was ich einkaufe, koche ich auch.", "Was ich einkaufe, koche ich auch."],
+    ["Ich möchte meine Freunde einladen.", "Ich möchte meine Freunde einladen."],
+  ],
+};
+
+/** Joins a prefix to the infinitive or participle before it: "Ich muss mein Zimmer räumen auf". */
+function* joinedPrefixEdits({ sentence, words, analyzed }: VerbClause): Generator<Edit> {
+  for (const verb of words) {
+    const prefix = sentence.tokens[verb.index + 1];
+    const tokenAfter = sentence.tokens[verb.index + 2];
+    if (!prefix || !/^\p{Ll}{2,}$/u.test(prefix.text) || !/^\p{Ll}/u.test(verb.text)) continue;
+    // Leaves a prefix alone that words or a bracket follow, because it may be a preposition: "schreiben auf (SMS)".
+    if ((tokenAfter && !/^(?:\$[,.]|KON)$/.test(tokenAfter.tag)) || isQuoted(sentence, verb)) continue;
+    const governor = words.find(({ tag, index }) => /^V[AM]FIN$/.test(tag) && index < verb.index);
+    if (!governor || !verb.tag.startsWith("V")) continue;
+    const isModal = governor.tag === "VMFIN" || governor.reading.lemma === "werden";
+    const pos = isModal ? "infinitive" : "participle";
+    const form = `${prefix.text}${verb.text}`;
+    const isVerb = analyzed.lexicon
+      .readings(form)
+      .some((one) => one.pos === pos && "lemma" in one && prefixOf(one.lemma) === prefix.text);
+    if (!isVerb) continue;
+    yield {
+      ...replaceTokens(
+        { sentence },
+        verb.index,
+        prefix.index,
+        form,
+        {
+          en: `The prefix stands before the ${pos}, in one word: *${form}*.`,
+          de: `Das Präfix steht vor dem ${pos === "infinitive" ? "Infinitiv" : "Partizip"}, in einem Wort: *${form}*.`,
+        },
+        confidenceFromMargins(verb.margin) * 0.96,
+      ),
+    };
+  }
+}
+
+/** Joins infinitives and participles with their prefix: "Ich muss mein Zimmer räumen auf". */
+export const prefixOfInfinitive: Rule = {
+  name: "prefix-of-infinitive",
+  category: "separable-verbs",
+  stage: 2,
+  *find(analyzed) {
+    for (const view of verbClauses(analyzed)) yield* joinedPrefixEdits(view);
+  },
+  examples: [
+    ["Ich muss mein Zimmer räumen auf.", "Ich muss mein Zimmer aufräumen."],
+    ["Kannst du mich heute holen ab?", "Kannst du mich heute abholen?"],
+    ["Ich habe ihn gestern gerufen an.", "Ich habe ihn gestern angerufen."],
+    ["Ich will arbeiten gehen.", "Ich will arbeiten gehen."],
   ],
 };

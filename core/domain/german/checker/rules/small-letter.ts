@@ -1,4 +1,5 @@
 import { contractions, findDeterminer, prepositionCases } from "../../lexicon/closed-words.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
 import {
   type AnalyzedText,
   type AnalyzedToken,
@@ -8,20 +9,20 @@ import {
   nounReadings,
   uncapitalize,
 } from "../analyzed-text.ts";
-import type { Edit, Rule } from "../rule.ts";
+import type { Edit, Explanation, Rule } from "../rule.ts";
 
 const politePronouns = /^(?:Sie|Ihnen|Ihr(?:e[nmrs]?)?|Du|Dich|Dir|Dein(?:e[nmrs]?)?|Euch|Euer|Eur(?:e[nmrs]?)?)$/;
 const wordsInNames =
   /^(?:Rot|Erst|Zweit|Dritt|Viert|Deutsch|Schwarz|Weiß|Grün|Neu|Groß|Alt|Heilig|Best|Letzt|Frei|Vereinigt|Europäisch|International|National|Öffentlich|Katholisch|Sozial|Jung|Technisch|Königlich|Blau|Gelb|Golden|Evangelisch|Römisch|Medizinisch|Politisch|Allgemein|Englisch|Französisch)/;
 
-const createEdit = (word: AnalyzedToken, explanation: string): Edit => ({
+const lowercaseEdit = (word: AnalyzedToken, explanation: Explanation): Edit => ({
   start: word.start,
   end: word.end,
   replacement: uncapitalize(word.text),
   explanation,
 });
 
-/** Contexts in which a word is mentioned rather than used: "Danke sagen", "mit Ja antworten". */
+/** Whether the word is mentioned rather than used: "Danke sagen", "mit Ja antworten". */
 const isMentioned = ({ text, index }: AnalyzedToken, words: readonly AnalyzedToken[]) =>
   /^(?:Danke|Bitte|Ja|Nein|Hallo|Tschüss)$/.test(text) &&
   words.some((one) => Math.abs(one.index - index) <= 4 && /^(?:ge)?(?:sag|antwort|stimm)/.test(one.lower));
@@ -33,7 +34,7 @@ const namesWithArticle =
 const isNameLike = (word: AnalyzedToken | undefined) =>
   word?.kind === "word" && word.isCapital && !word.isFirst && !word.isKnown;
 
-/** Words that are not nouns are not capitalized within a sentence. */
+/** Puts capitalized words within a sentence into lower case if they are not nouns. */
 export const smallLetter: Rule = {
   name: "small-letter",
   category: "capital-letters",
@@ -49,14 +50,14 @@ export const smallLetter: Rule = {
       const isAfterGreeting =
         wordBefore?.text === "," && word.index <= 4 && /^(?:Lieb|Hallo|Hi|Sehr)/.test(words[0]?.text ?? "");
       if (wordBefore?.text === "," && word.index <= 4 && !isAfterGreeting) continue;
-      // "unter dem Titel Die Straße": after a noun it may be a name.
+      // Leaves an article alone that may begin a name: "unter dem Titel Die Straße".
       if (
         /^(?:D(?:er|ie|as)|Eine?)$/.test(word.text) &&
         nextWord?.isCapital &&
         (wordBefore?.isCapital || namesWithArticle.test(nextWord.text))
       )
         continue;
-      // "das Hin und Her": a pair of nouns.
+      // Leaves pairs of nouns alone: "das Hin und Her".
       if (wordBefore?.text === "und" && words[word.index - 2]?.isCapital && !words[word.index - 2]?.isFirst) continue;
       if (nextWord?.text === "und" && words[word.index + 2]?.isCapital) continue;
       if (nextWord?.text === "-" || colours.test(word.text)) continue;
@@ -64,7 +65,10 @@ export const smallLetter: Rule = {
       const lowerCaseFrequency = lexicon.frequency(lowerCase);
       if (lowerCaseFrequency < 2 || !lexicon.isListed(lowerCase)) continue;
       if (!isClearlyLowerCase(word, lowerCase, analyzed)) continue;
-      yield createEdit(word, `*${lowerCase}* is not a noun here, so it has a small letter.`);
+      yield lowercaseEdit(word, {
+        en: `*${lowerCase}* is not a noun here, so it has a small letter.`,
+        de: `*${lowerCase}* ist hier kein Nomen und wird kleingeschrieben.`,
+      });
     }
   },
   examples: [
@@ -72,11 +76,55 @@ export const smallLetter: Rule = {
     ["Die Wohnung ist zu Klein.", "Die Wohnung ist zu klein."],
     ["Ich möchte Wissen, wie hoch die Miete ist.", "Ich möchte wissen, wie hoch die Miete ist."],
     ["Heute kommt Herr Klein.", "Heute kommt Herr Klein."],
+    ["Wir sahen ein Stück von Frisch.", "Wir sahen ein Stück von Frisch."],
+    ["„Das Wetter wird gut“, sagt Stark.", "„Das Wetter wird gut“, sagt Stark."],
+    [
+      "Er forscht über die Gemeinschaft Unabhängiger Staaten.",
+      "Er forscht über die Gemeinschaft Unabhängiger Staaten.",
+    ],
+    ["Viele loben Tolles Lehre.", "Viele loben Tolles Lehre."],
+    ["Viele loben seine Neue Wohnung.", "Viele loben seine neue Wohnung."],
+    ["Ich kann vor Lachen nicht essen, Können vor Lachen!", "Ich kann vor Lachen nicht essen, Können vor Lachen!"],
     ["Das Essen ist gut.", "Das Essen ist gut."],
+    ["Er ist vor Kurzem Vater geworden.", "Er ist vor Kurzem Vater geworden."],
+    ["Wir waren des Öfteren dort.", "Wir waren des Öfteren dort."],
+    ["Sie sagt: „Der Preis ist hoch.“", "Sie sagt: „Der Preis ist hoch.“"],
+    ["``Der Preis ist hoch'', sagt sie.", "``Der Preis ist hoch'', sagt sie."],
   ],
 };
 
 const colours = /^(?:Rot|Grün|Blau|Gelb|Weiß|Schwarz|Grau|Braun|Rosa|Lila|Orange)$/;
+
+const titledClass = /^(?:group|institution|work|event|document|software)$/;
+
+/**
+ * Whether the adjective is part of the name of an organization or work, after a noun that says what it is: "die
+ * Gemeinschaft Unabhängiger Staaten".
+ */
+const isPartOfTitle = ({ text }: AnalyzedToken, wordBefore: AnalyzedToken | undefined, lexicon: Lexicon) =>
+  text.endsWith("r") &&
+  nounReadings(wordBefore).some(({ lemma }) => lexicon.nounClasses(lemma).some((one) => titledClass.test(one)));
+
+/**
+ * Whether the word is the genitive of a name: its ending -es would agree only with a neuter noun, which does not
+ * follow ("Tolles Lehre").
+ */
+const isGenitiveOfName = ({ text }: AnalyzedToken, nextWord: AnalyzedToken | undefined) =>
+  text.endsWith("es") && nounReadings(nextWord).every((one) => one.gender !== "n");
+
+/** Verbs that introduce the words of a speaker, who is named after them: "…, sagt Stark". */
+const verbsOfSaying = /^(?:sagen|meinen|erklären|fragen|rufen|antworten|erzählen|berichten|schreiben|betonen|fordern)$/;
+
+/** Whether an adjective stands where only a name can: after a preposition ("ein Stück von Frisch") or a verb of saying. */
+function isNameOfPerson({ index }: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
+  const wordBefore = words[index - 1];
+  const isAfterPreposition =
+    wordBefore !== undefined && /^(?:von|mit|bei|nach|für|gegen|an|durch|ohne|laut|wegen)$/.test(wordBefore.lower);
+  const isSpeaker =
+    finiteReadings(wordBefore).some(({ lemma }) => verbsOfSaying.test(lemma)) &&
+    /^(?:,|["“”«»])$/.test(words[index - 2]?.text ?? "");
+  return isAfterPreposition || isSpeaker;
+}
 
 function isClearlyLowerCase(word: AnalyzedToken, lowerCase: string, { words, lexicon }: AnalyzedText): boolean {
   const wordBefore = words[word.index - 1];
@@ -93,10 +141,20 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCase: string, { words, lex
     nounReadings(wordBefore).length === 0
   )
     return false;
+  // Prepositions with an adjective: both "vor Kurzem" and "vor kurzem" are right.
+  if (
+    /^(?:Kurzem|Langem|Neuem|Weitem|Weiteres)$/.test(word.text) &&
+    wordBefore !== undefined &&
+    wordBefore.lower in prepositionCases
+  )
+    return false;
   if (/^(?:Herr|Frau|Familie|Firma|Dr|Doktor|Straße)n?$/.test(wordBefore?.text ?? "")) return false;
   const isAfterDeterminer =
     wordBefore !== undefined && (findDeterminer(wordBefore.lower) !== undefined || wordBefore.lower in contractions);
   const isAfterAdjective = adjectiveReadings(wordBefore).some((one) => one.ending !== "-");
+  const isComparedForm = /(?:er|st)e[ns]?$/.test(word.text);
+  // After an article, a comparative or superlative can be a noun: "des Öfteren", "aufs Schönste".
+  if (isAfterDeterminer && isComparedForm && nextWord?.isCapital !== true) return false;
   if (
     (isAfterDeterminer || isAfterAdjective) &&
     (isListedNoun || lexicon.isListed(word.text.replace(/e$/, ""))) &&
@@ -107,7 +165,7 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCase: string, { words, lex
   const isOftenCapitalized =
     readings.some((one) => one.pos === "other" && /^[IU]$/.test(one.letter)) ||
     /^(?:Aber|Leider|Wenn|Dann|Eines)$/.test(word.text);
-  // Exception: a nominalized adverb, as in "vom teuer bezahlten Weniger".
+  // Leaves nominalized adverbs alone: "vom teuer bezahlten Weniger".
   if (isFunctionWord && /(?:te|ne)[nmrs]?$/.test(wordBefore?.lower ?? "")) return false;
   if (isFunctionWord && !hasNoun) return !isOftenCapitalized && lexicon.frequency(lowerCase) >= 5;
   const adjectives = readings.filter((one) => one.pos === "adjective");
@@ -115,7 +173,15 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCase: string, { words, lex
     const isBeforeNoun = nextWord?.isCapital === true && nounReadings(nextWord).length > 0;
     const isDefinite = /^(?:de[rsmn]|die|das|im|am|vom|zum|zur|beim)$/.test(wordBefore?.lower ?? "");
     if (adjectives.some((one) => one.ending !== "-"))
-      return isBeforeNoun && !wordsInNames.test(word.text) && !hasNoun && !isDefinite;
+      return (
+        isBeforeNoun &&
+        !wordsInNames.test(word.text) &&
+        !hasNoun &&
+        !isDefinite &&
+        !isPartOfTitle(word, wordBefore, lexicon) &&
+        !isGenitiveOfName(word, nextWord)
+      );
+    if (isNameOfPerson(word, words)) return false;
     return !isListedNoun && nextWord?.kind !== "word"
       ? true
       : !hasNoun && /^(?:zu|sehr|so|ganz|ist|bin|sind|war)$/.test(wordBefore?.lower ?? "");
@@ -126,7 +192,7 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCase: string, { words, lex
   if (hasNoun && !isInfinitive) return false;
   if (isInfinitive) {
     const isAtEnd = nextWord === undefined || nextWord.kind === "mark";
-    // "Die Leute wollen Antworten": a plural that looks like an infinitive can be an object.
+    // A plural noun that looks like an infinitive can be an object: "Die Leute wollen Antworten".
     if (nounReadings(word).some((one) => one.gender === "p") && /^(?:woll|möcht|brauch)/.test(wordBefore?.lower ?? ""))
       return false;
     const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
@@ -134,7 +200,9 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCase: string, { words, lex
       .slice(start + 1, word.index)
       .some((one) => finiteReadings(one).some((reading) => modals.has(reading.lemma)));
     const isAfterArticle =
-      /^(?:das|dem|zum|beim|vom|im|am|ein|kein|mein|viel)$/.test(wordBefore?.lower ?? "") ||
+      /^(?:das|dem|zum|beim|vom|im|am|ein|kein|mein|viel|vor|für|bei|nach|ohne|gegen|mit)$/.test(
+        wordBefore?.lower ?? "",
+      ) ||
       findDeterminer(wordBefore?.lower ?? "") !== undefined ||
       adjectiveReadings(wordBefore).length > 0;
     return (

@@ -1,33 +1,45 @@
+import type { AnalyzedSentence } from "../../analysis/analyze.ts";
 import { type TaggedWindow, tagWindowWith } from "../../analysis/tag-score.ts";
-import { findDeterminer, subjectPersons } from "../../lexicon/closed-words.ts";
+import { contractions, findDeterminer, subjectPersons } from "../../lexicon/closed-words.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { type NearWord, nearWords } from "../../lexicon/near-words.ts";
 import type { Reading } from "../../lexicon/reading.ts";
-import { type AnalyzedText, type AnalyzedToken, capitalize, finiteReadings } from "../analyzed-text.ts";
+import {
+  type AnalyzedText,
+  type AnalyzedToken,
+  adjectiveReadings,
+  capitalize,
+  finiteReadings,
+  nounReadings,
+} from "../analyzed-text.ts";
 import { nounCells } from "../noun-phrase.ts";
 import { candidateWeights, keepWeights } from "./spelling-weights.ts";
 
-/** A known word that may be meant, with the properties by which it is judged. */
+/** A known word that may be meant, with the features by which it is judged. */
 export interface Candidate {
   word: string;
   features: readonly number[];
 }
 
-export interface SpellingChoices {
+interface SpellingChoices {
   candidates: readonly Candidate[];
-  /** The properties that speak for leaving the word as it is, because it may be a name or a rare word. */
+  /** The features of the written word itself. They show whether it should stay, because it may be a name or a rare word. */
   keepFeatures: readonly number[];
 }
 
 const maxCandidates = 9;
-/** The largest cost of a candidate for words of up to 3, 4, 6 and more letters. */
+/** The largest cost of a candidate, for words of up to 3, 4, 6, 9 and more letters. */
 const maxCost = ({ text }: AnalyzedToken) =>
   text.length <= 3 ? 0.9 : text.length <= 4 ? 1.1 : text.length <= 6 ? 1.4 : text.length <= 9 ? 1.7 : 1.9;
 
-const plain = (text: string) =>
-  text.toLowerCase().replaceAll("ß", "ss").replaceAll("ä", "a").replaceAll("ö", "o").replaceAll("ü", "u");
+const withoutDoubles = (text: string) => text.replace(/(\p{L})\1/gu, "$1");
+const sortedLetters = (text: string) => [...text].toSorted().join("");
 const flag = (value: boolean) => (value ? 1 : 0);
 
-/** Whether the word agrees with the determiner before it: 1 yes, -1 no, 0 if there is none. */
+/**
+ * Whether the word agrees with the determiner before it: 1 yes, -1 no, 0 if there is no determiner or the word is no
+ * noun.
+ */
 function agreementWithDeterminer(readings: readonly Reading[], token: AnalyzedToken, { words }: AnalyzedText): number {
   const article = findDeterminer(words[token.index - 1]?.lower ?? "");
   const cells = nounCells({ ...token, readings });
@@ -35,9 +47,13 @@ function agreementWithDeterminer(readings: readonly Reading[], token: AnalyzedTo
   return cells & article.cells ? 1 : -1;
 }
 
-const isPresentOrPast = (one: Reading) => one.pos === "finite" && (one.kind === "p" || one.kind === "t");
+const isPresentOrPast = (reading: Reading) =>
+  reading.pos === "finite" && (reading.kind === "p" || reading.kind === "t");
 
-/** Whether the word is a verb form that agrees with the pronoun next to it: 1 yes, -1 no, 0 if there is none. */
+/**
+ * Whether the word agrees as a verb with the pronoun next to it: 1 yes, -1 no, 0 if there is no pronoun or the word is
+ * no verb.
+ */
 function agreementWithPronoun(readings: readonly Reading[], token: AnalyzedToken, { words }: AnalyzedText): number {
   const finite = readings.filter(isPresentOrPast);
   if (finite.length === 0) return 0;
@@ -49,7 +65,7 @@ function agreementWithPronoun(readings: readonly Reading[], token: AnalyzedToken
   return finite.some((one) => one.pos === "finite" && (one.persons & person) !== 0) ? 1 : -1;
 }
 
-/** Konjunktiv, imperative and past of *ihr* are rare. */
+/** Whether the word can only be a rare verb form: Konjunktiv, imperative, or past of *du* or *ihr*. */
 const isRareForm = (readings: readonly Reading[]) =>
   readings.length > 0 &&
   readings.every(
@@ -61,81 +77,114 @@ interface RatedWord extends NearWord {
 }
 
 function featuresOf(
-  near: RatedWord,
+  ratedWord: RatedWord,
   token: AnalyzedToken,
   analyzed: AnalyzedText,
   tagLead: number,
   isNounTag: boolean,
 ): number[] {
-  const { lexicon, words } = analyzed;
-  const { word, cost, frequency } = near;
+  const { lexicon } = analyzed;
+  const { word, cost, frequency } = ratedWord;
   const readings = lexicon.readings(word);
   const isCapital = /^\p{Lu}/u.test(word);
-  const written = token.text.toLowerCase();
-  const lower = word.toLowerCase();
-  const isMiddle = !token.isFirst;
-  const before = words[token.index - 1];
+  const writtenForm = token.text.toLowerCase();
+  const lowerCaseText = word.toLowerCase();
   return [
     cost,
     cost * cost,
     frequency / 9,
     flag(frequency === 0),
-    flag(isMiddle && isCapital && !token.isCapital),
-    flag(isMiddle && !isCapital && token.isCapital),
+    flag(!token.isFirst && isCapital && !token.isCapital),
+    flag(!token.isFirst && !isCapital && token.isCapital),
     tagLead,
     flag(isNounTag === isCapital),
     agreementWithDeterminer(readings, token, analyzed),
     agreementWithPronoun(readings, token, analyzed),
-    flag(plain(lower) === plain(written)),
-    flag(lower.charAt(0) !== written.charAt(0)),
-    flag(lower.slice(-2) === written.slice(-2)),
+    flag(lowerCaseText.charAt(0) !== writtenForm.charAt(0)),
+    flag(lowerCaseText.slice(-2) === writtenForm.slice(-2)),
     flag(isRareForm(readings)),
     flag(readings.length === 0),
-    flag(lower.length < 4),
-    flag(before?.lower === "zu" && readings.some((one) => one.pos === "infinitive")),
+    flag(lowerCaseText.length < 4),
+    flag(!lexicon.isListed(word)),
+    flag(withoutDoubles(lowerCaseText) === withoutDoubles(writtenForm)),
+    flag(sortedLetters(lowerCaseText) === sortedLetters(writtenForm)),
+    flag(lowerCaseText.length === writtenForm.length && cost >= 0.85),
+    cost / writtenForm.length,
+    flag(lowerCaseText.length > writtenForm.length),
+    flag(lowerCaseText.length < writtenForm.length),
   ];
 }
 
-function keepFeaturesOf(token: AnalyzedToken, { words, lexicon }: AnalyzedText, bestCost: number): number[] {
-  const before = words[token.index - 1];
-  const next = words[token.index + 1];
-  const isMiddle = token.isCapital && !token.isFirst;
-  const isStart = token.isCapital && token.isFirst;
+const namedClass = /^(?:person|profession|nationality|group|institution|city|country|place|building|work)$/;
+
+/** Whether the previous word is a noun after which a name can follow: "Trainer Stöger", "die Firma Rossmann". */
+const canPrecedeName = (wordBefore: AnalyzedToken | undefined, lexicon: Lexicon): boolean =>
+  wordBefore?.isCapital === true &&
+  nounReadings(wordBefore).some(({ lemma }) => lexicon.nounClasses(lemma).some((one) => namedClass.test(one)));
+
+function keepFeaturesOf(
+  token: AnalyzedToken,
+  { words, lexicon }: AnalyzedText,
+  bestCost: number,
+  sentence: AnalyzedSentence | undefined,
+): number[] {
+  const tagged = sentence?.tokens.find(({ start }) => start === token.start);
+  const [tagBefore, tagAfter] = [-1, 1].map((distance) => sentence?.tokens[(tagged?.index ?? -9) + distance]?.tag);
+  const tokenBefore = words[token.index - 1];
+  const nextToken = words[token.index + 1];
+  const isCapitalInside = token.isCapital && !token.isFirst;
+  const isCapitalAtStart = token.isCapital && token.isFirst;
   const isNameLike = (word: AnalyzedToken | undefined) =>
     word?.kind === "word" &&
     word.isCapital &&
     !word.isFirst &&
     (!word.isKnown || lexicon.readings(word.text).length === 0);
-  const isBeforeVerb = finiteReadings(next).some((one) => one.persons & 4 && one.kind !== "j");
-  const isAfterDeterminer = before !== undefined && findDeterminer(before.lower) !== undefined;
+  const isBeforeVerb = finiteReadings(nextToken).some((one) => one.persons & 4 && one.kind !== "j");
+  const isAfterDeterminer = tokenBefore !== undefined && findDeterminer(tokenBefore.lower) !== undefined;
+  const isBare = !(
+    isAfterDeterminer ||
+    tokenBefore?.kind === "number" ||
+    (tokenBefore && tokenBefore.lower in contractions) ||
+    adjectiveReadings(tokenBefore).some((one) => one.ending !== "-")
+  );
+  const isName = tagged?.tag === "NE";
   return [
     1,
-    flag(isMiddle),
-    flag(isMiddle && isAfterDeterminer),
-    flag(isStart),
-    flag(isStart && (isBeforeVerb || next?.text === "und")),
-    flag(isMiddle && (isNameLike(before) || isNameLike(next))),
-    flag(isMiddle && (before?.isCapital ?? false)),
+    flag(isCapitalInside),
+    flag(isCapitalInside && isAfterDeterminer),
+    flag(isCapitalAtStart),
+    flag(isCapitalAtStart && (isBeforeVerb || nextToken?.text === "und")),
+    flag(isCapitalInside && (isNameLike(tokenBefore) || isNameLike(nextToken))),
+    flag(isCapitalInside && (tokenBefore?.isCapital ?? false)),
+    flag(token.isCapital && [tagBefore, tagAfter].some((tag) => tag === "NE" || tag === "FM")),
     flag(words.filter((one) => one.kind === "word" && one.isCapital && !one.isKnown).length > 2),
     flag(token.isCapital && words.some((one) => one !== token && one.text === token.text)),
-    flag(token.isCapital && /^(?:in|aus|nach|von|bei|herr|frau|familie)$/.test(before?.lower ?? "")),
-    flag(token.isCapital && next?.text === ":"),
+    flag(token.isCapital && /^(?:in|aus|nach|von|bei|herr|frau|familie)$/.test(tokenBefore?.lower ?? "")),
+    flag(token.isCapital && nextToken?.text === ":"),
     flag(token.text.length <= 4),
     flag(token.text.length >= 9),
     flag(token.isCapital && /[aiouéy]$/.test(token.text)),
     bestCost,
+    flag(isName),
+    flag(isName) * Math.min(1, (tagged?.margin ?? 0) / 60),
+    flag(tagged?.tag === "FM"),
+    flag(isCapitalInside && canPrecedeName(tokenBefore, lexicon)),
+    flag(isCapitalInside && isBare),
+    Math.min(2, words.filter((one) => one.kind === "word" && one !== token && !one.isKnown && !one.isCapital).length),
   ];
 }
 
 const minPartLength = 3;
 
-/** Compounds of which one part is similar: Badezimer, Sprachkentnisse. The other part must be as it is written. */
+/**
+ * Compounds of which one part equals a part of the written word and the other is similar: Badezimer, Sprachkentnisse.
+ */
 function nearCompounds({ text }: AnalyzedToken, { lexicon }: AnalyzedText, limit: number): RatedWord[] {
   const found: RatedWord[] = [];
   const form = capitalize(text);
   const isNoun = (word: string) => /^\p{Lu}/u.test(word) && word.length > minPartLength && lexicon.frequency(word) >= 3;
-  for (let at = minPartLength; at <= form.length - minPartLength; at++) {
-    const [left, right] = [form.slice(0, at), capitalize(form.slice(at))];
+  for (let index = minPartLength; index <= form.length - minPartLength; index++) {
+    const [left, right] = [form.slice(0, index), capitalize(form.slice(index))];
     const heads =
       lexicon.isListed(left) || lexicon.isListed(left.toLowerCase()) ? nearWords(lexicon.words, right, limit) : [];
     for (const { word, cost } of heads)
@@ -150,21 +199,24 @@ function nearCompounds({ text }: AnalyzedToken, { lexicon }: AnalyzedText, limit
 const minCompoundLength = 8;
 const maxCompoundCost = 0.75;
 
-/** The similar words: those of the lexicon, and compounds if none of them is close. */
+/** The similar words of the lexicon. If none of them is close, also similar compounds. */
 function similarWords(token: AnalyzedToken, analyzed: AnalyzedText): RatedWord[] {
   const { lexicon } = analyzed;
   const listed = nearWords(lexicon.words, token.text, maxCost(token))
     .map((one) => ({ ...one, frequency: lexicon.frequency(one.word) }))
     .filter(({ word, frequency }) => word.length >= 2 && (word.length >= 4 || frequency >= 4));
-  const isClose = listed.some(({ cost, frequency }) => cost <= maxCompoundCost && frequency > 0);
-  if (isClose || token.text.length < minCompoundLength) return listed;
+  // A word of the old spelling has only one form in the new one: "müßten", "Laß".
+  const reformed = listed.filter(({ word }) => word.toLowerCase() === token.lower.replaceAll("ß", "ss"));
+  if (token.lower.includes("ß") && reformed.length > 0) return reformed;
+  const hasCloseWord = listed.some(({ cost, frequency }) => cost <= maxCompoundCost && frequency > 0);
+  if (hasCloseWord || token.text.length < minCompoundLength) return listed;
   return [...listed, ...nearCompounds(token, analyzed, maxCompoundCost)];
 }
 
-/** The similar known words with their features, the best ones by likeness and frequency. */
+/** The at most nine best similar words, ranked by spelling cost and frequency, each with the features by which it is judged. */
 export function spellingChoices(token: AnalyzedToken, analyzed: AnalyzedText, usesContext: boolean): SpellingChoices {
   const { lexicon } = analyzed;
-  const near = similarWords(token, analyzed)
+  const bestWords = similarWords(token, analyzed)
     .map((one) => ({ ...one, rank: one.cost - one.frequency * 0.08 }))
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, maxCandidates);
@@ -172,29 +224,29 @@ export function spellingChoices(token: AnalyzedToken, analyzed: AnalyzedText, us
     ? analyzed.sentences.find((one) => one.start <= token.start && one.end >= token.end)
     : undefined;
   const at = sentence?.tokens.findIndex((one) => one.start === token.start) ?? -1;
-  const tagged = near.map(({ word }): TaggedWindow | undefined => {
+  const windowOfEachWord = bestWords.map(({ word }): TaggedWindow | undefined => {
     const text = token.isFirst && token.isCapital ? capitalize(word) : word;
     return sentence && at >= 0 ? tagWindowWith(sentence.tokens, at, text, lexicon) : undefined;
   });
-  const best = Math.max(...tagged.map((one) => one?.score ?? 0));
-  const candidates = near.map((one, index) => {
-    const window = tagged[index];
+  const best = Math.max(...windowOfEachWord.map((one) => one?.score ?? 0));
+  const candidates = bestWords.map((one, index) => {
+    const window = windowOfEachWord[index];
     const tagLead = window ? Math.max(-3, (window.score - best) / 1000) : 0;
     return {
       word: one.word,
       features: featuresOf(one, token, analyzed, tagLead, window ? /^N/.test(window.tag) : /^\p{Lu}/u.test(one.word)),
     };
   });
-  const bestCost = Math.min(2, ...near.map(({ cost }) => cost));
-  return { candidates, keepFeatures: keepFeaturesOf(token, analyzed, bestCost) };
+  const bestCost = Math.min(2, ...bestWords.map(({ cost }) => cost));
+  return { candidates, keepFeatures: keepFeaturesOf(token, analyzed, bestCost, sentence) };
 }
 
 const weighted = (features: readonly number[], weights: readonly number[]) =>
   features.reduce((sum, feature, index) => sum + feature * (weights[index] ?? 0), 0);
 
-export interface SpellingChoice {
+interface SpellingChoice {
   word: string;
-  /** The probability that this word is meant, 0 to 1. */
+  /** The probability that the learner meant this word, 0 to 1. */
   probability: number;
 }
 

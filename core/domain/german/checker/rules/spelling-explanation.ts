@@ -6,7 +6,7 @@ const withoutUmlauts = (text: string) => text.replaceAll("ä", "a").replaceAll("
 const withoutDoubles = (text: string) => text.replace(/(\p{L})\1/gu, "$1");
 const umlautsOf = (text: string) => [...new Set(text.match(/[äöü]/g) ?? [])];
 
-/** The letter that is doubled in one form only. */
+/** The letter that `longer` doubles and `shorter` does not; undefined if that is not their first difference. */
 function doubledLetter(longer: string, shorter: string): string | undefined {
   const at = [...longer].findIndex((letter, index) => letter !== shorter[index]);
   return at > 0 && longer.charAt(at - 1) === longer.charAt(at) ? longer.charAt(at) : undefined;
@@ -21,8 +21,8 @@ function explainSharpS(right: string): Explanation {
     : { en: `After a short vowel it is *ss*: *${right}*.`, de: `Nach einem kurzen Vokal steht *ss*: *${right}*.` };
 }
 
-function explainUmlaut(written: string, right: string): Explanation {
-  const missing = umlautsOf(right).filter((letter) => !written.includes(letter));
+function explainUmlaut(writtenText: string, right: string): Explanation {
+  const missing = umlautsOf(right).filter((letter) => !writtenText.includes(letter));
   const [letter = ""] = missing;
   if (letter === "") return { en: `There is no umlaut here: *${right}*.`, de: `Hier steht kein Umlaut: *${right}*.` };
   return {
@@ -32,8 +32,8 @@ function explainUmlaut(written: string, right: string): Explanation {
 }
 
 /** Names the difference between the written word and the right one: the umlaut, the doubled letter, ß, ie and ei. */
-export function explainSpelling(written: string, right: string): Explanation {
-  const [a, b] = [written.toLowerCase(), right.toLowerCase()];
+export function explainSpelling(writtenText: string, right: string): Explanation {
+  const [a, b] = [writtenText.toLowerCase(), right.toLowerCase()];
   if (a === b)
     return {
       en: `*${right}* is a noun, so it has a capital.`,
@@ -61,19 +61,19 @@ export function explainSpelling(written: string, right: string): Explanation {
       de: `Der Buchstabe *${b.charAt(at)}* fehlt: *${right}*.`,
     };
   return {
-    en: `*${written}* is not a German word; *${right}* is probably meant.`,
-    de: `*${written}* ist kein deutsches Wort; gemeint ist wohl *${right}*.`,
+    en: `*${writtenText}* is not a German word; *${right}* is probably meant.`,
+    de: `*${writtenText}* ist kein deutsches Wort; gemeint ist wohl *${right}*.`,
   };
 }
 
 /** The topic that teaches the difference, if it is more than spelling: a participle, a verb with another stem, a plural. */
-export function spellingTopics(written: string, right: string, { readings }: Lexicon): TopicIds | undefined {
+export function spellingTopics(writtenText: string, right: string, { readings }: Lexicon): TopicIds | undefined {
   const found = readings(right);
   const isChangedEnding =
-    written.toLowerCase().slice(-1) !== right.slice(-1) || /^ge/.test(written) !== /^ge/.test(right);
+    writtenText.toLowerCase().slice(-1) !== right.slice(-1) || /^ge/.test(writtenText) !== /^ge/.test(right);
   if (isChangedEnding && found.length > 0 && found.every((one) => one.pos === "participle"))
     return ["a1-perfect-tense", "a2-perfect-tense"];
-  if (found.some((one) => one.pos === "finite")) return stemTopics(written.toLowerCase(), right);
+  if (found.some((one) => one.pos === "finite")) return stemTopics(writtenText.toLowerCase(), right);
   const isPlural = found.length > 0 && found.every((one) => one.pos === "noun" && one.gender === "p");
-  return isPlural && umlautsOf(right).length > umlautsOf(written).length ? phraseTopics.plural : undefined;
+  return isPlural && umlautsOf(right).length > umlautsOf(writtenText).length ? phraseTopics.plural : undefined;
 }

@@ -1,42 +1,54 @@
 /**
- * Weights of a conditional logit model, fitted to learners' misspelt words and to the unknown words of correct sentences:
- * what speaks for a similar word, in the order of `featuresOf`.
+ * Weights of a conditional logit model, fitted by `npm run train-spelling` to learners' misspelt words, and to the unknown
+ * words and names of correct sentences: what speaks for a similar word, in the order of `featuresOf`.
  */
 export const candidateWeights: readonly number[] = [
-  -1.85, // cost of the letters
-  -0.84, // its square
-  3.3, // frequency class
-  -1.09, // only in the large word list
-  -1.12, // capital where the written word has none
-  -1.13, // no capital where the written word has one
-  1.71, // lead of the tag sequence
-  -0.17, // capital as its tag demands
-  0.66, // agrees with the determiner
-  1.01, // agrees with the pronoun
-  -0.02, // only umlauts and ß differ
-  -0.07, // other first letter
+  -0.78, // cost of the letters
+  -0.98, // square of that cost
+  3.13, // frequency class
+  -1.1, // only in the large word list
+  -0.8, // capital where the written word has none
+  -1.52, // small letter where the written word has a capital
+  4.11, // lead of the tag sequence
+  -0.22, // capital exactly if it is tagged as a noun
+  0.69, // agrees with the determiner
+  0.94, // agrees with the pronoun
+  -0.36, // other first letter
   0.1, // same last two letters
-  -1.05, // Konjunktiv, imperative or past of ihr
-  0.38, // not in the bank
-  -0.35, // up to three letters
-  -0.01, // infinitive behind zu
+  -1.15, // Konjunktiv, imperative or past of ihr
+  0.14, // without readings in the lexicon
+  0.27, // up to three letters
+  -2.84, // in no word list, like most compounds
+  0.88, // only doubled letters differ
+  -0.31, // same letters in another order
+  -1.19, // same length, and the letters differ strongly
+  -1.77, // cost for each letter of the word
+  -0.06, // more letters than the written word
+  -0.86, // fewer letters than the written word
 ];
 
 /** What speaks for leaving the word as it is, in the order of `keepFeaturesOf`. */
 export const keepWeights: readonly number[] = [
-  -0.57, // always
-  0.57, // capital inside the sentence
-  0.08, // the same behind a determiner
-  0.43, // capital at the start
-  0.89, // the same before a verb or und
-  1.3, // next to a name
-  0.39, // behind a capital
-  0.49, // several unknown capitalized words
-  0.2, // repeated in the text
-  0.5, // behind a preposition of places or a title
-  1.5, // before a colon (too rare to be fitted)
-  0.88, // up to four letters
-  -1.18, // nine letters or more
-  0.76, // ends in a vowel like many names
-  -1.73, // cost of the most similar word
+  -0.43, // constant
+  0.06, // capital inside the sentence
+  0.24, // capital inside the sentence, after a determiner
+  0.99, // capital at the start of the sentence
+  1.26, // capital at the start of the sentence, before a verb or *und*
+  0.54, // next to a name
+  0.37, // after a capitalized word
+  0.39, // next to a word that is tagged as a name or foreign
+  0.23, // several unknown capitalized words
+  0.49, // repeated in the text
+  0.7, // after a preposition of places or a title
+  1.16, // before a colon
+  0.8, // up to four letters
+  -1.82, // nine letters or more
+  0.43, // ends in a vowel like many names
+  -1.21, // cost of the most similar word
+  0.58, // tagged as a name
+  0.78, // certainty of the tag of a name
+  0.97, // tagged as a foreign word
+  1.08, // after a noun that names can follow
+  0.76, // capital inside the sentence without determiner, number or adjective
+  -0.35, // unknown words in small letters in the sentence, as learners write
 ];

@@ -2,35 +2,52 @@ import { functionWordReadings } from "../../analysis/function-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { nearWords } from "../../lexicon/near-words.ts";
 import { type AnalyzedText, type AnalyzedToken, capitalize } from "../analyzed-text.ts";
-import { isColloquialForm, isPartOfWord, isSwiss } from "../colloquial-forms.ts";
+import { isColloquialForm, isPartOfWord, usesSwissSpelling } from "../colloquial-forms.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { isColloquialWord } from "./colloquial.ts";
 import { hasCommonNeighbour } from "./noun-capital.ts";
 import { chooseSpelling, spellingChoices } from "./spelling-candidates.ts";
 import { explainSpelling, spellingTopics } from "./spelling-explanation.ts";
-import { rightParticiple } from "./wrong-participle.ts";
+import { wrongVerbForm } from "./wrong-verb-form.ts";
 
 const nonGermanLetters = /[^a-zäöüß]/i;
-/** How similar a frequent word must be to doubt a compound. */
+/** The maximum spelling cost of a frequent word that makes a compound doubtful. */
 const doubtfulCost = 0.75;
-/** By how much more probable the correction of such a compound must be. */
-const doubtOfCompound = 0.25;
-/** Texts with more unknown words are judged without their sentences, so that no text takes long. */
+/** How much higher the probability of a correction must be for a word that may be a compound. */
+const extraProbabilityForCompound = 0.25;
+/** How much higher it must be for a word beside another capitalized word, with which it may be a name. */
+const extraProbabilityForName = 0.2;
+/** In texts with more unknown words, candidates are judged without the sentence, so that no text takes long. */
 const maxWordsWithContext = 12;
 
-/** Whether the word is known with or without an e before its ending: "euere", "teuern". */
+/** Whether the word is known with or without an e before its ending: "euere", "teuern", "andern", "unserm". */
 const isKnownWithOrWithoutE = (text: string, lexicon: Lexicon) =>
-  /uer/.test(text) &&
-  [text.replace(/er(e[nmrs]?)$/, "r$1"), text.replace(/er([nm])$/, "re$1")].some(
-    (one) => one !== text && lexicon.isListed(one),
-  );
+  /uer|^(?:ander|andr|unser|unsr|inner|äußer)/.test(text) &&
+  [
+    text.replace(/er(e[nmrs]?)$/, "r$1"),
+    text.replace(/er([nm])$/, "re$1"),
+    text.replace(/er([nm])$/, "ere$1"),
+    text.replace(/r(e[nmrs]?)$/, "er$1"),
+  ].some((one) => one !== text && lexicon.isListed(one));
 
-/** "auf dem Fuße": an archaic dative. */
+/** Whether the word is an archaic dative in -e: "auf dem Fuße". */
 const isOldDative = ({ text, isCapital, index }: AnalyzedToken, { words, lexicon }: AnalyzedText) =>
   isCapital &&
   text.endsWith("e") &&
   /^(?:dem|im|am|zum|vom)$/.test(words[index - 1]?.lower ?? "") &&
   lexicon.isListed(text.slice(0, -1));
+
+const plainVowels: Readonly<Record<string, string>> = { ä: "a", ö: "o", ü: "u" };
+
+/** Whether the word is the feminine of a known noun: "Zahnärztin", "Mitstreiterin", "Arbeitskollegin". */
+function isFeminineForm({ text, isCapital }: AnalyzedToken, lexicon: Lexicon): boolean {
+  const stem = /^(.{4,})in(?:nen)?$/.exec(text)?.[1];
+  if (!stem || !isCapital) return false;
+  const plainStem = stem.replace(/[äöü](?=[^äöü]*$)/, (vowel) => plainVowels[vowel] ?? vowel);
+  return [stem, plainStem, `${stem}e`].some(
+    (masculine) => lexicon.isKnown(masculine) && lexicon.readings(masculine).some(({ pos }) => pos === "noun"),
+  );
+}
 
 /**
  * Whether the word passes for a compound but is more likely a misspelt frequent word: "Kentnisse" is not made of "Kent" and
@@ -42,7 +59,10 @@ function isDoubtfulCompound({ text, lower, isOtherLanguage }: AnalyzedToken, { l
   return nearWords(lexicon.words, text, doubtfulCost).some(({ word }) => lexicon.frequency(word) >= 3);
 }
 
-/** Whether the word is unknown and no colloquial, foreign or other form that is left as it is. */
+/**
+ * Whether the word is unknown and must be corrected: it is not a colloquial, foreign or other form that the checker
+ * leaves unchanged.
+ */
 export function isSpellingCandidate(word: AnalyzedToken, analyzed: AnalyzedText): boolean {
   const { lexicon, text } = analyzed;
   if (
@@ -54,19 +74,20 @@ export function isSpellingCandidate(word: AnalyzedToken, analyzed: AnalyzedText)
     return false;
   if (/^(?:gehts|gibts|hats|wars|ists)$/i.test(word.text)) return false;
   if (functionWordReadings(word.lower).length > 0) return false;
-  // "scherzweise": any noun forms such an adverb.
+  // Any noun forms an adverb in *-weise*: "scherzweise".
   if (/[a-zäöü]weise$/.test(word.text)) return false;
   if (nonGermanLetters.test(word.text) || word.isQuoted || /\p{Lu}/u.test(word.text.slice(1))) return false;
-  // "das Genießen": any infinitive can be a noun; other rules judge the capital of known words.
+  // Any infinitive can be a noun ("das Genießen"), and other rules check the capital letters of known words.
   if (word.isCapital && lexicon.isListed(word.lower)) return false;
-  if (isKnownWithOrWithoutE(word.text, lexicon) || rightParticiple(word.text, lexicon)) return false;
+  if (isKnownWithOrWithoutE(word.text, lexicon) || wrongVerbForm(word, analyzed)) return false;
   if (isColloquialWord(word, analyzed) || isColloquialForm(word, analyzed) || isPartOfWord(word, text)) return false;
-  if (isOldDative(word, analyzed)) return false;
-  // "am gruseligsten": the superlative of a known adjective; "das Beschenktwerden": the infinitive of a passive
+  if (isOldDative(word, analyzed) || isFeminineForm(word, lexicon)) return false;
+  // Leaves the superlative of a known adjective ("am gruseligsten") and the infinitive of a passive ("das
+  // Beschenktwerden") alone.
   const positive = /^(.{3,}?)e?ste[nmrs]?$/.exec(word.text)?.[1];
   if (positive && lexicon.readings(positive).some(({ pos }) => pos === "adjective")) return false;
-  const passive = /^(.{4,})werden$/.exec(word.lower)?.[1];
-  if (passive && word.isCapital && lexicon.isKnown(passive)) return false;
+  const participleOfPassive = /^(.{4,})werden$/.exec(word.lower)?.[1];
+  if (participleOfPassive && word.isCapital && lexicon.isKnown(participleOfPassive)) return false;
   const noun = capitalize(word.text);
   const isNoun = lexicon.isListed(noun) || lexicon.readings(noun).some((one) => one.pos === "noun");
   return (
@@ -75,6 +96,16 @@ export function isSpellingCandidate(word: AnalyzedToken, analyzed: AnalyzedText)
     (lexicon.frequency(noun) === 0 && hasCommonNeighbour(word.text, lexicon))
   );
 }
+
+/** How much more probable a correction must be, because the word may be a compound or a part of a name. */
+function extraProbability({ isKnown, isCapital, index }: AnalyzedToken, words: readonly AnalyzedToken[]): number {
+  const isBesideCapital = [words[index - 1], words[index + 1]].some((word) => word?.isCapital && !word.isFirst);
+  return (isKnown ? extraProbabilityForCompound : 0) + (isCapital && isBesideCapital ? extraProbabilityForName : 0);
+}
+
+/** The candidate as it is written in place of the word. */
+export const replacementFor = ({ isCapital, isFirst }: AnalyzedToken, candidate: string): string =>
+  /^\p{Lu}/u.test(candidate) || (isCapital && isFirst) ? capitalize(candidate) : candidate;
 
 /** Replaces unknown words by the similar known word that fits the sentence best. */
 export const spelling: Rule = {
@@ -88,16 +119,14 @@ export const spelling: Rule = {
     for (const word of candidates) {
       const choice = chooseSpelling(spellingChoices(word, analyzed, usesContext));
       if (!choice) continue;
-      if (choice.word.includes("ß") && word.lower.includes("ss") && isSwiss(analyzed)) continue;
-      const isNoun = /^\p{Lu}/u.test(choice.word);
-      const replacement = isNoun || (word.isCapital && word.isFirst) ? capitalize(choice.word) : choice.word;
+      if (choice.word.includes("ß") && word.lower.includes("ss") && usesSwissSpelling(analyzed)) continue;
       const topics = spellingTopics(word.text, choice.word, lexicon);
       yield {
         start: word.start,
         end: word.end,
-        replacement,
+        replacement: replacementFor(word, choice.word),
         explanation: explainSpelling(word.text, choice.word),
-        confidence: word.isKnown ? choice.probability - doubtOfCompound : choice.probability,
+        confidence: choice.probability - extraProbability(word, words),
         ...(topics && { topics }),
       };
     }
@@ -113,8 +142,15 @@ export const spelling: Rule = {
     ["Wir mussen morgen fruh aufstehen.", "Wir müssen morgen früh aufstehen."],
     ["Am Montag treffe ich Takami.", "Am Montag treffe ich Takami."],
     ["Der Trainer heißt Stöger und kommt aus Wien.", "Der Trainer heißt Stöger und kommt aus Wien."],
+    ["Das Paket ist von der Firma Fielmann.", "Das Paket ist von der Firma Fielmann."],
+    ["Weltmeister Magnussen stürzte im Training.", "Weltmeister Magnussen stürzte im Training."],
+    ["Königin Elisabeth starb auf Schloss Balmoral.", "Königin Elisabeth starb auf Schloss Balmoral."],
+    ["Von Innsbruck fährt man eine Stunde bis Scharnitz.", "Von Innsbruck fährt man eine Stunde bis Scharnitz."],
     ["Ich seh dich, kommste?", "Ich seh dich, kommste?"],
+    ["Sie müßten das wissen.", "Sie müssten das wissen."],
     ["Ich weiss es nicht.", "Ich weiß es nicht."],
+    ["Nexte Woche haben wir eine Prüfung.", "Nächste Woche haben wir eine Prüfung."],
+    ["Meine Zahnärztin ist sehr nett.", "Meine Zahnärztin ist sehr nett."],
     ["Die Strasse ist weiss vom Schnee.", "Die Strasse ist weiss vom Schnee."],
   ],
 };

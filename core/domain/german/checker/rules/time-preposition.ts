@@ -1,60 +1,91 @@
-import { type AnalyzedText, type AnalyzedToken, capitalize, nounReadings } from "../analyzed-text.ts";
-import type { Rule } from "../rule.ts";
-import { replaceWord } from "./clause.ts";
+import type { AnalyzedSentence, Phrase } from "../../analysis/analyze.ts";
+import type { NounClass } from "../../noun-class.ts";
+import { type AnalyzedText, capitalize } from "../analyzed-text.ts";
+import { type ClauseView, clauseViews, tagAt } from "../clause-view.ts";
+import { casesWith } from "../governed-phrase.ts";
+import { lowerText } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 
-const days =
-  /^(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Wochenende|Abend|Nachmittag|Vormittag|Montagabend|Dienstagabend|Mittwochabend|Donnerstagabend|Freitagabend|Samstagabend|Sonntagabend)$/;
-const seasons =
-  /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Frühling|Sommer|Herbst|Winter)$/;
-const hours = /^(?:ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|[01]?\d|2[0-4]|[012]?\d[.:]\d\d)$/;
+const explain = (phrase: string): Explanation => ({
+  en: `It is *${phrase}*: *um* for the clock, *am* for days and parts of the day, *im* for months and seasons.`,
+  de: `Es heißt *${phrase}*: *um* bei der Uhrzeit, *am* bei Tagen und Tageszeiten, *im* bei Monaten und Jahreszeiten.`,
+});
 
-/** The right preposition for a time, with the time's text: um neun Uhr, am Montag, im Mai. */
+const isDay = (classes: readonly NounClass[], noun: string) =>
+  classes.includes("weekday") ||
+  noun === "Wochenende" ||
+  (classes.includes("daytime") && /(?:[Mm]orgen|[Mm]ittag|[Aa]bend)$/.test(noun) && noun !== "Heiligabend");
+const isMonthOrSeason = (classes: readonly NounClass[]) => classes.includes("month") || classes.includes("season");
+
+/** The preposition and article that a time requires instead of the written ones; undefined if those may be right. */
 function fittingPreposition(
-  wordBefore: AnalyzedToken,
-  words: readonly AnalyzedToken[],
-): [form: string, time: string] | undefined {
-  const [firstWord, secondWord] = words.slice(wordBefore.index + 1, wordBefore.index + 3);
-  if (!firstWord) return undefined;
-  // "im Freitag Verlag": part of a name.
-  const isWholeTimeExpression =
-    secondWord?.kind !== "word" || !secondWord.isCapital || nounReadings(secondWord).length > 0;
-  if (hours.test(firstWord.text) && secondWord?.text === "Uhr" && /^(?:am|im|in|an)$/.test(wordBefore.lower))
-    return ["um", `${firstWord.text} Uhr`];
-  if (!isWholeTimeExpression || secondWord?.text === "-") return undefined;
-  if (days.test(firstWord.text) && /^(?:im|in|um|an)$/.test(wordBefore.lower)) return ["am", firstWord.text];
-  // Exception: "Es geht um Mai und Juni."
-  if (wordBefore.lower === "um" && words.some((word) => word.lower === "es")) return undefined;
-  if (seasons.test(firstWord.text) && /^(?:um|am)$/.test(wordBefore.lower)) return ["im", firstWord.text];
-  return undefined;
+  view: ClauseView,
+  phrase: Phrase,
+  writtenText: string,
+  classes: readonly NounClass[],
+): string | undefined {
+  const { sentence } = view;
+  const noun = sentence.tokens[phrase.head]?.text ?? "";
+  const isNight = classes.includes("daytime") && noun === "Nacht";
+  if (noun === "Uhr") {
+    const hasNumber = tagAt(sentence, phrase.head - 1) === "CARD" && phrase.determiner === undefined;
+    return hasNumber && /^(?:am|im|in|an|bei)$/.test(writtenText) ? "um" : undefined;
+  }
+  // Leaves prepositions alone that the verb governs: "Es geht um Mai und Juni", "Ich denke an Montag".
+  if (writtenText !== "in" && casesWith(view.framesByLemma.flat(), writtenText).size > 0) return undefined;
+  if (isDay(classes, noun)) return /^(?:im|in|um|an)$/.test(writtenText) ? "am" : undefined;
+  if (isMonthOrSeason(classes)) return /^(?:um|am|an|in)$/.test(writtenText) ? "im" : undefined;
+  return isNight && /^(?:am|an|im|um|zum)$/.test(writtenText) ? "in der" : undefined;
 }
 
-const weekday = /^(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Wochenende)$/;
-
-/** The superfluous article before a day: "in der Montag". */
-function articleOfDay(wordBefore: AnalyzedToken, words: readonly AnalyzedToken[]): AnalyzedToken | undefined {
-  const [article, day, nextWord] = words.slice(wordBefore.index + 1, wordBefore.index + 4);
-  const isDay = /^(?:der|dem|das)$/.test(article?.text ?? "") && weekday.test(day?.text ?? "");
-  const isWholeTimeExpression = !nextWord?.isCapital && !/^(?:-|hinein)$/.test(nextWord?.text ?? "");
-  return wordBefore.lower === "in" && isDay && isWholeTimeExpression ? article : undefined;
+function editOfTime(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
+  const { sentence } = view;
+  const [preposition, noun] = [sentence.tokens[phrase.preposition ?? -1], sentence.tokens[phrase.head]];
+  if (!preposition || !noun || /^["„“]$/.test(sentence.tokens[preposition.index - 1]?.text ?? "")) return undefined;
+  const nextToken = sentence.tokens[phrase.head + 1];
+  // Leaves names, *hinein* and slashes alone: "im Freitag Verlag", "in den Abend hinein", "um Mai/Juni".
+  const isName =
+    /^(?:NE|FM|XY|TRUNC)$/.test(nextToken?.tag ?? "") && analyzed.lexicon.lemmas(nextToken?.text ?? "").length === 0;
+  if (nextToken && (isName || /^(?:-|–|\/|hinein)$/.test(nextToken.text))) return undefined;
+  const writtenText = preposition.text.toLowerCase();
+  // Looks up the written form and not the lemma, because plurals and *Montage* "assembly" have other prepositions.
+  const classes = analyzed.lexicon.nounClasses(noun.text);
+  const form = fittingPreposition(view, phrase, writtenText, classes);
+  const article = sentence.tokens[phrase.determiner ?? -1];
+  if (!form || form === writtenText) return undefined;
+  // Leaves dates alone: "am 5. Mai", "am ersten Mai".
+  const isDate =
+    isMonthOrSeason(classes) &&
+    (phrase.adjectives.length > 0 || /^(?:CARD|ADJA)$/.test(tagAt(sentence, phrase.head - 1) ?? ""));
+  if (isDate) return undefined;
+  // Corrects a phrase with an article only if it is a definite article directly after the preposition, which is then
+  // replaced as well: "in der Montag".
+  if (article && !(form !== "um" && /^(?:der|dem|das)$/.test(article.text) && article.index === preposition.index + 1))
+    return undefined;
+  if (article && (writtenText === "an" || isMonthOrSeason(classes))) return undefined;
+  const start = sentence.tokens[(article ?? preposition).index + 1]?.start ?? noun.start;
+  const text = `${form} ${analyzed.text.slice(start, noun.end)}`;
+  return {
+    start: preposition.start,
+    end: (article ?? preposition).end,
+    replacement: /^\p{Lu}/u.test(preposition.text) ? capitalize(form) : form,
+    confidence: 0.97 * confidenceFromMargins(noun.margin, preposition.margin),
+    explanation: explain(text),
+  };
 }
 
-/** "am neun Uhr", "im Montag", "um Mai": each kind of time has its preposition. */
+/** Corrects the preposition of a time: "am neun Uhr", "im Montag", "um Mai", "in Sommer". */
 export const timePreposition: Rule = {
   name: "time-preposition",
   category: "numbers-and-time",
   stage: 1,
-  *find({ words }: AnalyzedText) {
-    for (const wordBefore of words) {
-      const article = articleOfDay(wordBefore, words);
-      const day = words[(article?.index ?? words.length) + 1]?.text ?? "";
-      const [form, time] = article ? ["am", day] : (fittingPreposition(wordBefore, words) ?? []);
-      if (!form || wordBefore.isQuoted) continue;
-      const writtenForm = wordBefore.isCapital ? capitalize(form) : form;
-      yield replaceWord(
-        { ...wordBefore, end: article?.end ?? wordBefore.end },
-        writtenForm,
-        `It is *${form} ${time}*: *um* for the clock, *am* for days, *im* for months and seasons.`,
-      );
+  *find(analyzed) {
+    for (const view of clauseViews(analyzed)) {
+      for (const phrase of view.sentence.phrases) {
+        if (phrase.preposition === undefined || !view.clause.tokens.includes(phrase.head)) continue;
+        const edit = editOfTime(view, phrase, analyzed);
+        if (edit) yield edit;
+      }
     }
   },
   examples: [
@@ -62,6 +93,89 @@ export const timePreposition: Rule = {
     ["Wir treffen uns im Freitag.", "Wir treffen uns am Freitag."],
     ["Wir treffen uns in der Montag.", "Wir treffen uns am Montag."],
     ["Er hat um Mai Geburtstag.", "Er hat im Mai Geburtstag."],
+    ["Ich habe in Januar Geburtstag.", "Ich habe im Januar Geburtstag."],
+    ["Am Sommer fahren wir ans Meer.", "Im Sommer fahren wir ans Meer."],
+    ["In Abend lese ich ein Buch.", "Am Abend lese ich ein Buch."],
+    ["Weil ich im Wochenende arbeite, bin ich müde.", "Weil ich am Wochenende arbeite, bin ich müde."],
     ["Am ersten Mai ist frei.", "Am ersten Mai ist frei."],
+    ["In der Nacht schlafe ich.", "In der Nacht schlafe ich."],
+    ["An diesem Montag arbeite ich nicht.", "An diesem Montag arbeite ich nicht."],
+  ],
+};
+
+const yearPattern = /^(?:19[4-9]|20[0-4])\d$/;
+const dayPattern = /^(?:0?[1-9]|[12]\d|3[01])\.?$/;
+
+/** The edit of the preposition before a date or a year; undefined if it is right or another word. */
+function dateEdit({ tokens }: AnalyzedSentence, index: number, analyzed: AnalyzedText): Edit | undefined {
+  const preposition = tokens[index];
+  const number = tokens[index + 1];
+  if (!preposition || !number) return undefined;
+  const writtenText = preposition.text.toLowerCase();
+  const [secondToken, thirdToken] = [tokens[index + 2], tokens[index + 3]];
+  const month = secondToken?.text === "." ? thirdToken : secondToken;
+  const isMonth = month !== undefined && analyzed.lexicon.nounClasses(month.reading.lemma).includes("month");
+  const range = { start: preposition.start, end: preposition.end };
+  const isCapital = /^\p{Lu}/u.test(preposition.text);
+  // The dates in digits: "von 15.03. bis 20.03."
+  if (writtenText === "von" && /^(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:\d\d|\d{4})?$/.test(number.text))
+    return {
+      ...range,
+      replacement: isCapital ? "Vom" : "vom",
+      confidence: 0.9,
+      explanation: explain(`vom ${number.text}`),
+    };
+  const isOrdinal = number.text.endsWith(".") || secondToken?.text === ".";
+  if (dayPattern.test(number.text) && isMonth && (writtenText === "von" || isOrdinal)) {
+    const form = writtenText === "von" ? "vom" : /^(?:in|im|um|an)$/.test(writtenText) ? "am" : undefined;
+    const text = `${form} ${analyzed.text.slice(number.start, month.end)}`;
+    return form === undefined
+      ? undefined
+      : { ...range, replacement: isCapital ? capitalize(form) : form, confidence: 0.95, explanation: explain(text) };
+  }
+  // Leaves numbers alone that are not a single year: "in 2000 Metern Höhe", "in 2020 und 2021".
+  const isPartOfLargerPhrase =
+    /^(?:NN|NE|CARD|KON|FM|XY)$/.test(secondToken?.tag ?? "") || /^[-–%,/]$/.test(secondToken?.text ?? "");
+  if (!/^(?:in|im)$/.test(writtenText) || !yearPattern.test(number.text) || isPartOfLargerPhrase) return undefined;
+  return {
+    start: preposition.start,
+    end: isCapital ? preposition.end : number.start,
+    replacement: isCapital ? "Im Jahr" : "",
+    confidence: 0.95,
+    explanation: {
+      en: `A year has no *${writtenText}* before it: *${number.text}*, or *im Jahr ${number.text}*.`,
+      de: `Vor einer Jahreszahl steht kein *${writtenText}*: *${number.text}* oder *im Jahr ${number.text}*.`,
+    },
+  };
+}
+
+/**
+ * Corrects the preposition of years, which have none, and of days of the month, which have *am* or *vom*: "in 2020",
+ * "in 5. Mai", "von 1. Mai".
+ */
+export const dateAndYear: Rule = {
+  name: "date-and-year",
+  category: "numbers-and-time",
+  stage: 2,
+  *find(analyzed) {
+    for (const sentence of analyzed.sentences) {
+      for (const { index } of sentence.tokens) {
+        const isQuoted = /^["„“]$/.test(lowerText(sentence, index - 1));
+        const edit = isQuoted ? undefined : dateEdit(sentence, index, analyzed);
+        if (edit) yield edit;
+      }
+    }
+  },
+  examples: [
+    ["Ich bin in 1995 geboren.", "Ich bin 1995 geboren."],
+    ["Meine Schwester hat im 2015 geheiratet.", "Meine Schwester hat 2015 geheiratet."],
+    ["Im 2015 bin ich hierhergekommen.", "Im Jahr 2015 bin ich hierhergekommen."],
+    ["In 2020 war ich in Berlin.", "Im Jahr 2020 war ich in Berlin."],
+    ["Ich habe in 5. Mai Geburtstag.", "Ich habe am 5. Mai Geburtstag."],
+    ["Ich bin von 1. Mai an in Köln.", "Ich bin vom 1. Mai an in Köln."],
+    ["Ich habe Urlaub von 15.03. bis 20.03.", "Ich habe Urlaub vom 15.03. bis 20.03."],
+    ["Sie bekommt ein Gehalt von 3.200 Euro.", "Sie bekommt ein Gehalt von 3.200 Euro."],
+    ["In 20 Minuten bin ich da.", "In 20 Minuten bin ich da."],
+    ["Es liegt in 2000 Metern Höhe.", "Es liegt in 2000 Metern Höhe."],
   ],
 };

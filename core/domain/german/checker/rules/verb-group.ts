@@ -1,11 +1,15 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { isInfinitiveTag, isMarkTag, isParticipleTag } from "../../analysis/tags.ts";
+import { type Complement, takesComplement } from "../../valency.ts";
 import { capitalize } from "../analyzed-text.ts";
 import { subjectOf } from "../clause-subject.ts";
+import { framesOf } from "../clause-view.ts";
+import { requires } from "../frame-match.ts";
+import { lowerOf } from "../phrase-tokens.ts";
 import { phraseTopics, type TopicIds } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
-import { isQuoted, lowerOf, replaceTokens, type VerbClause, verbClauses } from "../verb-clause.ts";
-import { framesOf, infinitiveOf, participleOf, personsOf, verbReadings } from "../verb-form.ts";
+import { isQuoted, replaceTokens, type VerbClause, verbClauses } from "../verb-clause.ts";
+import { infinitiveOf, participleOf, personsOf, verbReadings } from "../verb-form.ts";
 import { canDependOnModal } from "./agreement-subject.ts";
 
 /** A finite verb and the only other verb of its clause, which stands at the end. */
@@ -16,25 +20,35 @@ interface VerbPair {
 
 function verbPairOf({ words, clause, sentence, analyzed }: VerbClause): VerbPair | undefined {
   const verbs = words.filter(({ tag }) => tag.startsWith("V"));
-  const [finite, other, ...more] = clause.kind === "main" ? verbs : verbs.toReversed();
-  if (!finite || !other || more.length > 0 || !/FIN$/.test(finite.tag) || clause.verbs.zu !== undefined)
+  const [finite, otherToken, ...more] = clause.kind === "main" ? verbs : verbs.toReversed();
+  if (!finite || !otherToken || more.length > 0 || !/FIN$/.test(finite.tag) || clause.verbs.zu !== undefined)
     return undefined;
-  if (isQuoted(sentence, finite) || isQuoted(sentence, other) || /^\p{Lu}/u.test(other.text)) return undefined;
-  const between = sentence.tokens.slice(Math.min(finite.index, other.index), Math.max(finite.index, other.index));
-  if (between.some(({ tag }) => isMarkTag(tag))) return undefined;
-  const next = sentence.tokens[(clause.kind === "main" ? other : finite).index + 1];
-  const isLast = next === undefined || isMarkTag(next.tag);
-  // "… kommt und gehen will": the next clause can complete the pair.
-  const isOpen = next?.tag === "KON" && sentence.tokens.slice(next.index).some(({ tag }) => isInfinitiveTag(tag));
-  // "das Recht auf widerstand": a noun without its capital letter.
+  if (isQuoted(sentence, finite) || isQuoted(sentence, otherToken) || /^\p{Lu}/u.test(otherToken.text))
+    return undefined;
+  const tokensBetween = sentence.tokens.slice(
+    Math.min(finite.index, otherToken.index),
+    Math.max(finite.index, otherToken.index),
+  );
+  if (tokensBetween.some(({ tag }) => isMarkTag(tag))) return undefined;
+  const nextToken = sentence.tokens[(clause.kind === "main" ? otherToken : finite).index + 1];
+  const isLast = nextToken === undefined || isMarkTag(nextToken.tag);
+  // The next clause can complete the pair: "… kommt und gehen will".
+  const continuesInNextClause =
+    nextToken?.tag === "KON" && sentence.tokens.slice(nextToken.index).some(({ tag }) => isInfinitiveTag(tag));
+  // Leaves nouns without their capital letter alone: "das Recht auf widerstand".
   const isNoun =
-    other.readings.some(({ tag }) => tag === "NN") &&
-    !verbReadings(other, analyzed.lexicon).some(({ pos }) => pos === "infinitive") &&
-    /^(?:APPR|APPRART|ART|PPOSAT|PIAT|ADJA|NN)$/.test(sentence.tokens[other.index - 1]?.tag ?? "");
+    otherToken.readings.some(({ tag }) => tag === "NN") &&
+    !verbReadings(otherToken, analyzed.lexicon).some(({ pos }) => pos === "infinitive") &&
+    /^(?:APPR|APPRART|ART|PPOSAT|PIAT|ADJA|NN)$/.test(sentence.tokens[otherToken.index - 1]?.tag ?? "") &&
+    analyzed.lexicon.frequency(capitalize(otherToken.text)) > 0;
   const isAdjective =
-    other.readings.some(({ tag, repair }) => tag === "ADJD" && repair === undefined) && other.tag !== "VVPP";
-  return isLast && !isOpen && !isNoun && !isAdjective && verbReadings(other, analyzed.lexicon).length > 0
-    ? { finite, other }
+    otherToken.readings.some(({ tag, repair }) => tag === "ADJD" && repair === undefined) && otherToken.tag !== "VVPP";
+  return isLast &&
+    !continuesInNextClause &&
+    !isNoun &&
+    !isAdjective &&
+    verbReadings(otherToken, analyzed.lexicon).length > 0
+    ? { finite, other: otherToken }
     : undefined;
 }
 
@@ -43,7 +57,7 @@ const isInfinitive = (token: AnalyzedToken, { analyzed }: VerbClause) =>
 const isParticiple = (token: AnalyzedToken, { analyzed }: VerbClause) =>
   verbReadings(token, analyzed.lexicon).some(({ pos }) => pos === "participle");
 
-const edit = (
+const replaceVerb = (
   view: VerbClause,
   token: AnalyzedToken,
   form: string,
@@ -52,7 +66,10 @@ const edit = (
   topics: TopicIds,
 ): Edit => ({ ...replaceTokens(view, token.index, token.index, form, explanation, confidence), topics });
 
-/** "Er kann gut schwimmt", "Ich kann dir geholfen", "Sie wird nicht kommt": a modal verb and *werden* need the infinitive. */
+/**
+ * Corrects the verb after a modal verb or *werden* to the infinitive: "Er kann gut schwimmt", "Ich kann dir geholfen",
+ * "Sie wird nicht kommt".
+ */
 export const infinitiveAfterModal: Rule = {
   name: "infinitive-after-modal",
   category: "modal-verbs",
@@ -65,11 +82,12 @@ export const infinitiveAfterModal: Rule = {
       const isModal = finite.tag === "VMFIN";
       const isWerden = finite.tag === "VAFIN" && finite.reading.lemma === "werden";
       if ((!isModal && !isWerden) || isInfinitive(other, view) || /^V[AM]/.test(other.tag)) continue;
-      // "wird gebaut" is a passive; "Das will gelernt sein" has another verb.
+      // Leaves participles alone that may be right: the passive "wird gebaut", and after *das* a passive whose *sein*
+      // the analysis missed ("Das will gelernt sein").
       if (isParticiple(other, view) && (isWerden || lowerOf(view.words[0]) === "das")) continue;
       const form = infinitiveOf(other, analyzed.lexicon);
       if (!form || form === lowerOf(other)) continue;
-      yield edit(
+      yield replaceVerb(
         view,
         other,
         form,
@@ -95,25 +113,46 @@ export const infinitiveAfterModal: Rule = {
 /** Verbs of position, which *haben* takes as an infinitive: "Ich habe ein Auto in der Garage stehen." */
 const verbsOfPosition = /^(?:stehen|liegen|sitzen|hängen|wohnen|stecken|laufen)$/;
 
-/** Whether the second verb belongs to another clause: "ich habe eine Prüfung das ich besuche", "… muss man, was er hat, nehmen". */
-function belongsElsewhere(view: VerbClause, finite: AnalyzedToken, other: AnalyzedToken): boolean {
+/**
+ * Whether the second verb belongs to another clause or is no verb: "ich habe eine Prüfung das ich besuche", "… muss
+ * man, was er hat, nehmen".
+ */
+function belongsToOtherClause(view: VerbClause, finite: AnalyzedToken, otherToken: AnalyzedToken): boolean {
   const { sentence, clause } = view;
-  const isInf = isInfinitive(other, view);
-  const before = sentence.tokens[other.index - 1];
-  if (!isInf && finite.index < other.index && /^(?:ich|du|er|es|wir|ihr|sie|man)$/i.test(before?.text ?? ""))
+  const canBeInfinitive = isInfinitive(otherToken, view);
+  const lastMarkIndex = sentence.tokens.findLastIndex(({ index, tag }) => index < otherToken.index && isMarkTag(tag));
+  // The infinitive belongs to an earlier modal verb. The clause between the two lacks its commas: "… muss man Seiten die
+  // jede Kultur hat in Kauf nehmen".
+  if (canBeInfinitive && sentence.tokens.slice(lastMarkIndex + 1, otherToken.index).some(({ tag }) => tag === "VMFIN"))
     return true;
-  // "wenn Sie fragen haben": a noun without its capital letter.
-  const isNoun = view.analyzed.lexicon.readings(capitalize(other.text)).some(({ pos }) => pos === "noun");
+  // *hätte* more likely replaces *möchte*: "Ich hätte gern wissen".
+  if (canBeInfinitive && finite.reading.kind === "k" && view.words.some((one) => /^gerne?$/.test(lowerOf(one))))
+    return true;
+  const tokenBefore = sentence.tokens[otherToken.index - 1];
+  if (
+    !canBeInfinitive &&
+    finite.index < otherToken.index &&
+    /^(?:ich|du|er|es|wir|ihr|sie|man)$/i.test(tokenBefore?.text ?? "")
+  )
+    return true;
+  // The word can be a noun without its capital letter: "wenn Sie fragen haben".
+  const isNoun = view.analyzed.lexicon.readings(capitalize(otherToken.text)).some(({ pos }) => pos === "noun");
   const hasNounObject = clause.objects.accusative.some((at) => sentence.phrases[at]?.determiner !== undefined);
-  if (isNoun && other.index < finite.index && !hasNounObject && before?.tag === "PPER") return true;
-  if (isInf && clause.kind !== "main" && canDependOnModal(view, other)) return true;
-  if (isInf && clause.kind !== "main" && other.index > finite.index) return true;
+  if (isNoun && otherToken.index < finite.index && !hasNounObject && tokenBefore?.tag === "PPER") return true;
+  // The infinitive may depend on an earlier modal verb if the commas are missing: "Man muss die Nachteile die alles hat
+  // in Kauf nehmen".
+  const lacksComma = !sentence.tokens.some(({ text, index }) => text === "," && index < otherToken.index);
+  if (canBeInfinitive && (clause.kind !== "main" || lacksComma) && canDependOnModal(view, otherToken)) return true;
+  // The learner may mean the future instead: "Ich habe nächste Woche nach Bonn gehen".
+  if (canBeInfinitive && view.words.some((one) => /^(?:morgen|übermorgen|bald|nächste[mnrs]?)$/.test(lowerOf(one))))
+    return true;
+  if (canBeInfinitive && clause.kind !== "main" && otherToken.index > finite.index) return true;
   return sentence.tokens
-    .slice(finite.index + 1, other.index)
+    .slice(finite.index + 1, otherToken.index)
     .some((one) => /^KOU|^PREL/.test(one.tag) || /^(?:während|weil|wenn|dass)$/.test(lowerOf(one)));
 }
 
-/** "Ich habe einen Film sehen", "Ich habe die Tasche verliert": the perfect needs the participle. */
+/** Corrects the verb to the participle in the perfect: "Ich habe einen Film sehen", "Ich habe die Tasche verliert". */
 export const participleInPerfect: Rule = {
   name: "participle-in-perfect",
   category: "perfect-tense",
@@ -124,32 +163,42 @@ export const participleInPerfect: Rule = {
       if (!pair || isParticiple(pair.other, view) || isParticipleTag(pair.other.tag)) continue;
       const { finite, other } = pair;
       const { lemma } = finite.reading;
-      // "Du hast viel zu tun."
-      if (view.sentence.tokens[other.index - 1]?.text === "zu") continue;
-      if (finite.tag !== "VAFIN" || (lemma !== "haben" && lemma !== "sein") || other.index === finite.index + 1)
+      // Leaves an idiom alone: "Du hast gut lachen."
+      if (
+        /^(?:gut|leicht)$/.test(view.sentence.tokens[other.index - 1]?.text ?? "") &&
+        /^(?:lachen|reden)$/.test(other.text)
+      )
         continue;
+      // Leaves infinitives with *zu* alone: "Du hast viel zu tun."
+      if (view.sentence.tokens[other.index - 1]?.text === "zu") continue;
+      if (finite.tag !== "VAFIN" || (lemma !== "haben" && lemma !== "sein")) continue;
+      // Directly after the auxiliary, the word can be a noun without its capital letter: "Ich habe fragen."
+      const canBeNoun = isInfinitive(other, view) || analyzed.lexicon.frequency(capitalize(lowerOf(other))) > 0;
+      if (other.index === finite.index + 1 && (lemma === "sein" || canBeNoun)) continue;
       if (/^V[AM]/.test(other.tag) || verbsOfPosition.test(infinitiveOf(other, analyzed.lexicon) ?? "")) continue;
       const subject = subjectOf(view);
       if (!subject || (personsOf(finite, analyzed.lexicon) & subject.persons) === 0) continue;
-      // Two clauses without a mark: "Ich habe Hunger er kommt."
+      // With *sein*, a second verb that agrees with the subject probably belongs to another clause: "Sie ist müde
+      // schläft."
       if (
         !isInfinitive(other, view) &&
         (personsOf(other, analyzed.lexicon) & subject.persons) !== 0 &&
         lemma === "sein"
       )
         continue;
-      if (belongsElsewhere(view, finite, other)) continue;
+      if (belongsToOtherClause(view, finite, other)) continue;
       const found = participleOf(other, analyzed.lexicon);
-      // "erschreckt, erschreckte": the participle of a regular verb looks the same.
+      // Leaves forms of regular verbs alone, which are recognized by their past in *-te*, because some are also
+      // participles: *erschreckt* (past *erschreckte*).
       const isRegular = !isInfinitive(other, view) && analyzed.lexicon.isListed(`${lowerOf(other)}e`);
       if (!found || found.participle === lowerOf(other) || isRegular) continue;
-      // "Er ist schwimmen": somebody is away.
+      // Leaves *sein* with an infinitive alone, which says that somebody is away to do something: "Er ist schwimmen."
       if (
         lemma === "sein" &&
         !/^(?:gehen|kommen|fahren|fliegen|bleiben|reisen)$/.test(found.lemma.replace(/^.*\|/, ""))
       )
         continue;
-      yield edit(
+      yield replaceVerb(
         view,
         other,
         found.participle,
@@ -164,6 +213,10 @@ export const participleInPerfect: Rule = {
   },
   examples: [
     ["Ich habe meine Tasche verliert.", "Ich habe meine Tasche verloren."],
+    ["Wir haben gespielt, und ich habe gewinnt.", "Wir haben gespielt, und ich habe gewonnen."],
+    ["Er hat vergisst.", "Er hat vergessen."],
+    ["Du hast gut lachen.", "Du hast gut lachen."],
+    ["Sie hat ihr Handy verlort.", "Sie hat ihr Handy verloren."],
     ["Ich habe das nicht versteht.", "Ich habe das nicht verstanden."],
     ["Ich habe das bezahlt.", "Ich habe das bezahlt."],
     ["Du hast mich erschreckt.", "Du hast mich erschreckt."],
@@ -174,7 +227,7 @@ export const participleInPerfect: Rule = {
   ],
 };
 
-/** "Das Auto wird morgen reparieren": the passive needs the participle. */
+/** Corrects the infinitive to the participle in the passive: "Das Auto wird morgen reparieren". */
 export const participleInPassive: Rule = {
   name: "participle-in-passive",
   category: "passive",
@@ -191,21 +244,22 @@ export const participleInPassive: Rule = {
       const head = view.sentence.tokens[subject.phrase.head];
       const classes = analyzed.lexicon.nounClasses(head?.reading.lemma ?? "");
       const isThing = classes.some((one) =>
-        /^(?:thing|building|room|vehicle|food|drink|clothing|document|work|instrument)$/.test(one),
+        /^(?:thing|building|room|vehicle|food|drink|clothing|document|work|instrument|language)$/.test(one),
       );
       const found = participleOf(other, analyzed.lexicon);
       if (!isThing || !found) continue;
       const frames = framesOf(found.lemma, analyzed.lexicon);
+      const isObject = (one: Complement) => one.kind === "noun" && one.case === "accusative";
+      // A language, or a thing in a clause with *von*, cannot be the one who acts: "Hier wird Deutsch sprechen", "Das
+      // Buch wird von vielen lesen". The passive is then certain if any frame of the verb has an object; otherwise
+      // every frame must require one.
+      const hasAgent = view.words.some((word) => /^vo[nm]$/.test(lowerOf(word)));
       const needsObject =
-        frames.length > 0 &&
-        frames.every(({ slots }) =>
-          slots.some(
-            ({ isOptional, alternatives }) =>
-              !isOptional && alternatives.some((one) => one.kind === "noun" && one.case === "accusative"),
-          ),
-        );
+        classes.includes("language") || (hasAgent && !classes.includes("person"))
+          ? frames.some((frame) => takesComplement(frame, isObject))
+          : frames.length > 0 && frames.every((frame) => requires(frame, isObject));
       if (!needsObject) continue;
-      yield edit(
+      yield replaceVerb(
         view,
         other,
         found.participle,
@@ -213,13 +267,14 @@ export const participleInPassive: Rule = {
           en: `Something is done to the subject: the passive has the participle, *${finite.text} … ${found.participle}*.`,
           de: `Mit dem Subjekt wird etwas gemacht: Das Passiv hat das Partizip, *${finite.text} … ${found.participle}*.`,
         },
-        confidenceFromMargins(subject.margin, finite.margin) * 0.95,
+        confidenceFromMargins(subject, finite.margin) * 0.95,
         ["a2-passive-present"],
       );
     }
   },
   examples: [
     ["Das Auto wird morgen reparieren.", "Das Auto wird morgen repariert."],
+    ["Hier wird auch Deutsch sprechen.", "Hier wird auch Deutsch gesprochen."],
     ["Der Film wird bald anfangen.", "Der Film wird bald anfangen."],
   ],
 };

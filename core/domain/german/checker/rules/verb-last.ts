@@ -1,13 +1,13 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { isInfinitiveTag, isMarkTag, isParticipleTag } from "../../analysis/tags.ts";
 import { type ClauseSubject, subjectOf } from "../clause-subject.ts";
+import { lowerOf } from "../phrase-tokens.ts";
 import { clauseTopics, phraseTopics, type TopicIds } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import {
   constituentsOf,
   finalMarkOf,
   isQuoted,
-  lowerOf,
   replaceTokens,
   textBetween,
   type VerbClause,
@@ -17,30 +17,32 @@ import { personsOf, verbReadings } from "../verb-form.ts";
 
 /** The word that introduces a clause. The tagger takes a "wie" at its start for a comparison: "…, wie kann ich helfen". */
 function connectorOf({ sentence, clause }: VerbClause): AnalyzedToken | undefined {
-  const first = sentence.tokens[clause.fields.before[0] ?? -1];
+  const firstToken = sentence.tokens[clause.fields.before[0] ?? -1];
   return (
-    sentence.tokens[clause.connector ?? -1] ?? (first?.tag === "KOKOM" && lowerOf(first) === "wie" ? first : undefined)
+    sentence.tokens[clause.connector ?? -1] ??
+    (firstToken?.tag === "KOKOM" && lowerOf(firstToken) === "wie" ? firstToken : undefined)
   );
 }
 
 const isQuestionWord = (token: AnalyzedToken | undefined) =>
   /^PW/.test(token?.tag ?? "") || /^(?:was|wie)$/.test(lowerOf(token));
 
-/** Whether the clause before takes an indirect question: "Ich weiß nicht, wo …", "Kannst du mir sagen, wann …" */
+/** Whether the previous clause takes an indirect question: "Ich weiß nicht, wo …", "Kannst du mir sagen, wann …" */
 function isIndirectQuestion(view: VerbClause): boolean {
   const { sentence, clause, index, analyzed } = view;
-  const [first] = clause.tokens;
-  const before = sentence.clauses[index - 1];
-  if (!before || first === undefined || sentence.tokens[first - 1]?.text !== ",") return false;
+  const [firstIndex] = clause.tokens;
+  const clauseBefore = sentence.clauses[index - 1];
+  if (!clauseBefore || firstIndex === undefined || sentence.tokens[firstIndex - 1]?.text !== ",") return false;
   const connector = connectorOf(view);
   if (!isQuestionWord(connector)) return false;
-  // "Sag mal, wie heißt du?" is a direct question.
-  const isRequest = /IMP$/.test(sentence.tokens[before.verbs.finite ?? -1]?.tag ?? "");
+  // A request with a question mark precedes a direct question: "Sag mal, wie heißt du?"
+  const isRequest = /IMP$/.test(sentence.tokens[clauseBefore.verbs.finite ?? -1]?.tag ?? "");
   if (isRequest && finalMarkOf(sentence) === "?") return false;
-  // "Um Gottes willen, was ist passiert?" is a direct question.
-  const isAsking = before.verbs.finite === before.tokens.find((at) => !/^KON$/.test(sentence.tokens[at]?.tag ?? ""));
-  if (finalMarkOf(sentence) === "?" && !isAsking) return false;
-  const lemmas = [before.verbs.lemma, sentence.tokens[before.verbs.finite ?? -1]?.reading.lemma ?? ""];
+  // If the clause before does not begin with its verb, the question is direct: "Um Gottes willen, was ist passiert?"
+  const isVerbFirstClause =
+    clauseBefore.verbs.finite === clauseBefore.tokens.find((at) => !/^KON$/.test(sentence.tokens[at]?.tag ?? ""));
+  if (finalMarkOf(sentence) === "?" && !isVerbFirstClause) return false;
+  const lemmas = [clauseBefore.verbs.lemma, sentence.tokens[clauseBefore.verbs.finite ?? -1]?.reading.lemma ?? ""];
   return lemmas.some((lemma) =>
     analyzed.lexicon
       .frames(lemma)
@@ -50,7 +52,7 @@ function isIndirectQuestion(view: VerbClause): boolean {
   );
 }
 
-/** Whether the verb of a clause belongs to its end. */
+/** Whether the finite verb of this clause must stand at the end. */
 function isVerbLastClause(view: VerbClause): boolean {
   const { clause } = view;
   const connector = connectorOf(view);
@@ -63,34 +65,39 @@ function isVerbLastClause(view: VerbClause): boolean {
   }
   if (clause.kind === "relative") {
     if (isIndirectQuestion(view)) return true;
-    // "Wer lange arbeitet, der kann …", "das Haus ist alt, das verkaufen wir": the pronoun is demonstrative.
-    const [first] = view.words;
-    const antecedent = view.sentence.tokens[(first?.index ?? 0) - 2];
+    // The pronoun may be demonstrative: "Wer lange arbeitet, der kann …", "das Haus ist alt, das verkaufen wir".
+    const [firstToken] = view.words;
+    const antecedent = view.sentence.tokens[(firstToken?.index ?? 0) - 2];
     const isVerbNext = /FIN$/.test(view.sentence.tokens[connector.index + 1]?.tag ?? "");
     const isSubject =
       view.clause.subject !== undefined && view.sentence.phrases[view.clause.subject]?.head === connector.index;
-    // "Um Himmels willen, was ist los?": *was* asks behind a noun.
+    // *was* after a noun begins a question: "Um Himmels willen, was ist los?"
     return /^N/.test(antecedent?.tag ?? "") && lowerOf(connector) !== "was" && (!isVerbNext || isSubject);
   }
   return clause.kind === "main" && isIndirectQuestion(view);
 }
 
-/** The finite verb of the clause; of several the one that agrees with the subject and stands first. */
+/**
+ * The finite verb of the clause. If several agree with the subject, it is the first auxiliary or modal verb, otherwise
+ * the first verb.
+ */
 function finiteOf(
   { words, clause, sentence, analyzed }: VerbClause,
   subject: ClauseSubject,
 ): AnalyzedToken | undefined {
   const start = clause.connector ?? -1;
   const agreeing = words.filter(
-    (one) =>
-      one.index > start && /^V[VAM]FIN$/.test(one.tag) && (personsOf(one, analyzed.lexicon) & subject.persons) !== 0,
+    (token) =>
+      token.index > start &&
+      /^V[VAM]FIN$/.test(token.tag) &&
+      (personsOf(token, analyzed.lexicon) & subject.persons) !== 0,
   );
   const auxiliary = agreeing.find(({ tag }) => tag !== "VVFIN");
   return auxiliary ?? agreeing[0] ?? sentence.tokens[clause.verbs.finite ?? -1];
 }
 
-/** Whether nothing but phrases that may follow the verb stands behind it: "mehr Geld hat als du". */
-function isComparison(words: readonly AnalyzedToken[]): boolean {
+/** Whether the words after the verb begin with a comparison or a conjunction, which may follow the verb: "mehr Geld hat als du". */
+function beginsWithComparison(words: readonly AnalyzedToken[]): boolean {
   return /^(?:KOKOM|KON)$/.test(words[0]?.tag ?? "") || /^(?:als|wie|und|oder)$/.test(lowerOf(words[0]));
 }
 
@@ -107,16 +114,22 @@ function* verbLastEdit(view: VerbClause): Generator<Edit> {
   if (!subject || !connector || !isVerbLastClause(view)) return;
   const verb = finiteOf(view, subject);
   if (!verb || isQuoted(sentence, verb) || (personsOf(verb, analyzed.lexicon) & subject.persons) === 0) return;
-  const behind = words.filter((one) => one.index > verb.index);
-  const last = behind.at(-1);
-  if (!last || isComparison(behind) || behind.length > 10 || /^(?:APPR|APPRART|ART|PPOSAT)$/.test(last.tag)) return;
-  if (behind.some((one) => one.tag === "KOKOM" || /IMP$/.test(one.tag) || lowerOf(one) === "bitte")) return;
+  const tokensAfter = words.filter((one) => one.index > verb.index);
+  const lastToken = tokensAfter.at(-1);
+  if (
+    !lastToken ||
+    beginsWithComparison(tokensAfter) ||
+    tokensAfter.length > 10 ||
+    /^(?:APPR|APPRART|ART|PPOSAT)$/.test(lastToken.tag)
+  )
+    return;
+  if (tokensAfter.some((one) => one.tag === "KOKOM" || /IMP$/.test(one.tag) || lowerOf(one) === "bitte")) return;
   if (lowerOf(connector) === "als" && subject.first !== connector.index + 1) return;
-  // The clause goes on behind the words that the analysis gives it.
-  const follower = sentence.tokens[last.index + 1];
-  if (follower && !/^(?:\$|KON|KOU|PREL|PW)/.test(follower.tag) && !isMarkTag(follower.tag)) return;
-  // The words must be consecutive, without marks and clauses between them.
-  if (last.index - verb.index !== behind.length || /^(?:und|oder|sowie)$/.test(lowerOf(last))) return;
+  // Leaves clauses alone that continue after the last word that the analysis assigned to them.
+  const nextToken = sentence.tokens[lastToken.index + 1];
+  if (nextToken && !/^(?:\$|KON|KOU|PREL|PW)/.test(nextToken.tag) && !isMarkTag(nextToken.tag)) return;
+  // Requires consecutive words, without marks and clauses between them.
+  if (lastToken.index - verb.index !== tokensAfter.length || /^(?:und|oder|sowie)$/.test(lowerOf(lastToken))) return;
   const isVerbFirst = verb.index === connector.index + 1 && subject.first === verb.index + 1;
   const isSubjectBefore = subject.last < verb.index;
   if (!isVerbFirst && !isSubjectBefore) return;
@@ -124,8 +137,8 @@ function* verbLastEdit(view: VerbClause): Generator<Edit> {
     /^(?:weil|dass|ob|obwohl|wenn)$|^w/.test(lowerOf(connector)) &&
     (verb.tag !== "VVFIN" || lowerOf(connector) === "ob" || /^PW/.test(connector.tag));
   if (isVerbFirst && clause.kind === "subordinate" && !isVerbOrderClear) return;
-  // Another clause follows without a comma: "Falls man nicht da ist bestellt man …"
-  if (isSubjectBefore && behind.some((one) => /^(?:ich|du|er|wir|man)$/.test(lowerOf(one)))) return;
+  // Leaves clauses alone that another clause follows without a comma: "Falls man nicht da ist bestellt man …"
+  if (isSubjectBefore && tokensAfter.some((one) => /^(?:ich|du|er|wir|man)$/.test(lowerOf(one)))) return;
   const between = constituentsOf(
     sentence,
     words
@@ -133,17 +146,18 @@ function* verbLastEdit(view: VerbClause): Generator<Edit> {
       .map((one) => one.index),
   );
   const isRelativeSubject = subject.first === connector.index;
-  // Infinitives and participles, which stand before the finite verb.
-  const isNonFinite = (one: AnalyzedToken) =>
-    isInfinitiveTag(one.tag) ||
-    isParticipleTag(one.tag) ||
-    (one.tag === "VVFIN" &&
+  // Whether the word is an infinitive or a participle, which belongs before the finite verb, even if it is tagged as a
+  // finite verb.
+  const isNonFinite = (token: AnalyzedToken) =>
+    isInfinitiveTag(token.tag) ||
+    isParticipleTag(token.tag) ||
+    (token.tag === "VVFIN" &&
       /^V[AM]/.test(verb.tag) &&
-      verbReadings(one, analyzed.lexicon).some(({ pos }) => pos !== "finite"));
-  const nonFinite = behind.filter(isNonFinite);
-  const otherFinite = behind.filter((one) => /FIN$/.test(one.tag) && !isNonFinite(one));
-  if (otherFinite.length > 0 || behind.some(({ tag }) => /^(?:KOU|PTKZU|VVIZU|PREL|PW)/.test(tag))) return;
-  // "weil er hat kommen wollen": the auxiliary precedes two infinitives.
+      verbReadings(token, analyzed.lexicon).some(({ pos }) => pos !== "finite"));
+  const nonFinite = tokensAfter.filter(isNonFinite);
+  const otherFinite = tokensAfter.filter((one) => /FIN$/.test(one.tag) && !isNonFinite(one));
+  if (otherFinite.length > 0 || tokensAfter.some(({ tag }) => /^(?:KOU|PTKZU|VVIZU|PREL|PW)/.test(tag))) return;
+  // The auxiliary may precede two infinitives: "weil er hat kommen wollen".
   if (
     nonFinite.filter((one) => verbReadings(one, analyzed.lexicon).some(({ pos }) => pos === "infinitive")).length >= 2
   )
@@ -151,31 +165,32 @@ function* verbLastEdit(view: VerbClause): Generator<Edit> {
   if (nonFinite.length > 2) return;
   const parts = constituentsOf(
     sentence,
-    behind.map((one) => one.index),
+    tokensAfter.map((one) => one.index),
   );
   const isOnlyPrepositional = parts.every(({ phrase }) => phrase?.preposition !== undefined);
   const isAdverb = ({ first }: { first: number }) =>
     /^(?:ADV|PAV|PTKNEG|ADJD|PRF|PPER|APPR|CARD)$/.test(sentence.tokens[first]?.tag ?? "");
   if (!between.every((part) => isAdverb(part) || part.phrase?.preposition !== undefined)) return;
-  // "die aufgewachsen sind in Bonn": a phrase may follow for emphasis.
+  // A prepositional phrase may follow the verb for emphasis: "die aufgewachsen sind in Bonn".
   if (isOnlyPrepositional && between.length > 0) return;
-  // "die war sehr nett", "die wohnt in Bonn": it can be a main clause with a demonstrative pronoun.
-  const isAsked = isIndirectQuestion(view);
-  if (clause.kind === "relative" && isRelativeSubject && nonFinite.length === 0 && !isAsked) return;
+  // It can be a main clause with a demonstrative pronoun: "die war sehr nett", "die wohnt in Bonn".
+  const isQuestion = isIndirectQuestion(view);
+  if (clause.kind === "relative" && isRelativeSubject && nonFinite.length === 0 && !isQuestion) return;
   const isSein = verb.reading.lemma === "sein";
   const hasPredicate = between.some((one) => sentence.tokens[one.last]?.tag === "ADJD");
   if (isSein && (hasPredicate || nonFinite.some(({ tag }) => isInfinitiveTag(tag)))) return;
   const isOnlyAdverb = parts.every(({ first }) => sentence.tokens[first]?.tag === "ADV");
   if (isOnlyAdverb && between.length > 0) return;
-  const prefix = behind.find(
-    (one) =>
-      one.tag === "PTKVZ" && analyzed.lexicon.readings(`${one.text}${verb.text}`).some(({ pos }) => pos === "finite"),
+  const prefix = tokensAfter.find(
+    (token) =>
+      token.tag === "PTKVZ" &&
+      analyzed.lexicon.readings(`${token.text}${verb.text}`).some(({ pos }) => pos === "finite"),
   );
-  const moved = behind.filter((one) => one !== prefix && !nonFinite.includes(one));
+  const moved = tokensAfter.filter((one) => one !== prefix && !nonFinite.includes(one));
   const text = (list: readonly AnalyzedToken[]) => list.map((one) => one.text).join(" ");
   const middle =
     nonFinite.length === 0 && !prefix
-      ? textBetween(analyzed, sentence, verb.index + 1, last.index)
+      ? textBetween(analyzed, sentence, verb.index + 1, lastToken.index)
       : [text(moved), text(nonFinite)].filter((one) => one !== "").join(" ");
   const finite = `${prefix?.text ?? ""}${verb.text}`;
   const replacement = [middle, finite].filter((one) => one !== "").join(" ");
@@ -185,26 +200,26 @@ function* verbLastEdit(view: VerbClause): Generator<Edit> {
     ...replaceTokens(
       view,
       verb.index,
-      last.index,
+      lastToken.index,
       replacement,
       {
         en: `In a clause with *${name}* the verb stands at the end: *${phrase}*.`,
         de: `In einem Nebensatz mit *${name}* steht das Verb am Ende: *${phrase}*.`,
       },
-      confidenceFromMargins(verb.margin, subject.margin) * (isRelativeSubject ? 0.9 : 1),
+      confidenceFromMargins(verb.margin, subject) * (isRelativeSubject ? 0.9 : 1),
     ),
     topics: topicsOf(view),
   };
 }
 
-/** "Ja, und was ist besonders schwer?": the question word begins a main clause. */
+/** Whether the question word begins a main clause after *und, oder, aber*: "Ja, und was ist besonders schwer?" */
 function isCoordinatedQuestion({ sentence, clause, words }: VerbClause): boolean {
-  const first = sentence.tokens[clause.connector ?? words[0]?.index ?? 0];
-  const before = sentence.tokens[(first?.index ?? 0) - 1];
-  return /^(?:und|oder|aber)$/.test(before?.text ?? "") && sentence.tokens.at(-1)?.text === "?";
+  const firstToken = sentence.tokens[clause.connector ?? words[0]?.index ?? 0];
+  const tokenBefore = sentence.tokens[(firstToken?.index ?? 0) - 1];
+  return /^(?:und|oder|aber)$/.test(tokenBefore?.text ?? "") && sentence.tokens.at(-1)?.text === "?";
 }
 
-/** In a subordinate clause, a relative clause and an indirect question the verb stands at the end. */
+/** Moves the verb to the end of subordinate clauses, relative clauses and indirect questions. */
 export const verbLast: Rule = {
   name: "verb-last",
   category: "subordinate-clauses",
@@ -226,6 +241,15 @@ export const verbLast: Rule = {
     ["Kannst du mir sagen, wann fährt der Zug?", "Kannst du mir sagen, wann der Zug fährt?"],
     ["Ich weiß nicht, was soll ich machen.", "Ich weiß nicht, was ich machen soll."],
     ["Das ist das Buch, das ich habe gekauft.", "Das ist das Buch, das ich gekauft habe."],
+    [
+      "Hier sind die Fotos, die meisten hat mein Bruder gemacht.",
+      "Hier sind die Fotos, die meisten hat mein Bruder gemacht.",
+    ],
+    [
+      "Wir haben viele Bücher, die besten habe ich meiner Tante geschenkt.",
+      "Wir haben viele Bücher, die besten habe ich meiner Tante geschenkt.",
+    ],
+    ["Das sind die Fotos, die er hat meistens gemacht.", "Das sind die Fotos, die er meistens gemacht hat."],
     ["Ich weiß, dass der Zug um acht fährt ab.", "Ich weiß, dass der Zug um acht abfährt."],
     ["Ich lerne, weil ich möchte arbeiten hier.", "Ich lerne, weil ich hier arbeiten möchte."],
     ["Als ich war klein, wohnten wir in Ankara.", "Als ich klein war, wohnten wir in Ankara."],

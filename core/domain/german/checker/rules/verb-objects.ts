@@ -1,19 +1,14 @@
 import type { Phrase } from "../../analysis/analyze.ts";
 import { isFiniteTag } from "../../analysis/tags.ts";
 import type { Case } from "../../grammatical-case.ts";
-import type { NounClass } from "../../noun-class.ts";
-import { type Frame, takesComplement } from "../../valency.ts";
+import type { Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import {
   type ClauseView,
   classesOfHead,
   clauseViews,
   denotesPerson,
-  isPerson,
-  lowerText,
   personOfSubject,
-  phrasesIn,
-  startOfPhrase,
   tagAt,
   wordAt,
 } from "../clause-view.ts";
@@ -23,23 +18,38 @@ import {
   complementClauseOf,
   hasEs,
   hasRequiredAdverbials,
+  hasSlotsFor,
   isReflexive,
   type ObjectGroup,
   objectsOf,
   prepositionsIn,
-  providesFor,
   reflexiveOf,
   takesCase,
 } from "../frame-match.ts";
 import { prepositionsOf } from "../governed-phrase.ts";
-import { confidenceFromRoleMargins, type Edit, type Explanation } from "../rule.ts";
+import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit, type Explanation } from "../rule.ts";
+import {
+  allowsFreeDative,
+  countIndefiniteThings,
+  countTimesAsObjects,
+  hasDirection,
+  hasRequiredObject,
+  isPersonBesideThing,
+  isThing,
+  isUnaskedQuestion,
+  takesFact,
+  takesInfinitive,
+  takesObject,
+  takesTwoObjects,
+} from "./object-places.ts";
 
 /** A wrong case of an object. */
-export interface ObjectMistake {
+interface ObjectMistake {
   view: ClauseView;
   group: ObjectGroup;
   wanted: "accusative" | "dative";
-  /** Whether the clause has an accusative object, too, so that the one in the dative gets or hears something. */
+  /** Whether the clause also has an accusative object, so that the dative names the person who gets or hears something. */
   isRecipient: boolean;
 }
 
@@ -47,23 +57,23 @@ interface Objects {
   accusatives: ObjectGroup[];
   datives: ObjectGroup[];
   /** Objects whose form is the same in both cases: uns, Anna. */
-  open: ObjectGroup[];
+  ambiguous: ObjectGroup[];
 }
 
 function sortObjects(view: ClauseView, analyzed: AnalyzedText): Objects {
-  const sorted: Objects = { accusatives: [], datives: [], open: [] };
+  const sortedObjects: Objects = { accusatives: [], datives: [], ambiguous: [] };
   for (const group of objectsOf(view, analyzed)) {
     const [phrase] = group.phrases;
     if (!phrase) continue;
-    const isAccusative = allowsCase(phrase, "accusative");
-    const isDative = allowsCase(phrase, "dative");
-    if (isAccusative && !isDative) sorted.accusatives.push(group);
-    else if (isDative && !isAccusative) sorted.datives.push(group);
-    // A thing whose form leaves the case open is the accusative object: viel Glück.
-    else if (isAccusative && !denotesPerson(view, phrase, analyzed.lexicon)) sorted.accusatives.push(group);
-    else sorted.open.push(group);
+    const canBeAccusative = allowsCase(phrase, "accusative");
+    const canBeDative = allowsCase(phrase, "dative");
+    if (canBeAccusative && !canBeDative) sortedObjects.accusatives.push(group);
+    else if (canBeDative && !canBeAccusative) sortedObjects.datives.push(group);
+    // A thing whose form allows both cases is the accusative object: viel Glück.
+    else if (canBeAccusative && !denotesPerson(view, phrase, analyzed.lexicon)) sortedObjects.accusatives.push(group);
+    else sortedObjects.ambiguous.push(group);
   }
-  return sorted;
+  return sortedObjects;
 }
 
 /** The frames of each lemma that fit the clause apart from its objects; undefined if a lemma has none. */
@@ -78,12 +88,12 @@ function relevantFrames(view: ClauseView): (readonly Frame[])[] | undefined {
   return lists.length === 0 || lists.some((one) => one.length === 0) ? undefined : lists;
 }
 
-/** Whether some way to read the objects of open case fits a frame. */
-function fits(frames: readonly Frame[], wanted: Complements, open: number): boolean {
-  return Array.from({ length: open + 1 }, (_, datives) => datives).some((datives) =>
+/** Whether the objects whose form allows both cases can have cases that fit a frame. */
+function fits(frames: readonly Frame[], wanted: Complements, ambiguousCount: number): boolean {
+  return Array.from({ length: ambiguousCount + 1 }, (_, datives) => datives).some((datives) =>
     frames.some((frame) =>
-      providesFor(frame, {
-        accusatives: wanted.accusatives + open - datives,
+      hasSlotsFor(frame, {
+        accusatives: wanted.accusatives + ambiguousCount - datives,
         datives: wanted.datives + datives,
         clause: wanted.clause,
       }),
@@ -91,8 +101,8 @@ function fits(frames: readonly Frame[], wanted: Complements, open: number): bool
   );
 }
 
-/** Whether the phrase cannot be the subject instead. */
-function isCertainObject(view: ClauseView, phrase: Phrase): boolean {
+/** Whether the phrase is certainly an object and cannot be the subject. */
+function isCertainObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
   const { sentence, subject, clause } = view;
   if (!allowsCase(phrase, "nominative")) return true;
   if (subject === undefined) return clause.kind === "infinitive";
@@ -101,9 +111,10 @@ function isCertainObject(view: ClauseView, phrase: Phrase): boolean {
   const persons = finite === undefined ? 0 : (sentence.tokens[finite]?.reading.persons ?? 0);
   if (persons !== 0 && (persons & personOfSubject(view)) === 0) return false;
   if (!allowsCase(subject, "accusative") || lowerText(sentence, subject.head) === "es") return true;
+  if (isPersonBesideThing(view, phrase, analyzed)) return true;
   const isSie = lowerText(sentence, phrase.head) === "sie";
-  const own = isSie || phrase.number === undefined ? 36 : phrase.number === "plural" ? 32 : 4;
-  return (persons & own) === 0;
+  const personsOfPhrase = isSie || phrase.number === undefined ? 36 : phrase.number === "plural" ? 32 : 4;
+  return (persons & personsOfPhrase) === 0;
 }
 
 /** Whether the phrase is a personal pronoun other than *es*, asks for a person, or is a noun for a person. */
@@ -114,7 +125,7 @@ function isPersonWithKnownForm(view: ClauseView, phrase: Phrase, { lexicon }: An
 
 const copulas = /^(?:sein|werden|bleiben|scheinen|heißen)$/;
 
-/** Whether the clause has an adjective with an object: "Er sieht seinem Bruder ähnlich". */
+/** Whether the clause has an adjective that takes a dative: "Er sieht seinem Bruder ähnlich". */
 const hasAdjectiveWithDative = ({ sentence, clause }: ClauseView, { lexicon }: AnalyzedText) =>
   clause.adverbs.some((at) => lexicon.frames(lowerText(sentence, at)).some((frame) => takesCase(frame, "dative")));
 
@@ -129,9 +140,6 @@ function personAmong(
   return groups.length === 1 ? groups[0] : persons.length === 1 ? persons[0] : undefined;
 }
 
-const isThing = (classes: readonly NounClass[]) =>
-  classes.length > 0 && !isPerson(classes) && !classes.includes("institution");
-
 /**
  * Whether the verb's accusative object is a thing or a fact but this one is a person, who is in the dative: "Er hat mich
  * geantwortet", "Die Suppe schmeckt mich".
@@ -142,7 +150,8 @@ function isPersonForThing(
   frameLists: readonly (readonly Frame[])[],
   analyzed: AnalyzedText,
 ): boolean {
-  if (!phrase || !isPersonWithKnownForm(view, phrase, analyzed) || !isCertainObject(view, phrase)) return false;
+  if (!phrase || !isPersonWithKnownForm(view, phrase, analyzed) || !isCertainObject(view, phrase, analyzed))
+    return false;
   const isThingSubject = view.subject !== undefined && isThing(classesOfHead(view, view.subject, analyzed.lexicon));
   return frameLists.every((frames) => {
     const isDativeEnough = frames.some((one) => takesCase(one, "dative") && !hasRequiredObject(one));
@@ -153,61 +162,43 @@ function isPersonForThing(
   });
 }
 
-/** Whether the frame has a place for an accusative object that must be filled, by it or by a clause. */
-const hasRequiredObject = ({ slots }: Frame) =>
-  slots.some(
-    ({ isOptional, alternatives }) =>
-      !isOptional && alternatives.some((one) => one.kind === "noun" && one.case === "accusative"),
-  );
-
-const takesObject = (frame: Frame) => takesCase(frame, "accusative");
-
-/** Whether the accusative object can be a clause instead, so that it is something said or thought. */
-const takesFact = ({ slots }: Frame) =>
-  slots.some(
-    ({ alternatives }) =>
-      alternatives.some((one) => one.kind === "noun" && one.case === "accusative") &&
-      alternatives.some((one) => one.kind === "clause" && one.clause !== "zu"),
-  );
-
-/** Whether a dative without an accusative is a matter of judgement or possession: "Er fährt mir zu schnell", "Er tritt mir auf den Fuß". */
-const isFreeDative = (view: ClauseView, { lexicon }: AnalyzedText) =>
-  view.clause.tokens.some(
-    (at) => tagAt(view.sentence, at) === "PTKA" || /^(?:zu|genug)$/.test(lowerText(view.sentence, at)),
-  ) ||
-  phrasesIn(view).some((one) => one.preposition !== undefined && classesOfHead(view, one, lexicon).includes("body"));
-
-const takesInfinitive = (frame: Frame) => takesComplement(frame, (one) => one.kind === "clause" && one.clause === "zu");
-
-/** The object of a clause whose case fits no frame of its verb, if another case does. */
+/** Yields the objects whose case fits no frame of the verb although another case fits. */
 export function* objectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
   for (const view of clauseViews(analyzed)) {
     if (view.clause.verbs.isPassive || view.hasSeveralVerbs || view.clause.kind === "fragment") continue;
+    if (isUnaskedQuestion(view, analyzed)) continue;
     const frameLists = relevantFrames(view);
     if (!frameLists || !wordAt(analyzed, view.sentence.tokens[view.mainVerb ?? -1]?.start)?.isKnown) continue;
-    const { accusatives, datives, open } = sortObjects(view, analyzed);
-    const found = complementClauseOf(view);
-    const isComplement = found !== "zu" || view.framesByLemma.every((frames) => frames.some(takesInfinitive));
-    const clauses = found === "v2" ? [found, undefined] : [isComplement ? found : undefined];
-    const given = { accusatives: accusatives.length, datives: datives.length };
+    const { accusatives, datives, ambiguous } = sortObjects(view, analyzed);
+    const complementClause = complementClauseOf(view);
+    const isComplement =
+      complementClause !== "zu" || view.framesByLemma.every((frames) => frames.some(takesInfinitive));
+    const clauses =
+      complementClause === "v2" ? [complementClause, undefined] : [isComplement ? complementClause : undefined];
+    const timeCount = accusatives.length === 1 ? countTimesAsObjects(view, analyzed) : 0;
+    const thingCount = countIndefiniteThings(view) + timeCount;
+    const objectCounts = { accusatives: accusatives.length + thingCount, datives: datives.length };
     const fitsNow = (frames: readonly Frame[]) =>
       clauses.some(
         (clause) =>
-          fits(frames, { ...given, clause }, open.length) ||
-          // Any verb with an object can have a dative for whom it is done.
-          (given.accusatives > 0 && fits(frames, { ...given, datives: 0, clause }, open.length)),
+          fits(frames, { ...objectCounts, clause }, ambiguous.length) ||
+          // Any verb with an object may also have a dative that names the person for whom it is done.
+          (objectCounts.accusatives > 0 &&
+            !frames.some(takesTwoObjects) &&
+            fits(frames, { ...objectCounts, datives: 0, clause }, ambiguous.length)),
       );
-    const { length } = accusatives;
-    const [only] = accusatives;
-    const isOnlyObject = length === 1 && datives.length + open.length === 0 && found === undefined;
-    if (isOnlyObject && only && isPersonForThing(view, only, frameLists, analyzed)) {
-      yield { view, group: only, wanted: "dative", isRecipient: false };
+    const accusativeCount = objectCounts.accusatives;
+    const [onlyAccusative] = accusatives;
+    const isOnlyObject =
+      accusativeCount === 1 && datives.length + ambiguous.length === 0 && complementClause === undefined;
+    if (isOnlyObject && onlyAccusative && isPersonForThing(view, onlyAccusative, frameLists, analyzed)) {
+      yield { view, group: onlyAccusative, wanted: "dative", isRecipient: false };
       continue;
     }
     if (frameLists.some(fitsNow)) continue;
     const fitsWith = (change: Omit<Complements, "clause">) =>
-      frameLists.every((frames) => clauses.some((clause) => fits(frames, { ...change, clause }, open.length)));
-    if (length > 0 && datives.length === 0 && fitsWith({ accusatives: length - 1, datives: 1 })) {
+      frameLists.every((frames) => clauses.some((clause) => fits(frames, { ...change, clause }, ambiguous.length)));
+    if (accusativeCount > 0 && datives.length === 0 && fitsWith({ accusatives: accusativeCount - 1, datives: 1 })) {
       const group = personAmong(view, accusatives, analyzed);
       const [phrase] = group?.phrases ?? [];
       const isCopula = view.lemmas.some((one) => copulas.test(one));
@@ -215,12 +206,17 @@ export function* objectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake
         group &&
         phrase &&
         !isCopula &&
-        isCertainObject(view, phrase) &&
+        isCertainObject(view, phrase, analyzed) &&
         isPersonWithKnownForm(view, phrase, analyzed)
       )
-        yield { view, group, wanted: "dative", isRecipient: length > 1 };
+        yield { view, group, wanted: "dative", isRecipient: accusativeCount > 1 };
     }
-    if (length === 0 && open.length === 0 && datives.length === 1 && fitsWith({ accusatives: 1, datives: 0 })) {
+    if (
+      accusatives.length === 0 &&
+      ambiguous.length === 0 &&
+      datives.length === 1 &&
+      fitsWith({ accusatives: 1, datives: 0 })
+    ) {
       const [group] = datives;
       const [phrase] = group?.phrases ?? [];
       const { clause, sentence } = view;
@@ -231,7 +227,7 @@ export function* objectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake
       );
       const isVerb = /^VV/.test(tagAt(sentence, view.mainVerb) ?? "");
       const isModalAlone = tagAt(sentence, view.mainVerb) === "VMFIN" && clause.verbs.infinitives.length === 0;
-      const isPossible =
+      const canBeAccusativeObject =
         view.subject !== undefined &&
         !isStateOfSubject &&
         !hasEsObject &&
@@ -242,16 +238,15 @@ export function* objectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake
         (phrase?.determiner !== undefined || tagAt(view.sentence, phrase?.head) !== "NN") &&
         !hasAdjectiveWithDative(view, analyzed);
       const takesAccusative = frameLists.every((frames) => frames.every(takesObject));
-      const hasPreposition = view.clause.prepositional.length > 0;
       const isObjectRequired = frameLists.every((frames) => frames.every(hasRequiredObject));
       const neverDative = frameLists.every((frames) => frames.every((frame) => !takesCase(frame, "dative")));
       if (
         group &&
-        isPossible &&
+        canBeAccusativeObject &&
         takesAccusative &&
-        (isObjectRequired || !hasPreposition) &&
+        (isObjectRequired || !hasDirection(view)) &&
         neverDative &&
-        !isFreeDative(view, analyzed)
+        !allowsFreeDative(view, analyzed)
       )
         yield { view, group, wanted: "accusative", isRecipient: false };
     }
@@ -268,20 +263,26 @@ export function* repairObject(
   explain: (phrase: string) => Explanation,
 ): Generator<Edit> {
   const { sentence, mainVerb } = view;
-  const [first] = group.phrases;
-  if (!first) return;
+  const [firstPhrase] = group.phrases;
+  if (!firstPhrase) return;
   const changes = group.phrases.map((phrase) => changesToCase(sentence, phrase, wanted as Case, analyzed));
   const list = changes.flatMap((one) => one ?? []);
   if (changes[0] === undefined || list.length === 0) return;
-  const start = sentence.tokens[startOfPhrase(first)]?.start ?? 0;
-  const end = sentence.tokens[first.head]?.end ?? 0;
+  const start = sentence.tokens[startOfPhrase(firstPhrase)]?.start ?? 0;
+  const end = sentence.tokens[firstPhrase.head]?.end ?? 0;
   const verbMargin = mainVerb === undefined ? 0 : (sentence.tokens[mainVerb]?.margin ?? 0);
-  const confidence = certainty * confidenceFromRoleMargins(verbMargin, view.subject?.margin ?? 60);
+  const confidence = certainty * confidenceFromMargins({ margin: verbMargin }, view.subject ?? { margin: 60 });
   const explanation = explain(changedText(analyzed.text, start, end, list));
   for (const one of list) yield { start: one.start, end: one.end, replacement: one.form, explanation, confidence };
 }
 
-/** "*helfen* takes the dative: *dir*." */
+/** Explains the dative of a person who gets or hears something. */
+export const explainRecipient = (phrase: string): Explanation => ({
+  en: `Whoever gets or hears something is in the dative: *${phrase}*.`,
+  de: `Wer etwas bekommt oder hört, steht im Dativ: *${phrase}*.`,
+});
+
+/** Explains the case that the verb requires: "*helfen* takes the dative: *dir*." */
 export const explainCase = ({ view, wanted }: ObjectMistake) => {
   const verb = `${reflexiveOf(view) ? "sich " : ""}${view.lemmas[0] ?? ""}`;
   return (phrase: string): Explanation => ({

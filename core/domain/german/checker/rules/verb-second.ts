@@ -1,95 +1,69 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { isMarkTag } from "../../analysis/tags.ts";
-import { type ClauseSubject, subjectOf } from "../clause-subject.ts";
+import { lowerOf } from "../phrase-tokens.ts";
 import { verbSecondTopics } from "../phrase-topics.ts";
-import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import type { Edit, Rule } from "../rule.ts";
 import {
-  type Constituent,
   constituentsOf,
   finalMarkOf,
-  isQuoted,
-  lowerOf,
   replaceTokens,
   textBetween,
   type VerbClause,
   verbClauses,
 } from "../verb-clause.ts";
-import { personsOf } from "../verb-form.ts";
-import { canBeFirst, followsDependentClause, isDoubtful, isNounSubject, notAfterSubject } from "./first-position.ts";
+import { canBeFirst, followsDependentClause, isComment, isNounSubject } from "./first-position.ts";
+import { type MainClauseParts, orderExplanations, partsOf } from "./main-clause-parts.ts";
+import { partsBetween } from "./parts-between.ts";
 
-interface MainClauseParts {
-  verb: AnalyzedToken;
-  subject: ClauseSubject;
-  /** The parts before the verb. */
-  front: readonly Constituent[];
-  confidence: number;
-}
+/**
+ * Whether the clause is the whole sentence and ends with its finite verb, so that it cannot be a subordinate clause that
+ * lacks its conjunction.
+ */
+const isOnlyStatement = ({ sentence, words, clause }: VerbClause, verb: AnalyzedToken): boolean =>
+  sentence.clauses.length === 1 &&
+  clause.connector === undefined &&
+  clause.conjunction === undefined &&
+  finalMarkOf(sentence) === "." &&
+  verb === words.at(-1) &&
+  clause.verbs.participles.length === 0 &&
+  clause.verbs.infinitives.length === 0;
 
-/** A main clause with a finite verb that agrees with its subject; undefined for other clauses. */
-function partsOf(view: VerbClause): MainClauseParts | undefined {
-  const { sentence, clause, analyzed } = view;
-  const verb = sentence.tokens[clause.verbs.finite ?? -1];
-  const subject = subjectOf(view);
-  if (!verb || !subject || /IMP$/.test(verb.tag) || isQuoted(sentence, verb)) return undefined;
-  const persons = personsOf(verb, analyzed.lexicon);
-  const agrees = (persons & subject.persons) !== 0 || (verb.reading.repair !== undefined && persons === 0);
-  const isUnbroken = clause.fields.before.every((one, at, list) => at === 0 || one === (list[at - 1] ?? 0) + 1);
-  if (!agrees || !isUnbroken || isDoubtful(view, verb, subject)) return undefined;
-  const front = constituentsOf(sentence, clause.fields.before);
-  return { verb, subject, front, confidence: confidenceFromMargins(subject.margin, verb.margin) };
-}
-
-const reasons = {
-  second: (phrase: string) => ({
-    en: `The verb stands in second place, with the subject after it: *${phrase}*.`,
-    de: `Das Verb steht an zweiter Stelle, das Subjekt danach: *${phrase}*.`,
-  }),
-  subjectFirst: (phrase: string) => ({
-    en: `The verb stands in second place, directly after the subject: *${phrase}*.`,
-    de: `Das Verb steht an zweiter Stelle, gleich nach dem Subjekt: *${phrase}*.`,
-  }),
-  question: (phrase: string) => ({
-    en: `In a question the verb stands before its subject: *${phrase}?*`,
-    de: `In einer Frage steht das Verb vor dem Subjekt: *${phrase}?*`,
-  }),
-  conjunction: (conjunction: string, phrase: string) => ({
-    en: `*${conjunction}* takes no place in the sentence: *${phrase}*.`,
-    de: `*${conjunction}* besetzt keinen Platz im Satz: *${phrase}*.`,
-  }),
-};
-
-/** "Heute Abend ich lerne", "Wo du wohnst?": exchanges the subject and the verb behind it. */
+/** Exchanges the subject and the verb after it: "Heute Abend ich lerne", "Wo du wohnst?" */
 function* subjectBeforeVerb(view: VerbClause, { verb, subject, front, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, analyzed } = view;
-  const before = front.filter(({ last }) => last < subject.first);
-  const after = front.filter(({ first }) => first > subject.last);
-  if (before.length === 0 || subject.first >= verb.index) return;
-  const isQuestion = /^PW/.test(sentence.tokens[before[0]?.first ?? -1]?.tag ?? "");
-  if (/^(?:wessen|welche)/.test(lowerOf(sentence.tokens[before[0]?.first ?? -1]))) return;
+  const partsBefore = front.filter(({ last }) => last < subject.first);
+  const partsAfter = front.filter(({ first }) => first > subject.last);
+  if (partsBefore.length === 0 || subject.first >= verb.index) return;
+  const isQuestion = /^PW/.test(sentence.tokens[partsBefore[0]?.first ?? -1]?.tag ?? "");
+  if (/^(?:wessen|welche)/.test(lowerOf(sentence.tokens[partsBefore[0]?.first ?? -1]))) return;
   if (isQuestion && (sentence.clauses.length > 1 || finalMarkOf(sentence) !== "?")) return;
-  if (!isQuestion && !before.every((part) => canBeFirst(view, part))) return;
+  if (!isQuestion && !partsBefore.every((part) => canBeFirst(view, part))) return;
   if ((front.at(-1)?.last ?? verb.index) + 1 !== verb.index) return;
-  // "Ich lerne Deutsch denn ich …": the conjunction without its comma.
-  if (before.some(({ first }) => lowerOf(sentence.tokens[first]) === "denn")) return;
-  // "weil man lernt und zudem ein Vorteil ist": the clause is coordinated with a subordinate clause.
+  // A conjunction can lack its comma: "Ich lerne Deutsch denn ich …".
+  if (partsBefore.some(({ first }) => lowerOf(sentence.tokens[first]) === "denn")) return;
+  // The clause can be coordinated with a subordinate clause: "weil man lernt und zudem ein Vorteil ist".
   const previousKind = sentence.clauses[view.index - 1]?.kind;
   if (view.clause.conjunction !== undefined && previousKind === "subordinate" && !subject.isPronoun) return;
+  const isVerbLast = isOnlyStatement(view, verb) && subject.isPronoun;
   if (
-    after.some(
+    !isVerbLast &&
+    partsAfter.some(
       ({ first, phrase }) =>
         phrase?.preposition === undefined && !/^(?:ADV|PTKNEG)$/.test(sentence.tokens[first]?.tag ?? ""),
     )
   )
     return;
-  if (!subject.isPronoun && !isNounSubject(view, subject, verb, before)) return;
-  // "damit sie untergeht": the word can be a conjunction.
-  const opener = lowerOf(sentence.tokens[before[0]?.first ?? -1]);
+  if (!subject.isPronoun && !isNounSubject(view, subject, verb, partsBefore)) return;
+  // The first word can be a conjunction: "damit sie untergeht".
+  const opener = lowerOf(sentence.tokens[partsBefore[0]?.first ?? -1]);
   if (verb === view.words.at(-1) && /^(?:damit|seitdem|nachdem|da|indem|trotzdem)$/.test(opener)) return;
   if (/^\p{Lu}/u.test(verb.text)) return;
   const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
-  const rest = after.map(({ first, last }) => ` ${textBetween(analyzed, sentence, first, last)}`).join("");
-  const lastBefore = before.at(-1);
-  const firstWord = sentence.tokens[before[0]?.first ?? -1];
+  const textAfterSubject = partsAfter
+    .map(({ first, last }) => ` ${textBetween(analyzed, sentence, first, last)}`)
+    .join("");
+  const lastBefore = partsBefore.at(-1);
+  const firstWord = sentence.tokens[partsBefore[0]?.first ?? -1];
   const phrase = `${sentence.tokens[lastBefore?.last ?? -1]?.text} ${verb.text} ${subjectText}`;
   const topics = isQuestion ? (["a1-w-questions"] as const) : verbSecondTopics(firstWord?.text ?? "");
   yield {
@@ -97,58 +71,21 @@ function* subjectBeforeVerb(view: VerbClause, { verb, subject, front, confidence
       view,
       subject.first,
       verb.index,
-      `${verb.text} ${subjectText}${rest}`,
-      isQuestion ? reasons.question(phrase) : reasons.second(`${phrase} …`),
-      confidence * (after.length > 0 ? 0.9 : 1),
+      `${verb.text} ${subjectText}${textAfterSubject}`,
+      isQuestion ? orderExplanations.question(phrase) : orderExplanations.second(`${phrase} …`),
+      confidence * (partsAfter.length > 0 ? 0.9 : 1),
     ),
     ...(topics && { topics }),
   };
 }
 
-/** "Ich oft gehe ins Kino", "Ich nicht verstehe das": parts between the subject and its verb move behind the verb. */
-function* partsBetween(view: VerbClause, { verb, subject, front, confidence }: MainClauseParts): Generator<Edit> {
-  const { sentence, clause, analyzed } = view;
-  const [first, ...between] = front;
-  if (first?.first !== subject.first || between.length === 0 || !subject.isPronoun || subject.isCoordinated) return;
-  const parts = between.filter((one) => one.first > subject.last);
-  if (parts.length !== between.length || verb.index <= subject.last || parts.length > 2) return;
-  const word = sentence.tokens[parts[0]?.first ?? -1];
-  if (!notAfterSubject.test(lowerOf(word)) || parts.some(({ phrase }) => phrase && phrase.preposition === undefined))
-    return;
-  if (!/^(?:ich|du|er|sie|es|wir|ihr|man)$/i.test(sentence.tokens[subject.first]?.text ?? "")) return;
-  if (parts.some((one) => /^(?:V|KO|PTKA)/.test(sentence.tokens[one.first]?.tag ?? ""))) return;
-  const marks = sentence.tokens[subject.first - 1];
-  const isAfterClause =
-    marks?.text === "," && !/^(?:main|fragment)$/.test(sentence.clauses[view.index - 1]?.kind ?? "main");
-  if (isAfterClause) return;
-  const middle = textBetween(analyzed, sentence, parts[0]?.first ?? 0, parts.at(-1)?.last ?? 0);
-  const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
-  const explanation = reasons.subjectFirst(`${subjectText} ${verb.text} …`);
-  // "nicht" follows the pronouns and definite objects behind the verb.
-  const behind = constituentsOf(sentence, clause.fields.middle);
-  const isNicht = lowerOf(word) === "nicht" && parts.length === 1;
-  const isBeforeNicht = (part: Constituent) => {
-    const token = sentence.tokens[part.first];
-    return (
-      /^(?:PPER|PRF|PDS|PPOSAT|PDAT)$/.test(token?.tag ?? "") ||
-      (token?.tag === "ART" && /^d/.test(lowerOf(token)) && part.phrase?.preposition === undefined) ||
-      /^(?:heute|jetzt|morgen|gestern)$/.test(lowerOf(token))
-    );
-  };
-  let target = verb.index;
-  for (const part of isNicht ? behind : []) {
-    if (!isBeforeNicht(part)) break;
-    target = part.last;
-  }
-  const verbAndObjects = textBetween(analyzed, sentence, verb.index, target);
-  yield replaceTokens(view, parts[0]?.first ?? 0, target, `${verbAndObjects} ${middle}`, explanation, confidence * 0.9);
-}
-
-/** "Wenn ich Zeit habe, ich komme": the verb comes first after a subordinate clause. */
+/** Moves the verb before the subject in a main clause after a subordinate clause: "Wenn ich Zeit habe, ich komme". */
 function* afterDependentClause(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, clause, analyzed } = view;
   if (clause.fields.before[0] !== subject.first || subject.last + 1 !== verb.index) return;
   if (!followsDependentClause(view, subject)) return;
+  // A question can be inserted: "…, wer tut das schon gerne, …".
+  if (/^PW/.test(sentence.tokens[subject.first]?.tag ?? "")) return;
   const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
   const topics = verbSecondTopics(sentence.tokens[sentence.clauses[view.index - 1]?.tokens[0] ?? 0]?.text ?? "");
   const phrase = `…, ${verb.text} ${subjectText} …`;
@@ -158,25 +95,25 @@ function* afterDependentClause(view: VerbClause, { verb, subject, confidence }: 
       subject.first,
       verb.index,
       `${verb.text} ${subjectText}`,
-      reasons.second(phrase),
+      orderExplanations.second(phrase),
       confidence,
     ),
     ...(topics && { topics }),
   };
 }
 
-/** "Deshalb, ich kann nicht kommen": an adverb or phrase in front, set off by a comma. */
-function* afterCommaBehindAdverb(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
+/** Corrects the order after an adverb or phrase at the start that a comma separates: "Deshalb, ich kann nicht kommen". */
+function* afterAdverbAndComma(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, clause, index, analyzed } = view;
-  const before = sentence.clauses[index - 1];
-  if (index !== 1 || before?.kind !== "fragment" || clause.fields.before[0] !== subject.first) return;
-  const words = before.tokens.filter((at) => !isMarkTag(sentence.tokens[at]?.tag ?? "XY"));
+  const clauseBefore = sentence.clauses[index - 1];
+  if (index !== 1 || clauseBefore?.kind !== "fragment" || clause.fields.before[0] !== subject.first) return;
+  const words = clauseBefore.tokens.filter((at) => !isMarkTag(sentence.tokens[at]?.tag ?? "XY"));
   const [part, ...others] = constituentsOf(sentence, words);
   if (!part || others.length > 0 || sentence.tokens[part.last + 1]?.text !== "," || part.last + 2 !== subject.first)
     return;
   const isAdverb = sentence.tokens[part.first]?.tag === "PAV";
   if (!isAdverb && (part.phrase?.preposition === undefined || !canBeFirst(view, part))) return;
-  if (/^auf (?:jeden|keinen) Fall$/i.test(textBetween(analyzed, sentence, part.first, part.last))) return;
+  if (part.phrase && isComment(view, part.phrase)) return;
   if (subject.last + 1 !== verb.index || !subject.isPronoun) return;
   const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
   const edit = replaceTokens(
@@ -184,75 +121,104 @@ function* afterCommaBehindAdverb(view: VerbClause, { verb, subject, confidence }
     part.last,
     verb.index,
     "",
-    reasons.second(`${sentence.tokens[part.last]?.text} ${verb.text} ${subjectText} …`),
+    orderExplanations.second(`${sentence.tokens[part.last]?.text} ${verb.text} ${subjectText} …`),
     confidence * (isAdverb ? 0.98 : 0.9),
   );
   yield { ...edit, start: sentence.tokens[part.last]?.end ?? 0, replacement: ` ${verb.text} ${subjectText}` };
 }
 
-/** "Aber habe ich keine Zeit": the conjunction does not count as the first part. */
+/**
+ * Moves the subject before the verb after a conjunction, which does not count as the first part: "Aber habe ich keine
+ * Zeit".
+ */
 function* afterConjunction(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, clause, analyzed } = view;
   const opener = sentence.tokens[clause.conjunction ?? clause.connector ?? -1];
   if (!opener || !/^(?:aber|denn|sondern)$/.test(lowerOf(opener)) || opener.index + 1 !== verb.index) return;
   if (opener.text === "Denn" || clause.fields.before.some((one) => one > opener.index)) return;
-  // "Aber hätte ich das gewusst!" is a wish.
+  // Leaves wishes alone: "Aber hätte ich das gewusst!"
   if (finalMarkOf(sentence) !== "." || verb.reading.kind === "k" || !subject.isPronoun) return;
   if (subject.first !== verb.index + 1 || lowerOf(sentence.tokens[subject.first]) === "es") return;
-  // "Aber kommt er nicht, gehen wir": a condition, before the verb of the main clause.
-  const next = sentence.clauses[view.index + 1];
-  if (next?.verbs.finite !== undefined && next.verbs.finite === next.tokens[0]) return;
+  // Leaves conditions before the verb of the main clause alone: "Aber kommt er nicht, gehen wir".
+  const nextClause = sentence.clauses[view.index + 1];
+  if (nextClause?.verbs.finite !== undefined && nextClause.verbs.finite === nextClause.tokens[0]) return;
   const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
-  const explanation = reasons.conjunction(lowerOf(opener), `${opener.text} ${subjectText} ${verb.text} …`);
+  const explanation = orderExplanations.conjunction(lowerOf(opener), `${opener.text} ${subjectText} ${verb.text} …`);
   yield {
     ...replaceTokens(view, verb.index, subject.last, `${subjectText} ${verb.text}`, explanation, confidence * 0.95),
     topics: ["a1-connectors"],
   };
 }
 
-/** "Was du machst am Wochenende?": in a question the verb precedes its subject. */
+/** Moves the verb before its subject in a question: "Was du machst am Wochenende?" */
 function* questionOrder(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, clause, analyzed } = view;
-  const [first] = view.words;
-  const isAlone = sentence.clauses.length === 1 && finalMarkOf(sentence) === "?";
-  if (!isAlone || !first || !/^PW(?:AV|S|AT)$/.test(first.tag) || subject.first <= first.index) return;
-  if (/^(?:wessen|welche)/.test(lowerOf(first))) return;
-  // "Wo ich wohne?" and "Wie es geht?" can repeat a question that was heard.
+  const [firstToken] = view.words;
+  // Leaves exclamations alone: "Wie, du kommst nicht?"
+  if (sentence.tokens[(firstToken?.index ?? 0) + 1]?.text === ",") return;
+  const isOnlyQuestion = sentence.clauses.length === 1 && finalMarkOf(sentence) === "?";
+  if (!isOnlyQuestion || !firstToken || !/^PW(?:AV|S|AT)$/.test(firstToken.tag) || subject.first <= firstToken.index)
+    return;
+  if (/^(?:wessen|welche)/.test(lowerOf(firstToken))) return;
+  // Leaves questions alone that can repeat a question just heard: "Wo ich wohne?", "Wie es geht?"
   const pronoun = sentence.tokens[subject.first];
   if (/^(?:ich|wir|es)$/.test(lowerOf(pronoun)) && verb === view.words.at(-1)) return;
   if (subject.last + 1 !== verb.index || clause.kind === "main") return;
-  if (lowerOf(first) === "was" && /^nicht$/.test(lowerOf(sentence.tokens[subject.last + 1]))) return;
+  if (lowerOf(firstToken) === "was" && /^nicht$/.test(lowerOf(sentence.tokens[subject.last + 1]))) return;
   const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
-  const phrase = `${first.text} … ${verb.text} ${subjectText} …`;
+  const phrase = `${firstToken.text} … ${verb.text} ${subjectText} …`;
   yield {
     ...replaceTokens(
       view,
       subject.first,
       verb.index,
       `${verb.text} ${subjectText}`,
-      reasons.question(phrase),
+      orderExplanations.question(phrase),
       confidence,
     ),
     topics: ["a1-w-questions"],
   };
 }
 
-/** "Ich heute ins Kino gehe" and "Du kommst?" are left alone; "Sprechen du Deutsch" is a matter of agreement. */
+/**
+ * Moves the verb before the subject after the adverb *trotzdem*, which the analysis takes for a conjunction: "Trotzdem
+ * ich gehe zur Arbeit".
+ */
+function* afterTrotzdem(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
+  const { sentence, clause, analyzed, words } = view;
+  const opener = sentence.tokens[clause.connector ?? -1];
+  const isOnlyClause = sentence.clauses.every(({ verbs }) => verbs.finite === undefined || verbs === clause.verbs);
+  if (lowerOf(opener) !== "trotzdem" || !isOnlyClause || verb === words.at(-1)) return;
+  if (subject.first !== (opener?.index ?? 0) + 1 || subject.last + 1 !== verb.index) return;
+  const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
+  const explanation = orderExplanations.second(`${opener?.text} ${verb.text} ${subjectText} …`);
+  const text = `${verb.text} ${subjectText}`;
+  yield replaceTokens(view, subject.first, verb.index, text, explanation, confidence);
+}
+
+/**
+ * Finds wrong word order. Ignores "Ich heute ins Kino gehe" and "Du kommst?"; the rule subject-verb-agreement handles
+ * "Sprechen du Deutsch".
+ */
 function* findOrder(view: VerbClause): Generator<Edit> {
   const parts = partsOf(view);
   if (!parts) return;
   if (view.clause.kind === "subordinate") {
     yield* questionOrder(view, parts);
+    yield* afterTrotzdem(view, parts);
   }
   yield* afterConjunction(view, parts);
   if (view.clause.kind !== "main") return;
   yield* afterDependentClause(view, parts);
-  yield* afterCommaBehindAdverb(view, parts);
+  yield* afterAdverbAndComma(view, parts);
   yield* subjectBeforeVerb(view, parts);
   yield* partsBetween(view, parts);
 }
 
-/** In a main clause the verb is the second part; if another part comes first, the subject follows the verb. */
+/**
+ * Puts the verb of a main clause into second place. If a part other than the subject comes first, the subject follows
+ * the verb.
+ */
 export const verbSecond: Rule = {
   name: "verb-second",
   category: "word-order",
@@ -260,20 +226,18 @@ export const verbSecond: Rule = {
   *find(analyzed) {
     for (const view of verbClauses(analyzed)) {
       const { clause, words } = view;
-      // "ohne je was erlebt zu haben", "Bei so viel Freundlichkeit fällt …", "…, aber schreiben Sie bitte"
+      // Leaves requests alone: "…, aber schreiben Sie bitte".
       const isRequest = words.some(({ text }, at) => text === "Sie" && words[at - 1]?.index === clause.verbs.finite);
-      if (
-        clause.kind === "infinitive" ||
-        words.some(({ text }) => text === "ohne") ||
-        words[1]?.text === "so" ||
-        isRequest
-      )
-        continue;
-      yield* findOrder(view);
+      // Leaves clauses alone that contain an infinitive with *ohne* and the like, which the analysis did not separate:
+      // "… ohne je was erlebt zu haben".
+      const hasInfinitiveClause =
+        clause.verbs.zu !== undefined && words.some(({ text }) => /^(?:ohne|um|statt|anstatt)$/.test(text));
+      if (clause.kind !== "infinitive" && !hasInfinitiveClause && !isRequest) yield* findOrder(view);
     }
   },
   examples: [
     ["Deshalb ich möchte kommen.", "Deshalb möchte ich kommen."],
+    ["Aber kommst du wirklich zu meiner Party? – Natürlich.", "Aber kommst du wirklich zu meiner Party? – Natürlich."],
     ["Wenn ich Zeit habe, ich komme gern.", "Wenn ich Zeit habe, komme ich gern."],
     ["Ich weiß, dass du heute kommst.", "Ich weiß, dass du heute kommst."],
     ["Da muss ich passen, ich kann nur fragen.", "Da muss ich passen, ich kann nur fragen."],
@@ -299,6 +263,24 @@ export const verbSecond: Rule = {
     ["Aber regnet es nicht, gehen wir raus.", "Aber regnet es nicht, gehen wir raus."],
     ["Aber kommst du nicht, fahre ich allein.", "Aber kommst du nicht, fahre ich allein."],
     ["Im Buch Die Welle spielt ein Lehrer eine Rolle.", "Im Buch Die Welle spielt ein Lehrer eine Rolle."],
+    ["Heute ich gehe ohne meine Frau ins Kino.", "Heute gehe ich ohne meine Frau ins Kino."],
+    ["So ich bin nach Hause gegangen.", "So bin ich nach Hause gegangen."],
+    ["Bei so viel Arbeit fällt mir nichts ein.", "Bei so viel Arbeit fällt mir nichts ein."],
+    ["Aber das ist heute leider ein Fehler.", "Aber das ist heute leider ein Fehler."],
+    ["Nur so kann ich leben.", "Nur so kann ich leben."],
+    ["Im Ernst, ich komme nicht mit.", "Im Ernst, ich komme nicht mit."],
+    ["Auf jeden Fall, ich rufe dich an.", "Auf jeden Fall, ich rufe dich an."],
+    ["Nach der Arbeit, ich gehe einkaufen.", "Nach der Arbeit gehe ich einkaufen."],
+    ["Trotzdem ich gehe zur Arbeit.", "Trotzdem gehe ich zur Arbeit."],
+    ["Meine Mutter oft kocht Reis.", "Meine Mutter kocht oft Reis."],
+    ["Ich auch komme aus Syrien.", "Ich komme auch aus Syrien."],
+    [
+      "Wenn ich, wer tut das schon gern, früh aufstehe, bin ich müde.",
+      "Wenn ich, wer tut das schon gern, früh aufstehe, bin ich müde.",
+    ],
+    ["Am Montag ich mit Lisa Tennis spiele.", "Am Montag spiele ich mit Lisa Tennis."],
+    ["Nach der Arbeit wir zusammen einen Film sehen.", "Nach der Arbeit sehen wir zusammen einen Film."],
+    ["Meine Schwester auch lernt Deutsch.", "Meine Schwester lernt auch Deutsch."],
     ["Lange nichts gehört!", "Lange nichts gehört!"],
     ["Wie viel kostet diese Jacke?", "Wie viel kostet diese Jacke?"],
     ["Wie viele Kinder hat sie?", "Wie viele Kinder hat sie?"],

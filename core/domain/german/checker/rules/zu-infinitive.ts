@@ -1,91 +1,183 @@
-import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
-import type { Rule } from "../rule.ts";
-import { replaceWord, wordsUntilMark } from "./clause.ts";
+import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
+import { isInfinitiveTag } from "../../analysis/tags.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
+import { takesComplement } from "../../valency.ts";
+import { framesOf, isTime } from "../clause-view.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import { phraseTopics } from "../phrase-topics.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { isQuoted } from "../verb-clause.ts";
+import { stretchesOf } from "./clause-boundary.ts";
+import { canBeInfinitive, takesInfinitiveWithZu, withZuInside } from "./infinitive-group.ts";
 
-/** Prefixes that are separable only in some verbs. These verbs are not checked. */
-const ambiguousPrefixes = /^(?:durch|hinter|über|um|unter|voll|wider|wieder)/;
-
-/** The infinitive with *zu* after its prefix: "abholen" → "abzuholen"; undefined for inseparable verbs. */
-function withZu(verb: AnalyzedToken): string | undefined {
-  const lemmas = verb.readings.filter((one) => one.pos === "infinitive").map((one) => one.lemma);
-  const [lemma] = lemmas;
-  const [prefix, base] = (lemma ?? "").replace(/^sich /, "").split("|");
-  if (!prefix || !base || ambiguousPrefixes.test(prefix) || lemmas.some((one) => !one.includes("|"))) return undefined;
-  return `${prefix}${base}` === verb.text ? `${prefix}zu${base}` : undefined;
-}
-
-/** "zu abholen": *zu* follows the separable prefix. */
+/** Corrects "zu abholen" to "abzuholen": in a separable verb *zu* belongs between prefix and verb. */
 export const zuInsideVerb: Rule = {
   name: "zu-inside-verb",
   category: "infinitives",
   stage: 2,
-  *find({ words }: AnalyzedText) {
-    for (const verb of words) {
-      const wordBefore = words[verb.index - 1];
-      if (wordBefore?.text !== "zu" || verb.isCapital || verb.isQuoted) continue;
-      const form = withZu(verb);
-      if (!form) continue;
-      const explanation = `*zu* stands between the prefix and the verb: *${form}*.`;
-      yield { start: wordBefore.start, end: verb.end, replacement: form, explanation };
-    }
+  *find({ sentences, lexicon }) {
+    for (const sentence of sentences)
+      for (const verb of sentence.tokens) {
+        const zu = sentence.tokens[verb.index - 1];
+        if (zu?.text !== "zu" || !/^\p{Ll}/u.test(verb.text) || isQuoted(sentence, verb)) continue;
+        const form = withZuInside(verb.text, lexicon);
+        if (!form) continue;
+        yield {
+          start: zu.start,
+          end: verb.end,
+          replacement: form,
+          explanation: {
+            en: `*zu* stands between the prefix and the verb: *${form}*.`,
+            de: `*zu* steht zwischen Präfix und Verb: *${form}*.`,
+          },
+          confidence: 0.88,
+        };
+      }
   },
   examples: [
     ["Er hat versprochen, mich zu abholen.", "Er hat versprochen, mich abzuholen."],
+    ["Ich habe heute keine Zeit, mit dir zu einkaufen.", "Ich habe heute keine Zeit, mit dir einzukaufen."],
     ["Er hat versprochen, mich zu besuchen.", "Er hat versprochen, mich zu besuchen."],
   ],
 };
 
-const clockTimes =
-  /^(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|halb|viertel|mitternacht|die|wie|was|so|rund)$/i;
+/** The words between two marks of a sentence. The analysis can take an infinitive with *zu* for a separate clause. */
+interface Part {
+  sentence: AnalyzedSentence;
+  words: readonly AnalyzedToken[];
+  lexicon: Lexicon;
+}
 
-/** "…, um Deutsch lernen": the infinitive after *um* and *ohne* requires *zu*. */
-export const missingZu: Rule = {
-  name: "missing-zu",
-  category: "infinitives",
+/** An infinitive with *zu* before it or within it. */
+interface ZuInfinitive {
+  first: AnalyzedToken;
+  infinitive: AnalyzedToken;
+  /** The infinitive without *zu*. */
+  plain: string;
+}
+
+function zuInfinitiveOf({ sentence, words, lexicon }: Part): ZuInfinitive | undefined {
+  for (const word of words) {
+    if (isQuoted(sentence, word) || !/^\p{Ll}/u.test(word.text)) continue;
+    const tokenBefore = sentence.tokens[word.index - 1];
+    if (tokenBefore?.text === "zu" && canBeInfinitive(word, lexicon))
+      return { first: tokenBefore, infinitive: word, plain: word.text };
+    const [lemma] = lexicon
+      .readings(word.text)
+      .flatMap((one) => (one.pos === "zu-infinitive" ? [one.lemma.replace(/^sich /, "").replace("|", "")] : []));
+    if (lemma && word.tag === "VVIZU") return { first: word, infinitive: word, plain: lemma };
+  }
+  return undefined;
+}
+
+/** Whether the verb takes an infinitive without *zu*: modal verbs, *werden, lassen, gehen*. */
+function takesPlainInfinitive({ tag, reading }: AnalyzedToken): boolean {
+  if (tag === "VMFIN") return reading.lemma !== "mögen" || reading.kind === "k";
+  return /^V.(?:FIN|IMP)$/.test(tag) && /^(?:werden|lassen|gehen)$/.test(reading.lemma);
+}
+
+/** Whether an infinitive with *zu* can depend on the word: etwas zu essen, die Möglichkeit zu gehen. */
+function takesZuInfinitive(token: AnalyzedToken, lexicon: Lexicon): boolean {
+  if (/^(?:PIS|PWS)$/.test(token.tag)) return true;
+  if (/^(?:etwas|nichts|was|genug|auf|um|ohne|statt|anstatt|und|oder|als)$/.test(lowerOf(token))) return true;
+  return token.tag === "NN" && [token.reading.lemma, token.text].some((lemma) => takesInfinitiveWithZu(lemma, lexicon));
+}
+
+/** Whether *zu* can be the prefix of another verb that fits the objects: "Du musst mir zu hören." */
+function canBePrefix({ plain }: ZuInfinitive, { sentence, words, lexicon }: Part): boolean {
+  const frames = framesOf(`zu|${plain}`, lexicon);
+  const takes = (name: "accusative" | "dative") =>
+    frames.some((frame) => takesComplement(frame, (one) => one.kind === "noun" && one.case === name));
+  const indexes = new Set(words.map(({ index }) => index));
+  const objects = sentence.phrases.filter(({ head, preposition }) => indexes.has(head) && preposition === undefined);
+  const isThing = (lemma: string) =>
+    lexicon.nounClasses(lemma).some((one) => /^(?:thing|building|room|body|clothing)$/.test(one));
+  const hasThing = objects.some(
+    ({ head, role }) => role === "accusative" && isThing(sentence.tokens[head]?.reading.lemma ?? ""),
+  );
+  return (takes("dative") && objects.some(({ role }) => role === "dative")) || (takes("accusative") && hasThing);
+}
+
+/** Whether *gehen* has a meaning that takes no infinitive without *zu*: "Es geht darum zu helfen", "Ich gehe in die Stadt". */
+const hasOtherMeaning = ({ sentence, words, lexicon }: Part) => {
+  // A phrase that says with whom or when does not change the meaning: "mit meinen Freunden", "am Samstag".
+  const isAccompaniment = (word: AnalyzedToken) => {
+    const phrase = sentence.phrases.find(({ preposition }) => preposition === word.index);
+    const noun = sentence.tokens[phrase?.head ?? -1];
+    return /^(?:mit|ohne)$/.test(lowerOf(word)) || isTime(lexicon.nounClasses(noun?.reading.lemma ?? ""));
+  };
+  return words.some(
+    (word) =>
+      /^(?:PTKVZ|PAV)$/.test(word.tag) || (/^APPR/.test(word.tag) && !isAccompaniment(word)) || lowerOf(word) === "es",
+  );
+};
+
+function* superfluousZu(part: Part): Generator<Edit> {
+  const { sentence, words, lexicon } = part;
+  const zuInfinitive = zuInfinitiveOf(part);
+  const finite = words.find((word) => takesPlainInfinitive(word) && word !== zuInfinitive?.infinitive);
+  if (!finite || !zuInfinitive || isQuoted(sentence, finite)) return;
+  const { first, infinitive, plain } = zuInfinitive;
+  const isCoordinated = (word: AnalyzedToken) =>
+    word.index > infinitive.index && /^(?:und|oder)$/.test(lowerOf(sentence.tokens[word.index - 1]));
+  const isOtherVerb = (word: AnalyzedToken) =>
+    word !== finite &&
+    word !== infinitive &&
+    /^V/.test(word.tag) &&
+    !(isInfinitiveTag(word.tag) && isCoordinated(word));
+  if (words.some(isOtherVerb)) return;
+  // Leaves expressions alone that continue after the infinitive: "Das lässt zu wünschen übrig."
+  const tokenAfter = words.find((word) => word.index === infinitive.index + 1);
+  if (tokenAfter && tokenAfter !== finite && tokenAfter.tag !== "KON") return;
+  const isBeforeFinite = finite.index === infinitive.index + 1;
+  if (!isBeforeFinite && finite.index > infinitive.index) return;
+  const start = isBeforeFinite ? -1 : finite.index;
+  const tokensBefore = words.filter((word) => word.index > start && word.index < first.index);
+  // Leaves *zu* alone if it can mean "closed": "Die Tür muss zu bleiben."
+  const hasPhrase = sentence.phrases.some(({ head }) => tokensBefore.some(({ index }) => index === head));
+  if (/^(?:sein|bleiben)$/.test(plain) && !hasPhrase) return;
+  if (tokensBefore.some((word) => takesZuInfinitive(word, lexicon)) || canBePrefix(zuInfinitive, part)) return;
+  if (finite.reading.lemma === "gehen" && hasOtherMeaning(part)) return;
+  yield {
+    start: first.start,
+    end: infinitive.end,
+    replacement: plain,
+    explanation: {
+      en: `After *${finite.text}* the infinitive has no *zu*: *${plain}*.`,
+      de: `Nach *${finite.text}* steht der Infinitiv ohne *zu*: *${plain}*.`,
+    },
+    confidence: confidenceFromMargins(finite.margin) * 0.96,
+    topics: finite.tag === "VMFIN" ? phraseTopics.modals : ["b1-infinitives-without-zu"],
+  };
+}
+
+/** Removes *zu* after verbs that take an infinitive without it: "Ich muss zu lernen", "Wir gehen zu schwimmen". */
+export const noZuAfterModal: Rule = {
+  name: "no-zu-after-modal",
+  category: "modal-verbs",
   stage: 2,
-  *find({ words }: AnalyzedText) {
-    for (const word of words) {
-      const nextWord = words[word.index + 1];
-      if (
-        !/^(?:um|ohne)$/.test(word.text) ||
-        words[word.index - 1]?.text !== "," ||
-        !nextWord ||
-        nextWord.kind === "number"
-      )
-        continue;
-      if (clockTimes.test(nextWord.text)) continue;
-      const clause = wordsUntilMark(words, word.index + 1);
-      const verb = clause.at(-1);
-      const end = words[(verb?.index ?? 0) + 1];
-      if (!verb || clause.length < 2 || clause.length > 9 || verb.isCapital || !hasReading(verb, "infinitive"))
-        continue;
-      if ((end && !/^[.!?]$/.test(end.text)) || hasReading(verb, "participle") || hasReading(verb, "zu-infinitive"))
-        continue;
-      const remainingWords = clause.slice(0, -1);
-      if (
-        remainingWords.some(
-          (one) => /^(?:zu|und|oder|dass|wir|sie)$/i.test(one.text) || hasReading(one, "zu-infinitive"),
-        )
-      )
-        continue;
-      if (
-        remainingWords.some(
-          (one) =>
-            !one.isCapital &&
-            finiteReadings(one).length > 0 &&
-            !hasReading(one, "infinitive") &&
-            !hasReading(one, "adjective") &&
-            !hasReading(one, "other"),
-        )
-      )
-        continue;
-      const form = withZu(verb) ?? `zu ${verb.text}`;
-      yield replaceWord(verb, form, `After *${word.text}* the infinitive has *zu*: *${word.text} … ${form}*.`);
-    }
+  *find(analyzed) {
+    for (const sentence of analyzed.sentences)
+      for (const { words } of stretchesOf(sentence))
+        yield* superfluousZu({ sentence, words, lexicon: analyzed.lexicon });
   },
   examples: [
-    ["Ich bin hier, um Deutsch lernen.", "Ich bin hier, um Deutsch zu lernen."],
-    ["Sie ging, ohne etwas sagen.", "Sie ging, ohne etwas zu sagen."],
-    ["Sie ging, ohne etwas zu sagen.", "Sie ging, ohne etwas zu sagen."],
+    ["Ich muss zu lernen.", "Ich muss lernen."],
+    ["Ich möchte nach Hause zu gehen.", "Ich möchte nach Hause gehen."],
+    ["Ich kann leider nicht so gut zu schwimmen.", "Ich kann leider nicht so gut schwimmen."],
+    ["Ich weiß, dass ich mehr zu lernen muss.", "Ich weiß, dass ich mehr lernen muss."],
+    ["Wir gehen heute Abend zu schwimmen.", "Wir gehen heute Abend schwimmen."],
+    ["Ich gehe am Samstag mit meinen Freunden zu tanzen.", "Ich gehe am Samstag mit meinen Freunden tanzen."],
+    ["Ich gehe heute zu einkaufen.", "Ich gehe heute einkaufen."],
+    ["Er lässt sein Auto zu reparieren.", "Er lässt sein Auto reparieren."],
+    ["Sie würde gern nach Italien zu reisen.", "Sie würde gern nach Italien reisen."],
+    ["Sie würde lieber zu Hause zu bleiben.", "Sie würde lieber zu Hause bleiben."],
+    ["Ich muss morgen früh aufzustehen.", "Ich muss morgen früh aufstehen."],
+    ["Ich will etwas zu essen.", "Ich will etwas zu essen."],
+    ["Du musst aufhören zu rauchen.", "Du musst aufhören zu rauchen."],
+    ["Du musst mir zu hören.", "Du musst mir zu hören."],
+    ["Die Tür muss zu bleiben.", "Die Tür muss zu bleiben."],
+    ["Ich will eine Chance zu gewinnen.", "Ich will eine Chance zu gewinnen."],
+    ["Ich gehe nach Hause, ohne zu essen.", "Ich gehe nach Hause, ohne zu essen."],
   ],
 };

@@ -1,0 +1,44 @@
+/** Collects the results of all measurements in a file, from which `npm run bench` prints its table. */
+import { appendFileSync } from "node:fs";
+
+export interface BenchResult {
+  /** What was measured, for example "quiz of 10 words, p95". */
+  name: string;
+  /** In milliseconds. */
+  value: number;
+  /** Another measurement of the same run, for comparison. Its value is in milliseconds. */
+  baseline?: { name: string; value: number };
+  /** The maximum of `value`, in milliseconds. */
+  maxValue?: number;
+  /** The maximum of `value` divided by the baseline's value. */
+  maxRatio?: number;
+}
+
+/** Adds a result to the table of `npm run bench`; does nothing if the measurement was started alone. */
+export function reportResult(result: BenchResult): void {
+  const file = process.env.BENCH_REPORT;
+  if (file) appendFileSync(file, `${JSON.stringify(result)}\n`);
+}
+
+const formatMilliseconds = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
+
+/** Formats the results as lines of a table with aligned columns. */
+export function formatResultTable(results: readonly BenchResult[]): string {
+  const rows = results.map(({ name, value, baseline, maxValue, maxRatio }) => [
+    name,
+    `${formatMilliseconds(value)} ms`,
+    baseline ? `${baseline.name} ${formatMilliseconds(baseline.value)} ms` : "",
+    baseline ? (value / baseline.value).toFixed(2) : "",
+    maxRatio !== undefined ? `ratio ${maxRatio.toFixed(2)}` : maxValue !== undefined ? `${maxValue} ms` : "",
+  ]);
+  const table = [["measurement", "value", "beside it", "ratio", "at most"], ...rows];
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  return table
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}

@@ -1,0 +1,96 @@
+/** Repairs of tags that decide whether a clause has its verb in second position or at the end. */
+import { canHaveTag, findNextFinite, type TaggedToken, textAt } from "./tagged-token.ts";
+import { isDeterminerTag, isFiniteTag, isMarkTag, type Tag } from "./tags.ts";
+
+const isEndOfPart = (tag: Tag | undefined) => tag === undefined || /^\$[,.]$/.test(tag);
+
+/** The index of the first token of the part between two marks that contains `index`. */
+const startOfPart = ({ tags }: TaggedToken, index: number) =>
+  tags.findLastIndex((tag, otherIndex) => otherIndex < index && isMarkTag(tag)) + 1;
+
+const isComparative = ({ readings }: TaggedToken, index: number) =>
+  readings[index]?.some((reading) => reading.degree === "c") ?? false;
+
+/**
+ * Corrects *je* before a comparative to a conjunction if *desto* or *umso* follows, *desto* to an adverb, and *damit* to
+ * a conjunction if the only finite verb is at the end: "Damit niemand etwas vergisst, …".
+ */
+export function repairClauseStart(token: TaggedToken): Tag | undefined {
+  const { index, tags } = token;
+  const lowerCaseText = textAt(token, index).toLowerCase();
+  if (lowerCaseText === "desto" || lowerCaseText === "umso") return tags[index] === "KON" ? "ADV" : undefined;
+  const isClauseStart = index === 0 || isMarkTag(tags[index - 1] ?? "XY") || tags[index - 1] === "KON";
+  if (!isClauseStart) return undefined;
+  if (lowerCaseText === "je") {
+    const hasSecondPart = token.segments.some(({ text }, at) => at > index && /^(?:desto|umso|je)$/i.test(text));
+    const nextTag = tags[index + 1];
+    return hasSecondPart && (isComparative(token, index + 1) || /^(?:ADV|PIAT|PIS)$/.test(nextTag ?? ""))
+      ? "KOUS"
+      : undefined;
+  }
+  if (lowerCaseText !== "damit" || tags[index] !== "PAV") return undefined;
+  const finite = findNextFinite(token, index + 1);
+  return finite !== undefined && finite > index + 2 && isEndOfPart(tags[finite + 1]) ? "KOUS" : undefined;
+}
+
+/**
+ * Corrects *um, ohne, statt, anstatt* after a comma to the conjunction of an infinitive clause if the part ends with an
+ * infinitive that lacks *zu*: "…, anstatt jeden Morgen im Stau stehen".
+ */
+export function repairInfinitiveStart(token: TaggedToken): Tag | undefined {
+  const { index, tags, readings } = token;
+  const isPreposition = tags[index] === "APPR" && /^(?:um|ohne|statt|anstatt)$/.test(textAt(token, index));
+  if (!isPreposition || tags[index - 1] !== "$," || tags[index + 1] === "CARD") return undefined;
+  const nextEnd = tags.findIndex((tag, otherIndex) => otherIndex > index && isEndOfPart(tag));
+  const lastIndex = (nextEnd < 0 ? tags.length : nextEnd) - 1;
+  const finite = findNextFinite(token, index);
+  const endsWithInfinitive =
+    lastIndex > index + 1 && canHaveTag(readings[lastIndex], "VVINF") && /^VV/.test(tags[lastIndex] ?? "");
+  return endsWithInfinitive && (finite === undefined || finite === lastIndex) ? "KOUI" : undefined;
+}
+
+/** Matches words that can stand for a noun after an article: "die meisten", "der andere". */
+const nounAfterArticle = /^(?:meisten?|beiden|andere[nr]?|eine[nr]?|wenigen|vielen|übrigen?|erste[nr]?|letzte[nr]?)$/;
+
+/**
+ * Returns the tag of an article for *der, die, das, den, dem* before a word that stands for a noun, if the finite verb
+ * follows this word and is not the last word of the part. Then the clause is not a relative clause: "…, die
+ * meisten hat er verkauft".
+ */
+export function repairPronounBeforeNoun(token: TaggedToken): Tag | undefined {
+  const { index, tags } = token;
+  if (!/^(?:ART|PRELS)$/.test(tags[index] ?? "") || !/^(?:der|die|das|den|dem)$/i.test(textAt(token, index)))
+    return undefined;
+  const isBeforeNounOrAdjective = nounAfterArticle.test(textAt(token, index + 1)) || tags[index + 1] === "ADJA";
+  const isVerbSecond = isFiniteTag(tags[index + 2] ?? "XY") && !isEndOfPart(tags[index + 3]);
+  return isBeforeNounOrAdjective && isVerbSecond ? "ART" : undefined;
+}
+
+/**
+ * Corrects a noun in small letters to a finite verb, if it is the last word of a part that has no finite verb, and
+ * agrees with a subject pronoun before it: "weil ich darüber nachdenke".
+ */
+export function repairVerbAtEnd(token: TaggedToken): Tag | undefined {
+  const { index, tags, readings } = token;
+  const isLowerCaseNoun = tags[index] === "NN" && /^\p{Ll}/u.test(textAt(token, index));
+  if (!isLowerCaseNoun || canHaveTag(readings[index], "NN") || !isEndOfPart(tags[index + 1])) return undefined;
+  const tagBefore = tags[index - 1];
+  if (tagBefore === undefined || isDeterminerTag(tagBefore) || /^(?:ADJA|APPR|APPRART)$/.test(tagBefore))
+    return undefined;
+  const start = startOfPart(token, index);
+  if (findNextFinite(token, start) !== undefined) return undefined;
+  const persons = readings[index]?.reduce(
+    (bits, { tag, repair, persons: personsOfReading }) =>
+      tag === "VVFIN" && repair === undefined ? bits | personsOfReading : bits,
+    0,
+  );
+  const hasSubject = tags.some(
+    (tag, otherIndex) =>
+      otherIndex >= start &&
+      otherIndex < index &&
+      tag === "PPER" &&
+      /^(?:ich|du|er|sie|es|wir|ihr)$/i.test(textAt(token, otherIndex)) &&
+      readings[otherIndex]?.some((reading) => (reading.persons & (persons ?? 0)) !== 0),
+  );
+  return hasSubject ? "VVFIN" : undefined;
+}

@@ -1,0 +1,23 @@
+import { type TaggedToken, textAt } from "./tagged-token.ts";
+import type { Tag } from "./tags.ts";
+
+/** Adverbs of three words whose first and last words look like prepositions. */
+const adverbsOfPrepositions: readonly (readonly [string, string, string])[] = [
+  ["nach", "wie", "vor"],
+  ["nach", "und", "nach"],
+  ["ab", "und", "zu"],
+  ["ab", "und", "an"],
+  ["auf", "und", "ab"],
+  ["durch", "und", "durch"],
+  ["über", "und", "über"],
+];
+
+/** Corrects each word of *nach wie vor* and similar adverbs to an adverb: "Das spielt nach wie vor eine Rolle". */
+export function repairAdverbOfPrepositions(token: TaggedToken): Tag | undefined {
+  const isPartOfAdverb = adverbsOfPrepositions.some((words) =>
+    words.some((_, place) =>
+      words.every((word, otherPlace) => textAt(token, token.index - place + otherPlace).toLowerCase() === word),
+    ),
+  );
+  return isPartOfAdverb ? "ADV" : undefined;
+}

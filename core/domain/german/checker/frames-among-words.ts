@@ -1,0 +1,117 @@
+import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../analysis/analyze.ts";
+import { casesIn, inCases } from "../lexicon/closed-words.ts";
+import { caseBit } from "../lexicon/reading.ts";
+import { type Complement, type Frame, takesComplement } from "../valency.ts";
+import type { AnalyzedText } from "./analyzed-text.ts";
+import { framesOf, isTime } from "./clause-view.ts";
+import { takesCase } from "./frame-match.ts";
+import { startOfPhrase } from "./phrase-tokens.ts";
+
+/**
+ * The phrases without a preposition whose head is one of these words. Excludes genitives and phrases after *als* or
+ * *wie*.
+ */
+export function barePhrases({ phrases, tokens }: AnalyzedSentence, words: readonly AnalyzedToken[]): Phrase[] {
+  const headIndexes = new Set(words.map(({ index }) => index));
+  return phrases.filter(
+    (phrase) =>
+      headIndexes.has(phrase.head) &&
+      phrase.preposition === undefined &&
+      phrase.role !== "genitive" &&
+      tokens[startOfPhrase(phrase) - 1]?.tag !== "KOKOM",
+  );
+}
+
+const isOnlyNominative = (phrase: Phrase) => casesIn(phrase.cells.together) === caseBit.nominative;
+
+/** The persons, as bits, that a verb can have if the phrase is its subject. */
+function personsOfPhrase({ tokens }: AnalyzedSentence, { head, cells }: Phrase): number {
+  const token = tokens[head];
+  if (token?.tag === "PPER") return token.text === "Sie" ? 32 : token.reading.persons;
+  const nominative = cells.together & inCases(caseBit.nominative);
+  return (nominative & 0x0fff ? 4 : 0) | (nominative & 0xf000 ? 32 : 0);
+}
+
+/** The phrase that can be the subject of the finite verb: a pronoun in the nominative, or a phrase that agrees with the verb. */
+export function possibleSubject(
+  sentence: AnalyzedSentence,
+  words: readonly AnalyzedToken[],
+  finite: AnalyzedToken,
+): Phrase | undefined {
+  const candidates = barePhrases(sentence, words).filter(
+    (one) => (one.cells.together & inCases(caseBit.nominative)) !== 0,
+  );
+  // After *und* the verb agrees with both phrases: "mein Vater und ich".
+  const isAfterConjunction = (phrase: Phrase) =>
+    /^(?:und|oder|sowie)$/.test(sentence.tokens[startOfPhrase(phrase) - 1]?.text ?? "");
+  return (
+    candidates.find(isOnlyNominative) ??
+    candidates.find(
+      (phrase) =>
+        (personsOfPhrase(sentence, phrase) & finite.reading.persons) !== 0 ||
+        (candidates.some(isAfterConjunction) && (finite.reading.persons & 40) !== 0),
+    )
+  );
+}
+
+/** The full verb among these words: the participle, the infinitive or the finite verb. If there is none, any verb. */
+const findFullVerb = (words: readonly AnalyzedToken[]): AnalyzedToken | undefined =>
+  words.find(({ tag }) => /^VV(?:PP|INF|IZU)$/.test(tag)) ??
+  words.find(({ tag }) => /^VV/.test(tag)) ??
+  words.find(({ tag }) => /^V/.test(tag));
+
+/** The frames of the full verb among these words, with its separated prefix; empty if there is no verb. */
+export function framesAmong(words: readonly AnalyzedToken[], { lexicon }: AnalyzedText): readonly Frame[] {
+  const verb = findFullVerb(words);
+  if (!verb) return [];
+  const prefix = words.find(({ tag, index }) => tag === "PTKVZ" && index > verb.index)?.text.toLowerCase() ?? "";
+  const lemmas = new Set(verb.readings.filter(({ tag }) => tag === verb.tag).map(({ lemma }) => lemma));
+  return [...lemmas].flatMap((lemma) => framesOf(prefix + lemma.replace(/^sich /, ""), lexicon));
+}
+
+/** Whether one of the words is a verb, an adjective or a noun that takes a clause of this kind. */
+export const someTakesClause = (
+  words: readonly AnalyzedToken[],
+  analyzed: AnalyzedText,
+  wanted: Extract<Complement, { kind: "clause" }>["clause"],
+): boolean =>
+  words.some(
+    (word) =>
+      /^(?:V|ADJ|NN|ADV)/.test(word.tag) &&
+      (takesClause(framesAmong([word], analyzed), wanted) ||
+        takesClause(analyzed.lexicon.frames(word.reading.lemma), wanted)),
+  ) || takesClause(framesAmong(words, analyzed), wanted);
+
+const takesClause = (frames: readonly Frame[], wanted: string) =>
+  frames.some((frame) => takesComplement(frame, (one) => one.kind === "clause" && one.clause === wanted));
+
+/**
+ * Whether the clause of these words has an empty slot for an accusative object: its verb takes one, and the words
+ * contain none besides the subject.
+ */
+export function lacksAccusative(
+  sentence: AnalyzedSentence,
+  words: readonly AnalyzedToken[],
+  subject: Phrase | undefined,
+  analyzed: AnalyzedText,
+): boolean {
+  const frames = framesAmong(words, analyzed);
+  if (!frames.some((frame) => takesCase(frame, "accusative"))) return false;
+  const verb = findFullVerb(words);
+  const isPassive =
+    verb?.tag === "VVPP" && words.some(({ tag, reading }) => /^VA/.test(tag) && reading.lemma === "werden");
+  if (isPassive) return false;
+  return !barePhrases(sentence, words).some(
+    (phrase) =>
+      phrase !== subject &&
+      (phrase.cells.together & inCases(caseBit.accusative)) !== 0 &&
+      // Excludes times with a determiner or adjective, because they are adverbials: "das ich dieses Jahr gelesen habe",
+      // unlike "wenn Sie Zeit finden".
+      !(
+        (phrase.determiner !== undefined || phrase.adjectives.length > 0) &&
+        isTime(analyzed.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? ""))
+      ) &&
+      // Excludes *alles* after a question word, because it is not an object: "wen er alles kennt".
+      sentence.tokens[phrase.head]?.text !== "alles",
+  );
+}

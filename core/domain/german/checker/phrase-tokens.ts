@@ -1,0 +1,12 @@
+import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../analysis/analyze.ts";
+
+/** The text of a token in small letters; empty if there is no token. */
+export const lowerOf = (token: AnalyzedToken | undefined): string => token?.text.toLowerCase() ?? "";
+
+/** The text of the token with this index in small letters; empty if there is none. */
+export const lowerText = ({ tokens }: AnalyzedSentence, index: number | undefined): string =>
+  lowerOf(index === undefined ? undefined : tokens[index]);
+
+/** The index of the first token of a phrase. */
+export const startOfPhrase = ({ preposition, determiner, adjectives, head }: Phrase): number =>
+  preposition ?? determiner ?? adjectives[0] ?? head;

@@ -1,0 +1,148 @@
+import type { Phrase } from "../../analysis/analyze.ts";
+import { isDeterminerTag, isVerbTag } from "../../analysis/tags.ts";
+import type { Case } from "../../grammatical-case.ts";
+import { casesIn } from "../../lexicon/closed-words.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import type { NounClass } from "../../noun-class.ts";
+import type { Frame } from "../../valency.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { type ClauseView, classesOfHead, clauseViews, framesOf, isTime, phrasesIn } from "../clause-view.ts";
+import { allowsCase, changedText, type TokenChange } from "../decline-phrase.ts";
+import { objectsOf, plainPreposition, reflexiveOf, requiresCase } from "../frame-match.ts";
+import { casesWith, changesToPreposition, namesLocation } from "../governed-phrase.ts";
+import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit, type Explanation } from "../rule.ts";
+import { takesAdverbial } from "./verb-frames.ts";
+
+const twoWayPreposition = /^(?:in|an|auf|unter|über|vor|hinter|neben|zwischen)$/;
+const auxiliary = /^(?:haben|sein|werden)$/;
+
+/** A phrase after a two-way preposition whose forms allow only one case. */
+export interface TwoWayPhrase {
+  view: ClauseView;
+  phrase: Phrase;
+  preposition: string;
+  classes: readonly NounClass[];
+  /**
+   * The frames of all full verbs of the clause, without frames that require an accusative object that the clause lacks.
+   */
+  frames: readonly Frame[];
+}
+
+export const isFrameOfDirection = (frame: Frame) => takesAdverbial(frame, "direction");
+export const isFrameOfPlace = (frame: Frame) => takesAdverbial(frame, "place");
+
+/** The frames of all full verbs of a clause; undefined if those of its main verb are not known. */
+function framesOfAllVerbs({ sentence, clause, framesByLemma, mainVerb }: ClauseView, { lexicon }: AnalyzedText) {
+  const frames = [...framesByLemma.flat()];
+  if (frames.length === 0) return undefined;
+  for (const index of clause.tokens) {
+    const token = sentence.tokens[index];
+    const participle = token?.readings.find((one) => one.tag === "VVPP");
+    // Includes the frames of participles that the analysis takes for adjectives: "Der Blick bleibt auf den Bildschirm
+    // gerichtet."
+    if (token?.tag === "ADJD" && participle) frames.push(...framesOf(participle.lemma, lexicon));
+    if (!token || index === mainVerb || !isVerbTag(token.tag) || auxiliary.test(token.reading.lemma)) continue;
+    // Skips a modal verb with an infinitive, because the infinitive decides whether there is a direction.
+    if (token.tag === "VMFIN" && mainVerb !== index) continue;
+    const lemma = index === clause.verbs.finite ? clause.verbs.lemma : token.reading.lemma;
+    frames.push(...framesOf(lemma, lexicon));
+  }
+  return frames;
+}
+
+/** The phrases after two-way prepositions whose forms allow only one case. */
+export function* twoWayPhrases(analyzed: AnalyzedText, writtenCase: Case): Generator<TwoWayPhrase> {
+  for (const view of clauseViews(analyzed)) {
+    const { sentence, clause } = view;
+    const frames = framesOfAllVerbs(view, analyzed);
+    if (!frames) continue;
+    for (const index of clause.prepositional) {
+      const phrase = sentence.phrases[index];
+      const head = sentence.tokens[phrase?.head ?? -1];
+      if (!phrase || phrase.preposition === undefined || head?.tag !== "NN") continue;
+      const preposition = plainPreposition(lowerText(sentence, phrase.preposition));
+      if (!twoWayPreposition.test(preposition) || casesIn(phrase.cells.together) !== caseBit[writtenCase]) continue;
+      const nextToken = sentence.tokens[phrase.head + 1];
+      // Excludes phrases that belong to another word: "im Freitag Verlag", "ins Bett-", "bis in die Nacht", "in den Tag
+      // hinein".
+      const follower = sentence.phrases.find(({ head: at }) => at === nextToken?.index);
+      const isPartOfName =
+        /^(?:NE|FM|XY|TRUNC)$/.test(nextToken?.tag ?? "") || (nextToken?.tag === "NN" && follower?.role === "none");
+      if (nextToken && (isPartOfName || /^(?:-|hin\p{L}*|rein)$/u.test(nextToken.text))) continue;
+      const wordsBefore = [1, 2].map((distance) => lowerText(sentence, (phrase.preposition ?? 0) - distance));
+      if (wordsBefore.includes("bis") || /^(?:von|mitten|sondern)$/.test(wordsBefore[0] ?? "")) continue;
+      // Excludes extended attributes: "der in die Städte ziehenden Menschen", "der gestern in den Rat gewählte Arzt".
+      const determiner = sentence.tokens.slice(0, phrase.preposition).findLast(({ tag }) => !/^AD[JV]D?$/.test(tag));
+      if (nextToken?.tag === "ADJA" && isDeterminerTag(determiner?.tag ?? "XY")) continue;
+      const hasObject =
+        clause.verbs.isPassive ||
+        objectsOf(view, analyzed).length > 0 ||
+        reflexiveOf(view) !== undefined ||
+        phrasesIn(view).some((one) => one !== view.subject && lowerText(sentence, one.head) === "es");
+      yield {
+        view,
+        phrase,
+        preposition,
+        classes: classesOfHead(view, phrase, analyzed.lexicon),
+        frames: frames.filter((frame) => hasObject || !requiresCase(frame, "accusative")),
+      };
+    }
+  }
+}
+
+/** Whether the phrase may be an attribute of the noun before it: der Weg in die Stadt. */
+export function isAttribute({ view, phrase, frames, preposition }: TwoWayPhrase, analyzed: AnalyzedText): boolean {
+  const { sentence } = view;
+  const { lexicon } = analyzed;
+  const tokenBefore = sentence.tokens[startOfPhrase(phrase) - 1];
+  if (tokenBefore?.tag !== "NN") return tokenBefore?.tag === "$,";
+  const framesOfLemma = lexicon.frames(tokenBefore.reading.lemma);
+  if (framesOfLemma.some(isFrameOfDirection) || casesWith(framesOfLemma, preposition).size > 0) return true;
+  const noun = sentence.phrases.find(({ head }) => head === tokenBefore.index);
+  if (!noun) return true;
+  // A second place follows the first one: "Mein Handy liegt in der Küche auf den Tisch".
+  const isAfterPlace =
+    noun.preposition !== undefined && allowsCase(noun, "dative") && namesLocation(view, noun, analyzed);
+  if (isAfterPlace && frames.some(isFrameOfPlace)) return false;
+  const classes = classesOfHead(view, noun, lexicon);
+  const isConcrete = classes.some((one) => /^(?:person|group|animal|plant|food)$/.test(one));
+  const isSubjectOfVerbOfPlace = noun === view.subject && frames.some(isFrameOfPlace);
+  return !isConcrete && !isTime(classes) && !isSubjectOfVerbOfPlace;
+}
+
+/** Whether an adjective or noun of the clause governs the preposition: in die Stadt verliebt, an den Sommer Erinnerungen. */
+export const isGovernedByOtherWord = ({ view, preposition }: TwoWayPhrase, { lexicon }: AnalyzedText) =>
+  view.clause.tokens.some((index) => {
+    const token = view.sentence.tokens[index];
+    if (token?.tag !== "ADJD" && token?.tag !== "NN") return false;
+    const lemma = token.tag === "NN" ? token.reading.lemma : token.text.toLowerCase();
+    return casesWith(lexicon.frames(lemma), preposition).has("accusative");
+  });
+
+const caseNames: Readonly<Record<"accusative" | "dative", Explanation>> = {
+  accusative: { en: "accusative", de: "Akkusativ" },
+  dative: { en: "dative", de: "Dativ" },
+};
+
+/**
+ * The edits that put a phrase into the other case, with the usual contraction.
+ * @param certainty how certain the case is, from 0 to 1; multiplied by the confidence of the analysis
+ */
+export function* editsToCase(
+  { view, phrase, preposition }: TwoWayPhrase,
+  wantedCase: "accusative" | "dative",
+  certainty: number,
+  explain: (phraseText: string, caseName: Explanation) => Explanation,
+  analyzed: AnalyzedText,
+): Generator<Edit> {
+  const { sentence } = view;
+  const changes: TokenChange[] = changesToPreposition(view, phrase, preposition, wantedCase, analyzed) ?? [];
+  const start = sentence.tokens[startOfPhrase(phrase)]?.start ?? 0;
+  const end = sentence.tokens[phrase.head]?.end ?? 0;
+  const explanation = explain(changedText(analyzed.text, start, end, changes), caseNames[wantedCase]);
+  const margins = [phrase.head, phrase.preposition ?? phrase.head].map((at) => sentence.tokens[at]?.margin ?? 0);
+  const confidence = certainty * confidenceFromMargins(...margins);
+  for (const change of changes)
+    yield { start: change.start, end: change.end, replacement: change.form, confidence, explanation };
+}

@@ -1,0 +1,18 @@
+import type { AnalyzedSentence, Phrase } from "../../analysis/analyze.ts";
+import { tagAt } from "../clause-view.ts";
+import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+
+/** The noun directly before the comma of a relative clause; undefined if another noun may be meant. */
+export function antecedentOf(sentence: AnalyzedSentence, firstIndex: number): Phrase | undefined {
+  if (sentence.tokens[firstIndex - 1]?.text !== ",") return undefined;
+  const antecedent = sentence.phrases.find(({ head }) => head === firstIndex - 2);
+  if (!antecedent || tagAt(sentence, antecedent.head) !== "NN" || antecedent.role === "genitive") return undefined;
+  // The pronoun may refer to either noun: "der Bruder meiner Frau, der".
+  const indexBefore = startOfPhrase(antecedent) - 1;
+  const isAttribute =
+    sentence.phrases.some(({ head }) => head === indexBefore) && /^N/.test(tagAt(sentence, indexBefore) ?? "");
+  const isCoordinated = /^(?:und|oder|,)$/.test(lowerText(sentence, indexBefore));
+  const isBareNoun =
+    antecedent.determiner === undefined && antecedent.adjectives.length === 0 && antecedent.number === undefined;
+  return isAttribute || isCoordinated || isBareNoun ? undefined : antecedent;
+}

@@ -1,0 +1,244 @@
+import type { Phrase } from "../../analysis/analyze.ts";
+import {
+  cellsOf,
+  contractions,
+  determinerForms,
+  inCases,
+  kinshipName,
+  pluralCells,
+} from "../../lexicon/closed-words.ts";
+import { isCountryWithoutArticle, isTown, looksLikePlaceName } from "../../lexicon/geographic-names.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import type { NounClass } from "../../noun-class.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { capitalize } from "../analyzed-text.ts";
+import { type ClauseView, classesOfHead, clauseViews, isTime, tagAt, wordAt } from "../clause-view.ts";
+import { joinPrepositionAndArticle } from "../governed-phrase.ts";
+import { nounCells } from "../noun-phrase.ts";
+import { lowerText } from "../phrase-tokens.ts";
+import { articleTopics } from "../phrase-topics.ts";
+import { takesAdverbial } from "../phrases/verb-frames.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+
+type ArticleCase = "accusative" | "dative";
+
+/** Nouns that have no article after some prepositions: zu Fuß, in See stechen, bei Tisch. */
+const nounsInFixedPhrases =
+  /^(?:Hause?|Fuß|Bett|Tisch|Land|Wasser|Gericht|Grunde?|Berg|Tal|Ort|Stelle|Platz|Besuch|Klasse|Stock|Raum|Pension|Rente|Haft|Bord|Post|Feld|Seite|Kapitel|Zimmer|Etage|Gleis|Bühne|Wege?|Reihe|Distanz|Höhe|Sicht|Gefahr|Weise|Basis|Messe|Not|Gast|Boden|Betrieb|Umlauf)$/;
+/** Nouns that are not places, but always have their article after *in*. */
+const nounsWithArticleAfterIn =
+  /^(?:Voraus|Team|Bereich|Arbeitsleben|Berufsleben|Internet|Moment|Fernsehen|Radio|Gegensatz|Großen|Allgemeinen|Notfall|Alltag|Durchschnitt|Vordergrund|Hintergrund|Leben|Winterurlaub|Sommerurlaub)$/;
+/** Nouns of `nounsInFixedPhrases` that still need their article after a two-way preposition: vor dem Haus, im Bett. */
+const nounsWithArticleAfterTwoWay = /^(?:Haus|Bett|Berg|Tal|Zimmer|Platz|Feld|Bühne)$/;
+const placeClass = /^(?:building|institution|room|place|city|waters)$/;
+const nonSpatialClass = /^(?:mass|time|event|activity|abstract|measure|substance|food|body)$/;
+const spatialNoun = /^(?:Norden|Süden|Osten|Westen|Ausland|Zentrum|Stadtzentrum|Erdgeschoss)$/;
+/** Places with which *auf* is used. After *auf* they need their article, so "auf Markt" lacks it. */
+const placesWithAuf =
+  /^(?:Markt|Marktplatz|Flohmarkt|Weihnachtsmarkt|Straße|Toilette|Balkon|Spielplatz|Dach|Insel|Bauernhof)$/;
+const twoWay = /^(?:in|an|auf|vor|hinter|neben|unter)$/;
+
+const includes = (classes: readonly NounClass[], pattern: RegExp) => classes.some((one) => pattern.test(one));
+
+/** Verbs of motion that are as common with a place as with a goal: im See schwimmen. */
+const verbsWithPlaceOrGoal = /^(?:schwimmen|joggen|wandern|spazieren\p{L}*|laufen|rennen|tanzen)$/u;
+
+const takesDirection = (view: ClauseView) =>
+  !view.lemmas.some((lemma) => verbsWithPlaceOrGoal.test(lemma)) &&
+  view.framesByLemma.flat().some((frame) => takesAdverbial(frame, "direction"));
+
+const isInFixedPhrase = (noun: string, preposition: string) =>
+  nounsInFixedPhrases.test(noun) && !(nounsWithArticleAfterTwoWay.test(noun) && twoWay.test(preposition));
+
+/** The case of the article that a noun lacks after a preposition; undefined if it needs no article there. */
+function caseWithArticle(
+  view: ClauseView,
+  preposition: string,
+  noun: string,
+  classes: readonly NounClass[],
+): ArticleCase | undefined {
+  if (noun === "Bett") return preposition === "in" ? (takesDirection(view) ? "accusative" : "dative") : undefined;
+  // The classes "time" and "event" do not exclude a building, because a disco is an event, too.
+  const isBuilding = classes.includes("building") && !includes(classes, /^(?:mass|activity|abstract)$/);
+  const isSpatial =
+    isBuilding || (includes(classes, placeClass) && !includes(classes, nonSpatialClass)) || spatialNoun.test(noun);
+  const frames = view.framesByLemma.flat();
+  const isDirection = takesDirection(view);
+  const placeCase = isDirection ? "accusative" : "dative";
+  if (preposition === "in" && nounsWithArticleAfterIn.test(noun)) return "dative";
+  if (preposition === "mit") return classes.includes("vehicle") && isDirection ? "dative" : undefined;
+  if (/^(?:zu|bei|von)$/.test(preposition) && classes.includes("profession"))
+    return kinshipName.test(noun) ? undefined : "dative";
+  if (!isSpatial) return /^(?:vor|nach)$/.test(preposition) && classes.includes("meal") ? "dative" : undefined;
+  if (preposition === "auf" && !placesWithAuf.test(noun)) return undefined;
+  if (twoWay.test(preposition)) return frames.length > 0 || preposition === "in" ? placeCase : undefined;
+  if (/^(?:zu|bei|aus|von)$/.test(preposition)) return "dative";
+  // *nach* before an institution means time and needs the article, unless the phrase is the goal of a motion: "nach
+  // Schule nach Hause gehen" is corrected, and "nach Schule gehen" is not.
+  const isGoal = isDirection && view.clause.prepositional.length === 1;
+  if (preposition === "nach") return classes.includes("institution") && !isGoal ? "dative" : undefined;
+  return preposition === "durch" ? "accusative" : undefined;
+}
+
+/**
+ * Whether a phrase needs no article: it is part of an enumeration or a name, an attribute of the noun before it, a
+ * repeated noun, or a noun before another noun, a number or a bracket.
+ */
+function needsNoArticle(
+  { sentence, clause }: ClauseView,
+  { head, preposition = head }: Phrase,
+  { lexicon }: AnalyzedText,
+): boolean {
+  const { tokens } = sentence;
+  const nextToken = tokens[head + 1];
+  const isJoined =
+    nextToken?.tag === "KON" && clause.tokens.includes(nextToken.index) && clause.conjunction !== nextToken.index;
+  const isNewClause = sentence.clauses.some(({ conjunction }) => conjunction === nextToken?.index);
+  const beforePreposition = lowerText(sentence, preposition - 1);
+  const isEnumerated =
+    nextToken?.text === "," &&
+    /^(?:N|KON)/.test(tokens[nextToken.index + 1]?.tag ?? "") &&
+    !sentence.clauses.some(({ conjunction }) => conjunction === nextToken.index + 1);
+  const tokenBefore = tokens[preposition - 1];
+  // The phrase belongs to the noun before it: "ein Geschenk von Oma", "Lust auf Kino".
+  const isAttribute =
+    tokenBefore?.tag === "NN" &&
+    !isTime(lexicon.nounClasses(tokenBefore.text)) &&
+    lowerText(sentence, preposition) !== "in";
+  return (
+    (isJoined && !isNewClause) ||
+    isEnumerated ||
+    isAttribute ||
+    /^(?:NE|NN|FM|XY|TRUNC|CARD|ADJA)$/.test(nextToken?.tag ?? "") ||
+    /^(?:-|–|\/|\(|"|„|“)$/.test(nextToken?.text ?? "") ||
+    (/^(?:und|oder|bis|von|als|wie|–|-)$/.test(beforePreposition) && clause.conjunction !== tokenBefore?.index) ||
+    tokens.filter(({ text }) => text === tokens[head]?.text).length > 1
+  );
+}
+
+const definiteArticle = (cells: number): string | undefined =>
+  determinerForms("d").find(([, own]) => (own & cells) !== 0)?.[0];
+
+/**
+ * The cells of a noun in the given case; undefined if the word is not a known German noun, or if its gender is not
+ * certain or it can be plural in this case.
+ */
+function singularCellsIn(view: ClauseView, { head }: Phrase, wanted: ArticleCase, analyzed: AnalyzedText) {
+  const word = wordAt(analyzed, view.sentence.tokens[head]?.start);
+  if (!word?.isCapital || word.isQuoted || !word.isKnown || word.isOtherLanguage) return undefined;
+  const cells = nounCells(word) & inCases(caseBit[wanted]);
+  const genders = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
+  return genders.length === 1 && (cells & pluralCells) === 0 ? cells : undefined;
+}
+
+/** Whether the sentence is a headline, in which the subject has no article either: "Frau stürzt von Balkon". */
+function isHeadline(view: ClauseView, { lexicon }: AnalyzedText): boolean {
+  const { sentence, subject } = view;
+  if (!subject || tagAt(sentence, subject.head) !== "NN" || subject.determiner !== undefined) return false;
+  return subject.number === "singular" && classesOfHead(view, subject, lexicon).includes("person");
+}
+
+const timeWithArticle = /^(?:time|season|month|weekday|daytime|holiday)$/;
+
+function editOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
+  const { sentence } = view;
+  const [preposition, noun] = [sentence.tokens[phrase.preposition ?? -1], sentence.tokens[phrase.head]];
+  if (!preposition || !noun || !/^(?:NN|NE)$/.test(noun.tag) || phrase.determiner !== undefined) return undefined;
+  const lowerCaseText = preposition.text.toLowerCase();
+  if (
+    lowerCaseText in contractions ||
+    tagAt(sentence, phrase.head - 1) === "CARD" ||
+    isInFixedPhrase(noun.text, lowerCaseText)
+  )
+    return undefined;
+  if (needsNoArticle(view, phrase, analyzed)) return undefined;
+  const classes = classesOfHead(view, phrase, analyzed.lexicon);
+  const isCommonNounInLand = /^(?:Gast|Heimat|Nachbar|Urlaubs|Herkunfts|Aus)land$/.test(noun.text);
+  if ((classes.includes("country") && !isCommonNounInLand) || isCountryWithoutArticle(noun.text) || isTown(noun.text))
+    return undefined;
+  if (looksLikePlaceName(noun.text, analyzed.lexicon)) return undefined;
+  let wanted: ArticleCase | undefined;
+  if (phrase.adjectives.length === 0) {
+    if (phrase.head !== preposition.index + 1) return undefined;
+    wanted = caseWithArticle(view, lowerCaseText, noun.text, classes);
+  } else {
+    // The ending -en shows that an article is missing: "in neuen Jahr", "in nächsten Sommer", "an letzten Tag".
+    const allEndInEn = phrase.adjectives.every((at) => lowerText(sentence, at).endsWith("en"));
+    if (
+      allEndInEn &&
+      /^(?:in|an)$/.test(lowerCaseText) &&
+      includes(classes, timeWithArticle) &&
+      !classes.includes("mass")
+    )
+      wanted = "dative";
+  }
+  // The nouns of `nounsWithArticleAfterIn` are all masculine or neuter, so the article is *dem* even if the word bank
+  // lacks them.
+  const needsDem = lowerCaseText === "in" && nounsWithArticleAfterIn.test(noun.text);
+  if (noun.tag === "NE" && !needsDem) return undefined;
+  const cells = wanted && singularCellsIn(view, phrase, wanted, analyzed);
+  const article = needsDem ? "dem" : cells && definiteArticle(cells);
+  // If the noun is feminine, the adjective is wrong instead: "in nächsten Woche".
+  if (!article || (phrase.adjectives.length > 0 && article !== "dem")) return undefined;
+  const form = joinPrepositionAndArticle(lowerCaseText, article);
+  const restStart = sentence.tokens[preposition.index + 1]?.start ?? noun.start;
+  const text = `${form} ${analyzed.text.slice(restStart, noun.end)}`;
+  return {
+    start: preposition.start,
+    end: preposition.end,
+    replacement: /^\p{Lu}/u.test(preposition.text) ? capitalize(form) : form,
+    confidence: 0.9 * confidenceFromMargins(preposition.margin, noun.margin),
+    topics: articleTopics(form),
+    explanation: {
+      en: `Here the noun has its article: *${text}*.`,
+      de: `Hier braucht das Nomen seinen Artikel: *${text}*.`,
+    },
+  };
+}
+
+/** Inserts the missing article of countable nouns: "Ich gehe in Kino", "Er wohnt in Stadt", "mit Bus fahren". */
+export const articleAfterPreposition: Rule = {
+  name: "article-after-preposition",
+  category: "prepositions",
+  stage: 2,
+  *find(analyzed) {
+    for (const view of clauseViews(analyzed)) {
+      const hasVerb = view.clause.verbs.finite !== undefined || view.clause.verbs.infinitives.length > 0;
+      if (isHeadline(view, analyzed)) continue;
+      for (const index of view.clause.prepositional) {
+        const phrase = view.sentence.phrases[index];
+        // A clause without a verb can be a headline, which needs no article. With these nouns it still does: "Danke in
+        // Voraus!"
+        const hasNounWithArticle = nounsWithArticleAfterIn.test(view.sentence.tokens[phrase?.head ?? -1]?.text ?? "");
+        const edit = phrase && (hasVerb || hasNounWithArticle) ? editOf(view, phrase, analyzed) : undefined;
+        if (edit) yield edit;
+      }
+    }
+  },
+  examples: [
+    ["Ich fahre mit Bus.", "Ich fahre mit dem Bus."],
+    ["Ich gehe zu Schule.", "Ich gehe zur Schule."],
+    ["Ich gehe zu Arzt.", "Ich gehe zum Arzt."],
+    ["Ich gehe heute in Kino.", "Ich gehe heute ins Kino."],
+    ["Wir gehen in Park.", "Wir gehen in den Park."],
+    ["Ich möchte in Ausland arbeiten.", "Ich möchte im Ausland arbeiten."],
+    ["Ich möchte in Ausland gehen.", "Ich möchte ins Ausland gehen."],
+    ["Meine Schwester ist heute in Stadt.", "Meine Schwester ist heute in der Stadt."],
+    ["Gestern war ich bei Arzt.", "Gestern war ich beim Arzt."],
+    ["Weil ich in Fabrik arbeite, bin ich oft müde.", "Weil ich in der Fabrik arbeite, bin ich oft müde."],
+    ["Ich komme immer mit Fahrrad.", "Ich komme immer mit dem Fahrrad."],
+    ["Nach Frühstück gehen wir spazieren.", "Nach dem Frühstück gehen wir spazieren."],
+    ["Wir gehen in neuen Jahr nach Wien.", "Wir gehen im neuen Jahr nach Wien."],
+    ["Danke in Voraus!", "Danke im Voraus!"],
+    ["Ich arbeite gern in Team.", "Ich arbeite gern im Team."],
+    ["Am Freitag gehe ich in Disco.", "Am Freitag gehe ich in die Disco."],
+    ["Ich gehe zu Fuß.", "Ich gehe zu Fuß."],
+    ["Ich fahre mit Bus und Bahn.", "Ich fahre mit Bus und Bahn."],
+    ["Ich wohne in Berlin.", "Ich wohne in Berlin."],
+    ["Ungarn liegt in Mitteleuropa.", "Ungarn liegt in Mitteleuropa."],
+    ["Die Firma baut Autos in Grünheide.", "Die Firma baut Autos in Grünheide."],
+    ["Er arbeitet heute in Büro.", "Er arbeitet heute im Büro."],
+    ["Ich war in großer Eile.", "Ich war in großer Eile."],
+    ["Der Kurs ist in Raum 5.", "Der Kurs ist in Raum 5."],
+  ],
+};

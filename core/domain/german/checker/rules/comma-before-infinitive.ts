@@ -1,0 +1,264 @@
+import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import { type Complement, takesComplement } from "../../valency.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { framesOf } from "../clause-view.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import type { Edit, Explanation, Rule } from "../rule.ts";
+import { commaAfterToken, isFiniteToken, isZuInfinitive, type Stretch, stretchesOf } from "./clause-boundary.ts";
+
+const isZuClause = (one: Complement): boolean => one.kind === "clause" && one.clause === "zu";
+
+/** Whether the noun or adjective can take an infinitive with *zu*: die Möglichkeit, wichtig. */
+const takesInfinitive = ({ reading, text }: AnalyzedToken, { lexicon }: AnalyzedText): boolean =>
+  [reading.lemma, text].some((lemma) => lexicon.frames(lemma).some((frame) => takesComplement(frame, isZuClause)));
+
+/** Whether a verb takes an infinitive group with *zu*, and no infinitive without it. */
+function takesGroup(lemma: string, { lexicon }: AnalyzedText): boolean {
+  const takes = (kind: "zu" | "inf") =>
+    framesOf(lemma, lexicon).some((frame) =>
+      takesComplement(frame, (one) => one.kind === "clause" && one.clause === kind),
+    );
+  return takes("zu") && !takes("inf");
+}
+
+/** Verbs beside which a noun or adjective governs the infinitive: "Ich habe Lust …", "Es ist wichtig …". */
+const plainVerbs =
+  /^(?:haben|sein|geben|finden|machen|werden|bestehen|bekommen|bieten|halten|scheinen|sehen|wünschen)$/;
+/**
+ * Words after the governing word before which no comma stands: they belong to the governing word, or begin something
+ * other than an infinitive group.
+ */
+const wordsKeptWithGovernor =
+  /^(?:und|oder|genug|zu|als|um|ohne|statt|anstatt|wie|mehr|dazu|noch|gewesen|aber|sondern)$/;
+
+/** Infinitives with which *es* can be the object: "Es ist gut zu erreichen". */
+const passiveInfinitives = /^(?:erreichen|finden|sehen|hören|erkennen|verstehen|machen|bekommen)$/;
+
+/**
+ * Prepositions that, after a noun, begin an infinitive group more often than an attribute: "die Möglichkeit in Bonn zu
+ * arbeiten".
+ */
+const prepositionOfGroup = /^(?:in|ins|im|am|an|auf|aus|bei|beim|nach|zum|zur|ohne|neben|seit|vom|abends)$/;
+
+/** Whether the word after a noun can begin an infinitive group. */
+function canBeginGroup(noun: AnalyzedToken, { tag, text }: AnalyzedToken, { lexicon }: AnalyzedText): boolean {
+  if (tag === "KON" || /^de[sr]$/.test(text)) return false;
+  if (!/^APPR/.test(tag)) return true;
+  const governsPreposition = lexicon
+    .frames(noun.reading.lemma)
+    .some((frame) => takesComplement(frame, (one) => one.kind === "preposition" && one.preposition === text));
+  return prepositionOfGroup.test(text) && !governsPreposition;
+}
+
+/** Whether the infinitive depends on this word: on a noun like *Zeit*, on *bereit*, or on an adjective after *es*. */
+function governsInfinitive(
+  words: readonly AnalyzedToken[],
+  index: number,
+  verb: number,
+  analyzed: AnalyzedText,
+): boolean {
+  const word = words[index];
+  const nextToken = words[index + 1];
+  if (!word || !nextToken || index <= verb) return false;
+  const lemma = words[verb]?.reading.lemma ?? "";
+  // If the verb takes an infinitive group itself, the infinitive depends on the verb and not on the noun: "Ich hoffe
+  // die Chance bald zu bekommen".
+  const mayGovern = plainVerbs.test(lemma) || !takesGroup(lemma, analyzed);
+  if (word.tag === "NN")
+    return mayGovern && takesInfinitive(word, analyzed) && canBeginGroup(word, nextToken, analyzed);
+  if (/^\p{Lu}/u.test(word.text)) return false;
+  const hasEs = words.slice(0, index).some((one) => one.text.toLowerCase() === "es");
+  const isAdjective = analyzed.lexicon.readings(word.text).some(({ pos }) => pos === "adjective");
+  if (word.tag === "ADV") return hasEs && lemma === "sein" && isAdjective && nextToken.tag !== "ADJD";
+  if (!/^(?:ADJD|VVPP)$/.test(word.tag) || !plainVerbs.test(lemma)) return false;
+  return hasEs || (lemma === "sein" && takesInfinitive(word, analyzed));
+}
+
+function* afterNounOrAdjective({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
+  const endIndex = words.findLastIndex((one, at) => isZuInfinitive(one, words[at - 1]));
+  const verb = words.findIndex(isFiniteToken);
+  if (endIndex < 4 || verb < 0) return;
+  for (let index = verb + 1; index < endIndex - 2; index++) {
+    const [word, firstToken] = words.slice(index);
+    if (!word || !firstToken || !governsInfinitive(words, index, verb, analyzed)) continue;
+    const group = words.slice(index + 1, endIndex + 1);
+    // Leaves clauses alone in which *es* may be a thing and the object of the infinitive: "Es ist gut mit dem Bus zu
+    // erreichen".
+    if (/^APPR/.test(firstToken.tag) && passiveInfinitives.test(words[endIndex]?.text ?? "")) return;
+    // Leaves *es gibt* with a short infinitive group alone: "Dort gibt es viel zu sehen."
+    if (words[verb]?.reading.lemma === "geben" && endIndex - index <= 3) return;
+    // The comma follows the last of coordinated adjectives: "Es ist wichtig und gut".
+    if (/^(?:und|oder)$/.test(firstToken.text) && /^(?:ADJD|VVPP|ADV)$/.test(words[index + 2]?.tag ?? "")) continue;
+    if (wordsKeptWithGovernor.test(firstToken.text) || group.some(isFiniteToken)) return;
+    if (/^(?:ADJD|VVPP|V.INF)$/.test(firstToken.tag) && /^\p{Ll}/u.test(firstToken.text)) continue;
+    yield commaAfterToken(word, explainGovernor(word.text), 0.85);
+    return;
+  }
+}
+
+const explainGovernor = (governor: string): Explanation => ({
+  en: `An infinitive group with *zu* that depends on *${governor}* is set off by a comma.`,
+  de: `Eine Infinitivgruppe mit *zu*, die von *${governor}* abhängt, trennt man mit einem Komma ab.`,
+});
+
+/** Adverbs that announce an infinitive group: "Ich freue mich darauf, dich zu sehen". */
+const announcingAdverb = /^(?:dar(?:an|auf|in|um|über)|da(?:bei|für|gegen|mit|nach|von|vor|zu))$/;
+const objectPronoun = /^(?:mich|dich|sich|uns|euch|ihn|sie|mir|dir|ihm|ihr|ihnen|Ihnen|Sie|einem)$/;
+/** Words that can stand between the verb and an infinitive group and belong to the verb. */
+const wordsOfPredicate = /^(?:auch|sehr|nicht|immer|mir|dir|uns|viel|besonders|wirklich|oft|so|gar|keinen)$/;
+/** Parts of verbs whose subject is often an infinitive group: Spaß machen, leicht fallen. */
+const predicateParts = /^(?:Spaß|Freude|Sinn|Mut|Angst|Leid|leichter?|schwerer?|leid|gut|schwerf?a?l?l?)$/;
+/** Verbs whose subject *es* announces an infinitive group. */
+const verbsWithEs =
+  /^(?:freuen|lohnen|gefallen|stören|ärgern|interessieren|reizen|gelingen|machen|fallen|helfen|reichen|genügen|wundern|tun)$/;
+
+/**
+ * The index of the last word before an infinitive group that *es* announces: *sehr* in "Es freut mich sehr dich zu
+ * sehen".
+ */
+function endAfterEs(words: readonly AnalyzedToken[], verb: number): number | undefined {
+  const lemma = words[verb]?.reading.lemma ?? "";
+  const hasEs = [words[verb - 1], words[verb + 1], words[verb + 2]].some((one) => lowerOf(one) === "es");
+  if (!hasEs || !verbsWithEs.test(lemma)) return undefined;
+  let last = verb;
+  let hasObject = false;
+  for (let index = verb + 1; index < words.length; index++) {
+    const text = words[index]?.text ?? "";
+    // A second pronoun belongs to the group: *dich* in "Es freut mich dich zu sehen".
+    const isObject: boolean =
+      !hasObject && objectPronoun.test(text) && (index === verb + 1 || words[index - 1]?.text === "es");
+    if (!isObject && text !== "es" && !wordsOfPredicate.test(text) && !predicateParts.test(text)) break;
+    hasObject ||= isObject;
+    last = index;
+  }
+  const needsPart = /^(?:machen|fallen|tun)$/.test(lemma);
+  return needsPart && !predicateParts.test(words[last]?.text ?? "") ? undefined : last;
+}
+
+/**
+ * The infinitive of a verb whose closing part is this word: *vergessen* in "ich habe vergessen", *anfangen* in "ich
+ * fange an".
+ */
+function infinitiveOfClosingPart(finite: AnalyzedToken, closing: AnalyzedToken): string | undefined {
+  const participle = closing.readings.find(({ tag }) => tag === "VVPP");
+  if (/^(?:haben|sein)$/.test(finite.reading.lemma)) return participle?.lemma;
+  const isPrefix = closing.tag === "PTKVZ" || closing.tag === "APPR";
+  const base = finite.reading.lemma.replace(/^.*\|/, "");
+  const prefix = lowerOf(closing);
+  return isPrefix ? `${prefix}|${base.startsWith(prefix) ? base.slice(prefix.length) : base}` : undefined;
+}
+
+/**
+ * The index of the participle or prefix that closes the main clause before an infinitive group: *vergessen* in "Ich
+ * habe vergessen ihn anzurufen".
+ */
+function endAfterBracket(words: readonly AnalyzedToken[], verb: number, analyzed: AnalyzedText): number | undefined {
+  const finite = words[verb];
+  const closing = words.findIndex((word, at) => {
+    const lemma = finite && at > verb ? infinitiveOfClosingPart(finite, word) : undefined;
+    return lemma !== undefined && takesGroup(lemma, analyzed);
+  });
+  return closing < 0 ? undefined : closing;
+}
+
+/**
+ * The index of an infinitive that depends on a modal verb or *werden* and takes an infinitive group: *freuen* in "Ich
+ * würde mich freuen dich zu sehen".
+ */
+function endAfterInfinitive(words: readonly AnalyzedToken[], verb: number, analyzed: AnalyzedText): number | undefined {
+  if (!/^(?:VM|VA)/.test(words[verb]?.tag ?? "") || /^(?:sein|haben)$/.test(words[verb]?.reading.lemma ?? ""))
+    return undefined;
+  const infinitive = words.findIndex(
+    ({ tag, reading }, at) =>
+      at > verb && tag === "VVINF" && words[at - 1]?.tag !== "PTKZU" && takesGroup(reading.lemma, analyzed),
+  );
+  return infinitive < 0 ? undefined : infinitive;
+}
+
+/**
+ * The index of the object pronoun after a verb that takes a person and an infinitive group: *Sie* in "Ich bitte Sie
+ * mir zu helfen".
+ */
+function endAfterPerson(words: readonly AnalyzedToken[], verb: number, analyzed: AnalyzedText): number | undefined {
+  const [finite, firstToken, secondToken] = words.slice(verb);
+  const isSubject = /^(?:ich|du|er|wir|man)$/.test(firstToken?.text ?? "");
+  const object = isSubject ? secondToken : firstToken;
+  if (!finite || !object || finite.tag !== "VVFIN") return undefined;
+  const takesPersonAndGroup = framesOf(finite.reading.lemma, analyzed.lexicon).some(
+    ({ slots }) =>
+      slots.some(({ alternatives }) => alternatives.some(isZuClause)) &&
+      slots.some(
+        ({ alternatives }) =>
+          !alternatives.some(isZuClause) && alternatives.some((one) => isObjectOf(one, object.text)),
+      ),
+  );
+  return takesPersonAndGroup && takesGroup(finite.reading.lemma, analyzed) ? verb + (isSubject ? 2 : 1) : undefined;
+}
+
+/** Whether the pronoun can be this complement of a verb beside an infinitive group. */
+const isObjectOf = (complement: Complement, pronoun: string): boolean =>
+  (complement.kind === "reflexive" &&
+    complement.case === "accusative" &&
+    /^(?:mich|dich|sich|uns|euch)$/.test(pronoun)) ||
+  (complement.kind === "noun" &&
+    complement.case === "dative" &&
+    /^(?:mir|dir|ihm|Ihnen|ihnen|uns|euch)$/.test(pronoun)) ||
+  (complement.kind === "noun" && complement.case === "accusative" && /^(?:mich|dich|ihn|Sie|uns|euch)$/.test(pronoun));
+
+/** The index of an adverb that announces an infinitive group, or of the participle after it. */
+function endAfterAdverb(words: readonly AnalyzedToken[], verb: number, infinitive: number): number | undefined {
+  const adverb = words.findIndex(({ text }, at) => at > verb && at < infinitive && announcingAdverb.test(text));
+  if (adverb < 0) return undefined;
+  if (words[adverb + 1]?.tag === "VVPP") return adverb + 1;
+  // After *haben* and *sein* the infinitive depends on the verb and not on the adverb: "Ich habe dabei viel zu lernen".
+  return /^(?:haben|sein)$/.test(words[verb]?.reading.lemma ?? "") ? undefined : adverb;
+}
+
+function* afterAnnouncement({ words, markAfter }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
+  const verb = words.findIndex(isFiniteToken);
+  const infinitive = words.findIndex((one, at) => at > verb && isZuInfinitive(one, words[at - 1]));
+  const isAtEnd = infinitive === words.length - 1 || /^(?:KON|KOUI|KOUS)$/.test(words[infinitive + 1]?.tag ?? "");
+  if (verb < 0 || infinitive < 0 || !isAtEnd || markAfter === undefined) return;
+  const last =
+    endAfterAdverb(words, verb, infinitive) ??
+    endAfterEs(words, verb) ??
+    endAfterBracket(words, verb, analyzed) ??
+    endAfterInfinitive(words, verb, analyzed) ??
+    endAfterPerson(words, verb, analyzed);
+  const lastToken = words[last ?? -1];
+  if (last === undefined || !lastToken) return;
+  const group = words.slice(last + 1, infinitive + 1);
+  const [firstToken] = group;
+  const size = words[infinitive]?.tag === "VVIZU" ? group.length : group.length - 1;
+  if (!firstToken || size < 2 || group.some(isFiniteToken)) return;
+  if (/^(?:aber|als|wie|zu|nicht)$/.test(lowerOf(firstToken))) return;
+  if (group.some(({ tag, text }) => tag === "KON" || /^(?:um|ohne|statt|anstatt|auf|für)$/.test(text))) return;
+  yield commaAfterToken(lastToken, explainGovernor(lastToken.text), 0.85);
+}
+
+/** Inserts the comma before an infinitive group with *zu*. */
+export const commaBeforeInfinitive: Rule = {
+  name: "comma-before-infinitive",
+  category: "infinitives",
+  stage: 3,
+  *find(analyzed) {
+    for (const sentence of analyzed.sentences)
+      for (const stretch of stretchesOf(sentence)) {
+        const edits = [...afterNounOrAdjective(stretch, analyzed)];
+        yield* edits.length > 0 ? edits : afterAnnouncement(stretch, analyzed);
+      }
+  },
+  examples: [
+    ["Es ist wichtig eine Sprache zu lernen.", "Es ist wichtig, eine Sprache zu lernen."],
+    ["Ich habe leider keine Zeit dich heute zu besuchen.", "Ich habe leider keine Zeit, dich heute zu besuchen."],
+    ["Es ist nicht einfach eine Wohnung zu finden.", "Es ist nicht einfach, eine Wohnung zu finden."],
+    ["Es freut mich sehr dich zu sehen.", "Es freut mich sehr, dich zu sehen."],
+    ["Mir macht es Spaß neue Leute zu treffen.", "Mir macht es Spaß, neue Leute zu treffen."],
+    ["Ich freue mich darauf dich bald zu sehen.", "Ich freue mich darauf, dich bald zu sehen."],
+    ["Ich habe vergessen den Schlüssel mitzunehmen.", "Ich habe vergessen, den Schlüssel mitzunehmen."],
+    ["Bald fange ich an meine Arbeit zu schreiben.", "Bald fange ich an, meine Arbeit zu schreiben."],
+    ["Es gibt hier viel zu sehen.", "Es gibt hier viel zu sehen."],
+    ["Ich habe viel zu tun.", "Ich habe viel zu tun."],
+    ["Ich habe dabei viel zu lernen.", "Ich habe dabei viel zu lernen."],
+  ],
+};

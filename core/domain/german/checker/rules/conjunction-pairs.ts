@@ -1,0 +1,95 @@
+import type { AnalyzedSentence } from "../../analysis/analyze.ts";
+import type { Clause } from "../../analysis/clauses.ts";
+import { lowerOf, lowerText } from "../phrase-tokens.ts";
+import { phraseTopics } from "../phrase-topics.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { replaceToken } from "../token-edit.ts";
+import { finalMarkOf, type VerbClause, verbClauses } from "../verb-clause.ts";
+import { partsOf } from "./main-clause-parts.ts";
+
+/** Replaces *aber auch* after *nicht nur* by *sondern auch*: "nicht nur müde, aber auch hungrig". */
+function* afterNichtNur(sentence: AnalyzedSentence): Generator<Edit> {
+  for (const token of sentence.tokens) {
+    if (token.text !== "aber" || lowerText(sentence, token.index + 1) !== "auch") continue;
+    const tokensBefore = sentence.tokens.slice(0, token.index);
+    const nur = tokensBefore.findLast(({ text }) => text === "nur");
+    const hasSondern = tokensBefore.some(({ text }) => text === "sondern");
+    if (!nur || hasSondern || lowerText(sentence, nur.index - 1) !== "nicht") continue;
+    // *nicht nur* can end its own statement: "Ich lese nicht nur, ich schreibe, aber auch das nicht".
+    if (tokensBefore.filter(({ index, text }) => index > nur.index && text === ",").length > 1) continue;
+    yield replaceToken(
+      token,
+      "sondern",
+      {
+        en: "After *nicht nur* the second part begins with *sondern auch*.",
+        de: "Nach *nicht nur* beginnt der zweite Teil mit *sondern auch*.",
+      },
+      0.93,
+    );
+  }
+}
+
+/** The conjunctions that already express the contrast. */
+const concessiveConjunction = /^(?:obwohl|obgleich|obschon)$/;
+
+/**
+ * Removes *aber* from the main clause after a clause with *obwohl*, and puts the verb first: "Obwohl es regnet, aber ich
+ * gehe spazieren".
+ */
+function* afterObwohl(view: VerbClause, clauseBefore: Clause | undefined): Generator<Edit> {
+  const { sentence, clause, index } = view;
+  const aber = sentence.tokens[clause.conjunction ?? -1];
+  const connector = sentence.tokens[clauseBefore?.connector ?? -1];
+  // A main clause before *obwohl* can be continued by *aber*: "Ich kam, obwohl es regnete, aber er blieb zu Hause".
+  if (aber?.text !== "aber" || !connector || index !== 1 || finalMarkOf(sentence) === "?") return;
+  if (!concessiveConjunction.test(lowerOf(connector)) || connector.index !== 0) return;
+  const verb = sentence.tokens[clause.verbs.finite ?? -1];
+  const parts = partsOf(view);
+  const explanation = {
+    en: `*${connector.text}* already expresses the contrast, so the main clause begins with the verb, without *aber*.`,
+    de: `*${connector.text}* drückt den Gegensatz schon aus; der Hauptsatz beginnt mit dem Verb, ohne *aber*.`,
+  };
+  if (!verb || verb.index < aber.index) return;
+  const confidence = 0.93 * confidenceFromMargins(verb.margin);
+  const start = aber.start;
+  if (verb.index === aber.index + 1) {
+    yield { start, end: verb.start, replacement: "", explanation, confidence };
+    return;
+  }
+  if (parts?.subject.first !== aber.index + 1 || parts.subject.last + 1 !== verb.index) return;
+  const subjectText = sentence.tokens
+    .slice(parts.subject.first, parts.subject.last + 1)
+    .map(({ text }) => text)
+    .join(" ");
+  yield { start, end: verb.end, replacement: `${verb.text} ${subjectText}`, explanation, confidence };
+}
+
+/** Corrects the second of two conjunctions that do not fit together: "nicht nur …, aber auch", "Obwohl …, aber". */
+export const conjunctionPair: Rule = {
+  name: "conjunction-pair",
+  category: "connectors",
+  stage: 2,
+  *find(analyzed) {
+    for (const sentence of analyzed.sentences) yield* afterNichtNur(sentence);
+    for (const view of verbClauses(analyzed)) {
+      for (const edit of afterObwohl(view, view.sentence.clauses[view.index - 1]))
+        yield { ...edit, topics: phraseTopics.dass };
+    }
+  },
+  examples: [
+    ["Sie ist nicht nur nett, aber auch klug.", "Sie ist nicht nur nett, sondern auch klug."],
+    ["Wir essen nicht nur Fleisch, aber auch viel Obst.", "Wir essen nicht nur Fleisch, sondern auch viel Obst."],
+    [
+      "Ich kümmere mich nicht nur um den Haushalt, aber auch um meine kranke Mutter.",
+      "Ich kümmere mich nicht nur um den Haushalt, sondern auch um meine kranke Mutter.",
+    ],
+    ["Er spricht nicht viel, aber auch nicht wenig.", "Er spricht nicht viel, aber auch nicht wenig."],
+    [
+      "Obwohl das Wetter schlecht war, aber wir sind spazieren gegangen.",
+      "Obwohl das Wetter schlecht war, sind wir spazieren gegangen.",
+    ],
+    ["Obwohl er müde ist, aber mein Vater arbeitet noch.", "Obwohl er müde ist, arbeitet mein Vater noch."],
+    ["Obwohl ich krank bin, aber muss ich arbeiten.", "Obwohl ich krank bin, muss ich arbeiten."],
+    ["Das Wetter war schlecht, aber wir sind gegangen.", "Das Wetter war schlecht, aber wir sind gegangen."],
+  ],
+};

@@ -1,0 +1,288 @@
+import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
+import { casesIn, cellsOf, inCases } from "../../lexicon/closed-words.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { barePhrases, framesAmong, lacksAccusative, possibleSubject, someTakesClause } from "../frames-among-words.ts";
+import type { Edit, Explanation, Rule } from "../rule.ts";
+import { replaceToken } from "../token-edit.ts";
+import { canBeFinite, confidenceOfTags, isFiniteToken, type Stretch, stretchesOf } from "./clause-boundary.ts";
+
+const neuter = cellsOf("n", 15);
+
+/** Whether a relative pronoun *das* can refer to the word: a neuter noun, or *etwas, nichts, alles*. */
+const isAntecedent = (word: AnalyzedToken | undefined) =>
+  word !== undefined &&
+  ((word.tag === "NN" && (word.reading.cells & neuter) !== 0) ||
+    /^(?:etwas|nichts|alles|vieles|eins|dasjenige|das|neues|gutes)$/i.test(word.text) ||
+    (/^\p{Lu}\p{Ll}+es$/u.test(word.text) && word.tag === "NN"));
+
+/** The word to which a relative clause after these words refers: the last one, or the one before the verbs at the end. */
+const antecedentOf = (words: readonly AnalyzedToken[]) =>
+  words.findLast(({ tag }) => !/^(?:VVPP|VVINF|VAPP|PTKVZ|VAINF|VMINF)$/.test(tag));
+
+/** Whether the outer clause has anything to which a relative pronoun *das* may refer: "Was hast du gelernt, das …?" */
+const hasAntecedent = (words: readonly AnalyzedToken[]) =>
+  words.some((word) => isAntecedent(word) || /^(?:was|welches|wenig|viel|ding)$/i.test(word.text));
+
+/**
+ * Whether the word can follow the conjunction *dass*. After the article *das* an adjective or a neuter noun follows
+ * instead.
+ */
+const startsMiddleField = (word: AnalyzedToken | undefined) =>
+  word !== undefined &&
+  (/^(?:PPER|PRF|PIS|PPOSAT|PIAT|PDAT|PDS|NE|ADV|APPR|APPRART|PAV|CARD|PTKNEG)$/.test(word.tag) ||
+    (word.tag === "ART" && !/^d/i.test(word.text)) ||
+    /^(?:der|die|den|dem|das)$/.test(word.text) ||
+    (word.tag === "NN" && word.reading.repair === undefined && (word.reading.cells & inCases(3) & neuter) === 0));
+
+const dassExplanation: Explanation = {
+  en: "*dass* begins a clause of its own; *das* is an article or pronoun that stands for a thing.",
+  de: "*dass* leitet einen Nebensatz ein; *das* ist ein Artikel oder Pronomen und steht für eine Sache.",
+};
+const dasExplanation: Explanation = {
+  en: "*das* is the article or pronoun here; *dass* is a conjunction, with the verb at the end of its clause.",
+  de: "*das* ist hier Artikel oder Pronomen; *dass* ist eine Konjunktion, das Verb steht dann am Ende.",
+};
+const relativeExplanation: Explanation = {
+  en: "A relative clause begins with the pronoun *das*, which stands for the noun before it, not with *dass*.",
+  de: "Der Relativsatz beginnt mit dem Pronomen *das*, das für das Nomen davor steht, nicht mit *dass*.",
+};
+
+/** The index of the finite verb that ends a clause: the first finite verb, or a last word that can be one. */
+function endOfClause(followingTokens: readonly AnalyzedToken[]): number {
+  const endIndex = followingTokens.findIndex(isFiniteToken);
+  return endIndex < 0 && canBeFinite(followingTokens.at(-1), followingTokens.at(-2))
+    ? followingTokens.length - 1
+    : endIndex;
+}
+
+/**
+ * Whether *das* can be the object of the clause: the frames of the verb are unknown, or the clause lacks an accusative
+ * object.
+ */
+const canTakeObject = (...clause: Parameters<typeof lacksAccusative>): boolean =>
+  framesAmong(clause[1], clause[3]).length === 0 || lacksAccusative(...clause);
+
+/**
+ * Corrects *das* to *dass* before a clause that has its verb at the end and in which *das* cannot be a relative
+ * pronoun: "Ich hoffe, das er kommt".
+ */
+function* clausesWithDas(
+  sentence: AnalyzedSentence,
+  stretch: Stretch,
+  tokensOutside: readonly AnalyzedToken[],
+  analyzed: AnalyzedText,
+): Generator<Edit> {
+  const { words } = stretch;
+  for (const [index, word] of words.entries()) {
+    if (word.text !== "das") continue;
+    const isAfterComma = index === 0 && stretch.markBefore === ",";
+    const tokensBefore = isAfterComma ? tokensOutside : words.slice(0, index);
+    const followingTokens = words.slice(index + 1);
+    const endIndex = endOfClause(followingTokens);
+    const finite = followingTokens[endIndex];
+    if (
+      tokensBefore.length === 0 ||
+      !finite ||
+      !startsMiddleField(followingTokens[0]) ||
+      isFiniteToken(followingTokens[0])
+    )
+      continue;
+    const isClosed =
+      endIndex === followingTokens.length - 1 || (followingTokens[endIndex + 1]?.tag === "KON" && isAfterComma);
+    // Without a comma before *das*, a subject pronoun must follow: "Ich sage das er …".
+    if (!isClosed || (!isAfterComma && !/^(?:ich|du|er|sie|es|wir|ihr|man|Sie)$/.test(followingTokens[0]?.text ?? "")))
+      continue;
+    if (followingTokens.slice(0, endIndex).some(({ tag }) => /^(?:KOUS|PREL|PW)/.test(tag))) continue;
+    if (!tokensBefore.some(isFiniteToken) || (isAfterComma && endIndex < 1)) continue;
+    const clause = followingTokens.slice(0, endIndex + 1);
+    const subject = possibleSubject(sentence, clause, finite);
+    if (!subject) continue;
+    const governs = someTakesClause(tokensBefore, analyzed, "dass");
+    const canBeRelative = hasAntecedent(tokensBefore);
+    // "das Sie Mut gekostet hat": *das* itself can be the subject, unless the subject found is certain: *ich, du, er,
+    // wir, man*, or a noun phrase with a determiner that can only be nominative.
+    const head = sentence.tokens[subject.head];
+    const isSureSubject =
+      /^(?:ich|du|er|wir|man)$/.test(head?.text ?? "") ||
+      (subject.determiner !== undefined && casesIn(subject.cells.together) === caseBit.nominative);
+    // Directly after a noun, *das* may be a relative pronoun of the wrong gender: "der Kurs das ich besuche".
+    if (index > 0 && /^N/.test(tokensBefore.at(-1)?.tag ?? "")) continue;
+    if (canBeRelative && (index > 0 || !isSureSubject || canTakeObject(sentence, clause, subject, analyzed))) continue;
+    // After a comma *dass* does not need a word that governs it, because the clause can say what an earlier *das*
+    // stands for: "Das ist gut, das du …".
+    if (!governs && !isAfterComma) continue;
+    yield replaceToken(word, "dass", dassExplanation, confidenceOfTags(governs ? 0.95 : 0.85, finite));
+  }
+}
+
+/** Whether a noun can stand without an article: Deutsch, Wasser, Lesen. */
+const isUncountable = ({ reading, text }: AnalyzedToken, { lexicon }: AnalyzedText) =>
+  lexicon.nounClasses(reading.lemma).some((name) => /^(?:language|mass|abstract|subject|emotion)$/.test(name)) ||
+  lexicon.readings(text.toLowerCase()).some(({ pos }) => pos === "infinitive");
+
+/** Corrects *dass* to *das* where it is a pronoun or an article: "Dass ist mein Bruder", "Ich habe dass gewusst". */
+function* pronounsWithDass(
+  sentence: AnalyzedSentence,
+  { words, next }: Stretch,
+  tokensOutside: readonly AnalyzedToken[],
+  analyzed: AnalyzedText,
+): Generator<Edit> {
+  for (const [index, word] of words.entries()) {
+    if (!/^da(?:ss|ß)$/i.test(word.text)) continue;
+    const [firstToken, secondToken] = words.slice(index + 1);
+    const followingTokens = words.slice(index + 1);
+    const tokenBefore = words[index - 1];
+    const lastToken = followingTokens.at(-1);
+    const isAtStart = index === 0 || tokenBefore?.tag === "KON";
+    if (!firstToken) continue;
+    if (isAtStart && isFiniteToken(firstToken) && followingTokens.length > 1 && !isFiniteToken(lastToken)) {
+      // Leaves clauses alone in which the verb is in the wrong place: in "dass ist er krank" *er* is the subject.
+      const hasPronoun = followingTokens.some(({ text, tag }) => tag === "PPER" && /^(?:ich|du|er|wir)$/.test(text));
+      if (!hasPronoun && (firstToken.reading.persons & 4) !== 0)
+        yield replaceToken(word, "das", dasExplanation, confidenceOfTags(0.95, firstToken));
+      continue;
+    }
+    const noun = firstToken.tag === "ADJA" ? secondToken : firstToken;
+    const verb = words[(noun?.index ?? 0) - (words[0]?.index ?? 0) + 1];
+    const isNeuter = noun?.tag === "NN" && noun.reading.repair === undefined && (noun.reading.cells & neuter) !== 0;
+    const isMainClause = isFiniteToken(verb) && verb !== lastToken && !isFiniteToken(lastToken) && !isFiniteToken(next);
+    // The clause needs *dass*, but its verb is in the wrong place: "Ich glaube, dass Deutsch ist schwer".
+    const isWrongOrder =
+      index === 0 &&
+      noun !== undefined &&
+      isUncountable(noun, analyzed) &&
+      someTakesClause(tokensOutside, analyzed, "dass");
+    if (isAtStart && isNeuter && isMainClause && !isWrongOrder) {
+      yield replaceToken(word, "das", dasExplanation, confidenceOfTags(0.9, verb));
+      continue;
+    }
+    const isBehindVerb =
+      tokenBefore !== undefined &&
+      (isFiniteToken(tokenBefore) || tokenBefore.tag === "PPER" || tokenBefore.tag === "PRF");
+    // After a modal verb, a single last word is an infinitive, even if it looks like a finite verb: "Kannst du dass
+    // erklären".
+    const isInfinitive =
+      followingTokens.length === 1 &&
+      /n$/.test(firstToken.text) &&
+      words.slice(0, index).some(({ tag }) => tag === "VMFIN");
+    const hasVerbBehind = followingTokens.some(isFiniteToken) && !isInfinitive;
+    const isObject = isBehindVerb && words.slice(0, index).some(isFiniteToken) && !hasVerbBehind;
+    const isBeforeAdverbOrClosingVerb =
+      isInfinitive || /^(?:PTKNEG|ADV|VVPP|VVINF|PTKVZ|ADJD|PTKZU|VVIZU)$/.test(firstToken.tag);
+    const isEmbedded = sentence.tokens[word.index - 1]?.text === ",";
+    if (isObject && isBeforeAdverbOrClosingVerb && !isEmbedded) yield replaceToken(word, "das", dasExplanation, 0.9);
+  }
+}
+
+/**
+ * Whether the noun is known to be concrete, so that no clause with *dass* explains it, unlike "das Verständnis, dass
+ * …", "kein Wunder, dass …".
+ */
+function isConcrete({ reading }: AnalyzedToken, { lexicon }: AnalyzedText): boolean {
+  const classes = lexicon.nounClasses(reading.lemma);
+  return (
+    classes.length > 0 && !classes.some((name) => /^(?:abstract|emotion|utterance|event|activity|time)$/.test(name))
+  );
+}
+
+/**
+ * Corrects *dass* to *das* in a relative clause, in which the subject or the accusative object is missing: "das Buch,
+ * dass ich lese".
+ */
+function* relativeClauses(
+  sentence: AnalyzedSentence,
+  stretch: Stretch,
+  tokensOutside: readonly AnalyzedToken[],
+  analyzed: AnalyzedText,
+): Generator<Edit> {
+  const { words, markBefore } = stretch;
+  const [word, ...followingTokens] = words;
+  if (word?.text !== "dass" || markBefore !== ",") return;
+  const antecedent = antecedentOf(tokensOutside);
+  if (antecedent?.tag !== "NN" || antecedent.reading.repair !== undefined || !isAntecedent(antecedent)) return;
+  const endIndex = followingTokens.findIndex((one, index) => index > 0 && isFiniteToken(one));
+  const finite = followingTokens[endIndex];
+  if (!finite || (endIndex !== followingTokens.length - 1 && !isFiniteToken(followingTokens[endIndex + 1]))) return;
+  const clause = followingTokens.slice(0, endIndex + 1);
+  const subject = possibleSubject(sentence, clause, finite);
+  const nounTakesDass = someTakesClause([antecedent], analyzed, "dass");
+  if (!subject) {
+    // A passive needs no subject: "…, dass getanzt wird".
+    const isPassive = finite.reading.lemma === "werden" && clause.some(({ tag }) => tag === "VVPP");
+    const hasNominative = barePhrases(sentence, clause).some(({ cells }) => (cells.together & inCases(1)) !== 0);
+    if ((finite.reading.persons & 4) !== 0 && !isPassive && !hasNominative && !nounTakesDass)
+      yield replaceToken(word, "das", relativeExplanation, confidenceOfTags(0.9, finite), ["a2-relative-clauses"]);
+    return;
+  }
+  const isBeforeVerb = stretch.markAfter === "," && isFiniteToken(stretch.next) && !tokensOutside.some(isFiniteToken);
+  const governs =
+    !isBeforeVerb &&
+    someTakesClause(
+      tokensOutside.filter((one) => one !== antecedent),
+      analyzed,
+      "dass",
+    );
+  if (!isConcrete(antecedent, analyzed)) return;
+  if (nounTakesDass || governs || !lacksAccusative(sentence, clause, subject, analyzed)) return;
+  yield replaceToken(word, "das", relativeExplanation, confidenceOfTags(0.85, finite), ["a2-relative-clauses"]);
+}
+
+/** Distinguishes the pronoun and article *das* from the conjunction *dass*. */
+export const dasOrDass: Rule = {
+  name: "das-or-dass",
+  category: "subordinate-clauses",
+  stage: 2,
+  *find(analyzed) {
+    for (const sentence of analyzed.sentences) {
+      let tokensOutside: readonly AnalyzedToken[] = [];
+      for (const stretch of stretchesOf(sentence)) {
+        yield* clausesWithDas(sentence, stretch, tokensOutside, analyzed);
+        yield* pronounsWithDass(sentence, stretch, tokensOutside, analyzed);
+        yield* relativeClauses(sentence, stretch, tokensOutside, analyzed);
+        tokensOutside = stretch.words;
+      }
+    }
+  },
+  examples: [
+    ["Ich hoffe, das du kommst.", "Ich hoffe, dass du kommst."],
+    ["Ich glaube das er heute kommt.", "Ich glaube, dass er heute kommt."],
+    ["Ich bin der Meinung, das wir mehr lesen sollten.", "Ich bin der Meinung, dass wir mehr lesen sollten."],
+    [
+      "Es tut mir leid, das meine Tochter gestern nicht gekommen ist.",
+      "Es tut mir leid, dass meine Tochter gestern nicht gekommen ist.",
+    ],
+    [
+      "Ich habe gehört, das in dieser Stadt viele Studenten wohnen.",
+      "Ich habe gehört, dass in dieser Stadt viele Studenten wohnen.",
+    ],
+    ["Dass ist mein Bruder.", "Das ist mein Bruder."],
+    ["Ich glaube, dass ist eine gute Idee.", "Ich glaube, das ist eine gute Idee."],
+    ["Dass Auto ist kaputt.", "Das Auto ist kaputt."],
+    ["Ich habe dass leider nicht gewusst.", "Ich habe das leider nicht gewusst."],
+    ["Das Buch, dass ich lese, ist interessant.", "Das Buch, das ich lese, ist interessant."],
+    ["Ich habe ein Auto, dass sehr alt ist.", "Ich habe ein Auto, das sehr alt ist."],
+    ["Das Buch, das ich lese, ist gut.", "Das Buch, das ich lese, ist gut."],
+    ["Das ist das Buch, das ich dieses Jahr gelesen habe.", "Das ist das Buch, das ich dieses Jahr gelesen habe."],
+    [
+      "Das ist das beste Spiel, das wir letzte Woche gesehen haben.",
+      "Das ist das beste Spiel, das wir letzte Woche gesehen haben.",
+    ],
+    ["Das ist das Auto, dass er jeden Tag fährt.", "Das ist das Auto, das er jeden Tag fährt."],
+    ["Ich finde, das Haus brennt.", "Ich finde, das Haus brennt."],
+    ["Das Gefühl, dass ich allein bin, ist schlimm.", "Das Gefühl, dass ich allein bin, ist schlimm."],
+    [
+      "Was hast du in der Schule gelernt, das du heute brauchst?",
+      "Was hast du in der Schule gelernt, das du heute brauchst?",
+    ],
+    ["Kein Wunder, dass du frierst.", "Kein Wunder, dass du frierst."],
+    [
+      "Wir bitten um Verständnis, dass das Bad geschlossen bleibt.",
+      "Wir bitten um Verständnis, dass das Bad geschlossen bleibt.",
+    ],
+    ["Es ist ein Wunder, dass niemand verletzt wurde.", "Es ist ein Wunder, dass niemand verletzt wurde."],
+    ["Er hat mir etwas erzählt, das ich nicht wusste.", "Er hat mir etwas erzählt, das ich nicht wusste."],
+    ["Ich sage dem Kind, dass ich lese.", "Ich sage dem Kind, dass ich lese."],
+    ["Ich glaube, dass Deutsch ist schwer.", "Ich glaube, dass Deutsch schwer ist."],
+  ],
+};

@@ -1,0 +1,85 @@
+import type { Phrase } from "../../analysis/analyze.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { type ClauseView, clauseViews, denotesPerson, phrasesIn, tagAt } from "../clause-view.ts";
+import { allowsCase, changedText, changesToCase } from "../decline-phrase.ts";
+import { isAdverbialTime } from "../frame-match.ts";
+import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Rule } from "../rule.ts";
+
+const manner = /^(?:wie|gut|besser|schlecht|schlechter|super|prima|toll|okay|so|sehr)$/;
+
+/** Whether the clause is about somebody's well-being: wie geht es, es geht gut. */
+const isAboutWellBeing = ({ sentence, clause, lemmas }: ClauseView) =>
+  (lemmas.join() === "gehen" || clause.tokens.some((at) => /^geht['’]?s$/.test(lowerText(sentence, at)))) &&
+  clause.tokens.some((at) => /^(?:es|['’]s|geht['’]?s)$/.test(lowerText(sentence, at))) &&
+  clause.tokens.some((at) => manner.test(lowerText(sentence, at))) &&
+  // Another finite verb governs *gehen*, such as *lassen*: "Lassen Sie es sich gut gehen".
+  !clause.tokens.some(
+    (at) => /^VV(?:FIN|IMP)$/.test(tagAt(sentence, at) ?? "") && sentence.tokens[at]?.reading.lemma !== "gehen",
+  );
+
+/**
+ * Whether the phrase belongs to the noun or the preposition before it: "der Mutter des Babys", "für mich und meine
+ * Familie".
+ */
+function belongsToPhraseBefore(view: ClauseView, phrase: Phrase): boolean {
+  const before = startOfPhrase(phrase) - 1;
+  const isAfterUnd = /^(?:und|oder)$/.test(lowerText(view.sentence, before));
+  const otherPhrase = view.sentence.phrases.find(({ head }) => head === (isAfterUnd ? before - 1 : before));
+  if (!otherPhrase) return false;
+  return isAfterUnd ? otherPhrase.preposition !== undefined : /^N/.test(tagAt(view.sentence, otherPhrase.head) ?? "");
+}
+
+/** Puts the person into the dative and makes *es* the subject: "Wie geht es deine Frau?" */
+export const dativeOfWellBeing: Rule = {
+  name: "dative-of-well-being",
+  category: "dative-case",
+  stage: 2,
+  *find(analyzed: AnalyzedText) {
+    for (const view of clauseViews(analyzed)) {
+      if (!isAboutWellBeing(view)) continue;
+      const { sentence } = view;
+      const persons = phrasesIn(view).filter((one) => one.preposition === undefined && one.determiner === undefined);
+      // Leaves clauses alone in which a dative pronoun already names the person: "Ich schon, also wie geht es dir?"
+      const hasDativePronoun = persons.some(({ head }) =>
+        /^(?:mir|dir|ihm|ihr|uns|euch|ihnen|sich)$/.test(lowerText(sentence, head)),
+      );
+      if (hasDativePronoun) continue;
+      const wieIndex = view.clause.tokens.find((at) => lowerText(sentence, at) === "wie") ?? -1;
+      for (const phrase of phrasesIn(view)) {
+        if (phrase.preposition !== undefined || isAdverbialTime(view, phrase, analyzed)) continue;
+        if (phrase.head < wieIndex || belongsToPhraseBefore(view, phrase)) continue;
+        if (!denotesPerson(view, phrase, analyzed.lexicon) || allowsCase(phrase, "dative")) continue;
+        const changes = changesToCase(sentence, phrase, "dative", analyzed) ?? [];
+        const start = sentence.tokens[startOfPhrase(phrase)]?.start ?? 0;
+        const end = sentence.tokens[phrase.head]?.end ?? start;
+        const text = changedText(analyzed.text, start, end, changes);
+        const confidence = 0.92 * confidenceFromMargins(sentence.tokens[phrase.head]?.margin ?? 0);
+        for (const change of changes)
+          yield {
+            start: change.start,
+            end: change.end,
+            replacement: change.form,
+            confidence,
+            explanation: {
+              en: `In *es geht* the person is in the dative: *es geht ${text} gut*.`,
+              de: `Bei *es geht* steht die Person im Dativ: *es geht ${text} gut*.`,
+            },
+          };
+      }
+    }
+  },
+  examples: [
+    ["Und wie geht es dein Mann?", "Und wie geht es deinem Mann?"],
+    ["Wie geht's deine Frau und dein Baby?", "Wie geht's deiner Frau und deinem Baby?"],
+    ["Meine Mutter geht es heute gut.", "Meiner Mutter geht es heute gut."],
+    ["Wie geht es dich?", "Wie geht es dir?"],
+    ["Wie geht es du?", "Wie geht es dir?"],
+    ["Lassen Sie es sich gut gehen!", "Lassen Sie es sich gut gehen!"],
+    ["Mir geht es gut.", "Mir geht es gut."],
+    ["Sag mir, wie es der Mutter des Babys geht.", "Sag mir, wie es der Mutter des Babys geht."],
+    ["Für mich und meine Familie geht es gut.", "Für mich und meine Familie geht es gut."],
+    ["Mein Vater geht es nicht so gut.", "Meinem Vater geht es nicht so gut."],
+    ["Wie geht es deiner Familie?", "Wie geht es deiner Familie?"],
+  ],
+};

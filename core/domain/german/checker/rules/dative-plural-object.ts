@@ -1,0 +1,110 @@
+import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
+import { isDeterminerTag } from "../../analysis/tags.ts";
+import { inCases, pluralCells } from "../../lexicon/closed-words.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import { framesOfVerb } from "../../lexicon/verb-frames.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { wordAt } from "../clause-view.ts";
+import { takesCase } from "../frame-match.ts";
+import { isUncertainNoun, nounCells } from "../noun-phrase.ts";
+import { framesOfClause } from "../phrases/verb-frames.ts";
+import { nounForms } from "../repair-phrase.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { isQuoted } from "../verb-clause.ts";
+
+const dativePlural = pluralCells & inCases(caseBit.dative);
+
+/** Words before the noun whose form also fits other cases than the dative: drei, einige, paar, viele, keine, meine. */
+const fitsOtherCases = /^(?:\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|ein|paar|.*e)$/i;
+
+/**
+ * The token before the phrase, or "start" at the start of the sentence; undefined if a word of the phrase requires the
+ * dative: den, meinen, vielen.
+ */
+function tokenBeforePhrase({ tokens }: AnalyzedSentence, { head }: Phrase): AnalyzedToken | "start" | undefined {
+  let index = head - 1;
+  while (
+    /^(?:CARD|PIAT|PIS|ADJA|PPOSAT|PDAT)$/.test(tokens[index]?.tag ?? "") ||
+    /^ein$/i.test(tokens[index]?.text ?? "")
+  ) {
+    if (!fitsOtherCases.test(tokens[index]?.text ?? "")) return undefined;
+    index -= 1;
+  }
+  // An adverb can stand between a preposition and its phrase: "seit ungefähr 20 Jahren".
+  if (tokens[index]?.tag === "ADV" && /^APPR/.test(tokens[index - 1]?.tag ?? "")) index -= 1;
+  return tokens[index] ?? "start";
+}
+
+/** Whether the phrase can be neither a dative nor a part of a phrase with a preposition. */
+function cannotBeDative(sentence: AnalyzedSentence, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
+  const clause = sentence.clauses.find(({ tokens }) => tokens.includes(phrase.head));
+  const before = tokenBeforePhrase(sentence, phrase);
+  if (!clause || clause.verbs.finite === undefined || before === undefined || phrase.preposition !== undefined)
+    return false;
+  // The word before the phrase may be an adjective in the dative: "vertieften Kenntnissen".
+  if (before !== "start" && /en$/.test(before.text) && before.readings.some(({ tag }) => tag === "ADJA")) return false;
+  // After a preposition, a noun, an adjective that takes a dative or within a list, the phrase can be a dative.
+  if (before !== "start" && /^(?:APP|NN|NE|KO|\$|ART|ADJ|CARD|TRUNC|PW|XY|FM)/.test(before.tag)) return false;
+  if (before === "start" && sentence.tokens[phrase.head]?.isFirst) return false;
+  // A determiner before a misspelt adjective belongs to the phrase and may be a dative: "in den letzen 50 Jahren".
+  if (before !== "start" && isDeterminerTag(sentence.tokens[before.index - 1]?.tag ?? "XY")) return false;
+  const next = sentence.tokens[phrase.head + 1];
+  if (next && /^(?:APPO|KON|ADJD|NN|NE)$/.test(next.tag)) return false;
+  // A time with a number is an accusative: "Ich bleibe drei Tage".
+  const isTime = lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? "").includes("time");
+  if (isTime && /^(?:CARD|PIAT|PIS)$/.test(sentence.tokens[phrase.head - 1]?.tag ?? "")) return true;
+  // The frames of the finite verb count even if the clause has an infinitive: "gestattete es Kunden, früher
+  // einzutreten".
+  const finite = sentence.tokens[clause.verbs.finite];
+  const frames = [...framesOfClause(clause, lexicon), ...framesOfVerb(finite?.reading.lemma ?? "", lexicon)];
+  return frames.length > 0 && !frames.some((frame) => takesCase(frame, "dative"));
+}
+
+/** Removes the -n of the dative plural from a subject or object: "Die Wohnung hat drei Zimmern". */
+export const dativePluralObject: Rule = {
+  name: "dative-plural-object",
+  category: "plural",
+  stage: 2,
+  *find(analyzed): Iterable<Edit> {
+    for (const sentence of analyzed.sentences)
+      for (const phrase of sentence.phrases) {
+        const head = sentence.tokens[phrase.head];
+        const noun = wordAt(analyzed, head?.start);
+        if (head?.tag !== "NN" || !noun?.isCapital || isQuoted(sentence, head)) continue;
+        const cells = nounCells(noun);
+        if (cells === 0 || (cells & ~dativePlural) !== 0 || isUncertainNoun(noun, analyzed)) continue;
+        if (!cannotBeDative(sentence, phrase, analyzed)) continue;
+        const wanted = pluralCells & inCases(caseBit.accusative);
+        const form = [...nounForms(noun, analyzed)].find(([, formCells]) => formCells & wanted)?.[0];
+        if (form === undefined || `${form}n` !== noun.text) continue;
+        yield {
+          start: noun.start,
+          end: noun.end,
+          replacement: form,
+          confidence: 0.95 * confidenceFromMargins(head.margin),
+          explanation: {
+            en: `The plural is *${form}*. It ends in -n only in the dative.`,
+            de: `Der Plural heißt *${form}*. Nur im Dativ endet er auf -n.`,
+          },
+        };
+      }
+  },
+  examples: [
+    ["Die Wohnung hat drei Zimmern.", "Die Wohnung hat drei Zimmer."],
+    ["Meine Kinder mögen besonders Tieren.", "Meine Kinder mögen besonders Tiere."],
+    ["Ich habe ein paar Tagen bei ihm gewohnt.", "Ich habe ein paar Tage bei ihm gewohnt."],
+    ["Ich habe einige Freunden eingeladen.", "Ich habe einige Freunde eingeladen."],
+    ["Wir helfen Kindern.", "Wir helfen Kindern."],
+    [
+      "Die Stadt gestattet es Händlern, ihre Läden zu öffnen.",
+      "Die Stadt gestattet es Händlern, ihre Läden zu öffnen.",
+    ],
+    ["Ich arbeite seit drei Monaten hier.", "Ich arbeite seit drei Monaten hier."],
+    ["Das Haus mit drei Zimmern ist groß.", "Das Haus mit drei Zimmern ist groß."],
+    [
+      "Wir suchen Leute mit einem Studium und vertieften Kenntnissen.",
+      "Wir suchen Leute mit einem Studium und vertieften Kenntnissen.",
+    ],
+    ["Ich spiele gern mit Hunden und Katzen.", "Ich spiele gern mit Hunden und Katzen."],
+  ],
+};

@@ -1,0 +1,97 @@
+import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
+import type { Clause } from "../../analysis/clauses.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import type { Edit, Explanation, Rule } from "../rule.ts";
+import { removeToken, replaceToken } from "../token-edit.ts";
+import { isQuoted } from "../verb-clause.ts";
+
+const explain = (word: string): Explanation => ({
+  en: `One negation is enough: *${word}* already makes the clause negative.`,
+  de: `Eine Verneinung genügt: Mit *${word}* ist der Satz schon verneint.`,
+});
+
+/** Words that negate a clause by themselves. */
+const negator = /^(?:nie|niemals|nichts|nirgends|nirgendwo|niemand(?:en|em)?|kein(?:e[nmrs]?)?)$/;
+const isNegator = ({ text }: AnalyzedToken) => negator.test(text.toLowerCase());
+
+/** Words after a second *nicht* that make it meaningful: nicht nur, nicht einmal, nicht mehr. */
+const changesNicht =
+  /^(?:nur|mal|einmal|mehr|immer|unbedingt|weniger|so|alles|alle|jeder|wahr|ohne|umsonst|gerade|ganz|zuletzt)$/;
+
+/** The replacement for *kein* before a noun: a form of *ein* for countable singular nouns, nothing for others. */
+function positiveArticle(sentence: AnalyzedSentence, article: AnalyzedToken, { lexicon }: AnalyzedText): string {
+  const phrase = sentence.phrases.find(({ determiner }) => determiner === article.index);
+  const head = sentence.tokens[phrase?.head ?? -1];
+  const classes = head ? lexicon.nounClasses(head.reading.lemma) : [];
+  const isUncounted = classes.some((one) =>
+    /^(?:mass|substance|food|drink|emotion|abstract|money|weather|language)$/.test(one),
+  );
+  return phrase?.number === "plural" || isUncounted ? "" : article.text.slice(1);
+}
+
+function* editsInClause(sentence: AnalyzedSentence, clause: Clause, analyzed: AnalyzedText): Generator<Edit> {
+  const words = clause.tokens.flatMap((at) => sentence.tokens[at] ?? []).filter(({ kind }) => kind === "word");
+  const [firstToken, secondToken, ...otherTokens] = words.filter((word) => isNegator(word) || word.text === "nicht");
+  if (!firstToken || !secondToken || otherTokens.length > 0 || isQuoted(sentence, secondToken)) return;
+  const tokensBetween = words.filter(({ index }) => index > firstToken.index && index < secondToken.index);
+  if (tokensBetween.some(({ tag, text }) => tag === "KON" || /^(?:als|außer|ohne|sondern|und|oder|noch)$/.test(text)))
+    return;
+  if (sentence.tokens.slice(firstToken.index, secondToken.index).some(({ text }) => text === ",")) return;
+  const [tokenBefore, nextToken] = [sentence.tokens[secondToken.index - 1], sentence.tokens[secondToken.index + 1]];
+  const isCopula = /^(?:sein)$/.test(sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma ?? "");
+  if (secondToken.text === "nicht") {
+    // Leaves *nicht* alone after a phrase with *kein* before the verb, because both negations can be intended: "Kein
+    // Mensch ist nicht …".
+    const isInFront =
+      clause.fields.before.includes(firstToken.index) && !/^(?:niemand|nie|nichts)$/i.test(firstToken.text);
+    if (isInFront || firstToken.text === "nicht" || changesNicht.test(nextToken?.text ?? "") || nextToken?.text === ",")
+      return;
+    yield removeToken(secondToken, tokenBefore, explain(firstToken.text.toLowerCase()), 0.9, undefined);
+    return;
+  }
+  if (firstToken.text === "nicht") {
+    const isAdjacent = secondToken.index === firstToken.index + 1;
+    if (isAdjacent && !(isCopula && secondToken.text === "nichts"))
+      yield removeToken(firstToken, sentence.tokens[firstToken.index - 1], explain(secondToken.text), 0.9);
+    return;
+  }
+  const isAdverbOrNiemand = /^(?:nie|niemals|nirgends|nirgendwo|niemand)$/i.test(firstToken.text);
+  if (!isAdverbOrNiemand) return;
+  if (/^nichts$/.test(secondToken.text))
+    yield replaceToken(secondToken, "etwas", explain(firstToken.text.toLowerCase()), 0.9);
+  if (/^niemand(?:en|em)?$/.test(secondToken.text))
+    yield replaceToken(secondToken, secondToken.text.slice(3), explain(firstToken.text.toLowerCase()), 0.9);
+  if (/^kein/.test(secondToken.text)) {
+    const article = positiveArticle(sentence, secondToken, analyzed);
+    const explanation = explain(firstToken.text.toLowerCase());
+    yield article === ""
+      ? removeToken(secondToken, tokenBefore, explanation, 0.88)
+      : replaceToken(secondToken, article, explanation, 0.88);
+  }
+}
+
+/** Removes or replaces one of two negations in a clause: "Ich habe nie nichts gesagt", "Er hat kein Geld nicht". */
+export const doubleNegation: Rule = {
+  name: "double-negation",
+  category: "negation",
+  stage: 2,
+  *find(analyzed) {
+    for (const sentence of analyzed.sentences)
+      for (const clause of sentence.clauses) yield* editsInClause(sentence, clause, analyzed);
+  },
+  examples: [
+    ["Ich habe nie nichts gesagt.", "Ich habe nie etwas gesagt."],
+    ["Er hat heute kein Geld nicht.", "Er hat heute kein Geld."],
+    ["Niemand hat mir nicht geholfen.", "Niemand hat mir geholfen."],
+    ["Ich sehe nichts nicht.", "Ich sehe nichts."],
+    ["Ich habe niemals kein Fleisch gegessen.", "Ich habe niemals Fleisch gegessen."],
+    ["Wir haben nicht keine Zeit.", "Wir haben keine Zeit."],
+    ["Ich kenne hier niemanden nicht.", "Ich kenne hier niemanden."],
+    [
+      "Er hat nicht nur kein Geld, sondern auch keine Arbeit.",
+      "Er hat nicht nur kein Geld, sondern auch keine Arbeit.",
+    ],
+    ["Ich habe keine Zeit und kann nicht kommen.", "Ich habe keine Zeit und kann nicht kommen."],
+    ["Das ist nicht nichts.", "Das ist nicht nichts."],
+  ],
+};

@@ -1,0 +1,53 @@
+import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
+import { takesComplement } from "../../valency.ts";
+import { framesOf } from "../clause-view.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import { verbReadings } from "../verb-form.ts";
+
+/** Whether the word has the form of an infinitive and is in small letters. */
+export const canBeInfinitive = (token: AnalyzedToken | undefined, lexicon: Lexicon): boolean =>
+  token !== undefined &&
+  /^\p{Ll}/u.test(token.text) &&
+  /^V.(?:INF|FIN)$/.test(token.tag) &&
+  verbReadings(token, lexicon).some(({ pos }) => pos === "infinitive");
+
+/**
+ * Prefixes that are separable in some verbs only: *umziehen*, but *umarmen*. The word bank may contain only one of two
+ * verbs with the same letters.
+ */
+const ambiguousPrefix = /^(?:durch|hinter|über|um|unter|voll|wider|wieder)$/;
+const alwaysSeparable = /^(?:um\|(?:ziehen|steigen|tauschen|drehen|fallen)|wieder\|(?:kommen|sehen|geben|finden))$/;
+
+/** Whether the prefix of the verb is certainly separable. */
+export function isSurelySeparable(lemma: string): boolean {
+  const [prefix = "", base] = lemma.replace(/^sich /, "").split("|");
+  return base !== undefined && (!ambiguousPrefix.test(prefix) || alwaysSeparable.test(`${prefix}|${base}`));
+}
+
+/** The infinitive with *zu* inside, such as *anzurufen*; undefined for verbs without a separable prefix. */
+export function withZuInside(infinitive: string, lexicon: Lexicon): string | undefined {
+  const lemmas = lexicon.readings(infinitive).flatMap((one) => (one.pos === "infinitive" ? [one.lemma] : []));
+  const [prefix, base] = (lemmas[0] ?? "").replace(/^sich /, "").split("|");
+  if (!prefix || !base || lemmas.some((lemma) => !isSurelySeparable(lemma))) return undefined;
+  return prefix + base === infinitive ? `${prefix}zu${base}` : undefined;
+}
+
+/** The infinitive with *zu*, before it or within it. */
+export const withZu = (infinitive: string, lexicon: Lexicon): string =>
+  withZuInside(infinitive, lexicon) ?? `zu ${infinitive}`;
+
+/** Whether the lemma takes an infinitive with *zu* but never an infinitive without *zu*. */
+export function takesInfinitiveWithZu(lemma: string, lexicon: Lexicon): boolean {
+  const frames = framesOf(lemma, lexicon);
+  const takesClause = (kind: "zu" | "inf") =>
+    frames.some((frame) => takesComplement(frame, (one) => one.kind === "clause" && one.clause === kind));
+  return takesClause("zu") && !takesClause("inf");
+}
+
+/** Whether any of the words has *zu* before an infinitive or within it. */
+export const hasZu = (words: readonly AnalyzedToken[]): boolean =>
+  words.some(({ tag }) => tag === "PTKZU" || tag === "VVIZU");
+
+/** Whether a word can only be the subject of a clause with a finite verb. */
+export const isSubjectWord = (token: AnalyzedToken): boolean => /^(?:ich|du|er|wir|man|wer)$/.test(lowerOf(token));

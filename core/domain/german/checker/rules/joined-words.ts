@@ -1,0 +1,107 @@
+import { functionWordReadings } from "../../analysis/function-words.ts";
+import { wordsOutsideCompounds } from "../../lexicon/closed-words.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
+import { nearWords } from "../../lexicon/near-words.ts";
+import { type AnalyzedToken, capitalize } from "../analyzed-text.ts";
+import type { Edit, Rule } from "../rule.ts";
+
+/** Words that the large word list contains in an old or colloquial spelling, but that are written apart. */
+const oldSpellings: Readonly<Record<string, string>> = {
+  wieviel: "wie viel",
+  wieviele: "wie viele",
+  zuviel: "zu viel",
+  zuviele: "zu viele",
+  zuwenig: "zu wenig",
+  desweiteren: "des Weiteren",
+  garnicht: "gar nicht",
+  vorallem: "vor allem",
+  zumindestens: "zumindest",
+};
+
+const minPart = 2;
+const maxLength = 20;
+
+const isFunctionWord = (part: string) =>
+  part.length >= minPart && functionWordReadings(part).some(({ tag }) => !/^(?:FM|NE|XY)$/.test(tag));
+const isFrequentNoun = (part: string, lexicon: Lexicon) =>
+  part.length >= 4 &&
+  lexicon.frequency(capitalize(part)) >= 3 &&
+  lexicon.readings(capitalize(part)).some(({ pos }) => pos === "noun");
+
+/**
+ * The parts of a word that consists of function words, separated by spaces. The last part can also be a noun or an
+ * adverb. Undefined if the word has no such parts.
+ */
+function separateWords(lowerCaseText: string, lexicon: Lexicon, depth = 0): string | undefined {
+  for (let index = lowerCaseText.length - minPart; index >= minPart; index--) {
+    const [firstText, lastText] = [lowerCaseText.slice(0, index), lowerCaseText.slice(index)];
+    if (!(depth === 0 ? wordsOutsideCompounds.has(firstText) : isFunctionWord(firstText))) continue;
+    const isLastAdverb =
+      lexicon.frequency(lastText) >= 4 && lexicon.readings(lastText).some(({ pos }) => pos === "adjective");
+    if (isFunctionWord(lastText) || (isLastAdverb && /^(?:so|zu|sehr|gar|ganz)$/.test(firstText)))
+      return `${firstText} ${lastText}`;
+    // A noun can follow a determiner or a contraction: "auf jeden Fall", "zum Beispiel".
+    if (/^(?:zum|im|am|zur|jeden|jedes|keinen|allen|diesem)$/.test(firstText) && isFrequentNoun(lastText, lexicon))
+      return `${firstText} ${capitalize(lastText)}`;
+    const textAfter = depth < 1 ? separateWords(lastText, lexicon, depth + 1) : undefined;
+    if (textAfter) return `${firstText} ${textAfter}`;
+  }
+  return undefined;
+}
+
+/** The parts of a word that should be written apart; undefined for other words. */
+export function splitIntoWords(word: AnalyzedToken, lexicon: Lexicon): string | undefined {
+  if (word.kind !== "word" || word.isQuoted || word.isOtherLanguage || (word.isCapital && !word.isFirst))
+    return undefined;
+  const listed = oldSpellings[word.lower];
+  if (listed) return listed;
+  // An apostrophe stands for letters that are left out: "ich's", "wenn's".
+  if (/['’]/.test(word.text)) return undefined;
+  if (
+    word.lower.length < 5 ||
+    word.lower.length > maxLength ||
+    word.isKnown ||
+    functionWordReadings(word.lower).length > 0
+  )
+    return undefined;
+  const parts = separateWords(word.lower, lexicon);
+  if (parts === undefined) return undefined;
+  // A similar frequent word is more likely meant: "einenn" is a misspelt "einen", not "ein" and "enn".
+  return nearWords(lexicon.words, word.lower, 0.8).some((one) => lexicon.frequency(one.word) >= 3) ? undefined : parts;
+}
+
+/** Splits words that must be written apart: "garnicht", "vorallem", "aufjedenfall". */
+export const joinedWords: Rule = {
+  name: "joined-words",
+  category: "pronunciation-and-spelling",
+  stage: 1,
+  *find({ words, lexicon }): Iterable<Edit> {
+    for (const word of words) {
+      const parts = splitIntoWords(word, lexicon);
+      if (!parts) continue;
+      yield {
+        start: word.start,
+        end: word.end,
+        replacement: word.isCapital ? capitalize(parts) : parts,
+        explanation: {
+          en: `These are separate words: *${parts}*.`,
+          de: `Das schreibt man getrennt: *${parts}*.`,
+        },
+        confidence: 0.92,
+      };
+    }
+  },
+  examples: [
+    ["Ich habe garnicht geschlafen.", "Ich habe gar nicht geschlafen."],
+    ["Das ist garkein Problem.", "Das ist gar kein Problem."],
+    ["Ich mag vorallem Pizza.", "Ich mag vor allem Pizza."],
+    ["Ich komme aufjedenfall.", "Ich komme auf jeden Fall."],
+    ["Wieviel kostet das?", "Wie viel kostet das?"],
+    ["Ich war zumbeispiel in Rom.", "Ich war zum Beispiel in Rom."],
+    ["Ich weiß es immernoch nicht.", "Ich weiß es immer noch nicht."],
+    ["Hast du schonmal Sushi gegessen?", "Hast du schon mal Sushi gegessen?"],
+    ["Zurzeit bin ich zuhause.", "Zurzeit bin ich zuhause."],
+    ["Irgendwann komme ich nochmal.", "Irgendwann komme ich nochmal."],
+    ["Dem werde ich's zeigen.", "Dem werde ich's zeigen."],
+  ],
+};

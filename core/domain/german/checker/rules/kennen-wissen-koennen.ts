@@ -1,0 +1,151 @@
+import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
+import { finiteForm } from "../../lexicon/finite-form.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { type ClauseView, classesOfHead, clauseViews, denotesPerson, phrasesIn } from "../clause-view.ts";
+import { complementClauseOf } from "../frame-match.ts";
+import { phraseTopics } from "../phrase-topics.ts";
+import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
+import { replaceToken } from "../token-edit.ts";
+
+type KnowingVerb = "kennen" | "wissen" | "können";
+
+const explanations: Readonly<Record<KnowingVerb, Explanation>> = {
+  kennen: {
+    en: "One knows a person or a place with *kennen*; *wissen* is for facts.",
+    de: "Eine Person oder einen Ort *kennt* man; eine Tatsache *weiß* man.",
+  },
+  wissen: {
+    en: "A clause with *dass* or a question word depends on *wissen*; *kennen* is for persons, places and things.",
+    de: "Ein Satz mit *dass* oder einem Fragewort steht bei *wissen*; *kennen* steht bei Personen, Orten und Dingen.",
+  },
+  können: {
+    en: "What one is able to do is said with *können* and the infinitive.",
+    de: "Eine Fähigkeit drückt man mit *können* und dem Infinitiv aus.",
+  },
+};
+
+const participles: Readonly<Record<KnowingVerb, string>> = { kennen: "gekannt", wissen: "gewusst", können: "gekonnt" };
+
+/** The form of `verb` that corresponds to the form of the token; undefined if it is not known. */
+function formOf(token: AnalyzedToken, verb: KnowingVerb, lexicon: Lexicon): string | undefined {
+  if (token.tag === "VVPP") return participles[verb];
+  if (token.tag === "VVINF") return verb;
+  const { persons, kind } = token.reading;
+  // A form for ich and er (*weiß*) has the same two persons in each of the three verbs.
+  const person = Math.min(...[0, 1, 2, 3, 4, 5].filter((one) => persons & (1 << one)));
+  return kind && kind !== "m" && kind !== "j" && Number.isFinite(person)
+    ? finiteForm(lexicon, verb, kind, person)
+    : undefined;
+}
+
+/**
+ * The token with only the persons that fit the subject, because a form such as *weiß* is both first and third person.
+ */
+const withPersonOfSubject = ({ sentence, subject }: ClauseView, token: AnalyzedToken): AnalyzedToken => {
+  const isIch = sentence.tokens[subject?.head ?? -1]?.text.toLowerCase() === "ich";
+  const persons = isIch ? 1 : token.reading.persons & ~1 || token.reading.persons;
+  return { ...token, reading: { ...token.reading, persons } };
+};
+
+/** Whether the object is known in the sense of *kennen*: a person, a town, a country, or a work such as a film. */
+function isAcquaintance(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
+  const head = view.sentence.tokens[phrase.head];
+  if (!head || /^(?:PIS|PDS|PRELS|PWS)$/.test(head.tag)) return false;
+  if (/^(?:mich|dich|ihn|euch)$/i.test(head.text)) return true;
+  if (head.tag === "PPER" || head.tag === "PRF") return false;
+  if (head.tag === "NE") return phrase.margin > 100;
+  const classes = classesOfHead(view, phrase, lexicon);
+  return (
+    denotesPerson(view, phrase, lexicon) ||
+    /^(?:Stadt|Land|Dorf|Film|Buch|Lied|Leute)$/.test(head.reading.lemma) ||
+    classes.includes("country")
+  );
+}
+
+/**
+ * Whether a clause with *was* or *wer* depends on this one. It can stand for a thing or a person: "Ich kenne, was du
+ * meinst".
+ */
+const hasFreeRelative = ({ sentence, index }: ClauseView) =>
+  sentence.clauses.some(
+    ({ parent, connector }) =>
+      parent === index && /^we[rnm]$|^was$/i.test(sentence.tokens[connector ?? -1]?.text ?? ""),
+  );
+
+/** The verb that the learner meant instead of the one in the clause; undefined if that one may be right. */
+function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedText): KnowingVerb | undefined {
+  const [lemma] = view.lemmas;
+  const { sentence, clause, subject } = view;
+  const objects = phrasesIn(view).filter((one) => one !== subject && one.preposition === undefined);
+  const complement = complementClauseOf(view);
+  const [infinitive, ...otherInfinitives] = clause.verbs.infinitives.flatMap((at) => sentence.tokens[at] ?? []);
+  const isAbility =
+    token.tag === "VVFIN" &&
+    complement === undefined &&
+    clause.verbs.zu === undefined &&
+    otherInfinitives.length === 0 &&
+    infinitive?.tag === "VVINF" &&
+    infinitive.index > token.index &&
+    !/^(?:lernen|wissen|sagen)$/.test(infinitive.reading.lemma) &&
+    // A pronoun as object completes the verb: "Das kenne ich nur vom Hören".
+    !objects.some(({ head }) => /^(?:das|es|ihn|dich|mich)$/i.test(sentence.tokens[head]?.text ?? "")) &&
+    clause.tokens.every((at) => at === token.index || !/^V.FIN$/.test(sentence.tokens[at]?.tag ?? ""));
+  if (isAbility) return "können";
+  if (clause.kind === "relative" || clause.kind === "infinitive") return undefined;
+  if (lemma === "kennen")
+    return complement === "dass" || (complement === "w" && objects.length === 0 && !hasFreeRelative(view))
+      ? "wissen"
+      : undefined;
+  // Leaves clauses with *was* alone, which is already the object: "Was Mieter wissen müssen".
+  const hasQuestionedObject = clause.tokens.some((at) => /^was$/i.test(sentence.tokens[at]?.text ?? ""));
+  if (complement !== undefined || objects.length !== 1 || hasQuestionedObject) return undefined;
+  const [object] = objects;
+  const hasPlaceOrSource = clause.tokens.some((index) =>
+    /^(?:in|im|von|vom|über|um|bei|als|zu)$/.test(sentence.tokens[index]?.text ?? ""),
+  );
+  // Leaves objects with a predicate alone: "Ich weiß ihn in guten Händen", "Ich weiß meine Kinder sicher".
+  if (
+    hasPlaceOrSource ||
+    clause.adverbs.some((at) => /^(?:sicher|glücklich|geborgen)$/.test(sentence.tokens[at]?.text ?? ""))
+  )
+    return undefined;
+  return object && isAcquaintance(view, object, analyzed) ? "kennen" : undefined;
+}
+
+function* knowingVerbs(view: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
+  const { sentence, clause } = view;
+  for (const index of clause.tokens) {
+    const token = sentence.tokens[index];
+    if (!token || !/^(?:wissen|kennen)$/.test(token.reading.lemma) || !/^VV/.test(token.tag)) continue;
+    const isMainOrFinite = index === view.mainVerb || index === clause.verbs.finite;
+    const verb = isMainOrFinite ? meantVerb({ ...view, lemmas: [token.reading.lemma] }, token, analyzed) : undefined;
+    const form = verb && formOf(withPersonOfSubject(view, token), verb, analyzed.lexicon);
+    if (!verb || !form || form === token.text.toLowerCase()) continue;
+    const topics = verb === "können" ? phraseTopics.modals : undefined;
+    yield replaceToken(token, form, explanations[verb], 0.95 * confidenceFromMargins(token.margin), topics);
+  }
+}
+
+/** Distinguishes *wissen, kennen* and *können*: "Ich weiß ihn", "Ich kenne, dass …", "Ich weiß schwimmen". */
+export const kennenWissenKoennen: Rule = {
+  name: "kennen-wissen-koennen",
+  category: "accusative-case",
+  stage: 2,
+  *find(analyzed) {
+    for (const view of clauseViews(analyzed)) yield* knowingVerbs(view, analyzed);
+  },
+  examples: [
+    ["Ich weiß ihn seit zwei Jahren.", "Ich kenne ihn seit zwei Jahren."],
+    ["Weißt du meinen Bruder?", "Kennst du meinen Bruder?"],
+    ["Ich weiß diese Stadt gut.", "Ich kenne diese Stadt gut."],
+    ["Ich habe deine Schwester nicht gewusst.", "Ich habe deine Schwester nicht gekannt."],
+    ["Ich kenne nicht, wo er wohnt.", "Ich weiß nicht, wo er wohnt."],
+    ["Wir kennen, dass er krank ist.", "Wir wissen, dass er krank ist."],
+    ["Ich weiß schwimmen.", "Ich kann schwimmen."],
+    ["Meine Mutter kennt gut kochen.", "Meine Mutter kann gut kochen."],
+    ["Ich weiß die Antwort.", "Ich weiß die Antwort."],
+    ["Weißt du den Weg?", "Weißt du den Weg?"],
+    ["Ich kenne das.", "Ich kenne das."],
+  ],
+};

@@ -1,0 +1,240 @@
+import { isFiniteTag } from "../../analysis/tags.ts";
+import { casesIn } from "../../lexicon/closed-words.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import type { Complement } from "../../valency.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { denotesPerson, isTime, phrasesIn, tagAt } from "../clause-view.ts";
+import { isReflexive, objectsOf, reflexiveOf, requires, requiresCase } from "../frame-match.ts";
+import { casesWith, namesLocation } from "../governed-phrase.ts";
+import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import {
+  editsToCase,
+  isAttribute,
+  isFrameOfDirection,
+  isFrameOfPlace,
+  isGovernedByOtherWord,
+  type TwoWayPhrase,
+  twoWayPhrases,
+} from "../phrases/two-way-phrase.ts";
+import { takesPredicate } from "../phrases/verb-frames.ts";
+import type { Rule } from "../rule.ts";
+
+const isPlaceComplement = (complement: Complement) => complement.kind === "adverbial" && complement.role === "place";
+
+/** Puts a location into the dative: "Ich bin in die Schule", "Wir wohnen jetzt in eine Stadt". */
+export const placeInDative: Rule = {
+  name: "place-in-dative",
+  category: "dative-case",
+  stage: 2,
+  *find(analyzed) {
+    for (const twoWayPhrase of twoWayPhrases(analyzed, "accusative")) {
+      const { view, phrase, preposition, frames, classes } = twoWayPhrase;
+      const isPosition = frames.some(isFrameOfPlace) && !frames.some((frame) => requiresCase(frame, "accusative"));
+      const isLocation = namesLocation(view, phrase, analyzed) || (isPosition && classes.includes("thing"));
+      // After other verbs and nouns *über* names a topic or a way: "über die Stadt sprechen", "Ein Buch über das Land ist
+      // neu".
+      const isAbove =
+        preposition === "über" &&
+        frames.some((frame) => requires(frame, isPlaceComplement)) &&
+        !frames.some(takesPredicate);
+      if ((preposition === "über" && !isAbove) || isTime(classes) || !isLocation) continue;
+      // Other verbs may have goals that their frames do not list: etwas an die Firma schicken, sich auf den Weg machen.
+      if (!frames.some(isFrameOfPlace) && (/^(?:an|auf)$/.test(preposition) || view.clause.verbs.isPassive)) continue;
+      if (frames.some(isFrameOfDirection) || casesWith(frames, preposition).has("accusative")) continue;
+      // Leaves phrases alone that lack their article: "in kleine Stadt".
+      const isContracted = preposition !== lowerText(view.sentence, phrase.preposition);
+      if (phrase.determiner === undefined && phrase.number === "singular" && !isContracted) continue;
+      if (isAttribute(twoWayPhrase, analyzed) || isGovernedByOtherWord(twoWayPhrase, analyzed)) continue;
+      const finite = view.sentence.tokens[view.clause.verbs.finite ?? -1];
+      // Leaves modal verbs without an infinitive alone, which may have a goal: "Ich muss in die Stadt".
+      if (view.mainVerb === view.clause.verbs.finite && finite?.tag === "VMFIN") continue;
+      // Leaves a modal verb alone if its infinitive follows *und*, because the phrase is then its goal: "Wir sollten in
+      // ein Hotel und früh schlafen".
+      const [infinitive = -1] = view.clause.verbs.infinitives;
+      const hasConjunctionBefore = (index: number) =>
+        view.sentence.tokens.slice(phrase.head, Math.max(phrase.head, index)).some(({ tag }) => tag === "KON");
+      if (finite?.tag === "VMFIN" && hasConjunctionBefore(infinitive)) continue;
+      if (view.clause.verbs.finite === undefined && view.clause.kind !== "infinitive") continue;
+      yield* editsToCase(
+        twoWayPhrase,
+        "dative",
+        frames.some(isFrameOfPlace) ? 1 : 0.92,
+        (text, caseName) => ({
+          en: `The place where one is is in the ${caseName.en}, the place where one goes in the accusative: *${text}*.`,
+          de: `Der Ort (wo?) steht im ${caseName.de}, das Ziel (wohin?) im Akkusativ: *${text}*.`,
+        }),
+        analyzed,
+      );
+    }
+  },
+  examples: [
+    ["Ich bin in die Schule gewesen.", "Ich bin in der Schule gewesen."],
+    ["Ich wohne in eine kleine Stadt.", "Ich wohne in einer kleinen Stadt."],
+    ["Er arbeitet in die Schule.", "Er arbeitet in der Schule."],
+    ["Ich studiere an die Universität.", "Ich studiere an der Universität."],
+    ["Die Lampe hängt über den Tisch.", "Die Lampe hängt über dem Tisch."],
+    ["Welches Buch über das Land war gut?", "Welches Buch über das Land war gut?"],
+    ["Wir reden über die Stadt.", "Wir reden über die Stadt."],
+    ["Mein Handy liegt in der Küche auf den Tisch.", "Mein Handy liegt in der Küche auf dem Tisch."],
+    ["Wir sind in den Park.", "Wir sind im Park."],
+    ["Es gibt viele Leute in die Stadt.", "Es gibt viele Leute in der Stadt."],
+    ["Weil ich in die Fabrik arbeite, bin ich müde.", "Weil ich in der Fabrik arbeite, bin ich müde."],
+    ["Am Abend essen wir in ein Restaurant.", "Am Abend essen wir in einem Restaurant."],
+    ["Gestern habe ich ins Kino geschlafen.", "Gestern habe ich im Kino geschlafen."],
+    ["Meine Kinder spielen jetzt in den Garten.", "Meine Kinder spielen jetzt im Garten."],
+    ["Ich bin in die Schule gegangen.", "Ich bin in die Schule gegangen."],
+    ["Ich bin in die Stadt verliebt.", "Ich bin in die Stadt verliebt."],
+    ["Wir fahren in die Stadt.", "Wir fahren in die Stadt."],
+    ["Wir sollten in ein Hotel und dort schlafen.", "Wir sollten in ein Hotel und dort schlafen."],
+    ["Der gestern in die Schule geschickte Brief ist da.", "Der gestern in die Schule geschickte Brief ist da."],
+    ["Ich habe den Weg in die Stadt gefunden.", "Ich habe den Weg in die Stadt gefunden."],
+    [
+      "Das Auto spielt hier nach wie vor eine zentrale Rolle.",
+      "Das Auto spielt hier nach wie vor eine zentrale Rolle.",
+    ],
+  ],
+};
+
+/** Puts a time after in, an or vor into the dative: "vor das Frühstück", "Ich schlafe in die Nacht". */
+export const timeInDative: Rule = {
+  name: "time-in-dative",
+  category: "dative-case",
+  stage: 2,
+  *find(analyzed) {
+    for (const twoWayPhrase of twoWayPhrases(analyzed, "accusative")) {
+      const { view, phrase, preposition, frames, classes } = twoWayPhrase;
+      const isMealOrEvent = classes.some((nounClass) => nounClass === "meal" || nounClass === "event");
+      const isTemporal = isTime(classes) || (preposition === "vor" && isMealOrEvent);
+      if (!/^(?:in|an|vor)$/.test(preposition) || !isTemporal) continue;
+      // Leaves attributes of a noun alone ("Erinnerungen an den Sommer"), but not phrases after a time ("heute Abend
+      // vor einer Woche").
+      const tokenBefore = view.sentence.tokens[startOfPhrase(phrase) - 1];
+      if (tokenBefore?.tag === "NN" && !isTime(analyzed.lexicon.nounClasses(tokenBefore.text))) continue;
+      if (
+        (preposition !== "vor" && frames.some(isFrameOfDirection)) ||
+        casesWith(frames, preposition).has("accusative")
+      )
+        continue;
+      // Leaves *ins* alone because of a fixed expression: "ins neue Jahr feiern".
+      if (lowerText(view.sentence, phrase.preposition) === "ins") continue;
+      // Leaves phrases alone that lack their article: "in nächsten Sommer".
+      const isBare = phrase.determiner === undefined && preposition === lowerText(view.sentence, phrase.preposition);
+      if ((isBare && phrase.adjectives.length > 0) || isGovernedByOtherWord(twoWayPhrase, analyzed)) continue;
+      yield* editsToCase(
+        twoWayPhrase,
+        "dative",
+        0.95,
+        (text, caseName) => ({
+          en: `When *${preposition}* says when something happens, it takes the ${caseName.en}: *${text}*.`,
+          de: `Bei der Zeit (wann?) steht *${preposition}* mit ${caseName.de}: *${text}*.`,
+        }),
+        analyzed,
+      );
+    }
+  },
+  examples: [
+    ["Vor das Frühstück gehe ich laufen.", "Vor dem Frühstück gehe ich laufen."],
+    ["Ich habe ihn vor eine Woche getroffen.", "Ich habe ihn vor einer Woche getroffen."],
+    ["In die Nacht schlafe ich schlecht.", "In der Nacht schlafe ich schlecht."],
+    ["Wir haben uns vor drei Jahre kennengelernt.", "Wir haben uns vor drei Jahren kennengelernt."],
+    ["Vor dem Frühstück gehe ich laufen.", "Vor dem Frühstück gehe ich laufen."],
+    ["Ich denke oft an den Sommer.", "Ich denke oft an den Sommer."],
+    ["Wir fahren in die Ferien.", "Wir fahren in die Ferien."],
+  ],
+};
+
+/** Verbs of motion beside which a phrase is almost always the goal, and not the place of the motion. */
+const motionVerb = /^(?:gehen|kommen|fliegen|mit\|?kommen|hin\|?gehen|hinein\|?gehen)$/;
+/** Places in which people do not move around, so that a goal is meant beside a verb of motion. */
+const goalClass = /^(?:building|institution|room|city|country)$/;
+
+/** Whether the clause has another goal: nach Hause, zum Arzt, ins Bett, dorthin. */
+const hasOtherGoal = ({ view, phrase }: TwoWayPhrase) =>
+  phrasesIn(view).some(
+    (otherPhrase) =>
+      otherPhrase !== phrase &&
+      otherPhrase.preposition !== undefined &&
+      (/^(?:nach|zu[mr]?|bis|ins|aus|vom|von)$/.test(lowerText(view.sentence, otherPhrase.preposition)) ||
+        casesIn(otherPhrase.cells.together) === caseBit.accusative),
+  ) || view.clause.adverbs.some((at) => /(?:hin|her|heim|weg|raus|rein|auf|ab)$/.test(lowerText(view.sentence, at)));
+
+/** The verbs of putting. Their object or reflexive subject moves to a position. */
+const verbOfPutting = /^(?:hin\|?)?(?:legen|stellen|setzen|hängen|stecken)$/;
+
+/** Whether the verb of the clause puts the object or a reflexive subject somewhere: etwas auf den Tisch legen. */
+function isGoalOfObject({ view, classes }: TwoWayPhrase, analyzed: AnalyzedText): boolean {
+  if (
+    !view.lemmas.every((lemma) => verbOfPutting.test(lemma)) ||
+    classes.every((one) => one === "abstract" || one === "event")
+  )
+    return false;
+  const frames = view.framesByLemma.flat();
+  const { finite } = view.clause.verbs;
+  // A request has no subject with which the reflexive pronoun could agree: "Setz dich!"
+  const isRequest =
+    tagAt(view.sentence, finite) === "VVIMP" &&
+    /^(?:dich|euch|sich)$/.test(lowerText(view.sentence, (finite ?? 0) + 1));
+  if (reflexiveOf(view) !== undefined || isRequest)
+    return frames.some((frame) => isReflexive(frame) && isFrameOfDirection(frame));
+  return objectsOf(view, analyzed).length > 0;
+}
+
+/** Puts a goal into the accusative: "Ich gehe im Kino", "Leg das Buch auf dem Tisch". */
+export const goalInAccusative: Rule = {
+  name: "goal-in-accusative",
+  category: "accusative-case",
+  stage: 2,
+  *find(analyzed) {
+    for (const twoWayPhrase of twoWayPhrases(analyzed, "dative")) {
+      const { view, phrase, preposition, classes } = twoWayPhrase;
+      if (!/^(?:in|an|auf|unter|hinter|neben)$/.test(preposition) || isTime(classes) || view.clause.verbs.isPassive)
+        continue;
+      if (view.hasSeveralVerbs || hasOtherGoal(twoWayPhrase)) continue;
+      const { sentence, clause, subject, lemmas } = view;
+      if (clause.fields.before.includes(phrase.head)) continue;
+      const isSubjectPerson = subject !== undefined && denotesPerson(view, subject, analyzed.lexicon);
+      const isBed = /^(?:bett)$/.test(lowerText(sentence, phrase.head));
+      const isGoalOfPerson =
+        isSubjectPerson &&
+        lemmas.every((lemma) => motionVerb.test(lemma)) &&
+        /^(?:in|auf)$/.test(preposition) &&
+        (isBed || classes.some((nounClass) => goalClass.test(nounClass) || nounClass === "event")) &&
+        !classes.includes("abstract") &&
+        objectsOf(view, analyzed).length === 0 &&
+        !isAttribute(twoWayPhrase, analyzed);
+      const isGoalOfThing = isGoalOfObject(twoWayPhrase, analyzed) && classes.length > 0;
+      if (!isGoalOfPerson && !isGoalOfThing) continue;
+      const hasFinite = clause.tokens.some((at) => isFiniteTag(tagAt(sentence, at) ?? "XY"));
+      if (!hasFinite && clause.kind !== "infinitive") continue;
+      yield* editsToCase(
+        twoWayPhrase,
+        "accusative",
+        isGoalOfPerson ? 0.95 : 0.9,
+        (text, caseName) => ({
+          en: `The place where one goes or puts something is in the ${caseName.en}: *${text}*.`,
+          de: `Das Ziel (wohin?) steht im ${caseName.de}: *${text}*.`,
+        }),
+        analyzed,
+      );
+    }
+  },
+  examples: [
+    ["Heute gehe ich im Kino.", "Heute gehe ich ins Kino."],
+    ["Wir gehen morgen in der Schule.", "Wir gehen morgen in die Schule."],
+    ["Ich möchte am Samstag in einem Museum gehen.", "Ich möchte am Samstag in ein Museum gehen."],
+    ["Bitte leg das Buch auf dem Tisch.", "Bitte leg das Buch auf den Tisch."],
+    ["Meine Mutter hängt am Kühlschrank eine Liste.", "Meine Mutter hängt an den Kühlschrank eine Liste."],
+    [
+      "Damit niemand etwas vergisst, hängt am Kühlschrank eine Liste.",
+      "Damit niemand etwas vergisst, hängt am Kühlschrank eine Liste.",
+    ],
+    ["Hängt an der Wand noch ein Bild?", "Hängt an der Wand noch ein Bild?"],
+    ["Wenn du kommst, steckt im Schloss ein Schlüssel.", "Wenn du kommst, steckt im Schloss ein Schlüssel."],
+    ["Mein Vater hat die Lampe neben dem Sofa gestellt.", "Mein Vater hat die Lampe neben das Sofa gestellt."],
+    ["Ich habe mich auf dem Stuhl gesetzt.", "Ich habe mich auf den Stuhl gesetzt."],
+    ["Ich gehe in der Stadt spazieren.", "Ich gehe in der Stadt spazieren."],
+    ["Sie ging lange im Flur auf und ab.", "Sie ging lange im Flur auf und ab."],
+    ["Wie geht es dir in der Schule?", "Wie geht es dir in der Schule?"],
+    ["Im Sommer gehen wir oft im Park spazieren.", "Im Sommer gehen wir oft im Park spazieren."],
+  ],
+};

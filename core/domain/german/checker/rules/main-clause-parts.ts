@@ -1,0 +1,49 @@
+import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import { type ClauseSubject, subjectOf } from "../clause-subject.ts";
+import { confidenceFromMargins } from "../rule.ts";
+import { type Constituent, constituentsOf, isQuoted, type VerbClause } from "../verb-clause.ts";
+import { personsOf } from "../verb-form.ts";
+import { isDoubtful } from "./first-position.ts";
+
+/** A main clause, split into its parts. */
+export interface MainClauseParts {
+  verb: AnalyzedToken;
+  subject: ClauseSubject;
+  /** The parts before the verb. */
+  front: readonly Constituent[];
+  confidence: number;
+}
+
+/** The parts of a main clause whose finite verb agrees with its subject; undefined for other clauses. */
+export function partsOf(view: VerbClause): MainClauseParts | undefined {
+  const { sentence, clause, analyzed } = view;
+  const verb = sentence.tokens[clause.verbs.finite ?? -1];
+  const subject = subjectOf(view);
+  if (!verb || !subject || /IMP$/.test(verb.tag) || isQuoted(sentence, verb)) return undefined;
+  const persons = personsOf(verb, analyzed.lexicon);
+  const agrees = (persons & subject.persons) !== 0 || (verb.reading.repair !== undefined && persons === 0);
+  const isContiguous = clause.fields.before.every((one, at, list) => at === 0 || one === (list[at - 1] ?? 0) + 1);
+  if (!agrees || !isContiguous || isDoubtful(view, verb, subject)) return undefined;
+  const front = constituentsOf(sentence, clause.fields.before);
+  return { verb, subject, front, confidence: confidenceFromMargins(subject, verb.margin) };
+}
+
+/** Explanations of the order of verb and subject. The argument is the text with the right order. */
+export const orderExplanations = {
+  second: (phrase: string) => ({
+    en: `The verb stands in second place, with the subject after it: *${phrase}*.`,
+    de: `Das Verb steht an zweiter Stelle, das Subjekt danach: *${phrase}*.`,
+  }),
+  subjectFirst: (phrase: string) => ({
+    en: `The verb stands in second place, directly after the subject: *${phrase}*.`,
+    de: `Das Verb steht an zweiter Stelle, gleich nach dem Subjekt: *${phrase}*.`,
+  }),
+  question: (phrase: string) => ({
+    en: `In a question the verb stands before its subject: *${phrase}?*`,
+    de: `In einer Frage steht das Verb vor dem Subjekt: *${phrase}?*`,
+  }),
+  conjunction: (conjunction: string, phrase: string) => ({
+    en: `*${conjunction}* takes no place in the sentence: *${phrase}*.`,
+    de: `*${conjunction}* besetzt keinen Platz im Satz: *${phrase}*.`,
+  }),
+};

@@ -1,0 +1,263 @@
+import type { Phrase } from "../../analysis/analyze.ts";
+import {
+  cellsOf,
+  determinerForms,
+  findDeterminer,
+  inCases,
+  kinshipName,
+  pluralCells,
+  verbsOfHaving,
+} from "../../lexicon/closed-words.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import type { NounClass } from "../../noun-class.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { type ClauseView, classesOfHead, clauseViews, denotesPerson, isTime, wordAt } from "../clause-view.ts";
+import { objectsOf } from "../frame-match.ts";
+import { isPlace } from "../governed-phrase.ts";
+import { nounCells } from "../noun-phrase.ts";
+import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { finalMarkOf } from "../verb-clause.ts";
+
+const countableClass = /^(?:thing|vehicle|clothing|animal|building|room|document|work|person|institution|plant)$/;
+const uncountableClass =
+  /^(?:mass|substance|drink|food|body|illness|activity|abstract|emotion|time|event|game|language|subject|weather|measure|money|group|sign|utterance|instrument|medicine)$/;
+/** Whether the noun often stands without an article: in expressions with a verb (Besuch haben), or as a name (Oma). */
+const isBareNoun = (classes: readonly NounClass[], noun: string) => classes.includes("bare") || kinshipName.test(noun);
+/** Adjectives that require a plural noun. With them the noun should be in the plural instead. */
+const pluralAdjective = /^(?:viel|wenig|einig|mehrer|verschieden|zahlreich|beid|solch|folgend)/;
+/** Adjectives with which a predicate stands without an article: reiner Zufall, ehemaliger Direktor, höchste Zeit. */
+const adjectiveWithoutArticle =
+  /^(?:rein|pur|bloß|ehemalig|best|höchst|erst|zweit|letzt|nächst|halb|ganz|voll|wahr|link|recht|fest|.*end)e[rsn]?$/;
+const adjectiveOfQuality =
+  /^(?:gut|schlecht|nett|toll|schön|groß|klein|jung|alt|lieb|freundlich|klug|stark|wunderbar|interessant|lustig|intelligent|streng|ruhig)e[rs]?$/;
+/** Words of a clause in which a noun can appear without an article: nicht, ohne, als, und. */
+const wordAllowingNounWithoutArticle =
+  /^(?:nicht|nein|kein\p{L}*|nie|niemals|ohne|weder|als|wie|und|oder|sowie|statt)$/u;
+
+const includes = (classes: readonly NounClass[], pattern: RegExp) => classes.some((one) => pattern.test(one));
+
+/**
+ * Whether the phrase is only part of a larger one: a determiner precedes its adverbs, it is enumerated, or a name or
+ * another noun is next to it.
+ */
+function isPartOfLargerPhrase(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
+  const { sentence, clause } = view;
+  const { tokens } = sentence;
+  const [tokenBefore, nextToken] = [tokens[startOfPhrase(phrase) - 1], tokens[phrase.head + 1]];
+  // The determiner can stand before adverbs: "ein ganz anderes Thema", "auf sein eigenes Ding".
+  let determiner = tokenBefore;
+  while (/^(?:ADV|ADJD|PTKA)$/.test(determiner?.tag ?? "")) determiner = tokens[(determiner?.index ?? 0) - 1];
+  if (determiner && findDeterminer(determiner.text.toLowerCase()) && determiner.tag !== "PPER") return true;
+  const belongsToClause = nextToken !== undefined && clause.tokens.includes(nextToken.index);
+  const startsClause = sentence.clauses.some(({ conjunction }) => conjunction === nextToken?.index);
+  // A comma before another clause is no part of an enumeration: "Ich brauche Wohnung, weil …".
+  const endsClause = nextToken?.tag === "$," && !clause.tokens.includes(nextToken.index + 1);
+  const isEnumerated = belongsToClause && !startsClause && !endsClause && /^(?:KON|\$,)$/.test(nextToken?.tag ?? "");
+  // A place or time before the phrase is a phrase of its own: "in Berlin große Wohnung". In "für das Integration Kurs"
+  // the nouns belong together.
+  const isAfterPlace = sentence.phrases.some((one) => {
+    if (one.head !== tokenBefore?.index || one.preposition === undefined) return false;
+    const classes = classesOfHead(view, one, lexicon);
+    return tokenBefore.tag === "NE" || isTime(classes) || isPlace(classes);
+  });
+  return (
+    isEnumerated ||
+    /^(?:NE|NN|FM|XY|TRUNC|CARD)$/.test(nextToken?.tag ?? "") ||
+    /^(?:-|–|\/|\(|"|„|“|:)$/.test(nextToken?.text ?? "") ||
+    (!isAfterPlace &&
+      /^(?:NE|NN|FM|XY|TRUNC|CARD|KON|PIAT|ART|ADJA|ADJD|PDAT|PDS|PIS)$/.test(tokenBefore?.tag ?? "")) ||
+    /^[-–/("„:,]$/.test(tokenBefore?.text ?? "")
+  );
+}
+
+/** The form of *ein* for a noun that can only be singular; undefined if its gender or number is not certain. */
+function indefiniteArticle(
+  { sentence }: ClauseView,
+  phrase: Phrase,
+  grammaticalCase: "nominative" | "accusative",
+  analyzed: AnalyzedText,
+): string | undefined {
+  const word = wordAt(analyzed, sentence.tokens[phrase.head]?.start);
+  if (!word?.isCapital || word.isFirst || word.isQuoted || !word.isKnown || word.isOtherLanguage) return undefined;
+  if (word.readings.some((one) => one.pos === "noun" && one.isAdjectival)) return undefined;
+  const own = nounCells(word);
+  const cells = own & inCases(caseBit[grammaticalCase]) & phrase.cells.adjectives;
+  const genders = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
+  if (genders.length !== 1 || cells & pluralCells) return undefined;
+  return determinerForms("ein").find(([, its]) => its & cells)?.[0];
+}
+
+function insertArticle(
+  { sentence }: ClauseView,
+  phrase: Phrase,
+  article: string,
+  confidence: number,
+  { text }: AnalyzedText,
+): Edit {
+  // The article stands before the adverb of the adjective: "ein sehr netter Mann".
+  const firstIndex = startOfPhrase(phrase);
+  const isDegree =
+    phrase.adjectives.length > 0 &&
+    /^(?:sehr|ganz|ziemlich|wirklich|besonders)$/.test(lowerText(sentence, firstIndex - 1));
+  const start = sentence.tokens[isDegree ? firstIndex - 1 : firstIndex]?.start ?? 0;
+  const end = sentence.tokens[phrase.head]?.end ?? start;
+  const corrected = `${article} ${text.slice(start, end)}`;
+  return {
+    start,
+    end: start,
+    replacement: `${article} `,
+    confidence,
+    explanation: {
+      en: `A single thing or person that one can count needs an article: *${corrected}*.`,
+      de: `Was man zählen kann, braucht im Singular einen Artikel: *${corrected}*.`,
+    },
+  };
+}
+
+function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
+  const { sentence, subject, lemmas } = view;
+  // *andere* counts as a determiner, but needs an article in the singular: "andere Wohnung".
+  const determiner = lowerText(sentence, phrase.determiner);
+  if ((determiner !== "" && !/^andere[ns]?$/.test(determiner)) || phrase.preposition !== undefined) return undefined;
+  const head = sentence.tokens[phrase.head];
+  if (head?.tag !== "NN" || isPartOfLargerPhrase(view, phrase, analyzed)) return undefined;
+  if (phrase.adjectives.some((at) => pluralAdjective.test(lowerText(sentence, at)))) return undefined;
+  const classes = classesOfHead(view, phrase, analyzed.lexicon);
+  const isMarkedCountable = classes.includes("countable");
+  const isCountable = includes(classes, countableClass) && !includes(classes, uncountableClass);
+  // With *tragen* the noun can be what somebody always wears: "Sie trägt Brille".
+  if (lemmas.includes("tragen") && phrase.adjectives.length === 0) return undefined;
+  // *möchte* with an object is a wish: "Ich möchte eine Wohnung".
+  const isWishWithObject =
+    lowerText(sentence, view.clause.verbs.finite).startsWith("möcht") && lemmas.includes("möchten");
+  // A time is the object of a wish: "Ich wünsche dir einen schönen Tag".
+  const isWishedTime =
+    lemmas.includes("wünschen") &&
+    includes(classes, /^time$/) &&
+    view.clause.objects.dative.length > 0 &&
+    phrase.adjectives.some((at) => /^(?:schön|angenehm|erholsam|toll)/.test(lowerText(sentence, at)));
+  if (isBareNoun(classes, head.text) && !isWishedTime) return undefined;
+  // *Arbeit* and *Stelle* need the article with *neue*: "Arbeit haben", but "eine neue Arbeit haben".
+  const isNewWork =
+    /^(?:Arbeit|Stelle)$/.test(head.text) && phrase.adjectives.some((at) => lowerText(sentence, at) === "neue");
+  const isMaking = lemmas.includes("machen") && isMarkedCountable;
+  const isEsGibt = lemmas.includes("geben") && lowerText(sentence, subject?.head) === "es";
+  if (!isCountable && !isMarkedCountable && !isWishedTime && !isNewWork) return undefined;
+  const isHaving = lemmas.every((lemma) => verbsOfHaving.has(lemma)) && (!lemmas.includes("geben") || isEsGibt);
+  if (!isHaving && !isWishWithObject && !isMaking) return undefined;
+  const article = indefiniteArticle(view, phrase, "accusative", analyzed);
+  if (!article) return undefined;
+  // If *ich* or *er* is the subject, the noun can only be the object.
+  const isSubjectCertain = subject !== undefined && sentence.tokens[subject.head]?.tag === "PPER";
+  const certainty = isSubjectCertain ? 1 : confidenceFromMargins({ margin: phrase.margin * 2 });
+  const confidence = 0.92 * confidenceFromMargins(head.margin) * certainty;
+  return insertArticle(view, phrase, article, confidence, analyzed);
+}
+
+/**
+ * Inserts the missing article of a predicate noun: "Das ist Auto", "Er ist guter Lehrer". A profession without an
+ * adjective needs none: "Er ist Lehrer".
+ */
+function editOfPredicate(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
+  const { sentence, subject, lemmas } = view;
+  const head = sentence.tokens[phrase.head];
+  if (!subject || head?.tag !== "NN" || lemmas.join() !== "sein" || phrase.determiner !== undefined) return undefined;
+  if (phrase.preposition !== undefined || phrase.head < subject.head || isPartOfLargerPhrase(view, phrase, analyzed))
+    return undefined;
+  const classes = classesOfHead(view, phrase, analyzed.lexicon);
+  const isUncountableOrPerson =
+    includes(classes, uncountableClass) ||
+    isBareNoun(classes, head.text) ||
+    includes(classes, /^(?:person|profession)$/);
+  const isDemonstrative =
+    /^(?:das|dies|es)$/.test(lowerText(sentence, subject.head)) && subject.determiner === undefined;
+  const isThing =
+    isDemonstrative &&
+    !isUncountableOrPerson &&
+    includes(classes, /^(?:thing|vehicle|clothing|building|room|animal|work)$/);
+  const adjectives = phrase.adjectives.map((at) => lowerText(sentence, at));
+  const isPersonOfThing = includes(classes, /^person$/) && !denotesPerson(view, subject, analyzed.lexicon);
+  const isDescribed =
+    adjectives.length > 0 &&
+    !isPersonOfThing &&
+    !adjectives.some((one) => adjectiveWithoutArticle.test(one)) &&
+    (classes.includes("countable") ||
+      (!includes(classes, uncountableClass) && includes(classes, countableClass)) ||
+      includes(classes, /^(?:city|country|language)$/));
+  // A profession needs the article only with adjectives of quality: not in "Er ist gelernter Koch", "Sie ist neue
+  // Leiterin".
+  const isRole = includes(classes, /^profession$/) && !adjectives.every((one) => adjectiveOfQuality.test(one));
+  if (!isThing && (!isDescribed || isRole)) return undefined;
+  const article = indefiniteArticle(view, phrase, "nominative", analyzed);
+  if (!article) return undefined;
+  const confidence = 0.9 * confidenceFromMargins(head.margin);
+  return insertArticle(view, phrase, article, confidence, analyzed);
+}
+
+/** Inserts the missing article of a countable noun in the singular: "Ich habe Auto", "Es gibt Park", "Das ist Tisch". */
+export const missingArticle: Rule = {
+  name: "missing-article",
+  category: "articles",
+  stage: 2,
+  *find(analyzed) {
+    for (const view of clauseViews(analyzed)) {
+      const { sentence, clause, subject } = view;
+      const isRequest = clause.verbs.finite !== undefined && sentence.tokens[clause.verbs.finite]?.tag === "VVIMP";
+      // A note without *ich* is no request: "Suche Wohnung mit Balkon".
+      const isNote =
+        isRequest && view.lemmas.some((lemma) => verbsOfHaving.has(lemma)) && finalMarkOf(sentence) !== "!";
+      if (clause.verbs.finite === undefined || clause.verbs.isPassive || (!subject && (!isRequest || isNote))) continue;
+      if (
+        clause.tokens.some(
+          (at) => wordAllowingNounWithoutArticle.test(lowerText(sentence, at)) && at !== clause.conjunction,
+        )
+      )
+        continue;
+      // With the infinitive of a copula the noun is its predicate: "Sie hat Ärztin werden wollen".
+      const hasCopula = clause.verbs.infinitives.some((at) => sentence.tokens[at]?.tag === "VAINF");
+      const objects = (hasCopula ? [] : objectsOf(view, analyzed)).flatMap(({ phrases }) =>
+        phrases.length === 1 ? phrases : [],
+      );
+      // With *wünschen* a time is the object and no adverbial: "Ich wünsche dir schönen Urlaub".
+      const wishes = view.lemmas.includes("wünschen")
+        ? clause.objects.accusative.flatMap((at) => sentence.phrases[at] ?? [])
+        : [];
+      for (const phrase of new Set([...objects, ...wishes])) {
+        const edit = editOfObject(view, phrase, analyzed);
+        if (edit) yield edit;
+      }
+      for (const index of clause.predicatives) {
+        const phrase = sentence.phrases[index];
+        const edit = phrase && editOfPredicate(view, phrase, analyzed);
+        if (edit) yield edit;
+      }
+    }
+  },
+  examples: [
+    ["Ich habe Auto.", "Ich habe ein Auto."],
+    ["Meine Schwester hat Katze.", "Meine Schwester hat eine Katze."],
+    ["Heute möchte ich Hose kaufen.", "Heute möchte ich eine Hose kaufen."],
+    ["Wir suchen in Berlin große Wohnung.", "Wir suchen in Berlin eine große Wohnung."],
+    ["Ich brauche Wohnung, weil ich in Köln arbeite.", "Ich brauche eine Wohnung, weil ich in Köln arbeite."],
+    ["Das ist Tisch.", "Das ist ein Tisch."],
+    ["Er ist guter Lehrer.", "Er ist ein guter Lehrer."],
+    ["Mein Onkel ist sehr netter Mann.", "Mein Onkel ist ein sehr netter Mann."],
+    ["Berlin ist schöne Stadt.", "Berlin ist eine schöne Stadt."],
+    ["Ich wünsche dir schönen Tag.", "Ich wünsche dir einen schönen Tag."],
+    ["Am Sonntag machen wir Ausflug.", "Am Sonntag machen wir einen Ausflug."],
+    ["Ich habe Frage.", "Ich habe eine Frage."],
+    ["Suche Wohnung mit Balkon.", "Suche Wohnung mit Balkon."],
+    ["Meine Tante trägt Brille.", "Meine Tante trägt Brille."],
+    ["Er bekommt gute Ware.", "Er bekommt gute Ware."],
+    ["Wir machen Urlaub.", "Wir machen Urlaub."],
+    ["Das ist reiner Zufall.", "Das ist reiner Zufall."],
+    ["Ich habe Zeit.", "Ich habe Zeit."],
+    ["Ich habe Hunger.", "Ich habe Hunger."],
+    ["Ich möchte ein ganz anderes Thema.", "Ich möchte ein ganz anderes Thema."],
+    ["Er ist Lehrer.", "Er ist Lehrer."],
+    ["Sie hat Ärztin werden wollen.", "Sie hat Ärztin werden wollen."],
+    ["Ich habe Frau und Kind.", "Ich habe Frau und Kind."],
+    ["Wir haben Urlaub.", "Wir haben Urlaub."],
+  ],
+};

@@ -1,0 +1,208 @@
+import type { Phrase } from "../../analysis/analyze.ts";
+import { casesIn } from "../../lexicon/closed-words.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import type { Frame } from "../../valency.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { type ClauseView, clauseViews, personOfSubject, phrasesIn, tagAt, wordAt } from "../clause-view.ts";
+import { allowsCase } from "../decline-phrase.ts";
+import {
+  complementClauseOf,
+  isAdverbialTime,
+  isReflexive,
+  objectsOf,
+  plainPreposition,
+  prepositionsIn,
+  requires,
+  takesCase,
+} from "../frame-match.ts";
+import { casesWith, namesLocation, prepositionsOf } from "../governed-phrase.ts";
+import { lowerText } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Rule } from "../rule.ts";
+import { personsOf } from "../verb-form.ts";
+
+import { hasDativeReflexive, reflexivePronoun } from "./reflexive.ts";
+
+/** Whether the clause contains all complements that the frame requires, apart from the reflexive pronoun. */
+function isComplete(frame: Frame, view: ClauseView, analyzed: AnalyzedText): boolean {
+  const objects = objectsOf(view, analyzed);
+  const prepositions = prepositionsIn(view);
+  const clause = complementClauseOf(view);
+  return frame.slots.slice(1).every(
+    ({ isOptional, alternatives }) =>
+      isOptional ||
+      alternatives.some((one) => {
+        if (one.kind === "noun") return objects.some(({ phrases: [phrase] }) => phrase && allowsCase(phrase, one.case));
+        if (one.kind === "preposition") return prepositions.has(one.preposition);
+        if (one.kind === "clause") return clause === one.clause || (clause === "v2" && one.clause === "dass");
+        if (one.kind === "adverbial" || one.kind === "predicate")
+          return view.clause.adverbs.length + view.clause.prepositional.length > 0;
+        return true;
+      }),
+  );
+}
+
+/**
+ * Whether *wir* or *ihr* meet at a place or time and the clause has no object: "Wir treffen am Samstag im Café". Each of
+ * them meets the others, so that *uns* or *euch* is missing.
+ */
+function lacksReciprocal(view: ClauseView, analyzed: AnalyzedText): boolean {
+  const isMeeting = view.lemmas.length === 1 && view.lemmas[0] === "treffen";
+  return (
+    isMeeting &&
+    (personOfSubject(view) === 8 || personOfSubject(view) === 16) &&
+    view.clause.prepositional.length > 0 &&
+    complementClauseOf(view) === undefined &&
+    phrasesIn(view).every(
+      (phrase) =>
+        phrase === view.subject || phrase.preposition !== undefined || isAdverbialTime(view, phrase, analyzed),
+    )
+  );
+}
+
+/** The frames that need a reflexive pronoun, if the verb cannot be used in this clause without one. */
+function framesWithReflexive(view: ClauseView, analyzed: AnalyzedText): readonly Frame[] {
+  const [frames = []] = view.framesByLemma;
+  if (view.lemmas.length !== 1) return [];
+  const reflexive = frames.filter(isReflexive).filter((one) => isComplete(one, view, analyzed));
+  const other = frames.filter((one) => !isReflexive(one));
+  if (reflexive.length === 0 || other.length === 0) return reflexive;
+  if (lacksReciprocal(view, analyzed)) return reflexive;
+  // Excludes clauses with any noun besides the subject, because it may be the object. The roles are not checked: the
+  // analysis may take the object for the subject ("Sie schleppten Sandsäcke").
+  if (hasOtherNoun(view) || view.clause.prepositional.length + 1 < phrasesIn(view).length) return [];
+  if (other.some((one) => isComplete(one, view, analyzed))) return [];
+  const prepositions = prepositionsIn(view);
+  // A place in another case than that of the frame is not governed by the verb: "Das versteht jeder auf der Welt".
+  const mayBeGoverned = (frame: Frame, preposition: string) => {
+    const governed = [...casesWith([frame], preposition)];
+    const phrases = phrasesIn(view).filter(
+      (one) => plainPreposition(lowerText(view.sentence, one.preposition)) === preposition,
+    );
+    const fits = (phrase: Phrase) =>
+      governed.some((name) => casesIn(phrase.cells.together) & caseBit[name]) || !namesLocation(view, phrase, analyzed);
+    return phrases.length === 0 || phrases.some(fits);
+  };
+  const isEvident = (frame: Frame) =>
+    [...prepositionsOf([frame])].some((one) => prepositions.has(one) && mayBeGoverned(frame, one)) ||
+    (requires(frame, (one) => one.kind === "predicate" || one.kind === "adverbial") &&
+      view.clause.adverbs.some((at) => tagAt(view.sentence, at) === "ADJD"));
+  return reflexive.filter(isEvident);
+}
+
+/**
+ * The index of the token after which the pronoun is inserted: in main clauses the finite verb or a subject pronoun
+ * after it, in other clauses the subject or the connector.
+ */
+function placeOfReflexive({ sentence, clause, subject }: ClauseView): number | undefined {
+  const { finite } = clause.verbs;
+  if (finite === undefined || !subject) return undefined;
+  const isVerbLast = clause.kind !== "main";
+  const isInClause = clause.tokens.includes(subject.head);
+  if (isVerbLast) return isInClause ? subject.head : clause.connector;
+  const isPronoun = tagAt(sentence, subject.head) === "PPER" || lowerText(sentence, subject.head) === "man";
+  return isInClause && subject.head > finite && isPronoun ? subject.head : finite;
+}
+
+const hasReflexiveForm = (view: ClauseView) =>
+  phrasesIn(view).some(
+    ({ head, preposition }) =>
+      preposition === undefined && /^(?:mich|dich|sich|uns|euch|mir|dir)$/.test(lowerText(view.sentence, head)),
+  );
+
+/**
+ * Whether the words of the subject agree with each other and with the verb. If they do, the analysis has probably not
+ * misread them.
+ */
+function hasClearSubject(view: ClauseView, { lexicon }: AnalyzedText): boolean {
+  const { subject, sentence, clause } = view;
+  if (!subject || !allowsCase(subject, "nominative") || subject.cells.together === 0) return false;
+  const finite = sentence.tokens[clause.verbs.finite ?? -1];
+  const persons = finite === undefined ? 0 : personsOf(finite, lexicon);
+  return persons === 0 || (persons & personOfSubject(view)) !== 0;
+}
+
+/** Whether the participle describes a state ("als wärst du erkältet") or the object is an amount ("zu viel ausgegeben"). */
+const hasStateOrAmount = ({ sentence, clause, mainVerb }: ClauseView) =>
+  clause.tokens.some(
+    (index) =>
+      (index !== mainVerb &&
+        /^(?:sein|werden|bin|bist|ist|sind|seid|war.*|wär.*|sei.*)$/.test(lowerText(sentence, index))) ||
+      /^(?:viel|mehr|wenig|weniger|etwas|nichts|alles)$/.test(lowerText(sentence, index)),
+  );
+
+/** Whether a noun besides the subject may be the object. After *vor allem* it does not agree with *vor*. */
+const hasOtherNoun = (view: ClauseView) =>
+  phrasesIn(view).some((one) => one !== view.subject && (one.preposition === undefined || one.cells.together === 0));
+
+/** Inserts a missing reflexive pronoun: "Ich freue auf das Wochenende", "Ich habe erkältet". */
+export const missingReflexive: Rule = {
+  name: "missing-reflexive",
+  category: "reflexive-verbs",
+  stage: 2,
+  *find(analyzed: AnalyzedText) {
+    for (const view of clauseViews(analyzed)) {
+      const { sentence, clause, mainVerb } = view;
+      if (clause.verbs.isPassive || view.hasSeveralVerbs || hasReflexiveForm(view) || mainVerb === undefined) continue;
+      if (hasStateOrAmount(view)) continue;
+      // Leaves clauses with another *sich* or with a question word alone: "Welcher Ort eignet sich", "Was hältst du
+      // dagegen".
+      if (clause.tokens.some((at) => sentence.tokens[at]?.text === "sich" || /^PW/.test(tagAt(sentence, at) ?? "")))
+        continue;
+      if (!hasClearSubject(view, analyzed)) continue;
+      const isAdjective =
+        /^(?:VVPP|ADJD)$/.test(sentence.tokens[mainVerb]?.tag ?? "") &&
+        !/^(?:haben|können|müssen|wollen|sollen|dürfen)$/.test(
+          sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma ?? "",
+        );
+      if (isAdjective || !wordAt(analyzed, sentence.tokens[mainVerb]?.start)?.isKnown) continue;
+      const nextClause = sentence.clauses[view.index + 1];
+      if (nextClause?.conjunction !== undefined && nextClause.subject === undefined) continue;
+      if (
+        phrasesIn(view).some(
+          (one) => /^(?:PWS|PRELS)$/.test(tagAt(sentence, one.head) ?? "") && one.preposition === undefined,
+        )
+      )
+        continue;
+      // A verb without frames of its own may be only the base of one with a prefix: *bildet* without its prefix is not
+      // a form of *einbilden*.
+      const isWithoutPrefix =
+        clause.kind === "main" && mainVerb === clause.verbs.finite && clause.verbs.prefix === undefined;
+      if (isWithoutPrefix && view.lemmas.some((one) => analyzed.lexicon.frames(one).length === 0)) continue;
+      const [frame] = framesWithReflexive(view, analyzed);
+      if (!frame) continue;
+      const hasObject = hasOtherNoun(view) && !lacksReciprocal(view, analyzed);
+      if (hasObject && !takesCase(frame, "accusative") && !takesCase(frame, "dative")) continue;
+      const form = reflexivePronoun(personOfSubject(view), hasDativeReflexive(frame) ? "dative" : "accusative");
+      const token = sentence.tokens[placeOfReflexive(view) ?? -1];
+      if (!form || !token) continue;
+      const [verb] = view.lemmas;
+      const confidence = 0.88 * confidenceFromMargins(sentence.tokens[mainVerb]?.margin ?? 0, view.subject ?? 0);
+      const explanation = {
+        en: `*sich ${verb}* needs its reflexive pronoun: *${token.text} ${form}*.`,
+        de: `*sich ${verb}* braucht das Reflexivpronomen: *${token.text} ${form}*.`,
+      };
+      yield { start: token.end, end: token.end, replacement: ` ${form}`, explanation, confidence };
+    }
+  },
+  examples: [
+    ["Ich freue auf das Wochenende.", "Ich freue mich auf das Wochenende."],
+    ["Ich interessiere für Musik.", "Ich interessiere mich für Musik."],
+    ["Ich fühle gut.", "Ich fühle mich gut."],
+    ["Ich habe erkältet.", "Ich habe mich erkältet."],
+    ["Wir müssen heute beeilen.", "Wir müssen uns heute beeilen."],
+    ["Er sagt, dass er für den Film bedankt.", "Er sagt, dass er sich für den Film bedankt."],
+    ["Morgen bewirbt meine Schwester um die Stelle.", "Morgen bewirbt sich meine Schwester um die Stelle."],
+    ["Meine Schwester freut auf den Urlaub.", "Meine Schwester freut sich auf den Urlaub."],
+    ["Mein Bruder interessiert für Fußball.", "Mein Bruder interessiert sich für Fußball."],
+    ["Wir treffen jeden Freitag im Café.", "Wir treffen uns jeden Freitag im Café."],
+    ["Wollen wir morgen vor dem Kino treffen?", "Wollen wir uns morgen vor dem Kino treffen?"],
+    ["Wir treffen am Bahnhof unsere Eltern.", "Wir treffen am Bahnhof unsere Eltern."],
+    ["Ich freue für dich.", "Ich freue mich für dich."],
+    ["Sie hat in einen Spanier verliebt.", "Sie hat sich in einen Spanier verliebt."],
+    ["Das belastet vor allem Haushalte mit Kindern.", "Das belastet vor allem Haushalte mit Kindern."],
+    ["Die Schwester bildet den Gegenpol.", "Die Schwester bildet den Gegenpol."],
+    ["Ich freue mich auf das Wochenende.", "Ich freue mich auf das Wochenende."],
+    ["Das erinnert an meine Kindheit.", "Das erinnert an meine Kindheit."],
+    ["Er ist sehr verliebt.", "Er ist sehr verliebt."],
+  ],
+};

@@ -1,0 +1,160 @@
+import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import { inCases } from "../../lexicon/closed-words.ts";
+import { finiteForm } from "../../lexicon/finite-form.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import type { TopicIds } from "../phrase-topics.ts";
+import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
+import { type Constituent, constituentsOf, type VerbClause, verbClauses } from "../verb-clause.ts";
+import { personNumber, verbReadings } from "../verb-form.ts";
+
+/** A clause without a finite verb that starts with a subject, as in "Mein Bruder heute krank". */
+interface VerblessClause {
+  view: VerbClause;
+  /** The last word of the subject. */
+  subject: AnalyzedToken;
+  /** The person of the subject as an index from 0 (*ich*) to 5 (*sie* in the plural). */
+  person: number;
+  /** The parts after the subject. */
+  parts: readonly Constituent[];
+  confidence: number;
+}
+
+const personBitsOfPronoun: Readonly<Record<string, number>> = { ich: 1, du: 2, er: 4, sie: 4, wir: 8 };
+
+const maxWords = 9;
+
+function verblessClauseOf(view: VerbClause): VerblessClause | undefined {
+  const { sentence, clause, words, analyzed } = view;
+  const lastToken = words.at(-1);
+  if (clause.kind !== "fragment" || clause.verbs.finite !== undefined || !lastToken || words.length > maxWords)
+    return undefined;
+  // Excludes clauses with punctuation marks between their words: "Ich heute so: nein danke."
+  const [firstWord] = words;
+  if (firstWord && lastToken.index - firstWord.index >= words.length) return undefined;
+  // Requires a complete clause: a full stop or another main clause follows.
+  const [mark, nextToken] = [sentence.tokens[lastToken.index + 1], sentence.tokens[lastToken.index + 2]];
+  if (mark?.text !== "." && !(mark?.text === "," && /^(?:und|aber)$/.test(lowerOf(nextToken)))) return undefined;
+  const tokenBefore = sentence.tokens[(words[0]?.index ?? 0) - 1];
+  if (tokenBefore !== undefined && tokenBefore.index !== clause.conjunction) return undefined;
+  const [firstPart, ...parts] = constituentsOf(
+    sentence,
+    words.map(({ index }) => index),
+  );
+  const { phrase } = firstPart ?? {};
+  const head = sentence.tokens[phrase?.head ?? -1];
+  const determiner = sentence.tokens[phrase?.determiner ?? -1];
+  const subject = sentence.tokens[firstPart?.last ?? -1];
+  if (!firstPart || !phrase || !head || !subject || phrase.preposition !== undefined) return undefined;
+  // Excludes coordinated subjects: "Meine Freunde und ich am Samstag …"
+  if (sentence.tokens[subject.index + 1]?.tag === "KON") return undefined;
+  const pronounBits = personBitsOfPronoun[lowerOf(head)];
+  const isPerson = analyzed.lexicon.nounClasses(head.reading.lemma).includes("person");
+  const isNounSubject =
+    (determiner?.tag === "PPOSAT" || (determiner?.tag === "ART" && isPerson)) &&
+    (phrase.cells.together & inCases(1)) !== 0;
+  if (pronounBits === undefined && !isNounSubject) return undefined;
+  const isPlural = (phrase.cells.together & 0x0fff) === 0;
+  const personBits = pronounBits ?? (isPlural ? 32 : 4);
+  return { view, subject, person: personNumber(personBits), parts, confidence: confidenceFromMargins(phrase) };
+}
+
+const isAdverbial = ({ view: { sentence } }: VerblessClause, { first, phrase }: Constituent): boolean =>
+  phrase?.preposition !== undefined || /^(?:ADV|PTKNEG|PAV|APPR|CARD)$/.test(sentence.tokens[first]?.tag ?? "");
+
+const insertAfterSubject = (
+  { subject, confidence }: VerblessClause,
+  form: string,
+  certainty: number,
+  explanation: Explanation,
+  topics: TopicIds,
+): Edit => ({
+  start: subject.end,
+  end: subject.end,
+  replacement: ` ${form}`,
+  explanation,
+  confidence: confidence * certainty,
+  topics,
+});
+
+/** Whether another word after the subject can be a verb. */
+const hasVerb = ({ view, subject }: VerblessClause, besides?: AnalyzedToken) =>
+  view.words.some(
+    (word) =>
+      word.index > subject.index &&
+      word !== besides &&
+      (/^V|^XY|^FM|^PTKVZ/.test(word.tag) || (word.tag === "NN" && word.reading.repair === "capital")),
+  );
+
+/** Inserts the missing verb *sein*: "Er sehr müde", "Mein Bruder krank". */
+export const missingCopula: Rule = {
+  name: "missing-copula",
+  category: "present-tense",
+  stage: 2,
+  *find(analyzed) {
+    for (const view of verbClauses(analyzed)) {
+      const clause = verblessClauseOf(view);
+      if (!clause || hasVerb(clause)) continue;
+      const isPredicate = ({ first, last, phrase }: Constituent) =>
+        phrase === undefined && [first, last].some((index) => view.sentence.tokens[index]?.tag === "ADJD");
+      const predicates = clause.parts.filter(isPredicate);
+      if (predicates.length !== 1 || !clause.parts.every((part) => isPredicate(part) || isAdverbial(clause, part)))
+        continue;
+      const isPast = view.words.some((word) => /^(?:gestern|vorgestern|früher|damals)$/.test(lowerOf(word)));
+      const form = finiteForm(analyzed.lexicon, "sein", isPast ? "t" : "p", clause.person);
+      if (!form) continue;
+      const phrase = `${clause.subject.text} ${form} …`;
+      const explanation = { en: `The verb is missing: *${phrase}*`, de: `Das Verb fehlt: *${phrase}*` };
+      yield insertAfterSubject(clause, form, 0.9, explanation, ["a1-sein-and-haben"]);
+    }
+  },
+  examples: [
+    ["Er sehr müde.", "Er ist sehr müde."],
+    ["Mein Bruder heute krank.", "Mein Bruder ist heute krank."],
+    ["Ich gestern sehr krank.", "Ich war gestern sehr krank."],
+    ["Der neue Lehrer sehr nett.", "Der neue Lehrer ist sehr nett."],
+    ["Meine Eltern leider nicht gesund.", "Meine Eltern sind leider nicht gesund."],
+    ["Ich auch.", "Ich auch."],
+    ["Das neue Auto rot.", "Das neue Auto rot."],
+  ],
+};
+
+/** Inserts the missing auxiliary of the perfect: "Ich gestern einen Film gesehen". */
+export const missingAuxiliary: Rule = {
+  name: "missing-auxiliary",
+  category: "perfect-tense",
+  stage: 2,
+  *find(analyzed) {
+    const { lexicon } = analyzed;
+    for (const view of verbClauses(analyzed)) {
+      const clause = verblessClauseOf(view);
+      const participle = view.words.at(-1);
+      if (!clause || participle?.tag !== "VVPP" || hasVerb(clause, participle) || clause.parts.length < 2) continue;
+      const readings = verbReadings(participle, lexicon);
+      const lemmas = readings.flatMap(({ pos, lemma }) => (pos === "participle" ? [lemma] : []));
+      const canBeOtherForm =
+        readings.length > lemmas.length || lexicon.readings(participle.text).some(({ pos }) => pos === "adjective");
+      // If the verb allows two auxiliaries, uses the first one, which is more common: *ist gefahren*.
+      const auxiliaries = new Set(
+        lemmas.flatMap((lemma) =>
+          lexicon.lemmas(lemma).flatMap((one) => (one.pos === "verb" ? one.auxiliaries.slice(0, 1) : [])),
+        ),
+      );
+      const [auxiliary] = auxiliaries;
+      const form = auxiliary && finiteForm(lexicon, auxiliary, "p", clause.person);
+      if (canBeOtherForm || auxiliaries.size !== 1 || !form) continue;
+      const phrase = `${form} … ${participle.text}`;
+      const explanation = {
+        en: `The perfect needs *${auxiliary}*: *${phrase}*.`,
+        de: `Das Perfekt braucht *${auxiliary}*: *${phrase}*.`,
+      };
+      yield insertAfterSubject(clause, form, 0.93, explanation, ["a1-perfect-tense", "a2-perfect-tense"]);
+    }
+  },
+  examples: [
+    ["Ich gestern einen Film gesehen.", "Ich habe gestern einen Film gesehen."],
+    ["Wir am Samstag nach Köln gefahren.", "Wir sind am Samstag nach Köln gefahren."],
+    ["Meine Schwester lange in Italien gelebt.", "Meine Schwester hat lange in Italien gelebt."],
+    ["Ich gegangen.", "Ich gegangen."],
+    ["Mann in Berlin verhaftet.", "Mann in Berlin verhaftet."],
+  ],
+};

@@ -1,0 +1,296 @@
+import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
+import { inCases, pluralCells } from "../../lexicon/closed-words.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
+import { takesComplement } from "../../valency.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { framesOf } from "../clause-view.ts";
+import { requiresCase } from "../frame-match.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import { phraseTopics, type TopicIds } from "../phrase-topics.ts";
+import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
+import { isQuoted } from "../verb-clause.ts";
+import { verbReadings } from "../verb-form.ts";
+import { type Stretch, stretchesOf } from "./clause-boundary.ts";
+import { canBeInfinitive, hasZu, isSubjectWord, takesInfinitiveWithZu, withZu } from "./infinitive-group.ts";
+
+const introducingWords = /^(?:um|ohne|statt|anstatt)$/;
+
+/** An infinitive group: the words up to its infinitive, which is the last one. */
+interface InfinitiveGroup {
+  words: readonly AnalyzedToken[];
+  infinitive: AnalyzedToken;
+}
+
+/** Converts the words into an infinitive group; undefined if they contain *zu*, a subject or a finite verb. */
+function groupOf(words: readonly AnalyzedToken[], lexicon: Lexicon): InfinitiveGroup | undefined {
+  const infinitive = words.at(-1);
+  // Excludes words that begin with a subject: "…, damit alle das haben".
+  if (/^(?:alle|viele|beide|wir|sie)$/.test(lowerOf(words[0])) && words.length > 2) return undefined;
+  if (!infinitive || !canBeInfinitive(infinitive, lexicon) || hasZu(words)) return undefined;
+  const otherTokens = words.slice(0, -1);
+  // An infinitive directly before *gehen, lassen* and the like belongs to it: "spazieren gehen".
+  const isVerbWithInfinitive = /^(?:gehen|kommen|bleiben|lassen|lernen)$/.test(infinitive.text);
+  const belongsToInfinitive = (word: AnalyzedToken) =>
+    isVerbWithInfinitive && word === otherTokens.at(-1) && canBeInfinitive(word, lexicon);
+  // *zu* before an adjective or adverb does not belong to the infinitive: "zu spät kommen".
+  const isDegree = (word: AnalyzedToken) => {
+    const nextToken = words[words.indexOf(word) + 1];
+    return word.text === "zu" && nextToken !== infinitive && /^AD[JV]/.test(nextToken?.tag ?? "");
+  };
+  const hasSubjectOrVerb = otherTokens.some(
+    (word) =>
+      isSubjectWord(word) ||
+      (/^V|^KOU|^PREL|^PW|^KON$/.test(word.tag) && !belongsToInfinitive(word)) ||
+      (/^(?:zu|dass|und|oder)$/.test(lowerOf(word)) && !isDegree(word)),
+  );
+  return hasSubjectOrVerb ? undefined : { words, infinitive };
+}
+
+const editOf = (
+  { infinitive }: InfinitiveGroup,
+  lexicon: Lexicon,
+  confidence: number,
+  explain: (form: string) => Explanation,
+  topics: TopicIds,
+): Edit => {
+  const form = withZu(infinitive.text, lexicon);
+  const { start, end } = infinitive;
+  return { start, end, replacement: form, explanation: explain(form), confidence, topics };
+};
+
+/** Inserts *zu* before the infinitive after *um, ohne, statt*: "…, um Deutsch lernen". */
+function* afterIntroducingWord(sentence: AnalyzedSentence, stretch: Stretch, lexicon: Lexicon): Generator<Edit> {
+  const [introducingWord, firstToken] = stretch.words;
+  const group = groupOf(stretch.words.slice(1), lexicon);
+  if (!introducingWord || !firstToken || !group || !introducingWords.test(lowerOf(introducingWord))) return;
+  if (stretch.markBefore !== undefined && stretch.markBefore !== ",") return;
+  // Leaves *um* alone in a question: "Um wie viel die Preise steigen, ist offen".
+  if (/^(?:wie|was|wen|welche[nmrs]?)$/.test(lowerOf(firstToken))) return;
+  // Leaves *um* alone before a number, and at the start of a sentence without a comma, where it is a preposition: "Um
+  // acht aufstehen", "Um die Welt reisen".
+  const isStart = stretch.markBefore === undefined;
+  if (firstToken.kind === "number" || firstToken.tag === "CARD" || (isStart && stretch.markAfter !== ",")) return;
+  if (group.words.length < 2 || isQuoted(sentence, group.infinitive)) return;
+  const word = lowerOf(introducingWord);
+  yield editOf(
+    group,
+    lexicon,
+    0.9,
+    (form) => ({
+      en: `After *${word}* the infinitive has *zu*: *${word} … ${form}*.`,
+      de: `Nach *${word}* steht der Infinitiv mit *zu*: *${word} … ${form}*.`,
+    }),
+    phraseTopics.damit,
+  );
+}
+
+/** The word on which an infinitive group depends. */
+interface Governor {
+  word: AnalyzedToken;
+  /** Whether a main clause can also depend on the word: "Ich hoffe, die Kinder schlafen." */
+  takesMainClause: boolean;
+}
+
+const lemmasOf = ({ reading, readings, text }: AnalyzedToken): string[] => [
+  ...new Set([reading.lemma, ...readings.map(({ lemma }) => lemma.replaceAll("|", "")), text]),
+];
+
+/** Whether the clause has an expletive *es* that announces the infinitive group: "Es ist schön, …", "Ich finde es schwer, …" */
+const hasExpletive = (words: readonly AnalyzedToken[]) =>
+  words.some((word) => /^(?:es|['’]s)$/.test(lowerOf(word))) ||
+  words.some((word) => /^(?:geht|ist|macht|war)s$/.test(lowerOf(word)));
+
+/** The verb, noun or adjective of a clause that takes an infinitive with *zu*. */
+function governorOf(words: readonly AnalyzedToken[], lexicon: Lexicon): Governor | undefined {
+  const verbs = words.filter(({ tag }) => /^V/.test(tag));
+  const finite = verbs.find(({ tag }) => /^V.(?:FIN|IMP)$/.test(tag));
+  const lastToken = words.at(-1);
+  if (!finite || !lastToken || words.some((word) => /^KOU|^PREL/.test(word.tag) && lowerOf(word) !== "denn"))
+    return undefined;
+  // The infinitive that depends on a modal verb can govern another one: "Kannst du versuchen, …"
+  const isModal = finite.tag === "VMFIN" && lastToken.tag === "VVINF" && verbs.length === 2;
+  if (isModal && lemmasOf(lastToken).some((lemma) => takesInfinitiveWithZu(lemma, lexicon)))
+    return { word: lastToken, takesMainClause: false };
+  // The participle can have the form of an infinitive: "Ich habe vergessen".
+  const isParticiple = (word: AnalyzedToken) =>
+    word.tag === "VVPP" ||
+    (finite.tag === "VAFIN" && word !== finite && verbReadings(word, lexicon).some(({ pos }) => pos === "participle"));
+  if (verbs.some((word) => /^VM|^V.INF$|^VVIZU$/.test(word.tag) && !isParticiple(word)) || hasZu(words))
+    return undefined;
+  // Without a subject the verb can be an infinitive, which governs no other one: "Erst denken, dann reden".
+  if (canBeInfinitive(finite, lexicon) && !words.some(isSubjectWord) && !words.some(({ tag }) => /^N/.test(tag)))
+    return undefined;
+  if (finite.reading.lemma === "werden" || words.some((word) => lowerOf(word) === "bitte")) return undefined;
+  if (words.filter(isSubjectWord).length > 1) return undefined;
+  const [participle] = verbs.filter(isParticiple);
+  const verb = participle ?? finite;
+  // The prefix can have the form of a preposition: "Ich höre auf", "Ich habe vor".
+  const prefix = !participle && /^(?:PTKVZ|APPR)$/.test(lastToken.tag) ? lowerOf(lastToken) : "";
+  // A verb without its prefix is not a form of the prefixed verb: "hört" is not a form of *aufhören*.
+  const verbLemmas = lemmasOf(verb).filter(
+    (lemma) =>
+      participle !== undefined ||
+      (lemma.startsWith(prefix) &&
+        (prefix !== "" || !lemmasOf(verb).some((base) => base !== lemma && lemma.endsWith(base)))),
+  );
+  const isVerb = verbLemmas.some((lemma) => takesInfinitiveWithZu(lemma, lexicon));
+  if (isVerb && (prefix !== "" || !/^(?:haben|sein|mögen|lieben|brauchen|lassen)$/.test(verb.reading.lemma))) {
+    const takesMainClause = verbLemmas.some((lemma) =>
+      framesOf(lemma, lexicon).some((frame) =>
+        takesComplement(frame, (one) => one.kind === "clause" && /^(?:v2|dass)$/.test(one.clause)),
+      ),
+    );
+    return { word: verb, takesMainClause };
+  }
+  if (participle) return undefined;
+  const isAdjective =
+    lowerOf(lastToken) === "leid" ||
+    (/^AD[JV]/.test(lastToken.tag) && lastToken.readings.some(({ tag }) => tag === "ADJD"));
+  const isPredicate = isAdjective && lastToken.index > finite.index;
+  const isNoun = lastToken.tag === "NN" && /^\p{Lu}/u.test(lastToken.text) && lastToken.index > finite.index;
+  const isExpletive =
+    hasExpletive(words) &&
+    (/^(?:sein|machen|finden|bringen|fallen|scheinen)$/.test(finite.reading.lemma) || lowerOf(lastToken) === "leid");
+  const takesZu = lemmasOf(lastToken).some((lemma) => takesInfinitiveWithZu(lemma, lexicon));
+  const isSeinWithZu = finite.reading.lemma === "sein" && takesZu;
+  if (isPredicate && (isExpletive || isSeinWithZu)) return { word: lastToken, takesMainClause: false };
+  if (isNoun && (takesZu || isExpletive)) return { word: lastToken, takesMainClause: false };
+  return undefined;
+}
+
+/**
+ * Whether the group contains a phrase that can be the subject of its last verb, which is then a finite form and no
+ * infinitive.
+ */
+function canHaveSubject(
+  sentence: AnalyzedSentence,
+  group: InfinitiveGroup,
+  governor: Governor,
+  lexicon: Lexicon,
+): boolean {
+  const { words, infinitive } = group;
+  const indexes = new Set(words.map(({ index }) => index));
+  const barePhrases = sentence.phrases.filter(
+    ({ head, preposition }) => indexes.has(head) && preposition === undefined,
+  );
+  const frames = framesOf(infinitive.text, lexicon);
+  // The only noun phrase is the object that the verb requires: "…, seine Eltern besuchen".
+  if (barePhrases.length === 1 && frames.length > 0 && frames.every((frame) => requiresCase(frame, "accusative")))
+    return false;
+  return sentence.phrases.some((phrase) => {
+    if (!indexes.has(phrase.head) || phrase.preposition !== undefined) return false;
+    const lacksDeterminer = phrase.determiner === undefined && /^N/.test(sentence.tokens[phrase.head]?.tag ?? "");
+    if (lacksDeterminer && !governor.takesMainClause) return false;
+    const head = sentence.tokens[phrase.head];
+    if (lowerOf(head) === "sie") return head?.text === "sie" || phrase.head + 1 === infinitive.index;
+    return (phrase.cells.together & pluralCells & inCases(1)) !== 0;
+  });
+}
+
+const explainGovernor =
+  (governor: Governor) =>
+  (form: string): Explanation => ({
+    en: `The infinitive that depends on *${governor.word.text}* has *zu*: *${form}*.`,
+    de: `Der Infinitiv, der von *${governor.word.text}* abhängt, hat *zu*: *${form}*.`,
+  });
+
+/** Corrects groups that a comma separates: "Ich hoffe, dich bald sehen", "Es ist schwer, eine Wohnung finden". */
+function* groupAfterComma(
+  sentence: AnalyzedSentence,
+  before: Stretch,
+  stretch: Stretch,
+  lexicon: Lexicon,
+): Generator<Edit> {
+  if (stretch.markBefore !== "," || introducingWords.test(lowerOf(stretch.words[0]))) return;
+  const group = groupOf(stretch.words, lexicon);
+  const governor = group && governorOf(before.words, lexicon);
+  if (!group || !governor || canHaveSubject(sentence, group, governor, lexicon)) return;
+  const isBeforeOtherClause = stretch.markAfter === "," && !/^KO/.test(stretch.next?.tag ?? "");
+  if (isBeforeOtherClause || isQuoted(sentence, group.infinitive)) return;
+  const confidence = confidenceFromMargins(governor.word.margin) * 0.95;
+  yield editOf(group, lexicon, confidence, explainGovernor(governor), ["b1-infinitive-with-zu"]);
+}
+
+/** Corrects groups without a comma: "Ich versuche Deutsch lernen", "Ich habe keine Lust heute kochen". */
+function* withinClause(sentence: AnalyzedSentence, { words }: Stretch, lexicon: Lexicon): Generator<Edit> {
+  const infinitive = words.at(-1);
+  if (infinitive?.tag !== "VVINF" || isQuoted(sentence, infinitive)) return;
+  // In the perfect, the last word can be a participle that looks like an infinitive: "Ich habe ihn vor einer Woche
+  // verlassen".
+  const hasPerfect = words.some(({ tag, reading }) => tag === "VAFIN" && /^(?:haben|sein)$/.test(reading.lemma));
+  if (hasPerfect && verbReadings(infinitive, lexicon).some(({ pos }) => pos === "participle")) return;
+  for (let firstIndex = 2; firstIndex < words.length; firstIndex++) {
+    const group = groupOf(words.slice(firstIndex), lexicon);
+    const governor = group && governorOf(words.slice(0, firstIndex), lexicon);
+    if (!group || !governor || /^(?:ART|APPRART)$/.test(words[firstIndex - 1]?.tag ?? "")) continue;
+    // Leaves a group alone that depends on another infinitive without a comma: "… muss sich das gefallen lassen".
+    if (governor.word.tag === "VVINF") continue;
+    const isVerb = /^V/.test(governor.word.tag);
+    const isAdjacent = governor.word.index === firstIndex - 1 + (words[0]?.index ?? 0);
+    // With a determiner, the noun is an object and the infinitive more likely a wrong participle: "Ich habe meine
+    // Aufgaben machen".
+    const hasDeterminer = sentence.phrases.some(
+      ({ head, determiner, preposition }) =>
+        head === governor.word.index &&
+        (preposition !== undefined ||
+          (determiner !== undefined && !/^(?:kein|viel|wenig)/.test(lowerOf(sentence.tokens[determiner])))),
+    );
+    const isObjectFirst = /^(?:mich|dich|ihn|euch|dir|ihm|Sie|Ihnen)$/.test(group.words[0]?.text ?? "");
+    if (governor.takesMainClause && !isObjectFirst) continue;
+    if (isVerb && governor.word.tag === "VVPP" && !isAdjacent) continue;
+    // Leaves verbs alone whose object may stand between them and the infinitive: "Ich bekomme eine Arbeit …".
+    if (isVerb && /^(?:bekommen|suchen|geben|wissen)$/.test(governor.word.reading.lemma)) continue;
+    if (!isVerb && (!isAdjacent || hasDeterminer)) continue;
+    const confidence = confidenceFromMargins(governor.word.margin, infinitive.margin) * (isVerb ? 0.92 : 0.96);
+    yield editOf(group, lexicon, confidence, explainGovernor(governor), ["b1-infinitive-with-zu"]);
+    return;
+  }
+}
+
+function* editsOf(analyzed: AnalyzedText): Generator<Edit> {
+  const { lexicon } = analyzed;
+  for (const sentence of analyzed.sentences) {
+    const stretches = stretchesOf(sentence);
+    for (const [index, stretch] of stretches.entries()) {
+      const before = stretches[index - 1];
+      yield* afterIntroducingWord(sentence, stretch, lexicon);
+      if (before) yield* groupAfterComma(sentence, before, stretch, lexicon);
+      yield* withinClause(sentence, stretch, lexicon);
+    }
+  }
+}
+
+/** Inserts the *zu* that is missing in an infinitive after *um, ohne, statt*, or in one that depends on a verb, noun or adjective. */
+export const missingZu: Rule = {
+  name: "missing-zu",
+  category: "infinitives",
+  stage: 2,
+  find: editsOf,
+  examples: [
+    ["Ich bin hier, um Deutsch lernen.", "Ich bin hier, um Deutsch zu lernen."],
+    ["Um Deutsch lernen, brauche ich Zeit.", "Um Deutsch zu lernen, brauche ich Zeit."],
+    ["Sie ging, ohne etwas sagen.", "Sie ging, ohne etwas zu sagen."],
+    [
+      "Ich fahre mit dem Rad, anstatt jeden Morgen eine Stunde im Stau stehen.",
+      "Ich fahre mit dem Rad, anstatt jeden Morgen eine Stunde im Stau zu stehen.",
+    ],
+    ["Er geht, ohne einen Kaffee trinken.", "Er geht, ohne einen Kaffee zu trinken."],
+    ["Sie ging, ohne etwas zu sagen.", "Sie ging, ohne etwas zu sagen."],
+    ["Ich versuche jeden Tag Deutsch lernen.", "Ich versuche jeden Tag Deutsch zu lernen."],
+    ["Ich hoffe, dich bald sehen.", "Ich hoffe, dich bald zu sehen."],
+    ["Ich habe vergessen, dich anrufen.", "Ich habe vergessen, dich anzurufen."],
+    ["Er bat mich, die Tür schließen.", "Er bat mich, die Tür zu schließen."],
+    ["Kannst du versuchen, leiser sprechen?", "Kannst du versuchen, leiser zu sprechen?"],
+    ["Es tut mir leid, zu spät kommen.", "Es tut mir leid, zu spät zu kommen."],
+    ["Ich bin froh, dich kennen.", "Ich bin froh, dich zu kennen."],
+    ["Ich habe keine Lust, heute kochen.", "Ich habe keine Lust, heute zu kochen."],
+    ["Es ist schwer, eine Wohnung finden.", "Es ist schwer, eine Wohnung zu finden."],
+    ["Es ist gesund, jeden Tag spazieren gehen.", "Es ist gesund, jeden Tag spazieren zu gehen."],
+    ["Es macht Spaß, mit Freunden kochen.", "Es macht Spaß, mit Freunden zu kochen."],
+    ["Ich hoffe, die Kinder schlafen.", "Ich hoffe, die Kinder schlafen."],
+    ["Das muss sich hier niemand gefallen lassen.", "Das muss sich hier niemand gefallen lassen."],
+    ["Ich habe ihn vor einer Woche verlassen.", "Ich habe ihn vor einer Woche verlassen."],
+    ["Ich lerne Auto fahren.", "Ich lerne Auto fahren."],
+    ["Meine Hobbys sind lesen, Musik hören und kochen.", "Meine Hobbys sind lesen, Musik hören und kochen."],
+  ],
+};

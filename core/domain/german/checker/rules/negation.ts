@@ -1,0 +1,286 @@
+import type { Phrase, AnalyzedToken as SentenceToken } from "../../analysis/analyze.ts";
+import { allCells, determinerForms, findDeterminer, inCases, singularCells } from "../../lexicon/closed-words.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import type { NounClass } from "../../noun-class.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { type ClauseView, classesOfHead, clauseViews, tagAt, wordAt } from "../clause-view.ts";
+import { takesCase } from "../frame-match.ts";
+import { nounCells } from "../noun-phrase.ts";
+import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { constituentsOf, textBetween } from "../verb-clause.ts";
+
+/**
+ * Whether *kein-* negates the object of the verb: its first frame has an accusative object. With other verbs *nicht*
+ * negates the verb together with a noun: nicht Auto fahren.
+ */
+const takesKein = ({ framesByLemma }: ClauseView): boolean =>
+  framesByLemma.length > 0 && framesByLemma.every(([frame]) => frame !== undefined && takesCase(frame, "accusative"));
+
+/** Whether *nicht ein* can mean "not a single one" of something small: nicht ein Wort, nicht eine Minute. */
+const canBeSingle = (classes: readonly NounClass[]) =>
+  classes.some((one) => one === "time" || one === "measure" || one === "money" || one === "sign" || one === "bare");
+
+/**
+ * Whether a noun forms one expression with its verb, which *nicht* negates: nicht Recht haben, nicht Fußball spielen.
+ * Nouns without classes can be part of such an expression, too: nicht Stellung nehmen.
+ */
+function isPartOfVerbalExpression(classes: readonly NounClass[]): boolean {
+  const isConcrete =
+    classes.some((one) => /^(?:person|thing|document|mass)$/.test(one)) && !classes.includes("abstract");
+  return (
+    classes.length === 0 ||
+    (classes.includes("bare") && !isConcrete) ||
+    classes.some((one) => one === "game" || one === "language" || one === "instrument")
+  );
+}
+
+const contrast = /^(?:sondern|nur|mal|einmal|einzige[nmrs]?|bloß|etwa|immer|mehr)$/;
+
+const hasContrast = ({ sentence }: ClauseView) => sentence.tokens.some(({ text }) => contrast.test(text.toLowerCase()));
+const phraseBeginningAt = ({ sentence }: ClauseView, index: number): Phrase | undefined =>
+  sentence.phrases.find((phrase) => startOfPhrase(phrase) === index && tagAt(sentence, phrase.head) === "NN");
+
+/** The tokens with this text, each with its clause. */
+function* tokensWithText(analyzed: AnalyzedText, text: string): Generator<{ view: ClauseView; token: SentenceToken }> {
+  for (const view of clauseViews(analyzed)) {
+    for (const index of view.clause.tokens) {
+      const token = view.sentence.tokens[index];
+      if (token?.text === text) yield { view, token };
+    }
+  }
+}
+
+/** *nicht* before a noun phrase that is the object of a verb or the predicate, without a contrast such as *sondern*. */
+interface NegatedNoun {
+  view: ClauseView;
+  token: SentenceToken;
+  phrase: Phrase;
+  noun: SentenceToken;
+  nextToken: SentenceToken | undefined;
+  classes: readonly NounClass[];
+}
+
+function* negatedNouns(analyzed: AnalyzedText): Generator<NegatedNoun> {
+  for (const { view, token } of tokensWithText(analyzed, "nicht")) {
+    const phrase = phraseBeginningAt(view, token.index + 1);
+    const noun = view.sentence.tokens[phrase?.head ?? -1];
+    if (!phrase || !noun || hasContrast(view)) continue;
+    // A noun and *und* before *nicht* form a contrast: "Qualität und nicht Menge".
+    const [beforeConjunction, conjunction] = view.sentence.tokens.slice(Math.max(0, token.index - 2), token.index);
+    if (conjunction?.tag === "KON" && beforeConjunction?.tag === "NN") continue;
+    const classes = classesOfHead(view, phrase, analyzed.lexicon);
+    yield { view, token, phrase, noun, nextToken: view.sentence.tokens[noun.index + 1], classes };
+  }
+}
+
+const confidenceOfKein = (noun: SentenceToken) => 0.92 * confidenceFromMargins(noun.margin);
+
+/** Corrects *nicht ein* to *kein*: "Ich habe nicht ein Auto". */
+export const keinForNichtEin: Rule = {
+  name: "kein-for-nicht-ein",
+  category: "negation",
+  stage: 2,
+  *find(analyzed) {
+    for (const { view, token, phrase, noun, nextToken, classes } of negatedNouns(analyzed)) {
+      const article = view.sentence.tokens[phrase.determiner ?? -1];
+      if (!article || !/^ein(?:en|e|em|er)?$/.test(article.text) || canBeSingle(classes)) continue;
+      const isCopula = view.lemmas.join() === "sein";
+      // Leaves contrasts alone: "… ist nicht ein Problem, das …", "nicht ein Auto wie deines".
+      if ((isCopula && nextToken?.text === ",") || nextToken?.tag === "KOKOM") continue;
+      // Leaves objects in the genitive alone: "entbehrt nicht einer gewissen Komik".
+      const isAccusative = (phrase.cells.together & inCases(caseBit.accusative)) !== 0;
+      if (!isCopula && !(isAccusative && takesKein(view))) continue;
+      const form = `k${article.text}`;
+      yield {
+        start: token.start,
+        end: article.end,
+        replacement: form,
+        confidence: confidenceOfKein(noun),
+        explanation: {
+          en: `*nicht* and *ein-* together are *${form}*: *${form} ${noun.text}*.`,
+          de: `*nicht* und *ein-* werden zu *${form}*: *${form} ${noun.text}*.`,
+        },
+      };
+    }
+  },
+  examples: [
+    ["Ich habe nicht ein Auto.", "Ich habe kein Auto."],
+    ["Ich möchte nicht eine Suppe.", "Ich möchte keine Suppe."],
+    ["Meine Schwester hat leider nicht einen Hund.", "Meine Schwester hat leider keinen Hund."],
+    ["Ich bin müde, weil ich nicht ein Bett habe.", "Ich bin müde, weil ich kein Bett habe."],
+    ["Ich habe nicht einen, sondern zwei Brüder.", "Ich habe nicht einen, sondern zwei Brüder."],
+    ["Er hat nicht ein Wort gesagt.", "Er hat nicht ein Wort gesagt."],
+    ["Ich habe nicht einen Bruder.", "Ich habe keinen Bruder."],
+    ["Das Stück entbehrt nicht einer gewissen Komik.", "Das Stück entbehrt nicht einer gewissen Komik."],
+  ],
+};
+
+/** The form of *kein-* before a noun without an article in a case; undefined if the noun's gender or number allows several forms. */
+function keinBefore(
+  { sentence }: ClauseView,
+  phrase: Phrase,
+  grammaticalCase: "nominative" | "accusative",
+  analyzed: AnalyzedText,
+): string | undefined {
+  const word = wordAt(analyzed, sentence.tokens[phrase.head]?.start);
+  if (!word?.isCapital || word.isQuoted || !word.isKnown) return undefined;
+  const isMass = analyzed.lexicon.nounClasses(word.text).includes("mass");
+  const cells =
+    nounCells(word) & inCases(caseBit[grammaticalCase]) & phrase.cells.adjectives & (isMass ? singularCells : allCells);
+  const forms = determinerForms("kein").filter(([, own]) => own & cells);
+  return forms.length === 1 ? forms[0]?.[0] : undefined;
+}
+
+const explanationOfKein = (form: string, noun: string) => ({
+  en: `A noun without an article is negated with *kein-*: *${form} ${noun}*.`,
+  de: `Ein Nomen ohne Artikel wird mit *kein-* verneint: *${form} ${noun}*.`,
+});
+
+/** Corrects *nicht* to *kein-* before a noun without an article: "Ich habe nicht Zeit". */
+export const keinForNicht: Rule = {
+  name: "kein-for-nicht",
+  category: "negation",
+  stage: 2,
+  *find(analyzed) {
+    for (const { view, token, phrase, noun, nextToken, classes } of negatedNouns(analyzed)) {
+      if (noun.index !== token.index + 1) continue;
+      if (/^(?:NN|NE|KON|CARD|FM|XY|TRUNC)$/.test(nextToken?.tag ?? "") && view.clause.tokens.includes(noun.index + 1))
+        continue;
+      if (nextToken?.text === "-" || !takesKein(view)) continue;
+      const subject = lowerText(view.sentence, view.subject?.head);
+      if (view.lemmas.includes("geben") && subject !== "es") continue;
+      if (isPartOfVerbalExpression(classes)) continue;
+      const form = keinBefore(view, phrase, "accusative", analyzed);
+      if (!form) continue;
+      yield {
+        start: token.start,
+        end: token.end,
+        replacement: form,
+        confidence: confidenceOfKein(noun),
+        explanation: explanationOfKein(form, noun.text),
+      };
+    }
+  },
+  examples: [
+    ["Ich habe nicht Zeit.", "Ich habe keine Zeit."],
+    ["Ich habe heute nicht Hunger.", "Ich habe heute keinen Hunger."],
+    ["Ich trinke nicht Kaffee.", "Ich trinke keinen Kaffee."],
+    ["Meine Eltern haben leider nicht Geld.", "Meine Eltern haben leider kein Geld."],
+    ["Ich kann nicht kommen, weil ich nicht Zeit habe.", "Ich kann nicht kommen, weil ich keine Zeit habe."],
+    ["Wir möchten nicht Fleisch essen.", "Wir möchten kein Fleisch essen."],
+    ["Hier gibt es nicht Wasser.", "Hier gibt es kein Wasser."],
+    ["Ich trinke nicht Kaffee, sondern Tee.", "Ich trinke nicht Kaffee, sondern Tee."],
+    ["Ich kann nicht Auto fahren.", "Ich kann nicht Auto fahren."],
+    ["Ich spiele nicht Fußball.", "Ich spiele nicht Fußball."],
+    ["Wir haben nicht Kinder.", "Wir haben keine Kinder."],
+    ["Sie wollte nicht Stellung nehmen.", "Sie wollte nicht Stellung nehmen."],
+    ["Er liest nicht Bücher.", "Er liest keine Bücher."],
+  ],
+};
+
+/** Corrects *nein* to *kein-* before a noun: "Ich habe nein Auto". */
+export const keinBeforeNoun: Rule = {
+  name: "kein-before-noun",
+  category: "negation",
+  stage: 2,
+  *find(analyzed) {
+    for (const { view, token } of tokensWithText(analyzed, "nein")) {
+      const phrase = phraseBeginningAt(view, token.index + 1);
+      const tokenBefore = view.sentence.tokens[token.index - 1];
+      if (!phrase || phrase.determiner !== undefined || tokenBefore?.kind !== "word" || view.lemmas.includes("sagen"))
+        continue;
+      const isPredicate = view.lemmas.some((lemma) => /^(?:sein|werden|bleiben)$/.test(lemma));
+      const form = keinBefore(view, phrase, isPredicate ? "nominative" : "accusative", analyzed);
+      const noun = view.sentence.tokens[phrase.head];
+      if (!form || !noun) continue;
+      yield {
+        start: token.start,
+        end: token.end,
+        replacement: form,
+        confidence: 0.95,
+        explanation: {
+          en: `*nein* is an answer. Before a noun it is *kein-*: *${form} ${noun.text}*.`,
+          de: `*nein* ist eine Antwort. Vor einem Nomen steht *kein-*: *${form} ${noun.text}*.`,
+        },
+      };
+    }
+  },
+  examples: [
+    ["Ich habe nein Auto.", "Ich habe kein Auto."],
+    ["Heute haben wir leider nein Zeit.", "Heute haben wir leider keine Zeit."],
+    ["Er sagt nein.", "Er sagt nein."],
+  ],
+};
+
+/**
+ * The index of the token after which *nicht* belongs: the finite verb, or the last of the pronouns, times and definite
+ * objects that follow it.
+ */
+function lastBeforeNicht({ sentence, clause, lemmas }: ClauseView, finite: number, analyzed: AnalyzedText): number {
+  let lastIndex = finite;
+  const isCopula = lemmas.some((lemma) => /^(?:sein|werden|heißen|bleiben)$/.test(lemma));
+  for (const { first, last: end, phrase } of constituentsOf(sentence, clause.fields.middle)) {
+    const head = sentence.tokens[phrase?.head ?? first];
+    const isPronoun = /^(?:PPER|PRF|PDS)$/.test(head?.tag ?? "");
+    const isTimeAdverb = /^(?:heute|morgen|gestern|jetzt|leider|auch|noch)$/.test(head?.text ?? "") && first === end;
+    const determiner = findDeterminer(lowerText(sentence, phrase?.determiner));
+    const isDefinite =
+      phrase?.preposition === undefined &&
+      /^(?:d|dies|mein|dein|sein|ihr|unser|euer)$/.test(determiner?.stem ?? "") &&
+      !isCopula;
+    if (!isPronoun && !isTimeAdverb && !isDefinite) break;
+    lastIndex = end;
+  }
+  return wordAt(analyzed, sentence.tokens[lastIndex]?.start) ? lastIndex : finite;
+}
+
+function editOfPosition(view: ClauseView, token: SentenceToken, analyzed: AnalyzedText): Edit | undefined {
+  const { sentence, clause, subject } = view;
+  const { finite } = clause.verbs;
+  const firstIndex = clause.tokens.find((at) => at !== clause.conjunction);
+  if (clause.kind !== "main" || finite !== token.index + 1 || subject?.head !== token.index - 1) return undefined;
+  if (subject.preposition !== undefined || startOfPhrase(subject) !== firstIndex) return undefined;
+  const verb = sentence.tokens[finite];
+  // Leaves questions alone, and clauses whose subject is a relative, interrogative or demonstrative pronoun.
+  if (!verb || /^(?:PRELS|PWS|PDS)$/.test(tagAt(sentence, subject.head) ?? "") || sentence.tokens.at(-1)?.text === "?")
+    return undefined;
+  const negations = clause.tokens.filter((at) => lowerText(sentence, at) === "nicht");
+  if (negations.length > 1 || hasContrast(view) || clause.verbs.participles.includes(finite)) return undefined;
+  const lastIndex = lastBeforeNicht(view, finite, analyzed);
+  const text = `${textBetween(analyzed, sentence, finite, lastIndex)} nicht`;
+  const subjectText = textBetween(analyzed, sentence, startOfPhrase(subject), subject.head);
+  return {
+    start: token.start,
+    end: sentence.tokens[lastIndex]?.end ?? verb.end,
+    replacement: text,
+    confidence: 0.9 * confidenceFromMargins(verb.margin),
+    explanation: {
+      en: `The verb is second, and *nicht* follows it: *${subjectText} ${text}*.`,
+      de: `Das Verb steht auf Position 2, und *nicht* folgt ihm: *${subjectText} ${text}*.`,
+    },
+  };
+}
+
+/** Moves *nicht* from before the verb to the place after it: "Ich nicht verstehe das". */
+export const nichtAfterVerb: Rule = {
+  name: "nicht-behind-verb",
+  category: "negation",
+  stage: 2,
+  *find(analyzed) {
+    for (const { view, token } of tokensWithText(analyzed, "nicht")) {
+      const edit = editOfPosition(view, token, analyzed);
+      if (edit) yield edit;
+    }
+  },
+  examples: [
+    ["Ich nicht verstehe das.", "Ich verstehe das nicht."],
+    ["Ich nicht verstehe.", "Ich verstehe nicht."],
+    ["Ich nicht komme aus Berlin.", "Ich komme nicht aus Berlin."],
+    ["Ich nicht habe Zeit.", "Ich habe keine Zeit."],
+    ["Mein Bruder nicht spricht Deutsch.", "Mein Bruder spricht nicht Deutsch."],
+    ["Er nicht kann heute kommen.", "Er kann heute nicht kommen."],
+    ["Was ich nicht verstehe, frage ich.", "Was ich nicht verstehe, frage ich."],
+    ["Wenn ich nicht verstehe, frage ich.", "Wenn ich nicht verstehe, frage ich."],
+  ],
+};

@@ -1,0 +1,100 @@
+import { personalPronouns } from "../../lexicon/closed-words.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
+import { type AnalyzedText, type AnalyzedToken, capitalize } from "../analyzed-text.ts";
+import type { Rule } from "../rule.ts";
+import { replaceWord } from "./clause.ts";
+import { isLowercaseColloquial } from "./colloquial.ts";
+import { intendedInfinitive } from "./intended-infinitive.ts";
+import { capitalizingEdit, hasCommonNeighbour, isLowercaseCandidate } from "./noun-capital.ts";
+
+/**
+ * The adjective without umlaut that the learner meant before a noun: *große* in "eine größe Wohnung"; undefined for
+ * other words.
+ */
+function adjectiveWithoutUmlaut(word: AnalyzedToken, { words, lexicon }: AnalyzedText): string | undefined {
+  if (!/[äöü]/.test(word.text) || !words[word.index + 1]?.isCapital) return undefined;
+  const formWithoutUmlaut = word.text.replaceAll("ä", "a").replaceAll("ö", "o").replaceAll("ü", "u");
+  const isAdjective = lexicon.readings(formWithoutUmlaut).some((one) => one.pos === "adjective" && one.ending !== "-");
+  return isAdjective ? formWithoutUmlaut : undefined;
+}
+
+/**
+ * Endings of words that look like a compound noun but are adjectives: bundlose (not from *Lose*), rausgeschmissenes.
+ */
+const adjectiveEndingsOfCompounds = /(?:los|voll|reich|frei|arm|weise|[^aeiou]en|et|t)(?:e[nmrs]?)$|weise$/;
+
+/** Whether the word is an adverb joined with an infinitive: "beiseitestellen". */
+function isAdverbWithInfinitive(text: string, lexicon: Lexicon): boolean {
+  for (let splitIndex = 3; splitIndex <= text.length - 4; splitIndex++) {
+    const isVerb = lexicon.readings(text.slice(splitIndex)).some((one) => one.pos === "infinitive");
+    if (isVerb && lexicon.isListed(text.slice(0, splitIndex))) return true;
+  }
+  return false;
+}
+
+/** Whether the word may be an adjective whose last part is one, before its noun: "das frühmoderne Spanisch". */
+function isAdjectiveCompound({ text, index }: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
+  if (!/e[nmrs]?$/.test(text) || !words[index + 1]?.isCapital || lexicon.isListed(capitalize(text))) return false;
+  for (let splitIndex = 3; splitIndex <= text.length - 5; splitIndex++) {
+    const isAdjective = lexicon
+      .readings(text.slice(splitIndex))
+      .some((one) => one.pos === "adjective" && one.ending !== "-");
+    const firstPart = text.slice(0, splitIndex);
+    if (isAdjective && (lexicon.isListed(firstPart) || lexicon.isListed(capitalize(firstPart)))) return true;
+  }
+  return false;
+}
+
+/** Capitalizes words that can only be nouns or names. */
+export const nounOnly: Rule = {
+  name: "noun-only",
+  category: "capital-letters",
+  stage: 1,
+  *find(analyzed) {
+    const { words, lexicon } = analyzed;
+    for (const word of words) {
+      if (!isLowercaseCandidate(word) || word.isQuoted || lexicon.isListed(word.text)) continue;
+      if (words[word.index - 1]?.text === "-" || words[word.index + 1]?.text === "-") continue;
+      const noun = capitalize(word.text);
+      const nounFrequency = lexicon.frequency(noun);
+      const formWithoutUmlaut = adjectiveWithoutUmlaut(word, analyzed);
+      if (formWithoutUmlaut) {
+        const explanation = {
+          en: `*${formWithoutUmlaut}* is the adjective; *${noun}* would be the noun.`,
+          de: `*${formWithoutUmlaut}* ist das Adjektiv; *${noun}* wäre das Nomen.`,
+        };
+        yield { start: word.start, end: word.end, replacement: formWithoutUmlaut, explanation };
+        continue;
+      }
+      if (!lexicon.isKnown(noun) || (word.text.length === 3 && nounFrequency < 3)) continue;
+      if (personalPronouns.has(words[word.index - 1]?.lower ?? "") && nounFrequency < 4) continue;
+      if (nounFrequency === 0 && hasCommonNeighbour(word.text, lexicon)) continue;
+      const isPossibleNoun = lexicon.isListed(noun) || lexicon.readings(noun).some((one) => one.pos === "noun");
+      if (!isPossibleNoun || (!lexicon.isListed(noun) && adjectiveEndingsOfCompounds.test(word.text))) continue;
+      if (isAdjectiveCompound(word, analyzed) || words[word.index - 1]?.lower === "per") continue;
+      const infinitive = intendedInfinitive(word, analyzed);
+      if (infinitive) {
+        yield replaceWord(word, infinitive, {
+          en: `The infinitive is *${infinitive}*.`,
+          de: `Der Infinitiv heißt *${infinitive}*.`,
+        });
+        continue;
+      }
+      if (nounFrequency === 0 && isAdverbWithInfinitive(word.text, lexicon)) continue;
+      // Leaves *mann* alone, which is probably a misspelt *man*: "Auch muss mann fahren".
+      if (word.text === "mann" || isLowercaseColloquial(word, analyzed)) continue;
+      yield capitalizingEdit(word, {
+        en: `Nouns and names begin with a capital: *${noun}*.`,
+        de: `Nomen und Namen beginnen mit einem großen Buchstaben: *${noun}*.`,
+      });
+    }
+  },
+  examples: [
+    ["Das kostet leider geld.", "Das kostet leider Geld."],
+    ["Ich habe eine neue wohnung.", "Ich habe eine neue Wohnung."],
+    ["Das kostet viel geld.", "Das kostet viel Geld."],
+    ["Kannst du mir hilfen?", "Kannst du mir helfen?"],
+    ["Er erforscht das frühmoderne Spanisch.", "Er erforscht das frühmoderne Spanisch."],
+    ["Er zahlt per saldo mehr als früher.", "Er zahlt per saldo mehr als früher."],
+  ],
+};

@@ -1,0 +1,138 @@
+import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
+import { isFiniteTag, isMarkTag } from "../../analysis/tags.ts";
+import { allCells, type Cells, contractions, findDeterminer, prepositionCases } from "../../lexicon/closed-words.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
+import { type AnalyzedText, capitalize } from "../analyzed-text.ts";
+import { wordAt } from "../clause-view.ts";
+import { nounCells } from "../noun-phrase.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import type { Edit, Rule } from "../rule.ts";
+import { isQuoted } from "../verb-clause.ts";
+import { confidenceOfTags } from "./clause-boundary.ts";
+
+const auxiliaries = /^(?:haben|sein|werden|können|müssen|wollen|sollen|dürfen|mögen)$/;
+
+/** Whether the word with a small letter can only be a form of a full verb. */
+const canOnlyBeVerb = (text: string, lexicon: Lexicon): boolean => {
+  const readings = lexicon.readings(text);
+  return (
+    readings.length > 0 &&
+    readings.every(({ pos, lemma }) => (pos === "finite" || pos === "infinitive") && !auxiliaries.test(lemma))
+  );
+};
+
+/** Tags of words before which a noun phrase is complete. */
+const tagsAfterNoun = /^(?:\$|KO|V|APPR|ADV|PAV|PTK|ART|PPOSAT|PPER|PRF|PREL|PW)/;
+
+const isMarkOrConjunction = ({ tag }: AnalyzedToken) => isMarkTag(tag) || tag === "KON";
+
+/** The words before and after a token, up to the next mark or coordinating conjunction. */
+function neighboursOf({ tokens }: AnalyzedSentence, { index }: AnalyzedToken) {
+  const start = tokens.findLastIndex((token) => token.index < index && isMarkOrConjunction(token)) + 1;
+  const end = tokens.findIndex((token) => token.index > index && isMarkOrConjunction(token));
+  return { before: tokens.slice(start, index), after: tokens.slice(index + 1, end < 0 ? undefined : end) };
+}
+
+/**
+ * Whether there is another finite verb: before the phrase, directly after the word, or at the end of a subordinate
+ * clause.
+ */
+function hasOtherFiniteVerb(before: readonly AnalyzedToken[], after: readonly AnalyzedToken[]): boolean {
+  const isVerb = (token: AnalyzedToken | undefined) => token !== undefined && isFiniteTag(token.tag);
+  const isSubordinate = /^(?:KOUS|PREL|PW)/.test(before[0]?.tag ?? "");
+  return before.some(isVerb) || isVerb(after[0]) || (isSubordinate && isVerb(after.at(-1)));
+}
+
+/** The determiner or contraction of the phrase that ends with this word, and whether adjectives stand between. */
+function openingOf(tokens: readonly AnalyzedToken[], index: number) {
+  let first = index - 1;
+  while (tokens[first]?.tag === "ADJA" && /e[nmrs]?$/.test(lowerOf(tokens[first]))) first -= 1;
+  return { opening: tokens[first], hasAdjective: first < index - 1, wordBefore: tokens[first - 1] };
+}
+
+/**
+ * Whether the word can be the infinitive that a modal verb needs, because there is no other: "Ich muss meine waschen".
+ */
+const mayDependOnModal = ({ readings }: AnalyzedToken, others: readonly AnalyzedToken[]): boolean =>
+  readings.some(({ tag }) => /INF$/.test(tag)) &&
+  others.some(({ tag, reading }) => tag === "VMFIN" || /^(?:werden|lassen|gehen)$/.test(reading.lemma)) &&
+  !others.some(({ tag }) => /INF$/.test(tag));
+
+/**
+ * Whether the preposition and the word together are a known verb, so that the preposition may be its prefix: "mit
+ * gehen".
+ */
+const isVerbWithPrefix = (text: string, lexicon: Lexicon): boolean =>
+  lexicon.frequency(text) > 0 || lexicon.readings(text).length > 0;
+
+/** Whether a determiner with these cells, or a preposition, shows that the word is a noun. */
+function isInNounPlace(sentence: AnalyzedSentence, token: AnalyzedToken, cells: Cells, lexicon: Lexicon): boolean {
+  const { opening, hasAdjective, wordBefore } = openingOf(sentence.tokens, token.index);
+  const { before, after } = neighboursOf(sentence, token);
+  if (!opening || !hasOtherFiniteVerb(before, after) || mayDependOnModal(token, [...before, ...after])) return false;
+  const form = lowerOf(opening);
+  if (opening.tag === "APPRART") return ((contractions[form] ?? 0) & cells) !== 0;
+  if (opening.tag === "APPR")
+    return (
+      form in prepositionCases &&
+      !/^(?:um|ohne|bis|zu|als|wie|ab)$/.test(form) &&
+      !isVerbWithPrefix(form + token.text, lexicon)
+    );
+  const determiner = findDeterminer(form);
+  if (!determiner || (determiner.cells & cells) === 0 || !/^(?:ART|PPOSAT|PDAT|PIAT)$/.test(opening.tag)) return false;
+  if (determiner.kind === "ein") return true;
+  // A form of *der* may be a pronoun: "die fragen sich".
+  const isAfterPreposition = wordBefore !== undefined && wordBefore.tag === "APPR";
+  const [nextToken] = after;
+  const isSubject = before.length === 1 && nextToken !== undefined && /^V[AV]FIN$/.test(nextToken.tag);
+  return hasAdjective || isAfterPreposition || isSubject || /^(?:dies|jed)/.test(determiner.stem);
+}
+
+function* smallNouns(sentence: AnalyzedSentence, analyzed: AnalyzedText): Generator<Edit> {
+  const { lexicon } = analyzed;
+  for (const token of sentence.tokens) {
+    const nextToken = sentence.tokens[token.index + 1];
+    if (token.kind !== "word" || token.isFirst || !/^\p{Ll}{4,}$/u.test(token.text)) continue;
+    const noun = capitalize(token.text);
+    if (!canOnlyBeVerb(token.text, lexicon) || !lexicon.isListed(noun) || isQuoted(sentence, token)) continue;
+    if (nextToken && !tagsAfterNoun.test(nextToken.tag)) continue;
+    const word = wordAt(analyzed, token.start);
+    const cells = word ? nounCells({ ...word, readings: lexicon.readings(noun) }) : 0;
+    // The gender of nouns that only the large word list contains is not known.
+    if (!isInNounPlace(sentence, token, cells || allCells, lexicon)) continue;
+    yield {
+      start: token.start,
+      end: token.end,
+      replacement: noun,
+      explanation: {
+        en: `*${noun}* is a noun here, not a verb, so it has a capital.`,
+        de: `*${noun}* ist hier ein Nomen, kein Verb, und beginnt mit einem großen Buchstaben.`,
+      },
+      confidence: confidenceOfTags(0.8, nextToken),
+    };
+  }
+}
+
+/** Capitalizes a word in the place of a noun that would otherwise be a second verb: "Das ist eine falle". */
+export const nounThatLooksLikeVerb: Rule = {
+  name: "noun-that-looks-like-verb",
+  category: "capital-letters",
+  stage: 1,
+  *find(analyzed) {
+    for (const sentence of analyzed.sentences) yield* smallNouns(sentence, analyzed);
+  },
+  examples: [
+    ["Das war leider eine falle.", "Das war leider eine Falle."],
+    ["Er macht sich keine sorgen.", "Er macht sich keine Sorgen."],
+    ["Dieser angriff kam sehr früh.", "Dieser Angriff kam sehr früh."],
+    ["Wegen der kosten bleibe ich hier.", "Wegen der Kosten bleibe ich hier."],
+    ["Sie konnte vor lachen nicht sprechen.", "Sie konnte vor Lachen nicht sprechen."],
+    ["Wenn diese kosten steigen, ziehen wir um.", "Wenn diese Kosten steigen, ziehen wir um."],
+    ["Das ist etwas, was keiner braucht und jeder will.", "Das ist etwas, was keiner braucht und jeder will."],
+    ["Ich frage dich das.", "Ich frage dich das."],
+    ["Die fragen sich das auch.", "Die fragen sich das auch."],
+    ["Er lädt mich heute ein.", "Er lädt mich heute ein."],
+    ["Ich glaube, das lesen wir morgen.", "Ich glaube, das lesen wir morgen."],
+    ["Habt ihr gelernt, was ihr spielen wollt?", "Habt ihr gelernt, was ihr spielen wollt?"],
+  ],
+};

@@ -1,0 +1,124 @@
+import type { Phrase, AnalyzedToken as SentenceToken } from "../../analysis/analyze.ts";
+import { casesIn } from "../../lexicon/closed-words.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
+import { takesCase } from "../frame-match.ts";
+import type { CheckedPhrase } from "../phrases/checked-phrase.ts";
+import { classesOf, nominative, otherSubject, personsOfVerb } from "../phrases/expected-case.ts";
+import { framesOfClause } from "../phrases/verb-frames.ts";
+
+/** Whether a punctuation mark stands between the phrase and another token. */
+function isSeparated(phrase: CheckedPhrase, otherIndex: number): boolean {
+  const { tokens } = phrase.sentence;
+  const start = tokens.findIndex((one) => one.start === phrase.first.start);
+  const [from, to] = otherIndex < start ? [otherIndex, start] : [phrase.phrase.head, otherIndex];
+  return tokens.slice(from + 1, to).some((one) => one.tag === "$." || one.tag === "$," || /^[-–():;]$/.test(one.text));
+}
+
+/** Whether *Sie* must be the object, because the verb is singular: "Inwiefern hat Sie der Ort geprägt?" */
+const isPoliteObject = (pronoun: SentenceToken | undefined, persons: number) =>
+  pronoun?.text === "Sie" && !pronoun.isFirst && persons !== 0 && (persons & 32) === 0;
+
+/**
+ * Whether *sie* after the verb may be the object, and the definite noun after it the subject: "Wie hat sie der Ort
+ * geprägt?"
+ */
+const isSieBeforeDefinite = ({ determiner, sentence }: CheckedPhrase, subject: Phrase, finite: number) =>
+  /^sie$/i.test(sentence.tokens[subject.head]?.text ?? "") && subject.head > finite && determiner?.type.stem === "d";
+
+const classesNotOwned = ["person", "group", "institution", "animal", "profession"] as const;
+
+/**
+ * Whether the phrase is an indefinite thing that the definite noun before it has, so that this noun is the subject:
+ * "Das Haus hat ein Garten".
+ */
+function isPossessedThing(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
+  const { clause, sentence, determiner } = phrase;
+  const classes = classesOf(phrase, lexicon);
+  if (!/^(?:ein|kein)$/.test(determiner?.type.stem ?? "") || classes.size === 0) return false;
+  if (!/^(?:haben|brauchen|besitzen|enthalten)$/.test(clause?.verbs.lemma ?? "") || clause?.verbs.isPassive)
+    return false;
+  const isOwner = (one: Phrase) =>
+    clause?.tokens.includes(one.head) &&
+    one.head < phrase.phrase.head &&
+    one.preposition === undefined &&
+    one.determiner !== undefined &&
+    !/^k?ein/i.test(sentence.tokens[one.determiner]?.text ?? "") &&
+    (casesIn(one.cells.together) & nominative) !== 0 &&
+    !lexicon.nounClasses(sentence.tokens[one.head]?.reading.lemma ?? "").includes("time");
+  return !classesNotOwned.some((one) => classes.has(one)) && sentence.phrases.some(isOwner);
+}
+
+const livingBeing = ["person", "group", "institution", "animal", "profession", "nationality"] as const;
+
+/**
+ * Whether the phrase is a person, a thing stands before the verb, and the verb takes a dative and no accusative: "Das
+ * Fahrrad gehört mein Bruder". The thing is the subject.
+ */
+function isPersonBesideThing(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
+  const { clause, sentence, index } = phrase;
+  const frames = framesOfClause(clause, lexicon);
+  if (!frames.some((frame) => takesCase(frame, "dative")) || frames.some((frame) => takesCase(frame, "accusative")))
+    return false;
+  if (!classesOf(phrase, lexicon).has("person")) return false;
+  const others = sentence.phrases.filter(
+    ({ head, preposition }, otherIndex) =>
+      otherIndex !== index && preposition === undefined && clause?.tokens.includes(head),
+  );
+  const [thing] = others;
+  if (!thing || others.length > 1 || thing.head !== (clause?.verbs.finite ?? 0) - 1) return false;
+  const classes = lexicon.nounClasses(sentence.tokens[thing.head]?.reading.lemma ?? "");
+  const isThing = classes.length > 0 && !livingBeing.some((livingClass) => classes.includes(livingClass));
+  return isThing && thing.determiner !== undefined && (casesIn(thing.cells.together) & nominative) !== 0;
+}
+
+/**
+ * Whether the subject is certainly another word: a subject pronoun stands beside the verb, or the clause is a request
+ * or contains *es gibt*. False for a phrase before the verb of a main clause.
+ */
+export function hasClearSubject({ clause, sentence, phrase }: CheckedPhrase): boolean {
+  const finite = clause?.verbs.finite ?? -2;
+  if (clause?.kind === "main" && phrase.head < finite) return false;
+  if (/IMP$/.test(sentence.tokens[finite]?.tag ?? "")) return true;
+  if (clause?.verbs.lemma === "geben" && sentence.tokens.some(({ text }) => /^es$/i.test(text))) return true;
+  return [finite - 1, finite + 1].some((index) => /^(?:ich|du|er|wir)$/i.test(sentence.tokens[index]?.text ?? ""));
+}
+
+/** How certainly the phrase is not the subject of its clause, from 0 to 1. */
+export function certaintyAsObject(phrase: CheckedPhrase, lexicon: Lexicon): number {
+  const { clause, sentence } = phrase;
+  if (!clause) return 0;
+  const { finite, zu, infinitives } = clause.verbs;
+  const start = sentence.tokens.findIndex((one) => one.start === phrase.first.start);
+  if (!clause.tokens.includes(start)) return 0;
+  if (finite === undefined) return clause.kind === "infinitive" && zu !== undefined ? 0.9 : 0;
+  const verb = sentence.tokens[finite];
+  // With *sein* and an infinitive the phrase is the subject: "Der Vorstand ist nicht zu haben".
+  if (!verb || verb.reading.repair !== undefined || (verb.reading.lemma === "sein" && infinitives.length > 0)) return 0;
+  if (isSeparated(phrase, finite)) return 0;
+  const persons = personsOfVerb(phrase);
+  // A request has no subject: "Bring dein Buch mit!"
+  if (/IMP$/.test(verb.tag)) return 0.9;
+  if (isPossessedThing(phrase, lexicon)) return 0.92;
+  if (isPersonBesideThing(phrase, lexicon)) return 0.92;
+  const subject = otherSubject(phrase);
+  if (!subject) return 0;
+  const head = sentence.tokens[subject.phrase.head];
+  const isSubjectBefore = subject.phrase.head < phrase.phrase.head;
+  if (isPoliteObject(head, persons) || isSieBeforeDefinite(phrase, subject.phrase, finite)) return 0;
+  const isPronoun = /^(?:ich|du|er|sie|es|man|wir)$/i.test(head?.text ?? "");
+  if (subject.isCertain) return (isSubjectBefore || isPronoun) && !isSeparated(phrase, subject.phrase.head) ? 0.95 : 0;
+  // A plural verb agrees with *Sie* or *sie*: "Sie suchen ein Mitarbeiter".
+  if (persons !== 0 && (persons & 4) === 0) return isSeparated(phrase, subject.phrase.head) ? 0 : 0.9;
+  if (/^es$/i.test(head?.text ?? "")) return clause.verbs.lemma === "geben" ? 0.95 : 0;
+  if (!isSubjectBefore || (subject.phrase.determiner === undefined && !isPronoun && head?.tag !== "NE")) return 0;
+  const isVerbBetween = subject.phrase.head < finite && finite < phrase.phrase.head;
+  const isPerson = isPronoun || head?.tag === "NE" || lexicon.nounClasses(head?.reading.lemma ?? "").includes("person");
+  const classes = classesOf(phrase, lexicon);
+  const isThing =
+    classes.size > 0 && !(["person", "group", "institution", "animal"] as const).some((one) => classes.has(one));
+  if (isPerson && isThing) return 0.9;
+  // After the verb *sie* may be the object, and the phrase the subject: "Gestern hat sie ein Hund gebissen".
+  const mayBeObject = /^sie$/i.test(head?.text ?? "") && !isVerbBetween && clause.verbs.lemma !== "haben";
+  if (isPronoun) return mayBeObject ? 0 : 0.85;
+  return isPerson && isVerbBetween && head?.tag !== "NE" ? 0.8 : 0;
+}

@@ -1,0 +1,135 @@
+import type { Phrase } from "../../analysis/analyze.ts";
+import { casesIn, prepositionCases } from "../../lexicon/closed-words.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import type { NounClass } from "../../noun-class.ts";
+import { type Frame, takesComplement } from "../../valency.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import {
+  type ClauseView,
+  classesOfHead,
+  denotesPerson,
+  framesOf,
+  isPerson,
+  isTime,
+  phrasesIn,
+  tagAt,
+} from "../clause-view.ts";
+import { plainPreposition, takesCase } from "../frame-match.ts";
+import { lowerText } from "../phrase-tokens.ts";
+
+/** Whether the noun names a thing, no person and no group of persons. */
+export const isThing = (classes: readonly NounClass[]) =>
+  classes.length > 0 && !isPerson(classes) && !classes.includes("institution");
+
+/**
+ * Whether the phrase is a person, the subject is a thing, and the verb takes no accusative: "Das Haus gehört meine
+ * Tante". The person is the object, because one of the two must be in the dative.
+ */
+export function isPersonBesideThing(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
+  const frames = view.framesByLemma.flat();
+  const subjectClasses = view.subject === undefined ? [] : classesOfHead(view, view.subject, lexicon);
+  // "Eine Woche vor der Wahl liegt die Partei vorn": a time is more likely an adverbial than the subject.
+  return (
+    !isTime(subjectClasses) &&
+    frames.some((frame) => takesCase(frame, "dative")) &&
+    frames.every((frame) => !takesCase(frame, "accusative")) &&
+    denotesPerson(view, phrase, lexicon) &&
+    isThing(subjectClasses)
+  );
+}
+
+/** Whether the frame has a required slot for an accusative object or a clause in its place. */
+export const hasRequiredObject = ({ slots }: Frame) =>
+  slots.some(
+    ({ isOptional, alternatives }) =>
+      !isOptional && alternatives.some((one) => one.kind === "noun" && one.case === "accusative"),
+  );
+
+export const takesObject = (frame: Frame) => takesCase(frame, "accusative");
+
+/** Whether the verb takes two accusative objects, a person and a thing: "Ich frage dich etwas". */
+export const takesTwoObjects = ({ slots }: Frame) =>
+  slots.filter(({ alternatives }) => alternatives.some((one) => one.kind === "noun" && one.case === "accusative"))
+    .length > 1;
+
+/** Whether a clause can replace the accusative object, so that the object is something said or thought. */
+export const takesFact = ({ slots }: Frame) =>
+  slots.some(
+    ({ alternatives }) =>
+      alternatives.some((one) => one.kind === "noun" && one.case === "accusative") &&
+      alternatives.some((one) => one.kind === "clause" && one.clause !== "zu"),
+  );
+
+/**
+ * Whether the clause may have a dative that the verb does not require: with *zu* or *genug* ("Er fährt mir zu schnell")
+ * or with a part of the body ("Er tritt mir auf den Fuß").
+ */
+export const allowsFreeDative = (view: ClauseView, { lexicon }: AnalyzedText) =>
+  view.clause.tokens.some(
+    (at) => tagAt(view.sentence, at) === "PTKA" || /^(?:zu|genug)$/.test(lowerText(view.sentence, at)),
+  ) ||
+  phrasesIn(view).some((one) => one.preposition !== undefined && classesOfHead(view, one, lexicon).includes("body"));
+
+/**
+ * Whether a phrase names a direction. Many verbs with a direction may have a dative of the person: "Er legt mir die
+ * Hand auf den Arm".
+ */
+export const hasDirection = (view: ClauseView) =>
+  phrasesIn(view).some(({ preposition, cells }) => {
+    const possible = prepositionCases[plainPreposition(lowerText(view.sentence, preposition))];
+    const isTwoWay = possible === (caseBit.accusative | caseBit.dative);
+    return preposition !== undefined && isTwoWay && casesIn(cells.together) === caseBit.accusative;
+  });
+
+/**
+ * The number of words that name a thing in the accusative although the analysis takes them for adverbs: *etwas* in "Ich
+ * wollte dich etwas sagen", where no word follows that it could modify.
+ */
+export const countIndefiniteThings = ({ sentence, clause }: ClauseView) =>
+  clause.tokens.filter(
+    (index) =>
+      /^(?:etwas|nichts|alles)$/.test(lowerText(sentence, index)) &&
+      (tagAt(sentence, index) === "ADV" ||
+        sentence.phrases.some(({ head, role }) => head === index && role === "none")) &&
+      !/^(?:ADJ|ADV|N|PIS|APPR|PTKA)/.test(tagAt(sentence, index + 1) ?? ""),
+  ).length;
+
+/**
+ * The number of times that a verb with a required object has as its object beside a person: "Ich wünsche dich einen
+ * schönen Tag", unlike "nächste Woche", which only says when something happens.
+ */
+export function countTimesAsObjects(view: ClauseView, analyzed: AnalyzedText): number {
+  const frames = view.framesByLemma.flat();
+  if (frames.length === 0 || !frames.every((frame) => hasRequiredObject(frame))) return 0;
+  return phrasesIn(view).filter(
+    ({ head, preposition, determiner, adjectives, cells }) =>
+      preposition === undefined &&
+      isTime(analyzed.lexicon.nounClasses(view.sentence.tokens[head]?.reading.lemma ?? "")) &&
+      (casesIn(cells.together) & caseBit.accusative) !== 0 &&
+      head > (view.clause.verbs.finite ?? head) &&
+      (determiner === undefined
+        ? adjectives.length > 0
+        : /^ein/.test(lowerText(view.sentence, determiner)) && adjectives.length > 0) &&
+      !adjectives.some((index) => timeAdjective.test(lowerText(view.sentence, index))),
+  ).length;
+}
+const timeAdjective = /^(?:nächst|letzt|vorig|vergangen|kommend|ganz|halb|erst)/;
+
+export const takesInfinitive = (frame: Frame) =>
+  takesComplement(frame, (one) => one.kind === "clause" && one.clause === "zu");
+
+/**
+ * Whether the clause looks like an indirect question with *wen* or *wem*, but no clause before it asks: *wenn* is more
+ * likely meant, as in "Wem Sie Fragen haben, rufen Sie an".
+ */
+export function isUnaskedQuestion({ sentence, clause, index }: ClauseView, { lexicon }: AnalyzedText): boolean {
+  const connector = sentence.tokens[clause.connector ?? -1];
+  if (clause.kind !== "subordinate" || !/^we[nm]$/i.test(connector?.text ?? "")) return false;
+  return !sentence.clauses
+    .slice(0, index)
+    .some(({ verbs }) =>
+      framesOf(verbs.lemma, lexicon).some((frame) =>
+        takesComplement(frame, (one) => one.kind === "clause" && one.clause === "w"),
+      ),
+    );
+}

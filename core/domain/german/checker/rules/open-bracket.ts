@@ -1,0 +1,260 @@
+import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
+import { isFiniteTag, isInfinitiveTag, isMarkTag, isParticipleTag } from "../../analysis/tags.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
+import { takesComplement } from "../../valency.ts";
+import { framesOf, isTime } from "../clause-view.ts";
+import { plainPreposition } from "../frame-match.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import { type Constituent, constituentsOf, isQuoted, type VerbClause } from "../verb-clause.ts";
+import { verbReadings } from "../verb-form.ts";
+import { separatedLemma } from "./separated-verb.ts";
+
+export type BracketKind = "infinitive" | "participle" | "prefix";
+
+/** A main clause in which words follow the infinitive, participle or prefix that must stand at its end (the *closing verb*). */
+export interface OpenBracket {
+  view: VerbClause;
+  kind: BracketKind;
+  finite: AnalyzedToken;
+  /** The verbs that must stand at the end of the clause, in order. */
+  closing: readonly AnalyzedToken[];
+  /** The parts between the finite verb and the closing verbs, without the subject. */
+  middle: readonly Constituent[];
+  after: readonly Constituent[];
+}
+
+const maxTokensAfter = 8;
+
+/** The tokens after the finite verb up to the next mark or up to a conjunction that connects another clause. */
+function tokensUpToNextClause({ tokens }: AnalyzedSentence, finite: AnalyzedToken): AnalyzedToken[] {
+  const mark = tokens.findIndex(({ index, tag }) => index > finite.index && isMarkTag(tag));
+  const tokensAfter = tokens.slice(finite.index + 1, mark < 0 ? tokens.length : mark);
+  const isNextVerb = (token: AnalyzedToken) =>
+    (isFiniteTag(token.tag) && token.tag !== "VVFIN") ||
+    (token.tag === "VVFIN" &&
+      (finite.tag === "VVFIN" || tokensAfter.some(({ tag, index }) => tag === "KON" && index < token.index))) ||
+    /^KOU|^PREL/.test(token.tag);
+  const nextFinite = tokensAfter.findIndex(isNextVerb);
+  if (nextFinite < 0) return tokensAfter;
+  const conjunction = tokensAfter.findLastIndex(({ tag }, at) => tag === "KON" && at < nextFinite);
+  return conjunction < 0 ? [] : tokensAfter.slice(0, conjunction);
+}
+
+/**
+ * Whether the word is an infinitive or a participle. After an auxiliary the tagger can take such a form for a finite
+ * verb or for a noun in small letters: "Gestern habe ich besucht meine Oma."
+ */
+function canBeNonFinite(token: AnalyzedToken, pos: "infinitive" | "participle", lexicon: Lexicon): boolean {
+  const hasReading = verbReadings(token, lexicon).some((one) => one.pos === pos);
+  if (pos === "infinitive" ? isInfinitiveTag(token.tag) : isParticipleTag(token.tag)) return hasReading;
+  const isSmallNoun = token.tag === "NN" && token.reading.repair === "capital";
+  const isAdjective = lexicon.readings(token.text).some((one) => one.pos === "adjective");
+  return hasReading && (isSmallNoun || token.tag === "VVFIN" || (token.tag === "ADJD" && !isAdjective));
+}
+
+/** The kind of closing verb that the token is; undefined if the finite verb does not require it at the end of its clause. */
+function closingKind(view: VerbClause, finite: AnalyzedToken, token: AnalyzedToken): BracketKind | undefined {
+  const { lexicon } = view.analyzed;
+  if (!/^\p{Ll}/u.test(token.text)) return undefined;
+  const { lemma } = finite.reading;
+  const isWerden = finite.tag === "VAFIN" && lemma === "werden";
+  if ((finite.tag === "VMFIN" || isWerden) && canBeNonFinite(token, "infinitive", lexicon)) return "infinitive";
+  if (finite.tag === "VAFIN" && canBeNonFinite(token, "participle", lexicon)) {
+    if (lemma === "haben" || isWerden) return "participle";
+    // With *sein* the word is an adjective, unless the verb forms its perfect with *sein*: "Ich bin verheiratet mit …".
+    const lemmas = verbReadings(token, lexicon).flatMap((one) => (one.pos === "participle" ? [one.lemma] : []));
+    const verbs = lemmas.flatMap((one) => lexicon.lemmas(one).filter((entry) => entry.pos === "verb"));
+    return verbs.length > 0 && verbs.every(({ auxiliaries }) => auxiliaries.includes("sein"))
+      ? "participle"
+      : undefined;
+  }
+  return finite.tag === "VVFIN" && separatedLemma(view, finite, token) !== undefined ? "prefix" : undefined;
+}
+
+/** Whether the words after the closing verbs may stay there: "mehr … als", "und", a second verb. */
+function mayFollowClosingVerb(view: VerbClause, tokensAfter: readonly AnalyzedToken[]): boolean {
+  const [firstToken] = tokensAfter;
+  const lastToken = tokensAfter.at(-1);
+  if (!firstToken || !lastToken || tokensAfter.length > maxTokensAfter) return true;
+  // The words may be the start of another sentence: "… gekauft Leider, ich …".
+  if (tokensAfter.some(({ text, tag }) => /^\p{Lu}/u.test(text) && !/^N|^CARD|^PPER|^PPOSAT|^ADJ/.test(tag)))
+    return true;
+  if (/^(?:KOKOM|KON|PTKANT|ITJ)$/.test(firstToken.tag) || /^(?:als|wie|bitte|usw|etc)$/.test(lowerOf(firstToken)))
+    return true;
+  const isZuInfinitive = ({ tag, index }: AnalyzedToken) =>
+    tag === "PTKZU" && /^V/.test(view.sentence.tokens[index + 1]?.tag ?? "");
+  if (tokensAfter.some((token) => /^V|^KO[UK]|^PW|^PREL|^XY/.test(token.tag) || isZuInfinitive(token))) return true;
+  if (/^(?:APPR|APPRART|ART|KON|PPOSAT)$/.test(lastToken.tag)) return true;
+  // The last word may be the closing verb itself: "Ich habe ehrlich gesagt mehr erwartet".
+  const isNonFinite = verbReadings(lastToken, view.analyzed.lexicon).some(({ pos }) => pos !== "finite");
+  if (isNonFinite && /^\p{Ll}/u.test(lastToken.text)) return true;
+  if (view.words.some((word) => /^(?:weder|entweder|sowohl)$/.test(lowerOf(word)))) return true;
+  // A noun at the end may stay before its clause: "Ich habe gelesen den Brief, den du geschrieben hast".
+  const mark = view.sentence.tokens[lastToken.index + 1];
+  const nextToken = view.sentence.tokens[lastToken.index + 2];
+  return mark?.text === "," && nextToken !== undefined && /^(?:PREL|KOU|PW)/.test(nextToken.tag);
+}
+
+/** Prepositions of phrases that may follow the closing verb for emphasis or because they are long. */
+const mayFollowWithPreposition =
+  /^(?:vor|wegen|bis|ohne|außer|trotz|seit|während|von|vom|durch|statt|als|für|gegen|mit|über)$/;
+
+/** Whether the verb needs the prepositional phrase: a place, a destination, or a preposition that it governs. */
+function isComplement(view: VerbClause, lemma: string, { first }: Constituent, includesPlaces: boolean): boolean {
+  const preposition = plainPreposition(lowerOf(view.sentence.tokens[first]));
+  return framesOf(lemma, view.analyzed.lexicon).some((frame) =>
+    takesComplement(
+      frame,
+      (one) =>
+        (one.kind === "adverbial" && includesPlaces && (one.role === "place" || one.role === "direction")) ||
+        (one.kind === "preposition" && one.preposition === preposition),
+    ),
+  );
+}
+
+const isPrepositional = ({ sentence }: VerbClause, { first, phrase }: Constituent) =>
+  phrase?.preposition !== undefined || /^(?:APPR|APPRART)$/.test(sentence.tokens[first]?.tag ?? "");
+
+/** Whether the part can move before the closing verb. */
+export const canMove = (view: VerbClause, { first, phrase }: Constituent): boolean =>
+  phrase !== undefined ||
+  /^(?:ADV|ADJD|PTKNEG|PRF|PPER|CARD|APPR|APPRART|PTKZU|PAV)$/.test(view.sentence.tokens[first]?.tag ?? "");
+
+/** Whether the part after the closing verb must move before it. */
+export function mustMove(view: VerbClause, kind: BracketKind, lemma: string, part: Constituent): boolean {
+  const token = view.sentence.tokens[part.first];
+  if (!token) return false;
+  if (isPrepositional(view, part)) {
+    if (kind === "prefix")
+      return !mayFollowWithPreposition.test(lowerOf(token)) && !isComplement(view, lemma, part, false);
+    return (
+      !mayFollowWithPreposition.test(lowerOf(token)) &&
+      (isComplement(view, lemma, part, true) || /^(?:in|im|nach|zu|zum|zur|am|um)$/.test(lowerOf(token)))
+    );
+  }
+  if (part.phrase) return part.phrase.role !== "none";
+  return /^(?:ADV|ADJD|PTKNEG|PRF|PPER|CARD)$/.test(token.tag);
+}
+
+/** The parts after a closing verb. A prefix that the analysis takes for a preposition does not belong to the phrase after it. */
+function partsAfterVerb(sentence: AnalyzedSentence, closing: AnalyzedToken, indexes: readonly number[]): Constituent[] {
+  const phrase = sentence.phrases.find(({ preposition }) => preposition === closing.index);
+  const [firstIndex] = indexes;
+  if (!phrase || firstIndex === undefined) return constituentsOf(sentence, indexes);
+  const { preposition: _, ...object } = phrase;
+  const partsAfterObject = indexes.filter((index) => index > phrase.head);
+  return [
+    { first: firstIndex, last: phrase.head, phrase: { ...object, preposition: undefined } },
+    ...constituentsOf(sentence, partsAfterObject),
+  ];
+}
+
+/** Whether the clause has its verb in second place; *denn* at the start can look like a subordinating conjunction. */
+export const isMainClause = ({ clause, sentence }: VerbClause) =>
+  clause.kind === "main" || lowerOf(sentence.tokens[clause.connector ?? -1]) === "denn";
+
+/** The closing verbs of a clause and the words that wrongly follow them; undefined if the order is right. */
+export function openBracketOf(view: VerbClause): OpenBracket | undefined {
+  const { sentence, clause } = view;
+  const finite = sentence.tokens[clause.verbs.finite ?? -1];
+  if (!finite || !isMainClause(view) || isQuoted(sentence, finite) || /IMP$/.test(finite.tag)) return undefined;
+  const tokensAfterFinite = tokensUpToNextClause(sentence, finite);
+  const at = tokensAfterFinite.findIndex((token) => closingKind(view, finite, token) !== undefined);
+  const firstToken = tokensAfterFinite[at];
+  const kind = firstToken && closingKind(view, finite, firstToken);
+  if (!firstToken || !kind || isQuoted(sentence, firstToken)) return undefined;
+  const isVerb = (token: AnalyzedToken) =>
+    token === firstToken || isInfinitiveTag(token.tag) || isParticipleTag(token.tag);
+  const length = kind === "prefix" ? 1 : tokensAfterFinite.slice(at).findIndex((token) => !isVerb(token));
+  if (length < 1 || tokensAfterFinite.slice(0, at).some(({ tag }) => /^V|^PTKZU/.test(tag))) return undefined;
+  const closing = tokensAfterFinite.slice(at, at + length);
+  const tokensAfter = tokensAfterFinite.slice(at + length);
+  if (mayFollowClosingVerb(view, tokensAfter)) return undefined;
+  const indexesOf = (tokens: readonly AnalyzedToken[]) => tokens.map(({ index }) => index);
+  const subject = clause.subject === undefined ? undefined : sentence.phrases[clause.subject];
+  // A part can contain the closing verb if the analysis takes it for an adjective ("nicht verstanden"), so parts end
+  // before that verb.
+  const middle = constituentsOf(sentence, indexesOf(tokensAfterFinite.slice(0, at)))
+    .map((part) => ({ ...part, last: Math.min(part.last, firstToken.index - 1) }))
+    .filter(({ phrase, last }) => (subject === undefined || phrase !== subject) && last > (subject?.head ?? -1));
+  const partsAfter = partsAfterVerb(sentence, firstToken, indexesOf(tokensAfter));
+  // Excludes a subject after the verbs: "Gestern ist gekommen mein Bruder."
+  if (partsAfter.some(({ phrase }) => phrase !== undefined && phrase === subject)) return undefined;
+  const isContiguous = partsAfter.every(
+    ({ first: start }, index) => index === 0 || start === (partsAfter[index - 1]?.last ?? 0) + 1,
+  );
+  return isContiguous ? { view, kind, finite, closing, middle, after: partsAfter } : undefined;
+}
+
+const isPronoun = (sentence: AnalyzedSentence, { first }: Constituent) =>
+  /^(?:PPER|PRF)$/.test(sentence.tokens[first]?.tag ?? "");
+
+/** Whether the part precedes *nicht*: pronouns, definite objects, adverbs of time. */
+function precedesNicht({ sentence }: VerbClause, { first, phrase }: Constituent): boolean {
+  const token = sentence.tokens[first];
+  if (!token || phrase?.preposition !== undefined) return false;
+  if (/^(?:heute|gestern|morgen|jetzt|leider)$/.test(lowerOf(token))) return true;
+  const isDefinite =
+    /^(?:PPER|PRF|PDS|PPOSAT|PDAT)$/.test(token.tag) || (token.tag === "ART" && /^d/.test(lowerOf(token)));
+  return phrase !== undefined && isDefinite;
+}
+
+/** The parts of middle field and after field in their right order. */
+export function orderedParts({ view, middle, after }: OpenBracket): Constituent[] {
+  const { sentence } = view;
+  const pronouns = after.filter((part) => isPronoun(sentence, part));
+  // A time precedes the other parts: "Er muss früh aufstehen jeden Tag".
+  const times = after.filter((part) => part.phrase?.preposition === undefined && part.phrase && isTimePart(view, part));
+  const otherParts = after.filter((part) => !pronouns.includes(part) && !times.includes(part));
+  const lastPart = middle.at(-1);
+  const isNegated =
+    lastPart !== undefined && lowerOf(sentence.tokens[lastPart.first]) === "nicht" && lastPart.first === lastPart.last;
+  const beforeNicht = isNegated ? otherParts.filter((part) => precedesNicht(view, part)) : [];
+  const partsAfterNicht = otherParts.filter((part) => !beforeNicht.includes(part));
+  const middlePronouns = middle.filter((part) => isPronoun(sentence, part));
+  const middleRest = middle.filter((part) => !middlePronouns.includes(part));
+  return isNegated
+    ? [
+        ...middlePronouns,
+        ...pronouns,
+        ...times,
+        ...middleRest.slice(0, -1),
+        ...beforeNicht,
+        lastPart,
+        ...partsAfterNicht,
+      ]
+    : [...middlePronouns, ...pronouns, ...times, ...middleRest, ...otherParts];
+}
+
+/** Whether the part names a time: "um sechs", "am Montag". */
+function isTimePart({ sentence, analyzed }: VerbClause, { first, last, phrase }: Constituent): boolean {
+  const noun = sentence.tokens[phrase?.head ?? last];
+  const isClockTime = lowerOf(sentence.tokens[first]) === "um" && sentence.tokens[first + 1]?.tag === "CARD";
+  return isClockTime || isTime(analyzed.lexicon.nounClasses(noun?.reading.lemma ?? ""));
+}
+
+/**
+ * Whether only prepositional phrases follow, which may do so for emphasis: "Kann ich dich besuchen im Juni?", "Kommst
+ * du mit ins Kino?" They must move if the verb requires them and no other part precedes it: "Ich will gehen nach
+ * Hause."
+ */
+export function mayStayAfter({ view, kind, closing, middle, after }: OpenBracket, lemma: string): boolean {
+  // A time may follow for emphasis, too: "Wir haben viel gelacht gestern Abend".
+  const isTimePhrase = (part: Constituent) => part.phrase !== undefined && isTimePart(view, part);
+  const isTimeAdverb = ({ first }: Constituent) =>
+    /^(?:heute|gestern|morgen)$/.test(lowerOf(view.sentence.tokens[first]));
+  const hasTimePhrase = after.some(isTimePhrase);
+  if (
+    !after.every((part) => isPrepositional(view, part) || (hasTimePhrase && (isTimePhrase(part) || isTimeAdverb(part))))
+  )
+    return false;
+  const isNeeded = (part: Constituent) => isComplement(view, lemma, part, true) && !isTimePart(view, part);
+  if (kind === "prefix") return lowerOf(closing[0]) === "mit" || after.some(isNeeded);
+  const hasPhrase = middle.some(
+    ({ phrase, first }) =>
+      phrase !== undefined ||
+      /^(?:ADJ|PIS)/.test(view.sentence.tokens[first]?.tag ?? "") ||
+      lowerOf(view.sentence.tokens[first]) === "viel",
+  );
+  return hasPhrase || !after.some((part) => isNeeded(part) || isTimePart(view, part));
+}

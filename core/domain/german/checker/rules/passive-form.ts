@@ -1,0 +1,196 @@
+import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import { finiteForm } from "../../lexicon/finite-form.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
+import { capitalize } from "../analyzed-text.ts";
+import { subjectOf } from "../clause-subject.ts";
+import { framesOf } from "../clause-view.ts";
+import { takesCase } from "../frame-match.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { isQuoted, replaceTokens, type VerbClause, verbClauses } from "../verb-clause.ts";
+import { participleOf, personNumber, personsOf, verbReadings } from "../verb-form.ts";
+import { isMainClause } from "./open-bracket.ts";
+
+/** Whether the verb has a frame with an accusative object. */
+const canTakeAccusative = (lemma: string, lexicon: Lexicon): boolean =>
+  framesOf(lemma, lexicon).some((frame) => takesCase(frame, "accusative"));
+
+/** Whether the word is the participle of a verb with an object and not an adjective: "geschrieben", but not "bekannt". */
+function isPassiveParticiple(token: AnalyzedToken | undefined, lexicon: Lexicon): boolean {
+  if (!token || !/^\p{Ll}/u.test(token.text)) return false;
+  if (lexicon.readings(token.text).some(({ pos }) => pos === "adjective")) return false;
+  const lemmas = verbReadings(token, lexicon).flatMap(({ pos, lemma }) => (pos === "participle" ? [lemma] : []));
+  return lemmas.some((lemma) => canTakeAccusative(lemma, lexicon));
+}
+
+/**
+ * Corrects *geworden* in the passive to *worden* ("ist geschrieben geworden"), and *worden* without a participle to
+ * *geworden* ("bin Lehrer worden").
+ */
+function* wordenOrGeworden(view: VerbClause): Generator<Edit> {
+  const { sentence, words, analyzed } = view;
+  const participle = words.find(({ text }) => /^(?:geworden|worden)$/.test(text));
+  const auxiliary = words.find(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "sein");
+  if (!participle || !auxiliary || isQuoted(sentence, participle)) return;
+  const tokenBefore = sentence.tokens[participle.index - 1];
+  const isPassive = isPassiveParticiple(tokenBefore, analyzed.lexicon);
+  const hasParticiple = words.some((word) => word !== participle && /^(?:VVPP|ADJD|VVFIN|VVINF)$/.test(word.tag));
+  if (participle.text === "geworden" ? !isPassive : hasParticiple || words.length > 7) return;
+  const form = participle.text === "geworden" ? "worden" : "geworden";
+  yield replaceTokens(
+    view,
+    participle.index,
+    participle.index,
+    form,
+    form === "worden"
+      ? {
+          en: `The perfect of the passive has *worden*: *${tokenBefore?.text} worden*.`,
+          de: `Das Perfekt des Passivs hat *worden*: *${tokenBefore?.text} worden*.`,
+        }
+      : {
+          en: "*worden* is only for the passive; something has *geworden*.",
+          de: "*worden* steht nur im Passiv; sonst heißt es *geworden*.",
+        },
+    confidenceFromMargins(auxiliary.margin) * 0.93,
+  );
+}
+
+/** Removes *werden* after *wurde*, which already forms the passive: "wurde gebaut werden". */
+function* superfluousWerden(view: VerbClause): Generator<Edit> {
+  const { sentence, words, analyzed } = view;
+  const finite = words.find(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "werden");
+  const lastToken = words.at(-1);
+  const participle = sentence.tokens[(lastToken?.index ?? 0) - 1];
+  if (finite?.reading.kind !== "t" || !/^wurde/.test(lowerOf(finite)) || lastToken?.text !== "werden") return;
+  if (!participle || finite === participle || !isPassiveParticiple(participle, analyzed.lexicon)) return;
+  yield {
+    start: participle.end,
+    end: lastToken.end,
+    replacement: "",
+    explanation: {
+      en: `*${finite.text}* is the passive already, without *werden*: *${finite.text} … ${participle.text}*.`,
+      de: `*${finite.text}* ist schon das Passiv, ohne *werden*: *${finite.text} … ${participle.text}*.`,
+    },
+    confidence: confidenceFromMargins(finite.margin) * 0.93,
+  };
+}
+
+/** Corrects the infinitive before *werden* in a passive with a modal verb: "Die Rechnung muss bezahlen werden". */
+function* infinitiveBeforeWerden(view: VerbClause): Generator<Edit> {
+  const { sentence, words, analyzed, clause } = view;
+  const modal = sentence.tokens[clause.verbs.finite ?? -1];
+  const werden = words.findLast(({ text }) => text === "werden");
+  const infinitive = sentence.tokens[(werden?.index ?? 0) - 1];
+  if (modal?.tag !== "VMFIN" || !werden || !infinitive || isQuoted(sentence, infinitive)) return;
+  if (infinitive.tag !== "VVINF" || !/^\p{Ll}/u.test(infinitive.text)) return;
+  const nextToken = words[words.indexOf(werden) + 1];
+  if (nextToken !== undefined && nextToken !== modal) return;
+  const { lemma = "", participle } = participleOf(infinitive, analyzed.lexicon) ?? {};
+  if (!participle || participle === infinitive.text || !canTakeAccusative(lemma, analyzed.lexicon)) return;
+  yield replaceTokens(
+    view,
+    infinitive.index,
+    infinitive.index,
+    participle,
+    {
+      en: `The passive consists of the participle and *werden*: *${participle} werden*.`,
+      de: `Das Passiv besteht aus dem Partizip und *werden*: *${participle} werden*.`,
+    },
+    confidenceFromMargins(modal.margin) * 0.95,
+  );
+}
+
+/** Inserts *werden* in a passive with a modal verb: "Das Auto muss repariert." */
+function* missingWerden(view: VerbClause): Generator<Edit> {
+  const { sentence, words, analyzed, clause } = view;
+  const [finite, participle, ...more] = words.filter(({ tag }) => tag.startsWith("V"));
+  const subject = subjectOf(view);
+  const head = sentence.tokens[subject?.phrase.head ?? -1];
+  if (!finite || !participle || more.length > 0 || finite.tag !== "VMFIN" || !isMainClause(view)) return;
+  if (participle !== words.at(-1) || participle.tag !== "VVPP") return;
+  if (!isPassiveParticiple(participle, analyzed.lexicon) || clause.objects.accusative.length > 0) return;
+  const classes = analyzed.lexicon.nounClasses(head?.reading.lemma ?? "");
+  const isThing = classes.length > 0 && !classes.some((one) => one === "person" || one === "group" || one === "animal");
+  // A passive can lack a subject: "Hier darf nicht geraucht".
+  const isImpersonal = subject === undefined && clause.fields.before.length > 0;
+  if (!isThing && !isImpersonal) return;
+  yield replaceTokens(
+    view,
+    participle.index,
+    participle.index,
+    `${participle.text} werden`,
+    {
+      en: `With *${finite.text}* the passive needs *werden*: *${participle.text} werden*.`,
+      de: `Mit *${finite.text}* braucht das Passiv *werden*: *${participle.text} werden*.`,
+    },
+    confidenceFromMargins(finite.margin) * 0.98,
+  );
+}
+
+/** Corrects the forms of the passive with *werden*, *wurde* and *worden*. */
+export const passiveForm: Rule = {
+  name: "passive-form",
+  category: "passive",
+  stage: 2,
+  *find(analyzed) {
+    for (const view of verbClauses(analyzed)) {
+      yield* wordenOrGeworden(view);
+      yield* superfluousWerden(view);
+      yield* infinitiveBeforeWerden(view);
+      yield* missingWerden(view);
+    }
+  },
+  examples: [
+    ["Der Brief ist gestern geschrieben geworden.", "Der Brief ist gestern geschrieben worden."],
+    ["Mein Bruder ist Lehrer worden.", "Mein Bruder ist Lehrer geworden."],
+    ["Das Haus wurde 1990 gebaut werden.", "Das Haus wurde 1990 gebaut."],
+    ["Das Auto muss bald repariert.", "Das Auto muss bald repariert werden."],
+    ["Die Rechnung muss bis morgen bezahlt.", "Die Rechnung muss bis morgen bezahlt werden."],
+    ["Hier darf leider nicht geraucht.", "Hier darf leider nicht geraucht werden."],
+    ["Die Miete muss bis Freitag bezahlen werden.", "Die Miete muss bis Freitag bezahlt werden."],
+    ["Das Fleisch kann auch im Ofen braten werden.", "Das Fleisch kann auch im Ofen gebraten werden."],
+    ["Hier darf nicht rauchen werden.", "Hier darf nicht geraucht werden."],
+    ["Da kann man einfach gehen werden.", "Da kann man einfach gehen werden."],
+    ["Mein Sohn möchte Arzt werden.", "Mein Sohn möchte Arzt werden."],
+    ["Die Wohnung muss renoviert werden.", "Die Wohnung muss renoviert werden."],
+    ["Die Musik ist sehr bekannt geworden.", "Die Musik ist sehr bekannt geworden."],
+    ["Das Haus wird bald gebaut werden.", "Das Haus wird bald gebaut werden."],
+    ["Der Film ist oft gezeigt worden.", "Der Film ist oft gezeigt worden."],
+  ],
+};
+
+/** Corrects *würde* to *hätte* or *wäre* in the past of the Konjunktiv II: "ich würde gehabt", "sie würde gewesen". */
+export const pastSubjunctive: Rule = {
+  name: "past-subjunctive",
+  category: "subjunctive",
+  stage: 2,
+  *find(analyzed) {
+    const { lexicon } = analyzed;
+    for (const view of verbClauses(analyzed)) {
+      const [finite, participle, ...more] = view.words.filter(({ tag }) => tag.startsWith("V"));
+      const subject = subjectOf(view);
+      if (!finite || !participle || more.length > 0 || !subject || finite.reading.lemma !== "werden") continue;
+      if (!/^würde/.test(lowerOf(finite)) || !/^(?:gehabt|gewesen)$/.test(participle.text)) continue;
+      const auxiliary = participle.text === "gehabt" ? "haben" : "sein";
+      const persons = personsOf(finite, lexicon) & subject.persons;
+      const form = persons === 0 ? undefined : finiteForm(lexicon, auxiliary, "k", personNumber(persons));
+      if (!form) continue;
+      yield replaceTokens(
+        view,
+        finite.index,
+        finite.index,
+        /^\p{Lu}/u.test(finite.text) ? capitalize(form) : form,
+        {
+          en: `The Konjunktiv II of the past has *${auxiliary}*: *${form} … ${participle.text}*.`,
+          de: `Der Konjunktiv II der Vergangenheit hat *${auxiliary}*: *${form} … ${participle.text}*.`,
+        },
+        confidenceFromMargins(finite.margin) * 0.95,
+      );
+    }
+  },
+  examples: [
+    ["Ich würde gern mehr Zeit gehabt.", "Ich hätte gern mehr Zeit gehabt."],
+    ["Das würde besser gewesen.", "Das wäre besser gewesen."],
+    ["Ich würde gern mehr Zeit haben.", "Ich würde gern mehr Zeit haben."],
+  ],
+};

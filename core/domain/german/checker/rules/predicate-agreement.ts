@@ -1,0 +1,61 @@
+import { inCases, singularCells } from "../../lexicon/closed-words.ts";
+import { finiteForm } from "../../lexicon/finite-form.ts";
+import { capitalize } from "../analyzed-text.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit } from "../rule.ts";
+import { isQuoted, replaceTokens, startOfWholePhrase, textBetween, type VerbClause } from "../verb-clause.ts";
+import { personsOf } from "../verb-form.ts";
+
+const thirdSingularBit = 4;
+const thirdPluralBit = 32;
+const thirdPluralIndex = 5;
+
+/** The plural noun phrase with a determiner after the verb that can be nominative: "Das ist meine Eltern". */
+function pluralPredicateOf({ sentence, clause, analyzed }: VerbClause, verb: number) {
+  const phrase = sentence.phrases.find((one) => one.head > verb && clause.tokens.includes(one.head));
+  const head = sentence.tokens[phrase?.head ?? -1];
+  if (!phrase || head?.tag !== "NN" || phrase.preposition !== undefined || phrase.determiner === undefined)
+    return undefined;
+  // Leaves a phrase alone if a noun or a conjunction follows it: "die Babys name".
+  if (/^(?:N|KON)/.test(sentence.tokens[phrase.head + 1]?.tag ?? "")) return undefined;
+  const { together } = phrase.cells;
+  if ((together & singularCells) !== 0 || (together & inCases(1)) === 0) return undefined;
+  // Leaves times and amounts alone: "Das ist drei Jahre her", "Das ist alle Tage so".
+  const classes = analyzed.lexicon.nounClasses(head.reading.lemma);
+  return classes.some((one) => one === "time" || one === "measure" || one === "money") ? undefined : phrase;
+}
+
+/**
+ * Corrects *sein* after *das* and *was*, where it agrees with the noun that they stand for: "Das ist meine Eltern",
+ * "Was ist deine Hobbys?"
+ */
+export function* agreementWithPredicate(view: VerbClause): Generator<Edit> {
+  const { sentence, clause, analyzed, words } = view;
+  const verb = sentence.tokens[clause.verbs.finite ?? -1];
+  if (verb?.reading.lemma !== "sein" || clause.kind === "relative" || isQuoted(sentence, verb)) return;
+  if (clause.verbs.participles.length + clause.verbs.infinitives.length > 0) return;
+  const pronoun = words.find(
+    (word) =>
+      Math.abs(word.index - verb.index) === 1 &&
+      /^(?:das|dies|was|wer)$/.test(lowerOf(word)) &&
+      /^(?:PDS|PWS)$/.test(word.tag),
+  );
+  const persons = personsOf(verb, analyzed.lexicon);
+  if (!pronoun || (persons & thirdSingularBit) === 0 || (persons & thirdPluralBit) !== 0) return;
+  const phrase = pluralPredicateOf(view, Math.max(verb.index, pronoun.index));
+  const { kind } = verb.reading;
+  const form = finiteForm(analyzed.lexicon, "sein", kind === "t" || kind === "k" ? kind : "p", thirdPluralIndex);
+  if (!phrase || !form) return;
+  const noun = textBetween(analyzed, sentence, startOfWholePhrase(sentence, phrase), phrase.head);
+  yield replaceTokens(
+    view,
+    verb.index,
+    verb.index,
+    /^\p{Lu}/u.test(verb.text) ? capitalize(form) : form,
+    {
+      en: `Behind *${pronoun.text}* the verb agrees with the plural noun: *${form} … ${noun}*.`,
+      de: `Nach *${pronoun.text}* richtet sich das Verb nach dem Nomen im Plural: *${form} … ${noun}*.`,
+    },
+    confidenceFromMargins(verb.margin, pronoun.margin) * 0.95,
+  );
+}

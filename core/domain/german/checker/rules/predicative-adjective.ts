@@ -1,0 +1,84 @@
+import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import { isDeterminerTag, isMarkTag } from "../../analysis/tags.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Rule } from "../rule.ts";
+import { replaceToken } from "../token-edit.ts";
+import { isQuoted, type VerbClause, verbClauses } from "../verb-clause.ts";
+
+/** Adjectives that stand for a noun, also after *sein*: "Die Gründe sind andere." */
+const pronominalAdjective = /^(?:ander|viel|wenig|einig|mehrer|beid|solch|derartig|folgend|eigen|letzt|nächst|erst)/;
+
+/** The adjective without an ending of which this token has only inflected forms; undefined if it has none. */
+function uninflectedForm(token: AnalyzedToken, lexicon: Lexicon): string | undefined {
+  if (!/^\p{Ll}/u.test(token.text) || pronominalAdjective.test(token.text)) return undefined;
+  const readings = lexicon.readings(token.text).filter((reading) => reading.pos !== "finite");
+  const lemmas = new Set(
+    readings.map((reading) =>
+      reading.pos === "adjective" && reading.degree === "p" && reading.ending !== "-" ? reading.lemma : undefined,
+    ),
+  );
+  const [lemma] = lemmas;
+  if (lemmas.size !== 1 || lemma === undefined || lemma === token.text) return undefined;
+  // "produktiver": the ending is that of a comparative, which the lexicon does not list for every adjective.
+  return token.text.startsWith(`${lemma}er`) ? undefined : lemma;
+}
+
+/** The last word of the clause that belongs to its predicate: before the verb in a dependent clause. */
+function lastWordOfPredicate({ clause, words }: VerbClause): AnalyzedToken | undefined {
+  const lastWord = words.at(-1);
+  const isVerbLast = clause.kind !== "main" && lastWord?.index === clause.verbs.finite;
+  return isVerbLast ? words.at(-2) : lastWord;
+}
+
+/** "Die Suppe ist heiße": an adjective after *sein* and *werden* has no ending. */
+export const predicativeAdjective: Rule = {
+  name: "predicative-adjective",
+  category: "adjective-endings",
+  stage: 2,
+  *find(analyzed) {
+    for (const view of verbClauses(analyzed)) {
+      const { sentence, clause } = view;
+      const verb = sentence.tokens[clause.verbs.finite ?? -1];
+      if (!verb || !/^(?:sein|werden|bleiben)$/.test(verb.reading.lemma)) continue;
+      if (clause.verbs.participles.length + clause.verbs.infinitives.length > 0) continue;
+      const subject = sentence.phrases[clause.subject ?? -1];
+      const adjective = lastWordOfPredicate(view);
+      const tokenBefore = sentence.tokens[(adjective?.index ?? 0) - 1];
+      if (!subject || !adjective || !tokenBefore || subject.head >= adjective.index) continue;
+      // "Meine Jacke ist die rote", "am besten": the noun is left out after an article.
+      const isAfterArticle =
+        isDeterminerTag(tokenBefore.tag) || /^(?:ADJA|APPR|APPRART|CARD|KON|\$)/.test(tokenBefore.tag);
+      // "Das sind gute": the pronoun stands for things that were named before.
+      const isPronoun = /^(?:das|dies|es|welche[rs]?|was)$/.test(lowerOf(sentence.tokens[subject.head]));
+      const nextToken = sentence.tokens[adjective.index + 1];
+      const isLast = nextToken === undefined || isMarkTag(nextToken.tag) || nextToken.index === verb.index;
+      if (isAfterArticle || isPronoun || !isLast || isQuoted(sentence, adjective)) continue;
+      // "Ich würde mich frohen": after *werden* the word may be meant as an infinitive.
+      if (verb.reading.lemma === "werden" && adjective.text.endsWith("en")) continue;
+      const form = uninflectedForm(adjective, analyzed.lexicon);
+      if (!form) continue;
+      yield replaceToken(
+        adjective,
+        form,
+        {
+          en: `After *${verb.reading.lemma}* an adjective has no ending: *${form}*.`,
+          de: `Nach *${verb.reading.lemma}* hat ein Adjektiv keine Endung: *${form}*.`,
+        },
+        0.92 * confidenceFromMargins(verb.margin, subject),
+      );
+    }
+  },
+  examples: [
+    ["Die Suppe ist heiße.", "Die Suppe ist heiß."],
+    ["Meine neue Wohnung ist leider sehr kleine.", "Meine neue Wohnung ist leider sehr klein."],
+    ["Gestern war das Wetter schönes.", "Gestern war das Wetter schön."],
+    ["Ich glaube, dass die Prüfung schwere ist.", "Ich glaube, dass die Prüfung schwer ist."],
+    ["Der Film war lange.", "Der Film war lange."],
+    ["Meine Jacke ist die rote.", "Meine Jacke ist die rote."],
+    ["Meine Gründe sind andere.", "Meine Gründe sind andere."],
+    ["Die Kinder sind müde und böse.", "Die Kinder sind müde und böse."],
+    ["Das sind gute.", "Das sind gute."],
+    ["Am Morgen bin ich produktiver.", "Am Morgen bin ich produktiver."],
+  ],
+};

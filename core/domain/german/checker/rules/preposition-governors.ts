@@ -1,0 +1,105 @@
+import {
+  type ConfusedPreposition,
+  confusedPrepositionOfVerb,
+  confusedPrepositionOfWord,
+} from "../../lexicon/confused-prepositions.ts";
+import type { Frame } from "../../valency.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { type ClauseView, personOfSubject, tagAt } from "../clause-view.ts";
+import { isReflexive, reflexiveOf } from "../frame-match.ts";
+import { prepositionsOf } from "../governed-phrase.ts";
+import { lowerText } from "../phrase-tokens.ts";
+
+/** A word of a clause that governs a preposition. */
+export interface Governor {
+  name: string;
+  kind: "verb" | "adjective" | "noun";
+  /** The index of the word in its sentence. */
+  token: number;
+  frames: readonly Frame[];
+  /** The prepositions that learners confuse with the right one of this word. */
+  confused: ConfusedPreposition | undefined;
+}
+
+/**
+ * The entry with the right preposition for the tense and mood of the clause: "Ich freue mich auf …", but "Ich würde
+ * mich über … freuen".
+ */
+function withRightForTense(
+  confused: ConfusedPreposition | undefined,
+  { sentence, clause }: ClauseView,
+): ConfusedPreposition | undefined {
+  const { kind } = sentence.tokens[clause.verbs.finite ?? -1]?.reading ?? {};
+  const isPastOrSubjunctive = kind === "t" || kind === "k" || clause.verbs.isPerfect;
+  return confused?.rightInPastAndConditional && isPastOrSubjunctive
+    ? { ...confused, right: confused.rightInPastAndConditional }
+    : confused;
+}
+
+function verbGovernor(view: ClauseView, { lexicon }: AnalyzedText): Governor[] {
+  const [lemma] = view.lemmas;
+  if (lemma === undefined || view.mainVerb === undefined || view.lemmas.length > 1) return [];
+  const persons = view.sentence.tokens[view.clause.verbs.finite ?? -1]?.reading.persons;
+  // Leaves *bitte* as a particle alone: "Für mich bitte ein Brötchen".
+  const isParticle =
+    lemma === "bitten" && lowerText(view.sentence, view.mainVerb) === "bitte" && personOfSubject(view) !== 1;
+  if (isParticle) return [];
+  const isAgreeing = view.subject !== undefined && ((persons ?? 0) & personOfSubject(view)) !== 0;
+  if (persons !== undefined && view.clause.kind === "main" && !isAgreeing) return [];
+  const hasReflexive = reflexiveOf(view) !== undefined;
+  const allFrames = view.framesByLemma[0] ?? [];
+  const isOnlyReflexive = allFrames.length > 0 && allFrames.every(isReflexive);
+  const frames = allFrames.filter((one) => isReflexive(one) === (hasReflexive || isOnlyReflexive));
+  const isReflexiveUse = hasReflexive || isOnlyReflexive;
+  const confused = withRightForTense(confusedPrepositionOfVerb(lemma), view);
+  const isForReflexiveUse = confused !== undefined && prepositionsOf(allFrames.filter(isReflexive)).has(confused.right);
+  const isForPlainUse =
+    confused !== undefined &&
+    (confused.right === "" || prepositionsOf(allFrames.filter((one) => !isReflexive(one))).has(confused.right));
+  const isFitting = isReflexiveUse ? isForReflexiveUse : isForPlainUse;
+  // The participle with *sein* can be an adjective, which has a preposition of its own: "Die Firma soll an dem Haus
+  // interessiert sein".
+  const isPredicate =
+    view.clause.verbs.participles.includes(view.mainVerb) &&
+    view.clause.tokens.some((at) => view.sentence.tokens[at]?.reading.lemma === "sein");
+  if (isPredicate && lexicon.frames(lowerText(view.sentence, view.mainVerb)).length > 0) return [];
+  const name = isReflexiveUse ? `sich ${lemma}` : lemma;
+  return [{ name, kind: "verb", token: view.mainVerb, frames, confused: isFitting ? confused : undefined }];
+}
+
+function adjectiveGovernors({ sentence, clause }: ClauseView, { lexicon }: AnalyzedText): Governor[] {
+  const { finite } = clause.verbs;
+  const isCopula = /^(?:sein|werden|bleiben)$/.test(sentence.tokens[finite ?? -1]?.reading.lemma ?? "");
+  if (!isCopula) return [];
+  return clause.tokens.flatMap((token): Governor[] => {
+    const tag = tagAt(sentence, token);
+    const name = lowerText(sentence, token);
+    const confused = tag === "ADJD" || tag === "VVPP" || tag === "VVFIN" ? confusedPrepositionOfWord(name) : undefined;
+    return confused ? [{ name, kind: "adjective", token, frames: lexicon.frames(name), confused }] : [];
+  });
+}
+
+const supportVerbs = /^(?:haben|bekommen|kriegen|legen|nehmen|geben|verlieren|zeigen|spüren|sein|machen)$/;
+
+function nounGovernors({ sentence, clause, lemmas }: ClauseView, { lexicon }: AnalyzedText): Governor[] {
+  if (!lemmas.some((one) => supportVerbs.test(one))) return [];
+  return clause.tokens.flatMap((token): Governor[] => {
+    const name = sentence.tokens[token]?.reading.lemma ?? "";
+    if (tagAt(sentence, token) !== "NN") return [];
+    // Some nouns govern the preposition only together with a verb: "Wert auf etwas legen".
+    const [verb] = lemmas;
+    const ofExpression = confusedPrepositionOfWord(`${name}+${verb}`);
+    if (ofExpression) {
+      const expression = `${name} ${verb}`;
+      return [{ name: expression, kind: "noun", token, frames: lexicon.frames(expression), confused: ofExpression }];
+    }
+    const confused = confusedPrepositionOfWord(name);
+    return confused ? [{ name, kind: "noun", token, frames: lexicon.frames(name), confused }] : [];
+  });
+}
+
+/** The words of a clause that govern a preposition: adjectives and nouns, otherwise the verb. */
+export function governorsOf(view: ClauseView, analyzed: AnalyzedText): Governor[] {
+  const adjectivesAndNouns = [...adjectiveGovernors(view, analyzed), ...nounGovernors(view, analyzed)];
+  return adjectivesAndNouns.length > 0 ? adjectivesAndNouns : verbGovernor(view, analyzed);
+}

@@ -1,0 +1,298 @@
+import type { AnalyzedSentence, Phrase, AnalyzedToken as SentenceToken } from "../../analysis/analyze.ts";
+import { casesIn, cellsOf, findDeterminer, inCases, pluralCells, singularCells } from "../../lexicon/closed-words.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import type { NounClass } from "../../noun-class.ts";
+import { type AnalyzedText, type AnalyzedToken, nounReadings } from "../analyzed-text.ts";
+import { wordAt } from "../clause-view.ts";
+import { isUncertainNoun, nounCells } from "../noun-phrase.ts";
+import { lowerText } from "../phrase-tokens.ts";
+import { phraseTopics } from "../phrase-topics.ts";
+import { checkedPhrases } from "../phrases/checked-phrase.ts";
+import { casePenalties, exclusionPenalty } from "../phrases/expected-case.ts";
+import { correctedPhrase } from "../phrases/phrase-explanation.ts";
+import { bestPhraseRepair, rankedRepairs } from "../phrases/phrase-repair.ts";
+import { nounForms } from "../repair-phrase.ts";
+import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
+import { isNumberAboveOne, isUnit } from "./numbers.ts";
+
+/**
+ * Classes of nouns that name portions or units and therefore have no plural after a number: zwei Kaffee, drei Kilo,
+ * vier Uhr, 5 Mai.
+ */
+const unitClasses: readonly NounClass[] = ["measure", "drink", "money"];
+/** Classes of uncountable nouns. */
+const uncountableClasses: readonly NounClass[] = ["mass", "emotion", "weather", "drink"];
+const timePreposition = /^(?:um|gegen|bis|ab|nach|vor|von|seit|zwischen)$/;
+/** Classes of countable nouns. */
+const countableClasses: readonly NounClass[] = [
+  "person",
+  "profession",
+  "animal",
+  "plant",
+  "vehicle",
+  "clothing",
+  "building",
+  "room",
+  "document",
+  "thing",
+  "utterance",
+  "institution",
+  "weekday",
+];
+
+const classesOfNoun = (noun: AnalyzedToken, { lexicon }: AnalyzedText): readonly NounClass[] =>
+  nounReadings(noun).flatMap(({ lemma }) => lexicon.nounClasses(lemma));
+
+const reasonOfPlural = (text: string): Pick<Edit, "explanation"> => ({
+  explanation: {
+    en: `After a number above one the noun is in the plural: *${text}*.`,
+    de: `Nach einer Zahl über eins steht das Nomen im Plural: *${text}*.`,
+  },
+});
+const reasonOfDativePlural = (text: string): Pick<Edit, "explanation" | "topics" | "category"> => ({
+  category: "dative-case",
+  topics: phraseTopics.dativePlural,
+  explanation: {
+    en: `In the dative plural the noun ends in -n: *${text}*.`,
+    de: `Im Dativ Plural endet das Nomen auf -n: *${text}*.`,
+  },
+});
+
+/** Puts the noun after a number above one into the plural: "drei Buch", "mit zwei kleine Kind". */
+export const pluralAfterNumber: Rule = {
+  name: "plural-after-number",
+  category: "plural",
+  stage: 2,
+  *find(analyzed) {
+    for (const phrase of checkedPhrases(analyzed)) {
+      const { number, noun, determiner: article, sentence } = phrase;
+      if (!number || !isNumberAboveOne(number) || isUnit(noun.text)) continue;
+      if (nounCells(noun) & pluralCells & phrase.governed) continue;
+      if (analyzed.words[(phrase.preposition ?? phrase.first).index - 1]?.lower === "bis") continue;
+      const classes = classesOfNoun(noun, analyzed);
+      // A container that measures has a plural only if it is feminine: zwei Tassen Tee, zwei Glas Wasser.
+      const isPortion = classes.includes("thing") && (nounCells(noun) & ~cellsOf("f", 15)) === 0;
+      if (classes.some((one) => unitClasses.includes(one)) && !classes.includes("time") && !isPortion) continue;
+      // Leaves ordinal numbers without their full stop alone: "am 3 Tag", "die 10 Klasse".
+      if (number.kind === "number" && (article || phrase.kind === "der")) continue;
+      const tokenBefore = analyzed.words[(phrase.preposition ?? phrase.first).index - 1];
+      // Leaves numbers alone that do not count the noun: "Klasse 3", "von 8 bis 10 Uhr", "2,5 Meter".
+      if (
+        analyzed.words[number.index - 1] === tokenBefore &&
+        (tokenBefore?.kind === "number" || /^[.,:/-]$/.test(tokenBefore?.text ?? ""))
+      )
+        continue;
+      // Leaves numbers alone that are times of day: "nach acht Zeit haben", "von sieben bis zehn Frühstück".
+      const wordBeforeNumber = analyzed.words[number.index - 1]?.lower ?? "";
+      if (timePreposition.test(wordBeforeNumber) && (!classes.includes("time") || classes.includes("mass"))) continue;
+      // A noun after the phrase may be part of a name, but after a time another phrase begins: "seit drei Jahre Deutsch
+      // lernen".
+      const nextToken = sentence.tokens[phrase.phrase.head + 1];
+      const isPartOfName =
+        /^(?:NE|FM|XY|TRUNC)$/.test(nextToken?.tag ?? "") ||
+        (nextToken?.tag === "NN" && !classes.includes("time") && !isPortion);
+      if (isPartOfName || nextToken?.text === "-") continue;
+      const wantedCells = phrase.governed & pluralCells;
+      const repair = bestPhraseRepair(
+        rankedRepairs(
+          phrase,
+          wantedCells,
+          casePenalties(phrase, analyzed.lexicon),
+          { singular: exclusionPenalty, plural: 0 },
+          analyzed,
+        ),
+      );
+      if (!repair) continue;
+      const text = correctedPhrase(phrase, repair.changes, analyzed);
+      const confidence = confidenceFromMargins(phrase);
+      for (const { word, form } of repair.changes)
+        yield {
+          start: word.start,
+          end: word.end,
+          replacement: form,
+          confidence,
+          ...(nounCells(noun) & pluralCells ? reasonOfDativePlural(text) : reasonOfPlural(text)),
+        };
+    }
+  },
+  examples: [
+    ["Ich habe zwei Kind.", "Ich habe zwei Kinder."],
+    ["Meine Schwester hat drei kleine Hund.", "Meine Schwester hat drei kleine Hunde."],
+    [
+      "In meiner Wohnung gibt es jetzt vier Zimmer und zwei Balkon.",
+      "In meiner Wohnung gibt es jetzt vier Zimmer und zwei Balkone.",
+    ],
+    ["Ich wohne mit zwei Freund zusammen.", "Ich wohne mit zwei Freunden zusammen."],
+    ["Ich suche eine Wohnung mit 3 Zimmer.", "Ich suche eine Wohnung mit 3 Zimmern."],
+    ["Ich lerne seit drei Jahre Deutsch.", "Ich lerne seit drei Jahren Deutsch."],
+    ["Es gibt Platz für bis zu 20 Gäste.", "Es gibt Platz für bis zu 20 Gäste."],
+    ["Das kostet zwei Euro.", "Das kostet zwei Euro."],
+    ["Ich trinke am Morgen zwei Tasse Tee.", "Ich trinke am Morgen zwei Tassen Tee."],
+    ["Kaufst du bitte drei Flasche Wasser?", "Kaufst du bitte drei Flaschen Wasser?"],
+    ["Wir bestellen zwei Glas Wasser.", "Wir bestellen zwei Glas Wasser."],
+    ["Wir bestellen zwei Kaffee.", "Wir bestellen zwei Kaffee."],
+  ],
+};
+
+/** A noun with the quantifier before it: viele Frage, viel Leute, ein paar Freund. */
+interface QuantifiedNoun {
+  sentence: AnalyzedSentence;
+  phrase: Phrase;
+  /** The quantifier. */
+  token: SentenceToken;
+  /** The quantifier without its ending, in small letters. */
+  stem: string;
+  ending: string;
+  noun: AnalyzedToken;
+  /** The word before the quantifier, in small letters. */
+  before: string;
+}
+
+const quantifierPattern = /^(viel|wenig|einig|mehrer|etlich|zahlreich|verschieden|paar|all)(e[nrs]?|)$/;
+
+function* quantifiedNouns(analyzed: AnalyzedText): Generator<QuantifiedNoun> {
+  for (const sentence of analyzed.sentences) {
+    for (const phrase of sentence.phrases) {
+      const head = sentence.tokens[phrase.head];
+      const noun = wordAt(analyzed, head?.start);
+      const nextToken = sentence.tokens[phrase.head + 1];
+      if (head?.tag !== "NN" || !noun?.isCapital || noun.isQuoted || noun.isOtherLanguage) continue;
+      if (nextToken && (/^(?:NE|NN|FM|XY|TRUNC)$/.test(nextToken.tag) || nextToken.text === "-")) continue;
+      const readings = nounReadings(noun);
+      if (readings.length === 0 || readings.some(({ isAdjectival }) => isAdjectival)) continue;
+      // Leaves adjectives used as nouns alone: "Für viele Junge".
+      const isAdjective = analyzed.lexicon
+        .readings(noun.lower)
+        .some((one) => one.pos === "adjective" && one.ending !== "-");
+      if (isAdjective || isUncertainNoun(noun, analyzed) || noun.text === "Dank") continue;
+      const firstIndex = phrase.adjectives[0] ?? phrase.head;
+      const token = [sentence.tokens[firstIndex], sentence.tokens[firstIndex - 1]].find(
+        (one) => one && one.index < phrase.head && quantifierPattern.test(one.text.toLowerCase()),
+      );
+      const [, stem = "", ending = ""] = quantifierPattern.exec(token?.text.toLowerCase() ?? "") ?? [];
+      if (!token) continue;
+      yield { sentence, phrase, token, stem, ending, noun, before: lowerText(sentence, token.index - 1) };
+    }
+  }
+}
+
+/** The cases, as bits, of the quantified noun: those that its preposition governs, otherwise those that its role suggests. */
+const casesOf = ({ sentence, phrase, before }: QuantifiedNoun): number => {
+  const government = casesIn(phrase.cells.preposition);
+  if (phrase.preposition !== undefined && government !== 15) return government;
+  return /^(?:mit|von|bei|aus|zu|seit|nach)$/.test(before) || (phrase.case === "dative" && sentence.clauses.length > 0)
+    ? caseBit.dative
+    : caseBit.accusative;
+};
+
+const pluralFormFor = (forms: Iterable<readonly [string, number]>, cases: number): string | undefined => {
+  const plurals = [...forms].filter(([, cells]) => cells & pluralCells & inCases(cases)).map(([form]) => form);
+  return plurals[0];
+};
+
+function* editsOfQuantifier(one: QuantifiedNoun, analyzed: AnalyzedText): Generator<Edit> {
+  const { token, stem, ending, noun, before, phrase } = one;
+  const cells = nounCells(noun);
+  const classes = classesOfNoun(noun, analyzed);
+  const isNominativeSingular = (cells & singularCells & inCases(caseBit.nominative)) !== 0;
+  // A mass noun with the same form in the plural counts as singular: "viele Wasser".
+  const isSingular = (cells & ~singularCells) === 0 || (isNominativeSingular && classes.includes("mass"));
+  const isPlural = (cells & pluralCells) !== 0 && !isNominativeSingular;
+  const isAmount = stem === "viel" || stem === "wenig";
+  const confidence = 0.95 * confidenceFromMargins(marginOf(one));
+  const replaceToken = (form: string, explanation: Explanation): Edit => ({
+    start: token.start,
+    end: token.end,
+    replacement: /^\p{Lu}/u.test(token.text) ? form.charAt(0).toUpperCase() + form.slice(1) : form,
+    confidence,
+    explanation,
+  });
+  if (stem !== "paar" && findDeterminer(before) !== undefined) return;
+  const [tagBefore, secondTagBefore] = [1, 2].map((distance) => one.sentence.tokens[token.index - distance]?.tag);
+  // Leaves quantifiers alone that are used as pronouns: "wir haben alle Flöte gelernt", "die von vielen erwartete
+  // Reform".
+  if (stem === "all" && !token.isFirst && tagBefore !== "APPR" && ending !== "es") return;
+  if (tagBefore === "APPR" && /^(?:ART|PDAT|PPOSAT|PIAT)$/.test(secondTagBefore ?? "")) return;
+  const isAfterDegree = /^(?:wie|so|zu|ebenso|genauso)$/.test(before);
+  if (isSingular) {
+    // The ending -en is right in the masculine accusative ("vielen Dank", "einigen Mut"). After a preposition it shows
+    // the plural.
+    if (ending !== "e" && !(ending === "en" && tagBefore === "APPR") && stem !== "paar") return;
+    const forms = nounForms(noun, analyzed);
+    const cases = casesOf(one);
+    const plural = pluralFormFor(forms, cases & caseBit.dative && !(cases & caseBit.accusative) ? caseBit.dative : 1);
+    const isMass = plural === undefined || classes.some((nounClass) => uncountableClasses.includes(nounClass));
+    if (isMass && isAmount)
+      yield replaceToken(stem, {
+        en: `*${noun.text}* is not counted: *${stem} ${noun.text}*. *${stem}e* goes with plurals.`,
+        de: `*${noun.text}* kann man nicht zählen: *${stem} ${noun.text}*. *${stem}e* steht vor dem Plural.`,
+      });
+    const isCountable =
+      /^(?:viel|wenig|mehrer|zahlreich|paar)$/.test(stem) ||
+      classes.some((nounClass) => countableClasses.includes(nounClass));
+    if (isMass || !isCountable || plural === undefined) return;
+    const quantifier = stem === "paar" ? "ein paar" : token.text;
+    yield {
+      start: noun.start,
+      end: noun.end,
+      replacement: plural,
+      confidence,
+      explanation: {
+        en: `*${quantifier}* goes with the plural: *${quantifier} ${plural}*.`,
+        de: `Nach *${quantifier}* steht der Plural: *${quantifier} ${plural}*.`,
+      },
+    };
+    return;
+  }
+  // Corrects quantifiers in the singular before a plural noun: "viel Leute", "alles Leute".
+  if (!isPlural || phrase.adjectives.some((at) => at !== token.index)) return;
+  const isDative = casesOf(one) === caseBit.dative;
+  if (stem === "viel" && ending === "" && !isAfterDegree) {
+    const form = isDative ? "vielen" : "viele";
+    yield replaceToken(form, {
+      en: `Before a plural it is *viele*, not *viel*: *${form} ${noun.text}*.`,
+      de: `Vor einem Plural steht *viele*, nicht *viel*: *${form} ${noun.text}*.`,
+    });
+  }
+  // After *sein* and the like, *alles* is a pronoun: "Das sind alles Freunde".
+  const isPredicate = one.sentence.clauses.some(
+    ({ tokens, verbs, fields }) =>
+      tokens.includes(token.index) &&
+      /^(?:sein|werden|bleiben)$/.test(verbs.lemma) &&
+      !fields.before.includes(token.index),
+  );
+  if (stem === "all" && ending === "es" && !isPredicate) {
+    const form = isDative ? "allen" : "alle";
+    yield replaceToken(form, {
+      en: `*alles* means everything; before a plural it is *alle*: *${form} ${noun.text}*.`,
+      de: `*alles* steht allein; vor einem Plural steht *alle*: *${form} ${noun.text}*.`,
+    });
+  }
+}
+
+const marginOf = ({ sentence, token, phrase }: QuantifiedNoun) =>
+  Math.min(sentence.tokens[phrase.head]?.margin ?? 0, Math.max(20, token.margin));
+
+/** Makes the quantifier agree with the number of the noun: "viele Geld", "viele Frage", "viel Leute", "alles Leute". */
+export const quantifierNumber: Rule = {
+  name: "quantifier-number",
+  category: "indefinite-pronouns",
+  stage: 2,
+  *find(analyzed) {
+    for (const one of quantifiedNouns(analyzed)) yield* editsOfQuantifier(one, analyzed);
+  },
+  examples: [
+    ["Ich wünsche dir viele Spaß.", "Ich wünsche dir viel Spaß."],
+    ["Ich habe viele Frage.", "Ich habe viele Fragen."],
+    ["Meine Eltern haben nicht viele Geld.", "Meine Eltern haben nicht viel Geld."],
+    ["In der Stadt wohnen viel Leute.", "In der Stadt wohnen viele Leute."],
+    ["Ich spreche jeden Tag mit viel Kollegen.", "Ich spreche jeden Tag mit vielen Kollegen."],
+    ["Alles Leute sind freundlich.", "Alle Leute sind freundlich."],
+    ["Ich kenne alles Nachbarn.", "Ich kenne alle Nachbarn."],
+    ["Ich habe hier mehrere gute Freund gefunden.", "Ich habe hier mehrere gute Freunde gefunden."],
+    ["Am Samstag kommen ein paar Freund.", "Am Samstag kommen ein paar Freunde."],
+    ["Das sind alles Freunde von mir.", "Das sind alles Freunde von mir."],
+    ["Die viele Arbeit macht mich müde.", "Die viele Arbeit macht mich müde."],
+    ["Ich habe noch einige Zeit.", "Ich habe noch einige Zeit."],
+  ],
+};

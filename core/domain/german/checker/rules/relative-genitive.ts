@@ -1,0 +1,86 @@
+import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
+import { isFiniteTag, isMarkTag } from "../../analysis/tags.ts";
+import type { GenderCode } from "../../lexicon/reading.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { type ClauseView, classesOfHead, denotesPerson, isPerson } from "../clause-view.ts";
+import { genderCodeOf } from "../decline-phrase.ts";
+import { lowerOf, startOfPhrase } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit } from "../rule.ts";
+import { replaceToken } from "../token-edit.ts";
+import { antecedentOf } from "./antecedent.ts";
+
+const genitiveOf = (code: GenderCode) => (code === "m" || code === "n" ? "dessen" : "deren");
+
+const editOf = (token: AnalyzedToken, antecedent: string, form: string, confidence: number) =>
+  replaceToken(
+    token,
+    form,
+    {
+      en: `What belongs to *${antecedent}* follows the relative pronoun in the genitive: *${form}*.`,
+      de: `Was zu *${antecedent}* gehört, steht nach dem Relativpronomen im Genitiv: *${form}*.`,
+    },
+    confidence,
+    ["b1-relative-clauses"],
+  );
+
+/** "die Frau, dessen Auto": *dessen* and *deren* have the gender and number of the noun before them. */
+export function* genitiveEdits(view: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
+  const { sentence, clause } = view;
+  const token = sentence.tokens[clause.connector ?? -1];
+  if (!token || !/^(?:dessen|deren)$/.test(token.text)) return;
+  const antecedent = antecedentOf(sentence, token.index);
+  const noun = sentence.tokens[antecedent?.head ?? -1];
+  const code = antecedent && genderCodeOf(sentence, antecedent);
+  if (!antecedent || !noun || !code) return;
+  // The natural gender may be meant: das Mädchen, deren Mutter …
+  if (code === "n" && denotesPerson(view, antecedent, analyzed.lexicon)) return;
+  const form = genitiveOf(code);
+  if (form !== token.text)
+    yield editOf(token, noun.text, form, 0.92 * confidenceFromMargins(token.margin, antecedent.margin));
+}
+
+const nominativeArticle: Readonly<Record<GenderCode, string>> = { m: "der", f: "die", n: "das", p: "die" };
+
+/**
+ * Whether the words from the noun to the end of the clause need a subject that is a thing or relative of the antecedent:
+ * "Auto gestohlen wurde", "Auto kaputt ist", "Sohn in Berlin studiert", unlike "Auto fährt", where the noun can be the
+ * object, and "Arzt ist", where it is the predicate.
+ */
+function needsNounAsSubject(
+  words: readonly AnalyzedToken[],
+  phrase: Phrase,
+  sentence: AnalyzedSentence,
+  analyzed: AnalyzedText,
+) {
+  const [wordAfterNoun] = words;
+  const verb = words.at(-1);
+  const wordBeforeVerb = words.at(-2);
+  if (!verb || !wordBeforeVerb || !wordAfterNoun || wordAfterNoun.tag === "KON") return false;
+  if (words.slice(0, -1).some(({ tag }) => isFiniteTag(tag) || tag.startsWith("VA"))) return false;
+  const { lemma } = verb.reading;
+  if (lemma === "werden") return wordBeforeVerb.tag === "VVPP";
+  if (lemma === "sein") return wordBeforeVerb.tag === "ADJD";
+  const isLexicalVerb = verb.tag === "VVFIN" || verb.readings.some(({ tag }) => tag === "VVFIN");
+  const hasOnlyAdverbials = words.slice(0, -1).every(({ tag }) => /^(?:ADV|ADJD|APPR|APPRART|NE|NN|ART)$/.test(tag));
+  return isLexicalVerb && hasOnlyAdverbials && isPerson(classesOfHead({ sentence }, phrase, analyzed.lexicon));
+}
+
+/** "der Mann, der Auto gestohlen wurde": the nominative stands for *dessen* before a noun without an article. */
+export function* missingGenitiveEdits(analyzed: AnalyzedText): Generator<Edit> {
+  for (const sentence of analyzed.sentences)
+    for (const phrase of sentence.phrases) {
+      const start = startOfPhrase(phrase);
+      const pronoun = sentence.tokens[phrase.head - 1];
+      const antecedent = antecedentOf(sentence, phrase.head - 1);
+      const noun = sentence.tokens[antecedent?.head ?? -1];
+      if (!pronoun || !antecedent || !noun || start < pronoun.index) continue;
+      const code = genderCodeOf(sentence, antecedent);
+      if (code === undefined || lowerOf(pronoun) !== nominativeArticle[code]) continue;
+      const isAgreeing = phrase.determiner === pronoun.index && phrase.cells.together !== 0;
+      if (isAgreeing || phrase.number === "plural" || sentence.tokens[phrase.head]?.tag !== "NN") continue;
+      const endIndex = sentence.tokens.findIndex(({ index, tag }) => index > phrase.head && isMarkTag(tag));
+      const words = sentence.tokens.slice(phrase.head + 1, endIndex < 0 ? undefined : endIndex);
+      if (needsNounAsSubject(words, phrase, sentence, analyzed))
+        yield editOf(pronoun, noun.text, genitiveOf(code), 0.85);
+    }
+}

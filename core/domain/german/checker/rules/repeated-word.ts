@@ -1,0 +1,42 @@
+import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import type { Edit, Rule } from "../rule.ts";
+import { removeToken } from "../token-edit.ts";
+
+/**
+ * Words that never follow themselves. Not in the list: *die die* and *der der*, which can be a pronoun and an article,
+ * *sie sie*, subject and object, and *sehr sehr*, an emphasis.
+ */
+const neverRepeated =
+  /^(?:ich|du|er|wir|man|und|oder|aber|weil|dass|wenn|ob|nicht|eine?[mnr]?|kein|mein|dein|sein|mit|für|von|in|im|ins|am|zum|zur|bei|beim|aus|nach|auf|durch|ohne|seit|wegen)$/;
+
+const isRepeated = (token: AnalyzedToken, next: AnalyzedToken | undefined): boolean =>
+  token.kind === "word" && neverRepeated.test(lowerOf(token)) && next?.text === lowerOf(token);
+
+/** Removes a word that is written twice: "Ich wohne in in Berlin". */
+export const repeatedWord: Rule = {
+  name: "repeated-word",
+  category: "pronunciation-and-spelling",
+  stage: 1,
+  *find({ sentences }): Iterable<Edit> {
+    for (const { tokens } of sentences)
+      for (const token of tokens) {
+        const next = tokens[token.index + 1];
+        if (!next || !isRepeated(token, next)) continue;
+        const explanation = {
+          en: `*${token.text}* is there twice.`,
+          de: `*${token.text}* steht zweimal da.`,
+        };
+        yield removeToken(next, token, explanation, 0.95);
+      }
+  },
+  examples: [
+    ["Ich wohne in in Berlin.", "Ich wohne in Berlin."],
+    ["Ich ich komme heute nicht.", "Ich komme heute nicht."],
+    ["Das ist für für meinen Bruder.", "Das ist für meinen Bruder."],
+    ["Ich habe eine eine neue Wohnung.", "Ich habe eine neue Wohnung."],
+    ["Die Leute, die die Stadt kennen, sind nett.", "Die Leute, die die Stadt kennen, sind nett."],
+    ["Ich glaube, dass sie sie kennt.", "Ich glaube, dass sie sie kennt."],
+    ["Das ist sehr, sehr schön.", "Das ist sehr, sehr schön."],
+  ],
+};

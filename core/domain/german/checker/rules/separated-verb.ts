@@ -1,0 +1,99 @@
+import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
+import { inCases } from "../../lexicon/closed-words.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
+import { type Complement, type Frame, takesComplement } from "../../valency.ts";
+import { framesOf } from "../clause-view.ts";
+import { requires } from "../frame-match.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import type { VerbClause } from "../verb-clause.ts";
+import { prefixOf } from "../verb-form.ts";
+
+/** The lemmas of separable verbs whose finite form this is: *rufe* of *an|rufen*. */
+const separableLemmas = (form: string, lexicon: Lexicon): string[] => [
+  ...new Set(
+    lexicon
+      .readings(form)
+      .flatMap((one) => (one.pos === "finite" && one.kind !== "m" && prefixOf(one.lemma) !== "" ? [one.lemma] : [])),
+  ),
+];
+
+/** Prefixes that are also adverbs or adjectives but rarely modify a verb as such: "Ich sehe fern." */
+const adverbialPrefix = /^(?:fern|weg|zurück|los|fest|statt|teil)$/;
+
+/**
+ * Whether *ein* before this word is a prefix and not an article: "Wir kaufen ein im Supermarkt", "Ich lade ein meine
+ * Freunde".
+ */
+const isEinPrefixBefore = (nextToken: AnalyzedToken | undefined): boolean =>
+  nextToken !== undefined && /^(?:APPR|APPRART|ART|PPOSAT|PDAT|PPER|PRF)$/.test(nextToken.tag);
+
+/**
+ * The lemma of the separable verb that a finite verb and a prefix after it form. A prefix that is also a preposition
+ * counts only if the verb does not require that preposition and the phrase can be an object of the separable verb: "Ich
+ * rufe an meine Mutter".
+ */
+export function separatedLemma(
+  { analyzed: { lexicon }, sentence, clause }: VerbClause,
+  finite: AnalyzedToken,
+  token: AnalyzedToken,
+): string | undefined {
+  const prefix = lowerOf(token);
+  const form = lowerOf(finite);
+  const lemma = separableLemmas(form, lexicon).find((one) => prefixOf(one) === prefix && !form.startsWith(prefix));
+  if (lemma === undefined || token.tag === "PTKVZ") return lemma;
+  const nextToken = sentence.tokens[token.index + 1];
+  if (prefix === "ein") return isEinPrefixBefore(nextToken) ? lemma : undefined;
+  // Before a place that the verb takes, an adjective is an adverb and no prefix: "Er steht fest an ihrer Seite".
+  const isAdjectiveBeforePreposition = /^APPR/.test(nextToken?.tag ?? "") && token.tag === "ADJD";
+  const takesPlace = framesOf(finite.reading.lemma, lexicon).some((frame) =>
+    takesComplement(frame, (one) => one.kind === "adverbial" && one.role === "place"),
+  );
+  if (isAdjectiveBeforePreposition && takesPlace) return undefined;
+  if (/^AD/.test(token.tag)) return adverbialPrefix.test(prefix) ? lemma : undefined;
+  if (token.tag !== "APPR") return undefined;
+  // Two prepositions do not follow each other, so the first one is the prefix: "Ich stehe auf um sieben".
+  const tokensBetween = sentence.tokens.slice(finite.index + 1, token.index);
+  if (tokensBetween.some(({ tag }) => !/^(?:PPER|PRF|ADV|PTKNEG)$/.test(tag))) return undefined;
+  if (/^APPR/.test(nextToken?.tag ?? "")) return lemma;
+  const isDirectlyAfterVerb = token.index === finite.index + 1;
+  const phrase = sentence.phrases.find(({ preposition }) => preposition === token.index);
+  if (!isDirectlyAfterVerb || !phrase) return undefined;
+  const bases = lexicon
+    .readings(form)
+    .flatMap((one) => (one.pos === "finite" && prefixOf(one.lemma) === "" ? [one.lemma] : []));
+  const baseFrames = bases.flatMap((base) => framesOf(base, lexicon));
+  const isBare = (otherPhrase: Phrase) => otherPhrase.preposition === undefined && otherPhrase.role === "accusative";
+  const hasObject = sentence.phrases.some(
+    (otherPhrase) => clause.tokens.includes(otherPhrase.head) && isBare(otherPhrase),
+  );
+  // The verb has its object, so the preposition is no prefix: "Er macht auf mich einen guten Eindruck".
+  if (hasObject) return undefined;
+  const needsAccusative = (frame: Frame) => requires(frame, (one) => one.kind === "noun" && one.case === "accusative");
+  // A frame counts only if it requires no object: *räumen* takes a direction only together with one, so *auf* is the
+  // prefix in "Ich räume auf mein Zimmer".
+  const takesPreposition = baseFrames.some(
+    (frame) =>
+      !needsAccusative(frame) &&
+      !frame.slots.some(
+        ({ alternatives, isOptional }) => !isOptional && alternatives.some(({ kind }) => kind === "reflexive"),
+      ) &&
+      takesComplement(
+        frame,
+        (one) =>
+          (one.kind === "preposition" && one.preposition === prefix) ||
+          (one.kind === "adverbial" && (one.role === "direction" || one.role === "place")),
+      ),
+  );
+  const isIncomplete = baseFrames.every(needsAccusative);
+  const isObject = (one: Complement) => one.kind === "noun" && one.case === "accusative";
+  const takesObject = framesOf(lemma, lexicon).some((frame) => takesComplement(frame, isObject));
+  const { head, determiner } = phrase.cells;
+  const cells = phrase.determiner === undefined ? head : head & determiner;
+  const canBeObject = (cells & inCases(2)) !== 0 && (cells & inCases(4)) === 0;
+  const isPlace = lexicon
+    .nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? "")
+    .some((one) => /^(?:place|building|room|city|country|institution|vehicle)$/.test(one));
+  return baseFrames.length > 0 && !takesPreposition && takesObject && canBeObject && (isIncomplete || !isPlace)
+    ? lemma
+    : undefined;
+}

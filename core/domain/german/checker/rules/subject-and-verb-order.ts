@@ -1,0 +1,205 @@
+import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import { isFiniteTag } from "../../analysis/tags.ts";
+import { subjectOf } from "../clause-subject.ts";
+import { isTime } from "../clause-view.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import {
+  type Constituent,
+  constituentsOf,
+  finalMarkOf,
+  isQuoted,
+  replaceTokens,
+  textBetween,
+  type VerbClause,
+  verbClauses,
+} from "../verb-clause.ts";
+import { personsOf } from "../verb-form.ts";
+import { stretchesOf } from "./clause-boundary.ts";
+import { notAfterSubject } from "./first-position.ts";
+
+const subjectPronoun = /^(?:ich|du|er|sie|es|wir|ihr|man)$/;
+
+/** Words that may stand after a subject and belong to it: "Er jedoch blieb", "Mein Vater zum Beispiel liest viel". */
+const wordsOfSubject =
+  /^(?:aber|jedoch|hingegen|dagegen|allerdings|nämlich|also|zumindest|wenigstens|immerhin|persönlich|beispielsweise|übrigens|auch|nur|selbst|allein|beide|alle|zum|als|ebenfalls|sogar|schon|noch|dort|da|hier)$/;
+
+/** Whether the part is an adverbial of time, which never belongs to a subject: "jeden Tag", "am Montag", "oft". */
+function isTimePart({ sentence, analyzed }: VerbClause, { first, phrase }: Constituent): boolean {
+  if (!phrase) return notAfterSubject.test(lowerOf(sentence.tokens[first]));
+  return isTime(analyzed.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? ""));
+}
+
+/** Moves the verb after its subject: "Ich heute ins Kino gehe", "Ich jeden Tag gehe zur Schule". */
+function* verbBehindSubject(view: VerbClause): Generator<Edit> {
+  const { sentence, analyzed, words } = view;
+  const [stretch] = stretchesOf(sentence);
+  if (!stretch || (stretch.markAfter === "," ? !/^KO/.test(stretch.next?.tag ?? "") : stretch.markAfter !== "."))
+    return;
+  // Ignores a conjunction at the start: "Und ich heute ins Kino gehe".
+  const isConjunction = stretch.words[0]?.tag === "KON" || lowerOf(stretch.words[0]) === "denn";
+  const clauseWords = isConjunction ? stretch.words.slice(1) : stretch.words;
+  const [firstToken] = clauseWords;
+  if (!firstToken || !words.includes(firstToken)) return;
+  const finites = clauseWords.filter(({ tag }) => isFiniteTag(tag));
+  const [verb] = finites;
+  const subject = subjectOf(view);
+  if (!verb || finites.length > 1 || !subject || subject.first !== firstToken.index || isQuoted(sentence, verb)) return;
+  const isPronoun = subjectPronoun.test(lowerOf(firstToken)) && !subject.isCoordinated;
+  const isPossessed = sentence.tokens[subject.phrase.determiner ?? -1]?.tag === "PPOSAT";
+  if ((!isPronoun && !isPossessed) || (personsOf(verb, analyzed.lexicon) & subject.persons) === 0) return;
+  if (/^\p{Lu}/u.test(verb.text) || clauseWords.some(({ tag }) => /^(?:KON|KOU|PREL|PW|KOKOM)/.test(tag))) return;
+  const tokensBetween = clauseWords.filter(({ index }) => index > subject.last && index < verb.index);
+  const parts = constituentsOf(
+    sentence,
+    tokensBetween.map(({ index }) => index),
+  );
+  const [part] = parts;
+  // Leaves clauses alone whose verb is another word or missing: "Sie suchen qualifizierten, aber …", "Ich mit meiner
+  // großen klappe".
+  const isOtherVerb = (word: AnalyzedToken) => (personsOf(word, analyzed.lexicon) & subject.persons) !== 0;
+  if (tokensBetween.some(isOtherVerb) || /^(?:ADJA|ART|PPOSAT)$/.test(tokensBetween.at(-1)?.tag ?? "")) return;
+  if (!part || wordsOfSubject.test(lowerOf(tokensBetween[0])) || tokensBetween[0]?.tag === "CARD") return;
+  const isLast = verb === clauseWords.at(-1);
+  // Leaves attributes of the noun alone: "Mein Flug nach Rom landet", "Sein Verhalten gestern war peinlich".
+  const isPrepositional = ({ phrase: partPhrase }: Constituent) => partPhrase?.preposition !== undefined;
+  if (!isPronoun && (!isLast || parts.every(isPrepositional))) return;
+  const isLongEnough = parts.length > 1 || part.phrase !== undefined || part.last > part.first;
+  // The words can belong to the subject: "Ich Idiot habe …".
+  const isAttribute = isLast
+    ? part.phrase?.determiner === undefined && part.phrase !== undefined
+    : !isTimePart(view, part);
+  if (isLast ? !isLongEnough || (isAttribute && !isPronoun) : isAttribute || parts.length > 2) return;
+  const middle = textBetween(analyzed, sentence, subject.last + 1, verb.index - 1);
+  const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
+  const phrase = `${subjectText} ${verb.text} …`;
+  yield replaceTokens(
+    view,
+    subject.last + 1,
+    verb.index,
+    `${verb.text} ${middle}`,
+    {
+      en: `In a main clause the verb stands in second place: *${phrase}*`,
+      de: `Im Hauptsatz steht das Verb an zweiter Stelle: *${phrase}*`,
+    },
+    confidenceFromMargins(verb.margin) * (isPronoun ? 0.95 : 0.88),
+  );
+}
+
+/** Moves the verb of a main clause directly after its subject. */
+export const verbBehindItsSubject: Rule = {
+  name: "verb-behind-subject",
+  category: "word-order",
+  stage: 3,
+  *find(analyzed) {
+    for (const view of verbClauses(analyzed)) yield* verbBehindSubject(view);
+  },
+  examples: [
+    ["Ich heute Abend ins Kino gehe.", "Ich gehe heute Abend ins Kino."],
+    ["Ich jeden Tag gehe zur Schule.", "Ich gehe jeden Tag zur Schule."],
+    ["Wir am Wochenende nach Köln gefahren sind.", "Wir sind am Wochenende nach Köln gefahren."],
+    ["Meine Mutter sehr gut kocht.", "Meine Mutter kocht sehr gut."],
+    ["Ich Idiot habe das vergessen.", "Ich Idiot habe das vergessen."],
+    ["Wir beide kommen morgen.", "Wir beide kommen morgen."],
+    ["Unser Ausflug am Samstag war toll.", "Unser Ausflug am Samstag war toll."],
+    ["Sein Verhalten gestern war peinlich.", "Sein Verhalten gestern war peinlich."],
+    ["Mein Flug nach Rom landet.", "Mein Flug nach Rom landet."],
+    ["Er jedoch blieb zu Hause.", "Er jedoch blieb zu Hause."],
+    ["Meine Schwester in Berlin arbeitet viel.", "Meine Schwester in Berlin arbeitet viel."],
+  ],
+};
+
+/** The subject pronoun directly after a verb that follows *und*. */
+function invertedSubject({ sentence, words }: VerbClause, verb: AnalyzedToken): AnalyzedToken | undefined {
+  const [tokenBefore, nextToken] = [sentence.tokens[verb.index - 1], sentence.tokens[verb.index + 1]];
+  const isBehindUnd = lowerOf(tokenBefore) === "und" && words.some((word) => word === verb);
+  return isBehindUnd && nextToken && /^(?:ich|du|er|wir|man)$/.test(lowerOf(nextToken)) ? nextToken : undefined;
+}
+
+/** Moves the subject before its verb after *und*: "Ich bin verheiratet und habe ich drei Kinder". */
+export const subjectBehindUnd: Rule = {
+  name: "subject-behind-und",
+  category: "word-order",
+  stage: 3,
+  *find(analyzed) {
+    for (const view of verbClauses(analyzed)) {
+      const { sentence } = view;
+      const verb = view.words.find(({ tag }) => isFiniteTag(tag));
+      const pronoun = verb && invertedSubject(view, verb);
+      if (!verb || !pronoun || finalMarkOf(sentence) !== "." || verb.index < 3 || /IMP$/.test(verb.tag)) continue;
+      if ((personsOf(verb, analyzed.lexicon) & (pronoun.reading.persons || 4)) === 0) continue;
+      // Leaves clauses alone that share a first part other than the subject: "Heute koche ich und esse ich".
+      const startsWithConjunction = /^(?:und|aber|oder|denn)$/.test(lowerOf(sentence.tokens[0]));
+      const [firstToken, secondToken] = sentence.tokens.slice(startsWithConjunction ? 1 : 0);
+      const isSubjectFirst =
+        subjectPronoun.test(lowerOf(firstToken)) && secondToken !== undefined && isFiniteTag(secondToken.tag);
+      const hasSubordinate = sentence.tokens.some(({ tag, index }) => /^KOU/.test(tag) && index < verb.index);
+      // Leaves conditions alone: "… und kann er nicht kommen, ruft er an".
+      const isBeforeComma = sentence.tokens.some(({ text, index }) => text === "," && index > verb.index);
+      if (!isSubjectFirst || hasSubordinate || isBeforeComma) continue;
+      yield replaceTokens(
+        view,
+        verb.index,
+        pronoun.index,
+        `${lowerOf(pronoun)} ${verb.text}`,
+        {
+          en: `*und* takes no place in the sentence: *und ${lowerOf(pronoun)} ${verb.text} …*`,
+          de: `*und* besetzt keinen Platz im Satz: *und ${lowerOf(pronoun)} ${verb.text} …*`,
+        },
+        confidenceFromMargins(verb.margin) * 0.93,
+      );
+    }
+  },
+  examples: [
+    ["Ich bin verheiratet und habe ich drei Kinder.", "Ich bin verheiratet und ich habe drei Kinder."],
+    ["Wir wohnen in Köln und arbeiten wir in Bonn.", "Wir wohnen in Köln und wir arbeiten in Bonn."],
+    ["Heute koche ich und dann esse ich.", "Heute koche ich und dann esse ich."],
+    ["Am Abend koche ich und esse ich allein.", "Am Abend koche ich und esse ich allein."],
+  ],
+};
+
+const objectPronoun = /^(?:mich|mir|dich|dir|ihn|ihm|uns|euch|ihnen)$/;
+
+/** Moves pronouns that are objects before *bitte* and *gern*: "Könntest du bitte mir helfen". */
+export const pronounBeforeAdverb: Rule = {
+  name: "pronoun-before-adverb",
+  category: "word-order",
+  stage: 3,
+  *find(analyzed) {
+    for (const view of verbClauses(analyzed)) {
+      const { sentence, words, clause } = view;
+      const finite = sentence.tokens[clause.verbs.finite ?? -1];
+      for (const adverb of words) {
+        const [pronoun, nextToken] = [sentence.tokens[adverb.index + 1], sentence.tokens[adverb.index + 2]];
+        // Leaves contrasts alone: "Gib bitte mir das Buch, nicht ihm".
+        if (words.some((word) => /^(?:nicht|sondern)$/.test(lowerOf(word)) && word.index > adverb.index + 2)) continue;
+        if (!/^(?:bitte|gerne?)$/.test(adverb.text) || !pronoun || !nextToken || !finite) continue;
+        if (!objectPronoun.test(pronoun.text) || !/^P(?:PER|RF)$/.test(pronoun.tag) || isQuoted(sentence, pronoun))
+          continue;
+        const tokenBefore = sentence.tokens[adverb.index - 1];
+        const isBehindVerb =
+          tokenBefore !== undefined &&
+          (tokenBefore === finite || (tokenBefore.tag === "PPER" && tokenBefore.index === finite.index + 1));
+        if (!isBehindVerb || finite.index > adverb.index || /^(?:\$|KON)/.test(nextToken.tag)) continue;
+        yield replaceTokens(
+          view,
+          adverb.index,
+          pronoun.index,
+          `${pronoun.text} ${adverb.text}`,
+          {
+            en: `Pronouns stand directly behind the verb and the subject: *${tokenBefore.text} ${pronoun.text} ${adverb.text}*.`,
+            de: `Pronomen stehen gleich hinter Verb und Subjekt: *${tokenBefore.text} ${pronoun.text} ${adverb.text}*.`,
+          },
+          confidenceFromMargins(pronoun.margin) * 0.93,
+        );
+      }
+    }
+  },
+  examples: [
+    ["Könntest du bitte mir helfen?", "Könntest du mir bitte helfen?"],
+    ["Schreib bitte mir eine E-Mail.", "Schreib mir bitte eine E-Mail."],
+    ["Ich würde gern dich sehen.", "Ich würde dich gern sehen."],
+    ["Bitte hilf mir.", "Bitte hilf mir."],
+    ["Kannst du mir bitte helfen?", "Kannst du mir bitte helfen?"],
+  ],
+};

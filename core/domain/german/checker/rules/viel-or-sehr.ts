@@ -1,0 +1,126 @@
+import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
+import { pluralCells, verbsOfFeeling } from "../../lexicon/closed-words.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { clauseViews, phrasesIn } from "../clause-view.ts";
+import type { Edit, Explanation, Rule } from "../rule.ts";
+import { replaceToken } from "../token-edit.ts";
+import { confidenceOfTags } from "./clause-boundary.ts";
+
+const sehrExplanation: Explanation = {
+  en: "*sehr* says to what degree; *viel* says how much, or stands before a comparative (*viel besser*).",
+  de: "*sehr* nennt den Grad; *viel* nennt eine Menge oder steht vor dem Komparativ (*viel besser*).",
+};
+const vielExplanation: Explanation = {
+  en: "Before a noun *sehr* needs *viel* or *viele*, which say how much or how many.",
+  de: "Vor einem Nomen braucht *sehr* noch *viel* oder *viele*: Das nennt die Menge.",
+};
+
+/** Adjectives before which *viel* means "often" or "by many": viel beschäftigt. */
+const adjectivesAfterViel = /^(?:beschäftigt|unterwegs|gereist|gelesen|anders|weniger|mehr|zu|los|allein|wert)$/;
+
+/** Corrects *viel* before an adjective in its basic form: "Das Essen war viel lecker". */
+function* beforeAdjectives({ tokens }: AnalyzedSentence, { lexicon }: AnalyzedText): Generator<Edit> {
+  for (const token of tokens) {
+    const [tokenBefore, nextToken, secondToken] = [
+      tokens[token.index - 1],
+      tokens[token.index + 1],
+      tokens[token.index + 2],
+    ];
+    if (
+      token.text !== "viel" ||
+      !nextToken ||
+      nextToken.tag !== "ADJD" ||
+      /^(?:so|zu|wie|sehr)$/.test(tokenBefore?.text ?? "")
+    )
+      continue;
+    const readings = lexicon.readings(nextToken.text);
+    const isBasic = readings.some((one) => one.pos === "adjective" && one.degree === "p");
+    const canBeOtherWord =
+      readings.some((one) => /^(?:participle|finite|infinitive)$/.test(one.pos)) || nextToken.reading.degree === "c";
+    const isAdjectiveLast = secondToken === undefined || !/^(?:NN|ADJA|VVPP|VVINF|VVFIN)$/.test(secondToken.tag);
+    const hasCopula = tokens.some(
+      (one) => one.index < token.index && /^(?:sein|werden|bleiben|finden|aussehen)$/.test(one.reading.lemma),
+    );
+    if (isBasic && !canBeOtherWord && isAdjectiveLast && hasCopula && !adjectivesAfterViel.test(nextToken.text))
+      yield replaceToken(token, "sehr", sehrExplanation, confidenceOfTags(0.92, nextToken));
+  }
+}
+
+/** Corrects *viel* for the strength of a feeling: "Ich mag Fußball viel". */
+function* withFeelings(analyzed: AnalyzedText): Generator<Edit> {
+  for (const view of clauseViews(analyzed)) {
+    const { sentence, clause, subject } = view;
+    const [lemma = ""] = view.lemmas;
+    const verb = lemma === "" ? sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma : lemma;
+    const isModalOnly = clause.verbs.infinitives.length > 0 && verb === "mögen";
+    if (!verbsOfFeeling.has(verb ?? "") || isModalOnly) continue;
+    const objects = phrasesIn(view).filter((one) => one !== subject);
+    for (const index of clause.tokens) {
+      const token = sentence.tokens[index];
+      const nextToken = sentence.tokens[index + 1];
+      if (token?.text !== "viel" || !/^(?:ADV|PIS|PIAT)$/.test(token.tag) || sentence.tokens[index - 1]?.tag === "ADV")
+        continue;
+      const isAtEnd = nextToken === undefined || /^(?:\$|VV|VA|VM|PTKVZ|KO|APPR|APPRART)/.test(nextToken.tag);
+      if (isAtEnd && objects.some(({ head }) => head < index && head !== index))
+        yield replaceToken(token, "sehr", sehrExplanation, 0.88);
+    }
+  }
+}
+
+/**
+ * Whether *sehr* before the noun is colloquial but not wrong, because it names a feeling: sehr Hunger, sehr Lust; also
+ * sehr Recht haben.
+ */
+const allowsSehr = ({ reading }: AnalyzedToken, { lexicon }: AnalyzedText) =>
+  lexicon.nounClasses(reading.lemma).some((one) => one === "emotion" || one === "bare");
+
+/** Corrects *sehr* for an amount: "Es gibt hier sehr Leute". */
+function* beforeNouns({ tokens, phrases }: AnalyzedSentence, analyzed: AnalyzedText): Generator<Edit> {
+  for (const token of tokens) {
+    const nextToken: AnalyzedToken | undefined = tokens[token.index + 1];
+    const phrase = phrases.find(({ head }) => head === nextToken?.index);
+    if (token.text !== "sehr" || nextToken?.tag !== "NN" || nextToken.reading.repair !== undefined || !phrase) continue;
+    if (
+      !/^\p{Lu}/u.test(nextToken.text) ||
+      allowsSehr(nextToken, analyzed) ||
+      /^(?:Gut|Wichtig|Mal)/.test(nextToken.text)
+    )
+      continue;
+    const isPlural = (nextToken.reading.cells & ~pluralCells) === 0 && nextToken.reading.cells !== 0;
+    const { start, end } = token;
+    const form = isPlural ? "sehr viele" : "sehr viel";
+    yield {
+      start,
+      end,
+      replacement: form,
+      explanation: vielExplanation,
+      confidence: confidenceOfTags(0.88, nextToken),
+    };
+  }
+}
+
+/** Distinguishes *viel* for amounts from *sehr* for degrees: "viel schön", "Ich mag dich viel", "sehr Leute". */
+export const vielOrSehr: Rule = {
+  name: "viel-or-sehr",
+  category: "indefinite-pronouns",
+  stage: 2,
+  *find(analyzed) {
+    for (const sentence of analyzed.sentences) {
+      yield* beforeAdjectives(sentence, analyzed);
+      yield* beforeNouns(sentence, analyzed);
+    }
+    yield* withFeelings(analyzed);
+  },
+  examples: [
+    ["Das Essen war viel lecker.", "Das Essen war sehr lecker."],
+    ["Meine Stadt ist viel schön.", "Meine Stadt ist sehr schön."],
+    ["Ich mag Fußball viel.", "Ich mag Fußball sehr."],
+    ["Deine Geschenke haben mir viel gefallen.", "Deine Geschenke haben mir sehr gefallen."],
+    ["Es gibt hier sehr Leute.", "Es gibt hier sehr viele Leute."],
+    ["Ich habe heute sehr Arbeit.", "Ich habe heute sehr viel Arbeit."],
+    ["Das Haus ist viel größer.", "Das Haus ist viel größer."],
+    ["Das ist viel zu teuer.", "Das ist viel zu teuer."],
+    ["Ich lese viel.", "Ich lese viel."],
+    ["Ich mag viel Zucker im Kaffee.", "Ich mag viel Zucker im Kaffee."],
+  ],
+};

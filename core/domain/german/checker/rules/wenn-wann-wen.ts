@@ -1,0 +1,181 @@
+import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
+import { cellsOf } from "../../lexicon/closed-words.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { requiresCase } from "../frame-match.ts";
+import { framesAmong, lacksAccusative, possibleSubject, someTakesClause } from "../frames-among-words.ts";
+import { phraseTopics } from "../phrase-topics.ts";
+import { framesOfClause } from "../phrases/verb-frames.ts";
+import type { Edit, Explanation, Rule } from "../rule.ts";
+import { replaceToken } from "../token-edit.ts";
+import { finalMarkOf } from "../verb-clause.ts";
+import { canBeFinite, confidenceOfTags, isFiniteToken, type Stretch, stretchesOf } from "./clause-boundary.ts";
+
+const wennExplanation: Explanation = {
+  en: "*wenn* begins a clause about a condition or a time; *wen* asks for a person and *wann* for a time.",
+  de: "*wenn* leitet eine Bedingung oder eine Zeit ein; *wen* fragt nach einer Person, *wann* nach einer Zeit.",
+};
+const wannExplanation: Explanation = {
+  en: "A question for the time begins with *wann*; *wenn* means if or whenever.",
+  de: "Nach der Zeit fragt man mit *wann*; *wenn* leitet einen Nebensatz ein.",
+};
+const wenExplanation: Explanation = {
+  en: "A question for a person in the accusative begins with *wen*; *wenn* means if or whenever.",
+  de: "Nach einer Person im Akkusativ fragt man mit *wen*; *wenn* leitet einen Nebensatz ein.",
+};
+const dennExplanation: Explanation = {
+  en: "*denn* gives the reason; *den* is the article or pronoun in the accusative.",
+  de: "*denn* nennt den Grund; *den* ist der Artikel oder das Pronomen im Akkusativ.",
+};
+const denExplanation: Explanation = {
+  en: "*den* is the article in the accusative; *denn* gives a reason.",
+  de: "*den* ist der Artikel im Akkusativ; *denn* nennt einen Grund.",
+};
+
+interface StretchContext {
+  sentence: AnalyzedSentence;
+  stretch: Stretch;
+  /** The words of the previous stretch. */
+  outer: readonly AnalyzedToken[];
+  analyzed: AnalyzedText;
+}
+
+/** The clause after the first word of the stretch, if its verb stands at its end. */
+function verbLastClause({ words }: Stretch): readonly AnalyzedToken[] | undefined {
+  const followingTokens = words.slice(1);
+  const endIndex = followingTokens.findIndex((one, at) => at > 0 && canBeFinite(one, followingTokens[at - 1]));
+  if (endIndex < 1 || isFiniteToken(followingTokens[0])) return undefined;
+  return endIndex === followingTokens.length - 1 || isFiniteToken(followingTokens[endIndex + 1])
+    ? followingTokens.slice(0, endIndex + 1)
+    : undefined;
+}
+
+/** Corrects *wen* to *wenn* in a clause in which nothing is asked: "Wen es regnet, …". */
+function* editsToWenn({ sentence, stretch, outer, analyzed }: StretchContext): Generator<Edit> {
+  const [word] = stretch.words;
+  const clause = verbLastClause(stretch);
+  const finite = clause?.at(-1);
+  if (!word || !clause || !finite) return;
+  const subject = possibleSubject(sentence, clause, finite);
+  if (!subject) return;
+  const isBeforeMainClause = isFiniteToken(stretch.next);
+  const mainClause = isBeforeMainClause
+    ? sentence.tokens.filter(({ index }) => index >= (stretch.next?.index ?? 0))
+    : outer;
+  const isAsked = someTakesClause(mainClause, analyzed, "w");
+  if (/^wen$/i.test(word.text)) {
+    const isObject = lacksAccusative(sentence, clause, subject, analyzed);
+    if (!(isObject && (isAsked || !isBeforeMainClause)))
+      yield replaceToken(word, "wenn", wennExplanation, 0.9, phraseTopics.wenn);
+  }
+}
+
+/** Corrects *wenn* to *wann* or *wen* in a question with its verb in second place: "Wenn kommst du?" */
+function* editsToWannOrWen({ sentence, stretch, analyzed }: StretchContext): Generator<Edit> {
+  const { words } = stretch;
+  const [word, finite, subject] = words;
+  if (!/^Wenn$/.test(word?.text ?? "") || !word || finalMarkOf(sentence) !== "?" || stretch.markAfter === ",") return;
+  if (!isFiniteToken(finite) || !subject || isFiniteToken(words.at(-1))) return;
+  const followingTokens = words.slice(1);
+  const frames = framesAmong(followingTokens, analyzed);
+  const isTransitive = frames.length > 0 && frames.every((frame) => requiresCase(frame, "accusative"));
+  const asksForPerson =
+    isTransitive &&
+    finite &&
+    lacksAccusative(sentence, followingTokens, possibleSubject(sentence, followingTokens, finite), analyzed);
+  yield replaceToken(word, asksForPerson ? "wen" : "wann", asksForPerson ? wenExplanation : wannExplanation, 0.85);
+}
+
+/** Corrects *den* to *denn* before a main clause after a comma: "…, den ich bin krank". */
+function* editsToDenn({ sentence, stretch, outer, analyzed }: StretchContext): Generator<Edit> {
+  const [word, ...followingTokens] = stretch.words;
+  const index = followingTokens.findIndex(isFiniteToken);
+  const finite = followingTokens[index];
+  if (
+    word?.text !== "den" ||
+    stretch.markBefore !== "," ||
+    !finite ||
+    index < 1 ||
+    index === followingTokens.length - 1
+  )
+    return;
+  const subject = possibleSubject(sentence, followingTokens.slice(0, index), finite);
+  if (!subject || !outer.some(isFiniteToken) || isFiniteToken(followingTokens[index + 1])) return;
+  if (isFiniteToken(stretch.next) && stretch.markAfter === ",") return;
+  const isSubjectOnly = followingTokens[index - 1]?.index === subject.head;
+  if (isSubjectOnly && !lacksAccusative(sentence, followingTokens, subject, analyzed))
+    yield replaceToken(word, "denn", dennExplanation, confidenceOfTags(0.92, finite));
+}
+
+/**
+ * Corrects *denn* to *den* before a masculine noun ("Ich sehe denn Hund"), and *den* to *denn* in questions ("Was
+ * machst du den da?").
+ */
+function* editsToDenOrDenn({ sentence, stretch, analyzed }: StretchContext): Generator<Edit> {
+  const { words } = stretch;
+  const isQuestion = finalMarkOf(sentence) === "?";
+  for (const [index, word] of words.entries()) {
+    const [tokenBefore, nextToken, secondToken] = [words[index - 1], words[index + 1], words[index + 2]];
+    if (word.text === "denn" && !isQuestion && tokenBefore && nextToken) {
+      const noun = nextToken.tag === "ADJA" ? secondToken : nextToken;
+      const isMasculine = noun?.tag === "NN" && (noun.reading.cells & cellsOf("m", 15)) !== 0;
+      const canHaveOtherGender = noun === undefined || (noun.reading.cells & ~cellsOf("m", 15)) !== 0;
+      const isPlaceOfPhrase = isFiniteToken(tokenBefore) || /^(?:APPR|PPER|PRF|ADV)$/.test(tokenBefore.tag);
+      if (isMasculine && !canHaveOtherGender && isPlaceOfPhrase && words.slice(0, index).some(isFiniteToken)) {
+        // The edit extends to the noun, so that no other rule adds an article.
+        const textToNoun = analyzed.text.slice(word.end, noun.end);
+        const edit = replaceToken(word, "den", denExplanation, 0.96, ["a1-accusative"]);
+        yield { ...edit, end: noun.end, replacement: edit.replacement + textToNoun };
+      }
+    }
+    if (word.text !== "den" || !isQuestion || !tokenBefore || tokenBefore.tag === "APPR") continue;
+    const isParticle = nextToken === undefined || /^(?:ADV|PTKNEG|PTKVZ|APPR|APPRART|PAV)$/.test(nextToken.tag);
+    // A final *den* can be the object that the verb requires: "Den Schlüssel, hast du den?"
+    const clause = sentence.clauses.find(({ tokens }) => tokens.includes(word.index));
+    const isOnlyObject =
+      nextToken === undefined &&
+      !words.some(({ tag }) => tag.startsWith("PW")) &&
+      framesOfClause(clause, analyzed.lexicon).some((frame) => requiresCase(frame, "accusative"));
+    if (isOnlyObject) continue;
+    if (
+      isParticle &&
+      (tokenBefore.tag === "PPER" || isFiniteToken(tokenBefore)) &&
+      words.slice(0, index).some(isFiniteToken)
+    )
+      yield replaceToken(word, "denn", dennExplanation, 0.85);
+  }
+}
+
+/** Corrects words that sound alike at the start of a clause: *wenn, wann, wen*, and *den, denn*. */
+export const wennWannWen: Rule = {
+  name: "wenn-wann-wen",
+  category: "subordinate-clauses",
+  stage: 2,
+  *find(analyzed) {
+    for (const sentence of analyzed.sentences) {
+      let tokensOutside: readonly AnalyzedToken[] = [];
+      for (const stretch of stretchesOf(sentence)) {
+        const place = { sentence, stretch, outer: tokensOutside, analyzed };
+        yield* editsToWenn(place);
+        yield* editsToWannOrWen(place);
+        yield* editsToDenn(place);
+        yield* editsToDenOrDenn(place);
+        tokensOutside = stretch.words;
+      }
+    }
+  },
+  examples: [
+    ["Wen es regnet, bleiben wir zu Hause.", "Wenn es regnet, bleiben wir zu Hause."],
+    ["Ich freue mich immer, wen meine Familie kommt.", "Ich freue mich immer, wenn meine Familie kommt."],
+    ["Wenn fängt der Kurs an?", "Wann fängt der Kurs an?"],
+    ["Wenn hast du gestern besucht?", "Wen hast du gestern besucht?"],
+    ["Ich bleibe zu Hause, den ich bin krank.", "Ich bleibe zu Hause, denn ich bin krank."],
+    ["Er kann nicht kommen, den er muss arbeiten.", "Er kann nicht kommen, denn er muss arbeiten."],
+    ["Ich habe denn Bus verpasst.", "Ich habe den Bus verpasst."],
+    ["Den Schlüssel, hast du den?", "Den Schlüssel, hast du den?"],
+    ["Was machst du den da?", "Was machst du denn da?"],
+    ["Wen du gestern gesehen hast, weiß ich nicht.", "Wen du gestern gesehen hast, weiß ich nicht."],
+    ["Der Mann, den ich sehe, ist nett.", "Der Mann, den ich sehe, ist nett."],
+    ["Wann du kommst, ist mir egal.", "Wann du kommst, ist mir egal."],
+    ["Was ist denn Käse?", "Was ist denn Käse?"],
+  ],
+};

@@ -1,0 +1,214 @@
+import { lookupTable } from "../../../lookup-table.ts";
+import { isFiniteTag } from "../../analysis/tags.ts";
+import { findDeterminer, subjectPersons } from "../../lexicon/closed-words.ts";
+import { type AnalyzedText, type AnalyzedToken, capitalize, finiteReadings } from "../analyzed-text.ts";
+import { phraseTopics, type TopicIds } from "../phrase-topics.ts";
+import type { Edit, Explanation, Rule } from "../rule.ts";
+import { repairBareStem, repairVerbForm, type VerbRepair } from "../verb-repair.ts";
+
+const isSubjectPronoun = (word: AnalyzedToken | undefined) =>
+  word !== undefined && (word.lower in subjectPersons || word.lower === "sie");
+
+/** Whether a modal verb precedes this word in the sentence: "Kannst du etwas gebringen?" */
+const isAfterModal = (word: AnalyzedToken, { words }: AnalyzedText) =>
+  words
+    .slice(0, word.index)
+    .some((otherToken) =>
+      finiteReadings(otherToken).some(({ lemma }) => /^(?:können|müssen|wollen|sollen|dürfen|möchten)$/.test(lemma)),
+    );
+
+/**
+ * The right form of a word that is built like a verb form but is not one; undefined for other words. A word that would
+ * be a noun with a capital letter is a verb only next to a pronoun: "wir fahrten", but "zwei fahrten".
+ */
+export function wrongVerbForm(word: AnalyzedToken, analyzed: AnalyzedText): VerbRepair | undefined {
+  const { words, lexicon } = analyzed;
+  if (word.kind !== "word" || word.isQuoted || word.isOtherLanguage || (word.isCapital && !word.isFirst))
+    return undefined;
+  const [tokenBefore, tokenAfter] = [words[word.index - 1], words[word.index + 1]];
+  const repair = repairVerbForm(word.lower, lexicon);
+  if (repair?.kind === "participle")
+    return word.lower.endsWith("n") && isAfterModal(word, analyzed) ? undefined : repair;
+  const canBeNoun = lexicon.frequency(capitalize(word.lower)) > 0;
+  const hasPronoun = isSubjectPronoun(tokenBefore) || isSubjectPronoun(tokenAfter);
+  // Leaves adjectives alone ("die leste Frage"), and forms of *ihr* without *ihr* next to them.
+  const isAttribute = findDeterminer(tokenBefore?.lower ?? "") !== undefined && tokenAfter?.isCapital === true;
+  const isIhrFormWithoutIhr = repair?.person === 4 && tokenBefore?.lower !== "ihr" && tokenAfter?.lower !== "ihr";
+  const canBeName = word.isCapital && word.index > 0;
+  if (repair && (hasPronoun || (!canBeNoun && !canBeName)) && !isAttribute && !isIhrFormWithoutIhr) return repair;
+  // Leaves words alone whose pronoun already has a verb: "Kannst du bitt".
+  const hasVerb = finiteReadings(words[word.index - 2]).some(({ kind }) => kind !== "m");
+  return word.isCapital || hasVerb ? undefined : repairBareStem(word.lower, personOfStem(word, analyzed), lexicon);
+}
+
+/** The person, as an index from 0 (*ich*) to 5 (*sie* in the plural), of a verb after each of these pronouns. */
+const personIndexByPronoun: Readonly<Record<string, number>> = lookupTable({
+  du: 1,
+  er: 2,
+  sie: 2,
+  es: 2,
+  man: 2,
+  wir: 3,
+  ihr: 4,
+});
+
+/**
+ * The person, as an index, for which a learner wrote a bare stem: that of the pronoun before it, or the third person
+ * after a noun if the sentence has no other verb. "ich arbeit" is colloquial unless the stem looks like a noun.
+ */
+function personOfStem(word: AnalyzedToken, { words, sentences, lexicon }: AnalyzedText): number | undefined {
+  const tokenBefore = words[word.index - 1];
+  const person = personIndexByPronoun[tokenBefore?.lower ?? ""];
+  if (person !== undefined) return person;
+  const isNoun = lexicon.frequency(capitalize(word.lower)) > 0;
+  if (!isNoun) return undefined;
+  if (tokenBefore?.lower === "ich") return 0;
+  if (tokenBefore?.isCapital !== true || words[word.index + 1]?.isCapital === true) return undefined;
+  const sentence = sentences.find((one) => one.start <= word.start && one.end >= word.end);
+  const hasOtherVerb = sentence?.tokens.some(({ start, tag }) => start !== word.start && isFiniteTag(tag)) ?? true;
+  return hasOtherVerb ? undefined : 2;
+}
+
+function reasonForPast({ infinitive, form }: VerbRepair): Explanation {
+  return {
+    en: `*${infinitive}* has an irregular past: *${form}*.`,
+    de: `*${infinitive}* hat ein unregelmäßiges Präteritum: *${form}*.`,
+  };
+}
+
+const pronounsByPerson = ["ich", "du", "er", "wir", "ihr", "sie"];
+
+/** Whether the form begins like the infinitive: *arbeitet* of *arbeiten*, but not *fährst* of *fahren*. */
+const hasStemOfInfinitive = ({ infinitive, form }: VerbRepair) => form.startsWith(infinitive.replace(/e?n$/, ""));
+
+function reasonForPresent(repair: VerbRepair): Explanation {
+  const { infinitive, form, person = 2 } = repair;
+  const pronoun = pronounsByPerson[person] ?? "er";
+  return hasStemOfInfinitive(repair)
+    ? {
+        en: `With *${pronoun}*, *${infinitive}* has the form *${form}*.`,
+        de: `Bei *${pronoun}* heißt die Form von *${infinitive}*: *${form}*.`,
+      }
+    : {
+        en: `With *${pronoun}*, the stem of *${infinitive}* changes: *${form}*.`,
+        de: `Bei *${pronoun}* ändert sich der Stamm von *${infinitive}*: *${form}*.`,
+      };
+}
+
+/** Explains the mistake in the participle: its *ge-*, its ending or its stem. */
+function reasonForParticiple(writtenText: string, { infinitive, form }: VerbRepair): Explanation {
+  if (/^ge/.test(writtenText) && !/^ge/.test(form)) {
+    if (/.ge/.test(form))
+      return {
+        en: `The *ge* of a separable verb stands after its prefix: *${form}*.`,
+        de: `Bei trennbaren Verben steht *ge* nach dem Präfix: *${form}*.`,
+      };
+    const isIeren = /iert$/.test(form);
+    return {
+      en: `${isIeren ? "Verbs in *-ieren*" : "Verbs with an inseparable prefix"} have no *ge-* in the participle: *${form}*.`,
+      de: `${isIeren ? "Verben auf *-ieren*" : "Verben mit untrennbarem Präfix"} haben im Partizip kein *ge-*: *${form}*.`,
+    };
+  }
+  return form.endsWith("t")
+    ? {
+        en: `The participle of *${infinitive}* ends in *-t*: *${form}*.`,
+        de: `Das Partizip von *${infinitive}* endet auf *-t*: *${form}*.`,
+      }
+    : {
+        en: `*${infinitive}* has an irregular participle: *${form}*.`,
+        de: `*${infinitive}* hat ein unregelmäßiges Partizip: *${form}*.`,
+      };
+}
+
+const modalVerbs = /^(?:können|müssen|dürfen|sollen|wollen|mögen)$/;
+
+function topicsOfPresent({ infinitive, form }: VerbRepair, writtenText: string): TopicIds {
+  if (modalVerbs.test(infinitive)) return phraseTopics.modals;
+  return form.startsWith(writtenText) ? phraseTopics.otherEnding : phraseTopics.otherStem;
+}
+
+/** The edits for the wrong forms of one kind. */
+function* editsOfKind(
+  analyzed: AnalyzedText,
+  kind: VerbRepair["kind"],
+  describe: (repair: VerbRepair, written: string) => { explanation: Explanation; topics?: TopicIds },
+): Generator<Edit> {
+  for (const word of analyzed.words) {
+    const repair = wrongVerbForm(word, analyzed);
+    if (repair?.kind !== kind) continue;
+    yield {
+      start: word.start,
+      end: word.end,
+      replacement: word.isCapital ? capitalize(repair.form) : repair.form,
+      confidence: 0.95,
+      ...describe(repair, word.lower),
+    };
+  }
+}
+
+/** Corrects a regular past of a verb that has an irregular one: "gehte", "gingte", "bringte". */
+export const irregularPast: Rule = {
+  name: "irregular-past",
+  category: "simple-past",
+  stage: 1,
+  find: (analyzed) => editsOfKind(analyzed, "past", (repair) => ({ explanation: reasonForPast(repair) })),
+  examples: [
+    ["Gestern gehte ich ins Kino.", "Gestern ging ich ins Kino."],
+    ["Ich gingte nach Hause.", "Ich ging nach Hause."],
+    ["Er bringte mir Blumen.", "Er brachte mir Blumen."],
+    ["Meine Eltern gebten mir Geld.", "Meine Eltern gaben mir Geld."],
+    ["Als wir nach Hause kommten, regnete es.", "Als wir nach Hause kamen, regnete es."],
+    ["Wir fahrten nach Berlin.", "Wir fuhren nach Berlin."],
+    ["Sie schreibte mir einen langen Brief.", "Sie schrieb mir einen langen Brief."],
+    ["Kommste heute mit?", "Kommste heute mit?"],
+    ["Wir machten zwei lange Fahrten.", "Wir machten zwei lange Fahrten."],
+  ],
+};
+
+/** Corrects a present form with a wrong stem or ending: "du fahrst", "ich nimme", "er kannt", "sie arbeit". */
+export const presentStem: Rule = {
+  name: "present-stem",
+  category: "stem-changing-verbs",
+  stage: 1,
+  find: (analyzed) =>
+    editsOfKind(analyzed, "present", (repair, writtenText) => ({
+      explanation: reasonForPresent(repair),
+      topics: topicsOfPresent(repair, writtenText),
+    })),
+  examples: [
+    ["Du fahrst zu schnell.", "Du fährst zu schnell."],
+    ["Ich nimme den Bus.", "Ich nehme den Bus."],
+    ["Er kannt gut kochen.", "Er kann gut kochen."],
+    ["Sie arbeit in einem Büro.", "Sie arbeitet in einem Büro."],
+    ["Mein Mann arbeit bei Siemens.", "Mein Mann arbeitet bei Siemens."],
+    ["Ich arbeit in einer Fabrik.", "Ich arbeite in einer Fabrik."],
+    ["Ich suche arbeit.", "Ich suche Arbeit."],
+    ["Sie treff ihre Freundin.", "Sie trifft ihre Freundin."],
+    ["Ich treff dich am Bahnhof.", "Ich treff dich am Bahnhof."],
+  ],
+};
+
+/** Corrects participles with a wrong stem, ending or *ge-*: "gegeht", "gespielen", "geverstanden", "geeinkauft". */
+export const wrongParticiple: Rule = {
+  name: "wrong-participle",
+  category: "perfect-tense",
+  stage: 1,
+  find: (analyzed) =>
+    editsOfKind(analyzed, "participle", (repair, writtenText) => ({
+      explanation: reasonForParticiple(writtenText, repair),
+    })),
+  examples: [
+    ["Ich habe Fußball gespielen.", "Ich habe Fußball gespielt."],
+    ["Ich habe Wasser getrinkt.", "Ich habe Wasser getrunken."],
+    ["Wir haben lange geschlaft.", "Wir haben lange geschlafen."],
+    ["Ich bin um sechs Uhr aufgesteht.", "Ich bin um sechs Uhr aufgestanden."],
+    ["Ich habe das Buch geliest.", "Ich habe das Buch gelesen."],
+    ["Ich habe das nicht geverstanden.", "Ich habe das nicht verstanden."],
+    ["Wir haben lange getelefoniert.", "Wir haben lange telefoniert."],
+    ["Ich habe schon geeinkauft.", "Ich habe schon eingekauft."],
+    ["Der Film hat schon begonnt.", "Der Film hat schon begonnen."],
+    ["Wir haben gestern lange gearbeit.", "Wir haben gestern lange gearbeitet."],
+    ["Das habe ich gern gemacht.", "Das habe ich gern gemacht."],
+    ["Ich habe ihn geliebt.", "Ich habe ihn geliebt."],
+  ],
+};

@@ -1,0 +1,207 @@
+import { lookupTable } from "../../lookup-table.ts";
+import type { Lexicon } from "../lexicon/lexicon.ts";
+import { pastForms, presentForms, type VerbEntry, verbParts } from "../verb.ts";
+import { capitalize } from "./analyzed-text.ts";
+
+/** The right form for a word that is built like a verb form but is not one: "gehte", "fahrst", "gegeht". */
+export interface VerbRepair {
+  form: string;
+  kind: "past" | "present" | "participle";
+  /** The infinitive of the verb without joints and without *sich*: *aufstehen*. */
+  infinitive: string;
+  /** The person of a finite form (0: ich … 5: sie). */
+  person?: number;
+}
+
+const separablePrefix =
+  /^(?:zusammen|zurück|vorbei|weiter|kennen|wieder|heraus|herein|hinaus|hinein|statt|fern|fest|teil|nach|auf|aus|bei|ein|los|mit|vor|weg|ab|an|um|zu)(?=\p{L}{3})/u;
+const inseparablePrefix = /^(?:be|emp|ent|er|ge|miss|ver|zer)(?=\p{L}{3})/u;
+
+const verbsOf = (lemma: string, lexicon: Lexicon): VerbEntry[] =>
+  [lemma, `sich ${lemma}`].flatMap((key) => lexicon.lemmas(key).filter((entry) => entry.pos === "verb"));
+
+/** The verbs without a separable prefix that have this form with *ich* or *er* in the present or past. */
+const verbsOfFinite = (form: string, kind: "p" | "t", lexicon: Lexicon): VerbEntry[] =>
+  lexicon
+    .readings(form)
+    .flatMap((reading) =>
+      reading.pos === "finite" && reading.kind === kind && reading.persons & 5 && !reading.lemma.includes("|")
+        ? verbsOf(reading.lemma, lexicon)
+        : [],
+    );
+
+const verbsOfParticiple = (form: string, lexicon: Lexicon): VerbEntry[] =>
+  lexicon
+    .readings(form)
+    .flatMap((reading) =>
+      reading.pos === "participle" && !reading.lemma.includes("|") ? verbsOf(reading.lemma, lexicon) : [],
+    );
+
+const verbsWithInfinitiveStem = (stem: string, lexicon: Lexicon): VerbEntry[] =>
+  [`${stem}en`, `${stem}n`].flatMap((infinitive) => verbsOf(infinitive, lexicon));
+const verbsWithPresentStem = (stem: string, lexicon: Lexicon): VerbEntry[] => [
+  ...verbsOfFinite(`${stem}t`, "p", lexicon),
+  ...verbsOfFinite(stem, "p", lexicon),
+];
+
+/**
+ * The verbs that have this stem in the infinitive. If there are none, those that have it in the past, otherwise in the
+ * present with *er*, otherwise in the participle.
+ */
+function verbsWithStem(stem: string, lexicon: Lexicon): VerbEntry[] {
+  const sources = [
+    () => verbsWithInfinitiveStem(stem, lexicon),
+    () => [...verbsOfFinite(stem, "t", lexicon), ...verbsOfFinite(`${stem}e`, "t", lexicon)],
+    () => verbsWithPresentStem(stem, lexicon),
+    () => [...verbsOfParticiple(`ge${stem}en`, lexicon), ...verbsOfParticiple(`${stem}en`, lexicon)],
+  ];
+  for (const verbsOfSource of sources) {
+    const verbs = verbsOfSource();
+    if (verbs.length > 0) return verbs;
+  }
+  return [];
+}
+
+/**
+ * The divisions of a form into a prefix and the rest: one without a prefix, and one after a separable prefix, if the
+ * form starts with one: "aufstehte" is *auf* and "stehte".
+ */
+function prefixDivisions(form: string): { prefix: string; base: string }[] {
+  const prefix = separablePrefix.exec(form)?.[0];
+  return [{ prefix: "", base: form }, ...(prefix ? [{ prefix, base: form.slice(prefix.length) }] : [])];
+}
+
+const plainInfinitive = ({ infinitive }: VerbEntry) => infinitive.replace(/^sich /, "");
+
+const isRegularPast = ({ infinitive, past }: VerbEntry) => {
+  const { stem } = verbParts(infinitive);
+  return past === `${stem}te` || past === `${stem}ete`;
+};
+
+const pastPersons: Readonly<Record<string, number>> = lookupTable({ te: 2, test: 1, ten: 3, tet: 4 });
+
+function pastRepairs(form: string, lexicon: Lexicon): VerbRepair[] {
+  return prefixDivisions(form).flatMap(({ prefix, base }) => {
+    const [, stem = "", ending = ""] = /^(.{2,}?)e?(te|test|ten|tet)$/.exec(base) ?? [];
+    const person = pastPersons[ending];
+    const verbs = person === undefined ? [] : verbsWithStem(stem, lexicon);
+    if (person === undefined || verbs.some(isRegularPast)) return [];
+    return verbs.map((verb) => ({
+      form: prefix + (pastForms(verb)[person] ?? ""),
+      kind: "past" as const,
+      infinitive: prefix + plainInfinitive(verb),
+      person,
+    }));
+  });
+}
+
+const presentPersons: Readonly<Record<string, number>> = lookupTable({ st: 1, t: 2, e: 0, en: 3 });
+
+function presentRepairs(form: string, lexicon: Lexicon): VerbRepair[] {
+  const [, stem = "", ending = ""] = /^(.{2,}?)e?(st|t|e|en)$/.exec(form) ?? [];
+  const person = presentPersons[ending];
+  if (person === undefined) return [];
+  const verbsOfInfinitive = verbsWithInfinitiveStem(stem, lexicon);
+  // *ich* and *wir* have the stem of the infinitive. Only a changed stem is wrong with them ("nimme").
+  if (verbsOfInfinitive.length > 0 && (person === 0 || person === 3)) return [];
+  const verbs = verbsOfInfinitive.length > 0 ? verbsOfInfinitive : verbsWithPresentStem(stem, lexicon);
+  const hasRegularVerb = verbs.some((verb) => presentForms(verb)[4] === presentForms(verb)[2]);
+  if (hasRegularVerb) return [];
+  return verbs.map((verb) => ({
+    form: presentForms(verb)[person] ?? "",
+    kind: "present" as const,
+    infinitive: plainInfinitive(verb),
+    person,
+  }));
+}
+
+/** The stems that a wrong participle can contain, with the separable prefix before them. */
+function participleStems(form: string): { prefix: string; stem: string }[] {
+  const startsWithGe = /^ge(?=\p{L}{3})/u.test(form);
+  if (!startsWithGe && !separablePrefix.test(form) && !inseparablePrefix.test(form)) return [];
+  const withoutGe = startsWithGe ? form.slice(2) : form;
+  return prefixDivisions(withoutGe).flatMap(({ prefix, base }) => {
+    const hasGe = startsWithGe || /^ge/.test(base);
+    if (prefix === "" ? !startsWithGe && !inseparablePrefix.test(form) : !hasGe) return [];
+    const baseWithoutGe = prefix === "" ? base : base.replace(/^ge(?=\p{L}{2})/u, "");
+    // The ending can be -t or -n, or be missing after a stem in -t: "gewaschet", "gesehn", "gearbeit".
+    return [baseWithoutGe.replace(/e?t$/, ""), baseWithoutGe.replace(/e?n$/, ""), baseWithoutGe]
+      .filter(
+        (stem, at, stems) => stem.length > 1 && stems.indexOf(stem) === at && (at < 2 || /t$/.test(baseWithoutGe)),
+      )
+      .map((stem) => ({ prefix, stem }));
+  });
+}
+
+function participleRepairs(form: string, lexicon: Lexicon): VerbRepair[] {
+  if (!/(?:t|n)$/.test(form) || lexicon.frequency(capitalize(form)) > 0) return [];
+  return participleStems(form)
+    .map(({ prefix, stem }) =>
+      verbsWithStem(stem, lexicon).map((verb) => ({
+        form: prefix + verb.participle,
+        kind: "participle" as const,
+        infinitive: prefix + plainInfinitive(verb),
+      })),
+    )
+    .reduce((first, repairs) => (first.length > 0 ? first : repairs), [])
+    .filter((repair) => lexicon.isListed(repair.form));
+}
+
+/** The repair if all possible verbs have the same right form. */
+function agreedRepair(repairs: readonly VerbRepair[], writtenText: string): VerbRepair | undefined {
+  const [first, ...others] = repairs;
+  return first && first.form !== "" && first.form !== writtenText && others.every(({ form }) => form === first.form)
+    ? first
+    : undefined;
+}
+
+/** The known words from which this word differs by a missing umlaut or a doubled letter: "gefuhrt", "bietten". */
+function findSimilarWords(writtenText: string, { isListed, frequency }: Lexicon): string[] {
+  const umlauts: Readonly<Record<string, string>> = lookupTable({ a: "ä", o: "ö", u: "ü" });
+  const withUmlaut = [...writtenText].flatMap((letter, index) => {
+    const umlaut = umlauts[letter];
+    return umlaut === undefined ? [] : [writtenText.slice(0, index) + umlaut + writtenText.slice(index + 1)];
+  });
+  const withSingleLetter = writtenText.replace(/(\p{L})\1/u, "$1");
+  const isKnownWithSingleLetter =
+    frequency(withSingleLetter) > 0 || (/en$/.test(withSingleLetter) && isListed(withSingleLetter));
+  return [...(isKnownWithSingleLetter ? [withSingleLetter] : []), ...withUmlaut.filter(isListed)];
+}
+
+/**
+ * The verb form that a learner meant with an unknown word in small letters; undefined if the word is not built like a
+ * verb form, or if several forms are possible.
+ */
+export function repairVerbForm(writtenText: string, lexicon: Lexicon): VerbRepair | undefined {
+  if (lexicon.isKnown(writtenText) || !/^\p{Ll}{4,}$/u.test(writtenText)) return undefined;
+  const participle = agreedRepair(participleRepairs(writtenText, lexicon), writtenText);
+  const similarWords = findSimilarWords(writtenText, lexicon);
+  // A similar known word prevents the repair to a participle only if it is a participle itself: "gewohnen" becomes
+  // *gewohnt*, although *gewöhnen* exists.
+  const isParticiple = (form: string) => lexicon.readings(form).some(({ pos }) => pos === "participle");
+  if (participle && !similarWords.some(isParticiple)) return participle;
+  // A similar known word prevents the other repairs, unless the word can be a wrong present form: "mussen" and "fahrst"
+  // only lack the umlaut of a form of the same verb.
+  const present = presentRepairs(writtenText, lexicon);
+  if (present.length === 0 && similarWords.length > 0) return undefined;
+  return agreedRepair(pastRepairs(writtenText, lexicon), writtenText) ?? agreedRepair(present, writtenText);
+}
+
+/**
+ * The present form for a bare stem, as in "er arbeit"; undefined if it is not the stem of a verb.
+ * @param person 0: ich … 5: sie
+ */
+export function repairBareStem(
+  writtenText: string,
+  person: number | undefined,
+  lexicon: Lexicon,
+): VerbRepair | undefined {
+  if (person === undefined || lexicon.isKnown(writtenText) || !/^\p{Ll}{3,}$/u.test(writtenText)) return undefined;
+  const repairs = verbsWithInfinitiveStem(writtenText, lexicon).map((verb) => ({
+    form: presentForms(verb)[person] ?? "",
+    kind: "present" as const,
+    infinitive: plainInfinitive(verb),
+    person,
+  }));
+  return agreedRepair(repairs, writtenText);
+}

@@ -1,0 +1,111 @@
+/**
+ * Shows how main screens appear on a slow phone when a learner visits for the first time: `npm run film-strip`, after
+ * `npm run build`.
+ * For each screen it writes `screens/film-strip-<name>.png`, with a picture of the window every half second. It prints
+ * when the largest content was painted, and the requests that reached the origin: pages and calls, not the files of the
+ * build.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { type Browser, chromium, devices } from "@playwright/test";
+import { ViewerAccounts } from "#scenarios/viewer-accounts.ts";
+import { findChromium } from "#test/support/chromium.ts";
+import { serve } from "../../bench/serve.ts";
+import { type CompressedServer, serveAppCompressed } from "./serve-compressed.ts";
+
+const screens = [
+  { name: "home", path: "/" },
+  { name: "vocabulary", path: "/vocabulary" },
+  { name: "first-question", path: "/vocabulary/quiz?level=A1" },
+];
+const phone = { width: 390, height: 844 };
+const stepMs = 500;
+const frameCount = 6;
+/**
+ * The network of Lighthouse's slow phone: 150 ms and 1.6 Mbit/s, with the correction factors that Lighthouse uses when
+ * the browser applies the throttling.
+ */
+const network = { offline: false, latency: 562.5, downloadThroughput: (1474.56 * 1024) / 8, uploadThroughput: 84_480 };
+const slowdown = 4;
+
+interface Frame {
+  data: string;
+  /** The time since the start of the navigation in milliseconds. */
+  time: number;
+}
+
+async function visit(browser: Browser, app: CompressedServer, path: string, cookie: string) {
+  const context = await browser.newContext({ ...devices["Pixel 7"], viewport: phone, deviceScaleFactor: 1 });
+  await context.addCookies(
+    cookie.split("; ").map((pair) => {
+      const [name = "", ...valueParts] = pair.split("=");
+      return { name, value: valueParts.join("="), url: app.url };
+    }),
+  );
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", network);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  const frames: Frame[] = [];
+  let startTime = 0;
+  session.on("Page.screencastFrame", ({ data, sessionId, metadata }) => {
+    frames.push({ data, time: (metadata.timestamp ?? 0) * 1000 - startTime });
+    session.send("Page.screencastFrameAck", { sessionId }).catch(() => {});
+  });
+  await session.send("Page.startScreencast", { format: "png", everyNthFrame: 1 });
+  app.takeRequests();
+  startTime = Date.now();
+  await page.goto(app.url + path, { waitUntil: "commit" });
+  const largestPaint = await page.evaluate(
+    (durationMs) =>
+      new Promise<number>((resolve) => {
+        let time = 0;
+        new PerformanceObserver((list) => {
+          time = list.getEntries().at(-1)?.startTime ?? time;
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+        setTimeout(() => resolve(time), durationMs);
+      }),
+    stepMs * frameCount,
+  );
+  const requests = app.takeRequests();
+  await context.close();
+  return { frames, largestPaint, requests };
+}
+
+/** Draws one picture that contains the window at each step, side by side. */
+async function drawStrip(browser: Browser, frames: readonly Frame[]): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: frameCount * 210, height: 470 } });
+  const pictures = Array.from({ length: frameCount }, (_, index) => {
+    const time = (index + 1) * stepMs;
+    const frame = frames.findLast((candidate) => candidate.time <= time);
+    const picture = frame ? `<img src="data:image/png;base64,${frame.data}">` : "<div></div>";
+    return `<figure>${picture}<figcaption>${(time / 1000).toFixed(1)} s</figcaption></figure>`;
+  });
+  await page.setContent(
+    `<style>body{margin:5px;display:flex;gap:10px;font:14px sans-serif;background:#888}figure{margin:0;width:195px}
+      img,div{display:block;width:195px;height:422px;background:#fff}figcaption{padding:6px;text-align:center;color:#fff}</style>${pictures.join("")}`,
+  );
+  const picture = await page.screenshot();
+  await page.close();
+  return picture;
+}
+
+mkdirSync("screens", { recursive: true });
+const app = await serve({ vars: { TEST_CLOCK: "on", SIGN_IN_LIMIT_ADDRESS: "100000" } });
+const browser = await chromium.launch(await findChromium());
+try {
+  const cookie = await new ViewerAccounts(app.url, 90).cookie("beginner");
+  const appServer = await serveAppCompressed(app.url.replace("127.0.0.1", "localhost"));
+  for (const { name, path } of screens) {
+    // The local worker starts at the first request, so that request takes longer than all others and is not measured.
+    await (await fetch(appServer.url + path, { headers: { cookie } })).arrayBuffer();
+    const { frames, largestPaint, requests } = await visit(browser, appServer, path, cookie);
+    writeFileSync(`screens/film-strip-${name}.png`, await drawStrip(browser, frames));
+    console.log(`${name.padEnd(16)} LCP ${largestPaint.toFixed(0)} ms, to the origin: ${requests.join(" ")}`);
+  }
+  await appServer.stop();
+} finally {
+  await browser.close();
+  await app.stop();
+}
+process.exit();

@@ -1,0 +1,61 @@
+import { analyzeText } from "#core/domain/german/checker/analyzed-text.ts";
+import { isSpellingCandidate, replacementFor } from "#core/domain/german/checker/rules/spelling.ts";
+import { spellingChoices } from "#core/domain/german/checker/rules/spelling-candidates.ts";
+import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
+import { computeTokenEdits } from "../checker/token-edits.ts";
+
+export interface Sentence {
+  text: string;
+  corrected: string;
+  /** If given, only this word becomes an example, because the other words may be wrong. */
+  onlyWord?: string;
+}
+
+/** An unknown word with its candidates, on which the model makes one decision. */
+export interface Example {
+  text: string;
+  word: string;
+  words: readonly string[];
+  candidateFeatures: readonly (readonly number[])[];
+  keepFeatures: readonly number[];
+  /** The index of the right candidate; -1 if the word must stay unchanged. */
+  rightIndex: number;
+  /** The weight of the example in training. */
+  weight: number;
+  isInCorrectSentence: boolean;
+}
+
+/**
+ * The weight of a word that the corrections leave unchanged or replace by something that is not a candidate. It is low,
+ * because many of these words are mistakes that nobody corrected.
+ */
+const weightOfUnchangedWords = 0.3;
+/** The weight of an inserted name. It is low, because each name occurs in several sentences. */
+const weightOfNames = 0.5;
+
+/** One example for each unknown word of a sentence. */
+export function buildExamples({ text, corrected, onlyWord }: Sentence, lexicon: Lexicon): Example[] {
+  const analyzed = analyzeText(text, lexicon);
+  const expectedEdits = computeTokenEdits(text, corrected);
+  const unknownWords = analyzed.words.filter((word) => isSpellingCandidate(word, analyzed));
+  return unknownWords.flatMap((word) => {
+    if (onlyWord !== undefined && word.text !== onlyWord) return [];
+    const { candidates, keepFeatures } = spellingChoices(word, analyzed, true);
+    const isRight = (candidate: string) => {
+      const editedText = text.slice(0, word.start) + replacementFor(word, candidate) + text.slice(word.end);
+      return editedText !== text && [...computeTokenEdits(text, editedText)].every((edit) => expectedEdits.has(edit));
+    };
+    const isCorrect = text === corrected;
+    const rightIndex = isCorrect ? -1 : candidates.findIndex((candidate) => isRight(candidate.word));
+    return {
+      text,
+      word: word.text,
+      words: candidates.map((candidate) => candidate.word),
+      candidateFeatures: candidates.map(({ features }) => features),
+      keepFeatures,
+      rightIndex,
+      weight: onlyWord === undefined ? (isCorrect || rightIndex >= 0 ? 1 : weightOfUnchangedWords) : weightOfNames,
+      isInCorrectSentence: isCorrect,
+    };
+  });
+}

@@ -1,0 +1,67 @@
+import type { Example } from "./examples.ts";
+
+export interface SpellingWeights {
+  candidate: number[];
+  keep: number[];
+}
+
+const dotProduct = (weights: readonly number[], features: readonly number[]) =>
+  features.reduce((sum, feature, index) => sum + feature * (weights[index] ?? 0), 0);
+
+/** The probability of each candidate, followed by the probability that the word must stay unchanged. */
+export function computeProbabilities({ candidateFeatures, keepFeatures }: Example, weights: SpellingWeights): number[] {
+  const scores = [
+    ...candidateFeatures.map((features) => dotProduct(weights.candidate, features)),
+    dotProduct(weights.keep, keepFeatures),
+  ];
+  const highestScore = Math.max(...scores);
+  const candidateProbabilities = scores.map((score) => Math.exp(score - highestScore));
+  const total = candidateProbabilities.reduce((sum, part) => sum + part, 0);
+  return candidateProbabilities.map((part) => part / total);
+}
+
+const stepCount = 300;
+const learningRate = 0.1;
+const quadraticPenalty = 1;
+
+/** Fits a conditional logit model with a quadratic penalty. Each step of the optimizer (Adam) uses all examples. */
+export function fitWeights(examples: readonly Example[]): SpellingWeights {
+  const candidateLength =
+    examples.find((example) => example.candidateFeatures.length > 0)?.candidateFeatures[0]?.length ?? 0;
+  const keepLength = examples[0]?.keepFeatures.length ?? 0;
+  const length = candidateLength + keepLength;
+  const weights = new Float64Array(length);
+  const [meanGradient, meanSquaredGradient] = [new Float64Array(length), new Float64Array(length)];
+  const currentWeights = (): SpellingWeights => ({
+    candidate: [...weights.subarray(0, candidateLength)],
+    keep: [...weights.subarray(candidateLength)],
+  });
+  for (let step = 1; step <= stepCount; step++) {
+    const gradient = Float64Array.from(weights, (weight) => quadraticPenalty * weight);
+    const currentValues = currentWeights();
+    for (const example of examples) {
+      const candidateProbabilities = computeProbabilities(example, currentValues);
+      const rightIndex = example.rightIndex < 0 ? example.candidateFeatures.length : example.rightIndex;
+      for (const [index, part] of candidateProbabilities.entries()) {
+        const error = (part - (index === rightIndex ? 1 : 0)) * example.weight;
+        const isKeep = index === example.candidateFeatures.length;
+        const features = isKeep ? example.keepFeatures : (example.candidateFeatures[index] ?? []);
+        const offset = isKeep ? candidateLength : 0;
+        for (const [weightIndex, feature] of features.entries())
+          gradient[offset + weightIndex] = (gradient[offset + weightIndex] ?? 0) + error * feature;
+      }
+    }
+    for (let weightIndex = 0; weightIndex < length; weightIndex++) {
+      const gradientValue = gradient[weightIndex] ?? 0;
+      meanGradient[weightIndex] = 0.9 * (meanGradient[weightIndex] ?? 0) + 0.1 * gradientValue;
+      meanSquaredGradient[weightIndex] =
+        0.999 * (meanSquaredGradient[weightIndex] ?? 0) + 0.001 * gradientValue * gradientValue;
+      const update =
+        (meanGradient[weightIndex] ?? 0) /
+        (1 - 0.9 ** step) /
+        (Math.sqrt((meanSquaredGradient[weightIndex] ?? 0) / (1 - 0.999 ** step)) + 1e-9);
+      weights[weightIndex] = (weights[weightIndex] ?? 0) - learningRate * (1 - step / (stepCount + 1)) * update;
+    }
+  }
+  return currentWeights();
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { messageCorrections } from "#core/domain/conversations/correction.ts";
+import { checkText } from "#core/domain/german/checker/check-text.ts";
+import { rules } from "#core/domain/german/checker/rule-list.ts";
+import { loadLexicon } from "../support/lexicon.ts";
+
+const lexicon = loadLexicon();
+const correctionsOf = (text: string) => messageCorrections(text, checkText(text, lexicon).corrections);
+const typesOf = (text: string) => correctionsOf(text).map(({ type, corrected }) => [type, corrected]);
+
+test("A correction that only moves words has the type word-order, whichever rule found it", () => {
+  expect(typesOf("Ich nicht verstehe das.")).toEqual([["word-order", "verstehe das nicht"]]);
+  expect(typesOf("Wir wollen gehen nach Hause.")).toEqual([["word-order", "nach Hause gehen"]]);
+  expect(typesOf("Ich habe gegessen einen Apfel.")).toEqual([["word-order", "einen Apfel gegessen"]]);
+
+  const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const movedWords = rules
+    .flatMap(({ examples }) => examples.flatMap(([written]) => correctionsOf(written)))
+    .filter(({ original, corrected }) => {
+      const [originalWords, correctedWords] = [wordsOf(original), wordsOf(corrected)];
+      return (
+        originalWords.join(" ") !== correctedWords.join(" ") &&
+        originalWords.toSorted().join(" ") === correctedWords.toSorted().join(" ")
+      );
+    });
+  expect(movedWords.length).toBeGreaterThan(20);
+  for (const { type, original } of movedWords) expect(type, original).toBe("word-order");
+});
+
+test("A correction that moves the prefix of a verb to another place has the type word-order, but not one that changes a form", () => {
+  expect(typesOf("Er bleibt, weil er steht früh auf.")).toEqual([["word-order", "früh aufsteht"]]);
+  expect(typesOf("Ich aufstehe um sieben Uhr.")).toEqual([["word-order", "stehe um sieben Uhr auf"]]);
+  expect(typesOf("Ich habe geeinkauft.")).toEqual([["grammar", "eingekauft"]]);
+  expect(typesOf("Ich versuche, dich zu abholen.")).toEqual([["grammar", "abzuholen"]]);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { Exercise, Topic } from "#core/contract/grammar.ts";
+import { Browser } from "./client.ts";
+import { expectReconciled } from "./expect-reconciled.ts";
+import { readGrammar } from "./grammar-quiz.ts";
+
+test("Exercises are stored one by one, pay once and can be restarted, and the best round is kept", async () => {
+  const dora = new Browser();
+  await dora.signUp();
+  const [firstTopic] = (await readGrammar(dora, "library?level=A1")) as [Topic];
+  const exercises: Exercise[] = await readGrammar(dora, `library/${firstTopic.id}/exercises`);
+  expect(exercises).toHaveLength(20);
+  const answer = (exercise: Exercise | undefined, text: string) =>
+    dora.call(`/api/grammar/exercises/${exercise?.id}/submit`, { body: { answer: text } });
+
+  const rightAnswer = await answer(exercises[0], exercises[0]?.correctAnswer ?? "");
+  expect(rightAnswer.body).toMatchObject({ isCorrect: true, xpAwarded: 1, correctAnswer: exercises[0]?.correctAnswer });
+  expect(rightAnswer.database.roundTrips).toBe(2);
+  expect((await answer(exercises[0], exercises[0]?.correctAnswer ?? "")).body.xpAwarded).toBe(0);
+  expect((await answer(exercises[1], "nonsense")).body).toMatchObject({ isCorrect: false, xpAwarded: 0 });
+  expect(await readGrammar(dora, `progress/${firstTopic.id}`)).toMatchObject({
+    exercisesCorrect: 1,
+    exercisesCompleted: 2,
+    highestScore: 1,
+    totalExercises: 20,
+    answers: { [exercises[0]?.id ?? ""]: true, [exercises[1]?.id ?? ""]: false },
+  });
+  expect((await dora.call("/api/gamification/streak")).body.currentStreak).toBe(0);
+  await Promise.all(exercises.slice(2).map((exercise) => answer(exercise, exercise.correctAnswer)));
+  expect(await readGrammar(dora, `progress/${firstTopic.id}`)).toMatchObject({
+    exercisesCompleted: 20,
+    exercisesCorrect: 19,
+  });
+  expect((await dora.call("/api/gamification/xp")).body.totalXp).toBe(19);
+
+  const restartedAnswer = await dora.call(`/api/grammar/progress/${firstTopic.id}/restart`, { method: "POST" });
+  expect(restartedAnswer.body).toMatchObject({ exercisesCompleted: 0, answers: {}, highestScore: 19 });
+  expect((await readGrammar(dora, `library/${firstTopic.id}`)).progress).toEqual({
+    highestScore: 19,
+    totalExercises: 20,
+  });
+  for (const blankAnswer of ["", " \t\n", "\u00a0", "\u200b", "\u2060\u00ad ", "\u3164"]) {
+    const refusedAnswer = await answer(exercises[0], blankAnswer);
+    expect([refusedAnswer.status, refusedAnswer.database.rowsWritten]).toEqual([400, 0]);
+  }
+  expect((await dora.call("/api/grammar/exercises/nothing-01/submit", { body: { answer: "x" } })).status).toBe(404);
+  const lockedTopic = (await readGrammar(dora, "library?level=A1"))[1] as Topic;
+  expect(
+    (await dora.call(`/api/grammar/exercises/${lockedTopic.id}-01/submit`, { body: { answer: "x" } })).status,
+  ).toBe(403);
+});
+
+test("After all tests of this file, all totals equal the ledger", expectReconciled);

@@ -1,0 +1,21 @@
+import { dismissToast, useShownToast } from "#web/ui/toast-store.ts";
+
+/** Shows toasts if the code of the real ones could not be loaded, for example because the connection was lost. */
+export function PlainToast() {
+  const toast = useShownToast();
+  return (
+    <div role="status" className="fixed inset-x-4 top-4 z-50 mx-auto max-w-110">
+      {toast && (
+        <div className="card flex items-start gap-3 p-4">
+          <div className="min-w-0 flex-1">
+            <p className="fw-620">{toast.title}</p>
+            {toast.description && <p className="text-small text-ink2">{toast.description}</p>}
+          </div>
+          <button type="button" className="text-link min-h-11 px-2" onClick={() => dismissToast(toast.id)}>
+            Close
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
