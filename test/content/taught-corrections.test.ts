@@ -5,6 +5,7 @@ import { phraseTopics } from "#core/domain/german/checker/phrase-topics.ts";
 import { rules } from "#core/domain/german/checker/rule-list.ts";
 import { ruleTopics } from "#core/domain/german/checker/rule-topics.ts";
 import { topicIdForLevel, topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
+import { checkOnce } from "#test/support/check-once.ts";
 import { loadAuthoredContent } from "#test/support/corpus.ts";
 import { loadLexicon } from "#test/support/lexicon.ts";
 
@@ -22,8 +23,8 @@ test("Topics are listed from the lowest level, and each correction has a topic a
     expect(topics.map((id) => levelOf.get(id))).toEqual(topics.map((id) => levelOf.get(id)).toSorted());
   for (const rule of rules)
     for (const [text] of rule.examples)
-      for (const correction of checkText(text, lexicon, "A1").corrections)
-        expect(levelOf.has(correction.grammarLibraryId ?? "")).toBe(true);
+      for (const { topics } of checkOnce(text).corrections)
+        expect(levelOf.has(topicIdForLevel(topics, "A1") ?? "")).toBe(true);
 });
 
 const taughtCorrections: readonly (readonly [written: string, level: CefrLevel, topic: string])[] = [

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import { messageCorrections } from "#core/domain/conversations/correction.ts";
-import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { rules } from "#core/domain/german/checker/rule-list.ts";
-import { loadLexicon } from "../support/lexicon.ts";
+import { checkOnce } from "#test/support/check-once.ts";
 
-const lexicon = loadLexicon();
-const correctionsOf = (text: string) => messageCorrections(text, checkText(text, lexicon).corrections);
+const correctionsOf = (text: string) => messageCorrections(text, checkOnce(text).corrections);
 const typesOf = (text: string) => correctionsOf(text).map(({ type, corrected }) => [type, corrected]);
 
 test("A correction that only moves words has the type word-order, whichever rule found it", () => {
