@@ -21,7 +21,7 @@ test("The checker changes none of the app's own sentences", () => {
   expect(findChangedSentences(ownSentences(loadAuthoredContent().corpus))).toEqual([]);
 });
 
-test.each(["beginners", "everyday", "news", "reviews-and-entries", "chat-law-and-regions"])(
+test.each(["beginners", "everyday", "news", "reviews-and-entries", "chat-law-and-regions", "registers"])(
   "The checker changes no correct German: %s",
   (name) => {
     const lines = readFileSync(new URL(`correct-german/${name}.txt`, import.meta.url), "utf8").split("\n");

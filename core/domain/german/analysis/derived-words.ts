@@ -1,5 +1,6 @@
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { TokenReading } from "./reading.ts";
+import { strongVerbReadings } from "./strong-verbs.ts";
 
 const inseparablePrefixes = "be emp ent er ge miss ver zer über unter wider hinter um durch wieder voll".split(" ");
 const separablePrefixes = (
@@ -23,7 +24,8 @@ function weakVerbReadings(lowerCaseText: string, isListed: Lexicon["isListed"]):
     [`${stem}en`, `${stem}n`].find((form) => (form !== `${stem}n` || /e[lr]$/.test(stem)) && isListed(form));
   const addFiniteReading = (stem: string, kind: "p" | "t", persons: number) => {
     const infinitive = infinitiveOf(stem);
-    const past = /[td]$|[^aeiouäöühlrmn][mn]$/.test(stem) ? `${stem}ete` : `${stem}te`;
+    // The stem of *kniete* ends in a vowel after which the infinitive has only -n.
+    const past = /(?:[td]|[^aeiouäöühlrmn][mn])$/.test(stem) || !isListed(`${stem}te`) ? `${stem}ete` : `${stem}te`;
     if (infinitive && isListed(past)) derivedReadings.push({ tag: "VVFIN", lemma: infinitive, kind, persons });
   };
   const pastMatch = /^(.{2,}?)e?te(st|n|t)?$/.exec(lowerCaseText);
@@ -35,6 +37,9 @@ function weakVerbReadings(lowerCaseText: string, isListed: Lexicon["isListed"]):
     );
   const presentMatch = /^(.{2,}?)e?(st|t)$/.exec(lowerCaseText);
   if (presentMatch?.[1]) addFiniteReading(presentMatch[1], "p", presentMatch[2] === "st" ? 2 : 20);
+  // After a sibilant *du* and *er* have the same form: "du rast", "er presst".
+  const sibilantMatch = /^(.+[sßxz])t$/.exec(lowerCaseText);
+  if (sibilantMatch?.[1]) addFiniteReading(sibilantMatch[1], "p", 22);
   if (/^.{3,}e$/.test(lowerCaseText)) addFiniteReading(lowerCaseText.slice(0, -1), "p", 1);
   if (/(?:en|eln|ern)$/.test(lowerCaseText) && isListed(lowerCaseText)) {
     const stem = /en$/.test(lowerCaseText) ? lowerCaseText.slice(0, -2) : lowerCaseText.slice(0, -1);
@@ -78,6 +83,9 @@ function prefixedVerbReadings(lowerCaseText: string, { isListed, readings }: Lex
         derivedReadings.push({ tag: "VVIZU", lemma: prefix + infinitive, persons: 0 });
     }
     if (!isListed(lowerCaseText)) continue;
+    // *gespannt* belongs to *spannen*, not to *spinnen*.
+    for (const reading of prefix === "ge" ? [] : strongVerbReadings(formWithoutPrefix))
+      if (reading.tag !== "VVPP" || isSeparable) derivedReadings.push({ ...reading, lemma: prefix + reading.lemma });
     for (const reading of readings(formWithoutPrefix)) {
       if (reading.pos === "finite" && reading.kind !== "m")
         derivedReadings.push({
@@ -107,6 +115,21 @@ function prefixedVerbReadings(lowerCaseText: string, { isListed, readings }: Lex
     }
   }
   return derivedReadings;
+}
+
+/**
+ * Whether a form in small letters is the participle of a listed verb after a separable prefix: *hochgespült*,
+ * *freigeschaufelten*.
+ */
+export function isPrefixedParticiple(lowerCaseText: string, { isListed, readings }: Lexicon): boolean {
+  const match = /^(.{2,}?)(ge.{3,}?(?:t|en))(?:e[nmrs]?)?$/.exec(lowerCaseText);
+  if (!match?.[1] || !match[2] || !separablePrefixSet.has(match[1])) return false;
+  const participle = match[2];
+  return (
+    isListed(participle) &&
+    (readings(participle).some(({ pos }) => pos === "participle") ||
+      [...strongVerbReadings(participle), ...weakVerbReadings(participle, isListed)].some(({ tag }) => tag === "VVPP"))
+  );
 }
 
 /** Removes the separator of a separable prefix from a lemma: "auf|stehen" → "aufstehen". */
@@ -149,6 +172,7 @@ export function derivedWordReadings(lowerCaseText: string, lexicon: Lexicon): re
   const cachedResult = cachedReadings.get(lowerCaseText);
   if (cachedResult) return cachedResult;
   const allReadings = [
+    ...strongVerbReadings(lowerCaseText),
     ...adjectiveReadings(lowerCaseText, lexicon.isListed),
     ...weakVerbReadings(lowerCaseText, lexicon.isListed),
     ...prefixedVerbReadings(lowerCaseText, lexicon),

@@ -114,7 +114,7 @@ export function phraseAt(
       ) {
         // An adverb belongs to the phrase if it modifies an adjective after a determiner: ein sehr schönes Haus.
         let earlierIndex = leftIndex - 1;
-        while (earlierIndex >= 0 && /^(?:ADV|ADJD|ADJA|PTK)/.test(tags[earlierIndex] ?? "")) earlierIndex -= 1;
+        while (earlierIndex >= 0 && /^(?:ADV|ADJD|ADJA|PTK|KOKOM)/.test(tags[earlierIndex] ?? "")) earlierIndex -= 1;
         if (!isDeterminerTag(tags[earlierIndex] ?? "XY") && tags[earlierIndex] !== "APPR") break;
       } else if (
         (currentTag === "KON" || currentTag === "$,") &&
@@ -122,6 +122,8 @@ export function phraseAt(
         tags[leftIndex - 1] === "ADJA"
       ) {
         // The conjunction or comma between two adjectives belongs to the phrase: ein altes und kleines Haus.
+      } else if (currentTag === "KOKOM" && adjectives.length > 0 && isDeterminerTag(tags[leftIndex - 1] ?? "XY")) {
+        // A comparison can modify the adjective: der als streng geltende Lehrer.
       } else if (currentTag === "$(" && isQuotation(segments[leftIndex]?.text)) {
         // Quotation marks within the phrase belong to it: ein „guter“ Freund.
       } else if (

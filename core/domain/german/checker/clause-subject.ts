@@ -83,6 +83,12 @@ function personsOfNoun(view: VerbClause, phrase: Phrase, head: AnalyzedToken): n
   const firstToken = view.sentence.tokens[startOfWholePhrase(view.sentence, phrase)];
   const nominative = inCases(1);
   const { together, head: headCells, determiner } = phrase.cells;
+  // The verb agrees with the pair or with what it consists of: "Ein Paar Schuhe liegt/liegen da".
+  const wordBeforeHead = view.sentence.tokens[phrase.determiner ?? head.index - 1];
+  if (wordBeforeHead?.text === "Paar") return eitherNumber;
+  // An unknown word without an article can be a noun in the plural: "Dort huschten Fledermäuse umher."
+  const canBePlural = head.reading.repair === "guess" && /(?:en?|er|s)$/.test(head.text);
+  if (head.tag === "NE" && canBePlural && view.analyzed.lexicon.isKnown(head.text)) return eitherNumber;
   if (head.tag === "NE") return phrase.determiner === undefined && !/s$/.test(head.text) ? thirdSingular : eitherNumber;
   const beforePhrase = view.sentence.tokens[startOfWholePhrase(view.sentence, phrase) - 1];
   if (/^(?:wie|zwei|drei|vier|fünf|sechs|viele|einige|%|‰)$/.test(lowerOf(beforePhrase))) return eitherNumber;

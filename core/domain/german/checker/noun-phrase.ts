@@ -58,7 +58,7 @@ export function nounCells(word: AnalyzedToken): Cells {
  * the same one (der or das Joghurt). Compounds that end in one of them are uncertain, too.
  */
 const nounsWithUncertainGender =
-  /(?:See|see|Band|band|Leiter|leiter|Teil|teil|Kiefer|Tor|Steuer|Gehalt|Verdienst|Erbe|Bund|Schild|Heiden?|Tau|Flur|Mark|Ekel|Hut|Mangel|Service|Weise|Bauer|Single|Virus|Keks|Joghurt|Laptop|Blog|Event|Filter|Radio|Drachen|Mal|Paar|Meter|meter|Liter|Mail|Cola|Download|Kleine|Deutsch|Englisch|Rest|Messer|Bar|(?<!Früh)Stück|Hälfte|Prozent|Montage|Lausitz)$/i;
+  /(?:See|see|Band|band|Leiter|leiter|Teil|teil|Kiefer|Tor|Steuer|Gehalt|Verdienst|Erbe|Bund|Schild|Heiden?|Tau|Flur|Mark|Ekel|Hut|Mangel|Service|Weise|Bauer|Single|Virus|Keks|Joghurt|Laptop|Blog|Event|Filter|Radio|Drachen|Mal|Paar|Meter|meter|Liter|Mail|Cola|Download|Kleine|Deutsch|Englisch|Rest|Messer|Bar|(?<!Früh)Stück|Hälfte|Prozent|Montage|Lausitz|Golf)$/i;
 
 /** Last parts of compounds that have another gender in some compounds: der Mut, die Demut; der Kunde, die Erdkunde. */
 const otherGenderInCompounds =

@@ -94,7 +94,6 @@ zufrieden von über für an > mit
 zuständig von > für
 Ahnung über > von
 Angst von für > vor
-Bedarf für > an
 Beitrag für > zu
 Bitte für > um
 Einfluss in > auf

@@ -74,7 +74,14 @@ export function* twoWayPhrases(analyzed: AnalyzedText, writtenCase: Case): Gener
       if (wordsBefore.includes("bis") || /^(?:von|mitten|sondern)$/.test(wordsBefore[0] ?? "")) continue;
       // Excludes extended attributes: "der in die Städte ziehenden Menschen", "der gestern in den Rat gewählte Arzt".
       const determiner = sentence.tokens.slice(0, phrase.preposition).findLast(({ tag }) => !/^AD[JV]D?$/.test(tag));
-      if (nextToken?.tag === "ADJA" && isDeterminerTag(determiner?.tag ?? "XY")) continue;
+      const isBeforeAttribute = sentence.tokens
+        .slice(
+          phrase.head + 1,
+          sentence.tokens.findIndex(({ index: at, tag }) => at > phrase.head && tag === "VVFIN"),
+        )
+        .some(({ tag }) => tag === "ADJA");
+      const startsAttribute = nextToken?.tag === "ADJA" || isBeforeAttribute;
+      if (startsAttribute && isDeterminerTag(determiner?.tag ?? "XY")) continue;
       const hasObject =
         clause.verbs.isPassive ||
         objectsOf(view, analyzed).length > 0 ||
@@ -91,11 +98,30 @@ export function* twoWayPhrases(analyzed: AnalyzedText, writtenCase: Case): Gener
   }
 }
 
+/**
+ * Whether the phrase follows a noun at the start of the clause, before the finite verb. Only one part of a clause stands
+ * there, so the phrase belongs to this noun, and an activity has a goal: "die Verlagerung der Werke ins Ausland", "die
+ * Reise nach Rom und in den Süden". Persons and things have a place: "die Leute in die Stadt" is wrong.
+ */
+function isAttributeOfFirstNoun({ view, phrase }: TwoWayPhrase, analyzed: AnalyzedText): boolean {
+  const { sentence, clause } = view;
+  const { before } = clause.fields;
+  if (!before.includes(phrase.head)) return false;
+  const firstPhrase = phrasesIn(view).find((one) => before.includes(one.head));
+  if (!firstPhrase || firstPhrase === phrase || firstPhrase.preposition !== undefined) return false;
+  if (!/^N/.test(sentence.tokens[firstPhrase.head]?.tag ?? "")) return false;
+  const classes = classesOfHead(view, firstPhrase, analyzed.lexicon);
+  const isActivity = classes.length === 0 || classes.some((one) => /^(?:event|activity|abstract|utterance)$/.test(one));
+  return isActivity && !classes.includes("person");
+}
+
 /** Whether the phrase may be an attribute of the noun before it: der Weg in die Stadt. */
-export function isAttribute({ view, phrase, frames, preposition }: TwoWayPhrase, analyzed: AnalyzedText): boolean {
+export function isAttribute(twoWayPhrase: TwoWayPhrase, analyzed: AnalyzedText): boolean {
+  const { view, phrase, frames, preposition } = twoWayPhrase;
   const { sentence } = view;
   const { lexicon } = analyzed;
   const tokenBefore = sentence.tokens[startOfPhrase(phrase) - 1];
+  if (isAttributeOfFirstNoun(twoWayPhrase, analyzed)) return true;
   if (tokenBefore?.tag !== "NN") return tokenBefore?.tag === "$,";
   const framesOfLemma = lexicon.frames(tokenBefore.reading.lemma);
   if (framesOfLemma.some(isFrameOfDirection) || casesWith(framesOfLemma, preposition).size > 0) return true;

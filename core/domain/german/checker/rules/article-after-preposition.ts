@@ -152,6 +152,9 @@ function editOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit 
   )
     return undefined;
   if (needsNoArticle(view, phrase, analyzed)) return undefined;
+  // The last part of an action is rarely what its class says: *Brandstiftung* is no institution.
+  const isAction = /.ung$/.test(noun.text) && analyzed.lexicon.lemmas(noun.text).length === 0;
+  if (isAction && lowerCaseText !== "in") return undefined;
   const classes = classesOfHead(view, phrase, analyzed.lexicon);
   const isCommonNounInLand = /^(?:Gast|Heimat|Nachbar|Urlaubs|Herkunfts|Aus)land$/.test(noun.text);
   if ((classes.includes("country") && !isCommonNounInLand) || isCountryWithoutArticle(noun.text) || isTown(noun.text))
@@ -238,6 +241,7 @@ export const articleAfterPreposition: Rule = {
     ["Ungarn liegt in Mitteleuropa.", "Ungarn liegt in Mitteleuropa."],
     ["Die Firma baut Autos in Grünheide.", "Die Firma baut Autos in Grünheide."],
     ["Er arbeitet heute in Büro.", "Er arbeitet heute im Büro."],
+    ["Die Ermittler gehen von Brandstiftung aus.", "Die Ermittler gehen von Brandstiftung aus."],
     ["Ich war in großer Eile.", "Ich war in großer Eile."],
     ["Der Kurs ist in Raum 5.", "Der Kurs ist in Raum 5."],
   ],

@@ -58,7 +58,14 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Replace
   // The clause is an adverbial only if the main clause has a subject of its own or is a request. In "Wann du kommst,
   // ist mir egal" the clause itself is the subject.
   const isRequest = isFirst && /^V[VA]IMP$/.test(finiteOf(parent)?.tag ?? "");
-  const isAdverbial = isFirst && (parent.subject !== undefined || isRequest) && !takesQuestion(parent);
+  // The clause itself is the subject: "Wann genau er kam, ist Gegenstand der Ermittlungen."
+  const isPredicateNoun =
+    isFirst &&
+    /^(?:sein|bleiben|werden)$/.test(parent.clause.verbs.lemma) &&
+    /^N/.test(tagAt(sentence, parent.subject?.head) ?? "") &&
+    parent.subject?.determiner === undefined;
+  const hasSubject = isFirst && parent.subject !== undefined && !isPredicateNoun;
+  const isAdverbial = isFirst && (hasSubject || isRequest) && !takesQuestion(parent);
   if (connector === "wann" && isAdverbial && sentence.tokens.at(-1)?.text !== "?") {
     const form = isPast(view) && isPastOrPerfect(parent) && !isRepeated ? "als" : "wenn";
     return {
@@ -176,6 +183,10 @@ export const subordinatingConjunction: Rule = {
     ["Ich weiß nicht, wenn das richtig ist.", "Ich weiß nicht, ob das richtig ist."],
     ["Wann du Zeit hast, ruf mich an.", "Wenn du Zeit hast, ruf mich an."],
     ["Wann du kommst, ist mir egal.", "Wann du kommst, ist mir egal."],
+    [
+      "Wann genau er in die Wohnung eindrang, ist Gegenstand der Ermittlungen.",
+      "Wann genau er in die Wohnung eindrang, ist Gegenstand der Ermittlungen.",
+    ],
     ["Ich weiß nicht, wann er kommt.", "Ich weiß nicht, wann er kommt."],
     ["Als ich nach Hause kam, war niemand da.", "Als ich nach Hause kam, war niemand da."],
     ["Wenn ich klein war, war immer alles gut.", "Wenn ich klein war, war immer alles gut."],

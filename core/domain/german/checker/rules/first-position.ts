@@ -1,6 +1,8 @@
 import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
 import { inCases } from "../../lexicon/closed-words.ts";
 import type { ClauseSubject } from "../clause-subject.ts";
+import { framesOf } from "../clause-view.ts";
+import { takesCase } from "../frame-match.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { type Constituent, textBetween, type VerbClause } from "../verb-clause.ts";
 import { verbReadings } from "../verb-form.ts";
@@ -76,6 +78,23 @@ export function isNounSubject(
   const degree = partsBefore.at(-1);
   const isDegree = degree?.phrase === undefined && /^(?:immer|sehr|ganz|viel|nicht)$/.test(lowerOf(lastBefore));
   return !(isDegree && determiner.tag === "PIAT");
+}
+
+/**
+ * Whether the clause may be an instruction with an infinitive and its object: "Das Mehl sieben, dann die Eier
+ * hinzufügen."
+ */
+export function mayBeInstruction(
+  { sentence, clause, words, analyzed }: VerbClause,
+  subject: ClauseSubject,
+  verb: AnalyzedToken,
+) {
+  if (subject.isPronoun || verb !== words.at(-1) || !verb.text.endsWith("n")) return false;
+  const noun = sentence.tokens[subject.phrase.head];
+  const isPerson = analyzed.lexicon.nounClasses(noun?.reading.lemma ?? "").includes("person");
+  const frames = framesOf(clause.verbs.lemma, analyzed.lexicon);
+  const canHaveObject = frames.length === 0 || frames.some((frame) => takesCase(frame, "accusative"));
+  return !isPerson && canHaveObject && (subject.phrase.cells.together & inCases(2)) !== 0;
 }
 
 /** Adverbs that may not stand between a subject and its verb. */

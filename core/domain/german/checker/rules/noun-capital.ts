@@ -1,3 +1,4 @@
+import { derivedWordReadings } from "../../analysis/derived-words.ts";
 import {
   casesIn,
   contractions,
@@ -60,7 +61,7 @@ export const nounInContext: Rule = {
       if (words[word.index + 1]?.text === "-" || words[word.index - 1]?.text === "-") continue;
       if (isPrepositionOfTime(word, words) || (word.text === "angst" && words[word.index + 2]?.lower === "bange"))
         continue;
-      if (isFractionOfMeasure(word, analyzed)) continue;
+      if (isFractionOfMeasure(word, analyzed) || isAdjectiveWithoutNoun(word, analyzed)) continue;
       const noun = capitalize(word.text);
       const nounFrequency = lexicon.frequency(noun);
       if (isAfterContraction(word, analyzed)) {
@@ -117,8 +118,24 @@ export const nounInContext: Rule = {
     ["Ich frage dich das.", "Ich frage dich das."],
     ["Okay, jetzt blicke ich durch.", "Okay, jetzt blicke ich durch."],
     ["Das finde ich echt klasse.", "Das finde ich echt klasse."],
+    ["Das Kleid ist orange.", "Das Kleid ist orange."],
+    ["Der linke Schuh drückt, der rechte nicht.", "Der linke Schuh drückt, der rechte nicht."],
   ],
 };
+
+/** Names of colours that are also nouns and have no ending as adjectives. */
+const uninflectedColour = /^(?:orange|rosa|lila|türkis|oliv|creme)$/;
+
+/**
+ * Whether the word is an adjective that looks like a noun: a colour without an article ("Das Kleid ist orange"), or an
+ * adjective whose noun was named before ("Der linke Schuh drückt, der rechte nicht").
+ */
+function isAdjectiveWithoutNoun({ text, index }: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
+  const wordBefore = words[index - 1];
+  if (uninflectedColour.test(text)) return !findDeterminer(wordBefore?.lower ?? "");
+  const canBeAdjective = /e[nmrs]?$/.test(text) && derivedWordReadings(text, lexicon).some(({ tag }) => tag === "ADJA");
+  return canBeAdjective && findDeterminer(wordBefore?.lower ?? "")?.stem === "d";
+}
 
 /** Whether the word is a fraction before a unit, which has a small letter: "nach einem viertel Jahr". */
 const isFractionOfMeasure = ({ text, index }: AnalyzedToken, { words, lexicon }: AnalyzedText) =>

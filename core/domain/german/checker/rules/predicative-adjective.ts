@@ -12,6 +12,8 @@ const pronominalAdjective = /^(?:ander|viel|wenig|einig|mehrer|beid|solch|derart
 /** The adjective without an ending of which this token has only inflected forms; undefined if it has none. */
 function uninflectedForm(token: AnalyzedToken, lexicon: Lexicon): string | undefined {
   if (!/^\p{Ll}/u.test(token.text) || pronominalAdjective.test(token.text)) return undefined;
+  // *spitze* means "very good" and has no other form: "Die Party war spitze."
+  if (token.text === "spitze") return undefined;
   const readings = lexicon.readings(token.text).filter((reading) => reading.pos !== "finite");
   const lemmas = new Set(
     readings.map((reading) =>

@@ -58,7 +58,16 @@ export const smallLetter: Rule = {
       )
         continue;
       // Leaves pairs of nouns alone: "das Hin und Her".
-      if (wordBefore?.text === "und" && words[word.index - 2]?.isCapital && !words[word.index - 2]?.isFirst) continue;
+      const firstOfPair = words[word.index - 2];
+      if (
+        wordBefore?.text === "und" &&
+        firstOfPair?.isCapital &&
+        (!firstOfPair.isFirst || firstOfPair.text === word.text)
+      )
+        continue;
+      // Leaves names of firms and initiatives alone: "Sail & Surf", "die Bürgerinitiative Pro Autobahn".
+      if (wordBefore?.text === "&" || nextWord?.text === "&") continue;
+      if (/^(?:Pro|Contra)$/.test(word.text) && nextWord?.isCapital) continue;
       if (nextWord?.text === "und" && words[word.index + 2]?.isCapital) continue;
       if (nextWord?.text === "-" || colours.test(word.text)) continue;
       const lowerCase = uncapitalize(word.text);
@@ -83,6 +92,8 @@ export const smallLetter: Rule = {
       "Er forscht über die Gemeinschaft Unabhängiger Staaten.",
     ],
     ["Viele loben Tolles Lehre.", "Viele loben Tolles Lehre."],
+    ["Gleich und Gleich gesellt sich gern.", "Gleich und Gleich gesellt sich gern."],
+    ["Die Initiative Pro Bahnhof sammelt Geld.", "Die Initiative Pro Bahnhof sammelt Geld."],
     ["Viele loben seine Neue Wohnung.", "Viele loben seine neue Wohnung."],
     ["Ich kann vor Lachen nicht essen, Können vor Lachen!", "Ich kann vor Lachen nicht essen, Können vor Lachen!"],
     ["Das Essen ist gut.", "Das Essen ist gut."],

@@ -1,3 +1,4 @@
+import { isPrefixedParticiple } from "../../analysis/derived-words.ts";
 import { functionWordReadings } from "../../analysis/function-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { nearWords } from "../../lexicon/near-words.ts";
@@ -82,6 +83,7 @@ export function isSpellingCandidate(word: AnalyzedToken, analyzed: AnalyzedText)
   if (isKnownWithOrWithoutE(word.text, lexicon) || wrongVerbForm(word, analyzed)) return false;
   if (isColloquialWord(word, analyzed) || isColloquialForm(word, analyzed) || isPartOfWord(word, text)) return false;
   if (isOldDative(word, analyzed) || isFeminineForm(word, lexicon)) return false;
+  if (!word.isCapital && isPrefixedParticiple(word.lower, lexicon)) return false;
   // Leaves the superlative of a known adjective ("am gruseligsten") and the infinitive of a passive ("das
   // Beschenktwerden") alone.
   const positive = /^(.{3,}?)e?ste[nmrs]?$/.exec(word.text)?.[1];

@@ -59,6 +59,8 @@ function areAdverbials({ sentence, first }: Pair, { lexicon }: AnalyzedText): bo
   );
   if (setPhrases.test(words.map(({ text }) => text.toLowerCase()).join(" "))) return true;
   if (parts.length === 0 || parts.length > 3) return false;
+  // A group without its participle may have commas: "Endlich zu Hause, legte er sich hin."
+  if (parts.length > 1 && /^(?:wieder|endlich|kaum|erst|zurück)$/i.test(words[0]?.text ?? "")) return false;
   return parts.every(({ first: start, last, phrase }, index) => {
     const token = sentence.tokens[start];
     if (!token) return false;
@@ -251,6 +253,7 @@ export const superfluousComma: Rule = {
     ["Und am Wochenende, besuchen wir meine Oma.", "Und am Wochenende besuchen wir meine Oma."],
     ["Am Anfang, glaube ich, war es leicht.", "Am Anfang, glaube ich, war es leicht."],
     ["Gut, gehen wir.", "Gut, gehen wir."],
+    ["Wieder zu Hause, legte er sich sofort hin.", "Wieder zu Hause, legte er sich sofort hin."],
     ["Liebe Kinder, kommt bitte herein!", "Liebe Kinder, kommt bitte herein!"],
   ],
 };

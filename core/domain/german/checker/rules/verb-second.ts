@@ -11,7 +11,7 @@ import {
   type VerbClause,
   verbClauses,
 } from "../verb-clause.ts";
-import { canBeFirst, followsDependentClause, isComment, isNounSubject } from "./first-position.ts";
+import { canBeFirst, followsDependentClause, isComment, isNounSubject, mayBeInstruction } from "./first-position.ts";
 import { type MainClauseParts, orderExplanations, partsOf } from "./main-clause-parts.ts";
 import { partsBetween } from "./parts-between.ts";
 
@@ -54,6 +54,7 @@ function* subjectBeforeVerb(view: VerbClause, { verb, subject, front, confidence
   )
     return;
   if (!subject.isPronoun && !isNounSubject(view, subject, verb, partsBefore)) return;
+  if (mayBeInstruction(view, subject, verb)) return;
   // The first word can be a conjunction: "damit sie untergeht".
   const opener = lowerOf(sentence.tokens[partsBefore[0]?.first ?? -1]);
   if (verb === view.words.at(-1) && /^(?:damit|seitdem|nachdem|da|indem|trotzdem)$/.test(opener)) return;
@@ -284,5 +285,9 @@ export const verbSecond: Rule = {
     ["Lange nichts gehört!", "Lange nichts gehört!"],
     ["Wie viel kostet diese Jacke?", "Wie viel kostet diese Jacke?"],
     ["Wie viele Kinder hat sie?", "Wie viele Kinder hat sie?"],
+    [
+      "Zuerst das Mehl in die Schüssel sieben, dann die Eier hinzufügen.",
+      "Zuerst das Mehl in die Schüssel sieben, dann die Eier hinzufügen.",
+    ],
   ],
 };

@@ -1,0 +1,116 @@
+import { lookupTable } from "../../lookup-table.ts";
+import type { TokenReading } from "./reading.ts";
+
+type VerbReading = Omit<TokenReading, "cells">;
+
+/**
+ * Strong verbs that the word bank may lack: the infinitive, the stem of *du* and *er* in the present, the stem of the
+ * past, and the participle.
+ */
+const principalParts = `
+befehlen befiehl befahl befohlen
+bergen birg barg geborgen
+bersten birs barst geborsten
+binden bind band gebunden
+blasen bläs blies geblasen
+dreschen drisch drosch gedroschen
+dringen dring drang gedrungen
+erlöschen erlisch erlosch erloschen
+fechten fich focht gefochten
+flechten flich flocht geflochten
+gebären gebär gebar geboren
+gedeihen gedeih gedieh gediehen
+gelten gil galt gegolten
+genesen genes genas genesen
+gleiten gleit glitt geglitten
+glimmen glimm glomm geglommen
+graben gräb grub gegraben
+greifen greif griff gegriffen
+hauen hau hieb gehauen
+klimmen klimm klomm geklommen
+kneifen kneif kniff gekniffen
+kriechen kriech kroch gekrochen
+melken melk molk gemolken
+pfeifen pfeif pfiff gepfiffen
+quellen quill quoll gequollen
+reiben reib rieb gerieben
+reißen reiß riss gerissen
+ringen ring rang gerungen
+rinnen rinn rann geronnen
+saufen säuf soff gesoffen
+saugen saug sog gesogen
+schaffen schaff schuf geschaffen
+scheiden scheid schied geschieden
+scheren scher schor geschoren
+schinden schind schund geschunden
+schleichen schleich schlich geschlichen
+schleifen schleif schliff geschliffen
+schlingen schling schlang geschlungen
+schmeißen schmeiß schmiss geschmissen
+schmelzen schmilz schmolz geschmolzen
+schreiten schreit schritt geschritten
+schwellen schwill schwoll geschwollen
+schwinden schwind schwand geschwunden
+schwingen schwing schwang geschwungen
+schwören schwör schwor geschworen
+sinnen sinn sann gesonnen
+spinnen spinn spann gesponnen
+sprießen sprieß spross gesprossen
+stechen stich stach gestochen
+stoßen stöß stieß gestoßen
+streichen streich strich gestrichen
+streiten streit stritt gestritten
+trügen trüg trog getrogen
+verderben verdirb verdarb verdorben
+weben web wob gewoben
+werben wirb warb geworben
+wiegen wieg wog gewogen
+winden wind wand gewunden
+wringen wring wrang gewrungen
+zwingen zwing zwang gezwungen
+`
+  .trim()
+  .split("\n")
+  .map((line) => line.split(" "));
+
+const endsInSibilant = (stem: string) => /(?:[sßxz]|sch)$/.test(stem);
+
+/** The forms of the present and past with the readings of each form. */
+function formsOf([infinitive = "", stemOfEr = "", pastStem = "", participle = ""]: string[]): [string, VerbReading][] {
+  const stem = infinitive.slice(0, -2);
+  const isVowelChanged = stemOfEr !== stem;
+  const joint = /[td]$/.test(stemOfEr) ? "e" : "";
+  const pastJoint = /[td]$/.test(pastStem) ? "e" : "";
+  const finite = (kind: "p" | "t", persons: number): VerbReading => ({
+    tag: "VVFIN",
+    lemma: infinitive,
+    kind,
+    persons,
+  });
+  const isSameForDuAndEr = endsInSibilant(stemOfEr);
+  // The stem before a changed vowel and -t takes no further ending: "er gilt", "er birst".
+  const formOfEr = `${stemOfEr}${joint}t`;
+  return [
+    [infinitive, { tag: "VVINF", lemma: infinitive, persons: 0 }],
+    [infinitive, finite("p", 40)],
+    [`${stem}e`, finite("p", 1)],
+    [formOfEr, finite("p", (isSameForDuAndEr ? 2 : 0) | (isVowelChanged ? 4 : 20))],
+    [isSameForDuAndEr ? formOfEr : `${stemOfEr}${joint}st`, finite("p", isSameForDuAndEr ? 6 : 2)],
+    [pastStem, finite("t", 5)],
+    [`${pastStem}en`, finite("t", 40)],
+    [`${pastStem}${pastJoint || (endsInSibilant(pastStem) ? "e" : "")}st`, finite("t", 2)],
+    [`${pastStem}${pastJoint}t`, finite("t", 16)],
+    [participle, { tag: "VVPP", lemma: infinitive, persons: 0 }],
+  ];
+}
+
+const readingsByForm: Record<string, VerbReading[]> = {};
+for (const parts of principalParts)
+  for (const [form, reading] of formsOf(parts)) {
+    readingsByForm[form] ??= [];
+    readingsByForm[form].push(reading);
+  }
+const table = lookupTable(readingsByForm);
+
+/** The readings of a form in small letters as a form of a strong verb without a prefix. */
+export const strongVerbReadings = (form: string): readonly VerbReading[] => table[form] ?? [];
