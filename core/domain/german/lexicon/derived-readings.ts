@@ -14,7 +14,8 @@ const nounSuffixes: readonly [RegExp, GenderCode, string][] = [
   [/.{3}(?:ung|heit|keit|schaft|tion|sion|tät)$/, "f", "en"],
   [/.{4}in$/, "f", "nen"],
   [/.{3}(?:ismus|ling)$/, "m", ""],
-  [/..[^s]chen$/, "n", "="],
+  // After *a, o, u* the ending belongs to the stem: *Drachen*, *Rachen* are no diminutives.
+  [/..[^saou]chen$/, "n", "="],
 ];
 
 const maxSimpleWordLength = 9;

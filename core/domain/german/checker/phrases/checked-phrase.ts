@@ -183,6 +183,9 @@ function buildPhrase(
     return undefined;
   const preposition = isPreposition ? beforeWord : undefined;
   if (isPreposition && !preposition) return undefined;
+  // *von … wegen* takes the genitive, and *so was von* emphasizes what follows: "so was von keine Lust".
+  const isFixedPhrase = wordAt(head.index + 1)?.lower === "wegen" || wordAt(at - 1)?.lower === "was";
+  if (preposition?.lower === "von" && isFixedPhrase) return undefined;
   const contraction = preposition && !determiner ? contractions[preposition.lower] : undefined;
   const adjectives = adjectiveTokens.flatMap((one) => wordAt(one) ?? []);
   const firstToken = determiner?.word ?? adjectives[0] ?? number ?? noun;
@@ -239,11 +242,27 @@ function cellsOfSharedPreposition(
   if (finiteReadings(nextToken).length > 0 && clause.verbs.finite === ownPhrase.head + 1) return undefined;
   const preposition = phraseBefore.preposition === undefined ? undefined : sentence.tokens[phraseBefore.preposition];
   if (!preposition) return undefined;
+  if (mayJoinEarlierPhrase(sentence, phraseBefore, ownPhrase)) return undefined;
   const lowerCaseText = preposition.text.toLowerCase();
   // A contraction contains a singular article, so it does not govern a plural: "Danke im Voraus und herzliche Grüße".
   if (lowerCaseText in contractions && (ownPhrase.cells.together & singularCells) === 0) return undefined;
   const cases = casesIn(cellsAfterPreposition(lowerCaseText));
   return cases === 15 || /^(?:zwischen|gegenüber)$/.test(lowerCaseText) ? undefined : inCases(cases);
+}
+
+/**
+ * Whether *und* may join the phrase to the one before the prepositional phrase: "Er beschreibt ihr Leben ohne Geld und
+ * ihren Niedergang."
+ */
+function mayJoinEarlierPhrase(
+  { phrases }: AnalyzedSentence,
+  { preposition }: AnalyzedSentence["phrases"][number],
+  { cells }: AnalyzedSentence["phrases"][number],
+): boolean {
+  const earlierPhrase = phrases.find(({ head }) => head + 1 === preposition);
+  if (!earlierPhrase || earlierPhrase.preposition !== undefined) return false;
+  const { role } = earlierPhrase;
+  return role === "accusative" && (cells.together & inCases(caseBit.accusative)) !== 0;
 }
 
 const phrasesByText = new WeakMap<AnalyzedText, readonly CheckedPhrase[]>();

@@ -87,6 +87,8 @@ function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedTex
     otherInfinitives.length === 0 &&
     infinitive?.tag === "VVINF" &&
     infinitive.index > token.index &&
+    // The infinitive can begin a new exclamation: "Weiß noch nicht, mal sehen."
+    !sentence.tokens.slice(token.index, infinitive.index).some(({ text }) => text === ",") &&
     !/^(?:lernen|wissen|sagen)$/.test(infinitive.reading.lemma) &&
     // A pronoun as object completes the verb: "Das kenne ich nur vom Hören".
     !objects.some(({ head }) => /^(?:das|es|ihn|dich|mich)$/i.test(sentence.tokens[head]?.text ?? "")) &&
@@ -147,5 +149,6 @@ export const kennenWissenKoennen: Rule = {
     ["Ich weiß die Antwort.", "Ich weiß die Antwort."],
     ["Weißt du den Weg?", "Weißt du den Weg?"],
     ["Ich kenne das.", "Ich kenne das."],
+    ["Weiß noch nicht, mal gucken.", "Weiß noch nicht, mal gucken."],
   ],
 };
