@@ -120,8 +120,8 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
   const takesDative = framesOf(clause.verbs.lemma, analyzed.lexicon).some((frame) => takesCase(frame, "dative"));
   if (lowerOf(subjectHead) === "ihr" && (verbPersons & 36) !== 0 && ((verbPersons & 40) !== 40 || takesDative))
     return true;
-  const wordsBeforeVerbOrNoun = [...neighbours, sentence.tokens[subject.last - 1]];
-  if ((verbPersons & 16) !== 0 && wordsBeforeVerbOrNoun.some((one) => lowerOf(one) === "ihr")) return true;
+  const possiblePronouns = verbPersons === 16 ? [...neighbours, sentence.tokens[subject.first]] : neighbours;
+  if ((verbPersons & 16) !== 0 && possiblePronouns.some((one) => lowerOf(one) === "ihr")) return true;
   // A quantifier such as *alle* can be the subject if the verb is plural or precedes the subject found.
   const hasQuantifier = view.words.some((one) => /^(?:alle|viele|beide|einige|manche|wenige)$/.test(lowerOf(one)));
   if (hasQuantifier && (isPlural || subject.first > verb.index)) return true;
