@@ -1,0 +1,164 @@
+import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
+
+/** The kinds of placement questions: does this word exist, choose one of several answers, type the answer. */
+export const placementKinds = ["word", "choice", "fill"] as const;
+export type PlacementKind = (typeof placementKinds)[number];
+
+/** The properties of a question that determine how an answer changes the estimate. */
+export interface ItemParameters {
+  kind: PlacementKind;
+  /** In logits on the same scale as ability; null for an invented word, which nobody knows. */
+  difficulty: number | null;
+  /** The probability of choosing the right answer without knowing it, in [0, 1); for `choice` only. */
+  guessing: number;
+}
+
+/** An answered question. For a word, `isRight` means that it was called a word, also if it is invented. */
+export interface PlacementAnswer {
+  item: ItemParameters;
+  isRight: boolean;
+}
+
+/** The distance between the difficulties of two neighbouring levels, in logits. */
+export const logitsPerLevel = 1.3;
+/** The probability that a learner who knows the answer still gives a wrong one. */
+const slip = 0.04;
+
+const abilityStep = 0.13;
+const lowestAbility = -logitsPerLevel;
+const highestAbility = cefrLevels.length * logitsPerLevel;
+const abilities = Array.from(
+  { length: Math.round((highestAbility - lowestAbility) / abilityStep) + 1 },
+  (_, i) => lowestAbility + i * abilityStep,
+);
+
+/** Probabilities of calling an unknown word a word, with prior weights: most learners are careful. */
+const yesTendencies = [
+  { tendency: 0.03, prior: 0.3 },
+  { tendency: 0.12, prior: 0.3 },
+  { tendency: 0.3, prior: 0.2 },
+  { tendency: 0.5, prior: 0.12 },
+  { tendency: 0.75, prior: 0.05 },
+  { tendency: 0.95, prior: 0.03 },
+] as const;
+
+/** The ability at the middle of a level, in logits; A1 is 0. */
+export const abilityOfLevel = (level: CefrLevel): number => cefrLevels.indexOf(level) * logitsPerLevel;
+
+/** The level to which an ability belongs. Abilities below A1 count as A1, those above C2 as C2. */
+export function levelOfAbility(ability: number): CefrLevel {
+  const index = Math.min(Math.max(Math.round(ability / logitsPerLevel), 0), cefrLevels.length - 1);
+  return cefrLevels[index] as CefrLevel;
+}
+
+/**
+ * The probability of a right answer: a Rasch model with a floor for guessing and a ceiling for slips (the
+ * four-parameter logistic model of Barton and Lord, 1981, with discrimination 1). For words, the floor is the learner's
+ * tendency to say yes, which invented words reveal, as in LexTALE (Lemhöfer and Broersma, 2012).
+ * @param ability in logits
+ * @param yesTendency the probability of calling an unknown word a word, in [0, 1]
+ */
+export function probabilityRight(item: ItemParameters, ability: number, yesTendency: number): number {
+  const floor = item.kind === "word" ? yesTendency : item.guessing;
+  if (item.difficulty === null) return floor;
+  const known = (1 - slip) / (1 + Math.exp(item.difficulty - ability));
+  return known + (1 - known) * floor;
+}
+
+/** The levels' indices of `abilities`. */
+const levelIndices = abilities.map((ability) => cefrLevels.indexOf(levelOfAbility(ability)));
+
+/** The probability of each pair of a yes tendency and an ability, tendency by tendency. All of them add up to 1. */
+type Posterior = Float64Array;
+
+/** What is known about a learner after some answers. */
+export interface AbilityEstimate {
+  /** The most probable level, or the lower one of two levels that are about equally probable. */
+  level: CefrLevel;
+  /** The mean ability on the scale of levels: 1.0 is the middle of A1, 6.0 the middle of C2. */
+  scale: number;
+  /** The standard deviation of `scale`. */
+  standardError: number;
+  /** The probability of each level, from A1 to C2. */
+  levels: { level: CefrLevel; probability: number }[];
+  posterior: Posterior;
+}
+
+/** Two levels whose probabilities differ by less than this count as equally probable. */
+const tieMargin = 0.05;
+
+/** The estimate before the first answer: all abilities are equally probable. */
+export const initialEstimate: AbilityEstimate = describe(
+  Float64Array.from(yesTendencies.flatMap((one) => abilities.map(() => one.prior / abilities.length))),
+);
+
+/** The probability of a right answer for each pair of a yes tendency and an ability. */
+function rightProbabilities(item: ItemParameters): Float64Array {
+  const probabilities = new Float64Array(yesTendencies.length * abilities.length);
+  let i = 0;
+  for (const { tendency } of yesTendencies)
+    for (const ability of abilities) probabilities[i++] = probabilityRight(item, ability, tendency);
+  return probabilities;
+}
+
+/** The estimate after one more answer, by Bayes' rule. */
+export function updateEstimate({ posterior }: AbilityEstimate, { item, isRight }: PlacementAnswer): AbilityEstimate {
+  const right = rightProbabilities(item);
+  const weights = posterior.map((probability, i) => probability * (isRight ? (right[i] ?? 0) : 1 - (right[i] ?? 0)));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return describe(weights.map((weight) => weight / total));
+}
+
+/** The estimate after all answers, in any order. */
+export const estimateAbility = (answers: readonly PlacementAnswer[]): AbilityEstimate =>
+  answers.reduce(updateEstimate, initialEstimate);
+
+/**
+ * The expected uncertainty about the level after the item is answered: the entropy of the levels' probabilities, in
+ * nats.
+ */
+export function expectedUncertainty({ posterior }: AbilityEstimate, item: ItemParameters): number {
+  const right = rightProbabilities(item);
+  const rightWeights = new Float64Array(cefrLevels.length);
+  const wrongWeights = new Float64Array(cefrLevels.length);
+  for (let i = 0; i < posterior.length; i++) {
+    const level = levelIndices[i % abilities.length] ?? 0;
+    const rightWeight = (posterior[i] ?? 0) * (right[i] ?? 0);
+    rightWeights[level] = (rightWeights[level] ?? 0) + rightWeight;
+    wrongWeights[level] = (wrongWeights[level] ?? 0) + (posterior[i] ?? 0) - rightWeight;
+  }
+  return weightedEntropy(rightWeights) + weightedEntropy(wrongWeights);
+}
+
+/** The entropy of weights that add up to p instead of 1, multiplied by p. */
+function weightedEntropy(weights: Float64Array): number {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.reduce((sum, weight) => (weight > 0 ? sum - weight * Math.log(weight / total) : sum), 0);
+}
+
+function describe(posterior: Posterior): AbilityEstimate {
+  let mean = 0;
+  let meanSquare = 0;
+  const levelWeights = new Float64Array(cefrLevels.length);
+  for (let i = 0; i < posterior.length; i++) {
+    const probability = posterior[i] ?? 0;
+    const ability = abilities[i % abilities.length] ?? 0;
+    const level = levelIndices[i % abilities.length] ?? 0;
+    mean += probability * ability;
+    meanSquare += probability * ability ** 2;
+    levelWeights[level] = (levelWeights[level] ?? 0) + probability;
+  }
+  const levels = cefrLevels.map((level, i) => ({ level, probability: levelWeights[i] ?? 0 }));
+  return {
+    level: chooseLevel(levels),
+    scale: mean / logitsPerLevel + 1,
+    standardError: Math.sqrt(Math.max(meanSquare - mean ** 2, 0)) / logitsPerLevel,
+    levels,
+    posterior,
+  };
+}
+
+function chooseLevel(levels: AbilityEstimate["levels"]): CefrLevel {
+  const highest = Math.max(...levels.map(({ probability }) => probability));
+  return levels.find(({ probability }) => probability > highest - tieMargin)?.level ?? "A1";
+}

@@ -1,0 +1,81 @@
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import {
+  type AbilityEstimate,
+  abilityOfLevel,
+  initialEstimate,
+  probabilityRight,
+  updateEstimate,
+} from "#core/domain/placement/ability.ts";
+import { chooseItem, isPlacementOver, type PlacementItem } from "#core/domain/placement/next-item.ts";
+
+const itemsPerKind = 30;
+const inventedWords = 40;
+/** The standard deviation of the difference between an item's true and its assumed difficulty, in logits. */
+const difficultyNoise = 0.7;
+/** The highest probability with which an honest learner calls an unknown word a word. */
+const maxYesTendency = 0.3;
+
+/** As many items of each level and kind as a placement can use. Choices have four options. */
+export const simulatedItems: readonly PlacementItem[] = [
+  ...cefrLevels.flatMap((level) =>
+    (["word", "choice", "fill"] as const).flatMap((kind) =>
+      Array.from({ length: itemsPerKind }, (_, i) => {
+        const id = `${level}-${kind}-${i + 1}`;
+        const difficultyInLevel = kind === "word" ? 0 : ((i % 3) - 1) * 0.4;
+        const difficulty = abilityOfLevel(level) + difficultyInLevel;
+        return { id, group: id, level, kind, difficulty, guessing: kind === "choice" ? 0.25 : 0 };
+      }),
+    ),
+  ),
+  ...Array.from({ length: inventedWords }, (_, i): PlacementItem => {
+    const id = `invented-${i + 1}`;
+    return { id, group: id, level: null, kind: "word", difficulty: null, guessing: 0 };
+  }),
+];
+
+/** Whether a simulated learner answers an item right (calls a word a word). */
+export type SimulatedLearner = (item: PlacementItem) => boolean;
+
+/** Returns a function that draws normally distributed numbers (Box-Muller). */
+const normalNumbers = (random: () => number) => () =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+/** Returns a function that makes learners of a given ability, whose items differ from the assumed difficulties. */
+export function learnersWithNoise(random: () => number): (ability: number) => SimulatedLearner {
+  const normal = normalNumbers(random);
+  const trueDifficulties = new Map(
+    simulatedItems.map(({ id, difficulty }) => [
+      id,
+      difficulty === null ? null : difficulty + difficultyNoise * normal(),
+    ]),
+  );
+  return (ability) => {
+    const yesTendency = random() * maxYesTendency;
+    return (item) => {
+      const trueItem = { ...item, difficulty: trueDifficulties.get(item.id) ?? null };
+      return random() < probabilityRight(trueItem, ability, yesTendency);
+    };
+  };
+}
+
+/** A learner who answers without reading. Nobody guesses a typed answer. */
+export const guessingLearner =
+  (random: () => number): SimulatedLearner =>
+  (item) =>
+    random() < (item.kind === "word" ? 0.5 : item.guessing);
+
+/** Plays a whole placement. */
+export function playPlacement(
+  isAnsweredRight: SimulatedLearner,
+  random: () => number,
+): { estimate: AbilityEstimate; level: CefrLevel; asked: string[] } {
+  let estimate = initialEstimate;
+  const asked: string[] = [];
+  while (!isPlacementOver(estimate, asked.length)) {
+    const item = chooseItem(simulatedItems, asked, estimate, random);
+    if (!item) throw new Error("There are too few items");
+    asked.push(item.id);
+    estimate = updateEstimate(estimate, { item, isRight: isAnsweredRight(item) });
+  }
+  return { estimate, level: estimate.level, asked };
+}
