@@ -24,8 +24,10 @@ export interface CompressedServer {
 async function serveCompressed(answer: RequestListener, socketOrigin?: string): Promise<CompressedServer> {
   const compress = compression({ threshold: 256 });
   let requests: string[] = [];
+  let lastCookie: string | undefined;
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
+    lastCookie = request.headers.cookie ?? lastCookie;
     if (path.startsWith("/api/") || request.headers.accept?.includes("text/html")) requests.push(path);
     // The types of the middleware require Express. Express adds properties to Node's requests and responses, but the
     // middleware does not use them.
@@ -37,6 +39,8 @@ async function serveCompressed(answer: RequestListener, socketOrigin?: string): 
     const ownOrigin = socketOrigin.replace("localhost", "127.0.0.1");
     request.headers.origin = ownOrigin;
     request.headers.host = new URL(ownOrigin).host;
+    // Lighthouse sends its additional headers, such as the session's cookie, only with HTTP requests.
+    request.headers.cookie ??= lastCookie;
     proxyUpgrade(ownOrigin, request, socket, head).catch(() => socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
