@@ -130,8 +130,19 @@ const hasStateOrAmount = ({ sentence, clause, mainVerb }: ClauseView) =>
       /^(?:viel|mehr|wenig|weniger|etwas|nichts|alles)$/.test(lowerText(sentence, index)),
   );
 
-/** Whether a noun besides the subject may be the object. After *vor allem* it does not agree with *vor*. */
+/** Whether *das* or *dies* stands for a thing, even if the analysis takes it for an article: "das infrage stellen". */
+const hasDemonstrative = ({ sentence, clause }: ClauseView) =>
+  clause.tokens.some(
+    (index) =>
+      /^(?:das|dies)$/.test(lowerText(sentence, index)) &&
+      !sentence.phrases.some(({ head, determiner }) => head === index || determiner === index),
+  );
+
+/**
+ * Whether a noun or *das* besides the subject may be the object. After *vor allem* a noun does not agree with *vor*.
+ */
 const hasOtherNoun = (view: ClauseView) =>
+  hasDemonstrative(view) ||
   phrasesIn(view).some((one) => one !== view.subject && (one.preposition === undefined || one.cells.together === 0));
 
 /** Inserts a missing reflexive pronoun: "Ich freue auf das Wochenende", "Ich habe erkältet". */
@@ -203,6 +214,7 @@ export const missingReflexive: Rule = {
     ["Die Schwester bildet den Gegenpol.", "Die Schwester bildet den Gegenpol."],
     ["Ich freue mich auf das Wochenende.", "Ich freue mich auf das Wochenende."],
     ["Das erinnert an meine Kindheit.", "Das erinnert an meine Kindheit."],
+    ["Wir müssen das infrage stellen.", "Wir müssen das infrage stellen."],
     ["Er ist sehr verliebt.", "Er ist sehr verliebt."],
   ],
 };

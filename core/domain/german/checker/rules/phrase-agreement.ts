@@ -24,12 +24,9 @@ import {
 } from "../phrases/expected-case.ts";
 import { reasonOf } from "../phrases/phrase-explanation.ts";
 import { bestPhraseRepair, type RankedRepair, rankedRepairs } from "../phrases/phrase-repair.ts";
+import { isBeforePostposition } from "../phrases/postposition.ts";
 import { framesOfClause } from "../phrases/verb-frames.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
-
-/** Nouns that *nach* can follow: meiner Meinung nach. */
-const postpositionNouns =
-  /^(?:Meinung|Ansicht|Auffassung|Erfahrung|Einschätzung|Vermutung|Überzeugung|Gefühl|Wissen|Art|Reihe|Größe|Alter)$/;
 
 /**
  * Whether an article is missing rather than an ending: in neue Jahr, in nächster Monat. Times can also be right
@@ -151,7 +148,7 @@ function mayDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedText): b
   // An uninflected adjective can separate the determiner from its phrase: "nach einem ewig langen Training".
   if (!article && !preposition && adjectives.length > 0 && hasDeterminerBeforeAdverbs(phrase)) return true;
   // *nach* can follow its noun: "Meiner Meinung nach eine neue Kultur …".
-  if (preposition?.lower === "nach" && postpositionNouns.test(wordBefore?.text ?? "")) return true;
+  if (preposition?.lower === "nach" && isBeforePostposition(phrase, wordBefore)) return true;
   // The phrase is an attribute after a second preposition: "Für nach 1986 gebaute Häuser".
   const tagBefore = phrase.sentence.tokens.find((one) => one.start === wordBefore?.start)?.tag;
   if (preposition && tagBefore === "APPR" && (wordBefore?.lower !== "bis" || number)) return true;
