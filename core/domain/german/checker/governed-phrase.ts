@@ -130,7 +130,7 @@ export function isPlaceTimeOrMeans(view: ClauseView, phrase: Phrase, { lexicon }
   const preposition = plainPreposition(lowerText(view.sentence, phrase.preposition));
   const classes = classesOfHead(view, phrase, lexicon);
   const isAccusative = casesIn(phrase.cells.together) === caseBit.accusative;
-  if (/^hause?$/.test(lowerText(view.sentence, phrase.head))) return true;
+  if (/^(?:hause?|fuß|pferde?)$/.test(lowerText(view.sentence, phrase.head))) return true;
   switch (preposition) {
     case "für":
       return classes.includes("measure");
