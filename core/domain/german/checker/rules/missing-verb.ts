@@ -1,4 +1,5 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import type { PhraseParts } from "../../analysis/phrases.ts";
 import { inCases } from "../../lexicon/closed-words.ts";
 import { finiteForm } from "../../lexicon/finite-form.ts";
 import { lowerOf } from "../phrase-tokens.ts";
@@ -85,7 +86,20 @@ const hasVerb = ({ view, subject }: VerblessClause, besides?: AnalyzedToken) =>
       (/^V|^XY|^FM|^PTKVZ/.test(word.tag) || (word.tag === "NN" && word.reading.repair === "capital")),
   );
 
-/** Inserts the missing verb *sein*: "Er sehr müde", "Mein Bruder krank". */
+/**
+ * Whether a phrase is a bare noun that says what the subject is: *Lehrerin*, *Student*, *Türke*. After *wir* it can
+ * belong to the subject: *wir Studenten*.
+ */
+function isProfession({ view: { sentence, analyzed }, person }: VerblessClause, phrase: PhraseParts): boolean {
+  if (person === personNumber(8)) return false;
+  const noun = sentence.tokens[phrase.head];
+  const isBare = phrase.determiner === undefined && phrase.adjectives.length === 0 && phrase.preposition === undefined;
+  if (noun?.tag !== "NN" || !isBare) return false;
+  const classes = analyzed.lexicon.nounClasses(noun.reading.lemma);
+  return (phrase.cells.head & inCases(1)) !== 0 && (classes.includes("profession") || classes.includes("nationality"));
+}
+
+/** Inserts the missing verb *sein*: "Er sehr müde", "Mein Bruder krank", "Meine Mutter Lehrerin". */
 export const missingCopula: Rule = {
   name: "missing-copula",
   category: "present-tense",
@@ -95,7 +109,9 @@ export const missingCopula: Rule = {
       const clause = verblessClauseOf(view);
       if (!clause || hasVerb(clause)) continue;
       const isPredicate = ({ first, last, phrase }: Constituent) =>
-        phrase === undefined && [first, last].some((index) => view.sentence.tokens[index]?.tag === "ADJD");
+        phrase === undefined
+          ? [first, last].some((index) => view.sentence.tokens[index]?.tag === "ADJD")
+          : isProfession(clause, phrase);
       const predicates = clause.parts.filter(isPredicate);
       if (predicates.length !== 1 || !clause.parts.every((part) => isPredicate(part) || isAdverbial(clause, part)))
         continue;
@@ -113,6 +129,9 @@ export const missingCopula: Rule = {
     ["Ich gestern sehr krank.", "Ich war gestern sehr krank."],
     ["Der neue Lehrer sehr nett.", "Der neue Lehrer ist sehr nett."],
     ["Meine Eltern leider nicht gesund.", "Meine Eltern sind leider nicht gesund."],
+    ["Meine Mutter Lehrerin.", "Meine Mutter ist Lehrerin."],
+    ["Ich Student aus Brasilien.", "Ich bin Student aus Brasilien."],
+    ["Wir Studenten aus Köln.", "Wir Studenten aus Köln."],
     ["Ich auch.", "Ich auch."],
     ["Das neue Auto rot.", "Das neue Auto rot."],
   ],
