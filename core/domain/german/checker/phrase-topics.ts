@@ -27,6 +27,7 @@ export const phraseTopics = {
   ob: ["a2-indirect-questions"],
   als: ["a2-als-and-wenn"],
   obwohl: ["b1-obwohl-and-trotzdem"],
+  jeDesto: ["b1-je-desto"],
   time: ["b1-temporal-clauses"],
   damit: ["b1-um-zu-and-damit"],
   sodass: ["b1-result-clauses"],

@@ -4,8 +4,8 @@ import { lowerOf, lowerText } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
-import { finalMarkOf, type VerbClause, verbClauses } from "../verb-clause.ts";
-import { partsOf } from "./main-clause-parts.ts";
+import { finalMarkOf, replaceTokens, textBetween, type VerbClause, verbClauses } from "../verb-clause.ts";
+import { orderExplanations, partsOf } from "./main-clause-parts.ts";
 
 /** Replaces *aber auch* after *nicht nur* by *sondern auch*: "nicht nur müde, aber auch hungrig". */
 function* afterNichtNur(sentence: AnalyzedSentence): Generator<Edit> {
@@ -64,6 +64,47 @@ function* afterObwohl(view: VerbClause, clauseBefore: Clause | undefined): Gener
   yield { start, end: verb.end, replacement: `${verb.text} ${subjectText}`, explanation, confidence };
 }
 
+const destoOrUmso = /^(?:desto|umso)$/;
+
+/**
+ * Corrects the order after *desto* with a comparative ("Je mehr ich lerne, desto besser ich verstehe"), and *desto* in
+ * the first of two such clauses ("Desto mehr ich lerne, desto besser …").
+ */
+function* afterDesto(view: VerbClause): Generator<Edit> {
+  const { sentence, analyzed, index } = view;
+  const parts = partsOf(view);
+  const [desto, comparative] = parts?.front ?? [];
+  const firstToken = sentence.tokens[desto?.first ?? -1];
+  if (!parts || !comparative || !firstToken || !destoOrUmso.test(lowerOf(firstToken))) return;
+  const { verb, subject } = parts;
+  if (comparative.last + 1 !== subject.first || verb.index < subject.last) return;
+  const confidence = 0.93 * parts.confidence;
+  if (index === 0) {
+    const hasSecond = sentence.tokens.slice(verb.index).some((token) => destoOrUmso.test(lowerOf(token)));
+    if (hasSecond && verb === view.words.at(-1))
+      yield replaceToken(
+        firstToken,
+        firstToken.text === "Desto" || firstToken.text === "Umso" ? "Je" : "je",
+        {
+          en: "The first clause begins with *je*, the second one with *desto*.",
+          de: "Der erste Satz beginnt mit *je*, der zweite mit *desto*.",
+        },
+        confidence,
+      );
+    return;
+  }
+  const textAfterVerb = textBetween(analyzed, sentence, subject.first, verb.index - 1);
+  const comparativeText = textBetween(analyzed, sentence, firstToken.index, comparative.last);
+  yield replaceTokens(
+    view,
+    subject.first,
+    verb.index,
+    `${verb.text} ${textAfterVerb}`,
+    orderExplanations.second(`${comparativeText} ${verb.text} …`),
+    confidence,
+  );
+}
+
 /** Corrects the second of two conjunctions that do not fit together: "nicht nur …, aber auch", "Obwohl …, aber". */
 export const conjunctionPair: Rule = {
   name: "conjunction-pair",
@@ -73,7 +114,8 @@ export const conjunctionPair: Rule = {
     for (const sentence of analyzed.sentences) yield* afterNichtNur(sentence);
     for (const view of verbClauses(analyzed)) {
       for (const edit of afterObwohl(view, view.sentence.clauses[view.index - 1]))
-        yield { ...edit, topics: phraseTopics.dass };
+        yield { ...edit, topics: phraseTopics.obwohl };
+      for (const edit of afterDesto(view)) yield { ...edit, topics: phraseTopics.jeDesto };
     }
   },
   examples: [
@@ -90,6 +132,15 @@ export const conjunctionPair: Rule = {
     ],
     ["Obwohl er müde ist, aber mein Vater arbeitet noch.", "Obwohl er müde ist, arbeitet mein Vater noch."],
     ["Obwohl ich krank bin, aber muss ich arbeiten.", "Obwohl ich krank bin, muss ich arbeiten."],
+    ["Je mehr ich lerne, desto besser ich verstehe.", "Je mehr ich lerne, desto besser verstehe ich."],
+    [
+      "Je länger ich hier wohne, umso mehr die Stadt mir gefällt.",
+      "Je länger ich hier wohne, umso mehr gefällt die Stadt mir.",
+    ],
+    ["Je mehr ich übe, desto weniger Fehler ich mache.", "Je mehr ich übe, desto weniger Fehler mache ich."],
+    ["Desto mehr ich lerne, desto besser verstehe ich.", "Je mehr ich lerne, desto besser verstehe ich."],
+    ["Desto besser ist das für uns.", "Desto besser ist das für uns."],
+    ["Je älter er wird, desto mehr Zeit hat er.", "Je älter er wird, desto mehr Zeit hat er."],
     ["Das Wetter war schlecht, aber wir sind gegangen.", "Das Wetter war schlecht, aber wir sind gegangen."],
   ],
 };
