@@ -145,7 +145,17 @@ function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
   const isEsGibt = lemmas.includes("geben") && lowerText(sentence, subject?.head) === "es";
   if (!isCountable && !isMarkedCountable && !isWishedTime && !isNewWork) return undefined;
   const isHaving = lemmas.every((lemma) => verbsOfHaving.has(lemma)) && (!lemmas.includes("geben") || isEsGibt);
-  if (!isHaving && !isWishWithObject && !isMaking) return undefined;
+  // With an adjective the name of a thing needs an article after any verb: "Ich lese interessantes Buch".
+  const adjectives = phrase.adjectives.map((at) => lowerText(sentence, at));
+  const isDescribed =
+    adjectives.length > 0 &&
+    !classes.includes("person") &&
+    !adjectives.some((one) => adjectiveWithoutArticle.test(one));
+  // A phrase with a preposition can belong to the adjective: "des von mir unterschriebenen Vertrags".
+  const followsPrepositionalPhrase = sentence.phrases.some(
+    (one) => one.preposition !== undefined && one.head === startOfPhrase(phrase) - 1,
+  );
+  if (!isHaving && !isWishWithObject && !isMaking && (!isDescribed || followsPrepositionalPhrase)) return undefined;
   const article = indefiniteArticle(view, phrase, "accusative", analyzed);
   if (!article) return undefined;
   // If *ich* or *er* is the subject, the noun can only be the object.
@@ -247,6 +257,7 @@ export const missingArticle: Rule = {
     ["Ich wünsche dir schönen Tag.", "Ich wünsche dir einen schönen Tag."],
     ["Am Sonntag machen wir Ausflug.", "Am Sonntag machen wir einen Ausflug."],
     ["Ich habe Frage.", "Ich habe eine Frage."],
+    ["Gestern habe ich interessantes Buch gelesen.", "Gestern habe ich ein interessantes Buch gelesen."],
     ["Suche Wohnung mit Balkon.", "Suche Wohnung mit Balkon."],
     ["Meine Tante trägt Brille.", "Meine Tante trägt Brille."],
     ["Er bekommt gute Ware.", "Er bekommt gute Ware."],
