@@ -58,7 +58,7 @@ const wordsByTag: Partial<Record<Tag, string>> = {
     "sogenannt somit sonst sooft soviel soweit sowie sowieso sozusagen später spät stets stattdessen teils teilweise tagsüber trotzdem über überall überaus überhaupt " +
     "übermorgen übrigens überwiegend umher umso umsonst um ungefähr unten unter unterwegs viel vielerorts vielfach vielleicht vielmehr vielmals vermutlich vor vorbei voran vorher vorgestern vorhin vorn vorne vorerst vorwiegend vorwärts " +
     "wahrscheinlich wann weder weg wegen weiter weiterhin weitgehend weitaus wenigstens wenig weniger wieder wiederum wo woanders wohl womöglich wirklich zeitweise zu zudem zuerst zuhause zugleich zuletzt " +
-    "zumal zumindest zunächst zurück zurzeit zusammen zuvor zuweilen zwangsläufig zwar zweifellos zwischendurch nicht hinaus hinein hinüber hinunter herein herum herunter mal schon kein wie was dagegen dafür dadurch mehr eins just par allzu am anstatt statt abseits vollends sei beim a voll soviel usw etc bzw mag max min evtl ggf inkl",
+    "zumal zumindest zunächst zurück zurzeit zusammen zuvor zuweilen zwangsläufig zwar zweifellos zwischendurch nicht hinaus hinein hinüber hinunter herein herum herunter mal schon kein wie was dagegen dafür dadurch mehr eins just par allzu am anstatt statt abseits vollends sei beim a voll soviel usw uvm uvam etc bzw mag max min evtl ggf inkl",
   CARD:
     "null ein eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn " +
     "achtzehn neunzehn zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig hundert tausend beide zweien dreien dreier zweier vieren",

@@ -124,6 +124,8 @@ function* beforeQuestion({ words }: Stretch, analyzed: AnalyzedText): Generator<
     )
       continue;
     if (wordsBeforeConjunction.test(tokenBefore.text) || tokenBefore.tag === "APPR") continue;
+    // *wie* can name examples of the noun before it: "Fragen wie Armut und Hunger".
+    if (word.text === "wie" && /^N/.test(tokenBefore.tag) && /^N/.test(followingTokens[0]?.tag ?? "")) continue;
     const hasFiniteVerbBefore = words.slice(0, at).some(isFiniteToken);
     const endIndex = followingTokens.findIndex((token, index) =>
       hasFiniteVerbBefore && index === followingTokens.length - 1
@@ -171,6 +173,7 @@ export const commaBeforeIndirectQuestion: Rule = {
     ],
     ["Ich weiß, was du willst.", "Ich weiß, was du willst."],
     ["Wann kommst du?", "Wann kommst du?"],
+    ["Er behandelt Fragen wie Armut, die alle angehen.", "Er behandelt Fragen wie Armut, die alle angehen."],
   ],
 };
 
