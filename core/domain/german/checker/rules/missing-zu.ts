@@ -238,8 +238,11 @@ function* withinClause(sentence: AnalyzedSentence, { words }: Stretch, lexicon: 
           (determiner !== undefined && !/^(?:kein|viel|wenig)/.test(lowerOf(sentence.tokens[determiner])))),
     );
     const isObjectFirst = /^(?:mich|dich|ihn|euch|dir|ihm|Sie|Ihnen)$/.test(group.words[0]?.text ?? "");
-    if (governor.takesMainClause && !isObjectFirst) continue;
-    if (isVerb && governor.word.tag === "VVPP" && !isAdjacent) continue;
+    // After a participle a main clause without a comma is rare: "Ich habe vergessen die Tür schließen".
+    const isParticiple = governor.word.tag === "VVPP";
+    const isGroup = isObjectFirst || (isParticiple && !canHaveSubject(sentence, group, governor, lexicon));
+    if (governor.takesMainClause && !isGroup) continue;
+    if (isParticiple && !isAdjacent) continue;
     // Leaves verbs alone whose object may stand between them and the infinitive: "Ich bekomme eine Arbeit …".
     if (isVerb && /^(?:bekommen|suchen|geben|wissen)$/.test(governor.word.reading.lemma)) continue;
     if (!isVerb && (!isAdjacent || hasDeterminer)) continue;
@@ -270,15 +273,15 @@ export const missingZu: Rule = {
   find: editsOf,
   examples: [
     ["Ich bin hier, um Deutsch lernen.", "Ich bin hier, um Deutsch zu lernen."],
-    ["Um Deutsch lernen, brauche ich Zeit.", "Um Deutsch zu lernen, brauche ich Zeit."],
     ["Sie ging, ohne etwas sagen.", "Sie ging, ohne etwas zu sagen."],
     [
       "Ich fahre mit dem Rad, anstatt jeden Morgen eine Stunde im Stau stehen.",
       "Ich fahre mit dem Rad, anstatt jeden Morgen eine Stunde im Stau zu stehen.",
     ],
-    ["Er geht, ohne einen Kaffee trinken.", "Er geht, ohne einen Kaffee zu trinken."],
+    ["Um Deutsch lernen, brauche ich Zeit.", "Um Deutsch zu lernen, brauche ich Zeit."],
     ["Sie ging, ohne etwas zu sagen.", "Sie ging, ohne etwas zu sagen."],
     ["Ich versuche jeden Tag Deutsch lernen.", "Ich versuche jeden Tag Deutsch zu lernen."],
+    ["Ich habe vergessen die Tür schließen.", "Ich habe vergessen, die Tür zu schließen."],
     ["Ich hoffe, dich bald sehen.", "Ich hoffe, dich bald zu sehen."],
     ["Ich habe vergessen, dich anrufen.", "Ich habe vergessen, dich anzurufen."],
     ["Er bat mich, die Tür schließen.", "Er bat mich, die Tür zu schließen."],
@@ -292,7 +295,6 @@ export const missingZu: Rule = {
     ["Ich hoffe, die Kinder schlafen.", "Ich hoffe, die Kinder schlafen."],
     ["Das muss sich hier niemand gefallen lassen.", "Das muss sich hier niemand gefallen lassen."],
     ["Ich habe ihn vor einer Woche verlassen.", "Ich habe ihn vor einer Woche verlassen."],
-    ["Ich lerne Auto fahren.", "Ich lerne Auto fahren."],
     ["Meine Hobbys sind lesen, Musik hören und kochen.", "Meine Hobbys sind lesen, Musik hören und kochen."],
   ],
 };
