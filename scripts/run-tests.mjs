@@ -1,12 +1,14 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { env, formatSecondsSince, logFolder, npmCommand } from "./run-command.mjs";
 
 /**
  * Runs the steps in parallel, because one sequence alone does not use two processors. The domain and web tests start at
- * once; the worker and browser tests start when the build and its database exist. The output of a step is printed when
- * the step ends. After a failed step no further step starts, but running steps continue to their end.
+ * once; the worker and browser tests start when the build and its database exist. The output of a step goes into a log
+ * file. The output of failed steps is also printed, after all other output, so that it is not overlooked or cut off.
+ * After a failed step no further step starts, but running steps continue to their end.
  */
 export async function runTests() {
   const startTime = Date.now();
@@ -20,11 +22,12 @@ export async function runTests() {
   const vitestOptions = (report) => ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   // An earlier step has created the database. Without E2E_STATE the server of the browser tests would create it again.
   const browserTestSettings = { E2E_REPORT: reports.e2e, E2E_STATE: "created" };
-  let failedStep = null;
+  const failedSteps = [];
   const inOrder = async (...steps) => {
     for (const [label, script, ...args] of steps) {
-      if (failedStep) return;
-      if (!(await runStep(label, npmCommand(script, ...args), browserTestSettings))) failedStep ??= label;
+      if (failedSteps.length > 0) return;
+      const { code, output } = await runStep(label, npmCommand(script, ...args), browserTestSettings);
+      if (code !== 0) failedSteps.push({ label, output });
     }
   };
   const preparation = inOrder(
@@ -43,15 +46,20 @@ export async function runTests() {
       ]),
     ),
   ]);
+  for (const { label, output } of failedSteps) console.log(`\n— ${label} FAILED\n${withoutPassedTests(output)}`);
   const total = countTests(reports);
-  console.log(`\n${failedStep ? `Failed: ${failedStep}.` : "Everything passed."} ${formatSecondsSince(startTime)}\n`);
-  console.log(`${total.passed} passed, ${total.failed + (failedStep && total.failed === 0 ? 1 : 0)} failed`);
-  process.exit(failedStep ? 1 : 0);
+  for (const title of flakyTests(reports.e2e)) console.log(`  Flaky (passed at the second try): ${title}`);
+  const hasFailed = failedSteps.length > 0;
+  const names = failedSteps.map(({ label }) => label).join(", ");
+  console.log(`\n${hasFailed ? `Failed: ${names}.` : "Everything passed."} ${formatSecondsSince(startTime)}\n`);
+  console.log(`${total.passed} passed, ${hasFailed ? Math.max(1, total.failed) : 0} failed`);
+  process.exit(hasFailed ? 1 : 0);
 }
 
-/** Runs a step and prints its output at the end. */
+/** Runs a step, writes its output into a log file, and prints how the step ended. */
 function runStep(label, [command, parameters], environment) {
   const startTime = Date.now();
+  const log = join(logFolder, `test-${label.replaceAll(" ", "-")}.log`);
   console.log(`  ${label} …`);
   return new Promise((resolve) => {
     const child = spawn(command, parameters, { env: { ...env, ...environment }, shell: process.platform === "win32" });
@@ -63,23 +71,41 @@ function runStep(label, [command, parameters], environment) {
     child.stderr.on("data", append);
     child.on("error", (error) => append(error.message));
     child.on("close", (code) => {
-      console.log(
-        `\n— ${label}: ${code === 0 ? "passed" : "FAILED"} after ${formatSecondsSince(startTime)}\n${output.trimEnd()}`,
-      );
-      resolve(code === 0);
+      writeFileSync(log, output);
+      const result = code === 0 ? "passed" : "FAILED";
+      console.log(`  ${label}: ${result} after ${formatSecondsSince(startTime)}. Output: ${log}`);
+      resolve({ code, output });
     });
   });
 }
 
+/** A test runner's output without the lines of passed tests, which start with a tick. */
+const withoutPassedTests = (output) =>
+  stripVTControlCharacters(output)
+    .split("\n")
+    .filter((line) => !/^\s*(✓|✔|ok\b)/.test(line))
+    .join("\n")
+    .trimEnd();
+
+const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined);
+
+/** The titles of the browser tests that failed at the first try and passed at the second one. */
+function flakyTests(report) {
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+  return (readJson(report)?.suites ?? [])
+    .flatMap(specs)
+    .filter((spec) => spec.tests.some((test) => test.status === "flaky"))
+    .map((spec) => `${spec.file}: ${spec.title}`);
+}
+
 function countTests(reports) {
   const total = { passed: 0, failed: 0 };
-  const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined);
   for (const report of [readJson(reports.unit), readJson(reports.worker)]) {
     total.passed += report?.numPassedTests ?? 0;
     total.failed += report?.numFailedTests ?? 0;
   }
   const e2e = readJson(reports.e2e)?.stats;
-  total.passed += e2e?.expected ?? 0;
+  total.passed += (e2e?.expected ?? 0) + (e2e?.flaky ?? 0);
   total.failed += e2e?.unexpected ?? 0;
   return total;
 }
