@@ -5,8 +5,9 @@ import { stripVTControlCharacters } from "node:util";
 import { env, formatSecondsSince, logFolder, npmCommand } from "./run-command.mjs";
 
 /**
- * Runs the steps in parallel, because one sequence alone does not use two processors. The domain and web tests start at
- * once; the worker and browser tests start when the build and its database exist. The output of a step goes into a log
+ * Runs the steps in parallel, because one sequence alone does not use two processors. The domain and web tests start when
+ * the lexicon exists, so that no two processes compile it; the worker and browser tests start when the build and its
+ * database exist. The output of a step goes into a log
  * file. The output of failed steps is also printed, after all other output, so that it is not overlooked or cut off.
  * After a failed step no further step starts, but running steps continue to their end.
  */
@@ -38,7 +39,7 @@ export async function runTests() {
     ["database of the browser tests", "test:database"],
   );
   await Promise.all([
-    inOrder(["domain and web tests", "test:unit", ...vitestOptions(reports.unit)]),
+    inOrder(["lexicon", "lexicon"], ["domain and web tests", "test:unit", ...vitestOptions(reports.unit)]),
     preparation.then(() =>
       Promise.all([
         inOrder(["worker tests", "test:worker", ...vitestOptions(reports.worker)]),

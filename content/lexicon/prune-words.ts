@@ -7,16 +7,16 @@ const maxUnprunedLength = 9;
  */
 export function pruneWords(listedWords: readonly string[]): string[] {
   const words = listedWords.filter((word) => word.length <= 26 && /^[A-Za-zÄÖÜäöüßéèàâêîôûçñ-]+$/.test(word));
-  const allWords = new Set(words);
-  const isNoun = (part: string) => allWords.has(part.charAt(0).toUpperCase() + part.slice(1));
+  const isCapitalizedOnce = (word: string) => word === word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+  const nouns = new Set(words.filter(isCapitalizedOnce).map((word) => word.toLowerCase()));
   const isCompound = (word: string) => {
     const lowerCaseWord = word.toLowerCase();
     for (let splitIndex = 4; splitIndex <= lowerCaseWord.length - 4; splitIndex++) {
-      if (!isNoun(lowerCaseWord.slice(splitIndex))) continue;
+      if (!nouns.has(lowerCaseWord.slice(splitIndex))) continue;
       const head = lowerCaseWord.slice(0, splitIndex);
       for (const linkingLetter of linkingLetters) {
         const stem = head.slice(0, head.length - linkingLetter.length);
-        if (stem.length >= 3 && head.endsWith(linkingLetter) && isNoun(stem)) return true;
+        if (stem.length >= 3 && head.endsWith(linkingLetter) && nouns.has(stem)) return true;
       }
     }
     return false;
