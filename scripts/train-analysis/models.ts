@@ -85,7 +85,7 @@ const runCounts = { tags: 3, boundaries: 3, roles: 3 } as const;
 /** A sentence with its readings and tags, on which the models for boundaries and roles are trained. */
 export interface TaggedSentence {
   sentence: LabelledSentence;
-  readings: TokenReading[][];
+  readings: readonly (readonly TokenReading[])[];
   /** The correct tags. Where no reading has the correct tag, a tag of a reading. */
   correctTags: Tag[];
   /** The tags that were found by a tagger whose training did not include this sentence. */

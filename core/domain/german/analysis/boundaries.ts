@@ -1,4 +1,4 @@
-import { combineHash, hashText } from "./feature-hash.ts";
+import { combineHash, hashText, hashTexts } from "./feature-hash.ts";
 import type { Segment } from "./segment.ts";
 import type { SequenceTask } from "./sequence-model.ts";
 import { isFiniteTag, isInfinitiveTag, isMarkTag, isParticipleTag, type Tag } from "./tags.ts";
@@ -63,8 +63,7 @@ export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[])
   const features = tags.map((tag, index) => {
     const itemFeatures: number[] = [];
     let templateNumber = 200;
-    const addFeature = (...parts: (string | undefined)[]) =>
-      itemFeatures.push(hashText(++templateNumber, parts.join("\u0001")));
+    const addFeature = (...parts: (string | undefined)[]) => itemFeatures.push(hashTexts(++templateNumber, parts));
     const marksBeforeToken = marksBefore[index];
     addFeature(marksBeforeToken);
     addFeature(marksBeforeToken, tag);

@@ -10,6 +10,17 @@ export function hashText(templateNumber: number, text: string): number {
   return hash | 0;
 }
 
+/** The hash that `hashText` computes of the parts joined by the character U+0001; undefined counts as an empty text. */
+export function hashTexts(templateNumber: number, parts: readonly (string | number | undefined)[]): number {
+  let hash = 0x811c9dc5 ^ Math.imul(templateNumber, 0x9e3779b1);
+  for (let part = 0; part < parts.length; part++) {
+    if (part > 0) hash = Math.imul(hash ^ 1, 0x01000193);
+    const text = `${parts[part] ?? ""}`;
+    for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return hash | 0;
+}
+
 /** Combines a hash with a number. */
 export function combineHash(hash: number, value: number): number {
   let mixedHash = Math.imul(hash ^ (value + 0x7f4a7c15), 0x85ebca6b);

@@ -2,7 +2,7 @@ import { casesIn } from "../lexicon/closed-words.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { ClauseParts } from "./clause-parts.ts";
 import { verbsOf } from "./clause-verbs.ts";
-import { combineHash, hashText } from "./feature-hash.ts";
+import { combineHash, hashText, hashTexts } from "./feature-hash.ts";
 import type { PhraseParts } from "./phrases.ts";
 import type { TokenReading } from "./reading.ts";
 import { broadClass, caseSet, numberSet, openingOf, subjectAgreement } from "./role-features.ts";
@@ -134,7 +134,7 @@ export function roleTask({
     const itemFeatures: number[] = [];
     let templateNumber = 300;
     const addFeature = (...parts: (string | number | undefined)[]) =>
-      itemFeatures.push(hashText(++templateNumber, parts.join("\u0001")));
+      itemFeatures.push(hashTexts(++templateNumber, parts));
     const phrase = phrases[item];
     if (!phrase) return itemFeatures;
     const { head, cells, preposition, verb, start, placeInClause, agreement, subjectsAfter, bareBefore } = description;

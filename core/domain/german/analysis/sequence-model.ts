@@ -40,21 +40,17 @@ export interface Labelling {
 
 const beamWidth = 6;
 
-/** The scores of an item's candidates, from the features that do not depend on other labels. */
-function scoreCandidates<State>(task: SequenceTask<State>, item: number, { bits, values }: WeightTable): number[] {
-  const features = task.features[item] ?? [];
-  return (task.candidates[item] ?? []).map((label) => {
-    let score = 0;
-    for (const feature of features) score += values[weightIndex(feature, label, bits)] ?? 0;
-    return score;
-  });
-}
-
+/** The sum of the weights of all features with a label. */
 function sumWeights(features: readonly number[], label: number, { bits, values }: WeightTable): number {
   let score = 0;
-  for (const feature of features) score += values[weightIndex(feature, label, bits)] ?? 0;
+  for (let index = 0; index < features.length; index++)
+    score += values[weightIndex(features[index] ?? 0, label, bits)] ?? 0;
   return score;
 }
+
+/** The scores of an item's candidates, from the features that do not depend on other labels. */
+const scoreCandidates = <State>(task: SequenceTask<State>, item: number, table: WeightTable): number[] =>
+  (task.candidates[item] ?? []).map((label) => sumWeights(task.features[item] ?? [], label, table));
 
 /** Yields the best hypotheses after each item, the best one first. */
 export function* searchBeams<State>(task: SequenceTask<State>, table: WeightTable): Generator<Hypothesis<State>[]> {
@@ -67,15 +63,15 @@ export function* searchBeams<State>(task: SequenceTask<State>, table: WeightTabl
     for (const previous of beam) {
       features.length = 0;
       if (candidates.length > 1) task.addStateFeatures(previous.state, item, features);
-      for (const [index, label] of candidates.entries())
-        extendedHypotheses.push({
-          score: previous.score + (itemScores[index] ?? 0) + sumWeights(features, label, table),
-          label,
-          from: previous,
-        });
+      for (let index = 0; index < candidates.length; index++) {
+        const label = candidates[index] ?? 0;
+        const score = previous.score + (itemScores[index] ?? 0) + sumWeights(features, label, table);
+        extendedHypotheses.push({ score, label, from: previous });
+      }
     }
-    extendedHypotheses.sort((a, b) => b.score - a.score);
-    beam = extendedHypotheses.slice(0, beamWidth).map(({ score, label, from }) => ({
+    if (extendedHypotheses.length > 1) extendedHypotheses.sort((a, b) => b.score - a.score);
+    if (extendedHypotheses.length > beamWidth) extendedHypotheses.length = beamWidth;
+    beam = extendedHypotheses.map(({ score, label, from }) => ({
       score,
       label,
       previous: from,

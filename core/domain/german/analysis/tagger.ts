@@ -1,4 +1,4 @@
-import { combineHash, hashText } from "./feature-hash.ts";
+import { combineHash, hashText, hashTexts } from "./feature-hash.ts";
 import type { TokenReading } from "./reading.ts";
 import type { Segment } from "./segment.ts";
 import type { SequenceTask } from "./sequence-model.ts";
@@ -26,11 +26,19 @@ const clauseBit = {
   coordination: 128,
 } as const;
 
-interface TokenContext {
-  segment: Segment;
-  lowerCaseText: string;
+/** What the features use of a token's readings. */
+interface ReadingSummary {
   candidates: readonly Tag[];
   signature: string;
+  kindHash: number;
+  /** The lemma of the first reading as a verb; empty if there is none. */
+  verbLemma: string;
+  isFunctionWord: boolean;
+}
+
+interface TokenContext extends ReadingSummary {
+  segment: Segment;
+  lowerCaseText: string;
 }
 
 const subordinatingTags = new Set<Tag>(["KOUS", "PRELS", "PRELAT", "KOUI"]);
@@ -140,7 +148,7 @@ function tokenFeatures(
   const restSummary = summarizeRestOfClause(index, contexts);
   const features: number[] = [];
   let templateNumber = 0;
-  const addFeature = (...parts: string[]) => features.push(hashText(++templateNumber, parts.join("\u0001")));
+  const addFeature = (...parts: string[]) => features.push(hashTexts(++templateNumber, parts));
   addFeature("");
   addFeature(lowerCaseText);
   addFeature(signature);
@@ -205,30 +213,41 @@ function clauseAfterTag(
   return { clause: nextBits, outerClause: outerBits };
 }
 
+const summaries = new WeakMap<readonly TokenReading[], ReadingSummary>();
+
+/** Summarizes the readings of a token. Words that occur again have the same array of readings and so the same summary. */
+function summaryOf(readings: readonly TokenReading[]): ReadingSummary {
+  const storedSummary = summaries.get(readings);
+  if (storedSummary) return storedSummary;
+  const candidates = candidateTags(readings);
+  const summary = {
+    candidates,
+    signature: signatureOf(readings, candidates),
+    kindHash: hashText(94, wordKindLetters(candidates)),
+    verbLemma: readings.find((reading) => reading.tag.startsWith("V"))?.lemma ?? "",
+    isFunctionWord: candidates.some((tag) => functionTags.test(tag)),
+  };
+  summaries.set(readings, summary);
+  return summary;
+}
+
 /** The sequence task that chooses a tag for each token of a sentence from the tags of its readings. */
 export function taggingTask(
   segments: readonly Segment[],
   readings: readonly (readonly TokenReading[])[],
 ): SequenceTask<TagState> {
-  const contexts = segments.map((segment, index): TokenContext => {
-    const readingsOfToken = readings[index] ?? [];
-    const candidates = candidateTags(readingsOfToken);
-    return {
+  const contexts = segments.map(
+    (segment, index): TokenContext => ({
       segment,
-      candidates,
       lowerCaseText: segment.text.toLowerCase(),
-      signature: signatureOf(readingsOfToken, candidates),
-    };
-  });
+      ...summaryOf(readings[index] ?? []),
+    }),
+  );
   const wordHashes = contexts.map(({ lowerCaseText }) => hashText(90, lowerCaseText));
   const signatureHashes = contexts.map(({ signature }) => hashText(91, signature));
   const endingHashes = contexts.map(({ lowerCaseText }) => hashText(92, lowerCaseText.slice(-2)));
-  const verbLemmas = readings.map(
-    (tokenReadings) => tokenReadings.find((reading) => reading.tag.startsWith("V"))?.lemma ?? "",
-  );
   const restHashes = contexts.map((_, index) => hashText(93, summarizeRestOfClause(index, contexts)));
-  const kindHashes = contexts.map(({ candidates }) => hashText(94, wordKindLetters(candidates)));
-  const isFunctionWord = contexts.map((context) => context.candidates.some((tag) => functionTags.test(tag)));
+  const kindHashes = contexts.map(({ kindHash }) => kindHash);
   return {
     candidates: contexts.map(({ candidates }) => candidates.map(tagIndex)),
     features: contexts.map((_, index) => tokenFeatures(index, contexts, readings)),
@@ -237,7 +256,7 @@ export function taggingTask(
       const tag = tags[label] ?? "XY";
       const nextState = clauseAfterTag(state, tag);
       if (tag === "VAFIN") {
-        const lemma = verbLemmas[item];
+        const lemma = contexts[item]?.verbLemma;
         nextState.clause |= lemma === "werden" ? clauseBit.werden : clauseBit.perfect;
       }
       return { lastTag: label, tagBeforeLast: state.lastTag, ...nextState };
@@ -245,7 +264,7 @@ export function taggingTask(
     addStateFeatures({ lastTag, tagBeforeLast, clause: clauseBits, outerClause: outerBits }, item, features) {
       const signatureHash = signatureHashes[item] ?? 0;
       const wordHash = wordHashes[item] ?? 0;
-      const functionWordBefore = isFunctionWord[item - 1] ? (wordHashes[item - 1] ?? 0) : 7;
+      const functionWordBefore = contexts[item - 1]?.isFunctionWord ? (wordHashes[item - 1] ?? 0) : 7;
       features.push(
         combineHash(101, lastTag),
         combineHash(combineHash(102, lastTag), tagBeforeLast),

@@ -245,8 +245,22 @@ function wordReadings({ text, isFirst }: Segment, lexicon: Lexicon): TokenReadin
   ];
 }
 
+const storedReadings = new WeakMap<Lexicon, Map<string, readonly TokenReading[]>>();
+const maxStoredWords = 5000;
+
+/** The same as `wordReadings`. Repeated calls with the same word return the same array. */
+function storedWordReadings(word: Segment, lexicon: Lexicon): readonly TokenReading[] {
+  const store = storedReadings.get(lexicon) ?? new Map<string, readonly TokenReading[]>();
+  storedReadings.set(lexicon, store);
+  const key = word.isFirst ? `${word.text} first` : word.text;
+  const readings = store.get(key) ?? wordReadings(word, lexicon);
+  if (store.size >= maxStoredWords) store.clear();
+  store.set(key, readings);
+  return readings;
+}
+
 /** The possible readings of a token without its context; at least one. Unknown words get guessed readings. */
-export function tokenReadings(token: Segment, lexicon: Lexicon): TokenReading[] {
+export function tokenReadings(token: Segment, lexicon: Lexicon): readonly TokenReading[] {
   const { text, kind } = token;
   switch (kind) {
     case "mark": {
@@ -281,6 +295,6 @@ export function tokenReadings(token: Segment, lexicon: Lexicon): TokenReading[] 
         ),
       ];
     case "word":
-      return wordReadings(token, lexicon);
+      return storedWordReadings(token, lexicon);
   }
 }

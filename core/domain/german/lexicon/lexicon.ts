@@ -93,15 +93,22 @@ function readLemma(line: string): LemmaEntry {
 const headerLength = 16;
 const maxCacheSize = 5000;
 
-/** Memoizes a function. The cache is emptied when it is full. */
+/**
+ * Memoizes a function. Results are kept in two maps: when the newer one is full, it replaces the older one, so that
+ * frequent keys stay in the cache.
+ */
 function memoize<T>(compute: (key: string) => T): (key: string) => T {
-  const resultByKey = new Map<string, T>();
+  let newerResults = new Map<string, T>();
+  let olderResults = new Map<string, T>();
   return (key) => {
-    const cachedResult = resultByKey.get(key);
-    if (cachedResult !== undefined) return cachedResult;
-    const result = compute(key);
-    if (resultByKey.size >= maxCacheSize) resultByKey.clear();
-    resultByKey.set(key, result);
+    const newerResult = newerResults.get(key);
+    if (newerResult !== undefined) return newerResult;
+    const result = olderResults.get(key) ?? compute(key);
+    if (newerResults.size >= maxCacheSize) {
+      olderResults = newerResults;
+      newerResults = new Map();
+    }
+    newerResults.set(key, result);
     return result;
   };
 }
