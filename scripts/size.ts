@@ -21,8 +21,15 @@ interface Chunk {
 const client = new URL("../dist/client/", import.meta.url);
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL(".vite/manifest.json", client), "utf8"));
 
-const brotliSize = (file: string) =>
-  brotliCompressSync(readFileSync(new URL(file, client)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+const sizes = new Map<string, number>();
+
+/** The compressed size of a file in bytes. Each file is compressed only once, although it counts for several routes. */
+function brotliSize(file: string): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  const size = sizes.get(file) ?? brotliCompressSync(readFileSync(new URL(file, client)), { params }).length;
+  sizes.set(file, size);
+  return size;
+}
 
 function collectImports(name: string, collectedFiles = new Set<string>()): Set<string> {
   if (collectedFiles.has(name)) return collectedFiles;
