@@ -32,8 +32,8 @@ const contentFolder = fileURLToPath(new URL(".", import.meta.url));
 const listFiles = (folder: string) => (existsSync(folder) ? readdirSync(folder).toSorted() : []);
 
 /**
- * Reports files that are in the wrong folder or have the wrong extension. `readCorpus` would ignore them without a
- * problem, and their content would be retired.
+ * Reports files that are in the wrong folder or have the wrong extension. Without this report `readCorpus` would ignore
+ * them, and their content would be retired.
  */
 function* unrecognizedFiles(
   folder: string,

@@ -31,9 +31,9 @@ const maxTranslationLength = 1000;
 let languageModel: typeof import("./language-model.ts") | undefined;
 
 /**
- * The module that asks models. It is imported only when a model is asked, because the model libraries are large and most
- * deployments have none. It is kept, so that Durable Objects that ask at the same time do not share the promise of an import, which
- * the test runner's imports would be.
+ * The module that asks models. It is imported only when a model is asked, because the model libraries are large and
+ * most deployments have none. The loaded module is stored in a variable, because in the tests an import is always a
+ * promise that all Durable Objects share, and an object may not wait for the promise of another object.
  */
 export async function loadLanguageModel(): Promise<typeof import("./language-model.ts")> {
   languageModel ??= await import("./language-model.ts");

@@ -67,7 +67,7 @@ test("Only one file of the worker and one of web set cookies, all from the priva
 
 test("Each browser storage key of the web app is in the list", () => {
   const listedKeys: readonly string[] = browserStorage.flatMap(({ keys }) => [...keys]);
-  // A message between tabs and names of saved files have the form of a key but are none.
+  // The name of a channel between tabs and the names of saved files look like storage keys, but are not.
   const otherKeys = ["lotse.session", "lotse-export.json", "lotse-recovery-codes.txt"];
   const usedKeys = readFiles("web")
     .flatMap(({ text }) =>

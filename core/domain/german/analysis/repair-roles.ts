@@ -171,9 +171,9 @@ function hasOwnSubject({ clauses, segments, tags }: ParsedSentence, clause: Clau
 }
 
 /**
- * If a clause has no subject and exactly one of its phrases can be the subject, this phrase becomes the subject. If
- * none of the predicate nouns can be, and the clause must have a subject of its own (see `hasOwnSubject`), a phrase
- * with the role of the accusative object can become the subject.
+ * If a clause has no subject and exactly one of its phrases can be the subject, this phrase becomes the subject. If no
+ * predicate noun can be the subject, and the clause must have a subject of its own (see `hasOwnSubject`), a phrase with
+ * the role of the accusative object can become the subject.
  */
 function repairMissingSubject(sentence: ParsedSentence, clause: ClauseParts, roles: Role[]) {
   const { segments, tags, readings, lexicon } = sentence;

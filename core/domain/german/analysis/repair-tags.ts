@@ -182,7 +182,10 @@ function repairZuBeforeNoun(token: TaggedToken): Tag | undefined {
   return tags[index] === "PTKZU" && isBeforeNoun && canHaveTag(readings[index], "APPR") ? "APPR" : undefined;
 }
 
-/** Corrects a quantifier to a pronoun if a finite verb follows that cannot be an infinitive: "dass jeder sollte …" */
+/**
+ * Corrects a quantifier to a pronoun if the next word is a finite verb and cannot be an infinitive: "dass jeder sollte
+ * …"
+ */
 function repairQuantifierWithoutNoun({ index, tags, readings }: TaggedToken): Tag | undefined {
   const isBeforeFiniteVerb =
     tags[index] === "PIAT" && isFiniteTag(tags[index + 1] ?? "XY") && !canHaveTag(readings[index + 1], "VVINF");

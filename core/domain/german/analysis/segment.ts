@@ -30,10 +30,12 @@ const abbreviations = new Set(
 /** Matches abbreviations that often end a sentence. */
 const finalAbbreviations = /^(?:usw|usf|etc|co|chr|inc|ltd|u\. ?a|o\. ?ä|u\. ?ä)\.$/i;
 
-/** Before these words a number with a full stop is an ordinal: 3. Mai. */
+/** A number with a full stop is an ordinal if one of these words follows: 3. Mai. */
 const wordsAfterOrdinal =
   /^(?:Januar|Jänner|Februar|Feber|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jan|Feb|Mär|Apr|Jun|Jul|Aug|Sept?|Okt|Nov|Dez|Jahrhundert|Jh|Klasse|Stock|Etage|Platz|Lebensjahr|Geburtstag|Weltkrieg|Tag|Woche|Mal|Kapitel|Auflage|Minute|Jahrestag|Spieltag|Runde|Liga)/;
-/** After these words a number with a full stop before a capitalized word is an ordinal: der 2. Versuch. */
+/**
+ * A number with a full stop before a capitalized word is an ordinal if one of these words precedes it: der 2. Versuch.
+ */
 const wordsBeforeOrdinal =
   /^(?:am|vom|zum|im|beim|zur|der|die|das|den|dem|des|ab|bis|seit|jede[rsnm]?|mein|meine[nmrs]?|sein|seine[nmrs]?|ihr|ihre[nmrs]?)$/i;
 
@@ -142,7 +144,7 @@ function endsSentence(
   if (mark.kind === "emoji" && !isQuoted)
     return /^\p{Lu}/u.test(nextToken.text) && isEndMark(sentence[end - 1]?.text ?? "");
   if (mark.kind !== "mark" || !isEndMark(mark.text)) return false;
-  // The turn of another speaker: "Kommst du? – Nein."
+  // A dash and a capital letter after the mark begin the turn of another speaker: "Kommst du? – Nein."
   if (/^[.?!]$/.test(mark.text) && textBetween !== "" && /^[–—-]\s+\p{Lu}/u.test(textAfter)) return true;
   if (
     /^[,;:–—-]$/.test(nextToken.text) ||

@@ -14,7 +14,7 @@ const nounSuffixes: readonly [RegExp, GenderCode, string][] = [
   [/.{3}(?:ung|heit|keit|schaft|tion|sion|tät)$/, "f", "en"],
   [/.{4}in$/, "f", "nen"],
   [/.{3}(?:ismus|ling)$/, "m", ""],
-  // After *a, o, u* the ending belongs to the stem: *Drachen*, *Rachen* are no diminutives.
+  // After *a, o, u* the ending belongs to the stem: *Drachen* and *Rachen* are not diminutives.
   [/..[^saou]chen$/, "n", "="],
 ];
 

@@ -82,7 +82,7 @@ function* afterNounOrAdjective({ words }: Stretch, analyzed: AnalyzedText): Gene
     const [word, firstToken] = words.slice(index);
     if (!word || !firstToken || !governsInfinitive(words, index, verb, analyzed)) continue;
     const group = words.slice(index + 1, endIndex + 1);
-    // Leaves clauses alone in which *es* may be a thing and the object of the infinitive: "Es ist gut mit dem Bus zu
+    // Ignores clauses in which *es* may be a thing and the object of the infinitive: "Es ist gut mit dem Bus zu
     // erreichen".
     if (/^APPR/.test(firstToken.tag) && passiveInfinitives.test(words[endIndex]?.text ?? "")) return;
     // Leaves *es gibt* with a short infinitive group alone: "Dort gibt es viel zu sehen."

@@ -215,7 +215,7 @@ export const connectingWord: Rule = {
         // Leaves clauses with an earlier finite verb alone: in "denn er kann kaum etwas vorweisen" the infinitive at
         // the end only looks like a finite verb.
         !clause.tokens.some((at) => at < finite && isFiniteTag(tagAt(sentence, at) ?? "XY")) &&
-        // Leaves clauses alone that continue after the verb: "denn ohne Geld kann man nichts kaufen".
+        // Ignores clauses that continue after the verb: "denn ohne Geld kann man nichts kaufen".
         /^(?:\$|KO)/.test(tagAt(sentence, finite + 1) ?? "$") &&
         tagAt(sentence, firstToken.index + 1) !== "PWS" &&
         clause.tokens.length > 4 &&

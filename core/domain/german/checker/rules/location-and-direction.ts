@@ -41,7 +41,7 @@ export const placeInDative: Rule = {
       // Other verbs may have goals that their frames do not list: etwas an die Firma schicken, sich auf den Weg machen.
       if (!frames.some(isFrameOfPlace) && (/^(?:an|auf)$/.test(preposition) || view.clause.verbs.isPassive)) continue;
       if (frames.some(isFrameOfDirection) || casesWith(frames, preposition).has("accusative")) continue;
-      // Leaves phrases alone that lack their article: "in kleine Stadt".
+      // Ignores phrases that lack their article: "in kleine Stadt".
       const isContracted = preposition !== lowerText(view.sentence, phrase.preposition);
       if (phrase.determiner === undefined && phrase.number === "singular" && !isContracted) continue;
       if (isAttribute(twoWayPhrase, analyzed) || isGovernedByOtherWord(twoWayPhrase, analyzed)) continue;
@@ -117,7 +117,7 @@ export const timeInDative: Rule = {
         continue;
       // Leaves *ins* alone because of a fixed expression: "ins neue Jahr feiern".
       if (lowerText(view.sentence, phrase.preposition) === "ins") continue;
-      // Leaves phrases alone that lack their article: "in nächsten Sommer".
+      // Ignores phrases that lack their article: "in nächsten Sommer".
       const isBare = phrase.determiner === undefined && preposition === lowerText(view.sentence, phrase.preposition);
       if ((isBare && phrase.adjectives.length > 0) || isGovernedByOtherWord(twoWayPhrase, analyzed)) continue;
       yield* editsToCase(

@@ -238,7 +238,7 @@ export const predicateNominative: Rule = {
       if (finite === undefined || isPassive || participles.length + infinitives.length > 0) continue;
       const classes = classesOf(phrase, lexicon);
       if (isTime(phrase, lexicon) || classes.has("measure") || classes.has("money")) continue;
-      // Leaves clauses alone whose infinitive the analysis put into another clause: "Ich würde den Blick gern auf etwas
+      // Ignores clauses whose infinitive the analysis put into another clause: "Ich würde den Blick gern auf etwas
       // lenken".
       const isConditional = /^würd/i.test(sentence.tokens[finite]?.text ?? "");
       if (isConditional || sentence.tokens.some(({ tag }) => tag === "VVINF" || tag === "VVPP")) continue;

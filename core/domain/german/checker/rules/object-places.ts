@@ -17,7 +17,7 @@ import {
 import { plainPreposition, takesCase } from "../frame-match.ts";
 import { lowerText } from "../phrase-tokens.ts";
 
-/** Whether the noun names a thing, no person and no group of persons. */
+/** Whether the noun names a thing and neither a person nor a group of persons. */
 export const isThing = (classes: readonly NounClass[]) =>
   classes.length > 0 && !isPerson(classes) && !classes.includes("institution");
 

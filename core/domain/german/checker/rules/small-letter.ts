@@ -50,7 +50,7 @@ export const smallLetter: Rule = {
       const isAfterGreeting =
         wordBefore?.text === "," && word.index <= 4 && /^(?:Lieb|Hallo|Hi|Sehr)/.test(words[0]?.text ?? "");
       if (wordBefore?.text === "," && word.index <= 4 && !isAfterGreeting) continue;
-      // Leaves an article alone that may begin a name: "unter dem Titel Die Straße".
+      // Ignores an article that may begin a name: "unter dem Titel Die Straße".
       if (
         /^(?:D(?:er|ie|as)|Eine?)$/.test(word.text) &&
         nextWord?.isCapital &&

@@ -37,7 +37,7 @@ const sortedLetters = (text: string) => [...text].toSorted().join("");
 const flag = (value: boolean) => (value ? 1 : 0);
 
 /**
- * Whether the word agrees with the determiner before it: 1 yes, -1 no, 0 if there is no determiner or the word is no
+ * Whether the word agrees with the determiner before it: 1 yes, -1 no, 0 if there is no determiner or the word is not a
  * noun.
  */
 function agreementWithDeterminer(readings: readonly Reading[], token: AnalyzedToken, { words }: AnalyzedText): number {
@@ -52,7 +52,7 @@ const isPresentOrPast = (reading: Reading) =>
 
 /**
  * Whether the word agrees as a verb with the pronoun next to it: 1 yes, -1 no, 0 if there is no pronoun or the word is
- * no verb.
+ * not a verb.
  */
 function agreementWithPronoun(readings: readonly Reading[], token: AnalyzedToken, { words }: AnalyzedText): number {
   const finite = readings.filter(isPresentOrPast);

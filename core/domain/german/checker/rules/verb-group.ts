@@ -82,8 +82,8 @@ export const infinitiveAfterModal: Rule = {
       const isModal = finite.tag === "VMFIN";
       const isWerden = finite.tag === "VAFIN" && finite.reading.lemma === "werden";
       if ((!isModal && !isWerden) || isInfinitive(other, view) || /^V[AM]/.test(other.tag)) continue;
-      // Leaves participles alone that may be right: the passive "wird gebaut", and after *das* a passive whose *sein*
-      // the analysis missed ("Das will gelernt sein").
+      // Ignores participles that may be right: the passive "wird gebaut", and after *das* a passive whose *sein* the
+      // analysis missed ("Das will gelernt sein").
       if (isParticiple(other, view) && (isWerden || lowerOf(view.words[0]) === "das")) continue;
       const form = infinitiveOf(other, analyzed.lexicon);
       if (!form || form === lowerOf(other)) continue;
@@ -114,7 +114,7 @@ export const infinitiveAfterModal: Rule = {
 const verbsOfPosition = /^(?:stehen|liegen|sitzen|hängen|wohnen|stecken|laufen)$/;
 
 /**
- * Whether the second verb belongs to another clause or is no verb: "ich habe eine Prüfung das ich besuche", "… muss
+ * Whether the second verb belongs to another clause or is not a verb: "ich habe eine Prüfung das ich besuche", "… muss
  * man, was er hat, nehmen".
  */
 function belongsToOtherClause(view: VerbClause, finite: AnalyzedToken, otherToken: AnalyzedToken): boolean {
