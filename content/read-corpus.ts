@@ -113,14 +113,14 @@ function readTopics(folder: string, problems: Problem[]): GrammarTopic[] {
   const pageName = /^(\d\d)-[a-z0-9-]+\.md$/;
   return cefrLevels.flatMap((level) => {
     const folderName = `grammar/${level.toLowerCase()}`;
-    const names = listFiles(join(folder, folderName));
+    const fileNames = listFiles(join(folder, folderName));
     problems.push(
       ...unrecognizedFiles(join(folder, folderName), folderName, (name) => {
         const page = name.replace(/\.exercises\.yaml$/, ".md");
-        return pageName.test(page) && names.includes(page);
+        return pageName.test(page) && fileNames.includes(page);
       }),
     );
-    return names.flatMap((name) => {
+    return fileNames.flatMap((name) => {
       const number = Number(pageName.exec(name)?.[1]);
       if (!number) return [];
       const exercisesName = name.replace(/\.md$/, ".exercises.yaml");
@@ -130,7 +130,7 @@ function readTopics(folder: string, problems: Problem[]): GrammarTopic[] {
         level,
         number,
       };
-      if (!names.includes(exercisesName)) {
+      if (!fileNames.includes(exercisesName)) {
         problems.push({ file: location.file, line: 1, message: `has no ${exercisesName}` });
         return [];
       }

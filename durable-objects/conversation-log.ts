@@ -251,7 +251,7 @@ export class ConversationLog {
       isAccepted: turnData.isAccepted,
       retypeOf: turnData.retypeOf,
       isRetypeRight: turnData.isRetypeRight,
-      isRetypeWorth: turnData.isRetypeWorth,
+      earnsRetypeXp: turnData.isRetypeWorth,
       assessedLevel: row.number < minMessagesToAssess ? null : assessLevel(turnData.evidence),
       messageCount: answerSequence(row.number),
     };

@@ -134,16 +134,16 @@ export class League extends DurableObject<LeagueEnv> {
     this.ctx.storage.transactionSync(() => {
       const learnerIds = new Set(totals.map(({ userId }) => userId));
       for (const { userId } of storedMembers) if (!learnerIds.has(userId)) this.#members.remove(userId);
-      for (const total of totals) {
-        const storedMember = storedMembers.find(({ userId }) => userId === total.userId);
+      for (const memberTotal of totals) {
+        const storedMember = storedMembers.find(({ userId }) => userId === memberTotal.userId);
         if (storedMember) {
-          if (storedMember.sequence !== total.sequence || storedMember.weeklyXp !== total.weeklyXp)
-            this.#members.update(total);
+          if (storedMember.sequence !== memberTotal.sequence || storedMember.weeklyXp !== memberTotal.weeklyXp)
+            this.#members.update(memberTotal);
         } else {
           const members = this.#members.readAllMembers();
           const simulatedMembers = this.#simulatedMembers(info);
           this.#members.insert(
-            total,
+            memberTotal,
             slotForNewMember(members, simulatedMembers, startsAt.getTime(), endsAt.getTime()),
           );
         }

@@ -35,8 +35,8 @@ if (!errorsPath || !correctPath) {
 }
 
 function readTable(path: string): Record<string, string>[] {
-  const [head = "", ...lines] = readFileSync(path, "utf8").trimEnd().split("\n");
-  const columnNames = head.split("\t");
+  const [headerLine = "", ...lines] = readFileSync(path, "utf8").trimEnd().split("\n");
+  const columnNames = headerLine.split("\t");
   return lines.map((line) =>
     Object.fromEntries(line.split("\t").map((cell, index) => [columnNames[index] ?? "", cell])),
   );

@@ -52,12 +52,12 @@ const describeGrammarExercise: Describe = ({ topics }, id) => {
 };
 
 const prefixQuestion: Describe = ({ prefixTests }, id) => {
-  const test = prefixTests.find(({ questions }) => questions.some((question) => question.id === id));
-  const question = test?.questions.find((candidate) => candidate.id === id);
-  if (!test || !question) return undefined;
+  const prefixTest = prefixTests.find(({ questions }) => questions.some((question) => question.id === id));
+  const question = prefixTest?.questions.find((candidate) => candidate.id === id);
+  if (!prefixTest || !question) return undefined;
   return {
-    file: test.file,
-    line: lineIn(test.file, id),
+    file: prefixTest.file,
+    line: lineIn(prefixTest.file, id),
     subjectText: question.question,
     ...describeTypedAnswer([question.answer]),
   };

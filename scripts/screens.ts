@@ -11,7 +11,7 @@ import { runScenario } from "./scenario-page.ts";
 
 const folder = "screens";
 const nameFilter = process.argv[2] ?? "";
-const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 800 } };
+const viewports = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 800 } };
 
 /** A browser cannot take pictures of any height. Pages with long lists are cut off here. */
 const maxHeight = 8000;
@@ -29,7 +29,7 @@ const browser = await chromium.launch(await findChromium());
 let failures = 0;
 try {
   for (const scenario of scenarios) {
-    for (const [size, viewport] of Object.entries(sizes)) {
+    for (const [screenName, viewport] of Object.entries(viewports)) {
       const context = await browser.newContext({
         viewport,
         reducedMotion: scenario.hasMotion ? "no-preference" : "reduce",
@@ -40,12 +40,14 @@ try {
         await resizeToFullPage(page, viewport);
         for (const colorScheme of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme });
-          await page.screenshot({ path: `${folder}/${scenario.name}-${size}-${colorScheme}.png` });
+          await page.screenshot({ path: `${folder}/${scenario.name}-${screenName}-${colorScheme}.png` });
         }
         if (failure) throw new Error(failure);
       } catch (error) {
         failures++;
-        console.error(`${scenario.name} (${size}): ${error instanceof Error ? error.message.split("\n")[0] : error}`);
+        console.error(
+          `${scenario.name} (${screenName}): ${error instanceof Error ? error.message.split("\n")[0] : error}`,
+        );
       }
       await context.close();
     }

@@ -97,7 +97,11 @@ function runWeek(): Week {
   // A random order that needs no memory: the index advances by a step that is coprime to the size of the population.
   const step = findCoprime(Math.floor(learners * (0.3 + 0.4 * random())) + 1, learners);
   // All joins of a week use the tiers at the beginning of the week, so that no learner participates twice.
-  for (let n = 0, learner = Math.floor(random() * learners); n < learners; n++, learner = (learner + step) % learners) {
+  for (
+    let joinedCount = 0, learner = Math.floor(random() * learners);
+    joinedCount < learners;
+    joinedCount++, learner = (learner + step) % learners
+  ) {
     const habit = habits[learner] ?? 0;
     if (random() >= 0.03 + 0.92 * habit) continue;
     const tier = tiers[learner] ?? 1;
@@ -127,10 +131,10 @@ function runWeek(): Week {
   return week;
 }
 
-function findCoprime(startNumber: number, size: number): number {
+function findCoprime(startNumber: number, populationSize: number): number {
   const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
   let step = startNumber;
-  while (commonDivisor(step, size) !== 1) step += 1;
+  while (commonDivisor(step, populationSize) !== 1) step += 1;
   return step;
 }
 
@@ -139,15 +143,16 @@ const formatRow = (cells: (string | number)[]) => cells.map((cell) => String(cel
 
 console.log(`${formatCount(learners)} learners, ${weeks} weeks, seed 2026\n`);
 console.log(formatRow(["week", "active", "leagues", "promoted", "demoted", "D1 rows", "closes/s", "dollars"]));
-for (let n = 1; n <= weeks; n++) {
+for (let weekNumber = 1; weekNumber <= weeks; weekNumber++) {
   const { active, leagues, promotedCount, demotedCount, rowsWritten, seconds, dollars } = runWeek();
   const cells = [active, leagues, promotedCount, demotedCount, rowsWritten, leagues / seconds].map(formatCount);
-  console.log(formatRow([n, ...cells, dollars.toFixed(2)]));
+  console.log(formatRow([weekNumber, ...cells, dollars.toFixed(2)]));
 }
 console.log("\nLearners by tier at the end (those who never took part are in Bronze):");
-const sizes = new Array<number>(highestTier + 1).fill(0);
-for (const tier of tiers) sizes[tier] = (sizes[tier] ?? 0) + 1;
-for (let tier = 1; tier <= highestTier; tier++) console.log(formatRow([tierName(tier), formatCount(sizes[tier] ?? 0)]));
+const memberCounts = new Array<number>(highestTier + 1).fill(0);
+for (const tier of tiers) memberCounts[tier] = (memberCounts[tier] ?? 0) + 1;
+for (let tier = 1; tier <= highestTier; tier++)
+  console.log(formatRow([tierName(tier), formatCount(memberCounts[tier] ?? 0)]));
 console.log(
   `\nCloses a second are the rules alone. Dollars are a week's writes of leagues (D1 ${prices.d1RowsWritten * 1e6} a million rows written,
 objects ${prices.objectRequests * 1e6} a million requests and ${prices.objectGigabyteSeconds * 1e6} a million GB-s, queues ${prices.queueOperations * 1e6} a million operations)

@@ -71,7 +71,7 @@ const leftMargin = 44;
 const bottom = 220;
 const maxReviews = Math.max(...dailyResults.map((dailyResult) => dailyResult.reviews));
 const xOfDay = (day: number) => leftMargin + (day / (days - 1)) * (width - leftMargin - 52);
-const yReviews = (n: number) => bottom - (n / maxReviews) * 190;
+const yReviews = (reviewCount: number) => bottom - (reviewCount / maxReviews) * 190;
 const yRetrievability = (share: number) => bottom - ((share - 0.5) / 0.5) * 190;
 const joinPoints = (points: string[]) => points.join(" ");
 const weeklyResults = dailyResults.map(({ day }) => ({

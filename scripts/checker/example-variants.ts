@@ -47,15 +47,22 @@ interface Example {
   lexicon: Lexicon;
 }
 
-function readExample([writtenText, corrected]: RuleExample, lexicon: Lexicon): Example | undefined {
-  const [sentence, ...otherSentences] = analyze(corrected, lexicon).sentences;
+function readExample([writtenText, correctedText]: RuleExample, lexicon: Lexicon): Example | undefined {
+  const [sentence, ...otherSentences] = analyze(correctedText, lexicon).sentences;
   const writtenSentences = analyze(writtenText, lexicon).sentences;
   if (!sentence || otherSentences.length > 0) return undefined;
   const writtenTokens = writtenSentences.flatMap(({ tokens }) => tokens);
   const textOf = ({ text }: { text: string }) => text;
   const pairs = alignTokens(writtenTokens.map(textOf), sentence.tokens.map(textOf));
   const pairsByCorrectedIndex = new Map(pairs.map((pair) => [pair.correctedIndex, pair]));
-  return { written: writtenText, corrected, writtenTokens, sentence, pairs: pairsByCorrectedIndex, lexicon };
+  return {
+    written: writtenText,
+    corrected: correctedText,
+    writtenTokens,
+    sentence,
+    pairs: pairsByCorrectedIndex,
+    lexicon,
+  };
 }
 
 /** Whether a token and the next one are adjacent in both sentences. */
@@ -219,43 +226,46 @@ function tenseVariants(example: Example): (Variant | undefined)[] {
   if (token?.tag !== "VVFIN" || token.reading.kind !== "p" || !isEqual || finite === 0) return [];
   if (clause.fields.after.length > 0 || clause.verbs.infinitives.length > 0 || clause.verbs.participles.length > 0)
     return [];
-  const entry = example.lexicon
+  const verbEntry = example.lexicon
     .lemmas(clause.verbs.lemma)
     .find((lemmaEntry): lemmaEntry is VerbEntry & { pos: "verb"; governs: string } => lemmaEntry.pos === "verb");
   // *isst* may be the second or the third person. It is the second person only if the subject is *du*.
   const possiblePersons = tokens.some(({ text }) => text === "du") ? 2 : token.reading.persons & ~2 || 2;
   const person = personBits.findIndex((personBit) => (possiblePersons & personBit) !== 0);
-  if (!entry || person < 0 || (prefix !== undefined && prefix !== lastIndex)) return [];
-  const { base, prefix: joinedPrefix } = verbParts(entry.infinitive);
+  if (!verbEntry || person < 0 || (prefix !== undefined && prefix !== lastIndex)) return [];
+  const { base, prefix: joinedPrefix } = verbParts(verbEntry.infinitive);
   const buildVariant = (kind: VariantKind, auxiliary: keyof typeof auxiliaryForms, nonFinite: string) => {
     const form = auxiliaryForms[auxiliary][person] ?? "";
-    const end = prefix === undefined ? lastIndex : lastIndex - 1;
+    const lastIndexWithoutPrefix = prefix === undefined ? lastIndex : lastIndex - 1;
     const replacements = new Map([[finite, { written: form, corrected: form }]]);
     if (prefix !== undefined) {
       replacements.set(prefix, { written: nonFinite, corrected: nonFinite });
       return example.pairs.get(prefix)?.isEqual ? applyChange(example, kind, { replacements }) : undefined;
     }
-    if (end === finite) {
+    if (lastIndexWithoutPrefix === finite) {
       const forms = `${form} ${nonFinite}`;
       return applyChange(example, kind, { replacements: new Map([[finite, { written: forms, corrected: forms }]]) });
     }
-    return applyChange(example, kind, { replacements, insertions: new Map([[end, ` ${nonFinite}`]]) });
+    return applyChange(example, kind, {
+      replacements,
+      insertions: new Map([[lastIndexWithoutPrefix, ` ${nonFinite}`]]),
+    });
   };
   return [
     buildVariant("modal verb", "wollen", joinedPrefix + base),
-    buildVariant("perfect", entry.auxiliaries[0] ?? "haben", entry.participle),
+    buildVariant("perfect", verbEntry.auxiliaries[0] ?? "haben", verbEntry.participle),
   ];
 }
 const personBits = [1, 2, 4, 8, 16, 32];
 
 function otherWordVariants(example: Example, pools: WordPools): (Variant | undefined)[] {
   return example.sentence.tokens.flatMap((token) => {
-    const pair = example.pairs.get(token.index);
-    const written = pair && example.writtenTokens[pair.writtenIndex];
-    if (!written) return [];
+    const tokenPair = example.pairs.get(token.index);
+    const writtenToken = tokenPair && example.writtenTokens[tokenPair.writtenIndex];
+    if (!writtenToken) return [];
     return [0, 1].map((round) => {
       const seed = (hashText(token.index, example.corrected) >>> 0) + round;
-      const formsOfOtherWord = findExchangedForms(example.sentence, token, written.text, pools, seed);
+      const formsOfOtherWord = findExchangedForms(example.sentence, token, writtenToken.text, pools, seed);
       if (!formsOfOtherWord) return undefined;
       const isFirstWord = token.index === 0;
       const forms = isFirstWord

@@ -17,7 +17,7 @@ import { serve } from "../../bench/serve.ts";
 import { measurePage, type PageMeasurement } from "./measure-page.ts";
 import { serveAppCompressed, serveFolderCompressed } from "./serve-compressed.ts";
 
-const { values: options, positionals: names } = parseArgs({
+const { values: options, positionals: chosenScreens } = parseArgs({
   options: { runs: { type: "string", default: "3" } },
   allowPositionals: true,
 });
@@ -88,7 +88,7 @@ function brokenLimits({ name, median }: Row, emptyPage: Row): string[] {
 }
 
 const mainScreens = allScenarios.filter(
-  ({ name, isMainScreen }) => isMainScreen && (names.length === 0 || names.includes(name)),
+  ({ name, isMainScreen }) => isMainScreen && (chosenScreens.length === 0 || chosenScreens.includes(name)),
 );
 const emptyPageFolder = mkdtempSync(join(tmpdir(), "lotse-empty-page-"));
 const app = await serve({ vars: { TEST_CLOCK: "on", SIGN_IN_LIMIT_ADDRESS: "100000" } });

@@ -266,8 +266,8 @@ test("The simulated members of a running league do not change when the code chan
       { startMs: 246_131_703, weeklyXp: 51 },
     ],
   });
-  const totals = simulatedMembers("another").map(({ sessions }) => [sessions.length, sessions.at(-1)?.weeklyXp]);
-  expect(totals.slice(0, 6)).toEqual([
+  const memberTotals = simulatedMembers("another").map(({ sessions }) => [sessions.length, sessions.at(-1)?.weeklyXp]);
+  expect(memberTotals.slice(0, 6)).toEqual([
     [1, 20],
     [17, 245],
     [11, 131],

@@ -32,17 +32,17 @@ test("Each table of the schema is in the retention list or is content", () => {
 });
 
 test("Each store of a Durable Object is in the retention list", () => {
-  const objects = readFiles("durable-objects");
+  const durableObjectFiles = readFiles("durable-objects");
   const ownerOf = (name: string) =>
     name.includes("league") ? "League" : name.includes("budget") ? "ModelBudget" : "Conversation";
-  const tables = objects.flatMap(({ name, text }) =>
+  const tables = durableObjectFiles.flatMap(({ name, text }) =>
     [...text.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/g)].map(([, table]) => `${ownerOf(name)}.${table}`),
   );
-  const keys = objects.flatMap(({ name, text }) =>
+  const keys = durableObjectFiles.flatMap(({ name, text }) =>
     [...text.matchAll(/kv\.put\("(\w+)"/g)].map(([, key]) => `${ownerOf(name)}/${key}`),
   );
   expect(tables).toHaveLength(4);
-  const putCalls = objects.flatMap(({ text }) => [...text.matchAll(/storage(?:\.kv)?\.put\(/g)]);
+  const putCalls = durableObjectFiles.flatMap(({ text }) => [...text.matchAll(/storage(?:\.kv)?\.put\(/g)]);
   expect(keys).toHaveLength(putCalls.length);
   const listedStores = retention.flatMap(({ stores }) => stores).filter((store) => /[./]/.test(store));
   expect(listedStores.toSorted()).toEqual([...new Set([...tables, ...keys])].toSorted());

@@ -120,10 +120,10 @@ test("The alarm requests the closing until it is done, and later deletes the lea
   const anna = memberTotal(10);
   await league.publish(info, anna, wednesday);
   const readAlarm = () => runInDurableObject(league, (_league, state) => state.storage.getAlarm());
-  const untilClosing = new Date("2026-11-23T00:01:00.000Z").getTime() - wednesday.getTime();
+  const millisecondsUntilClosing = new Date("2026-11-23T00:01:00.000Z").getTime() - wednesday.getTime();
   const alarmDelayMs = ((await readAlarm()) ?? 0) - Date.now();
-  expect(alarmDelayMs).toBeGreaterThan(untilClosing - 5_000);
-  expect(alarmDelayMs).toBeLessThan(untilClosing + 241_000);
+  expect(alarmDelayMs).toBeGreaterThan(millisecondsUntilClosing - 5_000);
+  expect(alarmDelayMs).toBeLessThan(millisecondsUntilClosing + 241_000);
   expect(await runDurableObjectAlarm(league)).toBe(true);
   expect(((await readAlarm()) ?? 0) - Date.now()).toBeLessThan(11 * 60_000);
   await league.close(info, [anna], afterEnd);

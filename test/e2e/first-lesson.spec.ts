@@ -7,9 +7,9 @@ test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true
 
 /** Answers all questions of the lesson, `wrongCount` of them wrong. Returns when the results are visible. */
 async function takeQuiz(page: Page, translations: Map<string, string>, wrongCount: number): Promise<void> {
-  const total = translations.size;
-  for (let n = 1; n <= total; n++) {
-    await expect(page.getByText(`Question ${n} of ${total}`)).toBeVisible();
+  const questionCount = translations.size;
+  for (let n = 1; n <= questionCount; n++) {
+    await expect(page.getByText(`Question ${n} of ${questionCount}`)).toBeVisible();
     const headingText = (await page.getByRole("heading", { level: 1 }).innerText()).replaceAll("\u00AD", "");
     const word = [...translations.keys()].find(
       (translation) =>

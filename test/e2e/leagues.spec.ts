@@ -5,13 +5,13 @@ import { expectNoAxeFindings } from "#test/support/axe.ts";
 const lessons = ["a1-hello-and-goodbye", "a1-what-is-your-name", "a1-where-are-you-from"];
 
 async function signUp({ request }: BrowserContext, firstName: string): Promise<void> {
-  const data = {
+  const account = {
     firstName,
     lastName: "Nowak",
     email: `${firstName}-${crypto.randomUUID()}@example.org`,
     password: "leuchtturm 7",
   };
-  expect((await request.post("/api/auth/signup", { data })).status()).toBe(201);
+  expect((await request.post("/api/auth/signup", { data: account })).status()).toBe(201);
 }
 
 /** Completes a lesson without a mistake. */

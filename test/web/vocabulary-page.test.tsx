@@ -159,8 +159,8 @@ test("A failure says what happened and offers Retry, and with gender only two ca
 });
 
 test("A name without an article shows the article that it has with an adjective", async () => {
-  const names = [buildOwnWord("Europa", { nameGender: "n" }), buildOwnWord("Schweiz", { gender: "f" })];
-  fakeServer({ [listCall]: names, [categoriesCall]: ["noun"] });
+  const nameWords = [buildOwnWord("Europa", { nameGender: "n" }), buildOwnWord("Schweiz", { gender: "f" })];
+  fakeServer({ [listCall]: nameWords, [categoriesCall]: ["noun"] });
   renderPage(<VocabularyPage learnerId="anna" />, "/vocabulary");
   fireEvent.click(await screen.findByRole("button", { name: "Europa" }));
   const detail = await screen.findByRole("dialog", { name: "Word" });

@@ -53,7 +53,7 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, bef
     }
     return result;
   };
-  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+  const originalByWrapped = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
   const countingStatement = (statement: D1PreparedStatement, query: string): D1PreparedStatement => {
     queries.set(statement, query);
     const wrappedStatement = new Proxy(statement, {
@@ -68,7 +68,7 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, bef
         };
       },
     });
-    originals.set(wrappedStatement, statement);
+    originalByWrapped.set(wrappedStatement, statement);
     return wrappedStatement;
   };
   return {
@@ -79,7 +79,7 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, bef
         hasRunBeforeWrite = true;
         await beforeWrite?.();
       }
-      const originalStatements = statements.map((statement) => originals.get(statement) ?? statement);
+      const originalStatements = statements.map((statement) => originalByWrapped.get(statement) ?? statement);
       const results = await session.batch(originalStatements);
       return results.map((result, i) => countResult(result, originalStatements[i] as D1PreparedStatement));
     },

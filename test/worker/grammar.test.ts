@@ -156,8 +156,8 @@ test("A quiz unlocks something only if it was issued to this learner, is complet
     ]);
   }
   // Missing answers count as wrong.
-  const part = await submit(cleo, { ...goodSubmission, answers: goodSubmission.answers.slice(0, 10) });
-  expect(part.body).toMatchObject({ score: 10, totalQuestions: 20, unlocked: false });
+  const partialAnswer = await submit(cleo, { ...goodSubmission, answers: goodSubmission.answers.slice(0, 10) });
+  expect(partialAnswer.body).toMatchObject({ score: 10, totalQuestions: 20, unlocked: false });
   // The quiz id was already used, so the submission is refused.
   expect((await submit(cleo, { ...goodSubmission, submissionId: crypto.randomUUID() })).body.unlocked).toBe(false);
   expect((await generate(cleo, { mode: "total-level", targetLevel: "B1" })).status).toBe(403);

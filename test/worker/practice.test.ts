@@ -101,9 +101,10 @@ test("A quiz asks due words first, then new ones, and each facet is scored and r
   const ownedWords: { word: string; gender: string | null; dueAt: string | null }[] = (
     await ben.call("/api/vocabulary/german")
   ).body;
-  const areDue = ownedWords.filter(({ dueAt }) => dueAt !== null && dueAt <= ben.now);
+  const dueWords = ownedWords.filter(({ dueAt }) => dueAt !== null && dueAt <= ben.now);
   expect(dueNow.words).toHaveLength(Math.min(3, dueNow.dueWords));
-  for (const { word, gender } of dueNow.words) expect(areDue).toContainEqual(expect.objectContaining({ word, gender }));
+  for (const { word, gender } of dueNow.words)
+    expect(dueWords).toContainEqual(expect.objectContaining({ word, gender }));
   const dueQuestions = (await generate(ben, { dueOnly: true })).body.questions;
   expect(dueQuestions).toHaveLength(dueNow.dueWords);
   const review = (await ben.call("/api/vocabulary/review/generate", { body: { language: "german" } })).body;

@@ -116,28 +116,30 @@ const readStores = (object: DurableObjectStub<Conversation> | DurableObjectStub<
 
 test("A trial conversation deletes itself after its retention time, not before", async () => {
   const { body } = await new Browser().call("/api/trial-chat", { body: {} });
-  const object = conversationStub(env, body.sessionId);
-  const stateBefore = await readStores(object);
+  const conversationObject = conversationStub(env, body.sessionId);
+  const stateBefore = await readStores(conversationObject);
   expect(stateBefore.keys).toEqual(["endsAt", "facts"]);
   expect(stateBefore.tables.toSorted()).toEqual(["messages", "turns"]);
   expect(stateBefore.alarmDelayMs).toBeGreaterThan(retentionMs.trial - 10 * minuteMs);
   expect(stateBefore.alarmDelayMs).toBeLessThanOrEqual(retentionMs.trial);
-  await runDurableObjectAlarm(object);
-  expect((await readStores(object)).keys).toEqual(["endsAt", "facts"]);
-  await runInDurableObject(object, (_instance: Conversation, { storage }) => storage.kv.put("endsAt", Date.now() - 1));
-  await runDurableObjectAlarm(object);
-  expect(await readStores(object)).toMatchObject({ keys: [], tables: [] });
+  await runDurableObjectAlarm(conversationObject);
+  expect((await readStores(conversationObject)).keys).toEqual(["endsAt", "facts"]);
+  await runInDurableObject(conversationObject, (_instance: Conversation, { storage }) =>
+    storage.kv.put("endsAt", Date.now() - 1),
+  );
+  await runDurableObjectAlarm(conversationObject);
+  expect(await readStores(conversationObject)).toMatchObject({ keys: [], tables: [] });
 });
 
 test("The mark of a deleted conversation is deleted after its retention time", async () => {
-  const object = conversationStub(env, crypto.randomUUID());
-  await object.empty();
-  const { alarmDelayMs, keys } = await readStores(object);
+  const conversationObject = conversationStub(env, crypto.randomUUID());
+  await conversationObject.empty();
+  const { alarmDelayMs, keys } = await readStores(conversationObject);
   expect(keys).toEqual(["gone"]);
   expect(alarmDelayMs).toBeGreaterThan(retentionMs.emptiedConversation - minuteMs);
   expect(alarmDelayMs).toBeLessThanOrEqual(retentionMs.emptiedConversation);
-  await runDurableObjectAlarm(object);
-  expect(await readStores(object)).toMatchObject({ keys: [], tables: [] });
+  await runDurableObjectAlarm(conversationObject);
+  expect(await readStores(conversationObject)).toMatchObject({ keys: [], tables: [] });
 });
 
 test("A closed league deletes its data after its retention time", async () => {

@@ -13,14 +13,14 @@ import { RenderedComponents } from "#web/ui/lazy-component.tsx";
  * @param location the path and the query string
  * @throws an error if the app cannot be rendered
  */
-export async function renderPage(location: string, data: PageData | null): Promise<RenderedPage> {
+export async function renderPage(location: string, pageData: PageData | null): Promise<RenderedPage> {
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={location}>{children}</StaticRouter>;
   const clients: QueryClient[] = [];
   const components = new Set<string>();
   const { prelude } = await prerender(
     <StrictMode>
       <RenderedComponents value={components}>
-        <App isPrerendered Router={Router} pageData={data} onQueryClient={(client) => clients.push(client)} />
+        <App isPrerendered Router={Router} pageData={pageData} onQueryClient={(client) => clients.push(client)} />
       </RenderedComponents>
     </StrictMode>,
     // An unlimited chunk size renders all markup in place; with a limit, React would append some parts at the end, with

@@ -30,9 +30,8 @@ export interface QuizResultsProps {
 }
 
 /** The results of a quiz: the score, whether it is saved, all answers, and buttons. */
-export function QuizResults(results: QuizResultsProps) {
-  const { quiz, heading, score, total, isPassed, caption, meaning, saving, offer, answers, children, actions } =
-    results;
+export function QuizResults(props: QuizResultsProps) {
+  const { quiz, heading, score, total, isPassed, caption, meaning, saving, offer, answers, children, actions } = props;
   return (
     <>
       <div className="mx-auto w-full max-w-[47.5rem] px-5 pb-8 pt-7 lg:pt-10">

@@ -29,9 +29,13 @@ const isEndOfSentence = (token: Token | undefined) => token === undefined || /^[
  * The positions of the parts: the first one at `start`, the others after it in the same sentence. Null if a part is
  * missing.
  */
-function findPartsFrom(start: number, parts: readonly string[], tokens: readonly Token[]): Token["range"][] | null {
+function findPartsFrom(
+  startIndex: number,
+  parts: readonly string[],
+  tokens: readonly Token[],
+): Token["range"][] | null {
   const ranges: Token["range"][] = [];
-  let index = start;
+  let index = startIndex;
   for (const part of parts) {
     while (tokens[index]?.text !== part) {
       if (ranges.length === 0 || isEndOfSentence(tokens[index])) return null;

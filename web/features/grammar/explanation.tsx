@@ -60,8 +60,8 @@ function FormTable({ head, rows, name }: { head: string[]; rows: string[][]; nam
           </tr>
         </thead>
         <tbody>
-          {rows.map((cells, row) => (
-            <tr key={row} className="border-t border-line">
+          {rows.map((cells, rowIndex) => (
+            <tr key={rowIndex} className="border-t border-line">
               {cells.map((cell, column) => {
                 const gender = findGenderInHeading(head[column]) ?? findGenderInHeading(cells[0]);
                 const german = `text-[1.0625rem] fw-540 [overflow-wrap:break-word]! ${gender ? genderClasses[gender] : "text-ink"}`;

@@ -10,9 +10,9 @@ export function useMovingRows(tableBody: RefObject<HTMLElement | null>, order: u
     lastPositions.current = new Map();
     for (const row of tableBody.current?.querySelectorAll<HTMLElement>("[data-row]") ?? []) {
       const id = row.dataset.row ?? "";
-      const top = row.offsetTop;
-      lastPositions.current.set(id, top);
-      const distance = (positionsBefore.get(id) ?? top) - top;
+      const rowTop = row.offsetTop;
+      lastPositions.current.set(id, rowTop);
+      const distance = (positionsBefore.get(id) ?? rowTop) - rowTop;
       if (distance !== 0 && !hasReducedMotion) {
         row.animate([{ transform: `translateY(${distance}px)` }, { transform: "none" }], {
           duration: 200,

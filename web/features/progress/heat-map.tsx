@@ -29,11 +29,11 @@ export function HeatMap({ statistics: { today, days } }: { statistics: Statistic
   const middleIndex = Math.ceil(weeks.length / 2);
   const shownDays = weeks.flatMap((week) => week.days.filter((day) => day !== null));
   const daysWithXp = shownDays.filter(({ xp }) => xp > 0);
-  const total = daysWithXp.reduce((sum, { xp }) => sum + xp, 0);
+  const totalXp = daysWithXp.reduce((sum, { xp }) => sum + xp, 0);
   const summary =
     daysWithXp.length === 0
       ? "No XP in the last year yet. The first day lights up the first square."
-      : `${formatNumber(total)} XP on ${daysWithXp.length} ${daysWithXp.length === 1 ? "day" : "days"} in the last year`;
+      : `${formatNumber(totalXp)} XP on ${daysWithXp.length} ${daysWithXp.length === 1 ? "day" : "days"} in the last year`;
   return (
     <>
       <p className="mb-3 text-small text-ink2">{summary}</p>

@@ -77,8 +77,8 @@ export function repairVerbAtEnd(token: TaggedToken): Tag | undefined {
   const tagBefore = tags[index - 1];
   if (tagBefore === undefined || isDeterminerTag(tagBefore) || /^(?:ADJA|APPR|APPRART)$/.test(tagBefore))
     return undefined;
-  const start = startOfPart(token, index);
-  if (findNextFinite(token, start) !== undefined) return undefined;
+  const partStart = startOfPart(token, index);
+  if (findNextFinite(token, partStart) !== undefined) return undefined;
   const persons = readings[index]?.reduce(
     (bits, { tag, repair, persons: personsOfReading }) =>
       tag === "VVFIN" && repair === undefined ? bits | personsOfReading : bits,
@@ -86,7 +86,7 @@ export function repairVerbAtEnd(token: TaggedToken): Tag | undefined {
   );
   const hasSubject = tags.some(
     (tag, otherIndex) =>
-      otherIndex >= start &&
+      otherIndex >= partStart &&
       otherIndex < index &&
       tag === "PPER" &&
       /^(?:ich|du|er|sie|es|wir|ihr)$/i.test(textAt(token, otherIndex)) &&

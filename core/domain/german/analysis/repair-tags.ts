@@ -56,11 +56,12 @@ function repairArticleWithoutNoun(token: TaggedToken): Tag | undefined {
   const { index, tags, readings } = token;
   if (tags[index] !== "ART" || !readings[index]?.some((reading) => reading.tag === "PRELS")) return undefined;
   let nextIndex = index + 1;
-  const next = tags[nextIndex];
-  if (next === undefined) return undefined;
-  if (next === "PPOSAT" || next === "ART") return textAt(token, index).toLowerCase() === "das" ? "PDS" : undefined;
-  if (/^APPR/.test(next) && tags[index - 1] !== "$," && !hasAttributeAfter(token, index)) return "PDS";
-  const isBeforePronounOrVerb = !canFollowArticle(next) && (isPronounTag(next) || isFiniteTag(next));
+  const nextTag = tags[nextIndex];
+  if (nextTag === undefined) return undefined;
+  if (nextTag === "PPOSAT" || nextTag === "ART")
+    return textAt(token, index).toLowerCase() === "das" ? "PDS" : undefined;
+  if (/^APPR/.test(nextTag) && tags[index - 1] !== "$," && !hasAttributeAfter(token, index)) return "PDS";
+  const isBeforePronounOrVerb = !canFollowArticle(nextTag) && (isPronounTag(nextTag) || isFiniteTag(nextTag));
   // Only adverbs may stand between the article and the verb: "der Mann der dort wohnt".
   while (/^(?:ADV|PTKNEG|PTKA)$/.test(tags[nextIndex] ?? "")) nextIndex += 1;
   const isBeforeVerb = nextIndex > index + 1 && isFiniteTag(tags[nextIndex] ?? "XY");

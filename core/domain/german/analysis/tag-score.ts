@@ -28,9 +28,9 @@ export function tagWindowWith(
   text: string,
   lexicon: Lexicon,
 ): TaggedWindow {
-  const start = Math.max(0, index - windowSize);
-  const window = segments.slice(start, index + windowSize + 1);
-  const indexInWindow = index - start;
+  const windowStart = Math.max(0, index - windowSize);
+  const window = segments.slice(windowStart, index + windowSize + 1);
+  const indexInWindow = index - windowStart;
   const exchangedWindow = window.map((segment, position) =>
     position === indexInWindow ? { ...segment, text } : segment,
   );
