@@ -30,8 +30,8 @@ type MessageRow = { seq: number; body: string };
 const maxTurnsPerCall = 25;
 
 /**
- * Number of recent turns that the partner takes into account so as not to repeat itself. It limits what one turn reads;
- * sentences from older turns may be used again.
+ * Number of recent turns whose sentences the partner does not repeat. It limits what one turn reads; sentences from
+ * older turns may be used again.
  */
 const historyTurns = 400;
 

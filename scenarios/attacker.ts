@@ -87,7 +87,7 @@ export class Attacker {
 
   currentStreak = () => this.#callSuccessfully<{ lastActiveDate: string | null }>("/api/gamification/streak");
 
-  /** Draws random conjugation questions until `count` different ones are found. */
+  /** Draws random conjugation questions until `questionCount` different ones are found. */
   async drawConjugationQuestions(questionCount: number): Promise<AnswerableVerbQuestion[]> {
     const drawnQuestions = new Map<string, AnswerableVerbQuestion>();
     for (let i = 0; drawnQuestions.size < questionCount && i < 200; i++) {

@@ -73,7 +73,7 @@ function isPlaceShared({ pairs }: Example, index: number): boolean {
 
 /**
  * Applies a change to both sentences. Undefined if a token to replace has no counterpart in the written sentence, or if
- * a token to remove or a token beside an insertion differs between the sentences.
+ * a token to remove or a token next to an insertion differs between the sentences.
  */
 function applyChange(example: Example, kind: VariantKind, change: Change): Variant | undefined {
   const { writtenTokens, sentence, pairs } = example;

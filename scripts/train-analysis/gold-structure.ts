@@ -30,7 +30,10 @@ function findClauseHeads(sentence: GoldSentence): Set<GoldToken> {
   return clauseHeadTokens;
 }
 
-/** The boundary label of each token: 1 if the token belongs to another clause than the word before it, otherwise 0. */
+/**
+ * The boundary label of each token: 1 if the token does not belong to the same clause as the word before it, otherwise
+ * 0.
+ */
 export function findGoldBoundaries(alignedSentence: AlignedSentence, sentence: GoldSentence): number[] {
   const headTokens = findClauseHeads(sentence);
   const clauseOf = (token: GoldToken | undefined): GoldToken | undefined => {

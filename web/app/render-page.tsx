@@ -9,7 +9,7 @@ import { App } from "#web/app/app.tsx";
 import { RenderedComponents } from "#web/ui/lazy-component.tsx";
 
 /**
- * Renders a page to HTML, outside a browser. Reads that `data` does not contain are shown as loading and listed.
+ * Renders a page to HTML, outside a browser. Reads that `pageData` does not contain are shown as loading and listed.
  * @param location the path and the query string
  * @throws an error if the app cannot be rendered
  */

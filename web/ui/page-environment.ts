@@ -28,7 +28,7 @@ export function useTimeZone(): string {
 
 /**
  * State whose first value is read from the browser's storage. While the page is hydrated, the value is
- * `whileHydrating`, because the worker does not know what the browser has stored.
+ * `valueWhileHydrating`, because the worker does not know what the browser has stored.
  */
 export function useStoredState<T>(readValue: () => T, valueWhileHydrating: T): [T, (value: T) => void] {
   const isHydrated = useIsHydrated();

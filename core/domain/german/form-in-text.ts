@@ -26,8 +26,8 @@ interface Token {
 const isEndOfSentence = (token: Token | undefined) => token === undefined || /^[.!?…]$/.test(token.text);
 
 /**
- * The positions of the parts: the first one at `start`, the others after it in the same sentence. Null if a part is
- * missing.
+ * The positions of the parts: the first one at `startIndex`, the others after it in the same sentence. Null if a part
+ * is missing.
  */
 function findPartsFrom(
   startIndex: number,

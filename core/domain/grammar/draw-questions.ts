@@ -29,8 +29,8 @@ export function needsPractice({ bestScoreShare, lastPracticed }: TopicState, now
 }
 
 /**
- * Draws up to `count` questions for practice: 60 % from topics that need practice if there are enough, the rest at
- * random. No question is drawn twice.
+ * Draws up to `questionCount` questions for practice: 60 % from topics that need practice if there are enough, the rest
+ * at random. No question is drawn twice.
  */
 export function drawForPractice<T extends DrawableExercise>(
   exercises: readonly T[],
@@ -56,9 +56,9 @@ export function drawForPractice<T extends DrawableExercise>(
 }
 
 /**
- * Draws up to `count` questions about a learner's mistakes. Half of them are about the most frequent topic, the others
- * about the remaining topics in turn. If the remaining topics have too few questions, more questions of the first topic
- * are drawn. No question is drawn twice.
+ * Draws up to `questionCount` questions about a learner's mistakes. Half of them are about the most frequent topic, the
+ * others about the remaining topics in turn. If the remaining topics have too few questions, more questions of the
+ * first topic are drawn. No question is drawn twice.
  * @param topicIds the topics of the mistakes, most frequent first
  */
 export function drawForMistakes<T extends DrawableExercise>(
@@ -84,7 +84,7 @@ function roundRobin<T>(lists: readonly (readonly T[])[]): T[] {
   return Array.from({ length: longestLength }, (_, i) => lists.flatMap((items) => items[i] ?? [])).flat();
 }
 
-/** Draws up to `count` questions spread evenly over all topics. No question is drawn twice. */
+/** Draws up to `questionCount` questions spread evenly over all topics. No question is drawn twice. */
 export function drawFromAllTopics<T extends DrawableExercise>(
   exercises: readonly T[],
   questionCount: number,

@@ -3,7 +3,10 @@ import type { Segment } from "./segment.ts";
 import type { SequenceTask } from "./sequence-model.ts";
 import { isFiniteTag, isInfinitiveTag, isMarkTag, isParticipleTag, type Tag } from "./tags.ts";
 
-/** The label of a token that belongs to another clause than the word before it. All other tokens have the label 0. */
+/**
+ * The label of a token that does not belong to the same clause as the word before it. All other tokens have the label
+ * 0.
+ */
 const clauseStartLabel = 1;
 
 export interface BoundaryState {

@@ -55,8 +55,8 @@ export function WordPopover({ id, word, sentence, anchor }: WordPopoverProps) {
 }
 
 /**
- * Says that the word bank does not contain the word only if the server has searched for it. After any other failure
- * that is unknown.
+ * Says that the word bank does not contain the word only if the server has searched for it. After any other failure it
+ * is unknown whether the bank contains the word.
  */
 function LookupFailure({ word, error }: { word: string; error: unknown }) {
   return (

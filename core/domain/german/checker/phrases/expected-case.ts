@@ -181,8 +181,8 @@ const genitiveOrDative = genitive | dative;
 const accusativeOrDative = accusative | dative;
 
 /**
- * The case that a noun, adjective, participle or verb requires after the preposition by its frame (Interesse an, stolz
- * auf, warten auf); undefined if none does.
+ * The case that the frame of a noun, adjective, participle or verb requires after the preposition (Interesse an, stolz
+ * auf, warten auf); undefined if no frame requires one.
  */
 function caseByGovernor(
   phrase: CheckedPhrase,

@@ -21,11 +21,11 @@ function takesGroup(lemma: string, { lexicon }: AnalyzedText): boolean {
   return takes("zu") && !takes("inf");
 }
 
-/** Verbs beside which a noun or adjective governs the infinitive: "Ich habe Lust …", "Es ist wichtig …". */
+/** Verbs with which a noun or adjective governs the infinitive: "Ich habe Lust …", "Es ist wichtig …". */
 const plainVerbs =
   /^(?:haben|sein|geben|finden|machen|werden|bestehen|bekommen|bieten|halten|scheinen|sehen|wünschen)$/;
 /**
- * Words after the governing word before which no comma stands: they belong to the governing word, or begin something
+ * Words after the governing word that have no comma before them: they belong to the governing word, or begin something
  * other than an infinitive group.
  */
 const wordsKeptWithGovernor =
@@ -195,7 +195,7 @@ function endAfterPerson(words: readonly AnalyzedToken[], verb: number, analyzed:
   return takesPersonAndGroup && takesGroup(finite.reading.lemma, analyzed) ? verb + (isSubject ? 2 : 1) : undefined;
 }
 
-/** Whether the pronoun can be this complement of a verb beside an infinitive group. */
+/** Whether the pronoun can be this complement of a verb that also takes an infinitive group. */
 const isObjectOf = (complement: Complement, pronoun: string): boolean =>
   (complement.kind === "reflexive" &&
     complement.case === "accusative" &&

@@ -32,7 +32,8 @@ function formOf(token: AnalyzedToken, verb: KnowingVerb, lexicon: Lexicon): stri
   if (token.tag === "VVPP") return participles[verb];
   if (token.tag === "VVINF") return verb;
   const { persons, kind } = token.reading;
-  // A form for ich and er (*weiß*) has the same two persons in each of the three verbs.
+  // A form such as *weiß* belongs to both *ich* and *er* in each of the three verbs, so the first of its persons
+  // suffices.
   const person = Math.min(...[0, 1, 2, 3, 4, 5].filter((one) => persons & (1 << one)));
   return kind && kind !== "m" && kind !== "j" && Number.isFinite(person)
     ? finiteForm(lexicon, verb, kind, person)

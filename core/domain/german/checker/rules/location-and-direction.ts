@@ -143,9 +143,9 @@ export const timeInDative: Rule = {
   ],
 };
 
-/** Verbs of motion beside which a phrase is almost always the goal, and not the place of the motion. */
+/** Verbs of motion with which a phrase is almost always the goal, and not the place of the motion. */
 const motionVerb = /^(?:gehen|kommen|fliegen|mit\|?kommen|hin\|?gehen|hinein\|?gehen)$/;
-/** Places in which people do not move around, so that a goal is meant beside a verb of motion. */
+/** Classes of places in which people do not move around. With a verb of motion such a place is the goal. */
 const goalClass = /^(?:building|institution|room|city|country)$/;
 
 /** Whether the clause has another goal: nach Hause, zum Arzt, ins Bett, dorthin. */

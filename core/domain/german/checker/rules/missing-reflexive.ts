@@ -72,7 +72,8 @@ function framesWithReflexive(view: ClauseView, analyzed: AnalyzedText): readonly
   if (hasOtherNoun(view) || view.clause.prepositional.length + 1 < phrasesIn(view).length) return [];
   if (other.some((one) => isComplete(one, view, analyzed))) return [];
   const prepositions = prepositionsIn(view);
-  // A place in another case than that of the frame is not governed by the verb: "Das versteht jeder auf der Welt".
+  // If a phrase that names a place has a different case from the one in the frame, the verb does not govern it: "Das
+  // versteht jeder auf der Welt".
   const mayBeGoverned = (frame: Frame, preposition: string) => {
     const governed = [...casesWith([frame], preposition)];
     const phrases = phrasesIn(view).filter(

@@ -26,7 +26,7 @@ function groupOf(words: readonly AnalyzedToken[], lexicon: Lexicon): InfinitiveG
   const infinitive = words.at(-1);
   // Excludes words that begin with a subject: "…, damit alle das haben".
   if (/^(?:alle|viele|beide|wir|sie)$/.test(lowerOf(words[0])) && words.length > 2) return undefined;
-  // Excludes an exclamation of its own: "Weiß noch nicht, mal gucken."
+  // Excludes a separate exclamation: "Weiß noch nicht, mal gucken."
   if (lowerOf(words[0]) === "mal") return undefined;
   if (!infinitive || !canBeInfinitive(infinitive, lexicon) || hasZu(words)) return undefined;
   const otherTokens = words.slice(0, -1);

@@ -56,7 +56,7 @@ function* editsToCase(
 }
 
 /**
- * Whether the phrase may have its case from another phrase or a preposition: it follows *als*, *wie* and the like, or
+ * Whether the phrase may take its case from another phrase or a preposition: it follows *als*, *wie* and the like, or
  * is coordinated.
  */
 function sharesCaseOfOther(phrase: CheckedPhrase): boolean {

@@ -15,7 +15,7 @@ import {
 import { nounCells } from "../noun-phrase.ts";
 import { candidateWeights, keepWeights } from "./spelling-weights.ts";
 
-/** A known word that may be meant, with the features by which it is judged. */
+/** A known word that the learner may have meant, with the features from which its probability is computed. */
 export interface Candidate {
   word: string;
   features: readonly number[];
@@ -177,7 +177,8 @@ function keepFeaturesOf(
 const minPartLength = 3;
 
 /**
- * Compounds of which one part equals a part of the written word and the other is similar: Badezimer, Sprachkentnisse.
+ * Compounds that have one part in common with the written word, and another part that is similar: Badezimer,
+ * Sprachkentnisse.
  */
 function nearCompounds({ text }: AnalyzedToken, { lexicon }: AnalyzedText, limit: number): RatedWord[] {
   const found: RatedWord[] = [];

@@ -53,8 +53,8 @@ const withMissingE = (verb: AnalyzedToken, persons: number): string | undefined 
     : undefined;
 
 /**
- * The present form for a past form with the ending of *ihr* beside another subject, in which *ei* was written as *ie*:
- * *heißt* for "Das hießt", *bleibt* for "Er bliebt".
+ * The present form that the learner meant by a past form with the ending of *ihr* and another subject, because *ei* was
+ * written as *ie*: *heißt* for "Das hießt", *bleibt* for "Er bliebt".
  */
 function withVowelsOfPresent(verb: AnalyzedToken, persons: number, { lexicon }: AnalyzedText): string | undefined {
   if (personsOf(verb, lexicon) !== 16) return undefined;
