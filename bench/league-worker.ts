@@ -86,10 +86,10 @@ routes.post("/bench/fill", async (http) => {
   await Promise.all(
     leagues.map(async ({ id, userIds }) => {
       const leagueObject = leagueStub(http.env, id);
-      const info = { id, tier: 1, weekStart };
+      const leagueInfo = { id, tier: 1, weekStart };
       for (const [i, userId] of userIds.entries()) {
         const member = { userId, displayName: "Learner E.", avatarUrl: null, weeklyXp: i, sequence: 0, lastXpAt: at };
-        await leagueObject.publish(info, member, now);
+        await leagueObject.publish(leagueInfo, member, now);
       }
     }),
   );

@@ -20,9 +20,9 @@ const { weekStart, endsAt } = leagueWeek(now);
 
 const script = bundle("bench/league-worker.ts");
 const ratios: number[] = [];
-for (let run = 1; run <= runCount; run++) {
+for (let runNumber = 1; runNumber <= runCount; runNumber++) {
   const server = await serve({ script });
-  ratios.push(await readLeaderboards(server, run));
+  ratios.push(await readLeaderboards(server, runNumber));
   await server.stop();
 }
 const server = await serve({ script });
@@ -45,7 +45,7 @@ process.exit(ratio >= minRatio && (closingResult * 1000) / leagueCount <= maxClo
  * Returns the latency of an empty call divided by the latency of a leaderboard read. The two kinds of calls take turns
  * (A B B A), so that a slowdown of the machine affects both.
  */
-async function readLeaderboards({ url, database }: BenchServer, run: number): Promise<number> {
+async function readLeaderboards({ url, database }: BenchServer, runNumber: number): Promise<number> {
   const learner = await signUp(url);
   const otherLearnerIds = await addLearners(database, 29);
   await database.batch([
@@ -86,7 +86,7 @@ async function readLeaderboards({ url, database }: BenchServer, run: number): Pr
   const formatQuantiles = (share: number) =>
     ["bare", "leaderboard"].map((kind) => quantile(latenciesByKind[kind] ?? [], share).toFixed(0)).join(" and ");
   console.log(
-    `run ${run}: bare call and leaderboard (${bytes} bytes) ${formatQuantiles(0.25)} µs, medians ${formatQuantiles(0.5)}, quickest ${formatQuantiles(0)}; ratio ${ratio.toFixed(3)}`,
+    `run ${runNumber}: bare call and leaderboard (${bytes} bytes) ${formatQuantiles(0.25)} µs, medians ${formatQuantiles(0.5)}, quickest ${formatQuantiles(0)}; ratio ${ratio.toFixed(3)}`,
   );
   console.log(
     `  over HTTP, 8 at once: ${loadResult.requests.average.toFixed(0)} a second, p50 ${loadResult.latency.p50} ms, p99 ${loadResult.latency.p99} ms, ${loadResult.non2xx} errors`,

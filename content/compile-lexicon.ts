@@ -69,9 +69,11 @@ function compileLemmaLines(corpus: Corpus): string[] {
     const { joints, gender, otherGender, isPluralOnly } = word;
     switch (word.partOfSpeech) {
       case "noun": {
-        const genders = isPluralOnly ? "p" : `${gender}${otherGender ?? ""}`;
+        const genderLetters = isPluralOnly ? "p" : `${gender}${otherGender ?? ""}`;
         const classes = encodeNounClasses(classesByLemma.get(word.word) ?? []);
-        return [[word.word, "n", genders, word.plurals.join("/"), word.genitives.join("/"), word.forms ?? "", classes]];
+        return [
+          [word.word, "n", genderLetters, word.plurals.join("/"), word.genitives.join("/"), word.forms ?? "", classes],
+        ];
       }
       case "verb":
         return [[joints.replace(/^sich /, ""), "v", word.forms ?? "", word.caseInfo ?? ""]];

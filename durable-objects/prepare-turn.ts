@@ -13,7 +13,7 @@ import type { ConversationLog } from "./conversation-log.ts";
 import type { Answer, ConversationInfo, ConversationMessage, PendingTurn, TurnData } from "./conversation-turn.ts";
 import { isLoaded, partnerContent, topicsName, wordsName } from "./tutors/content-cache.ts";
 
-type PreparedTurn = { turnData: TurnData; missing?: never } | { turnData?: never; missing: string[] };
+type PreparedTurn = { turnData: TurnData; missingNames?: never } | { turnData?: never; missingNames: string[] };
 
 /**
  * Evaluates a learner's message and chooses its fallback answer, without storing anything.
@@ -21,12 +21,12 @@ type PreparedTurn = { turnData: TurnData; missing?: never } | { turnData?: never
  */
 export function prepareTurn(
   conversationLog: ConversationLog,
-  info: ConversationInfo,
+  conversationInfo: ConversationInfo,
   message: ConversationMessage,
 ): PreparedTurn {
   const { level, tone, contentVersion, content } = message;
-  const requiredNames = requiredContent(info, message);
-  if (!isLoaded(contentVersion, requiredNames)) return { missing: requiredNames };
+  const requiredNames = requiredContent(conversationInfo, message);
+  if (!isLoaded(contentVersion, requiredNames)) return { missingNames: requiredNames };
   const learnerMessages = conversationLog.recentMessages().filter(({ role }) => role === "user");
   const retypedMessage = learnerMessages.find(
     ({ id, correctedContent }) => id === message.retypeOf && correctedContent !== null,
@@ -43,8 +43,8 @@ export function prepareTurn(
     message.utterance.germanWords,
     learnerMessages.map((earlierMessage) => earlierMessage.content),
   );
-  const partnerSettings = { level, tone, topic: info.topic };
-  const random = seededRandom(info.seed + (conversationLog.countTurns() + 1) * 7919);
+  const partnerSettings = { level, tone, topic: conversationInfo.topic };
+  const random = seededRandom(conversationInfo.seed + (conversationLog.countTurns() + 1) * 7919);
   let fallback: PartnerReply;
   try {
     fallback = answerUtterance(
@@ -58,7 +58,10 @@ export function prepareTurn(
     if (!(error instanceof MissingContentError)) throw error;
     // Every sentence of this tree was used, so the partner may need a prompt of any other tree.
     return {
-      missing: [...requiredNames, ...treesInOrder(partnerSettings).map((tree) => treeName(tree.level, tree.topic))],
+      missingNames: [
+        ...requiredNames,
+        ...treesInOrder(partnerSettings).map((tree) => treeName(tree.level, tree.topic)),
+      ],
     };
   }
   const turnData = {

@@ -20,8 +20,8 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
   let questions: QuizQuestion[] = [];
   /** The questions of a quiz that the worker embedded in the page. */
   function questionsOfPage(): QuizQuestion[] {
-    const data = JSON.parse(document.getElementById("page-data")?.textContent || "{}");
-    const reads: { response?: { issuedQuiz?: { questions?: QuizQuestion[] } } }[] = data.reads ?? [];
+    const pageData = JSON.parse(document.getElementById("page-data")?.textContent || "{}");
+    const reads: { response?: { issuedQuiz?: { questions?: QuizQuestion[] } } }[] = pageData.reads ?? [];
     return reads.flatMap(({ response }) => response?.issuedQuiz?.questions ?? []);
   }
   const shownQuestions = () => (questions.length > 0 ? questions : questionsOfPage());

@@ -30,8 +30,8 @@ try {
   for (const scenario of allScenarios.filter(({ name }) => scenarioNames.includes(name))) {
     const context = await browser.newContext({ viewport, deviceScaleFactor: 1.5, reducedMotion: "reduce" });
     const page = await context.newPage();
-    const failure = await runScenario(page, server.address(scenario));
-    if (failure) throw new Error(`${scenario.name}: ${failure}`);
+    const failureText = await runScenario(page, server.address(scenario));
+    if (failureText) throw new Error(`${scenario.name}: ${failureText}`);
     const closeToast = page.getByRole("button", { name: "Close", exact: true });
     if (await closeToast.isVisible()) await closeToast.click();
     await closeToast.waitFor({ state: "hidden" });

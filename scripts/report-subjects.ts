@@ -147,8 +147,8 @@ const describers: Partial<Record<ReportSubject["type"], readonly Describe[]>> = 
 
 /** Finds a report's subject in the authored content; undefined if it no longer exists. */
 export function describeSubject(corpus: Corpus, { type, id }: ReportSubject): SubjectDescription | undefined {
-  for (const describe of describers[type] ?? []) {
-    const description = describe(corpus, id);
+  for (const describeSubject of describers[type] ?? []) {
+    const description = describeSubject(corpus, id);
     if (description) return description;
   }
   return undefined;

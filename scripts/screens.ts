@@ -36,13 +36,13 @@ try {
       });
       const page = await context.newPage();
       try {
-        const failure = await runScenario(page, server.address(scenario));
+        const failureText = await runScenario(page, server.address(scenario));
         await resizeToFullPage(page, viewport);
         for (const colorScheme of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme });
           await page.screenshot({ path: `${folder}/${scenario.name}-${screenName}-${colorScheme}.png` });
         }
-        if (failure) throw new Error(failure);
+        if (failureText) throw new Error(failureText);
       } catch (error) {
         failures++;
         console.error(

@@ -49,10 +49,10 @@ console.log(
 console.log(
   `words: ${cards.length}; chance to recall one on the last day: ${((dailyResults.at(-1)?.meanRetrievability ?? 0) * 100).toFixed(1)} %`,
 );
-for (const month of [0, 2, 5, 8, 11]) {
-  const dailyResultsOfMonth = dailyResults.slice(month * 30, month * 30 + 30);
+for (const monthIndex of [0, 2, 5, 8, 11]) {
+  const dailyResultsOfMonth = dailyResults.slice(monthIndex * 30, monthIndex * 30 + 30);
   console.log(
-    `month ${month + 1}: ${meanOf(dailyResultsOfMonth.map((dailyResult) => dailyResult.reviews)).toFixed(0)} reviews a day`,
+    `month ${monthIndex + 1}: ${meanOf(dailyResultsOfMonth.map((dailyResult) => dailyResult.reviews)).toFixed(0)} reviews a day`,
   );
 }
 console.log(

@@ -33,11 +33,11 @@ function readTable(path: string): Record<string, string>[] {
 
 const lexicon = readLexiconFile();
 const sentences: Sentence[] = [
-  ...readTable(errorsPath).map(({ source = "", corrected = "" }) => ({ text: source, corrected })),
-  ...readTable(correctPath).map(({ sentence = "" }) => ({ text: sentence, corrected: sentence })),
+  ...readTable(errorsPath).map(({ source = "", corrected = "" }) => ({ text: source, correctedText: corrected })),
+  ...readTable(correctPath).map(({ sentence = "" }) => ({ text: sentence, correctedText: sentence })),
   ...(values.names === undefined ? [] : readTable(values.names)).map(({ sentence = "", name = "" }) => ({
     text: sentence,
-    corrected: sentence,
+    correctedText: sentence,
     onlyWord: name,
   })),
 ];

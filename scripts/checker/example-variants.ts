@@ -22,8 +22,8 @@ export type VariantKind = (typeof variantKinds)[number];
 
 export interface Variant {
   kind: VariantKind;
-  written: string;
-  corrected: string;
+  writtenText: string;
+  correctedText: string;
 }
 
 /**
@@ -31,15 +31,15 @@ export interface Variant {
  * sentence.
  */
 interface Change {
-  replacements?: ReadonlyMap<number, { written: string; corrected: string }>;
+  replacements?: ReadonlyMap<number, { writtenForm: string; correctedForm: string }>;
   insertions?: ReadonlyMap<number, string>;
   removedIndexes?: ReadonlySet<number>;
 }
 
 /** An example with the analysis of its corrected sentence, and the pairs of tokens that both sentences share. */
 interface Example {
-  written: string;
-  corrected: string;
+  writtenText: string;
+  correctedText: string;
   writtenTokens: readonly AnalyzedToken[];
   sentence: AnalyzedSentence;
   /** The pairs by the index of their token in the corrected sentence. */
@@ -56,8 +56,8 @@ function readExample([writtenText, correctedText]: RuleExample, lexicon: Lexicon
   const pairs = alignTokens(writtenTokens.map(textOf), sentence.tokens.map(textOf));
   const pairsByCorrectedIndex = new Map(pairs.map((pair) => [pair.correctedIndex, pair]));
   return {
-    written: writtenText,
-    corrected: correctedText,
+    writtenText,
+    correctedText,
     writtenTokens,
     sentence,
     pairs: pairsByCorrectedIndex,
@@ -67,8 +67,8 @@ function readExample([writtenText, correctedText]: RuleExample, lexicon: Lexicon
 
 /** Whether a token and the next one are adjacent in both sentences. */
 function isPlaceShared({ pairs }: Example, index: number): boolean {
-  const [pair, next] = [pairs.get(index), pairs.get(index + 1)];
-  return pair?.isEqual === true && next?.isEqual === true && next.writtenIndex === pair.writtenIndex + 1;
+  const [pair, nextPair] = [pairs.get(index), pairs.get(index + 1)];
+  return pair?.isEqual === true && nextPair?.isEqual === true && nextPair.writtenIndex === pair.writtenIndex + 1;
 }
 
 /**
@@ -83,8 +83,8 @@ function applyChange(example: Example, kind: VariantKind, change: Change): Varia
     const writtenToken = writtenTokens[pair?.writtenIndex ?? -1];
     if (!token || !writtenToken) return undefined;
     edits.push({
-      written: [writtenToken.start, writtenToken.end, forms.written],
-      corrected: [token.start, token.end, forms.corrected],
+      written: [writtenToken.start, writtenToken.end, forms.writtenForm],
+      corrected: [token.start, token.end, forms.correctedForm],
     });
   }
   for (const [index, text] of change.insertions ?? []) {
@@ -112,8 +112,8 @@ function applyChange(example: Example, kind: VariantKind, change: Change): Varia
       .reduce((result, [start, end, replacement]) => result.slice(0, start) + replacement + result.slice(end), text);
   return {
     kind,
-    written: applyEdits(example.written, "written"),
-    corrected: applyEdits(example.corrected, "corrected"),
+    writtenText: applyEdits(example.writtenText, "written"),
+    correctedText: applyEdits(example.correctedText, "corrected"),
   };
 }
 
@@ -150,31 +150,35 @@ const hasFixedCapital = ({ tag, text, reading }: AnalyzedToken) =>
   reading.repair === "guess";
 
 function frontVariants(example: Example): (Variant | undefined)[] {
-  const { written, corrected, sentence, pairs } = example;
+  const { writtenText, correctedText, sentence, pairs } = example;
   const [firstToken] = sentence.tokens;
   const variants: Variant[] = [
-    { kind: "sentence in front", written: `Ihr seid nett. ${written}`, corrected: `Ihr seid nett. ${corrected}` },
+    {
+      kind: "sentence in front",
+      writtenText: `Ihr seid nett. ${writtenText}`,
+      correctedText: `Ihr seid nett. ${correctedText}`,
+    },
   ];
-  const isStatement = sentence.clauses[0]?.kind === "main" && corrected.endsWith(".");
+  const isStatement = sentence.clauses[0]?.kind === "main" && correctedText.endsWith(".");
   const canFollowConjunction =
     firstToken && firstToken.kind === "word" && !/^(?:KO|PTKANT|ITJ)/.test(firstToken.tag) && pairs.has(0);
-  if (!isStatement || !canFollowConjunction || !/^\p{Lu}/u.test(written) || sentence.tokens[1]?.text === ",")
+  if (!isStatement || !canFollowConjunction || !/^\p{Lu}/u.test(writtenText) || sentence.tokens[1]?.text === ",")
     return variants;
   const uncapitalizeStart = (text: string) => (hasFixedCapital(firstToken) ? text : uncapitalize(text));
   for (const word of ["Und", "Aber", "Denn"]) {
     variants.push({
       kind: "conjunction in front",
-      written: `${word} ${uncapitalizeStart(written)}`,
-      corrected: `${word} ${uncapitalizeStart(corrected)}`,
+      writtenText: `${word} ${uncapitalizeStart(writtenText)}`,
+      correctedText: `${word} ${uncapitalizeStart(correctedText)}`,
     });
   }
   return variants;
 }
 
-function clauseAfterVariant({ written, corrected }: Example): Variant | undefined {
-  if (!corrected.endsWith(".") || !written.endsWith(".")) return undefined;
+function clauseAfterVariant({ writtenText, correctedText }: Example): Variant | undefined {
+  if (!correctedText.endsWith(".") || !writtenText.endsWith(".")) return undefined;
   const addClause = (text: string) => `${text.slice(0, -1)}, und ich lese ein Buch.`;
-  return { kind: "clause behind", written: addClause(written), corrected: addClause(corrected) };
+  return { kind: "clause behind", writtenText: addClause(writtenText), correctedText: addClause(correctedText) };
 }
 
 /** Longer subjects that replace the pronouns *er* and *wir*. */
@@ -193,7 +197,7 @@ function longerSubjectVariants(example: Example): (Variant | undefined)[] {
     if (head.tag === "PPER" && longerSubject && example.pairs.get(head.index)?.isEqual) {
       const text = head.index === 0 ? capitalize(longerSubject) : longerSubject;
       return applyChange(example, "longer subject", {
-        replacements: new Map([[head.index, { written: text, corrected: text }]]),
+        replacements: new Map([[head.index, { writtenForm: text, correctedForm: text }]]),
       });
     }
     if (head.tag === "NE" && example.pairs.get(head.index)?.isEqual && tokens[head.index + 1]?.tag !== "NE")
@@ -237,14 +241,16 @@ function tenseVariants(example: Example): (Variant | undefined)[] {
   const buildVariant = (kind: VariantKind, auxiliary: keyof typeof auxiliaryForms, nonFinite: string) => {
     const form = auxiliaryForms[auxiliary][person] ?? "";
     const lastIndexWithoutPrefix = prefix === undefined ? lastIndex : lastIndex - 1;
-    const replacements = new Map([[finite, { written: form, corrected: form }]]);
+    const replacements = new Map([[finite, { writtenForm: form, correctedForm: form }]]);
     if (prefix !== undefined) {
-      replacements.set(prefix, { written: nonFinite, corrected: nonFinite });
+      replacements.set(prefix, { writtenForm: nonFinite, correctedForm: nonFinite });
       return example.pairs.get(prefix)?.isEqual ? applyChange(example, kind, { replacements }) : undefined;
     }
     if (lastIndexWithoutPrefix === finite) {
       const forms = `${form} ${nonFinite}`;
-      return applyChange(example, kind, { replacements: new Map([[finite, { written: forms, corrected: forms }]]) });
+      return applyChange(example, kind, {
+        replacements: new Map([[finite, { writtenForm: forms, correctedForm: forms }]]),
+      });
     }
     return applyChange(example, kind, {
       replacements,
@@ -264,12 +270,15 @@ function otherWordVariants(example: Example, pools: WordPools): (Variant | undef
     const writtenToken = tokenPair && example.writtenTokens[tokenPair.writtenIndex];
     if (!writtenToken) return [];
     return [0, 1].map((round) => {
-      const seed = (hashText(token.index, example.corrected) >>> 0) + round;
+      const seed = (hashText(token.index, example.correctedText) >>> 0) + round;
       const formsOfOtherWord = findExchangedForms(example.sentence, token, writtenToken.text, pools, seed);
       if (!formsOfOtherWord) return undefined;
       const isFirstWord = token.index === 0;
       const forms = isFirstWord
-        ? { written: capitalize(formsOfOtherWord.written), corrected: capitalize(formsOfOtherWord.corrected) }
+        ? {
+            writtenForm: capitalize(formsOfOtherWord.writtenForm),
+            correctedForm: capitalize(formsOfOtherWord.correctedForm),
+          }
         : formsOfOtherWord;
       return applyChange(example, "other word", { replacements: new Map([[token.index, forms]]) });
     });
@@ -293,7 +302,7 @@ export function buildVariants(example: RuleExample, lexicon: Lexicon, pools: Wor
     ...tenseVariants(parsedExample),
   ];
   const usableVariants = variants.filter(
-    (variant): variant is Variant => variant !== undefined && variant.written !== variant.corrected,
+    (variant): variant is Variant => variant !== undefined && variant.writtenText !== variant.correctedText,
   );
-  return [...new Map(usableVariants.map((variant) => [variant.written, variant])).values()];
+  return [...new Map(usableVariants.map((variant) => [variant.writtenText, variant])).values()];
 }

@@ -36,8 +36,8 @@ interface Frame {
 async function visit(browser: Browser, app: CompressedServer, path: string, cookie: string) {
   const context = await browser.newContext({ ...devices["Pixel 7"], viewport: phone, deviceScaleFactor: 1 });
   await context.addCookies(
-    cookie.split("; ").map((pair) => {
-      const [name = "", ...valueParts] = pair.split("=");
+    cookie.split("; ").map((cookieText) => {
+      const [name = "", ...valueParts] = cookieText.split("=");
       return { name, value: valueParts.join("="), url: app.url };
     }),
   );

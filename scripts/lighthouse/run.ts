@@ -49,7 +49,7 @@ async function measureRow(name: string, url: string, cookie: string): Promise<Ro
   const measurements: PageMeasurement[] = [];
   // The local worker starts at the first request, so that request takes longer than all others and is not measured.
   await (await fetch(url, { headers: { cookie } })).arrayBuffer();
-  for (let run = 0; run < runCount; run++) measurements.push(await measurePage(url, cookie));
+  for (let runIndex = 0; runIndex < runCount; runIndex++) measurements.push(await measurePage(url, cookie));
   const row: Row = {
     name,
     median: (key) => medianOf(measurements.map((measurement) => measurement[key])),

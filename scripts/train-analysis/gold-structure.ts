@@ -82,8 +82,8 @@ export function findGoldCases(
     // Excludes a genitive, because after a preposition it belongs to another noun: in *Schamirs* Regierung.
     if (treebankCase === "Gen" || !(isNounTag(tag) || isPronounTag(tag))) continue;
     const { preposition, determiner, cells } = phraseAt(index, alignedSentence.tokens, alignedSentence.tags, []);
-    const wordAt = (at: number | undefined) =>
-      at === undefined ? "" : (alignedSentence.tokens[at]?.text.toLowerCase() ?? "");
+    const wordAt = (tokenIndex: number | undefined) =>
+      tokenIndex === undefined ? "" : (alignedSentence.tokens[tokenIndex]?.text.toLowerCase() ?? "");
     const isKnown =
       prepositionCases[wordAt(preposition)] !== undefined || contractions[wordAt(preposition)] !== undefined;
     const cellsOfPreposition = isKnown && wordAt(preposition) !== "außer" ? cells.preposition : allCells;

@@ -118,8 +118,8 @@ export function trainEnsemble<State>(
 ): WeightTable {
   const { bits, runCount, seed } = options;
   const values = new Float32Array(2 ** bits);
-  for (let run = 0; run < runCount; run++) {
-    const table = trainPerceptron(examples, { ...options, seed: seed + 100 * run });
+  for (let runIndex = 0; runIndex < runCount; runIndex++) {
+    const table = trainPerceptron(examples, { ...options, seed: seed + 100 * runIndex });
     for (const [index, value] of table.values.entries()) values[index] = (values[index] ?? 0) + value;
   }
   return { bits, values };

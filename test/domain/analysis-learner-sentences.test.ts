@@ -20,7 +20,7 @@ function wrongFacts(text: string, expectedFacts: string): string[] {
 }
 
 test("In learners' sentences at least 97 % of the tags and roles that rules depend on are right", () => {
-  const factCount = learnerSentences.reduce((sum, [, expected]) => sum + expected.split(" ").length, 0);
-  const allWrongFacts = learnerSentences.flatMap(([text, expected]) => wrongFacts(text, expected));
+  const factCount = learnerSentences.reduce((sum, [, expectedFacts]) => sum + expectedFacts.split(" ").length, 0);
+  const allWrongFacts = learnerSentences.flatMap(([text, expectedFacts]) => wrongFacts(text, expectedFacts));
   expect(allWrongFacts.length / factCount, allWrongFacts.join("\n")).toBeLessThan(0.03);
 });

@@ -7,11 +7,11 @@ import { measureRobustness } from "../../scripts/checker/robustness.ts";
 const minShareOfSample = 0.86;
 
 test("Variants of a sample of the rules' examples are corrected like the examples", () => {
-  const results = measureRobustness(loadLexicon(), (written) => hashText(1, written) % 8 === 0);
+  const results = measureRobustness(loadLexicon(), (writtenText) => hashText(1, writtenText) % 8 === 0);
   expect(results.length).toBeGreaterThan(150);
   const failures = results.filter(({ outcome }) => outcome !== "corrected");
   const lines = failures.map(
-    ({ rule, outcome, variant, result }) => `${rule}: ${outcome}: ${variant.written} → ${result}`,
+    ({ rule, outcome, variant, result }) => `${rule}: ${outcome}: ${variant.writtenText} → ${result}`,
   );
   const share = 1 - failures.length / results.length;
   expect(share, lines.join("\n")).toBeGreaterThanOrEqual(minShareOfSample);

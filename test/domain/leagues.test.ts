@@ -53,7 +53,7 @@ const histories = fc.record({
 });
 
 interface EarnedXp {
-  at: Date;
+  earnedAt: Date;
   xp: number;
 }
 interface Learner {
@@ -71,7 +71,7 @@ interface League {
 
 const sumXp = (members: EarnedXp[]) => members.reduce((total, { xp }) => total + xp, 0);
 const inWeek = (ledger: EarnedXp[], weekStart: CalendarDay) =>
-  ledger.filter(({ at }) => leagueWeek(at).weekStart === weekStart);
+  ledger.filter(({ earnedAt: at }) => leagueWeek(at).weekStart === weekStart);
 
 /** Models `updateTotals` of worker/progress/store.ts: what the database stores for XP written at `now`. */
 function settleXp(learner: Learner, now: Date, xp: number): Learner {
@@ -118,7 +118,7 @@ test("In random histories days never go back, streaks and weeks add up, and each
           if (!streakBefore.freezeAvailable && streak.freezeAvailable)
             expect(streak.activeRun).toBeGreaterThanOrEqual(7);
           expect(afterActivity(streak, currentDay)).toEqual(streak);
-          ledger.push({ at: now, xp: step.xp });
+          ledger.push({ earnedAt: now, xp: step.xp });
           learner = settleXp(learner, now, step.xp);
           if (latestWeek === null || weekStart > latestWeek) {
             latestWeek = weekStart;

@@ -59,8 +59,8 @@ export const readContent = contentReaderOf(contents);
 
 export function newConversation(kind: ConversationInfo["kind"] = "learner") {
   const id = crypto.randomUUID();
-  const info: ConversationInfo = { id, kind, topic: "food", seed: 5, createdAt: now };
-  return { info, object: conversationStub(env, id) };
+  const conversationInfo: ConversationInfo = { id, kind, topic: "food", seed: 5, createdAt: now };
+  return { info: conversationInfo, object: conversationStub(env, id) };
 }
 
 export const userMessage = (content: string, overrides: Partial<ConversationMessage> = {}): ConversationMessage => ({

@@ -4,8 +4,8 @@ import { expectNoLayerEntry, pressBackOnLayer } from "#test/support/back.ts";
 
 async function signUp(page: Page): Promise<void> {
   const email = `adverb-${crypto.randomUUID()}@example.org`;
-  const data = { firstName: "Mara", lastName: "Klein", email, password: "leuchtturm 7" };
-  expect((await page.request.post("/api/auth/signup", { data })).status()).toBe(201);
+  const account = { firstName: "Mara", lastName: "Klein", email, password: "leuchtturm 7" };
+  expect((await page.request.post("/api/auth/signup", { data: account })).status()).toBe(201);
 }
 
 /** Answers all five questions with the first option and submits the quiz. */

@@ -21,8 +21,8 @@ async function passLesson({ request }: BrowserContext, id: string): Promise<void
     wordId: word.id,
     selectedAnswer: word.translation,
   }));
-  const data = { score: 15, totalQuestions: 15, addToVocabulary: true, answers };
-  expect((await request.post(`/api/curriculum/subchapter/${id}/quiz`, { data })).ok()).toBe(true);
+  const submission = { score: 15, totalQuestions: 15, addToVocabulary: true, answers };
+  expect((await request.post(`/api/curriculum/subchapter/${id}/quiz`, { data: submission })).ok()).toBe(true);
 }
 
 /** Completes the A1 adverb quiz on the home page without a mistake. Returns when the results are visible. */

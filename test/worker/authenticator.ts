@@ -75,7 +75,7 @@ export class Authenticator {
     return new Authenticator((await crypto.subtle.generateKey(algorithm, true, ["sign", "verify"])) as CryptoKeyPair);
   }
 
-  async #data(rpId: string, flags: number, signCount: number): Promise<Uint8Array> {
+  async #authenticatorData(rpId: string, flags: number, signCount: number): Promise<Uint8Array> {
     const counter = new Uint8Array(4);
     new DataView(counter.buffer).setUint32(0, signCount);
     return joinBytes(await sha256(encoder.encode(rpId)), Uint8Array.of(flags), counter);
@@ -96,7 +96,7 @@ export class Authenticator {
     const rpId = fault.rpId ?? options.rp.id;
     const flags = fault.isUnverified ? 0x41 : 0x45;
     const authData = joinBytes(
-      await this.#data(rpId, flags, this.signCount),
+      await this.#authenticatorData(rpId, flags, this.signCount),
       new Uint8Array(16),
       Uint8Array.of(0, this.id.length),
       this.id,
@@ -124,7 +124,11 @@ export class Authenticator {
     this.signCount += 1;
     const clientDataJSON = this.#clientData("webauthn.get", options.challenge, fault);
     const flags = fault.isUnverified ? 0x01 : 0x05;
-    const authenticatorData = await this.#data(fault.rpId ?? options.rpId, flags, fault.signCount ?? this.signCount);
+    const authenticatorData = await this.#authenticatorData(
+      fault.rpId ?? options.rpId,
+      flags,
+      fault.signCount ?? this.signCount,
+    );
     const signedData = joinBytes(
       authenticatorData,
       await sha256(new Uint8Array(Buffer.from(clientDataJSON, "base64url"))),
@@ -145,7 +149,7 @@ export class Authenticator {
   }
 
   #clientData(type: string, challenge: string, fault: AuthenticatorFault): string {
-    const data = { type, challenge: fault.challenge ?? challenge, origin: fault.origin ?? "http://localhost" };
-    return base64url(encoder.encode(JSON.stringify(data)));
+    const clientData = { type, challenge: fault.challenge ?? challenge, origin: fault.origin ?? "http://localhost" };
+    return base64url(encoder.encode(JSON.stringify(clientData)));
   }
 }

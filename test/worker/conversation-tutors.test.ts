@@ -207,9 +207,9 @@ test("A model's corrections are added where the checker has none, if they are sm
   const emil = await signUpLearner();
   const id = await createConversation(emil);
   const learnerText = "Ich esse ein Apfel und ich höre leise Musik.";
-  const buildCorrection = (original: string, correctedText: string) => ({
+  const buildCorrection = (originalText: string, correctedText: string) => ({
     type: "grammar",
-    original,
+    original: originalText,
     corrected: correctedText,
     explanation: "Because.",
   });

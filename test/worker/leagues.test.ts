@@ -53,9 +53,9 @@ test("The week's first challenge joins a league of 30, where XP earned before co
   });
   const answer = await browser.call(`/api/gamification/league/${league.id}/leaderboard`);
   expect(answer.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
-  const board = answer.body.leaderboard;
-  expect(board.map(({ rank }: { rank: number }) => rank)).toEqual(Array.from({ length: 30 }, (_, i) => i + 1));
-  const ownEntry = board.find(({ isCurrentUser }: { isCurrentUser: boolean }) => isCurrentUser);
+  const leaderboard = answer.body.leaderboard;
+  expect(leaderboard.map(({ rank }: { rank: number }) => rank)).toEqual(Array.from({ length: 30 }, (_, i) => i + 1));
+  const ownEntry = leaderboard.find(({ isCurrentUser }: { isCurrentUser: boolean }) => isCurrentUser);
   expect(ownEntry).toMatchObject({
     userId: id,
     displayName: "Anna N.",
@@ -63,7 +63,7 @@ test("The week's first challenge joins a league of 30, where XP earned before co
     xp: earnedXp,
     isFictional: false,
   });
-  expect(board.filter(({ isFictional }: { isFictional: boolean }) => isFictional)).toHaveLength(28);
+  expect(leaderboard.filter(({ isFictional }: { isFictional: boolean }) => isFictional)).toHaveLength(28);
   expect((await browser.call("/api/gamification/league/rank")).body).toEqual({
     leagueId: league.id,
     leagueName: "Bronze League",

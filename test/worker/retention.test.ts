@@ -38,14 +38,26 @@ const rows: Record<string, (key: string, createdAtMs: number) => [sql: string, .
     key,
     toIsoTime(createdAt + retentionMs.passkeyChallenge),
   ],
-  conversations_to_empty: (key, made) => ["INSERT INTO conversations_to_empty VALUES (?, ?)", key, toIsoTime(made)],
+  conversations_to_empty: (key, createdAtMs) => [
+    "INSERT INTO conversations_to_empty VALUES (?, ?)",
+    key,
+    toIsoTime(createdAtMs),
+  ],
   trial_chat_sessions: (key, createdAt) => [
     "INSERT INTO trial_chat_sessions VALUES (?, 'german', NULL, 'A1', 'casual', ?)",
     key,
     toIsoTime(createdAt),
   ],
-  sign_in_attempts: (key, made) => ["INSERT INTO sign_in_attempts VALUES (?, ?, 1)", key, toIsoTime(made)],
-  trial_chat_use: (key, made) => ["INSERT INTO trial_chat_use VALUES (?, ?, 1, 1)", key, toIsoTime(made).slice(0, 10)],
+  sign_in_attempts: (key, createdAtMs) => [
+    "INSERT INTO sign_in_attempts VALUES (?, ?, 1)",
+    key,
+    toIsoTime(createdAtMs),
+  ],
+  trial_chat_use: (key, createdAtMs) => [
+    "INSERT INTO trial_chat_use VALUES (?, ?, 1, 1)",
+    key,
+    toIsoTime(createdAtMs).slice(0, 10),
+  ],
   reports: (key, createdAt) => [
     "INSERT INTO reports (sender, id, kind, subject_type, subject_id, created_at) VALUES (?, ?, 'other', 'word', 'katze', ?)",
     learnerId,

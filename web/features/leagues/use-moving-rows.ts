@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { prefersReducedMotion } from "#web/ui/use-media.ts";
 
-/** Animates table rows from their old to their new position when `order` changes. */
-export function useMovingRows(tableBody: RefObject<HTMLElement | null>, order: unknown): void {
+/** Animates table rows from their old to their new position when `orderKey` changes. */
+export function useMovingRows(tableBody: RefObject<HTMLElement | null>, orderKey: unknown): void {
   const lastPositions = useRef(new Map<string, number>());
   useLayoutEffect(() => {
     const hasReducedMotion = prefersReducedMotion();
@@ -20,5 +20,5 @@ export function useMovingRows(tableBody: RefObject<HTMLElement | null>, order: u
         });
       }
     }
-  }, [tableBody, order]);
+  }, [tableBody, orderKey]);
 }

@@ -136,10 +136,10 @@ function HeatMapHalf({ weeks, columns }: { weeks: HeatWeek[]; columns: number })
       {hint && <title>{hint}</title>}
       {weeks.map(
         (week, column) =>
-          week.month &&
+          week.monthName &&
           column < weeks.length - 1 && (
             <text key={week.days[0]?.date} x={column * cellPitch} y="8" className="fill-ink2 text-[8px]">
-              {week.month}
+              {week.monthName}
             </text>
           ),
       )}

@@ -6,7 +6,7 @@ export type XpEvent = z.output<typeof xpEvent>;
 
 export interface XpDay {
   date: CalendarDay;
-  total: number;
+  totalXp: number;
   events: XpEvent[];
 }
 
@@ -17,10 +17,10 @@ export function groupByDay(events: readonly XpEvent[], timeZone: string): XpDay[
     const date = calendarDay(new Date(event.createdAt), timeZone);
     let xpDay = days.at(-1);
     if (xpDay?.date !== date) {
-      xpDay = { date, total: 0, events: [] };
+      xpDay = { date, totalXp: 0, events: [] };
       days.push(xpDay);
     }
-    xpDay.total += event.amount;
+    xpDay.totalXp += event.amount;
     xpDay.events.push(event);
   }
   return days;

@@ -78,7 +78,7 @@ export function StudySession({
         quiz={title}
         heading="Study Session Complete!"
         score={questionCount}
-        total={questionCount}
+        questionCount={questionCount}
         isPassed
         caption={`${questionCount} out of ${questionCount} mastered`}
         meaning={`${score} of them right at the first try.${learnerId === null ? "" : " The others come back sooner."}`}

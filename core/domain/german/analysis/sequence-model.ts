@@ -17,7 +17,7 @@ export interface SequenceTask<State> {
   /** The hashed features of each item that do not depend on other labels. */
   features: readonly (readonly number[])[];
   start: State;
-  next(state: State, item: number, label: number): State;
+  next(state: State, itemIndex: number, label: number): State;
   /** Appends the hashed features that depend on the labels so far. */
   addStateFeatures(state: State, itemIndex: number, features: number[]): void;
 }

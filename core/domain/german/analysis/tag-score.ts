@@ -29,9 +29,9 @@ export function tagWindowWith(
   lexicon: Lexicon,
 ): TaggedWindow {
   const windowStart = Math.max(0, index - windowSize);
-  const window = segments.slice(windowStart, index + windowSize + 1);
+  const wordWindow = segments.slice(windowStart, index + windowSize + 1);
   const indexInWindow = index - windowStart;
-  const exchangedWindow = window.map((segment, position) =>
+  const exchangedWindow = wordWindow.map((segment, position) =>
     position === indexInWindow ? { ...segment, text } : segment,
   );
   const task = taggingTask(

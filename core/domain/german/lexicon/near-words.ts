@@ -18,8 +18,8 @@ const letterPairCosts: readonly [string, number][] = [
   ["mn ck kc cz qk ie ou uo oa sc éèe", 0.75],
 ];
 for (const [text, cost] of letterPairCosts) {
-  for (const pair of text.split(" ")) {
-    const [a = "", b = ""] = pair;
+  for (const letterPair of text.split(" ")) {
+    const [a = "", b = ""] = letterPair;
     if (!substitutionCosts.has(a + b)) substitutionCosts.set(a + b, cost).set(b + a, cost);
   }
 }
