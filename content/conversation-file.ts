@@ -102,18 +102,18 @@ export function readTree(
     if (followUpKeys.has(key)) reportProblem(line, `after: ${key} has a follow-up already`);
     followUpKeys.add(key);
   }
-  const tree = {
+  const authoredTree = {
     ...location,
     openings: prompts.filter(isOpening),
     prompts: prompts.filter((prompt) => !isOpening(prompt)),
   };
-  const independentPromptCount = tree.prompts.filter(({ after }) => after === null).length;
-  if (tree.openings.length !== openingsPerTree) {
-    reportProblem(1, `${tree.openings.length} openings instead of ${openingsPerTree}`);
+  const independentPromptCount = authoredTree.prompts.filter(({ after }) => after === null).length;
+  if (authoredTree.openings.length !== openingsPerTree) {
+    reportProblem(1, `${authoredTree.openings.length} openings instead of ${openingsPerTree}`);
   }
   if (independentPromptCount < minPrompts)
     reportProblem(1, `${independentPromptCount} prompts without after, at least ${minPrompts} are needed`);
-  return { tree, problems };
+  return { tree: authoredTree, problems };
 }
 
 /** Reads the reactions of one level. */

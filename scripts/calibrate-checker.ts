@@ -150,7 +150,7 @@ if (values.rule !== undefined) {
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([rule, threshold]) => `  ${JSON.stringify(rule)}: ${threshold},`);
     const source = readFileSync(path, "utf8");
-    const start = source.indexOf("= {") + 3;
-    writeFileSync(path, `${source.slice(0, start)}\n${lines.join("\n")}\n};\n`);
+    const tableStart = source.indexOf("= {") + 3;
+    writeFileSync(path, `${source.slice(0, tableStart)}\n${lines.join("\n")}\n};\n`);
   }
 }

@@ -18,7 +18,7 @@ const isRemote = process.argv.includes("--remote");
  */
 function runQueries(statements: readonly string[]): unknown[][] {
   const locationOptions = isRemote ? ["--remote"] : ["--local", "--persist-to", stateFolder];
-  const command = statements.map((sql) => sql.replace(/;\s*$/, "")).join(";\n");
+  const command = statements.map((statement) => statement.replace(/;\s*$/, "")).join(";\n");
   const wranglerArguments = ["d1", "execute", "DB", ...locationOptions, "--yes", "--json", "--command", command];
   const result = spawnSync("wrangler", wranglerArguments, { encoding: "utf8", maxBuffer: 1 << 28 });
   if (result.status !== 0) {

@@ -51,8 +51,10 @@ export async function runTests() {
   const testCounts = countTests(reports);
   for (const title of flakyTests(reports.e2e)) console.log(`  Flaky (passed at the second try): ${title}`);
   const hasFailed = failedSteps.length > 0;
-  const names = failedSteps.map(({ label }) => label).join(", ");
-  console.log(`\n${hasFailed ? `Failed: ${names}.` : "Everything passed."} ${formatSecondsSince(startTime)}\n`);
+  const failedStepNames = failedSteps.map(({ label }) => label).join(", ");
+  console.log(
+    `\n${hasFailed ? `Failed: ${failedStepNames}.` : "Everything passed."} ${formatSecondsSince(startTime)}\n`,
+  );
   console.log(`${testCounts.passed} passed, ${hasFailed ? Math.max(1, testCounts.failed) : 0} failed`);
   process.exit(hasFailed ? 1 : 0);
 }

@@ -110,8 +110,10 @@ test("Web features do not import one another, and only web/api calls fetch", () 
   expect(importLines(crossingImports)).toEqual([]);
   const layers = ["app", "features", "quiz", "ui", "api"];
   const upwardImports = imports.filter(({ from, to }) => {
-    const [a, b] = [from, to].map((path) => (path.startsWith("web/") ? layers.indexOf(path.split("/")[1] ?? "") : -1));
-    return a !== undefined && b !== undefined && a >= 0 && b >= 0 && b < a;
+    const [fromLayer, toLayer] = [from, to].map((path) =>
+      path.startsWith("web/") ? layers.indexOf(path.split("/")[1] ?? "") : -1,
+    );
+    return fromLayer !== undefined && toLayer !== undefined && fromLayer >= 0 && toLayer >= 0 && toLayer < fromLayer;
   });
   expect(importLines(upwardImports)).toEqual([]);
   const fetchingFiles = files.filter(

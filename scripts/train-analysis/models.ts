@@ -38,12 +38,12 @@ export interface Sample {
 
 export function buildSample(sentence: GoldSentence): Sample {
   const alignedSentence = alignSentence(sentence);
-  const cases = findGoldCases(alignedSentence, sentence);
+  const goldCases = findGoldCases(alignedSentence, sentence);
   const addLabels = (version: AlignedSentence, noiseSeed: number): LabelledSentence => ({
     ...version,
     noiseSeed: noiseSeed,
     boundaryLabels: findGoldBoundaries(version, sentence),
-    roles: findGoldRoles(version, sentence, cases),
+    roles: findGoldRoles(version, sentence, goldCases),
   });
   const makeNoisySentence = (seed: number) =>
     addLabels(addNoise(alignedSentence, seededRandom(hashText(seed, sentence.id))), seed);

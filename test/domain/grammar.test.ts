@@ -81,8 +81,8 @@ test("Most quiz questions need practice, none repeats, and a level's test covers
     drawnExercises.filter(({ topicId }) => topicId === "A1-3" || topicId === "A1-1").length,
   ).toBeGreaterThanOrEqual(6);
   expect(drawForPractice(exercises.slice(0, 4), [], 10, now, random)).toHaveLength(4);
-  const a1 = exercises.filter(({ topicId }) => topicId.startsWith("A1"));
-  const spreadExercises = drawFromAllTopics(a1, 20, random);
+  const exercisesOfA1 = exercises.filter(({ topicId }) => topicId.startsWith("A1"));
+  const spreadExercises = drawFromAllTopics(exercisesOfA1, 20, random);
   expect(new Set(spreadExercises.map(({ id }) => id)).size).toBe(20);
   for (let i = 0; i < 5; i++) expect(spreadExercises.filter(({ topicId }) => topicId === `A1-${i}`)).toHaveLength(4);
 });

@@ -13,7 +13,7 @@ import {
   newConversation,
   openingPrompt,
   readContent,
-  tree,
+  testTree,
   unreachableModel,
   userMessage,
 } from "./conversation-object.ts";
@@ -243,14 +243,14 @@ test("When a prompt tree is used up, the other trees are read together and the p
   const { info, object } = newConversation();
   await object.begin(info, openingPrompt);
   const freeTree: PromptTree = {
-    ...tree,
+    ...testTree,
     topic: "free",
-    prompts: tree.prompts.map((prompt) => ({ ...prompt, id: `free ${prompt.id}` })),
+    prompts: testTree.prompts.map((prompt) => ({ ...prompt, id: `free ${prompt.id}` })),
   };
   const otherTrees = conversationTopics.map(
     (topic): ContentEntry => ({ kind: "tree", name: `a1/${topic}`, value: { ...freeTree, topic } }),
   );
-  const spentTree: ContentEntry = { kind: "tree", name: "a1/food", value: { ...tree, prompts: [] } };
+  const spentTree: ContentEntry = { kind: "tree", name: "a1/food", value: { ...testTree, prompts: [] } };
   const requestedForms: string[][] = [];
   const readContentOfTrees = contentReaderOf([spentTree, ...contents.slice(1), ...otherTrees]);
   const answeredTurn = await object.answerMessage(

@@ -203,14 +203,14 @@ test("The picture of a sentence shows its clauses, the places of the verb and th
   fakeServer({});
   renderPage(<CheckTextPage learnerId={null} />);
   writeText("Ich kaufe dem Kind einen Ball, weil es lacht.");
-  const details = (
+  const detailsElement = (
     await screen.findByText("Ich kaufe dem Kind einen Ball, weil es lacht.", { selector: "summary span" })
   ).closest("details") as HTMLDetailsElement;
-  details.open = true;
-  fireEvent(details, new Event("toggle"));
-  const subordinateHeading = within(details).getByRole("heading", { name: "Subordinate clause · lachen" });
+  detailsElement.open = true;
+  fireEvent(detailsElement, new Event("toggle"));
+  const subordinateHeading = within(detailsElement).getByRole("heading", { name: "Subordinate clause · lachen" });
   expect(subordinateHeading).toBeTruthy();
-  const places = [...details.querySelectorAll("dl > div")].map((place) => place.textContent);
+  const places = [...detailsElement.querySelectorAll("dl > div")].map((place) => place.textContent);
   expect(places).toEqual([
     "Position 1IchSubjectwer? was?",
     "Verbkaufe",

@@ -45,10 +45,10 @@ const profilePage = (onDeleted = () => {}) => (
 );
 
 function openTable() {
-  const details = screen.getByText("As a table").closest("details");
-  if (!details) throw new Error("there is no table");
-  details.open = true;
-  fireEvent(details, new Event("toggle"));
+  const detailsElement = screen.getByText("As a table").closest("details");
+  if (!detailsElement) throw new Error("there is no table");
+  detailsElement.open = true;
+  fireEvent(detailsElement, new Event("toggle"));
 }
 
 test("A learner sees their data and activity, with a table for each chart", async () => {

@@ -26,11 +26,11 @@ export function countingDatabase(
   return new Proxy(database, {
     get(target, name) {
       if (name !== "withSession") return Reflect.get(target, name);
-      return (start?: string) => {
+      return (constraintOrBookmark?: string) => {
         sessions += 1;
-        if (sessions === 1) return countingSession(target.withSession(start), counts, beforeWrite);
+        if (sessions === 1) return countingSession(target.withSession(constraintOrBookmark), counts, beforeWrite);
         counts.laterSessions ??= { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
-        return countingSession(target.withSession(start), counts.laterSessions);
+        return countingSession(target.withSession(constraintOrBookmark), counts.laterSessions);
       };
     },
   });
@@ -92,8 +92,8 @@ export function databaseWithCallAfterRead(database: D1Database, callAfterBatch: 
   return new Proxy(database, {
     get: (target, name) => {
       if (name !== "withSession") return Reflect.get(target, name);
-      return (start?: string) => {
-        const session = target.withSession(start);
+      return (constraintOrBookmark?: string) => {
+        const session = target.withSession(constraintOrBookmark);
         return {
           getBookmark: () => session.getBookmark(),
           prepare: (query: string) => session.prepare(query),

@@ -111,8 +111,8 @@ test("Sixteen of twenty right answers open the next level, fifteen do not", asyn
   const passingAnswer = await passA1(ben);
   expect(passingAnswer.body).toMatchObject({ score: 16, passed: true, unlocked: true, unlockedLevel: "A2" });
   expect((await readGrammar(ben, "unlocked-levels")).at(-1)).toEqual({ cefrLevel: "A2", unlockMethod: "quiz" });
-  const a1: Topic[] = await readGrammar(ben, "library?level=A1");
-  expect(a1.every((topic) => topic.isUnlocked)).toBe(true);
+  const topicsOfA1: Topic[] = await readGrammar(ben, "library?level=A1");
+  expect(topicsOfA1.every((topic) => topic.isUnlocked)).toBe(true);
   const a2: Topic[] = await readGrammar(ben, "library?level=A2");
   expect(a2.map((topic) => topic.isUnlocked)).toEqual([true, ...Array(24).fill(false)]);
   expect((await ben.call("/api/progress/german")).body.cefrLevel).toBe("A2");

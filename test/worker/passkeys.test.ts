@@ -7,13 +7,17 @@ import { createEmail, MailBrowser, password, rowsOf, subjectsTo } from "./mailbo
 const requestOptions = async (browser: Browser, pathSuffix: "" | "/sign-in") =>
   (await browser.call(`/api/auth/passkeys${pathSuffix}/options`, { method: "POST" })).body.options;
 
-async function addPasskey(browser: Browser, key: Authenticator, fault: AuthenticatorFault = {}): Promise<Answer> {
-  const credential = await key.create(await requestOptions(browser, ""), fault);
+async function addPasskey(
+  browser: Browser,
+  authenticator: Authenticator,
+  fault: AuthenticatorFault = {},
+): Promise<Answer> {
+  const credential = await authenticator.create(await requestOptions(browser, ""), fault);
   return browser.call("/api/auth/passkeys", { body: { credential } });
 }
 
-async function signIn(browser: Browser, key: Authenticator, fault: AuthenticatorFault = {}): Promise<Answer> {
-  const credential = await key.get(await requestOptions(browser, "/sign-in"), fault);
+async function signIn(browser: Browser, authenticator: Authenticator, fault: AuthenticatorFault = {}): Promise<Answer> {
+  const credential = await authenticator.get(await requestOptions(browser, "/sign-in"), fault);
   return browser.call("/api/auth/passkeys/sign-in", { body: { credential } });
 }
 

@@ -56,7 +56,9 @@ export function formInText(word: InflectedWord, text: string): string | null {
     (match): Token => ({ text: match[0].toLowerCase(), range: [match.index, match.index + match[0].length] }),
   );
   const forms = wordForms(word).map((form) => form.flatMap((part) => part.toLowerCase().split(" ")));
-  const occurrences = tokens.flatMap((_, start) => forms.flatMap((form) => [findPartsFrom(start, form, tokens) ?? []]));
+  const occurrences = tokens.flatMap((_, startIndex) =>
+    forms.flatMap((form) => [findPartsFrom(startIndex, form, tokens) ?? []]),
+  );
   const [longestOccurrence] = occurrences.toSorted((a, b) => b.length - a.length);
   return longestOccurrence && longestOccurrence.length > 0 ? joinParts(text, longestOccurrence) : null;
 }

@@ -33,7 +33,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
   const question = useRef<HTMLHeadingElement>(null);
   const shouldTakeInitialFocus = useRef(shouldTakeFocus);
   const checkedAnswer = submitMutation.data;
-  const isMissing = isBlank(draft);
+  const isAnswerMissing = isBlank(draft);
 
   useEffect(() => {
     if (!shouldTakeInitialFocus.current) return;
@@ -44,7 +44,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
   function submitOrContinue(event: FormEvent) {
     event.preventDefault();
     if (checkedAnswer) onNext();
-    else if (!isMissing && !submitMutation.isPending)
+    else if (!isAnswerMissing && !submitMutation.isPending)
       submitMutation.mutate({ exerciseId: exercise.id, answer: draft.trim() });
   }
 
@@ -70,7 +70,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
       <AnswerDock
         column="card"
         action={checkedAnswer ? (isLast ? "Finish" : "Next Exercise") : "Check Answer"}
-        isDisabled={isMissing}
+        isDisabled={isAnswerMissing}
         pendingLabel={submitMutation.isPending && "Checking..."}
         feedback={
           checkedAnswer

@@ -29,8 +29,8 @@ export function WordBrowser({ words, now, isGuest, title, action }: WordBrowserP
   const [chosenTab, setTab] = useState<PartOfSpeech | "all">("all");
   const [searchText, setSearchText] = useState("");
   const deferredSearch = useDeferredValue(searchText);
-  const [openId, setOpenId] = useState<string | null>(null);
-  const openWord = words.find(({ id }) => id === openId);
+  const [openWordId, setOpenId] = useState<string | null>(null);
+  const openWord = words.find(({ id }) => id === openWordId);
 
   const matchingWords = useMemo(() => searchWords(words, deferredSearch), [words, deferredSearch]);
   const tabs = useMemo(() => buildTabs(words, matchingWords), [words, matchingWords]);

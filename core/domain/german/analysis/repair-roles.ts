@@ -20,8 +20,8 @@ const isSubjectPronoun = ({ head, cells }: PhraseParts, tags: readonly Tag[]) =>
 
 /** Whether there are only conjunctions (at least one) and punctuation marks between two phrases. */
 function isCoordinated(phraseBefore: PhraseParts, phrase: PhraseParts, tags: readonly Tag[]): boolean {
-  const start = phrase.determiner ?? phrase.adjectives[0] ?? phrase.head;
-  const tagsBetween = tags.slice(phraseBefore.head + 1, start);
+  const firstIndex = phrase.determiner ?? phrase.adjectives[0] ?? phrase.head;
+  const tagsBetween = tags.slice(phraseBefore.head + 1, firstIndex);
   return tagsBetween.includes("KON") && tagsBetween.every((tag) => tag === "KON" || isMarkTag(tag));
 }
 

@@ -147,8 +147,8 @@ function repairMissingFinite(token: TaggedToken): Tag | undefined {
 
 /** Whether there is a finite verb between the punctuation mark before `index` and the next comma or full stop. */
 function hasFiniteVerbInPart({ tags }: TaggedToken, index: number): boolean {
-  const start = tags.findLastIndex((tag, otherIndex) => otherIndex < index && isMarkTag(tag)) + 1;
-  return findNextFinite({ tags }, start) !== undefined;
+  const clauseStart = tags.findLastIndex((tag, otherIndex) => otherIndex < index && isMarkTag(tag)) + 1;
+  return findNextFinite({ tags }, clauseStart) !== undefined;
 }
 
 /**

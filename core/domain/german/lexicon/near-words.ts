@@ -19,8 +19,9 @@ const letterPairCosts: readonly [string, number][] = [
 ];
 for (const [text, cost] of letterPairCosts) {
   for (const letterPair of text.split(" ")) {
-    const [a = "", b = ""] = letterPair;
-    if (!substitutionCosts.has(a + b)) substitutionCosts.set(a + b, cost).set(b + a, cost);
+    const [firstLetter = "", secondLetter = ""] = letterPair;
+    if (!substitutionCosts.has(firstLetter + secondLetter))
+      substitutionCosts.set(firstLetter + secondLetter, cost).set(secondLetter + firstLetter, cost);
   }
 }
 
