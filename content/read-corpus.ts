@@ -56,9 +56,9 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
   const words: WordEntry[] = [];
   const curricula: CurriculumFile[] = [];
   const levels = cefrLevels.map((level) => level.toLowerCase());
-  for (const part of ["vocabulary", "curriculum", "grammar", "verb-prefixes"]) {
-    if (!existsSync(join(folder, part)))
-      problems.push({ file: `content/${part}`, line: 1, message: "the folder is missing" });
+  for (const subfolder of ["vocabulary", "curriculum", "grammar", "verb-prefixes"]) {
+    if (!existsSync(join(folder, subfolder)))
+      problems.push({ file: `content/${subfolder}`, line: 1, message: "the folder is missing" });
   }
   problems.push(
     ...unrecognizedFiles(join(folder, "vocabulary"), "vocabulary", (name) => levels.includes(name)),

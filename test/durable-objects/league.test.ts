@@ -87,12 +87,12 @@ test("Simulated members only gain XP and are the same after an eviction", async 
 
 test("Closing fixes the ranks once from the database's totals and list of learners", async () => {
   const { info, league } = newLeague(2);
-  const learners = Array.from({ length: 26 }, (_, i) => memberTotal(500 - i));
-  for (const learner of learners) await league.publish(info, learner, wednesday);
+  const memberTotals = Array.from({ length: 26 }, (_, i) => memberTotal(500 - i));
+  for (const learner of memberTotals) await league.publish(info, learner, wednesday);
   const forgottenMember = memberTotal(700);
   const stranger = memberTotal(900);
   await league.publish(info, stranger, wednesday);
-  const updatedMembers = learners.map((learner, i) =>
+  const updatedMembers = memberTotals.map((learner, i) =>
     i === 25 ? { ...learner, weeklyXp: 600, sequence: 2 } : learner,
   );
   const totals = [...updatedMembers, forgottenMember];

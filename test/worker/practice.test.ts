@@ -53,8 +53,8 @@ test("A guest is asked A1 only, and nothing is stored", async () => {
   expect(verbs.map((word: { partOfSpeech: string }) => word.partOfSpeech)).toEqual(Array(7).fill("verb"));
   expect((await guest.call("/api/vocabulary-bank/french")).status).toBe(404);
 
-  const choice = (await generate(guest, {})).body.questions;
-  const result = await submit(guest, quizSubmission(choice, 7));
+  const choiceQuestions = (await generate(guest, {})).body.questions;
+  const result = await submit(guest, quizSubmission(choiceQuestions, 7));
   expect(result.body).toMatchObject({ guestMode: true, score: 7, totalQuestions: 10, passed: true, xpAwarded: 0 });
   expect(result.database.rowsWritten).toBe(0);
 });

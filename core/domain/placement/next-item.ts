@@ -19,7 +19,7 @@ export interface PlacementItem extends ItemParameters {
   group: string;
 }
 
-/** Whether enough was asked. */
+/** Whether enough items were asked. */
 export function isPlacementOver(estimate: AbilityEstimate, askedCount: number): boolean {
   if (askedCount >= placementLength.max) return true;
   const highest = Math.max(...estimate.levels.map(({ probability }) => probability));

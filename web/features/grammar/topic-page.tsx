@@ -179,12 +179,12 @@ function TopicQuizButton({ topic }: { topic: Topic }) {
  * still shows the same search.
  */
 function BackLink({ level }: { level: string }) {
-  const library = paths.grammarLevel(level);
-  const leavePage = useLeaveTo(library);
+  const libraryPath = paths.grammarLevel(level);
+  const leavePage = useLeaveTo(libraryPath);
   const { state } = useLocation();
   return (
     <Link
-      to={library}
+      to={libraryPath}
       onClick={(event) => {
         if (!state?.shouldReturnHere || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();

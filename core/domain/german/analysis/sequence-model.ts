@@ -26,7 +26,7 @@ interface Hypothesis<State> {
   score: number;
   state: State;
   label: number;
-  previous: Hypothesis<State> | undefined;
+  previousHypothesis: Hypothesis<State> | undefined;
 }
 
 export interface Labelling {
@@ -61,7 +61,7 @@ export function* searchBeams<State>(
   task: SequenceTask<State>,
   weightTable: WeightTable,
 ): Generator<Hypothesis<State>[]> {
-  let beam: Hypothesis<State>[] = [{ score: 0, state: task.start, label: -1, previous: undefined }];
+  let beam: Hypothesis<State>[] = [{ score: 0, state: task.start, label: -1, previousHypothesis: undefined }];
   const features: number[] = [];
   for (let itemIndex = 0; itemIndex < task.candidates.length; itemIndex++) {
     const candidates = task.candidates[itemIndex] ?? [];
@@ -81,7 +81,7 @@ export function* searchBeams<State>(
     beam = extendedHypotheses.slice(0, beamWidth).map(({ score, label, from }) => ({
       score,
       label,
-      previous: from,
+      previousHypothesis: from,
       state: task.next(from.state, itemIndex, label),
     }));
     yield beam;
@@ -93,8 +93,8 @@ export function labelsOf<State>(hypothesis: Hypothesis<State>): number[] {
   const labels: number[] = [];
   for (
     let hypothesisInChain: Hypothesis<State> | undefined = hypothesis;
-    hypothesisInChain?.previous;
-    hypothesisInChain = hypothesisInChain.previous
+    hypothesisInChain?.previousHypothesis;
+    hypothesisInChain = hypothesisInChain.previousHypothesis
   )
     labels.push(hypothesisInChain.label);
   return labels.reverse();

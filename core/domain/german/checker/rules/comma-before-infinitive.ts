@@ -85,7 +85,7 @@ function* afterNounOrAdjective({ words }: Stretch, analyzed: AnalyzedText): Gene
     // Ignores clauses in which *es* may be a thing and the object of the infinitive: "Es ist gut mit dem Bus zu
     // erreichen".
     if (/^APPR/.test(firstToken.tag) && passiveInfinitives.test(words[endIndex]?.text ?? "")) return;
-    // Leaves *es gibt* with a short infinitive group alone: "Dort gibt es viel zu sehen."
+    // Ignores *es gibt* with a short infinitive group: "Dort gibt es viel zu sehen."
     if (words[verb]?.reading.lemma === "geben" && endIndex - index <= 3) return;
     // The comma follows the last of coordinated adjectives: "Es ist wichtig und gut".
     if (/^(?:und|oder)$/.test(firstToken.text) && /^(?:ADJD|VVPP|ADV)$/.test(words[index + 2]?.tag ?? "")) continue;

@@ -98,7 +98,7 @@ function* compoundsIn(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Ge
         .some((one) => /^(?:measure|person|profession|nationality|month|weekday)$/.test(one))
     )
       continue;
-    // Leaves a time after an adverb alone, because it is an adverbial: "heute Nacht Dienst haben".
+    // Ignores a time after an adverb, because it is an adverbial: "heute Nacht Dienst haben".
     if (
       tokenBefore?.tag === "ADV" &&
       lexicon.nounClasses(firstToken.reading.lemma).some((one) => one === "time" || one === "daytime")

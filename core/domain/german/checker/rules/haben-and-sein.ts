@@ -92,9 +92,9 @@ function* feelingWithHaben(plain: PlainClause): Generator<Edit> {
   const classes = view.analyzed.lexicon.nounClasses(noun.reading.lemma);
   const isFeeling = classes.includes("emotion") || classes.includes("illness");
   const isAmountOfTime = noun.reading.lemma === "Zeit" && /^(?:kein|viel|wenig)/.test(determiner);
-  // Leaves predicates with another determiner alone: "Du bist meine Freude", "Er ist die Angst selbst".
+  // Ignores predicates with another determiner: "Du bist meine Freude", "Er ist die Angst selbst".
   if (!(isFeeling || isAmountOfTime) || (determiner !== "" && !/^(?:kein|viel|wenig|ein)/.test(determiner))) return;
-  // Leaves expressions with *sein* alone: "Ich bin voller Angst", "Ich bin guten Mutes".
+  // Ignores expressions with *sein*: "Ich bin voller Angst", "Ich bin guten Mutes".
   const hasNoOtherPredicate = others.every(
     (word) =>
       isAdverb(word) ||

@@ -100,14 +100,14 @@ function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedTex
     return complement === "dass" || (complement === "w" && objects.length === 0 && !hasFreeRelative(view))
       ? "wissen"
       : undefined;
-  // Leaves clauses with *was* alone, which is already the object: "Was Mieter wissen müssen".
+  // Ignores clauses with *was*, which is already the object: "Was Mieter wissen müssen".
   const hasQuestionedObject = clause.tokens.some((at) => /^was$/i.test(sentence.tokens[at]?.text ?? ""));
   if (complement !== undefined || objects.length !== 1 || hasQuestionedObject) return undefined;
   const [object] = objects;
   const hasPlaceOrSource = clause.tokens.some((index) =>
     /^(?:in|im|von|vom|über|um|bei|als|zu)$/.test(sentence.tokens[index]?.text ?? ""),
   );
-  // Leaves objects with a predicate alone: "Ich weiß ihn in guten Händen", "Ich weiß meine Kinder sicher".
+  // Ignores objects with a predicate: "Ich weiß ihn in guten Händen", "Ich weiß meine Kinder sicher".
   if (
     hasPlaceOrSource ||
     clause.adverbs.some((at) => /^(?:sicher|glücklich|geborgen)$/.test(sentence.tokens[at]?.text ?? ""))

@@ -46,7 +46,7 @@ export const placeInDative: Rule = {
       if (phrase.determiner === undefined && phrase.number === "singular" && !isContracted) continue;
       if (isAttribute(twoWayPhrase, analyzed) || isGovernedByOtherWord(twoWayPhrase, analyzed)) continue;
       const finite = view.sentence.tokens[view.clause.verbs.finite ?? -1];
-      // Leaves modal verbs without an infinitive alone, which may have a goal: "Ich muss in die Stadt".
+      // Ignores modal verbs without an infinitive, which may have a goal: "Ich muss in die Stadt".
       if (view.mainVerb === view.clause.verbs.finite && finite?.tag === "VMFIN") continue;
       // Leaves a modal verb alone if its infinitive follows *und*, because the phrase is then its goal: "Wir sollten in
       // ein Hotel und früh schlafen".
@@ -106,7 +106,7 @@ export const timeInDative: Rule = {
       const isMealOrEvent = classes.some((nounClass) => nounClass === "meal" || nounClass === "event");
       const isTemporal = isTime(classes) || (preposition === "vor" && isMealOrEvent);
       if (!/^(?:in|an|vor)$/.test(preposition) || !isTemporal) continue;
-      // Leaves attributes of a noun alone ("Erinnerungen an den Sommer"), but not phrases after a time ("heute Abend
+      // Ignores attributes of a noun ("Erinnerungen an den Sommer"), but not phrases after a time ("heute Abend
       // vor einer Woche").
       const tokenBefore = view.sentence.tokens[startOfPhrase(phrase) - 1];
       if (tokenBefore?.tag === "NN" && !isTime(analyzed.lexicon.nounClasses(tokenBefore.text))) continue;

@@ -156,7 +156,7 @@ export const missingReflexive: Rule = {
       const { sentence, clause, mainVerb } = view;
       if (clause.verbs.isPassive || view.hasSeveralVerbs || hasReflexiveForm(view) || mainVerb === undefined) continue;
       if (hasStateOrAmount(view)) continue;
-      // Leaves clauses with another *sich* or with a question word alone: "Welcher Ort eignet sich", "Was hältst du
+      // Ignores clauses with another *sich* or with a question word: "Welcher Ort eignet sich", "Was hältst du
       // dagegen".
       if (clause.tokens.some((at) => sentence.tokens[at]?.text === "sich" || /^PW/.test(tagAt(sentence, at) ?? "")))
         continue;

@@ -123,7 +123,7 @@ export const objectCase: Rule = {
       const isPluralToo = (phraseCells(phrase) & pluralCells & ~inCases(genitive)) !== 0;
       if (isPluralToo || (cases !== nominative && cases !== dative)) continue;
       const { lemma, isPassive, finite: verb, infinitives: others } = clause.verbs;
-      // Leaves phrases without a verb alone: "Ein Abend zu zweit, was kochst du?"
+      // Ignores phrases without a verb: "Ein Abend zu zweit, was kochst du?"
       if (verb === undefined && others.length === 0) continue;
       const isTimeOfStay = lemma === "bleiben" && isTime(phrase, lexicon);
       const frames = framesOfClause(clause, lexicon);

@@ -73,7 +73,7 @@ export const pluralAfterNumber: Rule = {
       // A container that measures has a plural only if it is feminine: zwei Tassen Tee, zwei Glas Wasser.
       const isPortion = classes.includes("thing") && (nounCells(noun) & ~cellsOf("f", 15)) === 0;
       if (classes.some((one) => unitClasses.includes(one)) && !classes.includes("time") && !isPortion) continue;
-      // Leaves ordinal numbers without their full stop alone: "am 3 Tag", "die 10 Klasse".
+      // Ignores ordinal numbers without their full stop: "am 3 Tag", "die 10 Klasse".
       if (number.kind === "number" && (article || phrase.kind === "der")) continue;
       const tokenBefore = analyzed.words[(phrase.preposition ?? phrase.first).index - 1];
       // Ignores numbers that do not count the noun: "Klasse 3", "von 8 bis 10 Uhr", "2,5 Meter".

@@ -61,7 +61,7 @@ function* verbBehindSubject(view: VerbClause): Generator<Edit> {
   if (tokensBetween.some(isOtherVerb) || /^(?:ADJA|ART|PPOSAT)$/.test(tokensBetween.at(-1)?.tag ?? "")) return;
   if (!part || wordsOfSubject.test(lowerOf(tokensBetween[0])) || tokensBetween[0]?.tag === "CARD") return;
   const isLast = verb === clauseWords.at(-1);
-  // Leaves attributes of the noun alone: "Mein Flug nach Rom landet", "Sein Verhalten gestern war peinlich".
+  // Ignores attributes of the noun: "Mein Flug nach Rom landet", "Sein Verhalten gestern war peinlich".
   const isPrepositional = ({ phrase: partPhrase }: Constituent) => partPhrase?.preposition !== undefined;
   if (!isPronoun && (!isLast || parts.every(isPrepositional))) return;
   const isLongEnough = parts.length > 1 || part.phrase !== undefined || part.last > part.first;

@@ -35,7 +35,7 @@ function verbPairOf({ words, clause, sentence, analyzed }: VerbClause): VerbPair
   // The next clause can complete the pair: "… kommt und gehen will".
   const continuesInNextClause =
     nextToken?.tag === "KON" && sentence.tokens.slice(nextToken.index).some(({ tag }) => isInfinitiveTag(tag));
-  // Leaves nouns without their capital letter alone: "das Recht auf widerstand".
+  // Ignores nouns without their capital letter: "das Recht auf widerstand".
   const isNoun =
     otherToken.readings.some(({ tag }) => tag === "NN") &&
     !verbReadings(otherToken, analyzed.lexicon).some(({ pos }) => pos === "infinitive") &&
@@ -169,7 +169,7 @@ export const participleInPerfect: Rule = {
         /^(?:lachen|reden)$/.test(other.text)
       )
         continue;
-      // Leaves infinitives with *zu* alone: "Du hast viel zu tun."
+      // Ignores infinitives with *zu*: "Du hast viel zu tun."
       if (view.sentence.tokens[other.index - 1]?.text === "zu") continue;
       if (finite.tag !== "VAFIN" || (lemma !== "haben" && lemma !== "sein")) continue;
       // Directly after the auxiliary, the word can be a noun without its capital letter: "Ich habe fragen."
@@ -188,11 +188,11 @@ export const participleInPerfect: Rule = {
         continue;
       if (belongsToOtherClause(view, finite, other)) continue;
       const found = participleOf(other, analyzed.lexicon);
-      // Leaves forms of regular verbs alone, which are recognized by their past in *-te*, because some are also
+      // Ignores forms of regular verbs, which are recognized by their past in *-te*, because some are also
       // participles: *erschreckt* (past *erschreckte*).
       const isRegular = !isInfinitive(other, view) && analyzed.lexicon.isListed(`${lowerOf(other)}e`);
       if (!found || found.participle === lowerOf(other) || isRegular) continue;
-      // Leaves *sein* with an infinitive alone, which says that somebody is away to do something: "Er ist schwimmen."
+      // Ignores *sein* with an infinitive, which says that somebody is away to do something: "Er ist schwimmen."
       if (
         lemma === "sein" &&
         !/^(?:gehen|kommen|fahren|fliegen|bleiben|reisen)$/.test(found.lemma.replace(/^.*\|/, ""))

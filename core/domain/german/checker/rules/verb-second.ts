@@ -140,7 +140,7 @@ function* afterConjunction(view: VerbClause, { verb, subject, confidence }: Main
   // Leaves wishes alone: "Aber hätte ich das gewusst!"
   if (finalMarkOf(sentence) !== "." || verb.reading.kind === "k" || !subject.isPronoun) return;
   if (subject.first !== verb.index + 1 || lowerOf(sentence.tokens[subject.first]) === "es") return;
-  // Leaves conditions before the verb of the main clause alone: "Aber kommt er nicht, gehen wir".
+  // Ignores conditions before the verb of the main clause: "Aber kommt er nicht, gehen wir".
   const nextClause = sentence.clauses[view.index + 1];
   if (nextClause?.verbs.finite !== undefined && nextClause.verbs.finite === nextClause.tokens[0]) return;
   const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
