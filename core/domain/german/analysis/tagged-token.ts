@@ -15,7 +15,9 @@ export const textAt = ({ segments }: TaggedToken, index: number) => segments[ind
 export const canHaveTag = (readings: readonly TokenReading[] | undefined, tag: Tag) =>
   readings?.some((reading) => reading.tag === tag && reading.repair === undefined) ?? false;
 
-/** The index of the first finite verb from `start` to the next comma or full stop; undefined if there is none. */
+/**
+ * The index of the first finite verb from `startIndex` to the next comma or full stop; undefined if there is none.
+ */
 export function findNextFinite({ tags }: Pick<TaggedToken, "tags">, startIndex: number): number | undefined {
   for (let index = startIndex; index < tags.length && !/^\$[,.]$/.test(tags[index] ?? ""); index++)
     if (isFiniteTag(tags[index] ?? "XY")) return index;
@@ -23,8 +25,8 @@ export function findNextFinite({ tags }: Pick<TaggedToken, "tags">, startIndex: 
 }
 
 /**
- * Whether there are more than two tokens from `start` to the next comma or full stop, and the last one is a finite
- * verb.
+ * Whether there are more than two tokens from `startIndex` to the next comma or full stop, and the last one is a
+ * finite verb.
  */
 export function endsWithFiniteVerb({ tags }: TaggedToken, startIndex: number): boolean {
   let end = startIndex;
