@@ -49,9 +49,13 @@ async function startConversation({ url }: BenchServer): Promise<Learner> {
  * Sends the n-th message.
  * @returns the latency in milliseconds
  */
-async function measureMessage({ url }: BenchServer, { cookie, conversationId }: Learner, n: number): Promise<number> {
-  const sentence = sentences[n % sentences.length] ?? String;
-  const content = sentence(`${foods[Math.floor(n / sentences.length) % foods.length]}`);
+async function measureMessage(
+  { url }: BenchServer,
+  { cookie, conversationId }: Learner,
+  messageNumber: number,
+): Promise<number> {
+  const sentence = sentences[messageNumber % sentences.length] ?? String;
+  const content = sentence(`${foods[Math.floor(messageNumber / sentences.length) % foods.length]}`);
   const startTime = performance.now();
   await postJson(`${url}/api/conversations/${conversationId}/messages`, cookie, {
     content,
@@ -113,7 +117,7 @@ const learners = await runPooled(
   8,
 );
 const startTime = performance.now();
-let errors = 0;
+let errorCount = 0;
 const latenciesByConversation = await Promise.all(
   learners.map(async (learner) => {
     const latencies: number[] = [];
@@ -121,7 +125,7 @@ const latenciesByConversation = await Promise.all(
       try {
         latencies.push(await measureMessage(server, learner, i));
       } catch (error) {
-        errors++;
+        errorCount++;
         console.error(error);
       }
     }
@@ -131,7 +135,7 @@ const latenciesByConversation = await Promise.all(
 const seconds = (performance.now() - startTime) / 1000;
 const concurrentLatencies = latenciesByConversation.flat();
 console.log(
-  `${conversationCount} conversations at once, ${turnsPerConversation} messages each: ${errors} errors, ${(concurrentLatencies.length / seconds).toFixed(0)} answers a second, ${formatLatencies(concurrentLatencies)}`,
+  `${conversationCount} conversations at once, ${turnsPerConversation} messages each: ${errorCount} errors, ${(concurrentLatencies.length / seconds).toFixed(0)} answers a second, ${formatLatencies(concurrentLatencies)}`,
 );
 reportResult({
   name: `${conversationCount} conversations at once, p95`,
@@ -139,4 +143,4 @@ reportResult({
   baseline: { name: "one after the other", value: quantile(sequentialLatencies, 0.95) },
 });
 await server.stop();
-process.exit(errors === 0 && quantile(sequentialLatencies, 0.95) <= maxLatencyMs ? 0 : 1);
+process.exit(errorCount === 0 && quantile(sequentialLatencies, 0.95) <= maxLatencyMs ? 0 : 1);

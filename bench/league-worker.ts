@@ -85,11 +85,11 @@ routes.post("/bench/fill", async (http) => {
   );
   await Promise.all(
     leagues.map(async ({ id, userIds }) => {
-      const object = leagueStub(http.env, id);
-      const info = { id, tier: 1, weekStart };
+      const leagueObject = leagueStub(http.env, id);
+      const leagueInfo = { id, tier: 1, weekStart };
       for (const [i, userId] of userIds.entries()) {
         const member = { userId, displayName: "Learner E.", avatarUrl: null, weeklyXp: i, sequence: 0, lastXpAt: at };
-        await object.publish(info, member, now);
+        await leagueObject.publish(leagueInfo, member, now);
       }
     }),
   );

@@ -20,9 +20,9 @@ const { weekStart, endsAt } = leagueWeek(now);
 
 const script = bundle("bench/league-worker.ts");
 const ratios: number[] = [];
-for (let run = 1; run <= runCount; run++) {
+for (let runNumber = 1; runNumber <= runCount; runNumber++) {
   const server = await serve({ script });
-  ratios.push(await readLeaderboards(server, run));
+  ratios.push(await readLeaderboards(server, runNumber));
   await server.stop();
 }
 const server = await serve({ script });
@@ -45,7 +45,7 @@ process.exit(ratio >= minRatio && (closingResult * 1000) / leagueCount <= maxClo
  * Returns the latency of an empty call divided by the latency of a leaderboard read. The two kinds of calls take turns
  * (A B B A), so that a slowdown of the machine affects both.
  */
-async function readLeaderboards({ url, database }: BenchServer, run: number): Promise<number> {
+async function readLeaderboards({ url, database }: BenchServer, runNumber: number): Promise<number> {
   const learner = await signUp(url);
   const otherLearnerIds = await addLearners(database, 29);
   await database.batch([
@@ -64,8 +64,8 @@ async function readLeaderboards({ url, database }: BenchServer, run: number): Pr
   const latenciesByKind: Record<string, number[]> = { bare: [], leaderboard: [] };
   let bytes = 0;
   for (let round = 0; round < roundCount; round++) {
-    const order = round % 2 === 0 ? ["bare", "leaderboard"] : ["leaderboard", "bare"];
-    for (const kind of order) {
+    const kindsInOrder = round % 2 === 0 ? ["bare", "leaderboard"] : ["leaderboard", "bare"];
+    for (const kind of kindsInOrder) {
       const result = await measureRound(kind);
       latenciesByKind[kind]?.push((result.milliseconds / callCount) * 1000);
       if (kind === "leaderboard") bytes = result.bytes;
@@ -86,7 +86,7 @@ async function readLeaderboards({ url, database }: BenchServer, run: number): Pr
   const formatQuantiles = (share: number) =>
     ["bare", "leaderboard"].map((kind) => quantile(latenciesByKind[kind] ?? [], share).toFixed(0)).join(" and ");
   console.log(
-    `run ${run}: bare call and leaderboard (${bytes} bytes) ${formatQuantiles(0.25)} µs, medians ${formatQuantiles(0.5)}, quickest ${formatQuantiles(0)}; ratio ${ratio.toFixed(3)}`,
+    `run ${runNumber}: bare call and leaderboard (${bytes} bytes) ${formatQuantiles(0.25)} µs, medians ${formatQuantiles(0.5)}, quickest ${formatQuantiles(0)}; ratio ${ratio.toFixed(3)}`,
   );
   console.log(
     `  over HTTP, 8 at once: ${loadResult.requests.average.toFixed(0)} a second, p50 ${loadResult.latency.p50} ms, p99 ${loadResult.latency.p99} ms, ${loadResult.non2xx} errors`,
@@ -117,10 +117,10 @@ async function closeLeagues({ url, database }: BenchServer): Promise<number> {
   return secondsSince(closingStart);
 }
 
-async function addLearners(database: D1Database, count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => crypto.randomUUID());
+async function addLearners(database: D1Database, learnerCount: number): Promise<string[]> {
+  const ids = Array.from({ length: learnerCount }, () => crypto.randomUUID());
   for (let i = 0; i < ids.length; i += 3000) {
-    const batch = JSON.stringify(ids.slice(i, i + 3000));
+    const idsJson = JSON.stringify(ids.slice(i, i + 3000));
     const createdAt = now.toISOString();
     await database.batch([
       database
@@ -128,20 +128,20 @@ async function addLearners(database: D1Database, count: number): Promise<string[
           `INSERT INTO users (id, email, password_hash, first_name, last_name, created_at, updated_at)
             SELECT value, value || '@example.org', '', 'Learner', 'Example', ?2, ?2 FROM json_each(?1)`,
         )
-        .bind(batch, createdAt),
+        .bind(idsJson, createdAt),
       database
         .prepare(
           `INSERT INTO user_xp (user_id, total_xp, week_start, weekly_xp, sequence, last_xp_at)
             SELECT value, 5 + key % 200, ?2, 5 + key % 200, 1, ?3 FROM json_each(?1)`,
         )
-        .bind(batch, weekStart, createdAt),
+        .bind(idsJson, weekStart, createdAt),
       database
         .prepare(
           `INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
             SELECT value, 'daily-challenge', ?2 || '/vocab', 5 + key % 200, 'Daily challenge', ?2, 'bench', ?3
             FROM json_each(?1)`,
         )
-        .bind(batch, weekStart, createdAt),
+        .bind(idsJson, weekStart, createdAt),
     ]);
   }
   return ids;

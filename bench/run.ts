@@ -12,11 +12,11 @@ import { type BenchResult, formatResultTable } from "./report.ts";
 
 const benches = ["pages", "vocabulary-quiz", "conversations", "leagues", "analysis"];
 
-const { values: options, positionals: names } = parseArgs({
+const { values: options, positionals: chosenBenches } = parseArgs({
   options: { quick: { type: "boolean", default: false } },
   allowPositionals: true,
 });
-const unknownName = names.find((name) => !benches.includes(name));
+const unknownName = chosenBenches.find((name) => !benches.includes(name));
 if (unknownName !== undefined) {
   console.error(`There is no measurement ${unknownName}. There are: ${benches.join(", ")}`);
   process.exit(1);
@@ -36,7 +36,7 @@ const quickSettings = {
 const folder = mkdtempSync(join(tmpdir(), "lotse-bench-report-"));
 const reportFile = join(folder, "results");
 const failedBenches: string[] = [];
-for (const bench of names.length > 0 ? names : benches) {
+for (const bench of chosenBenches.length > 0 ? chosenBenches : benches) {
   console.log(`\n# ${bench}`);
   const { status } = spawnSync(process.execPath, [`bench/${bench}.ts`], {
     stdio: "inherit",

@@ -24,14 +24,14 @@ export interface BenchServer {
 const buildFolder = "dist/lotse";
 
 /** Bundles a worker that contains code for measurements. It is served instead of the built worker. */
-export function bundle(entry: string): string {
+export function bundle(entryFile: string): string {
   const folder = mkdtempSync(join(tmpdir(), "lotse-bench-"));
   const define = ["VERSION", "BUILD", "CONTENT_VERSION"].flatMap((name) => ["--define", `__${name}__:"bench"`]);
-  const result = spawnSync("wrangler", ["deploy", entry, "--dry-run", "--outdir", folder, ...define], {
+  const result = spawnSync("wrangler", ["deploy", entryFile, "--dry-run", "--outdir", folder, ...define], {
     encoding: "utf8",
   });
   if (result.status !== 0) throw new Error(result.stderr || result.stdout);
-  const script = readFileSync(join(folder, basename(entry).replace(/ts$/, "js")), "utf8");
+  const script = readFileSync(join(folder, basename(entryFile).replace(/ts$/, "js")), "utf8");
   rmSync(folder, { recursive: true });
   return script;
 }
@@ -82,7 +82,7 @@ export async function serve({
   port = 0,
 }: ServeOptions = {}): Promise<BenchServer> {
   const isNew = stateFolder === undefined || !existsSync(join(stateFolder, "v3/d1"));
-  const content = isNew ? contentStatements(levels) : [];
+  const contentSql = isNew ? contentStatements(levels) : [];
   const { modulesRules, ...workerOptions } = unstable_getMiniflareWorkerOptions(
     script === undefined ? `${buildFolder}/wrangler.json` : "wrangler.toml",
   ).workerOptions;
@@ -111,19 +111,19 @@ export async function serve({
   );
   await miniflare.ready;
   const database = await miniflare.getD1Database("DB", name);
-  if (isNew) await fillDatabase(database, content);
+  if (isNew) await fillDatabase(database, contentSql);
   const url = await miniflare.unsafeGetDirectURL(name);
   return { url: url.origin, database, miniflare, stop: () => miniflare.dispose() };
 }
 
-async function fillDatabase(database: D1Database, content: readonly string[]): Promise<void> {
+async function fillDatabase(database: D1Database, contentSql: readonly string[]): Promise<void> {
   for (const file of readdirSync("migrations")
     .filter((fileName) => fileName.endsWith(".sql"))
     .toSorted()) {
     const statements = readFileSync(`migrations/${file}`, "utf8").split("--> statement-breakpoint");
     await database.batch(statements.map((statement) => database.prepare(statement)));
   }
-  for (const statement of content) await database.prepare(statement).run();
+  for (const statement of contentSql) await database.prepare(statement).run();
 }
 
 /** Signs a learner up and returns the session's cookies. */

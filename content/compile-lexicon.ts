@@ -46,7 +46,7 @@ const sortLines = (lines: Iterable<string>) => [...lines].toSorted((a, b) => (a 
 
 /** Returns one line per form with its frequency class (0 to 9) and its readings: "form\tfrequency\treadings". */
 function compileFormLines(corpus: Corpus): { lines: string[]; forms: Set<string> } {
-  const counts = countForms(corpus);
+  const frequencyByForm = countForms(corpus);
   const readings = new Map<string, Set<string>>();
   for (const word of corpus.words) {
     for (const [form, reading] of readingsOf(word)) {
@@ -56,9 +56,9 @@ function compileFormLines(corpus: Corpus): { lines: string[]; forms: Set<string>
       else readings.set(form, new Set([reading]));
     }
   }
-  const forms = new Set([...readings.keys(), ...counts.keys()]);
+  const forms = new Set([...readings.keys(), ...frequencyByForm.keys()]);
   const formatLine = (form: string) =>
-    `${form}\t${counts.get(form) ?? 1}\t${mergeReadings(readings.get(form) ?? []).join(" ")}`;
+    `${form}\t${frequencyByForm.get(form) ?? 1}\t${mergeReadings(readings.get(form) ?? []).join(" ")}`;
   return { lines: sortLines([...forms].map(formatLine)), forms };
 }
 
@@ -69,9 +69,11 @@ function compileLemmaLines(corpus: Corpus): string[] {
     const { joints, gender, otherGender, isPluralOnly } = word;
     switch (word.partOfSpeech) {
       case "noun": {
-        const genders = isPluralOnly ? "p" : `${gender}${otherGender ?? ""}`;
+        const genderLetters = isPluralOnly ? "p" : `${gender}${otherGender ?? ""}`;
         const classes = encodeNounClasses(classesByLemma.get(word.word) ?? []);
-        return [[word.word, "n", genders, word.plurals.join("/"), word.genitives.join("/"), word.forms ?? "", classes]];
+        return [
+          [word.word, "n", genderLetters, word.plurals.join("/"), word.genitives.join("/"), word.forms ?? "", classes],
+        ];
       }
       case "verb":
         return [[joints.replace(/^sich /, ""), "v", word.forms ?? "", word.caseInfo ?? ""]];
@@ -127,7 +129,7 @@ function toBytePlanes(dawg: Uint32Array): Buffer {
 
 /** Compiles and writes the lexicon. Returns a description of its size. */
 export function writeLexicon(corpus: Corpus): string {
-  const sources = hashSources();
+  const sourcesHash = hashSources();
   const lexicon = compileLexicon(corpus);
   const compressedLexicon = gzipSync(lexicon, { level: 9 });
   mkdirSync(cacheFolder, { recursive: true });
@@ -137,7 +139,7 @@ export function writeLexicon(corpus: Corpus): string {
   writeFileSync(temporaryFile, compressedLexicon);
   rmSync(hashFile, { force: true });
   renameSync(temporaryFile, lexiconFile);
-  writeFileSync(hashFile, sources);
+  writeFileSync(hashFile, sourcesHash);
   return `${(lexicon.length / 1e6).toFixed(2)} MB, compressed ${(compressedLexicon.length / 1e6).toFixed(2)} MB`;
 }
 

@@ -9,13 +9,13 @@ export function prefixTables({ prefixTests }: Corpus): CompiledTable[] {
       name: "verb_prefix_tests",
       key: ["id"],
       columns: ["id", "verb", "base_meaning", "test_title", "cefr_level", "total_questions", "order_index"],
-      rows: prefixTests.map((test, i) => [
-        test.id,
-        test.verb,
-        test.meaning,
-        `${test.verb} and its prefixes`,
-        test.level,
-        test.questions.length,
+      rows: prefixTests.map((prefixTest, i) => [
+        prefixTest.id,
+        prefixTest.verb,
+        prefixTest.meaning,
+        `${prefixTest.verb} and its prefixes`,
+        prefixTest.level,
+        prefixTest.questions.length,
         i + 1,
       ]),
     },
@@ -33,10 +33,10 @@ export function prefixTables({ prefixTests }: Corpus): CompiledTable[] {
         "prefix",
         "cefr_level",
       ],
-      rows: prefixTests.flatMap((test) =>
-        test.questions.map((question, i) => [
+      rows: prefixTests.flatMap((prefixTest) =>
+        prefixTest.questions.map((question, i) => [
           question.id,
-          test.id,
+          prefixTest.id,
           i + 1,
           question.question,
           toJson(question.options),

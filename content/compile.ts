@@ -159,15 +159,15 @@ const byteLength = (text: string) => new TextEncoder().encode(text).length;
 /** Splits rows into chunks that fit into one D1 statement (100 kB) with some margin. */
 function splitIntoChunks<T>(rows: readonly T[]): T[][] {
   const chunks: T[][] = [];
-  let size = Number.POSITIVE_INFINITY;
+  let chunkSize = Number.POSITIVE_INFINITY;
   for (const row of rows) {
     const byteCount = byteLength(JSON.stringify(row));
-    if (size + byteCount > maxChunkBytes) {
+    if (chunkSize + byteCount > maxChunkBytes) {
       chunks.push([]);
-      size = 0;
+      chunkSize = 0;
     }
     chunks.at(-1)?.push(row);
-    size += byteCount;
+    chunkSize += byteCount;
   }
   return chunks;
 }

@@ -84,12 +84,12 @@ export function readTree(
       },
     ];
   });
-  const start = `${location.level.toLowerCase()}-${location.topic}-`;
-  const isOpening = ({ id }: AuthoredPrompt) => id.startsWith(`${start}opening-`);
+  const idPrefix = `${location.level.toLowerCase()}-${location.topic}-`;
+  const isOpening = ({ id }: AuthoredPrompt) => id.startsWith(`${idPrefix}opening-`);
   const ids = new Set<string>();
   for (const { id, line } of prompts) {
-    if (!id.startsWith(start) || !/^(opening-\d|\d\d)$/.test(id.slice(start.length)))
-      reportProblem(line, `id: ${start}01 …`);
+    if (!id.startsWith(idPrefix) || !/^(opening-\d|\d\d)$/.test(id.slice(idPrefix.length)))
+      reportProblem(line, `id: ${idPrefix}01 …`);
     if (ids.has(id)) reportProblem(line, `id: ${id} is used twice`);
     ids.add(id);
   }
@@ -102,18 +102,18 @@ export function readTree(
     if (followUpKeys.has(key)) reportProblem(line, `after: ${key} has a follow-up already`);
     followUpKeys.add(key);
   }
-  const tree = {
+  const authoredTree = {
     ...location,
     openings: prompts.filter(isOpening),
     prompts: prompts.filter((prompt) => !isOpening(prompt)),
   };
-  const independentPromptCount = tree.prompts.filter(({ after }) => after === null).length;
-  if (tree.openings.length !== openingsPerTree) {
-    reportProblem(1, `${tree.openings.length} openings instead of ${openingsPerTree}`);
+  const independentPromptCount = authoredTree.prompts.filter(({ after }) => after === null).length;
+  if (authoredTree.openings.length !== openingsPerTree) {
+    reportProblem(1, `${authoredTree.openings.length} openings instead of ${openingsPerTree}`);
   }
   if (independentPromptCount < minPrompts)
     reportProblem(1, `${independentPromptCount} prompts without after, at least ${minPrompts} are needed`);
-  return { tree, problems };
+  return { tree: authoredTree, problems };
 }
 
 /** Reads the reactions of one level. */
@@ -174,12 +174,12 @@ export function* problemsAmongSentences(
   trees: readonly AuthoredTree[],
   reactions: readonly AuthoredReactions[],
 ): Generator<Problem> {
-  const sources = [
+  const filesWithLines = [
     ...trees.map(({ file, level, openings, prompts }) => ({ file, level, lines: [...openings, ...prompts] })),
     ...reactions,
   ];
   const firstPlaceByKey = new Map<string, string>();
-  for (const { file, level, lines } of sources) {
+  for (const { file, level, lines } of filesWithLines) {
     for (const { text, line } of lines) {
       for (const tone of tones) {
         for (const sentence of sentencesOf(text[tone])) {

@@ -25,11 +25,13 @@ function changedNames(
   valueBefore: string | number | null,
   valueAfter: string | number | null,
 ): string[] {
-  const [a, b] = [parseJsonValue(valueBefore), parseJsonValue(valueAfter)];
+  const [parsedBefore, parsedAfter] = [parseJsonValue(valueBefore), parseJsonValue(valueAfter)];
   const isDetail = (value: unknown): value is Record<string, unknown> =>
     typeof value === "object" && value !== null && !Array.isArray(value);
-  if (!isDetail(a) || !isDetail(b)) return [column];
-  return Object.keys({ ...a, ...b }).filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
+  if (!isDetail(parsedBefore) || !isDetail(parsedAfter)) return [column];
+  return Object.keys({ ...parsedBefore, ...parsedAfter }).filter(
+    (name) => JSON.stringify(parsedBefore[name]) !== JSON.stringify(parsedAfter[name]),
+  );
 }
 
 /** Compares a compiled table with the rows in the database. */
@@ -91,14 +93,14 @@ export function describeDiff({ table, added, changed, retired, restored }: Table
     [retired.length, "retired"],
     [restored.length, "restored"],
   ] as const;
-  const changes = [...changed].map(([key, names]) => `${key}: ${names.join(", ")}`);
+  const changedRowLines = [...changed].map(([key, names]) => `${key}: ${names.join(", ")}`);
   return [
     `${tableTitles[table] ?? table}: ${summary
       .filter(([count]) => count > 0)
       .map(([count, description]) => `${count} ${description}`)
       .join(", ")}`,
     ...listKeys("+", "", added),
-    ...listKeys("~", "", changes),
+    ...listKeys("~", "", changedRowLines),
     ...listKeys("-", " (kept for those who learned it)", retired),
     ...listKeys("↺", "", restored),
   ];

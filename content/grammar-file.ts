@@ -41,19 +41,19 @@ export function readGrammarTopic(
   location: { file: string; exercisesFile: string; level: CefrLevel; number: number },
 ): { topic: GrammarTopic | undefined; problems: Problem[] } {
   const { file, exercisesFile } = location;
-  const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*?)\n## Examples\n([\s\S]*)$/.exec(page.replace(/\r/g, ""));
-  if (!parts) {
+  const pageMatch = /^---\n([\s\S]*?)\n---\n([\s\S]*?)\n## Examples\n([\s\S]*)$/.exec(page.replace(/\r/g, ""));
+  if (!pageMatch) {
     return {
       topic: undefined,
       problems: [{ file, line: 1, message: "needs a heading between ---, the explanation, and ## Examples" }],
     };
   }
-  const parsedHeading = readYamlFile(parts[1] ?? "", file, headingSchema);
+  const parsedHeading = readYamlFile(pageMatch[1] ?? "", file, headingSchema);
   const exercises = readYamlFile(exercisesSource, exercisesFile, z.array(exerciseSchema));
   const problems = [...parsedHeading.problems, ...exercises.problems];
   if (!parsedHeading.value || !exercises.value) return { topic: undefined, problems };
-  const explanation = (parts[2] ?? "").trim();
-  const examples = [...(parts[3] ?? "").matchAll(/^- (.+?) = (.+)$/gm)].map(([, german = "", english = ""]) => ({
+  const explanation = (pageMatch[2] ?? "").trim();
+  const examples = [...(pageMatch[3] ?? "").matchAll(/^- (.+?) = (.+)$/gm)].map(([, german = "", english = ""]) => ({
     german: german.replaceAll("*", "").trim(),
     english: english.trim(),
   }));

@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 const rootFolder = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * A hash of the content, the code and the packages from which the content and the lexicon are compiled. The checker and the
- * analysis only read the lexicon.
+ * A hash of the content, the code and the packages from which the content and the lexicon are compiled. The code of the
+ * checker and the analysis is not included, because it only reads the lexicon.
  */
 export function hashSources(): string {
   const hash = createHash("sha256").update(readFileSync(join(rootFolder, "package-lock.json")));

@@ -19,11 +19,11 @@ export function readNounClassTable(text: string, file: string): { rows: NounClas
   const tableRows = readRows(text, columns, file);
   const problems = tableRows.problems;
   const rows = tableRows.rows.map(({ cells, line }): NounClassRow => {
-    const names = cells.classes.split(" ");
+    const classNames = cells.classes.split(" ");
     const reportProblem = (message: string) => problems.push({ file, line, message: `${cells.noun}: ${message}` });
-    for (const name of names)
+    for (const name of classNames)
       if (!isNounClass(name)) reportProblem(`“${name}” is no class; the classes are ${nounClasses.join(", ")}`);
-    const classes = names.filter(isNounClass);
+    const classes = classNames.filter(isNounClass);
     if (new Set(classes).size < classes.length) reportProblem("a class is repeated");
     for (const nounClass of classes) {
       const widerClass = widerClasses[nounClass];

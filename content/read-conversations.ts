@@ -27,24 +27,26 @@ export function readConversations(folder: string): { conversations: Conversation
   for (const level of cefrLevels) {
     const folderName = `conversations/${level.toLowerCase()}`;
     if (!existsSync(join(folder, folderName))) continue;
-    const names = readdirSync(join(folder, folderName)).filter((name) => !name.startsWith("."));
+    const fileNames = readdirSync(join(folder, folderName)).filter((name) => !name.startsWith("."));
     const readText = (name: string) => readFileSync(join(folder, folderName, name), "utf8");
-    for (const name of names.filter((fileName) => !expectedFiles.includes(fileName))) {
+    for (const name of fileNames.filter((fileName) => !expectedFiles.includes(fileName))) {
       problems.push({
         file: `content/${folderName}/${name}`,
         line: 1,
         message: "this file is not read: its name is unknown",
       });
     }
-    for (const name of expectedFiles.filter((expectedFile) => !names.includes(expectedFile))) {
+    for (const name of expectedFiles.filter((expectedFile) => !fileNames.includes(expectedFile))) {
       problems.push({ file: `content/${folderName}/${name}`, line: 1, message: "is missing" });
     }
-    for (const topic of conversationTopics.filter((conversationTopic) => names.includes(`${conversationTopic}.tsv`))) {
+    for (const topic of conversationTopics.filter((conversationTopic) =>
+      fileNames.includes(`${conversationTopic}.tsv`),
+    )) {
       const treeFile = readTree(readText(`${topic}.tsv`), { file: `content/${folderName}/${topic}.tsv`, level, topic });
       trees.push(treeFile.tree);
       problems.push(...treeFile.problems);
     }
-    if (!names.includes(reactionsFile)) continue;
+    if (!fileNames.includes(reactionsFile)) continue;
     const reactionFile = readReactions(readText(reactionsFile), {
       file: `content/${folderName}/${reactionsFile}`,
       level,

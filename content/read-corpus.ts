@@ -32,8 +32,8 @@ const contentFolder = fileURLToPath(new URL(".", import.meta.url));
 const listFiles = (folder: string) => (existsSync(folder) ? readdirSync(folder).toSorted() : []);
 
 /**
- * Reports files that are in the wrong folder or have the wrong extension. `readCorpus` would ignore them without a
- * problem, and their content would be retired.
+ * Reports files that are in the wrong folder or have the wrong extension. Without this report `readCorpus` would ignore
+ * them, and their content would be retired.
  */
 function* unrecognizedFiles(
   folder: string,
@@ -56,9 +56,9 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
   const words: WordEntry[] = [];
   const curricula: CurriculumFile[] = [];
   const levels = cefrLevels.map((level) => level.toLowerCase());
-  for (const part of ["vocabulary", "curriculum", "grammar", "verb-prefixes"]) {
-    if (!existsSync(join(folder, part)))
-      problems.push({ file: `content/${part}`, line: 1, message: "the folder is missing" });
+  for (const subfolder of ["vocabulary", "curriculum", "grammar", "verb-prefixes"]) {
+    if (!existsSync(join(folder, subfolder)))
+      problems.push({ file: `content/${subfolder}`, line: 1, message: "the folder is missing" });
   }
   problems.push(
     ...unrecognizedFiles(join(folder, "vocabulary"), "vocabulary", (name) => levels.includes(name)),
@@ -113,14 +113,14 @@ function readTopics(folder: string, problems: Problem[]): GrammarTopic[] {
   const pageName = /^(\d\d)-[a-z0-9-]+\.md$/;
   return cefrLevels.flatMap((level) => {
     const folderName = `grammar/${level.toLowerCase()}`;
-    const names = listFiles(join(folder, folderName));
+    const fileNames = listFiles(join(folder, folderName));
     problems.push(
       ...unrecognizedFiles(join(folder, folderName), folderName, (name) => {
         const page = name.replace(/\.exercises\.yaml$/, ".md");
-        return pageName.test(page) && names.includes(page);
+        return pageName.test(page) && fileNames.includes(page);
       }),
     );
-    return names.flatMap((name) => {
+    return fileNames.flatMap((name) => {
       const number = Number(pageName.exec(name)?.[1]);
       if (!number) return [];
       const exercisesName = name.replace(/\.md$/, ".exercises.yaml");
@@ -130,7 +130,7 @@ function readTopics(folder: string, problems: Problem[]): GrammarTopic[] {
         level,
         number,
       };
-      if (!names.includes(exercisesName)) {
+      if (!fileNames.includes(exercisesName)) {
         problems.push({ file: location.file, line: 1, message: `has no ${exercisesName}` });
         return [];
       }

@@ -31,10 +31,10 @@ export function* problemsOfOrder(rows: readonly { lemma: string; file: string; l
 
 /** Reads a valency table. Returns its rows and the problems of faulty lines. */
 export function readValencyTable(text: string, file: string): { rows: ValencyRow[]; problems: Problem[] } {
-  const table = readRows(text, columns, file);
-  const problems = table.problems;
+  const tableRows = readRows(text, columns, file);
+  const problems = tableRows.problems;
   const rows: ValencyRow[] = [];
-  for (const { cells, line } of table.rows) {
+  for (const { cells, line } of tableRows.rows) {
     const reportProblem = (message: string) => problems.push({ file, line, message });
     const { word: lemma, sense, frames } = cells;
     if (/^sich /.test(lemma)) reportProblem(`${lemma}: without sich; the frame has refl-acc or refl-dat`);

@@ -170,10 +170,10 @@ function describeCase(government: string): string {
 
 function marksOf(example: string): [number, number][] {
   const marks: [number, number][] = [];
-  let length = 0;
+  let lengthSoFar = 0;
   for (const [i, part] of example.split("*").entries()) {
-    if (i % 2 === 1) marks.push([length, length + part.length]);
-    length += part.length;
+    if (i % 2 === 1) marks.push([lengthSoFar, lengthSoFar + part.length]);
+    lengthSoFar += part.length;
   }
   return marks;
 }

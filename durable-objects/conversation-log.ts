@@ -30,8 +30,8 @@ type MessageRow = { seq: number; body: string };
 const maxTurnsPerCall = 25;
 
 /**
- * Number of recent turns that the partner takes into account so as not to repeat itself. It limits what one turn reads;
- * sentences from older turns may be used again.
+ * Number of recent turns whose sentences the partner does not repeat. It limits what one turn reads; sentences from
+ * older turns may be used again.
  */
 const historyTurns = 400;
 
@@ -62,8 +62,8 @@ export class ConversationLog {
     return this.#storage;
   }
 
-  storeOpening(info: ConversationInfo, { text, english, words, id }: Opening): void {
-    const message = assistantMessage(info.id, text, english, words, info.createdAt);
+  storeOpening(conversationInfo: ConversationInfo, { text, english, words, id }: Opening): void {
+    const message = assistantMessage(conversationInfo.id, text, english, words, conversationInfo.createdAt);
     this.#writeMessage(1, message);
     this.#sql.exec(
       "INSERT INTO turns (number, client_message_id, data, tutor, said) VALUES (0, 'opening', '{}', 'built-in', ?)",
@@ -126,11 +126,11 @@ export class ConversationLog {
   }
 
   /** Stores a learner's message together with its fallback answer. */
-  storeMessage(info: ConversationInfo, message: ConversationMessage, turnData: TurnData): StoredMessage {
+  storeMessage(conversationInfo: ConversationInfo, message: ConversationMessage, turnData: TurnData): StoredMessage {
     const number = this.countTurns() + 1;
     const storedMessage: StoredMessage = {
       id: crypto.randomUUID(),
-      conversationId: info.id,
+      conversationId: conversationInfo.id,
       role: "user",
       content: message.content,
       originalContent: message.content,
@@ -172,10 +172,15 @@ export class ConversationLog {
    * Stores the answer to an unanswered turn.
    * @returns the stored message; undefined when the turn already had an answer
    */
-  storeAnswer(info: ConversationInfo, turn: PendingTurn, answer: Answer, createdAt: string): StoredMessage | undefined {
+  storeAnswer(
+    conversationInfo: ConversationInfo,
+    turn: PendingTurn,
+    answer: Answer,
+    createdAt: string,
+  ): StoredMessage | undefined {
     if (this.isAnswered(turn.clientMessageId) !== false) return undefined;
     const { content, translation, vocabulary, ids, prompt, tutor, spentBudget } = answer;
-    const message = assistantMessage(info.id, content, translation, vocabulary, createdAt);
+    const message = assistantMessage(conversationInfo.id, content, translation, vocabulary, createdAt);
     this.#writeMessage(answerSequence(turn.number), message);
     this.#sql.exec(
       "UPDATE turns SET tutor = ?, said = ? WHERE number = ?",
@@ -251,7 +256,7 @@ export class ConversationLog {
       isAccepted: turnData.isAccepted,
       retypeOf: turnData.retypeOf,
       isRetypeRight: turnData.isRetypeRight,
-      isRetypeWorth: turnData.isRetypeWorth,
+      earnsRetypeXp: turnData.isRetypeWorth,
       assessedLevel: row.number < minMessagesToAssess ? null : assessLevel(turnData.evidence),
       messageCount: answerSequence(row.number),
     };

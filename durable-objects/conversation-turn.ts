@@ -127,7 +127,7 @@ export interface Turn {
   retypeOf: string | null;
   isRetypeRight: boolean | null;
   /** Whether the retyping earns XP: the corrected message was accepted and its correction was not retyped before. */
-  isRetypeWorth: boolean;
+  earnsRetypeXp: boolean;
   assessedLevel: CefrLevel | null;
   /** Number of messages of learner and partner up to this turn. */
   messageCount: number;

@@ -56,12 +56,12 @@ export class Conversation extends DurableObject<ModelEnv> {
    * Begins the conversation with the partner's opening. Repeated calls change nothing. Returns "gone" for a deleted
    * conversation.
    */
-  begin(info: ConversationInfo, opening: Opening): "begun" | "gone" {
+  begin(conversationInfo: ConversationInfo, opening: Opening): "begun" | "gone" {
     if (this.#isDeleted()) return "gone";
-    if (this.#info()) return "begun";
-    this.ctx.storage.kv.put("facts", info);
-    this.#log.storeOpening(info, opening);
-    if (info.kind === "trial") {
+    if (this.#conversationInfo()) return "begun";
+    this.ctx.storage.kv.put("facts", conversationInfo);
+    this.#log.storeOpening(conversationInfo, opening);
+    if (conversationInfo.kind === "trial") {
       this.ctx.storage.kv.put("endsAt", Date.now() + retentionMs.trial);
       this.ctx.storage.setAlarm(Date.now() + retentionMs.trial);
     }
@@ -74,9 +74,9 @@ export class Conversation extends DurableObject<ModelEnv> {
    * @param recordedMessages the number of messages that the database has recorded
    */
   read(recordedMessages: number): ReadResult | "unknown" {
-    const info = this.#info();
-    if (!info) return "unknown";
-    this.#finishInterruptedTurns(info);
+    const conversationInfo = this.#conversationInfo();
+    if (!conversationInfo) return "unknown";
+    this.#finishInterruptedTurns(conversationInfo);
     const [pendingTurn] = this.#log.pendingTurns();
     return {
       messages: this.#log.messages(),
@@ -89,10 +89,10 @@ export class Conversation extends DurableObject<ModelEnv> {
 
   /** Stores a learner's message and returns it with its answer. The same `clientMessageId` returns the same pair. */
   async answerMessage(message: ConversationMessage, readContent: ReadContent): Promise<AnswerMessageResult> {
-    const info = this.#info();
-    if (!info) return { state: "unknown" };
-    this.#finishInterruptedTurns(info);
-    for (let requiredNames = requiredContent(info, message); requiredNames.length > 0; ) {
+    const conversationInfo = this.#conversationInfo();
+    if (!conversationInfo) return { state: "unknown" };
+    this.#finishInterruptedTurns(conversationInfo);
+    for (let requiredNames = requiredContent(conversationInfo, message); requiredNames.length > 0; ) {
       if (
         !isLoaded(message.contentVersion, requiredNames) &&
         !(await loadMissingContent(message.contentVersion, requiredNames, readContent))
@@ -100,11 +100,11 @@ export class Conversation extends DurableObject<ModelEnv> {
         return { state: "no-content" };
       }
       // Other calls may have changed the conversation while the content was read.
-      if (!this.#info()) return { state: "unknown" };
+      if (!this.#conversationInfo()) return { state: "unknown" };
       if (this.#log.isAnswered(message.clientMessageId) !== undefined) break;
       if (message.maxTurns !== null && this.#log.countTurns() >= message.maxTurns) return { state: "over" };
       if (this.#turnsInProgress.size >= maxPendingTurns) return { state: "busy" };
-      requiredNames = this.#receiveMessage(info, message);
+      requiredNames = this.#receiveMessage(conversationInfo, message);
     }
     await this.#turnsInProgress.get(message.clientMessageId);
     const turn = this.#log.answeredTurn(message.clientMessageId);
@@ -124,7 +124,7 @@ export class Conversation extends DurableObject<ModelEnv> {
   /** Opens a socket for a page. The worker has already checked that the conversation belongs to the learner. */
   override async fetch(request: Request): Promise<Response> {
     const session = request.headers.get(sessionHeader) ?? "";
-    if (!this.#info()) return new Response(null, { status: 404 });
+    if (!this.#conversationInfo()) return new Response(null, { status: 404 });
     return this.#sockets.open(session, socketsPerConversation);
   }
 
@@ -147,16 +147,16 @@ export class Conversation extends DurableObject<ModelEnv> {
    * time.
    */
   override async alarm(): Promise<void> {
-    const info = this.#info();
-    if (!info) return this.#deleteStorage();
-    this.#finishInterruptedTurns(info);
+    const conversationInfo = this.#conversationInfo();
+    if (!conversationInfo) return this.#deleteStorage();
+    this.#finishInterruptedTurns(conversationInfo);
     const endsAt = this.ctx.storage.kv.get<number>("endsAt");
     if (endsAt === undefined) return;
     if (Date.now() >= endsAt) return this.#deleteStorage();
     await this.ctx.storage.setAlarm(endsAt);
   }
 
-  #info() {
+  #conversationInfo() {
     return this.ctx.storage.kv.get<ConversationInfo>("facts");
   }
 
@@ -174,21 +174,21 @@ export class Conversation extends DurableObject<ModelEnv> {
    * Stores a message with its fallback answer and starts answering it after all earlier messages.
    * @returns the names of missing content; if there are any, nothing was stored
    */
-  #receiveMessage(info: ConversationInfo, message: ConversationMessage): string[] {
-    const { turnData, missing } = prepareTurn(this.#log, info, message);
-    if (!turnData) return missing;
-    this.#broadcast({ type: "message", message: this.#log.storeMessage(info, message, turnData) });
-    this.#startAnswering(info, message);
+  #receiveMessage(conversationInfo: ConversationInfo, message: ConversationMessage): string[] {
+    const { turnData, missingNames } = prepareTurn(this.#log, conversationInfo, message);
+    if (!turnData) return missingNames;
+    this.#broadcast({ type: "message", message: this.#log.storeMessage(conversationInfo, message, turnData) });
+    this.#startAnswering(conversationInfo, message);
     return [];
   }
 
-  #startAnswering(info: ConversationInfo, message: ConversationMessage): void {
+  #startAnswering(conversationInfo: ConversationInfo, message: ConversationMessage): void {
     const { clientMessageId, model } = message;
     const deadline = Date.now() + (model?.timeoutMs ?? 0) + answerMarginMs;
     const findPendingTurn = () => this.#log.pendingTurns().find((turn) => turn.clientMessageId === clientMessageId);
     if (!model && this.#turnsInProgress.size === 0) {
       const pendingTurn = findPendingTurn();
-      if (pendingTurn) this.#storeAnswer(info, pendingTurn, fallbackAnswer(pendingTurn), message.now);
+      if (pendingTurn) this.#storeAnswer(conversationInfo, pendingTurn, fallbackAnswer(pendingTurn), message.now);
       return;
     }
     // If this object is evicted before the deadline, the alarm finishes the turn.
@@ -201,10 +201,11 @@ export class Conversation extends DurableObject<ModelEnv> {
         const timeoutMs = Math.min(model?.timeoutMs ?? 0, deadline - Date.now());
         const answer =
           model && timeoutMs >= minModelTimeoutMs
-            ? await this.#askModel(info, message, pendingTurn, { ...model, timeoutMs })
+            ? await this.#askModel(conversationInfo, message, pendingTurn, { ...model, timeoutMs })
             : null;
         const answeredAt = new Date(Date.parse(message.now) + Date.now() - startedAt).toISOString();
-        if (this.#info()) this.#storeAnswer(info, pendingTurn, answer ?? fallbackAnswer(pendingTurn), answeredAt);
+        if (this.#conversationInfo())
+          this.#storeAnswer(conversationInfo, pendingTurn, answer ?? fallbackAnswer(pendingTurn), answeredAt);
       } finally {
         this.#turnsInProgress.delete(clientMessageId);
       }
@@ -218,14 +219,14 @@ export class Conversation extends DurableObject<ModelEnv> {
    * @returns null when it gives no usable answer; the fallback answer with `spentBudget` when the budget is used up
    */
   async #askModel(
-    info: ConversationInfo,
+    conversationInfo: ConversationInfo,
     message: ConversationMessage,
     turn: PendingTurn,
     model: NonNullable<ConversationMessage["model"]>,
   ): Promise<Answer | null> {
     let lastSentAt = 0;
     const answer = await askModel(this.env, model, {
-      partnerSettings: { topic: info.topic, level: message.level, tone: message.tone },
+      partnerSettings: { topic: conversationInfo.topic, level: message.level, tone: message.tone },
       history: this.#log.recentMessages(),
       turn,
       isStreamed: !this.#sockets.isEmpty,
@@ -236,7 +237,7 @@ export class Conversation extends DurableObject<ModelEnv> {
       },
     });
     if (typeof answer === "string") return { ...fallbackAnswer(turn), spentBudget: answer };
-    if (!answer || !this.#info() || this.#log.isAnswered(turn.clientMessageId) !== false) return null;
+    if (!answer || !this.#conversationInfo() || this.#log.isAnswered(turn.clientMessageId) !== false) return null;
     if (answer.corrections.length > turn.userMessage.corrections.length) {
       const message = this.#log.storeCorrections(turn, answer.corrections, answer.correctedContent);
       this.#broadcast({ type: "message", message });
@@ -244,16 +245,16 @@ export class Conversation extends DurableObject<ModelEnv> {
     return answer;
   }
 
-  #storeAnswer(info: ConversationInfo, turn: PendingTurn, answer: Answer, answeredAt: string): void {
-    const message = this.#log.storeAnswer(info, turn, answer, answeredAt);
+  #storeAnswer(conversationInfo: ConversationInfo, turn: PendingTurn, answer: Answer, answeredAt: string): void {
+    const message = this.#log.storeAnswer(conversationInfo, turn, answer, answeredAt);
     if (message) this.#broadcast({ type: "message", message });
   }
 
   /** Answers interrupted turns with their fallback answers. */
-  #finishInterruptedTurns(info: ConversationInfo): void {
+  #finishInterruptedTurns(conversationInfo: ConversationInfo): void {
     for (const turn of this.#log.pendingTurns()) {
       if (this.#turnsInProgress.has(turn.clientMessageId)) continue;
-      this.#storeAnswer(info, turn, fallbackAnswer(turn), turn.userMessage.createdAt);
+      this.#storeAnswer(conversationInfo, turn, fallbackAnswer(turn), turn.userMessage.createdAt);
     }
   }
 

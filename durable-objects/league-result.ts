@@ -5,19 +5,19 @@ import type { ClosedLeague, LeagueInfo } from "./league-types.ts";
 
 /** A learner's result in a closed league: the final ranks, and whether the learner is promoted or demoted. */
 export function leagueResultOf(
-  info: LeagueInfo,
+  leagueInfo: LeagueInfo,
   closedLeague: ClosedLeague,
   ranks: { rank: number; realRank: number; weeklyXp: number },
 ): LeagueResult {
-  const { startsAt, endsAt } = weekStartingOn(info.weekStart);
+  const { startsAt, endsAt } = weekStartingOn(leagueInfo.weekStart);
   return {
-    leagueId: info.id,
-    leagueName: leagueName(info.tier),
-    tier: info.tier,
+    leagueId: leagueInfo.id,
+    leagueName: leagueName(leagueInfo.tier),
+    tier: leagueInfo.tier,
     weekStartDate: startsAt.toISOString(),
     weekEndDate: endsAt.toISOString(),
     ...closedLeague,
     ...ranks,
-    ...outcomeOf(info.tier, ranks.realRank, ranks.weeklyXp),
+    ...outcomeOf(leagueInfo.tier, ranks.realRank, ranks.weeklyXp),
   };
 }

@@ -6,7 +6,7 @@ import { addTimes, type ClosedLeague, type LeagueInfo, type TimedLeagueInfo } fr
  */
 export class LeagueStorage {
   /** Undefined means not read yet; null means that nothing is stored. */
-  #info: TimedLeagueInfo | null | undefined;
+  #leagueInfo: TimedLeagueInfo | null | undefined;
   #closedLeague: ClosedLeague | null | undefined;
   readonly #storage: DurableObjectStorage;
 
@@ -15,18 +15,18 @@ export class LeagueStorage {
   }
 
   /** The league's properties; null before its first member. */
-  info(): TimedLeagueInfo | null {
-    if (this.#info === undefined) {
+  leagueInfo(): TimedLeagueInfo | null {
+    if (this.#leagueInfo === undefined) {
       const storedInfo = this.#storage.kv.get<LeagueInfo>("facts");
-      this.#info = storedInfo ? addTimes(storedInfo) : null;
+      this.#leagueInfo = storedInfo ? addTimes(storedInfo) : null;
     }
-    return this.#info;
+    return this.#leagueInfo;
   }
 
-  storeInfo(info: LeagueInfo): TimedLeagueInfo {
-    this.#storage.kv.put("facts", info);
-    this.#info = addTimes(info);
-    return this.#info;
+  storeInfo(leagueInfo: LeagueInfo): TimedLeagueInfo {
+    this.#storage.kv.put("facts", leagueInfo);
+    this.#leagueInfo = addTimes(leagueInfo);
+    return this.#leagueInfo;
   }
 
   /** The numbers of members when the league was closed; null while it is open. */
@@ -43,6 +43,6 @@ export class LeagueStorage {
   async deleteAll(): Promise<void> {
     await this.#storage.deleteAlarm();
     await this.#storage.deleteAll();
-    this.#info = this.#closedLeague = undefined;
+    this.#leagueInfo = this.#closedLeague = undefined;
   }
 }

@@ -57,16 +57,17 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   /** Stores a learner's total of the week. A total whose sequence is not newer than the stored one changes nothing. */
-  publish(info: LeagueInfo, member: MemberTotal, now: Date): PublishResult {
-    if (this.#stored.closedLeague() || now.getTime() >= (this.#stored.info() ?? addTimes(info)).closesAt) return "over";
+  publish(leagueInfo: LeagueInfo, member: MemberTotal, now: Date): PublishResult {
+    if (this.#stored.closedLeague() || now.getTime() >= (this.#stored.leagueInfo() ?? addTimes(leagueInfo)).closesAt)
+      return "over";
     const knownSequence = this.#members.sequenceOf(member.userId);
     if (knownSequence !== undefined && knownSequence >= member.sequence) return "older";
-    const { startsAt } = this.#beginOnce(info, now);
+    const { startsAt } = this.#beginOnce(leagueInfo, now);
     if (knownSequence !== undefined) this.#members.update(member);
     else {
       const slot = slotForNewMember(
         this.#members.readAllMembers(),
-        this.#simulatedMembers(info),
+        this.#simulatedMembers(leagueInfo),
         startsAt,
         now.getTime(),
       );
@@ -116,7 +117,7 @@ export class League extends DurableObject<LeagueEnv> {
   async remove(userId: string, now: Date): Promise<void> {
     this.#sockets.close("You left this league.", userId);
     // Without this check, reading the table of a dissolved league would create it again.
-    if (!this.#stored.info() || !this.#members.remove(userId)) return;
+    if (!this.#stored.leagueInfo() || !this.#members.remove(userId)) return;
     if (!this.#stored.closedLeague()) this.#totalsChanged(now);
     else if (this.#members.readAllMembers().length === 0) await this.#dissolve();
   }
@@ -125,25 +126,25 @@ export class League extends DurableObject<LeagueEnv> {
    * Closes the league and stores the final ranks. Repeated calls change nothing. `totals` are the database's totals of
    * all learners in the league; members missing from it are removed.
    */
-  async close(info: LeagueInfo, totals: MemberTotal[], now: Date): Promise<"closed" | "too-early"> {
-    const { closesAt, startsAt, endsAt } = weekStartingOn(info.weekStart);
+  async close(leagueInfo: LeagueInfo, totals: MemberTotal[], now: Date): Promise<"closed" | "too-early"> {
+    const { closesAt, startsAt, endsAt } = weekStartingOn(leagueInfo.weekStart);
     if (this.#stored.closedLeague()) return "closed";
     if (now < closesAt) return "too-early";
-    this.#stored.storeInfo(info);
+    this.#stored.storeInfo(leagueInfo);
     const storedMembers = this.#members.readAllMembers();
     this.ctx.storage.transactionSync(() => {
       const learnerIds = new Set(totals.map(({ userId }) => userId));
       for (const { userId } of storedMembers) if (!learnerIds.has(userId)) this.#members.remove(userId);
-      for (const total of totals) {
-        const storedMember = storedMembers.find(({ userId }) => userId === total.userId);
+      for (const memberTotal of totals) {
+        const storedMember = storedMembers.find(({ userId }) => userId === memberTotal.userId);
         if (storedMember) {
-          if (storedMember.sequence !== total.sequence || storedMember.weeklyXp !== total.weeklyXp)
-            this.#members.update(total);
+          if (storedMember.sequence !== memberTotal.sequence || storedMember.weeklyXp !== memberTotal.weeklyXp)
+            this.#members.update(memberTotal);
         } else {
           const members = this.#members.readAllMembers();
-          const simulatedMembers = this.#simulatedMembers(info);
+          const simulatedMembers = this.#simulatedMembers(leagueInfo);
           this.#members.insert(
-            total,
+            memberTotal,
             slotForNewMember(members, simulatedMembers, startsAt.getTime(), endsAt.getTime()),
           );
         }
@@ -167,26 +168,28 @@ export class League extends DurableObject<LeagueEnv> {
    * learner is not known here.
    */
   async outcomeOf(userId: string): Promise<LeagueResult | "open" | "unknown"> {
-    const info = this.#stored.info();
+    const leagueInfo = this.#stored.leagueInfo();
     const closedLeague = this.#stored.closedLeague();
-    if (!info || !closedLeague) return info ? "open" : "unknown";
+    if (!leagueInfo || !closedLeague) return leagueInfo ? "open" : "unknown";
     const ranks = this.#members.frozenRanks(userId);
-    return ranks ? leagueResultOf(info, closedLeague, ranks) : "unknown";
+    return ranks ? leagueResultOf(leagueInfo, closedLeague, ranks) : "unknown";
   }
 
   /** Whether the learner would be demoted if the week ended at `now` (milliseconds). */
   wouldBeDemoted(userId: string, now: number): boolean {
-    const info = this.#stored.info();
-    if (!info || this.#stored.closedLeague()) return false;
+    const leagueInfo = this.#stored.leagueInfo();
+    if (!leagueInfo || this.#stored.closedLeague()) return false;
     const realMembers = this.#currentSnapshot(now).standings.filter(({ isFictional }) => !isFictional);
     const index = realMembers.findIndex((standing) => standing.userId === userId);
     const ownStanding = realMembers[index];
-    return ownStanding !== undefined && outcomeOf(info.tier, index + 1, ownStanding.weeklyXp).outcome === "demoted";
+    return (
+      ownStanding !== undefined && outcomeOf(leagueInfo.tier, index + 1, ownStanding.weeklyXp).outcome === "demoted"
+    );
   }
 
   /** The data stored here about a learner, for the account export. */
   async storedMember(userId: string): Promise<StoredMember | null> {
-    return (this.#stored.info() && this.#members.find(userId)) ?? null;
+    return (this.#stored.leagueInfo() && this.#members.find(userId)) ?? null;
   }
 
   /**
@@ -197,7 +200,7 @@ export class League extends DurableObject<LeagueEnv> {
     const userId = request.headers.get("x-league-learner") ?? "";
     const session = request.headers.get(sessionHeader) ?? "";
     const now = new Date(request.headers.get("x-league-now") ?? Number.NaN);
-    const isOpen = this.#stored.info() && !this.#stored.closedLeague();
+    const isOpen = this.#stored.leagueInfo() && !this.#stored.closedLeague();
     if (!isOpen || !this.#members.find(userId) || Number.isNaN(now.getTime())) {
       return new Response(null, { status: 404 });
     }
@@ -224,27 +227,27 @@ export class League extends DurableObject<LeagueEnv> {
    * retention time, deletes the league.
    */
   override async alarm(): Promise<void> {
-    const info = this.#stored.info();
-    if (!info) return;
+    const leagueInfo = this.#stored.leagueInfo();
+    if (!leagueInfo) return;
     if (this.#stored.closedLeague()) return this.#dissolve();
     await this.ctx.storage.setAlarm(Date.now() + closeRetryMs);
-    const { closesAt } = weekStartingOn(info.weekStart);
-    await this.env.LEAGUE_QUEUE.send({ type: "close", leagueId: info.id, at: closesAt.toISOString() });
+    const { closesAt } = weekStartingOn(leagueInfo.weekStart);
+    await this.env.LEAGUE_QUEUE.send({ type: "close", leagueId: leagueInfo.id, at: closesAt.toISOString() });
   }
 
   #readProblem(userId: string, sequence: number, now: number): "behind" | "over" | null {
-    const info = this.#stored.info();
-    if (!info) return "behind";
-    if (this.#stored.closedLeague() || now >= info.closesAt) return "over";
+    const leagueInfo = this.#stored.leagueInfo();
+    if (!leagueInfo) return "behind";
+    if (this.#stored.closedLeague() || now >= leagueInfo.closesAt) return "over";
     return (this.#members.sequenceOf(userId) ?? -1) < sequence ? "behind" : null;
   }
 
-  #beginOnce(info: LeagueInfo, now: Date) {
-    const existingInfo = this.#stored.info();
+  #beginOnce(leagueInfo: LeagueInfo, now: Date) {
+    const existingInfo = this.#stored.leagueInfo();
     if (existingInfo) return existingInfo;
-    const storedInfo = this.#stored.storeInfo(info);
+    const storedInfo = this.#stored.storeInfo(leagueInfo);
     // The delay is computed with the caller's clock. The spread keeps leagues from all closing in the same second.
-    const spreadSeconds = Number.parseInt(info.id.slice(0, 4), 16) % 240;
+    const spreadSeconds = Number.parseInt(leagueInfo.id.slice(0, 4), 16) % 240;
     this.ctx.storage.setAlarm(Date.now() + (storedInfo.closesAt - now.getTime()) + spreadSeconds * 1000);
     return storedInfo;
   }
@@ -255,19 +258,19 @@ export class League extends DurableObject<LeagueEnv> {
     this.#snapshot = undefined;
   }
 
-  #simulatedMembers(info: LeagueInfo): SimulatedMember[] {
-    this.#cachedSimulatedMembers ??= simulatedMembers(info.id);
+  #simulatedMembers(leagueInfo: LeagueInfo): SimulatedMember[] {
+    this.#cachedSimulatedMembers ??= simulatedMembers(leagueInfo.id);
     return this.#cachedSimulatedMembers;
   }
 
   #currentSnapshot(now: number): LeaderboardSnapshot {
     if (this.#snapshot && now >= this.#snapshot.validFrom && now < this.#snapshot.validUntil) return this.#snapshot;
-    const info = this.#stored.info();
-    if (!info) throw new Error("a league that never began has no leaderboard");
+    const leagueInfo = this.#stored.leagueInfo();
+    if (!leagueInfo) throw new Error("a league that never began has no leaderboard");
     const { standings, validUntil } = computeLeaderboard(
       this.#members.readAllMembers(),
-      this.#simulatedMembers(info),
-      info.startsAt,
+      this.#simulatedMembers(leagueInfo),
+      leagueInfo.startsAt,
       now,
     );
     this.#snapshot = snapshotOf(standings, now, validUntil);
@@ -279,7 +282,7 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   #broadcast(now: number): void {
-    if (!this.#stored.info() || this.#sockets.isEmpty) return;
+    if (!this.#stored.leagueInfo() || this.#sockets.isEmpty) return;
     this.#sockets.send(this.#standingsMessage(now));
   }
 

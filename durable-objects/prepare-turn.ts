@@ -13,17 +13,21 @@ import type { ConversationLog } from "./conversation-log.ts";
 import type { Answer, ConversationInfo, ConversationMessage, PendingTurn, TurnData } from "./conversation-turn.ts";
 import { isLoaded, partnerContent, topicsName, wordsName } from "./tutors/content-cache.ts";
 
-type PreparedTurn = { turnData: TurnData; missing?: never } | { turnData?: never; missing: string[] };
+type PreparedTurn = { turnData: TurnData; missingNames?: never } | { turnData?: never; missingNames: string[] };
 
 /**
  * Evaluates a learner's message and chooses its fallback answer, without storing anything.
  * @returns the data of the new turn, or the names of the content without which it cannot be answered
  */
-export function prepareTurn(log: ConversationLog, info: ConversationInfo, message: ConversationMessage): PreparedTurn {
+export function prepareTurn(
+  conversationLog: ConversationLog,
+  conversationInfo: ConversationInfo,
+  message: ConversationMessage,
+): PreparedTurn {
   const { level, tone, contentVersion, content } = message;
-  const requiredNames = requiredContent(info, message);
-  if (!isLoaded(contentVersion, requiredNames)) return { missing: requiredNames };
-  const learnerMessages = log.recentMessages().filter(({ role }) => role === "user");
+  const requiredNames = requiredContent(conversationInfo, message);
+  if (!isLoaded(contentVersion, requiredNames)) return { missingNames: requiredNames };
+  const learnerMessages = conversationLog.recentMessages().filter(({ role }) => role === "user");
   const retypedMessage = learnerMessages.find(
     ({ id, correctedContent }) => id === message.retypeOf && correctedContent !== null,
   );
@@ -39,23 +43,34 @@ export function prepareTurn(log: ConversationLog, info: ConversationInfo, messag
     message.utterance.germanWords,
     learnerMessages.map((earlierMessage) => earlierMessage.content),
   );
-  const settings = { level, tone, topic: info.topic };
-  const random = seededRandom(info.seed + (log.countTurns() + 1) * 7919);
+  const partnerSettings = { level, tone, topic: conversationInfo.topic };
+  const random = seededRandom(conversationInfo.seed + (conversationLog.countTurns() + 1) * 7919);
   let fallback: PartnerReply;
   try {
-    fallback = answerUtterance(utterance, settings, log.historyForAnswer(content), partnerContent, random);
+    fallback = answerUtterance(
+      utterance,
+      partnerSettings,
+      conversationLog.historyForAnswer(content),
+      partnerContent,
+      random,
+    );
   } catch (error) {
     if (!(error instanceof MissingContentError)) throw error;
     // Every sentence of this tree was used, so the partner may need a prompt of any other tree.
-    return { missing: [...requiredNames, ...treesInOrder(settings).map((tree) => treeName(tree.level, tree.topic))] };
+    return {
+      missingNames: [
+        ...requiredNames,
+        ...treesInOrder(partnerSettings).map((tree) => treeName(tree.level, tree.topic)),
+      ],
+    };
   }
   const turnData = {
     level,
-    evidence: addLevelEvidence(log.accumulatedEvidence(), message.evidence),
+    evidence: addLevelEvidence(conversationLog.accumulatedEvidence(), message.evidence),
     isAccepted,
     retypeOf: retypedMessage?.id ?? null,
     isRetypeRight,
-    isRetypeWorth: isRetypeRight === true && isAccepted && log.canEarnByRetyping(retypedMessage?.id ?? ""),
+    isRetypeWorth: isRetypeRight === true && isAccepted && conversationLog.canEarnByRetyping(retypedMessage?.id ?? ""),
     fallback,
   };
   return { turnData };

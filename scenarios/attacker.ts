@@ -87,16 +87,16 @@ export class Attacker {
 
   currentStreak = () => this.#callSuccessfully<{ lastActiveDate: string | null }>("/api/gamification/streak");
 
-  /** Draws random conjugation questions until `count` different ones are found. */
-  async drawConjugationQuestions(count: number): Promise<AnswerableVerbQuestion[]> {
+  /** Draws random conjugation questions until `questionCount` different ones are found. */
+  async drawConjugationQuestions(questionCount: number): Promise<AnswerableVerbQuestion[]> {
     const drawnQuestions = new Map<string, AnswerableVerbQuestion>();
-    for (let i = 0; drawnQuestions.size < count && i < 200; i++) {
+    for (let i = 0; drawnQuestions.size < questionCount && i < 200; i++) {
       for (const question of await this.#callSuccessfully<AnswerableVerbQuestion[]>(
         "/api/conjugation-questions/random?limit=100",
       ))
         drawnQuestions.set(question.id, question);
     }
-    return [...drawnQuestions.values()].slice(0, count);
+    return [...drawnQuestions.values()].slice(0, questionCount);
   }
 
   /**
@@ -122,8 +122,8 @@ export class Attacker {
     return response.status;
   }
 
-  async addWords(count: number, partOfSpeech: string): Promise<{ id: string; gender: "m" | "f" | "n" }[]> {
-    const input = { language: "german", cefrLevel: "A1", count, partOfSpeech };
+  async addWords(wordCount: number, partOfSpeech: string): Promise<{ id: string; gender: "m" | "f" | "n" }[]> {
+    const input = { language: "german", cefrLevel: "A1", count: wordCount, partOfSpeech };
     return (
       await this.#callSuccessfully<{ words: { id: string; gender: "m" | "f" | "n" }[] }>(
         "/api/vocabulary/add-batch",

@@ -1,11 +1,11 @@
 import { changedBody, jsonResponse, noResponse, type Scenario, serverError } from "./scenario.ts";
 
 const alphabetTopicId = "a1-alphabet-and-pronunciation";
-const scores = [10, 9, 7, 5];
+const topicScores = [10, 9, 7, 5];
 /** Changes the topics so that some have good, some medium and some bad quiz results. */
 const topicsWithProgress = changedBody((topics: object[]) =>
   topics.map((topic, index) => {
-    const score = scores[index];
+    const score = topicScores[index];
     return {
       ...topic,
       isUnlocked: index < 5,

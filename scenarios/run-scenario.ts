@@ -20,8 +20,8 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
   let questions: QuizQuestion[] = [];
   /** The questions of a quiz that the worker embedded in the page. */
   function questionsOfPage(): QuizQuestion[] {
-    const data = JSON.parse(document.getElementById("page-data")?.textContent || "{}");
-    const reads: { response?: { issuedQuiz?: { questions?: QuizQuestion[] } } }[] = data.reads ?? [];
+    const pageData = JSON.parse(document.getElementById("page-data")?.textContent || "{}");
+    const reads: { response?: { issuedQuiz?: { questions?: QuizQuestion[] } } }[] = pageData.reads ?? [];
     return reads.flatMap(({ response }) => response?.issuedQuiz?.questions ?? []);
   }
   const shownQuestions = () => (questions.length > 0 ? questions : questionsOfPage());
@@ -47,10 +47,10 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
   };
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
 
-  async function waitFor<T>(description: string, find: () => T | null | undefined | false): Promise<T> {
+  async function waitFor<T>(description: string, findValue: () => T | null | undefined | false): Promise<T> {
     const deadline = performance.now() + timeoutMs;
     for (;;) {
-      const foundValue = find();
+      const foundValue = findValue();
       if (foundValue) return foundValue;
       if (performance.now() > deadline) throw new Error(`waited for ${description}`);
       await new Promise((resolve) => setTimeout(resolve, 30));
@@ -92,13 +92,13 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
   }
 
   function pressKey(key: string): void {
-    const target = document.activeElement ?? document.body;
+    const focusedElement = document.activeElement ?? document.body;
     const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
-    const isHandled = !target.dispatchEvent(event);
-    target.dispatchEvent(new KeyboardEvent("keyup", { key, bubbles: true }));
+    const isHandled = !focusedElement.dispatchEvent(event);
+    focusedElement.dispatchEvent(new KeyboardEvent("keyup", { key, bubbles: true }));
     if (isHandled || key !== "Enter") return;
-    if (target instanceof HTMLInputElement) target.form?.requestSubmit();
-    else if (target instanceof HTMLElement) target.click();
+    if (focusedElement instanceof HTMLInputElement) focusedElement.form?.requestSubmit();
+    else if (focusedElement instanceof HTMLElement) focusedElement.click();
   }
 
   const answerField = () =>

@@ -109,12 +109,12 @@ async function sendUntilRefused(attacker: Attacker, windowCount: number): Promis
   const conversationId = await attacker.startConversation();
   const messagesPerWindow = 30;
   let builtInAnswers = 0;
-  for (let window = 0; window < windowCount; window++) {
-    attacker.now = attacker.startedAt + window * limits.messageWindowMs;
+  for (let windowNumber = 0; windowNumber < windowCount; windowNumber++) {
+    attacker.now = attacker.startedAt + windowNumber * limits.messageWindowMs;
     for (let i = 0; i < messagesPerWindow && builtInAnswers < 3; i++) {
       const tutor = await attacker.sendMessage(
         conversationId,
-        `Ich lerne heute Deutsch und habe ${window * messagesPerWindow + i} Bücher. ${"Das Wetter ist schön. ".repeat(18)}`,
+        `Ich lerne heute Deutsch und habe ${windowNumber * messagesPerWindow + i} Bücher. ${"Das Wetter ist schön. ".repeat(18)}`,
       );
       builtInAnswers = tutor === "built-in" ? builtInAnswers + 1 : 0;
     }

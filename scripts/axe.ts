@@ -29,8 +29,8 @@ async function findFindings(browser: Browser, scenario: Scenario, address: strin
   const context = await browser.newContext({ viewport: phone, reducedMotion: "reduce" });
   const page = await context.newPage();
   try {
-    const failure = await runScenario(page, address);
-    if (failure) return [failure];
+    const failureText = await runScenario(page, address);
+    if (failureText) return [failureText];
     const phoneFindings = await findAxeFindings(page);
     const overflowingNames = await findOverflowingElements(page);
     await page.setViewportSize(desktop);

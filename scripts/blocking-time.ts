@@ -73,8 +73,8 @@ async function measure(browser: Browser, address: string): Promise<Measurement> 
       transferMode: "ReportEvents",
       traceConfig: { includedCategories: ["disabled-by-default-devtools.timeline", "loading", "toplevel"] },
     });
-    const failure = await runScenario(page, address);
-    if (failure) throw new Error(failure);
+    const failureText = await runScenario(page, address);
+    if (failureText) throw new Error(failureText);
     await page.waitForTimeout(idleMs);
     const events = await collectTrace(session);
     return computeBlockingTime(events);

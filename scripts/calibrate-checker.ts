@@ -35,8 +35,8 @@ if (!errorsPath || !correctPath) {
 }
 
 function readTable(path: string): Record<string, string>[] {
-  const [head = "", ...lines] = readFileSync(path, "utf8").trimEnd().split("\n");
-  const columnNames = head.split("\t");
+  const [headerLine = "", ...lines] = readFileSync(path, "utf8").trimEnd().split("\n");
+  const columnNames = headerLine.split("\t");
   return lines.map((line) =>
     Object.fromEntries(line.split("\t").map((cell, index) => [columnNames[index] ?? "", cell])),
   );
@@ -150,7 +150,7 @@ if (values.rule !== undefined) {
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([rule, threshold]) => `  ${JSON.stringify(rule)}: ${threshold},`);
     const source = readFileSync(path, "utf8");
-    const start = source.indexOf("= {") + 3;
-    writeFileSync(path, `${source.slice(0, start)}\n${lines.join("\n")}\n};\n`);
+    const tableStart = source.indexOf("= {") + 3;
+    writeFileSync(path, `${source.slice(0, tableStart)}\n${lines.join("\n")}\n};\n`);
   }
 }

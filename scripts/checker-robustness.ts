@@ -21,7 +21,7 @@ if (values.rule !== undefined || values.changed) {
     : results.filter(({ rule, outcome }) => rule === values.rule && outcome !== "corrected");
   for (const { rule, variant, outcome, result } of printedResults)
     console.log(
-      `${rule}, ${variant.kind}: ${outcome}\n  written:  ${variant.written}\n  expected: ${variant.corrected}\n  result:   ${result}`,
+      `${rule}, ${variant.kind}: ${outcome}\n  written:  ${variant.writtenText}\n  expected: ${variant.correctedText}\n  result:   ${result}`,
     );
 } else {
   const isCorrected = ({ outcome }: (typeof results)[number]) => outcome === "corrected";

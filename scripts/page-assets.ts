@@ -62,12 +62,12 @@ function collectChunks(name: string, collectedChunks: Map<string, Chunk>): Map<s
   return collectedChunks;
 }
 
-const entry = collectChunks("index.html", new Map());
+const entryChunks = collectChunks("index.html", new Map());
 const assets = Object.keys(modulesOf).map((page) => {
   const chunks = new Map<string, Chunk>();
   for (const module of modulesOf[page as keyof typeof modulesOf]) collectChunks(module, chunks);
-  const styles = [...new Set([...entry.values(), ...chunks.values()].flatMap(({ css = [] }) => css))];
-  for (const name of entry.keys()) chunks.delete(name);
+  const styles = [...new Set([...entryChunks.values(), ...chunks.values()].flatMap(({ css = [] }) => css))];
+  for (const name of entryChunks.keys()) chunks.delete(name);
   const scripts = [...chunks.values()].map(({ file }) => file);
   return [page, { scripts, styles }] as const;
 });

@@ -61,12 +61,12 @@ const { markup, components } = module;
 if (/<script|hidden id="S:|<!--\$[?!]/.test(markup))
   throw new Error("a part of the landing page is rendered only by scripts");
 
-const parts = collectChunks(
+const landingChunks = collectChunks(
   "features/landing/landing-sections.tsx",
   collectChunks("features/landing/landing-page.tsx", collectChunks("index.html")),
 );
-const styles = [...new Set([...parts.values()].flatMap(({ css = [] }) => css))];
-const scripts = [...parts.values()].map(({ file }) => file);
+const styles = [...new Set([...landingChunks.values()].flatMap(({ css = [] }) => css))];
+const scripts = [...landingChunks.values()].map(({ file }) => file);
 
 let html = readBuiltFile("index.html");
 html = replaceTextOnce(html, /\s*<link rel="stylesheet"[^>]*>/, () => "");

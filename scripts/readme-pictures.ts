@@ -10,7 +10,7 @@ import { findChromium } from "#test/support/chromium.ts";
 import { runScenario } from "./scenario-page.ts";
 
 const folder = "docs/pictures";
-const names = [
+const scenarioNames = [
   "landing",
   "home",
   "lesson",
@@ -27,11 +27,11 @@ mkdirSync(folder, { recursive: true });
 const server = await serveScenarios(allScenarios);
 const browser = await chromium.launch(await findChromium());
 try {
-  for (const scenario of allScenarios.filter(({ name }) => names.includes(name))) {
+  for (const scenario of allScenarios.filter(({ name }) => scenarioNames.includes(name))) {
     const context = await browser.newContext({ viewport, deviceScaleFactor: 1.5, reducedMotion: "reduce" });
     const page = await context.newPage();
-    const failure = await runScenario(page, server.address(scenario));
-    if (failure) throw new Error(`${scenario.name}: ${failure}`);
+    const failureText = await runScenario(page, server.address(scenario));
+    if (failureText) throw new Error(`${scenario.name}: ${failureText}`);
     const closeToast = page.getByRole("button", { name: "Close", exact: true });
     if (await closeToast.isVisible()) await closeToast.click();
     await closeToast.waitFor({ state: "hidden" });

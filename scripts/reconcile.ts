@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { checks, compareTotals, type LeagueTotal, totalsInLeaguesSql } from "./reconcile-checks.ts";
 
-const state = process.env.LOTSE_STATE ?? ".wrangler/state";
+const stateFolder = process.env.LOTSE_STATE ?? ".wrangler/state";
 const isRemote = process.argv.includes("--remote");
 
 /**
@@ -17,10 +17,10 @@ const isRemote = process.argv.includes("--remote");
  * the rows of each statement.
  */
 function runQueries(statements: readonly string[]): unknown[][] {
-  const locationOptions = isRemote ? ["--remote"] : ["--local", "--persist-to", state];
-  const command = statements.map((sql) => sql.replace(/;\s*$/, "")).join(";\n");
-  const args = ["d1", "execute", "DB", ...locationOptions, "--yes", "--json", "--command", command];
-  const result = spawnSync("wrangler", args, { encoding: "utf8", maxBuffer: 1 << 28 });
+  const locationOptions = isRemote ? ["--remote"] : ["--local", "--persist-to", stateFolder];
+  const command = statements.map((statement) => statement.replace(/;\s*$/, "")).join(";\n");
+  const wranglerArguments = ["d1", "execute", "DB", ...locationOptions, "--yes", "--json", "--command", command];
+  const result = spawnSync("wrangler", wranglerArguments, { encoding: "utf8", maxBuffer: 1 << 28 });
   if (result.status !== 0) {
     console.error(`The database could not be reached:\n${result.stderr || result.stdout}`);
     process.exit(1);
@@ -33,7 +33,7 @@ function runQueries(statements: readonly string[]): unknown[][] {
 
 /** The totals stored in the leagues' Durable Objects of the local state. */
 function readLeagueTotals(): Map<string, LeagueTotal> {
-  const folder = join(state, "v3/do/lotse-League");
+  const folder = join(stateFolder, "v3/do/lotse-League");
   const totals = new Map<string, LeagueTotal>();
   for (const file of existsSync(folder) ? readdirSync(folder) : []) {
     if (!file.endsWith(".sqlite") || file === "metadata.sqlite") continue;

@@ -53,7 +53,7 @@ export function settleSql(ids: readonly string[], state: "closed" | "accepted", 
 /** Replaces characters of a submitted text that could move the terminal's cursor or change the text direction. */
 const replaceControlCharacters = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\uFFFD");
 
-const kinds: Record<ReportKind, string> = {
+const kindTexts: Record<ReportKind, string> = {
   "my-answer": "my answer should count",
   german: "the German is wrong",
   explanation: "the explanation is wrong",
@@ -67,16 +67,16 @@ function describeGroup({ reports, newest }: ReportGroup, subject: SubjectDescrip
   const counts =
     kind === "my-answer" && answer !== null && subject?.isAccepted(answer) ? " (counts now: --accept it)" : "";
   const notes = reports.flatMap(({ note }) => (note === null ? [] : [`      ${replaceControlCharacters(note)}`]));
-  return [`    ${id}  ${created_at.slice(0, 10)}  ${kinds[kind]}${quotedAnswer}${countSuffix}${counts}`, ...notes];
+  return [`    ${id}  ${created_at.slice(0, 10)}  ${kindTexts[kind]}${quotedAnswer}${countSuffix}${counts}`, ...notes];
 }
 
 /** Lists the open reports as lines of text, grouped by subject. The subject that was reported last is first. */
 export function listReports(
   reports: readonly OpenReport[],
-  describe: (report: OpenReport) => SubjectDescription | undefined,
+  describeReportSubject: (report: OpenReport) => SubjectDescription | undefined,
 ): string[] {
   return groupReports(reports, subjectOf).flatMap(({ reports: reportsOfSubject, newest }) => {
-    const subject = describe(newest);
+    const subject = describeReportSubject(newest);
     const location = subject ? `${subject.file}:${subject.line}` : "no longer in the content";
     const acceptedAnswersLine =
       subject && subject.acceptedAnswers.length > 0 ? [`  key: ${subject.acceptedAnswers.join(" | ")}`] : [];

@@ -52,12 +52,12 @@ const describeGrammarExercise: Describe = ({ topics }, id) => {
 };
 
 const prefixQuestion: Describe = ({ prefixTests }, id) => {
-  const test = prefixTests.find(({ questions }) => questions.some((question) => question.id === id));
-  const question = test?.questions.find((candidate) => candidate.id === id);
-  if (!test || !question) return undefined;
+  const prefixTest = prefixTests.find(({ questions }) => questions.some((question) => question.id === id));
+  const question = prefixTest?.questions.find((candidate) => candidate.id === id);
+  if (!prefixTest || !question) return undefined;
   return {
-    file: test.file,
-    line: lineIn(test.file, id),
+    file: prefixTest.file,
+    line: lineIn(prefixTest.file, id),
     subjectText: question.question,
     ...describeTypedAnswer([question.answer]),
   };
@@ -147,8 +147,8 @@ const describers: Partial<Record<ReportSubject["type"], readonly Describe[]>> = 
 
 /** Finds a report's subject in the authored content; undefined if it no longer exists. */
 export function describeSubject(corpus: Corpus, { type, id }: ReportSubject): SubjectDescription | undefined {
-  for (const describe of describers[type] ?? []) {
-    const description = describe(corpus, id);
+  for (const describeSubject of describers[type] ?? []) {
+    const description = describeSubject(corpus, id);
     if (description) return description;
   }
   return undefined;

@@ -8,7 +8,7 @@ import { storedContent } from "#content/stored-content.ts";
 import { findReportsOfGroup, listReports, type OpenReport, openReportsSql, settleSql } from "./report-list.ts";
 import { describeSubject } from "./report-subjects.ts";
 
-const state = process.env.LOTSE_STATE ?? ".wrangler/state";
+const stateFolder = process.env.LOTSE_STATE ?? ".wrangler/state";
 const isRemote = process.argv.includes("--remote");
 
 function exitWithError(message: string): never {
@@ -17,7 +17,7 @@ function exitWithError(message: string): never {
 }
 
 function execute<T>(sql: string): T[] {
-  const locationOptions = isRemote ? ["--remote"] : ["--local", "--persist-to", state];
+  const locationOptions = isRemote ? ["--remote"] : ["--local", "--persist-to", stateFolder];
   const result = spawnSync(
     "wrangler",
     ["d1", "execute", "DB", ...locationOptions, "--yes", "--json", "--command", sql],

@@ -28,19 +28,21 @@ export const formatSecondsSince = (start) => `${((Date.now() - start) / 1000).to
 export function runLogged(label, command, args) {
   const startTime = Date.now();
   mkdirSync(logFolder, { recursive: true });
-  const log = join(logFolder, `${label.split(" ")[0].toLowerCase()}.log`);
+  const logFile = join(logFolder, `${label.split(" ")[0].toLowerCase()}.log`);
   return new Promise((resolve) => {
     let output = "";
-    const child = spawn(command, args, { env, shell: process.platform === "win32" });
-    const append = (data) => {
+    const childProcess = spawn(command, args, { env, shell: process.platform === "win32" });
+    const appendOutput = (data) => {
       output += data;
     };
-    child.stdout.on("data", append);
-    child.stderr.on("data", append);
-    child.on("error", (error) => exitWithMessage(`${label} failed: ${command} could not be run (${error.message}).`));
-    child.on("close", (code) => {
-      writeFileSync(log, output);
-      if (code !== 0) exitWithMessage(`${label} failed: ${firstError(output)}\nThe whole output is in ${log}.`);
+    childProcess.stdout.on("data", appendOutput);
+    childProcess.stderr.on("data", appendOutput);
+    childProcess.on("error", (error) =>
+      exitWithMessage(`${label} failed: ${command} could not be run (${error.message}).`),
+    );
+    childProcess.on("close", (exitCode) => {
+      writeFileSync(logFile, output);
+      if (exitCode !== 0) exitWithMessage(`${label} failed: ${firstError(output)}\nThe whole output is in ${logFile}.`);
       console.log(`  ${label} ${"·".repeat(Math.max(1, 34 - label.length))} ${formatSecondsSince(startTime)}`);
       resolve(output);
     });

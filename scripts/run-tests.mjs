@@ -24,14 +24,14 @@ export async function runTests() {
   // An earlier step has created the database. Without E2E_STATE the server of the browser tests would create it again.
   const browserTestSettings = { E2E_REPORT: reports.e2e, E2E_STATE: "created" };
   const failedSteps = [];
-  const inOrder = async (...steps) => {
+  const runInOrder = async (...steps) => {
     for (const [label, script, ...args] of steps) {
       if (failedSteps.length > 0) return;
       const { code, output } = await runStep(label, npmCommand(script, ...args), browserTestSettings);
       if (code !== 0) failedSteps.push({ label, output });
     }
   };
-  const preparation = inOrder(
+  const preparation = runInOrder(
     ["types", "typecheck"],
     ["lint", "lint"],
     ["build", "build"],
@@ -39,43 +39,48 @@ export async function runTests() {
     ["database of the browser tests", "test:database"],
   );
   await Promise.all([
-    inOrder(["lexicon", "lexicon"], ["domain and web tests", "test:unit", ...vitestOptions(reports.unit)]),
+    runInOrder(["lexicon", "lexicon"], ["domain and web tests", "test:unit", ...vitestOptions(reports.unit)]),
     preparation.then(() =>
       Promise.all([
-        inOrder(["worker tests", "test:worker", ...vitestOptions(reports.worker)]),
-        inOrder(["browser tests", "test:e2e"]),
+        runInOrder(["worker tests", "test:worker", ...vitestOptions(reports.worker)]),
+        runInOrder(["browser tests", "test:e2e"]),
       ]),
     ),
   ]);
   for (const { label, output } of failedSteps) console.log(`\n— ${label} FAILED\n${withoutPassedTests(output)}`);
-  const total = countTests(reports);
+  const testCounts = countTests(reports);
   for (const title of flakyTests(reports.e2e)) console.log(`  Flaky (passed at the second try): ${title}`);
   const hasFailed = failedSteps.length > 0;
-  const names = failedSteps.map(({ label }) => label).join(", ");
-  console.log(`\n${hasFailed ? `Failed: ${names}.` : "Everything passed."} ${formatSecondsSince(startTime)}\n`);
-  console.log(`${total.passed} passed, ${hasFailed ? Math.max(1, total.failed) : 0} failed`);
+  const failedStepNames = failedSteps.map(({ label }) => label).join(", ");
+  console.log(
+    `\n${hasFailed ? `Failed: ${failedStepNames}.` : "Everything passed."} ${formatSecondsSince(startTime)}\n`,
+  );
+  console.log(`${testCounts.passed} passed, ${hasFailed ? Math.max(1, testCounts.failed) : 0} failed`);
   process.exit(hasFailed ? 1 : 0);
 }
 
 /** Runs a step, writes its output into a log file, and prints how the step ended. */
 function runStep(label, [command, parameters], environment) {
   const startTime = Date.now();
-  const log = join(logFolder, `test-${label.replaceAll(" ", "-")}.log`);
+  const logFile = join(logFolder, `test-${label.replaceAll(" ", "-")}.log`);
   console.log(`  ${label} …`);
   return new Promise((resolve) => {
-    const child = spawn(command, parameters, { env: { ...env, ...environment }, shell: process.platform === "win32" });
+    const childProcess = spawn(command, parameters, {
+      env: { ...env, ...environment },
+      shell: process.platform === "win32",
+    });
     let output = "";
-    const append = (data) => {
+    const appendOutput = (data) => {
       output += data;
     };
-    child.stdout.on("data", append);
-    child.stderr.on("data", append);
-    child.on("error", (error) => append(error.message));
-    child.on("close", (code) => {
-      writeFileSync(log, output);
-      const result = code === 0 ? "passed" : "FAILED";
-      console.log(`  ${label}: ${result} after ${formatSecondsSince(startTime)}. Output: ${log}`);
-      resolve({ code, output });
+    childProcess.stdout.on("data", appendOutput);
+    childProcess.stderr.on("data", appendOutput);
+    childProcess.on("error", (error) => appendOutput(error.message));
+    childProcess.on("close", (exitCode) => {
+      writeFileSync(logFile, output);
+      const result = exitCode === 0 ? "passed" : "FAILED";
+      console.log(`  ${label}: ${result} after ${formatSecondsSince(startTime)}. Output: ${logFile}`);
+      resolve({ code: exitCode, output });
     });
   });
 }
@@ -100,13 +105,13 @@ function flakyTests(report) {
 }
 
 function countTests(reports) {
-  const total = { passed: 0, failed: 0 };
+  const testCounts = { passed: 0, failed: 0 };
   for (const report of [readJson(reports.unit), readJson(reports.worker)]) {
-    total.passed += report?.numPassedTests ?? 0;
-    total.failed += report?.numFailedTests ?? 0;
+    testCounts.passed += report?.numPassedTests ?? 0;
+    testCounts.failed += report?.numFailedTests ?? 0;
   }
   const e2e = readJson(reports.e2e)?.stats;
-  total.passed += (e2e?.expected ?? 0) + (e2e?.flaky ?? 0);
-  total.failed += e2e?.unexpected ?? 0;
-  return total;
+  testCounts.passed += (e2e?.expected ?? 0) + (e2e?.flaky ?? 0);
+  testCounts.failed += e2e?.unexpected ?? 0;
+  return testCounts;
 }

@@ -149,25 +149,25 @@ async function healthProblem(address) {
 /** Runs a server in the foreground and resolves when it is healthy. */
 async function serve(command, args, address) {
   const startTime = Date.now();
-  const child = spawn(command, args, {
+  const serverProcess = spawn(command, args, {
     env,
     stdio: ["ignore", "pipe", "inherit"],
     shell: process.platform === "win32",
   });
   let isReady = false;
   let output = "";
-  child.stdout.on("data", (data) => {
+  serverProcess.stdout.on("data", (data) => {
     if (isReady) process.stdout.write(data);
     else output += data;
   });
-  child.on("exit", (code, signal) => {
+  serverProcess.on("exit", (code, signal) => {
     if (!isReady) exitWithMessage(`The server stopped before it answered: ${firstError(output)}`);
     process.exit(signal ? 0 : (code ?? 0));
   });
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => serverProcess.kill(signal));
   for (let problem = await healthProblem(address); problem !== null; problem = await healthProblem(address)) {
     if (Date.now() - startTime > 60_000) {
-      child.kill();
+      serverProcess.kill();
       exitWithMessage(`The server did not come up within a minute: ${problem}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -192,12 +192,12 @@ async function develop() {
   await install();
   makeLocalSettings();
   await Promise.all([prepareLexicon(), prepareDatabase()]);
-  const child = spawn("node_modules/.bin/vite", ["dev"], {
+  const viteProcess = spawn("node_modules/.bin/vite", ["dev"], {
     env,
     stdio: "inherit",
     shell: process.platform === "win32",
   });
-  child.on("exit", (code) => process.exit(code ?? 0));
+  viteProcess.on("exit", (code) => process.exit(code ?? 0));
 }
 
 async function test() {

@@ -11,7 +11,7 @@ import { runScenario } from "./scenario-page.ts";
 
 const folder = "screens";
 const nameFilter = process.argv[2] ?? "";
-const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 800 } };
+const viewports = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 800 } };
 
 /** A browser cannot take pictures of any height. Pages with long lists are cut off here. */
 const maxHeight = 8000;
@@ -29,23 +29,25 @@ const browser = await chromium.launch(await findChromium());
 let failures = 0;
 try {
   for (const scenario of scenarios) {
-    for (const [size, viewport] of Object.entries(sizes)) {
+    for (const [screenName, viewport] of Object.entries(viewports)) {
       const context = await browser.newContext({
         viewport,
         reducedMotion: scenario.hasMotion ? "no-preference" : "reduce",
       });
       const page = await context.newPage();
       try {
-        const failure = await runScenario(page, server.address(scenario));
+        const failureText = await runScenario(page, server.address(scenario));
         await resizeToFullPage(page, viewport);
         for (const colorScheme of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme });
-          await page.screenshot({ path: `${folder}/${scenario.name}-${size}-${colorScheme}.png` });
+          await page.screenshot({ path: `${folder}/${scenario.name}-${screenName}-${colorScheme}.png` });
         }
-        if (failure) throw new Error(failure);
+        if (failureText) throw new Error(failureText);
       } catch (error) {
         failures++;
-        console.error(`${scenario.name} (${size}): ${error instanceof Error ? error.message.split("\n")[0] : error}`);
+        console.error(
+          `${scenario.name} (${screenName}): ${error instanceof Error ? error.message.split("\n")[0] : error}`,
+        );
       }
       await context.close();
     }

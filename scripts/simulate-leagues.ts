@@ -15,13 +15,13 @@ import { seededRandom } from "#core/domain/random.ts";
 const { values } = parseArgs({
   options: { learners: { type: "string", default: "1000000" }, weeks: { type: "string", default: "8" } },
 });
-const learners = Number(values.learners);
-const weeks = Number(values.weeks);
-if (!(learners >= 1 && weeks >= 1)) throw new Error("--learners and --weeks are whole numbers from 1");
+const learnerCount = Number(values.learners);
+const weekCount = Number(values.weeks);
+if (!(learnerCount >= 1 && weekCount >= 1)) throw new Error("--learners and --weeks are whole numbers from 1");
 
 const random = seededRandom(2026);
-const habits = Float32Array.from({ length: learners }, () => random() ** 3);
-const tiers = new Uint8Array(learners).fill(1);
+const habits = Float32Array.from({ length: learnerCount }, () => random() ** 3);
+const tiers = new Uint8Array(learnerCount).fill(1);
 
 /** Draws the XP of a week in which a learner participates (normal distribution by the Box-Muller method). */
 function weeklyXp(habit: number): number {
@@ -95,9 +95,13 @@ function runWeek(): Week {
     openLeagues[tier] = [];
   };
   // A random order that needs no memory: the index advances by a step that is coprime to the size of the population.
-  const step = findCoprime(Math.floor(learners * (0.3 + 0.4 * random())) + 1, learners);
+  const step = findCoprime(Math.floor(learnerCount * (0.3 + 0.4 * random())) + 1, learnerCount);
   // All joins of a week use the tiers at the beginning of the week, so that no learner participates twice.
-  for (let n = 0, learner = Math.floor(random() * learners); n < learners; n++, learner = (learner + step) % learners) {
+  for (
+    let joinedCount = 0, learner = Math.floor(random() * learnerCount);
+    joinedCount < learnerCount;
+    joinedCount++, learner = (learner + step) % learnerCount
+  ) {
     const habit = habits[learner] ?? 0;
     if (random() >= 0.03 + 0.92 * habit) continue;
     const tier = tiers[learner] ?? 1;
@@ -127,27 +131,28 @@ function runWeek(): Week {
   return week;
 }
 
-function findCoprime(startNumber: number, size: number): number {
+function findCoprime(startNumber: number, populationSize: number): number {
   const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
   let step = startNumber;
-  while (commonDivisor(step, size) !== 1) step += 1;
+  while (commonDivisor(step, populationSize) !== 1) step += 1;
   return step;
 }
 
 const formatCount = (value: number) => Math.round(value).toLocaleString("en");
 const formatRow = (cells: (string | number)[]) => cells.map((cell) => String(cell).padStart(11)).join("");
 
-console.log(`${formatCount(learners)} learners, ${weeks} weeks, seed 2026\n`);
+console.log(`${formatCount(learnerCount)} learners, ${weekCount} weeks, seed 2026\n`);
 console.log(formatRow(["week", "active", "leagues", "promoted", "demoted", "D1 rows", "closes/s", "dollars"]));
-for (let n = 1; n <= weeks; n++) {
+for (let weekNumber = 1; weekNumber <= weekCount; weekNumber++) {
   const { active, leagues, promotedCount, demotedCount, rowsWritten, seconds, dollars } = runWeek();
   const cells = [active, leagues, promotedCount, demotedCount, rowsWritten, leagues / seconds].map(formatCount);
-  console.log(formatRow([n, ...cells, dollars.toFixed(2)]));
+  console.log(formatRow([weekNumber, ...cells, dollars.toFixed(2)]));
 }
 console.log("\nLearners by tier at the end (those who never took part are in Bronze):");
-const sizes = new Array<number>(highestTier + 1).fill(0);
-for (const tier of tiers) sizes[tier] = (sizes[tier] ?? 0) + 1;
-for (let tier = 1; tier <= highestTier; tier++) console.log(formatRow([tierName(tier), formatCount(sizes[tier] ?? 0)]));
+const memberCounts = new Array<number>(highestTier + 1).fill(0);
+for (const tier of tiers) memberCounts[tier] = (memberCounts[tier] ?? 0) + 1;
+for (let tier = 1; tier <= highestTier; tier++)
+  console.log(formatRow([tierName(tier), formatCount(memberCounts[tier] ?? 0)]));
 console.log(
   `\nCloses a second are the rules alone. Dollars are a week's writes of leagues (D1 ${prices.d1RowsWritten * 1e6} a million rows written,
 objects ${prices.objectRequests * 1e6} a million requests and ${prices.objectGigabyteSeconds * 1e6} a million GB-s, queues ${prices.queueOperations * 1e6} a million operations)

@@ -49,10 +49,10 @@ console.log(
 console.log(
   `words: ${cards.length}; chance to recall one on the last day: ${((dailyResults.at(-1)?.meanRetrievability ?? 0) * 100).toFixed(1)} %`,
 );
-for (const month of [0, 2, 5, 8, 11]) {
-  const dailyResultsOfMonth = dailyResults.slice(month * 30, month * 30 + 30);
+for (const monthIndex of [0, 2, 5, 8, 11]) {
+  const dailyResultsOfMonth = dailyResults.slice(monthIndex * 30, monthIndex * 30 + 30);
   console.log(
-    `month ${month + 1}: ${meanOf(dailyResultsOfMonth.map((dailyResult) => dailyResult.reviews)).toFixed(0)} reviews a day`,
+    `month ${monthIndex + 1}: ${meanOf(dailyResultsOfMonth.map((dailyResult) => dailyResult.reviews)).toFixed(0)} reviews a day`,
   );
 }
 console.log(
@@ -71,7 +71,7 @@ const leftMargin = 44;
 const bottom = 220;
 const maxReviews = Math.max(...dailyResults.map((dailyResult) => dailyResult.reviews));
 const xOfDay = (day: number) => leftMargin + (day / (days - 1)) * (width - leftMargin - 52);
-const yReviews = (n: number) => bottom - (n / maxReviews) * 190;
+const yReviews = (reviewCount: number) => bottom - (reviewCount / maxReviews) * 190;
 const yRetrievability = (share: number) => bottom - ((share - 0.5) / 0.5) * 190;
 const joinPoints = (points: string[]) => points.join(" ");
 const weeklyResults = dailyResults.map(({ day }) => ({

@@ -42,9 +42,9 @@ const sumSizes = (names: Iterable<string>) =>
   [...names].reduce((total, name) => total + brotliSize(manifest[name]?.file ?? ""), 0);
 const formatKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
 
-const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
-if (!entry) throw new Error("no entry in the manifest: run npm run build first");
-const chunksOfEveryPage = collectImports(entry);
+const entryName = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
+if (!entryName) throw new Error("no entry in the manifest: run npm run build first");
+const chunksOfEveryPage = collectImports(entryName);
 /**
  * The chunks that the browser has loaded before it requests the chunk `name`: those of every page, and those of the
  * chunk that imports `name`. If several chunks import it, the one with the smallest imports counts.
@@ -88,7 +88,7 @@ const aboveBudget = [
 // The first file changes with each deployment, because it contains the names of all lazily loaded files. A file that
 // imports the first file changes as well.
 const changesWithEachDeploy = Object.keys(manifest).filter(
-  (name) => manifest[name]?.imports?.includes(entry) && !name.startsWith("app/"),
+  (name) => manifest[name]?.imports?.includes(entryName) && !name.startsWith("app/"),
 );
 if (changesWithEachDeploy.length > 0) {
   console.error(`\nNot cached after a deploy, because they import the first file: ${changesWithEachDeploy.join(", ")}`);

@@ -20,8 +20,8 @@ const { values, positionals } = parseArgs({
 });
 const [path] = positionals;
 if (!path) throw new Error("usage: npm run train-analysis -- <treebank.conllu> [--splits 3] [--write]");
-const splits = Number(values.splits);
-if (!(splits >= 0 && splits <= 10)) throw new Error("--splits is a number from 0 to 10");
+const splitCount = Number(values.splits);
+if (!(splitCount >= 0 && splitCount <= 10)) throw new Error("--splits is a number from 0 to 10");
 
 const lexicon = readLexiconFile();
 const samples = readTreebank(readFileSync(path, "utf8")).map(buildSample);
@@ -29,14 +29,14 @@ console.log(`${samples.length} sentences`);
 
 const cleanFigures: Figures[] = [];
 const noisyFigures: Figures[] = [];
-for (let split = 0; split < splits; split++) {
+for (let split = 0; split < splitCount; split++) {
   const isHeldOut = ({ id }: { id: string }) => (hashText(split, id) >>> 0) % 10 === 0;
   const heldOutSamples = samples.filter(isHeldOut);
   const weights = trainModels(
     samples.filter((sample) => !isHeldOut(sample)),
     lexicon,
   );
-  const started = performance.now();
+  const startTimeMs = performance.now();
   const measure = (kind: "cleanSentence" | "noisySentenceForFigures") =>
     computeFigures(
       heldOutSamples.map((sample) => ({
@@ -46,7 +46,7 @@ for (let split = 0; split < splits; split++) {
     );
   cleanFigures.push(measure("cleanSentence"));
   noisyFigures.push(measure("noisySentenceForFigures"));
-  const msPerSentence = (performance.now() - started) / (2 * heldOutSamples.length);
+  const msPerSentence = (performance.now() - startTimeMs) / (2 * heldOutSamples.length);
   console.log(
     `split ${split + 1}: ${heldOutSamples.length} sentences held out, ${msPerSentence.toFixed(2)} ms for each`,
   );
@@ -54,7 +54,7 @@ for (let split = 0; split < splits; split++) {
 
 const meanFigure = (figuresOfSplits: readonly Figures[], key: keyof Figures) =>
   figuresOfSplits.reduce((sum, figures) => sum + figures[key], 0) / figuresOfSplits.length;
-if (splits > 0) {
+if (splitCount > 0) {
   console.log(`\n| | clean | goal | noisy | goal |\n|---|---|---|---|---|`);
   for (const { key, name, goals } of figureRows) {
     const formatFigure = (figuresOfSplits: readonly Figures[]) => meanFigure(figuresOfSplits, key).toFixed(1);

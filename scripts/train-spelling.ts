@@ -24,8 +24,8 @@ if (!errorsPath || !correctPath)
   throw new Error("usage: npm run train-spelling -- <errors.tsv> <correct.tsv> [--names names.tsv] [--write]");
 
 function readTable(path: string): Record<string, string>[] {
-  const [head = "", ...lines] = readFileSync(path, "utf8").trimEnd().split("\n");
-  const columnNames = head.split("\t");
+  const [headerLine = "", ...lines] = readFileSync(path, "utf8").trimEnd().split("\n");
+  const columnNames = headerLine.split("\t");
   return lines.map((line) =>
     Object.fromEntries(line.split("\t").map((cell, index) => [columnNames[index] ?? "", cell])),
   );
@@ -33,11 +33,11 @@ function readTable(path: string): Record<string, string>[] {
 
 const lexicon = readLexiconFile();
 const sentences: Sentence[] = [
-  ...readTable(errorsPath).map(({ source = "", corrected = "" }) => ({ text: source, corrected })),
-  ...readTable(correctPath).map(({ sentence = "" }) => ({ text: sentence, corrected: sentence })),
+  ...readTable(errorsPath).map(({ source = "", corrected = "" }) => ({ text: source, correctedText: corrected })),
+  ...readTable(correctPath).map(({ sentence = "" }) => ({ text: sentence, correctedText: sentence })),
   ...(values.names === undefined ? [] : readTable(values.names)).map(({ sentence = "", name = "" }) => ({
     text: sentence,
-    corrected: sentence,
+    correctedText: sentence,
     onlyWord: name,
   })),
 ];

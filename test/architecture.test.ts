@@ -20,12 +20,12 @@ const importsOf = (file: string): Import[] =>
       /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^"';]*?from\s+"([^"]+)"|import\(\s*"([^"]+)"\s*\)/g,
     ),
   ].map(([, type, importedName, dynamicImport]) => {
-    const target = importedName ?? dynamicImport ?? "";
-    const targetPath = target.startsWith("#")
-      ? target.slice(1)
-      : target.startsWith(".")
-        ? normalize(join(dirname(file), target))
-        : target;
+    const importPath = importedName ?? dynamicImport ?? "";
+    const targetPath = importPath.startsWith("#")
+      ? importPath.slice(1)
+      : importPath.startsWith(".")
+        ? normalize(join(dirname(file), importPath))
+        : importPath;
     return { from: file, to: targetPath, isTypeOnly: type !== undefined };
   });
 
@@ -75,7 +75,7 @@ test("Only stores contain SQL", () => {
 
 test("Areas of the worker depend on one another in one direction", () => {
   // The order of the areas. An area may import only areas that come after it.
-  const order = [
+  const areaOrder = [
     "reports",
     "conversations",
     "curriculum",
@@ -90,13 +90,13 @@ test("Areas of the worker depend on one another in one direction", () => {
   ];
   const wrongImports = imports.filter(({ from, to }) => {
     const [, area = ""] = from.split("/");
-    const [top, usedFolder = ""] = to.split("/");
+    const [topFolder, usedFolder = ""] = to.split("/");
     return (
       from.startsWith("worker/") &&
-      top === "worker" &&
-      order.includes(area) &&
-      order.includes(usedFolder) &&
-      order.indexOf(usedFolder) < order.indexOf(area)
+      topFolder === "worker" &&
+      areaOrder.includes(area) &&
+      areaOrder.includes(usedFolder) &&
+      areaOrder.indexOf(usedFolder) < areaOrder.indexOf(area)
     );
   });
   expect(importLines(wrongImports)).toEqual([]);
@@ -110,8 +110,10 @@ test("Web features do not import one another, and only web/api calls fetch", () 
   expect(importLines(crossingImports)).toEqual([]);
   const layers = ["app", "features", "quiz", "ui", "api"];
   const upwardImports = imports.filter(({ from, to }) => {
-    const [a, b] = [from, to].map((path) => (path.startsWith("web/") ? layers.indexOf(path.split("/")[1] ?? "") : -1));
-    return a !== undefined && b !== undefined && a >= 0 && b >= 0 && b < a;
+    const [fromLayer, toLayer] = [from, to].map((path) =>
+      path.startsWith("web/") ? layers.indexOf(path.split("/")[1] ?? "") : -1,
+    );
+    return fromLayer !== undefined && toLayer !== undefined && fromLayer >= 0 && toLayer >= 0 && toLayer < fromLayer;
   });
   expect(importLines(upwardImports)).toEqual([]);
   const fetchingFiles = files.filter(

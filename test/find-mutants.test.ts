@@ -47,11 +47,11 @@ test("Code with all mutants inserted behaves as before until one is switched on"
     "let log = []; if (a > 1) log.push(a); else log.push(-a); for (let i = 0; i < 2; i++) log.push(i); log",
   );
   const allIds = new Set(file.mutantRanges.map(({ mutant }) => mutant.id));
-  const code = insertSwitches(file, allIds).replace(/ log$/, " return log");
+  const mutatedCode = insertSwitches(file, allIds).replace(/ log$/, " return log");
   const runWithMutant = (id: number) => {
     globalThis.__mutants = new MutantSwitch();
     globalThis.__mutants.start(id, 1000);
-    return new Function("a", code)(2) as unknown;
+    return new Function("a", mutatedCode)(2) as unknown;
   };
   const idOf = (change: string) => file.mutantRanges.find(({ mutant }) => mutant.change === change)?.mutant.id ?? -1;
   expect(runWithMutant(0)).toEqual([2, 0, 1]);

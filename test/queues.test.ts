@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const settings = readFileSync("wrangler.toml", "utf8");
-const findNames = (pattern: RegExp) => [...settings.matchAll(pattern)].map(([, name]) => name);
+const wranglerConfig = readFileSync("wrangler.toml", "utf8");
+const findNames = (pattern: RegExp) => [...wranglerConfig.matchAll(pattern)].map(([, name]) => name);
 
 test("Each dead letter queue has a consumer", () => {
   const consumedQueues = findNames(/\[\[queues\.consumers\]\]\nqueue = "([\w-]+)"/g);

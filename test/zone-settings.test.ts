@@ -10,17 +10,17 @@ let requestedPaths: string[] = [];
 const server = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? "", "http://api");
   requestedPaths.push(`${pathname}${searchParams.has("name") ? ` ${searchParams.get("name")}` : ""}`);
-  const answer = (status: number, body: object) => {
+  const sendResponse = (status: number, body: object) => {
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
   };
-  if (request.headers.authorization !== `Bearer ${token}`) return answer(403, { success: false, result: null });
+  if (request.headers.authorization !== `Bearer ${token}`) return sendResponse(403, { success: false, result: null });
   if (pathname === "/zones") {
     const result = searchParams.get("name") === "lotse.example" ? [{ id: "zone-1" }] : [];
-    return answer(200, { success: true, result });
+    return sendResponse(200, { success: true, result });
   }
   const [, setting = ""] = /^\/zones\/zone-1\/settings\/(\w+)$/.exec(pathname) ?? [];
-  if (!(setting in settings)) return answer(404, { success: false, result: null });
-  return answer(200, { success: true, result: { id: setting, value: settings[setting] } });
+  if (!(setting in settings)) return sendResponse(404, { success: false, result: null });
+  return sendResponse(200, { success: true, result: { id: setting, value: settings[setting] } });
 });
 
 let api = "";

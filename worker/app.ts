@@ -84,8 +84,8 @@ export function createApp(): App {
   app.use(requestBodyReader);
   app.use(async (http, next) => {
     const origin = http.req.header("origin");
-    const isWrite = http.req.method !== "GET" && http.req.method !== "HEAD";
-    if (isWrite && origin !== undefined && origin !== new URL(http.req.url).origin) {
+    const isWriteRequest = http.req.method !== "GET" && http.req.method !== "HEAD";
+    if (isWriteRequest && origin !== undefined && origin !== new URL(http.req.url).origin) {
       throw new AppError("forbidden", "This call may only be made from the app's own pages.");
     }
     await next();

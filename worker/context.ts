@@ -75,6 +75,6 @@ export function requestContext(http: HonoContext<AppBindings>): RequestContext {
     address: customerNetwork(http.req.header("cf-connecting-ip") ?? "local"),
     isSecure: new URL(http.req.url).protocol === "https:",
     http,
-    defer: (work) => http.executionCtx.waitUntil(work.catch((error: unknown) => logDeferred(http, error))),
+    defer: (promise) => http.executionCtx.waitUntil(promise.catch((error: unknown) => logDeferred(http, error))),
   };
 }

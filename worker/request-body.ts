@@ -25,26 +25,26 @@ export const requestBodyReader: MiddlewareHandler<AppBindings> = async (http, ne
 async function readAtMost(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
-  let size = 0;
+  let byteCount = 0;
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
       throw new AppError("invalid_input", "The request's body did not arrive completely.");
     });
     if (done) break;
-    size += value.length;
-    if (size <= limit) chunks.push(value);
+    byteCount += value.length;
+    if (byteCount <= limit) chunks.push(value);
     else chunks.length = 0;
-    if (size > maxDiscardedBytes) {
+    if (byteCount > maxDiscardedBytes) {
       await reader.cancel();
       break;
     }
   }
-  if (size > limit) throw new AppError("too_large", "The request is larger than 64 kB.");
-  return concatenateChunks(chunks, size);
+  if (byteCount > limit) throw new AppError("too_large", "The request is larger than 64 kB.");
+  return concatenateChunks(chunks, byteCount);
 }
 
-function concatenateChunks(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const bytes = new Uint8Array(size);
+function concatenateChunks(chunks: readonly Uint8Array[], byteCount: number): Uint8Array {
+  const bytes = new Uint8Array(byteCount);
   let offset = 0;
   for (const chunk of chunks) {
     bytes.set(chunk, offset);

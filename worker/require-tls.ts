@@ -22,7 +22,8 @@ export const requireTls: MiddlewareHandler<AppBindings> = async (http, next) => 
   const { PUBLIC_ORIGIN: origin } = http.env;
   const { protocol, hostname, pathname, search } = new URL(http.req.url);
   if (protocol === "https:" || !origin?.startsWith("https://") || isLocalhost(hostname)) return next();
-  const isRead = http.req.method === "GET" || http.req.method === "HEAD";
-  if (!isRead || pathname.startsWith("/api/")) throw new AppError("forbidden", "This service answers over HTTPS only.");
+  const isReadRequest = http.req.method === "GET" || http.req.method === "HEAD";
+  if (!isReadRequest || pathname.startsWith("/api/"))
+    throw new AppError("forbidden", "This service answers over HTTPS only.");
   return http.redirect(`${new URL(origin).origin}${pathname}${search}`, 308);
 };

@@ -55,18 +55,18 @@ export function buildDawg(words: Iterable<string>): Dawg {
 
 function toEdgeArray(root: Node): Dawg {
   const positionByNode = new Map<Node, number>();
-  const order: Node[] = [];
-  let size = 1;
+  const orderedNodes: Node[] = [];
+  let edgeCount = 1;
   const assignPosition = (node: Node) => {
     if (positionByNode.has(node)) return;
-    positionByNode.set(node, node.letters.length > 0 ? size : 0);
-    size += node.letters.length;
-    order.push(node);
+    positionByNode.set(node, node.letters.length > 0 ? edgeCount : 0);
+    edgeCount += node.letters.length;
+    orderedNodes.push(node);
     for (const child of node.children) assignPosition(child);
   };
   assignPosition(root);
-  const dawg = new Uint32Array(size);
-  for (const node of order) {
+  const dawg = new Uint32Array(edgeCount);
+  for (const node of orderedNodes) {
     const position = positionByNode.get(node) ?? 0;
     for (const [i, letter] of node.letters.entries()) {
       const child = node.children[i] as Node;

@@ -18,8 +18,8 @@ export function ownSentences(corpus: Corpus): OwnSentence[] {
         completedSentences(exercise.question, exercise.answer).map(({ text }) => ({ text, location: exercise.id })),
       ),
   ]);
-  const prefixes = corpus.prefixTests.flatMap((test) =>
-    test.questions
+  const prefixes = corpus.prefixTests.flatMap((prefixTest) =>
+    prefixTest.questions
       .filter((question) => question.question.includes("___"))
       .flatMap((question) =>
         completedSentences(question.question, question.answer).map(({ text }) => ({ text, location: question.id })),

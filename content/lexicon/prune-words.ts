@@ -13,10 +13,10 @@ export function pruneWords(listedWords: readonly string[]): string[] {
     const lowerCaseWord = word.toLowerCase();
     for (let splitIndex = 4; splitIndex <= lowerCaseWord.length - 4; splitIndex++) {
       if (!nouns.has(lowerCaseWord.slice(splitIndex))) continue;
-      const head = lowerCaseWord.slice(0, splitIndex);
+      const beginning = lowerCaseWord.slice(0, splitIndex);
       for (const linkingLetter of linkingLetters) {
-        const stem = head.slice(0, head.length - linkingLetter.length);
-        if (stem.length >= 3 && head.endsWith(linkingLetter) && nouns.has(stem)) return true;
+        const stem = beginning.slice(0, beginning.length - linkingLetter.length);
+        if (stem.length >= 3 && beginning.endsWith(linkingLetter) && nouns.has(stem)) return true;
       }
     }
     return false;

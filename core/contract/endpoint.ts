@@ -20,9 +20,10 @@ export interface Endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType> {
   /** The HTTP status of a successful call; defaults to 200. */
   status?: 200 | 201 | 202 | 204;
   /**
-   * Whether the response depends only on the content and on whether the caller is signed in. Browsers use a stored
-   * response for some minutes without asking; for a day they show it while they request it again. After a deployment
-   * that changed the schema, they may show the earlier version's response; `call` then requests it again.
+   * Whether the response depends only on the content and on whether the caller is signed in. For some minutes, browsers
+   * use a stored response without requesting it again. For a day, they show the stored response and request a new one
+   * at the same time. After a deployment that changed the schema, they may show the earlier version's response; `call`
+   * then requests it again.
    */
   isCatalogue?: true;
 }

@@ -156,7 +156,7 @@ export type GrammarQuestion = z.output<typeof grammarQuestion>;
  * locked topics. 404 if there are none. The client submits it as a regular quiz.
  *
  * A `level-up` or `total-level` quiz must be submitted once, with its `quizId`, within two hours. A quiz that a guest
- * took may be submitted within a week, after signing up or in; if it was passed, the topic counts as passed.
+ * took may be submitted within a week, after signing up or signing in. If it was passed, the topic counts as passed.
  *
  * Errors: 403 `locked` if the topic, or every topic of the category at this level, is locked.
  */

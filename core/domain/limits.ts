@@ -9,8 +9,8 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /**
- * Maximum length of one quiz answer, in UTF-16 units. The longest answer in the content has 76, the longest sentence of
- * the content 92.
+ * Maximum length of one quiz answer, in UTF-16 units. The longest answer in the content has 76 units, and the longest
+ * sentence has 92.
  */
 export const maxAnswerLength = 100;
 
@@ -54,8 +54,8 @@ export const messagesPerWindow = 30;
 export const messageWindowMs = 5 * minuteMs;
 
 /**
- * Maximum number of accounts created per address (IPv4, or IPv6 /64) and UTC day: three school classes behind one
- * router.
+ * Maximum number of accounts created per address (IPv4, or IPv6 /64) and UTC day. It allows three school classes behind
+ * one router to sign up on one day.
  */
 export const signUpsPerDay = 100;
 
@@ -97,8 +97,9 @@ export const socketLifetimeMs = hourMs;
 export const socketTargetsPerSession = 12;
 
 /**
- * Maximum number of wrong passwords within 15 minutes: per account and address, and per address. The variables
- * SIGN_IN_LIMIT_ACCOUNT and SIGN_IN_LIMIT_ADDRESS override these defaults.
+ * Maximum number of wrong passwords within 15 minutes: for one account from one address (`account`), and for all
+ * accounts from one address (`address`). The variables SIGN_IN_LIMIT_ACCOUNT and SIGN_IN_LIMIT_ADDRESS override these
+ * defaults.
  */
 export const wrongPasswordLimits = { account: 10, address: 100 };
 

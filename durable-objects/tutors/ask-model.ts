@@ -31,9 +31,9 @@ const maxTranslationLength = 1000;
 let languageModel: typeof import("./language-model.ts") | undefined;
 
 /**
- * The module that asks models. It is imported only when a model is asked, because the model libraries are large and most
- * deployments have none. It is kept, so that Durable Objects that ask at the same time do not share the promise of an import, which
- * the test runner's imports would be.
+ * The module that asks models. It is imported only when a model is asked, because the model libraries are large and
+ * most deployments have none. The loaded module is stored in a variable, because in the tests an import is always a
+ * promise that all Durable Objects share, and an object may not wait for the promise of another object.
  */
 export async function loadLanguageModel(): Promise<typeof import("./language-model.ts")> {
   languageModel ??= await import("./language-model.ts");
@@ -47,7 +47,7 @@ export async function loadLanguageModel(): Promise<typeof import("./language-mod
  */
 export async function askModel(
   env: ModelEnv,
-  choice: ModelChoice,
+  modelChoice: ModelChoice,
   request: ModelRequest,
 ): Promise<CheckedAnswer | SpentBudget | null> {
   const startedAt = Date.now();
@@ -60,8 +60,8 @@ export async function askModel(
       // Does not show text that arrives after the timeout.
       onWriting: isStreamed ? (content: string) => !signal.aborted && request.onWriting(content) : null,
     };
-    const { budget } = choice;
-    if (!budget) return generateAnswer(env, choice, modelInput, signal);
+    const { budget } = modelChoice;
+    if (!budget) return generateAnswer(env, modelChoice, modelInput, signal);
     const tokens = maxTokens(modelInput);
     const modelBudget = budgetStub(env, budget.day);
     const reservation = await modelBudget.reserve({ ...budget, tokens });
@@ -73,13 +73,13 @@ export async function askModel(
         .settle(budget.consumer, usedTokens - tokens)
         .catch((error: unknown) => logHandledError({ event: "tokens_unsettled" }, error));
     };
-    return generateAnswer(env, choice, { ...modelInput, onUsage }, signal);
+    return generateAnswer(env, modelChoice, { ...modelInput, onUsage }, signal);
   };
   try {
-    const answer = await withTimeout(choice.timeoutMs, generateWithinBudget);
-    return typeof answer === "string" ? answer : checkAnswer(answer, choice, request);
+    const answer = await withTimeout(modelChoice.timeoutMs, generateWithinBudget);
+    return typeof answer === "string" ? answer : checkAnswer(answer, modelChoice, request);
   } catch (error) {
-    logHandledError({ tutor: choice.name, model: choice.model, after: Date.now() - startedAt }, error);
+    logHandledError({ tutor: modelChoice.name, model: modelChoice.model, after: Date.now() - startedAt }, error);
     return null;
   }
 }
@@ -101,7 +101,7 @@ async function withTimeout<T>(timeoutMs: number, askProvider: (signal: AbortSign
 
 function checkAnswer(
   answer: ModelAnswer,
-  choice: ModelChoice,
+  modelChoice: ModelChoice,
   { partnerSettings, history, turn }: ModelRequest,
 ): CheckedAnswer {
   const usedSentences = new Set(
@@ -124,7 +124,7 @@ function checkAnswer(
     content: reply,
     translation: translation.length <= maxTranslationLength && isPlain(translation) ? translation || null : null,
     vocabulary: findNamedWords(answer.vocabulary, partnerSettings),
-    tutor: choice.name,
+    tutor: modelChoice.name,
     ids: [],
     prompt: null,
     corrections,

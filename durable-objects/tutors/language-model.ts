@@ -90,12 +90,12 @@ function languageModel(env: Omit<ModelEnv, "MODEL_BUDGETS">, { name, model, base
  */
 export async function generateAnswer(
   env: Omit<ModelEnv, "MODEL_BUDGETS">,
-  choice: ModelChoice,
+  modelChoice: ModelChoice,
   { instructions, messages, onWriting, onUsage }: ModelInput,
   abortSignal: AbortSignal,
 ): Promise<ModelAnswer> {
-  const settings = {
-    model: languageModel(env, choice),
+  const modelSettings = {
+    model: languageModel(env, modelChoice),
     instructions,
     messages,
     output: Output.object({ schema: modelAnswer }),
@@ -106,13 +106,13 @@ export async function generateAnswer(
   };
   const reportUsage = ({ totalTokens }: LanguageModelUsage) => totalTokens !== undefined && onUsage?.(totalTokens);
   if (!onWriting) {
-    const result = await generateText(settings);
+    const result = await generateText(modelSettings);
     reportUsage(result.totalUsage);
     return result.output;
   }
   let streamError: unknown;
   const stream = streamText({
-    ...settings,
+    ...modelSettings,
     onError: ({ error }) => {
       streamError = error;
     },

@@ -22,8 +22,8 @@ export type VariantKind = (typeof variantKinds)[number];
 
 export interface Variant {
   kind: VariantKind;
-  written: string;
-  corrected: string;
+  writtenText: string;
+  correctedText: string;
 }
 
 /**
@@ -31,15 +31,15 @@ export interface Variant {
  * sentence.
  */
 interface Change {
-  replacements?: ReadonlyMap<number, { written: string; corrected: string }>;
+  replacements?: ReadonlyMap<number, { writtenForm: string; correctedForm: string }>;
   insertions?: ReadonlyMap<number, string>;
   removedIndexes?: ReadonlySet<number>;
 }
 
 /** An example with the analysis of its corrected sentence, and the pairs of tokens that both sentences share. */
 interface Example {
-  written: string;
-  corrected: string;
+  writtenText: string;
+  correctedText: string;
   writtenTokens: readonly AnalyzedToken[];
   sentence: AnalyzedSentence;
   /** The pairs by the index of their token in the corrected sentence. */
@@ -47,26 +47,33 @@ interface Example {
   lexicon: Lexicon;
 }
 
-function readExample([writtenText, corrected]: RuleExample, lexicon: Lexicon): Example | undefined {
-  const [sentence, ...otherSentences] = analyze(corrected, lexicon).sentences;
+function readExample([writtenText, correctedText]: RuleExample, lexicon: Lexicon): Example | undefined {
+  const [sentence, ...otherSentences] = analyze(correctedText, lexicon).sentences;
   const writtenSentences = analyze(writtenText, lexicon).sentences;
   if (!sentence || otherSentences.length > 0) return undefined;
   const writtenTokens = writtenSentences.flatMap(({ tokens }) => tokens);
   const textOf = ({ text }: { text: string }) => text;
   const pairs = alignTokens(writtenTokens.map(textOf), sentence.tokens.map(textOf));
   const pairsByCorrectedIndex = new Map(pairs.map((pair) => [pair.correctedIndex, pair]));
-  return { written: writtenText, corrected, writtenTokens, sentence, pairs: pairsByCorrectedIndex, lexicon };
+  return {
+    writtenText,
+    correctedText,
+    writtenTokens,
+    sentence,
+    pairs: pairsByCorrectedIndex,
+    lexicon,
+  };
 }
 
 /** Whether a token and the next one are adjacent in both sentences. */
 function isPlaceShared({ pairs }: Example, index: number): boolean {
-  const [pair, next] = [pairs.get(index), pairs.get(index + 1)];
-  return pair?.isEqual === true && next?.isEqual === true && next.writtenIndex === pair.writtenIndex + 1;
+  const [pair, nextPair] = [pairs.get(index), pairs.get(index + 1)];
+  return pair?.isEqual === true && nextPair?.isEqual === true && nextPair.writtenIndex === pair.writtenIndex + 1;
 }
 
 /**
  * Applies a change to both sentences. Undefined if a token to replace has no counterpart in the written sentence, or if
- * a token to remove or a token beside an insertion differs between the sentences.
+ * a token to remove or a token next to an insertion differs between the sentences.
  */
 function applyChange(example: Example, kind: VariantKind, change: Change): Variant | undefined {
   const { writtenTokens, sentence, pairs } = example;
@@ -76,8 +83,8 @@ function applyChange(example: Example, kind: VariantKind, change: Change): Varia
     const writtenToken = writtenTokens[pair?.writtenIndex ?? -1];
     if (!token || !writtenToken) return undefined;
     edits.push({
-      written: [writtenToken.start, writtenToken.end, forms.written],
-      corrected: [token.start, token.end, forms.corrected],
+      written: [writtenToken.start, writtenToken.end, forms.writtenForm],
+      corrected: [token.start, token.end, forms.correctedForm],
     });
   }
   for (const [index, text] of change.insertions ?? []) {
@@ -105,8 +112,8 @@ function applyChange(example: Example, kind: VariantKind, change: Change): Varia
       .reduce((result, [start, end, replacement]) => result.slice(0, start) + replacement + result.slice(end), text);
   return {
     kind,
-    written: applyEdits(example.written, "written"),
-    corrected: applyEdits(example.corrected, "corrected"),
+    writtenText: applyEdits(example.writtenText, "written"),
+    correctedText: applyEdits(example.correctedText, "corrected"),
   };
 }
 
@@ -143,31 +150,35 @@ const hasFixedCapital = ({ tag, text, reading }: AnalyzedToken) =>
   reading.repair === "guess";
 
 function frontVariants(example: Example): (Variant | undefined)[] {
-  const { written, corrected, sentence, pairs } = example;
+  const { writtenText, correctedText, sentence, pairs } = example;
   const [firstToken] = sentence.tokens;
   const variants: Variant[] = [
-    { kind: "sentence in front", written: `Ihr seid nett. ${written}`, corrected: `Ihr seid nett. ${corrected}` },
+    {
+      kind: "sentence in front",
+      writtenText: `Ihr seid nett. ${writtenText}`,
+      correctedText: `Ihr seid nett. ${correctedText}`,
+    },
   ];
-  const isStatement = sentence.clauses[0]?.kind === "main" && corrected.endsWith(".");
+  const isStatement = sentence.clauses[0]?.kind === "main" && correctedText.endsWith(".");
   const canFollowConjunction =
     firstToken && firstToken.kind === "word" && !/^(?:KO|PTKANT|ITJ)/.test(firstToken.tag) && pairs.has(0);
-  if (!isStatement || !canFollowConjunction || !/^\p{Lu}/u.test(written) || sentence.tokens[1]?.text === ",")
+  if (!isStatement || !canFollowConjunction || !/^\p{Lu}/u.test(writtenText) || sentence.tokens[1]?.text === ",")
     return variants;
   const uncapitalizeStart = (text: string) => (hasFixedCapital(firstToken) ? text : uncapitalize(text));
   for (const word of ["Und", "Aber", "Denn"]) {
     variants.push({
       kind: "conjunction in front",
-      written: `${word} ${uncapitalizeStart(written)}`,
-      corrected: `${word} ${uncapitalizeStart(corrected)}`,
+      writtenText: `${word} ${uncapitalizeStart(writtenText)}`,
+      correctedText: `${word} ${uncapitalizeStart(correctedText)}`,
     });
   }
   return variants;
 }
 
-function clauseAfterVariant({ written, corrected }: Example): Variant | undefined {
-  if (!corrected.endsWith(".") || !written.endsWith(".")) return undefined;
+function clauseAfterVariant({ writtenText, correctedText }: Example): Variant | undefined {
+  if (!correctedText.endsWith(".") || !writtenText.endsWith(".")) return undefined;
   const addClause = (text: string) => `${text.slice(0, -1)}, und ich lese ein Buch.`;
-  return { kind: "clause behind", written: addClause(written), corrected: addClause(corrected) };
+  return { kind: "clause behind", writtenText: addClause(writtenText), correctedText: addClause(correctedText) };
 }
 
 /** Longer subjects that replace the pronouns *er* and *wir*. */
@@ -186,7 +197,7 @@ function longerSubjectVariants(example: Example): (Variant | undefined)[] {
     if (head.tag === "PPER" && longerSubject && example.pairs.get(head.index)?.isEqual) {
       const text = head.index === 0 ? capitalize(longerSubject) : longerSubject;
       return applyChange(example, "longer subject", {
-        replacements: new Map([[head.index, { written: text, corrected: text }]]),
+        replacements: new Map([[head.index, { writtenForm: text, correctedForm: text }]]),
       });
     }
     if (head.tag === "NE" && example.pairs.get(head.index)?.isEqual && tokens[head.index + 1]?.tag !== "NE")
@@ -219,47 +230,55 @@ function tenseVariants(example: Example): (Variant | undefined)[] {
   if (token?.tag !== "VVFIN" || token.reading.kind !== "p" || !isEqual || finite === 0) return [];
   if (clause.fields.after.length > 0 || clause.verbs.infinitives.length > 0 || clause.verbs.participles.length > 0)
     return [];
-  const entry = example.lexicon
+  const verbEntry = example.lexicon
     .lemmas(clause.verbs.lemma)
     .find((lemmaEntry): lemmaEntry is VerbEntry & { pos: "verb"; governs: string } => lemmaEntry.pos === "verb");
   // *isst* may be the second or the third person. It is the second person only if the subject is *du*.
   const possiblePersons = tokens.some(({ text }) => text === "du") ? 2 : token.reading.persons & ~2 || 2;
   const person = personBits.findIndex((personBit) => (possiblePersons & personBit) !== 0);
-  if (!entry || person < 0 || (prefix !== undefined && prefix !== lastIndex)) return [];
-  const { base, prefix: joinedPrefix } = verbParts(entry.infinitive);
+  if (!verbEntry || person < 0 || (prefix !== undefined && prefix !== lastIndex)) return [];
+  const { base, prefix: joinedPrefix } = verbParts(verbEntry.infinitive);
   const buildVariant = (kind: VariantKind, auxiliary: keyof typeof auxiliaryForms, nonFinite: string) => {
     const form = auxiliaryForms[auxiliary][person] ?? "";
-    const end = prefix === undefined ? lastIndex : lastIndex - 1;
-    const replacements = new Map([[finite, { written: form, corrected: form }]]);
+    const lastIndexWithoutPrefix = prefix === undefined ? lastIndex : lastIndex - 1;
+    const replacements = new Map([[finite, { writtenForm: form, correctedForm: form }]]);
     if (prefix !== undefined) {
-      replacements.set(prefix, { written: nonFinite, corrected: nonFinite });
+      replacements.set(prefix, { writtenForm: nonFinite, correctedForm: nonFinite });
       return example.pairs.get(prefix)?.isEqual ? applyChange(example, kind, { replacements }) : undefined;
     }
-    if (end === finite) {
+    if (lastIndexWithoutPrefix === finite) {
       const forms = `${form} ${nonFinite}`;
-      return applyChange(example, kind, { replacements: new Map([[finite, { written: forms, corrected: forms }]]) });
+      return applyChange(example, kind, {
+        replacements: new Map([[finite, { writtenForm: forms, correctedForm: forms }]]),
+      });
     }
-    return applyChange(example, kind, { replacements, insertions: new Map([[end, ` ${nonFinite}`]]) });
+    return applyChange(example, kind, {
+      replacements,
+      insertions: new Map([[lastIndexWithoutPrefix, ` ${nonFinite}`]]),
+    });
   };
   return [
     buildVariant("modal verb", "wollen", joinedPrefix + base),
-    buildVariant("perfect", entry.auxiliaries[0] ?? "haben", entry.participle),
+    buildVariant("perfect", verbEntry.auxiliaries[0] ?? "haben", verbEntry.participle),
   ];
 }
 const personBits = [1, 2, 4, 8, 16, 32];
 
 function otherWordVariants(example: Example, pools: WordPools): (Variant | undefined)[] {
   return example.sentence.tokens.flatMap((token) => {
-    const pair = example.pairs.get(token.index);
-    const written = pair && example.writtenTokens[pair.writtenIndex];
-    if (!written) return [];
+    const tokenPair = example.pairs.get(token.index);
+    const writtenToken = tokenPair && example.writtenTokens[tokenPair.writtenIndex];
+    if (!writtenToken) return [];
     return [0, 1].map((round) => {
-      const seed = (hashText(token.index, example.corrected) >>> 0) + round;
-      const formsOfOtherWord = findExchangedForms(example.sentence, token, written.text, pools, seed);
+      const seed = (hashText(token.index, example.correctedText) >>> 0) + round;
+      const formsOfOtherWord = findExchangedForms(example.sentence, token, writtenToken.text, pools, seed);
       if (!formsOfOtherWord) return undefined;
       const isFirstWord = token.index === 0;
       const forms = isFirstWord
-        ? { written: capitalize(formsOfOtherWord.written), corrected: capitalize(formsOfOtherWord.corrected) }
+        ? {
+            writtenForm: capitalize(formsOfOtherWord.writtenForm),
+            correctedForm: capitalize(formsOfOtherWord.correctedForm),
+          }
         : formsOfOtherWord;
       return applyChange(example, "other word", { replacements: new Map([[token.index, forms]]) });
     });
@@ -283,7 +302,7 @@ export function buildVariants(example: RuleExample, lexicon: Lexicon, pools: Wor
     ...tenseVariants(parsedExample),
   ];
   const usableVariants = variants.filter(
-    (variant): variant is Variant => variant !== undefined && variant.written !== variant.corrected,
+    (variant): variant is Variant => variant !== undefined && variant.writtenText !== variant.correctedText,
   );
-  return [...new Map(usableVariants.map((variant) => [variant.written, variant])).values()];
+  return [...new Map(usableVariants.map((variant) => [variant.writtenText, variant])).values()];
 }

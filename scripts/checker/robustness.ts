@@ -32,23 +32,23 @@ export interface RobustnessResult {
  */
 export function measureRobustness(
   lexicon: Lexicon,
-  isChosen: (written: string) => boolean = () => true,
+  isChosen: (writtenText: string) => boolean = () => true,
 ): RobustnessResult[] {
   const pools = buildPools(readCommonWords(), lexicon);
   const correctWithAllRules = (text: string) => correctText(text, lexicon, activeRules).corrected;
   return activeRules.flatMap(({ name, examples }) =>
     examples
-      .filter(([writtenText, corrected]) => writtenText !== corrected && isChosen(writtenText))
+      .filter(([writtenText, correctedText]) => writtenText !== correctedText && isChosen(writtenText))
       .flatMap((example) => buildVariants(example, lexicon, pools))
       .map((variant): RobustnessResult => {
-        const resultForCorrectSentence = correctWithAllRules(variant.corrected);
-        if (resultForCorrectSentence !== variant.corrected)
+        const resultForCorrectSentence = correctWithAllRules(variant.correctedText);
+        if (resultForCorrectSentence !== variant.correctedText)
           return { rule: name, variant, outcome: "correct sentence changed", result: resultForCorrectSentence };
-        const result = correctWithAllRules(variant.written);
+        const result = correctWithAllRules(variant.writtenText);
         const outcome =
-          result === variant.corrected
+          result === variant.correctedText
             ? "corrected"
-            : result === variant.written
+            : result === variant.writtenText
               ? "not corrected"
               : "corrected differently";
         return { rule: name, variant, outcome, result };

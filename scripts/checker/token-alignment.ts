@@ -13,13 +13,13 @@ export interface AlignedPair {
 export function alignTokens(writtenTokens: readonly string[], correctedTokens: readonly string[]): AlignedPair[] {
   const width = correctedTokens.length + 1;
   const lengths = new Uint16Array((writtenTokens.length + 1) * width);
-  const length = (i: number, j: number) => lengths[i * width + j] ?? 0;
+  const sharedLengthFrom = (i: number, j: number) => lengths[i * width + j] ?? 0;
   for (let i = writtenTokens.length - 1; i >= 0; i--) {
     for (let j = correctedTokens.length - 1; j >= 0; j--) {
       lengths[i * width + j] =
         writtenTokens[i] === correctedTokens[j]
-          ? length(i + 1, j + 1) + 1
-          : Math.max(length(i + 1, j), length(i, j + 1));
+          ? sharedLengthFrom(i + 1, j + 1) + 1
+          : Math.max(sharedLengthFrom(i + 1, j), sharedLengthFrom(i, j + 1));
     }
   }
   const pairs: AlignedPair[] = [];
@@ -36,7 +36,7 @@ export function alignTokens(writtenTokens: readonly string[], correctedTokens: r
       i += 1;
       j += 1;
       [gapStartI, gapStartJ] = [i, j];
-    } else if (length(i + 1, j) >= length(i, j + 1)) i += 1;
+    } else if (sharedLengthFrom(i + 1, j) >= sharedLengthFrom(i, j + 1)) i += 1;
     else j += 1;
   }
   [i, j] = [writtenTokens.length, correctedTokens.length];

@@ -67,7 +67,7 @@ function nounKey(noun: NounOfBank, lexicon: Lexicon): string | undefined {
  */
 function frameKey(frames: readonly Frame[], usedPrepositions: ReadonlySet<string>): string {
   const complements = frames.flatMap(({ slots }) => slots.flatMap(({ alternatives }) => alternatives));
-  const names = complements.flatMap((complement) => {
+  const complementNames = complements.flatMap((complement) => {
     if (complement.kind === "noun" || complement.kind === "reflexive") return [`${complement.kind}-${complement.case}`];
     if (complement.kind === "adverbial")
       return complement.role === "place" || complement.role === "direction" ? [complement.role] : [];
@@ -75,7 +75,7 @@ function frameKey(frames: readonly Frame[], usedPrepositions: ReadonlySet<string
       ? [`${complement.preposition}-${complement.case}`]
       : [];
   });
-  return [...new Set(names)].toSorted().join(" ");
+  return [...new Set(complementNames)].toSorted().join(" ");
 }
 
 const isSimpleVerb = ({ infinitive }: VerbOfBank) => /^[a-zäöüß]+$/.test(infinitive);
@@ -89,7 +89,7 @@ function verbKey(verb: VerbOfBank, lexicon: Lexicon, usedPrepositions: ReadonlyS
 /** Selects the nouns and verbs that can replace other words. */
 export function buildPools(lemmas: Iterable<string>, lexicon: Lexicon): WordPools {
   const entries = [...new Set(lemmas)].flatMap((lemma) => lexicon.lemmas(lemma));
-  const group = <T>(list: readonly T[], keyOf: (word: T) => string | undefined) =>
+  const groupByKey = <T>(list: readonly T[], keyOf: (word: T) => string | undefined) =>
     Map.groupBy(
       list.filter((word) => keyOf(word) !== undefined),
       (word) => keyOf(word) ?? "",
@@ -98,15 +98,15 @@ export function buildPools(lemmas: Iterable<string>, lexicon: Lexicon): WordPool
   const verbs = entries.filter((entry): entry is VerbOfBank => entry.pos === "verb");
   return {
     lexicon,
-    nouns: group(nouns, (noun) => nounKey(noun, lexicon)),
+    nouns: groupByKey(nouns, (noun) => nounKey(noun, lexicon)),
     verbs: verbs.filter(isSimpleVerb),
   };
 }
 
 /** The two forms of a word that replaces another word: in the written and in the corrected sentence. */
 export interface ExchangedForms {
-  written: string;
-  corrected: string;
+  writtenForm: string;
+  correctedForm: string;
 }
 
 /** Returns the forms of another word in the cells of the table that the written and the corrected form have. */
@@ -114,16 +114,18 @@ function findForms<T>(
   otherWord: T | undefined,
   tableOf: (entry: T) => readonly (string | undefined)[],
   table: readonly (string | undefined)[],
-  { written, corrected }: ExchangedForms,
+  { writtenForm, correctedForm }: ExchangedForms,
 ): ExchangedForms | undefined {
   if (otherWord === undefined) return undefined;
   const otherTable = tableOf(otherWord);
-  const correctedForm = otherTable[table.indexOf(corrected)];
-  const writtenForm = written === corrected ? correctedForm : otherTable[table.indexOf(written)];
-  return correctedForm && writtenForm ? { written: writtenForm, corrected: correctedForm } : undefined;
+  const otherCorrectedForm = otherTable[table.indexOf(correctedForm)];
+  const otherWrittenForm = writtenForm === correctedForm ? otherCorrectedForm : otherTable[table.indexOf(writtenForm)];
+  return otherCorrectedForm && otherWrittenForm
+    ? { writtenForm: otherWrittenForm, correctedForm: otherCorrectedForm }
+    : undefined;
 }
 
-const pick = <T>(list: readonly T[], seed: number): T | undefined => list[seed % Math.max(1, list.length)];
+const pickBySeed = <T>(list: readonly T[], seed: number): T | undefined => list[seed % Math.max(1, list.length)];
 
 /**
  * The forms of another word that can replace a token: of the same class, gender, inflection and frames.
@@ -137,8 +139,8 @@ export function findExchangedForms(
   { lexicon, nouns, verbs }: WordPools,
   seed: number,
 ): ExchangedForms | undefined {
-  const corrected = token.text;
-  const forms = { written: writtenText, corrected };
+  const correctedForm = token.text;
+  const forms = { writtenForm: writtenText, correctedForm };
   if (token.tag === "NN") {
     const phrase = phrases.find(({ head }) => head === token.index);
     if (!phrase) return undefined;
@@ -150,49 +152,51 @@ export function findExchangedForms(
     const key = noun && nounKey(noun, lexicon);
     if (!noun || key === undefined) return undefined;
     const otherWords = (nouns.get(key) ?? []).filter(({ lemma }) => lemma !== noun.lemma);
-    return findForms(pick(otherWords, seed), nounTable, nounTable(noun), forms);
+    return findForms(pickBySeed(otherWords, seed), nounTable, nounTable(noun), forms);
   }
-  if (token.tag === "NE" && writtenText === corrected) {
-    const pool = [personNames, cities].find((names) => names.includes(corrected));
+  if (token.tag === "NE" && writtenText === correctedForm) {
+    const pool = [personNames, cities].find((names) => names.includes(correctedForm));
     const replacement =
       pool &&
-      pick(
-        pool.filter((name) => name !== corrected && !tokens.some(({ text }) => text === name)),
+      pickBySeed(
+        pool.filter((name) => name !== correctedForm && !tokens.some(({ text }) => text === name)),
         seed,
       );
-    return replacement === undefined ? undefined : { written: replacement, corrected: replacement };
+    return replacement === undefined ? undefined : { writtenForm: replacement, correctedForm: replacement };
   }
   if (token.tag === "PPOSAT") {
-    const stem = possessives.find((possessive) => corrected.toLowerCase().startsWith(possessive));
+    const stem = possessives.find((possessive) => correctedForm.toLowerCase().startsWith(possessive));
     if (!stem || !writtenText.toLowerCase().startsWith(stem)) return undefined;
-    const replacement = pick(
+    const replacement = pickBySeed(
       possessives.filter((possessive) => possessive !== stem),
       seed,
     );
     return replacement === undefined
       ? undefined
       : {
-          written: replacement + writtenText.slice(stem.length),
-          corrected: replacement + corrected.slice(stem.length),
+          writtenForm: replacement + writtenText.slice(stem.length),
+          correctedForm: replacement + correctedForm.slice(stem.length),
         };
   }
   if (token.tag === "PPER") {
-    const table = objectPronouns.find(([accusative, dative]) => accusative === corrected || dative === corrected);
+    const table = objectPronouns.find(
+      ([accusative, dative]) => accusative === correctedForm || dative === correctedForm,
+    );
     const hasSubject = (pronoun: string) => tokens.some(({ text }) => text.toLowerCase() === pronoun);
     const otherPronouns = objectPronouns.filter((forms) => forms !== table && !hasSubject(forms[2]));
-    return table && findForms(pick(otherPronouns, seed), (pronounForms) => pronounForms, table, forms);
+    return table && findForms(pickBySeed(otherPronouns, seed), (pronounForms) => pronounForms, table, forms);
   }
   if (token.tag === "ADJA") {
-    const ending = /e[nmrs]?$/.exec(corrected)?.[0];
-    const stem = ending && corrected.slice(0, -ending.length);
+    const ending = /e[nmrs]?$/.exec(correctedForm)?.[0];
+    const stem = ending && correctedForm.slice(0, -ending.length);
     if (!stem || !adjectives.includes(stem) || !writtenText.startsWith(stem)) return undefined;
-    const replacement = pick(
+    const replacement = pickBySeed(
       adjectives.filter((adjective) => adjective !== stem),
       seed,
     );
     return replacement === undefined
       ? undefined
-      : { written: replacement + writtenText.slice(stem.length), corrected: replacement + ending };
+      : { writtenForm: replacement + writtenText.slice(stem.length), correctedForm: replacement + ending };
   }
   if (token.tag === "VVFIN" || token.tag === "VVINF" || token.tag === "VVPP") {
     const verb = lexicon.lemmas(token.reading.lemma).find((entry): entry is VerbOfBank => entry.pos === "verb");
@@ -204,7 +208,7 @@ export function findExchangedForms(
     );
     const subjects = ["ich", "du"].map((pronoun) => tokens.some(({ text }) => text.toLowerCase() === pronoun));
     const tableOf = verbTableFor(subjects[0] ? 0 : subjects[1] ? 1 : 2);
-    return findForms(pick(otherWords, seed), tableOf, tableOf(verb), forms);
+    return findForms(pickBySeed(otherWords, seed), tableOf, tableOf(verb), forms);
   }
   return undefined;
 }

@@ -36,8 +36,8 @@ interface Frame {
 async function visit(browser: Browser, app: CompressedServer, path: string, cookie: string) {
   const context = await browser.newContext({ ...devices["Pixel 7"], viewport: phone, deviceScaleFactor: 1 });
   await context.addCookies(
-    cookie.split("; ").map((pair) => {
-      const [name = "", ...valueParts] = pair.split("=");
+    cookie.split("; ").map((cookieText) => {
+      const [name = "", ...valueParts] = cookieText.split("=");
       return { name, value: valueParts.join("="), url: app.url };
     }),
   );
@@ -59,11 +59,11 @@ async function visit(browser: Browser, app: CompressedServer, path: string, cook
   const largestPaint = await page.evaluate(
     (durationMs) =>
       new Promise<number>((resolve) => {
-        let time = 0;
+        let paintTimeMs = 0;
         new PerformanceObserver((list) => {
-          time = list.getEntries().at(-1)?.startTime ?? time;
+          paintTimeMs = list.getEntries().at(-1)?.startTime ?? paintTimeMs;
         }).observe({ type: "largest-contentful-paint", buffered: true });
-        setTimeout(() => resolve(time), durationMs);
+        setTimeout(() => resolve(paintTimeMs), durationMs);
       }),
     stepMs * frameCount,
   );

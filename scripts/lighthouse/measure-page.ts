@@ -26,8 +26,8 @@ async function freePort(): Promise<number> {
 }
 
 const scoreOf = (result: Result, category: string) => Math.round((result.categories[category]?.score ?? 0) * 100);
-const numericValueOf = (result: Result, audit: string) =>
-  result.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
+const numericValueOf = (result: Result, auditId: string) =>
+  result.audits[auditId]?.numericValue ?? Number.POSITIVE_INFINITY;
 
 function failedAudits(result: Result): string[] {
   const references = Object.values(result.categories).flatMap(({ auditRefs }) =>
@@ -53,8 +53,8 @@ export async function measurePage(url: string, cookie: string): Promise<PageMeas
       // Lighthouse opens its tab in the browser's default context, so the cookies must be set in that context, over the
       // debugging port.
       const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-      const cookies = cookie.split("; ").map((pair) => {
-        const [name = "", ...valueParts] = pair.split("=");
+      const cookies = cookie.split("; ").map((cookieText) => {
+        const [name = "", ...valueParts] = cookieText.split("=");
         return { name, value: valueParts.join("="), url };
       });
       await connection.contexts()[0]?.addCookies(cookies);

@@ -17,7 +17,7 @@ import { serve } from "../../bench/serve.ts";
 import { measurePage, type PageMeasurement } from "./measure-page.ts";
 import { serveAppCompressed, serveFolderCompressed } from "./serve-compressed.ts";
 
-const { values: options, positionals: names } = parseArgs({
+const { values: options, positionals: chosenScreens } = parseArgs({
   options: { runs: { type: "string", default: "3" } },
   allowPositionals: true,
 });
@@ -49,7 +49,7 @@ async function measureRow(name: string, url: string, cookie: string): Promise<Ro
   const measurements: PageMeasurement[] = [];
   // The local worker starts at the first request, so that request takes longer than all others and is not measured.
   await (await fetch(url, { headers: { cookie } })).arrayBuffer();
-  for (let run = 0; run < runCount; run++) measurements.push(await measurePage(url, cookie));
+  for (let runIndex = 0; runIndex < runCount; runIndex++) measurements.push(await measurePage(url, cookie));
   const row: Row = {
     name,
     median: (key) => medianOf(measurements.map((measurement) => measurement[key])),
@@ -88,7 +88,7 @@ function brokenLimits({ name, median }: Row, emptyPage: Row): string[] {
 }
 
 const mainScreens = allScenarios.filter(
-  ({ name, isMainScreen }) => isMainScreen && (names.length === 0 || names.includes(name)),
+  ({ name, isMainScreen }) => isMainScreen && (chosenScreens.length === 0 || chosenScreens.includes(name)),
 );
 const emptyPageFolder = mkdtempSync(join(tmpdir(), "lotse-empty-page-"));
 const app = await serve({ vars: { TEST_CLOCK: "on", SIGN_IN_LIMIT_ADDRESS: "100000" } });

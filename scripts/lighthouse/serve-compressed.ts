@@ -22,7 +22,7 @@ export interface CompressedServer {
  * @param socketOrigin the address that WebSockets are forwarded to
  */
 async function serveCompressed(answer: RequestListener, socketOrigin?: string): Promise<CompressedServer> {
-  const compress = compression({ threshold: 256 });
+  const compressResponse = compression({ threshold: 256 });
   let requests: string[] = [];
   let lastCookie: string | undefined;
   const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ async function serveCompressed(answer: RequestListener, socketOrigin?: string): 
     if (path.startsWith("/api/") || request.headers.accept?.includes("text/html")) requests.push(path);
     // The types of the middleware require Express. Express adds properties to Node's requests and responses, but the
     // middleware does not use them.
-    compress(request as never, response as never, () => answer(request, response));
+    compressResponse(request as never, response as never, () => answer(request, response));
   });
   server.on("upgrade", (request, socket, head) => {
     if (!socketOrigin) return void socket.destroy();

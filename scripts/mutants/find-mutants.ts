@@ -45,11 +45,11 @@ const comparisons: Record<string, string[]> = {
   "===": ["!=="],
   "!==": ["==="],
 };
-const arithmetic: Record<string, string[]> = { "+": ["-"], "-": ["+"], "*": ["/"], "/": ["*"], "%": ["*"] };
-const assignments: Record<string, string[]> = { "+=": ["-="], "-=": ["+="], "*=": ["/="], "/=": ["*="] };
-const logic: Record<string, string[]> = { "&&": ["||"], "||": ["&&"] };
-const loops = new Set(["ForStatement", "ForOfStatement", "ForInStatement", "WhileStatement", "DoWhileStatement"]);
-const functions = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
+const arithmeticReplacements: Record<string, string[]> = { "+": ["-"], "-": ["+"], "*": ["/"], "/": ["*"], "%": ["*"] };
+const assignmentReplacements: Record<string, string[]> = { "+=": ["-="], "-=": ["+="], "*=": ["/="], "/=": ["*="] };
+const logicReplacements: Record<string, string[]> = { "&&": ["||"], "||": ["&&"] };
+const loopTypes = new Set(["ForStatement", "ForOfStatement", "ForInStatement", "WhileStatement", "DoWhileStatement"]);
+const functionTypes = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
 /** TypeScript nodes that contain an executable expression. All other TypeScript nodes are types. */
 const typedExpressions = new Set([
   "TSAsExpression",
@@ -83,20 +83,20 @@ export function parseFile(file: string, source: string, nextId: () => number): P
   const lineStarts = [0, ...[...source.matchAll(/\n/g)].map((match) => match.index + 1)];
   const lines = source.split("\n");
   const textOfNode = (node: Node) => source.slice(node.start, node.end);
-  const shorten = (code: string) => {
-    const oneLine = code.replaceAll(/\s+/g, " ");
-    return oneLine.length > 90 ? `${oneLine.slice(0, 87)}...` : oneLine;
+  const shortenCode = (code: string) => {
+    const codeInOneLine = code.replaceAll(/\s+/g, " ");
+    return codeInOneLine.length > 90 ? `${codeInOneLine.slice(0, 87)}...` : codeInOneLine;
   };
 
   function addMutant(node: Node, depth: number, change: string, replacement: string | undefined): void {
     const line = lineStarts.findLastIndex((start) => start <= node.start) + 1;
     const code = (lines[line - 1] ?? "").trim();
-    const mutant = { id: nextId(), file, line, code, change: shorten(change), isRunOnLoad: depth === 0 };
+    const mutant = { id: nextId(), file, line, code, change: shortenCode(change), isRunOnLoad: depth === 0 };
     parsedFile.mutantRanges.push({ mutant, start: node.start, end: node.end, replacement });
   }
 
   function replaceNode(node: Node, depth: number, replacement: string): void {
-    addMutant(node, depth, `${shorten(textOfNode(node))} → ${shorten(replacement)}`, replacement);
+    addMutant(node, depth, `${shortenCode(textOfNode(node))} → ${shortenCode(replacement)}`, replacement);
   }
 
   function replaceOperator(
@@ -129,15 +129,16 @@ export function parseFile(file: string, source: string, nextId: () => number): P
   function mutateNode(node: Node, depth: number): void {
     switch (node.type) {
       case "BinaryExpression": {
-        const otherOperators = comparisons[node.operator] ?? (isText(node) ? [] : (arithmetic[node.operator] ?? []));
+        const otherOperators =
+          comparisons[node.operator] ?? (isText(node) ? [] : (arithmeticReplacements[node.operator] ?? []));
         replaceOperator(node, node.left, node.right, node.operator, otherOperators, depth);
         break;
       }
       case "LogicalExpression":
-        replaceOperator(node, node.left, node.right, node.operator, logic[node.operator] ?? [], depth);
+        replaceOperator(node, node.left, node.right, node.operator, logicReplacements[node.operator] ?? [], depth);
         break;
       case "AssignmentExpression": {
-        const otherOperators = isText(node.right) ? [] : (assignments[node.operator] ?? []);
+        const otherOperators = isText(node.right) ? [] : (assignmentReplacements[node.operator] ?? []);
         replaceOperator(node, node.left, node.right, node.operator, otherOperators, depth);
         break;
       }
@@ -170,7 +171,7 @@ export function parseFile(file: string, source: string, nextId: () => number): P
         const calledExpression =
           node.expression.type === "AwaitExpression" ? node.expression.argument : node.expression;
         if (calledExpression.type === "CallExpression" && calledExpression.callee.type !== "Super")
-          addMutant(node, depth, `${shorten(textOfNode(node))} removed`, undefined);
+          addMutant(node, depth, `${shortenCode(textOfNode(node))} removed`, undefined);
         break;
       }
       case "ReturnStatement":
@@ -178,7 +179,7 @@ export function parseFile(file: string, source: string, nextId: () => number): P
           addMutant(
             node.argument,
             depth,
-            `return ${shorten(textOfNode(node.argument))} → return undefined`,
+            `return ${shortenCode(textOfNode(node.argument))} → return undefined`,
             "undefined",
           );
         break;
@@ -190,9 +191,9 @@ export function parseFile(file: string, source: string, nextId: () => number): P
     if (node.type.startsWith("TS") && !typedExpressions.has(node.type)) return;
     if (/^(Import|Export(All|Default))/.test(node.type) && node.type !== "ImportExpression") return;
     mutateNode(node, depth);
-    if (loops.has(node.type) && "body" in node && isNode(node.body)) parsedFile.loops.push(node.body);
+    if (loopTypes.has(node.type) && "body" in node && isNode(node.body)) parsedFile.loops.push(node.body);
     const isField = node.type === "PropertyDefinition" && !node.static;
-    const innerDepth = depth + (functions.has(node.type) || isField ? 1 : 0);
+    const innerDepth = depth + (functionTypes.has(node.type) || isField ? 1 : 0);
     const skippedKeys = unchangedKeys(node);
     for (const [key, value] of Object.entries(node)) {
       if (skippedKeys.includes(key) || key === "typeAnnotation" || key === "returnType" || key === "typeArguments")
@@ -253,11 +254,12 @@ export function insertSwitches(
       otherEnd: insertion.start,
     })),
   ].toSorted((a, b) => a.position - b.position || Number(b.isEnd) - Number(a.isEnd) || b.otherEnd - a.otherEnd);
-  let result = "const __isOn=(id)=>globalThis.__mutants?.isOn(id)??false,__step=()=>globalThis.__mutants?.step();";
+  let mutatedSource =
+    "const __isOn=(id)=>globalThis.__mutants?.isOn(id)??false,__step=()=>globalThis.__mutants?.step();";
   let textStart = 0;
   for (const { position, text } of edges) {
-    result += source.slice(textStart, position) + text;
+    mutatedSource += source.slice(textStart, position) + text;
     textStart = position;
   }
-  return result + source.slice(textStart);
+  return mutatedSource + source.slice(textStart);
 }

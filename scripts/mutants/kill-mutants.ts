@@ -30,9 +30,9 @@ const testFilesOf: Record<string, string[]> = {
  * are fast.
  */
 function shouldRun(mutant: Mutant, testFile: string): boolean {
-  const [top = "", area = ""] = mutant.file.split("/");
-  if (top === "core") return true;
-  const folder = top === "durable-objects" || area.endsWith(".ts") ? top : area;
+  const [topFolder = "", area = ""] = mutant.file.split("/");
+  if (topFolder === "core") return true;
+  const folder = topFolder === "durable-objects" || area.endsWith(".ts") ? topFolder : area;
   const name = testFile.split("/").at(-1) ?? "";
   return [folder.replace(/s$/, ""), ...(testFilesOf[folder] ?? [])].some((start) => name.startsWith(start));
 }

@@ -7,7 +7,7 @@ interface Reach {
   steps: number;
 }
 
-/** The name of a test and its suites, without the suite that stands for the run. */
+/** The names of a test and its suites, without the outermost suite, which has the name of the run. */
 function nameInRun(task: RunnerTestCase): string {
   const names = [task.name];
   for (let suite = task.suite; suite?.suite; suite = suite.suite) names.unshift(suite.name);

@@ -17,23 +17,26 @@ export interface AlignedSentence {
  * The head of several tokens: the token among them that depends on a token outside them. If several do, the last of
  * these.
  */
-export function findHead(parts: readonly GoldToken[], sentence: GoldSentence): GoldToken | undefined {
+export function findHead(goldTokens: readonly GoldToken[], sentence: GoldSentence): GoldToken | undefined {
   return (
-    parts.findLast((token) => {
+    goldTokens.findLast((token) => {
       const head = sentence.tokens[token.head];
-      return token.upos !== "PUNCT" && !(head && parts.includes(head));
-    }) ?? parts.at(-1)
+      return token.upos !== "PUNCT" && !(head && goldTokens.includes(head));
+    }) ?? goldTokens.at(-1)
   );
 }
 
-function findTag(parts: readonly GoldToken[], sentence: GoldSentence): Tag {
-  const [firstPart] = parts;
+function findTag(goldTokens: readonly GoldToken[], sentence: GoldSentence): Tag {
+  const [firstPart] = goldTokens;
   const isContraction =
-    parts.length > 1 && firstPart !== undefined && firstPart.upos === "ADP" && firstPart.end === parts[1]?.end;
+    goldTokens.length > 1 &&
+    firstPart !== undefined &&
+    firstPart.upos === "ADP" &&
+    firstPart.end === goldTokens[1]?.end;
   if (isContraction) return "APPRART";
-  const head = findHead(parts, sentence);
+  const head = findHead(goldTokens, sentence);
   if (!head) return "XY";
-  if (head.upos === "PUNCT" && parts.length > 1 && firstPart)
+  if (head.upos === "PUNCT" && goldTokens.length > 1 && firstPart)
     return determineTag(firstPart, sentence) === "NN" ? "TRUNC" : determineTag(firstPart, sentence);
   return determineTag(head, sentence);
 }
@@ -48,5 +51,5 @@ export function alignSentence(sentence: GoldSentence): AlignedSentence {
   );
   const tags = goldTokens.map((parts) => findTag(parts, sentence));
   tags.map(tagIndex);
-  return { id: sentence.id, text: sentence.text, tokens, goldTokens: goldTokens, tags };
+  return { id: sentence.id, text: sentence.text, tokens, goldTokens, tags };
 }

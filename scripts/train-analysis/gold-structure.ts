@@ -30,8 +30,11 @@ function findClauseHeads(sentence: GoldSentence): Set<GoldToken> {
   return clauseHeadTokens;
 }
 
-/** The boundary label of each token: 1 if the token belongs to another clause than the word before it, otherwise 0. */
-export function findGoldBoundaries(aligned: AlignedSentence, sentence: GoldSentence): number[] {
+/**
+ * The boundary label of each token: 1 if the token does not belong to the same clause as the word before it, otherwise
+ * 0.
+ */
+export function findGoldBoundaries(alignedSentence: AlignedSentence, sentence: GoldSentence): number[] {
   const headTokens = findClauseHeads(sentence);
   const clauseOf = (token: GoldToken | undefined): GoldToken | undefined => {
     let ancestor = token;
@@ -40,9 +43,9 @@ export function findGoldBoundaries(aligned: AlignedSentence, sentence: GoldSente
     return ancestor;
   };
   let previousClauseHead: GoldToken | undefined;
-  return aligned.tags.map((tag, index) => {
-    const parts = aligned.goldTokens[index] ?? [];
-    const head = findHead(parts, sentence);
+  return alignedSentence.tags.map((tag, index) => {
+    const goldTokens = alignedSentence.goldTokens[index] ?? [];
+    const head = findHead(goldTokens, sentence);
     if (isMarkTag(tag) || !head) return 0;
     const clause = clauseOf(head);
     const boundaryLabel = previousClauseHead !== undefined && clause !== previousClauseHead ? 1 : 0;
@@ -65,18 +68,22 @@ const caseNames = ["Nom", "Acc", "Dat", "Gen"];
  * preposition or the article (*am 25. März* in the accusative). Then the result is the only case that both allow, or
  * the case is unknown.
  */
-export function findGoldCases(aligned: AlignedSentence, sentence: GoldSentence): ReadonlyMap<GoldToken, string> {
+export function findGoldCases(
+  alignedSentence: AlignedSentence,
+  sentence: GoldSentence,
+): ReadonlyMap<GoldToken, string> {
   const caseByToken = new Map<GoldToken, string>();
-  for (const [index, parts] of aligned.goldTokens.entries()) {
-    const head = findHead(parts, sentence);
+  for (const [index, goldTokens] of alignedSentence.goldTokens.entries()) {
+    const head = findHead(goldTokens, sentence);
     const treebankCase = head?.features.Case;
     if (!head || treebankCase === undefined) continue;
     caseByToken.set(head, treebankCase);
-    const tag = aligned.tags[index] ?? "XY";
+    const tag = alignedSentence.tags[index] ?? "XY";
     // Excludes a genitive, because after a preposition it belongs to another noun: in *Schamirs* Regierung.
     if (treebankCase === "Gen" || !(isNounTag(tag) || isPronounTag(tag))) continue;
-    const { preposition, determiner, cells } = phraseAt(index, aligned.tokens, aligned.tags, []);
-    const wordAt = (at: number | undefined) => (at === undefined ? "" : (aligned.tokens[at]?.text.toLowerCase() ?? ""));
+    const { preposition, determiner, cells } = phraseAt(index, alignedSentence.tokens, alignedSentence.tags, []);
+    const wordAt = (tokenIndex: number | undefined) =>
+      tokenIndex === undefined ? "" : (alignedSentence.tokens[tokenIndex]?.text.toLowerCase() ?? "");
     const isKnown =
       prepositionCases[wordAt(preposition)] !== undefined || contractions[wordAt(preposition)] !== undefined;
     const cellsOfPreposition = isKnown && wordAt(preposition) !== "außer" ? cells.preposition : allCells;
@@ -108,13 +115,13 @@ export interface GoldRole {
 
 /** The role of each token according to the treebank. */
 export function findGoldRoles(
-  aligned: AlignedSentence,
+  alignedSentence: AlignedSentence,
   sentence: GoldSentence,
   cases: ReadonlyMap<GoldToken, string>,
 ): GoldRole[] {
-  return aligned.goldTokens.map((parts, index) => {
-    const head = findHead(parts, sentence);
-    const tag = aligned.tags[index] ?? "XY";
+  return alignedSentence.goldTokens.map((goldTokens, index) => {
+    const head = findHead(goldTokens, sentence);
+    const tag = alignedSentence.tags[index] ?? "XY";
     if (!head) return { role: undefined, isSubject: false, isCounted: false };
     const isSubject = /^nsubj/.test(head.dependency);
     const treebankCase = cases.get(head);

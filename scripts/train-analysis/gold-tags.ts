@@ -2,7 +2,7 @@ import type { Tag } from "#core/domain/german/analysis/tags.ts";
 import type { GoldSentence, GoldToken } from "./treebank.ts";
 
 const auxiliaries = new Set(["haben", "sein", "werden"]);
-const modals = new Set(["können", "müssen", "dürfen", "sollen", "wollen", "mögen", "möchten"]);
+const modalVerbs = new Set(["können", "müssen", "dürfen", "sollen", "wollen", "mögen", "möchten"]);
 const pronominalAdverb =
   /^(?:da|hier)r?(?:an|auf|aus|bei|durch|für|gegen|hinter|in|mit|nach|neben|über|um|unter|von|vor|zu|zwischen)$|^(?:deshalb|deswegen|trotzdem|außerdem|dennoch|demnach|stattdessen|demzufolge)$/;
 
@@ -10,7 +10,7 @@ function determineVerbTag(token: GoldToken, sentence: GoldSentence): Tag {
   const { lemma, form, features, xpos, upos } = token;
   const kind = auxiliaries.has(lemma)
     ? "VA"
-    : modals.has(lemma) && (upos === "AUX" || xpos.startsWith("VM"))
+    : modalVerbs.has(lemma) && (upos === "AUX" || xpos.startsWith("VM"))
       ? "VM"
       : "VV";
   if (features.Mood === "Imp") return kind === "VM" ? "VMFIN" : `${kind}IMP`;

@@ -37,19 +37,19 @@ export interface Sample {
 }
 
 export function buildSample(sentence: GoldSentence): Sample {
-  const aligned = alignSentence(sentence);
-  const cases = findGoldCases(aligned, sentence);
+  const alignedSentence = alignSentence(sentence);
+  const goldCases = findGoldCases(alignedSentence, sentence);
   const addLabels = (version: AlignedSentence, noiseSeed: number): LabelledSentence => ({
     ...version,
     noiseSeed: noiseSeed,
     boundaryLabels: findGoldBoundaries(version, sentence),
-    roles: findGoldRoles(version, sentence, cases),
+    roles: findGoldRoles(version, sentence, goldCases),
   });
   const makeNoisySentence = (seed: number) =>
-    addLabels(addNoise(aligned, seededRandom(hashText(seed, sentence.id))), seed);
+    addLabels(addNoise(alignedSentence, seededRandom(hashText(seed, sentence.id))), seed);
   return {
     id: sentence.id,
-    cleanSentence: addLabels(aligned, 0),
+    cleanSentence: addLabels(alignedSentence, 0),
     noisySentencesForTraining: [makeNoisySentence(1), makeNoisySentence(3)],
     noisySentenceForFigures: makeNoisySentence(2),
   };
@@ -106,13 +106,13 @@ export function trainTagger(samples: readonly Sample[], lexicon: Lexicon): [Weig
       const labels = sentence.tags.map((tag, index) => findReachableLabel(tag, task.candidates[index] ?? []));
       return { sentence, readings, task, labels, isInFirstHalf: (hashText(50, sentence.id) & 64) === 0 };
     });
-  const train = (someExamples: typeof examples, runCount = 1) =>
+  const trainModel = (someExamples: typeof examples, runCount = 1) =>
     quantizeWeights(
       trainEnsemble(someExamples, { bits: 21, epochs: epochs.tags, runCount, seed: 1 }),
       maxWeightCounts.tags,
     );
-  const weightsOfFirstHalf = train(examples.filter((example) => example.isInFirstHalf));
-  const weightsOfSecondHalf = train(examples.filter((example) => !example.isInFirstHalf));
+  const weightsOfFirstHalf = trainModel(examples.filter((example) => example.isInFirstHalf));
+  const weightsOfSecondHalf = trainModel(examples.filter((example) => !example.isInFirstHalf));
   const tagOfLabel = (label: number): Tag => tags[label] ?? "XY";
   const taggedSentences = examples.map(({ sentence, readings, task, labels, isInFirstHalf }) => ({
     sentence,
@@ -121,7 +121,7 @@ export function trainTagger(samples: readonly Sample[], lexicon: Lexicon): [Weig
     foundTags: findBestLabels(task, isInFirstHalf ? weightsOfSecondHalf : weightsOfFirstHalf).labels.map(tagOfLabel),
     isInFirstHalf,
   }));
-  return [train(examples, runCounts.tags), taggedSentences];
+  return [trainModel(examples, runCounts.tags), taggedSentences];
 }
 
 /**
@@ -136,17 +136,17 @@ export function trainBoundaries(taggedSentences: readonly TaggedSentence[]): [We
     ),
     isInFirstHalf,
   }));
-  const train = (someExamples: typeof examples, runCount = 1) =>
+  const trainModel = (someExamples: typeof examples, runCount = 1) =>
     quantizeWeights(
       trainEnsemble(someExamples, { bits: 19, epochs: epochs.boundaries, runCount, seed: 2 }),
       maxWeightCounts.boundaries,
     );
-  const weightsOfFirstHalf = train(examples.filter((example) => example.isInFirstHalf));
-  const weightsOfSecondHalf = train(examples.filter((example) => !example.isInFirstHalf));
+  const weightsOfFirstHalf = trainModel(examples.filter((example) => example.isInFirstHalf));
+  const weightsOfSecondHalf = trainModel(examples.filter((example) => !example.isInFirstHalf));
   const foundBoundaries = examples.map(
     ({ task, isInFirstHalf }) => findBestLabels(task, isInFirstHalf ? weightsOfSecondHalf : weightsOfFirstHalf).labels,
   );
-  return [train(examples, runCounts.boundaries), foundBoundaries];
+  return [trainModel(examples, runCounts.boundaries), foundBoundaries];
 }
 
 /** Trains the role model on tags and boundaries that the other models have found. */

@@ -30,23 +30,23 @@ function makeTypingError(text: string, random: () => number): string | undefined
 }
 
 function corruptWord(text: string, tag: Tag, lemma: string, random: () => number): string | undefined {
-  const choice = random();
+  const randomNumber = random();
   const lowerCaseText = text.toLowerCase();
-  if (tag === "ART" || tag === "PPOSAT" || tag === "PDAT" || (tag === "ADJA" && choice < 0.6))
+  if (tag === "ART" || tag === "PPOSAT" || tag === "PDAT" || (tag === "ADJA" && randomNumber < 0.6))
     return changeEnding(text, random);
   if (tag === "PPER" || tag === "PRF") {
     const row = pronounForms.find((forms) => forms.includes(lowerCaseText));
     return row && pickRandom(row, random);
   }
   if (isFiniteTag(tag)) {
-    if (choice < 0.5 && /^\p{Ll}+n$/u.test(lemma)) return lemma;
-    if (choice < 0.8)
+    if (randomNumber < 0.5 && /^\p{Ll}+n$/u.test(lemma)) return lemma;
+    if (randomNumber < 0.8)
       return lowerCaseText.replace(/(?:en|e?st|e?t|e)$/, "") + (pickRandom(["e", "st", "t", "en", ""], random) ?? "");
   }
-  if (tag === "NN" && choice < 0.4) return lowerCaseText;
-  if (/[äöüß]/i.test(text) && choice < 0.75)
+  if (tag === "NN" && randomNumber < 0.4) return lowerCaseText;
+  if (/[äöüß]/i.test(text) && randomNumber < 0.75)
     return text.replace(/[äöüßÄÖÜ]/g, (letter) => plainLetters[letter] ?? letter);
-  if (/^(?:ADJ|V)/.test(tag) && choice < 0.3) return text.charAt(0).toUpperCase() + text.slice(1);
+  if (/^(?:ADJ|V)/.test(tag) && randomNumber < 0.3) return text.charAt(0).toUpperCase() + text.slice(1);
   return /^\p{L}+$/u.test(text) ? makeTypingError(text, random) : undefined;
 }
 

@@ -28,44 +28,44 @@ function trainPerceptron<State>(
    * weights are computed from it at the end.
    */
   const weightedUpdates = new Float64Array(2 ** bits);
-  const table: WeightTable = { bits, values };
+  const weightTable: WeightTable = { bits, values };
   const random = seededRandom(seed);
   let updateTime = 1;
 
-  const update = (
+  const updateWeights = (
     { task }: TrainingExample<State>,
     labels: readonly number[],
     foundLabels: readonly number[],
-    length: number,
+    itemCount: number,
   ) => {
     const addPath = (path: readonly number[], comparedPath: readonly number[], sign: number) => {
       let state = task.start;
       let hasDiverged = false;
-      for (let item = 0; item < length; item++) {
-        const label = path[item] ?? 0;
-        const differs = label !== comparedPath[item];
-        const change = (feature: number) => {
+      for (let itemIndex = 0; itemIndex < itemCount; itemIndex++) {
+        const label = path[itemIndex] ?? 0;
+        const isDifferent = label !== comparedPath[itemIndex];
+        const changeWeight = (feature: number) => {
           const index = weightIndex(feature, label, bits);
           values[index] = (values[index] ?? 0) + sign;
           weightedUpdates[index] = (weightedUpdates[index] ?? 0) + sign * updateTime;
         };
-        if (differs) for (const feature of task.features[item] ?? []) change(feature);
-        hasDiverged ||= differs;
-        if (hasDiverged && (task.candidates[item]?.length ?? 0) > 1) {
+        if (isDifferent) for (const feature of task.features[itemIndex] ?? []) changeWeight(feature);
+        hasDiverged ||= isDifferent;
+        if (hasDiverged && (task.candidates[itemIndex]?.length ?? 0) > 1) {
           const features: number[] = [];
-          task.addStateFeatures(state, item, features);
-          for (const feature of features) change(feature);
+          task.addStateFeatures(state, itemIndex, features);
+          for (const feature of features) changeWeight(feature);
         }
-        state = task.next(state, item, label);
+        state = task.next(state, itemIndex, label);
       }
     };
     addPath(labels, foundLabels, 1);
     addPath(foundLabels, labels, -1);
   };
 
-  const scoreOfNext = (task: SequenceTask<State>, state: State, item: number, label: number) => {
-    const features = [...(task.features[item] ?? [])];
-    if ((task.candidates[item]?.length ?? 0) > 1) task.addStateFeatures(state, item, features);
+  const scoreOfNext = (task: SequenceTask<State>, state: State, itemIndex: number, label: number) => {
+    const features = [...(task.features[itemIndex] ?? [])];
+    if ((task.candidates[itemIndex]?.length ?? 0) > 1) task.addStateFeatures(state, itemIndex, features);
     return features.reduce((sum, feature) => sum + (values[weightIndex(feature, label, bits)] ?? 0), 0);
   };
 
@@ -74,30 +74,30 @@ function trainPerceptron<State>(
       const { task, labels } = example;
       let state = task.start;
       let goldScore = 0;
-      let item = 0;
+      let itemIndex = 0;
       let largestViolation = 0;
       let labelsAtViolation: number[] | undefined;
       let finalLabels: number[] = [];
-      for (const beam of searchBeams(task, table)) {
-        const label = labels[item] ?? 0;
-        goldScore += scoreOfNext(task, state, item, label);
-        state = task.next(state, item, label);
-        item += 1;
+      for (const beam of searchBeams(task, weightTable)) {
+        const label = labels[itemIndex] ?? 0;
+        goldScore += scoreOfNext(task, state, itemIndex, label);
+        state = task.next(state, itemIndex, label);
+        itemIndex += 1;
         const [bestHypothesis] = beam;
         if (!bestHypothesis) break;
-        const isLast = item === task.candidates.length;
+        const isLast = itemIndex === task.candidates.length;
         if (bestHypothesis.score - goldScore > largestViolation || isLast) {
           const foundLabels = labelsOf(bestHypothesis);
           if (isLast) finalLabels = foundLabels;
-          const differs = foundLabels.some((label, index) => label !== labels[index]);
-          if (differs && bestHypothesis.score - goldScore >= largestViolation) {
+          const isDifferent = foundLabels.some((label, index) => label !== labels[index]);
+          if (isDifferent && bestHypothesis.score - goldScore >= largestViolation) {
             largestViolation = bestHypothesis.score - goldScore;
             labelsAtViolation = foundLabels;
           }
         }
       }
       const isWrong = finalLabels.some((label, index) => label !== labels[index]);
-      if (isWrong && labelsAtViolation) update(example, labels, labelsAtViolation, labelsAtViolation.length);
+      if (isWrong && labelsAtViolation) updateWeights(example, labels, labelsAtViolation, labelsAtViolation.length);
       updateTime += 1;
     }
   }
@@ -105,7 +105,7 @@ function trainPerceptron<State>(
     if (values[index] !== 0 || weightedUpdates[index] !== 0)
       values[index] = (values[index] ?? 0) - (weightedUpdates[index] ?? 0) / updateTime;
   }
-  return table;
+  return weightTable;
 }
 
 /**
@@ -118,8 +118,8 @@ export function trainEnsemble<State>(
 ): WeightTable {
   const { bits, runCount, seed } = options;
   const values = new Float32Array(2 ** bits);
-  for (let run = 0; run < runCount; run++) {
-    const table = trainPerceptron(examples, { ...options, seed: seed + 100 * run });
+  for (let runIndex = 0; runIndex < runCount; runIndex++) {
+    const table = trainPerceptron(examples, { ...options, seed: seed + 100 * runIndex });
     for (const [index, value] of table.values.entries()) values[index] = (values[index] ?? 0) + value;
   }
   return { bits, values };
@@ -133,12 +133,12 @@ const usualLevels = 31;
 
 /** Scales and rounds the `maxCount` largest weights to integers from −127 to 127; sets the others to 0. */
 export function quantizeWeights({ bits, values }: WeightTable, maxCount: number): WeightTable & { values: Int8Array } {
-  const sizes = Float32Array.from(values, Math.abs)
+  const magnitudes = Float32Array.from(values, Math.abs)
     .filter((size) => size > 0)
     .toSorted();
-  const smallestKeptSize = sizes.length > maxCount ? (sizes[sizes.length - maxCount] ?? 0) : 0;
+  const smallestKeptSize = magnitudes.length > maxCount ? (magnitudes[magnitudes.length - maxCount] ?? 0) : 0;
   // A few weights are much larger than the others. They are clipped, so that the others keep enough precision.
-  const largestSize = sizes[Math.floor(sizes.length * 0.9995)] ?? 1;
+  const largestSize = magnitudes[Math.floor(magnitudes.length * 0.9995)] ?? 1;
   const quantizedValues = new Int8Array(values.length);
   for (const [index, value] of values.entries()) {
     if (Math.abs(value) >= smallestKeptSize)

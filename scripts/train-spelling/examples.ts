@@ -6,7 +6,7 @@ import { computeTokenEdits } from "../checker/token-edits.ts";
 
 export interface Sentence {
   text: string;
-  corrected: string;
+  correctedText: string;
   /** If given, only this word becomes an example, because the other words may be wrong. */
   onlyWord?: string;
 }
@@ -34,9 +34,9 @@ const weightOfUnchangedWords = 0.3;
 const weightOfNames = 0.5;
 
 /** One example for each unknown word of a sentence. */
-export function buildExamples({ text, corrected, onlyWord }: Sentence, lexicon: Lexicon): Example[] {
+export function buildExamples({ text, correctedText, onlyWord }: Sentence, lexicon: Lexicon): Example[] {
   const analyzed = analyzeText(text, lexicon);
-  const expectedEdits = computeTokenEdits(text, corrected);
+  const expectedEdits = computeTokenEdits(text, correctedText);
   const unknownWords = analyzed.words.filter((word) => isSpellingCandidate(word, analyzed));
   return unknownWords.flatMap((word) => {
     if (onlyWord !== undefined && word.text !== onlyWord) return [];
@@ -45,7 +45,7 @@ export function buildExamples({ text, corrected, onlyWord }: Sentence, lexicon: 
       const editedText = text.slice(0, word.start) + replacementFor(word, candidate) + text.slice(word.end);
       return editedText !== text && [...computeTokenEdits(text, editedText)].every((edit) => expectedEdits.has(edit));
     };
-    const isCorrect = text === corrected;
+    const isCorrect = text === correctedText;
     const rightIndex = isCorrect ? -1 : candidates.findIndex((candidate) => isRight(candidate.word));
     return {
       text,

@@ -29,9 +29,9 @@ export function fitWeights(examples: readonly Example[]): SpellingWeights {
   const candidateLength =
     examples.find((example) => example.candidateFeatures.length > 0)?.candidateFeatures[0]?.length ?? 0;
   const keepLength = examples[0]?.keepFeatures.length ?? 0;
-  const length = candidateLength + keepLength;
-  const weights = new Float64Array(length);
-  const [meanGradient, meanSquaredGradient] = [new Float64Array(length), new Float64Array(length)];
+  const featureCount = candidateLength + keepLength;
+  const weights = new Float64Array(featureCount);
+  const [meanGradient, meanSquaredGradient] = [new Float64Array(featureCount), new Float64Array(featureCount)];
   const currentWeights = (): SpellingWeights => ({
     candidate: [...weights.subarray(0, candidateLength)],
     keep: [...weights.subarray(candidateLength)],
@@ -42,25 +42,25 @@ export function fitWeights(examples: readonly Example[]): SpellingWeights {
     for (const example of examples) {
       const candidateProbabilities = computeProbabilities(example, currentValues);
       const rightIndex = example.rightIndex < 0 ? example.candidateFeatures.length : example.rightIndex;
-      for (const [index, part] of candidateProbabilities.entries()) {
-        const error = (part - (index === rightIndex ? 1 : 0)) * example.weight;
-        const isKeep = index === example.candidateFeatures.length;
-        const features = isKeep ? example.keepFeatures : (example.candidateFeatures[index] ?? []);
-        const offset = isKeep ? candidateLength : 0;
+      for (const [index, probability] of candidateProbabilities.entries()) {
+        const error = (probability - (index === rightIndex ? 1 : 0)) * example.weight;
+        const isUnchangedWord = index === example.candidateFeatures.length;
+        const features = isUnchangedWord ? example.keepFeatures : (example.candidateFeatures[index] ?? []);
+        const offset = isUnchangedWord ? candidateLength : 0;
         for (const [weightIndex, feature] of features.entries())
           gradient[offset + weightIndex] = (gradient[offset + weightIndex] ?? 0) + error * feature;
       }
     }
-    for (let weightIndex = 0; weightIndex < length; weightIndex++) {
+    for (let weightIndex = 0; weightIndex < featureCount; weightIndex++) {
       const gradientValue = gradient[weightIndex] ?? 0;
       meanGradient[weightIndex] = 0.9 * (meanGradient[weightIndex] ?? 0) + 0.1 * gradientValue;
       meanSquaredGradient[weightIndex] =
         0.999 * (meanSquaredGradient[weightIndex] ?? 0) + 0.001 * gradientValue * gradientValue;
-      const update =
+      const weightUpdate =
         (meanGradient[weightIndex] ?? 0) /
         (1 - 0.9 ** step) /
         (Math.sqrt((meanSquaredGradient[weightIndex] ?? 0) / (1 - 0.999 ** step)) + 1e-9);
-      weights[weightIndex] = (weights[weightIndex] ?? 0) - learningRate * (1 - step / (stepCount + 1)) * update;
+      weights[weightIndex] = (weights[weightIndex] ?? 0) - learningRate * (1 - step / (stepCount + 1)) * weightUpdate;
     }
   }
   return currentWeights();

@@ -76,8 +76,8 @@ test.each([
 ] as const)("additional_info of %s has exactly the fields of its type", (name, shape) => {
   const table = compiledTables.find((compiledTable) => compiledTable.name === name);
   const index = table?.columns.indexOf("additional_info") ?? -1;
-  const details = (table?.rows ?? []).map((row) => JSON.parse(String(row[index])) as unknown);
-  expect(details.length).toBeGreaterThan(0);
-  const issues = details.flatMap((detail) => shape.safeParse(detail).error?.issues ?? []);
+  const parsedDetails = (table?.rows ?? []).map((row) => JSON.parse(String(row[index])) as unknown);
+  expect(parsedDetails.length).toBeGreaterThan(0);
+  const issues = parsedDetails.flatMap((parsedDetail) => shape.safeParse(parsedDetail).error?.issues ?? []);
   expect(issues.slice(0, 3)).toEqual([]);
 });

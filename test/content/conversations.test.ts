@@ -27,8 +27,8 @@ test("Each topic and level has a conversation with an opening in each tone", () 
 
 const buildLine = (...cells: string[]) => cells.join("\t");
 const headerLine = buildLine("id", "after", "professional", "friendly", "slang", "english");
-const buildRows = (count: number) =>
-  Array.from({ length: count }, (_, i) =>
+const buildRows = (rowCount: number) =>
+  Array.from({ length: rowCount }, (_, i) =>
     buildLine(
       `a1-food-${String(i + 1).padStart(2, "0")}`,
       "",
@@ -188,14 +188,14 @@ test("In conversations of twenty turns the partner repeats no sentence and keeps
       };
       const random = seededRandom(seed + 1);
       for (let turn = 0; turn < 20; turn++) {
-        const heard = utterances[turn % utterances.length] ?? {};
+        const utteranceProperties = utterances[turn % utterances.length] ?? {};
         const utterance: Utterance = {
           kind: "statement",
           answer: null,
           nouns: [],
           verbs: [],
           germanWords: 3,
-          ...heard,
+          ...utteranceProperties,
         };
         const reply = answerUtterance(utterance, { level, topic, tone }, history, partnerContent, random);
         const recordWrongReply = (problem: string) =>

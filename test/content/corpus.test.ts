@@ -47,7 +47,7 @@ test("A word's line is parsed into joints, forms and marked example", () => {
     exampleMarks: [[14, 24]],
     category: "x",
   });
-  const verb = [
+  const verbCells = [
     "aufstehen",
     "auf|stehen",
     "verb",
@@ -60,7 +60,7 @@ test("A word's line is parsed into joints, forms and marked example", () => {
     "1",
   ];
   const splitVerb = readWordTable(
-    buildTable([...verb, "Ich *stehe* um sieben *auf*.", "I get up at seven."]),
+    buildTable([...verbCells, "Ich *stehe* um sieben *auf*.", "I get up at seven."]),
     tableLocation,
   );
   expect(splitVerb.problems).toEqual([]);

@@ -9,8 +9,8 @@ import { bankVocabulary, wordsOf } from "./exercise-vocabulary.ts";
 
 const lexicon = loadLexicon();
 const { corpus } = loadAuthoredContent();
-const exercises = corpus.topics.flatMap(({ level, exercises: all }) =>
-  all
+const exercises = corpus.topics.flatMap(({ level, exercises: allExercises }) =>
+  allExercises
     .filter(({ question }) => question.includes("___"))
     .map((exercise) => {
       const rightAnswers = [exercise.answer, ...(exercise.accept ?? [])];

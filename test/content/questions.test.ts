@@ -94,8 +94,8 @@ test("Each form of each word leads to a word with this form", () => {
     .filter((_, i) => i % 7 === 0)
     .flatMap((word) => {
       const forms = wordForms(toInflectedWord(word));
-      const sample = forms.filter((form, i) => form.length === 1 && i % 5 === 0).map(([form = ""]) => form);
-      return sample.filter((form) => !form.includes(" ") && !findWord(form, form, findCandidates(form) as never));
+      const sampledForms = forms.filter((form, i) => form.length === 1 && i % 5 === 0).map(([form = ""]) => form);
+      return sampledForms.filter((form) => !form.includes(" ") && !findWord(form, form, findCandidates(form) as never));
     });
   expect(unfindableWords).toEqual([]);
 });

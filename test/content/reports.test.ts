@@ -14,41 +14,41 @@ import {
 import { describeSubject } from "../../scripts/report-subjects.ts";
 
 const { corpus } = loadAuthoredContent();
-const describe = (type: OpenReport["subject_type"], id: string) => describeSubject(corpus, { type, id });
+const describeReportSubject = (type: OpenReport["subject_type"], id: string) => describeSubject(corpus, { type, id });
 const lineAt = (location: { file: string; line: number } | undefined) =>
   readFileSync(location?.file ?? "", "utf8").split("\n")[(location?.line ?? 0) - 1];
 
 test("Each kind of report subject is found in the content with line and key", () => {
-  const exercise = describe("exercise", "a1-alphabet-and-pronunciation-01");
+  const exercise = describeReportSubject("exercise", "a1-alphabet-and-pronunciation-01");
   expect(lineAt(exercise)).toBe("- id: a1-alphabet-and-pronunciation-01");
   expect(exercise?.acceptedAnswers).toEqual(["ä, ö, ü and ß"]);
   expect(exercise?.isAccepted("Ä, Ö, Ü and ß")).toBe(true);
   expect(exercise?.isAccepted("å")).toBe(false);
 
-  const conjugation = describe("exercise", "arbeiten:present:0");
+  const conjugation = describeReportSubject("exercise", "arbeiten:present:0");
   expect(lineAt(conjugation)).toMatch(/^arbeiten\t/);
   expect(conjugation?.subjectText).toBe("ich ___ (arbeiten, present)");
   expect(conjugation?.isAccepted("ich arbeite")).toBe(true);
 
-  const prefix = describe("exercise", "arbeiten-01");
+  const prefix = describeReportSubject("exercise", "arbeiten-01");
   expect(lineAt(prefix)).toContain("id: arbeiten-01");
   expect(prefix?.isAccepted(prefix.acceptedAnswers[0] ?? "")).toBe(true);
 
-  const adverb = describe("exercise", "adverb-2");
+  const adverb = describeReportSubject("exercise", "adverb-2");
   expect(lineAt(adverb)).toContain("id: 2,");
   expect(adverb?.acceptedAnswers).toEqual(["schon"]);
 
-  const word = describe("word", "stadt:english-to-german");
+  const word = describeReportSubject("word", "stadt:english-to-german");
   expect(lineAt(word)).toMatch(/^stadt\t/);
   expect(["Stadt", "die Stadt", "der Stadt"].map((answer) => word?.isAccepted(answer))).toEqual([true, true, false]);
-  expect(describe("word", "stadt:german-to-english")?.isAccepted("city")).toBe(true);
-  expect(describe("word", "stadt:gender")?.acceptedAnswers).toEqual(["die"]);
-  expect(describe("word", "stadt")).toMatchObject({ subjectText: "Stadt", acceptedAnswers: [] });
+  expect(describeReportSubject("word", "stadt:german-to-english")?.isAccepted("city")).toBe(true);
+  expect(describeReportSubject("word", "stadt:gender")?.acceptedAnswers).toEqual(["die"]);
+  expect(describeReportSubject("word", "stadt")).toMatchObject({ subjectText: "Stadt", acceptedAnswers: [] });
 
-  expect(lineAt(describe("topic", "a1-alphabet-and-pronunciation"))).toBe("---");
-  expect(describe("correction", "ein Katze → eine Katze")?.subjectText).toBe("ein Katze → eine Katze");
-  expect(describe("exercise", "gone-01")).toBeUndefined();
-  expect(describe("word", "constructor")).toBeUndefined();
+  expect(lineAt(describeReportSubject("topic", "a1-alphabet-and-pronunciation"))).toBe("---");
+  expect(describeReportSubject("correction", "ein Katze → eine Katze")?.subjectText).toBe("ein Katze → eine Katze");
+  expect(describeReportSubject("exercise", "gone-01")).toBeUndefined();
+  expect(describeReportSubject("word", "constructor")).toBeUndefined();
 });
 
 function openTestDatabase(): DatabaseSync {
@@ -66,13 +66,21 @@ const ids = ["aaaaaaaaaaa1", "aaaaaaaaaaa2", "aaaaaaaaaaa3", "aaaaaaaaaaa4"] as 
 function withReports(): DatabaseSync {
   const database = openTestDatabase();
   database.exec("PRAGMA foreign_keys = OFF");
-  const insert =
+  const insertStatement =
     database.prepare(`INSERT INTO reports (sender, id, user_id, kind, subject_type, subject_id, answer, note, created_at)
     VALUES (?, ?, ?, ?, 'exercise', 'a1-alphabet-and-pronunciation-01', ?, ?, ?)`);
-  insert.run("anna", ids[0], "anna", "my-answer", "ä, ö, ü, ß", null, "2026-11-20T10:00:00.000Z");
-  insert.run("ben", ids[1], "ben", "my-answer", "Ä, Ö, Ü, ß ", "Why\u001B[2J \u202Enot?", "2026-11-21T10:00:00.000Z");
-  insert.run("visitor 1", ids[2], null, "my-answer", "ä, ö, ü, ß", null, "2026-11-19T10:00:00.000Z");
-  insert.run("anna", ids[3], "anna", "explanation", null, "Too long", "2026-11-22T10:00:00.000Z");
+  insertStatement.run("anna", ids[0], "anna", "my-answer", "ä, ö, ü, ß", null, "2026-11-20T10:00:00.000Z");
+  insertStatement.run(
+    "ben",
+    ids[1],
+    "ben",
+    "my-answer",
+    "Ä, Ö, Ü, ß ",
+    "Why\u001B[2J \u202Enot?",
+    "2026-11-21T10:00:00.000Z",
+  );
+  insertStatement.run("visitor 1", ids[2], null, "my-answer", "ä, ö, ü, ß", null, "2026-11-19T10:00:00.000Z");
+  insertStatement.run("anna", ids[3], "anna", "explanation", null, "Too long", "2026-11-22T10:00:00.000Z");
   return database;
 }
 

@@ -15,7 +15,7 @@ import { listCommonPasswords } from "../../scripts/common-passwords.ts";
 test("A device name states browser and operating system", () => {
   const safari = "AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
   const chrome = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0";
-  const names: [string | undefined, string][] = [
+  const namesByUserAgent: [string | undefined, string][] = [
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36`, "Chrome on Windows"],
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36 Edg/131.0.0.0`, "Edge on Windows"],
     [`Mozilla/5.0 (X11; Linux x86_64) ${chrome} Safari/537.36 OPR/116.0.0.0`, "Opera on Linux"],
@@ -33,7 +33,7 @@ test("A device name states browser and operating system", () => {
     ["", "Unknown device"],
     [undefined, "Unknown device"],
   ];
-  for (const [userAgent, name] of names) expect(deviceName(userAgent), userAgent).toBe(name);
+  for (const [userAgent, name] of namesByUserAgent) expect(deviceName(userAgent), userAgent).toBe(name);
 });
 
 test("The list of common passwords has 3,000 entries of at least 8 characters", () => {
@@ -98,16 +98,16 @@ test("Cookies are read with and without the `__Host-` prefix", () => {
 
 test("A recovery code is recognised despite case, separators and confusable letters", () => {
   const bytes = Uint8Array.from({ length: 28 }, (_, i) => i % 16);
-  const code = "0123-4567-89AB-CDEF-0123-4567-89AB";
-  expect(encodeRecoveryCode(bytes)).toBe(code);
+  const recoveryCode = "0123-4567-89AB-CDEF-0123-4567-89AB";
+  expect(encodeRecoveryCode(bytes)).toBe(recoveryCode);
   expect(encodeRecoveryCode(new Uint8Array(28).fill(255))).toBe("ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ");
   for (const typedCode of [
-    code,
-    code.toLowerCase().replaceAll("-", " "),
+    recoveryCode,
+    recoveryCode.toLowerCase().replaceAll("-", " "),
     "O1234567-89abcdef o123 456789ab",
     "oi23-4567-89ab-cdef-0l23-4567-89ab",
   ]) {
-    expect(normalizeRecoveryCode(typedCode), typedCode).toBe(code);
+    expect(normalizeRecoveryCode(typedCode), typedCode).toBe(recoveryCode);
   }
   // Codes issued by earlier versions are shorter.
   expect(normalizeRecoveryCode("o123 4567 89ab cdef")).toBe("0123-4567-89AB-CDEF");

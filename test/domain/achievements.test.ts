@@ -3,9 +3,9 @@ import { achievements } from "#core/domain/progress/achievement.ts";
 import { challengeClaims, completionPercentage } from "#core/domain/progress/daily-challenge.ts";
 
 test("The type of an achievement does not change, because learners' rows contain it", () => {
-  const steps = Map.groupBy(achievements, ({ type }) => type.replace(/-\d+$/, ""));
+  const achievementsByType = Map.groupBy(achievements, ({ type }) => type.replace(/-\d+$/, ""));
   expect(
-    [...steps].map(([name, achievementsOfKind]) => [
+    [...achievementsByType].map(([name, achievementsOfKind]) => [
       name,
       achievementsOfKind.map(({ type }) => Number(/\d+$/.exec(type))),
     ]),

@@ -34,7 +34,8 @@ test("An answer to an unknown question or one of another level is refused, and s
 });
 
 test("A topic's quiz is passed with 8 of 10, a level's test with 16 of 20, any other with 70 percent", () => {
-  const createPassCheck = (quizType: string, total: number) => (score: number) => isQuizPassed(quizType, score, total);
+  const createPassCheck = (quizType: string, questionCount: number) => (score: number) =>
+    isQuizPassed(quizType, score, questionCount);
   expect([7, 8].map(createPassCheck("grammar-level-up", 10))).toEqual([false, true]);
   expect([15, 16].map(createPassCheck("grammar-total-level", 20))).toEqual([false, true]);
   expect([6, 7].map(createPassCheck("grammar", 10))).toEqual([false, true]);

@@ -51,7 +51,7 @@ test.each([
     ["main: Hier | sind | Fotos |  | ", "main: die meisten | hat | Anna | gemacht | "],
   ],
   ["Ich weiß nicht, wo er wohnt.", ["main: Ich | weiß | nicht |  | ", "subordinate:  | wo | er | wohnt | "]],
-])("%s has these fields", (text, expected) => expect(fieldsOf(text)).toEqual(expected));
+])("%s has these fields", (text, expectedFields) => expect(fieldsOf(text)).toEqual(expectedFields));
 
 /** The heads of the phrases in the first main clause by role: subject, accusative, dative, predicative. */
 function partsOf(text: string): string {
@@ -77,7 +77,7 @@ test.each([
   ["Wir haben gestern ein Film gesehen.", "Wir | Film |  | "],
   ["Sie kauft heute ein Apfel.", "Sie | Apfel |  | "],
   ["Macht die Fenster zu!", " | Fenster |  | "],
-])("%s: who does what", (text, expected) => expect(partsOf(text)).toBe(expected));
+])("%s: who does what", (text, expectedParts) => expect(partsOf(text)).toBe(expectedParts));
 
 test("Verb groups name the verb with its prefix, the perfect and the passive", () => {
   const verbsOf = (text: string) => {

@@ -6,21 +6,21 @@ import { learnerSentences } from "#test/support/learner-sentences.ts";
 const tagNames: readonly string[] = tags;
 
 /** The tags and roles that the analysis finds instead of the expected ones. */
-function wrongFacts(text: string, expected: string): string[] {
+function wrongFacts(text: string, expectedFacts: string): string[] {
   const { tokens, phrases } = analyzeOneSentence(text);
-  return expected.split(" ").flatMap((fact) => {
-    const [place = "", value = ""] = fact.split(":");
-    const [word = "", number = "1"] = place.split("#");
+  return expectedFacts.split(" ").flatMap((fact) => {
+    const [wordWithNumber = "", expectedTagOrRole = ""] = fact.split(":");
+    const [word = "", number = "1"] = wordWithNumber.split("#");
     const token = tokens.filter((candidate) => candidate.text === word)[Number(number) - 1];
-    if (!token) throw new Error(`${text}: there is no ${place}`);
+    if (!token) throw new Error(`${text}: there is no ${wordWithNumber}`);
     const role = phrases.find(({ head }) => head === token.index)?.role;
-    const foundValue = tagNames.includes(value) ? token.tag : role;
-    return foundValue === value ? [] : [`${text} ${fact}, found ${foundValue}`];
+    const foundValue = tagNames.includes(expectedTagOrRole) ? token.tag : role;
+    return foundValue === expectedTagOrRole ? [] : [`${text} ${fact}, found ${foundValue}`];
   });
 }
 
 test("In learners' sentences at least 97 % of the tags and roles that rules depend on are right", () => {
-  const factCount = learnerSentences.reduce((sum, [, expected]) => sum + expected.split(" ").length, 0);
-  const allWrongFacts = learnerSentences.flatMap(([text, expected]) => wrongFacts(text, expected));
+  const factCount = learnerSentences.reduce((sum, [, expectedFacts]) => sum + expectedFacts.split(" ").length, 0);
+  const allWrongFacts = learnerSentences.flatMap(([text, expectedFacts]) => wrongFacts(text, expectedFacts));
   expect(allWrongFacts.length / factCount, allWrongFacts.join("\n")).toBeLessThan(0.03);
 });

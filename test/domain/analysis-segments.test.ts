@@ -28,7 +28,7 @@ test.each([
   ["Was?! Nein!!!", ["Was?!", "Nein!!!"]],
   ["Kommst du? – Nein, leider nicht.", ["Kommst du?", "– Nein, leider nicht."]],
   ["Kommt er? – fragte sie.", ["Kommt er? – fragte sie."]],
-])("%s has these sentences", (text, expected) => expect(sentencesIn(text)).toEqual(expected));
+])("%s has these sentences", (text, expectedSentences) => expect(sentencesIn(text)).toEqual(expectedSentences));
 
 test("Abbreviations, ordinals, times, addresses and emoji are single tokens", () => {
   expect(kindsAndTexts("Am 3. Mai um 8:30 Uhr, z. B. bei Dr. Weber.")).toEqual([

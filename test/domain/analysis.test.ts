@@ -46,7 +46,7 @@ test.each([
   ["Ist das dein Bruder?", "Ist/VAFIN das/PDS dein/PPOSAT Bruder/NN"],
   ["Wo wart ihr gestern?", "Wo/PWAV wart/VAFIN ihr/PPER gestern/ADV"],
   ["Er ist größer als ich.", "Er/PPER ist/VAFIN größer/ADJD als/KOKOM ich/PPER"],
-])("%s has these tags", (text, expected) => expect(wordsWithTags(text)).toBe(expected));
+])("%s has these tags", (text, expectedTags) => expect(wordsWithTags(text)).toBe(expectedTags));
 
 test.each([
   ["Ich gehen morgen nach Hause.", "Ich/PPER gehen/VVFIN morgen/ADV nach/APPR Hause/NN"],
@@ -62,7 +62,9 @@ test.each([
   ["Ich will studieren Medizin.", "Ich/PPER will/VMFIN studieren/VVINF Medizin/NN"],
   ["Ich stehe auf und frühstücke hier.", "Ich/PPER stehe/VVFIN auf/PTKVZ und/KON frühstücke/VVFIN hier/ADV"],
   ["Ich trinken Cola.", "Ich/PPER trinken/VVFIN Cola/NN"],
-])("With the learner's mistake %s has these tags", (text, expected) => expect(wordsWithTags(text)).toBe(expected));
+])("With the learner's mistake %s has these tags", (text, expectedTags) =>
+  expect(wordsWithTags(text)).toBe(expectedTags),
+);
 
 test("A word with an umlaut missing gets the readings of the word with it, and says so", () => {
   const word = analyzeOneSentence("Ich hore gern Musik.").tokens[1];

@@ -89,10 +89,10 @@ test("Three dots equal an ellipsis, and a space may replace an English hyphen", 
 });
 
 test("A noun is right without an article or with the right one; a wrong article is wrong and noted", () => {
-  const table = { gender: "m", correctAnswer: "Tisch" } as const;
-  expect(matchAskedWord("Tisch", table).verdict).toBe("right");
-  expect(matchAskedWord("der Tisch", table).verdict).toBe("right");
-  expect(matchAskedWord("die Tisch", table)).toMatchObject({
+  const tableWord = { gender: "m", correctAnswer: "Tisch" } as const;
+  expect(matchAskedWord("Tisch", tableWord).verdict).toBe("right");
+  expect(matchAskedWord("der Tisch", tableWord).verdict).toBe("right");
+  expect(matchAskedWord("die Tisch", tableWord)).toMatchObject({
     verdict: "wrong",
     note: "wrong-article",
     acceptedAnswer: "Tisch",
@@ -156,9 +156,9 @@ test("In English answers *to*, articles and hints are optional, and British and 
 });
 
 test("Chosen options and articles must equal an accepted answer exactly", () => {
-  const choice = { quizType: "multiple-choice", correctAnswer: ["der Tisch", "Tisch"] } as const;
-  expect(matchAskedWord("der Tisch", choice).verdict).toBe("right");
-  expect(matchAskedWord("Der Tisch", choice).verdict).toBe("wrong");
+  const choiceQuestion = { quizType: "multiple-choice", correctAnswer: ["der Tisch", "Tisch"] } as const;
+  expect(matchAskedWord("der Tisch", choiceQuestion).verdict).toBe("right");
+  expect(matchAskedWord("Der Tisch", choiceQuestion).verdict).toBe("wrong");
   expect(matchAskedWord("das", { quizType: "gender", correctAnswer: ["der", "das"] }).verdict).toBe("right");
   expect(matchAskedWord("die", { quizType: "gender", correctAnswer: "der" }).verdict).toBe("wrong");
 });
@@ -167,8 +167,8 @@ const german = fc.stringMatching(/^[a-zäöüßA-ZÄÖÜ]{1,12}( [a-zäöüß]{1
 
 test("An accepted answer is right in upper or lower case, with extra spaces, in either Unicode form, and with spelled-out umlauts", () => {
   fc.assert(
-    fc.property(german, fc.constantFrom("NFC", "NFD"), fc.nat(3), (word, form, spaces) => {
-      expect(verdictOn(`${" ".repeat(spaces)}${word.normalize(form)} `, word)).toBe("right");
+    fc.property(german, fc.constantFrom("NFC", "NFD"), fc.nat(3), (word, unicodeForm, spaces) => {
+      expect(verdictOn(`${" ".repeat(spaces)}${word.normalize(unicodeForm)} `, word)).toBe("right");
       expect(verdictOn(word.toUpperCase(), word)).toBe("right");
       const wordWithSpelledOutUmlauts = word.replace(
         /[äöüß]/g,

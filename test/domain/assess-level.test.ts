@@ -11,16 +11,16 @@ const lexicon = loadLexicon();
 const levelOf = (lemma: string) => (lemma === "Kultur" ? ("A2" as const) : ("A1" as const));
 
 test("A level depends on the levels of the words, the length of sentences and the share of clauses", () => {
-  const buildEvidence = (vocabulary: number, length: number, clauses: number, errors = 0) => ({
-    words: Math.round(length * 100),
+  const buildEvidence = (vocabulary: number, sentenceLength: number, clauses: number, errorCount = 0) => ({
+    words: Math.round(sentenceLength * 100),
     sentences: 100,
     subordinateClauses: Math.round(clauses * 100),
-    errors,
+    errors: errorCount,
     // The number of A2 words among 100 known words; all others are of A1.
     byLevel: [100 - Math.round(vocabulary * 100), Math.round(vocabulary * 100), 0, 0, 0, 0],
   });
   const levelOf = (...args: Parameters<typeof buildEvidence>) => assessLevel(buildEvidence(...args));
-  const steps = [
+  const thresholds = [
     ["A2", 0.05, 6, 0.06],
     ["B1", 0.09, 8, 0.13],
     ["B2", 0.19, 10.5, 0.24],
@@ -28,12 +28,12 @@ test("A level depends on the levels of the words, the length of sentences and th
     ["C2", 0.38, 16.5, 0.6],
   ] as const;
   let lowerLevel = "A1";
-  for (const [reachedLevel, vocabulary, length, clauses] of steps) {
-    expect(levelOf(vocabulary, length, clauses)).toBe(reachedLevel);
+  for (const [reachedLevel, vocabulary, sentenceLength, clauses] of thresholds) {
+    expect(levelOf(vocabulary, sentenceLength, clauses)).toBe(reachedLevel);
     // Vocabulary has half of the weight, so a lower vocabulary level lowers the mean by half a level.
-    expect(levelOf(vocabulary - 0.01, length, clauses), `words below ${reachedLevel}`).toBe(lowerLevel);
-    expect(levelOf(vocabulary, length - 0.01, clauses), `sentences below ${reachedLevel}`).toBe(reachedLevel);
-    expect(levelOf(vocabulary, length - 0.01, clauses - 0.01), `both below ${reachedLevel}`).toBe(lowerLevel);
+    expect(levelOf(vocabulary - 0.01, sentenceLength, clauses), `words below ${reachedLevel}`).toBe(lowerLevel);
+    expect(levelOf(vocabulary, sentenceLength - 0.01, clauses), `sentences below ${reachedLevel}`).toBe(reachedLevel);
+    expect(levelOf(vocabulary, sentenceLength - 0.01, clauses - 0.01), `both below ${reachedLevel}`).toBe(lowerLevel);
     lowerLevel = reachedLevel;
   }
 });

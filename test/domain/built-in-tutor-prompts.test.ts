@@ -81,11 +81,11 @@ test("Each kind of message gets its own reaction, which quotes a noun literally 
 });
 
 test("The order of the trees is: the topic at each lower level, free, then the other topics", () => {
-  const names = treesInOrder({ level: "B1", topic: "food", tone: "friendly" }).map(
+  const treeNames = treesInOrder({ level: "B1", topic: "food", tone: "friendly" }).map(
     ({ level, topic }) => `${level} ${topic}`,
   );
   const otherTopics = conversationTopics.filter((topic) => topic !== "food" && topic !== "free");
-  expect(names).toEqual(["B1 food", "A2 food", "A1 food", "B1 free", ...otherTopics.map((topic) => `B1 ${topic}`)]);
+  expect(treeNames).toEqual(["B1 food", "A2 food", "A1 food", "B1 free", ...otherTopics.map((topic) => `B1 ${topic}`)]);
   const topicsInFreeConversation = treesInOrder({ level: "A1", topic: "free", tone: "friendly" }).map(
     ({ topic }) => topic,
   );

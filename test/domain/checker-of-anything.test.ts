@@ -64,10 +64,10 @@ const unusualTexts: Record<string, string> = {
 
 describe("The checker neither fails nor takes long on", () => {
   test.each(Object.entries(unusualTexts))("%s", (_, text) => {
-    const start = process.threadCpuUsage();
+    const cpuUsageBefore = process.threadCpuUsage();
     const { corrected, corrections } = checkText(text, lexicon);
     // CPU time, so that other processes of the machine do not count.
-    const { user, system } = process.threadCpuUsage(start);
+    const { user, system } = process.threadCpuUsage(cpuUsageBefore);
     expect((user + system) / 1000).toBeLessThan(500);
     let index = 0;
     let appliedText = "";

@@ -108,10 +108,10 @@ const wordLevels: Record<string, "A1" | "A2" | "B1" | "B2"> = {
   Kultur: "A2",
   faszinieren: "B2",
 };
-const assessTexts = (texts: string[], errors = 0) =>
+const assessTexts = (texts: string[], errorCount = 0) =>
   assessLevel(
     texts
-      .map((text) => levelEvidence(text, errors, lexicon, (lemma) => wordLevels[lemma] ?? "A1"))
+      .map((text) => levelEvidence(text, errorCount, lexicon, (lemma) => wordLevels[lemma] ?? "A1"))
       .reduce(addLevelEvidence, noLevelEvidence),
   );
 
@@ -153,10 +153,10 @@ test("A model's reply is used only if it is German, in the tone, short, plain an
 test("A model's corrections are added only where they fit the checker's", () => {
   const text = "Ich esse ein Apfel und ein Brot.";
   const checkerCorrections = messageCorrections(text, checkText(text, lexicon).corrections);
-  const buildProposal = (original: string, corrected: string) => ({
+  const buildProposal = (originalText: string, correctedText: string) => ({
     type: "grammar" as const,
-    original,
-    corrected,
+    original: originalText,
+    corrected: correctedText,
     explanation: "So.",
   });
   const mergedCorrections = mergeCorrections(text, checkerCorrections, [
@@ -175,9 +175,9 @@ test("A model's corrections are added only where they fit the checker's", () => 
 
 test("A model's correction is plain text, splits no character and does not replace the sentence", () => {
   const text = "A\u0308pfel mag ich sehr, weil ich habe Hunger. 👩‍👧 Wir essen um acht Uhr.";
-  const mergeProposal = (original: string, corrected: string, explanation = "So.") =>
-    mergeCorrections(text, [], [{ type: "word-order", original, corrected, explanation }]);
-  for (const [original, corrected, explanation] of [
+  const mergeProposal = (originalText: string, correctedText: string, explanation = "So.") =>
+    mergeCorrections(text, [], [{ type: "word-order", original: originalText, corrected: correctedText, explanation }]);
+  for (const [originalText, correctedText, explanation] of [
     ["A", "O"],
     ["👩", "👨"],
     ["\ud83d", "x"],
@@ -188,7 +188,7 @@ test("A model's correction is plain text, splits no character and does not repla
     ["Wir essen um acht", "Du bist sehr dumm"],
     ["ich habe Hunger", "ich Hunger habe und du niemals"],
   ] as const) {
-    expect(mergeProposal(original, corrected, explanation), `${original} ${corrected}`).toEqual([]);
+    expect(mergeProposal(originalText, correctedText, explanation), `${originalText} ${correctedText}`).toEqual([]);
   }
   expect(mergeProposal("ich habe Hunger", "ich Hunger habe", "The verb goes\n to the end.")).toMatchObject([
     { grammarCategory: "word-order", explanation: "The verb goes to the end.", start: text.indexOf("ich habe") },
@@ -208,8 +208,9 @@ test("A model's reply has at most 600 letters, its explanation 300, and its corr
   expect(isUsableReply(sentence.repeat(46).slice(0, 600), "friendly", new Set())).toBe(true);
   expect(isUsableReply(`${sentence.repeat(46)}Das ist gut.`, "friendly", new Set())).toBe(false);
   const text = "eins zwei drei vier fünf sechs";
-  const keptCorrections = (original: string, corrected: string, explanation = "So.") =>
-    mergeCorrections(text, [], [{ type: "grammar", original, corrected, explanation }]).length;
+  const keptCorrections = (originalText: string, correctedText: string, explanation = "So.") =>
+    mergeCorrections(text, [], [{ type: "grammar", original: originalText, corrected: correctedText, explanation }])
+      .length;
   expect([keptCorrections("zwei", "zwo", "x".repeat(300)), keptCorrections("zwei", "zwo", "x".repeat(301))]).toEqual([
     1, 0,
   ]);
@@ -228,10 +229,10 @@ test("A model's reply has at most 600 letters, its explanation 300, and its corr
 });
 
 test("Corrections do not overlap: of two at one place the first is kept, and neighbours may touch", () => {
-  const correctionAt = (start: number, end: number, corrected: string) => ({
+  const correctionAt = (start: number, end: number, correctedText: string) => ({
     start,
     end,
-    corrected,
+    corrected: correctedText,
     original: "",
     explanation: "So.",
     type: "present-tense" as const,
@@ -255,10 +256,10 @@ test("Corrections do not overlap: of two at one place the first is kept, and nei
 });
 
 test("Corrections are applied at their positions, and without corrections there is no corrected text", () => {
-  const createCorrection = (start: number, end: number, corrected: string) => ({
+  const createCorrection = (start: number, end: number, correctedText: string) => ({
     type: "grammar" as const,
     original: "",
-    corrected,
+    corrected: correctedText,
     explanation: "So.",
     grammarCategory: null,
     start,

@@ -13,7 +13,7 @@ test("A correction that only moves words has the type word-order, whichever rule
 
   const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const movedWords = rules
-    .flatMap(({ examples }) => examples.flatMap(([written]) => correctionsOf(written)))
+    .flatMap(({ examples }) => examples.flatMap(([writtenText]) => correctionsOf(writtenText)))
     .filter(({ original, corrected }) => {
       const [originalWords, correctedWords] = [wordsOf(original), wordsOf(corrected)];
       return (

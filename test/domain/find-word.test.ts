@@ -88,9 +88,9 @@ test("Of words with the same form the one of the lower level is chosen, then the
   const redWord = (id: string, overrides: Partial<FindableWord>) =>
     buildWord(id, { word: "rot", partOfSpeech: "adverb", ...overrides });
   const rareWord = redWord("easy", { rank: 9 });
-  const hard = redWord("hard", { cefrLevel: "B1", rank: 1 });
+  const hardAdjective = redWord("hard", { cefrLevel: "B1", rank: 1 });
   const frequentWord = redWord("frequent", { rank: 2 });
-  expect(findId("rot", "Das ist rot.", [hard, rareWord])).toBe("easy");
+  expect(findId("rot", "Das ist rot.", [hardAdjective, rareWord])).toBe("easy");
   expect(findId("rot", "Das ist rot.", [rareWord, frequentWord])).toBe("frequent");
 });
 

@@ -48,8 +48,12 @@ test("The path to a locked topic is the level tests and missing quizzes, or its 
   expect(learningPathTo("A1-3", "A1", topicsWithOnePassed)).toEqual([[], ["A1-0", "A1-2"], undefined]);
   expect(learningPathTo("B2-0", "B2", scoredTopics("B2"), ["A2"])).toEqual([["A2", "B1"], [], undefined]);
   // There is no level above C2, so C2 has no test.
-  const allBelow = cefrLevels.slice(1);
-  expect(learningPathTo("C2-3", "C2", scoredTopics("C2"), allBelow)).toEqual([[], ["C2-0", "C2-1", "C2-2"], undefined]);
+  const levelsAboveA1 = cefrLevels.slice(1);
+  expect(learningPathTo("C2-3", "C2", scoredTopics("C2"), levelsAboveA1)).toEqual([
+    [],
+    ["C2-0", "C2-1", "C2-2"],
+    undefined,
+  ]);
 });
 
 test("Passing more quizzes never closes an open topic", () => {
@@ -77,8 +81,8 @@ test("Most quiz questions need practice, none repeats, and a level's test covers
     drawnExercises.filter(({ topicId }) => topicId === "A1-3" || topicId === "A1-1").length,
   ).toBeGreaterThanOrEqual(6);
   expect(drawForPractice(exercises.slice(0, 4), [], 10, now, random)).toHaveLength(4);
-  const a1 = exercises.filter(({ topicId }) => topicId.startsWith("A1"));
-  const spreadExercises = drawFromAllTopics(a1, 20, random);
+  const exercisesOfA1 = exercises.filter(({ topicId }) => topicId.startsWith("A1"));
+  const spreadExercises = drawFromAllTopics(exercisesOfA1, 20, random);
   expect(new Set(spreadExercises.map(({ id }) => id)).size).toBe(20);
   for (let i = 0; i < 5; i++) expect(spreadExercises.filter(({ topicId }) => topicId === `A1-${i}`)).toHaveLength(4);
 });

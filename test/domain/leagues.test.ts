@@ -53,7 +53,7 @@ const histories = fc.record({
 });
 
 interface EarnedXp {
-  at: Date;
+  earnedAt: Date;
   xp: number;
 }
 interface Learner {
@@ -71,7 +71,7 @@ interface League {
 
 const sumXp = (members: EarnedXp[]) => members.reduce((total, { xp }) => total + xp, 0);
 const inWeek = (ledger: EarnedXp[], weekStart: CalendarDay) =>
-  ledger.filter(({ at }) => leagueWeek(at).weekStart === weekStart);
+  ledger.filter(({ earnedAt: at }) => leagueWeek(at).weekStart === weekStart);
 
 /** Models `updateTotals` of worker/progress/store.ts: what the database stores for XP written at `now`. */
 function settleXp(learner: Learner, now: Date, xp: number): Learner {
@@ -118,7 +118,7 @@ test("In random histories days never go back, streaks and weeks add up, and each
           if (!streakBefore.freezeAvailable && streak.freezeAvailable)
             expect(streak.activeRun).toBeGreaterThanOrEqual(7);
           expect(afterActivity(streak, currentDay)).toEqual(streak);
-          ledger.push({ at: now, xp: step.xp });
+          ledger.push({ earnedAt: now, xp: step.xp });
           learner = settleXp(learner, now, step.xp);
           if (latestWeek === null || weekStart > latestWeek) {
             latestWeek = weekStart;
@@ -196,9 +196,9 @@ test("Ranks are 1 to n, unique, and independent of the order of members", () => 
         const higherMember = standings[i - 1];
         if (!higherMember) continue;
         const sortKey = ({ weeklyXp, lastXpAt, id }: typeof higherMember) => [-weeklyXp, lastXpAt ?? "9", id] as const;
-        const [a, b] = [sortKey(higherMember), sortKey(lowerMember)];
-        const firstDifference = a.findIndex((part, n) => part !== b[n]);
-        expect((a[firstDifference] as string) < (b[firstDifference] as string)).toBe(true);
+        const [higherKey, lowerKey] = [sortKey(higherMember), sortKey(lowerMember)];
+        const firstDifference = higherKey.findIndex((part, n) => part !== lowerKey[n]);
+        expect((higherKey[firstDifference] as string) < (lowerKey[firstDifference] as string)).toBe(true);
       }
     }),
     { numRuns },
@@ -226,16 +226,16 @@ test("Simulated members are the same for a league, end with 20 to 260 XP and nev
       const league = simulatedMembers(leagueId);
       expect(simulatedMembers(leagueId)).toEqual(league);
       expect(new Set(league.map(({ displayName }) => displayName.split(" ")[0])).size).toBe(30);
-      const instants = [-10, ...moments.toSorted((a, b) => a - b), 168].map((n) => startsAt + n * hourMs);
+      const instantsMs = [-10, ...moments.toSorted((a, b) => a - b), 168].map((n) => startsAt + n * hourMs);
       for (const member of league) {
         expect(member.displayName).toMatch(/^\p{L}+ [A-Z]\.$/u);
         let countBefore = 0;
-        for (const index of instants) {
-          const { weeklyXp, lastXpAt, changesAt } = simulatedStanding(member, startsAt, index);
+        for (const instantMs of instantsMs) {
+          const { weeklyXp, lastXpAt, changesAt } = simulatedStanding(member, startsAt, instantMs);
           expect(weeklyXp).toBeGreaterThanOrEqual(countBefore);
           expect(weeklyXp === 0).toBe(lastXpAt === null);
-          if (index < startsAt) expect(weeklyXp).toBe(0);
-          if (changesAt !== null) expect(changesAt).toBeGreaterThan(index);
+          if (instantMs < startsAt) expect(weeklyXp).toBe(0);
+          if (changesAt !== null) expect(changesAt).toBeGreaterThan(instantMs);
           countBefore = weeklyXp;
         }
         expect(countBefore).toBeGreaterThanOrEqual(20);
@@ -266,8 +266,8 @@ test("The simulated members of a running league do not change when the code chan
       { startMs: 246_131_703, weeklyXp: 51 },
     ],
   });
-  const totals = simulatedMembers("another").map(({ sessions }) => [sessions.length, sessions.at(-1)?.weeklyXp]);
-  expect(totals.slice(0, 6)).toEqual([
+  const memberTotals = simulatedMembers("another").map(({ sessions }) => [sessions.length, sessions.at(-1)?.weeklyXp]);
+  expect(memberTotals.slice(0, 6)).toEqual([
     [1, 20],
     [17, 245],
     [11, 131],

@@ -36,9 +36,9 @@ test("For any reported zones, a learner has at most two days more than have pass
   const steps = fc.array(fc.record({ minutes: fc.nat(2000), zone: fc.constantFrom(...zones) }), { maxLength: 60 });
   fc.assert(
     fc.property(fc.constantFrom(...zones), steps, (firstZone, randomSteps) => {
-      const start = Date.UTC(2026, 10, 21);
+      const startTime = Date.UTC(2026, 10, 21);
       let [now, storedZone, changedAt, lastActiveDay] = [
-        start,
+        startTime,
         firstZone,
         null as string | null,
         null as CalendarDay | null,
@@ -57,7 +57,7 @@ test("For any reported zones, a learner has at most two days more than have pass
         lastActiveDay = day;
         days.add(day);
       }
-      expect(days.size).toBeLessThanOrEqual(Math.ceil((now - start) / 86_400_000) + 2);
+      expect(days.size).toBeLessThanOrEqual(Math.ceil((now - startTime) / 86_400_000) + 2);
     }),
   );
 });

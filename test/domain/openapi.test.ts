@@ -57,15 +57,15 @@ test("Each call is described once with its access, input and errors", () => {
 });
 
 test("The description of a write and a read lists parameters, body and responses", () => {
-  const finish = operationOf({ method: "POST", path: "/api/curriculum/subchapter/:id/quiz" });
-  expect(finish?.parameters).toMatchObject([{ name: "id", in: "path", required: true }]);
-  expect(finish?.requestBody?.required).toBe(true);
-  expect(finish?.requestBody?.content["application/json"].schema.required).toEqual([
+  const finishLessonOperation = operationOf({ method: "POST", path: "/api/curriculum/subchapter/:id/quiz" });
+  expect(finishLessonOperation?.parameters).toMatchObject([{ name: "id", in: "path", required: true }]);
+  expect(finishLessonOperation?.requestBody?.required).toBe(true);
+  expect(finishLessonOperation?.requestBody?.content["application/json"].schema.required).toEqual([
     "score",
     "totalQuestions",
     "addToVocabulary",
   ]);
-  expect(Object.keys(finish?.responses ?? {})).toEqual(
+  expect(Object.keys(finishLessonOperation?.responses ?? {})).toEqual(
     expect.arrayContaining(["200", "400", "401", "403", "404", "409", "413", "415"]),
   );
   const bankOperation = operationOf({ method: "GET", path: "/api/vocabulary-bank/:language" });

@@ -32,17 +32,17 @@ test("Each table of the schema is in the retention list or is content", () => {
 });
 
 test("Each store of a Durable Object is in the retention list", () => {
-  const objects = readFiles("durable-objects");
+  const durableObjectFiles = readFiles("durable-objects");
   const ownerOf = (name: string) =>
     name.includes("league") ? "League" : name.includes("budget") ? "ModelBudget" : "Conversation";
-  const tables = objects.flatMap(({ name, text }) =>
+  const tables = durableObjectFiles.flatMap(({ name, text }) =>
     [...text.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/g)].map(([, table]) => `${ownerOf(name)}.${table}`),
   );
-  const keys = objects.flatMap(({ name, text }) =>
+  const keys = durableObjectFiles.flatMap(({ name, text }) =>
     [...text.matchAll(/kv\.put\("(\w+)"/g)].map(([, key]) => `${ownerOf(name)}/${key}`),
   );
   expect(tables).toHaveLength(4);
-  const putCalls = objects.flatMap(({ text }) => [...text.matchAll(/storage(?:\.kv)?\.put\(/g)]);
+  const putCalls = durableObjectFiles.flatMap(({ text }) => [...text.matchAll(/storage(?:\.kv)?\.put\(/g)]);
   expect(keys).toHaveLength(putCalls.length);
   const listedStores = retention.flatMap(({ stores }) => stores).filter((store) => /[./]/.test(store));
   expect(listedStores.toSorted()).toEqual([...new Set([...tables, ...keys])].toSorted());
@@ -67,7 +67,7 @@ test("Only one file of the worker and one of web set cookies, all from the priva
 
 test("Each browser storage key of the web app is in the list", () => {
   const listedKeys: readonly string[] = browserStorage.flatMap(({ keys }) => [...keys]);
-  // A message between tabs and names of saved files have the form of a key but are none.
+  // The name of a channel between tabs and the names of saved files look like storage keys, but are not.
   const otherKeys = ["lotse.session", "lotse-export.json", "lotse-recovery-codes.txt"];
   const usedKeys = readFiles("web")
     .flatMap(({ text }) =>

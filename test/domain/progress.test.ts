@@ -5,7 +5,8 @@ import { levelStanding, levelUp } from "#core/domain/progress/level.ts";
 import { afterActivity, currentStreak, newStreak, type Streak } from "#core/domain/progress/streak.ts";
 import { isPassing, quizClaims } from "#core/domain/progress/xp-claim.ts";
 
-const dayAfterStart = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10) as CalendarDay;
+const dayAfterStart = (dayNumber: number) =>
+  new Date(Date.UTC(2026, 0, 1 + dayNumber)).toISOString().slice(0, 10) as CalendarDay;
 const streakOfActiveDays = (days: number[]): Streak =>
   days.reduce((streak, n) => afterActivity(streak, dayAfterStart(n)), newStreak as Streak);
 
@@ -24,9 +25,9 @@ test("A level-up reports only the highest level reached", () => {
 
 test("Levels never fall as XP grows", () => {
   fc.assert(
-    fc.property(fc.nat(100_000), fc.nat(500), (total, addedXp) => {
-      const standingBefore = levelStanding(total);
-      const standingAfter = levelStanding(total + addedXp);
+    fc.property(fc.nat(100_000), fc.nat(500), (xpBefore, addedXp) => {
+      const standingBefore = levelStanding(xpBefore);
+      const standingAfter = levelStanding(xpBefore + addedXp);
       expect(standingAfter.level).toBeGreaterThanOrEqual(standingBefore.level);
       expect(standingBefore.xpToNextLevel).toBeGreaterThan(0);
       expect(standingBefore.xpToNextLevel).toBeLessThanOrEqual(100);
@@ -61,8 +62,8 @@ test("For any active days, the streak is no longer than their count and never go
   fc.assert(
     fc.property(fc.array(fc.nat(60), { maxLength: 80 }), (days) => {
       let streak: Streak = newStreak;
-      for (const n of days) {
-        const nextStreak = afterActivity(streak, dayAfterStart(n));
+      for (const dayNumber of days) {
+        const nextStreak = afterActivity(streak, dayAfterStart(dayNumber));
         expect(nextStreak.longest).toBeGreaterThanOrEqual(streak.longest);
         expect(nextStreak.longest).toBeGreaterThanOrEqual(nextStreak.current);
         expect((nextStreak.lastActiveDate ?? "") >= (streak.lastActiveDate ?? "")).toBe(true);

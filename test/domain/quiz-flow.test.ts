@@ -33,17 +33,21 @@ const answerAndContinue = (flow: QuizFlow<string>, rules: QuizRules<string>, ans
 
 test("An empty text cannot be checked, and no question follows before a check", () => {
   const rules = rulesOf("locked", "not-again");
-  const start = startQuiz<string>(["a", "b"]);
-  expect([canCheck(start), hasAnyAnswer(start), currentDraft(start)]).toEqual([false, false, undefined]);
+  const initialFlow = startQuiz<string>(["a", "b"]);
+  expect([canCheck(initialFlow), hasAnyAnswer(initialFlow), currentDraft(initialFlow)]).toEqual([
+    false,
+    false,
+    undefined,
+  ]);
   for (const text of ["  ", "\u00a0", "\u200b", "\u2060\u00ad "]) {
-    const blankFlow = changeAnswer(start, rules, text);
+    const blankFlow = changeAnswer(initialFlow, rules, text);
     expect([canCheck(blankFlow), hasAnyAnswer(blankFlow), checkAnswer(blankFlow, rules)]).toEqual([
       false,
       false,
       blankFlow,
     ]);
   }
-  const changedFlow = changeAnswer(start, rules, " A ");
+  const changedFlow = changeAnswer(initialFlow, rules, " A ");
   expect([canCheck(changedFlow), hasAnyAnswer(changedFlow), nextQuestion(changedFlow, rules, Math.random)]).toEqual([
     true,
     true,

@@ -9,7 +9,7 @@ import {
   withoutLastAnswer,
 } from "#core/domain/vocabulary/review-schedule.ts";
 
-const dateAfterDays = (n: number) => new Date(Date.UTC(2026, 10, 21, 18) + n * 86_400_000);
+const dateAfterDays = (dayCount: number) => new Date(Date.UTC(2026, 10, 21, 18) + dayCount * 86_400_000);
 
 test("Right answers lengthen the interval, and a wrong one shortens it", () => {
   const firstCard = afterAnswer(undefined, true, dateAfterDays(0));
@@ -60,10 +60,10 @@ test("Undo restores the facet answered last, once, and removes a first answer", 
   expect(cardsBefore["german-to-english"]).toMatchObject({ due: firstCard.due, reps: 1 });
   expect(cardsBefore.gender).toEqual(gender);
   // The undone facet has no earlier state, and another facet was answered after it.
-  const { gender: _, ...takenBack } = cardsBefore;
-  expect(undoableFacet(takenBack)).toBeNull();
+  const { gender: _, ...cardsAfterUndo } = cardsBefore;
+  expect(undoableFacet(cardsAfterUndo)).toBeNull();
   expect(undoableFacet(cardsBefore)).toBe("gender");
-  expect(withoutLastAnswer(cardsBefore)).toEqual(takenBack);
+  expect(withoutLastAnswer(cardsBefore)).toEqual(cardsAfterUndo);
   expect(undoableFacet({})).toBeNull();
   expect(() => withoutLastAnswer({})).toThrow(RangeError);
 });

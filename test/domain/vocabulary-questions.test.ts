@@ -23,7 +23,7 @@ const buildWord = (overrides: Partial<AskableWord>): AskableWord => ({
   synonyms: [],
   ...overrides,
 });
-const table = buildWord({});
+const tableWord = buildWord({});
 const yogurt = buildWord({
   word: "Joghurt",
   translation: ["yogurt"],
@@ -66,27 +66,27 @@ test("A facet is asked in the same way in quiz and study mode, and in a review w
     "vocabulary-study-mode-english-to-german-fill-in-blank",
     "vocabulary-review",
   ]);
-  const choice = { kind: "quiz", quizType: "multiple-choice", direction: "english-to-german" } as const;
-  expect(quizTypesAsking(choice, "english-to-german")).toEqual([
+  const choiceQuiz = { kind: "quiz", quizType: "multiple-choice", direction: "english-to-german" } as const;
+  expect(quizTypesAsking(choiceQuiz, "english-to-german")).toEqual([
     "vocabulary-english-to-german-multiple-choice",
     "vocabulary-study-mode-english-to-german-multiple-choice",
   ]);
-  expect(quizTypesAsking({ ...choice, direction: "german-to-english" }, "german-to-english")).toContain(
+  expect(quizTypesAsking({ ...choiceQuiz, direction: "german-to-english" }, "german-to-english")).toContain(
     "vocabulary-review",
   );
   // A question about the gender is the same in both directions of a quiz.
-  expect(quizTypesAsking({ ...choice, quizType: "gender" }, "gender")).toHaveLength(5);
+  expect(quizTypesAsking({ ...choiceQuiz, quizType: "gender" }, "gender")).toHaveLength(5);
 });
 
 test("An option shows a noun with its article, a plural with die, and names and other words without one", () => {
-  expect([table, people, europe, go].map(withArticle)).toEqual(["der Tisch", "die Leute", "Europa", "gehen"]);
+  expect([tableWord, people, europe, go].map(withArticle)).toEqual(["der Tisch", "die Leute", "Europa", "gehen"]);
 });
 
 test("The accepted answers depend on quiz type and direction", () => {
   expect(acceptedAnswers(yogurt, "gender", "german-to-english")).toEqual(["der", "das"]);
-  expect(acceptedAnswers(table, "multiple-choice", "german-to-english")).toEqual(["table"]);
-  expect(acceptedAnswers(table, "fill-in-blank", "german-to-english")).toEqual(["table", "desk"]);
-  expect(acceptedAnswers(table, "multiple-choice", "english-to-german")).toEqual(["der Tisch", "Tisch"]);
+  expect(acceptedAnswers(tableWord, "multiple-choice", "german-to-english")).toEqual(["table"]);
+  expect(acceptedAnswers(tableWord, "fill-in-blank", "german-to-english")).toEqual(["table", "desk"]);
+  expect(acceptedAnswers(tableWord, "multiple-choice", "english-to-german")).toEqual(["der Tisch", "Tisch"]);
   expect(acceptedAnswers(yogurt, "multiple-choice", "english-to-german")).toEqual([
     "der Joghurt",
     "das Joghurt",
@@ -98,22 +98,28 @@ test("The accepted answers depend on quiz type and direction", () => {
 
 test("The four options are different and in random order, and one of them is right", () => {
   const otherWords = [yogurt, people, europe, buildWord({ word: "Stuhl", translation: ["chair"] })];
-  const options = optionsOf(table, otherWords, "multiple-choice", "german-to-english", seededRandom(1));
+  const options = optionsOf(tableWord, otherWords, "multiple-choice", "german-to-english", seededRandom(1));
   expect(options).toHaveLength(4);
   expect(options).toContain("table");
   expect(new Set(options).size).toBe(4);
-  const german = optionsOf(table, otherWords.slice(0, 3), "multiple-choice", "english-to-german", seededRandom(1));
+  const german = optionsOf(tableWord, otherWords.slice(0, 3), "multiple-choice", "english-to-german", seededRandom(1));
   expect(german?.toSorted()).toEqual(["Europa", "der Joghurt", "der Tisch", "die Leute"]);
-  expect(optionsOf(table, [table, table], "multiple-choice", "german-to-english", seededRandom(1))).toEqual(["table"]);
-  expect(optionsOf(table, otherWords, "gender", "german-to-english", seededRandom(1))).toEqual(["der", "die", "das"]);
-  expect(optionsOf(table, otherWords, "fill-in-blank", "german-to-english", seededRandom(1))).toBeNull();
+  expect(optionsOf(tableWord, [tableWord, tableWord], "multiple-choice", "german-to-english", seededRandom(1))).toEqual(
+    ["table"],
+  );
+  expect(optionsOf(tableWord, otherWords, "gender", "german-to-english", seededRandom(1))).toEqual([
+    "der",
+    "die",
+    "das",
+  ]);
+  expect(optionsOf(tableWord, otherWords, "fill-in-blank", "german-to-english", seededRandom(1))).toBeNull();
 });
 
 test("An answer is right or wrong, and undefined if the word cannot be asked that way", () => {
-  expect(isAnswerRight(table, "gender", "german-to-english", "der")).toBe(true);
-  expect(isAnswerRight(table, "gender", "german-to-english", "die")).toBe(false);
-  expect(isAnswerRight(table, "fill-in-blank", "german-to-english", null)).toBe(false);
-  expect(isAnswerRight(table, "fill-in-blank", "german-to-english", "desk")).toBe(true);
-  expect(isAnswerRight(table, "multiple-choice", "german-to-english", "desk")).toBe(false);
+  expect(isAnswerRight(tableWord, "gender", "german-to-english", "der")).toBe(true);
+  expect(isAnswerRight(tableWord, "gender", "german-to-english", "die")).toBe(false);
+  expect(isAnswerRight(tableWord, "fill-in-blank", "german-to-english", null)).toBe(false);
+  expect(isAnswerRight(tableWord, "fill-in-blank", "german-to-english", "desk")).toBe(true);
+  expect(isAnswerRight(tableWord, "multiple-choice", "german-to-english", "desk")).toBe(false);
   expect(isAnswerRight(people, "gender", "german-to-english", "die")).toBeUndefined();
 });

@@ -19,7 +19,7 @@ export const openingPrompt = {
 };
 
 export const inTones = (text: string): InTones<string> => ({ professional: text, friendly: text, slang: text });
-export const tree: PromptTree = {
+export const testTree: PromptTree = {
   level: "A1",
   topic: "food",
   words: {},
@@ -32,7 +32,7 @@ export const tree: PromptTree = {
   })),
 };
 export const contents: ContentEntry[] = [
-  { kind: "tree", name: "a1/food", value: tree },
+  { kind: "tree", name: "a1/food", value: testTree },
   {
     kind: "reactions",
     name: "a1/reactions",
@@ -59,8 +59,8 @@ export const readContent = contentReaderOf(contents);
 
 export function newConversation(kind: ConversationInfo["kind"] = "learner") {
   const id = crypto.randomUUID();
-  const info: ConversationInfo = { id, kind, topic: "food", seed: 5, createdAt: now };
-  return { info, object: conversationStub(env, id) };
+  const conversationInfo: ConversationInfo = { id, kind, topic: "food", seed: 5, createdAt: now };
+  return { info: conversationInfo, object: conversationStub(env, id) };
 }
 
 export const userMessage = (content: string, overrides: Partial<ConversationMessage> = {}): ConversationMessage => ({

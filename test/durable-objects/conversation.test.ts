@@ -13,7 +13,7 @@ import {
   newConversation,
   openingPrompt,
   readContent,
-  tree,
+  testTree,
   unreachableModel,
   userMessage,
 } from "./conversation-object.ts";
@@ -181,10 +181,10 @@ test("Sockets survive an eviction and receive later messages, and a ninth socket
   await object.answerMessage(userMessage("Ich esse Brot."), readContent);
   await vi.waitFor(() => expect(receivedTypes).toHaveLength(2));
   expect(receivedTypes[0]).toBe("Ich esse Brot.");
-  let code = 0;
+  let closeCode = 0;
   const recordMessages = (socket: WebSocket | null) =>
     socket?.addEventListener("close", (event) => {
-      code = event.code;
+      closeCode = event.code;
     });
   recordMessages(webSocket);
   for (let i = 0; i < 8; i++) {
@@ -192,7 +192,7 @@ test("Sockets survive an eviction and receive later messages, and a ninth socket
     secondSocket?.accept();
     recordMessages(secondSocket);
   }
-  await vi.waitFor(() => expect(code).toBe(1008));
+  await vi.waitFor(() => expect(closeCode).toBe(1008));
 });
 
 test("A socket is closed after an hour, and its page must authenticate again", async () => {
@@ -200,10 +200,10 @@ test("A socket is closed after an hour, and its page must authenticate again", a
   await object.begin(info, openingPrompt);
   const { webSocket } = await object.fetch("https://conversation/live", { headers: { Upgrade: "websocket" } });
   const receivedMessages: unknown[] = [];
-  let code = 0;
+  let closeCode = 0;
   webSocket?.addEventListener("message", ({ data }) => void receivedMessages.push(data));
   webSocket?.addEventListener("close", (event) => {
-    code = event.code;
+    closeCode = event.code;
   });
   webSocket?.accept();
   await runInDurableObject(object, (_instance: Conversation, state) => {
@@ -214,7 +214,7 @@ test("A socket is closed after an hour, and its page must authenticate again", a
     }
   });
   await object.answerMessage(userMessage("Ich esse Brot."), readContent);
-  await vi.waitFor(() => expect(code).toBe(1012));
+  await vi.waitFor(() => expect(closeCode).toBe(1012));
   expect(receivedMessages).toEqual([]);
 });
 
@@ -243,14 +243,14 @@ test("When a prompt tree is used up, the other trees are read together and the p
   const { info, object } = newConversation();
   await object.begin(info, openingPrompt);
   const freeTree: PromptTree = {
-    ...tree,
+    ...testTree,
     topic: "free",
-    prompts: tree.prompts.map((prompt) => ({ ...prompt, id: `free ${prompt.id}` })),
+    prompts: testTree.prompts.map((prompt) => ({ ...prompt, id: `free ${prompt.id}` })),
   };
   const otherTrees = conversationTopics.map(
     (topic): ContentEntry => ({ kind: "tree", name: `a1/${topic}`, value: { ...freeTree, topic } }),
   );
-  const spentTree: ContentEntry = { kind: "tree", name: "a1/food", value: { ...tree, prompts: [] } };
+  const spentTree: ContentEntry = { kind: "tree", name: "a1/food", value: { ...testTree, prompts: [] } };
   const requestedForms: string[][] = [];
   const readContentOfTrees = contentReaderOf([spentTree, ...contents.slice(1), ...otherTrees]);
   const answeredTurn = await object.answerMessage(

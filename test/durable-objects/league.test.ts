@@ -13,8 +13,8 @@ const laterTime = new Date("2026-11-20T12:00:00.000Z");
 const afterEnd = new Date("2026-11-23T00:05:00.000Z");
 
 function newLeague(tier = 1) {
-  const info: LeagueInfo = { id: crypto.randomUUID(), tier, weekStart: "2026-11-16" };
-  return { info, league: leagueStub(env, info.id) };
+  const leagueInfo: LeagueInfo = { id: crypto.randomUUID(), tier, weekStart: "2026-11-16" };
+  return { info: leagueInfo, league: leagueStub(env, leagueInfo.id) };
 }
 
 const memberTotal = (weeklyXp: number, overrides: Partial<MemberTotal> = {}): MemberTotal => ({
@@ -28,8 +28,13 @@ const memberTotal = (weeklyXp: number, overrides: Partial<MemberTotal> = {}): Me
 });
 
 /** The parsed leaderboard. */
-async function standingsOf(league: ReturnType<typeof leagueStub>, info: LeagueInfo, member: MemberTotal, now: Date) {
-  await league.publish(info, member, now);
+async function standingsOf(
+  league: ReturnType<typeof leagueStub>,
+  leagueInfo: LeagueInfo,
+  member: MemberTotal,
+  now: Date,
+) {
+  await league.publish(leagueInfo, member, now);
   const response = await league.leaderboard(member.userId, member.sequence, now.getTime(), "");
   if (typeof response === "string") return null;
   const repeatedRead = await league.leaderboard(member.userId, member.sequence, now.getTime(), response.version);
@@ -82,12 +87,12 @@ test("Simulated members only gain XP and are the same after an eviction", async 
 
 test("Closing fixes the ranks once from the database's totals and list of learners", async () => {
   const { info, league } = newLeague(2);
-  const learners = Array.from({ length: 26 }, (_, i) => memberTotal(500 - i));
-  for (const learner of learners) await league.publish(info, learner, wednesday);
+  const memberTotals = Array.from({ length: 26 }, (_, i) => memberTotal(500 - i));
+  for (const learner of memberTotals) await league.publish(info, learner, wednesday);
   const forgottenMember = memberTotal(700);
   const stranger = memberTotal(900);
   await league.publish(info, stranger, wednesday);
-  const updatedMembers = learners.map((learner, i) =>
+  const updatedMembers = memberTotals.map((learner, i) =>
     i === 25 ? { ...learner, weeklyXp: 600, sequence: 2 } : learner,
   );
   const totals = [...updatedMembers, forgottenMember];
@@ -120,10 +125,10 @@ test("The alarm requests the closing until it is done, and later deletes the lea
   const anna = memberTotal(10);
   await league.publish(info, anna, wednesday);
   const readAlarm = () => runInDurableObject(league, (_league, state) => state.storage.getAlarm());
-  const untilClosing = new Date("2026-11-23T00:01:00.000Z").getTime() - wednesday.getTime();
+  const millisecondsUntilClosing = new Date("2026-11-23T00:01:00.000Z").getTime() - wednesday.getTime();
   const alarmDelayMs = ((await readAlarm()) ?? 0) - Date.now();
-  expect(alarmDelayMs).toBeGreaterThan(untilClosing - 5_000);
-  expect(alarmDelayMs).toBeLessThan(untilClosing + 241_000);
+  expect(alarmDelayMs).toBeGreaterThan(millisecondsUntilClosing - 5_000);
+  expect(alarmDelayMs).toBeLessThan(millisecondsUntilClosing + 241_000);
   expect(await runDurableObjectAlarm(league)).toBe(true);
   expect(((await readAlarm()) ?? 0) - Date.now()).toBeLessThan(11 * 60_000);
   await league.close(info, [anna], afterEnd);
@@ -199,12 +204,12 @@ test("A second browser sees rank changes, also after hibernation, until the week
 
   // Many simultaneous changes are sent as few messages.
   const countBefore = recordedMessages.messages.length;
-  const info: LeagueInfo = { id: anna.leagueId, tier: 1, weekStart: "2026-11-16" };
+  const leagueInfo: LeagueInfo = { id: anna.leagueId, tier: 1, weekStart: "2026-11-16" };
   const knownMember = await league.storedMember(anna.id);
   if (!knownMember) throw new Error("Anna is gone");
   for (let n = 1; n <= 40; n++) {
     await league.publish(
-      info,
+      leagueInfo,
       { ...knownMember, weeklyXp: knownMember.weeklyXp + n, sequence: knownMember.sequence + n },
       laterTime,
     );
@@ -214,7 +219,7 @@ test("A second browser sees rank changes, also after hibernation, until the week
   await recordedMessages.until(() => finalXp() === knownMember.weeklyXp + 40);
   expect(recordedMessages.messages.length - countBefore).toBeLessThanOrEqual(3);
 
-  await league.close(info, [{ ...knownMember, weeklyXp: knownMember.weeklyXp + 40 }], afterEnd);
+  await league.close(leagueInfo, [{ ...knownMember, weeklyXp: knownMember.weeklyXp + 40 }], afterEnd);
   expect(await recordedMessages.closed).toBe(1000);
 });
 

@@ -5,8 +5,8 @@ const password = "leuchtturm 7";
 
 async function signUp(page: Page, origin: string): Promise<string> {
   const email = `${crypto.randomUUID()}@example.org`;
-  const data = { firstName: "Anna", lastName: "Novak", email, password };
-  expect((await page.request.post(`${origin}/api/auth/signup`, { data })).status()).toBe(201);
+  const account = { firstName: "Anna", lastName: "Novak", email, password };
+  expect((await page.request.post(`${origin}/api/auth/signup`, { data: account })).status()).toBe(201);
   return email;
 }
 

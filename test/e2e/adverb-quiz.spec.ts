@@ -4,8 +4,8 @@ import { expectNoLayerEntry, pressBackOnLayer } from "#test/support/back.ts";
 
 async function signUp(page: Page): Promise<void> {
   const email = `adverb-${crypto.randomUUID()}@example.org`;
-  const data = { firstName: "Mara", lastName: "Klein", email, password: "leuchtturm 7" };
-  expect((await page.request.post("/api/auth/signup", { data })).status()).toBe(201);
+  const account = { firstName: "Mara", lastName: "Klein", email, password: "leuchtturm 7" };
+  expect((await page.request.post("/api/auth/signup", { data: account })).status()).toBe(201);
 }
 
 /** Answers all five questions with the first option and submits the quiz. */
@@ -92,12 +92,12 @@ test("F8 focuses a toast, and a swipe of 50 px to the right closes it", async ({
   expect(await page.evaluate("document.activeElement.closest('ol') !== null")).toBe(true);
 
   const swipeBy = async (distance: number) => {
-    const box = await toast.boundingBox();
-    if (!box) throw new Error("the toast is not there");
-    await page.mouse.move(box.x + 60, box.y + 20);
+    const toastBox = await toast.boundingBox();
+    if (!toastBox) throw new Error("the toast is not there");
+    await page.mouse.move(toastBox.x + 60, toastBox.y + 20);
     await page.mouse.down();
-    await page.mouse.move(box.x + 60 + distance / 2, box.y + 20);
-    await page.mouse.move(box.x + 60 + distance, box.y + 20);
+    await page.mouse.move(toastBox.x + 60 + distance / 2, toastBox.y + 20);
+    await page.mouse.move(toastBox.x + 60 + distance, toastBox.y + 20);
     await page.mouse.up();
   };
   await swipeBy(40);

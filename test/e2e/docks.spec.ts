@@ -146,9 +146,9 @@ async function expectReachable(
   button: Locator | null,
   lastButton: Locator | null,
 ): Promise<void> {
-  for (const size of [tallViewport, lowViewport]) {
-    await page.setViewportSize(size);
-    const description = `${name}, ${size.height} px high`;
+  for (const viewport of [tallViewport, lowViewport]) {
+    await page.setViewportSize(viewport);
+    const description = `${name}, ${viewport.height} px high`;
     if (button) {
       await expect.poll(() => measureReach(button), description).toEqual(reachableState);
       await showLargestToast(page);
@@ -220,12 +220,12 @@ test("On a phone a visitor can press each quiz's action in every state", async (
 
 test("On a phone a learner can press each quiz's action in every state", async ({ page }) => {
   page.on("dialog", (dialog) => dialog.accept());
-  const data = {
+  const account = {
     firstName: "Anna",
     lastName: "Nowak",
     email: `docks-${crypto.randomUUID()}@example.org`,
     password: "leuchtturm 7",
   };
-  expect((await page.request.post("/api/auth/signup", { data })).status()).toBe(201);
+  expect((await page.request.post("/api/auth/signup", { data: account })).status()).toBe(201);
   for (const screen of learnersScreens) await test.step(screen.name, () => checkScreen(page, screen));
 });

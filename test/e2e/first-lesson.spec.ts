@@ -7,9 +7,9 @@ test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true
 
 /** Answers all questions of the lesson, `wrongCount` of them wrong. Returns when the results are visible. */
 async function takeQuiz(page: Page, translations: Map<string, string>, wrongCount: number): Promise<void> {
-  const total = translations.size;
-  for (let n = 1; n <= total; n++) {
-    await expect(page.getByText(`Question ${n} of ${total}`)).toBeVisible();
+  const questionCount = translations.size;
+  for (let n = 1; n <= questionCount; n++) {
+    await expect(page.getByText(`Question ${n} of ${questionCount}`)).toBeVisible();
     const headingText = (await page.getByRole("heading", { level: 1 }).innerText()).replaceAll("\u00AD", "");
     const word = [...translations.keys()].find(
       (translation) =>
@@ -65,8 +65,8 @@ test("A visitor signs up, completes a lesson, and sees the words and XP on the p
 
   await expect(page.getByRole("heading", { name: "Learning Path" })).toBeVisible();
   await expect(page.getByText("0 words learned")).toBeVisible();
-  const path = page.getByRole("region", { name: "A1 Curriculum" });
-  await expect(path.getByRole("link", { name: /Hello and Goodbye/ })).toBeVisible();
+  const learningPath = page.getByRole("region", { name: "A1 Curriculum" });
+  await expect(learningPath.getByRole("link", { name: /Hello and Goodbye/ })).toBeVisible();
   await page.getByRole("button", { name: /What Is Your Name\?.*locked/ }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Lesson locked").first()).toBeVisible();
@@ -104,7 +104,7 @@ test("A visitor signs up, completes a lesson, and sees the words and XP on the p
   await expect(page.getByText("71 XP needed")).toBeVisible();
   await expectNoAxeFindings(page);
 
-  await path.getByRole("link", { name: /What Is Your Name\?/ }).click();
+  await learningPath.getByRole("link", { name: /What Is Your Name\?/ }).click();
   await expect(page.getByRole("heading", { name: "What Is Your Name?" })).toBeVisible();
   await page.getByRole("link", { name: "Review" }).first().click();
   await expect(page.getByText("15 words").first()).toBeVisible();

@@ -13,13 +13,13 @@ const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch:
 const alphabetTopicId = "a1-alphabet-and-pronunciation";
 
 async function signUp(page: Page): Promise<void> {
-  const data = {
+  const account = {
     firstName: "Anna",
     lastName: "Nowak",
     email: `grammar-${crypto.randomUUID()}@example.org`,
     password: "leuchtturm 7",
   };
-  expect((await page.request.post("/api/auth/signup", { data })).status()).toBe(201);
+  expect((await page.request.post("/api/auth/signup", { data: account })).status()).toBe(201);
 }
 
 /** Runs the action that starts a quiz and returns the questions of the quiz. */

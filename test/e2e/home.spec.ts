@@ -47,8 +47,8 @@ const findCardsBeyondMargins = (page: Page) =>
 
 test("The home page starts with the next step at the bottom of the screen, without layout shift", async ({ page }) => {
   const { request } = page.context();
-  const data = { firstName: "Anna", lastName: "Nowak", password: "leuchtturm 7" };
-  await request.post("/api/auth/signup", { data: { ...data, email: `home-${crypto.randomUUID()}@example.org` } });
+  const account = { firstName: "Anna", lastName: "Nowak", password: "leuchtturm 7" };
+  await request.post("/api/auth/signup", { data: { ...account, email: `home-${crypto.randomUUID()}@example.org` } });
   const readLayoutShifts = await recordLayoutShifts(page);
 
   await page.goto("/");

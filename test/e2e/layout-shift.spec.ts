@@ -110,13 +110,13 @@ for (const screen of screens) {
 
   test(`No learner page shifts when the font loads late, on a ${screen.name}`, async ({ browser }) => {
     const context = await newContext(browser, screen);
-    const data = {
+    const account = {
       firstName: "Anna",
       lastName: "Nowak",
       email: `steady-${crypto.randomUUID()}@example.org`,
       password: "leuchtturm 7",
     };
-    expect((await context.request.post("/api/auth/signup", { data })).status()).toBe(201);
+    expect((await context.request.post("/api/auth/signup", { data: account })).status()).toBe(201);
     const startResponse = await context.request.post("/api/conversations", {
       data: { language: "german", category: "travel", title: "Travel Practice", tone: "friendly", level: "A1" },
     });

@@ -34,8 +34,8 @@ test("At the end of the week the leader is promoted and joins the next league wi
   await setTime(context, page, wednesday);
   const { request } = context;
   const clockHeaders = (now: string) => ({ headers: { "x-test-now": now } });
-  const data = { firstName: "Klara", lastName: "Sahin", email: "klara@example.org", password: "leuchtturm 7" };
-  expect((await request.post("/api/auth/signup", { data, ...clockHeaders(wednesday) })).status()).toBe(201);
+  const account = { firstName: "Klara", lastName: "Sahin", email: "klara@example.org", password: "leuchtturm 7" };
+  expect((await request.post("/api/auth/signup", { data: account, ...clockHeaders(wednesday) })).status()).toBe(201);
   const { words } = await (
     await request.get("/api/curriculum/subchapter/a1-hello-and-goodbye", clockHeaders(wednesday))
   ).json();

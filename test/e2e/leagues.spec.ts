@@ -5,13 +5,13 @@ import { expectNoAxeFindings } from "#test/support/axe.ts";
 const lessons = ["a1-hello-and-goodbye", "a1-what-is-your-name", "a1-where-are-you-from"];
 
 async function signUp({ request }: BrowserContext, firstName: string): Promise<void> {
-  const data = {
+  const account = {
     firstName,
     lastName: "Nowak",
     email: `${firstName}-${crypto.randomUUID()}@example.org`,
     password: "leuchtturm 7",
   };
-  expect((await request.post("/api/auth/signup", { data })).status()).toBe(201);
+  expect((await request.post("/api/auth/signup", { data: account })).status()).toBe(201);
 }
 
 /** Completes a lesson without a mistake. */
@@ -21,8 +21,8 @@ async function passLesson({ request }: BrowserContext, id: string): Promise<void
     wordId: word.id,
     selectedAnswer: word.translation,
   }));
-  const data = { score: 15, totalQuestions: 15, addToVocabulary: true, answers };
-  expect((await request.post(`/api/curriculum/subchapter/${id}/quiz`, { data })).ok()).toBe(true);
+  const submission = { score: 15, totalQuestions: 15, addToVocabulary: true, answers };
+  expect((await request.post(`/api/curriculum/subchapter/${id}/quiz`, { data: submission })).ok()).toBe(true);
 }
 
 /** Completes the A1 adverb quiz on the home page without a mistake. Returns when the results are visible. */

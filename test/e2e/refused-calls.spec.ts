@@ -10,7 +10,7 @@ const refusals: { path: string; headers: Record<string, string>; status: number 
   { path: "/api/auth/login", headers: { "content-type": "text/plain" }, status: 415 },
 ];
 const largestBodyBytes = 64 * 1024;
-const sizes = [20, 66_000, 300_000];
+const bodySizes = [20, 66_000, 300_000];
 const tryCount = 20;
 const requestsAtOnce = 8;
 
@@ -23,7 +23,7 @@ test("A refused call with any body size answers JSON through the local server", 
   server = await startVite("preview");
   const { address } = server;
   const calls = Array.from({ length: tryCount }, () =>
-    refusals.flatMap((refusal) => sizes.map((size) => ({ ...refusal, size }))),
+    refusals.flatMap((refusal) => bodySizes.map((size) => ({ ...refusal, size }))),
   ).flat();
   const problems: string[] = [];
   const sendRequests = async () => {

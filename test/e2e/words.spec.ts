@@ -32,8 +32,8 @@ async function chooseOption(page: Page, question: Question, shouldBeRight: boole
 
 async function signUp(page: Page): Promise<void> {
   const email = `words-${crypto.randomUUID()}@example.org`;
-  const data = { firstName: "Anna", lastName: "Nowak", email, password: "leuchtturm 7" };
-  expect((await page.request.post("/api/auth/signup", { data })).status()).toBe(201);
+  const account = { firstName: "Anna", lastName: "Nowak", email, password: "leuchtturm 7" };
+  expect((await page.request.post("/api/auth/signup", { data: account })).status()).toBe(201);
 }
 
 test("A visitor practises A1 with the umlaut keys and is offered an account with the results", async ({ page }) => {

@@ -18,10 +18,15 @@ const possiblePaths = [
  * (Open Sans).
  */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
-  const args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking", "--disable-quic"];
+  const browserArguments = [
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-quic",
+  ];
   const system =
     process.env.LOTSE_BUNDLED_CHROMIUM === "1" ? undefined : possiblePaths.find((path) => path && existsSync(path));
-  if (system) return { executablePath: system, args };
+  if (system) return { executablePath: system, args: browserArguments };
   const { default: chromium, inflate } = await import("@sparticuz/chromium");
   const executablePath = await chromium.executablePath();
   const libraries = new URL("../../node_modules/@sparticuz/chromium/bin/al2023.tar.br", import.meta.url);
@@ -30,7 +35,7 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
   const paths = [process.env.LD_LIBRARY_PATH, join(tmpdir(), "al2023", "lib")].filter(Boolean);
   process.env.LD_LIBRARY_PATH = paths.join(":");
   process.env.FONTCONFIG_FILE = withBundledFonts(process.env.FONTCONFIG_FILE ?? "/etc/fonts/fonts.conf");
-  return { executablePath, args };
+  return { executablePath, args: browserArguments };
 }
 
 /**

@@ -14,16 +14,16 @@ export const filledStateFolder = fileURLToPath(new URL("../../.cache/e2e-state",
  * The environment for npm scripts and Vite. With it they use the state folder, send no metrics, fetch nothing and ask
  * no questions.
  */
-export const createEnvironmentWithState = (state: string): NodeJS.ProcessEnv => ({
+export const createEnvironmentWithState = (stateFolder: string): NodeJS.ProcessEnv => ({
   ...process.env,
-  LOTSE_STATE: state,
+  LOTSE_STATE: stateFolder,
   WRANGLER_SEND_METRICS: "false",
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
   CI: "1",
 });
 
 /** Applies all migrations in one process, because `npm run db:migrate` takes ten seconds for them. */
-async function migrate(state: string): Promise<void> {
+async function migrate(stateFolder: string): Promise<void> {
   const [, databaseId = ""] = /database_id = "([^"]+)"/.exec(readFileSync("wrangler.toml", "utf8")) ?? [];
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -31,7 +31,7 @@ async function migrate(state: string): Promise<void> {
       modules: true,
       script: "export default {}",
       d1Databases: { DB: databaseId },
-      resourcePersistencePath: join(state, "v3"),
+      resourcePersistencePath: join(stateFolder, "v3"),
     }),
   );
   const database = await miniflare.getD1Database("DB");
@@ -46,17 +46,17 @@ async function migrate(state: string): Promise<void> {
 /** Creates the filled state. Returns null, or the output of the command that failed to load the content. */
 export async function createFilledState(): Promise<string | null> {
   mkdirSync(dirname(filledStateFolder), { recursive: true });
-  const state = mkdtempSync(`${filledStateFolder}-`);
-  await migrate(state);
+  const stateFolder = mkdtempSync(`${filledStateFolder}-`);
+  await migrate(stateFolder);
   const loadRun = spawnSync("npm", ["run", "--silent", "content:load"], {
-    env: createEnvironmentWithState(state),
+    env: createEnvironmentWithState(stateFolder),
     encoding: "utf8",
   });
   if (loadRun.status !== 0) {
-    rmSync(state, { recursive: true });
+    rmSync(stateFolder, { recursive: true });
     return `content:load failed:\n${loadRun.stdout}\n${loadRun.stderr}`;
   }
   rmSync(filledStateFolder, { recursive: true, force: true });
-  renameSync(state, filledStateFolder);
+  renameSync(stateFolder, filledStateFolder);
   return null;
 }

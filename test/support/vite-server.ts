@@ -29,7 +29,7 @@ export async function startVite(command: "dev" | "preview"): Promise<ViteServer>
   const port = await findFreePort();
   const vite = ["node_modules/vite/bin/vite.js", command, "--port", String(port), "--strictPort", "--logLevel", "warn"];
   const server = spawn(process.execPath, vite, { env: createEnvironmentWithState(stateFolder), stdio: "ignore" });
-  const stop = async () => {
+  const stopServer = async () => {
     if (server.exitCode === null) {
       const exitPromise = new Promise((resolve) => server.once("exit", resolve));
       server.kill();
@@ -46,8 +46,8 @@ export async function startVite(command: "dev" | "preview"): Promise<ViteServer>
   try {
     await expect.poll(readHealth, { timeout: 300_000 }).toContain('"status":"ok"');
   } catch (error) {
-    await stop();
+    await stopServer();
     throw error;
   }
-  return { address, stop };
+  return { address, stop: stopServer };
 }

@@ -97,8 +97,8 @@ test("A question without a checked answer counts as unanswered", () => {
   const [firstQuestion] = questions;
   if (!firstQuestion) throw new Error("A1 has five questions");
   const rules = buildAdverbRules(questions);
-  const start = startQuiz<OptionValue>(questions.map(({ id }) => String(id)));
-  const flow = checkAnswer(changeAnswer(start, rules, firstQuestion.correctAnswer), rules);
+  const initialFlow = startQuiz<OptionValue>(questions.map(({ id }) => String(id)));
+  const flow = checkAnswer(changeAnswer(initialFlow, rules, firstQuestion.correctAnswer), rules);
   const result = buildResult(flow, "A1", questions, new Date());
   expect(result.score).toBe(1);
   expect(result.answers.map(({ selectedAnswer }) => selectedAnswer === null)).toEqual([false, true, true, true, true]);

@@ -129,24 +129,24 @@ test("A malformed result or one older than a week is deleted", () => {
 });
 
 test("A pending result in the payload-only format is sent, and again with the same id after a failure", async () => {
-  const { submissionId: _, savedAt: __, ...payload } = buildAdverbResult();
-  localStorage.setItem("pendingQuizResult", JSON.stringify(payload));
+  const { submissionId: _, savedAt: __, ...sentResult } = buildAdverbResult();
+  localStorage.setItem("pendingQuizResult", JSON.stringify(sentResult));
   let answer: unknown = new TypeError("offline");
   const requests = fakeServer({ [submitCall]: () => answer });
   expect(await savePendingResult()).toBe(false);
   answer = savedResponse;
   expect(await savePendingResult()).toBe(true);
   const bodies = requests.map(({ body }) => Object(body));
-  expect(bodies).toMatchObject([payload, payload]);
+  expect(bodies).toMatchObject([sentResult, sentResult]);
   expect(bodies[0].submissionId).toMatch(/^[0-9a-f-]{36}$/);
   expect(bodies[1].submissionId).toBe(bodies[0].submissionId);
-  expect([isPending(), JSON.parse(readCompletedResult() ?? "").score]).toEqual([false, payload.score]);
+  expect([isPending(), JSON.parse(readCompletedResult() ?? "").score]).toEqual([false, sentResult.score]);
 });
 
 test("A completed result in the payload-only format is shown", async () => {
   fakeServer({});
-  const { submissionId: _, savedAt: __, ...payload } = buildAdverbResult();
-  sessionStorage.setItem("completedQuizResult", JSON.stringify(payload));
+  const { submissionId: _, savedAt: __, ...sentResult } = buildAdverbResult();
+  sessionStorage.setItem("completedQuizResult", JSON.stringify(sentResult));
   renderPage(<CompletedResult />);
   expect(await screen.findByText("Quiz Results")).toBeTruthy();
   expect(console.error).not.toHaveBeenCalled();

@@ -69,8 +69,8 @@ test("Nothing is shown if the checker has no reason or fails", async () => {
 });
 
 test("A checker that could not be loaded is reported and can be retried", async () => {
-  for (const failure of [{ failure: "not-loaded" }, null]) {
-    replyToRequest = ({ id }) => failure && { id, ...failure };
+  for (const failedResponse of [{ failure: "not-loaded" }, null]) {
+    replyToRequest = ({ id }) => failedResponse && { id, ...failedResponse };
     const { unmount } = renderReason("die");
     expect(await screen.findByText("Not checked: the checker could not be loaded.")).toBeTruthy();
     replyToRequest = ({ id }) => ({ id, reason: "After *mit* the noun is in the dative: *mit dem Bus*." });

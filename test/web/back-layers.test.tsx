@@ -31,7 +31,7 @@ function Frame() {
 
 function Page() {
   const [openNames, setOpenNames] = useState<readonly string[]>([]);
-  const [search, setSearch] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const leaveGuard = useLeaveGuard(isBusy, () => navigate("/", { replace: true }));
@@ -49,9 +49,9 @@ function Page() {
       </button>
       <Picker
         label="Level"
-        value={search.get("level") ?? "A1"}
+        value={searchParams.get("level") ?? "A1"}
         options={["A1", "A2"].map((value) => ({ value, label: value }))}
-        onChange={(level) => setSearch({ level }, { replace: true })}
+        onChange={(level) => setSearchParams({ level }, { replace: true })}
       />
       {openNames.includes("sheet") && (
         <Sheet title="Sheet" subtitle="Large" onClose={() => closeLayer("sheet")}>

@@ -4,10 +4,10 @@ import { ChapterList } from "#web/features/curriculum/chapter-list.tsx";
 import { buildLesson, buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
 
 const chaptersCall = "GET /api/curriculum/chapters/A1";
-const buildChapter = (order: number, completedCount = 0) => ({
-  id: `c${order}`,
-  chapterOrder: order,
-  title: `Chapter title ${order}`,
+const buildChapter = (chapterNumber: number, completedCount = 0) => ({
+  id: `c${chapterNumber}`,
+  chapterOrder: chapterNumber,
+  title: `Chapter title ${chapterNumber}`,
   description: "What it is about",
   iconName: "BookOpen",
   subchapterCount: 3,

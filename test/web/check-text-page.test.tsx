@@ -18,10 +18,10 @@ const buildMistake = (
   type: Correction["type"],
   explanation: string,
 ) => {
-  const start = text.indexOf(originalText);
+  const correctionStart = text.indexOf(originalText);
   const correction = {
-    start,
-    end: start + originalText.length,
+    start: correctionStart,
+    end: correctionStart + originalText.length,
     original: originalText,
     corrected: correctedText,
     type,
@@ -36,7 +36,7 @@ const corrections = new Map([
   buildMistake("Das kostet viel geld.", "geld", "Geld", "capital-letters", "Nouns begin with a capital."),
 ]);
 
-const part = (
+const buildPart = (
   text: string,
   partFunction: PicturePart["function"],
   grammaticalCase?: PicturePart["case"],
@@ -56,13 +56,13 @@ const picture: SentencePicture = {
       kind: "main",
       verb: "kaufen",
       fields: [
-        { name: "before", parts: [part("Ich", "subject", "nominative")] },
-        { name: "left", parts: [part("kaufe", "verb")] },
+        { name: "before", parts: [buildPart("Ich", "subject", "nominative")] },
+        { name: "left", parts: [buildPart("kaufe", "verb")] },
         {
           name: "middle",
           parts: [
-            part("dem Kind", "dative-object", "dative"),
-            { ...part("ein Ball", "accusative-object", "accusative"), isDisagreeing: true },
+            buildPart("dem Kind", "dative-object", "dative"),
+            { ...buildPart("ein Ball", "accusative-object", "accusative"), isDisagreeing: true },
           ],
         },
       ],
@@ -71,9 +71,9 @@ const picture: SentencePicture = {
       kind: "subordinate",
       verb: "lachen",
       fields: [
-        { name: "left", parts: [part("weil", "connector")] },
-        { name: "middle", parts: [part("es", "subject", "nominative")] },
-        { name: "right", parts: [part("lacht", "verb")] },
+        { name: "left", parts: [buildPart("weil", "connector")] },
+        { name: "middle", parts: [buildPart("es", "subject", "nominative")] },
+        { name: "right", parts: [buildPart("lacht", "verb")] },
       ],
     },
   ],
@@ -203,14 +203,14 @@ test("The picture of a sentence shows its clauses, the places of the verb and th
   fakeServer({});
   renderPage(<CheckTextPage learnerId={null} />);
   writeText("Ich kaufe dem Kind einen Ball, weil es lacht.");
-  const details = (
+  const detailsElement = (
     await screen.findByText("Ich kaufe dem Kind einen Ball, weil es lacht.", { selector: "summary span" })
   ).closest("details") as HTMLDetailsElement;
-  details.open = true;
-  fireEvent(details, new Event("toggle"));
-  const subordinateHeading = within(details).getByRole("heading", { name: "Subordinate clause · lachen" });
+  detailsElement.open = true;
+  fireEvent(detailsElement, new Event("toggle"));
+  const subordinateHeading = within(detailsElement).getByRole("heading", { name: "Subordinate clause · lachen" });
   expect(subordinateHeading).toBeTruthy();
-  const places = [...details.querySelectorAll("dl > div")].map((place) => place.textContent);
+  const places = [...detailsElement.querySelectorAll("dl > div")].map((place) => place.textContent);
   expect(places).toEqual([
     "Position 1IchSubjectwer? was?",
     "Verbkaufe",

@@ -17,10 +17,10 @@ export const conversation: Conversation = {
   lastLine: "Und wohin fahren Sie als Nächstes?",
 };
 
-let count = 0;
+let messageCount = 0;
 const nextId = () => {
-  count += 1;
-  return `00000000-0000-4000-8000-${String(count).padStart(12, "0")}`;
+  messageCount += 1;
+  return `00000000-0000-4000-8000-${String(messageCount).padStart(12, "0")}`;
 };
 
 export const buildPartnerMessage = (content: string, overrides: Partial<Message> = {}): Message => ({

@@ -22,11 +22,11 @@ import { buildRefusal, fakeServer } from "./fake-server.tsx";
 
 beforeEach(startInNewTab);
 
-const { activeElement: noElement } = document;
+const { activeElement: unfocusedElement } = document;
 function pressFocused(name: string | RegExp) {
   screen.getByRole("button", { name }).focus();
   clickButton(name);
-  expect(document.activeElement).not.toBe(noElement);
+  expect(document.activeElement).not.toBe(unfocusedElement);
 }
 
 test("A control that disappears when pressed passes the focus on", async () => {

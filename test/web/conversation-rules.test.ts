@@ -47,8 +47,8 @@ test("A line does not break between a word and its punctuation, but may break wi
 });
 
 test("A correction that only adds a comma is labelled as such", () => {
-  const labelFor = (original: string, correctedText: string) =>
-    getCorrectionLabel({ type: "word-order", original, corrected: correctedText });
+  const labelFor = (originalText: string, correctedText: string) =>
+    getCorrectionLabel({ type: "word-order", original: originalText, corrected: correctedText });
   expect([labelFor("gern", "gern,"), labelFor(",", ""), labelFor("ja, und", "ja und")]).toEqual([
     "comma",
     "comma",

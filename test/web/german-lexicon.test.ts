@@ -17,8 +17,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A compressed lexicon without words. It contains only the header and two empty texts. */
 async function buildEmptyLexicon(): Promise<Response> {
-  const head = Uint32Array.of(1, 2, 2, 0);
-  const bytes = new Blob([head, new Uint8Array(4), "\n\n", "\n\n"]).stream();
+  const header = Uint32Array.of(1, 2, 2, 0);
+  const bytes = new Blob([header, new Uint8Array(4), "\n\n", "\n\n"]).stream();
   return new Response(bytes.pipeThrough(new CompressionStream("gzip")));
 }
 

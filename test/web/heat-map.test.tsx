@@ -15,10 +15,10 @@ test("The table of XP a day is rendered only while it is open", () => {
   const { container } = render(<HeatMap statistics={statistics} />);
   expect(screen.getByText("1,075 XP on 2 days in the last year")).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
-  const details = container.querySelector("details");
-  if (!details) throw new Error("the table cannot be opened");
-  details.open = true;
-  fireEvent(details, new Event("toggle"));
+  const detailsElement = container.querySelector("details");
+  if (!detailsElement) throw new Error("the table cannot be opened");
+  detailsElement.open = true;
+  fireEvent(detailsElement, new Event("toggle"));
   const rows = screen.getAllByRole("row").map(({ textContent }) => textContent);
   expect(rows).toEqual(["DayXP", "21 November 202635", "20 November 20261,040"]);
 });

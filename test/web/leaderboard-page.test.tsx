@@ -21,11 +21,11 @@ const league = {
   weekStartDate: "2026-11-16T00:00:00.000Z",
   weekEndDate: new Date(Date.now() + 55.5 * hour).toISOString(),
 };
-const totals = { "Mara K.": 214, "Jonas W.": 198, "Anna N.": 171, "Lena B.": 20 };
+const xpByName = { "Mara K.": 214, "Jonas W.": 198, "Anna N.": 171, "Lena B.": 20 };
 const buildLeagueAnswers = () => ({
   [calls.rank]: buildRank(3, 171),
   [calls.league]: league,
-  [calls.board]: { leaderboard: buildLeaderboard(totals) },
+  [calls.board]: { leaderboard: buildLeaderboard(xpByName) },
   [calls.standing]: standing,
   [calls.xp]: buildXp(337),
 });
@@ -66,8 +66,8 @@ test("The page shows the league, its week, all ranks and the learner's own stand
 
   expect(screen.getByText("out of 4 members")).toBeTruthy();
   // On a phone, the sections are one below the other, and the learner's own standing is first.
-  const order = screen.getByText("Your Standing").compareDocumentPosition(screen.getByRole("table"));
-  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const relativePosition = screen.getByText("Your Standing").compareDocumentPosition(screen.getByRole("table"));
+  expect(relativePosition & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(screen.getByRole("progressbar", { name: "Weekly XP" }).getAttribute("aria-valuetext")).toBe("171 XP of 200");
   expect(factText("To rank 2")).toBe("To rank 228 XP");
   expect(factText("People behind you")).toBe("People behind you1");
@@ -81,7 +81,7 @@ test("Ranks change with the socket's messages and are announced to screen reader
   renderPage(<LeaderboardPage learnerId={user.id} />);
   await screen.findByRole("table");
   const xpRequestCount = requests.filter(({ call }) => call === calls.xp).length;
-  const leaderboard = buildLeaderboard({ ...totals, "Anna N.": 230 }).map(({ isCurrentUser: _, ...entry }) => entry);
+  const leaderboard = buildLeaderboard({ ...xpByName, "Anna N.": 230 }).map(({ isCurrentUser: _, ...entry }) => entry);
   act(() => sendLiveMessage({ type: "standings", leaderboard }));
   expect(getShownRows()[0]).toMatch(/^1ANAnna N\.You230/);
   expect(screen.getByText("You are now at rank 1.")).toBeTruthy();
@@ -177,7 +177,7 @@ test("Numbers of a thousand and more have separators", async () => {
   fakeServer({
     ...buildLeagueAnswers(),
     [calls.rank]: buildRank(1, 1171),
-    [calls.board]: { leaderboard: buildLeaderboard({ ...totals, "Anna N.": 1171, "Mara K.": 21 }) },
+    [calls.board]: { leaderboard: buildLeaderboard({ ...xpByName, "Anna N.": 1171, "Mara K.": 21 }) },
     [calls.xp]: buildXp(16161),
   });
   renderPage(<LeaderboardPage learnerId={user.id} />);
@@ -207,14 +207,14 @@ test("Leagues that are switched off can be switched on again on the page", async
 test("Failures say what failed and offer Retry, and an empty league says so", async () => {
   const answers: Record<string, unknown> = { ...buildLeagueAnswers() };
   let rank: unknown = buildRefusal("internal", "Something went wrong on our side.");
-  let board: unknown = buildRefusal("internal", "Something went wrong on our side.");
-  fakeServer({ ...answers, [calls.rank]: () => rank, [calls.board]: () => board });
+  let boardAnswer: unknown = buildRefusal("internal", "Something went wrong on our side.");
+  fakeServer({ ...answers, [calls.rank]: () => rank, [calls.board]: () => boardAnswer });
   renderPage(<LeaderboardPage learnerId={user.id} />);
   expect(await screen.findByText("Failed to fetch league rank")).toBeTruthy();
   rank = answers[calls.rank];
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("Failed to fetch leaderboard")).toBeTruthy();
-  board = { leaderboard: [] };
+  boardAnswer = { leaderboard: [] };
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("No leaderboard data available")).toBeTruthy();
 });
@@ -222,7 +222,7 @@ test("Failures say what failed and offer Retry, and an empty league says so", as
 test("The home page shows rank, the top three and the learner, or how to join", async () => {
   fakeServer({
     ...buildLeagueAnswers(),
-    [calls.board]: { leaderboard: buildLeaderboard({ ...totals, "Anna N.": 3 }) },
+    [calls.board]: { leaderboard: buildLeaderboard({ ...xpByName, "Anna N.": 3 }) },
     [calls.rank]: buildRank(4, 3),
   });
   const leagueCard = renderPage(<LeagueCard />);

@@ -65,8 +65,8 @@ test("The widget shows level, total, missing XP, the day's challenges and the XP
   expect(screen.getByText("Do vocab: done")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Do conversation: 0 of 1" }).getAttribute("href")).toBe("/chat");
   const bar = screen.getByRole("progressbar", { name: "XP to the next level" });
-  const values = ["min", "now", "max", "text"].map((name) => bar.getAttribute(`aria-value${name}`));
-  expect(values).toEqual(["300", "337", "400", "63 XP to level 5"]);
+  const ariaValues = ["min", "now", "max", "text"].map((name) => bar.getAttribute(`aria-value${name}`));
+  expect(ariaValues).toEqual(["300", "337", "400", "63 XP to level 5"]);
   // The bar shows the XP within the level, not the total: 37 of 100.
   expect((bar.firstElementChild as HTMLElement).style.width).toBe("37%");
   expect(screen.getByRole("link", { name: /XP history/ }).textContent).toContain("337 XP in total");

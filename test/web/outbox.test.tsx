@@ -66,8 +66,8 @@ function Results({ learnerId, result }: { learnerId: string; result: Submission 
 
 test("A stored submission is sent once on the next visit, announced, and deleted", async () => {
   const id = createLearnerId();
-  const result = buildLessonSubmission();
-  storeSubmission(id, result);
+  const lessonSubmission = buildLessonSubmission();
+  storeSubmission(id, lessonSubmission);
   const requests = fakeServer({ [saveCall]: savedResponse });
   renderPage(
     <StrictMode>
@@ -80,7 +80,7 @@ test("A stored submission is sent once on the next visit, announced, and deleted
   expect(screen.getByText("+7 XP")).toBeTruthy();
   expect(requests).toHaveLength(1);
   expect(requests[0]?.body).toEqual({
-    submissionId: result.submission.submissionId,
+    submissionId: lessonSubmission.submission.submissionId,
     score: 1,
     totalQuestions: 2,
     addToVocabulary: true,
@@ -142,23 +142,23 @@ test("An empty outbox sends no request", () => {
 
 test("A failure is reported, a retryable submission is kept, and a refused one is deleted", async () => {
   const id = createLearnerId();
-  const result = buildLessonSubmission();
-  storeSubmission(id, result);
+  const lessonSubmission = buildLessonSubmission();
+  storeSubmission(id, lessonSubmission);
   let answer: unknown = new TypeError("Failed to fetch");
   fakeServer({ [saveCall]: () => answer });
-  renderPage(<Results learnerId={id} result={result} />);
+  renderPage(<Results learnerId={id} result={lessonSubmission} />);
 
   fireEvent.click(screen.getByText("Continue"));
   expect(await screen.findByText("Error Saving Quiz")).toBeTruthy();
   expect(
     screen.getByText("Lotse cannot be reached. Please check your internet connection and try again."),
   ).toBeTruthy();
-  expect(readStoredSubmissions(id)).toEqual([result]);
+  expect(readStoredSubmissions(id)).toEqual([lessonSubmission]);
 
   answer = buildRefusal("internal", "Something went wrong on our side.");
   fireEvent.click(screen.getByText("Continue"));
   expect(await screen.findByText(/^Something went wrong on our side\. Please check/)).toBeTruthy();
-  expect(readStoredSubmissions(id)).toEqual([result]);
+  expect(readStoredSubmissions(id)).toEqual([lessonSubmission]);
 
   answer = buildRefusal("locked", "This lesson is locked.");
   fireEvent.click(screen.getByText("Continue"));
@@ -168,11 +168,11 @@ test("A failure is reported, a retryable submission is kept, and a refused one i
 
 test("Invalid stored data is ignored, and each learner has separate submissions", () => {
   const [anna, ben] = [createLearnerId(), createLearnerId()];
-  const result = buildLessonSubmission();
+  const lessonSubmission = buildLessonSubmission();
   for (const [index, invalidText] of ["{", "null", '"text"', '{"a":1}', '{"kind":"lesson"}'].entries()) {
     localStorage.setItem(`lotse.outbox.${anna}.${index}`, invalidText);
   }
   expect(readStoredSubmissions(anna)).toEqual([]);
-  storeSubmission(anna, result);
-  expect([readStoredSubmissions(anna), readStoredSubmissions(ben)]).toEqual([[result], []]);
+  storeSubmission(anna, lessonSubmission);
+  expect([readStoredSubmissions(anna), readStoredSubmissions(ben)]).toEqual([[lessonSubmission], []]);
 });

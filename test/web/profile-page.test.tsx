@@ -45,10 +45,10 @@ const profilePage = (onDeleted = () => {}) => (
 );
 
 function openTable() {
-  const details = screen.getByText("As a table").closest("details");
-  if (!details) throw new Error("there is no table");
-  details.open = true;
-  fireEvent(details, new Event("toggle"));
+  const detailsElement = screen.getByText("As a table").closest("details");
+  if (!detailsElement) throw new Error("there is no table");
+  detailsElement.open = true;
+  fireEvent(detailsElement, new Event("toggle"));
 }
 
 test("A learner sees their data and activity, with a table for each chart", async () => {
@@ -158,12 +158,12 @@ test("Numbers of a thousand and more have separators", async () => {
 
 test("The XP history lists the reason of each award by day and continues with the next page", async () => {
   const now = Date.now();
-  const buildEvent = (n: number) => ({
-    id: `e${n}`,
+  const buildEvent = (eventNumber: number) => ({
+    id: `e${eventNumber}`,
     amount: 2,
     source: "quiz-passed",
-    description: `Passed: quiz ${n}`,
-    createdAt: new Date(now - n * 3_600_000).toISOString(),
+    description: `Passed: quiz ${eventNumber}`,
+    createdAt: new Date(now - eventNumber * 3_600_000).toISOString(),
   });
   let olderResponse: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({

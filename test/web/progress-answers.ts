@@ -44,8 +44,8 @@ export const buildRank = (rank: number, weeklyXp: number) => ({
 });
 
 /** The leaderboard of a league of four members. The second member is simulated. */
-export function buildLeaderboard(totals: Record<string, number>) {
-  return Object.entries(totals)
+export function buildLeaderboard(xpByName: Record<string, number>) {
+  return Object.entries(xpByName)
     .toSorted(([, a], [, b]) => b - a)
     .map(([displayName, weeklyXp], i) => ({
       id: displayName,

@@ -35,11 +35,11 @@ test("XP is grouped by the day in the learner's time zone", () => {
     buildEvent("2026-11-20T23:30:00Z", 7),
     buildEvent("2026-11-20T12:00:00Z", 1),
   ];
-  expect(groupByDay(events, "Europe/Berlin").map(({ date, total }) => [date, total])).toEqual([
+  expect(groupByDay(events, "Europe/Berlin").map(({ date, totalXp }) => [date, totalXp])).toEqual([
     ["2026-11-21", 12],
     ["2026-11-20", 1],
   ]);
-  expect(groupByDay(events, "UTC").map(({ total }) => total)).toEqual([5, 8]);
+  expect(groupByDay(events, "UTC").map(({ totalXp }) => totalXp)).toEqual([5, 8]);
   expect(groupByDay([], "UTC")).toEqual([]);
   expect(formatDayName("2026-11-21", "2026-11-21")).toBe("Today");
   expect(formatDayName("2026-11-20", "2026-11-21")).toBe("Yesterday");
@@ -66,7 +66,7 @@ test("The calendar of a year ends today, contains each day once and labels month
   const days = weeks.flatMap(({ days }) => days).filter((day) => day !== null);
   expect(new Set(days.map(({ date }) => date)).size).toBe(52 * 7 + 6);
   expect(days.reduce((sum, { xp }) => sum + xp, 0)).toBe(137);
-  expect(weeks.filter(({ month }) => month === "Mar")).toHaveLength(1);
+  expect(weeks.filter(({ monthName }) => monthName === "Mar")).toHaveLength(1);
   expect([0, 1, 19, 20, 50, 99, 100].map(computeHeatStep)).toEqual([0, 1, 1, 2, 3, 3, 4]);
 });
 

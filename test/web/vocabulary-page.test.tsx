@@ -159,15 +159,15 @@ test("A failure says what happened and offers Retry, and with gender only two ca
 });
 
 test("A name without an article shows the article that it has with an adjective", async () => {
-  const names = [buildOwnWord("Europa", { nameGender: "n" }), buildOwnWord("Schweiz", { gender: "f" })];
-  fakeServer({ [listCall]: names, [categoriesCall]: ["noun"] });
+  const nameWords = [buildOwnWord("Europa", { nameGender: "n" }), buildOwnWord("Schweiz", { gender: "f" })];
+  fakeServer({ [listCall]: nameWords, [categoriesCall]: ["noun"] });
   renderPage(<VocabularyPage learnerId="anna" />, "/vocabulary");
   fireEvent.click(await screen.findByRole("button", { name: "Europa" }));
-  const detail = await screen.findByRole("dialog", { name: "Word" });
-  expect(within(detail).getByText(/No article, but with an adjective/).parentElement?.textContent).toBe(
+  const wordDialog = await screen.findByRole("dialog", { name: "Word" });
+  expect(within(wordDialog).getByText(/No article, but with an adjective/).parentElement?.textContent).toBe(
     "No article, but with an adjective: das ganze Europa",
   );
-  fireEvent.click(within(detail).getByRole("button", { name: "Close" }));
+  fireEvent.click(within(wordDialog).getByRole("button", { name: "Close" }));
   fireEvent.click(screen.getByRole("button", { name: /Schweiz/ }));
   await screen.findByRole("dialog", { name: "Word" });
   expect(screen.queryByText(/No article/)).toBeNull();

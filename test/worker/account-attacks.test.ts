@@ -40,9 +40,9 @@ const makeRecoveryCodes = (browser: Browser, callOptions: CallOptions = {}) =>
   browser.call("/api/auth/recovery-codes", { ...callOptions, method: "POST" });
 const passkeyPath = (key: Authenticator) => `/api/auth/passkeys/${Buffer.from(key.id).toString("base64url")}`;
 
-let key: Authenticator;
+let authenticator: Authenticator;
 beforeAll(async () => {
-  key = await Authenticator.make();
+  authenticator = await Authenticator.make();
 });
 
 test("After the owner sets a new password, requests of a thief that were in progress fail", async () => {
@@ -53,7 +53,8 @@ test("After the owner sets a new password, requests of a thief that were in prog
       thief.call("/api/auth/password", { ...callOptions, body: { current: password, next: "vier rote autos" } }),
     "changes the address": (thief, callOptions) =>
       thief.call("/api/auth/email", { ...callOptions, body: { email: createEmail(), password } }),
-    "removes a passkey": (thief, callOptions) => thief.call(passkeyPath(key), { ...callOptions, method: "DELETE" }),
+    "removes a passkey": (thief, callOptions) =>
+      thief.call(passkeyPath(authenticator), { ...callOptions, method: "DELETE" }),
     "removes the password": (thief, callOptions) =>
       thief.call("/api/auth/password", { ...callOptions, method: "DELETE" }),
     "deletes the account": (thief, callOptions) =>
@@ -63,7 +64,7 @@ test("After the owner sets a new password, requests of a thief that were in prog
   };
   for (const [attackName, attack] of Object.entries(attacks)) {
     const { owner, thief, email, id } = await createAccountWithThief();
-    expect((await addPasskey(owner, key)).status).toBe(201);
+    expect((await addPasskey(owner, authenticator)).status).toBe(201);
     const beforeWrite = async () => {
       const body = { current: password, next: newPassword };
       expect((await owner.call("/api/auth/password", { body })).status, attackName).toBe(204);
@@ -264,7 +265,7 @@ test("A reset link sent to a former address of the account sets no password", as
 test("The owner is mailed about each change to sign-in methods", async () => {
   const { owner, email } = await createAccountWithThief();
   const newestSubject = () => subjectsTo(email)[0];
-  await addPasskey(owner, key);
+  await addPasskey(owner, authenticator);
   expect(newestSubject()).toBe("A passkey was added");
   await makeRecoveryCodes(owner);
   expect(newestSubject()).toBe("New recovery codes were made");
@@ -272,7 +273,7 @@ test("The owner is mailed about each change to sign-in methods", async () => {
   expect(newestSubject()).toBe("Your password was removed");
   await owner.call("/api/auth/password", { body: { current: "", next: newPassword } });
   expect(newestSubject()).toBe("Your password was changed");
-  await owner.call(passkeyPath(key), { method: "DELETE" });
+  await owner.call(passkeyPath(authenticator), { method: "DELETE" });
   expect(newestSubject()).toBe("A passkey was removed");
   const newAddress = createEmail();
   await owner.call("/api/auth/email", { body: { email: newAddress, password: newPassword } });

@@ -38,10 +38,10 @@ const questionsOf = async (browser: Browser, limit: number): Promise<Question[]>
   (await browser.call(`/api/conjugation-questions/random?limit=${limit}`)).body;
 
 test("An account that floods quizzes is stopped exactly at its allowance, and other accounts are not", async () => {
-  const { browser: max, id } = await signUpBrowser();
-  const questions = await questionsOf(max, 5);
-  await setRemainingPoints(max, id, 3 * submissionPoints);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => submit(max, conjugationSubmission(questions))));
+  const { browser: milan, id } = await signUpBrowser();
+  const questions = await questionsOf(milan, 5);
+  await setRemainingPoints(milan, id, 3 * submissionPoints);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => submit(milan, conjugationSubmission(questions))));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, ...Array(7).fill(429)]);
   const refusedAnswer = answers.find(({ status }) => status === 429);
   expect(refusedAnswer?.body.code).toBe("rate_limited");
@@ -52,12 +52,12 @@ test("An account that floods quizzes is stopped exactly at its allowance, and ot
   expect(resultCount).toBe(3);
   const seconds = Number(refusedAnswer?.headers.get("retry-after"));
   expect(seconds).toBe((submissionPoints * allowancePointMs) / 1000);
-  const timeAfter = (offset: number) => new Date(Date.parse(max.now) + (seconds + offset) * 1000).toISOString();
-  const earlyAnswer = await max.call("/api/quiz/submit", {
+  const timeAfter = (offset: number) => new Date(Date.parse(milan.now) + (seconds + offset) * 1000).toISOString();
+  const earlyAnswer = await milan.call("/api/quiz/submit", {
     body: conjugationSubmission(questions),
     now: timeAfter(-1),
   });
-  const answerInTime = await max.call("/api/quiz/submit", {
+  const answerInTime = await milan.call("/api/quiz/submit", {
     body: conjugationSubmission(questions),
     now: timeAfter(0),
   });
@@ -77,39 +77,39 @@ test("A repeated submission is answered although the allowance is spent", async 
 });
 
 test("Larger answers cost more, and each answer has a maximum length", async () => {
-  const { browser: max, id } = await signUpBrowser();
-  const questions = await questionsOf(max, 60);
-  expect((await submit(max, conjugationSubmission(questions, "x".repeat(maxAnswerLength + 1)))).status).toBe(400);
-  const lesson = await readLesson(max, firstLesson);
+  const { browser: milan, id } = await signUpBrowser();
+  const questions = await questionsOf(milan, 60);
+  expect((await submit(milan, conjugationSubmission(questions, "x".repeat(maxAnswerLength + 1)))).status).toBe(400);
+  const lesson = await readLesson(milan, firstLesson);
   const tooLongSubmission = lessonSubmission(lesson, 0);
   tooLongSubmission.answers = tooLongSubmission.answers.map((answer) => ({
     ...answer,
     selectedAnswer: "x".repeat(maxAnswerLength + 1),
   }));
-  expect((await finishLesson(max, firstLesson, tooLongSubmission)).status).toBe(400);
+  expect((await finishLesson(milan, firstLesson, tooLongSubmission)).status).toBe(400);
   const largeQuiz = conjugationSubmission(questions, "€".repeat(maxAnswerLength));
   const charges = Math.ceil((60 * 3 * maxAnswerLength) / submissionBytes);
   expect(charges).toBeGreaterThan(1);
-  await setRemainingPoints(max, id, charges * submissionPoints - 1);
-  expect((await submit(max, largeQuiz)).status).toBe(429);
-  await setRemainingPoints(max, id, (charges + 2) * submissionPoints);
-  expect((await submit(max, largeQuiz)).status).toBe(200);
+  await setRemainingPoints(milan, id, charges * submissionPoints - 1);
+  expect((await submit(milan, largeQuiz)).status).toBe(429);
+  await setRemainingPoints(milan, id, (charges + 2) * submissionPoints);
+  expect((await submit(milan, largeQuiz)).status).toBe(200);
 });
 
 test("Every write of a learner is refused when the allowance is spent", async () => {
-  const { browser: max, id } = await signUpBrowser();
-  const lesson = await readLesson(max, firstLesson);
-  await finishLesson(max, firstLesson, lessonSubmission(lesson, 15));
-  const conversation = await createConversation(max);
+  const { browser: milan, id } = await signUpBrowser();
+  const lesson = await readLesson(milan, firstLesson);
+  await finishLesson(milan, firstLesson, lessonSubmission(lesson, 15));
+  const conversation = await createConversation(milan);
   const [word] = lesson.words;
-  const memory = (await max.call(`/api/vocabulary/german/words/${word?.id}`)).body;
-  const topics = (await max.call("/api/grammar/library?level=A1")).body as { id: string }[];
-  const exercises = (await max.call(`/api/grammar/library/${topics[0]?.id}/exercises`)).body as { id: string }[];
-  await max.call(`/api/grammar/exercises/${exercises[0]?.id}/submit`, { body: { answer: "x" } });
-  const test = (await max.call("/api/vocabulary/verb-test")).body as { test: { id: string }; questions: Question[] };
+  const memory = (await milan.call(`/api/vocabulary/german/words/${word?.id}`)).body;
+  const topics = (await milan.call("/api/grammar/library?level=A1")).body as { id: string }[];
+  const exercises = (await milan.call(`/api/grammar/library/${topics[0]?.id}/exercises`)).body as { id: string }[];
+  await milan.call(`/api/grammar/exercises/${exercises[0]?.id}/submit`, { body: { answer: "x" } });
+  const test = (await milan.call("/api/vocabulary/verb-test")).body as { test: { id: string }; questions: Question[] };
   const message = { content: "Ich habe viele Äpfel.", language: "german", clientMessageId: crypto.randomUUID() };
   const writes: Record<string, { path?: string; body?: unknown }> = {
-    "POST /api/quiz/submit": { body: conjugationSubmission(await questionsOf(max, 5)) },
+    "POST /api/quiz/submit": { body: conjugationSubmission(await questionsOf(milan, 5)) },
     "POST /api/curriculum/subchapter/:id/quiz": {
       path: `/api/curriculum/subchapter/${firstLesson}/quiz`,
       body: lessonSubmission(lesson, 3),
@@ -146,10 +146,10 @@ test("Every write of a learner is refused when the allowance is spent", async ()
     },
     "PATCH /api/auth/user": { body: { firstName: "Maximilian" } },
   };
-  await setRemainingPoints(max, id, 0);
+  await setRemainingPoints(milan, id, 0);
   for (const [name, { path, body }] of Object.entries(writes)) {
     const [method = "", ownPath = ""] = name.split(" ");
-    const answer = await max.call(path ?? ownPath, { method, body });
+    const answer = await milan.call(path ?? ownPath, { method, body });
     expect([name, answer.status, answer.database.rowsWritten]).toEqual([name, 429, 0]);
     expect(Number(answer.headers.get("retry-after")), name).toBeGreaterThan(0);
   }

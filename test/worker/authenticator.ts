@@ -12,8 +12,12 @@ type Cbor = number | string | Uint8Array | Map<number | string, Cbor>;
 
 /** Encodes a value as CBOR (RFC 8949). Supports only the types that a credential needs. */
 function encodeCbor(value: Cbor): Uint8Array {
-  const encodeHead = (major: number, n: number) =>
-    n < 24 ? [(major << 5) | n] : n < 256 ? [(major << 5) | 24, n] : [(major << 5) | 25, n >> 8, n & 255];
+  const encodeHead = (majorType: number, argument: number) =>
+    argument < 24
+      ? [(majorType << 5) | argument]
+      : argument < 256
+        ? [(majorType << 5) | 24, argument]
+        : [(majorType << 5) | 25, argument >> 8, argument & 255];
   if (typeof value === "number") return Uint8Array.from(value < 0 ? encodeHead(1, -1 - value) : encodeHead(0, value));
   if (typeof value === "string") return joinBytes(Uint8Array.from(encodeHead(3, value.length)), encoder.encode(value));
   if (value instanceof Uint8Array) return joinBytes(Uint8Array.from(encodeHead(2, value.length)), value);
@@ -71,7 +75,7 @@ export class Authenticator {
     return new Authenticator((await crypto.subtle.generateKey(algorithm, true, ["sign", "verify"])) as CryptoKeyPair);
   }
 
-  async #data(rpId: string, flags: number, signCount: number): Promise<Uint8Array> {
+  async #authenticatorData(rpId: string, flags: number, signCount: number): Promise<Uint8Array> {
     const counter = new Uint8Array(4);
     new DataView(counter.buffer).setUint32(0, signCount);
     return joinBytes(await sha256(encoder.encode(rpId)), Uint8Array.of(flags), counter);
@@ -82,7 +86,7 @@ export class Authenticator {
     this.userHandle = options.user.id;
     const jwk = (await crypto.subtle.exportKey("jwk", this.#keys.publicKey)) as JsonWebKey;
     const decodeCoordinate = (text = "") => new Uint8Array(Buffer.from(text, "base64url"));
-    const key = new Map<number, Cbor>([
+    const coseKey = new Map<number, Cbor>([
       [1, 2],
       [3, -7],
       [-1, 1],
@@ -92,11 +96,11 @@ export class Authenticator {
     const rpId = fault.rpId ?? options.rp.id;
     const flags = fault.isUnverified ? 0x41 : 0x45;
     const authData = joinBytes(
-      await this.#data(rpId, flags, this.signCount),
+      await this.#authenticatorData(rpId, flags, this.signCount),
       new Uint8Array(16),
       Uint8Array.of(0, this.id.length),
       this.id,
-      encodeCbor(key),
+      encodeCbor(coseKey),
     );
     const attestation = new Map<string, Cbor>([
       ["fmt", "none"],
@@ -120,7 +124,11 @@ export class Authenticator {
     this.signCount += 1;
     const clientDataJSON = this.#clientData("webauthn.get", options.challenge, fault);
     const flags = fault.isUnverified ? 0x01 : 0x05;
-    const authenticatorData = await this.#data(fault.rpId ?? options.rpId, flags, fault.signCount ?? this.signCount);
+    const authenticatorData = await this.#authenticatorData(
+      fault.rpId ?? options.rpId,
+      flags,
+      fault.signCount ?? this.signCount,
+    );
     const signedData = joinBytes(
       authenticatorData,
       await sha256(new Uint8Array(Buffer.from(clientDataJSON, "base64url"))),
@@ -141,7 +149,7 @@ export class Authenticator {
   }
 
   #clientData(type: string, challenge: string, fault: AuthenticatorFault): string {
-    const data = { type, challenge: fault.challenge ?? challenge, origin: fault.origin ?? "http://localhost" };
-    return base64url(encoder.encode(JSON.stringify(data)));
+    const clientData = { type, challenge: fault.challenge ?? challenge, origin: fault.origin ?? "http://localhost" };
+    return base64url(encoder.encode(JSON.stringify(clientData)));
   }
 }

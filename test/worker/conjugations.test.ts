@@ -50,12 +50,12 @@ test("Anyone can draw questions and read tables, and a learner's quiz is scored 
   };
   expect((await anna.call("/api/quiz/submit", { body: unknownSubmission })).status).toBe(400);
 
-  const counts = [];
+  const questionCounts = [];
   for (let i = 0; i < 2; i++) {
     const answer = await anna.call("/api/conjugation-questions/populate", { body: { tenseGroups: [] } });
-    counts.push(answer.body.count);
+    questionCounts.push(answer.body.count);
     expect(answer.database.rowsWritten).toBe(0);
   }
-  expect(counts[0]).toBeGreaterThanOrEqual(100 * 30);
-  expect(counts[1]).toBe(counts[0]);
+  expect(questionCounts[0]).toBeGreaterThanOrEqual(100 * 30);
+  expect(questionCounts[1]).toBe(questionCounts[0]);
 });

@@ -95,13 +95,18 @@ test("Workers AI is called through its binding, with instructions separate from 
     inputs.push(input);
     return { response: JSON.stringify(goodAnswer) };
   };
-  const choice = { name: "workers-ai" as const, model: "", baseUrl: null, timeoutMs: 5000, budget: null };
+  const modelChoice = { name: "workers-ai" as const, model: "", baseUrl: null, timeoutMs: 5000, budget: null };
   const question = {
     instructions: "Speak German.",
     messages: [{ role: "user" as const, content: "Hallo!" }],
     onWriting: null,
   };
-  const answer = await generateAnswer({ AI: { run: runModel } as never }, choice, question, AbortSignal.timeout(5000));
+  const answer = await generateAnswer(
+    { AI: { run: runModel } as never },
+    modelChoice,
+    question,
+    AbortSignal.timeout(5000),
+  );
   expect(answer).toEqual(goodAnswer);
   expect(inputs[0]?.messages.map(({ role }) => role)).toEqual(["system", "user"]);
 });
@@ -127,8 +132,8 @@ test("Output that a model writes after its time limit is ignored", async () => {
     });
   const writtenTexts: string[] = [];
   const userMessage = { id: "1", role: "user", content: "Hallo", corrections: [] };
-  const choice = { name: "workers-ai" as const, model: "", baseUrl: null, timeoutMs: 300, budget: null };
-  const answer = await askModel({ ...env, AI: { run: runModel } as never }, choice, {
+  const modelChoice = { name: "workers-ai" as const, model: "", baseUrl: null, timeoutMs: 300, budget: null };
+  const answer = await askModel({ ...env, AI: { run: runModel } as never }, modelChoice, {
     partnerSettings: { level: "A1", topic: "food", tone: "friendly" },
     history: [userMessage] as never,
     turn: { userMessage } as never,
@@ -173,12 +178,12 @@ test("A hanging model is waited for only up to its time limit, also by a second 
 });
 
 test("The time limit of a model is at most eight seconds, whatever is configured", async () => {
-  const patienceOf = async (TUTOR_PATIENCE: string) => {
+  const timeoutOfSetting = async (TUTOR_PATIENCE: string) => {
     const context = { env: { ...env, TUTOR: "workers-ai", TUTOR_PATIENCE }, now: new Date("2026-11-21T18:00:00.000Z") };
     return (await configuredModel(context as never, "anna"))?.timeoutMs;
   };
-  const patienceValues = await Promise.all(["", "60000", "8000", "3000"].map(patienceOf));
-  expect(patienceValues).toEqual([8000, 8000, 8000, 3000]);
+  const timeouts = await Promise.all(["", "60000", "8000", "3000"].map(timeoutOfSetting));
+  expect(timeouts).toEqual([8000, 8000, 8000, 3000]);
 });
 
 test("Of thirty simultaneous messages five are accepted, and the others get 429", async () => {
@@ -202,9 +207,9 @@ test("A model's corrections are added where the checker has none, if they are sm
   const emil = await signUpLearner();
   const id = await createConversation(emil);
   const learnerText = "Ich esse ein Apfel und ich höre leise Musik.";
-  const buildCorrection = (original: string, correctedText: string) => ({
+  const buildCorrection = (originalText: string, correctedText: string) => ({
     type: "grammar",
-    original,
+    original: originalText,
     corrected: correctedText,
     explanation: "Because.",
   });

@@ -26,11 +26,11 @@ export function countingDatabase(
   return new Proxy(database, {
     get(target, name) {
       if (name !== "withSession") return Reflect.get(target, name);
-      return (start?: string) => {
+      return (constraintOrBookmark?: string) => {
         sessions += 1;
-        if (sessions === 1) return countingSession(target.withSession(start), counts, beforeWrite);
+        if (sessions === 1) return countingSession(target.withSession(constraintOrBookmark), counts, beforeWrite);
         counts.laterSessions ??= { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
-        return countingSession(target.withSession(start), counts.laterSessions);
+        return countingSession(target.withSession(constraintOrBookmark), counts.laterSessions);
       };
     },
   });
@@ -53,7 +53,7 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, bef
     }
     return result;
   };
-  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+  const originalByWrapped = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
   const countingStatement = (statement: D1PreparedStatement, query: string): D1PreparedStatement => {
     queries.set(statement, query);
     const wrappedStatement = new Proxy(statement, {
@@ -68,7 +68,7 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, bef
         };
       },
     });
-    originals.set(wrappedStatement, statement);
+    originalByWrapped.set(wrappedStatement, statement);
     return wrappedStatement;
   };
   return {
@@ -79,7 +79,7 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, bef
         hasRunBeforeWrite = true;
         await beforeWrite?.();
       }
-      const originalStatements = statements.map((statement) => originals.get(statement) ?? statement);
+      const originalStatements = statements.map((statement) => originalByWrapped.get(statement) ?? statement);
       const results = await session.batch(originalStatements);
       return results.map((result, i) => countResult(result, originalStatements[i] as D1PreparedStatement));
     },
@@ -92,8 +92,8 @@ export function databaseWithCallAfterRead(database: D1Database, callAfterBatch: 
   return new Proxy(database, {
     get: (target, name) => {
       if (name !== "withSession") return Reflect.get(target, name);
-      return (start?: string) => {
-        const session = target.withSession(start);
+      return (constraintOrBookmark?: string) => {
+        const session = target.withSession(constraintOrBookmark);
         return {
           getBookmark: () => session.getBookmark(),
           prepare: (query: string) => session.prepare(query),

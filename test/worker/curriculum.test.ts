@@ -84,18 +84,18 @@ test("After a finished level the progress lists the next level's first lesson", 
     expect(database.roundTrips).toBe(1);
     return body as { subchapterId: string; cefrLevel: string; isUnlocked: boolean }[];
   };
-  const [a1, a2] = [await readLessons("A1"), await readLessons("A2")];
-  const idsOf = (lessons: typeof a1) => lessons.map(({ subchapterId }) => subchapterId);
+  const [lessonsOfA1, lessonsOfA2] = [await readLessons("A1"), await readLessons("A2")];
+  const idsOf = (lessons: typeof lessonsOfA1) => lessons.map(({ subchapterId }) => subchapterId);
 
-  await completeLessons(idsOf(a1));
+  await completeLessons(idsOf(lessonsOfA1));
   const afterA1 = await readLessons("A1");
-  expect(afterA1).toHaveLength(a1.length + 1);
-  expect(afterA1.at(-1)).toEqual(a2[0]);
+  expect(afterA1).toHaveLength(lessonsOfA1.length + 1);
+  expect(afterA1.at(-1)).toEqual(lessonsOfA2[0]);
   expect(afterA1.at(-1)).toMatchObject({ cefrLevel: "A2", isUnlocked: true });
 
-  await completeLessons(idsOf(a2));
+  await completeLessons(idsOf(lessonsOfA2));
   // Only levels up to A2 are loaded in the worker's tests.
-  expect(await readLessons("A1")).toHaveLength(a1.length);
+  expect(await readLessons("A1")).toHaveLength(lessonsOfA1.length);
   expect(await readLessons("C2")).toEqual([]);
 });
 

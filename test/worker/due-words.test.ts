@@ -50,9 +50,9 @@ test("Due words beyond 100 a day pay nothing and the reason is given, until the 
       questionId: id,
       selectedAnswer: [correctAnswer].flat()[0],
     }));
-    const counts = { score: answers.length, totalQuestions: answers.length };
+    const scoreFields = { score: answers.length, totalQuestions: answers.length };
     const { body } = await ben.call("/api/quiz/submit", {
-      body: { submissionId: crypto.randomUUID(), quizType: "vocabulary-review", ...counts, answers },
+      body: { submissionId: crypto.randomUUID(), quizType: "vocabulary-review", ...scoreFields, answers },
     });
     return body as { xpAwarded: number; xpReason: string | null };
   };

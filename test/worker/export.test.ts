@@ -7,7 +7,7 @@ import { createConversation, sendMessage } from "./conversation.ts";
 import { createEmail, MailBrowser } from "./mailbox.ts";
 
 const app = createApp();
-const results = 5000;
+const resultCount = 5000;
 const resultsPerPage = 100;
 
 /** Signs up a learner with thousands of quiz results and ledger rows. */
@@ -21,7 +21,7 @@ async function signUpWithManyResults(): Promise<{ browser: Browser; id: string }
       isCorrect: true,
     })),
   );
-  const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${results})`;
+  const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${resultCount})`;
   await env.DB.batch([
     env.DB.prepare(
       `${numbers} INSERT INTO quiz_results SELECT ?1, printf('%05d', i), 'conjugation', 'conjugation/all', 'all', 20, 20, ?2,
@@ -44,7 +44,7 @@ function createRowCountingDatabase() {
     pages.push(rows.length);
     return result;
   };
-  const originals = new WeakMap<object, D1PreparedStatement>();
+  const originalStatements = new WeakMap<object, D1PreparedStatement>();
   const wrapStatement = (originalStatement: D1PreparedStatement): D1PreparedStatement => {
     const wrappedStatement = new Proxy(originalStatement, {
       get(target, name) {
@@ -54,7 +54,7 @@ function createRowCountingDatabase() {
         return async (...values: unknown[]) => countRows(await Reflect.apply(member, target, values));
       },
     });
-    originals.set(wrappedStatement, originalStatement);
+    originalStatements.set(wrappedStatement, originalStatement);
     return wrappedStatement;
   };
   const database = new Proxy(env.DB, {
@@ -67,9 +67,9 @@ function createRowCountingDatabase() {
               getBookmark: () => session.getBookmark(),
               prepare: (query: string) => wrapStatement(session.prepare(query)),
               batch: async (statements: D1PreparedStatement[]) =>
-                (await session.batch(statements.map((statement) => originals.get(statement) ?? statement))).map(
-                  countRows,
-                ),
+                (
+                  await session.batch(statements.map((statement) => originalStatements.get(statement) ?? statement))
+                ).map(countRows),
             };
           },
   });
@@ -103,15 +103,15 @@ test("Thousands of results are exported in pages, read only as fast as the file 
     text += decoder.decode(piece.value, { stream: true });
   }
   // The first piece needed one page of each table; fifty more pages of results followed during the download.
-  expect(pages.length - countBefore).toBeGreaterThanOrEqual(results / resultsPerPage);
+  expect(pages.length - countBefore).toBeGreaterThanOrEqual(resultCount / resultsPerPage);
   expect(Math.max(...pages)).toBeLessThanOrEqual(1000);
   expect(text.length).toBeGreaterThan(8_000_000);
   expect(longestPiece).toBeLessThan(500_000);
   const exportedData = JSON.parse(text);
   const ids: string[] = exportedData.quizzes.quiz_results.map(({ id }: { id: string }) => id);
-  expect([ids.length, new Set(ids).size]).toEqual([results, results]);
+  expect([ids.length, new Set(ids).size]).toEqual([resultCount, resultCount]);
   const awards: { source: string; sourceId: string }[] = exportedData.progress.xp_transactions;
-  expect(new Set(awards.map(({ source, sourceId }) => `${source} ${sourceId}`)).size).toBe(results);
+  expect(new Set(awards.map(({ source, sourceId }) => `${source} ${sourceId}`)).size).toBe(resultCount);
   expect(exportedData.quizzes.quiz_results[0].answers).toHaveLength(20);
 });
 

@@ -196,14 +196,14 @@ export function requestsOfCall(call: Call, ownIds: OwnIds): fc.Arbitrary<FuzzReq
         input: null,
       };
     });
-  const isRead = call.endpoint.method === "GET";
+  const isReadRequest = call.endpoint.method === "GET";
   const hasParameter = call.endpoint.path.includes(":");
   return fc.oneof(
     { weight: 8, arbitrary: toRequest(validInputs) },
     { weight: 7, arbitrary: toRequest(almostValidInput(schema, sources)) },
     { weight: 3, arbitrary: toRequest(hostileInput(schema)) },
     { weight: 1, arbitrary: withHeaders },
-    ...(isRead ? [{ weight: 1, arbitrary: withRepeatedQuery }] : [{ weight: 3, arbitrary: withBody }]),
+    ...(isReadRequest ? [{ weight: 1, arbitrary: withRepeatedQuery }] : [{ weight: 3, arbitrary: withBody }]),
     ...(hasParameter ? [{ weight: 1, arbitrary: withSegment }] : []),
   );
 }

@@ -82,7 +82,8 @@ function* findFaults(request: FuzzRequest, answer: Answer): Generator<string> {
   if (code === "internal") yield "fails inside";
   if (answer.status !== errorStatus[code]) yield `says ${code} with another status`;
   if (requestId !== answer.headers.get("x-request-id")) yield "names another request";
-  // An address that leads to no call or to another call has that call's errors.
+  // If the input cannot be derived from the address (`input` is null), the address leads to another call or to none, so
+  // the error codes of this call do not apply.
   if (request.input !== null && !errorsOf(call, schemas.input(call)).includes(code)) yield `does not document ${code}`;
   if (code === "rate_limited" && !(Number(answer.headers.get("retry-after")) >= 1)) yield "does not say when to go on";
   const writtenTables = [...(answer.database.writtenTables ?? [])].filter((table) => !counters.has(table));

@@ -111,8 +111,8 @@ test("Sixteen of twenty right answers open the next level, fifteen do not", asyn
   const passingAnswer = await passA1(ben);
   expect(passingAnswer.body).toMatchObject({ score: 16, passed: true, unlocked: true, unlockedLevel: "A2" });
   expect((await readGrammar(ben, "unlocked-levels")).at(-1)).toEqual({ cefrLevel: "A2", unlockMethod: "quiz" });
-  const a1: Topic[] = await readGrammar(ben, "library?level=A1");
-  expect(a1.every((topic) => topic.isUnlocked)).toBe(true);
+  const topicsOfA1: Topic[] = await readGrammar(ben, "library?level=A1");
+  expect(topicsOfA1.every((topic) => topic.isUnlocked)).toBe(true);
   const a2: Topic[] = await readGrammar(ben, "library?level=A2");
   expect(a2.map((topic) => topic.isUnlocked)).toEqual([true, ...Array(24).fill(false)]);
   expect((await ben.call("/api/progress/german")).body.cefrLevel).toBe("A2");
@@ -156,8 +156,8 @@ test("A quiz unlocks something only if it was issued to this learner, is complet
     ]);
   }
   // Missing answers count as wrong.
-  const part = await submit(cleo, { ...goodSubmission, answers: goodSubmission.answers.slice(0, 10) });
-  expect(part.body).toMatchObject({ score: 10, totalQuestions: 20, unlocked: false });
+  const partialAnswer = await submit(cleo, { ...goodSubmission, answers: goodSubmission.answers.slice(0, 10) });
+  expect(partialAnswer.body).toMatchObject({ score: 10, totalQuestions: 20, unlocked: false });
   // The quiz id was already used, so the submission is refused.
   expect((await submit(cleo, { ...goodSubmission, submissionId: crypto.randomUUID() })).body.unlocked).toBe(false);
   expect((await generate(cleo, { mode: "total-level", targetLevel: "B1" })).status).toBe(403);

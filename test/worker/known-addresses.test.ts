@@ -18,7 +18,7 @@ vi.spyOn(nodeCrypto, "scrypt").mockImplementation((...parameters: Parameters<typ
 });
 
 /** The cost of one key derivation with the parameters of the tests, which are cheaper than those of production. */
-const oneDerivation = [scryptParameters.N * scryptParameters.r * scryptParameters.p];
+const costsOfOneDerivation = [scryptParameters.N * scryptParameters.r * scryptParameters.p];
 
 /**
  * Returns everything that a client can observe of a call: the answer, the cookies, and the cost in place of the time.
@@ -42,7 +42,7 @@ test("Sign-in derives one key for a known address, one without a password and an
   }
   const message = { message: "Invalid email or password.", code: "invalid_credentials" };
   expect(answers).toEqual(
-    Array(3).fill({ status: 401, message, cookies: [], derivationCosts: oneDerivation, roundTrips: 1 }),
+    Array(3).fill({ status: 401, message, cookies: [], derivationCosts: costsOfOneDerivation, roundTrips: 1 }),
   );
 });
 
@@ -54,7 +54,10 @@ test("Sign-up derives one key, whether or not the address is taken", async () =>
   const [refusedResult, createdResult] = [await signUp(takenEmail), await signUp(createEmail())];
   // The contract reveals that an address is taken (decision 23). The time of the answer must not reveal more.
   expect([refusedResult.status, createdResult.status]).toEqual([409, 201]);
-  expect([refusedResult.derivationCosts, createdResult.derivationCosts]).toEqual([oneDerivation, oneDerivation]);
+  expect([refusedResult.derivationCosts, createdResult.derivationCosts]).toEqual([
+    costsOfOneDerivation,
+    costsOfOneDerivation,
+  ]);
 });
 
 test("A reset request has the same answer and cost for every address, and derives no key", async () => {
@@ -72,13 +75,13 @@ test("A recovery code derives one key for an address with codes, one without and
   await owner.signUp(emailWithCodes);
   expect((await owner.call("/api/auth/recovery-codes", { method: "POST" })).status).toBe(200);
   await new Browser().signUp(emailWithoutCodes);
-  const code = "AAAA-AAAA-AAAA-AAAA";
+  const recoveryCode = "AAAA-AAAA-AAAA-AAAA";
   const answers = [];
   for (const email of [emailWithCodes, emailWithoutCodes, createEmail()]) {
-    const body = { email, code, password: "zwei blaue boote" };
+    const body = { email, code: recoveryCode, password: "zwei blaue boote" };
     answers.push(await observeCall(new Browser().call("/api/auth/recovery", { body })));
   }
   expect(answers[0]?.status).toBe(401);
-  expect(answers[0]?.derivationCosts).toEqual(oneDerivation);
+  expect(answers[0]?.derivationCosts).toEqual(costsOfOneDerivation);
   expect(answers).toEqual(Array(3).fill(answers[0]));
 });

@@ -17,7 +17,7 @@ async function membershipOf(userId: string, now: string) {
   if (!membership) throw new Error("the learner is gone");
   return membership;
 }
-const settings = "/api/gamification/league/settings";
+const settingsPath = "/api/gamification/league/settings";
 
 /** A learner whose worker died after the challenge and before joining a league. */
 async function signUpWithoutLeague(time: string, firstName: string) {
@@ -80,7 +80,7 @@ test("A learner who switches leagues off while joining is in no league", async (
     await updateLeague(contextAt(time), await membershipOf(nora.id, time));
     leagueId = (await membershipOf(nora.id, time)).leagueId;
   };
-  await nora.browser.call(settings, { method: "PATCH", body: { leaguesOff: true }, beforeWrite });
+  await nora.browser.call(settingsPath, { method: "PATCH", body: { leaguesOff: true }, beforeWrite });
   if (leagueId === null) throw new Error("nobody joined in between");
   expect(await membershipOf(nora.id, time)).toMatchObject({ leaguesOff: true, leagueId: null });
   expect(await queryValue("SELECT real_members FROM leagues WHERE id = ?", leagueId)).toBe(0);
@@ -94,7 +94,7 @@ test("A late total of a learner who left is removed, unless they returned", asyn
   const queuedMessages: LeagueMessage[] = [];
   const queue = { send: async (body: LeagueMessage) => void queuedMessages.push(body) };
   const switchLeaguesOff = () =>
-    olga.browser.call(settings, {
+    olga.browser.call(settingsPath, {
       method: "PATCH",
       body: { leaguesOff: true },
       env: { LEAGUE_QUEUE: queue as never },
@@ -112,9 +112,9 @@ test("A late total of a learner who left is removed, unless they returned", asyn
   await updateLeague(contextAt(time), lateMembership);
   await deliverMessages();
   expect(await league.storedMember(olga.id)).toBeNull();
-  await olga.browser.call(settings, { method: "PATCH", body: { leaguesOff: false } });
+  await olga.browser.call(settingsPath, { method: "PATCH", body: { leaguesOff: false } });
   await switchLeaguesOff();
-  await olga.browser.call(settings, { method: "PATCH", body: { leaguesOff: false } });
+  await olga.browser.call(settingsPath, { method: "PATCH", body: { leaguesOff: false } });
   await deliverMessages();
   expect(await league.storedMember(olga.id)).toMatchObject({ userId: olga.id, weeklyXp: olga.earnedXp });
 });
@@ -155,13 +155,13 @@ test("A total that did not reach the league is repaired by reading, the next tot
   for (const [i, { browser, id }] of [dora, emil, fritz].entries())
     xpByLearner.set(id, await earnWithoutLeague(browser, 9 - i));
   const leagueId = (await queryValue("SELECT league_id FROM user_xp WHERE user_id = ?", dora.id)) as string;
-  const object = env.LEAGUES.get(env.LEAGUES.idFromName(leagueId));
-  expect(await object.storedMember(dora.id)).toBeNull();
+  const leagueObject = env.LEAGUES.get(env.LEAGUES.idFromName(leagueId));
+  expect(await leagueObject.storedMember(dora.id)).toBeNull();
 
   expect((await dora.browser.call("/api/gamification/league/rank")).body.weeklyXp).toBe(xpByLearner.get(dora.id));
   const earnedXp = await doChallenge(emil.browser, 12);
-  expect((await object.storedMember(emil.id))?.weeklyXp).toBe((xpByLearner.get(emil.id) ?? 0) + earnedXp);
-  expect(await object.storedMember(fritz.id)).toBeNull();
+  expect((await leagueObject.storedMember(emil.id))?.weeklyXp).toBe((xpByLearner.get(emil.id) ?? 0) + earnedXp);
+  expect(await leagueObject.storedMember(fritz.id)).toBeNull();
   // Fritz earns XP in the next week before this league closes; the ledger still has his total.
   fritz.browser.now = "2026-08-10T00:00:20.000Z";
   await earnWithoutLeague(fritz.browser, 4);

@@ -51,9 +51,9 @@ export const queryValue = async (query: string, ...parameters: unknown[]) =>
  * Inserts learners with weekly XP directly into the database, with the rows that the app would write. This avoids the
  * cost of hashing passwords.
  */
-export async function seedLearners(count: number, weekStart: string, weeklyXp: (i: number) => number) {
+export async function seedLearners(learnerCount: number, weekStart: string, weeklyXp: (i: number) => number) {
   const time = `${weekStart}T09:00:00.000Z`;
-  const ids = Array.from({ length: count }, () => crypto.randomUUID());
+  const ids = Array.from({ length: learnerCount }, () => crypto.randomUUID());
   await env.DB.batch(
     ids.flatMap((id, i) => [
       env.DB.prepare(

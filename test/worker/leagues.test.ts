@@ -53,9 +53,9 @@ test("The week's first challenge joins a league of 30, where XP earned before co
   });
   const answer = await browser.call(`/api/gamification/league/${league.id}/leaderboard`);
   expect(answer.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
-  const board = answer.body.leaderboard;
-  expect(board.map(({ rank }: { rank: number }) => rank)).toEqual(Array.from({ length: 30 }, (_, i) => i + 1));
-  const ownEntry = board.find(({ isCurrentUser }: { isCurrentUser: boolean }) => isCurrentUser);
+  const leaderboard = answer.body.leaderboard;
+  expect(leaderboard.map(({ rank }: { rank: number }) => rank)).toEqual(Array.from({ length: 30 }, (_, i) => i + 1));
+  const ownEntry = leaderboard.find(({ isCurrentUser }: { isCurrentUser: boolean }) => isCurrentUser);
   expect(ownEntry).toMatchObject({
     userId: id,
     displayName: "Anna N.",
@@ -63,7 +63,7 @@ test("The week's first challenge joins a league of 30, where XP earned before co
     xp: earnedXp,
     isFictional: false,
   });
-  expect(board.filter(({ isFictional }: { isFictional: boolean }) => isFictional)).toHaveLength(28);
+  expect(leaderboard.filter(({ isFictional }: { isFictional: boolean }) => isFictional)).toHaveLength(28);
   expect((await browser.call("/api/gamification/league/rank")).body).toEqual({
     leagueId: league.id,
     leagueName: "Bronze League",
@@ -134,14 +134,14 @@ test("A league closes once, also with simultaneous calls, and writes at most thr
   const [lateLearner] = await seedLearners(1, "2026-10-12", () => 5);
   await updateLeagueOf(lateLearner as string, "2026-10-13T12:00:00.000Z");
   const otherLeagueId = (await queryValue("SELECT league_id FROM user_xp WHERE user_id = ?", lateLearner)) as string;
-  const counts = { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
-  const countedDatabase = openPrimary({ ...env, DB: countingDatabase(env.DB, counts) });
+  const databaseCounts = { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
+  const countedDatabase = openPrimary({ ...env, DB: countingDatabase(env.DB, databaseCounts) });
   await closeLeagues({ env, db: countedDatabase, now: new Date(time) }, [otherLeagueId]);
-  expect(counts.roundTrips).toBe(2);
-  expect(counts.rowsWritten).toBeGreaterThan(0);
-  expect(counts.rowsWritten).toBeLessThanOrEqual(3);
+  expect(databaseCounts.roundTrips).toBe(2);
+  expect(databaseCounts.rowsWritten).toBeGreaterThan(0);
+  expect(databaseCounts.rowsWritten).toBeLessThanOrEqual(3);
   await closeLeagues({ env, db: countedDatabase, now: new Date(time) }, [otherLeagueId]);
-  expect(counts.rowsWritten).toBeLessThanOrEqual(3);
+  expect(databaseCounts.rowsWritten).toBeLessThanOrEqual(3);
 });
 
 test("The outcome is applied once when the learner returns, with promotion by the rank among learners", async () => {
@@ -236,8 +236,8 @@ test("Leagues can be switched off and on, and learning continues", async () => {
   const gina = await signUpInLeague("2026-07-08T12:00:00.000Z", "Gina");
   const hugo = await signUpInLeague("2026-07-08T12:00:00.000Z", "Hugo");
   expect(hugo.leagueId).toBe(gina.leagueId);
-  const settings = "/api/gamification/league/settings";
-  expect((await gina.browser.call(settings, { method: "PATCH", body: { leaguesOff: true } })).body).toEqual({
+  const settingsPath = "/api/gamification/league/settings";
+  expect((await gina.browser.call(settingsPath, { method: "PATCH", body: { leaguesOff: true } })).body).toEqual({
     leaguesOff: true,
   });
   expect((await gina.browser.call("/api/gamification/league/rank")).status).toBe(404);
@@ -245,7 +245,7 @@ test("Leagues can be switched off and on, and learning continues", async () => {
   expect((await gina.browser.call("/api/gamification/league/rank")).status).toBe(404);
   expect((await readLeaderboard(hugo.browser, hugo.leagueId)).map(({ userId }) => userId)).not.toContain(gina.id);
   expect(await queryValue("SELECT real_members FROM leagues WHERE id = ?", gina.leagueId)).toBe(1);
-  await gina.browser.call(settings, { method: "PATCH", body: { leaguesOff: false } });
+  await gina.browser.call(settingsPath, { method: "PATCH", body: { leaguesOff: false } });
   expect((await gina.browser.call("/api/gamification/league/rank")).body).toMatchObject({ leagueId: gina.leagueId });
   expect((await readLeaderboard(hugo.browser, hugo.leagueId)).map(({ userId }) => userId)).toContain(gina.id);
 });

@@ -6,16 +6,16 @@ import { Browser } from "./client.ts";
 import { createConversation, sendMessage, signUpLearner, withScriptedModel } from "./conversation.ts";
 
 /** Values that a deployment may set by mistake instead of a number. */
-const noNumbers = ["20.000.000", "twenty", "-5", "", " "];
+const nonNumericSettings = ["20.000.000", "twenty", "-5", "", " "];
 
 test("An invalid token limit falls back to the default", async () => {
   const anna = await signUpLearner();
   const id = await createConversation(anna);
-  for (const settingText of noNumbers) {
+  for (const settingText of nonNumericSettings) {
     let budget: unknown;
     const recordingNamespace = new Proxy(env.CONVERSATIONS, {
-      get: (objects, name) => {
-        if (name !== "get") return Reflect.get(objects, name).bind(objects);
+      get: (namespace, name) => {
+        if (name !== "get") return Reflect.get(namespace, name).bind(namespace);
         return () => ({
           answerMessage: async (message: { model: { budget: unknown } }) => {
             budget = message.model.budget;
@@ -41,7 +41,7 @@ test("An invalid token limit falls back to the default", async () => {
 });
 
 test("An invalid sign-in limit falls back to the default", async () => {
-  for (const [i, settingText] of noNumbers.entries()) {
+  for (const [i, settingText] of nonNumericSettings.entries()) {
     const guesser = new Browser();
     const tryPassword = () =>
       guesser.call("/api/auth/login", {

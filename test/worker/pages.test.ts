@@ -60,7 +60,7 @@ test("A page with all its data costs one round trip to the database and writes n
   paths.push("/vocabulary/quiz?level=A1", "/grammar/quiz?level=A1");
   // If a learner has few due words, the quiz needs a second query.
   const expectedTrips = Object.fromEntries(paths.map((path) => [path, path.startsWith("/vocabulary/quiz") ? 2 : 1]));
-  const counts: Record<string, number> = {};
+  const roundTripsByPath: Record<string, number> = {};
   for (const path of paths) {
     // The first request of a page also reads the content and finds out which reads the page needs. Only the second
     // request is measured.
@@ -68,9 +68,9 @@ test("A page with all its data costs one round trip to the database and writes n
     const page = await openPage(browser, path);
     expect(page.data, path).toBeDefined();
     expect(page.rowsWritten, path).toBe(0);
-    counts[path] = page.roundTrips;
+    roundTripsByPath[path] = page.roundTrips;
   }
-  expect(counts).toEqual(expectedTrips);
+  expect(roundTripsByPath).toEqual(expectedTrips);
 });
 
 test("The first question of a quiz comes with its page", async () => {

@@ -7,13 +7,17 @@ import { createEmail, MailBrowser, password, rowsOf, subjectsTo } from "./mailbo
 const requestOptions = async (browser: Browser, pathSuffix: "" | "/sign-in") =>
   (await browser.call(`/api/auth/passkeys${pathSuffix}/options`, { method: "POST" })).body.options;
 
-async function addPasskey(browser: Browser, key: Authenticator, fault: AuthenticatorFault = {}): Promise<Answer> {
-  const credential = await key.create(await requestOptions(browser, ""), fault);
+async function addPasskey(
+  browser: Browser,
+  authenticator: Authenticator,
+  fault: AuthenticatorFault = {},
+): Promise<Answer> {
+  const credential = await authenticator.create(await requestOptions(browser, ""), fault);
   return browser.call("/api/auth/passkeys", { body: { credential } });
 }
 
-async function signIn(browser: Browser, key: Authenticator, fault: AuthenticatorFault = {}): Promise<Answer> {
-  const credential = await key.get(await requestOptions(browser, "/sign-in"), fault);
+async function signIn(browser: Browser, authenticator: Authenticator, fault: AuthenticatorFault = {}): Promise<Answer> {
+  const credential = await authenticator.get(await requestOptions(browser, "/sign-in"), fault);
   return browser.call("/api/auth/passkeys/sign-in", { body: { credential } });
 }
 
@@ -21,11 +25,11 @@ test("A passkey is added, signs in without an email, and is renamed and removed"
   const [anna, phone] = [new MailBrowser(), new MailBrowser()];
   const email = createEmail();
   const id = await anna.signUp(email);
-  const key = await Authenticator.make();
-  const addedAnswer = await addPasskey(anna, key);
+  const authenticator = await Authenticator.make();
+  const addedAnswer = await addPasskey(anna, authenticator);
   expect([addedAnswer.status, addedAnswer.database.roundTrips]).toEqual([201, 2]);
   expect(addedAnswer.body).toEqual({
-    id: Buffer.from(key.id).toString("base64url"),
+    id: Buffer.from(authenticator.id).toString("base64url"),
     name: "Unknown device",
     createdAt: anna.now,
     lastUsedAt: null,
@@ -34,7 +38,7 @@ test("A passkey is added, signs in without an email, and is renamed and removed"
   expect(subjectsTo(email)[0]).toBe("A passkey was added");
 
   phone.now = "2026-11-22T09:00:00.000Z";
-  const signedIn = await signIn(phone, key);
+  const signedIn = await signIn(phone, authenticator);
   expect([signedIn.status, signedIn.body.user?.id, signedIn.database.roundTrips]).toEqual([200, id, 2]);
   expect((await phone.call("/api/auth/user")).body.id).toBe(id);
   expect((await phone.call("/api/auth/passkeys")).body).toEqual([{ ...addedAnswer.body, lastUsedAt: phone.now }]);
@@ -49,14 +53,14 @@ test("A passkey is added, signs in without an email, and is renamed and removed"
   expect((await ben.call(path, { method: "DELETE" })).status).toBe(404);
   expect((await anna.call(path, { method: "DELETE" })).status).toBe(204);
   expect((await anna.call(path, { method: "DELETE" })).status).toBe(404);
-  const answerAfterDeletion = await signIn(new MailBrowser(), key);
+  const answerAfterDeletion = await signIn(new MailBrowser(), authenticator);
   expect([answerAfterDeletion.status, answerAfterDeletion.body.code]).toEqual([401, "invalid_credentials"]);
 });
 
 test("A passkey of another site or without user verification is refused", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
-  const key = await Authenticator.make();
+  const authenticator = await Authenticator.make();
   const authenticatorFaults: AuthenticatorFault[] = [
     { origin: "https://evil.example" },
     { rpId: "evil.example" },
@@ -64,30 +68,30 @@ test("A passkey of another site or without user verification is refused", async 
     { isUnverified: true },
   ];
   for (const fault of authenticatorFaults) {
-    expect((await addPasskey(anna, key, fault)).status, JSON.stringify(fault)).toBe(400);
+    expect((await addPasskey(anna, authenticator, fault)).status, JSON.stringify(fault)).toBe(400);
   }
   expect(await rowsOf("passkeys", id)).toEqual([]);
-  expect((await addPasskey(anna, key)).status).toBe(201);
+  expect((await addPasskey(anna, authenticator)).status).toBe(201);
   const otherBrowser = new Browser();
   const ben = await otherBrowser.signUp();
   const benHandle = Buffer.from(ben.replaceAll("-", ""), "hex").toString("base64url");
   for (const fault of [...authenticatorFaults, { userHandle: benHandle }, { userHandle: "AAAA" }, { signCount: 1 }]) {
-    const refusedAnswer = await signIn(new Browser(), key, fault);
+    const refusedAnswer = await signIn(new Browser(), authenticator, fault);
     expect([refusedAnswer.status, refusedAnswer.body.code], JSON.stringify(fault)).toEqual([
       401,
       "invalid_credentials",
     ]);
     expect(refusedAnswer.headers.getSetCookie().filter((cookie) => cookie.startsWith("session="))).toEqual([]);
   }
-  expect((await signIn(new Browser(), key)).status).toBe(200);
+  expect((await signIn(new Browser(), authenticator)).status).toBe(200);
 });
 
 test("A challenge is valid once, for five minutes and in the same browser", async () => {
   const [anna, ben] = [new Browser(), new Browser()];
   await anna.signUp();
   await ben.signUp();
-  const key = await Authenticator.make();
-  const credential = await key.create(await requestOptions(anna, ""));
+  const authenticator = await Authenticator.make();
+  const credential = await authenticator.create(await requestOptions(anna, ""));
   const cookies = new Map(anna.cookies);
   const foreignBrowser = new Browser();
   foreignBrowser.cookies = new Map([...ben.cookies, ["passkey-challenge", cookies.get("passkey-challenge") ?? ""]]);
@@ -100,7 +104,7 @@ test("A challenge is valid once, for five minutes and in the same browser", asyn
   expect((await addKey(anna)).status).toBe(201);
 
   const guest = new Browser();
-  const usedCredential = await key.get(await requestOptions(guest, "/sign-in"));
+  const usedCredential = await authenticator.get(await requestOptions(guest, "/sign-in"));
   const cookiesBefore = new Map(guest.cookies);
   const signInAgain = () => guest.call("/api/auth/passkeys/sign-in", { body: { credential: usedCredential } });
   expect((await signInAgain()).status).toBe(200);
@@ -114,13 +118,13 @@ test("A challenge is valid once, for five minutes and in the same browser", asyn
 test("An authenticator without a counter is accepted, and a lower counter is refused", async () => {
   const anna = new Browser();
   await anna.signUp();
-  const key = await Authenticator.make();
-  key.signCount = 0;
-  await addPasskey(anna, key);
-  for (let n = 0; n < 2; n++) expect((await signIn(new Browser(), key, { signCount: 0 })).status).toBe(200);
-  expect((await signIn(new Browser(), key, { signCount: 7 })).status).toBe(200);
-  expect((await signIn(new Browser(), key, { signCount: 7 })).status).toBe(401);
-  expect((await signIn(new Browser(), key, { signCount: 8 })).status).toBe(200);
+  const authenticator = await Authenticator.make();
+  authenticator.signCount = 0;
+  await addPasskey(anna, authenticator);
+  for (let n = 0; n < 2; n++) expect((await signIn(new Browser(), authenticator, { signCount: 0 })).status).toBe(200);
+  expect((await signIn(new Browser(), authenticator, { signCount: 7 })).status).toBe(200);
+  expect((await signIn(new Browser(), authenticator, { signCount: 7 })).status).toBe(401);
+  expect((await signIn(new Browser(), authenticator, { signCount: 8 })).status).toBe(200);
 });
 
 test("The last passkey cannot be removed without a password, nor the password without a passkey", async () => {
@@ -160,12 +164,12 @@ test("The last passkey cannot be removed without a password, nor the password wi
 test("An account without a password is deleted after its passkey was used", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
-  const key = await Authenticator.make();
-  await addPasskey(anna, key);
+  const authenticator = await Authenticator.make();
+  await addPasskey(anna, authenticator);
   await anna.call("/api/auth/recovery-codes", { method: "POST" });
   await anna.call("/api/auth/password", { method: "DELETE" });
   const returningBrowser = new Browser("2026-12-01T08:00:00.000Z");
-  await signIn(returningBrowser, key);
+  await signIn(returningBrowser, authenticator);
   returningBrowser.now = "2026-12-01T08:11:00.000Z";
   const deleteAccount = (body = {}) => returningBrowser.call("/api/account", { method: "DELETE", body });
   for (const body of [{}, { password: "leuchtturm 7" }]) {
@@ -176,15 +180,15 @@ test("An account without a password is deleted after its passkey was used", asyn
     returningBrowser.call("/api/auth/confirm/passkey", {
       body: { credential: await authenticator.get(await requestOptions(returningBrowser, "/sign-in")) },
     });
-  const [ben, keyOfBen] = [new Browser(), await Authenticator.make()];
+  const [ben, authenticatorOfBen] = [new Browser(), await Authenticator.make()];
   await ben.signUp();
-  await addPasskey(ben, keyOfBen);
-  expect((await confirmWithKey(keyOfBen)).status).toBe(401);
+  await addPasskey(ben, authenticatorOfBen);
+  expect((await confirmWithKey(authenticatorOfBen)).status).toBe(401);
   expect((await deleteAccount()).status).toBe(403);
-  expect((await confirmWithKey(key)).status).toBe(204);
+  expect((await confirmWithKey(authenticator)).status).toBe(204);
   expect((await deleteAccount()).status).toBe(204);
   expect(returningBrowser.cookies.has("session")).toBe(false);
-  expect((await signIn(new Browser(), key)).status).toBe(401);
+  expect((await signIn(new Browser(), authenticator)).status).toBe(401);
   for (const table of ["passkeys", "recovery_codes", "sessions", "account_links"]) {
     expect(await rowsOf(table, id), table).toEqual([]);
   }
@@ -194,9 +198,9 @@ test("Changes need confirmation ten minutes after sign-in, and another learner's
   const [anna, ben] = [new Browser(), new Browser()];
   await anna.signUp();
   await ben.signUp();
-  const [keyOfAnna, keyOfBen] = [await Authenticator.make(), await Authenticator.make()];
-  const { body } = await addPasskey(anna, keyOfAnna);
-  await addPasskey(ben, keyOfBen);
+  const [authenticatorOfAnna, authenticatorOfBen] = [await Authenticator.make(), await Authenticator.make()];
+  const { body } = await addPasskey(anna, authenticatorOfAnna);
+  await addPasskey(ben, authenticatorOfBen);
   anna.now = "2026-11-21T18:11:00.000Z";
   const calls = [
     () => anna.call("/api/auth/passkeys/options", { method: "POST" }),
@@ -210,8 +214,8 @@ test("Changes need confirmation ten minutes after sign-in, and another learner's
     anna.call("/api/auth/confirm/passkey", {
       body: { credential: await key.get(await requestOptions(anna, "/sign-in")) },
     });
-  expect((await confirmWithKey(keyOfBen)).status).toBe(401);
-  expect((await confirmWithKey(keyOfAnna)).status).toBe(204);
+  expect((await confirmWithKey(authenticatorOfBen)).status).toBe(401);
+  expect((await confirmWithKey(authenticatorOfAnna)).status).toBe(204);
   for (const call of calls.slice(0, 2)) expect((await call()).status).toBe(200);
 });
 

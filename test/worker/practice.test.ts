@@ -53,8 +53,8 @@ test("A guest is asked A1 only, and nothing is stored", async () => {
   expect(verbs.map((word: { partOfSpeech: string }) => word.partOfSpeech)).toEqual(Array(7).fill("verb"));
   expect((await guest.call("/api/vocabulary-bank/french")).status).toBe(404);
 
-  const choice = (await generate(guest, {})).body.questions;
-  const result = await submit(guest, quizSubmission(choice, 7));
+  const choiceQuestions = (await generate(guest, {})).body.questions;
+  const result = await submit(guest, quizSubmission(choiceQuestions, 7));
   expect(result.body).toMatchObject({ guestMode: true, score: 7, totalQuestions: 10, passed: true, xpAwarded: 0 });
   expect(result.database.rowsWritten).toBe(0);
 });
@@ -101,9 +101,10 @@ test("A quiz asks due words first, then new ones, and each facet is scored and r
   const ownedWords: { word: string; gender: string | null; dueAt: string | null }[] = (
     await ben.call("/api/vocabulary/german")
   ).body;
-  const areDue = ownedWords.filter(({ dueAt }) => dueAt !== null && dueAt <= ben.now);
+  const dueWords = ownedWords.filter(({ dueAt }) => dueAt !== null && dueAt <= ben.now);
   expect(dueNow.words).toHaveLength(Math.min(3, dueNow.dueWords));
-  for (const { word, gender } of dueNow.words) expect(areDue).toContainEqual(expect.objectContaining({ word, gender }));
+  for (const { word, gender } of dueNow.words)
+    expect(dueWords).toContainEqual(expect.objectContaining({ word, gender }));
   const dueQuestions = (await generate(ben, { dueOnly: true })).body.questions;
   expect(dueQuestions).toHaveLength(dueNow.dueWords);
   const review = (await ben.call("/api/vocabulary/review/generate", { body: { language: "german" } })).body;

@@ -176,8 +176,8 @@ test("The pages of the XP history add up to the total", async () => {
       .toSorted()
       .toReversed(),
   );
-  const total = (await fred.call("/api/gamification/xp")).body.totalXp;
-  expect(events.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+  const totalXp = (await fred.call("/api/gamification/xp")).body.totalXp;
+  expect(events.reduce((sum, { amount }) => sum + amount, 0)).toBe(totalXp);
   expect((await fred.call("/api/gamification/xp/history?before=yesterday")).status).toBe(400);
 });
 

@@ -138,7 +138,7 @@ test("A learner who deletes the account while a quiz is submitted is signed out"
 test("The newest fifty results are listed, the newest first", async () => {
   const gina = new Browser();
   const id = await gina.signUp();
-  const timeOfDay = (n: number) => new Date(Date.UTC(2026, 8, 1 + n, 12)).toISOString();
+  const timeOfDay = (dayNumber: number) => new Date(Date.UTC(2026, 8, 1 + dayNumber, 12)).toISOString();
   await env.DB.batch(
     Array.from({ length: 52 }, (_, n) =>
       env.DB.prepare(

@@ -7,12 +7,12 @@ import { maxDiscardedBytes } from "#worker/request-body.ts";
 const app = createApp();
 const chunk = new Uint8Array(16 * 1024).fill(0x20);
 
-/** A body of `size` bytes that counts the bytes read. */
-function countedBody(size: number) {
+/** A body of `byteCount` bytes that counts the bytes read. */
+function countedBody(byteCount: number) {
   const progress = { bytes: 0, isFinished: false };
   const stream = new ReadableStream<Uint8Array>({
     pull(controller) {
-      const remainingBytes = size - progress.bytes;
+      const remainingBytes = byteCount - progress.bytes;
       if (remainingBytes <= 0) {
         progress.isFinished = true;
         controller.close();
@@ -44,13 +44,13 @@ const refusals: [string, string, Record<string, string>, string][] = [
   ["with another content type", "/api/auth/login", { "content-type": "text/plain" }, "unsupported_media"],
 ];
 
-for (const [name, path, headers, code] of refusals) {
+for (const [name, path, headers, errorCode] of refusals) {
   test(`A call ${name} is refused as JSON after its whole body was read`, async () => {
-    for (const size of [1, 40_000]) {
-      const { stream, progress } = countedBody(size);
+    for (const byteCount of [1, 40_000]) {
+      const { stream, progress } = countedBody(byteCount);
       const answer = await sendStream(path, headers, stream);
-      expect(answer.body).toMatchObject({ code, requestId: expect.any(String) });
-      expect(progress).toEqual({ bytes: size, isFinished: true });
+      expect(answer.body).toMatchObject({ code: errorCode, requestId: expect.any(String) });
+      expect(progress).toEqual({ bytes: byteCount, isFinished: true });
     }
   });
 }

@@ -38,14 +38,26 @@ const rows: Record<string, (key: string, createdAtMs: number) => [sql: string, .
     key,
     toIsoTime(createdAt + retentionMs.passkeyChallenge),
   ],
-  conversations_to_empty: (key, made) => ["INSERT INTO conversations_to_empty VALUES (?, ?)", key, toIsoTime(made)],
+  conversations_to_empty: (key, createdAtMs) => [
+    "INSERT INTO conversations_to_empty VALUES (?, ?)",
+    key,
+    toIsoTime(createdAtMs),
+  ],
   trial_chat_sessions: (key, createdAt) => [
     "INSERT INTO trial_chat_sessions VALUES (?, 'german', NULL, 'A1', 'casual', ?)",
     key,
     toIsoTime(createdAt),
   ],
-  sign_in_attempts: (key, made) => ["INSERT INTO sign_in_attempts VALUES (?, ?, 1)", key, toIsoTime(made)],
-  trial_chat_use: (key, made) => ["INSERT INTO trial_chat_use VALUES (?, ?, 1, 1)", key, toIsoTime(made).slice(0, 10)],
+  sign_in_attempts: (key, createdAtMs) => [
+    "INSERT INTO sign_in_attempts VALUES (?, ?, 1)",
+    key,
+    toIsoTime(createdAtMs),
+  ],
+  trial_chat_use: (key, createdAtMs) => [
+    "INSERT INTO trial_chat_use VALUES (?, ?, 1, 1)",
+    key,
+    toIsoTime(createdAtMs).slice(0, 10),
+  ],
   reports: (key, createdAt) => [
     "INSERT INTO reports (sender, id, kind, subject_type, subject_id, created_at) VALUES (?, ?, 'other', 'word', 'katze', ?)",
     learnerId,
@@ -116,28 +128,30 @@ const readStores = (object: DurableObjectStub<Conversation> | DurableObjectStub<
 
 test("A trial conversation deletes itself after its retention time, not before", async () => {
   const { body } = await new Browser().call("/api/trial-chat", { body: {} });
-  const object = conversationStub(env, body.sessionId);
-  const stateBefore = await readStores(object);
+  const conversationObject = conversationStub(env, body.sessionId);
+  const stateBefore = await readStores(conversationObject);
   expect(stateBefore.keys).toEqual(["endsAt", "facts"]);
   expect(stateBefore.tables.toSorted()).toEqual(["messages", "turns"]);
   expect(stateBefore.alarmDelayMs).toBeGreaterThan(retentionMs.trial - 10 * minuteMs);
   expect(stateBefore.alarmDelayMs).toBeLessThanOrEqual(retentionMs.trial);
-  await runDurableObjectAlarm(object);
-  expect((await readStores(object)).keys).toEqual(["endsAt", "facts"]);
-  await runInDurableObject(object, (_instance: Conversation, { storage }) => storage.kv.put("endsAt", Date.now() - 1));
-  await runDurableObjectAlarm(object);
-  expect(await readStores(object)).toMatchObject({ keys: [], tables: [] });
+  await runDurableObjectAlarm(conversationObject);
+  expect((await readStores(conversationObject)).keys).toEqual(["endsAt", "facts"]);
+  await runInDurableObject(conversationObject, (_instance: Conversation, { storage }) =>
+    storage.kv.put("endsAt", Date.now() - 1),
+  );
+  await runDurableObjectAlarm(conversationObject);
+  expect(await readStores(conversationObject)).toMatchObject({ keys: [], tables: [] });
 });
 
 test("The mark of a deleted conversation is deleted after its retention time", async () => {
-  const object = conversationStub(env, crypto.randomUUID());
-  await object.empty();
-  const { alarmDelayMs, keys } = await readStores(object);
+  const conversationObject = conversationStub(env, crypto.randomUUID());
+  await conversationObject.empty();
+  const { alarmDelayMs, keys } = await readStores(conversationObject);
   expect(keys).toEqual(["gone"]);
   expect(alarmDelayMs).toBeGreaterThan(retentionMs.emptiedConversation - minuteMs);
   expect(alarmDelayMs).toBeLessThanOrEqual(retentionMs.emptiedConversation);
-  await runDurableObjectAlarm(object);
-  expect(await readStores(object)).toMatchObject({ keys: [], tables: [] });
+  await runDurableObjectAlarm(conversationObject);
+  expect(await readStores(conversationObject)).toMatchObject({ keys: [], tables: [] });
 });
 
 test("A closed league deletes its data after its retention time", async () => {

@@ -148,9 +148,9 @@ test("A learner who leaves a league is demoted only in a demotion rank", async (
     const leagueInfo = { id: leagueId, tier: 2, weekStart: "2026-02-16" } as const;
     await league.publish(leagueInfo, { ...member, userId: crypto.randomUUID() }, new Date(time));
   }
-  const settings = "/api/gamification/league/settings";
+  const settingsPath = "/api/gamification/league/settings";
   for (const { browser } of [lastLearner, bestLearner])
-    await browser.call(settings, { method: "PATCH", body: { leaguesOff: true } });
+    await browser.call(settingsPath, { method: "PATCH", body: { leaguesOff: true } });
   const tierOf = (id: string) => queryValue("SELECT league_tier FROM user_xp WHERE user_id = ?", id);
   expect([await tierOf(lastLearner.id), await tierOf(bestLearner.id)]).toEqual([1, 2]);
 });

@@ -87,23 +87,27 @@ test("Each event of an account is logged, and no log line contains personal data
   const headers = { "cf-connecting-ip": "203.0.113.99" };
   const postJson = (path: string, body: object = {}, callOptions: CallOptions = {}) =>
     anna.call(path, { body, headers, ...callOptions });
-  const key = await Authenticator.make();
+  const authenticator = await Authenticator.make();
   const requestPasskeyOptions = async (pathSuffix: "" | "/sign-in") =>
     (await postJson(`/api/auth/passkeys${pathSuffix}/options`)).body.options;
 
   await postJson("/api/auth/confirm", { password });
   const addedAnswer = await postJson("/api/auth/passkeys", {
-    credential: await key.create(await requestPasskeyOptions("")),
+    credential: await authenticator.create(await requestPasskeyOptions("")),
   });
   const passkey = `/api/auth/passkeys/${addedAnswer.body.id}`;
   await anna.call(passkey, { method: "PATCH", body: { name: "Annas Handy" } });
-  await postJson("/api/auth/confirm/passkey", { credential: await key.get(await requestPasskeyOptions("/sign-in")) });
-  await postJson("/api/auth/passkeys/sign-in", { credential: await key.get(await requestPasskeyOptions("/sign-in")) });
-  const [code] = (await postJson("/api/auth/recovery-codes")).body.codes;
+  await postJson("/api/auth/confirm/passkey", {
+    credential: await authenticator.get(await requestPasskeyOptions("/sign-in")),
+  });
+  await postJson("/api/auth/passkeys/sign-in", {
+    credential: await authenticator.get(await requestPasskeyOptions("/sign-in")),
+  });
+  const [recoveryCode] = (await postJson("/api/auth/recovery-codes")).body.codes;
   await postJson("/api/auth/email", { email: wantedEmail, password });
   await postJson("/api/auth/confirmation");
   await postJson(`/api/auth/email/${tokenMailedTo(wantedEmail)}`);
-  await postJson("/api/auth/recovery", { email: wantedEmail, code, password: "zwei blaue boote" });
+  await postJson("/api/auth/recovery", { email: wantedEmail, code: recoveryCode, password: "zwei blaue boote" });
   await postJson("/api/auth/reset", { email: wantedEmail });
   const resetToken = tokenMailedTo(wantedEmail);
   await postJson(`/api/auth/reset/${resetToken}`, { password: "vier rote autos" });
@@ -142,9 +146,9 @@ test("Each event of an account is logged, and no log line contains personal data
     "Anna",
     "Nowak",
     password,
-    code,
+    recoveryCode,
     resetToken.slice(22),
-    key.userHandle,
+    authenticator.userHandle,
   ];
   for (const secret of [...secrets, addedAnswer.body.id, session.id, "stimmt doch", "geheim", "keine Adresse"]) {
     expect(logText, secret).not.toContain(secret);

@@ -36,13 +36,13 @@ test("A forged, foreign or expired token opens no session", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
   const token = anna.cookies.get("session") ?? "";
-  const [head, , signature] = token.split(".");
+  const [tokenHeader, , signature] = token.split(".");
   const unsignedHead = btoa(JSON.stringify({ alg: "none" })).replace(/=+$/, "");
   const body = btoa(JSON.stringify({ sub: crypto.randomUUID(), sid: "x", iat: 1, exp: 9_999_999_999 })).replace(
     /=+$/,
     "",
   );
-  for (const forgedToken of ["", "x", `${head}.${body}.${signature}`, `${unsignedHead}.${body}.`]) {
+  for (const forgedToken of ["", "x", `${tokenHeader}.${body}.${signature}`, `${unsignedHead}.${body}.`]) {
     const thief = new Browser();
     thief.cookies.set("session", forgedToken);
     expect((await thief.call("/api/auth/user")).status, forgedToken).toBe(401);

@@ -46,10 +46,10 @@ test("Guesses from many IP addresses are delayed, and a known device is not", as
 
   const unknownEmail = createEmail();
   await guessesAt(unknownEmail);
-  const alsoRefused = await browserAt("203.0.113.101").logIn(unknownEmail, "nonsense");
-  expect(alsoRefused.headers.get("retry-after")).toBe("2");
+  const answerToUnknownEmail = await browserAt("203.0.113.101").logIn(unknownEmail, "nonsense");
+  expect(answerToUnknownEmail.headers.get("retry-after")).toBe("2");
   const errorOf = ({ body: { code, message } }: Answer) => ({ code, message });
-  expect(errorOf(alsoRefused)).toEqual(errorOf(refusedAnswer));
+  expect(errorOf(answerToUnknownEmail)).toEqual(errorOf(refusedAnswer));
 
   // A device is a known device only for the account that signed in on it.
   const otherAddress = browserAt("198.51.100.2");
@@ -61,10 +61,10 @@ test("Guesses from many IP addresses are delayed, and a known device is not", as
 
 test("The delay doubles with each wrong password up to fifteen minutes", async () => {
   const email = createEmail();
-  const key = "SELECT key FROM sign_in_attempts WHERE key LIKE 'account %'";
-  const stateBefore = (await env.DB.prepare(key).all<{ key: string }>()).results.map((row) => row.key);
+  const keyQuery = "SELECT key FROM sign_in_attempts WHERE key LIKE 'account %'";
+  const stateBefore = (await env.DB.prepare(keyQuery).all<{ key: string }>()).results.map((row) => row.key);
   await browserAt("198.51.100.3").logIn(email, "nonsense");
-  const account = (await env.DB.prepare(key).all<{ key: string }>()).results.find(
+  const account = (await env.DB.prepare(keyQuery).all<{ key: string }>()).results.find(
     (row) => !stateBefore.includes(row.key),
   );
   const waitTimes: string[] = [];

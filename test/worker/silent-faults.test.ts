@@ -43,10 +43,10 @@ test("No log line contains the id of a trial conversation, which gives access to
   });
   let failures = 1;
   const namespaceFailingOnce = new Proxy(env.CONVERSATIONS, {
-    get: (objects, name) => {
-      if (name !== "get") return Reflect.get(objects, name).bind(objects);
+    get: (namespace, name) => {
+      if (name !== "get") return Reflect.get(namespace, name).bind(namespace);
       return (id: DurableObjectId) => {
-        if (failures === 0) return objects.get(id);
+        if (failures === 0) return namespace.get(id);
         failures -= 1;
         return { answerMessage: () => Promise.reject(new Error("The object was reset.")) };
       };

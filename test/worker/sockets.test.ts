@@ -16,16 +16,16 @@ async function openSocket(browser: Browser, path: string): Promise<OpenSocket> {
   const { webSocket } = await browser.open(path);
   if (!webSocket) throw new Error("no socket");
   const receivedData: unknown[] = [];
-  let code = 0;
+  let closeCode = 0;
   webSocket.addEventListener("message", ({ data }) => void receivedData.push(data));
   const closePromise = new Promise<number>((resolve) => {
     webSocket.addEventListener("close", (event) => {
-      code = event.code;
+      closeCode = event.code;
       resolve(event.code);
     });
   });
   webSocket.accept();
-  return { socket: webSocket, receivedData, code: () => code, closed: closePromise };
+  return { socket: webSocket, receivedData, code: () => closeCode, closed: closePromise };
 }
 
 const socketPath = (id: string) => `/api/conversations/${id}/live`;
@@ -80,7 +80,7 @@ test("Sockets of other sessions close when those sessions are ended or the passw
     ],
     [(browser) => browser.call("/api/auth/confirm", { body: { password: "leuchtturm 7" } }), 1012],
   ];
-  for (const [end, ownCloseCode] of endings) {
+  for (const [endOtherSessions, ownCloseCode] of endings) {
     const email = `${crypto.randomUUID()}@example.org`;
     const [home, thief] = [new Browser(), new Browser()];
     await home.signUp(email);
@@ -90,11 +90,11 @@ test("Sockets of other sessions close when those sessions are ended or the passw
       await openSocket(home, socketPath(id)),
       await openSocket(thief, socketPath(id)),
     ];
-    expect((await end(home)).status).toBe(204);
+    expect((await endOtherSessions(home)).status).toBe(204);
     if (ownCloseCode > 0) expect(await firstSocket.closed).toBe(ownCloseCode);
     else expect(firstSocket.code()).toBe(0);
     const secondSocket = ownCloseCode > 0 ? await openSocket(home, socketPath(id)) : firstSocket;
-    if (end === endings[2]?.[0]) expect(stolenSocket.code()).toBe(0);
+    if (endOtherSessions === endings[2]?.[0]) expect(stolenSocket.code()).toBe(0);
     else expect(await stolenSocket.closed).toBe(1008);
     expect(secondSocket.code()).toBe(0);
   }

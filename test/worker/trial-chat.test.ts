@@ -101,10 +101,12 @@ test("Trials are deleted after two days: rows by the nightly sweep, messages by 
   expect(await queryValue("SELECT count(*) FROM trial_chat_sessions")).toBe(0);
   expect(await queryValue("SELECT count(*) FROM trial_chat_use WHERE day = '2026-11-21'")).toBe(0);
   expect((await say(sessionId, "Bist du noch da?")).status).toBe(404);
-  const object = conversationStub(env, sessionId);
-  await runDurableObjectAlarm(object);
-  expect(await object.read(0)).not.toBe("unknown");
-  await runInDurableObject(object, (_instance: Conversation, state) => state.storage.kv.put("endsAt", Date.now() - 1));
-  await runDurableObjectAlarm(object);
-  expect(await object.read(0)).toBe("unknown");
+  const conversationObject = conversationStub(env, sessionId);
+  await runDurableObjectAlarm(conversationObject);
+  expect(await conversationObject.read(0)).not.toBe("unknown");
+  await runInDurableObject(conversationObject, (_instance: Conversation, state) =>
+    state.storage.kv.put("endsAt", Date.now() - 1),
+  );
+  await runDurableObjectAlarm(conversationObject);
+  expect(await conversationObject.read(0)).toBe("unknown");
 });

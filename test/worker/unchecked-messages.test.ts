@@ -16,7 +16,7 @@ const assets = {
 const textWithMistake = "Ich esse gern ein Apfel mit Käse.";
 
 test("Without the lexicon, messages are answered and marked unchecked, and later ones are checked again", async () => {
-  const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const anna = await signUpLearner();
   const id = await createConversation(anna);
   const clientMessageId = crypto.randomUUID();
@@ -25,7 +25,7 @@ test("Without the lexicon, messages are answered and marked unchecked, and later
   expect(body.userMessage).toMatchObject({ isChecked: false, corrections: [], correctedContent: null });
   expect(body.assistantMessage).toMatchObject({ isChecked: true, content: expect.stringMatching(/\S/) });
 
-  expect(errors.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
+  expect(errorLog.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
     {
       event: "lexicon_unavailable",
       requestId: headers.get("x-request-id"),
@@ -58,7 +58,7 @@ test("Without the lexicon, messages are answered and marked unchecked, and later
   ]);
   const repeatedResponse = await sendMessage(anna, id, textWithMistake, { clientMessageId }, { env: assets });
   expect(repeatedResponse.body.userMessage).toEqual(body.userMessage);
-  errors.mockRestore();
+  errorLog.mockRestore();
 });
 
 test("A message stored before checks were recorded counts as checked", async () => {

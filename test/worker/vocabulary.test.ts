@@ -139,8 +139,15 @@ test("Country names are shown and asked without an article, except those that al
   const translateName = async (name: string) =>
     (await guest.call("/api/translate-word", { body: { word: name, language: "german" } })).body;
   expect(bankWords.length).toBeGreaterThan(0);
-  const names = { Deutschland: null, Österreich: null, Frankreich: null, Europa: null, Schweiz: "f", Türkei: "f" };
-  for (const [name, gender] of Object.entries(names)) {
+  const genderByName = {
+    Deutschland: null,
+    Österreich: null,
+    Frankreich: null,
+    Europa: null,
+    Schweiz: "f",
+    Türkei: "f",
+  };
+  for (const [name, gender] of Object.entries(genderByName)) {
     expect(await translateName(name), name).toMatchObject({ lemma: name, gender });
   }
   const germany = bankWords.find(({ word }: { word: string }) => word === "Deutschland");
@@ -155,11 +162,11 @@ test("Country names are shown and asked without an article, except those that al
         body: { language: "german", level: "A1", category: "noun", count: 50, ...body },
       })
     ).body.questions;
-  const toGerman = { direction: "english-to-german", quizType: "multiple-choice" };
+  const settingsToGerman = { direction: "english-to-german", quizType: "multiple-choice" };
   for (let n = 0; n < 6; n++) {
     const genderQuestions = await generateQuestions({ quizType: "gender", direction: "german-to-english" });
-    expect(genderQuestions.map(({ word }) => word).filter((word) => Object(names)[word] === null)).toEqual([]);
-    for (const { options } of await generateQuestions(toGerman)) {
+    expect(genderQuestions.map(({ word }) => word).filter((word) => Object(genderByName)[word] === null)).toEqual([]);
+    for (const { options } of await generateQuestions(settingsToGerman)) {
       expect(
         options?.filter((option) => /^d(as|ie|er) (Deutschland|Österreich|Frankreich|Europa)$/.test(option)),
       ).toEqual([]);

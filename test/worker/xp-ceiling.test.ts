@@ -130,8 +130,8 @@ test("Simultaneous quizzes fill a day up to its XP ceiling and not beyond", asyn
   expect((await moritz.call("/api/quiz/results")).body).toHaveLength(10);
   // The league contains the XP that was paid.
   const league = (await moritz.call("/api/gamification/league")).body;
-  const entry = (await readLeaderboard(moritz, league.id)).find(({ userId }) => userId === id);
-  expect(entry?.weeklyXp).toBe(xpPerDay);
+  const ownEntry = (await readLeaderboard(moritz, league.id)).find(({ userId }) => userId === id);
+  expect(ownEntry?.weeklyXp).toBe(xpPerDay);
   await expectReconciled();
   moritz.now = "2026-11-22T12:00:00.000Z";
   const responseOnNextDay = await submit(moritz, "conjugation", quizzes[0] ?? [], { category: verbs[0] });

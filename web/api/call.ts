@@ -18,10 +18,10 @@ export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   cache: "default" | "reload" = "default",
 ): Promise<z.output<O>> {
   const { path, otherInput } = fillPath(endpoint, Object(input));
-  const isRead = endpoint.method === "GET";
-  const hasBody = !isRead && Object.keys(otherInput).length > 0;
+  const isReadRequest = endpoint.method === "GET";
+  const hasBody = !isReadRequest && Object.keys(otherInput).length > 0;
 
-  const response = await fetch(isRead ? path + buildQueryString(otherInput) : path, {
+  const response = await fetch(isReadRequest ? path + buildQueryString(otherInput) : path, {
     method: endpoint.method,
     cache,
     credentials: "same-origin",

@@ -65,12 +65,12 @@ export function openLiveSocket(
     };
   }
 
-  function handleLoss(code?: number) {
+  function handleLoss(closeCode?: number) {
     socket = undefined;
     wasLost = true;
     onConnectionChange(false);
-    if (code === closeCodes.refused) return;
-    if (code === closeCodes.ended) onEnded();
+    if (closeCode === closeCodes.refused) return;
+    if (closeCode === closeCodes.ended) onEnded();
     reconnectTimer = setTimeout(openSocket, computeReconnectDelay(failureCount, Math.random()));
     failureCount += 1;
   }

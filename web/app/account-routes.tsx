@@ -16,10 +16,10 @@ const ConfirmAddressPage = lazyComponent(
 
 /** Shows the sign-in page to a visitor and redirects a signed-in learner to `returnTo`. */
 export function AuthRoute({ session }: { session: Session }) {
-  const [search] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const navigate = useNavigate();
   const completeSignIn = useCompleteSignIn();
-  const returnTo = resolveReturnTo(search.get("returnTo"));
+  const returnTo = resolveReturnTo(searchParams.get("returnTo"));
   const onSignedIn = useCallback(
     (user: User) => {
       completeSignIn(user);

@@ -32,8 +32,8 @@ const loadToaster = () =>
 const Toaster = lazy<ComponentType>(loadToaster);
 
 /** Not every browser has `requestIdleCallback`. */
-const whenIdle = (run: () => void) =>
-  "requestIdleCallback" in window ? requestIdleCallback(run) : setTimeout(run, 1000);
+const whenIdle = (task: () => void) =>
+  "requestIdleCallback" in window ? requestIdleCallback(task) : setTimeout(task, 1000);
 
 /** Loaded after the first view. Until then Back leaves the page even if a dialog is open. */
 const BackButtonHandler = lazy<ComponentType>(() =>

@@ -140,20 +140,20 @@ export function AvatarMenu({ user }: { user: User }) {
           </button>
           {/* biome-ignore lint/a11y/useSemanticElements: a menu must not contain a fieldset */}
           <div role="group" aria-label="Theme" className="mt-2 grid grid-cols-3 gap-1 border-t border-line pt-2">
-            {themes.map((choice) => (
+            {themes.map((themeOption) => (
               <button
-                key={choice}
+                key={themeOption}
                 type="button"
                 role="menuitemradio"
-                aria-checked={theme === choice}
+                aria-checked={theme === themeOption}
                 tabIndex={-1}
                 className={`flex min-h-13 flex-col items-center justify-center gap-1 rounded-key text-tiny fw-580 hover:bg-sunk focus:bg-sunk ${
-                  theme === choice ? "bg-sunk text-ink" : "text-ink2"
+                  theme === themeOption ? "bg-sunk text-ink" : "text-ink2"
                 }`}
-                onClick={() => setTheme(choice)}
+                onClick={() => setTheme(themeOption)}
               >
-                <span aria-hidden="true" className={`${themeItems[choice].icon} h-5 w-5`} />
-                {themeItems[choice].label}
+                <span aria-hidden="true" className={`${themeItems[themeOption].icon} h-5 w-5`} />
+                {themeItems[themeOption].label}
               </button>
             ))}
           </div>

@@ -9,18 +9,18 @@ import { App } from "#web/app/app.tsx";
 import { RenderedComponents } from "#web/ui/lazy-component.tsx";
 
 /**
- * Renders a page to HTML, outside a browser. Reads that `data` does not contain are shown as loading and listed.
+ * Renders a page to HTML, outside a browser. Reads that `pageData` does not contain are shown as loading and listed.
  * @param location the path and the query string
  * @throws an error if the app cannot be rendered
  */
-export async function renderPage(location: string, data: PageData | null): Promise<RenderedPage> {
+export async function renderPage(location: string, pageData: PageData | null): Promise<RenderedPage> {
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={location}>{children}</StaticRouter>;
   const clients: QueryClient[] = [];
   const components = new Set<string>();
   const { prelude } = await prerender(
     <StrictMode>
       <RenderedComponents value={components}>
-        <App isPrerendered Router={Router} pageData={data} onQueryClient={(client) => clients.push(client)} />
+        <App isPrerendered Router={Router} pageData={pageData} onQueryClient={(client) => clients.push(client)} />
       </RenderedComponents>
     </StrictMode>,
     // An unlimited chunk size renders all markup in place; with a limit, React would append some parts at the end, with

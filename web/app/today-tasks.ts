@@ -87,9 +87,16 @@ function reviewTasks({ dueWords, nextDueAt, words }: DueWords, now: Date, timeZo
     ];
   }
   if (nextDueAt === null) return [];
-  const detail = `The next one comes back ${formatDueTime(nextDueAt, now, timeZone)}.`;
+  const detailText = `The next one comes back ${formatDueTime(nextDueAt, now, timeZone)}.`;
   return [
-    { ...commonProperties, title: "No words are due", detail, isEnglish: true, to: paths.vocabulary, isDone: true },
+    {
+      ...commonProperties,
+      title: "No words are due",
+      detail: detailText,
+      isEnglish: true,
+      to: paths.vocabulary,
+      isDone: true,
+    },
   ];
 }
 

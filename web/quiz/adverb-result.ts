@@ -86,11 +86,11 @@ function removePendingResult(): void {
 /** Parses a stored result. Logs an error and returns null if the result is malformed. */
 export function parseResult(storedText: string, now = new Date()): AdverbResult | null {
   try {
-    const { submissionId, savedAt, ...payload } = storedResult.parse(JSON.parse(storedText));
+    const { submissionId, savedAt, ...sentResult } = storedResult.parse(JSON.parse(storedText));
     return {
       submissionId: submissionId ?? crypto.randomUUID(),
       savedAt: savedAt ?? now.toISOString(),
-      ...payload,
+      ...sentResult,
     };
   } catch (error) {
     console.error("A stored quiz result is not readable.", error);

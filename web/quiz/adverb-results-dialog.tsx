@@ -19,7 +19,7 @@ export function AdverbResultsDialog({ result, onClose }: AdverbResultsDialogProp
     <Sheet title="Quiz Results" subtitle={`Adverb Quiz · ${level}`} onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section tabIndex={0} aria-label="Score and answers" className="grid gap-4 p-5 outline-offset-[-4px]! sm:p-6">
-        <ScoreCard score={score} total={totalQuestions} isPassed={isPassed}>
+        <ScoreCard score={score} questionCount={totalQuestions} isPassed={isPassed}>
           {isPassed
             ? "On course: you know where these small words go."
             : "Look at what was missed, then try the level again."}

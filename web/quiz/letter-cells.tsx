@@ -35,9 +35,9 @@ const cellClasses = { given: "bg-no-t text-no border-no", expected: "bg-ok-t tex
 function Letters({ pairs, side, lang }: { pairs: LetterPair[]; side: "given" | "expected"; lang: string }) {
   return (
     <span aria-hidden="true" lang={lang} className="block break-words font-aleo text-[1.875rem] fw-560 leading-[1.35]">
-      {pairs.map((pair, index) => {
-        const letter = pair[side];
-        if (pair.isSame) return <span key={index}>{letter}</span>;
+      {pairs.map((letterPair, index) => {
+        const letter = letterPair[side];
+        if (letterPair.isSame) return <span key={index}>{letter}</span>;
         return (
           <span
             key={index}

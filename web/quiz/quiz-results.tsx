@@ -11,7 +11,7 @@ export interface QuizResultsProps {
   quiz: ReactNode;
   heading: string;
   score: number;
-  total: number;
+  questionCount: number;
   isPassed: boolean;
   /** The score in words. Needed if the score is not the number of right answers. */
   caption?: string;
@@ -30,9 +30,9 @@ export interface QuizResultsProps {
 }
 
 /** The results of a quiz: the score, whether it is saved, all answers, and buttons. */
-export function QuizResults(results: QuizResultsProps) {
-  const { quiz, heading, score, total, isPassed, caption, meaning, saving, offer, answers, children, actions } =
-    results;
+export function QuizResults(props: QuizResultsProps) {
+  const { quiz, heading, score, questionCount, isPassed, caption, meaning, saving, offer, answers, children, actions } =
+    props;
   return (
     <>
       <div className="mx-auto w-full max-w-[47.5rem] px-5 pb-8 pt-7 lg:pt-10">
@@ -41,7 +41,13 @@ export function QuizResults(results: QuizResultsProps) {
           {heading}
         </PageHeading>
         <div className="mt-5 grid gap-4">
-          <ScoreCard score={score} total={total} isPassed={isPassed} mainNumber="percent" {...(caption && { caption })}>
+          <ScoreCard
+            score={score}
+            questionCount={questionCount}
+            isPassed={isPassed}
+            mainNumber="percent"
+            {...(caption && { caption })}
+          >
             {meaning}
           </ScoreCard>
           {saving ? <SaveStatus saving={saving} /> : <SignUpCard offer={offer} />}

@@ -20,7 +20,14 @@ export interface SavedResultsProps extends Omit<QuizResultsProps, "saving" | "me
  * Shows the results of a quiz and submits them when they are first rendered. The history entry stores them, so that a
  * reload shows them again.
  */
-export function SavedResults({ finishedQuiz, learnerId, meaning, children, actions, ...results }: SavedResultsProps) {
+export function SavedResults({
+  finishedQuiz,
+  learnerId,
+  meaning,
+  children,
+  actions,
+  ...resultsProps
+}: SavedResultsProps) {
   const { mutate, isPending, isIdle, data, error } = useSubmit(learnerId);
   const sendSubmission = useRef(() => mutate(finishedQuiz.submission));
   const isSent = useRef(finishedQuiz.saved !== null);
@@ -40,7 +47,7 @@ export function SavedResults({ finishedQuiz, learnerId, meaning, children, actio
   };
   return (
     <QuizResults
-      {...results}
+      {...resultsProps}
       meaning={typeof meaning === "string" ? meaning : meaning(savedResult)}
       saving={learnerId === null ? null : savingState}
       actions={actions(savingState)}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface ScoreCardProps {
   score: number;
-  total: number;
+  questionCount: number;
   isPassed: boolean;
   /** Which number is large: the score, or the percentage with the score in words beside it. */
   mainNumber?: "score" | "percent";
@@ -13,18 +13,18 @@ interface ScoreCardProps {
 }
 
 /** The score beside a picture of two leading lights, which are in line if the quiz is passed. */
-export function ScoreCard({ score, total, isPassed, mainNumber = "score", caption, children }: ScoreCardProps) {
-  const percent = total > 0 ? Math.round((score / total) * 100) : 0;
+export function ScoreCard({ score, questionCount, isPassed, mainNumber = "score", caption, children }: ScoreCardProps) {
+  const percent = questionCount > 0 ? Math.round((score / questionCount) * 100) : 0;
   return (
     <div className="card flex items-center gap-5 p-5 lg:gap-8 lg:p-7">
       <LeadingLights isAligned={isPassed} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="number text-[2.75rem] leading-none lg:text-[3.25rem]">
-            {mainNumber === "percent" ? `${percent}%` : `${score}/${total}`}
+            {mainNumber === "percent" ? `${percent}%` : `${score}/${questionCount}`}
           </span>
           <span className={mainNumber === "percent" ? "fw-620" : "number text-h2 text-ink2"}>
-            {mainNumber === "percent" ? (caption ?? `${score} out of ${total} correct`) : `${percent}%`}
+            {mainNumber === "percent" ? (caption ?? `${score} out of ${questionCount} correct`) : `${percent}%`}
           </span>
         </p>
         <p className="mt-2 text-ink2">{children}</p>

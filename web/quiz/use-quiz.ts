@@ -52,7 +52,7 @@ export function useQuiz<Asked extends Question, Answer>(
     () => new Map(questions.map((question) => [String(question.id), question])),
     [questions],
   );
-  const change = useCallback((draft: Answer) => setFlow((now) => changeAnswer(now, rules, draft)), [rules]);
+  const changeDraft = useCallback((draft: Answer) => setFlow((now) => changeAnswer(now, rules, draft)), [rules]);
   const answer = useCallback(
     (givenAnswer: Answer) => setFlow((now) => checkAnswer(changeAnswer(now, rules, givenAnswer), rules)),
     [rules],
@@ -64,7 +64,7 @@ export function useQuiz<Asked extends Question, Answer>(
     isRevealed: flow.isRevealed,
     canCheck: canCheck(flow),
     isLast: isLastQuestion(flow, rules),
-    change,
+    change: changeDraft,
     check: () => setFlow((now) => checkAnswer(now, rules)),
     answer,
     goToNext: () => {

@@ -57,7 +57,7 @@ export function Dock(props: DockProps) {
 /** Writes the dock's height to --dock-height and returns whether the note is scrollable. */
 function useDockMeasurements(
   dock: RefObject<HTMLElement | null>,
-  note: RefObject<HTMLElement | null>,
+  noteRef: RefObject<HTMLElement | null>,
   hasNote: boolean,
 ) {
   const [isNoteScrollable, setNoteScrollable] = useState(false);
@@ -68,17 +68,17 @@ function useDockMeasurements(
         const height = `${dock.current.offsetHeight}px`;
         if (root.style.getPropertyValue("--dock-height") !== height) root.style.setProperty("--dock-height", height);
       }
-      const noteElement = hasNote ? note.current : null;
+      const noteElement = hasNote ? noteRef.current : null;
       setNoteScrollable(noteElement !== null && noteElement.scrollHeight > noteElement.clientHeight + 1);
     };
     // The observer calls this function for the first time after the next layout. Measuring at once would compute the
     // layout of the whole page twice.
     const observer = new ResizeObserver(measureDock);
-    for (const element of [dock.current, note.current?.firstElementChild]) if (element) observer.observe(element);
+    for (const element of [dock.current, noteRef.current?.firstElementChild]) if (element) observer.observe(element);
     return () => {
       observer.disconnect();
       root.style.removeProperty("--dock-height");
     };
-  }, [dock, note, hasNote]);
+  }, [dock, noteRef, hasNote]);
   return isNoteScrollable;
 }

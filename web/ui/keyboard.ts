@@ -23,14 +23,14 @@ export function trackKeyboard(): (() => void) | undefined {
   const measureKeyboard = () => {
     const height = measureKeyboardHeight(viewport);
     if (height === 0) {
-      reset();
+      resetVariables();
       return;
     }
     dataset.keyboard = "";
     style.setProperty("--keyboard", `${Math.round(height)}px`);
     style.setProperty("--keyboard-inset", `${Math.max(0, Math.round(height - viewport.offsetTop))}px`);
   };
-  const reset = () => {
+  const resetVariables = () => {
     delete dataset.keyboard;
     style.removeProperty("--keyboard");
     style.removeProperty("--keyboard-inset");
@@ -41,6 +41,6 @@ export function trackKeyboard(): (() => void) | undefined {
   return () => {
     viewport.removeEventListener("resize", measureKeyboard);
     viewport.removeEventListener("scroll", measureKeyboard);
-    reset();
+    resetVariables();
   };
 }

@@ -28,12 +28,12 @@ export function useTimeZone(): string {
 
 /**
  * State whose first value is read from the browser's storage. While the page is hydrated, the value is
- * `whileHydrating`, because the worker does not know what the browser has stored.
+ * `valueWhileHydrating`, because the worker does not know what the browser has stored.
  */
-export function useStoredState<T>(readValue: () => T, whileHydrating: T): [T, (value: T) => void] {
+export function useStoredState<T>(readValue: () => T, valueWhileHydrating: T): [T, (value: T) => void] {
   const isHydrated = useIsHydrated();
   const [storedState, setStored] = useState<{ value: T } | null>(() => (isHydrated ? { value: readValue() } : null));
   if (isHydrated && storedState === null) setStored({ value: readValue() });
   const setValue = useCallback((value: T) => setStored({ value }), []);
-  return [storedState ? storedState.value : whileHydrating, setValue];
+  return [storedState ? storedState.value : valueWhileHydrating, setValue];
 }

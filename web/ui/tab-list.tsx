@@ -14,7 +14,7 @@ export const buildTabId = (panelId: string, value: string) => `${panelId}-tab-${
 
 /** Tabs with the number of items in each. Arrows, Home and End select another tab; the row scrolls sideways on a phone. */
 export function TabList<T extends string>({ label, value, tabs, panelId, onChange }: TabListProps<T>) {
-  const row = useRef<HTMLDivElement>(null);
+  const rowElement = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
     const index = tabs.findIndex((tab) => tab.value === value);
@@ -22,12 +22,12 @@ export function TabList<T extends string>({ label, value, tabs, panelId, onChang
     if (!tab) return;
     event.preventDefault();
     onChange(tab.value);
-    row.current?.querySelector<HTMLElement>(`#${CSS.escape(buildTabId(panelId, tab.value))}`)?.focus();
+    rowElement.current?.querySelector<HTMLElement>(`#${CSS.escape(buildTabId(panelId, tab.value))}`)?.focus();
   }
 
   return (
     <div
-      ref={row}
+      ref={rowElement}
       role="tablist"
       aria-label={label}
       className="relative -mx-5 flex gap-2 overflow-x-auto px-5 [scrollbar-width:none] shadow-[inset_0_-1px_var(--line)] lg:mx-0 lg:gap-4 lg:px-2"

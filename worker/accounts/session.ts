@@ -114,7 +114,8 @@ async function readToken(context: RequestContext): Promise<Token | null> {
 }
 
 /**
- * The session whose token this browser has, even if it is no longer valid. Without a token, ids that match no session.
+ * The session whose token this browser has, even if it is no longer valid. If it has no token, returns ids that match
+ * no session.
  */
 export async function sessionOfBrowser(
   context: RequestContext,

@@ -10,7 +10,8 @@ type WatchedObject = `league/${string}` | `conversation/${string}`;
 /**
  * Checks that a request opens a WebSocket and comes from a page of the app. The origin is checked because browsers let
  * any site open sockets to this server.
- * @throws AppError invalid_input if the request is no upgrade to a WebSocket, forbidden if it comes from another origin
+ * @throws AppError invalid_input if the request is not an upgrade to a WebSocket, forbidden if it comes from another
+ * origin
  */
 export function requireSocketRequest({ http: { req } }: RequestContext): void {
   if (req.header("upgrade")?.toLowerCase() !== "websocket") {

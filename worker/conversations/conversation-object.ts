@@ -56,11 +56,11 @@ export async function readMessages(
   properties: ConversationProperties,
   recordedMessages: number,
 ): Promise<ReadResult> {
-  const object = conversationStub(context.env, properties.id);
-  const storedConversation = await object.read(recordedMessages);
+  const conversationObject = conversationStub(context.env, properties.id);
+  const storedConversation = await conversationObject.read(recordedMessages);
   if (storedConversation !== "unknown") return storedConversation;
   await beginConversation(context, properties);
-  const completeResult = await object.read(recordedMessages);
+  const completeResult = await conversationObject.read(recordedMessages);
   return completeResult === "unknown" ? { messages: [], waiting: null, unrecorded: [] } : completeResult;
 }
 

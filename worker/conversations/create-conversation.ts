@@ -56,8 +56,8 @@ export async function createConversation(
     conversationPoints,
   );
   // If this fails, the first read of the conversation tries it again.
-  const state = row ? await beginConversation(context, propertiesOf(row)) : "gone";
-  if (row && state === "begun") return conversationBody(row);
+  const objectState = row ? await beginConversation(context, propertiesOf(row)) : "gone";
+  if (row && objectState === "begun") return conversationBody(row);
   // The conversation was deleted while this submission was repeated, so the new row is deleted, too.
   await deleteRecreatedRow(context, id);
   throw new AppError("conflict", "This conversation was deleted.");

@@ -38,7 +38,7 @@ export async function recordTurn(
   const id = submissionIdOf(row.id, turn.clientMessageId);
   const claims = [
     ...(isAccepted ? [messageClaim(row.title)] : []),
-    ...(turn.isRetypeWorth ? [retypedClaim(row.title)] : []),
+    ...(turn.earnsRetypeXp ? [retypedClaim(row.title)] : []),
   ];
   const offeredWords = wordsToSave(turn.assistantMessage.vocabulary, level);
   const findInBank = await wordLookup(
@@ -49,7 +49,7 @@ export async function recordTurn(
   const toPractisedWord = (word: BankWord) =>
     toUnpractisedWord(word, formInText(inflectedWord(word), turn.assistantMessage.content));
   const issues = issuesOf(turn);
-  const changes: Statement[] = [
+  const changeStatements: Statement[] = [
     updateAfterTurn(context, row.id, turn),
     ...(issues.length > 0 ? [saveIssues(context, issues, { cefrLevel: level, conversationId: row.id })] : []),
     ...(words.length > 0 ? [savePractisedWords(context, words.map(toPractisedWord), id, null)] : []),
@@ -73,7 +73,7 @@ export async function recordTurn(
     isOnlyStored: claims.length === 0,
     day,
     userXp,
-    changes,
+    changes: changeStatements,
     ...(words.length > 0 && {
       wordsAdded: addedWordCount(
         context,

@@ -46,8 +46,8 @@ export function curriculumOutline(context: RequestContext): Promise<ChapterOutli
         .where(eq(curriculumWords.retired, false))
         .groupBy(curriculumWords.subchapterId),
     ],
-    ([chapters, subchapters, counts]) => {
-      const wordCounts = new Map(counts.map(({ id, words }) => [id, words]));
+    ([chapters, subchapters, wordCountRows]) => {
+      const wordCounts = new Map(wordCountRows.map(({ id, words }) => [id, words]));
       return chapters
         .toSorted((a, b) => levelIndex(a.cefrLevel) - levelIndex(b.cefrLevel))
         .map(({ orderIndex, retired, ...chapter }) => ({

@@ -114,10 +114,10 @@ export async function listSubchapters(
   const ids = chapter ? lessonIds([chapter]) : [];
   const { rows } = await readAsLearner(context, [findLessonResults(context, ids)]);
   if (!chapter) throw new AppError("not_found", "That chapter does not exist.");
-  const results = new Map(rows[0].map((row) => [row.subchapterId, row]));
+  const resultByLesson = new Map(rows[0].map((row) => [row.subchapterId, row]));
   const unlockedIds = unlockedLessons(ids, completedIds(rows[0]));
   return chapter.subchapters.map(({ id, title, description, subchapterNumber }) => {
-    const result = results.get(id);
+    const result = resultByLesson.get(id);
     return {
       id,
       title,

@@ -14,11 +14,11 @@ export interface Database {
  * as the learner's last write may answer reads. Writes start at the primary.
  */
 export function openDatabase(http: Context<AppBindings>): Database {
-  const isRead = http.req.method === "GET" || http.req.method === "HEAD";
+  const isReadRequest = http.req.method === "GET" || http.req.method === "HEAD";
   const cookieBookmark = readCookie(http, "bookmark");
   const startBookmark =
     cookieBookmark && /^[0-9a-f-]{8,128}$/.test(cookieBookmark) ? cookieBookmark : "first-unconstrained";
-  return openSession(http.env, isRead ? startBookmark : "first-primary");
+  return openSession(http.env, isReadRequest ? startBookmark : "first-primary");
 }
 
 /** Opens the database for background work, which must see the latest writes. */

@@ -119,14 +119,14 @@ export async function commit<T extends readonly Statement[]>(
     ...(points > 0 ? [spendPoints(context, points)] : []),
   ];
   if (!firstStatement) throw new Error("nothing to commit");
-  const results = await context.db.orm
+  const batchResults = await context.db.orm
     .batch([firstStatement, ...otherStatements])
     .catch((error: unknown) => {
       // The account was deleted after the session was checked.
       throw isForeignKeyViolation(error) ? signedOutError() : error;
     })
     .catch(refuseSpentAllowance(context, points || submissionPoints));
-  return results.slice(0, statements.length) as BatchResponse<T>;
+  return batchResults.slice(0, statements.length) as BatchResponse<T>;
 }
 
 /**

@@ -89,7 +89,7 @@ function questionCount(mode: RequestedMode, count: number | undefined): number {
 /** Draws exercises from the topics in which the learner makes most mistakes. Half of them are from the first topic. */
 async function practiseMistakes(
   context: LearnerContext,
-  count: number,
+  maxQuestions: number,
   outline: readonly TopicOutline[],
   random: () => number,
 ): Promise<GeneratedQuiz> {
@@ -102,7 +102,7 @@ async function practiseMistakes(
   const levels = [...new Set(topicsWithMistakes.map(({ cefrLevel }) => cefrLevel))];
   const exercises = (await Promise.all(levels.map((level) => exercisesOf(context, level)))).flat();
   const ids = topicsWithMistakes.map(({ id }) => id);
-  const questions = drawForMistakes(exercises, ids, count, random);
+  const questions = drawForMistakes(exercises, ids, maxQuestions, random);
   const quizId = await issueQuiz(context, {
     mode: "regular",
     level: mostFrequentTopic.cefrLevel,

@@ -131,7 +131,7 @@ export async function submitExercise(
     points: changePoints,
   };
   const changesXp = isRoundDone || isCorrect;
-  const results = await commit(
+  const batchResults = await commit(
     context,
     learner,
     [
@@ -148,8 +148,8 @@ export async function submitExercise(
     ],
     changesXp ? 0 : awardRequest.points,
   );
-  if (isCorrect) context.defer(updateLeague(context, (results.at(-2) as Membership[])[0]));
-  const [awardedRow] = results.at(-1) as { amount: number }[];
+  if (isCorrect) context.defer(updateLeague(context, (batchResults.at(-2) as Membership[])[0]));
+  const [awardedRow] = batchResults.at(-1) as { amount: number }[];
   return {
     isCorrect,
     correctAnswer: exercise.correctAnswer,

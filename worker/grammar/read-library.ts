@@ -91,9 +91,9 @@ export async function isTopicUnlocked(
  * counted together.
  */
 export async function describeTopics(context: RequestContext, progress: readonly ProgressRow[]) {
-  const rows = new Map(progress.map((row) => [row.grammarLibraryId, row]));
+  const progressByTopic = new Map(progress.map((row) => [row.grammarLibraryId, row]));
   return (await topicOutline(context)).flatMap(({ id, title, cefrLevel }) => {
-    const row = rows.get(id);
+    const row = progressByTopic.get(id);
     if (!row) return [];
     const correctAnswers = row.exercisesCorrect + (row.quizScore ?? 0);
     return {

@@ -74,7 +74,8 @@ export const clearExercises = (context: LearnerContext, topicId: string): Statem
     .where(and(isOwnTopic(context, topicId), sql`${userGrammarProgress.exercisesCompleted} > 0`));
 
 /** SQL version of `isTopicPassed`: whether a quiz result of a topic unlocks the next one. */
-const isPassed = (score: SQL, total: SQL): SQL => sql`(${total} >= 10 AND ${score} * 10 >= ${total} * 8)`;
+const isPassed = (score: SQL, questionCount: SQL): SQL =>
+  sql`(${questionCount} >= 10 AND ${score} * 10 >= ${questionCount} * 8)`;
 
 /**
  * Stores a topic's quiz result if it is better than the stored one. A passed result is better than a failed one.
@@ -87,7 +88,8 @@ export const saveTopicQuiz = (
 ): Statement => {
   const now = context.now.toISOString();
   const { quizScore, quizTotal } = userGrammarProgress;
-  const rankOf = (score: SQL, total: SQL) => sql`(${isPassed(score, total)}, ${score} * 1.0 / ${total}, ${total})`;
+  const rankOf = (score: SQL, questionCount: SQL) =>
+    sql`(${isPassed(score, questionCount)}, ${score} * 1.0 / ${questionCount}, ${questionCount})`;
   const isBetterScore = sql`(${quizScore} IS NULL
     OR ${rankOf(sql`excluded.quiz_score`, sql`excluded.quiz_total`)} > ${rankOf(sql`${quizScore}`, sql`${quizTotal}`)})`;
   return context.db.orm

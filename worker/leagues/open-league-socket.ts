@@ -15,9 +15,9 @@ export async function openLeagueSocket(context: LearnerContext, leagueId: string
   const league = membership && leagueOf(membership, context.now);
   if (!membership || league?.id !== leagueId) throw new AppError("not_found", "That is not your league.");
   await recordSocket(context, learner.watched, `league/${leagueId}`);
-  const object = leagueStub(context.env, leagueId);
-  await object.publish(league, totalOf(membership, league.weekStart), context.now);
-  const response = await object.fetch("https://league/live", {
+  const leagueObject = leagueStub(context.env, leagueId);
+  await leagueObject.publish(league, totalOf(membership, league.weekStart), context.now);
+  const response = await leagueObject.fetch("https://league/live", {
     headers: {
       Upgrade: "websocket",
       "X-League-Learner": context.learnerId,

@@ -51,11 +51,11 @@ export async function readLeague(context: LearnerContext): Promise<ResponseOf<ty
 
 export async function readLeagueRank(context: LearnerContext): Promise<ResponseOf<typeof contract.readLeagueRank>> {
   const { membership, league } = await currentLeague(context);
-  const object = leagueStub(context.env, league.id);
-  const readRank = () => object.rank(context.learnerId, membership.sequence, context.now.getTime());
+  const leagueObject = leagueStub(context.env, league.id);
+  const readRank = () => leagueObject.rank(context.learnerId, membership.sequence, context.now.getTime());
   let answer = await readRank();
   if (answer === "behind") {
-    await object.publish(league, totalOf(membership, league.weekStart), context.now);
+    await leagueObject.publish(league, totalOf(membership, league.weekStart), context.now);
     answer = await readRank();
   }
   if (typeof answer === "string") throw notInLeagueError();
@@ -87,11 +87,11 @@ export async function leaderboardBody(
   membership: Membership,
   league: LeagueInfo,
 ): Promise<PreparedBody<typeof contract.readLeaderboard.response>> {
-  const object = leagueStub(context.env, league.id);
+  const leagueObject = leagueStub(context.env, league.id);
   const { learnerId, now } = context;
   const key = `${league.id}/${learnerId}`;
   const cachedLeaderboard = recentLeaderboards.get(key);
-  let answer = await object.leaderboard(
+  let answer = await leagueObject.leaderboard(
     learnerId,
     membership.sequence,
     now.getTime(),
@@ -99,8 +99,8 @@ export async function leaderboardBody(
   );
   if (answer === "same" && cachedLeaderboard) return preparedBody(cachedLeaderboard.body);
   if (answer === "behind") {
-    await object.publish(league, totalOf(membership, league.weekStart), now);
-    answer = await object.leaderboard(learnerId, membership.sequence, now.getTime(), "");
+    await leagueObject.publish(league, totalOf(membership, league.weekStart), now);
+    answer = await leagueObject.leaderboard(learnerId, membership.sequence, now.getTime(), "");
   }
   if (typeof answer === "string") throw notInLeagueError();
   if (recentLeaderboards.size >= maxRecentLeaderboards) recentLeaderboards.clear();

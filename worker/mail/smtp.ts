@@ -40,10 +40,10 @@ class SmtpConnection {
   async readReply(): Promise<Reply> {
     const lines: string[] = [];
     for (;;) {
-      const end = this.#unread.indexOf("\n");
-      if (end >= 0) {
-        const line = this.#unread.slice(0, end).replace(/\r$/, "");
-        this.#unread = this.#unread.slice(end + 1);
+      const lineEnd = this.#unread.indexOf("\n");
+      if (lineEnd >= 0) {
+        const line = this.#unread.slice(0, lineEnd).replace(/\r$/, "");
+        this.#unread = this.#unread.slice(lineEnd + 1);
         lines.push(line.slice(4));
         if (line[3] !== "-") return { code: Number(line.slice(0, 3)), lines };
         continue;

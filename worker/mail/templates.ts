@@ -6,7 +6,7 @@ interface Letter {
   paragraphs: readonly string[];
   action?: { label: string; link: string };
   /** What recipients should do if they did not cause this mail. */
-  ifNotYou: string;
+  adviceIfNotYou: string;
 }
 
 const signature = "Lotse, your partner to learn German";
@@ -24,10 +24,13 @@ const styles = {
  * Renders a letter as plain text and HTML. It contains no names, because somebody could sign up with another person's
  * address and with a message in place of a name.
  */
-async function renderLetter(to: string, { subject, paragraphs, action, ifNotYou }: Letter): Promise<Mail> {
-  const steps = action ? [`${action.label}:\n${action.link}`] : [];
-  const text = [...paragraphs, ...steps, ifNotYou, `-- \n${signature}`].join("\n\n");
-  const body = await html`<!doctype html>
+async function renderLetter(
+  to: string,
+  { subject, paragraphs, action, adviceIfNotYou: ifNotYou }: Letter,
+): Promise<Mail> {
+  const actionLines = action ? [`${action.label}:\n${action.link}`] : [];
+  const text = [...paragraphs, ...actionLines, ifNotYou, `-- \n${signature}`].join("\n\n");
+  const htmlBody = await html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${subject}</title></head>
 <body style="${styles.body}">
@@ -45,7 +48,7 @@ ${
 </div>
 </body>
 </html>`;
-  return { to, subject, text: `${text}\n`, html: String(body) };
+  return { to, subject, text: `${text}\n`, html: String(htmlBody) };
 }
 
 export const resetLetter = (to: string, link: string): Promise<Mail> =>
@@ -53,7 +56,7 @@ export const resetLetter = (to: string, link: string): Promise<Mail> =>
     subject: "Set a new password",
     paragraphs: ["Somebody asked for a new password for your Lotse account. The link works once, for one hour."],
     action: { label: "Set a new password", link },
-    ifNotYou: "If it was not you, do nothing: your password stays as it is.",
+    adviceIfNotYou: "If it was not you, do nothing: your password stays as it is.",
   });
 
 export const confirmationLetter = (to: string, link: string): Promise<Mail> =>
@@ -61,7 +64,7 @@ export const confirmationLetter = (to: string, link: string): Promise<Mail> =>
     subject: "Confirm your address",
     paragraphs: ["This address was given for a Lotse account. Open the link within a day to confirm that it is yours."],
     action: { label: "Confirm this address", link },
-    ifNotYou: "If you have no account at Lotse, do nothing: the address is not used for anything.",
+    adviceIfNotYou: "If you have no account at Lotse, do nothing: the address is not used for anything.",
   });
 
 /** The letter to the old address when a new one was requested. */
@@ -71,7 +74,7 @@ export const addressChangeLetter = (to: string, resetLink: string): Promise<Mail
     paragraphs: [
       "A new address was given for your Lotse account. It takes the place of this one as soon as the link sent there is opened.",
     ],
-    ifNotYou: `If it was not you, set a new password now, which also stops the change: ${resetLink}`,
+    adviceIfNotYou: `If it was not you, set a new password now, which also stops the change: ${resetLink}`,
   });
 
 /**
@@ -82,7 +85,7 @@ export const addressChangedLetter = (to: string): Promise<Mail> =>
   renderLetter(to, {
     subject: "The address of your account was changed",
     paragraphs: ["The address of your Lotse account was changed. Mails about it go to the new one from now on."],
-    ifNotYou: "If it was not you, write to whoever runs the service you use; its legal page names them.",
+    adviceIfNotYou: "If it was not you, write to whoever runs the service you use; its legal page names them.",
   });
 
 export type SecurityChange =
@@ -92,7 +95,7 @@ export type SecurityChange =
   | "passkey-removed"
   | "recovery"
   | "recovery-codes";
-const changes: Record<SecurityChange, { subject: string; text: string }> = {
+const textsByChange: Record<SecurityChange, { subject: string; text: string }> = {
   password: { subject: "Your password was changed", text: "The password of your Lotse account was changed." },
   passkey: {
     subject: "A passkey was added",
@@ -118,7 +121,7 @@ const changes: Record<SecurityChange, { subject: string; text: string }> = {
 
 export const securityLetter = (to: string, change: SecurityChange, resetLink: string): Promise<Mail> =>
   renderLetter(to, {
-    subject: changes[change].subject,
-    paragraphs: [changes[change].text],
-    ifNotYou: `If it was not you, set a new password now, which signs every device out, then remove passkeys that are not yours and make new recovery codes: ${resetLink}`,
+    subject: textsByChange[change].subject,
+    paragraphs: [textsByChange[change].text],
+    adviceIfNotYou: `If it was not you, set a new password now, which signs every device out, then remove passkeys that are not yours and make new recovery codes: ${resetLink}`,
   });

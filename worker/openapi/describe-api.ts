@@ -33,12 +33,12 @@ const meaningByErrorCode: Record<ErrorCode, string> = {
 /** The error codes that result from a call's method, access and input. */
 function commonErrors({ endpoint }: Call, input: JsonObject): ErrorCode[] {
   const hasInput = Object.keys((input.properties as object | undefined) ?? {}).length > 0;
-  const isWrite = endpoint.method !== "GET";
+  const isWriteRequest = endpoint.method !== "GET";
   return [
     "internal",
-    ...(hasInput || isWrite ? (["invalid_input"] as const) : []),
+    ...(hasInput || isWriteRequest ? (["invalid_input"] as const) : []),
     ...(endpoint.access === "learner" ? (["signed_out"] as const) : []),
-    ...(isWrite ? (["forbidden", "too_large", "unsupported_media"] as const) : []),
+    ...(isWriteRequest ? (["forbidden", "too_large", "unsupported_media"] as const) : []),
   ];
 }
 
@@ -86,9 +86,9 @@ function describeCall(call: Call, input: JsonObject, response: JsonObject): Json
   const properties = Object.entries((input.properties ?? {}) as Record<string, JsonObject>);
   const requiredNames = new Set((input.required ?? []) as string[]);
   const bodyFields = properties.filter(([field]) => !pathFields.includes(field));
-  const isRead = endpoint.method === "GET";
+  const isReadRequest = endpoint.method === "GET";
   const parameters = properties
-    .filter(([field]) => isRead || pathFields.includes(field))
+    .filter(([field]) => isReadRequest || pathFields.includes(field))
     .map(([field, schema]) => ({
       name: field,
       in: pathFields.includes(field) ? "path" : "query",
@@ -105,7 +105,7 @@ function describeCall(call: Call, input: JsonObject, response: JsonObject): Json
     // An empty requirement means that the cookie is optional.
     security: endpoint.access === "learner" ? [{ session: [] }] : [{}, { session: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(!isRead &&
+    ...(!isReadRequest &&
       bodyFields.length > 0 && {
         requestBody: {
           required: requiredFields.length > 0,

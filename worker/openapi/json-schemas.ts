@@ -30,9 +30,9 @@ export interface JsonSchemas {
 /** The contract's schemas as JSON Schema 2020-12. Exported schemas are referenced by name. */
 export function jsonSchemas(): JsonSchemas {
   const registry = z.registry<{ id: string }>();
-  const names = new Map<z.ZodMiniType, string>();
+  const nameBySchema = new Map<z.ZodMiniType, string>();
   const registerName = (name: string, schema: z.ZodMiniType) => {
-    names.set(schema, name);
+    nameBySchema.set(schema, name);
     registry.add(schema, { id: name });
   };
   for (const module of [...Object.values(sharedSchemas), ...Object.values(areas)]) {
@@ -42,7 +42,7 @@ export function jsonSchemas(): JsonSchemas {
     }
   }
   // Several calls share the schema `nothing`, so it gets the id of the first of them.
-  const ids = new Map(names);
+  const ids = new Map(nameBySchema);
   const idOf = (schema: z.ZodMiniType, id: string) => {
     if (ids.has(schema)) return;
     ids.set(schema, id);
@@ -61,10 +61,10 @@ export function jsonSchemas(): JsonSchemas {
   });
   const schemaOf = (schema: z.ZodMiniType) => removeSchemaIds(schemas[ids.get(schema) ?? ""] as JsonObject);
   return {
-    components: Object.fromEntries([...names].map(([schema, name]) => [name, schemaOf(schema)])),
+    components: Object.fromEntries([...nameBySchema].map(([schema, name]) => [name, schemaOf(schema)])),
     input: ({ endpoint }) => schemaOf(endpoint.input),
     response: ({ endpoint }) => {
-      const name = names.get(endpoint.response);
+      const name = nameBySchema.get(endpoint.response);
       return name ? { $ref: `#/components/schemas/${name}` } : schemaOf(endpoint.response);
     },
   };

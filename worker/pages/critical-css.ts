@@ -50,12 +50,12 @@ function classesOf(selector: string): string[] {
 /** Splits a list of selectors at commas, but not within brackets or after a backslash. */
 function splitSelectors(selectorList: string): string[] {
   const selectors = [""];
-  let depth = 0;
+  let bracketDepth = 0;
   for (let index = 0; index < selectorList.length; index++) {
     const char = selectorList.charAt(index);
-    if (char === "(" || char === "[") depth++;
-    if (char === ")" || char === "]") depth--;
-    if (char === "," && depth === 0) selectors.push("");
+    if (char === "(" || char === "[") bracketDepth++;
+    if (char === ")" || char === "]") bracketDepth--;
+    if (char === "," && bracketDepth === 0) selectors.push("");
     else selectors[selectors.length - 1] += char === "\\" ? char + selectorList.charAt(++index) : char;
   }
   return selectors;
@@ -73,20 +73,20 @@ function endOfString(css: string, start: number): number {
 /** The top-level rules of a stylesheet. A statement without a block has an empty body. */
 function blocksOf(css: string): Block[] {
   const blocks: Block[] = [];
-  let start = 0;
+  let blockStart = 0;
   let openBraces = 0;
-  let depth = 0;
+  let braceDepth = 0;
   for (let index = 0; index < css.length; index++) {
     const char = css.charAt(index);
     if (char === "\\") index++;
     else if (char === '"' || char === "'") index = endOfString(css, index);
-    else if (char === ";" && depth === 0) {
-      blocks.push({ prelude: css.slice(start, index), body: "" });
-      start = index + 1;
-    } else if (char === "{" && depth++ === 0) openBraces = index;
-    else if (char === "}" && --depth === 0) {
-      blocks.push({ prelude: css.slice(start, openBraces), body: css.slice(openBraces + 1, index) });
-      start = index + 1;
+    else if (char === ";" && braceDepth === 0) {
+      blocks.push({ prelude: css.slice(blockStart, index), body: "" });
+      blockStart = index + 1;
+    } else if (char === "{" && braceDepth++ === 0) openBraces = index;
+    else if (char === "}" && --braceDepth === 0) {
+      blocks.push({ prelude: css.slice(blockStart, openBraces), body: css.slice(openBraces + 1, index) });
+      blockStart = index + 1;
     }
   }
   return blocks;

@@ -38,11 +38,11 @@ export class SharedRoundTrips {
         batch: <T>(statements: D1PreparedStatement[]) => this.#addBatch(call, statements) as Promise<D1Result<T>[]>,
       };
     };
-    const finish = () => {
+    const finishCall = () => {
       this.#unfinishedCalls.delete(call);
       this.#sendIfAllWait();
     };
-    return { database: { withSession } as D1Database, finishCall: finish };
+    return { database: { withSession } as D1Database, finishCall };
   }
 
   #addBatch(call: object, statements: D1PreparedStatement[]): Promise<D1Result<unknown>[]> {
@@ -60,18 +60,18 @@ export class SharedRoundTrips {
 
   async #send(batches: WaitingBatch[]): Promise<void> {
     try {
-      const results = await this.#session?.batch(batches.flatMap(({ statements }) => statements));
-      let start = 0;
+      const batchResults = await this.#session?.batch(batches.flatMap(({ statements }) => statements));
+      let resultIndex = 0;
       for (const { statements, resolve } of batches) {
-        resolve(results?.slice(start, start + statements.length) ?? []);
-        start += statements.length;
+        resolve(batchResults?.slice(resultIndex, resultIndex + statements.length) ?? []);
+        resultIndex += statements.length;
       }
     } catch (error) {
-      const [batch] = batches;
+      const [firstBatch] = batches;
       // The joined batch was one transaction, so nothing was written. Its parts are sent again separately, so that each
       // call sees only the failure of its own statements.
       if (batches.length > 1) for (const singleBatch of batches) void this.#send([singleBatch]);
-      else batch?.reject(error);
+      else firstBatch?.reject(error);
     }
   }
 }

@@ -40,11 +40,11 @@ const sourceIdOf = (awardRequest: AwardRequest, claim: XpClaim): string =>
   })[claim.limit];
 
 /**
- * FROM clause for the ledger rows of the claim's source whose id begins with `prefix`. They are one range of the key.
+ * FROM clause for the ledger rows of the claim's source whose id begins with `idPrefix`. They are one range of the key.
  */
-const earlierAwards = (context: LearnerContext, claim: XpClaim, prefix: string): SQL =>
+const earlierAwards = (context: LearnerContext, claim: XpClaim, idPrefix: string): SQL =>
   sql`FROM xp_transactions AS earlier WHERE earlier.user_id = ${context.learnerId} AND earlier.source = ${claim.source}
-    AND earlier.source_id >= ${prefix} AND earlier.source_id < ${`${prefix}\u{10FFFF}`}`;
+    AND earlier.source_id >= ${idPrefix} AND earlier.source_id < ${`${idPrefix}\u{10FFFF}`}`;
 
 /** A claim's amount before its limit. */
 function claimedAmount(awardRequest: AwardRequest, claim: XpClaim): SQL {

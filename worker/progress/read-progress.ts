@@ -60,13 +60,13 @@ export async function readDailyProgress(
   // The learner's day depends on their time zone, which only this read returns, so it reads all days that are possible.
   const earliestDay = new Date(context.now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10) as CalendarDay;
   const { learner, rows } = await readAsLearner(context, [findUserXp(context), findDaysSince(context, earliestDay)]);
-  const date = learnerDay(context, learner, singleRow(rows[0]));
-  const currentDayRow = rows[1].find((day) => day.date === date);
+  const today = learnerDay(context, learner, singleRow(rows[0]));
+  const currentDayRow = rows[1].find((day) => day.date === today);
   const completedChallenges = challenges.filter(
     (challenge) => currentDayRow && isChallengeDone[challenge](currentDayRow),
   );
   return {
-    date,
+    date: today,
     completionPercentage: completionPercentage(completedChallenges.length),
     allCompleted: completedChallenges.length === challenges.length,
     xpToday: currentDayRow?.xpEarned ?? 0,

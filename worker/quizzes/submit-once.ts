@@ -38,7 +38,7 @@ const pointsFor = ({ answers }: Submission): number =>
   submissionPoints * Math.max(1, Math.ceil(new TextEncoder().encode(JSON.stringify(answers)).length / submissionBytes));
 
 /** Adds the result to the claim's metadata, because the list of results is read from the ledger. */
-const addResult = (claim: XpClaim, { quizType, level, score, totalQuestions }: Submission): XpClaim => ({
+const addResultToClaim = (claim: XpClaim, { quizType, level, score, totalQuestions }: Submission): XpClaim => ({
   ...claim,
   metadata: { quizType, level, score, totalQuestions },
 });
@@ -104,7 +104,7 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
   const challenge =
     submission.totalQuestions >= (activity.minQuestions ?? minQuestionsForChallenge) ? activity.challenge : undefined;
   const claims = [
-    ...activity.claims.map((claim) => (claim.source === "quiz-answers" ? addResult(claim, submission) : claim)),
+    ...activity.claims.map((claim) => (claim.source === "quiz-answers" ? addResultToClaim(claim, submission) : claim)),
     ...(challenge ? challengeClaims(challenge) : []),
   ];
   const awardRequest = {
@@ -134,16 +134,16 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
     }),
   ];
   try {
-    const results = await commit(
+    const batchResults = await commit(
       context,
       learner,
       [...statements, ...reads, findMembership(context, context.learnerId), findSubmission(context, submission.id)],
       activity.isOnlyStored ? awardRequest.points : 0,
     );
-    if (!activity.isOnlyStored) context.defer(updateLeague(context, (results.at(-2) as Membership[])[0]));
+    if (!activity.isOnlyStored) context.defer(updateLeague(context, (batchResults.at(-2) as Membership[])[0]));
     return {
-      storedSubmission: (results.at(-1) as StoredSubmission[])[0] as StoredSubmission,
-      rows: results.slice(statements.length, -2) as BatchResponse<Reads>,
+      storedSubmission: (batchResults.at(-1) as StoredSubmission[])[0] as StoredSubmission,
+      rows: batchResults.slice(statements.length, -2) as BatchResponse<Reads>,
     };
   } catch (error) {
     if (!isUniqueViolation(error, "quiz_results") && !isUniqueViolation(error, "spent_quizzes")) throw error;

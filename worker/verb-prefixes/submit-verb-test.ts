@@ -17,23 +17,23 @@ type SubmittedVerbTest = ResponseOf<typeof contract.submitVerbTest>;
 /** Scores a verb prefix test, stores the best score and awards XP once. */
 export async function submitVerbTest(context: LearnerContext, input: SubmitVerbTest): Promise<SubmittedVerbTest> {
   const tests = await prefixTests(context);
-  const test = tests.find(({ id }) => id === input.testId);
-  const questions = test ? await prefixQuestions(context, test.id) : [];
+  const prefixTest = tests.find(({ id }) => id === input.testId);
+  const questions = prefixTest ? await prefixQuestions(context, prefixTest.id) : [];
   const storedSubmission = await submitActivity(context, {
     quizType: "verb-prefix",
     key: `verb-prefix/${input.testId}`,
-    title: `${test?.verb} and its prefixes`,
-    level: test?.cefrLevel ?? "all",
+    title: `${prefixTest?.verb} and its prefixes`,
+    level: prefixTest?.cefrLevel ?? "all",
     challenge: "vocab",
     request: { ...input, path: "verb-test/submit" },
     reads: [],
     score: async () => {
-      if (!test) throw noSuchTestError();
+      if (!prefixTest) throw noSuchTestError();
       const gradedTest = grade(questions, input.answers);
       const testIds = tests.map(({ id }) => id);
       return {
         gradedQuiz: gradedTest,
-        changes: [saveTestResult(context, test.id, gradedTest)],
+        changes: [saveTestResult(context, prefixTest.id, gradedTest)],
         furtherOutcome: { completedTests: countTestsTaken(context, testIds) },
       };
     },

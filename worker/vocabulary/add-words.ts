@@ -37,7 +37,7 @@ export async function addWords(
     .filter((word) => !ownedIds.has(word.id) && (partOfSpeech === undefined || word.partOfSpeech === partOfSpeech))
     .slice(0, input.count);
   if (words.length === 0) return { count: 0, words: [] };
-  const results = await commit(context, learner, [
+  const batchResults = await commit(context, learner, [
     savePractisedWords(
       context,
       words.map((word) => toUnpractisedWord(word)),
@@ -46,7 +46,7 @@ export async function addWords(
     ),
     findWordsAddedBy(context, batchId),
   ]);
-  return addedWordsBody(results[1]);
+  return addedWordsBody(batchResults[1]);
 }
 
 /**

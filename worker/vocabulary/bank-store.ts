@@ -15,7 +15,7 @@ export function bankOfLevel(context: RequestContext, level: CefrLevel): Promise<
   return fromCatalogue(context, `bank/${level}`, [words], ([rows]) =>
     Object.fromEntries(
       rows
-        .map(({ additionalInfo: { verbType, ...detail }, ...row }) => ({ ...row, ...detail }))
+        .map(({ additionalInfo: { verbType, ...otherInfo }, ...row }) => ({ ...row, ...otherInfo }))
         .toSorted((a, b) => a.rank - b.rank)
         .map((word) => [word.id, word]),
     ),

@@ -64,8 +64,8 @@ async function wordsForLearner(
   };
   const startIds = await rangeStarts(context, 2 * input.count, random);
   const { rows } = await readAsLearner(context, [sampleDueWords(context, criteria, startIds)]);
-  const sample = shuffle(rows[0], random).slice(0, input.count);
-  const pickedWords = sample.length < input.count ? await pickWords(context, criteria, input) : sample;
+  const chosenWords = shuffle(rows[0], random).slice(0, input.count);
+  const pickedWords = chosenWords.length < input.count ? await pickWords(context, criteria, input) : chosenWords;
   const findInBank = await ownedWordLookup(context, pickedWords);
   return pickedWords.flatMap(({ id }) => findInBank(id) ?? []);
 }

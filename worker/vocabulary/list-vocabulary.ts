@@ -49,8 +49,8 @@ export async function countDueWords(
 
 const sampleSize = 3;
 
-function readSample(lines: string) {
-  const completeLines = lines.split("\n").filter((line) => line.endsWith("]"));
+function readSample(jsonLines: string) {
+  const completeLines = jsonLines.split("\n").filter((line) => line.endsWith("]"));
   return completeLines.slice(0, sampleSize).map((line) => {
     const [word, gender]: [string, Gender | null] = JSON.parse(line);
     return { word, gender };

@@ -120,28 +120,28 @@ export const sampleDueWords = (context: LearnerContext, criteria: WordCriteria, 
 const maxId = "~";
 
 /** Finds the words that are due in the facet, longest overdue first. */
-export const pickDueWords = (context: LearnerContext, criteria: WordCriteria, count: number) => {
+export const pickDueWords = (context: LearnerContext, criteria: WordCriteria, wordCount: number) => {
   const dueAt = dueColumn(criteria.facet);
   return context.db.orm
     .select(selectedColumns)
     .from(vocabulary)
     .where(and(matchesCriteria(context, criteria), sql`${dueAt} <= ${context.now.toISOString()}`))
     .orderBy(sql`${dueAt}`)
-    .limit(count);
+    .limit(wordCount);
 };
 
 /**
  * Finds words that are not due: first those never practised in the facet, then others, in an order that depends on the
  * request's seed.
  */
-export const pickWordsNotDue = (context: LearnerContext, criteria: WordCriteria, count: number) => {
+export const pickWordsNotDue = (context: LearnerContext, criteria: WordCriteria, wordCount: number) => {
   const dueAt = dueColumn(criteria.facet);
   return context.db.orm
     .select(selectedColumns)
     .from(vocabulary)
     .where(and(matchesCriteria(context, criteria), sql`(${dueAt} IS NULL OR ${dueAt} > ${context.now.toISOString()})`))
     .orderBy(sql`${dueAt} IS NOT NULL`, pseudoRandom(context.seed))
-    .limit(count);
+    .limit(wordCount);
 };
 
 /** A date after every due date. */
@@ -153,7 +153,7 @@ const isActive = (context: LearnerContext) =>
   and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.isSuspended, false));
 
 /** The words with at least one due facet, longest overdue first. */
-export const findDueWords = (context: LearnerContext, count: number) =>
+export const findDueWords = (context: LearnerContext, wordCount: number) =>
   context.db.orm
     .select({
       id: vocabulary.id,
@@ -165,7 +165,7 @@ export const findDueWords = (context: LearnerContext, count: number) =>
     .from(vocabulary)
     .where(and(isActive(context), sql`${earliestDueTime} <= ${context.now.toISOString()}`))
     .orderBy(earliestDueTime)
-    .limit(count);
+    .limit(wordCount);
 
 const maxSampleLength = 400;
 

@@ -55,8 +55,8 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
     challenge: "vocab",
     reads: [findOwnedWords(learner, wordIds)],
     score: async ([ownedWords], submissionId, day) => {
-      const rows = new Map(ownedWords.map((row) => [row.id, row]));
-      if (wordIds.some((id) => !rows.has(id))) {
+      const rowByWordId = new Map(ownedWords.map((row) => [row.id, row]));
+      if (wordIds.some((id) => !rowByWordId.has(id))) {
         throw new AppError("invalid_input", "A question asks for a word that is not in your vocabulary.", {
           fields: { answers: "Not in your vocabulary" },
         });
@@ -67,7 +67,7 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
       return {
         gradedQuiz,
         askedQuestions: questionsByFacet(quiz, gradedQuiz),
-        ...updateMemory(learner, gradedQuiz, rows, submissionId, day),
+        ...updateMemory(learner, gradedQuiz, rowByWordId, submissionId, day),
       };
     },
   });
@@ -117,11 +117,11 @@ const questionsByFacet = (quiz: SubmittedVocabularyQuiz, { answers }: GradedQuiz
 function updateMemory(
   context: LearnerContext,
   gradedQuiz: GradedQuiz,
-  rows: ReadonlyMap<string, OwnedWord>,
+  rowByWordId: ReadonlyMap<string, OwnedWord>,
   submissionId: string,
   day: CalendarDay,
 ) {
-  const updatedRows = new Map<string, OwnedWord>(rows);
+  const updatedRows = new Map<string, OwnedWord>(rowByWordId);
   const reviewedIds = new Set<string>();
   const rightIds = new Set<string>();
   for (const { questionId, isCorrect } of gradedQuiz.answers) {

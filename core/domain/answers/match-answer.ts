@@ -53,16 +53,28 @@ export function matchAnswer(
  * (Damerau-Levenshtein distance 1).
  */
 export function isOneTypo(givenAnswer: string, expectedAnswer: string): boolean {
-  const a = [...givenAnswer];
-  const b = [...expectedAnswer];
-  if (b.length < minLettersForAlmost || Math.abs(a.length - b.length) > 1 || givenAnswer === expectedAnswer)
+  const givenLetters = [...givenAnswer];
+  const expectedLetters = [...expectedAnswer];
+  if (
+    expectedLetters.length < minLettersForAlmost ||
+    Math.abs(givenLetters.length - expectedLetters.length) > 1 ||
+    givenAnswer === expectedAnswer
+  )
     return false;
-  let start = 0;
-  while (start < Math.min(a.length, b.length) && a[start] === b[start]) start++;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
-  const givenDifference = a.slice(start, a.length - end);
-  const expectedDifference = b.slice(start, b.length - end);
+  let sharedStart = 0;
+  while (
+    sharedStart < Math.min(givenLetters.length, expectedLetters.length) &&
+    givenLetters[sharedStart] === expectedLetters[sharedStart]
+  )
+    sharedStart++;
+  let sharedEnd = 0;
+  while (
+    sharedEnd < Math.min(givenLetters.length, expectedLetters.length) - sharedStart &&
+    givenLetters[givenLetters.length - 1 - sharedEnd] === expectedLetters[expectedLetters.length - 1 - sharedEnd]
+  )
+    sharedEnd++;
+  const givenDifference = givenLetters.slice(sharedStart, givenLetters.length - sharedEnd);
+  const expectedDifference = expectedLetters.slice(sharedStart, expectedLetters.length - sharedEnd);
   if (givenDifference.length <= 1 && expectedDifference.length <= 1) return true;
   return (
     givenDifference.length === 2 &&

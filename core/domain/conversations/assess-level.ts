@@ -83,11 +83,10 @@ const countReachedThresholds = (value: number, thresholds: readonly number[]) =>
 
 /**
  * Estimates the level of a learner's writing from vocabulary (weighted twice), sentence length and the share of
- * subordinate clauses. The weighted mean is rounded up from .6. More than one error per six words lowers the result by
- * one level, more than one per three words by two.
- * The thresholds are the midpoints between the means of texts by learners with a tested level. With eight sentences the
- * estimate is within one level of the tested one in 95 % of the cases. It is a heuristic, and shown to learners as a
- * hint.
+ * subordinate clauses. The weighted mean is rounded up if its fraction is at least .6, otherwise down. More than one
+ * error per six words lowers the result by one level, more than one per three words by two. The thresholds are the
+ * midpoints between the means of texts by learners with a tested level. With eight sentences the estimate is within one
+ * level of the tested one in 95 % of the cases. It is a heuristic, and shown to learners as a hint.
  */
 export function assessLevel(evidence: LevelEvidence): CefrLevel {
   const wordCount = evidence.byLevel.reduce((sum, count) => sum + count, 0);

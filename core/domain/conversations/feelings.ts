@@ -61,7 +61,10 @@ const painPhrases =
 const cancerPhrases = /(?:^| )(?:hat|hatte|habe|hatten|an|gegen) (?:\p{L}+ ){0,3}\p{Ll}*krebs(?= |$)/u;
 const injuryPhrases =
   /(?:^| )(?:ist|sind|bin|war|waren|wurde|wurden|wird|mich|sich|hat|schwer|leicht) (?:\p{L}+ ){0,2}verletzt(?= |$)/u;
-/** Phrases that are tested before negations, because some of them are sad with "nicht": "mir geht es nicht gut". */
+/**
+ * Phrases that are tested before negations, because some of them express something sad with "nicht": "mir geht es nicht
+ * gut".
+ */
 const sadPhrases =
   /(?:^| )(?:mir|uns) geht(?:[’']?s| es)? (?:(?!nicht |nie |niemals )\p{L}+ )?(?:schlecht|schlimm|mies|nicht (?:so |sehr |ganz )?gut)$|(?:^| )geht(?:[’']?s| es)? (?:mir|uns) (?:(?!nicht |nie |niemals )\p{L}+ )?(?:schlecht|schlimm|mies|nicht (?:so |sehr |ganz )?gut)$/u;
 const breakupPhrase = /(?:^| )schluss gemacht(?= |$)/;

@@ -79,9 +79,9 @@ const continuesClause = (token: string | undefined) =>
 /** Whether the parts occur in this order within one sentence, the last one at the end of a clause: *stehe … auf*. */
 function occurInOrder(parts: readonly string[], sentence: readonly string[]): boolean {
   const [firstPart = "", ...otherParts] = parts;
-  return sentence.some((token, start) => {
+  return sentence.some((token, startIndex) => {
     if (token !== firstPart) return false;
-    let position = start;
+    let position = startIndex;
     for (const part of otherParts) {
       const nextPosition = sentence.indexOf(part, position + 1);
       if (nextPosition < 0 || sentence.slice(position, nextPosition).some((token) => /^[.!?…]$/.test(token)))

@@ -26,12 +26,16 @@ interface Token {
 const isEndOfSentence = (token: Token | undefined) => token === undefined || /^[.!?…]$/.test(token.text);
 
 /**
- * The positions of the parts: the first one at `start`, the others after it in the same sentence. Null if a part is
- * missing.
+ * The positions of the parts: the first one at `startIndex`, the others after it in the same sentence. Null if a part
+ * is missing.
  */
-function findPartsFrom(start: number, parts: readonly string[], tokens: readonly Token[]): Token["range"][] | null {
+function findPartsFrom(
+  startIndex: number,
+  parts: readonly string[],
+  tokens: readonly Token[],
+): Token["range"][] | null {
   const ranges: Token["range"][] = [];
-  let index = start;
+  let index = startIndex;
   for (const part of parts) {
     while (tokens[index]?.text !== part) {
       if (ranges.length === 0 || isEndOfSentence(tokens[index])) return null;
@@ -52,7 +56,9 @@ export function formInText(word: InflectedWord, text: string): string | null {
     (match): Token => ({ text: match[0].toLowerCase(), range: [match.index, match.index + match[0].length] }),
   );
   const forms = wordForms(word).map((form) => form.flatMap((part) => part.toLowerCase().split(" ")));
-  const occurrences = tokens.flatMap((_, start) => forms.flatMap((form) => [findPartsFrom(start, form, tokens) ?? []]));
+  const occurrences = tokens.flatMap((_, startIndex) =>
+    forms.flatMap((form) => [findPartsFrom(startIndex, form, tokens) ?? []]),
+  );
   const [longestOccurrence] = occurrences.toSorted((a, b) => b.length - a.length);
   return longestOccurrence && longestOccurrence.length > 0 ? joinParts(text, longestOccurrence) : null;
 }

@@ -33,7 +33,7 @@ function ruleOf(explanation: string): string | undefined {
 
 /**
  * Gives the answer's first letter the case of a right answer's first letter. Answers are compared without case, and
- * keyboards capitalize the first letter, so its case is no mistake.
+ * keyboards capitalize the first letter, so its case is not a mistake.
  */
 function withCapitalOfRightAnswer(answer: string, rightAnswers: readonly string[]): string {
   const text = answer.trim();

@@ -29,40 +29,42 @@ export function needsPractice({ bestScoreShare, lastPracticed }: TopicState, now
 }
 
 /**
- * Draws up to `count` questions for practice: 60 % from topics that need practice if there are enough, the rest at
- * random. No question is drawn twice.
+ * Draws up to `questionCount` questions for practice: 60 % from topics that need practice if there are enough, the rest
+ * at random. No question is drawn twice.
  */
 export function drawForPractice<T extends DrawableExercise>(
   exercises: readonly T[],
-  states: readonly TopicState[],
-  count: number,
+  topicStates: readonly TopicState[],
+  questionCount: number,
   now: Date,
   random: () => number,
 ): T[] {
-  const topicIdsToPractise = new Set(states.filter((state) => needsPractice(state, now)).map(({ topicId }) => topicId));
+  const topicIdsToPractise = new Set(
+    topicStates.filter((state) => needsPractice(state, now)).map(({ topicId }) => topicId),
+  );
   const exercisesToPractise = shuffle(
     exercises.filter((exercise) => topicIdsToPractise.has(exercise.topicId)),
     random,
   );
-  const chosenExercises = exercisesToPractise.slice(0, Math.ceil(count * practiceShare));
+  const chosenExercises = exercisesToPractise.slice(0, Math.ceil(questionCount * practiceShare));
   const chosenIds = new Set(chosenExercises.map(({ id }) => id));
   const otherExercises = shuffle(
     exercises.filter((exercise) => !chosenIds.has(exercise.id)),
     random,
   );
-  return shuffle([...chosenExercises, ...otherExercises.slice(0, count - chosenExercises.length)], random);
+  return shuffle([...chosenExercises, ...otherExercises.slice(0, questionCount - chosenExercises.length)], random);
 }
 
 /**
- * Draws up to `count` questions about a learner's mistakes. Half of them are about the most frequent topic, the others
- * about the remaining topics in turn. If the remaining topics have too few questions, more questions of the first topic
- * are drawn. No question is drawn twice.
+ * Draws up to `questionCount` questions about a learner's mistakes. Half of them are about the most frequent topic, the
+ * others about the remaining topics in turn. If the remaining topics have too few questions, more questions of the
+ * first topic are drawn. No question is drawn twice.
  * @param topicIds the topics of the mistakes, most frequent first
  */
 export function drawForMistakes<T extends DrawableExercise>(
   exercises: readonly T[],
   topicIds: readonly string[],
-  count: number,
+  questionCount: number,
   random: () => number,
 ): T[] {
   const [exercisesOfFirstTopic = [], ...exercisesOfOtherTopics] = topicIds.map((topicId) =>
@@ -71,9 +73,9 @@ export function drawForMistakes<T extends DrawableExercise>(
       random,
     ),
   );
-  const otherExercises = roundRobin(exercisesOfOtherTopics).slice(0, Math.floor(count / 2));
-  const chosenExercises = exercisesOfFirstTopic.slice(0, count - otherExercises.length);
-  return [...chosenExercises, ...roundRobin(exercisesOfOtherTopics).slice(0, count - chosenExercises.length)];
+  const otherExercises = roundRobin(exercisesOfOtherTopics).slice(0, Math.floor(questionCount / 2));
+  const chosenExercises = exercisesOfFirstTopic.slice(0, questionCount - otherExercises.length);
+  return [...chosenExercises, ...roundRobin(exercisesOfOtherTopics).slice(0, questionCount - chosenExercises.length)];
 }
 
 /** Takes one item from each list in turn until all lists are empty. */
@@ -82,10 +84,10 @@ function roundRobin<T>(lists: readonly (readonly T[])[]): T[] {
   return Array.from({ length: longestLength }, (_, i) => lists.flatMap((items) => items[i] ?? [])).flat();
 }
 
-/** Draws up to `count` questions spread evenly over all topics. No question is drawn twice. */
+/** Draws up to `questionCount` questions spread evenly over all topics. No question is drawn twice. */
 export function drawFromAllTopics<T extends DrawableExercise>(
   exercises: readonly T[],
-  count: number,
+  questionCount: number,
   random: () => number,
 ): T[] {
   const topics = shuffle([...new Set(exercises.map(({ topicId }) => topicId))], random);
@@ -95,5 +97,5 @@ export function drawFromAllTopics<T extends DrawableExercise>(
       random,
     ),
   );
-  return roundRobin(lists).slice(0, count);
+  return roundRobin(lists).slice(0, questionCount);
 }

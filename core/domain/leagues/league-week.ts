@@ -21,12 +21,12 @@ export interface LeagueWeek {
 
 /** The league week that contains `instant`. League weeks use UTC and ignore time zones. */
 export function leagueWeek(instant: Date): LeagueWeek {
-  const start = Math.floor((instant.getTime() - firstMondayMs) / weekMs) * weekMs + firstMondayMs;
+  const weekStartMs = Math.floor((instant.getTime() - firstMondayMs) / weekMs) * weekMs + firstMondayMs;
   return {
-    weekStart: new Date(start).toISOString().slice(0, 10) as CalendarDay,
-    startsAt: new Date(start),
-    endsAt: new Date(start + weekMs),
-    closesAt: new Date(start + weekMs + minuteMs),
+    weekStart: new Date(weekStartMs).toISOString().slice(0, 10) as CalendarDay,
+    startsAt: new Date(weekStartMs),
+    endsAt: new Date(weekStartMs + weekMs),
+    closesAt: new Date(weekStartMs + weekMs + minuteMs),
   };
 }
 

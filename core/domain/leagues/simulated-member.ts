@@ -100,14 +100,14 @@ function sessionsOf(random: () => number): Session[] {
   const targetXp = minXp + Math.floor(random() ** 2 * (maxXp - minXp + 1));
   const sessionCount = Math.max(1, Math.round((targetXp / averageSessionXp) * (0.7 + 0.6 * random())));
   const wakeHour = 24 * random();
-  const times = Array.from({ length: sessionCount }, () => {
+  const startTimes = Array.from({ length: sessionCount }, () => {
     const unwrappedTime = (Math.floor(random() * 7) * 24 + wakeHour + 15 * random()) * hourMs;
     return Math.floor(unwrappedTime % weekMs);
   }).sort((a, b) => a - b);
-  const weights = times.map(() => 0.4 + random());
+  const weights = startTimes.map(() => 0.4 + random());
   const weightSum = weights.reduce((total, weight) => total + weight, 0);
   let reachedWeight = 0;
-  return times.map((time, i) => {
+  return startTimes.map((time, i) => {
     reachedWeight += weights[i] ?? 0;
     const weeklyXp = i === sessionCount - 1 ? targetXp : Math.round((targetXp * reachedWeight) / weightSum);
     return { startMs: time, weeklyXp };
@@ -120,14 +120,14 @@ function sessionsOf(random: () => number): Session[] {
  * ignored in promotion and demotion.
  */
 export function simulatedMembers(leagueId: string): SimulatedMember[] {
-  const names = shuffle(firstNames, seededRandom(seedOf(leagueId)));
+  const shuffledNames = shuffle(firstNames, seededRandom(seedOf(leagueId)));
   return Array.from({ length: leagueSize }, (_, slot) => {
     const random = seededRandom(seedOf(`${leagueId}/${slot}`));
-    const initial = initialLetters[Math.floor(random() * initialLetters.length)];
+    const lastNameInitial = initialLetters[Math.floor(random() * initialLetters.length)];
     return {
       id: `simulated-${slot + 1}`,
       slot,
-      displayName: `${names[slot]} ${initial}.`,
+      displayName: `${shuffledNames[slot]} ${lastNameInitial}.`,
       sessions: sessionsOf(random),
     };
   });

@@ -19,7 +19,7 @@ export interface PlacementItem extends ItemParameters {
   group: string;
 }
 
-/** Whether enough was asked. */
+/** Whether enough items were asked. */
 export function isPlacementOver(estimate: AbilityEstimate, askedCount: number): boolean {
   if (askedCount >= placementLength.max) return true;
   const highest = Math.max(...estimate.levels.map(({ probability }) => probability));
@@ -51,8 +51,9 @@ const isOfKind = (item: PlacementItem, kind: PlacementKind | "invented") =>
   kind === "invented" ? item.level === null : item.kind === kind && item.level !== null;
 
 /**
- * Chooses the next question: of the kind whose turn it is, one whose answer is expected to reduce the uncertainty about
- * the level most. Items of one level, kind and difficulty are equally good; chance decides among them.
+ * Chooses the next question. Its kind is the next one in `kindOrder`. Among the questions of this kind, it chooses the
+ * one whose answer is expected to reduce the uncertainty about the level most. Items of one level, kind and difficulty
+ * are equally good; chance decides among them.
  * @param items all questions that exist
  * @param asked the ids of the questions asked before, in order
  * @param random returns numbers in [0, 1)

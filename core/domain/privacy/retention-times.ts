@@ -50,7 +50,10 @@ const units = [
 
 /** A duration in the largest unit that gives a whole number: "90 days", "1 hour". */
 export function durationText(milliseconds: number): string {
-  const [size, name] = units.find(([unit]) => milliseconds % unit === 0) ?? [secondMs, "second"];
-  const unitCount = milliseconds / size;
-  return `${unitCount} ${name}${unitCount === 1 ? "" : "s"}`;
+  const [unitMs, unitName] = units.find(([possibleUnitMs]) => milliseconds % possibleUnitMs === 0) ?? [
+    secondMs,
+    "second",
+  ];
+  const unitCount = milliseconds / unitMs;
+  return `${unitCount} ${unitName}${unitCount === 1 ? "" : "s"}`;
 }

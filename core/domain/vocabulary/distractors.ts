@@ -28,12 +28,22 @@ interface ComparedWord extends Candidate {
   excludedMeanings: ReadonlySet<string>;
 }
 
-function sharedAffixLength(a: string, b: string): number {
-  let start = 0;
-  while (start < a.length && start < b.length && a[start] === b[start]) start++;
-  let end = 0;
-  while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
-  return Math.min(start, 5) + Math.min(end, 6);
+function sharedAffixLength(firstWord: string, secondWord: string): number {
+  let sharedStart = 0;
+  while (
+    sharedStart < firstWord.length &&
+    sharedStart < secondWord.length &&
+    firstWord[sharedStart] === secondWord[sharedStart]
+  )
+    sharedStart++;
+  let sharedEnd = 0;
+  while (
+    sharedEnd < firstWord.length - sharedStart &&
+    sharedEnd < secondWord.length - sharedStart &&
+    firstWord[firstWord.length - 1 - sharedEnd] === secondWord[secondWord.length - 1 - sharedEnd]
+  )
+    sharedEnd++;
+  return Math.min(sharedStart, 5) + Math.min(sharedEnd, 6);
 }
 
 /**

@@ -30,18 +30,18 @@ export type MemoryCards = Partial<Record<Facet, MemoryCard>>;
  */
 const scheduler = fsrs({ request_retention: 0.9, enable_short_term: false, enable_fuzz: false });
 
-function toCard(memory: MemoryCard | undefined, now: Date): Card {
-  if (!memory) return createEmptyCard(now);
+function toCard(memoryCard: MemoryCard | undefined, now: Date): Card {
+  if (!memoryCard) return createEmptyCard(now);
   return {
     ...createEmptyCard(now),
-    due: new Date(memory.due),
-    stability: memory.stability,
-    difficulty: memory.difficulty,
-    scheduled_days: memory.scheduledDays,
-    reps: memory.reps,
-    lapses: memory.lapses,
-    state: memory.state as State,
-    last_review: new Date(memory.lastReview),
+    due: new Date(memoryCard.due),
+    stability: memoryCard.stability,
+    difficulty: memoryCard.difficulty,
+    scheduled_days: memoryCard.scheduledDays,
+    reps: memoryCard.reps,
+    lapses: memoryCard.lapses,
+    state: memoryCard.state as State,
+    last_review: new Date(memoryCard.lastReview),
   };
 }
 
@@ -49,11 +49,11 @@ function toCard(memory: MemoryCard | undefined, now: Date): Card {
  * The memory state of a facet after an answer at `now`. A right answer is rated Good, a wrong one Again. If the clock
  * went back, the elapsed time is 0.
  */
-export function afterAnswer(memory: MemoryCard | undefined, isCorrect: boolean, now: Date): MemoryCard {
+export function afterAnswer(memoryCard: MemoryCard | undefined, isCorrect: boolean, now: Date): MemoryCard {
   const grade: Grade = isCorrect ? Rating.Good : Rating.Again;
-  const reviewTime = memory && now < new Date(memory.lastReview) ? new Date(memory.lastReview) : now;
-  const { card } = scheduler.next(toCard(memory, reviewTime), reviewTime, grade);
-  const { before: earlierState, ...currentState } = memory ?? { before: undefined };
+  const reviewTime = memoryCard && now < new Date(memoryCard.lastReview) ? new Date(memoryCard.lastReview) : now;
+  const { card } = scheduler.next(toCard(memoryCard, reviewTime), reviewTime, grade);
+  const { before: earlierState, ...currentState } = memoryCard ?? { before: undefined };
   return {
     due: card.due.toISOString(),
     stability: card.stability,
@@ -63,8 +63,11 @@ export function afterAnswer(memory: MemoryCard | undefined, isCorrect: boolean, 
     lapses: card.lapses,
     state: card.state,
     lastReview: reviewTime.toISOString(),
-    answers: [[now.toISOString(), isCorrect ? 1 : 0] as const, ...(memory?.answers ?? [])].slice(0, maxStoredAnswers),
-    before: memory ? (currentState as Omit<MemoryCard, "before">) : null,
+    answers: [[now.toISOString(), isCorrect ? 1 : 0] as const, ...(memoryCard?.answers ?? [])].slice(
+      0,
+      maxStoredAnswers,
+    ),
+    before: memoryCard ? (currentState as Omit<MemoryCard, "before">) : null,
   };
 }
 
@@ -88,13 +91,13 @@ export function withoutLastAnswer(cards: MemoryCards): MemoryCards {
 }
 
 /** Whether a facet is due at `now`. A facet that was never practised is not due. */
-export function isDue(memory: MemoryCard | undefined, now: Date): boolean {
-  return memory !== undefined && Date.parse(memory.due) <= now.getTime();
+export function isDue(memoryCard: MemoryCard | undefined, now: Date): boolean {
+  return memoryCard !== undefined && Date.parse(memoryCard.due) <= now.getTime();
 }
 
 /** The chance to recall a facet at `now`, 0 to 1 (the forgetting curve of FSRS-6). */
-export function retrievability(memory: MemoryCard, now: Date): number {
-  return scheduler.get_retrievability(toCard(memory, now), now, false);
+export function retrievability(memoryCard: MemoryCard, now: Date): number {
+  return scheduler.get_retrievability(toCard(memoryCard, now), now, false);
 }
 
 /**

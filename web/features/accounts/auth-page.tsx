@@ -6,14 +6,14 @@ import { AuthFrame } from "#web/features/accounts/auth-frame.tsx";
 const headings: Record<AuthMode, string> = { login: "Sign In", signup: "Create Account" };
 
 export function AuthPage({ onSignedIn }: { onSignedIn: (user: User) => void }) {
-  const [search, setSearch] = useSearchParams();
-  const mode: AuthMode = search.get("mode") === "signup" ? "signup" : "login";
+  const [searchParams, setSearchParams] = useSearchParams();
+  const mode: AuthMode = searchParams.get("mode") === "signup" ? "signup" : "login";
 
   function switchTo(newMode: AuthMode) {
-    const newParameters = new URLSearchParams(search);
+    const newParameters = new URLSearchParams(searchParams);
     if (newMode === "signup") newParameters.set("mode", "signup");
     else newParameters.delete("mode");
-    setSearch(newParameters, { replace: true });
+    setSearchParams(newParameters, { replace: true });
   }
 
   return (

@@ -25,7 +25,7 @@ export function ChangeEmailDialog({ security, withConfirmation, onChange, onClos
       showToast({ tone: "ok", title: "Mail sent", description: `Open the link that we sent to ${email}.` });
       onClose();
     },
-    failure: "The mail was not sent. Please try again.",
+    failureText: "The mail was not sent. Please try again.",
   });
   return (
     <FormDialog

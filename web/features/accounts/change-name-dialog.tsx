@@ -20,7 +20,7 @@ export function ChangeNameDialog({ user, onClose }: { user: User; onClose: () =>
       showToast({ tone: "ok", title: "Name changed" });
       onClose();
     },
-    failure: "Your name was not saved. Please try again.",
+    failureText: "Your name was not saved. Please try again.",
   });
   return (
     <FormDialog

@@ -24,7 +24,7 @@ export function ChangePasswordDialog({ hasPassword, withConfirmation, onChange, 
       showToast({ tone: "ok", title: "Password changed", description: "Your other devices are signed out." });
       onClose();
     },
-    failure: "Your password was not changed. Please try again.",
+    failureText: "Your password was not changed. Please try again.",
   });
   return (
     <FormDialog

@@ -19,7 +19,7 @@ interface ConfirmIdentityDialogProps {
 /** Asks for the password or a passkey again. */
 export function ConfirmIdentityDialog({ hasPassword, hasPasskey, onConfirmed, onClose }: ConfirmIdentityDialogProps) {
   const [password, setPassword] = useState("");
-  const [isMissing, setMissing] = useState(false);
+  const [isPasswordMissing, setMissing] = useState(false);
   const passwordField = useRef<HTMLInputElement>(null);
   const confirmMutation = useMutation({
     mutationFn: (sendProof: () => Promise<unknown>) => sendProof(),
@@ -58,7 +58,7 @@ export function ConfirmIdentityDialog({ hasPassword, hasPasskey, onConfirmed, on
             inputRef={passwordField}
             value={password}
             readOnly={confirmMutation.isPending}
-            error={isMissing ? "Password is required" : passwordError}
+            error={isPasswordMissing ? "Password is required" : passwordError}
             onChange={(event) => {
               setPassword(event.target.value);
               setMissing(false);

@@ -28,7 +28,7 @@ export function PasskeyDialog({ passkey, withConfirmation, onChange, onClose }: 
     initialValues: { name: passkey.name },
     send: ({ name }) => withConfirmation(() => call(renamePasskey, { id: passkey.id, name })),
     onDone: closeDialog,
-    failure: "The name was not saved. Please try again.",
+    failureText: "The name was not saved. Please try again.",
   });
   const removeMutation = useMutation({
     mutationFn: () => withConfirmation(() => call(removePasskey, { id: passkey.id })),

@@ -21,7 +21,7 @@ export function RecoverForm({ onSignedIn }: { onSignedIn: (user: User) => void }
       showToast({ tone: "ok", title: "Welcome back!", description: "Your new password is set. The code is used up." });
       onSignedIn(user);
     },
-    failure: "That did not work. Please try again.",
+    failureText: "That did not work. Please try again.",
   });
   return (
     <LostPasswordFrame

@@ -16,7 +16,7 @@ export function RequestResetForm() {
     initialValues: { email: "" },
     send: (input) => call(requestPasswordReset, input),
     onDone: (_answer, { email }) => setRequestedEmail(email),
-    failure: "The mail was not sent. Please try again.",
+    failureText: "The mail was not sent. Please try again.",
   });
 
   if (requestedEmail) {

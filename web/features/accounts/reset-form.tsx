@@ -15,7 +15,7 @@ export function ResetForm({ token }: { token: string }) {
     initialValues: { password: "" },
     send: ({ password }) => call(resetPassword, { ...splitToken(token), password }),
     onDone: () => {},
-    failure: "The password was not set. Please try again.",
+    failureText: "The password was not set. Please try again.",
   });
   if (form.isDone) {
     return (

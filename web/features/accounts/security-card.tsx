@@ -60,8 +60,8 @@ export function SecurityRow({ icon, name, isThisDevice, detail, isFadingOut = fa
 export function SecuritySkeleton({ rows }: { rows: number }) {
   return (
     <Skeleton label="Loading...">
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="flex min-h-16 items-center gap-3.5">
+      {Array.from({ length: rows }, (_, rowIndex) => (
+        <div key={rowIndex} className="flex min-h-16 items-center gap-3.5">
           <SkeletonBox className="h-10.5 w-10.5 rounded-key" />
           <SkeletonBox className="h-5 w-44" />
         </div>

@@ -11,7 +11,7 @@ interface FormOptions<S extends z.ZodMiniType, Name extends string, T> {
   send: (values: z.output<S>) => Promise<T>;
   onDone: (answer: T, values: z.output<S>) => void;
   /** The error text if the server sends no readable message. */
-  failure: string;
+  failureText: string;
 }
 
 /**
@@ -19,7 +19,7 @@ interface FormOptions<S extends z.ZodMiniType, Name extends string, T> {
  * An error that does not concern a field is in `failure`.
  */
 export function useForm<S extends z.ZodMiniType, Name extends string, T>(options: FormOptions<S, Name, T>) {
-  const { schema, initialValues, send, onDone, failure: unknownFailure } = options;
+  const { schema, initialValues, send, onDone, failureText: unknownFailure } = options;
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initialValues);
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -61,7 +61,7 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
       <Suspense>
         <PerfectScore
           score={scoreOf(flow, rules)}
-          total={questions.length}
+          questionCount={questions.length}
           submission={sentSubmission}
           learnerId={learnerId}
           isLoadingAgain={isLoadingAgain}
@@ -74,7 +74,7 @@ export function ConjugationQuiz(props: ConjugationQuizProps) {
   if (!question) return null;
   return (
     <form method="dialog" className="p-5" onSubmit={submitForm}>
-      <RoundStatus flow={flow} isDrawing={isLoadingAgain} onRestart={onStartAgain} />
+      <RoundStatus flow={flow} isLoadingQuestions={isLoadingAgain} onRestart={onStartAgain} />
       <QuestionHeading question={question} />
       <TypedAnswer
         key={`${flow.round} ${question.id}`}
@@ -114,12 +114,12 @@ function buildSubmission(
 
 interface RoundStatusProps {
   flow: QuizFlow<string>;
-  isDrawing: boolean;
+  isLoadingQuestions: boolean;
   onRestart: () => void;
 }
 
 /** The progress of the round and the numbers of right and missed answers. */
-function RoundStatus({ flow, isDrawing, onRestart }: RoundStatusProps) {
+function RoundStatus({ flow, isLoadingQuestions: isDrawing, onRestart }: RoundStatusProps) {
   const { queue, position, round, tries } = flow;
   const { right, missed } = countTries(flow);
   return (

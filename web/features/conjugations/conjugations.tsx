@@ -13,8 +13,8 @@ const ConjugationDialog = lazyComponent(
 
 /** The five tenses with their verbs, rules and practice. Visitors can use it too. */
 export function Conjugations({ learnerId }: { learnerId: string | null }) {
-  const [search, setSearch] = useState("");
-  const deferredSearch = useDeferredValue(search);
+  const [searchText, setSearchText] = useState("");
+  const deferredSearch = useDeferredValue(searchText);
   const [practice, setPractice] = useState<Practice | null>(null);
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:gap-10">
@@ -23,8 +23,8 @@ export function Conjugations({ learnerId }: { learnerId: string | null }) {
         <SearchField
           label="Search verbs in German or English"
           placeholder="Search verbs"
-          value={search}
-          onChange={setSearch}
+          value={searchText}
+          onChange={setSearchText}
         />
         <div className="mt-4 grid gap-3">
           {tenses.map((tense) => (

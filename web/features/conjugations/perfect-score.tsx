@@ -10,7 +10,7 @@ import { Dock } from "#web/ui/dock.tsx";
 interface PerfectScoreProps {
   /** The score of the first round. */
   score: number;
-  total: number;
+  questionCount: number;
   submission: Submission;
   learnerId: string | null;
   isLoadingAgain: boolean;
@@ -21,7 +21,7 @@ interface PerfectScoreProps {
 /** Shown after the first round without a wrong answer. The score is the score of the first round. */
 export function PerfectScore({
   score,
-  total,
+  questionCount,
   submission,
   learnerId,
   isLoadingAgain,
@@ -44,8 +44,8 @@ export function PerfectScore({
       <h3 ref={heading} tabIndex={-1} className="h1">
         Perfect Score!
       </h3>
-      <ScoreCard score={score} total={total} isPassed mainNumber="score">
-        {score === total
+      <ScoreCard score={score} questionCount={questionCount} isPassed mainNumber="score">
+        {score === questionCount
           ? "Every form right at the first try."
           : "Right at the first try. What you missed, you have put right since."}
       </ScoreCard>

@@ -59,18 +59,18 @@ export function useConversation(id: string) {
       onEnded: () => refreshConversation(client, id),
       onReconnected: () => refreshConversation(client, id),
     };
-    let close: (() => void) | undefined;
+    let closeSocket: (() => void) | undefined;
     let isClosed = false;
     // If this code cannot be loaded, the page still works, but messages from other windows do not appear immediately.
     loadLiveSocket().then(
       ({ openLiveSocket }) => {
-        if (!isClosed) close = openLiveSocket(fillPath(liveEndpoint, { id }).path, options);
+        if (!isClosed) closeSocket = openLiveSocket(fillPath(liveEndpoint, { id }).path, options);
       },
       () => {},
     );
     return () => {
       isClosed = true;
-      close?.();
+      closeSocket?.();
     };
   }, [client, id, isLoaded]);
 

@@ -46,7 +46,7 @@ interface LessonRowProps {
 }
 
 function LessonRow({ subchapter, stage, number, previousTitle }: LessonRowProps) {
-  const content = (
+  const rowContent = (
     <>
       <LessonMarker stage={stage} number={number} />
       <LessonRowText subchapter={subchapter} stage={stage} />
@@ -60,7 +60,7 @@ function LessonRow({ subchapter, stage, number, previousTitle }: LessonRowProps)
   if (stage !== "locked") {
     return (
       <Link to={paths.lesson(subchapter.id)} className="step-row lesson-row rounded-option hover:bg-sunk/50">
-        {content}
+        {rowContent}
       </Link>
     );
   }
@@ -77,7 +77,7 @@ function LessonRow({ subchapter, stage, number, previousTitle }: LessonRowProps)
         })
       }
     >
-      {content}
+      {rowContent}
     </button>
   );
 }

@@ -6,8 +6,8 @@ import { ChapterCard } from "#web/features/curriculum/chapter-card.tsx";
 export function FinishedChapters({ chapters }: { chapters: readonly Chapter[] }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const orders = chapters.map(({ chapterOrder }) => chapterOrder);
-  const [firstNumber, lastNumber] = [orders[0], orders.at(-1)];
+  const chapterNumbers = chapters.map(({ chapterOrder }) => chapterOrder);
+  const [firstNumber, lastNumber] = [chapterNumbers[0], chapterNumbers.at(-1)];
   return (
     <div className="mb-3">
       <div className="card relative grid grid-cols-[2.5rem_minmax(0,1fr)_1.75rem] items-center gap-x-3 p-4 sm:grid-cols-[3.75rem_minmax(0,1fr)_1.75rem] lg:gap-x-4 lg:px-5 lg:pl-3">

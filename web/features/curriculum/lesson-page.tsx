@@ -81,7 +81,7 @@ function Lesson({ lesson, learnerId }: { lesson: ResponseOf<typeof readLesson>; 
   const reviewLesson = () => enterPhase({ name: "learning", isReview: true });
 
   function finishLesson(answers: LessonAnswer[]) {
-    const result: LessonSubmission = {
+    const submission: LessonSubmission = {
       kind: "lesson",
       submission: {
         submissionId: crypto.randomUUID(),
@@ -92,8 +92,8 @@ function Lesson({ lesson, learnerId }: { lesson: ResponseOf<typeof readLesson>; 
         answers: answers.map(({ word, selectedAnswer }) => ({ wordId: word.id, selectedAnswer })),
       },
     };
-    storeSubmission(learnerId, result);
-    enterPhase({ name: "results", answers, result });
+    storeSubmission(learnerId, submission);
+    enterPhase({ name: "results", answers, result: submission });
   }
 
   switch (phase.name) {

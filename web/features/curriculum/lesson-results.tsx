@@ -38,7 +38,7 @@ export function LessonResults({ lesson, learnerId, answers, result, onReview }: 
           {heading}
         </PageHeading>
         <div className="mt-5">
-          <ScoreCard score={score} total={totalQuestions} isPassed={isPassed}>
+          <ScoreCard score={score} questionCount={totalQuestions} isPassed={isPassed}>
             {isPassed
               ? "On course. Continue saves your result."
               : "70% opens the next lesson. The words below are worth another look."}

@@ -9,12 +9,12 @@ import { useStoreCurrentLevel } from "#web/api/store-current-level.ts";
  * level that the learner opened last. It is stored in the account.
  */
 export function useLearningLevel(): [CefrLevel, (level: CefrLevel) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const currentLevel = useCurrentLevel();
   const storeCurrentLevel = useStoreCurrentLevel();
-  const level = cefrLevels.find((cefrLevel) => cefrLevel === search.get("level")) ?? currentLevel;
+  const level = cefrLevels.find((cefrLevel) => cefrLevel === searchParams.get("level")) ?? currentLevel;
   useEffect(() => {
     if (level !== currentLevel) storeCurrentLevel(level);
   }, [level, currentLevel, storeCurrentLevel]);
-  return [level, (nextLevel) => setSearch({ level: nextLevel }, { replace: true, preventScrollReset: true })];
+  return [level, (nextLevel) => setSearchParams({ level: nextLevel }, { replace: true, preventScrollReset: true })];
 }

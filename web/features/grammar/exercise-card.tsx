@@ -15,7 +15,7 @@ interface ExerciseCardProps {
   topicTitle: string;
   exercise: Exercise;
   number: number;
-  total: number;
+  exerciseCount: number;
   answeredCount: number;
   isLast: boolean;
   /** Whether this exercise gets the focus, because the previous one was answered. */
@@ -25,14 +25,15 @@ interface ExerciseCardProps {
 
 /** One exercise of a topic with the input for the answer and the feedback. The server checks the answer. */
 export function ExerciseCard(props: ExerciseCardProps) {
-  const { topicId, topicTitle, exercise, number, total, answeredCount, isLast, shouldTakeFocus, onNext } = props;
+  const { topicId, topicTitle, exercise, number, exerciseCount, answeredCount, isLast, shouldTakeFocus, onNext } =
+    props;
   const [draft, setDraft] = useState("");
   const submitMutation = useSubmitExercise(topicId);
   const card = useRef<HTMLFormElement>(null);
   const question = useRef<HTMLHeadingElement>(null);
   const shouldTakeInitialFocus = useRef(shouldTakeFocus);
   const checkedAnswer = submitMutation.data;
-  const isMissing = isBlank(draft);
+  const isAnswerMissing = isBlank(draft);
 
   useEffect(() => {
     if (!shouldTakeInitialFocus.current) return;
@@ -43,7 +44,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
   function submitOrContinue(event: FormEvent) {
     event.preventDefault();
     if (checkedAnswer) onNext();
-    else if (!isMissing && !submitMutation.isPending)
+    else if (!isAnswerMissing && !submitMutation.isPending)
       submitMutation.mutate({ exerciseId: exercise.id, answer: draft.trim() });
   }
 
@@ -51,11 +52,11 @@ export function ExerciseCard(props: ExerciseCardProps) {
     <form method="dialog" ref={card} className="card scroll-my-4 overflow-clip p-5" onSubmit={submitOrContinue}>
       <div className="flex items-center justify-between gap-3">
         <p className="text-small fw-580 tabular-nums text-ink2">
-          Exercise {number} of {total}
+          Exercise {number} of {exerciseCount}
         </p>
         <span className="tag">{exercise.options ? "multiple choice" : "fill the gap"}</span>
       </div>
-      <ProgressBar value={answeredCount} max={total} label="Exercises answered" className="mt-3 h-1.5" />
+      <ProgressBar value={answeredCount} max={exerciseCount} label="Exercises answered" className="mt-3 h-1.5" />
       <h3 ref={question} tabIndex={-1} className="mb-4 mt-5 text-[1.375rem] fw-560 leading-snug">
         <QuestionText question={exercise.question} gapText={draft} className="font-aleo" />
       </h3>
@@ -69,7 +70,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
       <AnswerDock
         column="card"
         action={checkedAnswer ? (isLast ? "Finish" : "Next Exercise") : "Check Answer"}
-        isDisabled={isMissing}
+        isDisabled={isAnswerMissing}
         pendingLabel={submitMutation.isPending && "Checking..."}
         feedback={
           checkedAnswer

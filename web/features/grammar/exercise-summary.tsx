@@ -9,7 +9,7 @@ import { splitTitle } from "#web/ui/split-title.ts";
 interface ExerciseSummaryProps {
   topic: Topic;
   progress: TopicProgress;
-  total: number;
+  exerciseCount: number;
   /** Whether the heading gets the focus, because the last exercise was answered. */
   shouldTakeFocus: boolean;
   isRestarting: boolean;
@@ -20,7 +20,7 @@ interface ExerciseSummaryProps {
 export function ExerciseSummary({
   topic,
   progress,
-  total,
+  exerciseCount,
   shouldTakeFocus,
   isRestarting,
   onRestart,
@@ -36,18 +36,18 @@ export function ExerciseSummary({
   return (
     <div className="card overflow-clip p-5">
       <h3 ref={heading} tabIndex={-1} className="h3">
-        All {total} exercises done
+        All {exerciseCount} exercises done
       </h3>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
         <span className="number text-[2.75rem] leading-none">
-          {exercisesCorrect}/{total}
+          {exercisesCorrect}/{exerciseCount}
         </span>
-        <span className="number text-h2 text-ink2">{toPercent(exercisesCorrect, total)}%</span>
+        <span className="number text-h2 text-ink2">{toPercent(exercisesCorrect, exerciseCount)}%</span>
       </p>
       <p className="mt-3 text-ink2">
-        {exercisesCorrect === total
+        {exercisesCorrect === exerciseCount
           ? "Every one of them."
-          : `Your best so far is ${highestScore} of ${total}. Another round shows what has settled.`}
+          : `Your best so far is ${highestScore} of ${exerciseCount}. Another round shows what has settled.`}
       </p>
       <p className="mt-2">
         {nextTopic ? (

@@ -1,7 +1,7 @@
 export type ExplanationBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "list"; items: string[] }
-  | { kind: "table"; head: string[]; rows: string[][] };
+  | { kind: "table"; headerCells: string[]; rows: string[][] };
 
 /** Splits an explanation at blank lines into paragraphs, lists and tables. */
 export function parseExplanation(explanation: string): ExplanationBlock[] {
@@ -15,8 +15,8 @@ export function parseExplanation(explanation: string): ExplanationBlock[] {
 
 function parseBlock(lines: string[]): ExplanationBlock {
   if (lines.every((line) => line.trimStart().startsWith("|"))) {
-    const [head = [], ...rows] = lines.filter((line) => !/^[\s|:-]+$/.test(line)).map(splitCells);
-    return { kind: "table", head, rows };
+    const [headerCells = [], ...rows] = lines.filter((line) => !/^[\s|:-]+$/.test(line)).map(splitCells);
+    return { kind: "table", headerCells, rows };
   }
   if (lines.every((line) => line.startsWith("- "))) {
     return { kind: "list", items: lines.map((line) => line.slice(2).trim()) };
@@ -33,8 +33,8 @@ const splitCells = (line: string): string[] =>
 
 export type Gender = "der" | "die" | "das";
 
-const genders: Record<string, Gender> = { masculine: "der", feminine: "die", neuter: "das" };
+const genderByHeading: Record<string, Gender> = { masculine: "der", feminine: "die", neuter: "das" };
 
 /** The gender whose name is the heading of a row or column; null for other headings. */
 export const findGenderInHeading = (heading: string | undefined): Gender | null =>
-  genders[heading?.toLowerCase() ?? ""] ?? null;
+  genderByHeading[heading?.toLowerCase() ?? ""] ?? null;

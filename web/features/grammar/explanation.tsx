@@ -41,14 +41,14 @@ function Block({ block, number }: { block: ExplanationBlock; number: number }) {
 const genderClasses = { der: "text-der", die: "text-die", das: "text-das" };
 
 /** A table of forms. German text in the row or column of a gender has the colour of that gender. */
-function FormTable({ head, rows, name }: { head: string[]; rows: string[][]; name: string }) {
+function FormTable({ headerCells, rows, name }: { headerCells: string[]; rows: string[][]; name: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section aria-label={name} tabIndex={0} className="card max-w-full overflow-x-auto justify-self-start">
       <table className="border-collapse text-left">
         <thead>
           <tr>
-            {head.map((cell, column) =>
+            {headerCells.map((cell, column) =>
               cell === "" ? (
                 <td key={column} />
               ) : (
@@ -60,10 +60,10 @@ function FormTable({ head, rows, name }: { head: string[]; rows: string[][]; nam
           </tr>
         </thead>
         <tbody>
-          {rows.map((cells, row) => (
-            <tr key={row} className="border-t border-line">
+          {rows.map((cells, rowIndex) => (
+            <tr key={rowIndex} className="border-t border-line">
               {cells.map((cell, column) => {
-                const gender = findGenderInHeading(head[column]) ?? findGenderInHeading(cells[0]);
+                const gender = findGenderInHeading(headerCells[column]) ?? findGenderInHeading(cells[0]);
                 const german = `text-[1.0625rem] fw-540 [overflow-wrap:break-word]! ${gender ? genderClasses[gender] : "text-ink"}`;
                 const cellClass = "px-3.5 py-2.5 align-baseline sm:px-4";
                 return column === 0 ? (

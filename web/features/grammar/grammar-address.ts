@@ -9,7 +9,8 @@ const findValue = <T extends string>(values: readonly T[], value: string | null)
   values.find((knownValue) => knownValue === value);
 
 /** The tab of the library that an address names. */
-export const readTab = (search: URLSearchParams): GrammarTab | undefined => findValue(grammarTabs, search.get("tab"));
+export const readTab = (searchParams: URLSearchParams): GrammarTab | undefined =>
+  findValue(grammarTabs, searchParams.get("tab"));
 
 /** Which questions a grammar quiz asks: those of a topic, a level, or the learner's mistakes in conversations. */
 export interface QuizAddress {
@@ -20,11 +21,11 @@ export interface QuizAddress {
 }
 
 /** Reads a quiz from its address. A level-up quiz without a topic becomes a regular quiz; a total-level quiz has no topic. */
-export function readQuizAddress(search: URLSearchParams): QuizAddress {
-  const level = findValue(cefrLevels, search.get("level")) ?? "A1";
-  if (search.get("mode") === "mistakes") return { mode: "regular", level, topicId: null, isAboutMistakes: true };
-  const mode = findValue(quizModes, search.get("mode")) ?? "regular";
-  const topicId = search.get("topic") || null;
+export function readQuizAddress(searchParams: URLSearchParams): QuizAddress {
+  const level = findValue(cefrLevels, searchParams.get("level")) ?? "A1";
+  if (searchParams.get("mode") === "mistakes") return { mode: "regular", level, topicId: null, isAboutMistakes: true };
+  const mode = findValue(quizModes, searchParams.get("mode")) ?? "regular";
+  const topicId = searchParams.get("topic") || null;
   if (mode === "total-level") return { mode, level, topicId: null };
   return { mode: topicId === null ? "regular" : mode, level, topicId };
 }

@@ -29,7 +29,7 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
   const isGuest = learnerId === null;
   const [address, setAddress] = useSearchParams();
   const { search, deferredSearch, setSearch } = useSearchInAddress();
-  const head = useRef<HTMLDivElement>(null);
+  const headerElement = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const levels = useUnlockedLevels(isGuest);
   const currentLevel = useCurrentLevel();
@@ -44,13 +44,13 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
   const showAllTopics = () => {
     setSearch("");
     // The pressed button disappears, so the focus moves to the search field.
-    head.current?.querySelector("input")?.focus();
+    headerElement.current?.querySelector("input")?.focus();
   };
   const highestOpenLevel = cefrLevels.findLast((level) => levels.states[level] === "open") ?? "A1";
 
   return (
     <div className="page py-5 lg:py-8">
-      <div ref={head} className="grid gap-x-8 gap-y-3 lg:grid-cols-[1fr_21rem] lg:items-end">
+      <div ref={headerElement} className="grid gap-x-8 gap-y-3 lg:grid-cols-[1fr_21rem] lg:items-end">
         <div>
           <Link to={paths.home} className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-ink2 hover:text-ink">
             <span aria-hidden="true" className="i-lucide-arrow-left h-5 w-5" />

@@ -22,9 +22,9 @@ import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
  * account.
  */
 export function GrammarQuizPage({ learnerId }: { learnerId: string | null }) {
-  const [search] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const { pathname, search: query } = useLocation();
-  const address = useMemo(() => readQuizAddress(search), [search]);
+  const address = useMemo(() => readQuizAddress(searchParams), [searchParams]);
   if (learnerId === null && (address.mode !== "regular" || address.isAboutMistakes)) {
     return <Navigate replace to={paths.signInFor(pathname + query)} />;
   }

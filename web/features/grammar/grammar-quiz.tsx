@@ -131,7 +131,7 @@ function toSubmission(
   questions: readonly GrammarQuestion[],
   flow: GrammarFlow,
 ): Submission {
-  const target = mode === "total-level" ? nextLevel(level) : undefined;
+  const unlockedLevel = mode === "total-level" ? nextLevel(level) : undefined;
   return {
     kind: "quiz",
     submission: {
@@ -139,7 +139,7 @@ function toSubmission(
       quizId,
       quizType: submittedQuizType[mode],
       ...(topicId === null ? { level: isAboutMistakes ? "all" : level } : { topicId }),
-      ...(target && { targetLevel: target }),
+      ...(unlockedLevel && { targetLevel: unlockedLevel }),
       score: scoreOf(flow, buildGrammarRules(questions)),
       totalQuestions: questions.length,
       answers: questions.map(({ id }) => ({ questionId: id, selectedAnswer: countedAnswer(flow, id) })),

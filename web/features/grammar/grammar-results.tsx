@@ -54,7 +54,7 @@ export function GrammarResults(props: GrammarResultsProps) {
       quiz={name}
       heading={isPassed ? "Great Job!" : "Keep Practicing!"}
       score={score}
-      total={questions.length}
+      questionCount={questions.length}
       isPassed={isPassed}
       meaning={(savedSubmission) =>
         describeScore(address, {

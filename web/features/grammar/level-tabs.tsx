@@ -19,13 +19,13 @@ export const buildLevelTabId = (panelId: string, tab: GrammarTab) => `${panelId}
  * are not selected.
  */
 export function LevelTabs({ value, stateOf, panelId, onChange, onSelectLocked }: LevelTabsProps) {
-  const row = useRef<HTMLDivElement>(null);
+  const rowElement = useRef<HTMLDivElement>(null);
   const tabButton = (tab: GrammarTab) =>
-    row.current?.querySelector<HTMLElement>(`#${CSS.escape(buildLevelTabId(panelId, tab))}`);
+    rowElement.current?.querySelector<HTMLElement>(`#${CSS.escape(buildLevelTabId(panelId, tab))}`);
 
   // Scrolls the row so that the selected tab is visible.
   useEffect(() => {
-    const [track, tab] = [row.current, row.current?.querySelector<HTMLElement>("[aria-selected=true]")];
+    const [track, tab] = [rowElement.current, rowElement.current?.querySelector<HTMLElement>("[aria-selected=true]")];
     if (track && tab) track.scrollLeft = tab.offsetLeft - (track.clientWidth - tab.offsetWidth) / 2;
   }, [value]);
 
@@ -40,7 +40,7 @@ export function LevelTabs({ value, stateOf, panelId, onChange, onSelectLocked }:
 
   return (
     <div
-      ref={row}
+      ref={rowElement}
       role="tablist"
       aria-label="Level"
       className="relative -mx-5 flex gap-1 overflow-x-auto max-sm:grid max-sm:grid-cols-6 max-sm:gap-0 px-5 [scrollbar-width:none] shadow-[inset_0_-1px_var(--line)] lg:mx-0 lg:gap-3 lg:px-2"
@@ -48,10 +48,10 @@ export function LevelTabs({ value, stateOf, panelId, onChange, onSelectLocked }:
     >
       {grammarTabs.map((tab) => {
         const isChosen = tab === value;
-        const state = stateOf(tab);
+        const levelState = stateOf(tab);
         const stateClass = isChosen
           ? "border-ink fw-620 text-ink"
-          : `border-transparent fw-580 ${state === "locked" ? "text-ink3" : "text-ink2 hover:text-ink"}`;
+          : `border-transparent fw-580 ${levelState === "locked" ? "text-ink3" : "text-ink2 hover:text-ink"}`;
         return (
           <button
             key={tab}
@@ -60,21 +60,21 @@ export function LevelTabs({ value, stateOf, panelId, onChange, onSelectLocked }:
             role="tab"
             aria-selected={isChosen}
             aria-controls={panelId}
-            aria-disabled={state === "locked" ? true : undefined}
+            aria-disabled={levelState === "locked" ? true : undefined}
             tabIndex={isChosen ? 0 : -1}
             className={`flex min-h-11.5 min-w-11 shrink-0 items-center gap-1.5 max-[24rem]:gap-0.5 border-b-3 px-2.5 outline-offset-[-3px]! max-sm:px-1 ${
               tab === "conjugations"
                 ? "max-sm:col-span-6 max-sm:justify-self-start max-sm:px-3"
                 : "max-sm:justify-center"
             } ${stateClass}`}
-            onClick={() => (state === "locked" ? onSelectLocked() : onChange(tab))}
+            onClick={() => (levelState === "locked" ? onSelectLocked() : onChange(tab))}
           >
             {tab === "conjugations" ? (
               "Conjugations"
             ) : (
               <>
                 {tab}
-                <TabMark state={state} />
+                <TabMark state={levelState} />
               </>
             )}
           </button>

@@ -13,7 +13,7 @@ interface PractiseDockProps {
  * On phones the exercises are far below the rule. This dock scrolls to them, and is hidden once they are on the screen.
  */
 export function PractiseDock({ topicId, exercises }: PractiseDockProps) {
-  const total = useRead(listExercises, { id: topicId }).data?.length;
+  const exerciseCount = useRead(listExercises, { id: topicId }).data?.length;
   const completedCount = useRead(readTopicProgress, { id: topicId }).data?.exercisesCompleted;
   const [isVisible, setVisible] = useState(false);
 
@@ -34,10 +34,10 @@ export function PractiseDock({ topicId, exercises }: PractiseDockProps) {
     <div className={`contents lg:hidden [&>.dock]:-mx-5 ${isVisible ? "invisible" : ""}`}>
       <Dock>
         <Button size="large" className="flex-1" onClick={scrollToExercises}>
-          {total && completedCount === total
+          {exerciseCount && completedCount === exerciseCount
             ? "On to the topic's quiz"
-            : total
-              ? `Practise: ${total} exercises`
+            : exerciseCount
+              ? `Practise: ${exerciseCount} exercises`
               : "Practise"}
         </Button>
       </Dock>

@@ -36,13 +36,13 @@ export function TopicCard({ topic, isGuest, isLevelShown = false }: TopicCardPro
   const navigate = useNavigate();
   const { english, german } = splitTitle(topic.title);
   const example = findShortestExample(topic);
-  const state = topicState(topic);
-  const isLocked = state === "locked";
+  const accessState = topicState(topic);
+  const isLocked = accessState === "locked";
   const title = "text-left after:absolute after:inset-0 after:rounded-card";
   const { quizScore } = topic;
 
   return (
-    <li className={`relative flex flex-col rounded-card border p-5 ${stateClasses[state]}`}>
+    <li className={`relative flex flex-col rounded-card border p-5 ${stateClasses[accessState]}`}>
       <p className={`text-small fw-580 ${isLocked ? "" : "text-ink2"}`}>
         {isLevelShown && `${topic.cefrLevel} · `}
         {formatCategory(topic.category)}
@@ -75,7 +75,7 @@ export function TopicCard({ topic, isGuest, isLevelShown = false }: TopicCardPro
         />
       </p>
       {(!isLocked || quizScore) && <TopicBadges quizScore={quizScore} progress={topic.progress} />}
-      {state === "good" && quizScore && !isTopicPassed(quizScore) && (
+      {accessState === "good" && quizScore && !isTopicPassed(quizScore) && (
         <p className="mt-2 text-small fw-620">8/10 unlocks the next topic</p>
       )}
       <div className="mt-auto pt-4">

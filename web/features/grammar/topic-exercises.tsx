@@ -84,7 +84,7 @@ function ExerciseRound({ topic, exercises, progress }: RoundProps) {
         <ExerciseSummary
           topic={topic}
           progress={progress}
-          total={exercises.length}
+          exerciseCount={exercises.length}
           shouldTakeFocus={hasMoved}
           isRestarting={restartMutation.isPending}
           onRestart={() =>
@@ -107,7 +107,7 @@ function ExerciseRound({ topic, exercises, progress }: RoundProps) {
       topicTitle={splitTitle(topic.title).english}
       exercise={exercise}
       number={index + 1}
-      total={exercises.length}
+      exerciseCount={exercises.length}
       answeredCount={progress.exercisesCompleted}
       isLast={nextIndex === undefined}
       shouldTakeFocus={hasMoved}

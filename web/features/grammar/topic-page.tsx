@@ -35,8 +35,8 @@ export function TopicPage({ learnerId }: { learnerId: string | null }) {
   const { pathname, search } = useLocation();
   const isGuest = learnerId === null;
   const topic = useRead(readTopic, { id });
-  const status = useRead(isTopicUnlocked, { id }, { enabled: !isGuest });
-  const error = topic.error ?? status.error;
+  const unlockedRead = useRead(isTopicUnlocked, { id }, { enabled: !isGuest });
+  const error = topic.error ?? unlockedRead.error;
   // Loads the code of the exercises at the same time as the topic, not after it.
   useEffect(() => {
     if (!isGuest) TopicExercises.load().catch(() => {});
@@ -44,11 +44,11 @@ export function TopicPage({ learnerId }: { learnerId: string | null }) {
 
   if (hasStatus(topic.error, 404)) return <NotFound />;
   if (isGuest && hasStatus(topic.error, 403)) return <Navigate replace to={paths.signInFor(pathname + search)} />;
-  if (topic.data && (isGuest || status.data)) {
-    const access = isGuest ? "guest" : status.data?.isUnlocked ? "unlocked" : "locked";
+  if (topic.data && (isGuest || unlockedRead.data)) {
+    const access = isGuest ? "guest" : unlockedRead.data?.isUnlocked ? "unlocked" : "locked";
     return <LoadedTopic key={id} topic={topic.data} access={access} />;
   }
-  if (topic.isFetching || status.isFetching) return <PageSkeleton />;
+  if (topic.isFetching || unlockedRead.isFetching) return <PageSkeleton />;
   return (
     <TopicPageFrame title="Grammar">
       <ErrorState
@@ -57,7 +57,7 @@ export function TopicPage({ learnerId }: { learnerId: string | null }) {
           <Button
             onClick={() => {
               if (!topic.data) void topic.refetch();
-              if (!isGuest && !status.data) void status.refetch();
+              if (!isGuest && !unlockedRead.data) void unlockedRead.refetch();
             }}
           >
             Try Again
@@ -179,12 +179,12 @@ function TopicQuizButton({ topic }: { topic: Topic }) {
  * still shows the same search.
  */
 function BackLink({ level }: { level: string }) {
-  const library = paths.grammarLevel(level);
-  const leavePage = useLeaveTo(library);
+  const libraryPath = paths.grammarLevel(level);
+  const leavePage = useLeaveTo(libraryPath);
   const { state } = useLocation();
   return (
     <Link
-      to={library}
+      to={libraryPath}
       onClick={(event) => {
         if (!state?.shouldReturnHere || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();

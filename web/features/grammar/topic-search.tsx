@@ -64,8 +64,8 @@ export function TopicSearch({ search, isGuest, onClear }: TopicSearchProps) {
   );
 }
 
-function findTopics(topics: readonly Topic[], search: string): Topic[] {
-  const matchesSearch = createTextMatcher(search);
+function findTopics(topics: readonly Topic[], searchText: string): Topic[] {
+  const matchesSearch = createTextMatcher(searchText);
   const titleMatches = topics.filter(({ title }) => matchesSearch(title));
   return [
     ...titleMatches,

@@ -17,4 +17,5 @@ export const findShortestExample = ({ examples }: Pick<Topic, "examples">) =>
     undefined,
   );
 
-export const toPercent = (score: number, total: number): number => (total > 0 ? Math.round((score / total) * 100) : 0);
+export const toPercent = (score: number, questionCount: number): number =>
+  questionCount > 0 ? Math.round((score / questionCount) * 100) : 0;

@@ -10,8 +10,8 @@ const parameterName = "q";
 export function useSearchInAddress() {
   const [address, setAddress] = useSearchParams();
   const searchInAddress = address.get(parameterName) ?? "";
-  const [search, setSearch] = useState(searchInAddress);
-  const deferredSearch = useDeferredValue(search).trim();
+  const [searchText, setSearchText] = useState(searchInAddress);
+  const deferredSearch = useDeferredValue(searchText).trim();
   const latestValues = useRef({ storedSearch: searchInAddress, setAddress });
   latestValues.current = { storedSearch: searchInAddress, setAddress };
   const lastWrittenSearch = useRef(searchInAddress);
@@ -20,7 +20,7 @@ export function useSearchInAddress() {
     if (searchInAddress === lastWrittenSearch.current) return;
     // The address was changed by navigation, not by this hook.
     lastWrittenSearch.current = searchInAddress;
-    setSearch(searchInAddress);
+    setSearchText(searchInAddress);
   }, [searchInAddress]);
 
   useEffect(() => {
@@ -38,5 +38,5 @@ export function useSearchInAddress() {
     );
   }, [deferredSearch]);
 
-  return { search, deferredSearch: deferredSearch, setSearch };
+  return { search: searchText, deferredSearch, setSearch: setSearchText };
 }

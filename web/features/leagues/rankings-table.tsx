@@ -11,8 +11,8 @@ import "#web/features/leagues/rankings.css";
 /** All members of the league by rank. The learner's own row is sticky, and rows move with an animation. */
 export function RankingsTable({ entries }: { entries: readonly LeaderboardEntry[] }) {
   const totalXp = useRead(readXp, {}).data?.totalXp;
-  const body = useRef<HTMLTableSectionElement>(null);
-  useMovingRows(body, entries);
+  const tableBody = useRef<HTMLTableSectionElement>(null);
+  useMovingRows(tableBody, entries);
   return (
     <div className="card overflow-clip">
       <table className="rankings w-full table-fixed border-separate border-spacing-0 text-left">
@@ -33,7 +33,7 @@ export function RankingsTable({ entries }: { entries: readonly LeaderboardEntry[
             </th>
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody ref={tableBody}>
           {entries.map((entry) => (
             <Row key={entry.id} entry={entry} totalXp={totalXp} />
           ))}

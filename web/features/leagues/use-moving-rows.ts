@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { prefersReducedMotion } from "#web/ui/use-media.ts";
 
-/** Animates table rows from their old to their new position when `order` changes. */
-export function useMovingRows(tableBody: RefObject<HTMLElement | null>, order: unknown): void {
+/** Animates table rows from their old to their new position when `orderKey` changes. */
+export function useMovingRows(tableBody: RefObject<HTMLElement | null>, orderKey: unknown): void {
   const lastPositions = useRef(new Map<string, number>());
   useLayoutEffect(() => {
     const hasReducedMotion = prefersReducedMotion();
@@ -10,9 +10,9 @@ export function useMovingRows(tableBody: RefObject<HTMLElement | null>, order: u
     lastPositions.current = new Map();
     for (const row of tableBody.current?.querySelectorAll<HTMLElement>("[data-row]") ?? []) {
       const id = row.dataset.row ?? "";
-      const top = row.offsetTop;
-      lastPositions.current.set(id, top);
-      const distance = (positionsBefore.get(id) ?? top) - top;
+      const rowTop = row.offsetTop;
+      lastPositions.current.set(id, rowTop);
+      const distance = (positionsBefore.get(id) ?? rowTop) - rowTop;
       if (distance !== 0 && !hasReducedMotion) {
         row.animate([{ transform: `translateY(${distance}px)` }, { transform: "none" }], {
           duration: 200,
@@ -20,5 +20,5 @@ export function useMovingRows(tableBody: RefObject<HTMLElement | null>, order: u
         });
       }
     }
-  }, [tableBody, order]);
+  }, [tableBody, orderKey]);
 }

@@ -19,7 +19,7 @@ export function DailyChallenges({ dailyProgress }: { dailyProgress: DailyProgres
       <ul aria-label="Daily challenges" className="mt-5 flex justify-around max-[23rem]:justify-between">
         {dailyProgress.challenges.map((challenge) => {
           const { type, title, isCompleted, progress, totalRequired } = challenge;
-          const content = (
+          const itemContent = (
             <>
               <Ring challenge={challenge} />
               <span aria-hidden="true" className="text-[clamp(0.6875rem,3.6vw,0.8125rem)] fw-620 leading-[1.45]">
@@ -34,10 +34,10 @@ export function DailyChallenges({ dailyProgress }: { dailyProgress: DailyProgres
           return (
             <li key={type} className="min-w-0" title={title}>
               {isCompleted ? (
-                <div className={itemClass}>{content}</div>
+                <div className={itemClass}>{itemContent}</div>
               ) : (
                 <Link to={challengePaths[type]} className={`${itemClass} hover:bg-sunk`}>
-                  {content}
+                  {itemContent}
                 </Link>
               )}
             </li>

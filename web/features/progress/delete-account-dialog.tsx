@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ learnerId, onDeleted, onClose }: DeleteAcc
   const xp = useRead(readXp, {}).data;
   const hasPassword = useRead(readSecurity, {}).data?.hasPassword ?? true;
   const [password, setPassword] = useState("");
-  const [isMissing, setMissing] = useState(false);
+  const [isPasswordMissing, setMissing] = useState(false);
   const passwordField = useRef<HTMLInputElement>(null);
   const deleteMutation = useMutation({
     mutationFn: () => (hasPassword ? call(deleteAccount, { password }) : deleteWithPasskey()),
@@ -81,7 +81,7 @@ export function DeleteAccountDialog({ learnerId, onDeleted, onClose }: DeleteAcc
             inputRef={passwordField}
             value={password}
             readOnly={isPending}
-            error={isMissing ? "Password is required" : wrongPassword}
+            error={isPasswordMissing ? "Password is required" : wrongPassword}
             onChange={(event) => {
               setPassword(event.target.value);
               setMissing(false);

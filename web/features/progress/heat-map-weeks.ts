@@ -9,7 +9,7 @@ export interface HeatDay {
 export interface HeatWeek {
   days: (HeatDay | null)[];
   /** The month's short name, for example "Nov", in the first week of a month. */
-  month: string | null;
+  monthName: string | null;
 }
 
 const msPerDay = 86_400_000;
@@ -37,17 +37,18 @@ export function buildHeatWeeks(currentDay: CalendarDay, xpPerDay: readonly { dat
       const date = dayAt(time);
       return { date, xp: xpByDate.get(date) ?? 0 };
     });
-    const month = new Date(monday).getUTCMonth();
-    const isNewMonth = month !== previousMonth;
-    previousMonth = month;
+    const monthIndex = new Date(monday).getUTCMonth();
+    const isNewMonth = monthIndex !== previousMonth;
+    previousMonth = monthIndex;
     return {
       days,
-      month: isNewMonth ? (monthNames[month] ?? null) : null,
+      monthName: isNewMonth ? (monthNames[monthIndex] ?? null) : null,
     };
   });
   // If another month begins within these columns, the two names would overlap, so the first one is omitted.
   const [firstWeek] = weeks;
-  if (firstWeek && weeks.slice(1, columnsPerMonthName).some(({ month }) => month !== null)) firstWeek.month = null;
+  if (firstWeek && weeks.slice(1, columnsPerMonthName).some(({ monthName }) => monthName !== null))
+    firstWeek.monthName = null;
   return weeks;
 }
 

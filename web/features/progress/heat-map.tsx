@@ -29,11 +29,11 @@ export function HeatMap({ statistics: { today, days } }: { statistics: Statistic
   const middleIndex = Math.ceil(weeks.length / 2);
   const shownDays = weeks.flatMap((week) => week.days.filter((day) => day !== null));
   const daysWithXp = shownDays.filter(({ xp }) => xp > 0);
-  const total = daysWithXp.reduce((sum, { xp }) => sum + xp, 0);
+  const totalXp = daysWithXp.reduce((sum, { xp }) => sum + xp, 0);
   const summary =
     daysWithXp.length === 0
       ? "No XP in the last year yet. The first day lights up the first square."
-      : `${formatNumber(total)} XP on ${daysWithXp.length} ${daysWithXp.length === 1 ? "day" : "days"} in the last year`;
+      : `${formatNumber(totalXp)} XP on ${daysWithXp.length} ${daysWithXp.length === 1 ? "day" : "days"} in the last year`;
   return (
     <>
       <p className="mb-3 text-small text-ink2">{summary}</p>
@@ -136,10 +136,10 @@ function HeatMapHalf({ weeks, columns }: { weeks: HeatWeek[]; columns: number })
       {hint && <title>{hint}</title>}
       {weeks.map(
         (week, column) =>
-          week.month &&
+          week.monthName &&
           column < weeks.length - 1 && (
             <text key={week.days[0]?.date} x={column * cellPitch} y="8" className="fill-ink2 text-[8px]">
-              {week.month}
+              {week.monthName}
             </text>
           ),
       )}

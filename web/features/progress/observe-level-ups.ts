@@ -27,8 +27,8 @@ export function observeLevelUps(
 ): () => void {
   const detector = detectorFor(learnerId);
 
-  function recordXp(data: unknown) {
-    const parsedXp = xp.safeParse(data);
+  function recordXp(responseBody: unknown) {
+    const parsedXp = xp.safeParse(responseBody);
     if (!parsedXp.success || parsedXp.data.userId !== learnerId) return;
     const { level: newLevel, ...levelProgress } = parsedXp.data;
     if (detector.recordRead(newLevel)) onLevelReached({ newLevel, ...levelProgress });

@@ -32,7 +32,7 @@ export function XpDayList({ days, today, hasMore }: XpDayListProps) {
       <div className="mb-2.5 flex items-baseline justify-between gap-4 px-1">
         <h2 className="h3">{formatDayName(day.date, today)}</h2>
         {!(hasMore && index === days.length - 1) && (
-          <p className="number text-amber-ink">+{formatNumber(day.total)} XP</p>
+          <p className="number text-amber-ink">+{formatNumber(day.totalXp)} XP</p>
         )}
       </div>
       <ul className="card">

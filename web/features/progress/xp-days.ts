@@ -6,7 +6,7 @@ export type XpEvent = z.output<typeof xpEvent>;
 
 export interface XpDay {
   date: CalendarDay;
-  total: number;
+  totalXp: number;
   events: XpEvent[];
 }
 
@@ -15,13 +15,13 @@ export function groupByDay(events: readonly XpEvent[], timeZone: string): XpDay[
   const days: XpDay[] = [];
   for (const event of events) {
     const date = calendarDay(new Date(event.createdAt), timeZone);
-    let day = days.at(-1);
-    if (day?.date !== date) {
-      day = { date, total: 0, events: [] };
-      days.push(day);
+    let xpDay = days.at(-1);
+    if (xpDay?.date !== date) {
+      xpDay = { date, totalXp: 0, events: [] };
+      days.push(xpDay);
     }
-    day.total += event.amount;
-    day.events.push(event);
+    xpDay.totalXp += event.amount;
+    xpDay.events.push(event);
   }
   return days;
 }

@@ -44,7 +44,7 @@ export function PrefixResults(props: PrefixResultsProps) {
       }
       heading={isPassed ? "Well Done!" : "Keep Practicing!"}
       score={score}
-      total={questions.length}
+      questionCount={questions.length}
       isPassed={isPassed}
       meaning={
         isPassed

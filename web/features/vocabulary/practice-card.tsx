@@ -17,8 +17,8 @@ interface PracticeCardProps {
 }
 
 /** A card that starts one kind of practice. */
-export function PracticeCard(card: PracticeCardProps) {
-  const { title, description, children, action, isRecommended, isPrimary, disabledReason, isLocked, onStart } = card;
+export function PracticeCard(props: PracticeCardProps) {
+  const { title, description, children, action, isRecommended, isPrimary, disabledReason, isLocked, onStart } = props;
   const id = useId();
   return (
     <section

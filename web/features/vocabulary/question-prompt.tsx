@@ -19,7 +19,7 @@ export function QuestionPrompt({ question }: { question: VocabularyQuestion }) {
   const isTyped = quizType === "fill-in-blank";
   const isGerman = quizType === "gender" || direction === "german-to-english";
   const isGenderShown = isGerman && quizType !== "gender";
-  const size =
+  const sizeClass =
     word.length > 24 ? "text-word lg:text-[2.75rem]" : word.length > 14 ? "text-[2.375rem] lg:text-quiz" : "text-quiz";
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function QuestionPrompt({ question }: { question: VocabularyQuestion }) {
         tabIndex={-1}
         aria-describedby="quiz-prompt"
         lang={isGerman ? "de" : "en"}
-        className={`mt-1 break-words font-aleo fw-620 leading-[1.08] tracking-[-0.026em] ${size}`}
+        className={`mt-1 break-words font-aleo fw-620 leading-[1.08] tracking-[-0.026em] ${sizeClass}`}
       >
         {isGenderShown && <Articles gender={gender} otherGender={otherGender} />}
         {isGerman ? hyphenated : word}

@@ -12,8 +12,8 @@ import { paths } from "#web/ui/paths.ts";
 
 /** The vocabulary quiz described by the address. */
 export function QuizPage({ learnerId }: { learnerId: string | null }) {
-  const [search] = useSearchParams();
-  const settings = useMemo(() => readQuizSettings(search), [search]);
+  const [searchParams] = useSearchParams();
+  const settings = useMemo(() => readQuizSettings(searchParams), [searchParams]);
   const level = learnerId === null ? "A1" : settings.level;
   const attempts = useWordQuizAttempts<readonly WordAnswer[]>(
     { kind: "quiz", settings: { ...settings, level } },

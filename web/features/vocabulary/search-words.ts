@@ -7,8 +7,8 @@ type SearchedWord = Pick<Word, "word" | "plural" | "translation">;
  * The words whose lemma, plural or translation contains the search, in their original order. Case and umlaut spelling do not
  * matter.
  */
-export function searchWords<T extends SearchedWord>(words: readonly T[], search: string): readonly T[] {
-  const query = search.trim().replace(/^(?:der|die|das) (?=\S)/i, "");
+export function searchWords<T extends SearchedWord>(words: readonly T[], searchText: string): readonly T[] {
+  const query = searchText.trim().replace(/^(?:der|die|das) (?=\S)/i, "");
   if (query === "") return words;
   const matchesQuery = createTextMatcher(query);
   return words.filter(({ word, plural, translation }) => matchesQuery([word, plural ?? "", ...translation].join("\n")));

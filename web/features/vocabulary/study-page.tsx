@@ -11,8 +11,8 @@ import { paths } from "#web/ui/paths.ts";
 
 /** A study session: twenty words, each repeated until it is answered right. */
 export function StudyPage({ learnerId }: { learnerId: string | null }) {
-  const [search] = useSearchParams();
-  const settings = useMemo(() => readQuizSettings(search), [search]);
+  const [searchParams] = useSearchParams();
+  const settings = useMemo(() => readQuizSettings(searchParams), [searchParams]);
   const level = learnerId === null ? "A1" : settings.level;
   const attempts = useWordQuizAttempts<StudyAnswers>({ kind: "study", settings: { ...settings, level } }, learnerId);
   const leaveStudy = useLeaveTo(paths.vocabulary);

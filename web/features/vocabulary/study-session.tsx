@@ -70,17 +70,17 @@ export function StudySession({
 
   if (results) {
     const { firstAnswers, score } = results.answers;
-    const total = questions.length;
+    const questionCount = questions.length;
     return (
       <SavedResults
         finishedQuiz={results}
         learnerId={learnerId}
         quiz={title}
         heading="Study Session Complete!"
-        score={total}
-        total={total}
+        score={questionCount}
+        questionCount={questionCount}
         isPassed
-        caption={`${total} out of ${total} mastered`}
+        caption={`${questionCount} out of ${questionCount} mastered`}
         meaning={`${score} of them right at the first try.${learnerId === null ? "" : " The others come back sooner."}`}
         answers={firstAnswers.map(toReviewedAnswer)}
         actions={() => actions}

@@ -37,10 +37,10 @@ export function VocabularyPage({ learnerId }: { learnerId: string | null }) {
  * chosen.
  */
 function useFilter(presetLevel: WordFilter["level"]): [WordFilter, (filter: WordFilter) => void, boolean] {
-  const [search, setSearch] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const changeFilter = useCallback(
     ({ level, partOfSpeech }: WordFilter) =>
-      setSearch(
+      setSearchParams(
         (previousSearch) => {
           const newParameters = new URLSearchParams(previousSearch);
           for (const [name, value, defaultValue] of [
@@ -54,9 +54,9 @@ function useFilter(presetLevel: WordFilter["level"]): [WordFilter, (filter: Word
         },
         { replace: true, preventScrollReset: true },
       ),
-    [setSearch, presetLevel],
+    [setSearchParams, presetLevel],
   );
-  return [readFilter(search, presetLevel), changeFilter, search.get("mode") === "gender-only"];
+  return [readFilter(searchParams, presetLevel), changeFilter, searchParams.get("mode") === "gender-only"];
 }
 
 const formatWordCount = (words: number) => `${words} ${words === 1 ? "word" : "words"}`;

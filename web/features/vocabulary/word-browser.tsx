@@ -27,10 +27,10 @@ interface WordBrowserProps {
 export function WordBrowser({ words, now, isGuest, title, action }: WordBrowserProps) {
   const panelId = useId();
   const [chosenTab, setTab] = useState<PartOfSpeech | "all">("all");
-  const [search, setSearch] = useState("");
-  const deferredSearch = useDeferredValue(search);
-  const [openId, setOpenId] = useState<string | null>(null);
-  const openWord = words.find(({ id }) => id === openId);
+  const [searchText, setSearchText] = useState("");
+  const deferredSearch = useDeferredValue(searchText);
+  const [openWordId, setOpenId] = useState<string | null>(null);
+  const openWord = words.find(({ id }) => id === openWordId);
 
   const matchingWords = useMemo(() => searchWords(words, deferredSearch), [words, deferredSearch]);
   const tabs = useMemo(() => buildTabs(words, matchingWords), [words, matchingWords]);
@@ -57,8 +57,8 @@ export function WordBrowser({ words, now, isGuest, title, action }: WordBrowserP
       <SearchField
         label={isGuest ? "Search the words in German or English" : "Search your words in German or English"}
         placeholder="Search in German or English"
-        value={search}
-        onChange={setSearch}
+        value={searchText}
+        onChange={setSearchText}
         className="mt-4 sm:max-w-100"
       />
       <div className="mb-4 mt-2">
@@ -75,7 +75,7 @@ export function WordBrowser({ words, now, isGuest, title, action }: WordBrowserP
               <Button
                 variant="secondary"
                 onClick={() => {
-                  setSearch("");
+                  setSearchText("");
                   setTab("all");
                 }}
               >
@@ -101,12 +101,12 @@ export function WordBrowser({ words, now, isGuest, title, action }: WordBrowserP
 
 /** The tab "All" and one tab for each part of speech, with the number of found words. */
 function buildTabs(words: readonly ListedWord[], foundWords: readonly ListedWord[]) {
-  const counts = new Map<PartOfSpeech, number>(words.map(({ partOfSpeech }) => [partOfSpeech, 0]));
-  for (const { partOfSpeech } of foundWords) counts.set(partOfSpeech, (counts.get(partOfSpeech) ?? 0) + 1);
+  const wordCounts = new Map<PartOfSpeech, number>(words.map(({ partOfSpeech }) => [partOfSpeech, 0]));
+  for (const { partOfSpeech } of foundWords) wordCounts.set(partOfSpeech, (wordCounts.get(partOfSpeech) ?? 0) + 1);
   return [
     { value: "all" as const, label: "All", count: foundWords.length },
     ...partsOfSpeech.flatMap((value) => {
-      const wordCount = counts.get(value);
+      const wordCount = wordCounts.get(value);
       return wordCount === undefined ? [] : [{ value, label: formatPartOfSpeechPlural(value), count: wordCount }];
     }),
   ];

@@ -45,11 +45,11 @@ export function WordFilters({ filter, isGuest, ownedPartsOfSpeech, onChange }: W
 }
 
 function partOfSpeechOptions(ownedParts: readonly PartOfSpeech[] = partsOfSpeech) {
-  const hasPart = (part: PartOfSpeech) => ownedParts.includes(part);
+  const ownsPartOfSpeech = (part: PartOfSpeech) => ownedParts.includes(part);
   return [
-    ...partsOfSpeech.filter(hasPart).map((value) => ({ value, label: formatPartOfSpeech(value) })),
+    ...partsOfSpeech.filter(ownsPartOfSpeech).map((value) => ({ value, label: formatPartOfSpeech(value) })),
     ...partsOfSpeech
-      .filter((part) => !hasPart(part))
+      .filter((part) => !ownsPartOfSpeech(part))
       .map((value) => ({ value, label: formatPartOfSpeech(value), note: "none yet" })),
   ];
 }

@@ -25,8 +25,8 @@ export function WordGrid({ words, now, onOpen }: WordGridProps) {
         <WordBlock
           key={start}
           words={words.slice(start, start + blockSize)}
-          start={start}
-          total={words.length}
+          startIndex={start}
+          wordCount={words.length}
           now={now}
           onOpen={onOpen}
         />
@@ -37,17 +37,17 @@ export function WordGrid({ words, now, onOpen }: WordGridProps) {
 
 interface WordBlockProps extends WordGridProps {
   /** The index of the block's first word in the whole list. */
-  start: number;
-  total: number;
+  startIndex: number;
+  wordCount: number;
 }
 
 /**
  * A block of words. Off screen, the block is an empty box with the last measured height of the block, or an estimate.
  */
-function WordBlock({ words, start, total, now, onOpen }: WordBlockProps) {
+function WordBlock({ words, startIndex, wordCount, now, onOpen }: WordBlockProps) {
   const block = useRef<HTMLDivElement>(null);
   const measuredSize = useRef<{ width: number; height: number } | null>(null);
-  const [isNear, setNear] = useState(start < initialBlocks * blockSize);
+  const [isNear, setNear] = useState(startIndex < initialBlocks * blockSize);
 
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -80,8 +80,8 @@ function WordBlock({ words, start, total, now, onOpen }: WordBlockProps) {
         <div
           key={word.id}
           role="listitem"
-          aria-posinset={start + index + 1}
-          aria-setsize={total}
+          aria-posinset={startIndex + index + 1}
+          aria-setsize={wordCount}
           className="-mb-px -mr-px min-w-0 border-b border-r border-line"
         >
           <WordCard word={word} now={now} onOpen={onOpen} />

@@ -62,7 +62,7 @@ export function WordQuiz({
         quiz={title}
         heading={isPassed ? "Great Job!" : "Keep Practicing!"}
         score={score}
-        total={answers.length}
+        questionCount={answers.length}
         isPassed={isPassed}
         meaning={describeScore(score === answers.length, learnerId === null)}
         answers={answers.map(toReviewedAnswer)}

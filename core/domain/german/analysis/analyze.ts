@@ -59,17 +59,17 @@ export interface Analysis {
 const caseOfRole = (role: Role): Case | undefined =>
   role === "subject" ? "nominative" : role === "none" ? undefined : role;
 
-function completePhrase(parts: PhraseParts, role: Role, margin: number): Phrase {
+function completePhrase(phraseParts: PhraseParts, role: Role, margin: number): Phrase {
   const grammaticalCase = caseOfRole(role);
   const cellsOfRole = grammaticalCase === undefined ? 0xffff : inCases(caseBit[grammaticalCase]);
-  const { together, head, determiner } = parts.cells;
+  const { together, head, determiner } = phraseParts.cells;
   const cells =
     [together & cellsOfRole, together, head & determiner, head].find((possibleCells) => possibleCells !== 0) ?? 0;
   const isSingular = (cells & singularCells) !== 0;
   const isPlural = (cells & pluralCells) !== 0;
   const genders = genderCodes.filter((code): code is Gender => code !== "p" && (cells & cellsOf(code, 15)) !== 0);
   return {
-    ...parts,
+    ...phraseParts,
     role,
     case: grammaticalCase,
     gender: genders.length === 1 ? genders[0] : undefined,
@@ -80,7 +80,7 @@ function completePhrase(parts: PhraseParts, role: Role, margin: number): Phrase 
 
 /** Maps the index of each finite verb to the persons of its subject, as bits (see `TokenReading`). */
 function subjectPersons(
-  parts: SentenceParts,
+  sentenceParts: SentenceParts,
   phrases: readonly Phrase[],
   clauses: readonly Clause[],
 ): Map<number, number> {
@@ -91,29 +91,33 @@ function subjectPersons(
       clause.subject ?? (clause.sharedSubjectOf === undefined ? undefined : clauses[clause.sharedSubjectOf]?.subject);
     const subject = subjectIndex === undefined ? undefined : phrases[subjectIndex];
     if (finite === undefined || !subject) continue;
-    const pronounPersons = (parts.readings[subject.head] ?? [])
-      .filter((reading) => reading.tag === parts.tags[subject.head])
+    const pronounPersons = (sentenceParts.readings[subject.head] ?? [])
+      .filter((reading) => reading.tag === sentenceParts.tags[subject.head])
       .reduce((bits, reading) => bits | reading.persons, 0);
     persons.set(finite, pronounPersons || (subject.number === "plural" ? 32 : subject.number === "singular" ? 4 : 36));
   }
   return persons;
 }
 
-function completeSentence(parts: SentenceParts, start: number, end: number): AnalyzedSentence {
-  const phrases = parts.phrases.map((phrase, phraseIndex) =>
-    completePhrase(phrase, parts.phraseRoles[phraseIndex] ?? "none", parts.phraseMargins[phraseIndex] ?? 0),
+function completeSentence(sentenceParts: SentenceParts, sentenceStart: number, sentenceEnd: number): AnalyzedSentence {
+  const phrases = sentenceParts.phrases.map((phrase, phraseIndex) =>
+    completePhrase(
+      phrase,
+      sentenceParts.phraseRoles[phraseIndex] ?? "none",
+      sentenceParts.phraseMargins[phraseIndex] ?? 0,
+    ),
   );
-  const clauses = describeClauses(parts);
-  const persons = subjectPersons(parts, phrases, clauses);
+  const clauses = describeClauses(sentenceParts);
+  const persons = subjectPersons(sentenceParts, phrases, clauses);
   const cellsByHead = new Map(
     phrases.map((phrase) => [
       phrase.head,
       phrase.cells.together & (phrase.case ? inCases(caseBit[phrase.case]) : 0xffff),
     ]),
   );
-  const tokens = parts.segments.map((segment, index): AnalyzedToken => {
-    const tag = parts.tags[index] ?? "XY";
-    const readings = parts.readings[index] ?? [];
+  const tokens = sentenceParts.segments.map((segment, index): AnalyzedToken => {
+    const tag = sentenceParts.tags[index] ?? "XY";
+    const readings = sentenceParts.readings[index] ?? [];
     const readingsOfTag = readings.filter((reading) => reading.tag === tag);
     const expectedCells = cellsByHead.get(index) ?? 0;
     const expectedPersons = persons.get(index) ?? 0;
@@ -128,10 +132,10 @@ function completeSentence(parts: SentenceParts, start: number, end: number): Ana
       universalTag: universalTag(tag),
       readings,
       reading,
-      margin: parts.tagMargins[index] ?? 0,
+      margin: sentenceParts.tagMargins[index] ?? 0,
     };
   });
-  return { start, end, tokens, phrases, clauses };
+  return { start: sentenceStart, end: sentenceEnd, tokens, phrases, clauses };
 }
 
 const weightsByLexicon = new WeakMap<Lexicon, AnalysisWeights>();

@@ -3,7 +3,10 @@ import type { Segment } from "./segment.ts";
 import type { SequenceTask } from "./sequence-model.ts";
 import { isFiniteTag, isInfinitiveTag, isMarkTag, isParticipleTag, type Tag } from "./tags.ts";
 
-/** The label of a token that belongs to another clause than the word before it. All other tokens have the label 0. */
+/**
+ * The label of a token that does not belong to the same clause as the word before it. All other tokens have the label
+ * 0.
+ */
 const clauseStartLabel = 1;
 
 export interface BoundaryState {
@@ -28,17 +31,17 @@ const isOpenTag = (tag: Tag) => /^(?:N|ADJ|V|FM|CARD|TRUNC|XY)/.test(tag);
  */
 function summarizeUntilMark(index: number, tags: readonly Tag[]): string {
   let finitePosition = "";
-  let zuLetter = "";
+  let infinitiveLetter = "";
   let nextIndex = index;
   for (; nextIndex < tags.length && !/^\$[,.(]$/.test(tags[nextIndex] ?? ""); nextIndex++) {
     const tag = tags[nextIndex];
     if (!tag) continue;
     if (finitePosition === "" && isFiniteTag(tag))
       finitePosition = nextIndex === index ? "0" : nextIndex === index + 1 ? "1" : "n";
-    if (tag === "PTKZU" || tag === "VVIZU") zuLetter = "z";
+    if (tag === "PTKZU" || tag === "VVIZU") infinitiveLetter = "z";
   }
   const lastTag = tags[nextIndex - 1];
-  return `${finitePosition}${zuLetter}${lastTag && nextIndex - 1 > index && isFiniteTag(lastTag) ? "F" : ""}${nextIndex - index < 3 ? nextIndex - index : "x"}`;
+  return `${finitePosition}${infinitiveLetter}${lastTag && nextIndex - 1 > index && isFiniteTag(lastTag) ? "F" : ""}${nextIndex - index < 3 ? nextIndex - index : "x"}`;
 }
 
 /**
@@ -86,8 +89,8 @@ export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[])
     candidates: tags.map((tag, index) => (isMarkTag(tag) || index === 0 ? [0] : [0, clauseStartLabel])),
     features,
     start: { wordCount: 0, finiteCount: 0, hasSubordinator: 0, hasNonFiniteVerb: 0, earlierFiniteCount: 0 },
-    next(state, item, label) {
-      const tag = tags[item] ?? "XY";
+    next(state, itemIndex, label) {
+      const tag = tags[itemIndex] ?? "XY";
       if (isMarkTag(tag)) return state;
       const stateOfClause =
         label === clauseStartLabel
@@ -111,13 +114,13 @@ export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[])
     },
     addStateFeatures(
       { wordCount, finiteCount, hasSubordinator, hasNonFiniteVerb, earlierFiniteCount },
-      item,
+      itemIndex,
       stateFeatures,
     ) {
       const clauseBits = finiteCount | (hasSubordinator << 2) | (hasNonFiniteVerb << 3);
-      const lexicalHash = lexicalHashes[item] ?? 0;
-      const markHash = markHashes[item] ?? 0;
-      const restHash = restHashes[item] ?? 0;
+      const lexicalHash = lexicalHashes[itemIndex] ?? 0;
+      const markHash = markHashes[itemIndex] ?? 0;
+      const restHash = restHashes[itemIndex] ?? 0;
       stateFeatures.push(
         combineHash(combineHash(201, clauseBits), wordCount),
         combineHash(combineHash(markHash, clauseBits), 1),
@@ -126,7 +129,7 @@ export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[])
         combineHash(combineHash(combineHash(markHash, restHash), clauseBits), 4),
         combineHash(combineHash(combineHash(restHash, lexicalHash), clauseBits), 5),
         combineHash(combineHash(combineHash(restHash, clauseBits), earlierFiniteCount), 6),
-        combineHash(combineHash(combineHash(lexicalHashes[item - 1] ?? 0, clauseBits), restHash), 7),
+        combineHash(combineHash(combineHash(lexicalHashes[itemIndex - 1] ?? 0, clauseBits), restHash), 7),
       );
     },
   };

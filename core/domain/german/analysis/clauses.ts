@@ -184,11 +184,11 @@ export function describeClauses({ segments, tags, readings, clauses, phrases, ph
     };
   });
   for (const [index, clause] of describedClauses.entries()) {
-    const parts = clauses[index];
-    if (!parts || clause.subject !== undefined || clause.verbs.finite === undefined) continue;
+    const clauseParts = clauses[index];
+    if (!clauseParts || clause.subject !== undefined || clause.verbs.finite === undefined) continue;
     for (let earlierIndex = index - 1; earlierIndex >= 0; earlierIndex--) {
       const earlierParts = clauses[earlierIndex];
-      if (!earlierParts || !isCoordinatedWith(parts, earlierParts)) continue;
+      if (!earlierParts || !isCoordinatedWith(clauseParts, earlierParts)) continue;
       const subjectClause = describedClauses[earlierIndex];
       clause.sharedSubjectOf =
         subjectClause?.sharedSubjectOf ?? (subjectClause?.subject === undefined ? undefined : earlierIndex);

@@ -223,7 +223,7 @@ function buildTable(): Map<string, TokenReading[]> {
 const readingsByForm = buildTable();
 
 /**
- * The readings of a function word in lower case, including inflected determiners. Empty if the word is no function
+ * The readings of a function word in lower case, including inflected determiners. Empty if the word is not a function
  * word.
  */
 export function functionWordReadings(lowerCaseText: string): readonly TokenReading[] {

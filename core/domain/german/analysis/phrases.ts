@@ -26,45 +26,45 @@ export interface PhraseParts {
 }
 
 /** The cases as bits; see `caseBit`. */
-const acc = 2;
-const dat = 4;
-const gen = 8;
+const accusative = 2;
+const dative = 4;
+const genitive = 8;
 /** The cases of prepositions that `prepositionCases` omits, because most of them can also be other parts of speech. */
 const otherPrepositions: Readonly<Record<string, number>> = lookupTable({
-  bis: acc,
-  ab: dat,
-  per: acc,
-  pro: acc,
-  statt: gen | dat,
-  anstatt: gen | dat,
-  aufgrund: gen,
-  außerhalb: gen,
-  innerhalb: gen,
-  oberhalb: gen,
-  unterhalb: gen,
-  angesichts: gen,
-  anlässlich: gen,
-  anhand: gen,
-  infolge: gen,
-  hinsichtlich: gen,
-  bezüglich: gen,
-  laut: dat | gen,
-  gemäß: dat,
-  entsprechend: dat,
-  mithilfe: gen,
-  dank: gen | dat,
-  nahe: dat,
-  samt: dat,
-  mitsamt: dat,
-  inklusive: gen | dat,
-  zugunsten: gen,
-  entgegen: dat,
-  binnen: dat | gen,
-  wider: acc,
-  entlang: acc | dat | gen,
-  mittels: gen,
-  zufolge: dat,
-  vorm: dat,
+  bis: accusative,
+  ab: dative,
+  per: accusative,
+  pro: accusative,
+  statt: genitive | dative,
+  anstatt: genitive | dative,
+  aufgrund: genitive,
+  außerhalb: genitive,
+  innerhalb: genitive,
+  oberhalb: genitive,
+  unterhalb: genitive,
+  angesichts: genitive,
+  anlässlich: genitive,
+  anhand: genitive,
+  infolge: genitive,
+  hinsichtlich: genitive,
+  bezüglich: genitive,
+  laut: dative | genitive,
+  gemäß: dative,
+  entsprechend: dative,
+  mithilfe: genitive,
+  dank: genitive | dative,
+  nahe: dative,
+  samt: dative,
+  mitsamt: dative,
+  inklusive: genitive | dative,
+  zugunsten: genitive,
+  entgegen: dative,
+  binnen: dative | genitive,
+  wider: accusative,
+  entlang: accusative | dative | genitive,
+  mittels: genitive,
+  zufolge: dative,
+  vorm: dative,
 });
 
 /** The cells that a preposition or contraction governs. Guesses those of unknown contractions from the last letter. */
@@ -73,7 +73,11 @@ export function governedCells(lowerCaseText: string): Cells {
   if (cellsOfContraction !== undefined) return cellsOfContraction;
   const cases = prepositionCases[lowerCaseText] ?? otherPrepositions[lowerCaseText];
   if (cases !== undefined) return inCases(cases);
-  return lowerCaseText.endsWith("m") ? inCases(dat) : lowerCaseText.endsWith("s") ? inCases(acc | gen) : allCells;
+  return lowerCaseText.endsWith("m")
+    ? inCases(dative)
+    : lowerCaseText.endsWith("s")
+      ? inCases(accusative | genitive)
+      : allCells;
 }
 
 const isAttributeTag = (tag: Tag | undefined) => tag === "ADJA" || tag === "CARD";

@@ -22,15 +22,19 @@ export function repairClauseStart(token: TaggedToken): Tag | undefined {
   const isClauseStart = index === 0 || isMarkTag(tags[index - 1] ?? "XY") || tags[index - 1] === "KON";
   if (!isClauseStart) return undefined;
   if (lowerCaseText === "je") {
-    const hasSecondPart = token.segments.some(({ text }, at) => at > index && /^(?:desto|umso|je)$/i.test(text));
+    const hasSecondPart = token.segments.some(
+      ({ text }, otherIndex) => otherIndex > index && /^(?:desto|umso|je)$/i.test(text),
+    );
     const nextTag = tags[index + 1];
     return hasSecondPart && (isComparative(token, index + 1) || /^(?:ADV|PIAT|PIS)$/.test(nextTag ?? ""))
       ? "KOUS"
       : undefined;
   }
   if (lowerCaseText !== "damit" || tags[index] !== "PAV") return undefined;
-  const finite = findNextFinite(token, index + 1);
-  return finite !== undefined && finite > index + 2 && isEndOfPart(tags[finite + 1]) ? "KOUS" : undefined;
+  const finiteIndex = findNextFinite(token, index + 1);
+  return finiteIndex !== undefined && finiteIndex > index + 2 && isEndOfPart(tags[finiteIndex + 1])
+    ? "KOUS"
+    : undefined;
 }
 
 /**
@@ -43,10 +47,10 @@ export function repairInfinitiveStart(token: TaggedToken): Tag | undefined {
   if (!isPreposition || tags[index - 1] !== "$," || tags[index + 1] === "CARD") return undefined;
   const nextEnd = tags.findIndex((tag, otherIndex) => otherIndex > index && isEndOfPart(tag));
   const lastIndex = (nextEnd < 0 ? tags.length : nextEnd) - 1;
-  const finite = findNextFinite(token, index);
+  const finiteIndex = findNextFinite(token, index);
   const endsWithInfinitive =
     lastIndex > index + 1 && canHaveTag(readings[lastIndex], "VVINF") && /^VV/.test(tags[lastIndex] ?? "");
-  return endsWithInfinitive && (finite === undefined || finite === lastIndex) ? "KOUI" : undefined;
+  return endsWithInfinitive && (finiteIndex === undefined || finiteIndex === lastIndex) ? "KOUI" : undefined;
 }
 
 /** Matches words that can stand for a noun after an article: "die meisten", "der andere". */
@@ -77,8 +81,8 @@ export function repairVerbAtEnd(token: TaggedToken): Tag | undefined {
   const tagBefore = tags[index - 1];
   if (tagBefore === undefined || isDeterminerTag(tagBefore) || /^(?:ADJA|APPR|APPRART)$/.test(tagBefore))
     return undefined;
-  const start = startOfPart(token, index);
-  if (findNextFinite(token, start) !== undefined) return undefined;
+  const partStart = startOfPart(token, index);
+  if (findNextFinite(token, partStart) !== undefined) return undefined;
   const persons = readings[index]?.reduce(
     (bits, { tag, repair, persons: personsOfReading }) =>
       tag === "VVFIN" && repair === undefined ? bits | personsOfReading : bits,
@@ -86,7 +90,7 @@ export function repairVerbAtEnd(token: TaggedToken): Tag | undefined {
   );
   const hasSubject = tags.some(
     (tag, otherIndex) =>
-      otherIndex >= start &&
+      otherIndex >= partStart &&
       otherIndex < index &&
       tag === "PPER" &&
       /^(?:ich|du|er|sie|es|wir|ihr)$/i.test(textAt(token, otherIndex)) &&

@@ -20,8 +20,8 @@ const isSubjectPronoun = ({ head, cells }: PhraseParts, tags: readonly Tag[]) =>
 
 /** Whether there are only conjunctions (at least one) and punctuation marks between two phrases. */
 function isCoordinated(phraseBefore: PhraseParts, phrase: PhraseParts, tags: readonly Tag[]): boolean {
-  const start = phrase.determiner ?? phrase.adjectives[0] ?? phrase.head;
-  const tagsBetween = tags.slice(phraseBefore.head + 1, start);
+  const firstIndex = phrase.determiner ?? phrase.adjectives[0] ?? phrase.head;
+  const tagsBetween = tags.slice(phraseBefore.head + 1, firstIndex);
   return tagsBetween.includes("KON") && tagsBetween.every((tag) => tag === "KON" || isMarkTag(tag));
 }
 
@@ -171,9 +171,9 @@ function hasOwnSubject({ clauses, segments, tags }: ParsedSentence, clause: Clau
 }
 
 /**
- * If a clause has no subject and exactly one of its phrases can be the subject, this phrase becomes the subject. If
- * none of the predicate nouns can be, and the clause must have a subject of its own (see `hasOwnSubject`), a phrase
- * with the role of the accusative object can become the subject.
+ * If a clause has no subject and exactly one of its phrases can be the subject, this phrase becomes the subject. If no
+ * predicate noun can be the subject, and the clause must have a subject of its own (see `hasOwnSubject`), a phrase with
+ * the role of the accusative object can become the subject.
  */
 function repairMissingSubject(sentence: ParsedSentence, clause: ClauseParts, roles: Role[]) {
   const { segments, tags, readings, lexicon } = sentence;

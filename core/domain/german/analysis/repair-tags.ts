@@ -56,11 +56,12 @@ function repairArticleWithoutNoun(token: TaggedToken): Tag | undefined {
   const { index, tags, readings } = token;
   if (tags[index] !== "ART" || !readings[index]?.some((reading) => reading.tag === "PRELS")) return undefined;
   let nextIndex = index + 1;
-  const next = tags[nextIndex];
-  if (next === undefined) return undefined;
-  if (next === "PPOSAT" || next === "ART") return textAt(token, index).toLowerCase() === "das" ? "PDS" : undefined;
-  if (/^APPR/.test(next) && tags[index - 1] !== "$," && !hasAttributeAfter(token, index)) return "PDS";
-  const isBeforePronounOrVerb = !canFollowArticle(next) && (isPronounTag(next) || isFiniteTag(next));
+  const nextTag = tags[nextIndex];
+  if (nextTag === undefined) return undefined;
+  if (nextTag === "PPOSAT" || nextTag === "ART")
+    return textAt(token, index).toLowerCase() === "das" ? "PDS" : undefined;
+  if (/^APPR/.test(nextTag) && tags[index - 1] !== "$," && !hasAttributeAfter(token, index)) return "PDS";
+  const isBeforePronounOrVerb = !canFollowArticle(nextTag) && (isPronounTag(nextTag) || isFiniteTag(nextTag));
   // Only adverbs may stand between the article and the verb: "der Mann der dort wohnt".
   while (/^(?:ADV|PTKNEG|PTKA)$/.test(tags[nextIndex] ?? "")) nextIndex += 1;
   const isBeforeVerb = nextIndex > index + 1 && isFiniteTag(tags[nextIndex] ?? "XY");
@@ -146,8 +147,8 @@ function repairMissingFinite(token: TaggedToken): Tag | undefined {
 
 /** Whether there is a finite verb between the punctuation mark before `index` and the next comma or full stop. */
 function hasFiniteVerbInPart({ tags }: TaggedToken, index: number): boolean {
-  const start = tags.findLastIndex((tag, otherIndex) => otherIndex < index && isMarkTag(tag)) + 1;
-  return findNextFinite({ tags }, start) !== undefined;
+  const clauseStart = tags.findLastIndex((tag, otherIndex) => otherIndex < index && isMarkTag(tag)) + 1;
+  return findNextFinite({ tags }, clauseStart) !== undefined;
 }
 
 /**
@@ -182,7 +183,10 @@ function repairZuBeforeNoun(token: TaggedToken): Tag | undefined {
   return tags[index] === "PTKZU" && isBeforeNoun && canHaveTag(readings[index], "APPR") ? "APPR" : undefined;
 }
 
-/** Corrects a quantifier to a pronoun if a finite verb follows that cannot be an infinitive: "dass jeder sollte …" */
+/**
+ * Corrects a quantifier to a pronoun if the next word is a finite verb and cannot be an infinitive: "dass jeder sollte
+ * …"
+ */
 function repairQuantifierWithoutNoun({ index, tags, readings }: TaggedToken): Tag | undefined {
   const isBeforeFiniteVerb =
     tags[index] === "PIAT" && isFiniteTag(tags[index + 1] ?? "XY") && !canHaveTag(readings[index + 1], "VVINF");

@@ -17,16 +17,23 @@ function repairCoordinatedParticiples(
   repairedTags: Tag[],
 ) {
   let hasAuxiliary = false;
-  for (let start = 0; start < tags.length; ) {
-    const separator = tags.findIndex((tag, index) => index >= start && /^\$[,.]$/.test(tag));
-    const end = separator < 0 ? tags.length : separator;
-    const part = tags.slice(start, end);
-    const participle = part.indexOf("VVPP");
-    const reading = findFiniteReading(readings[start + participle]);
-    if (start > 0 && part[0] === "KON" && participle > 0 && !hasAuxiliary && !part.some(isOtherVerbTag) && reading)
-      repairedTags[start + participle] = reading.tag;
-    hasAuxiliary = part.some((tag) => /^V[AM]/.test(tag));
-    start = end + 1;
+  for (let partStart = 0; partStart < tags.length; ) {
+    const separator = tags.findIndex((tag, index) => index >= partStart && /^\$[,.]$/.test(tag));
+    const partEnd = separator < 0 ? tags.length : separator;
+    const tagsOfPart = tags.slice(partStart, partEnd);
+    const participle = tagsOfPart.indexOf("VVPP");
+    const reading = findFiniteReading(readings[partStart + participle]);
+    if (
+      partStart > 0 &&
+      tagsOfPart[0] === "KON" &&
+      participle > 0 &&
+      !hasAuxiliary &&
+      !tagsOfPart.some(isOtherVerbTag) &&
+      reading
+    )
+      repairedTags[partStart + participle] = reading.tag;
+    hasAuxiliary = tagsOfPart.some((tag) => /^V[AM]/.test(tag));
+    partStart = partEnd + 1;
   }
 }
 

@@ -58,13 +58,13 @@ export function roleTask({
   const firstTokenOf = (phrase: PhraseParts) =>
     phrase.preposition ?? phrase.determiner ?? phrase.adjectives[0] ?? phrase.head;
 
-  const phraseDescriptions = phrases.map((phrase, item) => {
+  const phraseDescriptions = phrases.map((phrase, phraseIndex) => {
     const { head, cells, preposition } = phrase;
-    const clauseIndex = clauseOfPhrase[item] ?? 0;
+    const clauseIndex = clauseOfPhrase[phraseIndex] ?? 0;
     const verb = verbs[clauseIndex];
-    const start = firstTokenOf(phrase);
+    const startIndex = firstTokenOf(phrase);
     const placeInClause = verb?.finite === undefined ? "?" : head < verb.finite ? "before" : "behind";
-    const headReadings = ownReadings[item] ?? [];
+    const headReadings = ownReadings[phraseIndex] ?? [];
     const agreement = verb ? subjectAgreement(phrase, headReadings, verb) : "?";
     const isPossibleSubject = (otherPhrase: PhraseParts, index: number) =>
       clauseOfPhrase[index] === clauseIndex &&
@@ -78,28 +78,28 @@ export function roleTask({
     // If another phrase can only be nominative (ich, der Mann), this one is probably not the subject.
     const hasCertainSubject = phrases.some(
       (otherPhrase, index) =>
-        index !== item && isPossibleSubject(otherPhrase, index) && casesIn(otherPhrase.cells.together) === 1,
+        index !== phraseIndex && isPossibleSubject(otherPhrase, index) && casesIn(otherPhrase.cells.together) === 1,
     );
     // Counts the possible subjects after and before this phrase, and the bare phrases before it, in its clause.
     const subjectsAfter = phrases.filter(
-      (otherPhrase, index) => index > item && isPossibleSubject(otherPhrase, index),
+      (otherPhrase, index) => index > phraseIndex && isPossibleSubject(otherPhrase, index),
     ).length;
     const bareBefore = phrases.filter(
-      (_, index) => index < item && isBare[index] && clauseOfPhrase[index] === clauseIndex,
+      (_, index) => index < phraseIndex && isBare[index] && clauseOfPhrase[index] === clauseIndex,
     ).length;
     const subjectsBefore = phrases.filter(
-      (otherPhrase, index) => index < item && isPossibleSubject(otherPhrase, index),
+      (otherPhrase, index) => index < phraseIndex && isPossibleSubject(otherPhrase, index),
     ).length;
     // If another phrase can only be accusative (mich, den Mann), this one is more likely the subject.
     const hasAccusative = phrases.some(
       ({ cells: otherCells }, index) =>
-        index !== item &&
+        index !== phraseIndex &&
         clauseOfPhrase[index] === clauseIndex &&
         isBare[index] === true &&
         casesIn(otherCells.together) === 2,
     );
-    const phraseBefore = phrases[item - 1];
-    const tagsBetween = phraseBefore ? tags.slice(phraseBefore.head + 1, start) : [];
+    const phraseBefore = phrases[phraseIndex - 1];
+    const tagsBetween = phraseBefore ? tags.slice(phraseBefore.head + 1, startIndex) : [];
     const isJoined =
       phraseBefore !== undefined &&
       tagsBetween.length < 3 &&
@@ -116,7 +116,7 @@ export function roleTask({
       cells,
       preposition,
       verb,
-      start,
+      start: startIndex,
       placeInClause,
       agreement,
       certainSubject: hasCertainSubject ? "certain" : "",
@@ -130,12 +130,12 @@ export function roleTask({
     };
   });
 
-  const features = phraseDescriptions.map((description, item) => {
+  const features = phraseDescriptions.map((description, phraseIndex) => {
     const itemFeatures: number[] = [];
     let templateNumber = 300;
     const addFeature = (...parts: (string | number | undefined)[]) =>
       itemFeatures.push(hashTexts(++templateNumber, parts));
-    const phrase = phrases[item];
+    const phrase = phrases[phraseIndex];
     if (!phrase) return itemFeatures;
     const { head, cells, preposition, verb, start, placeInClause, agreement, subjectsAfter, bareBefore } = description;
     const { certainSubject, sharedPreposition, subjectCounts, nounClass, opening } = description;
@@ -218,8 +218,8 @@ export function roleTask({
     return itemFeatures;
   });
 
-  const phraseHashes = phraseDescriptions.map((description, item) => {
-    const phraseBefore = phrases[item - 1];
+  const phraseHashes = phraseDescriptions.map((description, phraseIndex) => {
+    const phraseBefore = phrases[phraseIndex - 1];
     const tagsBetween = phraseBefore ? tags.slice(phraseBefore.head + 1, description.start) : [];
     const relation = !phraseBefore
       ? "<"
@@ -257,17 +257,17 @@ export function roleTask({
     candidates: phrases.map(() => allRoleIndexes),
     features,
     start: { lastRole: 7, roleBeforeLast: 7, clause: -1, usedRoles: clauses.map(() => 0) },
-    next(state, item, label) {
-      const clause = clauseOfPhrase[item] ?? 0;
-      const usedRoles = isBare[item]
+    next(state, phraseIndex, label) {
+      const clause = clauseOfPhrase[phraseIndex] ?? 0;
+      const usedRoles = isBare[phraseIndex]
         ? state.usedRoles.map((bits, index) => (index === clause ? bits | (1 << label) : bits))
         : state.usedRoles;
       return { lastRole: label, roleBeforeLast: state.lastRole, clause, usedRoles };
     },
-    addStateFeatures({ lastRole, roleBeforeLast, clause, usedRoles: usedRolesByClause }, item, stateFeatures) {
-      const itemHashes = phraseHashes[item];
+    addStateFeatures({ lastRole, roleBeforeLast, clause, usedRoles: usedRolesByClause }, phraseIndex, stateFeatures) {
+      const itemHashes = phraseHashes[phraseIndex];
       if (!itemHashes) return;
-      const clauseOfItem = clauseOfPhrase[item] ?? 0;
+      const clauseOfItem = clauseOfPhrase[phraseIndex] ?? 0;
       const isSameClause = clause === clauseOfItem ? 1 : 0;
       const usedRoleBits = usedRolesByClause[clauseOfItem] ?? 0;
       stateFeatures.push(

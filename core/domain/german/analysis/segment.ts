@@ -30,10 +30,12 @@ const abbreviations = new Set(
 /** Matches abbreviations that often end a sentence. */
 const finalAbbreviations = /^(?:usw|usf|etc|co|chr|inc|ltd|u\. ?a|o\. ?ä|u\. ?ä)\.$/i;
 
-/** Before these words a number with a full stop is an ordinal: 3. Mai. */
+/** A number with a full stop is an ordinal if one of these words follows: 3. Mai. */
 const wordsAfterOrdinal =
   /^(?:Januar|Jänner|Februar|Feber|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jan|Feb|Mär|Apr|Jun|Jul|Aug|Sept?|Okt|Nov|Dez|Jahrhundert|Jh|Klasse|Stock|Etage|Platz|Lebensjahr|Geburtstag|Weltkrieg|Tag|Woche|Mal|Kapitel|Auflage|Minute|Jahrestag|Spieltag|Runde|Liga)/;
-/** After these words a number with a full stop before a capitalized word is an ordinal: der 2. Versuch. */
+/**
+ * A number with a full stop before a capitalized word is an ordinal if one of these words precedes it: der 2. Versuch.
+ */
 const wordsBeforeOrdinal =
   /^(?:am|vom|zum|im|beim|zur|der|die|das|den|dem|des|ab|bis|seit|jede[rsnm]?|mein|meine[nmrs]?|sein|seine[nmrs]?|ihr|ihre[nmrs]?)$/i;
 
@@ -66,28 +68,30 @@ function tokensOf(text: string): Segment[] {
     tokens.push({ text: text.slice(start, end), start, end, kind, isFirst: false });
   tokenPattern.lastIndex = 0;
   for (let match = tokenPattern.exec(text); match; match = tokenPattern.exec(text)) {
-    const groups = match.groups ?? {};
-    const start = match.index;
-    let end = start + match[0].length;
-    if (groups.address) {
+    const matchedGroups = match.groups ?? {};
+    const tokenStart = match.index;
+    let tokenEnd = tokenStart + match[0].length;
+    if (matchedGroups.address) {
       // Punctuation at the end of an address belongs to the sentence.
-      end -= /[.,;:!?)\]]*$/.exec(match[0])?.[0].length ?? 0;
-      if (end > start) {
-        tokenPattern.lastIndex = end;
-        addToken(start, end, "address");
+      tokenEnd -= /[.,;:!?)\]]*$/.exec(match[0])?.[0].length ?? 0;
+      if (tokenEnd > tokenStart) {
+        tokenPattern.lastIndex = tokenEnd;
+        addToken(tokenStart, tokenEnd, "address");
       }
-    } else if (groups.emoji) addToken(start, end, "emoji");
-    else if (groups.letters) addToken(start, end, "abbreviation");
-    else if (groups.number) {
+    } else if (matchedGroups.emoji) addToken(tokenStart, tokenEnd, "emoji");
+    else if (matchedGroups.letters) addToken(tokenStart, tokenEnd, "abbreviation");
+    else if (matchedGroups.number) {
       const isPlainNumber = /^\p{N}{1,4}$/u.test(match[0]) || /^\p{N}{1,2}\.\p{N}{1,2}$/u.test(match[0]);
-      const isOrdinal = isPlainNumber && text[end] === "." && isFullStopOfOrdinal(text, end + 1, tokens.at(-1));
-      addToken(start, isOrdinal ? end + 1 : end, isOrdinal ? "ordinal" : "number");
-      if (isOrdinal) tokenPattern.lastIndex = end + 1;
-    } else if (groups.word) {
-      const isAbbreviation = text[end] === "." && abbreviations.has(match[0].toLowerCase()) && text[end + 1] !== ".";
-      addToken(start, isAbbreviation ? end + 1 : end, isAbbreviation ? "abbreviation" : "word");
-      if (isAbbreviation) tokenPattern.lastIndex = end + 1;
-    } else addToken(start, end, "mark");
+      const isOrdinal =
+        isPlainNumber && text[tokenEnd] === "." && isFullStopOfOrdinal(text, tokenEnd + 1, tokens.at(-1));
+      addToken(tokenStart, isOrdinal ? tokenEnd + 1 : tokenEnd, isOrdinal ? "ordinal" : "number");
+      if (isOrdinal) tokenPattern.lastIndex = tokenEnd + 1;
+    } else if (matchedGroups.word) {
+      const isAbbreviation =
+        text[tokenEnd] === "." && abbreviations.has(match[0].toLowerCase()) && text[tokenEnd + 1] !== ".";
+      addToken(tokenStart, isAbbreviation ? tokenEnd + 1 : tokenEnd, isAbbreviation ? "abbreviation" : "word");
+      if (isAbbreviation) tokenPattern.lastIndex = tokenEnd + 1;
+    } else addToken(tokenStart, tokenEnd, "mark");
   }
   return tokens;
 }
@@ -131,19 +135,19 @@ function endsSentence(
   textAfter: string,
 ): boolean {
   // After a closing quotation mark the sentence may continue: "Komm!", sagte er.
-  let end = sentence.length - 1;
-  while (end > 0 && isClosingMark(sentence[end]?.text ?? "")) end -= 1;
-  const mark = sentence[end];
-  if (!mark) return false;
-  const isQuoted = end < sentence.length - 1;
+  let endMarkIndex = sentence.length - 1;
+  while (endMarkIndex > 0 && isClosingMark(sentence[endMarkIndex]?.text ?? "")) endMarkIndex -= 1;
+  const endMark = sentence[endMarkIndex];
+  if (!endMark) return false;
+  const isQuoted = endMarkIndex < sentence.length - 1;
   const isNextLowerCase = /^\p{Ll}/u.test(nextToken.text);
-  if (mark.kind === "abbreviation" && !isQuoted)
-    return finalAbbreviations.test(mark.text) && /^\p{Lu}/u.test(nextToken.text) && textBetween !== "";
-  if (mark.kind === "emoji" && !isQuoted)
-    return /^\p{Lu}/u.test(nextToken.text) && isEndMark(sentence[end - 1]?.text ?? "");
-  if (mark.kind !== "mark" || !isEndMark(mark.text)) return false;
-  // The turn of another speaker: "Kommst du? – Nein."
-  if (/^[.?!]$/.test(mark.text) && textBetween !== "" && /^[–—-]\s+\p{Lu}/u.test(textAfter)) return true;
+  if (endMark.kind === "abbreviation" && !isQuoted)
+    return finalAbbreviations.test(endMark.text) && /^\p{Lu}/u.test(nextToken.text) && textBetween !== "";
+  if (endMark.kind === "emoji" && !isQuoted)
+    return /^\p{Lu}/u.test(nextToken.text) && isEndMark(sentence[endMarkIndex - 1]?.text ?? "");
+  if (endMark.kind !== "mark" || !isEndMark(endMark.text)) return false;
+  // A dash and a capital letter after the mark begin the turn of another speaker: "Kommst du? – Nein."
+  if (/^[.?!]$/.test(endMark.text) && textBetween !== "" && /^[–—-]\s+\p{Lu}/u.test(textAfter)) return true;
   if (
     /^[,;:–—-]$/.test(nextToken.text) ||
     (isClosingMark(nextToken.text) && textBetween === "") ||
@@ -152,8 +156,8 @@ function endsSentence(
     return false;
   if (nextToken.kind === "emoji") return false;
   if (isQuoted && isNextLowerCase) return false;
-  if (/^(?:…|\.{2,})$/.test(mark.text) && isNextLowerCase) return false;
-  return textBetween !== "" || !isNextLowerCase || mark.text !== ".";
+  if (/^(?:…|\.{2,})$/.test(endMark.text) && isNextLowerCase) return false;
+  return textBetween !== "" || !isNextLowerCase || endMark.text !== ".";
 }
 
 /** Sets `isFirst` of each token. */

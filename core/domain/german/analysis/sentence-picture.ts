@@ -76,20 +76,20 @@ function partsOf(
   phraseIndexByToken: Map<number, number>,
 ): PicturePart[] {
   const { tokens, phrases } = sentence;
-  const groups: { phrase: number | undefined; words: number[] }[] = [];
+  const wordGroups: { phrase: number | undefined; words: number[] }[] = [];
   for (const token of clause.fields[name]) {
     const phrase = phraseIndexByToken.get(token);
-    const lastGroup = groups.at(-1);
+    const lastGroup = wordGroups.at(-1);
     if (lastGroup && phrase !== undefined && lastGroup.phrase === phrase) lastGroup.words.push(token);
-    else groups.push({ phrase, words: [token] });
+    else wordGroups.push({ phrase, words: [token] });
   }
-  return groups.map(({ phrase: index, words }): PicturePart => {
+  return wordGroups.map(({ phrase: index, words }): PicturePart => {
     const text = words.map((word) => tokens[word]?.text ?? "").join(" ");
     const phrase = index === undefined ? undefined : phrases[index];
-    const part = { text, case: undefined, preposition: undefined, isUncertain: false, isDisagreeing: false };
+    const wordPart = { text, case: undefined, preposition: undefined, isUncertain: false, isDisagreeing: false };
     if (phrase && index !== undefined) {
       return {
-        ...part,
+        ...wordPart,
         function: functionOf(phrase, index, clause),
         case: phrase.case,
         preposition: phrase.preposition === undefined ? undefined : tokens[phrase.preposition]?.text.toLowerCase(),
@@ -99,9 +99,9 @@ function partsOf(
     }
     const token = tokens[words[0] ?? -1];
     const isVerb = token?.tag.startsWith("V") || token?.tag === "PTKVZ" || token?.tag === "PTKZU";
-    if (isVerb) return { ...part, function: "verb" };
-    if (name === "conjunction" || words[0] === clause.connector) return { ...part, function: "connector" };
-    return { ...part, function: clause.adverbs.includes(words[0] ?? -1) ? "adverbial" : "other" };
+    if (isVerb) return { ...wordPart, function: "verb" };
+    if (name === "conjunction" || words[0] === clause.connector) return { ...wordPart, function: "connector" };
+    return { ...wordPart, function: clause.adverbs.includes(words[0] ?? -1) ? "adverbial" : "other" };
   });
 }
 

@@ -17,16 +17,16 @@ export interface SequenceTask<State> {
   /** The hashed features of each item that do not depend on other labels. */
   features: readonly (readonly number[])[];
   start: State;
-  next(state: State, item: number, label: number): State;
+  next(state: State, itemIndex: number, label: number): State;
   /** Appends the hashed features that depend on the labels so far. */
-  addStateFeatures(state: State, item: number, features: number[]): void;
+  addStateFeatures(state: State, itemIndex: number, features: number[]): void;
 }
 
 interface Hypothesis<State> {
   score: number;
   state: State;
   label: number;
-  previous: Hypothesis<State> | undefined;
+  previousHypothesis: Hypothesis<State> | undefined;
 }
 
 export interface Labelling {
@@ -49,24 +49,27 @@ function sumWeights(features: readonly number[], label: number, { bits, values }
 }
 
 /** The scores of an item's candidates, from the features that do not depend on other labels. */
-const scoreCandidates = <State>(task: SequenceTask<State>, item: number, table: WeightTable): number[] =>
-  (task.candidates[item] ?? []).map((label) => sumWeights(task.features[item] ?? [], label, table));
+const scoreCandidates = <State>(task: SequenceTask<State>, itemIndex: number, table: WeightTable): number[] =>
+  (task.candidates[itemIndex] ?? []).map((label) => sumWeights(task.features[itemIndex] ?? [], label, table));
 
 /** Yields the best hypotheses after each item, the best one first. */
-export function* searchBeams<State>(task: SequenceTask<State>, table: WeightTable): Generator<Hypothesis<State>[]> {
-  let beam: Hypothesis<State>[] = [{ score: 0, state: task.start, label: -1, previous: undefined }];
+export function* searchBeams<State>(
+  task: SequenceTask<State>,
+  weightTable: WeightTable,
+): Generator<Hypothesis<State>[]> {
+  let beam: Hypothesis<State>[] = [{ score: 0, state: task.start, label: -1, previousHypothesis: undefined }];
   const features: number[] = [];
-  for (let item = 0; item < task.candidates.length; item++) {
-    const candidates = task.candidates[item] ?? [];
-    const itemScores = scoreCandidates(task, item, table);
+  for (let itemIndex = 0; itemIndex < task.candidates.length; itemIndex++) {
+    const candidates = task.candidates[itemIndex] ?? [];
+    const itemScores = scoreCandidates(task, itemIndex, weightTable);
     const extendedHypotheses: { score: number; label: number; from: Hypothesis<State> }[] = [];
-    for (const previous of beam) {
+    for (const hypothesis of beam) {
       features.length = 0;
-      if (candidates.length > 1) task.addStateFeatures(previous.state, item, features);
+      if (candidates.length > 1) task.addStateFeatures(hypothesis.state, itemIndex, features);
       for (let index = 0; index < candidates.length; index++) {
         const label = candidates[index] ?? 0;
-        const score = previous.score + (itemScores[index] ?? 0) + sumWeights(features, label, table);
-        extendedHypotheses.push({ score, label, from: previous });
+        const score = hypothesis.score + (itemScores[index] ?? 0) + sumWeights(features, label, weightTable);
+        extendedHypotheses.push({ score, label, from: hypothesis });
       }
     }
     if (extendedHypotheses.length > 1) extendedHypotheses.sort((a, b) => b.score - a.score);
@@ -74,8 +77,8 @@ export function* searchBeams<State>(task: SequenceTask<State>, table: WeightTabl
     beam = extendedHypotheses.map(({ score, label, from }) => ({
       score,
       label,
-      previous: from,
-      state: task.next(from.state, item, label),
+      previousHypothesis: from,
+      state: task.next(from.state, itemIndex, label),
     }));
     yield beam;
   }
@@ -86,19 +89,19 @@ export function labelsOf<State>(hypothesis: Hypothesis<State>): number[] {
   const labels: number[] = [];
   for (
     let hypothesisInChain: Hypothesis<State> | undefined = hypothesis;
-    hypothesisInChain?.previous;
-    hypothesisInChain = hypothesisInChain.previous
+    hypothesisInChain?.previousHypothesis;
+    hypothesisInChain = hypothesisInChain.previousHypothesis
   )
     labels.push(hypothesisInChain.label);
   return labels.reverse();
 }
 
 /** Finds the best labels by beam search. */
-export function findBestLabels<State>(task: SequenceTask<State>, table: WeightTable): Labelling {
+export function findBestLabels<State>(task: SequenceTask<State>, weightTable: WeightTable): Labelling {
   let bestHypothesis: Hypothesis<State> | undefined;
-  for (const beam of searchBeams(task, table)) bestHypothesis = beam[0];
+  for (const beam of searchBeams(task, weightTable)) bestHypothesis = beam[0];
   const labels = bestHypothesis ? labelsOf(bestHypothesis) : [];
-  return { labels, margins: marginsOf(task, labels, table) };
+  return { labels, margins: marginsOf(task, labels, weightTable) };
 }
 
 /** A margin includes the scores of this number of following items, because their features depend on the label. */
@@ -107,25 +110,29 @@ const followingItemCount = 2;
 /** Margins are differences of scores, multiplied by this factor. The margins that rules require assume this factor. */
 const marginScale = 4;
 
-function marginsOf<State>(task: SequenceTask<State>, labels: readonly number[], table: WeightTable): number[] {
+function marginsOf<State>(task: SequenceTask<State>, labels: readonly number[], weightTable: WeightTable): number[] {
   const features: number[] = [];
-  const stateScore = (state: State, item: number, label: number) => {
-    if ((task.candidates[item]?.length ?? 0) < 2) return 0;
+  const stateScore = (state: State, itemIndex: number, label: number) => {
+    if ((task.candidates[itemIndex]?.length ?? 0) < 2) return 0;
     features.length = 0;
-    task.addStateFeatures(state, item, features);
-    return sumWeights(features, label, table);
+    task.addStateFeatures(state, itemIndex, features);
+    return sumWeights(features, label, weightTable);
   };
   let state = task.start;
-  return labels.map((chosenLabel, item) => {
-    const candidates = task.candidates[item] ?? [];
+  return labels.map((chosenLabel, itemIndex) => {
+    const candidates = task.candidates[itemIndex] ?? [];
     const stateBefore = state;
-    state = task.next(stateBefore, item, chosenLabel);
+    state = task.next(stateBefore, itemIndex, chosenLabel);
     if (candidates.length < 2) return Number.POSITIVE_INFINITY;
-    const itemScores = scoreCandidates(task, item, table);
+    const itemScores = scoreCandidates(task, itemIndex, weightTable);
     const scoreWith = (label: number) => {
-      let score = (itemScores[candidates.indexOf(label)] ?? 0) + stateScore(stateBefore, item, label);
-      let stateAfter = task.next(stateBefore, item, label);
-      for (let nextItem = item + 1; nextItem <= item + followingItemCount && nextItem < labels.length; nextItem++) {
+      let score = (itemScores[candidates.indexOf(label)] ?? 0) + stateScore(stateBefore, itemIndex, label);
+      let stateAfter = task.next(stateBefore, itemIndex, label);
+      for (
+        let nextItem = itemIndex + 1;
+        nextItem <= itemIndex + followingItemCount && nextItem < labels.length;
+        nextItem++
+      ) {
         const nextLabel = labels[nextItem] ?? 0;
         score += stateScore(stateAfter, nextItem, nextLabel);
         stateAfter = task.next(stateAfter, nextItem, nextLabel);

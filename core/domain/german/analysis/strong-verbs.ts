@@ -81,7 +81,7 @@ function formsOf([infinitive = "", stemOfEr = "", pastStem = "", participle = ""
   const isVowelChanged = stemOfEr !== stem;
   const joint = /[td]$/.test(stemOfEr) ? "e" : "";
   const pastJoint = /[td]$/.test(pastStem) ? "e" : "";
-  const finite = (kind: "p" | "t", persons: number): VerbReading => ({
+  const buildFiniteReading = (kind: "p" | "t", persons: number): VerbReading => ({
     tag: "VVFIN",
     lemma: infinitive,
     kind,
@@ -92,14 +92,14 @@ function formsOf([infinitive = "", stemOfEr = "", pastStem = "", participle = ""
   const formOfEr = `${stemOfEr}${joint}t`;
   return [
     [infinitive, { tag: "VVINF", lemma: infinitive, persons: 0 }],
-    [infinitive, finite("p", 40)],
-    [`${stem}e`, finite("p", 1)],
-    [formOfEr, finite("p", (isSameForDuAndEr ? 2 : 0) | (isVowelChanged ? 4 : 20))],
-    [isSameForDuAndEr ? formOfEr : `${stemOfEr}${joint}st`, finite("p", isSameForDuAndEr ? 6 : 2)],
-    [pastStem, finite("t", 5)],
-    [`${pastStem}en`, finite("t", 40)],
-    [`${pastStem}${pastJoint || (endsInSibilant(pastStem) ? "e" : "")}st`, finite("t", 2)],
-    [`${pastStem}${pastJoint}t`, finite("t", 16)],
+    [infinitive, buildFiniteReading("p", 40)],
+    [`${stem}e`, buildFiniteReading("p", 1)],
+    [formOfEr, buildFiniteReading("p", (isSameForDuAndEr ? 2 : 0) | (isVowelChanged ? 4 : 20))],
+    [isSameForDuAndEr ? formOfEr : `${stemOfEr}${joint}st`, buildFiniteReading("p", isSameForDuAndEr ? 6 : 2)],
+    [pastStem, buildFiniteReading("t", 5)],
+    [`${pastStem}en`, buildFiniteReading("t", 40)],
+    [`${pastStem}${pastJoint || (endsInSibilant(pastStem) ? "e" : "")}st`, buildFiniteReading("t", 2)],
+    [`${pastStem}${pastJoint}t`, buildFiniteReading("t", 16)],
     [participle, { tag: "VVPP", lemma: infinitive, persons: 0 }],
   ];
 }

@@ -28,10 +28,10 @@ export function tagWindowWith(
   text: string,
   lexicon: Lexicon,
 ): TaggedWindow {
-  const start = Math.max(0, index - windowSize);
-  const window = segments.slice(start, index + windowSize + 1);
-  const indexInWindow = index - start;
-  const exchangedWindow = window.map((segment, position) =>
+  const windowStart = Math.max(0, index - windowSize);
+  const wordWindow = segments.slice(windowStart, index + windowSize + 1);
+  const indexInWindow = index - windowStart;
+  const exchangedWindow = wordWindow.map((segment, position) =>
     position === indexInWindow ? { ...segment, text } : segment,
   );
   const task = taggingTask(

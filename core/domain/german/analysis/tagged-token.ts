@@ -15,19 +15,21 @@ export const textAt = ({ segments }: TaggedToken, index: number) => segments[ind
 export const canHaveTag = (readings: readonly TokenReading[] | undefined, tag: Tag) =>
   readings?.some((reading) => reading.tag === tag && reading.repair === undefined) ?? false;
 
-/** The index of the first finite verb from `start` to the next comma or full stop; undefined if there is none. */
-export function findNextFinite({ tags }: Pick<TaggedToken, "tags">, start: number): number | undefined {
-  for (let index = start; index < tags.length && !/^\$[,.]$/.test(tags[index] ?? ""); index++)
+/**
+ * The index of the first finite verb from `startIndex` to the next comma or full stop; undefined if there is none.
+ */
+export function findNextFinite({ tags }: Pick<TaggedToken, "tags">, startIndex: number): number | undefined {
+  for (let index = startIndex; index < tags.length && !/^\$[,.]$/.test(tags[index] ?? ""); index++)
     if (isFiniteTag(tags[index] ?? "XY")) return index;
   return undefined;
 }
 
 /**
- * Whether there are more than two tokens from `start` to the next comma or full stop, and the last one is a finite
- * verb.
+ * Whether there are more than two tokens from `startIndex` to the next comma or full stop, and the last one is a
+ * finite verb.
  */
-export function endsWithFiniteVerb({ tags }: TaggedToken, start: number): boolean {
-  let end = start;
+export function endsWithFiniteVerb({ tags }: TaggedToken, startIndex: number): boolean {
+  let end = startIndex;
   while (end < tags.length && !/^\$[,.]$/.test(tags[end] ?? "")) end += 1;
-  return end - start > 2 && isFiniteTag(tags[end - 1] ?? "XY");
+  return end - startIndex > 2 && isFiniteTag(tags[end - 1] ?? "XY");
 }

@@ -69,7 +69,7 @@ function shapeOf({ text, isFirst, kind }: Segment): string {
  * the tag, so infinitives and imperatives share `I`), `n` for nouns, `a` for adjectives, `-` for others.
  */
 function wordKindLetters(candidates: readonly Tag[]): string {
-  const kinds = new Set(
+  const finiteKinds = new Set(
     candidates.map((tag) =>
       /^V(.)(.*)$/.exec(tag)
         ? (/^V.(.)/.exec(tag)?.[1] ?? "")
@@ -80,13 +80,13 @@ function wordKindLetters(candidates: readonly Tag[]): string {
             : "-",
     ),
   );
-  return [...kinds].toSorted().join("");
+  return [...finiteKinds].toSorted().join("");
 }
 
 /**
  * Whether the article or pronoun at `index` agrees with the next noun, and the distance to it: "agrees2", "differs1".
- * "none" if another word stands between them, "far" if the noun is more than three words away, empty if the token is no
- * article.
+ * "none" if another word stands between them, "far" if the noun is more than three words away, empty if the token is
+ * not an article.
  */
 function describeNounAgreement(index: number, readings: readonly (readonly TokenReading[])[]): string {
   const tokenReadings = readings[index] ?? [];
@@ -122,8 +122,8 @@ function summarizeRestOfClause(index: number, contexts: readonly TokenContext[])
     if (context.candidates.every(isFiniteTag)) hasCertainFinite = true;
   }
   const lastContext = contexts[nextIndex - 1];
-  const distance = Math.min(nextIndex - index, 4);
-  const end =
+  const tokenCount = Math.min(nextIndex - index, 4);
+  const lastTokenLetter =
     lastContext && nextIndex - 1 > index
       ? lastContext.candidates.every(isFiniteTag)
         ? "F"
@@ -131,7 +131,7 @@ function summarizeRestOfClause(index: number, contexts: readonly TokenContext[])
           ? "f"
           : "-"
       : "";
-  return `${hasCertainFinite ? 2 : hasPossibleFinite ? 1 : 0}${distance === 1 ? 1 : distance === 2 ? 2 : 3}${end}`;
+  return `${hasCertainFinite ? 2 : hasPossibleFinite ? 1 : 0}${tokenCount === 1 ? 1 : tokenCount === 2 ? 2 : 3}${lastTokenLetter}`;
 }
 
 function tokenFeatures(
@@ -252,19 +252,19 @@ export function taggingTask(
     candidates: contexts.map(({ candidates }) => candidates.map(tagIndex)),
     features: contexts.map((_, index) => tokenFeatures(index, contexts, readings)),
     start: { lastTag: 60, tagBeforeLast: 61, clause: 0, outerClause: 0 },
-    next(state, item, label) {
+    next(state, itemIndex, label) {
       const tag = tags[label] ?? "XY";
       const nextState = clauseAfterTag(state, tag);
       if (tag === "VAFIN") {
-        const lemma = contexts[item]?.verbLemma;
+        const lemma = contexts[itemIndex]?.verbLemma;
         nextState.clause |= lemma === "werden" ? clauseBit.werden : clauseBit.perfect;
       }
       return { lastTag: label, tagBeforeLast: state.lastTag, ...nextState };
     },
-    addStateFeatures({ lastTag, tagBeforeLast, clause: clauseBits, outerClause: outerBits }, item, features) {
-      const signatureHash = signatureHashes[item] ?? 0;
-      const wordHash = wordHashes[item] ?? 0;
-      const functionWordBefore = contexts[item - 1]?.isFunctionWord ? (wordHashes[item - 1] ?? 0) : 7;
+    addStateFeatures({ lastTag, tagBeforeLast, clause: clauseBits, outerClause: outerBits }, itemIndex, features) {
+      const signatureHash = signatureHashes[itemIndex] ?? 0;
+      const wordHash = wordHashes[itemIndex] ?? 0;
+      const functionWordBefore = contexts[itemIndex - 1]?.isFunctionWord ? (wordHashes[itemIndex - 1] ?? 0) : 7;
       features.push(
         combineHash(101, lastTag),
         combineHash(combineHash(102, lastTag), tagBeforeLast),
@@ -272,20 +272,23 @@ export function taggingTask(
         combineHash(combineHash(signatureHash + 1, lastTag), tagBeforeLast),
         combineHash(wordHash, lastTag),
         combineHash(combineHash(functionWordBefore, lastTag), 5),
-        combineHash(combineHash(signatureHashes[item + 1] ?? 0, lastTag), 6),
-        combineHash(combineHash(combineHash(signatureHashes[item + 1] ?? 0, lastTag), signatureHash), 8),
+        combineHash(combineHash(signatureHashes[itemIndex + 1] ?? 0, lastTag), 6),
+        combineHash(combineHash(combineHash(signatureHashes[itemIndex + 1] ?? 0, lastTag), signatureHash), 8),
         combineHash(104, clauseBits),
         combineHash(combineHash(105, clauseBits), lastTag),
         combineHash(signatureHash + 2, clauseBits),
         combineHash(combineHash(signatureHash + 3, clauseBits), outerBits & 3),
         combineHash(combineHash(wordHash, clauseBits), 3),
-        combineHash(combineHash((restHashes[item] ?? 0) + 1, clauseBits), signatureHash),
-        combineHash(combineHash(kindHashes[item] ?? 0, clauseBits), lastTag),
-        combineHash(combineHash(combineHash(kindHashes[item] ?? 0, clauseBits), restHashes[item] ?? 0), 9),
-        combineHash(combineHash(combineHash(kindHashes[item] ?? 0, clauseBits), kindHashes[item + 1] ?? 0), 10),
-        combineHash(combineHash(combineHash(kindHashes[item] ?? 0, lastTag), tagBeforeLast), 11),
-        combineHash(combineHash(combineHash(kindHashes[item] ?? 0, lastTag), kindHashes[item + 1] ?? 0), 12),
-        combineHash(combineHash((endingHashes[item] ?? 0) + 1, clauseBits), lastTag),
+        combineHash(combineHash((restHashes[itemIndex] ?? 0) + 1, clauseBits), signatureHash),
+        combineHash(combineHash(kindHashes[itemIndex] ?? 0, clauseBits), lastTag),
+        combineHash(combineHash(combineHash(kindHashes[itemIndex] ?? 0, clauseBits), restHashes[itemIndex] ?? 0), 9),
+        combineHash(
+          combineHash(combineHash(kindHashes[itemIndex] ?? 0, clauseBits), kindHashes[itemIndex + 1] ?? 0),
+          10,
+        ),
+        combineHash(combineHash(combineHash(kindHashes[itemIndex] ?? 0, lastTag), tagBeforeLast), 11),
+        combineHash(combineHash(combineHash(kindHashes[itemIndex] ?? 0, lastTag), kindHashes[itemIndex + 1] ?? 0), 12),
+        combineHash(combineHash((endingHashes[itemIndex] ?? 0) + 1, clauseBits), lastTag),
       );
     },
   };

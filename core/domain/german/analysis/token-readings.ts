@@ -9,12 +9,12 @@ import type { Segment } from "./segment.ts";
 import type { Tag } from "./tags.ts";
 
 const auxiliaries = new Set(["haben", "sein", "werden"]);
-const modals = new Set(["können", "müssen", "dürfen", "sollen", "wollen", "mögen", "möchten"]);
+const modalVerbs = new Set(["können", "müssen", "dürfen", "sollen", "wollen", "mögen", "möchten"]);
 
 /** The tag of a verb form, which also distinguishes auxiliaries (VA…) and modal verbs (VM…) from full verbs (VV…). */
 function verbTag(lemma: string, form: "FIN" | "IMP" | "INF" | "PP"): Tag {
   if (auxiliaries.has(lemma)) return `VA${form}`;
-  if (modals.has(lemma)) return form === "IMP" ? "VMFIN" : `VM${form}`;
+  if (modalVerbs.has(lemma)) return form === "IMP" ? "VMFIN" : `VM${form}`;
   return `VV${form}`;
 }
 

@@ -60,24 +60,24 @@ export function decodeWeights(bytes: Uint8Array): AnalysisWeights {
   const readTable = (): WeightTable => {
     const bits = readNumber();
     const distanceCount = readNumber();
-    const count = readNumber();
-    if (bits < 1 || bits > 24 || offset + distanceCount + count > bytes.length)
+    const nonZeroCount = readNumber();
+    if (bits < 1 || bits > 24 || offset + distanceCount + nonZeroCount > bytes.length)
       throw new RangeError("the weights of the analysis are not complete");
     const values = new Int8Array(2 ** bits);
     let valueIndex = -1;
     let usedDistances = 0;
-    for (let weightNumber = 0; weightNumber < count; weightNumber++) {
+    for (let weightNumber = 0; weightNumber < nonZeroCount; weightNumber++) {
       let distance = 0;
-      let step = 255;
-      while (step === 255 && usedDistances < distanceCount) {
-        step = bytes[offset + usedDistances] ?? 0;
-        distance += step;
+      let byte = 255;
+      while (byte === 255 && usedDistances < distanceCount) {
+        byte = bytes[offset + usedDistances] ?? 0;
+        distance += byte;
         usedDistances += 1;
       }
       valueIndex += distance + 1;
       values[valueIndex] = ((bytes[offset + distanceCount + weightNumber] ?? 0) << 24) >> 24;
     }
-    offset += distanceCount + count;
+    offset += distanceCount + nonZeroCount;
     return { bits, values };
   };
   const [tags, boundaries, roles] = [readTable(), readTable(), readTable()];

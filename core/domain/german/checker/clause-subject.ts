@@ -137,7 +137,7 @@ function personsOfRelative(view: VerbClause, pronoun: AnalyzedToken): number {
       .slice(phrase.head + 1, endOfGap)
       .every(({ tag }) => /^(?:ART|APPR|ADJA|CARD|KON)/.test(tag));
     // A phrase before the nearest one can be a further antecedent only if it is a noun: in "Gibt es viele Parks, die …"
-    // *es* is none.
+    // *es* is not an antecedent.
     if (!isAdjacent || (nextPhrase !== undefined && !/^N/.test(sentence.tokens[phrase.head]?.tag ?? ""))) break;
     antecedents.push(phrase);
   }

@@ -69,8 +69,8 @@ function lemmasOf(sentence: AnalyzedSentence, clause: Clause, mainVerb: number, 
   // A finite form without a prefix does not belong to a separable verb.
   const form = token?.text.toLowerCase() ?? "";
   const isFiniteForm = mainVerb === finite;
-  // After *haben* the participle does not belong to a verb whose perfect has *sein*: "Das hat mir gefallen" is no form of
-  // *fallen*.
+  // After *haben* the participle does not belong to a verb whose perfect has *sein*: "Das hat mir gefallen" is not a
+  // form of *fallen*.
   const isWithHaben = !isFiniteForm && sentence.tokens[finite ?? -1]?.reading.lemma === "haben";
   const possibleLemmas = lemmas.filter((one) =>
     isFiniteForm ? one.slice(0, 2) === form.slice(0, 2) : !(isWithHaben && takesOnlySein(one, lexicon)),

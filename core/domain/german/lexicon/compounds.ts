@@ -87,8 +87,12 @@ function rateFirstPart(firstPart: string, wordLookup: WordLookup, depth: number)
  */
 function splitHyphenated(form: string, wordLookup: WordLookup): Compound | undefined {
   const splitIndex = form.lastIndexOf("-");
-  const head = form.slice(splitIndex + 1);
-  if (splitIndex < 1 || !/^[A-ZÄÖÜ]/.test(head) || !(wordLookup.isListed(head) || splitCompound(head, wordLookup, 1)))
+  const headForm = form.slice(splitIndex + 1);
+  if (
+    splitIndex < 1 ||
+    !/^[A-ZÄÖÜ]/.test(headForm) ||
+    !(wordLookup.isListed(headForm) || splitCompound(headForm, wordLookup, 1))
+  )
     return undefined;
-  return { firstPart: form.slice(0, splitIndex + 1), head, isFirstPartInBank: false };
+  return { firstPart: form.slice(0, splitIndex + 1), head: headForm, isFirstPartInBank: false };
 }

@@ -122,9 +122,9 @@ export interface ConfusedPreposition {
   rightInPastAndConditional?: string;
 }
 
-function parseLines(lines: string): Map<string, ConfusedPreposition> {
+function parseLines(tableText: string): Map<string, ConfusedPreposition> {
   return new Map(
-    lines
+    tableText
       .trim()
       .split("\n")
       .map((line) => {

@@ -15,10 +15,10 @@ export const childShift = 10;
 export const rootEdge = 1;
 
 /** The edge with this letter in the node whose edges start at `firstEdge`; 0 if there is none. */
-function findEdge(dawg: Dawg, firstEdge: number, letter: number): number {
+function findEdge(dawg: Dawg, firstEdge: number, letterCode: number): number {
   for (let index = firstEdge; ; index++) {
     const edge = dawg[index] ?? 0;
-    if ((edge & 0xff) === letter) return edge;
+    if ((edge & 0xff) === letterCode) return edge;
     if (edge & lastEdgeBit || edge === 0) return 0;
   }
 }
@@ -27,9 +27,9 @@ function findEdge(dawg: Dawg, firstEdge: number, letter: number): number {
 export function hasWord(dawg: Dawg, word: string): boolean {
   let firstEdge = rootEdge;
   for (let i = 0; i < word.length; i++) {
-    const letter = word.charCodeAt(i);
-    if (firstEdge === 0 || letter > 0xff) return false;
-    const edge = findEdge(dawg, firstEdge, letter);
+    const letterCode = word.charCodeAt(i);
+    if (firstEdge === 0 || letterCode > 0xff) return false;
+    const edge = findEdge(dawg, firstEdge, letterCode);
     if (edge === 0) return false;
     if (i === word.length - 1) return (edge & wordEndBit) !== 0;
     firstEdge = edge >>> childShift;

@@ -14,7 +14,7 @@ const nounSuffixes: readonly [RegExp, GenderCode, string][] = [
   [/.{3}(?:ung|heit|keit|schaft|tion|sion|tät)$/, "f", "en"],
   [/.{4}in$/, "f", "nen"],
   [/.{3}(?:ismus|ling)$/, "m", ""],
-  // After *a, o, u* the ending belongs to the stem: *Drachen*, *Rachen* are no diminutives.
+  // After *a, o, u* the ending belongs to the stem: *Drachen* and *Rachen* are not diminutives.
   [/..[^saou]chen$/, "n", "="],
 ];
 
@@ -35,18 +35,24 @@ const createNounReading = (lemma: string, gender: GenderCode, cases: number): Re
 export function derivedReadings(form: string, { isListed, bankReadings, findCompound }: ReadingSources): Reading[] {
   const isCapital = /^[A-ZÄÖÜ]/.test(form);
   if (!isCapital) return isListed(form) ? adjectiveReadings(form, isListed) : [];
-  const parts = findCompound(form);
+  const compound = findCompound(form);
   // A short listed word (Sparring) is more likely a simple word than a compound.
-  if (parts && !(isListed(form) && form.length <= maxSimpleWordLength)) {
-    const firstPart = form.slice(0, form.length - parts.head.length);
-    const lowerCaseHead = parts.head.charAt(0).toLowerCase() + parts.head.slice(1);
-    const headReadings = bankReadings(parts.head).filter((reading) => reading.pos === "noun" && !reading.isAdjectival);
+  if (compound && !(isListed(form) && form.length <= maxSimpleWordLength)) {
+    const firstPart = form.slice(0, form.length - compound.head.length);
+    const lowerCaseHead = compound.head.charAt(0).toLowerCase() + compound.head.slice(1);
+    const headReadings = bankReadings(compound.head).filter(
+      (reading) => reading.pos === "noun" && !reading.isAdjectival,
+    );
     const asLastPart = (lemma: string) =>
-      parts.firstPart.endsWith("-") ? lemma : lemma.charAt(0).toLowerCase() + lemma.slice(1);
-    if (headReadings.length > 0 && lowerCaseHead !== "" && (parts.isFirstPartInBank || parts.firstPart.endsWith("-")))
+      compound.firstPart.endsWith("-") ? lemma : lemma.charAt(0).toLowerCase() + lemma.slice(1);
+    if (
+      headReadings.length > 0 &&
+      lowerCaseHead !== "" &&
+      (compound.isFirstPartInBank || compound.firstPart.endsWith("-"))
+    )
       return headReadings.map((one) => ({ ...one, lemma: firstPart + asLastPart(one.lemma) }));
   }
-  if (!isListed(form) && !parts) return [];
+  if (!isListed(form) && !compound) return [];
   for (const [pattern, gender, pluralEnding] of nounSuffixes) {
     if (
       pattern.test(form) &&

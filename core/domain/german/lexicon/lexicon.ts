@@ -51,14 +51,14 @@ function linesOf(text: string, key: string): string[] {
   // after the end of that line.
   while (lowIndex < highIndex) {
     const middleIndex = text.lastIndexOf("\n", (lowIndex + highIndex) >> 1);
-    const start = middleIndex < lowIndex ? lowIndex : middleIndex;
-    const end = text.indexOf("\n", start + 1);
-    if (end < 0 || end > highIndex) break;
-    const line = text.slice(start + 1, end);
+    const lineStart = middleIndex < lowIndex ? lowIndex : middleIndex;
+    const lineEnd = text.indexOf("\n", lineStart + 1);
+    if (lineEnd < 0 || lineEnd > highIndex) break;
+    const line = text.slice(lineStart + 1, lineEnd);
     const lineKey = line.slice(0, line.indexOf("\t"));
-    if (lineKey < key) lowIndex = end;
-    else if (start === lowIndex) break;
-    else highIndex = start;
+    if (lineKey < key) lowIndex = lineEnd;
+    else if (lineStart === lowIndex) break;
+    else highIndex = lineStart;
   }
   const lines: string[] = [];
   for (let index = lowIndex; index >= 0 && index < text.length - 1; ) {
@@ -129,13 +129,13 @@ export function openLexicon(bytes: ArrayBuffer): Lexicon {
   const planes = new Uint8Array(bytes, headerLength, wordCount * 4);
   const words = new Uint32Array(wordCount);
   for (let i = 0; i < wordCount; i++) {
-    const [a = 0, b = 0, c = 0, d = 0] = [
+    const [lowestByte = 0, secondByte = 0, thirdByte = 0, highestByte = 0] = [
       planes[i],
       planes[wordCount + i],
       planes[2 * wordCount + i],
       planes[3 * wordCount + i],
     ];
-    words[i] = (a | (b << 8) | (c << 16) | (d << 24)) >>> 0;
+    words[i] = (lowestByte | (secondByte << 8) | (thirdByte << 16) | (highestByte << 24)) >>> 0;
   }
   const readText = (start: number, length: number) => decodeLatin1(new Uint8Array(bytes, start, length));
   const forms = readText(formsStart, formLength);

@@ -18,9 +18,10 @@ const letterPairCosts: readonly [string, number][] = [
   ["mn ck kc cz qk ie ou uo oa sc éèe", 0.75],
 ];
 for (const [text, cost] of letterPairCosts) {
-  for (const pair of text.split(" ")) {
-    const [a = "", b = ""] = pair;
-    if (!substitutionCosts.has(a + b)) substitutionCosts.set(a + b, cost).set(b + a, cost);
+  for (const letterPair of text.split(" ")) {
+    const [firstLetter = "", secondLetter = ""] = letterPair;
+    if (!substitutionCosts.has(firstLetter + secondLetter))
+      substitutionCosts.set(firstLetter + secondLetter, cost).set(secondLetter + firstLetter, cost);
   }
 }
 
@@ -114,11 +115,11 @@ function searchWords(dawg: Dawg, word: string, limit: number): NearWord[] {
   const lowestCosts = new Map<number, number>();
   let stepCount = 0;
 
-  const forEachEdge = (firstEdge: number, letter: number, visit: (edge: number) => void) => {
+  const forEachEdge = (firstEdge: number, letterCode: number, visitEdge: (edge: number) => void) => {
     if (firstEdge === 0) return;
     for (let index = firstEdge; ; index++) {
       const edge = dawg[index] ?? 0;
-      if ((edge & 0xff) === letter) visit(edge);
+      if ((edge & 0xff) === letterCode) visitEdge(edge);
       if (edge & lastEdgeBit || edge === 0) return;
     }
   };
@@ -191,14 +192,15 @@ function searchWords(dawg: Dawg, word: string, limit: number): NearWord[] {
     cost: number,
     matchedLetters: string,
   ) => {
-    const letter = letters[letterIndex] ?? 0;
-    const visit = (edge: number) => {
+    const letterCode = letters[letterIndex] ?? 0;
+    const visitEdge = (edge: number) => {
       const matchedWithLetter = matchedLetters + String.fromCharCode(edge & 0xff);
       if (letterIndex === letters.length - 1) followEdge(edge, index, cost, matchedWithLetter);
       else followLetters(edge >>> childShift, letters, letterIndex + 1, index, cost, matchedWithLetter);
     };
-    forEachEdge(firstEdge, letter, visit);
-    if (matchedLetters === "") forEachEdge(firstEdge, String.fromCharCode(letter).toUpperCase().charCodeAt(0), visit);
+    forEachEdge(firstEdge, letterCode, visitEdge);
+    if (matchedLetters === "")
+      forEachEdge(firstEdge, String.fromCharCode(letterCode).toUpperCase().charCodeAt(0), visitEdge);
   };
 
   searchNode(rootEdge, 0, 0, "");

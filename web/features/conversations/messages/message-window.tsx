@@ -33,15 +33,15 @@ export function MessageWindow({
   children,
 }: MessageWindowProps) {
   const scroller = useRef<HTMLElement>(null);
-  const content = useRef<HTMLDivElement>(null);
+  const messagesElement = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const lastScrollTop = useRef(0);
   const [hasNewMessage, setHasNewMessage] = useState(false);
   const lastMessage = messages.at(-1);
   const lastSeenId = useRef(lastMessage?.id);
   const announcement = useNewAnswer(messages);
-  const retype = useRef(onRetype);
-  retype.current = onRetype;
+  const onRetypeRef = useRef(onRetype);
+  onRetypeRef.current = onRetype;
   usePreload(loadWordPopover);
 
   // Memoized, so that typing in the input does not render all messages again.
@@ -56,7 +56,7 @@ export function MessageWindow({
                 message={message}
                 isTrial={isTrial}
                 xp={xpByMessageId?.get(message.id)}
-                onRetype={isTrial || wasRetyped(messages, message) ? undefined : () => retype.current?.(message)}
+                onRetype={isTrial || wasRetyped(messages, message) ? undefined : () => onRetypeRef.current?.(message)}
               />
             ) : (
               <PartnerMessage message={message} />
@@ -88,7 +88,7 @@ export function MessageWindow({
   }, [isWaiting]);
 
   useEffect(() => {
-    const contentElement = content.current;
+    const contentElement = messagesElement.current;
     const scrollerElement = scroller.current;
     if (!contentElement || !scrollerElement) return;
     const followNewMessages = () => {
@@ -120,7 +120,7 @@ export function MessageWindow({
           if (isAtEnd.current) setHasNewMessage(false);
         }}
       >
-        <div ref={content} className="px-0.5 py-4">
+        <div ref={messagesElement} className="px-0.5 py-4">
           {messageItems}
           {children}
         </div>

@@ -55,8 +55,8 @@ export function WordPopover({ id, word, sentence, anchor }: WordPopoverProps) {
 }
 
 /**
- * Says that the word bank does not contain the word only if the server has searched for it. After any other failure
- * that is unknown.
+ * Says that the word bank does not contain the word only if the server has searched for it. After any other failure it
+ * is unknown whether the bank contains the word.
  */
 function LookupFailure({ word, error }: { word: string; error: unknown }) {
   return (
@@ -118,10 +118,10 @@ interface PopoverPosition {
  * visible. The popover never extends beyond the left or right edge of the text.
  */
 function positionNear(anchor: HTMLElement | null, card: HTMLElement | null): PopoverPosition | null {
-  const text = card?.parentElement;
-  if (!anchor || !card || !text) return null;
+  const messageText = card?.parentElement;
+  if (!anchor || !card || !messageText) return null;
   const word = anchor.getClientRects()[0] ?? anchor.getBoundingClientRect();
-  const textBox = text.getBoundingClientRect();
+  const textBox = messageText.getBoundingClientRect();
   const leftOffset = Math.max(0, Math.min(word.left - textBox.left, textBox.width - card.offsetWidth));
   const scrollerBox = card.closest("[data-scroller]")?.getBoundingClientRect();
   const isAbove =

@@ -181,8 +181,8 @@ const genitiveOrDative = genitive | dative;
 const accusativeOrDative = accusative | dative;
 
 /**
- * The case that a noun, adjective, participle or verb requires after the preposition by its frame (Interesse an, stolz
- * auf, warten auf); undefined if none does.
+ * The case that the frame of a noun, adjective, participle or verb requires after the preposition (Interesse an, stolz
+ * auf, warten auf); undefined if no frame requires one.
  */
 function caseByGovernor(
   phrase: CheckedPhrase,
@@ -252,8 +252,8 @@ export function casePenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePena
 
 /**
  * Whether a phrase without a determiner names a part of the body and its adjectives have the ending -e of the plural.
- * Then the noun probably lacks its plural ending: "Sie hat blaue Auge", "mit braune Auge". Other nouns as often lack an
- * article in the singular: "Ich möchte große Balkon".
+ * Then the noun probably lacks its plural ending: "Sie hat blaue Auge", "mit braune Auge". With other nouns, a missing
+ * article in the singular is just as likely: "Ich möchte große Balkon".
  */
 export function lacksPluralEnding(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
   const { determiner, preposition, adjectives, clause, index } = phrase;

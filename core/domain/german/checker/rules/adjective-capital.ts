@@ -122,7 +122,7 @@ export const nationalityAdjective: Rule = {
       )
         continue;
       if (wordBefore?.isCapital || wordBefore?.lower === "für" || nextWord?.isQuoted) continue;
-      // Leaves texts about studies alone, because a subject of study has a capital: "Ich studiere Deutsche Literatur."
+      // Ignores texts about studies, because the names of subjects are capitalized: "Ich studiere Deutsche Literatur."
       if (words.some((one) => /^(?:studier|professor|lehrstuhl|fach|institut)/.test(one.lower))) continue;
       const secondNextWord = words[word.index + 2];
       if (secondNextWord?.isCapital || secondNextWord?.text === "-") continue;

@@ -76,8 +76,8 @@ function isPerson({ sentence, analyzed }: VerbClause, { head }: Phrase): boolean
 }
 
 /**
- * Whether the phrase is an amount after the verb, and so no subject but what something has, costs or lasts: "Die
- * Wohnung haben drei Zimmer", "Die Miete kosten 500 Euro".
+ * Whether the phrase is an amount after the verb, and therefore not the subject but the object of a verb such as
+ * *haben*, *kosten* or *dauern*: "Die Wohnung haben drei Zimmer", "Die Miete kosten 500 Euro".
  */
 function isAmountAsObject(
   { sentence, clause, analyzed: { lexicon } }: VerbClause,
@@ -256,8 +256,8 @@ export function isObjectOfInfinitive(
 
 /**
  * Whether the mistake may be the noun's missing plural ending rather than the verb: "wenn die Tradition wichtig sind".
- * The determiner has a form of the plural, the noun is no person or group, and the verb is not an infinitive, which
- * learners use for every person.
+ * The determiner has a form of the plural, the noun does not name a person or group, and the verb is not an infinitive,
+ * which learners use for every person.
  */
 export function mayLackPluralEnding(
   { sentence, analyzed: { lexicon } }: VerbClause,
@@ -274,8 +274,8 @@ export function mayLackPluralEnding(
 }
 
 /**
- * The person bits of *sie, das, wer* or *was*: only singular directly before a form in -t ("sie schlaft", "sie
- * vergesst"), unless that is a form of *du* in -st.
+ * The person bits of *sie, das, wer* or *was*. Directly before a form in -t ("sie schlaft", "sie vergesst") they are
+ * only singular, unless the form ends in -st like a form of *du*.
  */
 export function personsOfSie({ sentence, analyzed }: VerbClause, subject: ClauseSubject, verb: AnalyzedToken): number {
   const subjectHead = sentence.tokens[subject.phrase.head];

@@ -152,7 +152,8 @@ function editOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit 
   )
     return undefined;
   if (needsNoArticle(view, phrase, analyzed)) return undefined;
-  // The last part of an action is rarely what its class says: *Brandstiftung* is no institution.
+  // A noun in *-ung* names an action, so the class of its last part is misleading: *Brandstiftung* is not an
+  // institution.
   const isAction = /.ung$/.test(noun.text) && analyzed.lexicon.lemmas(noun.text).length === 0;
   if (isAction && lowerCaseText !== "in") return undefined;
   const classes = classesOfHead(view, phrase, analyzed.lexicon);
@@ -210,8 +211,8 @@ export const articleAfterPreposition: Rule = {
       if (isHeadline(view, analyzed)) continue;
       for (const index of view.clause.prepositional) {
         const phrase = view.sentence.phrases[index];
-        // A clause without a verb can be a headline, which needs no article. With these nouns it still does: "Danke in
-        // Voraus!"
+        // A clause without a verb can be a headline, which needs no article. These nouns need their article even there:
+        // "Danke in Voraus!"
         const hasNounWithArticle = nounsWithArticleAfterIn.test(view.sentence.tokens[phrase?.head ?? -1]?.text ?? "");
         const edit = phrase && (hasVerb || hasNounWithArticle) ? editOf(view, phrase, analyzed) : undefined;
         if (edit) yield edit;

@@ -29,10 +29,10 @@ function* smallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Gen
     const tokenBefore = tokens[token.index - 1];
     if (token.tag !== "NN" || token.kind !== "word" || token.isFirst || !/^\p{Ll}{3,}$/u.test(token.text)) continue;
     if (isQuotation(tokenBefore) || isQuotation(nextToken) || !followsPhraseOpening(sentence, token)) continue;
-    // Leaves a word alone that precedes a noun, adjective or number, because only the last word of a phrase is its
+    // Ignores a word that precedes a noun, adjective or number, because only the last word of a phrase is its
     // noun: in "ein großes haus" that is *haus*.
     if (nextToken && /^(?:NN|NE|ADJA|TRUNC|FM|CARD)$/.test(nextToken.tag)) continue;
-    // Leaves a word alone that can be an adjective, because its noun may be missing: "meine verwandte wohnen".
+    // Ignores a word that can be an adjective, because its noun may be missing: "meine verwandte wohnen".
     if (token.readings.some((one) => one.tag === "ADJA" && one.repair === undefined)) continue;
     const noun = capitalize(token.text);
     const isNoun = lexicon.readings(noun).some((one) => one.pos === "noun");

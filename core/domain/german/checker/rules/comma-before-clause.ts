@@ -184,7 +184,7 @@ function* beforeIntroducedInfinitive({ words }: Stretch, analyzed: AnalyzedText)
     if (!tokenBefore || endIndex < 0 || !/^(?:um|ohne|statt|anstatt)$/.test(word.text)) continue;
     if (wordsBeforeConjunction.test(tokenBefore.text) || words.slice(at, endIndex).some(isFiniteToken)) continue;
     const nextToken = words[at + 1];
-    // Leaves *um* before a number alone, where it is a preposition ("um fünf aufzustehen"), and clauses without a verb
+    // Ignores *um* before a number, where it is a preposition ("um fünf aufzustehen"), and clauses without a verb
     // before *um*.
     if (
       nextToken?.kind === "number" ||

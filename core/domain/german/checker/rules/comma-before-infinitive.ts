@@ -21,11 +21,11 @@ function takesGroup(lemma: string, { lexicon }: AnalyzedText): boolean {
   return takes("zu") && !takes("inf");
 }
 
-/** Verbs beside which a noun or adjective governs the infinitive: "Ich habe Lust …", "Es ist wichtig …". */
+/** Verbs with which a noun or adjective governs the infinitive: "Ich habe Lust …", "Es ist wichtig …". */
 const plainVerbs =
   /^(?:haben|sein|geben|finden|machen|werden|bestehen|bekommen|bieten|halten|scheinen|sehen|wünschen)$/;
 /**
- * Words after the governing word before which no comma stands: they belong to the governing word, or begin something
+ * Words after the governing word that have no comma before them: they belong to the governing word, or begin something
  * other than an infinitive group.
  */
 const wordsKeptWithGovernor =
@@ -82,10 +82,10 @@ function* afterNounOrAdjective({ words }: Stretch, analyzed: AnalyzedText): Gene
     const [word, firstToken] = words.slice(index);
     if (!word || !firstToken || !governsInfinitive(words, index, verb, analyzed)) continue;
     const group = words.slice(index + 1, endIndex + 1);
-    // Leaves clauses alone in which *es* may be a thing and the object of the infinitive: "Es ist gut mit dem Bus zu
+    // Ignores clauses in which *es* may be a thing and the object of the infinitive: "Es ist gut mit dem Bus zu
     // erreichen".
     if (/^APPR/.test(firstToken.tag) && passiveInfinitives.test(words[endIndex]?.text ?? "")) return;
-    // Leaves *es gibt* with a short infinitive group alone: "Dort gibt es viel zu sehen."
+    // Ignores *es gibt* with a short infinitive group: "Dort gibt es viel zu sehen."
     if (words[verb]?.reading.lemma === "geben" && endIndex - index <= 3) return;
     // The comma follows the last of coordinated adjectives: "Es ist wichtig und gut".
     if (/^(?:und|oder)$/.test(firstToken.text) && /^(?:ADJD|VVPP|ADV)$/.test(words[index + 2]?.tag ?? "")) continue;
@@ -195,7 +195,7 @@ function endAfterPerson(words: readonly AnalyzedToken[], verb: number, analyzed:
   return takesPersonAndGroup && takesGroup(finite.reading.lemma, analyzed) ? verb + (isSubject ? 2 : 1) : undefined;
 }
 
-/** Whether the pronoun can be this complement of a verb beside an infinitive group. */
+/** Whether the pronoun can be this complement of a verb that also takes an infinitive group. */
 const isObjectOf = (complement: Complement, pronoun: string): boolean =>
   (complement.kind === "reflexive" &&
     complement.case === "accusative" &&

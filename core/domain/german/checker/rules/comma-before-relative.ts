@@ -47,7 +47,7 @@ function* beforeRelative({ words, markAfter, next: following }: Stretch): Genera
     if (!tokenBefore || !antecedent || !/^(?:NN|NE)$/.test(antecedent.tag) || !nextToken) continue;
     const isGenitive = /^(?:deren|dessen)$/.test(word.text);
     if (nounPhraseTags.test(nextToken.tag) !== isGenitive) continue;
-    // Leaves clauses with a modal verb and a final infinitive alone, because *das* can be the object of that
+    // Ignores clauses with a modal verb and a final infinitive, because *das* can be the object of that
     // infinitive: "Wieso soll der Zufall das besser können?"
     if (words.slice(0, start).some(({ tag }) => tag === "VMFIN") && words.at(-1)?.text.endsWith("n")) continue;
     const isBeforeVerb = markAfter === "," && isFiniteToken(following);

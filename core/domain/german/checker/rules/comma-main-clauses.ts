@@ -89,7 +89,7 @@ function* afterThinking({ words }: Stretch, analyzed: AnalyzedText): Generator<E
     !beginsMainClause(followingTokens)
   )
     return;
-  // Leaves clauses alone in which an adverb or a name follows, because it may still belong to the first clause.
+  // Ignores clauses in which an adverb or a name follows, because it may still belong to the first clause.
   if (followingTokens[0]?.tag === "ADV" || followingTokens[0]?.tag === "NE") return;
   const explanation: Explanation = {
     en: `Two main clauses are separated by a comma: *${lastToken.text}, ${followingTokens[0]?.text} …*`,

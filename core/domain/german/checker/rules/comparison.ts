@@ -152,7 +152,7 @@ export const comparisonParticle: Rule = {
   ],
 };
 
-/** Words beside which *mehr* does not form a comparative: nicht mehr, immer mehr, kein … mehr. */
+/** Words with which *mehr* does not form a comparative: nicht mehr, immer mehr, kein … mehr. */
 const fixedPhrasesWithMehr =
   /^(?:nicht|nichts|nie|niemals|niemand|kein\p{L}*|kaum|immer|ohne|weder|umso|desto|je|oder|keinerlei)$/u;
 

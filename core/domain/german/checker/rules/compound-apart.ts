@@ -68,7 +68,7 @@ function agreementWithSecond(
     .filter(({ tag, repair }) => tag === "NN" && repair === undefined)
     .reduce((sum, { cells }) => sum | cells, 0);
   if ((determinerCells & secondCells) === 0) return "excluded";
-  // A first part that is no word by itself can only be the stem of a compound: "zur Sprach Schule".
+  // A first part that is not a word by itself can only be the stem of a compound: "zur Sprach Schule".
   const isStem = firstCells === 0 && !lexicon.isListed(firstToken.text);
   return isStem || (firstCells !== 0 && (determinerCells & firstCells) === 0) ? "secondOnly" : "undecided";
 }
@@ -98,14 +98,14 @@ function* compoundsIn(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Ge
         .some((one) => /^(?:measure|person|profession|nationality|month|weekday)$/.test(one))
     )
       continue;
-    // Leaves a time after an adverb alone, because it is an adverbial: "heute Nacht Dienst haben".
+    // Ignores a time after an adverb, because it is an adverbial: "heute Nacht Dienst haben".
     if (
       tokenBefore?.tag === "ADV" &&
       lexicon.nounClasses(firstToken.reading.lemma).some((one) => one === "time" || one === "daytime")
     )
       continue;
-    // Leaves names ("der Freistaat Bayern", "der Landkreis Uelzen") and second words that are no nouns of the word bank
-    // alone.
+    // Ignores names ("der Freistaat Bayern", "der Landkreis Uelzen") and second words that are not nouns of the word
+    // bank.
     if (isCountryWithoutArticle(secondToken.text) || !isNounOfWordBank(secondToken, lexicon)) continue;
     const compound = compoundOf(firstToken, secondToken, lexicon);
     if (!compound) continue;

@@ -100,7 +100,7 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Replace
     isFirst &&
     isPresent(view) &&
     isPresent(parent) &&
-    // Leaves stories about others alone, which are often told in the present: "Als der Zug hält, steigt sie ein".
+    // Ignores stories about others, which are often told in the present: "Als der Zug hält, steigt sie ein".
     [view, parent].some((one) => isAboutSpeakerOrAnybody(one))
   )
     return {
@@ -212,10 +212,10 @@ export const connectingWord: Rule = {
         firstToken.text === "denn" &&
         clause.kind === "subordinate" &&
         isVerbLast &&
-        // Leaves clauses with an earlier finite verb alone: in "denn er kann kaum etwas vorweisen" the infinitive at
+        // Ignores clauses with an earlier finite verb: in "denn er kann kaum etwas vorweisen" the infinitive at
         // the end only looks like a finite verb.
         !clause.tokens.some((at) => at < finite && isFiniteTag(tagAt(sentence, at) ?? "XY")) &&
-        // Leaves clauses alone that continue after the verb: "denn ohne Geld kann man nichts kaufen".
+        // Ignores clauses that continue after the verb: "denn ohne Geld kann man nichts kaufen".
         /^(?:\$|KO)/.test(tagAt(sentence, finite + 1) ?? "$") &&
         tagAt(sentence, firstToken.index + 1) !== "PWS" &&
         clause.tokens.length > 4 &&

@@ -93,9 +93,9 @@ export const superfluousPlaceArticle: Rule = {
           ? /^(?:der|die|das|dem)$/.test(article.text)
           : /^(?:im|ins|vom|beim|zum)$/.test(lowerCaseText);
         const nextToken = sentence.tokens[phrase.head + 1];
-        // Leaves the plural alone, which names the people: "gegenüber den Ungarn". Leaves names alone that have an
-        // attribute or are the first part of a compound: "im Berlin der Zwanziger", "im Deutschland von heute", "im
-        // Köln-Urlaub", "beim Berlin Marathon".
+        // Leaves the plural alone, which names the people: "gegenüber den Ungarn". Ignores names that have an attribute
+        // or are the first part of a compound: "im Berlin der Zwanziger", "im Deutschland von heute", "im Köln-Urlaub",
+        // "beim Berlin Marathon".
         if (
           !isDefinite ||
           (nextToken && !/^(?:V|\$|KO|ADV|ADJD|PPER|PTK)/.test(nextToken.tag)) ||

@@ -137,7 +137,7 @@ function* pronounsWithDass(
     const isAtStart = index === 0 || tokenBefore?.tag === "KON";
     if (!firstToken) continue;
     if (isAtStart && isFiniteToken(firstToken) && followingTokens.length > 1 && !isFiniteToken(lastToken)) {
-      // Leaves clauses alone in which the verb is in the wrong place: in "dass ist er krank" *er* is the subject.
+      // Ignores clauses in which the verb is in the wrong place: in "dass ist er krank" *er* is the subject.
       const hasPronoun = followingTokens.some(({ text, tag }) => tag === "PPER" && /^(?:ich|du|er|wir)$/.test(text));
       if (!hasPronoun && (firstToken.reading.persons & 4) !== 0)
         yield replaceToken(word, "das", dasExplanation, confidenceOfTags(0.95, firstToken));

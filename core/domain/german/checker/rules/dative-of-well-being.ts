@@ -40,7 +40,7 @@ export const dativeOfWellBeing: Rule = {
       if (!isAboutWellBeing(view)) continue;
       const { sentence } = view;
       const persons = phrasesIn(view).filter((one) => one.preposition === undefined && one.determiner === undefined);
-      // Leaves clauses alone in which a dative pronoun already names the person: "Ich schon, also wie geht es dir?"
+      // Ignores clauses in which a dative pronoun already names the person: "Ich schon, also wie geht es dir?"
       const hasDativePronoun = persons.some(({ head }) =>
         /^(?:mir|dir|ihm|ihr|uns|euch|ihnen|sich)$/.test(lowerText(sentence, head)),
       );

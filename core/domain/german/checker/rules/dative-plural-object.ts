@@ -14,7 +14,7 @@ import { isQuoted } from "../verb-clause.ts";
 
 const dativePlural = pluralCells & inCases(caseBit.dative);
 
-/** Words before the noun whose form also fits other cases than the dative: drei, einige, paar, viele, keine, meine. */
+/** Words before the noun whose form also fits cases other than the dative: drei, einige, paar, viele, keine, meine. */
 const fitsOtherCases = /^(?:\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|ein|paar|.*e)$/i;
 
 /**

@@ -95,7 +95,7 @@ export const durationPreposition: Rule = {
           (index) => !isWithinPhrase(index) && countsWithinSpan.test(sentence.tokens[index]?.text ?? ""),
         );
         if (writtenText === "seit" && isCounted) continue;
-        // Leaves attributes of a noun alone: "der höchste Stand seit fünf Jahren".
+        // Ignores attributes of a noun: "der höchste Stand seit fünf Jahren".
         const tokenBefore = sentence.tokens[(phrase.preposition ?? 0) - 1];
         const isAttribute =
           tokenBefore?.tag === "NN" && tokenBefore.index > (clause.verbs.finite ?? 0) && writtenText === "seit";

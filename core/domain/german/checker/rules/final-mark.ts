@@ -21,7 +21,7 @@ function isQuestion({ words }: AnalyzedText): boolean {
   // The conjunction does not count as the first word: "Und wo wohnst du".
   if (/^(?:und|aber|oder)$/.test(words[start]?.lower ?? "")) start += 1;
   const [firstWord, secondWord, thirdWord] = words.slice(start);
-  // A verb-first sentence in the subjunctive is a wish and no question: "Möge er in Frieden ruhen.", "Sei es drum.",
+  // A verb-first sentence in the subjunctive is a wish and not a question: "Möge er in Frieden ruhen.", "Sei es drum.",
   // "Wäre er doch hier."
   if (
     finiteReadings(firstWord).length > 0 &&
@@ -48,7 +48,7 @@ function isQuestion({ words }: AnalyzedText): boolean {
     return isFiniteVerb(secondWord)
       ? !words.some((word) => word.text === ",")
       : firstWord.lower === "wie" && isFiniteVerb(thirdWord);
-  // Two requests are no question: "Haben Sie keine Bedenken und kommen Sie."
+  // Two requests are not a question: "Haben Sie keine Bedenken und kommen Sie."
   const hasSecondRequest = words
     .slice(start + 2)
     .some((word) => word.text === "Sie" && isFiniteVerb(words[word.index - 1]));

@@ -150,7 +150,7 @@ export const goalPreposition: Rule = {
           (nextToken && (/^N|^XY|^FM|^TRUNC/.test(nextToken.tag) || nextToken.text === "-"))
         )
           continue;
-        // Leaves phrases before the verb alone: "Zu Hause gehen die Uhren anders."
+        // Ignores phrases before the verb: "Zu Hause gehen die Uhren anders."
         const isBeforeVerb = view.clause.fields.before.includes(preposition.index);
         // Leaves repeated nouns alone: "von Dorf zu Dorf".
         if (view.sentence.tokens[preposition.index - 1]?.text === view.sentence.tokens[phrase.head]?.text) continue;

@@ -24,7 +24,9 @@ import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { isComment } from "./first-position.ts";
 import { type Governor, governorsOf } from "./preposition-governors.ts";
 
-/** Whether the phrase directly follows a noun that it may belong to; after the verb, this noun cannot be a person. */
+/**
+ * Whether the phrase directly follows a noun to which it may belong. A noun for a person counts only before the verb.
+ */
 function isAttribute(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
   const indexBefore = startOfPhrase(phrase) - 1;
   const phraseBefore = view.sentence.phrases.find(({ head }) => head === indexBefore);
@@ -87,16 +89,16 @@ function rightPreposition(
   if (/^(?:herum|hindurch|entlang)$/.test(lowerText(view.sentence, phrase.head + 1))) return undefined;
   // Leaves amounts alone: "Er hilft zu wenig", "für ein paar Stunden".
   if (/^(?:viel|wenig|mehr|paar)$/.test(lowerText(view.sentence, phrase.head))) return undefined;
-  // Leaves names of languages alone: "auf Deutsch denken".
+  // Ignores names of languages: "auf Deutsch denken".
   if (classesOfHead(view, phrase, analyzed.lexicon).includes("language")) return undefined;
-  // Leaves phrases after a comma alone: "…, zum Beispiel bei einem Fest".
+  // Ignores phrases after a comma: "…, zum Beispiel bei einem Fest".
   if (lowerText(view.sentence, startOfPhrase(phrase) - 1) === ",") return undefined;
   // The preposition is the second part of *bis zu*: "Geschwindigkeiten von bis zu 130 Kilometern".
   if (tagAt(view.sentence, startOfPhrase(phrase) - 1) === "APPR") return undefined;
-  // Leaves contractions beside an object alone: "Das glaube ich dir aufs Wort".
+  // Ignores contractions beside an object: "Das glaube ich dir aufs Wort".
   if (kind === "verb" && tagAt(view.sentence, phrase.preposition) === "APPRART" && objectsOf(view, analyzed).length > 0)
     return undefined;
-  // Leaves comments on the clause alone: "Im Ernst, …".
+  // Ignores comments on the clause: "Im Ernst, …".
   const isInFront = view.clause.fields.before.includes(phrase.head);
   if (isInFront && isComment({ sentence: view.sentence, analyzed }, phrase)) return undefined;
   // A name after *in* is a place: "In Tokio sind alle überzeugt".
@@ -121,7 +123,7 @@ function rightPreposition(
     const classes = classesOfHead(view, phrase, analyzed.lexicon);
     if (confused.right === "" && isInFront && classes.some((one) => /^(?:event|emotion|abstract)$/.test(one)))
       return undefined;
-    // Leaves persons who may have the advantage alone: "Ich warte für dich hier draußen".
+    // Ignores persons who may have the advantage: "Ich warte für dich hier draußen".
     if (writtenPreposition === "für" && isPerson && view.clause.adverbs.some((at) => at > phrase.head))
       return undefined;
     return isPlaceTimeOrMeans(view, phrase, analyzed) ? undefined : confused.right;

@@ -23,8 +23,8 @@ function plainClauseOf(view: VerbClause): PlainClause | undefined {
   const [verb, ...more] = words.filter(({ tag }) => tag.startsWith("V"));
   if (!verb || more.length > 0 || verb.tag !== "VAFIN" || isQuoted(sentence, verb)) return undefined;
   if (!/^(?:haben|sein)$/.test(verb.reading.lemma) || /^[jm]$/.test(verb.reading.kind ?? "")) return undefined;
-  // Excludes clauses after which no mark or conjunction follows, because an infinitive group may belong to them: "Da
-  // hast du echt einen Grund zu feiern".
+  // Excludes clauses that no mark or conjunction follows, because an infinitive group may belong to them: "Da hast du
+  // echt einen Grund zu feiern".
   const tokenAfter = sentence.tokens[(words.at(-1)?.index ?? 0) + 1];
   if (tokenAfter && !isMarkTag(tokenAfter.tag) && tokenAfter.tag !== "KON") return undefined;
   const subject = subjectOf(view);
@@ -92,9 +92,9 @@ function* feelingWithHaben(plain: PlainClause): Generator<Edit> {
   const classes = view.analyzed.lexicon.nounClasses(noun.reading.lemma);
   const isFeeling = classes.includes("emotion") || classes.includes("illness");
   const isAmountOfTime = noun.reading.lemma === "Zeit" && /^(?:kein|viel|wenig)/.test(determiner);
-  // Leaves predicates with another determiner alone: "Du bist meine Freude", "Er ist die Angst selbst".
+  // Ignores predicates with another determiner: "Du bist meine Freude", "Er ist die Angst selbst".
   if (!(isFeeling || isAmountOfTime) || (determiner !== "" && !/^(?:kein|viel|wenig|ein)/.test(determiner))) return;
-  // Leaves expressions with *sein* alone: "Ich bin voller Angst", "Ich bin guten Mutes".
+  // Ignores expressions with *sein*: "Ich bin voller Angst", "Ich bin guten Mutes".
   const hasNoOtherPredicate = others.every(
     (word) =>
       isAdverb(word) ||

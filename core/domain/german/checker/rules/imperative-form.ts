@@ -50,7 +50,7 @@ function changedImperative(verb: VerbEntry): string | undefined {
   return er === ihr ? undefined : imperativeForms(verb)?.du[0];
 }
 
-/** The right imperative for a wrong form of it; undefined if the word may be right or no imperative. */
+/** The right imperative for a wrong form of it; undefined if the word may be right or is not an imperative. */
 function repairedImperative(token: AnalyzedToken, sentence: AnalyzedSentence, lexicon: Lexicon): string | undefined {
   const lowerCaseText = lowerOf(token);
   const nextToken = sentence.tokens[token.index + 1];

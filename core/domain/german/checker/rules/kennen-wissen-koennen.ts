@@ -32,7 +32,8 @@ function formOf(token: AnalyzedToken, verb: KnowingVerb, lexicon: Lexicon): stri
   if (token.tag === "VVPP") return participles[verb];
   if (token.tag === "VVINF") return verb;
   const { persons, kind } = token.reading;
-  // A form for ich and er (*weiß*) has the same two persons in each of the three verbs.
+  // A form such as *weiß* belongs to both *ich* and *er* in each of the three verbs, so the first of its persons
+  // suffices.
   const person = Math.min(...[0, 1, 2, 3, 4, 5].filter((one) => persons & (1 << one)));
   return kind && kind !== "m" && kind !== "j" && Number.isFinite(person)
     ? finiteForm(lexicon, verb, kind, person)
@@ -99,14 +100,14 @@ function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedTex
     return complement === "dass" || (complement === "w" && objects.length === 0 && !hasFreeRelative(view))
       ? "wissen"
       : undefined;
-  // Leaves clauses with *was* alone, which is already the object: "Was Mieter wissen müssen".
+  // Ignores clauses with *was*, which is already the object: "Was Mieter wissen müssen".
   const hasQuestionedObject = clause.tokens.some((at) => /^was$/i.test(sentence.tokens[at]?.text ?? ""));
   if (complement !== undefined || objects.length !== 1 || hasQuestionedObject) return undefined;
   const [object] = objects;
   const hasPlaceOrSource = clause.tokens.some((index) =>
     /^(?:in|im|von|vom|über|um|bei|als|zu)$/.test(sentence.tokens[index]?.text ?? ""),
   );
-  // Leaves objects with a predicate alone: "Ich weiß ihn in guten Händen", "Ich weiß meine Kinder sicher".
+  // Ignores objects with a predicate: "Ich weiß ihn in guten Händen", "Ich weiß meine Kinder sicher".
   if (
     hasPlaceOrSource ||
     clause.adverbs.some((at) => /^(?:sicher|glücklich|geborgen)$/.test(sentence.tokens[at]?.text ?? ""))

@@ -41,12 +41,12 @@ export const placeInDative: Rule = {
       // Other verbs may have goals that their frames do not list: etwas an die Firma schicken, sich auf den Weg machen.
       if (!frames.some(isFrameOfPlace) && (/^(?:an|auf)$/.test(preposition) || view.clause.verbs.isPassive)) continue;
       if (frames.some(isFrameOfDirection) || casesWith(frames, preposition).has("accusative")) continue;
-      // Leaves phrases alone that lack their article: "in kleine Stadt".
+      // Ignores phrases that lack their article: "in kleine Stadt".
       const isContracted = preposition !== lowerText(view.sentence, phrase.preposition);
       if (phrase.determiner === undefined && phrase.number === "singular" && !isContracted) continue;
       if (isAttribute(twoWayPhrase, analyzed) || isGovernedByOtherWord(twoWayPhrase, analyzed)) continue;
       const finite = view.sentence.tokens[view.clause.verbs.finite ?? -1];
-      // Leaves modal verbs without an infinitive alone, which may have a goal: "Ich muss in die Stadt".
+      // Ignores modal verbs without an infinitive, which may have a goal: "Ich muss in die Stadt".
       if (view.mainVerb === view.clause.verbs.finite && finite?.tag === "VMFIN") continue;
       // Leaves a modal verb alone if its infinitive follows *und*, because the phrase is then its goal: "Wir sollten in
       // ein Hotel und früh schlafen".
@@ -106,7 +106,7 @@ export const timeInDative: Rule = {
       const isMealOrEvent = classes.some((nounClass) => nounClass === "meal" || nounClass === "event");
       const isTemporal = isTime(classes) || (preposition === "vor" && isMealOrEvent);
       if (!/^(?:in|an|vor)$/.test(preposition) || !isTemporal) continue;
-      // Leaves attributes of a noun alone ("Erinnerungen an den Sommer"), but not phrases after a time ("heute Abend
+      // Ignores attributes of a noun ("Erinnerungen an den Sommer"), but not phrases after a time ("heute Abend
       // vor einer Woche").
       const tokenBefore = view.sentence.tokens[startOfPhrase(phrase) - 1];
       if (tokenBefore?.tag === "NN" && !isTime(analyzed.lexicon.nounClasses(tokenBefore.text))) continue;
@@ -117,7 +117,7 @@ export const timeInDative: Rule = {
         continue;
       // Leaves *ins* alone because of a fixed expression: "ins neue Jahr feiern".
       if (lowerText(view.sentence, phrase.preposition) === "ins") continue;
-      // Leaves phrases alone that lack their article: "in nächsten Sommer".
+      // Ignores phrases that lack their article: "in nächsten Sommer".
       const isBare = phrase.determiner === undefined && preposition === lowerText(view.sentence, phrase.preposition);
       if ((isBare && phrase.adjectives.length > 0) || isGovernedByOtherWord(twoWayPhrase, analyzed)) continue;
       yield* editsToCase(
@@ -143,9 +143,9 @@ export const timeInDative: Rule = {
   ],
 };
 
-/** Verbs of motion beside which a phrase is almost always the goal, and not the place of the motion. */
+/** Verbs of motion with which a phrase is almost always the goal, and not the place of the motion. */
 const motionVerb = /^(?:gehen|kommen|fliegen|mit\|?kommen|hin\|?gehen|hinein\|?gehen)$/;
-/** Places in which people do not move around, so that a goal is meant beside a verb of motion. */
+/** Classes of places in which people do not move around. With a verb of motion such a place is the goal. */
 const goalClass = /^(?:building|institution|room|city|country)$/;
 
 /** Whether the clause has another goal: nach Hause, zum Arzt, ins Bett, dorthin. */

@@ -20,8 +20,8 @@ const mannExplanation: Explanation = {
 const wordsAfterNoun = /^(?:und|oder|für|genug|an|gegen|namens|mit|aus|von|des|der|zu)$/;
 
 /**
- * Whether the noun without an article is the only possible subject of a finite verb in the singular, so that *man* is
- * meant.
+ * Whether the noun without an article is the only possible subject of a finite verb in the singular, so that the
+ * learner meant *man*.
  */
 function isGeneralSubject(sentence: AnalyzedSentence, { words }: Stretch, word: AnalyzedToken): boolean {
   const index = words.indexOf(word);

@@ -51,7 +51,7 @@ function isPartOfLargerPhrase(view: ClauseView, phrase: Phrase, { lexicon }: Ana
   if (determiner && findDeterminer(determiner.text.toLowerCase()) && determiner.tag !== "PPER") return true;
   const belongsToClause = nextToken !== undefined && clause.tokens.includes(nextToken.index);
   const startsClause = sentence.clauses.some(({ conjunction }) => conjunction === nextToken?.index);
-  // A comma before another clause is no part of an enumeration: "Ich brauche Wohnung, weil …".
+  // A comma before another clause is not part of an enumeration: "Ich brauche Wohnung, weil …".
   const endsClause = nextToken?.tag === "$," && !clause.tokens.includes(nextToken.index + 1);
   const isEnumerated = belongsToClause && !startsClause && !endsClause && /^(?:KON|\$,)$/.test(nextToken?.tag ?? "");
   // A place or time before the phrase is a phrase of its own: "in Berlin große Wohnung". In "für das Integration Kurs"
@@ -214,7 +214,7 @@ export const missingArticle: Rule = {
     for (const view of clauseViews(analyzed)) {
       const { sentence, clause, subject } = view;
       const isRequest = clause.verbs.finite !== undefined && sentence.tokens[clause.verbs.finite]?.tag === "VVIMP";
-      // A note without *ich* is no request: "Suche Wohnung mit Balkon".
+      // A note without *ich* is not a request: "Suche Wohnung mit Balkon".
       const isNote =
         isRequest && view.lemmas.some((lemma) => verbsOfHaving.has(lemma)) && finalMarkOf(sentence) !== "!";
       if (clause.verbs.finite === undefined || clause.verbs.isPassive || (!subject && (!isRequest || isNote))) continue;
@@ -229,7 +229,7 @@ export const missingArticle: Rule = {
       const objects = (hasCopula ? [] : objectsOf(view, analyzed)).flatMap(({ phrases }) =>
         phrases.length === 1 ? phrases : [],
       );
-      // With *wünschen* a time is the object and no adverbial: "Ich wünsche dir schönen Urlaub".
+      // With *wünschen* a time is the object and not an adverbial: "Ich wünsche dir schönen Urlaub".
       const wishes = view.lemmas.includes("wünschen")
         ? clause.objects.accusative.flatMap((at) => sentence.phrases[at] ?? [])
         : [];

@@ -72,7 +72,8 @@ function framesWithReflexive(view: ClauseView, analyzed: AnalyzedText): readonly
   if (hasOtherNoun(view) || view.clause.prepositional.length + 1 < phrasesIn(view).length) return [];
   if (other.some((one) => isComplete(one, view, analyzed))) return [];
   const prepositions = prepositionsIn(view);
-  // A place in another case than that of the frame is not governed by the verb: "Das versteht jeder auf der Welt".
+  // If a phrase that names a place has a different case from the one in the frame, the verb does not govern it: "Das
+  // versteht jeder auf der Welt".
   const mayBeGoverned = (frame: Frame, preposition: string) => {
     const governed = [...casesWith([frame], preposition)];
     const phrases = phrasesIn(view).filter(
@@ -155,7 +156,7 @@ export const missingReflexive: Rule = {
       const { sentence, clause, mainVerb } = view;
       if (clause.verbs.isPassive || view.hasSeveralVerbs || hasReflexiveForm(view) || mainVerb === undefined) continue;
       if (hasStateOrAmount(view)) continue;
-      // Leaves clauses with another *sich* or with a question word alone: "Welcher Ort eignet sich", "Was hältst du
+      // Ignores clauses with another *sich* or with a question word: "Welcher Ort eignet sich", "Was hältst du
       // dagegen".
       if (clause.tokens.some((at) => sentence.tokens[at]?.text === "sich" || /^PW/.test(tagAt(sentence, at) ?? "")))
         continue;

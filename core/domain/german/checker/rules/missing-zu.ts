@@ -26,7 +26,7 @@ function groupOf(words: readonly AnalyzedToken[], lexicon: Lexicon): InfinitiveG
   const infinitive = words.at(-1);
   // Excludes words that begin with a subject: "…, damit alle das haben".
   if (/^(?:alle|viele|beide|wir|sie)$/.test(lowerOf(words[0])) && words.length > 2) return undefined;
-  // Excludes an exclamation of its own: "Weiß noch nicht, mal gucken."
+  // Excludes a separate exclamation: "Weiß noch nicht, mal gucken."
   if (lowerOf(words[0]) === "mal") return undefined;
   if (!infinitive || !canBeInfinitive(infinitive, lexicon) || hasZu(words)) return undefined;
   const otherTokens = words.slice(0, -1);
@@ -161,7 +161,7 @@ function governorOf(words: readonly AnalyzedToken[], lexicon: Lexicon): Governor
 }
 
 /**
- * Whether the group contains a phrase that can be the subject of its last verb, which is then a finite form and no
+ * Whether the group contains a phrase that can be the subject of its last verb, which is then a finite form and not an
  * infinitive.
  */
 function canHaveSubject(
@@ -225,7 +225,7 @@ function* withinClause(sentence: AnalyzedSentence, { words }: Stretch, lexicon: 
     const group = groupOf(words.slice(firstIndex), lexicon);
     const governor = group && governorOf(words.slice(0, firstIndex), lexicon);
     if (!group || !governor || /^(?:ART|APPRART)$/.test(words[firstIndex - 1]?.tag ?? "")) continue;
-    // Leaves a group alone that depends on another infinitive without a comma: "… muss sich das gefallen lassen".
+    // Ignores a group that depends on another infinitive without a comma: "… muss sich das gefallen lassen".
     if (governor.word.tag === "VVINF") continue;
     const isVerb = /^V/.test(governor.word.tag);
     const isAdjacent = governor.word.index === firstIndex - 1 + (words[0]?.index ?? 0);
@@ -243,7 +243,7 @@ function* withinClause(sentence: AnalyzedSentence, { words }: Stretch, lexicon: 
     const isGroup = isObjectFirst || (isParticiple && !canHaveSubject(sentence, group, governor, lexicon));
     if (governor.takesMainClause && !isGroup) continue;
     if (isParticiple && !isAdjacent) continue;
-    // Leaves verbs alone whose object may stand between them and the infinitive: "Ich bekomme eine Arbeit …".
+    // Ignores verbs whose object may stand between them and the infinitive: "Ich bekomme eine Arbeit …".
     if (isVerb && /^(?:bekommen|suchen|geben|wissen)$/.test(governor.word.reading.lemma)) continue;
     if (!isVerb && (!isAdjacent || hasDeterminer)) continue;
     const confidence = confidenceFromMargins(governor.word.margin, infinitive.margin) * (isVerb ? 0.92 : 0.96);

@@ -88,7 +88,7 @@ export const keinForNichtEin: Rule = {
       const isCopula = view.lemmas.join() === "sein";
       // Leaves contrasts alone: "… ist nicht ein Problem, das …", "nicht ein Auto wie deines".
       if ((isCopula && nextToken?.text === ",") || nextToken?.tag === "KOKOM") continue;
-      // Leaves objects in the genitive alone: "entbehrt nicht einer gewissen Komik".
+      // Ignores objects in the genitive: "entbehrt nicht einer gewissen Komik".
       const isAccusative = (phrase.cells.together & inCases(caseBit.accusative)) !== 0;
       if (!isCopula && !(isAccusative && takesKein(view))) continue;
       const form = `k${article.text}`;

@@ -57,7 +57,7 @@ export const nounInContext: Rule = {
     const { words, lexicon } = analyzed;
     for (const word of words) {
       if (!isLowercaseCandidate(word) || word.isQuoted || !lexicon.isListed(word.text)) continue;
-      // Leaves parts of a compound alone: "mittel- und südamerikanisch".
+      // Ignores parts of a compound: "mittel- und südamerikanisch".
       if (words[word.index + 1]?.text === "-" || words[word.index - 1]?.text === "-") continue;
       if (isPrepositionOfTime(word, words) || (word.text === "angst" && words[word.index + 2]?.lower === "bange"))
         continue;

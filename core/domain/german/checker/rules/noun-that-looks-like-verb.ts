@@ -21,7 +21,7 @@ const canOnlyBeVerb = (text: string, lexicon: Lexicon): boolean => {
   );
 };
 
-/** Tags of words before which a noun phrase is complete. */
+/** Tags of words that can follow a complete noun phrase. */
 const tagsAfterNoun = /^(?:\$|KO|V|APPR|ADV|PAV|PTK|ART|PPOSAT|PPER|PRF|PREL|PW)/;
 
 const isMarkOrConjunction = ({ tag }: AnalyzedToken) => isMarkTag(tag) || tag === "KON";
@@ -43,7 +43,7 @@ function hasOtherFiniteVerb(before: readonly AnalyzedToken[], after: readonly An
   return before.some(isVerb) || isVerb(after[0]) || (isSubordinate && isVerb(after.at(-1)));
 }
 
-/** The determiner or contraction of the phrase that ends with this word, and whether adjectives stand between. */
+/** The determiner or contraction of the phrase that ends with this word, and whether adjectives are between them. */
 function openingOf(tokens: readonly AnalyzedToken[], index: number) {
   let first = index - 1;
   while (tokens[first]?.tag === "ADJA" && /e[nmrs]?$/.test(lowerOf(tokens[first]))) first -= 1;

@@ -56,7 +56,7 @@ function* editsToCase(
 }
 
 /**
- * Whether the phrase may have its case from another phrase or a preposition: it follows *als*, *wie* and the like, or
+ * Whether the phrase may take its case from another phrase or a preposition: it follows *als*, *wie* and the like, or
  * is coordinated.
  */
 function sharesCaseOfOther(phrase: CheckedPhrase): boolean {
@@ -123,7 +123,7 @@ export const objectCase: Rule = {
       const isPluralToo = (phraseCells(phrase) & pluralCells & ~inCases(genitive)) !== 0;
       if (isPluralToo || (cases !== nominative && cases !== dative)) continue;
       const { lemma, isPassive, finite: verb, infinitives: others } = clause.verbs;
-      // Leaves phrases without a verb alone: "Ein Abend zu zweit, was kochst du?"
+      // Ignores phrases without a verb: "Ein Abend zu zweit, was kochst du?"
       if (verb === undefined && others.length === 0) continue;
       const isTimeOfStay = lemma === "bleiben" && isTime(phrase, lexicon);
       const frames = framesOfClause(clause, lexicon);
@@ -238,7 +238,7 @@ export const predicateNominative: Rule = {
       if (finite === undefined || isPassive || participles.length + infinitives.length > 0) continue;
       const classes = classesOf(phrase, lexicon);
       if (isTime(phrase, lexicon) || classes.has("measure") || classes.has("money")) continue;
-      // Leaves clauses alone whose infinitive the analysis put into another clause: "Ich würde den Blick gern auf etwas
+      // Ignores clauses whose infinitive the analysis put into another clause: "Ich würde den Blick gern auf etwas
       // lenken".
       const isConditional = /^würd/i.test(sentence.tokens[finite]?.text ?? "");
       if (isConditional || sentence.tokens.some(({ tag }) => tag === "VVINF" || tag === "VVPP")) continue;

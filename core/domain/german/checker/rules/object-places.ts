@@ -17,7 +17,7 @@ import {
 import { plainPreposition, takesCase } from "../frame-match.ts";
 import { lowerText } from "../phrase-tokens.ts";
 
-/** Whether the noun names a thing, no person and no group of persons. */
+/** Whether the noun names a thing and neither a person nor a group of persons. */
 export const isThing = (classes: readonly NounClass[]) =>
   classes.length > 0 && !isPerson(classes) && !classes.includes("institution");
 
@@ -95,8 +95,8 @@ export const countIndefiniteThings = ({ sentence, clause }: ClauseView) =>
   ).length;
 
 /**
- * The number of times that a verb with a required object has as its object beside a person: "Ich wünsche dich einen
- * schönen Tag", unlike "nächste Woche", which only says when something happens.
+ * The number of phrases of time that are an object of the verb, which requires an object, in addition to a person: "Ich
+ * wünsche dich einen schönen Tag", unlike "nächste Woche", which only says when something happens.
  */
 export function countTimesAsObjects(view: ClauseView, analyzed: AnalyzedText): number {
   const frames = view.framesByLemma.flat();

@@ -109,7 +109,7 @@ function auxiliaryOf(view: VerbClause, participle: number): Auxiliary | undefine
       frames.length === 0 || frames.some(({ slots }) => slots.some(({ alternatives }) => alternatives.some(isObject)))
     );
   });
-  // Leaves participles alone that describe a state: "Wir waren von der Hilfe überwältigt".
+  // Ignores participles that describe a state: "Wir waren von der Hilfe überwältigt".
   if (view.words.some((one) => /^(?:von|vom|durch)$/.test(lowerOf(one)))) return undefined;
   const subject = subjectOf(view);
   const head = sentence.tokens[subject?.phrase.head ?? -1];
@@ -152,7 +152,7 @@ export const perfectAuxiliary: Rule = {
       )
         continue;
       const writtenAuxiliary = finite.reading.lemma;
-      // Leaves participles with *sein* alone that can be adjectives: "Ich war überzeugt".
+      // Ignores participles with *sein* that can be adjectives: "Ich war überzeugt".
       if (writtenAuxiliary === "sein" && participle.tag === "ADJD") continue;
       // Leaves a participle alone after an adjective for the state that results: "Du warst ganz nass geschwitzt".
       if (writtenAuxiliary === "sein" && resultAdjectives.has(lowerOf(sentence.tokens[participle.index - 1]))) continue;

@@ -56,7 +56,7 @@ export const predicativeAdjective: Rule = {
       const nextToken = sentence.tokens[adjective.index + 1];
       const isLast = nextToken === undefined || isMarkTag(nextToken.tag) || nextToken.index === verb.index;
       if (isAfterArticle || isPronoun || !isLast || isQuoted(sentence, adjective)) continue;
-      // "Ich würde mich frohen": after *werden* the word may be meant as an infinitive.
+      // "Ich würde mich frohen": after *werden* the learner may have meant an infinitive.
       if (verb.reading.lemma === "werden" && adjective.text.endsWith("en")) continue;
       const form = uninflectedForm(adjective, analyzed.lexicon);
       if (!form) continue;

@@ -73,16 +73,16 @@ export const pluralAfterNumber: Rule = {
       // A container that measures has a plural only if it is feminine: zwei Tassen Tee, zwei Glas Wasser.
       const isPortion = classes.includes("thing") && (nounCells(noun) & ~cellsOf("f", 15)) === 0;
       if (classes.some((one) => unitClasses.includes(one)) && !classes.includes("time") && !isPortion) continue;
-      // Leaves ordinal numbers without their full stop alone: "am 3 Tag", "die 10 Klasse".
+      // Ignores ordinal numbers without their full stop: "am 3 Tag", "die 10 Klasse".
       if (number.kind === "number" && (article || phrase.kind === "der")) continue;
       const tokenBefore = analyzed.words[(phrase.preposition ?? phrase.first).index - 1];
-      // Leaves numbers alone that do not count the noun: "Klasse 3", "von 8 bis 10 Uhr", "2,5 Meter".
+      // Ignores numbers that do not count the noun: "Klasse 3", "von 8 bis 10 Uhr", "2,5 Meter".
       if (
         analyzed.words[number.index - 1] === tokenBefore &&
         (tokenBefore?.kind === "number" || /^[.,:/-]$/.test(tokenBefore?.text ?? ""))
       )
         continue;
-      // Leaves numbers alone that are times of day: "nach acht Zeit haben", "von sieben bis zehn Frühstück".
+      // Ignores numbers that are times of day: "nach acht Zeit haben", "von sieben bis zehn Frühstück".
       const wordBeforeNumber = analyzed.words[number.index - 1]?.lower ?? "";
       if (timePreposition.test(wordBeforeNumber) && (!classes.includes("time") || classes.includes("mass"))) continue;
       // A noun after the phrase may be part of a name, but after a time another phrase begins: "seit drei Jahre Deutsch
@@ -209,8 +209,7 @@ function* editsOfQuantifier(one: QuantifiedNoun, analyzed: AnalyzedText): Genera
   });
   if (stem !== "paar" && findDeterminer(before) !== undefined) return;
   const [tagBefore, secondTagBefore] = [1, 2].map((distance) => one.sentence.tokens[token.index - distance]?.tag);
-  // Leaves quantifiers alone that are used as pronouns: "wir haben alle Flöte gelernt", "die von vielen erwartete
-  // Reform".
+  // Ignores quantifiers that are used as pronouns: "wir haben alle Flöte gelernt", "die von vielen erwartete Reform".
   if (stem === "all" && !token.isFirst && tagBefore !== "APPR" && ending !== "es") return;
   if (tagBefore === "APPR" && /^(?:ART|PDAT|PPOSAT|PIAT)$/.test(secondTagBefore ?? "")) return;
   const isAfterDegree = /^(?:wie|so|zu|ebenso|genauso)$/.test(before);

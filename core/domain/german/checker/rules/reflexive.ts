@@ -53,7 +53,7 @@ export const reflexivePerson: Rule = {
           (one) => one.head > subject.head && one.head < phrase.head && one.preposition === undefined,
         );
         if (isNounBetween) continue;
-        // Leaves a pronoun alone that belongs to an infinitive: "Wir haben beschlossen, sich zu treffen".
+        // Ignores a pronoun that belongs to an infinitive: "Wir haben beschlossen, sich zu treffen".
         if (!(isWrongSich || isWrongMichOrDich) || /^(?:zu|selbst)$/.test(lowerText(sentence, phrase.head + 1)))
           continue;
         const form = reflexivePronoun(person, hasAccusativeObject(view, analyzed, phrase) ? "dative" : "accusative");

@@ -11,10 +11,10 @@ export const sentenceStart: Rule = {
     const [firstWord] = words;
     if (firstWord?.kind !== "word" || firstWord.isCapital || !/^\p{Ll}[\p{Ll}'’-]*$/u.test(firstWord.text)) return;
     if (words.some((word) => /^[=+→:…]$/.test(word.text))) return;
-    // Leaves the letters of lists and abbreviations alone: "a) richtig", "i. A. Sabine Krause".
+    // Ignores the letters of lists and abbreviations: "a) richtig", "i. A. Sabine Krause".
     if (firstWord.text.length === 1 && /^[.)]$/.test(words[1]?.text ?? "")) return;
     if (words.length < 3 && !words.some((word) => /^[.!?]$/.test(word.text))) return;
-    // Leaves phrases without a verb alone: "eine helle Wohnung".
+    // Ignores phrases without a verb: "eine helle Wohnung".
     if (
       words.at(-1)?.kind === "word" &&
       findDeterminer(firstWord.text) &&

@@ -140,7 +140,7 @@ function* joinedPrefixEdits({ sentence, words, analyzed }: VerbClause): Generato
     const prefix = sentence.tokens[verb.index + 1];
     const tokenAfter = sentence.tokens[verb.index + 2];
     if (!prefix || !/^\p{Ll}{2,}$/u.test(prefix.text) || !/^\p{Ll}/u.test(verb.text)) continue;
-    // Leaves a prefix alone that words or a bracket follow, because it may be a preposition: "schreiben auf (SMS)".
+    // Ignores a prefix that words or a bracket follow, because it may be a preposition: "schreiben auf (SMS)".
     if ((tokenAfter && !/^(?:\$[,.]|KON)$/.test(tokenAfter.tag)) || isQuoted(sentence, verb)) continue;
     const governor = words.find(({ tag, index }) => /^V[AM]FIN$/.test(tag) && index < verb.index);
     if (!governor || !verb.tag.startsWith("V")) continue;

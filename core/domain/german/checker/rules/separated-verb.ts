@@ -43,7 +43,7 @@ export function separatedLemma(
   if (lemma === undefined || token.tag === "PTKVZ") return lemma;
   const nextToken = sentence.tokens[token.index + 1];
   if (prefix === "ein") return isEinPrefixBefore(nextToken) ? lemma : undefined;
-  // Before a place that the verb takes, an adjective is an adverb and no prefix: "Er steht fest an ihrer Seite".
+  // Before a place that the verb takes, an adjective is an adverb and not a prefix: "Er steht fest an ihrer Seite".
   const isAdjectiveBeforePreposition = /^APPR/.test(nextToken?.tag ?? "") && token.tag === "ADJD";
   const takesPlace = framesOf(finite.reading.lemma, lexicon).some((frame) =>
     takesComplement(frame, (one) => one.kind === "adverbial" && one.role === "place"),
@@ -66,7 +66,7 @@ export function separatedLemma(
   const hasObject = sentence.phrases.some(
     (otherPhrase) => clause.tokens.includes(otherPhrase.head) && isBare(otherPhrase),
   );
-  // The verb has its object, so the preposition is no prefix: "Er macht auf mich einen guten Eindruck".
+  // The verb has its object, so the preposition is not a prefix: "Er macht auf mich einen guten Eindruck".
   if (hasObject) return undefined;
   const needsAccusative = (frame: Frame) => requires(frame, (one) => one.kind === "noun" && one.case === "accusative");
   // A frame counts only if it requires no object: *räumen* takes a direction only together with one, so *auf* is the

@@ -50,14 +50,14 @@ export const smallLetter: Rule = {
       const isAfterGreeting =
         wordBefore?.text === "," && word.index <= 4 && /^(?:Lieb|Hallo|Hi|Sehr)/.test(words[0]?.text ?? "");
       if (wordBefore?.text === "," && word.index <= 4 && !isAfterGreeting) continue;
-      // Leaves an article alone that may begin a name: "unter dem Titel Die Straße".
+      // Ignores an article that may begin a name: "unter dem Titel Die Straße".
       if (
         /^(?:D(?:er|ie|as)|Eine?)$/.test(word.text) &&
         nextWord?.isCapital &&
         (wordBefore?.isCapital || namesWithArticle.test(nextWord.text))
       )
         continue;
-      // Leaves pairs of nouns alone: "das Hin und Her".
+      // Ignores pairs of nouns: "das Hin und Her".
       const firstOfPair = words[word.index - 2];
       if (
         wordBefore?.text === "und" &&
@@ -65,7 +65,7 @@ export const smallLetter: Rule = {
         (!firstOfPair.isFirst || firstOfPair.text === word.text)
       )
         continue;
-      // Leaves names of firms and initiatives alone: "Sail & Surf", "die Bürgerinitiative Pro Autobahn".
+      // Ignores names of firms and initiatives: "Sail & Surf", "die Bürgerinitiative Pro Autobahn".
       if (wordBefore?.text === "&" || nextWord?.text === "&") continue;
       if (/^(?:Pro|Contra)$/.test(word.text) && nextWord?.isCapital) continue;
       if (nextWord?.text === "und" && words[word.index + 2]?.isCapital) continue;

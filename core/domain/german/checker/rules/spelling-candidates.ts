@@ -15,7 +15,7 @@ import {
 import { nounCells } from "../noun-phrase.ts";
 import { candidateWeights, keepWeights } from "./spelling-weights.ts";
 
-/** A known word that may be meant, with the features by which it is judged. */
+/** A known word that the learner may have meant, with the features from which its probability is computed. */
 export interface Candidate {
   word: string;
   features: readonly number[];
@@ -37,7 +37,7 @@ const sortedLetters = (text: string) => [...text].toSorted().join("");
 const flag = (value: boolean) => (value ? 1 : 0);
 
 /**
- * Whether the word agrees with the determiner before it: 1 yes, -1 no, 0 if there is no determiner or the word is no
+ * Whether the word agrees with the determiner before it: 1 yes, -1 no, 0 if there is no determiner or the word is not a
  * noun.
  */
 function agreementWithDeterminer(readings: readonly Reading[], token: AnalyzedToken, { words }: AnalyzedText): number {
@@ -52,7 +52,7 @@ const isPresentOrPast = (reading: Reading) =>
 
 /**
  * Whether the word agrees as a verb with the pronoun next to it: 1 yes, -1 no, 0 if there is no pronoun or the word is
- * no verb.
+ * not a verb.
  */
 function agreementWithPronoun(readings: readonly Reading[], token: AnalyzedToken, { words }: AnalyzedText): number {
   const finite = readings.filter(isPresentOrPast);
@@ -177,7 +177,8 @@ function keepFeaturesOf(
 const minPartLength = 3;
 
 /**
- * Compounds of which one part equals a part of the written word and the other is similar: Badezimer, Sprachkentnisse.
+ * Compounds that have one part in common with the written word, and another part that is similar: Badezimer,
+ * Sprachkentnisse.
  */
 function nearCompounds({ text }: AnalyzedToken, { lexicon }: AnalyzedText, limit: number): RatedWord[] {
   const found: RatedWord[] = [];

@@ -6,7 +6,10 @@ const withoutUmlauts = (text: string) => text.replaceAll("ä", "a").replaceAll("
 const withoutDoubles = (text: string) => text.replace(/(\p{L})\1/gu, "$1");
 const umlautsOf = (text: string) => [...new Set(text.match(/[äöü]/g) ?? [])];
 
-/** The letter that `longer` doubles and `shorter` does not; undefined if that is not their first difference. */
+/**
+ * The letter that is double in `longer` and single in `shorter`; undefined if the first difference between the two
+ * words is another one.
+ */
 function doubledLetter(longer: string, shorter: string): string | undefined {
   const at = [...longer].findIndex((letter, index) => letter !== shorter[index]);
   return at > 0 && longer.charAt(at - 1) === longer.charAt(at) ? longer.charAt(at) : undefined;

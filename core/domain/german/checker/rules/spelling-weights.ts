@@ -1,6 +1,7 @@
 /**
- * Weights of a conditional logit model, fitted by `npm run train-spelling` to learners' misspelt words, and to the unknown
- * words and names of correct sentences: what speaks for a similar word, in the order of `featuresOf`.
+ * Weights of a conditional logit model, fitted by `npm run train-spelling` to learners' misspelt words, and to the
+ * unknown words and names of correct sentences: the weights of the features of a similar word, in the order of
+ * `featuresOf`.
  */
 export const candidateWeights: readonly number[] = [
   -0.78, // cost of the letters
@@ -27,7 +28,10 @@ export const candidateWeights: readonly number[] = [
   -0.86, // fewer letters than the written word
 ];
 
-/** What speaks for leaving the word as it is, in the order of `keepFeaturesOf`. */
+/**
+ * The weights of the features of the written word, which make it more likely that the word should stay unchanged. In
+ * the order of `keepFeaturesOf`.
+ */
 export const keepWeights: readonly number[] = [
   -0.43, // constant
   0.06, // capital inside the sentence

@@ -16,7 +16,7 @@ const nonGermanLetters = /[^a-zäöüß]/i;
 const doubtfulCost = 0.75;
 /** How much higher the probability of a correction must be for a word that may be a compound. */
 const extraProbabilityForCompound = 0.25;
-/** How much higher it must be for a word beside another capitalized word, with which it may be a name. */
+/** How much higher it must be for a word next to another capitalized word, because the two may be a name. */
 const extraProbabilityForName = 0.2;
 /** In texts with more unknown words, candidates are judged without the sentence, so that no text takes long. */
 const maxWordsWithContext = 12;

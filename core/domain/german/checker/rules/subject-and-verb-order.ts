@@ -55,13 +55,13 @@ function* verbBehindSubject(view: VerbClause): Generator<Edit> {
     tokensBetween.map(({ index }) => index),
   );
   const [part] = parts;
-  // Leaves clauses alone whose verb is another word or missing: "Sie suchen qualifizierten, aber …", "Ich mit meiner
-  // großen klappe".
+  // Ignores clauses whose verb is another word or missing: "Sie suchen qualifizierten, aber …", "Ich mit meiner großen
+  // klappe".
   const isOtherVerb = (word: AnalyzedToken) => (personsOf(word, analyzed.lexicon) & subject.persons) !== 0;
   if (tokensBetween.some(isOtherVerb) || /^(?:ADJA|ART|PPOSAT)$/.test(tokensBetween.at(-1)?.tag ?? "")) return;
   if (!part || wordsOfSubject.test(lowerOf(tokensBetween[0])) || tokensBetween[0]?.tag === "CARD") return;
   const isLast = verb === clauseWords.at(-1);
-  // Leaves attributes of the noun alone: "Mein Flug nach Rom landet", "Sein Verhalten gestern war peinlich".
+  // Ignores attributes of the noun: "Mein Flug nach Rom landet", "Sein Verhalten gestern war peinlich".
   const isPrepositional = ({ phrase: partPhrase }: Constituent) => partPhrase?.preposition !== undefined;
   if (!isPronoun && (!isLast || parts.every(isPrepositional))) return;
   const isLongEnough = parts.length > 1 || part.phrase !== undefined || part.last > part.first;
@@ -128,7 +128,7 @@ export const subjectBehindUnd: Rule = {
       const pronoun = verb && invertedSubject(view, verb);
       if (!verb || !pronoun || finalMarkOf(sentence) !== "." || verb.index < 3 || /IMP$/.test(verb.tag)) continue;
       if ((personsOf(verb, analyzed.lexicon) & (pronoun.reading.persons || 4)) === 0) continue;
-      // Leaves clauses alone that share a first part other than the subject: "Heute koche ich und esse ich".
+      // Ignores clauses that share a first part other than the subject: "Heute koche ich und esse ich".
       const startsWithConjunction = /^(?:und|aber|oder|denn)$/.test(lowerOf(sentence.tokens[0]));
       const [firstToken, secondToken] = sentence.tokens.slice(startsWithConjunction ? 1 : 0);
       const isSubjectFirst =

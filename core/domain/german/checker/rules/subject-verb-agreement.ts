@@ -53,8 +53,8 @@ const withMissingE = (verb: AnalyzedToken, persons: number): string | undefined 
     : undefined;
 
 /**
- * The present form for a past form with the ending of *ihr* beside another subject, in which *ei* was written as *ie*:
- * *heißt* for "Das hießt", *bleibt* for "Er bliebt".
+ * The present form that the learner meant by a past form with the ending of *ihr* and another subject, because *ei* was
+ * written as *ie*: *heißt* for "Das hießt", *bleibt* for "Er bliebt".
  */
 function withVowelsOfPresent(verb: AnalyzedToken, persons: number, { lexicon }: AnalyzedText): string | undefined {
   if (personsOf(verb, lexicon) !== 16) return undefined;
@@ -141,7 +141,7 @@ function* agreementOf(view: VerbClause): Generator<Edit> {
   // An adjective before a noun can look like a verb: "Zwölf befragte Freunde".
   const isAttribute = sentence.tokens[verb.index + 1]?.tag === "NN" && verb.readings.some(({ tag }) => tag === "ADJA");
   if (isAttribute && !subject.isPronoun) return;
-  // Leaves clauses alone in which another verb agrees with the subject.
+  // Ignores clauses in which another verb agrees with the subject.
   if (otherVerbs.some((one) => isFiniteTag(one.tag) && (personsOf(one, lexicon) & subject.persons) !== 0)) return;
   if (isWrittenInfinitive && (otherVerbs.length > 0 || finalMarkOf(sentence) === "!")) return;
   if (isWrittenInfinitive && clause.kind === "main" && subject.last > verb.index) return;

@@ -27,7 +27,7 @@ export const superfluousArticle: Rule = {
         const classes = analyzed.lexicon.nounClasses(noun.text);
         const isGame = lemmas.join() === "spielen" && classes.includes("game");
         const isLanguage = lemmas.every((lemma) => languageVerb.test(lemma)) && classes.includes("language");
-        // Leaves nouns with an attribute alone: "das Deutsch der Schweizer", "das Deutsch, das sie spricht".
+        // Ignores nouns with an attribute: "das Deutsch der Schweizer", "das Deutsch, das sie spricht".
         const nextTag = tagAt(sentence, noun.index + 1) ?? "$.";
         const isDescribed =
           /^(?:ART|APPR|APPRART|NE|NN|PPOSAT)$/.test(nextTag) || lowerText(sentence, noun.index + 1) === ",";

@@ -101,13 +101,13 @@ function* behindFrontField(pair: Pair, analyzed: AnalyzedText): Generator<Edit> 
   )
     return;
   const followingTokens = second.words.slice(1);
-  // Leaves insertions with a verb of saying alone: "Heute, sagt er, ist es kalt".
+  // Ignores insertions with a verb of saying: "Heute, sagt er, ist es kalt".
   const isInserted = second.markAfter === "," && followingTokens.length <= 3 && someTakesClause([verb], analyzed, "v2");
   if (isInserted || /^\p{Lu}/u.test(verb.text)) return;
   if (areAdverbials(pair, analyzed)) {
     const subject = possibleSubject(sentence, followingTokens, verb);
     const isImpersonal = followingTokens.some(({ text }) => text === "es");
-    // Leaves requests after an answer alone: "Sehr gern, nehmen Sie Platz".
+    // Ignores requests after an answer: "Sehr gern, nehmen Sie Platz".
     const isRequest =
       verb.tag === "VVFIN" &&
       /^(?:Sie|wir)$/.test(nextToken.text) &&

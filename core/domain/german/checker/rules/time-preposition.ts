@@ -31,7 +31,7 @@ function fittingPreposition(
     const hasNumber = tagAt(sentence, phrase.head - 1) === "CARD" && phrase.determiner === undefined;
     return hasNumber && /^(?:am|im|in|an|bei)$/.test(writtenText) ? "um" : undefined;
   }
-  // Leaves prepositions alone that the verb governs: "Es geht um Mai und Juni", "Ich denke an Montag".
+  // Ignores prepositions that the verb governs: "Es geht um Mai und Juni", "Ich denke an Montag".
   if (writtenText !== "in" && casesWith(view.framesByLemma.flat(), writtenText).size > 0) return undefined;
   if (isDay(classes, noun)) return /^(?:im|in|um|an)$/.test(writtenText) ? "am" : undefined;
   if (isMonthOrSeason(classes)) return /^(?:um|am|an|in)$/.test(writtenText) ? "im" : undefined;
@@ -133,7 +133,7 @@ function dateEdit({ tokens }: AnalyzedSentence, index: number, analyzed: Analyze
       ? undefined
       : { ...range, replacement: isCapital ? capitalize(form) : form, confidence: 0.95, explanation: explain(text) };
   }
-  // Leaves numbers alone that are not a single year: "in 2000 Metern Höhe", "in 2020 und 2021".
+  // Ignores numbers that are not a single year: "in 2000 Metern Höhe", "in 2020 und 2021".
   const isPartOfLargerPhrase =
     /^(?:NN|NE|CARD|KON|FM|XY)$/.test(secondToken?.tag ?? "") || /^[-–%,/]$/.test(secondToken?.text ?? "");
   if (!/^(?:in|im)$/.test(writtenText) || !yearPattern.test(number.text) || isPartOfLargerPhrase) return undefined;

@@ -35,7 +35,7 @@ function verbPairOf({ words, clause, sentence, analyzed }: VerbClause): VerbPair
   // The next clause can complete the pair: "… kommt und gehen will".
   const continuesInNextClause =
     nextToken?.tag === "KON" && sentence.tokens.slice(nextToken.index).some(({ tag }) => isInfinitiveTag(tag));
-  // Leaves nouns without their capital letter alone: "das Recht auf widerstand".
+  // Ignores nouns without their capital letter: "das Recht auf widerstand".
   const isNoun =
     otherToken.readings.some(({ tag }) => tag === "NN") &&
     !verbReadings(otherToken, analyzed.lexicon).some(({ pos }) => pos === "infinitive") &&
@@ -82,8 +82,8 @@ export const infinitiveAfterModal: Rule = {
       const isModal = finite.tag === "VMFIN";
       const isWerden = finite.tag === "VAFIN" && finite.reading.lemma === "werden";
       if ((!isModal && !isWerden) || isInfinitive(other, view) || /^V[AM]/.test(other.tag)) continue;
-      // Leaves participles alone that may be right: the passive "wird gebaut", and after *das* a passive whose *sein*
-      // the analysis missed ("Das will gelernt sein").
+      // Ignores participles that may be right: the passive "wird gebaut", and after *das* a passive whose *sein* the
+      // analysis missed ("Das will gelernt sein").
       if (isParticiple(other, view) && (isWerden || lowerOf(view.words[0]) === "das")) continue;
       const form = infinitiveOf(other, analyzed.lexicon);
       if (!form || form === lowerOf(other)) continue;
@@ -114,7 +114,7 @@ export const infinitiveAfterModal: Rule = {
 const verbsOfPosition = /^(?:stehen|liegen|sitzen|hängen|wohnen|stecken|laufen)$/;
 
 /**
- * Whether the second verb belongs to another clause or is no verb: "ich habe eine Prüfung das ich besuche", "… muss
+ * Whether the second verb belongs to another clause or is not a verb: "ich habe eine Prüfung das ich besuche", "… muss
  * man, was er hat, nehmen".
  */
 function belongsToOtherClause(view: VerbClause, finite: AnalyzedToken, otherToken: AnalyzedToken): boolean {
@@ -169,7 +169,7 @@ export const participleInPerfect: Rule = {
         /^(?:lachen|reden)$/.test(other.text)
       )
         continue;
-      // Leaves infinitives with *zu* alone: "Du hast viel zu tun."
+      // Ignores infinitives with *zu*: "Du hast viel zu tun."
       if (view.sentence.tokens[other.index - 1]?.text === "zu") continue;
       if (finite.tag !== "VAFIN" || (lemma !== "haben" && lemma !== "sein")) continue;
       // Directly after the auxiliary, the word can be a noun without its capital letter: "Ich habe fragen."
@@ -188,11 +188,11 @@ export const participleInPerfect: Rule = {
         continue;
       if (belongsToOtherClause(view, finite, other)) continue;
       const found = participleOf(other, analyzed.lexicon);
-      // Leaves forms of regular verbs alone, which are recognized by their past in *-te*, because some are also
+      // Ignores forms of regular verbs, which are recognized by their past in *-te*, because some are also
       // participles: *erschreckt* (past *erschreckte*).
       const isRegular = !isInfinitive(other, view) && analyzed.lexicon.isListed(`${lowerOf(other)}e`);
       if (!found || found.participle === lowerOf(other) || isRegular) continue;
-      // Leaves *sein* with an infinitive alone, which says that somebody is away to do something: "Er ist schwimmen."
+      // Ignores *sein* with an infinitive, which says that somebody is away to do something: "Er ist schwimmen."
       if (
         lemma === "sein" &&
         !/^(?:gehen|kommen|fahren|fliegen|bleiben|reisen)$/.test(found.lemma.replace(/^.*\|/, ""))

@@ -125,7 +125,7 @@ function* verbLastEdit(view: VerbClause): Generator<Edit> {
     return;
   if (tokensAfter.some((one) => one.tag === "KOKOM" || /IMP$/.test(one.tag) || lowerOf(one) === "bitte")) return;
   if (lowerOf(connector) === "als" && subject.first !== connector.index + 1) return;
-  // Leaves clauses alone that continue after the last word that the analysis assigned to them.
+  // Ignores clauses that continue after the last word that the analysis assigned to them.
   const nextToken = sentence.tokens[lastToken.index + 1];
   if (nextToken && !/^(?:\$|KON|KOU|PREL|PW)/.test(nextToken.tag) && !isMarkTag(nextToken.tag)) return;
   // Requires consecutive words, without marks and clauses between them.
@@ -137,7 +137,7 @@ function* verbLastEdit(view: VerbClause): Generator<Edit> {
     /^(?:weil|dass|ob|obwohl|wenn)$|^w/.test(lowerOf(connector)) &&
     (verb.tag !== "VVFIN" || lowerOf(connector) === "ob" || /^PW/.test(connector.tag));
   if (isVerbFirst && clause.kind === "subordinate" && !isVerbOrderClear) return;
-  // Leaves clauses alone that another clause follows without a comma: "Falls man nicht da ist bestellt man …"
+  // Ignores clauses that another clause follows without a comma: "Falls man nicht da ist bestellt man …"
   if (isSubjectBefore && tokensAfter.some((one) => /^(?:ich|du|er|wir|man)$/.test(lowerOf(one)))) return;
   const between = constituentsOf(
     sentence,

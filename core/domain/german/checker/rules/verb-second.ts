@@ -140,7 +140,7 @@ function* afterConjunction(view: VerbClause, { verb, subject, confidence }: Main
   // Leaves wishes alone: "Aber hätte ich das gewusst!"
   if (finalMarkOf(sentence) !== "." || verb.reading.kind === "k" || !subject.isPronoun) return;
   if (subject.first !== verb.index + 1 || lowerOf(sentence.tokens[subject.first]) === "es") return;
-  // Leaves conditions before the verb of the main clause alone: "Aber kommt er nicht, gehen wir".
+  // Ignores conditions before the verb of the main clause: "Aber kommt er nicht, gehen wir".
   const nextClause = sentence.clauses[view.index + 1];
   if (nextClause?.verbs.finite !== undefined && nextClause.verbs.finite === nextClause.tokens[0]) return;
   const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
@@ -161,7 +161,7 @@ function* questionOrder(view: VerbClause, { verb, subject, confidence }: MainCla
   if (!isOnlyQuestion || !firstToken || !/^PW(?:AV|S|AT)$/.test(firstToken.tag) || subject.first <= firstToken.index)
     return;
   if (/^(?:wessen|welche)/.test(lowerOf(firstToken))) return;
-  // Leaves questions alone that can repeat a question just heard: "Wo ich wohne?", "Wie es geht?"
+  // Ignores questions that can repeat a question just heard: "Wo ich wohne?", "Wie es geht?"
   const pronoun = sentence.tokens[subject.first];
   if (/^(?:ich|wir|es)$/.test(lowerOf(pronoun)) && verb === view.words.at(-1)) return;
   if (subject.last + 1 !== verb.index || clause.kind === "main") return;
@@ -229,8 +229,8 @@ export const verbSecond: Rule = {
       const { clause, words } = view;
       // Leaves requests alone: "…, aber schreiben Sie bitte".
       const isRequest = words.some(({ text }, at) => text === "Sie" && words[at - 1]?.index === clause.verbs.finite);
-      // Leaves clauses alone that contain an infinitive with *ohne* and the like, which the analysis did not separate:
-      // "… ohne je was erlebt zu haben".
+      // Ignores clauses that contain an infinitive with *ohne* and the like, which the analysis did not separate: "…
+      // ohne je was erlebt zu haben".
       const hasInfinitiveClause =
         clause.verbs.zu !== undefined && words.some(({ text }) => /^(?:ohne|um|statt|anstatt)$/.test(text));
       if (clause.kind !== "infinitive" && !hasInfinitiveClause && !isRequest) yield* findOrder(view);

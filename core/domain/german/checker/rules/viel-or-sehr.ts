@@ -46,7 +46,7 @@ function* beforeAdjectives({ tokens }: AnalyzedSentence, { lexicon }: AnalyzedTe
   }
 }
 
-/** Corrects *viel* for the strength of a feeling: "Ich mag Fußball viel". */
+/** Corrects *viel* to *sehr* where it says how strong a feeling is: "Ich mag Fußball viel". */
 function* withFeelings(analyzed: AnalyzedText): Generator<Edit> {
   for (const view of clauseViews(analyzed)) {
     const { sentence, clause, subject } = view;

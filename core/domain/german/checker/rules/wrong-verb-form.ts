@@ -36,7 +36,7 @@ export function wrongVerbForm(word: AnalyzedToken, analyzed: AnalyzedText): Verb
   const isIhrFormWithoutIhr = repair?.person === 4 && tokenBefore?.lower !== "ihr" && tokenAfter?.lower !== "ihr";
   const canBeName = word.isCapital && word.index > 0;
   if (repair && (hasPronoun || (!canBeNoun && !canBeName)) && !isAttribute && !isIhrFormWithoutIhr) return repair;
-  // Leaves words alone whose pronoun already has a verb: "Kannst du bitt".
+  // Ignores words whose pronoun already has a verb: "Kannst du bitt".
   const hasVerb = finiteReadings(words[word.index - 2]).some(({ kind }) => kind !== "m");
   return word.isCapital || hasVerb ? undefined : repairBareStem(word.lower, personOfStem(word, analyzed), lexicon);
 }

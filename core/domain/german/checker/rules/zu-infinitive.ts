@@ -126,7 +126,7 @@ function* superfluousZu(part: Part): Generator<Edit> {
     /^V/.test(word.tag) &&
     !(isInfinitiveTag(word.tag) && isCoordinated(word));
   if (words.some(isOtherVerb)) return;
-  // Leaves expressions alone that continue after the infinitive: "Das lässt zu wünschen übrig."
+  // Ignores expressions that continue after the infinitive: "Das lässt zu wünschen übrig."
   const tokenAfter = words.find((word) => word.index === infinitive.index + 1);
   if (tokenAfter && tokenAfter !== finite && tokenAfter.tag !== "KON") return;
   const isBeforeFinite = finite.index === infinitive.index + 1;
