@@ -54,15 +54,8 @@ function readExample([writtenText, correctedText]: RuleExample, lexicon: Lexicon
   const writtenTokens = writtenSentences.flatMap(({ tokens }) => tokens);
   const textOf = ({ text }: { text: string }) => text;
   const pairs = alignTokens(writtenTokens.map(textOf), sentence.tokens.map(textOf));
-  const pairsByCorrectedIndex = new Map(pairs.map((pair) => [pair.correctedIndex, pair]));
-  return {
-    writtenText,
-    correctedText,
-    writtenTokens,
-    sentence,
-    pairs: pairsByCorrectedIndex,
-    lexicon,
-  };
+  const pairByIndex = new Map(pairs.map((pair) => [pair.correctedIndex, pair]));
+  return { writtenText, correctedText, writtenTokens, sentence, pairs: pairByIndex, lexicon };
 }
 
 /** Whether a token and the next one are adjacent in both sentences. */
@@ -247,10 +240,8 @@ function tenseVariants(example: Example): (Variant | undefined)[] {
       return example.pairs.get(prefix)?.isEqual ? applyChange(example, kind, { replacements }) : undefined;
     }
     if (lastIndexWithoutPrefix === finite) {
-      const forms = `${form} ${nonFinite}`;
-      return applyChange(example, kind, {
-        replacements: new Map([[finite, { writtenForm: forms, correctedForm: forms }]]),
-      });
+      const forms = { writtenForm: `${form} ${nonFinite}`, correctedForm: `${form} ${nonFinite}` };
+      return applyChange(example, kind, { replacements: new Map([[finite, forms]]) });
     }
     return applyChange(example, kind, {
       replacements,
