@@ -210,9 +210,9 @@ test("Changes need confirmation ten minutes after sign-in, and another learner's
     () => anna.call("/api/auth/recovery-codes", { method: "POST" }),
   ];
   for (const call of calls) expect((await call()).body.code).toBe("confirm_identity");
-  const confirmWithKey = async (key: Authenticator) =>
+  const confirmWithKey = async (confirmingAuthenticator: Authenticator) =>
     anna.call("/api/auth/confirm/passkey", {
-      body: { credential: await key.get(await requestOptions(anna, "/sign-in")) },
+      body: { credential: await confirmingAuthenticator.get(await requestOptions(anna, "/sign-in")) },
     });
   expect((await confirmWithKey(authenticatorOfBen)).status).toBe(401);
   expect((await confirmWithKey(authenticatorOfAnna)).status).toBe(204);

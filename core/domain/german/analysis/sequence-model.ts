@@ -66,7 +66,7 @@ export function* searchBeams<State>(
   for (let itemIndex = 0; itemIndex < task.candidates.length; itemIndex++) {
     const candidates = task.candidates[itemIndex] ?? [];
     const itemScores = scoreCandidates(task, itemIndex, weightTable);
-    const extendedHypotheses: { score: number; label: number; from: Hypothesis<State> }[] = [];
+    const extendedHypotheses: { score: number; label: number; previousHypothesis: Hypothesis<State> }[] = [];
     for (const hypothesis of beam) {
       features.length = 0;
       if (candidates.length > 1) task.addStateFeatures(hypothesis.state, itemIndex, features);
@@ -74,15 +74,15 @@ export function* searchBeams<State>(
         extendedHypotheses.push({
           score: hypothesis.score + (itemScores[index] ?? 0) + sumWeights(features, label, weightTable),
           label,
-          from: hypothesis,
+          previousHypothesis: hypothesis,
         });
     }
     extendedHypotheses.sort((a, b) => b.score - a.score);
-    beam = extendedHypotheses.slice(0, beamWidth).map(({ score, label, from }) => ({
+    beam = extendedHypotheses.slice(0, beamWidth).map(({ score, label, previousHypothesis }) => ({
       score,
       label,
-      previousHypothesis: from,
-      state: task.next(from.state, itemIndex, label),
+      previousHypothesis,
+      state: task.next(previousHypothesis.state, itemIndex, label),
     }));
     yield beam;
   }
