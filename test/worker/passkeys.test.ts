@@ -109,7 +109,7 @@ test("A challenge is valid once, for five minutes and in the same browser", asyn
   const signInAgain = () => guest.call("/api/auth/passkeys/sign-in", { body: { credential: usedCredential } });
   expect((await signInAgain()).status).toBe(200);
   guest.cookies = cookiesBefore;
-  // A replay with an authenticator that does not count.
+  // A replay with an authenticator that does not count its signatures.
   await env.DB.prepare("UPDATE passkeys SET sign_count = 0 WHERE id = ?").bind(usedCredential.id).run();
   const replayedAnswer = await signInAgain();
   expect([replayedAnswer.status, replayedAnswer.body.code]).toEqual([409, "conflict"]);

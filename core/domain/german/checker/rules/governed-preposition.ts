@@ -24,9 +24,7 @@ import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { isComment } from "./first-position.ts";
 import { type Governor, governorsOf } from "./preposition-governors.ts";
 
-/**
- * Whether the phrase directly follows a noun to which it may belong. A noun for a person counts only before the verb.
- */
+/** Whether the phrase directly follows a noun to which it may belong. After the verb, a person does not count. */
 function isAttribute(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
   const indexBefore = startOfPhrase(phrase) - 1;
   const phraseBefore = view.sentence.phrases.find(({ head }) => head === indexBefore);
