@@ -56,8 +56,8 @@ const prices = {
 const objectGigabytes = 0.128;
 
 interface Week {
-  active: number;
-  leagues: number;
+  activeCount: number;
+  leagueCount: number;
   promotedCount: number;
   demotedCount: number;
   rowsWritten: number;
@@ -71,8 +71,8 @@ function runWeek(): Week {
     () => [],
   );
   const week: Week = {
-    active: 0,
-    leagues: 0,
+    activeCount: 0,
+    leagueCount: 0,
     promotedCount: 0,
     demotedCount: 0,
     rowsWritten: 0,
@@ -91,7 +91,7 @@ function runWeek(): Week {
       if (outcome === "demoted") week.demotedCount += 1;
     }
     week.seconds += (performance.now() - startTime) / 1000;
-    week.leagues += 1;
+    week.leagueCount += 1;
     openLeagues[tier] = [];
   };
   // A random order that needs no memory: the index advances by a step that is coprime to the size of the population.
@@ -106,7 +106,7 @@ function runWeek(): Week {
     if (random() >= 0.03 + 0.92 * habit) continue;
     const tier = tiers[learner] ?? 1;
     const xp = weeklyXp(habit);
-    week.active += 1;
+    week.activeCount += 1;
     earnedXp += xp;
     const league = openLeagues[tier] ?? [];
     league.push({ id: String(learner), weeklyXp: xp, lastXpAt: String(random()) });
@@ -114,20 +114,21 @@ function runWeek(): Week {
   }
   for (let tier = 1; tier <= highestTier; tier++) closeWeek(tier);
 
-  const { active, leagues } = week;
+  const { activeCount, leagueCount } = week;
   week.rowsWritten +=
-    active * (usagePerEvent.rowsToJoin + usagePerEvent.rowsToSettle) +
-    leagues * (usagePerEvent.rowsToOpenLeague + usagePerEvent.rowsToClose);
+    activeCount * (usagePerEvent.rowsToJoin + usagePerEvent.rowsToSettle) +
+    leagueCount * (usagePerEvent.rowsToOpenLeague + usagePerEvent.rowsToClose);
   const updates = earnedXp / usagePerEvent.xpPerUpdate;
-  const requests = updates + active * (usagePerEvent.reads + 2) + leagues * 2;
-  const objectRows = active * usagePerEvent.objectRowsToJoin + updates + leagues * usagePerEvent.objectRowsToClose;
+  const requests = updates + activeCount * (usagePerEvent.reads + 2) + leagueCount * 2;
+  const objectRows =
+    activeCount * usagePerEvent.objectRowsToJoin + updates + leagueCount * usagePerEvent.objectRowsToClose;
   week.dollars =
     week.rowsWritten * prices.d1RowsWritten +
-    (active * (usagePerEvent.reads * 3 + 40) + leagues * 90) * prices.d1RowsRead +
+    (activeCount * (usagePerEvent.reads * 3 + 40) + leagueCount * 90) * prices.d1RowsRead +
     requests * prices.objectRequests +
     ((requests * usagePerEvent.objectMilliseconds) / 1000) * objectGigabytes * prices.objectGigabyteSeconds +
     objectRows * prices.objectRowsWritten +
-    leagues * usagePerEvent.queueMessage * prices.queueOperations;
+    leagueCount * usagePerEvent.queueMessage * prices.queueOperations;
   return week;
 }
 
@@ -144,8 +145,10 @@ const formatRow = (cells: (string | number)[]) => cells.map((cell) => String(cel
 console.log(`${formatCount(learnerCount)} learners, ${weekCount} weeks, seed 2026\n`);
 console.log(formatRow(["week", "active", "leagues", "promoted", "demoted", "D1 rows", "closes/s", "dollars"]));
 for (let weekNumber = 1; weekNumber <= weekCount; weekNumber++) {
-  const { active, leagues, promotedCount, demotedCount, rowsWritten, seconds, dollars } = runWeek();
-  const cells = [active, leagues, promotedCount, demotedCount, rowsWritten, leagues / seconds].map(formatCount);
+  const { activeCount, leagueCount, promotedCount, demotedCount, rowsWritten, seconds, dollars } = runWeek();
+  const cells = [activeCount, leagueCount, promotedCount, demotedCount, rowsWritten, leagueCount / seconds].map(
+    formatCount,
+  );
   console.log(formatRow([weekNumber, ...cells, dollars.toFixed(2)]));
 }
 console.log("\nLearners by tier at the end (those who never took part are in Bronze):");

@@ -2,8 +2,8 @@ const linkingLetters = ["", "s", "es", "n", "en", "e", "er"];
 const maxUnprunedLength = 9;
 
 /**
- * Removes from the large word list what is not a single word in Latin-1, and compounds that the checker recognizes by
- * splitting them.
+ * Removes two kinds of entries from the large word list: those that are not a single word in Latin-1, and compounds
+ * that the checker recognizes by splitting them.
  */
 export function pruneWords(listedWords: readonly string[]): string[] {
   const words = listedWords.filter((word) => word.length <= 26 && /^[A-Za-zÄÖÜäöüßéèàâêîôûçñ-]+$/.test(word));

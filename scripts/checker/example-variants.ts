@@ -54,8 +54,8 @@ function readExample([writtenText, correctedText]: RuleExample, lexicon: Lexicon
   const writtenTokens = writtenSentences.flatMap(({ tokens }) => tokens);
   const textOf = ({ text }: { text: string }) => text;
   const pairs = alignTokens(writtenTokens.map(textOf), sentence.tokens.map(textOf));
-  const pairByIndex = new Map(pairs.map((pair) => [pair.correctedIndex, pair]));
-  return { writtenText, correctedText, writtenTokens, sentence, pairs: pairByIndex, lexicon };
+  const pairsByCorrectedIndex = new Map(pairs.map((pair) => [pair.correctedIndex, pair]));
+  return { writtenText, correctedText, writtenTokens, sentence, pairs: pairsByCorrectedIndex, lexicon };
 }
 
 /** Whether a token and the next one are adjacent in both sentences. */
@@ -233,20 +233,17 @@ function tenseVariants(example: Example): (Variant | undefined)[] {
   const { base, prefix: joinedPrefix } = verbParts(verbEntry.infinitive);
   const buildVariant = (kind: VariantKind, auxiliary: keyof typeof auxiliaryForms, nonFinite: string) => {
     const form = auxiliaryForms[auxiliary][person] ?? "";
-    const lastIndexWithoutPrefix = prefix === undefined ? lastIndex : lastIndex - 1;
+    const insertionIndex = prefix === undefined ? lastIndex : lastIndex - 1;
     const replacements = new Map([[finite, { writtenForm: form, correctedForm: form }]]);
     if (prefix !== undefined) {
       replacements.set(prefix, { writtenForm: nonFinite, correctedForm: nonFinite });
       return example.pairs.get(prefix)?.isEqual ? applyChange(example, kind, { replacements }) : undefined;
     }
-    if (lastIndexWithoutPrefix === finite) {
+    if (insertionIndex === finite) {
       const forms = { writtenForm: `${form} ${nonFinite}`, correctedForm: `${form} ${nonFinite}` };
       return applyChange(example, kind, { replacements: new Map([[finite, forms]]) });
     }
-    return applyChange(example, kind, {
-      replacements,
-      insertions: new Map([[lastIndexWithoutPrefix, ` ${nonFinite}`]]),
-    });
+    return applyChange(example, kind, { replacements, insertions: new Map([[insertionIndex, ` ${nonFinite}`]]) });
   };
   return [
     buildVariant("modal verb", "wollen", joinedPrefix + base),

@@ -25,10 +25,10 @@ test("Each kind of report subject is found in the content with line and key", ()
   expect(exercise?.isAccepted("Ä, Ö, Ü and ß")).toBe(true);
   expect(exercise?.isAccepted("å")).toBe(false);
 
-  const conjugation = describeReportSubject("exercise", "arbeiten:present:0");
-  expect(lineAt(conjugation)).toMatch(/^arbeiten\t/);
-  expect(conjugation?.subjectText).toBe("ich ___ (arbeiten, present)");
-  expect(conjugation?.isAccepted("ich arbeite")).toBe(true);
+  const conjugationSubject = describeReportSubject("exercise", "arbeiten:present:0");
+  expect(lineAt(conjugationSubject)).toMatch(/^arbeiten\t/);
+  expect(conjugationSubject?.subjectText).toBe("ich ___ (arbeiten, present)");
+  expect(conjugationSubject?.isAccepted("ich arbeite")).toBe(true);
 
   const prefix = describeReportSubject("exercise", "arbeiten-01");
   expect(lineAt(prefix)).toContain("id: arbeiten-01");

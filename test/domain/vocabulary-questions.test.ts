@@ -102,8 +102,14 @@ test("The four options are different and in random order, and one of them is rig
   expect(options).toHaveLength(4);
   expect(options).toContain("table");
   expect(new Set(options).size).toBe(4);
-  const german = optionsOf(tableWord, otherWords.slice(0, 3), "multiple-choice", "english-to-german", seededRandom(1));
-  expect(german?.toSorted()).toEqual(["Europa", "der Joghurt", "der Tisch", "die Leute"]);
+  const germanOptions = optionsOf(
+    tableWord,
+    otherWords.slice(0, 3),
+    "multiple-choice",
+    "english-to-german",
+    seededRandom(1),
+  );
+  expect(germanOptions?.toSorted()).toEqual(["Europa", "der Joghurt", "der Tisch", "die Leute"]);
   expect(optionsOf(tableWord, [tableWord, tableWord], "multiple-choice", "german-to-english", seededRandom(1))).toEqual(
     ["table"],
   );

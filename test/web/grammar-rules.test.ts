@@ -16,7 +16,7 @@ test("An explanation is parsed into paragraphs, lists and tables", () => {
   const text = "One\nline.\n\n| | the |\n|---|---|\n| masculine | *der → dem* |\n\n- first\n- *zweitens*\r\n\nLast.";
   expect(parseExplanation(text)).toEqual([
     { kind: "paragraph", text: "One line." },
-    { kind: "table", head: ["", "the"], rows: [["masculine", "*der → dem*"]] },
+    { kind: "table", headerCells: ["", "the"], rows: [["masculine", "*der → dem*"]] },
     { kind: "list", items: ["first", "*zweitens*"] },
     { kind: "paragraph", text: "Last." },
   ]);

@@ -26,7 +26,15 @@ test("Exercises are stored one by one, pay once and can be restarted, and the be
     answers: { [exercises[0]?.id ?? ""]: true, [exercises[1]?.id ?? ""]: false },
   });
   expect((await dora.call("/api/gamification/streak")).body.currentStreak).toBe(0);
-  await Promise.all(exercises.slice(2).map((exercise) => answer(exercise, exercise.correctAnswer)));
+  await Promise.all(exercises.slice(2, -1).map((exercise) => answer(exercise, exercise.correctAnswer)));
+  expect((await dora.call("/api/gamification/streak")).body.currentStreak).toBe(0);
+  await answer(exercises.at(-1), exercises.at(-1)?.correctAnswer ?? "");
+  const streakAfterRound = (await dora.call("/api/gamification/streak")).body;
+  expect(streakAfterRound).toMatchObject({ currentStreak: 1, lastActiveDate: "2026-11-21" });
+  // Another answer in a completed round does not complete the round again.
+  dora.now = "2026-11-22T18:00:00.000Z";
+  await answer(exercises.at(-1), exercises.at(-1)?.correctAnswer ?? "");
+  expect((await dora.call("/api/gamification/streak")).body).toEqual(streakAfterRound);
   expect(await readGrammar(dora, `progress/${firstTopic.id}`)).toMatchObject({
     exercisesCompleted: 20,
     exercisesCorrect: 19,

@@ -189,6 +189,7 @@ test("A category quiz asks its open topics, and is refused as locked if none is 
   expect(new Set(questions.map(({ topicId }) => topicId))).toEqual(new Set([openTopic.id]));
   await passA1(kim);
   expect((await generate(kim, { category: closedCategoryTopic?.category })).status).toBe(200);
+  for (const category of ["all", ""]) expect((await generate(kim, { category })).status).toBe(200);
 });
 
 test("A correction's category leads to the nearest topic at or below the level", async () => {

@@ -109,7 +109,7 @@ test("A challenge is valid once, for five minutes and in the same browser", asyn
   const signInAgain = () => guest.call("/api/auth/passkeys/sign-in", { body: { credential: usedCredential } });
   expect((await signInAgain()).status).toBe(200);
   guest.cookies = cookiesBefore;
-  // A replay with an authenticator that does not count.
+  // A replay with an authenticator that does not count its signatures.
   await env.DB.prepare("UPDATE passkeys SET sign_count = 0 WHERE id = ?").bind(usedCredential.id).run();
   const replayedAnswer = await signInAgain();
   expect([replayedAnswer.status, replayedAnswer.body.code]).toEqual([409, "conflict"]);
@@ -210,9 +210,9 @@ test("Changes need confirmation ten minutes after sign-in, and another learner's
     () => anna.call("/api/auth/recovery-codes", { method: "POST" }),
   ];
   for (const call of calls) expect((await call()).body.code).toBe("confirm_identity");
-  const confirmWithKey = async (key: Authenticator) =>
+  const confirmWithKey = async (confirmingAuthenticator: Authenticator) =>
     anna.call("/api/auth/confirm/passkey", {
-      body: { credential: await key.get(await requestOptions(anna, "/sign-in")) },
+      body: { credential: await confirmingAuthenticator.get(await requestOptions(anna, "/sign-in")) },
     });
   expect((await confirmWithKey(authenticatorOfBen)).status).toBe(401);
   expect((await confirmWithKey(authenticatorOfAnna)).status).toBe(204);

@@ -55,6 +55,16 @@ test("A learner's result is stored and paid once, however often it is sent", asy
   expect((await submit(anna, buildSubmission("A2", 4))).body.xpAwarded).toBe(2);
 });
 
+test("The quiz that reaches a new level reports it", async () => {
+  const bea = new Browser();
+  const id = await bea.signUp();
+  await env.DB.prepare("UPDATE user_xp SET total_xp = 95 WHERE user_id = ?").bind(id).run();
+  expect((await submit(bea, buildSubmission("A2", 5))).body).toMatchObject({
+    xp: { totalXp: 115 },
+    levelUp: { newLevel: 2 },
+  });
+});
+
 test("Empty fields and unknown fields of an answer are ignored", async () => {
   const guest = new Browser();
   const emptyFields = { quizId: null, category: null, topicId: null, targetLevel: null };

@@ -41,7 +41,7 @@ export async function recordSocket(
   if (removedSockets.length > 0) closeSockets(context, [{ sid: context.sessionHash, watched: removedSockets }]);
 }
 
-/** Closes the sockets of ended sessions. If closing a socket fails, it ends by itself within an hour. */
+/** Closes the sockets of ended sessions. A socket that cannot be closed ends by itself within an hour. */
 export function closeSockets(
   context: RequestContext,
   endedSessions: readonly EndedSession[],

@@ -7,7 +7,7 @@ const isImperative = (reading: TokenReading) => reading.tag === "VVIMP" || readi
 const secondPersonPlural = 16;
 
 /**
- * The imperative tag of a form; undefined if the form is probably no imperative. The imperative for several people
+ * The imperative tag of a form; undefined if the form is probably not an imperative. The imperative for several people
  * looks like the indicative (Macht!). So it is recognized only in a sentence with an exclamation mark, or if the form
  * belongs to no other person (Seid!).
  */

@@ -62,23 +62,23 @@ export function* searchBeams<State>(
   for (let itemIndex = 0; itemIndex < task.candidates.length; itemIndex++) {
     const candidates = task.candidates[itemIndex] ?? [];
     const itemScores = scoreCandidates(task, itemIndex, weightTable);
-    const extendedHypotheses: { score: number; label: number; from: Hypothesis<State> }[] = [];
+    const extendedHypotheses: { score: number; label: number; previousHypothesis: Hypothesis<State> }[] = [];
     for (const hypothesis of beam) {
       features.length = 0;
       if (candidates.length > 1) task.addStateFeatures(hypothesis.state, itemIndex, features);
       for (let index = 0; index < candidates.length; index++) {
         const label = candidates[index] ?? 0;
         const score = hypothesis.score + (itemScores[index] ?? 0) + sumWeights(features, label, weightTable);
-        extendedHypotheses.push({ score, label, from: hypothesis });
+        extendedHypotheses.push({ score, label, previousHypothesis: hypothesis });
       }
     }
     if (extendedHypotheses.length > 1) extendedHypotheses.sort((a, b) => b.score - a.score);
     if (extendedHypotheses.length > beamWidth) extendedHypotheses.length = beamWidth;
-    beam = extendedHypotheses.map(({ score, label, from }) => ({
+    beam = extendedHypotheses.map(({ score, label, previousHypothesis }) => ({
       score,
       label,
-      previousHypothesis: from,
-      state: task.next(from.state, itemIndex, label),
+      previousHypothesis,
+      state: task.next(previousHypothesis.state, itemIndex, label),
     }));
     yield beam;
   }

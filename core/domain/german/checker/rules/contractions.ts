@@ -123,7 +123,7 @@ export const doubleArticle: Rule = {
       const plain = plainPreposition(preposition.lower);
       const casesOfContraction = inCases(casesIn(contractions[preposition.lower] ?? 0));
       const { word: article, type } = determiner;
-      // Leaves *einen* alone, which is not a second article ("zum einen", "im einen Fall"), and determiners that may be
+      // Ignores *einen*, which is not a second article ("zum einen", "im einen Fall"), and determiners that may be
       // pronouns ("am alle", "im das").
       if (
         /^(?:d|all|beid|jed)$/.test(type.stem) ||

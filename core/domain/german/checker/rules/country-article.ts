@@ -93,7 +93,7 @@ export const superfluousPlaceArticle: Rule = {
           ? /^(?:der|die|das|dem)$/.test(article.text)
           : /^(?:im|ins|vom|beim|zum)$/.test(lowerCaseText);
         const nextToken = sentence.tokens[phrase.head + 1];
-        // Leaves the plural alone, which names the people: "gegenüber den Ungarn". Ignores names that have an attribute
+        // Ignores the plural, which names the people: "gegenüber den Ungarn". Ignores names that have an attribute
         // or are the first part of a compound: "im Berlin der Zwanziger", "im Deutschland von heute", "im Köln-Urlaub",
         // "beim Berlin Marathon".
         if (

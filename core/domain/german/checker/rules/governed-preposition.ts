@@ -213,7 +213,7 @@ function* compoundEdits(governor: Governor, view: ClauseView): Generator<Edit> {
     const [, base = "", writtenPreposition = ""] = match;
     if (!confused.wrong.has(writtenPreposition) || (governor.kind === "noun" && index !== governor.token + 1)) continue;
     if (prepositionsIn(view).has(confused.right) || prepositionsOf(governor.frames).has(writtenPreposition)) continue;
-    // Leaves *danach* and the like alone, which can be temporal: "Danach warten wir".
+    // Ignores *danach* and the like, which can be temporal: "Danach warten wir".
     if (/^(?:nach|zu|vor|mit)$/.test(writtenPreposition) && base.toLowerCase() === "da") continue;
     const form = `${base}${/^[aäoöuüei]/.test(confused.right) ? "r" : ""}${confused.right}`;
     yield {

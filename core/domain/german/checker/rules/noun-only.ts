@@ -81,7 +81,7 @@ export const nounOnly: Rule = {
         continue;
       }
       if (nounFrequency === 0 && isAdverbWithInfinitive(word.text, lexicon)) continue;
-      // Leaves *mann* alone, which is probably a misspelt *man*: "Auch muss mann fahren".
+      // Ignores *mann*, which is probably a misspelt *man*: "Auch muss mann fahren".
       if (word.text === "mann" || isLowercaseColloquial(word, analyzed)) continue;
       yield capitalizingEdit(word, {
         en: `Nouns and names begin with a capital: *${noun}*.`,
