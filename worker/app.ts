@@ -27,6 +27,8 @@ import { registerMailboxRoute } from "./mail/mailbox-page.ts";
 import { registerOpenApiRoute } from "./openapi/route.ts";
 import { registerOperatorRoute } from "./operator.ts";
 import { registerPageRoutes } from "./pages/routes.ts";
+import { registerPlacementRoutes } from "./placement/routes.ts";
+import { placementTables } from "./placement/store.ts";
 import { registerProgressRoutes } from "./progress/routes.ts";
 import { firstProgressRows, progressTables } from "./progress/store.ts";
 import { registerQuizRoutes } from "./quizzes/routes.ts";
@@ -59,6 +61,7 @@ const learnerData: LearnerData[] = [
   { area: "progress", tables: progressTables },
   leagueData,
   conversationData,
+  { area: "placement", tables: placementTables },
   { area: "reports", tables: reportTables },
 ];
 
@@ -107,6 +110,7 @@ export function createApp(): App {
   });
   registerLeagueRoutes(app);
   registerConversationRoutes(app);
+  registerPlacementRoutes(app);
   registerReportRoutes(app);
   registerHealthRoute(app);
   registerOpenApiRoute(app);

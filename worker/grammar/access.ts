@@ -1,5 +1,6 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { unlockedTopics } from "#core/domain/grammar/topic-access.ts";
+import { levelsBelow } from "#core/domain/placement/answered-items.ts";
 import { AppError } from "../errors.ts";
 import type { TopicOutline } from "./catalogue-store.ts";
 import type { ProgressRow } from "./store.ts";
@@ -14,6 +15,20 @@ export interface Access {
   levels: ReadonlySet<CefrLevel>;
   topics: ReadonlySet<string>;
 }
+
+/** A level that a learner unlocked, and how. */
+export interface UnlockedLevel {
+  cefrLevel: CefrLevel;
+  unlockMethod: "quiz" | "placement";
+}
+
+/** The levels all of whose topics and lessons are open, because a placement opened a higher level. */
+export const levelsPassedByPlacement = (unlockedLevels: readonly UnlockedLevel[]): Set<CefrLevel> =>
+  new Set(
+    unlockedLevels.flatMap(({ cefrLevel, unlockMethod }) =>
+      unlockMethod === "placement" ? levelsBelow(cefrLevel) : [],
+    ),
+  );
 
 /** Computes the unlocked levels and topics from the learner's rows. */
 export function accessOf(

@@ -7,6 +7,7 @@ import * as errors from "#core/contract/errors.ts";
 import * as grammar from "#core/contract/grammar.ts";
 import * as leagues from "#core/contract/leagues.ts";
 import * as passkeys from "#core/contract/passkeys.ts";
+import * as placement from "#core/contract/placement.ts";
 import * as progress from "#core/contract/progress.ts";
 import * as quizzes from "#core/contract/quizzes.ts";
 import * as reports from "#core/contract/reports.ts";
@@ -33,6 +34,7 @@ export const areas = {
   progress,
   leagues,
   conversations,
+  placement,
   reports,
   service,
 };
