@@ -62,7 +62,7 @@ test("A placement is carried through signing up, opens its levels once, and mark
   );
   expect(counts).toBe(body.progress.asked);
 
-  await browser.signUp();
+  const learnerId = await browser.signUp();
   expect((await browser.call(accept, { body: { token: tokens.at(-1) } })).status).toBe(400);
   const accepted = await browser.call(accept, { body: { token: body.token, level: "B1" } });
   expect(accepted.status).toBe(200);
@@ -90,8 +90,8 @@ test("A placement is carried through signing up, opens its levels once, and mark
   const due = await browser.call("/api/vocabulary/german/due", { now: "2026-11-23T18:00:01.000Z" });
   expect(due.body.dueWords).toBeGreaterThan(marked.body.count / 40);
   expect(due.body.dueWords).toBeLessThan(marked.body.count / 20);
-  const dueInTheEnd = await browser.call("/api/vocabulary/german/due", { now: "2027-01-17T18:00:01.000Z" });
-  expect(dueInTheEnd.body.dueWords).toBe(marked.body.count);
+  const lastDue = await queryValue("SELECT max(due_german_to_english) FROM vocabulary WHERE user_id = ?", learnerId);
+  expect(lastDue).toBe("2027-01-16T18:00:00.000Z");
   expect((await browser.call("/api/progress/german")).body.vocabularyCount).toBe(0);
 
   const repeated = await browser.call(next, { body: { token: null, answer: null } });
@@ -135,7 +135,6 @@ test("A used, changed, foreign or expired token and a level above the result are
     [anna, stranger].map((one) => one.call(accept, { body: { token: visitorsResult.token } })),
   );
   expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(results.find(({ status }) => status === 200)?.database.roundTrips).toBe(2);
   const again = await Promise.all(
     [anna, stranger].map((one) => one.call(accept, { body: { token: visitorsResult.token } })),
   );

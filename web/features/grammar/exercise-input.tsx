@@ -1,5 +1,5 @@
 import type { Exercise } from "#core/contract/grammar.ts";
-import { detectOptionsLanguage } from "#web/features/grammar/question-parts.ts";
+import { detectOptionsLanguage } from "#web/quiz/question-parts.ts";
 import { ChoiceList } from "#web/quiz/choice-list.tsx";
 import { lazyTypedAnswer } from "#web/quiz/lazy-typed-answer.tsx";
 

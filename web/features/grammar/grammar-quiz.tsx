@@ -15,7 +15,7 @@ import {
   type IssuedGrammarQuiz,
   matchAnswerTo,
 } from "#web/features/grammar/grammar-quiz-rules.ts";
-import { QuestionText } from "#web/features/grammar/question-text.tsx";
+import { QuestionText } from "#web/quiz/question-text.tsx";
 import { buildQuizName } from "#web/features/grammar/quiz-names.ts";
 import { useIsGate } from "#web/features/grammar/use-gate.ts";
 import type { Submission } from "#web/outbox/submission.ts";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { type QuestionPart, splitQuestion } from "#web/features/grammar/question-parts.ts";
+import { type QuestionPart, splitQuestion } from "#web/quiz/question-parts.ts";
 import { buildGapTexts, gap, SolvedGap } from "#web/quiz/gaps.tsx";
 
 interface QuestionTextProps {
