@@ -23,8 +23,8 @@ const levelOverview = z.object({
   level: cefrLevel,
   lessonCount: z.int(),
   topicCount: z.int(),
-  /** The level's first chapter and the German of its first lesson. */
-  chapter: z.nullable(z.object({ title: z.string(), beginning: z.string() })),
+  /** The level's first chapter, with its first lesson and the German of that lesson. */
+  chapter: z.nullable(z.object({ title: z.string(), lessonId: contentId, beginning: z.string() })),
   /** The level's first grammar topic with its first example. */
   topic: z.nullable(z.object({ title: z.string(), example: z.nullable(z.string()) })),
 });

@@ -40,14 +40,16 @@ async function describeLevel(context: RequestContext, level: CefrLevel) {
   const chapters = (await curriculumOutline(context)).filter(({ cefrLevel }) => cefrLevel === level);
   const topics = await topicsOf(context, level);
   const [chapter] = chapters;
+  const firstLesson = chapter?.subchapters[0];
   const [topic] = topics;
   return {
     level,
     lessonCount: chapters.reduce((sum, { subchapters }) => sum + subchapters.length, 0),
     topicCount: topics.length,
-    chapter: chapter
-      ? { title: chapter.title, beginning: chapter.subchapters[0]?.description ?? chapter.description }
-      : null,
+    chapter:
+      chapter && firstLesson
+        ? { title: chapter.title, lessonId: firstLesson.id, beginning: firstLesson.description }
+        : null,
     topic: topic ? { title: topic.title, example: topic.examples[0]?.german ?? null } : null,
   };
 }

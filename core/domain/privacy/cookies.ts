@@ -91,6 +91,11 @@ export const browserStorage = [
     duration: `${durationText(retentionMs.guestQuiz)}, or until you create an account or close the tab`,
   },
   {
+    keys: ["lotse.placement"],
+    description: "The placement that you have begun, and its result, so that an account you create can take it over",
+    duration: `${durationText(retentionMs.placementToken)} after the last answer, or until you start`,
+  },
+  {
     keys: ["lotse.outbox.", "lotse.reports."],
     description: "Results and reports that wait to be sent",
     duration: "until they are sent or you delete your account",
