@@ -2,15 +2,18 @@ import { type ReactNode, Suspense, useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { PlacementIntroduction } from "#web/features/placement/placement-introduction.tsx";
-import { PlacementQuestionScreen } from "#web/features/placement/placement-question.tsx";
 import { useAccept } from "#web/features/placement/use-accept.ts";
 import { usePlacement } from "#web/features/placement/use-placement.ts";
 import { lazyTypedAnswer } from "#web/quiz/lazy-typed-answer.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
-import { preload } from "#web/ui/use-preload.ts";
+import { preload, usePreload } from "#web/ui/use-preload.ts";
 
+const PlacementQuestionScreen = lazyComponent(
+  "PlacementQuestionScreen",
+  () => import("#web/features/placement/placement-question.tsx"),
+);
 const PlacementResultScreen = lazyComponent(
   "PlacementResultScreen",
   () => import("#web/features/placement/placement-result.tsx"),
@@ -29,6 +32,7 @@ export function PlacementPage({ learnerId, goalChoice }: PlacementPageProps) {
   const { accepted, accept, isPending } = useAccept(placement, learnerId);
   const navigate = useNavigate();
   const { placement: state, isRunning } = placement;
+  usePreload(PlacementQuestionScreen.load);
   useEffect(() => {
     if (!isRunning) return;
     preload(PlacementResultScreen.load);
@@ -64,16 +68,18 @@ export function PlacementPage({ learnerId, goalChoice }: PlacementPageProps) {
   }
   if (state?.question && isRunning) {
     return (
-      <PlacementQuestionScreen
-        key={state.question.id}
-        placement={placement}
-        question={state.question}
-        progress={state.progress}
-        onLeave={() => {
-          placement.pause();
-          navigate(paths.home);
-        }}
-      />
+      <Suspense fallback={<PageSkeleton />}>
+        <PlacementQuestionScreen
+          key={state.question.id}
+          placement={placement}
+          question={state.question}
+          progress={state.progress}
+          onLeave={() => {
+            placement.pause();
+            navigate(paths.home);
+          }}
+        />
+      </Suspense>
     );
   }
   return <PlacementIntroduction placement={placement} learnerId={learnerId} />;
