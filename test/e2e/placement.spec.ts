@@ -1,16 +1,26 @@
 import { expect, type Page, test } from "@playwright/test";
 import { loadAuthoredContent } from "#test/support/corpus.ts";
 
-/** The right answers to all questions up to B1 by the question's text; questions above B1 are missing. */
+/** Several exercises have the same question, with other options. */
+const keyOf = (prompt: string, options: readonly string[] | null | undefined) =>
+  `${prompt} ${options?.join(" / ") ?? ""}`;
+
+/** The right answers to all questions up to B1; questions above B1 are missing. */
 function readAnswersUpToB1(): Map<string, string> {
   const { corpus } = loadAuthoredContent();
   const isKnown = ({ level }: { level: string }) => ["A1", "A2", "B1"].includes(level);
   return new Map([
     ...corpus.topics
       .filter(isKnown)
-      .flatMap(({ exercises }) => exercises.map(({ question, answer }) => [question, answer] as const)),
-    ...corpus.placement.texts.filter(isKnown).map(({ text, answer }) => [text, answer] as const),
-    ...corpus.words.filter(({ cefrLevel }) => isKnown({ level: cefrLevel })).map(({ word }) => [word, "Yes"] as const),
+      .flatMap(({ exercises }) =>
+        exercises.map(({ question, options, answer }) => [keyOf(question, options), answer] as const),
+      ),
+    ...corpus.placement.texts
+      .filter(isKnown)
+      .map(({ text, options, answer }) => [keyOf(text, options), answer] as const),
+    ...corpus.words
+      .filter(({ cefrLevel }) => isKnown({ level: cefrLevel }))
+      .map(({ word }) => [keyOf(word, ["yes", "no"]), "Yes"] as const),
   ]);
 }
 
@@ -20,7 +30,7 @@ interface Shown {
 
 /** Answers one question as somebody who knows everything up to B1. Returns the server's next response. */
 async function answerQuestion(page: Page, { question }: Shown, answers: ReadonlyMap<string, string>): Promise<Shown> {
-  const answer = answers.get(question?.prompt ?? "");
+  const answer = question ? answers.get(keyOf(question.prompt, question.options)) : undefined;
   const response = page.waitForResponse((received) => received.url().endsWith("/api/placement/next"));
   if (answer === undefined) await page.getByRole("button", { name: "I don’t know" }).click();
   else {

@@ -6,20 +6,26 @@ import { queryValue } from "./league.ts";
 const next = "/api/placement/next";
 const accept = "/api/placement/accept";
 
+interface Question {
+  kind: string;
+  prompt: string;
+  options: string[] | null;
+}
+
 /** Finds the right answer to a question in the loaded content, as a learner who knows everything. */
-async function findRightAnswer({ kind, prompt }: { kind: string; prompt: string }): Promise<string> {
+async function findRightAnswer({ kind, prompt, options }: Question): Promise<string> {
   if (kind === "word") {
     const isInvented = await queryValue("SELECT count(*) FROM placement_questions WHERE prompt = ?", prompt);
     return isInvented ? "no" : "yes";
   }
   const statement = env.DB.prepare(
-    `SELECT correct_answer AS answer FROM grammar_exercises WHERE question = ?1 AND retired = 0
+    `SELECT correct_answer AS answer FROM grammar_exercises WHERE question = ?1 AND options IS ?2
     UNION ALL SELECT correct_answer FROM placement_questions WHERE prompt = ?1`,
   );
-  return (await statement.bind(prompt).first<string>("answer")) ?? "";
+  return (await statement.bind(prompt, options && JSON.stringify(options)).first<string>("answer")) ?? "";
 }
 
-type Answers = (question: { kind: string; prompt: string; options: string[] | null }) => Promise<string> | string;
+type Answers = (question: Question) => Promise<string> | string;
 
 /** Plays a placement. Returns the last response, all texts that the server sent, and the tokens. */
 async function play(browser: Browser, chooseAnswer: Answers) {
