@@ -42,6 +42,7 @@ import { requireTls } from "./require-tls.ts";
 import { logRefusal, removeIdsFromPath } from "./security-log.ts";
 import type { App } from "./serve.ts";
 import { strictContentPolicy } from "./strict-content-policy.ts";
+import { registerTodayRoutes } from "./today/routes.ts";
 import { registerVerbPrefixRoutes } from "./verb-prefixes/routes.ts";
 import { verbPrefixTables } from "./verb-prefixes/store.ts";
 import { registerVocabularyRoutes } from "./vocabulary/routes.ts";
@@ -111,6 +112,7 @@ export function createApp(): App {
   registerLeagueRoutes(app);
   registerConversationRoutes(app);
   registerPlacementRoutes(app);
+  registerTodayRoutes(app);
   registerReportRoutes(app);
   registerHealthRoute(app);
   registerOpenApiRoute(app);

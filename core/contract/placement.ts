@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { placementKinds } from "../domain/placement/ability.ts";
-import { placementSkills } from "../domain/placement/next-item.ts";
+import { placementKinds, placementSkills } from "../domain/placement/question.ts";
 import { endpoint } from "./endpoint.ts";
 import { answerText, cefrLevel, contentId, instant, nothing } from "./values.ts";
 

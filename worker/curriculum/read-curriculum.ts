@@ -57,20 +57,40 @@ export async function readCurriculumProgress(
 ): Promise<ResponseOf<typeof contract.readCurriculumProgress>> {
   const outline = await curriculumOutline(context);
   const { learner, rows } = await readAsLearner(context, [findAllLessonResults(context), findUnlockedLevels(context)]);
-  const currentDay = calendarDay(context.now, learner.timeZone);
-  const takenLessons: TakenLessons = {
-    results: new Map(rows[0].map((row) => [row.subchapterId, row])),
-    completedLessons: completedIds(rows[0]),
-    openLevels: levelsPassedByPlacement(rows[1]),
-    isToday: (instant) => calendarDay(new Date(instant), learner.timeZone) === currentDay,
-  };
-  const lessonsOf = (level: CefrLevel) =>
-    outline.filter(({ cefrLevel }) => cefrLevel === level).flatMap((chapter) => chapterProgress(chapter, takenLessons));
+  const [lessonResults, unlockedLevels] = rows;
+  const { timeZone } = learner;
+  return listLessonProgress(context, { outline, level: input.level, timeZone, lessonResults, unlockedLevels });
+}
 
-  const lessons = lessonsOf(input.level);
-  const higherLevels = cefrLevels.slice(cefrLevels.indexOf(input.level) + 1);
+interface LessonRows {
+  outline: readonly ChapterOutline[];
+  level: CefrLevel;
+  timeZone: string;
+  lessonResults: readonly LessonResultRow[];
+  unlockedLevels: readonly UnlockedLevel[];
+}
+
+/** The lessons of a level and those of other levels that `readCurriculumProgress` returns, in its order. */
+export function listLessonProgress(
+  context: LearnerContext,
+  { outline, level, timeZone, lessonResults, unlockedLevels }: LessonRows,
+): contract.LessonProgress[] {
+  const currentDay = calendarDay(context.now, timeZone);
+  const takenLessons: TakenLessons = {
+    results: new Map(lessonResults.map((row) => [row.subchapterId, row])),
+    completedLessons: completedIds(lessonResults),
+    openLevels: levelsPassedByPlacement(unlockedLevels),
+    isToday: (instant) => calendarDay(new Date(instant), timeZone) === currentDay,
+  };
+  const lessonsOf = (lessonLevel: CefrLevel) =>
+    outline
+      .filter(({ cefrLevel }) => cefrLevel === lessonLevel)
+      .flatMap((chapter) => chapterProgress(chapter, takenLessons));
+
+  const lessons = lessonsOf(level);
+  const higherLevels = cefrLevels.slice(cefrLevels.indexOf(level) + 1);
   const nextLesson = lessons.some(isNotCompleted) ? undefined : higherLevels.flatMap(lessonsOf).find(isNotCompleted);
-  const otherLessons = cefrLevels.filter((level) => level !== input.level).flatMap(lessonsOf);
+  const otherLessons = cefrLevels.filter((otherLevel) => otherLevel !== level).flatMap(lessonsOf);
   return [
     ...lessons,
     ...(nextLesson ? [nextLesson] : []),

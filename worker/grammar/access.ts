@@ -1,6 +1,5 @@
-import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { type CefrLevel, levelsBelow } from "#core/domain/cefr-level.ts";
 import { unlockedTopics } from "#core/domain/grammar/topic-access.ts";
-import { levelsBelow } from "#core/domain/placement/answered-items.ts";
 import { AppError } from "../errors.ts";
 import type { TopicOutline } from "./catalogue-store.ts";
 import type { ProgressRow } from "./store.ts";

@@ -14,6 +14,7 @@ import * as reports from "#core/contract/reports.ts";
 import * as security from "#core/contract/security.ts";
 import * as service from "#core/contract/service.ts";
 import * as session from "#core/contract/session.ts";
+import * as today from "#core/contract/today.ts";
 import * as values from "#core/contract/values.ts";
 import * as verbPrefixes from "#core/contract/verb-prefixes.ts";
 import * as words from "#core/contract/vocabulary.ts";
@@ -35,6 +36,7 @@ export const areas = {
   leagues,
   conversations,
   placement,
+  today,
   reports,
   service,
 };

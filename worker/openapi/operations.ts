@@ -191,6 +191,9 @@ export const operations: OfEveryCall<Operation> = {
       errors: ["not_found"],
     },
   },
+  today: {
+    readToday: { summary: "What there is to do today, what of it is done, and the daily goal" },
+  },
   reports: {
     sendReport: {
       summary: "Tells the authors that an exercise, a word or an explanation is wrong",

@@ -1,6 +1,7 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/placement.ts";
-import { canStartAt, levelsBelow } from "#core/domain/placement/answered-items.ts";
+import { levelsBelow } from "#core/domain/cefr-level.ts";
+import { canStartAt } from "#core/domain/placement/answered-items.ts";
 import { updateAccount } from "../accounts/store.ts";
 import { sha256 } from "../accounts/tokens.ts";
 import type { LearnerContext } from "../context.ts";

@@ -1,7 +1,7 @@
 import type { ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/placement.ts";
+import { levelsBelow } from "#core/domain/cefr-level.ts";
 import { submissionPoints } from "#core/domain/limits.ts";
-import { levelsBelow } from "#core/domain/placement/answered-items.ts";
 import { seededRandom, shuffle } from "#core/domain/random.ts";
 import { checkDayOf, knownWordCard } from "#core/domain/vocabulary/known-words.ts";
 import type { LearnerContext } from "../context.ts";

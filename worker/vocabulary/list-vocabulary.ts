@@ -43,13 +43,14 @@ export async function countDueWords(
   return {
     dueWords: dueCount?.dueWords ?? 0,
     nextDueAt: dueCount?.nextDueAt ?? null,
-    words: readSample(dueCount?.sample ?? ""),
+    words: readDueSample(dueCount?.sample ?? ""),
   };
 }
 
 const sampleSize = 3;
 
-function readSample(lines: string) {
+/** Reads the first due words from the lines of `countRowsDue`. */
+export function readDueSample(lines: string) {
   const completeLines = lines.split("\n").filter((line) => line.endsWith("]"));
   return completeLines.slice(0, sampleSize).map((line) => {
     const [word, gender]: [string, Gender | null] = JSON.parse(line);

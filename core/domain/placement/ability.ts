@@ -1,8 +1,5 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
-
-/** The kinds of placement questions: does this word exist, choose one of several answers, type the answer. */
-export const placementKinds = ["word", "choice", "fill"] as const;
-export type PlacementKind = (typeof placementKinds)[number];
+import type { PlacementKind } from "./question.ts";
 
 /** The properties of a question that determine how an answer changes the estimate. */
 export interface ItemParameters {

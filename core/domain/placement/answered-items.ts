@@ -1,7 +1,7 @@
-import type { CefrLevel } from "../cefr-level.ts";
-import { cefrLevels } from "../cefr-level.ts";
+import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import { type AbilityEstimate, estimateAbility, levelOfAbility, logitsPerLevel } from "./ability.ts";
-import { type PlacementItem, type PlacementSkill, placementSkills } from "./next-item.ts";
+import type { PlacementItem } from "./next-item.ts";
+import { type PlacementSkill, placementSkills } from "./question.ts";
 
 /** An item and whether it was answered right. For a word, `isRight` means that it was called a word. */
 export interface AnsweredItem {
@@ -43,6 +43,3 @@ export function findGapsUpTo(level: CefrLevel, answers: readonly AnsweredItem[])
 /** The level up to which a learner may start: any level that is not above the estimated one. */
 export const canStartAt = (level: CefrLevel, estimate: Pick<AbilityEstimate, "level">): boolean =>
   cefrLevels.indexOf(level) <= cefrLevels.indexOf(estimate.level);
-
-/** The levels below a level, lowest first. */
-export const levelsBelow = (level: CefrLevel): CefrLevel[] => cefrLevels.slice(0, cefrLevels.indexOf(level));

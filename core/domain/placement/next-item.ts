@@ -1,13 +1,8 @@
 import type { CefrLevel } from "../cefr-level.ts";
 import type { Difficulty } from "../grammar/exercise.ts";
 import { shuffle } from "../random.ts";
-import {
-  type AbilityEstimate,
-  abilityOfLevel,
-  expectedUncertainty,
-  type ItemParameters,
-  type PlacementKind,
-} from "./ability.ts";
+import { type AbilityEstimate, abilityOfLevel, expectedUncertainty, type ItemParameters } from "./ability.ts";
+import type { PlacementKind, PlacementSkill } from "./question.ts";
 
 /** The minimum and maximum number of questions of a placement. */
 export const placementLength = { min: 10, max: 20, typical: 18 } as const;
@@ -16,9 +11,6 @@ const minForBeginners = 6;
 /** A placement ends when a level has at least this probability. */
 const sureProbability = 0.68;
 const surelyBeginner = 0.93;
-
-export const placementSkills = ["words", "grammar", "reading"] as const;
-export type PlacementSkill = (typeof placementSkills)[number];
 
 /** A question that can be asked. */
 export interface PlacementItem extends ItemParameters {

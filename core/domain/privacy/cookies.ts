@@ -106,9 +106,9 @@ export const browserStorage = [
     duration: "until you close the tab or sign out",
   },
   {
-    keys: ["lotse.practice.", "lotse.explanations", "lotse.tab-of", "lotse.reloadedForCode"],
+    keys: ["lotse.practice.", "lotse.explanations", "lotse.goal.", "lotse.tab-of", "lotse.reloadedForCode"],
     description:
-      "Your last choice of practice and of the language of explanations, whose tab this is, and that a page was loaded again for a new version",
+      "Your last choice of practice and of the language of explanations, the day on which you were told that the daily goal is reached, whose tab this is, and that a page was loaded again for a new version",
     duration: "until you clear your browser's data; the last two until you close the tab",
   },
 ] as const;

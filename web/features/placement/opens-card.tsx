@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { PlacementResult } from "#core/contract/placement.ts";
-import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { levelsBelow } from "#core/domain/placement/answered-items.ts";
+import { type CefrLevel, levelsBelow } from "#core/domain/cefr-level.ts";
 
 /** Joins levels: "A1", "A1 and A2", "A1, A2 and B1". */
 export const joinLevels = (levels: readonly CefrLevel[]): string =>

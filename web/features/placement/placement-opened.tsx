@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { markKnownWords } from "#core/contract/placement.ts";
-import { levelsBelow } from "#core/domain/placement/answered-items.ts";
+import { levelsBelow } from "#core/domain/cefr-level.ts";
 import { checkDays } from "#core/domain/vocabulary/known-words.ts";
 import { explain } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";

@@ -64,9 +64,11 @@ export function PlacementQuestionScreen({ placement, question, progress, onLeave
         </>
       }
       aside={
-        <Button size="large" variant="secondary" className="flex-1 px-3!" onClick={chooseNothing}>
-          I don’t know
-        </Button>
+        <div className="flex-1">
+          <Button size="large" variant="secondary" className="w-full px-3!" onClick={chooseNothing}>
+            I don’t know
+          </Button>
+        </div>
       }
       checkLabel="Next"
       pendingLabel={isPending && "Next..."}

@@ -72,10 +72,12 @@ export function DepthCard({ skills }: { skills: PlacementResult["skills"] }) {
                 <strong className="fw-620">{describeSkill(skill)}</strong>
               </p>
               <div aria-hidden="true" className="relative mt-2.5 grid h-2 grid-cols-6">
-                {cefrLevels.map((level) => (
+                {cefrLevels.map((level, index) => (
                   <span
                     key={level}
-                    className="border-r border-line2 bg-sunk first:rounded-l-full last:rounded-r-full last:border-0"
+                    className={`bg-sunk ${index === 0 ? "rounded-l-full" : ""} ${
+                      index === cefrLevels.length - 1 ? "rounded-r-full" : "border-r border-line2"
+                    }`}
                   />
                 ))}
                 <span

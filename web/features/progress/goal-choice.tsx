@@ -15,7 +15,7 @@ export function GoalChoice() {
         Your daily goal
       </h2>
       <p className="mb-3 mt-1 text-ink2">
-        {goal} XP a day are about {minutesOf[goal]} minutes. You can change it at any time in your profile.
+        {goal} XP a day are about {minutesOf[goal]} minutes. You can change it in your profile.
       </p>
       <SegmentedControl
         label="Daily goal"
