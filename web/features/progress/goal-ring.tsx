@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { readStored, storeText } from "#web/browser/storage.ts";
 import { browserTimeZone } from "#web/ui/page-environment.ts";
-import { showToast } from "#web/ui/toast-store.ts";
 import "#web/features/progress/goal-ring.css";
 
 const radius = 18.5;
@@ -15,53 +14,58 @@ interface GoalRingProps {
   goal: number;
 }
 
-/** The daily goal as a ring. When the goal is reached, the ring becomes a disc, and a toast says so once a day. */
+/** The daily goal as a ring. When the goal is reached, the ring becomes a disc, which lights up once a day. */
 export function GoalRing({ learnerId, xp, goal }: GoalRingProps) {
   const isReached = xp >= goal;
-  const isCelebrating = useCelebration(learnerId, isReached, goal);
+  const isCelebrating = useCelebration(learnerId, isReached);
   return (
-    <div
-      role="img"
-      aria-label={isReached ? `Daily goal reached: ${xp} of ${goal} XP` : `Daily goal: ${xp} of ${goal} XP`}
-      title={`Daily goal: ${xp} of ${goal} XP`}
-      className={`relative grid h-11 w-11 shrink-0 place-items-center rounded-full ${
-        isReached ? "bg-amber text-on-amber shadow-[inset_0_0_0_1.2px_var(--amber-edge)]" : ""
-      } ${isCelebrating ? "goal-reached" : ""}`}
-    >
-      {isReached ? (
-        <span aria-hidden="true" className="i-lucide-check h-6 w-6" />
-      ) : (
-        <>
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 44 44"
-            className="absolute inset-0 -rotate-90"
-            fill="none"
-            strokeWidth="5"
-          >
-            <circle cx="22" cy="22" r={radius} stroke="var(--line)" />
-            {xp > 0 && (
-              <circle
-                cx="22"
-                cy="22"
-                r={radius}
-                stroke="var(--amber)"
-                strokeLinecap="round"
-                strokeDasharray={`${(xp / goal) * circumference} ${circumference}`}
-              />
-            )}
-          </svg>
-          <span aria-hidden="true" className="number text-tiny">
-            {xp}
-          </span>
-        </>
-      )}
-    </div>
+    <>
+      <div
+        role="img"
+        aria-label={isReached ? `Daily goal reached: ${xp} of ${goal} XP` : `Daily goal: ${xp} of ${goal} XP`}
+        title={`Daily goal: ${xp} of ${goal} XP`}
+        className={`relative grid h-11 w-11 shrink-0 place-items-center rounded-full ${
+          isReached ? "bg-amber text-on-amber shadow-[inset_0_0_0_1.2px_var(--amber-edge)]" : ""
+        } ${isCelebrating ? "goal-reached" : ""}`}
+      >
+        {isReached ? (
+          <span aria-hidden="true" className="i-lucide-check h-6 w-6" />
+        ) : (
+          <>
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 44 44"
+              className="absolute inset-0 -rotate-90"
+              fill="none"
+              strokeWidth="5"
+            >
+              <circle cx="22" cy="22" r={radius} stroke="var(--line)" />
+              {xp > 0 && (
+                <circle
+                  cx="22"
+                  cy="22"
+                  r={radius}
+                  stroke="var(--amber)"
+                  strokeLinecap="round"
+                  strokeDasharray={`${(xp / goal) * circumference} ${circumference}`}
+                />
+              )}
+            </svg>
+            <span aria-hidden="true" className="number text-tiny">
+              {xp}
+            </span>
+          </>
+        )}
+      </div>
+      <span role="status" className="sr-only">
+        {isCelebrating && `Daily goal reached: ${goal} XP.`}
+      </span>
+    </>
   );
 }
 
-/** Announces a reached goal once a day and device. Returns whether that is happening now. */
-function useCelebration(learnerId: string, isReached: boolean, goal: number): boolean {
+/** Celebrates a reached goal once a day and device. Returns whether that is happening now. */
+function useCelebration(learnerId: string, isReached: boolean): boolean {
   const [isCelebrating, setCelebrating] = useState(false);
   useEffect(() => {
     if (!isReached) return;
@@ -70,7 +74,6 @@ function useCelebration(learnerId: string, isReached: boolean, goal: number): bo
     if (readStored("local", key) === day) return;
     storeText("local", key, day);
     setCelebrating(true);
-    showToast({ tone: "ok", title: "Daily goal reached", description: `${goal} XP for today. Well steered.` });
-  }, [learnerId, isReached, goal]);
+  }, [learnerId, isReached]);
   return isCelebrating;
 }
