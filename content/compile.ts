@@ -5,6 +5,7 @@ import { conversationTables } from "./compile-conversations.ts";
 import { conjugationTables, grammarTables, prefixTables } from "./compile-practice.ts";
 import { type CompiledTable, toJson } from "./compiled-table.ts";
 import { computeWordDetails } from "./computed-details.ts";
+import { placementTables } from "./placement-tables.ts";
 import type { Corpus } from "./read-corpus.ts";
 import { displayedGender, type WordEntry } from "./word-table.ts";
 
@@ -144,6 +145,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
     ...grammarTables(corpus),
     ...conjugationTables(corpus),
     ...conversationTables(corpus),
+    ...placementTables(corpus),
   ];
 }
 

@@ -7,6 +7,7 @@ import { type ConjugatedVerb, readConjugationTable } from "./conjugation-table.t
 import { type CurriculumFile, readCurriculumFile, wordsInLesson } from "./curriculum-file.ts";
 import { type GrammarTopic, readGrammarTopic } from "./grammar-file.ts";
 import { type LexiconTables, readLexiconTables } from "./lexicon-tables.ts";
+import { type PlacementQuestions, readPlacementTables } from "./placement-tables.ts";
 import { type PrefixTest, readPrefixTest, sortTests } from "./prefix-test-file.ts";
 import { type Conversations, readConversations } from "./read-conversations.ts";
 import { type Problem, readWordTable, toInflectedWord, type WordEntry } from "./word-table.ts";
@@ -25,6 +26,8 @@ export interface Corpus {
   conversations: Conversations;
   /** Valency and classes of words, for the checker. */
   lexiconTables: LexiconTables;
+  /** Invented words and short texts of the placement. */
+  placement: PlacementQuestions;
 }
 
 const contentFolder = fileURLToPath(new URL(".", import.meta.url));
@@ -97,8 +100,10 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
   const { conversations, problems: problemsOfConversations } = readConversations(folder);
   const { verbs } = conjugationTable;
   const { lexiconTables, problems: problemsOfTables } = readLexiconTables(folder, { words, verbs, prefixTests });
-  const corpus = { words, curricula, topics, prefixTests, verbs, conversations, lexiconTables };
+  const { placement, problems: problemsOfPlacement } = readPlacementTables(folder, words);
+  const corpus = { words, curricula, topics, prefixTests, verbs, conversations, lexiconTables, placement };
   problems.push(
+    ...problemsOfPlacement,
     ...problemsOfConversations,
     ...problemsOfTables,
     ...problemsAmongWords(words),

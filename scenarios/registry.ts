@@ -5,6 +5,7 @@ import { conversationScenarios } from "./conversations.ts";
 import { curriculumScenarios } from "./curriculum.ts";
 import { grammarScenarios } from "./grammar.ts";
 import { landingScenarios } from "./landing.ts";
+import { placementScenarios } from "./placement.ts";
 import { progressScenarios } from "./progress.ts";
 import type { Scenario } from "./scenario.ts";
 import { verbPrefixScenarios } from "./verb-prefixes.ts";
@@ -13,6 +14,7 @@ import { vocabularyScenarios } from "./vocabulary.ts";
 /** All scenarios by area, used by the gallery, screenshots, accessibility checks and Lighthouse. */
 export const scenariosByArea: Record<string, readonly Scenario[]> = {
   landing: landingScenarios,
+  placement: placementScenarios,
   accounts: [...accountScenarios, ...accountSecurityScenarios],
   curriculum: curriculumScenarios,
   vocabulary: vocabularyScenarios,

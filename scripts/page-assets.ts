@@ -27,6 +27,7 @@ const modulesOf: Record<PageName | "conversation", string[]> = {
   signIn: ["app/account-routes.tsx"],
   reset: ["app/account-routes.tsx"],
   confirmAddress: ["app/account-routes.tsx"],
+  placement: ["app/placement-route.tsx", learnerHeader],
   vocabulary: ["features/vocabulary/vocabulary-page.tsx", learnerHeader],
   vocabularyQuiz: ["features/vocabulary/quiz-page.tsx", learnerHeader],
   vocabularyStudy: ["features/vocabulary/study-page.tsx", learnerHeader],

@@ -1,35 +1,45 @@
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { difficulties } from "#core/domain/grammar/exercise.ts";
 import {
   type AbilityEstimate,
-  abilityOfLevel,
   initialEstimate,
   probabilityRight,
   updateEstimate,
 } from "#core/domain/placement/ability.ts";
-import { chooseItem, isPlacementOver, type PlacementItem } from "#core/domain/placement/next-item.ts";
+import {
+  chooseItem,
+  isPlacementOver,
+  type PlacementItem,
+  startingDifficulty,
+} from "#core/domain/placement/next-item.ts";
 
-const itemsPerKind = 30;
-const inventedWords = 40;
+/** The number of items of each level by what they are. The course has as many texts, and more of the others. */
+const itemCounts = { word: 30, choice: 30, fill: 30, text: 6 };
+const inventedWords = 34;
 /** The standard deviation of the difference between an item's true and its assumed difficulty, in logits. */
 const difficultyNoise = 0.7;
 /** The highest probability with which an honest learner calls an unknown word a word. */
 const maxYesTendency = 0.3;
 
-/** As many items of each level and kind as a placement can use. Choices have four options. */
+const skills = { word: "words", choice: "grammar", fill: "grammar", text: "reading" } as const;
+
+/** As many items of each level and kind as a placement can use. Choices and texts have four options. */
 export const simulatedItems: readonly PlacementItem[] = [
   ...cefrLevels.flatMap((level) =>
-    (["word", "choice", "fill"] as const).flatMap((kind) =>
-      Array.from({ length: itemsPerKind }, (_, i) => {
-        const id = `${level}-${kind}-${i + 1}`;
-        const difficultyInLevel = kind === "word" ? 0 : ((i % 3) - 1) * 0.4;
-        const difficulty = abilityOfLevel(level) + difficultyInLevel;
-        return { id, group: id, level, kind, difficulty, guessing: kind === "choice" ? 0.25 : 0 };
+    (["word", "choice", "fill", "text"] as const).flatMap((material) =>
+      Array.from({ length: itemCounts[material] }, (_, i) => {
+        const id = `${level}-${material}-${i + 1}`;
+        const kind = material === "text" ? "choice" : material;
+        const isExercise = material === "choice" || material === "fill";
+        const difficulty = startingDifficulty(level, isExercise ? difficulties[i % 3] : undefined);
+        const guessing = kind === "choice" ? 0.25 : 0;
+        return { id, group: id, level, kind, skill: skills[material], difficulty, guessing };
       }),
     ),
   ),
   ...Array.from({ length: inventedWords }, (_, i): PlacementItem => {
     const id = `invented-${i + 1}`;
-    return { id, group: id, level: null, kind: "word", difficulty: null, guessing: 0 };
+    return { id, group: id, level: null, kind: "word", skill: "words", difficulty: null, guessing: 0 };
   }),
 ];
 

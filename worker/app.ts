@@ -27,6 +27,8 @@ import { registerMailboxRoute } from "./mail/mailbox-page.ts";
 import { registerOpenApiRoute } from "./openapi/route.ts";
 import { registerOperatorRoute } from "./operator.ts";
 import { registerPageRoutes } from "./pages/routes.ts";
+import { registerPlacementRoutes } from "./placement/routes.ts";
+import { placementTables } from "./placement/store.ts";
 import { registerProgressRoutes } from "./progress/routes.ts";
 import { firstProgressRows, progressTables } from "./progress/store.ts";
 import { registerQuizRoutes } from "./quizzes/routes.ts";
@@ -40,6 +42,7 @@ import { requireTls } from "./require-tls.ts";
 import { logRefusal, removeIdsFromPath } from "./security-log.ts";
 import type { App } from "./serve.ts";
 import { strictContentPolicy } from "./strict-content-policy.ts";
+import { registerTodayRoutes } from "./today/routes.ts";
 import { registerVerbPrefixRoutes } from "./verb-prefixes/routes.ts";
 import { verbPrefixTables } from "./verb-prefixes/store.ts";
 import { registerVocabularyRoutes } from "./vocabulary/routes.ts";
@@ -59,6 +62,7 @@ const learnerData: LearnerData[] = [
   { area: "progress", tables: progressTables },
   leagueData,
   conversationData,
+  { area: "placement", tables: placementTables },
   { area: "reports", tables: reportTables },
 ];
 
@@ -107,6 +111,8 @@ export function createApp(): App {
   });
   registerLeagueRoutes(app);
   registerConversationRoutes(app);
+  registerPlacementRoutes(app);
+  registerTodayRoutes(app);
   registerReportRoutes(app);
   registerHealthRoute(app);
   registerOpenApiRoute(app);

@@ -5,6 +5,7 @@ import { createApp } from "./app.ts";
 import { sweepConversations, sweepOldTrials } from "./conversations/empty-conversations.ts";
 import type { Env } from "./env.ts";
 import { processQueue, startClosing } from "./leagues/process-queue.ts";
+import { sweepPlacements } from "./placement/sweep.ts";
 import { sweepOldReports } from "./reports/sweep.ts";
 
 export { Conversation } from "#durable-objects/conversation.ts";
@@ -15,7 +16,7 @@ const app = createApp();
 /** The cron expression from wrangler.toml. */
 const nightlyCron = "40 3 * * *";
 
-const sweeps = { sweepConversations, sweepOldTrials, sweepAccounts, sweepOldReports };
+const sweeps = { sweepConversations, sweepOldTrials, sweepAccounts, sweepOldReports, sweepPlacements };
 
 /** Runs all sweeps even if one fails. It logs the errors and fails at the end. */
 async function runNightlySweeps(env: Env, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { passwordLength } from "../domain/accounts/password-rule.ts";
 import { isBlank, visibleText } from "../domain/visible-text.ts";
 import { endpoint } from "./endpoint.ts";
-import { user } from "./session.ts";
+import { dailyGoal, user } from "./session.ts";
 import { cefrLevel, nothing } from "./values.ts";
 
 export const email = z
@@ -86,6 +86,7 @@ export const changeUser = endpoint({
     firstName: z.optional(signUpForm.shape.firstName),
     lastName: z.optional(signUpForm.shape.lastName),
     currentLevel: z.optional(cefrLevel),
+    dailyGoal: z.optional(dailyGoal),
   }),
   response: user,
 });

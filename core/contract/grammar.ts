@@ -7,8 +7,8 @@ import { endpoint } from "./endpoint.ts";
 import { answerText, cefrLevel, contentId, filterOf, language, nothing } from "./values.ts";
 
 const category = z.enum(grammarCategories);
-/** How a level or topic was unlocked: available from the start, or by passing a quiz. */
-const unlockMethod = z.enum(["start", "quiz"]);
+/** How a level or topic was unlocked: available from the start, by passing a quiz, or by a placement. */
+const unlockMethod = z.enum(["start", "quiz", "placement"]);
 
 export const topic = z.object({
   id: contentId,

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
+import { dailyGoals } from "../domain/progress/daily-goal.ts";
 import { endpoint } from "./endpoint.ts";
 import { cefrLevel, instant, nothing, uuid } from "./values.ts";
+
+export const dailyGoal = z.literal(dailyGoals);
 
 export const user = z.object({
   id: uuid,
@@ -13,6 +16,8 @@ export const user = z.object({
   currentLanguage: z.string(),
   /** The level whose learning path the learner opened last; A1 by default. */
   currentLevel: cefrLevel,
+  /** The XP that the learner wants to earn each day. */
+  dailyGoal,
   createdAt: instant,
 });
 export type User = z.output<typeof user>;

@@ -12,3 +12,6 @@ export const cefrLevelNames: Record<CefrLevel, string> = {
   C1: "Advanced",
   C2: "Mastery",
 };
+
+/** The levels below a level, lowest first. */
+export const levelsBelow = (level: CefrLevel): CefrLevel[] => cefrLevels.slice(0, cefrLevels.indexOf(level));

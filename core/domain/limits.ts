@@ -115,5 +115,13 @@ export const maxPasskeys = 20;
 /** Maximum number of sessions of one account. Above it the session that was not used for the longest time ends. */
 export const maxSessions = 50;
 
+/**
+ * Maximum number of placements that an address (IPv4, or IPv6 /64) starts per UTC day: three school classes behind one
+ * router.
+ */
+export const placementsPerDay = 100;
+/** Minimum number of milliseconds between two accepted placements of a learner. */
+export const placementPauseMs = 7 * dayMs;
+
 /** Minimum number of milliseconds between two changes of a learner's time zone. */
 export const timeZoneChangeMs = dayMs;

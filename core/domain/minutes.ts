@@ -27,5 +27,8 @@ export const reviewMinutes = (wordCount: number) => toMinutes(wordCount * second
 /** Minutes for a test of this many questions. */
 export const testMinutes = (questionCount: number) => toMinutes(questionCount * secondsByActivity.testQuestion);
 
+/** Minutes for the longest placement, which has 20 questions like those of a test. */
+export const placementMinutes = testMinutes(20);
+
 /** Minutes for a conversation of this many messages. */
 export const conversationMinutes = (messageCount: number) => toMinutes(messageCount * secondsByActivity.message);

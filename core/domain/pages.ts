@@ -9,6 +9,7 @@ export const pagePatterns = {
   reset: "/reset",
   /** Confirms an email address with the token after the # of a mailed link. */
   confirmAddress: "/confirm-address",
+  placement: "/placement",
   vocabulary: "/vocabulary",
   vocabularyQuiz: "/vocabulary/quiz",
   vocabularyStudy: "/vocabulary/study",

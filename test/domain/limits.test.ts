@@ -13,6 +13,7 @@ test("Data is deleted after the time that the privacy page states", () => {
     passkeyChallenge: "5 minutes",
     knownDevice: "400 days",
     issuedQuiz: "2 hours",
+    placementToken: "2 hours",
     guestQuiz: "7 days",
     bookmark: "1 hour",
     theme: "365 days",

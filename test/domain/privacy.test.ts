@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { quizModes } from "#core/domain/grammar/quiz-mode.ts";
 import { browserStorage, cookies } from "#core/domain/privacy/cookies.ts";
 import type { externalServices } from "#core/domain/privacy/recipients.ts";
-import { contentTables, retention } from "#core/domain/privacy/retention.ts";
+import { contentTables, countTables, retention } from "#core/domain/privacy/retention.ts";
 import { durationText, retentionMs } from "#core/domain/privacy/retention-times.ts";
 
 const readFiles = (folder: string) =>
@@ -24,11 +24,11 @@ test("Durations are written in the largest unit that divides them", () => {
   ]);
 });
 
-test("Each table of the schema is in the retention list or is content", () => {
+test("Each table of the schema is in the retention list, is content or only counts", () => {
   const tables = [...textOf("worker/db/schema").matchAll(/sqliteTable\(\s*"(\w+)"/g)].map(([, name = ""]) => name);
   expect(tables.length).toBeGreaterThan(30);
   const listedTables = retention.flatMap(({ stores }) => stores).filter((store) => !/[./]/.test(store));
-  expect([...listedTables, ...contentTables].toSorted()).toEqual(tables.toSorted());
+  expect([...listedTables, ...contentTables, ...countTables].toSorted()).toEqual(tables.toSorted());
 });
 
 test("Each store of a Durable Object is in the retention list", () => {

@@ -53,6 +53,7 @@ export const user: User = {
   trialMessagesUsed: 0,
   currentLanguage: "german",
   currentLevel: "A1",
+  dailyGoal: 20,
   createdAt: "2026-11-21T10:00:00Z",
 };
 

@@ -5,15 +5,29 @@ import { buildLesson, buildRefusal, fakeServer, renderPage, user } from "./fake-
 import { buildDailyProgress, buildXp, calls, streak } from "./progress-answers.ts";
 
 const lessonsCall = "GET /api/curriculum/progress/A1";
-const dueCall = "GET /api/vocabulary/german/due";
-const noDueWords = { dueWords: 0, nextDueAt: null, words: [] };
+const todayCall = "GET /api/today";
+const noDueWords = { due: 0, nextDueAt: null, dueWords: [] };
+
+/** The response of GET /api/today for a learner who has words. */
+const buildToday = (changes: object = {}) => ({
+  lesson: null,
+  ...noDueWords,
+  sentences: 0,
+  scene: null,
+  text: null,
+  goal: { xp: 5, of: 20 },
+  done: [],
+  isConversationDone: false,
+  isNewLearner: false,
+  ...changes,
+});
 const passedLesson = { isCompleted: true, score: 14 };
 const usualResponses = {
   [calls.xp]: buildXp(37),
   [calls.day]: buildDailyProgress(),
   [calls.streak]: streak,
   [lessonsCall]: [buildLesson("Hello"), buildLesson("Numbers", { isUnlocked: false })],
-  [dueCall]: noDueWords,
+  [todayCall]: buildToday(),
 };
 
 function showHome(answers: object, isWide = true) {
@@ -34,16 +48,15 @@ async function getShownTasks() {
 }
 
 test("A new learner is sent to the first lesson and can start the placement with one click", async () => {
-  const requests = showHome({});
+  const requests = showHome({ [todayCall]: buildToday({ isNewLearner: true }) });
   expect(await getShownTasks()).toEqual([
     ["Hello, A1, 6 minutes", "/lesson/hello"],
-    ["Know some German already?, Level test, 7 minutes", "/grammar/quiz?level=A1&mode=total-level"],
-    ["Talk with your partner, Chat, 5 minutes", "/chat"],
+    ["Know some German? Find your level, Placement, 7 minutes", "/placement"],
   ]);
   const card = await findTodayCard();
   expect(card.getByText("Guten Tag").getAttribute("lang")).toBe("de");
-  expect(card.getByText("about 18 min")).toBeTruthy();
-  expect(card.getByText(/The lessons of all levels are open/)).toBeTruthy();
+  expect(card.getByText("about 13 min")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Your daily goal" })).toBeTruthy();
   expect(card.getByRole("link", { name: "Continue · 6 min" }).getAttribute("href")).toBe("/lesson/hello");
   expect(screen.queryByRole("link", { name: /^Continue:/ })).toBeNull();
   expect(requests.filter(({ call }) => call === lessonsCall)).toHaveLength(1);
@@ -56,23 +69,22 @@ test("On a phone the next task is in the bottom bar and not also in the card", a
   expect(screen.queryByRole("link", { name: "Continue · 6 min" })).toBeNull();
 });
 
-test("Due words link to their review, and a conversation stays available after the day's challenge", async () => {
+test("Due words come first and link to their review, and a conversation stays available after the day's challenge", async () => {
   showHome({
     [lessonsCall]: [buildLesson("Hello", passedLesson), buildLesson("Numbers")],
-    [dueCall]: {
-      dueWords: 34,
-      nextDueAt: null,
-      words: [
+    [todayCall]: buildToday({
+      due: 34,
+      dueWords: [
         { word: "Staub", gender: "m" },
         { word: "Stufe", gender: "f" },
         { word: "entsorgen", gender: null },
       ],
-    },
-    [calls.day]: buildDailyProgress("conversation"),
+      isConversationDone: true,
+    }),
   });
   expect(await getShownTasks()).toEqual([
-    ["Numbers, A1, 6 minutes", "/lesson/numbers"],
     ["34 words are due, Review, 5 minutes", "/vocabulary/review"],
+    ["Numbers, A1, 6 minutes", "/lesson/numbers"],
     ["Talk with your partner, Chat (done)", "/chat"],
   ]);
   const card = await findTodayCard();
@@ -80,12 +92,21 @@ test("Due words link to their review, and a conversation stays available after t
   expect(card.getByText(/done · about 11 min/).textContent).toBe("1 of 3 done · about 11 min");
 });
 
-test("After a break at most a day's paid reviews are planned, and without due words the next date is shown", async () => {
-  showHome({ [dueCall]: { dueWords: 552, nextDueAt: null, words: [] } });
-  expect((await getShownTasks())[1]).toEqual(["552 words are due, Review, 15 minutes", "/vocabulary/review"]);
+test("After a break at most a day's paid reviews are planned, and after a review the next date is shown", async () => {
+  showHome({ [todayCall]: buildToday({ due: 552 }) });
+  expect((await getShownTasks())[0]).toEqual(["552 words are due, Review, 15 minutes", "/vocabulary/review"]);
 
-  showHome({ [dueCall]: { dueWords: 0, nextDueAt: "2099-01-05T10:00:00Z", words: [] } });
+  showHome({ [todayCall]: buildToday({ nextDueAt: "2099-01-05T10:00:00Z", done: ["review"] }) });
   expect(await screen.findByText("The next one comes back on 5 January 2099.")).toBeTruthy();
+});
+
+test("The daily goal is a ring, and reaching it is announced once a day", async () => {
+  showHome({});
+  expect(await screen.findByRole("img", { name: "Daily goal: 5 of 20 XP" })).toBeTruthy();
+
+  showHome({ [todayCall]: buildToday({ goal: { xp: 24, of: 20 } }) });
+  expect(await screen.findByRole("img", { name: "Daily goal reached: 24 of 20 XP" })).toBeTruthy();
+  expect(localStorage.getItem(`lotse.goal.${user.id}`)).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
 test("After a finished level the next level's first lesson is next", async () => {
@@ -106,11 +127,11 @@ test("A lesson completed today is marked done, and the following task is next", 
       buildLesson("Numbers"),
       buildLesson("Characters", { ...lessonOfToday, cefrLevel: "A2", chapterId: "a2-c1" }),
     ],
-    [dueCall]: { dueWords: 1, nextDueAt: null, words: [{ word: "Hafen", gender: "m" }] },
+    [todayCall]: buildToday({ due: 1, dueWords: [{ word: "Hafen", gender: "m" }] }),
   });
   expect(await getShownTasks()).toEqual([
-    ["Characters, A2 (done)", "/lesson/characters"],
     ["1 word is due, Review, 1 minute", "/vocabulary/review"],
+    ["Characters, A2 (done)", "/lesson/characters"],
     ["Talk with your partner, Chat, 5 minutes", "/chat"],
   ]);
   expect((await findTodayCard()).getByText(/done · about 6 min/).textContent).toBe("1 of 3 done · about 6 min");
@@ -141,7 +162,7 @@ test("The adverb quiz is offered at its chosen level, also after it was closed",
 test("A failed read leaves out its task only", async () => {
   showHome({
     [lessonsCall]: buildRefusal("internal", "Something went wrong on our side."),
-    [dueCall]: { dueWords: 1, nextDueAt: null, words: [{ word: "Hafen", gender: "m" }] },
+    [todayCall]: buildToday({ due: 1, dueWords: [{ word: "Hafen", gender: "m" }] }),
   });
   expect(await getShownTasks()).toEqual([
     ["1 word is due, Review, 1 minute", "/vocabulary/review"],
@@ -153,8 +174,7 @@ test("A failed read leaves out its task only", async () => {
 test("When everything is done there is no button", async () => {
   showHome({
     [lessonsCall]: [buildLesson("Hello", passedLesson)],
-    [dueCall]: { dueWords: 0, nextDueAt: "2099-01-05T10:00:00Z", words: [] },
-    [calls.day]: buildDailyProgress("conversation"),
+    [todayCall]: buildToday({ nextDueAt: "2099-01-05T10:00:00Z", done: ["lesson"], isConversationDone: true }),
   });
   expect(await screen.findByRole("heading", { name: "Done for today" })).toBeTruthy();
   expect(screen.queryByRole("link", { name: /^Continue/ })).toBeNull();
@@ -165,8 +185,7 @@ test("A learner who has done all tasks of the day can continue with the next les
   const lessonOfToday = { ...passedLesson, isCompletedToday: true };
   showHome({
     [lessonsCall]: [buildLesson("Hello", lessonOfToday), buildLesson("Numbers")],
-    [dueCall]: { dueWords: 0, nextDueAt: "2099-01-05T10:00:00Z", words: [] },
-    [calls.day]: buildDailyProgress("conversation"),
+    [todayCall]: buildToday({ nextDueAt: "2099-01-05T10:00:00Z", done: ["lesson"], isConversationDone: true }),
   });
   const link = await screen.findByRole("link", { name: /^Next lesson/ });
   expect(link.textContent).toBe("Next lesson: Numbers");

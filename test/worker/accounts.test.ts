@@ -21,6 +21,7 @@ test("A learner can sign up, sign out and sign in again", async () => {
     "createdAt",
     "currentLanguage",
     "currentLevel",
+    "dailyGoal",
     "email",
     "firstName",
     "id",

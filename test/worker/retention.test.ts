@@ -38,6 +38,11 @@ const rows: Record<string, (key: string, createdAtMs: number) => [sql: string, .
     key,
     toIsoTime(createdAt + retentionMs.passkeyChallenge),
   ],
+  spent_placement_steps: (key, createdAt) => [
+    "INSERT INTO spent_placement_steps VALUES (?, '', ?)",
+    key,
+    toIsoTime(createdAt + retentionMs.placementToken),
+  ],
   conversations_to_empty: (key, createdAtMs) => [
     "INSERT INTO conversations_to_empty VALUES (?, ?)",
     key,
@@ -79,7 +84,7 @@ test.each(sweptTables)(
   async ({ table, deletion }) => {
     const deletesBefore = deletion.from === "day" ? midnight : timeOfSweep.getTime() - deletion.afterMs;
     const countRows = async (key: string) => {
-      const count = `SELECT count(*) FROM ${table} WHERE ${{ sessions: "sid", account_links: "token_hash", spent_challenges: "challenge_hash", trial_chat_sessions: "session_id", sign_in_attempts: "key", trial_chat_use: "key" }[table] ?? "id"} = ?`;
+      const count = `SELECT count(*) FROM ${table} WHERE ${{ sessions: "sid", account_links: "token_hash", spent_challenges: "challenge_hash", spent_placement_steps: "step_hash", trial_chat_sessions: "session_id", sign_in_attempts: "key", trial_chat_use: "key" }[table] ?? "id"} = ?`;
       return queryValue(count, key);
     };
     for (const [key, createdAtMs] of [

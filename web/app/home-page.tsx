@@ -1,9 +1,14 @@
 import { Suspense, useState } from "react";
+import { readToday } from "#core/contract/today.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { useDailyGoal } from "#web/api/daily-goal.ts";
+import { useRead } from "#web/api/use-read.ts";
 import { useTodayTasks } from "#web/app/today-tasks.ts";
 import { LearningPathPage } from "#web/features/curriculum/learning-path-page.tsx";
 import { useLearningLevel } from "#web/features/curriculum/use-learning-level.ts";
 import { useLessons } from "#web/features/curriculum/use-lessons.ts";
+import { GoalChoice } from "#web/features/progress/goal-choice.tsx";
+import { GoalRing } from "#web/features/progress/goal-ring.tsx";
 import { LevelCard } from "#web/features/progress/level-card.tsx";
 import { StreakCard } from "#web/features/progress/streak-card.tsx";
 import { TodayCard, TodayDock } from "#web/features/progress/today-card.tsx";
@@ -26,6 +31,8 @@ export function HomePage({ learnerId }: { learnerId: string }) {
   const [level, changeLevel] = useLearningLevel();
   const lessons = useLessons(level);
   const todayTasks = useTodayTasks(lessons);
+  const today = useRead(readToday, {}, { refetchOnMount: "always" }).data;
+  const [dailyGoal] = useDailyGoal();
   const { nextLesson } = lessons;
   const nextLessonLink = nextLesson
     ? { title: nextLesson.title, to: paths.lesson(nextLesson.subchapterId) }
@@ -63,7 +70,20 @@ export function HomePage({ learnerId }: { learnerId: string }) {
         onLevelChange={changeLevel}
         lessons={lessons}
         todayNumbers={<TodayLine />}
-        todayTasks={<TodayCard tasks={todayTasks} nextLesson={nextLessonLink} />}
+        todayTasks={
+          <>
+            <TodayCard
+              tasks={todayTasks}
+              goalRing={today && <GoalRing learnerId={learnerId} xp={today.goal.xp} goal={dailyGoal} />}
+              nextLesson={nextLessonLink}
+            />
+            {today?.isNewLearner && (
+              <div className="mt-4">
+                <GoalChoice />
+              </div>
+            )}
+          </>
+        }
         sideColumn={
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <LevelCard />

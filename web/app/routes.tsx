@@ -31,6 +31,7 @@ const PrefixTestPage = lazyComponent(
   "PrefixTestPage",
   () => import("#web/features/verb-prefixes/prefix-test-page.tsx"),
 );
+const PlacementRoute = lazyComponent("PlacementRoute", () => import("#web/app/placement-route.tsx"));
 const GrammarPage = lazyComponent("GrammarPage", () => import("#web/features/grammar/grammar-page.tsx"));
 const Conjugations = lazyComponent("Conjugations", () => import("#web/features/conjugations/conjugations.tsx"));
 const GrammarQuizPage = lazyComponent("GrammarQuizPage", () => import("#web/features/grammar/grammar-quiz-page.tsx"));
@@ -51,6 +52,7 @@ export function AppRoutes() {
       <Route element={<Shell session={session} />}>
         <Route element={<WaitForSession session={session} />}>
           <Route path={pagePatterns.home} element={<HomeRoute session={session} />} />
+          <Route path={pagePatterns.placement} element={<PlacementRoute learnerId={learnerId} />} />
           <Route path={pagePatterns.vocabulary} element={<VocabularyPage learnerId={learnerId} />} />
           <Route path={pagePatterns.vocabularyQuiz} element={<QuizPage learnerId={learnerId} />} />
           <Route path={pagePatterns.vocabularyStudy} element={<StudyPage learnerId={learnerId} />} />

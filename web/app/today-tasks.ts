@@ -1,8 +1,5 @@
-import { readDailyProgress } from "#core/contract/progress.ts";
-import { countDueWords } from "#core/contract/vocabulary-quiz.ts";
-import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { defaultQuestionCount } from "#core/domain/grammar/quiz-mode.ts";
-import { conversationMinutes, reviewMinutes, testMinutes } from "#core/domain/minutes.ts";
+import { readToday } from "#core/contract/today.ts";
+import { conversationMinutes, placementMinutes, reviewMinutes } from "#core/domain/minutes.ts";
 import { dailyCap } from "#core/domain/progress/xp-claim.ts";
 import { definiteArticle } from "#core/domain/vocabulary/word.ts";
 import { useRead } from "#web/api/use-read.ts";
@@ -14,31 +11,23 @@ import { paths } from "#web/ui/paths.ts";
 import { useNow } from "#web/ui/use-now.ts";
 
 const messagesPerConversation = 10;
-const firstLevel: CefrLevel = "A1";
 
 /**
- * Today's recommended tasks in the recommended order; undefined while loading. A task whose read failed or that has no content
- * is left out.
+ * Today's recommended tasks in the recommended order; undefined while loading. Due words come first, because they are
+ * forgotten otherwise. A task whose read failed or of which there is nothing to do is left out.
  */
 export function useTodayTasks(lessons: Lessons): TodayTask[] | undefined {
   const now = useNow();
   const timeZone = useTimeZone();
-  const dueWordsRead = useRead(countDueWords, { language: "german" }, { refetchOnMount: "always" });
-  const dailyProgress = useRead(readDailyProgress, {}, { refetchOnMount: "always" });
-  const isLoading = [dueWordsRead, dailyProgress].some(({ data, isFetching }) => data === undefined && isFetching);
-  if (isLoading || (lessons.nextLesson === undefined && lessons.levelLessons === undefined)) return undefined;
+  const { data: today, isFetching } = useRead(readToday, {}, { refetchOnMount: "always" });
+  if (today === undefined && isFetching) return undefined;
+  if (lessons.nextLesson === undefined && lessons.levelLessons === undefined) return undefined;
 
-  const isNewLearner =
-    lessons.hasNoCompletedLesson && dueWordsRead.data?.dueWords === 0 && dueWordsRead.data.nextDueAt === null;
-  const isConversationDone = dailyProgress.data?.challenges.some(
-    ({ type, isCompleted }) => type === "conversation" && isCompleted,
-  );
   const lesson = lessons.lessonOfToday ?? lessons.nextLesson;
   return [
+    ...(today ? reviewTasks(today, now, timeZone) : []),
     ...(lesson ? [lessonTask(lesson)] : []),
-    ...(dueWordsRead.data ? reviewTasks(dueWordsRead.data, now, timeZone) : []),
-    ...(isNewLearner ? [levelTestTask] : []),
-    conversationTask(isConversationDone ?? false),
+    ...(today?.isNewLearner ? [placementTask] : [conversationTask(today?.isConversationDone ?? false)]),
   ];
 }
 
@@ -61,55 +50,52 @@ const lessonTask = ({
 });
 
 interface DueWords {
-  dueWords: number;
+  due: number;
+  dueWords: readonly { word: string; gender: keyof typeof definiteArticle | null }[];
   nextDueAt: string | null;
-  words: readonly { word: string; gender: keyof typeof definiteArticle | null }[];
+  done: readonly string[];
 }
 
 /** The review task. After a break many words are due; the estimate counts at most as many as earn XP in a day. */
-function reviewTasks({ dueWords, nextDueAt, words }: DueWords, now: Date, timeZone: string): TodayTask[] {
+function reviewTasks({ due, dueWords, nextDueAt, done }: DueWords, now: Date, timeZone: string): TodayTask[] {
   const commonProperties = {
     id: "review",
     icon: "i-lucide-layers",
     areaLabel: "Review",
-    minutes: reviewMinutes(Math.min(dueWords, dailyCap)),
+    minutes: reviewMinutes(Math.min(due, dailyCap)),
   };
-  if (dueWords > 0) {
-    const wordList = words.map(({ word, gender }) => (gender ? `${definiteArticle[gender]} ${word}` : word)).join(", ");
+  if (due > 0) {
+    const words = dueWords.map(({ word, gender }) => (gender ? `${definiteArticle[gender]} ${word}` : word)).join(", ");
     return [
       {
         ...commonProperties,
-        title: `${dueWords} ${dueWords === 1 ? "word is" : "words are"} due`,
-        detail: dueWords > words.length ? `${wordList} …` : wordList,
+        title: `${due} ${due === 1 ? "word is" : "words are"} due`,
+        detail: due > dueWords.length ? `${words} …` : words,
         to: paths.vocabularyReview,
         isDone: false,
       },
     ];
   }
-  if (nextDueAt === null) return [];
-  const detailText = `The next one comes back ${formatDueTime(nextDueAt, now, timeZone)}.`;
+  if (!done.includes("review")) return [];
+  const detail =
+    nextDueAt === null
+      ? "All due words are reviewed."
+      : `The next one comes back ${formatDueTime(nextDueAt, now, timeZone)}.`;
   return [
-    {
-      ...commonProperties,
-      title: "No words are due",
-      detail: detailText,
-      isEnglish: true,
-      to: paths.vocabulary,
-      isDone: true,
-    },
+    { ...commonProperties, title: "Due words reviewed", detail, isEnglish: true, to: paths.vocabulary, isDone: true },
   ];
 }
 
-/** A learner who already knows some German can skip levels by a test. */
-const levelTestTask: TodayTask = {
-  id: "level-test",
-  icon: "i-lucide-signpost",
-  title: "Know some German already?",
-  detail: `The lessons of all levels are open, and a test opens ${cefrLevels[1]} grammar.`,
+/** A new learner who knows some German finds the level at which to start. */
+const placementTask: TodayTask = {
+  id: "placement",
+  icon: "i-lucide-anchor",
+  title: "Know some German? Find your level",
+  detail: "About 18 questions. What you know already opens at once.",
   isEnglish: true,
-  to: `${paths.grammarQuiz}?level=${firstLevel}&mode=total-level`,
-  minutes: testMinutes(defaultQuestionCount["total-level"]),
-  areaLabel: "Level test",
+  to: paths.placement,
+  minutes: placementMinutes,
+  areaLabel: "Placement",
   isDone: false,
 };
 

@@ -16,6 +16,10 @@ interface QuizFrameProps {
   answer: ReactNode;
   /** Goes back to the previous question, where that is possible. */
   onPrevious?: (() => void) | undefined;
+  /** Shown at the left of the button instead of the button for the previous question. */
+  aside?: ReactNode;
+  /** The label of the button while the answer is being sent. */
+  pendingLabel?: string | false;
   /** The label of the button before the answer is checked. */
   checkLabel?: string;
   /** The label of the button after the answer is checked. */
@@ -30,7 +34,7 @@ interface QuizFrameProps {
  */
 export function QuizFrame(props: QuizFrameProps) {
   const { quiz, exitWarning = "The answers so far are not kept.", header, question, answer } = props;
-  const { onPrevious, checkLabel = "Check Answer", nextLabel, feedback } = props;
+  const { onPrevious, aside, pendingLabel = false, checkLabel = "Check Answer", nextLabel, feedback } = props;
   const { guard, canCheck } = quiz;
   function submitForm(event: FormEvent) {
     event.preventDefault();
@@ -52,12 +56,14 @@ export function QuizFrame(props: QuizFrameProps) {
         <AnswerDock
           column="quiz"
           aside={
-            onPrevious && (
+            aside ??
+            (onPrevious && (
               <Button size="large" variant="secondary" className="px-3 sm:px-4.5" onClick={onPrevious}>
                 Previous
               </Button>
-            )
+            ))
           }
+          pendingLabel={pendingLabel}
           action={feedback ? nextLabel : checkLabel}
           isDisabled={!feedback && !canCheck}
           feedback={feedback}

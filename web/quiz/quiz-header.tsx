@@ -7,13 +7,15 @@ interface QuizBarProps {
   max: number;
   /** The accessible name of the progress bar. */
   label: string;
+  /** Whether the number of questions is an estimate: the end of the bar is then a dashed line. */
+  isOpenEnded?: boolean;
   /** Shown at the right of the bar. */
   children: ReactNode;
   onExit: () => void;
 }
 
 /** The exit button of a quiz, its progress bar and a short text. */
-export function QuizBar({ value, max, label, children, onExit }: QuizBarProps) {
+export function QuizBar({ value, max, label, isOpenEnded = false, children, onExit }: QuizBarProps) {
   return (
     <div className="flex items-center gap-3 sm:gap-4">
       <button
@@ -24,7 +26,10 @@ export function QuizBar({ value, max, label, children, onExit }: QuizBarProps) {
       >
         <span aria-hidden="true" className="i-lucide-x h-6 w-6" />
       </button>
-      <ProgressBar value={value} max={max} label={label} className="h-2.5 flex-1" />
+      <div className="flex flex-1 items-center">
+        <ProgressBar value={value} max={max} label={label} className="h-2.5 flex-[4]" />
+        {isOpenEnded && <span aria-hidden="true" className="flex-1 border-t-2 border-dashed border-ink3" />}
+      </div>
       <div className="shrink-0 text-small fw-620 tabular-nums text-ink2">{children}</div>
     </div>
   );

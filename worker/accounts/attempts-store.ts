@@ -73,7 +73,7 @@ export const sweepAttempts = (context: ServiceContext, windowStart: string, dayS
   context.db.orm
     .delete(signInAttempts)
     .where(
-      sql`${signInAttempts.windowStart} <= CASE WHEN ${signInAttempts.key} LIKE 'account %' OR ${signInAttempts.key} LIKE 'sign-up %' OR ${signInAttempts.key} LIKE 'notice %' THEN ${dayStart} ELSE ${windowStart} END`,
+      sql`${signInAttempts.windowStart} <= CASE WHEN ${signInAttempts.key} LIKE 'account %' OR ${signInAttempts.key} LIKE 'sign-up %' OR ${signInAttempts.key} LIKE 'notice %' OR ${signInAttempts.key} LIKE 'placement %' THEN ${dayStart} ELSE ${windowStart} END`,
     );
 
 export const decrementAttempts = (context: RequestContext, key: string) =>

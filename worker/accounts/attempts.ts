@@ -1,4 +1,4 @@
-import { noticeMailsPerDay, signUpsPerDay, wrongPasswordLimits } from "#core/domain/limits.ts";
+import { noticeMailsPerDay, placementsPerDay, signUpsPerDay, wrongPasswordLimits } from "#core/domain/limits.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { numberSetting } from "../number-setting.ts";
@@ -100,6 +100,25 @@ export async function limitSignUps(context: RequestContext) {
       );
     },
     undoCount: () => context.defer(decrementAttempts(context, key).run()),
+  };
+}
+
+/** The limit for new placements: per address and day (UTC). */
+export async function limitPlacements(context: RequestContext) {
+  const key = await attemptKey(context, "placement", context.address);
+  return {
+    count: [countAttempt(context, key, placementsPerDay, ""), findAttempts(context, key)] as const,
+    /**
+     * Refuses the request if the limit is exceeded.
+     * @throws AppError rate_limited
+     */
+    refuseBeyondLimit([attemptCount]: AttemptCount[]): void {
+      if (!attemptCount || attemptCount.failures <= placementsPerDay) return;
+      const midnight = Date.parse(dayStart(context)) + 86_400_000;
+      throw new AppError("rate_limited", "Many levels were found from your network today. Please try again tomorrow.", {
+        retryAfter: Math.ceil((midnight - context.now.getTime()) / 1000),
+      });
+    },
   };
 }
 

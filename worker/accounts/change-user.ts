@@ -6,10 +6,10 @@ import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { signedOutError } from "../errors.ts";
 import { type AccountChanges, findAccount, toUser, updateAccount } from "./store.ts";
 
-/** Changes the learner's names and level. Unchanged values are not written. */
+/** Changes the learner's names, level and daily goal. Unchanged values are not written. */
 export async function changeUser(
   context: LearnerContext,
-  { firstName, lastName, currentLevel }: InputOf<typeof contract.changeUser>,
+  { firstName, lastName, currentLevel, dailyGoal }: InputOf<typeof contract.changeUser>,
 ): Promise<User> {
   const { learner, rows } = await readAsLearner(context, [findAccount(context)]);
   const account = rows[0][0];
@@ -18,6 +18,7 @@ export async function changeUser(
     ...(firstName !== undefined && firstName !== account.firstName && { firstName }),
     ...(lastName !== undefined && lastName !== account.lastName && { lastName }),
     ...(currentLevel !== undefined && currentLevel !== account.currentLevel && { currentLevel }),
+    ...(dailyGoal !== undefined && dailyGoal !== account.dailyGoal && { dailyGoal }),
   };
   if (Object.keys(changes).length === 0) return toUser(account);
   const [[updatedAccount]] = await commit(context, learner, [updateAccount(context, changes)]);

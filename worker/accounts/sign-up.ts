@@ -1,5 +1,6 @@
 import type * as contract from "#core/contract/accounts.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
+import { defaultDailyGoal } from "#core/domain/progress/daily-goal.ts";
 import type { RequestContext } from "../context.ts";
 import { isUniqueViolation, type Statement } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
@@ -64,6 +65,7 @@ export async function signUp(
     trialMessagesUsed: 0,
     currentLanguage: "german",
     currentLevel: "A1",
+    dailyGoal: defaultDailyGoal,
     timeZone: context.reportedTimeZone ?? "UTC",
     timeZoneChangedAt: null,
     emailConfirmedAt: null,

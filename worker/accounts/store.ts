@@ -26,7 +26,7 @@ export const findAccount = (context: LearnerContext) =>
   context.db.orm.select().from(users).where(eq(users.id, context.learnerId));
 
 /** The fields of the account that a learner may change. */
-export type AccountChanges = Partial<Pick<Account, "firstName" | "lastName" | "currentLevel">>;
+export type AccountChanges = Partial<Pick<Account, "firstName" | "lastName" | "currentLevel" | "dailyGoal">>;
 
 export const updateAccount = (context: LearnerContext, changes: AccountChanges) =>
   context.db.orm

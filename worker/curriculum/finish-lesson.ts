@@ -9,6 +9,7 @@ import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import { afterAnswer, isDue, type MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import type { LearnerContext } from "../context.ts";
 import { AppError } from "../errors.ts";
+import { findUnlockedLevels } from "../grammar/store.ts";
 import { xpBody } from "../progress/learner-day.ts";
 import type { StoredSubmission } from "../quizzes/store.ts";
 import { type ScoredActivity, submitActivity } from "../quizzes/submit-activity.ts";
@@ -42,10 +43,14 @@ export async function finishLesson(context: LearnerContext, input: FinishLesson)
     level: lesson?.chapter.cefrLevel ?? "all",
     challenge: "vocab",
     request: { ...input, path: `lesson/${input.id}` },
-    reads: [findLessonResults(context, lesson?.chapterLessonIds ?? []), findOwnedWords(context, wordIds)],
-    score: async ([lessonResults, ownedWords], submissionId, day) => {
+    reads: [
+      findLessonResults(context, lesson?.chapterLessonIds ?? []),
+      findOwnedWords(context, wordIds),
+      findUnlockedLevels(context),
+    ],
+    score: async ([lessonResults, ownedWords, unlockedLevels], submissionId, day) => {
       if (!lesson) throw noSuchLessonError();
-      requireUnlocked(lesson, lessonResults);
+      requireUnlocked(lesson, lessonResults, unlockedLevels);
       return scoreLesson(context, { lesson, input, ownedWords, submissionId, day });
     },
   });

@@ -7,6 +7,8 @@ import { lessonMinutes } from "#core/domain/minutes.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
+import { levelsPassedByPlacement, type UnlockedLevel } from "../grammar/access.ts";
+import { findUnlockedLevels } from "../grammar/store.ts";
 import {
   type ChapterOutline,
   curriculumOutline,
@@ -54,20 +56,41 @@ export async function readCurriculumProgress(
   input: InputOf<typeof contract.readCurriculumProgress>,
 ): Promise<ResponseOf<typeof contract.readCurriculumProgress>> {
   const outline = await curriculumOutline(context);
-  const { learner, rows } = await readAsLearner(context, [findAllLessonResults(context)]);
-  const currentDay = calendarDay(context.now, learner.timeZone);
-  const takenLessons: TakenLessons = {
-    results: new Map(rows[0].map((row) => [row.subchapterId, row])),
-    completedLessons: completedIds(rows[0]),
-    isToday: (instant) => calendarDay(new Date(instant), learner.timeZone) === currentDay,
-  };
-  const lessonsOf = (level: CefrLevel) =>
-    outline.filter(({ cefrLevel }) => cefrLevel === level).flatMap((chapter) => chapterProgress(chapter, takenLessons));
+  const { learner, rows } = await readAsLearner(context, [findAllLessonResults(context), findUnlockedLevels(context)]);
+  const [lessonResults, unlockedLevels] = rows;
+  const { timeZone } = learner;
+  return listLessonProgress(context, { outline, level: input.level, timeZone, lessonResults, unlockedLevels });
+}
 
-  const lessons = lessonsOf(input.level);
-  const higherLevels = cefrLevels.slice(cefrLevels.indexOf(input.level) + 1);
+interface LessonRows {
+  outline: readonly ChapterOutline[];
+  level: CefrLevel;
+  timeZone: string;
+  lessonResults: readonly LessonResultRow[];
+  unlockedLevels: readonly UnlockedLevel[];
+}
+
+/** The lessons of a level and those of other levels that `readCurriculumProgress` returns, in its order. */
+export function listLessonProgress(
+  context: LearnerContext,
+  { outline, level, timeZone, lessonResults, unlockedLevels }: LessonRows,
+): contract.LessonProgress[] {
+  const currentDay = calendarDay(context.now, timeZone);
+  const takenLessons: TakenLessons = {
+    results: new Map(lessonResults.map((row) => [row.subchapterId, row])),
+    completedLessons: completedIds(lessonResults),
+    openLevels: levelsPassedByPlacement(unlockedLevels),
+    isToday: (instant) => calendarDay(new Date(instant), timeZone) === currentDay,
+  };
+  const lessonsOf = (lessonLevel: CefrLevel) =>
+    outline
+      .filter(({ cefrLevel }) => cefrLevel === lessonLevel)
+      .flatMap((chapter) => chapterProgress(chapter, takenLessons));
+
+  const lessons = lessonsOf(level);
+  const higherLevels = cefrLevels.slice(cefrLevels.indexOf(level) + 1);
   const nextLesson = lessons.some(isNotCompleted) ? undefined : higherLevels.flatMap(lessonsOf).find(isNotCompleted);
-  const otherLessons = cefrLevels.filter((level) => level !== input.level).flatMap(lessonsOf);
+  const otherLessons = cefrLevels.filter((otherLevel) => otherLevel !== level).flatMap(lessonsOf);
   return [
     ...lessons,
     ...(nextLesson ? [nextLesson] : []),
@@ -80,15 +103,17 @@ const isNotCompleted = ({ isCompleted }: contract.LessonProgress) => !isComplete
 interface TakenLessons {
   results: ReadonlyMap<string, LessonResultRow>;
   completedLessons: ReadonlySet<string>;
+  /** The levels all of whose lessons are unlocked. */
+  openLevels: ReadonlySet<CefrLevel>;
   /** Whether an instant is on the learner's current day. */
   isToday: (instant: string) => boolean;
 }
 
 function chapterProgress(
   chapter: ChapterOutline,
-  { results, completedLessons, isToday }: TakenLessons,
+  { results, completedLessons, openLevels, isToday }: TakenLessons,
 ): contract.LessonProgress[] {
-  const unlockedIds = unlockedLessons(lessonIds([chapter]), completedLessons);
+  const unlockedIds = unlockedLessons(lessonIds([chapter]), completedLessons, openLevels.has(chapter.cefrLevel));
   return chapter.subchapters.map(({ id, title, description, subchapterNumber, wordCount }) => {
     const result = results.get(id);
     return {
@@ -112,10 +137,14 @@ export async function listSubchapters(
 ): Promise<ResponseOf<typeof contract.listSubchapters>> {
   const chapter = (await curriculumOutline(context)).find(({ id }) => id === input.chapterId);
   const ids = chapter ? lessonIds([chapter]) : [];
-  const { rows } = await readAsLearner(context, [findLessonResults(context, ids)]);
+  const { rows } = await readAsLearner(context, [findLessonResults(context, ids), findUnlockedLevels(context)]);
   if (!chapter) throw new AppError("not_found", "That chapter does not exist.");
   const resultByLesson = new Map(rows[0].map((row) => [row.subchapterId, row]));
-  const unlockedIds = unlockedLessons(ids, completedIds(rows[0]));
+  const unlockedIds = unlockedLessons(
+    ids,
+    completedIds(rows[0]),
+    levelsPassedByPlacement(rows[1]).has(chapter.cefrLevel),
+  );
   return chapter.subchapters.map(({ id, title, description, subchapterNumber }) => {
     const result = resultByLesson.get(id);
     return {
@@ -149,8 +178,13 @@ export async function findLesson(context: LearnerContext, id: string): Promise<L
  * Refuses a lesson that the learner has not unlocked.
  * @throws AppError locked
  */
-export function requireUnlocked(lesson: Lesson, results: readonly LessonResultRow[]): void {
-  if (unlockedLessons(lesson.chapterLessonIds, completedIds(results)).has(lesson.subchapter.id)) return;
+export function requireUnlocked(
+  { chapter, subchapter, chapterLessonIds }: Lesson,
+  results: readonly LessonResultRow[],
+  unlockedLevels: readonly UnlockedLevel[],
+): void {
+  const isLevelOpen = levelsPassedByPlacement(unlockedLevels).has(chapter.cefrLevel);
+  if (unlockedLessons(chapterLessonIds, completedIds(results), isLevelOpen).has(subchapter.id)) return;
   throw new AppError("locked", "This lesson opens when the one before it is passed.");
 }
 
@@ -161,9 +195,12 @@ export async function readLesson(
   input: InputOf<typeof contract.readLesson>,
 ): Promise<ResponseOf<typeof contract.readLesson>> {
   const lesson = await findLesson(context, input.id);
-  const { rows } = await readAsLearner(context, [findLessonResults(context, lesson?.chapterLessonIds ?? [])]);
+  const { rows } = await readAsLearner(context, [
+    findLessonResults(context, lesson?.chapterLessonIds ?? []),
+    findUnlockedLevels(context),
+  ]);
   if (!lesson) throw noSuchLessonError();
-  requireUnlocked(lesson, rows[0]);
+  requireUnlocked(lesson, ...rows);
   return {
     id: lesson.subchapter.id,
     chapterId: lesson.chapter.id,

@@ -6,7 +6,14 @@ import { topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { type Access, accessOf, lockedForGuestsError, noSuchTopicError } from "./access.ts";
+import {
+  type Access,
+  accessOf,
+  levelsPassedByPlacement,
+  lockedForGuestsError,
+  noSuchTopicError,
+  type UnlockedLevel,
+} from "./access.ts";
 import { type TopicRow, topicOutline, topicsOf } from "./catalogue-store.ts";
 import { findGrammarProgress, findUnlockedLevels, type ProgressRow } from "./store.ts";
 
@@ -59,21 +66,27 @@ export async function readTopicOfCategory(
 export async function listUnlockedLevels(
   context: LearnerContext,
 ): Promise<ResponseOf<typeof contract.listUnlockedLevels>> {
-  const { access } = await readAccess(context);
-  return cefrLevels
-    .filter((level) => access.levels.has(level))
-    .map((cefrLevel) => ({ cefrLevel, unlockMethod: cefrLevel === "A1" ? "start" : "quiz" }));
+  const { unlockedLevels } = await readAccess(context);
+  const methods = new Map(unlockedLevels.map(({ cefrLevel, unlockMethod }) => [cefrLevel, unlockMethod]));
+  return cefrLevels.flatMap((cefrLevel) => {
+    const unlockMethod = cefrLevel === "A1" ? "start" : methods.get(cefrLevel);
+    return unlockMethod ? [{ cefrLevel, unlockMethod }] : [];
+  });
 }
 
 export async function listUnlockedTopics(
   context: LearnerContext,
 ): Promise<ResponseOf<typeof contract.listUnlockedTopics>> {
   const outline = await topicOutline(context);
-  const { access } = await readAccess(context);
+  const { access, unlockedLevels } = await readAccess(context);
+  const passedLevels = levelsPassedByPlacement(unlockedLevels);
   const firstTopicIds = new Set(cefrLevels.map((level) => outline.find((topic) => topic.cefrLevel === level)?.id));
   return outline
     .filter(({ id }) => access.topics.has(id))
-    .map(({ id }) => ({ topicId: id, unlockMethod: firstTopicIds.has(id) ? "start" : "quiz" }));
+    .map(({ id, cefrLevel }) => {
+      const unlockMethod = passedLevels.has(cefrLevel) ? "placement" : "quiz";
+      return { topicId: id, unlockMethod: firstTopicIds.has(id) ? "start" : unlockMethod };
+    });
 }
 
 export async function isTopicUnlocked(
@@ -113,11 +126,13 @@ export async function findTopic(context: RequestContext, id: string): Promise<To
 }
 
 /** Reads the unlocked levels and topics and the learner's progress in one round trip. */
-async function readAccess(context: LearnerContext): Promise<{ access: Access; progress: ProgressRow[] }> {
+async function readAccess(
+  context: LearnerContext,
+): Promise<{ access: Access; progress: ProgressRow[]; unlockedLevels: UnlockedLevel[] }> {
   const outline = await topicOutline(context);
   const { rows } = await readAsLearner(context, [findGrammarProgress(context), findUnlockedLevels(context)]);
   const [progress, unlockedLevels] = rows;
-  return { access: accessOf(outline, progress, unlockedLevels), progress };
+  return { access: accessOf(outline, progress, unlockedLevels), progress, unlockedLevels };
 }
 
 const topicText = ({ id, title, category, cefrLevel, explanation, examples, orderIndex }: TopicRow) => ({

@@ -7,12 +7,14 @@ import * as errors from "#core/contract/errors.ts";
 import * as grammar from "#core/contract/grammar.ts";
 import * as leagues from "#core/contract/leagues.ts";
 import * as passkeys from "#core/contract/passkeys.ts";
+import * as placement from "#core/contract/placement.ts";
 import * as progress from "#core/contract/progress.ts";
 import * as quizzes from "#core/contract/quizzes.ts";
 import * as reports from "#core/contract/reports.ts";
 import * as security from "#core/contract/security.ts";
 import * as service from "#core/contract/service.ts";
 import * as session from "#core/contract/session.ts";
+import * as today from "#core/contract/today.ts";
 import * as values from "#core/contract/values.ts";
 import * as verbPrefixes from "#core/contract/verb-prefixes.ts";
 import * as words from "#core/contract/vocabulary.ts";
@@ -33,6 +35,8 @@ export const areas = {
   progress,
   leagues,
   conversations,
+  placement,
+  today,
   reports,
   service,
 };

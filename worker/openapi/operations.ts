@@ -18,7 +18,7 @@ export const operations: OfEveryCall<Operation> = {
       errors: ["conflict", "rate_limited", "forbidden", "unavailable"],
     },
     logIn: { summary: "Signs in with email and password", errors: ["invalid_credentials", "rate_limited"] },
-    changeUser: { summary: "Changes the learner's names and the level their learning path opens at" },
+    changeUser: { summary: "Changes the learner's names, daily goal, and the level their learning path opens at" },
     exportAccount: { summary: "Everything stored about the learner, as one JSON document" },
     deleteAccount: {
       summary: "Deletes the account and everything stored about it",
@@ -175,6 +175,24 @@ export const operations: OfEveryCall<Operation> = {
     listMistakes: { summary: "The topics of the mistakes made in conversations" },
     startTrial: { summary: "Begins a visitor's trial conversation", errors: ["rate_limited"] },
     sendTrialMessage: { summary: "Sends a message in a trial conversation", errors: ["not_found", "rate_limited"] },
+  },
+  placement: {
+    nextPlacementQuestion: {
+      summary: "Starts a placement, or answers its question and returns the next one or the result",
+      errors: ["not_found", "forbidden", "conflict", "rate_limited", "signed_out"],
+    },
+    acceptPlacement: {
+      summary: "Opens the levels up to a placement's result, once",
+      errors: ["not_found", "forbidden", "conflict", "locked", "rate_limited"],
+    },
+    readPlacement: { summary: "The learner's last placement, and when the next one is possible" },
+    markKnownWords: {
+      summary: "Adds the words below the learner's placement as known, due over the next eight weeks",
+      errors: ["not_found"],
+    },
+  },
+  today: {
+    readToday: { summary: "What there is to do today, what of it is done, and the daily goal" },
   },
   reports: {
     sendReport: {

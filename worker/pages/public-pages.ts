@@ -28,6 +28,11 @@ export const publicPages: Record<string, PublicPage> = {
     description: "Confirm the address of your Lotse account.",
     isUnlisted: true,
   },
+  "/placement": {
+    title: "How Good Is Your German? · Lotse",
+    description:
+      "Find your level of German from A1 to C2 in about 18 questions. The result says how sure it is, and where to go on.",
+  },
   "/vocabulary": {
     title: "Review · Lotse",
     description: "German words with article, plural and an example, from A1 on. Practice and learn new words.",

@@ -4,6 +4,7 @@ import type { User } from "#core/contract/session.ts";
 import { canonicalTimeZone } from "#core/domain/calendar-day.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type PageName, pageName } from "#core/domain/pages.ts";
+import { defaultDailyGoal } from "#core/domain/progress/daily-goal.ts";
 import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
 import { chosenTheme } from "#core/domain/theme.ts";
 import { logError } from "#durable-objects/log-error.ts";
@@ -192,6 +193,7 @@ const buildProvisionalAccount = (id: string, currentLevel: CefrLevel, createdAt:
   trialMessagesUsed: 0,
   currentLanguage: "german",
   currentLevel,
+  dailyGoal: defaultDailyGoal,
   createdAt,
 });
 

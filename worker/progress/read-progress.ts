@@ -53,13 +53,21 @@ const isChallengeDone: Record<Challenge, (day: DayRow) => boolean> = {
   conversation: (day) => day.conversationMessageComplete,
 };
 
+/**
+ * The earliest day that may be the learner's current one. The day depends on the time zone, which is read together with
+ * the days, so all possible days are read.
+ */
+export const earliestPossibleDay = ({ now }: LearnerContext) =>
+  new Date(now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10) as CalendarDay;
+
 /** Reads the challenges of the learner's day. */
 export async function readDailyProgress(
   context: LearnerContext,
 ): Promise<ResponseOf<typeof contract.readDailyProgress>> {
-  // The learner's day depends on their time zone, which only this read returns, so it reads all days that are possible.
-  const earliestDay = new Date(context.now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10) as CalendarDay;
-  const { learner, rows } = await readAsLearner(context, [findUserXp(context), findDaysSince(context, earliestDay)]);
+  const { learner, rows } = await readAsLearner(context, [
+    findUserXp(context),
+    findDaysSince(context, earliestPossibleDay(context)),
+  ]);
   const today = learnerDay(context, learner, singleRow(rows[0]));
   const currentDayRow = rows[1].find((day) => day.date === today);
   const completedChallenges = challenges.filter(

@@ -43,13 +43,14 @@ export async function countDueWords(
   return {
     dueWords: dueCount?.dueWords ?? 0,
     nextDueAt: dueCount?.nextDueAt ?? null,
-    words: readSample(dueCount?.sample ?? ""),
+    words: readDueSample(dueCount?.sample ?? ""),
   };
 }
 
 const sampleSize = 3;
 
-function readSample(jsonLines: string) {
+/** Reads the first due words from the lines of `countRowsDue`. */
+export function readDueSample(jsonLines: string) {
   const completeLines = jsonLines.split("\n").filter((line) => line.endsWith("]"));
   return completeLines.slice(0, sampleSize).map((line) => {
     const [word, gender]: [string, Gender | null] = JSON.parse(line);

@@ -170,7 +170,7 @@ export const findDueWords = (context: LearnerContext, wordCount: number) =>
 const maxSampleLength = 400;
 
 /**
- * Returns the number of due words, some of them as lines of JSON (word and gender; the last line may be truncated), and
+ * Returns the number of words and of due words, some of the due ones as lines of JSON (word and gender; the last line may be truncated), and
  * when the next word becomes due. Reads the learner's words once.
  */
 export const countRowsDue = (context: LearnerContext) =>
@@ -179,6 +179,9 @@ export const countRowsDue = (context: LearnerContext) =>
       dueWords: sql<number>`coalesce(sum(${earliestDueTime} <= ${context.now.toISOString()}), 0)`,
       sample: sql<string | null>`substr(group_concat(json_array(${vocabulary.word}, ${vocabulary.gender}), char(10))
         FILTER (WHERE ${earliestDueTime} <= ${context.now.toISOString()}), 1, ${maxSampleLength})`,
+      ownedWords: sql<number>`count(*)`,
+      /** The latest day, in the learner's time zone, on which a due review was right. */
+      lastReviewDay: sql<string | null>`max(substr(${vocabulary.reviewedBy}, 1, 10))`,
       nextDueAt: sql<string | null>`min(CASE WHEN ${earliestDueTime} > ${context.now.toISOString()}
         AND ${earliestDueTime} <> ${maxDate} THEN ${earliestDueTime} END)`,
     })

@@ -40,9 +40,18 @@ export function gradeLesson(
   return { score, totalQuestions: words.length, passed: isPassing(score, words.length), answers: gradedAnswers };
 }
 
-/** The unlocked lessons of a chapter: the first one, completed ones, and each one that follows a completed one. */
-export function unlockedLessons(chapter: readonly string[], completedLessons: ReadonlySet<string>): Set<string> {
+/**
+ * The unlocked lessons of a chapter: the first one, completed ones, and each one that follows a completed one.
+ * @param isOpen whether all lessons are unlocked, because the learner was placed at a higher level
+ */
+export function unlockedLessons(
+  chapter: readonly string[],
+  completedLessons: ReadonlySet<string>,
+  isOpen = false,
+): Set<string> {
   return new Set(
-    chapter.filter((id, i) => i === 0 || completedLessons.has(id) || completedLessons.has(chapter[i - 1] as string)),
+    chapter.filter(
+      (id, i) => isOpen || i === 0 || completedLessons.has(id) || completedLessons.has(chapter[i - 1] as string),
+    ),
   );
 }

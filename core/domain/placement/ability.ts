@@ -1,8 +1,5 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
-
-/** The kinds of placement questions: does this word exist, choose one of several answers, type the answer. */
-export const placementKinds = ["word", "choice", "fill"] as const;
-export type PlacementKind = (typeof placementKinds)[number];
+import type { PlacementKind } from "./question.ts";
 
 /** The properties of a question that determine how an answer changes the estimate. */
 export interface ItemParameters {
@@ -92,9 +89,16 @@ export const initialEstimate: AbilityEstimate = describe(
   Float64Array.from(yesTendencies.flatMap((one) => abilities.map(() => one.prior / abilities.length))),
 );
 
+/** Computed probabilities by the item's parameters. There are only a few different ones. */
+const storedProbabilities = new Map<string, Float64Array>();
+
 /** The probability of a right answer for each pair of a yes tendency and an ability. */
 function rightProbabilities(item: ItemParameters): Float64Array {
+  const key = `${item.kind} ${item.difficulty} ${item.guessing}`;
+  const known = storedProbabilities.get(key);
+  if (known) return known;
   const probabilities = new Float64Array(yesTendencies.length * abilities.length);
+  storedProbabilities.set(key, probabilities);
   let i = 0;
   for (const { tendency } of yesTendencies)
     for (const ability of abilities) probabilities[i++] = probabilityRight(item, ability, tendency);

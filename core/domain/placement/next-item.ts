@@ -1,6 +1,8 @@
 import type { CefrLevel } from "../cefr-level.ts";
+import type { Difficulty } from "../grammar/exercise.ts";
 import { shuffle } from "../random.ts";
-import { type AbilityEstimate, expectedUncertainty, type ItemParameters, type PlacementKind } from "./ability.ts";
+import { type AbilityEstimate, abilityOfLevel, expectedUncertainty, type ItemParameters } from "./ability.ts";
+import type { PlacementKind, PlacementSkill } from "./question.ts";
 
 /** The minimum and maximum number of questions of a placement. */
 export const placementLength = { min: 10, max: 20, typical: 18 } as const;
@@ -15,9 +17,18 @@ export interface PlacementItem extends ItemParameters {
   id: string;
   /** The level in whose material the item belongs; null for invented words. */
   level: CefrLevel | null;
+  /** The part of the language that the item tests. */
+  skill: PlacementSkill;
   /** Items of one group test the same thing, so a placement asks only one of them. */
   group: string;
 }
+
+/** How much harder than the middle of its level an exercise is, in logits. */
+const logitsByDifficulty: Record<Difficulty, number> = { easy: -0.4, medium: 0, hard: 0.4 };
+
+/** The difficulty with which an item starts, in logits; items without a difficulty of their own are in the middle. */
+export const startingDifficulty = (level: CefrLevel, difficulty: Difficulty = "medium"): number =>
+  abilityOfLevel(level) + logitsByDifficulty[difficulty];
 
 /** Whether enough items were asked. */
 export function isPlacementOver(estimate: AbilityEstimate, askedCount: number): boolean {
@@ -28,32 +39,36 @@ export function isPlacementOver(estimate: AbilityEstimate, askedCount: number): 
   return askedCount >= minForBeginners && (beginner?.probability ?? 0) >= surelyBeginner;
 }
 
+/** A place in the order of questions: a kind of a grammar exercise, a real or invented word, or a short text. */
+type Slot = PlacementKind | "invented" | "text";
+
 /**
- * The kinds of questions in the order in which they are asked; after the last one the list starts again. Typed answers
- * say most, because nobody guesses them. Choices and words are faster on a phone, so they come between.
+ * The slots in the order in which they are asked; after the last one the list starts again. Typed answers say most,
+ * because nobody guesses them. Choices, words and texts are faster on a phone, so they come between.
  */
-const kindOrder: readonly (PlacementKind | "invented")[] = [
+const slotOrder: readonly Slot[] = [
   "choice",
   "fill",
   "word",
   "fill",
   "fill",
-  "choice",
+  "text",
   "fill",
   "word",
   "fill",
   "invented",
   "fill",
-  "fill",
+  "text",
 ];
 
-const isOfKind = (item: PlacementItem, kind: PlacementKind | "invented") =>
-  kind === "invented" ? item.level === null : item.kind === kind && item.level !== null;
+function slotOf({ kind, level, skill }: PlacementItem): Slot {
+  if (level === null) return "invented";
+  return skill === "reading" ? "text" : kind;
+}
 
 /**
- * Chooses the next question. Its kind is the next one in `kindOrder`. Among the questions of this kind, it chooses the
- * one whose answer is expected to reduce the uncertainty about the level most. Items of one level, kind and difficulty
- * are equally good; chance decides among them.
+ * Chooses the next question: of the slot whose turn it is, one whose answer is expected to reduce the uncertainty about
+ * the level most. Items of one level, kind and difficulty are equally good; chance decides among them.
  * @param items all questions that exist
  * @param asked the ids of the questions asked before, in order
  * @param random returns numbers in [0, 1)
@@ -68,8 +83,8 @@ export function chooseItem(
   const askedIds = new Set(asked);
   const askedGroups = new Set(items.filter(({ id }) => askedIds.has(id)).map(({ group }) => group));
   const unused = items.filter(({ id, group }) => !askedIds.has(id) && !askedGroups.has(group));
-  const kind = kindOrder[asked.length % kindOrder.length] ?? "choice";
-  const candidates = unused.filter((item) => isOfKind(item, kind));
+  const slot = slotOrder[asked.length % slotOrder.length];
+  const candidates = unused.filter((item) => slotOf(item) === slot);
   const uncertaintyByParameters = new Map<string, number>();
   const uncertaintyAfter = (item: PlacementItem) => {
     const key = `${item.kind} ${item.difficulty} ${item.guessing}`;

@@ -91,6 +91,11 @@ export const browserStorage = [
     duration: `${durationText(retentionMs.guestQuiz)}, or until you create an account or close the tab`,
   },
   {
+    keys: ["lotse.placement"],
+    description: "The placement that you have begun, and its result, so that an account you create can take it over",
+    duration: `${durationText(retentionMs.placementToken)} after the last answer, or until you start`,
+  },
+  {
     keys: ["lotse.outbox.", "lotse.reports."],
     description: "Results and reports that wait to be sent",
     duration: "until they are sent or you delete your account",
@@ -101,9 +106,9 @@ export const browserStorage = [
     duration: "until you close the tab or sign out",
   },
   {
-    keys: ["lotse.practice.", "lotse.explanations", "lotse.tab-of", "lotse.reloadedForCode"],
+    keys: ["lotse.practice.", "lotse.explanations", "lotse.goal.", "lotse.tab-of", "lotse.reloadedForCode"],
     description:
-      "Your last choice of practice and of the language of explanations, whose tab this is, and that a page was loaded again for a new version",
+      "Your last choice of practice and of the language of explanations, the day on which you were told that the daily goal is reached, whose tab this is, and that a page was loaded again for a new version",
     duration: "until you clear your browser's data; the last two until you close the tab",
   },
 ] as const;

@@ -36,7 +36,7 @@ export const retention: readonly StoredData[] = [
   {
     stores: ["users", "passkeys", "recovery_codes"],
     description:
-      "Your account: name, e-mail, a hash of your password, passkeys, hashes of recovery codes, your time zone and level",
+      "Your account: name, e-mail, a hash of your password, passkeys, hashes of recovery codes, your time zone, level and daily goal",
     purpose: "to sign you in and to show your name to you and your league",
     duration: withAccount,
     deletion: { by: "learner" },
@@ -79,11 +79,20 @@ export const retention: readonly StoredData[] = [
       "achievements",
       "grammatical_issues",
       "grammar_rules",
+      "placements",
     ],
-    description: "What you learn: words with their memory, answers, results, XP, days, achievements, mistakes",
+    description:
+      "What you learn: words with their memory, answers, results, the level you were placed at, XP, days, achievements, mistakes",
     purpose: "to ask what you are about to forget and to show your progress",
     duration: withAccount,
     deletion: { by: "learner" },
+  },
+  {
+    stores: ["spent_placement_steps"],
+    description: "Hashes of the answered questions of placements, without who answered",
+    purpose: "so that no question is answered twice",
+    duration: untilNightAfter(retentionMs.placementToken),
+    deletion: { by: "nightly-sweep", afterMs: retentionMs.placementToken },
   },
   {
     stores: ["leagues"],
@@ -192,4 +201,8 @@ export const contentTables: readonly string[] = [
   "conversation_starters",
   "conversation_trees",
   "conversation_reactions",
+  "placement_questions",
 ];
+
+/** Tables that count events of all people together, so that nothing in them belongs to a person. */
+export const countTables: readonly string[] = ["placement_item_counts"];

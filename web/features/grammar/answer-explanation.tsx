@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import type { Exercise } from "#core/contract/grammar.ts";
 import type { AnswerMatch } from "#core/domain/answers/match-answer.ts";
-import { detectOptionsLanguage } from "#web/features/grammar/question-parts.ts";
 import { AlmostRight } from "#web/quiz/lazy-almost-right.tsx";
+import { detectOptionsLanguage } from "#web/quiz/question-parts.ts";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 
 /** Loaded at the first wrong typed answer, because the checker needs a large word list. */

@@ -6,8 +6,8 @@ import { AnswerExplanation } from "#web/features/grammar/answer-explanation.tsx"
 import { useSubmitExercise } from "#web/features/grammar/exercise-calls.ts";
 import { ExerciseInput } from "#web/features/grammar/exercise-input.tsx";
 import { buildExerciseReportTarget } from "#web/features/grammar/exercise-report-target.ts";
-import { QuestionText } from "#web/features/grammar/question-text.tsx";
 import { AnswerDock, type Feedback } from "#web/quiz/answer-dock.tsx";
+import { QuestionText } from "#web/quiz/question-text.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
 interface ExerciseCardProps {

@@ -1,7 +1,7 @@
 import type { Exercise } from "#core/contract/grammar.ts";
-import { detectOptionsLanguage } from "#web/features/grammar/question-parts.ts";
 import { ChoiceList } from "#web/quiz/choice-list.tsx";
 import { lazyTypedAnswer } from "#web/quiz/lazy-typed-answer.tsx";
+import { detectOptionsLanguage } from "#web/quiz/question-parts.ts";
 
 const TypedAnswer = lazyTypedAnswer.Component;
 

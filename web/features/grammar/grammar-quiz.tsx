@@ -15,12 +15,12 @@ import {
   type IssuedGrammarQuiz,
   matchAnswerTo,
 } from "#web/features/grammar/grammar-quiz-rules.ts";
-import { QuestionText } from "#web/features/grammar/question-text.tsx";
 import { buildQuizName } from "#web/features/grammar/quiz-names.ts";
 import { useIsGate } from "#web/features/grammar/use-gate.ts";
 import type { Submission } from "#web/outbox/submission.ts";
 import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { FirstAnswerNote } from "#web/quiz/first-answer-note.tsx";
+import { QuestionText } from "#web/quiz/question-text.tsx";
 import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
 import type { Attempt } from "#web/quiz/use-attempts.ts";

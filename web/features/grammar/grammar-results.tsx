@@ -13,13 +13,13 @@ import {
   type GrammarFlow,
   type IssuedGrammarQuiz,
 } from "#web/features/grammar/grammar-quiz-rules.ts";
-import { detectOptionsLanguage } from "#web/features/grammar/question-parts.ts";
-import { QuestionText } from "#web/features/grammar/question-text.tsx";
 import { describeScore } from "#web/features/grammar/score-meaning.ts";
 import type { SavedSubmission } from "#web/outbox/use-submit.ts";
 import type { ReviewedAnswer } from "#web/quiz/answer-review.tsx";
 import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { SavedResults } from "#web/quiz/lazy-results.ts";
+import { detectOptionsLanguage } from "#web/quiz/question-parts.ts";
+import { QuestionText } from "#web/quiz/question-text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { paths } from "#web/ui/paths.ts";

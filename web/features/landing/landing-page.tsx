@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { completedResultKey, readStored } from "#web/browser/storage.ts";
+import { PlacementLink } from "#web/features/landing/placement-link.tsx";
 import { PracticeLinks } from "#web/features/landing/practice-links.tsx";
 import { SentenceDiagram } from "#web/features/landing/sentence-diagram.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -41,6 +42,7 @@ export function LandingPage({ trialChat }: { trialChat: ReactNode }) {
       </section>
       <div className="relative -mt-16 lg:-mt-18">
         <PracticeLinks />
+        <PlacementLink />
       </div>
       <Suspense fallback={<div className="min-h-dvh" />}>
         <LandingSections trialChat={trialChat} />

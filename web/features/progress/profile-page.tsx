@@ -5,6 +5,7 @@ import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { AccountData } from "#web/features/progress/account-data.tsx";
 import { AchievementList } from "#web/features/progress/achievement-list.tsx";
+import { GoalChoice } from "#web/features/progress/goal-choice.tsx";
 import { HeatMap } from "#web/features/progress/heat-map.tsx";
 import { TopicAccuracy } from "#web/features/progress/topic-accuracy.tsx";
 import { UnconfirmedAddress } from "#web/features/progress/unconfirmed-address.tsx";
@@ -90,6 +91,7 @@ export function ProfilePage({ user, leaguesSwitch, onDeleted }: ProfilePageProps
             Sign-in and security
           </ButtonLink>
         </Card>
+        <GoalChoice />
         <Card id="settings" title="Settings">
           <div className="grid gap-5">
             <Suspense fallback={<SkeletonBox className="h-11 w-full" />}>{leaguesSwitch}</Suspense>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
@@ -27,6 +28,8 @@ const findNextTask = (tasks: readonly TodayTask[]) => tasks.find(({ isDone }) =>
 
 interface TodayCardProps {
   tasks: readonly TodayTask[] | undefined;
+  /** Shows the daily goal. */
+  goalRing: ReactNode;
   /** The lesson that is offered when all tasks of the day are done. */
   nextLesson?: { title: string; to: string } | undefined;
 }
@@ -35,20 +38,21 @@ interface TodayCardProps {
  * Today's tasks in the recommended order; each is a link. The first task that is not done is the next one. On a wide
  * screen its row has the page's primary button; on a phone `TodayDock` has the button.
  */
-export function TodayCard({ tasks, nextLesson }: TodayCardProps) {
+export function TodayCard({ tasks, goalRing, nextLesson }: TodayCardProps) {
   const nextTask = tasks && findNextTask(tasks);
   return (
     <section aria-labelledby="today" className="card p-4.5 pb-2 lg:px-5.5">
-      <div className="flex min-h-8 flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id="today" className="h2">
+      <div className="flex min-h-11 items-center gap-x-3">
+        <h2 id="today" className="h2 mr-auto">
           {tasks && !nextTask ? "Done for today" : "Today"}
         </h2>
         {tasks && nextTask && <TodayProgress tasks={tasks} />}
         {tasks && !nextTask && nextLesson && (
-          <Link to={nextLesson.to} className="-my-2.5 flex min-h-11 items-center text-small text-link">
+          <Link to={nextLesson.to} className="flex min-h-11 items-center text-small text-link">
             Next lesson<span className="sr-only">: {nextLesson.title}</span>
           </Link>
         )}
+        {goalRing}
       </div>
       {tasks ? (
         <ol className="mt-1.5">
@@ -80,7 +84,7 @@ function TodayProgress({ tasks }: { tasks: readonly TodayTask[] }) {
   const doneCount = tasks.filter(({ isDone }) => isDone).length;
   const minutes = tasks.reduce((sum, task) => sum + (task.isDone ? 0 : task.minutes), 0);
   return (
-    <p className="text-small text-ink2">
+    <p className="text-right text-small leading-snug text-ink2">
       {doneCount > 0 && (
         <>
           <strong className="fw-620 text-ink">

@@ -1,18 +1,15 @@
 import { Link } from "react-router";
-import { readDailyProgress } from "#core/contract/progress.ts";
-import { countDueWords } from "#core/contract/vocabulary-quiz.ts";
+import { readToday } from "#core/contract/today.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { formatNumber } from "#web/ui/format-number.ts";
 import { paths } from "#web/ui/paths.ts";
 
 /** Today's XP and a link to the due words. It continues the line that shows the number of learned words. */
 export function TodayLine() {
-  const dailyProgress = useRead(readDailyProgress, {}, { refetchOnMount: "always" });
-  const words = useRead(countDueWords, { language: "german" }, { refetchOnMount: "always" });
-  // The line is shown only when both numbers have loaded, so that the one that loads last does not move the other.
-  if (dailyProgress.isPending || words.isPending) return null;
-  const xpToday = dailyProgress.data?.xpToday;
-  const dueCount = words.data?.dueWords;
+  const { data, isPending } = useRead(readToday, {}, { refetchOnMount: "always" });
+  if (isPending) return null;
+  const xpToday = data?.goal.xp;
+  const dueCount = data?.due;
   return (
     <>
       {xpToday !== undefined && (

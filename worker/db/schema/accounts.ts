@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { type DailyGoal, defaultDailyGoal } from "#core/domain/progress/daily-goal.ts";
 
 /** The learners' accounts. `passwordHash` is empty if the learner signs in only with passkeys. */
 export const users = sqliteTable("users", {
@@ -15,6 +16,8 @@ export const users = sqliteTable("users", {
   trialMessagesUsed: integer("trial_messages_used").notNull().default(0),
   currentLanguage: text("current_language").notNull().default("german"),
   currentLevel: text("current_level").$type<CefrLevel>().notNull().default("A1"),
+  /** The XP that the learner wants to earn each day. */
+  dailyGoal: integer("daily_goal").$type<DailyGoal>().notNull().default(defaultDailyGoal),
   /**
    * The time zone in which the learner's days are counted, and when it last changed: core/domain/learner-time-zone.ts.
    */

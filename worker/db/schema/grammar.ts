@@ -61,7 +61,8 @@ export const unlockedGrammarLevels = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     cefrLevel: text("cefr_level").$type<CefrLevel>().notNull(),
-    unlockMethod: text("unlock_method").$type<"quiz">().notNull(),
+    unlockMethod: text("unlock_method").$type<"quiz" | "placement">().notNull(),
+    /** The id of the submission or of the placement that unlocked the level. */
     quizResultId: text("quiz_result_id").notNull(),
     createdAt: text("created_at").notNull(),
   },

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { type QuestionPart, splitQuestion } from "#web/features/grammar/question-parts.ts";
 import { buildGapTexts, gap, SolvedGap } from "#web/quiz/gaps.tsx";
+import { type QuestionPart, splitQuestion } from "#web/quiz/question-parts.ts";
 
 interface QuestionTextProps {
   question: string;

@@ -1,0 +1,125 @@
+import * as z from "zod/mini";
+import { placementKinds, placementSkills } from "../domain/placement/question.ts";
+import { endpoint } from "./endpoint.ts";
+import { answerText, cefrLevel, contentId, instant, nothing } from "./values.ts";
+
+const placementToken = z.string().check(z.minLength(1), z.maxLength(4096));
+
+export const placementQuestion = z.object({
+  /** Identifies the question within its placement. It is not the id of an exercise or word. */
+  id: contentId,
+  kind: z.enum(placementKinds),
+  skill: z.enum(placementSkills),
+  /** A sentence or text with a gap (`___`), a question, or a word alone. */
+  prompt: z.string(),
+  /** Null for a typed answer; `yes` and `no` for a word. */
+  options: z.nullable(z.array(z.string())),
+});
+export type PlacementQuestion = z.output<typeof placementQuestion>;
+
+/** What a learner who starts at a level finds there. */
+const levelOverview = z.object({
+  level: cefrLevel,
+  lessonCount: z.int(),
+  topicCount: z.int(),
+  /** The level's first chapter, with its first lesson and the German of that lesson. */
+  chapter: z.nullable(z.object({ title: z.string(), lessonId: contentId, beginning: z.string() })),
+  /** The level's first grammar topic with its first example. */
+  topic: z.nullable(z.object({ title: z.string(), example: z.nullable(z.string()) })),
+});
+
+export const placementResult = z.object({
+  level: cefrLevel,
+  /** The estimate on the scale of levels: 1.0 is the middle of A1, 6.0 the middle of C2. */
+  scale: z.number(),
+  /** The standard error of `scale`. */
+  standardError: z.number(),
+  levels: z.array(z.object({ level: cefrLevel, probability: z.number() })),
+  skills: z.array(z.object({ skill: z.enum(placementSkills), level: cefrLevel, scale: z.number() })),
+  /** Topics at or below the level of which a question was answered wrong, lowest level first. */
+  gaps: z.array(z.object({ topicId: contentId, title: z.string(), level: cefrLevel })),
+  questionCount: z.int(),
+  minutes: z.int(),
+  /** All levels up to the result. */
+  overview: z.array(levelOverview),
+});
+export type PlacementResult = z.output<typeof placementResult>;
+
+/**
+ * Answers the current question of a placement and returns the next one, or the result after the last one. Without a
+ * token a new placement starts. The token is encrypted, contains the state of the placement, can be used once and is
+ * valid for two hours; the server stores only that it was used.
+ *
+ * An answer of "" means "I don't know".
+ *
+ * Errors: `conflict` if the token was used before, `not_found` if it has expired, `invalid_input` if it was changed,
+ * `forbidden` if another learner started the placement, `rate_limited` if the learner accepted a result within the last
+ * seven days.
+ */
+export const nextPlacementQuestion = endpoint({
+  method: "POST",
+  path: "/api/placement/next",
+  access: "anyone",
+  input: z.object({
+    token: z.nullable(placementToken),
+    answer: z.nullable(answerText),
+    /**
+     * Identifies this attempt to send the answer. If a response is lost, the same answer may be sent again with the
+     * same id.
+     */
+    attemptId: z.optional(z.uuid()),
+  }),
+  response: z.object({
+    token: placementToken,
+    /** When the token expires. */
+    expiresAt: instant,
+    progress: z.object({ asked: z.int(), about: z.int() }),
+    question: z.nullable(placementQuestion),
+    result: z.nullable(placementResult),
+  }),
+});
+
+/**
+ * Accepts a result with its token, once, and opens the curriculum and the grammar up to the result's level or a lower
+ * one. Errors as for `nextPlacementQuestion`, and `locked` for a level above the result.
+ */
+export const acceptPlacement = endpoint({
+  method: "POST",
+  path: "/api/placement/accept",
+  access: "learner",
+  input: z.object({ token: placementToken, level: z.optional(cefrLevel) }),
+  response: z.object({
+    level: cefrLevel,
+    /** The levels that this placement opened. */
+    openedLevels: z.array(cefrLevel),
+    /** The number of grammar topics that this placement opened. */
+    openedTopics: z.int(),
+    /** The number of words of lower levels that the learner may mark as known. */
+    wordsBelow: z.int(),
+  }),
+});
+
+/** The learner's last accepted placement, and when the next one may be started; null if at once. */
+export const readPlacement = endpoint({
+  method: "GET",
+  path: "/api/placement",
+  access: "learner",
+  input: nothing,
+  response: z.object({
+    last: z.nullable(z.object({ level: cefrLevel, resultLevel: cefrLevel, acceptedAt: instant })),
+    nextAt: z.nullable(instant),
+  }),
+});
+
+/**
+ * Adds the words below the level of the learner's placement as known. They become due over the next eight weeks,
+ * equally many on each day. Words that the learner owns do not change, so a repetition adds nothing. 404 without a
+ * placement.
+ */
+export const markKnownWords = endpoint({
+  method: "POST",
+  path: "/api/placement/known-words",
+  access: "learner",
+  input: nothing,
+  response: z.object({ count: z.int() }),
+});

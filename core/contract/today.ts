@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { dailyGoal } from "./session.ts";
+import { cefrLevel, contentId, instant, nothing } from "./values.ts";
+import { gender } from "./word-values.ts";
+
+/** The parts of a day. A part of which there is nothing to do is null or 0, and not shown. */
+export const todayParts = ["lesson", "review", "sentences", "scene", "text"] as const;
+
+/** What there is to do today, in the learner's time zone, and what of it is done. */
+export const readToday = endpoint({
+  method: "GET",
+  path: "/api/today",
+  access: "learner",
+  input: nothing,
+  response: z.object({
+    /** The lesson that the learner completed today, or the next one at the current level or above; null if all are completed. */
+    lesson: z.nullable(
+      z.object({ id: contentId, title: z.string(), description: z.string(), level: cefrLevel, minutes: z.int() }),
+    ),
+    /** The number of due words. */
+    due: z.int(),
+    /** At most three of the due words. */
+    dueWords: z.array(z.object({ word: z.string(), gender })),
+    /** When the next word becomes due that is not due yet. */
+    nextDueAt: z.nullable(instant),
+    sentences: z.int(),
+    scene: z.nullable(z.object({ id: contentId, title: z.string() })),
+    text: z.nullable(z.object({ id: contentId, title: z.string(), minutes: z.int() })),
+    /** The XP earned today, and the daily goal. */
+    goal: z.object({ xp: z.int(), of: dailyGoal }),
+    done: z.array(z.enum(todayParts)),
+    isConversationDone: z.boolean(),
+    /** Whether the learner has no words, has completed no lesson and has accepted no placement. */
+    isNewLearner: z.boolean(),
+  }),
+});

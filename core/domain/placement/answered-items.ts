@@ -1,0 +1,45 @@
+import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
+import { type AbilityEstimate, estimateAbility, levelOfAbility, logitsPerLevel } from "./ability.ts";
+import type { PlacementItem } from "./next-item.ts";
+import { type PlacementSkill, placementSkills } from "./question.ts";
+
+/** An item and whether it was answered right. For a word, `isRight` means that it was called a word. */
+export interface AnsweredItem {
+  item: PlacementItem;
+  isRight: boolean;
+}
+
+/** The estimate for one part of the language, on the scale of `AbilityEstimate`. */
+export interface SkillEstimate {
+  skill: PlacementSkill;
+  level: CefrLevel;
+  scale: number;
+}
+
+/**
+ * Estimates each part of the language that was asked. The answers of the part count twice and all others once, so that
+ * a few answers move its estimate only a little away from the estimate of the level.
+ */
+export function estimateSkills(answers: readonly AnsweredItem[]): SkillEstimate[] {
+  return placementSkills.flatMap((skill) => {
+    const answersOfSkill = answers.filter(({ item }) => item.skill === skill);
+    if (answersOfSkill.length === 0) return [];
+    const { scale } = estimateAbility([...answers, ...answersOfSkill]);
+    return [{ skill, scale, level: levelOfAbility((scale - 1) * logitsPerLevel) }];
+  });
+}
+
+/**
+ * The groups of the grammar items that were answered wrong although they are at or below the level, lowest level first.
+ */
+export function findGapsUpTo(level: CefrLevel, answers: readonly AnsweredItem[]): string[] {
+  const rank = (item: PlacementItem) => (item.level === null ? -1 : cefrLevels.indexOf(item.level));
+  return answers
+    .filter(({ item, isRight }) => !isRight && item.skill === "grammar" && rank(item) <= cefrLevels.indexOf(level))
+    .toSorted((a, b) => rank(a.item) - rank(b.item))
+    .map(({ item }) => item.group);
+}
+
+/** The level up to which a learner may start: any level that is not above the estimated one. */
+export const canStartAt = (level: CefrLevel, estimate: Pick<AbilityEstimate, "level">): boolean =>
+  cefrLevels.indexOf(level) <= cefrLevels.indexOf(estimate.level);

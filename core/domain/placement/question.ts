@@ -1,0 +1,7 @@
+/** The kinds of placement questions: does this word exist, choose one of several answers, type the answer. */
+export const placementKinds = ["word", "choice", "fill"] as const;
+export type PlacementKind = (typeof placementKinds)[number];
+
+/** The parts of the language that placement questions test. */
+export const placementSkills = ["words", "grammar", "reading"] as const;
+export type PlacementSkill = (typeof placementSkills)[number];

@@ -1,0 +1,85 @@
+import { expect, type Page, test } from "@playwright/test";
+import { loadAuthoredContent } from "#test/support/corpus.ts";
+
+/** Several exercises have the same question, with other options. */
+const keyOf = (prompt: string, options: readonly string[] | null | undefined) =>
+  `${prompt} ${options?.join(" / ") ?? ""}`;
+
+/** The right answers to all questions up to B1; questions above B1 are missing. */
+function readAnswersUpToB1(): Map<string, string> {
+  const { corpus } = loadAuthoredContent();
+  const isKnown = ({ level }: { level: string }) => ["A1", "A2", "B1"].includes(level);
+  return new Map([
+    ...corpus.topics
+      .filter(isKnown)
+      .flatMap(({ exercises }) =>
+        exercises.map(({ question, options, answer }) => [keyOf(question, options), answer] as const),
+      ),
+    ...corpus.placement.texts
+      .filter(isKnown)
+      .map(({ text, options, answer }) => [keyOf(text, options), answer] as const),
+    ...corpus.words
+      .filter(({ cefrLevel }) => isKnown({ level: cefrLevel }))
+      .map(({ word }) => [keyOf(word, ["yes", "no"]), "Yes"] as const),
+  ]);
+}
+
+interface Shown {
+  question: { prompt: string; kind: string; options: string[] | null } | null;
+}
+
+/** Answers one question as somebody who knows everything up to B1. Returns the server's next response. */
+async function answerQuestion(page: Page, { question }: Shown, answers: ReadonlyMap<string, string>): Promise<Shown> {
+  const answer = question ? answers.get(keyOf(question.prompt, question.options)) : undefined;
+  const response = page.waitForResponse((received) => received.url().endsWith("/api/placement/next"));
+  if (answer === undefined) await page.getByRole("button", { name: "I don’t know" }).click();
+  else {
+    if (question?.options) await page.getByText(answer, { exact: true }).last().click();
+    else await page.getByLabel("Your answer in German").fill(answer);
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+  }
+  return (await response).json();
+}
+
+test("A visitor finds the level B1, signs up, and starts at chapter 1 of B1", async ({ page }) => {
+  const answers = readAnswersUpToB1();
+  await page.goto("/");
+  await page.getByRole("link", { name: /How good is your German/ }).click();
+  await expect(page.getByRole("heading", { name: "How good is your German?" })).toBeVisible();
+  const firstResponse = page.waitForResponse((received) => received.url().endsWith("/api/placement/next"));
+  await page.getByRole("button", { name: "Find My Level" }).click();
+  let shown: Shown = await (await firstResponse).json();
+  for (let n = 1; shown.question && n <= 20; n++) {
+    await expect(page.getByText(`${n} of about`)).toBeVisible();
+    // A reload in the middle loses nothing.
+    if (n === 5) {
+      await page.reload();
+      await page.getByRole("button", { name: "Go on at question 5" }).click();
+    }
+    shown = await answerQuestion(page, shown, answers);
+  }
+  await expect(page.getByRole("heading", { name: /^You are at (B1|B2)$/ })).toBeVisible();
+  await page.getByRole("button", { name: "Choose another level" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: /^B1/ }).click();
+  await page.getByRole("button", { name: "Start at B1 · chapter 1" }).click();
+
+  await expect(page).toHaveURL(/\/auth\?mode=signup/);
+  await page.getByLabel("First name").fill("Mara");
+  await page.getByLabel("Last name").fill("Klein");
+  await page.getByLabel("Email").fill(`placed-${crypto.randomUUID()}@example.org`);
+  await page.getByLabel("Password", { exact: true }).fill("leuchtturm 7");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByRole("heading", { name: "B1 is open" })).toBeVisible();
+  await page.getByRole("button", { name: "30 XP" }).click();
+  await page.getByRole("button", { name: /^Mark .* words as known/ }).click();
+  await expect(page.getByText(/words are marked/)).toBeVisible();
+  await page.getByRole("link", { name: "Start at B1 · chapter 1" }).click();
+  await expect(page).toHaveURL(/\/lesson\/b1-/);
+  await expect(page.getByRole("button", { name: /Start Quiz/ })).toBeVisible();
+
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "B1 Curriculum" })).toBeVisible();
+  const user = await (await page.request.get("/api/auth/user")).json();
+  expect(user).toMatchObject({ currentLevel: "B1", dailyGoal: 30 });
+  expect(await page.evaluate("localStorage.getItem('lotse.placement')")).toBeNull();
+});

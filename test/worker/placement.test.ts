@@ -1,0 +1,170 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { Browser } from "./client.ts";
+import { queryValue } from "./league.ts";
+
+const next = "/api/placement/next";
+const accept = "/api/placement/accept";
+
+interface Question {
+  kind: string;
+  prompt: string;
+  options: string[] | null;
+}
+
+/** Finds the right answer to a question in the loaded content, as a learner who knows everything. */
+async function findRightAnswer({ kind, prompt, options }: Question): Promise<string> {
+  if (kind === "word") {
+    const isInvented = await queryValue("SELECT count(*) FROM placement_questions WHERE prompt = ?", prompt);
+    return isInvented ? "no" : "yes";
+  }
+  const statement = env.DB.prepare(
+    `SELECT correct_answer AS answer FROM grammar_exercises WHERE question = ?1 AND options IS ?2
+    UNION ALL SELECT correct_answer FROM placement_questions WHERE prompt = ?1`,
+  );
+  return (await statement.bind(prompt, options && JSON.stringify(options)).first<string>("answer")) ?? "";
+}
+
+type Answers = (question: Question) => Promise<string> | string;
+
+/** Plays a placement. Returns the last response, all texts that the server sent, and the tokens. */
+async function play(browser: Browser, chooseAnswer: Answers) {
+  let response = await browser.call(next, { body: { token: null, answer: null } });
+  const sentTexts: string[] = [];
+  const tokens: string[] = [];
+  for (let step = 0; response.body.question && step < 25; step++) {
+    sentTexts.push(JSON.stringify(response.body.question));
+    tokens.push(response.body.token);
+    const answer = await chooseAnswer(response.body.question);
+    response = await browser.call(next, { body: { token: response.body.token, answer } });
+    expect(response.status).toBe(200);
+  }
+  return { body: response.body, sentTexts, tokens };
+}
+
+test("Who does not know any answer is at A1 after at most eight questions, without an account", async () => {
+  const { body } = await play(new Browser(), () => "");
+  expect(body.question).toBeNull();
+  expect(body.result.level).toBe("A1");
+  expect(body.progress.asked).toBeLessThanOrEqual(8);
+  expect(body.result.levels[0].probability).toBeGreaterThan(0.9);
+  expect(body.result.overview).toHaveLength(1);
+});
+
+test("A placement is carried through signing up, opens its levels once, and marks lower words as known", async () => {
+  const browser = new Browser();
+  const { body, sentTexts, tokens } = await play(browser, findRightAnswer);
+  // Only A1 and A2 have exercises in these tests, but the texts of all levels exist.
+  expect(["B2", "C1", "C2"]).toContain(body.result.level);
+  expect(body.progress.asked).toBeGreaterThanOrEqual(10);
+  expect(body.result.skills.map(({ skill }: { skill: string }) => skill)).toEqual(["words", "grammar", "reading"]);
+  for (const text of sentTexts) {
+    expect(Object.keys(JSON.parse(text)).toSorted()).toEqual(["id", "kind", "options", "prompt", "skill"]);
+    expect(JSON.parse(text).id).toMatch(/^question-\d+$/);
+  }
+  const counts = await queryValue(
+    "SELECT sum(answered) FROM placement_item_counts WHERE cefr_level = ?",
+    body.result.level,
+  );
+  expect(counts).toBe(body.progress.asked);
+
+  const learnerId = await browser.signUp();
+  expect((await browser.call(accept, { body: { token: tokens.at(-1) } })).status).toBe(400);
+  const accepted = await browser.call(accept, { body: { token: body.token, level: "B1" } });
+  expect(accepted.status).toBe(200);
+  expect(accepted.body).toMatchObject({ level: "B1", openedLevels: ["A2", "B1"] });
+  expect(accepted.body.openedTopics).toBeGreaterThan(30);
+
+  const levels = await browser.call("/api/grammar/unlocked-levels");
+  expect(levels.body).toEqual([
+    { cefrLevel: "A1", unlockMethod: "start" },
+    { cefrLevel: "A2", unlockMethod: "placement" },
+    { cefrLevel: "B1", unlockMethod: "placement" },
+  ]);
+  expect((await browser.call("/api/auth/user")).body.currentLevel).toBe("B1");
+  expect((await browser.call("/api/progress/german")).body.cefrLevel).toBe("B1");
+  const topics = await browser.call("/api/grammar/library?level=A2");
+  expect(topics.body.every(({ isUnlocked }: { isUnlocked: boolean }) => isUnlocked)).toBe(true);
+  const lessons = (await browser.call("/api/curriculum/progress/A2")).body;
+  expect(lessons.every(({ isUnlocked }: { isUnlocked: boolean }) => isUnlocked)).toBe(true);
+  expect((await browser.call(`/api/curriculum/subchapter/${lessons[4].subchapterId}`)).status).toBe(200);
+
+  const marked = await browser.call("/api/placement/known-words", { body: {} });
+  expect(marked.body.count).toBe(accepted.body.wordsBelow);
+  expect(marked.body.count).toBeGreaterThan(1000);
+  expect((await browser.call("/api/placement/known-words", { body: {} })).body.count).toBe(0);
+  const due = await browser.call("/api/vocabulary/german/due", { now: "2026-11-23T18:00:01.000Z" });
+  expect(due.body.dueWords).toBeGreaterThan(marked.body.count / 40);
+  expect(due.body.dueWords).toBeLessThan(marked.body.count / 20);
+  const lastDue = await queryValue("SELECT max(due_german_to_english) FROM vocabulary WHERE user_id = ?", learnerId);
+  expect(lastDue).toBe("2027-01-16T18:00:00.000Z");
+  expect((await browser.call("/api/progress/german")).body.vocabularyCount).toBe(0);
+
+  const repeated = await browser.call(next, { body: { token: null, answer: null } });
+  expect(repeated.status).toBe(429);
+  expect(Number(repeated.headers.get("retry-after"))).toBe(7 * 86_400);
+  const state = await browser.call("/api/placement");
+  expect(state.body.last).toMatchObject({ level: "B1", resultLevel: body.result.level });
+  expect(state.body.nextAt).toBe("2026-11-28T18:00:00.000Z");
+  browser.now = "2026-11-28T18:00:01.000Z";
+  expect((await browser.call(next, { body: { token: null, answer: null } })).status).toBe(200);
+});
+
+test("A used, changed, foreign or expired token and a level above the result are refused, and nothing opens", async () => {
+  const visitor = new Browser();
+  const start = await visitor.call(next, { body: { token: null, answer: null } });
+  const answerStart = { token: start.body.token, answer: "" };
+  expect((await visitor.call(next, { body: answerStart })).status).toBe(200);
+  expect((await visitor.call(next, { body: answerStart })).body.code).toBe("conflict");
+  expect((await visitor.call(next, { body: { ...answerStart, answer: "yes" } })).body.code).toBe("conflict");
+  const changedToken = `${start.body.token.slice(0, -4)}AAAA`;
+  expect((await visitor.call(next, { body: { token: changedToken, answer: "" } })).body.code).toBe("invalid_input");
+  expect((await visitor.call(next, { body: { token: start.body.token, answer: null } })).status).toBe(400);
+  const secondStart = await visitor.call(next, { body: { token: null, answer: null } });
+  const late = { body: { token: secondStart.body.token, answer: "" }, now: "2026-11-21T20:00:01.000Z" };
+  expect((await visitor.call(next, late)).body.code).toBe("not_found");
+
+  const [anna, stranger] = [new Browser(), new Browser()];
+  await Promise.all([anna.signUp(), stranger.signUp()]);
+  const { body } = await play(anna, () => "");
+  const { body: unfinished } = await stranger.call(next, { body: { token: null, answer: null } });
+  expect((await visitor.call(next, { body: { token: unfinished.token, answer: "" } })).body.code).toBe("forbidden");
+  expect((await stranger.call(accept, { body: { token: body.token } })).body.code).toBe("forbidden");
+  expect((await anna.call(accept, { body: { token: body.token, level: "A2" } })).body.code).toBe("locked");
+  expect((await anna.call(accept, { body: { token: unfinished.token } })).body.code).toBe("forbidden");
+  expect((await anna.call("/api/grammar/unlocked-levels")).body).toHaveLength(1);
+  expect((await anna.call("/api/placement/known-words", { body: {} })).body.code).toBe("not_found");
+
+  // One visitor's result opens levels for one account only.
+  const { body: visitorsResult } = await play(visitor, findRightAnswer);
+  const results = await Promise.all(
+    [anna, stranger].map((one) => one.call(accept, { body: { token: visitorsResult.token } })),
+  );
+  expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const again = await Promise.all(
+    [anna, stranger].map((one) => one.call(accept, { body: { token: visitorsResult.token } })),
+  );
+  expect(again.map(({ body }) => body.code)).toEqual(["conflict", "conflict"]);
+  const openLevels = await Promise.all([anna, stranger].map((one) => one.call("/api/grammar/unlocked-levels")));
+  expect(Math.min(...openLevels.map(({ body }) => body.length))).toBe(1);
+});
+
+test("If a response was lost, the same attempt gets the next question again", async () => {
+  const visitor = new Browser();
+  const start = await visitor.call(next, { body: { token: null, answer: null } });
+  const attempt = { token: start.body.token, answer: "", attemptId: crypto.randomUUID() };
+  const first = await visitor.call(next, { body: attempt });
+  const second = await visitor.call(next, { body: attempt });
+  expect(second.body.question).toEqual(first.body.question);
+  expect((await visitor.call(next, { body: { ...attempt, answer: "no" } })).body.code).toBe("conflict");
+  const afterFirst = await visitor.call(next, { body: { token: first.body.token, answer: "" } });
+  expect(afterFirst.status).toBe(200);
+  expect((await visitor.call(next, { body: { token: second.body.token, answer: "" } })).body.code).toBe("conflict");
+});
+
+test("An address may start a limited number of placements a day", async () => {
+  const visitor = new Browser();
+  const key = await queryValue("SELECT key FROM sign_in_attempts WHERE key LIKE 'placement %'");
+  await env.DB.prepare("UPDATE sign_in_attempts SET failures = 100 WHERE key = ?").bind(key).run();
+  expect((await visitor.call(next, { body: { token: null, answer: null } })).body.code).toBe("rate_limited");
+});

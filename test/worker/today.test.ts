@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { Browser } from "./client.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+
+test("Today is read in one round trip: the lesson, due words, the goal, and what is done", async () => {
+  const learner = new Browser();
+  await learner.signUp();
+  const newDay = await learner.call("/api/today");
+  expect(newDay.body).toMatchObject({
+    lesson: { id: "a1-hello-and-goodbye", level: "A1", minutes: 6 },
+    due: 0,
+    sentences: 0,
+    scene: null,
+    text: null,
+    goal: { xp: 0, of: 20 },
+    done: [],
+    isNewLearner: true,
+  });
+  await learner.call("/api/auth/user", { method: "PATCH", body: { dailyGoal: 30 } });
+  const refused = await learner.call("/api/auth/user", { method: "PATCH", body: { dailyGoal: 25 } });
+  expect(refused.status).toBe(400);
+
+  const lesson = await readLesson(learner, firstLesson);
+  await finishLesson(learner, firstLesson, lessonSubmission(lesson, lesson.words.length));
+  const afterLesson = await learner.call("/api/today");
+  expect(afterLesson.database.roundTrips).toBe(1);
+  expect(afterLesson.body).toMatchObject({
+    lesson: { id: "a1-hello-and-goodbye" },
+    goal: { of: 30 },
+    done: ["lesson"],
+    isNewLearner: false,
+  });
+  expect(afterLesson.body.goal.xp).toBeGreaterThan(10);
+
+  learner.now = "2026-11-28T18:00:00.000Z";
+  const weekLater = await learner.call("/api/today");
+  expect(weekLater.body).toMatchObject({ lesson: { id: "a1-what-is-your-name" }, goal: { xp: 0 }, done: [] });
+  expect(weekLater.body.due).toBeGreaterThan(5);
+  expect(weekLater.body.dueWords).toHaveLength(3);
+});

@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { currentUser, type User } from "#core/contract/session.ts";
+import { type DailyGoal, defaultDailyGoal } from "#core/domain/progress/daily-goal.ts";
+import { call } from "#web/api/call.ts";
+import { queryKey } from "#web/api/request-url.ts";
+
+const userKey = queryKey(currentUser);
+
+/** The learner's daily goal, and a function that stores another one. The page shows it without waiting for the server. */
+export function useDailyGoal(): [DailyGoal, (goal: DailyGoal) => void] {
+  const client = useQueryClient();
+  const { data: goal = defaultDailyGoal } = useQuery({
+    queryKey: userKey,
+    queryFn: ({ signal }) => call(currentUser, {}, signal),
+    enabled: false,
+    select: (user: User | null) => user?.dailyGoal ?? defaultDailyGoal,
+  });
+  const { mutate } = useMutation({
+    // Requests of one scope run in order, so the last choice wins.
+    scope: { id: "daily-goal" },
+    mutationFn: async (dailyGoal: DailyGoal) => {
+      // Loaded on demand, because the home page does not need the schemas of the accounts area.
+      const { changeUser } = await import("#core/contract/accounts.ts");
+      return call(changeUser, { dailyGoal });
+    },
+    onMutate: (dailyGoal) => {
+      client.setQueryData<User | null>(userKey, (user) => user && { ...user, dailyGoal });
+    },
+  });
+  return [goal, mutate];
+}

@@ -1,0 +1,18 @@
+import { Suspense } from "react";
+import { PlacementPage } from "#web/features/placement/placement-page.tsx";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
+
+const GoalChoice = lazyComponent("GoalChoice", () => import("#web/features/progress/goal-choice.tsx"));
+
+// A separate chunk, because the first view does not need this page.
+export const PlacementRoute = ({ learnerId }: { learnerId: string | null }) => (
+  <PlacementPage
+    key={learnerId}
+    learnerId={learnerId}
+    goalChoice={
+      <Suspense fallback={<div className="card h-44" />}>
+        <GoalChoice />
+      </Suspense>
+    }
+  />
+);

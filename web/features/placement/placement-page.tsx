@@ -1,0 +1,86 @@
+import { type ReactNode, Suspense, useEffect } from "react";
+import { useNavigate } from "react-router";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { PlacementIntroduction } from "#web/features/placement/placement-introduction.tsx";
+import { useAccept } from "#web/features/placement/use-accept.ts";
+import { usePlacement } from "#web/features/placement/use-placement.ts";
+import { lazyTypedAnswer } from "#web/quiz/lazy-typed-answer.tsx";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { paths } from "#web/ui/paths.ts";
+import { PageSkeleton } from "#web/ui/skeleton.tsx";
+import { preload, usePreload } from "#web/ui/use-preload.ts";
+
+const PlacementQuestionScreen = lazyComponent(
+  "PlacementQuestionScreen",
+  () => import("#web/features/placement/placement-question.tsx"),
+);
+const PlacementResultScreen = lazyComponent(
+  "PlacementResultScreen",
+  () => import("#web/features/placement/placement-result.tsx"),
+);
+const PlacementOpened = lazyComponent("PlacementOpened", () => import("#web/features/placement/placement-opened.tsx"));
+
+interface PlacementPageProps {
+  learnerId: string | null;
+  /** The choice of a daily goal, shown before the learner starts. */
+  goalChoice: ReactNode;
+}
+
+/** Finds a visitor's or learner's level: introduction, questions, result, and what it opened. */
+export function PlacementPage({ learnerId, goalChoice }: PlacementPageProps) {
+  const placement = usePlacement(learnerId);
+  const { accepted, accept, isPending } = useAccept(placement, learnerId);
+  const navigate = useNavigate();
+  const { placement: state, isRunning } = placement;
+  usePreload(PlacementQuestionScreen.load);
+  useEffect(() => {
+    if (!isRunning) return;
+    preload(PlacementResultScreen.load);
+    lazyTypedAnswer.preload();
+  }, [isRunning]);
+
+  function start(level: CefrLevel) {
+    if (learnerId !== null) accept(level);
+    else {
+      placement.rememberLevel(level);
+      navigate(paths.signUpFor(paths.placement));
+    }
+  }
+
+  if (accepted) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <PlacementOpened accepted={accepted} goalChoice={goalChoice} />
+      </Suspense>
+    );
+  }
+  if (state?.result) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <PlacementResultScreen
+          result={state.result}
+          isVisitor={learnerId === null}
+          isPending={isPending}
+          onStart={start}
+        />
+      </Suspense>
+    );
+  }
+  if (state?.question && isRunning) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <PlacementQuestionScreen
+          key={state.question.id}
+          placement={placement}
+          question={state.question}
+          progress={state.progress}
+          onLeave={() => {
+            placement.pause();
+            navigate(paths.home);
+          }}
+        />
+      </Suspense>
+    );
+  }
+  return <PlacementIntroduction placement={placement} learnerId={learnerId} />;
+}

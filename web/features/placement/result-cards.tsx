@@ -1,0 +1,120 @@
+import { Link } from "react-router";
+import type { PlacementResult } from "#core/contract/placement.ts";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { paths } from "#web/ui/paths.ts";
+
+const toPercent = (probability: number) => Math.round(probability * 100);
+/** Levels with a lower probability are not listed. */
+const leastShownPercent = 1;
+/** From this probability on the level counts as sure, below it as close. */
+const sureFromPercent = 60;
+
+/** How probable each level is. */
+export function CertaintyCard({ result: { level, levels } }: { result: PlacementResult }) {
+  const shownLevels = levels
+    .map((one) => ({ level: one.level, percent: toPercent(one.probability) }))
+    .filter(({ percent }) => percent >= leastShownPercent);
+  const percentOfLevel = shownLevels.find((one) => one.level === level)?.percent ?? 0;
+  const [second] = shownLevels.filter((one) => one.level !== level).toSorted((a, b) => b.percent - a.percent);
+  const isLowerOfTwo = second && percentOfLevel < sureFromPercent && second.level > level;
+  return (
+    <section aria-labelledby="how-sure" className="card p-5">
+      <h2 id="how-sure" className="h3">
+        How sure we are
+      </h2>
+      <p className="mt-1 text-small text-ink2">
+        {isLowerOfTwo
+          ? `It was close between ${level} and ${second.level}, so we took the lower one.`
+          : `${level} with ${percentOfLevel} %${second ? `. If not, then most likely ${second.level}.` : "."}`}
+      </p>
+      <ul className="mt-3 grid gap-2">
+        {shownLevels.map((one) => (
+          <li key={one.level} className="grid grid-cols-[2rem_minmax(0,1fr)_3rem] items-center gap-2 text-small">
+            <span className="fw-620">{one.level}</span>
+            <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sunk">
+              <span
+                className={`block h-full rounded-full ${one.level === level ? "bg-pri" : "bg-ink3"}`}
+                style={{ width: `${one.percent}%` }}
+              />
+            </span>
+            <span className="text-right tabular-nums">{one.percent} %</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const skillNames = { words: "Words", grammar: "Grammar", reading: "Reading" };
+/** From this distance to the next level on, an estimate is "nearly" at it, in levels. */
+const nearlyFrom = 0.25;
+
+function describeSkill({ level, scale }: { level: CefrLevel; scale: number }): string {
+  const index = cefrLevels.indexOf(level);
+  const nextLevel = cefrLevels[index + 1];
+  return nextLevel && scale - (index + 1) > nearlyFrom ? `${level}, nearly ${nextLevel}` : level;
+}
+
+/** The estimate of each part of the language on one scale of six levels. */
+export function DepthCard({ skills }: { skills: PlacementResult["skills"] }) {
+  return (
+    <section aria-labelledby="how-deep" className="card px-5 pb-2 pt-4.5">
+      <h2 id="how-deep" className="h3">
+        How deep it went
+      </h2>
+      <ul>
+        {skills.map((skill) => {
+          const percent = Math.min(97, Math.max(3, ((skill.scale - 0.5) / cefrLevels.length) * 100));
+          return (
+            <li key={skill.skill} className="border-b border-line py-3.5 last:border-0">
+              <p className="flex justify-between gap-3">
+                <span>{skillNames[skill.skill]}</span>
+                <strong className="fw-620">{describeSkill(skill)}</strong>
+              </p>
+              <div aria-hidden="true" className="relative mt-2.5 grid h-2 grid-cols-6">
+                {cefrLevels.map((level, index) => (
+                  <span
+                    key={level}
+                    className={`bg-sunk ${index === 0 ? "rounded-l-full" : ""} ${
+                      index === cefrLevels.length - 1 ? "rounded-r-full" : "border-r border-line2"
+                    }`}
+                  />
+                ))}
+                <span
+                  className="absolute top-1/2 -ml-2 -mt-2 h-4 w-4 rounded-full border-2 border-card bg-pri"
+                  style={{ left: `${percent}%` }}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The topics in which an answer was wrong although they are not above the level. */
+export function GapsCard({ gaps, isVisitor }: { gaps: PlacementResult["gaps"]; isVisitor: boolean }) {
+  if (gaps.length === 0) return null;
+  return (
+    <section aria-labelledby="gaps" className="card px-5 pb-2 pt-4.5">
+      <h2 id="gaps" className="h3">
+        Worth another look
+      </h2>
+      <ul>
+        {gaps.map(({ topicId, title, level }) => (
+          <li key={topicId} className="flex items-center justify-between gap-3 border-b border-line py-1 last:border-0">
+            {isVisitor && level !== "A1" ? (
+              <span className="min-h-11 content-center fw-580">{title}</span>
+            ) : (
+              <Link to={paths.grammarTopic(topicId)} className="text-link">
+                {title}
+              </Link>
+            )}
+            <span className="tag">{level}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

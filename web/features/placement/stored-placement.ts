@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { nextPlacementQuestion } from "#core/contract/placement.ts";
+import { cefrLevel } from "#core/contract/values.ts";
+import { storeText } from "#web/browser/storage.ts";
+import { readStoredJson } from "#web/browser/stored-values.ts";
+
+const storageKey = "lotse.placement";
+
+/** A placement in progress or its result, as stored in the browser. */
+const storedPlacement = z.extend(nextPlacementQuestion.response, {
+  /** The learner who started it; null for a visitor, whose placement the next account may take over. */
+  learnerId: z.nullable(z.string()),
+  /** The level at which to start, if a visitor has chosen to start and has to sign up first. */
+  acceptedLevel: z.nullable(cefrLevel),
+});
+export type StoredPlacement = z.output<typeof storedPlacement>;
+
+/** Reads the placement that this visitor or learner may continue; null if there is none or if it has expired. */
+export function readStoredPlacement(learnerId: string | null, now: Date): StoredPlacement | null {
+  const placement = readStoredJson("local", storageKey, storedPlacement);
+  if (!placement || new Date(placement.expiresAt) <= now) return null;
+  return placement.learnerId === null || placement.learnerId === learnerId ? placement : null;
+}
+
+export const storePlacement = (placement: StoredPlacement | null): void =>
+  void storeText("local", storageKey, placement && JSON.stringify(placement));

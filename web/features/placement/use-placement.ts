@@ -1,0 +1,67 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { nextPlacementQuestion } from "#core/contract/placement.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { ApiError } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { readStoredPlacement, type StoredPlacement, storePlacement } from "#web/features/placement/stored-placement.ts";
+
+interface Attempt {
+  token: string | null;
+  answer: string | null;
+  attemptId: string;
+}
+
+/** Runs a placement. Its state is stored in the browser after every answer, so that it can be continued after a reload. */
+export function usePlacement(learnerId: string | null) {
+  const [placement, setPlacement] = useState<StoredPlacement | null>(null);
+  /** Whether the question is shown; a stored placement is only offered at first. */
+  const [isRunning, setRunning] = useState(false);
+  const lastAttempt = useRef<Attempt | null>(null);
+
+  // Read in an effect, because the worker renders the page without the browser's storage.
+  useEffect(() => setPlacement(readStoredPlacement(learnerId, new Date())), [learnerId]);
+
+  const store = (nextPlacement: StoredPlacement | null) => {
+    storePlacement(nextPlacement);
+    setPlacement(nextPlacement);
+  };
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (attempt: Attempt) => call(nextPlacementQuestion, attempt),
+    onSuccess: (response, attempt) => {
+      const owner = attempt.token === null ? learnerId : (placement?.learnerId ?? null);
+      store({ ...response, learnerId: owner, acceptedLevel: null });
+      setRunning(true);
+    },
+  });
+  const send = (attempt: Attempt) => {
+    lastAttempt.current = attempt;
+    mutate(attempt);
+  };
+  return {
+    placement,
+    isRunning,
+    isPending,
+    error,
+    /** Whether the server refuses the placement for good, so that only a new one helps. */
+    isOver: error instanceof ApiError && error.isFinal && lastAttempt.current?.token != null,
+    start: () => send({ token: null, answer: null, attemptId: crypto.randomUUID() }),
+    /** Sends an answer; "" means "I don't know". */
+    answer: (answer: string) => {
+      if (placement && !isPending) send({ token: placement.token, answer, attemptId: crypto.randomUUID() });
+    },
+    /** Sends the last answer again, with the same id, so that the server counts it only once. */
+    tryAgain: () => lastAttempt.current && mutate(lastAttempt.current),
+    goOn: () => setRunning(true),
+    pause: () => setRunning(false),
+    /** Remembers at which level a visitor wants to start, until there is an account. */
+    rememberLevel: (acceptedLevel: CefrLevel) => placement && store({ ...placement, acceptedLevel }),
+    discard: () => {
+      reset();
+      setRunning(false);
+      store(null);
+    },
+  };
+}
+
+export type Placement = ReturnType<typeof usePlacement>;

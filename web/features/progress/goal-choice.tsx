@@ -1,0 +1,31 @@
+import type { DailyGoal } from "#core/domain/progress/daily-goal.ts";
+import { dailyGoals } from "#core/domain/progress/daily-goal.ts";
+import { useDailyGoal } from "#web/api/daily-goal.ts";
+import { SegmentedControl } from "#web/ui/segmented-control.tsx";
+
+/** About how many minutes the goals take: a lesson of 6 minutes brings about 25 XP. */
+const minutesOf: Record<DailyGoal, number> = { 10: 3, 20: 5, 30: 8, 50: 15 };
+
+/** A card to choose how much XP to earn each day. The choice is stored at once. */
+export function GoalChoice() {
+  const [goal, changeGoal] = useDailyGoal();
+  return (
+    <section aria-labelledby="daily-goal" className="card p-5">
+      <h2 id="daily-goal" className="h3">
+        Your daily goal
+      </h2>
+      <p className="mb-3 mt-1 text-ink2">
+        {goal} XP a day are about {minutesOf[goal]} minutes. You can change it in your profile.
+      </p>
+      <SegmentedControl
+        label="Daily goal"
+        value={String(goal)}
+        options={dailyGoals.map((option) => ({ value: String(option), label: `${option} XP` }))}
+        onChange={(value) => {
+          const chosenGoal = dailyGoals.find((option) => String(option) === value);
+          if (chosenGoal) changeGoal(chosenGoal);
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
+import type * as contract from "#core/contract/placement.ts";
+import { levelsBelow } from "#core/domain/cefr-level.ts";
+import { canStartAt } from "#core/domain/placement/answered-items.ts";
+import { updateAccount } from "../accounts/store.ts";
+import { sha256 } from "../accounts/tokens.ts";
+import type { LearnerContext } from "../context.ts";
+import { commit, isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
+import { AppError } from "../errors.ts";
+import { accessOf } from "../grammar/access.ts";
+import { topicOutline } from "../grammar/catalogue-store.ts";
+import { countRulesLearned, findGrammarProgress, findUnlockedLevels } from "../grammar/store.ts";
+import { updateGrammarProgress } from "../progress/store.ts";
+import { activeWords } from "../vocabulary/bank-store.ts";
+import { findOwnedIds } from "../vocabulary/store.ts";
+import { nextPlacementAt, refuseEarlyRepetition } from "./repetition.ts";
+import { findPlacements, insertPlacement, openLevels, spendResult } from "./store.ts";
+import { openState, tokenExpiry } from "./token.ts";
+
+/** Accepts a result once and opens the levels up to the chosen one. */
+export async function acceptPlacement(
+  context: LearnerContext,
+  input: InputOf<typeof contract.acceptPlacement>,
+): Promise<ResponseOf<typeof contract.acceptPlacement>> {
+  const outline = await topicOutline(context);
+  const { learner, rows } = await readAsLearner(context, [
+    findPlacements(context),
+    findGrammarProgress(context),
+    findUnlockedLevels(context),
+    findOwnedIds(context),
+  ]);
+  const [placements, progress, unlockedLevels, ownedWords] = rows;
+  const { placementId, result } = await openState(context, input.token, context.learnerId);
+  if (!result)
+    throw new AppError("invalid_input", "This placement is not finished.", { fields: { token: "Too early" } });
+  if (placements.some(({ id }) => id === placementId)) throw acceptedError();
+  const level = input.level ?? result.level;
+  if (!canStartAt(level, result)) {
+    throw new AppError("locked", `Your result is ${result.level}: you can start there or at a lower level.`);
+  }
+  refuseEarlyRepetition(context, placements);
+
+  const levelsToOpen = [...levelsBelow(level), level].filter((cefrLevel) => cefrLevel !== "A1");
+  const accessBefore = accessOf(outline, progress, unlockedLevels);
+  const openedLevels = levelsToOpen.filter((cefrLevel) => !accessBefore.levels.has(cefrLevel));
+  const accessAfter = accessOf(outline, progress, [
+    ...unlockedLevels,
+    ...openedLevels.map((cefrLevel) => ({ cefrLevel })),
+  ]);
+  const spentResult = {
+    stepHash: await sha256(`${placementId} result`),
+    attemptHash: "",
+    expiresAt: tokenExpiry(context).toISOString(),
+  };
+  await commit(context, learner, [
+    spendResult(context, spentResult),
+    insertPlacement(context, {
+      userId: context.learnerId,
+      id: placementId,
+      resultLevel: result.level,
+      level,
+      scale: result.scale,
+      standardError: result.standardError,
+      createdAt: context.now.toISOString(),
+    }),
+    openLevels(context, levelsToOpen, placementId),
+    updateGrammarProgress(context, { cefrLevel: level, rulesLearned: countRulesLearned(context) }),
+    updateAccount(context, { currentLevel: level }),
+  ]).catch((error: unknown) => {
+    throw isUniqueViolation(error, "spent_placement_steps") ? acceptedError() : error;
+  });
+  const ownedIds = new Set(ownedWords.map(({ id }) => id));
+  const wordsBelow = (await activeWords(context, levelsBelow(level))).filter(({ id }) => !ownedIds.has(id));
+  return {
+    level,
+    openedLevels,
+    openedTopics: accessAfter.topics.size - accessBefore.topics.size,
+    wordsBelow: wordsBelow.length,
+  };
+}
+
+const acceptedError = () => new AppError("conflict", "This result was accepted before.");
+
+/** Returns the learner's last placement and when the next one is possible. */
+export async function readPlacement(context: LearnerContext): Promise<ResponseOf<typeof contract.readPlacement>> {
+  const { rows } = await readAsLearner(context, [findPlacements(context)]);
+  const [last] = rows[0];
+  return {
+    last: last ? { level: last.level, resultLevel: last.resultLevel, acceptedAt: last.createdAt } : null,
+    nextAt: nextPlacementAt(context, rows[0])?.toISOString() ?? null,
+  };
+}

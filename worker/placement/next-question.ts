@@ -1,0 +1,176 @@
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
+import type * as contract from "#core/contract/placement.ts";
+import { matchAnswer } from "#core/domain/answers/match-answer.ts";
+import { type AbilityEstimate, estimateAbility } from "#core/domain/placement/ability.ts";
+import type { AnsweredItem } from "#core/domain/placement/answered-items.ts";
+import { chooseItem, isPlacementOver, placementLength } from "#core/domain/placement/next-item.ts";
+import { seededRandom } from "#core/domain/random.ts";
+import { limitPlacements } from "../accounts/attempts.ts";
+import { optionalLearner } from "../accounts/session.ts";
+import { sha256 } from "../accounts/tokens.ts";
+import type { LearnerContext, RequestContext } from "../context.ts";
+import { readAsLearner } from "../db/learner-batch.ts";
+import { AppError } from "../errors.ts";
+import { exercisesOf } from "../grammar/catalogue-store.ts";
+import { type CatalogueItem, placementItems } from "./catalogue-store.ts";
+import { describeResult } from "./describe-result.ts";
+import { refuseEarlyRepetition } from "./repetition.ts";
+import { countAnswers, findPlacements, findSpentStep, spendStep } from "./store.ts";
+import { openState, type PlacementState, sealState, tokenExpiry } from "./token.ts";
+
+type NextQuestion = InputOf<typeof contract.nextPlacementQuestion>;
+type Answer = ResponseOf<typeof contract.nextPlacementQuestion>;
+
+/** Starts a placement, or answers its current question and returns the next one or the result. */
+export async function nextPlacementQuestion(context: RequestContext, input: NextQuestion): Promise<Answer> {
+  const learner = await optionalLearner(context);
+  const items = await placementItems(context);
+  if (input.token === null) return startPlacement(context, learner, items);
+  const { answer } = input;
+  if (answer === null) {
+    throw new AppError("invalid_input", "An answer is required; an empty one means: I don't know.", {
+      fields: { answer: "Is missing" },
+    });
+  }
+  const state = await openState(context, input.token, learner?.learnerId ?? null);
+  if (state.currentItem === null) throw usedError();
+  const isRight = await isAnswerRight(context, items, state.currentItem, answer);
+  const answeredState: PlacementState = {
+    ...state,
+    answers: [...state.answers, [state.currentItem, isRight ? 1 : 0]],
+  };
+  const isFirstAttempt = await spendCurrentStep(context, learner, state, `${input.attemptId ?? ""} ${answer}`, input);
+  const nextAnswer = await continuePlacement(context, items, answeredState);
+  if (nextAnswer.result && isFirstAttempt) {
+    context.defer(Promise.resolve(countAnswers(context, nextAnswer.result.level, answeredState.answers)));
+  }
+  return nextAnswer;
+}
+
+async function startPlacement(
+  context: RequestContext,
+  learner: LearnerContext | null,
+  items: readonly CatalogueItem[],
+): Promise<Answer> {
+  const limit = await limitPlacements(context);
+  if (learner) {
+    const { rows } = await readAsLearner(learner, [findPlacements(learner), ...limit.count]);
+    refuseEarlyRepetition(context, rows[0]);
+    limit.refuseBeyondLimit(rows[2]);
+  } else {
+    const [, attemptRows] = await context.db.orm.batch(limit.count);
+    limit.refuseBeyondLimit(attemptRows);
+  }
+  return continuePlacement(context, items, {
+    placementId: crypto.randomUUID(),
+    learnerId: learner?.learnerId ?? null,
+    seed: context.seed,
+    startedAt: context.now.toISOString(),
+    answers: [],
+    currentItem: null,
+    result: null,
+  });
+}
+
+/**
+ * Marks the current step as answered. The same attempt may answer it again, because its first response may be lost.
+ * @returns whether it was not answered before
+ * @throws AppError conflict if another attempt answered it
+ */
+async function spendCurrentStep(
+  context: RequestContext,
+  learner: LearnerContext | null,
+  state: PlacementState,
+  attempt: string,
+  { attemptId }: NextQuestion,
+): Promise<boolean> {
+  const stepHash = await sha256(`${state.placementId} step ${state.answers.length}`);
+  const attemptHash = await sha256(attemptId === undefined ? crypto.randomUUID() : attempt);
+  const step = { stepHash, attemptHash, expiresAt: tokenExpiry(context).toISOString() };
+  const statements = [
+    findSpentStep(context, stepHash),
+    spendStep(context, step),
+    findSpentStep(context, stepHash),
+  ] as const;
+  const [earlierRows, , storedRows] = learner
+    ? (await readAsLearner(learner, statements)).rows
+    : await context.db.orm.batch(statements);
+  if (storedRows[0]?.attemptHash !== attemptHash) throw usedError();
+  return earlierRows.length === 0;
+}
+
+const usedError = () => new AppError("conflict", "This question was answered before.");
+
+/** The answered items with their parameters. Items that a deployment removed in the meantime are left out. */
+function answeredItems(items: readonly CatalogueItem[], { answers }: PlacementState): AnsweredItem[] {
+  const itemsById = new Map(items.map((item) => [item.id, item]));
+  return answers.flatMap(([id, isRight]) => {
+    const item = itemsById.get(id);
+    return item ? [{ item, isRight: isRight === 1 }] : [];
+  });
+}
+
+/** Chooses the next question, or ends the placement. */
+async function continuePlacement(
+  context: RequestContext,
+  items: readonly CatalogueItem[],
+  state: PlacementState,
+): Promise<Answer> {
+  const answers = answeredItems(items, state);
+  const estimate = estimateAbility(answers);
+  const asked = state.answers.length;
+  const item = isPlacementOver(estimate, asked) ? undefined : chooseNextItem(items, state, estimate);
+  const { level, scale, standardError } = estimate;
+  const nextState: PlacementState = {
+    ...state,
+    currentItem: item?.id ?? null,
+    result: item ? null : { level, scale, standardError },
+  };
+  return {
+    token: await sealState(context, nextState),
+    expiresAt: tokenExpiry(context).toISOString(),
+    progress: { asked, about: Math.max(placementLength.typical, asked) },
+    question: item ? await describeQuestion(context, item, state) : null,
+    result: item ? null : await describeResult(context, { state, estimate, answers }),
+  };
+}
+
+function chooseNextItem(items: readonly CatalogueItem[], state: PlacementState, estimate: AbilityEstimate) {
+  const askedIds = state.answers.map(([id]) => id);
+  const random = seededRandom(state.seed + askedIds.length);
+  const item = chooseItem(items, askedIds, estimate, random);
+  return items.find(({ id }) => id === item?.id);
+}
+
+/** What is shown and accepted for an item. */
+async function findContent(context: RequestContext, item: CatalogueItem) {
+  if (item.prompt !== null) {
+    const { prompt, options, correctAnswer } = item;
+    return { prompt, options, accepted: [correctAnswer ?? ""] };
+  }
+  const exercise = (await exercisesOf(context, item.level ?? "A1")).find(({ id }) => id === item.id);
+  if (!exercise) throw new Error(`the exercise ${item.id} is missing`);
+  const { question, options, correctAnswer, accept } = exercise;
+  return { prompt: question, options, accepted: [correctAnswer, ...accept] };
+}
+
+/** The question as it is shown. Its id is not the item's, whose exercise and key could be found by it. */
+async function describeQuestion(context: RequestContext, item: CatalogueItem, state: PlacementState) {
+  const { prompt, options } = await findContent(context, item);
+  return { id: `question-${state.answers.length + 1}`, kind: item.kind, skill: item.skill, prompt, options };
+}
+
+/** Whether an answer is right. For a word: whether it was called a word, even if it is invented. */
+async function isAnswerRight(
+  context: RequestContext,
+  items: readonly CatalogueItem[],
+  itemId: string,
+  answer: string,
+): Promise<boolean> {
+  const item = items.find(({ id }) => id === itemId);
+  if (!item) return false;
+  if (item.kind === "word") return answer === "yes";
+  const { accepted } = await findContent(context, item);
+  if (item.kind === "choice") return accepted.includes(answer);
+  return answer !== "" && matchAnswer(answer, accepted).verdict === "right";
+}

@@ -1,0 +1,85 @@
+import { desc, eq, lte, sql } from "drizzle-orm";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
+import type { Statement } from "../db/learner-batch.ts";
+import { learnerTable } from "../db/learner-pages.ts";
+import { unlockedGrammarLevels } from "../db/schema/grammar.ts";
+import { placementItemCounts, placements, spentPlacementSteps } from "../db/schema/placement.ts";
+import { selectRow } from "../db/select-row.ts";
+
+export type PlacementRow = typeof placements.$inferSelect;
+export type SpentStep = typeof spentPlacementSteps.$inferSelect;
+
+/** Marks a step as answered. If it was answered before, the earlier mark stays. */
+export const spendStep = (context: RequestContext, step: SpentStep) =>
+  context.db.orm.insert(spentPlacementSteps).values(step).onConflictDoNothing();
+
+export const findSpentStep = (context: RequestContext, stepHash: string) =>
+  context.db.orm
+    .select({ attemptHash: spentPlacementSteps.attemptHash })
+    .from(spentPlacementSteps)
+    .where(eq(spentPlacementSteps.stepHash, stepHash));
+
+/** Marks a result as accepted. If it was accepted before, the statement fails and with it the batch. */
+export const spendResult = (context: RequestContext, step: SpentStep) =>
+  context.db.orm.insert(spentPlacementSteps).values(step);
+
+/** Deletes marks whose tokens have expired, because an expired token cannot be used again. */
+export const sweepSpentSteps = (context: ServiceContext) =>
+  context.db.orm.delete(spentPlacementSteps).where(lte(spentPlacementSteps.expiresAt, context.now.toISOString()));
+
+/** The learner's placements, newest first. */
+export const findPlacements = (context: LearnerContext) =>
+  context.db.orm
+    .select()
+    .from(placements)
+    .where(eq(placements.userId, context.learnerId))
+    .orderBy(desc(placements.createdAt));
+
+export const insertPlacement = (context: LearnerContext, row: PlacementRow): Statement =>
+  context.db.orm.insert(placements).values(row);
+
+/** Opens levels for a placement. Levels that are open stay as they are. */
+export const openLevels = (context: LearnerContext, levels: readonly CefrLevel[], placementId: string): Statement =>
+  context.db.orm
+    .insert(unlockedGrammarLevels)
+    .select(
+      selectRow(
+        unlockedGrammarLevels,
+        {
+          userId: context.learnerId,
+          cefrLevel: sql`value`,
+          unlockMethod: "placement",
+          quizResultId: placementId,
+          createdAt: context.now.toISOString(),
+        },
+        sql`FROM json_each(${JSON.stringify(levels)}) WHERE true`,
+      ),
+    )
+    .onConflictDoNothing();
+
+/** Counts the answers of a finished placement by item. They are stored without the learner. */
+export const countAnswers = (
+  context: RequestContext,
+  cefrLevel: CefrLevel,
+  answers: readonly (readonly [itemId: string, isRight: 0 | 1])[],
+): Statement =>
+  context.db.orm
+    .insert(placementItemCounts)
+    .select(
+      selectRow(
+        placementItemCounts,
+        { itemId: sql`value ->> 0`, cefrLevel, answered: 1, answeredRight: sql`value ->> 1` },
+        sql`FROM json_each(${JSON.stringify(answers)}) WHERE true`,
+      ),
+    )
+    .onConflictDoUpdate({
+      target: [placementItemCounts.itemId, placementItemCounts.cefrLevel],
+      set: {
+        answered: sql`${placementItemCounts.answered} + 1`,
+        answeredRight: sql`${placementItemCounts.answeredRight} + excluded.answered_right`,
+      },
+    });
+
+/** The tables of this area for the account export. */
+export const placementTables = { placements: learnerTable(placements) };

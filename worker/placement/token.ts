@@ -1,0 +1,79 @@
+import { EncryptJWT, errors, jwtDecrypt } from "jose";
+import * as z from "zod/mini";
+import { cefrLevel } from "#core/contract/values.ts";
+import { retentionMs } from "#core/domain/privacy/retention-times.ts";
+import { signingKey } from "../accounts/session.ts";
+import { keyedHash } from "../accounts/tokens.ts";
+import type { RequestContext } from "../context.ts";
+import { AppError } from "../errors.ts";
+
+const audience = "placement";
+const guestSubject = "guest";
+
+/** The state of a placement whose current question is not answered yet, or, without a question, its result. */
+const placementState = z.object({
+  placementId: z.string(),
+  /** The learner who started the placement; null for a visitor, whose placement any account may accept. */
+  learnerId: z.nullable(z.string()),
+  /** Seed of all random choices. */
+  seed: z.int(),
+  startedAt: z.string(),
+  /** The ids of the answered items, and 1 for a right answer. */
+  answers: z.array(z.tuple([z.string(), z.union([z.literal(0), z.literal(1)])])),
+  currentItem: z.nullable(z.string()),
+  result: z.nullable(z.object({ level: cefrLevel, scale: z.number(), standardError: z.number() })),
+});
+export type PlacementState = z.output<typeof placementState>;
+
+/** The key is derived from the session secret, so that a token of another purpose is never accepted here. */
+const encryptionKey = async (context: RequestContext) =>
+  Buffer.from(await keyedHash(signingKey(context), "key of placement tokens"), "base64url");
+
+/** When a token that is issued now expires. */
+export const tokenExpiry = ({ now }: RequestContext) =>
+  new Date(Math.floor((now.getTime() + retentionMs.placementToken) / 1000) * 1000);
+
+/** Encrypts a state, so that the browser holds it but cannot read or change it. */
+export async function sealState(context: RequestContext, { learnerId, ...state }: PlacementState): Promise<string> {
+  return new EncryptJWT({ state })
+    .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+    .setSubject(learnerId ?? guestSubject)
+    .setAudience(audience)
+    .setExpirationTime(tokenExpiry(context))
+    .encrypt(await encryptionKey(context));
+}
+
+/**
+ * Decrypts a state.
+ * @throws AppError invalid_input if the token was changed, not_found if it has expired, forbidden if another learner
+ * started the placement
+ */
+export async function openState(
+  context: RequestContext,
+  token: string,
+  learnerId: string | null,
+): Promise<PlacementState> {
+  const { payload } = await jwtDecrypt(token, await encryptionKey(context), {
+    audience,
+    currentDate: context.now,
+    keyManagementAlgorithms: ["dir"],
+    contentEncryptionAlgorithms: ["A256GCM"],
+    requiredClaims: ["exp", "sub"],
+  }).catch((error: unknown) => {
+    if (error instanceof errors.JWTExpired) throw expiredError();
+    throw changedError();
+  });
+  const owner = payload.sub === guestSubject ? null : String(payload.sub);
+  const parseResult = placementState.safeParse({ ...(payload.state as object), learnerId: owner });
+  if (!parseResult.success) throw changedError();
+  if (owner !== null && owner !== learnerId) {
+    throw new AppError("forbidden", "This placement belongs to another account. Please start a new one.");
+  }
+  return parseResult.data;
+}
+
+const expiredError = () => new AppError("not_found", "This placement is over. Please start a new one.");
+const changedError = () =>
+  new AppError("invalid_input", "This is no placement of ours. Please start a new one.", {
+    fields: { token: "Cannot be read" },
+  });
