@@ -3,9 +3,10 @@ import {
   findGenderInHeading,
   parseExplanation,
 } from "#web/features/grammar/explanation-blocks.ts";
+import { GermanWithEndings } from "#web/ui/german-with-endings.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 
-/** A topic's explanation: paragraphs, lists and tables. */
+/** A topic's explanation: paragraphs, lists, examples and tables. */
 export function Explanation({ text }: { text: string }) {
   const blocks = parseExplanation(text);
   const tables = blocks.filter(({ kind }) => kind === "table");
@@ -26,6 +27,21 @@ function Block({ block, number }: { block: ExplanationBlock; number: number }) {
         {block.items.map((item) => (
           <li key={item}>
             <MarkedGerman text={item} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (block.kind === "examples") {
+    return (
+      // Examples belong to the paragraph above them, so they are closer to it than paragraphs are to each other.
+      <ul className="-mt-2.5 grid max-w-[66ch] gap-1">
+        {block.examples.map(({ german, english }) => (
+          <li key={german}>
+            <span lang="de" className="text-[1.0625rem] fw-560">
+              <GermanWithEndings text={german} />
+            </span>{" "}
+            <span className="text-small text-ink2 max-sm:block">{english}</span>
           </li>
         ))}
       </ul>
