@@ -1,5 +1,7 @@
-/** A word with the punctuation around it, and the spaces between words. */
+/** The words, each with the punctuation around it, and the spaces between them. */
 const splitWords = (sentence: string): string[] => sentence.split(/(\s+)/);
+/** The words, the spaces and each punctuation mark. */
+const splitPunctuation = (sentence: string): string[] => sentence.match(/[\p{L}\p{M}\d'’-]+|\s+|./gu) ?? [];
 const isSpace = (token: string): boolean => /^\s*$/.test(token);
 const withoutPunctuation = (token: string): string => token.replace(/^[„“‚(]+|[.,;:!?…“‘)]+$/gu, "");
 
@@ -8,13 +10,12 @@ const withoutPunctuation = (token: string): string => token.replace(/^[„“‚
  * shows. Punctuation and the capital letter at the start count only if nothing else differs.
  */
 export function markDifference(wrong: string, right: string): { wrong: string; right: string } {
-  const [wrongTokens, rightTokens] = [splitWords(wrong), splitWords(right)];
-  const comparedKeys = [
-    (token: string, index: number) =>
-      index === 0 ? withoutPunctuation(token).toLowerCase() : withoutPunctuation(token),
-    (token: string) => token,
-  ];
-  for (const keyOf of comparedKeys) {
+  for (const split of [splitWords, splitPunctuation]) {
+    const [wrongTokens, rightTokens] = [split(wrong), split(right)];
+    const keyOf = (token: string, index: number) => {
+      if (split === splitPunctuation) return token;
+      return index === 0 ? withoutPunctuation(token).toLowerCase() : withoutPunctuation(token);
+    };
     const wrongKeys = wrongTokens.map(keyOf);
     const rightKeys = rightTokens.map(keyOf);
     const common = findCommonTokens(wrongKeys, rightKeys);

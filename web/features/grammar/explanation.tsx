@@ -60,7 +60,7 @@ const genderClasses = { der: "text-der", die: "text-die", das: "text-das" };
 function FormTable({ head, rows, name }: { head: string[]; rows: string[][]; name: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section aria-label={name} tabIndex={0} className="card max-w-full overflow-x-auto justify-self-start">
+    <section aria-label={name} tabIndex={0} className="card relative max-w-full overflow-x-auto justify-self-start">
       <table className="border-collapse text-left">
         <thead>
           <tr>
@@ -82,7 +82,7 @@ function FormTable({ head, rows, name }: { head: string[]; rows: string[][]; nam
                 const gender = findGenderInHeading(head[column]) ?? findGenderInHeading(cells[0]);
                 const german = `text-[1.0625rem] fw-540 [overflow-wrap:break-word]! ${gender ? genderClasses[gender] : "text-ink"}`;
                 const cellClass = "px-3.5 py-2.5 align-baseline sm:px-4";
-                return column === 0 ? (
+                return column === 0 && !findGenderInHeading(head[0]) ? (
                   <th key={column} scope="row" className={`${cellClass} text-small fw-580 text-ink2`}>
                     <MarkedGerman
                       text={cell}
