@@ -10,7 +10,7 @@ export interface OwnSentence {
 }
 
 /** The right German sentences of a topic's blocks and of the examples between its paragraphs. */
-function blockSentences({ blocks, explanation, file }: GrammarTopic): OwnSentence[] {
+export function blockSentences({ blocks, explanation, file }: GrammarTopic): OwnSentence[] {
   const completedChecks = blocks.checks
     .filter(({ question }) => question.includes("___"))
     .map(({ question, options }) => question.replace("___", options.find(({ isRight }) => isRight)?.text ?? ""));
