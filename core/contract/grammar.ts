@@ -93,6 +93,18 @@ export const readTopic = endpoint({
   response: topicPage,
 });
 
+const mappedTopic = z.object({ id: contentId, title: z.string(), category, cefrLevel, isUnlocked: z.boolean() });
+export type MappedTopic = z.output<typeof mappedTopic>;
+
+/** All topics of all levels in teaching order, without their texts. For guests only the topics of A1 are unlocked. */
+export const readTopicMap = endpoint({
+  method: "GET",
+  path: "/api/grammar/map",
+  access: "anyone",
+  input: nothing,
+  response: z.array(mappedTopic),
+});
+
 /** Returns the category's highest topic at or below the given level (default A1). 404 if there is none. */
 export const readTopicOfCategory = endpoint({
   method: "GET",

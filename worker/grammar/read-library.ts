@@ -56,6 +56,20 @@ async function showBlocks(context: RequestContext, { blocks }: TopicRow, access:
   return { ...blocks, related };
 }
 
+/** Lists the titles of all topics, with those that are unlocked. */
+export async function readTopicMap(context: RequestContext): Promise<ResponseOf<typeof contract.readTopicMap>> {
+  const learner = await optionalLearner(context);
+  const outline = await topicOutline(context);
+  const access = learner && (await readAccess(learner)).access;
+  return outline.map(({ id, title, category, cefrLevel }) => ({
+    id,
+    title,
+    category,
+    cefrLevel,
+    isUnlocked: access ? access.topics.has(id) : cefrLevel === "A1",
+  }));
+}
+
 /** Reads the topic of a category that best fits a level. */
 export async function readTopicOfCategory(
   context: LearnerContext,
