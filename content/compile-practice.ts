@@ -1,6 +1,8 @@
 import { persons } from "#core/domain/conjugations/conjugation-question.ts";
+import type { TopicBlocks } from "#core/domain/grammar/topic-blocks.ts";
 import { type CompiledTable, toJson } from "./compiled-table.ts";
 import type { Corpus } from "./read-corpus.ts";
+import type { AuthoredBlocks } from "./topic-sections.ts";
 
 /** The rows of the verb prefix tests and their questions. */
 export function prefixTables({ prefixTests }: Corpus): CompiledTable[] {
@@ -50,13 +52,21 @@ export function prefixTables({ prefixTests }: Corpus): CompiledTable[] {
   ];
 }
 
+/** The blocks without what only authors need. */
+const publishedBlocks = ({ picture, pairs, checks, related }: AuthoredBlocks): TopicBlocks => ({
+  picture,
+  pairs: pairs.map(({ wrong, right, reason }) => ({ wrong, right, reason })),
+  checks,
+  related: related.map(({ topicId, direction, whatIsNew }) => ({ topicId, direction, whatIsNew })),
+});
+
 /** The rows of the grammar topics and their exercises. */
 export function grammarTables({ topics }: Corpus): CompiledTable[] {
   return [
     {
       name: "grammar_library",
       key: ["id"],
-      columns: ["id", "cefr_level", "category", "title", "explanation", "examples", "order_index"],
+      columns: ["id", "cefr_level", "category", "title", "explanation", "examples", "blocks", "order_index"],
       rows: topics.map((topic) => [
         topic.id,
         topic.level,
@@ -64,6 +74,7 @@ export function grammarTables({ topics }: Corpus): CompiledTable[] {
         topic.title,
         topic.explanation,
         toJson(topic.examples),
+        toJson(publishedBlocks(topic.blocks)),
         topic.number,
       ]),
     },

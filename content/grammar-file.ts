@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { matchAnswer } from "#core/domain/answers/match-answer.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
+import { type TopicExample, withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
+import { type AuthoredBlocks, blockTitles, readBlocks, splitSections } from "./topic-sections.ts";
 import type { Problem } from "./word-table.ts";
 import { lineOfId, readYamlFile } from "./yaml-file.ts";
 
@@ -29,7 +31,8 @@ export interface GrammarTopic extends z.output<typeof headingSchema> {
   number: number;
   /** Paragraphs and tables, which blank lines separate. German text stands between asterisks. */
   explanation: string;
-  examples: { german: string; english: string }[];
+  examples: TopicExample[];
+  blocks: AuthoredBlocks;
   exercises: Exercise[];
   file: string;
 }
@@ -41,23 +44,32 @@ export function readGrammarTopic(
   location: { file: string; exercisesFile: string; level: CefrLevel; number: number },
 ): { topic: GrammarTopic | undefined; problems: Problem[] } {
   const { file, exercisesFile } = location;
-  const pageMatch = /^---\n([\s\S]*?)\n---\n([\s\S]*?)\n## Examples\n([\s\S]*)$/.exec(page.replace(/\r/g, ""));
-  if (!pageMatch) {
+  const text = page.replace(/\r/g, "");
+  const [wholeHeading = "", heading] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? [];
+  const sections = splitSections(text.slice(wholeHeading.length), wholeHeading.split("\n").length);
+  const examplesSection = sections.find(({ title }) => title === "Examples");
+  if (heading === undefined || !examplesSection) {
     return {
       topic: undefined,
       problems: [{ file, line: 1, message: "needs a heading between ---, the explanation, and ## Examples" }],
     };
   }
-  const parsedHeading = readYamlFile(pageMatch[1] ?? "", file, headingSchema);
+  const parsedHeading = readYamlFile(heading, file, headingSchema);
   const exercises = readYamlFile(exercisesSource, exercisesFile, z.array(exerciseSchema));
-  const problems = [...parsedHeading.problems, ...exercises.problems];
+  const { blocks, problems: problemsOfBlocks } = readBlocks(sections, file);
+  const problems = [
+    ...parsedHeading.problems,
+    ...exercises.problems,
+    ...problemsOfBlocks,
+    ...unknownSections(sections, file),
+  ];
   if (!parsedHeading.value || !exercises.value) return { topic: undefined, problems };
-  const explanation = (pageMatch[2] ?? "").trim();
-  const examples = [...(pageMatch[3] ?? "").matchAll(/^- (.+?) = (.+)$/gm)].map(([, german = "", english = ""]) => ({
-    german: german.replaceAll("*", "").trim(),
-    english: english.trim(),
-  }));
-  const topic = { ...parsedHeading.value, ...location, explanation, examples, exercises: exercises.value };
+  const explanation = (sections[0]?.lines ?? [])
+    .map(({ text }) => text)
+    .join("\n")
+    .trim();
+  const examples = examplesSection.lines.flatMap(({ text }) => readExample(text));
+  const topic = { ...parsedHeading.value, ...location, explanation, examples, blocks, exercises: exercises.value };
   problems.push(...pageProblems(topic));
   for (const authoredExercise of topic.exercises) {
     const line = lineOfId(exercisesSource, authoredExercise.id);
@@ -69,12 +81,38 @@ export function readGrammarTopic(
   return { topic, problems };
 }
 
+/** Reads "- German = English". */
+function readExample(line: string): TopicExample[] {
+  const [, authored = "", english = ""] = /^- (.+?) = (.+)$/.exec(line) ?? [];
+  if (english === "") return [];
+  const marked = authored.replaceAll("*", "").trim();
+  const german = withoutMarks(marked);
+  return [{ german, english: english.trim(), ...(marked !== german && { marked }) }];
+}
+
+function* unknownSections(sections: ReturnType<typeof splitSections>, file: string): Generator<Problem> {
+  const knownTitles: string[] = ["", "Examples", ...blockTitles];
+  for (const [index, { title, lines }] of sections.entries()) {
+    const line = (lines[0]?.line ?? 2) - 1;
+    if (!knownTitles.includes(title)) yield { file, line, message: `the section “${title}” is unknown` };
+    if (sections.findIndex((section) => section.title === title) !== index)
+      yield { file, line, message: `a second section “${title}”` };
+  }
+}
+
 function* pageProblems({ file, explanation, examples, exercises, id, level }: GrammarTopic): Generator<Problem> {
   const problemAtStart = (message: string): Problem => ({ file, line: 1, message });
   if (!id.startsWith(`${level.toLowerCase()}-`)) yield problemAtStart(`id: begins with ${level.toLowerCase()}-`);
-  const words = explanation.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
+  const words = explanation
+    .replace(/^> .*$/gm, "")
+    .split(/\s+/)
+    .filter((word) => /\p{L}/u.test(word)).length;
   if (words < 120 || words > 480) yield problemAtStart(`the explanation has ${words} words instead of 150 to 400`);
   if ((explanation.match(/\*/g) ?? []).length % 2 !== 0) yield problemAtStart("asterisks do not match");
+  if (explanation.split("~").length % 2 === 0) yield problemAtStart("tildes do not match");
+  if (explanation.split("\n\n", 1)[0]?.includes("~")) yield problemAtStart("no marked endings in the first paragraph");
+  for (const example of explanation.match(/^> .*$/gm) ?? [])
+    if (!/^> .+ = .+$/.test(example)) yield problemAtStart(`“${example}” has no translation: > German = English`);
   if (/\*\*|__|^#|`/m.test(explanation)) yield problemAtStart("only paragraphs, tables, lists and *German* are known");
   if (examples.length < 5 || examples.length > 8) yield problemAtStart(`${examples.length} examples instead of 5 to 8`);
   if (exercises.length !== 20) yield problemAtStart(`${exercises.length} exercises instead of 20`);

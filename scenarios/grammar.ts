@@ -74,6 +74,19 @@ export const grammarScenarios: Scenario[] = [
   { name: "topic", viewer: "beginner", path: `/grammar/${alphabetTopicId}`, isMainScreen: true },
   { name: "topic-with-tables", viewer: "experienced-learner", path: "/grammar/a1-gender-and-articles" },
   {
+    name: "topic-explained",
+    viewer: "guest",
+    path: "/grammar/a1-sentence-bracket",
+    steps: [{ click: "radio", name: "essen" }, { click: "radio", name: "können" }, { see: "Not quite." }],
+  },
+  { name: "grammar-map", viewer: "beginner", path: "/grammar/map" },
+  {
+    name: "grammar-map-error",
+    viewer: "guest",
+    path: "/grammar/map",
+    responses: { "GET /api/grammar/map": serverError },
+  },
+  {
     name: "topic-checked",
     viewer: "new-learner",
     path: `/grammar/${alphabetTopicId}`,

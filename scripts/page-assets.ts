@@ -36,6 +36,7 @@ const modulesOf: Record<PageName | "conversation", string[]> = {
   grammar: ["features/grammar/grammar-page.tsx", learnerHeader],
   grammarQuiz: ["features/grammar/grammar-quiz-page.tsx", learnerHeader],
   grammarCheck: ["features/grammar/check-text-page.tsx", learnerHeader],
+  grammarMap: ["features/grammar/grammar-map-page.tsx", learnerHeader],
   grammarTopic: ["features/grammar/topic-page.tsx", learnerHeader],
   lesson: ["features/curriculum/lesson-page.tsx", learnerHeader],
   leaderboard: ["features/leagues/leaderboard-page.tsx", learnerHeader],

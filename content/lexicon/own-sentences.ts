@@ -1,4 +1,6 @@
 import { completedSentences } from "#core/domain/grammar/completed-sentences.ts";
+import { groupLanes, joinLanes, withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
+import type { GrammarTopic } from "../grammar-file.ts";
 import type { Corpus } from "../read-corpus.ts";
 
 /** A German sentence of the app, and where it was authored. */
@@ -7,11 +9,26 @@ export interface OwnSentence {
   location: string;
 }
 
-/** All German sentences of the app: examples of words and topics, and exercises with their answers filled in. */
+/** The right German sentences of a topic's blocks and of the examples between its paragraphs. */
+export function blockSentences({ blocks, explanation, file }: GrammarTopic): OwnSentence[] {
+  const completedChecks = blocks.checks
+    .filter(({ question }) => question.includes("___"))
+    .map(({ question, options }) => question.replace("___", options.find(({ isRight }) => isRight)?.text ?? ""));
+  const texts = [
+    ...groupLanes(blocks.picture).map(joinLanes),
+    ...blocks.pairs.map(({ right }) => withoutMarks(right)),
+    ...completedChecks,
+    ...[...explanation.matchAll(/^> (.+) = .+$/gm)].map(([, german = ""]) => withoutMarks(german)),
+  ];
+  return texts.map((text) => ({ text, location: file }));
+}
+
+/** All German sentences of the app: examples of words and topics, blocks of topics, and exercises with their answers filled in. */
 export function ownSentences(corpus: Corpus): OwnSentence[] {
   const examples = corpus.words.map((word) => ({ text: word.exampleSentence, location: `${word.file}:${word.line}` }));
   const topics = corpus.topics.flatMap((topic) => [
     ...topic.examples.map(({ german }) => ({ text: german, location: topic.file })),
+    ...blockSentences(topic),
     ...topic.exercises
       .filter((exercise) => exercise.question.includes("___"))
       .flatMap((exercise) =>

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { difficulties, exerciseTypes } from "../domain/grammar/exercise.ts";
 import { grammarCategories } from "../domain/grammar/grammar-category.ts";
 import { requestedModes } from "../domain/grammar/quiz-mode.ts";
+import { phraseRoles } from "../domain/grammar/topic-blocks.ts";
 import { visibleText } from "../domain/visible-text.ts";
 import { endpoint } from "./endpoint.ts";
 import { answerText, cefrLevel, contentId, filterOf, language, nothing } from "./values.ts";
@@ -17,10 +18,17 @@ export const topic = z.object({
   cefrLevel,
   /**
    * Blank lines separate paragraphs. A block of lines with `|` is a table, a block of lines with `- ` a list. German is
-   * in asterisks.
+   * in asterisks, marked endings are between tildes. A block of lines with `> ` contains examples, German = English.
    */
   explanation: z.string(),
-  examples: z.array(z.object({ german: z.string(), english: z.string() })),
+  examples: z.array(
+    z.object({
+      german: z.string(),
+      english: z.string(),
+      /** The sentence with its endings between tildes, if any are marked: "mit dem klein~en~ Hund". */
+      marked: z.optional(z.string()),
+    }),
+  ),
   orderIndex: z.int(),
   /** The learner's best practice result; null for guests and before the first practice. */
   progress: z.nullable(z.object({ highestScore: z.int(), totalExercises: z.int() })),
@@ -29,6 +37,44 @@ export const topic = z.object({
   isUnlocked: z.boolean(),
 });
 export type Topic = z.output<typeof topic>;
+
+/** The blocks that explain a topic besides its text. Each list may be empty. */
+const topicBlocks = z.object({
+  /** The clauses of a picture of word order. All clauses share the columns, which are counted from 1. */
+  picture: z.array(
+    z.object({
+      label: z.nullable(z.string()),
+      phrases: z.array(z.object({ column: z.int(), text: z.string(), role: z.enum(phraseRoles) })),
+      english: z.string(),
+    }),
+  ),
+  /** Wrong sentences beside right ones. The words that differ are between tildes. */
+  pairs: z.array(z.object({ wrong: z.string(), right: z.string(), reason: z.string() })),
+  /** Questions that learners answer for themselves. */
+  checks: z.array(
+    z.object({
+      question: z.string(),
+      english: z.nullable(z.string()),
+      options: z.array(z.object({ text: z.string(), isRight: z.boolean(), reason: z.string() })),
+    }),
+  ),
+  /** Topics on the same matter at a lower (`back`) or higher (`on`) level. */
+  related: z.array(
+    z.object({
+      topicId: contentId,
+      title: z.string(),
+      cefrLevel,
+      direction: z.enum(["back", "on"]),
+      whatIsNew: z.string(),
+      isUnlocked: z.boolean(),
+    }),
+  ),
+});
+export type ShownBlocks = z.output<typeof topicBlocks>;
+
+/** A topic as its own page shows it. */
+const topicPage = z.extend(topic, { blocks: topicBlocks });
+export type TopicPageContent = z.output<typeof topicPage>;
 
 /** The topics of a level in teaching order. Guests get only level A1, and may read all topics of A1. */
 export const listTopics = endpoint({
@@ -44,7 +90,19 @@ export const readTopic = endpoint({
   path: "/api/grammar/library/:id",
   access: "anyone",
   input: z.object({ id: contentId }),
-  response: topic,
+  response: topicPage,
+});
+
+const mappedTopic = z.object({ id: contentId, title: z.string(), category, cefrLevel, isUnlocked: z.boolean() });
+export type MappedTopic = z.output<typeof mappedTopic>;
+
+/** All topics of all levels in teaching order, without their texts. For guests only the topics of A1 are unlocked. */
+export const readTopicMap = endpoint({
+  method: "GET",
+  path: "/api/grammar/map",
+  access: "anyone",
+  input: nothing,
+  response: z.array(mappedTopic),
 });
 
 /** Returns the category's highest topic at or below the given level (default A1). 404 if there is none. */

@@ -18,6 +18,7 @@ export const pagePatterns = {
   grammar: "/grammar",
   grammarQuiz: "/grammar/quiz",
   grammarCheck: "/grammar/check",
+  grammarMap: "/grammar/map",
   grammarTopic: "/grammar/:id",
   lesson: "/lesson/:id",
   leaderboard: "/leaderboard",

@@ -7,8 +7,11 @@ import {
   drawFromAllTopics,
   needsPractice,
 } from "#core/domain/grammar/draw-questions.ts";
+import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
+import { groupByMatter, matters } from "#core/domain/grammar/matters.ts";
 import { defaultQuestionCount, effectiveMode, modeOfQuizType } from "#core/domain/grammar/quiz-mode.ts";
 import { isTopicPassed, nextLevel, unlockedTopics } from "#core/domain/grammar/topic-access.ts";
+import { splitMarkedText, withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
 import { topicIdForLevel, topicOfMistake } from "#core/domain/grammar/topic-choice.ts";
 import { unlockPath } from "#core/domain/grammar/unlock-path.ts";
 import { seededRandom } from "#core/domain/random.ts";
@@ -173,4 +176,28 @@ test("Of topics that explain the same rule, the highest within the level is chos
     "c1-x",
   ]);
   expect(topicIdForLevel([], "A1")).toBeUndefined();
+});
+
+test("Each category belongs to one matter of the map", () => {
+  const mappedCategories = matters.flatMap(({ categories }) => categories);
+  expect(mappedCategories.toSorted()).toEqual([...grammarCategories].toSorted());
+  const topics = [
+    { id: "a", category: "plural", cefrLevel: "A1" },
+    { id: "b", category: "articles", cefrLevel: "C1" },
+  ] as const;
+  expect(groupByMatter(topics).find(({ name }) => name === "Nouns and articles")?.levels).toEqual([
+    { level: "A1", topics: [topics[0]] },
+    { level: "C1", topics: [topics[1]] },
+  ]);
+});
+
+test("Marks of endings are split from the text, with their gender", () => {
+  expect(splitMarkedText("mit d~m:em~ klein~en~ Hund")).toEqual([
+    { text: "mit d", isMarked: false, gender: null },
+    { text: "em", isMarked: true, gender: "m" },
+    { text: " klein", isMarked: false, gender: null },
+    { text: "en", isMarked: true, gender: null },
+    { text: " Hund", isMarked: false, gender: null },
+  ]);
+  expect(withoutMarks("mit d~m:em~ klein~en~ Hund")).toBe("mit dem kleinen Hund");
 });

@@ -1,7 +1,7 @@
 import type { ConjugationQuestion } from "#core/contract/conjugations.ts";
-import type { Exercise, GrammarQuestion, Topic } from "#core/contract/grammar.ts";
+import type { Exercise, GrammarQuestion, TopicPageContent } from "#core/contract/grammar.ts";
 
-export const buildTopic = (id: string, overrides: Partial<Topic> = {}): Topic => ({
+export const buildTopic = (id: string, overrides: Partial<TopicPageContent> = {}): TopicPageContent => ({
   id,
   title: `Topic ${id} (Thema)`,
   category: "nouns-and-gender",
@@ -15,6 +15,7 @@ export const buildTopic = (id: string, overrides: Partial<Topic> = {}): Topic =>
   progress: null,
   quizScore: null,
   isUnlocked: true,
+  blocks: { picture: [], pairs: [], checks: [], related: [] },
   ...overrides,
 });
 

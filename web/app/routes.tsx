@@ -35,6 +35,7 @@ const PlacementRoute = lazyComponent("PlacementRoute", () => import("#web/app/pl
 const GrammarPage = lazyComponent("GrammarPage", () => import("#web/features/grammar/grammar-page.tsx"));
 const Conjugations = lazyComponent("Conjugations", () => import("#web/features/conjugations/conjugations.tsx"));
 const GrammarQuizPage = lazyComponent("GrammarQuizPage", () => import("#web/features/grammar/grammar-quiz-page.tsx"));
+const GrammarMapPage = lazyComponent("GrammarMapPage", () => import("#web/features/grammar/grammar-map-page.tsx"));
 const CheckTextPage = lazyComponent("CheckTextPage", () => import("#web/features/grammar/check-text-page.tsx"));
 const TopicPage = lazyComponent("TopicPage", () => import("#web/features/grammar/topic-page.tsx"));
 const LeaderboardPage = lazyComponent("LeaderboardPage", () => import("#web/features/leagues/leaderboard-page.tsx"));
@@ -62,6 +63,7 @@ export function AppRoutes() {
           />
           <Route path={pagePatterns.grammarQuiz} element={<GrammarQuizPage learnerId={learnerId} />} />
           <Route path={pagePatterns.grammarCheck} element={<CheckTextPage learnerId={learnerId} />} />
+          <Route path={pagePatterns.grammarMap} element={<GrammarMapPage />} />
           <Route path={pagePatterns.grammarTopic} element={<TopicPage learnerId={learnerId} />} />
           <Route element={<RequireLearner session={session} />}>
             <Route path={pagePatterns.vocabularyReview} element={<ReviewPage learnerId={learnerId} />} />

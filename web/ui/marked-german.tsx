@@ -1,7 +1,8 @@
 import { Fragment } from "react";
+import { GermanWithEndings } from "#web/ui/german-with-endings.tsx";
 
 interface MarkedGermanProps {
-  /** English text with German words between asterisks. */
+  /** English text with German words between asterisks. Endings of German words may be marked: `klein~en~`. */
   text: string;
   /** The class of the German words. */
   className?: string;
@@ -14,7 +15,7 @@ export function MarkedGerman({ text, className = "text-[1.06em] fw-560 text-ink"
     if (index % 2 === 0) return <Fragment key={index}>{part}</Fragment>;
     return (
       <span key={index} lang="de" className={className}>
-        {part}
+        <GermanWithEndings text={part} />
       </span>
     );
   });

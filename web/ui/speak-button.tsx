@@ -33,7 +33,7 @@ export function SpeakButton({ german, className = "" }: { german: string; classN
   return (
     <button
       type="button"
-      className={`grid h-11 w-11 place-items-center rounded-key text-ink2 hover:bg-sunk hover:text-ink ${className}`}
+      className={`grid h-11 w-11 place-items-center rounded-key text-ink2 hover:bg-sunk hover:text-ink print:hidden ${className}`}
       onClick={speakText}
     >
       <span aria-hidden="true" className="i-lucide-volume-2 h-5.5 w-5.5" />

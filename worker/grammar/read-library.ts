@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/grammar.ts";
-import type { Topic } from "#core/contract/grammar.ts";
+import type { ShownBlocks, Topic } from "#core/contract/grammar.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
 import { optionalLearner } from "../accounts/session.ts";
@@ -44,11 +44,37 @@ export async function readTopic(
   if (!learner) {
     if (!topic) throw noSuchTopicError();
     if (topic.cefrLevel !== "A1") throw lockedForGuestsError();
-    return topicForGuest(topic);
+    return { ...topicForGuest(topic), blocks: await showBlocks(context, topic, null) };
   }
   const { access, progress } = await readAccess(learner);
   if (!topic) throw noSuchTopicError();
-  return topicForLearner(topic, access, progress);
+  return { ...topicForLearner(topic, access, progress), blocks: await showBlocks(context, topic, access) };
+}
+
+/** The blocks of a topic, with the titles of related topics. Guests (without access) may read the topics of A1. */
+async function showBlocks(context: RequestContext, { blocks }: TopicRow, access: Access | null): Promise<ShownBlocks> {
+  const outline = await topicOutline(context);
+  const related = blocks.related.flatMap((link) => {
+    const topic = outline.find(({ id }) => id === link.topicId);
+    if (!topic) return [];
+    const { title, cefrLevel } = topic;
+    return [{ ...link, title, cefrLevel, isUnlocked: access ? access.topics.has(topic.id) : cefrLevel === "A1" }];
+  });
+  return { ...blocks, related };
+}
+
+/** Lists the titles of all topics, with those that are unlocked. */
+export async function readTopicMap(context: RequestContext): Promise<ResponseOf<typeof contract.readTopicMap>> {
+  const learner = await optionalLearner(context);
+  const outline = await topicOutline(context);
+  const access = learner && (await readAccess(learner)).access;
+  return outline.map(({ id, title, category, cefrLevel }) => ({
+    id,
+    title,
+    category,
+    cefrLevel,
+    isUnlocked: access ? access.topics.has(id) : cefrLevel === "A1",
+  }));
 }
 
 /** Reads the topic of a category that best fits a level. */

@@ -8,12 +8,14 @@ import {
   listUnlockedLevels,
   listUnlockedTopics,
   readTopic,
+  readTopicMap,
   readTopicOfCategory,
 } from "./read-library.ts";
 
 export function registerGrammarRoutes(app: App): void {
   serveAnyone(app, contract.listTopics, (input, context) => listTopics(context, input));
   serveAnyone(app, contract.readTopic, (input, context) => readTopic(context, input));
+  serveAnyone(app, contract.readTopicMap, (_input, context) => readTopicMap(context));
   serveLearner(app, contract.readTopicOfCategory, (input, context) => readTopicOfCategory(context, input));
   serveLearner(app, contract.listExercises, (input, context) => listExercises(context, input));
   serveLearner(app, contract.readTopicProgress, (input, context) => readTopicProgress(context, input));

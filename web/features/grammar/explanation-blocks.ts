@@ -1,9 +1,10 @@
 export type ExplanationBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "list"; items: string[] }
+  | { kind: "examples"; examples: { german: string; english: string }[] }
   | { kind: "table"; headerCells: string[]; rows: string[][] };
 
-/** Splits an explanation at blank lines into paragraphs, lists and tables. */
+/** Splits an explanation at blank lines into paragraphs, lists, examples and tables. */
 export function parseExplanation(explanation: string): ExplanationBlock[] {
   return explanation
     .replace(/\r/g, "")
@@ -20,6 +21,13 @@ function parseBlock(lines: string[]): ExplanationBlock {
   }
   if (lines.every((line) => line.startsWith("- "))) {
     return { kind: "list", items: lines.map((line) => line.slice(2).trim()) };
+  }
+  if (lines.every((line) => line.startsWith("> "))) {
+    const examples = lines.map((line) => {
+      const [german = "", english = ""] = line.slice(2).split(" = ");
+      return { german, english };
+    });
+    return { kind: "examples", examples };
   }
   return { kind: "paragraph", text: lines.join(" ") };
 }

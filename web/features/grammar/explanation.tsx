@@ -3,9 +3,10 @@ import {
   findGenderInHeading,
   parseExplanation,
 } from "#web/features/grammar/explanation-blocks.ts";
+import { GermanWithEndings } from "#web/ui/german-with-endings.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 
-/** A topic's explanation: paragraphs, lists and tables. */
+/** A topic's explanation: paragraphs, lists, examples and tables. */
 export function Explanation({ text }: { text: string }) {
   const blocks = parseExplanation(text);
   const tables = blocks.filter(({ kind }) => kind === "table");
@@ -31,6 +32,21 @@ function Block({ block, number }: { block: ExplanationBlock; number: number }) {
       </ul>
     );
   }
+  if (block.kind === "examples") {
+    return (
+      // Examples belong to the paragraph above them, so they are closer to it than paragraphs are to each other.
+      <ul className="-mt-2.5 grid max-w-[66ch] gap-1">
+        {block.examples.map(({ german, english }) => (
+          <li key={german}>
+            <span lang="de" className="text-[1.0625rem] fw-560">
+              <GermanWithEndings text={german} />
+            </span>{" "}
+            <span className="text-small text-ink2 max-sm:block">{english}</span>
+          </li>
+        ))}
+      </ul>
+    );
+  }
   return (
     <p className="max-w-[66ch]">
       <MarkedGerman text={block.text} />
@@ -44,7 +60,7 @@ const genderClasses = { der: "text-der", die: "text-die", das: "text-das" };
 function FormTable({ headerCells, rows, name }: { headerCells: string[]; rows: string[][]; name: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section aria-label={name} tabIndex={0} className="card max-w-full overflow-x-auto justify-self-start">
+    <section aria-label={name} tabIndex={0} className="card relative max-w-full overflow-x-auto justify-self-start">
       <table className="border-collapse text-left">
         <thead>
           <tr>
@@ -66,7 +82,7 @@ function FormTable({ headerCells, rows, name }: { headerCells: string[]; rows: s
                 const gender = findGenderInHeading(headerCells[column]) ?? findGenderInHeading(cells[0]);
                 const german = `text-[1.0625rem] fw-540 [overflow-wrap:break-word]! ${gender ? genderClasses[gender] : "text-ink"}`;
                 const cellClass = "px-3.5 py-2.5 align-baseline sm:px-4";
-                return column === 0 ? (
+                return column === 0 && !findGenderInHeading(headerCells[0]) ? (
                   <th key={column} scope="row" className={`${cellClass} text-small fw-580 text-ink2`}>
                     <MarkedGerman
                       text={cell}

@@ -57,12 +57,14 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
             Back to Home
           </Link>
           <PageHeading title="Grammar Library">Grammar Library</PageHeading>
-          <Link
-            to={paths.grammarCheck}
-            className="inline-flex min-h-11 items-center gap-2 text-ink2 underline underline-offset-3 hover:text-ink"
-          >
-            Check a text of your own
-          </Link>
+          <p className="flex flex-wrap gap-x-5">
+            <Link to={paths.grammarCheck} className={linkClass}>
+              Check a text of your own
+            </Link>
+            <Link to={paths.grammarMap} className={linkClass}>
+              Map of the grammar
+            </Link>
+          </p>
         </div>
         {tab !== "conjugations" && (
           <SearchField
@@ -129,6 +131,8 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
     </div>
   );
 }
+
+const linkClass = "inline-flex min-h-11 items-center gap-2 text-ink2 underline underline-offset-3 hover:text-ink";
 
 const lockedTexts = {
   guest: "Create a free account to access all CEFR levels",

@@ -31,7 +31,7 @@ export function PractiseDock({ topicId, exercises }: PractiseDockProps) {
   }
 
   return (
-    <div className={`contents lg:hidden [&>.dock]:-mx-5 ${isVisible ? "invisible" : ""}`}>
+    <div className={`contents lg:hidden print:hidden [&>.dock]:-mx-5 ${isVisible ? "invisible" : ""}`}>
       <Dock>
         <Button size="large" className="flex-1" onClick={scrollToExercises}>
           {exerciseCount && completedCount === exerciseCount

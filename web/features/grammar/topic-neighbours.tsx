@@ -12,7 +12,7 @@ export function TopicNeighbours({ topic }: { topic: Topic }) {
   const nextTopic = index >= 0 ? data?.[index + 1] : undefined;
   if (!previousTopic && !nextTopic) return null;
   return (
-    <nav aria-label="Other topics" className="mt-10 grid gap-3 border-t border-line pt-5 sm:grid-cols-2">
+    <nav aria-label="Other topics" className="mt-10 grid gap-3 print:hidden border-t border-line pt-5 sm:grid-cols-2">
       {previousTopic && <NeighbourLink topic={previousTopic} side="before" />}
       {nextTopic && <NeighbourLink topic={nextTopic} side="after" />}
     </nav>

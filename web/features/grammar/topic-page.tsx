@@ -1,14 +1,24 @@
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Link, Navigate, useLocation, useParams } from "react-router";
-import { isTopicUnlocked, readTopic, readTopicProgress, type Topic } from "#core/contract/grammar.ts";
+import {
+  isTopicUnlocked,
+  readTopic,
+  readTopicProgress,
+  type Topic,
+  type TopicPageContent,
+} from "#core/contract/grammar.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { ExerciseSkeleton } from "#web/features/grammar/exercise-skeleton.tsx";
 import { Explanation } from "#web/features/grammar/explanation.tsx";
 import { PractiseDock } from "#web/features/grammar/practise-dock.tsx";
+import { RelatedTopics } from "#web/features/grammar/related-topics.tsx";
+import { SelfChecks } from "#web/features/grammar/self-checks.tsx";
+import { SentencePairs } from "#web/features/grammar/sentence-pairs.tsx";
 import { TopicExamples } from "#web/features/grammar/topic-examples.tsx";
 import { findShortestExample, formatCategory } from "#web/features/grammar/topic-text.ts";
 import { useTopicQuiz } from "#web/features/grammar/use-topic-quiz.ts";
+import { WordOrderPicture } from "#web/features/grammar/word-order-picture.tsx";
 import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -70,21 +80,24 @@ export function TopicPage({ learnerId }: { learnerId: string | null }) {
   );
 }
 
-function LoadedTopic({ topic, access }: { topic: Topic; access: TopicAccess }) {
+function LoadedTopic({ topic, access }: { topic: TopicPageContent; access: TopicAccess }) {
   const isUnlocked = access === "unlocked";
   const { state, search } = useLocation();
   const comesFromCorrection =
     state?.fromCorrection === true || new URLSearchParams(search).get("from") === "correction";
+  const { picture, pairs, checks, related } = topic.blocks;
   const example = findShortestExample(topic);
+  const isReadable = access !== "locked" || comesFromCorrection;
   const exercises = useRef<HTMLElement>(null);
   return (
     <div className="page py-5 lg:py-8">
       <BackLink level={topic.cefrLevel} />
       <TopicHeading topic={topic} isUnlocked={isUnlocked} />
-      {access !== "locked" || comesFromCorrection ? (
+      {isReadable && picture.length > 0 && <WordOrderPicture picture={picture} />}
+      {isReadable ? (
         <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:gap-10">
           <div className="min-w-0">
-            {example && (
+            {picture.length === 0 && example && (
               <div className="mb-6">
                 <p lang="de" className="text-[1.75rem] fw-580 leading-[1.2] tracking-[-0.018em] lg:text-[2.25rem]">
                   {example.german}
@@ -93,33 +106,35 @@ function LoadedTopic({ topic, access }: { topic: Topic; access: TopicAccess }) {
               </div>
             )}
             <Explanation text={topic.explanation} />
+            {pairs.length > 0 && <SentencePairs pairs={pairs} />}
+            {checks.length > 0 && <SelfChecks checks={checks} />}
             <TopicExamples examples={topic.examples} />
-            <ReportButton
-              subject={{ type: "topic", id: topic.id }}
-              subjectKind="topic"
-              location={`Grammar topic · ${topic.cefrLevel}`}
-              text={splitTitle(topic.title).english}
-              isGerman={false}
-            />
+            <div className="print:hidden">
+              <ReportButton
+                subject={{ type: "topic", id: topic.id }}
+                subjectKind="topic"
+                location={`Grammar topic · ${topic.cefrLevel}`}
+                text={splitTitle(topic.title).english}
+                isGerman={false}
+              />
+            </div>
             {isUnlocked && <PractiseDock topicId={topic.id} exercises={exercises} />}
           </div>
-          <section
-            ref={exercises}
-            tabIndex={-1}
-            aria-label={access === "guest" ? "Practice" : "Exercises"}
-            className="lg:sticky lg:top-4 lg:-m-2 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto lg:p-2"
-          >
-            {access !== "guest" && <h2 className="sr-only">Exercises</h2>}
-            {isUnlocked ? (
-              <Suspense fallback={<ExerciseSkeleton />}>
-                <TopicExercises topic={topic} />
-              </Suspense>
-            ) : (
-              <Suspense fallback={<div className="h-40" />}>
-                {access === "guest" ? <TopicForGuests topic={topic} /> : <ExercisesLocked topic={topic} />}
-              </Suspense>
-            )}
-          </section>
+          <div className="print:hidden lg:sticky lg:top-4 lg:-m-2 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto lg:p-2">
+            <section ref={exercises} tabIndex={-1} aria-label={access === "guest" ? "Practice" : "Exercises"}>
+              {access !== "guest" && <h2 className="sr-only">Exercises</h2>}
+              {isUnlocked ? (
+                <Suspense fallback={<ExerciseSkeleton />}>
+                  <TopicExercises topic={topic} />
+                </Suspense>
+              ) : (
+                <Suspense fallback={<div className="h-40" />}>
+                  {access === "guest" ? <TopicForGuests topic={topic} /> : <ExercisesLocked topic={topic} />}
+                </Suspense>
+              )}
+            </section>
+            {related.length > 0 && <RelatedTopics related={related} level={topic.cefrLevel} />}
+          </div>
         </div>
       ) : (
         <div className="mt-6">
@@ -168,7 +183,7 @@ function TopicHeading({ topic, isUnlocked }: { topic: Topic; isUnlocked: boolean
 function TopicQuizButton({ topic }: { topic: Topic }) {
   const { isGate, isPassed, start } = useTopicQuiz(topic);
   return (
-    <Button variant="secondary" className="shrink-0 self-start" onClick={start}>
+    <Button variant="secondary" className="shrink-0 self-start print:hidden" onClick={start}>
       {isGate ? "Unlock Next Level" : isPassed ? "Take the Quiz Again" : "Take the Quiz"}
     </Button>
   );
@@ -190,7 +205,7 @@ function BackLink({ level }: { level: string }) {
         event.preventDefault();
         leavePage();
       }}
-      className="-ml-1 mb-1 inline-flex min-h-11 items-center gap-2 px-1 text-ink2 hover:text-ink"
+      className="-ml-1 mb-1 inline-flex min-h-11 items-center gap-2 px-1 text-ink2 hover:text-ink print:hidden"
     >
       <span aria-hidden="true" className="i-lucide-arrow-left h-5 w-5" />
       Grammar Library

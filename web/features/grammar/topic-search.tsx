@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { listTopics, type Topic } from "#core/contract/grammar.ts";
+import { withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
 import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { TopicSkeletons } from "#web/features/grammar/level-panel.tsx";
@@ -69,6 +70,8 @@ function findTopics(topics: readonly Topic[], searchText: string): Topic[] {
   const titleMatches = topics.filter(({ title }) => matchesSearch(title));
   return [
     ...titleMatches,
-    ...topics.filter((topic) => !titleMatches.includes(topic) && matchesSearch(topic.explanation.replaceAll("*", ""))),
+    ...topics.filter(
+      (topic) => !titleMatches.includes(topic) && matchesSearch(withoutMarks(topic.explanation).replaceAll("*", "")),
+    ),
   ];
 }

@@ -2,6 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Difficulty, ExerciseType } from "#core/domain/grammar/exercise.ts";
 import type { GrammarCategory } from "#core/domain/grammar/grammar-category.ts";
+import type { TopicBlocks, TopicExample } from "#core/domain/grammar/topic-blocks.ts";
 import { users } from "./accounts.ts";
 
 export const grammarLibrary = sqliteTable("grammar_library", {
@@ -11,7 +12,12 @@ export const grammarLibrary = sqliteTable("grammar_library", {
   category: text("category").$type<GrammarCategory>().notNull(),
   title: text("title").notNull(),
   explanation: text("explanation").notNull(),
-  examples: text("examples", { mode: "json" }).$type<{ german: string; english: string }[]>().notNull(),
+  examples: text("examples", { mode: "json" }).$type<TopicExample[]>().notNull(),
+  /** Picture of word order, pairs, self-checks and links to other levels. */
+  blocks: text("blocks", { mode: "json" })
+    .$type<TopicBlocks>()
+    .notNull()
+    .default({ picture: [], pairs: [], checks: [], related: [] }),
   /** The teaching order within the level. */
   orderIndex: integer("order_index").notNull(),
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),

@@ -1,0 +1,64 @@
+/** The words, each with the punctuation around it, and the spaces between them. */
+const splitWords = (sentence: string): string[] => sentence.split(/(\s+)/);
+/** The words, the spaces and each punctuation mark. */
+const splitPunctuation = (sentence: string): string[] => sentence.match(/[\p{L}\p{M}\d'’-]+|\s+|./gu) ?? [];
+const isSpace = (token: string): boolean => /^\s*$/.test(token);
+const withoutPunctuation = (token: string): string => token.replace(/^[„“‚(]+|[.,;:!?…“‘)]+$/gu, "");
+
+/**
+ * Marks with tildes the words that only one of two sentences has, as the longest common subsequence of their words
+ * shows. Punctuation and the capital letter at the start count only if nothing else differs.
+ */
+export function markDifference(wrong: string, right: string): { wrong: string; right: string } {
+  for (const split of [splitWords, splitPunctuation]) {
+    const [wrongTokens, rightTokens] = [split(wrong), split(right)];
+    const keyOf = (token: string, index: number) => {
+      if (split === splitPunctuation) return token;
+      return index === 0 ? withoutPunctuation(token).toLowerCase() : withoutPunctuation(token);
+    };
+    const wrongKeys = wrongTokens.map(keyOf);
+    const rightKeys = rightTokens.map(keyOf);
+    const common = findCommonTokens(wrongKeys, rightKeys);
+    const onlyWrong = wrongTokens.map((token, i) => !isSpace(token) && !common.some(([index]) => index === i));
+    const onlyRight = rightTokens.map((token, i) => !isSpace(token) && !common.some(([, index]) => index === i));
+    if (![...onlyWrong, ...onlyRight].includes(true)) continue;
+    return { wrong: joinMarked(wrongTokens, onlyWrong), right: joinMarked(rightTokens, onlyRight) };
+  }
+  return { wrong, right };
+}
+
+/** Joins the tokens, with tildes around each word to mark but not around its punctuation. */
+function joinMarked(tokens: readonly string[], isMarked: readonly boolean[]): string {
+  const markedText = tokens
+    .map((token, index) => {
+      const word = withoutPunctuation(token);
+      if (!isMarked[index]) return token;
+      return word === "" ? `~${token}~` : token.replace(word, `~${word}~`);
+    })
+    .join("");
+  // Neighbouring marked words become one marked phrase.
+  return markedText.replaceAll(/~(\s+)~/g, "$1");
+}
+
+/** The pairs of indexes of a longest common subsequence. A word at the start equals the same word with a small letter. */
+function findCommonTokens(first: readonly string[], second: readonly string[]): [number, number][] {
+  const areEqual = (i: number, j: number) => {
+    const [a = "", b = ""] = [first[i], second[j]];
+    return a === b || (i === 0 && a === b.toLowerCase()) || (j === 0 && b === a.toLowerCase());
+  };
+  const lengths = Array.from({ length: first.length + 1 }, () => new Array<number>(second.length + 1).fill(0));
+  const lengthAt = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  for (let i = first.length - 1; i >= 0; i--) {
+    for (let j = second.length - 1; j >= 0; j--) {
+      const length = areEqual(i, j) ? lengthAt(i + 1, j + 1) + 1 : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1));
+      lengths[i]?.splice(j, 1, length);
+    }
+  }
+  const pairs: [number, number][] = [];
+  for (let i = 0, j = 0; i < first.length && j < second.length; ) {
+    if (areEqual(i, j)) pairs.push([i++, j++]);
+    else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) i++;
+    else j++;
+  }
+  return pairs;
+}

@@ -1,0 +1,193 @@
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import {
+  type PhraseRole,
+  type PictureLane,
+  type RelatedTopic,
+  type SelfCheck,
+  type SentencePair,
+  type TopicBlocks,
+  withoutMarks,
+} from "#core/domain/grammar/topic-blocks.ts";
+import { markDifference } from "./mark-difference.ts";
+import type { Problem } from "./word-table.ts";
+
+/** A section of a topic's page: everything below a `## ` heading. */
+export interface PageSection {
+  title: string;
+  lines: { text: string; line: number }[];
+}
+
+/** A pair as authored. */
+export interface AuthoredPair extends SentencePair {
+  /** The line of the wrong sentence. */
+  line: number;
+  /** Why the checker does not mark the wrong sentence; undefined if it does. */
+  unmarked?: string;
+}
+
+export interface AuthoredBlocks extends TopicBlocks {
+  pairs: AuthoredPair[];
+  related: (RelatedTopic & { line: number })[];
+}
+
+export const blockTitles = ["Word order", "Wrong and right", "Check yourself", "Other levels"] as const;
+
+/** Splits what follows the heading of a page at its `## ` headings. Text above the first one is in a section without title. */
+export function splitSections(body: string, firstLine: number): PageSection[] {
+  const sections: PageSection[] = [{ title: "", lines: [] }];
+  for (const [index, text] of body.split("\n").entries()) {
+    const title = /^## (.+)$/.exec(text)?.[1];
+    if (title !== undefined) sections.push({ title: title.trim(), lines: [] });
+    else sections.at(-1)?.lines.push({ text, line: firstLine + index });
+  }
+  return sections;
+}
+
+/** Reads the blocks of a page: word order, pairs, self-checks and links to other levels. */
+export function readBlocks(
+  sections: readonly PageSection[],
+  file: string,
+): { blocks: AuthoredBlocks; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const report = (line: number, message: string) => problems.push({ file, line, message });
+  const linesOf = (title: (typeof blockTitles)[number]) =>
+    sections.find((section) => section.title === title)?.lines.filter(({ text }) => text.trim() !== "") ?? [];
+  const blocks = {
+    picture: readPicture(linesOf("Word order"), report),
+    pairs: readPairs(linesOf("Wrong and right"), report),
+    checks: readChecks(linesOf("Check yourself"), report),
+    related: readRelated(linesOf("Other levels"), report),
+  };
+  return { blocks, problems };
+}
+
+type Lines = PageSection["lines"];
+type Report = (line: number, message: string) => void;
+
+/** Splits "German = English" at the last equals sign. */
+const splitTranslation = (text: string): [german: string, english: string | null] => {
+  const [, german = text, english = null] = /^(.*\S) = (.+)$/.exec(text) ?? [];
+  return [german.trim(), english?.trim() ?? null];
+};
+
+/** The prefixes that separable verbs leave at the end of a clause. */
+const separablePrefix =
+  /^(?:ab|an|auf|aus|bei|dar|ein|fern|fest|her|heraus|herein|hin|hinaus|hinein|kennen|los|mit|nach|statt|teil|um|vor|vorbei|weg|weiter|wieder|zu|zurück|zusammen)[.,!?]?$/;
+
+/**
+ * Reads a picture of word order: each line is a clause, with `|` between position 1, the finite verb, the middle and the end.
+ * With five cells the first is the place of connectors that do not count. Empty places stay empty; places at the end
+ * may be left out. A label such as "Question:" may stand in front.
+ */
+function readPicture(lines: Lines, report: Report): PictureLane[] {
+  const rows = lines.map(({ text, line }) => {
+    const [clause, english] = splitTranslation(text.trim());
+    const [, label, phrases = clause] = /^(\p{Lu}[\p{L} /-]*): (.*)$/u.exec(clause) ?? [];
+    const cells = (phrases.startsWith(":") ? phrases.slice(1) : phrases).split("|").map((cell) => cell.trim());
+    if (english === null && /[.?!]$/.test(clause)) report(line, "the sentence has no translation: German = English");
+    if (cells.length < 3 || cells.length > 5) report(line, `${cells.length} places instead of 3 to 5, with | between`);
+    return { line, label: label ?? null, cells, english: english ?? "" };
+  });
+  const hasPlaceZero = rows.some(({ cells }) => cells.length === 5);
+  const shift = hasPlaceZero ? 1 : 0;
+  return rows.map(({ line, label, cells, english }) => {
+    if (hasPlaceZero && cells.length !== 5) report(line, "five places in one clause and not in another");
+    const verb = cells[1 + shift] ?? "";
+    const end = cells[3 + shift] ?? "";
+    if (verb === "" && end === "") report(line, "the clause has no verb, in second place or at the end");
+    const isVerbLast = verb === "";
+    const first = cells[shift] ?? "";
+    const roles: PhraseRole[] = [
+      isVerbLast ? "link" : "first",
+      first === "" ? "verb-first" : "verb-second",
+      "middle",
+      separablePrefix.test(end) ? "prefix-end" : "verb-end",
+    ];
+    if (hasPlaceZero) roles.unshift("zero");
+    const phrases = cells.map((text, index) => ({ column: index + 1, text, role: roles[index] ?? "middle" }));
+    return { label, english, phrases: phrases.filter(({ text }) => text !== "") };
+  });
+}
+
+/** Reads pairs: items with the lines `wrong:`, `right:`, `why:` and, if the checker misses the mistake, `unmarked:`. */
+function readPairs(lines: Lines, report: Report): AuthoredPair[] {
+  const items: { line: number; fields: Map<string, string> }[] = [];
+  for (const { text, line } of lines) {
+    const [, start, name, value] = /^(- | {2})(wrong|right|why|unmarked): (.+)$/.exec(text) ?? [];
+    if (name === undefined || value === undefined) {
+      report(line, "a pair has the lines “- wrong: …”, “  right: …”, “  why: …” and, if needed, “  unmarked: …”");
+      continue;
+    }
+    if (start === "- ") items.push({ line, fields: new Map() });
+    items.at(-1)?.fields.set(name, value.trim());
+  }
+  if (items.length === 1) report(items[0]?.line ?? 1, "one pair instead of at least two");
+  return items.map(({ line, fields }) => {
+    const [wrong = "", right = "", reason = ""] = ["wrong", "right", "why"].map((name) => {
+      if (!fields.has(name)) report(line, `the pair has no line “${name}: …”`);
+      return fields.get(name);
+    });
+    if (withoutMarks(wrong) === withoutMarks(right)) report(line, "both sides of the pair are the same");
+    for (const text of [wrong, right]) if (text.split("~").length % 2 === 0) report(line, "tildes do not match");
+    const hasMarks = wrong.includes("~") || right.includes("~");
+    const unmarked = fields.get("unmarked");
+    const marked = hasMarks ? { wrong, right } : markDifference(wrong, right);
+    return { ...marked, reason, line, ...(unmarked !== undefined && { unmarked }) };
+  });
+}
+
+/** Reads self-checks: a question, and below it three options, `- [x] right: reason` and `- [ ] wrong: reason`. */
+function readChecks(lines: Lines, report: Report): SelfCheck[] {
+  const checks: (SelfCheck & { line: number })[] = [];
+  for (const { text, line } of lines) {
+    const [, mark, option, reason] = /^ {2}- \[([ x])\] (.+?): (.+)$/.exec(text) ?? [];
+    if (mark !== undefined && option !== undefined && reason !== undefined) {
+      checks.at(-1)?.options.push({ text: option, isRight: mark === "x", reason });
+    } else if (text.startsWith("- ")) {
+      const [question, english] = splitTranslation(text.slice(2));
+      checks.push({ line, question, english, options: [] });
+    } else report(line, "a question is “- …”, an option below it “  - [ ] option: reason”");
+  }
+  if (lines.length > 0 && checks.length !== 2) report(lines[0]?.line ?? 1, `${checks.length} questions instead of two`);
+  return checks.map(({ line, ...check }) => {
+    const { question, english, options } = check;
+    if (options.length !== 3) report(line, `${options.length} options instead of three`);
+    if (options.filter(({ isRight }) => isRight).length !== 1) report(line, "not exactly one option is marked [x]");
+    if (new Set(options.map(({ text }) => text)).size !== options.length) report(line, "two options are the same");
+    const blanks = question.split("___").length - 1;
+    if (blanks > 1) report(line, "more than one blank ___");
+    if (blanks === 1 && english === null) report(line, "the sentence has no translation: German = English");
+    return check;
+  });
+}
+
+interface LinkingTopic {
+  id: string;
+  level: CefrLevel;
+  file: string;
+  blocks: AuthoredBlocks;
+}
+
+/** Reports links to topics that do not exist or are not at a lower (`back`) or higher (`on`) level. */
+export function* problemsOfRelatedTopics(topics: readonly LinkingTopic[]): Generator<Problem> {
+  const levelById = new Map(topics.map(({ id, level }) => [id, cefrLevels.indexOf(level)]));
+  for (const { file, level, blocks } of topics) {
+    for (const { topicId, direction, line } of blocks.related) {
+      const distance = (levelById.get(topicId) ?? Number.NaN) - cefrLevels.indexOf(level);
+      if (Number.isNaN(distance)) yield { file, line, message: `there is no topic ${topicId}` };
+      else if (direction === "on" ? distance <= 0 : distance >= 0)
+        yield { file, line, message: `${topicId} is not at a ${direction === "on" ? "higher" : "lower"} level` };
+    }
+  }
+}
+
+/** Reads links: `- back: id = what was there` and `- on: id = what is new there`. */
+function readRelated(lines: Lines, report: Report): AuthoredBlocks["related"] {
+  return lines.flatMap(({ text, line }) => {
+    const [, direction, topicId, whatIsNew] = /^- (back|on): ([a-z0-9-]+) = (.+)$/.exec(text) ?? [];
+    if ((direction === "back" || direction === "on") && topicId && whatIsNew)
+      return { direction, topicId, whatIsNew, line } as const;
+    report(line, "a link is “- back: id = what was there” or “- on: id = what is new there”");
+    return [];
+  });
+}

@@ -1,0 +1,118 @@
+/**
+ * The place of a phrase in a picture of word order. `link` is the word that introduces a subordinate clause; `zero` is
+ * the place of connectors such as *und*, which do not count.
+ */
+export const phraseRoles = [
+  "zero",
+  "link",
+  "first",
+  "verb-first",
+  "verb-second",
+  "middle",
+  "verb-end",
+  "prefix-end",
+] as const;
+export type PhraseRole = (typeof phraseRoles)[number];
+
+export interface PicturePhrase {
+  /** The column of the picture, counted from 1. All lanes share the columns. */
+  column: number;
+  text: string;
+  role: PhraseRole;
+}
+
+/** One clause of a picture of word order. */
+export interface PictureLane {
+  /** What kind of clause it is, in English; null if all lanes are of the same kind. */
+  label: string | null;
+  phrases: PicturePhrase[];
+  english: string;
+}
+
+/** A mistake beside the right sentence. The words that differ stand between tildes. */
+export interface SentencePair {
+  wrong: string;
+  right: string;
+  /** English text with German between asterisks. */
+  reason: string;
+}
+
+/** A question with three options, which learners answer for themselves. Nothing is stored. */
+export interface SelfCheck {
+  /** A German sentence with a blank `___`, or an English question with German between asterisks. */
+  question: string;
+  /** The translation of a German question. */
+  english: string | null;
+  options: { text: string; isRight: boolean; reason: string }[];
+}
+
+/** A link to a topic on the same matter at a lower (`back`) or higher (`on`) level. */
+export interface RelatedTopic {
+  topicId: string;
+  direction: "back" | "on";
+  /** What that topic has or had that this one does not. */
+  whatIsNew: string;
+}
+
+export interface TopicExample {
+  german: string;
+  english: string;
+  /** The sentence with its endings marked (`klein~en~`); undefined if none are. */
+  marked?: string | undefined;
+}
+
+/** What explains a topic besides its text. Each part may be empty. */
+export interface TopicBlocks {
+  picture: PictureLane[];
+  pairs: SentencePair[];
+  checks: SelfCheck[];
+  related: RelatedTopic[];
+}
+
+export interface MarkedPart {
+  text: string;
+  isMarked: boolean;
+  /** The gender that a marked ending shows: `~m:en~`. */
+  gender: "m" | "f" | "n" | null;
+}
+
+/** Splits a text at the marks of endings and differing words: `klein~en~`, or with a gender `klein~m:en~`. */
+export function splitMarkedText(text: string): MarkedPart[] {
+  return text
+    .split("~")
+    .map((part, index) => {
+      const [, gender, ending] = /^([mfn]):(.*)$/s.exec(part) ?? [];
+      if (index % 2 === 0) return { text: part, isMarked: false, gender: null };
+      return { text: ending ?? part, isMarked: true, gender: (gender as MarkedPart["gender"]) ?? null };
+    })
+    .filter(({ text }) => text !== "");
+}
+
+/** The text as a reader hears it, without the marks. */
+export const withoutMarks = (text: string): string =>
+  splitMarkedText(text)
+    .map((part) => part.text)
+    .join("");
+
+/** The lanes of each sentence: a sentence goes on in the next lane until a lane ends with a full stop or the like. */
+export function groupLanes(picture: readonly PictureLane[]): PictureLane[][] {
+  const sentences: PictureLane[][] = [];
+  let isComplete = true;
+  for (const lane of picture) {
+    if (isComplete) sentences.push([]);
+    sentences.at(-1)?.push(lane);
+    isComplete = /[.?!]$/.test(lane.phrases.at(-1)?.text ?? "");
+  }
+  return sentences;
+}
+
+/** The text of lanes. */
+export const joinLanes = (lanes: readonly PictureLane[]): string =>
+  lanes.flatMap(({ phrases }) => phrases.map(({ text }) => withoutMarks(text))).join(" ");
+
+/** The columns between which the bracket of a lane stands, or null if the lane has no bracket. */
+export function findBracket({ phrases }: PictureLane): { from: number; to: number } | null {
+  const opening = phrases.find(({ role }) => role === "verb-first" || role === "verb-second" || role === "link");
+  const closing = phrases.find(({ role }) => role === "verb-end" || role === "prefix-end");
+  return opening && closing ? { from: opening.column, to: closing.column } : null;
+}

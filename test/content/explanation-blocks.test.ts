@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { readGrammarTopic } from "#content/grammar-file.ts";
+import { blockSentences } from "#content/lexicon/own-sentences.ts";
+import { markDifference } from "#content/mark-difference.ts";
+import { problemsOfRelatedTopics, readBlocks, splitSections } from "#content/topic-sections.ts";
+import { checkText } from "#core/domain/german/checker/check-text.ts";
+import { findBracket, withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
+import { loadAuthoredContent } from "#test/support/corpus.ts";
+import { loadLexicon } from "#test/support/lexicon.ts";
+import { bankVocabulary, wordsOf } from "./exercise-vocabulary.ts";
+
+const { corpus } = loadAuthoredContent();
+const beginnersTopics = corpus.topics.filter(({ level }) => level === "A1" || level === "A2");
+
+const read = (page: string) => readBlocks(splitSections(page, 1), "topic.md");
+
+test("A line of word order becomes a lane with places, roles and a bracket", () => {
+  const { blocks, problems } = read(
+    [
+      "## Word order",
+      "",
+      "Main clause: Ich | rufe | dich | an, ",
+      "weil | | ich Zeit | habe. = I'm ringing you because I have time.",
+      "| Kommst | du heute? = Are you coming today?",
+    ].join("\n"),
+  );
+  expect(problems).toEqual([]);
+  expect(blocks.picture.map(({ label }) => label)).toEqual(["Main clause", null, null]);
+  expect(blocks.picture.map(({ phrases }) => phrases.map(({ column, role }) => `${column} ${role}`))).toEqual([
+    ["1 first", "2 verb-second", "3 middle", "4 prefix-end"],
+    ["1 link", "3 middle", "4 verb-end"],
+    ["2 verb-first", "3 middle"],
+  ]);
+  expect(blocks.picture.map(findBracket)).toEqual([{ from: 2, to: 4 }, { from: 1, to: 4 }, null]);
+  const { picture } = read(
+    "## Word order\n| Ich | bleibe | hier, |\ndenn | es | regnet. | | = I stay, for it rains.",
+  ).blocks;
+  expect(picture.map(({ phrases }) => phrases.map(({ role }) => role))).toEqual([
+    ["first", "verb-second", "middle"],
+    ["zero", "first", "verb-second"],
+  ]);
+});
+
+test.each([
+  ["Heute ich arbeite.", "Heute arbeite ich.", "Heute ~ich~ arbeite.", "Heute arbeite ~ich~."],
+  ["Ich habe nicht ein Auto.", "Ich habe kein Auto.", "Ich habe ~nicht ein~ Auto.", "Ich habe ~kein~ Auto."],
+  ["Das ist mein name.", "Das ist mein Name.", "Das ist mein ~name~.", "Das ist mein ~Name~."],
+  ["Ja ich komme.", "Ja, ich komme.", "Ja ich komme.", "Ja~,~ ich komme."],
+  ["Ich aufstehe um acht.", "Ich stehe um acht auf.", "Ich ~aufstehe~ um acht.", "Ich ~stehe~ um acht ~auf~."],
+])("The words that differ in a pair are marked: %s", (wrong, right, markedWrong, markedRight) => {
+  expect(markDifference(wrong, right)).toEqual({ wrong: markedWrong, right: markedRight });
+});
+
+test("Mistakes in blocks are reported with their lines", () => {
+  const page = [
+    "## Word order",
+    "Ich | komme. = I'm coming.",
+    "Ich | lerne | Deutsch.",
+    "## Wrong and right",
+    "- wrong: Ich bin Hunger.",
+    "  why: Hunger is a noun.",
+    "- wrong: Ich komme.",
+    "  right: Ich komme.",
+    "  why: They are the same.",
+    "  because: no such line",
+    "## Check yourself",
+    "- Wo ___ du?",
+    "  - [x] wohnst: Right.",
+    "  - [x] wohnt: Not right.",
+    "## Other levels",
+    "- forth: a2-two = more",
+  ];
+  expect(read(page.join("\n")).problems.map(({ line, message }) => `${line}: ${message}`)).toEqual([
+    "2: 2 places instead of 3 to 5, with | between",
+    "3: the sentence has no translation: German = English",
+    "10: a pair has the lines “- wrong: …”, “  right: …”, “  why: …” and, if needed, “  unmarked: …”",
+    "5: the pair has no line “right: …”",
+    "7: both sides of the pair are the same",
+    "12: 1 questions instead of two",
+    "12: 2 options instead of three",
+    "12: not exactly one option is marked [x]",
+    "12: the sentence has no translation: German = English",
+    "16: a link is “- back: id = what was there” or “- on: id = what is new there”",
+  ]);
+  const location = { file: "topic.md", exercisesFile: "topic.yaml", level: "A1", number: 1 } as const;
+  const heading = "---\nid: a1-x\ntitle: X\ncategory: plural\n---\n\nText.\n\n## Exampels\n\n## Examples\n";
+  expect(readGrammarTopic(heading, "[]", location).problems).toContainEqual({
+    file: "topic.md",
+    line: 9,
+    message: "the section “Exampels” is unknown",
+  });
+  const linking = (topicId: string, direction: "back" | "on") => {
+    const { blocks } = read(`## Other levels\n- ${direction}: ${topicId} = more`);
+    return { id: "a2-one", level: "A2", file: "topic.md", blocks } as const;
+  };
+  const lowerTopic = { ...linking("a2-one", "on"), id: "a1-one", level: "A1" } as const;
+  const messagesOf = (topic: ReturnType<typeof linking>) =>
+    [...problemsOfRelatedTopics([lowerTopic, topic])].map(({ line, message }) => `${line}: ${message}`);
+  expect(messagesOf(linking("a1-one", "back"))).toEqual([]);
+  expect(messagesOf(linking("a1-one", "on"))).toEqual(["2: a1-one is not at a higher level"]);
+  expect(messagesOf(linking("a9-none", "on"))).toEqual(["2: there is no topic a9-none"]);
+});
+
+test("Each topic of A1 and A2 has pairs and self-checks", () => {
+  const incompleteTopics = beginnersTopics.filter(
+    ({ blocks }) => blocks.pairs.length < 2 || blocks.checks.length !== 2,
+  );
+  expect(incompleteTopics.map(({ file }) => file)).toEqual([]);
+});
+
+test("The checker marks the wrong side of each pair, unless the file says why it cannot", () => {
+  const lexicon = loadLexicon();
+  const surprises = corpus.topics.flatMap(({ file, blocks }) =>
+    blocks.pairs.flatMap(({ wrong, unmarked, line }) => {
+      const isMarked = checkText(withoutMarks(wrong), lexicon).corrections.length > 0;
+      if (isMarked === (unmarked === undefined)) return [];
+      return [`${file}:${line}: ${isMarked ? "is marked; remove the line “unmarked”" : "is not marked"}: ${wrong}`];
+    }),
+  );
+  expect(surprises).toEqual([]);
+});
+
+/** Names, and words that the topics themselves teach. */
+const furtherWords = new Set(
+  "Alvarez Anna Annas Ben Berlin Bonn Bremen Chile Costa Köln Lisa Lopez Nour Polen Prag Sara Tom Ulm Wien doch sondern Ihnen".split(
+    " ",
+  ),
+);
+
+test("Blocks of A1 and A2 use only words of their level", () => {
+  const { isTaught } = bankVocabulary(corpus, loadLexicon());
+  const unknownWords = beginnersTopics.flatMap((topic) =>
+    blockSentences(topic).flatMap(({ text }) =>
+      wordsOf(text)
+        .filter(
+          (word) => !isTaught(word, topic.level) && !furtherWords.has(word) && !furtherWords.has(word.toLowerCase()),
+        )
+        .map((word) => `${word} in ${topic.file}: ${text}`),
+    ),
+  );
+  expect(unknownWords).toEqual([]);
+});

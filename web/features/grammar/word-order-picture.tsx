@@ -1,0 +1,107 @@
+import type { CSSProperties } from "react";
+import type { ShownBlocks } from "#core/contract/grammar.ts";
+import { findBracket, groupLanes, type PhraseRole } from "#core/domain/grammar/topic-blocks.ts";
+import { GermanWithEndings } from "#web/ui/german-with-endings.tsx";
+import "#web/features/grammar/word-order-picture.css";
+
+type Lane = ShownBlocks["picture"][number];
+
+const roleNames: Record<PhraseRole, string> = {
+  zero: "position 0",
+  link: "link",
+  first: "position 1",
+  "verb-first": "1 · verb",
+  "verb-second": "2 · verb",
+  middle: "middle",
+  "verb-end": "end · verb",
+  "prefix-end": "end · prefix",
+};
+/** The names as a screen reader reads them. */
+const spokenRoles: Record<PhraseRole, string> = {
+  zero: "position 0",
+  link: "linking word",
+  first: "position 1",
+  "verb-first": "verb in position 1",
+  "verb-second": "verb in position 2",
+  middle: "middle",
+  "verb-end": "verb at the end",
+  "prefix-end": "prefix at the end",
+};
+
+const isVerb = (role: PhraseRole) => role.startsWith("verb") || role === "prefix-end";
+
+/** CSS variables as a style; React's type of styles does not know variables. */
+const setVariables = (variables: Record<`--${string}`, number>) => variables as CSSProperties;
+
+/** Clauses as lanes on common columns, with a bracket between the parts of the verb. */
+export function WordOrderPicture({ picture }: { picture: readonly Lane[] }) {
+  const columns = Math.max(...picture.flatMap(({ phrases }) => phrases.map(({ column }) => column)));
+  return (
+    <figure aria-label="Word order" className="my-6 border-y border-line pb-5 lg:pb-6">
+      <div className="lanes" style={setVariables({ "--columns": columns })}>
+        {groupLanes(picture).map((lanes, index) => (
+          <div key={index} className="lane-group">
+            {lanes.map((lane, laneIndex) => (
+              <LaneRow key={laneIndex} lane={lane} />
+            ))}
+            <p className="lane-caption mt-1.5 pl-6 text-small text-ink2 lg:pl-0">{lanes.at(-1)?.english}</p>
+          </div>
+        ))}
+      </div>
+    </figure>
+  );
+}
+
+function LaneRow({ lane }: { lane: Lane }) {
+  const { label, phrases } = lane;
+  const bracket = findBracket(lane);
+  const rowOf = (column: number | undefined) => phrases.findIndex((phrase) => phrase.column === column) + 1;
+  return (
+    <>
+      <p className="lane-caption pl-6 pt-4 text-small fw-620 lg:pl-0">{label}</p>
+      <SpokenLane lane={lane} />
+      <div aria-hidden="true" className="lane">
+        {bracket && (
+          <span
+            className="lane-bracket"
+            style={setVariables({
+              "--from-column": bracket.from,
+              "--to-column": bracket.to,
+              "--from-row": rowOf(bracket.from),
+              "--to-row": rowOf(bracket.to),
+            })}
+          />
+        )}
+        {phrases.map(({ column, text, role }) => (
+          <span key={column} className="lane-phrase" style={setVariables({ "--column": column })}>
+            <span
+              lang="de"
+              className={`font-aleo text-[1.3125rem] leading-[1.35] lg:block lg:border-b-2 lg:pb-1.5 lg:pt-1 lg:text-[1.75rem] lg:leading-[1.2] lg:tracking-[-0.012em] ${
+                isVerb(role) ? "border-b-2 border-ink fw-680" : "fw-480 lg:border-line2"
+              }`}
+            >
+              <GermanWithEndings text={text} />
+            </span>
+            <span className="text-tiny text-ink2 lg:mt-1.5 lg:block">{roleNames[role]}</span>
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The clause for screen readers, phrase by phrase with its place. */
+function SpokenLane({ lane: { phrases } }: { lane: Lane }) {
+  return (
+    <p className="sr-only">
+      {phrases.map(({ column, text, role }) => (
+        <span key={column}>
+          <span lang="de">
+            <GermanWithEndings text={text} />
+          </span>
+          , {spokenRoles[role]};{" "}
+        </span>
+      ))}
+    </p>
+  );
+}
