@@ -1,7 +1,5 @@
-import type { Exercise } from "./grammar-file.ts";
-
 const minRevealedLetters = 4;
-const lowerCaseWords = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+const lowerCaseWords = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 /**
  * Returns the word that gives away the answer of a fill-in, or undefined. It does so if the bracket at the end names the
@@ -9,13 +7,23 @@ const lowerCaseWords = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ??
  * that contains the one word to be filled in. Words of up to three letters, such as *der* and *wem*, reveal nothing,
  * because their form is chosen among many; neither do brackets that name several forms, as in "(als / wenn)".
  */
-export function wordThatRevealsAnswer({ type, question, answer }: Exercise): string | undefined {
+export function wordThatRevealsAnswer({
+  type,
+  question,
+  answer,
+}: {
+  type: string;
+  question: string;
+  answer: string;
+}): string | undefined {
   const [answerWord = "", ...furtherWords] = lowerCaseWords(answer);
   if (type !== "fill-blank" || furtherWords.length > 0) return undefined;
   const dictionaryForm = /\((?:sich )?(\p{L}+)(?:, (?!\p{L}+ or )[^)?]*)?\)$/u.exec(question)?.[1];
   if (dictionaryForm?.toLowerCase() === answerWord) return dictionaryForm;
   if (answerWord.length < minRevealedLetters) return undefined;
-  const completeQuotations = (question.match(/„[^“]*“/g) ?? []).filter((quotation) => !quotation.includes("___"));
-  const isRevealed = completeQuotations.some((quotation) => lowerCaseWords(quotation).includes(answerWord));
+  const quotations = [...question.matchAll(/„[^“]*“/g)].map(([quotation]) => quotation);
+  const isRevealed = quotations.some(
+    (quotation) => !quotation.includes("___") && lowerCaseWords(quotation).some((word) => word === answerWord),
+  );
   return isRevealed ? answerWord : undefined;
 }

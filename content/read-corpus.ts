@@ -9,6 +9,7 @@ import { type GrammarTopic, readGrammarTopic } from "./grammar-file.ts";
 import { type LexiconTables, readLexiconTables } from "./lexicon-tables.ts";
 import { type PrefixTest, readPrefixTest, sortTests } from "./prefix-test-file.ts";
 import { type Conversations, readConversations } from "./read-conversations.ts";
+import { problemsOfTexts } from "./text-style.ts";
 import { type Problem, readWordTable, toInflectedWord, type WordEntry } from "./word-table.ts";
 import { lineOfId } from "./yaml-file.ts";
 
@@ -105,6 +106,7 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
     ...problemsOfForms(words),
     ...problemsOfCurricula(corpus),
     ...problemsAmongQuestions(corpus),
+    ...problemsOfTexts(corpus),
   );
   return { corpus, problems };
 }
