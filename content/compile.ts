@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { parsePrincipalParts, verbType } from "#core/domain/german/verb.ts";
+import { shownForms } from "#core/domain/vocabulary/shown-forms.ts";
 import type { BankWordDetail, ComputedWordDetail, WordDetail } from "#core/domain/vocabulary/word-detail.ts";
 import { conversationTables } from "./compile-conversations.ts";
 import { conjugationTables, grammarTables, prefixTables } from "./compile-practice.ts";
@@ -7,6 +8,7 @@ import { type CompiledTable, toJson } from "./compiled-table.ts";
 import { computeWordDetails } from "./computed-details.ts";
 import { placementTables } from "./placement-tables.ts";
 import type { Corpus } from "./read-corpus.ts";
+import { governmentsOf } from "./verb-government.ts";
 import { displayedGender, type WordEntry } from "./word-table.ts";
 
 const hyphenate = (joints: string) => joints.replaceAll("|", "\u00AD");
@@ -33,13 +35,11 @@ function bankDetailOf(word: WordEntry, computedDetails: ReadonlyMap<string, Comp
   return { ...detailOf(word), ...computedDetail };
 }
 
-/** A verb's principal parts or an adjective's comparison, as a word card shows them; null if there are none. */
-const shownForms = (word: WordEntry) => (word.partOfSpeech !== "noun" && word.forms !== "-" ? word.forms : null);
-
 /** Compiles the corpus to rows. The column names are those in worker/db/schema. */
 export function compileTables(corpus: Corpus): CompiledTable[] {
   const { words, curricula } = corpus;
   const computedDetails = computeWordDetails(corpus);
+  const governments = governmentsOf(corpus);
   const wordsById = new Map(words.map((word) => [word.id, word]));
   const chapters = curricula.flatMap(({ level, chapters }) =>
     chapters.map((chapter, i) => ({ level, chapter, number: i + 1 })),
@@ -72,7 +72,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
         word.cefrLevel,
         displayedGender(word),
         word.plurals[0] ?? null,
-        word.caseInfo,
+        governments.get(word.id) ?? null,
         verbTypeOf(word),
         word.frequency,
         toJson(bankDetailOf(word, computedDetails)),
@@ -134,7 +134,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
             displayedGender(word),
             word.plurals[0] ?? null,
             shownForms(word),
-            word.caseInfo,
+            governments.get(word.id) ?? null,
             toJson(detailOf(word)),
             i + 1,
           ];

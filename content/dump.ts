@@ -1,13 +1,17 @@
 import { adverbQuestions } from "#core/domain/quizzes/adverb-quiz.ts";
 import { startersOf } from "./compile-conversations.ts";
 import type { Corpus } from "./read-corpus.ts";
+import { governmentsOf } from "./verb-government.ts";
 
 /** All authored content as one document, for checks by external tools. */
-export function dumpCorpus({ words, curricula, topics, prefixTests, verbs, conversations }: Corpus, version: string) {
+export function dumpCorpus(corpus: Corpus, version: string) {
+  const { words, curricula, topics, prefixTests, verbs, conversations } = corpus;
+  const governments = governmentsOf(corpus);
   return {
     version,
     vocabulary: words.map(({ file, line, plurals, genitives, ...word }) => ({
       ...word,
+      caseInfo: governments.get(word.id) ?? null,
       plural: plurals[0] ?? null,
       plurals,
       genitives,

@@ -3,6 +3,7 @@ import { matchAnswer } from "#core/domain/answers/match-answer.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
 import { type TopicExample, withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
+import { wordThatRevealsAnswer } from "./exercise-hints.ts";
 import { type AuthoredBlocks, blockTitles, readBlocks, splitSections } from "./topic-sections.ts";
 import type { Problem } from "./word-table.ts";
 import { lineOfId, readYamlFile } from "./yaml-file.ts";
@@ -136,6 +137,8 @@ function* exerciseProblems({ type, question, options, answer, accept = [], expla
   if (type === "fill-blank") {
     if (options) yield "a fill-in has no options";
     if (question.split("___").length !== 2) yield "a fill-in has exactly one ___";
+    const revealingWord = wordThatRevealsAnswer({ type, question, answer });
+    if (revealingWord) yield `“${revealingWord}” in the question gives the answer away`;
     return;
   }
   if (accept.length > 0) yield "multiple choice has one answer";

@@ -10,6 +10,7 @@ import { type LexiconTables, readLexiconTables } from "./lexicon-tables.ts";
 import { type PlacementQuestions, readPlacementTables } from "./placement-tables.ts";
 import { type PrefixTest, readPrefixTest, sortTests } from "./prefix-test-file.ts";
 import { type Conversations, readConversations } from "./read-conversations.ts";
+import { problemsOfTexts } from "./text-style.ts";
 import { problemsOfRelatedTopics } from "./topic-sections.ts";
 import { type Problem, readWordTable, toInflectedWord, type WordEntry } from "./word-table.ts";
 import { lineOfId } from "./yaml-file.ts";
@@ -112,6 +113,7 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
     ...problemsOfCurricula(corpus),
     ...problemsAmongQuestions(corpus),
     ...problemsOfRelatedTopics(topics),
+    ...problemsOfTexts(corpus),
   );
   return { corpus, problems };
 }

@@ -51,13 +51,25 @@ export function readValencyTable(text: string, file: string): { rows: ValencyRow
   return { rows, problems };
 }
 
+const glossWords = (gloss: string) => (gloss.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => word !== "to");
+
+/**
+ * Returns the lines of the valency table that describe the verb as the bank translates it. The gloss of a sense shares a
+ * word with a translation: the bank's *abhängen*, "to depend", has nothing to do with the line "take down".
+ */
+export function rowsOfSenses(word: WordEntry, rowsOfVerb: readonly ValencyRow[]): readonly ValencyRow[] {
+  if (rowsOfVerb.length <= 1) return rowsOfVerb;
+  const translationWords = new Set(word.translation.flatMap(glossWords));
+  return rowsOfVerb.filter(({ sense }) => glossWords(sense).some((glossWord) => translationWords.has(glossWord)));
+}
+
 const localPrepositions = /^(?:an|auf|aus|bei|durch|gegen|hinter|in|nach|neben|über|um|unter|von|vor|zu|zwischen)$/;
 
 /**
  * Whether a complement has the preposition and one of the cases in a part of `caseInfo`, such as "auf + Accusative" or
  * "+ Accusative".
  */
-function isNamed(complement: Complement, preposition: string, caseNames: readonly string[]): boolean {
+export function isNamed(complement: Complement, preposition: string, caseNames: readonly string[]): boolean {
   switch (complement.kind) {
     case "noun":
     // The case of the reflexive pronoun counts as the named case: "sich etwas merken", "sich die Haare waschen".
@@ -72,14 +84,21 @@ function isNamed(complement: Complement, preposition: string, caseNames: readonl
   }
 }
 
+/**
+ * Parses a part of `caseInfo`: "an + Accusative or Dative", "+ Dative + Accusative". Each group contains the cases of
+ * which a complement has one.
+ */
+export function parseGovernment(part: string): { preposition: string; caseGroups: string[][] } {
+  const [preposition = "", ...caseNames] = part.toLowerCase().split(/ ?\+ /);
+  return { preposition, caseGroups: caseNames.map((name) => name.split(" or ")) };
+}
+
 /** Returns the parts of a word's `caseInfo` that no frame contains: ["auf + Accusative"]. */
 function missingGovernment({ caseInfo }: WordEntry, frames: readonly Frame[]): string[] {
-  return (caseInfo?.split("; ") ?? []).filter((government) => {
-    const [preposition = "", ...caseNames] = government.toLowerCase().split(/ ?\+ /);
+  return (caseInfo?.split("; ") ?? []).filter((part) => {
+    const { preposition, caseGroups } = parseGovernment(part);
     return !frames.some((frame) =>
-      caseNames.every((name) =>
-        takesComplement(frame, (complement) => isNamed(complement, preposition, name.split(" or "))),
-      ),
+      caseGroups.every((cases) => takesComplement(frame, (complement) => isNamed(complement, preposition, cases))),
     );
   });
 }
@@ -95,7 +114,13 @@ export function* problemsOfGovernment(words: readonly WordEntry[], rows: readonl
     const [firstRow] = rowsOfWord ?? [];
     if (!rowsOfWord || !firstRow) continue;
     const { file, line } = firstRow;
-    const frames = rowsOfWord.flatMap((row) => row.frames);
+    const isVerb = word.partOfSpeech === "verb";
+    const frames = (isVerb ? rowsOfSenses(word, rowsOfWord) : rowsOfWord).flatMap((row) => row.frames);
+    if (frames.length === 0) {
+      const message = `${firstRow.lemma}: no sense shares a word with the translations of ${word.file}:${word.line}`;
+      yield { file, line, message };
+      continue;
+    }
     for (const government of missingGovernment(word, frames))
       yield { file, line, message: `${firstRow.lemma}: no frame has “${government}” of ${word.file}:${word.line}` };
     const isReflexive = frames.some((frame) => takesComplement(frame, (complement) => complement.kind === "reflexive"));

@@ -188,6 +188,7 @@ function* problemsOf(row: Row, level: CefrLevel): Generator<string> {
     if (cell !== cell.trim() || cell.includes("  ")) yield `${column}: a space too many`;
   }
   yield* problemsOfGrammar(row);
+  if (level === "C2" && Number(row.frequency) <= 2) yield "frequency: a word as frequent as this one is not C2";
   const translations = row.english.split("; ");
   if (row.english === "" || translations.length > 4) yield "english: one to four translations, separated by “; ”";
   if (translations.some((translation) => translation.trim() === "" || translation.includes(";")))

@@ -7,6 +7,7 @@ import {
   retrievability,
   undoableFacet,
 } from "#core/domain/vocabulary/review-schedule.ts";
+import { shownForms } from "#core/domain/vocabulary/shown-forms.ts";
 import { AppError } from "../errors.ts";
 import type { BankWord } from "./bank-store.ts";
 import type { OwnedWord } from "./store.ts";
@@ -35,7 +36,7 @@ export const bankWordBody = (word: BankWord, timesEncountered = 0): Word => ({
   partOfSpeech: word.partOfSpeech,
   cefrLevel: word.cefrLevel,
   caseInfo: word.caseInfo,
-  forms: word.partOfSpeech !== "noun" && word.forms !== "-" ? word.forms : null,
+  forms: shownForms(word),
   category: word.category,
   exampleSentence: word.example,
   exampleTranslation: word.exampleTranslation,

@@ -1,0 +1,63 @@
+import type { GrammarTopic } from "./grammar-file.ts";
+import type { PrefixTest } from "./prefix-test-file.ts";
+import type { Conversations } from "./read-conversations.ts";
+import type { Problem, WordEntry } from "./word-table.ts";
+
+/** Words with -iz- in British spelling as well, because it is not the suffix -ise. */
+const wordsWithZ = /^(?:appetizer|maize|prizes?|seiz(?:e|es|ed|ing)|siz(?:e|es|ed|ing))$/i;
+const suffixWithZ = /\b[A-Za-z]+iz(?:e|es|ed|er|ers|ing|ation|ations)\b/g;
+const germanParts = /\*[^*\n]*\*|„[^“\n]*“/g;
+
+/**
+ * Reports what is not written as elsewhere in the course: other quotation marks than “ ”, another apostrophe than ', and
+ * American -ize. German between asterisks or German quotation marks is ignored.
+ */
+export function* problemsOfEnglish(text: string): Generator<string> {
+  const english = text.replace(germanParts, " ");
+  if (/["‘«»]|(?<!\p{L})'\p{L}[^']*'(?!\p{L})/u.test(english)) yield "English quotation marks are “ ”";
+  if (english.includes("’")) yield "the apostrophe of English is '";
+  for (const [word] of english.matchAll(suffixWithZ))
+    if (!wordsWithZ.test(word)) yield `British spelling: ${word.replace(/iz(?=[a-z]+$)/, "is")}, not ${word}`;
+}
+
+/** Reports other quotation marks than „ “ in a German text. */
+export function* problemsOfGerman(text: string): Generator<string> {
+  if (/["”«»‘]/u.test(text)) yield "German quotation marks are „ “";
+}
+
+/** Reports explanations that call a mistake "the trap", which many pages once did. */
+const problemsOfFormula = (explanation: string) =>
+  /\bthe (?:first |second |third )?traps?\b/i.test(explanation) ? ["name the mistake instead of “the trap”"] : [];
+
+interface Texts {
+  words: readonly WordEntry[];
+  topics: readonly GrammarTopic[];
+  prefixTests: readonly PrefixTest[];
+  conversations: Conversations;
+}
+
+/** Reports texts of the course whose quotation marks, apostrophes or spelling differ from the others. */
+export function* problemsOfTexts({ words, topics, prefixTests, conversations }: Texts): Generator<Problem> {
+  for (const { file, line, translation, exampleTranslation, exampleSentence } of words) {
+    const english = [...translation, exampleTranslation].flatMap((text) => [...problemsOfEnglish(text)]);
+    for (const message of [...english, ...problemsOfGerman(exampleSentence)]) yield { file, line, message };
+  }
+  for (const { file, title, explanation, examples, exercises } of topics) {
+    const englishTexts = [title, explanation, ...examples.map(({ english }) => english)];
+    const messages = [
+      ...englishTexts.flatMap((text) => [...problemsOfEnglish(text)]),
+      ...examples.flatMap(({ german }) => [...problemsOfGerman(german)]),
+      ...problemsOfFormula(explanation),
+      ...exercises.flatMap((exercise) =>
+        [...problemsOfEnglish(exercise.explanation)].map((message) => `${exercise.id}: ${message}`),
+      ),
+    ];
+    for (const message of messages) yield { file, line: 1, message };
+  }
+  for (const { file, questions } of prefixTests)
+    for (const { id, explanation } of questions)
+      for (const message of problemsOfEnglish(explanation)) yield { file, line: 1, message: `${id}: ${message}` };
+  for (const { file, openings, prompts } of conversations.trees)
+    for (const { id, english, line } of [...openings, ...prompts])
+      for (const message of problemsOfEnglish(english)) yield { file, line, message: `${id}: ${message}` };
+}

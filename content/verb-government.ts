@@ -1,0 +1,122 @@
+import { type Complement, type Frame, takesComplement } from "#core/domain/german/valency.ts";
+import type { Corpus } from "./read-corpus.ts";
+import { isNamed, parseGovernment, rowsOfSenses, type ValencyRow, withoutSich } from "./valency-table.ts";
+import type { WordEntry } from "./word-table.ts";
+
+const isReflexive = (complement: Complement) => complement.kind === "reflexive";
+const isAccusativeObject = (complement: Complement) => complement.kind === "noun" && complement.case === "accusative";
+const isTransitive = (frame: Frame) => takesComplement(frame, isAccusativeObject);
+/** Whether the frame requires only a subject, and possibly a place or direction. */
+const isIntransitive = (frame: Frame) =>
+  !isTransitive(frame) &&
+  frame.slots.every(
+    ({ alternatives, isOptional }) =>
+      isOptional ||
+      alternatives.every(
+        (complement) =>
+          complement.kind === "adverbial" || (complement.kind === "noun" && complement.case === "nominative"),
+      ),
+  );
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function describeComplement(complement: Complement, hasSichInLemma: boolean): string | undefined {
+  switch (complement.kind) {
+    case "noun":
+      return complement.case === "nominative" ? undefined : `+ ${capitalize(complement.case)}`;
+    case "reflexive":
+      if (complement.case === "dative") return "sich (Dative)";
+      return hasSichInLemma ? undefined : "sich";
+    case "preposition":
+      return `${complement.preposition} + ${capitalize(complement.case)}`;
+    default:
+      return undefined;
+  }
+}
+
+/** The parts of the word's `caseInfo` that the frame contains. */
+const partsInFrame = (parts: readonly string[], frame: Frame) =>
+  parts.filter((part) => {
+    const { preposition, caseGroups } = parseGovernment(part);
+    return caseGroups.every((cases) => takesComplement(frame, (complement) => isNamed(complement, preposition, cases)));
+  });
+
+/**
+ * Describes what the frame requires, and those of its optional complements that the word's `caseInfo` names:
+ * "(+ Dative) + Accusative". Brackets mark what may be left out. If nothing is required, each complement is a part of its
+ * own: "mit + Dative; über + Accusative".
+ */
+function describeFrame(frame: Frame, namedParts: readonly string[], hasSichInLemma: boolean): string {
+  const governments = namedParts.map((part) => ({ part, ...parseGovernment(part) }));
+  const slots = frame.slots.flatMap(({ alternatives, isOptional }) => {
+    const namedTexts = alternatives.flatMap((complement) =>
+      governments.flatMap(({ part, preposition, caseGroups }) => {
+        if (!caseGroups.some((cases) => isNamed(complement, preposition, cases))) return [];
+        return complement.kind === "adverbial" ? part : (describeComplement(complement, hasSichInLemma) ?? []);
+      }),
+    );
+    const isRequired = !isOptional && !alternatives.some(({ kind }) => kind === "adverbial" || kind === "predicate");
+    const requiredTexts = isRequired
+      ? alternatives.flatMap((complement) => describeComplement(complement, hasSichInLemma) ?? [])
+      : [];
+    const candidates = namedTexts.length > 0 ? namedTexts : requiredTexts;
+    const withoutSichAlternative = candidates.filter((text) => text !== "sich");
+    const texts = [...new Set(withoutSichAlternative.length > 0 ? withoutSichAlternative : candidates)];
+    if (texts.length === 0) return [];
+    return { text: texts.join(" or ").replaceAll(" or + ", " or "), isOptional };
+  });
+  if (slots.every(({ isOptional }) => isOptional) && !namedParts.includes("+ Dative + Accusative"))
+    return [...new Set(slots.map(({ text }) => text))].join("; ");
+  const texts = slots.map(({ text, isOptional }) => (isOptional && text !== "+ Accusative" ? `(${text})` : text));
+  return [...new Set(texts)].join(" ");
+}
+
+/**
+ * Returns the government of a verb as its word card shows it. The frames of the valency table are the source; the word's
+ * `caseInfo` selects which of them, and which of their optional complements, are shown. If it is empty, the card shows
+ * what the first frame requires.
+ *
+ * If a verb with two auxiliaries is transitive in only some of its frames, these have *hat*: "ist (no object); hat +
+ * Accusative".
+ * @param rowsOfVerb the lines of the valency table for the verb
+ */
+export function describeGovernment(word: WordEntry, rowsOfVerb: readonly ValencyRow[]): string | null {
+  const hasSich = word.word.startsWith("sich ");
+  const allFrames = rowsOfSenses(word, rowsOfVerb).flatMap((row) => row.frames);
+  const [reflexiveFrames = [], otherFrames = []] = [true, false].map((isWanted) =>
+    allFrames.filter((frame) => takesComplement(frame, isReflexive) === isWanted),
+  );
+  const frames = hasSich ? reflexiveFrames : [...otherFrames, ...reflexiveFrames];
+  const namesAuxiliaries =
+    /, (?:ist\/hat|hat\/ist) /.test(word.forms ?? "") && frames.some(isTransitive) && !frames.every(isTransitive);
+  let partsToShow = word.caseInfo?.split("; ") ?? [];
+  const shownFrames = partsToShow.length === 0 ? frames.slice(0, 1) : [];
+  for (const frame of frames) {
+    const parts = partsInFrame(partsToShow, frame);
+    if (parts.length > 0) shownFrames.push(frame);
+    partsToShow = partsToShow.filter((part) => !parts.includes(part));
+  }
+  const descriptions = shownFrames.map((frame) => {
+    const text = describeFrame(frame, partsInFrame(word.caseInfo?.split("; ") ?? [], frame), hasSich);
+    return namesAuxiliaries && text.includes("+ Accusative") && isTransitive(frame) ? `hat ${text}` : text;
+  });
+  if (descriptions.some((text) => text.startsWith("hat ")) && frames.some(isIntransitive))
+    descriptions.push("ist (no object)");
+  const distinctDescriptions = [...new Set(descriptions)].filter(
+    (text) => text !== "" && !descriptions.some((otherText) => otherText.startsWith(`${text} (`)),
+  );
+  return distinctDescriptions.length > 0 ? distinctDescriptions.join("; ") : null;
+}
+
+/** Returns what each word's card shows about its government, by word id. */
+export function governmentsOf({
+  words,
+  lexiconTables,
+}: Pick<Corpus, "words" | "lexiconTables">): Map<string, string | null> {
+  const rowsByLemma = Map.groupBy(lexiconTables.valency, ({ lemma }) => lemma);
+  return new Map(
+    words.map((word) => {
+      const rowsOfVerb = word.partOfSpeech === "verb" ? rowsByLemma.get(withoutSich(word.joints)) : undefined;
+      return [word.id, rowsOfVerb ? describeGovernment(word, rowsOfVerb) : word.caseInfo];
+    }),
+  );
+}

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { wordThatRevealsAnswer } from "#content/exercise-hints.ts";
+import { problemsOfEnglish, problemsOfGerman, problemsOfTexts } from "#content/text-style.ts";
+import { rowsOfSenses } from "#content/valency-table.ts";
+import { governmentsOf } from "#content/verb-government.ts";
+import { loadAuthoredContent } from "#test/support/corpus.ts";
+
+const { corpus } = loadAuthoredContent();
+const governments = governmentsOf(corpus);
+
+test.each([
+  // The word list names only "zu + dat"; the accusative comes from the valency table.
+  ["ueberreden", "+ Accusative (zu + Dative)"],
+  ["geben", "(+ Dative) + Accusative"],
+  ["warten", "auf + Accusative"],
+  ["sprechen", "+ Accusative; mit + Dative; über + Accusative"],
+  ["vergegenwaertigen", "sich (Dative) + Accusative"],
+  ["freuen", "über + Accusative; auf + Accusative"],
+  ["reissen", "hat + Accusative; ist (no object)"],
+  ["abhaengen", "von + Dative"],
+  ["wohnen", "in + Dative"],
+  ["schlafen", null],
+])("The card of %s shows %j", (id, expected) => expect(governments.get(id)).toBe(expected));
+
+test("Only the senses that the bank translates decide about a verb's government", () => {
+  const word = corpus.words.find(({ id }) => id === "abhaengen");
+  if (!word) throw new Error("no word");
+  const rows = corpus.lexiconTables.valency.filter(({ lemma }) => lemma === "ab|hängen");
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rowsOfSenses(word, rows).map(({ sense }) => sense)).toEqual(["depend"]);
+  expect(rowsOfSenses({ ...word, translation: ["to hang about"] }, rows)).toEqual([]);
+});
+
+const fillIn = (question: string, answer: string) => wordThatRevealsAnswer({ type: "fill-blank", question, answer });
+
+test("An answer that stands in its question is found", () => {
+  expect(fillIn("Wir ___ am Samstag Tennis. (spielen, present)", "spielen")).toBe("spielen");
+  expect(fillIn("„Der Saal war leer.“ → „Gestern ___ der Saal leer.“", "war")).toBeUndefined();
+  expect(fillIn("„Sie fliegt morgen.“ → „Morgen ___ sie.“", "fliegt")).toBe("fliegt");
+  // The form has to be found, or the order, or one of several forms has to be chosen.
+  expect(fillIn("Er ___ Tennis. (spielen)", "spielt")).toBeUndefined();
+  expect(fillIn("„Sie fliegt morgen.“ → „Morgen ___.“ (two words)", "fliegt sie")).toBeUndefined();
+  expect(fillIn("Der Tee ist noch ___ fertig. (nicht, kein or keine?)", "nicht")).toBeUndefined();
+});
+
+test("English and German texts have one kind of quotation marks and British spelling", () => {
+  expect([...problemsOfEnglish("“It's fine,” she said; *„ja“* means “yes”. The size of the prize.")]).toEqual([]);
+  expect([...problemsOfEnglish('He said "yes".')]).toHaveLength(1);
+  expect([...problemsOfEnglish("He said 'yes'.")]).toHaveLength(1);
+  expect([...problemsOfEnglish("the children's rooms, the neighbours' cat")]).toEqual([]);
+  expect([...problemsOfEnglish("It’s fine.")]).toHaveLength(1);
+  expect([...problemsOfEnglish("to organize")]).toEqual(["British spelling: organise, not organize"]);
+  expect([...problemsOfGerman("„Ja“, sagte er.")]).toEqual([]);
+  expect([...problemsOfGerman("»Ja«, sagte er.")]).toHaveLength(1);
+});
+
+test("The check of texts reads every kind of text", () => {
+  const [word] = corpus.words;
+  const [topic] = corpus.topics;
+  const [prefixTest] = corpus.prefixTests;
+  const [tree] = corpus.conversations.trees;
+  const [exercise] = topic?.exercises ?? [];
+  const [question] = prefixTest?.questions ?? [];
+  const [prompt] = tree?.prompts ?? [];
+  if (!word || !topic || !prefixTest || !tree || !exercise || !question || !prompt) throw new Error("no content");
+  const problems = problemsOfTexts({
+    words: [{ ...word, exampleSentence: '"Ja"', exampleTranslation: '"Yes"' }],
+    topics: [
+      { ...topic, explanation: "The trap: order.", exercises: [{ ...exercise, explanation: 'It means "to go".' }] },
+    ],
+    prefixTests: [{ ...prefixTest, questions: [{ ...question, explanation: "to recognize" }] }],
+    conversations: {
+      trees: [{ ...tree, openings: [], prompts: [{ ...prompt, english: "It’s fine." }] }],
+      reactions: [],
+    },
+  });
+  expect([...problems].map(({ message }) => message)).toEqual([
+    "English quotation marks are “ ”",
+    "German quotation marks are „ “",
+    "name the mistake instead of “the trap”",
+    `${exercise.id}: English quotation marks are “ ”`,
+    `${question.id}: British spelling: recognise, not recognize`,
+    `${prompt.id}: the apostrophe of English is '`,
+  ]);
+});
