@@ -1,12 +1,13 @@
 import { isAcceptedMessage, isRetypedCorrection } from "#core/domain/conversations/accepted-message.ts";
 import { addLevelEvidence } from "#core/domain/conversations/assess-level.ts";
+import { answerUtterance } from "#core/domain/conversations/built-in-tutor.ts";
+import { partnerName } from "#core/domain/conversations/partner-content.ts";
 import {
-  answerUtterance,
   MissingContentError,
   type PartnerReply,
   reactionsName,
   treesInOrder,
-} from "#core/domain/conversations/built-in-tutor.ts";
+} from "#core/domain/conversations/partner-settings.ts";
 import { treeName } from "#core/domain/conversations/prompt-tree.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import type { ConversationLog } from "./conversation-log.ts";
@@ -41,14 +42,22 @@ export function prepareTurn(log: ConversationLog, info: ConversationInfo, messag
   );
   const settings = { level, tone, topic: info.topic };
   const random = seededRandom(info.seed + (log.countTurns() + 1) * 7919);
-  let fallback: PartnerReply;
+  let reply: PartnerReply;
   try {
-    fallback = answerUtterance(utterance, settings, log.historyForAnswer(content), partnerContent, random);
+    reply = answerUtterance(
+      utterance,
+      settings,
+      log.historyForAnswer(content),
+      partnerContent,
+      random,
+      new Date(message.now),
+    );
   } catch (error) {
     if (!(error instanceof MissingContentError)) throw error;
     // Every sentence of this tree was used, so the partner may need a prompt of any other tree.
     return { missing: [...requiredNames, ...treesInOrder(settings).map((tree) => treeName(tree.level, tree.topic))] };
   }
+  const { memory, ...fallback } = reply;
   const turnData = {
     level,
     evidence: addLevelEvidence(log.accumulatedEvidence(), message.evidence),
@@ -56,6 +65,7 @@ export function prepareTurn(log: ConversationLog, info: ConversationInfo, messag
     retypeOf: retypedMessage?.id ?? null,
     isRetypeRight,
     isRetypeWorth: isRetypeRight === true && isAccepted && log.canEarnByRetyping(retypedMessage?.id ?? ""),
+    ...(memory && { memory }),
     fallback,
   };
   return { turnData };
@@ -63,7 +73,7 @@ export function prepareTurn(log: ConversationLog, info: ConversationInfo, messag
 
 /** The names of the content that is needed to answer any message of a level and topic. */
 export function requiredContent({ topic }: ConversationInfo, { level, model }: ConversationMessage): string[] {
-  const builtInContent = [treeName(level, topic), reactionsName(level)];
+  const builtInContent = [treeName(level, topic), reactionsName(level), partnerName(level)];
   return model ? [...builtInContent, wordsName(level), topicsName(level)] : builtInContent;
 }
 

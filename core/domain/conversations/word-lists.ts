@@ -69,3 +69,22 @@ export const fictionAndNews: ReadonlySet<string> = new Set(
   `Film Filme Filmen Buch Bücher Roman Krimi Serie Geschichte Märchen Nachrichten Theaterstück Oper Lied Gedicht Spiel lesen
   Videospiel Held Figur Schauspieler`.split(/\s+/),
 );
+
+/** Words that the partner need not ask about after a word was told: who has a brother told about siblings. */
+export const impliedWords: ReadonlyMap<string, readonly string[]> = new Map(
+  (
+    [
+      ["Bruder Schwester", "Geschwister"],
+      ["Sohn Tochter Baby", "Kind"],
+      ["Mann Frau Ehemann Ehefrau", "verheiratet Partner Partnerin"],
+      ["Hund Katze Vogel Hamster Kaninchen Pferd", "Haustier Tier"],
+      ["Arbeit Job Firma Büro Kollege Chef arbeiten", "Beruf arbeiten Job Arbeit"],
+      ["Krankenschwester Arzt Lehrer Ingenieur Verkäufer Koch Fahrer Student", "Beruf Job Arbeit arbeiten"],
+      ["kommen wohnen leben", "Land Stadt Herkunft"],
+      ["Wohnung Haus Zimmer", "wohnen"],
+      ["Fußball Tennis Yoga Basketball Volleyball schwimmen joggen laufen", "Sport"],
+      ["Kaffee Tee Wasser Saft Cola Bier", "trinken Getränk"],
+      ["Pizza Nudel Reis Fleisch Fisch Salat Suppe", "Lieblingsessen Gericht"],
+    ] as const
+  ).flatMap(([told, implied]) => told.split(" ").map((word) => [word, implied.split(" ")] as const)),
+);

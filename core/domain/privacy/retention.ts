@@ -192,4 +192,5 @@ export const contentTables: readonly string[] = [
   "conversation_starters",
   "conversation_trees",
   "conversation_reactions",
+  "conversation_partner",
 ];

@@ -1,0 +1,167 @@
+import type { HeardClause, Lookup } from "./hearing.ts";
+import { shownTranslation, shownWord } from "./lookup.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+import { sentencesOf } from "./prompt-tree.ts";
+
+const weekdays = ["Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"] as const;
+const englishWeekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/** The time in Hamburg, where the partner lives. */
+function hamburgTime(now: Date) {
+  const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: "Europe/Berlin", ...options }).format(now);
+  const weekday = weekdays.indexOf(format("de", { weekday: "long" }) as (typeof weekdays)[number]);
+  return {
+    time: format("de", { hour: "2-digit", minute: "2-digit" }),
+    weekday: [weekdays[weekday] ?? "", englishWeekdays[weekday] ?? ""] as [string, string],
+    date: [format("de", { day: "numeric", month: "long" }), format("en-GB", { day: "numeric", month: "long" })] as [
+      string,
+      string,
+    ],
+  };
+}
+
+const same = (text: string): [string, string] => [text, text];
+
+/** The last question of the partner and its translation. */
+export function lastQuestionOf(turn: PartnerTurn): { german: string; english: string } | null {
+  const { lastMessage } = turn.history;
+  if (!lastMessage) return null;
+  const german = sentencesOf(lastMessage.text).findLast((sentence) => sentence.endsWith("?"));
+  const english = sentencesOf(lastMessage.english).findLast((sentence) => sentence.endsWith("?"));
+  return german && english ? { german, english } : { german: lastMessage.text, english: lastMessage.english };
+}
+
+/** Answers a question about a word, the learner's sentence, the time or a sum. */
+export function answerLookup(turn: PartnerTurn, lookup: Lookup): boolean {
+  if (lookup.kind === "time" || lookup.kind === "date") {
+    const { time, weekday, date } = hamburgTime(turn.now);
+    return turn.say(`talk ${lookup.kind}`, { slots: { time: same(time), weekday, date }, isRepeatable: true });
+  }
+  if (lookup.kind === "sum") {
+    return turn.say("talk sum", {
+      slots: { sum: same(lookup.sum), result: same(lookup.result) },
+      isRepeatable: true,
+    });
+  }
+  if (lookup.kind === "explain-last") {
+    const question = lastQuestionOf(turn);
+    return (
+      question !== null &&
+      turn.say("talk in-english", { slots: { question: same(question.english) }, isRepeatable: true })
+    );
+  }
+  if (lookup.kind === "is-right") return answerIsRight(turn);
+  return answerWordQuestion(turn, lookup);
+}
+
+function answerIsRight(turn: PartnerTurn): boolean {
+  const isOnlyQuestion = turn.statements.length === 0;
+  const corrected = isOnlyQuestion ? (turn.history.lastCorrection ?? null) : turn.hearing.correctedText;
+  return corrected === null
+    ? turn.say("talk is-right-yes", { isRepeatable: true })
+    : turn.say("talk is-right-no", { slots: { corrected: same(corrected) }, isRepeatable: true });
+}
+
+type WordLookup = Extract<Lookup, { answers: unknown }>;
+
+function answerWordQuestion(turn: PartnerTurn, lookup: WordLookup): boolean {
+  const [answer, secondAnswer] = lookup.answers;
+  const asked = lookup.kind === "difference" ? lookup.words.join("“ / „") : lookup.word;
+  const unknownWord = () => turn.say("talk unknown-word", { slots: { word: same(asked) }, isRepeatable: true });
+  if (lookup.kind === "difference") {
+    if (lookup.topic)
+      return turn.say("talk difference-topic", {
+        slots: { word: same(lookup.words[0]), other: same(lookup.words[1]), topic: same(lookup.topic) },
+        isRepeatable: true,
+      });
+    if (!answer || !secondAnswer) return unknownWord();
+    return turn.say("talk difference", {
+      slots: {
+        word: same(answer.word),
+        other: same(secondAnswer.word),
+        meaning: same(shownTranslation(answer)),
+        "other-meaning": same(shownTranslation(secondAnswer)),
+      },
+      isRepeatable: true,
+    });
+  }
+  if (!answer) return unknownWord();
+  const slots: Record<string, [string, string]> = {
+    word: same(shownWord(answer)),
+    asked: same(lookup.word),
+    meaning: same(shownTranslation(answer)),
+    plural: same(answer.plural ?? ""),
+  };
+  if (lookup.kind === "plural" && answer.plural === null)
+    return turn.say("talk no-plural", { slots, isRepeatable: true });
+  return turn.say(`talk ${lookup.kind}`, { slots, isRepeatable: true });
+}
+
+const questionWords = [
+  "wo",
+  "woher",
+  "wohin",
+  "was",
+  "wie",
+  "wann",
+  "wer",
+  "warum",
+  "welche",
+  "welcher",
+  "oft",
+  "viel",
+  "=du",
+  "~du",
+  "?",
+];
+
+/** Whether a question is put to the partner itself. */
+const isToPartner = ({ bag }: HeardClause) => bag.includes("=du") || bag.includes("~du");
+
+/** The set of lines for a question to the partner that no rule knows, by the form of the question. */
+function generalAnswer({ bag, isPast }: HeardClause): string {
+  const has = (...words: string[]) => words.some((word) => bag.includes(word));
+  if (has("warum", "wieso", "weshalb")) return "persona why";
+  if (bag.some((word) => word.startsWith("Lieblings") || word.startsWith("lieblings"))) return "persona favourite";
+  if (has("finden", "denken", "meinen", "halten", "meinung", "Meinung", "glauben")) return "persona opinion";
+  if (has("wer", "was", "wo", "wann", "wie", "welche", "welcher", "welches", "woher", "wohin")) return "persona unsure";
+  if (has("können", "kannst")) return "persona can";
+  if (isPast) return "persona been";
+  if (has("mögen", "magst", "gern", "gerne", "lieben", "gefallen", "schmecken")) return "persona like";
+  if (has("haben", "hast")) return "persona have";
+  return "persona yes-no";
+}
+
+/** Answers a question to the partner or about the world. Returns the name of the rule that answered, or null. */
+export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolean {
+  const bag = new Set(question.bag);
+  let ruleName: string | undefined;
+  if (question.isEllipsis) {
+    for (const mark of [...turn.bagOfStatements(), ...questionWords, ...(turn.history.lastPromptWords ?? [])])
+      bag.add(mark);
+    const isFieldKnown = turn.memory.field && turn.hasSet(`persona ${turn.memory.field.name}`);
+    ruleName = turn.rule("persona", bag, ({ name }) => !name.startsWith("world") && name !== "human")?.name;
+    if (!ruleName && isFieldKnown) ruleName = turn.memory.field?.name;
+  } else {
+    const isPersonal = isToPartner(question);
+    ruleName = turn.rule("persona", bag, ({ name }) => isPersonal || name.startsWith("world"))?.name;
+  }
+  const stance = turn.rule("stance", question.bag)?.name;
+  const asksOpinion = generalAnswer(question) === "persona opinion";
+  if (stance && asksOpinion && turn.say(`stance ${stance} opinion`)) {
+    turn.memory = { ...turn.memory, stance };
+    return true;
+  }
+  if (ruleName && turn.say(`persona ${ruleName}`)) {
+    if (ruleName !== "human" && !ruleName.startsWith("world") && !turn.hasUsed("made up")) {
+      if (turn.say("talk made-up")) turn.markers.push("made up");
+    }
+    const alreadyTold = turn.statements.some(({ nouns, verb }) => nouns.length > 0 || verb !== "");
+    if (!alreadyTold && !turn.said.at(-1)?.text.includes("?")) turn.say([`persona ${ruleName} back`]);
+    return true;
+  }
+  if (!isToPartner(question)) return turn.say("talk unknown-fact");
+  if (stance && turn.say(`stance ${stance} opinion`)) return true;
+  return turn.say([generalAnswer(question), "persona unsure"], { noun: question.nouns[0] ?? null });
+}
