@@ -1,5 +1,6 @@
 import type { HeardClause, Lookup } from "./hearing.ts";
 import { shownTranslation, shownWord } from "./lookup.ts";
+import { contentWordsOf } from "./memory.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { sentencesOf } from "./prompt-tree.ts";
 
@@ -98,26 +99,13 @@ function answerWordQuestion(turn: PartnerTurn, lookup: WordLookup): boolean {
   return turn.say(`talk ${lookup.kind}`, { slots, isRepeatable: true });
 }
 
-const questionWords = [
-  "wo",
-  "woher",
-  "wohin",
-  "was",
-  "wie",
-  "wann",
-  "wer",
-  "warum",
-  "welche",
-  "welcher",
-  "oft",
-  "viel",
-  "=du",
-  "~du",
-  "?",
-];
+/** What an elliptical question leaves out. */
+const marksOfEllipsis: ReadonlySet<string> = new Set(
+  "wo woher wohin was wie wann wer warum welche welcher oft viel =du ~du ?".split(" "),
+);
 
 /** Whether a question is put to the partner itself. */
-const isToPartner = ({ bag }: HeardClause) => bag.includes("=du") || bag.includes("~du");
+const isToPartner = ({ bag, mood }: HeardClause) => bag.includes("=du") || bag.includes("~du") || mood === "request";
 
 /** The set of lines for a question to the partner that no rule knows, by the form of the question. */
 function generalAnswer({ bag, isPast }: HeardClause): string {
@@ -133,34 +121,45 @@ function generalAnswer({ bag, isPast }: HeardClause): string {
   return "persona yes-no";
 }
 
-/** Answers a question to the partner or about the world. Returns the name of the rule that answered, or null. */
+/** Rules whose answers tell nothing of a made-up life. */
+const withoutLife = /^(?:human$|how-are-you$|like-people$|world)/;
+
+const ruleOfQuestion = (turn: PartnerTurn, question: HeardClause): string | undefined =>
+  turn.rule("persona", question.bag, ({ name }) => isToPartner(question) || name.startsWith("world"))?.name;
+
+/** The rule for a question such as *Und du?*, which is completed by what the learner or the partner said before. */
+function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | undefined {
+  const isAboutLife = ({ name }: { name: string }) => !name.startsWith("world") && name !== "human";
+  const said = turn.statements.flatMap((clause) => [
+    ...contentWordsOf(clause),
+    ...clause.bag.filter((mark) => mark.startsWith("@")),
+  ]);
+  const completeWith = (words: readonly string[]) =>
+    words.length > 0 && turn.rule("persona", [...question.bag, ...words], isAboutLife, marksOfEllipsis)?.name;
+  const completed = completeWith(said) || ruleOfQuestion(turn, question) || completeWith(turn.history.lastPromptWords ?? []);
+  if (completed) return completed;
+  const fieldName = turn.memory.field?.name;
+  return fieldName && turn.hasSet(`persona ${fieldName}`) ? fieldName : undefined;
+}
+
+/** Answers a question to the partner or about the world. */
 export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolean {
-  const bag = new Set(question.bag);
-  let ruleName: string | undefined;
-  if (question.isEllipsis) {
-    for (const mark of [...turn.bagOfStatements(), ...questionWords, ...(turn.history.lastPromptWords ?? [])])
-      bag.add(mark);
-    const isFieldKnown = turn.memory.field && turn.hasSet(`persona ${turn.memory.field.name}`);
-    ruleName = turn.rule("persona", bag, ({ name }) => !name.startsWith("world") && name !== "human")?.name;
-    if (!ruleName && isFieldKnown) ruleName = turn.memory.field?.name;
-  } else {
-    const isPersonal = isToPartner(question);
-    ruleName = turn.rule("persona", bag, ({ name }) => isPersonal || name.startsWith("world"))?.name;
-  }
+  const ruleName = question.isEllipsis ? ruleOfEllipsis(turn, question) : ruleOfQuestion(turn, question);
   const stance = turn.rule("stance", question.bag)?.name;
   const asksOpinion = generalAnswer(question) === "persona opinion";
   if (stance && asksOpinion && turn.say(`stance ${stance} opinion`)) {
     turn.memory = { ...turn.memory, stance };
     return true;
   }
-  if (ruleName && turn.say(`persona ${ruleName}`)) {
-    if (ruleName !== "human" && !ruleName.startsWith("world") && !turn.hasUsed("made up")) {
+  if (ruleName && turn.say(`persona ${ruleName}`, { noun: question.nouns.at(-1) ?? null })) {
+    if (!withoutLife.test(ruleName) && !turn.hasUsed("made up")) {
       if (turn.say("talk made-up")) turn.markers.push("made up");
     }
-    const alreadyTold = turn.statements.some(({ nouns, verb }) => nouns.length > 0 || verb !== "");
-    if (!alreadyTold && !turn.said.at(-1)?.text.includes("?")) turn.say([`persona ${ruleName} back`]);
+    const isTold = question.isEllipsis || turn.statements.some(({ nouns, verb }) => nouns.length > 0 || verb !== "");
+    if (!isTold && !turn.said.at(-1)?.text.includes("?")) turn.say([`persona ${ruleName} back`]);
     return true;
   }
+  if (question.mood === "request") return false;
   if (!isToPartner(question)) return turn.say("talk unknown-fact");
   if (stance && turn.say(`stance ${stance} opinion`)) return true;
   return turn.say([generalAnswer(question), "persona unsure"], { noun: question.nouns[0] ?? null });

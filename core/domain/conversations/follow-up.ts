@@ -51,7 +51,22 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
   if (!event || event.turnsLeft === 0) return false;
   const turnsLeft = event.turnsLeft - 1;
   turn.memory = { ...turn.memory, event: { ...event, turnsLeft } };
+  const isNextMessage = event.turnsLeft === turnsOfEvent;
+  if (!isNextMessage && isAboutSomethingElse(turn, event.noun)) return false;
   return turn.say(`event ${event.name} then`, { noun: event.noun });
+}
+
+/** Whether a message leaves the event: it names something new, and neither the event's noun nor a pronoun for it. */
+function isAboutSomethingElse(turn: PartnerTurn, eventNoun: HeardNoun | null): boolean {
+  if (turn.statements.length === 0) return false;
+  const isAboutEvent = turn.statements.some(
+    ({ bag, nouns, isPast, subject }) =>
+      isPast ||
+      (subject === "other" && !nouns.some(({ role }) => role === "subject")) ||
+      ["ihn", "ihm", "ihr"].some((pronoun) => bag.includes(pronoun)) ||
+      nouns.some(({ lemma }) => lemma === eventNoun?.lemma),
+  );
+  return !isAboutEvent && turn.statements.some((clause) => fieldOf(turn, clause)?.noun);
 }
 
 /** Asks what a story still lacks: who, where, what then, how it ended. */
@@ -103,7 +118,7 @@ export function takeUpFact(turn: PartnerTurn): boolean {
 
 /** The clause that matters most: a main clause with a content word, the last one first. */
 function mainStatement(statements: readonly HeardClause[]): HeardClause | undefined {
-  const about = statements.filter(({ subject }) => subject !== "you");
+  const about = statements.filter(({ subject, verb }) => subject !== "you" && verb !== "heißen");
   return (
     about.findLast((clause) => keyNounOf(clause) !== null && !clause.isSubordinate) ??
     about.findLast((clause) => keyNounOf(clause) !== null) ??
@@ -147,10 +162,20 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
   return true;
 }
 
+const fieldsOfPeople: ReadonlySet<string> = new Set(["people", "friends", "children", "partner", "pet"]);
+
+/** The next question of a job interview that the learner practises. */
+function goOnWithInterview(turn: PartnerTurn): boolean {
+  turn.say("move interview");
+  if (!turn.asksSomething) turn.say("field interview");
+  return turn.asksSomething;
+}
+
 /** Follows up what a message says: by its kind (a wish, a dislike, a habit …) or by the field of its key word. */
 export function followUp(turn: PartnerTurn): boolean {
   const clause = mainStatement(turn.statements);
   if (!clause) return false;
+  if (turn.memory.field?.name === "interview") return goOnWithInterview(turn);
   const field = fieldOf(turn, clause);
   const noun = field?.noun ?? keyNounOf(clause);
   const move = turn.rule("move", clause.bag);
@@ -160,7 +185,13 @@ export function followUp(turn: PartnerTurn): boolean {
   const sayMove = () => move !== undefined && turn.say(`move ${move.name}`, { noun });
   const isDecisive = clause.isNegated || move?.name.startsWith("first-") === true;
   if (isDecisive && sayMove()) return true;
-  if (person?.isOwn && turn.random() < 0.6 && askAboutField(turn, { name: "people", noun: person })) return true;
+  const personField = person?.isOwn
+    ? turn.rule("field", [person.lemma], ({ name }) => fieldsOfPeople.has(name))
+    : undefined;
+  if (person && personField && turn.random() < 0.6 && askAboutField(turn, { name: personField.name, noun: person }))
+    return true;
+  // A question about the learner's own habits does not follow from what somebody else does.
+  if (person && person !== noun && !clause.isPast && turn.say("move third", { noun: person })) return true;
   if (field && !clause.isNegated && askAboutField(turn, field)) return true;
   return sayMove();
 }

@@ -37,6 +37,12 @@ function subjectOf(sentence: AnalyzedSentence, clause: Clause): HeardSubject | n
   return "other";
 }
 
+/** The lemma of a request at the start of a sentence that the tagger took for a noun: *Lass uns gehen.* */
+const imperativeAtStart = ({ index, tag, readings }: AnalyzedToken): string | undefined =>
+  index === 0 && (tag === "NN" || tag === "NE")
+    ? readings.find(({ tag: otherTag, repair }) => otherTag === "VVIMP" && repair !== "guess")?.lemma.replaceAll("|", "")
+    : undefined;
+
 /** The clause's bag of words: see `HeardClause.bag`. */
 function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Set<string> {
   const bag = new Set<string>();
@@ -46,7 +52,10 @@ function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Se
     bag.add(lower);
     const isFullVerb = /^VV/.test(token.tag);
     // The lemma of a full verb may be that of a separable verb by mistake, but the clause knows its prefix.
-    if (!isFullVerb || !clause || token.tag === "VVPP" || token.tag === "VVINF")
+    const isBesideInfinitive = clause?.verbs.finite === token.index && clause.verbs.infinitives.length > 0;
+    const imperative = imperativeAtStart(token);
+    if (imperative) for (const mark of [imperative, "!", "=du"]) bag.add(mark);
+    if (!isFullVerb || !clause || token.tag === "VVPP" || token.tag === "VVINF" || isBesideInfinitive)
       bag.add(token.reading.lemma.replaceAll("|", ""));
     if (token.kind === "number") bag.add("#");
     if (negatingWords.test(lower)) bag.add("not");
@@ -72,6 +81,7 @@ function moodOf(sentence: AnalyzedSentence, { main, tokens }: ClauseGroup, isLas
   const firstWord = words[Math.max(0, firstIndex)];
   const hasMark = sentence.tokens.at(-1)?.text === "?" || sentence.tokens.at(-2)?.text === "?";
   if (!firstWord) return hasMark ? "question" : "statement";
+  if (imperativeAtStart(firstWord) && !hasMark) return "request";
   const finite = main.verbs.finite === undefined ? undefined : sentence.tokens[main.verbs.finite];
   const isPartOfFirst = main.parent === undefined || main === sentence.clauses[0];
   const secondWord = words[firstIndex + 1];
@@ -116,7 +126,11 @@ function heardClause(
   if (mood === "request") bag.add("!");
   const finite = main.verbs.finite === undefined ? undefined : sentence.tokens[main.verbs.finite];
   const features = finite ? featuresOf(finite) : {};
-  const isPast = main.verbs.isPerfect || (features.tense === "Past" && features.mood === "Ind");
+  // Forms such as "sollten" and "wollte" are past or Konjunktiv II, and with a participle they are passive.
+  const isAmbiguousModal = finite !== undefined && /^(?:sollen|wollen)$/.test(finite.reading.lemma);
+  const isPast =
+    (main.verbs.isPerfect && finite?.tag !== "VMFIN") ||
+    (features.tense === "Past" && features.mood === "Ind" && !isAmbiguousModal);
   if (isPast) bag.add("past");
   const isHypothetical =
     features.mood === "Sub" || bag.has("wenn") || bag.has("falls") || bag.has("ob") || bag.has("würde");
@@ -162,7 +176,11 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
       earlierClause.bag = [...new Set([...earlierClause.bag, ...clause.bag])];
       earlierClause.nouns.push(...clause.nouns);
       earlierClause.text += `, ${clause.text}`;
-    } else heardClauses.push(clause);
+    } else {
+      const connector = group.main.connector === undefined ? undefined : sentence.tokens[group.main.connector];
+      if (isDependent && earlierClause && connector) earlierClause.bag.push(connector.text.toLowerCase());
+      heardClauses.push(clause);
+    }
   }
   return heardClauses;
 }

@@ -4,7 +4,7 @@ import { declineNoun } from "../german/noun.ts";
 import type { NounClass } from "../german/noun-class.ts";
 import type { Gender } from "../vocabulary/word.ts";
 import type { HeardNoun, PartnerBank } from "./hearing.ts";
-import { placeNames } from "./word-lists.ts";
+import { englishPlaceNames, placeNames } from "./word-lists.ts";
 
 /** Nouns that measure or point, such as times, numbers and fillers. They are never what a message is about. */
 const pointingNouns = new Set(
@@ -68,14 +68,18 @@ export function heardNoun(
   if (!phrase || !token || (token.tag !== "NN" && token.tag !== "NE")) return undefined;
   if (!/^\p{L}[\p{L}-]+$/u.test(token.text)) return undefined;
   const textAt = (index: number | undefined) => (index === undefined ? "" : (sentence.tokens[index]?.text ?? ""));
-  const lemma = token.reading.repair === "guess" ? token.text : token.reading.lemma.replaceAll("|", "");
+  const commonNoun = token.readings.find(({ tag, repair }) => tag === "NN" && repair === undefined);
+  // A noun of the bank that the tagger took for a name.
+  const isCommonNoun = token.tag === "NN" || (commonNoun !== undefined && bank.german(commonNoun.lemma).length > 0);
+  const reading = token.tag === "NE" && isCommonNoun && commonNoun ? commonNoun : token.reading;
+  const lemma = reading.repair === "guess" ? token.text : reading.lemma.replaceAll("|", "");
   if (pointingNouns.has(lemma) || pointingNouns.has(token.text)) return undefined;
   const isPlace = placeNames.has(token.text) || placeNames.has(lemma);
   const classes = [...lexicon.nounClasses(lemma)] as NounClass[];
   const isName =
     isPlace ||
     classes.includes("city") ||
-    (token.tag === "NE" && classes.length === 0 && phrase.determiner === undefined);
+    (!isCommonNoun && classes.length === 0 && phrase.determiner === undefined);
   const common = {
     role: roleOf(phrase, phraseIndex, sentence),
     preposition: phrase.preposition === undefined ? null : textAt(phrase.preposition).toLowerCase(),
@@ -89,7 +93,7 @@ export function heardNoun(
     return {
       ...common,
       lemma: name,
-      english: (bankWord && plainTranslation(bankWord.translation[0])) ?? (isPlace ? null : name),
+      english: (bankWord && plainTranslation(bankWord.translation[0])) ?? englishPlaceNames.get(name) ?? name,
       number: "singular",
       gender: null,
       isName: true,

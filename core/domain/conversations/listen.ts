@@ -1,5 +1,6 @@
 import { answerLookup, answerQuestion, lastQuestionOf } from "./answer-question.ts";
 import { askAboutField, askForStory, fieldOf, followUp, reactToEvent, stayWithEvent, takeUpFact } from "./follow-up.ts";
+import type { HeardClause } from "./hearing.ts";
 import { contradictedFact } from "./memory.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import type { Utterance } from "./utterance.ts";
@@ -78,7 +79,7 @@ function talkStep(turn: PartnerTurn, kind: Utterance["kind"]): NextStep | null {
   }
   for (const clause of hearing.clauses) {
     const name = turn.rule("talk", clause.bag)?.name;
-    const step = name ? stepOfTalk(turn, name) : null;
+    const step = name ? stepOfTalk(turn, name, clause) : null;
     if (step) return step;
   }
   if (kind === "lost" && hearing.lookup === null) return explainQuestion(turn, "not-understood");
@@ -104,7 +105,7 @@ function explainQuestion(turn: PartnerTurn, setName: string): NextStep | null {
     : null;
 }
 
-function stepOfTalk(turn: PartnerTurn, name: string): NextStep | null {
+function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
   const { memory } = turn;
   const latestFact = memory.facts.findLast(({ turn: toldIn }) => toldIn < memory.turn);
   switch (name) {
@@ -134,9 +135,15 @@ function stepOfTalk(turn: PartnerTurn, name: string): NextStep | null {
     case "other-topic":
       turn.memory = { ...memory, event: null, field: null, stance: null, pastTurns: 0 };
       return turn.say("talk other-topic", { isRepeatable: true }) ? "prompt" : null;
-    default:
-      if (!turn.say(`talk ${name}`)) return null;
-      return turn.asksSomething ? "wait" : "prompt";
+    default: {
+      const noun = name === "nice-to-meet" ? (clause.nouns.find(({ isName }) => isName) ?? null) : null;
+      if (!turn.say(`talk ${name}`, { noun })) return null;
+      if (turn.asksSomething) return "wait";
+      // A greeting or thanks is often only the beginning of a message.
+      return turn.hearing.clauses.some((other) => other !== clause && (other.verb !== "" || other.nouns.length > 0 || other.mood === "question"))
+        ? null
+        : "prompt";
+    }
   }
 }
 
@@ -144,8 +151,8 @@ function stepOfTalk(turn: PartnerTurn, name: string): NextStep | null {
 function changeTopic(turn: PartnerTurn, name: string): NextStep | null {
   const clause = turn.hearing.clauses.find(({ bag }) => turn.rule("talk", bag)?.name === name);
   if (!clause) return null;
+  const field = fieldOf(turn, clause) ?? (name === "ask-me" ? turn.memory.field : null);
   turn.memory = { ...turn.memory, event: null, field: null, pastTurns: 0 };
-  const field = fieldOf(turn, clause);
   if (!field)
     return turn.say(`talk ${name}`, { noun: clause.nouns.at(-1) ?? null })
       ? turn.asksSomething

@@ -80,7 +80,7 @@ function factOf(clause: HeardClause, turn: number): Fact | null {
 }
 
 /** The content words of a clause: nouns and full verbs. */
-const contentWordsOf = (clause: HeardClause): string[] => [
+export const contentWordsOf = (clause: HeardClause): string[] => [
   ...clause.nouns.map(({ lemma }) => lemma),
   ...(clause.verb !== "" && !auxiliaries.has(clause.verb) ? [clause.verb] : []),
 ];

@@ -82,8 +82,13 @@ function hasMark(bag: ReadonlySet<string>, mark: string): boolean {
 /**
  * The rule that matches a bag best: the alternative with the most marks decides, then the order of the rules.
  * Marks of classes and of grammar count less than words.
+ * @param freeMarks marks that need not be in the bag, and do not count: an elliptical question leaves them out
  */
-export function bestRule(rules: readonly PartnerRule[], bag: ReadonlySet<string>): PartnerRule | undefined {
+export function bestRule(
+  rules: readonly PartnerRule[],
+  bag: ReadonlySet<string>,
+  freeMarks: ReadonlySet<string> = new Set(),
+): PartnerRule | undefined {
   let best: PartnerRule | undefined;
   let bestScore = 0;
   for (const rule of rules) {
@@ -91,6 +96,7 @@ export function bestRule(rules: readonly PartnerRule[], bag: ReadonlySet<string>
       let score = 0;
       for (const mark of alternative) {
         const isExcluded = mark.startsWith("-") && mark.length > 1;
+        if (!isExcluded && freeMarks.has(mark)) continue;
         if (isExcluded ? hasMark(bag, mark.slice(1)) : !hasMark(bag, mark)) {
           score = 0;
           break;

@@ -58,13 +58,14 @@ export class PartnerTurn {
     return this.hearing.clauses.filter(({ mood }) => mood === "statement");
   }
 
+  /** Questions and requests. */
   get questions(): HeardClause[] {
-    return this.hearing.clauses.filter(({ mood }) => mood === "question");
+    return this.hearing.clauses.filter(({ mood }) => mood !== "statement");
   }
 
   /** Whether the answer asks something already. */
   get asksSomething(): boolean {
-    return this.said.some(({ text }) => text.includes("?"));
+    return this.said.some(({ text }) => text.endsWith("?"));
   }
 
   /** Whether the partner's last message asked something. */
@@ -76,8 +77,13 @@ export class PartnerTurn {
     return this.history.ids.has(id) || this.markers.includes(id);
   }
 
-  rule(kind: RuleKind, bag: Iterable<string>, accepts: (rule: PartnerRule) => boolean = () => true) {
-    return bestRule(this.content.rules[kind].filter(accepts), new Set(bag));
+  rule(
+    kind: RuleKind,
+    bag: Iterable<string>,
+    accepts: (rule: PartnerRule) => boolean = () => true,
+    freeMarks?: ReadonlySet<string>,
+  ) {
+    return bestRule(this.content.rules[kind].filter(accepts), new Set(bag), freeMarks);
   }
 
   hasSet(name: string): boolean {

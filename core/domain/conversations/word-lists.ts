@@ -88,3 +88,18 @@ export const impliedWords: ReadonlyMap<string, readonly string[]> = new Map(
     ] as const
   ).flatMap(([told, implied]) => told.split(" ").map((word) => [word, implied.split(" ")] as const)),
 );
+
+/** The English names of places whose German names differ and that may be missing in the word bank. */
+export const englishPlaceNames: ReadonlyMap<string, string> = new Map(
+  `München Munich,Köln Cologne,Nürnberg Nuremberg,Hannover Hanover,Wien Vienna,Genf Geneva,Luzern Lucerne,Basel Basel,Rom Rome,
+  Mailand Milan,Venedig Venice,Florenz Florence,Neapel Naples,Nizza Nice,Straßburg Strasbourg,Sevilla Seville,Lissabon Lisbon,
+  Brüssel Brussels,Kopenhagen Copenhagen,Warschau Warsaw,Krakau Krakow,Danzig Gdansk,Prag Prague,Belgrad Belgrade,Athen Athens,
+  Bukarest Bucharest,Kiew Kyiv,Lwiw Lviv,Moskau Moscow,Tiflis Tbilisi,Jerewan Yerevan,Damaskus Damascus,Bagdad Baghdad,Teheran Tehran,
+  Karatschi Karachi,Kalkutta Kolkata,Peking Beijing,Taipeh Taipei,Tokio Tokyo,Kairo Cairo,Algier Algiers,Marrakesch Marrakesh,
+  Kapstadt Cape Town,Kalifornien California,Havanna Havana,Mallorca Majorca,Teneriffa Tenerife,Sizilien Sicily,Sardinien Sardinia,
+  Korsika Corsica,Kreta Crete,Toskana Tuscany,Schwarzwald the Black Forest,Bodensee Lake Constance,Ostsee the Baltic Sea,
+  Nordsee the North Sea,Alpen the Alps,Bayern Bavaria,Sachsen Saxony,Hessen Hesse,Tirol Tyrol`
+    .split(",")
+    .map((pair) => /^\s*(\S+) (.+)$/.exec(pair))
+    .flatMap((match) => (match?.[1] && match[2] ? [[match[1], match[2]] as const] : [])),
+);
