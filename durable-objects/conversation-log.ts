@@ -1,6 +1,5 @@
 import { assessLevel, type LevelEvidence, noLevelEvidence } from "#core/domain/conversations/assess-level.ts";
 import { minMessagesToAssess, type TutorName } from "#core/domain/conversations/conversation.ts";
-import type { PartnerMemory } from "#core/domain/conversations/memory.ts";
 import type { ConversationHistory } from "#core/domain/conversations/partner-settings.ts";
 import { type Opening, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import type {
@@ -91,11 +90,11 @@ export class ConversationLog {
     const ids = new Set<string>();
     const sentences = new Set<string>();
     let lastPrompt: string | null = null;
-    let memory: PartnerMemory | undefined;
+    let memory: TurnData["memory"];
     const historyStart = this.countTurns() - historyTurns;
     for (const row of this.#turnsSince(historyStart)) {
-      const { fallback, memory: memoryOfTurn }: TurnData = JSON.parse(row.data);
-      memory = memoryOfTurn;
+      const { fallback, ...turnData }: TurnData = JSON.parse(row.data);
+      memory = turnData.memory;
       const answer = JSON.parse(row.said ?? "null") ?? fallback;
       for (const id of answer.ids) ids.add(id);
       lastPrompt = answer.prompt;
@@ -113,13 +112,9 @@ export class ConversationLog {
         for (const sentence of sentencesOf(message.content)) sentences.add(sentence);
       }
     }
+    const recentMessages = [...learnerMessages, content].slice(-recentLearnerMessages);
     return {
-      ids,
-      sentences,
-      lastPrompt,
-      lastMessage,
-      learnerMessages: [...learnerMessages, content].slice(-recentLearnerMessages),
-      lastCorrection,
+      ...{ ids, sentences, lastPrompt, lastMessage, learnerMessages: recentMessages, lastCorrection },
       ...(memory && { memory }),
     };
   }

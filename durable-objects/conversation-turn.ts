@@ -50,6 +50,8 @@ export interface ConversationMessage {
   isChecked: boolean;
   utterance: Utterance;
   evidence: LevelEvidence;
+  /** Whether a clause of the message is broken, so that it must not raise the assessed level. */
+  hasBrokenClauses: boolean;
   level: CefrLevel;
   tone: Tone;
   now: string;

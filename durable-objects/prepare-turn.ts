@@ -1,5 +1,5 @@
 import { isAcceptedMessage, isRetypedCorrection } from "#core/domain/conversations/accepted-message.ts";
-import { addLevelEvidence } from "#core/domain/conversations/assess-level.ts";
+import { addMessageEvidence } from "#core/domain/conversations/assess-level.ts";
 import { answerUtterance } from "#core/domain/conversations/built-in-tutor.ts";
 import { partnerName } from "#core/domain/conversations/partner-content.ts";
 import {
@@ -60,7 +60,7 @@ export function prepareTurn(log: ConversationLog, info: ConversationInfo, messag
   const { memory, ...fallback } = reply;
   const turnData = {
     level,
-    evidence: addLevelEvidence(log.accumulatedEvidence(), message.evidence),
+    evidence: addMessageEvidence(log.accumulatedEvidence(), message.evidence, message.hasBrokenClauses),
     isAccepted,
     retypeOf: retypedMessage?.id ?? null,
     isRetypeRight,

@@ -74,6 +74,7 @@ export const userMessage = (content: string, overrides: Partial<ConversationMess
   isChecked: true,
   utterance: { kind: "statement", answer: null, germanWords: 3 },
   evidence: noLevelEvidence,
+  hasBrokenClauses: false,
   level: "A1",
   tone: "friendly",
   now,

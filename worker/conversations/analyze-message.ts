@@ -1,7 +1,7 @@
 import type { Correction } from "#core/contract/conversations.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { type LevelEvidence, levelEvidence, noLevelEvidence } from "#core/domain/conversations/assess-level.ts";
-import { applyCorrections, messageCorrections } from "#core/domain/conversations/correction.ts";
+import { applyCorrections, breaksClause, messageCorrections } from "#core/domain/conversations/correction.ts";
 import type { PartnerBank } from "#core/domain/conversations/hearing.ts";
 import { readUtterance, type Utterance } from "#core/domain/conversations/utterance.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
@@ -19,6 +19,8 @@ export interface AnalyzedMessage {
   correctedContent: string | null;
   utterance: Utterance;
   evidence: LevelEvidence;
+  /** Whether a clause of the message is broken, so that the message must not raise the assessed level. */
+  hasBrokenClauses: boolean;
   /**
    * False if the checker could not run. An empty list of corrections then does not mean that the message is correct.
    */
@@ -72,13 +74,27 @@ function checkMessage(
   );
   // Text in another language gets no corrections.
   if (utterance.kind === "english" || utterance.kind === "unclear") {
-    return { corrections: [], correctedContent: null, utterance, evidence: noLevelEvidence, isChecked: true };
+    return {
+      corrections: [],
+      correctedContent: null,
+      utterance,
+      evidence: noLevelEvidence,
+      hasBrokenClauses: false,
+      isChecked: true,
+    };
   }
   const corrections = mistakes.map(({ topics, ...mistake }) => {
     const topic = topicOfMistake(outline, topicIdForLevel(topics ?? [], level), mistake.grammarCategory ?? "", level);
     return { ...mistake, grammarLibraryId: topic?.id ?? null, grammarTitle: topic?.title ?? null };
   });
-  return { corrections, correctedContent, utterance, evidence, isChecked: true };
+  return {
+    corrections,
+    correctedContent,
+    utterance,
+    evidence,
+    hasBrokenClauses: mistakes.some(breaksClause),
+    isChecked: true,
+  };
 }
 
 /** Logs an incident under a fixed event name, so that alerts can count the incidents. */
@@ -99,5 +115,6 @@ const uncheckedMessage = (content: string): AnalyzedMessage => ({
     germanWords: new Set(content.toLowerCase().match(/\p{L}{2,}/gu)).size,
   },
   evidence: noLevelEvidence,
+  hasBrokenClauses: false,
   isChecked: false,
 });

@@ -27,6 +27,7 @@ const same = (text: string): [string, string] => [text, text];
 /** The last question of the partner and its translation. */
 export function lastQuestionOf(turn: PartnerTurn): { german: string; english: string } | null {
   const { lastMessage } = turn.history;
+  if (turn.memory.question) return turn.memory.question;
   if (!lastMessage) return null;
   const german = sentencesOf(lastMessage.text).findLast((sentence) => sentence.endsWith("?"));
   const english = sentencesOf(lastMessage.english).findLast((sentence) => sentence.endsWith("?"));
@@ -136,7 +137,8 @@ function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | unde
   ]);
   const completeWith = (words: readonly string[]) =>
     words.length > 0 && turn.rule("persona", [...question.bag, ...words], isAboutLife, marksOfEllipsis)?.name;
-  const completed = completeWith(said) || ruleOfQuestion(turn, question) || completeWith(turn.history.lastPromptWords ?? []);
+  const completed =
+    completeWith(said) || ruleOfQuestion(turn, question) || completeWith(turn.history.lastPromptWords ?? []);
   if (completed) return completed;
   const fieldName = turn.memory.field?.name;
   return fieldName && turn.hasSet(`persona ${fieldName}`) ? fieldName : undefined;
@@ -148,14 +150,16 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
   const stance = turn.rule("stance", question.bag)?.name;
   const asksOpinion = generalAnswer(question) === "persona opinion";
   if (stance && asksOpinion && turn.say(`stance ${stance} opinion`)) {
-    turn.memory = { ...turn.memory, stance };
+    turn.memory = { ...turn.memory, stance: { name: stance, turn: turn.memory.turn } };
     return true;
   }
   if (ruleName && turn.say(`persona ${ruleName}`, { noun: question.nouns.at(-1) ?? null })) {
     if (!withoutLife.test(ruleName) && !turn.hasUsed("made up")) {
       if (turn.say("talk made-up")) turn.markers.push("made up");
     }
-    const isTold = question.isEllipsis || turn.statements.some(({ nouns, verb }) => nouns.length > 0 || verb !== "");
+    const isTold =
+      question.isEllipsis ||
+      turn.hearing.clauses.some(({ mood, nouns, verb }) => mood === "statement" && (nouns.length > 0 || verb !== ""));
     if (!isTold && !turn.said.at(-1)?.text.includes("?")) turn.say([`persona ${ruleName} back`]);
     return true;
   }

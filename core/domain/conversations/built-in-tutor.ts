@@ -1,7 +1,7 @@
 import { shuffle } from "../random.ts";
 import type { Tone } from "./conversation.ts";
 import { listen } from "./listen.ts";
-import { emptyMemory, remember } from "./memory.ts";
+import { emptyMemory, type PartnerMemory, remember } from "./memory.ts";
 import { isUnused, nextPrompt, textOf, wordsOf, wordsOfLastPrompt } from "./next-prompt.ts";
 import { partnerName } from "./partner-content.ts";
 import {
@@ -54,7 +54,15 @@ export function answerUtterance(
   const turn = new PartnerTurn(hearing, partner, settings, { history: turnHistory, memory, random, now });
   const step = listen(turn, utterance);
   const reply = completeReply(turn, step, utterance, turnHistory, content, reactions);
-  return { ...reply, ids: [...reply.ids, ...turn.markers], memory: turn.memory };
+  const question = questionIn(reply) ?? turn.memory.question;
+  return { ...reply, ids: [...reply.ids, ...turn.markers], memory: { ...turn.memory, question } };
+}
+
+/** The question at the end of a reply; null if there is none, or if it only leads back to an earlier question. */
+function questionIn({ text, english, ids }: PartnerReply): PartnerMemory["question"] {
+  if (ids.some((id) => id.startsWith("talk-back-to-question"))) return null;
+  const [german, translation] = [text, english].map((part) => sentencesOf(part).at(-1) ?? "");
+  return german?.endsWith("?") && translation?.endsWith("?") ? { german, english: translation } : null;
 }
 
 /** The kinds of messages to which the partner reacts without regard to their content. */

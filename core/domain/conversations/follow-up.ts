@@ -24,8 +24,10 @@ function nounOfEvent({ nouns }: HeardClause): HeardNoun | null {
   );
 }
 
-/** How many turns the partner stays with an event after its first reaction. */
+/** How many turns the partner stays with an event after its first reaction: longer with a sad one. */
 const turnsOfEvent = 2;
+const turnsOfGladEvent = 1;
+const gladEvents: ReadonlySet<string> = new Set(["glad", "birthday", "new-job", "wedding", "birth", "exam-passed"]);
 
 /** Reacts to an event or a feeling that the message tells of. */
 export function reactToEvent(turn: PartnerTurn): boolean {
@@ -39,7 +41,11 @@ export function reactToEvent(turn: PartnerTurn): boolean {
     if (!rule || !(isAboutSpeaker(clause) || isFragment) || turn.memory.event?.name === rule.name) continue;
     const noun = nounOfEvent(clause);
     if (!turn.say(`event ${rule.name} first`, { noun })) continue;
-    turn.memory = { ...turn.memory, event: { name: rule.name, noun, turnsLeft: turnsOfEvent }, field: null };
+    turn.memory = {
+      ...turn.memory,
+      event: { name: rule.name, noun, turnsLeft: gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfEvent },
+      field: null,
+    };
     return true;
   }
   return false;
@@ -99,9 +105,10 @@ export function takeUpFact(turn: PartnerTurn): boolean {
     if (!noun) continue;
     const has = (...classes: string[]) => noun.classes.some((nounClass) => classes.includes(nounClass));
     const isPlaceName = noun.isName && has("city", "country");
+    if (noun.isName && !isPlaceName) continue;
     const set = isPlaceName
       ? "move takeup-city"
-      : has("person") || noun.isName
+      : has("person")
         ? "move takeup-person"
         : has("animal")
           ? "move takeup-animal"
@@ -164,6 +171,25 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
 
 const fieldsOfPeople: ReadonlySet<string> = new Set(["people", "friends", "children", "partner", "pet"]);
 
+/** The person or animal of an earlier message that *er* or *sie* stands for, with its field. */
+function personOfPronoun(turn: PartnerTurn, clause: HeardClause): FieldOfClause | null {
+  const isPronoun = clause.subject === "other" && !clause.nouns.some(({ role }) => role === "subject");
+  if (!isPronoun || !(clause.bag.includes("er") || clause.bag.includes("sie"))) return null;
+  const { facts, turn: currentTurn, field } = turn.memory;
+  const nouns = [
+    ...turn.statements.flatMap((statement) => (statement === clause ? [] : statement.nouns)),
+    ...(field?.noun ? [field.noun] : []),
+    ...facts.toReversed().flatMap(({ noun, turn: toldIn }) => (noun && currentTurn - toldIn <= 2 ? [noun] : [])),
+  ];
+  for (const noun of nouns) {
+    const rule = turn.rule("field", [noun.lemma, ...noun.classes.map((nounClass) => `@${nounClass}`)], ({ name }) =>
+      fieldsOfPeople.has(name),
+    );
+    if (rule) return { name: rule.name, noun };
+  }
+  return null;
+}
+
 /** The next question of a job interview that the learner practises. */
 function goOnWithInterview(turn: PartnerTurn): boolean {
   turn.say("move interview");
@@ -176,6 +202,8 @@ export function followUp(turn: PartnerTurn): boolean {
   const clause = mainStatement(turn.statements);
   if (!clause) return false;
   if (turn.memory.field?.name === "interview") return goOnWithInterview(turn);
+  const someone = personOfPronoun(turn, clause);
+  if (someone && askAboutField(turn, someone)) return true;
   const field = fieldOf(turn, clause);
   const noun = field?.noun ?? keyNounOf(clause);
   const move = turn.rule("move", clause.bag);

@@ -1,6 +1,6 @@
 import { type AnalyzedSentence, type AnalyzedToken, analyze, featuresOf } from "../german/analysis/analyze.ts";
 import type { Clause } from "../german/analysis/clauses.ts";
-import { isMarkTag, isVerbTag } from "../german/analysis/tags.ts";
+import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { nearWords } from "../german/lexicon/near-words.ts";
 import { heardNoun } from "./heard-noun.ts";
@@ -40,7 +40,9 @@ function subjectOf(sentence: AnalyzedSentence, clause: Clause): HeardSubject | n
 /** The lemma of a request at the start of a sentence that the tagger took for a noun: *Lass uns gehen.* */
 const imperativeAtStart = ({ index, tag, readings }: AnalyzedToken): string | undefined =>
   index === 0 && (tag === "NN" || tag === "NE")
-    ? readings.find(({ tag: otherTag, repair }) => otherTag === "VVIMP" && repair !== "guess")?.lemma.replaceAll("|", "")
+    ? readings
+        .find(({ tag: otherTag, repair }) => otherTag === "VVIMP" && repair !== "guess")
+        ?.lemma.replaceAll("|", "")
     : undefined;
 
 /** The clause's bag of words: see `HeardClause.bag`. */
@@ -230,6 +232,4 @@ export function hear(text: string, correctedText: string, lexicon: Lexicon, bank
   };
 }
 
-const isContentToken = ({ tag, reading }: AnalyzedToken) =>
-  reading.repair !== "guess" &&
-  (tag === "NN" || tag === "NE" || isVerbTag(tag) || tag.startsWith("ADJ") || tag === "ADV");
+const isContentToken = ({ tag, reading }: AnalyzedToken) => reading.repair !== "guess" && !isMarkTag(tag);

@@ -77,9 +77,7 @@ export function heardNoun(
   const isPlace = placeNames.has(token.text) || placeNames.has(lemma);
   const classes = [...lexicon.nounClasses(lemma)] as NounClass[];
   const isName =
-    isPlace ||
-    classes.includes("city") ||
-    (!isCommonNoun && classes.length === 0 && phrase.determiner === undefined);
+    isPlace || classes.includes("city") || (!isCommonNoun && classes.length === 0 && phrase.determiner === undefined);
   const common = {
     role: roleOf(phrase, phraseIndex, sentence),
     preposition: phrase.preposition === undefined ? null : textAt(phrase.preposition).toLowerCase(),

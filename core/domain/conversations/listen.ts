@@ -18,9 +18,9 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (kind === "repeat") return "repeat";
   const talk = talkStep(turn, kind);
   if (talk) return talk;
-  if (kind === "unclear" || !turn.hearing.isUnderstood) {
-    if (turn.hearing.clauses.length > 0 && sayNotUnderstood(turn)) return "wait";
-  }
+  if ((kind === "unclear" || !turn.hearing.isUnderstood) && sayNotUnderstood(turn)) return "wait";
+  if ((kind === "yes" || kind === "no") && turn.hearing.clauses.length <= 1 && turn.wasAsked)
+    return turn.say(`talk ${kind}`) ? ask(turn, "prompt") : "prompt";
   const isAnswered = answerAll(turn);
   if (turn.asksSomething) return "wait";
   const contradicted = contradictedFact(turn.memory);
@@ -138,9 +138,12 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
     default: {
       const noun = name === "nice-to-meet" ? (clause.nouns.find(({ isName }) => isName) ?? null) : null;
       if (!turn.say(`talk ${name}`, { noun })) return null;
+      turn.done.add(clause);
       if (turn.asksSomething) return "wait";
       // A greeting or thanks is often only the beginning of a message.
-      return turn.hearing.clauses.some((other) => other !== clause && (other.verb !== "" || other.nouns.length > 0 || other.mood === "question"))
+      return turn.hearing.clauses.some(
+        (other) => other !== clause && (other.verb !== "" || other.nouns.length > 0 || other.mood === "question"),
+      )
         ? null
         : "prompt";
     }
@@ -170,12 +173,15 @@ function reactToOpinion(turn: PartnerTurn): boolean {
   const clause = turn.statements.find(({ bag }) => turn.rule("move", bag)?.name === "opinion");
   const disagreement = turn.statements.find(({ bag }) => turn.rule("move", bag)?.name === "disagree");
   const agreement = turn.statements.find(({ bag }) => turn.rule("move", bag)?.name === "agree");
-  const topic =
-    turn.rule("stance", turn.bagOfStatements())?.name ?? (clause || disagreement || agreement ? memory.stance : null);
-  const isOpen = topic !== null && topic === memory.stance;
-  if (!clause && !disagreement && !agreement && !isOpen) return false;
+  const bag = turn.bagOfStatements();
+  const rule = turn.rule("stance", bag);
+  // Several words together show that a message is about the topic itself: "Auto", "Fahrrad".
+  const isAboutTopic = rule?.heard.some((marks) => marks.length > 1 && marks.every((mark) => bag.has(mark))) ?? false;
+  const isOpen = memory.stance !== null && memory.stance.turn === memory.turn - 1;
+  if (!clause && !disagreement && !agreement && !isAboutTopic && !isOpen) return false;
+  const topic = rule?.name ?? memory.stance?.name;
   if (topic) {
-    turn.memory = { ...memory, stance: topic, field: null };
+    turn.memory = { ...memory, stance: { name: topic, turn: memory.turn }, field: null };
     if (disagreement) return turn.say([`stance ${topic} counter`, "move disagree"]);
     if (agreement) return turn.say([`stance ${topic} agree`, "move agree"]);
     const sides = turn.random() < 0.5 ? ["agree", "doubt"] : ["doubt", "agree"];

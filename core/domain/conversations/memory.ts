@@ -25,8 +25,10 @@ export interface PartnerMemory {
   event: { name: string; noun: HeardNoun | null; turnsLeft: number } | null;
   /** The field of the last follow-up, and how many follow-ups it had in a row. */
   field: { name: string; noun: HeardNoun | null; asked: number } | null;
-  /** The topic on which the partner took a stance. */
-  stance: string | null;
+  /** The topic on which the partner took a stance last, and in which turn. */
+  stance: { name: string; turn: number } | null;
+  /** The partner's last question, without questions that only lead back to it. */
+  question: { german: string; english: string } | null;
   /** The number of messages in a row that tell something in the past. */
   pastTurns: number;
   /** Whether the learner asked for simpler words. */
@@ -40,6 +42,7 @@ export const emptyMemory: PartnerMemory = {
   event: null,
   field: null,
   stance: null,
+  question: null,
   pastTurns: 0,
   isSimple: false,
 };
@@ -62,7 +65,14 @@ export function keyNounOf({ nouns }: HeardClause): HeardNoun | null {
 }
 
 function factOf(clause: HeardClause, turn: number): Fact | null {
-  if (clause.mood !== "statement" || clause.isHypothetical || clause.verb === "" || !clause.subject) return null;
+  if (
+    clause.mood !== "statement" ||
+    clause.isHypothetical ||
+    clause.isSubordinate ||
+    clause.verb === "" ||
+    !clause.subject
+  )
+    return null;
   if (clause.subject === "you") return null;
   const noun = keyNounOf(clause);
   if (!noun || clause.verb === "heißen") return null;

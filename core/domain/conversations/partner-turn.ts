@@ -26,6 +26,8 @@ export class PartnerTurn {
   readonly said: Said[] = [];
   /** Further ids that are recorded with the answer. */
   readonly markers: string[] = [];
+  /** Clauses that are answered already. */
+  readonly done = new Set<HeardClause>();
   memory: PartnerMemory;
   readonly settings: PartnerSettings;
 
@@ -55,7 +57,7 @@ export class PartnerTurn {
   }
 
   get statements(): HeardClause[] {
-    return this.hearing.clauses.filter(({ mood }) => mood === "statement");
+    return this.hearing.clauses.filter((clause) => clause.mood === "statement" && !this.done.has(clause));
   }
 
   /** Questions and requests. */
