@@ -166,5 +166,10 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
   if (question.mood === "request") return false;
   if (!isToPartner(question)) return turn.say("talk unknown-fact");
   if (stance && turn.say(`stance ${stance} opinion`)) return true;
-  return turn.say([generalAnswer(question), "persona unsure"], { noun: question.nouns[0] ?? null });
+  const general = generalAnswer(question);
+  if (!turn.say([general, "persona unsure"], { noun: question.nouns[0] ?? null })) return false;
+  const told = new Set(turn.memory.told);
+  if (turn.statements.length === 0 && !question.nouns.some(({ lemma }) => told.has(lemma)) && !turn.asksSomething)
+    turn.say(`${general} back`);
+  return true;
 }

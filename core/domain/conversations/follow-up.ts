@@ -41,8 +41,11 @@ export function reactToEvent(turn: PartnerTurn): boolean {
     if (!rule || !(isAboutSpeaker(clause) || isFragment) || turn.memory.event?.name === rule.name) continue;
     const noun = nounOfEvent(clause);
     if (!turn.say(`event ${rule.name} first`, { noun })) continue;
+    // A mishap is the beginning of a story.
+    const pastTurns = rule.name === "mishap" ? Math.max(1, turn.memory.pastTurns) : turn.memory.pastTurns;
     turn.memory = {
       ...turn.memory,
+      pastTurns,
       event: { name: rule.name, noun, turnsLeft: gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfEvent },
       field: null,
     };
@@ -84,16 +87,19 @@ export function askForStory(turn: PartnerTurn): boolean {
   const hasPlace = nouns.some(({ classes, preposition }) => classes.includes("place") || preposition === "in");
   const clause = turn.statements.findLast(({ isPast }) => isPast);
   const noun = clause ? keyNounOf(clause) : null;
-  const person = clause?.nouns.find(({ classes }) => classes.includes("person")) ?? null;
+  const person =
+    turn.statements
+      .flatMap((statement) => (statement.isPast ? statement.nouns : []))
+      .find(({ classes }) => classes.includes("person")) ?? null;
   const sets = [
     ...(person ? ["move story-person"] : []),
-    ...(pastTurns > 3 ? ["move story-end"] : []),
+    ...(pastTurns > 4 ? ["move story-end"] : []),
     "move story-then",
     ...(hasPerson ? [] : ["move story-who"]),
     ...(hasPlace ? [] : ["move story-where"]),
     "move story-end",
   ];
-  const start = turn.random() < 0.5 || pastTurns > 3 ? 0 : Math.min(1, sets.length - 1);
+  const start = turn.random() < 0.7 || pastTurns > 4 ? 0 : Math.min(1, sets.length - 1);
   return [...sets.slice(start), ...sets.slice(0, start)].some((set) =>
     turn.say(set, { noun: set === "move story-person" ? person : noun }),
   );
@@ -199,7 +205,8 @@ function goOnWithInterview(turn: PartnerTurn): boolean {
 
 /** Follows up what a message says: by its kind (a wish, a dislike, a habit …) or by the field of its key word. */
 export function followUp(turn: PartnerTurn): boolean {
-  const clause = mainStatement(turn.statements);
+  const clause =
+    turn.statements.find(({ bag }) => turn.rule("move", bag)?.name === "first-others") ?? mainStatement(turn.statements);
   if (!clause) return false;
   if (turn.memory.field?.name === "interview") return goOnWithInterview(turn);
   const someone = personOfPronoun(turn, clause);

@@ -51,10 +51,11 @@ function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Se
   for (const token of tokens) {
     const lower = token.text.toLowerCase();
     if (isMarkTag(token.tag)) continue;
-    bag.add(lower);
+    // "meinen" as a possessive must not look like the verb.
+    if (token.tag !== "PPOSAT") bag.add(lower);
     const isFullVerb = /^VV/.test(token.tag);
     // The lemma of a full verb may be that of a separable verb by mistake, but the clause knows its prefix.
-    const isBesideInfinitive = clause?.verbs.finite === token.index && clause.verbs.infinitives.length > 0;
+    const isBesideInfinitive = clause?.verbs.finite === token.index && clause.verbs.infinitives.length + clause.verbs.participles.length > 0;
     const imperative = imperativeAtStart(token);
     if (imperative) for (const mark of [imperative, "!", "=du"]) bag.add(mark);
     if (!isFullVerb || !clause || token.tag === "VVPP" || token.tag === "VVINF" || isBesideInfinitive)

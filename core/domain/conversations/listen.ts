@@ -170,9 +170,11 @@ function changeTopic(turn: PartnerTurn, name: string): NextStep | null {
 /** Agrees with an opinion, doubts it, or gives another reason. */
 function reactToOpinion(turn: PartnerTurn): boolean {
   const { memory } = turn;
-  const clause = turn.statements.find(({ bag }) => turn.rule("move", bag)?.name === "opinion");
-  const disagreement = turn.statements.find(({ bag }) => turn.rule("move", bag)?.name === "disagree");
-  const agreement = turn.statements.find(({ bag }) => turn.rule("move", bag)?.name === "agree");
+  const findMove = (name: string) =>
+    turn.statements.find(({ bag, isSubordinate }) => !isSubordinate && turn.rule("move", bag)?.name === name);
+  const clause = findMove("opinion");
+  const disagreement = findMove("disagree");
+  const agreement = findMove("agree");
   const bag = turn.bagOfStatements();
   const rule = turn.rule("stance", bag);
   // Several words together show that a message is about the topic itself: "Auto", "Fahrrad".

@@ -138,7 +138,7 @@ export interface LineFilter {
 }
 
 /**
- * An unused line of a set: of the conversation's level if there is one, otherwise of the next lower level. Lines that
+ * An unused line of a set: of the conversation's level or the one below, otherwise of a lower level. Lines that
  * take up the noun come before those that do not.
  */
 export function pickLine(setName: string, choice: LineChoice, filter: LineFilter = {}): Said | undefined {
@@ -146,8 +146,10 @@ export function pickLine(setName: string, choice: LineChoice, filter: LineFilter
   const { noun = null, slots = {}, isRepeatable = false, accepts = () => true } = filter;
   const lines = (Object.hasOwn(content.lines, setName) ? (content.lines[setName] ?? []) : []).filter(accepts);
   for (let i = cefrLevels.indexOf(level); i >= 0; i--) {
+    // Lines of the level itself and of the next lower one are equally good.
+    const levels = i === cefrLevels.indexOf(level) ? [cefrLevels[i], cefrLevels[i - 1]] : [cefrLevels[i]];
     const candidates = shuffle(
-      lines.filter((line) => line.level === cefrLevels[i] && !ids.has(line.id)),
+      lines.filter((line) => levels.includes(line.level) && !ids.has(line.id)),
       random,
     );
     const fillable = candidates.flatMap((line) => {
