@@ -21,6 +21,7 @@ function lowestLevels({ words, curricula, topics, conversations, ...otherContent
     conversations: {
       trees: conversations.trees.filter((tree) => isLowLevel(tree.level)),
       reactions: conversations.reactions.filter((reaction) => isLowLevel(reaction.level)),
+      partner: conversations.partner,
     },
     words: words.filter((word) => isLowLevel(word.cefrLevel)),
     curricula: curricula.filter((curriculum) => isLowLevel(curriculum.level)),

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type ConversationTopic, tones } from "#core/domain/conversations/conversation.ts";
+import { ruleKinds } from "#core/domain/conversations/partner-content.ts";
 import {
   type ConversationWord,
   type InTones,
@@ -12,6 +13,7 @@ import {
 import { type CompiledTable, toJson } from "./compiled-table.ts";
 import type { AuthoredReactions, AuthoredTree } from "./conversation-file.ts";
 import { createWordFinder } from "./conversation-words.ts";
+import { type AuthoredPartnerFile, partnerLevelOf } from "./partner-file.ts";
 import type { Corpus } from "./read-corpus.ts";
 import { displayedGender, type WordEntry } from "./word-table.ts";
 
@@ -96,8 +98,26 @@ export const compileReactions = ({ lines }: AuthoredReactions) =>
       ),
   }));
 
+/** The rows of the partner: for each kind and level its lines, and at A1 the rules. */
+const partnerRows = (partner: readonly AuthoredPartnerFile[]) =>
+  ruleKinds.flatMap((kind) => {
+    const files = partner.filter((file) => file.kind === kind);
+    return cefrLevels.flatMap((level) => {
+      const { rules, lines } = partnerLevelOf(files, level);
+      const linesOfLevel = Object.fromEntries(
+        Object.entries(lines).flatMap(([setName, setLines]) => {
+          const ownLines = setLines.filter((line) => line.level === level);
+          return ownLines.length > 0 ? [[setName, ownLines]] : [];
+        }),
+      );
+      const ownRules = level === "A1" ? rules[kind] : [];
+      if (ownRules.length === 0 && Object.keys(linesOfLevel).length === 0) return [];
+      return [[`${level.toLowerCase()}/${kind}`, level, kind, toJson(ownRules), toJson(linesOfLevel)]];
+    });
+  });
+
 /** Returns the tables of the conversations with their rows. */
-export function conversationTables({ words, conversations: { trees, reactions } }: Corpus): CompiledTable[] {
+export function conversationTables({ words, conversations: { trees, reactions, partner } }: Corpus): CompiledTable[] {
   const findWords: FindWords = trees.length > 0 ? createWordFinder(words) : () => [];
   return [
     {
@@ -151,6 +171,12 @@ export function conversationTables({ words, conversations: { trees, reactions } 
           toJson(reactionsOfKind),
         ]),
       ),
+    },
+    {
+      name: "conversation_partner",
+      key: ["id"],
+      columns: ["id", "cefr_level", "kind", "rules", "lines"],
+      rows: partnerRows(partner),
     },
   ];
 }

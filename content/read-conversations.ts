@@ -9,11 +9,13 @@ import {
   readReactions,
   readTree,
 } from "./conversation-file.ts";
+import { type AuthoredPartnerFile, readPartner } from "./partner-file.ts";
 import type { Problem } from "./word-table.ts";
 
 export interface Conversations {
   trees: AuthoredTree[];
   reactions: AuthoredReactions[];
+  partner: AuthoredPartnerFile[];
 }
 
 const reactionsFile = "reactions.tsv";
@@ -55,5 +57,7 @@ export function readConversations(folder: string): { conversations: Conversation
     problems.push(...reactionFile.problems);
   }
   problems.push(...problemsAmongSentences(trees, reactions));
-  return { conversations: { trees, reactions }, problems };
+  const partnerFiles = readPartner(folder);
+  problems.push(...partnerFiles.problems);
+  return { conversations: { trees, reactions, partner: partnerFiles.partner }, problems };
 }

@@ -1,6 +1,6 @@
 import { assessLevel, type LevelEvidence, noLevelEvidence } from "#core/domain/conversations/assess-level.ts";
-import type { ConversationHistory } from "#core/domain/conversations/built-in-tutor.ts";
 import { minMessagesToAssess, type TutorName } from "#core/domain/conversations/conversation.ts";
+import type { ConversationHistory } from "#core/domain/conversations/partner-settings.ts";
 import { type Opening, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import type {
   Answer,
@@ -90,9 +90,11 @@ export class ConversationLog {
     const ids = new Set<string>();
     const sentences = new Set<string>();
     let lastPrompt: string | null = null;
+    let memory: TurnData["memory"];
     const historyStart = this.countTurns() - historyTurns;
     for (const row of this.#turnsSince(historyStart)) {
-      const { fallback }: TurnData = JSON.parse(row.data);
+      const { fallback, ...turnData }: TurnData = JSON.parse(row.data);
+      memory = turnData.memory;
       const answer = JSON.parse(row.said ?? "null") ?? fallback;
       for (const id of answer.ids) ids.add(id);
       lastPrompt = answer.prompt;
@@ -100,19 +102,20 @@ export class ConversationLog {
     }
     const learnerMessages: string[] = [];
     let lastMessage: ConversationHistory["lastMessage"] = null;
+    let lastCorrection: string | null = null;
     for (const message of this.#messagesSince(historyStart)) {
-      if (message.role === "user") learnerMessages.push(message.content);
-      else {
+      if (message.role === "user") {
+        learnerMessages.push(message.content);
+        lastCorrection = message.correctedContent;
+      } else {
         lastMessage = { text: message.content, english: message.translation ?? "" };
         for (const sentence of sentencesOf(message.content)) sentences.add(sentence);
       }
     }
+    const recentMessages = [...learnerMessages, content].slice(-recentLearnerMessages);
     return {
-      ids,
-      sentences,
-      lastPrompt,
-      lastMessage,
-      learnerMessages: [...learnerMessages, content].slice(-recentLearnerMessages),
+      ...{ ids, sentences, lastPrompt, lastMessage, learnerMessages: recentMessages, lastCorrection },
+      ...(memory && { memory }),
     };
   }
 

@@ -1,8 +1,10 @@
 import type { Correction, Message } from "#core/contract/conversations.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { LevelEvidence } from "#core/domain/conversations/assess-level.ts";
-import type { PartnerReply } from "#core/domain/conversations/built-in-tutor.ts";
 import type { ConversationTopic, Tone, TutorName } from "#core/domain/conversations/conversation.ts";
+import type { PartnerMemory } from "#core/domain/conversations/memory.ts";
+import type { PartnerLevel } from "#core/domain/conversations/partner-content.ts";
+import type { PartnerReply } from "#core/domain/conversations/partner-settings.ts";
 import type { ConversationWord, PromptTree, Reactions } from "#core/domain/conversations/prompt-tree.ts";
 import type { Utterance } from "#core/domain/conversations/utterance.ts";
 import type { GrammarCategory } from "#core/domain/grammar/grammar-category.ts";
@@ -48,6 +50,8 @@ export interface ConversationMessage {
   isChecked: boolean;
   utterance: Utterance;
   evidence: LevelEvidence;
+  /** Whether a clause of the message is broken, so that it must not raise the assessed level. */
+  hasBrokenClauses: boolean;
   level: CefrLevel;
   tone: Tone;
   now: string;
@@ -68,6 +72,7 @@ export type TopicsByCategory = Partial<Record<GrammarCategory, { id: string; tit
 export type ContentEntry =
   | { kind: "tree"; name: string; value: PromptTree }
   | { kind: "reactions"; name: string; value: Reactions }
+  | { kind: "partner"; name: string; value: PartnerLevel }
   /** The words of the bank up to a level, among which the words listed by a model are looked up. */
   | { kind: "words"; name: string; value: ConversationWord[] }
   | { kind: "topics"; name: string; value: TopicsByCategory };
@@ -88,6 +93,8 @@ export interface TurnData {
   retypeOf: string | null;
   isRetypeRight: boolean | null;
   isRetypeWorth: boolean;
+  /** What the built-in partner remembers after the message; missing in turns from before it remembered anything. */
+  memory?: PartnerMemory;
   /** The built-in partner's answer, used when no model answers. */
   fallback: PartnerReply;
 }

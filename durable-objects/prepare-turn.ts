@@ -1,12 +1,13 @@
 import { isAcceptedMessage, isRetypedCorrection } from "#core/domain/conversations/accepted-message.ts";
-import { addLevelEvidence } from "#core/domain/conversations/assess-level.ts";
+import { addMessageEvidence } from "#core/domain/conversations/assess-level.ts";
+import { answerUtterance } from "#core/domain/conversations/built-in-tutor.ts";
+import { partnerName } from "#core/domain/conversations/partner-content.ts";
 import {
-  answerUtterance,
   MissingContentError,
   type PartnerReply,
   reactionsName,
   treesInOrder,
-} from "#core/domain/conversations/built-in-tutor.ts";
+} from "#core/domain/conversations/partner-settings.ts";
 import { treeName } from "#core/domain/conversations/prompt-tree.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import type { ConversationLog } from "./conversation-log.ts";
@@ -45,14 +46,15 @@ export function prepareTurn(
   );
   const partnerSettings = { level, tone, topic: conversationInfo.topic };
   const random = seededRandom(conversationInfo.seed + (conversationLog.countTurns() + 1) * 7919);
-  let fallback: PartnerReply;
+  let reply: PartnerReply;
   try {
-    fallback = answerUtterance(
+    reply = answerUtterance(
       utterance,
       partnerSettings,
       conversationLog.historyForAnswer(content),
       partnerContent,
       random,
+      new Date(message.now),
     );
   } catch (error) {
     if (!(error instanceof MissingContentError)) throw error;
@@ -64,13 +66,15 @@ export function prepareTurn(
       ],
     };
   }
+  const { memory, ...fallback } = reply;
   const turnData = {
     level,
-    evidence: addLevelEvidence(conversationLog.accumulatedEvidence(), message.evidence),
+    evidence: addMessageEvidence(conversationLog.accumulatedEvidence(), message.evidence, message.hasBrokenClauses),
     isAccepted,
     retypeOf: retypedMessage?.id ?? null,
     isRetypeRight,
     isRetypeWorth: isRetypeRight === true && isAccepted && conversationLog.canEarnByRetyping(retypedMessage?.id ?? ""),
+    ...(memory && { memory }),
     fallback,
   };
   return { turnData };
@@ -78,7 +82,7 @@ export function prepareTurn(
 
 /** The names of the content that is needed to answer any message of a level and topic. */
 export function requiredContent({ topic }: ConversationInfo, { level, model }: ConversationMessage): string[] {
-  const builtInContent = [treeName(level, topic), reactionsName(level)];
+  const builtInContent = [treeName(level, topic), reactionsName(level), partnerName(level)];
   return model ? [...builtInContent, wordsName(level), topicsName(level)] : builtInContent;
 }
 

@@ -1,7 +1,7 @@
-import type { PartnerSettings } from "#core/domain/conversations/built-in-tutor.ts";
 import { maxOfferedWords } from "#core/domain/conversations/conversation.ts";
 import { applyCorrections } from "#core/domain/conversations/correction.ts";
 import { isPlain, isUsableReply, mergeCorrections } from "#core/domain/conversations/model-reply.ts";
+import type { PartnerSettings } from "#core/domain/conversations/partner-settings.ts";
 import { sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import { budgetStub } from "../budget-stub.ts";
 import type { Answer, ModelChoice, PendingTurn, StoredMessage } from "../conversation-turn.ts";

@@ -1,5 +1,6 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { type PartnerContent, reactionsName } from "#core/domain/conversations/built-in-tutor.ts";
+import { type PartnerLevel, partnerName } from "#core/domain/conversations/partner-content.ts";
+import { type PartnerContent, reactionsName } from "#core/domain/conversations/partner-settings.ts";
 import type { ConversationWord, PromptTree, Reactions } from "#core/domain/conversations/prompt-tree.ts";
 import type { ContentEntry, ReadContent, TopicsByCategory } from "../conversation-turn.ts";
 
@@ -46,6 +47,7 @@ export const topicsName = (level: CefrLevel) => `${level.toLowerCase()}/topics`;
 export const partnerContent: PartnerContent = {
   tree: (name) => cache.get(name) as PromptTree | undefined,
   reactions: (level) => cache.get(reactionsName(level)) as Reactions | undefined,
+  partner: (level) => cache.get(partnerName(level)) as PartnerLevel | undefined,
 };
 
 export const cachedWords = (level: CefrLevel) => (cache.get(wordsName(level)) ?? []) as ConversationWord[];

@@ -1,6 +1,6 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import type { PartnerSettings } from "#core/domain/conversations/built-in-tutor.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
+import type { PartnerSettings } from "#core/domain/conversations/partner-settings.ts";
 import type { StoredMessage } from "../conversation-turn.ts";
 
 const toneInstruction: Record<Tone, string> = {

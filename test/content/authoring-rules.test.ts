@@ -72,6 +72,7 @@ test("The check of texts reads every kind of text", () => {
     conversations: {
       trees: [{ ...tree, openings: [], prompts: [{ ...prompt, english: "It’s fine." }] }],
       reactions: [],
+      partner: corpus.conversations.partner,
     },
   });
   expect([...problems].map(({ message }) => message)).toEqual([

@@ -5,10 +5,12 @@ import { expect, test } from "vitest";
 import { compileReactions, compileTree, conversationTables, startersOf } from "#content/compile-conversations.ts";
 import { readReactions, readTree } from "#content/conversation-file.ts";
 import { createWordFinder } from "#content/conversation-words.ts";
+import { partnerLevelOf } from "#content/partner-file.ts";
 import { readConversations } from "#content/read-conversations.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
-import { answerUtterance, type PartnerContent } from "#core/domain/conversations/built-in-tutor.ts";
+import { answerUtterance } from "#core/domain/conversations/built-in-tutor.ts";
 import { conversationTopics, maxOfferedWords, tones } from "#core/domain/conversations/conversation.ts";
+import type { PartnerContent } from "#core/domain/conversations/partner-settings.ts";
 import { type PromptTree, type Reactions, sentencesOf, treeName } from "#core/domain/conversations/prompt-tree.ts";
 import type { Utterance } from "#core/domain/conversations/utterance.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
@@ -17,7 +19,7 @@ import { loadAuthoredContent } from "#test/support/corpus.ts";
 import { loadLexicon } from "../support/lexicon.ts";
 
 const { corpus } = loadAuthoredContent();
-const { trees, reactions } = corpus.conversations;
+const { trees, reactions, partner } = corpus.conversations;
 
 test("Each topic and level has a conversation with an opening in each tone", () => {
   expect(trees).toHaveLength(conversationTopics.length * cefrLevels.length);
@@ -77,18 +79,18 @@ test("A prompt tree is checked for columns, ids, follow-ups, counts and tones", 
 test("Reactions are checked for kinds, counts, placeholders and questions", () => {
   const text = [
     buildLine("kind", "professional", "friendly", "slang", "english"),
-    buildLine("noun", "Sie sagen „{noun}“.", "Du sagst „{noun}“.", "Krass, Hund.", "You say."),
+    buildLine("yes", "Sie sagen Ja.", "Du sagst Ja.", "Krass, {noun}.", "You say."),
     buildLine("laut", "Ja.", "Jo.", "Joo.", "Yes."),
     buildLine("yes", "Wirklich?", "Echt.", "Krass.", "Really."),
   ].join("\n");
   const { problems } = readReactions(text, { file: "reactions.tsv", level: "A1" });
   const messages = problems.map(({ line, message }) => `${line}: ${message}`);
   expect(messages.slice(0, 3)).toEqual([
-    "2: slang: {noun} once",
-    "3: kind: not one of statement, yes, no, number, place, question, unclear, english, short, thanks, sad, glad, goodbye, name, repeat, lost, unsure, noun, verb, retyped, again, topic",
+    "2: slang: no braces",
+    "3: kind: not one of statement, yes, no, number, place, unclear, english, short, thanks, sad, glad, goodbye, repeat, lost, unsure, retyped, again, topic",
     "4: professional: a reaction asks nothing",
   ]);
-  expect(messages).toContain("1: 1 of noun, 14 are needed");
+  expect(messages).toContain("1: 2 of yes, 10 are needed");
 });
 
 test("A level's conversations must be complete, without repeated sentences", () => {
@@ -137,20 +139,21 @@ const compiledReactions = new Map<string, Reactions>(
 const partnerContent: PartnerContent = {
   tree: (name) => treesByName.get(name),
   reactions: (level) => compiledReactions.get(level),
+  partner: (level) => partnerLevelOf(partner, level),
 };
 
 /** Messages of a learner, sent in this order. */
 const utterances: Partial<Utterance>[] = [
-  { kind: "statement", nouns: ["Hund", "Woche"], verbs: ["lernen"] },
+  { kind: "statement" },
   { kind: "yes", answer: "yes" },
   { kind: "statement" },
   { kind: "no", answer: "no" },
   { kind: "number" },
-  { kind: "statement", nouns: ["Freund"] },
+  { kind: "statement" },
   { kind: "question" },
   { kind: "place" },
   { kind: "unclear" },
-  { kind: "short", nouns: ["Pizza"] },
+  { kind: "short" },
   { kind: "sad" },
   { kind: "name" },
   { kind: "glad" },
@@ -192,12 +195,10 @@ test("In conversations of twenty turns the partner repeats no sentence and keeps
         const utterance: Utterance = {
           kind: "statement",
           answer: null,
-          nouns: [],
-          verbs: [],
           germanWords: 3,
           ...utteranceProperties,
         };
-        const reply = answerUtterance(utterance, { level, topic, tone }, history, partnerContent, random);
+        const reply = answerUtterance(utterance, { level, topic, tone }, history, partnerContent, random, new Date(0));
         const recordWrongReply = (problem: string) =>
           wrongReplies.push(`${level} ${topic} ${tone}: ${problem}: ${reply.text}`);
         if (!reply.prompt?.startsWith(`${level.toLowerCase()}-${topic}-`)) recordWrongReply("off its topic");
@@ -222,11 +223,10 @@ test("In conversations of twenty turns the partner repeats no sentence and keeps
 });
 
 test("The checker changes none of the partner's sentences", () => {
-  const fillPlaceholders = (text: string) => text.replace("{noun}", "Haus").replace("{verb}", "lernen");
   const texts = [
     ...trees.flatMap((tree) => [...tree.openings, ...tree.prompts]),
     ...reactions.flatMap(({ lines }) => lines),
-  ].flatMap(({ text }) => tones.map((tone) => fillPlaceholders(text[tone])));
+  ].flatMap(({ text }) => tones.map((tone) => text[tone]));
   expect(texts.flatMap(correctionsIn)).toEqual([]);
 });
 
@@ -236,6 +236,7 @@ test("Compiled trees are small and have at most six words per prompt", () => {
     "conversation_starters",
     "conversation_trees",
     "conversation_reactions",
+    "conversation_partner",
   ]);
   for (const { rows: compiledRows } of tables) {
     for (const row of compiledRows) expect(JSON.stringify(row).length, String(row[0])).toBeLessThan(80_000);

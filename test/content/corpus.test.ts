@@ -132,7 +132,7 @@ const a1Content: Corpus = {
   topics: [],
   prefixTests: [],
   verbs: [],
-  conversations: { trees: [], reactions: [] },
+  conversations: { trees: [], reactions: [], partner: [] },
 };
 
 /** An empty migrated database. `load` returns how many rows it wrote. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   addLevelEvidence,
+  addMessageEvidence,
   assessLevel,
   levelEvidence,
   noLevelEvidence,
@@ -66,6 +67,16 @@ test("Evidence counts words, sentences and clauses; a message of fewer than four
   const textEvidence = evidenceOf("Ich mag sehr Tee.");
   expect(addLevelEvidence(textEvidence, textEvidence)).toMatchObject({ words: 8, sentences: 2, errors: 2 });
   expect(addLevelEvidence(textEvidence, textEvidence).byLevel).toEqual(textEvidence.byLevel.map((count) => count * 2));
+});
+
+test("A message with broken clauses never raises the level, but its mistakes count", () => {
+  const [simple, rich] = [
+    { words: 12, sentences: 2, subordinateClauses: 0, errors: 0, byLevel: [12, 0, 0, 0, 0, 0] },
+    { words: 40, sentences: 2, subordinateClauses: 3, errors: 2, byLevel: [10, 5, 10, 5, 0, 0] },
+  ];
+  expect(assessLevel(addMessageEvidence(simple, rich, false))).not.toBe(assessLevel(simple));
+  expect(addMessageEvidence(simple, rich, true)).toEqual({ ...simple, errors: 2 });
+  expect(addMessageEvidence(rich, simple, true)).toEqual(addLevelEvidence(rich, simple));
 });
 
 test("Adding no evidence changes nothing", () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type PartnerContent, treesInOrder } from "#core/domain/conversations/built-in-tutor.ts";
 import { conversationTopics, type Tone, tones } from "#core/domain/conversations/conversation.ts";
+import { type PartnerContent, treesInOrder } from "#core/domain/conversations/partner-settings.ts";
 import { type InTones, reactionKinds, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import type { Utterance } from "#core/domain/conversations/utterance.ts";
-import { answerInOrder, buildPrompt, buildReactionsOfEachKind } from "#test/support/built-in-tutor.ts";
+import { answerInOrder, buildPrompt, buildReactionsOfEachKind, emptyPartner } from "#test/support/built-in-tutor.ts";
 
 const inNamedTones = (text: string): InTones<string> => ({
   professional: `P ${text}`,
@@ -23,10 +23,11 @@ const smallContent: PartnerContent = {
     ],
     words: {},
   }),
+  partner: () => emptyPartner,
   reactions: () =>
     buildReactionsOfEachKind(
       () => 2,
-      (kind, number) => inNamedTones(`${kind} ${number}${kind === "noun" ? " „{noun}“" : ""}.`),
+      (kind, number) => inNamedTones(`${kind} ${number}.`),
     ),
 };
 
@@ -69,13 +70,9 @@ test("A yes leads to the follow-up only directly after its prompt", () => {
   expect(repliesTo({}, 6).map(({ prompt: id }) => id)).not.toContain("a2/food-3");
 });
 
-test("Each kind of message gets its own reaction, which quotes a noun literally and has the conversation's tone", () => {
-  const messageKinds = reactionKinds.filter(
-    (kind) => kind !== "goodbye" && kind !== "repeat" && kind !== "noun" && kind !== "verb" && kind !== "topic",
-  );
+test("Each kind of message gets its own reaction, which has the conversation's tone", () => {
+  const messageKinds = reactionKinds.filter((kind) => kind !== "goodbye" && kind !== "repeat" && kind !== "topic");
   for (const kind of messageKinds) expect(repliesTo({ kind }, 1)[0]?.text, kind).toMatch(new RegExp(`^F ${kind} `));
-  const nouns = repliesTo({ nouns: ["$& Hund"] }, 4).map(({ text }) => text);
-  expect(nouns.some((text) => text.includes("„$& Hund“"))).toBe(true);
   const openings = tones.map((tone) => repliesTo({ kind: "yes" }, 1, tone)[0]?.text.slice(0, 6));
   expect(openings).toEqual(["P yes ", "F yes ", "S yes "]);
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { applyCorrections, messageCorrections } from "#core/domain/conversations/correction.ts";
 import { readUtterance, type Utterance } from "#core/domain/conversations/utterance.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
+import { emptyBank } from "../support/built-in-tutor.ts";
 import { loadLexicon } from "../support/lexicon.ts";
 
 const lexicon = loadLexicon();
@@ -147,7 +148,7 @@ const textsByKind: [Utterance["kind"], string[], string[]][] = [
 
 const kindOf = (text: string) => {
   const correctedText = applyCorrections(text, messageCorrections(text, checkText(text, lexicon).corrections));
-  return readUtterance(text, correctedText ?? text, lexicon).kind;
+  return readUtterance(text, correctedText ?? text, lexicon, emptyBank).kind;
 };
 
 test.each(textsByKind)("A message is recognised as %s", (kind, matchingTexts, otherTexts) => {

@@ -9,6 +9,7 @@ import type {
   ReadContent,
 } from "#durable-objects/conversation-turn.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
+import { emptyPartner } from "#test/support/built-in-tutor.ts";
 
 export const now = "2026-11-21T18:00:00.000Z";
 export const openingPrompt = {
@@ -47,6 +48,7 @@ export const contents: ContentEntry[] = [
       ]),
     ),
   },
+  { kind: "partner", name: "a1/partner", value: emptyPartner },
   { kind: "words", name: "a1/words", value: [] },
   { kind: "topics", name: "a1/topics", value: {} },
 ];
@@ -70,8 +72,9 @@ export const userMessage = (content: string, overrides: Partial<ConversationMess
   corrections: [],
   correctedContent: null,
   isChecked: true,
-  utterance: { kind: "statement", answer: null, nouns: [], verbs: [], germanWords: 3 },
+  utterance: { kind: "statement", answer: null, germanWords: 3 },
   evidence: noLevelEvidence,
+  hasBrokenClauses: false,
   level: "A1",
   tone: "friendly",
   now,

@@ -1,10 +1,12 @@
-import {
-  answerUtterance,
-  type ConversationHistory,
-  type PartnerContent,
-  type PartnerReply,
-  type PartnerSettings,
-} from "#core/domain/conversations/built-in-tutor.ts";
+import { answerUtterance } from "#core/domain/conversations/built-in-tutor.ts";
+import type { PartnerBank } from "#core/domain/conversations/hearing.ts";
+import type { PartnerLevel } from "#core/domain/conversations/partner-content.ts";
+import type {
+  ConversationHistory,
+  PartnerContent,
+  PartnerReply,
+  PartnerSettings,
+} from "#core/domain/conversations/partner-settings.ts";
 import {
   type InTones,
   type Prompt,
@@ -53,6 +55,15 @@ export const buildReactionsOfEachKind = (
 /** A learner's message: its text, and only those properties that matter for a test. */
 export type TestMessage = Partial<Utterance> & { content?: string };
 
+/** A word bank without words. */
+export const emptyBank: PartnerBank = { german: () => [], english: () => [], topics: () => [] };
+
+/** A partner that knows no rules and has no lines, so that only prompts and reactions are used. */
+export const emptyPartner: PartnerLevel = {
+  rules: { talk: [], persona: [], event: [], field: [], stance: [], move: [] },
+  lines: {},
+};
+
 /** Answers messages in order. If `opening` is given, the conversation began with this message of the partner. */
 export function answerInOrder(
   messages: readonly TestMessage[],
@@ -77,11 +88,12 @@ export function answerInOrder(
   return messages.map(({ content = "Das ist so.", ...utterance }) => {
     learnerMessages.push(content);
     const reply = answerUtterance(
-      { kind: "statement", answer: null, nouns: [], verbs: [], germanWords: 3, ...utterance },
+      { kind: "statement", answer: null, germanWords: 3, ...utterance },
       settings,
       { ids, sentences, lastPrompt, lastMessage, learnerMessages: learnerMessages.slice(-3) },
       partnerContent,
       random,
+      new Date("2026-11-25T12:00:00Z"),
     );
     for (const id of reply.ids) ids.add(id);
     for (const sentence of sentencesOf(reply.text)) sentences.add(sentence);

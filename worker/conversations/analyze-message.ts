@@ -1,7 +1,8 @@
 import type { Correction } from "#core/contract/conversations.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { type LevelEvidence, levelEvidence, noLevelEvidence } from "#core/domain/conversations/assess-level.ts";
-import { applyCorrections, messageCorrections } from "#core/domain/conversations/correction.ts";
+import { applyCorrections, breaksClause, messageCorrections } from "#core/domain/conversations/correction.ts";
+import type { PartnerBank } from "#core/domain/conversations/hearing.ts";
 import { readUtterance, type Utterance } from "#core/domain/conversations/utterance.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
@@ -10,7 +11,7 @@ import { logError } from "#durable-objects/log-error.ts";
 import type { RequestContext } from "../context.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
 import { germanLexicon } from "../grammar/german-lexicon.ts";
-import { wordLevels } from "./catalogue-store.ts";
+import { partnerBank, wordLevels } from "./catalogue-store.ts";
 
 /** The results of checking and analysing a message before it is answered. */
 export interface AnalyzedMessage {
@@ -18,6 +19,8 @@ export interface AnalyzedMessage {
   correctedContent: string | null;
   utterance: Utterance;
   evidence: LevelEvidence;
+  /** Whether a clause of the message is broken, so that the message must not raise the assessed level. */
+  hasBrokenClauses: boolean;
   /**
    * False if the checker could not run. An empty list of corrections then does not mean that the message is correct.
    */
@@ -33,14 +36,15 @@ export async function analyzeMessage(
   content: string,
   level: CefrLevel,
 ): Promise<AnalyzedMessage> {
-  const [lexicon, outline, levels] = await Promise.all([
+  const [lexicon, outline, levels, bank] = await Promise.all([
     germanLexicon(context.env).catch((error: unknown) => logIncident(context, "lexicon_unavailable", error)),
     topicOutline(context),
     wordLevels(context),
+    partnerBank(context),
   ]);
   if (!lexicon) return uncheckedMessage(content);
   try {
-    return checkMessage(content, lexicon, outline, levels, level);
+    return checkMessage(content, lexicon, { outline, levels, bank }, level);
   } catch (error) {
     // An error in the checker must not lose the learner's message.
     logIncident(context, "checker_failed", error);
@@ -51,25 +55,46 @@ export async function analyzeMessage(
 function checkMessage(
   content: string,
   lexicon: Lexicon,
-  outline: Awaited<ReturnType<typeof topicOutline>>,
-  levels: Awaited<ReturnType<typeof wordLevels>>,
+  {
+    outline,
+    levels,
+    bank,
+  }: {
+    outline: Awaited<ReturnType<typeof topicOutline>>;
+    levels: Awaited<ReturnType<typeof wordLevels>>;
+    bank: PartnerBank;
+  },
   level: CefrLevel,
 ): AnalyzedMessage {
   const mistakes = messageCorrections(content, checkText(content, lexicon, level).corrections);
   const correctedContent = applyCorrections(content, mistakes);
-  const utterance = readUtterance(content, correctedContent ?? content, lexicon);
+  const utterance = readUtterance(content, correctedContent ?? content, lexicon, bank);
   const evidence = levelEvidence(content, mistakes.length, lexicon, (lemma) =>
     Object.hasOwn(levels, lemma) ? levels[lemma] : undefined,
   );
   // Text in another language gets no corrections.
   if (utterance.kind === "english" || utterance.kind === "unclear") {
-    return { corrections: [], correctedContent: null, utterance, evidence: noLevelEvidence, isChecked: true };
+    return {
+      corrections: [],
+      correctedContent: null,
+      utterance,
+      evidence: noLevelEvidence,
+      hasBrokenClauses: false,
+      isChecked: true,
+    };
   }
   const corrections = mistakes.map(({ topics, ...mistake }) => {
     const topic = topicOfMistake(outline, topicIdForLevel(topics ?? [], level), mistake.grammarCategory ?? "", level);
     return { ...mistake, grammarLibraryId: topic?.id ?? null, grammarTitle: topic?.title ?? null };
   });
-  return { corrections, correctedContent, utterance, evidence, isChecked: true };
+  return {
+    corrections,
+    correctedContent,
+    utterance,
+    evidence,
+    hasBrokenClauses: mistakes.some(breaksClause),
+    isChecked: true,
+  };
 }
 
 /** Logs an incident under a fixed event name, so that alerts can count the incidents. */
@@ -87,10 +112,9 @@ const uncheckedMessage = (content: string): AnalyzedMessage => ({
   utterance: {
     kind: "statement",
     answer: null,
-    nouns: [],
-    verbs: [],
     germanWords: new Set(content.toLowerCase().match(/\p{L}{2,}/gu)).size,
   },
   evidence: noLevelEvidence,
+  hasBrokenClauses: false,
   isChecked: false,
 });

@@ -1,6 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, lte } from "drizzle-orm";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type ConversationTopic, conversationTopics, type Tone } from "#core/domain/conversations/conversation.ts";
+import type { PartnerBank } from "#core/domain/conversations/hearing.ts";
+import { createPartnerBank } from "#core/domain/conversations/lookup.ts";
+import { type PartnerLevel, ruleKinds } from "#core/domain/conversations/partner-content.ts";
 import {
   type ConversationWord,
   type Opening,
@@ -10,8 +13,14 @@ import {
 } from "#core/domain/conversations/prompt-tree.ts";
 import type { RequestContext } from "../context.ts";
 import { fromCatalogue } from "../db/catalogue.ts";
-import { conversationReactions, conversationStarters, conversationTrees } from "../db/schema/conversations.ts";
+import {
+  conversationPartner,
+  conversationReactions,
+  conversationStarters,
+  conversationTrees,
+} from "../db/schema/conversations.ts";
 import { germanVocabularyBank } from "../db/schema/vocabulary.ts";
+import { topicOutline } from "../grammar/catalogue-store.ts";
 
 type Starter = Opening & { topic: ConversationTopic; tone: Tone };
 
@@ -59,6 +68,47 @@ export function reactionsOf(context: RequestContext, level: CefrLevel): Promise<
   return fromCatalogue(context, `conversation-reactions/${level}`, [rows], ([reactionRows]) =>
     Object.fromEntries(reactionRows.filter((row) => !row.retired).map(({ kind, reactions }) => [kind, reactions])),
   );
+}
+
+/** What the built-in partner says and hears at a level. */
+export function partnerOf(context: RequestContext, level: CefrLevel): Promise<PartnerLevel> {
+  const rowsQuery = context.db.orm.select().from(conversationPartner).where(lte(conversationPartner.cefrLevel, level));
+  return fromCatalogue(context, `conversation-partner/${level}`, [rowsQuery], ([allRows]) => {
+    const rows = allRows.filter((row) => !row.retired);
+    const lines: PartnerLevel["lines"] = {};
+    for (const row of rows)
+      for (const [setName, setLines] of Object.entries(row.lines))
+        lines[setName] = [...(lines[setName] ?? []), ...setLines];
+    const rules = Object.fromEntries(
+      ruleKinds.map((kind) => [kind, rows.filter((row) => row.kind === kind).flatMap((row) => row.rules)]),
+    ) as PartnerLevel["rules"];
+    return { rules, lines };
+  });
+}
+
+const partnerBanks = new WeakMap<object, PartnerBank>();
+
+/** The words and grammar topics with which the partner answers questions about German. The index is built once. */
+export async function partnerBank(context: RequestContext): Promise<PartnerBank> {
+  const { word, translation, cefrLevel, gender, plural, partOfSpeech, frequency, retired } = germanVocabularyBank;
+  const columns = { word, translation, cefrLevel, gender, plural, partOfSpeech, frequency };
+  const wordsQuery = context.db.orm.select(columns).from(germanVocabularyBank).where(eq(retired, false));
+  const [words, topics] = await Promise.all([
+    fromCatalogue(context, "partner-words", [wordsQuery], ([rows]) =>
+      rows.toSorted((a, b) =>
+        a.cefrLevel < b.cefrLevel ? -1 : a.cefrLevel > b.cefrLevel ? 1 : a.frequency - b.frequency,
+      ),
+    ),
+    topicOutline(context),
+  ]);
+  const bank =
+    partnerBanks.get(words) ??
+    createPartnerBank(
+      words,
+      topics.map(({ title }) => title),
+    );
+  partnerBanks.set(words, bank);
+  return bank;
 }
 
 /** The CEFR level of each word in the bank. If several entries have the same spelling, the lowest level counts. */

@@ -1,6 +1,7 @@
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { reactionsName } from "#core/domain/conversations/built-in-tutor.ts";
 import type { ConversationTopic, Tone } from "#core/domain/conversations/conversation.ts";
+import { partnerName } from "#core/domain/conversations/partner-content.ts";
+import { reactionsName } from "#core/domain/conversations/partner-settings.ts";
 import type { Opening } from "#core/domain/conversations/prompt-tree.ts";
 import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
 import { topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
@@ -19,7 +20,7 @@ import { conversationStub } from "#durable-objects/stubs.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
-import { openingsOf, reactionsOf, readTree, wordsUpTo } from "./catalogue-store.ts";
+import { openingsOf, partnerOf, reactionsOf, readTree, wordsUpTo } from "./catalogue-store.ts";
 import { configuredModel } from "./configured-model.ts";
 
 /** The data of a conversation's row that its Durable Object needs. */
@@ -130,6 +131,7 @@ async function readContentEntry(context: RequestContext, name: string): Promise<
   if (level && name === reactionsName(level)) {
     return { kind: "reactions", name, value: await reactionsOf(context, level) };
   }
+  if (level && name === partnerName(level)) return { kind: "partner", name, value: await partnerOf(context, level) };
   if (level && name.endsWith("/words")) return { kind: "words", name, value: await wordsUpTo(context, level) };
   if (level && name.endsWith("/topics")) return { kind: "topics", name, value: await topicsByCategory(context, level) };
   const tree = await readTree(context, name);

@@ -62,6 +62,20 @@ export function levelEvidence(
   };
 }
 
+/**
+ * The evidence of all messages after a further one. A message with broken clauses never raises the level: if it would,
+ * only its mistakes count.
+ */
+export function addMessageEvidence(
+  earlier: LevelEvidence,
+  message: LevelEvidence,
+  hasBrokenClauses: boolean,
+): LevelEvidence {
+  const sum = addLevelEvidence(earlier, message);
+  const isHigher = cefrLevels.indexOf(assessLevel(sum)) > cefrLevels.indexOf(assessLevel(earlier));
+  return hasBrokenClauses && isHigher ? { ...earlier, errors: earlier.errors + message.errors } : sum;
+}
+
 /** Adds up the evidence of two messages. */
 export const addLevelEvidence = (a: LevelEvidence, b: LevelEvidence): LevelEvidence => ({
   words: a.words + b.words,

@@ -1,9 +1,21 @@
-import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import { shuffle } from "../random.ts";
-import { type ConversationTopic, conversationTopics, maxOfferedWords, type Tone } from "./conversation.ts";
+import type { Tone } from "./conversation.ts";
+import { listen } from "./listen.ts";
+import { emptyMemory, type PartnerMemory, remember } from "./memory.ts";
+import { isUnused, nextPrompt, textOf, wordsOf, wordsOfLastPrompt } from "./next-prompt.ts";
+import { partnerName } from "./partner-content.ts";
+import {
+  type ConversationHistory,
+  MissingContentError,
+  type PartnerContent,
+  type PartnerReply,
+  type PartnerSettings,
+  reactionsName,
+  treesInOrder,
+} from "./partner-settings.ts";
+import { PartnerTurn } from "./partner-turn.ts";
 import {
   type ConversationWord,
-  type Prompt,
   type PromptTree,
   type Reaction,
   type ReactionKind,
@@ -13,77 +25,13 @@ import {
 } from "./prompt-tree.ts";
 import type { Utterance } from "./utterance.ts";
 
-/** The data of a conversation's earlier messages that the built-in partner needs. */
-export interface ConversationHistory {
-  /** The ids of the prompts, openings and reactions that the partner has used. */
-  ids: ReadonlySet<string>;
-  /** The sentences that the partner has written. */
-  sentences: ReadonlySet<string>;
-  /** The id of the partner's last prompt. */
-  lastPrompt: string | null;
-  /** The partner's last message. */
-  lastMessage: { text: string; english: string } | null;
-  /** The learner's last few messages, including the current one. */
-  learnerMessages: readonly string[];
-}
-
-export interface PartnerSettings {
-  level: CefrLevel;
-  topic: ConversationTopic;
-  tone: Tone;
-}
-
-/** The partner's answer with its English translation. */
-export interface PartnerReply {
-  text: string;
-  english: string;
-  words: ConversationWord[];
-  /** The ids of the prompt and reaction that make up the answer. */
-  ids: string[];
-  /** The id of the prompt in the answer; null if no prompt is left, or after a goodbye. */
-  prompt: string | null;
-}
-
 /**
- * The prompt trees in the order in which they are used: the conversation's own tree, the same topic at lower levels,
- * `free`, the other topics.
- */
-export function treesInOrder({ level, topic }: PartnerSettings): { level: CefrLevel; topic: ConversationTopic }[] {
-  const lowerLevels = cefrLevels.slice(0, cefrLevels.indexOf(level)).toReversed();
-  const otherCategories = conversationTopics.filter(
-    (conversationTopic) => conversationTopic !== topic && conversationTopic !== "free",
-  );
-  const otherTopics: ConversationTopic[] = topic === "free" ? otherCategories : ["free", ...otherCategories];
-  return [
-    { level, topic },
-    ...lowerLevels.map((lowerLevel) => ({ level: lowerLevel, topic })),
-    ...otherTopics.map((otherTopic) => ({ level, topic: otherTopic })),
-  ];
-}
-
-/** Thrown if a prompt tree or a level's reactions are not loaded. */
-export class MissingContentError extends Error {
-  constructor(name: string) {
-    super(`${name} is not loaded`);
-  }
-}
-
-/** The content that the built-in partner uses. The functions return undefined for content that is not loaded. */
-export interface PartnerContent {
-  tree(name: string): PromptTree | undefined;
-  reactions(level: CefrLevel): Reactions | undefined;
-}
-
-/** The name of a level's reactions. */
-export const reactionsName = (level: CefrLevel) => `${level.toLowerCase()}/reactions`;
-
-/**
- * The built-in partner's answer: a reaction to the learner's message, and the next prompt.
- * The prompt is the follow-up to a yes or no, otherwise a random unused prompt of the trees in `treesInOrder`.
- * Sentences are not repeated while unused ones are left. A goodbye gets no prompt; a request to repeat gets the last
- * prompt again.
+ * The built-in partner's answer. The partner answers what was said to it (`listen`); if it then has asked nothing, it
+ * asks its next prompt: the follow-up to a yes or no, otherwise a random unused prompt of the trees in `treesInOrder`.
+ * A message without an analysis gets a reaction to its kind. Sentences are not repeated while unused ones are left.
  * @param random returns numbers in [0, 1)
- * @throws MissingContentError if a needed tree or the level's reactions are not loaded
+ * @param now the time of the message
+ * @throws MissingContentError if a needed tree, the level's reactions or its partner's lines are not loaded
  */
 export function answerUtterance(
   utterance: Utterance,
@@ -91,11 +39,71 @@ export function answerUtterance(
   history: ConversationHistory,
   content: PartnerContent,
   random: () => number,
+  now: Date,
 ): PartnerReply {
   const reactions = content.reactions(settings.level);
   if (!reactions) throw new MissingContentError(reactionsName(settings.level));
+  const partner = content.partner(settings.level);
+  if (!partner) throw new MissingContentError(partnerName(settings.level));
+  const { hearing } = utterance;
+  const memory = hearing ? remember(history.memory ?? emptyMemory, hearing) : (history.memory ?? emptyMemory);
+  const lastPromptWords = wordsOfLastPrompt(settings, history, content);
+  const turnHistory = { ...history, memory, lastPromptWords };
+  if (!hearing || kindsWithReaction.has(utterance.kind))
+    return { ...reactToKind(utterance, settings, turnHistory, content, reactions, random), memory };
+  const turn = new PartnerTurn(hearing, partner, settings, { history: turnHistory, memory, random, now });
+  const step = listen(turn, utterance);
+  const reply = completeReply(turn, step, utterance, turnHistory, content, reactions);
+  const question = questionIn(reply) ?? turn.memory.question;
+  return { ...reply, ids: [...reply.ids, ...turn.markers], memory: { ...turn.memory, question } };
+}
+
+/** The question at the end of a reply; null if there is none, or if it only leads back to an earlier question. */
+function questionIn({ text, english, ids }: PartnerReply): PartnerMemory["question"] {
+  if (ids.some((id) => id.startsWith("talk-back-to-question"))) return null;
+  const [german, translation] = [text, english].map((part) =>
+    (sentencesOf(part).at(-1) ?? "").replace(/^[)”“\s]+/, ""),
+  );
+  return german?.endsWith("?") && translation?.endsWith("?") ? { german, english: translation } : null;
+}
+
+/** The kinds of messages to which the partner reacts without regard to their content. */
+const kindsWithReaction: ReadonlySet<Utterance["kind"]> = new Set(["english", "retyped", "again"]);
+
+/** Adds what the partner asks next to what it said. */
+function completeReply(
+  turn: PartnerTurn,
+  step: ReturnType<typeof listen>,
+  utterance: Utterance,
+  history: ConversationHistory,
+  content: PartnerContent,
+  reactions: Reactions,
+): PartnerReply {
+  const { settings, random, said } = turn;
+  if (step === "repeat")
+    return reactToKind({ ...utterance, kind: "repeat" }, settings, history, content, reactions, random);
+  if (step === "end") return buildReply(said);
+  if (step === "wait" && said.length > 0) return buildReply(said, { prompt: history.lastPrompt });
+  if (said.length === 0) return reactToKind(utterance, settings, history, content, reactions, random);
+  const nextStep = nextPrompt(utterance, settings, history, content, random);
+  if (!nextStep) return buildReply(said);
+  return buildReply([...said, textOf(nextStep.prompt, settings.tone)], {
+    words: wordsOf(nextStep.prompt, nextStep.tree, settings.tone),
+    prompt: nextStep.prompt.id,
+  });
+}
+
+/** A reaction to the kind of a message, and the next prompt. */
+function reactToKind(
+  utterance: Utterance,
+  settings: PartnerSettings,
+  history: ConversationHistory,
+  content: PartnerContent,
+  reactions: Reactions,
+  random: () => number,
+): PartnerReply {
   const findReaction = (kinds: readonly ReactionKind[], reactionHistory = history) =>
-    pickReaction(kinds, utterance, reactions, settings.tone, reactionHistory, random);
+    pickReaction(kinds, reactions, settings.tone, reactionHistory, random);
   if (utterance.kind === "goodbye") {
     const farewell =
       findReaction(["goodbye"]) ?? findReaction(["goodbye"], { ...history, ids: new Set(), sentences: new Set() });
@@ -110,7 +118,7 @@ export function answerUtterance(
   const nextStep = nextPrompt(utterance, settings, history, content, random);
   const changesTopic =
     nextStep !== undefined && nextStep.tree.topic !== settings.topic && !history.ids.has(topicChangeId(nextStep.tree));
-  const reaction = findReaction(reactionKindsFor(utterance, changesTopic, history, random));
+  const reaction = findReaction(reactionKindsFor(utterance, changesTopic));
   if (!nextStep) return buildReply([reaction]);
   const replyToPrompt = buildReply([reaction, textOf(nextStep.prompt, settings.tone)], {
     words: wordsOf(nextStep.prompt, nextStep.tree, settings.tone),
@@ -163,117 +171,30 @@ function lastQuestion(
  */
 const topicChangeId = ({ level, topic }: PromptTree) => `begun ${treeName(level, topic)}`;
 
-const textOf = (prompt: Prompt, tone: Tone) => ({ id: prompt.id, text: prompt.text[tone], english: prompt.english });
-
-const wordsOf = (prompt: Prompt, tree: PromptTree, tone: Tone): ConversationWord[] =>
-  prompt.words[tone].flatMap((id) => tree.words[id] ?? []).slice(0, maxOfferedWords);
-
-function nextPrompt(
-  utterance: Utterance,
-  settings: PartnerSettings,
-  history: ConversationHistory,
-  content: PartnerContent,
-  random: () => number,
-): { prompt: Prompt; tree: PromptTree } | undefined {
-  const isUnusedPrompt = (prompt: Prompt) =>
-    !history.ids.has(prompt.id) && isUnused(prompt.text[settings.tone], history);
-  const mentionedWords = history.learnerMessages.flatMap(longWordsIn).map((word) => word.toLowerCase());
-  const isMentionedAlready = ({ text }: Prompt) =>
-    longWordsIn(text[settings.tone]).some(
-      (noun) => /^\p{Lu}/u.test(noun) && mentionedWords.some((mentionedWord) => isSameNoun(mentionedWord, noun)),
-    );
-  const requireTree = (name: string) => {
-    const tree = content.tree(name);
-    if (!tree) throw new MissingContentError(name);
-    return tree;
-  };
-  for (const [i, { level, topic }] of treesInOrder(settings).entries()) {
-    const tree = requireTree(treeName(level, topic));
-    const followUpPrompt = tree.prompts.find(
-      ({ after }) => after !== null && after.prompt === history.lastPrompt && after.answer === utterance.answer,
-    );
-    if (i === 0 && followUpPrompt && isUnusedPrompt(followUpPrompt) && !isMentionedAlready(followUpPrompt))
-      return { prompt: followUpPrompt, tree };
-    const newPrompts = shuffle(
-      tree.prompts.filter((candidate) => candidate.after === null && isUnusedPrompt(candidate)),
-      random,
-    );
-    const prompt = newPrompts.find((candidate) => !isMentionedAlready(candidate)) ?? newPrompts[0];
-    if (prompt) return { prompt, tree };
-  }
-  // All prompts were used, so one of them is repeated, but not the last one.
-  const ownTree = requireTree(treeName(settings.level, settings.topic));
-  const [repeatedQuestion] = shuffle(
-    ownTree.prompts.filter(({ after, id }) => after === null && id !== history.lastPrompt),
-    random,
-  );
-  return repeatedQuestion && { prompt: repeatedQuestion, tree: ownTree };
-}
-
-const isUnused = (text: string, { sentences }: ConversationHistory) =>
-  sentencesOf(text).every((sentence) => !sentences.has(sentence));
-
-/** Words of at least eight letters. A noun this long indicates what a prompt is about. */
-const longWordsIn = (text: string): string[] => text.match(/\p{L}{8,}/gu) ?? [];
-const nounEndings = /^(?:e|n|s|r|en|es|er|ern|nen)?$/;
-
-/** Whether two words are probably forms of the same noun: they differ only by a noun ending. */
-function isSameNoun(mentionedWord: string, noun: string): boolean {
-  const [shorterWord = "", longerWord = ""] = [mentionedWord, noun.toLowerCase()].sort((a, b) => a.length - b.length);
-  return longerWord.startsWith(shorterWord) && nounEndings.test(longerWord.slice(shorterWord.length));
-}
-
 /** The partner reacts specifically to messages of these kinds even when it changes the topic. */
-const alwaysAnsweredKinds: readonly ReactionKind[] = ["unclear", "english", "sad", "glad", "name"];
-/** The minimum number of reactions between two reactions that repeat a word of the learner's message. */
-const reactionsBetweenEchoes = 3;
-const nounEchoProbability = 0.5;
-const verbEchoProbability = 0.15;
-
-/**
- * The kinds of reactions that fit, best first. After a statement, chance decides whether a reaction that repeats a noun
- * or verb of the message comes first, unless one of the latest reactions was of this kind.
- */
-function reactionKindsFor(
-  { kind, nouns, verbs }: Utterance,
-  changesTopic: boolean,
-  history: ConversationHistory,
-  random: () => number,
-): ReactionKind[] {
-  const randomValue = random();
-  if (changesTopic && !alwaysAnsweredKinds.includes(kind)) return ["topic", "statement"];
+const alwaysAnsweredKinds: ReadonlySet<Utterance["kind"]> = new Set(["unclear", "english", "sad", "glad"]);
+/** The kinds of reactions that fit, best first. */
+function reactionKindsFor({ kind }: Utterance, changesTopic: boolean): ReactionKind[] {
+  if (changesTopic && !alwaysAnsweredKinds.has(kind)) return ["topic", "statement"];
   if (kind === "unclear" || kind === "english") return [kind];
-  if (kind === "name") return [kind, "question", "statement"];
   // This code handles a request to repeat only if there is no question to repeat.
-  if (kind === "repeat" || kind === "goodbye") return ["statement"];
-  if (kind !== "statement") return [kind, "statement"];
-  const recentReactions = [...history.ids]
-    .filter((id) => /^(?:statement|noun|verb)-/.test(id))
-    .slice(-reactionsBetweenEchoes);
-  if (recentReactions.some((id) => !id.startsWith("statement-"))) return ["statement"];
-  if (nouns.length > 0 && randomValue < nounEchoProbability) return ["noun", "statement"];
-  if (verbs.length > 0 && randomValue < verbEchoProbability) return ["verb", "statement"];
-  return ["statement"];
+  if (kind === "repeat" || kind === "goodbye" || kind === "name" || kind === "question") return ["statement"];
+  return [kind, "statement"];
 }
 
 function pickReaction(
   kinds: readonly ReactionKind[],
-  utterance: Utterance,
   reactions: Reactions,
   tone: Tone,
   history: ConversationHistory,
   random: () => number,
 ): { id: string; text: string; english: string } | undefined {
   for (const kind of kinds) {
-    const words = kind === "noun" ? utterance.nouns : kind === "verb" ? utterance.verbs : [""];
-    const [word = ""] = shuffle(words, random);
-    const insertWord = (text: string) => text.replace(`{${kind}}`, () => word);
     const unusedReactions = (reactions[kind] ?? []).filter(
-      (reaction: Reaction) => !history.ids.has(reaction.id) && isUnused(insertWord(reaction.text[tone]), history),
+      (reaction: Reaction) => !history.ids.has(reaction.id) && isUnused(reaction.text[tone], history),
     );
     const [reaction] = shuffle(unusedReactions, random);
-    if (reaction)
-      return { id: reaction.id, text: insertWord(reaction.text[tone]), english: insertWord(reaction.english) };
+    if (reaction) return { id: reaction.id, text: reaction.text[tone], english: reaction.english };
   }
   return undefined;
 }

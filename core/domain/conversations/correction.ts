@@ -28,16 +28,64 @@ const typeByCategory: Partial<Record<GrammarCategory, CorrectionType>> = {
   "word-order": "word-order",
 };
 
+const quotationPattern = /„[^“”"]*[“”"]|"[^"]*"|»[^«]*«|«[^»]*»|“[^”]*”/g;
+/** A name behind a word that introduces names: *Ich heiße Stephen*, *mein Freund Nikolay*, *Frau Maier*. */
+const namePattern =
+  /(?<!\p{L})(?:heiße|heisse|heißt|heisst|heißen|heissen|namens|Name ist|Herrn?|Frau|Freund|Freundin|Bruder|Schwester|Sohn|Tochter|Onkel|Tante|Oma|Opa|Hund|Katze|Kater|Kollege|Kollegin) (\p{Lu}[\p{L}-]+)/gu;
+
+/** The ranges of a text that no correction may touch: quotations. */
+const quotationsIn = (text: string) =>
+  [...text.matchAll(quotationPattern)].map((match) => [match.index, match.index + match[0].length] as const);
+
+/** The positions of names in a text. */
+const namesIn = (text: string) =>
+  new Set([...text.matchAll(namePattern)].map((match) => match.index + match[0].length - (match[1]?.length ?? 0)));
+
+/** Whether a correction changes a quotation, or replaces a name by another word. */
+function touchesNameOrQuotation(text: string): (edit: { start: number; end: number; corrected: string }) => boolean {
+  const quotations = quotationsIn(text);
+  const names = namesIn(text);
+  return ({ start, end, corrected }) =>
+    quotations.some(([quotationStart, quotationEnd]) => start > quotationStart && end < quotationEnd) ||
+    (names.has(start) && /^\p{Lu}/u.test(corrected));
+}
+
+/** The categories of mistakes that break a clause: its verbs, its word order, its connection with another clause. */
+const clauseCategories: ReadonlySet<GrammarCategory> = new Set([
+  "word-order",
+  "subordinate-clauses",
+  "relative-clauses",
+  "connectors",
+  "questions",
+  "present-tense",
+  "stem-changing-verbs",
+  "perfect-tense",
+  "simple-past",
+  "past-perfect",
+  "future",
+  "modal-verbs",
+  "separable-verbs",
+  "infinitives",
+  "passive",
+  "subjunctive",
+]);
+
+/** Whether a correction shows that a clause is broken. */
+export const breaksClause = ({ type, grammarCategory }: MessageCorrection): boolean =>
+  type === "word-order" || (grammarCategory !== null && clauseCategories.has(grammarCategory));
+
 /**
- * Converts the checker's corrections to those of a message, without overlaps. An insertion is extended to the word
+ * Converts the checker's corrections to those of a message, without overlaps and without those of names and quotations. An insertion is extended to the word
  * before it, so that `original` is never empty.
  */
 export function messageCorrections(
   text: string,
   checkerCorrections: readonly CheckerCorrection[],
 ): MessageCorrection[] {
+  const isProtected = touchesNameOrQuotation(text);
   return checkerCorrections
     .filter(({ rule }) => !hiddenRules.has(rule))
+    .filter((correction) => !isProtected(correction))
     .map(({ start: editStart, end, corrected: replacement, explanation, type: category, topics }) => {
       const start = editStart === end ? wordStart(text, editStart) : editStart;
       const original = text.slice(start, end);

@@ -9,7 +9,6 @@ export const reactionKinds = [
   "no",
   "number",
   "place",
-  "question",
   "unclear",
   "english",
   "short",
@@ -17,12 +16,9 @@ export const reactionKinds = [
   "sad",
   "glad",
   "goodbye",
-  "name",
   "repeat",
   "lost",
   "unsure",
-  "noun",
-  "verb",
   "retyped",
   "again",
   "topic",
@@ -63,7 +59,7 @@ export interface PromptTree {
   words: Record<string, ConversationWord>;
 }
 
-/** A sentence in response to the learner's message. `{noun}` and `{verb}` are replaced by a word of that message. */
+/** A sentence in response to the kind of the learner's message. */
 export interface Reaction {
   id: string;
   text: InTones<string>;

@@ -69,3 +69,37 @@ export const fictionAndNews: ReadonlySet<string> = new Set(
   `Film Filme Filmen Buch Bücher Roman Krimi Serie Geschichte Märchen Nachrichten Theaterstück Oper Lied Gedicht Spiel lesen
   Videospiel Held Figur Schauspieler`.split(/\s+/),
 );
+
+/** Words that the partner need not ask about after a word was told: who has a brother told about siblings. */
+export const impliedWords: ReadonlyMap<string, readonly string[]> = new Map(
+  (
+    [
+      ["Bruder Schwester", "Geschwister"],
+      ["Sohn Tochter Baby", "Kind"],
+      ["Mann Frau Ehemann Ehefrau", "verheiratet Partner Partnerin"],
+      ["Hund Katze Vogel Hamster Kaninchen Pferd", "Haustier Tier"],
+      ["Arbeit Job Firma Büro Kollege Chef arbeiten", "Beruf arbeiten Job Arbeit"],
+      ["Krankenschwester Arzt Lehrer Ingenieur Verkäufer Koch Fahrer Student", "Beruf Job Arbeit arbeiten"],
+      ["kommen wohnen leben", "Land Stadt Herkunft"],
+      ["Wohnung Haus Zimmer", "wohnen"],
+      ["Fußball Tennis Yoga Basketball Volleyball schwimmen joggen laufen", "Sport"],
+      ["Kaffee Tee Wasser Saft Cola Bier", "trinken Getränk"],
+      ["Pizza Nudel Reis Fleisch Fisch Salat Suppe", "Lieblingsessen Gericht"],
+    ] as const
+  ).flatMap(([told, implied]) => told.split(" ").map((word) => [word, implied.split(" ")] as const)),
+);
+
+/** The English names of places whose German names differ and that may be missing in the word bank. */
+export const englishPlaceNames: ReadonlyMap<string, string> = new Map(
+  `München Munich,Köln Cologne,Nürnberg Nuremberg,Hannover Hanover,Wien Vienna,Genf Geneva,Luzern Lucerne,Basel Basel,Rom Rome,
+  Mailand Milan,Venedig Venice,Florenz Florence,Neapel Naples,Nizza Nice,Straßburg Strasbourg,Sevilla Seville,Lissabon Lisbon,
+  Brüssel Brussels,Kopenhagen Copenhagen,Warschau Warsaw,Krakau Krakow,Danzig Gdansk,Prag Prague,Belgrad Belgrade,Athen Athens,
+  Bukarest Bucharest,Kiew Kyiv,Lwiw Lviv,Moskau Moscow,Tiflis Tbilisi,Jerewan Yerevan,Damaskus Damascus,Bagdad Baghdad,Teheran Tehran,
+  Karatschi Karachi,Kalkutta Kolkata,Peking Beijing,Taipeh Taipei,Tokio Tokyo,Kairo Cairo,Algier Algiers,Marrakesch Marrakesh,
+  Kapstadt Cape Town,Kalifornien California,Havanna Havana,Mallorca Majorca,Teneriffa Tenerife,Sizilien Sicily,Sardinien Sardinia,
+  Korsika Corsica,Kreta Crete,Toskana Tuscany,Schwarzwald the Black Forest,Bodensee Lake Constance,Ostsee the Baltic Sea,
+  Nordsee the North Sea,Alpen the Alps,Bayern Bavaria,Sachsen Saxony,Hessen Hesse,Tirol Tyrol`
+    .split(",")
+    .map((pair) => /^\s*(\S+) (.+)$/.exec(pair))
+    .flatMap((match) => (match?.[1] && match[2] ? [[match[1], match[2]] as const] : [])),
+);

@@ -202,6 +202,7 @@ export const contentTables: readonly string[] = [
   "conversation_trees",
   "conversation_reactions",
   "placement_questions",
+  "conversation_partner",
 ];
 
 /** Tables that count events of all people together, so that nothing in them belongs to a person. */

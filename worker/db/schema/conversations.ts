@@ -1,6 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { ConversationCategory, ConversationTopic, Tone } from "#core/domain/conversations/conversation.ts";
+import type { PartnerLine, PartnerRule, RuleKind } from "#core/domain/conversations/partner-content.ts";
 import type { ConversationWord, Prompt, Reaction, ReactionKind } from "#core/domain/conversations/prompt-tree.ts";
 import { users } from "./accounts.ts";
 
@@ -35,6 +36,16 @@ export const conversationReactions = sqliteTable("conversation_reactions", {
   cefrLevel: text("cefr_level").$type<CefrLevel>().notNull(),
   kind: text("kind").$type<ReactionKind>().notNull(),
   reactions: text("reactions", { mode: "json" }).$type<Reaction[]>().notNull(),
+  retired: integer("retired", { mode: "boolean" }).notNull().default(false),
+});
+
+/** What the built-in partner says and hears of one kind: the lines of one level; the rules stand in the rows of A1. */
+export const conversationPartner = sqliteTable("conversation_partner", {
+  id: text("id").primaryKey(),
+  cefrLevel: text("cefr_level").$type<CefrLevel>().notNull(),
+  kind: text("kind").$type<RuleKind>().notNull(),
+  rules: text("rules", { mode: "json" }).$type<PartnerRule[]>().notNull(),
+  lines: text("lines", { mode: "json" }).$type<Record<string, PartnerLine[]>>().notNull(),
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),
 });
 

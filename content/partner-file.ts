@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { tones } from "#core/domain/conversations/conversation.ts";
+import {
+  inTone,
+  type PartnerLevel,
+  type PartnerLine,
+  type PartnerRule,
+  type RuleKind,
+  ruleKinds,
+} from "#core/domain/conversations/partner-content.ts";
+import type { Problem } from "./word-table.ts";
+import { lineOfId, readYamlFile } from "./yaml-file.ts";
+
+const textSchema = z.string().check(z.minLength(1, "is missing"));
+const linesByLevel = z.partialRecord(z.enum(["a1", "a2", "b1", "b2", "c1", "c2"]), z.array(textSchema));
+const entrySchema = z.strictObject({
+  name: z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/, "only lower-case letters and hyphens")),
+  heard: z.optional(z.array(textSchema)),
+  says: z.optional(linesByLevel),
+  parts: z.optional(z.record(z.string().check(z.regex(/^[a-z-]+$/)), linesByLevel)),
+});
+
+/** What the partner says and hears of one kind, as it is authored. */
+export interface AuthoredPartnerFile {
+  kind: RuleKind;
+  rules: PartnerRule[];
+  /** The lines by the name of their set. */
+  lines: Record<string, PartnerLine[]>;
+}
+
+const slotPattern = /\{[^{}]*\}/g;
+const nounSlots = new Set("der den dem ein einen einem er ihn ihm bare the a it him".split(" "));
+
+/** Problems of one line: its tones, slots and spaces. */
+function* problemsOfLine(text: string, english: string): Generator<string> {
+  if (/[<>|{}]/.test(inTone(text, "friendly").replace(slotPattern, "")))
+    yield "alternatives are written <du|Sie|slang>";
+  for (const part of [text, english]) {
+    if (part !== part.normalize("NFC") || /\p{Cf}/u.test(part))
+      yield "invisible characters or letters apart from their dots";
+    if (/ {2}/.test(part)) yield "a space too many";
+  }
+  const removeQuotes = (quotingText: string) => quotingText.replace(/„[^“]*“/g, "");
+  const professional = removeQuotes(inTone(text, "professional"));
+  if (/(?<!\p{L})(?:du|dich|dir|dein\p{Ll}*)(?!\p{L})/iu.test(professional))
+    yield `professional says Sie: ${professional}`;
+  for (const tone of ["friendly", "slang"] as const) {
+    const informal = removeQuotes(inTone(text, tone));
+    if (/(?<=[\p{L}\d,;:] )(?:Sie|Ihnen|Ihr|Ihre[nmrs]?)(?!\p{L})/u.test(informal))
+      yield `${tone} says du: ${informal}`;
+  }
+  const isNounSlot = (slot: string) => nounSlots.has(slot.slice(1, -1)) || slot.includes("/");
+  const hasNounSlot = (part: string) => (part.match(slotPattern) ?? []).some(isNounSlot);
+  if (hasNounSlot(text) !== hasNounSlot(english)) yield "the slots of German and English differ";
+}
+
+/** The German and the English of "Wie geht es dir? = How are you?". */
+function splitLine(line: string): [string, string] | undefined {
+  const parts = line.split(" = ");
+  return parts.length === 2 && parts[0] && parts[1] ? [parts[0].trim(), parts[1].trim()] : undefined;
+}
+
+/** Reads a file of the partner. */
+export function readPartnerFile(
+  source: string,
+  file: string,
+  kind: RuleKind,
+): { partnerFile: AuthoredPartnerFile; problems: Problem[] } {
+  const { value: entries = [], problems } = readYamlFile(source, file, z.array(entrySchema));
+  const partnerFile: AuthoredPartnerFile = { kind, rules: [], lines: {} };
+  const names = new Set<string>();
+  const addLines = (setName: string, name: string, lines: z.output<typeof linesByLevel>) => {
+    const report = (message: string) =>
+      problems.push({ file, line: lineOfId(source, name), message: `${setName}: ${message}` });
+    for (const level of cefrLevels) {
+      for (const authoredLine of lines[level.toLowerCase() as Lowercase<CefrLevel>] ?? []) {
+        const [text, english] = splitLine(authoredLine) ?? [];
+        if (!text || !english) {
+          report(`“${authoredLine}” is not of the form German = English`);
+          continue;
+        }
+        for (const message of problemsOfLine(text, english)) report(`“${text}”: ${message}`);
+        const id = `${setName.replaceAll(" ", "-")}-${createHash("sha256").update(text).digest("hex").slice(0, 6)}`;
+        const setLines = partnerFile.lines[setName] ?? [];
+        if (setLines.some((line) => line.id === id)) report(`“${text}” stands twice`);
+        partnerFile.lines[setName] = [...setLines, { id, level, text, english }];
+      }
+    }
+  };
+  for (const { name, heard = [], says, parts = {} } of entries) {
+    if (names.has(name)) problems.push({ file, line: lineOfId(source, name, "last"), message: `${name} stands twice` });
+    names.add(name);
+    if (heard.length > 0) partnerFile.rules.push({ name, heard: heard.map((marks) => marks.split(" ")) });
+    if (says) addLines(`${kind} ${name}`, name, says);
+    for (const [part, lines] of Object.entries(parts)) addLines(`${kind} ${name} ${part}`, name, lines);
+  }
+  return { partnerFile, problems };
+}
+
+/** Reads all files of the partner: one or more for each kind, named after it (`field.yaml`, `field-2.yaml`). */
+export function readPartner(folder: string): { partner: AuthoredPartnerFile[]; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const partner: AuthoredPartnerFile[] = [];
+  const partnerFolder = join(folder, "conversations/partner");
+  if (!existsSync(partnerFolder)) return { partner, problems };
+  for (const name of readdirSync(partnerFolder).toSorted()) {
+    const file = `content/conversations/partner/${name}`;
+    const kind = ruleKinds.find((ruleKind) => new RegExp(`^${ruleKind}(?:-[a-z0-9]+)?\\.yaml$`).test(name));
+    if (!kind) {
+      problems.push({
+        file,
+        line: 1,
+        message: `this file is not read: its name is not one of ${ruleKinds.join(", ")}`,
+      });
+      continue;
+    }
+    const result = readPartnerFile(readFileSync(join(partnerFolder, name), "utf8"), file, kind);
+    partner.push(result.partnerFile);
+    problems.push(...result.problems);
+  }
+  return { partner, problems };
+}
+
+/** All texts of the partner's lines in all tones, for checks. */
+export const textsOfPartner = (partner: readonly AuthoredPartnerFile[]): { level: CefrLevel; text: string }[] =>
+  partner.flatMap(({ lines }) =>
+    Object.values(lines).flatMap((setLines) =>
+      setLines.flatMap(({ level, text }) =>
+        [...new Set(tones.map((tone) => inTone(text, tone)))].map((shown) => ({ level, text: shown })),
+      ),
+    ),
+  );
+
+/** The rules and lines that the partner has at a level. */
+export function partnerLevelOf(partner: readonly AuthoredPartnerFile[], level: CefrLevel): PartnerLevel {
+  const rules = Object.fromEntries(
+    ruleKinds.map((kind) => [kind, partner.filter((file) => file.kind === kind).flatMap((file) => file.rules)]),
+  );
+  const lines: PartnerLevel["lines"] = {};
+  for (const file of partner)
+    for (const [setName, setLines] of Object.entries(file.lines))
+      lines[setName] = [
+        ...(lines[setName] ?? []),
+        ...setLines.filter((line) => cefrLevels.indexOf(line.level) <= cefrLevels.indexOf(level)),
+      ];
+  return { rules: rules as PartnerLevel["rules"], lines };
+}

@@ -1,0 +1,237 @@
+import { type AnalyzedSentence, type AnalyzedToken, analyze, featuresOf } from "../german/analysis/analyze.ts";
+import type { Clause } from "../german/analysis/clauses.ts";
+import { isMarkTag } from "../german/analysis/tags.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { nearWords } from "../german/lexicon/near-words.ts";
+import { heardNoun } from "./heard-noun.ts";
+import type { HeardClause, HeardNoun, HeardSubject, Hearing, PartnerBank } from "./hearing.ts";
+import { findLookup } from "./lookup.ts";
+import { englishWords, fictionAndNews, placeNames } from "./word-lists.ts";
+
+const subjectMarks: Record<HeardSubject, string> = { I: "=ich", we: "=wir", you: "=du", other: "=er" };
+const negatingWords = /^(?:nicht|nie|niemals|nichts|niemand|kein\p{Ll}*|weder|kaum)$/u;
+const wishVerbs = new Set(["wollen", "möchten", "mögen", "wünschen", "hoffen", "planen", "träumen"]);
+const selfWords = /^(?:mir|mich|mein\p{Ll}*|uns|unser\p{Ll}*)$/iu;
+const partnerWords = /^(?:dir|dich|dein\p{Ll}*|euch|euer|eure\p{Ll}*)$/iu;
+const politeWords = /^(?:Ihnen|Ihr|Ihre[nmrs]?)$/;
+/** Words that can stand before a question or request without changing it. */
+const fillers =
+  /^(?:und|aber|oder|also|ja|nein|na|ach|oh|hey|hallo|hi|ok|okay|gut|bitte|entschuldigung|sorry|danke|sag|mal|so|echt|super|doch|denn|,|!|\.|–|-|:)$/i;
+
+function subjectOf(sentence: AnalyzedSentence, clause: Clause): HeardSubject | null {
+  const subjectIndex =
+    clause.subject ??
+    (clause.sharedSubjectOf === undefined ? undefined : sentence.clauses[clause.sharedSubjectOf]?.subject);
+  const phrase = subjectIndex === undefined ? undefined : sentence.phrases[subjectIndex];
+  const token = phrase && sentence.tokens[phrase.head];
+  const finite = clause.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
+  if (!token) return finite?.tag === "VVIMP" || finite?.tag === "VAIMP" ? "you" : null;
+  const word = token.text.toLowerCase();
+  if (word === "ich") return "I";
+  if (word === "wir") return "we";
+  if (word === "du" || word === "ihr") return "you";
+  if (token.text === "Sie") {
+    const isPlural = finite !== undefined && (finite.reading.persons & 32) !== 0;
+    return isPlural && (token.index > 0 || (finite?.index ?? 0) < token.index) ? "you" : isPlural ? "you" : "other";
+  }
+  return "other";
+}
+
+/** The lemma of a request at the start of a sentence that the tagger took for a noun: *Lass uns gehen.* */
+const imperativeAtStart = ({ index, tag, readings }: AnalyzedToken): string | undefined =>
+  index === 0 && (tag === "NN" || tag === "NE")
+    ? readings
+        .find(({ tag: otherTag, repair }) => otherTag === "VVIMP" && repair !== "guess")
+        ?.lemma.replaceAll("|", "")
+    : undefined;
+
+/** The clause's bag of words: see `HeardClause.bag`. */
+function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Set<string> {
+  const bag = new Set<string>();
+  for (const token of tokens) {
+    const lower = token.text.toLowerCase();
+    if (isMarkTag(token.tag)) continue;
+    // "meinen" as a possessive must not look like the verb.
+    if (token.tag !== "PPOSAT") bag.add(lower);
+    const isFullVerb = /^VV/.test(token.tag);
+    // The lemma of a full verb may be that of a separable verb by mistake, but the clause knows its prefix.
+    const isBesideInfinitive =
+      clause?.verbs.finite === token.index && clause.verbs.infinitives.length + clause.verbs.participles.length > 0;
+    const imperative = imperativeAtStart(token);
+    if (imperative) for (const mark of [imperative, "!", "=du"]) bag.add(mark);
+    if (!isFullVerb || !clause || token.tag === "VVPP" || token.tag === "VVINF" || isBesideInfinitive)
+      bag.add(token.reading.lemma.replaceAll("|", ""));
+    if (token.kind === "number") bag.add("#");
+    if (negatingWords.test(lower)) bag.add("not");
+    if (selfWords.test(token.text)) bag.add("~ich");
+    if (partnerWords.test(token.text) || (politeWords.test(token.text) && token.index > 0)) bag.add("~du");
+    if (/^(?:du|ihr)$/i.test(token.text) || (token.text === "Sie" && token.index > 0)) bag.add("~du");
+    if (lower === "nie") bag.add("nicht");
+    if (/^kein/.test(lower)) bag.add("kein");
+  }
+  if (clause?.verbs.lemma) bag.add(clause.verbs.lemma.replaceAll("|", ""));
+  if ([...wishVerbs].some((verb) => bag.has(verb)) || bag.has("möchte") || bag.has("gern würde")) bag.add("wish");
+  return bag;
+}
+
+interface ClauseGroup {
+  main: Clause;
+  tokens: AnalyzedToken[];
+}
+
+function moodOf(sentence: AnalyzedSentence, { main, tokens }: ClauseGroup, isLast: boolean): HeardClause["mood"] {
+  const words = tokens.filter(({ tag }) => !isMarkTag(tag));
+  const firstIndex = words.findIndex(({ text }) => !fillers.test(text));
+  const firstWord = words[Math.max(0, firstIndex)];
+  const hasMark = sentence.tokens.at(-1)?.text === "?" || sentence.tokens.at(-2)?.text === "?";
+  if (!firstWord) return hasMark ? "question" : "statement";
+  if (imperativeAtStart(firstWord) && !hasMark) return "request";
+  const finite = main.verbs.finite === undefined ? undefined : sentence.tokens[main.verbs.finite];
+  const isPartOfFirst = main.parent === undefined || main === sentence.clauses[0];
+  const secondWord = words[firstIndex + 1];
+  const startsWithQuestionWord =
+    /^PW/.test(firstWord.tag) ||
+    (firstWord.tag === "APPR" && /^PW/.test(secondWord?.tag ?? "")) ||
+    /^(?:wo|was|wer|wie|wann|warum|wieso|woher|wohin|welche[rsnm]?)$/i.test(firstWord.text);
+  if (startsWithQuestionWord && isPartOfFirst && (finite || hasMark)) return "question";
+  if (finite && finite.index === firstWord.index) {
+    if (/IMP$/.test(finite.tag)) return hasMark && subjectOf(sentence, main) === "you" ? "question" : "request";
+    const subject = subjectOf(sentence, main);
+    if (subject === "you") {
+      const subjectPhrase = main.subject === undefined ? undefined : sentence.phrases[main.subject];
+      return hasMark || subjectPhrase !== undefined ? "question" : "statement";
+    }
+    return hasMark ? "question" : "statement";
+  }
+  return hasMark && isLast ? "question" : "statement";
+}
+
+function heardClause(
+  sentence: AnalyzedSentence,
+  group: ClauseGroup,
+  mood: HeardClause["mood"],
+  lexicon: Lexicon,
+  bank: PartnerBank,
+): HeardClause {
+  const { main, tokens } = group;
+  const bag = bagOf(tokens, main);
+  const subject = subjectOf(sentence, main);
+  const indexes = new Set(tokens.map(({ index }) => index));
+  const nouns = sentence.phrases.flatMap((phrase, phraseIndex): HeardNoun[] => {
+    const noun = indexes.has(phrase.head) ? heardNoun(phraseIndex, sentence, lexicon, bank) : undefined;
+    return noun ? [noun] : [];
+  });
+  for (const { lemma, classes } of nouns) {
+    bag.add(lemma);
+    for (const nounClass of classes) bag.add(`@${nounClass}`);
+  }
+  if (subject) bag.add(subjectMarks[subject]);
+  if (mood === "question") bag.add("?");
+  if (mood === "request") bag.add("!");
+  const finite = main.verbs.finite === undefined ? undefined : sentence.tokens[main.verbs.finite];
+  const features = finite ? featuresOf(finite) : {};
+  // Forms such as "sollten" and "wollte" are past or Konjunktiv II, and with a participle they are passive.
+  const isAmbiguousModal = finite !== undefined && /^(?:sollen|wollen)$/.test(finite.reading.lemma);
+  const isPast =
+    (main.verbs.isPerfect && finite?.tag !== "VMFIN") ||
+    (features.tense === "Past" && features.mood === "Ind" && !isAmbiguousModal);
+  if (isPast) bag.add("past");
+  const isHypothetical =
+    features.mood === "Sub" || bag.has("wenn") || bag.has("falls") || bag.has("ob") || bag.has("würde");
+  return {
+    text: sentence.tokens.length === 0 ? "" : textOf(tokens),
+    bag: [...bag],
+    mood,
+    isEllipsis: mood === "question" && finite === undefined && !main.verbs.lemma && bag.has("~du") && bag.size < 9,
+    isSubordinate: main.kind === "subordinate" || main.kind === "relative" || main.kind === "infinitive",
+    subject,
+    verb: main.verbs.lemma.replaceAll("|", ""),
+    isPast,
+    isNegated: bag.has("not"),
+    isHypothetical,
+    nouns,
+  };
+}
+
+/** The tokens as text, with the spaces that they had. */
+function textOf(tokens: readonly AnalyzedToken[]): string {
+  let text = "";
+  let end = tokens[0]?.start ?? 0;
+  for (const token of tokens) {
+    text += (token.start > end ? " " : "") + token.text;
+    end = token.end;
+  }
+  return text.replace(/^[\s,;.!?–-]+|[\s,;–-]+$/g, "");
+}
+
+/** The clauses of a sentence. A question contains the clauses that depend on it. */
+function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBank): HeardClause[] {
+  const tokensOf = (clause: Clause) => clause.tokens.flatMap((index) => sentence.tokens[index] ?? []);
+  const groups = sentence.clauses.map((clause): ClauseGroup => ({ main: clause, tokens: tokensOf(clause) }));
+  const lastMain = groups.findLastIndex(({ main }) => main.kind === "main" || main.kind === "fragment");
+  const heardClauses: HeardClause[] = [];
+  for (const [i, group] of groups.entries()) {
+    if (group.tokens.every(({ tag }) => isMarkTag(tag))) continue;
+    const mood = moodOf(sentence, group, i === Math.max(0, lastMain));
+    const earlierClause = heardClauses.at(-1);
+    const isDependent = group.main.kind !== "main" && group.main.kind !== "fragment" && i > 0;
+    const clause = heardClause(sentence, group, isDependent ? "statement" : mood, lexicon, bank);
+    if (isDependent && earlierClause && earlierClause.mood !== "statement") {
+      earlierClause.bag = [...new Set([...earlierClause.bag, ...clause.bag])];
+      earlierClause.nouns.push(...clause.nouns);
+      earlierClause.text += `, ${clause.text}`;
+    } else {
+      const connector = group.main.connector === undefined ? undefined : sentence.tokens[group.main.connector];
+      if (isDependent && earlierClause && connector) earlierClause.bag.push(connector.text.toLowerCase());
+      heardClauses.push(clause);
+    }
+  }
+  return heardClauses;
+}
+
+const maxGuesses = 2;
+const maxGuessCost = 2.2;
+
+/** The first word that is not German, with similar words of the bank. */
+function unknownWordIn(sentences: readonly AnalyzedSentence[], lexicon: Lexicon, bank: PartnerBank) {
+  const tokens = sentences.flatMap(({ tokens: sentenceTokens }) => sentenceTokens);
+  const unknownToken = tokens.find(
+    ({ text, kind, tag, reading }) =>
+      kind === "word" &&
+      text.length > 3 &&
+      tag !== "NE" &&
+      reading.repair === "guess" &&
+      !lexicon.isKnown(text) &&
+      !lexicon.isKnown(text.toLowerCase()) &&
+      !placeNames.has(text),
+  );
+  if (!unknownToken) return null;
+  const guesses = nearWords(lexicon.words, unknownToken.text, maxGuessCost)
+    .map(({ word }) => word)
+    .filter((word) => bank.german(word).length > 0 && word.length > 2);
+  return { word: unknownToken.text, guesses: [...new Set(guesses)].slice(0, maxGuesses) };
+}
+
+/**
+ * Finds out what a message says.
+ * @param correctedText the message with the checker's corrections applied, so that mistakes do not hide the meaning
+ */
+export function hear(text: string, correctedText: string, lexicon: Lexicon, bank: PartnerBank): Hearing {
+  const { sentences } = analyze(correctedText, lexicon);
+  const tokens = sentences.flatMap((sentence) => sentence.tokens.filter(({ kind }) => kind === "word"));
+  const unknownTokens = tokens.filter(
+    ({ reading, text: form, tag }) =>
+      (reading.repair === "guess" && tag !== "NE" && !placeNames.has(form)) ||
+      (englishWords.has(form.toLowerCase()) && !lexicon.isListed(form.toLowerCase())),
+  );
+  return {
+    clauses: sentences.flatMap((sentence) => clausesIn(sentence, lexicon, bank)),
+    lookup: findLookup(text, lexicon, bank),
+    unknownWord: unknownWordIn(sentences, lexicon, bank),
+    isFiction: tokens.some(({ text: form, reading }) => fictionAndNews.has(form) || fictionAndNews.has(reading.lemma)),
+    correctedText: correctedText === text ? null : correctedText,
+    isUnderstood: tokens.length > 0 && unknownTokens.length * 2 < tokens.length && tokens.some(isContentToken),
+  };
+}
+
+const isContentToken = ({ tag, reading }: AnalyzedToken) => reading.repair !== "guess" && !isMarkTag(tag);

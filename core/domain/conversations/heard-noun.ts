@@ -1,0 +1,116 @@
+import type { AnalyzedSentence, Phrase } from "../german/analysis/analyze.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { declineNoun } from "../german/noun.ts";
+import type { NounClass } from "../german/noun-class.ts";
+import type { Gender } from "../vocabulary/word.ts";
+import type { HeardNoun, PartnerBank } from "./hearing.ts";
+import { englishPlaceNames, placeNames } from "./word-lists.ts";
+
+/** Nouns that measure or point, such as times, numbers and fillers. They are never what a message is about. */
+const pointingNouns = new Set(
+  `Uhr Jahr Tag Woche Monat Stunde Minute Mal Zeit Moment Morgen Abend Mittag Nachmittag Vormittag Nacht Ende Anfang Teil Art
+  Stück Beispiel Ding Sache Grund Weise Fall Leute Mensch Person Frage Antwort Problem Satz Wort Ahnung Lust Angst Spaß Euro Prozent
+  Meter Kilometer Grad Hälfte Viertel Anteil Seite Dank Glück Quatsch Mist Scheiße Meinung Name Hilfe Gefühl Thema Herr Wochenende
+  Heute Gestern Januar Februar März April Mai Juni Juli August September Oktober November Dezember`.split(/\s+/),
+);
+
+/** The translation that fits a sentence: without "(…)", an article or further meanings. */
+export function plainTranslation(translation: string | undefined): string | null {
+  const plainText = (translation ?? "")
+    .replace(/\([^)]*\)/g, "")
+    .replace(/^(?:the|an?) /, "")
+    .split(/[;,/]/)[0]
+    ?.trim();
+  return plainText && /^[\p{L}' -]+$/u.test(plainText) ? plainText : null;
+}
+
+const possessiveOfSpeaker = /^(?:mein|unser|unsr)(?:e|en|em|er|es)?$/i;
+
+function formsOf(lemma: string, lexicon: Lexicon): Pick<HeardNoun, "singular" | "plural"> & { gender: Gender | null } {
+  const entry = lexicon.lemmas(lemma).find(({ pos }) => pos === "noun");
+  if (entry?.pos !== "noun") {
+    const reading = lexicon.readings(lemma).find(({ pos }) => pos === "noun");
+    const gender = reading?.pos === "noun" && reading.gender !== "p" ? reading.gender : null;
+    return { gender, singular: gender ? [lemma, lemma, lemma] : null, plural: null };
+  }
+  if (entry.isAdjectival) return { gender: null, singular: null, plural: null };
+  const { singular, plural } = declineNoun(entry);
+  const firstForm = (forms: readonly string[]) => forms[0] ?? "";
+  const isPluralOnly = entry.genders.length === 0;
+  return {
+    gender: entry.genders[0] ?? null,
+    singular: isPluralOnly
+      ? null
+      : [firstForm(singular.nominative), firstForm(singular.accusative), firstForm(singular.dative)],
+    plural: plural.nominative[0] ? [firstForm(plural.nominative), firstForm(plural.dative)] : null,
+  };
+}
+
+/** The role of a phrase in its sentence, as far as the partner distinguishes roles. */
+function roleOf(phrase: Phrase, phraseIndex: number, { clauses }: AnalyzedSentence): HeardNoun["role"] {
+  if (phrase.preposition !== undefined) return "other";
+  if (clauses.some(({ subject }) => subject === phraseIndex)) return "subject";
+  if (clauses.some(({ predicatives }) => predicatives.includes(phraseIndex))) return "predicate";
+  return phrase.case === "accusative" || phrase.case === "dative" ? "object" : "other";
+}
+
+/**
+ * Describes the noun of a phrase; undefined for pronouns and for nouns that are never what a message is about.
+ */
+export function heardNoun(
+  phraseIndex: number,
+  sentence: AnalyzedSentence,
+  lexicon: Lexicon,
+  bank: PartnerBank,
+): HeardNoun | undefined {
+  const phrase = sentence.phrases[phraseIndex];
+  const token = phrase && sentence.tokens[phrase.head];
+  if (!phrase || !token || (token.tag !== "NN" && token.tag !== "NE")) return undefined;
+  if (!/^\p{L}[\p{L}-]+$/u.test(token.text)) return undefined;
+  const textAt = (index: number | undefined) => (index === undefined ? "" : (sentence.tokens[index]?.text ?? ""));
+  const commonNoun = token.readings.find(({ tag, repair }) => tag === "NN" && repair === undefined);
+  // A noun of the bank that the tagger took for a name.
+  const isCommonNoun = token.tag === "NN" || (commonNoun !== undefined && bank.german(commonNoun.lemma).length > 0);
+  const reading = token.tag === "NE" && isCommonNoun && commonNoun ? commonNoun : token.reading;
+  const lemma = reading.repair === "guess" ? token.text : reading.lemma.replaceAll("|", "");
+  if (pointingNouns.has(lemma) || pointingNouns.has(token.text)) return undefined;
+  const isPlace = placeNames.has(token.text) || placeNames.has(lemma);
+  const classes = [...lexicon.nounClasses(lemma)] as NounClass[];
+  const isName =
+    isPlace || classes.includes("city") || (!isCommonNoun && classes.length === 0 && phrase.determiner === undefined);
+  const common = {
+    role: roleOf(phrase, phraseIndex, sentence),
+    preposition: phrase.preposition === undefined ? null : textAt(phrase.preposition).toLowerCase(),
+    isBare: phrase.determiner === undefined && phrase.adjectives.length === 0,
+    isOwn: possessiveOfSpeaker.test(textAt(phrase.determiner)),
+  };
+  const bankWord = bank.german(lemma).find(({ partOfSpeech }) => partOfSpeech === "noun");
+  if (isName) {
+    const name = isPlace && placeNames.has(lemma) ? lemma : token.text;
+    const nameClasses: NounClass[] = isPlace && !classes.includes("country") ? ["city"] : classes;
+    return {
+      ...common,
+      lemma: name,
+      english: (bankWord && plainTranslation(bankWord.translation[0])) ?? englishPlaceNames.get(name) ?? name,
+      number: "singular",
+      gender: null,
+      isName: true,
+      classes: nameClasses,
+      singular: [name, name, name],
+      plural: null,
+    };
+  }
+  const { gender, singular, plural } = formsOf(lemma, lexicon);
+  const isPlural = phrase.number === "plural" || (singular === null && plural !== null);
+  return {
+    ...common,
+    lemma,
+    english: plainTranslation(bankWord?.translation[0]),
+    number: isPlural ? "plural" : "singular",
+    gender: gender ?? phrase.gender ?? null,
+    isName: false,
+    classes,
+    singular,
+    plural,
+  };
+}

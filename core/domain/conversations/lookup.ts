@@ -1,0 +1,203 @@
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { plainTranslation } from "./heard-noun.ts";
+import type { BankWord, Lookup, PartnerBank } from "./hearing.ts";
+
+const opening = "[„“\"'‚»«]?";
+const closing = "[“”\"'‘«»]?";
+const article = "(?:das Wort |der |die |das |ein |eine |den |the |a |an |to )?";
+const word = `${opening}${article}${opening}([\\p{L}][\\p{L}-]*(?: [\\p{L}-]+)?)${closing}`;
+const end = "(?= *(?:[?.!,;]|$))";
+const toEnglish = "(?: denn| eigentlich| genau| bitte)?(?: auf Englisch| in English)?";
+const toGerman = "(?: denn| bitte)? (?:auf|in) (?:Deutsch|deutsch|German|german)";
+
+const patterns = {
+  toGerman: [
+    `wie (?:sagt|nennt|schreibt|heißt|heisst) (?:man |das )?${word}${toGerman}`,
+    `was (?:heißt|heisst|bedeutet|ist) ${word}${toGerman}`,
+    `wie (?:heißt|heisst) ${word}${toGerman}`,
+    `(?:how do you say|how to say|what is|what's) ${word} in German`,
+  ],
+  meaning: [
+    `(?:was|wass) (?:bedeutet|bedeuten|heißt|heisst|meint) ${word}${toEnglish}${end}`,
+    `was (?:bedeutet|heißt|heisst) ${opening}([\\p{L}][\\p{L}-]*)${closing}`,
+    `was ist (?:ein|eine|einen) ${opening}(\\p{Lu}[\\p{L}-]*)${closing}${end}`,
+    `was ist (?:mit )?${opening}(\\p{Lu}[\\p{L}-]*)${closing} auf Englisch`,
+    `(?:verstehe|kenne) (?:ich )?(?:leider )?(?:das Wort|die Bedeutung von) ${opening}([\\p{L}][\\p{L}-]*)${closing} (?:leider )?nicht`,
+    `(?:was ist )?die Bedeutung von ${word}`,
+    `what does ${word} mean`,
+  ],
+  article: [
+    `(?:der,? |die,? |das,? |oder ){3,}${opening}(\\p{L}[\\p{L}-]*)${closing}`,
+    `(?:der|die|das) oder (?:der|die|das) ${opening}(\\p{L}[\\p{L}-]*)${closing}`,
+    `(?:artikel|genus|geschlecht) (?:von|für|zu|bei) ${opening}(?:der |die |das )?(\\p{L}[\\p{L}-]*)${closing}`,
+    `(?:artikel|genus|geschlecht) (?:hat|haben|ist|braucht) ${opening}(?:das Wort )?${opening}(\\p{L}[\\p{L}-]*)${closing}`,
+    `${opening}(\\p{Lu}[\\p{L}-]*)${closing},? (?:ist das )?(?:der,? die oder das|der oder die|die oder das|der oder das)`,
+  ],
+  plural: [
+    `(?:plural|mehrzahl) (?:von|für|zu) ${opening}(?:der |die |das )?(\\p{L}[\\p{L}-]*)${closing}`,
+    `${opening}(\\p{Lu}[\\p{L}-]*)${closing} im Plural`,
+  ],
+  difference: [
+    `unterschied (?:zwischen|von) ${opening}([\\p{L}-]+)${closing} und ${opening}([\\p{L}-]+)${closing}`,
+    `difference between ${opening}([\\p{L}-]+)${closing} and ${opening}([\\p{L}-]+)${closing}`,
+  ],
+} as const;
+
+const compile = (sources: readonly string[]) =>
+  sources.map((source) => new RegExp(`(?<!\\p{L})(?:${source})(?!\\p{L})`, "iu"));
+const compiledPatterns = {
+  toGerman: compile(patterns.toGerman),
+  meaning: compile(patterns.meaning),
+  article: compile(patterns.article),
+  plural: compile(patterns.plural),
+  difference: compile(patterns.difference),
+};
+
+const firstMatch = (text: string, expressions: readonly RegExp[]) => {
+  for (const expression of expressions) {
+    const match = expression.exec(text);
+    if (match) return match;
+  }
+  return null;
+};
+
+const isRightPattern =
+  /(?<!\p{L})(?:(?:ist|war) (?:das|es|mein satz|der satz|meine antwort|mein deutsch)(?: so)? (?:richtig|korrekt|falsch)|(?:stimmt|geht) (?:das|mein satz|der satz) so|(?:habe|hab) ich (?:das|es|alles) (?:so )?(?:richtig|korrekt|falsch)|(?:richtig|korrekt) so|(?:sagt|kann) man (?:das )?so(?: sagen)?|(?:das|so) (?:richtig|korrekt)\?)(?!\p{L})/iu;
+/** Asks about the partner's own last words. */
+const explainLastPattern =
+  /(?<!\p{L})was (?:bedeutet|heißt|heisst|meinst du mit|meinen sie mit|meinst du|meinen sie) (?:das|dies|dieser satz|der satz|deine frage|ihre frage|die frage)?(?: wort)?(?= *(?:[?.!]|$| auf englisch| damit))/iu;
+const timePattern = /(?<!\p{L})(?:wie spät (?:ist es|haben wir)|wie ?viel uhr|welche uhrzeit|what time)(?!\p{L})/iu;
+const appointmentWords = /(?<!\p{L})(?:um wie ?viel uhr|du|sie|ihr|kommst|fährt|beginnt|fängt)(?!\p{L})/iu;
+const datePattern =
+  /(?<!\p{L})(?:(?:welcher|welchen|was für ein) (?:wochen)?tag (?:ist|haben)|(?:der wievielte|den wievielten)|welches datum|was ist heute (?:für ein tag|für ein datum)|welcher tag ist)(?!\p{L})/iu;
+
+const numberWords = new Map(
+  `null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn
+  neunzehn zwanzig`
+    .split(/\s+/)
+    .map((numeral, value) => [numeral, value]),
+);
+const operators: Record<string, (a: number, b: number) => number> = {
+  "+": (a, b) => a + b,
+  "-": (a, b) => a - b,
+  "·": (a, b) => a * b,
+  ":": (a, b) => a / b,
+};
+const operatorBySign: Readonly<Record<string, string>> = {
+  plus: "+",
+  und: "+",
+  "+": "+",
+  minus: "-",
+  weniger: "-",
+  "-": "-",
+  mal: "·",
+  "*": "·",
+  "·": "·",
+  x: "·",
+  "geteilt durch": ":",
+  durch: ":",
+  "/": ":",
+  ":": ":",
+};
+
+/** A calculation with two numbers: "Was ist 12 mal 3?", "Wie viel sind zwei plus zwei?" */
+function sumIn(text: string): Lookup | null {
+  const match =
+    /(?:was|wie ?viel|wieviel|=)(?: ist| sind| macht| ergibt)? *(\p{L}+|\d+(?:,\d+)?) *(plus|minus|weniger|mal|geteilt durch|durch|und|[-+*·/:x]) *(\p{L}+|\d+(?:,\d+)?) *(?:=|\?|$)/iu.exec(
+      text,
+    ) ?? /^ *(\d+(?:,\d+)?) *([-+*·/:x]) *(\d+(?:,\d+)?) *=? *\??$/u.exec(text);
+  if (!match) return null;
+  const toNumber = (numeral = "") => numberWords.get(numeral.toLowerCase()) ?? Number(numeral.replace(",", "."));
+  const sign = operatorBySign[match[2]?.toLowerCase() ?? ""];
+  const [a, b] = [toNumber(match[1]), toNumber(match[3])];
+  const compute = sign === undefined ? undefined : operators[sign];
+  if (!compute || !sign || !Number.isFinite(a) || !Number.isFinite(b)) return null;
+  const result = compute(a, b);
+  if (!Number.isFinite(result)) return null;
+  const toGermanNumber = (value: number) => String(Math.round(value * 100) / 100).replace(".", ",");
+  return { kind: "sum", sum: `${toGermanNumber(a)} ${sign} ${toGermanNumber(b)}`, result: toGermanNumber(result) };
+}
+
+/** The words of the bank to which a form belongs: the form itself as a lemma first, then the lemmas of its readings. */
+export function wordsOfForm(form: string, lexicon: Lexicon, bank: PartnerBank): BankWord[] {
+  const capitalized = form.charAt(0).toUpperCase() + form.slice(1);
+  const forms = [...new Set([form, form.toLowerCase(), capitalized])];
+  const directWords = forms.flatMap((spelling) => bank.german(spelling));
+  const words =
+    directWords.length > 0
+      ? directWords
+      : forms.flatMap((spelling) =>
+          lexicon.readings(spelling).flatMap(({ lemma }) => bank.german(lemma.replaceAll("|", ""))),
+        );
+  return [...new Set(words)].slice(0, 2);
+}
+
+const pointingWords = /^(?:das|dies|dieses|es|du|sie|was|man|hier|that|this|it)$/i;
+
+/** Finds a question that the word bank, a clock or a calculation answers; null if there is none. */
+export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): Lookup | null {
+  const findNoun = (form: string) =>
+    wordsOfForm(form.charAt(0).toUpperCase() + form.slice(1), lexicon, bank).filter(
+      ({ partOfSpeech }) => partOfSpeech === "noun",
+    );
+  const difference = firstMatch(text, compiledPatterns.difference);
+  if (difference) {
+    const words: [string, string] = [difference[1] ?? "", difference[2] ?? ""];
+    const answers = words.flatMap((form) => wordsOfForm(form, lexicon, bank).slice(0, 1));
+    return { kind: "difference", words, answers, topic: bank.topics(words)[0] ?? null };
+  }
+  const articleMatch = firstMatch(text, compiledPatterns.article);
+  if (articleMatch?.[1]) return { kind: "article", word: articleMatch[1], answers: findNoun(articleMatch[1]) };
+  const pluralMatch = firstMatch(text, compiledPatterns.plural);
+  if (pluralMatch?.[1]) return { kind: "plural", word: pluralMatch[1], answers: findNoun(pluralMatch[1]) };
+  const toGermanMatch = firstMatch(text, compiledPatterns.toGerman);
+  const searched = toGermanMatch?.[1]?.trim();
+  if (searched && !pointingWords.test(searched)) {
+    const answers = bank.english(searched.toLowerCase()).slice(0, 2);
+    return { kind: "to-german", word: searched, answers };
+  }
+  if (explainLastPattern.test(text) && !/mit [„"“]/.test(text)) return { kind: "explain-last" };
+  const meaningMatch = firstMatch(text, compiledPatterns.meaning);
+  const asked = meaningMatch?.[1]?.replace(/ (?:auf|denn|eigentlich|genau|bitte|nochmal)$/i, "").trim();
+  if (asked && !pointingWords.test(asked)) {
+    const answers = wordsOfForm(asked, lexicon, bank);
+    return { kind: "meaning", word: asked, answers };
+  }
+  if (isRightPattern.test(text)) return { kind: "is-right" };
+  if (timePattern.test(text) && !appointmentWords.test(text)) return { kind: "time" };
+  if (datePattern.test(text)) return { kind: "date" };
+  return sumIn(text);
+}
+
+/** The first translation as it can stand in a sentence. */
+export const shownTranslation = ({ translation }: BankWord): string => translation[0] ?? "";
+
+/** A noun with its article, other words alone: "die Küche", "kochen". */
+export function shownWord({ word: lemma, gender, partOfSpeech }: BankWord): string {
+  if (partOfSpeech !== "noun") return lemma;
+  return `${gender === "m" ? "der" : gender === "n" ? "das" : "die"} ${lemma}`;
+}
+
+/** Creates a bank from words, lowest level first. The index is built at the first search. */
+export function createPartnerBank(words: readonly BankWord[], topicTitles: readonly string[] = []): PartnerBank {
+  const byLemma = new Map<string, BankWord[]>();
+  const byTranslation = new Map<string, BankWord[]>();
+  const add = (index: Map<string, BankWord[]>, key: string, bankWord: BankWord) =>
+    index.set(key, [...(index.get(key) ?? []), bankWord]);
+  for (const bankWord of words) {
+    add(byLemma, bankWord.word.replace(/^sich /, ""), bankWord);
+    for (const translation of bankWord.translation) {
+      const key = plainTranslation(translation)?.replace(/^to /, "").toLowerCase();
+      if (key) add(byTranslation, key, bankWord);
+    }
+  }
+  return {
+    german: (lemma) => byLemma.get(lemma) ?? [],
+    english: (translation) =>
+      byTranslation.get(translation) ?? byTranslation.get(translation.replace(/e?s$/, "")) ?? [],
+    topics: (searchedWords) =>
+      topicTitles.filter((title) =>
+        searchedWords.every((searched) => new RegExp(`(?<!\\p{L})${searched}(?!\\p{L})`, "iu").test(title)),
+      ),
+  };
+}

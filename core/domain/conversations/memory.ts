@@ -1,0 +1,167 @@
+import type { HeardClause, HeardNoun, Hearing } from "./hearing.ts";
+
+/** Something that the learner told about themselves or others. */
+export interface Fact {
+  /** The clause in the learner's (corrected) words. */
+  text: string;
+  verb: string;
+  subject: string;
+  /** The object or place, by its lemma; empty if there is none. */
+  object: string;
+  isNegated: boolean;
+  isPast: boolean;
+  turn: number;
+  noun: HeardNoun | null;
+}
+
+/** What the partner remembers of a conversation. It is stored with each turn. */
+export interface PartnerMemory {
+  /** The number of the learner's messages so far. */
+  turn: number;
+  /** The content words of what was told, the latest last. */
+  told: string[];
+  facts: Fact[];
+  /** An event or feeling with which the partner stays for some turns. */
+  event: { name: string; noun: HeardNoun | null; turnsLeft: number } | null;
+  /** The field of the last follow-up, and how many follow-ups it had in a row. */
+  field: { name: string; noun: HeardNoun | null; asked: number } | null;
+  /** The topic on which the partner took a stance last, and in which turn. */
+  stance: { name: string; turn: number } | null;
+  /** The partner's last question, without questions that only lead back to it. */
+  question: { german: string; english: string } | null;
+  /** The number of messages in a row that tell something in the past. */
+  pastTurns: number;
+  /** Whether the learner asked for simpler words. */
+  isSimple: boolean;
+}
+
+export const emptyMemory: PartnerMemory = {
+  turn: 0,
+  told: [],
+  facts: [],
+  event: null,
+  field: null,
+  stance: null,
+  question: null,
+  pastTurns: 0,
+  isSimple: false,
+};
+
+const maxTold = 160;
+const maxFacts = 16;
+const maxFactLength = 90;
+const auxiliaries = new Set(["sein", "haben", "werden", "können", "müssen", "wollen", "sollen", "dürfen", "mögen"]);
+
+/** The noun that a clause is mainly about: its object, then its other nouns, last its subject. */
+export function keyNounOf({ nouns }: HeardClause): HeardNoun | null {
+  const order = ["object", "predicate", "other", "subject"] as const;
+  const isTime = ({ classes }: HeardNoun) => classes.includes("time") || classes.includes("measure");
+  const candidates = nouns.filter((noun) => !isTime(noun));
+  for (const role of order) {
+    const noun = candidates.find((candidate) => candidate.role === role);
+    if (noun) return noun;
+  }
+  return null;
+}
+
+function factOf(clause: HeardClause, turn: number): Fact | null {
+  if (
+    clause.mood !== "statement" ||
+    clause.isHypothetical ||
+    clause.isSubordinate ||
+    clause.verb === "" ||
+    !clause.subject
+  )
+    return null;
+  if (clause.subject === "you") return null;
+  const noun = keyNounOf(clause);
+  if (!noun || clause.verb === "heißen") return null;
+  const subjectNoun = clause.nouns.find(({ role }) => role === "subject");
+  return {
+    text: clause.text,
+    verb: clause.verb,
+    subject: clause.subject === "other" ? (subjectNoun?.lemma ?? "?") : clause.subject,
+    object: noun === subjectNoun ? "" : noun.lemma,
+    isNegated: clause.isNegated,
+    isPast: clause.isPast,
+    turn,
+    noun,
+  };
+}
+
+/** The content words of a clause: nouns and full verbs. */
+export const contentWordsOf = (clause: HeardClause): string[] => [
+  ...clause.nouns.map(({ lemma }) => lemma),
+  ...(clause.verb !== "" && !auxiliaries.has(clause.verb) ? [clause.verb] : []),
+];
+
+/** The memory after a message, before it is answered. */
+export function remember(memory: PartnerMemory, hearing: Hearing): PartnerMemory {
+  const turn = memory.turn + 1;
+  const statements = hearing.clauses.filter(({ mood }) => mood === "statement");
+  const told = [...memory.told, ...statements.flatMap(contentWordsOf)];
+  const facts = statements
+    .flatMap((clause) => factOf(clause, turn) ?? [])
+    .filter(({ text }) => text.length <= maxFactLength);
+  const tellsPast = statements.some(({ isPast, subject }) => isPast && subject !== "you");
+  return {
+    ...memory,
+    turn,
+    told: [...new Set(told.toReversed())].slice(0, maxTold).toReversed(),
+    facts: [...memory.facts, ...facts].slice(-maxFacts),
+    pastTurns: tellsPast ? memory.pastTurns + 1 : statements.length > 0 ? 0 : memory.pastTurns,
+  };
+}
+
+/** Verbs that state something lasting, so that the opposite said later contradicts it. */
+const lastingVerbs = new Set([
+  "haben",
+  "mögen",
+  "lieben",
+  "hassen",
+  "essen",
+  "trinken",
+  "rauchen",
+  "spielen",
+  "sprechen",
+  "sein",
+]);
+const uniquePlaceVerbs = new Set(["wohnen", "leben", "heißen", "kommen"]);
+
+/** An earlier fact that the latest facts contradict: the same with or without a negation, or two homes. */
+export function contradictedFact({ facts, turn }: PartnerMemory): Fact | null {
+  for (const latest of facts.filter((fact) => fact.turn === turn)) {
+    const earlier = facts.find((fact) => {
+      if (fact.turn >= turn || fact.verb !== latest.verb || fact.subject !== latest.subject) return false;
+      if (fact.isPast || latest.isPast || fact.object === "" || latest.object === "") return false;
+      if (uniquePlaceVerbs.has(fact.verb))
+        return (
+          fact.object !== latest.object &&
+          !fact.isNegated &&
+          !latest.isNegated &&
+          fact.noun?.isName === true &&
+          latest.noun?.isName === true &&
+          fact.noun.preposition === latest.noun.preposition
+        );
+      return lastingVerbs.has(fact.verb) && fact.object === latest.object && fact.isNegated !== latest.isNegated;
+    });
+    if (earlier) return earlier;
+  }
+  return null;
+}
+
+/** Minimum number of turns after which the partner takes up a fact. */
+const turnsBeforeTakeUp = 3;
+
+/** Facts that are old enough to be taken up, the oldest first. A noun is taken up only once. */
+export const factsToTakeUp = ({ facts, turn, field }: PartnerMemory, ids: ReadonlySet<string>): Fact[] =>
+  facts.filter(
+    ({ noun, turn: toldIn, isNegated }) =>
+      noun !== null &&
+      !isNegated &&
+      turn - toldIn >= turnsBeforeTakeUp &&
+      noun.lemma !== field?.noun?.lemma &&
+      !ids.has(takenUpId(noun)),
+  );
+
+export const takenUpId = ({ lemma }: HeardNoun) => `taken up ${lemma}`;

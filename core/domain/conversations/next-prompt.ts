@@ -1,0 +1,106 @@
+import { shuffle } from "../random.ts";
+import { maxOfferedWords, type Tone } from "./conversation.ts";
+import {
+  type ConversationHistory,
+  MissingContentError,
+  type PartnerContent,
+  type PartnerSettings,
+  treesInOrder,
+} from "./partner-settings.ts";
+import { type ConversationWord, type Prompt, type PromptTree, sentencesOf, treeName } from "./prompt-tree.ts";
+import type { Utterance } from "./utterance.ts";
+import { impliedWords } from "./word-lists.ts";
+
+/** The text of a prompt in a tone. */
+export const textOf = (prompt: Prompt, tone: Tone) => ({
+  id: prompt.id,
+  text: prompt.text[tone],
+  english: prompt.english,
+});
+
+/** The words that a prompt offers in a tone. */
+export const wordsOf = (prompt: Prompt, tree: PromptTree, tone: Tone): ConversationWord[] =>
+  prompt.words[tone].flatMap((id) => tree.words[id] ?? []).slice(0, maxOfferedWords);
+
+/**
+ * The next prompt: the follow-up to a yes or no, otherwise a random unused prompt about something that was not told.
+ * @throws MissingContentError if a needed tree is not loaded
+ */
+export function nextPrompt(
+  utterance: Utterance,
+  settings: PartnerSettings,
+  history: ConversationHistory,
+  content: PartnerContent,
+  random: () => number,
+): { prompt: Prompt; tree: PromptTree } | undefined {
+  const isUnusedPrompt = (prompt: Prompt) =>
+    !history.ids.has(prompt.id) && isUnused(prompt.text[settings.tone], history);
+  const told = toldWords(history);
+  const isTold = ({ words }: Prompt, tree: PromptTree) =>
+    words[settings.tone].some((id) => told.has(tree.words[id]?.word ?? ""));
+  const mentionedWords = history.learnerMessages.flatMap(longWordsIn).map((word) => word.toLowerCase());
+  const isMentionedAlready = (prompt: Prompt, tree: PromptTree) =>
+    isTold(prompt, tree) ||
+    longWordsIn(prompt.text[settings.tone]).some(
+      (noun) => /^\p{Lu}/u.test(noun) && mentionedWords.some((mentionedWord) => isSameNoun(mentionedWord, noun)),
+    );
+  const requireTree = (name: string) => {
+    const tree = content.tree(name);
+    if (!tree) throw new MissingContentError(name);
+    return tree;
+  };
+  for (const [i, { level, topic }] of treesInOrder(settings).entries()) {
+    const tree = requireTree(treeName(level, topic));
+    const followUpPrompt = tree.prompts.find(
+      ({ after }) => after !== null && after.prompt === history.lastPrompt && after.answer === utterance.answer,
+    );
+    if (i === 0 && followUpPrompt && isUnusedPrompt(followUpPrompt) && !isMentionedAlready(followUpPrompt, tree))
+      return { prompt: followUpPrompt, tree };
+    const newPrompts = shuffle(
+      tree.prompts.filter((candidate) => candidate.after === null && isUnusedPrompt(candidate)),
+      random,
+    );
+    const prompt = newPrompts.find((candidate) => !isMentionedAlready(candidate, tree)) ?? newPrompts[0];
+    if (prompt) return { prompt, tree };
+  }
+  // All prompts were used, so one of them is repeated, but not the last one.
+  const ownTree = requireTree(treeName(settings.level, settings.topic));
+  const [repeatedQuestion] = shuffle(
+    ownTree.prompts.filter(({ after, id }) => after === null && id !== history.lastPrompt),
+    random,
+  );
+  return repeatedQuestion && { prompt: repeatedQuestion, tree: ownTree };
+}
+
+/** What the learner told, and what follows from it: who has a brother told about siblings. */
+function toldWords({ memory }: ConversationHistory): ReadonlySet<string> {
+  const told = memory?.told ?? [];
+  return new Set([...told, ...told.flatMap((word) => impliedWords.get(word) ?? [])]);
+}
+
+/** The lemmas of the words that the last prompt offered. */
+export function wordsOfLastPrompt(
+  settings: PartnerSettings,
+  { lastPrompt }: ConversationHistory,
+  content: PartnerContent,
+) {
+  for (const { level, topic } of treesInOrder(settings)) {
+    const tree = content.tree(treeName(level, topic));
+    const prompt = tree?.prompts.find(({ id }) => id === lastPrompt);
+    if (tree && prompt) return prompt.words[settings.tone].flatMap((id) => tree.words[id]?.word ?? []);
+  }
+  return [];
+}
+
+export const isUnused = (text: string, { sentences }: ConversationHistory) =>
+  sentencesOf(text).every((sentence) => !sentences.has(sentence));
+
+/** Words of at least eight letters. A noun this long indicates what a prompt is about. */
+const longWordsIn = (text: string): string[] => text.match(/\p{L}{8,}/gu) ?? [];
+const nounEndings = /^(?:e|n|s|r|en|es|er|ern|nen)?$/;
+
+/** Whether two words are probably forms of the same noun: they differ only by a noun ending. */
+function isSameNoun(mentionedWord: string, noun: string): boolean {
+  const [shorterWord = "", longerWord = ""] = [mentionedWord, noun.toLowerCase()].sort((a, b) => a.length - b.length);
+  return longerWord.startsWith(shorterWord) && nounEndings.test(longerWord.slice(shorterWord.length));
+}

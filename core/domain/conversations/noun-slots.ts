@@ -1,0 +1,163 @@
+import type { Tone } from "./conversation.ts";
+import type { HeardNoun } from "./hearing.ts";
+
+type Number = HeardNoun["number"];
+
+const definite = {
+  nominative: { m: "der", f: "die", n: "das", p: "die" },
+  accusative: { m: "den", f: "die", n: "das", p: "die" },
+  dative: { m: "dem", f: "der", n: "dem", p: "den" },
+} as const;
+const einEndings = {
+  nominative: { m: "", f: "e", n: "", p: "e" },
+  accusative: { m: "en", f: "e", n: "", p: "e" },
+  dative: { m: "em", f: "er", n: "em", p: "en" },
+} as const;
+const pronouns = {
+  nominative: { m: "er", f: "sie", n: "es", p: "sie" },
+  accusative: { m: "ihn", f: "sie", n: "es", p: "sie" },
+  dative: { m: "ihm", f: "ihr", n: "ihm", p: "ihnen" },
+} as const;
+type SlotCase = keyof typeof definite;
+const slotCases: readonly SlotCase[] = ["nominative", "accusative", "dative"];
+
+/**
+ * The slots of a line, by their case: `{der}`, `{den}`, `{dem}` with the definite article or, if the noun is the
+ * learner's, with *dein*; `{ein}`, `{einen}`, `{einem}`; `{er}`, `{ihn}`, `{ihm}`.
+ */
+const slotKinds = {
+  definite: ["der", "den", "dem"],
+  indefinite: ["ein", "einen", "einem"],
+  pronoun: ["er", "ihn", "ihm"],
+} as const;
+
+const isMass = ({ classes }: HeardNoun) => classes.includes("mass") && !classes.includes("countable");
+const isPerson = ({ classes, isName }: HeardNoun) =>
+  classes.includes("person") || (isName && !classes.includes("city") && !classes.includes("country"));
+
+function germanForm(noun: HeardNoun, kind: keyof typeof slotKinds, slotCase: SlotCase, tone: Tone): string | undefined {
+  const caseIndex = slotCases.indexOf(slotCase);
+  const isPlural = noun.number === "plural";
+  const form = isPlural ? noun.plural?.[caseIndex === 2 ? 1 : 0] : noun.singular?.[caseIndex];
+  const gender = isPlural ? "p" : noun.gender;
+  if (noun.isName) return kind === "definite" ? form : undefined;
+  if (form === undefined || gender === null) return undefined;
+  if (kind === "pronoun") return pronouns[slotCase][gender];
+  if (kind === "definite") {
+    const possessive = tone === "professional" ? "Ihr" : "dein";
+    return `${noun.isOwn ? possessive + einEndings[slotCase][gender] : definite[slotCase][gender]} ${form}`;
+  }
+  if (isPlural || isMass(noun)) return form;
+  return `ein${einEndings[slotCase][gender]} ${form}`;
+}
+
+const irregularPlurals: Readonly<Record<string, string>> = {
+  child: "children",
+  man: "men",
+  woman: "women",
+  person: "people",
+  foot: "feet",
+  tooth: "teeth",
+  mouse: "mice",
+  wife: "wives",
+  knife: "knives",
+  life: "lives",
+  shelf: "shelves",
+  fish: "fish",
+  sheep: "sheep",
+  goose: "geese",
+};
+
+/** The plural of an English noun; a noun that is already plural (*parents*) stays. */
+function englishPlural(noun: string, isPluralOnly: boolean): string {
+  if (isPluralOnly) return noun;
+  const lastWord = noun.split(" ").at(-1) ?? noun;
+  const start = noun.slice(0, noun.length - lastWord.length);
+  const base = /^(.*?)((?:wo)?man|child|wife)$/.exec(lastWord);
+  const irregularPlural = Object.hasOwn(irregularPlurals, lastWord) ? irregularPlurals[lastWord] : undefined;
+  if (irregularPlural) return start + irregularPlural;
+  if (base?.[2]) return start + base[1] + irregularPlurals[base[2]];
+  if (/[^aeiou]y$/.test(lastWord)) return `${start}${lastWord.slice(0, -1)}ies`;
+  return start + lastWord + (/(?:s|x|z|ch|sh)$/.test(lastWord) ? "es" : "s");
+}
+
+function englishForm(noun: HeardNoun, slot: string): string | undefined {
+  const english = noun.english;
+  if (english === null) return undefined;
+  const isPlural = noun.number === "plural";
+  if (slot === "it" || slot === "him") {
+    if (isPlural) return slot === "it" ? "they" : "them";
+    if (!isPerson(noun)) return "it";
+    if (noun.gender === "n") return undefined;
+    return noun.gender === "f" ? (slot === "it" ? "she" : "her") : slot === "it" ? "he" : "him";
+  }
+  if (noun.isName) return slot === "the" ? english : undefined;
+  const isPluralOnly = noun.singular === null;
+  const form = isPlural ? englishPlural(english, isPluralOnly) : english;
+  if (slot === "the") return `${noun.isOwn ? "your" : "the"} ${form}`;
+  if (isPlural || isMass(noun)) return form;
+  return `${/^[aeiou]/i.test(english) ? "an" : "a"} ${english}`;
+}
+
+/** The noun in general, without an article: *Kaffee*, *Äpfel*. */
+function bareForm(noun: HeardNoun): { german: string; english: string } | undefined {
+  if (noun.isName || noun.english === null || noun.isOwn) return undefined;
+  if (isMass(noun) || (noun.isBare && noun.number === "singular")) {
+    const german = noun.singular?.[1];
+    return german === undefined ? undefined : { german, english: noun.english };
+  }
+  const german = noun.plural?.[0];
+  if (german === undefined || !(noun.classes.includes("countable") || noun.number === "plural" || noun.plural))
+    return undefined;
+  return { german, english: englishPlural(noun.english, noun.singular === null) };
+}
+
+/** `{ist/sind}`: the first form for a singular, the second for a plural. */
+const fillAgreement = (text: string, number: Number) =>
+  text.replace(/\{([^{}/]+)\/([^{}/]+)\}/g, (_, singular: string, plural: string) =>
+    number === "plural" ? plural : singular,
+  );
+
+const slotPattern = /\{(der|den|dem|ein|einen|einem|er|ihn|ihm|bare|the|a|it|him)\}/g;
+
+/** Capitalizes the first letter, which a slot may have filled. */
+const capitalize = (text: string) =>
+  text
+    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+    .replace(/([.!?] )(\p{Ll})/gu, (_, mark, letter) => mark + letter.toUpperCase());
+
+/**
+ * Fills the slots of a line with a noun.
+ * @returns undefined if the line has a slot that the noun cannot fill
+ */
+export function fillNounSlots(
+  line: { text: string; english: string },
+  noun: HeardNoun | null,
+  tone: Tone,
+): { text: string; english: string } | undefined {
+  const hasSlot = new RegExp(slotPattern.source).test(line.text) || /\{[^{}]+\/[^{}]+\}/.test(line.text);
+  if (!hasSlot) return { text: line.text, english: line.english };
+  if (!noun) return undefined;
+  let isFilled = true;
+  const fillWith = (text: string, formOf: (slot: string) => string | undefined) =>
+    text.replace(slotPattern, (_, slot: string) => {
+      const form = formOf(slot);
+      if (form === undefined) isFilled = false;
+      return form ?? "";
+    });
+  const bare = bareForm(noun);
+  const germanOf = (slot: string) => {
+    if (slot === "bare") return bare?.german;
+    for (const [kind, slots] of Object.entries(slotKinds)) {
+      const index = (slots as readonly string[]).indexOf(slot);
+      const slotCase = slotCases[index];
+      if (slotCase) return germanForm(noun, kind as keyof typeof slotKinds, slotCase, tone);
+    }
+    return undefined;
+  };
+  const text = fillWith(fillAgreement(line.text, noun.number), germanOf);
+  const english = fillWith(fillAgreement(line.english, noun.number), (slot) =>
+    slot === "bare" ? bare?.english : englishForm(noun, slot),
+  );
+  return isFilled ? { text: capitalize(text), english: capitalize(english) } : undefined;
+}

@@ -1,0 +1,165 @@
+import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
+import { lookupTable } from "../lookup-table.ts";
+import { shuffle } from "../random.ts";
+import type { Tone } from "./conversation.ts";
+import type { HeardNoun } from "./hearing.ts";
+import { fillNounSlots } from "./noun-slots.ts";
+import { sentencesOf } from "./prompt-tree.ts";
+
+/**
+ * A sentence or two of the partner. `{…}` are slots for what was heard: see `noun-slots.ts`. `<du|Sie>` and
+ * `<du|Sie|slang>` are alternatives: see `inTone`.
+ */
+export interface PartnerLine {
+  id: string;
+  level: CefrLevel;
+  text: string;
+  english: string;
+}
+
+/**
+ * A text in one tone. `<friendly|professional|slang>` are alternatives; without the third, slang is as friendly.
+ */
+export const inTone = (text: string, tone: Tone): string =>
+  text.replace(
+    /<([^<>|]*)\|([^<>|]*)(?:\|([^<>|]*))?>/g,
+    (_, friendly: string, professional: string, slang?: string) =>
+      tone === "professional" ? professional : tone === "slang" ? (slang ?? friendly) : friendly,
+  );
+
+/** The words by which a topic, an event or a question is recognised. */
+export interface PartnerRule {
+  name: string;
+  /** Each alternative is a list of marks that a clause's bag must all contain; `-x` must be missing. */
+  heard: string[][];
+}
+
+/**
+ * - `talk`: what is said about the conversation itself
+ * - `persona`: questions to the partner
+ * - `event`: what happened to the learner, and feelings
+ * - `field`: what a word is about
+ * - `stance`: topics on which people disagree
+ * - `move`: what kind of statement a clause is
+ */
+export const ruleKinds = ["talk", "persona", "event", "field", "stance", "move"] as const;
+export type RuleKind = (typeof ruleKinds)[number];
+
+/** What the partner can say at one level, and how it recognises what was said to it. */
+export interface PartnerLevel {
+  rules: Record<RuleKind, PartnerRule[]>;
+  /** Lines by the name of their set, such as "field food ask"; each set has lines of this level and of lower ones. */
+  lines: Record<string, PartnerLine[]>;
+}
+
+export const partnerName = (level: CefrLevel) => `${level.toLowerCase()}/partner`;
+
+/** The partner's words, with the ids of the lines they come from. */
+export interface Said {
+  id: string;
+  text: string;
+  english: string;
+}
+
+/** What decides which lines can be said now. */
+export interface LineChoice {
+  content: PartnerLevel;
+  level: CefrLevel;
+  tone: Tone;
+  ids: ReadonlySet<string>;
+  sentences: ReadonlySet<string>;
+  random: () => number;
+}
+
+/** The longest suffix rule: `*film` matches Lieblingsfilm. */
+function hasMark(bag: ReadonlySet<string>, mark: string): boolean {
+  if (!mark.startsWith("*")) return bag.has(mark);
+  const suffix = mark.slice(1);
+  for (const word of bag) if (word.length > suffix.length && word.endsWith(suffix)) return true;
+  return false;
+}
+
+/**
+ * The rule that matches a bag best: the alternative with the most marks decides, then the order of the rules.
+ * Marks of classes and of grammar count less than words.
+ * @param freeMarks marks that need not be in the bag, and do not count: an elliptical question leaves them out
+ */
+export function bestRule(
+  rules: readonly PartnerRule[],
+  bag: ReadonlySet<string>,
+  freeMarks: ReadonlySet<string> = new Set(),
+): PartnerRule | undefined {
+  let best: PartnerRule | undefined;
+  let bestScore = 0;
+  for (const rule of rules) {
+    for (const alternative of rule.heard) {
+      let score = 0;
+      for (const mark of alternative) {
+        const isExcluded = mark.startsWith("-") && mark.length > 1;
+        if (!isExcluded && freeMarks.has(mark)) continue;
+        if (isExcluded ? hasMark(bag, mark.slice(1)) : !hasMark(bag, mark)) {
+          score = 0;
+          break;
+        }
+        if (!isExcluded) score += /^[@=~?!]/.test(mark) || grammarMarks[mark] ? 0.4 : 1;
+      }
+      if (score > bestScore) [best, bestScore] = [rule, score];
+    }
+  }
+  return best;
+}
+
+const grammarMarks: Readonly<Record<string, boolean>> = lookupTable({ past: true, not: true, wish: true });
+
+/** Whether a line fits what was heard; its texts with the slots filled, or undefined if a slot cannot be filled. */
+function fill(
+  line: PartnerLine,
+  tone: Tone,
+  noun: HeardNoun | null,
+  slots: Readonly<Record<string, [string, string]>>,
+) {
+  let filled = fillNounSlots({ text: inTone(line.text, tone), english: inTone(line.english, tone) }, noun, tone);
+  for (const [name, [german, english]] of Object.entries(slots)) {
+    if (!filled) return undefined;
+    filled = {
+      text: filled.text.replaceAll(`{${name}}`, () => german),
+      english: filled.english.replaceAll(`{${name}}`, () => english),
+    };
+  }
+  return filled && !/[{}]/.test(filled.text + filled.english) ? filled : undefined;
+}
+
+export interface LineFilter {
+  noun?: HeardNoun | null;
+  slots?: Readonly<Record<string, [string, string]>>;
+  /** Whether a used line may be said again if no other is left. */
+  isRepeatable?: boolean;
+  accepts?: (line: PartnerLine) => boolean;
+}
+
+/**
+ * An unused line of a set: of the conversation's level or the one below, otherwise of a lower level. Lines that
+ * take up the noun come before those that do not.
+ */
+export function pickLine(setName: string, choice: LineChoice, filter: LineFilter = {}): Said | undefined {
+  const { content, level, tone, ids, sentences, random } = choice;
+  const { noun = null, slots = {}, isRepeatable = false, accepts = () => true } = filter;
+  const lines = (Object.hasOwn(content.lines, setName) ? (content.lines[setName] ?? []) : []).filter(accepts);
+  for (let i = cefrLevels.indexOf(level); i >= 0; i--) {
+    // Lines of the level itself and of the next lower one are equally good.
+    const levels = i === cefrLevels.indexOf(level) ? [cefrLevels[i], cefrLevels[i - 1]] : [cefrLevels[i]];
+    const candidates = shuffle(
+      lines.filter((line) => levels.includes(line.level) && !ids.has(line.id)),
+      random,
+    );
+    const fillable = candidates.flatMap((line) => {
+      const filled = fill(line, tone, noun, slots);
+      const isNew = filled && sentencesOf(filled.text).every((sentence) => !sentences.has(sentence));
+      return filled && isNew ? [{ line, filled }] : [];
+    });
+    const chosen = fillable.find(({ line }) => /\{/.test(line.text)) ?? fillable[0];
+    if (chosen) return { id: chosen.line.id, ...chosen.filled };
+  }
+  if (!isRepeatable) return undefined;
+  return pickLine(setName, { ...choice, ids: new Set(), sentences: new Set() }, { ...filter, isRepeatable: false });
+}

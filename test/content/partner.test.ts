@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { partnerLevelOf, readPartnerFile, textsOfPartner } from "#content/partner-file.ts";
+import type { HeardNoun } from "#core/domain/conversations/hearing.ts";
+import { fillNounSlots } from "#core/domain/conversations/noun-slots.ts";
+import { sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
+import { checkText } from "#core/domain/german/checker/check-text.ts";
+import { loadAuthoredContent } from "#test/support/corpus.ts";
+import { loadLexicon } from "../support/lexicon.ts";
+
+const { partner } = loadAuthoredContent().corpus.conversations;
+
+const slotNoun = (noun: Partial<HeardNoun>): HeardNoun => ({
+  lemma: "",
+  english: null,
+  role: "object",
+  preposition: null,
+  number: "singular",
+  gender: null,
+  isOwn: false,
+  isBare: false,
+  isName: false,
+  classes: [],
+  singular: null,
+  plural: null,
+  ...noun,
+});
+
+const problemsOfPartner = (source: string) =>
+  readPartnerFile(source, "content/conversations/partner/field.yaml", "field").problems.map(({ message }) => message);
+
+test("A file of the partner is checked for its form, tones and slots", () => {
+  const line = (text: string) => `- name: pet\n  heard: ["@animal"]\n  says:\n    a1:\n      - "${text}"\n`;
+  expect(problemsOfPartner(line("Wie <heißt du|heißen Sie>? = What is your name?"))).toEqual([]);
+  expect(problemsOfPartner(line("Wie heißt du?"))[0]).toContain("is not of the form German = English");
+  expect(problemsOfPartner(line("Wie heißt du? = What is your name?"))[0]).toContain("professional says Sie");
+  expect(problemsOfPartner(line("Wo wohnen Sie? = Where do you live?"))[0]).toContain("friendly says du");
+  expect(problemsOfPartner(line("Wie heißt {der}? = What is it called?"))[0]).toContain("slots");
+  expect(problemsOfPartner(line("Wie heißt <du|Sie? = What is your name?"))[0]).toContain("alternatives");
+  expect(problemsOfPartner(`${line("Ja. = Yes.")}${line("Nein. = No.")}`)).toContain("pet stands twice");
+});
+
+test("The partner hears and says enough, and names no set that is missing", () => {
+  const rulesOf = (kind: string) => partner.filter((file) => file.kind === kind).flatMap((file) => file.rules);
+  expect(rulesOf("field").length).toBeGreaterThanOrEqual(40);
+  expect(rulesOf("persona").length).toBeGreaterThanOrEqual(50);
+  const { lines, rules } = partnerLevelOf(partner, "B1");
+  const isSaid = (kind: string, name: string) =>
+    Object.keys(lines).some((setName) => setName === `${kind} ${name}` || setName.startsWith(`${kind} ${name} `));
+  for (const kind of ["persona", "event", "field", "stance", "move"] as const)
+    expect(rules[kind].filter(({ name }) => !isSaid(kind, name))).toEqual([]);
+});
+
+/** Nouns that fill the slots of a line: a living being, several things. */
+const slotNouns: readonly HeardNoun[] = [
+  slotNoun({
+    lemma: "Hund",
+    english: "dog",
+    gender: "m",
+    singular: ["Hund", "Hund", "Hund"],
+    plural: ["Hunde", "Hunden"],
+  }),
+  slotNoun({ lemma: "Kind", english: "child", gender: "n", number: "plural", plural: ["Kinder", "Kindern"] }),
+];
+
+test("The checker changes none of the partner's lines", () => {
+  const texts = textsOfPartner(partner).flatMap(({ text }) =>
+    slotNouns.flatMap((noun) => fillNounSlots({ text, english: text }, noun, "friendly")?.text ?? text),
+  );
+  const shownTexts = texts.map((text) => text.replace(/„\{[^}]*\}“/g, "„Katze“").replace(/\{[^}]*\}/g, "Katze"));
+  const sentences = new Set(shownTexts.flatMap(sentencesOf));
+  const corrected = [...sentences].filter((sentence) => checkText(sentence, loadLexicon()).corrections.length > 0);
+  expect(corrected).toEqual([]);
+});

@@ -1,0 +1,238 @@
+import { expect, test } from "vitest";
+import { answerUtterance } from "#core/domain/conversations/built-in-tutor.ts";
+import type { Tone } from "#core/domain/conversations/conversation.ts";
+import { applyCorrections, messageCorrections } from "#core/domain/conversations/correction.ts";
+import { hear } from "#core/domain/conversations/hear.ts";
+import type { BankWord } from "#core/domain/conversations/hearing.ts";
+import { createPartnerBank, findLookup } from "#core/domain/conversations/lookup.ts";
+import { fillNounSlots } from "#core/domain/conversations/noun-slots.ts";
+import { bestRule, inTone, type PartnerLevel, type PartnerLine } from "#core/domain/conversations/partner-content.ts";
+import type { PartnerContent } from "#core/domain/conversations/partner-settings.ts";
+import { type Reactions, reactionKinds, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
+import { readUtterance } from "#core/domain/conversations/utterance.ts";
+import { checkText } from "#core/domain/german/checker/check-text.ts";
+import { seededRandom } from "#core/domain/random.ts";
+import { buildPrompt, buildReactionsOfEachKind } from "../support/built-in-tutor.ts";
+import { loadLexicon } from "../support/lexicon.ts";
+
+const lexicon = loadLexicon();
+
+const bankNoun = (word: string, english: string, gender: BankWord["gender"], plural: string): BankWord => ({
+  word,
+  translation: [english],
+  cefrLevel: "A1",
+  gender,
+  plural,
+  partOfSpeech: "noun",
+});
+const bank = createPartnerBank(
+  [
+    bankNoun("Katze", "cat", "f", "Katzen"),
+    bankNoun("Küche", "kitchen", "f", "Küchen"),
+    bankNoun("Hund", "dog", "m", "Hunde"),
+    bankNoun("Kind", "child", "n", "Kinder"),
+    bankNoun("Mutter", "mother", "f", "Mütter"),
+    { ...bankNoun("kochen", "to cook", null, ""), partOfSpeech: "verb", plural: null },
+  ],
+  ["When in the Past: als and wenn (temporale Nebensätze)"],
+);
+
+const clausesOf = (text: string) => hear(text, text, lexicon, bank).clauses;
+
+test("A message is heard as clauses with mood, subject, verb, time and negation", () => {
+  const [story, feeling] = clausesOf("Gestern ist meine Katze gestorben. Ich bin sehr traurig.");
+  expect(story).toMatchObject({ mood: "statement", subject: "other", verb: "sterben", isPast: true, isNegated: false });
+  expect(story?.nouns).toMatchObject([{ lemma: "Katze", english: "cat", isOwn: true, role: "subject" }]);
+  expect(feeling?.bag).toEqual(expect.arrayContaining(["traurig", "=ich"]));
+  expect(clausesOf("wo wohnst du")[0]).toMatchObject({ mood: "question", subject: "you" });
+  expect(clausesOf("Ich trinke gern Kaffee. Und du?").map(({ isEllipsis }) => isEllipsis)).toEqual([false, true]);
+  expect(clausesOf("Lass uns über Hunde reden.")[0]).toMatchObject({ mood: "request" });
+  expect(clausesOf("Ich habe keinen Hund.")[0]?.isNegated).toBe(true);
+  // Konjunktiv and passive are not the past.
+  expect(clausesOf("Handys sollten verboten sein.")[0]?.isPast).toBe(false);
+});
+
+test.each([
+  ["Was bedeutet Küche?", { kind: "meaning", answers: [{ word: "Küche" }] }],
+  ["Was heißt „kocht“ auf Englisch?", { kind: "meaning", answers: [{ word: "kochen" }] }],
+  ["Wie sagt man kitchen auf Deutsch?", { kind: "to-german", answers: [{ word: "Küche" }] }],
+  ["Heißt es der, die oder das Küche?", { kind: "article", answers: [{ gender: "f" }] }],
+  ["Was ist der Plural von Hund?", { kind: "plural", answers: [{ plural: "Hunde" }] }],
+  [
+    "Was ist der Unterschied zwischen als und wenn?",
+    { kind: "difference", topic: expect.stringContaining("als and wenn") },
+  ],
+  ["Ist das richtig?", { kind: "is-right" }],
+  ["Was bedeutet das?", { kind: "explain-last" }],
+  ["Wie spät ist es?", { kind: "time" }],
+  ["Welcher Tag ist heute?", { kind: "date" }],
+  ["Was ist 17 mal 3?", { kind: "sum", result: "51" }],
+  ["Wie viel sind zwei plus zwei?", { kind: "sum", result: "4" }],
+])("“%s” is looked up", (text, lookup) => {
+  expect(findLookup(text, lexicon, bank)).toMatchObject(lookup);
+});
+
+test.each(["Um wie viel Uhr kommst du?", "Was isst du gern?", "Ich habe zwei Hunde und drei Katzen."])(
+  "“%s” is not looked up",
+  (text) => expect(findLookup(text, lexicon, bank)).toBeNull(),
+);
+
+test("Slots take the noun with its article in its case, German and English", () => {
+  const nounOf = (text: string) => clausesOf(text).flatMap(({ nouns }) => nouns)[0] ?? null;
+  const fill = (text: string, english: string, message: string, tone: Tone = "friendly") =>
+    Object.values(fillNounSlots({ text, english }, nounOf(message), tone) ?? {});
+  expect(fill("Wie {heißt/heißen} {der}?", "What {is/are} {the} called?", "Ich habe einen Hund.")).toEqual([
+    "Wie heißt der Hund?",
+    "What is the dog called?",
+  ]);
+  expect(fill("Wie {heißt/heißen} {der}?", "What {is/are} {the} called?", "Das sind meine Kinder.")).toEqual([
+    "Wie heißen deine Kinder?",
+    "What are your children called?",
+  ]);
+  expect(fill("Was macht {den} so nett?", "What makes {the} so nice?", "Mein Hund ist nett.", "professional")[0]).toBe(
+    "Was macht Ihren Hund so nett?",
+  );
+  expect(fill("Und {bare}?", "And {bare}?", "Ich habe einen Hund.")).toEqual(["Und Hunde?", "And dogs?"]);
+  // A line with a slot is not said about a noun whose translation is unknown.
+  expect(fill("{der}?", "{the}?", "Ich habe ein Klavier.")).toEqual([]);
+});
+
+test("The rule with the most marks wins; a mark with a minus must be missing", () => {
+  const rules = [
+    { name: "general", heard: [["haben"]] },
+    { name: "special", heard: [["haben", "=ich", "Hund"]] },
+    { name: "without", heard: [["mögen", "-not"]] },
+    { name: "compound", heard: [["*film"]] },
+  ];
+  const find = (...bag: string[]) => bestRule(rules, new Set(bag))?.name;
+  expect(find("haben", "=ich", "Hund")).toBe("special");
+  expect(find("haben", "=ich")).toBe("general");
+  expect(find("mögen", "not")).toBeUndefined();
+  expect(find("mögen")).toBe("without");
+  expect(find("Lieblingsfilm")).toBe("compound");
+});
+
+const line = (text: string, english = "English."): PartnerLine => ({ id: `line ${text}`, level: "A1", text, english });
+const partner: PartnerLevel = {
+  rules: {
+    talk: [
+      { name: "complaint", heard: [["=du", "verstehen", "not"]] },
+      { name: "goodbye", heard: [["tschüss"]] },
+    ],
+    persona: [
+      { name: "home", heard: [["wo", "wohnen", "=du"]] },
+      { name: "human", heard: [["=du", "Mensch"]] },
+    ],
+    event: [{ name: "death", heard: [["sterben", "past"]] }],
+    field: [{ name: "pet", heard: [["@animal"]] }],
+    stance: [],
+    move: [{ name: "negated", heard: [["not"]] }],
+  },
+  lines: {
+    "talk complaint-fact": [line("Entschuldigung. „{earlier}“ Ich höre zu.", "Sorry. “{earlier}” I'm listening.")],
+    "talk goodbye": [line("Tschüss!")],
+    "talk made-up": [line("(Das ist erfunden.)")],
+    "talk contradiction": [line("Vorhin stand da: „{earlier}“ Was stimmt?")],
+    "talk meaning": [line("„{word}“ heißt „{meaning}“.")],
+    "persona home": [line("In Hamburg."), line("Am Hafen.")],
+    "persona home back": [line("Und wo <wohnst du|wohnen Sie>?")],
+    "persona human": [line("Ich bin ein Programm.")],
+    "event death first": [line("Das tut mir leid. Wie alt {war/waren} {der}?", "I'm sorry. How old {was/were} {the}?")],
+    "event death then": [line("Wer hilft dir?"), line("Was tut dir gut?")],
+    "field pet": [line("Wie {heißt/heißen} {der}?", "What {is/are} {the} called?")],
+    "move negated": [line("Warum nicht?")],
+  },
+};
+const content: PartnerContent = {
+  tree: (name) => ({
+    level: "A1",
+    topic: "food",
+    prompts: name === "a1/food" ? Array.from({ length: 30 }, (_, i) => buildPrompt(`p-${i}`, `Frage ${i}?`)) : [],
+    words: {},
+  }),
+  reactions: (): Reactions =>
+    buildReactionsOfEachKind(
+      () => 9,
+      (kind, number) => {
+        const text = `Zu ${kind} ${number}.`;
+        return { professional: text, friendly: text, slang: text };
+      },
+    ),
+  partner: () => partner,
+};
+
+/** The partner's answers to messages in this order. */
+function talk(messages: readonly string[], tone: Tone = "friendly"): string[] {
+  let history: Parameters<typeof answerUtterance>[2] = {
+    ids: new Set<string>(),
+    sentences: new Set<string>(),
+    lastPrompt: null,
+    lastMessage: null,
+    learnerMessages: [],
+  };
+  return messages.map((text, i) => {
+    const corrected = applyCorrections(text, messageCorrections(text, checkText(text, lexicon).corrections));
+    const utterance = readUtterance(text, corrected ?? text, lexicon, bank);
+    const settings = { level: "A1", topic: "food", tone } as const;
+    const reply = answerUtterance(utterance, settings, history, content, seededRandom(i), new Date(0));
+    history = {
+      ids: new Set([...history.ids, ...reply.ids]),
+      sentences: new Set([...history.sentences, ...sentencesOf(reply.text)]),
+      lastPrompt: reply.prompt,
+      lastMessage: { text: reply.text, english: reply.english },
+      learnerMessages: [text],
+      ...(reply.memory && { memory: reply.memory }),
+    };
+    return reply.text;
+  });
+}
+
+test("The partner condoles and stays with a death for two turns", () => {
+  const [first, second, third, fourth] = talk([
+    "gestern ist meine Katze gestorben.",
+    "Sie war zwölf Jahre alt.",
+    "Sie war sehr lieb.",
+    "Heute ist es warm.",
+  ]);
+  expect(first).toBe("Das tut mir leid. Wie alt war deine Katze?");
+  expect([second, third].toSorted()).toEqual(["Was tut dir gut?", "Wer hilft dir?"]);
+  expect(fourth).toMatch(/Frage \d+\?$/);
+});
+
+test("A question to the partner is answered and goes back, in the conversation's tone, and is said to be made up once", () => {
+  const [first, second] = talk(["Wo wohnen Sie?", "Und wo wohnen Sie genau?"], "professional");
+  expect(first).toMatch(/^(?:In Hamburg|Am Hafen)\. \(Das ist erfunden\.\) Und wo wohnen Sie\?$/);
+  expect(second).not.toContain("erfunden");
+  expect(talk(["Bist du ein Mensch?"])[0]).toMatch(/^Ich bin ein Programm\./);
+});
+
+test("A complaint takes up what was told, and a contradiction is asked about", () => {
+  expect(talk(["Ich habe einen Hund.", "Du verstehst mich nicht!"])[1]).toContain("„Ich habe einen Hund.“");
+  expect(talk(["Ich habe einen Hund.", "Ich habe keinen Hund."])[1]).toContain("Vorhin stand da");
+});
+
+test("A goodbye within a longer message ends the conversation without a question", () => {
+  expect(talk(["Danke, das war schön, aber ich muss jetzt kochen. Tschüss!"])).toEqual(["Tschüss!"]);
+});
+
+test("A question about a word is answered", () => {
+  expect(talk(["Was bedeutet Küche?"])[0]).toMatch(/^„die Küche“ heißt „kitchen“\./);
+});
+
+test("Alternatives are chosen by tone", () => {
+  const text = "<Hallo|Guten Tag|Moin>, wie geht es <dir|Ihnen>?";
+  expect((["friendly", "professional", "slang"] as const).map((tone) => inTone(text, tone))).toEqual([
+    "Hallo, wie geht es dir?",
+    "Guten Tag, wie geht es Ihnen?",
+    "Moin, wie geht es dir?",
+  ]);
+  expect(reactionKinds).not.toContain("question");
+});
+
+test("Names behind “heiße” and quotations are not corrected", () => {
+  const correctionsOf = (text: string) =>
+    messageCorrections(text, checkText(text, lexicon).corrections).map(({ original }) => original);
+  expect(correctionsOf("Ich heiße Stöger.")).toEqual([]);
+  expect(correctionsOf("Er sagt „ich habe ein Hund“ zu mir.")).toEqual([]);
+  expect(correctionsOf("Ich habe ein Hund.")).toEqual(["ein"]);
+});
