@@ -31,7 +31,7 @@ export const simulatedItems: readonly PlacementItem[] = [
         const id = `${level}-${material}-${i + 1}`;
         const kind = material === "text" ? "choice" : material;
         const isExercise = material === "choice" || material === "fill";
-        const difficulty = startingDifficulty(level, isExercise ? difficulties[i % 3] : undefined);
+        const difficulty = startingDifficulty(level, kind, isExercise ? difficulties[i % 3] : undefined);
         const guessing = kind === "choice" ? 0.25 : 0;
         return { id, group: id, level, kind, skill: skills[material], difficulty, guessing };
       }),

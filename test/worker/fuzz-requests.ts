@@ -26,6 +26,8 @@ export interface OwnIds {
   leagueId: string;
   submissionId: string;
   trialId: string;
+  /** The token of a placement whose first question is not answered. */
+  placementToken: string;
 }
 
 /** Existing ids, so that requests pass the first check of a call. */
@@ -90,6 +92,8 @@ function knownValues(call: Call, ownIds: OwnIds): Record<string, readonly unknow
     ],
     limit: ["1", "0", "999999"],
     before: [ownIds.submissionId],
+    token: [null, ownIds.placementToken, ownIds.placementToken],
+    answer: ["", "yes", "no", null],
   };
 }
 

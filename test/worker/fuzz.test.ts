@@ -39,7 +39,15 @@ async function createAnnaWithIds(): Promise<{ anna: Browser; ownIds: OwnIds }> {
   const trial = await new Browser().call("/api/trial-chat", { body: {} });
   const league = await anna.call("/api/gamification/league");
   expect([trial.status, league.status]).toEqual([201, 200]);
-  return { anna, ownIds: { conversationId, leagueId: league.body.id, submissionId, trialId: trial.body.sessionId } };
+  const placement = await anna.call("/api/placement/next", { body: { token: null, answer: null } });
+  const ownIds = {
+    conversationId,
+    leagueId: league.body.id,
+    submissionId,
+    trialId: trial.body.sessionId,
+    placementToken: placement.body.token,
+  };
+  return { anna, ownIds };
 }
 
 /** The number of rows of each table, without the counter tables. */

@@ -135,6 +135,15 @@ test("A used, changed, foreign or expired token and a level above the result are
   expect((await anna.call("/api/grammar/unlocked-levels")).body).toHaveLength(1);
   expect((await anna.call("/api/placement/known-words", { body: {} })).body.code).toBe("not_found");
 
+  // Of two results that a learner accepts at the same time, one counts.
+  const twice = new Browser();
+  await twice.signUp();
+  const twoResults = await Promise.all([play(twice, () => ""), play(twice, () => "")]);
+  const bothAccepted = await Promise.all(
+    twoResults.map((one) => twice.call(accept, { body: { token: one.body.token } })),
+  );
+  expect(bothAccepted.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+
   // One visitor's result opens levels for one account only.
   const { body: visitorsResult } = await play(visitor, findRightAnswer);
   const results = await Promise.all(

@@ -1,6 +1,7 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/placement.ts";
 import { levelsBelow } from "#core/domain/cefr-level.ts";
+import { placementPauseMs } from "#core/domain/limits.ts";
 import { canStartAt } from "#core/domain/placement/answered-items.ts";
 import { updateAccount } from "../accounts/store.ts";
 import { sha256 } from "../accounts/tokens.ts";
@@ -13,8 +14,8 @@ import { countRulesLearned, findGrammarProgress, findUnlockedLevels } from "../g
 import { updateGrammarProgress } from "../progress/store.ts";
 import { activeWords } from "../vocabulary/bank-store.ts";
 import { findOwnedIds } from "../vocabulary/store.ts";
-import { nextPlacementAt, refuseEarlyRepetition } from "./repetition.ts";
-import { findPlacements, insertPlacement, openLevels, spendResult } from "./store.ts";
+import { earlyRepetitionError, nextPlacementAt, pauseStart, refuseEarlyRepetition } from "./repetition.ts";
+import { findPlacements, insertPlacement, isTooEarly, openLevels, spendResult } from "./store.ts";
 import { openState, tokenExpiry } from "./token.ts";
 
 /** Accepts a result once and opens the levels up to the chosen one. */
@@ -54,19 +55,24 @@ export async function acceptPlacement(
   };
   await commit(context, learner, [
     spendResult(context, spentResult),
-    insertPlacement(context, {
-      userId: context.learnerId,
-      id: placementId,
-      resultLevel: result.level,
-      level,
-      scale: result.scale,
-      standardError: result.standardError,
-      createdAt: context.now.toISOString(),
-    }),
+    insertPlacement(
+      context,
+      {
+        userId: context.learnerId,
+        id: placementId,
+        resultLevel: result.level,
+        level,
+        scale: result.scale,
+        standardError: result.standardError,
+        createdAt: context.now.toISOString(),
+      },
+      pauseStart(context),
+    ),
     openLevels(context, levelsToOpen, placementId),
     updateGrammarProgress(context, { cefrLevel: level, rulesLearned: countRulesLearned(context) }),
     updateAccount(context, { currentLevel: level }),
   ]).catch((error: unknown) => {
+    if (isTooEarly(error)) throw earlyRepetitionError(context, new Date(context.now.getTime() + placementPauseMs));
     throw isUniqueViolation(error, "spent_placement_steps") ? acceptedError() : error;
   });
   const ownedIds = new Set(ownedWords.map(({ id }) => id));

@@ -18,7 +18,13 @@ export function nextPlacementAt({ now }: RequestContext, [last]: readonly Placem
 export function refuseEarlyRepetition(context: RequestContext, placements: readonly PlacementRow[]): void {
   const nextAt = nextPlacementAt(context, placements);
   if (nextAt === null) return;
-  throw new AppError("rate_limited", "You found your level within the last seven days. Please try again later.", {
-    retryAfter: Math.ceil((nextAt.getTime() - context.now.getTime()) / 1000),
-  });
+  throw earlyRepetitionError(context, nextAt);
 }
+
+/** When the pause began that ends now. */
+export const pauseStart = ({ now }: RequestContext) => new Date(now.getTime() - placementPauseMs);
+
+export const earlyRepetitionError = ({ now }: RequestContext, nextAt: Date) =>
+  new AppError("rate_limited", "You found your level within the last seven days. Please try again later.", {
+    retryAfter: Math.ceil((nextAt.getTime() - now.getTime()) / 1000),
+  });

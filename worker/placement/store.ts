@@ -1,7 +1,7 @@
 import { desc, eq, lte, sql } from "drizzle-orm";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
-import type { Statement } from "../db/learner-batch.ts";
+import { isNullViolation, type Statement } from "../db/learner-batch.ts";
 import { learnerTable } from "../db/learner-pages.ts";
 import { unlockedGrammarLevels } from "../db/schema/grammar.ts";
 import { placementItemCounts, placements, spentPlacementSteps } from "../db/schema/placement.ts";
@@ -36,8 +36,19 @@ export const findPlacements = (context: LearnerContext) =>
     .where(eq(placements.userId, context.learnerId))
     .orderBy(desc(placements.createdAt));
 
-export const insertPlacement = (context: LearnerContext, row: PlacementRow): Statement =>
-  context.db.orm.insert(placements).values(row);
+/**
+ * Inserts a placement. If the learner accepted another one since `pauseStart`, the statement fails and with it the
+ * batch (`isTooEarly`). An earlier check is not enough, because two results may be accepted at the same time.
+ */
+export const insertPlacement = (context: LearnerContext, row: PlacementRow, pauseStart: Date): Statement => {
+  const isPaused = sql`EXISTS (SELECT 1 FROM placements AS earlier WHERE earlier.user_id = ${row.userId} AND earlier.created_at > ${pauseStart.toISOString()})`;
+  return context.db.orm
+    .insert(placements)
+    .values({ ...row, resultLevel: sql`CASE WHEN NOT ${isPaused} THEN ${row.resultLevel} END` });
+};
+
+/** Whether a batch failed because the learner accepted another placement shortly before. */
+export const isTooEarly = (error: unknown) => isNullViolation(error, "placements.result_level");
 
 /** Opens levels for a placement. Levels that are open stay as they are. */
 export const openLevels = (context: LearnerContext, levels: readonly CefrLevel[], placementId: string): Statement =>

@@ -26,9 +26,12 @@ export interface PlacementItem extends ItemParameters {
 /** How much harder than the middle of its level an exercise is, in logits. */
 const logitsByDifficulty: Record<Difficulty, number> = { easy: -0.4, medium: 0, hard: 0.4 };
 
-/** The difficulty with which an item starts, in logits; items without a difficulty of their own are in the middle. */
-export const startingDifficulty = (level: CefrLevel, difficulty: Difficulty = "medium"): number =>
-  abilityOfLevel(level) + logitsByDifficulty[difficulty];
+/** Recognizing a word is easier than choosing a form, and typing a form is harder. In logits, our own estimates. */
+const logitsByKind: Record<PlacementKind, number> = { word: -0.3, choice: 0, fill: 0.2 };
+
+/** The difficulty with which an item starts, in logits; texts and words have no difficulty within their level. */
+export const startingDifficulty = (level: CefrLevel, kind: PlacementKind, difficulty: Difficulty = "medium"): number =>
+  abilityOfLevel(level) + logitsByKind[kind] + logitsByDifficulty[difficulty];
 
 /** Whether enough items were asked. */
 export function isPlacementOver(estimate: AbilityEstimate, askedCount: number): boolean {

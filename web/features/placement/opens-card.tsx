@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { PlacementResult } from "#core/contract/placement.ts";
 import { type CefrLevel, levelsBelow } from "#core/domain/cefr-level.ts";
+import { splitTitle } from "#web/ui/split-title.ts";
 
 /** Joins levels: "A1", "A1 and A2", "A1, A2 and B1". */
 export const joinLevels = (levels: readonly CefrLevel[]): string =>
@@ -31,10 +32,10 @@ export function OpensCard({ title, result, level }: { title: string; result: Pla
         )}
         {overview?.topic && (
           <Line icon="i-lucide-library" title={`Grammar at ${level}, from the first topic`}>
-            {overview.topic.title}
+            {splitTitle(overview.topic.title).english}
             {overview.topic.example && (
               <>
-                : <German>{overview.topic.example}</German>
+                , as in <German>{overview.topic.example}</German>
               </>
             )}
           </Line>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { PlacementResult } from "#core/contract/placement.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { paths } from "#web/ui/paths.ts";
+import { splitTitle } from "#web/ui/split-title.ts";
 
 const toPercent = (probability: number) => Math.round(probability * 100);
 /** Levels with a lower probability are not listed. */
@@ -105,10 +106,10 @@ export function GapsCard({ gaps, isVisitor }: { gaps: PlacementResult["gaps"]; i
         {gaps.map(({ topicId, title, level }) => (
           <li key={topicId} className="flex items-center justify-between gap-3 border-b border-line py-1 last:border-0">
             {isVisitor && level !== "A1" ? (
-              <span className="min-h-11 content-center fw-580">{title}</span>
+              <span className="min-h-11 content-center fw-580">{splitTitle(title).english}</span>
             ) : (
               <Link to={paths.grammarTopic(topicId)} className="text-link">
-                {title}
+                {splitTitle(title).english}
               </Link>
             )}
             <span className="tag">{level}</span>

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from "react";
+import { Link } from "react-router";
 import { readStatistics } from "#core/contract/progress.ts";
 import type { User } from "#core/contract/session.ts";
 import { explain } from "#web/api/api-error.ts";
@@ -72,6 +73,12 @@ export function ProfilePage({ user, leaguesSwitch, onDeleted }: ProfilePageProps
               {user.firstName} {user.lastName}
             </FactRow>
             <FactRow label="Email">{user.email}</FactRow>
+            <FactRow label="Level">
+              {user.currentLevel} ·{" "}
+              <Link to={paths.placement} className="text-link -my-2.5">
+                find your level
+              </Link>
+            </FactRow>
             <FactRow label="Time zone">{(statistics.data?.timeZone ?? timeZone).replaceAll("_", " ")}</FactRow>
             <FactRow label="Member since">
               {new Date(user.createdAt).toLocaleDateString("en-GB", {
