@@ -62,7 +62,9 @@ function describeFrame(frame: Frame, namedParts: readonly string[], hasSichInLem
     const withoutSichAlternative = candidates.filter((text) => text !== "sich");
     const texts = [...new Set(withoutSichAlternative.length > 0 ? withoutSichAlternative : candidates)];
     if (texts.length === 0) return [];
-    return { text: texts.join(" or ").replaceAll(" or + ", " or "), isOptional };
+    const text = texts.join(" or ");
+    // "+ Dative or Accusative", but "zu + Dative or + Accusative": the preposition does not belong to the accusative.
+    return { text: texts.every((part) => part.startsWith("+")) ? text.replaceAll(" or + ", " or ") : text, isOptional };
   });
   if (slots.every(({ isOptional }) => isOptional) && !namedParts.includes("+ Dative + Accusative"))
     return [...new Set(slots.map(({ text }) => text))].join("; ");
@@ -89,14 +91,16 @@ export function describeGovernment(word: WordEntry, rowsOfVerb: readonly Valency
   const namesAuxiliaries =
     /, (?:ist\/hat|hat\/ist) /.test(word.forms ?? "") && frames.some(isTransitive) && !frames.every(isTransitive);
   let partsToShow = word.caseInfo?.split("; ") ?? [];
-  const shownFrames = partsToShow.length === 0 ? frames.slice(0, 1) : [];
+  const shownFrames: { frame: Frame; parts: string[] }[] =
+    partsToShow.length === 0 ? frames.slice(0, 1).map((frame) => ({ frame, parts: [] })) : [];
+  const cases = partsToShow.filter((part) => part.startsWith("+"));
   for (const frame of frames) {
     const parts = partsInFrame(partsToShow, frame);
-    if (parts.length > 0) shownFrames.push(frame);
+    if (parts.length > 0) shownFrames.push({ frame, parts: [...new Set([...partsInFrame(cases, frame), ...parts])] });
     partsToShow = partsToShow.filter((part) => !parts.includes(part));
   }
-  const descriptions = shownFrames.map((frame) => {
-    const text = describeFrame(frame, partsInFrame(word.caseInfo?.split("; ") ?? [], frame), hasSich);
+  const descriptions = shownFrames.map(({ frame, parts }) => {
+    const text = describeFrame(frame, parts, hasSich);
     return namesAuxiliaries && text.includes("+ Accusative") && isTransitive(frame) ? `hat ${text}` : text;
   });
   if (descriptions.some((text) => text.startsWith("hat ")) && frames.some(isIntransitive))

@@ -12,6 +12,7 @@ import {
   withArticle,
 } from "#core/domain/vocabulary/question.ts";
 import { parseQuizType, quizTypeName } from "#core/domain/vocabulary/quiz-type.ts";
+import { shownForms } from "#core/domain/vocabulary/shown-forms.ts";
 
 const buildWord = (overrides: Partial<AskableWord>): AskableWord => ({
   word: "Tisch",
@@ -128,4 +129,16 @@ test("An answer is right or wrong, and undefined if the word cannot be asked tha
   expect(isAnswerRight(tableWord, "fill-in-blank", "german-to-english", "desk")).toBe(true);
   expect(isAnswerRight(tableWord, "multiple-choice", "german-to-english", "desk")).toBe(false);
   expect(isAnswerRight(people, "gender", "german-to-english", "die")).toBeUndefined();
+});
+
+test("A card shows the principal parts of verbs, and the endings of nouns that decline like adjectives", () => {
+  const noun = { partOfSpeech: "noun", gender: "m", otherGender: "f", forms: "adjectival" } as const;
+  expect(shownForms({ ...noun, word: "Jugendliche" })).toBe("ein Jugendlicher, eine Jugendliche, viele Jugendliche");
+  expect(shownForms({ ...noun, word: "Beamte", otherGender: null })).toBe("ein Beamter, viele Beamte");
+  expect(shownForms({ ...noun, word: "Tisch", otherGender: null, forms: null })).toBeNull();
+  const word = { word: "rot", gender: null, otherGender: null } as const;
+  expect(shownForms({ ...word, partOfSpeech: "adjective", forms: "-" })).toBeNull();
+  expect(shownForms({ ...word, partOfSpeech: "verb", forms: "geht, ging, ist gegangen" })).toBe(
+    "geht, ging, ist gegangen",
+  );
 });

@@ -5,17 +5,20 @@ import { Fragment } from "react";
  * up as German.
  */
 export function CaseInfo({ caseInfo, className = "" }: { caseInfo: string; className?: string }) {
+  const pieces = caseInfo.split(/((?<!\p{L})(?!or )\p{Ll}+(?= \+)|(?:sich|hat|ist)(?= ))/u);
   return (
     <p className={`font-aleo fw-460 text-ink2 ${className}`}>
-      {caseInfo.split(/((?<!\p{L})(?!or )\p{Ll}+(?= \+)|(?:sich|hat|ist)(?= ))/u).map((piece, index) =>
-        index % 2 === 1 ? (
-          <span key={piece} lang="de">
+      {pieces.map((piece, index) => {
+        // A preposition can occur twice, so a piece is identified by the place where it begins.
+        const key = pieces.slice(0, index).join("").length;
+        return index % 2 === 1 ? (
+          <span key={`german-${key}`} lang="de">
             {piece}
           </span>
         ) : (
-          <Fragment key={piece}>{piece}</Fragment>
-        ),
-      )}
+          <Fragment key={key}>{piece}</Fragment>
+        );
+      })}
     </p>
   );
 }

@@ -8,10 +8,10 @@ interface PluralProps {
 /** The plural of a noun with its article. It has no gender colour, because plurals have no gender. */
 export function Plural({ noun: { word, gender, plural }, className = "" }: PluralProps) {
   if (!plural) return null;
-  if (gender === null && plural === word) return <p className={`text-ink2 ${className}`}>Plural only</p>;
+  const isPluralOnly = gender === null && plural === word;
   return (
     <p className={`text-ink2 ${className}`}>
-      Plural{" "}
+      {isPluralOnly ? "Plural only:" : "Plural"}{" "}
       <span lang="de" className="fw-460 text-ink">
         {plural
           .split("/")
