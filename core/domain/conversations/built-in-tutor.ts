@@ -61,7 +61,9 @@ export function answerUtterance(
 /** The question at the end of a reply; null if there is none, or if it only leads back to an earlier question. */
 function questionIn({ text, english, ids }: PartnerReply): PartnerMemory["question"] {
   if (ids.some((id) => id.startsWith("talk-back-to-question"))) return null;
-  const [german, translation] = [text, english].map((part) => (sentencesOf(part).at(-1) ?? "").replace(/^[)”“\s]+/, ""));
+  const [german, translation] = [text, english].map((part) =>
+    (sentencesOf(part).at(-1) ?? "").replace(/^[)”“\s]+/, ""),
+  );
   return german?.endsWith("?") && translation?.endsWith("?") ? { german, english: translation } : null;
 }
 
