@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type ConversationTopic, tones } from "#core/domain/conversations/conversation.ts";
-import { ruleKinds } from "#core/domain/conversations/partner-content.ts";
+import { inTone, type PartnerLine, ruleKinds } from "#core/domain/conversations/partner-content.ts";
 import {
   type ConversationWord,
   type InTones,
@@ -98,21 +98,41 @@ export const compileReactions = ({ lines }: AuthoredReactions) =>
       ),
   }));
 
-/** The rows of the partner: for each kind and level its lines, and at A1 the rules. */
-const partnerRows = (partner: readonly AuthoredPartnerFile[]) =>
+/** Maximum number of words that one line of the partner offers. */
+const maxWordsOfLine = 3;
+
+/** The words that a line offers: those that it has both with *du* and with *Sie*. */
+function wordsOfLine({ text, level }: PartnerLine, findWords: FindWords): WordEntry[] {
+  const [friendly, professional] = (["friendly", "professional"] as const).map((tone) =>
+    inTone(text, tone).replace(/\{[^}]*\}/g, ""),
+  );
+  const words = findWords(friendly ?? "", level);
+  const professionalWords = friendly === professional ? words : findWords(professional ?? "", level);
+  return words.filter((word) => professionalWords.includes(word)).slice(0, maxWordsOfLine);
+}
+
+/** The rows of the partner: for each kind and level its lines with their words, and at A1 the rules. */
+const partnerRows = (partner: readonly AuthoredPartnerFile[], findWords: FindWords) =>
   ruleKinds.flatMap((kind) => {
     const files = partner.filter((file) => file.kind === kind);
     return cefrLevels.flatMap((level) => {
       const { rules, lines } = partnerLevelOf(files, level);
+      const words: Record<string, ConversationWord> = {};
       const linesOfLevel = Object.fromEntries(
         Object.entries(lines).flatMap(([setName, setLines]) => {
-          const ownLines = setLines.filter((line) => line.level === level);
+          const ownLines = setLines
+            .filter((line) => line.level === level)
+            .map((line) => {
+              const offeredWords = wordsOfLine(line, findWords);
+              for (const word of offeredWords) words[word.id] = toConversationWord(word);
+              return { ...line, words: offeredWords.map(({ id }) => id) };
+            });
           return ownLines.length > 0 ? [[setName, ownLines]] : [];
         }),
       );
       const ownRules = level === "A1" ? rules[kind] : [];
       if (ownRules.length === 0 && Object.keys(linesOfLevel).length === 0) return [];
-      return [[`${level.toLowerCase()}/${kind}`, level, kind, toJson(ownRules), toJson(linesOfLevel)]];
+      return [[`${level.toLowerCase()}/${kind}`, level, kind, toJson(ownRules), toJson(linesOfLevel), toJson(words)]];
     });
   });
 
@@ -175,8 +195,8 @@ export function conversationTables({ words, conversations: { trees, reactions, p
     {
       name: "conversation_partner",
       key: ["id"],
-      columns: ["id", "cefr_level", "kind", "rules", "lines"],
-      rows: partnerRows(partner),
+      columns: ["id", "cefr_level", "kind", "rules", "lines", "words"],
+      rows: partnerRows(partner, findWords),
     },
   ];
 }

@@ -147,5 +147,5 @@ export function partnerLevelOf(partner: readonly AuthoredPartnerFile[], level: C
         ...(lines[setName] ?? []),
         ...setLines.filter((line) => cefrLevels.indexOf(line.level) <= cefrLevels.indexOf(level)),
       ];
-  return { rules: rules as PartnerLevel["rules"], lines };
+  return { rules: rules as PartnerLevel["rules"], lines, words: {} };
 }

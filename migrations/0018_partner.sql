@@ -4,5 +4,6 @@ CREATE TABLE `conversation_partner` (
 	`kind` text NOT NULL,
 	`rules` text NOT NULL,
 	`lines` text NOT NULL,
+	`words` text NOT NULL,
 	`retired` integer DEFAULT false NOT NULL
 ) WITHOUT ROWID;

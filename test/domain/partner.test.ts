@@ -142,6 +142,7 @@ const partner: PartnerLevel = {
     "field pet": [line("Wie {heißt/heißen} {der}?", "What {is/are} {the} called?")],
     "move negated": [line("Warum nicht?")],
   },
+  words: {},
 };
 const content: PartnerContent = {
   tree: (name) => ({

@@ -62,6 +62,7 @@ export const emptyBank: PartnerBank = { german: () => [], english: () => [], top
 export const emptyPartner: PartnerLevel = {
   rules: { talk: [], persona: [], event: [], field: [], stance: [], move: [] },
   lines: {},
+  words: {},
 };
 
 /** Answers messages in order. If `opening` is given, the conversation began with this message of the partner. */

@@ -76,13 +76,16 @@ export function partnerOf(context: RequestContext, level: CefrLevel): Promise<Pa
   return fromCatalogue(context, `conversation-partner/${level}`, [rowsQuery], ([allRows]) => {
     const rows = allRows.filter((row) => !row.retired);
     const lines: PartnerLevel["lines"] = {};
-    for (const row of rows)
+    const words: PartnerLevel["words"] = {};
+    for (const row of rows) {
+      Object.assign(words, row.words);
       for (const [setName, setLines] of Object.entries(row.lines))
         lines[setName] = [...(lines[setName] ?? []), ...setLines];
+    }
     const rules = Object.fromEntries(
       ruleKinds.map((kind) => [kind, rows.filter((row) => row.kind === kind).flatMap((row) => row.rules)]),
     ) as PartnerLevel["rules"];
-    return { rules, lines };
+    return { rules, lines, words };
   });
 }
 

@@ -1,5 +1,5 @@
 import { shuffle } from "../random.ts";
-import type { Tone } from "./conversation.ts";
+import { maxOfferedWords, type Tone } from "./conversation.ts";
 import { listen } from "./listen.ts";
 import { emptyMemory, type PartnerMemory, remember } from "./memory.ts";
 import { isUnused, nextPrompt, textOf, wordsOf, wordsOfLastPrompt } from "./next-prompt.ts";
@@ -83,15 +83,21 @@ function completeReply(
   if (step === "repeat")
     return reactToKind({ ...utterance, kind: "repeat" }, settings, history, content, reactions, random);
   if (step === "end") return buildReply(said);
-  if (step === "wait" && said.length > 0) return buildReply(said, { prompt: history.lastPrompt });
+  const saidWords = said.flatMap(({ words }) => words);
+  if (step === "wait" && said.length > 0)
+    return buildReply(said, { words: distinctWords(saidWords), prompt: history.lastPrompt });
   if (said.length === 0) return reactToKind(utterance, settings, history, content, reactions, random);
   const nextStep = nextPrompt(utterance, settings, history, content, random);
-  if (!nextStep) return buildReply(said);
+  if (!nextStep) return buildReply(said, { words: distinctWords(saidWords) });
   return buildReply([...said, textOf(nextStep.prompt, settings.tone)], {
-    words: wordsOf(nextStep.prompt, nextStep.tree, settings.tone),
+    words: distinctWords([...saidWords, ...wordsOf(nextStep.prompt, nextStep.tree, settings.tone)]),
     prompt: nextStep.prompt.id,
   });
 }
+
+/** The words of an answer without duplicates, at most as many as one message may offer. */
+const distinctWords = (words: readonly ConversationWord[]): ConversationWord[] =>
+  [...new Map(words.map((word) => [word.wordId, word])).values()].slice(0, maxOfferedWords);
 
 /** A reaction to the kind of a message, and the next prompt. */
 function reactToKind(

@@ -111,16 +111,18 @@ export function takeUpFact(turn: PartnerTurn): boolean {
     if (!noun) continue;
     const has = (...classes: string[]) => noun.classes.some((nounClass) => classes.includes(nounClass));
     const isPlaceName = noun.isName && has("city", "country");
-    if (noun.isName && !isPlaceName) continue;
+    if ((noun.isName && !isPlaceName) || has("body", "emotion", "time")) continue;
     const set = isPlaceName
       ? "move takeup-city"
-      : has("person")
-        ? "move takeup-person"
-        : has("animal")
-          ? "move takeup-animal"
-          : has("food", "drink", "meal")
-            ? "move takeup-food"
-            : "move takeup";
+      : has("illness")
+        ? "move takeup-illness"
+        : has("person")
+          ? "move takeup-person"
+          : has("animal")
+            ? "move takeup-animal"
+            : has("food", "drink", "meal")
+              ? "move takeup-food"
+              : "move takeup";
     if (!turn.say(set, { noun })) continue;
     turn.markers.push(takenUpId(noun));
     turn.memory = { ...turn.memory, field: null };
@@ -175,7 +177,7 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
   return true;
 }
 
-const fieldsOfPeople: ReadonlySet<string> = new Set(["people", "friends", "children", "partner", "pet"]);
+const fieldsOfPeople: ReadonlySet<string> = new Set(["people", "friends", "children", "baby", "partner", "pet"]);
 
 /** The person or animal of an earlier message that *er* or *sie* stands for, with its field. */
 function personOfPronoun(turn: PartnerTurn, clause: HeardClause): FieldOfClause | null {

@@ -27,6 +27,12 @@ function subjectOf(sentence: AnalyzedSentence, clause: Clause): HeardSubject | n
   const finite = clause.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
   if (!token) return finite?.tag === "VVIMP" || finite?.tag === "VAIMP" ? "you" : null;
   const word = token.text.toLowerCase();
+  // In "Was essen Sie?" the question word is the object, not the subject.
+  const isPartnerBeside = clause.tokens.some((index) => {
+    const form = sentence.tokens[index]?.text ?? "";
+    return /^(?:du|ihr)$/i.test(form) || (form === "Sie" && index > 0);
+  });
+  if (token.tag === "PWS" && isPartnerBeside) return "you";
   if (word === "ich") return "I";
   if (word === "wir") return "we";
   if (word === "du" || word === "ihr") return "you";
@@ -121,10 +127,12 @@ function heardClause(
     const noun = indexes.has(phrase.head) ? heardNoun(phraseIndex, sentence, lexicon, bank) : undefined;
     return noun ? [noun] : [];
   });
-  for (const { lemma, classes } of nouns) {
+  for (const { lemma, classes, isName } of nouns) {
     bag.add(lemma);
+    if (isName && !classes.includes("city") && !classes.includes("country")) bag.add("@name");
     for (const nounClass of classes) bag.add(`@${nounClass}`);
   }
+  if (nouns.length === 0) bag.add("@none");
   if (subject) bag.add(subjectMarks[subject]);
   if (mood === "question") bag.add("?");
   if (mood === "request") bag.add("!");

@@ -25,15 +25,25 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (turn.asksSomething) return "wait";
   const contradicted = contradictedFact(turn.memory);
   if (contradicted && turn.say("talk contradiction", { slots: { earlier: same(contradicted.text) } })) return "wait";
-  if (reactToEvent(turn) || stayWithEvent(turn)) return ask(turn, "wait");
+  if (reactToEvent(turn)) return ask(turn, "wait");
+  const disagrees = turn.statements.some(({ bag }) => turn.rule("move", bag)?.name === "disagree");
+  if (!disagrees && stayWithEvent(turn)) return ask(turn, "wait");
   if (reactToOpinion(turn)) return ask(turn, "prompt");
   if (turn.memory.pastTurns >= 2 && askForStory(turn)) return ask(turn, "wait");
   if (!isAnswered && turn.statements.length > 0 && followUp(turn)) return ask(turn, "prompt");
   if (isAnswered && turn.statements.some(({ nouns }) => nouns.length > 0) && followUp(turn)) return ask(turn, "prompt");
+  if (isAnswered && askAboutQuestion(turn)) return "wait";
   if (!isAnswered && turn.hearing.unknownWord && sayNotUnderstood(turn)) return "wait";
   if (answer === null && !isAnswered) turn.say("talk ack");
   if (turn.memory.turn > 4 && turn.random() < 0.5 && takeUpFact(turn)) return "wait";
   return "prompt";
+}
+
+/** After an answer: asks about what the question was about. */
+function askAboutQuestion(turn: PartnerTurn): boolean {
+  const question = turn.questions.find(({ nouns, isEllipsis }) => nouns.length > 0 && !isEllipsis);
+  const field = question && turn.hearing.lookup === null ? fieldOf(turn, question) : null;
+  return field !== null && askAboutField(turn, field);
 }
 
 /** After a reaction: nothing more if it asks something, otherwise a fact to take up or the next prompt. */
@@ -119,6 +129,13 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
       return "repeat";
     case "complaint":
     case "already-said": {
+      const others = turn.statements.filter((other) => other !== clause && other.nouns.length > 0);
+      if (others.length > 0 && turn.say("talk sorry")) {
+        // The learner says again what the partner missed, so that is answered now.
+        turn.done.add(clause);
+        turn.memory = { ...memory, event: null };
+        return null;
+      }
       const isSaid = latestFact
         ? turn.say(`talk ${name}-fact`, { slots: { earlier: same(latestFact.text) }, isRepeatable: true })
         : turn.say(`talk ${name}`, { isRepeatable: true });

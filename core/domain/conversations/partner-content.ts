@@ -4,7 +4,7 @@ import { shuffle } from "../random.ts";
 import type { Tone } from "./conversation.ts";
 import type { HeardNoun } from "./hearing.ts";
 import { fillNounSlots } from "./noun-slots.ts";
-import { sentencesOf } from "./prompt-tree.ts";
+import { type ConversationWord, sentencesOf } from "./prompt-tree.ts";
 
 /**
  * A sentence or two of the partner. `{…}` are slots for what was heard: see `noun-slots.ts`. `<du|Sie>` and
@@ -15,6 +15,8 @@ export interface PartnerLine {
   level: CefrLevel;
   text: string;
   english: string;
+  /** The ids of the bank's words that are offered with the line. */
+  words?: string[];
 }
 
 /**
@@ -50,6 +52,8 @@ export interface PartnerLevel {
   rules: Record<RuleKind, PartnerRule[]>;
   /** Lines by the name of their set, such as "field food ask"; each set has lines of this level and of lower ones. */
   lines: Record<string, PartnerLine[]>;
+  /** The words that are offered with the lines, by id. */
+  words: Record<string, ConversationWord>;
 }
 
 export const partnerName = (level: CefrLevel) => `${level.toLowerCase()}/partner`;
@@ -59,6 +63,7 @@ export interface Said {
   id: string;
   text: string;
   english: string;
+  words: ConversationWord[];
 }
 
 /** What decides which lines can be said now. */
@@ -158,7 +163,10 @@ export function pickLine(setName: string, choice: LineChoice, filter: LineFilter
       return filled && isNew ? [{ line, filled }] : [];
     });
     const chosen = fillable.find(({ line }) => /\{/.test(line.text)) ?? fillable[0];
-    if (chosen) return { id: chosen.line.id, ...chosen.filled };
+    if (chosen) {
+      const words = (chosen.line.words ?? []).flatMap((id) => content.words[id] ?? []);
+      return { id: chosen.line.id, ...chosen.filled, words };
+    }
   }
   if (!isRepeatable) return undefined;
   return pickLine(setName, { ...choice, ids: new Set(), sentences: new Set() }, { ...filter, isRepeatable: false });

@@ -46,6 +46,7 @@ export const conversationPartner = sqliteTable("conversation_partner", {
   kind: text("kind").$type<RuleKind>().notNull(),
   rules: text("rules", { mode: "json" }).$type<PartnerRule[]>().notNull(),
   lines: text("lines", { mode: "json" }).$type<Record<string, PartnerLine[]>>().notNull(),
+  words: text("words", { mode: "json" }).$type<Record<string, ConversationWord>>().notNull(),
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),
 });
 
