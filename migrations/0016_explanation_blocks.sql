@@ -1,1 +1,1 @@
-ALTER TABLE `grammar_library` ADD `blocks` text DEFAULT '{"picture":[],"pairs":[],"checks":[],"related":[]}' NOT NULL;
+ALTER TABLE `grammar_library` ADD `blocks` text DEFAULT '{"picture":[],"pairs":[],"checks":[],"related":[],"translations":[]}' NOT NULL;

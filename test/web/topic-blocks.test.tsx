@@ -17,7 +17,7 @@ test("A topic shows its word order, pairs, self-checks and links to other levels
   fakeServer({
     "GET /api/grammar/library?level=A1": [],
     "GET /api/grammar/library/a1-one": buildTopic("a1-one", {
-      explanation: "The rule.\n\n> Ich lern~e~ Deutsch. = I'm learning German.",
+      explanation: "The rule: *ich lerne*.\n\n> Ich lern~e~ Deutsch. = I'm learning German.",
       blocks: {
         picture: [
           {
@@ -43,6 +43,7 @@ test("A topic shows its word order, pairs, self-checks and links to other levels
           },
         ],
         related: [related],
+        translations: [{ german: "ich lerne", english: "I learn" }],
       },
     }),
   });
@@ -57,6 +58,7 @@ test("A topic shows its word order, pairs, self-checks and links to other levels
     "Ich, position 1; muss, verb in position 2; gehen., verb at the end; ",
   );
   expect(figure.querySelectorAll(".lane-bracket")).toHaveLength(1);
+  expect(screen.getByText("ich lerne").parentElement?.textContent).toBe("The rule: ich lerne (I learn).");
   // A screen reader gets the words without their marks.
   expect(screen.getByText("Ich lerne Deutsch.").className).toContain("sr-only");
   expect(screen.getByText("Heute ich gehe.").className).toContain("sr-only");
