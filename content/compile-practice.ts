@@ -53,11 +53,12 @@ export function prefixTables({ prefixTests }: Corpus): CompiledTable[] {
 }
 
 /** The blocks without what only authors need. */
-const publishedBlocks = ({ picture, pairs, checks, related }: AuthoredBlocks): TopicBlocks => ({
+const publishedBlocks = ({ picture, pairs, checks, related, translations }: AuthoredBlocks): TopicBlocks => ({
   picture,
   pairs: pairs.map(({ wrong, right, reason }) => ({ wrong, right, reason })),
   checks,
   related: related.map(({ topicId, direction, whatIsNew }) => ({ topicId, direction, whatIsNew })),
+  translations: translations.map(({ german, english }) => ({ german, english })),
 });
 
 /** The rows of the grammar topics and their exercises. */

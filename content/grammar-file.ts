@@ -101,7 +101,15 @@ function* unknownSections(sections: ReturnType<typeof splitSections>, file: stri
   }
 }
 
-function* pageProblems({ file, explanation, examples, exercises, id, level }: GrammarTopic): Generator<Problem> {
+function* pageProblems({
+  file,
+  explanation,
+  examples,
+  exercises,
+  blocks,
+  id,
+  level,
+}: GrammarTopic): Generator<Problem> {
   const problemAtStart = (message: string): Problem => ({ file, line: 1, message });
   if (!id.startsWith(`${level.toLowerCase()}-`)) yield problemAtStart(`id: begins with ${level.toLowerCase()}-`);
   const words = explanation
@@ -112,6 +120,10 @@ function* pageProblems({ file, explanation, examples, exercises, id, level }: Gr
   if ((explanation.match(/\*/g) ?? []).length % 2 !== 0) yield problemAtStart("asterisks do not match");
   if (explanation.split("~").length % 2 === 0) yield problemAtStart("tildes do not match");
   if (explanation.split("\n\n", 1)[0]?.includes("~")) yield problemAtStart("no marked endings in the first paragraph");
+  const inlineGerman = explanation.split("*").filter((_, index) => index % 2 === 1);
+  for (const { german, line } of blocks.translations)
+    if (!inlineGerman.some((text) => withoutMarks(text) === german))
+      yield { file, line, message: `“${german}” does not stand between asterisks in the explanation` };
   for (const example of explanation.match(/^> .*$/gm) ?? [])
     if (!/^> .+ = .+$/.test(example)) yield problemAtStart(`“${example}” has no translation: > German = English`);
   if (/\*\*|__|^#|`/m.test(explanation)) yield problemAtStart("only paragraphs, tables, lists and *German* are known");

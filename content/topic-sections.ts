@@ -6,6 +6,7 @@ import {
   type SelfCheck,
   type SentencePair,
   type TopicBlocks,
+  type Translation,
   withoutMarks,
 } from "#core/domain/grammar/topic-blocks.ts";
 import { markDifference } from "./mark-difference.ts";
@@ -28,9 +29,10 @@ export interface AuthoredPair extends SentencePair {
 export interface AuthoredBlocks extends TopicBlocks {
   pairs: AuthoredPair[];
   related: (RelatedTopic & { line: number })[];
+  translations: (Translation & { line: number })[];
 }
 
-export const blockTitles = ["Word order", "Wrong and right", "Check yourself", "Other levels"] as const;
+export const blockTitles = ["Word order", "Wrong and right", "Check yourself", "Other levels", "In English"] as const;
 
 /** Splits what follows the heading of a page at its `## ` headings. Text above the first one is in a section without title. */
 export function splitSections(body: string, firstLine: number): PageSection[] {
@@ -57,6 +59,7 @@ export function readBlocks(
     pairs: readPairs(linesOf("Wrong and right"), report),
     checks: readChecks(linesOf("Check yourself"), report),
     related: readRelated(linesOf("Other levels"), report),
+    translations: readTranslations(linesOf("In English"), report),
   };
   return { blocks, problems };
 }
@@ -188,6 +191,16 @@ function readRelated(lines: Lines, report: Report): AuthoredBlocks["related"] {
     if ((direction === "back" || direction === "on") && topicId && whatIsNew)
       return { direction, topicId, whatIsNew, line } as const;
     report(line, "a link is “- back: id = what was there” or “- on: id = what is new there”");
+    return [];
+  });
+}
+
+/** Reads translations of German in the explanation: `- German = English`. */
+function readTranslations(lines: Lines, report: Report): AuthoredBlocks["translations"] {
+  return lines.flatMap(({ text, line }) => {
+    const [german, english] = splitTranslation(text.replace(/^- /, ""));
+    if (text.startsWith("- ") && english !== null) return [{ german, english, line }];
+    report(line, "a translation is “- German = English”");
     return [];
   });
 }

@@ -69,6 +69,8 @@ const topicBlocks = z.object({
       isUnlocked: z.boolean(),
     }),
   ),
+  /** Translations of German between asterisks in the explanation. */
+  translations: z.array(z.object({ german: z.string(), english: z.string() })),
 });
 export type ShownBlocks = z.output<typeof topicBlocks>;
 

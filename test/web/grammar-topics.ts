@@ -15,7 +15,7 @@ export const buildTopic = (id: string, overrides: Partial<TopicPageContent> = {}
   progress: null,
   quizScore: null,
   isUnlocked: true,
-  blocks: { picture: [], pairs: [], checks: [], related: [] },
+  blocks: { picture: [], pairs: [], checks: [], related: [], translations: [] },
   ...overrides,
 });
 

@@ -26,40 +26,6 @@ test("A guest can read and practise A1 only", async () => {
   expect((await submit(guest, quizSubmission(quiz.body, "level-up", 7))).status).toBe(401);
 });
 
-test("A topic's page has its blocks, and the map all topics, with what is unlocked for the reader", async () => {
-  const guest = new Browser();
-  const anna = new Browser();
-  await anna.signUp();
-  const related = (isUnlocked: boolean) => ({
-    topicId: "a2-perfect-tense",
-    title: "The Perfect of All Verbs (Perfekt)",
-    cefrLevel: "A2",
-    direction: "on",
-    whatIsNew: expect.any(String),
-    isUnlocked,
-  });
-  const { blocks } = await readGrammar(guest, "library/a1-perfect-tense");
-  expect(blocks.picture[0].phrases[1]).toEqual({ column: 2, text: "habe", role: "verb-second" });
-  expect(blocks.pairs[0]).toEqual({
-    wrong: "Ich ~habe~ ins Kino gegangen.",
-    right: "Ich ~bin~ ins Kino gegangen.",
-    reason: expect.any(String),
-  });
-  expect(blocks.checks).toHaveLength(2);
-  expect(blocks.related).toContainEqual(related(false));
-  expect((await readGrammar(guest, "library"))[0]).not.toHaveProperty("blocks");
-
-  const guestMap = await readGrammar(guest, "map");
-  expect(guestMap).toHaveLength(132);
-  expect(guestMap[1]).toMatchObject({ id: "a1-subject-pronouns", cefrLevel: "A1", isUnlocked: true });
-  expect(guestMap.at(-1)).toMatchObject({ cefrLevel: "C2", isUnlocked: false });
-  const mapAnswer = await anna.call("/api/grammar/map");
-  expect(mapAnswer.body.filter((topic: Topic) => topic.isUnlocked)).toHaveLength(1);
-  expect(mapAnswer.database.roundTrips).toBe(1);
-  await passA1(anna);
-  expect((await readGrammar(anna, "library/a1-perfect-tense")).blocks.related).toContainEqual(related(true));
-});
-
 test("Passing a topic's gate quiz opens the next topic once and pays once", async () => {
   const anna = new Browser();
   const id = await anna.signUp();

@@ -1,4 +1,5 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
+import { withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
 import { GermanWithEndings } from "#web/ui/german-with-endings.tsx";
 
 interface MarkedGermanProps {
@@ -6,17 +7,22 @@ interface MarkedGermanProps {
   text: string;
   /** The class of the German words. */
   className?: string;
+  /** Returns what follows German words, for example their translation. */
+  translate?: (german: string) => ReactNode;
 }
 
 /** English text whose German words are marked up as German, for screen readers and for their font. */
-export function MarkedGerman({ text, className = "text-[1.06em] fw-560 text-ink" }: MarkedGermanProps) {
+export function MarkedGerman({ text, className = "text-[1.06em] fw-560 text-ink", translate }: MarkedGermanProps) {
   return text.split("*").map((part, index) => {
     if (part === "") return null;
     if (index % 2 === 0) return <Fragment key={index}>{part}</Fragment>;
     return (
-      <span key={index} lang="de" className={className}>
-        <GermanWithEndings text={part} />
-      </span>
+      <Fragment key={index}>
+        <span lang="de" className={className}>
+          <GermanWithEndings text={part} />
+        </span>
+        {translate?.(withoutMarks(part))}
+      </Fragment>
     );
   });
 }

@@ -61,12 +61,19 @@ export interface TopicExample {
   marked?: string | undefined;
 }
 
+/** The translation of German that stands between asterisks in the explanation. */
+export interface Translation {
+  german: string;
+  english: string;
+}
+
 /** What explains a topic besides its text. Each part may be empty. */
 export interface TopicBlocks {
   picture: PictureLane[];
   pairs: SentencePair[];
   checks: SelfCheck[];
   related: RelatedTopic[];
+  translations: Translation[];
 }
 
 export interface MarkedPart {

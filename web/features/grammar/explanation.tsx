@@ -1,3 +1,4 @@
+import type { ShownBlocks } from "#core/contract/grammar.ts";
 import {
   type ExplanationBlock,
   findGenderInHeading,
@@ -6,27 +7,37 @@ import {
 import { GermanWithEndings } from "#web/ui/german-with-endings.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 
+interface ExplanationProps {
+  text: string;
+  /** Translations of German words in the text. They are shown behind these words. */
+  translations: ShownBlocks["translations"];
+}
+
 /** A topic's explanation: paragraphs, lists, examples and tables. */
-export function Explanation({ text }: { text: string }) {
+export function Explanation({ text, translations }: ExplanationProps) {
+  const english = new Map(translations.map((translation) => [translation.german, translation.english]));
   const blocks = parseExplanation(text);
   const tables = blocks.filter(({ kind }) => kind === "table");
   return (
     <div className="grid gap-4">
       {blocks.map((block, index) => (
-        <Block key={index} block={block} number={tables.indexOf(block) + 1} />
+        <Block key={index} block={block} english={english} number={tables.indexOf(block) + 1} />
       ))}
     </div>
   );
 }
 
-function Block({ block, number }: { block: ExplanationBlock; number: number }) {
-  if (block.kind === "table") return <FormTable {...block} name={`Table ${number}`} />;
+type Translations = ReadonlyMap<string, string>;
+
+function Block({ block, english, number }: { block: ExplanationBlock; english: Translations; number: number }) {
+  if (block.kind === "table") return <FormTable {...block} english={english} name={`Table ${number}`} />;
+  const translate = (german: string) => english.has(german) && ` (${english.get(german)})`;
   if (block.kind === "list") {
     return (
       <ul className="grid max-w-[66ch] list-disc gap-1.5 pl-5 marker:text-ink3">
         {block.items.map((item) => (
           <li key={item}>
-            <MarkedGerman text={item} />
+            <MarkedGerman text={item} translate={translate} />
           </li>
         ))}
       </ul>
@@ -49,15 +60,24 @@ function Block({ block, number }: { block: ExplanationBlock; number: number }) {
   }
   return (
     <p className="max-w-[66ch]">
-      <MarkedGerman text={block.text} />
+      <MarkedGerman text={block.text} translate={translate} />
     </p>
   );
 }
 
 const genderClasses = { der: "text-der", die: "text-die", das: "text-das" };
 
+interface FormTableProps {
+  headerCells: string[];
+  rows: string[][];
+  english: Translations;
+  name: string;
+}
+
 /** A table of forms. German text in the row or column of a gender has the colour of that gender. */
-function FormTable({ headerCells, rows, name }: { headerCells: string[]; rows: string[][]; name: string }) {
+function FormTable({ headerCells, rows, english, name }: FormTableProps) {
+  const translate = (german: string) =>
+    english.has(german) && <span className="block text-tiny text-ink2">{english.get(german)}</span>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section aria-label={name} tabIndex={0} className="card relative max-w-full overflow-x-auto justify-self-start">
@@ -91,7 +111,7 @@ function FormTable({ headerCells, rows, name }: { headerCells: string[]; rows: s
                   </th>
                 ) : (
                   <td key={column} className={cellClass}>
-                    <MarkedGerman text={cell} className={german} />
+                    <MarkedGerman text={cell} className={german} translate={translate} />
                   </td>
                 );
               })}

@@ -42,9 +42,9 @@ export function GrammarMapPage() {
 
 function Matters({ topics }: { topics: readonly MappedTopic[] }) {
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="gap-4 lg:columns-2">
       {groupByMatter(topics).map(({ name, german, levels }) => (
-        <section key={name} aria-label={name} className="card break-inside-avoid p-4 sm:p-5">
+        <section key={name} aria-label={name} className="card mb-4 break-inside-avoid p-4 sm:p-5">
           <h2 className="h3">{name}</h2>
           <p lang="de" className="text-small text-ink2">
             {german}

@@ -105,7 +105,7 @@ function LoadedTopic({ topic, access }: { topic: TopicPageContent; access: Topic
                 <p className="mt-1 text-ink2">{example.english}</p>
               </div>
             )}
-            <Explanation text={topic.explanation} />
+            <Explanation text={topic.explanation} translations={topic.blocks.translations} />
             {pairs.length > 0 && <SentencePairs pairs={pairs} />}
             {checks.length > 0 && <SelfChecks checks={checks} />}
             <TopicExamples examples={topic.examples} />

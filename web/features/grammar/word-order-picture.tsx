@@ -44,7 +44,7 @@ export function WordOrderPicture({ picture }: { picture: readonly Lane[] }) {
             {lanes.map((lane, laneIndex) => (
               <LaneRow key={laneIndex} lane={lane} />
             ))}
-            <p className="lane-caption mt-1.5 pl-6 text-small text-ink2 lg:pl-0">{lanes.at(-1)?.english}</p>
+            <p className="lane-caption mt-1.5 text-small text-ink2">{lanes.at(-1)?.english}</p>
           </div>
         ))}
       </div>
@@ -58,7 +58,7 @@ function LaneRow({ lane }: { lane: Lane }) {
   const rowOf = (column: number | undefined) => phrases.findIndex((phrase) => phrase.column === column) + 1;
   return (
     <>
-      <p className="lane-caption pl-6 pt-4 text-small fw-620 lg:pl-0">{label}</p>
+      <p className="lane-caption pt-4 text-small fw-620">{label}</p>
       <SpokenLane lane={lane} />
       <div aria-hidden="true" className="lane">
         {bracket && (
@@ -74,15 +74,10 @@ function LaneRow({ lane }: { lane: Lane }) {
         )}
         {phrases.map(({ column, text, role }) => (
           <span key={column} className="lane-phrase" style={setVariables({ "--column": column })}>
-            <span
-              lang="de"
-              className={`font-aleo text-[1.3125rem] leading-[1.35] lg:block lg:border-b-2 lg:pb-1.5 lg:pt-1 lg:text-[1.75rem] lg:leading-[1.2] lg:tracking-[-0.012em] ${
-                isVerb(role) ? "border-b-2 border-ink fw-680" : "fw-480 lg:border-line2"
-              }`}
-            >
+            <span lang="de" className={`lane-text font-aleo ${isVerb(role) ? "lane-verb fw-680" : "fw-480"}`}>
               <GermanWithEndings text={text} />
             </span>
-            <span className="text-tiny text-ink2 lg:mt-1.5 lg:block">{roleNames[role]}</span>
+            <span className="lane-role text-tiny text-ink2">{roleNames[role]}</span>
           </span>
         ))}
       </div>

@@ -17,7 +17,7 @@ export const grammarLibrary = sqliteTable("grammar_library", {
   blocks: text("blocks", { mode: "json" })
     .$type<TopicBlocks>()
     .notNull()
-    .default({ picture: [], pairs: [], checks: [], related: [] }),
+    .default({ picture: [], pairs: [], checks: [], related: [], translations: [] }),
   /** The teaching order within the level. */
   orderIndex: integer("order_index").notNull(),
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),

@@ -7,3 +7,5 @@ CREATE TABLE `conversation_partner` (
 	`words` text NOT NULL,
 	`retired` integer DEFAULT false NOT NULL
 ) WITHOUT ROWID;
+--> statement-breakpoint
+ALTER TABLE `grammar_library` ADD `blocks` text DEFAULT '{"picture":[],"pairs":[],"checks":[],"related":[],"translations":[]}' NOT NULL;

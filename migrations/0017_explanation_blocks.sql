@@ -1,1 +1,0 @@
-ALTER TABLE `grammar_library` ADD `blocks` text DEFAULT '{"picture":[],"pairs":[],"checks":[],"related":[]}' NOT NULL;
