@@ -44,7 +44,7 @@ test("A conversation starts once, and content is read once per version for all c
   ).toMatchObject({
     state: "answered",
   });
-  expect(requestedNames).toEqual([["a1/food", "a1/reactions"]]);
+  expect(requestedNames).toEqual([["a1/food", "a1/reactions", "a1/partner"]]);
 });
 
 test("Turns that the database has not recorded are reported until it has", async () => {
@@ -264,5 +264,5 @@ test("When a prompt tree is used up, the other trees are read together and the p
     state: "answered",
     turn: { assistantMessage: { content: expect.stringContaining("Isst du Nummer") } },
   });
-  expect(requestedForms).toMatchObject([["a1/food", "a1/reactions"], { length: 8, 0: "a1/free" }]);
+  expect(requestedForms).toMatchObject([["a1/food", "a1/reactions", "a1/partner"], { length: 8, 0: "a1/free" }]);
 });

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { allowancePointMs, allowancePoints } from "#core/domain/limits.ts";
 import { Browser } from "./client.ts";
 import { queryValue } from "./league.ts";
 
@@ -89,6 +90,12 @@ test("A placement is carried through signing up, opens its levels once, and mark
   expect(lessons.every(({ isUnlocked }: { isUnlocked: boolean }) => isUnlocked)).toBe(true);
   expect((await browser.call(`/api/curriculum/subchapter/${lessons[4].subchapterId}`)).status).toBe(200);
 
+  const setPacedUntil = (pacedUntil: number) =>
+    env.DB.prepare("UPDATE user_xp SET paced_until = ? WHERE user_id = ?").bind(pacedUntil, learnerId).run();
+  await setPacedUntil(Date.parse(browser.now) + allowancePoints * allowancePointMs);
+  const refused = await browser.call("/api/placement/known-words", { body: {} });
+  expect([refused.status, refused.database.rowsWritten]).toEqual([429, 0]);
+  await setPacedUntil(0);
   const marked = await browser.call("/api/placement/known-words", { body: {} });
   expect(marked.body.count).toBe(accepted.body.wordsBelow);
   expect(marked.body.count).toBeGreaterThan(1000);

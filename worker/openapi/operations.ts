@@ -115,7 +115,7 @@ export const operations: OfEveryCall<Operation> = {
     readTopicProgress: { summary: "The learner's progress in a topic", errors: ["not_found"] },
     restartExercises: { summary: "Starts the exercises of a topic again", errors: ["not_found", "locked"] },
     submitExercise: { summary: "Scores the answer to one exercise", errors: ["not_found", "locked"] },
-    readTopicMap: { summary: "The titles of all grammar topics, for the map of matters" },
+    readTopicMap: { summary: "The titles of all grammar topics, for the map of matters", errors: ["signed_out"] },
     listUnlockedLevels: { summary: "The levels that are unlocked for the learner" },
     listUnlockedTopics: { summary: "The topics that are unlocked for the learner" },
     isTopicUnlocked: { summary: "Whether a topic is unlocked for the learner", errors: ["not_found"] },
