@@ -1,4 +1,5 @@
 import type { Rule } from "./rule.ts";
+import { adjectiveBeforeNoun } from "./rules/adjective-before-noun.ts";
 import { adjectiveAsNoun, nationalityAdjective } from "./rules/adjective-capital.ts";
 import { articleAfterPreposition } from "./rules/article-after-preposition.ts";
 import { nounInPhrase, smallVerbOrAdjective } from "./rules/capital-by-tag.ts";
@@ -29,11 +30,15 @@ import { finalMark } from "./rules/final-mark.ts";
 import { goalPreposition } from "./rules/goal-preposition.ts";
 import { governedPreposition } from "./rules/governed-preposition.ts";
 import { habenOrSein, nameIs } from "./rules/haben-and-sein.ts";
+import { homePhrases } from "./rules/home-phrases.ts";
 import { imperativeForm } from "./rules/imperative-form.ts";
+import { infinitiveGroupOrder } from "./rules/infinitive-group-order.ts";
+import { irregularComparative } from "./rules/irregular-comparative.ts";
 import { joinedWords } from "./rules/joined-words.ts";
 import { kennenWissenKoennen } from "./rules/kennen-wissen-koennen.ts";
 import { languageName } from "./rules/language-name.ts";
 import { letterSalutations } from "./rules/letter-formulas.ts";
+import { lightVerb } from "./rules/light-verb.ts";
 import { goalInAccusative, placeInDative, timeInDative } from "./rules/location-and-direction.ts";
 import { manOrMann } from "./rules/man-or-mann.ts";
 import { missingArticle } from "./rules/missing-article.ts";
@@ -69,12 +74,14 @@ import { subjectVerbAgreement } from "./rules/subject-verb-agreement.ts";
 import { superfluousArticle } from "./rules/superfluous-article.ts";
 import { superfluousComma } from "./rules/superfluous-comma.ts";
 import { dateAndYear, timePreposition } from "./rules/time-preposition.ts";
+import { verbAfterCondition } from "./rules/verb-after-condition.ts";
 import { infinitiveLast, participleLast, prefixLast } from "./rules/verb-bracket.ts";
 import { infinitiveAfterModal, participleInPerfect } from "./rules/verb-group.ts";
 import { verbLast } from "./rules/verb-last.ts";
 import { verbSecond } from "./rules/verb-second.ts";
 import { vielOrSehr } from "./rules/viel-or-sehr.ts";
 import { wennWannWen } from "./rules/wenn-wann-wen.ts";
+import { wrongPlural } from "./rules/wrong-plural.ts";
 import { irregularPast, presentStem, wrongParticiple } from "./rules/wrong-verb-form.ts";
 import { noZuAfterModal, zuInsideVerb } from "./rules/zu-infinitive.ts";
 
@@ -99,6 +106,8 @@ export const ruleSet = {
   imperativeForm,
   languageName,
   fewOrPair,
+  wrongPlural,
+  irregularComparative,
   spelling,
   missingUmlaut,
   letterSalutations,
@@ -146,6 +155,9 @@ export const ruleSet = {
   relativePronoun,
   missingReflexive,
   governedPreposition,
+  lightVerb,
+  homePhrases,
+  adjectiveBeforeNoun,
   keinBeforeNoun,
   keinForNichtEin,
   keinForNicht,
@@ -159,6 +171,7 @@ export const ruleSet = {
   subjectVerbAgreement,
   infinitiveAfterModal,
   noZuAfterModal,
+  infinitiveGroupOrder,
   zuInsideVerb,
   missingZu,
   perfectAuxiliary,
@@ -174,6 +187,7 @@ export const ruleSet = {
   participleLast,
   prefixLast,
   verbSecond,
+  verbAfterCondition,
   verbBehindItsSubject,
   subjectBehindUnd,
   pronounBeforeAdverb,

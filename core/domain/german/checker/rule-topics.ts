@@ -12,6 +12,13 @@ const { location, direction, timeExpression, withDative, dass, damit } = phraseT
 
 /** The topics that explain each rule, for edits that do not have their own topics. */
 export const ruleTopics: Readonly<Record<keyof typeof ruleSet, TopicIds>> = {
+  lightVerb: ["b2-noun-verb-phrases"],
+  infinitiveGroupOrder: withZu,
+  verbAfterCondition: ["b1-unreal-conditionals"],
+  irregularComparative: ["a2-comparison"],
+  wrongPlural: phraseTopics.plural,
+  homePhrases: location,
+  adjectiveBeforeNoun: ["a2-adjective-endings"],
   nounOnly: spelling,
   nounInContext: spelling,
   nounThatLooksLikeVerb: spelling,
