@@ -42,12 +42,14 @@ import { lightVerb } from "./rules/light-verb.ts";
 import { goalInAccusative, placeInDative, timeInDative } from "./rules/location-and-direction.ts";
 import { manOrMann } from "./rules/man-or-mann.ts";
 import { missingArticle } from "./rules/missing-article.ts";
+import { missingDefiniteArticle } from "./rules/missing-definite-article.ts";
 import { doubledSubject, doubledVerb, missingEs } from "./rules/missing-parts.ts";
 import { missingReflexive } from "./rules/missing-reflexive.ts";
 import { missingUmlaut } from "./rules/missing-umlaut.ts";
-import { missingAuxiliary, missingCopula } from "./rules/missing-verb.ts";
+import { missingAuxiliary, missingCopula, missingVerbOfOrigin } from "./rules/missing-verb.ts";
 import { missingZu } from "./rules/missing-zu.ts";
 import { keinBeforeNoun, keinForNicht, keinForNichtEin, nichtAfterVerb } from "./rules/negation.ts";
+import { nichtForKein } from "./rules/nicht-for-kein.ts";
 import { nichtPosition } from "./rules/nicht-position.ts";
 import { nounInContext } from "./rules/noun-capital.ts";
 import { nounOnly } from "./rules/noun-only.ts";
@@ -74,6 +76,7 @@ import { subjectVerbAgreement } from "./rules/subject-verb-agreement.ts";
 import { superfluousArticle } from "./rules/superfluous-article.ts";
 import { superfluousComma } from "./rules/superfluous-comma.ts";
 import { dateAndYear, timePreposition } from "./rules/time-preposition.ts";
+import { unrealCondition } from "./rules/unreal-condition.ts";
 import { verbAfterCondition } from "./rules/verb-after-condition.ts";
 import { infinitiveLast, participleLast, prefixLast } from "./rules/verb-bracket.ts";
 import { infinitiveAfterModal, participleInPerfect } from "./rules/verb-group.ts";
@@ -83,7 +86,7 @@ import { vielOrSehr } from "./rules/viel-or-sehr.ts";
 import { wennWannWen } from "./rules/wenn-wann-wen.ts";
 import { wrongPlural } from "./rules/wrong-plural.ts";
 import { irregularPast, presentStem, wrongParticiple } from "./rules/wrong-verb-form.ts";
-import { noZuAfterModal, zuInsideVerb } from "./rules/zu-infinitive.ts";
+import { infinitiveAfterZu, noZuAfterModal, zuInsideVerb } from "./rules/zu-infinitive.ts";
 
 /** All rules in order. If two edits have the same size and position, that of the earlier rule is used. */
 export const ruleSet = {
@@ -124,6 +127,7 @@ export const ruleSet = {
   contractedArticle,
   articleAfterPreposition,
   missingArticle,
+  missingDefiniteArticle,
   superfluousArticle,
   pluralAfterNumber,
   quantifierNumber,
@@ -146,6 +150,7 @@ export const ruleSet = {
   accusativePronoun,
   missingEs,
   missingCopula,
+  missingVerbOfOrigin,
   missingAuxiliary,
   doubledSubject,
   doubledVerb,
@@ -161,6 +166,7 @@ export const ruleSet = {
   keinBeforeNoun,
   keinForNichtEin,
   keinForNicht,
+  nichtForKein,
   nichtAfterVerb,
   nichtPosition,
   comparativeOfOneWord,
@@ -173,12 +179,14 @@ export const ruleSet = {
   noZuAfterModal,
   infinitiveGroupOrder,
   zuInsideVerb,
+  infinitiveAfterZu,
   missingZu,
   perfectAuxiliary,
   participleInPerfect,
   participleInPassive,
   passiveForm,
   pastSubjunctive,
+  unrealCondition,
   habenOrSein,
   nameIs,
   separablePrefix,

@@ -1,3 +1,4 @@
+import { isTime } from "../clause-view.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
@@ -18,6 +19,10 @@ export const homePhrases: Rule = {
       const { lemma, participles, infinitives, finite } = clause.verbs;
       const hause = words.find((word) => /^hause?$/.test(lowerOf(word)));
       const preposition = sentence.tokens[(hause?.index ?? 0) - 1];
+      // "Ich bin auf dem Weg nach Hause": the phrase can belong to a noun.
+      const nounBefore = sentence.tokens[(hause?.index ?? 0) - 2];
+      const isAttribute = nounBefore?.tag === "NN" && !isTime(analyzed.lexicon.nounClasses(nounBefore.reading.lemma));
+      if (isAttribute) continue;
       if (!hause || lowerOf(preposition) !== "nach" || !preposition || !verbsOfBeing.test(lemma)) continue;
       // In the perfect the participle can be missing or in another clause: "Er ist nach Hause gegangen".
       const hasMotion = words.some(
@@ -47,5 +52,6 @@ export const homePhrases: Rule = {
     ["Ich bin nach Hause gegangen.", "Ich bin nach Hause gegangen."],
     ["Er ist schon nach Hause.", "Er ist schon nach Hause."],
     ["Ich muss nach Hause.", "Ich muss nach Hause."],
+    ["Ich bin auf dem Weg nach Hause.", "Ich bin auf dem Weg nach Hause."],
   ],
 };
