@@ -43,11 +43,13 @@ import { goalInAccusative, placeInDative, timeInDative } from "./rules/location-
 import { manOrMann } from "./rules/man-or-mann.ts";
 import { missingArticle } from "./rules/missing-article.ts";
 import { missingDefiniteArticle } from "./rules/missing-definite-article.ts";
+import { missingEsObject } from "./rules/missing-es-object.ts";
 import { doubledSubject, doubledVerb, missingEs } from "./rules/missing-parts.ts";
 import { missingReflexive } from "./rules/missing-reflexive.ts";
 import { missingUmlaut } from "./rules/missing-umlaut.ts";
 import { missingAuxiliary, missingCopula, missingVerbOfOrigin } from "./rules/missing-verb.ts";
 import { missingZu } from "./rules/missing-zu.ts";
+import { nachdemTense } from "./rules/nachdem-tense.ts";
 import { keinBeforeNoun, keinForNicht, keinForNichtEin, nichtAfterVerb } from "./rules/negation.ts";
 import { nichtForKein } from "./rules/nicht-for-kein.ts";
 import { nichtPosition } from "./rules/nicht-position.ts";
@@ -62,12 +64,14 @@ import { caseAfterPreposition, phraseAgreement } from "./rules/phrase-agreement.
 import { predicativeAdjective } from "./rules/predicative-adjective.ts";
 import { pronounAfterPreposition } from "./rules/pronoun-case.ts";
 import { pluralAfterNumber, quantifierNumber } from "./rules/quantity.ts";
+import { questionClauseOrder } from "./rules/question-clause-order.ts";
 import { dativeReflexive, reflexivePerson } from "./rules/reflexive.ts";
 import { relativePronoun } from "./rules/relative-pronoun.ts";
 import { repeatedWord } from "./rules/repeated-word.ts";
 import { seitOrSeid } from "./rules/seit-or-seid.ts";
 import { sentenceStart } from "./rules/sentence-start.ts";
 import { prefixOfInfinitive, separablePrefix } from "./rules/separable-verb.ts";
+import { setPhrases } from "./rules/set-phrases.ts";
 import { smallLetter } from "./rules/small-letter.ts";
 import { homophones } from "./rules/sound-alikes.ts";
 import { spelling } from "./rules/spelling.ts";
@@ -149,6 +153,7 @@ export const ruleSet = {
   dativeOfWellBeing,
   accusativePronoun,
   missingEs,
+  missingEsObject,
   missingCopula,
   missingVerbOfOrigin,
   missingAuxiliary,
@@ -161,6 +166,7 @@ export const ruleSet = {
   missingReflexive,
   governedPreposition,
   lightVerb,
+  setPhrases,
   homePhrases,
   adjectiveBeforeNoun,
   keinBeforeNoun,
@@ -187,6 +193,7 @@ export const ruleSet = {
   passiveForm,
   pastSubjunctive,
   unrealCondition,
+  nachdemTense,
   habenOrSein,
   nameIs,
   separablePrefix,
@@ -200,6 +207,7 @@ export const ruleSet = {
   subjectBehindUnd,
   pronounBeforeAdverb,
   verbLast,
+  questionClauseOrder,
   commaBeforeSubordinateClause,
   commaBeforeIndirectQuestion,
   commaBeforeUmZu,

@@ -12,6 +12,10 @@ const { location, direction, timeExpression, withDative, dass, damit } = phraseT
 
 /** The topics that explain each rule, for edits that do not have their own topics. */
 export const ruleTopics: Readonly<Record<keyof typeof ruleSet, TopicIds>> = {
+  setPhrases: ["b2-noun-verb-phrases"],
+  missingEsObject: ["a1-subject-pronouns", "b1-es-and-modal-particles"],
+  nachdemTense: phraseTopics.time,
+  questionClauseOrder: phraseTopics.ob,
   lightVerb: ["b2-noun-verb-phrases"],
   infinitiveGroupOrder: withZu,
   infinitiveAfterZu: withZu,
