@@ -81,7 +81,7 @@ import { superfluousArticle } from "./rules/superfluous-article.ts";
 import { superfluousComma } from "./rules/superfluous-comma.ts";
 import { dateAndYear, timePreposition } from "./rules/time-preposition.ts";
 import { unrealCondition } from "./rules/unreal-condition.ts";
-import { verbAfterCondition } from "./rules/verb-after-condition.ts";
+import { verbAfterAdverb } from "./rules/verb-after-adverb.ts";
 import { infinitiveLast, participleLast, prefixLast } from "./rules/verb-bracket.ts";
 import { infinitiveAfterModal, participleInPerfect } from "./rules/verb-group.ts";
 import { verbLast } from "./rules/verb-last.ts";
@@ -202,7 +202,7 @@ export const ruleSet = {
   participleLast,
   prefixLast,
   verbSecond,
-  verbAfterCondition,
+  verbAfterAdverb,
   verbBehindItsSubject,
   subjectBehindUnd,
   pronounBeforeAdverb,

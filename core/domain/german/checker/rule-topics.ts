@@ -19,7 +19,7 @@ export const ruleTopics: Readonly<Record<keyof typeof ruleSet, TopicIds>> = {
   lightVerb: ["b2-noun-verb-phrases"],
   infinitiveGroupOrder: withZu,
   infinitiveAfterZu: withZu,
-  verbAfterCondition: ["b1-unreal-conditionals"],
+  verbAfterAdverb: phraseTopics.deshalb,
   irregularComparative: ["a2-comparison"],
   wrongPlural: phraseTopics.plural,
   homePhrases: location,

@@ -12,7 +12,7 @@ const verbsWithObject =
   /^(?:haben|brauchen|kaufen|verkaufen|trinken|essen|mögen|lieben|möchten|bekommen|tragen|geben|bestellen|suchen|wünschen)$/;
 /** Adjectives that describe things and are hardly used as adverbs. */
 const descriptive =
-  /^(?:schön|neu|alt|jung|groß|klein|kalt|warm|heiß|frisch|blau|braun|grün|rot|schwarz|weiß|gelb|grau|blond|teuer|billig|gesund|süß|lang|kurz|dick|dünn|interessant|lecker|stark|schwarz|deutsch|nett|lieb|gut)$/;
+  /^(?:schön|neu|alt|jung|groß|klein|kalt|warm|heiß|frisch|blau|braun|grün|rot|schwarz|weiß|gelb|grau|blond|teuer|billig|gesund|süß|dick|dünn|interessant|lecker|stark|schwarz|deutsch|nett|lieb|gut)$/;
 
 /** Adds the ending of an adjective before a noun without an article: "Du hast schön Augen", "kalt Wasser". */
 export const adjectiveBeforeNoun: Rule = {
@@ -64,6 +64,7 @@ export const adjectiveBeforeNoun: Rule = {
     ["Wir haben leider alt Möbel.", "Wir haben leider alte Möbel."],
     ["Meine Tochter isst gern frisch Obst.", "Meine Tochter isst gern frisches Obst."],
     ["Er spricht gut Deutsch.", "Er spricht gut Deutsch."],
+    ["Hast du kurz Zeit?", "Hast du kurz Zeit?"],
     ["Ich habe gut Fußball gespielt.", "Ich habe gut Fußball gespielt."],
   ],
 };

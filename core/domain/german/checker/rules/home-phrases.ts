@@ -22,7 +22,9 @@ export const homePhrases: Rule = {
       // "Ich bin auf dem Weg nach Hause": the phrase can belong to a noun.
       const nounBefore = sentence.tokens[(hause?.index ?? 0) - 2];
       const isAttribute = nounBefore?.tag === "NN" && !isTime(analyzed.lexicon.nounClasses(nounBefore.reading.lemma));
-      if (isAttribute) continue;
+      // "Nach Hause sind es noch zwei Kilometer": the phrase says how far it is.
+      const isDistance = words.some((word) => lowerOf(word) === "es");
+      if (isAttribute || isDistance) continue;
       if (!hause || lowerOf(preposition) !== "nach" || !preposition || !verbsOfBeing.test(lemma)) continue;
       // In the perfect the participle can be missing or in another clause: "Er ist nach Hause gegangen".
       const hasMotion = words.some(
@@ -52,6 +54,7 @@ export const homePhrases: Rule = {
     ["Ich bin nach Hause gegangen.", "Ich bin nach Hause gegangen."],
     ["Er ist schon nach Hause.", "Er ist schon nach Hause."],
     ["Ich muss nach Hause.", "Ich muss nach Hause."],
+    ["Nach Hause sind es noch zwei Kilometer.", "Nach Hause sind es noch zwei Kilometer."],
     ["Ich bin auf dem Weg nach Hause.", "Ich bin auf dem Weg nach Hause."],
   ],
 };

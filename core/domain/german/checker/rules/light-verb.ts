@@ -2,7 +2,7 @@ import { finiteForm } from "../../lexicon/finite-form.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { capitalize } from "../analyzed-text.ts";
-import { type ClauseView, classesOfHead, clauseViews, isPerson, phrasesIn } from "../clause-view.ts";
+import { type ClauseView, classesOfHead, clauseViews, isPerson, phrasesIn, tagAt } from "../clause-view.ts";
 import { lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
@@ -21,7 +21,7 @@ const lightVerbs: readonly LightVerb[] = [
   { noun: /^Entscheidung$/, wrong: /^(?:machen|nehmen|tun)$/, right: "treffen" },
   { noun: /^Frage$/, wrong: /^(?:fragen|machen|tun)$/, right: "stellen" },
   { noun: /^Fotos?$/, wrong: /^(?:nehmen|tun)$/, right: "machen" },
-  { noun: /^(?:Pause|Spaziergang|Ausflug|Reise)$/, wrong: /^(?:nehmen|tun)$/, right: "machen" },
+  { noun: /^(?:Pause|Spaziergang|Ausflug|Reise)$/, wrong: /^nehmen$/, right: "machen" },
   { noun: /^(?:Fehler|Hausaufgabe|Vorschlag|Erfahrung)$/, wrong: /^tun$/, right: "machen" },
   { noun: /^Vorschlag$/, wrong: /^geben$/, right: "machen" },
   { noun: /^(?:Kompliment|Eindruck)$/, wrong: /^geben$/, right: "machen" },
@@ -77,6 +77,9 @@ export const lightVerb: Rule = {
       for (const phrase of phrasesIn(view)) {
         const noun = sentence.tokens[phrase.head];
         if (noun?.tag !== "NN" || (phrase === view.subject && !clause.verbs.isPassive)) continue;
+        if (phrase.preposition === undefined && !clause.verbs.isPassive && phrase.role !== "accusative") continue;
+        // An adjective after the object is its predicate: "Das macht unser Gespräch persönlicher".
+        if (clause.adverbs.some((at) => at > phrase.head && tagAt(sentence, at) === "ADJD")) continue;
         const preposition = phrase.preposition === undefined ? undefined : lowerText(sentence, phrase.preposition);
         const found = lightVerbs.find(
           (one) =>
@@ -121,6 +124,8 @@ export const lightVerb: Rule = {
     ["Sie nimmt das Foto von der Wand.", "Sie nimmt das Foto von der Wand."],
     ["Sie hat eine Entscheidung getroffen.", "Sie hat eine Entscheidung getroffen."],
     ["Das macht mir Freude.", "Das macht mir Freude."],
+    ["Das macht unser Gespräch interessanter.", "Das macht unser Gespräch interessanter."],
+    ["Ein nettes Wort tut jedem Gespräch gut.", "Ein nettes Wort tut jedem Gespräch gut."],
     ["Er fragt nach dem Weg.", "Er fragt nach dem Weg."],
   ],
 };

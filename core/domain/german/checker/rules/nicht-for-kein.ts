@@ -16,7 +16,7 @@ export const nichtForKein: Rule = {
         const [adjective, nextToken] = [sentence.tokens[token.index + 1], sentence.tokens[token.index + 2]];
         if (!/^keine?$/.test(token.text) || !adjective || !/^\p{Ll}/u.test(adjective.text)) continue;
         const readings = analyzed.lexicon.readings(adjective.text);
-        const isPredicate = readings.some((one) => one.pos === "adjective" && one.ending === "-");
+        const isPredicate = readings.some((one) => one.pos === "adjective" && one.degree === "p" && one.ending === "-");
         const isLast = nextToken === undefined || /^(?:\$|KON|APPR|ADV)/.test(nextToken.tag);
         if (!isPredicate || !isLast || lowerOf(nextToken) === "mehr") continue;
         yield replaceToken(
@@ -37,5 +37,6 @@ export const nichtForKein: Rule = {
     ["Das Wetter ist keine schlecht.", "Das Wetter ist nicht schlecht."],
     ["Das ist kein gutes Zeichen.", "Das ist kein gutes Zeichen."],
     ["Er ist kein Deutscher.", "Er ist kein Deutscher."],
+    ["Das ist ein Satz, aber kein falscher.", "Das ist ein Satz, aber kein falscher."],
   ],
 };

@@ -45,6 +45,7 @@ function isPersonBeforeVerb(
   const classes = analyzed.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? "");
   return (
     isFirst &&
+    clause.conjunction === undefined &&
     isOnlySubject &&
     !isCoordinated &&
     persons === 4 &&

@@ -55,7 +55,11 @@ export const infinitiveAfterZu: Rule = {
         if (!zu || !verb || zu.text !== "zu" || !/^\p{Ll}/u.test(verb.text)) continue;
         const hasOpener = words.some((word) => /^(?:um|ohne|statt|anstatt)$/.test(lowerOf(word)));
         const readings = verbReadings(verb, lexicon);
-        const isVerb = readings.length > 0 && readings.every(({ pos }) => pos === "finite" || pos === "participle");
+        // A form in -n may be the infinitive of a verb that the bank lacks: "eine Miene zu verziehen".
+        const isVerb =
+          readings.length > 0 &&
+          !verb.text.endsWith("n") &&
+          readings.every(({ pos }) => pos === "finite" || pos === "participle");
         const isAdjective = lexicon.readings(verb.text).some(({ pos }) => pos === "adjective" || pos === "other");
         const form = infinitiveOf(verb, lexicon);
         if (!hasOpener || !isVerb || isAdjective || !form || form === verb.text) continue;
