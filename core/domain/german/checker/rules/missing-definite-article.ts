@@ -14,22 +14,25 @@ export const missingDefiniteArticle: Rule = {
   *find(analyzed) {
     for (const { tokens } of analyzed.sentences) {
       const [wo, verb, ...rest] = tokens;
-      if (lowerOf(wo) !== "wo" || !/^(?:ist|liegt|finde|findet)$/.test(lowerOf(verb))) continue;
+      if (lowerOf(wo) !== "wo" || !/^(?:ist|war)$/.test(lowerOf(verb))) continue;
       const at = rest.findIndex(({ tag }) => tag === "NN");
       const noun = rest[at];
       const isOnlyNoun = rest
         .slice(0, at)
-        .every((token) => /^(?:hier|denn|bitte|ich|man|nächste[rs]?)$/.test(lowerOf(token)));
+        .every((token) =>
+          /^(?:hier|denn|bitte|nächste[rs]?|leider|vielleicht|auch|heute|jetzt|eigentlich)$/.test(lowerOf(token)),
+        );
       const nextToken = rest[at + 1];
       const word = noun && wordAt(analyzed, noun.start);
-      if (!noun || !word?.isCapital || !word.isKnown || !isOnlyNoun || !/^[?.,]$/.test(nextToken?.text ?? "")) continue;
+      if (!noun || !word?.isCapital || !word.isKnown || !isOnlyNoun || !/^(?:[?.,]|von)$/.test(nextToken?.text ?? ""))
+        continue;
       const classes = analyzed.lexicon.nounClasses(noun.reading.lemma);
       if (
         !classes.some((one) => placeOrThing.test(one)) ||
         classes.some((one) => /^(?:person|city|country)$/.test(one))
       )
         continue;
-      const cells = nounCells(word) & inCases(/^find/.test(lowerOf(verb)) ? 2 : 1);
+      const cells = nounCells(word) & inCases(1);
       const codes = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
       if (codes.length !== 1 || cells & pluralCells) continue;
       const article = determinerForms("d").find(([, own]) => own & cells)?.[0];
@@ -51,8 +54,7 @@ export const missingDefiniteArticle: Rule = {
   examples: [
     ["Wo ist Toilette?", "Wo ist die Toilette?"],
     ["Wo ist hier Bahnhof?", "Wo ist hier der Bahnhof?"],
-    ["Wo finde ich Ausgang?", "Wo finde ich den Ausgang?"],
     ["Wo ist Mama?", "Wo ist Mama?"],
-    ["Wo liegt Berlin?", "Wo liegt Berlin?"],
+    ["Wo ist Berlin?", "Wo ist Berlin?"],
   ],
 };

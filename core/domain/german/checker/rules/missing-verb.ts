@@ -163,10 +163,17 @@ export const missingVerbOfOrigin: Rule = {
   stage: 2,
   *find(analyzed) {
     for (const sentence of analyzed.sentences) {
-      const [possessive, noun, name, ...rest] = sentence.tokens;
+      const start = /^(?:und|aber|denn|hallo|,)$/.test(lowerOf(sentence.tokens[0])) ? 1 : 0;
+      const [possessive, noun, name, ...rest] = sentence.tokens.slice(start);
       const isName = name !== undefined && /^\p{Lu}\p{Ll}+$/u.test(name.text) && /^N/.test(name.tag);
       const isEnd = rest[0] === undefined || /^(?:[.,]|und)$/.test(rest[0].text) || /^NE$/.test(rest[0].tag);
-      if (/^(?:mein|dein|sein|ihr)$/i.test(possessive?.text ?? "") && noun?.text === "Name" && isName && isEnd)
+      if (
+        /^(?:mein|dein|sein|ihr)$/i.test(possessive?.text ?? "") &&
+        /^(?:|Vor|Nach|Familien)[nN]ame$/.test(noun?.text ?? "") &&
+        noun &&
+        isName &&
+        isEnd
+      )
         yield {
           start: noun.end,
           end: noun.end,
@@ -186,7 +193,7 @@ export const missingVerbOfOrigin: Rule = {
         place.tag === "NE" ||
         analyzed.lexicon.nounClasses(place.reading.lemma).some((one) => one === "country" || one === "city");
       const form = finiteForm(analyzed.lexicon, "kommen", "p", clause.person);
-      if (!isPlace || !form || view.sentence.tokens.length > 7) continue;
+      if (!isPlace || !form) continue;
       const phrase = `${clause.subject.text} ${form} aus …`;
       const explanation = { en: `The verb is missing: *${phrase}*`, de: `Das Verb fehlt: *${phrase}*` };
       yield insertAfterSubject(clause, form, 0.95, explanation, ["a1-regular-verbs-present-tense"]);
