@@ -13,13 +13,13 @@ function* esBeforeSein(analyzed: AnalyzedText): Generator<Edit> {
     const [verb, ...rest] = clause.tokens.flatMap((at) => sentence.tokens[at] ?? []);
     const words = rest.filter(({ tag }) => !/^\$/.test(tag));
     const next = sentence.clauses[index + 1];
-    const isJudgement = words.length > 0 && words.every(({ tag }) => /^(?:ADJD|ADV|PTKNEG)$/.test(tag));
+    const isJudgement =
+      words.length > 0 && words.every(({ tag, text }) => /^(?:ADJD|PTKNEG)$/.test(tag) || text === "sehr");
     const isLastAdjective = words.at(-1)?.tag === "ADJD";
     const isClauseNext =
       next !== undefined &&
       (lowerText(sentence, next.connector) === "dass" || (next.kind === "infinitive" && next.verbs.zu !== undefined));
-    if (index !== 0 || verb?.index !== 0 || !/^(?:ist|war|wäre)$/i.test(verb.text) || finalMarkOf(sentence) !== ".")
-      continue;
+    if (index !== 0 || verb?.index !== 0 || !/^ist$/i.test(verb.text) || finalMarkOf(sentence) !== ".") continue;
     if (!isJudgement || !isLastAdjective || !isClauseNext || sentence.clauses.length > 2) continue;
     yield {
       start: verb.start,
@@ -45,6 +45,8 @@ export const missingEsObject: Rule = {
       const { sentence, clause, lemmas, index, mainVerb } = view;
       const finite = clause.verbs.finite;
       if (!lemmas.every((lemma) => verbsOfJudging.test(lemma)) || finite === undefined || mainVerb !== finite) continue;
+      // "Finde ich gut, dass …" leaves *das* out, as spoken German does.
+      if (clause.fields.before.length === 0) continue;
       if (clause.kind !== "main" || clause.objects.accusative.length > 0 || lemmas.length === 0) continue;
       const hasObject = clause.tokens.some((at) =>
         /^(?:es|das|dies|was|daran|davon|dabei|mich|dich|ihn|uns)$/.test(lowerText(sentence, at)),

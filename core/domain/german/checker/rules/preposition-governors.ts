@@ -118,6 +118,8 @@ export function governsCaseAlone(governor: Governor, preposition: string, classe
   );
   return (
     kind === "verb" &&
+    // With *in* the verb has a direction or the phrase is free: "In der Rezession entließen sie Tausende".
+    preposition !== "in" &&
     !isSpatial &&
     casesWith(frames, preposition).size === 1 &&
     classes.length > 0 &&
