@@ -1,4 +1,5 @@
 import type { Rule } from "./rule.ts";
+import { adjectiveBeforeNoun } from "./rules/adjective-before-noun.ts";
 import { adjectiveAsNoun, nationalityAdjective } from "./rules/adjective-capital.ts";
 import { articleAfterPreposition } from "./rules/article-after-preposition.ts";
 import { nounInPhrase, smallVerbOrAdjective } from "./rules/capital-by-tag.ts";
@@ -29,37 +30,48 @@ import { finalMark } from "./rules/final-mark.ts";
 import { goalPreposition } from "./rules/goal-preposition.ts";
 import { governedPreposition } from "./rules/governed-preposition.ts";
 import { habenOrSein, nameIs } from "./rules/haben-and-sein.ts";
+import { homePhrases } from "./rules/home-phrases.ts";
 import { imperativeForm } from "./rules/imperative-form.ts";
+import { infinitiveGroupOrder } from "./rules/infinitive-group-order.ts";
+import { irregularComparative } from "./rules/irregular-comparative.ts";
 import { joinedWords } from "./rules/joined-words.ts";
 import { kennenWissenKoennen } from "./rules/kennen-wissen-koennen.ts";
 import { languageName } from "./rules/language-name.ts";
 import { letterSalutations } from "./rules/letter-formulas.ts";
+import { lightVerb } from "./rules/light-verb.ts";
 import { goalInAccusative, placeInDative, timeInDative } from "./rules/location-and-direction.ts";
 import { manOrMann } from "./rules/man-or-mann.ts";
 import { missingArticle } from "./rules/missing-article.ts";
+import { missingDefiniteArticle } from "./rules/missing-definite-article.ts";
+import { missingEsObject } from "./rules/missing-es-object.ts";
 import { doubledSubject, doubledVerb, missingEs } from "./rules/missing-parts.ts";
 import { missingReflexive } from "./rules/missing-reflexive.ts";
 import { missingUmlaut } from "./rules/missing-umlaut.ts";
-import { missingAuxiliary, missingCopula } from "./rules/missing-verb.ts";
+import { missingAuxiliary, missingCopula, missingVerbOfOrigin } from "./rules/missing-verb.ts";
 import { missingZu } from "./rules/missing-zu.ts";
+import { nachdemTense } from "./rules/nachdem-tense.ts";
 import { keinBeforeNoun, keinForNicht, keinForNichtEin, nichtAfterVerb } from "./rules/negation.ts";
+import { nichtForKein } from "./rules/nicht-for-kein.ts";
 import { nichtPosition } from "./rules/nicht-position.ts";
 import { nounInContext } from "./rules/noun-capital.ts";
 import { nounOnly } from "./rules/noun-only.ts";
 import { nounThatLooksLikeVerb } from "./rules/noun-that-looks-like-verb.ts";
 import { objectCase, predicateNominative } from "./rules/object-case.ts";
+import { participleInPassive } from "./rules/participle-in-passive.ts";
 import { passiveForm, pastSubjunctive } from "./rules/passive-form.ts";
 import { perfectAuxiliary } from "./rules/perfect-auxiliary.ts";
 import { caseAfterPreposition, phraseAgreement } from "./rules/phrase-agreement.ts";
 import { predicativeAdjective } from "./rules/predicative-adjective.ts";
 import { pronounAfterPreposition } from "./rules/pronoun-case.ts";
 import { pluralAfterNumber, quantifierNumber } from "./rules/quantity.ts";
+import { questionClauseOrder } from "./rules/question-clause-order.ts";
 import { dativeReflexive, reflexivePerson } from "./rules/reflexive.ts";
 import { relativePronoun } from "./rules/relative-pronoun.ts";
 import { repeatedWord } from "./rules/repeated-word.ts";
 import { seitOrSeid } from "./rules/seit-or-seid.ts";
 import { sentenceStart } from "./rules/sentence-start.ts";
 import { prefixOfInfinitive, separablePrefix } from "./rules/separable-verb.ts";
+import { setPhrases } from "./rules/set-phrases.ts";
 import { smallLetter } from "./rules/small-letter.ts";
 import { homophones } from "./rules/sound-alikes.ts";
 import { spelling } from "./rules/spelling.ts";
@@ -68,14 +80,17 @@ import { subjectVerbAgreement } from "./rules/subject-verb-agreement.ts";
 import { superfluousArticle } from "./rules/superfluous-article.ts";
 import { superfluousComma } from "./rules/superfluous-comma.ts";
 import { dateAndYear, timePreposition } from "./rules/time-preposition.ts";
+import { unrealCondition } from "./rules/unreal-condition.ts";
+import { verbAfterAdverb } from "./rules/verb-after-adverb.ts";
 import { infinitiveLast, participleLast, prefixLast } from "./rules/verb-bracket.ts";
-import { infinitiveAfterModal, participleInPassive, participleInPerfect } from "./rules/verb-group.ts";
+import { infinitiveAfterModal, participleInPerfect } from "./rules/verb-group.ts";
 import { verbLast } from "./rules/verb-last.ts";
 import { verbSecond } from "./rules/verb-second.ts";
 import { vielOrSehr } from "./rules/viel-or-sehr.ts";
 import { wennWannWen } from "./rules/wenn-wann-wen.ts";
+import { wrongPlural } from "./rules/wrong-plural.ts";
 import { irregularPast, presentStem, wrongParticiple } from "./rules/wrong-verb-form.ts";
-import { noZuAfterModal, zuInsideVerb } from "./rules/zu-infinitive.ts";
+import { infinitiveAfterZu, noZuAfterModal, zuInsideVerb } from "./rules/zu-infinitive.ts";
 
 /** All rules in order. If two edits have the same size and position, that of the earlier rule is used. */
 export const ruleSet = {
@@ -98,6 +113,8 @@ export const ruleSet = {
   imperativeForm,
   languageName,
   fewOrPair,
+  wrongPlural,
+  irregularComparative,
   spelling,
   missingUmlaut,
   letterSalutations,
@@ -114,6 +131,7 @@ export const ruleSet = {
   contractedArticle,
   articleAfterPreposition,
   missingArticle,
+  missingDefiniteArticle,
   superfluousArticle,
   pluralAfterNumber,
   quantifierNumber,
@@ -135,7 +153,9 @@ export const ruleSet = {
   dativeOfWellBeing,
   accusativePronoun,
   missingEs,
+  missingEsObject,
   missingCopula,
+  missingVerbOfOrigin,
   missingAuxiliary,
   doubledSubject,
   doubledVerb,
@@ -145,9 +165,14 @@ export const ruleSet = {
   relativePronoun,
   missingReflexive,
   governedPreposition,
+  lightVerb,
+  setPhrases,
+  homePhrases,
+  adjectiveBeforeNoun,
   keinBeforeNoun,
   keinForNichtEin,
   keinForNicht,
+  nichtForKein,
   nichtAfterVerb,
   nichtPosition,
   comparativeOfOneWord,
@@ -158,13 +183,17 @@ export const ruleSet = {
   subjectVerbAgreement,
   infinitiveAfterModal,
   noZuAfterModal,
+  infinitiveGroupOrder,
   zuInsideVerb,
+  infinitiveAfterZu,
   missingZu,
   perfectAuxiliary,
   participleInPerfect,
   participleInPassive,
   passiveForm,
   pastSubjunctive,
+  unrealCondition,
+  nachdemTense,
   habenOrSein,
   nameIs,
   separablePrefix,
@@ -173,10 +202,12 @@ export const ruleSet = {
   participleLast,
   prefixLast,
   verbSecond,
+  verbAfterAdverb,
   verbBehindItsSubject,
   subjectBehindUnd,
   pronounBeforeAdverb,
   verbLast,
+  questionClauseOrder,
   commaBeforeSubordinateClause,
   commaBeforeIndirectQuestion,
   commaBeforeUmZu,

@@ -8,6 +8,7 @@ import { lowerOf } from "../phrase-tokens.ts";
 import { takesMeasure } from "../phrases/verb-frames.ts";
 import { constituentsOf, finalMarkOf, startOfWholePhrase, type VerbClause, verbClauses } from "../verb-clause.ts";
 import { personsOf, verbReadings } from "../verb-form.ts";
+import { isAddress } from "./subject-certainty.ts";
 
 /** The person bits of *sie* if its number is not known: third singular (4) and third plural (32). */
 export const thirdPersonOfEitherNumber = 36;
@@ -47,10 +48,7 @@ export function ownOrSharedSubject(view: VerbClause): FoundSubject | undefined {
   return { subject: { ...sharedSubject, persons: persons || sharedSubject.persons }, isShared: true };
 }
 
-/**
- * Whether the verb is next to the subject: directly, with only attributes in between ("Die Kinder von meinem Bruder
- * spielt"), or at the end of a subordinate clause that begins with the subject.
- */
+/** Whether the verb is next to the subject, after its attributes, or last in a clause that begins with it. */
 export function isNextTo(
   { sentence, clause, words }: VerbClause,
   { first, last }: ClauseSubject,
@@ -104,8 +102,8 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
   const isCertainSubject = !isShared && !subject.isCoordinated && isOnlyNominative && lowerOf(subjectHead) !== "es";
   const isPlural = (verbPersons & 32) !== 0;
   if (lowerOf(subjectHead) === "es" && isPlural) return true;
-  // Learners often write "Sie" for *sie*, so a singular verb may be right: "Heute kommt Sie."
-  if (subjectHead?.text === "Sie" && (verbPersons & 5) !== 0) return true;
+  // Learners often write "Sie" for *sie*: "Heute kommt Sie."
+  if (subjectHead?.text === "Sie" && (verbPersons & 5) !== 0 && !isAddress(sentence)) return true;
   const tokenBefore = sentence.tokens[subject.first - 1];
   if (
     !subject.isPronoun &&

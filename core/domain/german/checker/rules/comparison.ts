@@ -6,6 +6,7 @@ import { type AnalyzedText, adjectiveReadings } from "../analyzed-text.ts";
 import { tagAt, wordAt } from "../clause-view.ts";
 import { lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
+import { attributiveSuperlative } from "./attributive-superlative.ts";
 
 /** The comparative and superlative of an adjective or adverb, by its basic form. */
 function comparedForms(lemma: string, lexicon: Lexicon): { comparative: string; superlative: string } | undefined {
@@ -242,10 +243,14 @@ export const comparativeOfOneWord: Rule = {
               de: `Der Superlativ mit *am* endet auf *-en*: *am ${nextToken.text}en*.`,
             },
           };
+        if (token.text === "am") yield* attributiveSuperlative(sentence, token.index, analyzed);
       }
     }
   },
   examples: [
+    ["Er ist der am besten Spieler.", "Er ist der beste Spieler."],
+    ["Das ist das am schönsten Haus.", "Das ist das schönste Haus."],
+    ["Wir kommen aus der am stärksten betroffenen Stadt.", "Wir kommen aus der am stärksten betroffenen Stadt."],
     ["Sie ist mehr groß.", "Sie ist größer."],
     ["Deutsch ist mehr schwierig als Englisch.", "Deutsch ist schwieriger als Englisch."],
     ["Mein Bruder ist mehr größer als ich.", "Mein Bruder ist größer als ich."],

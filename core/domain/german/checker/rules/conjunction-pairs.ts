@@ -29,6 +29,42 @@ function* afterNichtNur(sentence: AnalyzedSentence): Generator<Edit> {
   }
 }
 
+/** Pairs of conjunctions: the first word, wrong second words, and the right one. */
+const conjunctionPairs: readonly { first: RegExp; wrong: RegExp; right: string; isAfterComma: boolean }[] = [
+  { first: /^sowohl$/, wrong: /^und$/, right: "als", isAfterComma: false },
+  { first: /^zwar$/, wrong: /^sondern$/, right: "aber", isAfterComma: true },
+  { first: /^entweder$/, wrong: /^(?:und|aber)$/, right: "oder", isAfterComma: true },
+];
+
+/** Corrects the second word of *sowohl … als auch*, *zwar … aber* and *entweder … oder*. */
+function* afterFirstConjunction({ tokens }: AnalyzedSentence): Generator<Edit> {
+  for (const { first, wrong, right, isAfterComma } of conjunctionPairs) {
+    const opener = tokens.find((token) => first.test(lowerOf(token)));
+    if (!opener) continue;
+    const rest = tokens.filter(({ index }) => index > opener.index);
+    if (rest.some((token) => lowerOf(token) === right || /^(?:doch|jedoch|dennoch|noch)$/.test(lowerOf(token))))
+      continue;
+    const found = rest.filter((token) => wrong.test(lowerOf(token)));
+    const [token] = found;
+    const isFitting =
+      token && (isAfterComma ? tokens[token.index - 1]?.text === "," : tokens[token.index - 1]?.text !== ",");
+    if (!token || found.length > 1 || !isFitting) continue;
+    // "sowohl … und auch" has *auch* already.
+    const hasAuch = lowerOf(tokens[token.index + 1]) === "auch";
+    const form = right === "als" && !hasAuch ? "als auch" : right;
+    const pair = right === "als" ? "als auch" : right;
+    yield replaceToken(
+      token,
+      form,
+      {
+        en: `*${lowerOf(opener)}* is followed by *${pair}*.`,
+        de: `Auf *${lowerOf(opener)}* folgt *${pair}*.`,
+      },
+      0.92,
+    );
+  }
+}
+
 /** The conjunctions that already express the contrast. */
 const concessiveConjunction = /^(?:obwohl|obgleich|obschon)$/;
 
@@ -111,7 +147,10 @@ export const conjunctionPair: Rule = {
   category: "connectors",
   stage: 2,
   *find(analyzed) {
-    for (const sentence of analyzed.sentences) yield* afterNichtNur(sentence);
+    for (const sentence of analyzed.sentences) {
+      yield* afterNichtNur(sentence);
+      for (const edit of afterFirstConjunction(sentence)) yield { ...edit, topics: ["b2-two-part-connectors"] };
+    }
     for (const view of verbClauses(analyzed)) {
       for (const edit of afterObwohl(view, view.sentence.clauses[view.index - 1]))
         yield { ...edit, topics: phraseTopics.obwohl };
@@ -125,6 +164,11 @@ export const conjunctionPair: Rule = {
       "Ich kümmere mich nicht nur um den Haushalt, aber auch um meine kranke Mutter.",
       "Ich kümmere mich nicht nur um den Haushalt, sondern auch um meine kranke Mutter.",
     ],
+    ["Sowohl die Eltern und auch die Lehrer helfen.", "Sowohl die Eltern als auch die Lehrer helfen."],
+    ["Ich mag sowohl Tee und Kaffee.", "Ich mag sowohl Tee als auch Kaffee."],
+    ["Das war zwar teuer, sondern es hat sich gelohnt.", "Das war zwar teuer, aber es hat sich gelohnt."],
+    ["Entweder wir gehen jetzt, und wir bleiben hier.", "Entweder wir gehen jetzt, oder wir bleiben hier."],
+    ["Er ist zwar alt, aber gesund.", "Er ist zwar alt, aber gesund."],
     ["Er spricht nicht viel, aber auch nicht wenig.", "Er spricht nicht viel, aber auch nicht wenig."],
     [
       "Obwohl das Wetter schlecht war, aber wir sind spazieren gegangen.",

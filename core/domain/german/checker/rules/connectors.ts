@@ -112,6 +112,19 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Replace
         de: "*als* steht für ein Ereignis in der Vergangenheit; in der Gegenwart steht *wenn*.",
       },
     };
+  // With the verb at the end and a main clause that follows, the conjunction is meant: "Trotzdem er krank war, ging er".
+  const finite = finiteOf(view);
+  const isVerbLast = /^[,.!?]$/.test(sentence.tokens[(finite?.index ?? -2) + 1]?.text ?? "");
+  if (connector === "trotzdem" && isFirst && isVerbLast && parent.clause.verbs.finite === parent.clause.tokens[0])
+    return {
+      form: "obwohl",
+      confidence: 0.95,
+      topics: phraseTopics.obwohl,
+      explanation: {
+        en: "*trotzdem* is an adverb; a clause with the verb at the end begins with *obwohl*.",
+        de: "*trotzdem* ist ein Adverb; ein Nebensatz mit dem Verb am Ende beginnt mit *obwohl*.",
+      },
+    };
   const isAfterFocusParticle = /^(?:auch|selbst|nur|immer)$/.test(lowerText(sentence, (clause.connector ?? 0) - 1));
   if (
     connector === "wenn" &&
@@ -181,6 +194,7 @@ export const subordinatingConjunction: Rule = {
     ["Als der Zug in Ulm hält, steigt ein Junge ein.", "Als der Zug in Ulm hält, steigt ein Junge ein."],
     ["Er hat gefragt, wenn ich morgen Zeit habe.", "Er hat gefragt, ob ich morgen Zeit habe."],
     ["Ich weiß nicht, wenn das richtig ist.", "Ich weiß nicht, ob das richtig ist."],
+    ["Trotzdem er heute krank war, ging er zur Arbeit.", "Obwohl er heute krank war, ging er zur Arbeit."],
     ["Wann du Zeit hast, ruf mich an.", "Wenn du Zeit hast, ruf mich an."],
     ["Wann du kommst, ist mir egal.", "Wann du kommst, ist mir egal."],
     [

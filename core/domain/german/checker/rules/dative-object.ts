@@ -81,6 +81,8 @@ export const recipientInDative: Rule = {
     ["Ich wollte dich etwas sagen.", "Ich wollte dir etwas sagen."],
     ["Ich wünsche dich einen schönen Tag.", "Ich wünsche dir einen schönen Tag."],
     ["Wir wünschen Sie gute Nacht.", "Wir wünschen Ihnen gute Nacht."],
+    ["Deutsch lernen macht mich Spaß.", "Deutsch lernen macht mir Spaß."],
+    ["Das macht mich nervös.", "Das macht mich nervös."],
     ["Ich sehe dich nächste Woche.", "Ich sehe dich nächste Woche."],
     ["Ich wollte dich die Wahrheit sagen.", "Ich wollte dir die Wahrheit sagen."],
     ["Ich gebe meine Mutter ein Buch.", "Ich gebe meiner Mutter ein Buch."],

@@ -22,7 +22,7 @@ import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { isComment } from "./first-position.ts";
-import { type Governor, governorsOf } from "./preposition-governors.ts";
+import { type Governor, governorsOf, governsCaseAlone } from "./preposition-governors.ts";
 
 /** Whether the phrase directly follows a noun to which it may belong. After the verb, a person does not count. */
 function isAttribute(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
@@ -191,7 +191,10 @@ function hasWrongCase(governor: Governor, view: ClauseView, phrase: Phrase, anal
   if (governor.kind === "noun" && startOfPhrase(phrase) !== governor.token + 1) return false;
   const wantedCase = governedCase(governor.frames, writtenPreposition);
   if (wantedCase === undefined || wantedCase === "genitive" || wantedCase === "nominative") return false;
-  if (governor.confused?.right !== writtenPreposition || view.clause.verbs.isPassive) return false;
+  const isConfusable = governor.confused?.right === writtenPreposition;
+  const classes = classesOfHead(view, phrase, analyzed.lexicon);
+  if (!isConfusable && !governsCaseAlone(governor, writtenPreposition, classes)) return false;
+  if (view.clause.verbs.isPassive) return false;
   if (governor.kind === "verb" && isAttribute(view, phrase, analyzed)) return false;
   const other = wantedCase === "dative" ? "accusative" : "dative";
   const { cells } = phrase;
@@ -242,16 +245,11 @@ export const governedPreposition: Rule = {
         for (const index of view.clause.prepositional) {
           const phrase = view.sentence.phrases[index];
           if (!phrase) continue;
-          const requiredPreposition = rightPreposition(governor, view, phrase, analyzed);
-          if (requiredPreposition !== undefined) yield* repair(governor, requiredPreposition, view, phrase, analyzed);
-          else if (hasWrongCase(governor, view, phrase, analyzed))
-            yield* repair(
-              governor,
-              plainPreposition(lowerText(view.sentence, phrase.preposition)),
-              view,
-              phrase,
-              analyzed,
-            );
+          const written = plainPreposition(lowerText(view.sentence, phrase.preposition));
+          const required =
+            rightPreposition(governor, view, phrase, analyzed) ??
+            (hasWrongCase(governor, view, phrase, analyzed) ? written : undefined);
+          if (required !== undefined) yield* repair(governor, required, view, phrase, analyzed);
         }
       }
     }
@@ -270,6 +268,8 @@ export const governedPreposition: Rule = {
     ["Ich suche für eine Wohnung.", "Ich suche eine Wohnung."],
     ["Ich denke oft an meiner Familie.", "Ich denke oft an meine Familie."],
     ["Ich warte auf dem Bus.", "Ich warte auf den Bus."],
+    ["Das beruht auf die gute Zusammenarbeit.", "Das beruht auf der guten Zusammenarbeit."],
+    ["Alle leiden unter den Stress.", "Alle leiden unter dem Stress."],
     ["Ich nehme an einen Kurs teil.", "Ich nehme an einem Kurs teil."],
     ["Meine Schwester hat Angst von Hunden.", "Meine Schwester hat Angst vor Hunden."],
     ["Wir müssen uns heute für die Kinder kümmern.", "Wir müssen uns heute um die Kinder kümmern."],

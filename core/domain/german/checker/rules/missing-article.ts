@@ -19,9 +19,9 @@ import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { finalMarkOf } from "../verb-clause.ts";
 
-const countableClass = /^(?:thing|vehicle|clothing|animal|building|room|document|work|person|institution|plant)$/;
+const countableClass = /^(?:thing|place|vehicle|clothing|animal|building|room|document|work|person|institution|plant)$/;
 const uncountableClass =
-  /^(?:mass|substance|drink|food|body|illness|activity|abstract|emotion|time|event|game|language|subject|weather|measure|money|group|sign|utterance|instrument|medicine)$/;
+  /^(?:mass|city|country|waters|substance|drink|food|body|illness|activity|abstract|emotion|time|event|game|language|subject|weather|measure|money|group|sign|utterance|instrument|medicine)$/;
 /** Whether the noun often stands without an article: in expressions with a verb (Besuch haben), or as a name (Oma). */
 const isBareNoun = (classes: readonly NounClass[], noun: string) => classes.includes("bare") || kinshipName.test(noun);
 /** Adjectives that require a plural noun. With them the noun should be in the plural instead. */
@@ -31,6 +31,8 @@ const adjectiveWithoutArticle =
   /^(?:rein|pur|bloß|ehemalig|best|höchst|erst|zweit|letzt|nächst|halb|ganz|voll|wahr|link|recht|fest|.*end)e[rsn]?$/;
 const adjectiveOfQuality =
   /^(?:gut|schlecht|nett|toll|schön|groß|klein|jung|alt|lieb|freundlich|klug|stark|wunderbar|interessant|lustig|intelligent|streng|ruhig)e[rs]?$/;
+/** Verbs of reading and watching, whose object is one book or film: "Ich lese Buch", but "Zeitung lesen". */
+const verbsOfReading = /^(?:lesen|sehen|schauen|ansehen|anschauen|gucken)$/;
 /** Words of a clause in which a noun can appear without an article: nicht, ohne, als, und. */
 const wordAllowingNounWithoutArticle =
   /^(?:nicht|nein|kein\p{L}*|nie|niemals|ohne|weder|als|wie|und|oder|sowie|statt)$/u;
@@ -155,7 +157,12 @@ function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
   const followsPrepositionalPhrase = sentence.phrases.some(
     (one) => one.preposition !== undefined && one.head === startOfPhrase(phrase) - 1,
   );
-  if (!isHaving && !isWishWithObject && !isMaking && (!isDescribed || followsPrepositionalPhrase)) return undefined;
+  const isReading =
+    head.text !== "Zeitung" &&
+    lemmas.every((lemma) => verbsOfReading.test(lemma)) &&
+    includes(classes, /^(?:document|work)$/);
+  if (!isHaving && !isWishWithObject && !isMaking && !isReading && (!isDescribed || followsPrepositionalPhrase))
+    return undefined;
   const article = indefiniteArticle(view, phrase, "accusative", analyzed);
   if (!article) return undefined;
   // If *ich* or *er* is the subject, the noun can only be the object.
@@ -251,6 +258,10 @@ export const missingArticle: Rule = {
     ["Wir suchen in Berlin große Wohnung.", "Wir suchen in Berlin eine große Wohnung."],
     ["Ich brauche Wohnung, weil ich in Köln arbeite.", "Ich brauche eine Wohnung, weil ich in Köln arbeite."],
     ["Das ist Tisch.", "Das ist ein Tisch."],
+    ["Am Abend lese ich Buch.", "Am Abend lese ich ein Buch."],
+    ["Wir haben hier Garten.", "Wir haben hier einen Garten."],
+    ["Am Morgen lese ich Zeitung.", "Am Morgen lese ich Zeitung."],
+    ["Bildung spielt wichtige Rolle.", "Bildung spielt eine wichtige Rolle."],
     ["Er ist guter Lehrer.", "Er ist ein guter Lehrer."],
     ["Mein Onkel ist sehr netter Mann.", "Mein Onkel ist ein sehr netter Mann."],
     ["Berlin ist schöne Stadt.", "Berlin ist eine schöne Stadt."],

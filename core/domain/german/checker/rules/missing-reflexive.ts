@@ -3,7 +3,15 @@ import { casesIn } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { type ClauseView, clauseViews, personOfSubject, phrasesIn, tagAt, wordAt } from "../clause-view.ts";
+import {
+  type ClauseView,
+  clauseViews,
+  denotesPerson,
+  personOfSubject,
+  phrasesIn,
+  tagAt,
+  wordAt,
+} from "../clause-view.ts";
 import { allowsCase } from "../decline-phrase.ts";
 import {
   complementClauseOf,
@@ -41,6 +49,16 @@ function isComplete(frame: Frame, view: ClauseView, analyzed: AnalyzedText): boo
   );
 }
 
+/** Whether somebody meets *mit* a person: "Ich treffe mit meiner Freundin im Café". */
+const meetsWithPerson = (view: ClauseView, { lexicon }: AnalyzedText): boolean =>
+  phrasesIn(view).some(
+    (phrase) => lowerText(view.sentence, phrase.preposition) === "mit" && denotesPerson(view, phrase, lexicon),
+  );
+
+/** Whether the speaker or the addressee remembers something: "Ich erinnere an meine Kindheit". */
+const remembersSomething = (view: ClauseView): boolean =>
+  view.lemmas.join() === "erinnern" && (personOfSubject(view) & 11) !== 0 && prepositionsIn(view).has("an");
+
 /**
  * Whether *wir* or *ihr* meet at a place or time and the clause has no object: "Wir treffen am Samstag im Café". Each of
  * them meets the others, so that *uns* or *euch* is missing.
@@ -49,7 +67,7 @@ function lacksReciprocal(view: ClauseView, analyzed: AnalyzedText): boolean {
   const isMeeting = view.lemmas.length === 1 && view.lemmas[0] === "treffen";
   return (
     isMeeting &&
-    (personOfSubject(view) === 8 || personOfSubject(view) === 16) &&
+    (personOfSubject(view) === 8 || personOfSubject(view) === 16 || meetsWithPerson(view, analyzed)) &&
     view.clause.prepositional.length > 0 &&
     complementClauseOf(view) === undefined &&
     phrasesIn(view).every(
@@ -70,7 +88,7 @@ function framesWithReflexive(view: ClauseView, analyzed: AnalyzedText): readonly
   // Excludes clauses with any noun besides the subject, because it may be the object. The roles are not checked: the
   // analysis may take the object for the subject ("Sie schleppten Sandsäcke").
   if (hasOtherNoun(view) || view.clause.prepositional.length + 1 < phrasesIn(view).length) return [];
-  if (other.some((one) => isComplete(one, view, analyzed))) return [];
+  if (other.some((one) => isComplete(one, view, analyzed)) && !remembersSomething(view)) return [];
   const prepositions = prepositionsIn(view);
   // If a phrase that names a place has a different case from the one in the frame, the verb does not govern it: "Das
   // versteht jeder auf der Welt".
@@ -198,6 +216,9 @@ export const missingReflexive: Rule = {
   },
   examples: [
     ["Ich freue auf das Wochenende.", "Ich freue mich auf das Wochenende."],
+    ["Ich treffe heute mit meiner Freundin.", "Ich treffe mich heute mit meiner Freundin."],
+    ["Ich erinnere oft an meine Kindheit.", "Ich erinnere mich oft an meine Kindheit."],
+    ["Der Film erinnert an meine Kindheit.", "Der Film erinnert an meine Kindheit."],
     ["Ich interessiere für Musik.", "Ich interessiere mich für Musik."],
     ["Ich fühle gut.", "Ich fühle mich gut."],
     ["Ich habe erkältet.", "Ich habe mich erkältet."],

@@ -28,7 +28,7 @@ function needsUmlaut({ tokens }: AnalyzedSentence, clause: Clause, finite: Analy
   const words = clause.tokens.flatMap((at) => tokens[at] ?? []);
   const hasWord = (pattern: RegExp) => words.some((word) => pattern.test(word.text));
   if (participles.length > 0 || tokens.some((token) => pastTime.test(token.text))) return false;
-  if (/^mochte(?:n|st|t)?$/.test(form)) return infinitives.length > 0;
+  if (/^mochte(?:n|st|t)?$/.test(form)) return infinitives.length > 0 || hasWord(/^bitte$/);
   if (/^wurde(?:n|st|t)?$/.test(form)) return infinitives.some((at) => isOnlyInfinitive(tokens[at]));
   if (/^hatte(?:n|st|t)?$/.test(form)) return infinitives.length === 0 && hasWord(/^gerne?$/);
   return /^konnte(?:n|st|t)$/.test(form) && infinitives.length > 0 && hasWord(/^bitte$/);
@@ -109,6 +109,7 @@ export const missingUmlaut: Rule = {
   },
   examples: [
     ["Ich mochte heute ins Kino gehen.", "Ich möchte heute ins Kino gehen."],
+    ["Ich mochte einen Tee, bitte.", "Ich möchte einen Tee, bitte."],
     ["Ich wurde gern nach Spanien fahren.", "Ich würde gern nach Spanien fahren."],
     ["Ich hatte gern ein Zimmer mit Balkon.", "Ich hätte gern ein Zimmer mit Balkon."],
     ["Konnten Sie mir bitte helfen?", "Könnten Sie mir bitte helfen?"],

@@ -50,8 +50,13 @@ function verblessClauseOf(view: VerbClause): VerblessClause | undefined {
   if (sentence.tokens[subject.index + 1]?.tag === "KON") return undefined;
   const pronounBits = personBitsOfPronoun[lowerOf(head)];
   const isPerson = analyzed.lexicon.nounClasses(head.reading.lemma).includes("person");
+  // "Das neue Auto rot" may be a note, "Das Haus sehr groß" a statement without its verb.
+  const hasAdverb = words.some((word) =>
+    /^(?:sehr|so|ziemlich|ganz|wirklich|heute|leider|nicht|jetzt|auch|immer)$/.test(lowerOf(word)),
+  );
+  const isThing = determiner?.tag === "ART" && phrase.adjectives.length === 0 && hasAdverb;
   const isNounSubject =
-    (determiner?.tag === "PPOSAT" || (determiner?.tag === "ART" && isPerson)) &&
+    (determiner?.tag === "PPOSAT" || (determiner?.tag === "ART" && (isPerson || isThing))) &&
     (phrase.cells.together & inCases(1)) !== 0;
   if (pronounBits === undefined && !isNounSubject) return undefined;
   const isPlural = (phrase.cells.together & 0x0fff) === 0;
@@ -108,12 +113,24 @@ export const missingCopula: Rule = {
     for (const view of verbClauses(analyzed)) {
       const clause = verblessClauseOf(view);
       if (!clause || hasVerb(clause)) continue;
+      const tagOf = (index: number) => view.sentence.tokens[index]?.tag ?? "XY";
       const isPredicate = ({ first, last, phrase }: Constituent) =>
         phrase === undefined
-          ? [first, last].some((index) => view.sentence.tokens[index]?.tag === "ADJD")
+          ? [first, last].some(
+              (index) => tagOf(index) === "ADJD" || (tagOf(index) === "ADJA" && tagOf(index + 1) === "KON"),
+            )
           : isProfession(clause, phrase);
       const predicates = clause.parts.filter(isPredicate);
-      if (predicates.length !== 1 || !clause.parts.every((part) => isPredicate(part) || isAdverbial(clause, part)))
+      // "müde und hungrig" is one predicate.
+      const conjunctions = clause.parts.filter(({ first }) => tagOf(first) === "KON");
+      const isCoordinated = predicates.every(
+        ({ last }, at) => at === predicates.length - 1 || tagOf(last + 1) === "KON",
+      );
+      if (conjunctions.length !== predicates.length - 1 || !isCoordinated) continue;
+      if (
+        predicates.length === 0 ||
+        !clause.parts.every((part) => isPredicate(part) || isAdverbial(clause, part) || conjunctions.includes(part))
+      )
         continue;
       const isPast = view.words.some((word) => /^(?:gestern|vorgestern|früher|damals)$/.test(lowerOf(word)));
       const form = finiteForm(analyzed.lexicon, "sein", isPast ? "t" : "p", clause.person);
@@ -125,6 +142,8 @@ export const missingCopula: Rule = {
   },
   examples: [
     ["Er sehr müde.", "Er ist sehr müde."],
+    ["Das Haus sehr groß.", "Das Haus ist sehr groß."],
+    ["Ich müde und hungrig.", "Ich bin müde und hungrig."],
     ["Mein Bruder heute krank.", "Mein Bruder ist heute krank."],
     ["Ich gestern sehr krank.", "Ich war gestern sehr krank."],
     ["Der neue Lehrer sehr nett.", "Der neue Lehrer ist sehr nett."],
@@ -134,6 +153,59 @@ export const missingCopula: Rule = {
     ["Wir Studenten aus Köln.", "Wir Studenten aus Köln."],
     ["Ich auch.", "Ich auch."],
     ["Das neue Auto rot.", "Das neue Auto rot."],
+  ],
+};
+
+/** Inserts *komme* and the like where somebody says where he is from: "Ich aus Syrien", and *ist* after *Mein Name*. */
+export const missingVerbOfOrigin: Rule = {
+  name: "missing-verb-of-origin",
+  category: "present-tense",
+  stage: 2,
+  *find(analyzed) {
+    for (const sentence of analyzed.sentences) {
+      const start = /^(?:und|aber|denn|hallo|,)$/.test(lowerOf(sentence.tokens[0])) ? 1 : 0;
+      const [possessive, noun, name, ...rest] = sentence.tokens.slice(start);
+      const isName = name !== undefined && /^\p{Lu}\p{Ll}+$/u.test(name.text) && /^N/.test(name.tag);
+      const isEnd = rest[0] === undefined || /^(?:[.,]|und)$/.test(rest[0].text) || /^NE$/.test(rest[0].tag);
+      if (
+        /^(?:mein|dein|sein|ihr)$/i.test(possessive?.text ?? "") &&
+        /^(?:|Vor|Nach|Familien)[nN]ame$/.test(noun?.text ?? "") &&
+        noun &&
+        isName &&
+        isEnd
+      )
+        yield {
+          start: noun.end,
+          end: noun.end,
+          replacement: " ist",
+          explanation: { en: "The verb is missing: *Name ist …*", de: "Das Verb fehlt: *Name ist …*" },
+          confidence: 0.92,
+          topics: ["a1-sein-and-haben"],
+        };
+    }
+    for (const view of verbClauses(analyzed)) {
+      const clause = verblessClauseOf(view);
+      const [part, ...others] = clause?.parts ?? [];
+      const preposition = view.sentence.tokens[part?.first ?? -1];
+      const place = view.sentence.tokens[part?.phrase?.head ?? -1];
+      if (!clause || !part?.phrase || !place || others.length > 0 || preposition?.text !== "aus") continue;
+      const isPlace =
+        place.tag === "NE" ||
+        analyzed.lexicon.nounClasses(place.reading.lemma).some((one) => one === "country" || one === "city");
+      const form = finiteForm(analyzed.lexicon, "kommen", "p", clause.person);
+      if (!isPlace || !form) continue;
+      const phrase = `${clause.subject.text} ${form} aus …`;
+      const explanation = { en: `The verb is missing: *${phrase}*`, de: `Das Verb fehlt: *${phrase}*` };
+      yield insertAfterSubject(clause, form, 0.95, explanation, ["a1-regular-verbs-present-tense"]);
+    }
+  },
+  examples: [
+    ["Ich aus Syrien.", "Ich komme aus Syrien."],
+    ["Mein Name Igor.", "Mein Name ist Igor."],
+    ["Meine Frau aus der Türkei.", "Meine Frau kommt aus der Türkei."],
+    ["Mein Name ist Igor.", "Mein Name ist Igor."],
+    ["Wir aus Köln.", "Wir kommen aus Köln."],
+    ["Ich auch.", "Ich auch."],
   ],
 };
 

@@ -1,3 +1,4 @@
+import type { NounClass } from "../../noun-class.ts";
 import type { AnalyzedToken } from "../analyzed-text.ts";
 
 const numerals = new Set("zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig".split(" "));
@@ -13,3 +14,22 @@ export const isUnit = (noun: string): boolean => units.test(noun);
 /** Whether the word is a number from 2 to 99, in words or digits. Larger numbers are often years. */
 export const isNumberAboveOne = ({ text }: AnalyzedToken): boolean =>
   numerals.has(text) || /^(?:[2-9]|1\d|[2-9]\d)$/.test(text);
+
+/** Classes of uncountable nouns. */
+export const uncountableClasses: readonly NounClass[] = ["mass", "emotion", "weather", "drink"];
+/** Classes of countable nouns. */
+export const countableClasses: readonly NounClass[] = [
+  "person",
+  "profession",
+  "animal",
+  "plant",
+  "vehicle",
+  "clothing",
+  "building",
+  "room",
+  "document",
+  "thing",
+  "utterance",
+  "institution",
+  "weekday",
+];

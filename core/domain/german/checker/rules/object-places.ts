@@ -118,6 +118,26 @@ const timeAdjective = /^(?:nächst|letzt|vorig|vergangen|kommend|ganz|halb|erst)
 export const takesInfinitive = (frame: Frame) =>
   takesComplement(frame, (one) => one.kind === "clause" && one.clause === "zu");
 
+/** Verbs whose object can have a noun as its predicate: "Sie nennt ihn einen Helden". */
+const verbsOfNaming = /^(?:nennen|heißen|finden|schimpfen|schelten|rufen|taufen)$/;
+
+/**
+ * Whether a frame with an object and a predicate fits: *machen* and most other verbs take only an adjective as the
+ * predicate of their object, as in "Das macht mich froh", unlike "Das macht mir Spaß".
+ */
+export const hasAdjectiveOfObject = ({ lemmas, clause, sentence }: ClauseView, frame: Frame): boolean =>
+  !takesCase(frame, "accusative") ||
+  !frame.slots.some(
+    ({ isOptional, alternatives }) =>
+      !isOptional && alternatives.every((one) => one.kind === "predicate" && !one.isIntroducedByAls),
+  ) ||
+  lemmas.some((lemma) => verbsOfNaming.test(lemma)) ||
+  clause.tokens.some((at) => {
+    // "Deutsch lernen" is one part, in which the adjective belongs to the infinitive.
+    const isOfInfinitive = /en$/.test(lowerText(sentence, at + 1)) && clause.fields.before.includes(at + 1);
+    return /^ADJD|^VVPP/.test(tagAt(sentence, at) ?? "") && !isOfInfinitive;
+  });
+
 /**
  * Whether the clause looks like an indirect question with *wen* or *wem*, but no clause before it asks: *wenn* is more
  * likely meant, as in "Wem Sie Fragen haben, rufen Sie an".

@@ -1,8 +1,16 @@
 import { inCases } from "../../lexicon/closed-words.ts";
 import type { ClauseSubject } from "../clause-subject.ts";
+import { isPerson } from "../clause-view.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import type { Edit } from "../rule.ts";
-import { type Constituent, constituentsOf, replaceTokens, textBetween, type VerbClause } from "../verb-clause.ts";
+import {
+  type Constituent,
+  constituentsOf,
+  finalMarkOf,
+  replaceTokens,
+  textBetween,
+  type VerbClause,
+} from "../verb-clause.ts";
 import { notAfterSubject } from "./first-position.ts";
 import { type MainClauseParts, orderExplanations } from "./main-clause-parts.ts";
 
@@ -23,6 +31,31 @@ const isNounBeforeFrequency = (
   );
 
 /**
+ * Whether the sentence is one statement that begins with a pronoun as its subject, and objects stand between it and the
+ * verb: "Ich Deutsch lerne in der Schule". A noun for persons can belong to the pronoun: "Ich Dummkopf habe …".
+ */
+const isOnlyClauseWithVerbLate = (
+  { sentence, clause, analyzed }: VerbClause,
+  { first, last }: ClauseSubject,
+  parts: readonly Constituent[],
+): boolean =>
+  sentence.clauses.length === 1 &&
+  clause.connector === undefined &&
+  finalMarkOf(sentence) === "." &&
+  first === 0 &&
+  last === 0 &&
+  /^(?:ich|du|er|wir)$/i.test(sentence.tokens[0]?.text ?? "") &&
+  clause.verbs.participles.length + clause.verbs.infinitives.length === 0 &&
+  // Adverbs such as *jedoch* may stand before the verb: "Er jedoch blieb zu Hause".
+  parts.some(({ phrase }) => phrase !== undefined && phrase.preposition === undefined) &&
+  parts.every(({ phrase }) => {
+    const noun = sentence.tokens[phrase?.head ?? -1];
+    const classes = analyzed.lexicon.nounClasses(noun?.reading.lemma ?? "");
+    const isKnownObject = noun?.tag === "NN" && classes.length > 0 && !isPerson(classes);
+    return phrase === undefined || phrase.preposition !== undefined || phrase.determiner !== undefined || isKnownObject;
+  });
+
+/**
  * Moves the parts between the subject and its verb to the place after the verb: "Ich oft gehe ins Kino", "Ich nicht
  * verstehe das".
  */
@@ -38,8 +71,9 @@ export function* partsBetween(
   const parts = between.filter((one) => one.first > subject.last);
   if (parts.length !== between.length || verb.index <= subject.last || parts.length > 2) return;
   const word = sentence.tokens[parts[0]?.first ?? -1];
-  if (!notAfterSubject.test(lowerOf(word)) || parts.some(({ phrase }) => phrase && phrase.preposition === undefined))
-    return;
+  const isObjectFirst = isOnlyClauseWithVerbLate(view, subject, parts);
+  const hasObject = parts.some(({ phrase }) => phrase && phrase.preposition === undefined);
+  if (!isObjectFirst && (!notAfterSubject.test(lowerOf(word)) || hasObject)) return;
   if (subject.isPronoun && !/^(?:ich|du|er|sie|es|wir|ihr|man)$/i.test(sentence.tokens[subject.first]?.text ?? ""))
     return;
   if (parts.some((one) => /^(?:V|KO|PTKA)/.test(sentence.tokens[one.first]?.tag ?? ""))) return;

@@ -16,9 +16,10 @@ const canTakeAccusative = (lemma: string, lexicon: Lexicon): boolean =>
   framesOf(lemma, lexicon).some((frame) => takesCase(frame, "accusative"));
 
 /** Whether the word is the participle of a verb with an object and not an adjective: "geschrieben", but not "bekannt". */
-function isPassiveParticiple(token: AnalyzedToken | undefined, lexicon: Lexicon): boolean {
+function isPassiveParticiple(token: AnalyzedToken | undefined, lexicon: Lexicon, canBeAdjective = false): boolean {
   if (!token || !/^\p{Ll}/u.test(token.text)) return false;
-  if (lexicon.readings(token.text).some(({ pos }) => pos === "adjective")) return false;
+  const isAdjective = lexicon.readings(token.text).some(({ pos }) => pos === "adjective");
+  if (isAdjective && !(canBeAdjective && /^ge\p{L}+(?:t|en)$/u.test(token.text))) return false;
   const lemmas = verbReadings(token, lexicon).flatMap(({ pos, lemma }) => (pos === "participle" ? [lemma] : []));
   return lemmas.some((lemma) => canTakeAccusative(lemma, lexicon));
 }
@@ -33,7 +34,13 @@ function* wordenOrGeworden(view: VerbClause): Generator<Edit> {
   const auxiliary = words.find(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "sein");
   if (!participle || !auxiliary || isQuoted(sentence, participle)) return;
   const tokenBefore = sentence.tokens[participle.index - 1];
-  const isPassive = isPassiveParticiple(tokenBefore, analyzed.lexicon);
+  // Some participles are also adjectives, which describe persons: "Er ist geschickt geworden", but "Der Brief ist
+  // geschickt geworden".
+  const subjectHead = sentence.tokens[subjectOf(view)?.phrase.head ?? -1];
+  const isDocument = analyzed.lexicon
+    .nounClasses(subjectHead?.reading.lemma ?? "")
+    .some((one) => /^(?:document|thing|vehicle|building|clothing|work|software)$/.test(one));
+  const isPassive = isPassiveParticiple(tokenBefore, analyzed.lexicon, isDocument);
   const hasParticiple = words.some((word) => word !== participle && /^(?:VVPP|ADJD|VVFIN|VVINF)$/.test(word.tag));
   if (participle.text === "geworden" ? !isPassive : hasParticiple || words.length > 7) return;
   const form = participle.text === "geworden" ? "worden" : "geworden";
@@ -142,6 +149,7 @@ export const passiveForm: Rule = {
   },
   examples: [
     ["Der Brief ist gestern geschrieben geworden.", "Der Brief ist gestern geschrieben worden."],
+    ["Der Brief ist gestern geschickt geworden.", "Der Brief ist gestern geschickt worden."],
     ["Mein Bruder ist Lehrer worden.", "Mein Bruder ist Lehrer geworden."],
     ["Das Haus wurde 1990 gebaut werden.", "Das Haus wurde 1990 gebaut."],
     ["Das Auto muss bald repariert.", "Das Auto muss bald repariert werden."],

@@ -59,7 +59,9 @@ function mayBePronoun(phrase: CheckedPhrase, { words, lexicon }: AnalyzedText): 
   if (!/^(?:des|eines)$/.test(article.word.lower) || nounCells(noun) === cellsOf("m", 1)) return false;
   // Rare nouns and names may lack the genitive ending -s ("des Internet"), but not -en ("eines Journalist").
   const wordBefore = words[article.word.index - 1];
-  return lexicon.frequency(noun.text) < 4 && !(wordBefore?.isCapital && nounCells(wordBefore) !== 0);
+  const isAfterPreposition = /^(?:während|wegen|trotz|innerhalb|außerhalb|aufgrund)$/.test(wordBefore?.lower ?? "");
+  const minFrequency = isAfterPreposition ? 2 : 4;
+  return lexicon.frequency(noun.text) < minFrequency && !(wordBefore?.isCapital && nounCells(wordBefore) !== 0);
 }
 
 /**

@@ -26,6 +26,36 @@ function pluralPredicateOf({ sentence, clause, analyzed }: VerbClause, verb: num
 }
 
 /**
+ * Corrects the auxiliary of a passive that begins with *es*, which agrees with the noun after it: "Es wurde viele Häuser
+ * gebaut".
+ */
+export function* agreementAfterEs(view: VerbClause): Generator<Edit> {
+  const { sentence, clause, analyzed, words } = view;
+  const verb = sentence.tokens[clause.verbs.finite ?? -1];
+  if (!verb || !clause.verbs.isPassive || verb.reading.lemma !== "werden" || clause.kind !== "main") return;
+  if (lowerOf(words[0]) !== "es" || words[0]?.index !== verb.index - 1 || isQuoted(sentence, verb)) return;
+  const persons = personsOf(verb, analyzed.lexicon);
+  if ((persons & thirdSingularBit) === 0 || (persons & thirdPluralBit) !== 0) return;
+  const phrase = pluralPredicateOf(view, verb.index);
+  const { kind } = verb.reading;
+  const form = finiteForm(analyzed.lexicon, "werden", kind === "t" || kind === "k" ? kind : "p", thirdPluralIndex);
+  if (!phrase || !form || phrase.preposition !== undefined || startOfWholePhrase(sentence, phrase) !== verb.index + 1)
+    return;
+  const noun = textBetween(analyzed, sentence, startOfWholePhrase(sentence, phrase), phrase.head);
+  yield replaceTokens(
+    view,
+    verb.index,
+    verb.index,
+    form,
+    {
+      en: `After *es* the verb agrees with the noun that follows: *${form} … ${noun}*.`,
+      de: `Nach *es* richtet sich das Verb nach dem Nomen, das folgt: *${form} … ${noun}*.`,
+    },
+    confidenceFromMargins(verb.margin) * 0.95,
+  );
+}
+
+/**
  * Corrects *sein* after *das* and *was*, where it agrees with the noun that they stand for: "Das ist meine Eltern",
  * "Was ist deine Hobbys?"
  */

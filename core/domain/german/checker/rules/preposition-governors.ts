@@ -3,11 +3,12 @@ import {
   confusedPrepositionOfVerb,
   confusedPrepositionOfWord,
 } from "../../lexicon/confused-prepositions.ts";
-import type { Frame } from "../../valency.ts";
+import type { NounClass } from "../../noun-class.ts";
+import { type Frame, takesComplement } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, personOfSubject, tagAt } from "../clause-view.ts";
 import { isReflexive, reflexiveOf } from "../frame-match.ts";
-import { prepositionsOf } from "../governed-phrase.ts";
+import { casesWith, prepositionsOf } from "../governed-phrase.ts";
 import { lowerText } from "../phrase-tokens.ts";
 
 /** A word of a clause that governs a preposition. */
@@ -102,4 +103,26 @@ function nounGovernors({ sentence, clause, lemmas }: ClauseView, { lexicon }: An
 export function governorsOf(view: ClauseView, analyzed: AnalyzedText): Governor[] {
   const adjectivesAndNouns = [...adjectiveGovernors(view, analyzed), ...nounGovernors(view, analyzed)];
   return adjectivesAndNouns.length > 0 ? adjectivesAndNouns : verbGovernor(view, analyzed);
+}
+
+const concreteClass = /^(?:place|building|room|waters|city|country|institution|event|vehicle|thing|time|body)$/;
+
+/**
+ * Whether a verb without a place or direction among its complements governs the preposition with one case, and the noun
+ * names nothing where something can be: "Der Erfolg beruht auf die Zusammenarbeit", "Sie warnt vor die Gefahr".
+ */
+export function governsCaseAlone(governor: Governor, preposition: string, classes: readonly NounClass[]): boolean {
+  const { kind, frames } = governor;
+  const isSpatial = frames.some((frame) =>
+    takesComplement(frame, (one) => one.kind === "adverbial" && (one.role === "place" || one.role === "direction")),
+  );
+  return (
+    kind === "verb" &&
+    // With *in* the verb has a direction or the phrase is free: "In der Rezession entließen sie Tausende".
+    preposition !== "in" &&
+    !isSpatial &&
+    casesWith(frames, preposition).size === 1 &&
+    classes.length > 0 &&
+    !classes.some((one) => concreteClass.test(one))
+  );
 }

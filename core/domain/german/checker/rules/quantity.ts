@@ -13,33 +13,14 @@ import { correctedPhrase } from "../phrases/phrase-explanation.ts";
 import { bestPhraseRepair, rankedRepairs } from "../phrases/phrase-repair.ts";
 import { nounForms } from "../repair-phrase.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
-import { isNumberAboveOne, isUnit } from "./numbers.ts";
+import { countableClasses, isNumberAboveOne, isUnit, uncountableClasses } from "./numbers.ts";
 
 /**
  * Classes of nouns that name portions or units and therefore have no plural after a number: zwei Kaffee, drei Kilo,
  * vier Uhr, 5 Mai.
  */
 const unitClasses: readonly NounClass[] = ["measure", "drink", "money"];
-/** Classes of uncountable nouns. */
-const uncountableClasses: readonly NounClass[] = ["mass", "emotion", "weather", "drink"];
 const timePreposition = /^(?:um|gegen|bis|ab|nach|vor|von|seit|zwischen)$/;
-/** Classes of countable nouns. */
-const countableClasses: readonly NounClass[] = [
-  "person",
-  "profession",
-  "animal",
-  "plant",
-  "vehicle",
-  "clothing",
-  "building",
-  "room",
-  "document",
-  "thing",
-  "utterance",
-  "institution",
-  "weekday",
-];
-
 const classesOfNoun = (noun: AnalyzedToken, { lexicon }: AnalyzedText): readonly NounClass[] =>
   nounReadings(noun).flatMap(({ lemma }) => lexicon.nounClasses(lemma));
 
@@ -220,7 +201,10 @@ function* editsOfQuantifier(one: QuantifiedNoun, analyzed: AnalyzedText): Genera
     const forms = nounForms(noun, analyzed);
     const cases = casesOf(one);
     const plural = pluralFormFor(forms, cases & caseBit.dative && !(cases & caseBit.accusative) ? caseBit.dative : 1);
-    const isMass = plural === undefined || classes.some((nounClass) => uncountableClasses.includes(nounClass));
+    // "Wie viel Uhr" asks for the time; "wie viele Uhren" counts clocks.
+    const isTimeOfDay = noun.text === "Uhr" && before === "wie";
+    const isMass =
+      isTimeOfDay || plural === undefined || classes.some((nounClass) => uncountableClasses.includes(nounClass));
     if (isMass && isAmount)
       yield replaceToken(stem, {
         en: `*${noun.text}* is not counted: *${stem} ${noun.text}*. *${stem}e* goes with plurals.`,
@@ -282,6 +266,7 @@ export const quantifierNumber: Rule = {
   },
   examples: [
     ["Ich wünsche dir viele Spaß.", "Ich wünsche dir viel Spaß."],
+    ["Wie viele Uhr ist es?", "Wie viel Uhr ist es?"],
     ["Ich habe viele Frage.", "Ich habe viele Fragen."],
     ["Meine Eltern haben nicht viele Geld.", "Meine Eltern haben nicht viel Geld."],
     ["In der Stadt wohnen viel Leute.", "In der Stadt wohnen viele Leute."],

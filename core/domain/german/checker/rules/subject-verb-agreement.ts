@@ -22,26 +22,9 @@ import {
   thirdPersonOfEitherNumber,
 } from "./agreement-subject.ts";
 import { hasNoClearVerb } from "./agreement-verb.ts";
-import { agreementWithPredicate } from "./predicate-agreement.ts";
+import { agreementAfterEs, agreementWithPredicate } from "./predicate-agreement.ts";
 import { canBeReported } from "./reported-speech.ts";
-
-/**
- * Divides the margins of subjects, which makes them comparable with the margins of tags. The scale that
- * `confidenceFromMargins` has for roles in general is too careful here: subjects are mostly right above a margin of 240,
- * other roles only above 400. With the general scale simple sentences such as "Was kaufen dein Bruder?" get no
- * correction, at the same precision.
- */
-const marginScale = 5;
-const certainMargin = 60;
-
-/**
- * How certain it is that the phrase is the subject. *ich*, *du*, *wir* and *man* can only be the subject, so their margin
- * is at least `certainMargin`, even if a wrong verb makes the model uncertain.
- */
-const marginOfSubject = ({ sentence }: VerbClause, { phrase, margin }: ClauseSubject) =>
-  /^(?:ich|du|wir|man)$/i.test(sentence.tokens[phrase.head]?.text ?? "")
-    ? Math.max(certainMargin, margin / marginScale)
-    : margin / marginScale;
+import { marginOfSubject } from "./subject-certainty.ts";
 
 /**
  * The form of a modal verb that lacks only its last letter: *sollte* for "man sollt", *könnte* for "ich könnt";
@@ -129,7 +112,8 @@ function* agreementOf(view: VerbClause): Generator<Edit> {
   if (!canBeInfinitive && (isLast || subject.isPronoun) && readings.some((one) => one.pos === "participle")) return;
   if (canBeInfinitive && (canDependOnModal(view, verb) || isObjectOfInfinitive(view, subject, verb))) return;
   // The infinitive with *zu* is the subject: "Die Übungen zu machen ist einfach".
-  if (clause.verbs.zu !== undefined && clause.verbs.zu < verb.index) return;
+  const isRelative = clause.kind === "relative" && sentence.tokens[subject.phrase.head]?.tag === "PRELS";
+  if (clause.verbs.zu !== undefined && clause.verbs.zu < verb.index && !isRelative) return;
   // A verb before its subject can agree with the nearer part: "Dort steht ein Baum und ein Haus".
   if (subject.isCoordinated && (subject.last > verb.index || !hasDefiniteParts(view, subject))) return;
   const otherVerbs = view.words.filter((one) => one !== verb && /^V/.test(one.tag));
@@ -183,6 +167,7 @@ export const subjectVerbAgreement: Rule = {
     for (const view of verbClauses(analyzed)) {
       yield* agreementOf(view);
       yield* agreementWithPredicate(view);
+      yield* agreementAfterEs(view);
     }
   },
   examples: [
@@ -260,6 +245,14 @@ export const subjectVerbAgreement: Rule = {
     ["Das hießt, ich komme morgen.", "Das heißt, ich komme morgen."],
     ["Ihr gefallen meine Ideen nicht.", "Ihr gefallen meine Ideen nicht."],
     ["Ihr haben meine Bücher.", "Ihr habt meine Bücher."],
+    [
+      "Sie stellt viele Fragen, die schwer zu beantworten ist.",
+      "Sie stellt viele Fragen, die schwer zu beantworten sind.",
+    ],
+    ["Es wurde viele Häuser gebaut.", "Es wurden viele Häuser gebaut."],
+    ["Es wurde lange über das Thema gesprochen.", "Es wurde lange über das Thema gesprochen."],
+    ["Meine Mutter kochen heute Suppe.", "Meine Mutter kocht heute Suppe."],
+    ["Wo wohnt Sie, Frau Schmidt?", "Wo wohnen Sie, Frau Schmidt?"],
     ["Die Wohnung haben drei Zimmer.", "Die Wohnung hat drei Zimmer."],
     ["Das Problem haben zwei Kollegen.", "Das Problem haben zwei Kollegen."],
     ["Sie heißt Anna und wohnen in Bonn.", "Sie heißt Anna und wohnt in Bonn."],

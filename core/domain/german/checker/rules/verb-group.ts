@@ -1,70 +1,15 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
-import { isInfinitiveTag, isMarkTag, isParticipleTag } from "../../analysis/tags.ts";
-import { type Complement, takesComplement } from "../../valency.ts";
+import { isMarkTag, isParticipleTag } from "../../analysis/tags.ts";
 import { capitalize } from "../analyzed-text.ts";
 import { subjectOf } from "../clause-subject.ts";
-import { framesOf } from "../clause-view.ts";
-import { requires } from "../frame-match.ts";
 import { lowerOf } from "../phrase-tokens.ts";
-import { phraseTopics, type TopicIds } from "../phrase-topics.ts";
-import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
-import { isQuoted, replaceTokens, type VerbClause, verbClauses } from "../verb-clause.ts";
-import { infinitiveOf, participleOf, personsOf, verbReadings } from "../verb-form.ts";
+import { phraseTopics } from "../phrase-topics.ts";
+import { confidenceFromMargins, type Rule } from "../rule.ts";
+import { type VerbClause, verbClauses } from "../verb-clause.ts";
+import { infinitiveOf, participleOf, personsOf } from "../verb-form.ts";
 import { canDependOnModal } from "./agreement-subject.ts";
-
-/** A finite verb and the only other verb of its clause, which stands at the end. */
-interface VerbPair {
-  finite: AnalyzedToken;
-  other: AnalyzedToken;
-}
-
-function verbPairOf({ words, clause, sentence, analyzed }: VerbClause): VerbPair | undefined {
-  const verbs = words.filter(({ tag }) => tag.startsWith("V"));
-  const [finite, otherToken, ...more] = clause.kind === "main" ? verbs : verbs.toReversed();
-  if (!finite || !otherToken || more.length > 0 || !/FIN$/.test(finite.tag) || clause.verbs.zu !== undefined)
-    return undefined;
-  if (isQuoted(sentence, finite) || isQuoted(sentence, otherToken) || /^\p{Lu}/u.test(otherToken.text))
-    return undefined;
-  const tokensBetween = sentence.tokens.slice(
-    Math.min(finite.index, otherToken.index),
-    Math.max(finite.index, otherToken.index),
-  );
-  if (tokensBetween.some(({ tag }) => isMarkTag(tag))) return undefined;
-  const nextToken = sentence.tokens[(clause.kind === "main" ? otherToken : finite).index + 1];
-  const isLast = nextToken === undefined || isMarkTag(nextToken.tag);
-  // The next clause can complete the pair: "… kommt und gehen will".
-  const continuesInNextClause =
-    nextToken?.tag === "KON" && sentence.tokens.slice(nextToken.index).some(({ tag }) => isInfinitiveTag(tag));
-  // Ignores nouns without their capital letter: "das Recht auf widerstand".
-  const isNoun =
-    otherToken.readings.some(({ tag }) => tag === "NN") &&
-    !verbReadings(otherToken, analyzed.lexicon).some(({ pos }) => pos === "infinitive") &&
-    /^(?:APPR|APPRART|ART|PPOSAT|PIAT|ADJA|NN)$/.test(sentence.tokens[otherToken.index - 1]?.tag ?? "") &&
-    analyzed.lexicon.frequency(capitalize(otherToken.text)) > 0;
-  const isAdjective =
-    otherToken.readings.some(({ tag, repair }) => tag === "ADJD" && repair === undefined) && otherToken.tag !== "VVPP";
-  return isLast &&
-    !continuesInNextClause &&
-    !isNoun &&
-    !isAdjective &&
-    verbReadings(otherToken, analyzed.lexicon).length > 0
-    ? { finite, other: otherToken }
-    : undefined;
-}
-
-const isInfinitive = (token: AnalyzedToken, { analyzed }: VerbClause) =>
-  verbReadings(token, analyzed.lexicon).some(({ pos }) => pos === "infinitive");
-const isParticiple = (token: AnalyzedToken, { analyzed }: VerbClause) =>
-  verbReadings(token, analyzed.lexicon).some(({ pos }) => pos === "participle");
-
-const replaceVerb = (
-  view: VerbClause,
-  token: AnalyzedToken,
-  form: string,
-  explanation: Explanation,
-  confidence: number,
-  topics: TopicIds,
-): Edit => ({ ...replaceTokens(view, token.index, token.index, form, explanation, confidence), topics });
+import { passiveParticiple, replaceWithPassive } from "./participle-in-passive.ts";
+import { isInfinitive, isParticiple, replaceVerb, verbPairOf } from "./verb-pair.ts";
 
 /**
  * Corrects the verb after a modal verb or *werden* to the infinitive: "Er kann gut schwimmt", "Ich kann dir geholfen",
@@ -85,6 +30,11 @@ export const infinitiveAfterModal: Rule = {
       // Ignores participles that may be right: the passive "wird gebaut", and after *das* a passive whose *sein* the
       // analysis missed ("Das will gelernt sein").
       if (isParticiple(other, view) && (isWerden || lowerOf(view.words[0]) === "das")) continue;
+      const passive = isWerden ? passiveParticiple(view, { finite, other }) : undefined;
+      if (passive) {
+        yield replaceWithPassive(view, { finite, other }, passive);
+        continue;
+      }
       const form = infinitiveOf(other, analyzed.lexicon);
       if (!form || form === lowerOf(other)) continue;
       yield replaceVerb(
@@ -107,6 +57,8 @@ export const infinitiveAfterModal: Rule = {
     ["Ich kann dir geholfen.", "Ich kann dir helfen."],
     ["Sie wird heute nicht kommt.", "Sie wird heute nicht kommen."],
     ["Das Haus wird gebaut.", "Das Haus wird gebaut."],
+    ["Dort wird viel Bier trinkt.", "Dort wird viel Bier getrunken."],
+    ["Das Haus wird nächstes Jahr baut.", "Das Haus wird nächstes Jahr gebaut."],
   ],
 };
 
@@ -224,57 +176,5 @@ export const participleInPerfect: Rule = {
     ["Ich habe ein Auto in der Garage stehen.", "Ich habe ein Auto in der Garage stehen."],
     ["Er muss alles, was er hat, mitnehmen.", "Er muss alles, was er hat, mitnehmen."],
     ["Er ist heute schwimmen.", "Er ist heute schwimmen."],
-  ],
-};
-
-/** Corrects the infinitive to the participle in the passive: "Das Auto wird morgen reparieren". */
-export const participleInPassive: Rule = {
-  name: "participle-in-passive",
-  category: "passive",
-  stage: 2,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) {
-      const pair = verbPairOf(view);
-      const subject = subjectOf(view);
-      if (!pair || !subject || subject.isPronoun || pair.finite.reading.lemma !== "werden") continue;
-      const { finite, other } = pair;
-      if (!isInfinitive(other, view) || isParticiple(other, view) || view.clause.objects.accusative.length > 0)
-        continue;
-      if (view.words.some(({ tag }) => tag === "PPER")) continue;
-      const head = view.sentence.tokens[subject.phrase.head];
-      const classes = analyzed.lexicon.nounClasses(head?.reading.lemma ?? "");
-      const isThing = classes.some((one) =>
-        /^(?:thing|building|room|vehicle|food|drink|clothing|document|work|instrument|language)$/.test(one),
-      );
-      const found = participleOf(other, analyzed.lexicon);
-      if (!isThing || !found) continue;
-      const frames = framesOf(found.lemma, analyzed.lexicon);
-      const isObject = (one: Complement) => one.kind === "noun" && one.case === "accusative";
-      // A language, or a thing in a clause with *von*, cannot be the one who acts: "Hier wird Deutsch sprechen", "Das
-      // Buch wird von vielen lesen". The passive is then certain if any frame of the verb has an object; otherwise
-      // every frame must require one.
-      const hasAgent = view.words.some((word) => /^vo[nm]$/.test(lowerOf(word)));
-      const needsObject =
-        classes.includes("language") || (hasAgent && !classes.includes("person"))
-          ? frames.some((frame) => takesComplement(frame, isObject))
-          : frames.length > 0 && frames.every((frame) => requires(frame, isObject));
-      if (!needsObject) continue;
-      yield replaceVerb(
-        view,
-        other,
-        found.participle,
-        {
-          en: `Something is done to the subject: the passive has the participle, *${finite.text} … ${found.participle}*.`,
-          de: `Mit dem Subjekt wird etwas gemacht: Das Passiv hat das Partizip, *${finite.text} … ${found.participle}*.`,
-        },
-        confidenceFromMargins(subject, finite.margin) * 0.95,
-        ["a2-passive-present"],
-      );
-    }
-  },
-  examples: [
-    ["Das Auto wird morgen reparieren.", "Das Auto wird morgen repariert."],
-    ["Hier wird auch Deutsch sprechen.", "Hier wird auch Deutsch gesprochen."],
-    ["Der Film wird bald anfangen.", "Der Film wird bald anfangen."],
   ],
 };

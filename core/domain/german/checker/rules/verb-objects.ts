@@ -33,6 +33,7 @@ import {
   allowsFreeDative,
   countIndefiniteThings,
   countTimesAsObjects,
+  hasAdjectiveOfObject,
   hasDirection,
   hasRequiredObject,
   isPersonBesideThing,
@@ -82,7 +83,11 @@ function relevantFrames(view: ClauseView): (readonly Frame[])[] | undefined {
   const isEs = view.subject !== undefined && view.sentence.tokens[view.subject.head]?.text.toLowerCase() === "es";
   const lists = view.framesByLemma.map((frames) =>
     frames.filter(
-      (frame) => isReflexive(frame) === hasReflexive && (isEs || !hasEs(frame)) && hasRequiredAdverbials(view, frame),
+      (frame) =>
+        isReflexive(frame) === hasReflexive &&
+        (isEs || !hasEs(frame)) &&
+        hasRequiredAdverbials(view, frame) &&
+        hasAdjectiveOfObject(view, frame),
     ),
   );
   return lists.length === 0 || lists.some((one) => one.length === 0) ? undefined : lists;
@@ -252,12 +257,11 @@ export function* objectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake
     }
   }
 }
-
-const germanCase: Readonly<Record<"accusative" | "dative", string>> = { accusative: "Akkusativ", dative: "Dativ" };
+const germanCase = { accusative: "Akkusativ", dative: "Dativ" };
 
 /** The edits that put all phrases of an object into a case. */
 export function* repairObject(
-  { view, group, wanted }: ObjectMistake,
+  { view, group, wanted, isRecipient }: ObjectMistake,
   analyzed: AnalyzedText,
   certainty: number,
   explain: (phrase: string) => Explanation,
@@ -271,12 +275,16 @@ export function* repairObject(
   const start = sentence.tokens[startOfPhrase(firstPhrase)]?.start ?? 0;
   const end = sentence.tokens[firstPhrase.head]?.end ?? 0;
   const verbMargin = mainVerb === undefined ? 0 : (sentence.tokens[mainVerb]?.margin ?? 0);
-  const confidence = certainty * confidenceFromMargins({ margin: verbMargin }, view.subject ?? { margin: 60 });
+  // In "Lesen macht mich Spaß" the margin of the subject before the verb matters less.
+  const isAfterVerb = isRecipient && mainVerb === view.clause.verbs.finite && firstPhrase.head === (mainVerb ?? 0) + 1;
+  const isSubjectFirst = view.clause.fields.before.includes(view.subject?.head ?? -1);
+  const roleMargin = Math.max(view.subject?.margin ?? 60, isAfterVerb && isSubjectFirst ? 450 : 0);
+  const confidence = certainty * confidenceFromMargins({ margin: verbMargin }, { margin: roleMargin });
   const explanation = explain(changedText(analyzed.text, start, end, list));
   for (const one of list) yield { start: one.start, end: one.end, replacement: one.form, explanation, confidence };
 }
 
-/** Explains the dative of a person who gets or hears something. */
+/** Explains the dative of the person. */
 export const explainRecipient = (phrase: string): Explanation => ({
   en: `Whoever gets or hears something is in the dative: *${phrase}*.`,
   de: `Wer etwas bekommt oder hört, steht im Dativ: *${phrase}*.`,

@@ -274,6 +274,7 @@ export const verbSecond: Rule = {
     ["Nach der Arbeit, ich gehe einkaufen.", "Nach der Arbeit gehe ich einkaufen."],
     ["Trotzdem ich gehe zur Arbeit.", "Trotzdem gehe ich zur Arbeit."],
     ["Meine Mutter oft kocht Reis.", "Meine Mutter kocht oft Reis."],
+    ["Ich Deutsch lerne in der Schule.", "Ich lerne Deutsch in der Schule."],
     ["Ich auch komme aus Syrien.", "Ich komme auch aus Syrien."],
     [
       "Wenn ich, wer tut das schon gern, früh aufstehe, bin ich müde.",

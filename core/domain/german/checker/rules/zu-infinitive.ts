@@ -6,7 +6,9 @@ import { framesOf, isTime } from "../clause-view.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { replaceToken } from "../token-edit.ts";
 import { isQuoted } from "../verb-clause.ts";
+import { infinitiveOf, verbReadings } from "../verb-form.ts";
 import { stretchesOf } from "./clause-boundary.ts";
 import { canBeInfinitive, takesInfinitiveWithZu, withZuInside } from "./infinitive-group.ts";
 
@@ -38,6 +40,41 @@ export const zuInsideVerb: Rule = {
     ["Er hat versprochen, mich zu abholen.", "Er hat versprochen, mich abzuholen."],
     ["Ich habe heute keine Zeit, mit dir zu einkaufen.", "Ich habe heute keine Zeit, mit dir einzukaufen."],
     ["Er hat versprochen, mich zu besuchen.", "Er hat versprochen, mich zu besuchen."],
+  ],
+};
+
+/** Corrects a finite form after *zu* in a group with *um*: "um Geld zu verdiene". */
+export const infinitiveAfterZu: Rule = {
+  name: "infinitive-after-zu",
+  category: "infinitives",
+  stage: 2,
+  *find({ sentences, lexicon }) {
+    for (const sentence of sentences)
+      for (const { words } of stretchesOf(sentence)) {
+        const [zu, verb] = words.slice(-2);
+        if (!zu || !verb || zu.text !== "zu" || !/^\p{Ll}/u.test(verb.text)) continue;
+        const hasOpener = words.some((word) => /^(?:um|ohne|statt|anstatt)$/.test(lowerOf(word)));
+        const readings = verbReadings(verb, lexicon);
+        // A form in -n may be the infinitive of a verb that the bank lacks: "eine Miene zu verziehen".
+        const isVerb =
+          readings.length > 0 &&
+          !verb.text.endsWith("n") &&
+          readings.every(({ pos }) => pos === "finite" || pos === "participle");
+        const isAdjective = lexicon.readings(verb.text).some(({ pos }) => pos === "adjective" || pos === "other");
+        const form = infinitiveOf(verb, lexicon);
+        if (!hasOpener || !isVerb || isAdjective || !form || form === verb.text) continue;
+        yield replaceToken(
+          verb,
+          form,
+          { en: `After *zu* comes the infinitive: *zu ${form}*.`, de: `Nach *zu* steht der Infinitiv: *zu ${form}*.` },
+          0.92,
+        );
+      }
+  },
+  examples: [
+    ["Ich bin hier, um Geld zu verdiene.", "Ich bin hier, um Geld zu verdienen."],
+    ["Er geht, ohne ein Wort zu sagt.", "Er geht, ohne ein Wort zu sagen."],
+    ["Sie ging, um allein zu sein.", "Sie ging, um allein zu sein."],
   ],
 };
 
@@ -78,7 +115,7 @@ function takesPlainInfinitive({ tag, reading }: AnalyzedToken): boolean {
 
 /** Whether an infinitive with *zu* can depend on the word: etwas zu essen, die Möglichkeit zu gehen. */
 function takesZuInfinitive(token: AnalyzedToken, lexicon: Lexicon): boolean {
-  if (/^(?:PIS|PWS)$/.test(token.tag)) return true;
+  if (/^(?:PIS|PWS)$/.test(token.tag) && lowerOf(token) !== "man") return true;
   if (/^(?:etwas|nichts|was|genug|auf|um|ohne|statt|anstatt|und|oder|als)$/.test(lowerOf(token))) return true;
   return token.tag === "NN" && [token.reading.lemma, token.text].some((lemma) => takesInfinitiveWithZu(lemma, lexicon));
 }
@@ -112,6 +149,10 @@ const hasOtherMeaning = ({ sentence, words, lexicon }: Part) => {
   );
 };
 
+/** Whether only the subject stands between the modal verb and *zu*: "Willst du zu gehen". */
+const isNextToModal = ({ tokens }: AnalyzedSentence, zu: number, { index }: AnalyzedToken): boolean =>
+  zu === index + 1 || (zu === index + 2 && tokens[index + 1]?.tag === "PPER");
+
 function* superfluousZu(part: Part): Generator<Edit> {
   const { sentence, words, lexicon } = part;
   const zuInfinitive = zuInfinitiveOf(part);
@@ -128,7 +169,9 @@ function* superfluousZu(part: Part): Generator<Edit> {
   if (words.some(isOtherVerb)) return;
   // Ignores expressions that continue after the infinitive: "Das lässt zu wünschen übrig."
   const tokenAfter = words.find((word) => word.index === infinitive.index + 1);
-  if (tokenAfter && tokenAfter !== finite && tokenAfter.tag !== "KON") return;
+  // Directly after a modal verb *zu* is superfluous whatever follows: "Ich will zu kaufen ein Auto".
+  const isAfterModal = finite.tag === "VMFIN" && first.text === "zu" && isNextToModal(sentence, first.index, finite);
+  if (tokenAfter && tokenAfter !== finite && tokenAfter.tag !== "KON" && !isAfterModal) return;
   const isBeforeFinite = finite.index === infinitive.index + 1;
   if (!isBeforeFinite && finite.index > infinitive.index) return;
   const start = isBeforeFinite ? -1 : finite.index;
@@ -163,6 +206,8 @@ export const noZuAfterModal: Rule = {
   },
   examples: [
     ["Ich muss zu lernen.", "Ich muss lernen."],
+    ["Ich will zu kaufen ein neues Handy.", "Ich will ein neues Handy kaufen."],
+    ["Hier darf man nicht zu rauchen.", "Hier darf man nicht rauchen."],
     ["Ich möchte nach Hause zu gehen.", "Ich möchte nach Hause gehen."],
     ["Ich kann leider nicht so gut zu schwimmen.", "Ich kann leider nicht so gut schwimmen."],
     ["Ich weiß, dass ich mehr zu lernen muss.", "Ich weiß, dass ich mehr lernen muss."],

@@ -1,0 +1,70 @@
+import { adjectiveStem } from "../../adjective.ts";
+import { adjectiveCells, cellsOf, pluralCells } from "../../lexicon/closed-words.ts";
+import { genderCodes } from "../../lexicon/reading.ts";
+import { clauseViews, wordAt } from "../clause-view.ts";
+import { nounCells } from "../noun-phrase.ts";
+import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Rule } from "../rule.ts";
+import { replaceToken } from "../token-edit.ts";
+
+/** Verbs whose object an adjective describes. After other verbs it can be an adverb: "Sie findet gut Arbeit". */
+const verbsWithObject =
+  /^(?:haben|brauchen|kaufen|verkaufen|trinken|essen|mögen|lieben|möchten|bekommen|tragen|geben|bestellen|suchen|wünschen)$/;
+/** Adjectives that describe things and are hardly used as adverbs. */
+const descriptive =
+  /^(?:schön|neu|alt|jung|groß|klein|kalt|warm|heiß|frisch|blau|braun|grün|rot|schwarz|weiß|gelb|grau|blond|teuer|billig|gesund|süß|dick|dünn|interessant|lecker|stark|schwarz|deutsch|nett|lieb|gut)$/;
+
+/** Adds the ending of an adjective before a noun without an article: "Du hast schön Augen", "kalt Wasser". */
+export const adjectiveBeforeNoun: Rule = {
+  name: "adjective-before-noun",
+  category: "adjective-endings",
+  stage: 2,
+  *find(analyzed) {
+    for (const view of clauseViews(analyzed)) {
+      const { sentence, clause, lemmas } = view;
+      if (!lemmas.every((lemma) => verbsWithObject.test(lemma))) continue;
+      for (const at of clause.objects.accusative) {
+        const phrase = sentence.phrases[at];
+        const adjective = phrase && sentence.tokens[startOfPhrase(phrase) - 1];
+        const noun = phrase && sentence.tokens[phrase.head];
+        const word = noun && wordAt(analyzed, noun.start);
+        if (!phrase || !noun || !adjective || !word || noun.tag !== "NN" || adjective.tag !== "ADJD") continue;
+        if (phrase.determiner !== undefined || phrase.preposition !== undefined || phrase.adjectives.length > 0)
+          continue;
+        if (!descriptive.test(adjective.text) || !word.isCapital) continue;
+        // *gut* is an adverb before what one can do well: "Er spricht gut Deutsch".
+        const cells = nounCells(word);
+        const isPlural = (cells & pluralCells) !== 0 && (cells & ~pluralCells) === 0;
+        if (adjective.text === "gut" && (!isPlural || !lemmas.includes("haben"))) continue;
+        const before = lowerText(sentence, adjective.index - 1);
+        if (/^(?:so|zu|wie|sehr|mehr|ganz|nicht|ein\p{L}*|kein\p{L}*)$/u.test(before)) continue;
+        // A mass noun with the same form in the plural counts as singular: Wasser.
+        const isMass = analyzed.lexicon.nounClasses(noun.reading.lemma).includes("mass");
+        const codes = genderCodes.filter((code) => cells & cellsOf(code, 2) && !(isMass && code === "p"));
+        const code = isPlural ? "p" : codes.length === 1 ? codes[0] : undefined;
+        if (!code) continue;
+        const ending = ["e", "es", "en"].find((one) => adjectiveCells(one, undefined) & cellsOf(code, 2));
+        if (!ending) continue;
+        const form = adjectiveStem(adjective.text) + ending;
+        yield replaceToken(
+          adjective,
+          form,
+          {
+            en: `Before a noun the adjective has an ending: *${form} ${noun.text}*.`,
+            de: `Vor einem Nomen hat das Adjektiv eine Endung: *${form} ${noun.text}*.`,
+          },
+          0.9 * confidenceFromMargins(noun.margin),
+        );
+      }
+    }
+  },
+  examples: [
+    ["Du hast schön Augen.", "Du hast schöne Augen."],
+    ["Ich trinke gern kalt Wasser.", "Ich trinke gern kaltes Wasser."],
+    ["Wir haben leider alt Möbel.", "Wir haben leider alte Möbel."],
+    ["Meine Tochter isst gern frisch Obst.", "Meine Tochter isst gern frisches Obst."],
+    ["Er spricht gut Deutsch.", "Er spricht gut Deutsch."],
+    ["Hast du kurz Zeit?", "Hast du kurz Zeit?"],
+    ["Ich habe gut Fußball gespielt.", "Ich habe gut Fußball gespielt."],
+  ],
+};

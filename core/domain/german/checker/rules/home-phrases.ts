@@ -1,0 +1,60 @@
+import { isTime } from "../clause-view.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import { phraseTopics } from "../phrase-topics.ts";
+import { confidenceFromMargins, type Rule } from "../rule.ts";
+import { replaceToken } from "../token-edit.ts";
+import { verbClauses } from "../verb-clause.ts";
+
+/** Verbs that say where somebody is, and so never take *nach Hause*. */
+const verbsOfBeing = /^(?:sein|bleiben|wohnen|arbeiten|schlafen|essen|sitzen|warten|lernen|kochen)$/;
+
+/** Corrects *nach Hause* beside a verb of being: "Ich bin nach Hause", "Wir bleiben nach Hause". */
+export const homePhrases: Rule = {
+  name: "home-phrase",
+  category: "prepositions",
+  stage: 2,
+  *find(analyzed) {
+    for (const view of verbClauses(analyzed)) {
+      const { sentence, clause, words } = view;
+      const { lemma, participles, infinitives, finite } = clause.verbs;
+      const hause = words.find((word) => /^hause?$/.test(lowerOf(word)));
+      const preposition = sentence.tokens[(hause?.index ?? 0) - 1];
+      // "Ich bin auf dem Weg nach Hause": the phrase can belong to a noun.
+      const nounBefore = sentence.tokens[(hause?.index ?? 0) - 2];
+      const isAttribute = nounBefore?.tag === "NN" && !isTime(analyzed.lexicon.nounClasses(nounBefore.reading.lemma));
+      // "Nach Hause sind es noch zwei Kilometer": the phrase says how far it is.
+      const isDistance = words.some((word) => lowerOf(word) === "es");
+      if (isAttribute || isDistance) continue;
+      if (!hause || lowerOf(preposition) !== "nach" || !preposition || !verbsOfBeing.test(lemma)) continue;
+      // In the perfect the participle can be missing or in another clause: "Er ist nach Hause gegangen".
+      const hasMotion = words.some(
+        (word) => word.index !== finite && /^V(?!M)/.test(word.tag) && word.reading.lemma !== lemma,
+      );
+      if (hasMotion || clause.verbs.prefix !== undefined) continue;
+      if (lemma === "sein" && participles.length + infinitives.length > 0) continue;
+      // "Er ist schon nach Hause" says in spoken German that he has left.
+      if (lemma === "sein" && words.some((word) => /^(?:schon|bereits|gerade|eben|längst|wieder)$/.test(lowerOf(word))))
+        continue;
+      yield replaceToken(
+        preposition,
+        "zu",
+        {
+          en: "*nach Hause* says where somebody goes; where somebody is, it is *zu Hause*.",
+          de: "*nach Hause* sagt, wohin jemand geht; wo jemand ist, heißt es *zu Hause*.",
+        },
+        0.92 * confidenceFromMargins(preposition.margin + 30),
+        phraseTopics.location,
+      );
+    }
+  },
+  examples: [
+    ["Ich bin heute nach Hause.", "Ich bin heute zu Hause."],
+    ["Gestern war ich den ganzen Tag nach Hause.", "Gestern war ich den ganzen Tag zu Hause."],
+    ["Am Sonntag bleiben wir nach Hause.", "Am Sonntag bleiben wir zu Hause."],
+    ["Ich bin nach Hause gegangen.", "Ich bin nach Hause gegangen."],
+    ["Er ist schon nach Hause.", "Er ist schon nach Hause."],
+    ["Ich muss nach Hause.", "Ich muss nach Hause."],
+    ["Nach Hause sind es noch zwei Kilometer.", "Nach Hause sind es noch zwei Kilometer."],
+    ["Ich bin auf dem Weg nach Hause.", "Ich bin auf dem Weg nach Hause."],
+  ],
+};

@@ -1,0 +1,97 @@
+import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import { isFiniteTag, isInfinitiveTag } from "../../analysis/tags.ts";
+import { inCases } from "../../lexicon/closed-words.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { constituentsOf } from "../verb-clause.ts";
+import { verbReadings } from "../verb-form.ts";
+import { type Stretch, stretchesOf } from "./clause-boundary.ts";
+import { withZu } from "./infinitive-group.ts";
+
+const opener = /^(?:um|ohne|statt|anstatt)$/;
+const maxPartsAfter = 3;
+
+/** The infinitive after *um* or *ohne*, with or without *zu*, if it stands before its objects. */
+function earlyInfinitive({ words }: Stretch, analyzed: AnalyzedText) {
+  const start = words.findIndex((word) => opener.test(lowerOf(word)));
+  const [connector, second, third] = words.slice(Math.max(0, start));
+  if (start < 0 || !connector || !second) return undefined;
+  const isInfinitive = (word: AnalyzedToken | undefined) =>
+    word !== undefined &&
+    /^\p{Ll}/u.test(word.text) &&
+    verbReadings(word, analyzed.lexicon).some(({ pos }) => pos === "infinitive") &&
+    !word.readings.some(({ tag, repair }) => /^(?:ADJA|PPOSAT|ART)$/.test(tag) && repair === undefined);
+  const hasZu = lowerOf(second) === "zu";
+  const infinitive = hasZu ? third : second;
+  if (!infinitive || !isInfinitive(infinitive)) return undefined;
+  const rest = words.slice(words.indexOf(infinitive) + 1);
+  return { connector, infinitive, hasZu, rest };
+}
+
+function* editsOf(stretch: Stretch, analyzed: AnalyzedText): Generator<Edit> {
+  const found = earlyInfinitive(stretch, analyzed);
+  const sentence = analyzed.sentences.find(
+    ({ tokens }) => found && tokens[found.infinitive.index] === found.infinitive,
+  );
+  if (!found || !sentence) return;
+  const { connector, infinitive, rest } = found;
+  const [firstAfter] = rest;
+  const lastAfter = rest.at(-1);
+  if (!firstAfter || !lastAfter) return;
+  // Leaves words alone that are a clause of their own or begin one: "ohne zu wissen warum", "um zu sehen und zu hören".
+  const mayBeClause = rest.some(
+    (word) =>
+      isFiniteTag(word.tag) ||
+      isInfinitiveTag(word.tag) ||
+      /^(?:KON|KOUS|KOUI|KOKOM|PRELS|PW|PTKZU|VVPP|VVIZU|FM|PTKVZ)/.test(word.tag) ||
+      /^(?:zu|als|wie)$/.test(lowerOf(word)),
+  );
+  const parts = constituentsOf(
+    sentence,
+    rest.map(({ index }) => index),
+  );
+  if (mayBeClause || parts.length > maxPartsAfter) return;
+  const hasObject = parts.some(
+    ({ phrase }) =>
+      phrase !== undefined && phrase.preposition === undefined && (phrase.cells.together & inCases(2 | 4)) !== 0,
+  );
+  // An adverbial may follow the infinitive in spoken German, an object may not.
+  const [firstPart] = parts;
+  const isPlace = firstPart?.phrase?.preposition !== undefined && parts.length === 1;
+  if (!hasObject && !(isPlace && stretch.markAfter === ".")) return;
+  const moved = analyzed.text.slice(firstAfter.start, lastAfter.end);
+  const infinitiveText = withZu(infinitive.text, analyzed.lexicon);
+  const start = sentence.tokens[connector.index + 1]?.start ?? infinitive.start;
+  yield {
+    start,
+    end: lastAfter.end,
+    replacement: `${moved} ${infinitiveText}`,
+    explanation: {
+      en: `The infinitive with *zu* stands at the end of its group: *${connector.text} … ${infinitiveText}*.`,
+      de: `Der Infinitiv mit *zu* steht am Ende seiner Gruppe: *${connector.text} … ${infinitiveText}*.`,
+    },
+    confidence: (hasObject ? 0.93 : 0.86) * confidenceFromMargins(Math.max(30, infinitive.margin)),
+  };
+}
+
+/** Moves the infinitive to the end of its group: "um zu spielen Fußball", "ohne sagen ein Wort". */
+export const infinitiveGroupOrder: Rule = {
+  name: "infinitive-group-order",
+  category: "infinitives",
+  stage: 2,
+  *find(analyzed: AnalyzedText) {
+    for (const sentence of analyzed.sentences)
+      for (const stretch of stretchesOf(sentence)) yield* editsOf(stretch, analyzed);
+  },
+  examples: [
+    ["Ich gehe in den Park, um zu spielen Fußball.", "Ich gehe in den Park, um Fußball zu spielen."],
+    ["Er ist gegangen, ohne sagen ein Wort.", "Er ist gegangen, ohne ein Wort zu sagen."],
+    ["Sie lernt Deutsch, um zu finden eine bessere Arbeit.", "Sie lernt Deutsch, um eine bessere Arbeit zu finden."],
+    ["Wir sind hier, um zu helfen den Kindern.", "Wir sind hier, um den Kindern zu helfen."],
+    ["Ich gehe in den Park, um Fußball zu spielen.", "Ich gehe in den Park, um Fußball zu spielen."],
+    ["Er geht, ohne zu wissen, warum.", "Er geht, ohne zu wissen, warum."],
+    ["Wir leben, um zu lernen und zu arbeiten.", "Wir leben, um zu lernen und zu arbeiten."],
+    ["Statt lange Briefe zu schreiben, rufe ich an.", "Statt lange Briefe zu schreiben, rufe ich an."],
+  ],
+};

@@ -1,0 +1,131 @@
+import { finiteForm } from "../../lexicon/finite-form.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { capitalize } from "../analyzed-text.ts";
+import { type ClauseView, classesOfHead, clauseViews, isPerson, phrasesIn, tagAt } from "../clause-view.ts";
+import { lowerText } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Rule } from "../rule.ts";
+import { replaceToken } from "../token-edit.ts";
+import { personNumber, personsOf, verbReadings } from "../verb-form.ts";
+
+/** A noun that forms a fixed expression with one verb, and the verbs that learners use instead. */
+interface LightVerb {
+  noun: RegExp;
+  /** The preposition before the noun; undefined if it is the object. */
+  preposition?: string;
+  wrong: RegExp;
+  right: string;
+}
+
+const lightVerbs: readonly LightVerb[] = [
+  { noun: /^Entscheidung$/, wrong: /^(?:machen|nehmen|tun)$/, right: "treffen" },
+  { noun: /^Frage$/, wrong: /^(?:fragen|machen|tun)$/, right: "stellen" },
+  { noun: /^Fotos?$/, wrong: /^(?:nehmen|tun)$/, right: "machen" },
+  { noun: /^(?:Pause|Spaziergang|Ausflug|Reise)$/, wrong: /^nehmen$/, right: "machen" },
+  { noun: /^(?:Fehler|Hausaufgabe|Vorschlag|Erfahrung)$/, wrong: /^tun$/, right: "machen" },
+  { noun: /^Vorschlag$/, wrong: /^geben$/, right: "machen" },
+  { noun: /^(?:Kompliment|Eindruck)$/, wrong: /^geben$/, right: "machen" },
+  { noun: /^Erfahrung$/, wrong: /^(?:bekommen|nehmen|tun)$/, right: "machen" },
+  { noun: /^Sport$/, wrong: /^(?:tun|spielen)$/, right: "treiben" },
+  { noun: /^Aufmerksamkeit$/, wrong: /^(?:zahlen|bezahlen)$/, right: "schenken" },
+  { noun: /^Rolle$/, wrong: /^(?:machen|tun|nehmen)$/, right: "spielen" },
+  { noun: /^Dusche$/, wrong: /^(?:machen|tun)$/, right: "nehmen" },
+  { noun: /^Verantwortung$/, wrong: /^nehmen$/, right: "übernehmen" },
+  { noun: /^Maßnahme$/, wrong: /^(?:machen|nehmen|tun)$/, right: "ergreifen" },
+  { noun: /^(?:Gespräch|Diskussion)$/, wrong: /^(?:machen|tun)$/, right: "führen" },
+  { noun: /^(?:Rede|Vortrag|Präsentation)$/, wrong: /^geben$/, right: "halten" },
+  { noun: /^Kritik$/, wrong: /^(?:machen|tun|geben)$/, right: "üben" },
+  { noun: /^(?:Witz|Geschichte)$/, wrong: /^sagen$/, right: "erzählen" },
+  { noun: /^Selbstmord$/, wrong: /^(?:machen|tun)$/, right: "begehen" },
+  { noun: /^Abschied$/, wrong: /^(?:machen|tun)$/, right: "nehmen" },
+  { noun: /^Freund(?:in)?$/, wrong: /^machen$/, right: "finden" },
+  { noun: /^Betracht$/, preposition: "in", wrong: /^(?:nehmen|bringen|machen)$/, right: "ziehen" },
+  { noun: /^Verfügung$/, preposition: "zur", wrong: /^(?:geben|machen|bringen)$/, right: "stellen" },
+  { noun: /^Ausdruck$/, preposition: "zum", wrong: /^(?:geben|machen|nehmen)$/, right: "bringen" },
+  { noun: /^Kraft$/, preposition: "in", wrong: /^(?:kommen|gehen)$/, right: "treten" },
+];
+
+/** The form of another verb that corresponds to the main verb of the clause; undefined if its form is not certain. */
+function formOfOtherVerb({ sentence, clause, mainVerb }: ClauseView, lemma: string, lexicon: Lexicon) {
+  const token = sentence.tokens[mainVerb ?? -1];
+  if (!token) return undefined;
+  const entry = lexicon.lemmas(lemma).find((one) => one.pos === "verb");
+  if (entry?.pos !== "verb") return undefined;
+  if (mainVerb === clause.verbs.finite) {
+    const persons = personsOf(token, lexicon);
+    const { kind } = token.reading;
+    return persons === 0 || kind === undefined || kind === "m" || kind === "j"
+      ? undefined
+      : finiteForm(lexicon, lemma, kind, personNumber(persons));
+  }
+  if (clause.verbs.participles.includes(mainVerb ?? -1)) return entry.participle;
+  const isInfinitive = verbReadings(token, lexicon).some(({ pos }) => pos === "infinitive");
+  return isInfinitive && clause.verbs.infinitives.includes(mainVerb ?? -1) ? lemma : undefined;
+}
+
+/** Corrects the verb of a fixed expression with a noun: "eine Entscheidung machen", "eine Frage fragen". */
+export const lightVerb: Rule = {
+  name: "light-verb",
+  category: "nominal-style",
+  stage: 2,
+  *find(analyzed: AnalyzedText) {
+    const { lexicon } = analyzed;
+    for (const view of clauseViews(analyzed)) {
+      const { sentence, clause, lemmas, mainVerb } = view;
+      const verb = sentence.tokens[mainVerb ?? -1];
+      if (!verb || clause.verbs.prefix !== undefined || view.hasSeveralVerbs) continue;
+      for (const phrase of phrasesIn(view)) {
+        const noun = sentence.tokens[phrase.head];
+        if (noun?.tag !== "NN" || (phrase === view.subject && !clause.verbs.isPassive)) continue;
+        if (phrase.preposition === undefined && !clause.verbs.isPassive && phrase.role !== "accusative") continue;
+        // An adjective after the object is its predicate: "Das macht unser Gespräch persönlicher".
+        if (clause.adverbs.some((at) => at > phrase.head && tagAt(sentence, at) === "ADJD")) continue;
+        const preposition = phrase.preposition === undefined ? undefined : lowerText(sentence, phrase.preposition);
+        const found = lightVerbs.find(
+          (one) =>
+            (one.noun.test(noun.reading.lemma) || one.noun.test(noun.text)) &&
+            one.preposition === preposition &&
+            lemmas.some((lemma) => one.wrong.test(lemma)),
+        );
+        if (!found) continue;
+        // "Er nimmt das Foto von der Wand" is about a thing; the fixed expression mostly has no definite article.
+        const determiner = lowerText(sentence, phrase.determiner);
+        const isDefinite = /^(?:d|dies|mein|dein|sein|ihr|unser)/.test(determiner);
+        const isThing = classesOfHead(view, phrase, lexicon).some((one) => one === "thing" || one === "document");
+        if (isDefinite && isThing) continue;
+        // A person makes friends with others: "Das macht ihn zum Freund" has no object in the accusative.
+        const makesFriends = found.right === "finden";
+        const hasOther = makesFriends && (clause.adverbs.length > 2 || !isPerson(classesOfHead(view, phrase, lexicon)));
+        if (hasOther || (makesFriends && isDefinite)) continue;
+        const form = formOfOtherVerb(view, found.right, lexicon);
+        if (!form || form === verb.text.toLowerCase()) continue;
+        const expression = `${preposition ? `${preposition} ` : ""}${noun.text} ${found.right}`;
+        yield replaceToken(
+          verb,
+          /^\p{Lu}/u.test(verb.text) ? capitalize(form) : form,
+          {
+            en: `With *${noun.text}* the usual verb is *${found.right}*: *${expression}*.`,
+            de: `Zu *${noun.text}* gehört das Verb *${found.right}*: *${expression}*.`,
+          },
+          0.9 * confidenceFromMargins(noun.margin, verb.margin),
+        );
+      }
+    }
+  },
+  examples: [
+    ["Wir müssen heute eine Entscheidung machen.", "Wir müssen heute eine Entscheidung treffen."],
+    ["Die Regierung hat eine schwere Entscheidung gemacht.", "Die Regierung hat eine schwere Entscheidung getroffen."],
+    ["Darf ich Ihnen eine Frage fragen?", "Darf ich Ihnen eine Frage stellen?"],
+    ["Kannst du bitte ein Foto nehmen?", "Kannst du bitte ein Foto machen?"],
+    ["Am Nachmittag nehmen wir immer eine Pause.", "Am Nachmittag machen wir immer eine Pause."],
+    ["Er tut oft Fehler.", "Er macht oft Fehler."],
+    ["Ich habe dort neue Freunde gemacht.", "Ich habe dort neue Freunde gefunden."],
+    ["Das sollten wir auch in Betracht nehmen.", "Das sollten wir auch in Betracht ziehen."],
+    ["Sie nimmt das Foto von der Wand.", "Sie nimmt das Foto von der Wand."],
+    ["Sie hat eine Entscheidung getroffen.", "Sie hat eine Entscheidung getroffen."],
+    ["Das macht mir Freude.", "Das macht mir Freude."],
+    ["Das macht unser Gespräch interessanter.", "Das macht unser Gespräch interessanter."],
+    ["Ein nettes Wort tut jedem Gespräch gut.", "Ein nettes Wort tut jedem Gespräch gut."],
+    ["Er fragt nach dem Weg.", "Er fragt nach dem Weg."],
+  ],
+};

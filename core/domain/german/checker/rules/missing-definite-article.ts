@@ -1,0 +1,60 @@
+import { cellsOf, determinerForms, inCases, pluralCells } from "../../lexicon/closed-words.ts";
+import { wordAt } from "../clause-view.ts";
+import { nounCells } from "../noun-phrase.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Rule } from "../rule.ts";
+
+const placeOrThing = /^(?:building|room|place|institution|thing|vehicle|document)$/;
+
+/** Inserts the article after *Wo ist …?*: "Wo ist Toilette?", "Wo ist hier Bahnhof?" */
+export const missingDefiniteArticle: Rule = {
+  name: "missing-definite-article",
+  category: "articles",
+  stage: 2,
+  *find(analyzed) {
+    for (const { tokens } of analyzed.sentences) {
+      const [wo, verb, ...rest] = tokens;
+      if (lowerOf(wo) !== "wo" || !/^(?:ist|war)$/.test(lowerOf(verb))) continue;
+      const at = rest.findIndex(({ tag }) => tag === "NN");
+      const noun = rest[at];
+      const isOnlyNoun = rest
+        .slice(0, at)
+        .every((token) =>
+          /^(?:hier|denn|bitte|nächste[rs]?|leider|vielleicht|auch|heute|jetzt|eigentlich)$/.test(lowerOf(token)),
+        );
+      const nextToken = rest[at + 1];
+      const word = noun && wordAt(analyzed, noun.start);
+      if (!noun || !word?.isCapital || !word.isKnown || !isOnlyNoun || !/^(?:[?.,]|von)$/.test(nextToken?.text ?? ""))
+        continue;
+      const classes = analyzed.lexicon.nounClasses(noun.reading.lemma);
+      if (
+        !classes.some((one) => placeOrThing.test(one)) ||
+        classes.some((one) => /^(?:person|city|country)$/.test(one))
+      )
+        continue;
+      const cells = nounCells(word) & inCases(1);
+      const codes = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
+      if (codes.length !== 1 || cells & pluralCells) continue;
+      const article = determinerForms("d").find(([, own]) => own & cells)?.[0];
+      const first = rest.slice(0, at).find((token) => /^nächste/.test(lowerOf(token))) ?? noun;
+      if (!article) continue;
+      yield {
+        start: first.start,
+        end: first.start,
+        replacement: `${article} `,
+        // More certain than the indefinite article, which the same noun could have elsewhere.
+        confidence: 0.95 * confidenceFromMargins(Math.max(90, noun.margin)),
+        explanation: {
+          en: `The noun needs its article: *${article} ${noun.text}*.`,
+          de: `Das Nomen braucht seinen Artikel: *${article} ${noun.text}*.`,
+        },
+      };
+    }
+  },
+  examples: [
+    ["Wo ist Toilette?", "Wo ist die Toilette?"],
+    ["Wo ist hier Bahnhof?", "Wo ist hier der Bahnhof?"],
+    ["Wo ist Mama?", "Wo ist Mama?"],
+    ["Wo ist Berlin?", "Wo ist Berlin?"],
+  ],
+};

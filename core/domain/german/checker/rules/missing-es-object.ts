@@ -1,0 +1,87 @@
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { clauseViews, tagAt } from "../clause-view.ts";
+import { lowerText } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { finalMarkOf } from "../verb-clause.ts";
+
+/** Verbs of judging, whose object is *es* if a clause says what is judged: "Ich finde es wichtig, dass …". */
+const verbsOfJudging = /^finden$/;
+
+/** Inserts *es* before *ist* at the start of a statement: "Ist wichtig, dass du kommst." */
+function* esBeforeSein(analyzed: AnalyzedText): Generator<Edit> {
+  for (const { sentence, clause, index } of clauseViews(analyzed)) {
+    const [verb, ...rest] = clause.tokens.flatMap((at) => sentence.tokens[at] ?? []);
+    const words = rest.filter(({ tag }) => !/^\$/.test(tag));
+    const next = sentence.clauses[index + 1];
+    const isJudgement =
+      words.length > 0 && words.every(({ tag, text }) => /^(?:ADJD|PTKNEG)$/.test(tag) || text === "sehr");
+    const isLastAdjective = words.at(-1)?.tag === "ADJD";
+    const isClauseNext =
+      next !== undefined &&
+      (lowerText(sentence, next.connector) === "dass" || (next.kind === "infinitive" && next.verbs.zu !== undefined));
+    if (index !== 0 || verb?.index !== 0 || !/^ist$/i.test(verb.text) || finalMarkOf(sentence) !== ".") continue;
+    if (!isJudgement || !isLastAdjective || !isClauseNext || sentence.clauses.length > 2) continue;
+    yield {
+      start: verb.start,
+      end: verb.end,
+      replacement: `Es ${verb.text.toLowerCase()}`,
+      confidence: 0.93,
+      explanation: {
+        en: `The subject *es* is missing: *Es ${verb.text.toLowerCase()} …*`,
+        de: `Das Subjekt *es* fehlt: *Es ${verb.text.toLowerCase()} …*`,
+      },
+    };
+  }
+}
+
+/** Inserts *es* for the clause that follows: "Ich finde wichtig, dass …", "Ich finde gut, hier zu wohnen". */
+export const missingEsObject: Rule = {
+  name: "missing-es-object",
+  category: "pronouns",
+  stage: 2,
+  *find(analyzed) {
+    yield* esBeforeSein(analyzed);
+    for (const view of clauseViews(analyzed)) {
+      const { sentence, clause, lemmas, index, mainVerb } = view;
+      const finite = clause.verbs.finite;
+      if (!lemmas.every((lemma) => verbsOfJudging.test(lemma)) || finite === undefined || mainVerb !== finite) continue;
+      // "Finde ich gut, dass …" leaves *das* out, as spoken German does.
+      if (clause.fields.before.length === 0) continue;
+      if (clause.kind !== "main" || clause.objects.accusative.length > 0 || lemmas.length === 0) continue;
+      const hasObject = clause.tokens.some((at) =>
+        /^(?:es|das|dies|was|daran|davon|dabei|mich|dich|ihn|uns)$/.test(lowerText(sentence, at)),
+      );
+      const adjective = clause.tokens.findLast((at) => tagAt(sentence, at) === "ADJD");
+      const last = clause.tokens.findLast((at) => !/^\$/.test(tagAt(sentence, at) ?? "$"));
+      const next = sentence.clauses.find((one) => one.parent === index && (one.tokens[0] ?? 0) > finite);
+      const isDass = lowerText(sentence, next?.connector) === "dass";
+      const isInfinitive = next?.kind === "infinitive" && next.verbs.zu !== undefined && next.connector === undefined;
+      if (hasObject || adjective === undefined || adjective !== last || !(isDass || isInfinitive)) continue;
+      const subject = view.subject;
+      const after = subject && subject.head === finite + 1 ? subject.head : finite;
+      const anchor = sentence.tokens[after];
+      const text = `${sentence.tokens[finite]?.text} es ${sentence.tokens[adjective]?.text}, …`;
+      if (!anchor) continue;
+      yield {
+        start: anchor.end,
+        end: anchor.end,
+        replacement: " es",
+        confidence:
+          0.9 * confidenceFromMargins(sentence.tokens[adjective]?.margin ?? 0, sentence.tokens[finite]?.margin ?? 0),
+        explanation: {
+          en: `The clause that follows is announced by *es*: *${text}*`,
+          de: `Der Satz, der folgt, wird durch *es* angekündigt: *${text}*`,
+        },
+      };
+    }
+  },
+  examples: [
+    ["Ich finde wichtig, dass Kinder Sport treiben.", "Ich finde es wichtig, dass Kinder Sport treiben."],
+    ["Viele Leute finden schwer, Deutsch zu lernen.", "Viele Leute finden es schwer, Deutsch zu lernen."],
+    ["Ist wichtig, Deutsch zu lernen.", "Es ist wichtig, Deutsch zu lernen."],
+    ["Ist nicht möglich, dass er kommt.", "Es ist nicht möglich, dass er kommt."],
+    ["Ich finde es wichtig, dass du kommst.", "Ich finde es wichtig, dass du kommst."],
+    ["Ich finde das gut.", "Ich finde das gut."],
+    ["Ich finde, dass er recht hat.", "Ich finde, dass er recht hat."],
+  ],
+};

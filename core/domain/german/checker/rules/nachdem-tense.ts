@@ -1,0 +1,53 @@
+import { finiteForm } from "../../lexicon/finite-form.ts";
+import { clauseViews } from "../clause-view.ts";
+import { lowerText } from "../phrase-tokens.ts";
+import { phraseTopics } from "../phrase-topics.ts";
+import { confidenceFromMargins, type Rule } from "../rule.ts";
+import { replaceToken } from "../token-edit.ts";
+import { personNumber, personsOf } from "../verb-form.ts";
+
+/** Puts the clause with *nachdem* into the past perfect if the main clause tells of the past. */
+export const nachdemTense: Rule = {
+  name: "nachdem-tense",
+  category: "past-perfect",
+  stage: 2,
+  *find(analyzed) {
+    const views = clauseViews(analyzed);
+    for (const view of views) {
+      const { sentence, clause } = view;
+      const finite = sentence.tokens[clause.verbs.finite ?? -1];
+      if (clause.kind !== "subordinate" || lowerText(sentence, clause.connector) !== "nachdem" || !finite) continue;
+      const main = views.find((one) => one.sentence === sentence && one.index === clause.parent);
+      const verbOfMain = sentence.tokens[main?.clause.verbs.finite ?? -1];
+      if (!main || !verbOfMain || main.clause.kind !== "main") continue;
+      const isPerfect = clause.verbs.isPerfect && finite.reading.kind === "p" && clause.verbs.participles.length === 1;
+      // In stories the perfect can stand in both clauses, but with a past form in the main clause it cannot.
+      const isPast =
+        (verbOfMain.reading.kind === "t" && !main.clause.verbs.isPassive) ||
+        (main.clause.verbs.isPerfect && verbOfMain.reading.kind === "p" && !main.clause.verbs.isPassive);
+      const persons = personsOf(finite, analyzed.lexicon);
+      if (!isPerfect || !isPast || persons === 0 || !/^(?:haben|sein)$/.test(finite.reading.lemma)) continue;
+      const form = finiteForm(analyzed.lexicon, finite.reading.lemma, "t", personNumber(persons));
+      if (!form) continue;
+      yield replaceToken(
+        finite,
+        form,
+        {
+          en: `What happened before something in the past is in the past perfect: *nachdem … ${form}*.`,
+          de: `Was vor etwas Vergangenem geschah, steht im Plusquamperfekt: *nachdem … ${form}*.`,
+        },
+        0.88 * confidenceFromMargins(finite.margin, verbOfMain.margin),
+        phraseTopics.time,
+      );
+    }
+  },
+  examples: [
+    [
+      "Nachdem wir gegessen haben, haben wir einen Spaziergang gemacht.",
+      "Nachdem wir gegessen hatten, haben wir einen Spaziergang gemacht.",
+    ],
+    ["Nachdem er angekommen ist, rief er mich an.", "Nachdem er angekommen war, rief er mich an."],
+    ["Nachdem ich gegessen habe, gehe ich ins Bett.", "Nachdem ich gegessen habe, gehe ich ins Bett."],
+    ["Nachdem ich gegessen hatte, ging ich ins Bett.", "Nachdem ich gegessen hatte, ging ich ins Bett."],
+  ],
+};

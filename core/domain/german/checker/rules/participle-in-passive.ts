@@ -1,0 +1,87 @@
+import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import { type Complement, takesComplement } from "../../valency.ts";
+import { subjectOf } from "../clause-subject.ts";
+import { framesOf, isTime } from "../clause-view.ts";
+import { requires } from "../frame-match.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { type VerbClause, verbClauses } from "../verb-clause.ts";
+import { participleOf } from "../verb-form.ts";
+import { isInfinitive, isParticiple, replaceVerb, type VerbPair, verbPairOf } from "./verb-pair.ts";
+
+const isAccusativeObject = (one: Complement) => one.kind === "noun" && one.case === "accusative";
+
+/** Verbs that say what a thing does as well as what is done to it: "Der Kuchen bäckt", "Wir backen den Kuchen". */
+const verbsOfThings =
+  /^(?:kochen|backen|braten|öffnen|schließen|anfangen|beginnen|enden|fahren|fliegen|brechen|zerbrechen|trocknen|ändern|heilen|schmelzen|klingen|stehen|halten|ziehen|drehen|starten|stoppen|wachsen|kosten|laufen|passen|wirken|folgen)$/;
+const thingClass = /^(?:thing|building|room|vehicle|food|drink|clothing|document|work|instrument|language)$/;
+
+/**
+ * The participle that makes a passive of *werden* and another form of a verb whose subject is a thing: "Dort wird viel
+ * Bier trinkt", "Das Auto wird morgen reparieren". Undefined if the future or a state may be meant: "Der Film wird bald
+ * anfangen".
+ */
+export function passiveParticiple(view: VerbClause, { finite, other }: VerbPair): string | undefined {
+  const { analyzed, sentence, clause, words } = view;
+  const subject = subjectOf(view);
+  if (!subject || subject.isPronoun || finite.reading.lemma !== "werden" || finite.reading.kind === "k")
+    return undefined;
+  const classesOf = (token: AnalyzedToken | undefined) => analyzed.lexicon.nounClasses(token?.reading.lemma ?? "");
+  // Times such as "nächstes Jahr" are no objects.
+  const hasObject = clause.objects.accusative.some(
+    (index) => !isTime(classesOf(sentence.tokens[sentence.phrases[index]?.head ?? -1])),
+  );
+  const classes = classesOf(sentence.tokens[subject.phrase.head]);
+  if (hasObject || !classes.some((one) => thingClass.test(one)) || words.some(({ tag }) => tag === "PPER"))
+    return undefined;
+  const found = participleOf(other, analyzed.lexicon);
+  const plainLemma = found?.lemma.replace("|", "") ?? "";
+  if (!found || verbsOfThings.test(plainLemma)) return undefined;
+  const frames = framesOf(found.lemma, analyzed.lexicon);
+  // Neither a building, food nor a language can act, nor a thing in a clause with *von*: "Hier wird Deutsch sprechen", "Das
+  // Buch wird von vielen lesen". The passive is then certain if the verb can have an object, in its most common sense;
+  // otherwise every frame must require one.
+  const hasAgent = words.some((word) => /^vo[nm]$/.test(lowerOf(word)));
+  const cannotAct =
+    classes.some((one) => /^(?:language|food|drink|building)$/.test(one)) || (hasAgent && !classes.includes("person"));
+  const isPassive = cannotAct
+    ? frames.slice(0, 1).some((frame) => takesComplement(frame, isAccusativeObject))
+    : frames.length > 0 && frames.every((frame) => requires(frame, isAccusativeObject));
+  return isPassive ? found.participle : undefined;
+}
+
+/** The edit that makes a passive of the clause's verbs. */
+export const replaceWithPassive = (view: VerbClause, { finite, other }: VerbPair, participle: string): Edit =>
+  replaceVerb(
+    view,
+    other,
+    participle,
+    {
+      en: `Something is done to the subject: the passive has the participle, *${finite.text} … ${participle}*.`,
+      de: `Mit dem Subjekt wird etwas gemacht: Das Passiv hat das Partizip, *${finite.text} … ${participle}*.`,
+    },
+    confidenceFromMargins(subjectOf(view) ?? 0, finite.margin) * 0.95,
+    ["a2-passive-present"],
+  );
+
+/** Corrects the infinitive to the participle in the passive: "Das Auto wird morgen reparieren". */
+export const participleInPassive: Rule = {
+  name: "participle-in-passive",
+  category: "passive",
+  stage: 2,
+  *find(analyzed) {
+    for (const view of verbClauses(analyzed)) {
+      const pair = verbPairOf(view);
+      if (!pair || !isInfinitive(pair.other, view) || isParticiple(pair.other, view)) continue;
+      const participle = passiveParticiple(view, pair);
+      if (participle) yield replaceWithPassive(view, pair, participle);
+    }
+  },
+  examples: [
+    ["Das Auto wird morgen reparieren.", "Das Auto wird morgen repariert."],
+    ["Hier wird auch Deutsch sprechen.", "Hier wird auch Deutsch gesprochen."],
+    ["In der Türkei wird viel Tee trinken.", "In der Türkei wird viel Tee getrunken."],
+    ["Der Film wird bald anfangen.", "Der Film wird bald anfangen."],
+    ["Das Wasser wird gleich kochen.", "Das Wasser wird gleich kochen."],
+  ],
+};

@@ -1,0 +1,96 @@
+import { lowerOf } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { removeToken, replaceToken } from "../token-edit.ts";
+import { verbClauses } from "../verb-clause.ts";
+
+/** Nouns without an article after their preposition, with the verbs of the expression: in Kraft treten, in Frage stellen. */
+const withoutArticle: readonly { preposition: string; noun: string; verb: RegExp }[] = [
+  { preposition: "in", noun: "Kraft", verb: /^(?:treten|setzen)$/ },
+  { preposition: "in", noun: "Frage", verb: /^(?:stellen|kommen)$/ },
+  { preposition: "in", noun: "Betracht", verb: /^(?:ziehen|kommen)$/ },
+  { preposition: "in", noun: "Anspruch", verb: /^nehmen$/ },
+  { preposition: "in", noun: "Kauf", verb: /^nehmen$/ },
+  { preposition: "in", noun: "Angriff", verb: /^nehmen$/ },
+  { preposition: "zu", noun: "Fuß", verb: /^(?:gehen|laufen|kommen)$/ },
+];
+
+/** The past of *sein* that sounds like *wahr*: "Ich wahr krank". */
+function* warForWahr(analyzed: Parameters<Rule["find"]>[0]): Generator<Edit> {
+  for (const { tokens } of analyzed.sentences)
+    for (const token of tokens) {
+      const match = /^wahr(en|st|t)?$/.exec(token.text);
+      if (!match) continue;
+      const [tokenBefore, nextToken] = [tokens[token.index - 1], tokens[token.index + 1]];
+      const [, ending = ""] = match;
+      const persons: Record<string, RegExp> = { "": /^(?:ich|er|es|das|sie)$/, en: /^wir$/, st: /^du$/, t: /^ihr$/ };
+      // "das wahr ist" and "was er sagt, ist wahr" keep the adjective.
+      const hasFinite = tokens.some(({ tag, index }) => /^V.FIN$/.test(tag) && index !== token.index);
+      const isAfterUnd =
+        lowerOf(tokenBefore) === "und" && ending === "" && /^(?:ADV|ART|APPR|APPRART)$/.test(nextToken?.tag ?? "");
+      const isBesideSubject = (persons[ending] ?? /^$/).test(lowerOf(tokenBefore)) && !hasFinite;
+      if (isAfterUnd || isBesideSubject)
+        yield replaceToken(
+          token,
+          `war${ending}`,
+          {
+            en: "The past of *sein* has no *h*: *war*; *wahr* means true.",
+            de: "Das Präteritum von *sein* hat kein *h*: *war*; *wahr* heißt: stimmt.",
+          },
+          0.9,
+          ["a2-past-of-sein-haben-and-modals"],
+        );
+    }
+}
+
+/** Corrects fixed expressions: the article in "in die Kraft treten", *auf* before an instrument, and *wahr* for *war*. */
+export const setPhrases: Rule = {
+  name: "set-phrase",
+  category: "nominal-style",
+  stage: 2,
+  *find(analyzed) {
+    yield* warForWahr(analyzed);
+    for (const view of verbClauses(analyzed)) {
+      const { sentence, clause } = view;
+      const { lemma } = clause.verbs;
+      for (const token of view.words) {
+        const [article, noun, afterNoun] = sentence.tokens.slice(token.index + 1, token.index + 4);
+        const found = withoutArticle.find(
+          (one) => one.preposition === lowerOf(token) && one.noun === noun?.text && one.verb.test(lemma),
+        );
+        const isArticle = article !== undefined && /^(?:die|den|das|der|dem)$/.test(article.text);
+        if (found && article && isArticle && noun && !/^(?:ART|NE)$/.test(afterNoun?.tag ?? ""))
+          yield removeToken(
+            article,
+            token,
+            {
+              en: `The fixed expression has no article: *${found.preposition} ${found.noun} ${lemma}*.`,
+              de: `Der feste Ausdruck hat keinen Artikel: *${found.preposition} ${found.noun} ${lemma}*.`,
+            },
+            0.9,
+          );
+        // An instrument is the object of *spielen*: "auf Gitarre spielen".
+        const isInstrument =
+          article?.tag === "NN" && analyzed.lexicon.nounClasses(article.reading.lemma).includes("instrument");
+        if (lemma === "spielen" && /^(?:auf|an|mit)$/.test(token.text) && isInstrument)
+          yield removeToken(
+            token,
+            sentence.tokens[token.index - 1],
+            {
+              en: `An instrument is the object of *spielen*: *${article.text} spielen*.`,
+              de: `Ein Instrument ist das Objekt von *spielen*: *${article.text} spielen*.`,
+            },
+            0.9 * confidenceFromMargins(article.margin),
+            ["a1-zero-article"],
+          );
+      }
+    }
+  },
+  examples: [
+    ["Das Gesetz tritt im Mai in die Kraft.", "Das Gesetz tritt im Mai in Kraft."],
+    ["Das stellt niemand in die Frage.", "Das stellt niemand in Frage."],
+    ["Meine Schwester spielt auf Gitarre.", "Meine Schwester spielt Gitarre."],
+    ["Ich wahr gestern krank.", "Ich war gestern krank."],
+    ["Das ist wahr.", "Das ist wahr."],
+    ["Er spielt auf der Gitarre.", "Er spielt auf der Gitarre."],
+  ],
+};

@@ -1,0 +1,55 @@
+import type { AnalyzedSentence } from "../../analysis/analyze.ts";
+import { pluralCells } from "../../lexicon/closed-words.ts";
+import type { ClauseSubject } from "../clause-subject.ts";
+import type { VerbClause } from "../verb-clause.ts";
+
+/** Whether the sentence addresses somebody with *Herr* or *Frau*, so that *Sie* is the polite form. */
+export const isAddress = ({ tokens }: AnalyzedSentence): boolean =>
+  tokens.some(({ text, index }) => /^(?:Herr|Frau)$/.test(text) && tokens[index - 1]?.text === ",");
+
+/**
+ * Divides the margins of subjects, which makes them comparable with the margins of tags. The scale that
+ * `confidenceFromMargins` has for roles in general is too careful here: subjects are mostly right above a margin of 240,
+ * other roles only above 400. With the general scale simple sentences such as "Was kaufen dein Bruder?" get no
+ * correction, at the same precision.
+ */
+const marginScale = 5;
+const certainMargin = 60;
+
+/**
+ * How certain it is that the phrase is the subject. *ich*, *du*, *wir* and *man* can only be the subject, so their margin
+ * is at least `certainMargin`, even if a wrong verb makes the model uncertain.
+ */
+export function marginOfSubject(view: VerbClause, subject: ClauseSubject): number {
+  const margin = subject.margin / marginScale;
+  const isPronounOfSpeaker = /^(?:ich|du|wir|man)$/i.test(view.sentence.tokens[subject.phrase.head]?.text ?? "");
+  return isPronounOfSpeaker || isPersonBeforeVerb(view, subject) ? Math.max(certainMargin, margin) : margin;
+}
+
+/**
+ * Whether the subject is a person in the singular with a possessive, with which the sentence and the clause begin, and
+ * the verb follows: "Meine Mutter kochen heute Suppe". Then the infinitive makes the model uncertain of the role.
+ */
+function isPersonBeforeVerb(
+  { sentence, clause, words, analyzed }: VerbClause,
+  { phrase, first, last, isCoordinated, persons }: ClauseSubject,
+): boolean {
+  const isFirst = words[0]?.index === first && sentence.tokens[phrase.determiner ?? -1]?.tag === "PPOSAT";
+  const isOnlySubject = sentence.phrases.every(
+    (one) =>
+      one === phrase ||
+      one.preposition !== undefined ||
+      !clause.tokens.includes(one.head) ||
+      (one.cells.head & pluralCells) === 0,
+  );
+  const classes = analyzed.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? "");
+  return (
+    isFirst &&
+    clause.conjunction === undefined &&
+    isOnlySubject &&
+    !isCoordinated &&
+    persons === 4 &&
+    clause.verbs.finite === last + 1 &&
+    classes.includes("person")
+  );
+}

@@ -1,0 +1,57 @@
+import { finiteForm } from "../../lexicon/finite-form.ts";
+import { type ClauseView, clauseViews, personOfSubject } from "../clause-view.ts";
+import { lowerText } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Rule } from "../rule.ts";
+import { replaceToken } from "../token-edit.ts";
+import { personNumber } from "../verb-form.ts";
+
+/** Words with which *würde* makes an offer or wish, after which the condition can be real: "Wenn du Zeit hast, würde ich gern kommen". */
+const wordsOfOffer =
+  /^(?:gerne?|lieber|am|sagen|vorschlagen|empfehlen|freuen|bitten|dankbar|nett|schön|toll|super|vielleicht|mal|raten|meinen)$/;
+
+const hasWord = ({ sentence, clause }: ClauseView, pattern: RegExp) =>
+  clause.tokens.some((at) => pattern.test(lowerText(sentence, at)));
+
+/** Puts the verb of an unreal condition into the Konjunktiv II: "Wenn ich reich bin, würde ich reisen". */
+export const unrealCondition: Rule = {
+  name: "unreal-condition",
+  category: "subjunctive",
+  stage: 2,
+  *find(analyzed) {
+    const views = clauseViews(analyzed);
+    for (const view of views) {
+      const { sentence, clause } = view;
+      const finite = sentence.tokens[clause.verbs.finite ?? -1];
+      if (clause.kind !== "subordinate" || lowerText(sentence, clause.connector) !== "wenn" || !finite) continue;
+      const main = views.find((one) => one.sentence === sentence && one.index === clause.parent);
+      const verbOfMain = sentence.tokens[main?.clause.verbs.finite ?? -1];
+      const isUnreal = verbOfMain?.reading.kind === "k" && /^würd/i.test(verbOfMain.text);
+      if (!main || !isUnreal || hasWord(main, wordsOfOffer)) continue;
+      const { lemma, kind } = finite.reading;
+      if (!/^(?:sein|haben)$/.test(lemma) || kind !== "p" || clause.verbs.participles.length > 0) continue;
+      if (clause.verbs.infinitives.length > 0 || hasWord(view, /^(?:gerne?|nicht|schon|dann|mal)$/)) continue;
+      // The speaker imagines himself in another situation: "Wenn ich du bin", "Wenn ich viel Geld habe".
+      const persons = personOfSubject(view);
+      if (persons === 0 || persons !== personOfSubject(main) || (persons & 9) === 0) continue;
+      const form = finiteForm(analyzed.lexicon, lemma, "k", personNumber(persons));
+      if (!form) continue;
+      yield replaceToken(
+        finite,
+        form,
+        {
+          en: `An unreal condition has the Konjunktiv II, like the main clause: *${form}*.`,
+          de: `Eine irreale Bedingung steht im Konjunktiv II wie der Hauptsatz: *${form}*.`,
+        },
+        0.88 * confidenceFromMargins(finite.margin),
+      );
+    }
+  },
+  examples: [
+    ["Wenn ich reich bin, würde ich eine Weltreise machen.", "Wenn ich reich wäre, würde ich eine Weltreise machen."],
+    ["Wenn ich du bin, würde ich das Auto kaufen.", "Wenn ich du wäre, würde ich das Auto kaufen."],
+    ["Wenn wir mehr Geld haben, würden wir umziehen.", "Wenn wir mehr Geld hätten, würden wir umziehen."],
+    ["Wenn ich Zeit habe, würde ich gern mitkommen.", "Wenn ich Zeit habe, würde ich gern mitkommen."],
+    ["Wenn du Zeit hast, würde ich dich besuchen.", "Wenn du Zeit hast, würde ich dich besuchen."],
+    ["Wenn ich reich bin, kaufe ich ein Haus.", "Wenn ich reich bin, kaufe ich ein Haus."],
+  ],
+};

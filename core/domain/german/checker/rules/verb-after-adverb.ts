@@ -1,0 +1,45 @@
+import { lowerOf } from "../phrase-tokens.ts";
+import { phraseTopics } from "../phrase-topics.ts";
+import type { Rule } from "../rule.ts";
+import { replaceTokens, textBetween, verbClauses } from "../verb-clause.ts";
+import { orderExplanations, partsOf } from "./main-clause-parts.ts";
+
+const connectiveAdverb = /^(?:trotzdem|dennoch|deshalb|deswegen|daher|darum|folglich|außerdem|danach|dann)$/;
+
+/**
+ * Puts the verb before its subject after *trotzdem* between two clauses, which the analysis takes for a conjunction:
+ * "Es regnete, trotzdem wir sind gegangen".
+ */
+export const verbAfterAdverb: Rule = {
+  name: "verb-after-adverb",
+  category: "word-order",
+  stage: 3,
+  *find(analyzed) {
+    for (const view of verbClauses(analyzed)) {
+      const { sentence, clause, words } = view;
+      const opener = sentence.tokens[clause.connector ?? -1];
+      const tokenBefore = sentence.tokens[(opener?.index ?? 0) - 1];
+      if (clause.kind !== "subordinate" || !opener || !connectiveAdverb.test(lowerOf(opener))) continue;
+      if (!tokenBefore || !/^(?:,|;|und|aber)$/.test(lowerOf(tokenBefore))) continue;
+      const parts = partsOf(view);
+      // With the verb at the end, the adverb can replace a conjunction: "…, trotzdem er krank ist".
+      if (!parts || parts.verb === words.at(-1)) continue;
+      const { subject, verb, confidence } = parts;
+      if (subject.first !== opener.index + 1 || subject.last + 1 !== verb.index) continue;
+      const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
+      const explanation = orderExplanations.second(`${opener.text} ${verb.text} ${subjectText} …`);
+      yield {
+        ...replaceTokens(view, subject.first, verb.index, `${verb.text} ${subjectText}`, explanation, confidence),
+        topics: phraseTopics.deshalb,
+      };
+    }
+  },
+  examples: [
+    [
+      "Es hat geregnet, trotzdem wir sind spazieren gegangen.",
+      "Es hat geregnet, trotzdem sind wir spazieren gegangen.",
+    ],
+    ["Er war krank, trotzdem er hat gearbeitet.", "Er war krank, trotzdem hat er gearbeitet."],
+    ["Er war krank, trotzdem hat er gearbeitet.", "Er war krank, trotzdem hat er gearbeitet."],
+  ],
+};

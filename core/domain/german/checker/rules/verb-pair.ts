@@ -1,0 +1,63 @@
+import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import { isInfinitiveTag, isMarkTag } from "../../analysis/tags.ts";
+import { capitalize } from "../analyzed-text.ts";
+import type { TopicIds } from "../phrase-topics.ts";
+import type { Edit, Explanation } from "../rule.ts";
+import { isQuoted, replaceTokens, type VerbClause } from "../verb-clause.ts";
+import { verbReadings } from "../verb-form.ts";
+
+/** A finite verb and the only other verb of its clause, which stands at the end. */
+export interface VerbPair {
+  finite: AnalyzedToken;
+  other: AnalyzedToken;
+}
+
+/** The pair of verbs of a clause; undefined if it has other or more verbs, or the second one is not at the end. */
+export function verbPairOf({ words, clause, sentence, analyzed }: VerbClause): VerbPair | undefined {
+  const verbs = words.filter(({ tag }) => tag.startsWith("V"));
+  const [finite, otherToken, ...more] = clause.kind === "main" ? verbs : verbs.toReversed();
+  if (!finite || !otherToken || more.length > 0 || !/FIN$/.test(finite.tag) || clause.verbs.zu !== undefined)
+    return undefined;
+  if (isQuoted(sentence, finite) || isQuoted(sentence, otherToken) || /^\p{Lu}/u.test(otherToken.text))
+    return undefined;
+  const tokensBetween = sentence.tokens.slice(
+    Math.min(finite.index, otherToken.index),
+    Math.max(finite.index, otherToken.index),
+  );
+  if (tokensBetween.some(({ tag }) => isMarkTag(tag))) return undefined;
+  const nextToken = sentence.tokens[(clause.kind === "main" ? otherToken : finite).index + 1];
+  const isLast = nextToken === undefined || isMarkTag(nextToken.tag);
+  // The next clause can complete the pair: "… kommt und gehen will".
+  const continuesInNextClause =
+    nextToken?.tag === "KON" && sentence.tokens.slice(nextToken.index).some(({ tag }) => isInfinitiveTag(tag));
+  // Leaves nouns without their capital letter alone: "das Recht auf widerstand".
+  const isNoun =
+    otherToken.readings.some(({ tag }) => tag === "NN") &&
+    !verbReadings(otherToken, analyzed.lexicon).some(({ pos }) => pos === "infinitive") &&
+    /^(?:APPR|APPRART|ART|PPOSAT|PIAT|ADJA|NN)$/.test(sentence.tokens[otherToken.index - 1]?.tag ?? "") &&
+    analyzed.lexicon.frequency(capitalize(otherToken.text)) > 0;
+  const isAdjective =
+    otherToken.readings.some(({ tag, repair }) => tag === "ADJD" && repair === undefined) && otherToken.tag !== "VVPP";
+  return isLast &&
+    !continuesInNextClause &&
+    !isNoun &&
+    !isAdjective &&
+    verbReadings(otherToken, analyzed.lexicon).length > 0
+    ? { finite, other: otherToken }
+    : undefined;
+}
+
+/** Whether the form can be an infinitive, or a participle, of a verb that the lexicon knows. */
+export const isInfinitive = (token: AnalyzedToken, { analyzed }: VerbClause) =>
+  verbReadings(token, analyzed.lexicon).some(({ pos }) => pos === "infinitive");
+export const isParticiple = (token: AnalyzedToken, { analyzed }: VerbClause) =>
+  verbReadings(token, analyzed.lexicon).some(({ pos }) => pos === "participle");
+
+export const replaceVerb = (
+  view: VerbClause,
+  token: AnalyzedToken,
+  form: string,
+  explanation: Explanation,
+  confidence: number,
+  topics: TopicIds,
+): Edit => ({ ...replaceTokens(view, token.index, token.index, form, explanation, confidence), topics });

@@ -1,0 +1,79 @@
+import type { LemmaEntry, Lexicon } from "../../lexicon/lexicon.ts";
+import type { AnalyzedText, AnalyzedToken } from "../analyzed-text.ts";
+import { phraseTopics } from "../phrase-topics.ts";
+import type { Rule } from "../rule.ts";
+
+type NounEntry = Extract<LemmaEntry, { pos: "noun" }>;
+
+const pluralEnding = /(?:en|er|es|e|n|s)$/;
+
+/**
+ * The nouns of which a learner built a plural with a wrong ending: the singular or the plural of the bank and another
+ * ending ("Autoen", "Kinders", "Apfels").
+ */
+function nounsWithWrongEnding(form: string, lexicon: Lexicon): NounEntry[] {
+  const stems = ["en", "er", "e", "n", "s"]
+    .filter((ending) => form.endsWith(ending))
+    .map((ending) => form.slice(0, -ending.length));
+  const entriesOf = (lemma: string) =>
+    lexicon.lemmas(lemma).filter((one): one is NounEntry => one.pos === "noun" && !one.isAdjectival);
+  const bySingular = stems.flatMap(entriesOf);
+  // The ending follows the right plural: "Kinders", "Leuten" is the dative and known.
+  const byPlural = stems.flatMap((stem) =>
+    lexicon
+      .readings(stem)
+      .flatMap((one) => (one.pos === "noun" && one.gender === "p" ? entriesOf(one.lemma) : []))
+      .filter(({ plurals }) => plurals.includes(stem)),
+  );
+  return [...bySingular, ...byPlural];
+}
+
+/**
+ * Whether a number or quantifier before the noun, or *die* and the like, needs a plural. An adjective between them may
+ * have its ending for the plural.
+ */
+function isPluralExpected({ index }: AnalyzedToken, { words }: AnalyzedText): boolean {
+  const isAfterAdjective = /^\p{Ll}+en?$/u.test(words[index - 1]?.text ?? "");
+  return [words[index - 1], ...(isAfterAdjective ? [words[index - 2]] : [])].some((word) =>
+    /^(?:alle|viele|einige|mehrere|beide|wenige|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|hundert|paar|keine|\d+)$/.test(
+      word?.lower ?? "",
+    ),
+  );
+}
+
+/** Corrects a plural with a wrong ending: "zwei Kinders", "viele Hotelen", "Autoen". */
+export const wrongPlural: Rule = {
+  name: "wrong-plural",
+  category: "plural",
+  stage: 1,
+  *find(analyzed) {
+    const { lexicon } = analyzed;
+    for (const word of analyzed.words) {
+      if (word.kind !== "word" || word.isKnown || !word.isCapital || word.isQuoted || word.isOtherLanguage) continue;
+      if (!pluralEnding.test(word.text) || !isPluralExpected(word, analyzed)) continue;
+      const entries = nounsWithWrongEnding(word.text, lexicon);
+      const plurals = new Set(entries.flatMap(({ plurals: [plural] }) => (plural ? [plural] : [])));
+      const [plural] = plurals;
+      if (plurals.size !== 1 || plural === undefined || plural === word.text) continue;
+      yield {
+        start: word.start,
+        end: word.end,
+        replacement: plural,
+        confidence: 0.93,
+        topics: phraseTopics.plural,
+        explanation: {
+          en: `The plural has another ending: *${plural}*.`,
+          de: `Der Plural hat eine andere Endung: *${plural}*.`,
+        },
+      };
+    }
+  },
+  examples: [
+    ["Ich habe zwei Kinders.", "Ich habe zwei Kinder."],
+    ["In der Stadt gibt es viele Hotelen.", "In der Stadt gibt es viele Hotels."],
+    ["Ich kaufe fünf Apfels.", "Ich kaufe fünf Äpfel."],
+    ["Wir haben zwei Autoen.", "Wir haben zwei Autos."],
+    ["Ich habe zwei Kinder.", "Ich habe zwei Kinder."],
+    ["Familie Hausen wohnt hier.", "Familie Hausen wohnt hier."],
+  ],
+};
