@@ -33,7 +33,14 @@ export const homePhrases: Rule = {
       if (hasMotion || clause.verbs.prefix !== undefined) continue;
       if (lemma === "sein" && participles.length + infinitives.length > 0) continue;
       // "Er ist schon nach Hause" says in spoken German that he has left.
-      if (lemma === "sein" && words.some((word) => /^(?:schon|bereits|gerade|eben|längst|wieder)$/.test(lowerOf(word))))
+      if (
+        lemma === "sein" &&
+        words.some((word) =>
+          /^(?:schon|bereits|gerade|eben|längst|wieder|dann|danach|sofort|gleich|früh|früher|spät|später|um|wann|allein|einfach|mit)$/.test(
+            lowerOf(word),
+          ),
+        )
+      )
         continue;
       yield replaceToken(
         preposition,
