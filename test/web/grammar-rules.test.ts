@@ -5,9 +5,9 @@ import { buildConjugationRules } from "#web/features/conjugations/conjugation-ru
 import { findGenderInHeading, parseExplanation } from "#web/features/grammar/explanation-blocks.ts";
 import { buildQuizPath, readQuizAddress, readTab } from "#web/features/grammar/grammar-address.ts";
 import { buildGrammarRules } from "#web/features/grammar/grammar-quiz-rules.ts";
-import { detectOptionsLanguage, splitQuestion } from "#web/quiz/question-parts.ts";
 import { describeScore } from "#web/features/grammar/score-meaning.ts";
 import { findShortestExample, formatCategory, getFirstLine } from "#web/features/grammar/topic-text.ts";
+import { detectOptionsLanguage, splitQuestion } from "#web/quiz/question-parts.ts";
 import { createTextMatcher } from "#web/ui/search-text.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
 import { buildChoiceExercise, buildForm, buildTopic, buildTypedExercise } from "./grammar-topics.ts";
