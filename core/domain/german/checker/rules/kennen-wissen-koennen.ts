@@ -77,7 +77,9 @@ const hasFreeRelative = ({ sentence, index }: ClauseView) =>
 function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedText): KnowingVerb | undefined {
   const [lemma] = view.lemmas;
   const { sentence, clause, subject } = view;
-  const objects = phrasesIn(view).filter((one) => one !== subject && one.preposition === undefined);
+  const objects = phrasesIn(view).filter(
+    (one) => one !== subject && one.preposition === undefined && one.role !== "genitive",
+  );
   const complement = complementClauseOf(view);
   const [infinitive, ...otherInfinitives] = clause.verbs.infinitives.flatMap((at) => sentence.tokens[at] ?? []);
   const isAbility =
@@ -101,10 +103,11 @@ function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedTex
       : undefined;
   // Leaves clauses with *was* alone, which is already the object: "Was Mieter wissen müssen".
   const hasQuestionedObject = clause.tokens.some((at) => /^was$/i.test(sentence.tokens[at]?.text ?? ""));
-  if (complement !== undefined || objects.length !== 1 || hasQuestionedObject) return undefined;
+  if (complement !== undefined || objects.length !== 1 || hasQuestionedObject || hasFreeRelative(view))
+    return undefined;
   const [object] = objects;
   const hasPlaceOrSource = clause.tokens.some((index) =>
-    /^(?:in|im|von|vom|über|um|bei|als|zu)$/.test(sentence.tokens[index]?.text ?? ""),
+    /^(?:in|im|von|vom|über|um|bei|als|zu|davon|darüber|darum)$/.test(sentence.tokens[index]?.text ?? ""),
   );
   // Leaves objects with a predicate alone: "Ich weiß ihn in guten Händen", "Ich weiß meine Kinder sicher".
   if (

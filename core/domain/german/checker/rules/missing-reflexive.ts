@@ -159,6 +159,13 @@ export const missingReflexive: Rule = {
       // dagegen".
       if (clause.tokens.some((at) => sentence.tokens[at]?.text === "sich" || /^PW/.test(tagAt(sentence, at) ?? "")))
         continue;
+      // A clause can be the object: "Als absurd bezeichnen wir, was nicht möglich ist."
+      if (
+        sentence.clauses.some(
+          ({ parent, connector }) => parent === view.index && /^(?:was|we[rnm])$/.test(lowerText(sentence, connector)),
+        )
+      )
+        continue;
       if (!hasClearSubject(view, analyzed)) continue;
       const isAdjective =
         /^(?:VVPP|ADJD)$/.test(sentence.tokens[mainVerb]?.tag ?? "") &&

@@ -10,7 +10,7 @@ import { phraseTopics, type TopicIds } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { isQuoted, replaceTokens, type VerbClause, verbClauses } from "../verb-clause.ts";
 import { infinitiveOf, participleOf, personsOf, verbReadings } from "../verb-form.ts";
-import { canDependOnModal } from "./agreement-subject.ts";
+import { canDependOnModal } from "./modal-dependence.ts";
 
 /** A finite verb and the only other verb of its clause, which stands at the end. */
 interface VerbPair {
