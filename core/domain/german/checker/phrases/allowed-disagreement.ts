@@ -21,6 +21,7 @@ import {
 } from "../analyzed-text.ts";
 import { takesCase } from "../frame-match.ts";
 import { nounCells } from "../noun-phrase.ts";
+import { lowerOf } from "../phrase-tokens.ts";
 import type { CheckedPhrase } from "./checked-phrase.ts";
 import { isMass, isTime, lacksPluralEnding, personsOfVerb } from "./expected-case.ts";
 import { isBeforePostposition } from "./postposition.ts";
@@ -69,6 +70,10 @@ export function mayBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
   const isBeforeMark = nextWord === undefined || nextWord.kind === "mark";
   if (article.word.text === "das" && isAfterSein && !isAfterQuestionWord && isBeforeMark) return true;
   if (article.word.lower === "das" && isPlural && adjectives.length === 0 && article.word.index > 0) return true;
+  // "während das andere Abkürzungen sind"
+  if (article.word.lower === "das" && isPlural && personsOfVerb(phrase) === 32) return true;
+  // *Tags* can be the plural of *der Tag* (a label): "die Liste der Tags".
+  if (noun.text === "Tags" && /^(?:die|der|den)$/.test(article.word.lower)) return true;
   if (!/^(?:des|eines)$/.test(article.word.lower) || nounCells(noun) === cellsOf("m", 1)) return false;
   // Rare nouns and names may lack the genitive ending -s ("des Internet"), but not -en ("eines Journalist").
   const wordBefore = words[article.word.index - 1];
@@ -100,12 +105,28 @@ const isGenitiveOfPlace = (noun: AnalyzedToken, lexicon: Lexicon) =>
 const startOf = ({ first, sentence }: CheckedPhrase) =>
   sentence.tokens.findIndex((token) => token.start === first.start);
 
-/** Whether a determiner and a prepositional phrase precede the adjective: "der für Berlin | typische Humor". */
-export function followsPrepositionalAttribute(sentence: AnalyzedSentence, start: number): boolean {
-  const headIndex = start - 1;
-  const phraseBefore = sentence.phrases.find(({ head }) => head === headIndex);
-  const determiner = sentence.tokens[(phraseBefore?.preposition ?? 0) - 1];
-  return determiner !== undefined && isDeterminerTag(determiner.tag);
+/**
+ * Whether a determiner and a prepositional phrase precede the adjective: "der für Berlin | typische Humor", "das gerade von
+ * Ihnen | gewählte Buch".
+ */
+export function followsPrepositionalAttribute({ phrases, tokens }: AnalyzedSentence, start: number): boolean {
+  const phraseBefore = phrases.find(({ head }) => head === start - 1);
+  if (phraseBefore?.preposition === undefined) return false;
+  const tokenBefore = tokens.slice(0, phraseBefore.preposition).findLast(({ tag }) => !/^(?:ADV|ADJD)$/.test(tag));
+  return (
+    tokenBefore !== undefined &&
+    (isDeterminerTag(tokenBefore.tag) || findDeterminer(lowerOf(tokenBefore)) !== undefined)
+  );
+}
+
+/** Whether a determiner and one to three adverbs or pronouns precede the phrase. */
+function followsDeterminerAndAdverbs({ first }: CheckedPhrase, words: readonly AnalyzedToken[]): boolean {
+  const wordsBefore = words.slice(Math.max(0, first.index - 4), first.index);
+  const isDeterminer = ({ lower }: AnalyzedToken) => findDeterminer(lower) !== undefined || /^irgend/.test(lower);
+  const at = wordsBefore.findLastIndex(isDeterminer);
+  const between = wordsBefore.slice(at + 1);
+  const isDirect = between.length === 0 && /^irgend/.test(wordsBefore[at]?.lower ?? "");
+  return at >= 0 && (isDirect || (between.length > 0 && between.every((one) => one.kind === "word" && !one.isCapital)));
 }
 
 /**
@@ -221,11 +242,8 @@ export function mayDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
   if (adjectives.some((one) => one.lower === "lauter")) return true;
   // *aus* can belong to *von*: "von Natur aus kein Mensch".
   if (preposition?.lower === "aus" && words[preposition.index - 2]?.lower === "von") return true;
-  // "der uns | bekannten Form", "dieses äußerst | scheußliche Tier"
-  const [determinerBefore, adverb] = words.slice(Math.max(0, phrase.first.index - 2), phrase.first.index);
-  const isAdverb = adverb?.kind === "word" && !adverb.isCapital && !findDeterminer(adverb.lower);
-  if (!article && !preposition && adjectives.length > 0 && isAdverb && findDeterminer(determinerBefore?.lower ?? ""))
-    return true;
+  // "der uns | bekannten Form", "der mitunter recht | großen Distanz"
+  if (!article && !preposition && adjectives.length > 0 && followsDeterminerAndAdverbs(phrase, words)) return true;
   // The person and the object stand side by side: "bei anderen Achtung genießen".
   if (preposition && !article && /^(?:anderen|allem)$/.test(adjectives[0]?.lower ?? "") && isMass(phrase, lexicon))
     return true;

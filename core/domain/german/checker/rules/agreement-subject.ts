@@ -60,6 +60,8 @@ function isAmountAsObject(
   return isThing && (verb.reading.lemma === "haben" || framesOf(clause.verbs.lemma, lexicon).some(takesMeasure));
 }
 
+const isSingularForm = (persons: number) => (persons & 4) !== 0;
+
 /** Whether another phrase of the clause can be the subject of the verb as it is written. */
 export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSubject, verb: AnalyzedToken): boolean {
   const { sentence, clause, analyzed } = view;
@@ -100,14 +102,26 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
   )
     return true;
   // *sein* can agree with a plural predicate: "Der größte Verlierer sind die Kinder."
-  const isPluralPredicate = ({ head, preposition, cells: { together } }: Phrase) =>
+  const isPluralPredicate = ({ head, preposition, number, cells: { together } }: Phrase) =>
     preposition === undefined &&
     head > verb.index &&
     clause.tokens.includes(head) &&
-    (together & singularCells) === 0 &&
-    (together & inCases(1)) !== 0;
+    number !== "singular" &&
+    (together & pluralCells & inCases(1)) !== 0;
   if (isPlural && verb.reading.lemma === "sein" && !subject.isPronoun && sentence.phrases.some(isPluralPredicate))
     return true;
+  // A second part after an attribute makes the subject plural: "Dabei werden der Ort der Feier und weitere Termine genannt."
+  const isSecondPart = (phrase: Phrase) =>
+    phrase.preposition === undefined &&
+    phrase.head > subject.last &&
+    clause.tokens.includes(phrase.head) &&
+    /^(?:und|sowie|oder)$/.test(lowerOf(sentence.tokens[startOfWholePhrase(sentence, phrase) - 1])) &&
+    (phrase.cells.together & inCases(1)) !== 0;
+  if (isPlural && subject.first > verb.index && sentence.phrases.some(isSecondPart)) return true;
+  // An unknown word before the verb can be the subject of a relative clause: "die Wege, die vi bietet".
+  const wordBefore = sentence.tokens[verb.index - 1];
+  const isUnknown = wordBefore?.reading.repair === "guess" && wordBefore.index > subject.last;
+  if (isUnknown && clause.kind === "relative" && subject.isPronoun && isSingularForm(verbPersons)) return true;
   if ((verbPersons & 16) !== 0 && possiblePronouns.some((one) => lowerOf(one) === "ihr")) return true;
   // A quantifier such as *alle* can be the subject if the verb is plural or precedes the subject found.
   const hasQuantifier = view.words.some((one) => /^(?:alle|viele|beide|einige|manche|wenige)$/.test(lowerOf(one)));

@@ -78,7 +78,8 @@ function caseWithArticle(
   // Schule nach Hause gehen" is corrected, and "nach Schule gehen" is not.
   const isGoal = isDirection && view.clause.prepositional.length === 1;
   if (preposition === "nach") return classes.includes("institution") && !isGoal ? "dative" : undefined;
-  return preposition === "durch" ? "accusative" : undefined;
+  // A noun of action is a means: "durch Einrichtung als Server".
+  return preposition === "durch" && !noun.endsWith("ung") ? "accusative" : undefined;
 }
 
 /**

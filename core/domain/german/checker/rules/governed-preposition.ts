@@ -68,6 +68,8 @@ function mayGovernPhraseBeforeVerb(
   );
 }
 
+const isInFront = ({ clause }: ClauseView, { head }: Phrase) => clause.fields.before.includes(head);
+
 /** The right preposition, "" for none; undefined if the written one is right or the mistake is not certain. */
 function rightPreposition(
   governor: Governor,
@@ -107,6 +109,8 @@ function rightPreposition(
   // Leaves comparisons alone: "Das Land ist reich im Vergleich mit anderen".
   if (/^(?:Vergleich|Gegensatz|Unterschied|Verhältnis)$/.test(view.sentence.tokens[phrase.head]?.text ?? ""))
     return undefined;
+  // Before the verb *für* and a thing say for what: "Für die Beschreibung hat das Lesen geholfen."
+  if (confused?.right === "" && isInFront(view, phrase) && writtenPreposition === "für" && !isPerson) return undefined;
   // Leaves names of languages alone: "auf Deutsch denken".
   if (classesOfHead(view, phrase, analyzed.lexicon).includes("language")) return undefined;
   // Leaves phrases after a comma alone: "…, zum Beispiel bei einem Fest".
@@ -117,14 +121,14 @@ function rightPreposition(
   if (kind === "verb" && tagAt(view.sentence, phrase.preposition) === "APPRART" && objectsOf(view, analyzed).length > 0)
     return undefined;
   // Leaves comments on the clause alone: "Im Ernst, …".
-  const isInFront = view.clause.fields.before.includes(phrase.head);
-  if (isInFront && isComment({ sentence: view.sentence, analyzed }, phrase)) return undefined;
+  const isFirst = isInFront(view, phrase);
+  if (isFirst && isComment({ sentence: view.sentence, analyzed }, phrase)) return undefined;
   // A name after *in* is a place: "In Tokio sind alle überzeugt".
   if (writtenPreposition === "in" && tagAt(view.sentence, phrase.head) === "NE") return undefined;
   // The clause is the complement: "Wenn Sie nach dem Essen denken, dass …".
   if (kind === "verb" && /^(?:dass|w|v2)$/.test(complementClauseOf(view) ?? "")) return undefined;
   // A phrase before the verb can belong to any word: "Mit diesem Job wird man nicht reich."
-  if (isInFront && !mayGovernPhraseBeforeVerb(governor, writtenPreposition, view)) return undefined;
+  if (isFirst && !mayGovernPhraseBeforeVerb(governor, writtenPreposition, view)) return undefined;
   if (kind === "noun" && startOfPhrase(phrase) !== token + 1) return undefined;
   if (kind !== "noun" && startOfPhrase(phrase) - 1 !== token && isAttribute(view, phrase, analyzed)) return undefined;
   const usedPrepositions = prepositionsIn(view);
@@ -139,7 +143,7 @@ function rightPreposition(
       return undefined;
     // Before the verb a person can be the object, but not a feeling: "Zu meiner Überraschung antwortete er".
     const classes = classesOfHead(view, phrase, analyzed.lexicon);
-    if (confused.right === "" && isInFront && classes.some((one) => /^(?:event|emotion|abstract)$/.test(one)))
+    if (confused.right === "" && isFirst && classes.some((one) => /^(?:event|emotion|abstract)$/.test(one)))
       return undefined;
     // Leaves persons who may have the advantage alone: "Ich warte für dich hier draußen".
     if (writtenPreposition === "für" && isPerson && view.clause.adverbs.some((at) => at > phrase.head))

@@ -166,6 +166,10 @@ export const missingReflexive: Rule = {
         )
       )
         continue;
+      // "Dies stellt sicher, dass …": the adjective and the verb form another verb.
+      const formsOtherVerb = ({ adverbs }: typeof clause) =>
+        adverbs.some((at) => analyzed.lexicon.isListed(`${lowerText(sentence, at)}${view.lemmas[0] ?? ""}`));
+      if (formsOtherVerb(clause)) continue;
       if (!hasClearSubject(view, analyzed)) continue;
       const isAdjective =
         /^(?:VVPP|ADJD)$/.test(sentence.tokens[mainVerb]?.tag ?? "") &&

@@ -149,7 +149,9 @@ const isFractionOfMeasure = ({ text, index }: AnalyzedToken, { words, lexicon }:
 const isAdverbInS = (word: AnalyzedToken, { words, lexicon }: AnalyzedText) =>
   word.text.endsWith("s") &&
   casesIn(nounCells({ ...word, readings: lexicon.readings(capitalize(word.text)) })) === 8 &&
-  !findDeterminer(words[word.index - 1]?.lower ?? "");
+  ((findDeterminer(words[word.index - 1]?.lower ?? "")?.cells ?? 0) &
+    nounCells({ ...word, readings: lexicon.readings(capitalize(word.text)) })) ===
+    0;
 
 /** Whether *zeit* is a preposition before a possessive in the genitive: "zeit meines Lebens". */
 const isPrepositionOfTime = ({ text, index }: AnalyzedToken, words: readonly AnalyzedToken[]) =>

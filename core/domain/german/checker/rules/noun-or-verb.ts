@@ -17,7 +17,9 @@ export function isVerbInCluster(word: AnalyzedToken, { sentences, words }: Analy
   const isLast = nextToken === undefined || nextToken.tag.startsWith("$");
   const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
   const others = wordsUntilMark(words, start + 1).filter((one) => one !== word);
-  const isSubordinate = subordinators.has(words[start + 1]?.lower ?? "");
+  const opener = words[start + 1]?.lower ?? "";
+  const isSubordinate =
+    subordinators.has(opener) || /^(?:w(?:ie|as|er|en|em|o|ann|arum|elche[nmrs]?)|als|da)$/.test(opener);
   return isLast && isSubordinate && !others.some((one) => !one.isCapital && finiteReadings(one).length > 0);
 }
 

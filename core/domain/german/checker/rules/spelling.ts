@@ -50,8 +50,18 @@ function isFeminineForm({ text, isCapital }: AnalyzedToken, lexicon: Lexicon): b
   );
 }
 
+/** Whether the word is spelt in the other way that is also right: aufwändig and aufwendig, Fotografie and Photographie. */
+const hasOtherRightSpelling = (text: string, { isKnown }: Lexicon) =>
+  [
+    text.replace("ufwänd", "ufwend"),
+    text.replace("graf", "graph"),
+    text.replace("graph", "graf"),
+    text.replace("Foto", "Photo"),
+    text.replace("Photo", "Foto"),
+  ].some((one) => one !== text && isKnown(one));
+
 /** Endings that form nouns from other nouns: Feindschaft, Häuschen. */
-const nounSuffix = /(?:schaft|heit|chen|lein|tum)$/;
+const nounSuffix = /(?:schaft|heit|chen|lein|tum|ierung)$/;
 
 /**
  * Whether the word is certainly a compound or a derived noun, because its parts are frequent words: Nachttisch is made of
@@ -100,6 +110,7 @@ export function isSpellingCandidate(word: AnalyzedToken, analyzed: AnalyzedText)
   if (isColloquialWord(word, analyzed) || isColloquialForm(word, analyzed) || isPartOfWord(word, text)) return false;
   if (isOldDative(word, analyzed) || isFeminineForm(word, lexicon)) return false;
   if (word.isCapital && isClearCompound(word.text, lexicon)) return false;
+  if (hasOtherRightSpelling(word.text, lexicon)) return false;
   if (!word.isCapital && isPrefixedVerb(word.lower, lexicon)) return false;
   if (/^n(?:e|en|em|er)$/.test(word.lower)) return false;
   if (!word.isCapital && isPrefixedParticiple(word.lower, lexicon)) return false;
