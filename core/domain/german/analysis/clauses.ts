@@ -119,7 +119,11 @@ function verbGroup(
     participles.find(isFullVerb) ?? infinitives.find(isFullVerb) ?? finite ?? participles[0] ?? infinitives[0];
   const prefixText = mainVerb === finite && prefix !== undefined ? (segments[prefix]?.text.toLowerCase() ?? "") : "";
   const lemmas = mainVerb === undefined ? [] : lemmasAt(mainVerb);
-  const separableLemma = prefixText === "" ? undefined : lemmas.find((lemma) => lemma.startsWith(prefixText));
+  // The shortest lemma with the prefix: *eingehen* and not *einhergehen* for "gehen … ein".
+  const separableLemma =
+    prefixText === ""
+      ? undefined
+      : lemmas.filter((lemma) => lemma.startsWith(prefixText)).toSorted((a, b) => a.length - b.length)[0];
   // If there is no separated prefix, the lemma cannot be that of a separable verb, although the form "steht" also has
   // the reading *aufstehen*.
   const form = mainVerb === undefined ? "" : (segments[mainVerb]?.text.toLowerCase() ?? "");

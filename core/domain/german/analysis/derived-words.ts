@@ -118,6 +118,27 @@ function prefixedVerbReadings(lowerCaseText: string, { isListed, readings }: Lex
 }
 
 /**
+ * Whether the form is a finite form or an infinitive of a known verb after a separable prefix of at least three letters,
+ * also with *zu*: "herumspricht", "vorzuleben".
+ */
+export const isPrefixedVerb = (lowerCaseText: string, { readings, isListed }: Lexicon): boolean =>
+  separablePrefixes.some((prefix) => {
+    if (prefix.length < 3 || !lowerCaseText.startsWith(prefix)) return false;
+    const form = lowerCaseText.slice(prefix.length);
+    const infinitive = /^zu(.{4,})$/.exec(form)?.[1];
+    const isInfinitive = (one: string) =>
+      readings(one).some(({ pos }) => pos === "infinitive") ||
+      weakVerbReadings(one, isListed).some(({ tag }) => tag === "VVINF");
+    return (
+      (form.length > 4 &&
+        (isInfinitive(form) ||
+          readings(form).some(({ pos }) => pos === "finite") ||
+          weakVerbReadings(form, isListed).some(({ tag }) => tag === "VVFIN"))) ||
+      (infinitive !== undefined && isInfinitive(infinitive))
+    );
+  });
+
+/**
  * Whether a form in small letters is the participle of a listed verb after a separable prefix: *hochgespült*,
  * *freigeschaufelten*.
  */

@@ -96,6 +96,8 @@ function personsOfNoun(view: VerbClause, phrase: Phrase, head: AnalyzedToken): n
   // A number or a nominalized adjective without a determiner can be singular or plural: "Drei der vier Freunde", "nahe
   // Angehörige".
   if (view.sentence.tokens[startOfWholePhrase(view.sentence, phrase) - 1]?.tag === "CARD") return eitherNumber;
+  // A number after a name belongs to the name: "von Debian 9 Stretch".
+  if (firstToken?.tag === "CARD" && /^N/.test(beforePhrase?.tag ?? "")) return eitherNumber;
   const isAdjectival = view.analyzed.lexicon.readings(head.text).some((one) => one.pos === "noun" && one.isAdjectival);
   if (isAdjectival && phrase.determiner === undefined) return eitherNumber;
   if (firstToken?.tag === "CARD") return /^(?:1|eins?)$/.test(firstToken.text) ? eitherNumber : thirdPlural;

@@ -101,9 +101,19 @@ export function lacksAccusative(
   const isPassive =
     verb?.tag === "VVPP" && words.some(({ tag, reading }) => /^VA/.test(tag) && reading.lemma === "werden");
   if (isPassive) return false;
+  // *sich, uns* and *euch* can be the dative instead: "das Endspiel, das wir uns gewünscht haben".
+  const isReflexiveAccusative = (one: Complement) => one.kind === "reflexive" && one.case === "accusative";
+  const mayHaveDative = frames.some(
+    (frame) =>
+      takesCase(frame, "accusative") &&
+      (takesCase(frame, "dative") || !frames.some((other) => takesComplement(other, isReflexiveAccusative))),
+  );
+  const isDativePronoun = ({ head }: Phrase) =>
+    mayHaveDative && /^(?:sich|uns|euch)$/i.test(sentence.tokens[head]?.text ?? "");
   return !barePhrases(sentence, words).some(
     (phrase) =>
       phrase !== subject &&
+      !isDativePronoun(phrase) &&
       (phrase.cells.together & inCases(caseBit.accusative)) !== 0 &&
       // Excludes times with a determiner or adjective, because they are adverbials: "das ich dieses Jahr gelesen habe",
       // unlike "wenn Sie Zeit finden".
@@ -111,6 +121,8 @@ export function lacksAccusative(
         (phrase.determiner !== undefined || phrase.adjectives.length > 0) &&
         isTime(analyzed.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? ""))
       ) &&
+      // "das man sein ganzes Leben lang besitzt"
+      !(/^Leben$/.test(sentence.tokens[phrase.head]?.text ?? "") && phrase.adjectives.length > 0) &&
       // Excludes *alles* after a question word, because it is not an object: "wen er alles kennt".
       sentence.tokens[phrase.head]?.text !== "alles",
   );

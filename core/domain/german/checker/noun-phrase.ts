@@ -58,7 +58,7 @@ export function nounCells(word: AnalyzedToken): Cells {
  * the same one (der or das Joghurt). Compounds that end in one of them are uncertain, too.
  */
 const nounsWithUncertainGender =
-  /(?:See|see|Band|band|Leiter|leiter|Teil|teil|Kiefer|Tor|Steuer|Gehalt|Verdienst|Erbe|Bund|Schild|Heiden?|Tau|Flur|Mark|Ekel|Hut|Mangel|Service|Weise|Bauer|Single|Virus|Keks|Joghurt|Laptop|Blog|Event|Filter|Radio|Drachen|Mal|Paar|Meter|meter|Liter|Mail|Cola|Download|Kleine|Deutsch|Englisch|Rest|Messer|Bar|(?<!Früh)Stück|Hälfte|Prozent|Montage|Lausitz|Golf)$/i;
+  /(?:See|see|Band|band|Leiter|leiter|Teil|teil|Kiefer|Tor|Steuer|Gehalt|Verdienst|Erbe|Bund|Schild|Heiden?|Tau|Flur|Mark|Ekel|Hut|Mangel|Service|Weise|Bauer|Single|Virus|Keks|Joghurt|Laptop|Blog|Event|Filter|Radio|Drachen|Mal|Paar|Meter|meter|Liter|Mail|Cola|Download|Kleine|Deutsch|Englisch|Rest|Messer|Bar|(?<!Früh)Stück|Hälfte|Prozent|Montage|Lausitz|Golf|Laster|Toren?|Fächer|Weisen?)$/i;
 
 /** Last parts of compounds that have another gender in some compounds: der Mut, die Demut; der Kunde, die Erdkunde. */
 const otherGenderInCompounds =
@@ -147,8 +147,10 @@ function isArchaicDative(
   const isAfterDativeEnding =
     /em$/.test(adjective) || (/en$/.test(adjective) && /^(?:im|am|vom|zum|beim|\p{L}+em)$/u.test(article));
   return (
-    isAfterDativeEnding &&
-    /^(?:Sinn|Weg|Fall|Grund|Maß|Land|Haus|Jahr|Tag|Stand|Rand|Zweck|Preis|Ort|Leib|Geist|Ton)$/.test(base) &&
+    (isAfterDativeEnding || (base === "Tag" && adjective === "bei")) &&
+    /^(?:Sinn|Weg|Fall|Grund|Grad|Maß|Mal|Meer|Land|Haus|Jahr|Tag|Teil|Stand|Rand|Zweck|Preis|Ort|Leib|Geist|Ton)$/.test(
+      base,
+    ) &&
     lexicon.isListed(base)
   );
 }

@@ -125,7 +125,11 @@ function participleStems(form: string): { prefix: string; stem: string }[] {
     if (prefix === "" ? !startsWithGe && !inseparablePrefix.test(form) : !hasGe) return [];
     const baseWithoutGe = prefix === "" ? base : base.replace(/^ge(?=\p{L}{2})/u, "");
     // The ending can be -t or -n, or be missing after a stem in -t: "gewaschet", "gesehn", "gearbeit".
-    return [baseWithoutGe.replace(/e?t$/, ""), baseWithoutGe.replace(/e?n$/, ""), baseWithoutGe]
+    const isContracted = /hn$/.test(baseWithoutGe);
+    const withoutN = baseWithoutGe.replace(/e?n$/, "");
+    // "gesehn" is a form of *sehen*, although *sehnen* exists.
+    if (isContracted && prefix === "") return [{ prefix, stem: withoutN }];
+    return [baseWithoutGe.replace(/e?t$/, ""), withoutN, baseWithoutGe]
       .filter(
         (stem, at, stems) => stem.length > 1 && stems.indexOf(stem) === at && (at < 2 || /t$/.test(baseWithoutGe)),
       )
@@ -133,8 +137,13 @@ function participleStems(form: string): { prefix: string; stem: string }[] {
   });
 }
 
+/** Whether the word would be a noun with a capital letter: "Geist", unlike a wrong participle. */
+const isNoun = (form: string, lexicon: Lexicon) =>
+  !form.endsWith("en") &&
+  (lexicon.isListed(capitalize(form)) || lexicon.readings(capitalize(form)).some(({ pos }) => pos === "noun"));
+
 function participleRepairs(form: string, lexicon: Lexicon): VerbRepair[] {
-  if (!/(?:t|n)$/.test(form) || lexicon.frequency(capitalize(form)) > 0) return [];
+  if (!/(?:t|n)$/.test(form) || lexicon.frequency(capitalize(form)) > 0 || isNoun(form, lexicon)) return [];
   return participleStems(form)
     .map(({ prefix, stem }) =>
       verbsWithStem(stem, lexicon).map((verb) => ({

@@ -1,5 +1,5 @@
 import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
-import { isFiniteTag, isInfinitiveTag, isMarkTag } from "../../analysis/tags.ts";
+import { isFiniteTag, isMarkTag } from "../../analysis/tags.ts";
 import { inCases, pluralCells, singularCells } from "../../lexicon/closed-words.ts";
 import { type ClauseSubject, personsOfPhrase, subjectOf } from "../clause-subject.ts";
 import { framesOf } from "../clause-view.ts";
@@ -8,45 +8,11 @@ import { lowerOf } from "../phrase-tokens.ts";
 import { takesMeasure } from "../phrases/verb-frames.ts";
 import { constituentsOf, finalMarkOf, startOfWholePhrase, type VerbClause, verbClauses } from "../verb-clause.ts";
 import { personsOf, verbReadings } from "../verb-form.ts";
+import type { FoundSubject } from "./shared-subject.ts";
 import { isAddress } from "./subject-certainty.ts";
 
 /** The person bits of *sie* if its number is not known: third singular (4) and third plural (32). */
 export const thirdPersonOfEitherNumber = 36;
-
-interface FoundSubject {
-  subject: ClauseSubject;
-  isShared: boolean;
-}
-
-/** The subject of a clause, or that of the clause with which it is coordinated: "Er kommt und bleiben." */
-export function ownOrSharedSubject(view: VerbClause): FoundSubject | undefined {
-  const subject = subjectOf(view);
-  if (subject) return { subject, isShared: false };
-  const { sharedSubjectOf, verbs } = view.clause;
-  const source = verbClauses(view.analyzed).find(
-    (one) => one.sentence === view.sentence && one.index === sharedSubjectOf,
-  );
-  if (!source || verbs.finite === undefined || source.clause.kind !== view.clause.kind) return undefined;
-  // After a modal or auxiliary verb the second verb can also be an infinitive, which does not agree with the subject:
-  // "Ich will essen und schlafen".
-  const { finite, infinitives } = source.clause.verbs;
-  if (infinitives.length > 0 || /^V[MA]/.test(view.sentence.tokens[finite ?? -1]?.tag ?? "")) return undefined;
-  // The subject is shared only with a full verb that follows *und* and is not the last word. After "aber" and before
-  // "ist", learners more often omit a second subject: "Ich fahre, aber ist zu weit."
-  const verb = view.sentence.tokens[verbs.finite];
-  if (
-    verb?.tag !== "VVFIN" ||
-    verb === view.words.at(-1) ||
-    lowerOf(view.sentence.tokens[view.clause.conjunction ?? -1]) !== "und"
-  )
-    return undefined;
-  const sharedSubject = subjectOf(source);
-  if (!sharedSubject) return undefined;
-  // The verb of the first clause shows whether *sie* is singular or plural: "Sie heißt Anna und …".
-  const sourceVerb = view.sentence.tokens[finite ?? -1];
-  const persons = sourceVerb ? sharedSubject.persons & personsOf(sourceVerb, view.analyzed.lexicon) : 0;
-  return { subject: { ...sharedSubject, persons: persons || sharedSubject.persons }, isShared: true };
-}
 
 /** Whether the verb is next to the subject, after its attributes, or last in a clause that begins with it. */
 export function isNextTo(
@@ -92,6 +58,8 @@ function isAmountAsObject(
   return isThing && (verb.reading.lemma === "haben" || framesOf(clause.verbs.lemma, lexicon).some(takesMeasure));
 }
 
+const isSingularForm = (persons: number) => (persons & 4) !== 0;
+
 /** Whether another phrase of the clause can be the subject of the verb as it is written. */
 export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSubject, verb: AnalyzedToken): boolean {
   const { sentence, clause, analyzed } = view;
@@ -112,17 +80,59 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
     isPlural &&
     verb.index > subject.last
   )
-    if (/^N/.test(sentence.tokens[tokenBefore.index - 1]?.tag ?? "")) return true;
+    if (
+      /^N/.test(sentence.tokens[tokenBefore.index - 1]?.tag ?? "") ||
+      // "Die Achtung, die er verdient, und sein Wert hängen davon ab."
+      (sentence.tokens[tokenBefore.index - 1]?.text === "," &&
+        isFiniteTag(sentence.tokens[tokenBefore.index - 2]?.tag ?? "XY"))
+    )
+      return true;
   const neighbours = [sentence.tokens[verb.index - 1], sentence.tokens[verb.index + 1]];
   // *ihr* can be a dative object: "Ihr ist das egal", "Ihr gefallen meine Ideen", but not in "Ihr haben Glück".
   const takesDative = framesOf(clause.verbs.lemma, analyzed.lexicon).some((frame) => takesCase(frame, "dative"));
   if (lowerOf(subjectHead) === "ihr" && (verbPersons & 36) !== 0 && ((verbPersons & 40) !== 40 || takesDative))
     return true;
   const possiblePronouns = verbPersons === 16 ? [...neighbours, sentence.tokens[subject.first]] : neighbours;
+  if (
+    verbPersons === 16 &&
+    !/^(?:ich|du|er|es|wir|man)$/.test(lowerOf(subjectHead)) &&
+    view.words.some((one) => lowerOf(one) === "ihr")
+  )
+    return true;
+  // *sein* can agree with a plural predicate: "Der größte Verlierer sind die Kinder."
+  const isPluralPredicate = ({ head, preposition, number, cells: { together } }: Phrase) =>
+    preposition === undefined &&
+    head > verb.index &&
+    clause.tokens.includes(head) &&
+    number !== "singular" &&
+    (together & pluralCells & inCases(1)) !== 0;
+  if (isPlural && verb.reading.lemma === "sein" && !subject.isPronoun && sentence.phrases.some(isPluralPredicate))
+    return true;
+  // A second part after an attribute makes the subject plural: "Dabei werden der Ort der Feier und weitere Termine genannt."
+  const isSecondPart = (phrase: Phrase) =>
+    phrase.preposition === undefined &&
+    phrase.head > subject.last &&
+    clause.tokens.includes(phrase.head) &&
+    /^(?:und|sowie|oder)$/.test(lowerOf(sentence.tokens[startOfWholePhrase(sentence, phrase) - 1])) &&
+    (phrase.cells.together & inCases(1)) !== 0;
+  if (isPlural && subject.first > verb.index && sentence.phrases.some(isSecondPart)) return true;
+  // An unknown word before the verb can be the subject of a relative clause: "die Wege, die vi bietet".
+  const wordBefore = sentence.tokens[verb.index - 1];
+  const isUnknown = wordBefore?.reading.repair === "guess" && wordBefore.index > subject.last;
+  if (isUnknown && clause.kind === "relative" && subject.isPronoun && isSingularForm(verbPersons)) return true;
   if ((verbPersons & 16) !== 0 && possiblePronouns.some((one) => lowerOf(one) === "ihr")) return true;
   // A quantifier such as *alle* can be the subject if the verb is plural or precedes the subject found.
   const hasQuantifier = view.words.some((one) => /^(?:alle|viele|beide|einige|manche|wenige)$/.test(lowerOf(one)));
   if (hasQuantifier && (isPlural || subject.first > verb.index)) return true;
+  // An indefinite pronoun can be the subject: "jene Wesen, die jeder kosten will".
+  const isSingular = (verbPersons & 4) !== 0;
+  if (isSingular && view.words.some((one) => /^(?:jeder|keiner|niemand|jemand|einer|man)$/.test(lowerOf(one))))
+    return true;
+  // The clause continues another one, whose subject agrees with the verb: "der dort sitzt und sich die Leute ansieht".
+  const clauseBefore = verbClauses(analyzed).find((one) => one.sentence === sentence && one.index === view.index - 1);
+  const continuesClause = clause.conjunction !== undefined && clauseBefore?.clause.kind === "relative";
+  if (continuesClause && !subject.isPronoun && ((subjectOf(clauseBefore)?.persons ?? 0) & verbPersons) !== 0)
+    return true;
   // *das* without a noun can be the subject, even if the analysis takes it for an article: "die das voll trifft".
   const hasDemonstrative = view.words.some(
     (one) =>
@@ -157,7 +167,9 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
       isPerson(view, subject.phrase)
     )
       return false;
-    return phrase.role !== "genitive";
+    // A genitive follows its noun directly: not in "Die Mängel erkennt nur der Lieblose".
+    const tokenBeforePhrase = sentence.tokens[startOfWholePhrase(sentence, phrase) - 1];
+    return phrase.role !== "genitive" || (phrase.head > verb.index && !/^N/.test(tokenBeforePhrase?.tag ?? ""));
   });
 }
 
@@ -183,40 +195,20 @@ export function isUncertainSubject(
   const { tokens } = view.sentence;
   const isPlural = (personsOf(verb, view.analyzed.lexicon) & 32) !== 0;
   if (lowerOf(tokens[phrase.head]) === "was" && isPlural) return true;
+  // *die* after a pronoun can be plural: "eine Komödie für die, die denken".
+  const antecedent = tokens[phrase.head - 2];
+  const isRelative = tokens[phrase.head]?.tag === "PRELS" && tokens[phrase.head - 1]?.text === ",";
+  if (
+    isRelative &&
+    lowerOf(tokens[phrase.head]) === "die" &&
+    /^(?:ART|PDS|PIS|PPER|PIAT|PDAT)$/.test(antecedent?.tag ?? "")
+  )
+    return true;
+  // Another finite verb follows, and then the subject: "Die Wege darf und kann man nicht sehen."
+  const [conjunction, secondVerb] = tokens.slice(verb.index + 1);
+  if (first < verb.index && conjunction?.tag === "KON" && isFiniteTag(secondVerb?.tag ?? "XY")) return true;
   const tokensBetween = tokens.slice(Math.min(last, verb.index), Math.max(first, verb.index));
   return tokensBetween.some(({ text }) => /^[„“”"»«]$/.test(text)) || continuesClauseBefore(view, verb);
-}
-
-/**
- * Whether the form can be an infinitive that depends on a modal verb, *werden* or *lassen* nearby: "… kaufen oder
- * mieten will".
- */
-export function canDependOnModal({ sentence }: VerbClause, verb: AnalyzedToken): boolean {
-  const { tokens, clauses } = sentence;
-  const start = tokens.findLastIndex((one) => one.index < verb.index && /^[;:.]$/.test(one.text)) + 1;
-  const nextToken = tokens.slice(verb.index + 1, verb.index + 3).find((one) => one.text !== ",");
-  const coordinated = tokens[(nextToken?.index ?? -1) + 1];
-  const isBeforeConjunction =
-    nextToken?.tag === "KON" &&
-    (tokens.slice(nextToken.index).some((one) => isInfinitiveTag(one.tag)) ||
-      /^V.*n$/.test(`${coordinated?.tag}${coordinated?.text}`));
-  if (isBeforeConjunction) return true;
-  const otherTokens = tokens.slice(start).filter((one) => one.index !== verb.index);
-  // *mögen* can have an object instead of an infinitive: "Ich mag Tee, aber sie mögen Kaffee".
-  const hasOwnObject = (modal: AnalyzedToken) =>
-    modal.reading.lemma === "mögen" &&
-    clauses.some(
-      ({ tokens: own, objects }) =>
-        own.includes(modal.index) && !own.includes(verb.index) && objects.accusative.length > 0,
-    );
-  const governingVerbs = otherTokens.filter(
-    (one) =>
-      isFiniteTag(one.tag) &&
-      !hasOwnObject(one) &&
-      (/^VM/.test(one.tag) || /^(?:werden|lassen|mögen)$/.test(one.reading.lemma)),
-  );
-  const infinitives = otherTokens.filter((one) => isInfinitiveTag(one.tag));
-  return governingVerbs.length > infinitives.length;
 }
 
 /** Whether the verb can be an imperative: "Redet nicht alle!" */

@@ -7,12 +7,16 @@ export function antecedentOf(sentence: AnalyzedSentence, firstIndex: number): Ph
   if (sentence.tokens[firstIndex - 1]?.text !== ",") return undefined;
   const antecedent = sentence.phrases.find(({ head }) => head === firstIndex - 2);
   if (!antecedent || tagAt(sentence, antecedent.head) !== "NN" || antecedent.role === "genitive") return undefined;
+  // The gender of an unknown noun is not known.
+  if (sentence.tokens[antecedent.head]?.reading.repair === "guess") return undefined;
   // The pronoun may refer to either noun: "der Bruder meiner Frau, der".
   const indexBefore = startOfPhrase(antecedent) - 1;
   const isAttribute =
     sentence.phrases.some(({ head }) => head === indexBefore) && /^N/.test(tagAt(sentence, indexBefore) ?? "");
   const isCoordinated = /^(?:und|oder|,)$/.test(lowerText(sentence, indexBefore));
   const isBareNoun =
-    antecedent.determiner === undefined && antecedent.adjectives.length === 0 && antecedent.number === undefined;
+    antecedent.determiner === undefined &&
+    antecedent.adjectives.length === 0 &&
+    (antecedent.number === undefined || antecedent.preposition !== undefined);
   return isAttribute || isCoordinated || isBareNoun ? undefined : antecedent;
 }

@@ -24,7 +24,7 @@ type ArticleCase = "accusative" | "dative";
 
 /** Nouns that have no article after some prepositions: zu Fuß, in See stechen, bei Tisch. */
 const nounsInFixedPhrases =
-  /^(?:Hause?|Fuß|Bett|Tisch|Land|Wasser|Gericht|Grunde?|Berg|Tal|Ort|Stelle|Platz|Besuch|Klasse|Stock|Raum|Pension|Rente|Haft|Bord|Post|Feld|Seite|Kapitel|Zimmer|Etage|Gleis|Bühne|Wege?|Reihe|Distanz|Höhe|Sicht|Gefahr|Weise|Basis|Messe|Not|Gast|Boden|Betrieb|Umlauf)$/;
+  /^(?:Hause?|Fuß|Bett|Tisch|Land|Wasser|Gericht|Grunde?|Berg|Tal|Ort|Stelle|Platz|Besuch|Klasse|Stock|Raum|Pension|Rente|Haft|Bord|Post|Feld|Seite|Kapitel|Zimmer|Etage|Gleis|Bühne|Wege?|Reihe|Distanz|Höhe|Sicht|Gefahr|Weise|Basis|Messe|Not|Gast|Boden|Betrieb|Umlauf|Kasse)$/;
 /** Nouns that are not places, but always have their article after *in*. */
 const nounsWithArticleAfterIn =
   /^(?:Voraus|Team|Bereich|Arbeitsleben|Berufsleben|Internet|Moment|Fernsehen|Radio|Gegensatz|Großen|Allgemeinen|Notfall|Alltag|Durchschnitt|Vordergrund|Hintergrund|Leben|Winterurlaub|Sommerurlaub)$/;
@@ -57,6 +57,7 @@ function caseWithArticle(
   noun: string,
   classes: readonly NounClass[],
 ): ArticleCase | undefined {
+  if (noun === "See" && view.lemmas.includes("stechen")) return undefined;
   if (noun === "Bett") return preposition === "in" ? (takesDirection(view) ? "accusative" : "dative") : undefined;
   // The classes "time" and "event" do not exclude a building, because a disco is an event, too.
   const isBuilding = classes.includes("building") && !includes(classes, /^(?:mass|activity|abstract)$/);
@@ -77,7 +78,8 @@ function caseWithArticle(
   // Schule nach Hause gehen" is corrected, and "nach Schule gehen" is not.
   const isGoal = isDirection && view.clause.prepositional.length === 1;
   if (preposition === "nach") return classes.includes("institution") && !isGoal ? "dative" : undefined;
-  return preposition === "durch" ? "accusative" : undefined;
+  // A noun of action is a means: "durch Einrichtung als Server".
+  return preposition === "durch" && !noun.endsWith("ung") ? "accusative" : undefined;
 }
 
 /**

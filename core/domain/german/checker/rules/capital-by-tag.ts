@@ -1,4 +1,5 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
+import { isFiniteTag, isMarkTag } from "../../analysis/tags.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { type AnalyzedText, capitalize, uncapitalize } from "../analyzed-text.ts";
 import type { Edit, Rule } from "../rule.ts";
@@ -21,6 +22,23 @@ function followsPhraseOpening({ tokens, phrases }: AnalyzedSentence, token: Anal
   );
 }
 
+/** Determiners that can also stand alone as pronouns: "Alle reden davon", "Menschen, die spinnen". */
+const independentDeterminer =
+  /^(?:d(?:ie|er|as|en|em)|diese[nmrs]?|alle[nm]?|viele[nm]?|einige[nm]?|manche[nmrs]?|welche[nmrs]?)$/i;
+
+/**
+ * Whether the word may be the verb of the words between two marks, because they contain no other finite verb, and the
+ * determiner before it can be a pronoun: "Alle reden davon".
+ */
+function mayBeOnlyVerb({ tokens }: AnalyzedSentence, token: AnalyzedToken): boolean {
+  const canBeFinite = token.readings.some((one) => isFiniteTag(one.tag) && one.repair === undefined);
+  if (!canBeFinite || !independentDeterminer.test(tokens[token.index - 1]?.text ?? "")) return false;
+  const isMark = (one: AnalyzedToken) => one.kind !== "word" && isMarkTag(one.tag);
+  const start = tokens.findLastIndex((one) => one.index < token.index && isMark(one)) + 1;
+  const end = tokens.findIndex((one) => one.index > token.index && isMark(one));
+  return !tokens.slice(start, end < 0 ? tokens.length : end).some((one) => one !== token && isFiniteTag(one.tag));
+}
+
 /** Capitalizes words in the position of a noun: "Ich habe eine frage", "das lesen ist schwer". */
 function* smallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Generator<Edit> {
   const { tokens, phrases } = sentence;
@@ -34,6 +52,7 @@ function* smallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Gen
     if (nextToken && /^(?:NN|NE|ADJA|TRUNC|FM|CARD)$/.test(nextToken.tag)) continue;
     // Ignores a word that can be an adjective, because its noun may be missing: "meine verwandte wohnen".
     if (token.readings.some((one) => one.tag === "ADJA" && one.repair === undefined)) continue;
+    if (mayBeOnlyVerb(sentence, token)) continue;
     const noun = capitalize(token.text);
     const isNoun = lexicon.readings(noun).some((one) => one.pos === "noun");
     const isNominalised =
@@ -83,6 +102,12 @@ const isSubjectPronoun = (token: AnalyzedToken | undefined) => /^(?:ich|du|er|wi
 function isSureVerb({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken, lexicon: Lexicon): boolean {
   const tokenBefore = tokens[token.index - 1];
   const nextToken = tokens[token.index + 1];
+  // *Würde* and *Würden* are also nouns: "ausgenommen Würde und Stolz", "in Amt und Würden".
+  const isCoordinated = [
+    [tokenBefore, tokens[token.index - 2]],
+    [nextToken, tokens[token.index + 2]],
+  ].some(([conjunction, other]) => conjunction?.tag === "KON" && other?.tag === "NN");
+  if (isCoordinated && lexicon.isListed(token.text)) return false;
   if (/^V[AM]FIN$/.test(token.tag)) return !/^(?:APPR|APPRART|ART|ADJA|PPOSAT|PIAT)$/.test(tokenBefore?.tag ?? "");
   if (token.tag === "VVFIN")
     return isSubjectPronoun(tokenBefore) || (isSubjectPronoun(nextToken) && tokenBefore?.tag !== "ART");

@@ -2,7 +2,8 @@ import { findDeterminer } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, type AnalyzedToken, adjectiveReadings } from "../analyzed-text.ts";
 
 /** Nouns that colloquial German uses as lower-case adjectives and adverbs: das ist klasse, ich weiß safe. */
-const colloquialAdjectives = /^(?:klasse|spitze|hammer|safe|secondhand|wurst|pleite|schnuppe|fake|mega|banane|wumpe)$/;
+const colloquialAdjectives =
+  /^(?:klasse|spitze|hammer|safe|secondhand|wurst|pleite|schnuppe|fake|mega|banane|wumpe|grade|tabu)$/;
 /** Words that follow a verb but not a noun. */
 const wordsAfterVerb =
   /^(?:ich|du|er|wir|man|es|mich|dich|sich|uns|euch|mir|dir|mal|doch|rein|raus|um|rum|durch|weiter)$/;

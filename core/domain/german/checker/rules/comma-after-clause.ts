@@ -49,6 +49,9 @@ function* closingComma(stretch: Stretch): Generator<Edit> {
   // At least one more word must follow the second verb, because otherwise both verbs can belong to one clause: "gehen
   // können muss".
   if (!lastToken || words.length < endIndex + 3 || !mainClauseContinues(nextToken, words[endIndex + 2])) return;
+  // An infinitive or participle belongs to the verb after it: "dass alle Teile erhalten bleiben und …".
+  const isNonFinite = lastToken.readings.some(({ tag }) => /^VV(?:INF|PP)$/.test(tag));
+  if (isNonFinite && words[endIndex + 2]?.tag === "KON" && introduction !== "infinitive") return;
   if (introduction !== "infinitive" && words.slice(0, endIndex).some(isFiniteToken)) return;
   if (introduction === "infinitive" && (words.slice(0, endIndex).some(isFiniteToken) || words[1]?.tag === "CARD"))
     return;

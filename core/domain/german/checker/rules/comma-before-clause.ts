@@ -15,7 +15,7 @@ import {
 
 /** Words that belong to the conjunction after them, so that the comma precedes them or is not needed. */
 const wordsBeforeConjunction =
-  /^(?:und|oder|aber|als|wie|so|auch|nur|besonders|selbst|außer|bis|erst|allem|etwa|denn|sondern|sowie|sogar|immer|auf|ohne|anstatt|statt|je|gerade|schon|doch|insbesondere|vorausgesetzt|egal|kurz|lange|bzw|beziehungsweise|noch|weder|sowohl|zumindest|bereits|einfach|weil|dass|wenn|ob|kaum|desto|umso|nämlich|eben|bloß|allein|ausgenommen|außerdem|tage|wochen|jahre|stunden|monate|minuten|ebenfalls|ebenso|spätestens|frühestens|lediglich|hauptsächlich|vielleicht|z\.\s?b\.?)$/i;
+  /^(?:und|oder|aber|als|wie|so|auch|nur|besonders|selbst|außer|bis|erst|allem|etwa|denn|sondern|sowie|sogar|immer|auf|ohne|anstatt|statt|je|gerade|schon|doch|insbesondere|vorausgesetzt|egal|kurz|lange|bzw|beziehungsweise|noch|weder|sowohl|zumindest|bereits|einfach|weil|dass|wenn|ob|kaum|desto|umso|nämlich|eben|bloß|allein|ausgenommen|bspw\.?|beispielsweise|ggf\.?|außerdem|tage|wochen|jahre|stunden|monate|minuten|ebenfalls|ebenso|spätestens|frühestens|lediglich|hauptsächlich|vielleicht|z\.\s?b\.?)$/i;
 
 /**
  * Conjunctions that are nothing else. Other conjunctions are also prepositions or adverbs, or introduce a comparison.

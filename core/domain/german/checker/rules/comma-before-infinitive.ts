@@ -214,11 +214,18 @@ function endAfterAdverb(words: readonly AnalyzedToken[], verb: number, infinitiv
   return /^(?:haben|sein)$/.test(words[verb]?.reading.lemma ?? "") ? undefined : adverb;
 }
 
+/**
+ * Verbs that form one predicate with an infinitive with *zu*, from which no comma separates it: "Er scheint sich damit
+ * abzufinden", "Man bekommt ihn nicht zu sehen".
+ */
+const verbsWithInseparableGroup = /^(?:scheinen|brauchen|pflegen|bekommen|kriegen|vermögen)$/;
+
 function* afterAnnouncement({ words, markAfter }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
   const verb = words.findIndex(isFiniteToken);
   const infinitive = words.findIndex((one, at) => at > verb && isZuInfinitive(one, words[at - 1]));
   const isAtEnd = infinitive === words.length - 1 || /^(?:KON|KOUI|KOUS)$/.test(words[infinitive + 1]?.tag ?? "");
   if (verb < 0 || infinitive < 0 || !isAtEnd || markAfter === undefined) return;
+  if (verbsWithInseparableGroup.test(words[verb]?.reading.lemma ?? "")) return;
   const last =
     endAfterAdverb(words, verb, infinitive) ??
     endAfterEs(words, verb) ??

@@ -55,6 +55,10 @@ function* beforeRelative({ words, markAfter, next: following }: Stretch): Genera
     if (isDependentClause && !hasMainVerb) continue;
     const endIndex = endOfClause(words.slice(index + 1), hasMainVerb);
     if (endIndex < 0 || (endIndex === 0 && hasMainVerb && words.length > index + 2)) continue;
+    // The last word can be a participle that shares its auxiliary: "werden gelöst und samt deren Teilen installiert".
+    const lastVerb = words[index + 1 + endIndex];
+    const canBeParticiple = lastVerb?.readings.some(({ tag }) => tag === "VVPP") ?? false;
+    if (canBeParticiple && isGenitive && words.slice(0, start).some(({ tag }) => tag === "VAFIN")) continue;
     const firstToken = words[start];
     const explanation: Explanation = {
       en: `A relative clause is set off by a comma: *${tokenBefore.text}, ${firstToken?.text} …*`,

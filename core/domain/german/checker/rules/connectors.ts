@@ -231,7 +231,7 @@ export const connectingWord: Rule = {
         !clause.tokens.some((at) => at < finite && isFiniteTag(tagAt(sentence, at) ?? "XY")) &&
         // Ignores clauses that continue after the verb: "denn ohne Geld kann man nichts kaufen".
         /^(?:\$|KO)/.test(tagAt(sentence, finite + 1) ?? "$") &&
-        tagAt(sentence, firstToken.index + 1) !== "PWS" &&
+        !/^(?:PWS|KOUS)$/.test(tagAt(sentence, firstToken.index + 1) ?? "") &&
         clause.tokens.length > 4 &&
         lowerText(sentence, firstToken.index - 1) === ","
       )

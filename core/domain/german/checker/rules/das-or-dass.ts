@@ -109,6 +109,9 @@ function* clausesWithDas(
     // Directly after a noun, *das* may be a relative pronoun of the wrong gender: "der Kurs das ich besuche".
     if (index > 0 && /^N/.test(tokensBefore.at(-1)?.tag ?? "")) continue;
     if (canBeRelative && (index > 0 || !isSureSubject || canTakeObject(sentence, clause, subject, analyzed))) continue;
+    // Directly after a neuter noun *das* is the object beside a dative pronoun: "das Bett, das er sich gräbt".
+    const hasDativePronoun = clause.some(({ text }) => /^(?:sich|uns|euch|mir|dir)$/.test(text));
+    if (hasDativePronoun && index === 0 && isAntecedent(tokensBefore.at(-1)) && !governs) continue;
     // After a comma *dass* does not need a word that governs it, because the clause can say what an earlier *das*
     // stands for: "Das ist gut, das du …".
     if (!governs && !isAfterComma) continue;

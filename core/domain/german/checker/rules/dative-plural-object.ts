@@ -49,7 +49,11 @@ function cannotBeDative(sentence: AnalyzedSentence, phrase: Phrase, { lexicon }:
   // A determiner before a misspelt adjective belongs to the phrase and may be a dative: "in den letzen 50 Jahren".
   if (before !== "start" && isDeterminerTag(sentence.tokens[before.index - 1]?.tag ?? "XY")) return false;
   const next = sentence.tokens[phrase.head + 1];
-  if (next && /^(?:APPO|KON|ADJD|NN|NE)$/.test(next.tag)) return false;
+  if (
+    next &&
+    (/^(?:APPO|KON|ADJD|NN|NE)$/.test(next.tag) || /^(?:gegenüber|zufolge|entsprechend|entgegen)$/.test(next.text))
+  )
+    return false;
   // A time with a number is an accusative: "Ich bleibe drei Tage".
   const isTime = lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? "").includes("time");
   if (isTime && /^(?:CARD|PIAT|PIS)$/.test(sentence.tokens[phrase.head - 1]?.tag ?? "")) return true;

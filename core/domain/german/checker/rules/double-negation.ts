@@ -32,7 +32,14 @@ function positiveArticle(sentence: AnalyzedSentence, article: AnalyzedToken, { l
 function* editsInClause(sentence: AnalyzedSentence, clause: Clause, analyzed: AnalyzedText): Generator<Edit> {
   const words = clause.tokens.flatMap((at) => sentence.tokens[at] ?? []).filter(({ kind }) => kind === "word");
   const [firstToken, secondToken, ...otherTokens] = words.filter((word) => isNegator(word) || word.text === "nicht");
-  if (!firstToken || !secondToken || otherTokens.length > 0 || isQuoted(sentence, secondToken)) return;
+  if (
+    !firstToken ||
+    !secondToken ||
+    otherTokens.length > 0 ||
+    isQuoted(sentence, secondToken) ||
+    isQuoted(sentence, firstToken)
+  )
+    return;
   const tokensBetween = words.filter(({ index }) => index > firstToken.index && index < secondToken.index);
   if (tokensBetween.some(({ tag, text }) => tag === "KON" || /^(?:als|außer|ohne|sondern|und|oder|noch)$/.test(text)))
     return;

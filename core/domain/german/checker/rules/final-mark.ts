@@ -1,23 +1,47 @@
+import { lookupTable } from "../../../lookup-table.ts";
 import { personalPronouns } from "../../lexicon/closed-words.ts";
-import { type AnalyzedText, finiteReadings } from "../analyzed-text.ts";
+import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 
 const questionWords = new Set(
   "wer wen wem was wann wo wohin woher wie warum wieso weshalb welche welcher welches wessen".split(" "),
 );
+const personsByPronoun: Readonly<Record<string, number>> = lookupTable({
+  ich: 1,
+  du: 2,
+  er: 4,
+  es: 4,
+  man: 4,
+  sie: 36,
+  wir: 8,
+  ihr: 16,
+  Sie: 32,
+});
+
 const greeting =
   /^(?:Liebe[rs]?|Hallo|Hi|Sehr geehrte|Mit |Viele |Herzliche|Bis |Danke|Vielen Dank|Guten |Gruß|Grüße|Dein|Deine|LG|MfG|Alles |Schöne )/;
 
 const closingFormula = /^(?:LG|VG|MfG|Gruß|Grüße|Dein|Deine|Euer|Eure)$/;
+
+/** The index of the first word of the last sentence. The full stop of an ordinal number ("Paul II.") ends no sentence. */
+const startOfLastSentence = (words: readonly AnalyzedToken[]) =>
+  words.findLastIndex(
+    ({ text, index }) =>
+      /^[.!?:]$/.test(text) &&
+      index < words.length - 1 &&
+      !(text === "." && /^(?:[IVX]+|\d+)$/.test(words[index - 1]?.text ?? "")),
+  ) + 1;
+
+/** Whether *wie* can ask for the word: *lange, oft, alt*, unlike *vereinbart* in "Wie vereinbart komme ich". */
+const canBeAsked = (word: AnalyzedToken) =>
+  hasReading(word, "adjective") || /^(?:lange?|oft|viele?|gern|bald|lang|sehr)$/.test(word.lower);
 
 /**
  * Whether the last sentence is a question: it starts with a question word or its verb, and the subject follows the
  * verb.
  */
 function isQuestion({ words }: AnalyzedText): boolean {
-  const endsSentence = (text: string) => /^[.!?:]$/.test(text);
-  let start = 0;
-  for (const word of words) if (endsSentence(word.text) && word.index < words.length - 1) start = word.index + 1;
+  let start = startOfLastSentence(words);
   // The conjunction does not count as the first word: "Und wo wohnst du".
   if (/^(?:und|aber|oder)$/.test(words[start]?.lower ?? "")) start += 1;
   const [firstWord, secondWord, thirdWord] = words.slice(start);
@@ -47,7 +71,16 @@ function isQuestion({ words }: AnalyzedText): boolean {
   if (questionWords.has(firstWord.lower))
     return isFiniteVerb(secondWord)
       ? !words.some((word) => word.text === ",")
-      : firstWord.lower === "wie" && isFiniteVerb(thirdWord);
+      : firstWord.lower === "wie" &&
+          isFiniteVerb(thirdWord) &&
+          // An exclamation or a comparison: "Wie gut wäre es, wenn …", "Wie vereinbart schicke ich …".
+          !words.some((word) => word.text === ",") &&
+          canBeAsked(secondWord);
+  // The pronoun must be the subject: not in "Folge ihr", "Und verteilt es in der Stube".
+  const personsOfPronoun = personsByPronoun[secondWord.text] ?? 63;
+  if (!finiteReadings(firstWord).some((one) => !/[mj]/.test(one.kind) && (one.persons & personsOfPronoun) !== 0))
+    return false;
+  if (start > 0 && words[start - 1]?.lower === "und" && /^(?:es|sie)$/.test(secondWord.text)) return false;
   // Two requests are not a question: "Haben Sie keine Bedenken und kommen Sie."
   const hasSecondRequest = words
     .slice(start + 2)
@@ -63,7 +96,7 @@ function isQuestion({ words }: AnalyzedText): boolean {
 
 /** Whether a verb-first sentence with a full stop can be a statement: "Kann man schicken.", "Warten wir draußen." */
 function isStatement({ words }: AnalyzedText): boolean {
-  const start = words.findLastIndex((word) => /^[.!?:]$/.test(word.text) && word.index < words.length - 1) + 1;
+  const start = startOfLastSentence(words);
   const [verb, subject] = words.slice(start);
   if (questionWords.has(verb?.lower ?? "")) return false;
   // A sentence whose initial object is omitted is a statement: "Kann ich gut verstehen."

@@ -12,7 +12,7 @@ import { verbReadings } from "../verb-form.ts";
  * the subject ("Auch ich", "Nur mein Bruder").
  */
 const focusParticles =
-  /^(?:und|oder|aber|denn|sondern|auch|ebenfalls|ebenso|gleichfalls|nur|sogar|selbst|gerade|besonders|fast|nahezu|beinahe|annähernd|etwa|zumal|allein|schon|noch|nicht|bereits|erst|eben|ausgerechnet|mindestens|höchstens|rund|ungefähr|circa|knapp|zumindest|wenigstens|insbesondere|vorwiegend|hauptsächlich|lediglich|bloß|ja|nein|doch|bitte|danke|hallo|hi|hey|okay|ok|gut|also|je|desto|umso|egal|kaum|weder|entweder|sowohl|nun|na|wie|als)$/;
+  /^(?:und|oder|aber|denn|sondern|auch|ebenfalls|ebenso|gleichfalls|nur|wiederum|sogar|selbst|gerade|gar|besonders|fast|nahezu|beinahe|annähernd|etwa|zumal|allein|schon|noch|nicht|bereits|erst|eben|ausgerechnet|mindestens|höchstens|rund|ungefähr|circa|knapp|zumindest|wenigstens|insbesondere|vorwiegend|hauptsächlich|lediglich|bloß|ja|nein|doch|bitte|danke|hallo|hi|hey|okay|ok|gut|also|je|desto|umso|egal|kaum|weder|entweder|sowohl|nun|na|wie|als)$/;
 /** Prepositional phrases that comment on the subject: "Zum Beispiel mein Bruder", "Vor allem ich". */
 const phrasesOfSubject =
   /^(?:vor allem|zum beispiel|unter anderem|im gegensatz .*|statt .*|außer .*|mit ausnahme .*|auf wiedersehen|auf wiederhören|mit freundlichen grüßen|zum glück nicht)$/i;
@@ -49,6 +49,8 @@ export function isComment(
 ): boolean {
   const noun = sentence.tokens[head];
   if (noun === undefined || !/^N/.test(noun.tag)) return noun?.tag === "PPER";
+  // "Bei Gott, ich …"
+  if (noun.text === "Gott") return true;
   const classes = lexicon.nounClasses(noun.reading.lemma);
   if (noun.tag === "NE" || classes.some((one) => one !== "abstract" && one !== "emotion")) return false;
   return determiner === undefined || /^(?:jed|kein)/.test(lowerOf(sentence.tokens[determiner]));
@@ -69,7 +71,7 @@ export function isNounSubject(
   if (determiner && !determiner.isFirst && /^\p{Lu}/u.test(determiner.text)) return false;
   if (!determiner || !noun || isOfEitherNumber || (phrase.cells.together & inCases(1)) === 0) return false;
   if (analyzed.lexicon.nounClasses(noun.reading.lemma).includes("time")) return false;
-  const followsNoun = /^N/.test(lastBefore?.tag ?? "");
+  const followsNoun = /^(?:N|CARD)/.test(lastBefore?.tag ?? "") || lowerOf(lastBefore) === "eins";
   // Excludes attributes in the genitive: "nach Aussage der Nachbarn".
   if (followsNoun && lowerOf(determiner) === "der" && (phrase.cells.together & inCases(8)) !== 0) return false;
   if (followsNoun && determiner.tag === "ART" && verb === words.at(-1)) return false;
@@ -112,6 +114,10 @@ export function followsDependentClause({ sentence, clause, index }: VerbClause, 
   if (mark?.text !== "," || lastIndex + 2 !== subject.first) return false;
   if (clauseBefore.kind === "infinitive")
     return /^(?:um|ohne|statt|anstatt)$/.test(lowerOf(sentence.tokens[clauseBefore.connector ?? -1]));
+  // Whatever the clause says does not matter, so that the main clause can begin anew: "Auch wenn er müde ist, er kommt."
+  const tokensBefore = sentence.tokens.slice(Math.max(0, (clauseBefore.connector ?? 0) - 1), lastIndex);
+  if (tokensBefore.some((one, at) => /^(?:auch|selbst|schon)$/i.test(one.text) && (at === 0 || one.tag === "ADV")))
+    return false;
   return (
     clauseBefore.kind === "subordinate" &&
     clauseBefore.verbs.finite !== undefined &&

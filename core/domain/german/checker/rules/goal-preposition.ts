@@ -69,6 +69,12 @@ function changeOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Cha
   const isMotion = lemmas.length === 1 && motionVerbs.test(lemma);
   const isStaying = lemmas.length === 1 && stayingVerbs.test(lemma);
   if (!noun || (!isMotion && !isStaying) || objectsOf(view, analyzed).length > 0) return undefined;
+  // "Er kommt ganz nach seinem Vater": *kommen nach* means to resemble.
+  const isLikeness =
+    lemma === "kommen" &&
+    writtenPreposition === "nach" &&
+    view.clause.adverbs.some((at) => /^(?:ganz|sehr|eher|mehr|völlig)$/.test(lowerText(sentence, at)));
+  if (isLikeness) return undefined;
   const isBare = phrase.determiner === undefined && phrase.adjectives.length === 0;
   const classes = classesOfHead(view, phrase, analyzed.lexicon);
   const changeTo = (form: string): Change => ({ form, explanation: explain(`${form} ${noun.text}`) });

@@ -1,4 +1,5 @@
 import type { Phrase } from "../../analysis/analyze.ts";
+import type { Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, classesOfHead, clauseViews, denotesPerson, tagAt } from "../clause-view.ts";
 import { allowsCase, changedText } from "../decline-phrase.ts";
@@ -7,6 +8,7 @@ import {
   objectsOf,
   plainPreposition,
   prepositionsIn,
+  reflexiveOf,
   requires,
   takesCase,
 } from "../frame-match.ts";
@@ -22,6 +24,7 @@ import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { isComment } from "./first-position.ts";
+import { compoundEdits } from "./governed-compounds.ts";
 import { type Governor, governorsOf, governsCaseAlone } from "./preposition-governors.ts";
 
 /** Whether the phrase directly follows a noun to which it may belong. After the verb, a person does not count. */
@@ -65,6 +68,8 @@ function mayGovernPhraseBeforeVerb(
   );
 }
 
+const isInFront = ({ clause }: ClauseView, { head }: Phrase) => clause.fields.before.includes(head);
+
 /** The right preposition, "" for none; undefined if the written one is right or the mistake is not certain. */
 function rightPreposition(
   governor: Governor,
@@ -87,6 +92,25 @@ function rightPreposition(
   if (/^(?:herum|hindurch|entlang)$/.test(lowerText(view.sentence, phrase.head + 1))) return undefined;
   // Leaves amounts alone: "Er hilft zu wenig", "für ein paar Stunden".
   if (/^(?:viel|wenig|mehr|paar)$/.test(lowerText(view.sentence, phrase.head))) return undefined;
+  // The reflexive pronoun can be an ordinary object: "Er hält sich für einen Künstler" like "Er hält ihn für …".
+  const isObjectFrame = (frame: Frame) =>
+    takesCase(frame, "accusative") && prepositionsOf([frame]).has(writtenPreposition);
+  if (kind === "verb" && reflexiveOf(view) && view.framesByLemma.flat().some(isObjectFrame)) return undefined;
+  // Beside an accusative object the pronoun is a dative: "Ich mache mir um dich Gedanken."
+  const isReflexiveAccusative = (frame: Frame) =>
+    requires(frame, (one) => one.kind === "reflexive" && one.case === "accusative");
+  if (
+    kind === "verb" &&
+    frames.length > 0 &&
+    frames.every(isReflexiveAccusative) &&
+    objectsOf(view, analyzed).length > 0
+  )
+    return undefined;
+  // Ignores comparisons: "Das Land ist reich im Vergleich mit anderen".
+  if (/^(?:Vergleich|Gegensatz|Unterschied|Verhältnis)$/.test(view.sentence.tokens[phrase.head]?.text ?? ""))
+    return undefined;
+  // Before the verb *für* and a thing say for what: "Für die Beschreibung hat das Lesen geholfen."
+  if (confused?.right === "" && isInFront(view, phrase) && writtenPreposition === "für" && !isPerson) return undefined;
   // Ignores names of languages: "auf Deutsch denken".
   if (classesOfHead(view, phrase, analyzed.lexicon).includes("language")) return undefined;
   // Ignores phrases after a comma: "…, zum Beispiel bei einem Fest".
@@ -97,14 +121,14 @@ function rightPreposition(
   if (kind === "verb" && tagAt(view.sentence, phrase.preposition) === "APPRART" && objectsOf(view, analyzed).length > 0)
     return undefined;
   // Ignores comments on the clause: "Im Ernst, …".
-  const isInFront = view.clause.fields.before.includes(phrase.head);
-  if (isInFront && isComment({ sentence: view.sentence, analyzed }, phrase)) return undefined;
+  const isFirst = isInFront(view, phrase);
+  if (isFirst && isComment({ sentence: view.sentence, analyzed }, phrase)) return undefined;
   // A name after *in* is a place: "In Tokio sind alle überzeugt".
   if (writtenPreposition === "in" && tagAt(view.sentence, phrase.head) === "NE") return undefined;
   // The clause is the complement: "Wenn Sie nach dem Essen denken, dass …".
   if (kind === "verb" && /^(?:dass|w|v2)$/.test(complementClauseOf(view) ?? "")) return undefined;
   // A phrase before the verb can belong to any word: "Mit diesem Job wird man nicht reich."
-  if (isInFront && !mayGovernPhraseBeforeVerb(governor, writtenPreposition, view)) return undefined;
+  if (isFirst && !mayGovernPhraseBeforeVerb(governor, writtenPreposition, view)) return undefined;
   if (kind === "noun" && startOfPhrase(phrase) !== token + 1) return undefined;
   if (kind !== "noun" && startOfPhrase(phrase) - 1 !== token && isAttribute(view, phrase, analyzed)) return undefined;
   const usedPrepositions = prepositionsIn(view);
@@ -119,7 +143,7 @@ function rightPreposition(
       return undefined;
     // Before the verb a person can be the object, but not a feeling: "Zu meiner Überraschung antwortete er".
     const classes = classesOfHead(view, phrase, analyzed.lexicon);
-    if (confused.right === "" && isInFront && classes.some((one) => /^(?:event|emotion|abstract)$/.test(one)))
+    if (confused.right === "" && isFirst && classes.some((one) => /^(?:event|emotion|abstract)$/.test(one)))
       return undefined;
     // Ignores persons who may have the advantage: "Ich warte für dich hier draußen".
     if (writtenPreposition === "für" && isPerson && view.clause.adverbs.some((at) => at > phrase.head))
@@ -203,33 +227,6 @@ function hasWrongCase(governor: Governor, view: ClauseView, phrase: Phrase, anal
   return (
     cells.together !== 0 && allowsCase(phrase, other) && !allowsCase(phrase, wantedCase) && !canBePlace && !canBeTime
   );
-}
-
-/** Corrects the preposition within words such as *dafür* and *wofür*: "Wofür wartest du?" */
-function* compoundEdits(governor: Governor, view: ClauseView): Generator<Edit> {
-  const { confused } = governor;
-  if (!confused || confused.right === "") return;
-  for (const index of view.clause.tokens) {
-    const token = view.sentence.tokens[index];
-    const match = /^(da|wo)r?(für|an|auf|über|von|mit|um|in|zu|nach|gegen|vor)$/i.exec(token?.text ?? "");
-    if (!token || !match || !/^(?:PAV|PWAV|PTKVZ)$/.test(token.tag)) continue;
-    const [, base = "", writtenPreposition = ""] = match;
-    if (!confused.wrong.has(writtenPreposition) || (governor.kind === "noun" && index !== governor.token + 1)) continue;
-    if (prepositionsIn(view).has(confused.right) || prepositionsOf(governor.frames).has(writtenPreposition)) continue;
-    // Ignores *danach* and the like, which can be temporal: "Danach warten wir".
-    if (/^(?:nach|zu|vor|mit)$/.test(writtenPreposition) && base.toLowerCase() === "da") continue;
-    const form = `${base}${/^[aäoöuüei]/.test(confused.right) ? "r" : ""}${confused.right}`;
-    yield {
-      start: token.start,
-      end: token.end,
-      replacement: form,
-      confidence: 0.85,
-      explanation: {
-        en: `*${governor.name}* goes with *${confused.right}*: *${form}*.`,
-        de: `*${governor.name}* steht mit *${confused.right}*: *${form}*.`,
-      },
-    };
-  }
 }
 
 /** Corrects a governed preposition or the case after it: "Ich warte für den Bus", "Sie ist stolz von ihm". */

@@ -92,6 +92,9 @@ function* feelingWithHaben(plain: PlainClause): Generator<Edit> {
   const classes = view.analyzed.lexicon.nounClasses(noun.reading.lemma);
   const isFeeling = classes.includes("emotion") || classes.includes("illness");
   const isAmountOfTime = noun.reading.lemma === "Zeit" && /^(?:kein|viel|wenig)/.test(determiner);
+  // Ignores names that are called something: "Windows ist kein Virus."
+  const isName = view.sentence.tokens[plain.subject.phrase.head]?.tag === "NE";
+  if (isName && /^k?ein/.test(determiner)) return;
   // Ignores predicates with another determiner: "Du bist meine Freude", "Er ist die Angst selbst".
   if (!(isFeeling || isAmountOfTime) || (determiner !== "" && !/^(?:kein|viel|wenig|ein)/.test(determiner))) return;
   // Ignores expressions with *sein*: "Ich bin voller Angst", "Ich bin guten Mutes".
@@ -122,6 +125,8 @@ function* adjectiveWithSein(plain: PlainClause): Generator<Edit> {
   const { view, verb, others } = plain;
   if (verb.reading.lemma !== "haben" || otherPhrases(plain).some(({ preposition }) => preposition === undefined))
     return;
+  // "mehr, als du vorrätig hast": the comparison has no object of its own.
+  if (/^(?:als|wie|was)$/.test(lowerOf(view.sentence.tokens[view.clause.connector ?? -1]))) return;
   const [adjective, ...more] = others.filter(({ tag }) => tag === "ADJD");
   if (!adjective || more.length > 0 || expressionsWithHaben.test(lowerOf(adjective))) return;
   const { lexicon } = view.analyzed;

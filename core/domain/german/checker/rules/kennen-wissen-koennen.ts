@@ -78,7 +78,9 @@ const hasFreeRelative = ({ sentence, index }: ClauseView) =>
 function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedText): KnowingVerb | undefined {
   const [lemma] = view.lemmas;
   const { sentence, clause, subject } = view;
-  const objects = phrasesIn(view).filter((one) => one !== subject && one.preposition === undefined);
+  const objects = phrasesIn(view).filter(
+    (one) => one !== subject && one.preposition === undefined && one.role !== "genitive",
+  );
   const complement = complementClauseOf(view);
   const [infinitive, ...otherInfinitives] = clause.verbs.infinitives.flatMap((at) => sentence.tokens[at] ?? []);
   const isAbility =
@@ -102,10 +104,11 @@ function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedTex
       : undefined;
   // Ignores clauses with *was*, which is already the object: "Was Mieter wissen müssen".
   const hasQuestionedObject = clause.tokens.some((at) => /^was$/i.test(sentence.tokens[at]?.text ?? ""));
-  if (complement !== undefined || objects.length !== 1 || hasQuestionedObject) return undefined;
+  if (complement !== undefined || objects.length !== 1 || hasQuestionedObject || hasFreeRelative(view))
+    return undefined;
   const [object] = objects;
   const hasPlaceOrSource = clause.tokens.some((index) =>
-    /^(?:in|im|von|vom|über|um|bei|als|zu)$/.test(sentence.tokens[index]?.text ?? ""),
+    /^(?:in|im|von|vom|über|um|bei|als|zu|davon|darüber|darum)$/.test(sentence.tokens[index]?.text ?? ""),
   );
   // Ignores objects with a predicate: "Ich weiß ihn in guten Händen", "Ich weiß meine Kinder sicher".
   if (

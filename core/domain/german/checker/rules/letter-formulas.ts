@@ -40,8 +40,11 @@ export const letterSalutations: Rule = {
         `To a woman one writes *Liebe*: *Liebe ${secondWord.text}*.`,
         `An eine Frau schreibt man *Liebe*: *Liebe ${secondWord.text}*.`,
       );
+    // "Lieber Milch trinken als Wein": a preference is no greeting.
+    const isPreference = firstWord.text === "Lieber" && words.some(({ text }) => text === "als");
     if (
       /^(?:Liebe|Lieber|Hallo|Hi)$/.test(firstWord.text) &&
+      !isPreference &&
       secondWord.kind === "word" &&
       secondWord.isCapital &&
       !nounReadings(secondWord).some((one) => one.gender === "p") &&

@@ -45,6 +45,12 @@ export const placeInDative: Rule = {
       const isContracted = preposition !== lowerText(view.sentence, phrase.preposition);
       if (phrase.determiner === undefined && phrase.number === "singular" && !isContracted) continue;
       if (isAttribute(twoWayPhrase, analyzed) || isGovernedByOtherWord(twoWayPhrase, analyzed)) continue;
+      // "vom Tümpel in den Sessel": a goal after an origin.
+      const followsOrigin = view.sentence.phrases.some(
+        (one) =>
+          one.head === startOfPhrase(phrase) - 1 && /^(?:von|vom|aus)$/.test(lowerText(view.sentence, one.preposition)),
+      );
+      if (followsOrigin) continue;
       const finite = view.sentence.tokens[view.clause.verbs.finite ?? -1];
       // Ignores modal verbs without an infinitive, which may have a goal: "Ich muss in die Stadt".
       if (view.mainVerb === view.clause.verbs.finite && finite?.tag === "VMFIN") continue;
@@ -113,6 +119,12 @@ export const timeInDative: Rule = {
       if (
         (preposition !== "vor" && frames.some(isFrameOfDirection)) ||
         casesWith(frames, preposition).has("accusative")
+      )
+        continue;
+      // Leaves periods alone into which something lasts or points: "Hoffnung in die Zukunft", "in alle Ewigkeit".
+      if (
+        preposition === "in" &&
+        /^(?:Zukunft|Vergangenheit|Ewigkeit)$/.test(view.sentence.tokens[phrase.head]?.text ?? "")
       )
         continue;
       // Leaves *ins* alone because of a fixed expression: "ins neue Jahr feiern".

@@ -140,6 +140,8 @@ function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
     view.clause.objects.dative.length > 0 &&
     phrase.adjectives.some((at) => /^(?:schön|angenehm|erholsam|toll)/.test(lowerText(sentence, at)));
   if (isBareNoun(classes, head.text) && !isWishedTime) return undefined;
+  // "Er hat Grund, sich zu freuen."
+  if (/^(?:Grund|Anlass|Ursache)$/.test(head.text) && sentence.tokens[head.index + 1]?.text === ",") return undefined;
   // *Arbeit* and *Stelle* need the article with *neue*: "Arbeit haben", but "eine neue Arbeit haben".
   const isNewWork =
     /^(?:Arbeit|Stelle)$/.test(head.text) && phrase.adjectives.some((at) => lowerText(sentence, at) === "neue");

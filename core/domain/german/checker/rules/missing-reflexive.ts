@@ -178,6 +178,17 @@ export const missingReflexive: Rule = {
       // dagegen".
       if (clause.tokens.some((at) => sentence.tokens[at]?.text === "sich" || /^PW/.test(tagAt(sentence, at) ?? "")))
         continue;
+      // A clause can be the object: "Als absurd bezeichnen wir, was nicht möglich ist."
+      if (
+        sentence.clauses.some(
+          ({ parent, connector }) => parent === view.index && /^(?:was|we[rnm])$/.test(lowerText(sentence, connector)),
+        )
+      )
+        continue;
+      // "Dies stellt sicher, dass …": the adjective and the verb form another verb.
+      const formsOtherVerb = ({ adverbs }: typeof clause) =>
+        adverbs.some((at) => analyzed.lexicon.isListed(`${lowerText(sentence, at)}${view.lemmas[0] ?? ""}`));
+      if (formsOtherVerb(clause)) continue;
       if (!hasClearSubject(view, analyzed)) continue;
       const isAdjective =
         /^(?:VVPP|ADJD)$/.test(sentence.tokens[mainVerb]?.tag ?? "") &&

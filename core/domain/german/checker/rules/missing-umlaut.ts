@@ -1,5 +1,6 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
 import type { Clause } from "../../analysis/clauses.ts";
+import { isFiniteTag } from "../../analysis/tags.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { phraseTopics, type TopicIds } from "../phrase-topics.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
@@ -28,6 +29,8 @@ function needsUmlaut({ tokens }: AnalyzedSentence, clause: Clause, finite: Analy
   const words = clause.tokens.flatMap((at) => tokens[at] ?? []);
   const hasWord = (pattern: RegExp) => words.some((word) => pattern.test(word.text));
   if (participles.length > 0 || tokens.some((token) => pastTime.test(token.text))) return false;
+  // Another verb in the past shows that this one is in the past, too: "Man mochte denken, was man wollte."
+  if (tokens.some((one) => one !== finite && isFiniteTag(one.tag) && one.reading.kind === "t")) return false;
   if (/^mochte(?:n|st|t)?$/.test(form)) return infinitives.length > 0 || hasWord(/^bitte$/);
   if (/^wurde(?:n|st|t)?$/.test(form)) return infinitives.some((at) => isOnlyInfinitive(tokens[at]));
   if (/^hatte(?:n|st|t)?$/.test(form)) return infinitives.length === 0 && hasWord(/^gerne?$/);

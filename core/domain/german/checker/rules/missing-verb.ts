@@ -35,6 +35,8 @@ function verblessClauseOf(view: VerbClause): VerblessClause | undefined {
   // Requires a complete clause: a full stop or another main clause follows.
   const [mark, nextToken] = [sentence.tokens[lastToken.index + 1], sentence.tokens[lastToken.index + 2]];
   if (mark?.text !== "." && !(mark?.text === "," && /^(?:und|aber)$/.test(lowerOf(nextToken)))) return undefined;
+  // The verb of an earlier clause can be left out: "Sie war glücklich und er verheiratet."
+  if (sentence.clauses.some(({ verbs }) => sentence.tokens[verbs.finite ?? -1]?.tag === "VAFIN")) return undefined;
   const tokenBefore = sentence.tokens[(words[0]?.index ?? 0) - 1];
   if (tokenBefore !== undefined && tokenBefore.index !== clause.conjunction) return undefined;
   const [firstPart, ...parts] = constituentsOf(

@@ -74,6 +74,11 @@ function* negatedNouns(analyzed: AnalyzedText): Generator<NegatedNoun> {
   }
 }
 
+/** Whether *nicht* expects agreement instead of negating: "Ist das nicht eine Folge?", "Ich frage mich, ob das nicht …". */
+const isRhetorical = ({ sentence, clause }: ClauseView) =>
+  lowerText(sentence, clause.connector) === "ob" ||
+  (sentence.tokens.at(-1)?.text === "?" && clause.kind === "main" && clause.fields.before.length === 0);
+
 const confidenceOfKein = (noun: SentenceToken) => 0.92 * confidenceFromMargins(noun.margin);
 
 /** Corrects *nicht ein* to *kein*: "Ich habe nicht ein Auto". */
@@ -84,6 +89,7 @@ export const keinForNichtEin: Rule = {
   *find(analyzed) {
     for (const { view, token, phrase, noun, nextToken, classes } of negatedNouns(analyzed)) {
       const article = view.sentence.tokens[phrase.determiner ?? -1];
+      if (phrase.preposition !== undefined || isRhetorical(view)) continue;
       if (!article || !/^ein(?:en|e|em|er)?$/.test(article.text) || canBeSingle(classes)) continue;
       const isCopula = view.lemmas.join() === "sein";
       // Leaves contrasts alone: "… ist nicht ein Problem, das …", "nicht ein Auto wie deines".
@@ -149,6 +155,8 @@ export const keinForNicht: Rule = {
         continue;
       if (nextToken?.text === "-" || !takesKein(view)) continue;
       const subject = lowerText(view.sentence, view.subject?.head);
+      // Leaves equations alone: "Viel Wissen bedeutet noch nicht Verstand."
+      if (view.lemmas.some((lemma) => /^(?:bedeuten|heißen)$/.test(lemma))) continue;
       if (view.lemmas.includes("geben") && subject !== "es") continue;
       if (isPartOfVerbalExpression(classes)) continue;
       const form = keinBefore(view, phrase, "accusative", analyzed);

@@ -5,7 +5,6 @@ import {
   findDeterminer,
   personalPronouns,
   prepositionCases,
-  subordinators,
 } from "../../lexicon/closed-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { nearWords } from "../../lexicon/near-words.ts";
@@ -21,6 +20,7 @@ import { nounCells } from "../noun-phrase.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 import { wordsUntilMark } from "./clause.ts";
 import { isLowercaseColloquial } from "./colloquial.ts";
+import { isTaggedAsVerb, isVerbInCluster, isVerbOfClause } from "./noun-or-verb.ts";
 
 const lowerCasePattern = /^\p{Ll}[\p{Ll}]+$/u;
 /** Whether the word has only small letters, is long enough for a noun and does not begin a sentence. */
@@ -61,6 +61,7 @@ export const nounInContext: Rule = {
       if (words[word.index + 1]?.text === "-" || words[word.index - 1]?.text === "-") continue;
       if (isPrepositionOfTime(word, words) || (word.text === "angst" && words[word.index + 2]?.lower === "bange"))
         continue;
+      if (isVerbInCluster(word, analyzed)) continue;
       if (isFractionOfMeasure(word, analyzed) || isAdjectiveWithoutNoun(word, analyzed)) continue;
       const noun = capitalize(word.text);
       const nounFrequency = lexicon.frequency(noun);
@@ -148,15 +149,9 @@ const isFractionOfMeasure = ({ text, index }: AnalyzedToken, { words, lexicon }:
 const isAdverbInS = (word: AnalyzedToken, { words, lexicon }: AnalyzedText) =>
   word.text.endsWith("s") &&
   casesIn(nounCells({ ...word, readings: lexicon.readings(capitalize(word.text)) })) === 8 &&
-  !findDeterminer(words[word.index - 1]?.lower ?? "");
-
-const minMarginOfCertainVerb = 600;
-
-/** Whether the analysis takes the word for a verb with great certainty: "Die Summe betrug tausend Euro." */
-function isTaggedAsVerb(word: AnalyzedToken, { sentences }: AnalyzedText): boolean {
-  const token = sentences.flatMap(({ tokens }) => tokens).find(({ start }) => start === word.start);
-  return token?.tag === "VVFIN" && token.margin > minMarginOfCertainVerb && token.reading.repair === undefined;
-}
+  ((findDeterminer(words[word.index - 1]?.lower ?? "")?.cells ?? 0) &
+    nounCells({ ...word, readings: lexicon.readings(capitalize(word.text)) })) ===
+    0;
 
 /** Whether *zeit* is a preposition before a possessive in the genitive: "zeit meines Lebens". */
 const isPrepositionOfTime = ({ text, index }: AnalyzedToken, words: readonly AnalyzedToken[]) =>
@@ -183,17 +178,6 @@ const isTimeOrColloquial = ({ text, index }: AnalyzedToken, { words }: AnalyzedT
   (/viertel$/.test(text) && hourOfClock.test(words[index + 1]?.text ?? "")) ||
   (text === "grad" && words[index - 1]?.kind === "word" && !findDeterminer(words[index - 1]?.lower ?? ""));
 const hourOfClock = /^(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\d+)$/;
-
-/** Whether the word is the verb at the end of a subordinate clause: "…, mit der ich das Fell bürste". */
-function isVerbOfClause(word: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
-  const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
-  if (words[start]?.text !== "," || words[word.index + 1]?.kind === "word") return false;
-  const clause = words.slice(start + 1, word.index);
-  const startsClause = clause
-    .slice(0, 2)
-    .some((one) => subordinators.has(one.text) || /^(?:der|die|das|den|dem|denen)$/.test(one.text));
-  return startsClause && !clause.some((one) => finiteReadings(one).length > 0);
-}
 
 /** Set phrases whose last word is a noun that learners write with a small letter: "nach hause", "am anfang". */
 const setPhrases =

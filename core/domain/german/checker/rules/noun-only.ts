@@ -1,3 +1,4 @@
+import { isPrefixedVerb } from "../../analysis/derived-words.ts";
 import { personalPronouns } from "../../lexicon/closed-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { type AnalyzedText, type AnalyzedToken, capitalize } from "../analyzed-text.ts";
@@ -21,7 +22,13 @@ function adjectiveWithoutUmlaut(word: AnalyzedToken, { words, lexicon }: Analyze
 /**
  * Endings of words that look like a compound noun but are adjectives: bundlose (not from *Lose*), rausgeschmissenes.
  */
-const adjectiveEndingsOfCompounds = /(?:los|voll|reich|frei|arm|weise|[^aeiou]en|et|t)(?:e[nmrs]?)$|weise$/;
+const adjectiveEndingsOfCompounds =
+  /(?:los|voll|reich|frei|arm|weise|lich|haft|sam|wert|ig|[^aeiou]en|et|t)(?:e[nmrs]?)$|(?:weise|lich|haft|sam|wert)$/;
+
+/** Whether the word is a form of an adjective in -er without its *e*: "im innern Kreis", "die äußern Formen". */
+const isShortenedAdjective = (text: string, lexicon: Lexicon) =>
+  /er[nm]$/.test(text) &&
+  lexicon.readings(text.replace(/(?=.$)/, "e")).some((one) => one.pos === "adjective" && one.ending !== "-");
 
 /** Whether the word is an adverb joined with an infinitive: "beiseitestellen". */
 function isAdverbWithInfinitive(text: string, lexicon: Lexicon): boolean {
@@ -54,6 +61,7 @@ export const nounOnly: Rule = {
     const { words, lexicon } = analyzed;
     for (const word of words) {
       if (!isLowercaseCandidate(word) || word.isQuoted || lexicon.isListed(word.text)) continue;
+      if (/[^a-zäöüß]/.test(word.text)) continue;
       if (words[word.index - 1]?.text === "-" || words[word.index + 1]?.text === "-") continue;
       const noun = capitalize(word.text);
       const nounFrequency = lexicon.frequency(noun);
@@ -71,6 +79,7 @@ export const nounOnly: Rule = {
       if (nounFrequency === 0 && hasCommonNeighbour(word.text, lexicon)) continue;
       const isPossibleNoun = lexicon.isListed(noun) || lexicon.readings(noun).some((one) => one.pos === "noun");
       if (!isPossibleNoun || (!lexicon.isListed(noun) && adjectiveEndingsOfCompounds.test(word.text))) continue;
+      if (isShortenedAdjective(word.text, lexicon) || isPrefixedVerb(word.text, lexicon)) continue;
       if (isAdjectiveCompound(word, analyzed) || words[word.index - 1]?.lower === "per") continue;
       const infinitive = intendedInfinitive(word, analyzed);
       if (infinitive) {

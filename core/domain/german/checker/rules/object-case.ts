@@ -238,6 +238,8 @@ export const predicateNominative: Rule = {
       if (finite === undefined || isPassive || participles.length + infinitives.length > 0) continue;
       const classes = classesOf(phrase, lexicon);
       if (isTime(phrase, lexicon) || classes.has("measure") || classes.has("money")) continue;
+      // Ignores measures: "Wir sind einen Schritt weiter".
+      if (/^(?:ADJD|ADV)$/.test(sentence.tokens[phrase.phrase.head + 1]?.tag ?? "")) continue;
       // Ignores clauses whose infinitive the analysis put into another clause: "Ich würde den Blick gern auf etwas
       // lenken".
       const isConditional = /^würd/i.test(sentence.tokens[finite]?.text ?? "");

@@ -1,4 +1,5 @@
 import type { Phrase, AnalyzedToken as SentenceToken } from "../../analysis/analyze.ts";
+import { isFiniteTag } from "../../analysis/tags.ts";
 import { casesIn } from "../../lexicon/closed-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { takesCase } from "../frame-match.ts";
@@ -83,6 +84,10 @@ export function hasClearSubject({ clause, sentence, phrase }: CheckedPhrase): bo
   return [finite - 1, finite + 1].some((index) => /^(?:ich|du|er|wir)$/i.test(sentence.tokens[index]?.text ?? ""));
 }
 
+/** Whether a verb tagged as an imperative may begin a statement instead: "Betritt ein Mann das Büro." */
+const canBeThirdPerson = ({ readings }: SentenceToken) =>
+  readings.some(({ tag, persons }) => isFiniteTag(tag) && !/IMP$/.test(tag) && (persons & 4) !== 0);
+
 /** How certainly the phrase is not the subject of its clause, from 0 to 1. */
 export function certaintyAsObject(phrase: CheckedPhrase, lexicon: Lexicon): number {
   const { clause, sentence } = phrase;
@@ -90,14 +95,18 @@ export function certaintyAsObject(phrase: CheckedPhrase, lexicon: Lexicon): numb
   const { finite, zu, infinitives } = clause.verbs;
   const start = sentence.tokens.findIndex((one) => one.start === phrase.first.start);
   if (!clause.tokens.includes(start)) return 0;
-  if (finite === undefined) return clause.kind === "infinitive" && zu !== undefined ? 0.9 : 0;
+  // A comma before the infinitive group separates the noun on which it depends: "Der Versuch, ihn zu ersetzen".
+  if (finite === undefined)
+    return clause.kind === "infinitive" && zu !== undefined && !isSeparated(phrase, zu) ? 0.9 : 0;
+  // With a second finite verb the boundaries of the clause are uncertain.
+  if (clause.tokens.some((at) => at !== finite && isFiniteTag(sentence.tokens[at]?.tag ?? "XY"))) return 0;
   const verb = sentence.tokens[finite];
   // With *sein* and an infinitive the phrase is the subject: "Der Vorstand ist nicht zu haben".
   if (!verb || verb.reading.repair !== undefined || (verb.reading.lemma === "sein" && infinitives.length > 0)) return 0;
   if (isSeparated(phrase, finite)) return 0;
   const persons = personsOfVerb(phrase);
   // A request has no subject: "Bring dein Buch mit!"
-  if (/IMP$/.test(verb.tag)) return 0.9;
+  if (/IMP$/.test(verb.tag)) return canBeThirdPerson(verb) ? 0 : 0.9;
   if (isPossessedThing(phrase, lexicon)) return 0.92;
   if (isPersonBesideThing(phrase, lexicon)) return 0.92;
   const subject = otherSubject(phrase);

@@ -87,6 +87,8 @@ function auxiliaryOf(view: VerbClause, participle: number): Auxiliary | undefine
   const isReflexive = view.words.some((one) => one.tag === "PRF" && !/^[md]ir$/.test(lowerOf(one)));
   // A reflexive verb requires *haben*: "Ich bin mich verlaufen". If words follow, they may be another clause: "ist
   // bestellt man sich".
+  // With verbs that always take *sein* the pronoun is a dative: "Sie sind sich begegnet."
+  if (isReflexive && entries.flat().every(({ auxiliaries }) => auxiliaries.join() === "sein")) return undefined;
   if (isReflexive) return view.clause.fields.after.length === 0 ? "haben" : undefined;
   if ([...lemmas].some((lemma) => eitherAuxiliary.test(lemma))) return undefined;
   const allEntries = entries.flat();
@@ -154,6 +156,9 @@ export const perfectAuxiliary: Rule = {
       const writtenAuxiliary = finite.reading.lemma;
       // Ignores participles with *sein* that can be adjectives: "Ich war überzeugt".
       if (writtenAuxiliary === "sein" && participle.tag === "ADJD") continue;
+      // A comma separates a participle that does not belong to the verb: "Das ist schön, vorausgesetzt, …".
+      const [from, to] = [finite.index, participle.index].toSorted((a, b) => a - b);
+      if (clause.kind === "main" && sentence.tokens.slice(from, to).some(({ text }) => text === ",")) continue;
       // Leaves a participle alone after an adjective for the state that results: "Du warst ganz nass geschwitzt".
       if (writtenAuxiliary === "sein" && resultAdjectives.has(lowerOf(sentence.tokens[participle.index - 1]))) continue;
       const subject = subjectOf(view);

@@ -50,7 +50,7 @@ export const predicativeAdjective: Rule = {
       if (!subject || !adjective || !tokenBefore || subject.head >= adjective.index) continue;
       // "Meine Jacke ist die rote", "am besten": the noun is left out after an article.
       const isAfterArticle =
-        isDeterminerTag(tokenBefore.tag) || /^(?:ADJA|APPR|APPRART|CARD|KON|\$)/.test(tokenBefore.tag);
+        isDeterminerTag(tokenBefore.tag) || /^(?:ADJA|APPR|APPRART|CARD|KON|KOKOM|\$)/.test(tokenBefore.tag);
       // "Das sind gute": the pronoun stands for things that were named before.
       const isPronoun = /^(?:das|dies|es|welche[rs]?|was)$/.test(lowerOf(sentence.tokens[subject.head]));
       const nextToken = sentence.tokens[adjective.index + 1];

@@ -49,7 +49,8 @@ export const pluralAfterNumber: Rule = {
       const { number, noun, determiner: article, sentence } = phrase;
       if (!number || !isNumberAboveOne(number) || isUnit(noun.text)) continue;
       if (nounCells(noun) & pluralCells & phrase.governed) continue;
-      if (analyzed.words[(phrase.preposition ?? phrase.first).index - 1]?.lower === "bis") continue;
+      const starts = [(phrase.preposition ?? phrase.first).index, number.index];
+      if (starts.some((at) => analyzed.words[at - 1]?.lower === "bis")) continue;
       const classes = classesOfNoun(noun, analyzed);
       // A container that measures has a plural only if it is feminine: zwei Tassen Tee, zwei Glas Wasser.
       const isPortion = classes.includes("thing") && (nounCells(noun) & ~cellsOf("f", 15)) === 0;
@@ -244,7 +245,8 @@ function* editsOfQuantifier(one: QuantifiedNoun, analyzed: AnalyzedText): Genera
       /^(?:sein|werden|bleiben)$/.test(verbs.lemma) &&
       !fields.before.includes(token.index),
   );
-  if (stem === "all" && ending === "es" && !isPredicate) {
+  // After *alles* an unlisted noun can be an adjective used as a noun: "alles Wünschenswerte".
+  if (stem === "all" && ending === "es" && !isPredicate && analyzed.lexicon.isListed(noun.text)) {
     const form = isDative ? "allen" : "alle";
     yield replaceToken(form, {
       en: `*alles* means everything; before a plural it is *alle*: *${form} ${noun.text}*.`,

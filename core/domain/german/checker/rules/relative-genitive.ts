@@ -56,6 +56,8 @@ function needsNounAsSubject(
   const verb = words.at(-1);
   const wordBeforeVerb = words.at(-2);
   if (!verb || !wordBeforeVerb || !wordAfterNoun || wordAfterNoun.tag === "KON") return false;
+  // With an object the noun is the subject, and the pronoun another object: "die Plage, die Gott den Menschen schickte".
+  if (words.slice(0, -1).some(({ tag }) => tag === "ART")) return false;
   if (words.slice(0, -1).some(({ tag }) => isFiniteTag(tag) || tag.startsWith("VA"))) return false;
   const { lemma } = verb.reading;
   if (lemma === "werden") return wordBeforeVerb.tag === "VVPP";

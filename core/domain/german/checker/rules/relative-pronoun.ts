@@ -76,7 +76,9 @@ function casesOfRole(view: ClauseView, pronoun: Phrase, antecedent: Phrase, { le
       clause.tokens.includes(phrase.head) &&
       tagAt(sentence, startOfPhrase(phrase) - 1) !== "KOKOM",
   );
-  const hasSubject = otherPhrases.some(({ head }) => subjectPronoun.test(lowerText(sentence, head)));
+  const hasSubject = clause.tokens.some(
+    (at) => at !== pronoun.head && /^(?:ich|du|er|wir|man|jeder|keiner|niemand)$/.test(lowerText(sentence, at)),
+  );
   if (hasSubject) {
     const takesAccusative = frames.some((one) => takesCase(one, "accusative"));
     const takesDative = frames.some((one) => takesCase(one, "dative"));

@@ -6,8 +6,8 @@ import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { decapitalized, isQuoted, replaceTokens, textBetween, type VerbClause, verbClauses } from "../verb-clause.ts";
 import { personsOf, prefixOf, verbReadings } from "../verb-form.ts";
-import { canDependOnModal } from "./agreement-subject.ts";
 import { isSurelySeparable } from "./infinitive-group.ts";
+import { canDependOnModal } from "./modal-dependence.ts";
 
 /** The separable prefix with which the form is written as one word: "auf" for "aufstehe"; undefined for other words. */
 function joinedPrefix(token: AnalyzedToken, { analyzed: { lexicon } }: VerbClause): string | undefined {
@@ -42,6 +42,14 @@ function joinedVerbOf(view: VerbClause): JoinedVerb | undefined {
     return undefined;
   // Excludes notes and subordinate clauses: "Papa abholen", "zumal die Ernte ausfiel".
   const isNote = verb === words.at(-1);
+  // An infinitive can be a request or depend on an earlier modal verb: "Bitte alle aussteigen", "Das kann man nicht
+  // kaufen, sondern nur jemandem wegnehmen".
+  const canBeInfinitive = verbReadings(verb, analyzed.lexicon).some(({ pos }) => pos === "infinitive");
+  const isAfterModal = sentence.tokens.some(({ index, tag }) => tag === "VMFIN" && index < verb.index);
+  const isRequest = /^(?:bitte|alle)$/.test(lowerOf(words[0]));
+  if (isNote && canBeInfinitive && (isRequest || (isAfterModal && !subject.isPronoun))) return undefined;
+  if (canBeInfinitive && isAfterModal && lowerOf(sentence.tokens[clause.conjunction ?? -1]) === "sondern")
+    return undefined;
   const isBeforeVerb = /^V/.test(sentence.tokens[verb.index + 1]?.tag ?? "");
   if (canDependOnModal(view, verb) || isBeforeVerb) return undefined;
   return isNote && !subject.isPronoun ? undefined : { verb, prefix, subject };

@@ -70,6 +70,10 @@ export const smallLetter: Rule = {
       if (/^(?:Pro|Contra)$/.test(word.text) && nextWord?.isCapital) continue;
       if (nextWord?.text === "und" && words[word.index + 2]?.isCapital) continue;
       if (nextWord?.text === "-" || colours.test(word.text)) continue;
+      // "Den Seinen gibt's der Herr im Schlaf", "das Meine"
+      const isPossessiveAsNoun =
+        /^(?:Mein|Dein|Sein|Ihr|Unser|Unsr|Eur)(?:ig)?e[nmrs]?$/.test(word.text) && /^d/i.test(wordBefore?.text ?? "");
+      if (isPossessiveAsNoun || isNominalised(word, analyzed)) continue;
       const lowerCase = uncapitalize(word.text);
       const lowerCaseFrequency = lexicon.frequency(lowerCase);
       if (lowerCaseFrequency < 2 || !lexicon.isListed(lowerCase)) continue;
@@ -103,6 +107,21 @@ export const smallLetter: Rule = {
     ["``Der Preis ist hoch'', sagt sie.", "``Der Preis ist hoch'', sagt sie."],
   ],
 };
+
+/**
+ * Whether an uninflected word directly after an article ends a phrase, so that it is used as a noun: "Wer ein Warum
+ * hat", "im Hier und Jetzt", "mündet in den Drin".
+ */
+function isNominalised(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
+  const article = words[word.index - 1];
+  const nextWord = words[word.index + 1];
+  if (!/^(?:d(?:as|en|em|es)|k?ein(?:en|em|es)?)$/.test(article?.text ?? "")) return false;
+  const readings = lexicon.readings(uncapitalize(word.text));
+  if (readings.length === 0 || !readings.every((one) => one.pos === "other")) return false;
+  return (
+    nextWord === undefined || nextWord.kind === "mark" || (!nextWord.isCapital && finiteReadings(nextWord).length > 0)
+  );
+}
 
 const colours = /^(?:Rot|Grün|Blau|Gelb|Weiß|Schwarz|Grau|Braun|Rosa|Lila|Orange)$/;
 

@@ -1,4 +1,4 @@
-import { isPrefixedParticiple } from "../../analysis/derived-words.ts";
+import { isPrefixedParticiple, isPrefixedVerb } from "../../analysis/derived-words.ts";
 import { functionWordReadings } from "../../analysis/function-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { nearWords } from "../../lexicon/near-words.ts";
@@ -50,11 +50,37 @@ function isFeminineForm({ text, isCapital }: AnalyzedToken, lexicon: Lexicon): b
   );
 }
 
+/** Whether the word is spelt in the other way that is also right: aufwändig and aufwendig, Fotografie and Photographie. */
+const hasOtherRightSpelling = (text: string, { isKnown }: Lexicon) =>
+  [
+    text.replace("ufwänd", "ufwend"),
+    text.replace("graf", "graph"),
+    text.replace("graph", "graf"),
+    text.replace("Foto", "Photo"),
+    text.replace("Photo", "Foto"),
+  ].some((one) => one !== text && isKnown(one));
+
+/** Endings that form nouns from other nouns: Feindschaft, Häuschen. */
+const nounSuffix = /(?:schaft|heit|chen|lein|tum|ierung)$/;
+
+/**
+ * Whether the word is certainly a compound or a derived noun, because its parts are frequent words: Nachttisch is made of
+ * *Nacht* and *Tisch*, Feindschaft of *Feind*.
+ */
+function isClearCompound(text: string, { frequency, isListed }: Lexicon): boolean {
+  const base = text.replace(nounSuffix, "");
+  if (base !== text && isListed(base) && /^\p{Lu}/u.test(text)) return true;
+  for (let index = 4; index <= text.length - 4; index++)
+    if (frequency(text.slice(0, index)) >= 4 && frequency(capitalize(text.slice(index))) >= 4) return true;
+  return false;
+}
+
 /**
  * Whether the word passes for a compound but is more likely a misspelt frequent word: "Kentnisse" is not made of "Kent" and
  * "Nisse".
  */
 function isDoubtfulCompound({ text, lower, isOtherLanguage }: AnalyzedToken, { lexicon }: AnalyzedText): boolean {
+  if (isClearCompound(text, lexicon)) return false;
   if (isOtherLanguage || lexicon.isListed(text) || lexicon.isListed(lower) || lexicon.isListed(capitalize(text)))
     return false;
   return nearWords(lexicon.words, text, doubtfulCost).some(({ word }) => lexicon.frequency(word) >= 3);
@@ -83,6 +109,10 @@ export function isSpellingCandidate(word: AnalyzedToken, analyzed: AnalyzedText)
   if (isKnownWithOrWithoutE(word.text, lexicon) || wrongVerbForm(word, analyzed)) return false;
   if (isColloquialWord(word, analyzed) || isColloquialForm(word, analyzed) || isPartOfWord(word, text)) return false;
   if (isOldDative(word, analyzed) || isFeminineForm(word, lexicon)) return false;
+  if (word.isCapital && isClearCompound(word.text, lexicon)) return false;
+  if (hasOtherRightSpelling(word.text, lexicon)) return false;
+  if (!word.isCapital && isPrefixedVerb(word.lower, lexicon)) return false;
+  if (/^n(?:e|en|em|er)$/.test(word.lower)) return false;
   if (!word.isCapital && isPrefixedParticiple(word.lower, lexicon)) return false;
   // Leaves the superlative of a known adjective ("am gruseligsten") and the infinitive of a passive ("das
   // Beschenktwerden") alone.

@@ -5,25 +5,26 @@ import { type AnalyzedText, capitalize } from "../analyzed-text.ts";
 import type { ClauseSubject } from "../clause-subject.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { formTopics } from "../phrase-topics.ts";
+import { followsPrepositionalAttribute } from "../phrases/allowed-disagreement.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { finalMarkOf, isQuoted, replaceTokens, textBetween, type VerbClause, verbClauses } from "../verb-clause.ts";
 import { formForPerson, personNumber, personsOf, verbReadings } from "../verb-form.ts";
 import {
   canBeImperative,
-  canDependOnModal,
   hasDefiniteParts,
   hasOtherSubject,
   isNextTo,
   isObjectOfInfinitive,
   isUncertainSubject,
   mayLackPluralEnding,
-  ownOrSharedSubject,
   personsOfSie,
   thirdPersonOfEitherNumber,
 } from "./agreement-subject.ts";
 import { hasNoClearVerb } from "./agreement-verb.ts";
+import { canDependOnModal } from "./modal-dependence.ts";
 import { agreementAfterEs, agreementWithPredicate } from "./predicate-agreement.ts";
 import { canBeReported } from "./reported-speech.ts";
+import { ownOrSharedSubject } from "./shared-subject.ts";
 import { marginOfSubject } from "./subject-certainty.ts";
 
 /**
@@ -92,6 +93,8 @@ function* agreementOf(view: VerbClause): Generator<Edit> {
   if (isUncertainSubject(view, subject, verb) || mayLackPluralEnding(view, subject, verb)) return;
   if (canBeImperative(view, verb, subject) || hasNoClearVerb(view, verb, subject)) return;
   if (mayAgreeWithPluralNoun(view, subject, verb)) return;
+  // "Der aus Bonn stammende Gast": the phrase has a determiner that the analysis does not see.
+  if (followsPrepositionalAttribute(sentence, subject.first)) return;
   const readings = verbReadings(verb, lexicon);
   const verbPersons = personsOf(verb, lexicon);
   if (readings.length === 0 || (verbPersons & subject.persons) !== 0) return;
@@ -127,6 +130,10 @@ function* agreementOf(view: VerbClause): Generator<Edit> {
   if (isAttribute && !subject.isPronoun) return;
   // Ignores clauses in which another verb agrees with the subject.
   if (otherVerbs.some((one) => isFiniteTag(one.tag) && (personsOf(one, lexicon) & subject.persons) !== 0)) return;
+  // "Lieber die Frau auf Händen tragen als …", "die Fehler feststellen zu lassen"
+  const isBeforeZu = sentence.tokens[verb.index + 1]?.tag === "PTKZU";
+  const isPreference = /^lieber$/i.test(firstWord?.text ?? "") && !subject.isPronoun;
+  if (canBeInfinitive && (isBeforeZu || isPreference)) return;
   if (isWrittenInfinitive && (otherVerbs.length > 0 || finalMarkOf(sentence) === "!")) return;
   if (isWrittenInfinitive && clause.kind === "main" && subject.last > verb.index) return;
   // If all readings are verbs, the margin of the tag does not matter: finite form and infinitive lead to the same

@@ -7,7 +7,7 @@ import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { type VerbClause, verbClauses } from "../verb-clause.ts";
 import { infinitiveOf, participleOf, personsOf } from "../verb-form.ts";
-import { canDependOnModal } from "./agreement-subject.ts";
+import { canDependOnModal } from "./modal-dependence.ts";
 import { passiveParticiple, replaceWithPassive } from "./participle-in-passive.ts";
 import { isInfinitive, isParticiple, replaceVerb, verbPairOf } from "./verb-pair.ts";
 

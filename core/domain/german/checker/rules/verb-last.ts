@@ -72,6 +72,8 @@ function isVerbLastClause(view: VerbClause): boolean {
     const isSubject =
       view.clause.subject !== undefined && view.sentence.phrases[view.clause.subject]?.head === connector.index;
     // *was* after a noun begins a question: "Um Himmels willen, was ist los?"
+    // After an interjection the pronoun is demonstrative: "Na, die haben sich vermehrt!"
+    if (/^(?:na|tja|ja|nein|ach|oh|nun|hm|also|mensch|mann)$/.test(lowerOf(antecedent))) return false;
     return /^N/.test(antecedent?.tag ?? "") && lowerOf(connector) !== "was" && (!isVerbNext || isSubject);
   }
   return clause.kind === "main" && isIndirectQuestion(view);
@@ -98,7 +100,9 @@ function finiteOf(
 
 /** Whether the words after the verb begin with a comparison or a conjunction, which may follow the verb: "mehr Geld hat als du". */
 function beginsWithComparison(words: readonly AnalyzedToken[]): boolean {
-  return /^(?:KOKOM|KON)$/.test(words[0]?.tag ?? "") || /^(?:als|wie|und|oder)$/.test(lowerOf(words[0]));
+  return (
+    /^(?:KOKOM|KON)$/.test(words[0]?.tag ?? "") || /^(?:als|wie|und|oder|noch|sowie|sondern)$/.test(lowerOf(words[0]))
+  );
 }
 
 function topicsOf(view: VerbClause): TopicIds {
@@ -114,6 +118,8 @@ function* verbLastEdit(view: VerbClause): Generator<Edit> {
   if (!subject || !connector || !isVerbLastClause(view)) return;
   const verb = finiteOf(view, subject);
   if (!verb || isQuoted(sentence, verb) || (personsOf(verb, analyzed.lexicon) & subject.persons) === 0) return;
+  // Directly after a comma the verb begins the main clause: "Wenn er zu viel weiß, wird das gefährlich."
+  if (sentence.tokens[verb.index - 1]?.text === ",") return;
   const tokensAfter = words.filter((one) => one.index > verb.index);
   const lastToken = tokensAfter.at(-1);
   if (

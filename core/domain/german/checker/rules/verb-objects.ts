@@ -155,6 +155,8 @@ function isPersonForThing(
   frameLists: readonly (readonly Frame[])[],
   analyzed: AnalyzedText,
 ): boolean {
+  // *sie* and *ihn* can be things: "Er hat sie selbst geschrieben."
+  if (/^(?:sie|ihn)$/.test(view.sentence.tokens[phrase?.head ?? -1]?.text ?? "")) return false;
   if (!phrase || !isPersonWithKnownForm(view, phrase, analyzed) || !isCertainObject(view, phrase, analyzed))
     return false;
   const isThingSubject = view.subject !== undefined && isThing(classesOfHead(view, view.subject, analyzed.lexicon));
@@ -172,6 +174,12 @@ export function* objectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake
   for (const view of clauseViews(analyzed)) {
     if (view.clause.verbs.isPassive || view.hasSeveralVerbs || view.clause.kind === "fragment") continue;
     if (isUnaskedQuestion(view, analyzed)) continue;
+    // *es gibt* has no recipient. The objects of a contrast have the same case: "nicht Fehler suchen, sondern einen Weg".
+    const texts = new Set(view.clause.tokens.map((at) => lowerText(view.sentence, at)));
+    if ((view.lemmas.includes("geben") && texts.has("es")) || texts.has("sondern")) continue;
+    // A form of the past at the start of a request is an imperative of another verb: "Verzieh dich!"
+    const finite = view.sentence.tokens[view.clause.verbs.finite ?? -1];
+    if (finite?.isFirst && finite.reading.kind === "t" && view.sentence.tokens.at(-1)?.text === "!") continue;
     const frameLists = relevantFrames(view);
     if (!frameLists || !wordAt(analyzed, view.sentence.tokens[view.mainVerb ?? -1]?.start)?.isKnown) continue;
     const { accusatives, datives, ambiguous } = sortObjects(view, analyzed);

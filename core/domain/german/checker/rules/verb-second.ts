@@ -57,7 +57,11 @@ function* subjectBeforeVerb(view: VerbClause, { verb, subject, front, confidence
   if (mayBeInstruction(view, subject, verb)) return;
   // The first word can be a conjunction: "damit sie untergeht".
   const opener = lowerOf(sentence.tokens[partsBefore[0]?.first ?? -1]);
-  if (verb === view.words.at(-1) && /^(?:damit|seitdem|nachdem|da|indem|trotzdem)$/.test(opener)) return;
+  if (
+    verb === view.words.at(-1) &&
+    /^(?:damit|seitdem|nachdem|da|indem|trotzdem|soo?ft|soviel|soweit|sofern)$/.test(opener)
+  )
+    return;
   if (/^\p{Lu}/u.test(verb.text)) return;
   const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
   const textAfterSubject = partsAfter

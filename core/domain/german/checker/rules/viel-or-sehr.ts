@@ -34,7 +34,7 @@ function* beforeAdjectives({ tokens }: AnalyzedSentence, { lexicon }: AnalyzedTe
     )
       continue;
     const readings = lexicon.readings(nextToken.text);
-    const isBasic = readings.some((one) => one.pos === "adjective" && one.degree === "p");
+    const isBasic = readings.some((one) => one.pos === "adjective" && one.degree === "p" && one.ending === "-");
     const canBeOtherWord =
       readings.some((one) => /^(?:participle|finite|infinitive)$/.test(one.pos)) || nextToken.reading.degree === "c";
     const isAdjectiveLast = secondToken === undefined || !/^(?:NN|ADJA|VVPP|VVINF|VVFIN)$/.test(secondToken.tag);

@@ -1,7 +1,7 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
 import { cellsOf } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { requiresCase } from "../frame-match.ts";
+import { requiresCase, takesCase } from "../frame-match.ts";
 import { framesAmong, lacksAccusative, possibleSubject, someTakesClause } from "../frames-among-words.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { framesOfClause } from "../phrases/verb-frames.ts";
@@ -64,7 +64,9 @@ function* editsToWenn({ sentence, stretch, outer, analyzed }: StretchContext): G
   const isAsked = someTakesClause(mainClause, analyzed, "w");
   if (/^wen$/i.test(word.text)) {
     const isObject = lacksAccusative(sentence, clause, subject, analyzed);
-    if (!(isObject && (isAsked || !isBeforeMainClause)))
+    // "Wen nichts umhaut, der …": the main clause takes the person up again.
+    const isTakenUp = /^(?:der|die|den|dem)$/.test(stretch.next?.text ?? "");
+    if (!(isObject && (isAsked || isTakenUp || !isBeforeMainClause)))
       yield replaceToken(word, "wenn", wennExplanation, 0.9, phraseTopics.wenn);
   }
 }
@@ -129,12 +131,13 @@ function* editsToDenOrDenn({ sentence, stretch, analyzed }: StretchContext): Gen
     }
     if (word.text !== "den" || !isQuestion || !tokenBefore || tokenBefore.tag === "APPR") continue;
     const isParticle = nextToken === undefined || /^(?:ADV|PTKNEG|PTKVZ|APPR|APPRART|PAV)$/.test(nextToken.tag);
-    // A final *den* can be the object that the verb requires: "Den Schlüssel, hast du den?"
+    // Without a question word *den* can be the object of the verb: "Den Schlüssel, hast du den?", "Kennst du den schon?"
     const clause = sentence.clauses.find(({ tokens }) => tokens.includes(word.index));
     const isOnlyObject =
-      nextToken === undefined &&
       !words.some(({ tag }) => tag.startsWith("PW")) &&
-      framesOfClause(clause, analyzed.lexicon).some((frame) => requiresCase(frame, "accusative"));
+      framesOfClause(clause, analyzed.lexicon).some((frame) =>
+        nextToken === undefined ? requiresCase(frame, "accusative") : takesCase(frame, "accusative"),
+      );
     if (isOnlyObject) continue;
     if (
       isParticle &&

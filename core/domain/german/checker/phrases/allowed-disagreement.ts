@@ -1,0 +1,279 @@
+import type { AnalyzedSentence } from "../../analysis/analyze.ts";
+import { derivedWordReadings } from "../../analysis/derived-words.ts";
+import { isDeterminerTag } from "../../analysis/tags.ts";
+import {
+  adjectiveCells,
+  casesIn,
+  cellsOf,
+  contractions,
+  findDeterminer,
+  inCases,
+  pluralCells,
+} from "../../lexicon/closed-words.ts";
+import { isCountryWithoutArticle, isTown } from "../../lexicon/geographic-names.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
+import {
+  type AnalyzedText,
+  type AnalyzedToken,
+  adjectiveReadings,
+  finiteReadings,
+  nounReadings,
+} from "../analyzed-text.ts";
+import { takesCase } from "../frame-match.ts";
+import { nounCells } from "../noun-phrase.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import type { CheckedPhrase } from "./checked-phrase.ts";
+import { isMass, isTime, lacksPluralEnding, personsOfVerb } from "./expected-case.ts";
+import { isBeforePostposition } from "./postposition.ts";
+import { framesOfClause } from "./verb-frames.ts";
+
+/**
+ * Whether an article is missing rather than an ending: in neue Jahr, in nächster Monat. Times can also be right
+ * without an article: seit letzten Mittwoch.
+ */
+export function lacksArticle(phrase: CheckedPhrase, { lexicon }: AnalyzedText): boolean {
+  const { preposition, determiner: article, adjectives, noun, number } = phrase;
+  if (!preposition || article || number || preposition.lower in contractions || adjectives.length === 0) return false;
+  const isSingular = (nounCells(noun) & pluralCells) === 0;
+  if (lacksPluralEnding(phrase, lexicon)) return false;
+  return isSingular && (isTime(phrase, lexicon) || !isMass(phrase, lexicon));
+}
+
+/** Whether the article may be a relative or demonstrative pronoun instead: ", die Kinder haben", "Ist das Kunst?" */
+export function mayBePronoun(phrase: CheckedPhrase, { words, lexicon }: AnalyzedText): boolean {
+  const { determiner: article, noun, adjectives } = phrase;
+  if (!article) return false;
+  const start = (phrase.preposition ?? phrase.first).index;
+  if (/^(?:d|welch)$/.test(article.type.stem) && words[start - 1]?.text === ",") return true;
+  // "Mit 25 Jahren kann jeder Talent haben."
+  if (/^(?:jeder|keiner)$/.test(article.word.lower) && isMass(phrase, lexicon)) return true;
+  // A second relative clause can follow *und*: "…, die hier sind und die Trost suchen".
+  const hasRelative = words.some(
+    (one) =>
+      one.index < start && one.text === "," && /^(?:de[rmns]|die|das|denen)$/.test(words[one.index + 1]?.lower ?? ""),
+  );
+  if (
+    article.type.stem === "d" &&
+    adjectives.length === 0 &&
+    /^(?:und|oder)$/.test(words[start - 1]?.lower ?? "") &&
+    hasRelative
+  )
+    return true;
+  if (phrase.preposition) return false;
+  const isPlural = (nounCells(noun) & ~pluralCells) === 0;
+  const nextWord = words[noun.index + 1];
+  const isAfterSein = /^(?:ist|wäre|war)$/.test(words[article.word.index - 1]?.lower ?? "");
+  const lastMark = words.findLastIndex((one) => one.index < article.word.index && one.kind === "mark");
+  const isAfterQuestionWord = words
+    .slice(lastMark + 1, article.word.index)
+    .some((one) => /^(?:wie|wo|wann|was|warum)$/.test(one.lower));
+  const isBeforeMark = nextWord === undefined || nextWord.kind === "mark";
+  if (article.word.text === "das" && isAfterSein && !isAfterQuestionWord && isBeforeMark) return true;
+  if (article.word.lower === "das" && isPlural && adjectives.length === 0 && article.word.index > 0) return true;
+  // "während das andere Abkürzungen sind"
+  if (article.word.lower === "das" && isPlural && personsOfVerb(phrase) === 32) return true;
+  // *Tags* can be the plural of *der Tag* (a label): "die Liste der Tags".
+  if (noun.text === "Tags" && /^(?:die|der|den)$/.test(article.word.lower)) return true;
+  if (!/^(?:des|eines)$/.test(article.word.lower) || nounCells(noun) === cellsOf("m", 1)) return false;
+  // Rare nouns and names may lack the genitive ending -s ("des Internet"), but not -en ("eines Journalist").
+  const wordBefore = words[article.word.index - 1];
+  const isAfterPreposition = /^(?:während|wegen|trotz|innerhalb|außerhalb|aufgrund)$/.test(wordBefore?.lower ?? "");
+  const minFrequency = isAfterPreposition ? 2 : 4;
+  return lexicon.frequency(noun.text) < minFrequency && !(wordBefore?.isCapital && nounCells(wordBefore) !== 0);
+}
+
+/**
+ * Whether adverbs, uninflected adjectives or *sich* stand between the phrase and a determiner: einem ewig | langen
+ * Training, einer sich rasch | verändernden Gesellschaft.
+ */
+function hasDeterminerBeforeAdverbs({ first, sentence }: CheckedPhrase): boolean {
+  const start = sentence.tokens.findIndex((token) => token.start === first.start);
+  const tokenBefore = sentence.tokens
+    .slice(0, start)
+    .findLast(({ tag }) => !/^(?:ADJD|ADV|PTKNEG|PRF|PPER)$/.test(tag));
+  return tokenBefore !== undefined && tokenBefore.index < start - 1 && isDeterminerTag(tokenBefore.tag);
+}
+
+/** Adjectives and pronouns that the analysis takes for a phrase of their own: "an der anderen, fremden Kultur". */
+const pronominalAdjective = /^(?:ander|einig|mehrer|solch|viel|wenig|beid)e[nmrs]?$/;
+
+/** Whether the noun is the genitive of a place after an adjective whose noun is left out: "der älteste Europas". */
+const isGenitiveOfPlace = (noun: AnalyzedToken, lexicon: Lexicon) =>
+  casesIn(nounCells(noun)) === 8 &&
+  noun.text.endsWith("s") &&
+  nounReadings(noun).every(({ lemma }) => isCountryWithoutArticle(lemma) || isTown(lemma)) &&
+  !lexicon.isListed(noun.lower);
+
+const startOf = ({ first, sentence }: CheckedPhrase) =>
+  sentence.tokens.findIndex((token) => token.start === first.start);
+
+/**
+ * Whether a determiner and a prepositional phrase precede the adjective: "der für Berlin | typische Humor", "das gerade von
+ * Ihnen | gewählte Buch".
+ */
+export function followsPrepositionalAttribute({ phrases, tokens }: AnalyzedSentence, start: number): boolean {
+  const phraseBefore = phrases.find(({ head }) => head === start - 1);
+  if (phraseBefore?.preposition === undefined) return false;
+  const tokenBefore = tokens.slice(0, phraseBefore.preposition).findLast(({ tag }) => !/^(?:ADV|ADJD)$/.test(tag));
+  return (
+    tokenBefore !== undefined &&
+    (isDeterminerTag(tokenBefore.tag) || findDeterminer(lowerOf(tokenBefore)) !== undefined)
+  );
+}
+
+/** Whether a determiner and one to three adverbs or pronouns precede the phrase. */
+function followsDeterminerAndAdverbs({ first }: CheckedPhrase, words: readonly AnalyzedToken[]): boolean {
+  const wordsBefore = words.slice(Math.max(0, first.index - 4), first.index);
+  const isDeterminer = ({ lower }: AnalyzedToken) => findDeterminer(lower) !== undefined || /^irgend/.test(lower);
+  const at = wordsBefore.findLastIndex(isDeterminer);
+  const between = wordsBefore.slice(at + 1);
+  const isDirect = between.length === 0 && /^irgend/.test(wordsBefore[at]?.lower ?? "");
+  return at >= 0 && (isDirect || (between.length > 0 && between.every((one) => one.kind === "word" && !one.isCapital)));
+}
+
+/**
+ * Whether a quantifier in the dative plural names the persons, and the noun is the object: "Das macht manchen Angst",
+ * "Sie gibt vielen Hoffnung".
+ */
+function isPersonBesideObject({ preposition, determiner, adjectives, noun, clause }: CheckedPhrase, lexicon: Lexicon) {
+  const [quantifier, ...others] = determiner ? [determiner.word, ...adjectives] : adjectives;
+  if (preposition || others.length > 0 || !dativeOfPersons.test(quantifier?.lower ?? "")) return false;
+  const isSingular = (nounCells(noun) & pluralCells & ~inCases(8)) === 0 || nounCells(noun) === cellsOf("f", 15);
+  return (
+    isSingular &&
+    framesOfClause(clause, lexicon).some((frame) => takesCase(frame, "dative") && takesCase(frame, "accusative"))
+  );
+}
+const dativeOfPersons = /^(?:manch|all|viel|einig|wenig|ander|beid|mehrer)en$/;
+
+/**
+ * Whether the noun is an adjective used as a noun, although another noun has the same form: "die Armen", "das Moderne",
+ * "das Rechte".
+ */
+function isAdjectivalNoun({ determiner, adjectives, noun }: CheckedPhrase, lexicon: Lexicon): boolean {
+  const ending = /e[nmrs]?$/.exec(noun.lower)?.[0] ?? "";
+  const canBeAdjective = derivedWordReadings(noun.lower, lexicon).some(({ tag }) => tag === "ADJA");
+  if (!determiner || adjectives.length > 0 || determiner.type.stem !== "d" || !canBeAdjective) return false;
+  return (adjectiveCells(ending, "der") & determiner.type.cells) !== 0;
+}
+
+/**
+ * Whether a genitive stands where the noun or its article seems to be: "als das | anderer Leute", "in Gottes | großer
+ * Welt".
+ */
+function isBesideGenitive({ determiner, adjectives, noun }: CheckedPhrase, words: readonly AnalyzedToken[]): boolean {
+  const isAfterComparison = /^(?:als|wie)$/.test(words[(determiner?.word.index ?? 0) - 1]?.lower ?? "");
+  if (isAfterComparison && determiner?.type.stem === "d" && /er$/.test(adjectives[0]?.lower ?? "")) return true;
+  // "nicht mit dem | anderer Leute"
+  const isPlural = (nounCells(noun) & pluralCells) !== 0;
+  if (
+    determiner?.type.stem === "d" &&
+    isPlural &&
+    /^(?:ander|viel|all|manch|einig)er$/.test(adjectives[0]?.lower ?? "")
+  )
+    return true;
+  const [nextWord, secondWord] = words.slice(noun.index + 1);
+  const isOnlyGenitive = casesIn(nounCells(noun)) === 8 && !determiner && adjectives.length === 0;
+  return isOnlyGenitive && adjectiveReadings(nextWord).length > 0 && secondWord?.isCapital === true;
+}
+
+/** Whether the words need not agree: vor allem, ein für alle Mal, um ein Uhr, lauter Freude, extended attributes. */
+export function mayDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedText): boolean {
+  const { preposition, determiner: article, adjectives, noun, number } = phrase;
+  const nextWord = words[noun.index + 1];
+  const wordBefore = words[(preposition ?? phrase.first).index - 1];
+  if (isPersonBesideObject(phrase, lexicon) || isAdjectivalNoun(phrase, lexicon)) return true;
+  if (isBesideGenitive(phrase, words)) return true;
+  // "der Gegner jeden Fortschritts": before a genitive in -s these can have the ending -en.
+  if (!preposition && /^(?:jed|manch|welch)en$/.test(article?.word.lower ?? "") && casesIn(nounCells(noun)) === 8)
+    return true;
+  // "dies allgemeine Fest", "jegliches menschliche Gebrechen"
+  if (adjectives.length > 0 && /^jeglich/.test(adjectives[0]?.lower ?? "")) return true;
+  if (adjectives.length > 0 && (wordBefore?.lower === "dies" || article?.word.lower === "dies")) return true;
+  // "ein Alter von 18 bis 65 Jahren": *von* governs the phrase.
+  const beforeNumber = preposition ? words.slice(Math.max(0, preposition.index - 3), preposition.index) : [];
+  if (preposition?.lower === "bis" && beforeNumber.some((one) => one.lower === "von")) return true;
+  // "mit Herz und Verstand": the bare noun has no ending.
+  if (preposition && !article && adjectives.length === 0 && noun.text === "Herz") return true;
+  // An adverb can stand before a participle: "auf der nahe gelegenen Brücke".
+  if (adjectives.length > 1 && /^(?:nahe|lange|ferne)$/.test(adjectives[0]?.lower ?? "")) return true;
+  // "die anderen" can be the subject of a plural verb: "unter der die anderen Trübsal blasen".
+  if (article?.word.lower === "die" && adjectives.at(-1)?.lower === "anderen" && personsOfVerb(phrase) === 32)
+    return true;
+  if (adjectives.length > 0 && isGenitiveOfPlace(noun, lexicon)) return true;
+  if (
+    !article &&
+    !preposition &&
+    wordBefore?.text === "," &&
+    pronominalAdjective.test(words[wordBefore.index - 1]?.lower ?? "")
+  )
+    return true;
+  if (preposition?.lower === "vor" && (article?.type.stem === "all" || wordBefore?.lower === "wie")) return true;
+  if (preposition?.lower === "um" && nextWord?.lower === "willen") return true;
+  if (preposition?.lower === "für" && words.slice(0, preposition.index).some((one) => one.lower === "was")) return true;
+  // Extended attributes: "die von vielen erwartete Reform", "eine Solaranlagen herstellende Firma".
+  if (preposition && adjectives.length > 0 && findDeterminer(wordBefore?.lower ?? "")) return true;
+  if (
+    !article &&
+    !preposition &&
+    adjectives.length > 0 &&
+    followsPrepositionalAttribute(phrase.sentence, startOf(phrase))
+  )
+    return true;
+  const isExtended = nextWord?.kind === "word" && !nextWord.isCapital && words[nextWord.index + 1]?.isCapital;
+  if (isExtended && /(?:end|t|en)e[nmrs]?$/.test(nextWord.text)) return true;
+  if (preposition && /^(?:seit|während)$/.test(preposition.lower) && article) {
+    // In "während der Chef telefoniert", "während" is a conjunction: the clause ends with its verb.
+    const endIndex = words.findIndex((word) => word.index > noun.index && word.kind === "mark");
+    const lastWord = words[(endIndex < 0 ? words.length : endIndex) - 1];
+    if (lastWord && lastWord !== noun && finiteReadings(lastWord).length > 0) return true;
+  }
+  // "das drei Tonnen schwere Tier": a measure stands before the adjective.
+  const measure = phrase.sentence.tokens.find((one) => one.start === words[phrase.first.index - 1]?.start);
+  const numberOfMeasure = phrase.sentence.tokens[(measure?.index ?? 0) - 1];
+  if (!article && adjectives.length > 0 && measure?.tag === "NN" && numberOfMeasure?.tag === "CARD") return true;
+  // A number can belong to a measure before the adjective: "sein zwei Jahre älterer Bruder".
+  if (number && adjectiveReadings(nextWord).some(({ ending }) => ending !== "-")) return true;
+  // Two determiners follow each other: "auf der einen Seite", "zum meine Freunde".
+  if (
+    !preposition &&
+    article?.type.kind === "ein" &&
+    (findDeterminer(wordBefore?.lower ?? "") || (wordBefore?.lower ?? "") in contractions)
+  )
+    return true;
+  if (adjectives.some((one) => one.lower === "lauter")) return true;
+  // *aus* can belong to *von*: "von Natur aus kein Mensch".
+  if (preposition?.lower === "aus" && words[preposition.index - 2]?.lower === "von") return true;
+  // "der uns | bekannten Form", "der mitunter recht | großen Distanz"
+  if (!article && !preposition && adjectives.length > 0 && followsDeterminerAndAdverbs(phrase, words)) return true;
+  // The person and the object stand side by side: "bei anderen Achtung genießen".
+  if (preposition && !article && /^(?:anderen|allem)$/.test(adjectives[0]?.lower ?? "") && isMass(phrase, lexicon))
+    return true;
+  // An uninflected adjective can separate the determiner from its phrase: "nach einem ewig langen Training".
+  if (!article && !preposition && adjectives.length > 0 && hasDeterminerBeforeAdverbs(phrase)) return true;
+  // *nach* can follow its noun: "Meiner Meinung nach eine neue Kultur …".
+  if (preposition?.lower === "nach" && isBeforePostposition(phrase, wordBefore)) return true;
+  // "dem anderen gegenüber", "eigenen Angaben zufolge"
+  const tokenBefore = phrase.sentence.tokens.find((one) => one.start === wordBefore?.start);
+  if (
+    preposition?.lower === "zufolge" ||
+    (/^(?:gegenüber|entsprechend)$/.test(preposition?.lower ?? "") && /^(?:N|P)/.test(tokenBefore?.tag ?? ""))
+  )
+    return true;
+  // The phrase is an attribute after a second preposition: "Für nach 1986 gebaute Häuser".
+  const tagBefore = phrase.sentence.tokens.find((one) => one.start === wordBefore?.start)?.tag;
+  if (preposition && tagBefore === "APPR" && (wordBefore?.lower !== "bis" || number)) return true;
+  // A weak noun without other words may lack its ending: "bei Computer-Spezialist".
+  if (!article && adjectives.length === 0 && nounCells(noun) === cellsOf("m", 1)) return true;
+  // The rule quantifier-number corrects "viele Spaß".
+  if (!article && /^(?:viel|wenig)/.test(adjectives[0]?.lower ?? "") && (nounCells(noun) & pluralCells) === 0)
+    return true;
+  // The rule double-article corrects "zum meinen".
+  if (article && preposition && preposition.lower in contractions) return true;
+  if (article?.word.lower === "ein" && /^(?:wenige?|paar|bisschen)$/.test(adjectives[0]?.lower ?? "")) return true;
+  // A verb can look like an adjective: "ich liebe Strand".
+  if (!article && !preposition && adjectives.some((one) => finiteReadings(one).length > 0)) return true;
+  return (
+    (noun.text === "Uhr" && article?.word.lower === "ein") || (noun.text === "Mal" && article?.word.lower === "alle")
+  );
+}

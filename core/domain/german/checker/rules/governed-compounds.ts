@@ -1,0 +1,32 @@
+import type { ClauseView } from "../clause-view.ts";
+import { prepositionsIn } from "../frame-match.ts";
+import { prepositionsOf } from "../governed-phrase.ts";
+import type { Edit } from "../rule.ts";
+import type { Governor } from "./preposition-governors.ts";
+
+/** Corrects the preposition within words such as *dafür* and *wofür*: "Wofür wartest du?" */
+export function* compoundEdits(governor: Governor, view: ClauseView): Generator<Edit> {
+  const { confused } = governor;
+  if (!confused || confused.right === "") return;
+  for (const index of view.clause.tokens) {
+    const token = view.sentence.tokens[index];
+    const match = /^(da|wo)r?(für|an|auf|über|von|mit|um|in|zu|nach|gegen|vor)$/i.exec(token?.text ?? "");
+    if (!token || !match || !/^(?:PAV|PWAV|PTKVZ)$/.test(token.tag)) continue;
+    const [, base = "", writtenPreposition = ""] = match;
+    if (!confused.wrong.has(writtenPreposition) || (governor.kind === "noun" && index !== governor.token + 1)) continue;
+    if (prepositionsIn(view).has(confused.right) || prepositionsOf(governor.frames).has(writtenPreposition)) continue;
+    // Leaves *danach* and the like alone, which can be temporal: "Danach warten wir".
+    if (/^(?:nach|zu|vor|mit)$/.test(writtenPreposition) && base.toLowerCase() === "da") continue;
+    const form = `${base}${/^[aäoöuüei]/.test(confused.right) ? "r" : ""}${confused.right}`;
+    yield {
+      start: token.start,
+      end: token.end,
+      replacement: form,
+      confidence: 0.85,
+      explanation: {
+        en: `*${governor.name}* goes with *${confused.right}*: *${form}*.`,
+        de: `*${governor.name}* steht mit *${confused.right}*: *${form}*.`,
+      },
+    };
+  }
+}

@@ -1,0 +1,43 @@
+import { subordinators } from "../../lexicon/closed-words.ts";
+import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
+import { wordsUntilMark } from "./clause.ts";
+
+/**
+ * Whether the word is a verb in the group of verbs at the end of its clause, or the only verb of its clause: "um lange
+ * leben zu können", "weil wir die anderen für glücklicher halten".
+ */
+export function isVerbInCluster(word: AnalyzedToken, { sentences, words }: AnalyzedText): boolean {
+  const tokens = sentences.find(({ start, end }) => start <= word.start && word.end <= end)?.tokens ?? [];
+  const token = tokens.find(({ start }) => start === word.start);
+  if (!token?.readings.some(({ tag, repair }) => /^VV(?:FIN|INF)$/.test(tag) && repair === undefined)) return false;
+  const [nextToken, secondToken] = tokens.slice(token.index + 1);
+  const isBeforeModal =
+    nextToken?.tag === "VMFIN" || (nextToken?.tag === "PTKZU" && /^VM/.test(secondToken?.tag ?? ""));
+  if (isBeforeModal && hasReading(word, "infinitive")) return true;
+  const isLast = nextToken === undefined || nextToken.tag.startsWith("$");
+  const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
+  const others = wordsUntilMark(words, start + 1).filter((one) => one !== word);
+  const opener = words[start + 1]?.lower ?? "";
+  const isSubordinate =
+    subordinators.has(opener) || /^(?:w(?:ie|as|er|en|em|o|ann|arum|elche[nmrs]?)|als|da)$/.test(opener);
+  return isLast && isSubordinate && !others.some((one) => !one.isCapital && finiteReadings(one).length > 0);
+}
+
+const minMarginOfCertainVerb = 600;
+
+/** Whether the analysis takes the word for a verb with great certainty: "Die Summe betrug tausend Euro." */
+export function isTaggedAsVerb(word: AnalyzedToken, { sentences }: AnalyzedText): boolean {
+  const token = sentences.flatMap(({ tokens }) => tokens).find(({ start }) => start === word.start);
+  return token?.tag === "VVFIN" && token.margin > minMarginOfCertainVerb && token.reading.repair === undefined;
+}
+
+/** Whether the word is the verb at the end of a subordinate clause: "…, mit der ich das Fell bürste". */
+export function isVerbOfClause(word: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
+  const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
+  if (words[start]?.text !== "," || words[word.index + 1]?.kind === "word") return false;
+  const clause = words.slice(start + 1, word.index);
+  const startsClause = clause
+    .slice(0, 2)
+    .some((one) => subordinators.has(one.text) || /^(?:der|die|das|den|dem|denen)$/.test(one.text));
+  return startsClause && !clause.some((one) => finiteReadings(one).length > 0);
+}
