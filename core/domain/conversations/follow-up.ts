@@ -207,9 +207,9 @@ function goOnWithInterview(turn: PartnerTurn): boolean {
 
 /** Follows up what a message says: by its kind (a wish, a dislike, a habit …) or by the field of its key word. */
 export function followUp(turn: PartnerTurn): boolean {
-  const clause =
-    turn.statements.find(({ bag }) => turn.rule("move", bag)?.name === "first-others") ??
-    mainStatement(turn.statements);
+  // A dislike, a problem or a reason matters more than another statement of the message.
+  const decisive = turn.statements.findLast(({ bag }) => turn.rule("move", bag)?.name.startsWith("first-"));
+  const clause = decisive ?? mainStatement(turn.statements);
   if (!clause) return false;
   if (turn.memory.field?.name === "interview") return goOnWithInterview(turn);
   const someone = personOfPronoun(turn, clause);
@@ -221,7 +221,7 @@ export function followUp(turn: PartnerTurn): boolean {
     ({ role, classes, isName }) => role === "subject" && (classes.includes("person") || isName),
   );
   const sayMove = () => move !== undefined && turn.say(`move ${move.name}`, { noun });
-  const isDecisive = clause.isNegated || move?.name.startsWith("first-") === true;
+  const isDecisive = clause.isNegated || move?.name.startsWith("first-") === true || move?.name === "wish";
   if (isDecisive && sayMove()) return true;
   const personField = person?.isOwn
     ? turn.rule("field", [person.lemma], ({ name }) => fieldsOfPeople.has(name))
