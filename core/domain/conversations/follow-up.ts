@@ -1,5 +1,6 @@
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { factsToTakeUp, keyNounOf, takenUpId } from "./memory.ts";
+import { bestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { closePeople } from "./word-lists.ts";
 
@@ -29,17 +30,23 @@ const turnsOfEvent = 2;
 const turnsOfGladEvent = 1;
 const gladEvents: ReadonlySet<string> = new Set(["glad", "birthday", "new-job", "wedding", "birth", "exam-passed"]);
 
+const isNegation = (mark: string) => mark === "not" || /^(?:nicht|kein)/.test(mark);
+
 /** Reacts to an event or a feeling that the message tells of. */
 export function reactToEvent(turn: PartnerTurn): boolean {
   if (turn.hearing.isFiction) return false;
   for (const clause of turn.statements) {
     if (clause.isHypothetical || clause.subject === "you") continue;
-    const rule = turn.rule("event", clause.bag, ({ heard }) =>
-      clause.isNegated ? heard.some((marks) => marks.includes("not") || marks.includes("kein")) : true,
+    // "Ich bin nicht traurig" tells of no sadness, but "Ich habe die Prüfung nicht bestanden" of a failure.
+    const rules = turn.content.rules.event.map((candidate) =>
+      clause.isNegated ? { ...candidate, heard: candidate.heard.filter((marks) => marks.some(isNegation)) } : candidate,
     );
+    const rule = bestRule(rules, new Set(clause.bag));
     const isFragment = clause.verb === "" && clause.subject === null;
-    if (!rule || !(isAboutSpeaker(clause) || isFragment) || turn.memory.event?.name === rule.name) continue;
-    const noun = nounOfEvent(clause);
+    const antecedent = personOfPronoun(turn, clause)?.noun;
+    if (!rule || !(isAboutSpeaker(clause) || isFragment || antecedent) || turn.memory.event?.name === rule.name)
+      continue;
+    const noun = antecedent ?? nounOfEvent(clause);
     if (!turn.say(`event ${rule.name} first`, { noun })) continue;
     // A mishap is the beginning of a story.
     const pastTurns = rule.name === "mishap" ? Math.max(1, turn.memory.pastTurns) : turn.memory.pastTurns;

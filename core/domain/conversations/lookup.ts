@@ -164,7 +164,9 @@ export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): L
     return { kind: "meaning", word: asked, answers };
   }
   if (isRightPattern.test(text)) return { kind: "is-right" };
-  if (timePattern.test(text) && !appointmentWords.test(text)) return { kind: "time" };
+  const sentences = text.split(/(?<=[.!?]) /);
+  if (sentences.some((sentence) => timePattern.test(sentence) && !appointmentWords.test(sentence)))
+    return { kind: "time" };
   if (datePattern.test(text)) return { kind: "date" };
   return sumIn(text);
 }
