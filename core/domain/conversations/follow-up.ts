@@ -172,7 +172,9 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
   const isSameField = turn.memory.field?.name === name;
   const asked = isSameField ? (turn.memory.field?.asked ?? 0) : 0;
   if (asked >= maxFollowUpsOfField) return false;
-  const told = new Set(turn.memory.told);
+  // Words of this message count as told, too: after "Schuhe sind teuer" nobody asks whether they are expensive.
+  const justSaid = turn.statements.flatMap(({ bag }) => bag.filter((word) => /^\p{Ll}{5,}$/u.test(word)));
+  const told = new Set([...turn.memory.told, ...justSaid]);
   const wasTold = (text: string) =>
     [...told].some(
       (word) => word !== noun?.lemma && word.length > 3 && text.toLowerCase().includes(word.toLowerCase()),
