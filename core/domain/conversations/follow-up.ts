@@ -238,7 +238,11 @@ export function followUp(turn: PartnerTurn): boolean {
   if (person && personField && turn.random() < 0.6 && askAboutField(turn, { name: personField.name, noun: person }))
     return true;
   // A question about the learner's own habits does not follow from what somebody else does.
-  if (person && person !== noun && !clause.isPast && turn.say("move third", { noun: person })) return true;
+  const isAboutOthers =
+    clause.subject === "other" && !["es", "das", "man"].some((word) => clause.bag.includes(word)) && !clause.isPast;
+  const hasSubjectNoun = clause.nouns.some(({ role }) => role === "subject");
+  if (isAboutOthers && noun !== null && (person ? person !== noun : !hasSubjectNoun))
+    if (turn.say("move third", { noun: person ?? null })) return true;
   if (field && !clause.isNegated && askAboutField(turn, field)) return true;
   return sayMove();
 }

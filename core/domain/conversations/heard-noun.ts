@@ -104,7 +104,11 @@ export function heardNoun(
     };
   }
   const { gender, singular, plural } = formsOf(lemma, lexicon);
-  const isPlural = phrase.number === "plural" || (singular === null && plural !== null);
+  // "zwei Jungen" is a plural, although the form can be a singular.
+  const tokenBefore = sentence.tokens[(phrase.adjectives[0] ?? phrase.head) - 1];
+  const isCounted = tokenBefore?.tag === "CARD" && !/^(?:ein|1$)/i.test(tokenBefore.text);
+  const isPlural =
+    phrase.number === "plural" || (isCounted && plural !== null) || (singular === null && plural !== null);
   return {
     ...common,
     lemma,

@@ -27,6 +27,7 @@ const patterns = {
     `what does ${word} mean`,
   ],
   article: [
+    `${opening}(?:der|die|das) (\\p{L}[\\p{L}-]*)${closing} oder ${opening}(?:der|die|das) \\p{L}[\\p{L}-]*`,
     `(?:der,? |die,? |das,? |oder ){3,}${opening}(\\p{L}[\\p{L}-]*)${closing}`,
     `(?:der|die|das) oder (?:der|die|das) ${opening}(\\p{L}[\\p{L}-]*)${closing}`,
     `(?:artikel|genus|geschlecht) (?:von|für|zu|bei) ${opening}(?:der |die |das )?(\\p{L}[\\p{L}-]*)${closing}`,
