@@ -111,12 +111,14 @@ function wordsOfLine({ text, level }: PartnerLine, findWords: FindWords): WordEn
   return words.filter((word) => professionalWords.includes(word)).slice(0, maxWordsOfLine);
 }
 
-/** The rows of the partner: for each kind and level its lines with their words, and at A1 the rules. */
+/** The rows of the partner: for each kind and level its lines with their words, and one row with the rules. */
 const partnerRows = (partner: readonly AuthoredPartnerFile[], findWords: FindWords) =>
   ruleKinds.flatMap((kind) => {
     const files = partner.filter((file) => file.kind === kind);
-    return cefrLevels.flatMap((level) => {
-      const { rules, lines } = partnerLevelOf(files, level);
+    const rules = files.flatMap((file) => file.rules);
+    const ruleRow = [`rules/${kind}`, "A1", kind, toJson(rules), toJson({}), toJson({})];
+    const lineRows = cefrLevels.flatMap((level) => {
+      const { lines } = partnerLevelOf(files, level);
       const words: Record<string, ConversationWord> = {};
       const linesOfLevel = Object.fromEntries(
         Object.entries(lines).flatMap(([setName, setLines]) => {
@@ -130,10 +132,10 @@ const partnerRows = (partner: readonly AuthoredPartnerFile[], findWords: FindWor
           return ownLines.length > 0 ? [[setName, ownLines]] : [];
         }),
       );
-      const ownRules = level === "A1" ? rules[kind] : [];
-      if (ownRules.length === 0 && Object.keys(linesOfLevel).length === 0) return [];
-      return [[`${level.toLowerCase()}/${kind}`, level, kind, toJson(ownRules), toJson(linesOfLevel), toJson(words)]];
+      if (Object.keys(linesOfLevel).length === 0) return [];
+      return [[`${level.toLowerCase()}/${kind}`, level, kind, toJson([]), toJson(linesOfLevel), toJson(words)]];
     });
+    return [ruleRow, ...lineRows];
   });
 
 /** Returns the tables of the conversations with their rows. */

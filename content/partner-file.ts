@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { tones } from "#core/domain/conversations/conversation.ts";
 import {
   inTone,
   type PartnerLevel,
@@ -125,15 +124,9 @@ export function readPartner(folder: string): { partner: AuthoredPartnerFile[]; p
   return { partner, problems };
 }
 
-/** All texts of the partner's lines in all tones, for checks. */
-export const textsOfPartner = (partner: readonly AuthoredPartnerFile[]): { level: CefrLevel; text: string }[] =>
-  partner.flatMap(({ lines }) =>
-    Object.values(lines).flatMap((setLines) =>
-      setLines.flatMap(({ level, text }) =>
-        [...new Set(tones.map((tone) => inTone(text, tone)))].map((shown) => ({ level, text: shown })),
-      ),
-    ),
-  );
+/** All lines of the partner. */
+export const linesOfPartner = (partner: readonly AuthoredPartnerFile[]): PartnerLine[] =>
+  partner.flatMap(({ lines }) => Object.values(lines).flat());
 
 /** The rules and lines that the partner has at a level. */
 export function partnerLevelOf(partner: readonly AuthoredPartnerFile[], level: CefrLevel): PartnerLevel {

@@ -64,7 +64,7 @@ test.each([
   ],
   ["Ist das richtig?", { kind: "is-right" }],
   ["Was bedeutet das?", { kind: "explain-last" }],
-  ["Wie spät ist es?", { kind: "time" }],
+  ["Sie lacht viel. Wie spät ist es?", { kind: "time" }],
   ["Welcher Tag ist heute?", { kind: "date" }],
   ["Was ist 17 mal 3?", { kind: "sum", result: "51" }],
   ["Wie viel sind zwei plus zwei?", { kind: "sum", result: "4" }],

@@ -164,9 +164,13 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
     return true;
   }
   if (question.mood === "request") return false;
-  if (!isToPartner(question)) return turn.say("talk unknown-fact");
+  if (!isToPartner(question)) {
+    const isAboutSomeone =
+      question.subject === "other" && (question.bag.includes("er") || question.bag.includes("sie"));
+    return turn.say(isAboutSomeone ? ["persona someone", "talk unknown-fact"] : "talk unknown-fact");
+  }
   if (stance && turn.say(`stance ${stance} opinion`)) return true;
-  const general = generalAnswer(question);
+  const general = question.subject === "other" ? "persona someone" : generalAnswer(question);
   if (!turn.say([general, "persona unsure"], { noun: question.nouns[0] ?? null })) return false;
   const told = new Set(turn.memory.told);
   if (turn.statements.length === 0 && !question.nouns.some(({ lemma }) => told.has(lemma)) && !turn.asksSomething)

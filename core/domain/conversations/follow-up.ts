@@ -1,5 +1,6 @@
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { factsToTakeUp, keyNounOf, takenUpId } from "./memory.ts";
+import { bestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { closePeople } from "./word-lists.ts";
 
@@ -29,17 +30,23 @@ const turnsOfEvent = 2;
 const turnsOfGladEvent = 1;
 const gladEvents: ReadonlySet<string> = new Set(["glad", "birthday", "new-job", "wedding", "birth", "exam-passed"]);
 
+const isNegation = (mark: string) => mark === "not" || /^(?:nicht|kein)/.test(mark);
+
 /** Reacts to an event or a feeling that the message tells of. */
 export function reactToEvent(turn: PartnerTurn): boolean {
   if (turn.hearing.isFiction) return false;
   for (const clause of turn.statements) {
     if (clause.isHypothetical || clause.subject === "you") continue;
-    const rule = turn.rule("event", clause.bag, ({ heard }) =>
-      clause.isNegated ? heard.some((marks) => marks.includes("not") || marks.includes("kein")) : true,
+    // "Ich bin nicht traurig" tells of no sadness, but "Ich habe die Prüfung nicht bestanden" of a failure.
+    const rules = turn.content.rules.event.map((candidate) =>
+      clause.isNegated ? { ...candidate, heard: candidate.heard.filter((marks) => marks.some(isNegation)) } : candidate,
     );
+    const rule = bestRule(rules, new Set(clause.bag));
     const isFragment = clause.verb === "" && clause.subject === null;
-    if (!rule || !(isAboutSpeaker(clause) || isFragment) || turn.memory.event?.name === rule.name) continue;
-    const noun = nounOfEvent(clause);
+    const antecedent = personOfPronoun(turn, clause)?.noun;
+    if (!rule || !(isAboutSpeaker(clause) || isFragment || antecedent) || turn.memory.event?.name === rule.name)
+      continue;
+    const noun = antecedent ?? nounOfEvent(clause);
     if (!turn.say(`event ${rule.name} first`, { noun })) continue;
     // A mishap is the beginning of a story.
     const pastTurns = rule.name === "mishap" ? Math.max(1, turn.memory.pastTurns) : turn.memory.pastTurns;
@@ -165,7 +172,9 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
   const isSameField = turn.memory.field?.name === name;
   const asked = isSameField ? (turn.memory.field?.asked ?? 0) : 0;
   if (asked >= maxFollowUpsOfField) return false;
-  const told = new Set(turn.memory.told);
+  // Words of this message count as told, too: after "Schuhe sind teuer" nobody asks whether they are expensive.
+  const justSaid = turn.statements.flatMap(({ bag }) => bag.filter((word) => /^\p{Ll}{5,}$/u.test(word)));
+  const told = new Set([...turn.memory.told, ...justSaid]);
   const wasTold = (text: string) =>
     [...told].some(
       (word) => word !== noun?.lemma && word.length > 3 && text.toLowerCase().includes(word.toLowerCase()),
@@ -207,9 +216,9 @@ function goOnWithInterview(turn: PartnerTurn): boolean {
 
 /** Follows up what a message says: by its kind (a wish, a dislike, a habit …) or by the field of its key word. */
 export function followUp(turn: PartnerTurn): boolean {
-  const clause =
-    turn.statements.find(({ bag }) => turn.rule("move", bag)?.name === "first-others") ??
-    mainStatement(turn.statements);
+  // A dislike, a problem or a reason matters more than another statement of the message.
+  const decisive = turn.statements.findLast(({ bag }) => turn.rule("move", bag)?.name.startsWith("first-"));
+  const clause = decisive ?? mainStatement(turn.statements);
   if (!clause) return false;
   if (turn.memory.field?.name === "interview") return goOnWithInterview(turn);
   const someone = personOfPronoun(turn, clause);
@@ -221,7 +230,7 @@ export function followUp(turn: PartnerTurn): boolean {
     ({ role, classes, isName }) => role === "subject" && (classes.includes("person") || isName),
   );
   const sayMove = () => move !== undefined && turn.say(`move ${move.name}`, { noun });
-  const isDecisive = clause.isNegated || move?.name.startsWith("first-") === true;
+  const isDecisive = clause.isNegated || move?.name.startsWith("first-") === true || move?.name === "wish";
   if (isDecisive && sayMove()) return true;
   const personField = person?.isOwn
     ? turn.rule("field", [person.lemma], ({ name }) => fieldsOfPeople.has(name))
@@ -229,7 +238,11 @@ export function followUp(turn: PartnerTurn): boolean {
   if (person && personField && turn.random() < 0.6 && askAboutField(turn, { name: personField.name, noun: person }))
     return true;
   // A question about the learner's own habits does not follow from what somebody else does.
-  if (person && person !== noun && !clause.isPast && turn.say("move third", { noun: person })) return true;
+  const isAboutOthers =
+    clause.subject === "other" && !["es", "das", "man"].some((word) => clause.bag.includes(word)) && !clause.isPast;
+  const hasSubjectNoun = clause.nouns.some(({ role }) => role === "subject");
+  if (isAboutOthers && noun !== null && (person ? person !== noun : !hasSubjectNoun))
+    if (turn.say("move third", { noun: person ?? null })) return true;
   if (field && !clause.isNegated && askAboutField(turn, field)) return true;
   return sayMove();
 }

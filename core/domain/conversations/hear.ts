@@ -10,7 +10,7 @@ import { englishWords, fictionAndNews, placeNames } from "./word-lists.ts";
 
 const subjectMarks: Record<HeardSubject, string> = { I: "=ich", we: "=wir", you: "=du", other: "=er" };
 const negatingWords = /^(?:nicht|nie|niemals|nichts|niemand|kein\p{Ll}*|weder|kaum)$/u;
-const wishVerbs = new Set(["wollen", "möchten", "mögen", "wünschen", "hoffen", "planen", "träumen"]);
+const wishVerbs = new Set(["wollen", "möchten", "wünschen", "hoffen", "planen", "träumen"]);
 const selfWords = /^(?:mir|mich|mein\p{Ll}*|uns|unser\p{Ll}*)$/iu;
 const partnerWords = /^(?:dir|dich|dein\p{Ll}*|euch|euer|eure\p{Ll}*)$/iu;
 const politeWords = /^(?:Ihnen|Ihr|Ihre[nmrs]?)$/;
@@ -66,7 +66,8 @@ function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Se
     const imperative = imperativeAtStart(token);
     if (imperative) for (const mark of [imperative, "!", "=du"]) bag.add(mark);
     if (!isFullVerb || !clause || token.tag === "VVPP" || token.tag === "VVINF" || isBesideInfinitive)
-      bag.add(token.reading.lemma.replaceAll("|", ""));
+      // "möchte" is a wish, not a form of *mögen*.
+      bag.add(lower.startsWith("möchte") ? "möchten" : token.reading.lemma.replaceAll("|", ""));
     if (token.kind === "number") bag.add("#");
     if (negatingWords.test(lower)) bag.add("not");
     if (selfWords.test(token.text)) bag.add("~ich");
@@ -76,7 +77,7 @@ function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Se
     if (/^kein/.test(lower)) bag.add("kein");
   }
   if (clause?.verbs.lemma) bag.add(clause.verbs.lemma.replaceAll("|", ""));
-  if ([...wishVerbs].some((verb) => bag.has(verb)) || bag.has("möchte") || bag.has("gern würde")) bag.add("wish");
+  if ([...wishVerbs].some((verb) => bag.has(verb))) bag.add("wish");
   return bag;
 }
 
@@ -203,11 +204,16 @@ const maxGuessCost = 2.2;
 /** The first word that is not German, with similar words of the bank. */
 function unknownWordIn(sentences: readonly AnalyzedSentence[], lexicon: Lexicon, bank: PartnerBank) {
   const tokens = sentences.flatMap(({ tokens: sentenceTokens }) => sentenceTokens);
+  const isNameBehindVerb = (form: string) =>
+    sentences.some(
+      (sentence) => /(?:heiß|heiss|Name (?:ist|war)|nenn|bin )/.test(textOf(sentence.tokens)) && /^\p{Lu}/u.test(form),
+    );
   const unknownToken = tokens.find(
     ({ text, kind, tag, reading }) =>
       kind === "word" &&
       text.length > 3 &&
       tag !== "NE" &&
+      !isNameBehindVerb(text) &&
       reading.repair === "guess" &&
       !lexicon.isKnown(text) &&
       !lexicon.isKnown(text.toLowerCase()) &&

@@ -9,7 +9,7 @@ import { englishPlaceNames, placeNames } from "./word-lists.ts";
 /** Nouns that measure or point, such as times, numbers and fillers. They are never what a message is about. */
 const pointingNouns = new Set(
   `Uhr Jahr Tag Woche Monat Stunde Minute Mal Zeit Moment Morgen Abend Mittag Nachmittag Vormittag Nacht Ende Anfang Teil Art
-  Stück Beispiel Ding Sache Grund Weise Fall Leute Mensch Person Frage Antwort Problem Satz Wort Ahnung Lust Angst Spaß Euro Prozent
+  Beispiel Ding Sache Grund Weise Fall Leute Mensch Person Frage Antwort Problem Satz Wort Ahnung Lust Angst Spaß Euro Prozent
   Meter Kilometer Grad Hälfte Viertel Anteil Seite Dank Glück Quatsch Mist Scheiße Meinung Name Hilfe Gefühl Thema Herr Wochenende
   Heute Gestern Januar Februar März April Mai Juni Juli August September Oktober November Dezember`.split(/\s+/),
 );
@@ -77,7 +77,10 @@ export function heardNoun(
   const isPlace = placeNames.has(token.text) || placeNames.has(lemma);
   const classes = [...lexicon.nounClasses(lemma)] as NounClass[];
   const isName =
-    isPlace || classes.includes("city") || (!isCommonNoun && classes.length === 0 && phrase.determiner === undefined);
+    isPlace ||
+    classes.includes("city") || // An unknown word that says who somebody is: "Mein Name ist Linh."
+    (reading.repair === "guess" && phrase.determiner === undefined && phrase.preposition === undefined) ||
+    (!isCommonNoun && classes.length === 0 && phrase.determiner === undefined);
   const common = {
     role: roleOf(phrase, phraseIndex, sentence),
     preposition: phrase.preposition === undefined ? null : textAt(phrase.preposition).toLowerCase(),
@@ -101,7 +104,11 @@ export function heardNoun(
     };
   }
   const { gender, singular, plural } = formsOf(lemma, lexicon);
-  const isPlural = phrase.number === "plural" || (singular === null && plural !== null);
+  // "zwei Jungen" is a plural, although the form can be a singular.
+  const tokenBefore = sentence.tokens[(phrase.adjectives[0] ?? phrase.head) - 1];
+  const isCounted = tokenBefore?.tag === "CARD" && !/^(?:ein|1$)/i.test(tokenBefore.text);
+  const isPlural =
+    phrase.number === "plural" || (isCounted && plural !== null) || (singular === null && plural !== null);
   return {
     ...common,
     lemma,

@@ -196,8 +196,11 @@ function reactToOpinion(turn: PartnerTurn): boolean {
   const rule = turn.rule("stance", bag);
   // Several words together show that a message is about the topic itself: "Auto", "Fahrrad".
   const isAboutTopic = rule?.heard.some((marks) => marks.length > 1 && marks.every((mark) => bag.has(mark))) ?? false;
+  const judges = turn.statements.some((statement) => statement.bag.includes("=ich") && statement.verb === "finden");
   const isOpen = memory.stance !== null && memory.stance.turn === memory.turn - 1;
-  if (!clause && !disagreement && !agreement && !isAboutTopic && !isOpen) return false;
+  // "Das stimmt, aber …" is mostly the beginning of something else.
+  const onlyAgrees = agreement !== undefined && (isOpen || turn.statements.length === 1);
+  if (!clause && !disagreement && !onlyAgrees && !isAboutTopic && !isOpen && !(judges && rule)) return false;
   const topic = rule?.name ?? memory.stance?.name;
   if (topic) {
     turn.memory = { ...memory, stance: { name: topic, turn: memory.turn }, field: null };

@@ -27,6 +27,7 @@ const patterns = {
     `what does ${word} mean`,
   ],
   article: [
+    `${opening}(?:der|die|das) (\\p{L}[\\p{L}-]*)${closing} oder ${opening}(?:der|die|das) \\p{L}[\\p{L}-]*`,
     `(?:der,? |die,? |das,? |oder ){3,}${opening}(\\p{L}[\\p{L}-]*)${closing}`,
     `(?:der|die|das) oder (?:der|die|das) ${opening}(\\p{L}[\\p{L}-]*)${closing}`,
     `(?:artikel|genus|geschlecht) (?:von|für|zu|bei) ${opening}(?:der |die |das )?(\\p{L}[\\p{L}-]*)${closing}`,
@@ -164,7 +165,9 @@ export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): L
     return { kind: "meaning", word: asked, answers };
   }
   if (isRightPattern.test(text)) return { kind: "is-right" };
-  if (timePattern.test(text) && !appointmentWords.test(text)) return { kind: "time" };
+  const sentences = text.split(/(?<=[.!?]) /);
+  if (sentences.some((sentence) => timePattern.test(sentence) && !appointmentWords.test(sentence)))
+    return { kind: "time" };
   if (datePattern.test(text)) return { kind: "date" };
   return sumIn(text);
 }

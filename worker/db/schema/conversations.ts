@@ -39,7 +39,7 @@ export const conversationReactions = sqliteTable("conversation_reactions", {
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),
 });
 
-/** What the built-in partner says and hears of one kind: the lines of one level; the rules stand in the rows of A1. */
+/** What the built-in partner says and hears of one kind: the lines of one level, or the rules, which all levels share. */
 export const conversationPartner = sqliteTable("conversation_partner", {
   id: text("id").primaryKey(),
   cefrLevel: text("cefr_level").$type<CefrLevel>().notNull(),
