@@ -9,7 +9,7 @@ export interface OwnSentence {
   location: string;
 }
 
-/** The right German sentences of a topic's blocks and of the examples between its paragraphs. */
+/** The right German sentences of a topic's blocks and of the examples between its paragraphs. Examples without a full stop are phrases. */
 export function blockSentences({ blocks, explanation, file }: GrammarTopic): OwnSentence[] {
   const completedChecks = blocks.checks
     .filter(({ question }) => question.includes("___"))
@@ -18,7 +18,7 @@ export function blockSentences({ blocks, explanation, file }: GrammarTopic): Own
     ...groupLanes(blocks.picture).map(joinLanes),
     ...blocks.pairs.map(({ right }) => withoutMarks(right)),
     ...completedChecks,
-    ...[...explanation.matchAll(/^> (.+) = .+$/gm)].map(([, german = ""]) => withoutMarks(german)),
+    ...[...explanation.matchAll(/^> (.+[.?!]) = .+$/gm)].map(([, german = ""]) => withoutMarks(german)),
   ];
   return texts.map((text) => ({ text, location: file }));
 }
