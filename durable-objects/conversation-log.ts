@@ -18,10 +18,7 @@ type TurnRow = {
   data: string;
   /** Null until the turn is answered. */
   tutor: TutorName | null;
-  /**
-   * The details of the answer as JSON: the ids of its sentences, the id of its prompt, and the budget that was used up, if
-   * any. Null until the turn is answered.
-   */
+  /** The answer's sentence ids, prompt id and spent budget, if any, as JSON. Null until the turn is answered. */
   said: string | null;
 };
 type MessageRow = { seq: number; body: string };

@@ -1,6 +1,7 @@
 import type { AnalyzedText } from "../analyzed-text.ts";
 import type { Rule } from "../rule.ts";
-import { explainCase, explainRecipient, objectMistakes, repairObject } from "./verb-objects.ts";
+import { explainCase, explainRecipient, repairObject } from "./object-repair.ts";
+import { objectMistakes } from "./verb-objects.ts";
 
 /**
  * Corrects the object of a verb that takes a dative object and no accusative one: "Kannst du mich helfen", "Ich helfe

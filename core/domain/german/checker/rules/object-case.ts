@@ -21,7 +21,7 @@ import { bestPhraseRepair, rankedRepairs } from "../phrases/phrase-repair.ts";
 import { framesOfClause, takesMeasure, takesPredicate } from "../phrases/verb-frames.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { certaintyAsObject, hasClearSubject } from "./object-certainty.ts";
-import { explainRecipient } from "./verb-objects.ts";
+import { explainRecipient } from "./object-repair.ts";
 
 const allPenalties = (wantedCases: number) => ({
   1: wantedCases & nominative ? 0 : exclusionPenalty,

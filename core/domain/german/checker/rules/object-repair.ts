@@ -1,0 +1,49 @@
+import type { Case } from "../../grammatical-case.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { changedText, changesToCase } from "../decline-phrase.ts";
+import { reflexiveOf } from "../frame-match.ts";
+import { startOfPhrase } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit, type Explanation } from "../rule.ts";
+import type { ObjectMistake } from "./verb-objects.ts";
+
+const germanCase = { accusative: "Akkusativ", dative: "Dativ" };
+
+/** The edits that put all phrases of an object into a case. */
+export function* repairObject(
+  { view, group, wanted, isRecipient }: ObjectMistake,
+  analyzed: AnalyzedText,
+  certainty: number,
+  explain: (phrase: string) => Explanation,
+): Generator<Edit> {
+  const { sentence, mainVerb } = view;
+  const [firstPhrase] = group.phrases;
+  if (!firstPhrase) return;
+  const changes = group.phrases.map((phrase) => changesToCase(sentence, phrase, wanted as Case, analyzed));
+  const list = changes.flatMap((one) => one ?? []);
+  if (changes[0] === undefined || list.length === 0) return;
+  const start = sentence.tokens[startOfPhrase(firstPhrase)]?.start ?? 0;
+  const end = sentence.tokens[firstPhrase.head]?.end ?? 0;
+  const verbMargin = mainVerb === undefined ? 0 : (sentence.tokens[mainVerb]?.margin ?? 0);
+  // In "Lesen macht mich Spaß" the margin of the subject before the verb matters less.
+  const isAfterVerb = isRecipient && mainVerb === view.clause.verbs.finite && firstPhrase.head === (mainVerb ?? 0) + 1;
+  const isSubjectFirst = view.clause.fields.before.includes(view.subject?.head ?? -1);
+  const roleMargin = Math.max(view.subject?.margin ?? 60, isAfterVerb && isSubjectFirst ? 450 : 0);
+  const confidence = certainty * confidenceFromMargins({ margin: verbMargin }, { margin: roleMargin });
+  const explanation = explain(changedText(analyzed.text, start, end, list));
+  for (const one of list) yield { start: one.start, end: one.end, replacement: one.form, explanation, confidence };
+}
+
+/** Explains the dative of the person. */
+export const explainRecipient = (phrase: string): Explanation => ({
+  en: `Whoever gets or hears something is in the dative: *${phrase}*.`,
+  de: `Wer etwas bekommt oder hört, steht im Dativ: *${phrase}*.`,
+});
+
+/** Explains the case that the verb requires: "*helfen* takes the dative: *dir*." */
+export const explainCase = ({ view, wanted }: ObjectMistake) => {
+  const verb = `${reflexiveOf(view) ? "sich " : ""}${view.lemmas[0] ?? ""}`;
+  return (phrase: string): Explanation => ({
+    en: `*${verb}* takes the ${wanted}: *${phrase}*.`,
+    de: `*${verb}* steht mit dem ${germanCase[wanted]}: *${phrase}*.`,
+  });
+};
