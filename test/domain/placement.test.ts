@@ -10,7 +10,8 @@ import {
   probabilityRight,
   updateEstimate,
 } from "#core/domain/placement/ability.ts";
-import { chooseItem, placementLength } from "#core/domain/placement/next-item.ts";
+import { chooseItem } from "#core/domain/placement/next-item.ts";
+import { placementLength } from "#core/domain/placement/question.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import {
   guessingLearner,
@@ -35,7 +36,7 @@ test("Guessing is a floor, slips are a ceiling, and an item at the learner's abi
   expect(probabilityRight(choice(9), -9, 0)).toBeCloseTo(0.25);
   expect(probabilityRight(choice(-9), 9, 0)).toBeCloseTo(0.97);
   expect(probabilityRight(realWord(9), -9, 0.3)).toBeCloseTo(0.3);
-  expect(probabilityRight(inventedWord, 9, 0.3)).toBe(0.3);
+  expect(probabilityRight(inventedWord, 9, 0.3)).toBe(0.7);
 });
 
 test("Right answers raise the estimate, wrong ones lower it, and the order does not matter", () => {
@@ -56,9 +57,11 @@ test("A typed answer says more than a choice, and a word that the learner knows 
   expect(expectedUncertainty(initialEstimate, fill(2.6))).toBeLessThan(
     expectedUncertainty(initialEstimate, choice(2.6)),
   );
-  const claimsInventedWords = estimateAbility(Array.from({ length: 3 }, () => ({ item: inventedWord, isRight: true })));
-  const refusesInventedWords = estimateAbility(
+  const claimsInventedWords = estimateAbility(
     Array.from({ length: 3 }, () => ({ item: inventedWord, isRight: false })),
+  );
+  const refusesInventedWords = estimateAbility(
+    Array.from({ length: 3 }, () => ({ item: inventedWord, isRight: true })),
   );
   const knowsHardWord = { item: realWord(6.5), isRight: true };
   expect(updateEstimate(refusesInventedWords, knowsHardWord).scale).toBeGreaterThan(
