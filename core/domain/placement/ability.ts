@@ -85,6 +85,7 @@ export interface AbilityEstimate {
 
 /** Two levels whose probabilities differ by less than this count as equally probable. */
 const tieMargin = 0.05;
+const roundingMargin = 1e-9;
 
 /** The number of abilities of each level. A1 and C2 have more, because abilities outside the levels count as theirs. */
 const abilitiesPerLevel = cefrLevels.map((_, level) => levelIndices.filter((index) => index === level).length);
@@ -174,6 +175,7 @@ function describe(posterior: Posterior): AbilityEstimate {
 function chooseLevel(levels: AbilityEstimate["levels"]): Pick<AbilityEstimate, "level" | "tieWith"> {
   const highest = Math.max(...levels.map(({ probability }) => probability));
   const level = levels.find(({ probability }) => probability > highest - tieMargin)?.level ?? "A1";
-  const mostProbable = levels.find(({ probability }) => probability === highest)?.level ?? level;
+  // Equal probabilities can differ by a rounding error.
+  const mostProbable = levels.find(({ probability }) => probability > highest - roundingMargin)?.level ?? level;
   return { level, tieWith: mostProbable === level ? null : mostProbable };
 }
