@@ -9,7 +9,7 @@ const minForBeginners = 6;
 /** A placement in which B2 or a higher level is the most probable one asks at least this number of questions. */
 const minFromB2 = 14;
 /** A placement ends when a level has at least this probability. */
-const sureProbability = 0.66;
+const sureProbability = 0.64;
 const surelyBeginner = 0.93;
 
 /** A question that can be asked. */
@@ -62,22 +62,23 @@ export function isPlacementOver(estimate: AbilityEstimate, askedCount: number): 
 type Slot = PlacementKind | "invented" | "text";
 
 /**
- * The slots in the order in which they are asked; after the last one the list starts again. Typed answers say most,
- * because they are guessed least. Choices, words and texts are faster on a phone, so they come between.
+ * The slots in the order in which they are asked; after the last one the list starts again. Typed answers say most if
+ * hints do not help. Because hints often help, other kinds come between: a wrong floor for typed answers then changes the
+ * estimate less. Choices, words and texts are also faster on a phone.
  */
 const slotOrder: readonly Slot[] = [
   "choice",
   "fill",
   "word",
   "fill",
-  "fill",
+  "choice",
   "text",
   "fill",
   "word",
   "fill",
   "invented",
+  "word",
   "fill",
-  "text",
 ];
 
 function slotOf({ kind, level, skill }: PlacementItem): Slot {
