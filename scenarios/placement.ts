@@ -40,6 +40,7 @@ const resultResponse = jsonResponse({
   question: null,
   result: {
     level: "B1",
+    tieWith: null,
     scale: 2.95,
     standardError: 0.45,
     levels: Object.entries(levelProbabilities).map(([level, probability]) => ({ level, probability })),

@@ -9,18 +9,25 @@ import { seededRandom } from "#core/domain/random.ts";
 import { guessingLearner, learnersWithNoise, playPlacement } from "./simulated-placement.ts";
 
 const learnerCount = Number(process.argv[2] ?? 10_000);
-const random = seededRandom(2026);
-const makeLearner = learnersWithNoise(random);
+/** The share of unknown typed answers that learners find with the hint of the exercise, in the biased case. */
+const solvedByHint = 0.3;
 const levelIndex = cefrLevels.map((_, i) => i);
 
-/** Plays placements of learners whose abilities are drawn by `drawAbility`. */
-function simulate(drawAbility: () => number) {
+/**
+ * Plays placements of learners whose abilities are drawn by `drawAbility`. Each call begins with the same seed, so that
+ * its result does not depend on the others.
+ */
+function simulate(drawAbility: (random: () => number) => number, hintShare = 0) {
+  const random = seededRandom(2026);
+  const makeLearner = learnersWithNoise(random, hintShare);
   /** The number of learners by their own level and the level at which they were placed. */
   const counts = cefrLevels.map(() => cefrLevels.map(() => 0));
   const lengths: number[] = [];
+  let shownProbability = 0;
   for (let i = 0; i < learnerCount; i++) {
-    const ability = drawAbility();
-    const { level, asked } = playPlacement(makeLearner(ability), random);
+    const ability = drawAbility(random);
+    const { estimate, level, asked } = playPlacement(makeLearner(ability), random);
+    shownProbability += estimate.levels.find((one) => one.level === level)?.probability ?? 0;
     const row = counts[cefrLevels.indexOf(levelOfAbility(ability))];
     const column = cefrLevels.indexOf(level);
     if (row) row[column] = (row[column] ?? 0) + 1;
@@ -37,21 +44,47 @@ function simulate(drawAbility: () => number) {
         ),
       0,
     ) / learnerCount;
-  return { counts, exact: shareWithin(0), withinOne: shareWithin(1), medianLength: lengths[learnerCount >> 1] ?? 0 };
+  const tooHigh =
+    counts.flatMap((row, own) => row.slice(own + 1)).reduce((sum, count) => sum + count, 0) / learnerCount;
+  return {
+    counts,
+    exact: shareWithin(0),
+    withinOne: shareWithin(1),
+    tooHigh,
+    meanProbability: shownProbability / learnerCount,
+    medianLength: lengths[learnerCount >> 1] ?? 0,
+  };
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-const describe = ({ exact, withinOne, medianLength }: ReturnType<typeof simulate>) =>
-  `at the own level ${percent(exact)}, within one level ${percent(withinOne)}, ${medianLength} questions (median)`;
 
-const inTheMiddle = simulate(() => Math.floor(random() * cefrLevels.length) * logitsPerLevel);
-console.log(`${learnerCount} learners, each in the middle of a level: ${describe(inTheMiddle)}`);
-console.log(`own level → placed at ${cefrLevels.join("  ")}`);
-for (const [i, row] of inTheMiddle.counts.entries())
-  console.log(`${cefrLevels[i]}: ${row.map((count) => String(count).padStart(6)).join("")}`);
-const anywhere = simulate(() => (random() * cefrLevels.length - 0.5) * logitsPerLevel);
-console.log(`${learnerCount} learners anywhere within the levels: ${describe(anywhere)}`);
+function report(title: string, result: ReturnType<typeof simulate>): void {
+  const { counts, exact, withinOne, tooHigh, meanProbability, medianLength } = result;
+  console.log(`\n${title}: ${learnerCount} learners`);
+  console.log(
+    `at the own level ${percent(exact)}, within one level ${percent(withinOne)}, too high ${percent(tooHigh)}, ` +
+      `mean probability shown ${percent(meanProbability)}, ${medianLength} questions (median)`,
+  );
+  console.log(`| own level | ${cefrLevels.join(" | ")} |\n|---|${cefrLevels.map(() => "---|").join("")}`);
+  for (const [own, row] of counts.entries()) {
+    const total = row.reduce((sum, count) => sum + count, 0);
+    console.log(
+      `| ${cefrLevels[own]} | ${row.map((count) => `${((count / total) * 100).toFixed(0)} %`).join(" | ")} |`,
+    );
+  }
+}
 
+const inTheMiddleOfLevel = (random: () => number) => Math.floor(random() * cefrLevels.length) * logitsPerLevel;
+const anywhereWithinLevels = (random: () => number) => (random() * cefrLevels.length - 0.5) * logitsPerLevel;
+const inTheMiddle = simulate(inTheMiddleOfLevel);
+report("Each in the middle of a level", inTheMiddle);
+report(
+  `Each in the middle of a level, ${percent(solvedByHint)} of unknown typed answers found with the hint`,
+  simulate(inTheMiddleOfLevel, solvedByHint),
+);
+report("Anywhere within the levels", simulate(anywhereWithinLevels));
+
+const random = seededRandom(2026);
 const guesses = Array.from({ length: 1000 }, () => playPlacement(guessingLearner(random), random));
 const guessedA1 = guesses.filter(({ level }) => level === "A1").length / guesses.length;
 console.log(`learners who guess everything: ${percent(guessedA1)} placed at A1`);

@@ -11,6 +11,7 @@ import {
   isPlacementOver,
   type PlacementItem,
   startingDifficulty,
+  typedGuessing,
 } from "#core/domain/placement/next-item.ts";
 
 /** The number of items of each level by what they are. The course has as many texts, and more of the others. */
@@ -23,7 +24,8 @@ const maxYesTendency = 0.3;
 
 const skills = { word: "words", choice: "grammar", fill: "grammar", text: "reading" } as const;
 
-/** As many items of each level and kind as a placement can use. Choices and texts have four options. */
+/** As many items of each level and kind as a placement can use. Choices and texts have four options. Typed answers have
+ * hints, as nearly all have in the course. */
 export const simulatedItems: readonly PlacementItem[] = [
   ...cefrLevels.flatMap((level) =>
     (["word", "choice", "fill", "text"] as const).flatMap((material) =>
@@ -32,7 +34,7 @@ export const simulatedItems: readonly PlacementItem[] = [
         const kind = material === "text" ? "choice" : material;
         const isExercise = material === "choice" || material === "fill";
         const difficulty = startingDifficulty(level, kind, isExercise ? difficulties[i % 3] : undefined);
-        const guessing = kind === "choice" ? 0.25 : 0;
+        const guessing = { word: 0, choice: 0.25, fill: typedGuessing.withHint }[kind];
         return { id, group: id, level, kind, skill: skills[material], difficulty, guessing };
       }),
     ),
@@ -43,15 +45,18 @@ export const simulatedItems: readonly PlacementItem[] = [
   }),
 ];
 
-/** Whether a simulated learner answers an item right (calls a word a word). */
+/** Whether a simulated learner answers an item right. */
 export type SimulatedLearner = (item: PlacementItem) => boolean;
 
 /** Returns a function that draws normally distributed numbers (Box-Muller). */
 const normalNumbers = (random: () => number) => () =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** Returns a function that makes learners of a given ability, whose items differ from the assumed difficulties. */
-export function learnersWithNoise(random: () => number): (ability: number) => SimulatedLearner {
+/**
+ * Returns a function that makes learners of a given ability, whose items differ from the assumed difficulties.
+ * @param solvedByHint the share of the typed answers that the learners do not know but find with the hint, in [0, 1)
+ */
+export function learnersWithNoise(random: () => number, solvedByHint = 0): (ability: number) => SimulatedLearner {
   const normal = normalNumbers(random);
   const trueDifficulties = new Map(
     simulatedItems.map(({ id, difficulty }) => [
@@ -62,7 +67,8 @@ export function learnersWithNoise(random: () => number): (ability: number) => Si
   return (ability) => {
     const yesTendency = random() * maxYesTendency;
     return (item) => {
-      const trueItem = { ...item, difficulty: trueDifficulties.get(item.id) ?? null };
+      const guessing = item.kind === "fill" ? solvedByHint : item.guessing;
+      const trueItem = { ...item, difficulty: trueDifficulties.get(item.id) ?? null, guessing };
       return random() < probabilityRight(trueItem, ability, yesTendency);
     };
   };
@@ -72,7 +78,7 @@ export function learnersWithNoise(random: () => number): (ability: number) => Si
 export const guessingLearner =
   (random: () => number): SimulatedLearner =>
   (item) =>
-    random() < (item.kind === "word" ? 0.5 : item.guessing);
+    random() < { word: 0.5, choice: item.guessing, fill: 0 }[item.kind];
 
 /** Plays a whole placement. */
 export function playPlacement(

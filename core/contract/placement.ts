@@ -30,6 +30,8 @@ const levelOverview = z.object({
 
 export const placementResult = z.object({
   level: cefrLevel,
+  /** The most probable level, if `level` was taken because it is lower and about equally probable. */
+  tieWith: z.nullable(cefrLevel),
   /** The estimate on the scale of levels: 1.0 is the middle of A1, 6.0 the middle of C2. */
   scale: z.number(),
   /** The standard error of `scale`. */

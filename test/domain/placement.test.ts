@@ -7,10 +7,12 @@ import {
   type ItemParameters,
   initialEstimate,
   levelOfAbility,
+  logitsPerLevel,
   probabilityRight,
   updateEstimate,
 } from "#core/domain/placement/ability.ts";
-import { chooseItem, placementLength } from "#core/domain/placement/next-item.ts";
+import { chooseItem, guessingOfTyped, isPlacementOver, typedGuessing } from "#core/domain/placement/next-item.ts";
+import { placementLength } from "#core/domain/placement/question.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import {
   guessingLearner,
@@ -35,7 +37,7 @@ test("Guessing is a floor, slips are a ceiling, and an item at the learner's abi
   expect(probabilityRight(choice(9), -9, 0)).toBeCloseTo(0.25);
   expect(probabilityRight(choice(-9), 9, 0)).toBeCloseTo(0.97);
   expect(probabilityRight(realWord(9), -9, 0.3)).toBeCloseTo(0.3);
-  expect(probabilityRight(inventedWord, 9, 0.3)).toBe(0.3);
+  expect(probabilityRight(inventedWord, 9, 0.3)).toBe(0.7);
 });
 
 test("Right answers raise the estimate, wrong ones lower it, and the order does not matter", () => {
@@ -56,9 +58,11 @@ test("A typed answer says more than a choice, and a word that the learner knows 
   expect(expectedUncertainty(initialEstimate, fill(2.6))).toBeLessThan(
     expectedUncertainty(initialEstimate, choice(2.6)),
   );
-  const claimsInventedWords = estimateAbility(Array.from({ length: 3 }, () => ({ item: inventedWord, isRight: true })));
-  const refusesInventedWords = estimateAbility(
+  const claimsInventedWords = estimateAbility(
     Array.from({ length: 3 }, () => ({ item: inventedWord, isRight: false })),
+  );
+  const refusesInventedWords = estimateAbility(
+    Array.from({ length: 3 }, () => ({ item: inventedWord, isRight: true })),
   );
   const knowsHardWord = { item: realWord(6.5), isRight: true };
   expect(updateEstimate(refusesInventedWords, knowsHardWord).scale).toBeGreaterThan(
@@ -79,6 +83,67 @@ test("Of two equally probable levels the lower one is chosen", () => {
   const sorted = between.levels.toSorted((a, b) => b.probability - a.probability);
   expect(cefrLevels.indexOf(between.level)).toBeLessThanOrEqual(cefrLevels.indexOf(sorted[0]?.level ?? "A1"));
   expect(level).toBe("A1");
+});
+
+test("The lower level counts as taken for a tie only if another one is more probable", () => {
+  expect(initialEstimate.tieWith).toBeNull();
+  const answers = [
+    ...Array.from({ length: 5 }, () => ({ item: fill(1.3), isRight: true })),
+    ...Array.from({ length: 5 }, () => ({ item: fill(3.9), isRight: false })),
+  ];
+  for (let count = 0; count <= answers.length; count++) {
+    const { level, tieWith, levels } = estimateAbility(answers.slice(0, count));
+    const probabilityOf = (one: string) => levels.find((other) => other.level === one)?.probability ?? 0;
+    const isMostProbable = levels.every(({ probability }) => probability < probabilityOf(level) + 1e-9);
+    expect(tieWith === null).toBe(isMostProbable);
+    if (tieWith !== null) expect(probabilityOf(tieWith) - probabilityOf(level)).toBeLessThan(0.05);
+  }
+});
+
+test("A typed answer can be found with a hint: a base form or task in brackets, or a sentence to restate", () => {
+  const withHint = [
+    "Einen Fehler zugegeben ___ er. (haben, present)",
+    "„Das ist unmöglich.“ = „Das ___ nicht sein.“",
+    "Make it negative: Wir haben Zeit. → Wir haben ___ Zeit.",
+    "Change the person: „Wir treffen Freunde.“ – „Luisa ___ Freunde.“",
+  ];
+  for (const prompt of withHint) expect(guessingOfTyped(prompt), prompt).toBe(typedGuessing.withHint);
+  for (const prompt of ["Um des lieben Friedens ___ sagte er nichts.", "___ ist das? – Das ist Frau Lind."])
+    expect(guessingOfTyped(prompt), prompt).toBe(typedGuessing.withoutHint);
+});
+
+test("C1 and C2 are tested with choices instead of typed answers with hints", () => {
+  const random = seededRandom(4);
+  for (let i = 0; i < 12; i++) {
+    const { asked } = playPlacement(() => true, random);
+    expect(asked.filter((id) => /^C[12]-fill/.test(id))).toEqual([]);
+    expect(asked.some((id) => id.startsWith("C2-choice"))).toBe(true);
+  }
+  const onlyTyped = simulatedItems.filter(({ kind, level }) => kind === "fill" && level === "C2");
+  expect(chooseItem(onlyTyped, [], initialEstimate, random)?.level).toBe("C2");
+});
+
+test("A placement with B2 or a higher level in front does not end before 14 questions", () => {
+  const sureOf = (level: string) => ({
+    ...initialEstimate,
+    levels: cefrLevels.map((one) => ({ level: one, probability: one === level ? 1 : 0 })),
+  });
+  expect(isPlacementOver(sureOf("B1"), 10)).toBe(true);
+  for (const level of ["B2", "C1", "C2"]) {
+    expect(isPlacementOver(sureOf(level), 13)).toBe(false);
+    expect(isPlacementOver(sureOf(level), 14)).toBe(true);
+  }
+});
+
+test("Simulated learners who find 30 % of unknown typed answers with the hint are mostly placed at their level", () => {
+  const random = seededRandom(11);
+  const makeLearner = learnersWithNoise(random, 0.3);
+  const distances = Array.from({ length: 240 }, (_, i) => {
+    const own = i % cefrLevels.length;
+    return cefrLevels.indexOf(playPlacement(makeLearner(own * logitsPerLevel), random).level) - own;
+  });
+  expect(distances.filter((distance) => distance === 0).length).toBeGreaterThan(120);
+  expect(distances.filter((distance) => Math.abs(distance) > 1).length).toBeLessThan(12);
 });
 
 test("No item and no group is asked twice, and the kinds alternate", () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { PlacementPage } from "#web/features/placement/placement-page.tsx";
-import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
+import { buildRefusal, fakeServer, renderPage, user } from "./fake-server.tsx";
 
 const nextCall = "POST /api/placement/next";
 const buildQuestion = (number: number) => ({
@@ -55,4 +55,106 @@ test("An answer that was not sent is sent again as the same attempt", async () =
   expect(await screen.findByText("3 of about 18", { exact: false })).toBeTruthy();
   const [, first, second] = requests.map(({ body }) => body as { attemptId: string });
   expect(second).toEqual(first);
+});
+
+const buildResult = (changes: object = {}) => ({
+  token: "result",
+  expiresAt: "2099-01-01T00:00:00.000Z",
+  progress: { asked: 18, about: 18 },
+  question: null,
+  result: {
+    level: "B1",
+    tieWith: null,
+    scale: 2.95,
+    standardError: 0.45,
+    levels: [
+      { level: "B1", probability: 0.5 },
+      { level: "B2", probability: 0.46 },
+    ],
+    skills: [],
+    gaps: [],
+    questionCount: 18,
+    minutes: 7,
+    overview: [],
+    ...changes,
+  },
+});
+
+const storeResult = (changes: object = {}) =>
+  localStorage.setItem(
+    "lotse.placement",
+    JSON.stringify({ ...buildResult(), learnerId: null, acceptedLevel: "B1", ...changes }),
+  );
+const acceptCall = "POST /api/placement/accept";
+const startButton = { name: "Start at B1 · chapter 1" };
+const showToLearner = (address: string) =>
+  renderPage(<PlacementPage learnerId={user.id} goalChoice={null} />, address, user);
+
+test("A visitor leaves a result, starts again, and finds it again after a reload", async () => {
+  storeResult();
+  fakeServer({ [nextCall]: buildQuestion(1) });
+  const { unmount } = showPlacement();
+  fireEvent.click(await screen.findByRole("button", { name: "Start Again" }));
+  expect(await screen.findByRole("button", { name: "Find My Level" })).toBeTruthy();
+  unmount();
+  showPlacement();
+  fireEvent.click(await screen.findByRole("button", { name: "Start Again" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Find My Level" }));
+  expect(await screen.findByText("1 of about 18", { exact: false })).toBeTruthy();
+});
+
+test("A tie is only claimed if the lower level was taken for it, and A1 offers no other level", async () => {
+  storeResult();
+  fakeServer({});
+  const { unmount } = showPlacement();
+  expect(await screen.findByText("B1 with 50%. If not, then most likely B2.")).toBeTruthy();
+  unmount();
+  storeResult(buildResult({ tieWith: "B2" }));
+  const tied = showPlacement();
+  expect(await screen.findByText(/It was close between B1 and B2/)).toBeTruthy();
+  tied.unmount();
+  storeResult(buildResult({ level: "A1" }));
+  showPlacement();
+  expect(await screen.findByRole("button", { name: "Start at A1 · chapter 1" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Choose another level" })).toBeNull();
+});
+
+test("A waiting result is accepted at once only after signing up for it", async () => {
+  storeResult();
+  const requests = fakeServer({
+    [acceptCall]: { level: "B1", openedLevels: ["A2", "B1"], openedTopics: 52, wordsBelow: 1 },
+  });
+  const { unmount } = showToLearner("/placement");
+  expect(await screen.findByRole("button", startButton)).toBeTruthy();
+  expect(requests.filter(({ call }) => call === acceptCall)).toEqual([]);
+  unmount();
+  showToLearner("/placement?signed-up=yes");
+  expect(await screen.findByRole("heading", { name: "B1 is open" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Mark 1 word as known" })).toBeTruthy();
+});
+
+test.each([
+  ["conflict", null, "This result was accepted before."],
+  ["forbidden", null, "Refused"],
+  ["rate_limited", "2099-11-28T18:00:00.000Z", /from 28 November at \d\d:00 on/],
+] as const)("A result that is refused for good (%s) is discarded", async (code, nextAt, message) => {
+  storeResult();
+  fakeServer({
+    [acceptCall]: buildRefusal(code, code === "conflict" ? "This result was accepted before." : "Refused"),
+    "GET /api/placement": { last: null, nextAt },
+  });
+  showToLearner("/placement");
+  fireEvent.click(await screen.findByRole("button", startButton));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.queryByRole("button", startButton)).toBeNull();
+  expect(localStorage.getItem("lotse.placement")).toBeNull();
+});
+
+test("A result is kept after a failure that may pass", async () => {
+  storeResult();
+  fakeServer({ [acceptCall]: buildRefusal("internal", "Something went wrong on our side.") });
+  showToLearner("/placement");
+  fireEvent.click(await screen.findByRole("button", startButton));
+  expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
+  expect(localStorage.getItem("lotse.placement")).not.toBeNull();
 });

@@ -68,6 +68,10 @@ test("A placement is carried through signing up, opens its levels once, and mark
     body.result.level,
   );
   expect(counts).toBe(body.progress.asked);
+  // The answers were all right, also those about invented words.
+  expect(
+    await queryValue("SELECT sum(answered_right) FROM placement_item_counts WHERE cefr_level = ?", body.result.level),
+  ).toBe(body.progress.asked);
 
   const learnerId = await browser.signUp();
   expect((await browser.call(accept, { body: { token: tokens.at(-1) } })).status).toBe(400);
@@ -107,9 +111,13 @@ test("A placement is carried through signing up, opens its levels once, and mark
   expect(lastDue).toBe("2027-01-16T18:00:00.000Z");
   expect((await browser.call("/api/progress/german")).body.vocabularyCount).toBe(0);
 
+  const startsBefore = await queryValue("SELECT sum(failures) FROM sign_in_attempts WHERE key LIKE 'placement %'");
   const repeated = await browser.call(next, { body: { token: null, answer: null } });
   expect(repeated.status).toBe(429);
   expect(Number(repeated.headers.get("retry-after"))).toBe(7 * 86_400);
+  expect(await queryValue("SELECT sum(failures) FROM sign_in_attempts WHERE key LIKE 'placement %'")).toBe(
+    startsBefore,
+  );
   const state = await browser.call("/api/placement");
   expect(state.body.last).toMatchObject({ level: "B1", resultLevel: body.result.level });
   expect(state.body.nextAt).toBe("2026-11-28T18:00:00.000Z");
@@ -170,7 +178,11 @@ test("If a response was lost, the same attempt gets the next question again", as
   const start = await visitor.call(next, { body: { token: null, answer: null } });
   const attempt = { token: start.body.token, answer: "", attemptId: crypto.randomUUID() };
   const first = await visitor.call(next, { body: attempt });
-  const second = await visitor.call(next, { body: attempt });
+  const second = await visitor.call(next, { body: attempt, now: "2026-11-21T19:59:00.000Z" });
+  // The token of the repetition expires with the first one, whose marks may be deleted afterwards.
+  expect(second.body.expiresAt).toBe(first.body.expiresAt);
+  const late = { body: { token: second.body.token, answer: "" }, now: "2026-11-21T20:00:01.000Z" };
+  expect((await visitor.call(next, late)).body.code).toBe("not_found");
   expect(second.body.question).toEqual(first.body.question);
   expect((await visitor.call(next, { body: { ...attempt, answer: "no" } })).body.code).toBe("conflict");
   const afterFirst = await visitor.call(next, { body: { token: first.body.token, answer: "" } });

@@ -1,10 +1,14 @@
 import { pagePatterns } from "#core/domain/pages.ts";
 
+/** Marks the return to the placement from signing up for its result, so that the result is accepted at once. */
+export const afterSignUpParameter = "signed-up";
+
 /** All paths of the app: the patterns of the pages, and paths with parameters. */
 export const paths = {
   ...pagePatterns,
   signUp: "/auth?mode=signup",
   signUpFor: (returnTo: string) => `/auth?mode=signup&returnTo=${encodeURIComponent(returnTo)}`,
+  signUpForPlacement: `/auth?mode=signup&returnTo=${encodeURIComponent(`${pagePatterns.placement}?${afterSignUpParameter}=yes`)}`,
   signUpForChat: "/auth?mode=signup&returnTo=%2Fchat",
   grammarMistakes: "/grammar/quiz?mode=mistakes",
   grammarLevel: (level: string) => `/grammar?tab=${level}`,

@@ -14,7 +14,7 @@ import { countRulesLearned, findGrammarProgress, findUnlockedLevels } from "../g
 import { updateGrammarProgress } from "../progress/store.ts";
 import { activeWords } from "../vocabulary/bank-store.ts";
 import { findOwnedIds } from "../vocabulary/store.ts";
-import { earlyRepetitionError, nextPlacementAt, pauseStart, refuseEarlyRepetition } from "./repetition.ts";
+import { nextPlacementAt, pauseError, pauseStart, refuseDuringPause } from "./pause.ts";
 import { findPlacements, insertPlacement, isTooEarly, openLevels, spendResult } from "./store.ts";
 import { openState, tokenExpiry } from "./token.ts";
 
@@ -39,7 +39,7 @@ export async function acceptPlacement(
   if (!canStartAt(level, result)) {
     throw new AppError("locked", `Your result is ${result.level}: you can start there or at a lower level.`);
   }
-  refuseEarlyRepetition(context, placements);
+  refuseDuringPause(context, placements);
 
   const levelsToOpen = [...levelsBelow(level), level].filter((cefrLevel) => cefrLevel !== "A1");
   const accessBefore = accessOf(outline, progress, unlockedLevels);
@@ -72,7 +72,7 @@ export async function acceptPlacement(
     updateGrammarProgress(context, { cefrLevel: level, rulesLearned: countRulesLearned(context) }),
     updateAccount(context, { currentLevel: level }),
   ]).catch((error: unknown) => {
-    if (isTooEarly(error)) throw earlyRepetitionError(context, new Date(context.now.getTime() + placementPauseMs));
+    if (isTooEarly(error)) throw pauseError(context, new Date(context.now.getTime() + placementPauseMs));
     throw isUniqueViolation(error, "spent_placement_steps") ? acceptedError() : error;
   });
   const ownedIds = new Set(ownedWords.map(({ id }) => id));

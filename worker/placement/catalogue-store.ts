@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { type PlacementItem, startingDifficulty } from "#core/domain/placement/next-item.ts";
+import { guessingOfTyped, type PlacementItem, startingDifficulty } from "#core/domain/placement/next-item.ts";
 import type { RequestContext } from "../context.ts";
 import { fromCatalogue } from "../db/catalogue.ts";
 import { grammarExercises, grammarLibrary } from "../db/schema/grammar.ts";
@@ -45,6 +45,7 @@ export function placementItems(context: RequestContext): Promise<CatalogueItem[]
       id: grammarExercises.id,
       topicId: grammarExercises.grammarLibraryId,
       level: grammarLibrary.cefrLevel,
+      question: grammarExercises.question,
       options: grammarExercises.options,
       difficulty: grammarExercises.difficulty,
     })
@@ -62,7 +63,7 @@ export function placementItems(context: RequestContext): Promise<CatalogueItem[]
     "placement-items",
     [exercises, words, ownQuestions],
     ([exerciseRows, wordRows, questionRows]) => [
-      ...exerciseRows.map(({ id, topicId, level, options, difficulty }): CatalogueItem => {
+      ...exerciseRows.map(({ id, topicId, level, question, options, difficulty }): CatalogueItem => {
         const kind = options ? "choice" : "fill";
         return {
           id,
@@ -71,7 +72,7 @@ export function placementItems(context: RequestContext): Promise<CatalogueItem[]
           level,
           group: topicId,
           difficulty: startingDifficulty(level, kind, difficulty),
-          guessing: options ? 1 / options.length : 0,
+          guessing: options ? 1 / options.length : guessingOfTyped(question),
           prompt: null,
           options: null,
           correctAnswer: null,

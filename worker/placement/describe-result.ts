@@ -22,6 +22,7 @@ export async function describeResult(
   const levels = cefrLevels.filter((level) => canStartAt(level, estimate));
   return {
     level: estimate.level,
+    tieWith: estimate.tieWith,
     scale: toHundredths(estimate.scale),
     standardError: toHundredths(estimate.standardError),
     levels: estimate.levels.map(({ level, probability }) => ({ level, probability: toHundredths(probability) })),

@@ -3,7 +3,8 @@ import type * as contract from "#core/contract/placement.ts";
 import { matchAnswer } from "#core/domain/answers/match-answer.ts";
 import { type AbilityEstimate, estimateAbility } from "#core/domain/placement/ability.ts";
 import type { AnsweredItem } from "#core/domain/placement/answered-items.ts";
-import { chooseItem, isPlacementOver, placementLength } from "#core/domain/placement/next-item.ts";
+import { chooseItem, isPlacementOver } from "#core/domain/placement/next-item.ts";
+import { placementLength } from "#core/domain/placement/question.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import { limitPlacements } from "../accounts/attempts.ts";
 import { optionalLearner } from "../accounts/session.ts";
@@ -14,7 +15,7 @@ import { AppError } from "../errors.ts";
 import { exercisesOf } from "../grammar/catalogue-store.ts";
 import { type CatalogueItem, placementItems } from "./catalogue-store.ts";
 import { describeResult } from "./describe-result.ts";
-import { refuseEarlyRepetition } from "./repetition.ts";
+import { refuseDuringPause } from "./pause.ts";
 import { countAnswers, findPlacements, findSpentStep, spendStep } from "./store.ts";
 import { openState, type PlacementState, sealState, tokenExpiry } from "./token.ts";
 
@@ -39,8 +40,8 @@ export async function nextPlacementQuestion(context: RequestContext, input: Next
     ...state,
     answers: [...state.answers, [state.currentItem, isRight ? 1 : 0]],
   };
-  const isFirstAttempt = await spendCurrentStep(context, learner, state, `${input.attemptId ?? ""} ${answer}`, input);
-  const nextAnswer = await continuePlacement(context, items, answeredState);
+  const { isFirstAttempt, expiresAt } = await spendCurrentStep(context, learner, state, answer, input.attemptId);
+  const nextAnswer = await continuePlacement(context, items, answeredState, expiresAt);
   if (nextAnswer.result && isFirstAttempt) {
     context.defer(Promise.resolve(countAnswers(context, nextAnswer.result.level, answeredState.answers)));
   }
@@ -54,14 +55,13 @@ async function startPlacement(
 ): Promise<Answer> {
   const limit = await limitPlacements(context);
   if (learner) {
-    const { rows } = await readAsLearner(learner, [findPlacements(learner), ...limit.count]);
-    refuseEarlyRepetition(context, rows[0]);
-    limit.refuseBeyondLimit(rows[2]);
-  } else {
-    const [, attemptRows] = await context.db.orm.batch(limit.count);
-    limit.refuseBeyondLimit(attemptRows);
+    // Read before the start is counted, so that a refused start does not count against the address.
+    const { rows } = await readAsLearner(learner, [findPlacements(learner)]);
+    refuseDuringPause(context, rows[0]);
   }
-  return continuePlacement(context, items, {
+  const [, attemptRows] = await context.db.orm.batch(limit.count);
+  limit.refuseBeyondLimit(attemptRows);
+  const state: PlacementState = {
     placementId: crypto.randomUUID(),
     learnerId: learner?.learnerId ?? null,
     seed: context.seed,
@@ -69,23 +69,25 @@ async function startPlacement(
     answers: [],
     currentItem: null,
     result: null,
-  });
+  };
+  return continuePlacement(context, items, state, tokenExpiry(context));
 }
 
 /**
  * Marks the current step as answered. The same attempt may answer it again, because its first response may be lost.
- * @returns whether it was not answered before
+ * @returns whether it was not answered before, and when the stored mark expires. The next token expires then, also if
+ * the attempt is repeated: a token that outlived the marks could be used again after the nightly sweep.
  * @throws AppError conflict if another attempt answered it
  */
 async function spendCurrentStep(
   context: RequestContext,
   learner: LearnerContext | null,
   state: PlacementState,
-  attempt: string,
-  { attemptId }: NextQuestion,
-): Promise<boolean> {
+  answer: string,
+  attemptId: string | undefined,
+): Promise<{ isFirstAttempt: boolean; expiresAt: Date }> {
   const stepHash = await sha256(`${state.placementId} step ${state.answers.length}`);
-  const attemptHash = await sha256(attemptId === undefined ? crypto.randomUUID() : attempt);
+  const attemptHash = await sha256(attemptId === undefined ? crypto.randomUUID() : `${attemptId} ${answer}`);
   const step = { stepHash, attemptHash, expiresAt: tokenExpiry(context).toISOString() };
   const statements = [
     findSpentStep(context, stepHash),
@@ -95,8 +97,9 @@ async function spendCurrentStep(
   const [earlierRows, , storedRows] = learner
     ? (await readAsLearner(learner, statements)).rows
     : await context.db.orm.batch(statements);
-  if (storedRows[0]?.attemptHash !== attemptHash) throw usedError();
-  return earlierRows.length === 0;
+  const [mark] = storedRows;
+  if (mark?.attemptHash !== attemptHash) throw usedError();
+  return { isFirstAttempt: earlierRows.length === 0, expiresAt: new Date(mark.expiresAt) };
 }
 
 const usedError = () => new AppError("conflict", "This question was answered before.");
@@ -115,6 +118,7 @@ async function continuePlacement(
   context: RequestContext,
   items: readonly CatalogueItem[],
   state: PlacementState,
+  expiresAt: Date,
 ): Promise<Answer> {
   const answers = answeredItems(items, state);
   const estimate = estimateAbility(answers);
@@ -127,9 +131,9 @@ async function continuePlacement(
     result: item ? null : { level, scale, standardError },
   };
   return {
-    token: await sealState(context, nextState),
-    expiresAt: tokenExpiry(context).toISOString(),
-    progress: { asked, about: Math.max(placementLength.typical, asked) },
+    token: await sealState(context, nextState, expiresAt),
+    expiresAt: expiresAt.toISOString(),
+    progress: { asked, about: Math.max(placementLength.typical, item ? asked + 1 : asked) },
     question: item ? await describeQuestion(context, item, state) : null,
     result: item ? null : await describeResult(context, { state, estimate, answers }),
   };
@@ -146,7 +150,8 @@ function chooseNextItem(items: readonly CatalogueItem[], state: PlacementState, 
 async function findContent(context: RequestContext, item: CatalogueItem) {
   if (item.prompt !== null) {
     const { prompt, options, correctAnswer } = item;
-    return { prompt, options, accepted: [correctAnswer ?? ""] };
+    if (correctAnswer === null) throw new Error(`the question ${item.id} has no answer`);
+    return { prompt, options, accepted: [correctAnswer] };
   }
   const exercise = (await exercisesOf(context, item.level ?? "A1")).find(({ id }) => id === item.id);
   if (!exercise) throw new Error(`the exercise ${item.id} is missing`);
@@ -160,7 +165,7 @@ async function describeQuestion(context: RequestContext, item: CatalogueItem, st
   return { id: `question-${state.answers.length + 1}`, kind: item.kind, skill: item.skill, prompt, options };
 }
 
-/** Whether an answer is right. For a word: whether it was called a word, even if it is invented. */
+/** Whether an answer is right. An invented word is answered right with anything but "yes", also with "I don't know". */
 async function isAnswerRight(
   context: RequestContext,
   items: readonly CatalogueItem[],
@@ -169,7 +174,7 @@ async function isAnswerRight(
 ): Promise<boolean> {
   const item = items.find(({ id }) => id === itemId);
   if (!item) return false;
-  if (item.kind === "word") return answer === "yes";
+  if (item.kind === "word") return (answer === "yes") === (item.level !== null);
   const { accepted } = await findContent(context, item);
   if (item.kind === "choice") return accepted.includes(answer);
   return answer !== "" && matchAnswer(answer, accepted).verdict === "right";

@@ -16,7 +16,7 @@ export const spendStep = (context: RequestContext, step: SpentStep) =>
 
 export const findSpentStep = (context: RequestContext, stepHash: string) =>
   context.db.orm
-    .select({ attemptHash: spentPlacementSteps.attemptHash })
+    .select({ attemptHash: spentPlacementSteps.attemptHash, expiresAt: spentPlacementSteps.expiresAt })
     .from(spentPlacementSteps)
     .where(eq(spentPlacementSteps.stepHash, stepHash));
 

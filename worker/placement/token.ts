@@ -18,7 +18,7 @@ const placementState = z.object({
   /** Seed of all random choices. */
   seed: z.int(),
   startedAt: z.string(),
-  /** The ids of the answered items, and 1 for a right answer. */
+  /** The ids of the answered items, and 1 for a right answer. An invented word is answered right unless it was called a word. */
   answers: z.array(z.tuple([z.string(), z.union([z.literal(0), z.literal(1)])])),
   currentItem: z.nullable(z.string()),
   result: z.nullable(z.object({ level: cefrLevel, scale: z.number(), standardError: z.number() })),
@@ -33,13 +33,17 @@ const encryptionKey = async (context: RequestContext) =>
 export const tokenExpiry = ({ now }: RequestContext) =>
   new Date(Math.floor((now.getTime() + retentionMs.placementToken) / 1000) * 1000);
 
-/** Encrypts a state, so that the browser holds it but cannot read or change it. */
-export async function sealState(context: RequestContext, { learnerId, ...state }: PlacementState): Promise<string> {
+/** Encrypts a state until a time, so that the browser holds it but cannot read or change it. */
+export async function sealState(
+  context: RequestContext,
+  { learnerId, ...state }: PlacementState,
+  expiresAt: Date,
+): Promise<string> {
   return new EncryptJWT({ state })
     .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
     .setSubject(learnerId ?? guestSubject)
     .setAudience(audience)
-    .setExpirationTime(tokenExpiry(context))
+    .setExpirationTime(expiresAt)
     .encrypt(await encryptionKey(context));
 }
 
@@ -74,6 +78,6 @@ export async function openState(
 
 const expiredError = () => new AppError("not_found", "This placement is over. Please start a new one.");
 const changedError = () =>
-  new AppError("invalid_input", "This is no placement of ours. Please start a new one.", {
+  new AppError("invalid_input", "This placement could not be read. Please start a new one.", {
     fields: { token: "Cannot be read" },
   });

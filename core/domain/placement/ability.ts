@@ -6,11 +6,11 @@ export interface ItemParameters {
   kind: PlacementKind;
   /** In logits on the same scale as ability; null for an invented word, which nobody knows. */
   difficulty: number | null;
-  /** The probability of choosing the right answer without knowing it, in [0, 1); for `choice` only. */
+  /** The probability of giving the right answer without knowing it, in [0, 1); words have none of their own. */
   guessing: number;
 }
 
-/** An answered question. For a word, `isRight` means that it was called a word, also if it is invented. */
+/** An answered question. An invented word is answered right unless it was called a word. */
 export interface PlacementAnswer {
   item: ItemParameters;
   isRight: boolean;
@@ -57,7 +57,7 @@ export function levelOfAbility(ability: number): CefrLevel {
  */
 export function probabilityRight(item: ItemParameters, ability: number, yesTendency: number): number {
   const floor = item.kind === "word" ? yesTendency : item.guessing;
-  if (item.difficulty === null) return floor;
+  if (item.difficulty === null) return 1 - floor;
   const known = (1 - slip) / (1 + Math.exp(item.difficulty - ability));
   return known + (1 - known) * floor;
 }
@@ -70,8 +70,10 @@ type Posterior = Float64Array;
 
 /** What is known about a learner after some answers. */
 export interface AbilityEstimate {
-  /** The most probable level, or the lower one of two levels that are about equally probable. */
+  /** The most probable level, or the lowest one of levels that are about equally probable. */
   level: CefrLevel;
+  /** The most probable level, if `level` is a lower one that is about equally probable; otherwise null. */
+  tieWith: CefrLevel | null;
   /** The mean ability on the scale of levels: 1.0 is the middle of A1, 6.0 the middle of C2. */
   scale: number;
   /** The standard deviation of `scale`. */
@@ -83,10 +85,18 @@ export interface AbilityEstimate {
 
 /** Two levels whose probabilities differ by less than this count as equally probable. */
 const tieMargin = 0.05;
+const roundingMargin = 1e-9;
 
-/** The estimate before the first answer: all abilities are equally probable. */
+/** The number of abilities of each level. A1 and C2 have more, because abilities outside the levels count as theirs. */
+const abilitiesPerLevel = cefrLevels.map((_, level) => levelIndices.filter((index) => index === level).length);
+
+/** The estimate before the first answer: all levels are equally probable, and within a level all abilities. */
 export const initialEstimate: AbilityEstimate = describe(
-  Float64Array.from(yesTendencies.flatMap((one) => abilities.map(() => one.prior / abilities.length))),
+  Float64Array.from(
+    yesTendencies.flatMap(({ prior }) =>
+      levelIndices.map((level) => prior / cefrLevels.length / (abilitiesPerLevel[level] ?? 1)),
+    ),
+  ),
 );
 
 /** Computed probabilities by the item's parameters. There are only a few different ones. */
@@ -154,7 +164,7 @@ function describe(posterior: Posterior): AbilityEstimate {
   }
   const levels = cefrLevels.map((level, i) => ({ level, probability: levelWeights[i] ?? 0 }));
   return {
-    level: chooseLevel(levels),
+    ...chooseLevel(levels),
     scale: mean / logitsPerLevel + 1,
     standardError: Math.sqrt(Math.max(meanSquare - mean ** 2, 0)) / logitsPerLevel,
     levels,
@@ -162,7 +172,10 @@ function describe(posterior: Posterior): AbilityEstimate {
   };
 }
 
-function chooseLevel(levels: AbilityEstimate["levels"]): CefrLevel {
+function chooseLevel(levels: AbilityEstimate["levels"]): Pick<AbilityEstimate, "level" | "tieWith"> {
   const highest = Math.max(...levels.map(({ probability }) => probability));
-  return levels.find(({ probability }) => probability > highest - tieMargin)?.level ?? "A1";
+  const level = levels.find(({ probability }) => probability > highest - tieMargin)?.level ?? "A1";
+  // Equal probabilities can differ by a rounding error.
+  const mostProbable = levels.find(({ probability }) => probability > highest - roundingMargin)?.level ?? level;
+  return { level, tieWith: mostProbable === level ? null : mostProbable };
 }

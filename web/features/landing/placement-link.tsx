@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { placementMinutes } from "#core/domain/minutes.ts";
 import { paths } from "#web/ui/paths.ts";
 
 /** The way to the placement, for visitors who know some German. */
@@ -12,7 +13,9 @@ export function PlacementLink() {
         <span aria-hidden="true" className="i-lucide-anchor h-7 w-7 text-ink2 max-sm:hidden" />
         <span className="min-w-0 flex-1">
           <span className="h3 block">How good is your German?</span>{" "}
-          <span className="block text-ink2">Find your level from A1 to C2 in about 7 minutes, no account needed</span>
+          <span className="block text-ink2">
+            Find your level from A1 to C2 in about {placementMinutes} minutes, no account needed
+          </span>
         </span>
         <span aria-hidden="true" className="i-lucide-arrow-right h-5 w-5 text-ink2" />
       </Link>

@@ -15,7 +15,9 @@ export function LevelSheet({ resultLevel, level, onChoose, onClose }: LevelSheet
     <Sheet
       isNarrow
       title="Choose another level"
-      subtitle={`Any level up to ${resultLevel}. Higher ones open with their tests.`}
+      subtitle={
+        resultLevel === "C2" ? "Any level." : `Any level up to ${resultLevel}. Higher ones open with their tests.`
+      }
       onClose={onClose}
     >
       <ul className="grid gap-px bg-line">

@@ -24,6 +24,6 @@ export const levelTexts: Record<CefrLevel, { can: string; next: string }> = {
   },
   C2: {
     can: "You express yourself fluently and precisely, also in long and demanding texts.",
-    next: "Next you hear what was not said.",
+    next: "Next you catch what is only implied.",
   },
 };

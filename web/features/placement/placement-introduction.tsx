@@ -1,6 +1,9 @@
 import { readPlacement } from "#core/contract/placement.ts";
+import { placementMinutes } from "#core/domain/minutes.ts";
+import { placementLength } from "#core/domain/placement/question.ts";
 import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
+import { formatPauseEnd } from "#web/features/placement/pause-end.ts";
 import type { Placement } from "#web/features/placement/use-placement.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
@@ -12,13 +15,13 @@ import "#web/ui/water.css";
 const facts = [
   {
     icon: "i-lucide-waves",
-    title: "About 18 questions, 7 minutes",
+    title: `About ${placementLength.typical} questions, ${placementMinutes} minutes`,
     text: "Each one is chosen by your last answer: deeper when you are right, shallower when not.",
   },
   {
     icon: "i-lucide-circle-help",
     title: "“I don’t know” is a good answer",
-    text: "Guessing brings nothing. Among the words are some that we invented.",
+    text: "Guessing makes the result less exact. Among the words are some that we invented.",
   },
   {
     icon: "i-lucide-anchor",
@@ -101,11 +104,10 @@ function Problem({ placement: { error, isPending } }: { placement: Placement }) 
 
 function LastPlacement({ level, nextAt }: { level: string; nextAt: string }) {
   const timeZone = useTimeZone();
-  const date = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone }).format(new Date(nextAt));
   return (
     <p className="mt-5 flex items-start gap-2.5">
       <span aria-hidden="true" className="i-lucide-circle-check mt-0.5 h-5 w-5 text-ok" />
-      You started at {level}. You can find your level again from {date} on.
+      You started at {level}. You can find your level again from {formatPauseEnd(nextAt, timeZone)} on.
     </p>
   );
 }

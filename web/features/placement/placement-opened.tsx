@@ -68,20 +68,22 @@ function KnownWordsCard({ accepted: { level, wordsBelow } }: { accepted: Accepte
         Do you know the words of {joinLevels(levelsBelow(level))}?
       </h2>
       <p className="mt-1 text-ink2">
-        {formatNumber(wordsBelow)} words enter your memory as known. Over the next eight weeks each is asked once, about{" "}
-        {wordsADay} a day, so that those you do not know show.
+        {wordsBelow === 1 ? "1 word enters" : `${formatNumber(wordsBelow)} words enter`} your memory as known. Over the
+        next eight weeks each is asked once, about {wordsADay} a day, so that those you do not know show.
       </p>
       <div role="status">
         {data && (
           <p className="mt-3 flex items-start gap-2.5 fw-580">
             <span aria-hidden="true" className="i-lucide-circle-check mt-0.5 h-5 w-5 text-ok" />
-            {formatNumber(data.count)} words are marked. The first ones come back tomorrow.
+            {data.count === 1
+              ? "1 word is marked. It comes back within eight weeks."
+              : `${formatNumber(data.count)} words are marked. The first ones come back tomorrow.`}
           </p>
         )}
       </div>
       {!data && (
         <Button variant="secondary" className="mt-4" pendingLabel={isPending && "Marking..."} onClick={() => mutate()}>
-          Mark {formatNumber(wordsBelow)} words as known
+          {wordsBelow === 1 ? "Mark 1 word as known" : `Mark ${formatNumber(wordsBelow)} words as known`}
         </Button>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { PlacementIntroduction } from "#web/features/placement/placement-introduction.tsx";
@@ -31,6 +31,8 @@ export function PlacementPage({ learnerId, goalChoice }: PlacementPageProps) {
   const placement = usePlacement(learnerId);
   const { accepted, accept, isPending } = useAccept(placement, learnerId);
   const navigate = useNavigate();
+  /** The token of a result that the learner left to start again. It stays stored until the new placement has started. */
+  const [leftToken, setLeftToken] = useState<string | null>(null);
   const { placement: state, isRunning } = placement;
   usePreload(PlacementQuestionScreen.load);
   useEffect(() => {
@@ -43,7 +45,7 @@ export function PlacementPage({ learnerId, goalChoice }: PlacementPageProps) {
     if (learnerId !== null) accept(level);
     else {
       placement.rememberLevel(level);
-      navigate(paths.signUpFor(paths.placement));
+      navigate(paths.signUpForPlacement);
     }
   }
 
@@ -54,7 +56,7 @@ export function PlacementPage({ learnerId, goalChoice }: PlacementPageProps) {
       </Suspense>
     );
   }
-  if (state?.result) {
+  if (state?.result && state.token !== leftToken) {
     return (
       <Suspense fallback={<PageSkeleton />}>
         <PlacementResultScreen
@@ -62,6 +64,7 @@ export function PlacementPage({ learnerId, goalChoice }: PlacementPageProps) {
           isVisitor={learnerId === null}
           isPending={isPending}
           onStart={start}
+          onStartAgain={() => setLeftToken(state.token)}
         />
       </Suspense>
     );

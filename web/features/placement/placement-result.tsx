@@ -18,10 +18,18 @@ interface PlacementResultScreenProps {
   isVisitor: boolean;
   isPending: boolean;
   onStart: (level: CefrLevel) => void;
+  /** Leaves the result for a new placement. */
+  onStartAgain: () => void;
 }
 
 /** The result of a placement: the level, how sure it is, and what opens. A lower level may be chosen. */
-export function PlacementResultScreen({ result, isVisitor, isPending, onStart }: PlacementResultScreenProps) {
+export function PlacementResultScreen({
+  result,
+  isVisitor,
+  isPending,
+  onStart,
+  onStartAgain,
+}: PlacementResultScreenProps) {
   const [level, setLevel] = useState(result.level);
   const [isChoosing, setChoosing] = useState(false);
   const isWide = useIsWide();
@@ -38,9 +46,16 @@ export function PlacementResultScreen({ result, isVisitor, isPending, onStart }:
   );
   const furtherChoices = (
     <>
-      <Button size="large" variant="secondary" className="w-full" onClick={() => setChoosing(true)}>
-        Choose another level
-      </Button>
+      <div className="grid gap-3">
+        {result.level !== "A1" && (
+          <Button size="large" variant="secondary" className="w-full" onClick={() => setChoosing(true)}>
+            Choose another level
+          </Button>
+        )}
+        <Button size="large" variant="secondary" className="w-full" onClick={onStartAgain}>
+          Start Again
+        </Button>
+      </div>
       <p className="mt-3 text-small text-ink2 max-lg:text-center">
         {isVisitor
           ? "You create a free account first; it keeps your result."

@@ -7,26 +7,23 @@ import { splitTitle } from "#web/ui/split-title.ts";
 const toPercent = (probability: number) => Math.round(probability * 100);
 /** Levels with a lower probability are not listed. */
 const leastShownPercent = 1;
-/** From this probability on the level counts as sure, below it as close. */
-const sureFromPercent = 60;
 
 /** How probable each level is. */
-export function CertaintyCard({ result: { level, levels } }: { result: PlacementResult }) {
+export function CertaintyCard({ result: { level, tieWith, levels } }: { result: PlacementResult }) {
   const shownLevels = levels
     .map((one) => ({ level: one.level, percent: toPercent(one.probability) }))
     .filter(({ percent }) => percent >= leastShownPercent);
   const percentOfLevel = shownLevels.find((one) => one.level === level)?.percent ?? 0;
   const [second] = shownLevels.filter((one) => one.level !== level).toSorted((a, b) => b.percent - a.percent);
-  const isLowerOfTwo = second && percentOfLevel < sureFromPercent && second.level > level;
   return (
     <section aria-labelledby="how-sure" className="card p-5">
       <h2 id="how-sure" className="h3">
         How sure we are
       </h2>
       <p className="mt-1 text-small text-ink2">
-        {isLowerOfTwo
-          ? `It was close between ${level} and ${second.level}, so we took the lower one.`
-          : `${level} with ${percentOfLevel} %${second ? `. If not, then most likely ${second.level}.` : "."}`}
+        {tieWith
+          ? `It was close between ${level} and ${tieWith}, so we took the lower one.`
+          : `${level} with ${percentOfLevel}%${second ? `. If not, then most likely ${second.level}.` : "."}`}
       </p>
       <ul className="mt-3 grid gap-2">
         {shownLevels.map((one) => (
@@ -38,7 +35,7 @@ export function CertaintyCard({ result: { level, levels } }: { result: Placement
                 style={{ width: `${one.percent}%` }}
               />
             </span>
-            <span className="text-right tabular-nums">{one.percent} %</span>
+            <span className="text-right tabular-nums">{one.percent}%</span>
           </li>
         ))}
       </ul>
@@ -61,7 +58,7 @@ export function DepthCard({ skills }: { skills: PlacementResult["skills"] }) {
   return (
     <section aria-labelledby="how-deep" className="card px-5 pb-2 pt-4.5">
       <h2 id="how-deep" className="h3">
-        How deep it went
+        By skill
       </h2>
       <ul>
         {skills.map((skill) => {

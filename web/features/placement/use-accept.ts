@@ -1,48 +1,56 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { acceptPlacement, type PlacementResult } from "#core/contract/placement.ts";
+import { useSearchParams } from "react-router";
+import { acceptPlacement, type PlacementResult, readPlacement } from "#core/contract/placement.ts";
 import { currentUser, type User } from "#core/contract/session.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { explain, hasStatus } from "#web/api/api-error.ts";
+import { ApiError, explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { queryKey } from "#web/api/request-url.ts";
+import { formatPauseEnd } from "#web/features/placement/pause-end.ts";
 import type { Placement } from "#web/features/placement/use-placement.ts";
+import { useTimeZone } from "#web/ui/page-environment.ts";
+import { afterSignUpParameter } from "#web/ui/paths.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 export interface AcceptedPlacement {
   level: CefrLevel;
-  openedTopics: number;
   wordsBelow: number;
   result: PlacementResult;
 }
 
 /**
- * Accepts the result of a placement. If a visitor chose to start and has signed up since, it is accepted at once.
+ * Accepts the result of a placement. If a visitor chose to start and has just come back from signing up for it, it is
+ * accepted at once. Somebody else who signs in on this device sees the result with its button instead.
  * @returns what was opened, or null before
  */
 export function useAccept(placement: Placement, learnerId: string | null) {
   const client = useQueryClient();
+  const timeZone = useTimeZone();
   const [accepted, setAccepted] = useState<AcceptedPlacement | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: (input: { token: string; level: CefrLevel; result: PlacementResult }) =>
       call(acceptPlacement, { token: input.token, level: input.level }),
-    onSuccess: ({ level, openedTopics, wordsBelow }, { result }) => {
-      // Nearly every read depends on what is open, so all reads except the session are loaded again when needed.
-      client.removeQueries({
-        predicate: ({ queryKey: [, ...path] }) => path.join("/") !== "auth/user",
-        type: "inactive",
-      });
+    onSuccess: ({ level, wordsBelow }, { result }) => {
+      // Nearly every read depends on what is open. All reads except the session are loaded again: those that the page
+      // shows at once, the others when they are needed.
+      const isStale = ({ queryKey: [, ...path] }: { queryKey: readonly unknown[] }) => path.join("/") !== "auth/user";
+      client.removeQueries({ predicate: isStale, type: "inactive" });
+      void client.invalidateQueries({ predicate: isStale });
       client.setQueryData<User | null>(queryKey(currentUser), (user) => user && { ...user, currentLevel: level });
       placement.discard();
-      setAccepted({ level, openedTopics, wordsBelow, result });
+      setAccepted({ level, wordsBelow, result });
     },
-    onError: (error) => {
-      const isAcceptedBefore = hasStatus(error, 409);
-      if (isAcceptedBefore) placement.discard();
+    onError: async (error) => {
+      const pauseEnd = hasStatus(error, 429) ? await findPauseEnd() : null;
+      const isFinal = pauseEnd !== null || (error instanceof ApiError && error.isFinal);
+      if (isFinal) placement.discard();
       showToast({
         tone: "no",
-        title: isAcceptedBefore ? "Accepted before" : "Not saved",
-        description: explain(error, "Your result is kept. Please try again."),
+        title: hasStatus(error, 409) ? "Accepted before" : "Not saved",
+        description: pauseEnd
+          ? `You found your level within the last seven days. You can find it again from ${formatPauseEnd(pauseEnd, timeZone)} on.`
+          : explain(error, isFinal ? "Please start again." : "Your result is kept. Please try again."),
       });
     },
   });
@@ -51,13 +59,24 @@ export function useAccept(placement: Placement, learnerId: string | null) {
     if (state?.result) mutate({ token: state.token, level, result: state.result });
   };
 
+  const [searchParams, setSearchParams] = useSearchParams();
+  const isAfterSignUp = searchParams.has(afterSignUpParameter);
   const state = placement.placement;
-  const waitingLevel = learnerId !== null && state?.result ? state.acceptedLevel : null;
+  const waitingLevel = learnerId !== null && isAfterSignUp && state?.result ? state.acceptedLevel : null;
   const isSent = useRef(false);
   useEffect(() => {
     if (waitingLevel === null || isSent.current) return;
     isSent.current = true;
+    // Without the mark, a reload or the Back button does not accept another result.
+    setSearchParams({}, { replace: true });
     accept(waitingLevel);
   });
   return { accepted, accept, isPending };
 }
+
+/** When the learner's pause after the last placement ends; null if there is none or if it cannot be read. */
+const findPauseEnd = (): Promise<string | null> =>
+  call(readPlacement, {}).then(
+    ({ nextAt }) => nextAt,
+    () => null,
+  );

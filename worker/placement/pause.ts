@@ -3,7 +3,7 @@ import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import type { PlacementRow } from "./store.ts";
 
-/** When the learner may start and accept another placement; null if at once. */
+/** When the pause after the learner's last accepted placement ends; null if there is none. */
 export function nextPlacementAt({ now }: RequestContext, [last]: readonly PlacementRow[]): Date | null {
   if (!last) return null;
   const nextAt = new Date(Date.parse(last.createdAt) + placementPauseMs);
@@ -11,20 +11,21 @@ export function nextPlacementAt({ now }: RequestContext, [last]: readonly Placem
 }
 
 /**
- * Refuses a placement soon after the last one, so that nobody tries until the result is high enough.
+ * Refuses a placement within seven days after the learner accepted one. Only an accepted result begins the pause:
+ * a learner who accepts none, or a visitor, may try as often as the limit of the address allows.
  * @param placements the learner's placements, newest first
  * @throws AppError rate_limited
  */
-export function refuseEarlyRepetition(context: RequestContext, placements: readonly PlacementRow[]): void {
+export function refuseDuringPause(context: RequestContext, placements: readonly PlacementRow[]): void {
   const nextAt = nextPlacementAt(context, placements);
   if (nextAt === null) return;
-  throw earlyRepetitionError(context, nextAt);
+  throw pauseError(context, nextAt);
 }
 
 /** When the pause began that ends now. */
 export const pauseStart = ({ now }: RequestContext) => new Date(now.getTime() - placementPauseMs);
 
-export const earlyRepetitionError = ({ now }: RequestContext, nextAt: Date) =>
+export const pauseError = ({ now }: RequestContext, nextAt: Date) =>
   new AppError("rate_limited", "You found your level within the last seven days. Please try again later.", {
     retryAfter: Math.ceil((nextAt.getTime() - now.getTime()) / 1000),
   });
