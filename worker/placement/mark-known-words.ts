@@ -7,8 +7,9 @@ import { checkDayOf, knownWordCard } from "#core/domain/vocabulary/known-words.t
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
+import { toUnpractisedWord } from "../vocabulary/add-words.ts";
 import { activeWords } from "../vocabulary/bank-store.ts";
-import { type PractisedWord, savePractisedWords } from "../vocabulary/practised-words-store.ts";
+import { savePractisedWords } from "../vocabulary/practised-words-store.ts";
 import { findOwnedIds } from "../vocabulary/store.ts";
 import { findPlacements } from "./store.ts";
 
@@ -28,36 +29,10 @@ export async function markKnownWords(context: LearnerContext): Promise<ResponseO
     seededRandom(context.seed),
   );
   if (newWords.length === 0) return { count: 0 };
-  const practisedWords = newWords.map((word, index): PractisedWord => {
-    const {
-      id,
-      word: lemma,
-      translation,
-      gender,
-      plural,
-      cefrLevel,
-      category,
-      partOfSpeech,
-      caseInfo,
-      verbType,
-    } = word;
-    return {
-      id,
-      word: lemma,
-      translation,
-      gender,
-      plural,
-      cefrLevel,
-      category,
-      partOfSpeech,
-      caseInfo,
-      verbType,
-      usedForm: null,
-      isRight: false,
-      cards: { "german-to-english": knownWordCard(checkDayOf(index, newWords.length), context.now) },
-      expectedRevision: 0,
-    };
-  });
+  const practisedWords = newWords.map((word, index) => ({
+    ...toUnpractisedWord(word),
+    cards: { "german-to-english": knownWordCard(checkDayOf(index, newWords.length), context.now) },
+  }));
   const chunks = Array.from({ length: Math.ceil(practisedWords.length / wordsPerStatement) }, (_, i) =>
     practisedWords.slice(i * wordsPerStatement, (i + 1) * wordsPerStatement),
   );
