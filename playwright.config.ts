@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions,
+    // Without this, an action on an element that never appears would use up the whole time of its test.
+    actionTimeout: 60_000,
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
   },
   webServer: {

@@ -1,5 +1,5 @@
 import { act } from "@testing-library/react";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { prerender } from "react-dom/static";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -77,6 +77,44 @@ test("A click for which React hydrates the button is not repeated", async () => 
   });
   await waitForRepetition();
   expect(onClick).toHaveBeenCalledTimes(1);
+});
+
+test("A radio button whose click makes React hydrate it reaches React", async () => {
+  const receivedValues: string[] = [];
+  function Choice() {
+    const [choice, setChoice] = useState("random");
+    const receive = (value: string) => {
+      receivedValues.push(value);
+      setChoice(value);
+    };
+    return ["random", "travel"].map((value) => (
+      <input
+        key={value}
+        type="radio"
+        name="topic"
+        checked={choice === value}
+        value={value}
+        onChange={() => receive(value)}
+      />
+    ));
+  }
+  const page = (
+    <ReceivedEvents>
+      <Suspense>
+        <Choice />
+      </Suspense>
+    </ReceivedEvents>
+  );
+  const root = await showMarkup(page);
+  const radio = firstElement<HTMLInputElement>("input[value=travel]");
+  await act(async () => {
+    hydrateRoot(root, page);
+    await new Promise((resolve) => setTimeout(resolve));
+    radio.click();
+  });
+  await waitForRepetition();
+  await vi.waitFor(() => expect(receivedValues).toEqual(["travel"]), { timeout: 15_000 });
+  expect(radio.checked).toBe(true);
 });
 
 test("Typed text and a ticked box reach React in their order", async () => {

@@ -5,6 +5,11 @@ function markAsReceived({ nativeEvent }: SyntheticEvent): void {
   Object.assign(nativeEvent, { isReceived: true });
 }
 
+/** React calls this for every change it notices. For radio buttons and checkboxes, the native event is a click. */
+function markAsChange({ nativeEvent }: SyntheticEvent): void {
+  Object.assign(nativeEvent, { isChangeReceived: true });
+}
+
 /**
  * Marks the events that React receives. React ignores events on parts of the page that are not hydrated yet, and
  * `public/early-input.js` repeats the events that React has ignored.
@@ -15,6 +20,7 @@ export function ReceivedEvents({ children }: { children: ReactNode }) {
       className="contents"
       onClickCapture={markAsReceived}
       onInputCapture={markAsReceived}
+      onChangeCapture={markAsChange}
       onSubmitCapture={markAsReceived}
     >
       {children}

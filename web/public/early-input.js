@@ -26,6 +26,22 @@
     root.addEventListener(event.type, check, true);
   }
 
+  /**
+   * Calls `onMissed` if React receives the click on a radio button or a checkbox but does not notice the change. This
+   * happens if the click itself makes React hydrate the element: React then takes the new state for the first one.
+   */
+  function detectMissedChange(event, onMissed) {
+    const root = event.target.closest("#root");
+    if (!root || document.documentElement.dataset.hydrated !== undefined) return;
+    function check(reachedEvent) {
+      if (reachedEvent !== event) return;
+      root.removeEventListener(event.type, check);
+      if (event.isReceived && !event.isChangeReceived) onMissed();
+    }
+    // React's own listener is on the same element and was added earlier, so it is called before this one.
+    root.addEventListener(event.type, check);
+  }
+
   /** React stores the properties of an element in a field with this prefix when it first renders it, before it is hydrated. */
   const isRendered = (element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
 
@@ -92,19 +108,22 @@
     (event) => {
       const control = event.target.closest("#root button, #root input[type=radio], #root input[type=checkbox]");
       if (!control) return;
-      detectMissedEvent(event, () => {
-        if (control.tagName === "BUTTON") {
+      if (control.tagName === "BUTTON") {
+        detectMissedEvent(event, () => {
           event.preventDefault();
           storeAction(control, (button) => button.click());
-          return;
-        }
-        const { checked } = control;
+        });
+        return;
+      }
+      const { checked } = control;
+      const repeatClick = () =>
         storeAction(control, (box) => {
           // The click inverts the state, so the state before the learner's click is restored first.
           box.checked = !checked;
           box.click();
         });
-      });
+      detectMissedEvent(event, repeatClick);
+      detectMissedChange(event, repeatClick);
     },
     true,
   );
