@@ -1,4 +1,4 @@
-import "#web/ui/water.css";
+import { ContourLines } from "#web/ui/contour-lines.tsx";
 
 /** The welcome sentence on phones, in one line. */
 export function WelcomeSentence({ className }: { className: string }) {
@@ -13,6 +13,7 @@ export function WelcomeSentence({ className }: { className: string }) {
 export function WelcomePanel() {
   return (
     <aside className="contours hidden overflow-hidden px-16 lg:flex lg:flex-col lg:justify-center">
+      <ContourLines />
       <p lang="de" className="text-[5.5rem] fw-640 leading-[1.02] tracking-[-0.028em]">
         Schön,
         <br />

@@ -7,8 +7,8 @@ import { buildQuizPath } from "#web/features/grammar/grammar-address.ts";
 import { levelDescriptions } from "#web/features/grammar/level-names.ts";
 import { returnHereState } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ContourLines } from "#web/ui/contour-lines.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import "#web/ui/water.css";
 
 /** The description of a level and a button for a quiz over all of its topics. */
 export function LevelCard({ level }: { level: CefrLevel }) {
@@ -18,6 +18,7 @@ export function LevelCard({ level }: { level: CefrLevel }) {
       aria-labelledby="level-title"
       className="contours flex flex-col gap-4 overflow-hidden rounded-card p-5 sm:flex-row sm:items-center sm:justify-between lg:p-7"
     >
+      <ContourLines />
       <div>
         <h2 id="level-title" className="flex flex-wrap items-baseline gap-x-2.5 font-aleo text-h2 fw-630">
           <span className="text-[2.75rem] leading-none fw-640 tracking-[-0.02em]">{level}</span> {cefrLevelNames[level]}

@@ -3,7 +3,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { paths } from "#web/ui/paths.ts";
 import "#web/features/landing/always-dark.css";
-import "#web/ui/water.css";
+import { ContourLines } from "#web/ui/contour-lines.tsx";
 
 const columns = [
   {
@@ -37,6 +37,7 @@ export function LandingFooter() {
   return (
     <div className="always-dark text-ink">
       <section id="pricing" aria-labelledby="free" className="contours overflow-hidden">
+        <ContourLines />
         <div className="page flex flex-col gap-7 py-14 lg:flex-row lg:items-center lg:justify-between lg:py-18">
           <div>
             <h2 id="free" className="font-aleo text-[2rem] fw-640 leading-tight tracking-[-0.02em] lg:text-[2.75rem]">

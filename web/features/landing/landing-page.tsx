@@ -4,11 +4,10 @@ import { PlacementLink } from "#web/features/landing/placement-link.tsx";
 import { PracticeLinks } from "#web/features/landing/practice-links.tsx";
 import { SentenceDiagram } from "#web/features/landing/sentence-diagram.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import contours from "#web/ui/contours.svg";
+import { ContourLines } from "#web/ui/contour-lines.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
-import "#web/ui/water.css";
 
 const LandingSections = lazyComponent("LandingSections", () => import("#web/features/landing/landing-sections.tsx"));
 const CompletedResult = lazyComponent("CompletedResult", () => import("#web/quiz/completed-result.tsx"));
@@ -20,10 +19,8 @@ export function LandingPage({ trialChat }: { trialChat: ReactNode }) {
   useEffect(() => setHasResult(readStored("tab", completedResultKey) !== null), []);
   return (
     <div className="neuter-green">
-      <section className="contours contours-inline overflow-hidden">
-        <svg aria-hidden="true" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMid slice" className="contours-lines">
-          <use href={`${contours}#lines`} />
-        </svg>
+      <section className="contours overflow-hidden">
+        <ContourLines />
         <div className="page pb-24 pt-9 lg:pb-27 lg:pt-12">
           <PageHeading title="Your Partner to Learn German" className="font-aleo text-hero fw-640">
             Your Partner to Learn German

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#web/ui/button.tsx";
+import { ContourLines } from "#web/ui/contour-lines.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
-import "#web/ui/water.css";
 
 const lists = [
   {
@@ -29,6 +29,7 @@ export function NowFreePage() {
   return (
     <div className="page py-8 lg:py-12">
       <div className="contours overflow-hidden rounded-card p-6 lg:p-12">
+        <ContourLines />
         <PageHeading title="Now Free" className="font-aleo text-hero fw-640">
           Now Free
         </PageHeading>

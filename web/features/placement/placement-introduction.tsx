@@ -6,11 +6,11 @@ import { useRead } from "#web/api/use-read.ts";
 import { formatPauseEnd } from "#web/features/placement/pause-end.ts";
 import type { Placement } from "#web/features/placement/use-placement.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ContourLines } from "#web/ui/contour-lines.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { useTimeZone } from "#web/ui/page-environment.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { useIsWide } from "#web/ui/use-media.ts";
-import "#web/ui/water.css";
 
 const facts = [
   {
@@ -43,6 +43,7 @@ export function PlacementIntroduction({ placement, learnerId }: { placement: Pla
           <PageHeading title="How Good Is Your German?">How good is your German?</PageHeading>
           <p className="mt-2 text-[1.0625rem] text-ink2">Find your level, and start where you stand.</p>
           <section className="contours mt-6 overflow-hidden rounded-card px-5 py-2 lg:px-7">
+            <ContourLines />
             <ul>
               {facts.map(({ icon, title, text }) => (
                 <li key={title} className="flex gap-4 border-b border-water-line py-4.5 last:border-0">

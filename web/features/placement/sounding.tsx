@@ -1,6 +1,6 @@
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import "#web/features/placement/sounding.css";
-import "#web/ui/water.css";
+import { ContourLines } from "#web/ui/contour-lines.tsx";
 
 /** The depth of the sea floor in percent at a position from 0 (left) to 1 (right). */
 const floorDepth = (position: number) => 10 + 74 * position + 5 * Math.sin(position * 9.5);
@@ -19,6 +19,7 @@ export function Sounding({ level }: { level: CefrLevel }) {
       aria-label={`Six levels from A1 to C2. You are at ${level}, mark ${levelIndex + 1} of 6.`}
       className="contours h-58 overflow-hidden rounded-card lg:h-64"
     >
+      <ContourLines />
       <div aria-hidden="true" className="relative h-full">
         <svg
           aria-hidden="true"
